@@ -1,0 +1,5 @@
+//! Perft of each game.
+
+fn main() {
+    divan::main();
+}

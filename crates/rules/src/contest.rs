@@ -1,0 +1,395 @@
+//! A match: a position with everything the position does not know. History and repetition,
+//! sealed choices, missed and lost turns, warnings, resignation, agreement and the clock's
+//! verdicts. Every one of them is an [`Event`], and a match is nothing but its start and its
+//! events: [`Match::replay`] proves it.
+//!
+//! `choose` and `play` check what they are given; nothing changes when they refuse.
+
+use std::collections::HashMap;
+
+use crate::game::Pick;
+use crate::{ByPlayer, Game, Outcome, Player, Reason, Refusal, Status, ToMove, Turn};
+
+/// How often a position comes up before the game is drawn.
+const REPETITIONS: u8 = 3;
+/// How many turns in a row may be lost on time before the game is drawn.
+const LOST_TURNS: u8 = 3;
+/// The touch offence that loses the game.
+const OFFENCES: u8 = 2;
+
+/// One contest that two people play.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    start: G,
+    position: G,
+    events: Vec<Event<G::Move>>,
+    seen: HashMap<G, u8>,
+    sealed: ByPlayer<Option<Sealed<G::Move>>>,
+    offences: ByPlayer<u8>,
+    lost_turns: u8,
+    draw_offer: Option<Player>,
+    outcome: Option<Outcome>,
+}
+
+/// Something that happened in a match, in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event<M> {
+    /// The position advanced.
+    Turn(Turn<Played<M>>),
+    /// The player to move ran out of time and lost the turn.
+    LostTurn(Player),
+    /// A player ran out of time and lost the game.
+    TimeOut(Player),
+    /// A player touched a piece against the rules.
+    Offence(Player),
+    /// A player gave up.
+    Resigned(Player),
+    /// A player offered a draw.
+    DrawOffered(Player),
+    /// The other player took it.
+    DrawAgreed,
+}
+
+/// A move together with how it came to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played<M> {
+    /// The move.
+    pub mv: M,
+    /// Whose decision it was.
+    pub origin: Origin,
+}
+
+/// Whose decision a move was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The player's own.
+    Chosen,
+    /// It was missing, and the opponent had named it.
+    Named,
+    /// It was missing, and chance decided.
+    Drawn,
+}
+
+/// A choice that waits for the other player's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Sealed<M> {
+    mv: M,
+    named: Option<M>,
+}
+
+impl<M: Copy> Event<M> {
+    /// The same event with its turn told in another way.
+    pub fn map<N>(&self, turn: impl FnOnce(Turn<Played<M>>) -> Turn<Played<N>>) -> Event<N> {
+        match *self {
+            Self::Turn(played) => Event::Turn(turn(played)),
+            Self::LostTurn(player) => Event::LostTurn(player),
+            Self::TimeOut(player) => Event::TimeOut(player),
+            Self::Offence(player) => Event::Offence(player),
+            Self::Resigned(player) => Event::Resigned(player),
+            Self::DrawOffered(player) => Event::DrawOffered(player),
+            Self::DrawAgreed => Event::DrawAgreed,
+        }
+    }
+}
+
+impl<G: Game> Match<G> {
+    /// A match from this position on.
+    pub fn new(start: G) -> Self {
+        let mut this = Self {
+            position: start.clone(),
+            start,
+            events: Vec::new(),
+            seen: HashMap::new(),
+            sealed: ByPlayer::default(),
+            offences: ByPlayer::default(),
+            lost_turns: 0,
+            draw_offer: None,
+            outcome: None,
+        };
+        this.note_position();
+        this
+    }
+
+    /// The match that these events make of a start, if every one of them is legal.
+    pub fn replay(start: G, events: &[Event<G::Move>]) -> Result<Self, Refusal> {
+        let mut this = Self::new(start);
+        for event in events {
+            this.repeat(event)?;
+        }
+        Ok(this)
+    }
+
+    /// Lets one event happen that happened before, in a match like this.
+    pub fn repeat(&mut self, event: &Event<G::Move>) -> Result<(), Refusal> {
+        match *event {
+            Event::Turn(turn) => self.play(turn),
+            Event::LostTurn(player) | Event::TimeOut(player) => self.run_out_of_time(player),
+            Event::Offence(player) => self.offend(player),
+            Event::Resigned(player) => self.resign(player),
+            Event::DrawOffered(player) => self.offer_draw(player),
+            Event::DrawAgreed => {
+                let offerer = self.draw_offer.ok_or(Refusal::NoOffer)?;
+                self.offer_draw(offerer.other())
+            }
+        }
+    }
+
+    /// The position the match began with.
+    pub const fn start(&self) -> &G {
+        &self.start
+    }
+
+    /// The position now.
+    pub const fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// Everything that happened.
+    pub fn events(&self) -> &[Event<G::Move>] {
+        &self.events
+    }
+
+    /// How often each player has touched a piece against the rules.
+    pub const fn offences(&self) -> ByPlayer<u8> {
+        self.offences
+    }
+
+    /// Who offers a draw at the moment.
+    pub const fn draw_offer(&self) -> Option<Player> {
+        self.draw_offer
+    }
+
+    /// The player's own sealed choice; it is for that player's eyes alone.
+    pub fn sealed(&self, player: Player) -> Option<&G::Move> {
+        self.sealed[player].as_ref().map(|sealed| &sealed.mv)
+    }
+
+    /// How the match stands.
+    pub fn status(&self) -> Status {
+        match (self.outcome, self.position.to_move()) {
+            (Some(outcome), _) => Status::Over(outcome),
+            (None, ToMove::One(player)) => Status::Turn(player),
+            (None, ToMove::Both) => Status::Both,
+        }
+    }
+
+    /// The moves a player may choose from.
+    pub fn legal_moves(&self, player: Player) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        if self.outcome.is_none() {
+            self.position.generate(player, &mut moves);
+        }
+        moves
+    }
+
+    /// A player's decision. Where both choose, it is sealed until the other's has come, may be
+    /// replaced until then, and may name the choice the opponent is to make should the
+    /// opponent's not arrive in time. Forced choices are not waited for.
+    pub fn choose(
+        &mut self,
+        player: Player,
+        mv: G::Move,
+        named: Option<G::Move>,
+    ) -> Result<(), Refusal> {
+        self.awaits(player)?;
+        self.check(player, &mv)?;
+        if self.position.to_move() != ToMove::Both {
+            return self.play(Turn::One(Played {
+                mv,
+                origin: Origin::Chosen,
+            }));
+        }
+        self.sealed[player] = Some(Sealed { mv, named });
+        self.reveal();
+        Ok(())
+    }
+
+    /// The deadline: what is missing becomes what the other player named, else what chance
+    /// gives. A name that is not a legal choice counts as none.
+    pub fn close_turn(&mut self, pick: Pick<'_>) -> Result<(), Refusal> {
+        match self.status() {
+            Status::Over(_) => Err(Refusal::Over),
+            Status::Turn(_) => Err(Refusal::NotSimultaneous),
+            Status::Both => {
+                let turn = ByPlayer::from_fn(|player| self.choice_at_deadline(player, pick));
+                self.advance(Turn::Both(turn));
+                self.reveal();
+                Ok(())
+            }
+        }
+    }
+
+    /// Plays a whole turn, as a record tells it.
+    pub fn play(&mut self, turn: Turn<Played<G::Move>>) -> Result<(), Refusal> {
+        match (self.status(), &turn) {
+            (Status::Over(_), _) => return Err(Refusal::Over),
+            (Status::Turn(player), Turn::One(played)) => self.check(player, &played.mv)?,
+            (Status::Both, Turn::Both(both)) => {
+                self.check(Player::First, &both.first.mv)?;
+                self.check(Player::Second, &both.second.mv)?;
+            }
+            (Status::Turn(_), Turn::Both(_)) => return Err(Refusal::NotSimultaneous),
+            (Status::Both, Turn::One(_)) => return Err(Refusal::Simultaneous),
+        }
+        self.advance(turn);
+        Ok(())
+    }
+
+    /// The player to move has used up the time: the turn is lost, or the game where the rules
+    /// know no lost turn.
+    pub fn run_out_of_time(&mut self, player: Player) -> Result<(), Refusal> {
+        self.awaits(player)?;
+        let Some(pass) = G::lost_turn() else {
+            self.events.push(Event::TimeOut(player));
+            self.outcome = Some(Outcome::win(player.other(), Reason::Time));
+            return Ok(());
+        };
+        self.events.push(Event::LostTurn(player));
+        self.position.apply(&Turn::One(pass));
+        self.lost_turns += 1;
+        self.note_position();
+        if self.outcome.is_none() && self.lost_turns == LOST_TURNS {
+            self.outcome = Some(Outcome::draw(Reason::LostTurns));
+        }
+        Ok(())
+    }
+
+    /// A player touched a piece against the rules: a warning, then the loss of the game.
+    pub fn offend(&mut self, player: Player) -> Result<(), Refusal> {
+        self.under_way()?;
+        self.events.push(Event::Offence(player));
+        self.offences[player] += 1;
+        if self.offences[player] == OFFENCES {
+            self.outcome = Some(Outcome::win(player.other(), Reason::Touch));
+        }
+        Ok(())
+    }
+
+    /// A player gives up.
+    pub fn resign(&mut self, player: Player) -> Result<(), Refusal> {
+        self.under_way()?;
+        self.events.push(Event::Resigned(player));
+        self.outcome = Some(Outcome::win(player.other(), Reason::Resignation));
+        Ok(())
+    }
+
+    /// A player offers a draw, or takes the one that the other offers. An offer stands until
+    /// the next turn.
+    pub fn offer_draw(&mut self, player: Player) -> Result<(), Refusal> {
+        self.under_way()?;
+        match self.draw_offer {
+            Some(offerer) if offerer == player => return Err(Refusal::AlreadyOffered),
+            Some(_) => {
+                self.events.push(Event::DrawAgreed);
+                self.outcome = Some(Outcome::draw(Reason::Agreement));
+            }
+            None => {
+                self.events.push(Event::DrawOffered(player));
+                self.draw_offer = Some(player);
+            }
+        }
+        Ok(())
+    }
+
+    fn under_way(&self) -> Result<(), Refusal> {
+        if self.outcome.is_some() {
+            Err(Refusal::Over)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn awaits(&self, player: Player) -> Result<(), Refusal> {
+        match self.status() {
+            Status::Over(_) => Err(Refusal::Over),
+            Status::Turn(mover) if mover != player => Err(Refusal::NotYourTurn),
+            Status::Turn(_) | Status::Both => Ok(()),
+        }
+    }
+
+    fn check(&self, player: Player, mv: &G::Move) -> Result<(), Refusal> {
+        if self.legal_moves(player).contains(mv) {
+            Ok(())
+        } else {
+            Err(Refusal::Illegal)
+        }
+    }
+
+    /// The only choice a player has, if there is just one.
+    fn forced(&self, player: Player) -> Option<G::Move> {
+        match self.legal_moves(player)[..] {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+
+    /// Plays the turn once nobody has to be waited for, and the forced turns after it.
+    fn reveal(&mut self) {
+        while self.status() == Status::Both {
+            let choices = ByPlayer::from_fn(|player| {
+                let sealed = self.sealed[player].map(|sealed| sealed.mv);
+                sealed.or_else(|| self.forced(player))
+            });
+            let ByPlayer {
+                first: Some(first),
+                second: Some(second),
+            } = choices
+            else {
+                return;
+            };
+            let chosen = |mv| Played {
+                mv,
+                origin: Origin::Chosen,
+            };
+            self.advance(Turn::Both(ByPlayer::new(chosen(first), chosen(second))));
+        }
+    }
+
+    fn choice_at_deadline(&self, player: Player, pick: Pick<'_>) -> Played<G::Move> {
+        let own = self.sealed[player]
+            .map(|sealed| sealed.mv)
+            .or_else(|| self.forced(player));
+        if let Some(mv) = own {
+            return Played {
+                mv,
+                origin: Origin::Chosen,
+            };
+        }
+        let named = self.sealed[player.other()].and_then(|sealed| sealed.named);
+        match named.filter(|mv| self.check(player, mv).is_ok()) {
+            Some(mv) => Played {
+                mv,
+                origin: Origin::Named,
+            },
+            None => Played {
+                mv: self.position.substitute(player, pick),
+                origin: Origin::Drawn,
+            },
+        }
+    }
+
+    fn advance(&mut self, turn: Turn<Played<G::Move>>) {
+        self.events.push(Event::Turn(turn));
+        self.position.apply(&match turn {
+            Turn::One(played) => Turn::One(played.mv),
+            Turn::Both(both) => Turn::Both(both.map(|played| played.mv)),
+        });
+        self.sealed = ByPlayer::default();
+        self.lost_turns = 0;
+        self.note_position();
+    }
+
+    /// Counts the new position and sees whether it ends the game.
+    fn note_position(&mut self) {
+        self.draw_offer = None;
+        self.outcome = self.position.outcome();
+        let Some(recurring) = self.position.recurring() else {
+            return;
+        };
+        let times = self.seen.entry(recurring).or_insert(0);
+        *times += 1;
+        if self.outcome.is_none() && *times >= REPETITIONS {
+            self.outcome = Some(Outcome::draw(Reason::Repetition));
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! What a game is. A position is a value: it can be cloned, compared, hashed, printed and read
+//! back. It knows no history, no clock, no chance and no screen.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use crate::{ByPlayer, Outcome, Player, Scene, Status, TextError, Turn};
+
+/// Who decides next, whether or not the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ToMove {
+    /// One player.
+    One(Player),
+    /// Both, at the same time and in secret.
+    Both,
+}
+
+/// Chance, passed in: given `n`, a number below `n`.
+pub type Pick<'a> = &'a mut dyn FnMut(usize) -> usize;
+
+/// A position of one game, with that game's rules.
+///
+/// `Display` and `FromStr` are the position string: reading what was printed gives the same
+/// position, and a string that no play of the rules could explain is refused with a reason.
+pub trait Game:
+    Clone + Debug + Display + Eq + FromStr<Err = TextError> + Hash + Send + Sync + 'static
+{
+    /// One player's decision. It stands for what it does to the position, so two ways of
+    /// moving that lead to the same position are one value.
+    type Move: Copy + Debug + Eq + Send + Sync + 'static;
+
+    /// The id in the catalogue, with the option that selects these rules: `kumo:throw=8`.
+    const ID: &'static str;
+
+    /// What the rulebook calls the players, capitalised.
+    const SEATS: ByPlayer<&'static str>;
+
+    /// The position every match begins with unless it is set up otherwise.
+    fn start() -> Self;
+
+    /// Who decides next, were the game not over. Costs nothing.
+    fn to_move(&self) -> ToMove;
+
+    /// What the position itself says of the end. Repetition and what people agree on are
+    /// known to [`Match`](crate::Match) alone.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Appends the player's legal moves, each once; none when the game is over or the player
+    /// is not to move.
+    fn generate(&self, player: Player, moves: &mut Vec<Self::Move>);
+
+    /// Plays a turn that is legal here. It trusts its caller; [`Match`](crate::Match) checks.
+    fn apply(&mut self, turn: &Turn<Self::Move>);
+
+    /// The canonical text of a legal move.
+    fn notation(&self, player: Player, mv: &Self::Move) -> String;
+
+    /// Finds the legal move that a text means, in any legal spelling.
+    fn read(&self, player: Player, text: &str) -> Result<Self::Move, TextError>;
+
+    /// What a player sees: everything that is not secret.
+    fn scene(&self) -> Scene;
+
+    /// How the game stands.
+    fn status(&self) -> Status {
+        match (self.outcome(), self.to_move()) {
+            (Some(outcome), _) => Status::Over(outcome),
+            (None, ToMove::One(player)) => Status::Turn(player),
+            (None, ToMove::Both) => Status::Both,
+        }
+    }
+
+    /// How many moves [`generate`](Game::generate) gives. `scratch` is room to work in, left
+    /// as it was found.
+    fn count(&self, player: Player, scratch: &mut Vec<Self::Move>) -> u64 {
+        let before = scratch.len();
+        self.generate(player, scratch);
+        let count = scratch.len() - before;
+        scratch.truncate(before);
+        count as u64
+    }
+
+    /// What has to come back for the position to be "the same", counters aside; `None` where
+    /// the rules count no repetition.
+    fn recurring(&self) -> Option<Self> {
+        None
+    }
+
+    /// The move that stands for a turn lost on time, in the games that know one. It is never
+    /// among the generated ones.
+    fn lost_turn() -> Option<Self::Move> {
+        None
+    }
+
+    /// The choice that replaces one that did not arrive and that nobody named.
+    fn substitute(&self, player: Player, pick: Pick<'_>) -> Self::Move {
+        let mut moves = Vec::new();
+        self.generate(player, &mut moves);
+        moves[pick(moves.len())]
+    }
+
+    /// What the end is worth in a competition, where the rulebook says so.
+    fn score(_outcome: Outcome) -> Option<ByPlayer<u8>> {
+        None
+    }
+}
+
+/// Games whose turns are always one player's. A player may still move several times running.
+///
+/// Search by alpha-beta and endgame tables ask for this, so that searching a game with
+/// simultaneous choices does not compile.
+pub trait Alternating: Game {
+    /// The player to move.
+    fn mover(&self) -> Player {
+        match self.to_move() {
+            ToMove::One(player) => player,
+            ToMove::Both => unreachable!("an alternating game has one player to move"),
+        }
+    }
+}

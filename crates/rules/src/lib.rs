@@ -1,0 +1,28 @@
+//! The rules of Dohyo's games.
+//!
+//! A *position* is a value of a type that implements [`Game`]; a [`Match`] adds history and what
+//! people do; a [`Table`] is a match of any game spoken to in text, and [`find`] opens one by
+//! name. This crate knows nothing of files, clocks, chance, pages or search.
+
+#![warn(missing_docs)]
+
+mod catalogue;
+mod contest;
+mod error;
+mod game;
+mod outcome;
+pub mod perft;
+mod player;
+mod refusal;
+mod scene;
+mod table;
+
+pub use catalogue::{CATALOGUE, Entry, UnknownGame, Variant, find};
+pub use contest::{Event, Match, Origin, Played};
+pub use error::TextError;
+pub use game::{Alternating, Game, Pick, ToMove};
+pub use outcome::{Outcome, Reason, Status, Turn};
+pub use player::{ByPlayer, Player};
+pub use refusal::Refusal;
+pub use scene::{Cell, Highlight, Labels, Mark, Panel, Piece, Scene, Tone, Viewer};
+pub use table::Table;

@@ -1,0 +1,318 @@
+//! The text face of a match, the same for every game. Server, command line and terminal speak
+//! to a [`Table`] and need no type of any game.
+
+use std::num::NonZeroUsize;
+
+use crate::game::Pick;
+use crate::perft::{self, Leaves};
+use crate::{
+    ByPlayer, Event, Game, Match, Origin, Outcome, Panel, Played, Player, Refusal, Scene, Status,
+    TextError, ToMove, Turn, Viewer,
+};
+
+/// A match of any game, spoken to in text.
+pub trait Table: Send + Sync {
+    /// The game's id, with its option.
+    fn game(&self) -> &'static str;
+
+    /// What the players are called.
+    fn seats(&self) -> ByPlayer<&'static str>;
+
+    /// The position string.
+    fn position(&self) -> String;
+
+    /// The position string with the counters that the plain one leaves out.
+    fn position_with_counters(&self) -> String;
+
+    /// The position string that the match began with, counters included.
+    fn start(&self) -> String;
+
+    /// Whether it began with the game's usual position.
+    fn is_usual_start(&self) -> bool;
+
+    /// How the match stands.
+    fn status(&self) -> Status;
+
+    /// What the end is worth in a competition, where the rulebook says so.
+    fn score(&self, outcome: Outcome) -> Option<ByPlayer<u8>>;
+
+    /// Whether a turn is lost when its time runs out, rather than the game.
+    fn loses_turns(&self) -> bool;
+
+    /// A player's legal moves in canonical text; none when the match is over.
+    fn moves(&self, player: Player) -> Vec<String>;
+
+    /// The position string after each legal move of the player to move, in the same order;
+    /// none where both choose.
+    fn results(&self) -> Vec<String>;
+
+    /// Plays a turn written as in a record, and gives its canonical text.
+    fn play(&mut self, turn: &str) -> Result<String, Refusal>;
+
+    /// A player's decision, as [`Match::choose`]. A named choice that cannot be read counts as
+    /// none, like one that is not legal.
+    fn choose(&mut self, player: Player, mv: &str, named: Option<&str>) -> Result<(), Refusal>;
+
+    /// The deadline of a simultaneous turn, as [`Match::close_turn`].
+    fn close_turn(&mut self, pick: Pick<'_>) -> Result<(), Refusal>;
+
+    /// As [`Match::run_out_of_time`].
+    fn run_out_of_time(&mut self, player: Player) -> Result<(), Refusal>;
+
+    /// As [`Match::offend`].
+    fn offend(&mut self, player: Player) -> Result<(), Refusal>;
+
+    /// As [`Match::resign`].
+    fn resign(&mut self, player: Player) -> Result<(), Refusal>;
+
+    /// As [`Match::offer_draw`].
+    fn offer_draw(&mut self, player: Player) -> Result<(), Refusal>;
+
+    /// Everything that happened, the moves in canonical text.
+    fn log(&self) -> Vec<Event<String>>;
+
+    /// What a viewer sees.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// As [`perft::perft`] for one thread, else as [`perft::perft_parallel`].
+    fn perft(&self, depth: u32, threads: NonZeroUsize) -> u64;
+
+    /// As [`perft::perft`] with every leaf made.
+    fn perft_made(&self, depth: u32) -> u64;
+
+    /// As [`perft::divide`].
+    fn divide(&self, depth: u32, threads: NonZeroUsize) -> Vec<(String, u64)>;
+
+    /// A second table with the same match.
+    fn duplicate(&self) -> Box<dyn Table>;
+}
+
+impl<G: Game> Table for Match<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn seats(&self) -> ByPlayer<&'static str> {
+        G::SEATS
+    }
+
+    fn position(&self) -> String {
+        Self::position(self).to_string()
+    }
+
+    fn position_with_counters(&self) -> String {
+        format!("{:#}", Self::position(self))
+    }
+
+    fn start(&self) -> String {
+        format!("{:#}", Self::start(self))
+    }
+
+    fn is_usual_start(&self) -> bool {
+        *Self::start(self) == G::start()
+    }
+
+    fn status(&self) -> Status {
+        Self::status(self)
+    }
+
+    fn score(&self, outcome: Outcome) -> Option<ByPlayer<u8>> {
+        G::score(outcome)
+    }
+
+    fn loses_turns(&self) -> bool {
+        G::lost_turn().is_some()
+    }
+
+    fn moves(&self, player: Player) -> Vec<String> {
+        let position = Self::position(self);
+        self.legal_moves(player)
+            .iter()
+            .map(|mv| position.notation(player, mv))
+            .collect()
+    }
+
+    fn results(&self) -> Vec<String> {
+        let ToMove::One(player) = Self::position(self).to_move() else {
+            return Vec::new();
+        };
+        let after = |mv| {
+            let mut position = Self::position(self).clone();
+            position.apply(&Turn::One(mv));
+            position.to_string()
+        };
+        self.legal_moves(player).into_iter().map(after).collect()
+    }
+
+    fn play(&mut self, text: &str) -> Result<String, Refusal> {
+        if matches!(Self::status(self), Status::Over(_)) {
+            return Err(Refusal::Over);
+        }
+        let turn = read_turn(Self::position(self), text)?;
+        let canonical = played_text(Self::position(self), turn);
+        Self::play(self, turn)?;
+        Ok(join(&canonical))
+    }
+
+    fn choose(&mut self, player: Player, mv: &str, named: Option<&str>) -> Result<(), Refusal> {
+        let position = Self::position(self);
+        let named = named.and_then(|text| position.read(player.other(), text).ok());
+        let mv = match Self::status(self) {
+            Status::Over(_) => return Err(Refusal::Over),
+            Status::Turn(mover) if mover != player => return Err(Refusal::NotYourTurn),
+            Status::Turn(_) | Status::Both => position.read(player, mv)?,
+        };
+        Self::choose(self, player, mv, named)
+    }
+
+    fn close_turn(&mut self, pick: Pick<'_>) -> Result<(), Refusal> {
+        Self::close_turn(self, pick)
+    }
+
+    fn run_out_of_time(&mut self, player: Player) -> Result<(), Refusal> {
+        Self::run_out_of_time(self, player)
+    }
+
+    fn offend(&mut self, player: Player) -> Result<(), Refusal> {
+        Self::offend(self, player)
+    }
+
+    fn resign(&mut self, player: Player) -> Result<(), Refusal> {
+        Self::resign(self, player)
+    }
+
+    fn offer_draw(&mut self, player: Player) -> Result<(), Refusal> {
+        Self::offer_draw(self, player)
+    }
+
+    fn log(&self) -> Vec<Event<String>> {
+        let mut replayed = Self::new(Self::start(self).clone());
+        let mut log = Vec::with_capacity(self.events().len());
+        for event in self.events() {
+            log.push(event.map(|turn| played_text(replayed.position(), turn)));
+            replayed
+                .repeat(event)
+                .expect("an event of a match is legal in its turn");
+        }
+        log
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        let position = Self::position(self);
+        let mut scene = position.scene();
+        if let Viewer::Seat(player) = viewer
+            && let Some(mv) = self.sealed(player)
+        {
+            let text = position.notation(player, mv);
+            scene
+                .panels
+                .push(Panel::value(Some(player), "choice", text));
+        }
+        scene
+    }
+
+    fn perft(&self, depth: u32, threads: NonZeroUsize) -> u64 {
+        match threads.get() {
+            1 => perft::perft(Self::position(self), depth, Leaves::Counted),
+            _ => perft::perft_parallel(Self::position(self), depth, threads),
+        }
+    }
+
+    fn perft_made(&self, depth: u32) -> u64 {
+        perft::perft(Self::position(self), depth, Leaves::Made)
+    }
+
+    fn divide(&self, depth: u32, threads: NonZeroUsize) -> Vec<(String, u64)> {
+        perft::divide(Self::position(self), depth, threads)
+    }
+
+    fn duplicate(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+}
+
+/// Reads a turn: a move, or two choices with a stroke between them, each with a mark behind it
+/// where it was missed.
+fn read_turn<G: Game>(position: &G, text: &str) -> Result<Turn<Played<G::Move>>, Refusal> {
+    let ToMove::One(player) = position.to_move() else {
+        let (first, second) = text.split_once('/').ok_or(Refusal::Simultaneous)?;
+        let offset = first.len() + 1;
+        return Ok(Turn::Both(ByPlayer {
+            first: read_choice(position, Player::First, first)?,
+            second: read_choice(position, Player::Second, second)
+                .map_err(|error| error.shifted(offset))?,
+        }));
+    };
+    let mv = position.read(player, text)?;
+    Ok(Turn::One(Played {
+        mv,
+        origin: Origin::Chosen,
+    }))
+}
+
+fn read_choice<G: Game>(
+    position: &G,
+    player: Player,
+    text: &str,
+) -> Result<Played<G::Move>, TextError> {
+    let (text, origin) = match text.split_once('?') {
+        None => (text, Origin::Chosen),
+        Some((text, "n")) => (text, Origin::Named),
+        Some((text, "r")) => (text, Origin::Drawn),
+        Some((text, mark)) => {
+            let message = format!("`?{mark}` is no mark: `?n` is a named card, `?r` a random one");
+            return Err(TextError::at(text.len(), message));
+        }
+    };
+    Ok(Played {
+        mv: position.read(player, text)?,
+        origin,
+    })
+}
+
+/// The canonical text of a turn, as one token.
+pub(crate) fn turn_text<G: Game>(position: &G, turn: &Turn<G::Move>) -> String {
+    let chosen = |mv| Played {
+        mv,
+        origin: Origin::Chosen,
+    };
+    join(&played_text(
+        position,
+        match *turn {
+            Turn::One(mv) => Turn::One(chosen(mv)),
+            Turn::Both(both) => Turn::Both(both.map(chosen)),
+        },
+    ))
+}
+
+fn played_text<G: Game>(position: &G, turn: Turn<Played<G::Move>>) -> Turn<Played<String>> {
+    let text = |player, played: Played<G::Move>| Played {
+        mv: position.notation(player, &played.mv),
+        origin: played.origin,
+    };
+    match (turn, position.to_move()) {
+        (Turn::One(played), ToMove::One(player)) => Turn::One(text(player, played)),
+        (Turn::One(_), ToMove::Both) => unreachable!("a simultaneous turn has two choices"),
+        (Turn::Both(both), _) => Turn::Both(ByPlayer {
+            first: text(Player::First, both.first),
+            second: text(Player::Second, both.second),
+        }),
+    }
+}
+
+/// A turn told in text, as one token of a record: missed cards are marked.
+pub(crate) fn join(turn: &Turn<Played<String>>) -> String {
+    match turn {
+        Turn::One(played) => played.mv.clone(),
+        Turn::Both(both) => format!("{}/{}", marked(&both.first), marked(&both.second)),
+    }
+}
+
+fn marked(played: &Played<String>) -> String {
+    let mark = match played.origin {
+        Origin::Chosen => "",
+        Origin::Named => "?n",
+        Origin::Drawn => "?r",
+    };
+    format!("{}{mark}", played.mv)
+}

@@ -1,0 +1,4 @@
+//! What must hold of the rules, seen from outside the crate.
+
+#[allow(dead_code)]
+mod support;

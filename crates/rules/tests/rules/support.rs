@@ -3,10 +3,10 @@
 use dohyo_rules::{Player, Status, Table, find};
 
 /// Chance with a seed (SplitMix64), so that every run plays the same matches.
-pub struct Random(pub u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    pub fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -15,19 +15,19 @@ impl Random {
     }
 
     /// A number below `n`.
-    pub fn below(&mut self, n: usize) -> usize {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         (self.next() % n as u64) as usize
     }
 }
 
 /// A table of this game with this position.
-pub fn table(game: &str, position: &str) -> Box<dyn Table> {
+pub(crate) fn table(game: &str, position: &str) -> Box<dyn Table> {
     let variant = find(game).expect("the test names a game of the catalogue");
     variant.set_up(position).unwrap_or_else(|error| panic!("{game} `{position}`: {error}"))
 }
 
 /// The legal moves of the player to move, sorted.
-pub fn moves(game: &str, position: &str) -> Vec<String> {
+pub(crate) fn moves(game: &str, position: &str) -> Vec<String> {
     let table = table(game, position);
     let mut moves = match table.status() {
         Status::Turn(player) => table.moves(player),
@@ -39,7 +39,7 @@ pub fn moves(game: &str, position: &str) -> Vec<String> {
 }
 
 /// The position after these turns.
-pub fn after(game: &str, position: &str, turns: &[&str]) -> String {
+pub(crate) fn after(game: &str, position: &str, turns: &[&str]) -> String {
     let mut table = table(game, position);
     for turn in turns {
         table.play(turn).unwrap_or_else(|refusal| panic!("{game} `{turn}`: {refusal}"));
@@ -48,7 +48,7 @@ pub fn after(game: &str, position: &str, turns: &[&str]) -> String {
 }
 
 /// Why a position string is refused.
-pub fn refused(game: &str, position: &str) -> String {
+pub(crate) fn refused(game: &str, position: &str) -> String {
     let variant = find(game).expect("the test names a game of the catalogue");
     match variant.set_up(position) {
         Ok(_) => panic!("{game} `{position}` should be refused"),
@@ -57,7 +57,7 @@ pub fn refused(game: &str, position: &str) -> String {
 }
 
 /// Plays a random turn; false when the match is over.
-pub fn play_at_random(table: &mut dyn Table, random: &mut Random) -> bool {
+pub(crate) fn play_at_random(table: &mut dyn Table, random: &mut Random) -> bool {
     let mut choice = |player: Player| {
         let moves = table.moves(player);
         moves[random.below(moves.len())].clone()

@@ -60,10 +60,7 @@ pub fn divide<G: Game>(position: &G, depth: u32, threads: NonZeroUsize) -> Vec<(
         each_turn(position, |turn| {
             let mut after = position.clone();
             after.apply(&turn);
-            parts.push((
-                turn_text(position, &turn),
-                perft_parallel(&after, depth - 1, threads),
-            ));
+            parts.push((turn_text(position, &turn), perft_parallel(&after, depth - 1, threads)));
         });
     }
     parts
@@ -120,9 +117,8 @@ fn walk<G: Game>(position: &G, depth: u32, leaves: Leaves, buffer: &mut Vec<G::M
     }
     let start = buffer.len();
     position.generate(player, buffer);
-    let end = buffer.len();
     let mut nodes = 0;
-    for index in start..end {
+    for index in start..buffer.len() {
         let mut after = position.clone();
         after.apply(&Turn::One(buffer[index]));
         if depth == 1 {
@@ -143,9 +139,7 @@ struct Memo<G> {
 
 impl<G> Default for Memo<G> {
     fn default() -> Self {
-        Self {
-            known: HashMap::new(),
-        }
+        Self { known: HashMap::new() }
     }
 }
 

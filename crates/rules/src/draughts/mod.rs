@@ -59,7 +59,10 @@ pub enum Late {
 
 /// A position under the rules `R`.
 pub struct Draughts<R> {
-    pieces: ByPlayer<Squares>,
+    /// The pieces of the player to move. Kept apart from [`Draughts::turn`], so that a move
+    /// swaps two fields and needs to know neither player.
+    own: Squares,
+    theirs: Squares,
     kings: Squares,
     number: u16,
     quiet: u8,
@@ -78,11 +81,7 @@ pub struct Move {
 
 impl Move {
     /// A turn lost on time: nothing goes nowhere.
-    const PASS: Self = Self {
-        from: 0,
-        to: 0,
-        captured: 0,
-    };
+    const PASS: Self = Self { from: 0, to: 0, captured: 0 };
 
     /// Whether pieces are taken.
     #[must_use]
@@ -93,20 +92,18 @@ impl Move {
 
 impl<R: Rules> Draughts<R> {
     fn new(pieces: ByPlayer<Squares>, kings: Squares, turn: Player) -> Self {
-        Self {
-            pieces,
-            kings,
-            number: 1,
-            quiet: 0,
-            turn,
-            rules: PhantomData,
-        }
+        let (own, theirs) = (pieces[turn], pieces[turn.other()]);
+        Self { own, theirs, kings, number: 1, quiet: 0, turn, rules: PhantomData }
+    }
+
+    fn pieces(&self, player: Player) -> Squares {
+        if player == self.turn { self.own } else { self.theirs }
     }
 
     fn has_move(&self) -> bool {
         match self.turn {
-            Player::First => View::of::<R, First>(self).can_move::<First>(),
-            Player::Second => View::of::<R, Second>(self).can_move::<Second>(),
+            Player::First => View::of(self).can_move::<First>(),
+            Player::Second => View::of(self).can_move::<Second>(),
         }
     }
 
@@ -165,21 +162,18 @@ impl<R: Rules> Game for Draughts<R> {
         let Turn::One(Move { from, to, captured }) = *turn else {
             unreachable!("draughts players take turns")
         };
-        let player = self.turn;
         let quiet = captured == 0 && from & !self.kings == 0;
-        let crowned = if from & self.kings == 0 {
-            to & CROWN[player]
-        } else {
-            to
+        // Men go forward, so whichever far row a man reaches is the one where it is crowned.
+        let crowned = if from & self.kings == 0 { to & (CROWN.first | CROWN.second) } else { to };
+        *self = Self {
+            own: self.theirs & !captured,
+            theirs: self.own ^ from ^ to,
+            kings: self.kings & !(from | captured) | crowned,
+            number: self.number.saturating_add(u16::from(self.turn == Player::Second)),
+            quiet: if quiet { self.quiet + 1 } else { 0 },
+            turn: self.turn.other(),
+            rules: PhantomData,
         };
-        self.pieces[player] ^= from ^ to;
-        self.pieces[player.other()] &= !captured;
-        self.kings = self.kings & !(from | captured) | crowned;
-        self.quiet = if quiet { self.quiet + 1 } else { 0 };
-        self.number = self
-            .number
-            .saturating_add(u16::from(player == Player::Second));
-        self.turn = player.other();
     }
 
     fn notation(&self, player: Player, mv: &Move) -> String {
@@ -195,11 +189,7 @@ impl<R: Rules> Game for Draughts<R> {
     }
 
     fn recurring(&self) -> Option<Self> {
-        Some(Self {
-            quiet: 0,
-            number: 0,
-            ..*self
-        })
+        Some(Self { quiet: 0, number: 0, ..*self })
     }
 
     fn lost_turn() -> Option<Move> {
@@ -234,8 +224,8 @@ impl<R> Hash for Draughts<R> {
 }
 
 impl<R> Draughts<R> {
-    fn key(&self) -> (ByPlayer<Squares>, Squares, u16, u8, Player) {
-        (self.pieces, self.kings, self.number, self.quiet, self.turn)
+    fn key(&self) -> (Squares, Squares, Squares, u16, u8, Player) {
+        (self.own, self.theirs, self.kings, self.number, self.quiet, self.turn)
     }
 }
 

@@ -18,7 +18,7 @@
 use crate::{ByPlayer, Player};
 
 /// A set of squares.
-pub(super) type Squares = u64;
+pub type Squares = u64;
 
 /// Every square.
 pub(super) const ALL: Squares = 0xff | 0xff << 9 | 0xff << 18 | 0xff << 27;

@@ -223,6 +223,15 @@ pub(super) fn generate<R: Rules, S: Side>(position: &Draughts<R>, moves: &mut Ve
     view.steps::<S>(moves);
 }
 
+/// Captures alone.
+#[inline]
+pub(super) fn generate_jumps<R: Rules, S: Side>(position: &Draughts<R>, moves: &mut Vec<Move>) {
+    let view = View::of(position);
+    if view.can_jump::<S>() {
+        view.jumps::<R, S>(moves);
+    }
+}
+
 /// How many moves [`generate`] gives, without writing down more than a king's jumps.
 #[inline]
 pub(super) fn count<R: Rules, S: Side>(position: &Draughts<R>, scratch: &mut Vec<Move>) -> u64 {

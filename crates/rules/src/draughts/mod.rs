@@ -16,7 +16,8 @@ use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
-use board::{CROWN, HOME, Squares};
+pub use board::Squares;
+use board::{CROWN, HOME};
 pub use checkers::Checkers;
 pub use construction::Construction;
 pub use construction_advanced::ConstructionAdvanced;
@@ -84,6 +85,18 @@ impl Move {
     /// A turn lost on time: nothing goes nowhere.
     const PASS: Self = Self { from: 0, to: 0, captured: 0 };
 
+    /// The place of the bit of the square that the piece leaves, below 35.
+    #[must_use]
+    pub const fn from_index(&self) -> usize {
+        self.from.trailing_zeros() as usize
+    }
+
+    /// The place of the bit of the square that the piece reaches, below 35.
+    #[must_use]
+    pub const fn to_index(&self) -> usize {
+        self.to.trailing_zeros() as usize
+    }
+
     /// Whether pieces are taken.
     #[must_use]
     pub const fn is_jump(&self) -> bool {
@@ -108,8 +121,34 @@ impl<R: Rules> Draughts<R> {
         self.ply / 2
     }
 
-    fn pieces(&self, player: Player) -> Squares {
+    /// A player's pieces, as bits.
+    #[inline]
+    pub fn pieces(&self, player: Player) -> Squares {
         if player == self.turn() { self.own } else { self.theirs }
+    }
+
+    /// The kings of both players, as bits.
+    #[inline]
+    pub fn kings(&self) -> Squares {
+        self.kings
+    }
+
+    /// Turns in a row without a jump or a man's move.
+    #[inline]
+    pub fn quiet_turns(&self) -> u32 {
+        self.quiet
+    }
+
+    /// Appends the jumps of the player to move.
+    #[inline]
+    pub fn generate_jumps(&self, moves: &mut Vec<Move>) {
+        if self.quiet >= QUIET_TURNS {
+            return;
+        }
+        match self.turn() {
+            Player::First => generate::generate_jumps::<R, First>(self, moves),
+            Player::Second => generate::generate_jumps::<R, Second>(self, moves),
+        }
     }
 
     fn has_move(&self) -> bool {

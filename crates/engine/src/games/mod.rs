@@ -1,0 +1,3 @@
+//! What the search has to know of each game.
+
+mod draughts;

@@ -1,0 +1,19 @@
+//! The minds of Dohyo's games.
+//!
+//! [`Engine`] searches any game with alternating turns that says what a search needs to know of
+//! it ([`Searchable`]). This crate never prints, reads no clock but the deadline it is given, and
+//! takes its randomness from its caller.
+
+#![warn(missing_docs)]
+
+mod games;
+mod limits;
+mod score;
+mod search;
+mod searchable;
+mod transposition;
+
+pub use limits::Limits;
+pub use score::{Score, WIN};
+pub use search::{Best, Engine, Progress};
+pub use searchable::Searchable;

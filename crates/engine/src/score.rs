@@ -1,0 +1,36 @@
+//! What a position is worth to the player to move, in hundredths of a man or so.
+
+/// A value of a position. Wins are [`WIN`] less the plies until then.
+pub type Score = i32;
+
+/// The value of having won.
+pub const WIN: Score = 30_000;
+
+/// Values beyond this are wins or losses that the search has seen.
+pub const DECIDED: Score = WIN - 1_000;
+
+/// Evaluations stay inside this, so that no guess looks like a win.
+pub const LARGEST_GUESS: Score = 20_000;
+
+/// The value of having lost after so many plies.
+pub(crate) const fn lost_in(plies: usize) -> Score {
+    -WIN + plies as Score
+}
+
+/// A win or loss counted from the position at `plies` instead of from the root.
+pub(crate) const fn from_root(score: Score, plies: usize) -> Score {
+    match score {
+        s if s >= DECIDED => s + plies as Score,
+        s if s <= -DECIDED => s - plies as Score,
+        s => s,
+    }
+}
+
+/// The opposite of [`from_root`].
+pub(crate) const fn to_root(score: Score, plies: usize) -> Score {
+    match score {
+        s if s >= DECIDED => s - plies as Score,
+        s if s <= -DECIDED => s + plies as Score,
+        s => s,
+    }
+}

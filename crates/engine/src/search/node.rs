@@ -1,0 +1,318 @@
+//! Principal-variation search of one thread.
+
+use std::mem;
+
+use dohyo_rules::{Game, Turn};
+
+use super::DEEPEST;
+use super::ordering::Ordering;
+use crate::score::{DECIDED, from_root, lost_in, to_root};
+use crate::transposition::{Bound, Memory, NO_SLOT, Transpositions};
+use crate::{Limits, Score, Searchable, WIN};
+
+/// Plies that a line may have, extensions and quiescence included.
+const PLIES: usize = 2 * DEEPEST + 64;
+
+/// How often the limits are looked at, in nodes.
+const POLL: u64 = 512;
+
+/// Half the width of the first window around the last depth's score.
+const ASPIRATION: Score = 24;
+
+/// One thread's search.
+pub(super) struct Worker<'a, G: Searchable> {
+    transpositions: &'a Transpositions,
+    limits: Limits,
+    /// The keys of the positions before each ply, those before the root included.
+    path: Vec<u64>,
+    ordering: Ordering,
+    /// A stack of the moves of all open plies, each with its rank.
+    moves: Vec<G::Move>,
+    ranks: Vec<i32>,
+    /// The best line from each ply.
+    lines: Vec<Vec<G::Move>>,
+    pub(super) nodes: u64,
+    is_stopped: bool,
+}
+
+/// The scores that matter: below `alpha` the player has better, above `beta` the opponent.
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: Score,
+    beta: Score,
+}
+
+impl Window {
+    const fn flipped(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    const fn is_null(self) -> bool {
+        self.beta - self.alpha == 1
+    }
+}
+
+impl<'a, G: Searchable> Worker<'a, G> {
+    pub(super) fn new(transpositions: &'a Transpositions, history: &[u64], limits: Limits) -> Self {
+        Self {
+            transpositions,
+            limits,
+            path: history.to_vec(),
+            ordering: Ordering::new(PLIES, G::SLOTS),
+            moves: Vec::with_capacity(4096),
+            ranks: Vec::with_capacity(4096),
+            lines: vec![Vec::new(); PLIES + 1],
+            nodes: 0,
+            is_stopped: false,
+        }
+    }
+
+    /// The best line of the last search.
+    pub(super) fn line(&self) -> &[G::Move] {
+        &self.lines[0]
+    }
+
+    /// Searches to one depth, first in a narrow window around `guess`; `None` when the limits
+    /// ended it.
+    pub(super) fn deepen(&mut self, root: &G, depth: i32, guess: Score) -> Option<Score> {
+        let mut margin = ASPIRATION;
+        let mut window = if depth < 5 || guess.abs() >= DECIDED {
+            Window { alpha: -WIN, beta: WIN }
+        } else {
+            Window { alpha: guess - margin, beta: guess + margin }
+        };
+        loop {
+            let score = self.search(root, depth, window, 0);
+            if self.is_stopped {
+                return None;
+            }
+            margin *= 3;
+            if score <= window.alpha && window.alpha > -WIN {
+                window.alpha = (score - margin).max(-WIN);
+            } else if score >= window.beta && window.beta < WIN {
+                window.beta = (score + margin).min(WIN);
+            } else {
+                return Some(score);
+            }
+        }
+    }
+
+    fn count_node(&mut self) {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(POLL) && self.limits.are_reached(self.nodes) {
+            self.is_stopped = true;
+        }
+    }
+
+    fn search(&mut self, position: &G, depth: i32, window: Window, ply: usize) -> Score {
+        if depth <= 0 || ply >= PLIES - 1 {
+            return self.quiesce(position, window, ply);
+        }
+        self.count_node();
+        if self.is_stopped {
+            return 0;
+        }
+        self.lines[ply].clear();
+        let key = position.key();
+        if ply > 0 && self.recurs(position, key) {
+            return 0;
+        }
+        let memory = self.transpositions.probe(key);
+        if let Some(memory) = memory
+            && ply > 0
+            && let Some(score) = cut(memory, depth, window, ply)
+        {
+            return score;
+        }
+        let remembered = memory.map_or(NO_SLOT, |memory| memory.slot);
+        let first = self.moves.len();
+        self.generate_ranked(position, ply, remembered);
+        let count = self.moves.len() - first;
+        if count == 0 {
+            return self.end(position, ply);
+        }
+        self.path.push(key);
+        let best = self.try_moves(position, depth, window, ply, first);
+        self.path.pop();
+        self.moves.truncate(first);
+        self.ranks.truncate(first);
+        if self.is_stopped {
+            return 0;
+        }
+        let (score, slot) = best;
+        let bound = match score {
+            s if s >= window.beta => Bound::Lower,
+            s if s > window.alpha => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        let slot = if bound == Bound::Upper && slot == NO_SLOT { remembered } else { slot };
+        let score_here = from_root(score, ply);
+        self.transpositions.store(key, Memory { score: score_here, depth, bound, slot });
+        score
+    }
+
+    /// Searches the moves from `first` on; the best score and the slot of its move.
+    fn try_moves(
+        &mut self,
+        position: &G,
+        depth: i32,
+        mut window: Window,
+        ply: usize,
+        first: usize,
+    ) -> (Score, u16) {
+        let count = self.moves.len() - first;
+        let mut best = (-WIN, NO_SLOT);
+        for index in 0..count {
+            let mv = self.pick(first, index);
+            let after = position.after(&Turn::One(mv));
+            let is_noisy = position.is_noisy(&mv);
+            // A forced reply costs no depth, at most as often as the line is deep.
+            let extension = i32::from(count == 1 && ply < DEEPEST);
+            let next = depth - 1 + extension;
+            let reduction = match index {
+                0 | 1 => 0,
+                _ if is_noisy || depth < 3 => 0,
+                _ => reduction(depth, index) - i32::from(!window.is_null()),
+            };
+            let null = Window { alpha: window.alpha, beta: window.alpha + 1 };
+            let mut score = window.alpha + 1;
+            if index > 0 {
+                score = self.reply(position, &after, next - reduction.max(0), null, ply);
+                if score > window.alpha && reduction > 0 {
+                    score = self.reply(position, &after, next, null, ply);
+                }
+            }
+            if index == 0 || (score > window.alpha && score < window.beta && !window.is_null()) {
+                score = self.reply(position, &after, next, window, ply);
+            }
+            if self.is_stopped {
+                return best;
+            }
+            if score <= best.0 {
+                continue;
+            }
+            best.0 = score;
+            if score > window.alpha {
+                best.1 = position.slot(&mv) as u16;
+                window.alpha = score;
+                self.extend_line(ply, mv);
+            }
+            if score >= window.beta {
+                if !is_noisy {
+                    let failed = &self.moves[first..first + index];
+                    self.ordering.reward(position, &mv, failed, ply, depth);
+                }
+                break;
+            }
+        }
+        best
+    }
+
+    /// The value of the position after a move, to the player who made it.
+    fn reply(&mut self, before: &G, after: &G, depth: i32, window: Window, ply: usize) -> Score {
+        if after.mover() == before.mover() {
+            return self.search(after, depth, window, ply + 1);
+        }
+        -self.search(after, depth, window.flipped(), ply + 1)
+    }
+
+    /// Looks on while there are noisy moves, so that nobody is judged in mid-exchange.
+    fn quiesce(&mut self, position: &G, mut window: Window, ply: usize) -> Score {
+        self.count_node();
+        if self.is_stopped {
+            return 0;
+        }
+        self.lines[ply].clear();
+        let first = self.moves.len();
+        position.generate_noisy(&mut self.moves);
+        let is_calm = self.moves.len() == first;
+        let mut best = -WIN;
+        if is_calm || !G::NOISE_IS_COMPULSORY || ply >= PLIES - 1 {
+            best = match position.outcome() {
+                Some(_) => self.end(position, ply),
+                None => position.evaluate(),
+            };
+            window.alpha = window.alpha.max(best);
+        }
+        if best < window.beta && !is_calm && ply < PLIES - 1 {
+            for index in first..self.moves.len() {
+                let mv = self.moves[index];
+                let after = position.after(&Turn::One(mv));
+                let score = self.reply(position, &after, 0, window, ply);
+                best = best.max(score);
+                window.alpha = window.alpha.max(score);
+                if self.is_stopped || score >= window.beta {
+                    break;
+                }
+            }
+        }
+        self.moves.truncate(first);
+        best
+    }
+
+    fn end(&self, position: &G, ply: usize) -> Score {
+        match position.outcome().and_then(|outcome| outcome.winner) {
+            Some(winner) if winner == position.mover() => -lost_in(ply),
+            Some(_) => lost_in(ply),
+            None => 0,
+        }
+    }
+
+    /// Whether the position came before; the first time it comes back is enough to know that
+    /// the players can go round again.
+    fn recurs(&self, position: &G, key: u64) -> bool {
+        position.is_reversible() && self.path.iter().rev().any(|&earlier| earlier == key)
+    }
+
+    fn generate_ranked(&mut self, position: &G, ply: usize, remembered: u16) {
+        let first = self.moves.len();
+        position.generate(position.mover(), &mut self.moves);
+        self.ranks.truncate(first);
+        for mv in &self.moves[first..] {
+            self.ranks.push(self.ordering.rank(position, mv, ply, remembered));
+        }
+    }
+
+    /// Brings the most promising of the moves left to `index`.
+    fn pick(&mut self, first: usize, index: usize) -> G::Move {
+        let at = first + index;
+        let (offset, _) = self.ranks[at..]
+            .iter()
+            .enumerate()
+            .rev()
+            .max_by_key(|&(_, rank)| rank)
+            .expect("a move is left");
+        self.ranks.swap(at, at + offset);
+        self.moves.swap(at, at + offset);
+        self.moves[at]
+    }
+
+    fn extend_line(&mut self, ply: usize, mv: G::Move) {
+        let rest = mem::take(&mut self.lines[ply + 1]);
+        let line = &mut self.lines[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&rest);
+        self.lines[ply + 1] = rest;
+    }
+}
+
+/// The remembered score, if it decides this window.
+fn cut(memory: Memory, depth: i32, window: Window, ply: usize) -> Option<Score> {
+    if memory.depth < depth {
+        return None;
+    }
+    let score = to_root(memory.score, ply);
+    match memory.bound {
+        Bound::Exact => Some(score),
+        Bound::Lower if score >= window.beta => Some(score),
+        Bound::Upper if score <= window.alpha => Some(score),
+        Bound::Lower | Bound::Upper => None,
+    }
+}
+
+/// How much less deep a late move is searched.
+fn reduction(depth: i32, index: usize) -> i32 {
+    let late = (index as f32).ln() * (depth as f32).ln();
+    (0.5 + late / 2.2) as i32
+}

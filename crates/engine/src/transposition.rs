@@ -1,0 +1,121 @@
+//! What the search remembers of positions, shared by all its threads without locks.
+//!
+//! An entry is two words, the second of them the content and the first the key combined with the
+//! content. Should two threads write one entry at once, the halves do not fit each other and the
+//! entry reads as empty.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+use crate::Score;
+
+/// How a remembered score relates to the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bound {
+    Lower,
+    Upper,
+    Exact,
+}
+
+/// What is remembered of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Memory {
+    pub(crate) score: Score,
+    pub(crate) depth: i32,
+    pub(crate) bound: Bound,
+    /// The slot of the best move.
+    pub(crate) slot: u16,
+}
+
+/// No move is remembered.
+pub(crate) const NO_SLOT: u16 = u16::MAX;
+
+const BUCKET: usize = 4;
+
+pub(crate) struct Transpositions {
+    entries: Box<[[AtomicU64; 2]]>,
+    generation: AtomicU8,
+}
+
+impl Transpositions {
+    pub(crate) fn new(megabytes: usize) -> Self {
+        let buckets = (megabytes.max(1) << 20) / (16 * BUCKET);
+        let entries = (0..buckets * BUCKET).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]);
+        Self { entries: entries.collect(), generation: AtomicU8::new(0) }
+    }
+
+    /// Lets what earlier searches left give way to what comes.
+    pub(crate) fn begin_search(&self) {
+        self.generation.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn clear(&self) {
+        for entry in &self.entries {
+            entry[0].store(0, Ordering::Relaxed);
+            entry[1].store(0, Ordering::Relaxed);
+        }
+        self.generation.store(0, Ordering::Relaxed);
+    }
+
+    pub(crate) fn probe(&self, key: u64) -> Option<Memory> {
+        self.bucket(key).iter().find_map(|[check, content]| {
+            let content = content.load(Ordering::Relaxed);
+            (content != 0 && check.load(Ordering::Relaxed) ^ content == key)
+                .then(|| unpack(content))
+        })
+    }
+
+    pub(crate) fn store(&self, key: u64, memory: Memory) {
+        let generation = self.generation.load(Ordering::Relaxed);
+        let mut worst = (i32::MAX, 0);
+        let bucket = self.bucket(key);
+        for (index, [check, content]) in bucket.iter().enumerate() {
+            let old = content.load(Ordering::Relaxed);
+            if old == 0 || check.load(Ordering::Relaxed) ^ old == key {
+                worst = (0, index);
+                break;
+            }
+            let age = i32::from(generation.wrapping_sub((old >> 56) as u8));
+            let worth = unpack(old).depth - 4 * age;
+            if worth < worst.0 {
+                worst = (worth, index);
+            }
+        }
+        let [check, content] = &bucket[worst.1];
+        let packed = pack(memory, generation);
+        content.store(packed, Ordering::Relaxed);
+        check.store(key ^ packed, Ordering::Relaxed);
+    }
+
+    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
+        let buckets = (self.entries.len() / BUCKET) as u128;
+        let index = ((u128::from(key) * buckets) >> 64) as usize * BUCKET;
+        &self.entries[index..index + BUCKET]
+    }
+}
+
+/// Score in bits 0–15, slot in 16–31, depth in 32–47, bound in 48–55 (never 0), age above.
+fn pack(memory: Memory, generation: u8) -> u64 {
+    let bound = match memory.bound {
+        Bound::Lower => 1,
+        Bound::Upper => 2,
+        Bound::Exact => 3,
+    };
+    u64::from(memory.score as i16 as u16)
+        | u64::from(memory.slot) << 16
+        | u64::from(memory.depth as i16 as u16) << 32
+        | bound << 48
+        | u64::from(generation) << 56
+}
+
+fn unpack(content: u64) -> Memory {
+    Memory {
+        score: Score::from(content as u16 as i16),
+        slot: (content >> 16) as u16,
+        depth: i32::from((content >> 32) as u16 as i16),
+        bound: match content >> 48 & 0xff {
+            1 => Bound::Lower,
+            2 => Bound::Upper,
+            _ => Bound::Exact,
+        },
+    }
+}

@@ -8,12 +8,17 @@
 
 mod games;
 mod limits;
+mod network;
+mod random;
 mod score;
 mod search;
 mod searchable;
 mod transposition;
+pub mod tuning;
 
 pub use limits::Limits;
+pub use network::Network;
+pub use random::Random;
 pub use score::{Score, WIN};
 pub use search::{Best, Engine, Progress};
-pub use searchable::Searchable;
+pub use searchable::{Inputs, Searchable};

@@ -7,10 +7,10 @@ pub type Score = i32;
 pub const WIN: Score = 30_000;
 
 /// Values beyond this are wins or losses that the search has seen.
-pub const DECIDED: Score = WIN - 1_000;
+pub(crate) const DECIDED: Score = WIN - 1_000;
 
 /// Evaluations stay inside this, so that no guess looks like a win.
-pub const LARGEST_GUESS: Score = 20_000;
+pub(crate) const LARGEST_GUESS: Score = 20_000;
 
 /// The value of having lost after so many plies.
 pub(crate) const fn lost_in(plies: usize) -> Score {

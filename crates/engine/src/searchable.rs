@@ -40,6 +40,28 @@ pub trait Searchable: Alternating {
         moves.truncate(kept);
     }
 
+    /// Whether the position can be judged as it stands.
+    fn is_calm(&self) -> bool {
+        let mut moves = Vec::new();
+        self.generate_noisy(&mut moves);
+        moves.is_empty()
+    }
+
     /// Whether positions before this one can still recur.
     fn is_reversible(&self) -> bool;
+}
+
+/// A game that a network judges.
+pub trait Inputs: Searchable {
+    /// How many inputs there are.
+    const INPUTS: usize;
+
+    /// How many phases the game has.
+    const PHASES: usize;
+
+    /// Calls `light` with each input that the position lights, as the player to move sees it.
+    fn lights(&self, light: impl FnMut(usize));
+
+    /// The phase of the game.
+    fn phase(&self) -> usize;
 }

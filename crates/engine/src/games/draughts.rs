@@ -1,9 +1,11 @@
-//! Draughts for the search.
+//! Draughts for the search, and what its network sees.
 
-use dohyo_rules::Alternating;
-use dohyo_rules::draughts::{Draughts, Jumps, Move, Rules};
+use std::sync::LazyLock;
 
-use crate::{Score, Searchable};
+use dohyo_rules::draughts::{Draughts, Jumps, Move, Rules, Squares};
+use dohyo_rules::{Alternating, Player};
+
+use crate::{Inputs, Network, Score, Searchable};
 
 impl<R: Rules> Searchable for Draughts<R> {
     const SLOTS: usize = 64 * 64;
@@ -20,13 +22,10 @@ impl<R: Rules> Searchable for Draughts<R> {
     }
 
     fn evaluate(&self) -> Score {
-        let mover = self.mover();
-        let worth = |pieces: u64| {
-            let kings = (pieces & self.kings()).count_ones() as i32;
-            let men = pieces.count_ones() as i32 - kings;
-            100 * men + 130 * kings
-        };
-        worth(self.pieces(mover)) - worth(self.pieces(mover.other()))
+        let Some(network) = NETWORK.as_ref() else { return material(self) };
+        let mut hidden = network.hidden();
+        self.lights(|input| hidden.light(network, input));
+        network.value(&hidden, self.phase())
     }
 
     fn slot(&self, mv: &Move) -> usize {
@@ -42,6 +41,165 @@ impl<R: Rules> Searchable for Draughts<R> {
     }
 
     fn is_reversible(&self) -> bool {
-        self.quiet_turns() >= 4
+        self.quiet_turns() > 0
+    }
+}
+
+/// The network that judges positions.
+static NETWORK: LazyLock<Option<Network>> = LazyLock::new(|| {
+    let path = std::env::var_os("DOHYO_NET")?;
+    let bytes = std::fs::read(path).ok()?;
+    Network::from_bytes(&bytes, INPUTS, PHASES)
+});
+
+/// What the pieces alone are worth.
+fn material<R: Rules>(position: &Draughts<R>) -> Score {
+    let worth = |pieces: Squares| {
+        let kings = (pieces & position.kings()).count_ones() as i32;
+        let men = pieces.count_ones() as i32 - kings;
+        100 * men + 130 * kings
+    };
+    let mover = position.mover();
+    worth(position.pieces(mover)) - worth(position.pieces(mover.other()))
+}
+
+/// A square for each of the four kinds of piece.
+const PIECES: usize = 4 * 32;
+const BACK_RANKS: usize = PIECES;
+const MOBILITY: usize = BACK_RANKS + 2 * 16;
+const MOST_MOBILE: u32 = 15;
+const TEMPO: usize = MOBILITY + 2 * (MOST_MOBILE as usize + 1);
+const LARGEST_TEMPO: i32 = 12;
+const RUNAWAYS: usize = TEMPO + 2 * LARGEST_TEMPO as usize + 1;
+const THE_MOVE: usize = RUNAWAYS + 2 * 7;
+const INPUTS: usize = THE_MOVE + 1;
+const PHASES: usize = 8;
+
+/// Every square, in the layout of [`Squares`].
+const ALL: Squares = 0xff | 0xff << 9 | 0xff << 18 | 0xff << 27;
+
+/// The board as the player to move sees it, men going towards higher bits.
+struct View {
+    own_men: Squares,
+    own_kings: Squares,
+    their_men: Squares,
+    their_kings: Squares,
+}
+
+impl View {
+    fn of<R: Rules>(position: &Draughts<R>) -> Self {
+        let mover = position.mover();
+        let turned = |squares: Squares| match mover {
+            Player::First => squares,
+            Player::Second => turn(squares),
+        };
+        let own = turned(position.pieces(mover));
+        let theirs = turned(position.pieces(mover.other()));
+        let kings = turned(position.kings());
+        Self {
+            own_men: own & !kings,
+            own_kings: own & kings,
+            their_men: theirs & !kings,
+            their_kings: theirs & kings,
+        }
+    }
+
+    /// The same as the opponent sees it.
+    fn turned(&self) -> Self {
+        Self {
+            own_men: turn(self.their_men),
+            own_kings: turn(self.their_kings),
+            their_men: turn(self.own_men),
+            their_kings: turn(self.own_kings),
+        }
+    }
+
+    fn empty(&self) -> Squares {
+        ALL & !(self.own_men | self.own_kings | self.their_men | self.their_kings)
+    }
+
+    /// Steps that men and kings can make.
+    fn mobility(&self) -> u32 {
+        let empty = self.empty();
+        let (men, kings) = (self.own_men | self.own_kings, self.own_kings);
+        let forward = ((men << 4) & empty).count_ones() + ((men << 5) & empty).count_ones();
+        forward + ((kings >> 4) & empty).count_ones() + ((kings >> 5) & empty).count_ones()
+    }
+
+    /// Rows that the men have come forward, all together.
+    fn advance(&self) -> i32 {
+        (1..8_u32).map(|row| (self.own_men & ROWS[row as usize]).count_ones() * row).sum::<u32>()
+            as i32
+    }
+
+    /// Turns until the first man is crowned that nobody can stop; 7 if there is none.
+    fn runaway(&self) -> usize {
+        let theirs = self.their_men | self.their_kings;
+        let mut cone = ROWS[7] & self.empty();
+        // A square is safe if both ways on are free of the opponent, down to the last row.
+        for distance in 1..7 {
+            let row = ROWS[7 - distance];
+            let left = (cone >> 4) & row;
+            let right = (cone >> 5) & row;
+            let ahead = (left | right) & !theirs;
+            if ahead & self.own_men != 0 {
+                return distance;
+            }
+            cone = left & right & self.empty()
+                | (left ^ right) & self.empty() & (EDGES)
+                | left & right & self.own_kings;
+        }
+        7
+    }
+}
+
+/// The squares of each row, from the mover's side.
+const ROWS: [Squares; 8] =
+    [0xf, 0xf << 4, 0xf << 9, 0xf << 13, 0xf << 18, 0xf << 22, 0xf << 27, 0xf << 31];
+
+/// Squares with only one way on.
+const EDGES: Squares = 1 << 4 | 1 << 12 | 1 << 13 | 1 << 21 | 1 << 22 | 1 << 30 | 1 << 3 | 1 << 31;
+
+/// Turns the board by half.
+const fn turn(squares: Squares) -> Squares {
+    squares.reverse_bits() >> 29
+}
+
+impl<R: Rules> Inputs for Draughts<R> {
+    const INPUTS: usize = INPUTS;
+    const PHASES: usize = PHASES;
+
+    #[inline]
+    fn lights(&self, mut light: impl FnMut(usize)) {
+        let view = View::of(self);
+        let kinds = [view.own_men, view.own_kings, view.their_men, view.their_kings];
+        for (kind, mut squares) in kinds.into_iter().enumerate() {
+            while squares != 0 {
+                let index = squares.trailing_zeros() as usize;
+                squares &= squares - 1;
+                light(kind * 32 + index - index / 9);
+            }
+        }
+        let turned = view.turned();
+        light(BACK_RANKS + (view.own_men & 0xf) as usize);
+        light(BACK_RANKS + 16 + (turned.own_men & 0xf) as usize);
+        let mobile = |view: &View| view.mobility().min(MOST_MOBILE) as usize;
+        light(MOBILITY + mobile(&view));
+        light(MOBILITY + MOST_MOBILE as usize + 1 + mobile(&turned));
+        let tempo = (view.advance() - turned.advance()).clamp(-LARGEST_TEMPO, LARGEST_TEMPO);
+        light(TEMPO + (tempo + LARGEST_TEMPO) as usize);
+        light(RUNAWAYS + view.runaway() - 1);
+        light(RUNAWAYS + 7 + turned.runaway() - 1);
+        // Whoever has the move has the last one of a blockade: it depends on whether an odd
+        // number of pieces stand on the mover's every other row.
+        let system = ROWS[0] | ROWS[2] | ROWS[4] | ROWS[6];
+        if ((ALL & !view.empty()) & system).count_ones() % 2 == 1 {
+            light(THE_MOVE);
+        }
+    }
+
+    fn phase(&self) -> usize {
+        let count = (self.pieces(Player::First) | self.pieces(Player::Second)).count_ones();
+        (count as usize - 1) / 3
     }
 }

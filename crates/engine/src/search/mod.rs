@@ -9,8 +9,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use dohyo_rules::Game;
-
 use crate::score::DECIDED;
 use crate::transposition::Transpositions;
 use crate::{Limits, Score, Searchable, WIN};

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use dohyo_rules::{Game, Turn};
+use dohyo_rules::Turn;
 
 use super::DEEPEST;
 use super::ordering::Ordering;

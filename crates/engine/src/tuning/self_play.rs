@@ -1,0 +1,134 @@
+//! Matches of the engine against itself, from openings played at random.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use dohyo_rules::{Match, Origin, Played, Player, Status, Turn};
+
+use super::{Sample, Samples};
+use crate::network::SCALE;
+use crate::score::DECIDED;
+use crate::{Engine, Inputs, Limits, Random, Score};
+
+/// How the matches are played.
+#[derive(Clone, Debug)]
+pub struct SelfPlay {
+    /// How many.
+    pub matches: usize,
+    /// Nodes for each move.
+    pub nodes: u64,
+    /// Random moves at the beginning, at most.
+    pub opening: usize,
+    /// Turns after which a match counts as drawn.
+    pub longest: usize,
+    /// What chance begins with.
+    pub seed: u64,
+    /// How many are played at a time.
+    pub threads: NonZeroUsize,
+}
+
+/// A lead that wins, if it holds for [`HELD`] turns.
+const WINNING: Score = 900;
+const HELD: usize = 6;
+
+/// Plays the matches and keeps their calm positions. `report` hears how many are done.
+pub fn self_play<G: Inputs>(plan: &SelfPlay, report: &(dyn Fn(usize) + Sync)) -> Samples {
+    let next = AtomicUsize::new(0);
+    let lots = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for _ in 0..plan.threads.get() {
+            scope.spawn(|| {
+                let mut engine = Engine::new(1, NonZeroUsize::MIN);
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= plan.matches {
+                        return;
+                    }
+                    let lot = play::<G>(plan, number, &mut engine);
+                    lots.lock().unwrap_or_else(PoisonError::into_inner).push((number, lot));
+                    report(number + 1);
+                }
+            });
+        }
+    });
+    let mut lots = lots.into_inner().unwrap_or_else(PoisonError::into_inner);
+    lots.sort_by_key(|&(number, _)| number);
+    let mut samples = Samples::default();
+    for (_, lot) in &lots {
+        samples.append(lot);
+    }
+    samples
+}
+
+fn play<G: Inputs>(plan: &SelfPlay, number: usize, engine: &mut Engine) -> Samples {
+    let mut random = Random::new(plan.seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    engine.forget();
+    let mut table = Match::new(G::start());
+    for _ in 0..1 + random.below(plan.opening) {
+        let Status::Turn(player) = table.status() else { break };
+        let moves = table.legal_moves(player);
+        advance(&mut table, moves[random.below(moves.len())]);
+    }
+    let limits = Limits { nodes: Some(plan.nodes), ..Limits::default() };
+    let mut samples = Samples::default();
+    let mut movers = Vec::new();
+    let mut history: Vec<G> = Vec::new();
+    let mut lead = (Player::First, 0);
+    for _ in 0..plan.longest {
+        let Status::Turn(player) = table.status() else { break };
+        let position = table.position().clone();
+        let Some(best) = engine.search(&position, &history, &limits, &mut |_| {}) else { break };
+        let score = best.progress.score;
+        if score.abs() < DECIDED && position.is_calm() {
+            keep(&mut samples, &position, score);
+            movers.push(player);
+        }
+        lead = match score {
+            s if s.abs() < WINNING => (player, 0),
+            s => {
+                let leader = if s > 0 { player } else { player.other() };
+                (leader, if leader == lead.0 { lead.1 + 1 } else { 1 })
+            }
+        };
+        if lead.1 >= HELD || score.abs() >= DECIDED {
+            break;
+        }
+        history.push(position);
+        advance(&mut table, best.mv);
+        if !table.position().is_reversible() {
+            history.clear();
+        }
+    }
+    let winner = match table.status() {
+        Status::Over(outcome) => outcome.winner,
+        _ if lead.1 > 0 => Some(lead.0),
+        _ => None,
+    };
+    for (sample, mover) in samples.samples.iter_mut().zip(movers) {
+        sample.went = winner.map_or(0.5, |winner| if winner == mover { 1.0 } else { 0.0 });
+    }
+    samples
+}
+
+fn advance<G: Inputs>(table: &mut Match<G>, mv: G::Move) {
+    table.play(Turn::One(Played { mv, origin: Origin::Chosen })).expect("the engine plays legally");
+}
+
+fn keep<G: Inputs>(samples: &mut Samples, position: &G, score: Score) {
+    let start = samples.inputs.len();
+    position.lights(|input| samples.inputs.push(input as u16));
+    samples.samples.push(Sample {
+        start: start as u32,
+        count: (samples.inputs.len() - start) as u8,
+        phase: position.phase() as u8,
+        seen: chance(score as f32 / SCALE as f32),
+        went: 0.5,
+    });
+}
+
+/// The chance to win that a score stands for.
+pub(super) fn chance(score: f32) -> f32 {
+    1.0 / (1.0 + (-score).exp())
+}

@@ -40,6 +40,10 @@ impl<R: Rules> Searchable for Draughts<R> {
         self.generate_jumps(moves);
     }
 
+    fn is_calm(&self) -> bool {
+        !self.can_jump()
+    }
+
     fn is_reversible(&self) -> bool {
         self.quiet_turns() > 0
     }

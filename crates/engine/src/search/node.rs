@@ -19,6 +19,11 @@ const POLL: u64 = 512;
 /// Half the width of the first window around the last depth's score.
 const ASPIRATION: Score = 24;
 
+/// Down to this depth the opponent is not let near a position that looks lost for them.
+const HOPELESS_DEPTH: i32 = 5;
+/// How much they would have to gain for each ply.
+const HOPELESS_MARGIN: Score = 50;
+
 /// One thread's search.
 pub(super) struct Worker<'a, G: Searchable> {
     transpositions: &'a Transpositions,
@@ -125,6 +130,17 @@ impl<'a, G: Searchable> Worker<'a, G> {
             return score;
         }
         let remembered = memory.map_or(NO_SLOT, |memory| memory.slot);
+        if window.is_null()
+            && depth <= HOPELESS_DEPTH
+            && window.beta.abs() < DECIDED
+            && position.is_calm()
+        {
+            let guess = position.evaluate();
+            if guess - HOPELESS_MARGIN * depth >= window.beta && position.outcome().is_none() {
+                return guess;
+            }
+        }
+        let depth = if remembered == NO_SLOT && depth >= 5 { depth - 1 } else { depth };
         let first = self.moves.len();
         self.generate_ranked(position, ply, remembered);
         let count = self.moves.len() - first;

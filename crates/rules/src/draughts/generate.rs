@@ -56,7 +56,7 @@ impl View {
     }
 
     #[inline(always)]
-    fn can_jump<S: Side>(&self) -> bool {
+    pub(super) fn can_jump<S: Side>(&self) -> bool {
         let mut landings = 0;
         for direction in S::FORWARD {
             landings |= self.landings(self.men, direction);

@@ -151,6 +151,15 @@ impl<R: Rules> Draughts<R> {
         }
     }
 
+    /// Whether the player to move has a jump.
+    #[inline]
+    pub fn can_jump(&self) -> bool {
+        match self.turn() {
+            Player::First => View::of(self).can_jump::<First>(),
+            Player::Second => View::of(self).can_jump::<Second>(),
+        }
+    }
+
     fn has_move(&self) -> bool {
         match self.turn() {
             Player::First => View::of(self).can_move::<First>(),

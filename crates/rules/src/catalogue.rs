@@ -2,10 +2,48 @@
 
 use std::fmt;
 
+use crate::bout::{Bout, OshiDashi, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
 use crate::{ByPlayer, Game, Match, Table, TextError};
 
 /// Every game, in the order people see them.
-pub const CATALOGUE: &[Entry] = &[];
+pub const CATALOGUE: &[Entry] = &[
+    Entry {
+        id: "bout",
+        title: "Sumo, the card bout",
+        summary: "push the counter with six cards each, chosen in secret",
+        variants: &[Variant::of::<Bout<Usual>>("", "")],
+    },
+    Entry {
+        id: "bout-zero",
+        title: "Sumo Zero",
+        summary: "the card bout with a zero that stops every push",
+        variants: &[Variant::of::<Bout<Zero>>("", "")],
+    },
+    Entry {
+        id: "bout-oshi-dashi",
+        title: "Oshi Dashi",
+        summary: "the card bout, played until somebody is pushed off",
+        variants: &[Variant::of::<Bout<OshiDashi>>("", "")],
+    },
+    Entry {
+        id: "bout-zero-oshi-dashi",
+        title: "Zero Oshi Dashi",
+        summary: "the card bout with a zero, played until somebody is pushed off",
+        variants: &[Variant::of::<Bout<ZeroOshiDashi>>("", "")],
+    },
+    Entry {
+        id: "bout-tactical",
+        title: "Tactical Sumo",
+        summary: "the card bout with up to two cards swapped for tactics",
+        variants: &[Variant::of::<Tactical>("", "")],
+    },
+    Entry {
+        id: "bout-strategic",
+        title: "Strategic Sumo",
+        summary: "the card bout with one tactic and a card that adds one",
+        variants: &[Variant::of::<Strategic>("", "")],
+    },
+];
 
 /// One game.
 #[derive(Debug)]

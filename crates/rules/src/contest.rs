@@ -356,7 +356,9 @@ impl<G: Game> Match<G> {
             };
         }
         let named = self.sealed[player.other()].and_then(|sealed| sealed.named);
-        match named.filter(|mv| self.check(player, mv).is_ok()) {
+        let allowed =
+            |mv: &G::Move| self.position.allows_naming() && self.check(player, mv).is_ok();
+        match named.filter(allowed) {
             Some(mv) => Played {
                 mv,
                 origin: Origin::Named,

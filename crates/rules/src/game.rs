@@ -93,6 +93,12 @@ pub trait Game:
         None
     }
 
+    /// Whether a choice that does not arrive in time becomes what the opponent named, if
+    /// anything. The rules always replace some decisions in their own way.
+    fn allows_naming(&self) -> bool {
+        true
+    }
+
     /// The choice that replaces one that did not arrive and that nobody named.
     fn substitute(&self, player: Player, pick: Pick<'_>) -> Self::Move {
         let mut moves = Vec::new();

@@ -6,6 +6,7 @@
 
 #![warn(missing_docs)]
 
+pub mod bout;
 mod catalogue;
 mod contest;
 mod error;

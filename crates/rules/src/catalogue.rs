@@ -3,10 +3,29 @@
 use std::fmt;
 
 use crate::bout::{Bout, OshiDashi, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
+use crate::draughts::{Checkers, Construction, ConstructionAdvanced};
 use crate::{ByPlayer, Game, Match, Table, TextError};
 
 /// Every game, in the order people see them.
 pub const CATALOGUE: &[Entry] = &[
+    Entry {
+        id: "checkers",
+        title: "Checkers",
+        summary: "standard English draughts, tournament rules",
+        variants: &[Variant::of::<Checkers>("", "")],
+    },
+    Entry {
+        id: "construction",
+        title: "Construction Checkers",
+        summary: "family checkers: jumps are optional",
+        variants: &[Variant::of::<Construction>("", "")],
+    },
+    Entry {
+        id: "construction-advanced",
+        title: "Construction Checkers, advanced",
+        summary: "the same with required jumps and touch rules",
+        variants: &[Variant::of::<ConstructionAdvanced>("", "")],
+    },
     Entry {
         id: "bout",
         title: "Sumo, the card bout",
@@ -69,18 +88,12 @@ pub struct Variant {
     pub meaning: &'static str,
     /// What the players are called.
     pub seats: ByPlayer<&'static str>,
-    open: fn(Option<&str>) -> Result<Box<dyn Table>, TextError>,
+    open: Open,
 }
 
 impl Variant {
     const fn of<G: Game>(option: &'static str, meaning: &'static str) -> Self {
-        Self {
-            id: G::ID,
-            option,
-            meaning,
-            seats: G::SEATS,
-            open: open::<G>,
-        }
+        Self { id: G::ID, option, meaning, seats: G::SEATS, open: open::<G> }
     }
 
     /// A match from the usual start.
@@ -100,38 +113,26 @@ fn open<G: Game>(position: Option<&str>) -> Result<Box<dyn Table>, TextError> {
     Ok(Box::new(Match::new(start)))
 }
 
+/// Opens a table, at a position other than the usual start where one is given.
+type Open = fn(Option<&str>) -> Result<Box<dyn Table>, TextError>;
+
 /// Finds a game by name: an id, with an option behind a colon where one is wanted.
 pub fn find(name: &str) -> Result<&'static Variant, UnknownGame> {
-    let (id, option) = name
-        .split_once(':')
-        .map_or((name, None), |(id, rest)| (id, Some(rest)));
-    let entry = CATALOGUE
-        .iter()
-        .find(|entry| entry.id == id)
-        .ok_or_else(|| {
-            let ids = CATALOGUE.iter().map(|entry| entry.id);
-            UnknownGame::Id {
-                given: id.to_owned(),
-                nearest: nearest(id, ids),
-            }
-        })?;
+    let (id, option) = name.split_once(':').map_or((name, None), |(id, rest)| (id, Some(rest)));
+    let entry = CATALOGUE.iter().find(|entry| entry.id == id).ok_or_else(|| {
+        let ids = CATALOGUE.iter().map(|entry| entry.id);
+        UnknownGame::Id { given: id.to_owned(), nearest: nearest(id, ids) }
+    })?;
     let Some(option) = option else {
         return Ok(&entry.variants[0]);
     };
-    entry
-        .variants
-        .iter()
-        .find(|variant| variant.option == option && !option.is_empty())
-        .ok_or_else(|| UnknownGame::Option {
+    entry.variants.iter().find(|variant| variant.option == option && !option.is_empty()).ok_or_else(
+        || UnknownGame::Option {
             id: entry.id,
             given: option.to_owned(),
-            known: entry
-                .variants
-                .iter()
-                .map(|v| v.option)
-                .filter(|o| !o.is_empty())
-                .collect(),
-        })
+            known: entry.variants.iter().map(|v| v.option).filter(|o| !o.is_empty()).collect(),
+        },
+    )
 }
 
 /// A name that no game has.
@@ -158,27 +159,17 @@ pub enum UnknownGame {
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Id {
-                given,
-                nearest: Some(nearest),
-            } => {
+            Self::Id { given, nearest: Some(nearest) } => {
                 write!(f, "unknown game `{given}`; did you mean `{nearest}`?")
             }
-            Self::Id {
-                given,
-                nearest: None,
-            } => {
+            Self::Id { given, nearest: None } => {
                 write!(f, "unknown game `{given}`; `dohyo games` lists them")
             }
             Self::Option { id, given, known } if known.is_empty() => {
                 write!(f, "game `{id}` has no option `{given}`, nor any other")
             }
             Self::Option { id, given, known } => {
-                write!(
-                    f,
-                    "game `{id}` has no option `{given}`; it has {}",
-                    known.join(", ")
-                )
+                write!(f, "game `{id}` has no option `{given}`; it has {}", known.join(", "))
             }
         }
     }

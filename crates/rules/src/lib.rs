@@ -9,6 +9,7 @@
 pub mod bout;
 mod catalogue;
 mod contest;
+pub mod draughts;
 mod error;
 mod game;
 mod outcome;

@@ -19,21 +19,14 @@ impl<'a> Field<'a> {
             offset += text.len() + 1;
         }
         let number = fields.len();
-        if let Some(empty) = fields
-            .iter()
-            .find(|field| field.text.is_empty() && number > 1)
-        {
+        if let Some(empty) = fields.iter().find(|field| field.text.is_empty() && number > 1) {
             return Err(empty.error("the fields are separated by one space"));
         }
         fields.try_into().map_err(|_| {
             TextError::new(format!(
                 "a position has three fields, the counter and both hands, as in `{start}`; \
                  there {} here",
-                if number == 1 {
-                    "is 1".to_owned()
-                } else {
-                    format!("are {number}")
-                },
+                if number == 1 { "is 1".to_owned() } else { format!("are {number}") },
             ))
         })
     }
@@ -52,23 +45,11 @@ impl<'a> Field<'a> {
         let Some(inner) = last.text.strip_suffix(')') else {
             return Err(self.after(open).error("the last card is written `(5)`"));
         };
-        let hand = Field {
-            text: &self.text[..open],
-            offset: self.offset,
-        };
-        Ok((
-            hand,
-            Some(Field {
-                text: inner,
-                offset: last.offset,
-            }),
-        ))
+        let hand = Field { text: &self.text[..open], offset: self.offset };
+        Ok((hand, Some(Field { text: inner, offset: last.offset })))
     }
 
     fn after(self, bytes: usize) -> Self {
-        Field {
-            text: &self.text[bytes..],
-            offset: self.offset + bytes,
-        }
+        Field { text: &self.text[bytes..], offset: self.offset + bytes }
     }
 }

@@ -85,22 +85,16 @@ impl Hand {
         let mut hand = Self::EMPTY;
         for (at, sign) in field.text.char_indices() {
             let wrong = |message: String| Err(TextError::at(field.offset + at, message));
-            let found = signs
-                .chars()
-                .zip(0..)
-                .find(|&(known, card)| known == sign && deck.has(card));
+            let found =
+                signs.chars().zip(0..).find(|&(known, card)| known == sign && deck.has(card));
             let Some((_, card)) = found else {
-                return wrong(format!(
-                    "`{sign}` is no card here; the cards are {deck_text}"
-                ));
+                return wrong(format!("`{sign}` is no card here; the cards are {deck_text}"));
             };
             if hand.has(card) {
                 return wrong(format!("the card {sign} comes twice in a hand"));
             }
             if hand.0 >> card != 0 {
-                return wrong(format!(
-                    "the card {sign} comes too late: the order is {deck_text}"
-                ));
+                return wrong(format!("the card {sign} comes too late: the order is {deck_text}"));
             }
             hand = hand.with(card);
         }

@@ -5,16 +5,10 @@ use crate::{ByPlayer, Cell, Labels, Panel, Piece, Player, Scene, Tone};
 
 /// A bout without anything beside the track but the hands.
 pub(super) fn scene(counter: Counter, hands: ByPlayer<Vec<String>>) -> Scene {
-    let cells: Vec<Cell> = Counter::all()
-        .enumerate()
-        .map(|(x, counter)| cell(x, counter))
-        .collect();
+    let cells: Vec<Cell> =
+        Counter::all().enumerate().map(|(x, counter)| cell(x, counter)).collect();
     let ByPlayer { first, second } = hands;
-    let hand = |player, items| Panel {
-        owner: Some(player),
-        title: "hand",
-        items,
-    };
+    let hand = |player, items| Panel { owner: Some(player), title: "hand", items };
     Scene {
         width: cells.len(),
         height: 1,
@@ -40,10 +34,5 @@ fn cell(x: usize, counter: Counter) -> Cell {
         (None, 1..) => Tone::Home(Player::Second),
         (None, _) => Tone::Home(Player::First),
     };
-    Cell {
-        name: counter.to_string(),
-        x,
-        y: 0,
-        tone,
-    }
+    Cell { name: counter.to_string(), x, y: 0, tone }
 }

@@ -65,15 +65,13 @@ impl<R: Rules> Bout<R> {
             (0, End::SixTurns) => self.counter.check_unmoved(),
             // Full hands were taken back after a turn that did not end the bout.
             (0, End::PushOff) => self.counter.check_on_track(),
-            (played, End::SixTurns) if played > TURNS => Err(TextError::new(format!(
-                "a bout has {TURNS} turns; {played} have been played"
-            ))),
+            (played, End::SixTurns) if played > TURNS => {
+                Err(TextError::new(format!("a bout has {TURNS} turns; {played} have been played")))
+            }
             (_, End::PushOff)
                 if self.hands.first.is_empty() && self.counter.pushed_off_by().is_none() =>
             {
-                Err(TextError::new(
-                    "empty hands are taken back unless a push-off ended the bout",
-                ))
+                Err(TextError::new("empty hands are taken back unless a push-off ended the bout"))
             }
             _ => Ok(()),
         }
@@ -110,11 +108,7 @@ impl<R: Rules> Game for Bout<R> {
     }
 
     fn count(&self, player: Player, _scratch: &mut Vec<Card>) -> u64 {
-        if self.is_over() {
-            0
-        } else {
-            self.hands[player].len().into()
-        }
+        if self.is_over() { 0 } else { self.hands[player].len().into() }
     }
 
     fn apply(&mut self, turn: &Turn<Card>) {
@@ -134,31 +128,22 @@ impl<R: Rules> Game for Bout<R> {
 
     fn read(&self, player: Player, text: &str) -> Result<Card, TextError> {
         let hand = self.hands[player];
-        let card = Self::FULL
-            .cards()
-            .find(|card| card.to_string() == text)
-            .ok_or_else(|| {
-                let deck = Self::FULL.written(SIGNS);
-                TextError::at(0, format!("`{text}` is no card; the cards are {deck}"))
-            })?;
+        let card = Self::FULL.cards().find(|card| card.to_string() == text).ok_or_else(|| {
+            let deck = Self::FULL.written(SIGNS);
+            TextError::at(0, format!("`{text}` is no card; the cards are {deck}"))
+        })?;
         if self.is_over() {
             return Err(TextError::at(0, "the bout is over"));
         }
         if !hand.has(card) {
             let (name, hand) = (SEATS[player], hand.written(SIGNS));
-            return Err(TextError::at(
-                0,
-                format!("{name} has no {card} in hand, only {hand}"),
-            ));
+            return Err(TextError::at(0, format!("{name} has no {card} in hand, only {hand}")));
         }
         Ok(Card(card))
     }
 
     fn scene(&self) -> Scene {
-        picture::scene(
-            self.counter,
-            self.hands.map(|hand| hand.written(SIGNS).each()),
-        )
+        picture::scene(self.counter, self.hands.map(|hand| hand.written(SIGNS).each()))
     }
 
     fn score(outcome: Outcome) -> Option<ByPlayer<u8>> {

@@ -108,15 +108,13 @@ impl Counter {
     }
 
     pub(super) fn read(field: Field<'_>) -> Result<Self, TextError> {
-        Self::all()
-            .find(|counter| counter.to_string() == field.text)
-            .ok_or_else(|| {
-                field.error(format!(
+        Self::all().find(|counter| counter.to_string() == field.text).ok_or_else(|| {
+            field.error(format!(
                 "`{}` is no place of the counter: -{EDGE} to {EDGE}, or -{OFF} or {OFF} after a \
                  push-off",
                 field.text
             ))
-            })
+        })
     }
 }
 

@@ -19,13 +19,7 @@ pub enum StrategicTactic {
 
 impl StrategicTactic {
     /// All five, in the order of the rulebook's table.
-    pub const ALL: [Self; 5] = [
-        Self::Yori,
-        Self::GinoSho,
-        Self::NodoWa,
-        Self::Inashi,
-        Self::Kanto,
-    ];
+    pub const ALL: [Self; 5] = [Self::Yori, Self::GinoSho, Self::NodoWa, Self::Inashi, Self::Kanto];
 
     /// Its letter.
     #[must_use]

@@ -47,9 +47,7 @@ impl Side {
     }
 
     fn tactics(self) -> impl Iterator<Item = StrategicTactic> {
-        StrategicTactic::ALL
-            .into_iter()
-            .filter(move |&tactic| self.may_play(tactic))
+        StrategicTactic::ALL.into_iter().filter(move |&tactic| self.may_play(tactic))
     }
 
     fn play(&mut self, choice: StrategicChoice) {
@@ -80,14 +78,8 @@ impl Game for Strategic {
     const SEATS: ByPlayer<&'static str> = SEATS;
 
     fn start() -> Self {
-        let side = Side {
-            hand: FULL,
-            last: None,
-        };
-        Self {
-            counter: Counter::START,
-            sides: ByPlayer::new(side, side),
-        }
+        let side = Side { hand: FULL, last: None };
+        Self { counter: Counter::START, sides: ByPlayer::new(side, side) }
     }
 
     #[inline]
@@ -151,10 +143,7 @@ impl Game for Strategic {
             return StrategicChoice::Tactic(tactics[pick(tactics.len())]);
         }
         let drawn = pick(numbers.len().into());
-        let number = numbers
-            .cards()
-            .nth(drawn)
-            .expect("chance picks one of the numbers");
+        let number = numbers.cards().nth(drawn).expect("chance picks one of the numbers");
         StrategicChoice::Number(number)
     }
 

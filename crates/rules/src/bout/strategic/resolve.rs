@@ -12,19 +12,12 @@ pub(super) fn resolve(
     last: ByPlayer<Option<u8>>,
 ) -> Counter {
     let plays = |player, tactic| choices[player] == StrategicChoice::Tactic(tactic);
-    if Player::ALL
-        .into_iter()
-        .any(|player| plays(player, StrategicTactic::GinoSho))
-    {
+    if Player::ALL.into_iter().any(|player| plays(player, StrategicTactic::GinoSho)) {
         return counter;
     }
     let values =
         ByPlayer::from_fn(|player| value(choices[player], last[player], choices[player.other()]));
-    if let ByPlayer {
-        first: Some(first),
-        second: Some(second),
-    } = values
-    {
+    if let ByPlayer { first: Some(first), second: Some(second) } = values {
         return counter.push(ByPlayer { first, second });
     }
     let yori = ByPlayer::from_fn(|player| plays(player, StrategicTactic::Yori));

@@ -31,10 +31,7 @@ impl FromStr for Strategic {
     fn from_str(text: &str) -> Result<Self, TextError> {
         let [counter, east, west] = Field::three(text, &Self::start().to_string())?;
         let counter = Counter::read(counter)?;
-        let sides = ByPlayer {
-            first: read_side(east)?,
-            second: read_side(west)?,
-        };
+        let sides = ByPlayer { first: read_side(east)?, second: read_side(west)? };
         if check_turns(sides.map(Side::turns))? == 0 {
             counter.check_unmoved()?;
         }
@@ -55,17 +52,12 @@ fn read_side(field: Field<'_>) -> Result<Side, TextError> {
             false => Err(field.error("the last number is missing, as in `125*(4)`")),
         };
     };
-    let number = NUMBERS
-        .cards()
-        .find(|number| number.to_string() == last.text);
+    let number = NUMBERS.cards().find(|number| number.to_string() == last.text);
     match number {
-        Some(number) if !hand.has(number) => Ok(Side {
-            hand,
-            last: Some(number),
-        }),
-        Some(number) => Err(last.error(format!(
-            "the {number} is still in hand and cannot be the last number"
-        ))),
+        Some(number) if !hand.has(number) => Ok(Side { hand, last: Some(number) }),
+        Some(number) => {
+            Err(last.error(format!("the {number} is still in hand and cannot be the last number")))
+        }
         None => Err(last.error(format!("`{}` is no number from 1 to 5", last.text))),
     }
 }
@@ -98,21 +90,14 @@ fn refusal(position: &Strategic, player: Player, text: &str) -> String {
         return "the bout is over".to_owned();
     }
     let (name, hand) = (SEATS[player], position.sides[player].hand);
-    let (card, raised) = text
-        .strip_suffix('+')
-        .map_or((text, false), |card| (card, true));
+    let (card, raised) = text.strip_suffix('+').map_or((text, false), |card| (card, true));
     if let Some(number) = NUMBERS.cards().find(|number| number.to_string() == card) {
         return match hand.has(number) {
             true => format!("{name} has no kachi-age to add to the {number}"),
-            false => format!(
-                "{name} has no {number} in hand, only {}",
-                hand.written(SIGNS)
-            ),
+            false => format!("{name} has no {number} in hand, only {}", hand.written(SIGNS)),
         };
     }
-    let tactic = StrategicTactic::ALL
-        .into_iter()
-        .find(|t| t.letter().to_string() == card);
+    let tactic = StrategicTactic::ALL.into_iter().find(|t| t.letter().to_string() == card);
     match tactic {
         None => format!("`{text}` is no card: 1 to 5, with kachi-age as in `4+`, or Y, G, N, I, T"),
         Some(_) if raised => "kachi-age is added to a number, never to a tactic".to_owned(),

@@ -21,14 +21,8 @@ pub enum Tactic {
 
 impl Tactic {
     /// All six, in the order of their numbers.
-    pub const ALL: [Self; 6] = [
-        Self::Yori,
-        Self::GinoSho,
-        Self::NodoWa,
-        Self::KataSukashi,
-        Self::Kanto,
-        Self::SumoMaster,
-    ];
+    pub const ALL: [Self; 6] =
+        [Self::Yori, Self::GinoSho, Self::NodoWa, Self::KataSukashi, Self::Kanto, Self::SumoMaster];
 
     /// What Sumo Master may name.
     pub const NAMEABLE: [Self; 5] = {
@@ -80,11 +74,7 @@ impl Card {
 
     /// The card that this sign means.
     pub(super) fn from_sign(sign: &str) -> Option<Self> {
-        let index = SIGNS
-            .bytes()
-            .skip(1)
-            .zip(1..)
-            .find(|(known, _)| sign.as_bytes() == [*known]);
+        let index = SIGNS.bytes().skip(1).zip(1..).find(|(known, _)| sign.as_bytes() == [*known]);
         index.map(|(_, index)| Self::from_index(index))
     }
 }
@@ -137,15 +127,11 @@ impl Swap {
 
     /// The hand that a full hand of numbers becomes.
     pub(super) fn hand(self) -> Hand {
-        self.0.cards().fold(NUMBERS, |hand, number| {
-            hand.without(number).with(HIGHEST + number)
-        })
+        self.0.cards().fold(NUMBERS, |hand, number| hand.without(number).with(HIGHEST + number))
     }
 
     /// `s`, and the numbers in order.
     pub(super) fn notation(self) -> String {
-        self.0
-            .cards()
-            .fold("s".to_owned(), |text, number| format!("{text}{number}"))
+        self.0.cards().fold("s".to_owned(), |text, number| format!("{text}{number}"))
     }
 }

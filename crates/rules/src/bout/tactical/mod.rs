@@ -54,13 +54,11 @@ impl Hash for Tactical {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         let [counter] = self.counter.space().to_le_bytes();
-        let packed = Player::ALL
-            .into_iter()
-            .fold(u64::from(counter), |packed, player| {
-                let Side { hand, last } = self.sides[player];
-                let last = last.map_or(0, Card::index);
-                packed << 20 | u64::from(hand.bits()) << 4 | u64::from(last)
-            });
+        let packed = Player::ALL.into_iter().fold(u64::from(counter), |packed, player| {
+            let Side { hand, last } = self.sides[player];
+            let last = last.map_or(0, Card::index);
+            packed << 20 | u64::from(hand.bits()) << 4 | u64::from(last)
+        });
         state.write_u64(packed << 1 | self.stage as u64);
     }
 }
@@ -75,9 +73,7 @@ impl Tactical {
         self.counter = resolve(self.counter, meant);
         for player in Player::ALL {
             let side = &mut self.sides[player];
-            let card = choices[player]
-                .card()
-                .expect("a swap is made before the first turn");
+            let card = choices[player].card().expect("a swap is made before the first turn");
             side.hand = side.hand.without(card.index());
             side.last = meant[player].card;
         }
@@ -91,15 +87,8 @@ impl Game for Tactical {
     const SEATS: ByPlayer<&'static str> = SEATS;
 
     fn start() -> Self {
-        let side = Side {
-            hand: NUMBERS,
-            last: None,
-        };
-        Self {
-            counter: Counter::START,
-            sides: ByPlayer::new(side, side),
-            stage: Stage::Swap,
-        }
+        let side = Side { hand: NUMBERS, last: None };
+        Self { counter: Counter::START, sides: ByPlayer::new(side, side), stage: Stage::Swap }
     }
 
     #[inline]
@@ -165,9 +154,7 @@ impl Game for Tactical {
         let mut scene = picture::scene(self.counter, hands);
         for player in Player::ALL {
             if let Some(last) = self.sides[player].last {
-                scene
-                    .panels
-                    .push(Panel::value(Some(player), "last", last.sign()));
+                scene.panels.push(Panel::value(Some(player), "last", last.sign()));
             }
         }
         if self.stage == Stage::Swap {
@@ -188,10 +175,7 @@ impl Game for Tactical {
         }
         let hand = self.sides[player].hand;
         let drawn = pick(hand.len().into());
-        let index = hand
-            .cards()
-            .nth(drawn)
-            .expect("chance picks one of the cards");
+        let index = hand.cards().nth(drawn).expect("chance picks one of the cards");
         match Card::from_index(index) {
             Card::Number(number) => TacticalChoice::Number(number),
             Card::Tactic(Tactic::SumoMaster) => {

@@ -20,18 +20,15 @@ impl Meant {
     #[inline]
     pub(super) fn by(choice: TacticalChoice, last: Option<Card>) -> Self {
         match choice {
-            TacticalChoice::Tactic(Tactic::Kanto) | TacticalChoice::Master(Tactic::Kanto) => Self {
-                card: last,
-                repeated: true,
-            },
-            TacticalChoice::Tactic(tactic) | TacticalChoice::Master(tactic) => Self {
-                card: Some(Card::Tactic(tactic)),
-                repeated: false,
-            },
-            TacticalChoice::Number(number) => Self {
-                card: Some(Card::Number(number)),
-                repeated: false,
-            },
+            TacticalChoice::Tactic(Tactic::Kanto) | TacticalChoice::Master(Tactic::Kanto) => {
+                Self { card: last, repeated: true }
+            }
+            TacticalChoice::Tactic(tactic) | TacticalChoice::Master(tactic) => {
+                Self { card: Some(Card::Tactic(tactic)), repeated: false }
+            }
+            TacticalChoice::Number(number) => {
+                Self { card: Some(Card::Number(number)), repeated: false }
+            }
             TacticalChoice::Swap(_) => unreachable!("a swap is no card and resolves to none"),
         }
     }
@@ -59,10 +56,7 @@ impl Meant {
 /// Steps 3 to 5: where the counter goes.
 #[inline]
 pub(super) fn resolve(counter: Counter, meant: ByPlayer<Meant>) -> Counter {
-    let ByPlayer {
-        first: east,
-        second: west,
-    } = meant;
+    let ByPlayer { first: east, second: west } = meant;
     match (east.number_against(west), west.number_against(east)) {
         (Some(first), Some(second)) => counter.push(ByPlayer { first, second }),
         _ => act(counter, meant),
@@ -72,10 +66,7 @@ pub(super) fn resolve(counter: Counter, meant: ByPlayer<Meant>) -> Counter {
 /// Step 5: the tactics act, the lower first. Equal tactics undo each other, whether two Yoris
 /// or two mirrors, so tactics that act together move nothing.
 fn act(counter: Counter, meant: ByPlayer<Meant>) -> Counter {
-    let ByPlayer {
-        first: east,
-        second: west,
-    } = meant.map(Meant::action);
+    let ByPlayer { first: east, second: west } = meant.map(Meant::action);
     let (east, west) = match (east, west) {
         (None, None) => return counter,
         (Some(tactic), None) => return effect(counter, Player::First, tactic),
@@ -92,11 +83,7 @@ fn act(counter: Counter, meant: ByPlayer<Meant>) -> Counter {
         return counter;
     }
     let acts = [(Player::First, east), (Player::Second, west)];
-    let [lower, higher] = if orders.0 < orders.1 {
-        acts
-    } else {
-        [acts[1], acts[0]]
-    };
+    let [lower, higher] = if orders.0 < orders.1 { acts } else { [acts[1], acts[0]] };
     let counter = effect(counter, lower.0, lower.1);
     match counter.pushed_off_by() {
         Some(_) => counter,

@@ -38,11 +38,7 @@ impl FromStr for Tactical {
         let [counter, east, west] = Field::three(text, &Self::start().to_string())?;
         if counter.text == SWAP {
             let start = Self::start();
-            return if start.to_string() == text {
-                Ok(start)
-            } else {
-                Err(not_the_swap(east))
-            };
+            return if start.to_string() == text { Ok(start) } else { Err(not_the_swap(east)) };
         }
         let counter = Counter::read(counter)?;
         let sides = ByPlayer {
@@ -52,11 +48,7 @@ impl FromStr for Tactical {
         if check_turns(sides.map(|side| NUMBERS.len() - side.hand.len()))? == 0 {
             counter.check_unmoved()?;
         }
-        Ok(Self {
-            counter,
-            sides,
-            stage: Stage::Bout,
-        })
+        Ok(Self { counter, sides, stage: Stage::Bout })
     }
 }
 
@@ -77,19 +69,16 @@ fn read_side(field: Field<'_>, player: Player) -> Result<Side, TextError> {
     let held = |tactic: &Tactic| hand.has(Card::Tactic(*tactic).index());
     if let Some(tactic) = Tactic::ALL.into_iter().filter(held).find(twice) {
         let (letter, number) = (Card::Tactic(tactic).sign(), tactic.number());
-        return Err(cards.error(format!(
-            "{letter} was swapped for the {number}, yet both are there"
-        )));
+        return Err(
+            cards.error(format!("{letter} was swapped for the {number}, yet both are there"))
+        );
     }
     let Some(last) = last else {
         check_nothing_resolved(hand).map_err(|message| field.error(message))?;
         return Ok(Side { hand, last: None });
     };
     match Card::from_sign(last.text) {
-        Some(card) if can_have_resolved(hand, card) => Ok(Side {
-            hand,
-            last: Some(card),
-        }),
+        Some(card) if can_have_resolved(hand, card) => Ok(Side { hand, last: Some(card) }),
         Some(_) => {
             let name = SEATS[player];
             let message = format!("{name}'s last turn cannot have resolved to {}", last.text);

@@ -89,6 +89,14 @@ pub trait Game:
         count as u64
     }
 
+    /// A position that leads on in exactly as many ways as this one, however far one counts:
+    /// one for all that differ in what cannot matter any more, or mirror each other. Counting
+    /// simultaneous turns puts such positions together.
+    #[must_use]
+    fn representative(self) -> Self {
+        self
+    }
+
     /// What has to come back for the position to be "the same", counters aside; `None` where
     /// the rules count no repetition.
     fn recurring(&self) -> Option<Self> {

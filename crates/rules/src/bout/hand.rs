@@ -7,7 +7,7 @@ use super::field::Field;
 use crate::TextError;
 
 /// A set of cards. The card number `i` of a game is bit `i`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Hand(u16);
 
 impl Hand {

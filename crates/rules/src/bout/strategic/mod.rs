@@ -23,7 +23,7 @@ pub struct Strategic {
 }
 
 /// What one player has before them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Side {
     /// The numbers, the kachi-age and the right to play a tactic.
     hand: Hand,
@@ -112,6 +112,20 @@ impl Game for Strategic {
         for player in Player::ALL {
             self.sides[player].play(choices[player]);
         }
+    }
+
+    /// The last number matters to Kanto alone, and the seats are alike.
+    fn representative(mut self) -> Self {
+        for player in Player::ALL {
+            let side = &mut self.sides[player];
+            side.last = side.last.filter(|_| side.hand.has(TACTIC));
+        }
+        if self.sides.first < self.sides.second {
+            let ByPlayer { first, second } = self.sides;
+            self.sides = ByPlayer::new(second, first);
+            self.counter = self.counter.mirrored();
+        }
+        self
     }
 
     fn notation(&self, _player: Player, mv: &StrategicChoice) -> String {

@@ -26,7 +26,7 @@ pub struct Tactical {
 }
 
 /// What one player has before them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Side {
     hand: Hand,
     /// What the player's last turn resolved to in step 2: a number, Yori, Gino-Sho, Nodo Wa
@@ -47,19 +47,26 @@ impl Side {
         let names = if master { Tactic::NAMEABLE.len() - 1 } else { 0 };
         self.hand.len() as u64 + names as u64
     }
+
+    /// Whether a card is left that may count as the last one.
+    const fn may_repeat(self) -> bool {
+        self.hand.has(Card::Tactic(Tactic::Kanto).index())
+            || self.hand.has(Card::Tactic(Tactic::SumoMaster).index())
+    }
+
+    /// All of it in 17 bits.
+    fn packed(self) -> u32 {
+        u32::from(self.hand.bits()) << 4 | u32::from(self.last.map_or(0, Card::index))
+    }
 }
 
-/// One word instead of many: positions are hashed more often than anything else.
+/// One number instead of many: counting hashes positions more often than it does all else.
 impl Hash for Tactical {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         let [counter] = self.counter.space().to_le_bytes();
-        let packed = Player::ALL.into_iter().fold(u64::from(counter), |packed, player| {
-            let Side { hand, last } = self.sides[player];
-            let last = last.map_or(0, Card::index);
-            packed << 20 | u64::from(hand.bits()) << 4 | u64::from(last)
-        });
-        state.write_u64(packed << 1 | self.stage as u64);
+        let ByPlayer { first, second } = self.sides.map(|side| u64::from(side.packed()));
+        state.write_u64(first << 32 | second << 10 | u64::from(counter) << 1 | self.stage as u64);
     }
 }
 
@@ -161,6 +168,20 @@ impl Game for Tactical {
             scene.panels.push(Panel::value(None, "now", "swap"));
         }
         scene
+    }
+
+    /// What the last turn resolved to matters to Kanto alone, and the seats are alike.
+    fn representative(mut self) -> Self {
+        for player in Player::ALL {
+            let side = &mut self.sides[player];
+            side.last = side.last.filter(|_| side.may_repeat());
+        }
+        if self.sides.first < self.sides.second {
+            let ByPlayer { first, second } = self.sides;
+            self.sides = ByPlayer::new(second, first);
+            self.counter = self.counter.mirrored();
+        }
+        self
     }
 
     /// A missing swap is no swap, whatever the opponent would have liked it to be.

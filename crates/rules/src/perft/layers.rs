@@ -78,7 +78,7 @@ impl<G: Game> Layer<G> {
         }
         thread::scope(|scope| {
             let started: Vec<_> = (0..threads.get()).map(|_| scope.spawn(run)).collect();
-            let joined = started.into_iter().map(|thread| thread.join());
+            let joined = started.into_iter().map(thread::ScopedJoinHandle::join);
             joined.map(|result| result.expect("counting does not panic")).collect()
         })
     }

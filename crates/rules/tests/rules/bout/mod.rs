@@ -1,5 +1,6 @@
 //! The rulebook `sumo-bout`, sentence by sentence, and a second set of rules to compare with.
 
+mod agreement;
 mod missed;
 mod naive;
 mod plain;

@@ -2,17 +2,10 @@
 //! every rule is the sentence of the rulebook. It shares nothing with the one it checks.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::num::NonZeroUsize;
-use std::path::Path;
 
-use dohyo_rules::{Player, Status, Table, find};
-
-use crate::support::{Random, play_at_random, table};
-
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Naive {
-    game: &'static str,
+#[derive(Clone)]
+pub(super) struct Naive {
+    pub(super) game: &'static str,
     before_swap: bool,
     counter: i32,
     hands: [Vec<char>; 2],
@@ -22,7 +15,7 @@ struct Naive {
 const TACTICS: [char; 6] = ['Y', 'G', 'N', 'K', 'T', 'M'];
 
 impl Naive {
-    fn read(game: &'static str, text: &str) -> Self {
+    pub(super) fn read(game: &'static str, text: &str) -> Self {
         let fields: Vec<&str> = text.split(' ').collect();
         let hand = |field: &str| {
             let cards = field.split('(').next().expect("a hand");
@@ -38,7 +31,7 @@ impl Naive {
         }
     }
 
-    fn print(&self) -> String {
+    pub(super) fn print(&self) -> String {
         let side = |seat: usize| {
             let cards: String = self.hands[seat].iter().collect();
             let cards = if cards.is_empty() { "-".to_owned() } else { cards };
@@ -50,7 +43,7 @@ impl Naive {
         format!("{counter} {} {}", side(0), side(1))
     }
 
-    fn is_over(&self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         let cards = |seat: usize| self.hands[seat].iter().filter(|&&card| card != '+').count();
         self.counter.abs() > 8
             || match self.game {
@@ -98,8 +91,8 @@ impl Naive {
     fn play(&mut self, choices: [&str; 2]) {
         if self.before_swap {
             self.before_swap = false;
-            for seat in 0..2 {
-                self.swap(seat, &choices[seat][1..]);
+            for (seat, swap) in choices.into_iter().enumerate() {
+                self.swap(seat, &swap[1..]);
             }
             return;
         }
@@ -108,8 +101,8 @@ impl Naive {
             "bout-strategic" => self.play_strategic(choices),
             _ => {
                 self.push(number(choices[0]), number(choices[1]));
-                for seat in 0..2 {
-                    self.discard(seat, choices[seat]);
+                for (seat, card) in choices.into_iter().enumerate() {
+                    self.discard(seat, card);
                 }
             }
         }
@@ -210,8 +203,7 @@ impl Naive {
             }
             self.shift(i32::from(choices[0] == "Y") - i32::from(choices[1] == "Y"));
         }
-        for seat in 0..2 {
-            let choice = choices[seat];
+        for (seat, choice) in choices.into_iter().enumerate() {
             if card(seat).is_some() {
                 self.discard(seat, choice);
                 self.last[seat] = choice.chars().next();
@@ -228,7 +220,7 @@ impl Naive {
     }
 
     /// The positions after every turn, by the turn's text.
-    fn turns(&self) -> BTreeMap<String, Self> {
+    pub(super) fn turns(&self) -> BTreeMap<String, Self> {
         let mut turns = BTreeMap::new();
         for east in self.choices(0) {
             for west in self.choices(1) {
@@ -241,7 +233,7 @@ impl Naive {
     }
 
     /// Every sequence for itself.
-    fn perft(&self, depth: u32) -> u64 {
+    pub(super) fn perft(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
             _ => self.turns().values().map(|after| after.perft(depth - 1)).sum(),
@@ -251,124 +243,4 @@ impl Naive {
 
 fn number(choice: &str) -> i32 {
     choice.parse().expect("a number card")
-}
-
-/// Every turn of a position, with the position it leads to.
-fn check_turns(naive: &Naive, table: &dyn Table) {
-    let mut turns = BTreeMap::new();
-    for east in table.moves(Player::First) {
-        for west in table.moves(Player::Second) {
-            let turn = format!("{east}/{west}");
-            let mut after = table.duplicate();
-            after.play(&turn).expect("a legal turn");
-            turns.insert(turn, after.position());
-        }
-    }
-    let expected: BTreeMap<_, _> =
-        naive.turns().into_iter().map(|(turn, after)| (turn, after.print())).collect();
-    assert_eq!(turns, expected, "{} `{}`", naive.game, naive.print());
-    let over = matches!(table.status(), Status::Over(_));
-    assert_eq!(over, naive.is_over(), "{} `{}`", naive.game, naive.print());
-}
-
-/// Random matches, every position of which is compared, and counted some turns deep.
-fn check(game: &'static str, matches: u64) {
-    for seed in 0..matches {
-        let mut random = Random(seed);
-        let mut table = find(game).expect("a game").start();
-        for turn in 0..40 {
-            let naive = Naive::read(game, &table.position());
-            assert_eq!(naive.print(), table.position());
-            // Every match has the same start.
-            if turn > 0 || seed == 0 {
-                check_turns(&naive, &*table);
-            }
-            if turn == seed % 7 {
-                check_perft(&naive, &*table);
-            }
-            if !play_at_random(&mut *table, &mut random) {
-                break;
-            }
-        }
-    }
-}
-
-fn check_perft(naive: &Naive, table: &dyn Table) {
-    let mut depth = 1;
-    while depth < 6 && table.perft(depth, NonZeroUsize::MIN) < 30_000 {
-        let counted = table.perft(depth, NonZeroUsize::MIN);
-        assert_eq!(naive.perft(depth), counted, "{} `{}` {depth}", naive.game, naive.print());
-        depth += 1;
-    }
-}
-
-#[test]
-fn both_rules_agree_on_the_bout() {
-    check("bout", 300);
-}
-
-#[test]
-fn both_rules_agree_on_bout_zero() {
-    check("bout-zero", 300);
-}
-
-#[test]
-fn both_rules_agree_on_oshi_dashi() {
-    check("bout-oshi-dashi", 150);
-}
-
-#[test]
-fn both_rules_agree_on_zero_oshi_dashi() {
-    check("bout-zero-oshi-dashi", 150);
-}
-
-#[test]
-fn both_rules_agree_on_the_tactical_bout() {
-    check("bout-tactical", 400);
-}
-
-#[test]
-fn both_rules_agree_on_the_strategic_bout() {
-    check("bout-strategic", 200);
-}
-
-/// The figures of `data/perft` that are small enough to count one by one.
-#[test]
-fn the_perft_tables_hold_for_the_second_rules() {
-    let games = [
-        "bout",
-        "bout-zero",
-        "bout-oshi-dashi",
-        "bout-zero-oshi-dashi",
-        "bout-tactical",
-        "bout-strategic",
-    ];
-    for game in games {
-        let file = Path::new("../../data/perft").join(format!("{game}.perft"));
-        let text = fs::read_to_string(&file).expect("a file can be read");
-        let mut naive = None;
-        for line in text.lines() {
-            let words: Vec<&str> = line.splitn(3, ' ').collect();
-            match words[..] {
-                ["position", "start"] => {
-                    let start = find(game).expect("a game").start().position();
-                    naive = Some(Naive::read(game, &start));
-                }
-                ["position", ..] => {
-                    let position = line.strip_prefix("position ").expect("it begins so");
-                    let position = table(game, position).position();
-                    naive = Some(Naive::read(game, &position));
-                }
-                ["perft", depth, count] => {
-                    let naive: &Naive = naive.as_ref().expect("a position comes first");
-                    let (depth, count) =
-                        (number(depth).cast_unsigned(), count.parse().expect("a count"));
-                    if count <= 100_000 {
-                        assert_eq!(naive.perft(depth), count, "{game} `{}` {depth}", naive.print());
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
 }

@@ -18,7 +18,9 @@ pub enum Leaves {
     Made,
 }
 
-/// The number of sequences of `depth` turns from here.
+/// The number of sequences of `depth` turns from here. Simultaneous turns are always counted
+/// and never made one by one; of these there may be more than `u64::MAX`, which then is the
+/// answer.
 pub fn perft<G: Game>(position: &G, depth: u32, leaves: Leaves) -> u64 {
     if depth == 0 {
         return 1;

@@ -25,6 +25,7 @@ pub use usual::Usual;
 pub use zero::Zero;
 pub use zero_oshi_dashi::ZeroOshiDashi;
 
+use self::field::Field;
 use crate::{ByPlayer, Outcome, Player, Reason, TextError};
 
 /// Who pushes towards plus, and who towards minus.
@@ -47,12 +48,12 @@ fn score(outcome: Outcome) -> Option<ByPlayer<u8>> {
     Some(ByPlayer::from_fn(won))
 }
 
-/// Both play one card each turn, so both have played equally many.
-fn check_turns(turns: ByPlayer<u8>) -> Result<u8, TextError> {
+/// How many turns both have played. `west` is where West's hand is written.
+fn check_turns(turns: ByPlayer<u8>, west: Field<'_>) -> Result<u8, TextError> {
     if turns.first == turns.second {
         return Ok(turns.first);
     }
-    Err(TextError::new(format!(
+    Err(west.error(format!(
         "East has played {} and West {}, but both play one card each turn",
         cards(turns.first),
         cards(turns.second),

@@ -60,20 +60,20 @@ impl<R: Rules> Bout<R> {
             || R::END == End::SixTurns && Self::played(self.hands.first) == TURNS
     }
 
-    fn check(&self) -> Result<(), TextError> {
-        match (check_turns(self.hands.map(Self::played))?, R::END) {
-            (0, End::SixTurns) => self.counter.check_unmoved(),
+    /// Refuses what no bout comes to. `west` is where West's hand is written.
+    fn check(&self, west: Field<'_>) -> Result<(), TextError> {
+        let played = check_turns(self.hands.map(Self::played), west)?;
+        match R::END {
+            End::SixTurns if played == 0 => self.counter.check_unmoved(),
+            End::SixTurns if played > TURNS => {
+                Err(west.error(format!("a bout has {TURNS} turns, and one card is left then")))
+            }
             // Full hands were taken back after a turn that did not end the bout.
-            (0, End::PushOff) => self.counter.check_on_track(),
-            (played, End::SixTurns) if played > TURNS => {
-                Err(TextError::new(format!("a bout has {TURNS} turns; {played} have been played")))
+            End::PushOff if played == 0 => self.counter.check_on_track(),
+            End::PushOff if self.hands.first.is_empty() && !self.is_over() => {
+                Err(west.error("empty hands are taken back unless a push-off ended the bout"))
             }
-            (_, End::PushOff)
-                if self.hands.first.is_empty() && self.counter.pushed_off_by().is_none() =>
-            {
-                Err(TextError::new("empty hands are taken back unless a push-off ended the bout"))
-            }
-            _ => Ok(()),
+            End::SixTurns | End::PushOff => Ok(()),
         }
     }
 }
@@ -175,7 +175,7 @@ impl<R: Rules> FromStr for Bout<R> {
             hands: ByPlayer::new(hand(first)?, hand(second)?),
             rules: PhantomData,
         };
-        position.check()?;
+        position.check(second)?;
         Ok(position)
     }
 }

@@ -13,8 +13,9 @@ use crate::{ByPlayer, Outcome, Player, Reason, TextError};
 
 /// The last space at either end.
 const EDGE: i8 = 8;
-/// Where a counter lies that was pushed off.
-const OFF: i8 = EDGE + 1;
+/// Where a counter lies that East has pushed off, or West.
+const EAST_OFF: i8 = EDGE + 1;
+const WEST_OFF: i8 = -EAST_OFF;
 
 /// Where the counter stands: a space, or just beyond an end after a push-off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,7 +27,7 @@ impl Counter {
 
     /// Every place of the counter, West's push-off first.
     pub(super) fn all() -> impl Iterator<Item = Self> {
-        (-OFF..=OFF).map(Self)
+        (WEST_OFF..=EAST_OFF).map(Self)
     }
 
     /// The bare number.
@@ -50,8 +51,8 @@ impl Counter {
     pub(super) fn advance(self, player: Player, spaces: u8) -> Self {
         let spaces = spaces.cast_signed();
         Self(match player {
-            Player::First => (self.0 + spaces).min(OFF),
-            Player::Second => (self.0 - spaces).max(-OFF),
+            Player::First => (self.0 + spaces).min(EAST_OFF),
+            Player::Second => (self.0 - spaces).max(WEST_OFF),
         })
     }
 
@@ -65,22 +66,16 @@ impl Counter {
     #[inline]
     pub(super) const fn pushed_off_by(self) -> Option<Player> {
         match self.0 {
-            OFF => Some(Player::First),
+            EAST_OFF => Some(Player::First),
             WEST_OFF => Some(Player::Second),
             _ => None,
         }
     }
 
-    /// What a push-off makes of the bout.
-    pub(super) fn push_off(self) -> Option<Outcome> {
-        let winner = self.pushed_off_by()?;
-        Some(Outcome::win(winner, Reason::PushOff))
-    }
-
-    /// What the bout comes to when its turns are over.
+    /// What a bout comes to that is over.
     pub(super) fn verdict(self) -> Outcome {
-        if let Some(outcome) = self.push_off() {
-            return outcome;
+        if let Some(winner) = self.pushed_off_by() {
+            return Outcome::win(winner, Reason::PushOff);
         }
         match self.0.cmp(&0) {
             Ordering::Greater => Outcome::win(Player::First, Reason::Position),
@@ -110,15 +105,13 @@ impl Counter {
     pub(super) fn read(field: Field<'_>) -> Result<Self, TextError> {
         Self::all().find(|counter| counter.to_string() == field.text).ok_or_else(|| {
             field.error(format!(
-                "`{}` is no place of the counter: -{EDGE} to {EDGE}, or -{OFF} or {OFF} after a \
-                 push-off",
+                "`{}` is no place of the counter: -{EDGE} to {EDGE}, or {WEST_OFF} or \
+                 {EAST_OFF} after a push-off",
                 field.text
             ))
         })
     }
 }
-
-const WEST_OFF: i8 = -OFF;
 
 impl fmt::Display for Counter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

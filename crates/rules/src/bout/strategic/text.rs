@@ -32,7 +32,7 @@ impl FromStr for Strategic {
         let [counter, east, west] = Field::three(text, &Self::start().to_string())?;
         let counter = Counter::read(counter)?;
         let sides = ByPlayer { first: read_side(east)?, second: read_side(west)? };
-        if check_turns(sides.map(Side::turns))? == 0 {
+        if check_turns(sides.map(Side::turns), west)? == 0 {
             counter.check_unmoved()?;
         }
         Ok(Self { counter, sides })
@@ -47,10 +47,10 @@ fn read_side(field: Field<'_>) -> Result<Side, TextError> {
         return Err(cards.error("the kachi-age is gone, but no number has been played with it"));
     }
     let Some(last) = last else {
-        return match no_number_played {
-            true => Ok(Side { hand, last: None }),
-            false => Err(field.error("the last number is missing, as in `125*(4)`")),
-        };
+        if no_number_played {
+            return Ok(Side { hand, last: None });
+        }
+        return Err(field.error("the last number is missing, as in `125*(4)`"));
     };
     let number = NUMBERS.cards().find(|number| number.to_string() == last.text);
     match number {
@@ -92,10 +92,10 @@ fn refusal(position: &Strategic, player: Player, text: &str) -> String {
     let (name, hand) = (SEATS[player], position.sides[player].hand);
     let (card, raised) = text.strip_suffix('+').map_or((text, false), |card| (card, true));
     if let Some(number) = NUMBERS.cards().find(|number| number.to_string() == card) {
-        return match hand.has(number) {
-            true => format!("{name} has no kachi-age to add to the {number}"),
-            false => format!("{name} has no {number} in hand, only {}", hand.written(SIGNS)),
-        };
+        if hand.has(number) {
+            return format!("{name} has no kachi-age to add to the {number}");
+        }
+        return format!("{name} has no {number} in hand, only {}", hand.written(SIGNS));
     }
     let tactic = StrategicTactic::ALL.into_iter().find(|t| t.letter().to_string() == card);
     match tactic {

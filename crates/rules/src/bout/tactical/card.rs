@@ -48,6 +48,7 @@ pub(super) enum Card {
 pub(super) const SIGNS: &str = "0123456YGNKTM";
 pub(super) const NUMBERS: Hand = Hand::span(1, HIGHEST);
 pub(super) const TACTICS: Hand = Hand::span(HIGHEST + 1, 2 * HIGHEST);
+pub(super) const DECK: Hand = Hand::span(1, 2 * HIGHEST);
 const HIGHEST: u8 = 6;
 
 impl Card {
@@ -74,8 +75,8 @@ impl Card {
 
     /// The card that this sign means.
     pub(super) fn from_sign(sign: &str) -> Option<Self> {
-        let index = SIGNS.bytes().skip(1).zip(1..).find(|(known, _)| sign.as_bytes() == [*known]);
-        index.map(|(_, index)| Self::from_index(index))
+        let mut cards = DECK.cards().map(Self::from_index);
+        cards.find(|card| card.sign().to_string() == sign)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Resolving a turn of the tactical bout (rulebook, bout-tactical, steps 1 to 5).
 
+use std::cmp::Ordering;
+
 use super::super::track::Counter;
 use super::card::{Card, Tactic, TacticalChoice};
 use crate::{ByPlayer, Player};
@@ -66,28 +68,29 @@ pub(super) fn resolve(counter: Counter, meant: ByPlayer<Meant>) -> Counter {
 /// Step 5: the tactics act, the lower first. Equal tactics undo each other, whether two Yoris
 /// or two mirrors, so tactics that act together move nothing.
 fn act(counter: Counter, meant: ByPlayer<Meant>) -> Counter {
-    let ByPlayer { first: east, second: west } = meant.map(Meant::action);
-    let (east, west) = match (east, west) {
+    let actions = meant.map(Meant::action);
+    let (east, west) = match (actions.first, actions.second) {
         (None, None) => return counter,
         (Some(tactic), None) => return effect(counter, Player::First, tactic),
         (None, Some(tactic)) => return effect(counter, Player::Second, tactic),
         (Some(east), Some(west)) => (east, west),
     };
-    let both_repeat = meant.first.repeated && meant.second.repeated;
-    let order = |meant: Meant, tactic: Tactic| match meant.repeated && !both_repeat {
-        true => Tactic::Kanto.number(),
-        false => tactic.number(),
+    // A repeated card keeps Kanto's place, unless both are repeated.
+    let order = match (meant.first.repeated, meant.second.repeated) {
+        (true, false) => Tactic::Kanto.cmp(&west),
+        (false, true) => east.cmp(&Tactic::Kanto),
+        (true, true) | (false, false) => east.cmp(&west),
     };
-    let orders = (order(meant.first, east), order(meant.second, west));
-    if orders.0 == orders.1 {
-        return counter;
-    }
-    let acts = [(Player::First, east), (Player::Second, west)];
-    let [lower, higher] = if orders.0 < orders.1 { acts } else { [acts[1], acts[0]] };
-    let counter = effect(counter, lower.0, lower.1);
+    let (east, west) = ((Player::First, east), (Player::Second, west));
+    let [(player, tactic), (other, later)] = match order {
+        Ordering::Less => [east, west],
+        Ordering::Greater => [west, east],
+        Ordering::Equal => return counter,
+    };
+    let counter = effect(counter, player, tactic);
     match counter.pushed_off_by() {
         Some(_) => counter,
-        None => effect(counter, higher.0, higher.1),
+        None => effect(counter, other, later),
     }
 }
 

@@ -7,7 +7,7 @@ use super::super::field::Field;
 use super::super::hand::Hand;
 use super::super::track::Counter;
 use super::super::{SEATS, check_turns};
-use super::card::{Card, NUMBERS, SIGNS, Swap, TACTICS, Tactic, TacticalChoice};
+use super::card::{Card, DECK, NUMBERS, SIGNS, Swap, TACTICS, Tactic, TacticalChoice};
 use super::{Side, Stage, Tactical};
 use crate::{ByPlayer, Game, Player, TextError};
 
@@ -45,7 +45,7 @@ impl FromStr for Tactical {
             first: read_side(east, Player::First)?,
             second: read_side(west, Player::Second)?,
         };
-        if check_turns(sides.map(|side| NUMBERS.len() - side.hand.len()))? == 0 {
+        if check_turns(sides.map(|side| NUMBERS.len() - side.hand.len()), west)? == 0 {
             counter.check_unmoved()?;
         }
         Ok(Self { counter, sides, stage: Stage::Bout })
@@ -59,23 +59,25 @@ fn not_the_swap(field: Field<'_>) -> TextError {
 
 fn read_side(field: Field<'_>, player: Player) -> Result<Side, TextError> {
     let (cards, last) = field.split_last()?;
-    let hand = Hand::read(cards, SIGNS, Hand::span(1, 12))?;
+    let hand = Hand::read(cards, SIGNS, DECK)?;
     let tactics = hand.and(TACTICS);
     if tactics.len() > Swap::MOST {
         let swapped = tactics.written(SIGNS);
         return Err(cards.error(format!("at most two cards are swapped, not {swapped}")));
     }
-    let twice = |tactic: &Tactic| hand.has(Card::Number(tactic.number()).index());
-    let held = |tactic: &Tactic| hand.has(Card::Tactic(*tactic).index());
-    if let Some(tactic) = Tactic::ALL.into_iter().filter(held).find(twice) {
+    let twice =
+        |tactic: &Tactic| hand.has(Card::Tactic(*tactic).index()) && hand.has(tactic.number());
+    if let Some(tactic) = Tactic::ALL.into_iter().find(twice) {
         let (letter, number) = (Card::Tactic(tactic).sign(), tactic.number());
-        return Err(
-            cards.error(format!("{letter} was swapped for the {number}, yet both are there"))
-        );
+        let message = format!("{letter} was swapped for the {number}, yet both are there");
+        return Err(cards.error(message));
     }
     let Some(last) = last else {
-        check_nothing_resolved(hand).map_err(|message| field.error(message))?;
-        return Ok(Side { hand, last: None });
+        if can_have_resolved_to_nothing(hand) {
+            return Ok(Side { hand, last: None });
+        }
+        let message = "the card that the last turn resolved to is missing, as in `24Y(5)`";
+        return Err(field.error(message));
     };
     match Card::from_sign(last.text) {
         Some(card) if can_have_resolved(hand, card) => Ok(Side { hand, last: Some(card) }),
@@ -88,7 +90,7 @@ fn read_side(field: Field<'_>, player: Player) -> Result<Side, TextError> {
     }
 }
 
-/// The numbers whose card has been played, as itself or as the tactic it was swapped for.
+/// Whether the card of this number has been played, as itself or as the tactic it was swapped for.
 fn is_played(hand: Hand, number: u8) -> bool {
     let tactic = Tactic::ALL[usize::from(number) - 1];
     !hand.has(number) && !hand.has(Card::Tactic(tactic).index())
@@ -99,8 +101,8 @@ const fn tactics_left(hand: Hand) -> u8 {
     Swap::MOST - hand.and(TACTICS).len()
 }
 
-/// A number resolves to itself and may have come last. A tactic may have been played as such
-/// or by Sumo Master; Kanto only repeats what one of these gave.
+/// A number resolves to itself and may have come last; so may a tactic that
+/// was played as such or by Sumo Master. Kanto only repeats what one of these gave.
 fn can_have_resolved(hand: Hand, card: Card) -> bool {
     match card {
         Card::Number(number) => is_played(hand, number),
@@ -112,15 +114,11 @@ fn can_have_resolved(hand: Hand, card: Card) -> bool {
     }
 }
 
-/// Only Kanto resolves to nothing, itself or by Sumo Master, and only before another card.
-fn check_nothing_resolved(hand: Hand) -> Result<(), &'static str> {
-    let played = NUMBERS.cards().filter(|&number| is_played(hand, number));
-    let is_kanto = |&number: &u8| number >= Tactic::Kanto.number();
-    let (kantos, others): (Vec<u8>, Vec<u8>) = played.partition(is_kanto);
-    if others.is_empty() && kantos.len() <= usize::from(tactics_left(hand)) {
-        return Ok(());
-    }
-    Err("the card that the last turn resolved to is missing, as in `24Y(5)`")
+/// Only Kanto resolves to nothing, itself or by Sumo Master, and only before any other card.
+fn can_have_resolved_to_nothing(hand: Hand) -> bool {
+    let played = || NUMBERS.cards().filter(|&number| is_played(hand, number));
+    played().all(|number| number >= Tactic::Kanto.number())
+        && played().count() <= usize::from(tactics_left(hand))
 }
 
 /// The canonical text of a choice.

@@ -120,6 +120,13 @@ fn both_rules_agree_on_every_last_strategic_turn() {
     check_last_turns("bout-strategic", &hands, &["1", "2", "3", "4", "5"]);
 }
 
+#[test]
+fn counting_stops_at_the_largest_number() {
+    let start = find("bout-zero-oshi-dashi").expect("a game").start();
+    assert!(start.perft(17, NonZeroUsize::MIN) < u64::MAX);
+    assert_eq!(start.perft(40, NonZeroUsize::MIN), u64::MAX);
+}
+
 /// The figures of `data/perft` that are small enough to count one by one.
 #[test]
 fn the_perft_tables_hold_for_the_second_rules() {

@@ -101,21 +101,21 @@ fn hands_list_their_cards_once_and_in_order() {
 #[test]
 fn both_have_played_equally_many_cards() {
     let wrong = "East has played 1 card and West 2 cards, but both play one card each turn";
-    check_refused("bout", "0 12345 1234", wrong);
-    check_refused("bout-tactical", "0 12345(6) 1234(6)", wrong);
-    check_refused("bout-strategic", "0 12345+ 1234+(5)", wrong);
+    check_refused("bout", "0 12345 1234", &format!("column 9: {wrong}"));
+    check_refused("bout-tactical", "0 12345(6) 1234(6)", &format!("column 12: {wrong}"));
+    check_refused("bout-strategic", "0 12345+ 1234+(5)", &format!("column 10: {wrong}"));
     check_reads("bout-strategic", &["0 12345+ 1234+*(5)"]);
 }
 
 #[test]
 fn bout_zero_keeps_one_card() {
-    check_refused("bout-zero", "0 - -", "a bout has 6 turns; 7 have been played");
+    check_refused("bout-zero", "0 - -", "column 5: a bout has 6 turns, and one card is left then");
     check_reads("bout-zero", &["0 6 0"]);
 }
 
 #[test]
 fn oshi_dashi_has_empty_hands_only_after_a_push_off() {
-    let wrong = "empty hands are taken back unless a push-off ended the bout";
+    let wrong = "column 5: empty hands are taken back unless a push-off ended the bout";
     check_refused("bout-oshi-dashi", "0 - -", wrong);
     check_refused("bout-zero-oshi-dashi", "8 - -", wrong);
     check_reads("bout-oshi-dashi", &["9 - -", "-9 1 6"]);

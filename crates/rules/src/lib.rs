@@ -14,6 +14,7 @@ mod game;
 mod outcome;
 pub mod perft;
 mod player;
+pub mod record;
 mod refusal;
 mod scene;
 mod table;

@@ -1,0 +1,1 @@
+//! The records in the project's data.

@@ -124,7 +124,8 @@ fn is_meaningful(tag: &Tag) -> bool {
 }
 
 fn named(tag: &Tag) -> Result<&'static Variant, RecordError> {
-    find(tag.value.trim()).map_err(|error| RecordError::new(tag.value_place, error.to_string()))
+    find(&tag.value.trim().to_ascii_lowercase())
+        .map_err(|error| RecordError::new(tag.value_place, error.to_string()))
 }
 
 /// The first game of the catalogue that PDN knows by this number.

@@ -7,7 +7,7 @@
 use std::io::BufRead;
 
 use super::lexer::{Lexer, Spotted, Token};
-use super::{Line, Node, Number, Place, Record, RecordError, Remark, Step, Terminator};
+use super::{Blame, Line, Node, Number, Place, Record, RecordError, Remark, Step, Terminator};
 
 /// Variations inside variations beyond this depth are refused; nobody writes them.
 const DEEPEST: usize = 100;
@@ -125,9 +125,12 @@ impl Draft {
         self.in_turns || spotted.after_gap && (again || self.fault.is_some())
     }
 
+    /// Keeps the first fault; but a text that breaks off explains the others.
     fn fail(&mut self, fault: RecordError) {
         self.begin.get_or_insert(fault.place);
-        self.fault.get_or_insert(fault);
+        if self.fault.is_none() || fault.blame == Blame::Input {
+            self.fault = Some(fault);
+        }
     }
 
     /// Takes the token in. After a fault only the end of the record is waited for.

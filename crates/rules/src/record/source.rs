@@ -11,6 +11,9 @@ use super::Place;
 /// How many bytes are decoded at a time. A `BufRead` may offer a whole file at once.
 const CHUNK: usize = 4096;
 
+/// How far blanks, names and numbers are looked through; longer ones are not understood.
+pub(super) const LOOK_AHEAD: usize = 64;
+
 /// Characters from `R`, to be looked at before they are taken.
 #[derive(Debug)]
 pub(super) struct Source<R> {
@@ -57,6 +60,24 @@ impl<R: BufRead> Source<R> {
             self.fill();
         }
         self.chars.get(self.next + ahead).copied()
+    }
+
+    /// Whether the text goes on like this.
+    pub(super) fn begins_with(&mut self, text: &str) -> bool {
+        text.chars().enumerate().all(|(ahead, char)| self.peek_at(ahead) == Some(char))
+    }
+
+    /// How many blanks follow the next `start` characters.
+    pub(super) fn blanks_from(&mut self, start: usize) -> usize {
+        (start..start + LOOK_AHEAD)
+            .take_while(|&ahead| matches!(self.peek_at(ahead), Some(' ' | '\t')))
+            .count()
+    }
+
+    /// The next character that is not blank, or the end of the line.
+    pub(super) fn after_blanks(&mut self) -> Option<char> {
+        let blanks = self.blanks_from(0);
+        self.peek_at(blanks)
     }
 
     /// Takes the next character.

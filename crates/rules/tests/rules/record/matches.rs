@@ -1,12 +1,9 @@
 //! The law of records: a match and its record tell the same, in every game there is.
 
 use dohyo_rules::record::{Reader, Record};
-use dohyo_rules::{CATALOGUE, Player, Status, Table, Variant};
+use dohyo_rules::{CATALOGUE, Player, Status, Table, Variant, find};
 
 use crate::support::{Random, play_at_random};
-
-/// How many turns a match may have before it is left unfinished.
-const LONGEST: usize = 120;
 
 /// Something that people do, now and then.
 fn happen_at_random(table: &mut dyn Table, random: &mut Random) {
@@ -37,7 +34,8 @@ fn miss_at_random(table: &mut dyn Table, random: &mut Random) {
     }
 }
 
-fn match_at_random(variant: &Variant, random: &mut Random) -> Box<dyn Table> {
+/// A match of fewer than `longest` turns.
+fn match_at_random(variant: &Variant, longest: usize, random: &mut Random) -> Box<dyn Table> {
     let mut table = variant.start();
     if random.below(3) == 0 {
         // Begin somewhere else: a position that play has led to.
@@ -46,7 +44,7 @@ fn match_at_random(variant: &Variant, random: &mut Random) -> Box<dyn Table> {
         }
         table = variant.set_up(&table.position_with_counters()).expect("play led there");
     }
-    for _ in 0..random.below(LONGEST) {
+    for _ in 0..random.below(longest) {
         happen_at_random(table.as_mut(), random);
         miss_at_random(table.as_mut(), random);
         if !play_at_random(table.as_mut(), random) {
@@ -57,23 +55,91 @@ fn match_at_random(variant: &Variant, random: &mut Random) -> Box<dyn Table> {
     table
 }
 
+/// The record of the match, its text and the match that it tells are all the same.
+fn tells_all(table: &dyn Table) {
+    let record = Record::of(table);
+    let text = record.to_string();
+    let read = Reader::new(text.as_bytes()).next().expect("one").expect("a good one");
+    assert_eq!(read, record, "{text}");
+    let replayed = read.replay().unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(replayed.log(), table.log(), "{text}");
+    assert_eq!(replayed.status(), table.status(), "{text}");
+    assert_eq!(replayed.start(), table.start(), "{text}");
+    assert_eq!(replayed.position_with_counters(), table.position_with_counters(), "{text}");
+    assert_eq!(read.canonical().expect("it was replayed"), record, "{text}");
+    assert!(text.lines().all(|line| line.starts_with('[') || line.len() <= 80), "{text}");
+}
+
 #[test]
 fn a_record_tells_all_of_a_match() {
-    for variant in CATALOGUE.iter().flat_map(|entry| entry.variants) {
-        let mut random = Random(2);
-        for _ in 0..40 {
-            let table = match_at_random(variant, &mut random);
-            let record = Record::of(table.as_ref());
-            let text = record.to_string();
-            let read = Reader::new(text.as_bytes()).next().expect("one").expect("a good one");
-            assert_eq!(read, record, "{text}");
-            let replayed = read.replay().unwrap_or_else(|error| panic!("{error}\n{text}"));
-            assert_eq!(replayed.log(), table.log(), "{text}");
-            assert_eq!(replayed.status(), table.status(), "{text}");
-            assert_eq!(replayed.start(), table.start(), "{text}");
-            assert_eq!(replayed.position_with_counters(), table.position_with_counters(), "{text}");
-            assert_eq!(read.canonical().expect("it was replayed"), record, "{text}");
-            assert!(text.lines().all(|line| line.starts_with('[') || line.len() <= 80), "{text}");
+    for entry in CATALOGUE {
+        for (index, variant) in entry.variants.iter().enumerate() {
+            let (matches, longest) = if index == 0 { (25, 100) } else { (3, 20) };
+            let mut random = Random(2);
+            for _ in 0..matches {
+                tells_all(match_at_random(variant, longest, &mut random).as_ref());
+            }
         }
     }
+}
+
+/// Plays these turns, something else after each, and looks at the whole record.
+fn tells(game: &str, happen: impl Fn(&mut dyn Table), expected: &[&str]) {
+    let mut table = find(game).expect("a game of the catalogue").start();
+    table.play("11-15").expect("legal");
+    happen(table.as_mut());
+    tells_all(table.as_ref());
+    let text = Record::of(table.as_ref()).to_string();
+    for line in expected {
+        assert!(text.lines().any(|other| other == *line), "`{line}` is not in\n{text}");
+    }
+}
+
+#[test]
+fn a_resignation_is_told_by_tags() {
+    tells(
+        "checkers",
+        |table| table.resign(Player::Second).expect("under way"),
+        &["[Result \"1-0\"]", "[Termination \"resignation\"]", "1. 11-15 *"],
+    );
+}
+
+#[test]
+fn a_loss_on_time_is_told_by_tags() {
+    tells(
+        "checkers",
+        |table| table.run_out_of_time(Player::Second).expect("to move"),
+        &["[Result \"1-0\"]", "[Termination \"time\"]"],
+    );
+}
+
+#[test]
+fn a_lost_turn_is_a_pass() {
+    tells(
+        "construction",
+        |table| table.run_out_of_time(Player::Second).expect("to move"),
+        &["[Game \"construction\"]", "[Result \"*\"]", "1. 11-15 pass *"],
+    );
+}
+
+#[test]
+fn offers_and_warnings_are_told_in_comments() {
+    tells(
+        "construction-advanced",
+        |table| {
+            table.offend(Player::Second).expect("under way");
+            table.offer_draw(Player::First).expect("none before");
+            table.offer_draw(Player::Second).expect("taken");
+        },
+        &[
+            "[Result \"1/2-1/2\"]",
+            "[Termination \"agreement\"]",
+            "1. 11-15 {[%offence Yellow]} {[%draw-offer Orange]} *",
+        ],
+    );
+}
+
+#[test]
+fn an_unfinished_match_has_a_star_for_a_result() {
+    tells("checkers", |_| (), &["[Result \"*\"]", "1. 11-15 *"]);
 }

@@ -24,8 +24,8 @@ fn canonical(text: &str) -> Record {
 }
 
 /// What comes of each record of a text: `checkers 2`, or what is wrong with it.
-fn verdicts(text: &str) -> Vec<String> {
-    check(text.as_bytes())
+fn verdicts(text: impl AsRef<[u8]>) -> Vec<String> {
+    check(text.as_ref())
         .map(|checked| match checked.verdict {
             Ok(summary) => format!("{} {}", summary.game, summary.turns),
             Err(error) => error.to_string(),

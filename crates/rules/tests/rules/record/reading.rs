@@ -1,6 +1,6 @@
 //! What the reader understands.
 
-use dohyo_rules::record::{GameResult, Number, Reader, Record, Remark, Step};
+use dohyo_rules::record::{GameResult, Node, Number, Reader, Record, Remark, Step};
 
 use super::{canonical, record, verdicts};
 
@@ -142,7 +142,7 @@ fn a_result_in_a_variation_is_passed_over() {
 #[test]
 fn clocks_are_kept() {
     let record = record("11-15 {[%clk 0:01:02]} 23-19 {well [%clock w0:10:00 B0:09:58] played}");
-    let clocks: Vec<_> = record.line.nodes.iter().flat_map(|node| node.clocks()).collect();
+    let clocks: Vec<_> = record.line.nodes.iter().flat_map(Node::clocks).collect();
     assert_eq!(clocks.len(), 2);
     assert_eq!((clocks[1].name, clocks[1].value), ("clock", "w0:10:00 B0:09:58"));
     assert!(record.to_string().contains("{well [%clock w0:10:00 B0:09:58] played}"));

@@ -100,9 +100,12 @@ impl BufRead for Failing {
 
 #[test]
 fn a_text_that_breaks_off_is_told_apart_from_a_bad_record() {
-    let results: Vec<_> = Reader::new(Failing(b"1. 11-15 * 2. 9-13")).collect();
-    assert_eq!(results.len(), 2);
-    let error = results[1].as_ref().expect_err("the second breaks off");
-    assert_eq!(error.blame, Blame::Input);
-    assert_eq!(error.to_string(), "1:19: reading on failed: disk on fire");
+    for text in ["1. 11-15 * 2. 9-13", "1. 11-15 * {comment"] {
+        let results: Vec<_> = Reader::new(Failing(text.as_bytes())).collect();
+        assert_eq!(results.len(), 2);
+        let error = results[1].as_ref().expect_err("the second breaks off");
+        assert_eq!(error.blame, Blame::Input);
+        let end = text.len() + 1;
+        assert_eq!(error.to_string(), format!("1:{end}: reading on failed: disk on fire"));
+    }
 }

@@ -33,7 +33,7 @@ pub struct Summary {
 ///     .filter_map(|checked| checked.verdict.err())
 ///     .map(|error| error.to_string())
 ///     .collect();
-/// assert_eq!(faults, ["2:10: `25-20`: the piece on 25 can only go 25-22, 25-21"]);
+/// assert_eq!(faults, ["2:10: `25-20`: the piece on 25 cannot move"]);
 /// ```
 pub fn check<R: BufRead>(input: R) -> impl Iterator<Item = Checked> {
     let mut reader = Reader::new(input);

@@ -4,3 +4,5 @@ mod bout;
 mod draughts;
 #[allow(dead_code)]
 mod support;
+
+mod record;

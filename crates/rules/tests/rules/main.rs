@@ -1,5 +1,8 @@
 //! What must hold of the rules, seen from outside the crate.
 
+mod bout;
 mod draughts;
 #[allow(dead_code)]
 mod support;
+
+mod record;

@@ -20,9 +20,9 @@ const POLL: u64 = 512;
 const ASPIRATION: Score = 24;
 
 /// Down to this depth the opponent is not let near a position that looks lost for them.
-const HOPELESS_DEPTH: i32 = 5;
+const HOPELESS_DEPTH: i32 = 8;
 /// How much they would have to gain for each ply.
-const HOPELESS_MARGIN: Score = 50;
+const HOPELESS_MARGIN: Score = 30;
 
 /// One thread's search.
 pub(super) struct Worker<'a, G: Searchable> {

@@ -4,6 +4,7 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use dohyo_rules::Game;
 use dohyo_rules::draughts::{Checkers, Construction};
+use dohyo_rules::kumo::{Kumo, Usual};
 use dohyo_rules::perft::{Leaves, perft};
 
 fn main() {
@@ -29,4 +30,14 @@ fn checkers_made(bencher: Bencher<'_, '_>) {
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn construction(bencher: Bencher<'_, '_>) {
     count::<Construction>(bencher, 9, Leaves::Counted);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn kumo_counted(bencher: Bencher<'_, '_>) {
+    count::<Kumo<Usual>>(bencher, 4, Leaves::Counted);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn kumo_made(bencher: Bencher<'_, '_>) {
+    count::<Kumo<Usual>>(bencher, 4, Leaves::Made);
 }

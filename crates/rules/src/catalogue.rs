@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::draughts::{Checkers, Construction, ConstructionAdvanced};
+use crate::kumo::{DiagonalThrows, Kumo, Usual};
 use crate::{ByPlayer, Game, Match, Table, TextError};
 
 /// Every game, in the order people see them.
@@ -24,6 +25,15 @@ pub const CATALOGUE: &[Entry] = &[
         title: "Construction Checkers, advanced",
         summary: "the same with required jumps and touch rules",
         variants: &[Variant::of::<ConstructionAdvanced>("", "")],
+    },
+    Entry {
+        id: "kumo",
+        title: "Kumo",
+        summary: "Kumotori wrestlers, six stances, a rotating arena",
+        variants: &[
+            Variant::of::<Kumo<Usual>>("throw=4", "throws land next to the thrower"),
+            Variant::of::<Kumo<DiagonalThrows>>("throw=8", "throws land diagonally, too"),
+        ],
     },
 ];
 

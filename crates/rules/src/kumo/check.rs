@@ -2,7 +2,7 @@
 //! time; the generator gives all legal ones at once and no reasons.
 
 use super::action::Action;
-use super::generate::{jump, run};
+use super::movement::{jump, run};
 use super::squares::{Direction, Square, Squares};
 use super::stance::Stance;
 use super::{Kumo, Rules, TO_CAMP};

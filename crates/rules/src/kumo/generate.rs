@@ -16,57 +16,11 @@
 
 use super::action::Action;
 use super::duties::Press;
+use super::movement::{jump, run};
+use super::sink::{Sieve, Sink};
 use super::squares::{Direction, Spin, Square, Squares};
 use super::stance::Stance;
-use super::{HOME, Kumo, Rules, TO_CAMP};
-
-/// Where generated actions go.
-pub(super) trait Sink {
-    /// Takes some actions, in order.
-    fn take(&mut self, actions: impl ExactSizeIterator<Item = Action>);
-
-    /// Takes a single one.
-    #[inline]
-    fn one(&mut self, action: Action) {
-        self.take(std::iter::once(action));
-    }
-}
-
-impl Sink for Vec<Action> {
-    #[inline]
-    fn take(&mut self, actions: impl ExactSizeIterator<Item = Action>) {
-        self.extend(actions);
-    }
-}
-
-/// Counts actions without looking at them.
-#[derive(Debug, Default)]
-pub(super) struct Tally(usize);
-
-impl Tally {
-    pub(super) fn total(self) -> u64 {
-        self.0 as u64
-    }
-}
-
-impl Sink for Tally {
-    #[inline]
-    fn take(&mut self, actions: impl ExactSizeIterator<Item = Action>) {
-        self.0 += actions.len();
-    }
-}
-
-/// Lets some actions through to another sink.
-struct Sieve<'a, S, F> {
-    sink: &'a mut S,
-    keep: F,
-}
-
-impl<S: Sink, F: Fn(Action) -> bool> Sink for Sieve<'_, S, F> {
-    fn take(&mut self, actions: impl ExactSizeIterator<Item = Action>) {
-        actions.filter(|&action| (self.keep)(action)).for_each(|action| self.sink.one(action));
-    }
-}
+use super::{HOME, Kumo, Rules};
 
 impl<R: Rules> Kumo<R> {
     /// Gives the sink every legal action, each once.
@@ -187,7 +141,7 @@ impl<'a, R: Rules> Ground<'a, R> {
     /// What is legal when the last action is left and only the rotation is open.
     fn rotation_or_prisoner(&self, sink: &mut impl Sink) {
         self.spins(sink);
-        if self.position.wins_action() {
+        if self.position.wins_action() && !self.theirs.is_empty() {
             let keep = |action| match action {
                 Action::Throw(_, _, to) => to.is_none(),
                 Action::Grab(_, grabbed, way) => way.from(grabbed).is_none(),
@@ -214,7 +168,8 @@ impl<'a, R: Rules> Ground<'a, R> {
     fn spins(&self, sink: &mut impl Sink) {
         let Kumo { arena, due, actions, .. } = self.position;
         sink.one(Action::Rotate(Spin::Clockwise));
-        if !arena.is_symmetric() || *actions > 1 && due.half_turned() != *due {
+        let is_symmetric = self.free.half_turned() == self.free && arena.is_symmetric();
+        if !is_symmetric || *actions > 1 && due.half_turned() != *due {
             sink.one(Action::Rotate(Spin::Counterclockwise));
         }
     }
@@ -338,69 +293,5 @@ impl<'a, R: Rules> Ground<'a, R> {
     #[inline]
     fn showing(&self, stance: Stance) -> Squares {
         self.position.arena.showing(self.position.turn, stance) & self.own
-    }
-}
-
-/// Where two steps over free squares lead. The square left behind is not free.
-pub(super) fn run(from: Square, free: Squares) -> Squares {
-    (from.neighbours() & free).neighbours() & free
-}
-
-/// Where jumps lead: in each direction the first free square, if it is not the next one.
-pub(super) fn jump(from: Square, free: Squares) -> Squares {
-    let mut squares = Squares::NONE;
-    for way in Direction::ALL {
-        let mut next = way.from(from);
-        while let Some(square) = next
-            && !free.contains(square)
-        {
-            next = way.from(square);
-        }
-        squares |= next.map_or(Squares::NONE, Squares::only);
-    }
-    squares & !from.neighbours()
-}
-
-/// The conditions of the stances that move more than one thing; every Kumotori named has to be
-/// in no stack.
-impl<R: Rules> Kumo<R> {
-    /// Whether both can go that way: each to a square that is free or that the other leaves, or
-    /// the grabbed one, if it is the opponent's, into the grabbing player's camp.
-    pub(super) fn can_drag(
-        &self,
-        grabber: Square,
-        grabbed: Square,
-        way: Direction,
-        free: Squares,
-    ) -> bool {
-        let open = free.with(grabber).with(grabbed);
-        match (way.from(grabber), way.from(grabbed)) {
-            (Some(beside), Some(to)) => open.contains(beside) && open.contains(to),
-            (Some(beside), None) => {
-                let theirs = self.arena.of(self.turn.other());
-                beside == grabbed && way == TO_CAMP[self.turn] && theirs.contains(grabbed)
-            }
-            _ => false,
-        }
-    }
-
-    /// The squares where the Stone keeps a Kumotori from being climbed upon.
-    pub(super) fn sheltered(&self) -> Squares {
-        self.arena.stone.map_or(Squares::NONE, Square::around)
-    }
-
-    /// Whether two of the player's Kumotori can move the Stone together.
-    pub(super) fn has_kumo(&self) -> bool {
-        let kumo = self.arena.showing(self.turn, Stance::Kumo) & !self.arena.stacks();
-        let pairs = kumo & kumo.neighbours();
-        self.arena.stone.is_some_and(|stone| !(pairs & stone.neighbours()).is_empty())
-    }
-
-    /// Whether the Stone can go that way: to a free square, or into the opponent's camp.
-    pub(super) fn can_roll(&self, way: Direction, free: Squares) -> bool {
-        self.arena.stone.is_some_and(|stone| match way.from(stone) {
-            Some(square) => free.contains(square),
-            None => way == TO_CAMP[self.turn.other()],
-        })
     }
 }

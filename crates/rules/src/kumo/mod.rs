@@ -9,9 +9,11 @@ mod arena;
 mod check;
 mod duties;
 mod generate;
+mod movement;
 mod play;
 mod rules;
 mod scene;
+mod sink;
 mod squares;
 mod stance;
 mod text;
@@ -21,8 +23,8 @@ use std::marker::PhantomData;
 
 pub use action::Action;
 use arena::Arena;
-use generate::Tally;
 pub use rules::{DiagonalThrows, Rules, Usual};
+use sink::Tally;
 pub use squares::{Direction, Iter, Spin, Square, Squares};
 pub use stance::Stance;
 

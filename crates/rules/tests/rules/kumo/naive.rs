@@ -9,6 +9,9 @@ type At = (i32, i32);
 const WAYS: [(char, i32, i32); 4] = [('e', 1, 0), ('n', 0, 1), ('s', 0, -1), ('w', -1, 0)];
 const STANCES: &str = "BGJKRT";
 
+/// Takes an action: its text, whether it fulfils a duty, and what it does.
+type Add<'a> = &'a mut dyn FnMut(String, bool, &dyn Fn(&mut Naive));
+
 #[derive(Clone)]
 pub(super) struct Naive {
     /// What stands on a square, the lowest first; letters as in the position string.
@@ -203,7 +206,7 @@ impl Naive {
         actions
     }
 
-    fn active(&self, at: At, stance: char, add: &mut dyn FnMut(String, bool, &dyn Fn(&mut Self))) {
+    fn active(&self, at: At, stance: char, add: Add<'_>) {
         let own = name(at);
         match stance {
             'R' => {
@@ -262,7 +265,7 @@ impl Naive {
         }
     }
 
-    fn kumo(&self, add: &mut dyn FnMut(String, bool, &dyn Fn(&mut Self))) {
+    fn kumo(&self, add: Add<'_>) {
         let stone = self.stone().unwrap();
         let own_kumo = self.cased('K').to_string();
         let is_kumo = |at: At| self.cells.get(&at) == Some(&own_kumo);

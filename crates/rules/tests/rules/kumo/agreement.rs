@@ -65,6 +65,32 @@ fn every_spelling_is_read_and_no_other_text() {
     }
 }
 
+/// The larger figures of the table were counted once in the same way.
+#[test]
+fn the_perft_table_agrees_as_far_as_the_naive_count_goes() {
+    const FAR: u64 = 6_000;
+    let mut game = "kumo";
+    let mut position = String::new();
+    for line in include_str!("../../../../../data/perft/kumo.perft").lines() {
+        let words: Vec<&str> = line.splitn(2, ' ').collect();
+        match words[..] {
+            ["game", name] => game = name,
+            ["position", "start"] => position = dohyo_rules::find(game).unwrap().start().position(),
+            ["position", text] => position = text.to_owned(),
+            ["perft", figures] => {
+                let (depth, count) = figures.split_once(' ').unwrap();
+                let count: u64 = count.parse().unwrap();
+                if count < FAR {
+                    let naive = Naive::new(game, &position).perft(depth.parse().unwrap());
+                    assert_eq!(naive, count, "{game} `{position}` {depth}");
+                }
+            }
+            [""] => game = "kumo",
+            _ => assert!(line.starts_with('#'), "{line}"),
+        }
+    }
+}
+
 fn check(game: &str, table: &dyn Table) {
     let position = table.position();
     let moves = match table.status() {

@@ -112,6 +112,16 @@ impl Naive {
         by_result.into_iter().map(|(result, text)| (text, result)).collect()
     }
 
+    /// The number of sequences of so many moves.
+    pub(super) fn perft(&self, depth: u32) -> u64 {
+        let moves = self.moves();
+        if depth <= 1 {
+            return moves.len() as u64;
+        }
+        let game = if self.diagonal { "kumo:throw=8" } else { "kumo" };
+        moves.values().map(|after| Self::new(game, after).perft(depth - 1)).sum()
+    }
+
     /// Every legal spelling of every action, with the position it leads to.
     pub(super) fn spellings(&self) -> BTreeMap<String, String> {
         let mut legal = BTreeMap::new();

@@ -36,7 +36,7 @@ impl<R: Rules> Kumo<R> {
                 let turned = self.rotations();
                 let keep = |action| {
                     (press == Press::None || self.allows(action))
-                        && (!repeats || turned.is_new(action, self.after(action)))
+                        && (!repeats || turned.is_new(action, self.played(action)))
                 };
                 ground.everything(&mut Sieve { sink, keep });
             }
@@ -47,10 +47,10 @@ impl<R: Rules> Kumo<R> {
     pub(super) fn canonical(&self, action: Action) -> Action {
         let mut actions = Vec::new();
         self.offer(&mut actions);
-        let after = self.after(action);
+        let after = self.played(action);
         actions
             .into_iter()
-            .find(|&other| other == action || self.after(other) == after)
+            .find(|&other| other == action || self.played(other) == after)
             .expect("every legal action leads where a generated one does")
     }
 
@@ -77,7 +77,7 @@ impl<R: Rules> Kumo<R> {
     fn rotations(&self) -> Rotations<R> {
         Rotations([Spin::Clockwise, Spin::Counterclockwise].map(|spin| {
             let action = Action::Rotate(spin);
-            self.allows(action).then(|| self.after(action))
+            self.allows(action).then(|| self.played(action))
         }))
     }
 }

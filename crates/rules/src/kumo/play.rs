@@ -19,7 +19,7 @@ impl<R: Rules> Kumo<R> {
     }
 
     /// The position after an action.
-    pub(super) fn after(&self, action: Action) -> Self {
+    pub(super) fn played(&self, action: Action) -> Self {
         let mut after = *self;
         after.play(action);
         after

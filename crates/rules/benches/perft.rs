@@ -34,7 +34,7 @@ fn construction(bencher: Bencher<'_, '_>) {
 
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn kumo_counted(bencher: Bencher<'_, '_>) {
-    count::<Kumo<Usual>>(bencher, 4, Leaves::Counted);
+    count::<Kumo<Usual>>(bencher, 5, Leaves::Counted);
 }
 
 #[divan::bench(sample_count = 5, sample_size = 1)]

@@ -8,8 +8,10 @@ use crate::{ByPlayer, Player};
 /// The arena with all that stands on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Arena {
-    /// Where each side's Kumotori stand, a set for each stance in the order of [`Stance::ALL`].
-    kumotori: ByPlayer<[Squares; Stance::ALL.len()]>,
+    /// Where each side's Kumotori stand. The three sets are the digits of a binary number for
+    /// each square: 0 for nobody there, else the stance's place in [`Stance::ALL`] and 1. So a
+    /// position is half as long as with a set for each stance, and three bits tell a stance.
+    kumotori: ByPlayer<[Squares; 3]>,
     /// Where a Kumotori of this side stands on one of the other's.
     pub(super) tops: ByPlayer<Squares>,
     /// Missing once a player has won.
@@ -24,17 +26,23 @@ impl Arena {
 
     /// A player's Kumotori in one stance, those in stacks included.
     #[inline]
-    pub(super) const fn showing(&self, player: Player, stance: Stance) -> Squares {
-        match player {
-            Player::First => self.kumotori.first[stance as usize],
-            Player::Second => self.kumotori.second[stance as usize],
+    pub(super) fn showing(&self, player: Player, stance: Stance) -> Squares {
+        let [ones, twos, fours] = self.kumotori[player];
+        match stance {
+            Stance::Block => ones & !twos & !fours,
+            Stance::Grab => twos & !ones & !fours,
+            Stance::Jump => ones & twos,
+            Stance::Kumo => fours & !ones & !twos,
+            Stance::Run => fours & ones,
+            Stance::Throw => fours & twos,
         }
     }
 
     /// All of a player's Kumotori.
     #[inline]
     pub(super) fn of(&self, player: Player) -> Squares {
-        self.kumotori[player].iter().fold(Squares::NONE, |all, &some| all | some)
+        let [ones, twos, fours] = self.kumotori[player];
+        ones | twos | fours
     }
 
     /// Squares with two Kumotori.
@@ -53,20 +61,25 @@ impl Arena {
     /// The stance of a player's Kumotori on a square.
     #[inline]
     pub(super) fn stance(&self, player: Player, square: Square) -> Option<Stance> {
-        Stance::ALL.into_iter().find(|&stance| self.showing(player, stance).contains(square))
+        let [ones, twos, fours] = self.kumotori[player].map(|set| set.contains(square));
+        let number = usize::from(ones) + 2 * usize::from(twos) + 4 * usize::from(fours);
+        number.checked_sub(1).map(|index| Stance::ALL[index])
     }
 
     #[inline]
     pub(super) fn put(&mut self, player: Player, stance: Stance, square: Square) {
-        let set = &mut self.kumotori[player][stance as usize];
-        *set = set.with(square);
+        let number = stance as u8 + 1;
+        for (digit, set) in self.kumotori[player].iter_mut().enumerate() {
+            if number >> digit & 1 != 0 {
+                *set = set.with(square);
+            }
+        }
     }
 
     #[inline]
     pub(super) fn take(&mut self, player: Player, square: Square) -> Stance {
         let stance = self.stance(player, square).expect("only what stands there is taken away");
-        let set = &mut self.kumotori[player][stance as usize];
-        *set = set.without(square);
+        self.kumotori[player] = self.kumotori[player].map(|set| set.without(square));
         stance
     }
 
@@ -91,7 +104,7 @@ impl Arena {
 
     fn map(&self, set: impl Fn(Squares) -> Squares, stone: impl Fn(Square) -> Square) -> Self {
         Self {
-            kumotori: self.kumotori.map(|stances| stances.map(&set)),
+            kumotori: self.kumotori.map(|digits| digits.map(&set)),
             tops: self.tops.map(&set),
             stone: self.stone.map(stone),
         }

@@ -7,6 +7,7 @@
 mod action;
 mod arena;
 mod check;
+mod diagram;
 mod duties;
 mod generate;
 mod movement;
@@ -45,7 +46,7 @@ const HOME: ByPlayer<Squares> = ByPlayer::new(Squares::rank(0), Squares::rank(8)
 const TO_CAMP: ByPlayer<Direction> = ByPlayer::new(Direction::South, Direction::North);
 
 /// A position under the rules `R`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Copy, PartialEq, Eq, Hash)]
 pub struct Kumo<R: Rules = Usual> {
     arena: Arena,
     /// Where Kumotori stand that still have to step off in this turn, suspended ones too.
@@ -159,6 +160,14 @@ impl<R: Rules> Game for Kumo<R> {
 }
 
 impl<R: Rules> Alternating for Kumo<R> {}
+
+// As one piece of memory; a derived `Clone` of a generic type goes through the fields.
+impl<R: Rules> Clone for Kumo<R> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
 
 impl<R: Rules> fmt::Debug for Kumo<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -46,8 +46,11 @@ fn a_stack_of_two_of_one_side_is_refused() {
 
 #[test]
 fn more_actions_than_the_prisoners_allow_are_refused() {
-    check_refused("9/9/9/9/4o4/9/9/9/9 S 6 6 0 0 6 - - 0", "from 0 to 5");
-    check_refused("9/9/9/9/4o4/9/9/9/9 N 6 5 1 0 6 - - 0", "from 0 to 5");
+    check_refused(
+        "9/9/9/9/4o4/9/9/9/9 S 6 6 0 0 6 - - 0",
+        "South has at most 5 actions with 0 prisoners",
+    );
+    check_refused("9/9/9/9/4o4/9/9/9/9 N 6 5 1 0 6 - - 0", "North has at most 5 actions");
     check_refused("9/9/9/9/4o4/9/9/9/9 S 6 1 5 0 9 - - 0", "from 0 to 8");
 }
 
@@ -105,6 +108,8 @@ fn malformed_strings_are_refused() {
         ("9/9/9/9/4o4/9/9/9/0 S 6 6 0 0 5 - - 0", "`0` is neither"),
         ("9/9/9/9/4o4/9/9/9/4O4 S 6 6 0 0 5 - - 0", "`O` is neither"),
         ("9/9/9/9/4o4/9/9/9/(B8 S 6 6 0 0 5 - - 0", "a stack is two Kumotori"),
+        ("9/9/9/9/4o4/9/9/9/8(Bké) S 5 5 0 0 5 - - 0", "a stack is two Kumotori"),
+        ("9/9/9/9/4o4/9/9/9/8(Bk S 5 5 0 0 5 - - 0", "a stack is two Kumotori"),
         ("9/9/9/9/4o4/9/9/9/(Bo)8 S 6 6 0 0 5 - - 0", "a stack is two Kumotori"),
         ("9/9/9/9/4o4/9/9/9/é8 S 6 6 0 0 5 - - 0", "`é` is neither"),
         ("9/9/9/9/4o4/9/9/9/9 s 6 6 0 0 5 - - 0", "column 21: the player to move"),

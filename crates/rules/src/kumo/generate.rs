@@ -58,14 +58,14 @@ impl<R: Rules> Kumo<R> {
     /// all positions that follow.
     ///
     /// Before the turn's rotation it cannot: nothing else counts as that rotation, and should
-    /// the turn pass at once, nothing else but stepping off is legal. Afterwards the Stone has to
-    /// lie in the centre, for a turn takes it from any other square farther than a Kumo does. The
-    /// other action then leaves the number of Kumotori and stacks as they are, so it ends the
-    /// turn or moves one or two of them. A turn leaves everything as far from the centre as it
-    /// was, a step never does; so a Grab must have moved two alike, the one to where the other
-    /// or its like is wanted. Side by side they would swap the corners of four squares, which no
-    /// turn does, as there is a square in the centre and not a corner; in line, it is as if one
-    /// had moved two squares. So all in all at most one square becomes empty.
+    /// the turn pass at once, only stepping off is legal besides. Afterwards, note that turning
+    /// leaves everything as far from the centre as it was, and that one step never does. So no
+    /// Kumo looks like a rotation; as nothing else moves the Stone, it has to lie in the centre.
+    /// The number of Kumotori and of stacks stays, so the other action ends the turn or moves one
+    /// Kumotori or, as a Grab, two. Those two go one step each: they have to be alike, and each
+    /// to come as far from the centre as the other was. Side by side, the four squares they leave
+    /// and enter would lie around the centre, where there is a square and not a corner; in line,
+    /// it is as if one of them had gone two squares. So at most one square becomes empty.
     fn may_repeat_rotation(&self, free: Squares) -> bool {
         self.rotated && self.arena.stone == Some(Square::CENTRE) && {
             let vacated = |square: &Square| free.contains(square.turned(Spin::Clockwise));

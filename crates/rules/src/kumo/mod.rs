@@ -24,7 +24,7 @@ use std::marker::PhantomData;
 
 pub use action::Action;
 use arena::Arena;
-pub use rules::{DiagonalThrows, Rules, Usual};
+pub use rules::{DiagonalThrows, Rules, StraightThrows};
 use sink::Tally;
 pub use squares::{Direction, Iter, Spin, Square, Squares};
 pub use stance::Stance;
@@ -47,7 +47,7 @@ const TO_CAMP: ByPlayer<Direction> = ByPlayer::new(Direction::South, Direction::
 
 /// A position under the rules `R`.
 #[derive(Copy, PartialEq, Eq, Hash)]
-pub struct Kumo<R: Rules = Usual> {
+pub struct Kumo<R: Rules = StraightThrows> {
     arena: Arena,
     /// Where Kumotori stand that still have to step off in this turn, suspended ones too.
     due: Squares,

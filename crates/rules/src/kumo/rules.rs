@@ -16,9 +16,9 @@ pub trait Rules: Copy + Debug + Eq + Hash + Send + Sync + 'static {
 
 /// Section "Stances": a thrown Kumotori lands horizontally or vertically next to the thrower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Usual;
+pub struct StraightThrows;
 
-impl Rules for Usual {
+impl Rules for StraightThrows {
     const ID: &'static str = "kumo";
 
     #[inline]

@@ -1,6 +1,6 @@
 //! Position strings and the text of actions.
 
-use dohyo_rules::kumo::{DiagonalThrows, Kumo, Usual};
+use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
 use dohyo_rules::{Game, Mark, TextError, Tone, Viewer};
 use proptest::prelude::*;
 
@@ -201,7 +201,7 @@ fn prints_what_it_read<G: Game>(text: &str) {
 proptest! {
     #[test]
     fn any_string_is_read_or_refused(text in "\\PC*") {
-        prints_what_it_read::<Kumo<Usual>>(&text);
+        prints_what_it_read::<Kumo<StraightThrows>>(&text);
     }
 
     #[test]
@@ -210,7 +210,7 @@ proptest! {
         rest in "[SN] [0-7] [0-7] [0-6] [0-6] [0-9] [r-] (-|[a-i][1-9](,[a-i][1-9])?) [0-9]{1,3}",
     ) {
         let text = format!("{} {rest}", ranks.join("/"));
-        prints_what_it_read::<Kumo<Usual>>(&text);
+        prints_what_it_read::<Kumo<StraightThrows>>(&text);
         prints_what_it_read::<Kumo<DiagonalThrows>>(&text);
     }
 
@@ -220,7 +220,7 @@ proptest! {
         if at < text.len() {
             text.replace_range(at..=at, &to);
         }
-        prints_what_it_read::<Kumo<Usual>>(&text);
+        prints_what_it_read::<Kumo<StraightThrows>>(&text);
     }
 
     #[test]

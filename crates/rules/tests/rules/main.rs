@@ -2,6 +2,7 @@
 
 mod bout;
 mod draughts;
+mod kumo;
 #[allow(dead_code)]
 mod support;
 

@@ -5,6 +5,7 @@ use divan::counter::ItemsCount;
 use dohyo_rules::Game;
 use dohyo_rules::draughts::{Checkers, Construction};
 use dohyo_rules::perft::{Leaves, perft};
+use dohyo_rules::sumo_checkers::FullGame as SumoCheckers;
 
 fn main() {
     divan::main();
@@ -29,4 +30,14 @@ fn checkers_made(bencher: Bencher<'_, '_>) {
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn construction(bencher: Bencher<'_, '_>) {
     count::<Construction>(bencher, 9, Leaves::Counted);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn sumo_checkers_counted(bencher: Bencher<'_, '_>) {
+    count::<SumoCheckers>(bencher, 5, Leaves::Counted);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn sumo_checkers_made(bencher: Bencher<'_, '_>) {
+    count::<SumoCheckers>(bencher, 5, Leaves::Made);
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::draughts::{Checkers, Construction, ConstructionAdvanced};
+use crate::sumo_checkers::{FirstOut, FullGame};
 use crate::{ByPlayer, Game, Match, Table, TextError};
 
 /// Every game, in the order people see them.
@@ -24,6 +25,26 @@ pub const CATALOGUE: &[Entry] = &[
         title: "Construction Checkers, advanced",
         summary: "the same with required jumps and touch rules",
         variants: &[Variant::of::<ConstructionAdvanced>("", "")],
+    },
+    Entry {
+        id: "sumo-checkers",
+        title: "Sumo Checkers",
+        summary: "push game on a round board of 45 squares",
+        variants: &[
+            Variant::of::<FullGame>("approach=1", "a checker steps one square to join another"),
+            Variant::of::<FullGame<2>>("approach=2", "it steps one or two squares"),
+            Variant::of::<FullGame<3>>("approach=3", "it steps one to three squares"),
+        ],
+    },
+    Entry {
+        id: "sumo-checkers-first-out",
+        title: "Sumo Checkers, first out",
+        summary: "the same, first push-off wins",
+        variants: &[
+            Variant::of::<FirstOut>("approach=1", "a checker steps one square to join another"),
+            Variant::of::<FirstOut<2>>("approach=2", "it steps one or two squares"),
+            Variant::of::<FirstOut<3>>("approach=3", "it steps one to three squares"),
+        ],
     },
 ];
 

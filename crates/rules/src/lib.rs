@@ -16,6 +16,7 @@ pub mod perft;
 mod player;
 mod refusal;
 mod scene;
+pub mod sumo_checkers;
 mod table;
 
 pub use catalogue::{CATALOGUE, Entry, UnknownGame, Variant, find};

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use super::board::{Direction, Square, Squares};
+use super::board::{Direction, Square, Squares, each};
 use super::spelling::{Fault, Spelling};
 use super::view::View;
 use super::{Move, Rules, SumoCheckers};
@@ -16,19 +16,21 @@ use crate::TextError;
 pub(super) fn write<R: Rules>(position: &SumoCheckers<R>, mv: &Move) -> String {
     let view = View::of(position);
     let moved = Move { block: 0, ..*mv };
-    let first = |spellings: Vec<Spelling>| {
-        let same = |spelling: &Spelling| spelling.meaning(view, R::APPROACH) == Ok(moved);
-        spellings.into_iter().filter(same).map(|spelling| spelling.to_string()).min()
-    };
-    let text = first(lone_moves(view.own & mv.own))
-        .or_else(|| first(columns(view.own, Length::Two)))
-        .or_else(|| first(columns(view.own, Length::Three)))
-        .or_else(|| first(joins::<R>(view)))
+    let left = view.own & mv.own;
+    let same = |spelling: &Spelling| spelling.meaning(view, R::APPROACH) == Ok(moved);
+    let text = first(lone_moves(view, left).filter(same))
+        .or_else(|| first(columns(left, Length::Two).filter(same)))
+        .or_else(|| first(columns(left, Length::Three).filter(same)))
+        .or_else(|| first(joins::<R>(view).filter(same)))
         .expect("a legal move can be spelled");
     match mv.block {
         0 => text,
         block => format!("{text}@{}", Square::only(block)),
     }
+}
+
+fn first(spellings: impl Iterator<Item = Spelling>) -> Option<String> {
+    spellings.map(|spelling| spelling.to_string()).min()
 }
 
 /// The legal move that a text means.
@@ -157,10 +159,12 @@ fn parse_direction(text: &str) -> Result<Direction, TextError> {
     }
 }
 
-/// Every way of three steps from these squares, legal or not.
-fn lone_moves(from: Squares) -> Vec<Spelling> {
-    let paths = squares(from).flat_map(|square| paths(square, 3));
-    paths.filter_map(|path| path.try_into().ok()).map(Spelling::Lone).collect()
+/// Every way of three steps from these squares that may be legal.
+fn lone_moves(view: View, from: Squares) -> impl Iterator<Item = Spelling> {
+    squares(from)
+        .flat_map(move |square| paths(square, 3, view.empty | view.theirs))
+        .filter_map(|path| path.try_into().ok())
+        .map(Spelling::Lone)
 }
 
 /// How many checkers a column has.
@@ -170,9 +174,10 @@ enum Length {
     Three,
 }
 
-/// Every way of moving so many checkers in line, legal or not.
-fn columns(own: Squares, length: Length) -> Vec<Spelling> {
-    let column = |rear: Square, direction| {
+/// Every way of moving so many checkers in line, the last of them one of these, that may be
+/// legal.
+fn columns(rear: Squares, length: Length) -> impl Iterator<Item = Spelling> {
+    let column = move |rear: Square, direction| {
         let second = rear.next(direction)?;
         let front = match length {
             Length::Two => second,
@@ -180,46 +185,53 @@ fn columns(own: Squares, length: Length) -> Vec<Spelling> {
         };
         Some(Spelling::Column { rear, front, direction })
     };
-    squares(own)
-        .flat_map(|rear| Direction::ALL.map(|direction| column(rear, direction)))
+    squares(rear)
+        .flat_map(move |rear| Direction::ALL.map(|direction| column(rear, direction)))
         .flatten()
-        .collect()
 }
 
-/// Every way of joining another checker, legal or not.
-fn joins<R: Rules>(view: View) -> Vec<Spelling> {
-    let mut joins = Vec::new();
-    for path in squares(view.own).flat_map(|from| paths(from, R::APPROACH)) {
-        let end = path[path.len() - 1];
-        for line in Direction::ALL {
-            let Some(partner) = end.next(line) else { continue };
-            joins.extend([line, line.opposite()].map(|direction| Spelling::Join {
-                path: path.clone(),
-                partner,
-                direction,
-            }));
-        }
-    }
-    joins
+/// Every way of joining another checker that may be legal.
+fn joins<R: Rules>(view: View) -> impl Iterator<Item = Spelling> {
+    squares(view.own).flat_map(move |from| paths(from, R::APPROACH, view.empty)).flat_map(
+        move |path| {
+            let end = path[path.len() - 1];
+            let partners = Direction::ALL.into_iter().filter_map(move |line| {
+                let partner = end.next(line)?;
+                (view.own & partner.set() != 0).then_some((partner, line))
+            });
+            partners.flat_map(move |(partner, line)| {
+                let path = path.clone();
+                [line, line.opposite()].map(|direction| Spelling::Join {
+                    path: path.clone(),
+                    partner,
+                    direction,
+                })
+            })
+        },
+    )
 }
 
-/// Every path of one to so many steps on the board, back and forth included.
-fn paths(from: Square, most: usize) -> Vec<Vec<Square>> {
+/// Every path of one to so many steps over these squares, none of them twice.
+fn paths(from: Square, most: usize, over: Squares) -> Vec<Vec<Square>> {
     let mut paths = vec![vec![from]];
     let mut done = 0;
     for _ in 0..most {
         for index in done..paths.len() {
-            done += 1;
-            let path = paths[index].clone();
+            let path = &paths[index];
             let end = path[path.len() - 1];
-            for next in Direction::ALL.into_iter().filter_map(|direction| end.next(direction)) {
-                paths.push([&path[..], &[next]].concat());
-            }
+            let longer: Vec<_> = Direction::ALL
+                .into_iter()
+                .filter_map(|direction| end.next(direction))
+                .filter(|next| over & next.set() != 0 && !path.contains(next))
+                .map(|next| [&path[..], &[next]].concat())
+                .collect();
+            paths.extend(longer);
+            done += 1;
         }
     }
     paths.split_off(1)
 }
 
 fn squares(set: Squares) -> impl Iterator<Item = Square> {
-    Square::all().filter(move |square| square.set() & set != 0)
+    each(set).map(Square::only)
 }

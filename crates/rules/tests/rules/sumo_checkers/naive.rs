@@ -76,16 +76,28 @@ impl Naive {
     }
 
     fn print(&self) -> String {
-        let mut ranks = Vec::new();
+        let mut text = String::new();
         for rank in (1..=7).rev() {
-            let mut text: String = (1..=7).map(|file| self.board[file][rank]).collect();
-            for run in (1..=7).rev() {
-                text = text.replace(&".".repeat(run), &run.to_string());
+            let mut run = 0;
+            // The eighth file is off the board and ends the last run.
+            for file in 1..=8 {
+                match self.board[file][rank] {
+                    '.' => run += 1,
+                    letter => {
+                        if run > 0 {
+                            text += &run.to_string();
+                            run = 0;
+                        }
+                        if letter != ' ' {
+                            text.push(letter);
+                        }
+                    }
+                }
             }
-            ranks.push(text.trim().to_owned());
+            text.push(if rank == 1 { ' ' } else { '/' });
         }
         let Self { turn, gold, silver, quiet, .. } = self;
-        format!("{} {turn} {gold} {silver} {quiet}", ranks.join("/"))
+        format!("{text}{turn} {gold} {silver} {quiet}")
     }
 
     fn count(&self, letter: char) -> usize {

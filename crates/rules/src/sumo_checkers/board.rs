@@ -1,9 +1,8 @@
 //! The round board as bits: its squares, sets of them, and steps from one to the next.
 //!
-//! A rank takes eight bits although it has at most seven squares, and there is an eighth rank
-//! that has none. A step that leaves the board therefore always lands on a bit that is no
-//! square, going round from the last bit to the first where it must. So "off the board" is a
-//! set like any other, and a step of all checkers at once is one rotation.
+//! A rank takes eight bits although it has at most seven squares, so that a step off the board
+//! always lands on a bit that is no square, or on no bit at all. A step of all checkers at once
+//! is one shift.
 //!
 //! ```text
 //!     .  .  .  .  .  .  .  .    bits 56 to 63
@@ -24,14 +23,11 @@ use crate::ByPlayer;
 /// A set of squares.
 pub(super) type Squares = u64;
 
-/// A way to go from a square: so many bits further round. Ways add up.
+/// A way to go from a square: so many bits further. Ways add up.
 pub(super) type Way = i32;
 
 /// Every square.
 pub(super) const BOARD: Squares = 0x003e_7f7f_7f7f_7f3e;
-
-/// Every place that is no square.
-pub(super) const OFF: Squares = !BOARD;
 
 /// Where a player's checkers stand at the start.
 pub(super) const HOME: ByPlayer<Squares> = ByPlayer::new(0x3e3e, 0x003e_3e00_0000_0000);
@@ -42,13 +38,14 @@ pub(super) const WIDTH: u8 = 7;
 /// Where a set comes to lie when all of it goes this way.
 #[inline(always)]
 pub(super) const fn step(squares: Squares, way: Way) -> Squares {
-    squares.rotate_left((way & 63) as u32)
+    if way < 0 { squares >> -way } else { squares << way }
 }
 
-/// The places from where this way leads into the set.
+/// The places from where this way leads into the set. It must not be so long that it goes past
+/// the bits between one rank and the next; a way that is made of steps over squares does not.
 #[inline(always)]
 pub(super) const fn leading(way: Way, squares: Squares) -> Squares {
-    squares.rotate_right((way & 63) as u32)
+    step(squares, -way)
 }
 
 /// The squares of a set one by one, each as a set of its own.

@@ -14,7 +14,7 @@
 //!
 //! In the drawings `A` is the checker, `T` where it goes, `f` forward and `s` to the side.
 
-use super::board::{BOARD, Direction, OFF, Squares, Way, each, leading, step};
+use super::board::{BOARD, Direction, Squares, Way, each, leading, step};
 use super::view::View;
 use super::{Move, Rules, SumoCheckers};
 
@@ -70,7 +70,7 @@ fn place_blocks(view: View, moves: &mut Vec<Move>, start: usize) {
         if theirs == 0 {
             continue;
         }
-        let blocks = BOARD & !(view.empty | view.own | view.theirs);
+        let blocks = view.taken() & !(view.own | view.theirs);
         let empty = BOARD & !(view.own ^ mv.own | theirs | blocks);
         moves.extend(each(empty).map(|block| Move { block, ..mv }));
     }
@@ -95,70 +95,117 @@ impl Sink for Tally {
 impl Sink for Vec<Move> {
     #[inline(always)]
     fn take(&mut self, checkers: Squares, change: impl Fn(Squares) -> Move) {
-        self.extend(each(checkers).map(change));
+        for checker in each(checkers) {
+            self.push(change(checker));
+        }
+    }
+}
+
+/// What goes on in one direction, told by the square that is entered first.
+#[derive(Clone, Copy)]
+struct Course {
+    way: Way,
+    /// Stacks that a lone checker can push.
+    light: Squares,
+    /// Stacks that two checkers can push, light ones included.
+    heavy: Squares,
+    /// Squares that a lone checker can enter.
+    enters: Squares,
+    /// Empty squares with an empty one behind.
+    two: Squares,
+    /// Empty squares with a light stack behind.
+    late: Squares,
+    /// Opposing checkers that a lone checker can push two squares far.
+    early: Squares,
+}
+
+impl Course {
+    #[inline(always)]
+    fn of(view: &View, way: Way) -> Self {
+        let to = |squares| leading(way, squares);
+        let View { theirs, empty, .. } = *view;
+        let open = !to(view.taken());
+        let light = theirs & open;
+        Self {
+            way,
+            light,
+            heavy: light | theirs & to(light),
+            enters: empty | light,
+            two: empty & to(empty),
+            late: empty & to(light),
+            early: theirs & to(empty & open),
+        }
+    }
+
+    /// The places from where one step leads to these squares.
+    #[inline(always)]
+    fn to(&self, squares: Squares) -> Squares {
+        leading(self.way, squares)
     }
 }
 
 impl View {
     #[inline(always)]
     fn shapes(&self, sink: &mut impl Sink) {
-        self.shapes_towards(N, [E, W], sink);
-        self.shapes_towards(E, [N, S], sink);
-        self.shapes_towards(S, [E, W], sink);
-        self.shapes_towards(W, [N, S], sink);
+        let [n, e, s, w] = [N, E, S, W].map(|way| Course::of(self, way));
+        self.shapes_towards(n, [e, w], sink);
+        self.shapes_towards(e, [n, s], sink);
+        self.shapes_towards(s, [e, w], sink);
+        self.shapes_towards(w, [n, s], sink);
     }
 
     #[inline(always)]
-    fn shapes_towards(&self, f: Way, [right, left]: [Way; 2], sink: &mut impl Sink) {
+    fn shapes_towards(&self, f: Course, [left, right]: [Course; 2], sink: &mut impl Sink) {
         self.lines(f, sink);
         self.pairs(f, sink);
-        self.steps(f, right, sink);
-        for s in [right, left] {
-            self.detours(f, s, sink);
-            self.bends(f, s, sink);
-            self.turns(f, s, sink);
-        }
+        self.steps(f, [left, right], sink);
+        self.detours(f, [left, right], sink);
+        self.detours(f, [right, left], sink);
+        self.bends(f, left, sink);
+        self.bends(f, right, sink);
+        self.early_bends(f, left, sink);
+        self.early_bends(f, right, sink);
+        self.turns(f, [left, right], sink);
     }
 
     /// Three squares straight on, `A 1 2 T`. What stands on 1 and 2 tells whether that is a lone
     /// move, which pushes at most one checker all along its way, a column of three, or a join.
     #[inline(always)]
-    fn lines(&self, f: Way, sink: &mut impl Sink) {
-        let to = 3 * f;
-        let clear = self.free(f) & self.free(2 * f) & self.free(to);
-        let one = self.foe(f) & self.free(2 * f) & self.free(to)
-            | self.free(f) & self.foe(2 * f) & self.free(to)
-            | self.free(f) & self.free(2 * f) & self.foe(to);
-        let lone = clear | one & self.open(4 * f);
-        sink.take(self.own & lone, |a| self.lone(a, [f, f, f]));
+    fn lines(&self, f: Course, sink: &mut impl Sink) {
+        let View { own, theirs, empty } = *self;
+        let farther = theirs & f.to(empty & f.to(empty & !f.to(self.taken())));
+        let lone = f.to(empty & f.to(f.two | f.late | f.early) | farther);
+        sink.take(own & lone, |a| self.lone(a, [f.way; 3]));
 
-        let three = self.mate(f) & self.enters(to, f, 3);
-        let join = self.free(f) & self.enters(to, f, 2);
-        let column = self.mate(2 * f) & (three | join);
-        sink.take(self.own & column, |a| self.column(a ^ step(a, to), step(a, to), f));
+        let heaviest = f.light | theirs & f.to(f.heavy);
+        let three = own & f.to(own & f.to(empty | heaviest));
+        let join = empty & f.to(own & f.to(empty | f.heavy));
+        let to = 3 * f.way;
+        sink.take(own & f.to(three | join), |a| self.column(a ^ step(a, to), step(a, to), f.way));
     }
 
     /// Two squares straight on, `A 1 T`: a column of two and nothing else.
     #[inline(always)]
-    fn pairs(&self, f: Way, sink: &mut impl Sink) {
-        let to = 2 * f;
-        let pair = self.mate(f) & self.enters(to, f, 2);
-        sink.take(self.own & pair, |a| self.column(a ^ step(a, to), step(a, to), f));
+    fn pairs(&self, f: Course, sink: &mut impl Sink) {
+        let pair = f.to(self.own & f.to(self.empty | f.heavy));
+        let to = 2 * f.way;
+        sink.take(self.own & pair, |a| self.column(a ^ step(a, to), step(a, to), f.way));
     }
 
     /// One square on without a push: a lone move around either side, or a join in which the
     /// checker on J steps to T and the pair goes back.
     ///
     /// ```text
-    ///     s  3
+    ///     1  2
     ///     A  T  J
-    ///     4  5
+    ///     3  4
     /// ```
     #[inline(always)]
-    fn steps(&self, f: Way, s: Way, sink: &mut impl Sink) {
-        let around = self.free(s) & self.free(s + f) | self.free(-s) & self.free(f - s);
-        let steps = self.free(f) & (around | self.mate(2 * f));
-        sink.take(self.own & steps, |a| Move { own: a ^ step(a, f), theirs: 0, block: 0 });
+    fn steps(&self, f: Course, [left, right]: [Course; 2], sink: &mut impl Sink) {
+        let View { own, empty, .. } = *self;
+        let around = left.to(empty & f.to(right.two)) | right.to(empty & f.to(left.two));
+        let join = f.to(empty & f.to(own));
+        sink.take(own & (around | join), |a| self.glide(a, f.way));
     }
 
     /// One square on by a lone move around one side with pushes. The ways around either side
@@ -171,78 +218,88 @@ impl View {
     ///        5
     /// ```
     #[inline(always)]
-    fn detours(&self, f: Way, s: Way, sink: &mut impl Sink) {
-        let clear = self.free(s) & self.free(s + f) & self.free(f);
-        let detour = self.enters(s, s, 1) & self.enters(s + f, f, 1) & self.enters(f, -s, 1);
-        sink.take(self.own & detour & !clear, |a| self.lone(a, [s, f, -s]));
+    fn detours(&self, f: Course, [out, back]: [Course; 2], sink: &mut impl Sink) {
+        let all = out.to(out.enters & f.to(f.enters & back.to(back.enters)));
+        let clear = out.to(self.empty & f.to(back.two));
+        let ways = [out.way, f.way, back.way];
+        sink.take(self.own & all & !clear, |a| self.lone(a, ways));
     }
 
-    /// Two squares forward and one aside: lone moves by 1-2-T, 1-4-T and 3-4-T, and a join in
-    /// which A steps to 3 and pushes along with a checker on 4.
+    /// Two squares forward and one aside, without a push before the last step: lone moves by
+    /// 1-2-T, 1-4-T and 3-4-T, and a join in which A steps to 3 and moves on with 4.
     ///
     /// ```text
     ///     3  4  T
     ///     A  1  2
     /// ```
     #[inline(always)]
-    fn bends(&self, f: Way, s: Way, sink: &mut impl Sink) {
-        let (two, four, to) = (2 * f, f + s, 2 * f + s);
-        let lone_by_two = self.free(f) & self.free(two);
-        let lone_by_four = self.free(four) & (self.free(f) | self.free(s));
-        let join = self.free(s) & self.mate(four);
-        let quiet = self.free(to) & (lone_by_two | lone_by_four | join);
-        sink.take(self.own & quiet, |a| Move { own: a ^ step(a, to), theirs: 0, block: 0 });
+    fn bends(&self, f: Course, s: Course, sink: &mut impl Sink) {
+        let View { own, theirs, empty } = *self;
+        let to = 2 * f.way + s.way;
+        let by_one = empty & (f.to(s.two) | s.to(f.two));
+        let by_three = empty & f.to(f.two | own & f.to(empty));
+        sink.take(own & (f.to(by_one) | s.to(by_three)), |a| self.glide(a, to));
 
-        // Pushes at the last step alone. Forward ones are one change, whoever makes them.
-        let forward = lone_by_four & self.pushes(to, f, 1) | join & self.pushes(to, f, 2);
-        sink.take(self.own & forward, |a| self.column(a ^ step(a, to), step(a, to), f));
-        // So is one aside that removes a checker, if forward one is removed as well.
-        let forward_out = leading(to + f, OFF) | self.foe(to + f) & leading(to + two, OFF);
-        let same = forward & forward_out & leading(to + s, OFF);
-        let aside = lone_by_two & self.pushes(to, s, 1) & !same;
-        sink.take(self.own & aside, |a| self.lone(a, [f, f, s]));
+        // Pushes forward are one change, whoever makes them.
+        let by_one = empty & s.to(f.late);
+        let by_three = empty & f.to(f.late | own & f.to(f.heavy));
+        let forward = f.to(by_one) | s.to(by_three);
+        sink.take(own & forward, |a| self.column(a ^ step(a, to), step(a, to), f.way));
 
-        self.bends_with_early_pushes(f, s, sink);
+        // So is a push aside, if either removes a checker.
+        let (next, second) = (to + f.way, to + 2 * f.way);
+        let forward_out = off(next) | leading(next, theirs) & off(second);
+        let same = forward & forward_out & off(to + s.way);
+        let aside = f.to(empty & f.to(s.late)) & !same;
+        sink.take(own & aside, |a| self.lone(a, [f.way, f.way, s.way]));
     }
 
     /// The lone moves of that shape that push before the last step.
     #[inline(always)]
-    fn bends_with_early_pushes(&self, f: Way, s: Way, sink: &mut impl Sink) {
-        let (two, four, to) = (2 * f, f + s, 2 * f + s);
-        let along = self.foe(f) & self.free(two) | self.free(f) & self.foe(two);
-        let by_two = along & self.open(3 * f) & self.enters(to, s, 1);
-        sink.take(self.own & by_two, |a| self.lone(a, [f, f, s]));
+    fn early_bends(&self, f: Course, s: Course, sink: &mut impl Sink) {
+        let View { own, empty, .. } = *self;
+        let by_two = f.to((f.early | f.late) & f.to(s.to(s.enters)));
+        sink.take(own & by_two, |a| self.lone(a, [f.way, f.way, s.way]));
 
-        let clear = self.free(f) & self.free(four);
-        let zigzag = self.enters(f, f, 1) & self.enters(four, s, 1) & self.enters(to, f, 1);
-        sink.take(self.own & zigzag & !clear, |a| self.lone(a, [f, s, f]));
+        let first = f.light & s.to(s.enters & f.to(f.enters));
+        let second = empty & s.to(s.light & f.to(f.enters));
+        sink.take(own & f.to(first | second), |a| self.lone(a, [f.way, s.way, f.way]));
 
-        // A checker on 4 is pushed forward past T, and that is what the zigzag does as well if
-        // both push it off.
-        let one = self.foe(four) & self.free(to);
-        let last = self.free(four) & self.foe(to);
-        let same = self.free(f) & leading(four + s, OFF) & leading(to + f, OFF);
-        let first_pushes = self.free(four) & self.free(to) | (one | last) & self.open(to + f);
-        let first_steps = one & self.open(to + f) & !same;
-        let by_three = self.pushes(s, s, 1) & first_pushes | self.free(s) & first_steps;
-        sink.take(self.own & by_three, |a| self.lone(a, [s, f, f]));
+        // The second step pushes forward twice what the zigzag pushes aside once: the same
+        // change if both push it off.
+        let first = s.light & f.to(f.two | f.late | f.early);
+        let second = empty & f.to(f.early);
+        let both_off = off(f.way + 2 * s.way) & off(3 * f.way + s.way);
+        let same = f.to(empty) & s.to(empty) & both_off;
+        let by_three = s.to(first | second) & !same;
+        sink.take(own & by_three, |a| self.lone(a, [s.way, f.way, f.way]));
     }
 
-    /// Joins in which A steps to the front: with C behind it, the pair enters T. No other way
-    /// of moving makes two checkers change places like that.
+    /// Joins in which A steps to the front from either side: with C behind it, the pair enters
+    /// T. No other way of moving makes two checkers change places like that.
     ///
     /// ```text
+    ///        A
     ///     C  1  T
     ///        A
     /// ```
     #[inline(always)]
-    fn turns(&self, f: Way, s: Way, sink: &mut impl Sink) {
-        let turn = self.free(s) & self.mate(s - f) & self.enters(s + f, f, 2);
-        sink.take(self.own & turn, |a| {
-            let front = step(a, s);
-            let entered = step(front, f);
-            self.column(a ^ step(front, -f) ^ front ^ entered, entered, f)
-        });
+    fn turns(&self, f: Course, sides: [Course; 2], sink: &mut impl Sink) {
+        let View { own, empty, .. } = *self;
+        let fronts = empty & step(own, f.way) & f.to(empty | f.heavy);
+        for s in sides {
+            sink.take(own & s.to(fronts), |a| {
+                let front = step(a, s.way);
+                let entered = step(front, f.way);
+                self.column(a ^ step(front, -f.way) ^ front ^ entered, entered, f.way)
+            });
+        }
+    }
+
+    /// What a checker changes that only seems to go somewhere, or does so without pushing.
+    #[inline(always)]
+    fn glide(&self, from: Squares, way: Way) -> Move {
+        Move { own: from ^ step(from, way), theirs: 0, block: 0 }
     }
 
     /// Joins after more than one step, which only an option allows. Some are known already.
@@ -284,48 +341,12 @@ impl View {
             }
         }
     }
+}
 
-    /// The places from where this way leads to an empty square.
-    #[inline(always)]
-    fn free(&self, way: Way) -> Squares {
-        leading(way, self.empty)
-    }
-
-    /// The places from where it leads to an empty square or off the board.
-    #[inline(always)]
-    fn open(&self, way: Way) -> Squares {
-        leading(way, self.empty | OFF)
-    }
-
-    /// The places from where it leads to an own checker.
-    #[inline(always)]
-    fn mate(&self, way: Way) -> Squares {
-        leading(way, self.own)
-    }
-
-    /// The places from where it leads to an opposing checker.
-    #[inline(always)]
-    fn foe(&self, way: Way) -> Squares {
-        leading(way, self.theirs)
-    }
-
-    /// The places from where `way` leads to a square that a column going `forward` can enter.
-    #[inline(always)]
-    fn enters(&self, way: Way, forward: Way, column: i32) -> Squares {
-        self.free(way) | self.pushes(way, forward, column)
-    }
-
-    /// The places from where `way` leads to a stack that a column going `forward` can push.
-    #[inline(always)]
-    fn pushes(&self, way: Way, forward: Way, column: i32) -> Squares {
-        let mut stack = !0;
-        let mut pushes = 0;
-        for n in 0..column {
-            stack &= self.foe(way + n * forward);
-            pushes |= stack & self.open(way + (n + 1) * forward);
-        }
-        pushes
-    }
+/// The places from where this way leads off the board.
+#[inline(always)]
+const fn off(way: Way) -> Squares {
+    !leading(way, BOARD)
 }
 
 fn neighbours(squares: Squares) -> Squares {

@@ -1,6 +1,6 @@
 //! The board as the player to move sees it: what may be entered, and what moving changes.
 
-use super::board::{BOARD, OFF, Squares, Way, step};
+use super::board::{BOARD, Squares, Way, step};
 use super::{Move, SumoCheckers};
 
 /// The board as the player to move sees it.
@@ -38,9 +38,15 @@ impl View {
         Self { own: self.own & !checker, empty: self.empty | checker, ..self }
     }
 
+    /// The squares where something stands.
+    #[inline(always)]
+    pub(super) const fn taken(&self) -> Squares {
+        BOARD & !self.empty
+    }
+
     /// Whether a column of so many checkers can enter a square, pushing what stands there.
     pub(super) fn entry(&self, square: Squares, way: Way, column: u32) -> Result<(), Obstacle> {
-        if square & OFF != 0 {
+        if square & BOARD == 0 {
             return Err(Obstacle::Edge);
         }
         if square & self.own != 0 {
@@ -56,7 +62,7 @@ impl View {
         if stack > column {
             return Err(Obstacle::Stack(stack));
         }
-        if behind & (self.empty | OFF) == 0 {
+        if behind & self.taken() != 0 {
             return Err(Obstacle::Wall(behind));
         }
         Ok(())

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::bout::{Bout, OshiDashi, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
 use crate::draughts::{Checkers, Construction, ConstructionAdvanced};
 use crate::sumo_checkers::{FirstOut, FullGame};
 use crate::{ByPlayer, Game, Match, Table, TextError};
@@ -31,9 +32,9 @@ pub const CATALOGUE: &[Entry] = &[
         title: "Sumo Checkers",
         summary: "push game on a round board of 45 squares",
         variants: &[
-            Variant::of::<FullGame>("approach=1", "a checker steps one square to join another"),
-            Variant::of::<FullGame<2>>("approach=2", "it steps one or two squares"),
-            Variant::of::<FullGame<3>>("approach=3", "it steps one to three squares"),
+            Variant::of::<FullGame>("approach=1", "one step to join another checker"),
+            Variant::of::<FullGame<2>>("approach=2", "one or two steps to join another checker"),
+            Variant::of::<FullGame<3>>("approach=3", "one to three steps to join another checker"),
         ],
     },
     Entry {
@@ -41,10 +42,46 @@ pub const CATALOGUE: &[Entry] = &[
         title: "Sumo Checkers, first out",
         summary: "the same, first push-off wins",
         variants: &[
-            Variant::of::<FirstOut>("approach=1", "a checker steps one square to join another"),
-            Variant::of::<FirstOut<2>>("approach=2", "it steps one or two squares"),
-            Variant::of::<FirstOut<3>>("approach=3", "it steps one to three squares"),
+            Variant::of::<FirstOut>("approach=1", "one step to join another checker"),
+            Variant::of::<FirstOut<2>>("approach=2", "one or two steps to join another checker"),
+            Variant::of::<FirstOut<3>>("approach=3", "one to three steps to join another checker"),
         ],
+    },
+    Entry {
+        id: "bout",
+        title: "Sumo, the card bout",
+        summary: "push the counter with six cards each, chosen in secret",
+        variants: &[Variant::of::<Bout<Usual>>("", "")],
+    },
+    Entry {
+        id: "bout-zero",
+        title: "Sumo Zero",
+        summary: "the card bout with a zero that stops every push",
+        variants: &[Variant::of::<Bout<Zero>>("", "")],
+    },
+    Entry {
+        id: "bout-oshi-dashi",
+        title: "Oshi Dashi",
+        summary: "the card bout, played until somebody is pushed off",
+        variants: &[Variant::of::<Bout<OshiDashi>>("", "")],
+    },
+    Entry {
+        id: "bout-zero-oshi-dashi",
+        title: "Zero Oshi Dashi",
+        summary: "the card bout with a zero, played until somebody is pushed off",
+        variants: &[Variant::of::<Bout<ZeroOshiDashi>>("", "")],
+    },
+    Entry {
+        id: "bout-tactical",
+        title: "Tactical Sumo",
+        summary: "the card bout with up to two cards swapped for tactics",
+        variants: &[Variant::of::<Tactical>("", "")],
+    },
+    Entry {
+        id: "bout-strategic",
+        title: "Strategic Sumo",
+        summary: "the card bout with one tactic and a card that adds one",
+        variants: &[Variant::of::<Strategic>("", "")],
     },
 ];
 
@@ -72,12 +109,21 @@ pub struct Variant {
     pub meaning: &'static str,
     /// What the players are called.
     pub seats: ByPlayer<&'static str>,
+    /// PDN's number of the game, where records of it are PDN.
+    pub game_type: Option<u32>,
     open: Open,
 }
 
 impl Variant {
     const fn of<G: Game>(option: &'static str, meaning: &'static str) -> Self {
-        Self { id: G::ID, option, meaning, seats: G::SEATS, open: open::<G> }
+        Self {
+            id: G::ID,
+            option,
+            meaning,
+            seats: G::SEATS,
+            game_type: G::GAME_TYPE,
+            open: open::<G>,
+        }
     }
 
     /// A match from the usual start.

@@ -135,21 +135,28 @@ impl<R: Rules> Game for SumoCheckers<R> {
 
     #[inline]
     fn apply(&mut self, turn: &Turn<Move>) {
+        *self = self.after(turn);
+    }
+
+    /// Made anew rather than changed: a copy would pass through memory.
+    #[inline]
+    fn after(&self, turn: &Turn<Move>) -> Self {
         let Turn::One(Move { own, theirs, block }) = *turn else {
             unreachable!("the players of Sumo Checkers take turns")
         };
         let left = self.theirs ^ theirs;
-        let progress = block != 0 || left.count_ones() < self.theirs.count_ones();
-        self.placed[self.turn] += u8::from(block != 0);
-        *self = Self {
+        let is_quiet = block == 0 && left.count_ones() == self.theirs.count_ones();
+        let mut placed = self.placed;
+        placed[self.turn] += u8::from(block != 0);
+        Self {
             own: left,
             theirs: self.own ^ own,
             blocks: self.blocks | block,
-            placed: self.placed,
-            quiet: if progress { 0 } else { self.quiet + 1 },
+            placed,
+            quiet: if is_quiet { self.quiet + 1 } else { 0 },
             turn: self.turn.other(),
             rules: PhantomData,
-        };
+        }
     }
 
     fn notation(&self, _: Player, mv: &Move) -> String {

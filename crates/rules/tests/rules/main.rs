@@ -1,5 +1,9 @@
 //! What must hold of the rules, seen from outside the crate.
 
+mod bout;
+mod draughts;
 mod sumo_checkers;
 #[allow(dead_code)]
 mod support;
+
+mod record;

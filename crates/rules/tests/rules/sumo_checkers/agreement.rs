@@ -17,11 +17,16 @@ const GAMES: [&str; 6] = [
     "sumo-checkers-first-out:approach=3",
 ];
 
+const START: &str = "sssss/1sssss1/7/7/7/1ggggg1/ggggg g 0 0 0";
+
+/// Figures with more digits take the naive generator too long.
+const LONGEST_FIGURE: usize = 4;
+
 #[test]
 fn on_positions_of_random_matches() {
     let mut random = Random(1);
     for (index, game) in GAMES.into_iter().enumerate() {
-        for _ in 0..if index == 0 { 12 } else { 4 } {
+        for _ in 0..if index == 0 { 5 } else { 2 } {
             let mut table = dohyo_rules::find(game).unwrap().start();
             loop {
                 // Repetition is the match's affair: the position alone is compared.
@@ -92,6 +97,37 @@ fn on_which_spellings_are_legal() {
             let text = scribble(&mut random);
             let played = table.duplicate().play(&text).is_ok();
             assert_eq!(played, legal.contains_key(&text), "{game} `{position}` {text}");
+        }
+    }
+}
+
+#[test]
+fn on_the_smaller_figures_of_the_tables() {
+    let tables = [
+        ("sumo-checkers", include_str!("../../../../../data/perft/sumo-checkers.perft")),
+        (
+            "sumo-checkers-first-out",
+            include_str!("../../../../../data/perft/sumo-checkers-first-out.perft"),
+        ),
+    ];
+    for (id, figures) in tables {
+        let mut game = id;
+        let mut naive = None;
+        for line in figures.lines() {
+            let words: Vec<&str> = line.splitn(3, ' ').collect();
+            match words[..] {
+                ["game", named] => game = named,
+                ["position", "start"] => naive = Some(Naive::new(game, START)),
+                ["position", ..] => naive = Some(Naive::new(game, &line["position ".len()..])),
+                ["perft", depth, count] if count.len() <= LONGEST_FIGURE => {
+                    let counted = naive.expect("a position").perft(depth.parse().unwrap());
+                    assert_eq!(counted.to_string(), count, "{game} {line}");
+                }
+                _ => {}
+            }
+            if line.starts_with("position") {
+                game = id;
+            }
         }
     }
 }

@@ -4,14 +4,15 @@
 //! blocks, and how long nothing happened. It does not know which positions came before.
 //!
 //! Ways of moving that lead to the same position are one move, so a [`Move`] is what changes on
-//! the board and nothing of how it came about. [`generate`] finds changes, [`spelling`] the ways
-//! to bring them about, and [`notation`] their texts.
+//! the board and nothing of how it came about. The generator finds changes, and only a text asks
+//! by what way they came.
 
 mod board;
 mod generate;
 mod notation;
 mod rules;
 mod scene;
+mod shapes;
 mod spelling;
 mod text;
 mod view;

@@ -213,23 +213,23 @@ fn joins<R: Rules>(view: View) -> impl Iterator<Item = Spelling> {
 
 /// Every path of one to so many steps over these squares, none of them twice.
 fn paths(from: Square, most: usize, over: Squares) -> Vec<Vec<Square>> {
-    let mut paths = vec![vec![from]];
-    let mut done = 0;
+    let mut all = Vec::new();
+    let mut longest = vec![vec![from]];
     for _ in 0..most {
-        for index in done..paths.len() {
-            let path = &paths[index];
-            let end = path[path.len() - 1];
-            let longer: Vec<_> = Direction::ALL
-                .into_iter()
-                .filter_map(|direction| end.next(direction))
-                .filter(|next| over & next.set() != 0 && !path.contains(next))
-                .map(|next| [&path[..], &[next]].concat())
-                .collect();
-            paths.extend(longer);
-            done += 1;
-        }
+        longest = longest.iter().flat_map(|path| longer(path, over)).collect();
+        all.extend_from_slice(&longest);
     }
-    paths.split_off(1)
+    all
+}
+
+/// The paths that go on from this one by a step.
+fn longer(path: &[Square], over: Squares) -> impl Iterator<Item = Vec<Square>> {
+    let next = |direction| path[path.len() - 1].next(direction);
+    Direction::ALL
+        .into_iter()
+        .filter_map(next)
+        .filter(move |next| over & next.set() != 0 && !path.contains(next))
+        .map(move |next| [path, &[next]].concat())
 }
 
 fn squares(set: Squares) -> impl Iterator<Item = Square> {

@@ -182,7 +182,7 @@ impl Board {
 
     /// How many blocks each side has placed: what is neither on the board nor in reserve.
     fn placed<R: Rules>(&self, reserves: ByPlayer<u32>) -> Result<ByPlayer<u32>, TextError> {
-        let on_board = self.checkers.map(|set| set.count_ones());
+        let on_board = self.checkers.map(Squares::count_ones);
         for player in Player::ALL {
             let (seat, here, reserve) = (seat::<R>(player), on_board[player], reserves[player]);
             if here + reserve > CHECKERS {

@@ -184,7 +184,7 @@ impl Naive {
             }
             self.join(place, &[place], &mut found);
         }
-        found.into_iter().flat_map(|(kind, text, after)| self.finish(kind, text, &after)).collect()
+        found.into_iter().flat_map(|(kind, text, after)| self.finish(kind, &text, &after)).collect()
     }
 
     fn lone(&self, place: Place, path: &[Place], found: &mut Vec<(Kind, String, Self)>) {
@@ -285,14 +285,14 @@ impl Naive {
     }
 
     /// The end of a turn: reserves, the count, and the blocks of a duel.
-    fn finish(&self, kind: Kind, text: String, after: &Self) -> Vec<(Kind, String, String)> {
+    fn finish(&self, kind: Kind, text: &str, after: &Self) -> Vec<(Kind, String, String)> {
         let other = self.other();
         let out = self.count(other) - after.count(other);
         let mut ended = *after;
         ended.turn = other;
         *(if other == 'g' { &mut ended.gold } else { &mut ended.silver }) += out;
         ended.quiet = if out > 0 { 0 } else { self.quiet + 1 };
-        let mut found = vec![(kind, text.clone(), ended.print())];
+        let mut found = vec![(kind, text.to_owned(), ended.print())];
         let reserve = if self.turn == 'g' { self.gold } else { self.silver };
         let duel = self.count('g') == 1 && self.count('s') == 1;
         if !duel || reserve == 0 || ended.count(other) == 0 {

@@ -3,6 +3,7 @@
 mod bout;
 mod draughts;
 mod kumo;
+mod sumo_checkers;
 #[allow(dead_code)]
 mod support;
 

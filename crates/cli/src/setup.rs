@@ -1,0 +1,40 @@
+//! From what was typed to a table: the game by its name, and the position if one is given.
+
+use dohyo_rules::{Status, Table, Variant, find};
+
+use crate::args::{Counters, Setup};
+use crate::failure::Refused;
+
+/// The game that a name means.
+pub(crate) fn game(name: &str) -> Result<&'static Variant, Refused> {
+    find(name).map_err(Refused::new)
+}
+
+/// A table with the position that was asked for.
+pub(crate) fn open(setup: &Setup) -> Result<Box<dyn Table>, Refused> {
+    let game = game(&setup.game)?;
+    let Some(position) = &setup.position else {
+        return Ok(game.start());
+    };
+    game.set_up(position).map_err(|error| {
+        let place = match error.column() {
+            Some(column) => format!(", column {column}"),
+            None => String::new(),
+        };
+        let message = error.message();
+        Refused::new(format!("position of `{}`{place}: {message}", game.id))
+    })
+}
+
+/// Whether both players choose at once. A game is of one kind from its start to its end.
+pub(crate) fn is_simultaneous(table: &dyn Table) -> bool {
+    find(table.game()).is_ok_and(|game| game.start().status() == Status::Both)
+}
+
+/// The position string, as long as was asked for.
+pub(crate) fn position(table: &dyn Table, counters: &Counters) -> String {
+    match counters.counters {
+        true => table.position_with_counters(),
+        false => table.position(),
+    }
+}

@@ -133,11 +133,7 @@ impl<G: Game> Table for Match<G> {
         let ToMove::One(player) = Self::position(self).to_move() else {
             return Vec::new();
         };
-        let after = |mv| {
-            let mut position = Self::position(self).clone();
-            position.apply(&Turn::One(mv));
-            position.to_string()
-        };
+        let after = |mv| Self::position(self).after(&Turn::One(mv)).to_string();
         self.legal_moves(player).into_iter().map(after).collect()
     }
 

@@ -153,27 +153,41 @@ impl View {
         }
     }
 
+    #[inline(never)]
+    fn count_jumps<R: Rules, S: Side>(&self, scratch: &mut Vec<Move>) -> u64 {
+        let before = scratch.len();
+        Self { men: 0, ..*self }.jumps::<R, S>(scratch);
+        let kings = (scratch.len() - before) as u64;
+        scratch.truncate(before);
+        kings + self.count_man_jumps::<R, S>(self.men)
+    }
+
     /// The number of jumps that men can make which stand on `men`, all at once.
+    #[inline(always)]
     fn count_man_jumps<R: Rules, S: Side>(&self, men: Squares) -> u64 {
         let mut count = 0;
-        for direction in S::FORWARD {
+        let mut going_on = [0; 2];
+        for (direction, going_on) in S::FORWARD.into_iter().zip(&mut going_on) {
             let landings = self.landings(men, direction);
-            if landings == 0 {
-                continue;
-            }
-            let jumping_on = landings & !S::CROWN;
-            let mut going_on = 0;
             for next in S::FORWARD {
-                going_on |= next.back(next.back(self.landings(jumping_on, next)));
+                let further = self.landings(landings & !S::CROWN, next);
+                *going_on |= next.back(next.back(further));
             }
-            let stopping =
-                if R::JUMPS == Jumps::Optional { landings } else { landings & !going_on };
+            let stopping = match R::JUMPS {
+                Jumps::Required => landings & !*going_on,
+                Jumps::Optional => landings,
+            };
             count += u64::from(stopping.count_ones());
-            if going_on != 0 {
-                count += self.count_man_jumps::<R, S>(going_on);
-            }
+        }
+        if going_on != [0; 2] {
+            count += self.count_further_jumps::<R, S>(going_on);
         }
         count
+    }
+
+    #[inline(never)]
+    fn count_further_jumps<R: Rules, S: Side>(&self, men: [Squares; 2]) -> u64 {
+        men.into_iter().map(|men| self.count_man_jumps::<R, S>(men)).sum()
     }
 
     /// A king has jumped as far as `so_far` says. It may run around a ring of pieces either
@@ -197,7 +211,7 @@ impl View {
 }
 
 /// Captures, and if there are none or they are optional, quiet moves.
-#[inline(always)]
+#[inline]
 pub(super) fn generate<R: Rules, S: Side>(position: &Draughts<R>, moves: &mut Vec<Move>) {
     let view = View::of(position);
     if view.can_jump::<S>() {
@@ -209,20 +223,17 @@ pub(super) fn generate<R: Rules, S: Side>(position: &Draughts<R>, moves: &mut Ve
     view.steps::<S>(moves);
 }
 
-/// How many moves [`generate`] gives, without writing down the quiet ones.
-#[inline(always)]
+/// How many moves [`generate`] gives, without writing down more than a king's jumps.
+#[inline]
 pub(super) fn count<R: Rules, S: Side>(position: &Draughts<R>, scratch: &mut Vec<Move>) -> u64 {
     let view = View::of(position);
     if !view.can_jump::<S>() {
         return view.count_steps::<S>();
     }
-    let mut jumps = view.count_man_jumps::<R, S>(view.men);
-    if view.kings != 0 {
-        let before = scratch.len();
-        View { men: 0, ..view }.jumps::<R, S>(scratch);
-        jumps += (scratch.len() - before) as u64;
-        scratch.truncate(before);
-    }
+    let jumps = match view.kings {
+        0 => view.count_man_jumps::<R, S>(view.men),
+        _ => view.count_jumps::<R, S>(scratch),
+    };
     match R::JUMPS {
         Jumps::Required => jumps,
         Jumps::Optional => jumps + view.count_steps::<S>(),

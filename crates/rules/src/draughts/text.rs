@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use super::board::{CROWN, Squares, bit, each, number};
 use super::notation::square;
-use super::{Draughts, QUIET_TURNS, Rules};
+use super::{Draughts, QUIET_TURNS, Rules, ply};
 use crate::{ByPlayer, Player, TextError};
 
 /// The most pieces a side can have.
@@ -17,7 +17,7 @@ const LETTERS: ByPlayer<char> = ByPlayer::new('B', 'W');
 
 impl<R: Rules> fmt::Display for Draughts<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", LETTERS[self.turn])?;
+        write!(f, "{}", LETTERS[self.turn()])?;
         for player in [Player::Second, Player::First] {
             write!(f, ":{}", LETTERS[player])?;
             for (index, piece) in each(self.pieces(player)).enumerate() {
@@ -27,7 +27,7 @@ impl<R: Rules> fmt::Display for Draughts<R> {
             }
         }
         if f.alternate() {
-            write!(f, ":H{}:F{}", self.quiet, self.number)?;
+            write!(f, ":H{}:F{}", self.quiet, self.number())?;
         }
         Ok(())
     }
@@ -137,15 +137,15 @@ impl<R: Rules> Draughts<R> {
                 && (digits == "0" || !digits.starts_with('0'));
             let value = digits.parse::<u16>().ok().filter(|_| canonical).ok_or_else(wrong)?;
             match letter {
-                'H' if value > u16::from(QUIET_TURNS) => {
+                'H' if u32::from(value) > QUIET_TURNS => {
                     let message = format!("a game is drawn after {QUIET_TURNS} quiet turns");
                     return Err(TextError::at(offset, message));
                 }
-                'H' => self.quiet = value as u8,
+                'H' => self.quiet = u32::from(value),
                 _ if value == 0 => {
                     return Err(TextError::at(offset, "the first move has number 1"));
                 }
-                _ => self.number = value,
+                _ => self.ply = ply(u32::from(value), self.turn()),
             }
         }
         Ok(())

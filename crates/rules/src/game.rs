@@ -101,6 +101,11 @@ pub trait Game:
         None
     }
 
+    /// Whether the referee punishes touching pieces against the rules.
+    fn touch_rules() -> bool {
+        false
+    }
+
     /// The choice that replaces one that did not arrive and that nobody named.
     fn substitute(&self, player: Player, pick: Pick<'_>) -> Self::Move {
         let mut moves = Vec::new();

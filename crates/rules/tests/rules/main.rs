@@ -1,4 +1,5 @@
 //! What must hold of the rules, seen from outside the crate.
 
+mod draughts;
 #[allow(dead_code)]
 mod support;

@@ -15,11 +15,12 @@ const MOST_THREADS: i64 = 1024;
 /// A deeper count is finished by nobody; one that only forced moves make possible still is.
 const DEEPEST: i64 = 1000;
 
-const EXIT_STATUS: &str = "\
-Exit status:
-  0  done
-  1  refused: an unknown game, a bad position, an illegal move; one line on stderr says why
-  2  trouble: a file that cannot be read, wrong arguments";
+/// What the exit status means.
+pub(crate) const EXIT_STATUS: [(u8, &str); 3] = [
+    (0, "done"),
+    (1, "refused: an unknown game, a bad position, an illegal move; one line on stderr says why"),
+    (2, "trouble: a file that cannot be read, wrong arguments"),
+];
 
 /// The hall for a family of two-player games.
 ///
@@ -27,7 +28,7 @@ Exit status:
 /// `dohyo games` lists it, with an option behind a colon where one is wanted:
 /// `sumo-checkers:approach=2`, `kumo:throw=8`.
 #[derive(Debug, Parser)]
-#[command(name = "dohyo", version, after_help = EXIT_STATUS, disable_help_subcommand = true)]
+#[command(name = "dohyo", version, after_help = exit_status(), disable_help_subcommand = true)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -250,6 +251,11 @@ impl TypedValueParser for GameName {
         let games = CATALOGUE.iter();
         Some(Box::new(games.map(|entry| PossibleValue::new(entry.id).help(entry.summary))))
     }
+}
+
+fn exit_status() -> String {
+    let lines = EXIT_STATUS.map(|(status, meaning)| format!("  {status}  {meaning}"));
+    format!("Exit status:\n{}", lines.join("\n"))
 }
 
 fn threads() -> impl TypedValueParser<Value = NonZeroUsize> {

@@ -10,6 +10,7 @@ mod json;
 mod natural;
 mod setup;
 mod terminal;
+mod view;
 mod words;
 
 use std::io::{self, BufWriter, Write};

@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 
-use crate::args::Args;
+use crate::args::{Args, EXIT_STATUS};
 
 pub(crate) fn run(out: &mut dyn Write) -> anyhow::Result<()> {
-    let mut command = Args::command();
+    let mut command = without_help_flag(Args::command()).subcommand_value_name("COMMAND");
     command.build();
     let page = Man::new(command.clone());
     page.render_title(out)?;
@@ -17,19 +17,25 @@ pub(crate) fn run(out: &mut dyn Write) -> anyhow::Result<()> {
     page.render_description_section(out)?;
     writeln!(out, ".SH COMMANDS")?;
     for subcommand in command.get_subcommands() {
-        section(subcommand, out)?;
+        describe(subcommand, out)?;
     }
-    let mut extra = Vec::new();
-    page.render_extra_section(&mut extra)?;
-    out.write_all(&without_headings(&extra))?;
+    writeln!(out, ".SH EXIT STATUS")?;
+    for (status, meaning) in EXIT_STATUS {
+        writeln!(out, ".TP\n{status}\n{meaning}")?;
+    }
     page.render_version_section(out)?;
     Ok(())
 }
 
+/// Every command has it, so the page need not say so each time.
+fn without_help_flag(command: Command) -> Command {
+    command.disable_help_flag(true).mut_subcommands(without_help_flag)
+}
+
 /// A command's part of the page, or its own commands' parts.
-fn section(command: &Command, out: &mut dyn Write) -> io::Result<()> {
+fn describe(command: &Command, out: &mut dyn Write) -> io::Result<()> {
     if command.has_subcommands() {
-        return command.get_subcommands().try_for_each(|subcommand| section(subcommand, out));
+        return command.get_subcommands().try_for_each(|subcommand| describe(subcommand, out));
     }
     let name = command.get_bin_name().unwrap_or(command.get_name());
     writeln!(out, ".SS \"{name}\"")?;
@@ -39,11 +45,13 @@ fn section(command: &Command, out: &mut dyn Write) -> io::Result<()> {
     writeln!(body, ".PP")?;
     page.render_description_section(&mut body)?;
     page.render_options_section(&mut body)?;
-    out.write_all(&without_headings(&body))
+    out.write_all(&within_a_page(&body))
 }
 
-/// Within the page of another command the headings of a whole page would only confuse.
-fn without_headings(roff: &[u8]) -> Vec<u8> {
+/// What would begin a page or a section of one is left out in the middle of another.
+fn within_a_page(roff: &[u8]) -> Vec<u8> {
+    let begins =
+        |line: &&[u8]| [".SH", ".ie", ".el"].iter().any(|m| line.starts_with(m.as_bytes()));
     let lines = roff.split_inclusive(|&byte| byte == b'\n');
-    lines.filter(|line| !line.starts_with(b".SH")).flatten().copied().collect()
+    lines.filter(|line| !begins(line)).flatten().copied().collect()
 }

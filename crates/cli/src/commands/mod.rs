@@ -6,6 +6,7 @@ mod games;
 mod man;
 mod moves;
 mod perft;
+mod play;
 mod show;
 mod welcome;
 
@@ -26,6 +27,7 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
         Command::Perft(args) => perft::run(&args, out),
         Command::Completions(args) => completions::run(&args, out),
         Command::Man => man::run(out),
-        Command::Record(_) | Command::Play(_) => todo!(),
+        Command::Play(args) => play::run(&args, out),
+        Command::Record(_) => todo!(),
     }
 }

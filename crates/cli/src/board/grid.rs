@@ -3,7 +3,7 @@
 use dohyo_rules::{Cell, Labels, Mark, Scene, Tone};
 
 use super::canvas::{Canvas, Span, columns};
-use super::palette::{Ground, Ink};
+use super::palette::{Ground, Ink, has_empty_light_squares, is_chequered};
 use super::{Charset, Colour, Side, Style, lines};
 
 /// A cell is never narrower than this: with the line beside it, about as wide as high.
@@ -47,7 +47,10 @@ impl<'a> Grid<'a> {
             scene,
             style,
             // Between the dark squares of a chequered board lie its light ones.
-            surface: vec![is_chequered(scene).then_some(Ground::Light); scene.width * scene.height],
+            surface: vec![
+                has_empty_light_squares(scene).then_some(Ground::Light);
+                scene.width * scene.height
+            ],
             inner: NARROWEST,
             margin: 0,
         };
@@ -220,11 +223,6 @@ pub(super) const fn sign(mark: Mark) -> char {
         Mark::Changed => '*',
         Mark::Duty => '!',
     }
-}
-
-/// A board with dark squares has light ones, on which nothing happens.
-fn is_chequered(scene: &Scene) -> bool {
-    scene.cells.iter().any(|cell| cell.tone == Tone::Dark)
 }
 
 /// The letters and the number of a name such as `c3`.

@@ -30,9 +30,12 @@ pub(super) enum Ground {
     Paper,
     /// An ordinary cell.
     Plain,
-    /// A dark square of a chequered board.
+    /// Its neighbour on a chequered board where pieces stand everywhere. Both are dark, so that
+    /// every colour can be read on them.
+    Shade,
+    /// A dark square of a board where pieces stand on no others.
     Dark,
-    /// A light one.
+    /// A light square there.
     Light,
     /// A player's own cell.
     Home(Player),
@@ -48,11 +51,23 @@ impl Ground {
         }
         match scene.cells[index].tone {
             Tone::Plain => Self::Plain,
-            Tone::Dark => Self::Dark,
+            Tone::Dark if has_empty_light_squares(scene) => Self::Dark,
+            Tone::Dark => Self::Shade,
             Tone::Home(player) => Self::Home(player),
             Tone::Outside => Self::Paper,
         }
     }
+}
+
+/// Whether a board has dark squares. Colours tell its squares apart then.
+pub(super) fn is_chequered(scene: &Scene) -> bool {
+    scene.cells.iter().any(|cell| cell.tone == Tone::Dark)
+}
+
+/// Whether the gaps between dark squares are light squares on which nothing happens: so it is
+/// if the scene has dark cells and no light ones.
+pub(super) fn has_empty_light_squares(scene: &Scene) -> bool {
+    is_chequered(scene) && !scene.cells.iter().any(|cell| cell.tone == Tone::Plain)
 }
 
 /// The escape sequence for these colours, if there is anything to say.
@@ -68,7 +83,8 @@ pub(super) fn escape(ink: Ink, ground: Ground, seats: ByPlayer<&str>) -> Option<
     };
     let ground = match ground {
         Ground::Paper => None,
-        Ground::Plain => Some(236),
+        Ground::Plain => Some(238),
+        Ground::Shade => Some(235),
         Ground::Dark => Some(65),
         Ground::Light => Some(187),
         Ground::Home(Player::First) => Some(52),

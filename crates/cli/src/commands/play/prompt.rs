@@ -35,7 +35,7 @@ impl Prompt {
         let mut line = Vec::new();
         let end = self.input.read_until(b'\n', &mut line)? == 0;
         match secrecy {
-            Secrecy::Secret if self.interactive => write!(out, "{WIPE}{question} …\n")?,
+            Secrecy::Secret if self.interactive => writeln!(out, "{WIPE}{question} …")?,
             // What a terminal shows of the line break, a file lacks.
             _ if !self.interactive || end => writeln!(out)?,
             _ => {}

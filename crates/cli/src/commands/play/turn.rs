@@ -32,7 +32,7 @@ impl Session<'_> {
                 self.table.run_out_of_time(player)?;
                 self.show()?;
             }
-            other => return self.heed(player, other),
+            other => return self.heed(player, &other),
         }
         Ok(Flow::On)
     }
@@ -51,7 +51,7 @@ impl Session<'_> {
                 Chosen::Otherwise(flow) => return Ok(flow),
             }
         }
-        if choices.as_ref().map(|moves| moves.len()) == ByPlayer::new(1, 1) {
+        if choices.as_ref().map(Vec::len) == ByPlayer::new(1, 1) {
             self.table.choose(Player::First, &choices.first[0], None)?;
         }
         if someone_missed {
@@ -84,7 +84,7 @@ impl Session<'_> {
                     return Ok(Chosen::Otherwise(Flow::On));
                 }
                 other => {
-                    let flow = self.heed(player, other)?;
+                    let flow = self.heed(player, &other)?;
                     if flow == Flow::Quit || matches!(self.table.status(), Status::Over(_)) {
                         return Ok(Chosen::Otherwise(flow));
                     }
@@ -94,12 +94,12 @@ impl Session<'_> {
     }
 
     /// What a player may decide in any turn.
-    fn heed(&mut self, player: Player, decision: Decision) -> anyhow::Result<Flow> {
+    fn heed(&mut self, player: Player, decision: &Decision) -> anyhow::Result<Flow> {
         match decision {
             Decision::Undo => self.undo()?,
             Decision::Draw => self.offer_draw(player)?,
             Decision::Resign => self.resign(player)?,
-            Decision::Offence(who) => self.offend(who)?,
+            Decision::Offence(who) => self.offend(*who)?,
             Decision::Quit => return Ok(Flow::Quit),
             Decision::Move { .. } | Decision::Time => {
                 unreachable!("moves and lost time are the turn's own business")

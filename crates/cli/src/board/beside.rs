@@ -103,7 +103,7 @@ fn entry(panel: &Panel, width: usize) -> Vec<Span> {
 /// The piece as it stands on the board, on a bit of the board.
 fn symbol(scene: &Scene, piece: &Piece, style: Style) -> Span {
     let character = style.charset.pick(piece.letter, piece.symbol);
-    let ground = Ground::of_cell(scene, piece.cell);
+    let ground = Ground::of_board(scene);
     Span::new(format!(" {character} "), Ink::Piece(piece.owner), ground)
 }
 

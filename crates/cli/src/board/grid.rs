@@ -148,7 +148,11 @@ impl<'a> Grid<'a> {
             None => Ink::Faint,
         };
         let label_column = column + 1 + self.centred(&label);
-        let label_ground = if self.is_solid() { ground } else { Ground::Paper };
+        let above = self.surface(Some(x), y.checked_sub(1));
+        let label_ground = match self.is_solid() {
+            true => ground,
+            false => lines::under(&[above, self.surface(Some(x), Some(y))]),
+        };
         canvas.put(label_column, row, &Span::new(label, ink, label_ground));
     }
 
@@ -203,7 +207,11 @@ impl<'a> Grid<'a> {
     }
 
     fn draw_names_below(&self, canvas: &mut Canvas) {
-        for cell in &self.scene.cells {
+        for (index, cell) in self.scene.cells.iter().enumerate() {
+            // Beyond the edge there is nothing to name unless something lies there.
+            if cell.tone == Tone::Outside && self.scene.pieces_on(index).next().is_none() {
+                continue;
+            }
             let (x, y) = self.seen(cell);
             let (column, row) = self.corner(x, y + 1);
             let name = Span::new(&cell.name, Ink::Faint, Ground::Paper);

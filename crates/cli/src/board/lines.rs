@@ -51,11 +51,14 @@ fn is_line(places: &[Option<Ground>; 2]) -> bool {
     places.iter().any(Option::is_some)
 }
 
-/// Within the board a line is drawn on its surface, along the edge on paper.
-fn under(places: &[Option<Ground>]) -> Ground {
-    let within = places.iter().all(Option::is_some);
-    let surface = places.last().copied().flatten();
-    surface.filter(|_| within).unwrap_or(Ground::Paper)
+/// What lies under a line between places: what they are made of, or an ordinary surface where
+/// they differ; paper along the edge of the board.
+pub(super) fn under(places: &[Option<Ground>]) -> Ground {
+    match (places.iter().all(Option::is_some), places.first()) {
+        (true, Some(&Some(ground))) if places.iter().all(|&place| place == Some(ground)) => ground,
+        (true, _) => Ground::Plain,
+        (false, _) => Ground::Paper,
+    }
 }
 
 /// Which lines meet in a point.

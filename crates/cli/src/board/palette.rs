@@ -57,6 +57,14 @@ impl Ground {
             Tone::Outside => Self::Paper,
         }
     }
+
+    /// What a board is made of for the most part.
+    pub(super) fn of_board(scene: &Scene) -> Self {
+        match has_empty_light_squares(scene) {
+            true => Self::Dark,
+            false => Self::Plain,
+        }
+    }
 }
 
 /// Whether a board has dark squares. Colours tell its squares apart then.
@@ -83,12 +91,12 @@ pub(super) fn escape(ink: Ink, ground: Ground, seats: ByPlayer<&str>) -> Option<
     };
     let ground = match ground {
         Ground::Paper => None,
-        Ground::Plain => Some(238),
-        Ground::Shade => Some(235),
+        Ground::Plain => Some(239),
+        Ground::Shade => Some(236),
         Ground::Dark => Some(65),
         Ground::Light => Some(187),
-        Ground::Home(Player::First) => Some(52),
-        Ground::Home(Player::Second) => Some(17),
+        Ground::Home(Player::First) => Some(95),
+        Ground::Home(Player::Second) => Some(60),
         Ground::Marked => Some(58),
     };
     let ground = ground.map(|colour| format!("48;5;{colour}"));
@@ -108,7 +116,7 @@ fn piece(owner: Option<Player>, seats: ByPlayer<&str>) -> u8 {
         ("Yellow", _) => 227,
         ("Gold", _) => 220,
         ("Silver", _) => 252,
-        (_, Player::First) => 215,
-        (_, Player::Second) => 117,
+        (_, Player::First) => 222,
+        (_, Player::Second) => 159,
     }
 }

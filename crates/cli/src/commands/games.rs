@@ -23,7 +23,7 @@ pub(crate) fn run(args: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
 
 /// A line for the game and one for each of its options.
 fn list(entry: &Entry, width: usize, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{:width$}  {}: {}", entry.id, entry.title, entry.summary)?;
+    writeln!(out, "{:width$}  {}", entry.id, entry.summary)?;
     for variant in options(entry) {
         writeln!(out, "{:width$}  {}", variant.id, variant.meaning)?;
     }

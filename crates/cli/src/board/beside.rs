@@ -9,36 +9,27 @@ use super::{Style, grid};
 
 /// One entry below another, for the side of the board.
 pub(super) fn column(scene: &Scene, seats: ByPlayer<&str>, style: Style) -> Vec<Vec<Span>> {
-    let titles = titles(scene, seats).map(|title| columns(&title));
-    let width = titles.max().unwrap_or(0);
-    let entries = |owner: Option<Player>| {
-        let kinds = kinds(scene, owner).into_iter();
-        let pieces = kinds.map(|(piece, count)| {
-            let name = padded(&short_name(piece, seats), width.saturating_sub(3));
-            let symbol = symbol(scene, piece, style);
-            let count = Span::text(count.to_string());
-            vec![Span::text(" "), symbol, faint(format!(" {name}  ")), count]
-        });
-        let panels = panels(scene, owner).map(|panel| entry(panel, width));
-        pieces.chain(panels).collect::<Vec<_>>()
-    };
+    let of = |owner| entries(scene, owner, seats, style);
+    let (own, shared) = (ByPlayer::from_fn(|player| of(Some(player))), of(None));
+    let all = own.first.iter().chain(&own.second).chain(&shared);
+    let width = all.map(Entry::width).max().unwrap_or(0);
     let mut lines = Vec::new();
     for player in Player::ALL {
         lines.push(vec![heading(seats[player])]);
-        lines.extend(entries(Some(player)));
+        lines.extend(own[player].iter().map(|entry| entry.line(width)));
         lines.push(Vec::new());
     }
-    lines.extend(entries(None));
+    lines.extend(shared.iter().map(|entry| entry.line(width)));
     lines.extend(signs(scene));
     lines
 }
 
 /// One line for each player, for the room below the board.
 pub(super) fn lines(scene: &Scene, seats: ByPlayer<&str>) -> Vec<Vec<Span>> {
-    let seat_width = seats.first.len().max(seats.second.len());
+    let width = columns(seats.first).max(columns(seats.second));
     let mut lines = Vec::new();
     for player in Player::ALL {
-        let mut line = vec![heading(&padded(seats[player], seat_width))];
+        let mut line = vec![heading(&padded(seats[player], width))];
         for panel in panels(scene, Some(player)) {
             line.push(faint(format!("  {} ", panel.title)));
             line.push(Span::text(panel.items.join(" ")));
@@ -52,18 +43,53 @@ pub(super) fn lines(scene: &Scene, seats: ByPlayer<&str>) -> Vec<Vec<Span>> {
     lines
 }
 
-/// What the signs on the board mean, where there are any.
-fn signs(scene: &Scene) -> impl Iterator<Item = Vec<Span>> {
-    let meanings =
-        [(Mark::Duty, "has to be done this turn"), (Mark::Changed, "changed in the last turn")];
-    let shown = |mark| scene.highlights.iter().any(move |light| light.mark == mark);
-    meanings.into_iter().filter(move |&(mark, _)| shown(mark)).map(|(mark, meaning)| {
-        let sign = Span::new(grid::sign(mark), Ink::Sign, Ground::Paper);
-        vec![indent(), sign, faint(format!(" {meaning}"))]
-    })
+/// A title and a value, with a picture of what is counted if that stands on the board.
+struct Entry {
+    symbol: Option<Span>,
+    title: String,
+    value: String,
 }
 
-/// The different pieces of a player and how many there are of each, in the order of the scene.
+impl Entry {
+    /// How many columns symbol and title take.
+    fn width(&self) -> usize {
+        let symbol = self.symbol.as_ref().map_or(0, Span::width);
+        symbol + columns(&self.title)
+    }
+
+    /// The entry with its value behind a column of this width.
+    fn line(&self, width: usize) -> Vec<Span> {
+        let room = " ".repeat(width - self.width() + 2);
+        // The symbol has a blank on either side, the left one in the indentation.
+        let indent = Span::text(if self.symbol.is_some() { " " } else { "  " });
+        let gap = if self.symbol.is_some() { " " } else { "" };
+        let title = faint(format!("{gap}{}{room}", self.title));
+        let value = Span::text(&self.value);
+        [indent].into_iter().chain(self.symbol.clone()).chain([title, value]).collect()
+    }
+}
+
+/// The pieces of a player, each kind once, and the player's lists.
+fn entries(
+    scene: &Scene,
+    owner: Option<Player>,
+    seats: ByPlayer<&str>,
+    style: Style,
+) -> Vec<Entry> {
+    let pieces = kinds(scene, owner).into_iter().map(|(piece, count)| Entry {
+        symbol: Some(symbol(scene, piece, style)),
+        title: short_name(piece, seats),
+        value: count.to_string(),
+    });
+    let panels = panels(scene, owner).map(|panel| Entry {
+        symbol: None,
+        title: panel.title.to_owned(),
+        value: panel.items.join(" "),
+    });
+    pieces.chain(panels).collect()
+}
+
+/// The different pieces of a player and how many there are of each, in the order of their names.
 fn kinds(scene: &Scene, owner: Option<Player>) -> Vec<(&Piece, usize)> {
     let mut kinds: Vec<(&Piece, usize)> = Vec::new();
     for piece in scene.pieces.iter().filter(|piece| piece.owner == owner) {
@@ -81,11 +107,16 @@ fn panels(scene: &Scene, owner: Option<Player>) -> impl Iterator<Item = &Panel> 
     panels.filter(move |panel| panel.owner == owner)
 }
 
-/// Every title, as wide as it is drawn.
-fn titles(scene: &Scene, seats: ByPlayer<&str>) -> impl Iterator<Item = String> {
-    let pieces = scene.pieces.iter().map(move |piece| format!(" x {}", short_name(piece, seats)));
-    let panels = scene.panels.iter().map(|panel| panel.title.to_owned());
-    pieces.chain(panels)
+/// What the signs on the board mean, where there are any.
+fn signs(scene: &Scene) -> impl Iterator<Item = Vec<Span>> {
+    let meanings =
+        [(Mark::Duty, "has to be done this turn"), (Mark::Changed, "changed in the last turn")];
+    let shown = |mark| scene.highlights.iter().any(move |light| light.mark == mark);
+    let meanings = meanings.into_iter().filter(move |&(mark, _)| shown(mark));
+    meanings.map(|(mark, meaning)| {
+        let sign = Span::new(grid::sign(mark), Ink::Sign, Ground::Paper);
+        vec![Span::text("  "), sign, faint(format!(" {meaning}"))]
+    })
 }
 
 /// The name of a piece below its owner's name: `black king` is a `king` of Black's.
@@ -95,16 +126,10 @@ fn short_name(piece: &Piece, seats: ByPlayer<&str>) -> String {
     short.unwrap_or(&piece.name).to_owned()
 }
 
-fn entry(panel: &Panel, width: usize) -> Vec<Span> {
-    let title = padded(panel.title, width);
-    vec![indent(), faint(format!("{title}  ")), Span::text(panel.items.join(" "))]
-}
-
 /// The piece as it stands on the board, on a bit of the board.
 fn symbol(scene: &Scene, piece: &Piece, style: Style) -> Span {
     let character = style.charset.pick(piece.letter, piece.symbol);
-    let ground = Ground::of_board(scene);
-    Span::new(format!(" {character} "), Ink::Piece(piece.owner), ground)
+    Span::new(format!(" {character} "), Ink::Piece(piece.owner), Ground::of_board(scene))
 }
 
 fn heading(text: &str) -> Span {
@@ -113,10 +138,6 @@ fn heading(text: &str) -> Span {
 
 fn faint(text: String) -> Span {
     Span::new(text, Ink::Faint, Ground::Paper)
-}
-
-fn indent() -> Span {
-    Span::text("  ")
 }
 
 fn padded(text: &str, width: usize) -> String {

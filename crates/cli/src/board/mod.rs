@@ -87,3 +87,111 @@ pub(crate) fn draw(scene: &Scene, seats: ByPlayer<&str>, style: Style) -> String
     }
     canvas.text(seats, style.colour)
 }
+
+#[cfg(test)]
+mod tests {
+    use dohyo_rules::{Cell, Highlight, Labels, Mark, Panel, Piece, Player, Tone};
+
+    use super::*;
+
+    const SEATS: ByPlayer<&str> = ByPlayer::new("Gold", "Silver");
+
+    /// A board of two ranks without its top left cell.
+    fn scene() -> Scene {
+        let cell = |name: &str, x, y| Cell { name: name.to_owned(), x, y, tone: Tone::Plain };
+        let piece = |cell, owner, name: &str, letter, symbol| {
+            let name = name.to_owned();
+            Piece { cell, owner: Some(owner), name, letter, symbol }
+        };
+        Scene {
+            width: 2,
+            height: 2,
+            labels: Labels::Axes,
+            cells: vec![cell("b2", 1, 0), cell("a1", 0, 1), cell("b1", 1, 1)],
+            pieces: vec![
+                piece(0, Player::Second, "silver rook", 'r', '♜'),
+                piece(0, Player::First, "gold rook", 'R', '♖'),
+                piece(1, Player::First, "gold rook", 'R', '♖'),
+            ],
+            panels: vec![Panel::value(Some(Player::First), "hand", 7)],
+            highlights: vec![Highlight { cell: 0, mark: Mark::Duty }],
+        }
+    }
+
+    fn check(scene: &Scene, charset: Charset, side: Side, expected: &[&str]) {
+        let style = Style { charset, colour: Colour::Plain, side };
+        let drawn = draw(scene, SEATS, style);
+        assert_eq!(drawn.lines().collect::<Vec<_>>(), expected, "\n{drawn}");
+    }
+
+    #[test]
+    fn lines_follow_the_outline_and_stacks_show_the_top_first() {
+        let expected = [
+            "      ╭─!─╮",
+            "2     │♖/♜│   Gold",
+            "  ╭───┼───┤     ♖  rook  2",
+            "1 │ ♖ │   │     hand     7",
+            "  ╰───┴───╯",
+            "    a   b     Silver",
+            "                ♜  rook  1",
+            "",
+            "                ! has to be done this turn",
+        ];
+        check(&scene(), Charset::Unicode, Side::Usual, &expected);
+    }
+
+    #[test]
+    fn ascii_has_letters_and_simple_lines() {
+        let expected = [
+            "      +-!-+",
+            "2     |R/r|   Gold",
+            "  +---+---+     R  rook  2",
+            "1 | R |   |     hand     7",
+            "  +---+---+",
+            "    a   b     Silver",
+            "                r  rook  1",
+            "",
+            "                ! has to be done this turn",
+        ];
+        check(&scene(), Charset::Ascii, Side::Usual, &expected);
+    }
+
+    #[test]
+    fn a_flipped_board_keeps_its_names() {
+        let expected = [
+            "  ╭───┬───╮",
+            "1 │   │ ♖ │   Gold",
+            "  ├─!─┼───╯     ♖  rook  2",
+            "2 │♖/♜│         hand     7",
+            "  ╰───╯",
+            "    b   a     Silver",
+            "                ♜  rook  1",
+            "",
+            "                ! has to be done this turn",
+        ];
+        check(&scene(), Charset::Unicode, Side::Flipped, &expected);
+    }
+
+    #[test]
+    fn wide_symbols_push_nothing_out_of_line() {
+        let mut scene = scene();
+        scene.pieces.remove(0);
+        scene.pieces.iter_mut().for_each(|piece| piece.symbol = '⚪');
+        let expected = [
+            "      ╭─!─╮",
+            "2     │⚪ │   Gold",
+            "  ╭───┼───┤     ⚪  rook  2",
+            "1 │⚪ │   │     hand      7",
+            "  ╰───┴───╯",
+            "    a   b     Silver",
+            "",
+            "                ! has to be done this turn",
+        ];
+        check(&scene, Charset::Unicode, Side::Usual, &expected);
+    }
+
+    #[test]
+    fn an_empty_scene_is_no_reason_to_panic() {
+        check(&Scene::default(), Charset::Unicode, Side::Usual, &["", "   Gold", "", "   Silver"]);
+    }
+}

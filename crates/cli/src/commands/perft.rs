@@ -87,7 +87,7 @@ fn tick_until(wait: &mpsc::Receiver<()>) {
     while wait.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
         let seconds = began.elapsed().as_secs();
         // A terminal that has gone away needs no progress.
-        let _ = write!(io::stderr(), "\rcounting … {seconds} s");
+        let _ = write!(io::stderr(), "\rcounting ... {seconds} s");
         written = true;
     }
     if written {

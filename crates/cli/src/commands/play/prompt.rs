@@ -35,10 +35,10 @@ impl Prompt {
         let mut line = Vec::new();
         let end = self.input.read_until(b'\n', &mut line)? == 0;
         match secrecy {
-            Secrecy::Secret if self.interactive => writeln!(out, "{WIPE}{question} …")?,
-            // What a terminal shows of the line break, a file lacks.
-            _ if !self.interactive || end => writeln!(out)?,
-            _ => {}
+            // A terminal shows the line break that ended a line; a file does not.
+            _ if end || !self.interactive => writeln!(out)?,
+            Secrecy::Secret => writeln!(out, "{WIPE}{question} ***")?,
+            Secrecy::Open => {}
         }
         Ok((!end).then(|| String::from_utf8_lossy(&line).into_owned()))
     }

@@ -28,7 +28,7 @@ pub(crate) const EXIT_STATUS: [(u8, &str); 3] = [
 /// `dohyo games` lists it, with an option behind a colon where one is wanted:
 /// `sumo-checkers:approach=2`, `kumo:throw=8`.
 #[derive(Debug, Parser)]
-#[command(name = "dohyo", version, after_help = exit_status(), disable_help_subcommand = true)]
+#[command(name = "dohyo", version, after_help = exit_status())]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,

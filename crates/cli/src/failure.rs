@@ -2,7 +2,7 @@
 //! exit status that scripts can tell apart.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// The exit status of something that the rules or the catalogue do not know.
@@ -28,13 +28,34 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
+/// A failure that has been told already, a line for each thing that was wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Told {
+    /// Something was refused.
+    Refused,
+    /// Something went wrong around the program, which is worse.
+    Trouble,
+}
+
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("see above")
+    }
+}
+
+impl std::error::Error for Told {}
+
 /// Says what went wrong, in one line. Whoever closed the pipe that we write into has read
 /// enough, which is no failure at all.
 pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     if error.chain().any(is_closed_pipe) {
         return ExitCode::SUCCESS;
     }
-    eprint_line(&format!("dohyo: {error:#}"));
+    match error.downcast_ref::<Told>() {
+        Some(Told::Refused) => return ExitCode::from(REFUSED),
+        Some(Told::Trouble) => return ExitCode::from(TROUBLE),
+        None => eprint_line(&format!("dohyo: {error:#}")),
+    }
     match error.downcast_ref::<Refused>() {
         Some(_) => ExitCode::from(REFUSED),
         None => ExitCode::from(TROUBLE),
@@ -54,8 +75,7 @@ fn is_closed_pipe(cause: &(dyn std::error::Error + 'static)) -> bool {
 }
 
 /// One line, whatever was asked for: what came from outside may hold line breaks and worse.
-fn eprint_line(message: &str) {
-    use std::io::Write;
+pub(crate) fn eprint_line(message: &str) {
     // Nobody is left to hear of a stderr that cannot be written to.
     let _ = writeln!(io::stderr(), "{}", one_line(message));
 }

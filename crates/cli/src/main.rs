@@ -8,6 +8,7 @@ mod commands;
 mod failure;
 mod json;
 mod natural;
+mod progress;
 mod setup;
 mod terminal;
 mod view;
@@ -33,7 +34,9 @@ fn main() -> ExitCode {
 
 fn run(args: Args) -> anyhow::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
-    commands::run(args.command, &mut out)?;
-    out.flush()?;
-    Ok(())
+    let done = commands::run(args.command, &mut out);
+    // What was said before a failure is part of the answer.
+    let flushed = out.flush();
+    done?;
+    Ok(flushed?)
 }

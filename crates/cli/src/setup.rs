@@ -1,6 +1,6 @@
 //! From what was typed to a table: the game by its name, and the position if one is given.
 
-use dohyo_rules::{Status, Table, Variant, find};
+use dohyo_rules::{CATALOGUE, Entry, Status, Table, Variant, find};
 
 use crate::args::{Counters, Setup};
 use crate::failure::Refused;
@@ -24,6 +24,12 @@ pub(crate) fn open(setup: &Setup) -> Result<Box<dyn Table>, Refused> {
         let message = error.message();
         Refused::new(format!("position of `{}`{place}: {message}", game.id))
     })
+}
+
+/// What people call the game at a table.
+pub(crate) fn title(table: &dyn Table) -> &'static str {
+    let is_played = |entry: &&Entry| entry.variants.iter().any(|game| game.id == table.game());
+    CATALOGUE.iter().find(is_played).map_or(table.game(), |entry| entry.title)
 }
 
 /// Whether both players choose at once. A game is of one kind from its start to its end.

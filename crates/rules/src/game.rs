@@ -101,11 +101,6 @@ pub trait Game:
         None
     }
 
-    /// Whether the referee punishes touching pieces against the rules.
-    fn touch_rules() -> bool {
-        false
-    }
-
     /// The choice that replaces one that did not arrive and that nobody named.
     fn substitute(&self, player: Player, pick: Pick<'_>) -> Self::Move {
         let mut moves = Vec::new();
@@ -116,6 +111,11 @@ pub trait Game:
     /// What the end is worth in a competition, where the rulebook says so.
     fn score(_outcome: Outcome) -> Option<ByPlayer<u8>> {
         None
+    }
+
+    /// Whether the referee punishes touching pieces against the rules.
+    fn touch_rules() -> bool {
+        false
     }
 }
 

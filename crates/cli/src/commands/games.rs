@@ -1,6 +1,6 @@
 //! `dohyo games`: the catalogue, for people and for scripts.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use dohyo_rules::{CATALOGUE, Entry, Status, Variant};
 use serde_json::{Value, json};
@@ -13,40 +13,33 @@ pub(crate) fn run(args: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
         writeln!(out, "{}", Value::from(games))?;
         return Ok(());
     }
-    let ids = CATALOGUE.iter().flat_map(names).map(str::len);
-    let width = ids.max().unwrap_or(0);
-    for entry in CATALOGUE {
-        list(entry, width, out)?;
+    let lines: Vec<(String, String)> = CATALOGUE.iter().flat_map(lines).collect();
+    let width = lines.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    for (name, meaning) in lines {
+        writeln!(out, "{name:width$}  {meaning}")?;
     }
     Ok(())
 }
 
-/// A line for the game and one for each of its options.
-fn list(entry: &Entry, width: usize, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{:width$}  {}", entry.id, entry.summary)?;
+/// A line for the game, and one for each of its options.
+fn lines(entry: &Entry) -> Vec<(String, String)> {
+    let mut lines = vec![(entry.id.to_owned(), entry.summary.to_owned())];
     for variant in options(entry) {
-        writeln!(out, "{:width$}  {}", variant.id, variant.meaning)?;
+        let usual = if variant.id == entry.id { " (usual)" } else { "" };
+        let name = format!("{}:{}", entry.id, variant.option);
+        lines.push((name, format!("{}{usual}", variant.meaning)));
     }
-    Ok(())
+    lines
 }
 
-fn names(entry: &Entry) -> impl Iterator<Item = &'static str> {
-    let options = options(entry).map(|variant| variant.id);
-    std::iter::once(entry.id).chain(options)
-}
-
-/// The variants that have to be asked for.
 fn options(entry: &Entry) -> impl Iterator<Item = &'static Variant> {
-    entry.variants.iter().skip(1)
+    entry.variants.iter().filter(|variant| !variant.option.is_empty())
 }
 
 fn describe(entry: &Entry) -> Value {
     let usual = &entry.variants[0];
     let start = usual.start();
-    let variants: Vec<Value> = entry
-        .variants
-        .iter()
-        .filter(|variant| !variant.option.is_empty())
+    let options: Vec<Value> = options(entry)
         .map(|variant| {
             json!({ "id": variant.id, "option": variant.option, "meaning": variant.meaning })
         })
@@ -58,6 +51,6 @@ fn describe(entry: &Entry) -> Value {
         "seats": [usual.seats.first.to_lowercase(), usual.seats.second.to_lowercase()],
         "simultaneous": start.status() == Status::Both,
         "start": start.position(),
-        "options": variants,
+        "options": options,
     })
 }

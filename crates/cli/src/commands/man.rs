@@ -8,7 +8,7 @@ use clap_mangen::Man;
 use crate::args::{Args, EXIT_STATUS};
 
 pub(crate) fn run(out: &mut dyn Write) -> anyhow::Result<()> {
-    let mut command = without_help_flag(Args::command()).subcommand_value_name("COMMAND");
+    let mut command = without_help(Args::command()).subcommand_value_name("COMMAND");
     command.build();
     let page = Man::new(command.clone());
     page.render_title(out)?;
@@ -28,8 +28,9 @@ pub(crate) fn run(out: &mut dyn Write) -> anyhow::Result<()> {
 }
 
 /// Every command has it, so the page need not say so each time.
-fn without_help_flag(command: Command) -> Command {
-    command.disable_help_flag(true).mut_subcommands(without_help_flag)
+fn without_help(command: Command) -> Command {
+    let command = command.disable_help_flag(true).disable_help_subcommand(true);
+    command.mut_subcommands(without_help)
 }
 
 /// A command's part of the page, or its own commands' parts.

@@ -7,6 +7,7 @@ mod man;
 mod moves;
 mod perft;
 mod play;
+mod record;
 mod show;
 mod welcome;
 
@@ -28,6 +29,6 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
         Command::Completions(args) => completions::run(&args, out),
         Command::Man => man::run(out),
         Command::Play(args) => play::run(&args, out),
-        Command::Record(_) => Ok(()),
+        Command::Record(command) => record::run(&command, out),
     }
 }

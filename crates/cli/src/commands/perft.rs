@@ -1,19 +1,14 @@
 //! `dohyo perft`: counts sequences of legal moves.
 
-use std::io::{self, IsTerminal, Write};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::io::Write;
+use std::time::Instant;
 
 use dohyo_rules::Table;
 use serde_json::{Map, Value};
 
 use crate::args::Perft;
 use crate::failure::Refused;
-use crate::{natural, setup};
-
-/// How often the terminal hears that the work is still going on.
-const TICK: Duration = Duration::from_millis(500);
+use crate::{natural, progress, setup};
 
 /// What was counted. For each first move apart, where that was asked for.
 struct Count {
@@ -24,7 +19,7 @@ struct Count {
 pub(crate) fn run(args: &Perft, out: &mut dyn Write) -> anyhow::Result<()> {
     let table = setup::open(&args.setup)?;
     let began = Instant::now();
-    let count = with_progress(|| count(args, &*table));
+    let count = progress::during("counting", || count(args, &*table));
     let seconds = began.elapsed().as_secs_f64();
     if count.nodes == u64::MAX {
         return Err(Refused::new("the count does not fit into 64 bits").into());
@@ -65,32 +60,4 @@ fn document(args: &Perft, count: Count, seconds: f64) -> Value {
         document.insert("divide".to_owned(), parts.into());
     }
     document.into()
-}
-
-/// Does the work, and meanwhile tells a terminal how long it has been at it.
-fn with_progress<T: Send>(work: impl FnOnce() -> T + Send) -> T {
-    if !io::stderr().is_terminal() {
-        return work();
-    }
-    let (done, wait) = mpsc::channel::<()>();
-    thread::scope(|scope| {
-        scope.spawn(move || tick_until(&wait));
-        let result = work();
-        drop(done);
-        result
-    })
-}
-
-fn tick_until(wait: &mpsc::Receiver<()>) {
-    let began = Instant::now();
-    let mut written = false;
-    while wait.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
-        let seconds = began.elapsed().as_secs();
-        // A terminal that has gone away needs no progress.
-        let _ = write!(io::stderr(), "\rcounting ... {seconds} s");
-        written = true;
-    }
-    if written {
-        let _ = write!(io::stderr(), "\r\x1b[K");
-    }
 }

@@ -134,3 +134,80 @@ fn perft_as_json_tells_the_time_too() {
     assert_eq!(keys(&divided), ["nodes", "seconds", "divide"]);
     assert_eq!(divided["divide"]["12-16"], 7);
 }
+
+#[test]
+fn two_players_who_choose_at_once_have_two_lists() {
+    assert_eq!(answer(&["moves", "bout"]), "East: 1 2 3 4 5 6\nWest: 1 2 3 4 5 6\n");
+    assert_eq!(answer(&["moves", "bout", "--position", "-9 123 123"]), "East:\nWest:\n");
+}
+
+#[test]
+fn two_lists_as_json_are_called_after_the_seats() {
+    let answer = document(&["moves", "bout", "--position", "-2 12 25", "--json"]);
+    let expected = json!({
+        "game": "bout",
+        "position": "-2 12 25",
+        "status": "both",
+        "east": ["1", "2"],
+        "west": ["2", "5"],
+    });
+    assert_eq!(answer, expected);
+    assert_eq!(keys(&answer), ["game", "position", "status", "east", "west"]);
+}
+
+#[test]
+fn the_end_of_a_bout_has_a_score() {
+    let answer = document(&["moves", "bout", "--position", "9 123 123", "--json"]);
+    let score = json!({ "east": 3, "west": 0 });
+    let over = json!({ "over": { "winner": "east", "by": "push-off", "score": score } });
+    assert_eq!(answer["status"], over);
+    assert_eq!((&answer["east"], &answer["west"]), (&json!([]), &json!([])));
+}
+
+#[test]
+fn a_turn_of_both_is_one_move() {
+    assert_eq!(answer(&["apply", "bout", "4/2", "1/6"]), "-1 2356 1345\n");
+    assert_eq!(answer(&["perft", "bout", "3"]), "11360\n");
+    let divided = answer(&["perft", "bout", "1", "--divide"]);
+    assert!(divided.starts_with("1/1: 1\n1/2: 1\n"), "{divided}");
+    assert!(divided.ends_with("6/6: 1\ntotal: 36\n"), "{divided}");
+}
+
+#[test]
+fn options_work_wherever_a_game_is_named() {
+    let start = answer(&["apply", "kumo:throw=8"]);
+    assert_eq!(start, answer(&["apply", "kumo"]));
+    assert_eq!(document(&["moves", "kumo:throw=8", "--json"])["game"], "kumo:throw=8");
+    assert_eq!(document(&["moves", "kumo:throw=4", "--json"])["game"], "kumo");
+    assert_eq!(answer(&["perft", "sumo-checkers:approach=1", "2"]), "1329\n");
+    assert_eq!(answer(&["show", "kumo:throw=8"]), answer(&["show", "kumo"]));
+}
+
+#[test]
+fn every_game_answers_every_question() {
+    let games = document(&["games", "--json"]);
+    let games = games.as_array().expect("a list of games");
+    assert_eq!(games.len(), 12);
+    for game in games {
+        let id = game["id"].as_str().expect("an id");
+        let moves = document(&["moves", id, "--json"]);
+        assert_eq!(moves["position"], game["start"], "{id}");
+        assert_eq!(moves["status"] == "both", game["simultaneous"] == true, "{id}");
+        let shown = answer(&["show", id]);
+        assert_eq!(shown.lines().last(), game["start"].as_str(), "{id}");
+        assert!(answer(&["show", id, "--ascii"]).is_ascii(), "{id}");
+        let width = shown.lines().map(|line| line.chars().count()).max();
+        assert!(width <= Some(80), "{id} is {width:?} columns wide");
+        let leaves: u64 = answer(&["perft", id, "1"]).trim().parse().expect("a number");
+        let listed = match &moves["moves"] {
+            serde_json::Value::Array(moves) => moves.len(),
+            _ => {
+                let count = |seat: &serde_json::Value| {
+                    moves[seat.as_str().expect("a seat")].as_array().expect("a list").len()
+                };
+                count(&game["seats"][0]) * count(&game["seats"][1])
+            }
+        };
+        assert_eq!(leaves, listed as u64, "{id}");
+    }
+}

@@ -94,3 +94,60 @@ fn the_end_of_the_input_ends_the_session() {
     session(&["checkers"], &[]);
     session(&["checkers"], &["quit", "never read"]);
 }
+
+#[test]
+fn both_choose_and_then_both_choices_are_shown() {
+    let out = session(&["bout"], &["4", "2"]);
+    let (before, after) = out.split_once("East 4, West 2").expect("the turn is told");
+    assert!(before.ends_with("East> \nWest> \n"), "{before}");
+    assert!(after.contains("1 2 3 5 6"), "{after}");
+}
+
+#[test]
+fn a_bad_choice_is_asked_for_again_from_the_same_player() {
+    let out = session(&["bout"], &["7", "4", "2"]);
+    let asked: Vec<&str> = out.lines().filter(|line| line.ends_with("> ")).collect();
+    assert_eq!(asked, ["East> ", "East> ", "West> ", "East> "]);
+}
+
+#[test]
+fn a_missing_choice_is_the_one_that_was_named() {
+    check(&["bout"], &["4 name 2", "time"], "East 4, West 2 (named by the opponent)");
+    check(&["bout"], &["4", "time"], "(drawn at random)");
+    check(&["checkers"], &["11-15 name 22-17"], "only where both choose at once");
+}
+
+#[test]
+fn a_forced_card_is_not_asked_for() {
+    let out = session(&["bout", "--position", "0 4 2"], &[]);
+    assert!(out.contains("East 4, West 2"), "{out}");
+    assert!(!out.contains("East>"), "{out}");
+    assert!(out.contains("East wins: on position (2-0)"), "{out}");
+}
+
+#[test]
+fn chance_chooses_in_secret_too() {
+    let out = session(&["bout", "--random", "--seed", "3", "--seat", "west"], &["4"]);
+    assert!(!out.contains("East>"), "{out}");
+    assert!(out.contains(", West 4"), "{out}");
+}
+
+#[test]
+fn either_player_can_leave_a_simultaneous_turn() {
+    check(&["bout"], &["4", "resign"], "East wins: West resigned");
+    check(&["bout"], &["resign"], "West wins: East resigned");
+    check(&["bout"], &["4", "draw", "yes"], "Drawn: by agreement");
+    check(&["bout"], &["4", "2", "undo", "position"], "0 123456 123456");
+}
+
+#[test]
+fn a_turn_of_several_actions_is_played_action_by_action() {
+    let out = session(&["kumo"], &["J@e1", "cw", "position"]);
+    assert!(out.contains(" S 5 6 0 0 3 r - 0"), "{out}");
+}
+
+#[test]
+fn chance_brings_every_game_to_an_end() {
+    let bout = session(&["bout-oshi-dashi", "--random", "--seed", "5"], &["1"; 200]);
+    assert!(bout.contains("wins: ") || bout.contains("East> "), "{bout}");
+}

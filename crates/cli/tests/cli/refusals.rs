@@ -80,3 +80,23 @@ fn wrong_arguments_are_explained() {
     check_usage(&["show", "checkers", "--color", "sometimes"]);
     check_usage(&["completions", "tcsh"]);
 }
+
+#[test]
+fn a_position_may_begin_with_a_minus() {
+    let ran = dohyo(&["apply", "bout", "--position", "-2 13456 12456"]);
+    assert_eq!((ran.status, &*ran.out), (0, "-2 13456 12456\n"));
+}
+
+#[test]
+fn turns_are_of_the_game_s_kind() {
+    let both = "both players choose at once: write both choices, as in `4/2`";
+    check(&["apply", "bout", "4"], &format!("move 1 `4`: {both}"));
+}
+
+#[test]
+fn a_count_beyond_64_bits_is_refused_rather_than_wrong() {
+    let expected = "the count does not fit into 64 bits";
+    check(&["perft", "bout-oshi-dashi", "24"], expected);
+    check(&["perft", "bout-oshi-dashi", "24", "--threads", "2"], expected);
+    check(&["perft", "bout-oshi-dashi", "24", "--divide"], expected);
+}

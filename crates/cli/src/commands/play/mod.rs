@@ -69,7 +69,8 @@ fn greet(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let names = table.seats();
-    write!(out, "{}: {} against {}.", table.game(), names.first, names.second)?;
+    let title = setup::title(table);
+    write!(out, "{title}: {} against {}.", names.first, names.second)?;
     let chance = Player::ALL.into_iter().find(|&player| seats[player] == Seat::Chance);
     if let Some(player) = chance {
         write!(out, " Chance plays {} (seed {seed}).", names[player])?;

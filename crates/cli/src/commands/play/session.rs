@@ -3,6 +3,7 @@
 
 use std::io::Write;
 
+use dohyo_rules::record::Record;
 use dohyo_rules::{ByPlayer, Player, Status, Table};
 
 use super::chance::Chance;
@@ -177,6 +178,7 @@ impl Session<'_> {
     }
 
     fn print_record(&mut self) -> anyhow::Result<()> {
+        write!(self.out, "{}", Record::of(&*self.table))?;
         Ok(())
     }
 }

@@ -51,12 +51,21 @@ pub struct Variant {
     pub meaning: &'static str,
     /// What the players are called.
     pub seats: ByPlayer<&'static str>,
+    /// PDN's number of the game, where records of it are PDN.
+    pub game_type: Option<u32>,
     open: Open,
 }
 
 impl Variant {
     const fn of<G: Game>(option: &'static str, meaning: &'static str) -> Self {
-        Self { id: G::ID, option, meaning, seats: G::SEATS, open: open::<G> }
+        Self {
+            id: G::ID,
+            option,
+            meaning,
+            seats: G::SEATS,
+            game_type: G::GAME_TYPE,
+            open: open::<G>,
+        }
     }
 
     /// A match from the usual start.

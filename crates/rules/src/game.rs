@@ -36,6 +36,9 @@ pub trait Game:
     /// What the rulebook calls the players, capitalised.
     const SEATS: ByPlayer<&'static str>;
 
+    /// PDN's number of the game, where records of it are PDN.
+    const GAME_TYPE: Option<u32> = None;
+
     /// The position every match begins with unless it is set up otherwise.
     fn start() -> Self;
 

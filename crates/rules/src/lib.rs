@@ -2,7 +2,8 @@
 //!
 //! A *position* is a value of a type that implements [`Game`]; a [`Match`] adds history and what
 //! people do; a [`Table`] is a match of any game spoken to in text, and [`find`] opens one by
-//! name. This crate knows nothing of files, clocks, chance, pages or search.
+//! name; a [`record`] is the text of a match. This crate knows nothing of files, clocks, chance,
+//! pages or search.
 
 #![warn(missing_docs)]
 
@@ -14,6 +15,7 @@ mod game;
 mod outcome;
 pub mod perft;
 mod player;
+pub mod record;
 mod refusal;
 mod scene;
 mod table;

@@ -3,3 +3,5 @@
 mod draughts;
 #[allow(dead_code)]
 mod support;
+
+mod record;

@@ -6,6 +6,7 @@ mod appearance;
 mod documents;
 mod pipes;
 mod play;
+mod readme;
 mod record;
 mod refusals;
 mod support;

@@ -74,3 +74,21 @@ fn what_was_played_here_can_be_checked() {
     let Ran { status, out, err } = dohyo_hearing(record, &["record", "check", "-"]);
     assert_eq!((status, &*out, &*err), (0, "-: 1 game, 0 wrong\n", ""), "{record}");
 }
+
+#[test]
+fn the_project_s_own_records_are_good() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../data/records");
+    let entries = fs::read_dir(folder).expect("the project has sample records");
+    let files: Vec<String> = entries
+        .map(|entry| entry.expect("an entry").path().to_str().expect("UTF-8").to_owned())
+        .collect();
+    let (faulty, good): (Vec<&str>, Vec<&str>) =
+        files.iter().map(String::as_str).partition(|file| file.ends_with("faults.pdn"));
+    let check = |files: &[&str]| dohyo(&[&["record", "check"], files].concat());
+    let ran = check(&good);
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    let ran = check(&faulty);
+    assert_eq!(ran.status, 1);
+    let told = |line: &str| line.strip_prefix(faulty[0]).is_some_and(|rest| rest.starts_with(':'));
+    assert!(ran.err.lines().all(told), "{}", ran.err);
+}

@@ -1,7 +1,9 @@
 //! Runs the binary.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::env;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
@@ -16,13 +18,27 @@ pub(crate) struct Ran {
 /// The program in an environment that says nothing about the machine the tests run on.
 pub(crate) fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_dohyo"));
-    command.args(args).env_remove("NO_COLOR").env("LC_ALL", "C.UTF-8").env("TERM", "xterm");
+    in_plain_surroundings(command.args(args));
     command
+}
+
+fn in_plain_surroundings(command: &mut Command) -> &mut Command {
+    command.env_remove("NO_COLOR").env("LC_ALL", "C.UTF-8").env("TERM", "xterm")
 }
 
 /// Runs it with these arguments and nothing on stdin.
 pub(crate) fn dohyo(args: &[&str]) -> Ran {
     dohyo_hearing("", args)
+}
+
+/// Runs a line of shell that finds it by its name.
+#[cfg(unix)]
+pub(crate) fn shell(line: &str) -> Ran {
+    let bin = Path::new(env!("CARGO_BIN_EXE_dohyo")).parent().expect("a file is in a folder");
+    let path = format!("{}:{}", bin.display(), env::var("PATH").unwrap_or_default());
+    let mut command = Command::new("sh");
+    command.args(["-c", line]).env("PATH", path);
+    finish(in_plain_surroundings(&mut command).output())
 }
 
 /// Runs it with these arguments and this on stdin.
@@ -34,7 +50,11 @@ pub(crate) fn dohyo_hearing(input: &str, args: &[&str]) -> Ran {
     // A program that needs no more input may have closed its end.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
-    let output = child.wait_with_output().expect("the program runs");
+    finish(child.wait_with_output())
+}
+
+fn finish(output: io::Result<Output>) -> Ran {
+    let output = output.expect("the program runs");
     Ran {
         status: output.status.code().expect("no signal ended the program"),
         out: String::from_utf8(output.stdout).expect("the program prints UTF-8"),

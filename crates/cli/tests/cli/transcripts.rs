@@ -4,42 +4,9 @@
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::{env, fs};
 
-/// A command and what it printed.
-struct Exchange {
-    command: String,
-    printed: String,
-}
-
-fn exchanges(text: &str) -> Vec<Exchange> {
-    let mut exchanges: Vec<Exchange> = Vec::new();
-    for line in text.lines() {
-        if let Some(command) = line.strip_prefix("$ ") {
-            exchanges.push(Exchange { command: command.to_owned(), printed: String::new() });
-        } else if let Some(exchange) = exchanges.last_mut() {
-            exchange.printed.push_str(line);
-            exchange.printed.push('\n');
-        }
-    }
-    exchanges
-}
-
-/// Runs a line of shell that finds `dohyo`, and gives what came out on either channel.
-fn run(line: &str) -> String {
-    let bin = Path::new(env!("CARGO_BIN_EXE_dohyo")).parent().expect("a file is in a folder");
-    let path = format!("{}:{}", bin.display(), env::var("PATH").unwrap_or_default());
-    let output = Command::new("sh")
-        .args(["-c", &format!("exec 2>&1; {line}")])
-        .env("PATH", path)
-        .env("LC_ALL", "C.UTF-8")
-        .env("TERM", "xterm")
-        .env_remove("NO_COLOR")
-        .output()
-        .expect("there is a shell");
-    String::from_utf8(output.stdout).expect("the program prints UTF-8")
-}
+use super::support::shell;
 
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cli/transcripts");
@@ -49,17 +16,25 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
+/// The transcript as it would come out today.
+fn repeated(transcript: &str) -> String {
+    let commands = transcript.lines().filter_map(|line| line.strip_prefix("$ "));
+    let exchange = |command| {
+        let ran = shell(&format!("exec 2>&1; {command}"));
+        format!("$ {command}\n{}", ran.out)
+    };
+    commands.map(exchange).collect()
+}
+
 #[test]
 fn every_transcript_comes_out_the_same() {
+    let bless = env::var_os("BLESS").is_some();
     for file in files() {
-        let text = fs::read_to_string(&file).expect("transcripts are text");
-        let mut now = String::new();
-        for Exchange { command, .. } in exchanges(&text) {
-            now.push_str(&format!("$ {command}\n{}", run(&command)));
-        }
-        if env::var_os("BLESS").is_some() {
+        let then = fs::read_to_string(&file).expect("transcripts are text");
+        let now = repeated(&then);
+        if bless {
             fs::write(&file, &now).expect("the folder can be written to");
         }
-        assert!(text == now || env::var_os("BLESS").is_some(), "{}:\n{now}", file.display());
+        assert!(bless || then == now, "{}:\n{now}", file.display());
     }
 }

@@ -200,9 +200,9 @@ fn every_game_answers_every_question() {
         assert!(width <= Some(80), "{id} is {width:?} columns wide");
         let leaves: u64 = answer(&["perft", id, "1"]).trim().parse().expect("a number");
         let listed = match &moves["moves"] {
-            serde_json::Value::Array(moves) => moves.len(),
+            Value::Array(moves) => moves.len(),
             _ => {
-                let count = |seat: &serde_json::Value| {
+                let count = |seat: &Value| {
                     moves[seat.as_str().expect("a seat")].as_array().expect("a list").len()
                 };
                 count(&game["seats"][0]) * count(&game["seats"][1])

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use crate::bout::{Bout, OshiDashi, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
 use crate::draughts::{Checkers, Construction, ConstructionAdvanced};
+use crate::kumo::{DiagonalThrows, Kumo, StraightThrows};
 use crate::{ByPlayer, Game, Match, Table, TextError};
 
 /// Every game, in the order people see them.
@@ -24,6 +26,51 @@ pub const CATALOGUE: &[Entry] = &[
         title: "Construction Checkers, advanced",
         summary: "the same with required jumps and touch rules",
         variants: &[Variant::of::<ConstructionAdvanced>("", "")],
+    },
+    Entry {
+        id: "bout",
+        title: "Sumo, the card bout",
+        summary: "push the counter with six cards each, chosen in secret",
+        variants: &[Variant::of::<Bout<Usual>>("", "")],
+    },
+    Entry {
+        id: "bout-zero",
+        title: "Sumo Zero",
+        summary: "the card bout with a zero that stops every push",
+        variants: &[Variant::of::<Bout<Zero>>("", "")],
+    },
+    Entry {
+        id: "bout-oshi-dashi",
+        title: "Oshi Dashi",
+        summary: "the card bout, played until somebody is pushed off",
+        variants: &[Variant::of::<Bout<OshiDashi>>("", "")],
+    },
+    Entry {
+        id: "bout-zero-oshi-dashi",
+        title: "Zero Oshi Dashi",
+        summary: "the card bout with a zero, played until somebody is pushed off",
+        variants: &[Variant::of::<Bout<ZeroOshiDashi>>("", "")],
+    },
+    Entry {
+        id: "bout-tactical",
+        title: "Tactical Sumo",
+        summary: "the card bout with up to two cards swapped for tactics",
+        variants: &[Variant::of::<Tactical>("", "")],
+    },
+    Entry {
+        id: "bout-strategic",
+        title: "Strategic Sumo",
+        summary: "the card bout with one tactic and a card that adds one",
+        variants: &[Variant::of::<Strategic>("", "")],
+    },
+    Entry {
+        id: "kumo",
+        title: "Kumo",
+        summary: "Kumotori wrestlers, six stances, a rotating arena",
+        variants: &[
+            Variant::of::<Kumo<StraightThrows>>("throw=4", "throws land next to the thrower"),
+            Variant::of::<Kumo<DiagonalThrows>>("throw=8", "throws land diagonally, too"),
+        ],
     },
 ];
 

@@ -7,11 +7,13 @@
 
 #![warn(missing_docs)]
 
+pub mod bout;
 mod catalogue;
 mod contest;
 pub mod draughts;
 mod error;
 mod game;
+pub mod kumo;
 mod outcome;
 pub mod perft;
 mod player;

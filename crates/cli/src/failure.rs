@@ -5,6 +5,8 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use dohyo_rules::TextError;
+
 /// The exit status of something that the rules or the catalogue do not know.
 const REFUSED: u8 = 1;
 /// The exit status of something that went wrong around the program.
@@ -17,6 +19,12 @@ pub(crate) struct Refused(String);
 impl Refused {
     pub(crate) fn new(message: impl fmt::Display) -> Self {
         Self(message.to_string())
+    }
+
+    /// A text that does not say what it should, with the place where it goes wrong.
+    pub(crate) fn text(what: &str, error: &TextError) -> Self {
+        let place = error.column().map(|column| format!(", column {column}"));
+        Self(format!("{what}{}: {}", place.unwrap_or_default(), error.message()))
     }
 }
 

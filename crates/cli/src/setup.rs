@@ -16,14 +16,8 @@ pub(crate) fn open(setup: &Setup) -> Result<Box<dyn Table>, Refused> {
     let Some(position) = &setup.position else {
         return Ok(game.start());
     };
-    game.set_up(position).map_err(|error| {
-        let place = match error.column() {
-            Some(column) => format!(", column {column}"),
-            None => String::new(),
-        };
-        let message = error.message();
-        Refused::new(format!("position of `{}`{place}: {message}", game.id))
-    })
+    let what = format!("position of `{}`", game.id);
+    game.set_up(position).map_err(|error| Refused::text(&what, &error))
 }
 
 /// What people call the game at a table.

@@ -1,6 +1,6 @@
 //! What people are told about a match, in English.
 
-use dohyo_rules::{Outcome, Player, Reason, Status, Table};
+use dohyo_rules::{Outcome, Player, Reason, Refusal, Status, Table};
 
 /// A player's seat as the text formats call it.
 pub(crate) fn seat(table: &dyn Table, player: Player) -> String {
@@ -14,6 +14,15 @@ pub(crate) fn standing(table: &dyn Table) -> String {
         Status::Turn(player) => format!("{} to move", seats[player]),
         Status::Both => format!("{} and {} choose", seats.first, seats.second),
         Status::Over(outcome) => ending(table, outcome),
+    }
+}
+
+/// Why something that was typed a moment ago is refused. Where in so short a text it goes
+/// wrong, nobody needs to be told.
+pub(crate) fn why(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Text(error) => error.message().to_owned(),
+        other => other.to_string(),
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use dohyo_rules::Refusal;
+
 use crate::args::Apply;
 use crate::failure::Refused;
 use crate::setup;
@@ -9,8 +11,11 @@ use crate::setup;
 pub(crate) fn run(args: &Apply, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut table = setup::open(&args.setup)?;
     for (index, mv) in args.moves.iter().enumerate() {
-        let refused = |why| Refused::new(format!("move {} `{mv}`: {why}", index + 1));
-        table.play(mv).map_err(refused)?;
+        let what = format!("move {} `{mv}`", index + 1);
+        table.play(mv).map_err(|refusal| match refusal {
+            Refusal::Text(error) => Refused::text(&what, &error),
+            other => Refused::new(format!("{what}: {other}")),
+        })?;
     }
     writeln!(out, "{}", setup::position(&*table, &args.counters))?;
     Ok(())

@@ -108,6 +108,7 @@ fn a_bad_choice_is_asked_for_again_from_the_same_player() {
     let out = session(&["bout"], &["7", "4", "2"]);
     let asked: Vec<&str> = out.lines().filter(|line| line.ends_with("> ")).collect();
     assert_eq!(asked, ["East> ", "East> ", "West> ", "East> "]);
+    assert!(out.contains("\n`7` is no card; the cards are 123456\n"), "{out}");
 }
 
 #[test]

@@ -46,6 +46,8 @@ fn a_bad_position_is_refused_with_the_column() {
 fn an_illegal_move_is_refused_with_its_number() {
     let expected = "move 2 `11-14`: White has no piece on 11";
     check(&["apply", "checkers", "11-15", "11-14"], expected);
+    let expected = "move 1 `4/9`, column 3: `9` is no card; the cards are 123456";
+    check(&["apply", "bout", "4/9"], expected);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use super::phrase::{self, Phrase};
 use super::prompt::{Prompt, Secrecy};
 use crate::board::Style;
 use crate::failure::one_line;
-use crate::{natural, view};
+use crate::{natural, view, words};
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,7 +119,7 @@ impl Session<'_> {
     /// Lets a player offer a draw, and the other one answer.
     pub(super) fn offer_draw(&mut self, player: Player) -> anyhow::Result<()> {
         if let Err(refusal) = self.table.offer_draw(player) {
-            return self.say(&refusal.to_string());
+            return self.say(&words::why(&refusal));
         }
         if matches!(self.table.status(), Status::Over(_)) {
             return self.show();

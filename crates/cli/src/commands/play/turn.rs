@@ -4,6 +4,7 @@ use dohyo_rules::{ByPlayer, Event, Origin, Played, Player, Status, Turn};
 
 use super::prompt::Secrecy;
 use super::session::{Decision, Flow, Seat, Session};
+use crate::words::why;
 
 impl Session<'_> {
     /// The turn of one player.
@@ -24,7 +25,7 @@ impl Session<'_> {
                         self.past.push(before);
                         self.show()?;
                     }
-                    Err(refusal) => self.say(&format!("`{text}`: {refusal}"))?,
+                    Err(refusal) => self.say(&format!("`{text}`: {}", why(&refusal)))?,
                 }
             }
             Decision::Time => {
@@ -75,7 +76,7 @@ impl Session<'_> {
                 Decision::Move { text, named } => {
                     match self.table.choose(player, &text, named.as_deref()) {
                         Ok(()) => return Ok(Chosen::Card),
-                        Err(refusal) => self.say(&refusal.to_string())?,
+                        Err(refusal) => self.say(&why(&refusal))?,
                     }
                 }
                 Decision::Time => return Ok(Chosen::Nothing),

@@ -33,8 +33,5 @@ pub(crate) fn is_simultaneous(table: &dyn Table) -> bool {
 
 /// The position string, as long as was asked for.
 pub(crate) fn position(table: &dyn Table, counters: &Counters) -> String {
-    match counters.counters {
-        true => table.position_with_counters(),
-        false => table.position(),
-    }
+    if counters.counters { table.position_with_counters() } else { table.position() }
 }

@@ -9,9 +9,10 @@ use crate::board::{Charset, Colour, Side, Style};
 /// How to draw on stdout, by what was asked for and what the environment says.
 pub(crate) fn style(appearance: &Appearance) -> Style {
     Style {
-        charset: match appearance.ascii || !speaks_unicode() {
-            true => Charset::Ascii,
-            false => Charset::Unicode,
+        charset: if speaks_unicode() && !appearance.ascii {
+            Charset::Unicode
+        } else {
+            Charset::Ascii
         },
         colour: match appearance.color {
             ColorChoice::Always => Colour::Ansi,
@@ -19,10 +20,7 @@ pub(crate) fn style(appearance: &Appearance) -> Style {
             ColorChoice::Auto if wants_colour() => Colour::Ansi,
             ColorChoice::Auto => Colour::Plain,
         },
-        side: match appearance.flip {
-            true => Side::Flipped,
-            false => Side::Usual,
-        },
+        side: if appearance.flip { Side::Flipped } else { Side::Usual },
     }
 }
 

@@ -149,9 +149,10 @@ impl<'a> Grid<'a> {
         };
         let label_column = column + 1 + self.centred(&label);
         let above = self.surface(Some(x), y.checked_sub(1));
-        let label_ground = match self.is_solid() {
-            true => ground,
-            false => lines::under(&[above, self.surface(Some(x), Some(y))]),
+        let label_ground = if self.is_solid() {
+            ground
+        } else {
+            lines::under(&[above, self.surface(Some(x), Some(y))])
         };
         canvas.put(label_column, row, &Span::new(label, ink, label_ground));
     }

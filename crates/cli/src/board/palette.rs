@@ -60,10 +60,7 @@ impl Ground {
 
     /// What a board is made of for the most part.
     pub(super) fn of_board(scene: &Scene) -> Self {
-        match has_empty_light_squares(scene) {
-            true => Self::Dark,
-            false => Self::Plain,
-        }
+        if has_empty_light_squares(scene) { Self::Dark } else { Self::Plain }
     }
 }
 

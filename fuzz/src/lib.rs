@@ -1,0 +1,56 @@
+//! What the fuzz targets share: how an input is read, and the laws that hold of every table.
+//! They know games only through the catalogue.
+
+use dohyo_rules::{CATALOGUE, Player, Status, Table, Variant};
+
+/// Reads an input: one byte picks the rules, `a` the first of the catalogue, and the rest is
+/// the text.
+pub fn split(data: &[u8]) -> Option<(&'static Variant, &str)> {
+    let (&letter, rest) = data.split_first()?;
+    let text = std::str::from_utf8(rest).ok()?;
+    let variants: Vec<_> = CATALOGUE.iter().flat_map(|entry| entry.variants).collect();
+    let index = usize::from(letter.wrapping_sub(b'a')) % variants.len();
+    Some((variants[index], text))
+}
+
+/// A position prints to a string that sets up the same position.
+pub fn round_trip(variant: &Variant, table: &dyn Table) {
+    let printed = table.position_with_counters();
+    let again = match variant.set_up(&printed) {
+        Ok(again) => again,
+        Err(error) => panic!("{}: `{printed}` is refused: {error}", variant.id),
+    };
+    assert_eq!(again.position_with_counters(), printed, "{}", variant.id);
+    assert_eq!(again.position(), table.position(), "{}", variant.id);
+    for player in Player::ALL {
+        if !matches!(table.status(), Status::Over(_)) {
+            assert_eq!(
+                again.moves(player),
+                table.moves(player),
+                "{} `{printed}`",
+                variant.id
+            );
+        }
+    }
+}
+
+/// Every legal turn, in canonical text.
+pub fn turns(table: &dyn Table) -> Vec<String> {
+    match table.status() {
+        Status::Turn(player) => table.moves(player),
+        Status::Both => {
+            let replies = table.moves(Player::Second);
+            let pair = |first: String| {
+                replies
+                    .iter()
+                    .map(move |second| format!("{first}/{second}"))
+            };
+            table
+                .moves(Player::First)
+                .into_iter()
+                .flat_map(pair)
+                .collect()
+        }
+        Status::Over(_) => Vec::new(),
+    }
+}

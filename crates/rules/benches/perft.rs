@@ -1,5 +1,34 @@
-//! Perft of each game.
+//! Perft of each game: leaves a second, one thread.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use dohyo_rules::Game;
+use dohyo_rules::draughts::{Checkers, Construction};
+use dohyo_rules::perft::{Leaves, perft};
 
 fn main() {
     divan::main();
+}
+
+fn count<G: Game>(bencher: Bencher<'_, '_>, depth: u32, leaves: Leaves) {
+    let start = G::start();
+    let nodes = perft(&start, depth, leaves);
+    bencher
+        .counter(ItemsCount::new(nodes))
+        .bench(|| perft(&start, depth, leaves));
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn checkers_counted(bencher: Bencher<'_, '_>) {
+    count::<Checkers>(bencher, 12, Leaves::Counted);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn checkers_made(bencher: Bencher<'_, '_>) {
+    count::<Checkers>(bencher, 11, Leaves::Made);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn construction(bencher: Bencher<'_, '_>) {
+    count::<Construction>(bencher, 9, Leaves::Counted);
 }

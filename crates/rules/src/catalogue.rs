@@ -2,10 +2,30 @@
 
 use std::fmt;
 
+use crate::draughts::{Checkers, Construction, ConstructionAdvanced};
 use crate::{ByPlayer, Game, Match, Table, TextError};
 
 /// Every game, in the order people see them.
-pub const CATALOGUE: &[Entry] = &[];
+pub const CATALOGUE: &[Entry] = &[
+    Entry {
+        id: "checkers",
+        title: "Checkers",
+        summary: "standard English draughts, tournament rules",
+        variants: &[Variant::of::<Checkers>("", "")],
+    },
+    Entry {
+        id: "construction",
+        title: "Construction Checkers",
+        summary: "family checkers: jumps are optional",
+        variants: &[Variant::of::<Construction>("", "")],
+    },
+    Entry {
+        id: "construction-advanced",
+        title: "Construction Checkers, advanced",
+        summary: "the same with required jumps and touch rules",
+        variants: &[Variant::of::<ConstructionAdvanced>("", "")],
+    },
+];
 
 /// One game.
 #[derive(Debug)]
@@ -31,7 +51,7 @@ pub struct Variant {
     pub meaning: &'static str,
     /// What the players are called.
     pub seats: ByPlayer<&'static str>,
-    open: fn(Option<&str>) -> Result<Box<dyn Table>, TextError>,
+    open: Open,
 }
 
 impl Variant {
@@ -61,6 +81,9 @@ fn open<G: Game>(position: Option<&str>) -> Result<Box<dyn Table>, TextError> {
     let start = position.map_or_else(|| Ok(G::start()), str::parse)?;
     Ok(Box::new(Match::new(start)))
 }
+
+/// Opens a table, at a position other than the usual start where one is given.
+type Open = fn(Option<&str>) -> Result<Box<dyn Table>, TextError>;
 
 /// Finds a game by name: an id, with an option behind a colon where one is wanted.
 pub fn find(name: &str) -> Result<&'static Variant, UnknownGame> {

@@ -8,6 +8,7 @@
 
 mod catalogue;
 mod contest;
+pub mod draughts;
 mod error;
 mod game;
 mod outcome;

@@ -1,0 +1,21 @@
+//! Family checkers: rulebook `checkers`, section *construction*.
+
+use super::{Draughts, Jumps, Late, Rules};
+use crate::ByPlayer;
+
+/// A position of construction checkers.
+pub type Construction = Draughts<Family>;
+
+/// The rules of construction checkers as families play it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Family;
+
+impl Rules for Family {
+    const ID: &'static str = "construction";
+    /// Orange sits where Black does, Yellow where White does.
+    const SEATS: ByPlayer<&'static str> = ByPlayer::new("Orange", "Yellow");
+    /// Section *construction*: optional, and to be ended after any jump.
+    const JUMPS: Jumps = Jumps::Optional;
+    /// Section *Time per turn*: only the turn is lost.
+    const LATE: Late = Late::LosesTurn;
+}

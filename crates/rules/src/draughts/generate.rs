@@ -1,0 +1,238 @@
+//! The move generator: the hot part of the crate.
+//!
+//! Everything is done for one player known at compile time and for all pieces at once; single
+//! pieces are looked at only while they jump.
+
+use super::board::{ALL, CROWN, Direction, Squares};
+use super::{Draughts, Jumps, Move, Rules};
+use crate::Player;
+
+/// A player, known at compile time.
+pub(super) trait Side {
+    const PLAYER: Player;
+    const FORWARD: [Direction; 2] = Direction::forward(Self::PLAYER);
+    const CROWN: Squares = match Self::PLAYER {
+        Player::First => CROWN.first,
+        Player::Second => CROWN.second,
+    };
+}
+
+pub(super) struct First;
+
+impl Side for First {
+    const PLAYER: Player = Player::First;
+}
+
+pub(super) struct Second;
+
+impl Side for Second {
+    const PLAYER: Player = Player::Second;
+}
+
+/// The board as the player to move sees it.
+#[derive(Clone, Copy)]
+pub(super) struct View {
+    men: Squares,
+    kings: Squares,
+    theirs: Squares,
+    empty: Squares,
+}
+
+impl View {
+    #[inline(always)]
+    pub(super) fn of<R: Rules, S: Side>(position: &Draughts<R>) -> Self {
+        let own = position.pieces[S::PLAYER];
+        let theirs = position.pieces[S::PLAYER.other()];
+        Self {
+            men: own & !position.kings,
+            kings: own & position.kings,
+            theirs,
+            empty: ALL & !(own | theirs),
+        }
+    }
+
+    /// Where pieces land that jump in this direction.
+    #[inline(always)]
+    fn landings(&self, pieces: Squares, direction: Direction) -> Squares {
+        direction.step(direction.step(pieces) & self.theirs) & self.empty
+    }
+
+    #[inline(always)]
+    fn can_jump<S: Side>(&self) -> bool {
+        let mut landings = 0;
+        for direction in S::FORWARD {
+            landings |= self.landings(self.men, direction);
+        }
+        if self.kings != 0 {
+            for direction in Direction::ALL {
+                landings |= self.landings(self.kings, direction);
+            }
+        }
+        landings != 0
+    }
+
+    /// Whether there is any move at all.
+    pub(super) fn can_move<S: Side>(&self) -> bool {
+        let steps = |pieces, direction: Direction| direction.step(pieces) & self.empty != 0;
+        S::FORWARD
+            .iter()
+            .any(|&direction| steps(self.men, direction))
+            || Direction::ALL
+                .iter()
+                .any(|&direction| steps(self.kings, direction))
+            || self.can_jump::<S>()
+    }
+
+    /// The number of moves that jump nothing.
+    #[inline(always)]
+    fn count_steps<S: Side>(&self) -> u64 {
+        let mut count = 0;
+        for direction in S::FORWARD {
+            count += (direction.step(self.men) & self.empty).count_ones();
+        }
+        if self.kings != 0 {
+            for direction in Direction::ALL {
+                count += (direction.step(self.kings) & self.empty).count_ones();
+            }
+        }
+        u64::from(count)
+    }
+
+    #[inline(always)]
+    fn steps<S: Side>(&self, moves: &mut Vec<Move>) {
+        for direction in S::FORWARD {
+            self.steps_in(self.men, direction, moves);
+        }
+        if self.kings != 0 {
+            for direction in Direction::ALL {
+                self.steps_in(self.kings, direction, moves);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn steps_in(&self, pieces: Squares, direction: Direction, moves: &mut Vec<Move>) {
+        let mut targets = direction.step(pieces) & self.empty;
+        while targets != 0 {
+            let to = targets & targets.wrapping_neg();
+            targets ^= to;
+            moves.push(Move {
+                from: direction.back(to),
+                to,
+                captured: 0,
+            });
+        }
+    }
+
+    fn jumps<R: Rules, S: Side>(&self, moves: &mut Vec<Move>) {
+        for direction in S::FORWARD {
+            let mut landings = self.landings(self.men, direction);
+            while landings != 0 {
+                let to = landings & landings.wrapping_neg();
+                landings ^= to;
+                let captured = direction.back(to);
+                self.man_jumps::<R, S>(direction.back(captured), to, captured, moves);
+            }
+        }
+        let mut kings = self.kings;
+        while kings != 0 {
+            let from = kings & kings.wrapping_neg();
+            kings ^= from;
+            let first = moves.len();
+            // The square the king comes from is free for it to cross and to end on.
+            let view = Self {
+                empty: self.empty | from,
+                ..*self
+            };
+            view.king_jumps::<R>(
+                Move {
+                    from,
+                    to: from,
+                    captured: 0,
+                },
+                first,
+                moves,
+            );
+        }
+    }
+
+    /// A man has jumped to `to`: stops there, goes on, or either, as the rules say.
+    fn man_jumps<R: Rules, S: Side>(
+        &self,
+        from: Squares,
+        to: Squares,
+        captured: Squares,
+        moves: &mut Vec<Move>,
+    ) {
+        let mut ends = true;
+        if to & S::CROWN == 0 {
+            for direction in S::FORWARD {
+                let next = self.landings(to, direction);
+                if next != 0 {
+                    ends = false;
+                    self.man_jumps::<R, S>(from, next, captured | direction.back(next), moves);
+                }
+            }
+        }
+        if ends || R::JUMPS == Jumps::Optional {
+            moves.push(Move { from, to, captured });
+        }
+    }
+
+    /// A king has jumped as far as `so_far` says. It may run around a ring of pieces either
+    /// way, which is one move: the king's moves begin at index `first`.
+    fn king_jumps<R: Rules>(&self, so_far: Move, first: usize, moves: &mut Vec<Move>) {
+        let mut ends = true;
+        for direction in Direction::ALL {
+            let over = direction.step(so_far.to) & self.theirs & !so_far.captured;
+            let to = direction.step(over) & self.empty;
+            if to != 0 {
+                ends = false;
+                let captured = so_far.captured | over;
+                self.king_jumps::<R>(
+                    Move {
+                        to,
+                        captured,
+                        ..so_far
+                    },
+                    first,
+                    moves,
+                );
+            }
+        }
+        let stops = so_far.captured != 0 && (ends || R::JUMPS == Jumps::Optional);
+        if stops && !moves[first..].contains(&so_far) {
+            moves.push(so_far);
+        }
+    }
+}
+
+/// Captures, and if there are none or they are optional, quiet moves.
+#[inline(always)]
+pub(super) fn generate<R: Rules, S: Side>(position: &Draughts<R>, moves: &mut Vec<Move>) {
+    let view = View::of::<R, S>(position);
+    if view.can_jump::<S>() {
+        view.jumps::<R, S>(moves);
+        if R::JUMPS == Jumps::Required {
+            return;
+        }
+    }
+    view.steps::<S>(moves);
+}
+
+/// How many moves [`generate`] gives, without writing down the quiet ones.
+#[inline(always)]
+pub(super) fn count<R: Rules, S: Side>(position: &Draughts<R>, scratch: &mut Vec<Move>) -> u64 {
+    let view = View::of::<R, S>(position);
+    if !view.can_jump::<S>() {
+        return view.count_steps::<S>();
+    }
+    let before = scratch.len();
+    view.jumps::<R, S>(scratch);
+    let jumps = (scratch.len() - before) as u64;
+    scratch.truncate(before);
+    match R::JUMPS {
+        Jumps::Required => jumps,
+        Jumps::Optional => jumps + view.count_steps::<S>(),
+    }
+}

@@ -1,0 +1,246 @@
+//! Draughts on 64 squares: the leaflets' checkers, played by three rule sets.
+//!
+//! The position knows the board, who is to move, and the two counters that a FEN may carry.
+//! It does not know which positions came before, nor what the referee saw.
+
+mod board;
+mod checkers;
+mod construction;
+mod construction_advanced;
+mod generate;
+mod notation;
+mod scene;
+mod text;
+
+use std::fmt::{self, Debug};
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+
+use board::{CROWN, HOME, Squares};
+pub use checkers::Checkers;
+pub use construction::Construction;
+pub use construction_advanced::ConstructionAdvanced;
+use generate::{First, Second, View};
+
+use crate::{Alternating, ByPlayer, Game, Outcome, Player, Reason, Scene, TextError, ToMove, Turn};
+
+/// Turns in a row without a jump or a man's move that draw the game.
+const QUIET_TURNS: u8 = 80;
+
+/// What one kind of draughts does differently from another.
+pub trait Rules: Clone + Copy + Debug + Eq + Send + Sync + 'static {
+    /// The game's id.
+    const ID: &'static str;
+    /// Who plays it.
+    const SEATS: ByPlayer<&'static str>;
+    /// Whether a player who can jump must.
+    const JUMPS: Jumps;
+    /// What running out of time costs.
+    const LATE: Late;
+}
+
+/// Whether a player who can jump must.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Jumps {
+    /// One of the jumps must be made, to its end.
+    Required,
+    /// A player may also move quietly, or stop after any jump.
+    Optional,
+}
+
+/// What running out of time costs a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Late {
+    /// The turn, which passes to the opponent.
+    LosesTurn,
+    /// The game.
+    LosesGame,
+}
+
+/// A position under the rules `R`.
+pub struct Draughts<R> {
+    pieces: ByPlayer<Squares>,
+    kings: Squares,
+    number: u16,
+    quiet: u8,
+    turn: Player,
+    rules: PhantomData<R>,
+}
+
+/// One player's whole turn: a piece goes from one square to another and takes some pieces on
+/// its way. Jumps around the same pieces in another order are the same move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    from: Squares,
+    to: Squares,
+    captured: Squares,
+}
+
+impl Move {
+    /// A turn lost on time: nothing goes nowhere.
+    const PASS: Self = Self {
+        from: 0,
+        to: 0,
+        captured: 0,
+    };
+
+    /// Whether pieces are taken.
+    #[must_use]
+    pub const fn is_jump(&self) -> bool {
+        self.captured != 0
+    }
+}
+
+impl<R: Rules> Draughts<R> {
+    fn new(pieces: ByPlayer<Squares>, kings: Squares, turn: Player) -> Self {
+        Self {
+            pieces,
+            kings,
+            number: 1,
+            quiet: 0,
+            turn,
+            rules: PhantomData,
+        }
+    }
+
+    fn has_move(&self) -> bool {
+        match self.turn {
+            Player::First => View::of::<R, First>(self).can_move::<First>(),
+            Player::Second => View::of::<R, Second>(self).can_move::<Second>(),
+        }
+    }
+
+    fn is_awaited(&self, player: Player) -> bool {
+        player == self.turn && self.quiet < QUIET_TURNS
+    }
+}
+
+impl<R: Rules> Game for Draughts<R> {
+    type Move = Move;
+
+    const ID: &'static str = R::ID;
+    const SEATS: ByPlayer<&'static str> = R::SEATS;
+
+    fn start() -> Self {
+        Self::new(HOME, 0, Player::First)
+    }
+
+    #[inline]
+    fn to_move(&self) -> ToMove {
+        ToMove::One(self.turn)
+    }
+
+    /// A player who cannot move has lost, even on the turn that would complete a draw.
+    fn outcome(&self) -> Option<Outcome> {
+        if !self.has_move() {
+            return Some(Outcome::win(self.turn.other(), Reason::NoMoves));
+        }
+        (self.quiet >= QUIET_TURNS).then_some(Outcome::draw(Reason::QuietTurns))
+    }
+
+    #[inline]
+    fn generate(&self, player: Player, moves: &mut Vec<Move>) {
+        if !self.is_awaited(player) {
+            return;
+        }
+        match player {
+            Player::First => generate::generate::<R, First>(self, moves),
+            Player::Second => generate::generate::<R, Second>(self, moves),
+        }
+    }
+
+    #[inline]
+    fn count(&self, player: Player, scratch: &mut Vec<Move>) -> u64 {
+        if !self.is_awaited(player) {
+            return 0;
+        }
+        match player {
+            Player::First => generate::count::<R, First>(self, scratch),
+            Player::Second => generate::count::<R, Second>(self, scratch),
+        }
+    }
+
+    #[inline]
+    fn apply(&mut self, turn: &Turn<Move>) {
+        let Turn::One(Move { from, to, captured }) = *turn else {
+            unreachable!("draughts players take turns")
+        };
+        let player = self.turn;
+        let quiet = captured == 0 && from & !self.kings == 0;
+        let crowned = if from & self.kings == 0 {
+            to & CROWN[player]
+        } else {
+            to
+        };
+        self.pieces[player] ^= from ^ to;
+        self.pieces[player.other()] &= !captured;
+        self.kings = self.kings & !(from | captured) | crowned;
+        self.quiet = if quiet { self.quiet + 1 } else { 0 };
+        self.number = self
+            .number
+            .saturating_add(u16::from(player == Player::Second));
+        self.turn = player.other();
+    }
+
+    fn notation(&self, player: Player, mv: &Move) -> String {
+        notation::write(self, player, mv)
+    }
+
+    fn read(&self, player: Player, text: &str) -> Result<Move, TextError> {
+        notation::read(self, player, text)
+    }
+
+    fn scene(&self) -> Scene {
+        scene::scene(self)
+    }
+
+    fn recurring(&self) -> Option<Self> {
+        Some(Self {
+            quiet: 0,
+            number: 0,
+            ..*self
+        })
+    }
+
+    fn lost_turn() -> Option<Move> {
+        (R::LATE == Late::LosesTurn).then_some(Move::PASS)
+    }
+}
+
+impl<R: Rules> Alternating for Draughts<R> {}
+
+// The marker `R` has no value, so positions are what their fields are, whatever `R` derives.
+impl<R> Clone for Draughts<R> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R> Copy for Draughts<R> {}
+
+impl<R> PartialEq for Draughts<R> {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl<R> Eq for Draughts<R> {}
+
+impl<R> Hash for Draughts<R> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
+    }
+}
+
+impl<R> Draughts<R> {
+    fn key(&self) -> (ByPlayer<Squares>, Squares, u16, u8, Player) {
+        (self.pieces, self.kings, self.number, self.quiet, self.turn)
+    }
+}
+
+impl<R: Rules> Debug for Draughts<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {self:#}", R::ID)
+    }
+}

@@ -1,0 +1,62 @@
+//! The board as a scene: the dark squares, each with its number.
+
+use super::board::{SQUARES, bit, number};
+use super::{Draughts, QUIET_TURNS, Rules};
+use crate::{Cell, Labels, Panel, Piece, Player, Scene, Tone};
+
+pub(super) fn scene<R: Rules>(position: &Draughts<R>) -> Scene {
+    let cells: Vec<Cell> = (0..usize::from(SQUARES)).map(cell).collect();
+    let pieces = (1..=SQUARES)
+        .filter_map(|square| piece(position, square))
+        .collect();
+    let quiet = format!("{} of {QUIET_TURNS}", position.quiet);
+    let panels = vec![Panel::value(None, "quiet turns", quiet)];
+    Scene {
+        width: 8,
+        height: 8,
+        labels: Labels::Names,
+        cells,
+        pieces,
+        panels,
+        ..Scene::default()
+    }
+}
+
+/// Dark squares alternate: the first of an upper row lies one to the right.
+fn cell(index: usize) -> Cell {
+    let y = index / 4;
+    let x = 2 * (index % 4) + (y + 1) % 2;
+    Cell {
+        name: (index + 1).to_string(),
+        x,
+        y,
+        tone: Tone::Dark,
+    }
+}
+
+fn piece<R: Rules>(position: &Draughts<R>, square: u8) -> Option<Piece> {
+    let bit = bit(square);
+    let owner = Player::ALL
+        .into_iter()
+        .find(|&player| position.pieces[player] & bit != 0)?;
+    let king = position.kings & bit != 0;
+    let seat = R::SEATS[owner].to_lowercase();
+    let initial = seat.chars().next().expect("a seat has a name");
+    let symbol = match (owner, king) {
+        (Player::First, false) => '⛂',
+        (Player::First, true) => '⛃',
+        (Player::Second, false) => '⛀',
+        (Player::Second, true) => '⛁',
+    };
+    Some(Piece {
+        cell: usize::from(number(bit)) - 1,
+        owner: Some(owner),
+        name: format!("{seat} {}", if king { "king" } else { "man" }),
+        letter: if king {
+            initial.to_ascii_uppercase()
+        } else {
+            initial
+        },
+        symbol,
+    })
+}

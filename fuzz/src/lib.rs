@@ -3,14 +3,16 @@
 
 use dohyo_rules::{CATALOGUE, Player, Status, Table, Variant};
 
-/// Reads an input: one byte picks the rules, `a` the first of the catalogue, and the rest is
-/// the text.
+/// Reads an input: one byte picks the rules, the rest is the text. `a` to `z` are the games of
+/// the catalogue under their usual rules, capitals and then digits the same under their options,
+/// so that new games leave old inputs their meaning.
 pub fn split(data: &[u8]) -> Option<(&'static Variant, &str)> {
-    let (&letter, rest) = data.split_first()?;
+    let (&byte, rest) = data.split_first()?;
     let text = std::str::from_utf8(rest).ok()?;
-    let variants: Vec<_> = CATALOGUE.iter().flat_map(|entry| entry.variants).collect();
-    let index = usize::from(letter.wrapping_sub(b'a')) % variants.len();
-    Some((variants[index], text))
+    let index = usize::from(byte & 0x1f).wrapping_sub(1);
+    let variants = CATALOGUE[index % CATALOGUE.len()].variants;
+    let option = usize::from((byte >> 5) ^ 3);
+    Some((&variants[option % variants.len()], text))
 }
 
 /// A position prints to a string that sets up the same position.

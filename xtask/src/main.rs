@@ -62,7 +62,7 @@ fn enter_root() -> Result<(), Failure> {
 fn playthroughs() -> Command {
     let mut command = cargo();
     command
-        .args(["test", "--package", "dohyo-rules", "--test", "rules"])
+        .args(["test", "--workspace", "--test", "rules"])
         .args(["--", "playthrough"])
         .env("DOHYO_WRITE_PLAYTHROUGHS", "1");
     command

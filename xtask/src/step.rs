@@ -2,6 +2,7 @@
 
 use std::env;
 use std::fmt;
+use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
@@ -53,7 +54,9 @@ pub(crate) fn cargo() -> Command {
 
 /// A command as somebody would type it.
 fn line(command: &Command) -> String {
-    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let program = Path::new(command.get_program());
+    let program = program.file_name().unwrap_or(command.get_program());
+    let words = std::iter::once(program).chain(command.get_args());
     let words: Vec<_> = words.map(|word| word.to_string_lossy()).collect();
     words.join(" ")
 }

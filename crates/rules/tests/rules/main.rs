@@ -1,4 +1,11 @@
 //! What must hold of the rules, seen from outside the crate.
 
+mod catalogue;
+mod history;
+mod law;
+mod perft;
+mod playthrough;
 #[allow(dead_code)]
 mod support;
+mod texts;
+mod tidy;

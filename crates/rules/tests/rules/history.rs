@@ -1,0 +1,266 @@
+//! The law of matches: what people do beside moving, sealed choices, deadlines, and that a match
+//! is nothing but its start and its log. It is checked on seeded random matches of every variant
+//! and knows no game.
+
+use dohyo_rules::{
+    ByPlayer, Event, Origin, Played, Player, Refusal, Status, Table, Turn, Variant, Viewer,
+};
+
+use crate::law::{turns, variants};
+use crate::support::{Random, play_at_random};
+
+/// Random matches of each variant.
+const MATCHES: u64 = 20;
+/// Where a match that does not end is cut off.
+const TURNS: usize = 150;
+
+#[test]
+fn a_match_is_its_start_and_its_log() {
+    for_matches(|variant, table, random| {
+        while live(table, random) {}
+        let mut again = variant
+            .set_up(&table.start())
+            .expect("a start is a position");
+        for event in table.log() {
+            repeat(&mut *again, &event);
+        }
+        assert_eq!(again.log(), table.log(), "{}", variant.id);
+        assert_eq!(
+            again.position_with_counters(),
+            table.position_with_counters()
+        );
+        assert_eq!(
+            again.status(),
+            table.status(),
+            "{}: {:?}",
+            variant.id,
+            table.log()
+        );
+    });
+}
+
+#[test]
+fn nothing_happens_after_the_end() {
+    for_matches(|variant, table, random| {
+        let words = turns(table);
+        while live(table, random) {}
+        if !matches!(table.status(), Status::Over(_)) {
+            return;
+        }
+        let log = table.log();
+        for player in Player::ALL {
+            assert_eq!(table.resign(player), Err(Refusal::Over), "{}", variant.id);
+            assert_eq!(
+                table.offer_draw(player),
+                Err(Refusal::Over),
+                "{}",
+                variant.id
+            );
+            assert_eq!(table.offend(player), Err(Refusal::Over), "{}", variant.id);
+            assert_eq!(
+                table.run_out_of_time(player),
+                Err(Refusal::Over),
+                "{}",
+                variant.id
+            );
+            assert_eq!(table.choose(player, &words[0], None), Err(Refusal::Over));
+        }
+        assert_eq!(table.play(&words[0]), Err(Refusal::Over), "{}", variant.id);
+        assert_eq!(
+            table.close_turn(&mut |_| 0),
+            Err(Refusal::Over),
+            "{}",
+            variant.id
+        );
+        assert_eq!(table.log(), log, "{}", variant.id);
+    });
+}
+
+#[test]
+fn a_player_moves_only_when_it_is_their_turn() {
+    for_matches(|variant, table, random| {
+        for _ in 0..TURNS {
+            if let Status::Turn(player) = table.status() {
+                let text = table.moves(player).swap_remove(0);
+                let other = table.choose(player.other(), &text, None);
+                assert_eq!(other, Err(Refusal::NotYourTurn), "{}", variant.id);
+                assert_eq!(table.close_turn(&mut |_| 0), Err(Refusal::NotSimultaneous));
+                table
+                    .duplicate()
+                    .choose(player, &text, None)
+                    .expect("a legal move");
+            }
+            if !play_at_random(table, random) {
+                break;
+            }
+        }
+    });
+}
+
+#[test]
+fn a_sealed_choice_is_seen_by_its_player_alone() {
+    for_matches(|variant, table, random| {
+        while table.status() == Status::Both {
+            let [first, second] = Player::ALL.map(|player| table.moves(player));
+            if first.len() > 1 && second.len() > 1 {
+                let spectator = table.scene(Viewer::Spectator);
+                let mut sealed = table.duplicate();
+                sealed
+                    .choose(Player::First, &first[0], None)
+                    .expect("a legal choice");
+                assert_eq!(sealed.scene(Viewer::Spectator), spectator, "{}", variant.id);
+                assert_eq!(sealed.scene(Viewer::Seat(Player::Second)), spectator);
+                assert_ne!(sealed.scene(Viewer::Seat(Player::First)), spectator);
+                assert_eq!(sealed.log(), table.log(), "{}", variant.id);
+                assert_eq!(sealed.position(), table.position(), "{}", variant.id);
+            }
+            play_at_random(table, random);
+        }
+    });
+}
+
+#[test]
+fn the_second_choice_reveals_both() {
+    for_matches(|variant, table, random| {
+        while table.status() == Status::Both {
+            let choices = ByPlayer::from_fn(|player| {
+                let moves = table.moves(player);
+                moves[random.below(moves.len())].clone()
+            });
+            let mut sealed = table.duplicate();
+            let mut players = Player::ALL;
+            players.rotate_left(random.below(2));
+            for player in players {
+                // A forced choice is not waited for, so the first may have ended the turn.
+                if sealed.log().len() == table.log().len() {
+                    sealed
+                        .choose(player, &choices[player], None)
+                        .expect("a legal choice");
+                }
+            }
+            let turn = format!("{}/{}", choices.first, choices.second);
+            table.play(&turn).expect("a legal turn");
+            let at = table.log().len();
+            assert_eq!(sealed.log()[..at], table.log()[..], "{}", variant.id);
+        }
+    });
+}
+
+#[test]
+fn a_missing_choice_is_what_the_opponent_named_or_what_chance_gives() {
+    for_matches(|variant, table, random| {
+        while table.status() == Status::Both {
+            let [first, second] = Player::ALL.map(|player| table.moves(player));
+            let name = &second[random.below(second.len())];
+            let mut late = table.duplicate();
+            if second.len() > 1 && first.len() > 1 {
+                late.choose(Player::First, &first[0], Some(name))
+                    .expect("a legal choice");
+                late.close_turn(&mut |n| n - 1).expect("a turn to close");
+                let origin = Origin::Named;
+                assert_turn(variant, &*late, table.log().len(), &first[0], name, origin);
+            }
+            let mut missed = table.duplicate();
+            missed
+                .close_turn(&mut |n| random.below(n))
+                .expect("a turn to close");
+            let Event::Turn(Turn::Both(both)) = &missed.log()[table.log().len()] else {
+                panic!("{}: a closed turn is a turn", variant.id);
+            };
+            assert!(first.contains(&both.first.mv), "{}: {both:?}", variant.id);
+            assert!(second.contains(&both.second.mv), "{}: {both:?}", variant.id);
+            play_at_random(table, random);
+        }
+    });
+}
+
+fn assert_turn(
+    variant: &Variant,
+    table: &dyn Table,
+    index: usize,
+    first: &str,
+    second: &str,
+    origin: Origin,
+) {
+    let first = Played {
+        mv: first.to_owned(),
+        origin: Origin::Chosen,
+    };
+    let second = Played {
+        mv: second.to_owned(),
+        origin,
+    };
+    let expected = Event::Turn(Turn::Both(ByPlayer::new(first, second)));
+    assert_eq!(table.log()[index], expected, "{}", variant.id);
+}
+
+/// Calls `law` with new matches of every variant, some turns in.
+fn for_matches(law: impl Fn(&Variant, &mut dyn Table, &mut Random)) {
+    for variant in variants() {
+        for seed in 0..MATCHES {
+            law(variant, &mut *variant.start(), &mut Random(seed));
+        }
+    }
+}
+
+/// Lets people do something; false once the match is over or long enough.
+fn live(table: &mut dyn Table, random: &mut Random) -> bool {
+    if matches!(table.status(), Status::Over(_)) || table.log().len() >= TURNS {
+        return false;
+    }
+    let player = Player::ALL[random.below(2)];
+    let done = match random.below(300) {
+        0 => table.resign(player),
+        1..10 => table.offer_draw(player),
+        10..13 => table.offend(player),
+        13..30 if table.loses_turns() || random.below(20) == 0 => table.run_out_of_time(player),
+        30..70 if table.status() == Status::Both => table.close_turn(&mut |n| random.below(n)),
+        _ => {
+            play_at_random(table, random);
+            Ok(())
+        }
+    };
+    // Whoever may not do it, or not now, is refused without a trace.
+    drop(done);
+    true
+}
+
+/// Lets an event of a log happen again.
+fn repeat(table: &mut dyn Table, event: &Event<String>) {
+    let done = match event {
+        Event::Turn(_) => table.play(&token(event)).map(drop),
+        Event::LostTurn(player) | Event::TimeOut(player) => table.run_out_of_time(*player),
+        Event::Offence(player) => table.offend(*player),
+        Event::Resigned(player) => table.resign(*player),
+        Event::DrawOffered(player) => table.offer_draw(*player),
+        Event::DrawAgreed => {
+            let offerer = table.log().iter().rev().find_map(|event| match event {
+                Event::DrawOffered(player) => Some(*player),
+                _ => None,
+            });
+            table.offer_draw(offerer.expect("somebody offered").other())
+        }
+    };
+    done.unwrap_or_else(|refusal| panic!("{} {event:?}: {refusal}", table.game()));
+}
+
+/// An event as a record writes it, where that is a turn.
+pub(crate) fn token(event: &Event<String>) -> String {
+    match event {
+        Event::Turn(Turn::One(played)) => marked(played),
+        Event::Turn(Turn::Both(both)) => {
+            format!("{}/{}", marked(&both.first), marked(&both.second))
+        }
+        event => format!("{event:?}"),
+    }
+}
+
+/// A choice with the mark of how it came to be played.
+fn marked(played: &Played<String>) -> String {
+    let mark = match played.origin {
+        Origin::Chosen => "",
+        Origin::Named => "?n",
+        Origin::Drawn => "?r",
+    };
+    format!("{}{mark}", played.mv)
+}

@@ -13,9 +13,7 @@ fn main() {
 fn count<G: Game>(bencher: Bencher<'_, '_>, depth: u32, leaves: Leaves) {
     let start = G::start();
     let nodes = perft(&start, depth, leaves);
-    bencher
-        .counter(ItemsCount::new(nodes))
-        .bench(|| perft(&start, depth, leaves));
+    bencher.counter(ItemsCount::new(nodes)).bench(|| perft(&start, depth, leaves));
 }
 
 #[divan::bench(sample_count = 5, sample_size = 1)]

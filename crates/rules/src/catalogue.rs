@@ -56,13 +56,7 @@ pub struct Variant {
 
 impl Variant {
     const fn of<G: Game>(option: &'static str, meaning: &'static str) -> Self {
-        Self {
-            id: G::ID,
-            option,
-            meaning,
-            seats: G::SEATS,
-            open: open::<G>,
-        }
+        Self { id: G::ID, option, meaning, seats: G::SEATS, open: open::<G> }
     }
 
     /// A match from the usual start.
@@ -87,36 +81,21 @@ type Open = fn(Option<&str>) -> Result<Box<dyn Table>, TextError>;
 
 /// Finds a game by name: an id, with an option behind a colon where one is wanted.
 pub fn find(name: &str) -> Result<&'static Variant, UnknownGame> {
-    let (id, option) = name
-        .split_once(':')
-        .map_or((name, None), |(id, rest)| (id, Some(rest)));
-    let entry = CATALOGUE
-        .iter()
-        .find(|entry| entry.id == id)
-        .ok_or_else(|| {
-            let ids = CATALOGUE.iter().map(|entry| entry.id);
-            UnknownGame::Id {
-                given: id.to_owned(),
-                nearest: nearest(id, ids),
-            }
-        })?;
+    let (id, option) = name.split_once(':').map_or((name, None), |(id, rest)| (id, Some(rest)));
+    let entry = CATALOGUE.iter().find(|entry| entry.id == id).ok_or_else(|| {
+        let ids = CATALOGUE.iter().map(|entry| entry.id);
+        UnknownGame::Id { given: id.to_owned(), nearest: nearest(id, ids) }
+    })?;
     let Some(option) = option else {
         return Ok(&entry.variants[0]);
     };
-    entry
-        .variants
-        .iter()
-        .find(|variant| variant.option == option && !option.is_empty())
-        .ok_or_else(|| UnknownGame::Option {
+    entry.variants.iter().find(|variant| variant.option == option && !option.is_empty()).ok_or_else(
+        || UnknownGame::Option {
             id: entry.id,
             given: option.to_owned(),
-            known: entry
-                .variants
-                .iter()
-                .map(|v| v.option)
-                .filter(|o| !o.is_empty())
-                .collect(),
-        })
+            known: entry.variants.iter().map(|v| v.option).filter(|o| !o.is_empty()).collect(),
+        },
+    )
 }
 
 /// A name that no game has.
@@ -143,27 +122,17 @@ pub enum UnknownGame {
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Id {
-                given,
-                nearest: Some(nearest),
-            } => {
+            Self::Id { given, nearest: Some(nearest) } => {
                 write!(f, "unknown game `{given}`; did you mean `{nearest}`?")
             }
-            Self::Id {
-                given,
-                nearest: None,
-            } => {
+            Self::Id { given, nearest: None } => {
                 write!(f, "unknown game `{given}`; `dohyo games` lists them")
             }
             Self::Option { id, given, known } if known.is_empty() => {
                 write!(f, "game `{id}` has no option `{given}`, nor any other")
             }
             Self::Option { id, given, known } => {
-                write!(
-                    f,
-                    "game `{id}` has no option `{given}`; it has {}",
-                    known.join(", ")
-                )
+                write!(f, "game `{id}` has no option `{given}`; it has {}", known.join(", "))
             }
         }
     }

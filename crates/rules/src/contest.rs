@@ -194,10 +194,7 @@ impl<G: Game> Match<G> {
         self.awaits(player)?;
         self.check(player, &mv)?;
         if self.position.to_move() != ToMove::Both {
-            return self.play(Turn::One(Played {
-                mv,
-                origin: Origin::Chosen,
-            }));
+            return self.play(Turn::One(Played { mv, origin: Origin::Chosen }));
         }
         self.sealed[player] = Some(Sealed { mv, named });
         self.reveal();
@@ -292,11 +289,7 @@ impl<G: Game> Match<G> {
     }
 
     fn under_way(&self) -> Result<(), Refusal> {
-        if self.outcome.is_some() {
-            Err(Refusal::Over)
-        } else {
-            Ok(())
-        }
+        if self.outcome.is_some() { Err(Refusal::Over) } else { Ok(()) }
     }
 
     fn awaits(&self, player: Player) -> Result<(), Refusal> {
@@ -308,11 +301,7 @@ impl<G: Game> Match<G> {
     }
 
     fn check(&self, player: Player, mv: &G::Move) -> Result<(), Refusal> {
-        if self.legal_moves(player).contains(mv) {
-            Ok(())
-        } else {
-            Err(Refusal::Illegal)
-        }
+        if self.legal_moves(player).contains(mv) { Ok(()) } else { Err(Refusal::Illegal) }
     }
 
     /// The only choice a player has, if there is just one.
@@ -330,41 +319,23 @@ impl<G: Game> Match<G> {
                 let sealed = self.sealed[player].map(|sealed| sealed.mv);
                 sealed.or_else(|| self.forced(player))
             });
-            let ByPlayer {
-                first: Some(first),
-                second: Some(second),
-            } = choices
-            else {
+            let ByPlayer { first: Some(first), second: Some(second) } = choices else {
                 return;
             };
-            let chosen = |mv| Played {
-                mv,
-                origin: Origin::Chosen,
-            };
+            let chosen = |mv| Played { mv, origin: Origin::Chosen };
             self.advance(Turn::Both(ByPlayer::new(chosen(first), chosen(second))));
         }
     }
 
     fn choice_at_deadline(&self, player: Player, pick: Pick<'_>) -> Played<G::Move> {
-        let own = self.sealed[player]
-            .map(|sealed| sealed.mv)
-            .or_else(|| self.forced(player));
+        let own = self.sealed[player].map(|sealed| sealed.mv).or_else(|| self.forced(player));
         if let Some(mv) = own {
-            return Played {
-                mv,
-                origin: Origin::Chosen,
-            };
+            return Played { mv, origin: Origin::Chosen };
         }
         let named = self.sealed[player.other()].and_then(|sealed| sealed.named);
         match named.filter(|mv| self.check(player, mv).is_ok()) {
-            Some(mv) => Played {
-                mv,
-                origin: Origin::Named,
-            },
-            None => Played {
-                mv: self.position.substitute(player, pick),
-                origin: Origin::Drawn,
-            },
+            Some(mv) => Played { mv, origin: Origin::Named },
+            None => Played { mv: self.position.substitute(player, pick), origin: Origin::Drawn },
         }
     }
 

@@ -13,18 +13,12 @@ pub struct TextError {
 impl TextError {
     /// Something wrong with the text as a whole.
     pub fn new(message: impl Into<String>) -> Self {
-        Self {
-            column: None,
-            message: message.into(),
-        }
+        Self { column: None, message: message.into() }
     }
 
     /// Something wrong at a place of the text, counted in bytes from its start.
     pub fn at(offset: usize, message: impl Into<String>) -> Self {
-        Self {
-            column: Some(offset + 1),
-            message: message.into(),
-        }
+        Self { column: Some(offset + 1), message: message.into() }
     }
 
     /// Where it is wrong, counted from 1.
@@ -42,10 +36,7 @@ impl TextError {
     /// The same fault in a longer text that has `offset` bytes before this one.
     #[must_use]
     pub fn shifted(self, offset: usize) -> Self {
-        Self {
-            column: Some(self.column.unwrap_or(1) + offset),
-            message: self.message,
-        }
+        Self { column: Some(self.column.unwrap_or(1) + offset), message: self.message }
     }
 }
 

@@ -62,6 +62,14 @@ pub trait Game:
     /// What a player sees: everything that is not secret.
     fn scene(&self) -> Scene;
 
+    /// The position after a turn that is legal here.
+    #[must_use]
+    fn after(&self, turn: &Turn<Self::Move>) -> Self {
+        let mut after = self.clone();
+        after.apply(turn);
+        after
+    }
+
     /// How the game stands.
     fn status(&self) -> Status {
         match (self.outcome(), self.to_move()) {

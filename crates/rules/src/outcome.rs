@@ -28,19 +28,13 @@ impl Outcome {
     /// A win for `winner`.
     #[must_use]
     pub const fn win(winner: Player, reason: Reason) -> Self {
-        Self {
-            winner: Some(winner),
-            reason,
-        }
+        Self { winner: Some(winner), reason }
     }
 
     /// A game that nobody won.
     #[must_use]
     pub const fn draw(reason: Reason) -> Self {
-        Self {
-            winner: None,
-            reason,
-        }
+        Self { winner: None, reason }
     }
 
     /// The result as records write it, the first player's half in front.

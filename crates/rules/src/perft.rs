@@ -23,7 +23,7 @@ pub fn perft<G: Game>(position: &G, depth: u32, leaves: Leaves) -> u64 {
         return 1;
     }
     match position.to_move() {
-        ToMove::One(_) => walk(position, depth, leaves, &mut Vec::with_capacity(1024)),
+        ToMove::One(_) => count(position, depth, leaves, &mut Vec::with_capacity(1024)),
         ToMove::Both => Memo::default().count(position, depth),
     }
 }
@@ -42,7 +42,7 @@ pub fn perft_parallel<G: Game>(position: &G, depth: u32, threads: NonZeroUsize) 
                 while let Some(position) = frontier.get(next.fetch_add(1, Ordering::Relaxed)) {
                     sum += match position.to_move() {
                         _ if depth == 0 => 1,
-                        ToMove::One(_) => walk(position, depth, Leaves::Counted, &mut buffer),
+                        ToMove::One(_) => count(position, depth, Leaves::Counted, &mut buffer),
                         ToMove::Both => memo.count(position, depth),
                     };
                 }
@@ -58,12 +58,8 @@ pub fn divide<G: Game>(position: &G, depth: u32, threads: NonZeroUsize) -> Vec<(
     let mut parts = Vec::new();
     if depth > 0 {
         each_turn(position, |turn| {
-            let mut after = position.clone();
-            after.apply(&turn);
-            parts.push((
-                turn_text(position, &turn),
-                perft_parallel(&after, depth - 1, threads),
-            ));
+            let nodes = perft_parallel(&position.after(&turn), depth - 1, threads);
+            parts.push((turn_text(position, &turn), nodes));
         });
     }
     parts
@@ -98,11 +94,7 @@ fn frontier<G: Game>(position: &G, mut depth: u32, wanted: usize) -> (Vec<G>, u3
     while depth > 1 && positions.len() < wanted {
         let mut next = Vec::new();
         for position in &positions {
-            each_turn(position, |turn| {
-                let mut after = position.clone();
-                after.apply(&turn);
-                next.push(after);
-            });
+            each_turn(position, |turn| next.push(position.after(&turn)));
         }
         positions = next;
         depth -= 1;
@@ -110,30 +102,49 @@ fn frontier<G: Game>(position: &G, mut depth: u32, wanted: usize) -> (Vec<G>, u3
     (positions, depth)
 }
 
-/// Plain recursion; `buffer` is a stack of the moves of all open plies.
-fn walk<G: Game>(position: &G, depth: u32, leaves: Leaves, buffer: &mut Vec<G::Move>) -> u64 {
-    let ToMove::One(player) = position.to_move() else {
-        unreachable!("the turns of a game are all of one kind")
-    };
-    if depth == 1 && leaves == Leaves::Counted {
-        return position.count(player, buffer);
+/// Counts by plain recursion.
+fn count<G: Game>(position: &G, depth: u32, leaves: Leaves, buffer: &mut Vec<G::Move>) -> u64 {
+    match leaves {
+        Leaves::Counted => {
+            walk(position, depth - 1, buffer, &|last, buffer| last.count(mover(last), buffer))
+        }
+        Leaves::Made => walk(position, depth, buffer, &|leaf, _| {
+            std::hint::black_box(leaf);
+            1
+        }),
+    }
+}
+
+/// Sums `end` over all positions `depth` plies on. `buffer` is a stack of the moves of all
+/// open plies.
+fn walk<G: Game, F>(position: &G, depth: u32, buffer: &mut Vec<G::Move>, end: &F) -> u64
+where
+    F: Fn(&G, &mut Vec<G::Move>) -> u64,
+{
+    if depth == 0 {
+        return end(position, buffer);
     }
     let start = buffer.len();
-    position.generate(player, buffer);
-    let end = buffer.len();
+    position.generate(mover(position), buffer);
     let mut nodes = 0;
-    for index in start..end {
-        let mut after = position.clone();
-        after.apply(&Turn::One(buffer[index]));
-        if depth == 1 {
-            std::hint::black_box(&after);
-            nodes += 1;
-        } else {
-            nodes += walk(&after, depth - 1, leaves, buffer);
-        }
+    for index in start..buffer.len() {
+        let after = position.after(&Turn::One(buffer[index]));
+        // The last call is spared: there are as many of it as of all the others together.
+        nodes += match depth {
+            1 => end(&after, buffer),
+            _ => walk(&after, depth - 1, buffer, end),
+        };
     }
     buffer.truncate(start);
     nodes
+}
+
+#[inline(always)]
+fn mover<G: Game>(position: &G) -> Player {
+    match position.to_move() {
+        ToMove::One(player) => player,
+        ToMove::Both => unreachable!("the turns of a game are all of one kind"),
+    }
 }
 
 /// Simultaneous games reach the same hands in many orders, so each position is counted once.
@@ -143,9 +154,7 @@ struct Memo<G> {
 
 impl<G> Default for Memo<G> {
     fn default() -> Self {
-        Self {
-            known: HashMap::new(),
-        }
+        Self { known: HashMap::new() }
     }
 }
 
@@ -160,11 +169,7 @@ impl<G: Game> Memo<G> {
             return nodes;
         }
         let mut nodes = 0;
-        each_turn(position, |turn| {
-            let mut after = position.clone();
-            after.apply(&turn);
-            nodes += self.count(&after, depth - 1);
-        });
+        each_turn(position, |turn| nodes += self.count(&position.after(&turn), depth - 1));
         self.known.insert((position.clone(), depth), nodes);
         nodes
     }

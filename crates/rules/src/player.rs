@@ -44,26 +44,17 @@ impl<T> ByPlayer<T> {
 
     /// Asks `value` for each player in turn.
     pub fn from_fn(mut value: impl FnMut(Player) -> T) -> Self {
-        Self {
-            first: value(Player::First),
-            second: value(Player::Second),
-        }
+        Self { first: value(Player::First), second: value(Player::Second) }
     }
 
     /// Changes both values alike.
     pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> ByPlayer<U> {
-        ByPlayer {
-            first: change(self.first),
-            second: change(self.second),
-        }
+        ByPlayer { first: change(self.first), second: change(self.second) }
     }
 
     /// References to both values.
     pub const fn as_ref(&self) -> ByPlayer<&T> {
-        ByPlayer {
-            first: &self.first,
-            second: &self.second,
-        }
+        ByPlayer { first: &self.first, second: &self.second }
     }
 }
 

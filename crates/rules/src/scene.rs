@@ -103,11 +103,7 @@ impl Panel {
         reason = "so that a number can be given as it is"
     )]
     pub fn value(owner: Option<Player>, title: &'static str, value: impl ToString) -> Self {
-        Self {
-            owner,
-            title,
-            items: vec![value.to_string()],
-        }
+        Self { owner, title, items: vec![value.to_string()] }
     }
 }
 

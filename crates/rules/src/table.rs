@@ -126,21 +126,14 @@ impl<G: Game> Table for Match<G> {
 
     fn moves(&self, player: Player) -> Vec<String> {
         let position = Self::position(self);
-        self.legal_moves(player)
-            .iter()
-            .map(|mv| position.notation(player, mv))
-            .collect()
+        self.legal_moves(player).iter().map(|mv| position.notation(player, mv)).collect()
     }
 
     fn results(&self) -> Vec<String> {
         let ToMove::One(player) = Self::position(self).to_move() else {
             return Vec::new();
         };
-        let after = |mv| {
-            let mut position = Self::position(self).clone();
-            position.apply(&Turn::One(mv));
-            position.to_string()
-        };
+        let after = |mv| Self::position(self).after(&Turn::One(mv)).to_string();
         self.legal_moves(player).into_iter().map(after).collect()
     }
 
@@ -190,9 +183,7 @@ impl<G: Game> Table for Match<G> {
         let mut log = Vec::with_capacity(self.events().len());
         for event in self.events() {
             log.push(event.map(|turn| played_text(replayed.position(), turn)));
-            replayed
-                .repeat(event)
-                .expect("an event of a match is legal in its turn");
+            replayed.repeat(event).expect("an event of a match is legal in its turn");
         }
         log
     }
@@ -204,9 +195,7 @@ impl<G: Game> Table for Match<G> {
             && let Some(mv) = self.sealed(player)
         {
             let text = position.notation(player, mv);
-            scene
-                .panels
-                .push(Panel::value(Some(player), "choice", text));
+            scene.panels.push(Panel::value(Some(player), "choice", text));
         }
         scene
     }
@@ -244,10 +233,7 @@ fn read_turn<G: Game>(position: &G, text: &str) -> Result<Turn<Played<G::Move>>,
         }));
     };
     let mv = position.read(player, text)?;
-    Ok(Turn::One(Played {
-        mv,
-        origin: Origin::Chosen,
-    }))
+    Ok(Turn::One(Played { mv, origin: Origin::Chosen }))
 }
 
 fn read_choice<G: Game>(
@@ -264,18 +250,12 @@ fn read_choice<G: Game>(
             return Err(TextError::at(text.len(), message));
         }
     };
-    Ok(Played {
-        mv: position.read(player, text)?,
-        origin,
-    })
+    Ok(Played { mv: position.read(player, text)?, origin })
 }
 
 /// The canonical text of a turn, as one token.
 pub(crate) fn turn_text<G: Game>(position: &G, turn: &Turn<G::Move>) -> String {
-    let chosen = |mv| Played {
-        mv,
-        origin: Origin::Chosen,
-    };
+    let chosen = |mv| Played { mv, origin: Origin::Chosen };
     join(&played_text(
         position,
         match *turn {

@@ -40,14 +40,12 @@ pub(super) struct View {
 
 impl View {
     #[inline(always)]
-    pub(super) fn of<R: Rules, S: Side>(position: &Draughts<R>) -> Self {
-        let own = position.pieces[S::PLAYER];
-        let theirs = position.pieces[S::PLAYER.other()];
+    pub(super) fn of<R>(position: &Draughts<R>) -> Self {
         Self {
-            men: own & !position.kings,
-            kings: own & position.kings,
-            theirs,
-            empty: ALL & !(own | theirs),
+            men: position.own & !position.kings,
+            kings: position.own & position.kings,
+            theirs: position.theirs,
+            empty: ALL & !(position.own | position.theirs),
         }
     }
 
@@ -74,12 +72,8 @@ impl View {
     /// Whether there is any move at all.
     pub(super) fn can_move<S: Side>(&self) -> bool {
         let steps = |pieces, direction: Direction| direction.step(pieces) & self.empty != 0;
-        S::FORWARD
-            .iter()
-            .any(|&direction| steps(self.men, direction))
-            || Direction::ALL
-                .iter()
-                .any(|&direction| steps(self.kings, direction))
+        S::FORWARD.iter().any(|&direction| steps(self.men, direction))
+            || Direction::ALL.iter().any(|&direction| steps(self.kings, direction))
             || self.can_jump::<S>()
     }
 
@@ -116,11 +110,7 @@ impl View {
         while targets != 0 {
             let to = targets & targets.wrapping_neg();
             targets ^= to;
-            moves.push(Move {
-                from: direction.back(to),
-                to,
-                captured: 0,
-            });
+            moves.push(Move { from: direction.back(to), to, captured: 0 });
         }
     }
 
@@ -131,7 +121,8 @@ impl View {
                 let to = landings & landings.wrapping_neg();
                 landings ^= to;
                 let captured = direction.back(to);
-                self.man_jumps::<R, S>(direction.back(captured), to, captured, moves);
+                let from = direction.back(captured);
+                self.man_jumps::<R, S>(Move { from, to, captured }, moves);
             }
         }
         let mut kings = self.kings;
@@ -140,43 +131,63 @@ impl View {
             kings ^= from;
             let first = moves.len();
             // The square the king comes from is free for it to cross and to end on.
-            let view = Self {
-                empty: self.empty | from,
-                ..*self
-            };
-            view.king_jumps::<R>(
-                Move {
-                    from,
-                    to: from,
-                    captured: 0,
-                },
-                first,
-                moves,
-            );
+            let view = Self { empty: self.empty | from, ..*self };
+            view.king_jumps::<R>(Move { from, to: from, captured: 0 }, first, moves);
         }
     }
 
-    /// A man has jumped to `to`: stops there, goes on, or either, as the rules say.
-    fn man_jumps<R: Rules, S: Side>(
-        &self,
-        from: Squares,
-        to: Squares,
-        captured: Squares,
-        moves: &mut Vec<Move>,
-    ) {
+    /// A man has jumped as far as `so_far` says: it stops there, goes on, or either, as the
+    /// rules have it. Men only go forward, so nothing they take or leave is in their way.
+    fn man_jumps<R: Rules, S: Side>(&self, so_far: Move, moves: &mut Vec<Move>) {
         let mut ends = true;
-        if to & S::CROWN == 0 {
-            for direction in S::FORWARD {
-                let next = self.landings(to, direction);
-                if next != 0 {
-                    ends = false;
-                    self.man_jumps::<R, S>(from, next, captured | direction.back(next), moves);
-                }
+        for direction in S::FORWARD {
+            let to = self.landings(so_far.to & !S::CROWN, direction);
+            if to != 0 {
+                ends = false;
+                let captured = so_far.captured | direction.back(to);
+                self.man_jumps::<R, S>(Move { to, captured, ..so_far }, moves);
             }
         }
         if ends || R::JUMPS == Jumps::Optional {
-            moves.push(Move { from, to, captured });
+            moves.push(so_far);
         }
+    }
+
+    #[inline(never)]
+    fn count_jumps<R: Rules, S: Side>(&self, scratch: &mut Vec<Move>) -> u64 {
+        let before = scratch.len();
+        Self { men: 0, ..*self }.jumps::<R, S>(scratch);
+        let kings = (scratch.len() - before) as u64;
+        scratch.truncate(before);
+        kings + self.count_man_jumps::<R, S>(self.men)
+    }
+
+    /// The number of jumps that men can make which stand on `men`, all at once.
+    #[inline(always)]
+    fn count_man_jumps<R: Rules, S: Side>(&self, men: Squares) -> u64 {
+        let mut count = 0;
+        let mut going_on = [0; 2];
+        for (direction, going_on) in S::FORWARD.into_iter().zip(&mut going_on) {
+            let landings = self.landings(men, direction);
+            for next in S::FORWARD {
+                let further = self.landings(landings & !S::CROWN, next);
+                *going_on |= next.back(next.back(further));
+            }
+            let stopping = match R::JUMPS {
+                Jumps::Required => landings & !*going_on,
+                Jumps::Optional => landings,
+            };
+            count += u64::from(stopping.count_ones());
+        }
+        if going_on != [0; 2] {
+            count += self.count_further_jumps::<R, S>(going_on);
+        }
+        count
+    }
+
+    #[inline(never)]
+    fn count_further_jumps<R: Rules, S: Side>(&self, men: [Squares; 2]) -> u64 {
+        men.into_iter().map(|men| self.count_man_jumps::<R, S>(men)).sum()
     }
 
     /// A king has jumped as far as `so_far` says. It may run around a ring of pieces either
@@ -189,15 +200,7 @@ impl View {
             if to != 0 {
                 ends = false;
                 let captured = so_far.captured | over;
-                self.king_jumps::<R>(
-                    Move {
-                        to,
-                        captured,
-                        ..so_far
-                    },
-                    first,
-                    moves,
-                );
+                self.king_jumps::<R>(Move { to, captured, ..so_far }, first, moves);
             }
         }
         let stops = so_far.captured != 0 && (ends || R::JUMPS == Jumps::Optional);
@@ -208,9 +211,9 @@ impl View {
 }
 
 /// Captures, and if there are none or they are optional, quiet moves.
-#[inline(always)]
+#[inline]
 pub(super) fn generate<R: Rules, S: Side>(position: &Draughts<R>, moves: &mut Vec<Move>) {
-    let view = View::of::<R, S>(position);
+    let view = View::of(position);
     if view.can_jump::<S>() {
         view.jumps::<R, S>(moves);
         if R::JUMPS == Jumps::Required {
@@ -220,17 +223,17 @@ pub(super) fn generate<R: Rules, S: Side>(position: &Draughts<R>, moves: &mut Ve
     view.steps::<S>(moves);
 }
 
-/// How many moves [`generate`] gives, without writing down the quiet ones.
-#[inline(always)]
+/// How many moves [`generate`] gives, without writing down more than a king's jumps.
+#[inline]
 pub(super) fn count<R: Rules, S: Side>(position: &Draughts<R>, scratch: &mut Vec<Move>) -> u64 {
-    let view = View::of::<R, S>(position);
+    let view = View::of(position);
     if !view.can_jump::<S>() {
         return view.count_steps::<S>();
     }
-    let before = scratch.len();
-    view.jumps::<R, S>(scratch);
-    let jumps = (scratch.len() - before) as u64;
-    scratch.truncate(before);
+    let jumps = match view.kings {
+        0 => view.count_man_jumps::<R, S>(view.men),
+        _ => view.count_jumps::<R, S>(scratch),
+    };
     match R::JUMPS {
         Jumps::Required => jumps,
         Jumps::Optional => jumps + view.count_steps::<S>(),

@@ -25,7 +25,7 @@ use generate::{First, Second, View};
 use crate::{Alternating, ByPlayer, Game, Outcome, Player, Reason, Scene, TextError, ToMove, Turn};
 
 /// Turns in a row without a jump or a man's move that draw the game.
-const QUIET_TURNS: u8 = 80;
+const QUIET_TURNS: u32 = 80;
 
 /// What one kind of draughts does differently from another.
 pub trait Rules: Clone + Copy + Debug + Eq + Send + Sync + 'static {
@@ -59,11 +59,15 @@ pub enum Late {
 
 /// A position under the rules `R`.
 pub struct Draughts<R> {
-    pieces: ByPlayer<Squares>,
+    /// The pieces of the player to move: a move swaps two fields and needs to know neither
+    /// player.
+    own: Squares,
+    theirs: Squares,
     kings: Squares,
-    number: u16,
-    quiet: u8,
-    turn: Player,
+    /// Twice the number of the move, and one more when the second player is to move.
+    ply: u32,
+    /// Turns in a row without a jump or a man's move.
+    quiet: u32,
     rules: PhantomData<R>,
 }
 
@@ -78,11 +82,7 @@ pub struct Move {
 
 impl Move {
     /// A turn lost on time: nothing goes nowhere.
-    const PASS: Self = Self {
-        from: 0,
-        to: 0,
-        captured: 0,
-    };
+    const PASS: Self = Self { from: 0, to: 0, captured: 0 };
 
     /// Whether pieces are taken.
     #[must_use]
@@ -93,26 +93,40 @@ impl Move {
 
 impl<R: Rules> Draughts<R> {
     fn new(pieces: ByPlayer<Squares>, kings: Squares, turn: Player) -> Self {
-        Self {
-            pieces,
-            kings,
-            number: 1,
-            quiet: 0,
-            turn,
-            rules: PhantomData,
-        }
+        let (own, theirs) = (pieces[turn], pieces[turn.other()]);
+        let ply = ply(1, turn);
+        Self { own, theirs, kings, ply, quiet: 0, rules: PhantomData }
+    }
+
+    #[inline]
+    fn turn(&self) -> Player {
+        if self.ply.is_multiple_of(2) { Player::First } else { Player::Second }
+    }
+
+    /// The number of the move: one for both players' turns.
+    fn number(&self) -> u32 {
+        self.ply / 2
+    }
+
+    fn pieces(&self, player: Player) -> Squares {
+        if player == self.turn() { self.own } else { self.theirs }
     }
 
     fn has_move(&self) -> bool {
-        match self.turn {
-            Player::First => View::of::<R, First>(self).can_move::<First>(),
-            Player::Second => View::of::<R, Second>(self).can_move::<Second>(),
+        match self.turn() {
+            Player::First => View::of(self).can_move::<First>(),
+            Player::Second => View::of(self).can_move::<Second>(),
         }
     }
 
     fn is_awaited(&self, player: Player) -> bool {
-        player == self.turn && self.quiet < QUIET_TURNS
+        player == self.turn() && self.quiet < QUIET_TURNS
     }
+}
+
+/// The ply at which a player begins the move with this number.
+fn ply(number: u32, turn: Player) -> u32 {
+    2 * number + u32::from(turn == Player::Second)
 }
 
 impl<R: Rules> Game for Draughts<R> {
@@ -127,13 +141,13 @@ impl<R: Rules> Game for Draughts<R> {
 
     #[inline]
     fn to_move(&self) -> ToMove {
-        ToMove::One(self.turn)
+        ToMove::One(self.turn())
     }
 
     /// A player who cannot move has lost, even on the turn that would complete a draw.
     fn outcome(&self) -> Option<Outcome> {
         if !self.has_move() {
-            return Some(Outcome::win(self.turn.other(), Reason::NoMoves));
+            return Some(Outcome::win(self.turn().other(), Reason::NoMoves));
         }
         (self.quiet >= QUIET_TURNS).then_some(Outcome::draw(Reason::QuietTurns))
     }
@@ -162,24 +176,26 @@ impl<R: Rules> Game for Draughts<R> {
 
     #[inline]
     fn apply(&mut self, turn: &Turn<Move>) {
+        *self = self.after(turn);
+    }
+
+    /// Made anew rather than changed: a copy would pass through memory.
+    #[inline]
+    fn after(&self, turn: &Turn<Move>) -> Self {
         let Turn::One(Move { from, to, captured }) = *turn else {
             unreachable!("draughts players take turns")
         };
-        let player = self.turn;
-        let quiet = captured == 0 && from & !self.kings == 0;
-        let crowned = if from & self.kings == 0 {
-            to & CROWN[player]
-        } else {
-            to
-        };
-        self.pieces[player] ^= from ^ to;
-        self.pieces[player.other()] &= !captured;
-        self.kings = self.kings & !(from | captured) | crowned;
-        self.quiet = if quiet { self.quiet + 1 } else { 0 };
-        self.number = self
-            .number
-            .saturating_add(u16::from(player == Player::Second));
-        self.turn = player.other();
+        let is_quiet = captured == 0 && from & !self.kings == 0;
+        // Men go forward, so whichever far row a man reaches is the one where it is crowned.
+        let crowned = if from & self.kings == 0 { to & (CROWN.first | CROWN.second) } else { to };
+        Self {
+            own: self.theirs & !captured,
+            theirs: self.own ^ from ^ to,
+            kings: self.kings & !(from | captured) | crowned,
+            ply: self.ply + 1,
+            quiet: if is_quiet { self.quiet + 1 } else { 0 },
+            rules: PhantomData,
+        }
     }
 
     fn notation(&self, player: Player, mv: &Move) -> String {
@@ -195,11 +211,7 @@ impl<R: Rules> Game for Draughts<R> {
     }
 
     fn recurring(&self) -> Option<Self> {
-        Some(Self {
-            quiet: 0,
-            number: 0,
-            ..*self
-        })
+        Some(Self { quiet: 0, ply: self.ply % 2, ..*self })
     }
 
     fn lost_turn() -> Option<Move> {
@@ -234,8 +246,8 @@ impl<R> Hash for Draughts<R> {
 }
 
 impl<R> Draughts<R> {
-    fn key(&self) -> (ByPlayer<Squares>, Squares, u16, u8, Player) {
-        (self.pieces, self.kings, self.number, self.quiet, self.turn)
+    fn key(&self) -> (Squares, Squares, Squares, u32, u32) {
+        (self.own, self.theirs, self.kings, self.ply, self.quiet)
     }
 }
 

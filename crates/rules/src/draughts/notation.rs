@@ -35,19 +35,14 @@ pub(super) fn read<R: Rules>(
     text: &str,
 ) -> Result<Move, TextError> {
     if text == PASS {
-        return Err(TextError::new(
-            "nobody may pass; a turn is lost only when its time runs out",
-        ));
+        return Err(TextError::new("nobody may pass; a turn is lost only when its time runs out"));
     }
     let squares = squares(text)?;
     let legal = legal(position, player);
     find(position, player, &legal, &squares).map_err(|mistake| {
         TextError::new(match mistake {
             Mistake::Ambiguous(spellings) => {
-                format!(
-                    "several jumps go that way; write {}",
-                    spellings.join(" or ")
-                )
+                format!("several jumps go that way; write {}", spellings.join(" or "))
             }
             Mistake::Illegal => explain(position, player, &legal, &squares),
         })
@@ -111,22 +106,10 @@ fn paths<R: Rules>(position: &Draughts<R>, player: Player, mv: &Move) -> Vec<Vec
     if mv.is_jump() {
         let man = position.kings & mv.from == 0;
         let forward = Direction::forward(player);
-        let directions = if man {
-            &forward[..]
-        } else {
-            &Direction::ALL[..]
-        };
-        let occupied = position.pieces.first | position.pieces.second;
+        let directions = if man { &forward[..] } else { &Direction::ALL[..] };
+        let occupied = position.own | position.theirs;
         let empty = ALL & !occupied | mv.from;
-        extend(
-            mv.from,
-            mv.captured,
-            mv.to,
-            empty,
-            directions,
-            &mut path,
-            &mut paths,
-        );
+        extend(mv.from, mv.captured, mv.to, empty, directions, &mut path, &mut paths);
     } else {
         path.push(number(mv.to));
         paths.push(path);
@@ -167,9 +150,7 @@ fn squares(text: &str) -> Result<Vec<u8>, TextError> {
         offset += part.len() + 1;
     }
     match squares.len() {
-        1 => Err(TextError::new(
-            "a move has two squares or more, as in `11-15` or `22x15`",
-        )),
+        1 => Err(TextError::new("a move has two squares or more, as in `11-15` or `22x15`")),
         _ => Ok(squares),
     }
 }
@@ -199,7 +180,7 @@ fn explain<R: Rules>(
         let texts: Vec<String> = moves.map(|mv| write(position, player, mv)).collect();
         texts.join(", ")
     };
-    if position.pieces[player] & from == 0 {
+    if position.pieces(player) & from == 0 {
         return format!("{name} has no piece on {}", squares[0]);
     }
     let own = texts(&mut legal.iter().filter(|mv| mv.from == from));

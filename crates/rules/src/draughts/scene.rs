@@ -6,39 +6,22 @@ use crate::{Cell, Labels, Panel, Piece, Player, Scene, Tone};
 
 pub(super) fn scene<R: Rules>(position: &Draughts<R>) -> Scene {
     let cells: Vec<Cell> = (0..usize::from(SQUARES)).map(cell).collect();
-    let pieces = (1..=SQUARES)
-        .filter_map(|square| piece(position, square))
-        .collect();
+    let pieces = (1..=SQUARES).filter_map(|square| piece(position, square)).collect();
     let quiet = format!("{} of {QUIET_TURNS}", position.quiet);
     let panels = vec![Panel::value(None, "quiet turns", quiet)];
-    Scene {
-        width: 8,
-        height: 8,
-        labels: Labels::Names,
-        cells,
-        pieces,
-        panels,
-        ..Scene::default()
-    }
+    Scene { width: 8, height: 8, labels: Labels::Names, cells, pieces, panels, ..Scene::default() }
 }
 
 /// Dark squares alternate: the first of an upper row lies one to the right.
 fn cell(index: usize) -> Cell {
     let y = index / 4;
     let x = 2 * (index % 4) + (y + 1) % 2;
-    Cell {
-        name: (index + 1).to_string(),
-        x,
-        y,
-        tone: Tone::Dark,
-    }
+    Cell { name: (index + 1).to_string(), x, y, tone: Tone::Dark }
 }
 
 fn piece<R: Rules>(position: &Draughts<R>, square: u8) -> Option<Piece> {
     let bit = bit(square);
-    let owner = Player::ALL
-        .into_iter()
-        .find(|&player| position.pieces[player] & bit != 0)?;
+    let owner = Player::ALL.into_iter().find(|&player| position.pieces(player) & bit != 0)?;
     let king = position.kings & bit != 0;
     let seat = R::SEATS[owner].to_lowercase();
     let initial = seat.chars().next().expect("a seat has a name");
@@ -52,11 +35,7 @@ fn piece<R: Rules>(position: &Draughts<R>, square: u8) -> Option<Piece> {
         cell: usize::from(number(bit)) - 1,
         owner: Some(owner),
         name: format!("{seat} {}", if king { "king" } else { "man" }),
-        letter: if king {
-            initial.to_ascii_uppercase()
-        } else {
-            initial
-        },
+        letter: if king { initial.to_ascii_uppercase() } else { initial },
         symbol,
     })
 }

@@ -23,9 +23,7 @@ impl Random {
 /// A table of this game with this position.
 pub(crate) fn table(game: &str, position: &str) -> Box<dyn Table> {
     let variant = find(game).expect("the test names a game of the catalogue");
-    variant
-        .set_up(position)
-        .unwrap_or_else(|error| panic!("{game} `{position}`: {error}"))
+    variant.set_up(position).unwrap_or_else(|error| panic!("{game} `{position}`: {error}"))
 }
 
 /// The legal moves of the player to move, sorted.
@@ -44,9 +42,7 @@ pub(crate) fn moves(game: &str, position: &str) -> Vec<String> {
 pub(crate) fn after(game: &str, position: &str, turns: &[&str]) -> String {
     let mut table = table(game, position);
     for turn in turns {
-        table
-            .play(turn)
-            .unwrap_or_else(|refusal| panic!("{game} `{turn}`: {refusal}"));
+        table.play(turn).unwrap_or_else(|refusal| panic!("{game} `{turn}`: {refusal}"));
     }
     table.position()
 }
@@ -71,8 +67,6 @@ pub(crate) fn play_at_random(table: &mut dyn Table, random: &mut Random) -> bool
         Status::Turn(player) => choice(player),
         Status::Both => format!("{}/{}", choice(Player::First), choice(Player::Second)),
     };
-    table
-        .play(&turn)
-        .unwrap_or_else(|refusal| panic!("{} `{turn}`: {refusal}", table.game()));
+    table.play(&turn).unwrap_or_else(|refusal| panic!("{} `{turn}`: {refusal}", table.game()));
     true
 }

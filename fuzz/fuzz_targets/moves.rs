@@ -22,23 +22,13 @@ fuzz_target!(|data: &[u8]| {
                     "{} `{word}`",
                     variant.id
                 );
-                assert_eq!(
-                    again.position_with_counters(),
-                    table.position_with_counters()
-                );
+                assert_eq!(again.position_with_counters(), table.position_with_counters());
                 let unmarked = canonical.replace("?n", "").replace("?r", "");
-                assert!(
-                    turns(&*before).contains(&unmarked),
-                    "{} `{word}`",
-                    variant.id
-                );
+                assert!(turns(&*before).contains(&unmarked), "{} `{word}`", variant.id);
                 round_trip(variant, &*table);
             }
             Err(_) => {
-                assert_eq!(
-                    table.position_with_counters(),
-                    before.position_with_counters()
-                );
+                assert_eq!(table.position_with_counters(), before.position_with_counters());
                 assert_eq!(table.status(), before.status());
             }
         }

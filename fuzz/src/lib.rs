@@ -26,12 +26,7 @@ pub fn round_trip(variant: &Variant, table: &dyn Table) {
     assert_eq!(again.position(), table.position(), "{}", variant.id);
     for player in Player::ALL {
         if !matches!(table.status(), Status::Over(_)) {
-            assert_eq!(
-                again.moves(player),
-                table.moves(player),
-                "{} `{printed}`",
-                variant.id
-            );
+            assert_eq!(again.moves(player), table.moves(player), "{} `{printed}`", variant.id);
         }
     }
 }
@@ -42,16 +37,9 @@ pub fn turns(table: &dyn Table) -> Vec<String> {
         Status::Turn(player) => table.moves(player),
         Status::Both => {
             let replies = table.moves(Player::Second);
-            let pair = |first: String| {
-                replies
-                    .iter()
-                    .map(move |second| format!("{first}/{second}"))
-            };
-            table
-                .moves(Player::First)
-                .into_iter()
-                .flat_map(pair)
-                .collect()
+            let pair =
+                |first: String| replies.iter().map(move |second| format!("{first}/{second}"));
+            table.moves(Player::First).into_iter().flat_map(pair).collect()
         }
         Status::Over(_) => Vec::new(),
     }

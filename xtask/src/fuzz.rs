@@ -37,9 +37,7 @@ pub(crate) fn explore(target: Option<&str>, seconds: &str) -> Result<(), Failure
     let seconds = limit(seconds)?;
     let binaries = build()?;
     for target in &chosen {
-        run(command(&binaries, target)?
-            .arg(&seconds)
-            .args(corpora(target)?))?;
+        run(command(&binaries, target)?.arg(&seconds).args(corpora(target)?))?;
     }
     Ok(())
 }
@@ -109,10 +107,7 @@ fn command(binaries: &Path, target: &str) -> Result<Command, Failure> {
 
 /// Where inputs come from: what earlier runs found, and the seeds of the repository.
 fn corpora(target: &str) -> Result<[PathBuf; 2], Failure> {
-    let folders = [
-        Path::new("fuzz/corpus").join(target),
-        Path::new("fuzz/seeds").join(target),
-    ];
+    let folders = [Path::new("fuzz/corpus").join(target), Path::new("fuzz/seeds").join(target)];
     for folder in &folders {
         create(folder)?;
     }

@@ -37,10 +37,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         [] => Err(Failure::new(format!("which command?\n\n{USAGE}"))),
-        _ => Err(Failure::new(format!(
-            "`{}` is no command\n\n{USAGE}",
-            words.join(" ")
-        ))),
+        _ => Err(Failure::new(format!("`{}` is no command\n\n{USAGE}", words.join(" ")))),
     });
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -53,9 +50,8 @@ fn main() -> ExitCode {
 
 /// Works from the root of the repository, wherever it was called.
 fn enter_root() -> Result<(), Failure> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("the crate lies in the repository");
+    let root =
+        Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate lies in the repository");
     env::set_current_dir(root).map_err(|error| Failure::new(format!("{}: {error}", root.display())))
 }
 

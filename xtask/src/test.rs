@@ -16,18 +16,14 @@ pub(crate) fn all() -> Result<(), Failure> {
     })?;
     step("lints", || {
         component("clippy", "clippy")?;
-        run(cargo()
-            .args(["clippy", "--workspace", "--all-targets", "--"])
-            .args(["-D", "warnings"]))
+        run(cargo().args(["clippy", "--workspace", "--all-targets", "--"]).args(["-D", "warnings"]))
     })?;
     step("tests", tests)?;
     step("tests in the documentation", || {
         run(cargo().args(["test", "--quiet", "--workspace", "--doc"]))
     })?;
     step("documentation", || {
-        run(cargo()
-            .args(["doc", "--workspace", "--no-deps"])
-            .env("RUSTDOCFLAGS", "-D warnings"))
+        run(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
     })?;
     step("fuzz targets", || fuzz::check(FUZZED))?;
     eprintln!("==> all is well");
@@ -49,7 +45,5 @@ fn component(command: &str, name: &str) -> Result<(), Failure> {
     if succeeds(cargo().args([command, "--version"])) {
         return Ok(());
     }
-    Err(Failure::new(format!(
-        "`cargo {command}` is missing: rustup component add {name}"
-    )))
+    Err(Failure::new(format!("`cargo {command}` is missing: rustup component add {name}")))
 }

@@ -28,21 +28,9 @@ pub(crate) const CXX: Tool = Tool {
             install: &["install", "--yes", "--no-install-recommends"],
             name: "g++",
         },
-        Package {
-            manager: "dnf",
-            install: &["install", "--assumeyes"],
-            name: "gcc-c++",
-        },
-        Package {
-            manager: "apk",
-            install: &["add"],
-            name: "g++",
-        },
-        Package {
-            manager: "pacman",
-            install: &["--sync", "--noconfirm"],
-            name: "gcc",
-        },
+        Package { manager: "dnf", install: &["install", "--assumeyes"], name: "gcc-c++" },
+        Package { manager: "apk", install: &["add"], name: "g++" },
+        Package { manager: "pacman", install: &["--sync", "--noconfirm"], name: "gcc" },
     ],
 };
 
@@ -84,19 +72,10 @@ impl Package {
 
 impl std::fmt::Display for Package {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "{} {} {}",
-            self.manager,
-            self.install.join(" "),
-            self.name
-        )
+        write!(f, "{} {} {}", self.manager, self.install.join(" "), self.name)
     }
 }
 
 fn is_root() -> bool {
-    Command::new("id")
-        .arg("-u")
-        .output()
-        .is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }

@@ -98,10 +98,7 @@ pub struct Panel {
 
 impl Panel {
     /// A panel with one value.
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "so that a number can be given as it is"
-    )]
+    #[expect(clippy::needless_pass_by_value, reason = "so that a number can be given as it is")]
     pub fn value(owner: Option<Player>, title: &'static str, value: impl ToString) -> Self {
         Self { owner, title, items: vec![value.to_string()] }
     }

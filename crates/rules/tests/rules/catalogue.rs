@@ -35,20 +35,9 @@ fn every_game_is_found_by_its_id() {
 #[test]
 fn every_option_is_found_behind_a_colon() {
     for entry in CATALOGUE {
-        for variant in entry
-            .variants
-            .iter()
-            .filter(|variant| !variant.option.is_empty())
-        {
-            assert_eq!(
-                found(&format!("{}:{}", entry.id, variant.option)),
-                Ok(variant.id)
-            );
-            assert!(
-                !variant.meaning.is_empty(),
-                "{} says what it means",
-                variant.id
-            );
+        for variant in entry.variants.iter().filter(|variant| !variant.option.is_empty()) {
+            assert_eq!(found(&format!("{}:{}", entry.id, variant.option)), Ok(variant.id));
+            assert!(!variant.meaning.is_empty(), "{} says what it means", variant.id);
         }
         for variant in &entry.variants[1..] {
             assert_eq!(variant.id, format!("{}:{}", entry.id, variant.option));
@@ -72,28 +61,16 @@ fn a_table_knows_its_game() {
 fn games_have_a_title_and_a_summary_of_one_line() {
     for entry in CATALOGUE {
         for text in [entry.title, entry.summary] {
-            assert!(
-                !text.is_empty() && text.len() <= 80 && !text.contains('\n'),
-                "{text}"
-            );
+            assert!(!text.is_empty() && text.len() <= 80 && !text.contains('\n'), "{text}");
         }
     }
 }
 
 #[test]
 fn a_slip_of_the_pen_is_answered_with_the_game_meant() {
-    unknown(
-        "chekers",
-        "unknown game `chekers`; did you mean `checkers`?",
-    );
-    unknown(
-        "constructoin",
-        "unknown game `constructoin`; did you mean `construction`?",
-    );
-    unknown(
-        "Checkers",
-        "unknown game `Checkers`; did you mean `checkers`?",
-    );
+    unknown("chekers", "unknown game `chekers`; did you mean `checkers`?");
+    unknown("constructoin", "unknown game `constructoin`; did you mean `construction`?");
+    unknown("Checkers", "unknown game `Checkers`; did you mean `checkers`?");
 }
 
 #[test]
@@ -104,18 +81,9 @@ fn a_name_like_no_other_is_answered_with_the_list() {
 
 #[test]
 fn options_are_those_of_the_rulebook() {
-    unknown(
-        "checkers:",
-        "game `checkers` has no option ``, nor any other",
-    );
-    unknown(
-        "checkers:throw=8",
-        "game `checkers` has no option `throw=8`, nor any other",
-    );
-    unknown(
-        "kumo:throw=5",
-        "game `kumo` has no option `throw=5`; it has throw=4, throw=8",
-    );
+    unknown("checkers:", "game `checkers` has no option ``, nor any other");
+    unknown("checkers:throw=8", "game `checkers` has no option `throw=8`, nor any other");
+    unknown("kumo:throw=5", "game `kumo` has no option `throw=5`; it has throw=4, throw=8");
     unknown(
         "sumo-checkers:approach=4",
         "game `sumo-checkers` has no option `approach=4`; it has approach=1, approach=2, approach=3",
@@ -123,9 +91,7 @@ fn options_are_those_of_the_rulebook() {
 }
 
 fn found(name: &str) -> Result<&'static str, String> {
-    find(name)
-        .map(|variant: &Variant| variant.id)
-        .map_err(|error| error.to_string())
+    find(name).map(|variant: &Variant| variant.id).map_err(|error| error.to_string())
 }
 
 fn unknown(name: &str, why: &str) {

@@ -18,24 +18,13 @@ const TURNS: usize = 150;
 fn a_match_is_its_start_and_its_log() {
     for_matches(|variant, table, random| {
         while live(table, random) {}
-        let mut again = variant
-            .set_up(&table.start())
-            .expect("a start is a position");
+        let mut again = variant.set_up(&table.start()).expect("a start is a position");
         for event in table.log() {
             repeat(&mut *again, &event);
         }
         assert_eq!(again.log(), table.log(), "{}", variant.id);
-        assert_eq!(
-            again.position_with_counters(),
-            table.position_with_counters()
-        );
-        assert_eq!(
-            again.status(),
-            table.status(),
-            "{}: {:?}",
-            variant.id,
-            table.log()
-        );
+        assert_eq!(again.position_with_counters(), table.position_with_counters());
+        assert_eq!(again.status(), table.status(), "{}: {:?}", variant.id, table.log());
     });
 }
 
@@ -50,28 +39,13 @@ fn nothing_happens_after_the_end() {
         let log = table.log();
         for player in Player::ALL {
             assert_eq!(table.resign(player), Err(Refusal::Over), "{}", variant.id);
-            assert_eq!(
-                table.offer_draw(player),
-                Err(Refusal::Over),
-                "{}",
-                variant.id
-            );
+            assert_eq!(table.offer_draw(player), Err(Refusal::Over), "{}", variant.id);
             assert_eq!(table.offend(player), Err(Refusal::Over), "{}", variant.id);
-            assert_eq!(
-                table.run_out_of_time(player),
-                Err(Refusal::Over),
-                "{}",
-                variant.id
-            );
+            assert_eq!(table.run_out_of_time(player), Err(Refusal::Over), "{}", variant.id);
             assert_eq!(table.choose(player, &words[0], None), Err(Refusal::Over));
         }
         assert_eq!(table.play(&words[0]), Err(Refusal::Over), "{}", variant.id);
-        assert_eq!(
-            table.close_turn(&mut |_| 0),
-            Err(Refusal::Over),
-            "{}",
-            variant.id
-        );
+        assert_eq!(table.close_turn(&mut |_| 0), Err(Refusal::Over), "{}", variant.id);
         assert_eq!(table.log(), log, "{}", variant.id);
     });
 }
@@ -85,10 +59,7 @@ fn a_player_moves_only_when_it_is_their_turn() {
                 let other = table.choose(player.other(), &text, None);
                 assert_eq!(other, Err(Refusal::NotYourTurn), "{}", variant.id);
                 assert_eq!(table.close_turn(&mut |_| 0), Err(Refusal::NotSimultaneous));
-                table
-                    .duplicate()
-                    .choose(player, &text, None)
-                    .expect("a legal move");
+                table.duplicate().choose(player, &text, None).expect("a legal move");
             }
             if !play_at_random(table, random) {
                 break;
@@ -105,9 +76,7 @@ fn a_sealed_choice_is_seen_by_its_player_alone() {
             if first.len() > 1 && second.len() > 1 {
                 let spectator = table.scene(Viewer::Spectator);
                 let mut sealed = table.duplicate();
-                sealed
-                    .choose(Player::First, &first[0], None)
-                    .expect("a legal choice");
+                sealed.choose(Player::First, &first[0], None).expect("a legal choice");
                 assert_eq!(sealed.scene(Viewer::Spectator), spectator, "{}", variant.id);
                 assert_eq!(sealed.scene(Viewer::Seat(Player::Second)), spectator);
                 assert_ne!(sealed.scene(Viewer::Seat(Player::First)), spectator);
@@ -133,9 +102,7 @@ fn the_second_choice_reveals_both() {
             for player in players {
                 // A forced choice is not waited for, so the first may have ended the turn.
                 if sealed.log().len() == table.log().len() {
-                    sealed
-                        .choose(player, &choices[player], None)
-                        .expect("a legal choice");
+                    sealed.choose(player, &choices[player], None).expect("a legal choice");
                 }
             }
             let turn = format!("{}/{}", choices.first, choices.second);
@@ -154,16 +121,13 @@ fn a_missing_choice_is_what_the_opponent_named_or_what_chance_gives() {
             let name = &second[random.below(second.len())];
             let mut late = table.duplicate();
             if second.len() > 1 && first.len() > 1 {
-                late.choose(Player::First, &first[0], Some(name))
-                    .expect("a legal choice");
+                late.choose(Player::First, &first[0], Some(name)).expect("a legal choice");
                 late.close_turn(&mut |n| n - 1).expect("a turn to close");
                 let origin = Origin::Named;
                 assert_turn(variant, &*late, table.log().len(), &first[0], name, origin);
             }
             let mut missed = table.duplicate();
-            missed
-                .close_turn(&mut |n| random.below(n))
-                .expect("a turn to close");
+            missed.close_turn(&mut |n| random.below(n)).expect("a turn to close");
             let Event::Turn(Turn::Both(both)) = &missed.log()[table.log().len()] else {
                 panic!("{}: a closed turn is a turn", variant.id);
             };
@@ -182,14 +146,8 @@ fn assert_turn(
     second: &str,
     origin: Origin,
 ) {
-    let first = Played {
-        mv: first.to_owned(),
-        origin: Origin::Chosen,
-    };
-    let second = Played {
-        mv: second.to_owned(),
-        origin,
-    };
+    let first = Played { mv: first.to_owned(), origin: Origin::Chosen };
+    let second = Played { mv: second.to_owned(), origin };
     let expected = Event::Turn(Turn::Both(ByPlayer::new(first, second)));
     assert_eq!(table.log()[index], expected, "{}", variant.id);
 }

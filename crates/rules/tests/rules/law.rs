@@ -52,12 +52,7 @@ fn a_result_is_what_playing_the_move_gives() {
             after.play(&turn).expect("a legal move");
             after.position()
         });
-        assert_eq!(
-            table.results(),
-            played.collect::<Vec<_>>(),
-            "{}",
-            name(table)
-        );
+        assert_eq!(table.results(), played.collect::<Vec<_>>(), "{}", name(table));
     });
 }
 
@@ -140,18 +135,8 @@ fn perft_counts_the_legal_turns() {
     everywhere(3, |variant, table| {
         let fresh = set_up(variant, &table.position_with_counters());
         assert_eq!(fresh.perft(0, threads(1)), 1, "{}", name(table));
-        assert_eq!(
-            fresh.perft(1, threads(1)),
-            turns(&*fresh).len() as u64,
-            "{}",
-            name(table)
-        );
-        assert_eq!(
-            fresh.perft_made(1),
-            turns(&*fresh).len() as u64,
-            "{}",
-            name(table)
-        );
+        assert_eq!(fresh.perft(1, threads(1)), turns(&*fresh).len() as u64, "{}", name(table));
+        assert_eq!(fresh.perft_made(1), turns(&*fresh).len() as u64, "{}", name(table));
     });
 }
 
@@ -162,12 +147,7 @@ fn perft_is_the_same_in_every_way_of_counting() {
         for depth in [2, 3] {
             let counted = fresh.perft(depth, threads(1));
             assert_eq!(fresh.perft_made(depth), counted, "{} {depth}", name(table));
-            assert_eq!(
-                fresh.perft(depth, threads(3)),
-                counted,
-                "{} {depth}",
-                name(table)
-            );
+            assert_eq!(fresh.perft(depth, threads(3)), counted, "{} {depth}", name(table));
             let parts = fresh.divide(depth, threads(2));
             let sum: u64 = parts.iter().map(|(_, count)| count).sum();
             assert_eq!(sum, counted, "{} {depth}", name(table));
@@ -220,11 +200,7 @@ pub(crate) fn turns(table: &dyn Table) -> Vec<String> {
         Status::Over(_) => Vec::new(),
         Status::Both => {
             let replies = table.moves(Player::Second);
-            let pair = |first| {
-                replies
-                    .iter()
-                    .map(move |second| format!("{first}/{second}"))
-            };
+            let pair = |first| replies.iter().map(move |second| format!("{first}/{second}"));
             table.moves(Player::First).iter().flat_map(pair).collect()
         }
     }
@@ -250,58 +226,26 @@ fn threads(n: usize) -> NonZeroUsize {
 /// What a table shows to everybody.
 fn observed(table: &dyn Table) -> impl PartialEq + std::fmt::Debug + use<> {
     let moves = Player::ALL.map(|player| table.moves(player));
-    (
-        table.position_with_counters(),
-        table.status(),
-        moves,
-        table.log(),
-        table.start(),
-    )
+    (table.position_with_counters(), table.status(), moves, table.log(), table.start())
 }
 
 fn check_scene(scene: &Scene, name: &str) {
     let names: HashSet<_> = scene.cells.iter().map(|cell| &cell.name).collect();
-    assert_eq!(
-        names.len(),
-        scene.cells.len(),
-        "{name}: two cells of one name"
-    );
+    assert_eq!(names.len(), scene.cells.len(), "{name}: two cells of one name");
     let places: HashSet<_> = scene.cells.iter().map(|cell| (cell.x, cell.y)).collect();
-    assert_eq!(
-        places.len(),
-        scene.cells.len(),
-        "{name}: two cells in one place"
-    );
+    assert_eq!(places.len(), scene.cells.len(), "{name}: two cells in one place");
     for cell in &scene.cells {
-        assert!(
-            cell.x < scene.width && cell.y < scene.height,
-            "{name}: {cell:?} is outside"
-        );
-        assert_eq!(
-            scene.cell(&cell.name).map(|index| &scene.cells[index]),
-            Some(cell)
-        );
+        assert!(cell.x < scene.width && cell.y < scene.height, "{name}: {cell:?} is outside");
+        assert_eq!(scene.cell(&cell.name).map(|index| &scene.cells[index]), Some(cell));
     }
     for piece in &scene.pieces {
-        assert!(
-            piece.cell < scene.cells.len(),
-            "{name}: {piece:?} stands nowhere"
-        );
+        assert!(piece.cell < scene.cells.len(), "{name}: {piece:?} stands nowhere");
         assert!(piece.letter.is_ascii_graphic(), "{name}: {piece:?}");
-        assert!(
-            !piece.symbol.is_control() && !piece.symbol.is_whitespace(),
-            "{name}: {piece:?}"
-        );
+        assert!(!piece.symbol.is_control() && !piece.symbol.is_whitespace(), "{name}: {piece:?}");
         assert!(!piece.name.is_empty(), "{name}: {piece:?}");
     }
     for highlight in &scene.highlights {
-        assert!(
-            highlight.cell < scene.cells.len(),
-            "{name}: {highlight:?} points nowhere"
-        );
+        assert!(highlight.cell < scene.cells.len(), "{name}: {highlight:?} points nowhere");
     }
-    assert!(
-        scene.panels.iter().all(|panel| !panel.title.is_empty()),
-        "{name}: a nameless panel"
-    );
+    assert!(scene.panels.iter().all(|panel| !panel.title.is_empty()), "{name}: a nameless panel");
 }

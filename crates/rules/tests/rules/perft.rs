@@ -62,21 +62,9 @@ fn every_game_has_a_table() {
 fn every_table_counts_from_the_start_and_from_elsewhere() {
     let figures = figures();
     for variant in CATALOGUE.iter().flat_map(|entry| entry.variants) {
-        let mine = || {
-            figures
-                .iter()
-                .filter(|figure| figure.variant.id == variant.id)
-        };
-        assert!(
-            mine().any(|figure| figure.position == "start"),
-            "{}",
-            variant.id
-        );
-        assert!(
-            mine().any(|figure| figure.position != "start"),
-            "{}",
-            variant.id
-        );
+        let mine = || figures.iter().filter(|figure| figure.variant.id == variant.id);
+        assert!(mine().any(|figure| figure.position == "start"), "{}", variant.id);
+        assert!(mine().any(|figure| figure.position != "start"), "{}", variant.id);
     }
 }
 
@@ -84,20 +72,12 @@ fn every_table_counts_from_the_start_and_from_elsewhere() {
 pub(crate) fn positions() -> Vec<(&'static Variant, Box<dyn Table>)> {
     let mut figures = figures();
     figures.dedup_by(|a, b| a.variant.id == b.variant.id && a.position == b.position);
-    figures
-        .iter()
-        .map(|figure| (figure.variant, figure.table().expect("a position")))
-        .collect()
+    figures.iter().map(|figure| (figure.variant, figure.table().expect("a position"))).collect()
 }
 
 impl Figure {
     fn check(&self) -> Result<(), String> {
-        let Self {
-            place,
-            depth,
-            count,
-            ..
-        } = self;
+        let Self { place, depth, count, .. } = self;
         let table = self.table()?;
         let reached = table.perft(*depth, NonZeroUsize::MIN);
         if reached == *count {
@@ -105,9 +85,7 @@ impl Figure {
         }
         let position = table.position_with_counters();
         let game = self.variant.id;
-        Err(format!(
-            "{place}: perft {depth} of {game} from `{position}` is {reached}, not {count}"
-        ))
+        Err(format!("{place}: perft {depth} of {game} from `{position}` is {reached}, not {count}"))
     }
 
     fn table(&self) -> Result<Box<dyn Table>, String> {
@@ -122,10 +100,7 @@ impl Figure {
 }
 
 fn figures() -> Vec<Figure> {
-    files()
-        .iter()
-        .flat_map(|(id, text)| read(id, text))
-        .collect()
+    files().iter().flat_map(|(id, text)| read(id, text)).collect()
 }
 
 /// The id and text of every file.
@@ -135,17 +110,9 @@ fn files() -> Vec<(String, String)> {
         .expect("data/perft is there")
         .map(|entry| entry.expect("a folder can be listed").path())
         .map(|path| {
-            let name = path
-                .file_name()
-                .and_then(|name| name.to_str())
-                .expect("a plain name");
-            let id = name
-                .strip_suffix(".perft")
-                .unwrap_or_else(|| panic!("{name}: what is it?"));
-            (
-                id.to_owned(),
-                fs::read_to_string(&path).expect("a file can be read"),
-            )
+            let name = path.file_name().and_then(|name| name.to_str()).expect("a plain name");
+            let id = name.strip_suffix(".perft").unwrap_or_else(|| panic!("{name}: what is it?"));
+            (id.to_owned(), fs::read_to_string(&path).expect("a file can be read"))
         })
         .collect();
     files.sort();
@@ -175,13 +142,7 @@ fn read(id: &str, text: &str) -> Vec<Figure> {
                     .and_then(|(depth, count)| Some((depth.parse().ok()?, count.parse().ok()?)))
                     .unwrap_or_else(|| panic!("{place}: `{rest}` is no depth and count"));
                 let position = position.to_owned();
-                figures.push(Figure {
-                    place,
-                    variant,
-                    position,
-                    depth,
-                    count,
-                });
+                figures.push(Figure { place, variant, position, depth, count });
             }
             _ => panic!("{place}: `{word}` begins no line of a table"),
         }

@@ -47,10 +47,7 @@ fn there_is_no_playthrough_without_a_game() {
     for file in fs::read_dir(folder()).expect("data/playthrough is there") {
         let name = file.expect("a folder can be listed").file_name();
         let name = name.to_str().expect("a plain name").to_owned();
-        assert!(
-            known.contains(&name),
-            "data/playthrough/{name} belongs to no game"
-        );
+        assert!(known.contains(&name), "data/playthrough/{name} belongs to no game");
     }
 }
 
@@ -65,10 +62,7 @@ fn file_name(variant: &Variant) -> String {
 
 /// The first line that is not as it was.
 fn difference(path: &Path, told: &str) -> Option<String> {
-    let name = path
-        .file_name()
-        .expect("a file has a name")
-        .to_string_lossy();
+    let name = path.file_name().expect("a file has a name").to_string_lossy();
     let Ok(kept) = fs::read_to_string(path) else {
         return Some(format!("data/playthrough/{name}: missing"));
     };
@@ -78,12 +72,7 @@ fn difference(path: &Path, told: &str) -> Option<String> {
     let lines = kept.lines().zip(told.lines());
     let same = lines.take_while(|(kept, told)| kept == told).count();
     let at = |text: &str| text.lines().nth(same).unwrap_or("the end").to_owned();
-    Some(format!(
-        "data/playthrough/{name}:{}: was `{}`, is `{}`",
-        same + 1,
-        at(&kept),
-        at(told)
-    ))
+    Some(format!("data/playthrough/{name}:{}: was `{}`, is `{}`", same + 1, at(&kept), at(told)))
 }
 
 fn tell(entry: &Entry, variant: &Variant) -> String {
@@ -99,11 +88,7 @@ fn tell_game(text: &mut String, entry: &Entry, variant: &Variant) -> std::fmt::R
     if !variant.option.is_empty() {
         writeln!(text, "option {}: {}", variant.option, variant.meaning)?;
     }
-    writeln!(
-        text,
-        "seats {}, {}",
-        variant.seats.first, variant.seats.second
-    )?;
+    writeln!(text, "seats {}, {}", variant.seats.first, variant.seats.second)?;
 
     let mut table = variant.start();
     let mut random = Random(1);
@@ -148,12 +133,7 @@ fn tell_in_short(text: &mut String, table: &dyn Table) -> std::fmt::Result {
         let moves = table.moves(player);
         let digest = digest(&moves.join(" "));
         if !moves.is_empty() {
-            writeln!(
-                text,
-                "  {} moves of {} ({digest})",
-                moves.len(),
-                table.seats()[player]
-            )?;
+            writeln!(text, "  {} moves of {} ({digest})", moves.len(), table.seats()[player])?;
         }
     }
     let scene = format!("{:?}", table.scene(Viewer::Spectator));
@@ -161,11 +141,7 @@ fn tell_in_short(text: &mut String, table: &dyn Table) -> std::fmt::Result {
 }
 
 fn tell_scene(text: &mut String, scene: &Scene, table: &dyn Table) -> std::fmt::Result {
-    writeln!(
-        text,
-        "  board of {} by {}, {:?}",
-        scene.width, scene.height, scene.labels
-    )?;
+    writeln!(text, "  board of {} by {}, {:?}", scene.width, scene.height, scene.labels)?;
     for y in 0..scene.height {
         let row: Vec<_> = (0..scene.width).map(|x| square(scene, x, y)).collect();
         writeln!(text, "    {}", row.join(" ").trim_end())?;
@@ -184,11 +160,7 @@ fn tell_scene(text: &mut String, scene: &Scene, table: &dyn Table) -> std::fmt::
         writeln!(text, "  {}{}: {}", panel.title, of(panel.owner), panel.items.join(" "))?;
     }
     for highlight in &scene.highlights {
-        writeln!(
-            text,
-            "  {:?} on {}",
-            highlight.mark, scene.cells[highlight.cell].name
-        )?;
+        writeln!(text, "  {:?} on {}", highlight.mark, scene.cells[highlight.cell].name)?;
     }
     Ok(())
 }
@@ -217,19 +189,12 @@ fn status(table: &dyn Table) -> String {
 
 /// The letters of what stands on a place of the grid, the topmost last.
 fn square(scene: &Scene, x: usize, y: usize) -> String {
-    let cell = scene
-        .cells
-        .iter()
-        .position(|cell| (cell.x, cell.y) == (x, y));
+    let cell = scene.cells.iter().position(|cell| (cell.x, cell.y) == (x, y));
     let Some(cell) = cell else {
         return " ".to_owned();
     };
     let letters: String = scene.pieces_on(cell).map(|piece| piece.letter).collect();
-    if letters.is_empty() {
-        ".".to_owned()
-    } else {
-        letters
-    }
+    if letters.is_empty() { ".".to_owned() } else { letters }
 }
 
 /// A short stand-in for a long text (FNV-1a).

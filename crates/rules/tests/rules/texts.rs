@@ -10,12 +10,7 @@ use crate::support::{Random, play_at_random};
 
 /// The same texts in every run; chance is for the fuzzers.
 fn config(cases: u32) -> Config {
-    Config {
-        cases,
-        failure_persistence: None,
-        rng_seed: RngSeed::Fixed(1),
-        ..Config::default()
-    }
+    Config { cases, failure_persistence: None, rng_seed: RngSeed::Fixed(1), ..Config::default() }
 }
 
 proptest! {
@@ -84,32 +79,15 @@ fn garbled(text: &str, at: prop::sample::Index, garble: char) -> String {
 fn check_turn(before: &dyn Table, text: &str) {
     let mut table = before.duplicate();
     let Ok(canonical) = table.play(text) else {
-        assert_eq!(
-            table.position_with_counters(),
-            before.position_with_counters(),
-            "{text:?}"
-        );
+        assert_eq!(table.position_with_counters(), before.position_with_counters(), "{text:?}");
         assert_eq!(table.log(), before.log(), "{text:?}");
         return;
     };
     let mut again = before.duplicate();
-    assert_eq!(
-        again.play(&canonical),
-        Ok(canonical.clone()),
-        "{} {text:?}",
-        before.game()
-    );
-    assert_eq!(
-        again.position_with_counters(),
-        table.position_with_counters(),
-        "{text:?}"
-    );
+    assert_eq!(again.play(&canonical), Ok(canonical.clone()), "{} {text:?}", before.game());
+    assert_eq!(again.position_with_counters(), table.position_with_counters(), "{text:?}");
     let unmarked = canonical.replace("?n", "").replace("?r", "");
-    assert!(
-        turns(before).contains(&unmarked),
-        "{} {text:?}",
-        before.game()
-    );
+    assert!(turns(before).contains(&unmarked), "{} {text:?}", before.game());
 }
 
 fn check_position(variant: &Variant, text: &str) {
@@ -120,11 +98,6 @@ fn check_position(variant: &Variant, text: &str) {
     let again = variant
         .set_up(&printed)
         .unwrap_or_else(|error| panic!("{} {text:?} prints as `{printed}`: {error}", variant.id));
-    assert_eq!(
-        again.position_with_counters(),
-        printed,
-        "{} {text:?}",
-        variant.id
-    );
+    assert_eq!(again.position_with_counters(), printed, "{} {text:?}", variant.id);
     assert_eq!(turns(&*again), turns(&*table), "{} {text:?}", variant.id);
 }

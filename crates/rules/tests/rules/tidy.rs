@@ -55,17 +55,13 @@ fn no_file_swallows_everything() {
 fn nothing_is_unsafe() {
     check(&all_sources(), |_, text| {
         let code = without_comments_and_strings(text);
-        words(&code)
-            .any(|word| word == "unsafe")
-            .then(|| "is unsafe".to_owned())
+        words(&code).any(|word| word == "unsafe").then(|| "is unsafe".to_owned())
     });
 }
 
 #[test]
 fn every_crate_takes_the_lints_of_the_workspace() {
-    let manifests = files("crates", "toml")
-        .into_iter()
-        .chain(files("xtask", "toml"));
+    let manifests = files("crates", "toml").into_iter().chain(files("xtask", "toml"));
     check(&manifests.collect::<Vec<_>>(), |_, text| {
         (!text.contains("[lints]\nworkspace = true")).then(|| "has lints of its own".to_owned())
     });
@@ -81,9 +77,7 @@ fn the_architecture_fits_in_two_hundred_lines() {
 fn nothing_is_left_for_later() {
     // Put together here, so that this file does not find itself.
     let marks = [["TO", "DO"], ["FIX", "ME"], ["XX", "X"]].map(|halves| halves.concat());
-    let texts = ["rs", "md", "toml"]
-        .into_iter()
-        .flat_map(|ending| files("", ending));
+    let texts = ["rs", "md", "toml"].into_iter().flat_map(|ending| files("", ending));
     check(&texts.collect::<Vec<_>>(), |_, text| {
         let mark = words(text).find(|word| marks.iter().any(|mark| mark == word));
         mark.map(|mark| format!("says {mark}"))
@@ -92,9 +86,7 @@ fn nothing_is_left_for_later() {
 
 #[test]
 fn names_say_what_a_file_is_about() {
-    let vague = [
-        "utils", "util", "helpers", "helper", "common", "manager", "misc",
-    ];
+    let vague = ["utils", "util", "helpers", "helper", "common", "manager", "misc"];
     check(&all_sources(), |path, _| {
         path.components()
             .filter_map(|part| Path::new(part.as_os_str()).file_stem()?.to_str())
@@ -107,8 +99,7 @@ fn names_say_what_a_file_is_about() {
 fn nobody_gets() {
     check(&all_sources(), |_, text| {
         let code = without_comments_and_strings(text);
-        code.contains("fn get_")
-            .then(|| "has a function that gets".to_owned())
+        code.contains("fn get_").then(|| "has a function that gets".to_owned())
     });
 }
 
@@ -137,10 +128,7 @@ fn check(files: &[PathBuf], fault: impl Fn(&Path, &str) -> Option<String>) {
 
 fn root() -> PathBuf {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
-    crates
-        .and_then(Path::parent)
-        .expect("the crate lies in the repository")
-        .to_owned()
+    crates.and_then(Path::parent).expect("the crate lies in the repository").to_owned()
 }
 
 fn read(path: &Path) -> String {
@@ -162,16 +150,10 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder can be listed") {
             let path = entry.expect("a folder can be listed").path();
-            let name = path
-                .file_name()
-                .and_then(|name| name.to_str())
-                .unwrap_or("");
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
             if path.is_dir() && name != "target" && !name.starts_with('.') {
                 folders.push(path);
-            } else if path
-                .extension()
-                .is_some_and(|extension| extension == ending)
-            {
+            } else if path.extension().is_some_and(|extension| extension == ending) {
                 found.push(path);
             }
         }
@@ -186,12 +168,10 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 /// The modules of the standard library that code names, by path or in a list in braces.
 fn standard_modules(code: &str) -> impl Iterator<Item = &str> {
-    code.split("std::")
-        .skip(1)
-        .flat_map(|rest| match rest.strip_prefix('{') {
-            Some(list) => words(&list[..list.find(';').unwrap_or(list.len())]).collect(),
-            None => words(rest).take(1).collect::<Vec<_>>(),
-        })
+    code.split("std::").skip(1).flat_map(|rest| match rest.strip_prefix('{') {
+        Some(list) => words(&list[..list.find(';').unwrap_or(list.len())]).collect(),
+        None => words(rest).take(1).collect::<Vec<_>>(),
+    })
 }
 
 /// What the compiler reads of each line. It is a rough reader: what it takes for code in a text

@@ -78,7 +78,8 @@ fn difference(path: &Path, told: &str) -> Option<String> {
 fn tell(entry: &Entry, variant: &Variant) -> String {
     let mut text = String::new();
     tell_game(&mut text, entry, variant).expect("text can be written");
-    text
+    // Lists may be empty, and no line ends in a blank.
+    text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
 fn tell_game(text: &mut String, entry: &Entry, variant: &Variant) -> std::fmt::Result {

@@ -50,6 +50,7 @@ pub(crate) fn check(seconds: &str) -> Result<(), Failure> {
         let output = command(&binaries, target)?
             .args(["-seed=1", &seconds])
             .args(corpora(target)?)
+            .env("RUST_BACKTRACE", "0") // what was violated matters, not where from
             .stdin(Stdio::null())
             .output()
             .map_err(|error| Failure::new(format!("{target}: {error}")))?;

@@ -1,6 +1,7 @@
 //! What must hold of the rules, seen from outside the crate.
 
 mod catalogue;
+mod draughts;
 mod history;
 mod law;
 mod perft;

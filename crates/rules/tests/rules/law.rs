@@ -107,7 +107,7 @@ fn those_to_move_have_moves_and_nobody_else() {
 
 #[test]
 fn a_second_table_goes_its_own_way() {
-    everywhere(5, |_, table| {
+    everywhere(25, |_, table| {
         let mut other = table.duplicate();
         let before = observed(table);
         assert_eq!(observed(&*other), before);

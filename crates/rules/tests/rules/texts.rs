@@ -3,6 +3,7 @@
 
 use dohyo_rules::{Table, Variant};
 use proptest::prelude::*;
+use proptest::sample::Index;
 use proptest::test_runner::{Config, RngSeed};
 
 use crate::law::{turns, variants};
@@ -14,7 +15,7 @@ fn config(cases: u32) -> Config {
 }
 
 proptest! {
-    #![proptest_config(config(256))]
+    #![proptest_config(config(1024))]
 
     #[test]
     fn any_text_may_be_given_as_a_turn(text in any::<String>()) {
@@ -31,11 +32,23 @@ proptest! {
     }
 
     #[test]
-    fn a_legal_turn_may_be_garbled(seed: u64, at: prop::sample::Index, garble in any::<char>()) {
+    fn a_legal_turn_may_be_garbled(seed: u64, at: Index, garble in any::<char>()) {
         for variant in variants() {
             let table = some_turns_in(variant, seed);
             for turn in turns(&*table).iter().take(8) {
                 check_turn(&*table, &garbled(turn, at, garble));
+            }
+        }
+    }
+
+    #[test]
+    fn two_legal_turns_may_be_run_together(seed: u64, a: Index, b: Index, at: Index) {
+        for variant in variants() {
+            let table = some_turns_in(variant, seed);
+            let turns = turns(&*table);
+            if !turns.is_empty() {
+                let [a, b] = [a, b].map(|index| &turns[index.index(turns.len())]);
+                check_turn(&*table, &spliced(a, b, at));
             }
         }
     }
@@ -48,12 +61,20 @@ proptest! {
     }
 
     #[test]
-    fn a_position_may_be_garbled(seed: u64, at: prop::sample::Index, garble in any::<char>(), near in "[0-9a-zA-Z/:, #()*+-]") {
+    fn a_position_may_be_garbled(seed: u64, at: Index, garble in any::<char>(), near in "[0-9a-zA-Z/:, #()*+-]") {
         for variant in variants() {
             let printed = some_turns_in(variant, seed).position_with_counters();
             check_position(variant, &garbled(&printed, at, garble));
             check_position(variant, &garbled(&printed, at, near.chars().next().unwrap_or(' ')));
             check_position(variant, &printed[..at.index(printed.len())]);
+        }
+    }
+
+    #[test]
+    fn two_positions_may_be_run_together(seeds: [u64; 2], at: Index) {
+        for variant in variants() {
+            let [a, b] = seeds.map(|seed| some_turns_in(variant, seed).position_with_counters());
+            check_position(variant, &spliced(&a, &b, at));
         }
     }
 }
@@ -68,8 +89,14 @@ fn some_turns_in(variant: &Variant, seed: u64) -> Box<dyn Table> {
     table
 }
 
+/// The beginning of one text and the end of another, divided at the same place.
+fn spliced(a: &str, b: &str, at: Index) -> String {
+    let at = at.index(a.len() + 1);
+    a.chars().take(at).chain(b.chars().skip(at)).collect()
+}
+
 /// The text with one character replaced.
-fn garbled(text: &str, at: prop::sample::Index, garble: char) -> String {
+fn garbled(text: &str, at: Index, garble: char) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     let place = at.index(characters.len());
     characters[place] = garble;

@@ -12,7 +12,7 @@ use crate::perft;
 use crate::support::{Random, play_at_random};
 
 /// Random matches of each variant.
-const MATCHES: u64 = 4;
+const MATCHES: u64 = 8;
 /// Where a match that does not end is cut off.
 const TURNS: usize = 600;
 

@@ -17,14 +17,15 @@ const TURNS: usize = 150;
 #[test]
 fn a_match_is_its_start_and_its_log() {
     for_matches(|variant, table, random| {
-        while live(table, random) {}
+        live(table, random);
         let mut again = variant.set_up(&table.start()).expect("a start is a position");
-        for event in table.log() {
-            repeat(&mut *again, &event);
+        let log = table.log();
+        for event in &log {
+            repeat(&mut *again, event);
         }
-        assert_eq!(again.log(), table.log(), "{}", variant.id);
+        assert_eq!(again.log(), log, "{}", variant.id);
         assert_eq!(again.position_with_counters(), table.position_with_counters());
-        assert_eq!(again.status(), table.status(), "{}: {:?}", variant.id, table.log());
+        assert_eq!(again.status(), table.status(), "{}: {log:?}", variant.id);
     });
 }
 
@@ -32,7 +33,7 @@ fn a_match_is_its_start_and_its_log() {
 fn nothing_happens_after_the_end() {
     for_matches(|variant, table, random| {
         let words = turns(table);
-        while live(table, random) {}
+        live(table, random);
         if !matches!(table.status(), Status::Over(_)) {
             return;
         }
@@ -175,26 +176,21 @@ fn for_matches(law: impl Fn(&Variant, &mut dyn Table, &mut Random)) {
     }
 }
 
-/// Lets people do something; false once the match is over or long enough.
-fn live(table: &mut dyn Table, random: &mut Random) -> bool {
-    if matches!(table.status(), Status::Over(_)) || table.log().len() >= TURNS {
-        return false;
+/// Lets people do things until the match is over or long enough.
+fn live(table: &mut dyn Table, random: &mut Random) {
+    for _ in 0..TURNS {
+        let player = Player::ALL[random.below(2)];
+        // Whoever may not do it, or not now, is refused without a trace.
+        let _refused = match random.below(300) {
+            0 => table.resign(player),
+            1..10 => table.offer_draw(player),
+            10..13 => table.offend(player),
+            13..30 if table.loses_turns() || random.below(20) == 0 => table.run_out_of_time(player),
+            30..70 if table.status() == Status::Both => table.close_turn(&mut |n| random.below(n)),
+            _ if play_at_random(table, random) => Ok(()),
+            _ => return,
+        };
     }
-    let player = Player::ALL[random.below(2)];
-    let done = match random.below(300) {
-        0 => table.resign(player),
-        1..10 => table.offer_draw(player),
-        10..13 => table.offend(player),
-        13..30 if table.loses_turns() || random.below(20) == 0 => table.run_out_of_time(player),
-        30..70 if table.status() == Status::Both => table.close_turn(&mut |n| random.below(n)),
-        _ => {
-            play_at_random(table, random);
-            Ok(())
-        }
-    };
-    // Whoever may not do it, or not now, is refused without a trace.
-    drop(done);
-    true
 }
 
 /// Lets an event of a log happen again.
@@ -217,7 +213,7 @@ fn repeat(table: &mut dyn Table, event: &Event<String>) {
 }
 
 /// An event as a record writes it, where that is a turn.
-pub(crate) fn token(event: &Event<String>) -> String {
+fn token(event: &Event<String>) -> String {
     match event {
         Event::Turn(Turn::One(played)) => marked(played),
         Event::Turn(Turn::Both(both)) => {

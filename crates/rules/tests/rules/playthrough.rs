@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 
 use dohyo_rules::{CATALOGUE, Entry, Player, Scene, Status, Table, Variant, Viewer};
 
-use crate::history;
-use crate::support::{Random, play_at_random};
+use crate::support::{Random, random_turn};
 
 /// The turns that are told in full; later ones in a line or two.
 const IN_FULL: usize = 8;
@@ -93,23 +92,22 @@ fn tell_game(text: &mut String, entry: &Entry, variant: &Variant) -> std::fmt::R
 
     let mut table = variant.start();
     let mut random = Random(1);
-    while table.log().len() < TURNS && !matches!(table.status(), Status::Over(_)) {
-        if table.log().len() < IN_FULL {
-            tell_in_full(text, &*table)?;
+    let mut number = 1;
+    while let Some(turn) = random_turn(&*table, &mut random).filter(|_| number <= TURNS) {
+        if number <= IN_FULL {
+            tell_in_full(text, number, &*table)?;
         } else {
-            tell_in_short(text, &*table)?;
+            tell_in_short(text, number, &*table)?;
         }
-        play_at_random(&mut *table, &mut random);
-        let log = table.log();
-        let event = log.last().expect("a turn was played");
-        writeln!(text, "  played {}", history::token(event))?;
+        writeln!(text, "  played {}", table.play(&turn).expect("a legal turn"))?;
+        number += 1;
     }
-    tell_in_full(text, &*table)?;
+    tell_in_full(text, number, &*table)?;
     tell_end(text, &*table)
 }
 
-fn tell_in_full(text: &mut String, table: &dyn Table) -> std::fmt::Result {
-    writeln!(text, "\nturn {}: {}", table.log().len() + 1, status(table))?;
+fn tell_in_full(text: &mut String, number: usize, table: &dyn Table) -> std::fmt::Result {
+    writeln!(text, "\nturn {number}: {}", status(table))?;
     writeln!(text, "  position {}", table.position())?;
     writeln!(text, "  with counters {}", table.position_with_counters())?;
     for player in Player::ALL {
@@ -127,8 +125,8 @@ fn tell_in_full(text: &mut String, table: &dyn Table) -> std::fmt::Result {
     tell_scene(text, &table.scene(Viewer::Spectator), table)
 }
 
-fn tell_in_short(text: &mut String, table: &dyn Table) -> std::fmt::Result {
-    writeln!(text, "\nturn {}: {}", table.log().len() + 1, status(table))?;
+fn tell_in_short(text: &mut String, number: usize, table: &dyn Table) -> std::fmt::Result {
+    writeln!(text, "\nturn {number}: {}", status(table))?;
     writeln!(text, "  position {}", table.position_with_counters())?;
     for player in Player::ALL {
         let moves = table.moves(player);

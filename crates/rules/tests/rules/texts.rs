@@ -107,7 +107,7 @@ fn check_turn(before: &dyn Table, text: &str) {
     let mut table = before.duplicate();
     let Ok(canonical) = table.play(text) else {
         assert_eq!(table.position_with_counters(), before.position_with_counters(), "{text:?}");
-        assert_eq!(table.log(), before.log(), "{text:?}");
+        assert_eq!(table.status(), before.status(), "{text:?}");
         return;
     };
     let mut again = before.duplicate();

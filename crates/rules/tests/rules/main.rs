@@ -10,3 +10,4 @@ mod playthrough;
 mod support;
 mod texts;
 mod tidy;
+mod walk;

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 
 use dohyo_rules::{CATALOGUE, Entry, Player, Scene, Status, Table, Variant, Viewer};
 
-use crate::support::{Random, random_turn};
+use crate::support::Random;
+use crate::walk::Stop;
 
 /// The turns that are told in full; later ones in a line or two.
 const IN_FULL: usize = 8;
@@ -74,14 +75,14 @@ fn difference(path: &Path, told: &str) -> Option<String> {
     Some(format!("data/playthrough/{name}:{}: was `{}`, is `{}`", same + 1, at(&kept), at(told)))
 }
 
-fn tell(entry: &Entry, variant: &Variant) -> String {
+fn tell(entry: &Entry, variant: &'static Variant) -> String {
     let mut text = String::new();
     tell_game(&mut text, entry, variant).expect("text can be written");
     // Lists may be empty, and no line ends in a blank.
     text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
-fn tell_game(text: &mut String, entry: &Entry, variant: &Variant) -> std::fmt::Result {
+fn tell_game(text: &mut String, entry: &Entry, variant: &'static Variant) -> std::fmt::Result {
     writeln!(text, "game {}", variant.id)?;
     writeln!(text, "title {}", entry.title)?;
     writeln!(text, "summary {}", entry.summary)?;
@@ -90,28 +91,31 @@ fn tell_game(text: &mut String, entry: &Entry, variant: &Variant) -> std::fmt::R
     }
     writeln!(text, "seats {}, {}", variant.seats.first, variant.seats.second)?;
 
-    let mut table = variant.start();
     let mut random = Random(1);
+    let mut stop = Stop::new(variant, variant.start());
     let mut number = 1;
-    while let Some(turn) = random_turn(&*table, &mut random).filter(|_| number <= TURNS) {
+    while let Some(turn) = stop.random_turn(&mut random).filter(|_| number <= TURNS) {
         if number <= IN_FULL {
-            tell_in_full(text, number, &*table)?;
+            tell_in_full(text, number, &stop)?;
         } else {
-            tell_in_short(text, number, &*table)?;
+            tell_in_short(text, number, &stop)?;
         }
+        let mut table = stop.table;
         writeln!(text, "  played {}", table.play(&turn).expect("a legal turn"))?;
+        stop = Stop::new(variant, table);
         number += 1;
     }
-    tell_in_full(text, number, &*table)?;
-    tell_end(text, &*table)
+    tell_in_full(text, number, &stop)?;
+    tell_end(text, &*stop.table)
 }
 
-fn tell_in_full(text: &mut String, number: usize, table: &dyn Table) -> std::fmt::Result {
+fn tell_in_full(text: &mut String, number: usize, stop: &Stop) -> std::fmt::Result {
+    let table = &*stop.table;
     writeln!(text, "\nturn {number}: {}", status(table))?;
     writeln!(text, "  position {}", table.position())?;
     writeln!(text, "  with counters {}", table.position_with_counters())?;
     for player in Player::ALL {
-        let moves = table.moves(player);
+        let moves = &stop.moves[player];
         if !moves.is_empty() {
             writeln!(
                 text,
@@ -125,11 +129,12 @@ fn tell_in_full(text: &mut String, number: usize, table: &dyn Table) -> std::fmt
     tell_scene(text, &table.scene(Viewer::Spectator), table)
 }
 
-fn tell_in_short(text: &mut String, number: usize, table: &dyn Table) -> std::fmt::Result {
+fn tell_in_short(text: &mut String, number: usize, stop: &Stop) -> std::fmt::Result {
+    let table = &*stop.table;
     writeln!(text, "\nturn {number}: {}", status(table))?;
     writeln!(text, "  position {}", table.position_with_counters())?;
     for player in Player::ALL {
-        let moves = table.moves(player);
+        let moves = &stop.moves[player];
         let digest = digest(&moves.join(" "));
         if !moves.is_empty() {
             writeln!(text, "  {} moves of {} ({digest})", moves.len(), table.seats()[player])?;

@@ -56,23 +56,16 @@ pub(crate) fn refused(game: &str, position: &str) -> String {
     }
 }
 
-/// One of the legal turns; none when the match is over.
-pub(crate) fn random_turn(table: &dyn Table, random: &mut Random) -> Option<String> {
+/// Plays a random turn; false when the match is over.
+pub(crate) fn play_at_random(table: &mut dyn Table, random: &mut Random) -> bool {
     let mut choice = |player: Player| {
         let moves = table.moves(player);
         moves[random.below(moves.len())].clone()
     };
-    match table.status() {
-        Status::Over(_) => None,
-        Status::Turn(player) => Some(choice(player)),
-        Status::Both => Some(format!("{}/{}", choice(Player::First), choice(Player::Second))),
-    }
-}
-
-/// Plays a random turn; false when the match is over.
-pub(crate) fn play_at_random(table: &mut dyn Table, random: &mut Random) -> bool {
-    let Some(turn) = random_turn(table, random) else {
-        return false;
+    let turn = match table.status() {
+        Status::Over(_) => return false,
+        Status::Turn(player) => choice(player),
+        Status::Both => format!("{}/{}", choice(Player::First), choice(Player::Second)),
     };
     table.play(&turn).unwrap_or_else(|refusal| panic!("{} `{turn}`: {refusal}", table.game()));
     true

@@ -1,13 +1,12 @@
 //! Any text at all, given to every game as a turn or a position: it never brings a game down, it
 //! leaves no trace when it is refused, and it means what its canonical form means when it is not.
 
-use dohyo_rules::{Table, Variant};
+use dohyo_rules::Variant;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, RngSeed};
 
-use crate::law::{turns, variants};
-use crate::support::{Random, play_at_random};
+use crate::walk::{OPENINGS, Stop, variants};
 
 /// The same texts in every run; chance is for the fuzzers.
 fn config(cases: u32) -> Config {
@@ -19,37 +18,34 @@ proptest! {
 
     #[test]
     fn any_text_may_be_given_as_a_turn(text in any::<String>()) {
-        for variant in variants() {
-            check_turn(&*variant.start(), &text);
+        for stop in starts() {
+            check_turn(stop, &text);
         }
     }
 
     #[test]
-    fn what_looks_like_a_turn_may_be_none(text in "[a-i1-9KMRJTGBs=@:x/+?*-]{1,12}|[0-9]{1,2}([x-][0-9]{1,2}){1,4}") {
-        for variant in variants() {
-            check_turn(&*variant.start(), &text);
+    fn what_looks_like_a_turn_may_be_none(
+        text in "[a-i1-9KMRJTGBs=@:x/+?*-]{1,12}|[0-9]{1,2}([x-][0-9]{1,2}){1,4}"
+    ) {
+        for stop in starts() {
+            check_turn(stop, &text);
         }
     }
 
     #[test]
-    fn a_legal_turn_may_be_garbled(seed: u64, at: Index, garble in any::<char>()) {
-        for variant in variants() {
-            let table = some_turns_in(variant, seed);
-            for turn in turns(&*table).iter().take(8) {
-                check_turn(&*table, &garbled(turn, at, garble));
-            }
+    fn a_legal_turn_may_be_garbled(stop: Index, turn: Index, at: Index, garble in CHARACTER) {
+        let stop = stop.get(&OPENINGS);
+        if let Some(turn) = one_of(&stop.turns(), turn) {
+            check_turn(stop, &garbled(turn, at, &garble));
         }
     }
 
     #[test]
-    fn two_legal_turns_may_be_run_together(seed: u64, a: Index, b: Index, at: Index) {
-        for variant in variants() {
-            let table = some_turns_in(variant, seed);
-            let turns = turns(&*table);
-            if !turns.is_empty() {
-                let [a, b] = [a, b].map(|index| &turns[index.index(turns.len())]);
-                check_turn(&*table, &spliced(a, b, at));
-            }
+    fn two_legal_turns_may_be_run_together(stop: Index, a: Index, b: Index, at: Index) {
+        let stop = stop.get(&OPENINGS);
+        let turns = stop.turns();
+        if let (Some(a), Some(b)) = (one_of(&turns, a), one_of(&turns, b)) {
+            check_turn(stop, &spliced(a, b, at));
         }
     }
 
@@ -61,32 +57,32 @@ proptest! {
     }
 
     #[test]
-    fn a_position_may_be_garbled(seed: u64, at: Index, garble in any::<char>(), near in "[0-9a-zA-Z/:, #()*+-]") {
-        for variant in variants() {
-            let printed = some_turns_in(variant, seed).position_with_counters();
-            check_position(variant, &garbled(&printed, at, garble));
-            check_position(variant, &garbled(&printed, at, near.chars().next().unwrap_or(' ')));
-            check_position(variant, &printed[..at.index(printed.len())]);
-        }
+    fn a_position_may_be_garbled(stop: Index, at: Index, garble in CHARACTER) {
+        let stop = stop.get(&OPENINGS);
+        let printed = stop.table.position_with_counters();
+        check_position(stop.variant, &garbled(&printed, at, &garble));
+        check_position(stop.variant, &printed[..at.index(printed.len())]);
     }
 
     #[test]
-    fn two_positions_may_be_run_together(seeds: [u64; 2], at: Index) {
-        for variant in variants() {
-            let [a, b] = seeds.map(|seed| some_turns_in(variant, seed).position_with_counters());
-            check_position(variant, &spliced(&a, &b, at));
-        }
+    fn two_positions_may_be_run_together(a: Index, b: Index, at: Index) {
+        let [a, b] = [a, b].map(|index| index.get(&OPENINGS));
+        let [left, right] = [a, b].map(|stop| stop.table.position_with_counters());
+        check_position(a.variant, &spliced(&left, &right, at));
+        check_position(b.variant, &spliced(&left, &right, at));
     }
 }
 
-/// A match in which some turns have been played.
-fn some_turns_in(variant: &Variant, seed: u64) -> Box<dyn Table> {
-    let mut random = Random(seed);
-    let mut table = variant.start();
-    for _ in 0..random.below(40) {
-        play_at_random(&mut *table, &mut random);
-    }
-    table
+/// Mostly a character that texts of games have.
+const CHARACTER: &str = "[0-9a-zA-Z/:, #()*+=@?-]|\\PC";
+
+/// The start of every variant, with its moves.
+fn starts() -> impl Iterator<Item = &'static Stop> {
+    OPENINGS.iter().filter(|stop| stop.table.log().is_empty())
+}
+
+fn one_of(texts: &[String], index: Index) -> Option<&String> {
+    (!texts.is_empty()).then(|| &texts[index.index(texts.len())])
 }
 
 /// The beginning of one text and the end of another, divided at the same place.
@@ -96,14 +92,14 @@ fn spliced(a: &str, b: &str, at: Index) -> String {
 }
 
 /// The text with one character replaced.
-fn garbled(text: &str, at: Index, garble: char) -> String {
-    let mut characters: Vec<char> = text.chars().collect();
-    let place = at.index(characters.len());
-    characters[place] = garble;
-    characters.into_iter().collect()
+fn garbled(text: &str, at: Index, character: &str) -> String {
+    let at = at.index(text.chars().count());
+    let (before, after) = (text.chars().take(at), text.chars().skip(at + 1));
+    before.chain(character.chars()).chain(after).collect()
 }
 
-fn check_turn(before: &dyn Table, text: &str) {
+fn check_turn(stop: &Stop, text: &str) {
+    let before = &stop.table;
     let mut table = before.duplicate();
     let Ok(canonical) = table.play(text) else {
         assert_eq!(table.position_with_counters(), before.position_with_counters(), "{text:?}");
@@ -111,13 +107,13 @@ fn check_turn(before: &dyn Table, text: &str) {
         return;
     };
     let mut again = before.duplicate();
-    assert_eq!(again.play(&canonical), Ok(canonical.clone()), "{} {text:?}", before.game());
+    assert_eq!(again.play(&canonical), Ok(canonical.clone()), "{} {text:?}", stop.name());
     assert_eq!(again.position_with_counters(), table.position_with_counters(), "{text:?}");
     let unmarked = canonical.replace("?n", "").replace("?r", "");
-    assert!(turns(before).contains(&unmarked), "{} {text:?}", before.game());
+    assert!(stop.turns().contains(&unmarked), "{} {text:?}", stop.name());
 }
 
-fn check_position(variant: &Variant, text: &str) {
+fn check_position(variant: &'static Variant, text: &str) {
     let Ok(table) = variant.set_up(text) else {
         return;
     };
@@ -126,5 +122,6 @@ fn check_position(variant: &Variant, text: &str) {
         .set_up(&printed)
         .unwrap_or_else(|error| panic!("{} {text:?} prints as `{printed}`: {error}", variant.id));
     assert_eq!(again.position_with_counters(), printed, "{} {text:?}", variant.id);
-    assert_eq!(turns(&*again), turns(&*table), "{} {text:?}", variant.id);
+    let [table, again] = [table, again].map(|table| Stop::new(variant, table).turns());
+    assert_eq!(again, table, "{} {text:?}", variant.id);
 }

@@ -3,6 +3,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use dohyo_rules::Game;
+use dohyo_rules::bout::{Bout, OshiDashi, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
 use dohyo_rules::draughts::{Checkers, Construction};
 use dohyo_rules::perft::{Leaves, perft};
 
@@ -29,4 +30,21 @@ fn checkers_made(bencher: Bencher<'_, '_>) {
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn construction(bencher: Bencher<'_, '_>) {
     count::<Construction>(bencher, 9, Leaves::Counted);
+}
+
+/// Whole bouts of six turns. Equal positions are put together, so a leaf costs next to nothing:
+/// what counts is the time.
+#[divan::bench(
+    types = [Bout<Usual>, Bout<Zero>, Bout<OshiDashi>, Bout<ZeroOshiDashi>, Strategic],
+    sample_count = 5,
+    sample_size = 1,
+)]
+fn bout<G: Game>(bencher: Bencher<'_, '_>) {
+    count::<G>(bencher, 6, Leaves::Counted);
+}
+
+/// The swap and a whole bout for each of its 484 pairs.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn bout_tactical(bencher: Bencher<'_, '_>) {
+    count::<Tactical>(bencher, 7, Leaves::Counted);
 }

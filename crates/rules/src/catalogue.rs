@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::bout::{Bout, OshiDashi, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
 use crate::draughts::{Checkers, Construction, ConstructionAdvanced};
 use crate::{ByPlayer, Game, Match, Table, TextError};
 
@@ -24,6 +25,42 @@ pub const CATALOGUE: &[Entry] = &[
         title: "Construction Checkers, advanced",
         summary: "the same with required jumps and touch rules",
         variants: &[Variant::of::<ConstructionAdvanced>("", "")],
+    },
+    Entry {
+        id: "bout",
+        title: "Sumo, the card bout",
+        summary: "push the counter with six cards each, chosen in secret",
+        variants: &[Variant::of::<Bout<Usual>>("", "")],
+    },
+    Entry {
+        id: "bout-zero",
+        title: "Sumo Zero",
+        summary: "the card bout with a zero that stops every push",
+        variants: &[Variant::of::<Bout<Zero>>("", "")],
+    },
+    Entry {
+        id: "bout-oshi-dashi",
+        title: "Oshi Dashi",
+        summary: "the card bout, played until somebody is pushed off",
+        variants: &[Variant::of::<Bout<OshiDashi>>("", "")],
+    },
+    Entry {
+        id: "bout-zero-oshi-dashi",
+        title: "Zero Oshi Dashi",
+        summary: "the card bout with a zero, played until somebody is pushed off",
+        variants: &[Variant::of::<Bout<ZeroOshiDashi>>("", "")],
+    },
+    Entry {
+        id: "bout-tactical",
+        title: "Tactical Sumo",
+        summary: "the card bout with up to two cards swapped for tactics",
+        variants: &[Variant::of::<Tactical>("", "")],
+    },
+    Entry {
+        id: "bout-strategic",
+        title: "Strategic Sumo",
+        summary: "the card bout with one tactic and a card that adds one",
+        variants: &[Variant::of::<Strategic>("", "")],
     },
 ];
 
@@ -51,12 +88,21 @@ pub struct Variant {
     pub meaning: &'static str,
     /// What the players are called.
     pub seats: ByPlayer<&'static str>,
+    /// PDN's number of the game, where records of it are PDN.
+    pub game_type: Option<u32>,
     open: Open,
 }
 
 impl Variant {
     const fn of<G: Game>(option: &'static str, meaning: &'static str) -> Self {
-        Self { id: G::ID, option, meaning, seats: G::SEATS, open: open::<G> }
+        Self {
+            id: G::ID,
+            option,
+            meaning,
+            seats: G::SEATS,
+            game_type: G::GAME_TYPE,
+            open: open::<G>,
+        }
     }
 
     /// A match from the usual start.

@@ -66,7 +66,7 @@ pub enum Origin {
     Chosen,
     /// It was missing, and the opponent had named it.
     Named,
-    /// It was missing, and chance decided.
+    /// It was missing and nobody had named it: chance decided, where there was a choice.
     Drawn,
 }
 
@@ -233,9 +233,13 @@ impl<G: Game> Match<G> {
     }
 
     /// The player to move has used up the time: the turn is lost, or the game where the rules
-    /// know no lost turn.
+    /// know no lost turn. Where both choose nobody loses on time: what is missing is replaced
+    /// by [`Match::close_turn`].
     pub fn run_out_of_time(&mut self, player: Player) -> Result<(), Refusal> {
         self.awaits(player)?;
+        if self.position.to_move() == ToMove::Both {
+            return Err(Refusal::Replaced);
+        }
         let Some(pass) = G::lost_turn() else {
             self.events.push(Event::TimeOut(player));
             self.outcome = Some(Outcome::win(player.other(), Reason::Time));
@@ -333,7 +337,8 @@ impl<G: Game> Match<G> {
             return Played { mv, origin: Origin::Chosen };
         }
         let named = self.sealed[player.other()].and_then(|sealed| sealed.named);
-        match named.filter(|mv| self.check(player, mv).is_ok()) {
+        let counts = |mv: &G::Move| self.position.allows_naming() && self.check(player, mv).is_ok();
+        match named.filter(counts) {
             Some(mv) => Played { mv, origin: Origin::Named },
             None => Played { mv: self.position.substitute(player, pick), origin: Origin::Drawn },
         }

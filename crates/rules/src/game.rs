@@ -36,6 +36,9 @@ pub trait Game:
     /// What the rulebook calls the players, capitalised.
     const SEATS: ByPlayer<&'static str>;
 
+    /// PDN's number of the game, where records of it are PDN.
+    const GAME_TYPE: Option<u32> = None;
+
     /// The position every match begins with unless it is set up otherwise.
     fn start() -> Self;
 
@@ -89,6 +92,14 @@ pub trait Game:
         count as u64
     }
 
+    /// A position that leads on in exactly as many ways as this one, however far one counts:
+    /// one for all that differ in what cannot matter any more, or mirror each other. Counting
+    /// simultaneous turns puts such positions together.
+    #[must_use]
+    fn representative(self) -> Self {
+        self
+    }
+
     /// What has to come back for the position to be "the same", counters aside; `None` where
     /// the rules count no repetition.
     fn recurring(&self) -> Option<Self> {
@@ -99,6 +110,12 @@ pub trait Game:
     /// among the generated ones.
     fn lost_turn() -> Option<Self::Move> {
         None
+    }
+
+    /// Whether a choice that does not arrive in time becomes what the opponent named, if
+    /// anything. The rules always replace some decisions in their own way.
+    fn allows_naming(&self) -> bool {
+        true
     }
 
     /// The choice that replaces one that did not arrive and that nobody named.

@@ -2,10 +2,12 @@
 //!
 //! A *position* is a value of a type that implements [`Game`]; a [`Match`] adds history and what
 //! people do; a [`Table`] is a match of any game spoken to in text, and [`find`] opens one by
-//! name. This crate knows nothing of files, clocks, chance, pages or search.
+//! name; a [`record`] is the text of a match. This crate knows nothing of files, clocks, chance,
+//! pages or search.
 
 #![warn(missing_docs)]
 
+pub mod bout;
 mod catalogue;
 mod contest;
 pub mod draughts;
@@ -14,6 +16,7 @@ mod game;
 mod outcome;
 pub mod perft;
 mod player;
+pub mod record;
 mod refusal;
 mod scene;
 mod table;

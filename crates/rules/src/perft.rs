@@ -1,9 +1,10 @@
 //! Counting sequences of legal moves: the fingerprint of a move generator.
 
-use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
+
+mod layers;
 
 use crate::table::turn_text;
 use crate::{ByPlayer, Game, Player, ToMove, Turn};
@@ -17,34 +18,37 @@ pub enum Leaves {
     Made,
 }
 
-/// The number of sequences of `depth` turns from here.
+/// The number of sequences of `depth` turns from here. Simultaneous turns are always counted
+/// and never made one by one; of these there may be more than `u64::MAX`, which then is the
+/// answer.
 pub fn perft<G: Game>(position: &G, depth: u32, leaves: Leaves) -> u64 {
     if depth == 0 {
         return 1;
     }
     match position.to_move() {
         ToMove::One(_) => count(position, depth, leaves, &mut Vec::with_capacity(1024)),
-        ToMove::Both => Memo::default().count(position, depth),
+        ToMove::Both => layers::count(position, depth, NonZeroUsize::MIN),
     }
 }
 
 /// The same by several threads, which share the positions of the first plies.
 pub fn perft_parallel<G: Game>(position: &G, depth: u32, threads: NonZeroUsize) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    if position.to_move() == ToMove::Both {
+        return layers::count(position, depth, threads);
+    }
     let (frontier, depth) = frontier(position, depth, threads.get() * 256);
     let next = AtomicUsize::new(0);
     let total = AtomicU64::new(0);
     thread::scope(|scope| {
         for _ in 0..threads.get() {
             scope.spawn(|| {
-                let mut memo = Memo::default();
                 let mut buffer = Vec::with_capacity(1024);
                 let mut sum = 0;
                 while let Some(position) = frontier.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    sum += match position.to_move() {
-                        _ if depth == 0 => 1,
-                        ToMove::One(_) => count(position, depth, Leaves::Counted, &mut buffer),
-                        ToMove::Both => memo.count(position, depth),
-                    };
+                    sum += count(position, depth, Leaves::Counted, &mut buffer);
                 }
                 total.fetch_add(sum, Ordering::Relaxed);
             });
@@ -144,33 +148,5 @@ fn mover<G: Game>(position: &G) -> Player {
     match position.to_move() {
         ToMove::One(player) => player,
         ToMove::Both => unreachable!("the turns of a game are all of one kind"),
-    }
-}
-
-/// Simultaneous games reach the same hands in many orders, so each position is counted once.
-struct Memo<G> {
-    known: HashMap<(G, u32), u64>,
-}
-
-impl<G> Default for Memo<G> {
-    fn default() -> Self {
-        Self { known: HashMap::new() }
-    }
-}
-
-impl<G: Game> Memo<G> {
-    fn count(&mut self, position: &G, depth: u32) -> u64 {
-        if depth == 1 {
-            let mut scratch = Vec::new();
-            let first = position.count(Player::First, &mut scratch);
-            return first * position.count(Player::Second, &mut scratch);
-        }
-        if let Some(&nodes) = self.known.get(&(position.clone(), depth)) {
-            return nodes;
-        }
-        let mut nodes = 0;
-        each_turn(position, |turn| nodes += self.count(&position.after(&turn), depth - 1));
-        self.known.insert((position.clone(), depth), nodes);
-        nodes
     }
 }

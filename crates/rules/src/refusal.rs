@@ -17,6 +17,8 @@ pub enum Refusal {
     Simultaneous,
     /// The players take turns: a turn has one move.
     NotSimultaneous,
+    /// Both choose at the same time: a choice that is late is replaced and nothing is lost.
+    Replaced,
     /// The player has offered a draw already.
     AlreadyOffered,
     /// There is no draw offer to take.
@@ -35,6 +37,9 @@ impl fmt::Display for Refusal {
                 f.write_str("both players choose at once: write both choices, as in `4/2`")
             }
             Self::NotSimultaneous => f.write_str("the players take turns: write one move"),
+            Self::Replaced => {
+                f.write_str("both players choose at once: a late choice is replaced, not lost")
+            }
             Self::AlreadyOffered => f.write_str("a draw has been offered already"),
             Self::NoOffer => f.write_str("no draw has been offered"),
             Self::Text(error) => error.fmt(f),

@@ -134,6 +134,7 @@ impl<R: Rules> Game for Draughts<R> {
 
     const ID: &'static str = R::ID;
     const SEATS: ByPlayer<&'static str> = R::SEATS;
+    const GAME_TYPE: Option<u32> = Some(21);
 
     fn start() -> Self {
         Self::new(HOME, 0, Player::First)

@@ -1,11 +1,13 @@
 //! What must hold of the rules, seen from outside the crate.
 
+mod bout;
 mod catalogue;
 mod draughts;
 mod history;
 mod law;
 mod perft;
 mod playthrough;
+mod record;
 #[allow(dead_code)]
 mod support;
 mod texts;

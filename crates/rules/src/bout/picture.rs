@@ -1,0 +1,38 @@
+//! The scene of every bout: the track with its counter, and the hands beside it.
+
+use super::track::Counter;
+use crate::{ByPlayer, Cell, Labels, Panel, Piece, Player, Scene, Tone};
+
+/// A bout without anything beside the track but the hands.
+pub(super) fn scene(counter: Counter, hands: ByPlayer<Vec<String>>) -> Scene {
+    let cells: Vec<Cell> =
+        Counter::all().enumerate().map(|(x, counter)| cell(x, counter)).collect();
+    let ByPlayer { first, second } = hands;
+    let hand = |player, items| Panel { owner: Some(player), title: "hand", items };
+    Scene {
+        width: cells.len(),
+        height: 1,
+        labels: Labels::Names,
+        pieces: vec![Piece {
+            cell: Counter::all().take_while(|&place| place != counter).count(),
+            owner: None,
+            name: "counter".to_owned(),
+            letter: 'o',
+            symbol: '●',
+        }],
+        cells,
+        panels: vec![hand(Player::First, first), hand(Player::Second, second)],
+        highlights: Vec::new(),
+    }
+}
+
+/// A counter on plus wins for East: that half is the one West defends.
+fn cell(x: usize, counter: Counter) -> Cell {
+    let tone = match (counter.pushed_off_by(), counter.space()) {
+        (Some(_), _) => Tone::Outside,
+        (None, 0) => Tone::Plain,
+        (None, 1..) => Tone::Home(Player::Second),
+        (None, _) => Tone::Home(Player::First),
+    };
+    Cell { name: counter.to_string(), x, y: 0, tone }
+}

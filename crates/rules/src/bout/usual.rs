@@ -1,0 +1,13 @@
+//! Rulebook, bout.
+
+use super::plain::{End, Rules};
+
+/// The bout as it is usually played: the cards 1 to 6, each played once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Usual;
+
+impl Rules for Usual {
+    const ID: &'static str = "bout";
+    const LOWEST: u8 = 1;
+    const END: End = End::SixTurns;
+}

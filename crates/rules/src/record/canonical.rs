@@ -1,0 +1,81 @@
+//! The form in which records are given away: PDN 3.0 to the letter for the draughts games, and
+//! the same for the others with the names of their seats.
+
+use super::header::shortest_start;
+use super::{GameResult, Record, RecordError, Tag, Terminator, pdn};
+use crate::{Player, Status, Table, Variant};
+
+/// What the rest of the record says already, or a canonical tag.
+const REPLACED: [&str; 7] = ["Game", "GameType", "SetUp", "FEN", "Position", "Black", "White"];
+
+impl Record {
+    /// The same record with canonical turns, numbered, the tags of the roster in front and in
+    /// order, and the result in its tag. The terminator is `*`, the only one that PDN 3.0
+    /// writes, since `1-0` looks like a move.
+    ///
+    /// Refused is what cannot be replayed.
+    pub fn canonical(&self) -> Result<Self, RecordError> {
+        let mut record = self.clone();
+        let table = record.settle()?;
+        record.tags = roster(self, table.as_ref())?;
+        record.terminator = Terminator::default();
+        Ok(record)
+    }
+}
+
+/// The tags that every record has, then those of the match, then the others as they came.
+fn roster(record: &Record, end: &dyn Table) -> Result<Vec<Tag>, RecordError> {
+    let variant = record.variant()?;
+    let mut tags = Vec::with_capacity(record.tags.len() + 8);
+    for (name, unknown) in [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?")] {
+        let value = record.meaningful(name).map_or(unknown, |tag| &tag.value);
+        tags.push(Tag::new(name, value));
+    }
+    for player in Player::ALL {
+        let name = variant.seats[player];
+        let tag = record.tag(name).or_else(|| record.tag(pdn::SEATS[player]));
+        tags.push(Tag::new(name, tag.map_or("?", |tag| &tag.value)));
+    }
+    let status = end.status();
+    let result = match status {
+        Status::Over(outcome) => GameResult::from(outcome),
+        Status::Turn(_) | Status::Both => record.result(),
+    };
+    tags.push(Tag::new("Result", result.as_str()));
+    tags.extend(game_tags(variant));
+    let start = record.table(variant)?;
+    if !start.is_usual_start() {
+        tags.push(Tag::new("SetUp", "1"));
+        tags.push(Tag::new("FEN", shortest_start(variant, start.as_ref())));
+    }
+    if let Status::Over(outcome) = status {
+        tags.push(Tag::new("Termination", outcome.reason.as_str()));
+    }
+    for tag in &record.tags {
+        let name = strict_name(&tag.name);
+        let taken = REPLACED.contains(&&*name) || tags.iter().any(|tag| tag.name == name);
+        if !taken {
+            tags.push(Tag::new(name, &*tag.value));
+        }
+    }
+    Ok(tags)
+}
+
+/// PDN's number of the game, and its id here where the number alone would mean another.
+fn game_tags(variant: &Variant) -> impl Iterator<Item = Tag> {
+    let number = variant.game_type.map(|number| Tag::new("GameType", number.to_string()));
+    let mut record = Record::default();
+    record.tags.extend(number.clone());
+    let plain = number.is_some() && record.variant().is_ok_and(|found| found.id == variant.id);
+    let game = (!plain).then(|| Tag::new("Game", variant.id));
+    number.into_iter().chain(game)
+}
+
+/// A name as PDN 3.0 wants it: a capital first, and no hyphen.
+fn strict_name(name: &str) -> String {
+    let mut name = name.replace('-', "_");
+    if let Some(first) = name.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    name
+}

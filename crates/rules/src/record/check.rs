@@ -1,0 +1,56 @@
+//! Checks the records of a text, one after the other: each is replayed, and the first thing
+//! wrong in it is told. A fault in one record never keeps the next from being checked.
+
+use std::io::BufRead;
+
+use super::{Place, Reader, Reading, RecordError};
+
+/// One record that was checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// Where the record begins.
+    pub place: Place,
+    /// What it holds, or the first thing that is wrong with it.
+    pub verdict: Result<Summary, RecordError>,
+}
+
+/// What a good record holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The id of the game, with its option.
+    pub game: &'static str,
+    /// How many turns were played, variations aside.
+    pub turns: usize,
+}
+
+/// Checks every record of a text, holding one in memory at a time.
+///
+/// ```
+/// use dohyo_rules::record::check;
+///
+/// let file = "1. 11-15 23-19 1-0\n1. 11-16 25-20 *\n1. 9-14 *";
+/// let faults: Vec<String> = check(file.as_bytes())
+///     .filter_map(|checked| checked.verdict.err())
+///     .map(|error| error.to_string())
+///     .collect();
+/// assert_eq!(faults, ["2:10: `25-20`: the piece on 25 cannot move"]);
+/// ```
+pub fn check<R: BufRead>(input: R) -> impl Iterator<Item = Checked> {
+    let mut reader = Reader::new(input);
+    std::iter::from_fn(move || reader.read().map(check_one))
+}
+
+fn check_one(Reading { mut record, fault, place }: Reading) -> Checked {
+    let verdict = match fault {
+        None => record
+            .settle()
+            .and_then(|_| record.variant())
+            .map(|variant| Summary { game: variant.id, turns: record.turns() }),
+        // What stands before the fault may be wrong as well, and comes first then.
+        Some(fault) => match record.settle_turns() {
+            Err(error) if error.place < fault.place => Err(error),
+            _ => Err(fault),
+        },
+    };
+    Checked { place, verdict }
+}

@@ -1,0 +1,75 @@
+//! Comments, and the commands that programs hide in them: `[%clk 0:01:02]`.
+
+use super::Place;
+
+/// The commands that carry a clock's time.
+const CLOCKS: [&str; 5] = ["clk", "clock", "emt", "egt", "mct"];
+
+/// Words between turns. Their line breaks mean nothing: all white space is one space.
+#[derive(Clone, Debug)]
+pub struct Comment {
+    text: String,
+    /// Where the comment begins.
+    pub place: Place,
+}
+
+/// A command in a comment, `[%name value]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Command<'a> {
+    /// What is told: `clk`, `offence`.
+    pub name: &'a str,
+    /// What it is.
+    pub value: &'a str,
+}
+
+impl Comment {
+    /// A comment that was not read from anywhere.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        Self::at(Place::default(), text)
+    }
+
+    /// A comment read from here. A closing brace, which only a comment up to the end of a line
+    /// can hold, becomes a parenthesis, since braces stand around every comment written.
+    pub(super) fn at(place: Place, text: &str) -> Self {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        Self { text: words.join(" ").replace('}', ")"), place }
+    }
+
+    /// A comment that holds one command.
+    pub(super) fn command(name: &str, value: &str) -> Self {
+        Self::new(&format!("[%{name} {value}]"))
+    }
+
+    /// The words.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The commands among the words, in order.
+    pub fn commands(&self) -> impl Iterator<Item = Command<'_>> {
+        let parts = self.text.split("[%").skip(1);
+        parts.filter_map(|part| {
+            let (command, _) = part.split_once(']')?;
+            let (name, value) = command.split_once(' ').unwrap_or((command, ""));
+            Some(Command { name, value: value.trim() })
+        })
+    }
+}
+
+impl Command<'_> {
+    /// Whether it tells a clock's time.
+    #[must_use]
+    pub fn is_clock(&self) -> bool {
+        CLOCKS.contains(&self.name)
+    }
+}
+
+impl PartialEq for Comment {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Comment {}

@@ -1,0 +1,191 @@
+//! The tokens of a record. The lexer knows how records are punctuated and how people get that
+//! wrong; what the tokens mean together is the [`Reader`](super::Reader)'s business, and
+//! whether a turn is legal the game's.
+//!
+//! It always gets on: after a fault the next token is looked for behind it.
+
+mod tag;
+mod word;
+
+use std::collections::VecDeque;
+use std::io::BufRead;
+
+use super::source::Source;
+use super::{Comment, GameResult, Number, Place, RecordError, Tag};
+
+/// Longer words than this are no turns of any game.
+const LONGEST_WORD: usize = 200;
+/// Longer comments and values are not taken in, so that a brace left open cannot fill the memory.
+const LONGEST_TEXT: usize = 1 << 20;
+
+/// What a record is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    Tag(Tag),
+    /// What should have been a tag, and why it is none.
+    BadTag(String),
+    Number(Number),
+    Turn(String),
+    SetUp(String),
+    Strength(String),
+    Nag(u16),
+    Comment(Comment),
+    Open,
+    Close,
+    Terminator(GameResult),
+}
+
+/// A token, and where it stands.
+#[derive(Clone, Debug)]
+pub(super) struct Spotted {
+    pub(super) token: Token,
+    pub(super) place: Place,
+    /// Whether an empty line stands right before it.
+    pub(super) after_gap: bool,
+}
+
+#[derive(Debug)]
+pub(super) struct Lexer<R> {
+    source: Source<R>,
+    /// Tokens found together with one given out before.
+    queue: VecDeque<Token>,
+    /// Whether only white space has come since the line began.
+    fresh_line: bool,
+    /// Whether an empty line has come since the last token.
+    gap: bool,
+}
+
+impl<R: BufRead> Lexer<R> {
+    pub(super) fn new(input: R) -> Self {
+        Self { source: Source::new(input), queue: VecDeque::new(), fresh_line: true, gap: false }
+    }
+
+    /// Where the text goes on.
+    pub(super) const fn place(&self) -> Place {
+        self.source.place()
+    }
+
+    /// The next token, or what is wrong there; nothing at the end of the text.
+    pub(super) fn next(&mut self) -> Option<Result<Spotted, RecordError>> {
+        let place = self.source.place();
+        if let Some(token) = self.queue.pop_front() {
+            return Some(Ok(Spotted { token, place, after_gap: false }));
+        }
+        self.skip_space();
+        let place = self.source.place();
+        let Some(char) = self.source.peek() else {
+            let error = self.source.take_failure()?;
+            return Some(Err(RecordError::input(place, &error)));
+        };
+        let after_gap = std::mem::take(&mut self.gap);
+        let token = match char {
+            '{' => self.comment(),
+            ';' => Ok(self.line_comment()),
+            '[' => self.tag(),
+            '(' => Ok(self.open_or_mark()),
+            ')' => {
+                self.take();
+                Ok(Token::Close)
+            }
+            '$' => self.nag(),
+            '/' if self.source.begins_with("/FEN") => self.set_up(),
+            ']' | '}' | '"' => {
+                self.take();
+                Err(format!("`{char}` closes nothing"))
+            }
+            _ => self.word(),
+        };
+        Some(match token {
+            Ok(token) => Ok(Spotted { token, place, after_gap }),
+            Err(message) => Err(RecordError::new(place, message)),
+        })
+    }
+
+    fn take(&mut self) -> Option<char> {
+        let char = self.source.take()?;
+        self.fresh_line = char == '\n' || self.fresh_line && char.is_whitespace();
+        Some(char)
+    }
+
+    /// Passes white space, dots that stand for a move of the other side, and lines that begin
+    /// with a percent sign.
+    fn skip_space(&mut self) {
+        while let Some(char) = self.source.peek() {
+            match char {
+                '%' => self.skip_line(),
+                '\n' => {
+                    self.gap |= self.fresh_line;
+                    self.take();
+                }
+                '.' | BYTE_ORDER_MARK => {
+                    self.source.take();
+                }
+                _ if char.is_whitespace() => {
+                    self.take();
+                }
+                _ => return,
+            }
+        }
+    }
+
+    fn skip_line(&mut self) {
+        while self.source.peek().is_some_and(|char| char != '\n') {
+            self.take();
+        }
+    }
+
+    fn skip_blanks(&mut self) {
+        while self.source.peek().is_some_and(char::is_whitespace) {
+            self.take();
+        }
+    }
+
+    /// A comment in braces. A line that looks like a tag begins the next record: a comment that
+    /// reaches there was never closed.
+    fn comment(&mut self) -> Result<Token, String> {
+        let place = self.source.place();
+        self.take();
+        let mut text = String::new();
+        while let Some(char) = self.source.peek() {
+            if char == '[' && self.fresh_line && self.tag_ahead() || text.len() > LONGEST_TEXT {
+                break;
+            }
+            self.take();
+            if char == '}' {
+                return Ok(Token::Comment(Comment::at(place, &text)));
+            }
+            text.push(char);
+        }
+        self.gap = true;
+        Err("the comment that begins here is never closed".to_owned())
+    }
+
+    fn line_comment(&mut self) -> Token {
+        let place = self.source.place();
+        self.take();
+        let mut text = String::new();
+        while let Some(char) = self.source.peek().filter(|&char| char != '\n') {
+            self.take();
+            if text.len() <= LONGEST_TEXT {
+                text.push(char);
+            }
+        }
+        Token::Comment(Comment::at(place, &text))
+    }
+
+    /// Takes characters as long as they belong. Of a word that is too long to be one, only the
+    /// beginning is kept.
+    fn collect(&mut self, belongs: impl Fn(char) -> bool) -> String {
+        let mut text = String::new();
+        while let Some(char) = self.source.peek().filter(|&char| belongs(char)) {
+            self.take();
+            if text.len() <= LONGEST_WORD {
+                text.push(char);
+            }
+        }
+        text
+    }
+}
+
+/// The mark that some editors put before a text, or leave where texts were joined.
+const BYTE_ORDER_MARK: char = '\u{feff}';

@@ -1,0 +1,101 @@
+//! Tokens without brackets: numbers, turns, results, and the marks behind turns.
+
+use std::io::BufRead;
+
+use super::{BYTE_ORDER_MARK, LONGEST_WORD, Lexer, Token};
+use crate::record::source::LOOK_AHEAD;
+use crate::record::{GameResult, Number};
+
+/// The glyph for a forced move, which older files write as a star behind the move.
+const FORCED: u16 = 7;
+
+impl<R: BufRead> Lexer<R> {
+    /// A number, a turn with the marks behind it, or the end of the record.
+    pub(super) fn word(&mut self) -> Result<Token, String> {
+        if let Some(number) = self.number() {
+            return Ok(Token::Number(number));
+        }
+        let mut word = self.collect(is_word);
+        self.glue(&mut word);
+        if word.len() > LONGEST_WORD {
+            return Err(format!("a word of more than {LONGEST_WORD} characters is no turn"));
+        }
+        if let Some(result) = GameResult::from_text(&word) {
+            return Ok(Token::Terminator(result));
+        }
+        let turn = word.trim_end_matches(['!', '?', '*']);
+        let marks = &word[turn.len()..];
+        let strength: String = marks.chars().filter(|&mark| mark != '*').collect();
+        if !strength.is_empty() {
+            self.queue.push_back(Token::Strength(strength));
+        }
+        if marks.contains('*') {
+            self.queue.push_back(Token::Nag(FORCED));
+        }
+        if turn.is_empty() {
+            return Ok(self.queue.pop_front().expect("a word without a turn is made of marks"));
+        }
+        Ok(Token::Turn(turn.to_owned()))
+    }
+
+    /// A number with dots behind it: `12.` or `12...`.
+    fn number(&mut self) -> Option<Number> {
+        let digits = (0..LOOK_AHEAD)
+            .take_while(|&ahead| self.source.peek_at(ahead).is_some_and(|c| c.is_ascii_digit()))
+            .count();
+        if digits == 0 || self.source.peek_at(digits) != Some('.') {
+            return None;
+        }
+        let number = self.collect(|char| char.is_ascii_digit()).parse().unwrap_or(u32::MAX);
+        let dots = self.collect(|char| char == '.');
+        Some(if dots.len() < 3 { Number::Opens(number) } else { Number::Continues(number) })
+    }
+
+    /// Draughts moves and results with blanks around the hyphen, `11 - 15`, are one word.
+    fn glue(&mut self, word: &mut String) {
+        const JOINTS: [char; 4] = ['-', 'x', 'X', ':'];
+        loop {
+            let whole =
+                word == "1/2" || !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+            let half =
+                word.ends_with(JOINTS) && word.starts_with(|char: char| char.is_ascii_digit());
+            let joined = match self.source.after_blanks() {
+                Some(next) if whole => JOINTS.contains(&next),
+                Some(next) if half => next.is_ascii_digit(),
+                _ => false,
+            };
+            if !joined || word.len() > LONGEST_WORD {
+                return;
+            }
+            self.skip_blanks();
+            word.push_str(&self.collect(is_word));
+        }
+    }
+
+    /// The beginning of a variation, unless a mark stands in these parentheses: `(?)`.
+    pub(super) fn open_or_mark(&mut self) -> Token {
+        let marks = (1..LOOK_AHEAD)
+            .take_while(|&ahead| matches!(self.source.peek_at(ahead), Some('!' | '?')))
+            .count();
+        self.take();
+        if marks == 0 || self.source.peek_at(marks) != Some(')') {
+            return Token::Open;
+        }
+        let text: String = (0..=marks).filter_map(|_| self.take()).collect();
+        Token::Strength(format!("({text}"))
+    }
+
+    pub(super) fn nag(&mut self) -> Result<Token, String> {
+        self.take();
+        let digits = self.collect(|char| char.is_ascii_digit());
+        match digits.parse() {
+            Ok(number) => Ok(Token::Nag(number)),
+            Err(_) => Err("a number up to 65535 belongs behind `$`".to_owned()),
+        }
+    }
+}
+
+fn is_word(char: char) -> bool {
+    let punctuation = matches!(char, '{' | '}' | '(' | ')' | '[' | ']' | ';' | '$' | '"');
+    !(char.is_whitespace() || punctuation || char == BYTE_ORDER_MARK)
+}

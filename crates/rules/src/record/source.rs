@@ -1,0 +1,160 @@
+//! The characters of a text, with places to tell them by.
+//!
+//! Bytes that are not UTF-8 are taken for Latin-1, which older files are written in; every
+//! kind of line ending becomes `\n`. A few kilobytes are held at a time, however long the
+//! lines are.
+
+use std::io::{self, BufRead};
+
+use super::Place;
+
+/// How many bytes are decoded at a time. A `BufRead` may offer a whole file at once.
+const CHUNK: usize = 4096;
+
+/// How far blanks, names and numbers are looked through; longer ones are not understood.
+pub(super) const LOOK_AHEAD: usize = 64;
+
+/// Characters from `R`, to be looked at before they are taken.
+#[derive(Debug)]
+pub(super) struct Source<R> {
+    input: R,
+    /// Decoded characters; those before `next` have been taken.
+    chars: Vec<char>,
+    next: usize,
+    /// The beginning of a character whose end has not been read.
+    partial: Vec<u8>,
+    place: Place,
+    /// Whether the last byte decoded was a carriage return, whose `\n` is still to come.
+    after_return: bool,
+    end: Option<End>,
+}
+
+/// Why no more characters come.
+#[derive(Debug)]
+enum End {
+    Reached,
+    Failed(io::Error),
+}
+
+impl<R: BufRead> Source<R> {
+    pub(super) fn new(input: R) -> Self {
+        Self {
+            input,
+            chars: Vec::with_capacity(2 * CHUNK),
+            next: 0,
+            partial: Vec::new(),
+            place: Place::default(),
+            after_return: false,
+            end: None,
+        }
+    }
+
+    /// The character to be taken next.
+    pub(super) fn peek(&mut self) -> Option<char> {
+        self.peek_at(0)
+    }
+
+    /// The character that will be next after `ahead` more are taken.
+    pub(super) fn peek_at(&mut self, ahead: usize) -> Option<char> {
+        while self.next + ahead >= self.chars.len() && self.end.is_none() {
+            self.fill();
+        }
+        self.chars.get(self.next + ahead).copied()
+    }
+
+    /// Whether the text goes on like this.
+    pub(super) fn begins_with(&mut self, text: &str) -> bool {
+        text.chars().enumerate().all(|(ahead, char)| self.peek_at(ahead) == Some(char))
+    }
+
+    /// How many blanks follow the next `start` characters.
+    pub(super) fn blanks_from(&mut self, start: usize) -> usize {
+        (start..start + LOOK_AHEAD)
+            .take_while(|&ahead| matches!(self.peek_at(ahead), Some(' ' | '\t')))
+            .count()
+    }
+
+    /// The next character that is not blank, or the end of the line.
+    pub(super) fn after_blanks(&mut self) -> Option<char> {
+        let blanks = self.blanks_from(0);
+        self.peek_at(blanks)
+    }
+
+    /// Takes the next character.
+    pub(super) fn take(&mut self) -> Option<char> {
+        let char = self.peek()?;
+        self.next += 1;
+        if char == '\n' {
+            self.place = Place { line: self.place.line + 1, column: 1 };
+        } else {
+            self.place.column += 1;
+        }
+        Some(char)
+    }
+
+    /// Where the next character stands.
+    pub(super) const fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Why the text broke off, if it did; told once.
+    pub(super) fn take_failure(&mut self) -> Option<io::Error> {
+        match self.end.as_mut()? {
+            End::Reached => None,
+            failed @ End::Failed(_) => match std::mem::replace(failed, End::Reached) {
+                End::Failed(error) => Some(error),
+                End::Reached => None,
+            },
+        }
+    }
+
+    fn fill(&mut self) {
+        self.chars.drain(..self.next);
+        self.next = 0;
+        let bytes = match self.input.fill_buf() {
+            Ok(bytes) => &bytes[..bytes.len().min(CHUNK)],
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return,
+            Err(error) => {
+                self.end = Some(End::Failed(error));
+                return;
+            }
+        };
+        let (count, mut pending) = (bytes.len(), std::mem::take(&mut self.partial));
+        pending.extend_from_slice(bytes);
+        self.input.consume(count);
+        if count == 0 {
+            self.end = Some(End::Reached);
+        }
+        self.decode(&pending);
+    }
+
+    fn decode(&mut self, mut bytes: &[u8]) {
+        loop {
+            let error = match str::from_utf8(bytes) {
+                Ok(text) => return text.chars().for_each(|char| self.push(char)),
+                Err(error) => error,
+            };
+            let (valid, rest) = bytes.split_at(error.valid_up_to());
+            let valid = str::from_utf8(valid).expect("it was found valid up to here");
+            valid.chars().for_each(|char| self.push(char));
+            let wrong = match error.error_len() {
+                None if self.end.is_none() => {
+                    self.partial = rest.to_vec();
+                    return;
+                }
+                length => length.unwrap_or(rest.len()),
+            };
+            rest[..wrong].iter().for_each(|&byte| self.push(char::from(byte)));
+            bytes = &rest[wrong..];
+        }
+    }
+
+    fn push(&mut self, char: char) {
+        let line_ended = std::mem::replace(&mut self.after_return, char == '\r');
+        match char {
+            '\n' if line_ended => (),
+            '\r' => self.chars.push('\n'),
+            _ => self.chars.push(char),
+        }
+    }
+}

@@ -108,11 +108,13 @@ fn command(binaries: &Path, target: &str) -> Result<Command, Failure> {
 
 /// Where inputs come from: what earlier runs found, and the seeds of the repository.
 fn corpora(target: &str) -> Result<[PathBuf; 2], Failure> {
-    let folders = [Path::new("fuzz/corpus").join(target), Path::new("fuzz/seeds").join(target)];
-    for folder in &folders {
-        create(folder)?;
-    }
-    Ok(folders)
+    let found = Path::new("fuzz/corpus").join(target);
+    create(&found)?;
+    let seeds = match target {
+        "pdn" => PathBuf::from("data/records"),
+        target => Path::new("fuzz/seeds").join(target),
+    };
+    Ok([found, seeds])
 }
 
 fn create(folder: &Path) -> Result<(), Failure> {

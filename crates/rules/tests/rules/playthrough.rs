@@ -7,6 +7,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use dohyo_rules::record::Record;
 use dohyo_rules::{CATALOGUE, Entry, Player, Scene, Status, Table, Variant, Viewer};
 
 use crate::support::Random;
@@ -170,14 +171,16 @@ fn tell_scene(text: &mut String, scene: &Scene, table: &dyn Table) -> std::fmt::
 }
 
 fn tell_end(text: &mut String, table: &dyn Table) -> std::fmt::Result {
-    let Status::Over(outcome) = table.status() else {
-        return writeln!(text, "\ncut off");
-    };
-    writeln!(text, "\nresult {} by {}", outcome.result(), outcome.reason)?;
-    if let Some(score) = table.score(outcome) {
-        writeln!(text, "score {}, {}", score.first, score.second)?;
+    match table.status() {
+        Status::Over(outcome) => {
+            writeln!(text, "\nresult {} by {}", outcome.result(), outcome.reason)?;
+            if let Some(score) = table.score(outcome) {
+                writeln!(text, "score {}, {}", score.first, score.second)?;
+            }
+        }
+        Status::Turn(_) | Status::Both => writeln!(text, "\ncut off")?,
     }
-    Ok(())
+    write!(text, "\n{}", Record::of(table))
 }
 
 fn status(table: &dyn Table) -> String {

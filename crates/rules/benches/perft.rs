@@ -5,6 +5,7 @@ use divan::counter::ItemsCount;
 use dohyo_rules::Game;
 use dohyo_rules::bout::{Bout, OshiDashi, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
 use dohyo_rules::draughts::{Checkers, Construction};
+use dohyo_rules::kumo::{Kumo, StraightThrows};
 use dohyo_rules::perft::{Leaves, perft};
 
 fn main() {
@@ -47,4 +48,14 @@ fn bout<G: Game>(bencher: Bencher<'_, '_>) {
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn bout_tactical(bencher: Bencher<'_, '_>) {
     count::<Tactical>(bencher, 7, Leaves::Counted);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn kumo_counted(bencher: Bencher<'_, '_>) {
+    count::<Kumo<StraightThrows>>(bencher, 5, Leaves::Counted);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn kumo_made(bencher: Bencher<'_, '_>) {
+    count::<Kumo<StraightThrows>>(bencher, 4, Leaves::Made);
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::bout::{Bout, OshiDashi, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
 use crate::draughts::{Checkers, Construction, ConstructionAdvanced};
+use crate::kumo::{DiagonalThrows, Kumo, StraightThrows};
 use crate::{ByPlayer, Game, Match, Table, TextError};
 
 /// Every game, in the order people see them.
@@ -61,6 +62,15 @@ pub const CATALOGUE: &[Entry] = &[
         title: "Strategic Sumo",
         summary: "the card bout with one tactic and a card that adds one",
         variants: &[Variant::of::<Strategic>("", "")],
+    },
+    Entry {
+        id: "kumo",
+        title: "Kumo",
+        summary: "Kumotori wrestlers, six stances, a rotating arena",
+        variants: &[
+            Variant::of::<Kumo<StraightThrows>>("throw=4", "throws land next to the thrower"),
+            Variant::of::<Kumo<DiagonalThrows>>("throw=8", "throws land diagonally, too"),
+        ],
     },
 ];
 

@@ -13,6 +13,7 @@ mod contest;
 pub mod draughts;
 mod error;
 mod game;
+pub mod kumo;
 mod outcome;
 pub mod perft;
 mod player;

@@ -4,6 +4,7 @@ mod bout;
 mod catalogue;
 mod draughts;
 mod history;
+mod kumo;
 mod law;
 mod perft;
 mod playthrough;

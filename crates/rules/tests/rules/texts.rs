@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, RngSeed};
 
-use crate::walk::{OPENINGS, Stop, variants};
+use crate::walk::{OPENINGS, STARTS, Stop, variants};
 
 /// The same texts in every run; chance is for the fuzzers.
 fn config(cases: u32) -> Config {
@@ -18,7 +18,7 @@ proptest! {
 
     #[test]
     fn any_text_may_be_given_as_a_turn(text in any::<String>()) {
-        for stop in starts() {
+        for stop in &*STARTS {
             check_turn(stop, &text);
         }
     }
@@ -27,7 +27,7 @@ proptest! {
     fn what_looks_like_a_turn_may_be_none(
         text in "[a-i1-9KMRJTGBs=@:x/+?*-]{1,12}|[0-9]{1,2}([x-][0-9]{1,2}){1,4}"
     ) {
-        for stop in starts() {
+        for stop in &*STARTS {
             check_turn(stop, &text);
         }
     }
@@ -75,11 +75,6 @@ proptest! {
 
 /// Mostly a character that texts of games have.
 const CHARACTER: &str = "[0-9a-zA-Z/:, #()*+=@?-]|\\PC";
-
-/// The start of every variant, with its moves.
-fn starts() -> impl Iterator<Item = &'static Stop> {
-    OPENINGS.iter().filter(|stop| stop.table.log().is_empty())
-}
 
 fn one_of(texts: &[String], index: Index) -> Option<&String> {
     (!texts.is_empty()).then(|| &texts[index.index(texts.len())])

@@ -15,13 +15,16 @@ pub(crate) struct Stop {
     pub(crate) moves: ByPlayer<Vec<String>>,
 }
 
+/// The start of every variant.
+pub(crate) static STARTS: LazyLock<Vec<Stop>> =
+    LazyLock::new(|| variants().map(|variant| Stop::new(variant, variant.start())).collect());
+
 /// The first positions of a match of every variant.
 pub(crate) static OPENINGS: LazyLock<Vec<Stop>> = LazyLock::new(|| {
     let mut stops = Vec::new();
     for variant in variants() {
         along_a_match(variant, 1, 30, |stop| {
-            let stop = Stop::new(variant, stop.table.duplicate());
-            stops.push(stop);
+            stops.push(Stop::new(variant, stop.table.duplicate()));
         });
     }
     stops

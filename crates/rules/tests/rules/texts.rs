@@ -14,7 +14,7 @@ fn config(cases: u32) -> Config {
 }
 
 proptest! {
-    #![proptest_config(config(1024))]
+    #![proptest_config(config(4096))]
 
     #[test]
     fn any_text_may_be_given_as_a_turn(text in any::<String>()) {

@@ -9,6 +9,7 @@ mod law;
 mod perft;
 mod playthrough;
 mod record;
+mod sumo_checkers;
 #[allow(dead_code)]
 mod support;
 mod texts;

@@ -7,6 +7,7 @@ use dohyo_rules::bout::{Bout, OshiDashi, Strategic, Tactical, Usual, Zero, ZeroO
 use dohyo_rules::draughts::{Checkers, Construction};
 use dohyo_rules::kumo::{Kumo, StraightThrows};
 use dohyo_rules::perft::{Leaves, perft};
+use dohyo_rules::sumo_checkers::FullGame as SumoCheckers;
 
 fn main() {
     divan::main();
@@ -31,6 +32,16 @@ fn checkers_made(bencher: Bencher<'_, '_>) {
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn construction(bencher: Bencher<'_, '_>) {
     count::<Construction>(bencher, 9, Leaves::Counted);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn sumo_checkers_counted(bencher: Bencher<'_, '_>) {
+    count::<SumoCheckers>(bencher, 5, Leaves::Counted);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn sumo_checkers_made(bencher: Bencher<'_, '_>) {
+    count::<SumoCheckers>(bencher, 5, Leaves::Made);
 }
 
 /// Whole bouts of six turns. Equal positions are put together, so a leaf costs next to nothing:

@@ -20,6 +20,7 @@ mod player;
 pub mod record;
 mod refusal;
 mod scene;
+pub mod sumo_checkers;
 mod table;
 
 pub use catalogue::{CATALOGUE, Entry, UnknownGame, Variant, find};

@@ -8,6 +8,7 @@
 
 mod games;
 mod limits;
+mod mind;
 mod network;
 mod random;
 mod score;
@@ -17,6 +18,7 @@ mod transposition;
 pub mod tuning;
 
 pub use limits::Limits;
+pub use mind::{Mind, Thought, mind};
 pub use network::Network;
 pub use random::Random;
 pub use score::{Score, WIN};

@@ -4,6 +4,8 @@
 //! A game says which inputs a position lights ([`Inputs`](crate::Inputs)), always as the player to
 //! move sees it. Training lives in [`tuning`](crate::tuning); here nothing learns.
 
+use std::{env, fs};
+
 use crate::Score;
 use crate::score::LARGEST_GUESS;
 
@@ -47,6 +49,15 @@ impl Network {
         }
         let value = (sum / ONE_HIDDEN + self.output_bias[phase]) * SCALE;
         (value / (ONE_HIDDEN * ONE_OUTPUT)).clamp(-LARGEST_GUESS, LARGEST_GUESS)
+    }
+
+    /// The network that ships with the program, or the one that `DOHYO_NETWORK` names, for trying
+    /// out one in the making: a file, or `none` to judge by material alone.
+    pub(crate) fn load(shipped: &[u8], inputs: usize, phases: usize) -> Option<Self> {
+        match env::var_os("DOHYO_NETWORK") {
+            None => Self::from_bytes(shipped, inputs, phases),
+            Some(path) => Self::from_bytes(&fs::read(path).ok()?, inputs, phases),
+        }
     }
 
     /// The file form: little-endian words after a head that names the shape.

@@ -1,6 +1,7 @@
 //! The text face of a match, the same for every game. Server, command line and terminal speak
 //! to a [`Table`] and need no type of any game.
 
+use std::any::Any;
 use std::num::NonZeroUsize;
 
 use crate::game::Pick;
@@ -10,8 +11,9 @@ use crate::{
     TextError, ToMove, Turn, Viewer,
 };
 
-/// A match of any game, spoken to in text.
-pub trait Table: Send + Sync {
+/// A match of any game, spoken to in text. Whoever knows the game after all finds its
+/// [`Match`] behind [`Any`].
+pub trait Table: Any + Send + Sync {
     /// The game's id, with its option.
     fn game(&self) -> &'static str;
 

@@ -1,0 +1,143 @@
+//! A mind for a match of any game, spoken to in text: what the command line and the hall need of
+//! the engine.
+
+use std::any::Any;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
+use dohyo_rules::{Event, Match, Table, Turn};
+
+use crate::{Engine, Limits, Progress, Score, Searchable};
+
+/// Somebody who can think about the matches of one game.
+pub trait Mind: Send {
+    /// Finds the best move of the player to move; `None` when the match is over. `report` hears
+    /// of each completed depth.
+    fn think(
+        &mut self,
+        table: &dyn Table,
+        limits: &Limits,
+        report: &mut dyn FnMut(&Thought),
+    ) -> Option<Thought>;
+
+    /// Forgets everything, as for a new match.
+    fn forget(&mut self);
+}
+
+/// What a mind thinks of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// The move to play, in canonical text.
+    pub mv: String,
+    /// What the position is worth to the player to move.
+    pub score: Score,
+    /// The depth that is complete.
+    pub depth: u32,
+    /// The positions looked at.
+    pub nodes: u64,
+    /// The time it took.
+    pub elapsed: Duration,
+    /// The best line of play, in canonical text.
+    pub line: Vec<String>,
+}
+
+/// A mind for the game that is played at a table; `None` for the games whose players choose at
+/// the same time, which are solved instead of searched.
+#[must_use]
+pub fn mind(table: &dyn Table, megabytes: usize, threads: NonZeroUsize) -> Option<Box<dyn Mind>> {
+    let engine = || Engine::new(megabytes, threads);
+    searcher::<Checkers>(table, engine)
+        .or_else(|| searcher::<Construction>(table, engine))
+        .or_else(|| searcher::<ConstructionAdvanced>(table, engine))
+}
+
+fn searcher<G: Searchable>(
+    table: &dyn Table,
+    engine: impl Fn() -> Engine,
+) -> Option<Box<dyn Mind>> {
+    typed::<G>(table)?;
+    Some(Box::new(Searcher { engine: engine(), think: think::<G> }))
+}
+
+/// The match behind a table, if it is one of this game.
+fn typed<G: Searchable>(table: &dyn Table) -> Option<&Match<G>> {
+    (table as &dyn Any).downcast_ref()
+}
+
+struct Searcher {
+    engine: Engine,
+    think: Think,
+}
+
+type Think = fn(&mut Engine, &dyn Table, &Limits, &mut dyn FnMut(&Thought)) -> Option<Thought>;
+
+impl Mind for Searcher {
+    fn think(
+        &mut self,
+        table: &dyn Table,
+        limits: &Limits,
+        report: &mut dyn FnMut(&Thought),
+    ) -> Option<Thought> {
+        (self.think)(&mut self.engine, table, limits, report)
+    }
+
+    fn forget(&mut self) {
+        self.engine.forget();
+    }
+}
+
+fn think<G: Searchable>(
+    engine: &mut Engine,
+    table: &dyn Table,
+    limits: &Limits,
+    report: &mut dyn FnMut(&Thought),
+) -> Option<Thought> {
+    let table = typed::<G>(table)?;
+    if matches!(table.status(), dohyo_rules::Status::Over(_)) {
+        return None;
+    }
+    let position = table.position();
+    let mut report = |progress: &Progress<G::Move>| report(&tell(position, progress));
+    let best = engine.search(position, &history(table), limits, &mut report)?;
+    let told = tell(position, &best.progress);
+    Some(Thought { mv: position.notation(position.mover(), &best.mv), ..told })
+}
+
+/// The earlier positions that may come back.
+fn history<G: Searchable>(table: &Match<G>) -> Vec<G> {
+    let mut position = table.start().clone();
+    let mut history = Vec::new();
+    for event in table.events() {
+        let mv = match event {
+            Event::Turn(Turn::One(played)) => Some(played.mv),
+            Event::LostTurn(_) => G::lost_turn(),
+            _ => None,
+        };
+        if let Some(mv) = mv {
+            history.push(position.clone());
+            position.apply(&Turn::One(mv));
+            if !position.is_reversible() {
+                history.clear();
+            }
+        }
+    }
+    history
+}
+
+fn tell<G: Searchable>(position: &G, progress: &Progress<G::Move>) -> Thought {
+    let mut at = position.clone();
+    let mut line = Vec::with_capacity(progress.line.len());
+    for mv in &progress.line {
+        line.push(at.notation(at.mover(), mv));
+        at.apply(&Turn::One(*mv));
+    }
+    Thought {
+        mv: line.first().cloned().unwrap_or_default(),
+        score: progress.score,
+        depth: progress.depth,
+        nodes: progress.nodes,
+        elapsed: progress.elapsed,
+        line,
+    }
+}

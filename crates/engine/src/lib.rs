@@ -13,6 +13,7 @@ mod random;
 mod score;
 mod search;
 mod searchable;
+pub mod solve;
 mod transposition;
 pub mod tuning;
 

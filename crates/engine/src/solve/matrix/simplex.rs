@@ -16,6 +16,10 @@ pub(super) trait Number:
     /// What counts as 0: well above the rounding of some dozens of pivots on numbers around 1.
     const NOTHING: Self;
 
+    /// Whether to start again from the payoffs after every pivot. A pivot on a tiny number
+    /// makes all others inexact, which would stay so when the next pivots have undone it.
+    const AFRESH: bool;
+
     fn exactly(number: f64) -> Self;
 
     fn rounded(self) -> f64;
@@ -23,6 +27,7 @@ pub(super) trait Number:
 
 impl Number for f64 {
     const NOTHING: Self = 1e-13;
+    const AFRESH: bool = false;
 
     #[inline]
     fn exactly(number: f64) -> Self {
@@ -73,6 +78,9 @@ impl<N: Number> Tableau<N> {
                 break;
             };
             self.pivot(row, column);
+            if N::AFRESH {
+                self.start_afresh(matrix, rows, columns);
+            }
         }
         for (row, &variable) in self.basic.iter().enumerate() {
             if let Some(&column) = columns.get(variable) {
@@ -110,6 +118,31 @@ impl<N: Number> Tableau<N> {
         self.outside.extend(0..columns.len());
         self.basic.clear();
         self.basic.extend(columns.len()..columns.len() + rows.len());
+    }
+
+    /// Finds the tableau of the same basis from the payoffs, by pivots on the largest numbers.
+    fn start_afresh(&mut self, matrix: &Matrix, rows: &[usize], columns: &[usize]) {
+        let basic = std::mem::take(&mut self.basic);
+        self.set_up(matrix, rows, columns);
+        let stays = |variable: &usize| basic.contains(variable);
+        let size = |number: N| number.rounded().abs();
+        loop {
+            let mut largest: Option<(usize, usize)> = None;
+            let (out, into) = (self.basic.iter().enumerate(), self.outside.iter().enumerate());
+            let into: Vec<usize> = into.filter(|(_, v)| stays(v)).map(|(c, _)| c).collect();
+            for (row, _) in out.filter(|(_, variable)| !stays(variable)) {
+                for &column in &into {
+                    let here = size(self.at(row, column));
+                    if largest.is_none_or(|(r, c)| here > size(self.at(r, c))) {
+                        largest = Some((row, column));
+                    }
+                }
+            }
+            let Some((row, column)) = largest else {
+                return;
+            };
+            self.pivot(row, column);
+        }
     }
 
     #[inline]
@@ -173,12 +206,16 @@ impl<N: Number> Tableau<N> {
     }
 }
 
-/// Makes multiples of chances chances: none below 0, and 1 together.
+/// Makes multiples of chances chances: none below 0, and 1 together. Where rounding has left
+/// nothing above 0, all are alike.
 fn normalise(mix: &mut [f64]) {
-    let mut sum = 0.0;
     for chance in &mut *mix {
         *chance = chance.max(0.0);
-        sum += *chance;
+    }
+    let sum: f64 = mix.iter().sum();
+    if !(sum > 0.0 && sum.is_finite()) {
+        mix.fill(1.0 / mix.len() as f64);
+        return;
     }
     for chance in mix {
         *chance /= sum;

@@ -10,7 +10,8 @@ use super::simplex::Number;
 pub(super) struct Twofold(f64, f64);
 
 impl Number for Twofold {
-    const NOTHING: Self = Self(1e-27, 0.0);
+    const NOTHING: Self = Self(1e-20, 0.0);
+    const AFRESH: bool = true;
 
     fn exactly(number: f64) -> Self {
         Self(number, 0.0)

@@ -22,7 +22,8 @@ impl Bracket {
     /// The middle.
     #[must_use]
     pub const fn value(self) -> f64 {
-        f64::midpoint(self.lower, self.upper)
+        // Adding 0 takes the sign from a zero.
+        f64::midpoint(self.lower, self.upper) + 0.0
     }
 
     /// What two brackets of one value say together.

@@ -5,6 +5,7 @@
 //! or somebody else's is not trusted: whoever opened it computes anew, writes over it and says so.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{fs, io, process};
 
 use super::{Bracket, Utility};
@@ -58,10 +59,12 @@ impl Cache {
         Err(format!("{} {fault}; the solution is computed anew", self.path.display()))
     }
 
-    /// Writes the file, and the folder where there is none. Other processes see the old file or
-    /// the new one, nothing between.
+    /// Writes the file, and the folder where there is none. Whoever else reads the file sees the
+    /// old one or the new one, nothing between.
     pub(super) fn store(&self, record: &Record) -> Result<(), String> {
-        let unfinished = self.path.with_extension(process::id().to_string());
+        static WRITTEN: AtomicUsize = AtomicUsize::new(0);
+        let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
+        let unfinished = self.path.with_extension(format!("{}-{number}", process::id()));
         let folder = self.path.parent().unwrap_or(Path::new("."));
         let written = fs::create_dir_all(folder)
             .and_then(|()| fs::write(&unfinished, self.written(record)))
@@ -113,6 +116,10 @@ impl Cache {
         let complete = rest.is_empty() && odd.is_empty();
         if !complete || u64::from_le_bytes(*count) != brackets.len() as u64 {
             return Err("has another length than it says");
+        }
+        // No bracket with a NaN is in order either.
+        if !brackets.iter().all(|bracket| bracket.lower <= bracket.upper) {
+            return Err("has bounds in the wrong order");
         }
         let states = usize::try_from(u64::from_le_bytes(*states)).map_err(|_| "is too large")?;
         Ok(Record { states, largest_gap: number(largest_gap), brackets })

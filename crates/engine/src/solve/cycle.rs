@@ -47,11 +47,14 @@ const MOST_SWEEPS: usize = 1000;
 ///
 /// Where a value is only approached, a player who plays for all of it plays a waiting game for
 /// ever and gets nothing. A player for whom winning later counts for a little less takes the
-/// small risk that winning takes, and loses no more by that than a thousandth of a win: let L be
-/// the bounds that the hasty find for East, and L⁺ those above 0. By East's mixes L grows in the
-/// mean by (1 − patience)·L⁺ each cycle that the bout goes on. L stays below a win, so the sum of
-/// all this is finite, and what is left of L⁺ goes to 0 in the mean. Of a bout that never ends,
-/// then, L promises nothing above the 0 it is worth, and East gets L at least.
+/// small risk that winning takes. Let L be the lower bounds that are found for such players, and
+/// L⁺ those above 0. By East's mixes L grows in the mean by (1 − patience)·L⁺ each cycle, as long
+/// as the bout goes on. L stays below a win, so the sum of all this is finite, and what is left
+/// of L⁺ goes to 0 in the mean. Of a bout that never ends, then, L promises no more than the 0
+/// that it is worth, and East gets L at least: with this patience, all but 0.0011 of a win.
+///
+/// Only positions that are won outright are played like this. Everywhere else the mixes are those
+/// of the values themselves, by which the bounds close in, so that no bout stays there for ever.
 const PATIENCE: f64 = 1.0 - 1e-4;
 
 impl Cycle {

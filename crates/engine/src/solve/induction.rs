@@ -28,9 +28,11 @@ impl Stakes {
             let outcome = G::assemble(counter, ByPlayer::new(side, side)).outcome();
             utility.worth::<G>(outcome.expect("the bout is over"))
         };
-        let mut spaces = -EDGE..;
-        let beyond = [(); SPACES].map(|()| spaces.next().expect("the spaces are many"));
-        Self { push_off: worth(EDGE + 1), beyond: beyond.map(worth).map(Bracket::exactly) }
+        let mut beyond = [Bracket::exactly(0.0); SPACES];
+        for counter in -EDGE..=EDGE {
+            beyond[space(counter)] = Bracket::exactly(worth(counter));
+        }
+        Self { push_off: worth(EDGE + 1), beyond }
     }
 
     /// The stakes of bouts of which only the beginning is looked at.

@@ -4,11 +4,14 @@
 //! guarantee on average by mixing choices. A [`Solver`] values every position that the one asked
 //! for leads to, from the end backwards, and proves the value by a [`Bracket`]: the lower end is
 //! what East's mixes guarantee, the upper end what West's concede, each held against every reply
-//! and every rounding error. So value ± gap/2 contains the value of the game, and the printed
-//! gap is the width of this interval at the position itself, not an estimate.
+//! and against every rounding error on the way. So the value of the game lies in
+//! value ± gap/2: the gap is the width of the bracket of the position asked for, with all the gaps
+//! of the positions below it in it.
 //!
-//! In the bouts that only a push-off ends, the value may be one that no mix attains. There the
-//! mixes come within a thousandth of a win of it, and they do not wait for ever to get there.
+//! In the bouts that only a push-off ends, a position may be worth a win that no mix attains.
+//! There the mixes come within a thousandth of it, and do not wait for ever to get there.
+//!
+//! Nothing here prints or tells the time; files are kept in a folder that the caller names.
 
 mod bracket;
 mod cache;
@@ -81,7 +84,8 @@ pub struct Solution {
     pub bracket: Bracket,
     /// Each player's choices, all of them.
     pub choices: ByPlayer<Vec<Choice>>,
-    /// How many positions were valued, each counted once with its mirror image.
+    /// How many positions were valued, each counted once with its mirror image and with those
+    /// that differ only in what cannot matter any more.
     pub states: usize,
     /// The largest duality gap among their matrix games, rounding included.
     pub largest_gap: f64,

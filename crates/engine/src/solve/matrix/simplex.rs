@@ -206,11 +206,14 @@ impl<N: Number> Tableau<N> {
     }
 }
 
-/// Makes multiples of chances chances: none below 0, and 1 together. Where rounding has left
-/// nothing above 0, all are alike.
+/// Makes multiples of chances chances: none below 0 or as small as the rounding, and 1 together.
+/// Where rounding has left nothing, all are alike.
 fn normalise(mix: &mut [f64]) {
+    let whole: f64 = mix.iter().map(|chance| chance.max(0.0)).sum();
     for chance in &mut *mix {
-        *chance = chance.max(0.0);
+        if *chance < 4.0 * f64::EPSILON * whole {
+            *chance = 0.0;
+        }
     }
     let sum: f64 = mix.iter().sum();
     if !(sum > 0.0 && sum.is_finite()) {

@@ -13,7 +13,7 @@ const ROUNDING: f64 = 1e-12;
 
 fn bracket<G: Game>(position: &G, utility: Utility, solver: &mut dyn Solver) -> Bracket {
     match position.outcome() {
-        Some(outcome) => Bracket::exactly(naive::worth::<G>(outcome, utility)),
+        Some(outcome) => Bracket::exactly(naive::worth(outcome, utility)),
         None => solver.solve(Some(&position.to_string())).expect("not over").bracket,
     }
 }

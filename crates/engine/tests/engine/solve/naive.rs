@@ -13,7 +13,7 @@ pub(super) fn value<G: Game>(position: &G, utility: Utility) -> f64 {
 
 fn recur<G: Game>(position: &G, utility: Utility, known: &mut HashMap<G, f64>) -> f64 {
     if let Some(outcome) = position.outcome() {
-        return worth::<G>(outcome, utility);
+        return worth(outcome, utility);
     }
     if let Some(&value) = known.get(position) {
         return value;
@@ -40,7 +40,7 @@ pub(super) fn payoffs<G: Game>(
 }
 
 /// What an end is worth to East, by the rulebook's words.
-pub(super) fn worth<G: Game>(outcome: Outcome, utility: Utility) -> f64 {
+pub(super) fn worth(outcome: Outcome, utility: Utility) -> f64 {
     let sign = match outcome.winner {
         None => return 0.0,
         Some(Player::First) => 1.0,

@@ -1,1 +1,65 @@
-fn main() {}
+//! Developer commands, behind `cargo xtask`. They call cargo and the programs that it builds,
+//! and know nothing of any game.
+
+mod fuzz;
+mod step;
+mod test;
+mod tools;
+
+use std::env;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use step::{Failure, cargo, run};
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  test                       everything that has to hold before a change goes in
+  playthroughs               writes data/playthrough anew, to be looked at in the diff
+  fuzz [TARGET] [SECONDS]    fuzzes one target, or each of them, for a while (60 s)
+  bench [FILTER]             the benchmarks, or those whose name contains the filter
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let result = enter_root().and_then(|()| match words[..] {
+        ["test"] => test::all(),
+        ["playthroughs"] => run(&mut playthroughs()),
+        ["fuzz"] => fuzz::explore(None, "60"),
+        ["fuzz", target] => fuzz::explore(Some(target), "60"),
+        ["fuzz", target, seconds] => fuzz::explore(Some(target), seconds),
+        ["bench"] => run(cargo().arg("bench")),
+        ["bench", filter] => run(cargo().args(["bench", "--bench", "perft", "--", filter])),
+        ["help" | "--help" | "-h"] => {
+            print!("{USAGE}");
+            Ok(())
+        }
+        [] => Err(Failure::new(format!("which command?\n\n{USAGE}"))),
+        _ => Err(Failure::new(format!("`{}` is no command\n\n{USAGE}", words.join(" ")))),
+    });
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("xtask: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Works from the root of the repository, wherever it was called.
+fn enter_root() -> Result<(), Failure> {
+    let root =
+        Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate lies in the repository");
+    env::set_current_dir(root).map_err(|error| Failure::new(format!("{}: {error}", root.display())))
+}
+
+fn playthroughs() -> Command {
+    let mut command = cargo();
+    command
+        .args(["test", "--workspace", "--test", "rules"])
+        .args(["--", "playthrough"])
+        .env("DOHYO_WRITE_PLAYTHROUGHS", "1");
+    command
+}

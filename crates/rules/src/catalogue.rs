@@ -4,6 +4,8 @@ use std::fmt;
 
 use crate::bout::{Bout, OshiDashi, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
 use crate::draughts::{Checkers, Construction, ConstructionAdvanced};
+use crate::kumo::{DiagonalThrows, Kumo, StraightThrows};
+use crate::sumo_checkers::{FirstOut, FullGame};
 use crate::{ByPlayer, Game, Match, Table, TextError};
 
 /// Every game, in the order people see them.
@@ -25,6 +27,26 @@ pub const CATALOGUE: &[Entry] = &[
         title: "Construction Checkers, advanced",
         summary: "the same with required jumps and touch rules",
         variants: &[Variant::of::<ConstructionAdvanced>("", "")],
+    },
+    Entry {
+        id: "sumo-checkers",
+        title: "Sumo Checkers",
+        summary: "push game on a round board of 45 squares",
+        variants: &[
+            Variant::of::<FullGame>("approach=1", "one step to join another checker"),
+            Variant::of::<FullGame<2>>("approach=2", "one or two steps to join another checker"),
+            Variant::of::<FullGame<3>>("approach=3", "one to three steps to join another checker"),
+        ],
+    },
+    Entry {
+        id: "sumo-checkers-first-out",
+        title: "Sumo Checkers, first out",
+        summary: "the same, first push-off wins",
+        variants: &[
+            Variant::of::<FirstOut>("approach=1", "one step to join another checker"),
+            Variant::of::<FirstOut<2>>("approach=2", "one or two steps to join another checker"),
+            Variant::of::<FirstOut<3>>("approach=3", "one to three steps to join another checker"),
+        ],
     },
     Entry {
         id: "bout",
@@ -61,6 +83,15 @@ pub const CATALOGUE: &[Entry] = &[
         title: "Strategic Sumo",
         summary: "the card bout with one tactic and a card that adds one",
         variants: &[Variant::of::<Strategic>("", "")],
+    },
+    Entry {
+        id: "kumo",
+        title: "Kumo",
+        summary: "Kumotori wrestlers, six stances, a rotating arena",
+        variants: &[
+            Variant::of::<Kumo<StraightThrows>>("throw=4", "throws land next to the thrower"),
+            Variant::of::<Kumo<DiagonalThrows>>("throw=8", "throws land diagonally, too"),
+        ],
     },
 ];
 

@@ -129,6 +129,11 @@ pub trait Game:
     fn score(_outcome: Outcome) -> Option<ByPlayer<u8>> {
         None
     }
+
+    /// Whether the referee punishes touching pieces against the rules.
+    fn touch_rules() -> bool {
+        false
+    }
 }
 
 /// Games whose turns are always one player's. A player may still move several times running.

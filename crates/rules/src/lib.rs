@@ -13,12 +13,14 @@ mod contest;
 pub mod draughts;
 mod error;
 mod game;
+pub mod kumo;
 mod outcome;
 pub mod perft;
 mod player;
 pub mod record;
 mod refusal;
 mod scene;
+pub mod sumo_checkers;
 mod table;
 
 pub use catalogue::{CATALOGUE, Entry, UnknownGame, Variant, find};

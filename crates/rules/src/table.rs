@@ -39,6 +39,9 @@ pub trait Table: Send + Sync {
     /// Whether a turn is lost when its time runs out, rather than the game.
     fn loses_turns(&self) -> bool;
 
+    /// Whether the referee punishes touching pieces against the rules.
+    fn touch_rules(&self) -> bool;
+
     /// A player's legal moves in canonical text; none when the match is over.
     fn moves(&self, player: Player) -> Vec<String>;
 
@@ -122,6 +125,10 @@ impl<G: Game> Table for Match<G> {
 
     fn loses_turns(&self) -> bool {
         G::lost_turn().is_some()
+    }
+
+    fn touch_rules(&self) -> bool {
+        G::touch_rules()
     }
 
     fn moves(&self, player: Player) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Tournament checkers: rulebook `checkers`, section *checkers*.
 
-use super::{Draughts, Jumps, Late, Rules};
+use super::{Draughts, Jumps, Late, Rules, Touch};
 use crate::ByPlayer;
 
 /// A position of tournament checkers.
@@ -17,4 +17,5 @@ impl Rules for Tournament {
     const JUMPS: Jumps = Jumps::Required;
     /// Section *Time per turn*: outside the construction games time costs the game.
     const LATE: Late = Late::LosesGame;
+    const TOUCH: Touch = Touch::Free;
 }

@@ -1,6 +1,6 @@
 //! Family checkers: rulebook `checkers`, section *construction*.
 
-use super::{Draughts, Jumps, Late, Rules};
+use super::{Draughts, Jumps, Late, Rules, Touch};
 use crate::ByPlayer;
 
 /// A position of construction checkers.
@@ -18,4 +18,5 @@ impl Rules for Family {
     const JUMPS: Jumps = Jumps::Optional;
     /// Section *Time per turn*: only the turn is lost.
     const LATE: Late = Late::LosesTurn;
+    const TOUCH: Touch = Touch::Free;
 }

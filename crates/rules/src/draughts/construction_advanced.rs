@@ -3,7 +3,7 @@
 //! see [`Match::offend`](crate::Match::offend).
 
 use super::construction::Family;
-use super::{Draughts, Jumps, Late, Rules};
+use super::{Draughts, Jumps, Late, Rules, Touch};
 use crate::ByPlayer;
 
 /// A position of construction checkers with required jumps.
@@ -19,4 +19,6 @@ impl Rules for Advanced {
     /// Section *construction-advanced*: as in checkers.
     const JUMPS: Jumps = Jumps::Required;
     const LATE: Late = Family::LATE;
+    /// Section *Touch rules*.
+    const TOUCH: Touch = Touch::Punished;
 }

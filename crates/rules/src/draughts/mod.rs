@@ -38,6 +38,8 @@ pub trait Rules: Clone + Copy + Debug + Eq + Send + Sync + 'static {
     const JUMPS: Jumps;
     /// What running out of time costs.
     const LATE: Late;
+    /// What touching a piece against the rules costs.
+    const TOUCH: Touch;
 }
 
 /// Whether a player who can jump must.
@@ -56,6 +58,15 @@ pub enum Late {
     LosesTurn,
     /// The game.
     LosesGame,
+}
+
+/// What touching a piece against the rules costs a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Touch {
+    /// Nothing: nobody watches.
+    Free,
+    /// A warning, and the second time the game.
+    Punished,
 }
 
 /// A position under the rules `R`.
@@ -261,6 +272,10 @@ impl<R: Rules> Game for Draughts<R> {
 
     fn recurring(&self) -> Option<Self> {
         Some(Self { quiet: 0, ply: self.ply % 2, ..*self })
+    }
+
+    fn touch_rules() -> bool {
+        R::TOUCH == Touch::Punished
     }
 
     fn lost_turn() -> Option<Move> {

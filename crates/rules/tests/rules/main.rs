@@ -1,8 +1,17 @@
 //! What must hold of the rules, seen from outside the crate.
 
 mod bout;
+mod catalogue;
 mod draughts;
+mod history;
+mod kumo;
+mod law;
+mod perft;
+mod playthrough;
+mod record;
+mod sumo_checkers;
 #[allow(dead_code)]
 mod support;
-
-mod record;
+mod texts;
+mod tidy;
+mod walk;

@@ -1,0 +1,277 @@
+//! What can be typed: the commands, their arguments and the help for them. Nothing here knows
+//! what a command does.
+
+use std::ffi::OsStr;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Args as Group, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use dohyo_rules::CATALOGUE;
+
+/// More threads than this help on no machine, and the system may refuse to start them.
+const MOST_THREADS: i64 = 1024;
+/// A deeper count is finished by nobody; one that only forced moves make possible still is.
+const DEEPEST: i64 = 1000;
+
+/// What the exit status means.
+pub(crate) const EXIT_STATUS: [(u8, &str); 3] = [
+    (0, "done"),
+    (1, "refused: an unknown game, a bad position, an illegal move; one line on stderr says why"),
+    (2, "trouble: a file that cannot be read, wrong arguments"),
+];
+
+/// The hall for a family of two-player games.
+///
+/// Lists, shows, plays and counts the positions of every game. A game is named by its id, as
+/// `dohyo games` lists it, with an option behind a colon where one is wanted:
+/// `sumo-checkers:approach=2`, `kumo:throw=8`.
+#[derive(Debug, Parser)]
+#[command(name = "dohyo", version, after_help = exit_status())]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games
+    Games(Games),
+    /// Draw a position
+    ///
+    /// Draws the board with what lies beside it, says who is to move or how the game ended, and
+    /// ends with the position string.
+    Show(Show),
+    /// List the legal moves
+    ///
+    /// Prints one move per line, in its canonical spelling. Where both players choose at once it
+    /// prints two lines, one for each seat: `East: 1 2 3 4 5 6`, then `West: 1 2 3 4 5 6`. A
+    /// finished game has no moves.
+    Moves(Moves),
+    /// Play moves and print the resulting position
+    ///
+    /// Every legal spelling of a move is accepted. Where both players choose at once a turn is
+    /// one MOVE: `4/2`. Without moves it prints the position itself.
+    Apply(Apply),
+    /// Count the sequences of legal moves
+    Perft(Perft),
+    /// Work on records of matches
+    #[command(subcommand)]
+    Record(Record),
+    /// Play in the terminal
+    ///
+    /// Two players share one keyboard, or chance takes one of the seats. Type a move in any legal
+    /// spelling, or `help` for what else can be said. Where both choose at once, each is asked in
+    /// turn and what was typed is wiped from the screen.
+    Play(Play),
+    /// Print a completion script for a shell
+    ///
+    /// For bash: dohyo completions bash > ~/.local/share/bash-completion/completions/dohyo
+    Completions(Completions),
+    /// Print the manual page
+    ///
+    /// To read it: dohyo man | man -l -
+    Man,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Games {
+    /// Print one JSON document: a list with everything there is to know of each game
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+    #[command(flatten)]
+    pub(crate) counters: Counters,
+    #[command(flatten)]
+    pub(crate) appearance: Appearance,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Moves {
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+    #[command(flatten)]
+    pub(crate) counters: Counters,
+    /// Print one JSON document: the position, how it stands, each move and what it leads to
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Apply {
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+    /// The moves to play, one after the other
+    #[arg(value_name = "MOVE", allow_negative_numbers = true)]
+    pub(crate) moves: Vec<String>,
+    #[command(flatten)]
+    pub(crate) counters: Counters,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Perft {
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+    /// The length of the sequences
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=DEEPEST))]
+    pub(crate) depth: u32,
+    /// Count for each first move apart: `MOVE: COUNT` lines, then `total: COUNT`
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// How many threads share the work
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads())]
+    pub(crate) threads: NonZeroUsize,
+    /// Print one JSON document: the count and the seconds it took
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Record {
+    /// Replay records and say what is wrong with them
+    ///
+    /// Reads PDN and the records of the other games, and names the first fault of each game as
+    /// `file:line:column: message` on stderr. Every file gets a line of summary on stdout.
+    Check(Check),
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Check {
+    /// The files to read; `-` is stdin
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// Print one JSON document: the games and faults of each file
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+    /// Who plays against you
+    #[arg(long, value_name = "WHO", default_value = "human")]
+    pub(crate) opponent: Opponent,
+    /// The same as `--opponent random`
+    #[arg(long, conflicts_with = "opponent")]
+    pub(crate) random: bool,
+    /// The seat you take against a random opponent; the first one if you do not say
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) seat: Option<String>,
+    /// The seed of all chance, so that a match can be repeated
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) appearance: Appearance,
+}
+
+/// Who sits on the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Opponent {
+    /// Another player at the same keyboard.
+    Human,
+    /// Chance, every move as likely as any other.
+    Random,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Completions {
+    /// The shell
+    pub(crate) shell: Shell,
+}
+
+/// A game and where it begins.
+#[derive(Debug, Group)]
+pub(crate) struct Setup {
+    /// The game, by its id: see `dohyo games`
+    #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
+    pub(crate) game: String,
+    /// The position to begin with, instead of the usual start
+    #[arg(short, long, value_name = "P", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+}
+
+/// How much of a position is printed.
+#[derive(Debug, Group)]
+pub(crate) struct Counters {
+    /// Print positions with the counters that they leave out otherwise
+    #[arg(long)]
+    pub(crate) counters: bool,
+}
+
+/// How boards look.
+#[derive(Debug, Group)]
+pub(crate) struct Appearance {
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// When to use colour
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: ColorChoice,
+    /// See the board from the other side
+    #[arg(long)]
+    pub(crate) flip: bool,
+}
+
+/// When boards are coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorChoice {
+    /// On a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// Takes any text, so that unknown games are answered by the catalogue with a suggestion, but
+/// tells the shells' completion which games there are.
+#[derive(Clone, Debug)]
+struct GameName;
+
+impl TypedValueParser for GameName {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let games = CATALOGUE.iter();
+        Some(Box::new(games.map(|entry| PossibleValue::new(entry.id).help(entry.summary))))
+    }
+}
+
+fn exit_status() -> String {
+    let lines = EXIT_STATUS.map(|(status, meaning)| format!("  {status}  {meaning}"));
+    format!("Exit status:\n{}", lines.join("\n"))
+}
+
+fn threads() -> impl TypedValueParser<Value = NonZeroUsize> {
+    clap::value_parser!(u16)
+        .range(1..=MOST_THREADS)
+        .map(|threads| NonZeroUsize::new(threads.into()).expect("the range begins with 1"))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_commands_are_well_formed() {
+        Args::command().debug_assert();
+    }
+}

@@ -1,0 +1,34 @@
+//! One file per command. A command reads its arguments, asks the rules and writes to `out`.
+
+mod apply;
+mod completions;
+mod games;
+mod man;
+mod moves;
+mod perft;
+mod play;
+mod record;
+mod show;
+mod welcome;
+
+use std::io::Write;
+
+use crate::args::Command;
+
+/// Does what was asked for.
+pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Result<()> {
+    let Some(command) = command else {
+        return welcome::run(out);
+    };
+    match command {
+        Command::Games(args) => games::run(&args, out),
+        Command::Show(args) => show::run(&args, out),
+        Command::Moves(args) => moves::run(&args, out),
+        Command::Apply(args) => apply::run(&args, out),
+        Command::Perft(args) => perft::run(&args, out),
+        Command::Completions(args) => completions::run(&args, out),
+        Command::Man => man::run(out),
+        Command::Play(args) => play::run(&args, out),
+        Command::Record(command) => record::run(&command, out),
+    }
+}

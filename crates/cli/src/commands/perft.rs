@@ -1,0 +1,63 @@
+//! `dohyo perft`: counts sequences of legal moves.
+
+use std::io::Write;
+use std::time::Instant;
+
+use dohyo_rules::Table;
+use serde_json::{Map, Value};
+
+use crate::args::Perft;
+use crate::failure::Refused;
+use crate::{natural, progress, setup};
+
+/// What was counted. For each first move apart, where that was asked for.
+struct Count {
+    nodes: u64,
+    parts: Vec<(String, u64)>,
+}
+
+pub(crate) fn run(args: &Perft, out: &mut dyn Write) -> anyhow::Result<()> {
+    let table = setup::open(&args.setup)?;
+    let began = Instant::now();
+    let count = progress::during("counting", || count(args, &*table));
+    let seconds = began.elapsed().as_secs_f64();
+    if count.nodes == u64::MAX {
+        return Err(Refused::new("the count does not fit into 64 bits").into());
+    }
+    if args.json {
+        writeln!(out, "{}", document(args, count, seconds))?;
+        return Ok(());
+    }
+    if !args.divide {
+        writeln!(out, "{}", count.nodes)?;
+        return Ok(());
+    }
+    for (mv, nodes) in &count.parts {
+        writeln!(out, "{mv}: {nodes}")?;
+    }
+    writeln!(out, "total: {}", count.nodes)?;
+    Ok(())
+}
+
+fn count(args: &Perft, table: &dyn Table) -> Count {
+    // Nothing can be divided at depth 0, where the position itself is the one leaf.
+    if !args.divide || args.depth == 0 {
+        return Count { nodes: table.perft(args.depth, args.threads), parts: Vec::new() };
+    }
+    let mut parts = table.divide(args.depth, args.threads);
+    parts.sort_by(|(a, _), (b, _)| natural::compare(a, b));
+    let add = |sum: u64, (_, nodes): &(String, u64)| sum.saturating_add(*nodes);
+    Count { nodes: parts.iter().fold(0, add), parts }
+}
+
+fn document(args: &Perft, count: Count, seconds: f64) -> Value {
+    let mut document = Map::new();
+    document.insert("nodes".to_owned(), count.nodes.into());
+    document.insert("seconds".to_owned(), seconds.into());
+    if args.divide {
+        let parts = count.parts.into_iter();
+        let parts: Map<String, Value> = parts.map(|(mv, nodes)| (mv, nodes.into())).collect();
+        document.insert("divide".to_owned(), parts.into());
+    }
+    document.into()
+}

@@ -1,0 +1,142 @@
+//! One turn of a session: a player's alone, or both players' at once.
+
+use dohyo_rules::{ByPlayer, Event, Origin, Played, Player, Status, Turn};
+
+use super::prompt::Secrecy;
+use super::session::{Decision, Flow, Seat, Session};
+use crate::words::why;
+
+impl Session<'_> {
+    /// The turn of one player.
+    pub(super) fn take_turn(&mut self, player: Player) -> anyhow::Result<Flow> {
+        let seat = self.table.seats()[player];
+        if self.seats[player] == Seat::Chance {
+            let mv = self.random_move(player);
+            let played = self.table.play(&mv)?;
+            self.say(&format!("{seat} plays {played}."))?;
+            self.show()?;
+            return Ok(Flow::On);
+        }
+        match self.ask(player, Secrecy::Open)? {
+            Decision::Move { text, .. } => {
+                let before = self.table.duplicate();
+                match self.table.play(&text) {
+                    Ok(_) => {
+                        self.past.push(before);
+                        self.show()?;
+                    }
+                    Err(refusal) => self.say(&format!("`{text}`: {}", why(&refusal)))?,
+                }
+            }
+            Decision::Time => {
+                self.past.push(self.table.duplicate());
+                self.table.run_out_of_time(player)?;
+                self.show()?;
+            }
+            other => return self.heed(player, &other),
+        }
+        Ok(Flow::On)
+    }
+
+    /// A turn in which both players choose, each without seeing the other's choice.
+    pub(super) fn take_turn_together(&mut self) -> anyhow::Result<Flow> {
+        let before = self.table.duplicate();
+        let happened = self.table.log().len();
+        // A forced card is played without asking.
+        let choices = ByPlayer::from_fn(|player| self.table.moves(player));
+        let mut someone_missed = false;
+        for player in Player::ALL.into_iter().filter(|&player| choices[player].len() > 1) {
+            match self.choose(player)? {
+                Chosen::Card => {}
+                Chosen::Nothing => someone_missed = true,
+                Chosen::Otherwise(flow) => return Ok(flow),
+            }
+        }
+        if choices.as_ref().map(Vec::len) == ByPlayer::new(1, 1) {
+            self.table.choose(Player::First, &choices.first[0], None)?;
+        }
+        if someone_missed {
+            self.table.close_turn(&mut |n| self.chance.below(n))?;
+        }
+        self.past.push(before);
+        self.reveal(happened)?;
+        self.show()?;
+        Ok(Flow::On)
+    }
+
+    /// One player's choice in such a turn.
+    fn choose(&mut self, player: Player) -> anyhow::Result<Chosen> {
+        if self.seats[player] == Seat::Chance {
+            let card = self.random_move(player);
+            self.table.choose(player, &card, None)?;
+            return Ok(Chosen::Card);
+        }
+        loop {
+            match self.ask(player, Secrecy::Secret)? {
+                Decision::Move { text, named } => {
+                    match self.table.choose(player, &text, named.as_deref()) {
+                        Ok(()) => return Ok(Chosen::Card),
+                        Err(refusal) => self.say(&why(&refusal))?,
+                    }
+                }
+                Decision::Time => return Ok(Chosen::Nothing),
+                Decision::Undo => {
+                    self.undo()?;
+                    return Ok(Chosen::Otherwise(Flow::On));
+                }
+                other => {
+                    let flow = self.heed(player, &other)?;
+                    if flow == Flow::Quit || matches!(self.table.status(), Status::Over(_)) {
+                        return Ok(Chosen::Otherwise(flow));
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a player may decide in any turn.
+    fn heed(&mut self, player: Player, decision: &Decision) -> anyhow::Result<Flow> {
+        match decision {
+            Decision::Undo => self.undo()?,
+            Decision::Draw => self.offer_draw(player)?,
+            Decision::Resign => self.resign(player)?,
+            Decision::Offence(who) => self.offend(*who)?,
+            Decision::Quit => return Ok(Flow::Quit),
+            Decision::Move { .. } | Decision::Time => {
+                unreachable!("moves and lost time are the turn's own business")
+            }
+        }
+        Ok(Flow::On)
+    }
+
+    /// Tells what was chosen in the turns since then: forced ones may have followed.
+    fn reveal(&mut self, since: usize) -> anyhow::Result<()> {
+        let seats = self.table.seats();
+        for event in self.table.log().into_iter().skip(since) {
+            if let Event::Turn(Turn::Both(both)) = event {
+                let (first, second) = (told(&both.first), told(&both.second));
+                self.say(&format!("{} {first}, {} {second}", seats.first, seats.second))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What came of asking a player for a choice.
+enum Chosen {
+    /// It is in.
+    Card,
+    /// It did not come in time.
+    Nothing,
+    /// Something else happened to the match.
+    Otherwise(Flow),
+}
+
+fn told(played: &Played<String>) -> String {
+    let how = match played.origin {
+        Origin::Chosen => "",
+        Origin::Named => " (named by the opponent)",
+        Origin::Drawn => " (drawn at random)",
+    };
+    format!("{}{how}", played.mv)
+}

@@ -1,0 +1,13 @@
+//! The command line as scripts and people meet it: the binary is run, and what it prints and
+//! its exit status are looked at.
+
+mod answers;
+mod appearance;
+mod documents;
+mod pipes;
+mod play;
+mod readme;
+mod record;
+mod refusals;
+mod support;
+mod transcripts;

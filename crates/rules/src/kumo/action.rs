@@ -1,0 +1,192 @@
+//! One action and its text. An action says what is done, not whether it may be: it knows no
+//! position.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::squares::{Direction, SIDE, Spin, Square};
+use super::stance::Stance;
+use crate::TextError;
+
+/// What a player does at a time. Among those that lead to the same position, the first in the
+/// order of the rulebook's section on the same move stands for all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// `cw`, `ccw`: the arena turns by a quarter.
+    Rotate(Spin),
+    /// `J@e1`: a Kumotori comes out of the reserve.
+    Enter(Stance, Square),
+    /// `e4=K`: a Kumotori shows another stance.
+    Change(Square, Stance),
+    /// `e4-e5`: Simple Movement.
+    Step(Square, Square),
+    /// `Re4-f5`.
+    Run(Square, Square),
+    /// `Je4-e7`.
+    Jump(Square, Square),
+    /// `Te4:e5-d4`: the thrower, the thrown one and where it lands; `Te4:e5-x`, with no landing,
+    /// takes it prisoner.
+    Throw(Square, Square, Option<Square>),
+    /// `Ge4:e5n`: the grabber, the grabbed one, and where both go.
+    Grab(Square, Square, Direction),
+    /// `Be4-e5`: one climbs onto another.
+    Block(Square, Square),
+    /// `Kn`: the Stone moves.
+    Kumo(Direction),
+    /// `end`: the turn passes.
+    End,
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Rotate(Spin::Clockwise) => f.write_str("cw"),
+            Self::Rotate(Spin::Counterclockwise) => f.write_str("ccw"),
+            Self::Enter(stance, square) => write!(f, "{}@{square}", stance.letter()),
+            Self::Change(square, stance) => write!(f, "{square}={}", stance.letter()),
+            Self::Step(from, to) => write!(f, "{from}-{to}"),
+            Self::Run(from, to) => write!(f, "R{from}-{to}"),
+            Self::Jump(from, to) => write!(f, "J{from}-{to}"),
+            Self::Throw(thrower, thrown, Some(to)) => write!(f, "T{thrower}:{thrown}-{to}"),
+            Self::Throw(thrower, thrown, None) => write!(f, "T{thrower}:{thrown}-x"),
+            Self::Grab(grabber, grabbed, way) => write!(f, "G{grabber}:{grabbed}{}", way.letter()),
+            Self::Block(from, to) => write!(f, "B{from}-{to}"),
+            Self::Kumo(way) => write!(f, "K{}", way.letter()),
+            Self::End => f.write_str("end"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        match text {
+            "cw" => return Ok(Self::Rotate(Spin::Clockwise)),
+            "ccw" => return Ok(Self::Rotate(Spin::Counterclockwise)),
+            "end" => return Ok(Self::End),
+            _ => {}
+        }
+        let mut reader = Reader { text, offset: 0 };
+        let action = match reader.peek().and_then(Stance::from_letter) {
+            Some(stance) => reader.after_letter(stance)?,
+            None => reader.after_square()?,
+        };
+        if reader.peek().is_some() {
+            let message = format!("`{action}` is an action, but more follows it");
+            return Err(TextError::at(reader.offset, message));
+        }
+        Ok(action)
+    }
+}
+
+/// Reads an action from left to right.
+struct Reader<'a> {
+    text: &'a str,
+    offset: usize,
+}
+
+impl Reader<'_> {
+    /// What begins with a stance's letter: an entry, or the Active Movement of that stance.
+    fn after_letter(&mut self, stance: Stance) -> Result<Action, TextError> {
+        self.offset += 1;
+        if self.skip('@') {
+            return Ok(Action::Enter(stance, self.square()?));
+        }
+        if stance == Stance::Kumo {
+            return Ok(Action::Kumo(self.direction()?));
+        }
+        let from = self.square()?;
+        match stance {
+            Stance::Throw => {
+                self.expect(':')?;
+                let thrown = self.square()?;
+                self.expect('-')?;
+                let to = if self.skip('x') { None } else { Some(self.square()?) };
+                Ok(Action::Throw(from, thrown, to))
+            }
+            Stance::Grab => {
+                self.expect(':')?;
+                Ok(Action::Grab(from, self.square()?, self.direction()?))
+            }
+            Stance::Block => Ok(Action::Block(from, self.target()?)),
+            Stance::Jump => Ok(Action::Jump(from, self.target()?)),
+            Stance::Run => Ok(Action::Run(from, self.target()?)),
+            Stance::Kumo => unreachable!("a Kumo names no square"),
+        }
+    }
+
+    /// What begins with a square: a change of stance, or a Simple Movement.
+    fn after_square(&mut self) -> Result<Action, TextError> {
+        if !self.peek().is_some_and(|c| ('a'..='i').contains(&c)) {
+            let message = format!(
+                "`{}` is no action: write `cw`, `J@e1`, `e4=K`, `e4-e5`, \
+                `Re4-f5`, `Je4-e7`, `Te4:e5-d4`, `Ge4:e5n`, `Be4-e5`, `Kn` or `end`",
+                self.text
+            );
+            return Err(TextError::at(0, message));
+        }
+        let square = self.square()?;
+        if !self.skip('=') {
+            return Ok(Action::Step(square, self.target()?));
+        }
+        let stance = self.peek().and_then(Stance::from_letter).ok_or_else(|| {
+            TextError::at(self.offset, "a stance is wanted here: B, G, J, K, R or T")
+        })?;
+        self.offset += 1;
+        Ok(Action::Change(square, stance))
+    }
+
+    fn target(&mut self) -> Result<Square, TextError> {
+        self.expect('-')?;
+        self.square()
+    }
+
+    fn square(&mut self) -> Result<Square, TextError> {
+        let square = self.text.get(self.offset..self.offset + 2).and_then(read_square);
+        let square = square
+            .ok_or_else(|| TextError::at(self.offset, "a square is wanted here, a1 to i9"))?;
+        self.offset += 2;
+        Ok(square)
+    }
+
+    fn direction(&mut self) -> Result<Direction, TextError> {
+        let letter = self.peek();
+        let direction = Direction::ALL
+            .into_iter()
+            .find(|direction| letter == Some(direction.letter()))
+            .ok_or_else(|| {
+                TextError::at(self.offset, "a direction is wanted here: e, n, s or w")
+            })?;
+        self.offset += 1;
+        Ok(direction)
+    }
+
+    fn expect(&mut self, wanted: char) -> Result<(), TextError> {
+        if self.skip(wanted) {
+            return Ok(());
+        }
+        Err(TextError::at(self.offset, format!("`{wanted}` is wanted here")))
+    }
+
+    /// Passes over a character of ASCII if it comes next.
+    fn skip(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        self.offset += usize::from(found);
+        found
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.text[self.offset..].chars().next()
+    }
+}
+
+/// The square with this name.
+pub(super) fn read_square(name: &str) -> Option<Square> {
+    let &[file, rank] = name.as_bytes() else {
+        return None;
+    };
+    let file = file.checked_sub(b'a').filter(|&file| file < SIDE)?;
+    let rank = rank.checked_sub(b'1').filter(|&rank| rank < SIDE)?;
+    Some(Square::new(file, rank))
+}

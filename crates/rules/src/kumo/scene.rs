@@ -1,0 +1,89 @@
+//! The arena as a scene, with the camps' first ranks marked and the turn's state beside it.
+
+use super::squares::{SIDE, Square};
+use super::stance::Stance;
+use super::{HOME, Kumo, QUIET_TURNS, Rules};
+use crate::{Cell, Game, Highlight, Mark, Panel, Piece, Player, Scene, Tone};
+
+pub(super) fn scene<R: Rules>(position: &Kumo<R>) -> Scene {
+    let side = usize::from(SIDE);
+    let squares = (0..SIDE).rev().flat_map(|rank| (0..SIDE).map(move |file| (file, rank)));
+    let squares: Vec<Square> = squares.map(|(file, rank)| Square::new(file, rank)).collect();
+    let pieces = squares.iter().flat_map(|&square| pieces(position, square)).collect();
+    let due = position.due.into_iter();
+    Scene {
+        width: side,
+        height: side,
+        cells: squares.into_iter().map(cell).collect(),
+        pieces,
+        panels: panels(position),
+        highlights: due.map(|s| Highlight { cell: index(s), mark: Mark::Duty }).collect(),
+        ..Scene::default()
+    }
+}
+
+fn cell(square: Square) -> Cell {
+    let home = Player::ALL.into_iter().find(|&player| HOME[player].contains(square));
+    Cell {
+        name: square.to_string(),
+        x: usize::from(square.file()),
+        y: usize::from(SIDE - 1 - square.rank()),
+        tone: home.map_or(Tone::Plain, Tone::Home),
+    }
+}
+
+fn index(square: Square) -> usize {
+    usize::from(SIDE - 1 - square.rank()) * usize::from(SIDE) + usize::from(square.file())
+}
+
+/// What stands on a square, the lower one of a stack first.
+fn pieces<R: Rules>(position: &Kumo<R>, square: Square) -> Vec<Piece> {
+    let arena = &position.arena;
+    if arena.stone == Some(square) {
+        return vec![Piece {
+            cell: index(square),
+            owner: None,
+            name: "Stone of Balance".to_owned(),
+            letter: 'o',
+            symbol: '◉',
+        }];
+    }
+    let mut players = Player::ALL;
+    if arena.tops.first.contains(square) {
+        players.reverse();
+    }
+    let kumotori = players.into_iter().filter_map(|player| {
+        arena.stance(player, square).map(|stance| kumotori::<R>(square, player, stance))
+    });
+    kumotori.collect()
+}
+
+/// Letters, capital and small as in the position string: symbols for the stances would be
+/// missing from most fonts.
+fn kumotori<R: Rules>(square: Square, owner: Player, stance: Stance) -> Piece {
+    let letter = match owner {
+        Player::First => stance.letter(),
+        Player::Second => stance.letter().to_ascii_lowercase(),
+    };
+    let seat = Kumo::<R>::SEATS[owner].to_lowercase();
+    Piece {
+        cell: index(square),
+        owner: Some(owner),
+        name: format!("{seat} {}", stance.to_string().to_lowercase()),
+        letter,
+        symbol: letter,
+    }
+}
+
+fn panels<R: Rules>(position: &Kumo<R>) -> Vec<Panel> {
+    let mut panels = Vec::new();
+    for player in Player::ALL {
+        panels.push(Panel::value(Some(player), "reserve", position.reserve[player]));
+        panels.push(Panel::value(Some(player), "prisoners", position.prisoners[player]));
+    }
+    let rotation = if position.rotated { "done" } else { "due" };
+    panels.push(Panel::value(None, "actions left", position.actions));
+    panels.push(Panel::value(None, "rotation", rotation));
+    panels.push(Panel::value(None, "quiet turns", format!("{} of {QUIET_TURNS}", position.quiet)));
+    panels
+}

@@ -1,0 +1,237 @@
+//! Moves as text: `c2-c3-c4-d4` for a lone move, `c1c3n` for a column, `d2-c2+c3n` for a join,
+//! and `@c3` behind any of them for a block.
+//!
+//! A move does not know how it came about, so writing one is finding its first spelling in the
+//! order of the rulebook's section *Same move*.
+
+use std::fmt;
+
+use super::board::{Direction, Square, Squares, each};
+use super::spelling::{Fault, Spelling};
+use super::view::View;
+use super::{Move, Rules, SumoCheckers};
+use crate::TextError;
+
+/// The canonical text of a legal move.
+pub(super) fn write<R: Rules>(position: &SumoCheckers<R>, mv: &Move) -> String {
+    let view = View::of(position);
+    let moved = Move { block: 0, ..*mv };
+    let left = view.own & mv.own;
+    let same = |spelling: &Spelling| spelling.meaning(view, R::APPROACH) == Ok(moved);
+    let text = first(lone_moves(view, left).filter(same))
+        .or_else(|| first(columns(left, Length::Two).filter(same)))
+        .or_else(|| first(columns(left, Length::Three).filter(same)))
+        .or_else(|| first(joins::<R>(view).filter(same)))
+        .expect("a legal move can be spelled");
+    match mv.block {
+        0 => text,
+        block => format!("{text}@{}", Square::only(block)),
+    }
+}
+
+fn first(spellings: impl Iterator<Item = Spelling>) -> Option<String> {
+    spellings.map(|spelling| spelling.to_string()).min()
+}
+
+/// The legal move that a text means.
+pub(super) fn read<R: Rules>(position: &SumoCheckers<R>, text: &str) -> Result<Move, TextError> {
+    let (way, block) = match text.split_once('@') {
+        Some((way, block)) => (way, Some(block)),
+        None => (text, None),
+    };
+    let mv = parse(way)?
+        .meaning(View::of(position), R::APPROACH)
+        .map_err(|Fault { offset, why }| TextError::at(offset, why.to_string()))?;
+    let Some(block) = block else {
+        return Ok(mv);
+    };
+    let square = parse_square(block)
+        .and_then(|square| placed(position, mv, square))
+        .map_err(|error| error.shifted(way.len() + 1))?;
+    Ok(Move { block: square.set(), ..mv })
+}
+
+/// The square of a block, if one may be placed there after this move.
+fn placed<R: Rules>(
+    position: &SumoCheckers<R>,
+    mv: Move,
+    square: Square,
+) -> Result<Square, TextError> {
+    let theirs = position.theirs ^ mv.theirs;
+    let taken = position.own ^ mv.own | theirs | position.blocks;
+    let refused = if !position.is_duel() {
+        "blocks are placed in a duel, when each side has one checker left".to_owned()
+    } else if position.reserve(position.turn) == 0 {
+        "there is no removed checker left to place".to_owned()
+    } else if theirs == 0 {
+        "the last checker is pushed off, which wins at once".to_owned()
+    } else if taken & square.set() != 0 {
+        format!("{square} is not empty after the move")
+    } else {
+        return Ok(square);
+    };
+    Err(TextError::at(0, refused))
+}
+
+impl fmt::Display for Spelling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Lone(path) => write_path(f, path),
+            Self::Column { rear, front, direction } => {
+                write!(f, "{rear}{front}{}", direction.letter())
+            }
+            Self::Join { path, partner, direction } => {
+                write_path(f, path)?;
+                write!(f, "+{partner}{}", direction.letter())
+            }
+        }
+    }
+}
+
+fn write_path(f: &mut fmt::Formatter<'_>, path: &[Square]) -> fmt::Result {
+    write!(f, "{}", path[0])?;
+    path[1..].iter().try_for_each(|square| write!(f, "-{square}"))
+}
+
+fn parse(text: &str) -> Result<Spelling, TextError> {
+    if let Some((path, column)) = text.split_once('+') {
+        let offset = path.len() + 1;
+        let path = parse_path(path)?;
+        if path.len() < 2 {
+            return Err(TextError::at(offset - 1, "a checker steps before it joins another"));
+        }
+        let (partner, rest) = split_square(column).map_err(|error| error.shifted(offset))?;
+        let direction = parse_direction(rest).map_err(|error| error.shifted(offset + 2))?;
+        return Ok(Spelling::Join { path, partner, direction });
+    }
+    if text.contains('-') {
+        let path = parse_path(text)?;
+        let steps = path.len() - 1;
+        let path = path.try_into().map_err(|_| {
+            TextError::new(format!("a lone checker makes three steps, these are {steps}"))
+        })?;
+        return Ok(Spelling::Lone(path));
+    }
+    let (rear, rest) = split_square(text)?;
+    let (front, rest) = split_square(rest).map_err(|error| error.shifted(2))?;
+    let direction = parse_direction(rest).map_err(|error| error.shifted(4))?;
+    Ok(Spelling::Column { rear, front, direction })
+}
+
+fn parse_path(text: &str) -> Result<Vec<Square>, TextError> {
+    let mut offset = 0;
+    let mut path = Vec::new();
+    for name in text.split('-') {
+        path.push(parse_square(name).map_err(|error| error.shifted(offset))?);
+        offset += name.len() + 1;
+    }
+    Ok(path)
+}
+
+fn parse_square(name: &str) -> Result<Square, TextError> {
+    match split_square(name)? {
+        (square, "") => Ok(square),
+        (_, rest) => Err(TextError::at(2, format!("`{rest}` is too much"))),
+    }
+}
+
+/// Reads the square that a text begins with.
+fn split_square(text: &str) -> Result<(Square, &str), TextError> {
+    let wrong = |what| Err(TextError::at(0, what));
+    let Some((name, rest)) = text.split_at_checked(2) else {
+        return wrong(format!("a square is wanted, not `{text}`"));
+    };
+    let &[file, rank] = name.as_bytes() else { unreachable!("two bytes were split off") };
+    if !(b'a'..=b'g').contains(&file) || !(b'1'..=b'7').contains(&rank) {
+        return wrong(format!("`{name}` is no square; they go from a to g and from 1 to 7"));
+    }
+    match Square::new(file - b'a', rank - b'1') {
+        Some(square) => Ok((square, rest)),
+        None => wrong(format!("`{name}` is a corner, and the board has none")),
+    }
+}
+
+fn parse_direction(text: &str) -> Result<Direction, TextError> {
+    let mut letters = text.chars();
+    match (letters.next().and_then(Direction::from_letter), letters.as_str()) {
+        (Some(direction), "") => Ok(direction),
+        _ => Err(TextError::at(0, format!("a direction is wanted, n, e, s or w, not `{text}`"))),
+    }
+}
+
+/// Every way of three steps from these squares that may be legal.
+fn lone_moves(view: View, from: Squares) -> impl Iterator<Item = Spelling> {
+    squares(from)
+        .flat_map(move |square| paths(square, 3, view.empty | view.theirs))
+        .filter_map(|path| path.try_into().ok())
+        .map(Spelling::Lone)
+}
+
+/// How many checkers a column has.
+#[derive(Clone, Copy)]
+enum Length {
+    Two,
+    Three,
+}
+
+/// Every way of moving so many checkers in line, the last of them one of these, that may be
+/// legal.
+fn columns(rear: Squares, length: Length) -> impl Iterator<Item = Spelling> {
+    let column = move |rear: Square, direction| {
+        let second = rear.next(direction)?;
+        let front = match length {
+            Length::Two => second,
+            Length::Three => second.next(direction)?,
+        };
+        Some(Spelling::Column { rear, front, direction })
+    };
+    squares(rear)
+        .flat_map(move |rear| Direction::ALL.map(|direction| column(rear, direction)))
+        .flatten()
+}
+
+/// Every way of joining another checker that may be legal.
+fn joins<R: Rules>(view: View) -> impl Iterator<Item = Spelling> {
+    squares(view.own).flat_map(move |from| paths(from, R::APPROACH, view.empty)).flat_map(
+        move |path| {
+            let end = path[path.len() - 1];
+            let partners = Direction::ALL.into_iter().filter_map(move |line| {
+                let partner = end.next(line)?;
+                (view.own & partner.set() != 0).then_some((partner, line))
+            });
+            partners.flat_map(move |(partner, line)| {
+                let path = path.clone();
+                [line, line.opposite()].map(|direction| Spelling::Join {
+                    path: path.clone(),
+                    partner,
+                    direction,
+                })
+            })
+        },
+    )
+}
+
+/// Every path of one to so many steps over these squares, none of them twice.
+fn paths(from: Square, most: usize, over: Squares) -> Vec<Vec<Square>> {
+    let mut all = Vec::new();
+    let mut longest = vec![vec![from]];
+    for _ in 0..most {
+        longest = longest.iter().flat_map(|path| longer(path, over)).collect();
+        all.extend_from_slice(&longest);
+    }
+    all
+}
+
+/// The paths that go on from this one by a step.
+fn longer(path: &[Square], over: Squares) -> impl Iterator<Item = Vec<Square>> {
+    let next = |direction| path[path.len() - 1].next(direction);
+    Direction::ALL
+        .into_iter()
+        .filter_map(next)
+        .filter(move |next| over & next.set() != 0 && !path.contains(next))
+        .map(move |next| [path, &[next]].concat())
+}
+
+fn squares(set: Squares) -> impl Iterator<Item = Square> {
+    each(set).map(Square::only)
+}

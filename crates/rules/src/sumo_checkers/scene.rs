@@ -1,0 +1,47 @@
+//! The board as a scene: a chequered round board, with each side's reserve beside it.
+
+use super::board::{Square, WIDTH};
+use super::{QUIET_TURNS, Rules, SumoCheckers};
+use crate::{Cell, Labels, Panel, Piece, Player, Scene, Tone};
+
+pub(super) fn scene<R: Rules>(position: &SumoCheckers<R>) -> Scene {
+    let pieces = Square::all()
+        .enumerate()
+        .filter_map(|(cell, square)| piece(position, square, cell))
+        .collect();
+    let reserve = |player| Panel::value(Some(player), "reserve", position.reserve(player));
+    let quiet = format!("{} of {QUIET_TURNS}", position.quiet);
+    let mut panels = Vec::from(Player::ALL.map(reserve));
+    panels.push(Panel::value(None, "quiet turns", quiet));
+    Scene {
+        width: usize::from(WIDTH),
+        height: usize::from(WIDTH),
+        labels: Labels::Axes,
+        cells: Square::all().map(cell).collect(),
+        pieces,
+        panels,
+        ..Scene::default()
+    }
+}
+
+fn cell(square: Square) -> Cell {
+    let (file, rank) = (square.file(), square.rank());
+    Cell {
+        name: square.to_string(),
+        x: usize::from(file),
+        y: usize::from(WIDTH - 1 - rank),
+        tone: if (file + rank) % 2 == 0 { Tone::Dark } else { Tone::Plain },
+    }
+}
+
+fn piece<R: Rules>(position: &SumoCheckers<R>, square: Square, cell: usize) -> Option<Piece> {
+    let on = |set| set & square.set() != 0;
+    let owner = Player::ALL.into_iter().find(|&player| on(position.checkers(player)));
+    let (name, letter, symbol) = match owner {
+        Some(Player::First) => ("gold checker", 'g', '●'),
+        Some(Player::Second) => ("silver checker", 's', '○'),
+        None if on(position.blocks) => ("block", '#', '■'),
+        None => return None,
+    };
+    Some(Piece { cell, owner, name: name.to_owned(), letter, symbol })
+}

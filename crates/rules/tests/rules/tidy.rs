@@ -1,0 +1,196 @@
+//! The house rules that neither compiler nor lints know: what the crates may not do, how files
+//! begin, how long they are and what they are called.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The longest a source file may be.
+const LINES: usize = 450;
+
+#[test]
+fn the_rules_depend_on_nothing() {
+    let manifest = read(&root().join("crates/rules/Cargo.toml"));
+    assert!(!manifest.lines().any(|line| line.trim() == "[dependencies]"));
+}
+
+#[test]
+fn the_rules_know_no_files_clocks_networks_or_terminals() {
+    let banned = ["fs", "net", "time", "env", "process"];
+    check(&sources("crates/rules/src"), |_, text| {
+        let code = without_comments_and_strings(text);
+        let module = standard_modules(&code).find(|module| banned.contains(module));
+        let prints = ["print!", "println!", "eprint!", "eprintln!", "dbg!"];
+        let prints = prints.into_iter().find(|print| code.contains(print));
+        module.or(prints).map(|name| format!("uses `{name}`"))
+    });
+}
+
+#[test]
+fn only_records_are_read_from_streams() {
+    check(&sources("crates/rules/src"), |path, text| {
+        let code = without_comments_and_strings(text);
+        let is_record = path.components().any(|part| part.as_os_str() == "record");
+        let streams = standard_modules(&code).any(|module| module == "io") && !is_record;
+        let terminal = words(&code).any(|word| ["stdin", "stdout", "stderr"].contains(&word));
+        (streams || terminal).then(|| "reads or writes a stream".to_owned())
+    });
+}
+
+#[test]
+fn every_file_says_what_it_is() {
+    check(&all_sources(), |_, text| {
+        (!text.starts_with("//! ")).then(|| "does not open with `//!`".to_owned())
+    });
+}
+
+#[test]
+fn no_file_swallows_everything() {
+    check(&all_sources(), |_, text| {
+        let lines = text.lines().count();
+        (lines > LINES).then(|| format!("has {lines} lines; {LINES} is the most"))
+    });
+}
+
+#[test]
+fn nothing_is_unsafe() {
+    check(&all_sources(), |_, text| {
+        let code = without_comments_and_strings(text);
+        words(&code).any(|word| word == "unsafe").then(|| "is unsafe".to_owned())
+    });
+}
+
+#[test]
+fn every_crate_takes_the_lints_of_the_workspace() {
+    let manifests = files("crates", "toml").into_iter().chain(files("xtask", "toml"));
+    check(&manifests.collect::<Vec<_>>(), |_, text| {
+        (!text.contains("[lints]\nworkspace = true")).then(|| "has lints of its own".to_owned())
+    });
+}
+
+#[test]
+fn the_architecture_fits_in_two_hundred_lines() {
+    let lines = read(&root().join("ARCHITECTURE.md")).lines().count();
+    assert!(lines <= 200, "ARCHITECTURE.md has {lines} lines");
+}
+
+#[test]
+fn nothing_is_left_for_later() {
+    // Put together here, so that this file does not find itself.
+    let marks = [["TO", "DO"], ["FIX", "ME"], ["XX", "X"]].map(|halves| halves.concat());
+    let texts = ["rs", "md", "toml"].into_iter().flat_map(|ending| files("", ending));
+    check(&texts.collect::<Vec<_>>(), |_, text| {
+        let mark = words(text).find(|word| marks.iter().any(|mark| mark == word));
+        mark.map(|mark| format!("says {mark}"))
+    });
+}
+
+#[test]
+fn names_say_what_a_file_is_about() {
+    let vague = ["utils", "util", "helpers", "helper", "common", "manager", "misc"];
+    check(&all_sources(), |path, _| {
+        path.components()
+            .filter_map(|part| Path::new(part.as_os_str()).file_stem()?.to_str())
+            .find(|stem| vague.contains(stem))
+            .map(|stem| format!("`{stem}` says nothing"))
+    });
+}
+
+#[test]
+fn nobody_gets() {
+    check(&all_sources(), |_, text| {
+        let code = without_comments_and_strings(text);
+        code.contains("fn get_").then(|| "has a function that gets".to_owned())
+    });
+}
+
+#[test]
+fn no_test_sleeps_or_is_ignored() {
+    check(&all_sources(), |_, text| {
+        let code = without_comments_and_strings(text);
+        let sleeps = words(&code).any(|word| word == "sleep");
+        let ignores = code.contains("#[ignore");
+        (sleeps || ignores).then(|| "sleeps or ignores".to_owned())
+    });
+}
+
+/// Fails with every file that `fault` finds something wrong with.
+fn check(files: &[PathBuf], fault: impl Fn(&Path, &str) -> Option<String>) {
+    assert!(!files.is_empty(), "no files to check");
+    let faults: Vec<_> = files
+        .iter()
+        .filter_map(|path| {
+            let name = path.strip_prefix(root()).expect("files lie under the root");
+            Some(format!("{}: {}", name.display(), fault(name, &read(path))?))
+        })
+        .collect();
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+fn root() -> PathBuf {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
+    crates.and_then(Path::parent).expect("the crate lies in the repository").to_owned()
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn all_sources() -> Vec<PathBuf> {
+    sources("")
+}
+
+fn sources(folder: &str) -> Vec<PathBuf> {
+    files(folder, "rs")
+}
+
+/// The files under a folder of the repository with this ending, what was built aside.
+fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder can be listed") {
+            let path = entry.expect("a folder can be listed").path();
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
+            if path.is_dir() && name != "target" && !name.starts_with('.') {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == ending) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_')
+}
+
+/// The modules of the standard library that code names, by path or in a list in braces.
+fn standard_modules(code: &str) -> impl Iterator<Item = &str> {
+    code.split("std::").skip(1).flat_map(|rest| match rest.strip_prefix('{') {
+        Some(list) => words(&list[..list.find(';').unwrap_or(list.len())]).collect(),
+        None => words(rest).take(1).collect::<Vec<_>>(),
+    })
+}
+
+/// What the compiler reads of each line. It is a rough reader: what it takes for code in a text
+/// of several lines is not, and a quotation mark as a character hides the rest of its line.
+fn without_comments_and_strings(text: &str) -> String {
+    let code = |line: &str| {
+        let mut kept = String::new();
+        let mut quoted = false;
+        let mut before = ' ';
+        for c in line.chars() {
+            match c {
+                '"' if before != '\\' => quoted = !quoted,
+                '/' if before == '/' && !quoted => break,
+                _ if !quoted => kept.push(c),
+                _ => {}
+            }
+            before = c;
+        }
+        kept
+    };
+    text.lines().map(|line| code(line) + "\n").collect()
+}

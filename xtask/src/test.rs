@@ -1,0 +1,49 @@
+//! Everything that has to hold before a change goes in: format, lints, tests, documentation
+//! and a short run of the fuzzers. The house rules are tests of the rules crate.
+
+use crate::fuzz;
+use crate::step::{Failure, cargo, run, step, succeeds};
+
+/// How long each fuzz target is run, in seconds.
+const FUZZED: &str = "5";
+
+/// Runs every check and stops at the first that fails.
+pub(crate) fn all() -> Result<(), Failure> {
+    step("format", || {
+        component("fmt", "rustfmt")?;
+        run(cargo().args(["fmt", "--all", "--check"]))?;
+        run(cargo().args(["fmt", "--check", "--manifest-path", fuzz::MANIFEST]))
+    })?;
+    step("lints", || {
+        component("clippy", "clippy")?;
+        run(cargo().args(["clippy", "--workspace", "--all-targets", "--"]).args(["-D", "warnings"]))
+    })?;
+    step("tests", tests)?;
+    step("tests in the documentation", || {
+        run(cargo().args(["test", "--quiet", "--workspace", "--doc"]))
+    })?;
+    step("documentation", || {
+        run(cargo().args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+    })?;
+    step("fuzz targets", || fuzz::check(FUZZED))?;
+    eprintln!("==> all is well");
+    Ok(())
+}
+
+/// nextest runs the tests of all crates side by side; plain cargo does as well.
+fn tests() -> Result<(), Failure> {
+    if succeeds(cargo().args(["nextest", "--version"])) {
+        return run(cargo()
+            .args(["nextest", "run", "--workspace", "--no-fail-fast"])
+            .args(["--status-level", "slow"]));
+    }
+    run(cargo().args(["test", "--workspace", "--lib", "--bins", "--tests"]))
+}
+
+/// Parts of the toolchain that minimal installations leave out.
+fn component(command: &str, name: &str) -> Result<(), Failure> {
+    if succeeds(cargo().args([command, "--version"])) {
+        return Ok(());
+    }
+    Err(Failure::new(format!("`cargo {command}` is missing: rustup component add {name}")))
+}

@@ -1,7 +1,8 @@
 //! The minds of Dohyo's games.
 //!
 //! [`Engine`] searches any game with alternating turns that says what a search needs to know of
-//! it ([`Searchable`]). This crate never prints, reads no clock but the deadline it is given, and
+//! it ([`Searchable`]); [`solve`] finds the exact value of every position of a card bout, where
+//! both choose at once. This crate never prints, reads no clock but the deadline it is given, and
 //! takes its randomness from its caller.
 
 #![warn(missing_docs)]
@@ -14,6 +15,7 @@ mod random;
 mod score;
 mod search;
 mod searchable;
+pub mod solve;
 mod transposition;
 pub mod tuning;
 

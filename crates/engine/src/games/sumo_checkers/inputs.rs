@@ -25,8 +25,7 @@ const PHASES: usize = 8;
 
 /// The network that judges positions, if there is one. One in the making is tried out by naming
 /// its file in `DOHYO_NETWORK`; a file that is not a whole network of this shape is not used.
-static NETWORK: LazyLock<Option<Network>> =
-    LazyLock::new(|| Network::load(&[], INPUTS, PHASES));
+static NETWORK: LazyLock<Option<Network>> = LazyLock::new(|| Network::load(&[], INPUTS, PHASES));
 
 /// What the network says of a position.
 pub(super) fn judge<R: Rules>(position: &SumoCheckers<R>) -> Option<Score> {

@@ -11,6 +11,9 @@ use dohyo_rules::{Alternating, Game};
 use crate::{Score, Searchable};
 use outlook::Outlook;
 
+/// How many push-offs are looked at when the depth is used up.
+const EXCHANGES: usize = 3;
+
 impl<R: Rules> Searchable for SumoCheckers<R> {
     /// Two squares, and one bit to tell ways of moving apart that share them.
     const SLOTS: usize = 64 * 64 * 2;
@@ -48,21 +51,32 @@ impl<R: Rules> Searchable for SumoCheckers<R> {
         (mv.theirs() & theirs).count_ones() > (mv.theirs() & !theirs).count_ones()
     }
 
+    /// In a duel every move comes with a block on any of some forty squares. Those far from
+    /// both checkers change nothing for long.
+    fn generate_promising(&self, moves: &mut Vec<Move>) {
+        let first = moves.len();
+        self.generate(self.mover(), moves);
+        if self.is_duel() {
+            let outlook = Outlook::of(self);
+            keep(moves, first, |mv| mv.block() & !outlook.surroundings(mv) == 0);
+        }
+    }
+
+    /// Push-offs come in crowds, and all of them take one checker or so: it is enough to look
+    /// at those after which the opponent has the least to push off in return.
     fn generate_noisy(&self, moves: &mut Vec<Move>) {
         // Long approaches are an option whose threats the outlook does not see.
-        if R::APPROACH == 1 && Outlook::of(self).victims() == 0 {
+        if R::APPROACH == 1 && self.is_calm() {
             return;
         }
         let first = moves.len();
         self.generate(self.mover(), moves);
-        let mut kept = first;
-        for index in first..moves.len() {
-            if self.is_noisy(&moves[index]) {
-                moves.swap(kept, index);
-                kept += 1;
-            }
+        keep(moves, first, |mv| self.is_noisy(mv));
+        if R::LOSSES > 1 && moves.len() - first > 1 {
+            let outlook = Outlook::of(self);
+            moves[first..].sort_by_cached_key(|mv| outlook.after(mv).victims().count_ones());
         }
-        moves.truncate(kept);
+        moves.truncate(first + if R::LOSSES > 1 { EXCHANGES } else { 1 });
     }
 
     /// Whether nobody can be pushed off by the player to move, as far as a glance tells.
@@ -73,4 +87,16 @@ impl<R: Rules> Searchable for SumoCheckers<R> {
     fn is_reversible(&self) -> bool {
         self.quiet_turns() > 0
     }
+}
+
+/// Keeps some of the moves from `first` on, in their order.
+fn keep(moves: &mut Vec<Move>, first: usize, is_kept: impl Fn(&Move) -> bool) {
+    let mut kept = first;
+    for index in first..moves.len() {
+        if is_kept(&moves[index]) {
+            moves[kept] = moves[index];
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
 }

@@ -2,7 +2,7 @@
 //! nothing of what that is worth.
 
 use dohyo_rules::Alternating;
-use dohyo_rules::sumo_checkers::{BOARD, Rules, Squares, SumoCheckers};
+use dohyo_rules::sumo_checkers::{BOARD, Move, Rules, Squares, SumoCheckers};
 
 /// One of the four directions, as bits further.
 type Way = i32;
@@ -37,6 +37,14 @@ impl Outlook {
     #[inline]
     pub(super) const fn other(self) -> Self {
         Self { own: self.theirs, theirs: self.own, empty: self.empty }
+    }
+
+    /// The outlook of the other side after a move of this one.
+    #[inline]
+    pub(super) fn after(self, mv: &Move) -> Self {
+        let (own, theirs) = (self.own ^ mv.own(), self.theirs ^ mv.theirs());
+        let blocks = BOARD & !(self.own | self.theirs | self.empty) | mv.block();
+        Self { own: theirs, theirs: own, empty: BOARD & !(own | theirs | blocks) }
     }
 
     /// The opposing checkers that can be pushed off in one turn. A lone checker may be let
@@ -119,11 +127,23 @@ impl Outlook {
         (own & own << 8 & own << 16).count_ones() + (own & own << 1 & own << 2).count_ones()
     }
 
-    /// Empty squares that a lone step or a push leads to.
+    /// The squares where lone checkers can be after each of their three steps, added up.
     pub(super) fn room(&self) -> u32 {
         let near = self.enters(self.own);
-        (near | self.enters(near)).count_ones()
+        let far = self.enters(near);
+        near.count_ones() + far.count_ones() + self.enters(far).count_ones()
     }
+
+    /// The squares around both sides' checkers after a move: next to own ones, where a block
+    /// protects, and within two steps of theirs, where it is in their way.
+    pub(super) fn surroundings(&self, mv: &Move) -> Squares {
+        around(self.own ^ mv.own()) | around(around(self.theirs ^ mv.theirs()))
+    }
+}
+
+/// The set and everything next to it.
+const fn around(squares: Squares) -> Squares {
+    squares | squares << 8 | squares >> 8 | squares << 1 | squares >> 1
 }
 
 /// Where a set comes to lie when all of it goes this way. What leaves the board may come to lie

@@ -1,5 +1,6 @@
 //! What a position of Sumo Checkers is worth by the look of it, where no network judges it.
 
+use dohyo_rules::Alternating;
 use dohyo_rules::sumo_checkers::{Rules, SumoCheckers};
 
 use super::outlook::{Outlook, RINGS};
@@ -18,9 +19,16 @@ struct Weights {
     threatened: [Score; 2],
     /// The right to move.
     tempo: Score,
-    /// A square within reach, in a duel.
+    /// A square within reach of a side that has few checkers left.
     room: Score,
+    /// A checker that can still become a block, in a duel.
+    reserve: Score,
 }
+
+/// With so many checkers a side has to run.
+const FEW: u32 = 2;
+/// The room of a checker that stands free.
+const ROOMY: Score = 28;
 
 /// Every checker counts, and losing one is not the end.
 const FULL_GAME: Weights = Weights {
@@ -31,7 +39,8 @@ const FULL_GAME: Weights = Weights {
     attacked: [20, 10],
     threatened: [15, 40],
     tempo: 8,
-    room: 6,
+    room: 8,
+    reserve: 15,
 };
 
 /// One threat too many decides the game.
@@ -44,6 +53,7 @@ const FIRST_OUT: Weights = Weights {
     threatened: [25, 90],
     tempo: 10,
     room: 0,
+    reserve: 0,
 };
 
 /// What the position is worth to the player to move.
@@ -55,7 +65,9 @@ pub(super) fn worth<R: Rules>(position: &SumoCheckers<R>) -> Score {
     score += each(weights.attacked, own.victims().count_ones());
     score -= each(weights.threatened, theirs.victims().count_ones());
     if position.is_duel() {
-        score += weights.room * (own.room() as Score - theirs.room() as Score);
+        let mover = position.mover();
+        let [own, theirs] = [mover, mover.other()].map(|player| position.reserve(player) as Score);
+        score += weights.reserve * (own - theirs);
     }
     score
 }
@@ -65,6 +77,10 @@ fn standing(weights: &Weights, side: &Outlook) -> Score {
     let mut score = weights.checker * side.own.count_ones() as Score;
     for (ring, value) in RINGS.into_iter().zip(weights.rings) {
         score += value * (side.own & ring).count_ones() as Score;
+    }
+    // The last ones are hunted down, and lose if they cannot move.
+    if side.own.count_ones() <= FEW {
+        score += weights.room * (side.room() as Score - ROOMY);
     }
     score + weights.pair * side.pairs() as Score + weights.triple * side.triples() as Score
 }

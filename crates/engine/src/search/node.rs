@@ -283,7 +283,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
 
     fn generate_ranked(&mut self, position: &G, ply: usize, remembered: u16) {
         let first = self.moves.len();
-        position.generate(position.mover(), &mut self.moves);
+        position.generate_promising(&mut self.moves);
         self.ranks.truncate(first);
         for mv in &self.moves[first..] {
             self.ranks.push(self.ordering.rank(position, mv, ply, remembered));

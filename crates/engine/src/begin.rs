@@ -1,6 +1,8 @@
 //! Where a match begins, in words: the usual start or a position string, and moves from there.
 //! The engine protocol and files of openings say it alike.
 
+use std::fmt;
+
 use dohyo_rules::{Refusal, Table, TextError, Variant};
 
 /// The word that ends a position string. No position string contains it.
@@ -58,6 +60,20 @@ impl Beginning {
             })?;
         }
         Ok(table)
+    }
+}
+
+/// The text that [`Beginning::read`] reads.
+impl fmt::Display for Beginning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.position {
+            None => f.write_str("start")?,
+            Some(position) => write!(f, "string {position}")?,
+        }
+        if !self.moves.is_empty() {
+            write!(f, " {MOVES} {}", self.moves.join(" "))?;
+        }
+        Ok(())
     }
 }
 

@@ -56,12 +56,33 @@ pub(crate) enum Command {
     Apply(Apply),
     /// Count the sequences of legal moves
     Perft(Perft),
+    /// Find the best move
+    ///
+    /// Prints the move that the engine would play; what it thinks of it goes to stderr if that is
+    /// a terminal. Without a limit it thinks for a second.
+    Best(Best),
+    /// Let two engines play a match
+    ///
+    /// Each opening is played twice with the seats swapped. An ENGINE is `search` (everything the
+    /// engine can do), `nodes=N` (the same with so many nodes a move), `random`, or `cmd:PROGRAM
+    /// ARGS`, a program that speaks the protocol of `dohyo engine`. Prints wins, draws and losses
+    /// of A, its share of the points, and Elo with the interval that holds it 95 times in 100.
+    Match(Match),
+    /// Measure the search, and compare its fingerprint with the one that is kept
+    ///
+    /// Searches fixed positions of every game on one thread. The signature is the number of
+    /// positions that the search looked at: as long as it stays, the search is the same.
+    Bench(Bench),
+    /// Speak the engine protocol on stdin and stdout
+    ///
+    /// Begin with `ugi`; docs/engine-protocol.md has the whole language.
+    Engine(Engine),
     /// Work on records of matches
     #[command(subcommand)]
     Record(Record),
     /// Play in the terminal
     ///
-    /// Two players share one keyboard, or chance takes one of the seats. Type a move in any legal
+    /// Two players share one keyboard, or the computer or chance takes one of the seats. Type a move in any legal
     /// spelling, or `help` for what else can be said. Where both choose at once, each is asked in
     /// turn and what was typed is wiped from the screen.
     Play(Play),
@@ -132,6 +153,88 @@ pub(crate) struct Perft {
     pub(crate) json: bool,
 }
 
+#[derive(Debug, Group)]
+pub(crate) struct Best {
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
+    /// How many threads think
+    #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
+    pub(crate) threads: String,
+    /// Print one JSON document: the move, its score, how deep the search went, and the best line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// When to stop thinking: whatever comes first. Whoever reads the texts refuses the bad ones.
+#[derive(Debug, Group)]
+pub(crate) struct Thinking {
+    /// Think so long about a move: `1s`, `500ms`, `2m`, or `0` for a move at once
+    #[arg(long, value_name = "T", allow_hyphen_values = true)]
+    pub(crate) time: Option<String>,
+    /// Look so many plies ahead
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) depth: Option<String>,
+    /// Look at so many positions on each thread
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) nodes: Option<String>,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Match {
+    /// The game, by its id: see `dohyo games`
+    #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
+    pub(crate) game: String,
+    /// The engine whose results are told
+    #[arg(long, value_name = "ENGINE")]
+    pub(crate) a: String,
+    /// Its opponent
+    #[arg(long, value_name = "ENGINE")]
+    pub(crate) b: String,
+    /// How many games they play at most
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) games: String,
+    /// A file with an opening per line, or `3-move` for the ballots of checkers; random moves if
+    /// you do not say
+    #[arg(long, value_name = "FILE")]
+    pub(crate) openings: Option<String>,
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
+    /// How many games are played at once
+    #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
+    pub(crate) concurrency: String,
+    /// The seed of all chance
+    #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
+    pub(crate) seed: String,
+    /// Stop as soon as it is clear whether A is stronger by ELO1 rather than by ELO0
+    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Vec<String>>,
+    /// Write the records of the games into this file
+    #[arg(long, value_name = "OUT")]
+    pub(crate) pdn: Option<PathBuf>,
+    /// Print one JSON document
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Bench {
+    /// Keep the signatures of today in data/bench.txt
+    #[arg(long)]
+    pub(crate) bless: bool,
+    /// Print one JSON document: the signature, and the work of each game
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Engine {
+    /// The game, by its id: see `dohyo games`
+    #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
+    pub(crate) game: String,
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Record {
     /// Replay records and say what is wrong with them
@@ -161,9 +264,12 @@ pub(crate) struct Play {
     /// The same as `--opponent random`
     #[arg(long, conflicts_with = "opponent")]
     pub(crate) random: bool,
-    /// The seat you take against a random opponent; the first one if you do not say
+    /// The seat you take against the computer or chance; the first one if you do not say
     #[arg(long, value_name = "SEAT")]
     pub(crate) seat: Option<String>,
+    /// How long the computer thinks about a move, as in `1s` or `500ms`
+    #[arg(long, value_name = "T", default_value = "1s")]
+    pub(crate) time: String,
     /// The seed of all chance, so that a match can be repeated
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
@@ -178,6 +284,8 @@ pub(crate) enum Opponent {
     Human,
     /// Chance, every move as likely as any other.
     Random,
+    /// The engine.
+    Computer,
 }
 
 #[derive(Debug, Group)]

@@ -7,10 +7,12 @@ mod board;
 mod commands;
 mod failure;
 mod json;
+mod measure;
 mod natural;
 mod progress;
 mod setup;
 mod terminal;
+mod thinker;
 mod view;
 mod words;
 

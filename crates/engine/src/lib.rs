@@ -1,17 +1,24 @@
 //! The minds of Dohyo's games.
 //!
 //! [`Engine`] searches any game with alternating turns that says what a search needs to know of
-//! it ([`Searchable`]); [`solve`] finds the exact value of every position of a card bout, where
-//! both choose at once. This crate never prints, reads no clock but the deadline it is given, and
+//! it ([`Searchable`]); a [`Mind`] does so in text, for a match of any game. [`solve`] finds the
+//! exact value of every position of a card bout, where both choose at once. Around them stand
+//! what engines need to be compared: the text [`protocol`], [`openings`], [`rating`] and the fixed
+//! work of [`bench`]. This crate never prints, reads no clock but the deadline it is given, and
 //! takes its randomness from its caller.
 
 #![warn(missing_docs)]
 
+mod begin;
+pub mod bench;
 mod games;
 mod limits;
 mod mind;
 mod network;
+pub mod openings;
+pub mod protocol;
 mod random;
+pub mod rating;
 mod score;
 mod search;
 mod searchable;
@@ -19,10 +26,11 @@ pub mod solve;
 mod transposition;
 pub mod tuning;
 
+pub use begin::Beginning;
 pub use limits::Limits;
 pub use mind::{Mind, Thought, mind};
 pub use network::Network;
 pub use random::Random;
-pub use score::{Score, WIN};
+pub use score::{Score, WIN, Worth};
 pub use search::{Best, Engine, Progress};
 pub use searchable::{Inputs, Searchable};

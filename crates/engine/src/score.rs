@@ -34,3 +34,26 @@ pub(crate) const fn to_root(score: Score, plies: usize) -> Score {
         s => s,
     }
 }
+
+/// What a value means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// The player to move wins in so many plies.
+    Win(u32),
+    /// The player to move loses in so many plies.
+    Loss(u32),
+    /// Nobody has seen the end; this is a guess.
+    Guess(Score),
+}
+
+impl Worth {
+    /// The meaning of a value.
+    #[must_use]
+    pub const fn of(score: Score) -> Self {
+        match score {
+            s if s >= DECIDED => Self::Win((WIN - s).unsigned_abs()),
+            s if s <= -DECIDED => Self::Loss((WIN + s).unsigned_abs()),
+            s => Self::Guess(s),
+        }
+    }
+}

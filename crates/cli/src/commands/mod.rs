@@ -1,9 +1,13 @@
 //! One file per command. A command reads its arguments, asks the rules and writes to `out`.
 
 mod apply;
+mod bench;
+mod best;
 mod completions;
+mod engine;
 mod games;
 mod man;
+mod matches;
 mod moves;
 mod perft;
 mod play;
@@ -26,6 +30,10 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
         Command::Moves(args) => moves::run(&args, out),
         Command::Apply(args) => apply::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
+        Command::Best(args) => best::run(&args, out),
+        Command::Match(args) => matches::run(&args, out),
+        Command::Bench(args) => bench::run(&args, out),
+        Command::Engine(args) => engine::run(&args, out),
         Command::Completions(args) => completions::run(&args, out),
         Command::Man => man::run(out),
         Command::Play(args) => play::run(&args, out),

@@ -6,7 +6,19 @@ use super::support::answer;
 fn the_manual_has_every_command() {
     let page = answer(&["man"]);
     assert!(page.contains(".TH dohyo 1"), "{page}");
-    let commands = ["games", "show", "moves", "apply", "perft", "record check", "play"];
+    let commands = [
+        "games",
+        "show",
+        "moves",
+        "apply",
+        "perft",
+        "record check",
+        "play",
+        "best",
+        "match",
+        "bench",
+        "engine",
+    ];
     for command in commands {
         assert!(page.contains(&format!(".SS \"dohyo {command}\"")), "{command} is missing");
     }

@@ -4,6 +4,8 @@
 mod answers;
 mod appearance;
 mod documents;
+mod engine;
+mod minds;
 mod pipes;
 mod play;
 mod readme;

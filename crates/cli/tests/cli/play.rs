@@ -85,6 +85,17 @@ fn chance_answers_and_a_seed_repeats_it() {
 }
 
 #[test]
+fn the_computer_answers() {
+    let args = ["checkers", "--opponent", "computer", "--time", "10ms"];
+    let out = session(&args, &["11-15", "draw", "resign"]);
+    assert!(out.contains("The computer plays White."), "{out}");
+    assert!(out.contains("White plays 2"), "{out}");
+    assert!(out.contains("White plays on."), "{out}");
+    let out = session(&[&args[..], &["--seat", "white"]].concat(), &[]);
+    assert!(out.contains("Black plays "), "{out}");
+}
+
+#[test]
 fn the_seat_can_be_chosen() {
     check(&["checkers", "--random", "--seat", "WHITE"], &[], "Chance plays Black");
 }

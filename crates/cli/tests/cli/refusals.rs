@@ -65,7 +65,7 @@ fn a_line_break_in_the_input_makes_no_second_line() {
 fn a_seat_needs_an_opponent_and_a_name_that_exists() {
     let expected = "no seat `red`: there are Black and White";
     check(&["play", "checkers", "--random", "--seat", "red"], expected);
-    let expected = "a seat is taken against a random opponent: add `--random`";
+    let expected = "a seat is taken against the computer or chance: add `--opponent computer`";
     check(&["play", "checkers", "--seat", "white"], expected);
 }
 

@@ -3,6 +3,7 @@
 
 use std::io::Write;
 
+use dohyo_engine::Mind;
 use dohyo_rules::record::Record;
 use dohyo_rules::{ByPlayer, Player, Status, Table};
 
@@ -11,7 +12,8 @@ use super::phrase::{self, Phrase};
 use super::prompt::{Prompt, Secrecy};
 use crate::board::Style;
 use crate::failure::one_line;
-use crate::{natural, view, words};
+use crate::measure::Budget;
+use crate::{natural, progress, view, words};
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +22,14 @@ pub(super) enum Seat {
     Person,
     /// Chance.
     Chance,
+    /// The engine.
+    Computer,
+}
+
+/// Whoever thinks for the computer, and for how long.
+pub(super) struct Computer {
+    pub(super) mind: Box<dyn Mind>,
+    pub(super) budget: Budget,
 }
 
 /// Everything there is during a match.
@@ -28,6 +38,7 @@ pub(super) struct Session<'a> {
     /// The match before each turn in which a person decided, for taking turns back.
     pub(super) past: Vec<Box<dyn Table>>,
     pub(super) seats: ByPlayer<Seat>,
+    pub(super) computer: Option<Computer>,
     pub(super) chance: Chance,
     pub(super) style: Style,
     pub(super) prompt: Prompt,
@@ -126,7 +137,7 @@ impl Session<'_> {
         }
         let (seat, other) = (self.table.seats()[player], self.table.seats()[player.other()]);
         let agreed = match self.seats[player.other()] {
-            Seat::Chance => false,
+            Seat::Chance | Seat::Computer => false,
             Seat::Person => {
                 let question = format!("{seat} offers a draw. {other}, do you agree? (yes or no)");
                 let answer = self.prompt.ask(&question, Secrecy::Open, self.out)?;
@@ -169,6 +180,16 @@ impl Session<'_> {
     pub(super) fn random_move(&mut self, player: Player) -> String {
         let mut moves = self.table.moves(player);
         moves.swap_remove(self.chance.below(moves.len()))
+    }
+
+    /// The move that the computer thinks best for the player to move.
+    pub(super) fn best_move(&mut self) -> anyhow::Result<String> {
+        // Whoever waits sees the board meanwhile.
+        self.out.flush()?;
+        let Computer { mind, budget } = self.computer.as_mut().expect("the computer takes part");
+        let (table, limits) = (&*self.table, budget.limits());
+        let thought = progress::during("thinking", || mind.think(table, &limits, &mut |_| {}));
+        Ok(thought.expect("somebody is to move").mv)
     }
 
     fn list_moves(&mut self, player: Player) -> anyhow::Result<()> {

@@ -10,8 +10,12 @@ impl Session<'_> {
     /// The turn of one player.
     pub(super) fn take_turn(&mut self, player: Player) -> anyhow::Result<Flow> {
         let seat = self.table.seats()[player];
-        if self.seats[player] == Seat::Chance {
-            let mv = self.random_move(player);
+        let own = match self.seats[player] {
+            Seat::Person => None,
+            Seat::Chance => Some(self.random_move(player)),
+            Seat::Computer => Some(self.best_move()?),
+        };
+        if let Some(mv) = own {
             let played = self.table.play(&mv)?;
             self.say(&format!("{seat} plays {played}."))?;
             self.show()?;

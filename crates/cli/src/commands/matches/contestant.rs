@@ -1,0 +1,136 @@
+//! Who can take part in a match of engines.
+
+use std::fmt;
+use std::num::NonZeroUsize;
+
+use dohyo_engine::{Mind, Random};
+use dohyo_rules::{Player, Table};
+
+use super::Plan;
+use super::external::External;
+use crate::failure::Refused;
+use crate::measure::{self, Budget};
+use crate::thinker;
+
+/// How much each engine remembers: matches are played at short times, and several at once.
+const MEGABYTES: usize = 16;
+
+/// A kind of engine, by what was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// The search with the limits of the match.
+    Search,
+    /// The search with so many nodes a move.
+    Nodes(u64),
+    /// Chance.
+    Random,
+    /// A program that speaks the engine protocol, and its arguments.
+    Command(Vec<String>),
+}
+
+/// Somebody who plays games.
+pub(super) trait Contestant {
+    /// Gets ready for another game. All chance of the game comes from the seed.
+    fn begin(&mut self, seed: u64) -> anyhow::Result<()>;
+
+    /// The move that this player makes. It need not be legal.
+    fn choose(&mut self, table: &dyn Table, player: Player) -> anyhow::Result<String>;
+}
+
+impl Kind {
+    /// Reads `search`, `nodes=N`, `random` or `cmd:PROGRAM ARGS`.
+    pub(super) fn read(text: &str) -> Result<Self, Refused> {
+        if let Some(nodes) = text.strip_prefix("nodes=") {
+            return measure::number("nodes", nodes, 1, u64::MAX).map(Self::Nodes);
+        }
+        if let Some(command) = text.strip_prefix("cmd:") {
+            let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
+            if words.is_empty() {
+                return Err(Refused::new("`cmd:` without a program"));
+            }
+            return Ok(Self::Command(words));
+        }
+        match text {
+            "search" => Ok(Self::Search),
+            "random" => Ok(Self::Random),
+            other => {
+                let known = "`search`, `nodes=N`, `random` and `cmd:PROGRAM`";
+                Err(Refused::new(format!("no engine `{other}`: there are {known}")))
+            }
+        }
+    }
+
+    /// Somebody of this kind for the match.
+    pub(super) fn open(&self, plan: &Plan) -> anyhow::Result<Box<dyn Contestant>> {
+        let budget = match self {
+            Self::Random => return Ok(Box::new(Chance(Random::new(0)))),
+            Self::Command(words) => return Ok(Box::new(External::start(words, plan)?)),
+            Self::Search => plan.budget,
+            Self::Nodes(nodes) => Budget { nodes: Some(*nodes), ..Budget::default() },
+        };
+        let mind = thinker::open(&*plan.game.start(), MEGABYTES, NonZeroUsize::MIN)?;
+        Ok(Box::new(Thinker { mind, budget }))
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Search => f.write_str("search"),
+            Self::Nodes(nodes) => write!(f, "nodes={nodes}"),
+            Self::Random => f.write_str("random"),
+            Self::Command(words) => write!(f, "cmd:{}", words.join(" ")),
+        }
+    }
+}
+
+/// The engine of this program.
+struct Thinker {
+    mind: Box<dyn Mind>,
+    budget: Budget,
+}
+
+impl Contestant for Thinker {
+    fn begin(&mut self, _: u64) -> anyhow::Result<()> {
+        self.mind.forget();
+        Ok(())
+    }
+
+    fn choose(&mut self, table: &dyn Table, _: Player) -> anyhow::Result<String> {
+        let thought = self.mind.think(table, &self.budget.limits(), &mut |_| {});
+        Ok(thought.expect("somebody is to move").mv)
+    }
+}
+
+struct Chance(Random);
+
+impl Contestant for Chance {
+    fn begin(&mut self, seed: u64) -> anyhow::Result<()> {
+        self.0 = Random::new(seed);
+        Ok(())
+    }
+
+    fn choose(&mut self, table: &dyn Table, player: Player) -> anyhow::Result<String> {
+        let mut moves = table.moves(player);
+        Ok(moves.swap_remove(self.0.below(moves.len())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kind_is_written_as_it_is_read() {
+        for text in ["search", "random", "nodes=1000", "cmd:dohyo engine checkers"] {
+            assert_eq!(Kind::read(text).expect("known").to_string(), text);
+        }
+    }
+
+    #[test]
+    fn other_kinds_are_refused() {
+        for text in ["", "Search", "nodes=", "nodes=0", "nodes=x", "cmd:", "cmd: "] {
+            assert!(Kind::read(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! `dohyo match`: two engines play each other, and what comes of it says how strong they are.
+//!
+//! Games come in pairs with the same opening and the seats swapped. Each game is a piece of work
+//! of its own, with its own chance, so that the results do not depend on how many are played at
+//! once.
+
+mod contestant;
+mod external;
+mod game;
+mod report;
+
+use std::fs::{self, File};
+use std::io::{BufWriter, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+use std::time::Duration;
+
+use dohyo_engine::rating::{Sprt, Verdict};
+use dohyo_engine::{Beginning, Random, openings};
+use dohyo_rules::{ByPlayer, Variant};
+
+use crate::args::Match;
+use crate::failure::Refused;
+use crate::measure::{self, Budget};
+use crate::progress::Meter;
+use crate::setup;
+use contestant::Kind;
+use game::{Finished, Pairing};
+use report::Report;
+
+/// How long an engine thinks about a move when nobody says.
+const USUAL: Duration = Duration::from_millis(100);
+/// Random moves before a game where no openings are given.
+const RANDOM_PLIES: usize = 4;
+
+/// Everything that was asked for.
+struct Plan {
+    game: &'static Variant,
+    a: Kind,
+    b: Kind,
+    games: u64,
+    /// The opening of each pair, from the start again when there are not enough.
+    openings: Vec<Beginning>,
+    budget: Budget,
+    concurrency: usize,
+    seed: u64,
+    sprt: Option<Sprt>,
+}
+
+impl Plan {
+    /// The tags of records that say who sits where: PDN knows Black and White only.
+    fn seat_tags(&self) -> ByPlayer<&'static str> {
+        if self.game.game_type.is_some() {
+            ByPlayer::new("Black", "White")
+        } else {
+            self.game.seats
+        }
+    }
+}
+
+pub(crate) fn run(args: &Match, out: &mut dyn Write) -> anyhow::Result<()> {
+    let plan = plan(args)?;
+    // Whoever cannot play says so before the first game.
+    for kind in [&plan.a, &plan.b] {
+        kind.open(&plan)?;
+    }
+    let records = args.pdn.as_deref().map(create).transpose()?;
+    let mut report = Report::new(records);
+    play(&plan, &mut report)?;
+    report.finish()?;
+    if args.json {
+        writeln!(out, "{}", report.document(&plan))?;
+    } else {
+        write!(out, "{}", report.text(&plan))?;
+    }
+    Ok(())
+}
+
+fn plan(args: &Match) -> anyhow::Result<Plan> {
+    let game = setup::game(&args.game)?;
+    let games = measure::number("--games", &args.games, 1, 1_000_000)?;
+    let seed = measure::number("--seed", &args.seed, 0, u64::MAX)?;
+    Ok(Plan {
+        game,
+        a: Kind::read(&args.a)?,
+        b: Kind::read(&args.b)?,
+        games,
+        budget: Budget::of(&args.thinking, USUAL)?,
+        concurrency: measure::threads("--concurrency", &args.concurrency)?.get(),
+        seed,
+        sprt: args.sprt.as_deref().map(sprt).transpose()?,
+        openings: openings(args.openings.as_deref(), game, games.div_ceil(2), seed)?,
+    })
+}
+
+/// Plays the games on as many threads as asked, until they are played or the test has ended.
+fn play(plan: &Plan, report: &mut Report) -> anyhow::Result<()> {
+    let next = AtomicU64::new(0);
+    let (sender, finished) = mpsc::channel();
+    let mut meter = Meter::new();
+    thread::scope(|scope| {
+        for _ in 0..plan.concurrency.min(usize::try_from(plan.games).unwrap_or(usize::MAX)) {
+            let sender = sender.clone();
+            scope.spawn(|| work(plan, &next, sender));
+        }
+        drop(sender);
+        let enough = || next.store(plan.games, Ordering::Relaxed);
+        let mut failure = None;
+        for result in finished {
+            let heard = result.and_then(|game| report.add(game));
+            if let Err(error) = heard {
+                enough();
+                failure.get_or_insert(error);
+            }
+            meter.show(|| report.line(plan));
+            let is_open = |sprt: Sprt| sprt.verdict(report.tally()) == Verdict::Open;
+            if !plan.sprt.is_none_or(is_open) {
+                enough();
+            }
+        }
+        failure.map_or(Ok(()), Err)
+    })
+}
+
+/// One thread's share of the games.
+fn work(plan: &Plan, next: &AtomicU64, sender: Sender<anyhow::Result<Finished>>) {
+    let mut players = match (plan.a.open(plan), plan.b.open(plan)) {
+        (Ok(a), Ok(b)) => (a, b),
+        (Err(error), _) | (_, Err(error)) => return drop(sender.send(Err(error))),
+    };
+    loop {
+        let number = next.fetch_add(1, Ordering::Relaxed);
+        if number >= plan.games {
+            return;
+        }
+        let pair = usize::try_from(number / 2).expect("a million games fit");
+        let pairing = Pairing {
+            number,
+            begin: &plan.openings[pair % plan.openings.len()],
+            seed: Random::new(plan.seed ^ number.rotate_left(32)).word(),
+        };
+        let result = pairing.play(plan, &mut *players.0, &mut *players.1);
+        let is_failure = result.is_err();
+        if sender.send(result).is_err() || is_failure {
+            return;
+        }
+    }
+}
+
+/// As many openings as there are pairs, or all there are, in an order that the seed decides.
+fn openings(
+    source: Option<&str>,
+    game: &Variant,
+    pairs: u64,
+    seed: u64,
+) -> anyhow::Result<Vec<Beginning>> {
+    let mut random = Random::new(seed);
+    let Some(source) = source else {
+        let one = |_| openings::random(game, RANDOM_PLIES, &mut random);
+        return Ok((0..pairs).map(one).collect());
+    };
+    let mut list = match source {
+        "3-move" if game.id != "checkers" => {
+            let message = format!("the three-move ballots are of `checkers`, not of `{}`", game.id);
+            return Err(Refused::new(message).into());
+        }
+        "3-move" => openings::three_move(),
+        file => {
+            let text = fs::read(file).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
+            openings::read(game, &String::from_utf8_lossy(&text))
+                .map_err(|(line, fault)| Refused::new(format!("{file}:{line}: {fault}")))?
+        }
+    };
+    if list.is_empty() {
+        return Err(Refused::new(format!("{source} has no openings")).into());
+    }
+    for last in (1..list.len()).rev() {
+        list.swap(last, random.below(last + 1));
+    }
+    Ok(list)
+}
+
+fn sprt(typed: &[String]) -> Result<Sprt, Refused> {
+    let elo = |text: &String| {
+        let elo = text.parse::<f64>().ok().filter(|elo| elo.abs() <= 10_000.0);
+        elo.ok_or_else(|| Refused::new(format!("--sprt `{text}`: a difference in Elo")))
+    };
+    let (elo0, elo1) = (elo(&typed[0])?, elo(&typed[1])?);
+    if elo0 >= elo1 {
+        return Err(Refused::new(format!("--sprt {elo0} {elo1}: the second has to be greater")));
+    }
+    Ok(Sprt { elo0, elo1 })
+}
+
+fn create(path: &Path) -> anyhow::Result<BufWriter<File>> {
+    let file = File::create(path);
+    Ok(BufWriter::new(file.map_err(|error| anyhow::anyhow!("{}: {error}", path.display()))?))
+}

@@ -1,0 +1,54 @@
+//! A fixed piece of work for every game that can be searched. The number of positions it looks
+//! at is a fingerprint of the search: it changes only when the search does.
+
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use dohyo_rules::{CATALOGUE, Variant};
+
+use crate::{Limits, Random, mind, openings};
+
+/// Random moves before each of the positions.
+const PLIES: [usize; 4] = [0, 8, 16, 30];
+/// The most nodes for a position.
+const NODES: u64 = 60_000;
+const MEGABYTES: usize = 16;
+const SEED: u64 = 1;
+
+/// What the work came to in one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Work {
+    /// The game's id.
+    pub game: &'static str,
+    /// All positions that were looked at.
+    pub nodes: u64,
+    /// Those that were looked at until the last depth was complete: the fingerprint.
+    pub signature: u64,
+    /// The time it took.
+    pub elapsed: Duration,
+}
+
+/// Does the work, game by game, on one thread.
+pub fn run() -> impl Iterator<Item = Work> {
+    CATALOGUE.iter().filter_map(|entry| work(&entry.variants[0]))
+}
+
+/// The work of one game; `None` if it cannot be searched.
+fn work(game: &'static Variant) -> Option<Work> {
+    let mut mind = mind(&*game.start(), MEGABYTES, NonZeroUsize::MIN)?;
+    let mut work = Work { game: game.id, nodes: 0, signature: 0, elapsed: Duration::ZERO };
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let mut random = Random::new(SEED);
+    for plies in PLIES {
+        let begin = openings::random(game, plies, &mut random);
+        let table = begin.table(game).expect("an opening is legal");
+        mind.forget();
+        let mut complete = 0;
+        let thought = mind.think(&*table, &limits, &mut |thought| complete = thought.nodes);
+        let thought = thought.expect("the game goes on after an opening");
+        work.signature += complete;
+        work.nodes += thought.nodes;
+        work.elapsed += thought.elapsed;
+    }
+    Some(work)
+}

@@ -1,0 +1,163 @@
+//! Openings: where the games of a match between engines begin, so that no two pairs are alike.
+
+use dohyo_rules::{Status, Table, Variant};
+
+use crate::{Beginning, Random};
+
+/// The three-move ballots of checkers.
+const THREE_MOVE: &str = include_str!("../../../data/openings/three-move.txt");
+
+/// How many random moves may lead nowhere before a game is taken as too short for them.
+const ATTEMPTS: usize = 1000;
+
+/// A ballot of the three-move restriction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ballot {
+    /// Its number in the full list.
+    pub number: u32,
+    /// Whether it is drawn in tournaments.
+    pub is_drawn: bool,
+    /// Its moves.
+    pub moves: Vec<String>,
+}
+
+/// All ballots of the three-move restriction, those that are barred in tournaments as well.
+pub fn ballots() -> impl Iterator<Item = Ballot> {
+    lines(THREE_MOVE).map(|(_, line)| {
+        let mut words = line.split_whitespace();
+        let mut word = || words.next().expect("a ballot has a number and a class");
+        let number = word().parse().expect("ballots are numbered");
+        let is_drawn = word() != "barred";
+        Ballot { number, is_drawn, moves: words.map(str::to_owned).collect() }
+    })
+}
+
+/// The openings of the three-move restriction that are drawn in tournaments.
+#[must_use]
+pub fn three_move() -> Vec<Beginning> {
+    let drawn = ballots().filter(|ballot| ballot.is_drawn);
+    drawn.map(|ballot| Beginning { position: None, moves: ballot.moves }).collect()
+}
+
+/// Reads a list of openings, one per line, and plays each: moves from the usual start, or what
+/// [`Beginning::read`] takes. `#` begins a remark. A fault comes with its line, counted from 1.
+pub fn read(game: &Variant, text: &str) -> Result<Vec<Beginning>, (usize, String)> {
+    lines(text)
+        .map(|(number, line)| {
+            let is_spelled_out = ["start", "string"].contains(&first_word(line));
+            let line = if is_spelled_out { line.to_owned() } else { format!("start moves {line}") };
+            let begin = Beginning::read(&line).map_err(|fault| (number, fault))?;
+            let table = begin.table(game).map_err(|fault| (number, fault))?;
+            match table.status() {
+                Status::Over(_) => Err((number, "the game is over after this opening".to_owned())),
+                _ => Ok(begin),
+            }
+        })
+        .collect()
+}
+
+/// So many random moves from the usual start, after which the game goes on; fewer in a game
+/// that chance always ends before.
+#[must_use]
+pub fn random(game: &Variant, plies: usize, random: &mut Random) -> Beginning {
+    (0..=plies)
+        .rev()
+        .flat_map(|plies| (0..ATTEMPTS).map(move |_| plies))
+        .find_map(|plies| attempt(game.start(), plies, random))
+        .unwrap_or_default()
+}
+
+fn attempt(mut table: Box<dyn Table>, plies: usize, random: &mut Random) -> Option<Beginning> {
+    let mut begin = Beginning::default();
+    for _ in 0..plies {
+        let mut pick = |player| {
+            let mut moves = table.moves(player);
+            moves.swap_remove(random.below(moves.len()))
+        };
+        let turn = match table.status() {
+            Status::Turn(player) => pick(player),
+            Status::Both => {
+                let [first, second] = dohyo_rules::Player::ALL.map(pick);
+                format!("{first}/{second}")
+            }
+            Status::Over(_) => return None,
+        };
+        table.play(&turn).expect("a listed move is legal");
+        begin.moves.push(turn);
+    }
+    (!matches!(table.status(), Status::Over(_))).then_some(begin)
+}
+
+fn first_word(line: &str) -> &str {
+    line.split_whitespace().next().unwrap_or_default()
+}
+
+/// The lines that say something, with their numbers.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    lines.enumerate().map(|(index, line)| (index + 1, line)).filter(|(_, line)| !line.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use dohyo_rules::{CATALOGUE, find};
+
+    use super::*;
+
+    #[test]
+    fn every_ballot_is_legal_and_leads_somewhere_else() {
+        let game = find("checkers").expect("a game");
+        let table = |ballot: Ballot| {
+            let canonical = ballot.moves.clone();
+            let begin = Beginning { position: None, moves: ballot.moves };
+            let table = begin.table(game).expect("a ballot is legal");
+            assert_eq!(table.log().len(), 3);
+            let played: Vec<String> = replayed(&begin, game);
+            assert_eq!(played, canonical, "ballots are written canonically");
+            table.position()
+        };
+        let moves: HashSet<Vec<String>> = ballots().map(|ballot| ballot.moves).collect();
+        assert_eq!(moves.len(), 174);
+        let positions: HashSet<String> = ballots().map(table).collect();
+        assert_eq!(positions.len(), 174);
+        assert!(ballots().map(|ballot| ballot.number).eq(1..=174));
+        assert_eq!(three_move().len(), 156);
+    }
+
+    fn replayed(begin: &Beginning, game: &Variant) -> Vec<String> {
+        let mut table = game.start();
+        begin.moves.iter().map(|mv| table.play(mv).expect("a ballot is legal")).collect()
+    }
+
+    #[test]
+    fn a_list_may_have_remarks_and_positions() {
+        let game = find("checkers").expect("a game");
+        let text = "# mine\n\n11-15 23-19 # old\nstring B:W22:B1 moves 1-6\nstart\n";
+        let openings = read(game, text).expect("all are legal");
+        assert_eq!(openings.len(), 3);
+        assert_eq!(openings[1].position.as_deref(), Some("B:W22:B1"));
+    }
+
+    #[test]
+    fn a_fault_in_a_list_comes_with_its_line() {
+        let game = find("checkers").expect("a game");
+        let (line, fault) = read(game, "11-15\n\n11-14\n").expect_err("11-14 is illegal");
+        assert_eq!((line, fault.starts_with("move 1 `11-14`")), (3, true));
+        let (line, fault) = read(game, "string B:W22:B").expect_err("nothing can move");
+        assert_eq!((line, &*fault), (1, "the game is over after this opening"));
+    }
+
+    #[test]
+    fn chance_opens_every_game_and_a_seed_repeats_it() {
+        for entry in CATALOGUE {
+            let game = &entry.variants[0];
+            let begin = random(game, 4, &mut Random::new(7));
+            assert_eq!(begin, random(game, 4, &mut Random::new(7)));
+            let table = begin.table(game).expect("listed moves are legal");
+            assert!(!matches!(table.status(), Status::Over(_)), "{}", game.id);
+            assert_eq!(begin.moves.len(), 4, "{}", game.id);
+        }
+    }
+}

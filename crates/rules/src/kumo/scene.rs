@@ -58,21 +58,20 @@ fn pieces<R: Rules>(position: &Kumo<R>, square: Square) -> Vec<Piece> {
     kumotori.collect()
 }
 
-/// Circled letters, capital and small like those of the position string.
+/// Letters, capital and small as in the position string: symbols for the stances would be
+/// missing from most fonts.
 fn kumotori<R: Rules>(square: Square, owner: Player, stance: Stance) -> Piece {
-    let capital = stance.letter();
-    let (letter, circled) = match owner {
-        Player::First => (capital, 'Ⓐ'),
-        Player::Second => (capital.to_ascii_lowercase(), 'ⓐ'),
+    let letter = match owner {
+        Player::First => stance.letter(),
+        Player::Second => stance.letter().to_ascii_lowercase(),
     };
-    let symbol = u32::from(circled) + u32::from(capital) - u32::from('A');
     let seat = Kumo::<R>::SEATS[owner].to_lowercase();
     Piece {
         cell: index(square),
         owner: Some(owner),
         name: format!("{seat} {}", stance.to_string().to_lowercase()),
         letter,
-        symbol: char::from_u32(symbol).expect("every letter has a circled form"),
+        symbol: letter,
     }
 }
 

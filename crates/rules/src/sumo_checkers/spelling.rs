@@ -96,13 +96,15 @@ fn lone(view: View, path: [Square; 4]) -> Result<Move, Fault> {
 fn column(view: View, rear: Square, front: Square, direction: Direction) -> Result<Move, Fault> {
     let no_column = Fault { offset: 0, why: Why::NoColumn(direction) };
     let second = rear.next(direction).ok_or(no_column)?;
-    let length = match second == front {
-        true => 2,
-        false if second.next(direction) == Some(front) => 3,
-        false => return Err(no_column),
+    let length = if second == front {
+        2
+    } else if second.next(direction) == Some(front) {
+        3
+    } else {
+        return Err(no_column);
     };
     holds_own(view, rear, 0)?;
-    holds_own(view, second, if length == 2 { 2 } else { 0 })?;
+    holds_own(view, second, 2)?;
     holds_own(view, front, 2)?;
     enter(view, front, direction, length).map_err(|why| Fault { offset: 4, why })?;
     let entered = step(front.set(), direction.way());

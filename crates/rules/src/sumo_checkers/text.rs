@@ -187,7 +187,8 @@ impl Board {
             let (seat, here, reserve) = (seat::<R>(player), on_board[player], reserves[player]);
             if here + reserve > CHECKERS {
                 return Err(TextError::new(format!(
-                    "{seat} has {here} on the board and {reserve} in reserve, of {CHECKERS} checkers"
+                    "{seat} has {here} on the board and {reserve} in reserve, \
+                     of {CHECKERS} checkers"
                 )));
             }
         }
@@ -196,8 +197,8 @@ impl Board {
         let missing = placed.first + placed.second;
         if missing != blocks {
             return Err(TextError::new(format!(
-                "{missing} checkers are neither on the board nor in reserve, \
-                 but {blocks} lie there as blocks"
+                "{blocks} blocks lie on the board, but {missing} checkers are neither there \
+                 nor in reserve"
             )));
         }
         if blocks > 0 && (on_board.first > 1 || on_board.second > 1) {

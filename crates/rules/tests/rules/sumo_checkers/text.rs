@@ -93,11 +93,11 @@ fn each_side_has_ten_checkers_all_told() {
     );
     check_refused(
         "sssss/1ssss2/7/7/7/1ggggg1/ggggg g 0 0 0",
-        "1 checkers are neither on the board nor in reserve, but 0 lie there as blocks",
+        "0 blocks lie on the board, but 1 checkers are neither there nor in reserve",
     );
     check_refused(
         "5/7/3s3/3###1/3g3/7/5 g 9 7 0",
-        "2 checkers are neither on the board nor in reserve, but 3 lie there as blocks",
+        "3 blocks lie on the board, but 2 checkers are neither there nor in reserve",
     );
 }
 

@@ -61,6 +61,12 @@ pub(crate) enum Command {
     /// Prints the move that the engine would play; what it thinks of it goes to stderr if that is
     /// a terminal. Without a limit it thinks for a second.
     Best(Best),
+    /// Solve a card bout exactly
+    ///
+    /// Prints the value of the position to the first player, how exact that is proved to be, and
+    /// how often each player should choose what. What takes long to find is kept in the user's
+    /// cache directory.
+    Solve(Solve),
     /// Let two engines play a match
     ///
     /// Each opening is played twice with the seats swapped. An ENGINE is `search` (everything the
@@ -163,6 +169,19 @@ pub(crate) struct Best {
     #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
     pub(crate) threads: String,
     /// Print one JSON document: the move, its score, how deep the search went, and the best line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) setup: Setup,
+    /// What the players play for: `win`, where a win counts 1, or `league`, the difference in
+    /// competition score
+    #[arg(long, value_name = "U", default_value = "win")]
+    pub(crate) utility: String,
+    /// Print one JSON document: the value, its gap, and both players' mixes
     #[arg(long)]
     pub(crate) json: bool,
 }

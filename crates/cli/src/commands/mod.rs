@@ -13,6 +13,7 @@ mod perft;
 mod play;
 mod record;
 mod show;
+pub(crate) mod solve;
 mod welcome;
 
 use std::io::Write;
@@ -31,6 +32,7 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
         Command::Apply(args) => apply::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Best(args) => best::run(&args, out),
+        Command::Solve(args) => solve::run(&args, out),
         Command::Match(args) => matches::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Engine(args) => engine::run(&args, out),

@@ -1,0 +1,78 @@
+//! `dohyo solve`: the exact value of a card bout and how to play it.
+
+use std::env;
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use dohyo_engine::solve::{self, Choice, Refused as Unsolved, Solution, Utility};
+use dohyo_rules::{Player, Table};
+use serde_json::{Map, Value, json};
+
+use crate::args::Solve;
+use crate::failure::{Refused, eprint_line};
+use crate::{progress, setup, words};
+
+pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> anyhow::Result<()> {
+    let table = setup::open(&args.setup)?;
+    let utility: Utility = args.utility.parse().map_err(Refused::new)?;
+    let mut solver = solve::solver(table.game(), utility, cache().as_deref()).ok_or_else(|| {
+        let game = table.game();
+        Refused::new(format!("`{game}` is searched, not solved: `dohyo best` is for such games"))
+    })?;
+    let started = Instant::now();
+    let position = table.position();
+    let solution = progress::during("solving", || solver.solve(Some(&position)));
+    if let Some(warning) = solver.take_warning() {
+        eprint_line(&warning);
+    }
+    let solution = solution.map_err(|why| match why {
+        Unsolved::Over(_) => {
+            Refused::new(format!("the game is over: {}", words::standing(&*table)))
+        }
+        Unsolved::Position(error) => Refused::new(error),
+    })?;
+    if args.json {
+        writeln!(out, "{}", document(&*table, &solution, started.elapsed()))?;
+        return Ok(());
+    }
+    writeln!(out, "value  {:+.9}  gap {:.1e}", solution.value(), solution.gap())?;
+    for player in Player::ALL {
+        writeln!(out, "\n{}", table.seats()[player])?;
+        for choice in solution.choices[player].iter().filter(|choice| choice.chance > 0.0) {
+            writeln!(out, "  {:<4} {:>9.4} %", choice.text, 100.0 * choice.chance)?;
+        }
+    }
+    Ok(())
+}
+
+fn document(table: &dyn Table, solution: &Solution, elapsed: Duration) -> Value {
+    let mix = |choices: &[Choice]| -> Map<String, Value> {
+        choices.iter().map(|choice| (choice.text.clone(), json!(choice.chance))).collect()
+    };
+    let seats = table.seats().map(str::to_lowercase);
+    json!({
+        "value": solution.value(),
+        "gap": solution.gap(),
+        seats.first: mix(&solution.choices.first),
+        seats.second: mix(&solution.choices.second),
+        "states": solution.states,
+        "seconds": elapsed.as_secs_f64(),
+    })
+}
+
+/// Where solutions are kept that take long to find: the user's cache directory, by the
+/// platform's convention.
+pub(crate) fn cache() -> Option<PathBuf> {
+    let from = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let base = from("XDG_CACHE_HOME").or_else(|| {
+        if cfg!(windows) {
+            from("LOCALAPPDATA")
+        } else if cfg!(target_os = "macos") {
+            from("HOME").map(|home| home.join("Library/Caches"))
+        } else {
+            from("HOME").map(|home| home.join(".cache"))
+        }
+    });
+    base.map(|base| base.join("dohyo"))
+}

@@ -29,6 +29,7 @@ pub(super) struct Cache {
 }
 
 const MAGIC: &[u8; 8] = b"\x89dohyo\r\n";
+/// To be raised with every change of what is kept, or in what order.
 const VERSION: u32 = 1;
 
 impl Cache {

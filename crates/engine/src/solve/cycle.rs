@@ -93,6 +93,7 @@ impl Cycle {
     }
 }
 
+/// Closes in on the values of full hands from both sides.
 fn values<G: Parts>(tree: &Tree<G>, push_off: f64, induction: &mut Induction) -> [Bracket; SPACES] {
     let won = surely_won(tree);
     let mut values = Stakes::unseen(push_off).beyond;
@@ -112,6 +113,7 @@ fn values<G: Parts>(tree: &Tree<G>, push_off: f64, induction: &mut Induction) ->
     values
 }
 
+/// What full hands come to between players of little patience.
 fn hasty<G: Parts>(tree: &Tree<G>, push_off: f64, induction: &mut Induction) -> [Bracket; SPACES] {
     let mut values = Stakes::unseen(push_off).beyond;
     for _ in 0..MOST_SWEEPS {

@@ -124,24 +124,23 @@ impl<G: Parts> Tree<G> {
     ) -> Self {
         let mut first = Sides::<G>::default();
         let [east, west] = [sides.first, sides.second].map(|side| usize::from(first.find(side)));
-        let mut root = Level::new(first);
+        let mut level = Level::new(first);
         for counter in counters {
-            root.mark(east, west, counter);
+            level.mark(east, west, counter);
         }
         let mut levels = Vec::new();
-        let mut end = None;
-        let mut level = root;
-        while end.is_none() {
+        loop {
             let next = level.find_choices();
             level.count();
-            end = Self::end(&next).or((levels.len() + 1 == most).then_some(End::Unseen));
-            let mut following = Level::new(next);
-            if end.is_none() {
-                level.reach(&mut following);
+            let cut = (levels.len() + 1 == most).then_some(End::Unseen);
+            if let Some(end) = Self::end(&next).or(cut) {
+                levels.push(level);
+                return Self { levels, end };
             }
+            let mut following = Level::new(next);
+            level.reach(&mut following);
             levels.push(std::mem::replace(&mut level, following));
         }
-        Self { levels, end: end.expect("the loop ends with an end") }
     }
 
     /// Whether the players choose no more with these sides before them, or begin anew.

@@ -1,3 +1,4 @@
-//! What must hold of the minds, seen from outside the crate.
+//! What must hold of the engine, seen from outside the crate.
 
 mod solve;
+mod sumo_checkers;

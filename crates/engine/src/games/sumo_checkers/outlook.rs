@@ -7,8 +7,11 @@ use dohyo_rules::sumo_checkers::{BOARD, Move, Rules, Squares, SumoCheckers};
 /// One of the four directions, as bits further.
 type Way = i32;
 
-/// Each direction with those to its sides.
-const WAYS: [(Way, [Way; 2]); 4] = [(8, [1, -1]), (1, [8, -8]), (-8, [1, -1]), (-1, [8, -8])];
+/// The directions clockwise, so that those to the sides of one are before and after it.
+const WAYS: [Way; 4] = [8, 1, -8, -1];
+
+/// The squares that a lone checker can enter, going each way.
+type Open = [Squares; 4];
 
 /// The squares by their distance from the nearest edge.
 pub(super) const RINGS: [Squares; 4] = {
@@ -51,44 +54,36 @@ impl Outlook {
     /// through where an earlier push of its own stands in the way, so a few are too many; none
     /// is missing.
     pub(super) fn victims(&self) -> Squares {
-        let near = self.enters(self.own);
-        let far = self.enters(near);
+        let open = self.open();
+        let near = enters(self.own, &open);
+        let reached = [self.own, near, enters(near, &open)];
         let mut victims = 0;
-        for (way, sides) in WAYS {
-            victims |= self.victims_of_lone([self.own, near, far], way, sides);
-            victims |= self.victims_of_columns(way, sides);
+        for (index, way) in WAYS.into_iter().enumerate() {
+            let [left, right] = [(index + 3) % 4, (index + 1) % 4];
+            let passable = step(open[left], -WAYS[left]) | step(open[right], -WAYS[right]);
+            victims |= self.victims_of_lone(reached, way, passable);
+            victims |= self.victims_of_columns(way, [WAYS[left], WAYS[right]]);
         }
         victims
     }
 
-    /// The squares that a lone checker enters with one step from these.
+    /// Empty squares are open, and those of checkers with room behind them.
     #[inline]
-    fn enters(&self, from: Squares) -> Squares {
-        let mut entered = 0;
-        for (way, _) in WAYS {
-            entered |= step(from, way) & self.open(way);
-        }
-        entered
+    fn open(&self) -> Open {
+        let taken = BOARD & !self.empty;
+        WAYS.map(|way| self.empty | self.theirs & !step(taken, -way))
     }
 
-    /// The squares that a lone checker can enter going this way: empty ones, and those of
-    /// checkers with room behind them.
+    /// Checkers that a lone checker pushes off. `reached` are the squares where it is after no
+    /// step, one and two, and `passable` those from where it can go on to a side.
     #[inline]
-    fn open(&self, way: Way) -> Squares {
-        self.empty | self.theirs & !step(BOARD & !self.empty, -way)
-    }
-
-    /// Checkers that a lone checker pushes off; `reached` are the squares where it is after no
-    /// step, one and two.
-    #[inline]
-    fn victims_of_lone(&self, reached: [Squares; 3], way: Way, sides: [Way; 2]) -> Squares {
+    fn victims_of_lone(&self, reached: [Squares; 3], way: Way, passable: Squares) -> Squares {
         let [own, near, far] = reached;
         let edge = edge(way);
-        // Steps that are left over lead along the edge.
-        let passable = step(self.open(sides[0]), -sides[0]) | step(self.open(sides[1]), -sides[1]);
         let at_edge = self.theirs & edge;
         let before = self.theirs & step(self.empty & edge, -way);
         let farther = self.theirs & step(self.empty & step(self.empty & edge, -way), -way);
+        // Steps that are left over lead along the edge.
         at_edge & passable & step(own | near, way)
             | at_edge & step(far, way)
             | before & step(passable, -way) & step(own, way)
@@ -129,9 +124,10 @@ impl Outlook {
 
     /// The squares where lone checkers can be after each of their three steps, added up.
     pub(super) fn room(&self) -> u32 {
-        let near = self.enters(self.own);
-        let far = self.enters(near);
-        near.count_ones() + far.count_ones() + self.enters(far).count_ones()
+        let open = self.open();
+        let near = enters(self.own, &open);
+        let far = enters(near, &open);
+        near.count_ones() + far.count_ones() + enters(far, &open).count_ones()
     }
 
     /// The squares around both sides' checkers after a move: next to own ones, where a block
@@ -146,11 +142,21 @@ const fn around(squares: Squares) -> Squares {
     squares | squares << 8 | squares >> 8 | squares << 1 | squares >> 1
 }
 
-/// Where a set comes to lie when all of it goes this way. What leaves the board may come to lie
-/// on bits that are no squares.
+/// The squares that a lone checker enters with one step from these.
+#[inline]
+fn enters(from: Squares, open: &Open) -> Squares {
+    let mut entered = 0;
+    for (way, open) in WAYS.into_iter().zip(open) {
+        entered |= step(from, way) & open;
+    }
+    entered
+}
+
+/// Where a set comes to lie when all of it goes this way. What leaves the board comes to lie on
+/// bits that are no squares, be it at the other end.
 #[inline]
 const fn step(squares: Squares, way: Way) -> Squares {
-    if way < 0 { squares >> -way } else { squares << way }
+    squares.rotate_left(way.rem_euclid(64) as u32)
 }
 
 /// The squares from where this way leads off the board.

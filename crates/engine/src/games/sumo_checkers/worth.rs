@@ -19,16 +19,11 @@ struct Weights {
     threatened: [Score; 2],
     /// The right to move.
     tempo: Score,
-    /// A square within reach of a side that has few checkers left.
+    /// A square within reach, in a duel: who cannot move has lost.
     room: Score,
     /// A checker that can still become a block, in a duel.
     reserve: Score,
 }
-
-/// With so many checkers a side has to run.
-const FEW: u32 = 2;
-/// The room of a checker that stands free.
-const ROOMY: Score = 28;
 
 /// Every checker counts, and losing one is not the end.
 const FULL_GAME: Weights = Weights {
@@ -66,8 +61,9 @@ pub(super) fn worth<R: Rules>(position: &SumoCheckers<R>) -> Score {
     score -= each(weights.threatened, theirs.victims().count_ones());
     if position.is_duel() {
         let mover = position.mover();
-        let [own, theirs] = [mover, mover.other()].map(|player| position.reserve(player) as Score);
-        score += weights.reserve * (own - theirs);
+        let more = |own: u32, theirs: u32| own as Score - theirs as Score;
+        score += weights.room * more(own.room(), theirs.room());
+        score += weights.reserve * more(position.reserve(mover), position.reserve(mover.other()));
     }
     score
 }
@@ -77,10 +73,6 @@ fn standing(weights: &Weights, side: &Outlook) -> Score {
     let mut score = weights.checker * side.own.count_ones() as Score;
     for (ring, value) in RINGS.into_iter().zip(weights.rings) {
         score += value * (side.own & ring).count_ones() as Score;
-    }
-    // The last ones are hunted down, and lose if they cannot move.
-    if side.own.count_ones() <= FEW {
-        score += weights.room * (side.room() as Score - ROOMY);
     }
     score + weights.pair * side.pairs() as Score + weights.triple * side.triples() as Score
 }

@@ -21,8 +21,6 @@ const ASPIRATION: Score = 24;
 
 /// Down to this depth the opponent is not let near a position that looks lost for them.
 const HOPELESS_DEPTH: i32 = 8;
-/// How much they would have to gain for each ply.
-const HOPELESS_MARGIN: Score = 30;
 
 /// One thread's search.
 pub(super) struct Worker<'a, G: Searchable> {
@@ -129,6 +127,11 @@ impl<'a, G: Searchable> Worker<'a, G> {
         {
             return score;
         }
+        if ply > 0
+            && let Some(plies) = position.sees_win()
+        {
+            return -lost_in(ply + plies);
+        }
         let remembered = memory.map_or(NO_SLOT, |memory| memory.slot);
         if window.is_null()
             && depth <= HOPELESS_DEPTH
@@ -136,7 +139,9 @@ impl<'a, G: Searchable> Worker<'a, G> {
             && position.is_calm()
         {
             let guess = position.evaluate();
-            if guess - HOPELESS_MARGIN * depth >= window.beta && position.outcome().is_none() {
+            let is_won = guess - position.most_lost(depth) >= window.beta;
+            let is_lost = position.most_won(depth).is_some_and(|won| guess + won <= window.alpha);
+            if (is_won || is_lost) && position.outcome().is_none() {
                 return guess;
             }
         }
@@ -156,11 +161,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
             return 0;
         }
         let (score, slot) = best;
-        let bound = match score {
-            s if s >= window.beta => Bound::Lower,
-            s if s > window.alpha => Bound::Exact,
-            _ => Bound::Upper,
-        };
+        let bound = bound(score, window);
         let slot = if bound == Bound::Upper && slot == NO_SLOT { remembered } else { slot };
         let score_here = from_root(score, ply);
         self.transpositions.store(key, Memory { score: score_here, depth, bound, slot });
@@ -233,12 +234,34 @@ impl<'a, G: Searchable> Worker<'a, G> {
     }
 
     /// Looks on while there are noisy moves, so that nobody is judged in mid-exchange.
-    fn quiesce(&mut self, position: &G, mut window: Window, ply: usize) -> Score {
+    fn quiesce(&mut self, position: &G, window: Window, ply: usize) -> Score {
         self.count_node();
         if self.is_stopped {
             return 0;
         }
         self.lines[ply].clear();
+        if !G::TRANSPOSES {
+            return self.exchange(position, window, ply);
+        }
+        let key = position.key();
+        if let Some(memory) = self.transpositions.probe(key)
+            && let Some(score) = cut(memory, 0, window, ply)
+        {
+            return score;
+        }
+        let score = self.exchange(position, window, ply);
+        if !self.is_stopped {
+            let bound = bound(score, window);
+            let memory = Memory { score: from_root(score, ply), depth: 0, bound, slot: NO_SLOT };
+            self.transpositions.store(key, memory);
+        }
+        score
+    }
+
+    fn exchange(&mut self, position: &G, mut window: Window, ply: usize) -> Score {
+        if let Some(plies) = position.sees_win() {
+            return -lost_in(ply + plies);
+        }
         let first = self.moves.len();
         position.generate_noisy(&mut self.moves);
         let is_calm = self.moves.len() == first;
@@ -282,7 +305,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
 
     fn generate_ranked(&mut self, position: &G, ply: usize, remembered: u16) {
         let first = self.moves.len();
-        position.generate(position.mover(), &mut self.moves);
+        position.generate_promising(&mut self.moves);
         self.ranks.truncate(first);
         for mv in &self.moves[first..] {
             self.ranks.push(self.ordering.rank(position, mv, ply, remembered));
@@ -324,6 +347,15 @@ fn cut(memory: Memory, depth: i32, window: Window, ply: usize) -> Option<Score> 
         Bound::Lower if score >= window.beta => Some(score),
         Bound::Upper if score <= window.alpha => Some(score),
         Bound::Lower | Bound::Upper => None,
+    }
+}
+
+/// What a score says of the true one after a search in a window.
+fn bound(score: Score, window: Window) -> Bound {
+    match score {
+        s if s >= window.beta => Bound::Lower,
+        s if s > window.alpha => Bound::Exact,
+        _ => Bound::Upper,
     }
 }
 

@@ -32,6 +32,13 @@ pub trait Searchable: Alternating {
     /// Whether noisy moves are compulsory, so that nobody may stand pat who has one.
     const NOISE_IS_COMPULSORY: bool;
 
+    /// The moves worth a search: all, or those that nothing else does better by and large. Some
+    /// unless there are none at all.
+    #[inline]
+    fn generate_promising(&self, moves: &mut Vec<Self::Move>) {
+        self.generate(self.mover(), moves);
+    }
+
     /// The moves to look at when the depth is used up.
     fn generate_noisy(&self, moves: &mut Vec<Self::Move>) {
         let first = moves.len();
@@ -53,8 +60,32 @@ pub trait Searchable: Alternating {
         moves.is_empty()
     }
 
+    /// Whether many orders of moves lead to the same position, so that even what is judged
+    /// without a search is worth remembering.
+    const TRANSPOSES: bool = false;
+
+    /// How far the evaluation can fall for the player to move within so many plies, by and
+    /// large.
+    #[inline]
+    fn most_lost(&self, plies: i32) -> Score {
+        30 * plies
+    }
+
+    /// How far it can rise, by and large; `None` where nobody can say.
+    #[inline]
+    fn most_won(&self, _plies: i32) -> Option<Score> {
+        None
+    }
+
     /// Whether positions before this one can still recur.
     fn is_reversible(&self) -> bool;
+
+    /// In how many plies the player to move wins for certain, where the game can tell without
+    /// a search.
+    #[inline]
+    fn sees_win(&self) -> Option<usize> {
+        None
+    }
 }
 
 /// A game that a network judges.

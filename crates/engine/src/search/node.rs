@@ -22,8 +22,6 @@ const ASPIRATION: Score = 24;
 
 /// Down to this depth the opponent is not let near a position that looks lost for them.
 const HOPELESS_DEPTH: i32 = 8;
-/// How much they would have to gain for each ply.
-const HOPELESS_MARGIN: Score = 30;
 
 /// One thread's search.
 pub(super) struct Worker<'a, G: Searchable> {
@@ -130,6 +128,11 @@ impl<'a, G: Searchable> Worker<'a, G> {
         {
             return score;
         }
+        if ply > 0
+            && let Some(plies) = position.sees_win()
+        {
+            return -lost_in(ply + plies);
+        }
         let remembered = memory.map_or(NO_SLOT, |memory| memory.slot);
         if window.is_null()
             && depth <= HOPELESS_DEPTH
@@ -137,7 +140,9 @@ impl<'a, G: Searchable> Worker<'a, G> {
             && position.is_calm()
         {
             let guess = position.evaluate();
-            if guess - HOPELESS_MARGIN * depth >= window.beta && position.outcome().is_none() {
+            let is_won = guess - position.most_lost(depth) >= window.beta;
+            let is_lost = position.most_won(depth).is_some_and(|won| guess + won <= window.alpha);
+            if (is_won || is_lost) && position.outcome().is_none() {
                 return guess;
             }
         }
@@ -157,11 +162,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
             return 0;
         }
         let (score, slot) = best;
-        let bound = match score {
-            s if s >= window.beta => Bound::Lower,
-            s if s > window.alpha => Bound::Exact,
-            _ => Bound::Upper,
-        };
+        let bound = bound(score, window);
         let slot = if bound == Bound::Upper && slot == NO_SLOT { remembered } else { slot };
         let score_here = from_root(score, ply);
         self.transpositions.store(key, Memory { score: score_here, depth, bound, slot });
@@ -234,12 +235,34 @@ impl<'a, G: Searchable> Worker<'a, G> {
     }
 
     /// Looks on while there are noisy moves, so that nobody is judged in mid-exchange.
-    fn quiesce(&mut self, position: &G, mut window: Window, ply: usize) -> Score {
+    fn quiesce(&mut self, position: &G, window: Window, ply: usize) -> Score {
         self.count_node();
         if self.is_stopped {
             return 0;
         }
         self.lines[ply].clear();
+        if !G::TRANSPOSES {
+            return self.exchange(position, window, ply);
+        }
+        let key = position.key();
+        if let Some(memory) = self.transpositions.probe(key)
+            && let Some(score) = cut(memory, 0, window, ply)
+        {
+            return score;
+        }
+        let score = self.exchange(position, window, ply);
+        if !self.is_stopped {
+            let bound = bound(score, window);
+            let memory = Memory { score: from_root(score, ply), depth: 0, bound, slot: NO_SLOT };
+            self.transpositions.store(key, memory);
+        }
+        score
+    }
+
+    fn exchange(&mut self, position: &G, mut window: Window, ply: usize) -> Score {
+        if let Some(plies) = position.sees_win() {
+            return -lost_in(ply + plies);
+        }
         let first = self.moves.len();
         position.generate_noisy(&mut self.moves);
         let is_calm = self.moves.len() == first;
@@ -325,6 +348,15 @@ fn cut(memory: Memory, depth: i32, window: Window, ply: usize) -> Option<Score> 
         Bound::Lower if score >= window.beta => Some(score),
         Bound::Upper if score <= window.alpha => Some(score),
         Bound::Lower | Bound::Upper => None,
+    }
+}
+
+/// What a score says of the true one after a search in a window.
+fn bound(score: Score, window: Window) -> Bound {
+    match score {
+        s if s >= window.beta => Bound::Lower,
+        s if s > window.alpha => Bound::Exact,
+        _ => Bound::Upper,
     }
 }
 

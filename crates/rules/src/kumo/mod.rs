@@ -18,6 +18,7 @@ mod sink;
 mod squares;
 mod stance;
 mod text;
+mod view;
 
 use std::fmt;
 use std::marker::PhantomData;

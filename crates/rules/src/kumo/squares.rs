@@ -48,6 +48,13 @@ impl Square {
         self.0 % SIDE
     }
 
+    /// Its number, below 81: file by file, from a1 up.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// The squares next to it, horizontally and vertically.
     #[inline]
     #[must_use]
@@ -147,15 +154,25 @@ impl Squares {
     pub const NONE: Self = Self(0);
 
     /// The squares of one rank, counted from 0.
+    #[inline]
     #[must_use]
     pub const fn rank(rank: u8) -> Self {
-        let mut set = Self::NONE;
+        assert!(rank < SIDE, "the arena has nine ranks");
+        let mut set = 0;
         let mut file = 0;
         while file < SIDE {
-            set = set.with(Square::new(file, rank));
+            set |= 1 << (SIDE * file);
             file += 1;
         }
-        set
+        Self(set << rank)
+    }
+
+    /// The squares of one file, counted from 0.
+    #[inline]
+    #[must_use]
+    pub const fn file(file: u8) -> Self {
+        assert!(file < SIDE, "the arena has nine files");
+        Self(((1 << SIDE) - 1) << (SIDE * file))
     }
 
     /// The set of this square alone.
@@ -198,6 +215,13 @@ impl Squares {
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// A bit for each square, in the order of [`Square::index`].
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u128 {
+        self.0
     }
 
     /// How many squares the set has.

@@ -32,5 +32,5 @@ pub use mind::{Mind, Thought, mind};
 pub use network::Network;
 pub use random::Random;
 pub use score::{Score, WIN, Worth};
-pub use search::{Best, Engine, Progress};
+pub use search::{Best, Engine, Judge, Progress};
 pub use searchable::{Inputs, Searchable};

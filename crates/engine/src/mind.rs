@@ -6,10 +6,11 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
+use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
 use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
 use dohyo_rules::{Event, Match, Table, Turn};
 
-use crate::{Engine, Limits, Progress, Score, Searchable};
+use crate::{Engine, Inputs, Limits, Progress, Score};
 
 /// Somebody who can think about the matches of one game.
 pub trait Mind: Send {
@@ -57,18 +58,17 @@ pub fn mind(table: &dyn Table, megabytes: usize, threads: NonZeroUsize) -> Optio
         .or_else(|| searcher::<FirstOut>(table, engine))
         .or_else(|| searcher::<FirstOut<2>>(table, engine))
         .or_else(|| searcher::<FirstOut<3>>(table, engine))
+        .or_else(|| searcher::<Kumo<StraightThrows>>(table, engine))
+        .or_else(|| searcher::<Kumo<DiagonalThrows>>(table, engine))
 }
 
-fn searcher<G: Searchable>(
-    table: &dyn Table,
-    engine: impl Fn() -> Engine,
-) -> Option<Box<dyn Mind>> {
+fn searcher<G: Inputs>(table: &dyn Table, engine: impl Fn() -> Engine) -> Option<Box<dyn Mind>> {
     typed::<G>(table)?;
     Some(Box::new(Searcher { engine: engine(), think: think::<G> }))
 }
 
 /// The match behind a table, if it is one of this game.
-fn typed<G: Searchable>(table: &dyn Table) -> Option<&Match<G>> {
+fn typed<G: Inputs>(table: &dyn Table) -> Option<&Match<G>> {
     (table as &dyn Any).downcast_ref()
 }
 
@@ -94,7 +94,7 @@ impl Mind for Searcher {
     }
 }
 
-fn think<G: Searchable>(
+fn think<G: Inputs>(
     engine: &mut Engine,
     table: &dyn Table,
     limits: &Limits,
@@ -112,7 +112,7 @@ fn think<G: Searchable>(
 }
 
 /// The earlier positions that may come back.
-fn history<G: Searchable>(table: &Match<G>) -> Vec<G> {
+fn history<G: Inputs>(table: &Match<G>) -> Vec<G> {
     let mut position = table.start().clone();
     let mut history = Vec::new();
     for event in table.events() {
@@ -132,7 +132,7 @@ fn history<G: Searchable>(table: &Match<G>) -> Vec<G> {
     history
 }
 
-fn tell<G: Searchable>(position: &G, progress: &Progress<G::Move>) -> Thought {
+fn tell<G: Inputs>(position: &G, progress: &Progress<G::Move>) -> Thought {
     let mut at = position.clone();
     let mut line = Vec::with_capacity(progress.line.len());
     for mv in &progress.line {

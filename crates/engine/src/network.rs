@@ -4,10 +4,8 @@
 //! A game says which inputs a position lights ([`Inputs`](crate::Inputs)), always as the player to
 //! move sees it. Training lives in [`tuning`](crate::tuning); here nothing learns.
 
-use std::{env, fs};
-
-use crate::Score;
 use crate::score::LARGEST_GUESS;
+use crate::{Inputs, Score};
 
 /// Neurons of the hidden layer.
 pub(crate) const HIDDEN: usize = 64;
@@ -32,15 +30,19 @@ pub struct Network {
 }
 
 /// The hidden layer of one position, before it is clipped.
-pub(crate) struct Hidden([i16; HIDDEN]);
+struct Hidden([i16; HIDDEN]);
 
 impl Network {
-    pub(crate) fn hidden(&self) -> Hidden {
-        Hidden(self.bias)
+    /// What a position is worth to the player to move.
+    #[inline]
+    pub(crate) fn judge<G: Inputs>(&self, position: &G) -> Score {
+        let mut hidden = Hidden(self.bias);
+        position.lights(|input| hidden.light(self, input));
+        self.value(&hidden, position.phase())
     }
 
     /// The value that a position's hidden layer stands for.
-    pub(crate) fn value(&self, hidden: &Hidden, phase: usize) -> Score {
+    fn value(&self, hidden: &Hidden, phase: usize) -> Score {
         let mut sum = 0;
         for (&sum_in, &weight) in hidden.0.iter().zip(&self.outputs[phase]) {
             let clipped = sum_in.clamp(0, ONE_HIDDEN as i16);
@@ -49,15 +51,6 @@ impl Network {
         }
         let value = (sum / ONE_HIDDEN + self.output_bias[phase]) * SCALE;
         (value / (ONE_HIDDEN * ONE_OUTPUT)).clamp(-LARGEST_GUESS, LARGEST_GUESS)
-    }
-
-    /// The network that ships with the program, or the one that `DOHYO_NETWORK` names, for trying
-    /// out one in the making: a file, or `none` to judge by material alone.
-    pub(crate) fn load(shipped: &[u8], inputs: usize, phases: usize) -> Option<Self> {
-        match env::var_os("DOHYO_NETWORK") {
-            None => Self::from_bytes(shipped, inputs, phases),
-            Some(path) => Self::from_bytes(&fs::read(path).ok()?, inputs, phases),
-        }
     }
 
     /// The file form: little-endian words after a head that names the shape.
@@ -111,7 +104,7 @@ impl Network {
 impl Hidden {
     /// Lights one input.
     #[inline(always)]
-    pub(crate) fn light(&mut self, network: &Network, input: usize) {
+    fn light(&mut self, network: &Network, input: usize) {
         for (sum, weight) in self.0.iter_mut().zip(&network.inputs[input]) {
             *sum = sum.wrapping_add(*weight);
         }

@@ -2,7 +2,7 @@
 
 use dohyo_rules::Alternating;
 
-use crate::Score;
+use crate::{Network, Score};
 
 /// A game that can be searched.
 pub trait Searchable: Alternating {
@@ -12,7 +12,8 @@ pub trait Searchable: Alternating {
     /// A hash of everything but the counters, the player to move included.
     fn key(&self) -> u64;
 
-    /// What the position is worth to the player to move, by the look of it.
+    /// What the position is worth to the player to move, by a formula written by hand. It
+    /// judges where no network does, and begins the training of the first one.
     fn evaluate(&self) -> Score;
 
     /// A small number for a move, for tables of good moves. Different moves of a position
@@ -21,6 +22,7 @@ pub trait Searchable: Alternating {
 
     /// The moves that the search tries: all of them, unless a game has many that are hardly
     /// ever worth a thought. There must be one wherever a move is legal.
+    #[inline]
     fn generate_promising(&self, moves: &mut Vec<Self::Move>) {
         self.generate(self.mover(), moves);
     }
@@ -31,13 +33,6 @@ pub trait Searchable: Alternating {
 
     /// Whether noisy moves are compulsory, so that nobody may stand pat who has one.
     const NOISE_IS_COMPULSORY: bool;
-
-    /// The moves worth a search: all, or those that nothing else does better by and large. Some
-    /// unless there are none at all.
-    #[inline]
-    fn generate_promising(&self, moves: &mut Vec<Self::Move>) {
-        self.generate(self.mover(), moves);
-    }
 
     /// The moves to look at when the depth is used up.
     fn generate_noisy(&self, moves: &mut Vec<Self::Move>) {
@@ -88,8 +83,13 @@ pub trait Searchable: Alternating {
     }
 }
 
-/// A game that a network judges.
+/// A game that a network can judge.
 pub trait Inputs: Searchable {
+    /// The network that ships with the program, if the game has one.
+    fn shipped() -> Option<&'static Network> {
+        None
+    }
+
     /// How many inputs there are.
     const INPUTS: usize;
 

@@ -14,6 +14,7 @@ mod play;
 mod record;
 mod show;
 pub(crate) mod solve;
+mod tune;
 mod welcome;
 
 use std::io::Write;
@@ -34,6 +35,7 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
         Command::Best(args) => best::run(&args, out),
         Command::Solve(args) => solve::run(&args, out),
         Command::Match(args) => matches::run(&args, out),
+        Command::Tune(args) => tune::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Engine(args) => engine::run(&args, out),
         Command::Completions(args) => completions::run(&args, out),

@@ -21,11 +21,15 @@ impl<R: Rules> Searchable for Draughts<R> {
         key ^ key >> 32
     }
 
+    /// What the pieces alone are worth.
     fn evaluate(&self) -> Score {
-        let Some(network) = NETWORK.as_ref() else { return material(self) };
-        let mut hidden = network.hidden();
-        self.lights(|input| hidden.light(network, input));
-        network.value(&hidden, self.phase())
+        let worth = |pieces: Squares| {
+            let kings = (pieces & self.kings()).count_ones() as i32;
+            let men = pieces.count_ones() as i32 - kings;
+            100 * men + 130 * kings
+        };
+        let mover = self.mover();
+        worth(self.pieces(mover)) - worth(self.pieces(mover.other()))
     }
 
     fn slot(&self, mv: &Move) -> usize {
@@ -47,23 +51,6 @@ impl<R: Rules> Searchable for Draughts<R> {
     fn is_reversible(&self) -> bool {
         self.quiet_turns() > 0
     }
-}
-
-/// The network that judges positions. One in the making is tried out by naming its file in
-/// `DOHYO_NETWORK`; a file that is not a whole network of this shape is not used.
-static NETWORK: LazyLock<Option<Network>> = LazyLock::new(|| {
-    Network::load(include_bytes!("../../../../data/networks/checkers.network"), INPUTS, PHASES)
-});
-
-/// What the pieces alone are worth.
-fn material<R: Rules>(position: &Draughts<R>) -> Score {
-    let worth = |pieces: Squares| {
-        let kings = (pieces & position.kings()).count_ones() as i32;
-        let men = pieces.count_ones() as i32 - kings;
-        100 * men + 130 * kings
-    };
-    let mover = position.mover();
-    worth(position.pieces(mover)) - worth(position.pieces(mover.other()))
 }
 
 /// A square for each of the four kinds of piece.
@@ -171,6 +158,15 @@ const fn turn(squares: Squares) -> Squares {
 impl<R: Rules> Inputs for Draughts<R> {
     const INPUTS: usize = INPUTS;
     const PHASES: usize = PHASES;
+
+    /// Trained on tournament checkers; the construction games are near enough to it.
+    fn shipped() -> Option<&'static Network> {
+        static NETWORK: LazyLock<Option<Network>> = LazyLock::new(|| {
+            let file = include_bytes!("../../../../data/networks/checkers.network");
+            Network::from_bytes(file, INPUTS, PHASES)
+        });
+        NETWORK.as_ref()
+    }
 
     #[inline]
     fn lights(&self, mut light: impl FnMut(usize)) {

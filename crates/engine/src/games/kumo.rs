@@ -7,14 +7,10 @@ mod finish;
 mod inputs;
 mod uses;
 
-use std::sync::LazyLock;
-
-use dohyo_rules::kumo::{
-    Action, Direction, Kumo, Rules, Spin, Square, Squares, Stance, StraightThrows,
-};
+use dohyo_rules::kumo::{Action, Direction, Kumo, Rules, Spin, Square, Squares, Stance};
 use dohyo_rules::{Alternating, Game, Player};
 
-use crate::{Inputs, Network, Score, Searchable};
+use crate::{Score, Searchable};
 use finish::Chance;
 use uses::Uses;
 
@@ -49,10 +45,7 @@ impl<R: Rules> Searchable for Kumo<R> {
     }
 
     fn evaluate(&self) -> Score {
-        let Some(network) = NETWORK.as_ref() else { return evaluation::by_hand(self) };
-        let mut hidden = network.hidden();
-        self.lights(|input| hidden.light(network, input));
-        network.value(&hidden, self.phase())
+        evaluation::by_hand(self)
     }
 
     fn slot(&self, action: &Action) -> usize {
@@ -149,13 +142,6 @@ impl<R: Rules> Searchable for Kumo<R> {
         Chance::now(self)?.finish(self)
     }
 }
-
-/// The network that judges positions. Both options of the rules share it.
-static NETWORK: LazyLock<Option<Network>> = LazyLock::new(|| {
-    let path = std::env::var_os("DOHYO_NET_KUMO")?;
-    let bytes = std::fs::read(path).ok()?;
-    Network::from_bytes(&bytes, Kumo::<StraightThrows>::INPUTS, Kumo::<StraightThrows>::PHASES)
-});
 
 /// Where the slots of each kind of action begin.
 const KUMOS: usize = 3;

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::score::DECIDED;
 use crate::transposition::Transpositions;
-use crate::{Limits, Score, Searchable, WIN};
+use crate::{Inputs, Limits, Network, Score, WIN};
 use node::Worker;
 
 /// No search goes deeper.
@@ -21,6 +21,19 @@ pub(crate) const DEEPEST: usize = 120;
 pub struct Engine {
     transpositions: Arc<Transpositions>,
     threads: NonZeroUsize,
+    judge: Judge,
+}
+
+/// Who judges positions that are not searched any further.
+#[derive(Clone, Debug, Default)]
+pub enum Judge {
+    /// The network that ships with the program, or the formula where there is none.
+    #[default]
+    Shipped,
+    /// The formula written by hand.
+    Formula,
+    /// Another network.
+    Network(Arc<Network>),
 }
 
 /// How far a search has come.
@@ -51,7 +64,14 @@ impl Engine {
     /// An engine that remembers as much as fits into so many megabytes.
     #[must_use]
     pub fn new(megabytes: usize, threads: NonZeroUsize) -> Self {
-        Self { transpositions: Arc::new(Transpositions::new(megabytes)), threads }
+        let transpositions = Arc::new(Transpositions::new(megabytes));
+        Self { transpositions, threads, judge: Judge::Shipped }
+    }
+
+    /// The same engine with another judge.
+    #[must_use]
+    pub fn judged_by(self, judge: Judge) -> Self {
+        Self { judge, ..self }
     }
 
     /// Forgets everything, as for a new match.
@@ -61,7 +81,7 @@ impl Engine {
 
     /// Finds the best move; `None` when the game is over. `history` holds the earlier positions
     /// that may recur, `report` hears of each completed depth.
-    pub fn search<G: Searchable>(
+    pub fn search<G: Inputs>(
         &mut self,
         position: &G,
         history: &[G],
@@ -75,9 +95,14 @@ impl Engine {
         }
         self.transpositions.begin_search();
         let started = Instant::now();
-        let history: Vec<u64> = history.iter().map(Searchable::key).collect();
+        let history: Vec<u64> = history.iter().map(G::key).collect();
         let done = Arc::new(AtomicBool::new(false));
-        let worker = |limits| Worker::<G>::new(&self.transpositions, &history, limits);
+        let network = match &self.judge {
+            Judge::Shipped => G::shipped(),
+            Judge::Formula => None,
+            Judge::Network(network) => Some(&**network),
+        };
+        let worker = |limits| Worker::<G>::new(&self.transpositions, network, &history, limits);
         thread::scope(|scope| {
             let helpers: Vec<_> = (1..self.threads.get())
                 .map(|number| {

@@ -9,7 +9,7 @@ use super::DEEPEST;
 use super::ordering::Ordering;
 use crate::score::{DECIDED, from_root, lost_in, to_root};
 use crate::transposition::{Bound, Memory, NO_SLOT, Transpositions};
-use crate::{Limits, Score, Searchable, WIN};
+use crate::{Inputs, Limits, Network, Score, WIN};
 
 /// Plies that a line may have, extensions and quiescence included.
 const PLIES: usize = 2 * DEEPEST + 64;
@@ -24,7 +24,8 @@ const ASPIRATION: Score = 24;
 const HOPELESS_DEPTH: i32 = 8;
 
 /// One thread's search.
-pub(super) struct Worker<'a, G: Searchable> {
+pub(super) struct Worker<'a, G: Inputs> {
+    network: Option<&'a Network>,
     transpositions: &'a Transpositions,
     limits: Limits,
     /// The keys of the positions before each ply, those before the root included.
@@ -56,9 +57,15 @@ impl Window {
     }
 }
 
-impl<'a, G: Searchable> Worker<'a, G> {
-    pub(super) fn new(transpositions: &'a Transpositions, history: &[u64], limits: Limits) -> Self {
+impl<'a, G: Inputs> Worker<'a, G> {
+    pub(super) fn new(
+        transpositions: &'a Transpositions,
+        network: Option<&'a Network>,
+        history: &[u64],
+        limits: Limits,
+    ) -> Self {
         Self {
+            network,
             transpositions,
             limits,
             path: history.to_vec(),
@@ -101,6 +108,11 @@ impl<'a, G: Searchable> Worker<'a, G> {
         }
     }
 
+    #[inline]
+    fn judge(&self, position: &G) -> Score {
+        self.network.map_or_else(|| position.evaluate(), |network| network.judge(position))
+    }
+
     fn count_node(&mut self) {
         self.nodes += 1;
         if self.nodes.is_multiple_of(POLL) && self.limits.are_reached(self.nodes) {
@@ -139,7 +151,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
             && window.beta.abs() < DECIDED
             && position.is_calm()
         {
-            let guess = position.evaluate();
+            let guess = self.judge(position);
             let is_won = guess - position.most_lost(depth) >= window.beta;
             let is_lost = position.most_won(depth).is_some_and(|won| guess + won <= window.alpha);
             if (is_won || is_lost) && position.outcome().is_none() {
@@ -270,7 +282,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
         if is_calm || !G::NOISE_IS_COMPULSORY || ply >= PLIES - 1 {
             best = match position.outcome() {
                 Some(_) => self.end(position, ply),
-                None => position.evaluate(),
+                None => self.judge(position),
             };
             window.alpha = window.alpha.max(best);
         }

@@ -10,7 +10,7 @@ use dohyo_rules::{Match, Origin, Played, Player, Status, Turn};
 use super::{Sample, Samples};
 use crate::network::SCALE;
 use crate::score::DECIDED;
-use crate::{Engine, Inputs, Limits, Random, Score};
+use crate::{Engine, Inputs, Judge, Limits, Random, Score};
 
 /// How the matches are played.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct SelfPlay {
     pub opening: usize,
     /// Turns after which a match counts as drawn.
     pub longest: usize,
+    /// Who judges positions while the matches are played.
+    pub judge: Judge,
     /// What chance begins with.
     pub seed: u64,
     /// How many are played at a time.
@@ -40,7 +42,7 @@ pub fn self_play<G: Inputs>(plan: &SelfPlay, report: &(dyn Fn(usize) + Sync)) ->
     thread::scope(|scope| {
         for _ in 0..plan.threads.get() {
             scope.spawn(|| {
-                let mut engine = Engine::new(1, NonZeroUsize::MIN);
+                let mut engine = Engine::new(1, NonZeroUsize::MIN).judged_by(plan.judge.clone());
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= plan.matches {

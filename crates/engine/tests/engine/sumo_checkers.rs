@@ -9,7 +9,7 @@ use dohyo_rules::sumo_checkers::{
 };
 use dohyo_rules::{Alternating, Game, Match, Origin, Played, Status, Turn};
 
-fn best<G: Searchable>(position: &G, limits: &Limits) -> Best<G::Move> {
+fn best<G: Inputs>(position: &G, limits: &Limits) -> Best<G::Move> {
     let mut engine = Engine::new(1, NonZeroUsize::MIN);
     engine.search(position, &[], limits, &mut |_| {}).expect("the game is not over")
 }
@@ -18,7 +18,7 @@ fn nodes(nodes: u64) -> Limits {
     Limits { nodes: Some(nodes), ..Limits::default() }
 }
 
-fn legal<G: Searchable>(position: &G) -> Vec<G::Move> {
+fn legal<G: Inputs>(position: &G) -> Vec<G::Move> {
     let mut moves = Vec::new();
     position.generate(position.mover(), &mut moves);
     moves

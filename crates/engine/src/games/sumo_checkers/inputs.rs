@@ -1,13 +1,11 @@
 //! What a network sees of Sumo Checkers: the board from the mover's side, and counts of what both
 //! sides have and can do.
 
-use std::sync::LazyLock;
-
 use dohyo_rules::sumo_checkers::{BOARD, Rules, Squares, SumoCheckers};
 use dohyo_rules::{Alternating, Player};
 
 use super::outlook::Outlook;
-use crate::{Inputs, Network, Score};
+use crate::Inputs;
 
 /// The squares of own checkers, of theirs, and of blocks.
 const SQUARES: usize = 45;
@@ -22,18 +20,6 @@ const MOST_TRIPLES: usize = 8;
 const RESERVES: usize = TRIPLES + 2 * (MOST_TRIPLES + 1);
 const INPUTS: usize = RESERVES + 2 * MOST_CHECKERS;
 const PHASES: usize = 8;
-
-/// The network that judges positions, if there is one. One in the making is tried out by naming
-/// its file in `DOHYO_NETWORK`; a file that is not a whole network of this shape is not used.
-static NETWORK: LazyLock<Option<Network>> = LazyLock::new(|| Network::load(&[], INPUTS, PHASES));
-
-/// What the network says of a position.
-pub(super) fn judge<R: Rules>(position: &SumoCheckers<R>) -> Option<Score> {
-    let network = NETWORK.as_ref()?;
-    let mut hidden = network.hidden();
-    position.lights(|input| hidden.light(network, input));
-    Some(network.value(&hidden, position.phase()))
-}
 
 impl<R: Rules> Inputs for SumoCheckers<R> {
     const INPUTS: usize = INPUTS;

@@ -31,7 +31,7 @@ impl<R: Rules> Searchable for SumoCheckers<R> {
     }
 
     fn evaluate(&self) -> Score {
-        inputs::judge(self).unwrap_or_else(|| worth::worth(self))
+        worth::worth(self)
     }
 
     fn slot(&self, mv: &Move) -> usize {

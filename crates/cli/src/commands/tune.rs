@@ -1,0 +1,71 @@
+//! `dohyo tune`: trains a network that judges positions, on matches of the engine against itself.
+
+use std::fs;
+use std::io::Write;
+use std::sync::Arc;
+
+use anyhow::Context;
+use dohyo_engine::Judge;
+use dohyo_engine::tuning::{SelfPlay, Stage, Training, Tuner};
+
+use crate::args::Tune;
+use crate::failure::{Refused, eprint_line};
+use crate::{measure, setup};
+
+/// How often the matches are counted aloud.
+const STRIDE: usize = 1000;
+
+pub(crate) fn run(args: &Tune, out: &mut dyn Write) -> anyhow::Result<()> {
+    let game = setup::game(&args.game)?.id;
+    let tuner = Tuner::of(game).ok_or_else(|| {
+        Refused::new(format!("`{game}` is solved, not searched: nothing to tune"))
+    })?;
+    let threads = measure::threads("--threads", &args.threads)?;
+    let plan = SelfPlay {
+        matches: args.matches,
+        nodes: args.nodes,
+        opening: args.opening.max(1),
+        longest: args.longest,
+        judge: judge(&args.from, tuner)?,
+        seed: args.seed,
+        threads,
+    };
+    let training = Training {
+        epochs: args.epochs,
+        outcome_share: args.outcome_share.clamp(0.0, 1.0),
+        seed: args.seed,
+        threads,
+    };
+    let network = tuner.tune(&plan, &training, &tell);
+    fs::write(&args.out, network.to_bytes()).with_context(|| format!("{}", args.out.display()))?;
+    writeln!(out, "{}", args.out.display())?;
+    Ok(())
+}
+
+/// Who judges while the matches are played.
+fn judge(from: &str, tuner: Tuner) -> anyhow::Result<Judge> {
+    match from {
+        "formula" => Ok(Judge::Formula),
+        "shipped" => Ok(Judge::Shipped),
+        path => {
+            let bytes = fs::read(path).with_context(|| path.to_owned())?;
+            let network = tuner.read(&bytes).ok_or_else(|| {
+                Refused::new(format!("`{path}` is no whole network of this game"))
+            })?;
+            Ok(Judge::Network(Arc::new(network)))
+        }
+    }
+}
+
+fn tell(stage: Stage) {
+    match stage {
+        Stage::Played(matches) if matches % STRIDE == 0 => {
+            eprint_line(&format!("{matches} matches"));
+        }
+        Stage::Played(_) => {}
+        Stage::Sampled(samples) => eprint_line(&format!("{samples} samples")),
+        Stage::Trained(epoch, error) => {
+            eprint_line(&format!("epoch {epoch}: mean squared error {error:.6}"));
+        }
+    }
+}

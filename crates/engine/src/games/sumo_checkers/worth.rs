@@ -27,12 +27,12 @@ struct Weights {
 
 /// Every checker counts, and losing one is not the end.
 const FULL_GAME: Weights = Weights {
-    checker: 100,
-    rings: [0, 14, 24, 28],
+    checker: 130,
+    rings: [0, 18, 31, 36],
     pair: 3,
     triple: 2,
-    attacked: [20, 10],
-    threatened: [15, 40],
+    attacked: [30, 15],
+    threatened: [6, 10],
     tempo: 8,
     room: 8,
     reserve: 15,

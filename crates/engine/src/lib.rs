@@ -1,7 +1,8 @@
 //! The minds of Dohyo's games.
 //!
 //! [`Engine`] searches any game with alternating turns that says what a search needs to know of
-//! it ([`Searchable`]); a [`Mind`] does so in text, for a match of any game. Around it stand what
+//! it ([`Searchable`]); a [`Mind`] does so in text, for a match of any game. [`solve`] finds the
+//! exact value of every position of a card bout, where both choose at once. Around them stand what
 //! engines need to be compared: the text [`protocol`], [`openings`], [`rating`] and the fixed work
 //! of [`bench`]. This crate never prints, reads no clock but the deadline it is given, and
 //! takes its randomness from its caller.
@@ -21,6 +22,7 @@ pub mod rating;
 mod score;
 mod search;
 mod searchable;
+pub mod solve;
 mod transposition;
 pub mod tuning;
 

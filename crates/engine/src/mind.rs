@@ -6,6 +6,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
+use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
 use dohyo_rules::{Event, Match, Table, Turn};
 
 use crate::{Engine, Limits, Progress, Score, Searchable};
@@ -50,6 +51,12 @@ pub fn mind(table: &dyn Table, megabytes: usize, threads: NonZeroUsize) -> Optio
     searcher::<Checkers>(table, engine)
         .or_else(|| searcher::<Construction>(table, engine))
         .or_else(|| searcher::<ConstructionAdvanced>(table, engine))
+        .or_else(|| searcher::<FullGame>(table, engine))
+        .or_else(|| searcher::<FullGame<2>>(table, engine))
+        .or_else(|| searcher::<FullGame<3>>(table, engine))
+        .or_else(|| searcher::<FirstOut>(table, engine))
+        .or_else(|| searcher::<FirstOut<2>>(table, engine))
+        .or_else(|| searcher::<FirstOut<3>>(table, engine))
 }
 
 fn searcher<G: Searchable>(

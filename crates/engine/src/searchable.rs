@@ -19,6 +19,12 @@ pub trait Searchable: Alternating {
     /// should seldom share one.
     fn slot(&self, mv: &Self::Move) -> usize;
 
+    /// The moves that the search tries: all of them, unless a game has many that are hardly
+    /// ever worth a thought. There must be one wherever a move is legal.
+    fn generate_promising(&self, moves: &mut Vec<Self::Move>) {
+        self.generate(self.mover(), moves);
+    }
+
     /// Whether a move changes the balance so much that judging the position before it makes
     /// no sense: a jump, a push-off.
     fn is_noisy(&self, mv: &Self::Move) -> bool;

@@ -4,6 +4,7 @@
 //! content. Should two threads write one entry at once, the halves do not fit each other and the
 //! entry reads as empty.
 
+use std::iter;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use crate::Score;
@@ -29,18 +30,21 @@ pub(crate) struct Memory {
 /// No move is remembered.
 pub(crate) const NO_SLOT: u16 = u16::MAX;
 
-const BUCKET: usize = 4;
+/// Entries that share a cache line, where a position may lie in any of them.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([[AtomicU64; 2]; 4]);
 
 pub(crate) struct Transpositions {
-    entries: Box<[[AtomicU64; 2]]>,
+    buckets: Box<[Bucket]>,
     generation: AtomicU8,
 }
 
 impl Transpositions {
     pub(crate) fn new(megabytes: usize) -> Self {
-        let buckets = (megabytes.max(1) << 20) / (16 * BUCKET);
-        let entries = (0..buckets * BUCKET).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]);
-        Self { entries: entries.collect(), generation: AtomicU8::new(0) }
+        let count = (megabytes.max(1) << 20) / size_of::<Bucket>();
+        let buckets = iter::repeat_with(Bucket::default).take(count).collect();
+        Self { buckets, generation: AtomicU8::new(0) }
     }
 
     /// Lets what earlier searches left give way to what comes.
@@ -49,9 +53,8 @@ impl Transpositions {
     }
 
     pub(crate) fn clear(&self) {
-        for entry in &self.entries {
-            entry[0].store(0, Ordering::Relaxed);
-            entry[1].store(0, Ordering::Relaxed);
+        for word in self.buckets.iter().flat_map(|bucket| bucket.0.as_flattened()) {
+            word.store(0, Ordering::Relaxed);
         }
         self.generation.store(0, Ordering::Relaxed);
     }
@@ -87,9 +90,8 @@ impl Transpositions {
     }
 
     fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
-        let buckets = (self.entries.len() / BUCKET) as u128;
-        let index = ((u128::from(key) * buckets) >> 64) as usize * BUCKET;
-        &self.entries[index..index + BUCKET]
+        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
+        &self.buckets[index as usize].0
     }
 }
 

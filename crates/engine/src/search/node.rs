@@ -1,6 +1,7 @@
 //! Principal-variation search of one thread.
 
-use std::mem;
+use std::sync::LazyLock;
+use std::{array, mem};
 
 use dohyo_rules::Turn;
 
@@ -282,7 +283,7 @@ impl<'a, G: Searchable> Worker<'a, G> {
 
     fn generate_ranked(&mut self, position: &G, ply: usize, remembered: u16) {
         let first = self.moves.len();
-        position.generate(position.mover(), &mut self.moves);
+        position.generate_promising(&mut self.moves);
         self.ranks.truncate(first);
         for mv in &self.moves[first..] {
             self.ranks.push(self.ordering.rank(position, mv, ply, remembered));
@@ -327,8 +328,16 @@ fn cut(memory: Memory, depth: i32, window: Window, ply: usize) -> Option<Score> 
     }
 }
 
-/// How much less deep a late move is searched.
+/// How much less deep a late move is searched, by depth and place in the order.
+static REDUCTIONS: LazyLock<[[i8; 64]; 64]> = LazyLock::new(|| {
+    array::from_fn(|depth| {
+        array::from_fn(|index| {
+            let late = (index as f32).ln() * (depth as f32).ln();
+            (0.5 + late / 2.2) as i8
+        })
+    })
+});
+
 fn reduction(depth: i32, index: usize) -> i32 {
-    let late = (index as f32).ln() * (depth as f32).ln();
-    (0.5 + late / 2.2) as i32
+    REDUCTIONS[(depth as usize).min(63)][index.min(63)].into()
 }

@@ -8,7 +8,7 @@ use crate::TextError;
 
 /// A set of cards. The card number `i` of a game is bit `i`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct Hand(u16);
+pub struct Hand(u16);
 
 impl Hand {
     pub(super) const EMPTY: Self = Self(0);

@@ -8,6 +8,7 @@
 mod field;
 mod hand;
 mod oshi_dashi;
+mod parts;
 mod picture;
 mod plain;
 mod strategic;
@@ -17,10 +18,12 @@ mod usual;
 mod zero;
 mod zero_oshi_dashi;
 
+pub use hand::Hand;
 pub use oshi_dashi::OshiDashi;
+pub use parts::Parts;
 pub use plain::{Bout, Card, End, Rules};
-pub use strategic::{Strategic, StrategicChoice, StrategicTactic};
-pub use tactical::{Swap, Tactic, Tactical, TacticalChoice};
+pub use strategic::{Strategic, StrategicChoice, StrategicSide, StrategicTactic};
+pub use tactical::{Swap, Tactic, Tactical, TacticalChoice, TacticalSide};
 pub use usual::Usual;
 pub use zero::Zero;
 pub use zero_oshi_dashi::ZeroOshiDashi;

@@ -9,6 +9,7 @@ use std::str::FromStr;
 
 use super::field::Field;
 use super::hand::Hand;
+use super::parts::Parts;
 use super::track::Counter;
 use super::{SEATS, TURNS, check_turns, picture, score};
 use crate::{ByPlayer, Game, Outcome, Player, Scene, TextError, ToMove, Turn};
@@ -148,6 +149,25 @@ impl<R: Rules> Game for Bout<R> {
 
     fn score(outcome: Outcome) -> Option<ByPlayer<u8>> {
         score(outcome)
+    }
+}
+
+impl<R: Rules> Parts for Bout<R> {
+    type Side = Hand;
+
+    #[inline]
+    fn counter(&self) -> i8 {
+        self.counter.space()
+    }
+
+    #[inline]
+    fn side(&self, player: Player) -> Hand {
+        self.hands[player]
+    }
+
+    #[inline]
+    fn assemble(counter: i8, hands: ByPlayer<Hand>) -> Self {
+        Self { counter: Counter::on(counter), hands, rules: PhantomData }
     }
 }
 

@@ -30,7 +30,15 @@ impl Counter {
         (WEST_OFF..=EAST_OFF).map(Self)
     }
 
+    /// The place with this number.
+    #[inline]
+    pub(super) const fn on(space: i8) -> Self {
+        debug_assert!(WEST_OFF <= space && space <= EAST_OFF, "no place of the counter");
+        Self(space)
+    }
+
     /// The bare number.
+    #[inline]
     pub(super) const fn space(self) -> i8 {
         self.0
     }

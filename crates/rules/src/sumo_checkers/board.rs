@@ -20,14 +20,15 @@ use std::fmt;
 
 use crate::ByPlayer;
 
-/// A set of squares.
-pub(super) type Squares = u64;
+/// A set of squares: bit 8 × rank + file, both counted from 0.
+pub type Squares = u64;
 
 /// A way to go from a square: so many bits further. Ways add up.
 pub(super) type Way = i32;
 
-/// Every square.
-pub(super) const BOARD: Squares = 0x003e_7f7f_7f7f_7f3e;
+/// Every square of the board. No step from a square leads to another rank's far end: the bit
+/// between them is no square.
+pub const BOARD: Squares = 0x003e_7f7f_7f7f_7f3e;
 
 /// Where a player's checkers stand at the start.
 pub(super) const HOME: ByPlayer<Squares> = ByPlayer::new(0x3e3e, 0x003e_3e00_0000_0000);

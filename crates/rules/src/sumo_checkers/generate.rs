@@ -1,7 +1,7 @@
 //! The move generator: the shapes of movement, and the two things that do not come in shapes
 //! because they are rare, joins from afar and the blocks of a duel.
 
-use super::board::{BOARD, Direction, Squares, each, step};
+use super::board::{BOARD, Direction, Squares, each, leading, step};
 use super::shapes::Tally;
 use super::view::View;
 use super::{Move, Rules, SumoCheckers};
@@ -39,8 +39,12 @@ pub(super) fn count<R: Rules>(position: &SumoCheckers<R>, scratch: &mut Vec<Move
     moves.map(|mv| 1 + u64::from(view.sites(mv).count_ones())).sum()
 }
 
-/// Whether there is any move.
+/// Whether there is any move. A pair that steps to an empty square nearly always answers.
 pub(super) fn can_move<R: Rules>(view: View) -> bool {
+    let free_pair = |way| leading(way, view.own & leading(way, view.empty)) & view.own != 0;
+    if Direction::ALL.map(Direction::way).into_iter().any(free_pair) {
+        return true;
+    }
     let mut moves = Vec::new();
     without_blocks::<R>(view, &mut moves);
     !moves.is_empty()

@@ -21,7 +21,8 @@ use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
-use board::{HOME, Squares};
+use board::HOME;
+pub use board::{BOARD, Squares};
 pub use rules::{FirstOut, FullGame, Rules, ToTheFirst, ToTheLast};
 use view::View;
 
@@ -58,18 +59,62 @@ pub struct Move {
     block: Squares,
 }
 
+impl Move {
+    /// Squares that checkers of the player who moves leave or enter.
+    #[must_use]
+    #[inline]
+    pub const fn own(&self) -> Squares {
+        self.own
+    }
+
+    /// Squares that opposing checkers leave or enter.
+    #[must_use]
+    #[inline]
+    pub const fn theirs(&self) -> Squares {
+        self.theirs
+    }
+
+    /// Where a block is put: one square or none.
+    #[must_use]
+    #[inline]
+    pub const fn block(&self) -> Squares {
+        self.block
+    }
+}
+
 impl<R: Rules> SumoCheckers<R> {
-    fn checkers(&self, player: Player) -> Squares {
+    /// The checkers of a player.
+    #[must_use]
+    #[inline]
+    pub fn checkers(&self, player: Player) -> Squares {
         if player == self.turn { self.own } else { self.theirs }
     }
 
+    /// The blocks of both players.
+    #[must_use]
+    #[inline]
+    pub const fn blocks(&self) -> Squares {
+        self.blocks
+    }
+
     /// Removed checkers that have not been placed as blocks.
-    fn reserve(&self, player: Player) -> u32 {
+    #[must_use]
+    #[inline]
+    pub fn reserve(&self, player: Player) -> u32 {
         CHECKERS - self.checkers(player).count_ones() - u32::from(self.placed[player])
     }
 
+    /// Turns in a row without a push-off or a block.
+    #[must_use]
+    #[inline]
+    pub const fn quiet_turns(&self) -> u32 {
+        self.quiet as u32
+    }
+
     /// Section *The duel*: one checker each.
-    fn is_duel(&self) -> bool {
+    #[must_use]
+    #[inline]
+    pub const fn is_duel(&self) -> bool {
         self.own.is_power_of_two() && self.theirs.is_power_of_two()
     }
 

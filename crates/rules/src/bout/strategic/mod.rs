@@ -10,6 +10,7 @@ pub use card::{StrategicChoice, StrategicTactic};
 use self::card::{FULL, KACHI_AGE, NUMBERS, SIGNS, TACTIC};
 use self::resolve::resolve;
 use super::hand::Hand;
+use super::parts::Parts;
 use super::track::Counter;
 use super::{SEATS, TURNS, picture, score};
 use crate::game::Pick;
@@ -19,19 +20,19 @@ use crate::{ByPlayer, Game, Outcome, Panel, Player, Scene, TextError, ToMove, Tu
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Strategic {
     counter: Counter,
-    sides: ByPlayer<Side>,
+    sides: ByPlayer<StrategicSide>,
 }
 
 /// What one player has before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-struct Side {
+pub struct StrategicSide {
     /// The numbers, the kachi-age and the right to play a tactic.
     hand: Hand,
     /// The face of the last number card, once there is one.
     last: Option<u8>,
 }
 
-impl Side {
+impl StrategicSide {
     /// How many turns have been played: one for each number gone, and one for the tactic.
     const fn turns(self) -> u8 {
         TURNS - self.hand.without(KACHI_AGE).len()
@@ -78,7 +79,7 @@ impl Game for Strategic {
     const SEATS: ByPlayer<&'static str> = SEATS;
 
     fn start() -> Self {
-        let side = Side { hand: FULL, last: None };
+        let side = StrategicSide { hand: FULL, last: None };
         Self { counter: Counter::START, sides: ByPlayer::new(side, side) }
     }
 
@@ -163,5 +164,24 @@ impl Game for Strategic {
 
     fn score(outcome: Outcome) -> Option<ByPlayer<u8>> {
         score(outcome)
+    }
+}
+
+impl Parts for Strategic {
+    type Side = StrategicSide;
+
+    #[inline]
+    fn counter(&self) -> i8 {
+        self.counter.space()
+    }
+
+    #[inline]
+    fn side(&self, player: Player) -> StrategicSide {
+        self.sides[player]
+    }
+
+    #[inline]
+    fn assemble(counter: i8, sides: ByPlayer<StrategicSide>) -> Self {
+        Self { counter: Counter::on(counter), sides }
     }
 }

@@ -8,14 +8,14 @@ use super::super::hand::Hand;
 use super::super::track::Counter;
 use super::super::{SEATS, check_turns};
 use super::card::{FULL, KACHI_AGE, NUMBERS, SIGNS, StrategicChoice, StrategicTactic, TACTIC};
-use super::{Side, Strategic};
+use super::{Strategic, StrategicSide};
 use crate::{ByPlayer, Game, Player, TextError};
 
 impl fmt::Display for Strategic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.counter.fmt(f)?;
         for player in Player::ALL {
-            let Side { hand, last } = self.sides[player];
+            let StrategicSide { hand, last } = self.sides[player];
             write!(f, " {}", hand.written(SIGNS))?;
             if let Some(last) = last {
                 write!(f, "({last})")?;
@@ -32,14 +32,14 @@ impl FromStr for Strategic {
         let [counter, east, west] = Field::three(text, &Self::start().to_string())?;
         let counter = Counter::read(counter)?;
         let sides = ByPlayer { first: read_side(east)?, second: read_side(west)? };
-        if check_turns(sides.map(Side::turns), west)? == 0 {
+        if check_turns(sides.map(StrategicSide::turns), west)? == 0 {
             counter.check_unmoved()?;
         }
         Ok(Self { counter, sides })
     }
 }
 
-fn read_side(field: Field<'_>) -> Result<Side, TextError> {
+fn read_side(field: Field<'_>) -> Result<StrategicSide, TextError> {
     let (cards, last) = field.split_last()?;
     let hand = Hand::read(cards, SIGNS, FULL)?;
     let no_number_played = hand.and(NUMBERS) == NUMBERS;
@@ -48,13 +48,13 @@ fn read_side(field: Field<'_>) -> Result<Side, TextError> {
     }
     let Some(last) = last else {
         if no_number_played {
-            return Ok(Side { hand, last: None });
+            return Ok(StrategicSide { hand, last: None });
         }
         return Err(field.error("the last number is missing, as in `125*(4)`"));
     };
     let number = NUMBERS.cards().find(|number| number.to_string() == last.text);
     match number {
-        Some(number) if !hand.has(number) => Ok(Side { hand, last: Some(number) }),
+        Some(number) if !hand.has(number) => Ok(StrategicSide { hand, last: Some(number) }),
         Some(number) => {
             Err(last.error(format!("the {number} is still in hand and cannot be the last number")))
         }

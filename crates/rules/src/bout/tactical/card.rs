@@ -38,7 +38,7 @@ impl Tactic {
 }
 
 /// What a card is, or what a choice stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Card {
     Number(u8),
     Tactic(Tactic),

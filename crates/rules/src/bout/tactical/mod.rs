@@ -12,6 +12,7 @@ pub use card::{Swap, Tactic, TacticalChoice};
 use self::card::{Card, NUMBERS, SIGNS};
 use self::resolve::{Meant, resolve};
 use super::hand::Hand;
+use super::parts::Parts;
 use super::track::Counter;
 use super::{SEATS, picture, score};
 use crate::game::Pick;
@@ -26,7 +27,7 @@ pub struct Tactical {
 }
 
 /// What one player has before them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 struct Side {
     hand: Hand,
     /// What the player's last turn resolved to in step 2: a number, Yori, Gino-Sho, Nodo Wa
@@ -34,10 +35,17 @@ struct Side {
     last: Option<Card>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Swap,
     Bout,
+}
+
+/// What one player has before them, and whether it is a swap they choose next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TacticalSide {
+    side: Side,
+    stage: Stage,
 }
 
 impl Side {
@@ -208,5 +216,28 @@ impl Game for Tactical {
 
     fn score(outcome: Outcome) -> Option<ByPlayer<u8>> {
         score(outcome)
+    }
+}
+
+impl Parts for Tactical {
+    type Side = TacticalSide;
+
+    #[inline]
+    fn counter(&self) -> i8 {
+        self.counter.space()
+    }
+
+    #[inline]
+    fn side(&self, player: Player) -> TacticalSide {
+        TacticalSide { side: self.sides[player], stage: self.stage }
+    }
+
+    #[inline]
+    fn assemble(counter: i8, sides: ByPlayer<TacticalSide>) -> Self {
+        Self {
+            counter: Counter::on(counter),
+            sides: sides.map(|one| one.side),
+            stage: sides.first.stage,
+        }
     }
 }

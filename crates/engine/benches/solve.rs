@@ -1,0 +1,25 @@
+//! Full solutions of the card bouts, without a cache, one thread.
+
+use divan::Bencher;
+use dohyo_engine::solve::{Utility, solver};
+
+fn main() {
+    divan::main();
+}
+
+#[divan::bench(
+    args = [
+        "bout",
+        "bout-zero",
+        "bout-strategic",
+        "bout-tactical",
+        "bout-oshi-dashi",
+        "bout-zero-oshi-dashi",
+    ],
+    sample_count = 5,
+    sample_size = 1,
+)]
+fn full(bencher: Bencher<'_, '_>, game: &str) {
+    let new = || solver(game, Utility::League, None).expect("the game is a bout");
+    bencher.with_inputs(new).bench_values(|mut solver| solver.solve(None));
+}

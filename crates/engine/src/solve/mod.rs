@@ -1,0 +1,145 @@
+//! Exact solutions of the card bouts.
+//!
+//! Both players choose at once, so a position is a matrix game, and its value is what East can
+//! guarantee on average by mixing choices. A [`Solver`] values every position that the one asked
+//! for leads to, from the end backwards, and proves the value by a [`Bracket`]: the lower end is
+//! what East's mixes guarantee, the upper end what West's concede, each held against every reply
+//! and against every rounding error on the way. So the value of the game lies in
+//! value ± gap/2: the gap is the width of the bracket of the position asked for, with all the gaps
+//! of the positions below it in it.
+//!
+//! In the bouts that only a push-off ends, a position may be worth a win that no mix attains.
+//! There the mixes come within a thousandth of it, and do not wait for ever to get there.
+//!
+//! Nothing here prints or tells the time; files are kept in a folder that the caller names.
+
+mod bracket;
+mod cache;
+mod certainty;
+mod cycle;
+mod induction;
+pub mod matrix;
+mod study;
+mod tree;
+mod utility;
+
+use std::fmt;
+use std::path::Path;
+
+use dohyo_rules::bout::{Bout, OshiDashi, Parts, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
+use dohyo_rules::{ByPlayer, Outcome, Player, TextError};
+
+pub use bracket::Bracket;
+pub use utility::{UnknownUtility, Utility};
+
+use crate::Random;
+use cache::Cache;
+use study::Study;
+
+/// A solver for the game with this id; `None` where the game is no card bout.
+///
+/// What takes long to find is kept in a file in the folder `cache`, where one is given.
+#[must_use]
+pub fn solver(game: &str, utility: Utility, cache: Option<&Path>) -> Option<Box<dyn Solver>> {
+    let known = [
+        of::<Bout<Usual>>,
+        of::<Bout<Zero>>,
+        of::<Bout<OshiDashi>>,
+        of::<Bout<ZeroOshiDashi>>,
+        of::<Tactical>,
+        of::<Strategic>,
+    ];
+    known.into_iter().find_map(|of| of(game, utility, cache))
+}
+
+fn of<G: Parts>(game: &str, utility: Utility, cache: Option<&Path>) -> Option<Box<dyn Solver>> {
+    (game == G::ID).then(|| {
+        let cache = cache.map(|folder| Cache::new(folder, game, utility));
+        Box::new(Study::<G>::new(utility, cache)) as Box<dyn Solver>
+    })
+}
+
+/// A solver of one game under one utility. Positions and choices are text.
+pub trait Solver: Send {
+    /// Solves a position, or the start of the game.
+    fn solve(&mut self, position: Option<&str>) -> Result<Solution, Refused>;
+
+    /// Draws a player's choice from the mix of the solution. It keeps all it found out, so that
+    /// the next choices of a bout come at once.
+    fn choose(
+        &mut self,
+        position: &str,
+        player: Player,
+        random: &mut Random,
+    ) -> Result<String, Refused>;
+
+    /// What was wrong with the file in the cache, once. The answers are right all the same.
+    fn take_warning(&mut self) -> Option<String>;
+}
+
+/// The solution of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solution {
+    /// The proved bounds of the value, from East's side.
+    pub bracket: Bracket,
+    /// Each player's choices, all of them.
+    pub choices: ByPlayer<Vec<Choice>>,
+    /// How many positions were valued, each counted once with its mirror image and with those
+    /// that differ only in what cannot matter any more.
+    pub states: usize,
+    /// The largest duality gap among their matrix games, rounding included.
+    pub largest_gap: f64,
+}
+
+impl Solution {
+    /// The value of the position to East.
+    #[must_use]
+    pub const fn value(&self) -> f64 {
+        self.bracket.value()
+    }
+
+    /// How wide the interval around the value is that contains the true one.
+    #[must_use]
+    pub const fn gap(&self) -> f64 {
+        self.bracket.gap()
+    }
+}
+
+/// One of the choices that a player has.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The choice.
+    pub text: String,
+    /// How often to choose it.
+    pub chance: f64,
+    /// What the position is worth to East if it is chosen against the other player's mix.
+    pub worth: f64,
+}
+
+/// A position that is not solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// It is none.
+    Position(TextError),
+    /// The bout is over.
+    Over(Outcome),
+}
+
+impl From<TextError> for Refused {
+    fn from(error: TextError) -> Self {
+        Self::Position(error)
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Position(error) => error.fmt(f),
+            Self::Over(outcome) => {
+                write!(f, "the bout is over: {}, {}", outcome.result(), outcome.reason)
+            }
+        }
+    }
+}
+
+impl std::error::Error for Refused {}

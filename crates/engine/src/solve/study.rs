@@ -1,0 +1,250 @@
+//! One game under one utility, solved as far as somebody asks.
+
+use std::iter;
+
+use dohyo_rules::bout::Parts;
+use dohyo_rules::{ByPlayer, Player, Turn};
+
+use super::cache::{Cache, Record};
+use super::cycle::Cycle;
+use super::induction::{Ahead, Induction, Stakes, Values};
+use super::tree::{EDGE, End, Tree};
+use super::{Bracket, Choice, Refused, Solution, Solver, Utility};
+use crate::Random;
+
+/// A solver of one game.
+pub(super) struct Study<G: Parts> {
+    utility: Utility,
+    cache: Option<Cache>,
+    induction: Induction,
+    /// What full hands are worth where only a push-off ends a bout, once that is known.
+    cycle: Option<Cycle>,
+    /// What the last choice was drawn from.
+    kept: Option<Solved<G>>,
+    warning: Option<String>,
+}
+
+impl<G: Parts> Solver for Study<G> {
+    fn solve(&mut self, position: Option<&str>) -> Result<Solution, Refused> {
+        let position = read::<G>(position)?;
+        let solved = if position == G::start() && !is_endless::<G>() {
+            self.solve_start()
+        } else {
+            self.solve_from(&position)
+        };
+        let (bracket, choices) =
+            solved.answer(&position, &mut self.induction).expect("a tree has its root");
+        let Solved { states, largest_gap, .. } = solved;
+        Ok(Solution { bracket, choices, states, largest_gap })
+    }
+
+    fn choose(
+        &mut self,
+        position: &str,
+        player: Player,
+        random: &mut Random,
+    ) -> Result<String, Refused> {
+        let position = read::<G>(Some(position))?;
+        let kept = self.kept.take().filter(|solved| solved.tree.find(&position).is_some());
+        let solved = kept.unwrap_or_else(|| self.solve_from(&position));
+        let (_, mut choices) =
+            solved.answer(&position, &mut self.induction).expect("the tree has the position");
+        self.kept = Some(solved);
+        Ok(draw(std::mem::take(&mut choices[player]), random))
+    }
+
+    fn take_warning(&mut self) -> Option<String> {
+        self.warning.take()
+    }
+}
+
+impl<G: Parts> Study<G> {
+    pub(super) fn new(utility: Utility, cache: Option<Cache>) -> Self {
+        let induction = Induction::default();
+        Self { utility, cache, induction, cycle: None, kept: None, warning: None }
+    }
+
+    /// Solves the game from its start, or remembers what the first turn leads to.
+    fn solve_start(&mut self) -> Solved<G> {
+        let start = G::start();
+        let sides = ByPlayer::from_fn(|player| start.side(player));
+        let tree = Tree::grow(sides, iter::once(start.counter()), 2);
+        if let Some(Record { states, largest_gap, brackets }) = self.load(tree.levels[1].size) {
+            let stakes = Stakes::unseen(self.push_off());
+            let outlook = Outlook { stakes, values: vec![Vec::new(), brackets] };
+            return Solved { tree, outlook, hasty: None, states, largest_gap };
+        }
+        let solved = self.solve_from(&start);
+        let Solved { states, largest_gap, .. } = solved;
+        let brackets = solved.outlook.values[1].clone();
+        self.store(&Record { states, largest_gap, brackets });
+        solved
+    }
+
+    /// Solves everything that a position leads to.
+    fn solve_from(&mut self, position: &G) -> Solved<G> {
+        let sides = ByPlayer::from_fn(|player| position.side(player));
+        let tree = Tree::new(sides, iter::once(position.counter()));
+        self.induction.largest_gap = 0.0;
+        let (stakes, hasty, states) = match tree.end {
+            End::Over(side) => (Stakes::at_the_end::<G>(self.utility, side), None, tree.size()),
+            End::FullHands => {
+                let cycle = self.cycle();
+                self.induction.largest_gap = cycle.largest_gap;
+                let push_off = self.push_off();
+                let beyond = |beyond| Stakes { push_off, beyond };
+                (beyond(cycle.values), Some(beyond(cycle.prospects())), cycle.states)
+            }
+            End::Unseen => unreachable!("the tree was grown to its end"),
+        };
+        let outlook = Outlook::new(&tree, stakes, &mut self.induction);
+        let largest_gap = self.induction.largest_gap;
+        let hasty = hasty.map(|stakes| Outlook::new(&tree, stakes, &mut self.induction));
+        Solved { tree, outlook, hasty, states, largest_gap }
+    }
+
+    /// What full hands are worth: known, kept in a file, or found out now.
+    fn cycle(&mut self) -> Cycle {
+        if let Some(cycle) = &self.cycle {
+            return cycle.clone();
+        }
+        let record = self.load(Cycle::BRACKETS);
+        let cycle = record.map_or_else(
+            || {
+                let cycle = Cycle::new::<G>(self.push_off(), &mut self.induction);
+                self.store(&cycle.record());
+                cycle
+            },
+            |record| Cycle::from_record(&record),
+        );
+        self.cycle.insert(cycle).clone()
+    }
+
+    /// What a push-off is worth.
+    fn push_off(&self) -> f64 {
+        let start = G::start();
+        let sides = ByPlayer::from_fn(|player| start.side(player));
+        let outcome = G::assemble(EDGE + 1, sides).outcome();
+        self.utility.worth::<G>(outcome.expect("a push-off ends a bout"))
+    }
+
+    /// A record from the cache, with so many brackets.
+    fn load(&mut self, brackets: usize) -> Option<Record> {
+        match self.cache.as_ref()?.load(brackets) {
+            Ok(record) => record,
+            Err(warning) => {
+                self.warning = Some(warning);
+                None
+            }
+        }
+    }
+
+    fn store(&mut self, record: &Record) {
+        if let Some(Err(warning)) = self.cache.as_ref().map(|cache| cache.store(record)) {
+            self.warning.get_or_insert(warning);
+        }
+    }
+}
+
+fn read<G: Parts>(position: Option<&str>) -> Result<G, Refused> {
+    let position = position.map_or_else(|| Ok(G::start()), str::parse)?;
+    match position.outcome() {
+        Some(outcome) => Err(Refused::Over(outcome)),
+        None => Ok(position),
+    }
+}
+
+/// Whether hands are taken back for ever. Two players who always choose the same find out.
+fn is_endless<G: Parts>() -> bool {
+    let start = G::start();
+    let mut position = start.clone();
+    let mut choices = Vec::new();
+    while position.outcome().is_none() {
+        choices.clear();
+        position.generate(Player::First, &mut choices);
+        position.apply(&Turn::Both(ByPlayer::new(choices[0], choices[0])));
+        if position == start {
+            return true;
+        }
+    }
+    false
+}
+
+/// A tree with the values of its positions.
+struct Solved<G: Parts> {
+    tree: Tree<G>,
+    outlook: Outlook,
+    /// What to play for where the value is a whole win and patience does not pay.
+    hasty: Option<Outlook>,
+    states: usize,
+    largest_gap: f64,
+}
+
+/// What is ahead of the positions of a tree.
+struct Outlook {
+    stakes: Stakes,
+    values: Values,
+}
+
+impl Outlook {
+    fn new<G: Parts>(tree: &Tree<G>, stakes: Stakes, induction: &mut Induction) -> Self {
+        Self { values: induction.value(tree, &stakes), stakes }
+    }
+
+    /// What the positions of a level lead to.
+    fn ahead<'a, G: Parts>(&'a self, tree: &'a Tree<G>, level: usize) -> Ahead<'a, G> {
+        let values = self.values.get(level + 1).map(Vec::as_slice);
+        Ahead { stakes: &self.stakes, next: tree.levels.get(level + 1).zip(values) }
+    }
+}
+
+impl<G: Parts> Solved<G> {
+    /// The value of a position of the tree, and what to choose there.
+    fn answer(
+        &self,
+        position: &G,
+        induction: &mut Induction,
+    ) -> Option<(Bracket, ByPlayer<Vec<Choice>>)> {
+        let (level, places) = self.tree.find(position)?;
+        let sides = &self.tree.levels[level].sides;
+        let (east, west) = (&sides[places.first], &sides[places.second]);
+        let counter = position.counter();
+        let mut settle = |outlook: &Outlook| {
+            induction.settle(&outlook.ahead(&self.tree, level), east, west, counter)
+        };
+        let bracket = settle(&self.outlook);
+        if let Some(hasty) = &self.hasty
+            && bracket.value().abs() == self.outlook.stakes.push_off
+        {
+            settle(hasty);
+        }
+        let choices =
+            |player, choices: &[(G::Move, u16)], chances: &[f64], worth: &[f64]| {
+                let choice = |((mv, _), (&chance, &worth)): (&(G::Move, u16), (&f64, &f64))| {
+                    Choice { text: position.notation(player, mv), chance, worth }
+                };
+                choices.iter().zip(chances.iter().zip(worth)).map(choice).collect()
+            };
+        let (rows, columns) = (&induction.arbiter.rows, &induction.arbiter.columns);
+        let worth = induction.worth();
+        let choices = ByPlayer {
+            first: choices(Player::First, &east.choices, rows, &worth.first),
+            second: choices(Player::Second, &west.choices, columns, &worth.second),
+        };
+        Some((bracket, choices))
+    }
+}
+
+/// Draws one of the choices by its chance.
+fn draw(choices: Vec<Choice>, random: &mut Random) -> String {
+    let mut left = random.unit();
+    let mut drawn = None;
+    for choice in choices.into_iter().filter(|choice| choice.chance > 0.0) {
+        left -= choice.chance;
+        drawn = Some(choice.text);
+        if left < 0.0 {
+            break;
+        }
+    }
+    drawn.expect("the chances add up to 1")
+}

@@ -1,4 +1,5 @@
 //! The engine protocol: the transcript of the documentation, and what a transcript cannot show.
+//! `BLESS=1 cargo test -p dohyo-cli` writes the transcript anew; read the difference.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};

@@ -103,7 +103,8 @@ fn play(plan: &Plan, report: &mut Report) -> anyhow::Result<()> {
     thread::scope(|scope| {
         for _ in 0..plan.concurrency.min(usize::try_from(plan.games).unwrap_or(usize::MAX)) {
             let sender = sender.clone();
-            scope.spawn(|| work(plan, &next, sender));
+            let next = &next;
+            scope.spawn(move || work(plan, next, &sender));
         }
         drop(sender);
         let enough = || next.store(plan.games, Ordering::Relaxed);
@@ -125,7 +126,7 @@ fn play(plan: &Plan, report: &mut Report) -> anyhow::Result<()> {
 }
 
 /// One thread's share of the games.
-fn work(plan: &Plan, next: &AtomicU64, sender: Sender<anyhow::Result<Finished>>) {
+fn work(plan: &Plan, next: &AtomicU64, sender: &Sender<anyhow::Result<Finished>>) {
     let mut players = match (plan.a.open(plan), plan.b.open(plan)) {
         (Ok(a), Ok(b)) => (a, b),
         (Err(error), _) | (_, Err(error)) => return drop(sender.send(Err(error))),

@@ -1,7 +1,7 @@
 //! `dohyo tune`: trains a network that judges positions, on matches of the engine against itself.
 
 use std::fs;
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 
 use anyhow::Context;
@@ -58,6 +58,9 @@ fn judge(from: &str, tuner: Tuner) -> anyhow::Result<Judge> {
 }
 
 fn tell(stage: Stage) {
+    if !io::stderr().is_terminal() {
+        return;
+    }
     match stage {
         Stage::Played(matches) if matches % STRIDE == 0 => {
             eprint_line(&format!("{matches} matches"));

@@ -11,5 +11,6 @@ mod play;
 mod readme;
 mod record;
 mod refusals;
+mod solve;
 mod support;
 mod transcripts;

@@ -2,3 +2,4 @@
 
 mod solve;
 mod sumo_checkers;
+mod tuning;

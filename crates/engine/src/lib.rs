@@ -4,7 +4,7 @@
 //! it ([`Searchable`]); a [`Mind`] does so in text, for a match of any game. [`solve`] finds the
 //! exact value of every position of a card bout, where both choose at once. Around them stand
 //! what engines need to be compared: the text [`protocol`], [`openings`], [`rating`] and the fixed
-//! work of [`bench`]. This crate never prints, reads no clock but the deadline it is given, and
+//! work of [`bench`](mod@bench). This crate never prints, reads no clock but the deadline it is given, and
 //! takes its randomness from its caller.
 
 #![warn(missing_docs)]

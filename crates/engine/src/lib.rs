@@ -12,6 +12,7 @@
 mod begin;
 pub mod bench;
 mod games;
+mod level;
 mod limits;
 mod mind;
 mod network;
@@ -27,6 +28,7 @@ mod transposition;
 pub mod tuning;
 
 pub use begin::Beginning;
+pub use level::{Level, NoLevel};
 pub use limits::Limits;
 pub use mind::{Mind, Thought, mind};
 pub use network::Network;

@@ -70,9 +70,10 @@ pub(crate) enum Command {
     /// Let two engines play a match
     ///
     /// Each opening is played twice with the seats swapped. An ENGINE is `search` (everything the
-    /// engine can do), `nodes=N` (the same with so many nodes a move), `random`, or `cmd:PROGRAM
-    /// ARGS`, a program that speaks the protocol of `dohyo engine`. Prints wins, draws and losses
-    /// of A, its share of the points, and Elo with the interval that holds it 95 times in 100.
+    /// engine can do), `nodes=N` (the same with so many nodes a move), `level=N` (the computer
+    /// player of a level from 1 to 10), `random`, or `cmd:PROGRAM ARGS`, a program that speaks the
+    /// protocol of `dohyo engine`. Prints wins, draws and losses of A, its share of the points, and
+    /// Elo with the interval that holds it 95 times in 100.
     Match(Match),
     /// Train the network that judges positions
     ///
@@ -318,16 +319,20 @@ pub(crate) struct Check {
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) setup: Setup,
-    /// Who plays against you
-    #[arg(long, value_name = "WHO", default_value = "human")]
-    pub(crate) opponent: Opponent,
+    /// Who plays against you: a human, if you do not say
+    #[arg(long, value_name = "WHO")]
+    pub(crate) opponent: Option<Opponent>,
+    /// Play against the computer at a level from 1, a beginner, to 10, all it can do, which is
+    /// the level if you only say `--opponent computer`
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) level: Option<String>,
     /// The same as `--opponent random`
-    #[arg(long, conflicts_with = "opponent")]
+    #[arg(long, conflicts_with_all = ["opponent", "level"])]
     pub(crate) random: bool,
     /// The seat you take against the computer or chance; the first one if you do not say
     #[arg(long, value_name = "SEAT")]
     pub(crate) seat: Option<String>,
-    /// How long the computer thinks about a move, as in `1s` or `500ms`
+    /// How long the computer thinks about a move at most, as in `1s` or `500ms`
     #[arg(long, value_name = "T", default_value = "1s")]
     pub(crate) time: String,
     /// The seed of all chance, so that a match can be repeated

@@ -4,6 +4,7 @@
 
 mod args;
 mod board;
+mod chance;
 mod commands;
 mod failure;
 mod json;

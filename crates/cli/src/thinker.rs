@@ -2,11 +2,28 @@
 
 use std::num::NonZeroUsize;
 
-use dohyo_engine::{Mind, Worth, mind};
+use dohyo_engine::{Computer, Level, Means, Mind, Worth, mind};
 use dohyo_rules::Table;
 
+use crate::commands::solve::cache;
 use crate::failure::Refused;
 use crate::setup::is_simultaneous;
+
+/// A computer player of the game, or why there is none.
+pub(crate) fn player(
+    table: &dyn Table,
+    level: Level,
+    megabytes: usize,
+) -> Result<Computer, Refused> {
+    let cache = cache();
+    let means = Means { megabytes, threads: NonZeroUsize::MIN, cache: cache.as_deref() };
+    Computer::open(table, level, means).ok_or_else(|| none(table))
+}
+
+/// Reads the level that an option names.
+pub(crate) fn level(option: &str, text: &str) -> Result<Level, Refused> {
+    text.parse().map_err(|why| Refused::new(format!("{option} `{text}`: {why}")))
+}
 
 /// A mind for the game, or why there is none.
 pub(crate) fn open(

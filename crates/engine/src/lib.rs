@@ -11,7 +11,9 @@
 
 mod begin;
 pub mod bench;
+mod computer;
 mod games;
+mod handicap;
 mod level;
 mod limits;
 mod mind;
@@ -28,6 +30,7 @@ mod transposition;
 pub mod tuning;
 
 pub use begin::Beginning;
+pub use computer::{Computer, Decision, Means};
 pub use level::{Level, NoLevel};
 pub use limits::Limits;
 pub use mind::{Mind, Thought, mind};

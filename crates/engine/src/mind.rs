@@ -8,9 +8,11 @@ use std::time::Duration;
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
 use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
 use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
-use dohyo_rules::{Event, Match, Table, Turn};
+use dohyo_rules::{Event, Match, Status, Table, Turn};
 
-use crate::{Engine, Inputs, Limits, Progress, Score};
+use crate::handicap::Handicap;
+use crate::search::{Weighed, Weighing};
+use crate::{Engine, Inputs, Level, Limits, Progress, Random, Score};
 
 /// Somebody who can think about the matches of one game.
 pub trait Mind: Send {
@@ -21,6 +23,17 @@ pub trait Mind: Send {
         table: &dyn Table,
         limits: &Limits,
         report: &mut dyn FnMut(&Thought),
+    ) -> Option<Thought>;
+
+    /// Finds a move that somebody of this level would make; `None` when the match is over. Below
+    /// the full level it depends on the match, the limits and the chance alone, not on what was
+    /// thought before.
+    fn think_at(
+        &mut self,
+        level: Level,
+        table: &dyn Table,
+        limits: &Limits,
+        random: &mut Random,
     ) -> Option<Thought>;
 
     /// Forgets everything, as for a new match.
@@ -64,7 +77,7 @@ pub fn mind(table: &dyn Table, megabytes: usize, threads: NonZeroUsize) -> Optio
 
 fn searcher<G: Inputs>(table: &dyn Table, engine: impl Fn() -> Engine) -> Option<Box<dyn Mind>> {
     typed::<G>(table)?;
-    Some(Box::new(Searcher { engine: engine(), think: think::<G> }))
+    Some(Box::new(Searcher { engine: engine(), think: think::<G>, err: err::<G> }))
 }
 
 /// The match behind a table, if it is one of this game.
@@ -75,9 +88,11 @@ fn typed<G: Inputs>(table: &dyn Table) -> Option<&Match<G>> {
 struct Searcher {
     engine: Engine,
     think: Think,
+    err: Err,
 }
 
 type Think = fn(&mut Engine, &dyn Table, &Limits, &mut dyn FnMut(&Thought)) -> Option<Thought>;
+type Err = fn(&mut Engine, &dyn Table, &Handicap, &Limits, &mut Random) -> Option<Thought>;
 
 impl Mind for Searcher {
     fn think(
@@ -87,6 +102,20 @@ impl Mind for Searcher {
         report: &mut dyn FnMut(&Thought),
     ) -> Option<Thought> {
         (self.think)(&mut self.engine, table, limits, report)
+    }
+
+    fn think_at(
+        &mut self,
+        level: Level,
+        table: &dyn Table,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Option<Thought> {
+        let Some(handicap) = Handicap::of(level) else {
+            return self.think(table, limits, &mut |_| {});
+        };
+        self.engine.forget();
+        (self.err)(&mut self.engine, table, &handicap, limits, random)
     }
 
     fn forget(&mut self) {
@@ -101,7 +130,7 @@ fn think<G: Inputs>(
     report: &mut dyn FnMut(&Thought),
 ) -> Option<Thought> {
     let table = typed::<G>(table)?;
-    if matches!(table.status(), dohyo_rules::Status::Over(_)) {
+    if matches!(table.status(), Status::Over(_)) {
         return None;
     }
     let position = table.position();
@@ -109,6 +138,27 @@ fn think<G: Inputs>(
     let best = engine.search(position, &history(table), limits, &mut report)?;
     let told = tell(position, &best.progress);
     Some(Thought { mv: position.notation(position.mover(), &best.mv), ..told })
+}
+
+/// Weighs the moves and takes one of them, as the handicap will have it.
+fn err<G: Inputs>(
+    engine: &mut Engine,
+    table: &dyn Table,
+    handicap: &Handicap,
+    limits: &Limits,
+    random: &mut Random,
+) -> Option<Thought> {
+    let table = typed::<G>(table)?;
+    if matches!(table.status(), Status::Over(_)) {
+        return None;
+    }
+    let position = table.position();
+    let limits = handicap.narrow(limits);
+    let weighing = engine.weigh(position, &history(table), handicap.margin(), &limits);
+    let scores: Vec<Score> = weighing.moves.iter().map(|weighed| weighed.score).collect();
+    let Weighed { score, line } = weighing.moves[handicap.pick(&scores, random)].clone();
+    let Weighing { depth, nodes, elapsed, .. } = weighing;
+    Some(tell(position, &Progress { depth, score, nodes, elapsed, line }))
 }
 
 /// The earlier positions that may come back.

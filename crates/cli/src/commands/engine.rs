@@ -10,7 +10,7 @@ use dohyo_engine::protocol::{Flow, Session};
 
 use crate::args::Engine;
 use crate::failure::one_line;
-use crate::{setup, thinker};
+use crate::{chance, setup, thinker};
 
 /// Something that happened.
 enum Event {
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &Engine, out: &mut dyn Write) -> anyhow::Result<()> {
     let says = sender.clone();
     // Nobody is left to hear what is said after the end.
     let say = move |line| drop(says.send(Event::Said(line)));
-    let session = Session::new(game, Arc::new(say));
+    let session = Session::new(game, chance::seed(), Arc::new(say));
     let mut session = Some(session.ok_or_else(|| thinker::none(&*game.start()))?);
     thread::spawn(move || listen(&sender));
     for event in &events {

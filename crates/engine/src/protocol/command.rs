@@ -4,12 +4,16 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use crate::Beginning;
+use crate::{Beginning, Level};
 
 /// How much an engine may remember.
 pub(super) const MEGABYTES: Range = Range { default: 64, least: 1, most: 65_536 };
 /// How many threads may think.
 pub(super) const THREADS: Range = Range { default: 1, least: 1, most: 1024 };
+/// How strong the engine plays.
+pub(super) const LEVEL: Range = Range { default: 10, least: 1, most: 10 };
+/// What the chance of the weaker levels begins with; 0 is a seed that nobody chose.
+pub(super) const SEED: Range = Range { default: 0, least: 0, most: u32::MAX as usize };
 
 /// A line that made sense.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +32,8 @@ pub(super) enum Command {
 pub(super) enum Setting {
     Megabytes(usize),
     Threads(NonZeroUsize),
+    Level(Level),
+    Seed(usize),
 }
 
 /// When the search has to end. Without any limit it is endless.
@@ -115,7 +121,14 @@ fn setting(text: &str) -> Result<Setting, String> {
         let threads = THREADS.read(name, value)?;
         return Ok(Setting::Threads(NonZeroUsize::new(threads).expect("the range begins with 1")));
     }
-    Err(format!("unknown option `{name}`: there are Hash and Threads"))
+    if name.eq_ignore_ascii_case("level") {
+        let level = u8::try_from(LEVEL.read(name, value)?).ok().and_then(Level::new);
+        return Ok(Setting::Level(level.expect("the range is that of the levels")));
+    }
+    if name.eq_ignore_ascii_case("seed") {
+        return SEED.read(name, value).map(Setting::Seed);
+    }
+    Err(format!("unknown option `{name}`: there are Hash, Level, Seed and Threads"))
 }
 
 impl Range {
@@ -158,10 +171,11 @@ mod tests {
         check("setoption name hash value 2", Ok(Some(Command::Set(Setting::Megabytes(2)))));
         check("setoption name Hash value 0", Err("Hash `0`: 1 to 65536"));
         check("setoption name Threads value x", Err("Threads `x`: 1 to 1024"));
-        check(
-            "setoption name Book value 1",
-            Err("unknown option `Book`: there are Hash and Threads"),
-        );
+        check("setoption name Level value 10", Ok(Some(Command::Set(Setting::Level(Level::FULL)))));
+        check("setoption name Level value 11", Err("Level `11`: 1 to 10"));
+        check("setoption name Seed value -1", Err("Seed `-1`: 0 to 4294967295"));
+        let known = "there are Hash, Level, Seed and Threads";
+        check("setoption name Book value 1", Err(&format!("unknown option `Book`: {known}")));
         check("setoption Hash 2", Err("an option is set by `setoption name NAME value N`"));
     }
 

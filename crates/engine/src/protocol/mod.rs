@@ -9,10 +9,10 @@ mod search;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use dohyo_rules::{Table, Variant};
+use dohyo_rules::{Status, Table, Variant};
 
-use crate::{Mind, mind};
-use command::{Command, Go, MEGABYTES, Setting, THREADS};
+use crate::{Computer, Level, Means, Random};
+use command::{Command, Go, LEVEL, MEGABYTES, SEED, Setting, THREADS};
 use search::Search;
 
 /// Where a session's lines go. They may come from any thread.
@@ -25,8 +25,12 @@ pub struct Session {
     table: Box<dyn Table>,
     megabytes: usize,
     threads: NonZeroUsize,
+    level: Level,
+    /// The seed that nobody chose, and the chance of the weaker levels.
+    seed: u64,
+    random: Random,
     /// Who thinks; made when first needed, away while a search is running.
-    mind: Option<Box<dyn Mind>>,
+    computer: Option<Computer>,
     search: Option<Search>,
 }
 
@@ -40,13 +44,28 @@ pub enum Flow {
 }
 
 impl Session {
-    /// A session for a game that can be searched; `None` for the others.
+    /// A session for a game whose players move in turn, with the seed of all chance; `None` for
+    /// the others.
     #[must_use]
-    pub fn new(game: &'static Variant, say: Say) -> Option<Self> {
+    pub fn new(game: &'static Variant, seed: u64, say: Say) -> Option<Self> {
         let table = game.start();
-        let (megabytes, threads) = (MEGABYTES.default, NonZeroUsize::MIN);
-        let mind = Some(mind(&*table, megabytes, threads)?);
-        Some(Self { game, say, table, megabytes, threads, mind, search: None })
+        if table.status() == Status::Both {
+            return None;
+        }
+        let mut session = Self {
+            game,
+            say,
+            table,
+            megabytes: MEGABYTES.default,
+            threads: NonZeroUsize::MIN,
+            level: Level::FULL,
+            seed,
+            random: Random::new(seed),
+            computer: None,
+            search: None,
+        };
+        session.computer = Some(session.open()?);
+        Some(session)
     }
 
     /// Does what a line asks for. A line that makes no sense is answered with `error` and
@@ -71,7 +90,7 @@ impl Session {
     pub fn stop(&mut self) {
         if let Some(search) = self.search.take() {
             search.stop();
-            self.mind = Some(search.wait());
+            self.computer = Some(search.wait());
         }
     }
 
@@ -89,17 +108,13 @@ impl Session {
             Command::Stop => self.stop(),
             Command::Set(setting) => {
                 self.rest()?;
-                match setting {
-                    Setting::Megabytes(megabytes) => self.megabytes = megabytes,
-                    Setting::Threads(threads) => self.threads = threads,
-                }
-                self.mind = None;
+                self.set(setting);
             }
             Command::NewGame => {
                 self.rest()?;
                 self.table = self.game.start();
-                if let Some(mind) = &mut self.mind {
-                    mind.forget();
+                if let Some(computer) = &mut self.computer {
+                    computer.forget();
                 }
             }
             Command::Position(begin) => {
@@ -127,10 +142,28 @@ impl Session {
         }
     }
 
+    fn set(&mut self, setting: Setting) {
+        match setting {
+            Setting::Megabytes(megabytes) => self.megabytes = megabytes,
+            Setting::Threads(threads) => self.threads = threads,
+            Setting::Level(level) => self.level = level,
+            Setting::Seed(0) => return self.random = Random::new(self.seed),
+            Setting::Seed(seed) => return self.random = Random::new(seed as u64),
+        }
+        self.computer = None;
+    }
+
+    fn open(&self) -> Option<Computer> {
+        let Self { megabytes, threads, .. } = *self;
+        Computer::open(&*self.table, self.level, Means { megabytes, threads, cache: None })
+    }
+
     fn go(&mut self, go: &Go) {
-        let mind = self.mind.take().or_else(|| mind(&*self.table, self.megabytes, self.threads));
-        let mind = mind.expect("a session is opened only for games with a mind");
-        self.search = Some(Search::start(mind, self.table.duplicate(), go, Arc::clone(&self.say)));
+        let computer = self.computer.take().or_else(|| self.open());
+        let computer = computer.expect("a session is opened only for games with a player");
+        let random = Random::new(self.random.word());
+        let (table, say) = (self.table.duplicate(), Arc::clone(&self.say));
+        self.search = Some(Search::start(computer, random, table, go, say));
     }
 
     fn introduce(&self) {
@@ -138,6 +171,8 @@ impl Session {
         self.tell(format!("id game {}", self.game.id));
         self.tell(format!("option name Hash type spin {MEGABYTES}"));
         self.tell(format!("option name Threads type spin {THREADS}"));
+        self.tell(format!("option name Level type spin {LEVEL}"));
+        self.tell(format!("option name Seed type spin {SEED}"));
         self.tell("ugiok");
     }
 

@@ -5,22 +5,28 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
-use dohyo_rules::Table;
+use dohyo_rules::{Status, Table};
 
 use super::Say;
 use super::command::Go;
-use crate::{Limits, Mind, Thought, Worth};
+use crate::{Computer, Decision, Limits, Random, Thought, Worth};
 
 /// A search that was started and whose answer nobody has waited for yet.
 pub(super) struct Search {
-    thread: JoinHandle<Box<dyn Mind>>,
+    thread: JoinHandle<Computer>,
     stop: Arc<AtomicBool>,
     answered: Arc<AtomicBool>,
     is_endless: bool,
 }
 
 impl Search {
-    pub(super) fn start(mut mind: Box<dyn Mind>, table: Box<dyn Table>, go: &Go, say: Say) -> Self {
+    pub(super) fn start(
+        mut computer: Computer,
+        mut random: Random,
+        table: Box<dyn Table>,
+        go: &Go,
+        say: Say,
+    ) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let answered = Arc::new(AtomicBool::new(false));
         let limits = Limits {
@@ -33,15 +39,21 @@ impl Search {
         let is_endless = go.is_endless();
         let (stopped, done) = (Arc::clone(&stop), Arc::clone(&answered));
         let thread = thread::spawn(move || {
-            let thought = mind.think(&*table, &limits, &mut |thought| say(info(thought)));
+            let mut report = |thought: &Thought| say(info(thought));
+            let mut decide =
+                |player| computer.choose_aloud(&*table, player, &limits, &mut random, &mut report);
+            let decision: Option<Decision> = match table.status() {
+                Status::Turn(player) => decide(player),
+                _ => None,
+            };
             // Who asked for an endless search expects no answer before saying `stop`.
-            while is_endless && thought.is_some() && !stopped.load(Ordering::Acquire) {
+            while is_endless && decision.is_some() && !stopped.load(Ordering::Acquire) {
                 thread::park();
             }
             // Before the answer, so that whoever hears it may ask for the next thing at once.
             done.store(true, Ordering::Release);
-            say(format!("bestmove {}", thought.map_or("none".to_owned(), |thought| thought.mv)));
-            mind
+            say(format!("bestmove {}", decision.map_or("none".to_owned(), |decision| decision.mv)));
+            computer
         });
         Self { thread, stop, answered, is_endless }
     }
@@ -60,8 +72,8 @@ impl Search {
         self.thread.thread().unpark();
     }
 
-    /// Waits for the answer and gives the mind back.
-    pub(super) fn wait(self) -> Box<dyn Mind> {
+    /// Waits for the answer and gives the player back.
+    pub(super) fn wait(self) -> Computer {
         self.thread.join().expect("a search does not panic")
     }
 }

@@ -2,6 +2,7 @@
 
 mod node;
 mod ordering;
+mod weigh;
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -13,6 +14,7 @@ use crate::score::DECIDED;
 use crate::transposition::Transpositions;
 use crate::{Inputs, Limits, Network, Score, WIN};
 use node::Worker;
+pub(crate) use weigh::{Weighed, Weighing};
 
 /// No search goes deeper.
 pub(crate) const DEEPEST: usize = 120;
@@ -97,11 +99,7 @@ impl Engine {
         let started = Instant::now();
         let history: Vec<u64> = history.iter().map(G::key).collect();
         let done = Arc::new(AtomicBool::new(false));
-        let network = match &self.judge {
-            Judge::Shipped => G::shipped(),
-            Judge::Formula => None,
-            Judge::Network(network) => Some(&**network),
-        };
+        let network = self.network::<G>();
         let worker = |limits| Worker::<G>::new(&self.transpositions, network, &history, limits);
         thread::scope(|scope| {
             let helpers: Vec<_> = (1..self.threads.get())
@@ -161,5 +159,14 @@ impl Engine {
             best.progress.elapsed = started.elapsed();
             Some(best)
         })
+    }
+
+    /// The network that judges positions of a game, if one does.
+    fn network<G: Inputs>(&self) -> Option<&Network> {
+        match &self.judge {
+            Judge::Shipped => G::shipped(),
+            Judge::Formula => None,
+            Judge::Network(network) => Some(network),
+        }
     }
 }

@@ -108,6 +108,27 @@ impl<'a, G: Inputs> Worker<'a, G> {
         }
     }
 
+    /// What a move is worth when it is looked at to one depth, as far as that is more than
+    /// `floor`; `None` when the limits ended it.
+    pub(super) fn weigh(
+        &mut self,
+        root: &G,
+        mv: G::Move,
+        depth: i32,
+        floor: Score,
+    ) -> Option<Score> {
+        let after = root.after(&Turn::One(mv));
+        self.path.push(root.key());
+        let score = self.reply(root, &after, depth - 1, Window { alpha: floor, beta: WIN }, 0);
+        self.path.pop();
+        (!self.is_stopped).then_some(score)
+    }
+
+    /// The line that begins with the move weighed last.
+    pub(super) fn line_of(&self, mv: G::Move) -> Vec<G::Move> {
+        [&[mv], &self.lines[1][..]].concat()
+    }
+
     #[inline]
     fn judge(&self, position: &G) -> Score {
         self.network.map_or_else(|| position.evaluate(), |network| network.judge(position))

@@ -1,15 +1,15 @@
 //! Who can take part in a match of engines.
 
 use std::fmt;
-use std::num::NonZeroUsize;
 
-use dohyo_engine::{Mind, Random};
+use dohyo_engine::{Computer, Level, Random};
 use dohyo_rules::{Player, Table};
 
 use super::Plan;
 use super::external::External;
-use crate::failure::Refused;
+use crate::failure::{Refused, eprint_line};
 use crate::measure::{self, Budget};
+use crate::setup::is_simultaneous;
 use crate::thinker;
 
 /// How much each engine remembers: matches are played at short times, and several at once.
@@ -22,6 +22,8 @@ pub(super) enum Kind {
     Search,
     /// The search with so many nodes a move.
     Nodes(u64),
+    /// The computer player of a level.
+    Level(Level),
     /// Chance.
     Random,
     /// A program that speaks the engine protocol, and its arguments.
@@ -38,10 +40,13 @@ pub(super) trait Contestant {
 }
 
 impl Kind {
-    /// Reads `search`, `nodes=N`, `random` or `cmd:PROGRAM ARGS`.
+    /// Reads `search`, `nodes=N`, `level=N`, `random` or `cmd:PROGRAM ARGS`.
     pub(super) fn read(text: &str) -> Result<Self, Refused> {
         if let Some(nodes) = text.strip_prefix("nodes=") {
             return measure::number("nodes", nodes, 1, u64::MAX).map(Self::Nodes);
+        }
+        if let Some(level) = text.strip_prefix("level=") {
+            return thinker::level("level", level).map(Self::Level);
         }
         if let Some(command) = text.strip_prefix("cmd:") {
             let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
@@ -54,7 +59,7 @@ impl Kind {
             "search" => Ok(Self::Search),
             "random" => Ok(Self::Random),
             other => {
-                let known = "`search`, `nodes=N`, `random` and `cmd:PROGRAM`";
+                let known = "`search`, `nodes=N`, `level=N`, `random` and `cmd:PROGRAM`";
                 Err(Refused::new(format!("no engine `{other}`: there are {known}")))
             }
         }
@@ -62,14 +67,23 @@ impl Kind {
 
     /// Somebody of this kind for the match.
     pub(super) fn open(&self, plan: &Plan) -> anyhow::Result<Box<dyn Contestant>> {
-        let budget = match self {
+        let (level, budget) = match self {
             Self::Random => return Ok(Box::new(Chance(Random::new(0)))),
             Self::Command(words) => return Ok(Box::new(External::start(words, plan)?)),
-            Self::Search => plan.budget,
-            Self::Nodes(nodes) => Budget { nodes: Some(*nodes), ..Budget::default() },
+            Self::Search => (Level::FULL, plan.budget),
+            Self::Level(level) => (*level, plan.budget),
+            Self::Nodes(nodes) => {
+                (Level::FULL, Budget { nodes: Some(*nodes), ..Budget::default() })
+            }
         };
-        let mind = thinker::open(&*plan.game.start(), MEGABYTES, NonZeroUsize::MIN)?;
-        Ok(Box::new(Thinker { mind, budget }))
+        let table = plan.game.start();
+        if matches!(self, Self::Nodes(_)) && is_simultaneous(&*table) {
+            let game = plan.game.id;
+            let message = format!("`{game}` is solved, not searched: there are no nodes to count");
+            return Err(Refused::new(message).into());
+        }
+        let computer = thinker::player(&*table, level, MEGABYTES)?;
+        Ok(Box::new(Thinker { computer, budget, random: Random::new(0) }))
     }
 }
 
@@ -78,27 +92,34 @@ impl fmt::Display for Kind {
         match self {
             Self::Search => f.write_str("search"),
             Self::Nodes(nodes) => write!(f, "nodes={nodes}"),
+            Self::Level(level) => write!(f, "level={level}"),
             Self::Random => f.write_str("random"),
             Self::Command(words) => write!(f, "cmd:{}", words.join(" ")),
         }
     }
 }
 
-/// The engine of this program.
+/// The computer player of this program.
 struct Thinker {
-    mind: Box<dyn Mind>,
+    computer: Computer,
     budget: Budget,
+    random: Random,
 }
 
 impl Contestant for Thinker {
-    fn begin(&mut self, _: u64) -> anyhow::Result<()> {
-        self.mind.forget();
+    fn begin(&mut self, seed: u64) -> anyhow::Result<()> {
+        self.computer.forget();
+        self.random = Random::new(seed);
         Ok(())
     }
 
-    fn choose(&mut self, table: &dyn Table, _: Player) -> anyhow::Result<String> {
-        let thought = self.mind.think(table, &self.budget.limits(), &mut |_| {});
-        Ok(thought.expect("somebody is to move").mv)
+    fn choose(&mut self, table: &dyn Table, player: Player) -> anyhow::Result<String> {
+        let limits = self.budget.limits();
+        let decision = self.computer.choose(table, player, &limits, &mut self.random);
+        if let Some(warning) = self.computer.take_warning() {
+            eprint_line(&warning);
+        }
+        Ok(decision.expect("the player has to decide").mv)
     }
 }
 
@@ -122,14 +143,17 @@ mod tests {
 
     #[test]
     fn a_kind_is_written_as_it_is_read() {
-        for text in ["search", "random", "nodes=1000", "cmd:dohyo engine checkers"] {
+        for text in ["search", "random", "nodes=1000", "level=3", "cmd:dohyo engine checkers"] {
             assert_eq!(Kind::read(text).expect("known").to_string(), text);
         }
     }
 
     #[test]
     fn other_kinds_are_refused() {
-        for text in ["", "Search", "nodes=", "nodes=0", "nodes=x", "cmd:", "cmd: "] {
+        for text in [
+            "", "Search", "nodes=", "nodes=0", "nodes=x", "cmd:", "cmd: ", "level=", "level=0",
+            "level=11", "level=x",
+        ] {
             assert!(Kind::read(text).is_err(), "{text}");
         }
     }

@@ -1,24 +1,22 @@
 //! `dohyo play`: a match in the terminal, line by line. Two people share the keyboard, or the
 //! computer or chance takes a seat. This file sets the match up; the session plays it.
 
-mod chance;
 mod phrase;
 mod prompt;
 mod session;
 mod turn;
 
 use std::io::{self, Write};
-use std::num::NonZeroUsize;
 
+use dohyo_engine::{Level, Random};
 use dohyo_rules::{ByPlayer, Player, Table};
 
 use crate::args::{Opponent, Play};
 use crate::failure::Refused;
 use crate::measure::{self, Budget};
-use crate::{setup, terminal, thinker};
-use chance::Chance;
+use crate::{chance, setup, terminal, thinker};
 use prompt::Prompt;
-use session::{Computer, Seat, Session};
+use session::{Seat, Session, Thinker};
 
 /// How much the computer remembers.
 const MEGABYTES: usize = 64;
@@ -26,15 +24,16 @@ const MEGABYTES: usize = 64;
 pub(crate) fn run(args: &Play, out: &mut dyn Write) -> anyhow::Result<()> {
     let table = setup::open(&args.setup)?;
     let seed = args.seed.unwrap_or_else(chance::seed);
-    let seats = seats(args, &*table)?;
-    let computer = computer(args, &*table)?;
+    let opponent = opponent(args)?;
+    let seats = seats(args, &*table, opponent)?;
+    let thinker = thinker(args, &*table, opponent)?;
     greet(&*table, seats, seed, out)?;
     let session = Session {
         table,
         past: Vec::new(),
         seats,
-        computer,
-        chance: Chance::new(seed),
+        thinker,
+        random: Random::new(seed),
         style: terminal::style(&args.appearance),
         prompt: Prompt::new(io::stdin().lock(), terminal::is_interactive()),
         out,
@@ -42,17 +41,27 @@ pub(crate) fn run(args: &Play, out: &mut dyn Write) -> anyhow::Result<()> {
     session.play()
 }
 
+/// Who plays against the person at the keyboard. Only the computer has levels.
+fn opponent(args: &Play) -> Result<Seat, Refused> {
+    let level = args.level.as_deref().map(|text| thinker::level("--level", text)).transpose()?;
+    match (args.opponent, level) {
+        (Some(Opponent::Computer), level) => Ok(Seat::Computer(level.unwrap_or_default())),
+        (None, Some(level)) => Ok(Seat::Computer(level)),
+        (Some(_), Some(_)) => {
+            let message = "only the computer has levels: leave `--opponent` out";
+            Err(Refused::new(message))
+        }
+        (Some(Opponent::Random), None) => Ok(Seat::Chance),
+        (None, None) if args.random => Ok(Seat::Chance),
+        (Some(Opponent::Human) | None, None) => Ok(Seat::Person),
+    }
+}
+
 /// Who sits where.
-fn seats(args: &Play, table: &dyn Table) -> Result<ByPlayer<Seat>, Refused> {
+fn seats(args: &Play, table: &dyn Table, opponent: Seat) -> Result<ByPlayer<Seat>, Refused> {
     let own = match &args.seat {
         Some(seat) => player_called(table, seat)?,
         None => Player::First,
-    };
-    let opponent = match args.opponent {
-        Opponent::Random => Seat::Chance,
-        Opponent::Computer => Seat::Computer,
-        Opponent::Human if args.random => Seat::Chance,
-        Opponent::Human => Seat::Person,
     };
     if args.seat.is_some() && opponent == Seat::Person {
         let message = "a seat is taken against the computer or chance: add `--opponent computer`";
@@ -62,13 +71,13 @@ fn seats(args: &Play, table: &dyn Table) -> Result<ByPlayer<Seat>, Refused> {
 }
 
 /// Whoever thinks for the computer, where it plays.
-fn computer(args: &Play, table: &dyn Table) -> Result<Option<Computer>, Refused> {
+fn thinker(args: &Play, table: &dyn Table, opponent: Seat) -> Result<Option<Thinker>, Refused> {
     let budget = Budget { time: Some(measure::duration(&args.time)?), ..Budget::default() };
-    if args.opponent != Opponent::Computer {
+    let Seat::Computer(level) = opponent else {
         return Ok(None);
-    }
-    let mind = thinker::open(table, MEGABYTES, NonZeroUsize::MIN)?;
-    Ok(Some(Computer { mind, budget }))
+    };
+    let computer = thinker::player(table, level, MEGABYTES)?;
+    Ok(Some(Thinker { computer, budget }))
 }
 
 /// The player who sits on the seat of this name.
@@ -90,13 +99,18 @@ fn greet(
     let names = table.seats();
     let title = setup::title(table);
     write!(out, "{title}: {} against {}.", names.first, names.second)?;
-    let chance = Player::ALL.into_iter().find(|&player| seats[player] == Seat::Chance);
-    if let Some(player) = chance {
-        write!(out, " Chance plays {} (seed {seed}).", names[player])?;
-    }
-    let computer = Player::ALL.into_iter().find(|&player| seats[player] == Seat::Computer);
-    if let Some(player) = computer {
-        write!(out, " The computer plays {}.", names[player])?;
+    for player in Player::ALL {
+        let name = names[player];
+        match seats[player] {
+            Seat::Person => {}
+            Seat::Chance => write!(out, " Chance plays {name} (seed {seed}).")?,
+            Seat::Computer(Level::FULL) if !setup::is_simultaneous(table) => {
+                write!(out, " The computer plays {name}.")?;
+            }
+            Seat::Computer(level) => {
+                write!(out, " The computer plays {name} at level {level} (seed {seed}).")?;
+            }
+        }
     }
     writeln!(out, " Type a move, or `help`.\n")
 }

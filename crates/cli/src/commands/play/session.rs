@@ -3,15 +3,14 @@
 
 use std::io::Write;
 
-use dohyo_engine::Mind;
+use dohyo_engine::{Computer, Level, Random};
 use dohyo_rules::record::Record;
 use dohyo_rules::{ByPlayer, Player, Status, Table};
 
-use super::chance::Chance;
 use super::phrase::{self, Phrase};
 use super::prompt::{Prompt, Secrecy};
 use crate::board::Style;
-use crate::failure::one_line;
+use crate::failure::{eprint_line, one_line};
 use crate::measure::Budget;
 use crate::{natural, progress, view, words};
 
@@ -22,13 +21,13 @@ pub(super) enum Seat {
     Person,
     /// Chance.
     Chance,
-    /// The engine.
-    Computer,
+    /// The computer, at some level.
+    Computer(Level),
 }
 
 /// Whoever thinks for the computer, and for how long.
-pub(super) struct Computer {
-    pub(super) mind: Box<dyn Mind>,
+pub(super) struct Thinker {
+    pub(super) computer: Computer,
     pub(super) budget: Budget,
 }
 
@@ -38,8 +37,8 @@ pub(super) struct Session<'a> {
     /// The match before each turn in which a person decided, for taking turns back.
     pub(super) past: Vec<Box<dyn Table>>,
     pub(super) seats: ByPlayer<Seat>,
-    pub(super) computer: Option<Computer>,
-    pub(super) chance: Chance,
+    pub(super) thinker: Option<Thinker>,
+    pub(super) random: Random,
     pub(super) style: Style,
     pub(super) prompt: Prompt,
     pub(super) out: &'a mut dyn Write,
@@ -137,7 +136,7 @@ impl Session<'_> {
         }
         let (seat, other) = (self.table.seats()[player], self.table.seats()[player.other()]);
         let agreed = match self.seats[player.other()] {
-            Seat::Chance | Seat::Computer => false,
+            Seat::Chance | Seat::Computer(_) => false,
             Seat::Person => {
                 let question = format!("{seat} offers a draw. {other}, do you agree? (yes or no)");
                 let answer = self.prompt.ask(&question, Secrecy::Open, self.out)?;
@@ -179,17 +178,21 @@ impl Session<'_> {
     /// One of a player's moves, each as likely as any other.
     pub(super) fn random_move(&mut self, player: Player) -> String {
         let mut moves = self.table.moves(player);
-        moves.swap_remove(self.chance.below(moves.len()))
+        moves.swap_remove(self.random.below(moves.len()))
     }
 
-    /// The move that the computer thinks best for the player to move.
-    pub(super) fn best_move(&mut self) -> anyhow::Result<String> {
+    /// The move that the computer decides on for a player.
+    pub(super) fn computed_move(&mut self, player: Player) -> anyhow::Result<String> {
         // Whoever waits sees the board meanwhile.
         self.out.flush()?;
-        let Computer { mind, budget } = self.computer.as_mut().expect("the computer takes part");
-        let (table, limits) = (&*self.table, budget.limits());
-        let thought = progress::during("thinking", || mind.think(table, &limits, &mut |_| {}));
-        Ok(thought.expect("somebody is to move").mv)
+        let Thinker { computer, budget } = self.thinker.as_mut().expect("the computer takes part");
+        let (table, random, limits) = (&*self.table, &mut self.random, budget.limits());
+        let decide = || computer.choose(table, player, &limits, random);
+        let decision = progress::during("thinking", decide);
+        if let Some(warning) = computer.take_warning() {
+            eprint_line(&warning);
+        }
+        Ok(decision.expect("the player has to decide").mv)
     }
 
     fn list_moves(&mut self, player: Player) -> anyhow::Result<()> {

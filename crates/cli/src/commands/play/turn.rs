@@ -10,12 +10,7 @@ impl Session<'_> {
     /// The turn of one player.
     pub(super) fn take_turn(&mut self, player: Player) -> anyhow::Result<Flow> {
         let seat = self.table.seats()[player];
-        let own = match self.seats[player] {
-            Seat::Person => None,
-            Seat::Chance => Some(self.random_move(player)),
-            Seat::Computer => Some(self.best_move()?),
-        };
-        if let Some(mv) = own {
+        if let Some(mv) = self.automatic_move(player)? {
             let played = self.table.play(&mv)?;
             self.say(&format!("{seat} plays {played}."))?;
             self.show()?;
@@ -60,7 +55,7 @@ impl Session<'_> {
             self.table.choose(Player::First, &choices.first[0], None)?;
         }
         if someone_missed {
-            self.table.close_turn(&mut |n| self.chance.below(n))?;
+            self.table.close_turn(&mut |n| self.random.below(n))?;
         }
         self.past.push(before);
         self.reveal(happened)?;
@@ -70,8 +65,7 @@ impl Session<'_> {
 
     /// One player's choice in such a turn.
     fn choose(&mut self, player: Player) -> anyhow::Result<Chosen> {
-        if self.seats[player] == Seat::Chance {
-            let card = self.random_move(player);
+        if let Some(card) = self.automatic_move(player)? {
             self.table.choose(player, &card, None)?;
             return Ok(Chosen::Card);
         }
@@ -95,6 +89,15 @@ impl Session<'_> {
                     }
                 }
             }
+        }
+    }
+
+    /// The move of a seat at which nobody has to be asked.
+    fn automatic_move(&mut self, player: Player) -> anyhow::Result<Option<String>> {
+        match self.seats[player] {
+            Seat::Person => Ok(None),
+            Seat::Chance => Ok(Some(self.random_move(player))),
+            Seat::Computer(_) => self.computed_move(player).map(Some),
         }
     }
 

@@ -1,0 +1,152 @@
+//! What can happen in a match of the hall, one line of its log at a time.
+//!
+//! A line is text: a kind, the seat that it concerns, and what was said. How lines come to be
+//! allowed is the [room](super)'s affair.
+
+use std::fmt;
+
+use dohyo_rules::Player;
+
+use crate::people::PersonId;
+
+/// One line of a match's log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its place in the log, from 1 on, without gaps.
+    pub number: u64,
+    /// When it happened, in milliseconds since 1970.
+    pub at: i64,
+    /// Who did it; nobody for the computer.
+    pub person: Option<PersonId>,
+    /// What happened.
+    pub deed: Deed,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// The open seat was taken; the host has the other.
+    Join(Player),
+    /// A player decided for a move; the card named for the opponent should theirs not come.
+    Choose {
+        /// Who decided.
+        seat: Player,
+        /// The move, in canonical text.
+        mv: String,
+        /// The named card.
+        named: Option<String>,
+    },
+    /// A player gave up.
+    Resign(Player),
+    /// A player offered a draw, or took the opponent's offer.
+    Draw(Player),
+    /// A player asked to take back their last move, or let the opponent do so.
+    TakeBack(Player),
+    /// A player declined what the opponent offered or asked for.
+    Decline(Player),
+    /// A player wants another match, or agrees to one.
+    Rematch(Player),
+    /// The rematch that both wanted, by its id.
+    Next(String),
+    /// Somebody said something.
+    Say(String),
+    /// The players switched the chat on or off.
+    Chat(Switch),
+    /// The host gave up waiting for an opponent.
+    Cancel,
+}
+
+/// On or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch {
+    /// On.
+    On,
+    /// Off.
+    Off,
+}
+
+/// A line that nobody wrote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    kind: String,
+}
+
+impl Deed {
+    /// The name of its kind.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Join(_) => "join",
+            Self::Choose { .. } => "choose",
+            Self::Resign(_) => "resign",
+            Self::Draw(_) => "draw",
+            Self::TakeBack(_) => "take-back",
+            Self::Decline(_) => "decline",
+            Self::Rematch(_) => "rematch",
+            Self::Next(_) => "next",
+            Self::Say(_) => "say",
+            Self::Chat(_) => "chat",
+            Self::Cancel => "cancel",
+        }
+    }
+
+    /// The seat that it concerns.
+    #[must_use]
+    pub const fn seat(&self) -> Option<Player> {
+        match self {
+            Self::Join(seat)
+            | Self::Choose { seat, .. }
+            | Self::Resign(seat)
+            | Self::Draw(seat)
+            | Self::TakeBack(seat)
+            | Self::Decline(seat)
+            | Self::Rematch(seat) => Some(*seat),
+            Self::Next(_) | Self::Say(_) | Self::Chat(_) | Self::Cancel => None,
+        }
+    }
+
+    /// What was said, as one text.
+    #[must_use]
+    pub fn words(&self) -> String {
+        match self {
+            Self::Choose { mv, named: None, .. } => mv.clone(),
+            Self::Choose { mv, named: Some(named), .. } => format!("{mv} name {named}"),
+            Self::Next(words) | Self::Say(words) => words.clone(),
+            Self::Chat(Switch::On) => "on".to_owned(),
+            Self::Chat(Switch::Off) => "off".to_owned(),
+            _ => String::new(),
+        }
+    }
+
+    /// Reads a line as it was written.
+    pub fn read(kind: &str, seat: Option<Player>, words: &str) -> Result<Self, Unreadable> {
+        Ok(match (kind, seat, words) {
+            ("join", Some(seat), "") => Self::Join(seat),
+            ("choose", Some(seat), words) => match words.split_once(" name ") {
+                None => Self::Choose { seat, mv: words.to_owned(), named: None },
+                Some((mv, named)) => {
+                    Self::Choose { seat, mv: mv.to_owned(), named: Some(named.to_owned()) }
+                }
+            },
+            ("resign", Some(seat), "") => Self::Resign(seat),
+            ("draw", Some(seat), "") => Self::Draw(seat),
+            ("take-back", Some(seat), "") => Self::TakeBack(seat),
+            ("decline", Some(seat), "") => Self::Decline(seat),
+            ("rematch", Some(seat), "") => Self::Rematch(seat),
+            ("next", None, id) => Self::Next(id.to_owned()),
+            ("say", None, words) => Self::Say(words.to_owned()),
+            ("chat", None, "on") => Self::Chat(Switch::On),
+            ("chat", None, "off") => Self::Chat(Switch::Off),
+            ("cancel", None, "") => Self::Cancel,
+            _ => return Err(Unreadable { kind: kind.to_owned() }),
+        })
+    }
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a line of kind `{}` that nobody can have written", self.kind)
+    }
+}
+
+impl std::error::Error for Unreadable {}

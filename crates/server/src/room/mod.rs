@@ -1,0 +1,364 @@
+//! A match in the hall: how it was set up, its log, and all that follows from the two.
+//!
+//! A [`Room`] is its setup and its log and nothing else: [`Room::replay`] makes it anew from the
+//! lines of the log. It knows no clock, no database and nobody's name. Who may do what is decided
+//! here, what a move does by the rules.
+
+mod entry;
+mod refused;
+mod setup;
+mod view;
+
+use std::mem;
+
+use dohyo_engine::Level;
+use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table, find};
+
+pub use entry::{Deed, Entry, Switch, Unreadable};
+pub use refused::Refused;
+pub use setup::{Begins, Opponent, Reach, Setup, Stakes};
+pub use view::Line;
+
+use crate::people::PersonId;
+
+/// The longest message, in characters.
+const LONGEST_MESSAGE: usize = 500;
+
+/// A match in the hall.
+pub struct Room {
+    setup: Setup,
+    log: Vec<Entry>,
+    table: Box<dyn Table>,
+    seats: Option<ByPlayer<Occupant>>,
+    /// The decisions that stand, without those taken back.
+    decisions: Vec<Decision>,
+    /// The lines with choices that were taken back before anybody else saw them.
+    veiled: Vec<u64>,
+    /// What a player asked the other for, and has had no answer to.
+    request: Option<Request>,
+    wants_rematch: ByPlayer<bool>,
+    next: Option<String>,
+    chat: Switch,
+    is_cancelled: bool,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occupant {
+    /// Somebody.
+    Person(PersonId),
+    /// The computer.
+    Computer(Level),
+}
+
+/// What a player can ask the other for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// A draw.
+    Draw(Player),
+    /// To take back the last move.
+    TakeBack(Player),
+}
+
+/// What state a match is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// A seat is open.
+    Open,
+    /// The players play.
+    Playing(Status),
+    /// It is over.
+    Over(Outcome),
+    /// Nobody came.
+    Cancelled,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Decision {
+    /// The line of the log that it stands in.
+    number: u64,
+    seat: Player,
+    mv: String,
+    named: Option<String>,
+    /// Whether the turn was played with it; else it waits for the other's.
+    ends_turn: bool,
+}
+
+impl Request {
+    /// Who asks.
+    #[must_use]
+    pub const fn seat(self) -> Player {
+        match self {
+            Self::Draw(seat) | Self::TakeBack(seat) => seat,
+        }
+    }
+}
+
+impl Room {
+    /// A match in which nothing has happened; `None` for a game or a position that does not
+    /// exist.
+    #[must_use]
+    pub fn new(setup: Setup) -> Option<Self> {
+        let table = open(&setup)?;
+        Some(Self {
+            setup,
+            log: Vec::new(),
+            table,
+            seats: None,
+            decisions: Vec::new(),
+            veiled: Vec::new(),
+            request: None,
+            wants_rematch: ByPlayer::default(),
+            next: None,
+            chat: Switch::On,
+            is_cancelled: false,
+        })
+    }
+
+    /// The match that the lines of a log make of its setup.
+    pub fn replay(setup: Setup, log: Vec<Entry>) -> Option<Result<Self, Refused>> {
+        let mut room = Self::new(setup)?;
+        for entry in log {
+            if let Err(refused) = room.admit(entry) {
+                return Some(Err(refused));
+            }
+        }
+        Some(Ok(room))
+    }
+
+    /// Lets something happen. Nothing changes when it is refused.
+    pub fn admit(&mut self, entry: Entry) -> Result<(), Refused> {
+        self.happen(&entry)?;
+        self.log.push(entry);
+        Ok(())
+    }
+
+    /// The number that the next line of the log has.
+    #[must_use]
+    pub const fn next_number(&self) -> u64 {
+        self.log.len() as u64 + 1
+    }
+
+    /// What state the match is in.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        match self.table.status() {
+            _ if self.is_cancelled => Stage::Cancelled,
+            _ if self.seats.is_none() => Stage::Open,
+            Status::Over(outcome) => Stage::Over(outcome),
+            status => Stage::Playing(status),
+        }
+    }
+
+    /// The seats that a person may play on: one, both on a device that is shared, or none.
+    pub fn seats_of(&self, person: PersonId) -> impl Iterator<Item = Player> {
+        let seats = self.seats;
+        Player::ALL.into_iter().filter(move |&player| {
+            seats.is_some_and(|seats| seats[player] == Occupant::Person(person))
+        })
+    }
+
+    fn happen(&mut self, entry: &Entry) -> Result<(), Refused> {
+        let by = entry.person;
+        match &entry.deed {
+            Deed::Join(seat) => self.join(by, *seat),
+            Deed::Cancel => self.cancel(by),
+            Deed::Say(words) => self.hear(by, words),
+            Deed::Chat(switch) => self.switch_chat(by, *switch),
+            Deed::Next(id) => self.continue_in(id),
+            Deed::Choose { seat, mv, named } => {
+                self.authorise(by, *seat)?;
+                self.choose(*seat, mv, named.as_deref())
+            }
+            Deed::Resign(seat) => {
+                self.authorise(by, *seat)?;
+                self.request = None;
+                Ok(self.table.resign(*seat)?)
+            }
+            Deed::Draw(seat) => {
+                self.authorise(by, *seat)?;
+                self.draw(*seat)
+            }
+            Deed::TakeBack(seat) => {
+                self.authorise(by, *seat)?;
+                self.take_back(*seat)
+            }
+            Deed::Decline(seat) => {
+                self.authorise(by, *seat)?;
+                match self.request {
+                    Some(request) if request.seat() != *seat => self.request = None,
+                    _ => return Err(Refused::NothingAsked),
+                }
+                Ok(())
+            }
+            Deed::Rematch(seat) => {
+                self.authorise(by, *seat)?;
+                match self.stage() {
+                    Stage::Over(_) if self.wants_rematch[*seat] => Err(Refused::AskedAlready),
+                    Stage::Over(_) => {
+                        self.wants_rematch[*seat] = true;
+                        Ok(())
+                    }
+                    _ => Err(Refused::NotOver),
+                }
+            }
+        }
+    }
+
+    /// Whether somebody may act on a seat. Nobody acts for the computer but the hall itself.
+    fn authorise(&self, by: Option<PersonId>, seat: Player) -> Result<(), Refused> {
+        let seats = self.seats.ok_or(Refused::NotBegun)?;
+        match (seats[seat], by) {
+            (Occupant::Person(person), Some(by)) if person == by => Ok(()),
+            (Occupant::Computer(_), None) => Ok(()),
+            _ => Err(Refused::NotYours),
+        }
+    }
+
+    fn join(&mut self, by: Option<PersonId>, seat: Player) -> Result<(), Refused> {
+        if self.stage() != Stage::Open {
+            return Err(Refused::NoOpenSeat);
+        }
+        let guest = match (self.setup.opponent, by) {
+            (Opponent::Anybody, Some(by)) if by != self.setup.host => Occupant::Person(by),
+            (Opponent::SameDevice, Some(by)) if by == self.setup.host => Occupant::Person(by),
+            (Opponent::Person(person), Some(by)) if by == person => Occupant::Person(by),
+            (Opponent::Computer(level), None) => Occupant::Computer(level),
+            _ => return Err(Refused::KeptForAnother),
+        };
+        let host = Occupant::Person(self.setup.host);
+        self.seats = Some(ByPlayer::from_fn(|player| if player == seat { guest } else { host }));
+        Ok(())
+    }
+
+    fn cancel(&mut self, by: Option<PersonId>) -> Result<(), Refused> {
+        if by != Some(self.setup.host) {
+            return Err(Refused::NotYours);
+        }
+        if self.stage() != Stage::Open {
+            return Err(Refused::NoOpenSeat);
+        }
+        self.is_cancelled = true;
+        Ok(())
+    }
+
+    fn choose(&mut self, seat: Player, mv: &str, named: Option<&str>) -> Result<(), Refused> {
+        let before = self.table.position();
+        self.table.choose(seat, mv, named)?;
+        // Whoever moves on has answered.
+        self.request = None;
+        let ends_turn = self.table.position() != before;
+        let (mv, named) = (mv.to_owned(), named.map(str::to_owned));
+        let number = self.next_number();
+        self.decisions.push(Decision { number, seat, mv, named, ends_turn });
+        Ok(())
+    }
+
+    fn draw(&mut self, seat: Player) -> Result<(), Refused> {
+        if self.request == Some(Request::Draw(seat)) {
+            return Err(Refused::AskedAlready);
+        }
+        let is_answer = self.request == Some(Request::Draw(seat.other()));
+        if !is_answer {
+            // A declined offer is none any more, though the rules remember it.
+            self.table = self.replayed(&self.decisions);
+        }
+        self.table.offer_draw(seat)?;
+        self.request = (!is_answer).then_some(Request::Draw(seat));
+        Ok(())
+    }
+
+    fn take_back(&mut self, seat: Player) -> Result<(), Refused> {
+        if matches!(self.table.status(), Status::Over(_)) {
+            return Err(dohyo_rules::Refusal::Over.into());
+        }
+        if self.request == Some(Request::TakeBack(seat)) {
+            return Err(Refused::AskedAlready);
+        }
+        let asker = match self.request {
+            Some(Request::TakeBack(asker)) => asker,
+            _ => seat,
+        };
+        let last = self.decisions.iter().rposition(|decision| decision.seat == asker);
+        let last = self.turn_of(last.ok_or(Refused::NoMove)?);
+        // Nobody has to be asked who plays alone.
+        let is_agreed = asker != seat || self.plays_alone();
+        if !is_agreed {
+            self.request = Some(Request::TakeBack(seat));
+            return Ok(());
+        }
+        self.request = None;
+        let mut decisions = mem::take(&mut self.decisions);
+        let waiting = decisions.iter().rev().take_while(|decision| !decision.ends_turn);
+        self.veiled.extend(waiting.map(|decision| decision.number));
+        decisions.truncate(last);
+        self.table = self.replayed(&decisions);
+        self.decisions = decisions;
+        Ok(())
+    }
+
+    /// Where the turn begins that a decision belongs to. A card that the other has seen cannot be
+    /// taken back alone.
+    fn turn_of(&self, decision: usize) -> usize {
+        let earlier = &self.decisions[..decision];
+        earlier.iter().rposition(|decision| decision.ends_turn).map_or(0, |last| last + 1)
+    }
+
+    /// A table on which these decisions have been made.
+    fn replayed(&self, decisions: &[Decision]) -> Box<dyn Table> {
+        let mut table = open(&self.setup).expect("the match began with it");
+        for Decision { seat, mv, named, .. } in decisions {
+            table.choose(*seat, mv, named.as_deref()).expect("it was legal before");
+        }
+        table
+    }
+
+    /// Whether there is no other person in the match.
+    fn plays_alone(&self) -> bool {
+        let is_host = |seat| match seat {
+            Occupant::Person(person) => person == self.setup.host,
+            Occupant::Computer(_) => true,
+        };
+        self.seats.is_some_and(|seats| is_host(seats.first) && is_host(seats.second))
+    }
+
+    fn hear(&self, by: Option<PersonId>, words: &str) -> Result<(), Refused> {
+        if by.is_none_or(|by| self.seats_of(by).next().is_none()) {
+            return Err(Refused::NotYours);
+        }
+        if self.chat == Switch::Off {
+            return Err(Refused::NoChat);
+        }
+        match words.chars().count() {
+            1..=LONGEST_MESSAGE if !words.trim().is_empty() => Ok(()),
+            _ => Err(Refused::Wordless),
+        }
+    }
+
+    fn switch_chat(&mut self, by: Option<PersonId>, switch: Switch) -> Result<(), Refused> {
+        if by.is_none_or(|by| self.seats_of(by).next().is_none()) {
+            return Err(Refused::NotYours);
+        }
+        self.chat = switch;
+        Ok(())
+    }
+
+    fn continue_in(&mut self, id: &str) -> Result<(), Refused> {
+        if self.next.is_some() {
+            return Err(Refused::AskedAlready);
+        }
+        if !matches!(self.stage(), Stage::Over(_)) {
+            return Err(Refused::NotOver);
+        }
+        self.next = Some(id.to_owned());
+        Ok(())
+    }
+}
+
+fn open(setup: &Setup) -> Option<Box<dyn Table>> {
+    let game = find(&setup.game).ok()?;
+    match &setup.start {
+        None => Some(game.start()),
+        Some(position) => game.set_up(position).ok(),
+    }
+}

@@ -1,0 +1,110 @@
+//! What somebody may see of a match. Everything secret passes through here, and nowhere else.
+
+use dohyo_rules::{ByPlayer, Player, Scene, Status, Viewer};
+
+use super::{Decision, Deed, Entry, Occupant, Request, Room, Setup, Switch};
+use crate::people::PersonId;
+
+/// A line of the log as a viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line<'a> {
+    /// The line itself.
+    Open(&'a Entry),
+    /// A player has chosen; what, is not for these eyes yet.
+    Sealed {
+        /// Its place in the log.
+        number: u64,
+        /// When it happened.
+        at: i64,
+        /// Who has chosen.
+        seat: Player,
+    },
+}
+
+impl Room {
+    /// As whom a person looks at the match. Two who share a device see what both see.
+    #[must_use]
+    pub fn viewer(&self, person: Option<PersonId>) -> Viewer {
+        let Some(person) = person else { return Viewer::Spectator };
+        let mut seats = self.seats_of(person);
+        match (seats.next(), seats.next()) {
+            (Some(seat), None) => Viewer::Seat(seat),
+            _ => Viewer::Spectator,
+        }
+    }
+
+    /// The lines of the log from a number on.
+    pub fn lines(&self, viewer: Viewer, from: u64) -> impl Iterator<Item = Line<'_>> {
+        let first = usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX);
+        self.log.iter().skip(first).map(move |entry| match entry.deed {
+            Deed::Choose { seat, .. }
+                if viewer != Viewer::Seat(seat) && self.is_sealed(entry.number) =>
+            {
+                Line::Sealed { number: entry.number, at: entry.at, seat }
+            }
+            _ => Line::Open(entry),
+        })
+    }
+
+    /// The board as a viewer sees it.
+    #[must_use]
+    pub fn scene(&self, viewer: Viewer) -> Scene {
+        self.table.scene(viewer)
+    }
+
+    /// The moves that a player can decide for now.
+    #[must_use]
+    pub fn moves(&self, seat: Player) -> Vec<String> {
+        match self.table.status() {
+            _ if self.seats.is_none() || self.has_chosen(seat) => Vec::new(),
+            Status::Over(_) => Vec::new(),
+            Status::Turn(player) if player != seat => Vec::new(),
+            Status::Turn(_) | Status::Both => self.table.moves(seat),
+        }
+    }
+
+    /// Whether a player's choice waits for the other's.
+    #[must_use]
+    pub fn has_chosen(&self, seat: Player) -> bool {
+        self.waiting().any(|decision| decision.seat == seat)
+    }
+
+    fn is_sealed(&self, number: u64) -> bool {
+        self.veiled.contains(&number) || self.waiting().any(|decision| decision.number == number)
+    }
+
+    /// The choices that wait for the other player's: one at the most.
+    fn waiting(&self) -> impl Iterator<Item = &Decision> {
+        self.decisions.iter().rev().take_while(|decision| !decision.ends_turn)
+    }
+
+    /// How the match was set up.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Who sits where, once both seats are taken.
+    #[must_use]
+    pub const fn seats(&self) -> Option<ByPlayer<Occupant>> {
+        self.seats
+    }
+
+    /// What a player asked the other for, and has had no answer to.
+    #[must_use]
+    pub const fn request(&self) -> Option<Request> {
+        self.request
+    }
+
+    /// The rematch, by its id.
+    #[must_use]
+    pub fn next(&self) -> Option<&str> {
+        self.next.as_deref()
+    }
+
+    /// Whether the players can talk.
+    #[must_use]
+    pub const fn chat(&self) -> Switch {
+        self.chat
+    }
+}

@@ -1,0 +1,3 @@
+//! The hall's tests, in one binary.
+
+mod room;

@@ -1,0 +1,170 @@
+//! Who may do what in a match, and who sees what of it.
+
+use dohyo_engine::Level;
+use dohyo_rules::{Player, Viewer};
+use dohyo_server::people::PersonId;
+use dohyo_server::room::{
+    Begins, Deed, Entry, Line, Opponent, Reach, Refused, Room, Setup, Stage, Stakes,
+};
+
+const HOST: PersonId = PersonId(1);
+const GUEST: PersonId = PersonId(2);
+const STRANGER: PersonId = PersonId(3);
+
+fn setup(game: &str, opponent: Opponent) -> Setup {
+    Setup {
+        game: game.to_owned(),
+        start: None,
+        host: HOST,
+        opponent,
+        begins: Begins::Host,
+        stakes: Stakes::Casual,
+        reach: Reach::Public,
+        after: None,
+    }
+}
+
+/// Somebody does something.
+fn act(room: &mut Room, person: Option<PersonId>, deed: Deed) -> Result<(), Refused> {
+    let number = room.next_number();
+    room.admit(Entry { number, at: 0, person, deed })
+}
+
+/// A match of two people, the host on the first seat.
+fn begun(game: &str) -> Room {
+    let mut room = Room::new(setup(game, Opponent::Anybody)).expect("a game");
+    act(&mut room, Some(GUEST), Deed::Join(Player::Second)).expect("an open seat");
+    room
+}
+
+fn choose(room: &mut Room, seat: Player, mv: &str) -> Result<(), Refused> {
+    let person = if seat == Player::First { HOST } else { GUEST };
+    act(room, Some(person), Deed::Choose { seat, mv: mv.to_owned(), named: None })
+}
+
+/// What a viewer can read of the choices in the log.
+fn cards(room: &Room, viewer: Viewer) -> Vec<String> {
+    let told = |line| match line {
+        Line::Open(Entry { deed: deed @ Deed::Choose { .. }, .. }) => Some(deed.words()),
+        Line::Open(_) => None,
+        Line::Sealed { .. } => Some("?".to_owned()),
+    };
+    room.lines(viewer, 1).filter_map(told).collect()
+}
+
+#[test]
+fn nobody_moves_before_the_other_seat_is_taken() {
+    let mut room = Room::new(setup("checkers", Opponent::Anybody)).expect("a game");
+    assert_eq!(choose(&mut room, Player::First, "11-15"), Err(Refused::NotBegun));
+    assert_eq!(room.stage(), Stage::Open);
+}
+
+#[test]
+fn the_host_cannot_take_the_other_seat_too() {
+    let mut room = Room::new(setup("checkers", Opponent::Anybody)).expect("a game");
+    let refused = act(&mut room, Some(HOST), Deed::Join(Player::Second));
+    assert_eq!(refused, Err(Refused::KeptForAnother));
+}
+
+#[test]
+fn a_seat_kept_for_somebody_is_theirs_alone() {
+    let mut room = Room::new(setup("checkers", Opponent::Person(GUEST))).expect("a game");
+    let refused = act(&mut room, Some(STRANGER), Deed::Join(Player::Second));
+    assert_eq!(refused, Err(Refused::KeptForAnother));
+    assert_eq!(act(&mut room, Some(GUEST), Deed::Join(Player::Second)), Ok(()));
+}
+
+#[test]
+fn a_taken_seat_is_not_open() {
+    let mut room = begun("checkers");
+    let refused = act(&mut room, Some(STRANGER), Deed::Join(Player::Second));
+    assert_eq!(refused, Err(Refused::NoOpenSeat));
+}
+
+#[test]
+fn nobody_plays_for_another() {
+    let mut room = begun("checkers");
+    let deed = Deed::Choose { seat: Player::First, mv: "11-15".to_owned(), named: None };
+    for person in [Some(GUEST), Some(STRANGER), None] {
+        assert_eq!(act(&mut room, person, deed.clone()), Err(Refused::NotYours));
+    }
+}
+
+#[test]
+fn nobody_plays_for_the_computer() {
+    let mut room = Room::new(setup("checkers", Opponent::Computer(Level::BEGINNER))).expect("one");
+    act(&mut room, None, Deed::Join(Player::Second)).expect("an open seat");
+    choose(&mut room, Player::First, "11-15").expect("legal");
+    assert_eq!(choose(&mut room, Player::Second, "22-18"), Err(Refused::NotYours));
+}
+
+#[test]
+fn a_sealed_card_is_seen_by_its_player_alone() {
+    let mut room = begun("bout");
+    choose(&mut room, Player::First, "4").expect("legal");
+    assert_eq!(cards(&room, Viewer::Seat(Player::First)), ["4"]);
+    assert_eq!(cards(&room, Viewer::Seat(Player::Second)), ["?"]);
+    assert_eq!(cards(&room, Viewer::Spectator), ["?"]);
+    choose(&mut room, Player::Second, "2").expect("legal");
+    assert_eq!(cards(&room, Viewer::Spectator), ["4", "2"]);
+}
+
+#[test]
+fn a_card_taken_back_unseen_stays_unseen() {
+    let mut room = begun("bout");
+    choose(&mut room, Player::First, "4").expect("legal");
+    choose(&mut room, Player::Second, "2").expect("legal");
+    choose(&mut room, Player::First, "5").expect("legal");
+    act(&mut room, Some(GUEST), Deed::TakeBack(Player::Second)).expect("there is a turn");
+    act(&mut room, Some(HOST), Deed::TakeBack(Player::First)).expect("asked");
+    assert_eq!(cards(&room, Viewer::Seat(Player::Second)), ["4", "2", "?"]);
+    assert!(room.moves(Player::First).contains(&"4".to_owned()), "the turn is open again");
+}
+
+#[test]
+fn a_move_is_taken_back_when_the_other_agrees() {
+    let mut room = begun("checkers");
+    choose(&mut room, Player::First, "11-15").expect("legal");
+    choose(&mut room, Player::Second, "22-18").expect("legal");
+    act(&mut room, Some(HOST), Deed::TakeBack(Player::First)).expect("there is a move");
+    assert!(room.moves(Player::First).contains(&"15x22".to_owned()), "not agreed yet");
+    act(&mut room, Some(GUEST), Deed::TakeBack(Player::Second)).expect("asked");
+    assert!(room.moves(Player::First).contains(&"11-15".to_owned()));
+}
+
+#[test]
+fn whoever_declines_plays_on() {
+    let mut room = begun("checkers");
+    choose(&mut room, Player::First, "11-15").expect("legal");
+    act(&mut room, Some(HOST), Deed::Draw(Player::First)).expect("an offer");
+    act(&mut room, Some(GUEST), Deed::Decline(Player::Second)).expect("offered");
+    act(&mut room, Some(GUEST), Deed::Draw(Player::Second)).expect("an offer of one's own");
+    assert!(matches!(room.stage(), Stage::Playing(_)), "the first offer was declined");
+    act(&mut room, Some(HOST), Deed::Draw(Player::First)).expect("an answer");
+    assert!(matches!(room.stage(), Stage::Over(_)));
+}
+
+#[test]
+fn a_match_is_its_setup_and_its_log() {
+    let mut room = begun("kumo");
+    for _ in 0..40 {
+        let mut seats = Player::ALL.into_iter().filter(|&seat| !room.moves(seat).is_empty());
+        let Some(seat) = seats.next() else { break };
+        let mv = room.moves(seat).swap_remove(0);
+        choose(&mut room, seat, &mv).expect("legal");
+    }
+    let log: Vec<Entry> = room
+        .lines(Viewer::Spectator, 1)
+        .map(|line| match line {
+            Line::Open(entry) => {
+                let Entry { number, at, person, deed } = entry.clone();
+                let deed = Deed::read(deed.kind(), deed.seat(), &deed.words()).expect("written so");
+                Entry { number, at, person, deed }
+            }
+            Line::Sealed { .. } => unreachable!("nothing is secret in this game"),
+        })
+        .collect();
+    let again = Room::replay(room.setup().clone(), log).expect("a game").expect("it happened");
+    assert_eq!(again.scene(Viewer::Spectator), room.scene(Viewer::Spectator));
+    assert_eq!(again.next_number(), room.next_number());
+}

@@ -1,0 +1,182 @@
+//! The database: values in, rows out. Reading goes through a pool of connections that cannot
+//! write, writing through the [writer](super::writer).
+
+use std::fmt;
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Row as _};
+
+use super::writer::{Statement, Writer};
+
+/// Readers at a time.
+const READERS: u32 = 4;
+/// How long a statement waits for another program that uses the database.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("./migrations");
+
+/// An open database.
+#[derive(Clone, Debug)]
+pub struct Db {
+    readers: SqlitePool,
+    writer: Writer,
+}
+
+/// What a column holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A text.
+    Text(String),
+    /// A number.
+    Number(i64),
+    /// Nothing.
+    Nothing,
+}
+
+/// A row of an answer.
+pub struct Row(SqliteRow);
+
+/// Why the database did not do what it was asked.
+#[derive(Debug)]
+pub enum StoreError {
+    /// Somebody else was first: nothing was written.
+    Conflict,
+    /// The database failed: nothing was written.
+    Failed(sqlx::Error),
+    /// The hall is closing.
+    Closed,
+}
+
+impl Db {
+    /// Opens a database file, which is made where there is none, and brings its tables up to
+    /// date.
+    pub async fn open(file: &Path) -> Result<Self, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // An answer is given only when the disk has it.
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(PATIENCE);
+        let mut connection = options.connect().await?;
+        MIGRATIONS.run_direct(&mut connection).await.map_err(|e| StoreError::Failed(e.into()))?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .connect_with(options.read_only(true).create_if_missing(false))
+            .await?;
+        Ok(Self { readers, writer: Writer::start(connection) })
+    }
+
+    /// The rows that answer a question.
+    pub async fn rows(&self, sql: &'static str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
+        let mut query = sqlx::query(sql);
+        for value in values {
+            query = value.bind(query);
+        }
+        let rows = query.fetch_all(&self.readers).await?;
+        Ok(rows.into_iter().map(Row).collect())
+    }
+
+    /// The row that answers a question, where there is one.
+    pub async fn row(&self, sql: &'static str, values: &[Value]) -> Result<Option<Row>, StoreError> {
+        Ok(self.rows(sql, values).await?.pop())
+    }
+
+    /// Lets all the statements be done or none. It returns when the disk has them.
+    pub async fn write(&self, statements: Vec<Statement>) -> Result<(), StoreError> {
+        self.writer.write(statements).await
+    }
+
+    /// Waits until everything is written, and closes the database.
+    pub async fn close(&self) {
+        self.writer.close().await;
+        self.readers.close().await;
+    }
+}
+
+type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>;
+
+impl Value {
+    /// Gives the value to the next placeholder of a query.
+    pub(super) fn bind<'q>(&self, query: Query<'q>) -> Query<'q> {
+        match self {
+            Self::Text(text) => query.bind(text.clone()),
+            Self::Number(number) => query.bind(*number),
+            Self::Nothing => query.bind(None::<String>),
+        }
+    }
+}
+
+impl Row {
+    /// A column that holds a text.
+    #[must_use]
+    pub fn text(&self, column: usize) -> String {
+        self.0.get(column)
+    }
+
+    /// A column that may hold a text.
+    #[must_use]
+    pub fn text_or_nothing(&self, column: usize) -> Option<String> {
+        self.0.get(column)
+    }
+
+    /// A column that holds a number.
+    #[must_use]
+    pub fn number(&self, column: usize) -> i64 {
+        self.0.get(column)
+    }
+
+    /// A column that may hold a number.
+    #[must_use]
+    pub fn number_or_nothing(&self, column: usize) -> Option<i64> {
+        self.0.get(column)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<i64> for Value {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl<T: Into<Self>> From<Option<T>> for Value {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::Nothing, Into::into)
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Conflict => f.write_str("somebody else was first"),
+            Self::Failed(error) => write!(f, "the database failed: {error}"),
+            Self::Closed => f.write_str("the hall is closing"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}

@@ -1,0 +1,150 @@
+//! The one connection that writes. Whoever writes hands over statements and waits; those of many
+//! are committed together, which the disk does as fast as those of one.
+
+use sqlx::{Connection, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+
+use super::db::{StoreError, Value};
+
+/// The most jobs that share a commit.
+const BATCH: usize = 512;
+/// The most jobs that wait.
+const QUEUE: usize = 4096;
+
+/// A statement with its values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statement {
+    sql: &'static str,
+    values: Vec<Value>,
+    /// Whether it is a conflict when no row is changed.
+    must_change: bool,
+}
+
+impl Statement {
+    /// A statement that may change nothing.
+    #[must_use]
+    pub const fn new(sql: &'static str, values: Vec<Value>) -> Self {
+        Self { sql, values, must_change: false }
+    }
+
+    /// A statement that has to change a row, or it was too late.
+    #[must_use]
+    pub const fn decisive(sql: &'static str, values: Vec<Value>) -> Self {
+        Self { sql, values, must_change: true }
+    }
+}
+
+/// The handle of the task that writes.
+#[derive(Clone, Debug)]
+pub(super) struct Writer(mpsc::Sender<Job>);
+
+enum Job {
+    Write { statements: Vec<Statement>, done: oneshot::Sender<Result<(), StoreError>> },
+    Close { done: oneshot::Sender<()> },
+}
+
+type Answer = (oneshot::Sender<Result<(), StoreError>>, Result<(), StoreError>);
+
+impl Writer {
+    pub(super) fn start(connection: SqliteConnection) -> Self {
+        let (sender, receiver) = mpsc::channel(QUEUE);
+        tokio::spawn(work(connection, receiver));
+        Self(sender)
+    }
+
+    pub(super) async fn write(&self, statements: Vec<Statement>) -> Result<(), StoreError> {
+        let (done, answer) = oneshot::channel();
+        let job = Job::Write { statements, done };
+        self.0.send(job).await.map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    pub(super) async fn close(&self) {
+        let (done, answer) = oneshot::channel();
+        if self.0.send(Job::Close { done }).await.is_ok() {
+            // Without an answer it is closed as well.
+            let _ = answer.await;
+        }
+    }
+}
+
+async fn work(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
+    let mut batch = Vec::new();
+    while jobs.recv_many(&mut batch, BATCH).await > 0 {
+        let mut closing = None;
+        let mut writes = Vec::new();
+        for job in batch.drain(..) {
+            match job {
+                Job::Write { statements, done } => writes.push((statements, done)),
+                Job::Close { done } => closing = Some(done),
+            }
+        }
+        commit(&mut connection, writes).await;
+        if let Some(done) = closing {
+            jobs.close();
+            while let Some(job) = jobs.recv().await {
+                if let Job::Write { statements, done } = job {
+                    commit(&mut connection, vec![(statements, done)]).await;
+                }
+            }
+            let _ = connection.close().await;
+            let _ = done.send(());
+            return;
+        }
+    }
+}
+
+/// Does the jobs in one transaction, and answers when it is durable. A job that comes too late
+/// leaves no trace in it.
+async fn commit(
+    connection: &mut SqliteConnection,
+    jobs: Vec<(Vec<Statement>, oneshot::Sender<Result<(), StoreError>>)>,
+) {
+    if jobs.is_empty() {
+        return;
+    }
+    let mut answers = Vec::with_capacity(jobs.len());
+    let written = write_all(connection, jobs, &mut answers).await;
+    if written.is_err() {
+        // Whether it was open or not, none is open after this.
+        let _ = sqlx::query("ROLLBACK").execute(&mut *connection).await;
+    }
+    for (done, result) in answers {
+        let result = if written.is_ok() { result } else { Err(StoreError::Closed) };
+        // Whoever does not wait any more does not want to know.
+        let _ = done.send(result);
+    }
+}
+
+async fn write_all(
+    connection: &mut SqliteConnection,
+    jobs: Vec<(Vec<Statement>, oneshot::Sender<Result<(), StoreError>>)>,
+    answers: &mut Vec<Answer>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
+    for (statements, done) in jobs {
+        sqlx::query("SAVEPOINT job").execute(&mut *connection).await?;
+        let result = write_one(connection, &statements).await;
+        if result.is_err() {
+            sqlx::query("ROLLBACK TO job").execute(&mut *connection).await?;
+        }
+        sqlx::query("RELEASE job").execute(&mut *connection).await?;
+        answers.push((done, result));
+    }
+    sqlx::query("COMMIT").execute(&mut *connection).await?;
+    Ok(())
+}
+
+async fn write_one(
+    connection: &mut SqliteConnection,
+    statements: &[Statement],
+) -> Result<(), StoreError> {
+    for Statement { sql, values, must_change } in statements {
+        let query = values.iter().fold(sqlx::query(sql), |query, value| value.bind(query));
+        let changed = query.execute(&mut *connection).await?.rows_affected();
+        if *must_change && changed == 0 {
+            return Err(StoreError::Conflict);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,174 @@
+//! Matches: their setups, and what happened in them.
+
+use dohyo_engine::Level;
+use dohyo_rules::Player;
+
+use super::{Db, Row, Statement, StoreError, Value};
+use crate::people::PersonId;
+use crate::room::{Begins, Deed, Entry, Opponent, Reach, Setup, Stakes};
+
+/// A line to be written, and what its author calls it.
+#[derive(Clone, Debug)]
+pub struct Fresh {
+    /// The line.
+    pub entry: Entry,
+    /// The key by which its author tries it again.
+    pub request: Option<String>,
+}
+
+impl Db {
+    /// Keeps a new match with what has happened in it so far.
+    pub async fn add_match(
+        &self,
+        id: &str,
+        setup: &Setup,
+        created: i64,
+        entries: &[Entry],
+    ) -> Result<(), StoreError> {
+        let mut statements = vec![Statement::decisive(
+            "INSERT INTO setup (id, game, start, host, opponent, begins, stakes, reach, after, \
+             created) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
+            vec![
+                id.into(),
+                setup.game.as_str().into(),
+                setup.start.as_deref().into(),
+                setup.host.0.into(),
+                opponent_text(setup.opponent).into(),
+                begins_text(setup.begins).into(),
+                stakes_text(setup.stakes).into(),
+                reach_text(setup.reach).into(),
+                setup.after.as_deref().into(),
+                created.into(),
+            ],
+        )];
+        statements.extend(entries.iter().map(|entry| append(id, entry, None)));
+        self.write(statements).await
+    }
+
+    /// Adds lines to a match's log: a conflict if somebody else has written one with such a
+    /// number, or the same author has tried it before.
+    pub async fn append(&self, id: &str, lines: &[Fresh]) -> Result<(), StoreError> {
+        let statement = |line: &Fresh| append(id, &line.entry, line.request.as_deref());
+        self.write(lines.iter().map(statement).collect()).await
+    }
+
+    /// How a match was set up.
+    pub async fn setup(&self, id: &str) -> Result<Option<Setup>, StoreError> {
+        let sql = "SELECT game, start, host, opponent, begins, stakes, reach, after FROM setup \
+                   WHERE id = $1";
+        Ok(self.row(sql, &[id.into()]).await?.map(|row| Setup {
+            game: row.text(0),
+            start: row.text_or_nothing(1),
+            host: PersonId(row.number(2)),
+            opponent: read_opponent(&row.text(3)),
+            begins: read_begins(&row.text(4)),
+            stakes: read_stakes(&row.text(5)),
+            reach: read_reach(&row.text(6)),
+            after: row.text_or_nothing(7),
+        }))
+    }
+
+    /// The lines of a match's log after a number.
+    pub async fn log(&self, id: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
+        let sql = "SELECT number, at, person, kind, seat, words FROM entry \
+                   WHERE match = $1 AND number > $2 ORDER BY number";
+        let rows = self.rows(sql, &[id.into(), (after as i64).into()]).await?;
+        Ok(rows.iter().map(read_entry).collect())
+    }
+
+    /// The number of the line that an author wrote under a key, if there is one.
+    pub async fn line_of(&self, id: &str, request: &str) -> Result<Option<u64>, StoreError> {
+        let sql = "SELECT number FROM entry WHERE match = $1 AND request = $2";
+        let row = self.row(sql, &[id.into(), request.into()]).await?;
+        Ok(row.map(|row| row.number(0) as u64))
+    }
+}
+
+fn append(id: &str, entry: &Entry, request: Option<&str>) -> Statement {
+    Statement::decisive(
+        "INSERT INTO entry (match, number, at, person, kind, seat, words, request) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+        vec![
+            id.into(),
+            (entry.number as i64).into(),
+            entry.at.into(),
+            entry.person.map(|person| person.0).into(),
+            entry.deed.kind().into(),
+            entry.deed.seat().map(|seat| seat as i64).into(),
+            entry.deed.words().into(),
+            request.into(),
+        ],
+    )
+}
+
+fn read_entry(row: &Row) -> Entry {
+    let seat = row.number_or_nothing(4).map(|seat| Player::ALL[usize::from(seat != 0)]);
+    let deed = Deed::read(&row.text(3), seat, &row.text(5));
+    Entry {
+        number: row.number(0) as u64,
+        at: row.number(1),
+        person: row.number_or_nothing(2).map(PersonId),
+        deed: deed.expect("the log holds what was written to it"),
+    }
+}
+
+fn opponent_text(opponent: Opponent) -> String {
+    match opponent {
+        Opponent::Anybody => "anybody".to_owned(),
+        Opponent::Person(person) => format!("person {person}"),
+        Opponent::Computer(level) => format!("computer {level}"),
+        Opponent::SameDevice => "same-device".to_owned(),
+    }
+}
+
+fn read_opponent(text: &str) -> Opponent {
+    match text.split_once(' ') {
+        Some(("person", id)) => Opponent::Person(PersonId(id.parse().expect("written so"))),
+        Some(("computer", level)) => {
+            let level: Level = level.parse().unwrap_or_default();
+            Opponent::Computer(level)
+        }
+        _ if text == "same-device" => Opponent::SameDevice,
+        _ => Opponent::Anybody,
+    }
+}
+
+const fn begins_text(begins: Begins) -> &'static str {
+    match begins {
+        Begins::Host => "host",
+        Begins::Opponent => "opponent",
+        Begins::Lot => "lot",
+        Begins::Younger => "younger",
+    }
+}
+
+fn read_begins(text: &str) -> Begins {
+    match text {
+        "host" => Begins::Host,
+        "opponent" => Begins::Opponent,
+        "younger" => Begins::Younger,
+        _ => Begins::Lot,
+    }
+}
+
+const fn stakes_text(stakes: Stakes) -> &'static str {
+    match stakes {
+        Stakes::Rated => "rated",
+        Stakes::Casual => "casual",
+    }
+}
+
+fn read_stakes(text: &str) -> Stakes {
+    if text == "rated" { Stakes::Rated } else { Stakes::Casual }
+}
+
+const fn reach_text(reach: Reach) -> &'static str {
+    match reach {
+        Reach::Public => "public",
+        Reach::Link => "link",
+    }
+}
+
+fn read_reach(text: &str) -> Reach {
+    if text == "public" { Reach::Public } else { Reach::Link }
+}

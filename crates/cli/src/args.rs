@@ -70,7 +70,8 @@ pub(crate) enum Command {
     /// Let two engines play a match
     ///
     /// Each opening is played twice with the seats swapped. An ENGINE is `search` (everything the
-    /// engine can do), `nodes=N` (the same with so many nodes a move), `level=N` (the computer
+    /// engine can do), `nodes=N` (the same with so many nodes a move), `judge=WHO` (the same with
+    /// positions judged by `formula`, or by the network in the file WHO), `level=N` (the computer
     /// player of a level from 1 to 10), `random`, or `cmd:PROGRAM ARGS`, a program that speaks the
     /// protocol of `dohyo engine`. Prints wins, draws and losses of A, its share of the points, and
     /// Elo with the interval that holds it 95 times in 100.

@@ -2,7 +2,6 @@
 //! the engine.
 
 use std::any::Any;
-use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
@@ -57,11 +56,10 @@ pub struct Thought {
     pub line: Vec<String>,
 }
 
-/// A mind for the game that is played at a table; `None` for the games whose players choose at
+/// A mind for the game that is played at a table, with an engine that is made for it; `None` for the games whose players choose at
 /// the same time, which are solved instead of searched.
 #[must_use]
-pub fn mind(table: &dyn Table, megabytes: usize, threads: NonZeroUsize) -> Option<Box<dyn Mind>> {
-    let engine = || Engine::new(megabytes, threads);
+pub fn mind(table: &dyn Table, engine: impl Fn() -> Engine + Copy) -> Option<Box<dyn Mind>> {
     searcher::<Checkers>(table, engine)
         .or_else(|| searcher::<Construction>(table, engine))
         .or_else(|| searcher::<ConstructionAdvanced>(table, engine))

@@ -2,15 +2,13 @@
 
 use std::fs;
 use std::io::{self, IsTerminal, Write};
-use std::sync::Arc;
 
 use anyhow::Context;
-use dohyo_engine::Judge;
 use dohyo_engine::tuning::{SelfPlay, Stage, Training, Tuner};
 
 use crate::args::Tune;
 use crate::failure::{Refused, eprint_line};
-use crate::{measure, setup};
+use crate::{measure, setup, thinker};
 
 /// How often the matches are counted aloud.
 const STRIDE: usize = 1000;
@@ -26,7 +24,7 @@ pub(crate) fn run(args: &Tune, out: &mut dyn Write) -> anyhow::Result<()> {
         nodes: args.nodes,
         opening: args.opening.max(1),
         longest: args.longest,
-        judge: judge(&args.from, tuner)?,
+        judge: thinker::judge(game, &args.from)?,
         seed: args.seed,
         threads,
     };
@@ -40,21 +38,6 @@ pub(crate) fn run(args: &Tune, out: &mut dyn Write) -> anyhow::Result<()> {
     fs::write(&args.out, network.to_bytes()).with_context(|| format!("{}", args.out.display()))?;
     writeln!(out, "{}", args.out.display())?;
     Ok(())
-}
-
-/// Who judges while the matches are played.
-fn judge(from: &str, tuner: Tuner) -> anyhow::Result<Judge> {
-    match from {
-        "formula" => Ok(Judge::Formula),
-        "shipped" => Ok(Judge::Shipped),
-        path => {
-            let bytes = fs::read(path).with_context(|| path.to_owned())?;
-            let network = tuner.read(&bytes).ok_or_else(|| {
-                Refused::new(format!("`{path}` is no whole network of this game"))
-            })?;
-            Ok(Judge::Network(Arc::new(network)))
-        }
-    }
 }
 
 fn tell(stage: Stage) {

@@ -75,6 +75,12 @@ pub trait Searchable: Alternating {
     /// Whether positions before this one can still recur.
     fn is_reversible(&self) -> bool;
 
+    /// Whether the rules mind this position coming back.
+    #[inline]
+    fn may_recur(&self) -> bool {
+        true
+    }
+
     /// In how many plies the player to move wins for certain, where the game can tell without
     /// a search.
     #[inline]

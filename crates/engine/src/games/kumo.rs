@@ -5,7 +5,10 @@ mod crew;
 mod evaluation;
 mod finish;
 mod inputs;
+mod need;
 mod uses;
+
+use std::sync::LazyLock;
 
 use dohyo_rules::kumo::{Action, Direction, Kumo, Rules, Spin, Square, Squares, Stance};
 use dohyo_rules::{Alternating, Game, Player};
@@ -122,17 +125,23 @@ impl<R: Rules> Searchable for Kumo<R> {
         ((throwers | grabbers) & single).is_empty()
     }
 
+    /// Even the Stone can come back to where it was.
     fn is_reversible(&self) -> bool {
         true
     }
 
+    /// Only what stands at the start of a turn is counted.
+    fn may_recur(&self) -> bool {
+        self.actions_left() == self.actions_of_turn(self.mover())
+    }
+
     /// As long as a turn lasts, its player need not do anything harmful.
     fn most_lost(&self, plies: i32) -> Score {
-        20 + 30 * (plies - i32::from(self.actions_left())).max(0)
+        param(2, 20) + param(3, 30) * (plies - i32::from(self.actions_left())).max(0)
     }
 
     fn most_won(&self, plies: i32) -> Option<Score> {
-        Some(40 + 60 * plies.min(i32::from(self.actions_left())))
+        Some(param(0, 40) + param(1, 60) * plies.min(i32::from(self.actions_left())))
     }
 
     fn sees_win(&self) -> Option<usize> {
@@ -185,4 +194,11 @@ fn home(player: Player) -> Squares {
         Player::First => Squares::rank(0),
         Player::Second => Squares::rank(8),
     }
+}
+
+static PARAMS: LazyLock<Vec<Option<i32>>> = LazyLock::new(|| {
+    (0..10).map(|n| std::env::var(format!("P{n}")).ok().and_then(|v| v.parse().ok())).collect()
+});
+pub(crate) fn param(n: usize, default: i32) -> i32 {
+    PARAMS[n].unwrap_or(default)
 }

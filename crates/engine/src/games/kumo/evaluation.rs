@@ -1,11 +1,10 @@
 //! What a Kumo position is worth by the look of it, before any network has learned better.
 
-use dohyo_rules::kumo::{Direction, Kumo, Rules, Square, Squares};
+use dohyo_rules::kumo::{Kumo, Rules, Square, Squares};
 use dohyo_rules::{Alternating, Player};
 
-use super::crew::{Crew, SOONEST};
-use super::finish::{lane, opposite, paces, quarters, side as edge};
-use super::home;
+use super::need::{distance, need};
+use super::param;
 use crate::Score;
 
 /// The worth of the position to the player to move.
@@ -19,14 +18,15 @@ pub(super) fn by_hand<R: Rules>(position: &Kumo<R>) -> Score {
     let left = usize::from(position.actions_left());
     let deficit = |player| {
         let need = Score::from(need(position, player));
-        PROSPECT[(need - spare(position, player) + 4).clamp(0, 13) as usize]
+        let lacks = need - spare(position, player);
+        (PROSPECT[(lacks + 4).clamp(0, 13) as usize] + 4 * (20 - lacks).max(0)) * param(8,10) / 16
     };
     let Some(stone) = position.stone() else { return 0 };
     let displacement = Score::from(stone.file().abs_diff(4).max(stone.rank().abs_diff(4)));
     let (mine, theirs) = (force(position, me, stone), force(position, other, stone));
     side(position, me) - side(position, other)
         + deficit(me)
-        + (mine - theirs) * (8 + displacement) / 8
+        + (mine - theirs) * (8 + displacement) / 8 * param(7,16) / 16
         - deficit(other) * URGENCY[left.min(8)] / 16
         + ACTION * left as Score
 }
@@ -40,20 +40,20 @@ pub(super) fn spare<R: Rules>(position: &Kumo<R>, player: Player) -> Score {
 const ACTION: Score = 12;
 const PROSPECT: [Score; 14] = [280, 250, 220, 190, 160, 110, 76, 52, 36, 25, 16, 8, 3, 0];
 const URGENCY: [Score; 9] = [40, 36, 28, 23, 19, 16, 16, 16, 16];
-const NEAR: [Score; 17] = [0, 40, 34, 28, 20, 13, 8, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0];
+const NEAR: [Score; 17] = [0, 34, 34, 30, 24, 16, 10, 5, 2, 0, 0, 0, 0, 0, 0, 0, 0];
 
 fn side<R: Rules>(position: &Kumo<R>, player: Player) -> Score {
     let blocked = position.tops(player.other());
     let lost = position.prisoners(player.other());
-    let mut worth = LEFT[usize::from(6 - lost)];
+    let mut worth = LEFT[param(9,0) as usize][usize::from(6 - lost)];
     worth += 20 * Score::from(position.prisoners(player).min(3));
     worth += 10 * Score::from(position.kumotori(player).count());
     worth -= 40 * Score::from(blocked.count());
     let exposed = Score::from(exposed(position, player));
     let danger = if position.mover() == player {
-        exposed * DANGER[usize::from(position.actions_left()).min(8)]
+        exposed * DANGER[usize::from(position.actions_left()).min(8)] * param(4,16) / 16
     } else if exposed > 0 && position.actions_left() > 1 {
-        60 + 40 * exposed
+        param(5,120) + param(6,80) * exposed
     } else {
         0
     };
@@ -64,14 +64,13 @@ fn force<R: Rules>(position: &Kumo<R>, player: Player, stone: Square) -> Score {
     let able = position.kumotori(player) & !position.tops(player.other());
     able.into_iter()
         .map(|square| {
-            let files = square.file().abs_diff(stone.file());
-            NEAR[usize::from(files + square.rank().abs_diff(stone.rank()))]
+            NEAR[usize::from(distance(square, stone))]
         })
         .sum()
 }
 
 /// What it is worth to have so many Kumotori that are not imprisoned.
-const LEFT: [Score; 7] = [-500, -400, 0, 130, 240, 340, 430];
+const LEFT: [[Score; 7]; 4] = [[-1000, -800, 0, 260, 480, 680, 860], [-900, -800, -250, 150, 450, 680, 860], [-1000, -900, -500, -50, 300, 600, 860], [-700, -600, 100, 350, 550, 720, 860]];
 const DANGER: [Score; 9] = [90, 70, 55, 40, 30, 20, 15, 15, 15];
 
 /// How many of a player's Kumotori the opponent could imprison within a turn: those next to a
@@ -91,58 +90,3 @@ pub(super) fn exposed<R: Rules>(position: &Kumo<R>, player: Player) -> u8 {
 static RIM: std::sync::LazyLock<Squares> = std::sync::LazyLock::new(|| {
     Squares::rank(0) | Squares::rank(8) | Squares::file(0) | Squares::file(8)
 });
-
-/// How many actions a player would need to finish, were the opponent to look on. A guess: the
-/// same Kumotori may be counted on twice.
-pub(super) fn need<R: Rules>(position: &Kumo<R>, player: Player) -> u8 {
-    let Some(stone) = position.stone() else { return 0 };
-    if position.prisoners(player.other()) > 4 {
-        return 40;
-    }
-    let crew = Crew::of(position, player);
-    let soon = crew.soon();
-    let besides = soon.map(Squares::neighbours);
-    let near = stone.neighbours() | stone.neighbours().neighbours();
-    let held = pair(&soon, stone);
-    let mut least = u8::MAX;
-    for way in Direction::ALL {
-        let lane = lane(stone, way);
-        let start = quarters(player, way).saturating_sub(1) + paces(stone, way);
-        if start >= least {
-            continue;
-        }
-        let mut held = held;
-        let mut besides = besides;
-        if crew.reserve > 0 {
-            let entries = (home(player) | edge(opposite(way))) & crew.free;
-            if !(entries & near).is_empty() {
-                let soon = [soon[0], soon[1] | entries, soon[2] | entries, soon[3] | entries];
-                held = pair(&soon, stone);
-            }
-            let beside = entries.neighbours();
-            for set in &mut besides[1..] {
-                *set |= beside;
-            }
-        }
-        let missing: u8 = besides.iter().map(|&beside| (lane & !beside).count()).sum();
-        let region = lane.with(stone).neighbours();
-        let region = region | region.neighbours();
-        let helpers = ((crew.kumo | crew.walkers | crew.runners | crew.tops) & region).count();
-        let start = start + 2 * paces(stone, way).saturating_sub(helpers);
-        least = least.min(start + held + missing + (lane & !crew.free).count());
-    }
-    least
-}
-
-/// How many actions it takes to bring a pair next to the Stone.
-fn pair(soon: &[Squares; SOONEST], stone: Square) -> u8 {
-    let partners = soon.map(|set| (set & stone.neighbours()).neighbours());
-    for total in 0..2 * SOONEST - 1 {
-        for first in total.saturating_sub(SOONEST - 1)..=total.min(SOONEST - 1) {
-            if !(partners[first] & soon[total - first]).is_empty() {
-                return total as u8;
-            }
-        }
-    }
-    2 * SOONEST as u8
-}

@@ -4,8 +4,9 @@
 use dohyo_rules::kumo::{Kumo, Rules, Square, Stance};
 use dohyo_rules::{Alternating, Player};
 
-use super::evaluation::{exposed, need, spare};
+use super::evaluation::{exposed, spare};
 use super::finish::Chance;
+use super::need::need;
 use crate::Inputs;
 
 /// Squares up to four files and ranks from the Stone.

@@ -8,12 +8,11 @@ mod inputs;
 mod need;
 mod uses;
 
-use std::sync::LazyLock;
-
 use dohyo_rules::kumo::{Action, Direction, Kumo, Rules, Spin, Square, Squares, Stance};
 use dohyo_rules::{Alternating, Game, Player};
 
 use crate::{Score, Searchable};
+use evaluation::{Survey, by_hand};
 use finish::Chance;
 use uses::Uses;
 
@@ -48,7 +47,7 @@ impl<R: Rules> Searchable for Kumo<R> {
     }
 
     fn evaluate(&self) -> Score {
-        evaluation::by_hand(self)
+        by_hand(self, &Survey::of(self))
     }
 
     fn slot(&self, action: &Action) -> usize {
@@ -137,11 +136,11 @@ impl<R: Rules> Searchable for Kumo<R> {
 
     /// As long as a turn lasts, its player need not do anything harmful.
     fn most_lost(&self, plies: i32) -> Score {
-        param(2, 20) + param(3, 30) * (plies - i32::from(self.actions_left())).max(0)
+        20 + 30 * (plies - i32::from(self.actions_left())).max(0)
     }
 
     fn most_won(&self, plies: i32) -> Option<Score> {
-        Some(param(0, 40) + param(1, 60) * plies.min(i32::from(self.actions_left())))
+        Some(40 + 60 * plies.min(i32::from(self.actions_left())))
     }
 
     fn sees_win(&self) -> Option<usize> {
@@ -194,11 +193,4 @@ fn home(player: Player) -> Squares {
         Player::First => Squares::rank(0),
         Player::Second => Squares::rank(8),
     }
-}
-
-static PARAMS: LazyLock<Vec<Option<i32>>> = LazyLock::new(|| {
-    (0..10).map(|n| std::env::var(format!("P{n}")).ok().and_then(|v| v.parse().ok())).collect()
-});
-pub(crate) fn param(n: usize, default: i32) -> i32 {
-    PARAMS[n].unwrap_or(default)
 }

@@ -11,54 +11,64 @@ use super::home;
 /// For somebody who cannot win any more.
 const NEVER: u8 = 40;
 
-/// How many actions a player would need to finish, were the opponent to look on. The same
-/// Kumotori may be counted on twice.
-pub(super) fn need<R: Rules>(position: &Kumo<R>, player: Player) -> u8 {
-    let Some(stone) = position.stone() else { return 0 };
-    if position.prisoners(player.other()) > 4 {
-        return NEVER;
-    }
-    let crew = Crew::of(position, player);
-    let sight = Sight::of(&crew, stone);
-    let able = crew.kumo | crew.walkers | crew.runners | crew.tops;
-    let mut least = NEVER;
-    for way in Direction::ALL {
-        let lane = lane(stone, way);
-        let paces = paces(stone, way);
-        let blocked = lane & !crew.free;
-        let obstacles = blocked.count() + (blocked & !(crew.walkers | crew.runners)).count();
-        let sure = quarters(player, way).saturating_sub(1) + paces + obstacles;
-        if sure >= least {
-            continue;
-        }
-        let region = lane.with(stone).neighbours();
-        let helpers = (able & (region | region.neighbours())).count();
-        let sure = sure + 2 * paces.saturating_sub(helpers);
-        if sure >= least {
-            continue;
-        }
-        let entries = match crew.reserve {
-            0 => Squares::NONE,
-            _ => (home(player) | side(opposite(way))) & crew.free,
-        };
-        let missing = sight.missing(way, lane, entries);
-        if sure + missing < least {
-            least = least.min(sure + missing + sight.held(way, entries));
-        }
-    }
-    least
-}
-
 /// The Stone and who can come near it.
-struct Sight<'a> {
-    crew: &'a Crew,
+pub(super) struct Sight<'a> {
+    pub(super) crew: &'a Crew,
     stone: Square,
     soon: [Squares; SOONEST],
 }
 
 impl<'a> Sight<'a> {
-    fn of(crew: &'a Crew, stone: Square) -> Self {
+    pub(super) fn of(crew: &'a Crew, stone: Square) -> Self {
         Self { crew, stone, soon: crew.soon() }
+    }
+
+    /// How many actions the player would need to finish, were the opponent to look on. The same
+    /// Kumotori may be counted on twice.
+    pub(super) fn need<R: Rules>(&self, position: &Kumo<R>, player: Player) -> u8 {
+        if position.prisoners(player.other()) > 4 {
+            return NEVER;
+        }
+        let Self { crew, stone, .. } = *self;
+        let able = crew.kumo | crew.walkers | crew.runners | crew.tops;
+        let mut least = NEVER;
+        for way in Direction::ALL {
+            let lane = lane(stone, way);
+            let paces = paces(stone, way);
+            let blocked = lane & !crew.free;
+            let obstacles = blocked.count() + (blocked & !(crew.walkers | crew.runners)).count();
+            let sure = quarters(player, way).saturating_sub(1) + paces + obstacles;
+            if sure >= least {
+                continue;
+            }
+            let region = lane.with(stone).neighbours();
+            let helpers = (able & (region | region.neighbours())).count();
+            let sure = sure + 2 * paces.saturating_sub(helpers);
+            if sure >= least {
+                continue;
+            }
+            let entries = match crew.reserve {
+                0 => Squares::NONE,
+                _ => (home(player) | side(opposite(way))) & crew.free,
+            };
+            let missing = self.missing(way, lane, entries);
+            if sure + missing < least {
+                least = least.min(sure + missing + self.held(way, entries));
+            }
+        }
+        least
+    }
+
+    /// Where somebody stands who is in no stack, or can enter with luck.
+    pub(super) fn edge_holders(&self) -> Squares {
+        let crew = self.crew;
+        let entries = if crew.reserve > 0 { crew.free } else { Squares::NONE };
+        entries | crew.kumo | crew.walkers | crew.runners
+    }
+
+    /// Where somebody can be soon.
+    pub(super) fn arrivals(&self) -> Squares {
+        self.soon[SOONEST - 1]
     }
 
     /// How many actions it takes until somebody is next to each square of the lane, all together.
@@ -83,9 +93,10 @@ impl<'a> Sight<'a> {
         let after = |squares: Squares| soon.iter().position(|&set| !(set & squares).is_empty());
         let ahead = way.from(self.stone);
         let beside = self.stone.neighbours() & three;
-        let held = beside.into_iter().filter(|&square| Some(square) != ahead).filter_map(|square| {
-            Some(after(Squares::only(square))? + after(square.neighbours())?)
-        });
+        let held = beside
+            .into_iter()
+            .filter(|&square| Some(square) != ahead)
+            .filter_map(|square| Some(after(Squares::only(square))? + after(square.neighbours())?));
         held.min().map_or_else(|| far_pair(self.crew, self.stone), |actions| actions as u8)
     }
 }

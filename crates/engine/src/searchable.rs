@@ -75,6 +75,12 @@ pub trait Searchable: Alternating {
     /// Whether positions before this one can still recur.
     fn is_reversible(&self) -> bool;
 
+    /// Whether the rules mind this position coming back.
+    #[inline]
+    fn may_recur(&self) -> bool {
+        true
+    }
+
     /// In how many plies the player to move wins for certain, where the game can tell without
     /// a search.
     #[inline]
@@ -97,7 +103,8 @@ pub trait Inputs: Searchable {
     const PHASES: usize;
 
     /// Calls `light` with each input that the position lights, as the player to move sees it.
-    fn lights(&self, light: impl FnMut(usize));
+    /// The network's value is added to what this returns: what a formula knows already, or 0.
+    fn lights(&self, light: impl FnMut(usize)) -> Score;
 
     /// The phase of the game.
     fn phase(&self) -> usize;

@@ -169,7 +169,7 @@ impl<R: Rules> Inputs for Draughts<R> {
     }
 
     #[inline]
-    fn lights(&self, mut light: impl FnMut(usize)) {
+    fn lights(&self, mut light: impl FnMut(usize)) -> Score {
         let view = View::of(self);
         let kinds = [view.own_men, view.own_kings, view.their_men, view.their_kings];
         for (kind, mut squares) in kinds.into_iter().enumerate() {
@@ -195,6 +195,7 @@ impl<R: Rules> Inputs for Draughts<R> {
         if ((ALL & !view.empty()) & system).count_ones() % 2 == 1 {
             light(THE_MOVE);
         }
+        0
     }
 
     fn phase(&self) -> usize {

@@ -5,12 +5,14 @@ mod crew;
 mod evaluation;
 mod finish;
 mod inputs;
+mod need;
 mod uses;
 
 use dohyo_rules::kumo::{Action, Direction, Kumo, Rules, Spin, Square, Squares, Stance};
 use dohyo_rules::{Alternating, Game, Player};
 
 use crate::{Score, Searchable};
+use evaluation::{Survey, by_hand};
 use finish::Chance;
 use uses::Uses;
 
@@ -45,7 +47,7 @@ impl<R: Rules> Searchable for Kumo<R> {
     }
 
     fn evaluate(&self) -> Score {
-        evaluation::by_hand(self)
+        by_hand(self, &Survey::of(self))
     }
 
     fn slot(&self, action: &Action) -> usize {
@@ -122,8 +124,14 @@ impl<R: Rules> Searchable for Kumo<R> {
         ((throwers | grabbers) & single).is_empty()
     }
 
+    /// Even the Stone can come back to where it was.
     fn is_reversible(&self) -> bool {
         true
+    }
+
+    /// Only what stands at the start of a turn is counted.
+    fn may_recur(&self) -> bool {
+        self.actions_left() == self.actions_of_turn(self.mover())
     }
 
     /// As long as a turn lasts, its player need not do anything harmful.

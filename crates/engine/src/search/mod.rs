@@ -97,7 +97,8 @@ impl Engine {
         }
         self.transpositions.begin_search();
         let started = Instant::now();
-        let history: Vec<u64> = history.iter().map(G::key).collect();
+        let may_recur = history.iter().filter(|earlier| earlier.may_recur());
+        let history: Vec<u64> = may_recur.map(G::key).collect();
         let done = Arc::new(AtomicBool::new(false));
         let network = self.network::<G>();
         let worker = |limits| Worker::<G>::new(&self.transpositions, network, &history, limits);

@@ -151,7 +151,8 @@ impl<'a, G: Inputs> Worker<'a, G> {
         }
         self.lines[ply].clear();
         let key = position.key();
-        if ply > 0 && self.recurs(position, key) {
+        let may_recur = position.may_recur();
+        if ply > 0 && may_recur && self.recurs(position, key) {
             return 0;
         }
         let memory = self.transpositions.probe(key);
@@ -186,9 +187,13 @@ impl<'a, G: Inputs> Worker<'a, G> {
         if count == 0 {
             return self.end(position, ply);
         }
-        self.path.push(key);
+        if may_recur {
+            self.path.push(key);
+        }
         let best = self.try_moves(position, depth, window, ply, first);
-        self.path.pop();
+        if may_recur {
+            self.path.pop();
+        }
         self.moves.truncate(first);
         self.ranks.truncate(first);
         if self.is_stopped {

@@ -99,6 +99,8 @@ struct Sample {
     start: u32,
     count: u8,
     phase: u8,
+    /// What the network's output is added to.
+    known: f32,
     /// The chance to win as the search saw it, and as the match went.
     seen: f32,
     went: f32,

@@ -120,11 +120,12 @@ fn advance<G: Inputs>(table: &mut Match<G>, mv: G::Move) {
 
 fn keep<G: Inputs>(samples: &mut Samples, position: &G, score: Score) {
     let start = samples.inputs.len();
-    position.lights(|input| samples.inputs.push(input as u16));
+    let known = position.lights(|input| samples.inputs.push(input as u16));
     samples.samples.push(Sample {
         start: start as u32,
         count: (samples.inputs.len() - start) as u8,
         phase: position.phase() as u8,
+        known: known as f32 / SCALE as f32,
         seen: chance(score as f32 / SCALE as f32),
         went: 0.5,
     });

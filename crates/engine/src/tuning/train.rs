@@ -140,7 +140,7 @@ fn one_gradient(
             *sum += weight;
         }
     }
-    let mut value = weights.output_bias[usize::from(sample.phase)];
+    let mut value = sample.known + weights.output_bias[usize::from(sample.phase)];
     for (sum, weight) in hidden.iter().zip(&weights.rows[output]) {
         let clipped = sum.clamp(0.0, 1.0);
         value += clipped * clipped * weight;

@@ -5,6 +5,7 @@ use dohyo_rules::sumo_checkers::{BOARD, Rules, Squares, SumoCheckers};
 use dohyo_rules::{Alternating, Player};
 
 use super::outlook::Outlook;
+use super::worth::worth;
 use crate::{Inputs, Score};
 
 /// The squares of own checkers, of theirs, and of blocks.
@@ -51,7 +52,7 @@ impl<R: Rules> Inputs for SumoCheckers<R> {
             light(RESERVES + self.reserve(mover) as usize);
             light(RESERVES + MOST_CHECKERS + self.reserve(mover.other()) as usize);
         }
-        0
+        worth(self)
     }
 
     fn phase(&self) -> usize {

@@ -6,21 +6,9 @@ use std::thread;
 
 use crate::step::{Failure, cargo, run};
 
-/// The games, as the table names them.
-const GAMES: [&str; 12] = [
-    "checkers",
-    "construction",
-    "construction-advanced",
-    "sumo-checkers",
-    "sumo-checkers-first-out",
-    "kumo",
-    "bout",
-    "bout-zero",
-    "bout-oshi-dashi",
-    "bout-zero-oshi-dashi",
-    "bout-tactical",
-    "bout-strategic",
-];
+/// The program, once it is built.
+const DOHYO: &str = "target/release/dohyo";
+/// The levels that have one below them.
 const LEVELS: std::ops::RangeInclusive<u32> = 2..=10;
 
 /// Plays so many games for each step of a game, or of every game, and prints the table.
@@ -32,7 +20,13 @@ pub(crate) fn measure(games: &str, only: Option<&str>) -> Result<(), Failure> {
     let steps: Vec<String> = LEVELS.map(|level| format!("{level} : {}", level - 1)).collect();
     println!("| game | {} |", steps.join(" | "));
     println!("|---{}|", "|---".repeat(steps.len()));
-    for game in GAMES.iter().filter(|game| only.is_none_or(|only| only == **game)) {
+    let all = match only {
+        Some(game) => game.to_owned(),
+        None => ask(&["games"])?,
+    };
+    // Options of a game are measured only when they are named.
+    let names = all.lines().filter_map(|line| line.split(' ').next());
+    for game in names.filter(|name| only.is_some() || !name.contains(':')) {
         let steps: Result<Vec<String>, Failure> =
             LEVELS.map(|level| step(game, level, games)).collect();
         println!("| `{game}` | {} |", steps?.join(" | "));
@@ -44,15 +38,9 @@ pub(crate) fn measure(games: &str, only: Option<&str>) -> Result<(), Failure> {
 /// share of wins among the games that somebody won.
 fn step(game: &str, level: u32, games: &str) -> Result<String, Failure> {
     let at_once = thread::available_parallelism().map_or(1, usize::from).to_string();
-    let output = Command::new("target/release/dohyo")
-        .args(["match", game, "--games", games, "--concurrency", &at_once])
-        .args(["--a", &format!("level={level}"), "--b", &format!("level={}", level - 1)])
-        .output()
-        .map_err(|error| Failure::new(format!("dohyo: {error}")))?;
-    if !output.status.success() {
-        return Err(Failure::new(String::from_utf8_lossy(&output.stderr)));
-    }
-    let text = String::from_utf8_lossy(&output.stdout);
+    let (a, b) = (format!("level={level}"), format!("level={}", level - 1));
+    let text =
+        ask(&["match", game, "--a", &a, "--b", &b, "--games", games, "--concurrency", &at_once])?;
     let said = || Failure::new(format!("`dohyo match` said: {text}"));
     // The second line: `+61 =20 -19, 71.0 %`.
     let line = text.lines().nth(1).ok_or_else(said)?;
@@ -65,4 +53,14 @@ fn step(game: &str, level: u32, games: &str) -> Result<String, Failure> {
     let share = if wins + losses > 0.0 { 100.0 * wins / (wins + losses) } else { 50.0 };
     eprintln!("{game} level {level}: {counts}");
     Ok(format!("{share:.0} % ({counts})"))
+}
+
+/// What the program answers.
+fn ask(arguments: &[&str]) -> Result<String, Failure> {
+    let output = Command::new(DOHYO).args(arguments).output();
+    let output = output.map_err(|error| Failure::new(format!("{DOHYO}: {error}")))?;
+    if !output.status.success() {
+        return Err(Failure::new(String::from_utf8_lossy(&output.stderr)));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }

@@ -59,7 +59,8 @@ pub(crate) enum Command {
     /// Find the best move
     ///
     /// Prints the move that the engine would play; what it thinks of it goes to stderr if that is
-    /// a terminal. Without a limit it thinks for a second.
+    /// a terminal. Without a limit it thinks for a second. In a card bout no choice is the best
+    /// every time: there it prints a turn, `4/2`, drawn from both players' exact mixes.
     Best(Best),
     /// Solve a card bout exactly
     ///
@@ -174,6 +175,9 @@ pub(crate) struct Best {
     /// How many threads think
     #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
     pub(crate) threads: String,
+    /// The seed of the draw, where both players choose at once
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
     /// Print one JSON document: the move, its score, how deep the search went, and the best line
     #[arg(long)]
     pub(crate) json: bool,

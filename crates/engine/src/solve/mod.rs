@@ -98,6 +98,12 @@ impl Solution {
         self.bracket.value()
     }
 
+    /// Draws a player's choice from the mix.
+    #[must_use]
+    pub fn draw(&self, player: Player, random: &mut Random) -> &str {
+        study::draw(&self.choices[player], random)
+    }
+
     /// How wide the interval around the value is that contains the true one.
     #[must_use]
     pub const fn gap(&self) -> f64 {

@@ -47,10 +47,10 @@ impl<G: Parts> Solver for Study<G> {
         let position = read::<G>(Some(position))?;
         let kept = self.kept.take().filter(|solved| solved.tree.find(&position).is_some());
         let solved = kept.unwrap_or_else(|| self.solve_from(&position));
-        let (_, mut choices) =
+        let (_, choices) =
             solved.answer(&position, &mut self.induction).expect("the tree has the position");
         self.kept = Some(solved);
-        Ok(draw(std::mem::take(&mut choices[player]), random))
+        Ok(draw(&choices[player], random).to_owned())
     }
 
     fn take_warning(&mut self) -> Option<String> {
@@ -236,12 +236,12 @@ impl<G: Parts> Solved<G> {
 }
 
 /// Draws one of the choices by its chance.
-fn draw(choices: Vec<Choice>, random: &mut Random) -> String {
+pub(super) fn draw<'a>(choices: &'a [Choice], random: &mut Random) -> &'a str {
     let mut left = random.unit();
     let mut drawn = None;
-    for choice in choices.into_iter().filter(|choice| choice.chance > 0.0) {
+    for choice in choices.iter().filter(|choice| choice.chance > 0.0) {
         left -= choice.chance;
-        drawn = Some(choice.text);
+        drawn = Some(&*choice.text);
         if left < 0.0 {
             break;
         }

@@ -88,15 +88,8 @@ impl Handicap {
             behind if behind < -MARGIN => 0.0,
             behind => behind.exp(),
         };
-        let sum: f64 = scores.iter().map(weight).sum();
-        let mut left = random.unit() * sum;
-        let last = scores.iter().rposition(|score| weight(score) > 0.0);
-        let drawn = scores.iter().position(|score| {
-            left -= weight(score);
-            left < 0.0
-        });
-        // Rounding may leave a little over.
-        drawn.or(last).expect("the best move has a weight")
+        let weights: Vec<f64> = scores.iter().map(weight).collect();
+        random.weighted(&weights)
     }
 }
 

@@ -149,7 +149,7 @@ fn a_level_stops_when_it_is_told_to() {
     let stopped = Limits { stop: Some(Arc::new(AtomicBool::new(true))), ..Limits::default() };
     for game in board_games() {
         let table = game.start();
-        let mut think = |limits: &Limits| {
+        let think = |limits: &Limits| {
             let decision =
                 open(&*table, 9).choose(&*table, Player::First, limits, &mut Random::new(1));
             decision.expect("a move").thought.expect("a thought").nodes

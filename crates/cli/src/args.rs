@@ -261,7 +261,7 @@ pub(crate) struct Match {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) games: String,
     /// A file with an opening per line, or `3-move` for the ballots of checkers; random moves that
-    /// favour nobody if you do not say
+    /// favour nobody if you do not say, and none in a card bout
     #[arg(long, value_name = "FILE")]
     pub(crate) openings: Option<String>,
     #[command(flatten)]

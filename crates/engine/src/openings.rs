@@ -65,12 +65,13 @@ pub fn read(game: &Variant, text: &str) -> Result<Vec<Beginning>, (usize, String
 }
 
 /// The fairest of a few random openings, as a short search sees it, so that the opening does
-/// not decide the game; any of them in a game that is not searched.
+/// not decide the game; the usual start in a game that is not searched, where chance is part of
+/// every turn.
 #[must_use]
 pub fn fair(game: &Variant, plies: usize, random: &mut Random) -> Beginning {
     let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
     let Some(mut mind) = mind(&*game.start(), 1, NonZeroUsize::MIN) else {
-        return self::random(game, plies, random);
+        return Beginning::default();
     };
     let advantage = |begin: &Beginning| {
         mind.forget();

@@ -52,7 +52,7 @@ struct Plan {
 enum Openings {
     /// In the order of a list, from its start again when it has not enough.
     Listed(Vec<Beginning>),
-    /// After random moves that leave the game open.
+    /// After random moves that leave the game open, or at the start of a card bout.
     Drawn,
 }
 

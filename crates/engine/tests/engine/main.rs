@@ -1,6 +1,7 @@
 //! What must hold of the engine, seen from outside the crate.
 
 mod kumo;
+mod levels;
 mod solve;
 mod sumo_checkers;
 mod tuning;

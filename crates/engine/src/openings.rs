@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use dohyo_rules::{Status, Table, Variant};
 
-use crate::{Beginning, Limits, Random, mind};
+use crate::{Beginning, Engine, Limits, Random, mind};
 
 /// The three-move ballots of checkers.
 const THREE_MOVE: &str = include_str!("../../../data/openings/three-move.txt");
@@ -70,7 +70,7 @@ pub fn read(game: &Variant, text: &str) -> Result<Vec<Beginning>, (usize, String
 #[must_use]
 pub fn fair(game: &Variant, plies: usize, random: &mut Random) -> Beginning {
     let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
-    let Some(mut mind) = mind(&*game.start(), 1, NonZeroUsize::MIN) else {
+    let Some(mut mind) = mind(&*game.start(), || Engine::new(1, NonZeroUsize::MIN)) else {
         return Beginning::default();
     };
     let advantage = |begin: &Beginning| {
@@ -184,7 +184,8 @@ mod tests {
             let begin = fair(game, 4, &mut Random::new(seed));
             assert_eq!(begin, fair(game, 4, &mut Random::new(seed)));
             let table = begin.table(game).expect("listed moves are legal");
-            let mut mind = mind(&*table, 1, NonZeroUsize::MIN).expect("a game that is searched");
+            let mut mind = mind(&*table, || Engine::new(1, NonZeroUsize::MIN))
+                .expect("a game that is searched");
             let limits = Limits { depth: Some(3), ..Limits::default() };
             let thought = mind.think(&*table, &limits, &mut |_| {}).expect("a move");
             assert!(matches!(Worth::of(thought.score), Worth::Guess(_)), "{begin}");

@@ -4,12 +4,13 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use dohyo_engine::{Computer, Decision, Level, Limits, Means, Random};
+use dohyo_engine::{Computer, Decision, Judge, Level, Limits, Means, Random};
 use dohyo_rules::{CATALOGUE, Player, Status, Table, Variant, find};
 
 fn open(table: &dyn Table, level: u8) -> Computer {
     let level = Level::new(level).expect("a level");
-    let means = Means { megabytes: 1, threads: NonZeroUsize::MIN, cache: None };
+    let means =
+        Means { megabytes: 1, threads: NonZeroUsize::MIN, judge: &Judge::Shipped, cache: None };
     Computer::open(table, level, means).expect("the computer knows every game")
 }
 

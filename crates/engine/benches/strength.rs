@@ -118,8 +118,8 @@ fn rival<G: Alternating>(name: &str, budget: Budget) -> Option<Box<dyn Rival<G>>
         ("engine", None, None) => Some(Box::new(Searcher::new(budget))),
         ("uct", None, None) => Some(Box::new(Uct::new(budget))),
         ("uct", Some(exploration), Some(longest)) => {
-            let uct = Uct::new(budget).exploring(exploration.parse().ok()?);
-            Some(Box::new(uct.looking_ahead(longest.parse().ok()?)))
+            let (exploration, longest) = (exploration.parse().ok()?, longest.parse().ok()?);
+            Some(Box::new(Uct::tuned(budget, exploration, longest)))
         }
         _ => None,
     }

@@ -1,6 +1,10 @@
 //! What must hold of the engine, seen from outside the crate.
 
 mod kumo;
+mod limits;
+mod problems;
+mod rivals;
 mod solve;
+mod strength;
 mod sumo_checkers;
 mod tuning;

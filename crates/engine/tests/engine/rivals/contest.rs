@@ -23,7 +23,7 @@ const RANDOM_PLIES: usize = 4;
 const RANDOM_ACTIONS: usize = 10;
 
 /// Nodes that a glance at an opening takes.
-const GLANCE: u64 = 50_000;
+const GLANCE: u64 = 20_000;
 
 /// Makes a player; every thread has its own.
 pub(crate) type Maker<'a, G> = &'a (dyn Fn() -> Box<dyn Rival<G>> + Sync);

@@ -12,10 +12,10 @@ use super::{Budget, Rival};
 
 /// How curious the player is unless told otherwise: the best of the constants tried in matches of
 /// the player against itself.
-pub(crate) const EXPLORATION: f64 = 0.7;
+const EXPLORATION: f64 = 0.7;
 
 /// A playout that is longer is taken for a draw.
-pub(crate) const LONGEST: usize = 200;
+const LONGEST: usize = 100;
 
 /// The tree grows no more beyond this, so that long thoughts stay in memory.
 const MOST_NODES: usize = 8 << 20;
@@ -46,27 +46,20 @@ struct Node<M> {
 
 impl<G: Alternating> Uct<G> {
     pub(crate) fn new(budget: Budget) -> Self {
+        Self::tuned(budget, EXPLORATION, LONGEST)
+    }
+
+    /// A player with another curiosity, and longer or shorter playouts.
+    pub(crate) fn tuned(budget: Budget, exploration: f64, longest: usize) -> Self {
         Self {
             budget,
-            exploration: EXPLORATION,
-            longest: LONGEST,
+            exploration,
+            longest,
             random: Random::new(0),
             nodes: Vec::new(),
             path: Vec::new(),
             moves: Vec::new(),
         }
-    }
-
-    /// The same player with another curiosity.
-    #[must_use]
-    pub(crate) fn exploring(self, exploration: f64) -> Self {
-        Self { exploration, ..self }
-    }
-
-    /// The same player with longer or shorter playouts.
-    #[must_use]
-    pub(crate) fn looking_ahead(self, longest: usize) -> Self {
-        Self { longest, ..self }
     }
 
     /// Goes down the tree, plays on by chance and remembers who won.

@@ -6,13 +6,17 @@
 //! ```
 //!
 //! Half of the positions are endings whose few pieces stand where chance put them, half come from
-//! games that the engine plays against itself in a hurry. The same program finds the same ones.
+//! games that the engine plays against itself in a hurry. Every source
+//! has its own chance, so the same program finds the same ones on any number of threads.
 
 #[path = "../tests/engine/problems/proof.rs"]
 mod proof;
 
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use dohyo_engine::{Engine, Limits, Random, Score, Worth, openings};
 use dohyo_rules::draughts::{Checkers, Move};
@@ -37,12 +41,18 @@ const SHORTEST: u8 = 7;
 const PER_ENDING: usize = 4;
 const TRIES: usize = 2_000;
 
-/// Problems from games, the games that are played for them, and how: so many random moves, then
-/// so many nodes for each.
-const FROM_GAMES: usize = 60;
-const GAMES: usize = 3_000;
+/// Batches of games, the problems of each, and how the games are played: so many random moves,
+/// then so many nodes for each.
+const BATCHES: usize = 12;
+const PER_BATCH: usize = 5;
 const RANDOM_PLIES: usize = 8;
 const HURRY: u64 = 2_000;
+
+const HEAD: &str = "\
+# Checkers problems: positions that the player to move wins, with each move that was proved to win
+# and the plies that it takes at the most. A search of 5 plies plays something else.
+# `cargo run --release -p dohyo-engine --example problems` finds such positions, and proves them by
+# a search that knows the end of the game and nothing else.";
 
 /// Men and kings of the winner and of the loser.
 const ENDINGS: [[usize; 4]; 14] = [
@@ -63,48 +73,70 @@ const ENDINGS: [[usize; 4]; 14] = [
 ];
 
 fn main() {
-    println!(
-        "# Checkers problems: positions that the player to move wins, with each move that was"
-    );
-    println!(
-        "# proved to win and the plies that it takes at the most. A search of {SHALLOW} plies plays"
-    );
-    println!(
-        "# something else. `cargo run --release -p dohyo-engine --example problems` finds them,"
-    );
-    println!("# and proves each by a search that looks for the end of the game and nothing else.");
-    let mut finder = Finder { engine: Engine::new(2, NonZeroUsize::MIN), seen: HashSet::new() };
-    let mut random = Random::new(1);
-    for ending in ENDINGS {
-        let mut found = 0;
-        for _ in 0..TRIES {
-            let position = scatter(ending, &mut random);
-            if found < PER_ENDING
-                && position.is_some_and(|at| finder.try_position(&at, "an ending"))
-            {
-                found += 1;
+    println!("{HEAD}");
+    let next = AtomicUsize::new(0);
+    let sources = ENDINGS.len() + BATCHES;
+    let found = Mutex::new(vec![String::new(); sources]);
+    let work = || {
+        loop {
+            let source = next.fetch_add(1, Ordering::Relaxed);
+            if source >= sources {
+                return;
             }
+            let mut finder = Finder::new(source as u64);
+            match ENDINGS.get(source) {
+                Some(&ending) => finder.try_endings(ending),
+                None => finder.try_games(),
+            }
+            found.lock().expect("nobody panics")[source] = finder.found;
         }
-    }
-    let mut found = 0;
-    for game in 0..GAMES {
-        if found < FROM_GAMES && finder.try_game(&mut random) {
-            found += 1;
-            eprintln!("{found} problems from {} games", game + 1);
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
         }
-    }
+    });
+    print!("{}", found.into_inner().expect("nobody panics").concat());
 }
 
+/// Looks through one source of positions, with its own chance.
 struct Finder {
     engine: Engine,
-    seen: HashSet<Checkers>,
+    random: Random,
+    /// The problems, as the file has them.
+    found: String,
 }
 
 impl Finder {
+    fn new(seed: u64) -> Self {
+        let engine = Engine::new(2, NonZeroUsize::MIN);
+        Self { engine, random: Random::new(seed), found: String::new() }
+    }
+
+    fn try_endings(&mut self, ending: [usize; 4]) {
+        let mut seen = HashSet::new();
+        for _ in 0..TRIES {
+            let Some(position) = scatter(ending, &mut self.random) else { continue };
+            if !seen.insert(position) || !self.try_position(&position, "an ending") {
+                continue;
+            }
+            if self.found.matches("position").count() == PER_ENDING {
+                return;
+            }
+        }
+    }
+
+    fn try_games(&mut self) {
+        let mut found = 0;
+        while found < PER_BATCH {
+            found += usize::from(self.try_game());
+        }
+    }
+
     /// Plays a game until a position of it makes a problem.
-    fn try_game(&mut self, random: &mut Random) -> bool {
+    fn try_game(&mut self) -> bool {
         let game = find(Checkers::ID).expect("checkers is in the catalogue");
-        let begin = openings::random(game, RANDOM_PLIES, random);
+        let begin = openings::random(game, RANDOM_PLIES, &mut self.random);
         let table = begin.table(game).expect("an opening is legal");
         let mut position: Checkers = table.position().parse().expect("it was printed by the rules");
         while position.outcome().is_none() {
@@ -121,7 +153,7 @@ impl Finder {
         false
     }
 
-    /// Prints a position if it is a problem.
+    /// Keeps a position if it is a problem.
     fn try_position(&mut self, position: &Checkers, origin: &str) -> bool {
         let mover = position.mover();
         let mut moves = Vec::new();
@@ -138,7 +170,7 @@ impl Finder {
             return false;
         }
         let (deep, worth) = self.best(position, Some(DEEP), None);
-        if !matches!(worth, Worth::Win(_)) || deep == shallow || !self.seen.insert(*position) {
+        if !matches!(worth, Worth::Win(_)) || deep == shallow {
             return false;
         }
         let mut prover = Prover::new(mover);
@@ -151,9 +183,9 @@ impl Finder {
         }
         let wins: Vec<(Move, u8)> = moves.into_iter().filter_map(prove).collect();
         let [own, theirs] = [mover, mover.other()].map(|side| position.pieces(side).count_ones());
-        println!("\n# {own} against {theirs}, {origin}.\nposition {position}");
+        self.found += &format!("\n# {own} against {theirs}, {origin}.\nposition {position}\n");
         for (mv, plies) in wins {
-            println!("win {} {plies}", position.notation(mover, &mv));
+            self.found += &format!("win {} {plies}\n", position.notation(mover, &mv));
         }
         true
     }

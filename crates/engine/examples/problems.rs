@@ -29,7 +29,7 @@ const DEEP: u64 = 100_000;
 
 /// The deep search is worth its time where a glance of so many nodes shows as much as this.
 const GLANCE: u64 = 3_000;
-const PROMISING: Score = 40;
+const PROMISING: Score = 60;
 
 /// Positions that the proof of one move may take.
 const EFFORT: u64 = 60_000;
@@ -39,14 +39,14 @@ const SHORTEST: u8 = 7;
 
 /// Problems of each kind of ending, and the positions that are tried for them.
 const PER_ENDING: usize = 4;
-const TRIES: usize = 2_000;
+const TRIES: usize = 1_000;
 
 /// Batches of games, the problems of each, and how the games are played: so many random moves,
 /// then so many nodes for each.
 const BATCHES: usize = 12;
 const PER_BATCH: usize = 5;
 const RANDOM_PLIES: usize = 8;
-const HURRY: u64 = 2_000;
+const HURRY: u64 = 500;
 
 const HEAD: &str = "\
 # Checkers problems: positions that the player to move wins, with each move that was proved to win
@@ -88,6 +88,7 @@ fn main() {
                 Some(&ending) => finder.try_endings(ending),
                 None => finder.try_games(),
             }
+            eprintln!("source {} of {sources}", source + 1);
             found.lock().expect("nobody panics")[source] = finder.found;
         }
     };
@@ -115,25 +116,27 @@ impl Finder {
 
     fn try_endings(&mut self, ending: [usize; 4]) {
         let mut seen = HashSet::new();
+        let mut left = PER_ENDING;
         for _ in 0..TRIES {
             let Some(position) = scatter(ending, &mut self.random) else { continue };
-            if !seen.insert(position) || !self.try_position(&position, "an ending") {
-                continue;
+            let Some(deep) = self.winning_move(&position) else { continue };
+            if seen.insert(position) && self.try_win(&position, deep, "an ending") {
+                left -= 1;
             }
-            if self.found.matches("position").count() == PER_ENDING {
+            if left == 0 {
                 return;
             }
         }
     }
 
     fn try_games(&mut self) {
-        let mut found = 0;
-        while found < PER_BATCH {
-            found += usize::from(self.try_game());
+        let mut left = PER_BATCH;
+        while left > 0 {
+            left -= usize::from(self.try_game());
         }
     }
 
-    /// Plays a game until a position of it makes a problem.
+    /// Plays a game until somebody can win, and sees whether that makes a problem.
     fn try_game(&mut self) -> bool {
         let game = find(Checkers::ID).expect("checkers is in the catalogue");
         let begin = openings::random(game, RANDOM_PLIES, &mut self.random);
@@ -141,38 +144,35 @@ impl Finder {
         let mut position: Checkers = table.position().parse().expect("it was printed by the rules");
         while position.outcome().is_none() {
             let plain = position.recurring().expect("positions of checkers recur");
-            if self.try_position(&plain, "from a game") {
-                return true;
+            if let Some(deep) = self.winning_move(&plain) {
+                return self.try_win(&plain, deep, "from a game");
             }
-            let (mv, worth) = self.best(&position, Some(HURRY), None);
-            if matches!(worth, Worth::Win(_)) {
-                return false;
-            }
+            let (mv, _) = self.best(&position, Some(HURRY), None);
             position.apply(&Turn::One(mv));
         }
         false
     }
 
-    /// Keeps a position if it is a problem.
-    fn try_position(&mut self, position: &Checkers, origin: &str) -> bool {
-        let mover = position.mover();
-        let mut moves = Vec::new();
-        position.generate(mover, &mut moves);
-        if moves.len() < 2 || position.can_jump() {
-            return false;
-        }
-        let (shallow, worth) = self.best(position, None, Some(SHALLOW));
-        if !matches!(worth, Worth::Guess(_)) {
-            return false;
+    /// The move by which a deep search wins, unless it is forced.
+    fn winning_move(&mut self, position: &Checkers) -> Option<Move> {
+        if position.can_jump() {
+            return None;
         }
         let (_, worth) = self.best(position, Some(GLANCE), None);
         if matches!(worth, Worth::Guess(..PROMISING) | Worth::Loss(_)) {
+            return None;
+        }
+        let (mv, worth) = self.best(position, Some(DEEP), None);
+        matches!(worth, Worth::Win(_)).then_some(mv)
+    }
+
+    /// Keeps a won position if it is a problem.
+    fn try_win(&mut self, position: &Checkers, deep: Move, origin: &str) -> bool {
+        let (shallow, worth) = self.best(position, None, Some(SHALLOW));
+        if deep == shallow || !matches!(worth, Worth::Guess(_)) {
             return false;
         }
-        let (deep, worth) = self.best(position, Some(DEEP), None);
-        if !matches!(worth, Worth::Win(_)) || deep == shallow {
-            return false;
-        }
+        let mover = position.mover();
         let mut prover = Prover::new(mover);
         let mut prove = |mv: Move| {
             let plies = prover.prove(&position.after(&Turn::One(mv)), EFFORT)?;
@@ -181,6 +181,8 @@ impl Finder {
         if prove(deep).is_none_or(|(_, plies)| plies < SHORTEST) || prove(shallow).is_some() {
             return false;
         }
+        let mut moves = Vec::new();
+        position.generate(mover, &mut moves);
         let wins: Vec<(Move, u8)> = moves.into_iter().filter_map(prove).collect();
         let [own, theirs] = [mover, mover.other()].map(|side| position.pieces(side).count_ones());
         self.found += &format!("\n# {own} against {theirs}, {origin}.\nposition {position}\n");

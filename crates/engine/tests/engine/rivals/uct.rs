@@ -12,7 +12,7 @@ use super::{Budget, Rival};
 
 /// How curious the player is unless told otherwise: the best of the constants tried in matches of
 /// the player against itself.
-const EXPLORATION: f64 = 0.7;
+const EXPLORATION: f64 = 0.5;
 
 /// A playout that is longer is taken for a draw.
 const LONGEST: usize = 100;

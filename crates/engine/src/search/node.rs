@@ -15,7 +15,7 @@ use crate::{Inputs, Limits, Network, Score, WIN};
 const PLIES: usize = 2 * DEEPEST + 64;
 
 /// How often the limits are looked at, in nodes.
-const POLL: u64 = 512;
+const POLL: u64 = 128;
 
 /// Half the width of the first window around the last depth's score.
 const ASPIRATION: Score = 24;

@@ -2,6 +2,10 @@
 
 mod kumo;
 mod levels;
+mod limits;
+mod problems;
+mod rivals;
 mod solve;
+mod strength;
 mod sumo_checkers;
 mod tuning;

@@ -4,7 +4,7 @@
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use dohyo_engine::{Limits, Mind, Random, Thought, mind, openings};
+use dohyo_engine::{Engine, Limits, Mind, Random, Thought, mind, openings};
 use dohyo_rules::{CATALOGUE, Table, Variant};
 
 const MEGABYTES: usize = 64;
@@ -26,7 +26,9 @@ fn main() {
     println!("{:<24}{:>10}{:>7}   {late}", "game", "nodes/s", "depth");
     for game in CATALOGUE.iter().map(|entry| &entry.variants[0]) {
         let start = game.start();
-        let Some(mut mind) = mind(&*start, MEGABYTES, NonZeroUsize::MIN) else { continue };
+        let Some(mut mind) = mind(&*start, || Engine::new(MEGABYTES, NonZeroUsize::MIN)) else {
+            continue;
+        };
         let long = think(&mut *mind, &*start, LONG).0;
         let mut over = overshoots(game, &mut *mind);
         over.sort_unstable();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use dohyo_engine::{Limits, Mind, Random, Thought, mind, openings};
+use dohyo_engine::{Engine, Limits, Mind, Random, Thought, mind, openings};
 use dohyo_rules::{CATALOGUE, Status, Table, Variant};
 
 /// How late a search may be here, where other tests share the processor. On a quiet machine
@@ -18,7 +18,7 @@ const SHORT: Duration = Duration::from_millis(15);
 fn everywhere(threads: usize, mut check: impl FnMut(&dyn Table, &mut dyn Mind)) {
     let threads = NonZeroUsize::new(threads).expect("at least one");
     for game in CATALOGUE.iter().map(|entry| &entry.variants[0]) {
-        let Some(mut mind) = mind(&*game.start(), 1, threads) else { continue };
+        let Some(mut mind) = mind(&*game.start(), || Engine::new(1, threads)) else { continue };
         for plies in [0, 25] {
             let table = opening(game, plies);
             mind.forget();

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use dohyo_engine::rating::Tally;
-use dohyo_engine::{Beginning, Limits, Random, Worth, mind, openings};
+use dohyo_engine::{Beginning, Engine, Limits, Random, Worth, mind, openings};
 use dohyo_rules::{Alternating, ByPlayer, Match, Player, Status, find};
 
 use super::Rival;
@@ -110,7 +110,8 @@ fn openings<G: Alternating>(pairs: usize, seed: u64) -> Vec<Match<G>> {
 
 /// Whether a glance shows who wins: such a beginning says nothing of the players.
 fn is_decided<G: Alternating>(table: &Match<G>) -> bool {
-    let mut mind = mind(table, 1, NonZeroUsize::MIN).expect("the game can be searched");
+    let mut mind =
+        mind(table, || Engine::new(1, NonZeroUsize::MIN)).expect("the game can be searched");
     let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
     let thought = mind.think(table, &limits, &mut |_| {}).expect("an opening is not over");
     !matches!(Worth::of(thought.score), Worth::Guess(_))

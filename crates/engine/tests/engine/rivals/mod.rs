@@ -10,7 +10,7 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 pub(crate) use alpha_beta::AlphaBeta;
-use dohyo_engine::{Limits, Mind, mind};
+use dohyo_engine::{Engine, Limits, Mind, mind};
 use dohyo_rules::{Alternating, Match};
 pub(crate) use uct::Uct;
 
@@ -72,7 +72,10 @@ impl<G: Alternating> Rival<G> for Searcher {
     }
 
     fn choose(&mut self, table: &Match<G>) -> G::Move {
-        let new = || mind(table, MEGABYTES, NonZeroUsize::MIN).expect("the game can be searched");
+        let new = || {
+            mind(table, || Engine::new(MEGABYTES, NonZeroUsize::MIN))
+                .expect("the game can be searched")
+        };
         let mind = self.mind.get_or_insert_with(new);
         let limits = Limits {
             nodes: self.budget.work(),

@@ -42,7 +42,7 @@ const USUAL: Manner = Manner {
     by_habit: [100.0, 85.0, 72.0, 60.0, 48.0, 37.0, 26.0, 16.0, 7.0],
 };
 
-/// To hold back what is no number costs little in this game, so that would be no beginner.
+/// Holding the tactic back costs little in this game, so beginners do not.
 const STRATEGIC: Manner = Manner { habit: Habit::Tactics, ..USUAL };
 
 /// A little care helps more in this game, and the last bit of it less, than in the others.
@@ -83,18 +83,17 @@ impl Manner {
 impl Habit {
     /// How likely each choice is to somebody who acts by habit.
     fn mix(self, choices: &[Choice]) -> Vec<f64> {
-        let is_later = |choice: &&Choice| match self {
+        let is_later = |choice: &Choice| match self {
             Self::LowNumbers => false,
             Self::Tactics => choice.text.starts_with(|sign: char| sign.is_ascii_digit()),
         };
-        let sooner = choices.iter().filter(|choice| !is_later(choice)).count();
-        let mut ranks = [0, sooner];
-        let weight = |choice| {
-            let rank = &mut ranks[usize::from(is_later(&choice))];
-            *rank += 1;
-            FADING.powi(i32::try_from(*rank - 1).expect("there are few choices"))
-        };
-        shares(choices.iter().map(weight).collect())
+        let mut order: Vec<usize> = (0..choices.len()).collect();
+        order.sort_by_key(|&place| is_later(&choices[place]));
+        let mut weights = vec![1.0; choices.len()];
+        for pair in order.windows(2) {
+            weights[pair[1]] = weights[pair[0]] * FADING;
+        }
+        shares(weights)
     }
 }
 

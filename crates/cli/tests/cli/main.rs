@@ -14,3 +14,4 @@ mod refusals;
 mod solve;
 mod support;
 mod transcripts;
+mod tuning;

@@ -4,3 +4,4 @@ mod kumo;
 mod solve;
 mod sumo_checkers;
 mod tuning;
+mod weights;

@@ -18,6 +18,9 @@ pub(crate) struct Tune {
     /// weights, with which a fit then begins
     #[arg(long, value_name = "JUDGE", default_value = "shipped")]
     pub(crate) from: String,
+    /// A name of weights that a fit leaves alone; may be given more than once
+    #[arg(long, value_name = "NAME")]
+    pub(crate) hold: Vec<String>,
     /// How many matches to play
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub(crate) matches: usize,

@@ -19,6 +19,14 @@ pub(crate) fn run(args: &Tune, out: &mut dyn Write) -> anyhow::Result<()> {
     let tuner = Tuner::of(game).ok_or_else(|| {
         Refused::new(format!("`{game}` is solved, not searched: nothing to tune"))
     })?;
+    let names = tuner.names();
+    if let Some(name) = args.hold.iter().find(|name| !names.contains(&name.as_str())) {
+        let known = names.join("`, `");
+        return Err(Refused::new(format!(
+            "--hold `{name}`: the weights of `{game}` are `{known}`"
+        ))
+        .into());
+    }
     let threads = measure::threads("--threads", &args.threads)?;
     let plan = SelfPlay {
         matches: args.matches,
@@ -37,7 +45,7 @@ pub(crate) fn run(args: &Tune, out: &mut dyn Write) -> anyhow::Result<()> {
             tuner.train(&plan, &training, &tell).to_bytes()
         }
         Tuned::Formula => {
-            let fitting = Fitting { outcome_share, threads };
+            let fitting = Fitting { outcome_share, held: args.hold.clone(), threads };
             tuner.write_weights(&tuner.fit(&plan, &fitting, &tell)).into_bytes()
         }
     };

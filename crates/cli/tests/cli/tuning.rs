@@ -57,3 +57,11 @@ fn broken_weights_are_refused_in_one_line() {
     let number = ":1: `man`: `much` is no whole number from -2000 to 2000";
     check_refused("word", "man much\nking 2\n", number);
 }
+
+#[test]
+fn what_is_not_there_cannot_be_held() {
+    let args = ["tune", "checkers", "--what", "formula", "--hold", "rook", "--out", "nowhere"];
+    let ran = dohyo(&args);
+    assert_eq!((ran.status, &*ran.out), (1, ""));
+    assert_eq!(ran.err, "dohyo: --hold `rook`: the weights of `checkers` are `man`, `king`\n");
+}

@@ -18,6 +18,8 @@ use crate::network::SCALE;
 pub struct Fitting {
     /// How much of the goal is how the match went, rather than what the search saw.
     pub outcome_share: f32,
+    /// The names whose weights stay as they are: what matches are too few or too weak to tell.
+    pub held: Vec<String>,
     /// How many threads share the samples.
     pub threads: NonZeroUsize,
 }
@@ -41,6 +43,7 @@ pub fn fit<F: Formula>(
     if moments.is_empty() {
         return start.clone();
     }
+    let free = free(start, &fitting.held);
     let lesson = Lesson::new(start, moments, fitting);
     let error = |weights: &[Score]| lesson.error(&with_values::<F>(weights));
     let mut least = error(&weights);
@@ -48,7 +51,7 @@ pub fn fit<F: Formula>(
     let mut steps: Vec<Score> = weights.iter().map(|weight| (weight.abs() / 4).max(1)).collect();
     for round in 1..=ROUNDS {
         let before = least;
-        for index in 0..weights.len() {
+        for &index in &free {
             let old = weights[index];
             let step = steps[index];
             let better = [step, -step].into_iter().find_map(|step| {
@@ -65,11 +68,22 @@ pub fn fit<F: Formula>(
             }
         }
         report(round, least);
-        if least == before && steps.iter().all(|step| step.abs() == 1) {
+        if least == before && free.iter().all(|&index| steps[index].abs() == 1) {
             break;
         }
     }
     with_values(&weights)
+}
+
+/// Which of the weights in a row are not held.
+fn free<F: Formula>(formula: &F, held: &[String]) -> Vec<usize> {
+    let mut formula = formula.clone();
+    let rows = formula.rows();
+    let is_free = rows.iter().flat_map(|(name, row)| {
+        let is_held = held.iter().any(|held| held == name);
+        row.iter().map(move |_| !is_held)
+    });
+    is_free.enumerate().filter_map(|(index, is_free)| is_free.then_some(index)).collect()
 }
 
 /// Samples with what the formula should say of them.

@@ -15,7 +15,7 @@ use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
 use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
 
 use crate::formula::{read, write};
-use crate::{Inputs, Network, Weights, WeightsError};
+use crate::{Formula, Inputs, Network, Weights, WeightsError};
 
 pub use fit::{Fitting, fit};
 pub use samples::Samples;
@@ -41,6 +41,7 @@ pub struct Tuner {
     read_network: fn(&[u8]) -> Option<Network>,
     read_weights: fn(&str) -> Result<Weights, WeightsError>,
     write_weights: fn(&Weights) -> String,
+    names: fn() -> Vec<&'static str>,
 }
 
 type Work<How, What> = fn(&SelfPlay, &How, &Report) -> What;
@@ -94,6 +95,12 @@ impl Tuner {
         (self.write_weights)(weights)
     }
 
+    /// The names of the weights of this game's formula.
+    #[must_use]
+    pub fn names(&self) -> Vec<&'static str> {
+        (self.names)()
+    }
+
     fn typed<G: Inputs>() -> (&'static str, Self) {
         let tuner = Self {
             train: train_on_matches::<G>,
@@ -101,6 +108,7 @@ impl Tuner {
             read_network: |bytes| Network::from_bytes(bytes, G::INPUTS, G::PHASES),
             read_weights: |text| read::<G::Formula>(text).map(|formula| Weights::of(&formula)),
             write_weights: |weights| write(&weights.formula::<G::Formula>()),
+            names: || G::Formula::default().rows().into_iter().map(|(name, _)| name).collect(),
         };
         (<G as Game>::ID, tuner)
     }

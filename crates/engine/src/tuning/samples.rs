@@ -3,6 +3,7 @@
 use super::Moment;
 use crate::Inputs;
 use crate::network::SCALE;
+use crate::score::DECIDED;
 
 /// Positions with what became of them. The inputs of all lie in one list.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -25,10 +26,12 @@ pub(super) struct Sample {
 }
 
 impl Samples {
-    /// The calm positions of a match.
+    /// The calm positions of a match, but for the one whose end the search saw.
     pub fn of<G: Inputs>(moments: &[Moment<G>]) -> Self {
         let mut samples = Self::default();
-        for moment in moments.iter().filter(|moment| moment.position.is_calm()) {
+        let is_kept =
+            |moment: &&Moment<G>| moment.seen.abs() < DECIDED && moment.position.is_calm();
+        for moment in moments.iter().filter(is_kept) {
             samples.keep(moment);
         }
         samples

@@ -53,8 +53,8 @@ impl<G: Inputs> Moment<G> {
     }
 }
 
-/// Plays the matches and makes something of each. `report` hears how many are done. Positions
-/// whose end the search saw are left out.
+/// Plays the matches and makes something of each. `report` hears how many are done. A match goes no
+/// further than where the search sees its end.
 pub fn self_play<G: Inputs, T: Send>(
     plan: &SelfPlay,
     make: &(impl Fn(Vec<Moment<G>>) -> T + Sync),
@@ -101,9 +101,7 @@ fn play<G: Inputs>(plan: &SelfPlay, number: usize, engine: &mut Engine) -> Vec<M
         let position = table.position().clone();
         let Some(best) = engine.search(&position, &history, &limits, &mut |_| {}) else { break };
         let score = best.progress.score;
-        if score.abs() < DECIDED {
-            moments.push(Moment { position: position.clone(), seen: score, went: 0.5 });
-        }
+        moments.push(Moment { position: position.clone(), seen: score, went: 0.5 });
         lead = match score {
             s if s.abs() < WINNING => (player, 0),
             s => {

@@ -13,7 +13,8 @@ fn tuner(game: &str) -> Tuner {
 }
 
 fn fitting(threads: usize) -> Fitting {
-    Fitting { outcome_share: 0.5, threads: NonZeroUsize::new(threads).expect("at least one") }
+    let threads = NonZeroUsize::new(threads).expect("at least one");
+    Fitting { outcome_share: 0.5, held: Vec::new(), threads }
 }
 
 /// A formula with a product, which plain regression could not fit.
@@ -84,6 +85,16 @@ fn what_never_happens_is_not_fitted() {
     let found = fit(&start, &moments, &fitting(1), &mut |_, _| {});
     assert_eq!(found.plain[1], 20);
     assert_eq!(fit(&start, &[], &fitting(1), &mut |_, _| {}), start);
+}
+
+#[test]
+fn what_is_held_stays() {
+    let truth = Planted { plain: [100, 20, 40], factor: [16] };
+    let start = Planted { plain: [100, 50, 10], factor: [16] };
+    let fitting = Fitting { held: vec!["plain".to_owned()], ..fitting(1) };
+    let found = fit(&start, &moments(&truth, 1000), &fitting, &mut |_, _| {});
+    assert_eq!(found.plain, start.plain);
+    assert_ne!(found.factor, start.factor);
 }
 
 /// Weights fitted to a few matches by so many threads.

@@ -1,6 +1,8 @@
 //! What can be typed: the commands, their arguments and the help for them. Nothing here knows
 //! what a command does.
 
+mod tune;
+
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -9,6 +11,8 @@ use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use crate::game_name::GameName;
+
+pub(crate) use tune::{Tune, Tuned};
 
 /// More threads than this help on no machine, and the system may refuse to start them.
 const MOST_THREADS: i64 = 1024;
@@ -72,15 +76,16 @@ pub(crate) enum Command {
     ///
     /// Each opening is played twice with the seats swapped. An ENGINE is `search` (everything the
     /// engine can do), `nodes=N` (the same with so many nodes a move), `judge=WHO` (the same with
-    /// positions judged by `formula`, or by the network in the file WHO), `level=N` (the computer
-    /// player of a level from 1 to 10), `random`, or `cmd:PROGRAM ARGS`, a program that speaks the
-    /// protocol of `dohyo engine`. Prints wins, draws and losses of A, its share of the points, and
+    /// positions judged by `formula`, or by the network or weights in the file WHO), `level=N` (the
+    /// computer player of a level from 1 to 10), `random`, or `cmd:PROGRAM ARGS`, a program that
+    /// speaks the protocol of `dohyo engine`. Prints wins, draws and losses of A, its share of the points, and
     /// Elo with the interval that holds it 95 times in 100.
     Match(Match),
-    /// Train the network that judges positions
+    /// Train the network that judges positions, or fit the weights of the formula that does
     ///
-    /// Lets the engine play against itself and fits a network to what became of the positions. The
-    /// same arguments give the same network, on any number of threads.
+    /// Lets the engine play against itself and learns from what became of the positions. The same
+    /// arguments give the same file, on any number of threads; `dohyo match --a judge=FILE` tells
+    /// what it is good for.
     Tune(Tune),
     /// Measure the search, and compare its fingerprint with the one that is kept
     ///
@@ -195,42 +200,6 @@ pub(crate) struct Solve {
     /// Print one JSON document: the value, its gap, and both players' mixes
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-#[derive(Debug, Group)]
-pub(crate) struct Tune {
-    /// The game, by its id: see `dohyo games`
-    pub(crate) game: String,
-    /// The file to write the network to
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: PathBuf,
-    /// Who judges during the matches: `shipped`, `formula` (written by hand), or a network's file
-    #[arg(long, value_name = "JUDGE", default_value = "shipped")]
-    pub(crate) from: String,
-    /// How many matches to play
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
-    pub(crate) matches: usize,
-    /// How many positions to look at for each move
-    #[arg(long, value_name = "N", default_value_t = 3000)]
-    pub(crate) nodes: u64,
-    /// How many random moves a match begins with, at most
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    pub(crate) opening: usize,
-    /// After how many moves a match counts as drawn
-    #[arg(long, value_name = "N", default_value_t = 160)]
-    pub(crate) longest: usize,
-    /// How often to look at every sample
-    #[arg(long, value_name = "N", default_value_t = 15)]
-    pub(crate) epochs: usize,
-    /// How much the outcome of a match counts against what the search saw, 0 to 1
-    #[arg(long, value_name = "X", default_value_t = 0.3)]
-    pub(crate) outcome_share: f32,
-    /// The seed of all chance
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// How many threads work
-    #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
-    pub(crate) threads: String,
 }
 
 /// When to stop thinking: whatever comes first. Whoever reads the texts refuses the bad ones.

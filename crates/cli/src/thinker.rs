@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use dohyo_engine::tuning::Tuner;
-use dohyo_engine::{Computer, Engine, Judge, Level, Means, Mind, Worth, mind};
+use dohyo_engine::{Computer, Engine, Judge, Level, Means, Mind, Weights, Worth, mind};
 use dohyo_rules::Table;
 
 use crate::commands::solve::cache;
@@ -41,7 +41,7 @@ pub(crate) fn open(
     mind(table, || Engine::new(megabytes, threads)).ok_or_else(|| none(table))
 }
 
-/// Who judges positions of a game: `formula`, `shipped`, or a network in a file.
+/// Who judges positions of a game: `formula`, `shipped`, or a network or weights in a file.
 pub(crate) fn judge(game: &str, text: &str) -> anyhow::Result<Judge> {
     let tuner = Tuner::of(game)
         .ok_or_else(|| Refused::new(format!("`{game}` is solved, not searched: nobody judges")))?;
@@ -50,12 +50,23 @@ pub(crate) fn judge(game: &str, text: &str) -> anyhow::Result<Judge> {
         "shipped" => Ok(Judge::Shipped),
         path => {
             let bytes = fs::read(path).with_context(|| path.to_owned())?;
-            let network = tuner.read(&bytes).ok_or_else(|| {
+            // Weights are text, which a network never is.
+            if let Ok(text) = str::from_utf8(&bytes) {
+                return Ok(Judge::Weights(weights(&tuner, path, text)?));
+            }
+            let network = tuner.read_network(&bytes).ok_or_else(|| {
                 Refused::new(format!("`{path}` is no whole network of this game"))
             })?;
             Ok(Judge::Network(Arc::new(network)))
         }
     }
+}
+
+fn weights(tuner: &Tuner, path: &str, text: &str) -> Result<Weights, Refused> {
+    tuner.read_weights(text).map_err(|why| {
+        let line = why.line.map(|line| format!(":{line}")).unwrap_or_default();
+        Refused::new(format!("{path}{line}: {why}"))
+    })
 }
 
 /// Why nobody searches a game.

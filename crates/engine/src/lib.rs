@@ -13,8 +13,10 @@
 mod begin;
 pub mod bench;
 mod computer;
+mod formula;
 mod games;
 mod handicap;
+mod judge;
 mod level;
 mod limits;
 mod mind;
@@ -32,11 +34,13 @@ pub mod tuning;
 
 pub use begin::Beginning;
 pub use computer::{Computer, Decision, Means};
+pub use formula::{Formula, Row, Weights, WeightsError};
+pub use judge::Judge;
 pub use level::{Level, NoLevel};
 pub use limits::Limits;
 pub use mind::{Mind, Thought, mind};
 pub use network::Network;
 pub use random::Random;
 pub use score::{Score, WIN, Worth};
-pub use search::{Best, Engine, Judge, Progress};
+pub use search::{Best, Engine, Progress};
 pub use searchable::{Inputs, Searchable};

@@ -2,19 +2,30 @@
 
 use dohyo_rules::Alternating;
 
-use crate::{Network, Score};
+use crate::{Formula, Network, Score};
 
 /// A game that can be searched.
 pub trait Searchable: Alternating {
+    /// The formula, written by hand. It judges where no network does, and begins the training of
+    /// the first one.
+    type Formula: Formula;
+
     /// How many values [`slot`](Searchable::slot) can have.
     const SLOTS: usize;
 
     /// A hash of everything but the counters, the player to move included.
     fn key(&self) -> u64;
 
-    /// What the position is worth to the player to move, by a formula written by hand. It
-    /// judges where no network does, and begins the training of the first one.
-    fn evaluate(&self) -> Score;
+    /// What the formula looks at.
+    fn survey(&self) -> <Self::Formula as Formula>::Survey;
+
+    /// The formula with the weights that ship with the program.
+    fn formula() -> &'static Self::Formula;
+
+    /// What the position is worth to the player to move, by that formula.
+    fn evaluate(&self) -> Score {
+        Self::formula().judge(&self.survey())
+    }
 
     /// A small number for a move, for tables of good moves. Different moves of a position
     /// should seldom share one.

@@ -15,3 +15,4 @@ mod refusals;
 mod solve;
 mod support;
 mod transcripts;
+mod tuning;

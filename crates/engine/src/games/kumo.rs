@@ -8,15 +8,20 @@ mod inputs;
 mod need;
 mod uses;
 
+use std::sync::LazyLock;
+
 use dohyo_rules::kumo::{Action, Direction, Kumo, Rules, Spin, Square, Squares, Stance};
 use dohyo_rules::{Alternating, Game, Player};
 
+use crate::formula::shipped;
 use crate::{Score, Searchable};
-use evaluation::{Survey, by_hand};
+use evaluation::{Survey, Worth};
 use finish::Chance;
 use uses::Uses;
 
 impl<R: Rules> Searchable for Kumo<R> {
+    type Formula = Worth;
+
     const SLOTS: usize = BLOCKS + 81 * 4;
     const NOISE_IS_COMPULSORY: bool = false;
     const TRANSPOSES: bool = true;
@@ -46,8 +51,14 @@ impl<R: Rules> Searchable for Kumo<R> {
         key
     }
 
-    fn evaluate(&self) -> Score {
-        by_hand(self, &Survey::of(self))
+    fn survey(&self) -> Survey {
+        Survey::of(self)
+    }
+
+    fn formula() -> &'static Worth {
+        static WORTH: LazyLock<Worth> =
+            LazyLock::new(|| shipped(include_str!("../../../../data/weights/kumo.txt")));
+        &WORTH
     }
 
     fn slot(&self, action: &Action) -> usize {

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use crate::score::DECIDED;
 use crate::transposition::Transpositions;
-use crate::{Inputs, Limits, Network, Score, WIN};
+use crate::{Inputs, Judge, Limits, Score, WIN};
 use node::Worker;
 pub(crate) use weigh::{Weighed, Weighing};
 
@@ -24,18 +24,6 @@ pub struct Engine {
     transpositions: Arc<Transpositions>,
     threads: NonZeroUsize,
     judge: Judge,
-}
-
-/// Who judges positions that are not searched any further.
-#[derive(Clone, Debug, Default)]
-pub enum Judge {
-    /// The network that ships with the program, or the formula where there is none.
-    #[default]
-    Shipped,
-    /// The formula written by hand.
-    Formula,
-    /// Another network.
-    Network(Arc<Network>),
 }
 
 /// How far a search has come.
@@ -100,8 +88,8 @@ impl Engine {
         let may_recur = history.iter().filter(|earlier| earlier.may_recur());
         let history: Vec<u64> = may_recur.map(G::key).collect();
         let done = Arc::new(AtomicBool::new(false));
-        let network = self.network::<G>();
-        let worker = |limits| Worker::<G>::new(&self.transpositions, network, &history, limits);
+        let expert = self.judge.expert::<G>();
+        let worker = |limits| Worker::new(&self.transpositions, &expert, &history, limits);
         thread::scope(|scope| {
             let helpers: Vec<_> = (1..self.threads.get())
                 .map(|number| {
@@ -160,14 +148,5 @@ impl Engine {
             best.progress.elapsed = started.elapsed();
             Some(best)
         })
-    }
-
-    /// The network that judges positions of a game, if one does.
-    fn network<G: Inputs>(&self) -> Option<&Network> {
-        match &self.judge {
-            Judge::Shipped => G::shipped(),
-            Judge::Formula => None,
-            Judge::Network(network) => Some(network),
-        }
     }
 }

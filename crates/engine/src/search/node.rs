@@ -7,9 +7,10 @@ use dohyo_rules::Turn;
 
 use super::DEEPEST;
 use super::ordering::Ordering;
+use crate::judge::Expert;
 use crate::score::{DECIDED, from_root, lost_in, to_root};
 use crate::transposition::{Bound, Memory, NO_SLOT, Transpositions};
-use crate::{Inputs, Limits, Network, Score, WIN};
+use crate::{Inputs, Limits, Score, WIN};
 
 /// Plies that a line may have, extensions and quiescence included.
 const PLIES: usize = 2 * DEEPEST + 64;
@@ -25,7 +26,7 @@ const HOPELESS_DEPTH: i32 = 8;
 
 /// One thread's search.
 pub(super) struct Worker<'a, G: Inputs> {
-    network: Option<&'a Network>,
+    expert: &'a Expert<'a, G>,
     transpositions: &'a Transpositions,
     limits: Limits,
     /// The keys of the positions before each ply, those before the root included.
@@ -60,12 +61,12 @@ impl Window {
 impl<'a, G: Inputs> Worker<'a, G> {
     pub(super) fn new(
         transpositions: &'a Transpositions,
-        network: Option<&'a Network>,
+        expert: &'a Expert<'a, G>,
         history: &[u64],
         limits: Limits,
     ) -> Self {
         Self {
-            network,
+            expert,
             transpositions,
             limits,
             path: history.to_vec(),
@@ -129,11 +130,6 @@ impl<'a, G: Inputs> Worker<'a, G> {
         [&[mv], &self.lines[1][..]].concat()
     }
 
-    #[inline]
-    fn judge(&self, position: &G) -> Score {
-        self.network.map_or_else(|| position.evaluate(), |network| network.judge(position))
-    }
-
     fn count_node(&mut self) {
         self.nodes += 1;
         if self.nodes.is_multiple_of(POLL) && self.limits.are_reached(self.nodes) {
@@ -173,7 +169,7 @@ impl<'a, G: Inputs> Worker<'a, G> {
             && window.beta.abs() < DECIDED
             && position.is_calm()
         {
-            let guess = self.judge(position);
+            let guess = self.expert.judge(position);
             let is_won = guess - position.most_lost(depth) >= window.beta;
             let is_lost = position.most_won(depth).is_some_and(|won| guess + won <= window.alpha);
             if (is_won || is_lost) && position.outcome().is_none() {
@@ -308,7 +304,7 @@ impl<'a, G: Inputs> Worker<'a, G> {
         if is_calm || !G::NOISE_IS_COMPULSORY || ply >= PLIES - 1 {
             best = match position.outcome() {
                 Some(_) => self.end(position, ply),
-                None => self.judge(position),
+                None => self.expert.judge(position),
             };
             window.alpha = window.alpha.max(best);
         }

@@ -3,8 +3,7 @@
 use std::num::NonZeroUsize;
 use std::thread;
 
-use super::self_play::chance;
-use super::{Sample, Samples};
+use super::samples::{Sample, Samples, chance};
 use crate::network::{HIDDEN, Network, ONE_HIDDEN, ONE_OUTPUT};
 use crate::{Inputs, Random};
 

@@ -9,3 +9,4 @@ mod solve;
 mod strength;
 mod sumo_checkers;
 mod tuning;
+mod weights;

@@ -1,19 +1,64 @@
 //! What a Kumo position is worth by the look of it.
 
+use std::slice::from_mut;
+
 use dohyo_rules::kumo::{Kumo, Rules, Square, Squares};
 use dohyo_rules::{Alternating, Player};
 
 use super::crew::Crew;
 use super::need::{Sight, distance};
 use crate::Score;
+use crate::formula::{Formula, Row};
 
-/// What the worth of a position is made of, for the player to move and for the opponent.
-pub(super) struct Survey {
-    pub(super) mine: Outlook,
-    pub(super) theirs: Outlook,
+/// What the features are worth, in hundredths of a Kumotori or so, all told.
+#[derive(Clone, Default, Debug)]
+pub struct Worth {
+    /// So many Kumotori that are not imprisoned.
+    kumotori: [Score; 7],
+    /// A prisoner, up to three: each is an action more.
+    prisoner: Score,
+    /// A Kumotori in the arena.
+    standing: Score,
+    /// What a Kumotori under an opponent costs.
+    covered: Score,
+    /// Somebody who can act, by the steps to the Stone.
+    near: [Score; FAR],
+    /// How much more that counts for each step the Stone is off the centre, in 64ths.
+    outward: Score,
+    /// To lack so many actions for a win, from [`SPARE`] to spare on.
+    prospect: [Score; PROSPECTS],
+    /// How much the opponent's prospect counts, in sixteenths, with so many actions left.
+    urgency: [Score; MOST_LEFT + 1],
+    /// What an exposed Kumotori costs its player who has so many actions left.
+    danger: [Score; MOST_LEFT + 1],
+    /// That somebody of the opponent is exposed, and each who is.
+    prey: [Score; 2],
+    /// An action that is left.
+    action: Score,
 }
 
-/// What one player can hope for and has to fear.
+/// More steps than this from the Stone are too many.
+const FAR: usize = 8;
+const SPARE: Score = 6;
+const PROSPECTS: usize = 26;
+/// More actions left than this are as good as so many.
+const MOST_LEFT: usize = 8;
+
+/// What the worth of a position is made of, for the player to move and for the opponent.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    pub(super) mine: Outlook,
+    pub(super) theirs: Outlook,
+    /// Whether somebody can still win.
+    is_open: bool,
+    /// The actions left.
+    left: u8,
+    /// How far the Stone is off the centre.
+    displacement: u8,
+}
+
+/// What one player has, can hope for and has to fear.
+#[derive(Clone, Debug)]
 pub(super) struct Outlook {
     /// The actions that are missing for a win in one turn; below zero, so many are to spare.
     pub(super) lacks: Score,
@@ -22,6 +67,14 @@ pub(super) struct Outlook {
     pub(super) exposed: u8,
     /// How many more, with somebody who first has to come to the edge.
     pub(super) endangered: u8,
+    /// The Kumotori that are not imprisoned, those in the arena, and those under an opponent.
+    kumotori: u8,
+    standing: u8,
+    covered: u8,
+    /// The opponent's that this player holds.
+    prisoners: u8,
+    /// Those who can act, by the steps to the Stone.
+    near: [u8; FAR],
 }
 
 impl Survey {
@@ -30,9 +83,13 @@ impl Survey {
         let crews = [me, me.other()].map(|player| Crew::of(position, player));
         let stone = position.stone().unwrap_or(Square::CENTRE);
         let [mine, theirs] = crews.each_ref().map(|crew| Sight::of(crew, stone));
+        let can_win = |player: Player| position.prisoners(player.other()) < 5;
         Self {
-            mine: Outlook::of(position, me, &mine, &theirs),
-            theirs: Outlook::of(position, me.other(), &theirs, &mine),
+            mine: Outlook::of(position, me, stone, &mine, &theirs),
+            theirs: Outlook::of(position, me.other(), stone, &theirs, &mine),
+            is_open: position.stone().is_some() && (can_win(me) || can_win(me.other())),
+            left: position.actions_left(),
+            displacement: stone.file().abs_diff(4).max(stone.rank().abs_diff(4)),
         }
     }
 }
@@ -41,6 +98,7 @@ impl Outlook {
     fn of<R: Rules>(
         position: &Kumo<R>,
         player: Player,
+        stone: Square,
         own: &Sight<'_>,
         others: &Sight<'_>,
     ) -> Self {
@@ -50,66 +108,92 @@ impl Outlook {
         let exposed = singles & at_edge.neighbours();
         let soon_at_edge = *RIM & others.arrivals();
         let endangered = singles & !exposed & soon_at_edge.neighbours();
-        Self { lacks, exposed: exposed.count(), endangered: endangered.count() }
+        let covered = position.tops(player.other());
+        let standing = position.kumotori(player);
+        let mut near = [0; FAR];
+        for square in standing & !covered {
+            let steps = usize::from(distance(square, stone));
+            if (1..=FAR).contains(&steps) {
+                near[steps - 1] += 1;
+            }
+        }
+        Self {
+            lacks,
+            exposed: exposed.count(),
+            endangered: endangered.count(),
+            kumotori: 6 - position.prisoners(player.other()),
+            standing: standing.count(),
+            covered: covered.count(),
+            prisoners: position.prisoners(player),
+            near,
+        }
     }
 }
 
-/// The worth of the position to the player to move.
-pub(super) fn by_hand<R: Rules>(position: &Kumo<R>, survey: &Survey) -> Score {
-    let me = position.mover();
-    let other = me.other();
-    let can_win = |player: Player| position.prisoners(player.other()) < 5;
-    if !can_win(me) && !can_win(other) {
-        return 0;
+impl Formula for Worth {
+    type Survey = Survey;
+
+    fn rows(&mut self) -> Vec<Row<'_>> {
+        let Self { kumotori, prisoner, standing, covered, near, outward, .. } = self;
+        let Self { prospect, urgency, danger, prey, action, .. } = self;
+        vec![
+            ("kumotori", kumotori),
+            ("prisoner", from_mut(prisoner)),
+            ("standing", from_mut(standing)),
+            ("covered", from_mut(covered)),
+            ("near", near),
+            ("outward", from_mut(outward)),
+            ("prospect", prospect),
+            ("urgency", urgency),
+            ("danger", danger),
+            ("prey", prey),
+            ("action", from_mut(action)),
+        ]
     }
-    let Some(stone) = position.stone() else { return 0 };
-    let left = usize::from(position.actions_left()).min(8);
-    let displacement = Score::from(stone.file().abs_diff(4).max(stone.rank().abs_diff(4)));
-    let force = force(position, me, stone) - force(position, other, stone);
-    let danger = DANGER[left] * Score::from(survey.mine.exposed);
-    let prey = match survey.theirs.exposed {
-        exposed if exposed > 0 && left > 1 => 120 + 80 * Score::from(exposed),
-        _ => 0,
-    };
-    side(position, me) - side(position, other) - danger
-        + prey
-        + prospect(survey.mine.lacks)
-        + force * (8 + displacement) / 8
-        - prospect(survey.theirs.lacks) * URGENCY[left] / 16
-        + ACTION * left as Score
+
+    fn worth(&self, survey: &Survey) -> Score {
+        let Survey { mine, theirs, .. } = survey;
+        if !survey.is_open {
+            return 0;
+        }
+        let left = usize::from(survey.left).min(MOST_LEFT);
+        let displacement = Score::from(survey.displacement);
+        let force = self.force(mine) - self.force(theirs);
+        let danger = self.danger[left] * Score::from(mine.exposed);
+        let prey = match theirs.exposed {
+            exposed if exposed > 0 && left > 1 => {
+                self.prey[0] + self.prey[1] * Score::from(exposed)
+            }
+            _ => 0,
+        };
+        self.side(mine) - self.side(theirs) - danger
+            + prey
+            + self.prospect(mine)
+            + force * (64 + self.outward * displacement) / 64
+            - self.prospect(theirs) * self.urgency[left] / 16
+            + self.action * left as Score
+    }
 }
 
-/// What an action is worth that is left.
-const ACTION: Score = 12;
+impl Worth {
+    /// What a player has, wherever it stands.
+    fn side(&self, side: &Outlook) -> Score {
+        self.kumotori[usize::from(side.kumotori)]
+            + self.prisoner * Score::from(side.prisoners.min(3))
+            + self.standing * Score::from(side.standing)
+            - self.covered * Score::from(side.covered)
+    }
 
-/// What it is worth to lack so many actions, from 4 to spare on.
-fn prospect(lacks: Score) -> Score {
-    const NEAR: [Score; 14] = [280, 250, 220, 190, 160, 110, 76, 52, 36, 25, 16, 8, 3, 0];
-    (NEAR[(lacks + 4).clamp(0, 13) as usize] + 4 * (20 - lacks).max(0)) * 10 / 16
-}
+    /// What those who can act are worth for being near the Stone.
+    fn force(&self, side: &Outlook) -> Score {
+        self.near.iter().zip(side.near).map(|(near, count)| near * Score::from(count)).sum()
+    }
 
-/// How much the opponent's prospect counts, in sixteenths, with so many actions left.
-const URGENCY: [Score; 9] = [40, 36, 28, 23, 19, 16, 16, 16, 16];
-
-/// What an exposed Kumotori costs its player who has so many actions left.
-const DANGER: [Score; 9] = [90, 70, 55, 40, 30, 20, 15, 15, 15];
-
-/// What a player has, wherever it stands.
-fn side<R: Rules>(position: &Kumo<R>, player: Player) -> Score {
-    /// The worth of so many Kumotori that are not imprisoned.
-    const LEFT: [Score; 7] = [-1000, -800, 0, 260, 480, 680, 860];
-    let lost = position.prisoners(player.other());
-    LEFT[usize::from(6 - lost)]
-        + 20 * Score::from(position.prisoners(player).min(3))
-        + 10 * Score::from(position.kumotori(player).count())
-        - 40 * Score::from(position.tops(player.other()).count())
-}
-
-/// What those who can act are worth for being near the Stone.
-fn force<R: Rules>(position: &Kumo<R>, player: Player, stone: Square) -> Score {
-    const NEAR: [Score; 17] = [0, 34, 34, 30, 24, 16, 10, 5, 2, 0, 0, 0, 0, 0, 0, 0, 0];
-    let able = position.kumotori(player) & !position.tops(player.other());
-    able.into_iter().map(|square| NEAR[usize::from(distance(square, stone))]).sum()
+    /// What it is worth to be near a win.
+    fn prospect(&self, side: &Outlook) -> Score {
+        let index = (side.lacks + SPARE).max(0) as usize;
+        self.prospect.get(index).copied().unwrap_or(0)
+    }
 }
 
 /// The actions that a player has in a whole turn, but for those that duties take.

@@ -4,9 +4,9 @@
 use dohyo_rules::kumo::{Kumo, Rules, Square, Stance};
 use dohyo_rules::{Alternating, Player};
 
-use super::evaluation::{Survey, by_hand};
+use super::evaluation::Survey;
 use super::finish::Chance;
-use crate::{Inputs, Score};
+use crate::{Formula, Inputs, Score, Searchable};
 
 /// Squares up to four files and ranks from the Stone.
 const AROUND: usize = 81;
@@ -81,7 +81,7 @@ impl<R: Rules> Inputs for Kumo<R> {
         if self.is_rotated() {
             light(ROTATED);
         }
-        by_hand(self, &survey)
+        Self::formula().judge(&survey)
     }
 
     fn phase(&self) -> usize {

@@ -5,8 +5,7 @@ use dohyo_rules::sumo_checkers::{BOARD, Rules, Squares, SumoCheckers};
 use dohyo_rules::{Alternating, Player};
 
 use super::outlook::Outlook;
-use super::worth::worth;
-use crate::{Inputs, Score};
+use crate::{Inputs, Score, Searchable};
 
 /// The squares of own checkers, of theirs, and of blocks.
 const SQUARES: usize = 45;
@@ -52,7 +51,7 @@ impl<R: Rules> Inputs for SumoCheckers<R> {
             light(RESERVES + self.reserve(mover) as usize);
             light(RESERVES + MOST_CHECKERS + self.reserve(mover.other()) as usize);
         }
-        worth(self)
+        self.evaluate()
     }
 
     fn phase(&self) -> usize {

@@ -125,10 +125,10 @@ fn rival<G: Alternating>(name: &str, budget: Budget) -> Option<Box<dyn Rival<G>>
     }
 }
 
-fn contend<G: Alternating>(
-    plan: &Plan,
-    rival: fn(&str, Budget) -> Option<Box<dyn Rival<G>>>,
-) -> Result<(), String> {
+/// Finds a player by its name.
+type Find<G> = fn(&str, Budget) -> Option<Box<dyn Rival<G>>>;
+
+fn contend<G: Alternating>(plan: &Plan, rival: Find<G>) -> Result<(), String> {
     for name in [&plan.player, &plan.against] {
         rival(name, plan.budget).ok_or_else(|| format!("`{name}` is no player of {}", G::ID))?;
     }

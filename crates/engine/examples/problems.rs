@@ -38,15 +38,17 @@ const EFFORT: u64 = 60_000;
 const SHORTEST: u8 = 7;
 
 /// Problems of each kind of ending, and the positions that are tried for them.
-const PER_ENDING: usize = 4;
+const PER_ENDING: usize = 5;
 const TRIES: usize = 1_000;
 
 /// Batches of games, the problems of each, and how the games are played: so many random moves,
 /// then so many nodes for each.
 const BATCHES: usize = 12;
-const PER_BATCH: usize = 5;
+const PER_BATCH: usize = 6;
 const RANDOM_PLIES: usize = 8;
 const HURRY: u64 = 500;
+/// How many of the winner's turns are tried, from the first on that is known to win.
+const CLOSE: usize = 4;
 
 const HEAD: &str = "\
 # Checkers problems: positions that the player to move wins, with each move that was proved to win
@@ -76,7 +78,7 @@ fn main() {
     println!("{HEAD}");
     let next = AtomicUsize::new(0);
     let sources = ENDINGS.len() + BATCHES;
-    let found = Mutex::new(vec![String::new(); sources]);
+    let found = Mutex::new(vec![Vec::new(); sources]);
     let work = || {
         loop {
             let source = next.fetch_add(1, Ordering::Relaxed);
@@ -97,60 +99,67 @@ fn main() {
             scope.spawn(work);
         }
     });
-    print!("{}", found.into_inner().expect("nobody panics").concat());
+    let mut seen = HashSet::new();
+    for (position, problem) in found.into_inner().expect("nobody panics").concat() {
+        if seen.insert(position) {
+            print!("{problem}");
+        }
+    }
 }
 
 /// Looks through one source of positions, with its own chance.
 struct Finder {
     engine: Engine,
     random: Random,
-    /// The problems, as the file has them.
-    found: String,
+    /// The problems, each with its text in the file.
+    found: Vec<(Checkers, String)>,
 }
 
 impl Finder {
     fn new(seed: u64) -> Self {
         let engine = Engine::new(2, NonZeroUsize::MIN);
-        Self { engine, random: Random::new(seed), found: String::new() }
+        Self { engine, random: Random::new(seed), found: Vec::new() }
     }
 
     fn try_endings(&mut self, ending: [usize; 4]) {
-        let mut seen = HashSet::new();
-        let mut left = PER_ENDING;
         for _ in 0..TRIES {
             let Some(position) = scatter(ending, &mut self.random) else { continue };
-            let Some(deep) = self.winning_move(&position) else { continue };
-            if seen.insert(position) && self.try_win(&position, deep, "an ending") {
-                left -= 1;
+            if let Some(deep) = self.winning_move(&position) {
+                self.try_win(&position, deep, "an ending");
             }
-            if left == 0 {
+            if self.found.len() == PER_ENDING {
                 return;
             }
         }
     }
 
     fn try_games(&mut self) {
-        let mut left = PER_BATCH;
-        while left > 0 {
-            left -= usize::from(self.try_game());
+        while self.found.len() < PER_BATCH {
+            self.try_game();
         }
     }
 
-    /// Plays a game until somebody can win, and sees whether that makes a problem.
-    fn try_game(&mut self) -> bool {
+    /// Plays a game, and sees whether there is a problem where its winner could first win.
+    fn try_game(&mut self) {
         let game = find(Checkers::ID).expect("checkers is in the catalogue");
         let begin = openings::random(game, RANDOM_PLIES, &mut self.random);
         let table = begin.table(game).expect("an opening is legal");
         let mut position: Checkers = table.position().parse().expect("it was printed by the rules");
+        let mut line = Vec::new();
         while position.outcome().is_none() {
-            let plain = position.recurring().expect("positions of checkers recur");
-            if let Some(deep) = self.winning_move(&plain) {
-                return self.try_win(&plain, deep, "from a game");
-            }
+            line.push(position.recurring().expect("positions of checkers recur"));
             let (mv, _) = self.best(&position, Some(HURRY), None);
             position.apply(&Turn::One(mv));
         }
-        false
+        let winner = position.outcome().and_then(|outcome| outcome.winner);
+        line.retain(|at| Some(at.mover()) == winner);
+        let first = line.partition_point(|at| self.winning_move(at).is_none());
+        for at in line[first..].iter().take(CLOSE) {
+            let deep = self.winning_move(at);
+            if deep.is_some_and(|deep| self.try_win(at, deep, "from a game")) {
+                return;
+            }
+        }
     }
 
     /// The move by which a deep search wins, unless it is forced.
@@ -173,9 +182,9 @@ impl Finder {
             return false;
         }
         let mover = position.mover();
-        let mut prover = Prover::new(mover);
-        let mut prove = |mv: Move| {
-            let plies = prover.prove(&position.after(&Turn::One(mv)), EFFORT)?;
+        let prove = |mv: Move| {
+            let after = position.after(&Turn::One(mv));
+            let plies = Prover::new(mover).prove(&after, EFFORT)?;
             Some((mv, plies + 1))
         };
         if prove(deep).is_none_or(|(_, plies)| plies < SHORTEST) || prove(shallow).is_some() {
@@ -185,10 +194,11 @@ impl Finder {
         position.generate(mover, &mut moves);
         let wins: Vec<(Move, u8)> = moves.into_iter().filter_map(prove).collect();
         let [own, theirs] = [mover, mover.other()].map(|side| position.pieces(side).count_ones());
-        self.found += &format!("\n# {own} against {theirs}, {origin}.\nposition {position}\n");
+        let mut problem = format!("\n# {own} against {theirs}, {origin}.\nposition {position}\n");
         for (mv, plies) in wins {
-            self.found += &format!("win {} {plies}\n", position.notation(mover, &mv));
+            problem += &format!("win {} {plies}\n", position.notation(mover, &mv));
         }
+        self.found.push((*position, problem));
         true
     }
 

@@ -40,9 +40,9 @@ fn there_are_a_hundred_different_problems() {
 #[test]
 fn every_win_is_proved_without_the_engine() {
     for Problem { position, wins } in read() {
-        let mut prover = Prover::new(position.mover());
         for (mv, plies) in wins {
             let after = position.after(&Turn::One(mv));
+            let mut prover = Prover::new(position.mover());
             let proved = prover.prove(&after, EFFORT).map(|plies| plies + 1);
             assert!(
                 proved.is_some_and(|proved| proved <= plies),

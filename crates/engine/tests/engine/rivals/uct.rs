@@ -10,11 +10,11 @@ use dohyo_rules::{Alternating, Match, Player, Turn};
 
 use super::{Budget, Rival};
 
-/// How curious the player is unless told otherwise: the best of the constants tried in matches of
-/// the player against itself.
+/// How curious the player is unless told otherwise. Of 0.3, 0.5, 0.7, 1.0 and 1.41 it did best in
+/// matches against itself at checkers, if only by a little, and Sumo Checkers likes it low as well.
 const EXPLORATION: f64 = 0.5;
 
-/// A playout that is longer is taken for a draw.
+/// A playout that is longer is taken for a draw. Twice as long was no better at checkers.
 const LONGEST: usize = 100;
 
 /// The tree grows no more beyond this, so that long thoughts stay in memory.

@@ -80,10 +80,13 @@ fn a_network_is_trained_into_a_file() {
 }
 
 #[test]
-fn training_needs_a_game_and_a_whole_network() {
+fn training_needs_a_game_and_a_judge_that_is_whole() {
     let bout = refusal(&["tune", "bout", "--out", "x"]);
     assert_eq!(bout, "dohyo: `bout` is solved, not searched: nothing to tune\n");
-    let this = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
-    let foreign = refusal(&["tune", "checkers", "--from", this, "--out", "x"]);
-    assert_eq!(foreign, format!("dohyo: `{this}` is no whole network of this game\n"));
+    let foreign = |file: &str| refusal(&["tune", "checkers", "--from", file, "--out", "x"]);
+    let text = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    assert_eq!(foreign(text), format!("dohyo: {text}:1: this game has no weight `[package]`\n"));
+    let binary = env!("CARGO_BIN_EXE_dohyo");
+    let expected = format!("dohyo: `{binary}` is no whole network of this game\n");
+    assert_eq!(foreign(binary), expected);
 }

@@ -3,14 +3,14 @@
 
 mod tune;
 
-use std::ffi::OsStr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use dohyo_rules::CATALOGUE;
+
+use crate::game_name::GameName;
 
 pub(crate) use tune::{Tune, Tuned};
 
@@ -63,7 +63,8 @@ pub(crate) enum Command {
     /// Find the best move
     ///
     /// Prints the move that the engine would play; what it thinks of it goes to stderr if that is
-    /// a terminal. Without a limit it thinks for a second.
+    /// a terminal. Without a limit it thinks for a second. In a card bout no choice is the best
+    /// every time: there it prints a turn, `4/2`, drawn from both players' exact mixes.
     Best(Best),
     /// Solve a card bout exactly
     ///
@@ -180,6 +181,9 @@ pub(crate) struct Best {
     /// How many threads think
     #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
     pub(crate) threads: String,
+    /// The seed of the draw, where both players choose at once
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
     /// Print one JSON document: the move, its score, how deep the search went, and the best line
     #[arg(long)]
     pub(crate) json: bool,
@@ -226,8 +230,8 @@ pub(crate) struct Match {
     /// How many games they play at most
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) games: String,
-    /// A file with an opening per line, or `3-move` for the ballots of checkers; random moves if
-    /// you do not say
+    /// A file with an opening per line, or `3-move` for the ballots of checkers; random moves that
+    /// favour nobody if you do not say, and none in a card bout
     #[arg(long, value_name = "FILE")]
     pub(crate) openings: Option<String>,
     #[command(flatten)]
@@ -371,29 +375,6 @@ pub(crate) enum ColorChoice {
     Always,
     /// Never.
     Never,
-}
-
-/// Takes any text, so that unknown games are answered by the catalogue with a suggestion, but
-/// tells the shells' completion which games there are.
-#[derive(Clone, Debug)]
-struct GameName;
-
-impl TypedValueParser for GameName {
-    type Value = String;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &OsStr,
-    ) -> Result<String, clap::Error> {
-        StringValueParser::new().parse_ref(command, argument, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let games = CATALOGUE.iter();
-        Some(Box::new(games.map(|entry| PossibleValue::new(entry.id).help(entry.summary))))
-    }
 }
 
 fn exit_status() -> String {

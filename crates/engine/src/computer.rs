@@ -119,7 +119,7 @@ impl Computer {
                 let mv = match moves.len() {
                     // Nothing has to be solved for the last card.
                     1 => moves.remove(0),
-                    _ => solver.choose(&table.position(), player, random).ok()?,
+                    _ => solver.choose_at(self.level, &table.position(), player, random).ok()?,
                 };
                 Some(Decision { mv, thought: None })
             }

@@ -2,7 +2,8 @@
 //!
 //! [`Engine`] searches any game with alternating turns that says what a search needs to know of
 //! it ([`Searchable`]); a [`Mind`] does so in text, for a match of any game. [`solve`] finds the
-//! exact value of every position of a card bout, where both choose at once. Around them stand
+//! exact value of every position of a card bout, where both choose at once. A [`Computer`] plays
+//! any game on a seat, at any [`Level`]. Around them stand
 //! what engines need to be compared: the text [`protocol`], [`openings`], [`rating`] and the fixed
 //! work of [`bench`](mod@bench). This crate never prints, reads no clock but the deadline it is given, and
 //! takes its randomness from its caller.

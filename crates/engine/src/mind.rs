@@ -138,7 +138,8 @@ fn think<G: Inputs>(
     Some(Thought { mv: position.notation(position.mover(), &best.mv), ..told })
 }
 
-/// Weighs the moves and takes one of them, as the handicap will have it.
+/// Thinks within a handicap: a single move is played at once, a lapse is drawn by the scores of
+/// the moves, and otherwise the best move in sight is taken.
 fn err<G: Inputs>(
     engine: &mut Engine,
     table: &dyn Table,
@@ -152,6 +153,10 @@ fn err<G: Inputs>(
     }
     let position = table.position();
     let limits = handicap.narrow(limits);
+    let is_forced = position.count(position.mover(), &mut Vec::new()) == 1;
+    if !is_forced && !handicap.lapses(random) {
+        return think::<G>(engine, table, &limits, &mut |_| {});
+    }
     let weighing = engine.weigh(position, &history(table), handicap.margin(), &limits);
     let scores: Vec<Score> = weighing.moves.iter().map(|weighed| weighed.score).collect();
     let Weighed { score, line } = weighing.moves[handicap.pick(&scores, random)].clone();

@@ -92,6 +92,10 @@ pub trait Searchable: Alternating {
         true
     }
 
+    /// How much whoever the search is for dislikes a draw by repetition. It lets the stronger
+    /// player try something else where going round in circles is easy.
+    const CONTEMPT: Score = 0;
+
     /// In how many plies the player to move wins for certain, where the game can tell without
     /// a search.
     #[inline]

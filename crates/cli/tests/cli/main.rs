@@ -5,6 +5,7 @@ mod answers;
 mod appearance;
 mod documents;
 mod engine;
+mod levels;
 mod minds;
 mod pipes;
 mod play;

@@ -80,13 +80,15 @@ fn a_network_is_trained_into_a_file() {
 }
 
 #[test]
-fn training_needs_a_game_and_a_judge_that_is_whole() {
+fn training_needs_a_game_and_a_whole_network() {
     let bout = refusal(&["tune", "bout", "--out", "x"]);
     assert_eq!(bout, "dohyo: `bout` is solved, not searched: nothing to tune\n");
-    let foreign = |file: &str| refusal(&["tune", "checkers", "--from", file, "--out", "x"]);
-    let text = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
-    assert_eq!(foreign(text), format!("dohyo: {text}:1: this game has no weight `[package]`\n"));
-    let binary = env!("CARGO_BIN_EXE_dohyo");
-    let expected = format!("dohyo: `{binary}` is no whole network of this game\n");
-    assert_eq!(foreign(binary), expected);
+    let this = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    let foreign = refusal(&["tune", "checkers", "--from", this, "--out", "x"]);
+    assert_eq!(foreign, format!("dohyo: {this}:1: this game has no weight `[package]`\n"));
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("torn.network");
+    let path = file.to_str().expect("a plain path");
+    fs::write(&file, b"DOHYONN1\xff\0\0\0").expect("a folder to write to");
+    let torn = refusal(&["tune", "checkers", "--from", path, "--out", "x"]);
+    assert_eq!(torn, format!("dohyo: `{path}` is no whole network of this game\n"));
 }

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 use std::{array, mem};
 
-use dohyo_rules::Turn;
+use dohyo_rules::{Player, Turn};
 
 use super::DEEPEST;
 use super::ordering::Ordering;
@@ -16,7 +16,7 @@ use crate::{Inputs, Limits, Score, WIN};
 const PLIES: usize = 2 * DEEPEST + 64;
 
 /// How often the limits are looked at, in nodes.
-const POLL: u64 = 512;
+const POLL: u64 = 128;
 
 /// Half the width of the first window around the last depth's score.
 const ASPIRATION: Score = 24;
@@ -29,6 +29,8 @@ pub(super) struct Worker<'a, G: Inputs> {
     expert: &'a Expert<'a, G>,
     transpositions: &'a Transpositions,
     limits: Limits,
+    /// Who the search is for.
+    searcher: Player,
     /// The keys of the positions before each ply, those before the root included.
     path: Vec<u64>,
     ordering: Ordering,
@@ -69,6 +71,7 @@ impl<'a, G: Inputs> Worker<'a, G> {
             expert,
             transpositions,
             limits,
+            searcher: Player::First,
             path: history.to_vec(),
             ordering: Ordering::new(PLIES, G::SLOTS),
             moves: Vec::with_capacity(4096),
@@ -87,6 +90,7 @@ impl<'a, G: Inputs> Worker<'a, G> {
     /// Searches to one depth, first in a narrow window around `guess`; `None` when the limits
     /// ended it.
     pub(super) fn deepen(&mut self, root: &G, depth: i32, guess: Score) -> Option<Score> {
+        self.searcher = root.mover();
         let mut margin = ASPIRATION;
         let mut window = if depth < 5 || guess.abs() >= DECIDED {
             Window { alpha: -WIN, beta: WIN }
@@ -149,7 +153,8 @@ impl<'a, G: Inputs> Worker<'a, G> {
         let key = position.key();
         let may_recur = position.may_recur();
         if ply > 0 && may_recur && self.recurs(position, key) {
-            return 0;
+            let is_own = position.mover() == self.searcher;
+            return if is_own { -G::CONTEMPT } else { G::CONTEMPT };
         }
         let memory = self.transpositions.probe(key);
         if let Some(memory) = memory

@@ -10,8 +10,8 @@ use std::sync::LazyLock;
 use dohyo_rules::sumo_checkers::{Move, Rules, SumoCheckers};
 use dohyo_rules::{Alternating, Game};
 
-use crate::Searchable;
 use crate::formula::shipped;
+use crate::{Score, Searchable};
 use outlook::Outlook;
 use worth::{Survey, Worth};
 
@@ -24,6 +24,8 @@ impl<R: Rules> Searchable for SumoCheckers<R> {
     /// Two squares, and one bit to tell ways of moving apart that share them.
     const SLOTS: usize = 64 * 64 * 2;
     const NOISE_IS_COMPULSORY: bool = false;
+    /// Where the first push-off decides, nobody has to come near.
+    const CONTEMPT: Score = if R::LOSSES == 1 { 40 } else { 0 };
 
     fn key(&self) -> u64 {
         let mover = self.mover();

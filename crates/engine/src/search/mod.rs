@@ -122,6 +122,7 @@ impl Engine {
                 let Some(score) = main.deepen(position, depth as i32, best.progress.score) else {
                     if let Some(&mv) = main.line().first() {
                         best.mv = mv;
+                        best.progress.line = main.line().to_vec();
                     }
                     break;
                 };

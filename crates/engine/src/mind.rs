@@ -56,8 +56,8 @@ pub struct Thought {
     pub line: Vec<String>,
 }
 
-/// A mind for the game that is played at a table, with an engine that is made for it; `None` for the games whose players choose at
-/// the same time, which are solved instead of searched.
+/// A mind for the game that is played at a table, with an engine that is made for it; `None` for
+/// the games whose players choose at the same time, which are solved instead of searched.
 #[must_use]
 pub fn mind(table: &dyn Table, engine: impl Fn() -> Engine + Copy) -> Option<Box<dyn Mind>> {
     searcher::<Checkers>(table, engine)

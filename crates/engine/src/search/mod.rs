@@ -85,11 +85,9 @@ impl Engine {
         }
         self.transpositions.begin_search();
         let started = Instant::now();
-        let may_recur = history.iter().filter(|earlier| earlier.may_recur());
-        let history: Vec<u64> = may_recur.map(G::key).collect();
         let done = Arc::new(AtomicBool::new(false));
         let expert = self.judge.expert::<G>();
-        let worker = |limits| Worker::new(&self.transpositions, &expert, &history, limits);
+        let worker = |limits| Worker::new(&self.transpositions, &expert, position, history, limits);
         thread::scope(|scope| {
             let helpers: Vec<_> = (1..self.threads.get())
                 .map(|number| {
@@ -97,7 +95,7 @@ impl Engine {
                     let limits = Limits { stop: Some(Arc::clone(&done)), ..Limits::default() };
                     let mut helper = worker(limits);
                     scope.spawn(move || {
-                        for depth in (1 + number % 2..DEEPEST).take_while(|_| number > 0) {
+                        for depth in 1 + number % 2..DEEPEST {
                             if helper.deepen(position, depth as i32, 0).is_none() {
                                 break;
                             }

@@ -64,15 +64,16 @@ impl<'a, G: Inputs> Worker<'a, G> {
     pub(super) fn new(
         transpositions: &'a Transpositions,
         expert: &'a Expert<'a, G>,
-        history: &[u64],
+        root: &G,
+        history: &[G],
         limits: Limits,
     ) -> Self {
         Self {
             expert,
             transpositions,
             limits,
-            searcher: Player::First,
-            path: history.to_vec(),
+            searcher: root.mover(),
+            path: history.iter().filter(|earlier| earlier.may_recur()).map(G::key).collect(),
             ordering: Ordering::new(PLIES, G::SLOTS),
             moves: Vec::with_capacity(4096),
             ranks: Vec::with_capacity(4096),
@@ -90,7 +91,6 @@ impl<'a, G: Inputs> Worker<'a, G> {
     /// Searches to one depth, first in a narrow window around `guess`; `None` when the limits
     /// ended it.
     pub(super) fn deepen(&mut self, root: &G, depth: i32, guess: Score) -> Option<Score> {
-        self.searcher = root.mover();
         let mut margin = ASPIRATION;
         let mut window = if depth < 5 || guess.abs() >= DECIDED {
             Window { alpha: -WIN, beta: WIN }

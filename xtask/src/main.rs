@@ -2,6 +2,7 @@
 //! and know nothing of any game.
 
 mod fuzz;
+mod ladder;
 mod step;
 mod test;
 mod tools;
@@ -19,6 +20,7 @@ usage: cargo xtask COMMAND
   playthroughs               writes data/playthrough anew, to be looked at in the diff
   fuzz [TARGET] [SECONDS]    fuzzes one target, or each of them, for a while (60 s)
   bench [FILTER]             the benchmarks, or those whose name contains the filter
+  ladder [GAMES] [GAME]      lets each level play the one below (200 games), in all games or one
 ";
 
 fn main() -> ExitCode {
@@ -32,6 +34,9 @@ fn main() -> ExitCode {
         ["fuzz", target, seconds] => fuzz::explore(Some(target), seconds),
         ["bench"] => run(cargo().arg("bench")),
         ["bench", filter] => run(cargo().args(["bench", "--bench", "perft", "--", filter])),
+        ["ladder"] => ladder::measure("200", None),
+        ["ladder", games] => ladder::measure(games, None),
+        ["ladder", games, game] => ladder::measure(games, Some(game)),
         ["help" | "--help" | "-h"] => {
             print!("{USAGE}");
             Ok(())

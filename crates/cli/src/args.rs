@@ -1,14 +1,18 @@
 //! What can be typed: the commands, their arguments and the help for them. Nothing here knows
 //! what a command does.
 
-use std::ffi::OsStr;
+mod tune;
+
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use dohyo_rules::CATALOGUE;
+
+use crate::game_name::GameName;
+
+pub(crate) use tune::{Tune, Tuned};
 
 /// More threads than this help on no machine, and the system may refuse to start them.
 const MOST_THREADS: i64 = 1024;
@@ -59,7 +63,8 @@ pub(crate) enum Command {
     /// Find the best move
     ///
     /// Prints the move that the engine would play; what it thinks of it goes to stderr if that is
-    /// a terminal. Without a limit it thinks for a second.
+    /// a terminal. Without a limit it thinks for a second. In a card bout no choice is the best
+    /// every time: there it prints a turn, `4/2`, drawn from both players' exact mixes.
     Best(Best),
     /// Solve a card bout exactly
     ///
@@ -70,15 +75,17 @@ pub(crate) enum Command {
     /// Let two engines play a match
     ///
     /// Each opening is played twice with the seats swapped. An ENGINE is `search` (everything the
-    /// engine can do), `nodes=N` (the same with so many nodes a move), `level=N` (the computer
-    /// player of a level from 1 to 10), `random`, or `cmd:PROGRAM ARGS`, a program that speaks the
-    /// protocol of `dohyo engine`. Prints wins, draws and losses of A, its share of the points, and
+    /// engine can do), `nodes=N` (the same with so many nodes a move), `judge=WHO` (the same with
+    /// positions judged by `formula`, or by the network or weights in the file WHO), `level=N` (the
+    /// computer player of a level from 1 to 10), `random`, or `cmd:PROGRAM ARGS`, a program that
+    /// speaks the protocol of `dohyo engine`. Prints wins, draws and losses of A, its share of the points, and
     /// Elo with the interval that holds it 95 times in 100.
     Match(Match),
-    /// Train the network that judges positions
+    /// Train the network that judges positions, or fit the weights of the formula that does
     ///
-    /// Lets the engine play against itself and fits a network to what became of the positions. The
-    /// same arguments give the same network, on any number of threads.
+    /// Lets the engine play against itself and learns from what became of the positions. The same
+    /// arguments give the same file, on any number of threads; `dohyo match --a judge=FILE` tells
+    /// what it is good for.
     Tune(Tune),
     /// Measure the search, and compare its fingerprint with the one that is kept
     ///
@@ -174,6 +181,9 @@ pub(crate) struct Best {
     /// How many threads think
     #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
     pub(crate) threads: String,
+    /// The seed of the draw, where both players choose at once
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
     /// Print one JSON document: the move, its score, how deep the search went, and the best line
     #[arg(long)]
     pub(crate) json: bool,
@@ -190,42 +200,6 @@ pub(crate) struct Solve {
     /// Print one JSON document: the value, its gap, and both players' mixes
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-#[derive(Debug, Group)]
-pub(crate) struct Tune {
-    /// The game, by its id: see `dohyo games`
-    pub(crate) game: String,
-    /// The file to write the network to
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: PathBuf,
-    /// Who judges during the matches: `shipped`, `formula` (written by hand), or a network's file
-    #[arg(long, value_name = "JUDGE", default_value = "shipped")]
-    pub(crate) from: String,
-    /// How many matches to play
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
-    pub(crate) matches: usize,
-    /// How many positions to look at for each move
-    #[arg(long, value_name = "N", default_value_t = 3000)]
-    pub(crate) nodes: u64,
-    /// How many random moves a match begins with, at most
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    pub(crate) opening: usize,
-    /// After how many moves a match counts as drawn
-    #[arg(long, value_name = "N", default_value_t = 160)]
-    pub(crate) longest: usize,
-    /// How often to look at every sample
-    #[arg(long, value_name = "N", default_value_t = 15)]
-    pub(crate) epochs: usize,
-    /// How much the outcome of a match counts against what the search saw, 0 to 1
-    #[arg(long, value_name = "X", default_value_t = 0.3)]
-    pub(crate) outcome_share: f32,
-    /// The seed of all chance
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// How many threads work
-    #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
-    pub(crate) threads: String,
 }
 
 /// When to stop thinking: whatever comes first. Whoever reads the texts refuses the bad ones.
@@ -256,8 +230,8 @@ pub(crate) struct Match {
     /// How many games they play at most
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) games: String,
-    /// A file with an opening per line, or `3-move` for the ballots of checkers; random moves if
-    /// you do not say
+    /// A file with an opening per line, or `3-move` for the ballots of checkers; random moves that
+    /// favour nobody if you do not say, and none in a card bout
     #[arg(long, value_name = "FILE")]
     pub(crate) openings: Option<String>,
     #[command(flatten)]
@@ -401,29 +375,6 @@ pub(crate) enum ColorChoice {
     Always,
     /// Never.
     Never,
-}
-
-/// Takes any text, so that unknown games are answered by the catalogue with a suggestion, but
-/// tells the shells' completion which games there are.
-#[derive(Clone, Debug)]
-struct GameName;
-
-impl TypedValueParser for GameName {
-    type Value = String;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &OsStr,
-    ) -> Result<String, clap::Error> {
-        StringValueParser::new().parse_ref(command, argument, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let games = CATALOGUE.iter();
-        Some(Box::new(games.map(|entry| PossibleValue::new(entry.id).help(entry.summary))))
-    }
 }
 
 fn exit_status() -> String {

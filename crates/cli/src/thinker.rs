@@ -2,7 +2,12 @@
 
 use std::num::NonZeroUsize;
 
-use dohyo_engine::{Computer, Level, Means, Mind, Worth, mind};
+use std::fs;
+use std::sync::Arc;
+
+use anyhow::Context;
+use dohyo_engine::tuning::Tuner;
+use dohyo_engine::{Computer, Engine, Judge, Level, Means, Mind, Weights, Worth, mind};
 use dohyo_rules::Table;
 
 use crate::commands::solve::cache;
@@ -14,9 +19,11 @@ pub(crate) fn player(
     table: &dyn Table,
     level: Level,
     megabytes: usize,
+    judge: &Judge,
 ) -> Result<Computer, Refused> {
     let cache = cache();
-    let means = Means { megabytes, threads: NonZeroUsize::MIN, cache: cache.as_deref() };
+    let threads = NonZeroUsize::MIN;
+    let means = Means { megabytes, threads, judge, cache: cache.as_deref() };
     Computer::open(table, level, means).ok_or_else(|| none(table))
 }
 
@@ -31,7 +38,35 @@ pub(crate) fn open(
     megabytes: usize,
     threads: NonZeroUsize,
 ) -> Result<Box<dyn Mind>, Refused> {
-    mind(table, megabytes, threads).ok_or_else(|| none(table))
+    mind(table, || Engine::new(megabytes, threads)).ok_or_else(|| none(table))
+}
+
+/// Who judges positions of a game: `formula`, `shipped`, or a network or weights in a file.
+pub(crate) fn judge(game: &str, text: &str) -> anyhow::Result<Judge> {
+    let tuner = Tuner::of(game)
+        .ok_or_else(|| Refused::new(format!("`{game}` is solved, not searched: nobody judges")))?;
+    match text {
+        "formula" => Ok(Judge::Formula),
+        "shipped" => Ok(Judge::Shipped),
+        path => {
+            let bytes = fs::read(path).with_context(|| path.to_owned())?;
+            // Weights are text, which a network never is.
+            if let Ok(text) = str::from_utf8(&bytes) {
+                return Ok(Judge::Weights(weights(&tuner, path, text)?));
+            }
+            let network = tuner.read_network(&bytes).ok_or_else(|| {
+                Refused::new(format!("`{path}` is no whole network of this game"))
+            })?;
+            Ok(Judge::Network(Arc::new(network)))
+        }
+    }
+}
+
+fn weights(tuner: &Tuner, path: &str, text: &str) -> Result<Weights, Refused> {
+    tuner.read_weights(text).map_err(|why| {
+        let line = why.line.map(|line| format!(":{line}")).unwrap_or_default();
+        Refused::new(format!("{path}{line}: {why}"))
+    })
 }
 
 /// Why nobody searches a game.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use dohyo_rules::{CATALOGUE, Variant};
 
-use crate::{Limits, Random, mind, openings};
+use crate::{Engine, Limits, Random, mind, openings};
 
 /// Random moves before each of the positions.
 const PLIES: [usize; 4] = [0, 8, 16, 30];
@@ -35,7 +35,7 @@ pub fn run() -> impl Iterator<Item = Work> {
 
 /// The work of one game; `None` if it cannot be searched.
 fn work(game: &'static Variant) -> Option<Work> {
-    let mut mind = mind(&*game.start(), MEGABYTES, NonZeroUsize::MIN)?;
+    let mut mind = mind(&*game.start(), || Engine::new(MEGABYTES, NonZeroUsize::MIN))?;
     let mut work = Work { game: game.id, nodes: 0, signature: 0, elapsed: Duration::ZERO };
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let mut random = Random::new(SEED);

@@ -7,7 +7,7 @@ use std::path::Path;
 use dohyo_rules::{Player, Status, Table};
 
 use crate::solve::{Solver, Utility, solver};
-use crate::{Level, Limits, Mind, Random, Thought, mind};
+use crate::{Engine, Judge, Level, Limits, Mind, Random, Thought, mind};
 
 /// A computer player of one game.
 pub struct Computer {
@@ -30,6 +30,8 @@ pub struct Means<'a> {
     pub megabytes: usize,
     /// How many threads search.
     pub threads: NonZeroUsize,
+    /// Who judges positions for the search.
+    pub judge: &'a Judge,
     /// The folder in which solutions are kept that take long to find, where there is one.
     pub cache: Option<&'a Path>,
 }
@@ -50,12 +52,12 @@ impl Computer {
     /// A player for the game at a table; `None` for a game that nobody has taught the computer.
     #[must_use]
     pub fn open(table: &dyn Table, level: Level, means: Means) -> Option<Self> {
-        let Means { megabytes, threads, cache } = means;
+        let Means { megabytes, threads, cache, judge } = means;
         let (megabytes, threads) = match level {
             Level::FULL => (megabytes, threads),
             _ => (megabytes.min(MEGABYTES_BELOW_FULL), NonZeroUsize::MIN),
         };
-        let brain = match mind(table, megabytes, threads) {
+        let brain = match mind(table, || Engine::new(megabytes, threads).judged_by(judge.clone())) {
             Some(mind) => Brain::Searches(mind),
             None => Brain::Solves(solver(table.game(), Utility::Win, cache)?),
         };
@@ -117,7 +119,7 @@ impl Computer {
                 let mv = match moves.len() {
                     // Nothing has to be solved for the last card.
                     1 => moves.remove(0),
-                    _ => solver.choose(&table.position(), player, random).ok()?,
+                    _ => solver.choose_at(self.level, &table.position(), player, random).ok()?,
                 };
                 Some(Decision { mv, thought: None })
             }

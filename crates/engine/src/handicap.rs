@@ -1,10 +1,12 @@
 //! How the weaker levels play the board games.
 //!
-//! A level sees so far, and errs so much. It looks at each of its moves with a search that ends at
-//! a depth and a number of positions, never at a time, so that it is as strong on any machine.
-//! Then it draws one of the moves by their scores: one that is worse by the level's temperature
-//! is e times less likely. So mistakes are as large as befits the level, small ones more often
-//! than large ones, and what is worse by [`MARGIN`] temperatures is never played.
+//! A level sees so far, and lapses so often. It searches to a depth and a number of positions,
+//! never for a time, so that it is as strong on any machine, and mostly plays the best move it
+//! sees. When it lapses, it draws one of all the moves by their scores: one that is worse by the
+//! level's temperature is e times less likely. So small mistakes are more frequent than
+//! large ones, and what is worse by [`MARGIN`] temperatures is never played. Mistakes that come
+//! now and then, rather than a little with every move, leave a weak player with plans, and its
+//! games with a winner.
 
 use crate::score::Worth;
 use crate::{Level, Limits, Random, Score};
@@ -16,25 +18,31 @@ pub(crate) struct Handicap {
     plies: u32,
     /// How many positions it looks at.
     nodes: u64,
-    /// By how much a move has to be worse to be e times less likely, in hundredths of a piece.
+    /// How often it lapses, of all moves.
+    lapses: f64,
+    /// By how much a move has to be worse to be e times less likely then, in hundredths of a
+    /// piece.
     temperature: f64,
 }
 
 /// The handicaps of the levels below the full one.
 const HANDICAPS: [Handicap; 9] = [
-    at(1, 10_000, 120.0),
-    at(2, 10_000, 80.0),
-    at(2, 10_000, 50.0),
-    at(3, 10_000, 35.0),
-    at(4, 10_000, 25.0),
-    at(5, 10_000, 18.0),
-    at(6, 10_000, 12.0),
-    at(7, 15_000, 8.0),
-    at(8, 20_000, 4.0),
+    at(1, 512, 0.90, 200.0),
+    at(1, 512, 0.66, 150.0),
+    at(1, 512, 0.34, 100.0),
+    at(2, 512, 0.33, 90.0),
+    at(ANY, 1_024, 0.21, 70.0),
+    at(ANY, 2_560, 0.14, 60.0),
+    at(ANY, 4_096, 0.12, 50.0),
+    at(ANY, 8_192, 0.04, 40.0),
+    at(ANY, 20_480, 0.01, 30.0),
 ];
 
-const fn at(plies: u32, nodes: u64, temperature: f64) -> Handicap {
-    Handicap { plies, nodes, temperature }
+/// As far as the positions last.
+const ANY: u32 = u32::MAX;
+
+const fn at(plies: u32, nodes: u64, lapses: f64, temperature: f64) -> Handicap {
+    Handicap { plies, nodes, lapses, temperature }
 }
 
 /// After so many temperatures a mistake is too gross to be made.
@@ -62,6 +70,11 @@ impl Handicap {
         }
     }
 
+    /// Whether it lapses this time.
+    pub(crate) fn lapses(&self, random: &mut Random) -> bool {
+        random.unit() < self.lapses
+    }
+
     /// How far behind the best a move may be and still be played.
     pub(crate) fn margin(&self) -> Score {
         (MARGIN * self.temperature) as Score
@@ -75,15 +88,8 @@ impl Handicap {
             behind if behind < -MARGIN => 0.0,
             behind => behind.exp(),
         };
-        let sum: f64 = scores.iter().map(weight).sum();
-        let mut left = random.unit() * sum;
-        let last = scores.iter().rposition(|score| weight(score) > 0.0);
-        let drawn = scores.iter().position(|score| {
-            left -= weight(score);
-            left < 0.0
-        });
-        // Rounding may leave a little over.
-        drawn.or(last).expect("the best move has a weight")
+        let weights: Vec<f64> = scores.iter().map(weight).collect();
+        random.weighted(&weights)
     }
 }
 
@@ -94,5 +100,60 @@ fn felt(score: Score) -> Score {
         Worth::Win(plies) => sure(plies),
         Worth::Loss(plies) => -sure(plies),
         Worth::Guess(score) => score.clamp(-WIN_IN_SIGHT, WIN_IN_SIGHT),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::WIN;
+
+    /// How often each of the moves with these scores is drawn, of 10 000 times.
+    fn drawn(temperature: f64, scores: &[Score]) -> Vec<u32> {
+        let handicap = at(1, 1, 1.0, temperature);
+        let mut random = Random::new(5);
+        let mut times = vec![0; scores.len()];
+        for _ in 0..10_000 {
+            times[handicap.pick(scores, &mut random)] += 1;
+        }
+        times
+    }
+
+    #[test]
+    fn a_move_that_is_worse_by_the_temperature_is_e_times_less_likely() {
+        let times = drawn(30.0, &[10, 40, 40]);
+        let expected = 10_000.0 / (2.0 * std::f64::consts::E + 1.0);
+        assert!((f64::from(times[0]) - expected).abs() < 150.0, "{times:?}");
+        assert!(times[1].abs_diff(times[2]) < 300, "{times:?}");
+    }
+
+    #[test]
+    fn gross_mistakes_are_not_made() {
+        assert_eq!(drawn(10.0, &[0, 100, -900])[..], [0, 10_000, 0]);
+        assert_eq!(drawn(10.0, &[-WIN, 0])[..], [0, 10_000]);
+    }
+
+    #[test]
+    fn sooner_wins_are_preferred() {
+        let times = drawn(20.0, &[WIN - 5, WIN - 1]);
+        assert!(times[1] > 9 * times[0], "{times:?}");
+    }
+
+    #[test]
+    fn whoever_loses_anyhow_plays_on() {
+        let times = drawn(20.0, &[-WIN + 2, -WIN + 6, -WIN + 2]);
+        assert!(times[1] > 9 * times[0], "{times:?}");
+    }
+
+    #[test]
+    fn the_limits_of_the_caller_hold_as_well() {
+        let handicap = at(3, 500, 1.0, 1.0);
+        let limits = |depth, nodes| {
+            let limits = handicap.narrow(&Limits { depth, nodes, ..Limits::default() });
+            (limits.depth, limits.nodes)
+        };
+        assert_eq!(limits(None, None), (Some(3), Some(500)));
+        assert_eq!(limits(Some(2), Some(100)), (Some(2), Some(100)));
+        assert_eq!(limits(Some(9), Some(9000)), (Some(3), Some(500)));
     }
 }

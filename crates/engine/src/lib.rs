@@ -2,7 +2,8 @@
 //!
 //! [`Engine`] searches any game with alternating turns that says what a search needs to know of
 //! it ([`Searchable`]); a [`Mind`] does so in text, for a match of any game. [`solve`] finds the
-//! exact value of every position of a card bout, where both choose at once. Around them stand
+//! exact value of every position of a card bout, where both choose at once. A [`Computer`] plays
+//! any game on a seat, at any [`Level`]. Around them stand
 //! what engines need to be compared: the text [`protocol`], [`openings`], [`rating`] and the fixed
 //! work of [`bench`](mod@bench). This crate never prints, reads no clock but the deadline it is given, and
 //! takes its randomness from its caller.
@@ -12,8 +13,10 @@
 mod begin;
 pub mod bench;
 mod computer;
+mod formula;
 mod games;
 mod handicap;
+mod judge;
 mod level;
 mod limits;
 mod mind;
@@ -31,11 +34,13 @@ pub mod tuning;
 
 pub use begin::Beginning;
 pub use computer::{Computer, Decision, Means};
+pub use formula::{Formula, Row, Weights, WeightsError};
+pub use judge::Judge;
 pub use level::{Level, NoLevel};
 pub use limits::Limits;
 pub use mind::{Mind, Thought, mind};
 pub use network::Network;
 pub use random::Random;
 pub use score::{Score, WIN, Worth};
-pub use search::{Best, Engine, Judge, Progress};
+pub use search::{Best, Engine, Progress};
 pub use searchable::{Inputs, Searchable};

@@ -2,7 +2,6 @@
 //! the engine.
 
 use std::any::Any;
-use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
@@ -57,11 +56,10 @@ pub struct Thought {
     pub line: Vec<String>,
 }
 
-/// A mind for the game that is played at a table; `None` for the games whose players choose at
-/// the same time, which are solved instead of searched.
+/// A mind for the game that is played at a table, with an engine that is made for it; `None` for
+/// the games whose players choose at the same time, which are solved instead of searched.
 #[must_use]
-pub fn mind(table: &dyn Table, megabytes: usize, threads: NonZeroUsize) -> Option<Box<dyn Mind>> {
-    let engine = || Engine::new(megabytes, threads);
+pub fn mind(table: &dyn Table, engine: impl Fn() -> Engine + Copy) -> Option<Box<dyn Mind>> {
     searcher::<Checkers>(table, engine)
         .or_else(|| searcher::<Construction>(table, engine))
         .or_else(|| searcher::<ConstructionAdvanced>(table, engine))
@@ -140,7 +138,8 @@ fn think<G: Inputs>(
     Some(Thought { mv: position.notation(position.mover(), &best.mv), ..told })
 }
 
-/// Weighs the moves and takes one of them, as the handicap will have it.
+/// Thinks within a handicap: a single move is played at once, a lapse is drawn by the scores of
+/// the moves, and otherwise the best move in sight is taken.
 fn err<G: Inputs>(
     engine: &mut Engine,
     table: &dyn Table,
@@ -154,6 +153,10 @@ fn err<G: Inputs>(
     }
     let position = table.position();
     let limits = handicap.narrow(limits);
+    let is_forced = position.count(position.mover(), &mut Vec::new()) == 1;
+    if !is_forced && !handicap.lapses(random) {
+        return think::<G>(engine, table, &limits, &mut |_| {});
+    }
     let weighing = engine.weigh(position, &history(table), handicap.margin(), &limits);
     let scores: Vec<Score> = weighing.moves.iter().map(|weighed| weighed.score).collect();
     let Weighed { score, line } = weighing.moves[handicap.pick(&scores, random)].clone();

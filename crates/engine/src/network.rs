@@ -37,8 +37,8 @@ impl Network {
     #[inline]
     pub(crate) fn judge<G: Inputs>(&self, position: &G) -> Score {
         let mut hidden = Hidden(self.bias);
-        position.lights(|input| hidden.light(self, input));
-        self.value(&hidden, position.phase())
+        let known = position.lights(|input| hidden.light(self, input));
+        (known + self.value(&hidden, position.phase())).clamp(-LARGEST_GUESS, LARGEST_GUESS)
     }
 
     /// The value that a position's hidden layer stands for.
@@ -50,7 +50,7 @@ impl Network {
             sum += i32::from(clipped.wrapping_mul(weight)) * i32::from(clipped);
         }
         let value = (sum / ONE_HIDDEN + self.output_bias[phase]) * SCALE;
-        (value / (ONE_HIDDEN * ONE_OUTPUT)).clamp(-LARGEST_GUESS, LARGEST_GUESS)
+        value / (ONE_HIDDEN * ONE_OUTPUT)
     }
 
     /// The file form: little-endian words after a head that names the shape.

@@ -1,14 +1,22 @@
 //! Openings: where the games of a match between engines begin, so that no two pairs are alike.
 
+use std::num::NonZeroUsize;
+
 use dohyo_rules::{Status, Table, Variant};
 
-use crate::{Beginning, Random};
+use crate::{Beginning, Engine, Limits, Random, mind};
 
 /// The three-move ballots of checkers.
 const THREE_MOVE: &str = include_str!("../../../data/openings/three-move.txt");
 
 /// How many random moves may lead nowhere before a game is taken as too short for them.
 const ATTEMPTS: usize = 1000;
+
+/// How many random openings the fairest is taken from.
+const CANDIDATES: usize = 8;
+
+/// How many positions are looked at to tell how fair an opening is.
+const GLANCE: u64 = 4096;
 
 /// A ballot of the three-move restriction.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +62,25 @@ pub fn read(game: &Variant, text: &str) -> Result<Vec<Beginning>, (usize, String
             }
         })
         .collect()
+}
+
+/// The fairest of a few random openings, as a short search sees it, so that the opening does
+/// not decide the game; the usual start in a game that is not searched, where chance is part of
+/// every turn.
+#[must_use]
+pub fn fair(game: &Variant, plies: usize, random: &mut Random) -> Beginning {
+    let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
+    let Some(mut mind) = mind(&*game.start(), || Engine::new(1, NonZeroUsize::MIN)) else {
+        return Beginning::default();
+    };
+    let advantage = |begin: &Beginning| {
+        mind.forget();
+        let table = begin.table(game).expect("listed moves are legal");
+        let thought = mind.think(&*table, &limits, &mut |_| {});
+        thought.expect("an opening ends no game").score.abs()
+    };
+    let candidates = (0..CANDIDATES).map(|_| self::random(game, plies, random));
+    candidates.min_by_key(advantage).expect("there are candidates")
 }
 
 /// So many random moves from the usual start, after which the game goes on; fewer in a game
@@ -105,6 +132,7 @@ mod tests {
     use dohyo_rules::{CATALOGUE, find};
 
     use super::*;
+    use crate::Worth;
 
     #[test]
     fn every_ballot_is_legal_and_leads_somewhere_else() {
@@ -147,6 +175,21 @@ mod tests {
         assert_eq!((line, fault.starts_with("move 1 `11-14`")), (3, true));
         let (line, fault) = read(game, "string B:W22:B").expect_err("nothing can move");
         assert_eq!((line, &*fault), (1, "the game is over after this opening"));
+    }
+
+    #[test]
+    fn a_fair_opening_gives_nobody_a_won_game() {
+        let game = find("sumo-checkers-first-out").expect("a game");
+        for seed in 0..5 {
+            let begin = fair(game, 4, &mut Random::new(seed));
+            assert_eq!(begin, fair(game, 4, &mut Random::new(seed)));
+            let table = begin.table(game).expect("listed moves are legal");
+            let mut mind = mind(&*table, || Engine::new(1, NonZeroUsize::MIN))
+                .expect("a game that is searched");
+            let limits = Limits { depth: Some(3), ..Limits::default() };
+            let thought = mind.think(&*table, &limits, &mut |_| {}).expect("a move");
+            assert!(matches!(Worth::of(thought.score), Worth::Guess(_)), "{begin}");
+        }
     }
 
     #[test]

@@ -29,4 +29,16 @@ impl Random {
     pub fn unit(&mut self) -> f64 {
         (self.word() >> 11) as f64 / (1_u64 << 53) as f64
     }
+
+    /// An index, each as likely as its weight is large. No weight is negative, and not all are 0.
+    pub fn weighted(&mut self, weights: &[f64]) -> usize {
+        let mut left = self.unit() * weights.iter().sum::<f64>();
+        let drawn = weights.iter().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        // Rounding may leave a little over.
+        let last = || weights.iter().rposition(|&weight| weight > 0.0);
+        drawn.or_else(last).expect("a weight is positive")
+    }
 }

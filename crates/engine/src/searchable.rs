@@ -2,19 +2,30 @@
 
 use dohyo_rules::Alternating;
 
-use crate::{Network, Score};
+use crate::{Formula, Network, Score};
 
 /// A game that can be searched.
 pub trait Searchable: Alternating {
+    /// The formula, written by hand. It judges where no network does, and begins the training of
+    /// the first one.
+    type Formula: Formula;
+
     /// How many values [`slot`](Searchable::slot) can have.
     const SLOTS: usize;
 
     /// A hash of everything but the counters, the player to move included.
     fn key(&self) -> u64;
 
-    /// What the position is worth to the player to move, by a formula written by hand. It
-    /// judges where no network does, and begins the training of the first one.
-    fn evaluate(&self) -> Score;
+    /// What the formula looks at.
+    fn survey(&self) -> <Self::Formula as Formula>::Survey;
+
+    /// The formula with the weights that ship with the program.
+    fn formula() -> &'static Self::Formula;
+
+    /// What the position is worth to the player to move, by that formula.
+    fn evaluate(&self) -> Score {
+        Self::formula().judge(&self.survey())
+    }
 
     /// A small number for a move, for tables of good moves. Different moves of a position
     /// should seldom share one.
@@ -75,6 +86,16 @@ pub trait Searchable: Alternating {
     /// Whether positions before this one can still recur.
     fn is_reversible(&self) -> bool;
 
+    /// Whether the rules mind this position coming back.
+    #[inline]
+    fn may_recur(&self) -> bool {
+        true
+    }
+
+    /// How much whoever the search is for dislikes a draw by repetition. It lets the stronger
+    /// player try something else where going round in circles is easy.
+    const CONTEMPT: Score = 0;
+
     /// In how many plies the player to move wins for certain, where the game can tell without
     /// a search.
     #[inline]
@@ -97,7 +118,8 @@ pub trait Inputs: Searchable {
     const PHASES: usize;
 
     /// Calls `light` with each input that the position lights, as the player to move sees it.
-    fn lights(&self, light: impl FnMut(usize));
+    /// The network's value is added to what this returns: what a formula knows already, or 0.
+    fn lights(&self, light: impl FnMut(usize)) -> Score;
 
     /// The phase of the game.
     fn phase(&self) -> usize;

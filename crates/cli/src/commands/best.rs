@@ -1,16 +1,19 @@
-//! `dohyo best`: the move that the engine would play.
+//! `dohyo best`: the move that the engine would play. Where both choose at once no choice is the
+//! best every time: there it is a turn drawn from both players' mixes.
 
 use std::io::{self, IsTerminal, Write};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use dohyo_engine::Thought;
-use dohyo_rules::Status;
+use dohyo_engine::solve::{self, Solution, Utility};
+use dohyo_engine::{Random, Thought};
+use dohyo_rules::{Player, Status, Table};
 use serde_json::{Value, json};
 
+use super::solve::cache;
 use crate::args::Best;
 use crate::failure::{Refused, eprint_line};
 use crate::measure::{self, Budget};
-use crate::{progress, setup, thinker, words};
+use crate::{chance, progress, setup, thinker, words};
 
 /// How long it thinks when nobody says.
 const USUAL: Duration = Duration::from_secs(1);
@@ -20,11 +23,14 @@ pub(crate) fn run(args: &Best, out: &mut dyn Write) -> anyhow::Result<()> {
     let table = setup::open(&args.setup)?;
     let budget = Budget::of(&args.thinking, USUAL)?;
     let threads = measure::threads("--threads", &args.threads)?;
-    let mut mind = thinker::open(&*table, MEGABYTES, threads)?;
     if let Status::Over(_) = table.status() {
         let how = words::standing(&*table);
         return Err(Refused::new(format!("the game is over: {how}")).into());
     }
+    if setup::is_simultaneous(&*table) {
+        return draw(args, &*table, out);
+    }
+    let mut mind = thinker::open(&*table, MEGABYTES, threads)?;
     let limits = budget.limits();
     let thought = progress::during("thinking", || mind.think(&*table, &limits, &mut |_| {}));
     let thought = thought.expect("a game that is not over has a move");
@@ -38,6 +44,40 @@ pub(crate) fn run(args: &Best, out: &mut dyn Write) -> anyhow::Result<()> {
         eprint_line(&summary(&thought));
     }
     Ok(())
+}
+
+/// Draws a turn from the exact solution.
+fn draw(args: &Best, table: &dyn Table, out: &mut dyn Write) -> anyhow::Result<()> {
+    let solver = solve::solver(table.game(), Utility::Win, cache().as_deref());
+    let mut solver = solver.ok_or_else(|| thinker::none(table))?;
+    let started = Instant::now();
+    let position = table.position();
+    let solution = progress::during("solving", || solver.solve(Some(&position)));
+    if let Some(warning) = solver.take_warning() {
+        eprint_line(&warning);
+    }
+    let solution = solution.expect("the position is one, and not over");
+    let mut random = Random::new(args.seed.unwrap_or_else(chance::seed));
+    let [first, second] = Player::ALL.map(|player| solution.draw(player, &mut random));
+    let turn = format!("{first}/{second}");
+    if args.json {
+        writeln!(out, "{}", drawn_document(&turn, &solution, started.elapsed()))?;
+    } else {
+        writeln!(out, "{turn}")?;
+    }
+    Ok(())
+}
+
+/// The score is the exact value to the first player, and no depth is short of the end.
+fn drawn_document(turn: &str, solution: &Solution, elapsed: Duration) -> Value {
+    json!({
+        "move": turn,
+        "score": solution.value(),
+        "depth": null,
+        "nodes": solution.states,
+        "seconds": elapsed.as_secs_f64(),
+        "pv": [turn],
+    })
 }
 
 fn document(thought: &Thought) -> Value {

@@ -1,16 +1,15 @@
-//! `dohyo tune`: trains a network that judges positions, on matches of the engine against itself.
+//! `dohyo tune`: makes those who judge positions, networks and weights of formulas, from matches of
+//! the engine against itself.
 
 use std::fs;
 use std::io::{self, IsTerminal, Write};
-use std::sync::Arc;
 
 use anyhow::Context;
-use dohyo_engine::Judge;
-use dohyo_engine::tuning::{SelfPlay, Stage, Training, Tuner};
+use dohyo_engine::tuning::{Fitting, SelfPlay, Stage, Training, Tuner};
 
-use crate::args::Tune;
+use crate::args::{Tune, Tuned};
 use crate::failure::{Refused, eprint_line};
-use crate::{measure, setup};
+use crate::{measure, setup, thinker};
 
 /// How often the matches are counted aloud.
 const STRIDE: usize = 1000;
@@ -20,41 +19,39 @@ pub(crate) fn run(args: &Tune, out: &mut dyn Write) -> anyhow::Result<()> {
     let tuner = Tuner::of(game).ok_or_else(|| {
         Refused::new(format!("`{game}` is solved, not searched: nothing to tune"))
     })?;
+    let names = tuner.names();
+    if let Some(name) = args.hold.iter().find(|name| !names.contains(&name.as_str())) {
+        let known = names.join("`, `");
+        return Err(Refused::new(format!(
+            "--hold `{name}`: the weights of `{game}` are `{known}`"
+        ))
+        .into());
+    }
     let threads = measure::threads("--threads", &args.threads)?;
     let plan = SelfPlay {
         matches: args.matches,
         nodes: args.nodes,
         opening: args.opening.max(1),
         longest: args.longest,
-        judge: judge(&args.from, tuner)?,
+        judge: thinker::judge(game, &args.from)?,
         seed: args.seed,
         threads,
     };
-    let training = Training {
-        epochs: args.epochs,
-        outcome_share: args.outcome_share.clamp(0.0, 1.0),
-        seed: args.seed,
-        threads,
+    let outcome_share = args.outcome_share.clamp(0.0, 1.0);
+    let made = match args.what {
+        Tuned::Network => {
+            let training =
+                Training { epochs: args.epochs, outcome_share, seed: args.seed, threads };
+            tuner.train(&plan, &training, &tell).to_bytes()
+        }
+        Tuned::Formula => {
+            let fitting = Fitting { outcome_share, held: args.hold.clone(), threads };
+            tuner.write_weights(&tuner.fit(&plan, &fitting, &tell)).into_bytes()
+        }
     };
-    let network = tuner.tune(&plan, &training, &tell);
-    fs::write(&args.out, network.to_bytes()).with_context(|| format!("{}", args.out.display()))?;
+    fs::write(&args.out, made).with_context(|| format!("{}", args.out.display()))?;
     writeln!(out, "{}", args.out.display())?;
     Ok(())
-}
-
-/// Who judges while the matches are played.
-fn judge(from: &str, tuner: Tuner) -> anyhow::Result<Judge> {
-    match from {
-        "formula" => Ok(Judge::Formula),
-        "shipped" => Ok(Judge::Shipped),
-        path => {
-            let bytes = fs::read(path).with_context(|| path.to_owned())?;
-            let network = tuner.read(&bytes).ok_or_else(|| {
-                Refused::new(format!("`{path}` is no whole network of this game"))
-            })?;
-            Ok(Judge::Network(Arc::new(network)))
-        }
-    }
 }
 
 fn tell(stage: Stage) {
@@ -67,8 +64,8 @@ fn tell(stage: Stage) {
         }
         Stage::Played(_) => {}
         Stage::Sampled(samples) => eprint_line(&format!("{samples} samples")),
-        Stage::Trained(epoch, error) => {
-            eprint_line(&format!("epoch {epoch}: mean squared error {error:.6}"));
+        Stage::Trained(round, error) => {
+            eprint_line(&format!("round {round}: mean squared error {error:.6}"));
         }
     }
 }

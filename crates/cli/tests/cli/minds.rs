@@ -193,15 +193,15 @@ fn bad_limits_are_refused_in_one_line() {
 #[test]
 fn simultaneous_games_are_not_searched() {
     let expected = "both players choose at once in `bout`: `dohyo solve` is for such games";
-    check_refused("best bout", expected);
     check_refused("engine bout", expected);
-    check_refused("match bout --a search --b random --games 2", expected);
-    check_refused("play bout --opponent computer", expected);
+    let expected = "`bout` is solved, not searched: there are no nodes to count";
+    check_refused("match bout --a nodes=9 --b random --games 2", expected);
 }
 
 #[test]
 fn a_match_that_cannot_be_played_is_refused() {
-    let engines = "there are `search`, `nodes=N`, `random` and `cmd:PROGRAM`";
+    let engines =
+        "there are `search`, `nodes=N`, `judge=WHO`, `level=N`, `random` and `cmd:PROGRAM`";
     let line = |rest: &str| format!("match checkers --a random --b {rest}");
     check_refused(&line("best --games 2"), &format!("no engine `best`: {engines}"));
     check_refused(&line("nodes=0 --games 2"), "nodes `0`: a whole number from 1 up");

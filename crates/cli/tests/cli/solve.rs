@@ -85,5 +85,10 @@ fn training_needs_a_game_and_a_whole_network() {
     assert_eq!(bout, "dohyo: `bout` is solved, not searched: nothing to tune\n");
     let this = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     let foreign = refusal(&["tune", "checkers", "--from", this, "--out", "x"]);
-    assert_eq!(foreign, format!("dohyo: `{this}` is no whole network of this game\n"));
+    assert_eq!(foreign, format!("dohyo: {this}:1: this game has no weight `[package]`\n"));
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("torn.network");
+    let path = file.to_str().expect("a plain path");
+    fs::write(&file, b"DOHYONN1\xff\0\0\0").expect("a folder to write to");
+    let torn = refusal(&["tune", "checkers", "--from", path, "--out", "x"]);
+    assert_eq!(torn, format!("dohyo: `{path}` is no whole network of this game\n"));
 }

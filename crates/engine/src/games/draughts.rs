@@ -1,13 +1,43 @@
 //! Draughts for the search, and what its network sees.
 
+use std::slice::from_mut;
 use std::sync::LazyLock;
 
 use dohyo_rules::draughts::{Draughts, Jumps, Move, Rules, Squares};
 use dohyo_rules::{Alternating, Player};
 
+use crate::formula::{Formula, Row, shipped};
 use crate::{Inputs, Network, Score, Searchable};
 
+/// What the pieces alone are worth, which is enough to begin with.
+#[derive(Clone, Default, Debug)]
+pub struct Material {
+    man: Score,
+    king: Score,
+}
+
+/// How much more the player to move has.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    men: Score,
+    kings: Score,
+}
+
+impl Formula for Material {
+    type Survey = Survey;
+
+    fn rows(&mut self) -> Vec<Row<'_>> {
+        vec![("man", from_mut(&mut self.man)), ("king", from_mut(&mut self.king))]
+    }
+
+    fn worth(&self, survey: &Survey) -> Score {
+        self.man * survey.men + self.king * survey.kings
+    }
+}
+
 impl<R: Rules> Searchable for Draughts<R> {
+    type Formula = Material;
+
     const SLOTS: usize = 64 * 64;
     const NOISE_IS_COMPULSORY: bool = matches!(R::JUMPS, Jumps::Required);
 
@@ -21,15 +51,20 @@ impl<R: Rules> Searchable for Draughts<R> {
         key ^ key >> 32
     }
 
-    /// What the pieces alone are worth.
-    fn evaluate(&self) -> Score {
-        let worth = |pieces: Squares| {
-            let kings = (pieces & self.kings()).count_ones() as i32;
-            let men = pieces.count_ones() as i32 - kings;
-            100 * men + 130 * kings
+    fn survey(&self) -> Survey {
+        let count = |player| {
+            let pieces = self.pieces(player);
+            let kings = (pieces & self.kings()).count_ones() as Score;
+            (pieces.count_ones() as Score - kings, kings)
         };
-        let mover = self.mover();
-        worth(self.pieces(mover)) - worth(self.pieces(mover.other()))
+        let (own, theirs) = (count(self.mover()), count(self.mover().other()));
+        Survey { men: own.0 - theirs.0, kings: own.1 - theirs.1 }
+    }
+
+    fn formula() -> &'static Material {
+        static MATERIAL: LazyLock<Material> =
+            LazyLock::new(|| shipped(include_str!("../../../../data/weights/checkers.txt")));
+        &MATERIAL
     }
 
     fn slot(&self, mv: &Move) -> usize {
@@ -169,7 +204,7 @@ impl<R: Rules> Inputs for Draughts<R> {
     }
 
     #[inline]
-    fn lights(&self, mut light: impl FnMut(usize)) {
+    fn lights(&self, mut light: impl FnMut(usize)) -> Score {
         let view = View::of(self);
         let kinds = [view.own_men, view.own_kings, view.their_men, view.their_kings];
         for (kind, mut squares) in kinds.into_iter().enumerate() {
@@ -195,6 +230,7 @@ impl<R: Rules> Inputs for Draughts<R> {
         if ((ALL & !view.empty()) & system).count_ones() % 2 == 1 {
             light(THE_MOVE);
         }
+        0
     }
 
     fn phase(&self) -> usize {

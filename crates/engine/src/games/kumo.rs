@@ -5,16 +5,23 @@ mod crew;
 mod evaluation;
 mod finish;
 mod inputs;
+mod need;
 mod uses;
+
+use std::sync::LazyLock;
 
 use dohyo_rules::kumo::{Action, Direction, Kumo, Rules, Spin, Square, Squares, Stance};
 use dohyo_rules::{Alternating, Game, Player};
 
+use crate::formula::shipped;
 use crate::{Score, Searchable};
+use evaluation::{Survey, Worth};
 use finish::Chance;
 use uses::Uses;
 
 impl<R: Rules> Searchable for Kumo<R> {
+    type Formula = Worth;
+
     const SLOTS: usize = BLOCKS + 81 * 4;
     const NOISE_IS_COMPULSORY: bool = false;
     const TRANSPOSES: bool = true;
@@ -44,8 +51,14 @@ impl<R: Rules> Searchable for Kumo<R> {
         key
     }
 
-    fn evaluate(&self) -> Score {
-        evaluation::by_hand(self)
+    fn survey(&self) -> Survey {
+        Survey::of(self)
+    }
+
+    fn formula() -> &'static Worth {
+        static WORTH: LazyLock<Worth> =
+            LazyLock::new(|| shipped(include_str!("../../../../data/weights/kumo.txt")));
+        &WORTH
     }
 
     fn slot(&self, action: &Action) -> usize {
@@ -122,8 +135,14 @@ impl<R: Rules> Searchable for Kumo<R> {
         ((throwers | grabbers) & single).is_empty()
     }
 
+    /// Even the Stone can come back to where it was.
     fn is_reversible(&self) -> bool {
         true
+    }
+
+    /// Only what stands at the start of a turn is counted.
+    fn may_recur(&self) -> bool {
+        self.actions_left() == self.actions_of_turn(self.mover())
     }
 
     /// As long as a turn lasts, its player need not do anything harmful.

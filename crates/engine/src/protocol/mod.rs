@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use dohyo_rules::{Status, Table, Variant};
 
-use crate::{Computer, Level, Means, Random};
+use crate::{Computer, Judge, Level, Means, Random};
 use command::{Command, Go, LEVEL, MEGABYTES, SEED, Setting, THREADS};
 use search::Search;
 
@@ -155,7 +155,11 @@ impl Session {
 
     fn open(&self) -> Option<Computer> {
         let Self { megabytes, threads, .. } = *self;
-        Computer::open(&*self.table, self.level, Means { megabytes, threads, cache: None })
+        Computer::open(
+            &*self.table,
+            self.level,
+            Means { megabytes, threads, judge: &Judge::Shipped, cache: None },
+        )
     }
 
     fn go(&mut self, go: &Go) {

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use crate::score::DECIDED;
 use crate::transposition::Transpositions;
-use crate::{Inputs, Limits, Network, Score, WIN};
+use crate::{Inputs, Judge, Limits, Score, WIN};
 use node::Worker;
 pub(crate) use weigh::{Weighed, Weighing};
 
@@ -24,18 +24,6 @@ pub struct Engine {
     transpositions: Arc<Transpositions>,
     threads: NonZeroUsize,
     judge: Judge,
-}
-
-/// Who judges positions that are not searched any further.
-#[derive(Clone, Debug, Default)]
-pub enum Judge {
-    /// The network that ships with the program, or the formula where there is none.
-    #[default]
-    Shipped,
-    /// The formula written by hand.
-    Formula,
-    /// Another network.
-    Network(Arc<Network>),
 }
 
 /// How far a search has come.
@@ -97,10 +85,9 @@ impl Engine {
         }
         self.transpositions.begin_search();
         let started = Instant::now();
-        let history: Vec<u64> = history.iter().map(G::key).collect();
         let done = Arc::new(AtomicBool::new(false));
-        let network = self.network::<G>();
-        let worker = |limits| Worker::<G>::new(&self.transpositions, network, &history, limits);
+        let expert = self.judge.expert::<G>();
+        let worker = |limits| Worker::new(&self.transpositions, &expert, position, history, limits);
         thread::scope(|scope| {
             let helpers: Vec<_> = (1..self.threads.get())
                 .map(|number| {
@@ -108,7 +95,7 @@ impl Engine {
                     let limits = Limits { stop: Some(Arc::clone(&done)), ..Limits::default() };
                     let mut helper = worker(limits);
                     scope.spawn(move || {
-                        for depth in (1 + number % 2..DEEPEST).take_while(|_| number > 0) {
+                        for depth in 1 + number % 2..DEEPEST {
                             if helper.deepen(position, depth as i32, 0).is_none() {
                                 break;
                             }
@@ -133,6 +120,7 @@ impl Engine {
                 let Some(score) = main.deepen(position, depth as i32, best.progress.score) else {
                     if let Some(&mv) = main.line().first() {
                         best.mv = mv;
+                        best.progress.line = main.line().to_vec();
                     }
                     break;
                 };
@@ -159,14 +147,5 @@ impl Engine {
             best.progress.elapsed = started.elapsed();
             Some(best)
         })
-    }
-
-    /// The network that judges positions of a game, if one does.
-    fn network<G: Inputs>(&self) -> Option<&Network> {
-        match &self.judge {
-            Judge::Shipped => G::shipped(),
-            Judge::Formula => None,
-            Judge::Network(network) => Some(network),
-        }
     }
 }

@@ -3,19 +3,20 @@
 use std::sync::LazyLock;
 use std::{array, mem};
 
-use dohyo_rules::Turn;
+use dohyo_rules::{Player, Turn};
 
 use super::DEEPEST;
 use super::ordering::Ordering;
+use crate::judge::Expert;
 use crate::score::{DECIDED, from_root, lost_in, to_root};
 use crate::transposition::{Bound, Memory, NO_SLOT, Transpositions};
-use crate::{Inputs, Limits, Network, Score, WIN};
+use crate::{Inputs, Limits, Score, WIN};
 
 /// Plies that a line may have, extensions and quiescence included.
 const PLIES: usize = 2 * DEEPEST + 64;
 
 /// How often the limits are looked at, in nodes.
-const POLL: u64 = 512;
+const POLL: u64 = 128;
 
 /// Half the width of the first window around the last depth's score.
 const ASPIRATION: Score = 24;
@@ -25,9 +26,11 @@ const HOPELESS_DEPTH: i32 = 8;
 
 /// One thread's search.
 pub(super) struct Worker<'a, G: Inputs> {
-    network: Option<&'a Network>,
+    expert: &'a Expert<'a, G>,
     transpositions: &'a Transpositions,
     limits: Limits,
+    /// Who the search is for.
+    searcher: Player,
     /// The keys of the positions before each ply, those before the root included.
     path: Vec<u64>,
     ordering: Ordering,
@@ -60,15 +63,17 @@ impl Window {
 impl<'a, G: Inputs> Worker<'a, G> {
     pub(super) fn new(
         transpositions: &'a Transpositions,
-        network: Option<&'a Network>,
-        history: &[u64],
+        expert: &'a Expert<'a, G>,
+        root: &G,
+        history: &[G],
         limits: Limits,
     ) -> Self {
         Self {
-            network,
+            expert,
             transpositions,
             limits,
-            path: history.to_vec(),
+            searcher: root.mover(),
+            path: history.iter().filter(|earlier| earlier.may_recur()).map(G::key).collect(),
             ordering: Ordering::new(PLIES, G::SLOTS),
             moves: Vec::with_capacity(4096),
             ranks: Vec::with_capacity(4096),
@@ -129,11 +134,6 @@ impl<'a, G: Inputs> Worker<'a, G> {
         [&[mv], &self.lines[1][..]].concat()
     }
 
-    #[inline]
-    fn judge(&self, position: &G) -> Score {
-        self.network.map_or_else(|| position.evaluate(), |network| network.judge(position))
-    }
-
     fn count_node(&mut self) {
         self.nodes += 1;
         if self.nodes.is_multiple_of(POLL) && self.limits.are_reached(self.nodes) {
@@ -151,8 +151,10 @@ impl<'a, G: Inputs> Worker<'a, G> {
         }
         self.lines[ply].clear();
         let key = position.key();
-        if ply > 0 && self.recurs(position, key) {
-            return 0;
+        let may_recur = position.may_recur();
+        if ply > 0 && may_recur && self.recurs(position, key) {
+            let is_own = position.mover() == self.searcher;
+            return if is_own { -G::CONTEMPT } else { G::CONTEMPT };
         }
         let memory = self.transpositions.probe(key);
         if let Some(memory) = memory
@@ -172,7 +174,7 @@ impl<'a, G: Inputs> Worker<'a, G> {
             && window.beta.abs() < DECIDED
             && position.is_calm()
         {
-            let guess = self.judge(position);
+            let guess = self.expert.judge(position);
             let is_won = guess - position.most_lost(depth) >= window.beta;
             let is_lost = position.most_won(depth).is_some_and(|won| guess + won <= window.alpha);
             if (is_won || is_lost) && position.outcome().is_none() {
@@ -186,9 +188,13 @@ impl<'a, G: Inputs> Worker<'a, G> {
         if count == 0 {
             return self.end(position, ply);
         }
-        self.path.push(key);
+        if may_recur {
+            self.path.push(key);
+        }
         let best = self.try_moves(position, depth, window, ply, first);
-        self.path.pop();
+        if may_recur {
+            self.path.pop();
+        }
         self.moves.truncate(first);
         self.ranks.truncate(first);
         if self.is_stopped {
@@ -303,7 +309,7 @@ impl<'a, G: Inputs> Worker<'a, G> {
         if is_calm || !G::NOISE_IS_COMPULSORY || ply >= PLIES - 1 {
             best = match position.outcome() {
                 Some(_) => self.end(position, ply),
-                None => self.judge(position),
+                None => self.expert.judge(position),
             };
             window.alpha = window.alpha.max(best);
         }

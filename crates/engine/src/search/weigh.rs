@@ -42,9 +42,9 @@ impl Engine {
         position.generate_promising(&mut promising);
         let unweighed = |mv| Weighed { score: 0, line: vec![mv] };
         let mut moves: Vec<_> = promising.into_iter().map(unweighed).collect();
-        let history: Vec<u64> = history.iter().map(G::key).collect();
-        let network = self.network::<G>();
-        let mut worker = Worker::new(&self.transpositions, network, &history, limits.clone());
+        let expert = self.judge.expert::<G>();
+        let mut worker =
+            Worker::new(&self.transpositions, &expert, position, history, limits.clone());
         let mut depth = 0;
         let deepest = limits.depth.map_or(DEEPEST, |depth| DEEPEST.min(depth as usize));
         for deeper in 1..=if moves.len() > 1 { deepest as u32 } else { 0 } {

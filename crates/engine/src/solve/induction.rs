@@ -108,15 +108,15 @@ impl Induction {
         if alike { bracket.narrowed(-bracket) } else { bracket }
     }
 
-    /// What each choice in the last game is worth to East against the other player's mix.
-    pub(super) fn worth(&self) -> ByPlayer<Vec<f64>> {
-        let mut columns = vec![0.0; self.arbiter.columns.len()];
-        for (row, chance) in self.middle.rows().zip(&self.arbiter.rows) {
+    /// What each choice in the last game is worth to East against the other player's mix of these.
+    pub(super) fn worth(&self, mixes: ByPlayer<&[f64]>) -> ByPlayer<Vec<f64>> {
+        let mut columns = vec![0.0; mixes.second.len()];
+        for (row, chance) in self.middle.rows().zip(mixes.first) {
             for (column, payoff) in columns.iter_mut().zip(row) {
                 *column += chance * payoff;
             }
         }
-        let against = |row: &[f64]| row.iter().zip(&self.arbiter.columns).map(|(a, b)| a * b).sum();
+        let against = |row: &[f64]| row.iter().zip(mixes.second).map(|(a, b)| a * b).sum();
         ByPlayer { first: self.middle.rows().map(against).collect(), second: columns }
     }
 }

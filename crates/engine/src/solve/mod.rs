@@ -18,7 +18,9 @@ mod cache;
 mod certainty;
 mod cycle;
 mod induction;
+mod levels;
 pub mod matrix;
+mod odds;
 mod study;
 mod tree;
 mod utility;
@@ -30,9 +32,10 @@ use dohyo_rules::bout::{Bout, OshiDashi, Parts, Strategic, Tactical, Usual, Zero
 use dohyo_rules::{ByPlayer, Outcome, Player, TextError};
 
 pub use bracket::Bracket;
+pub use odds::Odds;
 pub use utility::{UnknownUtility, Utility};
 
-use crate::Random;
+use crate::{Level, Random};
 use cache::Cache;
 use study::Study;
 
@@ -71,7 +74,23 @@ pub trait Solver: Send {
         position: &str,
         player: Player,
         random: &mut Random,
+    ) -> Result<String, Refused> {
+        self.choose_at(Level::FULL, position, player, random)
+    }
+
+    /// Draws the choice of a player of this level, who errs on purpose below full strength. The
+    /// levels are made for playing to win.
+    fn choose_at(
+        &mut self,
+        level: Level,
+        position: &str,
+        player: Player,
+        random: &mut Random,
     ) -> Result<String, Refused>;
+
+    /// How each level does against the one below it from the start of the game, computed and not
+    /// sampled: the second level against the first, and so on.
+    fn ladder(&mut self) -> Vec<Odds>;
 
     /// What was wrong with the file in the cache, once. The answers are right all the same.
     fn take_warning(&mut self) -> Option<String>;
@@ -96,6 +115,14 @@ impl Solution {
     #[must_use]
     pub const fn value(&self) -> f64 {
         self.bracket.value()
+    }
+
+    /// Draws a player's choice from the mix.
+    #[must_use]
+    pub fn draw(&self, player: Player, random: &mut Random) -> &str {
+        let choices = &self.choices[player];
+        let chances: Vec<f64> = choices.iter().map(|choice| choice.chance).collect();
+        &choices[random.weighted(&chances)].text
     }
 
     /// How wide the interval around the value is that contains the true one.

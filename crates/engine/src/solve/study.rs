@@ -8,9 +8,11 @@ use dohyo_rules::{ByPlayer, Player, Turn};
 use super::cache::{Cache, Record};
 use super::cycle::Cycle;
 use super::induction::{Ahead, Induction, Stakes, Values};
-use super::tree::{EDGE, End, Tree};
-use super::{Bracket, Choice, Refused, Solution, Solver, Utility};
-use crate::Random;
+use super::levels::Manner;
+use super::odds;
+use super::tree::{EDGE, End, Side, Tree};
+use super::{Bracket, Choice, Odds, Refused, Solution, Solver, Utility};
+use crate::{Level, Random};
 
 /// A solver of one game.
 pub(super) struct Study<G: Parts> {
@@ -38,8 +40,9 @@ impl<G: Parts> Solver for Study<G> {
         Ok(Solution { bracket, choices, states, largest_gap })
     }
 
-    fn choose(
+    fn choose_at(
         &mut self,
+        level: Level,
         position: &str,
         player: Player,
         random: &mut Random,
@@ -50,7 +53,13 @@ impl<G: Parts> Solver for Study<G> {
         let (_, mut choices) =
             solved.answer(&position, &mut self.induction).expect("the tree has the position");
         self.kept = Some(solved);
-        Ok(draw(std::mem::take(&mut choices[player]), random))
+        let mix = Manner::of(G::ID).mix(level, player, &choices, &self.induction);
+        Ok(choices[player].swap_remove(random.weighted(&mix)).text)
+    }
+
+    fn ladder(&mut self) -> Vec<Odds> {
+        let solved = self.solve_all();
+        odds::ladder(&solved, &mut self.induction)
     }
 
     fn take_warning(&mut self) -> Option<String> {
@@ -84,7 +93,20 @@ impl<G: Parts> Study<G> {
     /// Solves everything that a position leads to.
     fn solve_from(&mut self, position: &G) -> Solved<G> {
         let sides = ByPlayer::from_fn(|player| position.side(player));
-        let tree = Tree::new(sides, iter::once(position.counter()));
+        self.solve_tree(Tree::new(sides, iter::once(position.counter())))
+    }
+
+    /// Solves every position that a bout can come to.
+    fn solve_all(&mut self) -> Solved<G> {
+        let start = G::start();
+        if !is_endless::<G>() {
+            return self.solve_from(&start);
+        }
+        let sides = ByPlayer::from_fn(|player| start.side(player));
+        self.solve_tree(Tree::new(sides, -EDGE..=EDGE))
+    }
+
+    fn solve_tree(&mut self, tree: Tree<G>) -> Solved<G> {
         self.induction.largest_gap = 0.0;
         let (stakes, hasty, states) = match tree.end {
             End::Over(side) => (Stakes::at_the_end::<G>(self.utility, side), None, tree.size()),
@@ -171,8 +193,8 @@ fn is_endless<G: Parts>() -> bool {
 }
 
 /// A tree with the values of its positions.
-struct Solved<G: Parts> {
-    tree: Tree<G>,
+pub(super) struct Solved<G: Parts> {
+    pub(super) tree: Tree<G>,
     outlook: Outlook,
     /// What to play for where the value is a whole win and patience does not pay.
     hasty: Option<Outlook>,
@@ -208,7 +230,20 @@ impl<G: Parts> Solved<G> {
         let (level, places) = self.tree.find(position)?;
         let sides = &self.tree.levels[level].sides;
         let (east, west) = (&sides[places.first], &sides[places.second]);
-        let counter = position.counter();
+        Some(self.examine(level, east, west, position.counter(), induction))
+    }
+
+    /// The same for a position of which the place in the tree is known. It leaves the game to be
+    /// seen.
+    pub(super) fn examine(
+        &self,
+        level: usize,
+        east: &Side<G>,
+        west: &Side<G>,
+        counter: i8,
+        induction: &mut Induction,
+    ) -> (Bracket, ByPlayer<Vec<Choice>>) {
+        let position = G::assemble(counter, ByPlayer::new(east.side, west.side));
         let mut settle = |outlook: &Outlook| {
             induction.settle(&outlook.ahead(&self.tree, level), east, west, counter)
         };
@@ -226,25 +261,11 @@ impl<G: Parts> Solved<G> {
                 choices.iter().zip(chances.iter().zip(worth)).map(choice).collect()
             };
         let (rows, columns) = (&induction.arbiter.rows, &induction.arbiter.columns);
-        let worth = induction.worth();
+        let worth = induction.worth(ByPlayer::new(rows, columns));
         let choices = ByPlayer {
             first: choices(Player::First, &east.choices, rows, &worth.first),
             second: choices(Player::Second, &west.choices, columns, &worth.second),
         };
-        Some((bracket, choices))
+        (bracket, choices)
     }
-}
-
-/// Draws one of the choices by its chance.
-fn draw(choices: Vec<Choice>, random: &mut Random) -> String {
-    let mut left = random.unit();
-    let mut drawn = None;
-    for choice in choices.into_iter().filter(|choice| choice.chance > 0.0) {
-        left -= choice.chance;
-        drawn = Some(choice.text);
-        if left < 0.0 {
-            break;
-        }
-    }
-    drawn.expect("the chances add up to 1")
 }

@@ -1,4 +1,5 @@
-//! Matches of the engine against itself, from openings played at random.
+//! Matches of the engine against itself, from openings played at random. What is kept of them, others
+//! decide.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,10 +8,8 @@ use std::thread;
 
 use dohyo_rules::{Match, Origin, Played, Player, Status, Turn};
 
-use super::{Sample, Samples};
-use crate::network::SCALE;
 use crate::score::DECIDED;
-use crate::{Engine, Inputs, Judge, Limits, Random, Score};
+use crate::{Engine, Formula, Inputs, Judge, Limits, Random, Score};
 
 /// How the matches are played.
 #[derive(Clone, Debug)]
@@ -35,8 +34,32 @@ pub struct SelfPlay {
 const WINNING: Score = 900;
 const HELD: usize = 6;
 
-/// Plays the matches and keeps their calm positions. `report` hears how many are done.
-pub fn self_play<G: Inputs>(plan: &SelfPlay, report: &(dyn Fn(usize) + Sync)) -> Samples {
+/// A position of a match, with what was thought and what became of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment<P> {
+    /// The position, or what is to be known of it.
+    pub position: P,
+    /// What the search found it worth to the player to move.
+    pub seen: Score,
+    /// How the match went for that player: 1 is won.
+    pub went: f32,
+}
+
+impl<G: Inputs> Moment<G> {
+    /// The moment as the formula sees it.
+    pub(super) fn surveyed(self) -> Moment<<G::Formula as Formula>::Survey> {
+        let Self { position, seen, went } = self;
+        Moment { position: position.survey(), seen, went }
+    }
+}
+
+/// Plays the matches and makes something of each. `report` hears how many are done. A match goes no
+/// further than where the search sees its end.
+pub fn self_play<G: Inputs, T: Send>(
+    plan: &SelfPlay,
+    make: &(impl Fn(Vec<Moment<G>>) -> T + Sync),
+    report: &(dyn Fn(usize) + Sync),
+) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let lots = Mutex::new(Vec::new());
     thread::scope(|scope| {
@@ -48,7 +71,7 @@ pub fn self_play<G: Inputs>(plan: &SelfPlay, report: &(dyn Fn(usize) + Sync)) ->
                     if number >= plan.matches {
                         return;
                     }
-                    let lot = play::<G>(plan, number, &mut engine);
+                    let lot = make(play::<G>(plan, number, &mut engine));
                     lots.lock().unwrap_or_else(PoisonError::into_inner).push((number, lot));
                     report(number + 1);
                 }
@@ -57,14 +80,10 @@ pub fn self_play<G: Inputs>(plan: &SelfPlay, report: &(dyn Fn(usize) + Sync)) ->
     });
     let mut lots = lots.into_inner().unwrap_or_else(PoisonError::into_inner);
     lots.sort_by_key(|&(number, _)| number);
-    let mut samples = Samples::default();
-    for (_, lot) in &lots {
-        samples.append(lot);
-    }
-    samples
+    lots.into_iter().map(|(_, lot)| lot).collect()
 }
 
-fn play<G: Inputs>(plan: &SelfPlay, number: usize, engine: &mut Engine) -> Samples {
+fn play<G: Inputs>(plan: &SelfPlay, number: usize, engine: &mut Engine) -> Vec<Moment<G>> {
     let mut random = Random::new(plan.seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     engine.forget();
     let mut table = Match::new(G::start());
@@ -74,8 +93,7 @@ fn play<G: Inputs>(plan: &SelfPlay, number: usize, engine: &mut Engine) -> Sampl
         advance(&mut table, moves[random.below(moves.len())]);
     }
     let limits = Limits { nodes: Some(plan.nodes), ..Limits::default() };
-    let mut samples = Samples::default();
-    let mut movers = Vec::new();
+    let mut moments: Vec<Moment<G>> = Vec::new();
     let mut history: Vec<G> = Vec::new();
     let mut lead = (Player::First, 0);
     for _ in 0..plan.longest {
@@ -83,10 +101,7 @@ fn play<G: Inputs>(plan: &SelfPlay, number: usize, engine: &mut Engine) -> Sampl
         let position = table.position().clone();
         let Some(best) = engine.search(&position, &history, &limits, &mut |_| {}) else { break };
         let score = best.progress.score;
-        if score.abs() < DECIDED && position.is_calm() {
-            keep(&mut samples, &position, score);
-            movers.push(player);
-        }
+        moments.push(Moment { position: position.clone(), seen: score, went: 0.5 });
         lead = match score {
             s if s.abs() < WINNING => (player, 0),
             s => {
@@ -108,29 +123,14 @@ fn play<G: Inputs>(plan: &SelfPlay, number: usize, engine: &mut Engine) -> Sampl
         _ if lead.1 > 0 => Some(lead.0),
         _ => None,
     };
-    for (sample, mover) in samples.samples.iter_mut().zip(movers) {
-        sample.went = winner.map_or(0.5, |winner| if winner == mover { 1.0 } else { 0.0 });
+    if let Some(winner) = winner {
+        for moment in &mut moments {
+            moment.went = if moment.position.mover() == winner { 1.0 } else { 0.0 };
+        }
     }
-    samples
+    moments
 }
 
 fn advance<G: Inputs>(table: &mut Match<G>, mv: G::Move) {
     table.play(Turn::One(Played { mv, origin: Origin::Chosen })).expect("the engine plays legally");
-}
-
-fn keep<G: Inputs>(samples: &mut Samples, position: &G, score: Score) {
-    let start = samples.inputs.len();
-    position.lights(|input| samples.inputs.push(input as u16));
-    samples.samples.push(Sample {
-        start: start as u32,
-        count: (samples.inputs.len() - start) as u8,
-        phase: position.phase() as u8,
-        seen: chance(score as f32 / SCALE as f32),
-        went: 0.5,
-    });
-}
-
-/// The chance to win that a score stands for.
-pub(super) fn chance(score: f32) -> f32 {
-    1.0 / (1.0 + (-score).exp())
 }

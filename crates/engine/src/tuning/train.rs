@@ -3,8 +3,7 @@
 use std::num::NonZeroUsize;
 use std::thread;
 
-use super::self_play::chance;
-use super::{Sample, Samples};
+use super::samples::{Sample, Samples, chance};
 use crate::network::{HIDDEN, Network, ONE_HIDDEN, ONE_OUTPUT};
 use crate::{Inputs, Random};
 
@@ -140,7 +139,7 @@ fn one_gradient(
             *sum += weight;
         }
     }
-    let mut value = weights.output_bias[usize::from(sample.phase)];
+    let mut value = sample.known + weights.output_bias[usize::from(sample.phase)];
     for (sum, weight) in hidden.iter().zip(&weights.rows[output]) {
         let clipped = sum.clamp(0.0, 1.0);
         value += clipped * clipped * weight;

@@ -81,6 +81,76 @@ fn no_win_is_seen_once_the_game_is_drawn() {
     assert_eq!(at("4o4/4K4/4K4/9/9/9/9/9/9 S 4 6 0 0 5 - - 100").sees_win(), None);
 }
 
+/// A win that is seen is a win: some action leads to one that is seen nearer.
+#[track_caller]
+fn check_claim<R: Rules>(position: &Kumo<R>) {
+    let Some(actions) = position.sees_win() else { return };
+    let player = position.mover();
+    let mut moves = Vec::new();
+    position.generate(player, &mut moves);
+    let keeps = |mv: &Action| {
+        let after = position.after(&Turn::One(*mv));
+        match after.outcome() {
+            Some(outcome) => outcome.winner == Some(player),
+            None => after.mover() == player && after.sees_win().is_some_and(|n| n < actions),
+        }
+    };
+    assert!(moves.iter().any(keeps), "{position}: no win in {actions}");
+}
+
+/// Between positions that differ in one thing, the player to move is better off in the first.
+#[track_caller]
+fn check_better(better: &str, worse: &str) {
+    let (better, worse) = (at(better), at(worse));
+    assert!(better.evaluate() > worse.evaluate(), "{better} is worth no more than {worse}");
+}
+
+#[test]
+fn a_prisoner_is_worth_having() {
+    check_better(
+        "9/9/9/4r4/3Ro4/9/9/9/9 S 5 4 1 0 5 - - 0",
+        "9/9/9/4r4/3Ro4/9/9/9/9 S 5 5 0 0 5 - - 0",
+    );
+}
+
+#[test]
+fn being_blocked_is_bad() {
+    check_better(
+        "9/9/9/9/4o4/9/3J5/3b5/9 S 5 5 0 0 5 - - 0",
+        "9/9/9/9/4o4/9/3(bJ)5/9/9 S 5 5 0 0 5 - - 0",
+    );
+}
+
+#[test]
+fn a_thrower_who_may_enter_makes_the_edge_dangerous() {
+    check_better(
+        "9/9/9/9/4o4/9/2R6/9/9 S 5 6 0 0 1 - - 0",
+        "9/9/9/9/4o4/9/9/2R6/9 S 5 6 0 0 1 - - 0",
+    );
+}
+
+#[test]
+fn a_pair_beside_the_lane_is_better_than_one_in_it() {
+    check_better(
+        "9/9/3K5/3K5/4o4/9/9/9/9 S 4 6 0 0 5 - - 0",
+        "9/9/4K4/4K4/4o4/9/9/9/9 S 4 6 0 0 5 - - 0",
+    );
+}
+
+#[test]
+fn the_nearer_the_edge_the_better_for_whoever_holds_the_stone() {
+    check_better(
+        "9/9/3KKo3/9/9/9/9/9/9 S 4 6 0 0 1 - - 0",
+        "9/9/9/9/3KKo3/9/9/9/9 S 4 6 0 0 1 - - 0",
+    );
+}
+
+#[test]
+fn only_the_start_of_a_turn_may_recur() {
+    assert!(at("9/9/9/9/3Ro4/9/9/9/9 S 5 6 0 0 5 - - 1").may_recur());
+    assert!(!at("9/9/9/9/3Ro4/9/9/9/9 S 5 6 0 0 4 r - 1").may_recur());
+}
+
 #[test]
 fn a_finished_game_has_no_best_move() {
     let over = at("9/4K4/4K4/9/9/9/9/9/9 S 4 6 0 0 4 - - 0");
@@ -94,6 +164,7 @@ fn check_whole_game<R: Rules>(seed: u64) {
     let mut table = Match::new(Kumo::<R>::start());
     for _ in 0..150 {
         let Status::Turn(player) = table.status() else { return };
+        check_claim(table.position());
         let moves = table.legal_moves(player);
         let mut promising = Vec::new();
         table.position().generate_promising(&mut promising);

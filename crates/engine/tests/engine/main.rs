@@ -1,6 +1,12 @@
 //! What must hold of the engine, seen from outside the crate.
 
 mod kumo;
+mod levels;
+mod limits;
+mod problems;
+mod rivals;
 mod solve;
+mod strength;
 mod sumo_checkers;
 mod tuning;
+mod weights;

@@ -18,7 +18,7 @@ fn tuned(game: &str, threads: usize) -> Network {
         threads,
     };
     let training = Training { epochs: 2, outcome_share: 0.5, seed: 1, threads };
-    Tuner::of(game).expect("a searched game").tune(&plan, &training, &|_| {})
+    Tuner::of(game).expect("a searched game").train(&plan, &training, &|_| {})
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn the_number_of_threads_does_not_change_a_network() {
 fn a_network_is_read_as_it_was_written() {
     let network = tuned("checkers", 1);
     let tuner = Tuner::of("checkers").expect("a searched game");
-    assert_eq!(tuner.read(&network.to_bytes()), Some(network));
+    assert_eq!(tuner.read_network(&network.to_bytes()), Some(network));
 }
 
 #[test]
@@ -40,14 +40,14 @@ fn a_broken_or_foreign_file_is_not_trusted() {
     let bytes = tuned("checkers", 1).to_bytes();
     let tuner = Tuner::of("checkers").expect("a searched game");
     for length in (0..bytes.len()).step_by(997) {
-        assert_eq!(tuner.read(&bytes[..length]), None, "cut off at {length}");
+        assert_eq!(tuner.read_network(&bytes[..length]), None, "cut off at {length}");
     }
     for place in (0..bytes.len()).step_by(997) {
         let mut broken = bytes.clone();
         broken[place] ^= 1;
-        assert_eq!(tuner.read(&broken), None, "changed at {place}");
+        assert_eq!(tuner.read_network(&broken), None, "changed at {place}");
     }
-    assert_eq!(Tuner::of("kumo").expect("a searched game").read(&bytes), None);
+    assert_eq!(Tuner::of("kumo").expect("a searched game").read_network(&bytes), None);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use dohyo_engine::{Computer, Level, Random};
+use dohyo_engine::{Computer, Judge, Level, Random};
 use dohyo_rules::{Player, Table};
 
 use super::Plan;
@@ -22,6 +22,8 @@ pub(super) enum Kind {
     Search,
     /// The search with so many nodes a move.
     Nodes(u64),
+    /// The search with another judge: `formula`, or a network in a file.
+    Judge(String),
     /// The computer player of a level.
     Level(Level),
     /// Chance.
@@ -40,10 +42,13 @@ pub(super) trait Contestant {
 }
 
 impl Kind {
-    /// Reads `search`, `nodes=N`, `level=N`, `random` or `cmd:PROGRAM ARGS`.
+    /// Reads `search`, `nodes=N`, `judge=WHO`, `level=N`, `random` or `cmd:PROGRAM ARGS`.
     pub(super) fn read(text: &str) -> Result<Self, Refused> {
         if let Some(nodes) = text.strip_prefix("nodes=") {
             return measure::number("nodes", nodes, 1, u64::MAX).map(Self::Nodes);
+        }
+        if let Some(judge) = text.strip_prefix("judge=") {
+            return Ok(Self::Judge(judge.to_owned()));
         }
         if let Some(level) = text.strip_prefix("level=") {
             return thinker::level("level", level).map(Self::Level);
@@ -59,7 +64,8 @@ impl Kind {
             "search" => Ok(Self::Search),
             "random" => Ok(Self::Random),
             other => {
-                let known = "`search`, `nodes=N`, `level=N`, `random` and `cmd:PROGRAM`";
+                let known =
+                    "`search`, `nodes=N`, `judge=WHO`, `level=N`, `random` and `cmd:PROGRAM`";
                 Err(Refused::new(format!("no engine `{other}`: there are {known}")))
             }
         }
@@ -70,7 +76,7 @@ impl Kind {
         let (level, budget) = match self {
             Self::Random => return Ok(Box::new(Chance(Random::new(0)))),
             Self::Command(words) => return Ok(Box::new(External::start(words, plan)?)),
-            Self::Search => (Level::FULL, plan.budget),
+            Self::Search | Self::Judge(_) => (Level::FULL, plan.budget),
             Self::Level(level) => (*level, plan.budget),
             Self::Nodes(nodes) => {
                 (Level::FULL, Budget { nodes: Some(*nodes), ..Budget::default() })
@@ -82,7 +88,11 @@ impl Kind {
             let message = format!("`{game}` is solved, not searched: there are no nodes to count");
             return Err(Refused::new(message).into());
         }
-        let computer = thinker::player(&*table, level, MEGABYTES)?;
+        let judge = match self {
+            Self::Judge(who) => thinker::judge(plan.game.id, who)?,
+            _ => Judge::Shipped,
+        };
+        let computer = thinker::player(&*table, level, MEGABYTES, &judge)?;
         Ok(Box::new(Thinker { computer, budget, random: Random::new(0) }))
     }
 }
@@ -92,6 +102,7 @@ impl fmt::Display for Kind {
         match self {
             Self::Search => f.write_str("search"),
             Self::Nodes(nodes) => write!(f, "nodes={nodes}"),
+            Self::Judge(who) => write!(f, "judge={who}"),
             Self::Level(level) => write!(f, "level={level}"),
             Self::Random => f.write_str("random"),
             Self::Command(words) => write!(f, "cmd:{}", words.join(" ")),

@@ -11,11 +11,11 @@ use super::contestant::Contestant;
 const MOST_TURNS: usize = 1000;
 
 /// A game that is to be played.
-pub(super) struct Pairing<'a> {
+pub(super) struct Pairing {
     /// Its number in the match, from 0.
     pub(super) number: u64,
     /// Where it begins.
-    pub(super) begin: &'a Beginning,
+    pub(super) begin: Beginning,
     /// All its chance.
     pub(super) seed: u64,
 }
@@ -31,7 +31,7 @@ pub(super) struct Finished {
     pub(super) record: Record,
 }
 
-impl Pairing<'_> {
+impl Pairing {
     /// Where A sits: first in the games with even numbers.
     fn seat_of_a(&self) -> Player {
         if self.number.is_multiple_of(2) { Player::First } else { Player::Second }

@@ -41,15 +41,36 @@ struct Plan {
     a: Kind,
     b: Kind,
     games: u64,
-    /// The opening of each pair, from the start again when there are not enough.
-    openings: Vec<Beginning>,
+    openings: Openings,
     budget: Budget,
     concurrency: usize,
     seed: u64,
     sprt: Option<Sprt>,
 }
 
+/// Where the games begin.
+enum Openings {
+    /// In the order of a list, from its start again when it has not enough.
+    Listed(Vec<Beginning>),
+    /// After random moves that leave the game open, or at the start of a card bout.
+    Drawn,
+}
+
 impl Plan {
+    /// The opening of a pair of games, which depends on nothing but its number and the seed.
+    fn opening(&self, pair: u64) -> Beginning {
+        match &self.openings {
+            Openings::Listed(list) => {
+                let index = usize::try_from(pair).expect("a million games fit") % list.len();
+                list[index].clone()
+            }
+            Openings::Drawn => {
+                let mut random = Random::new(self.seed ^ pair.rotate_left(32));
+                openings::fair(self.game, RANDOM_PLIES, &mut random)
+            }
+        }
+    }
+
     /// The tags of records that say who sits where: PDN knows Black and White only.
     fn seat_tags(&self) -> ByPlayer<&'static str> {
         if self.game.game_type.is_some() {
@@ -91,7 +112,7 @@ fn plan(args: &Match) -> anyhow::Result<Plan> {
         concurrency: measure::threads("--concurrency", &args.concurrency)?.get(),
         seed,
         sprt: args.sprt.as_deref().map(sprt).transpose()?,
-        openings: openings(args.openings.as_deref(), game, games.div_ceil(2), seed)?,
+        openings: openings(args.openings.as_deref(), game, seed)?,
     })
 }
 
@@ -136,10 +157,9 @@ fn work(plan: &Plan, next: &AtomicU64, sender: &Sender<anyhow::Result<Finished>>
         if number >= plan.games {
             return;
         }
-        let pair = usize::try_from(number / 2).expect("a million games fit");
         let pairing = Pairing {
             number,
-            begin: &plan.openings[pair % plan.openings.len()],
+            begin: plan.opening(number / 2),
             seed: Random::new(plan.seed ^ number.rotate_left(32)).word(),
         };
         let result = pairing.play(plan, &mut *players.0, &mut *players.1);
@@ -150,17 +170,11 @@ fn work(plan: &Plan, next: &AtomicU64, sender: &Sender<anyhow::Result<Finished>>
     }
 }
 
-/// As many openings as there are pairs, or all there are, in an order that the seed decides.
-fn openings(
-    source: Option<&str>,
-    game: &Variant,
-    pairs: u64,
-    seed: u64,
-) -> anyhow::Result<Vec<Beginning>> {
+/// The openings that were asked for, in an order that the seed decides.
+fn openings(source: Option<&str>, game: &Variant, seed: u64) -> anyhow::Result<Openings> {
     let mut random = Random::new(seed);
     let Some(source) = source else {
-        let one = |_| openings::random(game, RANDOM_PLIES, &mut random);
-        return Ok((0..pairs).map(one).collect());
+        return Ok(Openings::Drawn);
     };
     let mut list = match source {
         "3-move" if game.id != "checkers" => {
@@ -180,7 +194,7 @@ fn openings(
     for last in (1..list.len()).rev() {
         list.swap(last, random.below(last + 1));
     }
-    Ok(list)
+    Ok(Openings::Listed(list))
 }
 
 fn sprt(typed: &[String]) -> Result<Sprt, Refused> {

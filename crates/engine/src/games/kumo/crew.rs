@@ -63,30 +63,47 @@ impl Crew {
         }
     }
 
-    /// Where somebody can stand in stance Kumo after so many actions at the most: 0, 1, 2 or 3.
-    /// Whoever helps in one place may be missing in another.
+    /// Where somebody can stand in stance Kumo after 0, 1, 2 or 3 actions at the most. Whoever
+    /// helps in one place may be missing in another.
     pub(super) fn soon(&self) -> [Squares; SOONEST] {
+        self.soon_within(SOONEST - 1)
+    }
+
+    /// The same, looking no further than so many actions.
+    #[inline]
+    fn soon_within(&self, actions: usize) -> [Squares; SOONEST] {
+        let now = self.kumo;
+        if actions == 0 {
+            return [now; SOONEST];
+        }
         let free = self.free;
         let entries = if self.reserve > 0 { self.entries & free } else { Squares::NONE };
-        let strides = self.walkers.neighbours() & free;
-        let now = self.kumo;
-        let one = now
-            | self.walkers
-            | self.runners
-            | self.idle
-            | entries
-            | (self.kumo_tops.neighbours() & free)
-            | self.thrown();
-        let two = one
-            | strides
-            | (self.tops.neighbours() & free)
-            | run(self.runners, free)
-            | self.jumped();
+        let mut one = now | self.walkers | self.runners | self.idle | entries | self.thrown();
+        if !self.kumo_tops.is_empty() {
+            one |= self.kumo_tops.neighbours() & free;
+        }
+        if actions == 1 {
+            return [now, one, one, one];
+        }
+        let strides = (self.walkers | self.tops).neighbours() & free;
+        let two = one | strides | run(self.runners, free) | self.jumped();
+        if actions == 2 {
+            return [now, one, two, two];
+        }
         let three = two
-            | (strides.neighbours() & free)
-            | ((self.runners | self.kumo | entries).neighbours() & free)
+            | ((strides | self.runners | self.kumo | entries).neighbours() & free)
             | run(entries, free);
         [now, one, two, three]
+    }
+
+    /// From where a pair could move the Stone after so many actions, with luck.
+    pub(super) fn held_within(&self, actions: u8) -> Squares {
+        let actions = usize::from(actions);
+        let soon = self.soon_within(actions);
+        let at = |number: usize| soon[number.min(SOONEST - 1)];
+        (0..=actions).fold(Squares::NONE, |held, first| {
+            held | (at(first) & at(actions - first).neighbours()).neighbours()
+        })
     }
 
     /// Takes somebody off a square without freeing it.
@@ -125,15 +142,6 @@ impl Crew {
     fn jumped(&self) -> Squares {
         self.jumpers.into_iter().fold(Squares::NONE, |set, from| set | jump(from, self.free))
     }
-}
-
-/// From where a pair could move the Stone after so many actions, with luck.
-pub(super) fn held_within(soon: &[Squares; SOONEST], actions: u8) -> Squares {
-    let actions = usize::from(actions);
-    let at = |number: usize| soon[number.min(SOONEST - 1)];
-    (0..=actions).fold(Squares::NONE, |held, first| {
-        held | (at(first) & at(actions - first).neighbours()).neighbours()
-    })
 }
 
 /// Where two steps over free squares lead.

@@ -8,7 +8,7 @@
 use dohyo_rules::kumo::{Direction, Kumo, Rules, Square, Squares};
 use dohyo_rules::{Alternating, Player};
 
-use super::crew::{Crew, held_within, jump, run};
+use super::crew::{Crew, jump, run};
 use super::home;
 
 /// The most positions that one look at a turn may take.
@@ -47,43 +47,34 @@ impl Chance {
     /// In how many actions, rotations included, the Stone gets into the opponent's camp.
     pub(super) fn finish<R: Rules>(self, position: &Kumo<R>) -> Option<usize> {
         let stone = position.stone()?;
-        let goals = Direction::ALL.map(|way| {
-            let quarters = quarters(self.player, way);
-            // The turn's rotation is no loss.
-            let free = u8::from(!self.is_rotated).min(quarters);
-            Goal { way, actions: paces(stone, way) + quarters, free }
-        });
-        let nearest = goals.iter().map(|goal| goal.actions - goal.free).min()?;
-        if nearest > self.spare {
+        let ways = Direction::ALL.map(|way| (way, paces(stone, way), quarters(self.player, way)));
+        // The turn's rotation is no loss.
+        let lost = |quarters: u8| quarters.saturating_sub(u8::from(!self.is_rotated));
+        if ways.iter().all(|&(_, paces, quarters)| paces + lost(quarters) > self.spare) {
             return None;
         }
         let crew = Crew::of(position, self.player);
         let mut patience = PATIENCE;
-        for actions in nearest..=self.spare + 1 {
-            for goal in goals {
-                let Some(slack) = actions.checked_sub(goal.actions) else { continue };
-                if slack > MOST_HELP || actions - goal.free > self.spare {
-                    continue;
-                }
-                let mut hunt = Hunt::new(self.player, stone, goal.way, patience);
-                if hunt.succeeds(&hunt.begin(stone, crew), slack) {
-                    return Some(usize::from(actions));
-                }
-                patience = hunt.patience;
+        let mut best = None;
+        for (way, paces, quarters) in ways {
+            let Some(most) = self.spare.checked_sub(paces + lost(quarters)) else { continue };
+            let mut hunt = Hunt::new(self.player, stone, way, patience);
+            let scene = hunt.begin(stone, crew);
+            let mut most = most.min(MOST_HELP);
+            if let Some(best) = best {
+                // Only what is shorter is of interest.
+                let Some(less) = u8::checked_sub(best, paces + quarters + 1) else { continue };
+                most = most.min(less);
             }
+            if hunt.is_open(&scene, most)
+                && let Some(slack) = (0..=most).find(|&slack| hunt.succeeds(&scene, slack))
+            {
+                best = Some(paces + quarters + slack);
+            }
+            patience = hunt.patience;
         }
-        None
+        best.map(usize::from)
     }
-}
-
-/// A side of the arena to get out by.
-#[derive(Clone, Copy)]
-struct Goal {
-    way: Direction,
-    /// The actions that it takes if all stand where they should.
-    actions: u8,
-    /// How many of them duty asks for anyway.
-    free: u8,
 }
 
 /// How often the arena has to turn until a side of it lies at the opponent's camp.
@@ -157,8 +148,7 @@ impl Hunt {
 
     /// Whether a pair could be wherever the Stone has to be moved from, with luck.
     fn is_open(&self, scene: &Scene, slack: u8) -> bool {
-        let soon = scene.crew.soon();
-        let held = held_within(&soon, slack);
+        let held = scene.crew.held_within(slack);
         let missed = lane(scene.stone, self.way).with(scene.stone) & !held;
         if missed.is_empty() || slack == 0 {
             return missed.is_empty();
@@ -167,7 +157,7 @@ impl Hunt {
             return false;
         }
         // The Stone may go around, at the price of an action.
-        let held = held_within(&soon, slack - 1);
+        let held = scene.crew.held_within(slack - 1);
         missed.into_iter().all(|square| {
             let row = across(square, self.way);
             let reach = if slack > 1 { row } else { row & square.neighbours() };
@@ -324,15 +314,20 @@ fn across(square: Square, way: Direction) -> Squares {
     }
 }
 
+/// The squares in line with one, along the way.
+pub(super) const fn along(square: Square, way: Direction) -> Squares {
+    match way {
+        Direction::East | Direction::West => Squares::rank(square.rank()),
+        Direction::North | Direction::South => Squares::file(square.file()),
+    }
+}
+
 /// The squares from the Stone to the edge.
 pub(super) fn lane(stone: Square, way: Direction) -> Squares {
-    let (file, rank) = (Squares::file(stone.file()), Squares::rank(stone.rank()));
     let before = Squares::before(stone);
     match way {
-        Direction::East => rank & !before.with(stone),
-        Direction::North => file & !before.with(stone),
-        Direction::South => file & before,
-        Direction::West => rank & before,
+        Direction::East | Direction::North => along(stone, way) & !before.with(stone),
+        Direction::South | Direction::West => along(stone, way) & before,
     }
 }
 

@@ -4,9 +4,9 @@
 use dohyo_rules::kumo::{Kumo, Rules, Square, Stance};
 use dohyo_rules::{Alternating, Player};
 
-use super::evaluation::{exposed, need, spare};
+use super::evaluation::Survey;
 use super::finish::Chance;
-use crate::Inputs;
+use crate::{Formula, Inputs, Score, Searchable};
 
 /// Squares up to four files and ranks from the Stone.
 const AROUND: usize = 81;
@@ -22,22 +22,28 @@ const PRISONERS: usize = RESERVES + 2 * 7;
 const ROTATED: usize = PRISONERS + 7 * 7;
 const DUE: usize = ROTATED + 1;
 const MOST_DUE: usize = 3;
-const NEEDS: usize = DUE + MOST_DUE + 1;
-const MOST_NEEDED: i32 = 11;
-const LEAST_NEEDED: i32 = -4;
-const NEEDED: usize = (MOST_NEEDED - LEAST_NEEDED + 1) as usize;
-const THREATS: usize = NEEDS + 2 * NEEDED;
+/// By owner: the actions that are missing for a win in one turn.
+const LACKS: usize = DUE + MOST_DUE + 1;
+const MOST_LACKED: i32 = 11;
+const LEAST_LACKED: i32 = -4;
+const LACKED: usize = (MOST_LACKED - LEAST_LACKED + 1) as usize;
+/// By owner: in how many actions a win can be seen, were it now that player's turn.
+const THREATS: usize = LACKS + 2 * LACKED;
 const LONGEST_THREAT: usize = 10;
+/// Who lacks more actions by the first look is not looked at closely.
+const CLOSE: i32 = 1;
 const EXPOSED: usize = THREATS + 2 * (LONGEST_THREAT + 1);
-const INPUTS: usize = EXPOSED + 2 * 7;
+const ENDANGERED: usize = EXPOSED + 2 * 7;
+const INPUTS: usize = ENDANGERED + 2 * 7;
 
 impl<R: Rules> Inputs for Kumo<R> {
     const INPUTS: usize = INPUTS;
     /// By the actions left, eight at the most.
     const PHASES: usize = 8;
 
-    fn lights(&self, mut light: impl FnMut(usize)) {
-        let Some(stone) = self.stone() else { return };
+    fn lights(&self, mut light: impl FnMut(usize)) -> Score {
+        let Some(stone) = self.stone() else { return 0 };
+        let survey = Survey::of(self);
         let me = self.mover();
         let view = View::of(me, stone);
         let stone = view.turned(stone);
@@ -58,13 +64,16 @@ impl<R: Rules> Inputs for Kumo<R> {
                 light(STACKS + owner * (AROUND + 1) + place);
             }
             light(RESERVES + owner * 7 + usize::from(self.reserve(player)));
-            let lacks = i32::from(need(self, player)) - spare(self, player);
-            let lacks = (lacks.clamp(LEAST_NEEDED, MOST_NEEDED) - LEAST_NEEDED) as usize;
-            light(NEEDS + owner * NEEDED + lacks);
-            let threat = Chance::next(self, player).and_then(|chance| chance.finish(self));
-            let threat = threat.map_or(0, |actions| actions.min(LONGEST_THREAT));
-            light(THREATS + owner * (LONGEST_THREAT + 1) + threat);
-            light(EXPOSED + owner * 7 + usize::from(exposed(self, player)));
+            let outlook = if owner == 0 { &survey.mine } else { &survey.theirs };
+            let lacks = outlook.lacks.clamp(LEAST_LACKED, MOST_LACKED) - LEAST_LACKED;
+            light(LACKS + owner * LACKED + lacks as usize);
+            if outlook.lacks <= CLOSE
+                && let Some(actions) = Chance::next(self, player).and_then(|c| c.finish(self))
+            {
+                light(THREATS + owner * (LONGEST_THREAT + 1) + actions.min(LONGEST_THREAT));
+            }
+            light(EXPOSED + owner * 7 + usize::from(outlook.exposed));
+            light(ENDANGERED + owner * 7 + usize::from(outlook.endangered));
         }
         let held = |player| usize::from(self.prisoners(player));
         light(PRISONERS + held(me) * 7 + held(me.other()));
@@ -72,6 +81,7 @@ impl<R: Rules> Inputs for Kumo<R> {
         if self.is_rotated() {
             light(ROTATED);
         }
+        Self::formula().judge(&survey)
     }
 
     fn phase(&self) -> usize {

@@ -5,7 +5,7 @@ use dohyo_rules::sumo_checkers::{BOARD, Rules, Squares, SumoCheckers};
 use dohyo_rules::{Alternating, Player};
 
 use super::outlook::Outlook;
-use crate::Inputs;
+use crate::{Inputs, Score, Searchable};
 
 /// The squares of own checkers, of theirs, and of blocks.
 const SQUARES: usize = 45;
@@ -26,7 +26,7 @@ impl<R: Rules> Inputs for SumoCheckers<R> {
     const PHASES: usize = PHASES;
 
     #[inline]
-    fn lights(&self, mut light: impl FnMut(usize)) {
+    fn lights(&self, mut light: impl FnMut(usize)) -> Score {
         let mover = self.mover();
         let own = Outlook::of(self);
         let theirs = own.other();
@@ -51,6 +51,7 @@ impl<R: Rules> Inputs for SumoCheckers<R> {
             light(RESERVES + self.reserve(mover) as usize);
             light(RESERVES + MOST_CHECKERS + self.reserve(mover.other()) as usize);
         }
+        self.evaluate()
     }
 
     fn phase(&self) -> usize {

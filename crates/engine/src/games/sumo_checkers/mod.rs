@@ -5,19 +5,27 @@ mod inputs;
 mod outlook;
 mod worth;
 
+use std::sync::LazyLock;
+
 use dohyo_rules::sumo_checkers::{Move, Rules, SumoCheckers};
 use dohyo_rules::{Alternating, Game};
 
+use crate::formula::shipped;
 use crate::{Score, Searchable};
 use outlook::Outlook;
+use worth::{Survey, Worth};
 
 /// How many push-offs are looked at when the depth is used up.
 const EXCHANGES: usize = 3;
 
 impl<R: Rules> Searchable for SumoCheckers<R> {
+    type Formula = Worth;
+
     /// Two squares, and one bit to tell ways of moving apart that share them.
     const SLOTS: usize = 64 * 64 * 2;
     const NOISE_IS_COMPULSORY: bool = false;
+    /// Where the first push-off decides, nobody has to come near.
+    const CONTEMPT: Score = if R::LOSSES == 1 { 40 } else { 0 };
 
     fn key(&self) -> u64 {
         let mover = self.mover();
@@ -30,8 +38,20 @@ impl<R: Rules> Searchable for SumoCheckers<R> {
         key ^ key >> 32
     }
 
-    fn evaluate(&self) -> Score {
-        worth::worth(self)
+    fn survey(&self) -> Survey {
+        Survey::of(self)
+    }
+
+    /// Where every checker counts, losing one is not the end; where one push-off decides, a
+    /// threat too many does.
+    fn formula() -> &'static Worth {
+        static FULL_GAME: LazyLock<Worth> = LazyLock::new(|| {
+            shipped(include_str!("../../../../../data/weights/sumo-checkers.txt"))
+        });
+        static FIRST_OUT: LazyLock<Worth> = LazyLock::new(|| {
+            shipped(include_str!("../../../../../data/weights/sumo-checkers-first-out.txt"))
+        });
+        if R::LOSSES == 1 { &FIRST_OUT } else { &FULL_GAME }
     }
 
     fn slot(&self, mv: &Move) -> usize {

@@ -1,13 +1,17 @@
 //! What a position of Sumo Checkers is worth by the look of it, where no network judges it.
 
+use std::slice::from_mut;
+
 use dohyo_rules::Alternating;
 use dohyo_rules::sumo_checkers::{Rules, SumoCheckers};
 
 use super::outlook::{Outlook, RINGS};
 use crate::Score;
+use crate::formula::{Formula, Row};
 
-/// What the features are worth, in hundredths of a checker.
-struct Weights {
+/// What the features are worth, in hundredths of a checker or so.
+#[derive(Clone, Default, Debug)]
+pub struct Worth {
     checker: Score,
     /// A checker on each ring, from the edge to the centre.
     rings: [Score; 4],
@@ -25,59 +29,84 @@ struct Weights {
     reserve: Score,
 }
 
-/// Every checker counts, and losing one is not the end.
-const FULL_GAME: Weights = Weights {
-    checker: 130,
-    rings: [0, 18, 31, 36],
-    pair: 3,
-    triple: 2,
-    attacked: [30, 15],
-    threatened: [6, 10],
-    tempo: 8,
-    room: 8,
-    reserve: 15,
-};
+/// How much more the player to move has of everything.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    checkers: Score,
+    rings: [Score; 4],
+    pairs: Score,
+    triples: Score,
+    attacked: [Score; 2],
+    threatened: [Score; 2],
+    room: Score,
+    reserve: Score,
+}
 
-/// One threat too many decides the game.
-const FIRST_OUT: Weights = Weights {
-    checker: 0,
-    rings: [0, 16, 26, 30],
-    pair: 4,
-    triple: 3,
-    attacked: [300, 50],
-    threatened: [25, 90],
-    tempo: 10,
-    room: 0,
-    reserve: 0,
-};
+impl Formula for Worth {
+    type Survey = Survey;
 
-/// What the position is worth to the player to move.
-pub(super) fn worth<R: Rules>(position: &SumoCheckers<R>) -> Score {
-    let weights = if R::LOSSES == 1 { &FIRST_OUT } else { &FULL_GAME };
-    let own = Outlook::of(position);
-    let theirs = own.other();
-    let mut score = weights.tempo + standing(weights, &own) - standing(weights, &theirs);
-    score += each(weights.attacked, own.victims().count_ones());
-    score -= each(weights.threatened, theirs.victims().count_ones());
-    if position.is_duel() {
-        let mover = position.mover();
+    fn rows(&mut self) -> Vec<Row<'_>> {
+        let Self { checker, rings, pair, triple, attacked, threatened, tempo, room, reserve } =
+            self;
+        vec![
+            ("checker", from_mut(checker)),
+            ("rings", rings),
+            ("pair", from_mut(pair)),
+            ("triple", from_mut(triple)),
+            ("attacked", attacked),
+            ("threatened", threatened),
+            ("tempo", from_mut(tempo)),
+            ("room", from_mut(room)),
+            ("reserve", from_mut(reserve)),
+        ]
+    }
+
+    #[inline]
+    fn worth(&self, survey: &Survey) -> Score {
+        self.tempo
+            + self.checker * survey.checkers
+            + each(&self.rings, &survey.rings)
+            + self.pair * survey.pairs
+            + self.triple * survey.triples
+            + each(&self.attacked, &survey.attacked)
+            - each(&self.threatened, &survey.threatened)
+            + self.room * survey.room
+            + self.reserve * survey.reserve
+    }
+}
+
+/// So many of each.
+#[inline]
+fn each<const N: usize>(weights: &[Score; N], counts: &[Score; N]) -> Score {
+    weights.iter().zip(counts).map(|(weight, count)| weight * count).sum()
+}
+
+impl Survey {
+    #[inline]
+    pub(super) fn of<R: Rules>(position: &SumoCheckers<R>) -> Self {
+        let own = Outlook::of(position);
+        let theirs = own.other();
         let more = |own: u32, theirs: u32| own as Score - theirs as Score;
-        score += weights.room * more(own.room(), theirs.room());
-        score += weights.reserve * more(position.reserve(mover), position.reserve(mover.other()));
+        let mut survey = Self {
+            checkers: more(own.own.count_ones(), theirs.own.count_ones()),
+            rings: RINGS.map(|r| more((own.own & r).count_ones(), (theirs.own & r).count_ones())),
+            pairs: more(own.pairs(), theirs.pairs()),
+            triples: more(own.triples(), theirs.triples()),
+            attacked: first_and_others(own.victims().count_ones()),
+            threatened: first_and_others(theirs.victims().count_ones()),
+            room: 0,
+            reserve: 0,
+        };
+        if position.is_duel() {
+            let mover = position.mover();
+            survey.room = more(own.room(), theirs.room());
+            survey.reserve = more(position.reserve(mover), position.reserve(mover.other()));
+        }
+        survey
     }
-    score
 }
 
-/// What the checkers of one side are worth where they stand.
-fn standing(weights: &Weights, side: &Outlook) -> Score {
-    let mut score = weights.checker * side.own.count_ones() as Score;
-    for (ring, value) in RINGS.into_iter().zip(weights.rings) {
-        score += value * (side.own & ring).count_ones() as Score;
-    }
-    score + weights.pair * side.pairs() as Score + weights.triple * side.triples() as Score
-}
-
-/// The first counts so much, every other that much.
-fn each([first, other]: [Score; 2], count: u32) -> Score {
-    if count == 0 { 0 } else { first + other * (count as Score - 1) }
+/// Whether there is a first one, and how many others.
+const fn first_and_others(count: u32) -> [Score; 2] {
+    [(count > 0) as Score, count.saturating_sub(1) as Score]
 }

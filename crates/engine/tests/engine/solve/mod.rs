@@ -4,6 +4,7 @@ mod bouts;
 mod cache;
 mod certificates;
 mod endless;
+mod levels;
 mod matrix;
 mod naive;
 mod player;

@@ -1,0 +1,125 @@
+//! Searches end when they have to, in every board game, and always with a legal move.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use dohyo_engine::{Engine, Limits, Mind, Random, Thought, mind, openings};
+use dohyo_rules::{CATALOGUE, Status, Table, Variant};
+
+/// How late a search may be here, where other tests share the processor. On a quiet machine
+/// `cargo bench -p dohyo-engine --bench search` tells how late it is.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+const SHORT: Duration = Duration::from_millis(15);
+
+/// Calls `check` with several positions of every game that can be searched.
+fn everywhere(threads: usize, mut check: impl FnMut(&dyn Table, &mut dyn Mind)) {
+    let threads = NonZeroUsize::new(threads).expect("at least one");
+    for game in CATALOGUE.iter().map(|entry| &entry.variants[0]) {
+        let Some(mut mind) = mind(&*game.start(), || Engine::new(1, threads)) else { continue };
+        for plies in [0, 25] {
+            let table = opening(game, plies);
+            mind.forget();
+            check(&*table, &mut *mind);
+        }
+    }
+}
+
+fn opening(game: &Variant, plies: usize) -> Box<dyn Table> {
+    let begin = openings::random(game, plies, &mut Random::new(plies as u64));
+    begin.table(game).expect("an opening is legal")
+}
+
+#[track_caller]
+fn think(table: &dyn Table, mind: &mut dyn Mind, limits: &Limits) -> Thought {
+    let thought = mind.think(table, limits, &mut |_| {}).expect("the game is not over");
+    let Status::Turn(player) = table.status() else { panic!("the game is not over") };
+    let is_legal = table.moves(player).contains(&thought.mv);
+    assert!(is_legal, "{} in {} {}", thought.mv, table.game(), table.position());
+    thought
+}
+
+/// A deadline is kept by one or more threads.
+fn is_punctual(threads: usize, time: Duration) {
+    everywhere(threads, |table, mind| {
+        let deadline = Instant::now() + time;
+        let limits = Limits { deadline: Some(deadline), ..Limits::default() };
+        think(table, mind, &limits);
+        let late = deadline.elapsed();
+        assert!(late < PATIENCE, "{late:?} in {} {}", table.game(), table.position());
+    });
+}
+
+#[test]
+fn a_deadline_is_kept() {
+    is_punctual(1, SHORT);
+}
+
+#[test]
+fn a_deadline_is_kept_by_several_threads() {
+    is_punctual(3, SHORT);
+}
+
+#[test]
+fn no_time_at_all_is_enough_for_a_legal_move() {
+    is_punctual(1, Duration::ZERO);
+    is_punctual(2, Duration::ZERO);
+}
+
+#[test]
+fn a_stop_flag_set_before_the_search_ends_it_at_once() {
+    everywhere(2, |table, mind| {
+        let stop = Some(Arc::new(AtomicBool::new(true)));
+        let began = Instant::now();
+        think(table, mind, &Limits { stop, ..Limits::default() });
+        assert!(began.elapsed() < PATIENCE, "{}", table.game());
+    });
+}
+
+#[test]
+fn a_stop_flag_set_during_the_search_ends_it() {
+    everywhere(2, |table, mind| {
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut stopped = None;
+        let limits = Limits { stop: Some(Arc::clone(&stop)), ..Limits::default() };
+        // Somebody who has heard enough; a search that is over by then was not stopped.
+        mind.think(table, &limits, &mut |thought| {
+            if thought.depth == 4 {
+                stop.store(true, Ordering::Relaxed);
+                stopped = Some(Instant::now());
+            }
+        });
+        let late = stopped.map_or(Duration::ZERO, |moment: Instant| moment.elapsed());
+        assert!(late < PATIENCE, "{late:?} in {} {}", table.game(), table.position());
+    });
+}
+
+#[test]
+fn several_threads_keep_to_a_limit_of_depth() {
+    everywhere(3, |table, mind| {
+        let thought = think(table, mind, &Limits { depth: Some(3), ..Limits::default() });
+        assert!(thought.depth <= 3, "{}", table.game());
+    });
+}
+
+#[test]
+fn one_thread_with_a_limit_of_nodes_repeats_itself() {
+    everywhere(1, |table, mind| {
+        let limits = Limits { nodes: Some(5_000), ..Limits::default() };
+        let mut once = || {
+            mind.forget();
+            Thought { elapsed: Duration::ZERO, ..think(table, mind, &limits) }
+        };
+        assert_eq!(once(), once(), "{} {}", table.game(), table.position());
+    });
+}
+
+#[test]
+fn a_limit_of_nodes_is_hardly_passed() {
+    everywhere(1, |table, mind| {
+        let thought = think(table, mind, &Limits { nodes: Some(1_000), ..Limits::default() });
+        assert!(thought.nodes <= 1_200, "{} in {}", thought.nodes, table.game());
+    });
+}

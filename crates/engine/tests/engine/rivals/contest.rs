@@ -1,0 +1,142 @@
+//! Matches between two players, in pairs with the same opening and the seats swapped. Every match
+//! has its own chance, so that what comes of it depends neither on the others nor on how many are
+//! played at once, unless the clock has a say.
+
+use std::any::Any;
+use std::iter;
+use std::num::NonZeroUsize;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use dohyo_engine::rating::Tally;
+use dohyo_engine::{Beginning, Engine, Limits, Random, Worth, mind, openings};
+use dohyo_rules::{Alternating, ByPlayer, Match, Player, Status, find};
+
+use super::Rival;
+
+/// Matches that take longer are drawn: nobody gets anywhere.
+const MOST_TURNS: usize = 1000;
+
+/// Random moves at the beginning; in Kumo, a turn of each side.
+const RANDOM_PLIES: usize = 4;
+const RANDOM_ACTIONS: usize = 10;
+
+/// Nodes that a glance at an opening takes.
+const GLANCE: u64 = 20_000;
+
+/// Makes a player; every thread has its own.
+pub(crate) type Maker<'a, G> = &'a (dyn Fn() -> Box<dyn Rival<G>> + Sync);
+
+/// Plays so many pairs on so many threads; the results are those of `a`. `report` hears the tally
+/// after each match.
+pub(crate) fn play<G: Alternating>(
+    a: Maker<'_, G>,
+    b: Maker<'_, G>,
+    pairs: usize,
+    threads: usize,
+    seed: u64,
+    report: &(dyn Fn(&Tally) + Sync),
+) -> Tally {
+    let openings = openings::<G>(pairs, seed);
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(vec![[None; 2]; pairs]);
+    let work = || {
+        let (mut a, mut b) = (a(), b());
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let (pair, seat) = (number / 2, Player::ALL[number % 2]);
+            if pair >= pairs {
+                return;
+            }
+            let seed = Random::new(seed ^ (number as u64).rotate_left(32)).word();
+            a.begin(seed);
+            b.begin(!seed);
+            let half_points = play_one(&openings[pair], seat, &mut *a, &mut *b);
+            let mut results = results.lock().expect("nobody panics with the results");
+            results[pair][number % 2] = Some(half_points);
+            report(&tally(&results));
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(work);
+        }
+    });
+    tally(&results.into_inner().expect("nobody panics with the results"))
+}
+
+/// What `a` gets out of one match, in half points.
+fn play_one<'a, G: Alternating>(
+    opening: &Match<G>,
+    seat: Player,
+    a: &'a mut dyn Rival<G>,
+    b: &'a mut dyn Rival<G>,
+) -> u64 {
+    let mut players = match seat {
+        Player::First => ByPlayer::new(a, b),
+        Player::Second => ByPlayer::new(b, a),
+    };
+    let mut table = opening.clone();
+    for _ in 0..MOST_TURNS {
+        let Status::Turn(player) = table.status() else { break };
+        let mv = players[player].choose(&table);
+        table.choose(player, mv, None).expect("both play legally");
+    }
+    match table.status() {
+        Status::Over(outcome) if outcome.winner == Some(seat) => 2,
+        Status::Over(outcome) if outcome.winner.is_some() => 0,
+        _ => 1,
+    }
+}
+
+/// Where the pairs begin: drawn three-move ballots, or random moves.
+fn openings<G: Alternating>(pairs: usize, seed: u64) -> Vec<Match<G>> {
+    let game = find(G::ID).expect("every game is in the catalogue");
+    let mut random = Random::new(seed);
+    let mut ballots = Vec::new();
+    let mut opening = || match game.id {
+        "checkers" => {
+            if ballots.is_empty() {
+                ballots = openings::three_move();
+            }
+            ballots.swap_remove(random.below(ballots.len()))
+        }
+        id if id.starts_with("kumo") => openings::random(game, RANDOM_ACTIONS, &mut random),
+        _ => openings::random(game, RANDOM_PLIES, &mut random),
+    };
+    iter::repeat_with(|| begun(&opening())).filter(|table| !is_decided(table)).take(pairs).collect()
+}
+
+/// Whether a glance shows who wins: such a beginning says nothing of the players.
+fn is_decided<G: Alternating>(table: &Match<G>) -> bool {
+    let mut mind =
+        mind(table, || Engine::new(1, NonZeroUsize::MIN)).expect("the game can be searched");
+    let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
+    let thought = mind.think(table, &limits, &mut |_| {}).expect("an opening is not over");
+    !matches!(Worth::of(thought.score), Worth::Guess(_))
+}
+
+fn begun<G: Alternating>(begin: &Beginning) -> Match<G> {
+    let game = find(G::ID).expect("every game is in the catalogue");
+    let table = begin.table(game).expect("an opening is legal");
+    let table: &dyn Any = &*table;
+    table.downcast_ref::<Match<G>>().expect("the table is of this game").clone()
+}
+
+fn tally(results: &[[Option<u64>; 2]]) -> Tally {
+    let mut tally = Tally::default();
+    for half_points in results.iter().flatten().flatten() {
+        match half_points {
+            2 => tally.wins += 1,
+            1 => tally.draws += 1,
+            _ => tally.losses += 1,
+        }
+    }
+    for pair in results {
+        if let [Some(one), Some(other)] = pair {
+            tally.pairs[(one + other) as usize] += 1;
+        }
+    }
+    tally
+}

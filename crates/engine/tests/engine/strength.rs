@@ -1,0 +1,89 @@
+//! The engine beats plain players clearly in every board game, in a few short matches that can be
+//! repeated. `cargo bench -p dohyo-engine --bench strength` measures the same with clocks.
+
+use std::time::{Duration, Instant};
+
+use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
+use dohyo_rules::kumo::{Kumo, StraightThrows};
+use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
+use dohyo_rules::{Alternating, Game, Match};
+
+use crate::rivals::contest::{self, Maker};
+use crate::rivals::{AlphaBeta, Budget, Rival, Searcher, Uct};
+
+/// Nodes of the engine for a move. The plain players get what takes them at least as long.
+const NODES: u64 = 8_000;
+const PLAIN_NODES: u64 = 40_000;
+
+const PAIRS: usize = 2;
+
+/// The engine gets at least seven of the eight half points.
+fn beats<G: Alternating>(plain: Maker<'_, G>) {
+    let engine = || Box::new(Searcher::new(Budget::Work(NODES))) as _;
+    let tally = contest::play(&engine, plain, PAIRS, 1, 1, &|_| {});
+    assert!(tally.wins + 1 >= 2 * PAIRS as u64 && tally.losses == 0, "{}: {tally:?}", G::ID);
+}
+
+fn beats_chance<G: Alternating>(playouts: u64) {
+    beats::<G>(&|| Box::new(Uct::new(Budget::Work(playouts))));
+}
+
+#[test]
+fn plain_alpha_beta_loses_at_checkers() {
+    beats::<Checkers>(&|| Box::new(AlphaBeta::new(Budget::Work(PLAIN_NODES))));
+}
+
+#[test]
+fn monte_carlo_loses_at_checkers() {
+    beats_chance::<Checkers>(1_000);
+}
+
+#[test]
+fn monte_carlo_loses_at_the_construction_games() {
+    beats_chance::<Construction>(1_000);
+    beats_chance::<ConstructionAdvanced>(1_000);
+}
+
+#[test]
+fn monte_carlo_loses_at_sumo_checkers() {
+    beats_chance::<FullGame>(200);
+    beats_chance::<FirstOut>(400);
+}
+
+#[test]
+fn monte_carlo_loses_at_kumo() {
+    beats_chance::<Kumo<StraightThrows>>(50);
+}
+
+/// A plain player is no fool either: it plays the one move that wins.
+fn wins<G: Alternating>(position: &str, mv: &str, mut plain: impl Rival<G>) {
+    let position: G = position.parse().expect(position);
+    plain.begin(1);
+    let chosen = plain.choose(&Match::new(position.clone()));
+    assert_eq!(position.notation(position.mover(), &chosen), mv, "{position}");
+}
+
+#[test]
+fn plain_alpha_beta_sees_a_win_nine_plies_ahead() {
+    wins("W:W21,K23:BK15", "21-17", AlphaBeta::new(Budget::Work(100_000)));
+}
+
+#[test]
+fn monte_carlo_finds_a_win_however_curious_it_is() {
+    for exploration in [0.3, 0.7, 1.4] {
+        let uct = Uct::<Kumo>::tuned(Budget::Work(2_000), exploration, 50);
+        wins("4o4/4K4/4K4/9/9/9/9/9/9 S 4 6 0 0 5 - - 0", "Kn", uct);
+    }
+}
+
+#[test]
+fn plain_players_keep_their_time() {
+    let time = Duration::from_millis(20);
+    let mut rivals: [Box<dyn Rival<Checkers>>; 2] =
+        [Box::new(AlphaBeta::new(Budget::Time(time))), Box::new(Uct::new(Budget::Time(time)))];
+    for rival in &mut rivals {
+        let began = Instant::now();
+        rival.choose(&Match::new(Checkers::start()));
+        assert!(began.elapsed() >= time && began.elapsed() < 10 * time);
+    }
+}

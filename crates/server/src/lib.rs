@@ -6,5 +6,7 @@
 
 #![warn(missing_docs)]
 
+pub mod board;
 pub mod people;
 pub mod room;
+pub mod text;

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use dohyo_rules::{Cell, Labels, Mark, Piece, Player, Scene, Tone};
 use maud::{Markup, html};
 
-use super::ground::{CELL, Ground};
+use super::ground::{CELL, Ground, measure};
 use super::shapes::Shape;
 use super::{Facing, side};
 use crate::text;
@@ -50,25 +50,25 @@ fn shapes(scene: &Scene) -> Vec<Shape> {
 /// What the cells lie in.
 fn surroundings(scene: &Scene, ground: Ground) -> Markup {
     let (width, height) = ground.half(scene);
-    let around = |class: &str, by: i32| {
+    let around = |class: &str, by: i32, corner: i32| {
         let (x, y) = (width + by, height + by);
-        html! { rect class=(class) x=(-x) y=(-y) width=(2 * x) height=(2 * y) rx="2" {} }
+        html! { rect class=(class) x=(-x) y=(-y) width=(2 * x) height=(2 * y) rx=(corner) {} }
     };
     match ground {
-        Ground::Chequered => html! { (around("frame", ground.margin())) (around("floor", 0)) },
+        Ground::Chequered => html! { (around("frame", ground.margin(), 2)) (around("floor", 0, 0)) },
         Ground::Ring => html! {
-            (around("frame", ground.margin()))
-            circle class="floor" r="46" {}
-            circle class="straw" r="46" {}
-            circle class="bales" r="46" {}
+            (around("frame", ground.margin(), 2))
+            circle class="floor" r="45" {}
+            circle class="straw" r="45" {}
+            circle class="bales" r="45" {}
         },
         Ground::Arena => html! {
-            (around("frame", ground.margin()))
+            (around("frame", ground.margin(), 2))
             path class="camp first" d={ "M" (-width) " " (height + 1) "h" (2 * width) } {}
             path class="camp second" d={ "M" (-width) " " (-height - 1) "h" (2 * width) } {}
         },
         Ground::Track => html! {
-            (around("frame", ground.margin()))
+            (around("frame", ground.margin(), 2))
             path class="straw" d=(ends(width, height)) {}
             path class="bales" d=(ends(width, height)) {}
         },
@@ -81,24 +81,33 @@ fn ends(width: i32, height: i32) -> String {
     format!("M{} {}v{}M{x} {}v{}", -x, -height, 2 * height, -height, 2 * height)
 }
 
-/// Letters below and numbers beside the board, once for each facing.
+/// Letters below and numbers beside the cells, once for each facing.
 fn axes(scene: &Scene, ground: Ground) -> Markup {
-    let (width, height) = ground.half(scene);
-    let beside = ground.margin() - 3;
-    let files = (0..scene.width).filter_map(|x| scene.cells.iter().find(|cell| cell.x == x));
-    let ranks = (0..scene.height).filter_map(|y| scene.cells.iter().find(|cell| cell.y == y));
-    let files: Vec<_> =
-        files.map(|cell| (ground.middle(scene, cell).0, split_name(&cell.name).0)).collect();
-    let ranks: Vec<_> =
-        ranks.map(|cell| (ground.middle(scene, cell).1, split_name(&cell.name).1)).collect();
+    let away = CELL / 2 + ground.label_distance();
+    let lowest = |x, sign| column(scene, x).max_by_key(|cell| sign * measure(cell.y));
+    let leftmost = |y, sign| row(scene, y).min_by_key(|cell| sign * measure(cell.x));
     html! {
         @for (class, sign) in [("first", 1), ("second", -1)] {
             g class={ "axes " (class) } aria-hidden="true" {
-                @for (x, name) in &files { (label(*x, sign * (height + beside), name)) }
-                @for (y, name) in &ranks { (label(-sign * (width + beside), *y, name)) }
+                @for cell in (0..scene.width).filter_map(|x| lowest(x, sign)) {
+                    @let (x, y) = ground.middle(scene, cell);
+                    (label(x, y + sign * away, split_name(&cell.name).0))
+                }
+                @for cell in (0..scene.height).filter_map(|y| leftmost(y, sign)) {
+                    @let (x, y) = ground.middle(scene, cell);
+                    (label(x - sign * away, y, split_name(&cell.name).1))
+                }
             }
         }
     }
+}
+
+fn column(scene: &Scene, x: usize) -> impl Iterator<Item = &Cell> {
+    scene.cells.iter().filter(move |cell| cell.x == x)
+}
+
+fn row(scene: &Scene, y: usize) -> impl Iterator<Item = &Cell> {
+    scene.cells.iter().filter(move |cell| cell.y == y)
 }
 
 fn label(x: i32, y: i32, name: &str) -> Markup {
@@ -148,8 +157,8 @@ fn draw_cell(scene: &Scene, ground: Ground, index: usize, cell: &Cell) -> Markup
 
 fn own_name(ground: Ground, name: &str) -> Markup {
     let (x, y) = match ground {
-        Ground::Track => ("0", "12"),
-        _ => ("-3.5", "-2.7"),
+        Ground::Track => ("0", "10"),
+        _ => ("-4.6", "-3.7"),
     };
     html! { text x=(x) y=(y) aria-hidden="true" { (name.replace('-', "−")) } }
 }

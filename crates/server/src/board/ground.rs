@@ -54,9 +54,17 @@ impl Ground {
     pub(super) const fn margin(self) -> i32 {
         match self {
             Self::Chequered => 3,
-            Self::Ring => 19,
+            Self::Ring => 14,
             Self::Arena => 7,
             Self::Track => 2,
+        }
+    }
+
+    /// How far beyond its cell the middle of a label lies.
+    pub(super) const fn label_distance(self) -> i32 {
+        match self {
+            Self::Ring => 2,
+            _ => 4,
         }
     }
 
@@ -75,6 +83,7 @@ impl Ground {
     }
 }
 
-fn measure(cells: usize) -> i32 {
+/// A number of cells as a coordinate.
+pub(super) fn measure(cells: usize) -> i32 {
     i32::try_from(cells).expect("boards have a few cells")
 }

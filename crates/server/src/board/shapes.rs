@@ -1,7 +1,8 @@
 //! The pieces, each drawn once around its own middle and used wherever one of its kind stands.
 //!
 //! A disc is 8 units across, on cells of 10. Colours come from the style sheet by the classes
-//! `edge`, `body`, `line` and `mark`.
+//! `piece-edge`, `piece-body`, `piece-line` and `piece-mark`, and only by these: a used drawing
+//! does not see what is around it.
 
 use dohyo_rules::Piece;
 use maud::{Markup, html};
@@ -63,32 +64,32 @@ impl Shape {
     fn inside(self) -> Markup {
         match self {
             Self::Man => {
-                html! { (disc()) circle class="line" cy="-.3" r="3" {} circle class="line" cy="-.3" r="1.7" {} }
+                html! { (disc()) circle class="piece-line" cy="-.3" r="3" {} circle class="piece-line" cy="-.3" r="1.7" {} }
             }
             Self::King => html! {
-                circle class="edge" cy="1.1" r="4" {}
-                circle class="body" cy=".4" r="4" {}
-                circle class="edge" cy="-.2" r="4" {}
-                circle class="body" cy="-.9" r="4" {}
-                circle class="line" cy="-.9" r="3.3" {}
-                path class="mark" d="M-1.9.6-2.3-2.2-.9-1.1 0-2.8.9-1.1 2.3-2.2 1.9.6z" {}
+                circle class="piece-edge" cy="1.1" r="4" {}
+                circle class="piece-body" cy=".4" r="4" {}
+                circle class="piece-edge" cy="-.2" r="4" {}
+                circle class="piece-body" cy="-.9" r="4" {}
+                circle class="piece-line" cy="-.9" r="3.3" {}
+                path class="piece-mark" d="M-1.9.6-2.3-2.2-.9-1.1 0-2.8.9-1.1 2.3-2.2 1.9.6z" {}
             },
-            Self::Checker => html! { (disc()) circle class="line" cy="-.3" r="2.7" {} },
+            Self::Checker => html! { (disc()) circle class="piece-line" cy="-.3" r="2.7" {} },
             Self::Obstacle => html! {
-                rect class="edge" x="-3.8" y="-3.3" width="7.6" height="7.6" rx="1.2" {}
-                rect class="body" x="-3.8" y="-4.1" width="7.6" height="7.6" rx="1.2" {}
-                circle class="mark" cy="-.3" r="1.3" {}
+                rect class="piece-edge" x="-3.8" y="-3.3" width="7.6" height="7.6" rx="1.2" {}
+                rect class="piece-body" x="-3.8" y="-4.1" width="7.6" height="7.6" rx="1.2" {}
+                circle class="piece-mark" cy="-.3" r="1.3" {}
             },
             Self::Stone => html! {
-                circle class="edge" cy=".6" r="4.2" {}
-                circle class="body" cy="-.3" r="4.2" {}
-                path class="line" d="M0-4.5a2.1 2.1 0 0 1 0 4.2a2.1 2.1 0 0 0 0 4.2" {}
-                circle class="mark" cy="-2.4" r=".6" {}
-                circle class="mark" cy="1.8" r=".6" {}
+                circle class="piece-edge" cy=".6" r="4.2" {}
+                circle class="piece-body" cy="-.3" r="4.2" {}
+                path class="piece-line" d="M0-4.5a2.1 2.1 0 0 1 0 4.2a2.1 2.1 0 0 0 0 4.2" {}
+                circle class="piece-mark" cy="-2.4" r=".6" {}
+                circle class="piece-mark" cy="1.8" r=".6" {}
             },
             Self::Wrestlers => html! {
-                g class="first" { (wrestler()) }
-                g class="second" transform="scale(-1 1)" { (wrestler()) }
+                g class="piece-east" { (wrestler()) }
+                g class="piece-west" transform="scale(-1 1)" { (wrestler()) }
             },
             Self::Run => glyph("M-1.9-2 .1-.3-1.9 1.4M.3-2 2.3-.3.3 1.4", None),
             Self::Jump => {
@@ -116,24 +117,24 @@ impl Shape {
 }
 
 fn disc() -> Markup {
-    html! { circle class="edge" cy=".6" r="4" {} circle class="body" cy="-.3" r="4" {} }
+    html! { circle class="piece-edge" cy=".6" r="4" {} circle class="piece-body" cy="-.3" r="4" {} }
 }
 
 /// A stance: lines on a disc, and a dot where somebody else takes part.
 fn glyph(lines: &str, other: Option<(f32, f32)>) -> Markup {
     html! {
         (disc())
-        path class="line" d=(lines) {}
-        @if let Some((x, y)) = other { circle class="mark" cx=(x) cy=(y) r=".8" {} }
+        path class="piece-line" d=(lines) {}
+        @if let Some((x, y)) = other { circle class="piece-mark" cx=(x) cy=(y) r=".8" {} }
     }
 }
 
 /// A wrestler seen from above who leans to the right.
 fn wrestler() -> Markup {
     html! {
-        path class="edge" d="M-2.2-3.4 2-3.6M-2.2 3.4 2 3.6" {}
-        ellipse class="body" cx="-3.4" rx="2.9" ry="5.2" {}
-        circle class="body" cx="-1.5" r="1.9" {}
-        path class="line" d="M-2.6 0h1.3" {}
+        path class="piece-arms" d="M-3-3.6 1.6-3.8M-3 3.6 1.6 3.8" {}
+        ellipse class="piece-body" cx="-3.4" rx="2.9" ry="5.2" {}
+        circle class="piece-body" cx="-1.5" r="1.9" {}
+        path class="piece-line" d="M-2.6 0h1.3" {}
     }
 }

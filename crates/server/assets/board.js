@@ -1,7 +1,7 @@
 // <game-board>: the drawing of a board made live. It knows no rule: it is given the legal moves,
 // each as cells to touch in order and a word, and says which of them somebody has made.
 //
-//   board.moves = [{move, cells, word, label, face?, then?}]   the moves that can be played now
+//   board.moves = [{move, cells, word, label, face?, caption?, then?}]   the moves that can be played now
 //   board.show(svg, {motion, lastMove})   a new drawing; motion "cw" or "ccw" turns the arena,
 //                                         lastMove lists the cells that the last move went over
 //   board.flipped = true                  the second player's side at the bottom
@@ -259,6 +259,7 @@ class GameBoard extends HTMLElement {
     made.setAttribute("aria-label", move.label);
     made.title = move.label;
     made.textContent = move.face;
+    if (move.caption) made.append(make("small", { textContent: move.caption }));
     return made;
   }
 

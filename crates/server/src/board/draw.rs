@@ -55,7 +55,9 @@ fn surroundings(scene: &Scene, ground: Ground) -> Markup {
         html! { rect class=(class) x=(-x) y=(-y) width=(2 * x) height=(2 * y) rx=(corner) {} }
     };
     match ground {
-        Ground::Chequered => html! { (around("frame", ground.margin(), 2)) (around("floor", 0, 0)) },
+        Ground::Chequered => {
+            html! { (around("frame", ground.margin(), 2)) (around("floor", 0, 0)) }
+        }
         Ground::Ring => html! {
             (around("frame", ground.margin(), 2))
             circle class="floor" r="45" {}
@@ -140,7 +142,6 @@ fn draw_cell(scene: &Scene, ground: Ground, index: usize, cell: &Cell) -> Markup
         Tone::Outside => " outside",
         Tone::Plain | Tone::Home(_) => "",
     });
-    class.push_str(if is_due { " duty" } else { "" });
     class.push_str(if marks().any(|mark| mark == Mark::Changed) { " changed" } else { "" });
     let pieces: Vec<_> = scene.pieces_on(index).map(|piece| piece.name.as_str()).collect();
     let name = text::board::cell(&cell.name, &pieces, is_due);
@@ -185,7 +186,11 @@ fn home(scene: &Scene, ground: Ground, player: Player) -> Markup {
 }
 
 fn pieces(scene: &Scene, ground: Ground) -> Markup {
+    let due = scene.highlights.iter().filter(|highlight| highlight.mark == Mark::Duty);
     html! {
+        @for cell in due.map(|highlight| &scene.cells[highlight.cell]) {
+            circle class="due" r="4.7" transform=(at(ground.middle(scene, cell))) {}
+        }
         @for (index, piece) in scene.pieces.iter().enumerate() {
             (draw_piece(scene, ground, index, piece))
         }

@@ -1,8 +1,15 @@
 //! Dohyo's hall: matches over the web, kept in one database.
+//!
+//! [`web::app`] is the whole of it as a router; [`web::AppState::open`] opens the database it needs.
 
+pub mod board;
+pub mod config;
 pub mod hall;
+mod metrics;
 pub mod people;
 pub mod room;
 pub mod secret;
 pub mod store;
+pub mod text;
 pub mod time;
+pub mod web;

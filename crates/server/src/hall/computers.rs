@@ -100,7 +100,7 @@ impl Worker {
         while let Some((seat, awaited, level, table)) = self.look(live) {
             let Some(hall) = self.hall.upgrade().map(Hall) else { return };
             let Some(deed) = self.decide(seat, awaited, level, &*table) else { break };
-            let wish = Wish { person: None, deed, key: None };
+            let wish = Wish { person: None, deed, key: None, turn: None };
             if let Err(error) = self.runtime.block_on(hall.act(live, wish)) {
                 // Somebody resigned or took back meanwhile; what is awaited now is looked at anew.
                 tracing::debug!(id = live.id, %error, "the computer was too late");

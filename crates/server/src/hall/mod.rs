@@ -20,7 +20,7 @@ pub use live::{Live, News, Watching};
 pub use opening::Younger;
 
 use crate::people::PersonId;
-use crate::room::{Deed, Entry, Room, Stage};
+use crate::room::{Deed, Entry, Refused, Room, Stage};
 use crate::secret;
 use crate::store::{Db, Fresh, StoreError, Summary};
 use crate::time::now;
@@ -51,6 +51,8 @@ pub struct Wish {
     pub deed: Deed,
     /// What they call it, so that a second try is not a second deed.
     pub key: Option<String>,
+    /// How many turns had been played when they decided, where that matters.
+    pub turn: Option<usize>,
 }
 
 impl Hall {
@@ -105,7 +107,9 @@ impl Hall {
             let deed = finish(&room, wish.deed.clone());
             let entry = Entry { number, at: now(), person: wish.person, deed };
             let before = room.stage();
-            if let Err(refused) = room.admit(entry.clone()) {
+            let is_stale = wish.turn.is_some_and(|turn| turn != room.turns().count());
+            let admitted = if is_stale { Err(Refused::Stale) } else { room.admit(entry.clone()) };
+            if let Err(refused) = admitted {
                 // The same wish may have come true before.
                 return match self.number_of(&live.id, key.as_deref()).await? {
                     Some(number) => Ok(number),

@@ -46,7 +46,7 @@ impl Hall {
     ) -> Result<u64, HallError> {
         let begins = live.room().await.setup().begins;
         let deed = Deed::Join(seat_of_guest(begins, younger));
-        self.act(live, Wish { person: Some(person), deed, key }).await
+        self.act(live, Wish { person: Some(person), deed, key, turn: None }).await
     }
 
     /// Begins the rematch if both want one: with the seats changed.
@@ -60,7 +60,7 @@ impl Hall {
             rematch
         };
         let next = self.add(setup, Some((by, seat))).await?;
-        let wish = Wish { person: None, deed: Deed::Next(next.id.clone()), key: None };
+        let wish = Wish { person: None, deed: Deed::Next(next.id.clone()), key: None, turn: None };
         match self.try_act(live, wish).await {
             // Somebody else has begun it in the same moment.
             Err(HallError::Refused(_)) => Ok(()),

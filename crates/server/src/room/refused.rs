@@ -29,6 +29,8 @@ pub enum Refused {
     NoChat,
     /// Nothing was said, or too much.
     Wordless,
+    /// The match has gone on since it was decided.
+    Stale,
 }
 
 impl From<Refusal> for Refused {
@@ -61,6 +63,7 @@ impl Refused {
             Self::NotOver => "not-over",
             Self::NoChat => "no-chat",
             Self::Wordless => "wordless",
+            Self::Stale => "stale",
         }
     }
 }

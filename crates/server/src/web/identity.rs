@@ -146,6 +146,7 @@ pub(super) async fn identify(
     });
     request.extensions_mut().insert(visitor.clone());
     let mut response = next.run(request).await;
+    response.extensions_mut().insert(visitor.clone());
     if is_new && let Proof::Cookie(cookie) = &visitor.proof {
         let header = cookie_header(&state, cookie);
         response.headers_mut().append(SET_COOKIE, header);

@@ -1,11 +1,14 @@
 //! The hall over HTTP: who asks, what they may ask, and how they are answered.
 
 mod assets;
+mod deed;
 mod house;
 mod identity;
 mod limits;
+mod order;
 mod pages;
 mod problem;
+mod socket;
 mod state;
 
 use axum::Router;
@@ -14,22 +17,23 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
+use problem::problem_json;
 pub use problem::Problem;
 pub use state::AppState;
 
 /// The largest body of a request, in bytes.
 const LARGEST_BODY: usize = 64 * 1024;
 /// Smaller answers are sent as they are.
-const WORTH_COMPRESSING: u16 = 860;
+const WORTH_COMPRESSING: u64 = 860;
 
 /// Everything the hall answers.
 pub fn app(state: AppState) -> Router {
     let compress = SizeAbove::new(WORTH_COMPRESSING).and(NotForContentType::IMAGES);
     let people = pages::router()
         .fallback(|| async { Problem::NotFound })
-        .layer(from_fn_with_state(state.clone(), pages::show_problems))
         .layer(from_fn_with_state(state.clone(), identity::identify))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.clone(), pages::show_problems))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
     house::router()
         .merge(assets::router())

@@ -3,9 +3,11 @@
 //! A handler answers with a [`Problem`]; the router makes JSON of it under `/api` and for
 //! scripts, and a page for everybody else. What is only the house's business goes to the log.
 
+use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use dohyo_rules::Refusal;
+use serde_json::json;
 
 use crate::hall::HallError;
 use crate::people::{BadName, BadPassword};
@@ -127,6 +129,12 @@ impl Problem {
             _ => Self::Trouble,
         }
     }
+}
+
+/// A problem as programs hear of it: `{"error":"not-found","message":"…"}`.
+pub(super) fn problem_json(problem: &Problem, text: &Text) -> Response {
+    let body = json!({ "error": problem.code(), "message": problem.message(text) });
+    (problem.status(), Json(body)).into_response()
 }
 
 impl IntoResponse for Problem {

@@ -23,6 +23,10 @@ pub(super) struct Credentials {
     password: String,
 }
 
+/// A form without any field of its own.
+#[derive(Deserialize)]
+pub(super) struct Nothing {}
+
 /// Which of the two forms.
 #[derive(Clone, Copy)]
 enum Door {
@@ -67,7 +71,7 @@ pub(super) async fn register(
 pub(super) async fn logout(
     State(state): State<AppState>,
     visitor: Visitor,
-    Sent(()): Sent<()>,
+    Sent(Nothing {}): Sent<Nothing>,
 ) -> Result<Redirect, Problem> {
     visitor.leave(&state).await?;
     Ok(Redirect::to("/"))

@@ -166,7 +166,7 @@ impl Look<'_> {
             (self.frame.token())
             input type="hidden" name="deed" value="choose";
             input type="hidden" name="seat" value=(side(seat));
-            input type="hidden" name="number" value=(self.room.next_number());
+            input type="hidden" name="turn" value=(self.room.turns().count());
             label for="move" { (text.say("choose-move")) }
             " " select id="move" name="move" {
                 @for mv in &moves {

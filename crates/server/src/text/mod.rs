@@ -1,6 +1,9 @@
 //! Everything that a person reads, by its key. The words themselves stand in `locales`, in the
 //! language of Project Fluent; no other file of the hall has any.
 
+pub mod board;
+pub mod moves;
+
 use std::sync::Arc;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -9,7 +12,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 pub use fluent_bundle::FluentValue as Value;
 
 /// The languages there are, with their words.
-const LOCALES: &[(&str, &str)] = &[("en", include_str!("../locales/en.ftl"))];
+const LOCALES: &[(&str, &str)] = &[("en", include_str!("../../locales/en.ftl"))];
 
 /// The words of one language.
 #[derive(Clone)]

@@ -1,0 +1,387 @@
+// <game-board>: the drawing of a board made live. It knows no rule: it is given the legal moves,
+// each as cells to touch in order and a word, and says which of them somebody has made.
+//
+//   board.moves = [{move, cells, word, label, face?, then?}]   the moves that can be played now
+//   board.show(svg, {motion, lastMove})   a new drawing; motion "cw" or "ccw" turns the arena,
+//                                         lastMove lists the cells that the last move went over
+//   board.flipped = true                  the second player's side at the bottom
+//   "move" event, detail {move}           somebody has decided; the board waits for new moves
+
+import { animate } from "./motion.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const DRAG_DISTANCE = 6;
+
+class GameBoard extends HTMLElement {
+  static observedAttributes = ["flipped"];
+
+  #moves = [];
+  #picked = [];
+  // Moves that are alike up to where something is put afterwards.
+  #placing = null;
+  #drag = null;
+  #text = {};
+
+  connectedCallback() {
+    if (this.actions) return;
+    this.#text = JSON.parse(this.dataset.text || "{}");
+    this.actions = make("div", { className: "actions", role: "group", hidden: true });
+    this.chooser = make("div", { className: "chooser", role: "group", hidden: true });
+    this.chooser.setAttribute("aria-label", this.#say("choose"));
+    this.voice = make("p", { className: "visually-hidden" });
+    this.voice.setAttribute("aria-live", "polite");
+    this.append(this.chooser, this.actions, this.voice);
+    this.addEventListener("click", (event) => this.#click(event));
+    this.addEventListener("keydown", (event) => this.#key(event));
+    this.addEventListener("focusin", () => this.#moveCursor());
+    this.addEventListener("focusout", () => this.#moveCursor());
+    this.addEventListener("pointerdown", (event) => this.#grab(event));
+    this.addEventListener("pointermove", (event) => this.#carry(event));
+    this.addEventListener("pointerup", (event) => this.#drop(event));
+    this.addEventListener("pointercancel", () => this.#letGo());
+    this.#enliven();
+    this.moves = JSON.parse(this.dataset.moves || "[]");
+  }
+
+  attributeChangedCallback() {
+    if (this.svg) this.#face(this.hasAttribute("flipped"));
+  }
+
+  get svg() {
+    return this.querySelector("svg.board");
+  }
+
+  get flipped() {
+    return this.svg.classList.contains("facing-second");
+  }
+
+  set flipped(flipped) {
+    this.#face(flipped);
+  }
+
+  get moves() {
+    return this.#moves;
+  }
+
+  set moves(moves) {
+    this.#moves = moves;
+    this.#reset();
+    this.#fillActions();
+  }
+
+  // The new drawing takes the place of the old one at once and only then plays how it came about,
+  // so that it is always the latest that is shown, however fast drawings come.
+  show(markup, { motion, lastMove } = {}) {
+    const flipped = this.flipped;
+    const focused = this.svg.contains(document.activeElement) && document.activeElement.dataset.cell;
+    const template = make("template", { innerHTML: markup });
+    const drawing = template.content.querySelector("svg");
+    const old = this.svg;
+    this.#letGo();
+    old.replaceWith(drawing);
+    this.#face(flipped);
+    this.#enliven();
+    this.moves = [];
+    if (focused) this.#cell(focused)?.focus({ preventScroll: true });
+    animate(old, drawing, { motion, lastMove });
+  }
+
+  #face(flipped) {
+    this.svg.classList.toggle("facing-second", flipped);
+    this.svg.classList.toggle("facing-first", !flipped);
+  }
+
+  // A table to read becomes a grid to act on; one cell at a time can be reached by the tab key.
+  #enliven() {
+    this.svg.setAttribute("role", "grid");
+    for (const cell of this.#cells()) {
+      cell.setAttribute("role", "gridcell");
+      cell.setAttribute("tabindex", "-1");
+    }
+  }
+
+  #cells() {
+    return [...this.svg.querySelectorAll(".cell")];
+  }
+
+  #cell(name) {
+    return this.svg.querySelector(`.cell[data-cell="${CSS.escape(name)}"]`);
+  }
+
+  #say(key, what = "") {
+    return (this.#text[key] || "").replace("{}", what);
+  }
+
+  #announce(key, what) {
+    this.voice.textContent = this.#say(key, what);
+  }
+
+  // Choosing
+
+  #reset() {
+    this.#picked = [];
+    this.#placing = null;
+    this.#closeChooser();
+    this.#mark();
+  }
+
+  #cancel() {
+    if (!this.#picked.length) return;
+    const [first] = this.#picked;
+    this.#reset();
+    this.#announce("cancelled");
+    this.#cell(first)?.focus({ preventScroll: true });
+  }
+
+  // The moves that begin with the picked cell and go over the other picked ones in order.
+  #candidates(picked = this.#picked) {
+    return this.#moves.filter(({ cells }) => {
+      if (!cells.length || cells[0] !== picked[0]) return false;
+      let at = 0;
+      return picked.slice(1).every((cell) => (at = cells.indexOf(cell, at + 1)) > 0);
+    });
+  }
+
+  #pick(name) {
+    if (this.#placing) return this.#place(name);
+    const picked = [...this.#picked, name];
+    const candidates = this.#candidates(picked);
+    if (this.#picked.length && !candidates.length) {
+      // Another piece instead, or a mistake.
+      const again = name !== this.#picked[0] && this.#candidates([name]).length > 0;
+      this.#reset();
+      if (again) this.#pick(name);
+      else this.#announce("cancelled");
+      return;
+    }
+    if (!candidates.length) return this.#announce("nothing", this.#cell(name).getAttribute("aria-label"));
+    this.#picked = picked;
+    this.#decide(candidates, name);
+  }
+
+  #decide(candidates, name) {
+    const ending = candidates.filter(({ cells }) => cells.at(-1) === name && cells.length >= this.#picked.length);
+    const isStart = this.#picked.length === 1;
+    const complete = isStart ? ending.filter(({ cells }) => cells.length === 1) : ending;
+    this.#mark();
+    if (complete.length === 1 && (!isStart || candidates.length === 1)) return this.#finish(complete[0]);
+    if (complete.length) {
+      // Changing on the spot is offered beside moves that lead elsewhere, which go on on the board.
+      const isOnly = complete.length === candidates.length || !isStart;
+      this.#openChooser(complete, isOnly);
+      return;
+    }
+    this.#closeChooser();
+    this.#announce("chosen", this.#cell(name).getAttribute("aria-label"));
+  }
+
+  #finish(move) {
+    if (!move.then?.length) return this.#play(move.move);
+    this.#placing = move;
+    this.#mark();
+    this.#fillChooser(this.#say("place"), [{ label: this.#say("without"), act: () => this.#play(move.move) }]);
+    this.#announce("place");
+  }
+
+  #place(name) {
+    const move = this.#placing;
+    if (move.then.includes(name)) this.#play(`${move.move}@${name}`);
+    else this.#cancel();
+  }
+
+  #play(move) {
+    const { label } = this.#moves.find((known) => known.move === move) || { label: move };
+    this.moves = [];
+    this.#announce("played", label);
+    this.dispatchEvent(new CustomEvent("move", { bubbles: true, detail: { move } }));
+  }
+
+  // Showing what is chosen
+
+  #mark() {
+    const picked = this.#picked;
+    const starts = new Set(this.#moves.map(({ cells }) => cells[0]));
+    const nexts = new Set();
+    if (this.#placing) this.#placing.then.forEach((cell) => nexts.add(cell));
+    else if (picked.length) for (const { cells } of this.#candidates()) if (cells.length > 1) nexts.add(cells.at(-1));
+    for (const cell of this.#cells()) {
+      const name = cell.dataset.cell;
+      cell.classList.toggle("start", !picked.length && starts.has(name));
+      cell.classList.toggle("chosen", picked.includes(name));
+      cell.classList.toggle("next", nexts.has(name));
+      cell.setAttribute("aria-selected", picked.includes(name));
+    }
+    const hints = this.svg.querySelector(".hints");
+    hints.replaceChildren();
+    for (const name of nexts) {
+      const hint = document.createElementNS(SVG, "circle");
+      hint.setAttribute("r", "1.6");
+      hint.setAttribute("transform", this.#cell(name).getAttribute("transform"));
+      hints.append(hint);
+    }
+    this.#rove(this.svg.contains(document.activeElement) ? document.activeElement : null);
+  }
+
+  #openChooser(moves, isOnly) {
+    this.#fillChooser(this.#say("choose"), moves.map((move) => ({ label: move.label, act: () => this.#finish(move) })));
+    if (!isOnly) return;
+    this.#announce("several");
+    this.chooser.querySelector("button").focus();
+  }
+
+  #fillChooser(title, options) {
+    const buttons = options.map(({ label, act }) => button(label, act));
+    const cancel = button(this.#say("cancel"), () => this.#cancel());
+    cancel.className = "quiet";
+    this.chooser.replaceChildren(make("p", { textContent: title }), ...buttons, cancel);
+    this.chooser.hidden = false;
+  }
+
+  #closeChooser() {
+    this.chooser.hidden = true;
+    this.chooser.replaceChildren();
+  }
+
+  // Moves that no cell is touched for: cards, turning the arena, ending a turn.
+  #fillActions() {
+    const moves = this.#moves.filter(({ cells }) => !cells.length);
+    this.actions.replaceChildren(...moves.map((move) => this.#action(move)));
+    this.actions.hidden = !moves.length;
+    this.actions.setAttribute("aria-label", this.#say(moves.some(({ face }) => face) ? "cards" : "actions"));
+  }
+
+  #action(move) {
+    const made = button(move.label, () => this.#play(move.move));
+    made.dataset.move = move.move;
+    if (!move.face) return made;
+    made.className = "card-face";
+    made.setAttribute("aria-label", move.label);
+    made.title = move.label;
+    made.textContent = move.face;
+    return made;
+  }
+
+  // Mouse and touch
+
+  #click(event) {
+    const cell = event.target.closest(".cell");
+    if (!cell || this.#drag?.moved) return;
+    this.#rove(cell);
+    cell.focus({ preventScroll: true });
+    this.#pick(cell.dataset.cell);
+  }
+
+  #grab(event) {
+    const cell = event.target.closest(".cell");
+    this.#drag = null;
+    if (!cell || event.button || this.#picked.length || !this.#candidates([cell.dataset.cell]).length) return;
+    const on = `.piece[data-on="${CSS.escape(cell.dataset.cell)}"]`;
+    const piece = [...this.svg.querySelectorAll(on)].at(-1);
+    if (piece) this.#drag = { cell, piece, from: [event.clientX, event.clientY], id: event.pointerId };
+  }
+
+  #carry(event) {
+    const drag = this.#drag;
+    if (!drag || drag.id !== event.pointerId || drag.done) return;
+    if (!drag.moved) {
+      if (Math.hypot(event.clientX - drag.from[0], event.clientY - drag.from[1]) < DRAG_DISTANCE) return;
+      drag.moved = true;
+      this.setPointerCapture(drag.id);
+      this.svg.classList.add("dragging");
+      drag.piece.parentNode.append(drag.piece);
+      this.#pick(drag.cell.dataset.cell);
+    }
+    const layer = drag.piece.parentNode.getScreenCTM().inverse();
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(layer);
+    drag.piece.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  #drop(event) {
+    const drag = this.#drag;
+    if (!drag?.moved || drag.done) return;
+    this.#letGo();
+    const target = document.elementFromPoint(event.clientX, event.clientY)?.closest(".cell");
+    if (target && this.contains(target) && target !== drag.cell) this.#pick(target.dataset.cell);
+    else if (target !== drag.cell) this.#cancel();
+  }
+
+  // What was dragged goes back; the drag is remembered until the click that ends it has passed.
+  #letGo() {
+    const drag = this.#drag;
+    if (!drag) return;
+    drag.done = true;
+    drag.piece.style.transform = "";
+    this.svg.classList.remove("dragging");
+  }
+
+  // Keys
+
+  #key(event) {
+    if (event.key === "Escape") return this.#cancel();
+    const cell = event.target.closest?.(".cell");
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.#pick(cell.dataset.cell);
+    } else if (KEYS[event.key]) {
+      event.preventDefault();
+      const next = this.#neighbour(cell, KEYS[event.key]);
+      if (!next) return;
+      this.#rove(next);
+      next.focus({ preventScroll: true });
+    }
+  }
+
+  // The nearest cell that way on the screen: within the row to the sides, else the nearest row
+  // that has any.
+  #neighbour(cell, [dx, dy]) {
+    const turn = this.flipped ? -1 : 1;
+    const [x, y] = place(cell);
+    const there = this.#cells().map((other) => {
+      const [ox, oy] = place(other);
+      const [right, down] = [turn * (ox - x), turn * (oy - y)];
+      return dx ? { other, far: dx * right, aside: Math.abs(down) } : { other, far: dy * down, aside: Math.abs(right) };
+    }).filter(({ far, aside }) => far > 0 && (!dx || aside === 0));
+    there.sort((a, b) => a.far - b.far || a.aside - b.aside);
+    return there[0]?.other;
+  }
+
+  // Exactly one cell is in the tab order: the focused one, else the first that begins a move.
+  #rove(cell) {
+    const cells = this.#cells();
+    const reachable = cell?.matches(".cell") ? cell : cells.find((one) => one.tabIndex === 0) && !this.#moves.length
+      ? cells.find((one) => one.tabIndex === 0)
+      : cells.find((one) => one.matches(".start")) || cells[0];
+    for (const one of cells) one.setAttribute("tabindex", one === reachable ? "0" : "-1");
+  }
+
+  #moveCursor() {
+    const hints = this.svg.querySelector(".hints");
+    hints.querySelector(".cursor")?.remove();
+    const cell = document.activeElement;
+    if (!this.svg.contains(cell) || !cell.matches(".cell:focus-visible")) return;
+    const cursor = cell.querySelector("path").cloneNode();
+    cursor.setAttribute("class", "cursor");
+    cursor.setAttribute("transform", cell.getAttribute("transform"));
+    hints.append(cursor);
+  }
+}
+
+function make(tag, properties) {
+  return Object.assign(document.createElement(tag), properties);
+}
+
+function button(label, act) {
+  const made = make("button", { type: "button", textContent: label });
+  made.addEventListener("click", act);
+  return made;
+}
+
+// Where a cell or a piece lies in the drawing.
+function place(node) {
+  const { e, f } = node.transform.baseVal.consolidate().matrix;
+  return [e, f];
+}
+
+customElements.define("game-board", GameBoard);

@@ -1,0 +1,164 @@
+//! Writes a page with the board of every game, and one with every part of the design, into a
+//! folder, to be looked at: `cargo run --example gallery -- FOLDER`.
+
+use std::path::Path;
+use std::{env, fs, io};
+
+use dohyo_rules::{CATALOGUE, Player, Status, Table, Viewer};
+use dohyo_server::board::{Facing, element, panels};
+use maud::{DOCTYPE, Markup, html};
+
+fn main() -> io::Result<()> {
+    let folder = env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
+    let folder = Path::new(&folder);
+    fs::create_dir_all(folder)?;
+    for asset in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("assets"))? {
+        let asset = asset?;
+        fs::copy(asset.path(), folder.join(asset.file_name()))?;
+    }
+    for entry in CATALOGUE {
+        let start = entry.variants[0].start();
+        write(folder, &format!("{}-start", entry.id), &match_page(entry.title, &*start, &*start))?;
+        let table = advanced(&*start, 40);
+        write(folder, entry.id, &match_page(entry.title, &*start, &*table))?;
+    }
+    write(folder, "parts", &parts())
+}
+
+/// The match after some turns in which each takes a move from the middle of the list; the last
+/// position before an end that comes sooner.
+fn advanced(start: &dyn Table, turns: usize) -> Box<dyn Table> {
+    let mut table = start.duplicate();
+    for turn in 0..turns {
+        let mut next = table.duplicate();
+        for seat in to_choose(&*table) {
+            let moves = table.moves(seat);
+            let mv = &moves[(turn * 7 + moves.len() / 2) % moves.len()];
+            next.choose(seat, mv, None).expect("it is among the legal moves");
+        }
+        if matches!(next.status(), Status::Over(_)) {
+            return table;
+        }
+        table = next;
+    }
+    table
+}
+
+fn to_choose(table: &dyn Table) -> Vec<Player> {
+    match table.status() {
+        Status::Over(_) => Vec::new(),
+        Status::Turn(player) => vec![player],
+        Status::Both => Player::ALL.to_vec(),
+    }
+}
+
+fn write(folder: &Path, name: &str, body: &Markup) -> io::Result<()> {
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (name) }
+                link rel="stylesheet" href="hall.css";
+                script type="module" src="board.js" {}
+            }
+            body {
+                header.site {
+                    a.brand href="#" { "Dohyo" }
+                    nav aria-label="Site" {
+                        a href="#" aria-current="page" { "Play" } a href="#" { "Lobby" }
+                        a href="#" { "Rules" }
+                    }
+                    a href="#" { "Hanako" }
+                }
+                main { (body) }
+                footer.site { p { "Dohyo, a hall for old and new board games" } }
+            }
+        }
+    };
+    fs::write(folder.join(format!("{name}.html")), page.into_string())
+}
+
+fn match_page(title: &str, start: &dyn Table, table: &dyn Table) -> Markup {
+    let to_choose = to_choose(table);
+    let seat = to_choose.first().copied().unwrap_or(Player::First);
+    let scene = table.scene(Viewer::Seat(seat));
+    let start = start.scene(Viewer::Spectator);
+    let player = |player: Player| {
+        let class = if to_choose.contains(&player) { "player to-move" } else { "player" };
+        html! {
+            section class=(class) {
+                h2 { (table.seats()[player]) " " span.who { "Taro" } }
+                span.clock { "4:32" }
+                (panels(&scene, &start, Some(player)))
+            }
+        }
+    };
+    html! {
+        div.match {
+            div.play {
+                h1 { (title) }
+                (element(&scene, Facing::from(seat), &table.moves(seat)))
+            }
+            aside.side {
+                (player(seat.other()))
+                (player(seat))
+                (panels(&scene, &start, None))
+                ol.moves { @for mv in ["9-13", "22-18", "5-9", "25-22"] { li { a href="#" { (mv) } } } }
+                div.deeds {
+                    button { "Flip" } button { "Offer a draw" } button.danger { "Resign" }
+                }
+                section.chat {
+                    h2 { "Chat" }
+                    ol { li { b { "Taro" } " Good luck!" } li { b { "Hanako" } " You too." } }
+                    form { input aria-label="Message" name="words"; button { "Say" } }
+                }
+            }
+        }
+    }
+}
+
+fn parts() -> Markup {
+    html! {
+        h1 { "Parts of the design" }
+        p.lead { "Everything a page can be made of." }
+        p.notice { "A seat is open. Send the link to somebody." }
+        p.problem role="alert" { "That name is taken. Choose another one." }
+        h2 { "Games" }
+        ul.grid {
+            @for entry in CATALOGUE {
+                li.card {
+                    h3 { a href="#" { (entry.title) } }
+                    p { (entry.summary) }
+                    div.deeds { button.primary { "Play" } button { "Rules" } }
+                }
+            }
+        }
+        h2 { "A form" }
+        form.card {
+            label { "Your name" input name="name" value="Hanako"; }
+            label { "Game" select { option { "Checkers" } option { "Kumo" } } }
+            fieldset.choices {
+                legend { "Who begins" }
+                @for (index, who) in ["Chance decides", "I do", "The other", "The younger"].iter().enumerate() {
+                    label { input type="radio" name="begins" checked[index == 0]; span { (who) } }
+                }
+            }
+            label.check { input type="checkbox" name="rated"; " Rated" }
+            div.deeds { button.primary { "Begin" } button.quiet { "Cancel" } button.danger { "Delete" } }
+        }
+        h2 { "Lobby" }
+        ul.rows {
+            @for entry in &CATALOGUE[..3] {
+                li { b { (entry.title) } span { "with Taro" } span.tag { "rated" } button.primary { "Sit down" } }
+            }
+        }
+        h2 { "A table" }
+        table {
+            thead { tr { th { "Player" } th { "Won" } th { "Lost" } } }
+            tbody { tr { td { "Taro" } td { "3" } td { "1" } } tr { td { "Hanako" } td { "2" } td { "2" } } }
+        }
+        p { code { "B:W21,22:B1,2" } }
+    }
+}

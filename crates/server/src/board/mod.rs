@@ -1,0 +1,82 @@
+//! The board as markup. One renderer draws every [`Scene`] as SVG; the page shows it without any
+//! script, and the element `<game-board>` makes the same drawing live.
+//!
+//! Nothing here knows a rule or the name of a game: how a board looks follows from its scene, and
+//! what can be played is a list of texts that [`read`] turns into cells to touch. Colours are the
+//! style sheet's.
+
+mod draw;
+mod gesture;
+mod ground;
+mod moves;
+mod panels;
+mod shapes;
+
+use dohyo_rules::{Player, Scene};
+use maud::{Markup, html};
+
+pub use draw::draw;
+pub use gesture::{Gesture, read};
+pub use moves::moves_json;
+pub use panels::panels;
+
+use crate::text;
+
+/// Whose side of the board is at the bottom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Facing {
+    /// The first player's.
+    #[default]
+    First,
+    /// The second player's.
+    Second,
+}
+
+impl From<Player> for Facing {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::First => Self::First,
+            Player::Second => Self::Second,
+        }
+    }
+}
+
+impl Facing {
+    const fn class(self) -> &'static str {
+        match self {
+            Self::First => "facing-first",
+            Self::Second => "facing-second",
+        }
+    }
+}
+
+/// The element that shows a board and, where there is script, lets somebody play these moves.
+#[must_use]
+pub fn element(scene: &Scene, facing: Facing, moves: &[String]) -> Markup {
+    html! {
+        game-board data-moves=(moves_json(moves, scene)) data-text=(text::board::for_script()) {
+            (draw(scene, facing))
+        }
+    }
+}
+
+/// A board to be seen from afar.
+#[must_use]
+pub fn thumbnail(scene: &Scene) -> Markup {
+    draw(scene, Facing::First)
+}
+
+/// A move for people.
+#[must_use]
+pub fn label(mv: &str, scene: &Scene) -> String {
+    text::moves::label(mv, &read(mv, scene))
+}
+
+/// The class of what belongs to a player, or to nobody.
+const fn side(owner: Option<Player>) -> &'static str {
+    match owner {
+        Some(Player::First) => "first",
+        Some(Player::Second) => "second",
+        None => "neutral",
+    }
+}

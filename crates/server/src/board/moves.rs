@@ -1,0 +1,56 @@
+//! The legal moves as the script of the board takes them.
+
+use std::collections::HashMap;
+
+use dohyo_rules::Scene;
+use serde::Serialize;
+
+use super::ground::Ground;
+use super::{Gesture, read};
+use crate::text;
+
+/// A move for the script, which plays it by sending `move` back.
+#[derive(Serialize)]
+struct Playable<'a> {
+    #[serde(rename = "move")]
+    text: &'a str,
+    cells: Vec<String>,
+    word: Option<String>,
+    label: String,
+    /// What a card shows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    face: Option<String>,
+    /// Where something may be put after the move: the move is `text@cell` then. A duel has
+    /// thousands of those, too many to write each of them out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    then: Vec<String>,
+}
+
+/// The moves as JSON: `[{"move":"9-13","cells":["9","13"],"word":null,"label":"9-13"}]`.
+#[must_use]
+pub fn moves_json(moves: &[String], scene: &Scene) -> String {
+    let is_track = Ground::of(scene) == Ground::Track;
+    let mut list: Vec<Playable<'_>> = Vec::new();
+    let mut places: HashMap<&str, usize> = HashMap::new();
+    for text in moves {
+        let mut gesture = read(text, scene);
+        let base = text.split_once('@').map_or(text.as_str(), |(base, _)| base);
+        if gesture.then.is_some()
+            && let Some(&place) = places.get(base)
+        {
+            list[place].then.extend(gesture.then);
+            continue;
+        }
+        gesture.cells.extend(gesture.then.take());
+        places.insert(text, list.len());
+        list.push(playable(text, gesture, is_track));
+    }
+    serde_json::to_string(&list).expect("texts can be written as JSON")
+}
+
+fn playable(text: &str, gesture: Gesture, is_track: bool) -> Playable<'_> {
+    let label = text::moves::label(text, &gesture);
+    let face = is_track.then(|| text::moves::face(text));
+    let Gesture { cells, word, .. } = gesture;
+    Playable { text, cells, word, label, face, then: Vec::new() }
+}

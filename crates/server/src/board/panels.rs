@@ -1,0 +1,54 @@
+//! What lies beside the board: hands, reserves, counts, and the pieces that a player has lost.
+
+use dohyo_rules::{Panel, Player, Scene};
+use maud::{Markup, html};
+
+use super::ground::Ground;
+use super::side;
+use crate::text;
+
+/// The most things that are shown as so many discs rather than as a number.
+const MOST_PIPS: usize = 12;
+
+/// The lists of one player, or with `None` those that concern both. The scene that the match
+/// began with tells what has been lost since, where the position itself does not.
+#[must_use]
+pub fn panels(scene: &Scene, start: &Scene, owner: Option<Player>) -> Markup {
+    let own = scene.panels.iter().filter(|panel| panel.owner == owner);
+    let lost = owner.and_then(|player| lost(scene, start, player));
+    html! {
+        dl class={ "panels " (Ground::of(scene).class()) } {
+            @for panel in own.chain(&lost) {
+                div class=(side(owner)) { dt { (text::board::panel(panel.title)) } dd { (items(panel)) } }
+            }
+        }
+    }
+}
+
+/// How many of a player's pieces have gone, unless there are panels of theirs to say so.
+fn lost(scene: &Scene, start: &Scene, player: Player) -> Option<Panel> {
+    if scene.panels.iter().any(|panel| panel.owner == Some(player)) {
+        return None;
+    }
+    let count =
+        |scene: &Scene| scene.pieces.iter().filter(|piece| piece.owner == Some(player)).count();
+    Some(Panel::value(Some(player), "lost", count(start).saturating_sub(count(scene))))
+}
+
+fn items(panel: &Panel) -> Markup {
+    let number = match panel.items.as_slice() {
+        [item] if panel.owner.is_some() => item.parse().ok(),
+        _ => None,
+    };
+    match (panel.title, number) {
+        ("hand" | "last" | "choice", _) => html! {
+            @for item in &panel.items { span class="face" { (text::moves::face(item)) } " " }
+            @if panel.items.is_empty() { (text::board::NOTHING) }
+        },
+        (_, Some(number)) => html! {
+            (number)
+            @if number <= MOST_PIPS { span class="pips" { @for _ in 0..number { i {} } } }
+        },
+        _ => html! { (text::board::value(&panel.items.join(" "))) },
+    }
+}

@@ -83,9 +83,7 @@ impl Settings {
     }
 
     /// Takes the settings out of the environment: `DOHYO_LISTEN` for `listen`, and so on.
-    pub fn of_environment(
-        variable: impl Fn(&str) -> Option<String>,
-    ) -> Result<Self, BadSetting> {
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Result<Self, BadSetting> {
         let read = |name: &str| variable(&format!("{PREFIX}{name}")).filter(|v| !v.is_empty());
         Ok(Self {
             listen: parse("LISTEN", read("LISTEN"))?,
@@ -165,9 +163,9 @@ fn parse<T: std::str::FromStr>(name: &str, value: Option<String>) -> Result<Opti
 fn database_file(url: &str) -> Result<PathBuf, BadSetting> {
     match url.split_once(':') {
         Some(("sqlite", file)) => Ok(file.trim_start_matches("//").into()),
-        Some((scheme, _)) if scheme.len() > 1 => {
-            Err(BadSetting(format!("`{scheme}` is no database that this hall can use: name a file")))
-        }
+        Some((scheme, _)) if scheme.len() > 1 => Err(BadSetting(format!(
+            "`{scheme}` is no database that this hall can use: name a file"
+        ))),
         _ => Ok(url.into()),
     }
 }

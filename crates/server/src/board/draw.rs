@@ -55,7 +55,9 @@ fn surroundings(scene: &Scene, ground: Ground) -> Markup {
         html! { rect class=(class) x=(-x) y=(-y) width=(2 * x) height=(2 * y) rx=(corner) {} }
     };
     match ground {
-        Ground::Chequered => html! { (around("frame", ground.margin(), 2)) (around("floor", 0, 0)) },
+        Ground::Chequered => {
+            html! { (around("frame", ground.margin(), 2)) (around("floor", 0, 0)) }
+        }
         Ground::Ring => html! {
             (around("frame", ground.margin(), 2))
             circle class="floor" r="45" {}

@@ -137,7 +137,8 @@ impl Worker {
                 Some(Deed::Choose { seat, mv, named: None, nonce: None })
             }
             Awaited::Answer { moves } => {
-                let is_content = moves >= MOVES_BEFORE_DRAW && self.is_no_better(table, level, seat);
+                let is_content =
+                    moves >= MOVES_BEFORE_DRAW && self.is_no_better(table, level, seat);
                 Some(if is_content { Deed::Draw(seat) } else { Deed::Decline(seat) })
             }
         }

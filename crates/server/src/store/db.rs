@@ -5,11 +5,11 @@ use std::fmt;
 use std::path::Path;
 use std::time::Duration;
 
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
-    SqliteSynchronous,
-};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteRow, SqliteSynchronous,
+};
 use sqlx::{ConnectOptions, Row as _, SqlSafeStr};
 
 use super::writer::{Statement, Writer};
@@ -87,7 +87,11 @@ impl Db {
     }
 
     /// The row that answers a question, where there is one.
-    pub async fn row(&self, sql: &'static str, values: &[Value]) -> Result<Option<Row>, StoreError> {
+    pub async fn row(
+        &self,
+        sql: &'static str,
+        values: &[Value],
+    ) -> Result<Option<Row>, StoreError> {
         Ok(self.rows(sql, values).await?.pop())
     }
 

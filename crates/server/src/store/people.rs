@@ -134,8 +134,7 @@ impl Db {
                    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
         let label = token.label.as_str();
         let (id, created) = (token.id, token.created);
-        let values =
-            vec![id.into(), person.0.into(), label.into(), secret.into(), created.into()];
+        let values = vec![id.into(), person.0.into(), label.into(), secret.into(), created.into()];
         self.write(vec![Statement::decisive(sql, values)]).await
     }
 

@@ -40,7 +40,11 @@ impl Text {
 
     /// The words for a key, with what is filled in.
     #[must_use]
-    pub fn tell<const N: usize>(&self, key: &str, values: [(&'static str, Value<'_>); N]) -> String {
+    pub fn tell<const N: usize>(
+        &self,
+        key: &str,
+        values: [(&'static str, Value<'_>); N],
+    ) -> String {
         let words = self.find(key, values);
         debug_assert!(words.is_some(), "there are no words for `{key}`");
         words.unwrap_or_else(|| key.to_owned())

@@ -13,7 +13,7 @@ use crate::room::{Deed, Room, Switch};
 
 /// What somebody asks for.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct Asked {
+pub(super) struct Asked {
     /// What shall happen.
     pub deed: DeedKind,
     /// On which seat; not needed by those who have only one.
@@ -37,7 +37,7 @@ pub struct Asked {
 /// What can be asked for.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
-pub enum DeedKind {
+pub(super) enum DeedKind {
     /// Take the open seat.
     Join,
     /// Decide for a move.
@@ -65,7 +65,7 @@ pub enum DeedKind {
 /// A seat.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
-pub enum SeatName {
+pub(super) enum SeatName {
     /// Who begins.
     First,
     /// The other.
@@ -75,7 +75,7 @@ pub enum SeatName {
 /// Who is the younger.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
-pub enum YoungerName {
+pub(super) enum YoungerName {
     /// The host.
     Host,
     /// Whoever takes the seat.
@@ -135,9 +135,7 @@ impl Asked {
             DeedKind::TakeBack => Deed::TakeBack(seat()?),
             DeedKind::Decline => Deed::Decline(seat()?),
             DeedKind::Rematch => Deed::Rematch(seat()?),
-            DeedKind::Say => {
-                Deed::Say(self.words.as_deref().unwrap_or_default().trim().to_owned())
-            }
+            DeedKind::Say => Deed::Say(self.words.as_deref().unwrap_or_default().trim().to_owned()),
             DeedKind::ChatOn => Deed::Chat(Switch::On),
             DeedKind::ChatOff => Deed::Chat(Switch::Off),
             DeedKind::Cancel => Deed::Cancel,

@@ -27,7 +27,7 @@ const LIFE: i64 = 182 * 24 * 60 * 60;
 
 /// Whoever asks.
 #[derive(Clone, Debug)]
-pub struct Visitor {
+pub(super) struct Visitor {
     /// Somebody the hall knows.
     pub person: Option<Person>,
     proof: Proof,
@@ -42,17 +42,16 @@ enum Proof {
     Token,
 }
 
-
 impl Visitor {
     /// Whoever asks, if the hall knows them.
     #[must_use]
-    pub fn id(&self) -> Option<PersonId> {
+    pub(super) fn id(&self) -> Option<PersonId> {
         self.person.as_ref().map(|person| person.id)
     }
 
     /// What forms for this visitor carry.
     #[must_use]
-    pub fn form_token(&self) -> String {
+    pub(super) fn form_token(&self) -> String {
         match &self.proof {
             Proof::Cookie(cookie) => secret::sha256(&format!("form {cookie}")),
             Proof::Token => String::new(),
@@ -60,7 +59,7 @@ impl Visitor {
     }
 
     /// Whether a form was made for this visitor.
-    pub fn check_form(&self, token: &str) -> Result<(), Problem> {
+    pub(super) fn check_form(&self, token: &str) -> Result<(), Problem> {
         match self.proof {
             Proof::Token => Ok(()),
             Proof::Cookie(_) if self.form_token() == token => Ok(()),
@@ -69,12 +68,12 @@ impl Visitor {
     }
 
     /// Somebody the hall knows, or it cannot be done.
-    pub fn known(&self) -> Result<&Person, Problem> {
+    pub(super) fn known(&self) -> Result<&Person, Problem> {
         self.person.as_ref().ok_or(Problem::Unknown)
     }
 
     /// Somebody the hall knows, if need be as a new guest.
-    pub async fn welcome(&self, state: &AppState) -> Result<Person, Problem> {
+    pub(super) async fn welcome(&self, state: &AppState) -> Result<Person, Problem> {
         if let Some(person) = &self.person {
             return Ok(person.clone());
         }
@@ -87,7 +86,11 @@ impl Visitor {
 
     /// Lets somebody in under a new secret, which the answer has to carry. The old one is worth
     /// nothing then, wherever it may be known.
-    pub async fn enter_as(&self, state: &AppState, id: PersonId) -> Result<HeaderValue, Problem> {
+    pub(super) async fn enter_as(
+        &self,
+        state: &AppState,
+        id: PersonId,
+    ) -> Result<HeaderValue, Problem> {
         self.leave(state).await?;
         let cookie = secret::random_text(SECRET);
         open_session(state, id, &cookie).await?;
@@ -95,7 +98,7 @@ impl Visitor {
     }
 
     /// Ends the session.
-    pub async fn leave(&self, state: &AppState) -> Result<(), Problem> {
+    pub(super) async fn leave(&self, state: &AppState) -> Result<(), Problem> {
         if let Proof::Cookie(cookie) = &self.proof {
             state.db().close_session(&secret::sha256(cookie)).await?;
         }
@@ -141,8 +144,9 @@ pub(super) async fn identify(
         },
     };
     let is_new = known.is_none() && request.method() == Method::GET;
-    let visitor = known.unwrap_or_else(|| {
-        Visitor { person: None, proof: Proof::Cookie(secret::random_text(SECRET)) }
+    let visitor = known.unwrap_or_else(|| Visitor {
+        person: None,
+        proof: Proof::Cookie(secret::random_text(SECRET)),
     });
     request.extensions_mut().insert(visitor.clone());
     let mut response = next.run(request).await;

@@ -17,8 +17,8 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
-use problem::problem_json;
 pub use problem::Problem;
+use problem::problem_json;
 pub use state::AppState;
 
 /// The largest body of a request, in bytes.

@@ -11,7 +11,7 @@ use crate::room::{Begins, Opponent, Reach, Setup, Stakes};
 
 /// A match to be made.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct Order {
+pub(super) struct Order {
     /// The game's id, with its option.
     #[schema(example = "checkers")]
     pub game: String,
@@ -37,7 +37,7 @@ pub struct Order {
 /// Who shall play against whoever orders.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
-pub enum OpponentKind {
+pub(super) enum OpponentKind {
     /// The computer, at a `level`.
     Computer,
     /// Whoever takes the seat.
@@ -66,7 +66,7 @@ pub enum Beginning {
 /// Whether ratings are at stake.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
-pub enum StakesKind {
+pub(super) enum StakesKind {
     /// They are not.
     #[default]
     Casual,
@@ -87,7 +87,7 @@ pub enum ReachKind {
 
 impl Order {
     /// The setup that somebody orders.
-    pub async fn read(self, state: &AppState, host: &Person) -> Result<Setup, Problem> {
+    pub(super) async fn read(self, state: &AppState, host: &Person) -> Result<Setup, Problem> {
         let opponent = match self.opponent {
             OpponentKind::Computer => Opponent::Computer(read_level(self.level)?),
             OpponentKind::Anybody => Opponent::Anybody,

@@ -84,7 +84,8 @@ fn a_taken_seat_is_not_open() {
 #[test]
 fn nobody_plays_for_another() {
     let mut room = begun("checkers");
-    let deed = Deed::Choose { seat: Player::First, mv: "11-15".to_owned(), named: None, nonce: None };
+    let deed =
+        Deed::Choose { seat: Player::First, mv: "11-15".to_owned(), named: None, nonce: None };
     for person in [Some(GUEST), Some(STRANGER), None] {
         assert_eq!(act(&mut room, person, deed.clone()), Err(Refused::NotYours));
     }

@@ -86,7 +86,10 @@ pub(super) async fn record(
 }
 
 /// The record of a match with the names of its players.
-pub(in super::super) async fn record_text(state: &AppState, room: &Room) -> Result<String, Problem> {
+pub(in super::super) async fn record_text(
+    state: &AppState,
+    room: &Room,
+) -> Result<String, Problem> {
     let mut record = Record::of(room.table());
     if let Some(names) = names(state, room).await? {
         let seats = room.table().seats();
@@ -155,7 +158,9 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
         (Facing::Second, Some(_)) => Facing::First,
     };
     let parts = look.parts();
-    let part = |id: &str| parts.iter().find(|part| part.0 == id).map(|part| part.1.clone()).unwrap_or_default();
+    let part = |id: &str| {
+        parts.iter().find(|part| part.0 == id).map(|part| part.1.clone()).unwrap_or_default()
+    };
     let moves = look.moves().map(|(_, moves)| moves).unwrap_or_default();
     let flip = if view.flip.is_some() { "?" } else { "?flip=1" };
     let here = format!("/match/{}", look.id);

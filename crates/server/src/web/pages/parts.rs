@@ -125,7 +125,8 @@ impl Look<'_> {
         match &self.names {
             Some(names) => {
                 let name = names[seat].as_str();
-                self.text().tell("seat-and-name", [("seat", seat_name.into()), ("name", name.into())])
+                self.text()
+                    .tell("seat-and-name", [("seat", seat_name.into()), ("name", name.into())])
             }
             None => seat_name,
         }
@@ -247,7 +248,8 @@ impl Look<'_> {
             _ => None,
         };
         let own = self.seats.iter().copied();
-        let Some(seat) = own.clone().find(|&seat| mover == Some(seat)).or(own.clone().next()) else {
+        let Some(seat) = own.clone().find(|&seat| mover == Some(seat)).or(own.clone().next())
+        else {
             return html! {};
         };
         html! {

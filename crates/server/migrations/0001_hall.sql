@@ -22,6 +22,7 @@ CREATE TABLE token (
     id BIGINT PRIMARY KEY,
     person BIGINT NOT NULL REFERENCES person (id),
     label TEXT NOT NULL,
+    -- The hash of what the program has to show.
     secret TEXT NOT NULL UNIQUE,
     created BIGINT NOT NULL
 );
@@ -40,6 +41,7 @@ CREATE TABLE setup (
     after TEXT,
     created BIGINT NOT NULL
 );
+CREATE INDEX setup_host ON setup (host);
 
 -- Everything that happened, in order. A number is given once in a match, which decides races.
 CREATE TABLE entry (
@@ -62,10 +64,11 @@ CREATE TABLE summary (
     stage TEXT NOT NULL,
     first BIGINT,
     second BIGINT,
+    -- As records write it.
     result TEXT,
-    turns BIGINT NOT NULL,
-    changed BIGINT NOT NULL
+    -- When the stage was reached.
+    since BIGINT NOT NULL
 );
-CREATE INDEX summary_stage ON summary (stage, changed);
-CREATE INDEX summary_first ON summary (first, changed);
-CREATE INDEX summary_second ON summary (second, changed);
+CREATE INDEX summary_stage ON summary (stage, since);
+CREATE INDEX summary_first ON summary (first, since);
+CREATE INDEX summary_second ON summary (second, since);

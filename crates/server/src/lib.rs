@@ -1,12 +1,15 @@
-//! The hall: people, their matches, and the pages and routes by which they play.
+//! Dohyo's hall: matches over the web, kept in one database.
 //!
-//! Everything that happens in a match is a line of its log, and the log is all that is kept; what
-//! a page shows is replayed from it. The rules decide what a move does, the [`room`] who may do
-//! what, the store what is kept, and nothing else decides anything.
-
-#![warn(missing_docs)]
+//! [`web::app`] is the whole of it as a router; [`web::AppState::open`] opens the database it needs.
 
 pub mod board;
+pub mod config;
+pub mod hall;
+mod metrics;
 pub mod people;
 pub mod room;
+pub mod secret;
+pub mod store;
 pub mod text;
+pub mod time;
+pub mod web;

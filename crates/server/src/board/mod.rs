@@ -51,6 +51,18 @@ pub fn element(scene: &Scene, facing: Facing, moves: &[String]) -> Markup {
     }
 }
 
+/// A board to be seen from afar.
+#[must_use]
+pub fn thumbnail(scene: &Scene) -> Markup {
+    draw(scene, Facing::First)
+}
+
+/// A move for people.
+#[must_use]
+pub fn label(mv: &str, scene: &Scene) -> String {
+    text::moves::label(mv, &read(mv, scene))
+}
+
 /// The class of what belongs to a player, or to nobody.
 const fn side(owner: Option<Player>) -> &'static str {
     match owner {

@@ -8,6 +8,7 @@ use std::fmt;
 use dohyo_rules::Player;
 
 use crate::people::PersonId;
+use crate::secret;
 
 /// One line of a match's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +36,9 @@ pub enum Deed {
         mv: String,
         /// The named card.
         named: Option<String>,
+        /// What makes the [commitment](Deed::commitment) to a sealed choice unguessable; none
+        /// where nothing is sealed.
+        nonce: Option<String>,
     },
     /// A player gave up.
     Resign(Player),
@@ -109,8 +113,14 @@ impl Deed {
     #[must_use]
     pub fn words(&self) -> String {
         match self {
-            Self::Choose { mv, named: None, .. } => mv.clone(),
-            Self::Choose { mv, named: Some(named), .. } => format!("{mv} name {named}"),
+            Self::Choose { mv, named, nonce, .. } => {
+                let mut words = choice(mv, named.as_deref());
+                if let Some(nonce) = nonce {
+                    words.push_str(NONCE);
+                    words.push_str(nonce);
+                }
+                words
+            }
             Self::Next(words) | Self::Say(words) => words.clone(),
             Self::Chat(Switch::On) => "on".to_owned(),
             Self::Chat(Switch::Off) => "off".to_owned(),
@@ -118,16 +128,24 @@ impl Deed {
         }
     }
 
+    /// What binds a player to a sealed choice before the other has seen it: the SHA-256 of the
+    /// nonce, a blank and the choice (`4`, or `4 name 2`), in hexadecimal. Once the choice is
+    /// open, anybody can check it.
+    #[must_use]
+    pub fn commitment(&self) -> Option<String> {
+        let Self::Choose { mv, named, nonce: Some(nonce), .. } = self else { return None };
+        Some(secret::sha256(&format!("{nonce} {}", choice(mv, named.as_deref()))))
+    }
+
     /// Reads a line as it was written.
     pub fn read(kind: &str, seat: Option<Player>, words: &str) -> Result<Self, Unreadable> {
         Ok(match (kind, seat, words) {
             ("join", Some(seat), "") => Self::Join(seat),
-            ("choose", Some(seat), words) => match words.split_once(" name ") {
-                None => Self::Choose { seat, mv: words.to_owned(), named: None },
-                Some((mv, named)) => {
-                    Self::Choose { seat, mv: mv.to_owned(), named: Some(named.to_owned()) }
-                }
-            },
+            ("choose", Some(seat), words) => {
+                let (words, nonce) = cut(words, NONCE);
+                let (mv, named) = cut(words, NAME);
+                Self::Choose { seat, mv: mv.to_owned(), named, nonce }
+            }
             ("resign", Some(seat), "") => Self::Resign(seat),
             ("draw", Some(seat), "") => Self::Draw(seat),
             ("take-back", Some(seat), "") => Self::TakeBack(seat),
@@ -140,6 +158,22 @@ impl Deed {
             ("cancel", None, "") => Self::Cancel,
             _ => return Err(Unreadable { kind: kind.to_owned() }),
         })
+    }
+}
+
+/// Stands before the named card.
+const NAME: &str = " name ";
+/// Stands before the nonce.
+const NONCE: &str = " nonce ";
+
+fn choice(mv: &str, named: Option<&str>) -> String {
+    named.map_or_else(|| mv.to_owned(), |named| format!("{mv}{NAME}{named}"))
+}
+
+fn cut<'a>(words: &'a str, mark: &str) -> (&'a str, Option<String>) {
+    match words.split_once(mark) {
+        None => (words, None),
+        Some((before, after)) => (before, Some(after.to_owned())),
     }
 }
 

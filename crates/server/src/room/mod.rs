@@ -17,7 +17,7 @@ use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table, find};
 pub use entry::{Deed, Entry, Switch, Unreadable};
 pub use refused::Refused;
 pub use setup::{Begins, Opponent, Reach, Setup, Stakes};
-pub use view::Line;
+pub use view::{Line, Played};
 
 use crate::people::PersonId;
 
@@ -71,6 +71,18 @@ pub enum Stage {
     Over(Outcome),
     /// Nobody came.
     Cancelled,
+}
+
+/// What the computer has to do in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Awaited {
+    /// To move.
+    Move,
+    /// To answer an offer of a draw, after so many moves.
+    Answer {
+        /// The moves made so far.
+        moves: usize,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -158,6 +170,48 @@ impl Room {
         })
     }
 
+    /// What the computer has to do, and on which seat.
+    #[must_use]
+    pub fn awaits_computer(&self) -> Option<(Player, Level, Awaited)> {
+        let (seats, Stage::Playing(status)) = (self.seats?, self.stage()) else { return None };
+        Player::ALL.into_iter().find_map(|seat| {
+            let Occupant::Computer(level) = seats[seat] else { return None };
+            if self.request == Some(Request::Draw(seat.other())) {
+                return Some((seat, level, Awaited::Answer { moves: self.decisions.len() }));
+            }
+            let is_to_move = match status {
+                Status::Turn(player) => player == seat,
+                Status::Both => !self.has_chosen(seat),
+                Status::Over(_) => false,
+            };
+            is_to_move.then_some((seat, level, Awaited::Move))
+        })
+    }
+
+    /// Whether there is to be a rematch that has not begun.
+    #[must_use]
+    pub fn is_rematch_agreed(&self) -> bool {
+        let ByPlayer { first, second } = self.wants_rematch;
+        let is_wanted = if self.plays_alone() { first || second } else { first && second };
+        is_wanted && self.next.is_none()
+    }
+
+    /// The canonical text of a move that a player could make.
+    pub fn canonical(&self, seat: Player, text: &str) -> Result<String, Refused> {
+        let mut table = self.table.duplicate();
+        if self.table.status() != Status::Both {
+            return Ok(table.play(text)?);
+        }
+        // Any choice of the other completes the turn.
+        let other = table.moves(seat.other()).into_iter().next().ok_or(Refused::NotBegun)?;
+        let turn = match seat {
+            Player::First => table.play(&format!("{text}/{other}"))?,
+            Player::Second => table.play(&format!("{other}/{text}"))?,
+        };
+        let (first, second) = turn.split_once('/').unwrap_or((&turn, &turn));
+        Ok(if seat == Player::First { first } else { second }.to_owned())
+    }
+
     fn happen(&mut self, entry: &Entry) -> Result<(), Refused> {
         let by = entry.person;
         match &entry.deed {
@@ -166,7 +220,7 @@ impl Room {
             Deed::Say(words) => self.hear(by, words),
             Deed::Chat(switch) => self.switch_chat(by, *switch),
             Deed::Next(id) => self.continue_in(id),
-            Deed::Choose { seat, mv, named } => {
+            Deed::Choose { seat, mv, named, .. } => {
                 self.authorise(by, *seat)?;
                 self.choose(*seat, mv, named.as_deref())
             }

@@ -29,6 +29,8 @@ pub enum Refused {
     NoChat,
     /// Nothing was said, or too much.
     Wordless,
+    /// The match has gone on since it was decided.
+    Stale,
 }
 
 impl From<Refusal> for Refused {
@@ -37,22 +39,39 @@ impl From<Refusal> for Refused {
     }
 }
 
+impl Refused {
+    /// The word that programs know it by.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Rules(refusal) => match refusal {
+                Refusal::Over => "over",
+                Refusal::NotYourTurn => "not-your-turn",
+                Refusal::Illegal => "illegal-move",
+                Refusal::Text(_) => "no-move",
+                Refusal::AlreadyOffered => "asked-already",
+                Refusal::NoOffer => "nothing-asked",
+                Refusal::Simultaneous | Refusal::NotSimultaneous | Refusal::Replaced => "no-turn",
+            },
+            Self::NotYours => "not-yours",
+            Self::NotBegun => "not-begun",
+            Self::NoOpenSeat => "no-open-seat",
+            Self::KeptForAnother => "kept-for-another",
+            Self::NothingAsked => "nothing-asked",
+            Self::AskedAlready => "asked-already",
+            Self::NoMove => "no-move-yet",
+            Self::NotOver => "not-over",
+            Self::NoChat => "no-chat",
+            Self::Wordless => "wordless",
+            Self::Stale => "stale",
+        }
+    }
+}
+
+/// For logs; what people read is in the message catalogue, under the code.
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = match self {
-            Self::Rules(refusal) => return refusal.fmt(f),
-            Self::NotYours => "only the players of this match can do that",
-            Self::NotBegun => "the other seat is still open",
-            Self::NoOpenSeat => "there is no open seat",
-            Self::KeptForAnother => "the seat is kept for somebody else",
-            Self::NothingAsked => "nobody asked for anything",
-            Self::AskedAlready => "that was asked already",
-            Self::NoMove => "there is no move to take back",
-            Self::NotOver => "the match is not over",
-            Self::NoChat => "the chat is switched off",
-            Self::Wordless => "a message has 1 to 500 characters",
-        };
-        f.write_str(words)
+        f.write_str(self.code())
     }
 }
 

@@ -1,6 +1,6 @@
 //! What somebody may see of a match. Everything secret passes through here, and nowhere else.
 
-use dohyo_rules::{ByPlayer, Player, Scene, Status, Viewer};
+use dohyo_rules::{ByPlayer, Player, Scene, Status, Table, Viewer};
 
 use super::{Decision, Deed, Entry, Occupant, Request, Room, Setup, Switch};
 use crate::people::PersonId;
@@ -18,7 +18,18 @@ pub enum Line<'a> {
         at: i64,
         /// Who has chosen.
         seat: Player,
+        /// The [commitment](Deed::commitment) to it.
+        commitment: Option<String>,
     },
+}
+
+/// A turn that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Whose it was; nobody's where both chose.
+    pub seat: Option<Player>,
+    /// The move, or both choices.
+    pub text: String,
 }
 
 impl Room {
@@ -40,7 +51,8 @@ impl Room {
             Deed::Choose { seat, .. }
                 if viewer != Viewer::Seat(seat) && self.is_sealed(entry.number) =>
             {
-                Line::Sealed { number: entry.number, at: entry.at, seat }
+                let commitment = entry.deed.commitment();
+                Line::Sealed { number: entry.number, at: entry.at, seat, commitment }
             }
             _ => Line::Open(entry),
         })
@@ -61,6 +73,60 @@ impl Room {
             Status::Turn(player) if player != seat => Vec::new(),
             Status::Turn(_) | Status::Both => self.table.moves(seat),
         }
+    }
+
+    /// The table itself, for those who show nothing secret of it.
+    #[must_use]
+    pub(crate) fn table(&self) -> &dyn Table {
+        &*self.table
+    }
+
+    /// The turns that were played, in the words of records.
+    pub fn turns(&self) -> impl Iterator<Item = Played> {
+        let ends = (0..self.decisions.len()).filter(|&n| self.decisions[n].ends_turn);
+        ends.map(|end| {
+            let last = &self.decisions[end];
+            match end.checked_sub(1).map(|n| &self.decisions[n]).filter(|d| !d.ends_turn) {
+                None => Played { seat: Some(last.seat), text: last.mv.clone() },
+                Some(other) => {
+                    let (first, second) =
+                        if last.seat == Player::First { (last, other) } else { (other, last) };
+                    Played { seat: None, text: format!("{}/{}", first.mv, second.mv) }
+                }
+            }
+        })
+    }
+
+    /// The board after so many turns, as everybody sees it. After the last turn it is the board
+    /// as it stands.
+    #[must_use]
+    pub fn scene_after(&self, turns: usize) -> Scene {
+        let ends = (0..self.decisions.len()).filter(|&n| self.decisions[n].ends_turn);
+        let count = match turns.checked_sub(1) {
+            None => 0,
+            Some(last) => ends.map(|end| end + 1).nth(last).unwrap_or(self.decisions.len()),
+        };
+        self.replayed(&self.decisions[..count]).scene(Viewer::Spectator)
+    }
+
+    /// What was said, by whom.
+    pub fn talk(&self) -> impl Iterator<Item = (&Entry, &str)> {
+        self.log.iter().filter_map(|entry| match &entry.deed {
+            Deed::Say(words) => Some((entry, words.as_str())),
+            _ => None,
+        })
+    }
+
+    /// Who wants a rematch.
+    #[must_use]
+    pub const fn wants_rematch(&self) -> ByPlayer<bool> {
+        self.wants_rematch
+    }
+
+    /// When something last happened.
+    #[must_use]
+    pub fn last_at(&self) -> Option<i64> {
+        self.log.last().map(|entry| entry.at)
     }
 
     /// Whether a player's choice waits for the other's.

@@ -5,11 +5,12 @@ use std::fmt;
 use std::path::Path;
 use std::time::Duration;
 
+use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
-    SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteRow, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Row as _};
+use sqlx::{ConnectOptions, Row as _, SqlSafeStr};
 
 use super::writer::{Statement, Writer};
 
@@ -18,7 +19,9 @@ const READERS: u32 = 4;
 /// How long a statement waits for another program that uses the database.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("./migrations");
+/// What made the tables, in order. A migration that people have run never changes again.
+const MIGRATIONS: &[(i64, &str, &str)] =
+    &[(1, "hall", include_str!("../../migrations/0001_hall.sql"))];
 
 /// An open database.
 #[derive(Clone, Debug)]
@@ -65,7 +68,7 @@ impl Db {
             .foreign_keys(true)
             .busy_timeout(PATIENCE);
         let mut connection = options.connect().await?;
-        MIGRATIONS.run_direct(&mut connection).await.map_err(|e| StoreError::Failed(e.into()))?;
+        migrate(&mut connection).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options.read_only(true).create_if_missing(false))
@@ -84,7 +87,11 @@ impl Db {
     }
 
     /// The row that answers a question, where there is one.
-    pub async fn row(&self, sql: &'static str, values: &[Value]) -> Result<Option<Row>, StoreError> {
+    pub async fn row(
+        &self,
+        sql: &'static str,
+        values: &[Value],
+    ) -> Result<Option<Row>, StoreError> {
         Ok(self.rows(sql, values).await?.pop())
     }
 
@@ -98,6 +105,14 @@ impl Db {
         self.writer.close().await;
         self.readers.close().await;
     }
+}
+
+async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let migration = |&(version, name, sql): &(i64, &'static str, &'static str)| {
+        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    let migrator = Migrator::with_migrations(MIGRATIONS.iter().map(migration).collect());
+    migrator.run(connection).await.map_err(|error| StoreError::Failed(error.into()))
 }
 
 type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>;

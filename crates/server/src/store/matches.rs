@@ -3,7 +3,7 @@
 use dohyo_engine::Level;
 use dohyo_rules::Player;
 
-use super::{Db, Row, Statement, StoreError, Value};
+use super::{Db, Row, Statement, StoreError, Summary};
 use crate::people::PersonId;
 use crate::room::{Begins, Deed, Entry, Opponent, Reach, Setup, Stakes};
 
@@ -24,6 +24,7 @@ impl Db {
         setup: &Setup,
         created: i64,
         entries: &[Entry],
+        summary: &Summary,
     ) -> Result<(), StoreError> {
         let mut statements = vec![Statement::decisive(
             "INSERT INTO setup (id, game, start, host, opponent, begins, stakes, reach, after, \
@@ -42,14 +43,34 @@ impl Db {
             ],
         )];
         statements.extend(entries.iter().map(|entry| append(id, entry, None)));
+        statements.push(summary.put(id));
         self.write(statements).await
     }
 
     /// Adds lines to a match's log: a conflict if somebody else has written one with such a
-    /// number, or the same author has tried it before.
-    pub async fn append(&self, id: &str, lines: &[Fresh]) -> Result<(), StoreError> {
-        let statement = |line: &Fresh| append(id, &line.entry, line.request.as_deref());
-        self.write(lines.iter().map(statement).collect()).await
+    /// number, or the same author has tried it before. What lists show changes with it, where it
+    /// does.
+    pub async fn append(
+        &self,
+        id: &str,
+        line: &Fresh,
+        summary: Option<&Summary>,
+    ) -> Result<(), StoreError> {
+        let mut statements = vec![append(id, &line.entry, line.request.as_deref())];
+        statements.extend(summary.map(|summary| summary.put(id)));
+        self.write(statements).await
+    }
+
+    /// The ids of all matches.
+    pub async fn matches(&self) -> Result<Vec<String>, StoreError> {
+        let rows = self.rows("SELECT id FROM setup ORDER BY created, id", &[]).await?;
+        Ok(rows.iter().map(|row| row.text(0)).collect())
+    }
+
+    /// When a match was made.
+    pub async fn created(&self, id: &str) -> Result<Option<i64>, StoreError> {
+        let row = self.row("SELECT created FROM setup WHERE id = $1", &[id.into()]).await?;
+        Ok(row.map(|row| row.number(0)))
     }
 
     /// How a match was set up.
@@ -121,7 +142,7 @@ fn opponent_text(opponent: Opponent) -> String {
     }
 }
 
-fn read_opponent(text: &str) -> Opponent {
+pub(super) fn read_opponent(text: &str) -> Opponent {
     match text.split_once(' ') {
         Some(("person", id)) => Opponent::Person(PersonId(id.parse().expect("written so"))),
         Some(("computer", level)) => {

@@ -1,8 +1,14 @@
 //! Everything that is kept, and all SQL. Columns are text and integers; statements are written
-//! for any database, and only [`db`] knows which one it is.
+//! for any database, and only [`db`] and [`writer`] know which one it is.
 
 mod db;
+mod matches;
+mod people;
+mod summary;
 mod writer;
 
 pub use db::{Db, Row, StoreError, Value};
+pub use matches::Fresh;
+pub use people::{Account, Token};
+pub use summary::{Listed, Summary, Whose};
 pub use writer::Statement;

@@ -123,24 +123,37 @@ async fn write_all(
 ) -> Result<(), sqlx::Error> {
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
     for (statements, done) in jobs {
-        sqlx::query("SAVEPOINT job").execute(&mut *connection).await?;
-        let result = write_one(connection, &statements).await;
-        if result.is_err() {
-            sqlx::query("ROLLBACK TO job").execute(&mut *connection).await?;
-        }
-        sqlx::query("RELEASE job").execute(&mut *connection).await?;
+        let result = write_together(connection, &statements).await?;
         answers.push((done, result));
     }
     sqlx::query("COMMIT").execute(&mut *connection).await?;
     Ok(())
 }
 
-async fn write_one(
+/// Does all the statements of a job or none.
+async fn write_together(
+    connection: &mut SqliteConnection,
+    statements: &[Statement],
+) -> Result<Result<(), StoreError>, sqlx::Error> {
+    // A single statement is never half done.
+    if statements.len() == 1 {
+        return Ok(write_each(connection, statements).await);
+    }
+    sqlx::query("SAVEPOINT job").execute(&mut *connection).await?;
+    let result = write_each(connection, statements).await;
+    if result.is_err() {
+        sqlx::query("ROLLBACK TO job").execute(&mut *connection).await?;
+    }
+    sqlx::query("RELEASE job").execute(&mut *connection).await?;
+    Ok(result)
+}
+
+async fn write_each(
     connection: &mut SqliteConnection,
     statements: &[Statement],
 ) -> Result<(), StoreError> {
     for Statement { sql, values, must_change } in statements {
-        let query = values.iter().fold(sqlx::query(sql), |query, value| value.bind(query));
+        let query = values.iter().fold(sqlx::query(*sql), |query, value| value.bind(query));
         let changed = query.execute(&mut *connection).await?.rows_affected();
         if *must_change && changed == 0 {
             return Err(StoreError::Conflict);

@@ -39,7 +39,7 @@ fn begun(game: &str) -> Room {
 
 fn choose(room: &mut Room, seat: Player, mv: &str) -> Result<(), Refused> {
     let person = if seat == Player::First { HOST } else { GUEST };
-    act(room, Some(person), Deed::Choose { seat, mv: mv.to_owned(), named: None })
+    act(room, Some(person), Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None })
 }
 
 /// What a viewer can read of the choices in the log.
@@ -84,7 +84,8 @@ fn a_taken_seat_is_not_open() {
 #[test]
 fn nobody_plays_for_another() {
     let mut room = begun("checkers");
-    let deed = Deed::Choose { seat: Player::First, mv: "11-15".to_owned(), named: None };
+    let deed =
+        Deed::Choose { seat: Player::First, mv: "11-15".to_owned(), named: None, nonce: None };
     for person in [Some(GUEST), Some(STRANGER), None] {
         assert_eq!(act(&mut room, person, deed.clone()), Err(Refused::NotYours));
     }

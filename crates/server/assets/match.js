@@ -1,0 +1,151 @@
+// The page of a match, kept up to date. It knows no game: boards, lists and buttons come from the
+// server as they are to be shown, and what a person does is sent as the forms would send it.
+
+const page = document.querySelector("[data-match]");
+const board = page.querySelector("game-board");
+const refused = page.querySelector("#refused");
+
+/** The turn that is shown; null for the match as it stands. */
+let shown = page.dataset.shown ? Number(page.dataset.shown) : null;
+let turns = Number(page.dataset.turns);
+let latest = null;
+let waiting = 500;
+
+page.querySelector("details.list").open = false;
+for (const hidden of page.querySelectorAll("[data-copy], [data-share]")) hidden.hidden = false;
+
+connect();
+
+function connect() {
+  const address = new URL(page.dataset.live, location.href);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  const socket = new WebSocket(address);
+  socket.addEventListener("message", (event) => {
+    waiting = 500;
+    page.classList.remove("offline");
+    update(JSON.parse(event.data));
+  });
+  socket.addEventListener("close", () => {
+    page.classList.add("offline");
+    setTimeout(connect, waiting);
+    waiting = Math.min(waiting * 2, 15000);
+  });
+}
+
+function update(news) {
+  const isNew = latest !== null && news.turns > turns;
+  latest = news;
+  turns = news.turns;
+  for (const [id, markup] of Object.entries(news.parts)) {
+    const part = document.getElementById(id);
+    if (part && part.innerHTML !== markup && !part.contains(document.activeElement?.closest("[data-say]"))) replace(part, markup);
+  }
+  if (isNew) shown = null;
+  if (shown === null) showNow(isNew ? news.last : null);
+  else mark(shown);
+  page.querySelector(".moves")?.lastElementChild?.scrollIntoView({ block: "nearest" });
+}
+
+/** Replaces a part of the page; whoever had the focus in it keeps it where that is possible. */
+function replace(part, markup) {
+  const focused = part.contains(document.activeElement) ? document.activeElement : null;
+  const place = focused && [...part.querySelectorAll("a, button, select, summary")].indexOf(focused);
+  part.innerHTML = markup;
+  if (focused) part.querySelectorAll("a, button, select, summary")[place]?.focus();
+}
+
+function showNow(move) {
+  if (!latest) return;
+  board.show(latest.board, { motion: move === "cw" || move === "ccw" ? move : null, lastMove: move });
+  board.moves = latest.moves;
+  mark(turns);
+}
+
+async function showTurn(turn) {
+  if (turn >= turns && latest) {
+    shown = null;
+    showNow(null);
+    return;
+  }
+  const back = shown ?? turns;
+  shown = Math.max(0, Math.min(turn, turns));
+  const answer = await fetch(`/match/${page.dataset.match}/board/${shown}`, { headers: { accept: "application/json" } });
+  if (!answer.ok) return;
+  const past = await answer.json();
+  if (past.turn !== shown) return;
+  board.moves = [];
+  const on = shown === back + 1;
+  board.show(past.board, { motion: on && (past.move === "cw" || past.move === "ccw") ? past.move : null, lastMove: on ? past.move : null });
+  mark(shown);
+}
+
+function mark(turn) {
+  for (const link of page.querySelectorAll("[data-turn]")) {
+    if (Number(link.dataset.turn) === turn) link.setAttribute("aria-current", "step");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+/** Sends a form without leaving the page; a refusal is shown where it was asked for. */
+async function send(form, fields = {}) {
+  const body = new URLSearchParams(new FormData(form));
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set("key", crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  refused.hidden = true;
+  try {
+    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
+    if (answer.ok) return true;
+    const problem = await answer.json();
+    refused.textContent = problem.message;
+  } catch (error) {
+    refused.textContent = page.dataset.offline ?? String(error);
+  }
+  refused.hidden = false;
+  showNow(null);
+  return false;
+}
+
+board.addEventListener("move", (event) => {
+  const form = document.getElementById("choose");
+  if (form.elements.deed) send(form, { move: event.detail.move });
+});
+
+page.addEventListener("submit", async (event) => {
+  const form = event.target;
+  event.preventDefault();
+  const sent = await send(form);
+  if (sent && "say" in form.dataset) form.reset();
+});
+
+page.addEventListener("click", async (event) => {
+  const link = event.target.closest("[data-turn], [data-step], [data-flip], [data-copy], [data-share]");
+  if (!link) return;
+  event.preventDefault();
+  if (link.dataset.turn) await showTurn(Number(link.dataset.turn));
+  else if (link.dataset.step) await step(link.dataset.step);
+  else if ("flip" in link.dataset) board.flipped = !board.flipped;
+  else if (link.dataset.share) await copy(link, link.dataset.share);
+  else await copy(link, await (await fetch(link.dataset.copy)).text());
+});
+
+page.ownerDocument.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest("input, select, textarea, game-board")) return;
+  const steps = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
+  const where = steps[event.key];
+  if (!where) return;
+  event.preventDefault();
+  step(where);
+});
+
+function step(where) {
+  const now = shown ?? turns;
+  return showTurn({ first: 0, back: now - 1, on: now + 1, last: turns }[where]);
+}
+
+async function copy(button, text) {
+  await navigator.clipboard.writeText(text);
+  const label = button.textContent;
+  button.textContent = button.dataset.copied ?? label;
+  setTimeout(() => { button.textContent = label; }, 1500);
+}

@@ -1,0 +1,245 @@
+### Everything that people read in the hall, in English.
+
+## Every page
+
+hall = Dohyo
+skip = Skip to the content
+nav = Main
+nav-new = New match
+nav-lobby = Lobby
+nav-login = Log in
+footer = Dohyo, a hall for two-player games. Everything here runs on this machine.
+guest-name = Guest { $number }
+nobody = nobody
+
+## The first page
+
+home-title = Come in and play
+home-lead = Twelve games of one family: against the computer, with somebody beside you, or by a link. No account is needed.
+home-own = Your matches
+home-games = The games
+home-lobby = Open seats
+home-lobby-empty = Nobody waits for an opponent. Open a seat with “New match”.
+home-playing = Being played
+play = Play
+play-game = Play { $game }
+row-waits = { $host } waits for an opponent
+row-between = { $first } – { $second }
+stage-open = open
+stage-playing = playing
+stage-over = over
+stage-cancelled = cancelled
+
+## Games
+
+game-checkers = Checkers
+game-checkers-summary = English draughts by tournament rules: whoever can jump must.
+game-construction = Construction Checkers
+game-construction-summary = Checkers for the family: jumping is up to you.
+game-construction-advanced = Construction Checkers, advanced
+game-construction-advanced-summary = Jumps are required, and a piece touched is a piece moved.
+game-sumo-checkers = Sumo Checkers
+game-sumo-checkers-summary = Push the other side off a round board, to the last checker.
+game-sumo-checkers-first-out = Sumo Checkers, first out
+game-sumo-checkers-first-out-summary = The same, and the first checker pushed off decides.
+game-bout = The bout
+game-bout-summary = Six cards each, chosen in secret: the difference pushes.
+game-bout-zero = The bout with a zero
+game-bout-zero-summary = A seventh card stops every push.
+game-bout-oshi-dashi = Oshi-dashi
+game-bout-oshi-dashi-summary = The bout goes on until somebody is pushed off.
+game-bout-zero-oshi-dashi = Oshi-dashi with a zero
+game-bout-zero-oshi-dashi-summary = Until somebody is pushed off, with the card that stops every push.
+game-bout-tactical = The tactical bout
+game-bout-tactical-summary = Swap up to two numbers for tactics before you begin.
+game-bout-strategic = The strategic bout
+game-bout-strategic-summary = Five numbers, one tactic and a card that adds one.
+game-kumo = Kumo
+game-kumo-summary = Wrestlers in six stances on an arena that turns.
+option-approach-1 = one step to join (usual)
+option-approach-2 = up to two steps to join
+option-approach-3 = up to three steps to join
+option-throw-4 = throws land beside (usual)
+option-throw-8 = throws land diagonally, too
+
+seat-black = Black
+seat-white = White
+seat-orange = Orange
+seat-yellow = Yellow
+seat-gold = Gold
+seat-silver = Silver
+seat-east = East
+seat-west = West
+seat-south = South
+seat-north = North
+
+## A new match
+
+new-title = New match
+new-game = Game
+new-opponent = Against
+opponent-computer = The computer
+opponent-anybody = Whoever comes, by link or lobby
+opponent-person = Somebody by name
+opponent-same-device = Two on this device
+new-level = Level of the computer
+level = { $level ->
+    [1] 1, a beginner
+    [10] 10, full strength
+   *[other] { $level }
+}
+new-name = Their account’s name
+new-begins = Who begins?
+begins-lot = A lot decides
+begins-host = I do
+begins-opponent = The other does
+begins-younger = The younger does
+new-reach = Who may find it?
+reach-public = Everybody, in the lobby
+reach-link = Who has the link
+new-rated = Rated (between accounts)
+new-more = Another beginning
+new-position = Position
+new-start = Start
+computer-at-level = Computer, level { $level }
+
+## A match
+
+table = Table
+status-open = { $host } waits for an opponent.
+status-cancelled = This match was cancelled.
+status-won = { $winner } has won { $reason }.
+status-draw = A draw { $reason }.
+status-your-turn = Your turn.
+status-turn = { $who } to move.
+status-choose = Choose in secret.
+status-both-choose = Both choose in secret.
+status-one-chose = { $who } still has to choose.
+status-wait-for-choice = You have chosen. The other has not yet.
+seat-and-name = { $seat } ({ $name })
+seat-open = open seat
+has-chosen = has chosen
+reason-no-moves = because the other cannot move
+reason-push-off = by pushing off
+reason-position = by the better position
+reason-stone = by bringing the Stone home
+reason-tie = because nothing separates the two
+reason-repetition = because the position came three times
+reason-quiet-turns = because nothing happened for long
+reason-lost-turns = because three turns in a row were lost
+reason-agreement = by agreement
+reason-resignation = because the other gave up
+reason-time = on time
+reason-touch = because of a second touch against the rules
+
+choose-list = Moves as a list
+choose-move = Move
+choose-play = Play
+deeds = What you can do
+deed-join = Take the seat
+deed-cancel = Cancel the match
+deed-draw = Offer a draw
+deed-accept-draw = Agree to the draw
+deed-take-back = Take back
+deed-accept-take-back = Let them take back
+deed-decline = Decline
+deed-resign = Resign
+deed-resign-sure = Yes, I resign
+deed-rematch = Rematch
+deed-chat-on = Switch the chat on
+deed-chat-off = Switch the chat off
+request-draw = { $who } offers a draw.
+request-take-back = { $who } would like to take back a move.
+rematch-asked = You have asked for a rematch.
+rematch-wanted = The other would like a rematch.
+rematch-go = To the rematch
+join-younger = Who is the younger?
+join-younger-me = I am
+join-younger-host = { $host } is
+share-lead = Send the link to somebody, or let a phone read the code.
+share-link = Link
+share-copy = Copy the link
+share-qr = The link as a code for phones
+turns-title = Moves
+turns-none = Nobody has moved.
+turns-now = Back to now
+steps = Step through the match
+step-first = To the beginning
+step-back = One turn back
+step-on = One turn on
+step-last = To the end
+flip = Turn the board
+record = Record
+record-copy = Copy the record
+copied = Copied.
+spectators = { $count ->
+    [0] nobody looks on
+    [one] one looks on
+   *[other] { $count } look on
+}
+chat-title = Chat
+chat-words = Message
+chat-send = Send
+chat-is-off = The chat is switched off.
+offline = The connection is lost. Trying again…
+
+## People
+
+login-title = Log in
+login-go = Log in
+login-register = No account yet? Make one.
+register-title = New account
+register-go = Make the account
+register-login = Have an account? Log in.
+logout = Log out
+account-name = Name
+account-password = Password
+account-old-password = Present password
+account-new-password = New password
+account-change-password = Change the password
+account-guest = You are a guest: this browser knows you by a cookie. An account keeps your matches wherever you are.
+account-rename = Change the name
+account-register = Make an account
+tokens-title = Tokens for programs
+tokens-lead = A program that shows a token plays in your name.
+tokens-new = This is shown only once:
+tokens-label = What is it for?
+tokens-add = Make a token
+tokens-drop = Remove
+
+## What goes wrong
+
+problem-title = That did not work
+problem-home = To the first page
+problem-not-found = There is nothing here. Perhaps the link is incomplete.
+problem-wrong-method = That cannot be asked in this way.
+problem-bad-request = The request makes no sense to us. Go back, load the page anew and try again.
+problem-too-large = That is too much at once.
+problem-unknown = You have to log in for that, or show a token that is still good.
+problem-wrong-password = The name or the password is wrong.
+problem-stale-form = The page was too old. Go back, load it anew and try again.
+problem-foreign = Another site has sent this. Nothing was done.
+problem-bad-name = A name has 1 to 24 letters, digits, blanks or the marks . - _ '
+problem-name-taken = Somebody has this name. Choose another.
+problem-no-such-person = There is no account with this name.
+problem-bad-password = A password has 8 to 200 characters.
+problem-bad-field = “{ $field }” is missing or makes no sense.
+problem-too-many = That was too often in too short a time. Wait a moment and try again.
+problem-trouble = Something is wrong on our side. Nothing was changed; try again.
+problem-closing = The hall is closing. Try again in a moment.
+problem-over = The match is over.
+problem-not-your-turn = It is the other’s turn.
+problem-illegal-move = The rules do not allow this move here.
+problem-no-move = That is no move here: { $reason }.
+problem-no-turn = That cannot be done in this game.
+problem-not-yours = Only the players of this match can do that.
+problem-not-begun = The other seat is still open.
+problem-no-open-seat = There is no open seat.
+problem-kept-for-another = The seat is kept for somebody else.
+problem-nothing-asked = Nobody has asked for anything.
+problem-asked-already = That has been asked already.
+problem-no-move-yet = There is no move to take back.
+problem-not-over = The match is not over.
+problem-no-chat = The chat is switched off.
+problem-wordless = A message has 1 to 500 characters.
+problem-stale = The match has gone on meanwhile. Look at it and decide again.

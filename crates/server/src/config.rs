@@ -1,0 +1,187 @@
+//! What the hall is told before it opens: by a file, the environment and flags, each stronger
+//! than the one before. This file knows the settings and their names; who reads flags is the
+//! command line.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use serde::Deserialize;
+
+/// The settings that somebody gave; all others keep what they are.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Settings {
+    /// Where to listen.
+    pub listen: Option<SocketAddr>,
+    /// The database: a file, or `sqlite:` and a file.
+    pub database: Option<String>,
+    /// What people type to get here, where it is not where we listen.
+    pub base_url: Option<String>,
+    /// The folder for everything that is kept.
+    pub data_dir: Option<PathBuf>,
+    /// Threads for the computer players.
+    pub computers: Option<NonZeroUsize>,
+    /// Requests a second from one address; 0 for any number.
+    pub requests: Option<u32>,
+    /// Deeds a second by one person; 0 for any number.
+    pub deeds: Option<u32>,
+    /// Whether a proxy before us says who asks.
+    pub behind_proxy: Option<bool>,
+}
+
+/// How the hall is run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// The database file.
+    pub database: PathBuf,
+    /// What people type to get here, without a stroke at the end.
+    pub base_url: Option<String>,
+    /// The folder for everything that is kept.
+    pub data_dir: PathBuf,
+    /// Threads for the computer players.
+    pub computers: NonZeroUsize,
+    /// Requests a second from one address; 0 for any number.
+    pub requests: u32,
+    /// Deeds a second by one person; 0 for any number.
+    pub deeds: u32,
+    /// Who says where a request comes from.
+    pub origin: Origin,
+}
+
+/// Who says where a request comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The connection.
+    Connection,
+    /// A proxy, in `X-Forwarded-For`.
+    Proxy,
+}
+
+/// A setting that makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadSetting(String);
+
+/// The settings' names in the environment begin with this.
+const PREFIX: &str = "DOHYO_";
+const LISTEN: SocketAddr =
+    SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 8420);
+const REQUESTS: u32 = 50;
+const DEEDS: u32 = 10;
+
+impl Settings {
+    /// Reads a file of settings.
+    pub fn read(file: &Path) -> Result<Self, BadSetting> {
+        let bad = |error: &dyn fmt::Display| BadSetting(format!("{}: {error}", file.display()));
+        let words = std::fs::read_to_string(file).map_err(|error| bad(&error))?;
+        // The last line of the message says what; those before draw the place.
+        toml::from_str(&words).map_err(|error: toml::de::Error| bad(&error.to_string().trim_end()))
+    }
+
+    /// Takes the settings out of the environment: `DOHYO_LISTEN` for `listen`, and so on.
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Result<Self, BadSetting> {
+        let read = |name: &str| variable(&format!("{PREFIX}{name}")).filter(|v| !v.is_empty());
+        Ok(Self {
+            listen: parse("LISTEN", read("LISTEN"))?,
+            database: read("DATABASE"),
+            base_url: read("BASE_URL"),
+            data_dir: read("DATA_DIR").map(PathBuf::from),
+            computers: parse("COMPUTERS", read("COMPUTERS"))?,
+            requests: parse("REQUESTS", read("REQUESTS"))?,
+            deeds: parse("DEEDS", read("DEEDS"))?,
+            behind_proxy: parse("BEHIND_PROXY", read("BEHIND_PROXY"))?,
+        })
+    }
+
+    /// These settings, and those of `weaker` where these say nothing.
+    #[must_use]
+    pub fn or(self, weaker: Self) -> Self {
+        Self {
+            listen: self.listen.or(weaker.listen),
+            database: self.database.or(weaker.database),
+            base_url: self.base_url.or(weaker.base_url),
+            data_dir: self.data_dir.or(weaker.data_dir),
+            computers: self.computers.or(weaker.computers),
+            requests: self.requests.or(weaker.requests),
+            deeds: self.deeds.or(weaker.deeds),
+            behind_proxy: self.behind_proxy.or(weaker.behind_proxy),
+        }
+    }
+}
+
+impl Config {
+    /// The configuration that settings come to; `home` is the platform's folder for data.
+    pub fn new(settings: Settings, home: Option<PathBuf>) -> Result<Self, BadSetting> {
+        let data_dir = settings.data_dir.or_else(|| home.map(|home| home.join("dohyo")));
+        let data_dir = data_dir.ok_or_else(|| {
+            BadSetting("there is no home directory: say where to keep data with --data-dir".into())
+        })?;
+        let database = match settings.database.as_deref() {
+            None => data_dir.join("hall.sqlite"),
+            Some(url) => database_file(url)?,
+        };
+        let base_url = settings.base_url.map(|url| read_base_url(&url)).transpose()?;
+        let origin = match settings.behind_proxy {
+            Some(true) => Origin::Proxy,
+            Some(false) | None => Origin::Connection,
+        };
+        Ok(Self {
+            listen: settings.listen.unwrap_or(LISTEN),
+            database,
+            base_url,
+            data_dir,
+            computers: settings.computers.unwrap_or_else(half_of_the_cores),
+            requests: settings.requests.unwrap_or(REQUESTS),
+            deeds: settings.deeds.unwrap_or(DEEDS),
+            origin,
+        })
+    }
+
+    /// Whether people come by an encrypted connection.
+    #[must_use]
+    pub fn is_encrypted(&self) -> bool {
+        self.base_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+}
+
+/// The other half is for the pages.
+fn half_of_the_cores() -> NonZeroUsize {
+    let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    NonZeroUsize::new(cores / 2).unwrap_or(NonZeroUsize::MIN)
+}
+
+fn parse<T: std::str::FromStr>(name: &str, value: Option<String>) -> Result<Option<T>, BadSetting> {
+    let Some(value) = value else { return Ok(None) };
+    let bad = |_| BadSetting(format!("`{value}` makes no sense for {PREFIX}{name}"));
+    value.parse().map(Some).map_err(bad)
+}
+
+fn database_file(url: &str) -> Result<PathBuf, BadSetting> {
+    match url.split_once(':') {
+        Some(("sqlite", file)) => Ok(file.trim_start_matches("//").into()),
+        Some((scheme, _)) if scheme.len() > 1 => Err(BadSetting(format!(
+            "`{scheme}` is no database that this hall can use: name a file"
+        ))),
+        _ => Ok(url.into()),
+    }
+}
+
+fn read_base_url(url: &str) -> Result<String, BadSetting> {
+    let is_fit = url.starts_with("http://") || url.starts_with("https://");
+    if !is_fit || url.contains(char::is_whitespace) {
+        return Err(BadSetting(format!("`{url}` is no address: write https://games.example.org")));
+    }
+    Ok(url.trim_end_matches('/').to_owned())
+}
+
+impl fmt::Display for BadSetting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BadSetting {}

@@ -1,0 +1,96 @@
+//! A match in memory, and those who look on.
+
+use std::sync::Arc;
+
+use tokio::sync::{RwLock, RwLockReadGuard, watch};
+
+use crate::room::Room;
+
+/// A match in memory.
+pub struct Live {
+    /// Its id.
+    pub id: String,
+    pub(super) room: RwLock<Room>,
+    news: watch::Sender<News>,
+}
+
+/// What is new in a match. Who has heard of it looks at the match itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct News {
+    /// The last line of the log.
+    pub number: u64,
+    /// How many look on without playing.
+    pub spectators: usize,
+}
+
+/// Somebody's eyes on a match, until it is dropped.
+pub struct Watching {
+    live: Arc<Live>,
+    news: watch::Receiver<News>,
+    as_spectator: usize,
+}
+
+impl Live {
+    pub(super) fn new(id: &str, room: Room) -> Self {
+        let news = News { number: room.next_number() - 1, spectators: 0 };
+        Self { id: id.to_owned(), room: RwLock::new(room), news: watch::Sender::new(news) }
+    }
+
+    /// The match as it stands: nothing of it is not in the log.
+    pub async fn room(&self) -> RwLockReadGuard<'_, Room> {
+        self.room.read().await
+    }
+
+    /// What is new.
+    #[must_use]
+    pub fn news(&self) -> News {
+        *self.news.borrow()
+    }
+
+    pub(super) fn tell(&self, number: u64) {
+        self.news.send_modify(|news| news.number = number);
+    }
+}
+
+impl Watching {
+    /// Somebody who plays begins to look.
+    #[must_use]
+    pub fn player(live: &Arc<Live>) -> Self {
+        Self::begin(live, 0)
+    }
+
+    /// Somebody who does not play begins to look, and is counted.
+    #[must_use]
+    pub fn spectator(live: &Arc<Live>) -> Self {
+        Self::begin(live, 1)
+    }
+
+    fn begin(live: &Arc<Live>, as_spectator: usize) -> Self {
+        let news = live.news.subscribe();
+        if as_spectator > 0 {
+            live.news.send_modify(|news| news.spectators += as_spectator);
+        }
+        Self { live: Arc::clone(live), news, as_spectator }
+    }
+
+    /// The match.
+    #[must_use]
+    pub const fn live(&self) -> &Arc<Live> {
+        &self.live
+    }
+
+    /// Waits for something new.
+    pub async fn next(&mut self) -> News {
+        // The sender lives as long as the match, which this holds.
+        let _ = self.news.changed().await;
+        *self.news.borrow_and_update()
+    }
+}
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        if self.as_spectator > 0 {
+            self.live.news.send_modify(|news| news.spectators -= self.as_spectator);
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! The matches that are going on: who acts is let in, what happened is kept, and everybody who
+//! looks on is told.
+//!
+//! A match is loaded when somebody asks for it and stays in memory while somebody does. It is
+//! never the truth: the log in the database is, and its numbers decide who was first.
+
+mod computers;
+mod error;
+mod live;
+mod opening;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use dohyo_rules::Player;
+
+pub use computers::Computers;
+pub use error::HallError;
+pub use live::{Live, News, Watching};
+pub use opening::Younger;
+
+use crate::people::PersonId;
+use crate::room::{Deed, Entry, Refused, Room, Stage};
+use crate::secret;
+use crate::store::{Db, Fresh, StoreError, Summary};
+use crate::time::now;
+
+/// Matches kept in memory though nobody looks at them.
+const RESTING: usize = 2048;
+/// How often somebody tries who was not the first.
+const ATTEMPTS: usize = 4;
+/// Characters of a nonce: more than anybody can try.
+const NONCE: usize = 26;
+
+/// All matches of the hall.
+#[derive(Clone)]
+pub struct Hall(Arc<Inner>);
+
+struct Inner {
+    db: Db,
+    rooms: Mutex<HashMap<String, Arc<Live>>>,
+    computers: Computers,
+}
+
+/// Something that somebody wants to happen.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    /// Who wants it; nobody for the computer.
+    pub person: Option<PersonId>,
+    /// What.
+    pub deed: Deed,
+    /// What they call it, so that a second try is not a second deed.
+    pub key: Option<String>,
+    /// How many turns had been played when they decided, where that matters.
+    pub turn: Option<usize>,
+}
+
+impl Hall {
+    /// The hall over a database, with its computer players.
+    #[must_use]
+    pub fn new(db: Db, computers: Computers) -> Self {
+        let hall = Self(Arc::new(Inner { db, rooms: Mutex::default(), computers }));
+        hall.0.computers.serve(&hall);
+        hall
+    }
+
+    /// The database.
+    #[must_use]
+    pub fn db(&self) -> &Db {
+        &self.0.db
+    }
+
+    /// How many matches are in memory.
+    #[must_use]
+    pub fn loaded(&self) -> usize {
+        self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// A match by its id.
+    pub async fn find(&self, id: &str) -> Result<Arc<Live>, HallError> {
+        if let Some(live) = self.loaded_room(id) {
+            return Ok(live);
+        }
+        let room = self.load(id).await?;
+        let live = self.keep(id, room);
+        self.call_computer(&live).await;
+        Ok(live)
+    }
+
+    /// Lets something happen in a match. It returns the number of its line in the log when that is
+    /// durable. Whoever stops waiting for the answer does not stop the deed.
+    pub async fn act(&self, live: &Arc<Live>, wish: Wish) -> Result<u64, HallError> {
+        let (hall, live) = (self.clone(), Arc::clone(live));
+        let deed = tokio::spawn(async move {
+            let number = hall.try_act(&live, wish).await?;
+            hall.follow_up(&live).await?;
+            Ok(number)
+        });
+        deed.await.map_err(|_| HallError::Store(StoreError::Closed))?
+    }
+
+    async fn try_act(&self, live: &Live, wish: Wish) -> Result<u64, HallError> {
+        let key = wish.key.map(|key| format!("{}:{key}", wish.person.map_or(0, |person| person.0)));
+        let mut room = live.room.write().await;
+        for _ in 0..ATTEMPTS {
+            let number = room.next_number();
+            let deed = finish(&room, wish.deed.clone());
+            let entry = Entry { number, at: now(), person: wish.person, deed };
+            let before = room.stage();
+            let is_stale = wish.turn.is_some_and(|turn| turn != room.turns().count());
+            let admitted = if is_stale { Err(Refused::Stale) } else { room.admit(entry.clone()) };
+            if let Err(refused) = admitted {
+                // The same wish may have come true before.
+                return match self.number_of(&live.id, key.as_deref()).await? {
+                    Some(number) => Ok(number),
+                    None => Err(refused.into()),
+                };
+            }
+            let summary = has_moved_on(before, room.stage()).then(|| Summary::of(&room, entry.at));
+            let line = Fresh { entry, request: key.clone() };
+            match self.0.db.append(&live.id, &line, summary.as_ref()).await {
+                Ok(()) => {
+                    live.tell(number);
+                    return Ok(number);
+                }
+                Err(error) => {
+                    // What was admitted is not in the log: the log is right.
+                    *room = self.load(&live.id).await?;
+                    live.tell(room.next_number() - 1);
+                    if !matches!(error, StoreError::Conflict) {
+                        return Err(error.into());
+                    }
+                    if let Some(number) = self.number_of(&live.id, key.as_deref()).await? {
+                        return Ok(number);
+                    }
+                }
+            }
+        }
+        Err(HallError::Store(StoreError::Conflict))
+    }
+
+    async fn number_of(&self, id: &str, key: Option<&str>) -> Result<Option<u64>, StoreError> {
+        match key {
+            None => Ok(None),
+            Some(key) => self.0.db.line_of(id, key).await,
+        }
+    }
+
+    /// What follows from a deed by itself: the computer's answer, and the rematch that both want.
+    async fn follow_up(&self, live: &Arc<Live>) -> Result<(), HallError> {
+        self.call_computer(live).await;
+        self.begin_rematch(live).await
+    }
+
+    async fn call_computer(&self, live: &Arc<Live>) {
+        if live.room.read().await.awaits_computer().is_some() {
+            self.0.computers.call(live);
+        }
+    }
+
+    async fn load(&self, id: &str) -> Result<Room, HallError> {
+        let setup = self.0.db.setup(id).await?.ok_or(HallError::Unknown)?;
+        let log = self.0.db.log(id, 0).await?;
+        match Room::replay(setup, log) {
+            Some(Ok(room)) => Ok(room),
+            _ => Err(HallError::Unreadable),
+        }
+    }
+
+    fn loaded_room(&self, id: &str) -> Option<Arc<Live>> {
+        self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
+    }
+
+    /// Keeps a match in memory, unless another was faster; then theirs is the one.
+    fn keep(&self, id: &str, room: Room) -> Arc<Live> {
+        let mut rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        if rooms.len() >= RESTING && !rooms.contains_key(id) {
+            rooms.retain(|_, live| Arc::strong_count(live) > 1);
+        }
+        let live = rooms.entry(id.to_owned()).or_insert_with(|| Arc::new(Live::new(id, room)));
+        Arc::clone(live)
+    }
+}
+
+/// A deed as the log has it: a move in canonical text, and sealed where both choose at once. What
+/// cannot be read is refused later, by the room.
+fn finish(room: &Room, deed: Deed) -> Deed {
+    match deed {
+        Deed::Choose { seat, mv, named, .. } => {
+            let mv = room.canonical(seat, &mv).unwrap_or(mv);
+            let is_sealed = matches!(room.stage(), Stage::Playing(dohyo_rules::Status::Both));
+            let nonce = is_sealed.then(|| secret::random_text(NONCE));
+            Deed::Choose { seat, mv, named, nonce }
+        }
+        deed => deed,
+    }
+}
+
+/// Whether lists have something new to show.
+fn has_moved_on(before: Stage, after: Stage) -> bool {
+    std::mem::discriminant(&before) != std::mem::discriminant(&after)
+}
+
+/// One of two at random.
+fn lot() -> Player {
+    Player::ALL[(secret::random_number() & 1) as usize]
+}

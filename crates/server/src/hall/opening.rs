@@ -1,0 +1,119 @@
+//! How matches begin: a new one, somebody who takes the open seat, and rematches.
+
+use std::sync::Arc;
+
+use dohyo_rules::Player;
+
+use super::{Hall, HallError, Live, Wish, lot};
+use crate::people::PersonId;
+use crate::room::{Begins, Deed, Entry, Occupant, Opponent, Room, Setup, Stage};
+use crate::secret;
+use crate::store::Summary;
+use crate::time::now;
+
+/// Characters of a match's id: nobody finds one by trying.
+const ID: usize = 10;
+
+/// Who is the younger, as whoever takes the seat says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Younger {
+    /// The host.
+    Host,
+    /// Whoever takes the seat.
+    Guest,
+}
+
+impl Hall {
+    /// Makes a match. One that needs nobody else begins at once.
+    pub async fn open(&self, setup: Setup) -> Result<Arc<Live>, HallError> {
+        let by = match setup.opponent {
+            Opponent::Computer(_) => None,
+            Opponent::SameDevice => Some(setup.host),
+            Opponent::Anybody | Opponent::Person(_) => return self.add(setup, None).await,
+        };
+        // No computer is older than its user, and two at one device settle it between them.
+        let seat = seat_of_guest(setup.begins, Younger::Guest);
+        self.add(setup, Some((by, seat))).await
+    }
+
+    /// Takes the open seat of a match.
+    pub async fn join(
+        &self,
+        live: &Arc<Live>,
+        person: PersonId,
+        younger: Younger,
+        key: Option<String>,
+    ) -> Result<u64, HallError> {
+        let begins = live.room().await.setup().begins;
+        let deed = Deed::Join(seat_of_guest(begins, younger));
+        self.act(live, Wish { person: Some(person), deed, key, turn: None }).await
+    }
+
+    /// Begins the rematch if both want one: with the seats changed.
+    pub(super) async fn begin_rematch(&self, live: &Arc<Live>) -> Result<(), HallError> {
+        let (setup, by, seat) = {
+            let room = live.room().await;
+            if !room.is_rematch_agreed() {
+                return Ok(());
+            }
+            let Some(rematch) = rematch(&live.id, &room) else { return Ok(()) };
+            rematch
+        };
+        let next = self.add(setup, Some((by, seat))).await?;
+        let wish = Wish { person: None, deed: Deed::Next(next.id.clone()), key: None, turn: None };
+        match self.try_act(live, wish).await {
+            // Somebody else has begun it in the same moment.
+            Err(HallError::Refused(_)) => Ok(()),
+            other => other.map(|_| ()),
+        }
+    }
+
+    async fn add(
+        &self,
+        setup: Setup,
+        guest: Option<(Option<PersonId>, Player)>,
+    ) -> Result<Arc<Live>, HallError> {
+        let id = secret::random_text(ID);
+        let at = now();
+        let mut room = Room::new(setup.clone()).ok_or(HallError::NoGame)?;
+        let mut entries = Vec::new();
+        if let Some((person, seat)) = guest {
+            let entry = Entry { number: 1, at, person, deed: Deed::Join(seat) };
+            room.admit(entry.clone())?;
+            entries.push(entry);
+        }
+        self.db().add_match(&id, &setup, at, &entries, &Summary::of(&room, at)).await?;
+        let live = self.keep(&id, room);
+        self.call_computer(&live).await;
+        Ok(live)
+    }
+}
+
+/// Which seat the host's opponent gets.
+fn seat_of_guest(begins: Begins, younger: Younger) -> Player {
+    match (begins, younger) {
+        (Begins::Host, _) | (Begins::Younger, Younger::Host) => Player::Second,
+        (Begins::Opponent, _) | (Begins::Younger, Younger::Guest) => Player::First,
+        (Begins::Lot, _) => lot(),
+    }
+}
+
+/// The rematch of a match that is over: who sat on the first seat gets the second.
+fn rematch(id: &str, room: &Room) -> Option<(Setup, Option<PersonId>, Player)> {
+    let (Some(seats), Stage::Over(_)) = (room.seats(), room.stage()) else { return None };
+    let host = room.setup().host;
+    let seat_of_host = room.seats_of(host).next()?;
+    let (opponent, by) = match (room.setup().opponent, seats[seat_of_host.other()]) {
+        (Opponent::SameDevice, _) => (Opponent::SameDevice, Some(host)),
+        (_, Occupant::Person(person)) => (Opponent::Person(person), Some(person)),
+        (_, Occupant::Computer(level)) => (Opponent::Computer(level), None),
+    };
+    let begins = match seat_of_host {
+        Player::First => Begins::Opponent,
+        Player::Second => Begins::Host,
+    };
+    let after = Some(id.to_owned());
+    let setup = Setup { opponent, begins, after, ..room.setup().clone() };
+    // The guest gets what the host had.
+    Some((setup, by, seat_of_host))
+}

@@ -1,0 +1,58 @@
+//! What is counted, for those who keep the house.
+
+use std::fmt;
+
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
+
+/// The counters.
+pub struct Metrics {
+    registry: Registry,
+    /// Requests by route and status.
+    pub requests: Family<Asked, Counter>,
+    /// How long answers took, in seconds.
+    pub seconds: Histogram,
+    /// Lines written to logs of matches.
+    pub deeds: Counter,
+    /// Live connections.
+    pub connections: Gauge,
+    /// Matches in memory.
+    pub matches: Gauge,
+}
+
+/// What was asked and how it was answered.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct Asked {
+    /// The pattern of the path, which has no ids.
+    pub route: String,
+    /// The status code.
+    pub status: u16,
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        let mut registry = Registry::with_prefix("dohyo");
+        let requests = Family::<Asked, Counter>::default();
+        let seconds = Histogram::new(exponential_buckets(0.000_25, 2.0, 14));
+        let (deeds, connections, matches) =
+            (Counter::default(), Gauge::<i64>::default(), Gauge::<i64>::default());
+        registry.register("requests", "Requests answered", requests.clone());
+        registry.register("request_seconds", "Time to an answer", seconds.clone());
+        registry.register("deeds", "Deeds accepted in matches", deeds.clone());
+        registry.register("connections", "Live connections", connections.clone());
+        registry.register("matches_loaded", "Matches in memory", matches.clone());
+        Self { registry, requests, seconds, deeds, connections, matches }
+    }
+}
+
+impl Metrics {
+    /// All of them, as Prometheus reads them.
+    pub fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        encode(out, &self.registry)
+    }
+}

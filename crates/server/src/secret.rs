@@ -1,0 +1,32 @@
+//! Chance that nobody can guess, and what is kept of secrets: their hashes.
+
+use sha2::{Digest, Sha256};
+
+/// What ids and secrets are written with: no two of them look alike.
+const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// Random text of so many characters, five bits each.
+#[must_use]
+pub fn random_text(length: usize) -> String {
+    let mut bytes = vec![0; length];
+    fill(&mut bytes);
+    bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+}
+
+/// A random number.
+#[must_use]
+pub fn random_number() -> u64 {
+    let mut bytes = [0; 8];
+    fill(&mut bytes);
+    u64::from_le_bytes(bytes)
+}
+
+/// The SHA-256 of a text, in hexadecimal.
+#[must_use]
+pub fn sha256(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn fill(bytes: &mut [u8]) {
+    getrandom::fill(bytes).expect("the system has randomness");
+}

@@ -1,0 +1,152 @@
+//! What lists of matches show. It stands beside the log, follows from it alone, and can be made
+//! anew at any time.
+
+use super::matches::read_opponent;
+use super::{Db, Row, Statement, StoreError, Value};
+use crate::people::PersonId;
+use crate::room::{Occupant, Opponent, Room, Stage};
+
+/// How a match stands, as lists ask for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The stage's name.
+    pub stage: &'static str,
+    /// Who sits on the seats; nobody's id for the computer.
+    pub seats: [Option<PersonId>; 2],
+    /// The result as records write it.
+    pub result: Option<&'static str>,
+    /// When this came about.
+    pub since: i64,
+}
+
+/// A match in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Its id.
+    pub id: String,
+    /// Its game.
+    pub game: String,
+    /// The host's name.
+    pub host: String,
+    /// Who is to play against them.
+    pub opponent: Opponent,
+    /// The names of those who sit there.
+    pub names: [Option<String>; 2],
+    /// The stage's name.
+    pub stage: String,
+    /// The result as records write it.
+    pub result: Option<String>,
+    /// When this came about.
+    pub since: i64,
+}
+
+/// Which matches are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// Public ones with a seat for anybody.
+    Open,
+    /// Public ones that are being played.
+    Playing,
+    /// Everything that somebody plays or waits for.
+    Of(PersonId),
+}
+
+impl Summary {
+    /// What a match's log comes to.
+    #[must_use]
+    pub fn of(room: &Room, since: i64) -> Self {
+        let person = |occupant| match occupant {
+            Occupant::Person(person) => Some(person),
+            Occupant::Computer(_) => None,
+        };
+        let seats = room.seats().map_or([None; 2], |s| [person(s.first), person(s.second)]);
+        let (stage, result) = match room.stage() {
+            Stage::Open => ("open", None),
+            Stage::Playing(_) => ("playing", None),
+            Stage::Over(outcome) => ("over", Some(outcome.result())),
+            Stage::Cancelled => ("cancelled", None),
+        };
+        Self { stage, seats, result, since }
+    }
+
+    /// Writes it over what stands there.
+    pub(super) fn put(&self, id: &str) -> Statement {
+        Statement::new(
+            "INSERT INTO summary (match, stage, first, second, result, since) \
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (match) DO UPDATE SET \
+             stage = excluded.stage, first = excluded.first, second = excluded.second, \
+             result = excluded.result, since = excluded.since",
+            vec![
+                id.into(),
+                self.stage.into(),
+                self.seats[0].map(|person| person.0).into(),
+                self.seats[1].map(|person| person.0).into(),
+                self.result.into(),
+                self.since.into(),
+            ],
+        )
+    }
+}
+
+const OPEN: &str = "SELECT m.id, m.game, h.name, m.opponent, f.name, s.name, y.stage, y.result, \
+    y.since FROM summary y JOIN setup m ON m.id = y.match JOIN person h ON h.id = m.host \
+    LEFT JOIN person f ON f.id = y.first LEFT JOIN person s ON s.id = y.second \
+    WHERE y.stage = $1 AND m.reach = 'public' AND (y.stage <> 'open' OR m.opponent = 'anybody') \
+    ORDER BY y.since DESC LIMIT $2";
+const OF: &str = "SELECT m.id, m.game, h.name, m.opponent, f.name, s.name, y.stage, y.result, \
+    y.since FROM summary y JOIN setup m ON m.id = y.match JOIN person h ON h.id = m.host \
+    LEFT JOIN person f ON f.id = y.first LEFT JOIN person s ON s.id = y.second \
+    WHERE y.match IN (SELECT match FROM summary WHERE first = $1 UNION \
+    SELECT match FROM summary WHERE second = $1 UNION SELECT id FROM setup WHERE host = $1 \
+    UNION SELECT id FROM setup WHERE opponent = $3) AND y.stage <> 'cancelled' \
+    ORDER BY CASE y.stage WHEN 'over' THEN 1 ELSE 0 END, y.since DESC LIMIT $2";
+
+impl Db {
+    /// The matches of a list, those that changed last first.
+    pub async fn list(&self, whose: Whose, most: u16) -> Result<Vec<Listed>, StoreError> {
+        let most = i64::from(most);
+        let (sql, values): (_, Vec<Value>) = match whose {
+            Whose::Open => (OPEN, vec!["open".into(), most.into()]),
+            Whose::Playing => (OPEN, vec!["playing".into(), most.into()]),
+            Whose::Of(person) => {
+                (OF, vec![person.0.into(), most.into(), format!("person {person}").into()])
+            }
+        };
+        Ok(self.rows(sql, &values).await?.iter().map(read_listed).collect())
+    }
+
+    /// What stands beside a match's log.
+    pub async fn has_summary(&self, id: &str, summary: &Summary) -> Result<bool, StoreError> {
+        let sql = "SELECT stage, first, second, result, since FROM summary WHERE match = $1";
+        let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(false) };
+        let person = |column| row.number_or_nothing(column).map(PersonId);
+        Ok(row.text(0) == summary.stage
+            && [person(1), person(2)] == summary.seats
+            && row.text_or_nothing(3).as_deref() == summary.result
+            && row.number(4) == summary.since)
+    }
+
+    /// Puts it right.
+    pub async fn put_summary(&self, id: &str, summary: &Summary) -> Result<(), StoreError> {
+        self.write(vec![summary.put(id)]).await
+    }
+
+    /// How many matches there are in each stage.
+    pub async fn count_stages(&self) -> Result<Vec<(String, i64)>, StoreError> {
+        let rows = self.rows("SELECT stage, COUNT(*) FROM summary GROUP BY stage", &[]).await?;
+        Ok(rows.iter().map(|row| (row.text(0), row.number(1))).collect())
+    }
+}
+
+fn read_listed(row: &Row) -> Listed {
+    Listed {
+        id: row.text(0),
+        game: row.text(1),
+        host: row.text(2),
+        opponent: read_opponent(&row.text(3)),
+        names: [row.text_or_nothing(4), row.text_or_nothing(5)],
+        stage: row.text(6),
+        result: row.text_or_nothing(7),
+        since: row.number(8),
+    }
+}

@@ -1,0 +1,145 @@
+//! A deed as somebody asks for it, by form, by JSON or over a live connection.
+
+use std::sync::Arc;
+
+use dohyo_rules::Player;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{AppState, Problem};
+use crate::hall::{Live, Wish, Younger};
+use crate::people::PersonId;
+use crate::room::{Deed, Room, Switch};
+
+/// What somebody asks for.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(super) struct Asked {
+    /// What shall happen.
+    pub deed: DeedKind,
+    /// On which seat; not needed by those who have only one.
+    pub seat: Option<SeatName>,
+    /// The move of `choose`, in any legal spelling.
+    #[serde(rename = "move")]
+    pub mv: Option<String>,
+    /// The card named for the opponent in `choose`, should theirs not come.
+    pub named: Option<String>,
+    /// The words of `say`.
+    pub words: Option<String>,
+    /// Who is the younger, for `join`, where the younger begins.
+    pub younger: Option<YoungerName>,
+    /// How many turns had been played when it was decided: if it is another number, nothing
+    /// happens.
+    pub turn: Option<usize>,
+    /// A name for this request: asked for twice under the same name, it happens once.
+    pub key: Option<String>,
+}
+
+/// What can be asked for.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum DeedKind {
+    /// Take the open seat.
+    Join,
+    /// Decide for a move.
+    Choose,
+    /// Give up.
+    Resign,
+    /// Offer a draw, or take the offer.
+    Draw,
+    /// Ask to take back the last move, or let the other do so.
+    TakeBack,
+    /// Decline what the other offers or asks for.
+    Decline,
+    /// Ask for another match, or agree to one.
+    Rematch,
+    /// Say something.
+    Say,
+    /// Switch the chat on.
+    ChatOn,
+    /// Switch the chat off.
+    ChatOff,
+    /// Give up waiting for an opponent.
+    Cancel,
+}
+
+/// A seat.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum SeatName {
+    /// Who begins.
+    First,
+    /// The other.
+    Second,
+}
+
+/// Who is the younger.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum YoungerName {
+    /// The host.
+    Host,
+    /// Whoever takes the seat.
+    Guest,
+}
+
+/// The longest name of a request.
+const LONGEST_KEY: usize = 64;
+
+/// Lets somebody do what they ask for; the number of its line in the log.
+pub(super) async fn perform(
+    state: &AppState,
+    live: &Arc<Live>,
+    person: PersonId,
+    asked: Asked,
+) -> Result<u64, Problem> {
+    state.limits.deed(person)?;
+    if asked.key.as_ref().is_some_and(|key| key.is_empty() || key.len() > LONGEST_KEY) {
+        return Err(Problem::BadField("key"));
+    }
+    let number = if asked.deed == DeedKind::Join {
+        let younger = match asked.younger {
+            Some(YoungerName::Host) => Younger::Host,
+            Some(YoungerName::Guest) | None => Younger::Guest,
+        };
+        state.hall.join(live, person, younger, asked.key).await?
+    } else {
+        let deed = asked.deed(&*live.room().await, person)?;
+        let (key, turn) = (asked.key, asked.turn);
+        state.hall.act(live, Wish { person: Some(person), deed, key, turn }).await?
+    };
+    state.metrics.deeds.inc();
+    Ok(number)
+}
+
+impl Asked {
+    fn deed(&self, room: &Room, person: PersonId) -> Result<Deed, Problem> {
+        let seat = || match self.seat {
+            Some(SeatName::First) => Ok(Player::First),
+            Some(SeatName::Second) => Ok(Player::Second),
+            None => {
+                let mut own = room.seats_of(person);
+                match (own.next(), own.next()) {
+                    (Some(seat), None) => Ok(seat),
+                    (None, _) => Err(Problem::Refused(crate::room::Refused::NotYours)),
+                    (Some(_), Some(_)) => Err(Problem::BadField("seat")),
+                }
+            }
+        };
+        Ok(match self.deed {
+            DeedKind::Choose => {
+                let mv = self.mv.clone().ok_or(Problem::BadField("move"))?;
+                Deed::Choose { seat: seat()?, mv, named: self.named.clone(), nonce: None }
+            }
+            DeedKind::Resign => Deed::Resign(seat()?),
+            DeedKind::Draw => Deed::Draw(seat()?),
+            DeedKind::TakeBack => Deed::TakeBack(seat()?),
+            DeedKind::Decline => Deed::Decline(seat()?),
+            DeedKind::Rematch => Deed::Rematch(seat()?),
+            DeedKind::Say => Deed::Say(self.words.as_deref().unwrap_or_default().trim().to_owned()),
+            DeedKind::ChatOn => Deed::Chat(Switch::On),
+            DeedKind::ChatOff => Deed::Chat(Switch::Off),
+            DeedKind::Cancel => Deed::Cancel,
+            DeedKind::Join => return Err(Problem::BadField("deed")),
+        })
+    }
+}

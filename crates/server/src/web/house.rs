@@ -1,0 +1,67 @@
+//! What those who keep the house ask, and what goes with every answer.
+
+use std::time::Instant;
+
+use axum::Router;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+use super::{AppState, Problem};
+use crate::metrics::Asked;
+
+/// Nothing comes from elsewhere, and nothing runs that stands in a page.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
+    frame-ancestors 'none'; manifest-src 'self'";
+const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+pub(super) fn router() -> Router<AppState> {
+    Router::new().route("/healthz", get(health)).route("/metrics", get(metrics))
+}
+
+/// Whether the house is open: the database answers.
+async fn health(State(state): State<AppState>) -> Result<&'static str, Problem> {
+    state.db().row("SELECT 1", &[]).await?;
+    Ok("ok\n")
+}
+
+async fn metrics(State(state): State<AppState>) -> Result<impl IntoResponse, Problem> {
+    state.metrics.matches.set(i64::try_from(state.hall.loaded()).unwrap_or(i64::MAX));
+    let mut text = String::new();
+    state.metrics.write(&mut text).map_err(|_| Problem::Trouble)?;
+    Ok(([(CONTENT_TYPE, METRICS)], text))
+}
+
+/// Tells browsers what to trust.
+pub(super) async fn secure(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Counts requests and the time they take.
+pub(super) async fn measure(
+    State(state): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let begun = Instant::now();
+    let response = next.run(request).await;
+    let route = route.unwrap_or_else(|| "none".to_owned());
+    let status = response.status().as_u16();
+    tracing::debug!(route, status, micros = begun.elapsed().as_micros() as u64, "answered");
+    state.metrics.seconds.observe(begun.elapsed().as_secs_f64());
+    state.metrics.requests.get_or_create(&Asked { route, status }).inc();
+    response
+}

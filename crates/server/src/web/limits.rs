@@ -1,0 +1,129 @@
+//! Who may ask how often.
+
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::num::NonZeroU32;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::HeaderMap;
+use axum::middleware::Next;
+use axum::response::Response;
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use super::{AppState, Problem};
+use crate::config::Origin;
+use crate::people::PersonId;
+
+/// Somebody who was quiet may ask this many times the rate at once.
+const BURST: u32 = 4;
+/// Attempts at a password or a new account, a minute and address.
+const ATTEMPTS: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
+
+/// Counts who asks.
+#[derive(Debug)]
+pub struct Limits {
+    requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    deeds: Option<DefaultKeyedRateLimiter<PersonId>>,
+    attempts: Option<DefaultKeyedRateLimiter<IpAddr>>,
+}
+
+/// Where a request comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Caller(IpAddr);
+
+impl Limits {
+    /// So many requests a second and address, and deeds a second and person; 0 for any number.
+    #[must_use]
+    pub fn new(requests: u32, deeds: u32) -> Self {
+        let attempts = (requests > 0).then(|| RateLimiter::keyed(Quota::per_minute(ATTEMPTS)));
+        Self { requests: limiter(requests), deeds: limiter(deeds), attempts }
+    }
+
+    /// Somebody wants to do something.
+    pub fn deed(&self, person: PersonId) -> Result<(), Problem> {
+        check(self.deeds.as_ref(), &person)
+    }
+
+    /// Somebody tries a password or wants an account.
+    pub fn attempt(&self, caller: Caller) -> Result<(), Problem> {
+        check(self.attempts.as_ref(), &caller.0)
+    }
+
+    /// Forgets everybody who has been quiet for long.
+    pub fn tidy(&self) {
+        if let Some(requests) = &self.requests {
+            requests.retain_recent();
+        }
+        if let Some(attempts) = &self.attempts {
+            attempts.retain_recent();
+        }
+        if let Some(deeds) = &self.deeds {
+            deeds.retain_recent();
+        }
+    }
+}
+
+fn limiter<K: Hash + Eq + Clone>(rate: u32) -> Option<DefaultKeyedRateLimiter<K>> {
+    let rate = NonZeroU32::new(rate)?;
+    let burst = rate.saturating_mul(NonZeroU32::new(BURST).expect("it is not zero"));
+    Some(RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst)))
+}
+
+fn check<K: Hash + Eq + Clone>(
+    limiter: Option<&DefaultKeyedRateLimiter<K>>,
+    key: &K,
+) -> Result<(), Problem> {
+    match limiter.map(|limiter| limiter.check_key(key)) {
+        None | Some(Ok(())) => Ok(()),
+        Some(Err(_)) => Err(Problem::TooMany),
+    }
+}
+
+/// Refuses whoever asks too often, and notes for the others where they come from.
+pub(super) async fn slow_down(
+    State(state): State<AppState>,
+    mut request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let told = match state.config.origin {
+        Origin::Connection => None,
+        Origin::Proxy => forwarded(request.headers()),
+    };
+    let address = told.or(peer).unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
+    let caller = Caller(household(address));
+    check(state.limits.requests.as_ref(), &caller.0)?;
+    request.extensions_mut().insert(caller);
+    Ok(next.run(request).await)
+}
+
+/// The last address in the list is the one that the proxy saw itself.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let list = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    list.rsplit(',').next()?.trim().parse().ok()
+}
+
+/// A household has as many addresses of the new kind as it likes, with the same first half.
+fn household(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => match address.to_ipv4_mapped() {
+            Some(address) => IpAddr::V4(address),
+            None => {
+                let [a, b, c, d, ..] = address.segments();
+                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+            }
+        },
+    }
+}
+
+impl<S: Sync> axum::extract::FromRequestParts<S> for Caller {
+    type Rejection = Problem;
+
+    async fn from_request_parts(
+        parts: &mut axum::http::request::Parts,
+        _: &S,
+    ) -> Result<Self, Problem> {
+        parts.extensions.get::<Self>().copied().ok_or(Problem::Trouble)
+    }
+}

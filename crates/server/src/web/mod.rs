@@ -1,0 +1,45 @@
+//! The hall over HTTP: who asks, what they may ask, and how they are answered.
+
+mod assets;
+mod deed;
+mod house;
+mod identity;
+mod limits;
+mod order;
+mod pages;
+mod problem;
+mod socket;
+mod state;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
+
+pub use problem::Problem;
+use problem::problem_json;
+pub use state::AppState;
+
+/// The largest body of a request, in bytes.
+const LARGEST_BODY: usize = 64 * 1024;
+/// Smaller answers are sent as they are.
+const WORTH_COMPRESSING: u64 = 860;
+
+/// Everything the hall answers.
+pub fn app(state: AppState) -> Router {
+    let compress = SizeAbove::new(WORTH_COMPRESSING).and(NotForContentType::IMAGES);
+    let people = pages::router()
+        .fallback(|| async { Problem::NotFound })
+        .layer(from_fn_with_state(state.clone(), identity::identify))
+        .layer(from_fn_with_state(state.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.clone(), pages::show_problems))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY));
+    house::router()
+        .merge(assets::router())
+        .merge(people)
+        .layer(CompressionLayer::new().compress_when(compress))
+        .layer(from_fn(house::secure))
+        .layer(from_fn_with_state(state.clone(), house::measure))
+        .with_state(state)
+}

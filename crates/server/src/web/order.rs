@@ -1,0 +1,155 @@
+//! A match as somebody orders it, by form or by JSON.
+
+use dohyo_engine::Level;
+use dohyo_rules::find;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{AppState, Problem};
+use crate::people::{Person, Standing};
+use crate::room::{Begins, Opponent, Reach, Setup, Stakes};
+
+/// A match to be made.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(super) struct Order {
+    /// The game's id, with its option.
+    #[schema(example = "checkers")]
+    pub game: String,
+    /// Who shall play against whoever orders.
+    pub opponent: OpponentKind,
+    /// The computer's level, 1 to 10.
+    pub level: Option<u8>,
+    /// The account that the seat is kept for.
+    pub name: Option<String>,
+    /// Who begins; a lot decides if nothing is said.
+    #[serde(default)]
+    pub begins: Beginning,
+    /// Whether ratings are at stake; they never are with guests and the computer.
+    #[serde(default)]
+    pub stakes: StakesKind,
+    /// Who finds the match.
+    #[serde(default)]
+    pub reach: ReachKind,
+    /// The position that it begins with, where it is not the usual one.
+    pub position: Option<String>,
+}
+
+/// Who shall play against whoever orders.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum OpponentKind {
+    /// The computer, at a `level`.
+    Computer,
+    /// Whoever takes the seat.
+    Anybody,
+    /// An account by its `name`.
+    Person,
+    /// Nobody else: both seats are played on one device.
+    SameDevice,
+}
+
+/// Who begins.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub enum Beginning {
+    /// A lot decides.
+    #[default]
+    Lot,
+    /// Whoever orders.
+    Host,
+    /// The other.
+    Opponent,
+    /// The younger, as whoever takes the seat says.
+    Younger,
+}
+
+/// Whether ratings are at stake.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum StakesKind {
+    /// They are not.
+    #[default]
+    Casual,
+    /// They are.
+    Rated,
+}
+
+/// Who finds the match.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReachKind {
+    /// It stands in the lobby.
+    #[default]
+    Public,
+    /// Who has the link.
+    Link,
+}
+
+impl Order {
+    /// The setup that somebody orders.
+    pub(super) async fn read(self, state: &AppState, host: &Person) -> Result<Setup, Problem> {
+        let opponent = match self.opponent {
+            OpponentKind::Computer => Opponent::Computer(read_level(self.level)?),
+            OpponentKind::Anybody => Opponent::Anybody,
+            OpponentKind::SameDevice => Opponent::SameDevice,
+            OpponentKind::Person => {
+                let name = self.name.as_deref().unwrap_or_default().trim();
+                let account = state.db().account(name).await?.ok_or(Problem::NoSuchPerson)?;
+                if account.person.id == host.id {
+                    return Err(Problem::BadField("name"));
+                }
+                Opponent::Person(account.person.id)
+            }
+        };
+        let start = self.position.as_deref().map(str::trim).filter(|start| !start.is_empty());
+        let game = find(&self.game).map_err(|_| Problem::BadField("game"))?;
+        if start.is_some_and(|start| game.set_up(start).is_err()) {
+            return Err(Problem::BadField("position"));
+        }
+        Ok(Setup {
+            game: game.id.to_owned(),
+            start: start.map(str::to_owned),
+            host: host.id,
+            opponent,
+            begins: self.begins.into(),
+            stakes: agree_stakes(self.stakes, opponent, host),
+            reach: self.reach.into(),
+            after: None,
+        })
+    }
+}
+
+fn read_level(level: Option<u8>) -> Result<Level, Problem> {
+    level.and_then(|level| level.to_string().parse().ok()).ok_or(Problem::BadField("level"))
+}
+
+/// Ratings are for accounts, and against people.
+fn agree_stakes(wanted: StakesKind, opponent: Opponent, host: &Person) -> Stakes {
+    let is_between_people = matches!(opponent, Opponent::Anybody | Opponent::Person(_));
+    match wanted {
+        StakesKind::Rated if is_between_people && host.standing == Standing::Account => {
+            Stakes::Rated
+        }
+        _ => Stakes::Casual,
+    }
+}
+
+impl From<Beginning> for Begins {
+    fn from(beginning: Beginning) -> Self {
+        match beginning {
+            Beginning::Lot => Self::Lot,
+            Beginning::Host => Self::Host,
+            Beginning::Opponent => Self::Opponent,
+            Beginning::Younger => Self::Younger,
+        }
+    }
+}
+
+impl From<ReachKind> for Reach {
+    fn from(reach: ReachKind) -> Self {
+        match reach {
+            ReachKind::Public => Self::Public,
+            ReachKind::Link => Self::Link,
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! What people do in a match, by form.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde_json::json;
+
+use super::super::deed::{Asked, perform};
+use super::super::identity::Visitor;
+use super::super::{AppState, Problem};
+use super::form::Sent;
+use super::wants_json;
+
+pub(super) async fn act(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Sent(asked): Sent<Asked>,
+) -> Result<Response, Problem> {
+    let live = state.hall.find(&id).await?;
+    let person = visitor.welcome(&state).await?;
+    let number = perform(&state, &live, person.id, asked).await?;
+    if wants_json(&headers) {
+        return Ok(Json(json!({ "number": number })).into_response());
+    }
+    Ok(Redirect::to(&format!("/match/{id}")).into_response())
+}

@@ -1,0 +1,168 @@
+//! Logging in, making an account, and leaving.
+
+use axum::extract::State;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::super::identity::Visitor;
+use super::super::limits::Caller;
+use super::super::{AppState, Problem};
+use super::Shown;
+use super::form::Sent;
+use super::frame::{Frame, notice};
+use crate::people::{Standing, read_name};
+use crate::store::StoreError;
+
+#[derive(Deserialize)]
+pub(super) struct Credentials {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    password: String,
+}
+
+/// A form without any field of its own.
+#[derive(Deserialize)]
+pub(super) struct Nothing {}
+
+/// Which of the two forms.
+#[derive(Clone, Copy)]
+enum Door {
+    Login,
+    Register,
+}
+
+pub(super) async fn show_login(State(state): State<AppState>, visitor: Visitor) -> Markup {
+    door(&state, &visitor, Door::Login, "", None)
+}
+
+pub(super) async fn show_register(State(state): State<AppState>, visitor: Visitor) -> Markup {
+    door(&state, &visitor, Door::Register, "", None)
+}
+
+pub(super) async fn login(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    caller: Caller,
+    Sent(given): Sent<Credentials>,
+) -> Response {
+    let name = given.name.clone();
+    match try_login(&state, &visitor, caller, given).await {
+        Ok(response) => response,
+        Err(problem) => again(&state, &visitor, Door::Login, &name, &problem),
+    }
+}
+
+pub(super) async fn register(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    caller: Caller,
+    Sent(given): Sent<Credentials>,
+) -> Response {
+    let name = given.name.clone();
+    match try_register(&state, &visitor, caller, given).await {
+        Ok(response) => response,
+        Err(problem) => again(&state, &visitor, Door::Register, &name, &problem),
+    }
+}
+
+pub(super) async fn logout(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Sent(Nothing {}): Sent<Nothing>,
+) -> Result<Redirect, Problem> {
+    visitor.leave(&state).await?;
+    Ok(Redirect::to("/"))
+}
+
+async fn try_login(
+    state: &AppState,
+    visitor: &Visitor,
+    caller: Caller,
+    given: Credentials,
+) -> Result<Response, Problem> {
+    state.limits.attempt(caller)?;
+    let account = state.db().account(given.name.trim()).await?;
+    let kept = account.as_ref().and_then(|account| account.password.clone());
+    let fits = state.passwords.fits(given.password, kept).await;
+    let account = account.filter(|_| fits).ok_or(Problem::WrongPassword)?;
+    let cookie = visitor.enter_as(state, account.person.id).await?;
+    Ok(([(SET_COOKIE, cookie)], Redirect::to("/")).into_response())
+}
+
+async fn try_register(
+    state: &AppState,
+    visitor: &Visitor,
+    caller: Caller,
+    given: Credentials,
+) -> Result<Response, Problem> {
+    state.limits.attempt(caller)?;
+    let name = read_name(&given.name)?;
+    let password = state.passwords.hash(given.password).await?;
+    let person = visitor.welcome(state).await?;
+    if person.standing == Standing::Account {
+        return Err(Problem::NameTaken);
+    }
+    match state.db().make_account(person.id, &name, &password).await {
+        Err(StoreError::Conflict) => return Err(Problem::NameTaken),
+        other => other?,
+    }
+    let cookie = visitor.enter_as(state, person.id).await?;
+    Ok(([(SET_COOKIE, cookie)], Redirect::to("/")).into_response())
+}
+
+fn again(
+    state: &AppState,
+    visitor: &Visitor,
+    which: Door,
+    name: &str,
+    problem: &Problem,
+) -> Response {
+    let page = door(state, visitor, which, name, Some(problem));
+    let mut response = (problem.status(), page).into_response();
+    response.extensions_mut().insert(Shown);
+    response
+}
+
+fn door(
+    state: &AppState,
+    visitor: &Visitor,
+    which: Door,
+    name: &str,
+    problem: Option<&Problem>,
+) -> Markup {
+    let text = &state.text;
+    let frame = Frame::new(state, Some(visitor));
+    let (key, action, autocomplete) = match which {
+        Door::Login => ("login", "/login", "current-password"),
+        Door::Register => ("register", "/register", "new-password"),
+    };
+    let title = text.say(&format!("{key}-title"));
+    let body = html! {
+        h1 { (title) }
+        (notice(text, problem))
+        form class="card" method="post" action=(action) {
+            (frame.token())
+            p {
+                label for="name" { (text.say("account-name")) }
+                input id="name" name="name" value=(name) required maxlength="24"
+                    autocomplete="username";
+            }
+            p {
+                label for="password" { (text.say("account-password")) }
+                input id="password" name="password" type="password" required minlength="8"
+                    maxlength="200" autocomplete=(autocomplete);
+            }
+            p { button class="primary" { (text.say(&format!("{key}-go"))) } }
+        }
+        p {
+            @match which {
+                Door::Login => a href="/register" { (text.say("login-register")) },
+                Door::Register => a href="/login" { (text.say("register-login")) },
+            }
+        }
+    };
+    frame.page(&title, &body)
+}

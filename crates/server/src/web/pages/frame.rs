@@ -1,0 +1,103 @@
+//! What every page has around it.
+
+use maud::{DOCTYPE, Markup, html};
+
+use super::super::identity::Visitor;
+use super::super::{AppState, Problem, assets};
+use super::form::TOKEN;
+use crate::people::{Person, Standing};
+use crate::text::Text;
+
+/// The frame of a page for one visitor.
+pub(super) struct Frame<'a> {
+    pub(super) text: &'a Text,
+    person: Option<&'a Person>,
+    form_token: String,
+}
+
+impl<'a> Frame<'a> {
+    pub(super) fn new(state: &'a AppState, visitor: Option<&'a Visitor>) -> Self {
+        Self {
+            text: &state.text,
+            person: visitor.and_then(|visitor| visitor.person.as_ref()),
+            form_token: visitor.map(Visitor::form_token).unwrap_or_default(),
+        }
+    }
+
+    /// The hidden field that every form needs.
+    pub(super) fn token(&self) -> Markup {
+        html! { input type="hidden" name=(TOKEN) value=(self.form_token); }
+    }
+
+    /// A whole page.
+    pub(super) fn page(&self, title: &str, body: &Markup) -> Markup {
+        self.page_with(title, &html! {}, body)
+    }
+
+    /// A whole page that brings something for the head.
+    pub(super) fn page_with(&self, title: &str, head: &Markup, body: &Markup) -> Markup {
+        let text = self.text;
+        html! {
+            (DOCTYPE)
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    title { (title) " · " (text.say("hall")) }
+                    link rel="icon" type="image/svg+xml" href=(*assets::ICON);
+                    link rel="stylesheet" href=(*assets::STYLE);
+                    (head)
+                }
+                body {
+                    a class="skip" href="#main" { (text.say("skip")) }
+                    header class="site" {
+                        a class="brand" href="/" { (text.say("hall")) }
+                        nav aria-label=(text.say("nav")) { (self.navigation()) }
+                    }
+                    main id="main" { (body) }
+                    footer { p { (text.say("footer")) } }
+                }
+            }
+        }
+    }
+
+    fn navigation(&self) -> Markup {
+        let text = self.text;
+        html! {
+            a href="/new" { (text.say("nav-new")) }
+            a href="/#lobby" { (text.say("nav-lobby")) }
+            @match self.person {
+                Some(person) => {
+                    a class="me" href="/account" { (person.name) }
+                    @if person.standing == Standing::Guest {
+                        a href="/login" { (text.say("nav-login")) }
+                    }
+                }
+                None => a href="/login" { (text.say("nav-login")) }
+            }
+        }
+    }
+
+    /// The page that says what went wrong.
+    pub(super) fn problem(&self, problem: &Problem) -> Markup {
+        let text = self.text;
+        let body = html! {
+            section class="card problem" {
+                h1 { (text.say("problem-title")) }
+                p { (problem.message(text)) }
+                p { a class="button" href="/" { (text.say("problem-home")) } }
+            }
+        };
+        self.page(&text.say("problem-title"), &body)
+    }
+}
+
+/// What went wrong with a form, above it.
+pub(super) fn notice(text: &Text, problem: Option<&Problem>) -> Markup {
+    html! {
+        @if let Some(problem) = problem {
+            p class="notice problem" role="alert" { (problem.message(text)) }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The page of a match, kept up to date over a WebSocket: whenever something happens, whoever
+//! looks on gets the parts of the page that change.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use tokio::time::interval;
+
+use super::super::identity::Visitor;
+use super::super::{AppState, Problem, socket};
+use super::frame::Frame;
+use super::matches::{address, look, spectators};
+use super::parts::Look;
+use crate::board;
+use crate::hall::Live;
+
+/// What is sent when something has happened.
+#[derive(Serialize)]
+struct Update {
+    /// The last line of the log.
+    number: u64,
+    /// The parts of the page that may have changed, by their ids.
+    parts: BTreeMap<&'static str, String>,
+    board: String,
+    moves: Box<RawValue>,
+    /// How many turns have been played, and what the last was.
+    turns: usize,
+    last: Option<String>,
+}
+
+pub(super) async fn connect(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    socket::check_origin(&state, &headers)?;
+    let live = state.hall.find(&id).await?;
+    let address = address(&state, &headers, &id);
+    Ok(socket::small(upgrade).on_upgrade(|socket| async move {
+        let _counted = socket::Counted::new(&state);
+        serve(socket, &state, &visitor, &live, address).await;
+    }))
+}
+
+async fn serve(
+    mut socket: WebSocket,
+    state: &AppState,
+    visitor: &Visitor,
+    live: &Arc<Live>,
+    address: String,
+) {
+    let mut watching = socket::watch(live, visitor.id()).await;
+    let mut pulse = interval(socket::PULSE);
+    loop {
+        let Ok(update) = update(state, visitor, live, &address).await else { return };
+        if socket.send(Message::Text(update)).await.is_err() {
+            return;
+        }
+        if !socket::wait(&mut socket, &mut watching, &mut pulse).await {
+            return;
+        }
+    }
+}
+
+async fn update(
+    state: &AppState,
+    visitor: &Visitor,
+    live: &Live,
+    address: &str,
+) -> Result<Utf8Bytes, Problem> {
+    let frame = Frame::new(state, Some(visitor));
+    let show = |look: &Look<'_>| {
+        let scene = look.scene();
+        let moves = look.moves().map(|(_, moves)| moves).unwrap_or_default();
+        let parts = look.parts().into_iter().map(|(id, part)| (id, part.into_string()));
+        let mut parts: BTreeMap<_, _> = parts.collect();
+        parts.insert("spectators", spectators(look));
+        let turns: Vec<_> = look.room.turns().collect();
+        Update {
+            number: look.room.next_number() - 1,
+            parts,
+            board: board::draw(&scene, look.facing()).into_string(),
+            moves: RawValue::from_string(board::moves_json(&moves, &scene))
+                .expect("the board writes JSON"),
+            turns: turns.len(),
+            last: turns.last().map(|turn| turn.text.clone()),
+        }
+    };
+    let update = look(state, &frame, live, visitor.id(), address.to_owned(), None, show).await?;
+    let update = serde_json::to_string(&update).map_err(|_| Problem::Trouble)?;
+    Ok(update.into())
+}

@@ -1,0 +1,69 @@
+//! How things are called: games, seats, players.
+
+use dohyo_rules::{ByPlayer, Player, Table, Variant, find};
+
+use super::super::{AppState, Problem};
+use crate::people::PersonId;
+use crate::room::{Occupant, Opponent, Room};
+use crate::text::Text;
+
+/// What people call a game, with its option where it has an unusual one.
+pub(super) fn game_title(text: &Text, game: &str) -> String {
+    let id = game.split_once(':').map_or(game, |(id, _)| id);
+    let title = text.say(&format!("game-{id}"));
+    match find(game) {
+        Ok(variant) if variant.id != id => format!("{title} ({})", variant.option),
+        _ => title,
+    }
+}
+
+/// What a reading of the rules is called in a list of them.
+pub(super) fn variant_title(text: &Text, variant: &Variant) -> String {
+    let title = game_title(text, variant.id);
+    match text.find(&format!("option-{}", variant.option.replace('=', "-")), []) {
+        Some(meaning) => format!("{title}: {meaning}"),
+        None => title,
+    }
+}
+
+/// What a seat is called.
+pub(super) fn seat_name(text: &Text, table: &dyn Table, seat: Player) -> String {
+    let seat = table.seats()[seat];
+    text.find(&format!("seat-{}", seat.to_lowercase()), []).unwrap_or_else(|| seat.to_owned())
+}
+
+/// Who is to sit opposite the host, if it is nobody with a name.
+pub(super) fn opponent_name(text: &Text, opponent: Opponent) -> Option<String> {
+    match opponent {
+        Opponent::Computer(level) => {
+            Some(text.tell("computer-at-level", [("level", level.to_string().into())]))
+        }
+        _ => None,
+    }
+}
+
+/// The names of those who play; of the host alone while a seat is open.
+pub(super) async fn names(
+    state: &AppState,
+    room: &Room,
+) -> Result<Option<ByPlayer<String>>, Problem> {
+    let Some(seats) = room.seats() else { return Ok(None) };
+    Ok(Some(ByPlayer {
+        first: occupant_name(state, seats.first).await?,
+        second: occupant_name(state, seats.second).await?,
+    }))
+}
+
+async fn occupant_name(state: &AppState, occupant: Occupant) -> Result<String, Problem> {
+    match occupant {
+        Occupant::Person(id) => person_name(state, id).await,
+        Occupant::Computer(level) => {
+            Ok(opponent_name(&state.text, Opponent::Computer(level)).unwrap_or_default())
+        }
+    }
+}
+
+pub(super) async fn person_name(state: &AppState, id: PersonId) -> Result<String, Problem> {
+    let person = state.db().person(id).await?;
+    Ok(person.map_or_else(|| state.text.say("nobody"), |person| person.name))
+}

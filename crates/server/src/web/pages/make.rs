@@ -1,0 +1,135 @@
+//! A new match.
+
+use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use dohyo_rules::{CATALOGUE, find};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::super::identity::Visitor;
+use super::super::order::Order;
+use super::super::{AppState, Problem};
+use super::form::Sent;
+use super::frame::Frame;
+use super::look::{game_title, variant_title};
+use crate::text::Text;
+
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    game: Option<String>,
+    opponent: Option<String>,
+}
+
+/// The level that the form proposes.
+const USUAL_LEVEL: &str = "3";
+const OPPONENTS: [&str; 4] = ["computer", "anybody", "person", "same-device"];
+const BEGINNINGS: [&str; 4] = ["lot", "host", "opponent", "younger"];
+
+pub(super) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    let text = &state.text;
+    let game = asked.game.as_deref().and_then(|game| find(game).ok());
+    let chosen = game.map_or(CATALOGUE[0].id, |game| game.id);
+    let opponent = asked.opponent.as_deref().filter(|name| OPPONENTS.contains(name));
+    let frame = Frame::new(&state, Some(&visitor));
+    let body = html! {
+        h1 { (text.say("new-title")) }
+        form class="card new" method="post" action="/new" {
+            (frame.token())
+            p { label for="game" { (text.say("new-game")) } (games(text, chosen)) }
+            fieldset {
+                legend { (text.say("new-opponent")) }
+                (choices(text, "opponent", &OPPONENTS, opponent.unwrap_or(OPPONENTS[0])))
+                p class="for-computer" {
+                    label for="level" { (text.say("new-level")) }
+                    (levels(text))
+                }
+                p class="for-person" {
+                    label for="name" { (text.say("new-name")) }
+                    input id="name" name="name" maxlength="24" autocomplete="off";
+                }
+            }
+            fieldset {
+                legend { (text.say("new-begins")) }
+                (choices(text, "begins", &BEGINNINGS, BEGINNINGS[0]))
+            }
+            fieldset {
+                legend { (text.say("new-reach")) }
+                (choices(text, "reach", &["public", "link"], "public"))
+                label class="check" {
+                    input type="checkbox" name="stakes" value="rated"; " " (text.say("new-rated"))
+                }
+            }
+            details {
+                summary { (text.say("new-more")) }
+                label for="position" { (text.say("new-position")) }
+                input id="position" name="position" maxlength="400" autocomplete="off"
+                    spellcheck="false";
+            }
+            p { button class="primary" { (text.say("new-start")) } }
+        }
+    };
+    Ok(frame.page(&text.say("new-title"), &body))
+}
+
+fn games(text: &Text, chosen: &str) -> Markup {
+    html! {
+        select id="game" name="game" {
+            @for entry in CATALOGUE {
+                @if let [only] = entry.variants {
+                    option value=(only.id) selected[only.id == chosen] {
+                        (game_title(text, entry.id))
+                    }
+                } @else {
+                    optgroup label=(game_title(text, entry.id)) {
+                        @for variant in entry.variants {
+                            option value=(variant.id) selected[variant.id == chosen] {
+                                (variant_title(text, variant))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn levels(text: &Text) -> Markup {
+    html! {
+        select id="level" name="level" {
+            @for level in 1..=10_i64 {
+                option value=(level) selected[level.to_string() == USUAL_LEVEL] {
+                    (text.tell("level", [("level", level.into())]))
+                }
+            }
+        }
+    }
+}
+
+fn choices(text: &Text, name: &str, values: &[&str], chosen: &str) -> Markup {
+    html! {
+        div class="choices" {
+            @for value in values {
+                label {
+                    input type="radio" name=(name) value=(value) checked[*value == chosen];
+                    " " (text.say(&format!("{name}-{value}")))
+                }
+            }
+        }
+    }
+}
+
+pub(super) async fn create(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Sent(order): Sent<Order>,
+) -> Result<Response, Problem> {
+    let host = visitor.welcome(&state).await?;
+    state.limits.deed(host.id)?;
+    let setup = order.read(&state, &host).await?;
+    let live = state.hall.open(setup).await?;
+    Ok(Redirect::to(&format!("/match/{}", live.id)).into_response())
+}

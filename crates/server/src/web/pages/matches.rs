@@ -1,0 +1,258 @@
+//! The page of a match.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST};
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::IntoResponse;
+use dohyo_rules::record::Record;
+use maud::{Markup, html};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::super::identity::Visitor;
+use super::super::{AppState, Problem, assets};
+use super::frame::Frame;
+use super::look::{game_title, names, person_name};
+use super::parts::Look;
+use crate::board::{self, Facing};
+use crate::hall::Live;
+use crate::people::PersonId;
+use crate::room::{Room, Stage};
+
+/// What can be asked of the page.
+#[derive(Deserialize)]
+pub(super) struct View {
+    /// The second player at the bottom, or whoever is not there else.
+    flip: Option<String>,
+}
+
+pub(super) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(view): Query<View>,
+    headers: HeaderMap,
+) -> Result<Markup, Problem> {
+    let live = state.hall.find(&id).await?;
+    page(&state, &visitor, &live, None, &view, &headers).await
+}
+
+pub(super) async fn show_turn(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, turn)): Path<(String, usize)>,
+    Query(view): Query<View>,
+    headers: HeaderMap,
+) -> Result<Markup, Problem> {
+    let live = state.hall.find(&id).await?;
+    if turn > live.room().await.turns().count() {
+        return Err(Problem::NotFound);
+    }
+    page(&state, &visitor, &live, Some(turn), &view, &headers).await
+}
+
+/// The board as it was, for those who step through the match.
+pub(super) async fn board(
+    State(state): State<AppState>,
+    Path((id, turn)): Path<(String, usize)>,
+) -> Result<Json<Value>, Problem> {
+    let live = state.hall.find(&id).await?;
+    let room = live.room().await;
+    let turns: Vec<_> = room.turns().collect();
+    if turn > turns.len() {
+        return Err(Problem::NotFound);
+    }
+    let scene = room.scene_after(turn);
+    let played = turn.checked_sub(1).map(|index| turns[index].text.as_str());
+    let drawing = board::draw(&scene, Facing::First).into_string();
+    Ok(Json(json!({ "board": drawing, "turn": turn, "move": played })))
+}
+
+/// The match as a record.
+pub(super) async fn record(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Problem> {
+    let live = state.hall.find(&id).await?;
+    let room = live.room().await;
+    let text = record_text(&state, &room).await?;
+    let name = format!("attachment; filename=\"{id}.pdn\"");
+    let name = HeaderValue::from_str(&name).map_err(|_| Problem::NotFound)?;
+    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], text))
+}
+
+/// The record of a match with the names of its players.
+pub(in super::super) async fn record_text(
+    state: &AppState,
+    room: &Room,
+) -> Result<String, Problem> {
+    let mut record = Record::of(room.table());
+    if let Some(names) = names(state, room).await? {
+        let seats = room.table().seats();
+        record.set_tag(seats.first, names.first);
+        record.set_tag(seats.second, names.second);
+    }
+    Ok(record.to_string())
+}
+
+/// Looks at a match with somebody's eyes, and does something with what they see.
+pub(super) async fn look<T>(
+    state: &AppState,
+    frame: &Frame<'_>,
+    live: &Live,
+    person: Option<PersonId>,
+    address: String,
+    turn: Option<usize>,
+    show: impl FnOnce(&Look<'_>) -> T,
+) -> Result<T, Problem> {
+    let room = live.room().await;
+    let host = room.setup().host;
+    let look = Look {
+        frame,
+        id: &live.id,
+        seats: person.map(|person| room.seats_of(person).collect()).unwrap_or_default(),
+        viewer: room.viewer(person),
+        names: names(state, &room).await?,
+        host: person_name(state, host).await?,
+        is_host: person == Some(host),
+        spectators: live.news().spectators,
+        address,
+        turn,
+        room: &room,
+    };
+    Ok(show(&look))
+}
+
+/// Where others find a match: under the address of the house, or where this request found it.
+pub(super) fn address(state: &AppState, headers: &HeaderMap, id: &str) -> String {
+    let base = state.config.base_url.clone().unwrap_or_else(|| {
+        let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+        format!("http://{}", host.unwrap_or("localhost"))
+    });
+    format!("{base}/match/{id}")
+}
+
+async fn page(
+    state: &AppState,
+    visitor: &Visitor,
+    live: &Arc<Live>,
+    turn: Option<usize>,
+    view: &View,
+    headers: &HeaderMap,
+) -> Result<Markup, Problem> {
+    let frame = Frame::new(state, Some(visitor));
+    let address = address(state, headers, &live.id);
+    look(state, &frame, live, visitor.id(), address, turn, |look| draw(look, view)).await
+}
+
+fn draw(look: &Look<'_>, view: &View) -> Markup {
+    let text = look.frame.text;
+    let title = game_title(text, &look.room.setup().game);
+    let facing = match (look.facing(), &view.flip) {
+        (facing, None) => facing,
+        (Facing::First, Some(_)) => Facing::Second,
+        (Facing::Second, Some(_)) => Facing::First,
+    };
+    let parts = look.parts();
+    let part = |id: &str| {
+        parts.iter().find(|part| part.0 == id).map(|part| part.1.clone()).unwrap_or_default()
+    };
+    let moves = look.moves().map(|(_, moves)| moves).unwrap_or_default();
+    let flip = if view.flip.is_some() { "?" } else { "?flip=1" };
+    let here = format!("/match/{}", look.id);
+    let body = html! {
+        article class="match" data-match=(look.id) data-live={ (here) "/live" }
+            data-turns=(look.room.turns().count()) data-shown=[look.turn] {
+            header {
+                h1 { (title) }
+                p id="status" class="status" role="status" aria-live="polite" { (part("status")) }
+            }
+            section class="table" aria-label=(text.say("table")) {
+                div id="top" { (part("top")) }
+                (board::element(&look.scene(), facing, &moves))
+                div id="bottom" { (part("bottom")) }
+                div id="common" { (part("common")) }
+                details class="list" open {
+                    summary { (text.say("choose-list")) }
+                    form id="choose" method="post" action=(here) { (part("choose")) }
+                }
+                p id="refused" class="notice problem" role="alert" hidden {}
+            }
+            aside {
+                section id="deeds" aria-label=(text.say("deeds")) { (part("deeds")) }
+                section aria-labelledby="turns-title" {
+                    h2 id="turns-title" { (text.say("turns-title")) }
+                    div id="turns" { (part("turns")) }
+                    (stepping(look, &here))
+                }
+                @if look.has_chat() { (chat(look, &part("talk"))) }
+                section class="tools" {
+                    a class="button quiet" href={ (here) (flip) } data-flip { (text.say("flip")) }
+                    a class="button quiet" href={ (here) "/record" } download data-record {
+                        (text.say("record"))
+                    }
+                    button class="quiet" type="button" data-copy={ (here) "/record" } hidden {
+                        (text.say("record-copy"))
+                    }
+                    button class="quiet" type="button" data-share=(look.address) hidden {
+                        (text.say("share-copy"))
+                    }
+                    span id="spectators" class="quiet" { (spectators(look)) }
+                }
+            }
+        }
+    };
+    let head = html! {
+        script type="module" src=(*assets::BOARD) {}
+        script type="module" src=(*assets::MATCH) {}
+    };
+    look.frame.page_with(&title, &head, &body)
+}
+
+fn stepping(look: &Look<'_>, here: &str) -> Markup {
+    let text = look.frame.text;
+    let last = look.room.turns().count();
+    let shown = look.turn.unwrap_or(last);
+    let step = |to: usize, key: &str, mark: &str| {
+        html! {
+            a class="button quiet" href={ (here) "/turn/" (to) } data-step=(key)
+                aria-label=(text.say(&format!("step-{key}"))) { (mark) }
+        }
+    };
+    html! {
+        nav class="steps" aria-label=(text.say("steps")) {
+            (step(0, "first", "⏮"))
+            (step(shown.saturating_sub(1), "back", "◀"))
+            (step((shown + 1).min(last), "on", "▶"))
+            a class="button quiet" href=(here) data-step="last" aria-label=(text.say("step-last")) { "⏭" }
+        }
+    }
+}
+
+fn chat(look: &Look<'_>, lines: &Markup) -> Markup {
+    let text = look.frame.text;
+    html! {
+        section class="chat" aria-labelledby="chat-title" {
+            h2 id="chat-title" { (text.say("chat-title")) }
+            div id="talk" { (lines) }
+            @if !look.seats.is_empty() && !matches!(look.room.stage(), Stage::Open) {
+                form method="post" action={ "/match/" (look.id) } data-say {
+                    (look.frame.token())
+                    input type="hidden" name="deed" value="say";
+                    label for="words" class="hidden" { (text.say("chat-words")) }
+                    input id="words" name="words" maxlength="500" autocomplete="off" required;
+                    " " button { (text.say("chat-send")) }
+                }
+            }
+        }
+    }
+}
+
+/// How many look on.
+pub(super) fn spectators(look: &Look<'_>) -> String {
+    look.frame.text.tell("spectators", [("count", (look.spectators as i64).into())])
+}

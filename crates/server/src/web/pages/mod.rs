@@ -1,0 +1,79 @@
+//! The pages. Each works with forms and links alone; scripts make boards live and save reloads.
+
+mod account;
+mod deeds;
+mod entrance;
+mod form;
+mod frame;
+mod home;
+mod live;
+mod look;
+mod make;
+mod matches;
+mod parts;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+
+use super::identity::Visitor;
+use super::{AppState, Problem};
+use frame::Frame;
+
+pub(super) fn router() -> Router<AppState> {
+    Router::new()
+        .route("/", get(home::show))
+        .route("/new", get(make::show).post(make::create))
+        .route("/match/{id}", get(matches::show).post(deeds::act))
+        .route("/match/{id}/turn/{turn}", get(matches::show_turn))
+        .route("/match/{id}/board/{turn}", get(matches::board))
+        .route("/match/{id}/live", get(live::connect))
+        .route("/match/{id}/record", get(matches::record))
+        .route("/login", get(entrance::show_login).post(entrance::login))
+        .route("/register", get(entrance::show_register).post(entrance::register))
+        .route("/logout", post(entrance::logout))
+        .route("/account", get(account::show))
+        .route("/account/name", post(account::rename))
+        .route("/account/password", post(account::change_password))
+        .route("/account/tokens", post(account::add_token))
+        .route("/account/tokens/drop", post(account::drop_token))
+}
+
+/// Puts problems into words: a page for people, JSON for scripts.
+pub(super) async fn show_problems(
+    State(state): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let for_script = wants_json(request.headers());
+    let response = next.run(request).await;
+    if !response.status().is_client_error() && !response.status().is_server_error() {
+        return response;
+    }
+    // Whoever showed a page of their own with the status is done.
+    if response.extensions().get::<Shown>().is_some() {
+        return response;
+    }
+    let problem = response.extensions().get::<Problem>().cloned();
+    let problem = problem.unwrap_or_else(|| Problem::of_status(response.status()));
+    if for_script {
+        return super::problem_json(&problem, &state.text);
+    }
+    let visitor = response.extensions().get::<Visitor>().cloned();
+    let frame = Frame::new(&state, visitor.as_ref());
+    (problem.status(), frame.problem(&problem)).into_response()
+}
+
+/// Marks an answer whose page says what went wrong.
+#[derive(Clone, Copy, Debug)]
+struct Shown;
+
+/// Whether a script asks, which does with less than a page.
+fn wants_json(headers: &HeaderMap) -> bool {
+    let accept = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok());
+    accept.is_some_and(|accept| accept.contains("application/json"))
+}

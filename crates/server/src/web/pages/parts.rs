@@ -1,0 +1,380 @@
+//! The parts of a match's page. Each has an id; when something happens, those who look on get the
+//! parts anew, drawn by the same code as the page.
+
+use dohyo_rules::{ByPlayer, Outcome, Player, Scene, Status, Viewer};
+use maud::{Markup, PreEscaped, html};
+
+use super::frame::Frame;
+use super::look::seat_name;
+use crate::board::{self, Facing};
+use crate::room::{Begins, Opponent, Request, Room, Stage, Switch};
+use crate::text::Text;
+
+/// A match as somebody looks at it.
+pub(super) struct Look<'a> {
+    pub(super) frame: &'a Frame<'a>,
+    pub(super) id: &'a str,
+    pub(super) room: &'a Room,
+    /// The seats of whoever looks.
+    pub(super) seats: Vec<Player>,
+    pub(super) viewer: Viewer,
+    pub(super) names: Option<ByPlayer<String>>,
+    pub(super) host: String,
+    pub(super) is_host: bool,
+    pub(super) spectators: usize,
+    /// Where others find the match.
+    pub(super) address: String,
+    /// The turn that is shown, where it is not the last.
+    pub(super) turn: Option<usize>,
+}
+
+impl Look<'_> {
+    fn text(&self) -> &Text {
+        self.frame.text
+    }
+
+    /// The seat at the bottom of the board.
+    pub(super) fn facing(&self) -> Facing {
+        match self.viewer {
+            Viewer::Seat(seat) => seat.into(),
+            Viewer::Spectator => Facing::First,
+        }
+    }
+
+    pub(super) fn scene(&self) -> Scene {
+        match self.turn {
+            Some(turn) => self.room.scene_after(turn),
+            None => self.room.scene(self.viewer),
+        }
+    }
+
+    /// The moves that whoever looks can make now, and on which seat.
+    pub(super) fn moves(&self) -> Option<(Player, Vec<String>)> {
+        if self.turn.is_some() {
+            return None;
+        }
+        let own = self.seats.iter().map(|&seat| (seat, self.room.moves(seat)));
+        own.into_iter().find(|(_, moves)| !moves.is_empty())
+    }
+
+    /// All parts that change, by their ids.
+    pub(super) fn parts(&self) -> [(&'static str, Markup); 8] {
+        let (top, bottom) = match self.facing() {
+            Facing::First => (Player::Second, Player::First),
+            Facing::Second => (Player::First, Player::Second),
+        };
+        let scene = self.scene();
+        [
+            ("status", self.status()),
+            ("top", self.player(&scene, top)),
+            ("bottom", self.player(&scene, bottom)),
+            ("common", self.common(&scene)),
+            ("choose", self.choose()),
+            ("turns", self.turns()),
+            ("deeds", self.deeds()),
+            ("talk", self.talk()),
+        ]
+    }
+
+    /// How the match stands, in one sentence.
+    pub(super) fn status(&self) -> Markup {
+        let text = self.text();
+        let sentence = match self.room.stage() {
+            Stage::Open => text.tell("status-open", [("host", self.host.as_str().into())]),
+            Stage::Cancelled => text.say("status-cancelled"),
+            Stage::Over(outcome) => self.result(outcome),
+            Stage::Playing(status) => self.whose_turn(status),
+        };
+        html! { (sentence) }
+    }
+
+    fn result(&self, outcome: Outcome) -> String {
+        let text = self.text();
+        let reason = text.say(&format!("reason-{}", outcome.reason.as_str()));
+        match outcome.winner {
+            None => text.tell("status-draw", [("reason", reason.into())]),
+            Some(winner) => {
+                let winner = self.called(winner);
+                text.tell("status-won", [("winner", winner.into()), ("reason", reason.into())])
+            }
+        }
+    }
+
+    fn whose_turn(&self, status: Status) -> String {
+        let text = self.text();
+        match status {
+            Status::Turn(seat) if self.seats == [seat] => text.say("status-your-turn"),
+            Status::Turn(seat) => text.tell("status-turn", [("who", self.called(seat).into())]),
+            Status::Both => match self.seats[..] {
+                [seat] if self.room.has_chosen(seat) => text.say("status-wait-for-choice"),
+                [_] => text.say("status-choose"),
+                _ => match Player::ALL.into_iter().find(|&seat| !self.room.has_chosen(seat)) {
+                    Some(seat) if self.room.has_chosen(seat.other()) => {
+                        text.tell("status-one-chose", [("who", self.called(seat).into())])
+                    }
+                    _ => text.say("status-both-choose"),
+                },
+            },
+            Status::Over(_) => String::new(),
+        }
+    }
+
+    /// A seat with the name of who sits on it.
+    fn called(&self, seat: Player) -> String {
+        let seat_name = seat_name(self.text(), self.room.table(), seat);
+        match &self.names {
+            Some(names) => {
+                let name = names[seat].as_str();
+                self.text()
+                    .tell("seat-and-name", [("seat", seat_name.into()), ("name", name.into())])
+            }
+            None => seat_name,
+        }
+    }
+
+    fn player(&self, scene: &Scene, seat: Player) -> Markup {
+        let text = self.text();
+        let is_to_move = match self.room.stage() {
+            Stage::Playing(Status::Turn(player)) => player == seat,
+            Stage::Playing(Status::Both) => !self.room.has_chosen(seat),
+            _ => false,
+        };
+        let side = if seat == Player::First { "first" } else { "second" };
+        let name = self.names.as_ref().map_or_else(|| text.say("seat-open"), |n| n[seat].clone());
+        html! {
+            div class={ "player " (side) @if is_to_move { " to-move" } } {
+                span class="dot" aria-hidden="true" {}
+                strong { (name) }
+                " " span class="seat" { (seat_name(text, self.room.table(), seat)) }
+                @if self.room.has_chosen(seat) {
+                    " " span class="tag" { (text.say("has-chosen")) }
+                }
+            }
+            (board::panels(scene, &self.room.scene_after(0), Some(seat)))
+        }
+    }
+
+    fn common(&self, scene: &Scene) -> Markup {
+        board::panels(scene, scene, None)
+    }
+
+    /// The moves as a list, for those who do not use the board.
+    fn choose(&self) -> Markup {
+        let text = self.text();
+        let Some((seat, moves)) = self.moves() else { return html! {} };
+        let scene = self.scene();
+        html! {
+            (self.frame.token())
+            input type="hidden" name="deed" value="choose";
+            input type="hidden" name="seat" value=(side(seat));
+            input type="hidden" name="turn" value=(self.room.turns().count());
+            label for="move" { (text.say("choose-move")) }
+            " " select id="move" name="move" {
+                @for mv in &moves {
+                    option value=(mv) { (board::label(mv, &scene)) }
+                }
+            }
+            " " button { (text.say("choose-play")) }
+        }
+    }
+
+    fn turns(&self) -> Markup {
+        let text = self.text();
+        let turns: Vec<_> = self.room.turns().collect();
+        let shown = self.turn.unwrap_or(turns.len());
+        html! {
+            ol class="moves" {
+                @for (index, turn) in turns.iter().enumerate() {
+                    @let number = index + 1;
+                    li class=[turn.seat.map(side)] {
+                        a href={ "/match/" (self.id) "/turn/" (number) } data-turn=(number)
+                            aria-current=[(number == shown).then_some("step")] { (turn.text) }
+                    }
+                }
+            }
+            @if turns.is_empty() { p class="quiet" { (text.say("turns-none")) } }
+            @if self.turn.is_some() {
+                p { a class="button" href={ "/match/" (self.id) } { (text.say("turns-now")) } }
+            }
+        }
+    }
+
+    /// What whoever looks can do besides moving.
+    fn deeds(&self) -> Markup {
+        match self.room.stage() {
+            Stage::Open => self.waiting(),
+            Stage::Playing(_) => self.in_play(),
+            Stage::Over(_) => self.after(),
+            Stage::Cancelled => html! {},
+        }
+    }
+
+    fn waiting(&self) -> Markup {
+        let text = self.text();
+        if self.is_host {
+            return html! {
+                p { (text.say("share-lead")) }
+                p { label for="address" { (text.say("share-link")) }
+                    input id="address" readonly value=(self.address); }
+                (qr(&self.address, &text.say("share-qr")))
+                (self.button("cancel", None, "deed-cancel", "danger"))
+            };
+        }
+        let asks_age = self.room.setup().begins == Begins::Younger;
+        html! {
+            form method="post" action={ "/match/" (self.id) } {
+                (self.frame.token())
+                input type="hidden" name="deed" value="join";
+                @if asks_age {
+                    fieldset {
+                        legend { (text.say("join-younger")) }
+                        div class="choices" {
+                            label { input type="radio" name="younger" value="guest" checked; " "
+                                (text.say("join-younger-me")) }
+                            label { input type="radio" name="younger" value="host"; " "
+                                (text.tell("join-younger-host", [("host", self.host.as_str().into())])) }
+                        }
+                    }
+                }
+                button class="primary" { (text.say("deed-join")) }
+            }
+        }
+    }
+
+    fn in_play(&self) -> Markup {
+        // Two at one device act for whoever is to move.
+        let mover = match self.room.stage() {
+            Stage::Playing(Status::Turn(seat)) => Some(seat),
+            _ => None,
+        };
+        let own = self.seats.iter().copied();
+        let Some(seat) = own.clone().find(|&seat| mover == Some(seat)).or(own.clone().next())
+        else {
+            return html! {};
+        };
+        html! {
+            @if let Some(request) = self.room.request() { (self.request(request)) }
+            div class="deeds" {
+                @if self.room.request().is_none() {
+                    (self.button("draw", Some(seat), "deed-draw", "quiet"))
+                    (self.button("take-back", Some(seat), "deed-take-back", "quiet"))
+                }
+                details class="sure" {
+                    summary { (self.text().say("deed-resign")) }
+                    (self.button("resign", Some(seat), "deed-resign-sure", "danger"))
+                }
+            }
+        }
+    }
+
+    fn request(&self, request: Request) -> Markup {
+        let text = self.text();
+        let who = self.called(request.seat());
+        let (key, deed, accept) = match request {
+            Request::Draw(_) => ("request-draw", "draw", "deed-accept-draw"),
+            Request::TakeBack(_) => ("request-take-back", "take-back", "deed-accept-take-back"),
+        };
+        let answering = request.seat().other();
+        html! {
+            div class="notice" {
+                p { (text.tell(key, [("who", who.into())])) }
+                @if self.seats.contains(&answering) {
+                    div class="deeds" {
+                        (self.button(deed, Some(answering), accept, "primary"))
+                        (self.button("decline", Some(answering), "deed-decline", "quiet"))
+                    }
+                }
+            }
+        }
+    }
+
+    fn after(&self) -> Markup {
+        let text = self.text();
+        if let Some(next) = self.room.next() {
+            return html! {
+                p { a class="button primary" href={ "/match/" (next) } data-next { (text.say("rematch-go")) } }
+            };
+        }
+        let Some(&seat) = self.seats.first() else { return html! {} };
+        let wants = self.room.wants_rematch();
+        html! {
+            @if wants[seat] { p { (text.say("rematch-asked")) } }
+            @else {
+                @if wants[seat.other()] { p class="notice" { (text.say("rematch-wanted")) } }
+                div class="deeds" { (self.button("rematch", Some(seat), "deed-rematch", "primary")) }
+            }
+        }
+    }
+
+    fn talk(&self) -> Markup {
+        let text = self.text();
+        let name = |person| {
+            let seat = self.room.seats_of(person).next();
+            seat.and_then(|seat| self.names.as_ref().map(|names| names[seat].clone()))
+        };
+        let lines: Vec<_> = self.room.talk().collect();
+        let is_player = !self.seats.is_empty();
+        html! {
+            ol class="lines" {
+                @for (entry, words) in &lines {
+                    li { strong { (entry.person.and_then(name).unwrap_or_default()) } " " (words) }
+                }
+            }
+            @if is_player {
+                @match self.room.chat() {
+                    Switch::On => (self.button("chat-off", None, "deed-chat-off", "quiet")),
+                    Switch::Off => {
+                        p { (text.say("chat-is-off")) }
+                        (self.button("chat-on", None, "deed-chat-on", "quiet"))
+                    }
+                }
+            }
+        }
+    }
+
+    fn button(&self, deed: &str, seat: Option<Player>, label: &str, class: &str) -> Markup {
+        html! {
+            form method="post" action={ "/match/" (self.id) } {
+                (self.frame.token())
+                input type="hidden" name="deed" value=(deed);
+                @if let Some(seat) = seat { input type="hidden" name="seat" value=(side(seat)); }
+                button class=(class) { (self.text().say(label)) }
+            }
+        }
+    }
+
+    /// Whether the match has somebody to talk to.
+    pub(super) fn has_chat(&self) -> bool {
+        let is_between_people =
+            matches!(self.room.setup().opponent, Opponent::Anybody | Opponent::Person(_));
+        is_between_people && self.room.seats().is_some()
+    }
+}
+
+/// A seat as forms name it.
+pub(super) const fn side(seat: Player) -> &'static str {
+    match seat {
+        Player::First => "first",
+        Player::Second => "second",
+    }
+}
+
+/// An address as a picture that phones read.
+fn qr(address: &str, label: &str) -> Markup {
+    let Ok(code) = qrcodegen::QrCode::encode_text(address, qrcodegen::QrCodeEcc::Medium) else {
+        return html! {};
+    };
+    let size = code.size();
+    let mut path = String::new();
+    for y in 0..size {
+        for x in (0..size).filter(|&x| code.get_module(x, y)) {
+            path.push_str(&format!("M{x} {y}h1v1h-1z"));
+        }
+    }
+    html! {
+        svg class="qr" role="img" aria-label=(label) viewBox={ "-4 -4 " (size + 8) " " (size + 8) } {
+            rect x="-4" y="-4" width=(size + 8) height=(size + 8) class="paper" {}
+            path d=(PreEscaped(path)) {}
+        }
+    }
+}

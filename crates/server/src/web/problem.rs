@@ -1,0 +1,191 @@
+//! What went wrong, for those who asked: the one place that knows status codes.
+//!
+//! A handler answers with a [`Problem`]; the router makes JSON of it under `/api` and for
+//! scripts, and a page for everybody else. What is only the house's business goes to the log.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use dohyo_rules::Refusal;
+use serde_json::json;
+
+use crate::hall::HallError;
+use crate::people::{BadName, BadPassword};
+use crate::room::Refused;
+use crate::store::StoreError;
+use crate::text::Text;
+
+/// What went wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// There is nothing here.
+    NotFound,
+    /// There is something here, but not to be asked that way.
+    WrongMethod,
+    /// The request makes no sense.
+    BadRequest,
+    /// The request is too large.
+    TooLarge,
+    /// Somebody has to say who they are first.
+    Unknown,
+    /// The name or the password is wrong.
+    WrongPassword,
+    /// The form was not made for whoever sent it, or is too old.
+    StaleForm,
+    /// Somebody else's form or script sent it.
+    Foreign,
+    /// A name that nobody can have.
+    BadName,
+    /// A name that somebody has.
+    NameTaken,
+    /// Nobody has this name.
+    NoSuchPerson,
+    /// A password that is too short or too long.
+    BadPassword,
+    /// Something else that has to be given was not, or makes no sense.
+    BadField(&'static str),
+    /// It is not allowed in this match.
+    Refused(Refused),
+    /// Too many requests.
+    TooMany,
+    /// The house failed.
+    Trouble,
+    /// The house is closing.
+    Closing,
+}
+
+impl Problem {
+    /// The status code.
+    #[must_use]
+    pub const fn status(&self) -> StatusCode {
+        match self {
+            Self::NotFound | Self::NoSuchPerson => StatusCode::NOT_FOUND,
+            Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Self::BadRequest => StatusCode::BAD_REQUEST,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Unknown | Self::WrongPassword => StatusCode::UNAUTHORIZED,
+            Self::StaleForm | Self::Foreign => StatusCode::FORBIDDEN,
+            Self::BadName | Self::BadPassword | Self::BadField(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            Self::NameTaken => StatusCode::CONFLICT,
+            Self::Refused(Refused::NotYours | Refused::KeptForAnother) => StatusCode::FORBIDDEN,
+            Self::Refused(Refused::Rules(Refusal::Illegal | Refusal::Text(_))) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            Self::Refused(Refused::Wordless) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Refused(_) => StatusCode::CONFLICT,
+            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::Trouble => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Closing => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// The word that programs know it by.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotFound => "not-found",
+            Self::WrongMethod => "wrong-method",
+            Self::BadRequest => "bad-request",
+            Self::TooLarge => "too-large",
+            Self::Unknown => "unknown",
+            Self::WrongPassword => "wrong-password",
+            Self::StaleForm => "stale-form",
+            Self::Foreign => "foreign",
+            Self::BadName => "bad-name",
+            Self::NameTaken => "name-taken",
+            Self::NoSuchPerson => "no-such-person",
+            Self::BadPassword => "bad-password",
+            Self::BadField(_) => "bad-field",
+            Self::Refused(refused) => refused.code(),
+            Self::TooMany => "too-many",
+            Self::Trouble => "trouble",
+            Self::Closing => "closing",
+        }
+    }
+
+    /// What happened and what to do, in words.
+    #[must_use]
+    pub fn message(&self, text: &Text) -> String {
+        let key = format!("problem-{}", self.code());
+        match self {
+            Self::BadField(field) => text.tell(&key, [("field", (*field).into())]),
+            Self::Refused(Refused::Rules(Refusal::Text(error))) => {
+                text.tell(&key, [("reason", error.to_string().into())])
+            }
+            _ => text.say(&key),
+        }
+    }
+
+    /// The problem behind an answer that no handler of ours gave.
+    #[must_use]
+    pub fn of_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::NotFound,
+            StatusCode::METHOD_NOT_ALLOWED => Self::WrongMethod,
+            StatusCode::PAYLOAD_TOO_LARGE => Self::TooLarge,
+            status if status.is_client_error() => Self::BadRequest,
+            _ => Self::Trouble,
+        }
+    }
+}
+
+/// A problem as programs hear of it: `{"error":"not-found","message":"…"}`.
+pub(super) fn problem_json(problem: &Problem, text: &Text) -> Response {
+    let body = json!({ "error": problem.code(), "message": problem.message(text) });
+    (problem.status(), Json(body)).into_response()
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Closed => Self::Closing,
+            error => {
+                tracing::error!(%error, "the store failed");
+                Self::Trouble
+            }
+        }
+    }
+}
+
+impl From<HallError> for Problem {
+    fn from(error: HallError) -> Self {
+        match error {
+            HallError::Unknown => Self::NotFound,
+            HallError::NoGame => Self::BadField("game"),
+            HallError::Refused(refused) => Self::Refused(refused),
+            HallError::Store(error) => error.into(),
+            HallError::Unreadable => {
+                tracing::error!("the log of a match cannot be replayed");
+                Self::Trouble
+            }
+        }
+    }
+}
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl From<BadName> for Problem {
+    fn from(BadName: BadName) -> Self {
+        Self::BadName
+    }
+}
+
+impl From<BadPassword> for Problem {
+    fn from(BadPassword: BadPassword) -> Self {
+        Self::BadPassword
+    }
+}

@@ -1,0 +1,89 @@
+//! What live connections have in common: who may open one, and how it is kept.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::http::header::{HOST, ORIGIN};
+use tokio::time::Interval;
+
+use super::{AppState, Problem};
+use crate::hall::{Live, Watching};
+use crate::people::PersonId;
+
+/// How often a quiet connection is tried, so that no box on the way forgets it.
+pub(super) const PULSE: Duration = Duration::from_secs(25);
+/// The longest message that is heard, in bytes.
+const LONGEST: usize = 16 * 1024;
+/// What is set aside for a connection to write into at first, in bytes: most are quiet.
+const WRITING: usize = 4 * 1024;
+
+/// Refuses pages of other sites: a browser says where a page comes from, and lets it connect.
+pub(super) fn check_origin(state: &AppState, headers: &HeaderMap) -> Result<(), Problem> {
+    let Some(origin) = headers.get(ORIGIN).and_then(|origin| origin.to_str().ok()) else {
+        // Programs say nothing.
+        return Ok(());
+    };
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let is_here = origin.split_once("://").is_some_and(|(_, rest)| rest == host);
+    let is_ours = state.config.base_url.as_deref() == Some(origin);
+    if is_here || is_ours { Ok(()) } else { Err(Problem::Foreign) }
+}
+
+/// A connection that takes little memory while nothing happens.
+pub(super) fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .read_buffer_size(WRITING)
+        .write_buffer_size(0)
+}
+
+/// Begins to look at a match: as a player, or counted among those who look on.
+pub(super) async fn watch(live: &Arc<Live>, person: Option<PersonId>) -> Watching {
+    let room = live.room().await;
+    match person.and_then(|person| room.seats_of(person).next()) {
+        Some(_) => Watching::player(live),
+        None => Watching::spectator(live),
+    }
+}
+
+/// Waits until there is something new to tell; `false` when nobody listens any more.
+pub(super) async fn wait(
+    socket: &mut WebSocket,
+    watching: &mut Watching,
+    pulse: &mut Interval,
+) -> bool {
+    loop {
+        tokio::select! {
+            _ = watching.next() => return true,
+            heard = socket.recv() => match heard {
+                // The page only listens.
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return false,
+                Some(Ok(_)) => {}
+            },
+            _ = pulse.tick() => {
+                if socket.send(Message::Ping(Default::default())).await.is_err() {
+                    return false;
+                }
+            }
+        }
+    }
+}
+
+/// A connection that is counted until it ends.
+pub(super) struct Counted(Arc<crate::metrics::Metrics>);
+
+impl Counted {
+    pub(super) fn new(state: &AppState) -> Self {
+        state.metrics.connections.inc();
+        Self(Arc::clone(&state.metrics))
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.connections.dec();
+    }
+}

@@ -1,0 +1,62 @@
+//! What every handler can reach.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use super::limits::Limits;
+use crate::config::Config;
+use crate::hall::{Computers, Hall};
+use crate::metrics::Metrics;
+use crate::people::Passwords;
+use crate::store::{Db, StoreError};
+use crate::text::Text;
+
+/// What every handler can reach.
+#[derive(Clone)]
+pub struct AppState {
+    /// The matches.
+    pub hall: Hall,
+    /// How the hall is run.
+    pub config: Arc<Config>,
+    /// The words.
+    pub text: Text,
+    /// Hashes of passwords.
+    pub passwords: Passwords,
+    /// Who may ask how often.
+    pub limits: Arc<Limits>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+}
+
+impl AppState {
+    /// Opens the database and the hall.
+    pub async fn open(config: Config) -> Result<Self, StoreError> {
+        let db = Db::open(&config.database).await?;
+        let computers = Computers::new(config.computers, Some(config.data_dir.join("solutions")));
+        Ok(Self {
+            hall: Hall::new(db, computers),
+            text: Text::english(),
+            passwords: Passwords::default(),
+            limits: Arc::new(Limits::new(config.requests, config.deeds)),
+            metrics: Arc::default(),
+            config: Arc::new(config),
+        })
+    }
+
+    /// The database.
+    #[must_use]
+    pub fn db(&self) -> &Db {
+        self.hall.db()
+    }
+
+    /// Threads of the computer players.
+    #[must_use]
+    pub fn computers(&self) -> NonZeroUsize {
+        self.config.computers
+    }
+
+    /// Waits until everything is kept, and closes.
+    pub async fn close(&self) {
+        self.db().close().await;
+    }
+}

@@ -1,6 +1,7 @@
 //! What can be typed: the commands, their arguments and the help for them. Nothing here knows
 //! what a command does.
 
+mod hall;
 mod tune;
 
 use std::num::NonZeroUsize;
@@ -12,6 +13,7 @@ use clap_complete::Shell;
 
 use crate::game_name::GameName;
 
+pub(crate) use hall::{Admin, Place, Rebuild, RoleName, Serve};
 pub(crate) use tune::{Tune, Tuned};
 
 /// More threads than this help on no machine, and the system may refuse to start them.
@@ -40,6 +42,17 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Open the hall: every game in the browser
+    ///
+    /// Serves the pages and the API until it is interrupted, and keeps everything in one database
+    /// file. Settings come from flags, from the environment (DOHYO_LISTEN for --listen, and so on)
+    /// and from the file of --config, the first that says something. `dohyo` alone does the same.
+    Serve(Box<Serve>),
+    /// Replay every match of a hall and put right what lists show of it
+    Rebuild(Rebuild),
+    /// Look after the people of a hall
+    #[command(subcommand)]
+    Admin(Admin),
     /// List the games
     Games(Games),
     /// Draw a position

@@ -7,6 +7,7 @@ mod board;
 mod chance;
 mod commands;
 mod failure;
+mod folders;
 mod game_name;
 mod json;
 mod measure;

@@ -10,8 +10,8 @@ use dohyo_engine::tuning::Tuner;
 use dohyo_engine::{Computer, Engine, Judge, Level, Means, Mind, Weights, Worth, mind};
 use dohyo_rules::Table;
 
-use crate::commands::solve::cache;
 use crate::failure::Refused;
+use crate::folders::cache;
 use crate::setup::is_simultaneous;
 
 /// A computer player of the game, or why there is none.

@@ -9,7 +9,10 @@ mod metrics;
 pub mod people;
 pub mod room;
 pub mod secret;
+mod serve;
 pub mod store;
 pub mod text;
 pub mod time;
 pub mod web;
+
+pub use serve::{ServeError, serve};

@@ -9,9 +9,9 @@ use dohyo_engine::{Random, Thought};
 use dohyo_rules::{Player, Status, Table};
 use serde_json::{Value, json};
 
-use super::solve::cache;
 use crate::args::Best;
 use crate::failure::{Refused, eprint_line};
+use crate::folders::cache;
 use crate::measure::{self, Budget};
 use crate::{chance, progress, setup, thinker, words};
 

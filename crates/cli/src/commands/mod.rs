@@ -6,6 +6,7 @@ mod best;
 mod completions;
 mod engine;
 mod games;
+mod hall;
 mod man;
 mod matches;
 mod moves;
@@ -13,9 +14,8 @@ mod perft;
 mod play;
 mod record;
 mod show;
-pub(crate) mod solve;
+mod solve;
 mod tune;
-mod welcome;
 
 use std::io::Write;
 
@@ -23,10 +23,11 @@ use crate::args::Command;
 
 /// Does what was asked for.
 pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Result<()> {
-    let Some(command) = command else {
-        return welcome::run(out);
-    };
+    let command = command.unwrap_or_else(|| Command::Serve(Box::default()));
     match command {
+        Command::Serve(args) => hall::serve(*args),
+        Command::Rebuild(args) => hall::rebuild(&args, out),
+        Command::Admin(args) => hall::admin(&args, out),
         Command::Games(args) => games::run(&args, out),
         Command::Show(args) => show::run(&args, out),
         Command::Moves(args) => moves::run(&args, out),

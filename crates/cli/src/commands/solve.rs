@@ -1,8 +1,6 @@
 //! `dohyo solve`: the exact value of a card bout and how to play it.
 
-use std::env;
 use std::io::Write;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use dohyo_engine::solve::{self, Choice, Refused as Unsolved, Solution, Utility};
@@ -11,6 +9,7 @@ use serde_json::{Map, Value, json};
 
 use crate::args::Solve;
 use crate::failure::{Refused, eprint_line};
+use crate::folders::cache;
 use crate::{progress, setup, words};
 
 pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> anyhow::Result<()> {
@@ -59,20 +58,4 @@ fn document(table: &dyn Table, solution: &Solution, elapsed: Duration) -> Value 
         "states": solution.states,
         "seconds": elapsed.as_secs_f64(),
     })
-}
-
-/// Where solutions are kept that take long to find: the user's cache directory, by the
-/// platform's convention.
-pub(crate) fn cache() -> Option<PathBuf> {
-    let from = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let base = from("XDG_CACHE_HOME").or_else(|| {
-        if cfg!(windows) {
-            from("LOCALAPPDATA")
-        } else if cfg!(target_os = "macos") {
-            from("HOME").map(|home| home.join("Library/Caches"))
-        } else {
-            from("HOME").map(|home| home.join(".cache"))
-        }
-    });
-    base.map(|base| base.join("dohyo"))
 }

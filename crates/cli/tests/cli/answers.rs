@@ -11,13 +11,6 @@ fn keys(value: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn alone_it_welcomes_and_helps() {
-    let out = answer(&[]);
-    assert!(out.starts_with("Welcome"), "{out}");
-    assert!(out.contains("Usage: dohyo"), "{out}");
-}
-
-#[test]
 fn games_are_listed_with_the_id_first() {
     let out = answer(&["games"]);
     let ids: Vec<&str> = out.lines().filter_map(|line| line.split(' ').next()).collect();

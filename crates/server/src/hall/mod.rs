@@ -8,6 +8,7 @@ mod computers;
 mod error;
 mod live;
 mod opening;
+mod rebuild;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,6 +19,7 @@ pub use computers::Computers;
 pub use error::HallError;
 pub use live::{Live, News, Watching};
 pub use opening::Younger;
+pub use rebuild::{Rebuilt, rebuild};
 
 use crate::people::PersonId;
 use crate::room::{Deed, Entry, Refused, Room, Stage};

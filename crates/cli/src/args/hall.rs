@@ -1,0 +1,86 @@
+//! What the commands of the hall are told.
+
+use std::net::SocketAddr;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Args as Group, Subcommand, ValueEnum};
+
+/// Where a hall keeps its things.
+#[derive(Clone, Debug, Default, Group)]
+pub(crate) struct Place {
+    /// The database: a file, made where there is none [default: hall.sqlite in the data folder]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) database: Option<String>,
+    /// The folder for everything that is kept [default: the platform's, with /dohyo]
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data_dir: Option<PathBuf>,
+    /// A file with settings, one `name = value` a line (TOML)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+#[derive(Debug, Default, Group)]
+pub(crate) struct Serve {
+    /// Where to listen [default: 127.0.0.1:8420]; 0.0.0.0:8420 for everybody in the network
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) listen: Option<SocketAddr>,
+    /// What people type to get here, where a proxy or a name stands before it
+    #[arg(long, value_name = "URL")]
+    pub(crate) base_url: Option<String>,
+    #[command(flatten)]
+    pub(crate) place: Place,
+    /// Threads for the computer players [default: half of the cores]
+    #[arg(long, value_name = "N")]
+    pub(crate) computers: Option<NonZeroUsize>,
+    /// Requests a second that one address may make, 0 for any number [default: 50]
+    #[arg(long, value_name = "N")]
+    pub(crate) requests: Option<u32>,
+    /// Deeds a second that one person may do in matches, 0 for any number [default: 10]
+    #[arg(long, value_name = "N")]
+    pub(crate) deeds: Option<u32>,
+    /// Believe a proxy's X-Forwarded-For
+    #[arg(long)]
+    pub(crate) behind_proxy: bool,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Rebuild {
+    #[command(flatten)]
+    pub(crate) place: Place,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Admin {
+    /// List the accounts with their roles
+    People {
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Give an account a role
+    Role {
+        /// The account
+        name: String,
+        /// What it may do
+        role: RoleName,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Give an account a new password, read from stdin, and end its sessions
+    Password {
+        /// The account
+        name: String,
+        #[command(flatten)]
+        place: Place,
+    },
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum RoleName {
+    /// Plays
+    Player,
+    /// Runs events
+    Organiser,
+    /// Keeps the house
+    Admin,
+}

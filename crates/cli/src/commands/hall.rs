@@ -1,0 +1,146 @@
+//! `dohyo serve`, `dohyo rebuild` and `dohyo admin`: the hall, and those who keep it.
+
+use std::env;
+use std::io::{self, BufRead, Write};
+use std::net::SocketAddr;
+
+use anyhow::Context;
+use dohyo_server::config::{Config, Settings};
+use dohyo_server::hall;
+use dohyo_server::people::{Passwords, Role};
+use dohyo_server::store::{Db, StoreError};
+use tokio::runtime::Runtime;
+use tracing_subscriber::EnvFilter;
+
+use crate::args::{Admin, Place, Rebuild, RoleName, Serve};
+use crate::failure::{Refused, Told, eprint_line};
+use crate::folders;
+
+pub(crate) fn serve(args: Serve) -> anyhow::Result<()> {
+    let Serve { listen, base_url, place, computers, requests, deeds, behind_proxy } = args;
+    let behind_proxy = behind_proxy.then_some(true);
+    let flags =
+        Settings { listen, base_url, computers, requests, deeds, behind_proxy, ..of_place(&place) };
+    let config = configure(flags, &place)?;
+    log_to_stderr();
+    let database = config.database.display().to_string();
+    let base_url = config.base_url.clone();
+    let opened = |address: SocketAddr| {
+        let url = base_url.unwrap_or_else(|| format!("http://{address}"));
+        // A closed stdout is no reason to close the hall.
+        let _ = writeln!(io::stdout(), "The hall is open at {url} (data in {database})");
+    };
+    runtime()?.block_on(dohyo_server::serve(config, opened, interrupted()))?;
+    Ok(())
+}
+
+pub(crate) fn rebuild(args: &Rebuild, out: &mut dyn Write) -> anyhow::Result<()> {
+    let rebuilt = with_database(&args.place, async |db| Ok(hall::rebuild(db).await?))?;
+    for id in &rebuilt.unreadable {
+        eprint_line(&format!("dohyo: the log of match {id} cannot be replayed"));
+    }
+    let (matches, mended) = (rebuilt.matches, rebuilt.mended.len());
+    writeln!(out, "{matches} matches replayed, {mended} put right")?;
+    if rebuilt.unreadable.is_empty() { Ok(()) } else { Err(Told::Trouble.into()) }
+}
+
+pub(crate) fn admin(args: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {
+    match args {
+        Admin::People { place } => {
+            let people = with_database(place, async |db| Ok(db.accounts().await?))?;
+            for person in people {
+                writeln!(out, "{:<9}  {}", person.role.as_str(), person.name)?;
+            }
+            Ok(())
+        }
+        Admin::Role { name, role, place } => {
+            with_database(place, async |db| match db.give_role(name, (*role).into()).await {
+                Err(StoreError::Conflict) => Err(nobody(name)),
+                other => Ok(other?),
+            })
+        }
+        Admin::Password { name, place } => {
+            let mut password = String::new();
+            io::stdin().lock().read_line(&mut password).context("stdin")?;
+            let password = password.trim_end_matches(['\r', '\n']).to_owned();
+            with_database(place, async |db| {
+                let account = db.account(name).await?.ok_or_else(|| nobody(name))?;
+                let hash = Passwords::default().hash(password).await;
+                let hash = hash.map_err(|_| Refused::new("a password has 8 to 200 characters"))?;
+                Ok(db.change_password(account.person.id, &hash).await?)
+            })
+        }
+    }
+}
+
+fn nobody(name: &str) -> anyhow::Error {
+    Refused::new(format!("there is no account `{name}`")).into()
+}
+
+/// Does something with a hall's database, which has to be there.
+fn with_database<T>(
+    place: &Place,
+    work: impl AsyncFnOnce(&Db) -> anyhow::Result<T>,
+) -> anyhow::Result<T> {
+    let config = configure(of_place(place), place)?;
+    if !config.database.exists() {
+        let file = config.database.display();
+        return Err(Refused::new(format!("there is no hall in {file}")).into());
+    }
+    runtime()?.block_on(async {
+        let db = Db::open(&config.database).await?;
+        let done = work(&db).await;
+        db.close().await;
+        done
+    })
+}
+
+fn of_place(place: &Place) -> Settings {
+    let Place { database, data_dir, .. } = place.clone();
+    Settings { database, data_dir, ..Settings::default() }
+}
+
+/// Flags are stronger than the environment, and that than the file.
+fn configure(flags: Settings, place: &Place) -> anyhow::Result<Config> {
+    let environment = Settings::of_environment(|name| env::var(name).ok())?;
+    let file = place.config.clone().or_else(|| env::var_os("DOHYO_CONFIG").map(Into::into));
+    let file = file.map(|file| Settings::read(&file)).transpose()?.unwrap_or_default();
+    Ok(Config::new(flags.or(environment).or(file), folders::data())?)
+}
+
+fn runtime() -> anyhow::Result<Runtime> {
+    Runtime::new().context("the system has no threads to spare")
+}
+
+/// What happens is told on stderr, as much of it as DOHYO_LOG asks for.
+fn log_to_stderr() {
+    let filter = EnvFilter::try_from_env("DOHYO_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+}
+
+/// Waits until somebody wants the program to end.
+async fn interrupted() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    // Without signals only the system can end it.
+    let _ = tokio::signal::ctrl_c().await;
+}
+
+impl From<RoleName> for Role {
+    fn from(name: RoleName) -> Self {
+        match name {
+            RoleName::Player => Self::Player,
+            RoleName::Organiser => Self::Organiser,
+            RoleName::Admin => Self::Admin,
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Making anew what stands beside the logs.
+
+use super::{HallError, has_moved_on};
+use crate::room::{Entry, Room, Setup};
+use crate::store::{Db, Summary};
+
+/// What came of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rebuilt {
+    /// The matches looked at.
+    pub matches: usize,
+    /// Those whose summary was not what their log comes to.
+    pub mended: Vec<String>,
+    /// Those whose log cannot be replayed.
+    pub unreadable: Vec<String>,
+}
+
+/// Replays the log of every match, and puts right what lists show of it.
+pub async fn rebuild(db: &Db) -> Result<Rebuilt, HallError> {
+    let mut rebuilt = Rebuilt::default();
+    for id in db.matches().await? {
+        rebuilt.matches += 1;
+        let setup = db.setup(&id).await?.ok_or(HallError::Unknown)?;
+        let created = db.created(&id).await?.ok_or(HallError::Unknown)?;
+        let Some(summary) = summarise(setup, created, db.log(&id, 0).await?) else {
+            rebuilt.unreadable.push(id);
+            continue;
+        };
+        if !db.has_summary(&id, &summary).await? {
+            db.put_summary(&id, &summary).await?;
+            rebuilt.mended.push(id);
+        }
+    }
+    Ok(rebuilt)
+}
+
+fn summarise(setup: Setup, created: i64, log: Vec<Entry>) -> Option<Summary> {
+    let mut room = Room::new(setup)?;
+    let mut since = created;
+    for (index, entry) in log.into_iter().enumerate() {
+        let (before, at) = (room.stage(), entry.at);
+        if entry.number != index as u64 + 1 {
+            return None;
+        }
+        room.admit(entry).ok()?;
+        if has_moved_on(before, room.stage()) {
+            since = at;
+        }
+    }
+    Some(Summary::of(&room, since))
+}

@@ -65,10 +65,14 @@ pub(super) async fn board(
     if turn > turns.len() {
         return Err(Problem::NotFound);
     }
-    let scene = room.scene_after(turn);
+    let mut scene = room.scene_after(turn);
     let played = turn.checked_sub(1).map(|index| turns[index].text.as_str());
-    let drawing = board::draw(&scene, Facing::First).into_string();
-    Ok(Json(json!({ "board": drawing, "turn": turn, "move": played })))
+    let path = played.map(|played| board::read(played, &scene).cells).unwrap_or_default();
+    if let Some(played) = played {
+        board::point_out(&mut scene, played);
+    }
+    let drawing = board::draw(&state.text, &scene, Facing::First).into_string();
+    Ok(Json(json!({ "board": drawing, "turn": turn, "move": played, "path": path })))
 }
 
 /// The match as a record.
@@ -173,7 +177,7 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
             }
             section class="table" aria-label=(text.say("table")) {
                 div id="top" { (part("top")) }
-                (board::element(&look.scene(), facing, &moves))
+                (board::element(look.text(), &look.scene(), facing, &moves))
                 div id="bottom" { (part("bottom")) }
                 div id="common" { (part("common")) }
                 details class="list" open {

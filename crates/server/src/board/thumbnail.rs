@@ -1,0 +1,48 @@
+//! A small picture of a board, to be known by: it cannot be played on and is not read aloud, so
+//! that a page has room for many.
+
+use dohyo_rules::{Cell, Player, Scene, Tone};
+use maud::{Markup, html};
+
+use super::draw::{home, outline, shapes, surroundings};
+use super::ground::Ground;
+use super::shapes::Shape;
+use super::side;
+
+/// A scene without names and labels.
+#[must_use]
+pub fn thumbnail(scene: &Scene) -> Markup {
+    let ground = Ground::of(scene);
+    let (width, height) = ground.half(scene);
+    let (width, height) = (width + ground.margin(), height + ground.margin());
+    html! {
+        svg class={ "board " (ground.class()) } aria-hidden="true"
+            viewBox={ (-width) " " (-height) " " (2 * width) " " (2 * height) } {
+            defs { @for shape in shapes(scene) { (shape.drawing()) } }
+            (surroundings(scene, ground))
+            g class="cell" { (cells(scene, ground, |tone| !matches!(tone, Tone::Dark | Tone::Outside))) }
+            g class="cell dark" { (cells(scene, ground, |tone| tone == Tone::Dark)) }
+            @for player in Player::ALL { (home(scene, ground, player)) }
+            @for owner in [None, Some(Player::First), Some(Player::Second)] {
+                g class={ "piece " (side(owner)) } { (pieces(scene, ground, owner)) }
+            }
+        }
+    }
+}
+
+/// All cells of one kind as one shape.
+fn cells(scene: &Scene, ground: Ground, is_kind: impl Fn(Tone) -> bool) -> Markup {
+    let cells = scene.cells.iter().filter(|cell| is_kind(cell.tone));
+    let path: String = cells.map(|cell| outline(ground, ground.middle(scene, cell))).collect();
+    html! { @if !path.is_empty() { path d=(path) {} } }
+}
+
+fn pieces(scene: &Scene, ground: Ground, owner: Option<Player>) -> Markup {
+    let place = |cell: &Cell| ground.middle(scene, cell);
+    html! {
+        @for piece in scene.pieces.iter().filter(|piece| piece.owner == owner) {
+            @let (x, y) = place(&scene.cells[piece.cell]);
+            use href={ "#" (Shape::of(piece).id()) } x=(x) y=(y) {}
+        }
+    }
+}

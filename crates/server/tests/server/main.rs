@@ -1,3 +1,4 @@
 //! The hall's tests, in one binary.
 
+mod board;
 mod room;

@@ -1,3 +1,5 @@
-//! The hall's tests, in one binary.
+//! The hall from the inside: rooms, matches and the router, in memory.
 
+mod folder;
+mod hall;
 mod room;

@@ -30,14 +30,14 @@ impl Browser {
         let (chromium, outgoing, incoming) = Chromium::start();
         let wire = Wire::connect(outgoing, incoming);
         let running = Arc::new(Running { chromium, wire });
-        running.call(None, "Browser.getVersion", json!({}));
+        running.call(None, "Browser.getVersion", &json!({}));
         Self(running)
     }
 
     /// Somebody new, with an empty page before them.
     #[track_caller]
     pub(crate) fn person(&self) -> Page {
-        let created = self.0.call(None, "Target.createBrowserContext", json!({}));
+        let created = self.0.call(None, "Target.createBrowserContext", &json!({}));
         let context = name(&created["browserContextId"]);
         Page::open(Arc::new(Person { context, running: Arc::clone(&self.0) }))
     }
@@ -48,9 +48,9 @@ impl Person {
     #[track_caller]
     pub(crate) fn open(&self) -> (String, String) {
         let parameters = json!({ "url": "about:blank", "browserContextId": self.context });
-        let target = name(&self.running.call(None, "Target.createTarget", parameters)["targetId"]);
+        let target = name(&self.running.call(None, "Target.createTarget", &parameters)["targetId"]);
         let parameters = json!({ "targetId": target, "flatten": true });
-        let attached = self.running.call(None, "Target.attachToTarget", parameters);
+        let attached = self.running.call(None, "Target.attachToTarget", &parameters);
         (target, name(&attached["sessionId"]))
     }
 
@@ -62,14 +62,14 @@ impl Person {
 impl Drop for Person {
     fn drop(&mut self) {
         let parameters = json!({ "browserContextId": self.context });
-        let _ = self.wire().call(None, "Target.disposeBrowserContext", parameters);
+        let _ = self.wire().call(None, "Target.disposeBrowserContext", &parameters);
     }
 }
 
 impl Running {
     /// A command that only a broken browser refuses.
     #[track_caller]
-    fn call(&self, session: Option<&str>, method: &str, parameters: Value) -> Value {
+    fn call(&self, session: Option<&str>, method: &str, parameters: &Value) -> Value {
         let answer: Answer = self.wire.call(session, method, parameters);
         answer.unwrap_or_else(|why| panic!("{why}; Chromium says:\n{}", self.chromium.log()))
     }
@@ -78,7 +78,7 @@ impl Running {
 impl Drop for Running {
     fn drop(&mut self) {
         self.wire.close();
-        self.chromium.bury();
+        self.chromium.end();
     }
 }
 

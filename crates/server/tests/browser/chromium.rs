@@ -72,12 +72,18 @@ impl Chromium {
         fs::read_to_string(self.folder.join("log")).unwrap_or_default()
     }
 
-    /// Ends a browser that did not take the closing of its pipes for the end, and tidies up.
-    pub(crate) fn bury(&mut self) {
-        let _ = self.child.kill(); // it is gone already, if all is well
+    /// Ends a browser that would take longer over it by itself, and tidies up.
+    pub(crate) fn end(&mut self) {
+        let _ = self.child.kill(); // it may be gone already
         let _ = self.child.wait();
-        // What a straggler leaves behind lies where `cargo clean` removes it.
-        let _ = fs::remove_dir_all(&self.folder);
+        // Its own children follow within moments, in which they may still write. What is left
+        // after all lies where `cargo clean` removes it.
+        for _ in 0..100 {
+            let _ = fs::remove_dir_all(&self.folder);
+            if !self.folder.exists() {
+                break;
+            }
+        }
     }
 }
 

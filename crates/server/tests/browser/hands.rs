@@ -56,7 +56,7 @@ impl Page {
     pub(crate) fn tap(&self, selector: &str) {
         let [x, y] = self.spot(selector);
         let touch = |kind: &str, points: Value| {
-            self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
+            self.call("Input.dispatchTouchEvent", &json!({ "type": kind, "touchPoints": points }));
         };
         touch("touchStart", json!([{ "x": x, "y": y }]));
         touch("touchEnd", json!([]));
@@ -85,7 +85,7 @@ impl Page {
     pub(crate) fn fill(&self, selector: &str, text: &str) {
         self.click(selector);
         self.eval(&format!("document.querySelector({}).select()", quoted(selector)));
-        self.call("Input.insertText", json!({ "text": text }));
+        self.call("Input.insertText", &json!({ "text": text }));
     }
 
     /// Chooses from a list the option with this label.
@@ -125,7 +125,7 @@ impl Page {
             if kind == "keyDown" {
                 event["text"] = text.into();
             }
-            self.call("Input.dispatchKeyEvent", event);
+            self.call("Input.dispatchKeyEvent", &event);
         }
     }
 
@@ -152,7 +152,7 @@ impl Page {
         };
         self.call(
             "Input.dispatchMouseEvent",
-            json!({
+            &json!({
                 "type": kind, "x": x, "y": y,
                 "button": button, "buttons": held, "clickCount": 1,
             }),

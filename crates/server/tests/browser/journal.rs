@@ -30,6 +30,7 @@ pub(crate) struct Entries {
     pub(crate) events: u64,
     /// How many bodies are on their way from the browser to us.
     pub(crate) due: usize,
+    lost: Vec<String>,
     addresses: HashMap<String, String>,
     empty: HashSet<String>,
 }
@@ -64,11 +65,13 @@ impl Journal {
         true
     }
 
-    /// Everything that the page has received.
+    /// Everything that the page has received; it fails rather than leave something out.
     pub(crate) fn received(&self) -> Vec<Received> {
         let complete = self.wait(Instant::now() + PATIENCE, |entries| entries.due == 0);
         assert!(complete, "the browser keeps back what the page received");
-        self.entries().received.clone()
+        let entries = self.entries();
+        assert!(entries.lost.is_empty(), "bodies of responses are lost: {:#?}", entries.lost);
+        entries.received.clone()
     }
 
     pub(crate) fn entries(&self) -> MutexGuard<'_, Entries> {
@@ -85,7 +88,7 @@ impl Journal {
     }
 
     /// Writes down what the browser answered to a request.
-    pub(crate) fn answered(&self, request: Request, answer: Answer) {
+    pub(crate) fn answered(&self, request: &Request, answer: Answer) {
         if request.method != BODY {
             return;
         }
@@ -97,7 +100,7 @@ impl Journal {
                 let text = text(&body["body"], body["base64Encoded"] == true);
                 entries.received.push(Received { from, text });
             }
-            Err(why) => entries.complaints.push(format!("the body of {from} is lost: {why}")),
+            Err(why) => entries.lost.push(format!("{from}: {why}")),
         }
         self.written.notify_all();
     }

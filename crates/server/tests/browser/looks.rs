@@ -3,11 +3,11 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use serde_json::json;
 
 use crate::page::Page;
-use crate::wire::PATIENCE;
 
 /// The preferences that a person has set.
 #[derive(Default)]
@@ -22,7 +22,7 @@ impl Page {
     pub(crate) fn screen(&self, width: u32, height: u32) {
         self.call(
             "Emulation.setDeviceMetricsOverride",
-            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false }),
+            &json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false }),
         );
     }
 
@@ -31,9 +31,9 @@ impl Page {
     pub(crate) fn phone(&self) {
         self.call(
             "Emulation.setDeviceMetricsOverride",
-            json!({ "width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true }),
+            &json!({ "width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true }),
         );
-        self.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }));
+        self.call("Emulation.setTouchEmulationEnabled", &json!({ "enabled": true }));
     }
 
     /// Prefers dark colours from now on.
@@ -52,7 +52,7 @@ impl Page {
     #[track_caller]
     pub(crate) fn without_script(&mut self) {
         self.looks.is_without_script = true;
-        self.call("Emulation.setScriptExecutionDisabled", json!({ "value": true }));
+        self.call("Emulation.setScriptExecutionDisabled", &json!({ "value": true }));
     }
 
     /// Does something that takes script with a document that may have been opened without. The
@@ -60,7 +60,7 @@ impl Page {
     pub(crate) fn with_script<T>(&self, act: impl FnOnce() -> T) -> T {
         let switch = |value: bool| {
             if self.looks.is_without_script {
-                self.call("Emulation.setScriptExecutionDisabled", json!({ "value": value }));
+                self.call("Emulation.setScriptExecutionDisabled", &json!({ "value": value }));
             }
         };
         switch(false);
@@ -71,14 +71,18 @@ impl Page {
 
     /// A picture of the whole page, as a PNG file.
     #[track_caller]
-    pub(crate) fn screenshot(&self, path: impl AsRef<Path>) {
-        let size = &self.call("Page.getLayoutMetrics", json!({}))["cssContentSize"];
+    pub(crate) fn screenshot(&self, file: &Path) {
+        self.try_screenshot(file).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
+    }
+
+    pub(crate) fn try_screenshot(&self, file: &Path) -> Result<(), String> {
+        let size = &self.try_call("Page.getLayoutMetrics", &json!({}))?["cssContentSize"];
         let (width, height) = (&size["width"], &size["height"]);
         let clip = json!({ "x": 0, "y": 0, "width": width, "height": height, "scale": 1 });
         let parameters = json!({ "format": "png", "captureBeyondViewport": true, "clip": clip });
-        let picture = self.call("Page.captureScreenshot", parameters);
+        let picture = self.try_call("Page.captureScreenshot", &parameters)?;
         let bytes = decoded(picture["data"].as_str().expect("a picture has data"));
-        fs::write(&path, bytes).expect("a picture can be written where the test wants it");
+        fs::write(file, bytes).map_err(|why| why.to_string())
     }
 
     fn prefer(&mut self, feature: &'static str, value: &'static str) {
@@ -86,19 +90,19 @@ impl Page {
         let features = self.looks.preferences.iter();
         let features: Vec<_> =
             features.map(|(name, value)| json!({ "name": name, "value": value })).collect();
-        self.call("Emulation.setEmulatedMedia", json!({ "features": features }));
+        self.call("Emulation.setEmulatedMedia", &json!({ "features": features }));
     }
 }
 
 impl Looks {
     /// Asks whether a condition holds. Where script runs, the page itself looks again and again
-    /// until it does; where none runs, nothing changes before the next event of the page.
-    pub(crate) fn question(&self, condition: &str) -> String {
+    /// until it does or patience ends; where none runs, nothing changes before the next event of the page.
+    pub(crate) fn question(&self, condition: &str, patience: Duration) -> String {
         let look = format!("(() => {{ try {{ return {condition} }} catch {{ return null }} }})()");
         if self.is_without_script {
             return look;
         }
-        let patience = PATIENCE.as_millis();
+        let patience = patience.as_millis();
         format!(
             "new Promise(resolve => {{
                 const end = Date.now() + {patience};

@@ -32,10 +32,15 @@ impl Page {
         person.wire().follow(&session, Arc::clone(&journal));
         let page = Self { person, target, session, journal, looks: Looks::default() };
         for domain in ["Page", "Runtime", "Network", "Log", "Inspector"] {
-            page.call(&format!("{domain}.enable"), json!({}));
+            page.call(&format!("{domain}.enable"), &json!({}));
         }
-        page.call("Page.setLifecycleEventsEnabled", json!({ "enabled": true }));
-        page.call("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
+        // Bodies of responses outlive the document that they belong to, where the browser is
+        // new enough; an older one may lose some, which `received` does not pass over.
+        let sizes =
+            json!({ "maxTotalBufferSize": 100_000_000, "maxResourceBufferSize": 10_000_000 });
+        let _ = page.try_call("Network.configureDurableMessages", &sizes);
+        page.call("Page.setLifecycleEventsEnabled", &json!({ "enabled": true }));
+        page.call("Emulation.setFocusEmulationEnabled", &json!({ "enabled": true }));
         page
     }
 
@@ -48,7 +53,7 @@ impl Page {
     /// Goes to an address and waits for all that the page loads at once.
     #[track_caller]
     pub(crate) fn goto(&self, address: &str) {
-        let answer = self.call("Page.navigate", json!({ "url": address }));
+        let answer = self.call("Page.navigate", &json!({ "url": address }));
         if let Some(why) = answer["errorText"].as_str() {
             self.fail(&format!("{address} cannot be opened: {why}"));
         }
@@ -72,7 +77,7 @@ impl Page {
     /// Loads the document again.
     #[track_caller]
     pub(crate) fn reload(&self) {
-        self.follow(|page| drop(page.call("Page.reload", json!({}))));
+        self.follow(|page| drop(page.call("Page.reload", &json!({}))));
     }
 
     /// The visible text of an element, once it is there.
@@ -105,12 +110,14 @@ impl Page {
         let end = deadline();
         loop {
             let events = self.journal.entries().events;
+            let left = end.saturating_duration_since(Instant::now());
             // A document that is being replaced takes the question with it: ask the next one.
-            match self.try_eval(&self.looks.question(condition)) {
+            match self.try_eval(&self.looks.question(condition, left)) {
                 Ok(value) if is_true(&value) => return value,
                 _ => {}
             }
-            if !self.journal.wait(end, |journal| journal.events > events) {
+            let goes_on = self.journal.wait(end, |journal| journal.events > events);
+            if !goes_on || Instant::now() >= end {
                 self.fail(&format!("waited in vain for {condition}"));
             }
         }
@@ -130,7 +137,7 @@ impl Page {
 
     /// A command that this page cannot refuse.
     #[track_caller]
-    pub(crate) fn call(&self, method: &str, parameters: Value) -> Value {
+    pub(crate) fn call(&self, method: &str, parameters: &Value) -> Value {
         self.try_call(method, parameters).unwrap_or_else(|why| panic!("{method}: {why}"))
     }
 
@@ -138,26 +145,28 @@ impl Page {
     #[track_caller]
     pub(crate) fn fail(&self, why: &str) -> ! {
         let text = "`${location}\n${document.body?.innerText}`";
-        let text = self.try_eval(text).unwrap_or_else(|why| why.into());
+        let text = self.try_eval(text).unwrap_or_else(Value::from);
         let name = thread::current().name().unwrap_or("page").replace("::", "-");
         let picture = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("png");
-        self.screenshot(&picture);
+        let picture = match self.try_screenshot(&picture) {
+            Ok(()) => picture.display().to_string(),
+            Err(why) => format!("none, {why}"),
+        };
         panic!(
-            "{why}\ncomplaints: {:?}\npicture: {}\npage: {}",
+            "{why}\ncomplaints: {:?}\npicture: {picture}\npage: {}",
             self.journal.entries().complaints,
-            picture.display(),
             text.as_str().unwrap_or_default(),
         );
     }
 
-    fn try_call(&self, method: &str, parameters: Value) -> Answer {
+    pub(crate) fn try_call(&self, method: &str, parameters: &Value) -> Answer {
         self.person.wire().call(Some(&self.session), method, parameters)
     }
 
     pub(crate) fn try_eval(&self, expression: &str) -> Answer {
         let parameters =
             json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
-        let mut answer = self.try_call("Runtime.evaluate", parameters)?;
+        let mut answer = self.try_call("Runtime.evaluate", &parameters)?;
         match &answer["exceptionDetails"] {
             Value::Null => Ok(answer["result"]["value"].take()),
             details => Err(details["exception"]["description"].to_string()),
@@ -174,7 +183,7 @@ impl Drop for Page {
     fn drop(&mut self) {
         let complaints = self.complaints();
         let parameters = json!({ "targetId": self.target });
-        let _ = self.person.wire().call(None, "Target.closeTarget", parameters);
+        let _ = self.person.wire().call(None, "Target.closeTarget", &parameters);
         if !thread::panicking() {
             assert!(complaints.is_empty(), "a page complains:\n{}", complaints.join("\n"));
         }

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{self, Sender};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -19,12 +19,10 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 /// One end of the connection with a browser, shared by its pages.
 pub(crate) struct Wire {
     state: Mutex<State>,
-    ended: Condvar,
 }
 
 struct State {
     outgoing: Option<Box<dyn Write + Send>>,
-    has_ended: bool,
     sent: u64,
     waiting: HashMap<u64, Waiting>,
     journals: HashMap<String, Arc<Journal>>,
@@ -47,19 +45,18 @@ impl Wire {
     ) -> Arc<Self> {
         let state = State {
             outgoing: Some(Box::new(outgoing)),
-            has_ended: false,
             sent: 0,
             waiting: HashMap::new(),
             journals: HashMap::new(),
         };
-        let wire = Arc::new(Self { state: Mutex::new(state), ended: Condvar::new() });
+        let wire = Arc::new(Self { state: Mutex::new(state) });
         let listener = Arc::clone(&wire);
         thread::spawn(move || listener.listen(BufReader::new(incoming)));
         wire
     }
 
     /// Sends a command to the browser (no session) or to a page, and waits for the answer.
-    pub(crate) fn call(&self, session: Option<&str>, method: &str, parameters: Value) -> Answer {
+    pub(crate) fn call(&self, session: Option<&str>, method: &str, parameters: &Value) -> Answer {
         let (sender, receiver) = mpsc::channel();
         self.send(session, method, parameters, Waiting::Caller(sender));
         receiver.recv_timeout(PATIENCE).map_err(|why| format!("no answer to {method}: {why}"))?
@@ -70,14 +67,12 @@ impl Wire {
         self.state().journals.insert(session.to_owned(), journal);
     }
 
-    /// Says no more, at which the browser ends; a healthy one is gone when this returns.
+    /// Says no more, at which the browser ends.
     pub(crate) fn close(&self) {
-        let mut state = self.state();
-        state.outgoing = None;
-        let _ = self.ended.wait_timeout_while(state, PATIENCE, |state| !state.has_ended);
+        self.state().outgoing = None;
     }
 
-    fn send(&self, session: Option<&str>, method: &str, parameters: Value, waiting: Waiting) {
+    fn send(&self, session: Option<&str>, method: &str, parameters: &Value, waiting: Waiting) {
         let mut state = self.state();
         state.sent += 1;
         let id = state.sent;
@@ -101,10 +96,7 @@ impl Wire {
             self.hear(value);
             message.clear();
         }
-        let mut state = self.state();
-        state.has_ended = true;
-        state.waiting.clear(); // whoever waits learns that nothing will come
-        self.ended.notify_all();
+        self.state().waiting.clear(); // whoever waits learns that nothing will come
     }
 
     fn hear(&self, mut message: Value) {
@@ -116,7 +108,7 @@ impl Wire {
         let waiting = self.state().waiting.remove(&id);
         match waiting {
             Some(Waiting::Caller(caller)) => drop(caller.send(answer)), // it may have given up
-            Some(Waiting::Journal(journal, request)) => journal.answered(request, answer),
+            Some(Waiting::Journal(journal, request)) => journal.answered(&request, answer),
             None => {}
         }
     }
@@ -128,7 +120,7 @@ impl Wire {
         let (Some(journal), Some(method)) = (journal, event["method"].as_str()) else { return };
         if let Some(request) = journal.note(method, &event["params"]) {
             let (method, parameters) = (request.method, request.parameters.clone());
-            self.send(Some(session), method, parameters, Waiting::Journal(journal, request));
+            self.send(Some(session), method, &parameters, Waiting::Journal(journal, request));
         }
     }
 

@@ -33,7 +33,7 @@ const FLAGS: &[&str] = &[
     "--disable-background-timer-throttling",
     "--disable-backgrounding-occluded-windows",
     "--disable-renderer-backgrounding",
-    "about:blank",
+    "--no-startup-window",
 ];
 
 /// Chromium speaks the protocol over its third and fourth descriptor. The shell puts there what

@@ -96,7 +96,8 @@ impl Page {
 
 impl Looks {
     /// Asks whether a condition holds. Where script runs, the page itself looks again and again
-    /// until it does or patience ends; where none runs, nothing changes before the next event of the page.
+    /// until it does or patience ends; where none runs, nothing changes before the next event of
+    /// the page.
     pub(crate) fn question(&self, condition: &str, patience: Duration) -> String {
         let look = format!("(() => {{ try {{ return {condition} }} catch {{ return null }} }})()");
         if self.is_without_script {

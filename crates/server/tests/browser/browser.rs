@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::chromium::Chromium;
 use crate::page::Page;
-use crate::wire::{Answer, Wire};
+use crate::wire::Wire;
 
 /// A browser that ends when it and all of its pages are dropped.
 pub(crate) struct Browser(Arc<Running>);
@@ -30,14 +30,14 @@ impl Browser {
         let (chromium, outgoing, incoming) = Chromium::start();
         let wire = Wire::connect(outgoing, incoming);
         let running = Arc::new(Running { chromium, wire });
-        running.call(None, "Browser.getVersion", &json!({}));
+        running.call("Browser.getVersion", &json!({}));
         Self(running)
     }
 
     /// Somebody new, with an empty page before them.
     #[track_caller]
     pub(crate) fn person(&self) -> Page {
-        let created = self.0.call(None, "Target.createBrowserContext", &json!({}));
+        let created = self.0.call("Target.createBrowserContext", &json!({}));
         let context = name(&created["browserContextId"]);
         Page::open(Arc::new(Person { context, running: Arc::clone(&self.0) }))
     }
@@ -48,9 +48,9 @@ impl Person {
     #[track_caller]
     pub(crate) fn open(&self) -> (String, String) {
         let parameters = json!({ "url": "about:blank", "browserContextId": self.context });
-        let target = name(&self.running.call(None, "Target.createTarget", &parameters)["targetId"]);
+        let target = name(&self.running.call("Target.createTarget", &parameters)["targetId"]);
         let parameters = json!({ "targetId": target, "flatten": true });
-        let attached = self.running.call(None, "Target.attachToTarget", &parameters);
+        let attached = self.running.call("Target.attachToTarget", &parameters);
         (target, name(&attached["sessionId"]))
     }
 
@@ -69,8 +69,8 @@ impl Drop for Person {
 impl Running {
     /// A command that only a broken browser refuses.
     #[track_caller]
-    fn call(&self, session: Option<&str>, method: &str, parameters: &Value) -> Value {
-        let answer: Answer = self.wire.call(session, method, parameters);
+    fn call(&self, method: &str, parameters: &Value) -> Value {
+        let answer = self.wire.call(None, method, parameters);
         answer.unwrap_or_else(|why| panic!("{why}; Chromium says:\n{}", self.chromium.log()))
     }
 }

@@ -1,10 +1,10 @@
 // <game-board>: the drawing of a board made live. It knows no rule: it is given the legal moves,
 // each as cells to touch in order and a word, and says which of them somebody has made.
 //
-//   board.moves = [{move, cells, word, label, face?, then?}]   the moves that can be played now
+//   board.moves = [{move, cells, word, label, face?, caption?, then?}]   the moves that can be played now
 //   board.show(svg, {motion, lastMove})   a new drawing; motion "cw" or "ccw" turns the arena,
 //                                         lastMove lists the cells that the last move went over
-//   board.flipped = true                  the second player's side at the bottom
+//   board.flipped = true                  seen from the other side; also an attribute
 //   "move" event, detail {move}           somebody has decided; the board waits for new moves
 
 import { animate } from "./motion.js";
@@ -22,6 +22,7 @@ class GameBoard extends HTMLElement {
   #placing = null;
   #drag = null;
   #text = {};
+  #isTurned = false;
 
   connectedCallback() {
     if (this.actions) return;
@@ -40,12 +41,14 @@ class GameBoard extends HTMLElement {
     this.addEventListener("pointermove", (event) => this.#carry(event));
     this.addEventListener("pointerup", (event) => this.#drop(event));
     this.addEventListener("pointercancel", () => this.#letGo());
+    this.#isTurned = this.svg.classList.contains("turned");
+    this.#turn();
     this.#enliven();
     this.moves = JSON.parse(this.dataset.moves || "[]");
   }
 
   attributeChangedCallback() {
-    if (this.svg) this.#face(this.hasAttribute("flipped"));
+    if (this.actions) this.#turn();
   }
 
   get svg() {
@@ -53,11 +56,11 @@ class GameBoard extends HTMLElement {
   }
 
   get flipped() {
-    return this.svg.classList.contains("facing-second");
+    return this.hasAttribute("flipped");
   }
 
   set flipped(flipped) {
-    this.#face(flipped);
+    this.toggleAttribute("flipped", flipped);
   }
 
   get moves() {
@@ -73,23 +76,22 @@ class GameBoard extends HTMLElement {
   // The new drawing takes the place of the old one at once and only then plays how it came about,
   // so that it is always the latest that is shown, however fast drawings come.
   show(markup, { motion, lastMove } = {}) {
-    const flipped = this.flipped;
     const focused = this.svg.contains(document.activeElement) && document.activeElement.dataset.cell;
     const template = make("template", { innerHTML: markup });
     const drawing = template.content.querySelector("svg");
     const old = this.svg;
     this.#letGo();
     old.replaceWith(drawing);
-    this.#face(flipped);
+    this.#turn();
     this.#enliven();
     this.moves = [];
-    if (focused) this.#cell(focused)?.focus({ preventScroll: true });
+    if (focused) this.#focus(this.#cell(focused));
     animate(old, drawing, { motion, lastMove });
   }
 
-  #face(flipped) {
-    this.svg.classList.toggle("facing-second", flipped);
-    this.svg.classList.toggle("facing-first", !flipped);
+  // Every drawing is shown from the side that the first one was drawn for, unless it is flipped.
+  #turn() {
+    this.svg.classList.toggle("turned", this.#isTurned !== this.flipped);
   }
 
   // A table to read becomes a grid to act on; one cell at a time can be reached by the tab key.
@@ -131,7 +133,7 @@ class GameBoard extends HTMLElement {
     const [first] = this.#picked;
     this.#reset();
     this.#announce("cancelled");
-    this.#cell(first)?.focus({ preventScroll: true });
+    this.#focus(this.#cell(first));
   }
 
   // The moves that begin with the picked cell and go over the other picked ones in order.
@@ -168,11 +170,14 @@ class GameBoard extends HTMLElement {
     if (complete.length === 1 && (!isStart || candidates.length === 1)) return this.#finish(complete[0]);
     if (complete.length) {
       // Changing on the spot is offered beside moves that lead elsewhere, which go on on the board.
-      const isOnly = complete.length === candidates.length || !isStart;
-      this.#openChooser(complete, isOnly);
-      return;
+      this.#openChooser(complete);
+      if (complete.length === candidates.length || !isStart) {
+        this.chooser.querySelector("button").focus();
+        return this.#announce("several");
+      }
+    } else {
+      this.#closeChooser();
     }
-    this.#closeChooser();
     this.#announce("chosen", this.#cell(name).getAttribute("aria-label"));
   }
 
@@ -192,7 +197,11 @@ class GameBoard extends HTMLElement {
 
   #play(move) {
     const { label } = this.#moves.find((known) => known.move === move) || { label: move };
+    const focused = this.contains(document.activeElement);
+    const last = this.#picked.at(-1);
     this.moves = [];
+    // The button that was pressed may be gone, but the keyboard stays at the board.
+    if (focused) this.#focus(last ? this.#cell(last) : this.querySelector('.cell[tabindex="0"]'));
     this.#announce("played", label);
     this.dispatchEvent(new CustomEvent("move", { bubbles: true, detail: { move } }));
   }
@@ -220,14 +229,11 @@ class GameBoard extends HTMLElement {
       hint.setAttribute("transform", this.#cell(name).getAttribute("transform"));
       hints.append(hint);
     }
-    this.#rove(this.svg.contains(document.activeElement) ? document.activeElement : null);
+    this.#rove();
   }
 
-  #openChooser(moves, isOnly) {
+  #openChooser(moves) {
     this.#fillChooser(this.#say("choose"), moves.map((move) => ({ label: move.label, act: () => this.#finish(move) })));
-    if (!isOnly) return;
-    this.#announce("several");
-    this.chooser.querySelector("button").focus();
   }
 
   #fillChooser(title, options) {
@@ -256,9 +262,12 @@ class GameBoard extends HTMLElement {
     made.dataset.move = move.move;
     if (!move.face) return made;
     made.className = "card-face";
-    made.setAttribute("aria-label", move.label);
     made.title = move.label;
-    made.textContent = move.face;
+    made.replaceChildren(
+      make("span", { ariaHidden: "true", textContent: move.face }),
+      make("small", { ariaHidden: "true", textContent: move.caption || "" }),
+      make("span", { className: "visually-hidden", textContent: move.label }),
+    );
     return made;
   }
 
@@ -267,8 +276,7 @@ class GameBoard extends HTMLElement {
   #click(event) {
     const cell = event.target.closest(".cell");
     if (!cell || this.#drag?.moved) return;
-    this.#rove(cell);
-    cell.focus({ preventScroll: true });
+    this.#focus(cell);
     this.#pick(cell.dataset.cell);
   }
 
@@ -327,16 +335,14 @@ class GameBoard extends HTMLElement {
     } else if (KEYS[event.key]) {
       event.preventDefault();
       const next = this.#neighbour(cell, KEYS[event.key]);
-      if (!next) return;
-      this.#rove(next);
-      next.focus({ preventScroll: true });
+      if (next) this.#focus(next);
     }
   }
 
   // The nearest cell that way on the screen: within the row to the sides, else the nearest row
   // that has any.
   #neighbour(cell, [dx, dy]) {
-    const turn = this.flipped ? -1 : 1;
+    const turn = this.svg.classList.contains("turned") ? -1 : 1;
     const [x, y] = place(cell);
     const there = this.#cells().map((other) => {
       const [ox, oy] = place(other);
@@ -348,12 +354,18 @@ class GameBoard extends HTMLElement {
   }
 
   // Exactly one cell is in the tab order: the focused one, else the first that begins a move.
-  #rove(cell) {
+  #rove() {
     const cells = this.#cells();
-    const reachable = cell?.matches(".cell") ? cell : cells.find((one) => one.tabIndex === 0) && !this.#moves.length
-      ? cells.find((one) => one.tabIndex === 0)
-      : cells.find((one) => one.matches(".start")) || cells[0];
-    for (const one of cells) one.setAttribute("tabindex", one === reachable ? "0" : "-1");
+    const reachable = cells.find((cell) => cell === document.activeElement)
+      || cells.find((cell) => cell.matches(".start"))
+      || cells.find((cell) => cell.tabIndex === 0)
+      || cells[0];
+    for (const cell of cells) cell.setAttribute("tabindex", cell === reachable ? "0" : "-1");
+  }
+
+  #focus(cell) {
+    cell?.focus({ preventScroll: true });
+    this.#rove();
   }
 
   #moveCursor() {
@@ -361,9 +373,11 @@ class GameBoard extends HTMLElement {
     hints.querySelector(".cursor")?.remove();
     const cell = document.activeElement;
     if (!this.svg.contains(cell) || !cell.matches(".cell:focus-visible")) return;
-    const cursor = cell.querySelector("path").cloneNode();
+    const cursor = document.createElementNS(SVG, "g");
+    const edge = cell.querySelector("path");
     cursor.setAttribute("class", "cursor");
     cursor.setAttribute("transform", cell.getAttribute("transform"));
+    cursor.append(edge.cloneNode(), edge.cloneNode());
     hints.append(cursor);
   }
 }

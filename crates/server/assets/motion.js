@@ -23,7 +23,7 @@ function turn(drawing, from) {
       { transform: "rotate(0deg)" },
     ], timing);
   }
-  const facing = drawing.classList.contains("facing-second") ? 180 : 0;
+  const facing = drawing.classList.contains("turned") ? 180 : 0;
   for (const picture of drawing.querySelectorAll(".piece use")) {
     picture.animate([
       { transform: `rotate(${facing - from}deg)` },
@@ -65,8 +65,8 @@ class Journeys {
   constructor(old, drawing, path) {
     this.before = pieces(old);
     this.after = pieces(drawing);
-    this.path = path;
     this.places = new Map([...drawing.querySelectorAll(".cell")].map((cell) => [cell.dataset.cell, place(cell)]));
+    this.path = path.filter((cell) => this.places.has(cell));
     this.#pairUnmoved();
     this.#pairAlongPath();
     this.#pairNearest();

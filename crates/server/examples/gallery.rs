@@ -4,9 +4,16 @@
 use std::path::Path;
 use std::{env, fs, io};
 
-use dohyo_rules::{CATALOGUE, Player, Status, Table, Viewer};
+use dohyo_rules::{CATALOGUE, Player, Status, Table, Viewer, find};
 use dohyo_server::board::{Facing, element, panels};
 use maud::{DOCTYPE, Markup, html};
+
+/// Positions that show what seldom comes early: kings, blocks, stacks, a duty.
+const LATE: [(&str, &str); 3] = [
+    ("checkers", "B:WK2,15,22,K30:BK7,12,K13,25"),
+    ("sumo-checkers", "2#2/3g3/7/2s4/4#2/7/5 g 8 8 0"),
+    ("kumo", "9/4b4/9/3(Br)1k3/4o4/3(gJ)1K3/9/2T6/9 S 1 1 1 1 6 - d6 0"),
+];
 
 fn main() -> io::Result<()> {
     let folder = env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
@@ -21,6 +28,11 @@ fn main() -> io::Result<()> {
         write(folder, &format!("{}-start", entry.id), &match_page(entry.title, &*start, &*start))?;
         let table = advanced(&*start, 40);
         write(folder, entry.id, &match_page(entry.title, &*start, &*table))?;
+    }
+    for (id, position) in LATE {
+        let game = find(id).expect("the catalogue has it");
+        let table = game.set_up(position).expect("it is a position");
+        write(folder, &format!("{id}-late"), &match_page(id, &*game.start(), &*table))?;
     }
     write(folder, "parts", &parts())
 }

@@ -1,7 +1,8 @@
 //! A scene as SVG: the ground, its cells with a name for every reader, and the pieces above them.
 //!
 //! Cells and pieces lie in layers of their own, so that a piece can slide over every cell. What
-//! turns when an arena is turned has the class `turn`; labels and camps stay where they are.
+//! turns when an arena is turned has the class `turn`; labels and camps stay where they are. The
+//! class `turned` shows all of it from the other side, so that script can do so, too.
 
 use std::fmt::Write;
 
@@ -19,8 +20,9 @@ pub fn draw(scene: &Scene, facing: Facing) -> Markup {
     let ground = Ground::of(scene);
     let (width, height) = ground.half(scene);
     let (width, height) = (width + ground.margin(), height + ground.margin());
+    let turned = if facing == ground.bottom() { "" } else { " turned" };
     html! {
-        svg class={ "board " (ground.class()) " " (facing.class()) }
+        svg class={ "board " (ground.class()) (turned) }
             viewBox={ (-width) " " (-height) " " (2 * width) " " (2 * height) }
             role="table" aria-label=(text::board::BOARD) {
             defs { @for shape in shapes(scene) { (shape.drawing()) } }
@@ -83,13 +85,13 @@ fn ends(width: i32, height: i32) -> String {
     format!("M{} {}v{}M{x} {}v{}", -x, -height, 2 * height, -height, 2 * height)
 }
 
-/// Letters below and numbers beside the cells, once for each facing.
+/// Letters below and numbers beside the cells, once for each way to look at them.
 fn axes(scene: &Scene, ground: Ground) -> Markup {
     let away = CELL / 2 + ground.label_distance();
     let lowest = |x, sign| column(scene, x).max_by_key(|cell| sign * measure(cell.y));
     let leftmost = |y, sign| row(scene, y).min_by_key(|cell| sign * measure(cell.x));
     html! {
-        @for (class, sign) in [("first", 1), ("second", -1)] {
+        @for (class, sign) in [("upright", 1), ("reverse", -1)] {
             g class={ "axes " (class) } aria-hidden="true" {
                 @for cell in (0..scene.width).filter_map(|x| lowest(x, sign)) {
                     @let (x, y) = ground.middle(scene, cell);
@@ -142,7 +144,6 @@ fn draw_cell(scene: &Scene, ground: Ground, index: usize, cell: &Cell) -> Markup
         Tone::Outside => " outside",
         Tone::Plain | Tone::Home(_) => "",
     });
-    class.push_str(if is_due { " duty" } else { "" });
     class.push_str(if marks().any(|mark| mark == Mark::Changed) { " changed" } else { "" });
     let pieces: Vec<_> = scene.pieces_on(index).map(|piece| piece.name.as_str()).collect();
     let name = text::board::cell(&cell.name, &pieces, is_due);
@@ -187,7 +188,11 @@ fn home(scene: &Scene, ground: Ground, player: Player) -> Markup {
 }
 
 fn pieces(scene: &Scene, ground: Ground) -> Markup {
+    let due = scene.highlights.iter().filter(|highlight| highlight.mark == Mark::Duty);
     html! {
+        @for cell in due.map(|highlight| &scene.cells[highlight.cell]) {
+            circle class="due" r="4.7" transform=(at(ground.middle(scene, cell))) {}
+        }
         @for (index, piece) in scene.pieces.iter().enumerate() {
             (draw_piece(scene, ground, index, piece))
         }

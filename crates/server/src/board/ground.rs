@@ -2,6 +2,8 @@
 
 use dohyo_rules::{Cell, Scene, Tone};
 
+use super::Facing;
+
 /// The side of an ordinary cell, in units of the drawing.
 pub(super) const CELL: i32 = 10;
 
@@ -38,6 +40,15 @@ impl Ground {
             Self::Ring => "ring",
             Self::Arena => "arena",
             Self::Track => "track",
+        }
+    }
+
+    /// Whose side is at the bottom of a scene as it is. The squares of a chequered board are
+    /// counted from the first player's side, and so from the top.
+    pub(super) const fn bottom(self) -> Facing {
+        match self {
+            Self::Chequered => Facing::Second,
+            _ => Facing::First,
         }
     }
 

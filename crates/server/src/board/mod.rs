@@ -41,15 +41,6 @@ impl From<Player> for Facing {
     }
 }
 
-impl Facing {
-    const fn class(self) -> &'static str {
-        match self {
-            Self::First => "facing-first",
-            Self::Second => "facing-second",
-        }
-    }
-}
-
 /// The element that shows a board and, where there is script, lets somebody play these moves.
 #[must_use]
 pub fn element(scene: &Scene, facing: Facing, moves: &[String]) -> Markup {

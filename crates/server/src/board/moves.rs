@@ -20,6 +20,9 @@ struct Playable<'a> {
     /// What a card shows.
     #[serde(skip_serializing_if = "Option::is_none")]
     face: Option<String>,
+    /// What stands below that, where the face alone says too little.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    caption: Option<&'static str>,
     /// Where something may be put after the move: the move is `text@cell` then. A duel has
     /// thousands of those, too many to write each of them out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -52,5 +55,6 @@ fn playable(text: &str, gesture: Gesture, is_track: bool) -> Playable<'_> {
     let label = text::moves::label(text, &gesture);
     let face = is_track.then(|| text::moves::face(text));
     let Gesture { cells, word, .. } = gesture;
-    Playable { text, cells, word, label, face, then: Vec::new() }
+    let caption = face.as_ref().and_then(|_| text::moves::caption(text));
+    Playable { text, cells, word, label, face, caption, then: Vec::new() }
 }

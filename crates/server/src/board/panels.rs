@@ -14,14 +14,25 @@ const MOST_PIPS: usize = 12;
 /// began with tells what has been lost since, where the position itself does not.
 #[must_use]
 pub fn panels(scene: &Scene, start: &Scene, owner: Option<Player>) -> Markup {
-    let own = scene.panels.iter().filter(|panel| panel.owner == owner);
     let lost = owner.and_then(|player| lost(scene, start, player));
+    let own = scene.panels.iter().filter(|panel| panel.owner == owner).chain(&lost);
+    if own.clone().next().is_none() {
+        return html! {};
+    }
     html! {
         dl class={ "panels " (Ground::of(scene).class()) } {
-            @for panel in own.chain(&lost) {
-                div class=(side(owner)) { dt { (text::board::panel(panel.title)) } dd { (items(panel)) } }
+            @for panel in own {
+                div class=(side(colour(panel))) { dt { (text::board::panel(panel.title)) } dd { (items(panel)) } }
             }
         }
+    }
+}
+
+/// Whose pieces a list counts: a prisoner is still the other player's.
+fn colour(panel: &Panel) -> Option<Player> {
+    match panel.title {
+        "prisoners" => panel.owner.map(Player::other),
+        _ => panel.owner,
     }
 }
 

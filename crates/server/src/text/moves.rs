@@ -23,14 +23,23 @@ pub fn face(card: &str) -> String {
     }
 }
 
+/// What stands below the face of a card: the tactic it is, or is swapped for.
+#[must_use]
+pub fn caption(card: &str) -> Option<&'static str> {
+    match card.as_bytes() {
+        b"s" => Some("keep all"),
+        [b's', number] => Some(swapped(char::from(*number))),
+        [b'M', b'=', named] => tactic(char::from(*named)),
+        [_, b'+'] => Some("kachi-age"),
+        [letter] => tactic(char::from(*letter)),
+        _ => None,
+    }
+}
+
 /// Checkers that go together say who goes with whom.
 fn travel(text: &str, cells: &[&str]) -> String {
     match cells {
         [start, .., end, partner, target] if text.contains('+') => {
-            let start = if start == end { String::new() } else { format!("{start} to ") };
-            format!("{start}{end}, then with {partner} to {target}")
-        }
-        [start, end, partner, target] if text.contains('+') => {
             format!("{start} to {end}, then with {partner} to {target}")
         }
         [rear, front, target] if text.ends_with(['n', 'e', 's', 'w']) => {
@@ -91,13 +100,14 @@ fn card(word: &str) -> String {
         return swap(swapped);
     }
     if let Some(named) = word.strip_prefix("M=") {
-        return format!("Sumo Master as {}", tactic(named).map_or(named, |(name, _)| name));
+        return format!("Sumo Master as {}", named.chars().find_map(tactic).unwrap_or(named));
     }
     if let Some(number) = word.strip_suffix('+') {
         return format!("{number} with kachi-age: counts one more");
     }
-    match tactic(word) {
-        Some((name, effect)) => format!("{name}: {effect}"),
+    let letter = word.chars().next().unwrap_or_default();
+    match tactic(letter) {
+        Some(name) => format!("{name}: {}", effect(letter)),
         None => format!("Card {word}"),
     }
 }
@@ -106,25 +116,45 @@ fn swap(numbers: &str) -> String {
     if numbers.is_empty() {
         return "Keep all numbers".to_owned();
     }
-    let names = ["Yori", "Gino-Sho", "Nodo Wa", "Kata-Sukashi", "Kanto", "Sumo Master"];
-    let one = |digit: char| {
-        let place = digit.to_digit(10).and_then(|number| number.checked_sub(1));
-        let name = place.and_then(|place| names.get(place as usize));
-        format!("{digit} for {}", name.copied().unwrap_or("?"))
-    };
+    let one = |number| format!("{number} for {}", swapped(number));
     let swaps: Vec<String> = numbers.chars().map(one).collect();
     format!("Swap {}", swaps.join(" and "))
 }
 
-/// The name of a tactic, and what it does.
-fn tactic(letter: &str) -> Option<(&'static str, &'static str)> {
+/// The tactic that a number is swapped for.
+const fn swapped(number: char) -> &'static str {
+    match number {
+        '1' => "Yori",
+        '2' => "Gino-Sho",
+        '3' => "Nodo Wa",
+        '4' => "Kata-Sukashi",
+        '5' => "Kanto",
+        _ => "Sumo Master",
+    }
+}
+
+/// The tactic with this letter.
+const fn tactic(letter: char) -> Option<&'static str> {
     Some(match letter {
-        "Y" => ("Yori", "one space forward"),
-        "G" => ("Gino-Sho", "nothing is pushed"),
-        "N" => ("Nodo Wa", "turns a number over, 6 into 1"),
-        "K" => ("Kata-Sukashi", "the mirrored space"),
-        "T" => ("Kanto", "plays on your last card"),
-        "I" => ("Inashi", "take a kachi-age"),
+        'Y' => "Yori",
+        'G' => "Gino-Sho",
+        'N' => "Nodo Wa",
+        'K' => "Kata-Sukashi",
+        'T' => "Kanto",
+        'I' => "Inashi",
         _ => return None,
     })
+}
+
+/// What a tactic does, in so few words that they hold in every bout.
+const fn effect(letter: char) -> &'static str {
+    match letter {
+        'Y' => "one space forward",
+        'G' => "no number pushes",
+        'N' => "counts as 7 less the other's number",
+        'K' => "to the mirrored space",
+        'T' => "plays on your last card",
+        'I' => "take a kachi-age",
+        _ => "",
+    }
 }

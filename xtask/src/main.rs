@@ -1,6 +1,7 @@
 //! Developer commands, behind `cargo xtask`. They call cargo and the programs that it builds,
 //! and know nothing of any game.
 
+mod browser;
 mod fuzz;
 mod ladder;
 mod step;

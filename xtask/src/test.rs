@@ -1,6 +1,7 @@
 //! Everything that has to hold before a change goes in: format, lints, tests, documentation
 //! and a short run of the fuzzers. The house rules are tests of the rules crate.
 
+use crate::browser;
 use crate::fuzz;
 use crate::step::{Failure, cargo, run, step, succeeds};
 
@@ -18,6 +19,7 @@ pub(crate) fn all() -> Result<(), Failure> {
         component("clippy", "clippy")?;
         run(cargo().args(["clippy", "--workspace", "--all-targets", "--"]).args(["-D", "warnings"]))
     })?;
+    step("browser", browser::prepare)?;
     step("tests", tests)?;
     step("tests in the documentation", || {
         run(cargo().args(["test", "--quiet", "--workspace", "--doc"]))

@@ -1,7 +1,7 @@
 //! `dohyo serve`, `dohyo rebuild` and `dohyo admin`: the hall, and those who keep it.
 
 use std::env;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 use std::net::SocketAddr;
 
 use anyhow::Context;
@@ -115,7 +115,11 @@ fn runtime() -> anyhow::Result<Runtime> {
 /// What happens is told on stderr, as much of it as DOHYO_LOG asks for.
 fn log_to_stderr() {
     let filter = EnvFilter::try_from_env("DOHYO_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(io::stderr().is_terminal())
+        .with_writer(io::stderr)
+        .init();
 }
 
 /// Waits until somebody wants the program to end.

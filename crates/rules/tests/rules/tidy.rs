@@ -143,7 +143,7 @@ fn sources(folder: &str) -> Vec<PathBuf> {
     files(folder, "rs")
 }
 
-/// The files under a folder of the repository with this ending, what was built aside.
+/// The files under a folder of the repository with this ending, what was built or fetched aside.
 fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
@@ -151,7 +151,8 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
         for entry in fs::read_dir(&folder).expect("a folder can be listed") {
             let path = entry.expect("a folder can be listed").path();
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
-            if path.is_dir() && name != "target" && !name.starts_with('.') {
+            let is_ours = !["target", "node_modules"].contains(&name) && !name.starts_with('.');
+            if path.is_dir() && is_ours {
                 folders.push(path);
             } else if path.extension().is_some_and(|extension| extension == ending) {
                 found.push(path);

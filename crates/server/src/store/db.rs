@@ -66,7 +66,8 @@ impl Db {
             // An answer is given only when the disk has it.
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(PATIENCE);
+            .busy_timeout(PATIENCE)
+            .disable_statement_logging();
         let mut connection = options.connect().await?;
         migrate(&mut connection).await?;
         let readers = SqlitePoolOptions::new()

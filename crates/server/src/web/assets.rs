@@ -1,60 +1,50 @@
 //! Styles, scripts and pictures, all of them in the binary. Their addresses change with what is in
-//! them, so that browsers may keep them for good.
+//! them, so that browsers may keep them for good; scripts find each other in the same folder.
 
-use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use axum::Router;
+use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 
-use super::AppState;
+use super::{AppState, Problem};
 use crate::secret;
 
-/// How the board's script names the one for motion.
-const IMPORT: &str = "./motion.js";
 const FOREVER: &str = "public, max-age=31536000, immutable";
+const CSS: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
 
-macro_rules! assets {
-    ($($name:ident $file:literal $kind:literal;)*) => {
-        $(
-            #[doc = concat!("The address of ", $file, ".")]
-            pub(super) static $name: LazyLock<String> = LazyLock::new(|| {
-                address($file, include_str!(concat!("../../assets/", $file)))
-            });
-        )*
+/// The files, with what they are.
+const FILES: &[(&str, &str, &str)] = &[
+    ("hall.css", CSS, include_str!("../../assets/hall.css")),
+    ("board.js", SCRIPT, include_str!("../../assets/board.js")),
+    ("motion.js", SCRIPT, include_str!("../../assets/motion.js")),
+    ("match.js", SCRIPT, include_str!("../../assets/match.js")),
+    ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
+];
 
-        /// The files by their names.
-        const FILES: &[(&str, &str, &str)] = &[
-            $((concat!("/assets/", $file), $kind, include_str!(concat!("../../assets/", $file))),)*
-        ];
-    };
-}
+/// What all the files come to.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let all: String = FILES.iter().map(|&(_, _, content)| content).collect();
+    secret::sha256(&all)[..10].to_owned()
+});
 
-assets! {
-    STYLE "hall.css" "text/css; charset=utf-8";
-    BOARD "board.js" "text/javascript; charset=utf-8";
-    MOTION "motion.js" "text/javascript; charset=utf-8";
-    MATCH "match.js" "text/javascript; charset=utf-8";
-    ICON "icon.svg" "image/svg+xml";
-}
-
-fn address(file: &str, content: &str) -> String {
-    format!("/assets/{file}?v={}", &secret::sha256(&linked(content))[..10])
-}
-
-/// A script names the one it needs by its file alone: here it gets the address, which changes.
-fn linked(content: &str) -> Cow<'_, str> {
-    match content.contains(IMPORT) {
-        true => content.replace(IMPORT, &MOTION).into(),
-        false => content.into(),
-    }
+/// The address of a file.
+pub(super) fn address(file: &str) -> String {
+    debug_assert!(FILES.iter().any(|&(name, ..)| name == file), "there is no {file}");
+    format!("/assets/{}/{file}", *VERSION)
 }
 
 pub(super) fn router() -> Router<AppState> {
-    FILES.iter().fold(Router::new(), |router, &(path, kind, content)| {
-        let answer = ([(CONTENT_TYPE, kind), (CACHE_CONTROL, FOREVER)], linked(content));
-        router.route(path, get(move || async move { answer.into_response() }))
-    })
+    // Browsers ask for the icon there, whatever the page says.
+    let icon = get(|| async { Redirect::permanent(&address("icon.svg")) });
+    Router::new().route("/assets/{version}/{file}", get(send)).route("/favicon.ico", icon)
+}
+
+async fn send(Path((_, file)): Path<(String, String)>) -> Result<Response, Problem> {
+    let found = FILES.iter().find(|&&(name, ..)| name == file).ok_or(Problem::NotFound)?;
+    Ok(([(CONTENT_TYPE, found.1), (CACHE_CONTROL, FOREVER)], found.2).into_response())
 }

@@ -1,4 +1,6 @@
-//! The hall's tests, in one binary.
+//! The hall from the inside: rooms, matches and the router, in memory.
 
 mod board;
+mod folder;
+mod hall;
 mod room;

@@ -45,8 +45,8 @@ impl<'a> Frame<'a> {
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { (title) " · " (text.say("hall")) }
-                    link rel="icon" type="image/svg+xml" href=(*assets::ICON);
-                    link rel="stylesheet" href=(*assets::STYLE);
+                    link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
+                    link rel="stylesheet" href=(assets::address("hall.css"));
                     (head)
                 }
                 body {

@@ -211,8 +211,8 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
         }
     };
     let head = html! {
-        script type="module" src=(*assets::BOARD) {}
-        script type="module" src=(*assets::MATCH) {}
+        script type="module" src=(assets::address("board.js")) {}
+        script type="module" src=(assets::address("match.js")) {}
     };
     look.frame.page_with(&title, &head, &body)
 }

@@ -1,0 +1,17 @@
+//! The hall in a real browser: a headless Chromium, driven by a small client of our own for its
+//! DevTools protocol. A test starts a `Browser`, brings in the people who take part, and does
+//! with each `Page` what a person would; what a page complains of by itself fails the test.
+//! Chromium and npm have to be there, and `npm ci --ignore-scripts` to have been run in this
+//! folder: `cargo xtask test` sees to both.
+#![cfg(unix)]
+
+mod accessibility;
+mod browser;
+mod chromium;
+mod hands;
+mod journal;
+mod looks;
+mod page;
+mod site;
+mod tool;
+mod wire;

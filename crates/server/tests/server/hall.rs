@@ -1,0 +1,174 @@
+//! Matches of the hall: what is accepted is kept, races have one winner, the computer answers.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::time::Duration;
+
+use dohyo_engine::Level;
+use dohyo_rules::{CATALOGUE, Player};
+use dohyo_server::hall::{Computers, Hall, HallError, Live, Watching, Wish, Younger, rebuild};
+use dohyo_server::people::PersonId;
+use dohyo_server::room::{Begins, Deed, Opponent, Reach, Refused, Setup, Stage, Stakes};
+use dohyo_server::store::{Db, Whose};
+use tokio::time::timeout;
+
+use crate::folder::Folder;
+
+const HOST: PersonId = PersonId(1);
+const GUEST: PersonId = PersonId(2);
+/// Long enough for any computer on any machine.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+async fn open(folder: &Folder) -> Hall {
+    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    for person in [HOST, GUEST] {
+        // A second hall over the same database finds them there.
+        let _ = db.add_guest(person, &format!("Person {person}"), 0).await;
+    }
+    Hall::new(db, Computers::new(NonZeroUsize::MIN, Some(folder.join("solutions"))))
+}
+
+fn setup(game: &str, opponent: Opponent) -> Setup {
+    Setup {
+        game: game.to_owned(),
+        start: None,
+        host: HOST,
+        opponent,
+        begins: Begins::Host,
+        stakes: Stakes::Casual,
+        reach: Reach::Public,
+        after: None,
+    }
+}
+
+fn wish(person: PersonId, deed: Deed) -> Wish {
+    Wish { person: Some(person), deed, key: None, turn: None }
+}
+
+fn choose(seat: Player, mv: &str) -> Deed {
+    Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None }
+}
+
+async fn begin(hall: &Hall, game: &str) -> Arc<Live> {
+    let live = hall.open(setup(game, Opponent::Anybody)).await.expect("a match");
+    hall.join(&live, GUEST, Younger::Guest, None).await.expect("a seat");
+    live
+}
+
+#[tokio::test]
+async fn what_was_accepted_is_there_after_a_fall() {
+    let folder = Folder::new();
+    let hall = open(&folder).await;
+    let live = begin(&hall, "checkers").await;
+    hall.act(&live, wish(HOST, choose(Player::First, "11-15"))).await.expect("a legal move");
+    // Nobody closes the first: the second finds what the disk has.
+    let again = open(&folder).await;
+    let found = again.find(&live.id).await.expect("the match");
+    let turns: Vec<String> = found.room().await.turns().map(|turn| turn.text).collect();
+    assert_eq!(turns, ["11-15"]);
+}
+
+#[tokio::test]
+async fn two_halls_over_one_database_let_one_of_two_moves_happen() {
+    let folder = Folder::new();
+    let (one, other) = (open(&folder).await, open(&folder).await);
+    for _ in 0..20 {
+        let live = begin(&one, "checkers").await;
+        let same = other.find(&live.id).await.expect("the match");
+        let (first, second) = tokio::join!(
+            one.act(&live, wish(HOST, choose(Player::First, "11-15"))),
+            other.act(&same, wish(HOST, choose(Player::First, "9-13"))),
+        );
+        assert!(first.is_ok() != second.is_ok(), "{first:?} {second:?}");
+        let log = one.db().log(&live.id, 0).await.expect("a log");
+        assert_eq!(log.len(), 2);
+    }
+}
+
+#[tokio::test]
+async fn a_wish_with_a_key_comes_true_once() {
+    let folder = Folder::new();
+    let hall = open(&folder).await;
+    let live = begin(&hall, "checkers").await;
+    let keyed =
+        || Wish { key: Some("k1".to_owned()), ..wish(HOST, choose(Player::First, "11-15")) };
+    let first = hall.act(&live, keyed()).await.expect("a legal move");
+    let second = hall.act(&live, keyed()).await.expect("the same again");
+    assert_eq!((first, second), (2, 2));
+    assert_eq!(hall.db().log(&live.id, 0).await.expect("a log").len(), 2);
+}
+
+#[tokio::test]
+async fn a_wish_from_before_the_last_turn_is_stale() {
+    let folder = Folder::new();
+    let hall = open(&folder).await;
+    let live = begin(&hall, "checkers").await;
+    hall.act(&live, wish(HOST, choose(Player::First, "11-15"))).await.expect("a legal move");
+    let late = Wish { turn: Some(0), ..wish(GUEST, choose(Player::Second, "22-17")) };
+    let refused = hall.act(&live, late).await;
+    assert!(matches!(refused, Err(HallError::Refused(Refused::Stale))), "{refused:?}");
+}
+
+#[tokio::test]
+async fn moves_are_kept_in_canonical_text() {
+    let folder = Folder::new();
+    let hall = open(&folder).await;
+    let live = begin(&hall, "sumo-checkers").await;
+    let detour = choose(Player::First, "c2-c3-d3-d4");
+    hall.act(&live, wish(HOST, detour)).await.expect("a legal move");
+    let turns: Vec<String> = live.room().await.turns().map(|turn| turn.text).collect();
+    assert_eq!(turns, ["c2-c3-c4-d4"]);
+}
+
+#[tokio::test]
+async fn the_computer_answers_in_every_game() {
+    let folder = Folder::new();
+    let hall = open(&folder).await;
+    for entry in CATALOGUE {
+        let opponent = Opponent::Computer(Level::BEGINNER);
+        let setup = Setup { begins: Begins::Opponent, ..setup(entry.id, opponent) };
+        let live = hall.open(setup).await.expect("a match");
+        let mut watching = Watching::spectator(&live);
+        while live.news().number < 2 {
+            timeout(PATIENCE, watching.next()).await.expect(entry.id);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_rematch_changes_the_seats() {
+    let folder = Folder::new();
+    let hall = open(&folder).await;
+    let live = begin(&hall, "kumo").await;
+    hall.act(&live, wish(HOST, Deed::Resign(Player::First))).await.expect("anybody may");
+    hall.act(&live, wish(HOST, Deed::Rematch(Player::First))).await.expect("it is over");
+    hall.act(&live, wish(GUEST, Deed::Rematch(Player::Second))).await.expect("it is over");
+    let next = live.room().await.next().expect("both wanted it").to_owned();
+    let next = hall.find(&next).await.expect("the rematch");
+    let room = next.room().await;
+    assert_eq!(room.seats_of(GUEST).collect::<Vec<_>>(), [Player::First]);
+    assert_eq!(room.setup().after.as_deref(), Some(live.id.as_str()));
+    assert!(matches!(room.stage(), Stage::Playing(_)));
+}
+
+#[tokio::test]
+async fn lists_follow_from_the_logs_and_can_be_made_anew() {
+    let folder = Folder::new();
+    let hall = open(&folder).await;
+    let waiting = hall.open(setup("kumo", Opponent::Anybody)).await.expect("a match");
+    let live = begin(&hall, "checkers").await;
+    let ids = |listed: Vec<dohyo_server::store::Listed>| {
+        listed.into_iter().map(|listed| listed.id).collect::<Vec<_>>()
+    };
+    let open = hall.db().list(Whose::Open, 10).await.expect("a list");
+    assert_eq!(ids(open), [waiting.id.as_str()]);
+    let right = rebuild(hall.db()).await.expect("a replay");
+    assert_eq!((right.matches, right.mended.len()), (2, 0));
+    let spoil = "UPDATE summary SET stage = 'over', result = '1-0' WHERE match = $1";
+    let spoil = dohyo_server::store::Statement::decisive(spoil, vec![live.id.as_str().into()]);
+    hall.db().write(vec![spoil]).await.expect("anything can be written");
+    let mended = rebuild(hall.db()).await.expect("a replay");
+    assert_eq!(mended.mended, [live.id.as_str()]);
+    let playing = hall.db().list(Whose::Playing, 10).await.expect("a list");
+    assert_eq!(ids(playing), [live.id.as_str()]);
+}

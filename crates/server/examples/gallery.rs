@@ -91,7 +91,7 @@ fn write(folder: &Path, name: &str, body: &Markup) -> io::Result<()> {
                     a href="#" { "Hanako" }
                 }
                 main { (body) }
-                footer.site { p { "Dohyo, a hall for old and new board games" } }
+                footer { p { "Dohyo, a hall for old and new board games" } }
             }
         }
     };
@@ -104,33 +104,33 @@ fn match_page(text: &Text, title: &str, start: &dyn Table, table: &dyn Table) ->
     let scene = table.scene(Viewer::Seat(seat));
     let start = start.scene(Viewer::Spectator);
     let player = |player: Player| {
+        let side = if player == Player::First { "first" } else { "second" };
         let class = if to_choose.contains(&player) { "player to-move" } else { "player" };
         html! {
-            section class=(class) {
-                h2 { (table.seats()[player]) " " span.who { "Taro" } }
-                span.clock { "4:32" }
+            div {
+                div class={ (class) " " (side) } {
+                    span.dot {} strong { "Taro" } span.seat { (table.seats()[player]) }
+                }
                 (panels(text, &scene, &start, Some(player)))
             }
         }
     };
     html! {
-        div.match {
-            div.play {
-                h1 { (title) }
-                (element(text, &scene, Facing::from(seat), &table.moves(seat)))
-            }
-            aside.side {
+        article.match {
+            header { h1 { (title) } p.status { "Your turn." } }
+            section.table {
                 (player(seat.other()))
+                (element(text, &scene, Facing::from(seat), &table.moves(seat)))
                 (player(seat))
-                (panels(text, &scene, &start, None))
-                ol.moves { @for mv in ["9-13", "22-18", "5-9", "25-22"] { li { a href="#" { (mv) } } } }
-                div.deeds {
-                    button { "Flip" } button { "Offer a draw" } button.danger { "Resign" }
-                }
-                section.chat {
-                    h2 { "Chat" }
-                    ol { li { b { "Taro" } " Good luck!" } li { b { "Hanako" } " You too." } }
-                    form { input aria-label="Message" name="words"; button { "Say" } }
+                div { (panels(text, &scene, &start, None)) }
+            }
+            aside {
+                div.deeds { button.quiet { "Offer a draw" } button.danger { "Resign" } }
+                section {
+                    h2 { "Moves" }
+                    ol.moves {
+                        li.first { a href="#" { "9-13" } } li.second { a href="#" { "22-18" } }
+                    }
                 }
             }
         }

@@ -229,10 +229,10 @@ fn stepping(look: &Look<'_>, here: &str) -> Markup {
     };
     html! {
         nav class="steps" aria-label=(text.say("steps")) {
-            (step(0, "first", "⏮"))
-            (step(shown.saturating_sub(1), "back", "◀"))
-            (step((shown + 1).min(last), "on", "▶"))
-            a class="button quiet" href=(here) data-step="last" aria-label=(text.say("step-last")) { "⏭" }
+            (step(0, "first", "«"))
+            (step(shown.saturating_sub(1), "back", "‹"))
+            (step((shown + 1).min(last), "on", "›"))
+            a class="button quiet" href=(here) data-step="last" aria-label=(text.say("step-last")) { "»" }
         }
     }
 }

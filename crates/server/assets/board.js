@@ -42,6 +42,8 @@ class GameBoard extends HTMLElement {
     this.addEventListener("pointermove", (event) => this.#carry(event));
     this.addEventListener("pointerup", (event) => this.#drop(event));
     this.addEventListener("pointercancel", () => this.#letGo());
+    // Whoever drags a piece does not scroll; touch-action alone does not reach inside a drawing.
+    this.addEventListener("touchmove", (event) => this.#drag && !this.#drag.done && event.preventDefault(), { passive: false });
     this.#markup = this.svg.outerHTML;
     this.#isTurned = this.svg.classList.contains("turned");
     this.#turn();

@@ -43,7 +43,9 @@ function update(news) {
   if (isNew) shown = null;
   if (shown === null) showNow(isNew ? news : null);
   else mark(shown);
-  page.querySelector(".moves")?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  // The list alone is scrolled, not the page away from the board.
+  const list = page.querySelector(".moves");
+  if (list) list.scrollTop = list.scrollHeight;
 }
 
 /** Replaces a part of the page; whoever had the focus in it keeps it where that is possible. */

@@ -20,7 +20,7 @@ pub fn draw(text: &Text, scene: &Scene, facing: Facing) -> Markup {
     let (width, height) = (width + ground.margin(), height + ground.margin());
     let turned = if facing == ground.bottom() { "" } else { " turned" };
     html! {
-        svg class={ "board " (ground.class()) (turned) }
+        svg class={ "board " (ground.classes(scene)) (turned) }
             viewBox={ (-width) " " (-height) " " (2 * width) " " (2 * height) }
             role="table" aria-label=(text.say("board")) {
             defs { @for shape in shapes(scene) { (shape.drawing()) } }

@@ -21,7 +21,7 @@ pub fn panels(text: &Text, scene: &Scene, start: &Scene, owner: Option<Player>) 
         return html! {};
     }
     html! {
-        dl class={ "panels " (Ground::of(scene).class()) } {
+        dl class={ "panels " (Ground::of(scene).classes(scene)) } {
             @for panel in own {
                 div class=(side(colour(panel))) { dt { (text.panel(panel.title)) } dd { (items(text, panel)) } }
             }

@@ -24,7 +24,7 @@ pub fn thumbnail(scene: &Scene) -> Markup {
         None => (width, 0),
     };
     html! {
-        svg class={ "board " (ground.class()) } aria-hidden="true"
+        svg class={ "board " (ground.classes(scene)) } aria-hidden="true"
             viewBox={ (-width) " " (-height) " " (2 * width) " " (2 * height + below) } {
             defs { @for shape in shapes(scene) { (shape.drawing()) } }
             (surroundings(scene, ground))

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::{env, fs, io};
 
 use dohyo_rules::{CATALOGUE, Player, Status, Table, Viewer, find};
-use dohyo_server::board::{Facing, element, panels, thumbnail};
+use dohyo_server::board::{Facing, element, legend, panels, thumbnail};
 use dohyo_server::text::Text;
 use maud::{DOCTYPE, Markup, html};
 
@@ -123,6 +123,7 @@ fn match_page(text: &Text, title: &str, start: &dyn Table, table: &dyn Table) ->
                 (element(text, &scene, Facing::from(seat), &table.moves(seat)))
                 (player(seat))
                 div { (panels(text, &scene, &start, None)) }
+                (legend(text, &scene))
             }
             aside {
                 div.deeds { button.quiet { "Offer a draw" } button.danger { "Resign" } }
@@ -158,10 +159,12 @@ fn parts() -> Markup {
         form.card {
             label { "Your name" input name="name" value="Hanako"; }
             label { "Game" select { option { "Checkers" } option { "Kumo" } } }
-            fieldset.choices {
+            fieldset {
                 legend { "Who begins" }
-                @for (index, who) in ["Chance decides", "I do", "The other", "The younger"].iter().enumerate() {
-                    label { input type="radio" name="begins" checked[index == 0]; span { (who) } }
+                div.choices {
+                    @for (index, who) in ["A lot decides", "I do", "The other"].iter().enumerate() {
+                        label { input type="radio" name="begins" checked[index == 0]; (who) }
+                    }
                 }
             }
             label.check { input type="checkbox" name="rated"; " Rated" }

@@ -181,7 +181,7 @@ fn pieces(scene: &Scene, ground: Ground) -> Markup {
     let due = scene.highlights.iter().filter(|highlight| highlight.mark == Mark::Duty);
     html! {
         @for cell in due.map(|highlight| &scene.cells[highlight.cell]) {
-            circle class="due" r="4.7" transform=(at(ground.middle(scene, cell))) {}
+            path class="due" d="M-4.5-4.5h9v9h-9z" transform=(at(ground.middle(scene, cell))) {}
         }
         @for (index, piece) in scene.pieces.iter().enumerate() {
             (draw_piece(scene, ground, index, piece))

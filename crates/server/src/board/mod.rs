@@ -19,7 +19,7 @@ use maud::{Markup, html};
 pub use draw::draw;
 pub use gesture::{Gesture, read};
 pub use moves::moves_json;
-pub use panels::panels;
+pub use panels::{legend, panels};
 pub use thumbnail::thumbnail;
 
 use crate::text::Text;

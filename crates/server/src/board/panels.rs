@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::ground::Ground;
 use super::moves::face;
+use super::shapes::Shape;
 use super::side;
 use crate::text::Text;
 
@@ -24,6 +25,27 @@ pub fn panels(text: &Text, scene: &Scene, start: &Scene, owner: Option<Player>) 
         dl class={ "panels " (Ground::of(scene).classes(scene)) } {
             @for panel in own {
                 div class=(side(colour(panel))) { dt { (text.panel(panel.title)) } dd { (items(text, panel)) } }
+            }
+        }
+    }
+}
+
+/// What the signs on the pieces mean, where a board has such pieces.
+#[must_use]
+pub fn legend(text: &Text, scene: &Scene) -> Markup {
+    let ground = Ground::of(scene);
+    if ground != Ground::Arena {
+        return html! {};
+    }
+    html! {
+        ul class={ "legend " (ground.classes(scene)) } {
+            @for (shape, letter) in Shape::STANCES {
+                li {
+                    svg class="piece first" viewBox="-4.2 -4.6 8.4 9.4" aria-hidden="true" {
+                        (shape.inside())
+                    }
+                    (text.say(&format!("stance-{letter}")))
+                }
             }
         }
     }

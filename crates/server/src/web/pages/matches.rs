@@ -180,6 +180,7 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
                 (board::element(look.text(), &look.scene(), facing, &moves))
                 div id="bottom" { (part("bottom")) }
                 div id="common" { (part("common")) }
+                (board::legend(text, &look.scene()))
                 details class="list" open {
                     summary { (text.say("choose-list")) }
                     form id="choose" method="post" action=(here) { (part("choose")) }

@@ -2,4 +2,6 @@
 
 mod folder;
 mod hall;
+mod pages;
 mod room;
+mod visit;

@@ -1,5 +1,6 @@
 //! The hall from the inside: rooms, matches and the router, in memory.
 
+mod board;
 mod folder;
 mod hall;
 mod pages;

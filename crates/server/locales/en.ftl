@@ -319,6 +319,7 @@ tokens-new = This is shown only once:
 tokens-label = What is it for?
 tokens-add = Make a token
 tokens-drop = Remove
+tokens-usual-label = Program
 
 ## What goes wrong
 
@@ -327,6 +328,8 @@ problem-home = To the first page
 problem-not-found = There is nothing here. Perhaps the link is incomplete.
 problem-wrong-method = That cannot be asked in this way.
 problem-bad-request = The request makes no sense to us. Go back, load the page anew and try again.
+problem-not-json = The body has to be JSON, with the header “Content-Type: application/json”.
+problem-bad-shape = The JSON does not fit: { $reason }.
 problem-too-large = That is too much at once.
 problem-unknown = You have to log in for that, or show a token that is still good.
 problem-wrong-password = The name or the password is wrong.

@@ -39,9 +39,12 @@ CREATE TABLE setup (
     stakes TEXT NOT NULL,
     reach TEXT NOT NULL,
     after TEXT,
-    created BIGINT NOT NULL
+    created BIGINT NOT NULL,
+    -- What its host called the request, so that a second try is not a second match.
+    request TEXT
 );
 CREATE INDEX setup_host ON setup (host);
+CREATE UNIQUE INDEX setup_request ON setup (host, request) WHERE request IS NOT NULL;
 
 -- Everything that happened, in order. A number is given once in a match, which decides races.
 CREATE TABLE entry (

@@ -73,6 +73,12 @@ impl Watching {
         Self { live: Arc::clone(live), news, as_spectator }
     }
 
+    /// Whether they are counted among those who do not play.
+    #[must_use]
+    pub const fn is_spectator(&self) -> bool {
+        self.as_spectator > 0
+    }
+
     /// The match.
     #[must_use]
     pub const fn live(&self) -> &Arc<Live> {

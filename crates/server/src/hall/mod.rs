@@ -109,7 +109,7 @@ impl Hall {
             let deed = finish(&room, wish.deed.clone());
             let entry = Entry { number, at: now(), person: wish.person, deed };
             let before = room.stage();
-            let is_stale = wish.turn.is_some_and(|turn| turn != room.turns().count());
+            let is_stale = wish.turn.is_some_and(|turn| turn != room.turn_count());
             let admitted = if is_stale { Err(Refused::Stale) } else { room.admit(entry.clone()) };
             if let Err(refused) = admitted {
                 // The same wish may have come true before.

@@ -8,7 +8,7 @@ use super::{Hall, HallError, Live, Wish, lot};
 use crate::people::PersonId;
 use crate::room::{Begins, Deed, Entry, Occupant, Opponent, Room, Setup, Stage};
 use crate::secret;
-use crate::store::Summary;
+use crate::store::{FreshMatch, StoreError, Summary};
 use crate::time::now;
 
 /// Characters of a match's id: nobody finds one by trying.
@@ -26,14 +26,19 @@ pub enum Younger {
 impl Hall {
     /// Makes a match. One that needs nobody else begins at once.
     pub async fn open(&self, setup: Setup) -> Result<Arc<Live>, HallError> {
-        let by = match setup.opponent {
-            Opponent::Computer(_) => None,
-            Opponent::SameDevice => Some(setup.host),
-            Opponent::Anybody | Opponent::Person(_) => return self.add(setup, None).await,
-        };
-        // No computer is older than its user, and two at one device settle it between them.
-        let seat = seat_of_guest(setup.begins, Younger::Guest);
-        self.add(setup, Some((by, seat))).await
+        self.open_once(setup, None).await
+    }
+
+    /// Makes a match under a key of its host's; a second try finds the one that was made.
+    pub async fn open_once(&self, setup: Setup, key: Option<&str>) -> Result<Arc<Live>, HallError> {
+        let host = setup.host;
+        let made = self.add(setup.clone(), first_guest(&setup), key).await;
+        if let (Err(HallError::Store(StoreError::Conflict)), Some(key)) = (&made, key)
+            && let Some(id) = self.db().match_of(host, key).await?
+        {
+            return self.find(&id).await;
+        }
+        made
     }
 
     /// Takes the open seat of a match.
@@ -59,7 +64,7 @@ impl Hall {
             let Some(rematch) = rematch(&live.id, &room) else { return Ok(()) };
             rematch
         };
-        let next = self.add(setup, Some((by, seat))).await?;
+        let next = self.add(setup, Some((by, seat)), None).await?;
         let wish = Wish { person: None, deed: Deed::Next(next.id.clone()), key: None, turn: None };
         match self.try_act(live, wish).await {
             // Somebody else has begun it in the same moment.
@@ -72,6 +77,7 @@ impl Hall {
         &self,
         setup: Setup,
         guest: Option<(Option<PersonId>, Player)>,
+        key: Option<&str>,
     ) -> Result<Arc<Live>, HallError> {
         let id = secret::random_text(ID);
         let at = now();
@@ -82,11 +88,23 @@ impl Hall {
             room.admit(entry.clone())?;
             entries.push(entry);
         }
-        self.db().add_match(&id, &setup, at, &entries, &Summary::of(&room, at)).await?;
+        let fresh = FreshMatch { id: &id, setup: &setup, created: at, request: key };
+        self.db().add_match(&fresh, &entries, &Summary::of(&room, at)).await?;
         let live = self.keep(&id, room);
         self.call_computer(&live).await;
         Ok(live)
     }
+}
+
+/// Who sits opposite the host from the beginning, and where.
+fn first_guest(setup: &Setup) -> Option<(Option<PersonId>, Player)> {
+    let by = match setup.opponent {
+        Opponent::Computer(_) => None,
+        Opponent::SameDevice => Some(setup.host),
+        Opponent::Anybody | Opponent::Person(_) => return None,
+    };
+    // No computer is older than its user, and two at one device settle it between them.
+    Some((by, seat_of_guest(setup.begins, Younger::Guest)))
 }
 
 /// Which seat the host's opponent gets.

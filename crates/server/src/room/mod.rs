@@ -34,6 +34,9 @@ pub struct Room {
     decisions: Vec<Decision>,
     /// The lines with choices that were taken back before anybody else saw them.
     veiled: Vec<u64>,
+    /// The lines that completed a turn of both, each with the line that it opened. What was open
+    /// once stays open, whatever is taken back.
+    openings: Vec<(u64, u64)>,
     /// What a player asked the other for, and has had no answer to.
     request: Option<Request>,
     wants_rematch: ByPlayer<bool>,
@@ -119,6 +122,7 @@ impl Room {
             seats: None,
             decisions: Vec::new(),
             veiled: Vec::new(),
+            openings: Vec::new(),
             request: None,
             wants_rematch: ByPlayer::default(),
             next: None,
@@ -304,6 +308,10 @@ impl Room {
         let ends_turn = self.table.position() != before;
         let (mv, named) = (mv.to_owned(), named.map(str::to_owned));
         let number = self.next_number();
+        if ends_turn {
+            let opened = self.waiting().next().map(|other| (number, other.number));
+            self.openings.extend(opened);
+        }
         self.decisions.push(Decision { number, seat, mv, named, ends_turn });
         Ok(())
     }

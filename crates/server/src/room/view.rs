@@ -58,6 +58,14 @@ impl Room {
         })
     }
 
+    /// The choice that was sealed until a line completed its turn.
+    #[must_use]
+    pub fn opened_by(&self, number: u64) -> Option<&Entry> {
+        let found = self.openings.binary_search_by_key(&number, |opening| opening.0).ok()?;
+        let (_, opened) = self.openings[found];
+        self.log.get(usize::try_from(opened).ok()?.checked_sub(1)?)
+    }
+
     /// The board as a viewer sees it.
     #[must_use]
     pub fn scene(&self, viewer: Viewer) -> Scene {
@@ -97,16 +105,28 @@ impl Room {
         })
     }
 
+    /// How many turns were played.
+    #[must_use]
+    pub fn turn_count(&self) -> usize {
+        self.decisions.iter().filter(|decision| decision.ends_turn).count()
+    }
+
     /// The board after so many turns, as everybody sees it. After the last turn it is the board
     /// as it stands.
     #[must_use]
     pub fn scene_after(&self, turns: usize) -> Scene {
+        self.table_after(turns).scene(Viewer::Spectator)
+    }
+
+    /// The table after so many turns, for those who show nothing secret of it.
+    #[must_use]
+    pub(crate) fn table_after(&self, turns: usize) -> Box<dyn Table> {
         let ends = (0..self.decisions.len()).filter(|&n| self.decisions[n].ends_turn);
         let count = match turns.checked_sub(1) {
             None => 0,
             Some(last) => ends.map(|end| end + 1).nth(last).unwrap_or(self.decisions.len()),
         };
-        self.replayed(&self.decisions[..count]).scene(Viewer::Spectator)
+        self.replayed(&self.decisions[..count])
     }
 
     /// What was said, by whom.
@@ -140,7 +160,7 @@ impl Room {
     }
 
     /// The choices that wait for the other player's: one at the most.
-    fn waiting(&self) -> impl Iterator<Item = &Decision> {
+    pub(super) fn waiting(&self) -> impl Iterator<Item = &Decision> {
         self.decisions.iter().rev().take_while(|decision| !decision.ends_turn)
     }
 

@@ -16,19 +16,32 @@ pub struct Fresh {
     pub request: Option<String>,
 }
 
+/// A match to be kept.
+#[derive(Clone, Copy, Debug)]
+pub struct FreshMatch<'a> {
+    /// Its id.
+    pub id: &'a str,
+    /// How it is set up.
+    pub setup: &'a Setup,
+    /// When it was made.
+    pub created: i64,
+    /// The key by which its host tries it again.
+    pub request: Option<&'a str>,
+}
+
 impl Db {
-    /// Keeps a new match with what has happened in it so far.
+    /// Keeps a new match with what has happened in it so far: a conflict if its host has made one
+    /// under the same key before.
     pub async fn add_match(
         &self,
-        id: &str,
-        setup: &Setup,
-        created: i64,
+        fresh: &FreshMatch<'_>,
         entries: &[Entry],
         summary: &Summary,
     ) -> Result<(), StoreError> {
+        let &FreshMatch { id, setup, created, request } = fresh;
         let mut statements = vec![Statement::decisive(
             "INSERT INTO setup (id, game, start, host, opponent, begins, stakes, reach, after, \
-             created) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
+             created, request) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING",
             vec![
                 id.into(),
                 setup.game.as_str().into(),
@@ -40,6 +53,7 @@ impl Db {
                 reach_text(setup.reach).into(),
                 setup.after.as_deref().into(),
                 created.into(),
+                request.into(),
             ],
         )];
         statements.extend(entries.iter().map(|entry| append(id, entry, None)));
@@ -65,6 +79,17 @@ impl Db {
     pub async fn matches(&self) -> Result<Vec<String>, StoreError> {
         let rows = self.rows("SELECT id FROM setup ORDER BY created, id", &[]).await?;
         Ok(rows.iter().map(|row| row.text(0)).collect())
+    }
+
+    /// The match that its host made under a key, if there is one.
+    pub async fn match_of(
+        &self,
+        host: PersonId,
+        request: &str,
+    ) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT id FROM setup WHERE host = $1 AND request = $2";
+        let row = self.row(sql, &[host.0.into(), request.into()]).await?;
+        Ok(row.map(|row| row.text(0)))
     }
 
     /// When a match was made.

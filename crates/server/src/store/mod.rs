@@ -8,7 +8,7 @@ mod summary;
 mod writer;
 
 pub use db::{Db, Row, StoreError, Value};
-pub use matches::Fresh;
+pub use matches::{Fresh, FreshMatch};
 pub use people::{Account, Token};
 pub use summary::{Listed, Summary, Whose};
 pub use writer::Statement;

@@ -31,12 +31,14 @@ const PERSON_OF_TOKEN: &str = "SELECT p.id, p.name, p.account, p.role FROM token
 const ACCOUNT: &str = "SELECT id, name, account, role, password FROM person WHERE account = $1";
 
 impl Db {
-    /// Welcomes a guest.
+    /// Welcomes a guest: a conflict if an account has the name.
     pub async fn add_guest(&self, id: PersonId, name: &str, now: i64) -> Result<(), StoreError> {
-        let sql = "INSERT INTO person (id, name, role, created) VALUES ($1, $2, $3, $4) \
+        let sql = "INSERT INTO person (id, name, role, created) SELECT $1, $2, $3, $4 \
+                   WHERE NOT EXISTS (SELECT 1 FROM person WHERE account = $5) \
                    ON CONFLICT DO NOTHING";
         let role = Role::default().as_str();
-        let values = vec![id.0.into(), name.into(), role.into(), now.into()];
+        let account = name.to_lowercase();
+        let values = vec![id.0.into(), name.into(), role.into(), now.into(), account.into()];
         self.write(vec![Statement::decisive(sql, values)]).await
     }
 

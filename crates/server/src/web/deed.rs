@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use dohyo_rules::Player;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{AppState, Problem};
@@ -63,7 +63,7 @@ pub(super) enum DeedKind {
 }
 
 /// A seat.
-#[derive(Clone, Copy, Debug, Deserialize, ToSchema, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum SeatName {
     /// Who begins.
@@ -85,6 +85,32 @@ pub(super) enum YoungerName {
 /// The longest name of a request.
 const LONGEST_KEY: usize = 64;
 
+impl From<Player> for SeatName {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::First => Self::First,
+            Player::Second => Self::Second,
+        }
+    }
+}
+
+impl From<SeatName> for Player {
+    fn from(seat: SeatName) -> Self {
+        match seat {
+            SeatName::First => Self::First,
+            SeatName::Second => Self::Second,
+        }
+    }
+}
+
+/// Whether a request can have this name.
+pub(super) fn check_key(key: Option<&str>) -> Result<(), Problem> {
+    match key.map(str::len) {
+        None | Some(1..=LONGEST_KEY) => Ok(()),
+        Some(_) => Err(Problem::BadField("key")),
+    }
+}
+
 /// Lets somebody do what they ask for; the number of its line in the log.
 pub(super) async fn perform(
     state: &AppState,
@@ -93,9 +119,7 @@ pub(super) async fn perform(
     asked: Asked,
 ) -> Result<u64, Problem> {
     state.limits.deed(person)?;
-    if asked.key.as_ref().is_some_and(|key| key.is_empty() || key.len() > LONGEST_KEY) {
-        return Err(Problem::BadField("key"));
-    }
+    check_key(asked.key.as_deref())?;
     let number = if asked.deed == DeedKind::Join {
         let younger = match asked.younger {
             Some(YoungerName::Host) => Younger::Host,
@@ -114,8 +138,7 @@ pub(super) async fn perform(
 impl Asked {
     fn deed(&self, room: &Room, person: PersonId) -> Result<Deed, Problem> {
         let seat = || match self.seat {
-            Some(SeatName::First) => Ok(Player::First),
-            Some(SeatName::Second) => Ok(Player::Second),
+            Some(seat) => Ok(seat.into()),
             None => {
                 let mut own = room.seats_of(person);
                 match (own.next(), own.next()) {

@@ -5,6 +5,8 @@
 //! thing that they do. Forms carry a token that follows from the secret, so that no other site can
 //! send them.
 
+use std::borrow::Cow;
+
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
@@ -15,13 +17,20 @@ use axum::response::Response;
 use super::{AppState, Problem};
 use crate::people::{Person, PersonId};
 use crate::secret;
+use crate::store::StoreError;
 use crate::text::Text;
 use crate::time::now;
 
 /// The cookie's name.
 const NAME: &str = "dohyo";
+/// What stands before a token.
+const BEARER: &str = "Bearer";
+/// The header in which scripts of our pages send what a form would carry.
+const FORM_TOKEN: &str = "x-form-token";
 /// Characters of a secret, 160 bits.
 const SECRET: usize = 32;
+/// How often a name is made up until nobody has it.
+const ATTEMPTS: usize = 3;
 /// How long a session lasts: half a year, in seconds.
 const LIFE: i64 = 182 * 24 * 60 * 60;
 
@@ -40,9 +49,23 @@ enum Proof {
     Cookie(String),
     /// By a program's token.
     Token,
+    /// Not at all.
+    Nothing,
 }
 
 impl Visitor {
+    /// Somebody who shows nothing.
+    #[must_use]
+    pub(super) const fn stranger() -> Self {
+        Self { person: None, proof: Proof::Nothing }
+    }
+
+    /// Whether they can be known again.
+    #[must_use]
+    pub(super) const fn has_secret(&self) -> bool {
+        !matches!(self.proof, Proof::Nothing)
+    }
+
     /// Whoever asks, if the hall knows them.
     #[must_use]
     pub(super) fn id(&self) -> Option<PersonId> {
@@ -54,14 +77,15 @@ impl Visitor {
     pub(super) fn form_token(&self) -> String {
         match &self.proof {
             Proof::Cookie(cookie) => secret::sha256(&format!("form {cookie}")),
-            Proof::Token => String::new(),
+            Proof::Token | Proof::Nothing => String::new(),
         }
     }
 
     /// Whether a form was made for this visitor.
     pub(super) fn check_form(&self, token: &str) -> Result<(), Problem> {
         match self.proof {
-            Proof::Token => Ok(()),
+            // No browser sends these by itself.
+            Proof::Token | Proof::Nothing => Ok(()),
             Proof::Cookie(_) if self.form_token() == token => Ok(()),
             Proof::Cookie(_) => Err(Problem::StaleForm),
         }
@@ -78,10 +102,9 @@ impl Visitor {
             return Ok(person.clone());
         }
         let Proof::Cookie(cookie) = &self.proof else { return Err(Problem::Unknown) };
-        let id = PersonId((secret::random_number() >> 11) as i64);
-        state.db().add_guest(id, &guest_name(&state.text, id), now()).await?;
-        open_session(state, id, cookie).await?;
-        state.db().person(id).await?.ok_or(Problem::Trouble)
+        let guest = add_guest(state, None).await?;
+        open_session(state, guest.id, cookie).await?;
+        Ok(guest)
     }
 
     /// Lets somebody in under a new secret, which the answer has to carry. The old one is worth
@@ -106,6 +129,22 @@ impl Visitor {
     }
 }
 
+/// Welcomes a guest, with the name that they say or one that is free.
+pub(super) async fn add_guest(state: &AppState, name: Option<&str>) -> Result<Person, Problem> {
+    for _ in 0..ATTEMPTS {
+        let id = PersonId((secret::random_number() >> 11) as i64);
+        let name = name.map_or_else(|| guest_name(&state.text, id), str::to_owned);
+        match state.db().add_guest(id, &name, now()).await {
+            Err(StoreError::Conflict) => {}
+            other => {
+                other?;
+                return state.db().person(id).await?.ok_or(Problem::Trouble);
+            }
+        }
+    }
+    Err(Problem::NameTaken)
+}
+
 /// The name of somebody who has not said theirs.
 fn guest_name(text: &Text, id: PersonId) -> String {
     text.tell("guest-name", [("number", format!("{:04}", id.0 % 10_000).into())])
@@ -128,21 +167,7 @@ pub(super) async fn identify(
     mut request: Request,
     next: Next,
 ) -> Result<Response, Problem> {
-    let known = match bearer(request.headers()) {
-        Some(token) => {
-            let person = state.db().token(&secret::sha256(token)).await?;
-            let visitor = Visitor { person, proof: Proof::Token };
-            visitor.known()?;
-            Some(visitor)
-        }
-        None => match cookie(request.headers()) {
-            None => None,
-            Some(cookie) => {
-                let person = state.db().session(&secret::sha256(cookie), now()).await?;
-                Some(Visitor { person, proof: Proof::Cookie(cookie.to_owned()) })
-            }
-        },
-    };
+    let known = recognise(&state, request.headers()).await?;
     let is_new = known.is_none() && request.method() == Method::GET;
     let visitor = known.unwrap_or_else(|| Visitor {
         person: None,
@@ -158,8 +183,39 @@ pub(super) async fn identify(
     Ok(response)
 }
 
-fn bearer(headers: &HeaderMap) -> Option<&str> {
-    headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
+/// Finds out what a program shows. It gets no cookie: whoever keeps none is a stranger each time.
+pub(super) async fn identify_program(
+    State(state): State<AppState>,
+    mut request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    let visitor = recognise(&state, request.headers()).await?.unwrap_or_else(Visitor::stranger);
+    if !request.method().is_safe() {
+        let token = request.headers().get(FORM_TOKEN).and_then(|token| token.to_str().ok());
+        visitor.check_form(token.unwrap_or_default())?;
+    }
+    request.extensions_mut().insert(visitor);
+    Ok(next.run(request).await)
+}
+
+/// Whoever shows a token or a cookie. A token that nobody has is refused; a cookie that nobody
+/// has is a visitor's who has done nothing yet.
+async fn recognise(state: &AppState, headers: &HeaderMap) -> Result<Option<Visitor>, Problem> {
+    if let Some(token) = bearer(headers) {
+        let person = state.db().token(&secret::sha256(&token)).await?.ok_or(Problem::Unknown)?;
+        return Ok(Some(Visitor { person: Some(person), proof: Proof::Token }));
+    }
+    let Some(cookie) = cookie(headers) else { return Ok(None) };
+    let person = state.db().session(&secret::sha256(cookie), now()).await?;
+    Ok(Some(Visitor { person, proof: Proof::Cookie(cookie.to_owned()) }))
+}
+
+/// The token of a program. Other ways to show who one is are for the boxes before us.
+fn bearer(headers: &HeaderMap) -> Option<Cow<'_, str>> {
+    let shown = headers.get(AUTHORIZATION)?.as_bytes();
+    let (scheme, token) = shown.split_at_checked(BEARER.len())?;
+    let is_ours = scheme.eq_ignore_ascii_case(BEARER.as_bytes());
+    is_ours.then(|| String::from_utf8_lossy(token.trim_ascii()))
 }
 
 /// The secret in the cookie, if it looks like one of ours.

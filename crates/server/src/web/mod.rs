@@ -1,13 +1,17 @@
 //! The hall over HTTP: who asks, what they may ask, and how they are answered.
 
+mod accounts;
+mod api;
 mod assets;
 mod deed;
 mod house;
 mod identity;
 mod limits;
+mod names;
 mod order;
 mod pages;
 mod problem;
+mod record;
 mod socket;
 mod state;
 
@@ -35,9 +39,15 @@ pub fn app(state: AppState) -> Router {
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
         .layer(from_fn_with_state(state.clone(), pages::show_problems))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
+    let programs = api::router()
+        .layer(from_fn_with_state(state.clone(), identity::identify_program))
+        .layer(from_fn_with_state(state.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.clone(), api::tell_problems))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY));
     house::router()
         .merge(assets::router())
         .merge(people)
+        .merge(programs)
         .layer(CompressionLayer::new().compress_when(compress))
         .layer(from_fn(house::secure))
         .layer(from_fn_with_state(state.clone(), house::measure))

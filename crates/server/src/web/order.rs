@@ -2,7 +2,7 @@
 
 use dohyo_engine::Level;
 use dohyo_rules::find;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{AppState, Problem};
@@ -32,10 +32,12 @@ pub(super) struct Order {
     pub reach: ReachKind,
     /// The position that it begins with, where it is not the usual one.
     pub position: Option<String>,
+    /// A name for this request: ordered twice under the same name, it is one match.
+    pub key: Option<String>,
 }
 
 /// Who shall play against whoever orders.
-#[derive(Clone, Copy, Debug, Deserialize, ToSchema, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum OpponentKind {
     /// The computer, at a `level`.
@@ -49,7 +51,7 @@ pub(super) enum OpponentKind {
 }
 
 /// Who begins.
-#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
 pub enum Beginning {
     /// A lot decides.
@@ -64,7 +66,7 @@ pub enum Beginning {
 }
 
 /// Whether ratings are at stake.
-#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum StakesKind {
     /// They are not.
@@ -75,7 +77,7 @@ pub(super) enum StakesKind {
 }
 
 /// Who finds the match.
-#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReachKind {
     /// It stands in the lobby.

@@ -7,7 +7,8 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use dohyo_rules::Refusal;
-use serde_json::json;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::hall::HallError;
 use crate::people::{BadName, BadPassword};
@@ -24,6 +25,10 @@ pub enum Problem {
     WrongMethod,
     /// The request makes no sense.
     BadRequest,
+    /// The body of the request is not JSON, or does not say so.
+    NotJson,
+    /// The JSON of the request is not what was asked for, and why.
+    BadShape(String),
     /// The request is too large.
     TooLarge,
     /// Somebody has to say who they are first.
@@ -62,10 +67,11 @@ impl Problem {
             Self::NotFound | Self::NoSuchPerson => StatusCode::NOT_FOUND,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::BadRequest => StatusCode::BAD_REQUEST,
+            Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Unknown | Self::WrongPassword => StatusCode::UNAUTHORIZED,
             Self::StaleForm | Self::Foreign => StatusCode::FORBIDDEN,
-            Self::BadName | Self::BadPassword | Self::BadField(_) => {
+            Self::BadName | Self::BadPassword | Self::BadField(_) | Self::BadShape(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Self::NameTaken => StatusCode::CONFLICT,
@@ -88,6 +94,8 @@ impl Problem {
             Self::NotFound => "not-found",
             Self::WrongMethod => "wrong-method",
             Self::BadRequest => "bad-request",
+            Self::NotJson => "not-json",
+            Self::BadShape(_) => "bad-shape",
             Self::TooLarge => "too-large",
             Self::Unknown => "unknown",
             Self::WrongPassword => "wrong-password",
@@ -111,6 +119,7 @@ impl Problem {
         let key = format!("problem-{}", self.code());
         match self {
             Self::BadField(field) => text.tell(&key, [("field", (*field).into())]),
+            Self::BadShape(reason) => text.tell(&key, [("reason", reason.as_str().into())]),
             Self::Refused(Refused::Rules(Refusal::Text(error))) => {
                 text.tell(&key, [("reason", error.to_string().into())])
             }
@@ -125,15 +134,26 @@ impl Problem {
             StatusCode::NOT_FOUND => Self::NotFound,
             StatusCode::METHOD_NOT_ALLOWED => Self::WrongMethod,
             StatusCode::PAYLOAD_TOO_LARGE => Self::TooLarge,
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::NotJson,
             status if status.is_client_error() => Self::BadRequest,
             _ => Self::Trouble,
         }
     }
 }
 
-/// A problem as programs hear of it: `{"error":"not-found","message":"…"}`.
+/// A problem as programs hear of it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Complaint {
+    /// The word that programs know it by.
+    #[schema(example = "not-your-turn")]
+    error: &'static str,
+    /// What happened and what to do, for people.
+    message: String,
+}
+
+/// Tells programs of a problem: `{"error":"not-found","message":"…"}`.
 pub(super) fn problem_json(problem: &Problem, text: &Text) -> Response {
-    let body = json!({ "error": problem.code(), "message": problem.message(text) });
+    let body = Complaint { error: problem.code(), message: problem.message(text) };
     (problem.status(), Json(body)).into_response()
 }
 

@@ -3,4 +3,6 @@
 mod board;
 mod folder;
 mod hall;
+mod pages;
 mod room;
+mod visit;

@@ -6,20 +6,14 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::super::accounts::{self, LONGEST_LABEL};
 use super::super::identity::Visitor;
 use super::super::limits::Caller;
 use super::super::{AppState, Problem};
 use super::form::Sent;
 use super::frame::Frame;
-use crate::people::{Person, Standing, read_name};
-use crate::secret;
-use crate::store::{StoreError, Token};
-use crate::time::now;
-
-/// Characters of a token, 200 bits.
-const TOKEN: usize = 40;
-/// The longest label of a token, in characters.
-const LONGEST_LABEL: usize = 40;
+use crate::people::{Person, Standing};
+use crate::store::Token;
 
 #[derive(Deserialize)]
 pub(super) struct Name {
@@ -56,11 +50,7 @@ pub(super) async fn rename(
     Sent(given): Sent<Name>,
 ) -> Result<Redirect, Problem> {
     let person = visitor.welcome(&state).await?;
-    let name = read_name(&given.name)?;
-    match state.db().rename_guest(person.id, &name).await {
-        Err(StoreError::Conflict) => return Err(Problem::NameTaken),
-        other => other?,
-    }
+    accounts::rename(&state, &person, &given.name).await?;
     Ok(Redirect::to("/account"))
 }
 
@@ -70,14 +60,8 @@ pub(super) async fn change_password(
     caller: Caller,
     Sent(given): Sent<Passwords>,
 ) -> Result<Response, Problem> {
-    state.limits.attempt(caller)?;
     let person = visitor.known()?;
-    let account = state.db().account(&person.name).await?.ok_or(Problem::Unknown)?;
-    if !state.passwords.fits(given.old, account.password).await {
-        return Err(Problem::WrongPassword);
-    }
-    let password = state.passwords.hash(given.new).await?;
-    state.db().change_password(person.id, &password).await?;
+    accounts::change_password(&state, caller, person, given.old, given.new).await?;
     let cookie = visitor.enter_as(&state, person.id).await?;
     Ok(([(SET_COOKIE, cookie)], Redirect::to("/account")).into_response())
 }
@@ -89,8 +73,7 @@ pub(super) async fn add_token(
     Sent(given): Sent<Label>,
 ) -> Result<Markup, Problem> {
     let person = visitor.welcome(&state).await?;
-    state.limits.deed(person.id)?;
-    let (_, secret) = make_token(&state, &person, &given.label).await?;
+    let (_, secret) = accounts::make_token(&state, &person, &given.label).await?;
     page(&state, &visitor, &person, Some(&secret)).await
 }
 
@@ -100,27 +83,8 @@ pub(super) async fn drop_token(
     Sent(given): Sent<Which>,
 ) -> Result<Redirect, Problem> {
     let person = visitor.known()?;
-    match state.db().drop_token(person.id, given.token).await {
-        Err(StoreError::Conflict) => Err(Problem::NotFound),
-        other => Ok(other.map(|()| Redirect::to("/account"))?),
-    }
-}
-
-/// A new token of somebody's, with its secret, which is kept nowhere.
-pub(in super::super) async fn make_token(
-    state: &AppState,
-    person: &Person,
-    label: &str,
-) -> Result<(Token, String), Problem> {
-    let label = label.trim();
-    if label.is_empty() || label.chars().count() > LONGEST_LABEL {
-        return Err(Problem::BadField("label"));
-    }
-    let secret = secret::random_text(TOKEN);
-    let id = (secret::random_number() >> 11) as i64;
-    let token = Token { id, label: label.to_owned(), created: now() };
-    state.db().add_token(person.id, &token, &secret::sha256(&secret)).await?;
-    Ok((token, secret))
+    accounts::drop_token(&state, person, given.token).await?;
+    Ok(Redirect::to("/account"))
 }
 
 async fn page(

@@ -8,12 +8,10 @@ use serde::Deserialize;
 
 use super::super::identity::Visitor;
 use super::super::limits::Caller;
-use super::super::{AppState, Problem};
+use super::super::{AppState, Problem, accounts};
 use super::Shown;
 use super::form::Sent;
 use super::frame::{Frame, notice};
-use crate::people::{Standing, read_name};
-use crate::store::StoreError;
 
 #[derive(Deserialize)]
 pub(super) struct Credentials {
@@ -83,12 +81,8 @@ async fn try_login(
     caller: Caller,
     given: Credentials,
 ) -> Result<Response, Problem> {
-    state.limits.attempt(caller)?;
-    let account = state.db().account(given.name.trim()).await?;
-    let kept = account.as_ref().and_then(|account| account.password.clone());
-    let fits = state.passwords.fits(given.password, kept).await;
-    let account = account.filter(|_| fits).ok_or(Problem::WrongPassword)?;
-    let cookie = visitor.enter_as(state, account.person.id).await?;
+    let person = accounts::recognise(state, caller, &given.name, given.password).await?;
+    let cookie = visitor.enter_as(state, person.id).await?;
     Ok(([(SET_COOKIE, cookie)], Redirect::to("/")).into_response())
 }
 
@@ -98,17 +92,8 @@ async fn try_register(
     caller: Caller,
     given: Credentials,
 ) -> Result<Response, Problem> {
-    state.limits.attempt(caller)?;
-    let name = read_name(&given.name)?;
-    let password = state.passwords.hash(given.password).await?;
-    let person = visitor.welcome(state).await?;
-    if person.standing == Standing::Account {
-        return Err(Problem::NameTaken);
-    }
-    match state.db().make_account(person.id, &name, &password).await {
-        Err(StoreError::Conflict) => return Err(Problem::NameTaken),
-        other => other?,
-    }
+    let Credentials { name, password } = given;
+    let person = accounts::register(state, caller, visitor, &name, password).await?;
     let cookie = visitor.enter_as(state, person.id).await?;
     Ok(([(SET_COOKIE, cookie)], Redirect::to("/")).into_response())
 }

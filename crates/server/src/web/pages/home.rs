@@ -5,9 +5,9 @@ use dohyo_rules::CATALOGUE;
 use maud::{Markup, html};
 
 use super::super::identity::Visitor;
+use super::super::names::{game_title, opponent_name};
 use super::super::{AppState, Problem};
 use super::frame::Frame;
-use super::look::{game_title, opponent_name};
 use crate::board;
 use crate::store::{Listed, Whose};
 use crate::text::Text;

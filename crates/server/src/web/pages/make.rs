@@ -7,11 +7,11 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::super::identity::Visitor;
+use super::super::names::{game_title, variant_title};
 use super::super::order::Order;
 use super::super::{AppState, Problem};
 use super::form::Sent;
 use super::frame::Frame;
-use super::look::{game_title, variant_title};
 use crate::text::Text;
 
 #[derive(Deserialize)]

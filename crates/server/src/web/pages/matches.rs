@@ -4,23 +4,21 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST};
-use axum::http::{HeaderMap, HeaderValue};
-use axum::response::IntoResponse;
-use dohyo_rules::record::Record;
+use axum::http::HeaderMap;
+use axum::http::header::HOST;
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::super::identity::Visitor;
+use super::super::names::{game_title, names, person_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
-use super::look::{game_title, names, person_name};
 use super::parts::Look;
 use crate::board::{self, Facing};
 use crate::hall::Live;
 use crate::people::PersonId;
-use crate::room::{Room, Stage};
+use crate::room::Stage;
 
 /// What can be asked of the page.
 #[derive(Deserialize)]
@@ -73,34 +71,6 @@ pub(super) async fn board(
     }
     let drawing = board::draw(&state.text, &scene, Facing::First).into_string();
     Ok(Json(json!({ "board": drawing, "turn": turn, "move": played, "path": path })))
-}
-
-/// The match as a record.
-pub(super) async fn record(
-    State(state): State<AppState>,
-    Path(id): Path<String>,
-) -> Result<impl IntoResponse, Problem> {
-    let live = state.hall.find(&id).await?;
-    let room = live.room().await;
-    let text = record_text(&state, &room).await?;
-    let name = format!("attachment; filename=\"{id}.pdn\"");
-    let name = HeaderValue::from_str(&name).map_err(|_| Problem::NotFound)?;
-    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
-    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], text))
-}
-
-/// The record of a match with the names of its players.
-pub(in super::super) async fn record_text(
-    state: &AppState,
-    room: &Room,
-) -> Result<String, Problem> {
-    let mut record = Record::of(room.table());
-    if let Some(names) = names(state, room).await? {
-        let seats = room.table().seats();
-        record.set_tag(seats.first, names.first);
-        record.set_tag(seats.second, names.second);
-    }
-    Ok(record.to_string())
 }
 
 /// Looks at a match with somebody's eyes, and does something with what they see.

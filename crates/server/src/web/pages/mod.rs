@@ -7,7 +7,6 @@ mod form;
 mod frame;
 mod home;
 mod live;
-mod look;
 mod make;
 mod matches;
 mod parts;
@@ -21,7 +20,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
 use super::identity::Visitor;
-use super::{AppState, Problem};
+use super::{AppState, Problem, record};
 use frame::Frame;
 
 pub(super) fn router() -> Router<AppState> {
@@ -32,7 +31,7 @@ pub(super) fn router() -> Router<AppState> {
         .route("/match/{id}/turn/{turn}", get(matches::show_turn))
         .route("/match/{id}/board/{turn}", get(matches::board))
         .route("/match/{id}/live", get(live::connect))
-        .route("/match/{id}/record", get(matches::record))
+        .route("/match/{id}/record", get(record::download))
         .route("/login", get(entrance::show_login).post(entrance::login))
         .route("/register", get(entrance::show_register).post(entrance::register))
         .route("/logout", post(entrance::logout))

@@ -4,8 +4,8 @@
 use dohyo_rules::{ByPlayer, Outcome, Player, Scene, Status, Viewer};
 use maud::{Markup, PreEscaped, html};
 
+use super::super::names::seat_name;
 use super::frame::Frame;
-use super::look::seat_name;
 use crate::board::{self, Facing};
 use crate::room::{Begins, Opponent, Request, Room, Stage, Switch};
 use crate::text::Text;

@@ -1,8 +1,8 @@
-//! How things are called: games, seats, players.
+//! How things are called: games, seats, players. Pages and programs hear the same names.
 
 use dohyo_rules::{ByPlayer, Player, Table, Variant, find};
 
-use super::super::{AppState, Problem};
+use super::{AppState, Problem};
 use crate::people::PersonId;
 use crate::room::{Occupant, Opponent, Room};
 use crate::text::Text;

@@ -1,0 +1,52 @@
+//! What programs do in a match.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::super::deed::{Asked, perform};
+use super::super::identity::Visitor;
+use super::super::problem::Complaint;
+use super::super::{AppState, Problem};
+use super::given::{Given, key};
+
+/// A deed that happened.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Done {
+    /// Its line in the log.
+    number: u64,
+}
+
+/// Does something in a match: what was answered is kept for good.
+#[utoipa::path(
+    post,
+    path = "/matches/{id}/deeds",
+    request_body = Asked,
+    params(
+        ("id" = String, Path, description = "The match"),
+        ("Idempotency-Key" = Option<String>, Header, description = "A name for the request"),
+    ),
+    responses(
+        (status = 200, description = "It has happened", body = Done),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "Only the players can do it", body = Complaint),
+        (status = 404, description = "There is no such match", body = Complaint),
+        (status = 409, description = "Not now: out of turn, over, or stale", body = Complaint),
+        (status = 422, description = "The rules do not allow it", body = Complaint),
+        (status = 429, description = "Too many", body = Complaint),
+    ),
+)]
+pub(super) async fn act(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Given(mut asked): Given<Asked>,
+) -> Result<Json<Done>, Problem> {
+    let live = state.hall.find(&id).await?;
+    let person = visitor.welcome(&state).await?;
+    asked.key = key(asked.key, &headers)?;
+    Ok(Json(Done { number: perform(&state, &live, person.id, asked).await? }))
+}

@@ -1,0 +1,194 @@
+//! What happens in a match, live: a WebSocket that tells every line of the log as its viewer may
+//! see it, and hears deeds. A frame holds only what is new, so that a move costs each connection
+//! a few hundred bytes however long the match is.
+
+use std::sync::Arc;
+
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde::Serialize;
+use tokio::time::interval;
+use utoipa::ToSchema;
+
+use super::super::deed::{Asked, perform};
+use super::super::identity::Visitor;
+use super::super::problem::Complaint;
+use super::super::{AppState, Problem, socket};
+use super::given::read;
+use super::line::Line;
+use super::matches::Since;
+use super::view::Now;
+use crate::hall::{Live, Watching};
+use crate::people::PersonId;
+
+/// Lines in one frame.
+const MOST: usize = 200;
+
+/// What is new. Sent on connecting and whenever something has happened.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Frame<'a> {
+    /// The lines after those that were sent before.
+    lines: Vec<Line<'a>>,
+    /// How the match stands after them; missing where more lines follow at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    now: Option<Now>,
+}
+
+/// The answer to a deed that happened.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Accepted<'a> {
+    /// Its line in the log.
+    accepted: u64,
+    /// What its author calls it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    key: Option<&'a str>,
+}
+
+/// The answer to a deed that did not happen.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Denied<'a> {
+    /// The word that programs know it by.
+    error: &'static str,
+    /// What happened and what to do, for people.
+    message: String,
+    /// What its author calls it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    key: Option<&'a str>,
+}
+
+/// Live events: upgrades to a WebSocket. It sends `Frame`s, hears `Asked` and answers it by
+/// `Accepted` or `Denied`.
+#[utoipa::path(
+    get,
+    path = "/matches/{id}/events",
+    params(
+        ("id" = String, Path, description = "The match"),
+        ("from" = Option<u64>, Query, description = "The number of the last line that you have"),
+    ),
+    responses(
+        (status = 101, description = "A WebSocket"),
+        (status = 400, description = "Not a WebSocket's request", body = Complaint),
+        (status = 403, description = "A page of another site asks", body = Complaint),
+        (status = 404, description = "There is no such match", body = Complaint),
+    ),
+)]
+pub(super) async fn connect(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(Since { from }): Query<Since>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    socket::check_origin(&state, &headers)?;
+    let live = state.hall.find(&id).await?;
+    Ok(socket::small(upgrade).on_upgrade(move |socket| async move {
+        let _counted = socket::Counted::new(&state);
+        let watching = socket::watch(&live, visitor.id()).await;
+        let connection =
+            Connection { socket, state, live, person: visitor.id(), watching, sent: from };
+        // Whoever is gone hears nothing more, and there is nobody else to tell.
+        let _ = connection.serve().await;
+    }))
+}
+
+/// One program that listens.
+struct Connection {
+    socket: WebSocket,
+    state: AppState,
+    live: Arc<Live>,
+    person: Option<PersonId>,
+    watching: Watching,
+    /// The last line that was sent.
+    sent: u64,
+}
+
+/// The other end is gone.
+struct Gone;
+
+impl Connection {
+    async fn serve(mut self) -> Result<(), Gone> {
+        let mut pulse = interval(socket::PULSE);
+        // The first tick comes at once.
+        pulse.tick().await;
+        self.send_news().await?;
+        loop {
+            tokio::select! {
+                news = self.watching.next() => {
+                    if news.number > self.sent {
+                        self.send_news().await?;
+                    }
+                }
+                heard = self.socket.recv() => match heard {
+                    Some(Ok(Message::Text(text))) => self.hear(text.as_bytes()).await?,
+                    Some(Ok(Message::Binary(bytes))) => self.hear(&bytes).await?,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
+                },
+                _ = pulse.tick() => self.send(Message::Ping(Default::default())).await?,
+            }
+        }
+    }
+
+    /// Sends every line that was not sent yet.
+    async fn send_news(&mut self) -> Result<(), Gone> {
+        loop {
+            let (frame, last, is_all) = self.frame().await;
+            self.sent = last;
+            self.send(Message::Text(frame.into())).await?;
+            if is_all {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The next lines, the number of the last, and whether there are no more.
+    async fn frame(&mut self) -> (String, u64, bool) {
+        let live = Arc::clone(&self.live);
+        let room = live.room().await;
+        // Who took a seat meanwhile is no spectator any more.
+        let has_seat = self.person.is_some_and(|person| room.seats_of(person).next().is_some());
+        if has_seat && self.watching.is_spectator() {
+            self.watching = Watching::player(&live);
+        }
+        let end = room.next_number() - 1;
+        let first = self.sent.saturating_add(1);
+        let lines = room.lines(room.viewer(self.person), first).take(MOST);
+        let lines: Vec<Line<'_>> = lines.map(|line| Line::of(&room, &line)).collect();
+        let last = lines.last().map_or(end, |line| line.number);
+        let now = (last == end).then(|| Now::of(&room));
+        (json(&Frame { lines, now }), last, last == end)
+    }
+
+    /// Does what is asked for, and answers.
+    async fn hear(&mut self, text: &[u8]) -> Result<(), Gone> {
+        let (key, done) = match read::<Asked>(text) {
+            Err(problem) => (None, Err(problem)),
+            Ok(asked) => (asked.key.clone(), self.act(asked).await),
+        };
+        let key = key.as_deref();
+        let answer = match done {
+            Ok(accepted) => json(&Accepted { accepted, key }),
+            Err(problem) => {
+                let message = problem.message(&self.state.text);
+                json(&Denied { error: problem.code(), message, key })
+            }
+        };
+        self.send(Message::Text(answer.into())).await
+    }
+
+    async fn act(&mut self, asked: Asked) -> Result<u64, Problem> {
+        let person = self.person.ok_or(Problem::Unknown)?;
+        perform(&self.state, &self.live, person, asked).await
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), Gone> {
+        self.socket.send(message).await.map_err(|_| Gone)
+    }
+}
+
+fn json(told: &impl Serialize) -> String {
+    serde_json::to_string(told).expect("texts, numbers and lists can be written")
+}

@@ -1,0 +1,54 @@
+//! What a program sends: a body in JSON, and names for its requests.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use axum::http::HeaderMap;
+use axum::http::header::CONTENT_TYPE;
+use serde::de::DeserializeOwned;
+use serde_json::error::Category;
+
+use super::super::Problem;
+
+/// The header with a name for the request.
+const KEY: &str = "idempotency-key";
+
+/// The body of a request. An empty one stands for `{}`.
+pub(super) struct Given<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Given<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let says_json = says_json(request.headers());
+        let body = Bytes::from_request(request, state).await;
+        let body = body.map_err(|rejection| Problem::of_status(rejection.status()))?;
+        if body.is_empty() {
+            return read(b"{}").map(Self);
+        }
+        if !says_json {
+            return Err(Problem::NotJson);
+        }
+        read(&body).map(Self)
+    }
+}
+
+/// Reads JSON, or says why it cannot be read.
+pub(super) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+    serde_json::from_slice(body).map_err(|error| match error.classify() {
+        Category::Data => Problem::BadShape(error.to_string()),
+        Category::Io | Category::Syntax | Category::Eof => Problem::BadRequest,
+    })
+}
+
+/// The name of a request: in the body, or else in its header.
+pub(super) fn key(body: Option<String>, headers: &HeaderMap) -> Result<Option<String>, Problem> {
+    let Some(header) = headers.get(KEY).filter(|_| body.is_none()) else { return Ok(body) };
+    let key = header.to_str().map_err(|_| Problem::BadField("key"))?;
+    Ok(Some(key.to_owned()))
+}
+
+fn says_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim();
+    kind.eq_ignore_ascii_case("application/json")
+}

@@ -1,0 +1,152 @@
+//! A line of a match's log in JSON, as its viewer may see it. What that is, is decided in the
+//! room; here it is only written down.
+
+use dohyo_rules::Player;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::super::deed::SeatName;
+use crate::room::{self, Deed, Entry, Room, Switch};
+
+/// A line of the log. A choice in secret has a `commitment`, and neither `move` nor `nonce` for
+/// those who must not know it yet.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Line<'a> {
+    /// Its place in the log, from 1 on, without gaps.
+    pub number: u64,
+    /// When it happened, in milliseconds since 1970.
+    at: i64,
+    /// What happened: `join`, `choose`, `resign`, `draw`, `take-back`, `decline`, `rematch`,
+    /// `next`, `say`, `chat` or `cancel`.
+    kind: &'static str,
+    /// Who did it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<SeatName>,
+    /// The move, in canonical text.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    mv: Option<&'a str>,
+    /// The card named for the opponent, should theirs not come.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    named: Option<&'a str>,
+    /// What makes the commitment unguessable.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nonce: Option<&'a str>,
+    /// The SHA-256 of the nonce, a blank and the choice (`4`, or `4 name 2`), in hexadecimal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    commitment: Option<String>,
+    /// What was said; `on` or `off` for the chat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<&'a str>,
+    /// The id of the rematch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<&'a str>,
+    /// The turn of both that this choice completed, as records write it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turn: Option<String>,
+    /// The other choice of that turn, which was sealed until now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opened: Option<Opened<'a>>,
+}
+
+/// A choice that was sealed and is open.
+#[derive(Debug, Serialize, ToSchema)]
+struct Opened<'a> {
+    /// The line that it stands in.
+    number: u64,
+    /// Whose it was.
+    seat: SeatName,
+    /// The move, in canonical text.
+    #[serde(rename = "move")]
+    mv: &'a str,
+    /// The card named for the opponent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    named: Option<&'a str>,
+    /// What makes the commitment unguessable.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nonce: Option<&'a str>,
+}
+
+impl<'a> Line<'a> {
+    /// Writes a line down.
+    pub(super) fn of(room: &'a Room, line: &room::Line<'a>) -> Self {
+        match *line {
+            room::Line::Open(entry) => Self::open(room, entry),
+            room::Line::Sealed { number, at, seat, ref commitment } => Self {
+                seat: Some(seat.into()),
+                commitment: commitment.clone(),
+                ..Self::blank(number, at, "choose")
+            },
+        }
+    }
+
+    fn open(room: &'a Room, entry: &'a Entry) -> Self {
+        let blank = Self {
+            seat: seat_of(room, entry).map(SeatName::from),
+            ..Self::blank(entry.number, entry.at, entry.deed.kind())
+        };
+        match &entry.deed {
+            Deed::Choose { seat, mv, named, nonce } => {
+                let opened = room.opened_by(entry.number).and_then(Opened::of);
+                Self {
+                    mv: Some(mv),
+                    named: named.as_deref(),
+                    nonce: nonce.as_deref(),
+                    commitment: entry.deed.commitment(),
+                    turn: opened.as_ref().map(|other| turn(*seat, mv, other.mv)),
+                    opened,
+                    ..blank
+                }
+            }
+            Deed::Next(id) => Self { next: Some(id), ..blank },
+            Deed::Say(words) => Self { words: Some(words), ..blank },
+            Deed::Chat(Switch::On) => Self { words: Some("on"), ..blank },
+            Deed::Chat(Switch::Off) => Self { words: Some("off"), ..blank },
+            _ => blank,
+        }
+    }
+
+    const fn blank(number: u64, at: i64, kind: &'static str) -> Self {
+        Self {
+            number,
+            at,
+            kind,
+            seat: None,
+            mv: None,
+            named: None,
+            nonce: None,
+            commitment: None,
+            words: None,
+            next: None,
+            turn: None,
+            opened: None,
+        }
+    }
+}
+
+impl<'a> Opened<'a> {
+    fn of(entry: &'a Entry) -> Option<Self> {
+        let Deed::Choose { seat, mv, named, nonce } = &entry.deed else { return None };
+        Some(Self {
+            number: entry.number,
+            seat: (*seat).into(),
+            mv,
+            named: named.as_deref(),
+            nonce: nonce.as_deref(),
+        })
+    }
+}
+
+/// The seat of whoever did it; none where one person has both.
+pub(super) fn seat_of(room: &Room, entry: &Entry) -> Option<Player> {
+    entry.deed.seat().or_else(|| {
+        let mut seats = room.seats_of(entry.person?);
+        seats.next().filter(|_| seats.next().is_none())
+    })
+}
+
+fn turn(seat: Player, mv: &str, other: &str) -> String {
+    match seat {
+        Player::First => format!("{mv}/{other}"),
+        Player::Second => format!("{other}/{mv}"),
+    }
+}

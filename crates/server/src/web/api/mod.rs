@@ -1,0 +1,145 @@
+//! The hall for programs: everything that the pages do, under `/api/v1` and in JSON. Shapes of
+//! the API are types of their own here; the types of the rules and of rooms know no JSON.
+//!
+//! One table names every route. It makes the router and the OpenAPI document.
+
+mod deeds;
+mod events;
+mod games;
+mod given;
+mod line;
+mod lists;
+mod matches;
+mod people;
+mod scene;
+mod view;
+
+use std::sync::LazyLock;
+
+use axum::extract::{Request, State};
+use axum::http::header::{ALLOW, CONTENT_TYPE};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum::{Router, routing};
+use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
+use utoipa::{Modify, OpenApi};
+
+use super::problem::Complaint;
+use super::{AppState, Problem, problem_json};
+
+/// What every path begins with.
+const ROOT: &str = "/api/v1";
+
+/// The routes by method, path and handler.
+macro_rules! routes {
+    ($($method:ident $path:literal $module:ident::$handler:ident;)*) => {
+        pub(super) fn router() -> Router<AppState> {
+            let nothing = || async { Problem::NotFound };
+            Router::new()
+                $(.route(&format!("{ROOT}{}", $path), routing::$method($module::$handler)))*
+                .route(&format!("{ROOT}/openapi.json"), routing::get(document))
+                .route("/api", routing::any(nothing))
+                .route("/api/{*rest}", routing::any(nothing))
+        }
+
+        /// What the OpenAPI document is made from.
+        #[derive(OpenApi)]
+        #[openapi(
+            info(title = "Dohyo", description = "A hall for two-player games."),
+            servers((url = "/api/v1")),
+            paths($($module::$handler,)* document),
+            components(schemas(Complaint, events::Frame, events::Accepted, events::Denied)),
+            security((), ("token" = [])),
+            modifiers(&ByToken),
+        )]
+        struct Document;
+
+        /// The routes again, for the test that compares them with the document.
+        #[cfg(test)]
+        const ROUTES: &[(&str, &str)] =
+            &[$((stringify!($method), $path),)* ("get", "/openapi.json")];
+    };
+}
+
+routes! {
+    get "/games" games::list;
+    get "/me" people::me;
+    put "/me/name" people::rename;
+    put "/me/password" people::change_password;
+    post "/guests" people::add_guest;
+    post "/accounts" people::register;
+    get "/tokens" people::tokens;
+    post "/tokens" people::add_token;
+    delete "/tokens/{id}" people::drop_token;
+    get "/matches" lists::list;
+    post "/matches" matches::open;
+    get "/matches/{id}" matches::show;
+    get "/matches/{id}/turns/{turn}" matches::turn;
+    get "/matches/{id}/log" matches::log;
+    get "/matches/{id}/record" matches::record;
+    post "/matches/{id}/deeds" deeds::act;
+    get "/matches/{id}/events" events::connect;
+}
+
+/// How programs show who they are.
+struct ByToken;
+
+impl Modify for ByToken {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        let scheme = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+        document.components.get_or_insert_default().add_security_scheme("token", scheme);
+    }
+}
+
+/// This document.
+#[utoipa::path(
+    get,
+    path = "/openapi.json",
+    responses((status = 200, description = "OpenAPI", content_type = "application/json", body = Object)),
+)]
+async fn document() -> Response {
+    static DOCUMENT: LazyLock<String> = LazyLock::new(|| {
+        Document::openapi().to_json().expect("a document of texts and lists can be written")
+    });
+    ([(CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
+}
+
+/// Tells every problem in JSON, whoever found it.
+pub(super) async fn tell_problems(
+    State(state): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let response = next.run(request).await;
+    if !response.status().is_client_error() && !response.status().is_server_error() {
+        return response;
+    }
+    let problem = response.extensions().get::<Problem>().cloned();
+    let problem = problem.unwrap_or_else(|| Problem::of_status(response.status()));
+    let mut answer = problem_json(&problem, &state.text);
+    if let Some(allowed) = response.headers().get(ALLOW) {
+        answer.headers_mut().insert(ALLOW, allowed.clone());
+    }
+    answer
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn the_document_has_the_routes_of_the_router_and_no_others() {
+        let document = serde_json::to_value(Document::openapi()).expect("it can be written");
+        let paths = document["paths"].as_object().expect("it has paths");
+        let documented: BTreeSet<(&str, &str)> = paths
+            .iter()
+            .flat_map(|(path, item)| {
+                let methods = item.as_object().expect("a path has methods").keys();
+                methods.map(move |method| (method.as_str(), path.as_str()))
+            })
+            .collect();
+        assert_eq!(documented, ROUTES.iter().copied().collect());
+    }
+}

@@ -1,0 +1,266 @@
+//! People as programs know them: guests, accounts, and the tokens by which they are known again.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::super::identity::{self, Visitor};
+use super::super::limits::Caller;
+use super::super::problem::Complaint;
+use super::super::{AppState, Problem, accounts};
+use super::given::Given;
+use crate::people::{self, Standing, read_name};
+use crate::store;
+
+/// Somebody.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(super) struct Person {
+    /// Who it is.
+    pub id: i64,
+    /// What they are called.
+    pub name: String,
+    /// How the hall knows them.
+    pub standing: StandingName,
+    /// What they may do: `player`, `organiser` or `admin`.
+    pub role: &'static str,
+}
+
+/// How the hall knows somebody.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum StandingName {
+    /// By a cookie or a token alone.
+    Guest,
+    /// By a name that nobody else has, and a password.
+    Account,
+}
+
+/// A new token, which is told this once.
+#[derive(Serialize, ToSchema)]
+pub(super) struct NewToken {
+    /// What to show: `Authorization: Bearer TOKEN`.
+    token: String,
+    /// What the token is called when it is dropped.
+    id: i64,
+    /// What it is for.
+    label: String,
+    /// Whom it stands for.
+    person: Person,
+}
+
+/// Somebody's tokens, the oldest first.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Tokens {
+    tokens: Vec<Token>,
+}
+
+/// A token, without its secret.
+#[derive(Serialize, ToSchema)]
+struct Token {
+    /// What it is called when it is dropped.
+    id: i64,
+    /// What it is for.
+    label: String,
+    /// When it was made, in milliseconds since 1970.
+    created: i64,
+}
+
+/// A guest to be.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct Guest {
+    /// What they want to be called.
+    name: Option<String>,
+    /// What the token is for.
+    label: Option<String>,
+}
+
+/// An account to be.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct Registration {
+    /// A name that no other account has.
+    name: String,
+    /// 8 to 200 characters.
+    password: String,
+    /// What the token is for.
+    label: Option<String>,
+}
+
+/// Who wants a token: an account by its name and password, or, without either, whoever asks.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct Login {
+    name: Option<String>,
+    password: Option<String>,
+    /// What the token is for.
+    label: Option<String>,
+}
+
+/// Another name.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct NewName {
+    name: String,
+}
+
+/// Another password.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct NewPassword {
+    old: String,
+    /// 8 to 200 characters.
+    new: String,
+}
+
+impl From<people::Person> for Person {
+    fn from(person: people::Person) -> Self {
+        let standing = match person.standing {
+            Standing::Guest => StandingName::Guest,
+            Standing::Account => StandingName::Account,
+        };
+        Self { id: person.id.0, name: person.name, standing, role: person.role.as_str() }
+    }
+}
+
+/// Who you are.
+#[utoipa::path(get, path = "/me", responses(
+    (status = 200, description = "You", body = Person),
+    (status = 401, description = "Nobody the hall knows", body = Complaint),
+))]
+pub(super) async fn me(visitor: Visitor) -> Result<Json<Person>, Problem> {
+    Ok(Json(visitor.known()?.clone().into()))
+}
+
+/// Gives a guest another name; accounts keep theirs.
+#[utoipa::path(put, path = "/me/name", request_body = NewName, responses(
+    (status = 200, description = "You", body = Person),
+    (status = 409, description = "An account has the name", body = Complaint),
+    (status = 422, description = "Nobody can have the name", body = Complaint),
+))]
+pub(super) async fn rename(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Given(given): Given<NewName>,
+) -> Result<Json<Person>, Problem> {
+    let person = visitor.welcome(&state).await?;
+    Ok(Json(accounts::rename(&state, &person, &given.name).await?.into()))
+}
+
+/// Gives an account another password. Browsers have to log in anew; tokens stay good.
+#[utoipa::path(put, path = "/me/password", request_body = NewPassword, responses(
+    (status = 204, description = "Done"),
+    (status = 401, description = "No account, or not its password", body = Complaint),
+    (status = 422, description = "Nobody can have the password", body = Complaint),
+))]
+pub(super) async fn change_password(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    caller: Caller,
+    Given(given): Given<NewPassword>,
+) -> Result<StatusCode, Problem> {
+    let person = visitor.known()?;
+    accounts::change_password(&state, caller, person, given.old, given.new).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Welcomes a guest, and gives them a token.
+#[utoipa::path(post, path = "/guests", request_body = Guest, responses(
+    (status = 201, description = "Welcome", body = NewToken),
+    (status = 409, description = "An account has the name", body = Complaint),
+    (status = 422, description = "Nobody can have the name", body = Complaint),
+    (status = 429, description = "Too many from one address", body = Complaint),
+))]
+pub(super) async fn add_guest(
+    State(state): State<AppState>,
+    caller: Caller,
+    Given(given): Given<Guest>,
+) -> Result<(StatusCode, Json<NewToken>), Problem> {
+    state.limits.attempt(caller)?;
+    let name = given.name.as_deref().map(read_name).transpose()?;
+    let guest = identity::add_guest(&state, name.as_deref()).await?;
+    issue(&state, guest, given.label).await
+}
+
+/// Makes an account, of the guest who asks or of nobody, and gives it a token.
+#[utoipa::path(post, path = "/accounts", request_body = Registration, responses(
+    (status = 201, description = "Welcome", body = NewToken),
+    (status = 409, description = "The name is taken", body = Complaint),
+    (status = 422, description = "Nobody can have the name or the password", body = Complaint),
+    (status = 429, description = "Too many from one address", body = Complaint),
+))]
+pub(super) async fn register(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    caller: Caller,
+    Given(given): Given<Registration>,
+) -> Result<(StatusCode, Json<NewToken>), Problem> {
+    let Registration { name, password, label } = given;
+    let person = accounts::register(&state, caller, &visitor, &name, password).await?;
+    issue(&state, person, label).await
+}
+
+/// Your tokens, without their secrets.
+#[utoipa::path(get, path = "/tokens", responses(
+    (status = 200, description = "The tokens", body = Tokens),
+    (status = 401, description = "Nobody the hall knows", body = Complaint),
+))]
+pub(super) async fn tokens(
+    State(state): State<AppState>,
+    visitor: Visitor,
+) -> Result<Json<Tokens>, Problem> {
+    let tokens = state.db().tokens(visitor.known()?.id).await?;
+    let told = |store::Token { id, label, created }| Token { id, label, created };
+    Ok(Json(Tokens { tokens: tokens.into_iter().map(told).collect() }))
+}
+
+/// A token for an account by its name and password, or a further one for whoever asks.
+#[utoipa::path(post, path = "/tokens", request_body = Login, responses(
+    (status = 201, description = "The token, told this once", body = NewToken),
+    (status = 401, description = "Wrong name or password, or nobody the hall knows", body = Complaint),
+    (status = 429, description = "Too many attempts", body = Complaint),
+))]
+pub(super) async fn add_token(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    caller: Caller,
+    Given(given): Given<Login>,
+) -> Result<(StatusCode, Json<NewToken>), Problem> {
+    let person = match (given.name, given.password) {
+        (Some(name), Some(password)) => {
+            accounts::recognise(&state, caller, &name, password).await?
+        }
+        (None, None) => visitor.welcome(&state).await?,
+        (Some(_), None) => return Err(Problem::BadField("password")),
+        (None, Some(_)) => return Err(Problem::BadField("name")),
+    };
+    issue(&state, person, given.label).await
+}
+
+/// Makes a token worthless.
+#[utoipa::path(
+    delete,
+    path = "/tokens/{id}",
+    params(("id" = i64, Path, description = "The token")),
+    responses(
+        (status = 204, description = "Done"),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 404, description = "You have no such token", body = Complaint),
+    ),
+)]
+pub(super) async fn drop_token(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<i64>,
+) -> Result<StatusCode, Problem> {
+    accounts::drop_token(&state, visitor.known()?, id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn issue(
+    state: &AppState,
+    person: people::Person,
+    label: Option<String>,
+) -> Result<(StatusCode, Json<NewToken>), Problem> {
+    let label = label.unwrap_or_else(|| state.text.say("tokens-usual-label"));
+    let (token, secret) = accounts::make_token(state, &person, &label).await?;
+    let told = NewToken { token: secret, id: token.id, label: token.label, person: person.into() };
+    Ok((StatusCode::CREATED, Json(told)))
+}

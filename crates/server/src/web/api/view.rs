@@ -1,0 +1,346 @@
+//! A match in JSON, as somebody sees it.
+
+use std::collections::BTreeMap;
+
+use dohyo_rules::{Player, Status};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::super::deed::SeatName;
+use super::super::names::{game_title, opponent_name, person_name, seat_name};
+use super::super::order::{Beginning, OpponentKind, ReachKind, StakesKind};
+use super::super::{AppState, Problem};
+use super::games::Both;
+use super::line::seat_of;
+use super::people::Person;
+use super::scene::Picture;
+use crate::hall::Live;
+use crate::people::PersonId;
+use crate::room::{self, Begins, Occupant, Opponent, Reach, Room, Stage, Stakes, Switch};
+
+/// A match, as whoever asks sees it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Match {
+    /// Its id.
+    id: String,
+    /// The game, with its option.
+    game: String,
+    /// What people call the game.
+    title: String,
+    /// How it was set up.
+    setup: Setup,
+    /// Who sits where.
+    seats: Both<Seat>,
+    /// How it stands.
+    now: Now,
+    /// The turns that were played.
+    turns: Vec<PlayedTurn>,
+    /// What there is to draw.
+    scene: Picture,
+    /// What concerns whoever asks.
+    you: You,
+    /// Who wants a rematch.
+    rematch: Both<bool>,
+    /// The id of the rematch, once it has begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+    /// What was said.
+    chat: Chat,
+    /// How many look on without playing.
+    spectators: usize,
+}
+
+/// How a match was set up.
+#[derive(Serialize, ToSchema)]
+struct Setup {
+    /// The host's name.
+    host: String,
+    /// Who was to play against the host.
+    opponent: OpponentKind,
+    /// Who begins.
+    begins: Beginning,
+    /// Whether ratings are at stake.
+    stakes: StakesKind,
+    /// Who finds the match.
+    reach: ReachKind,
+    /// The position that it began with, where it is not the usual one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
+    /// The match that this is the rematch of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<String>,
+}
+
+/// A seat and who sits there.
+#[derive(Serialize, ToSchema)]
+struct Seat {
+    /// What the game calls it.
+    title: String,
+    /// Who sits there, in words; nobody while the seat is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    /// The person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    person: Option<Person>,
+    /// The computer's level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<u8>,
+}
+
+/// How a match stands.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Now {
+    /// The last line of its log.
+    number: u64,
+    /// What state it is in.
+    stage: StageName,
+    /// Whose move is awaited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_move: Option<ToMove>,
+    /// Who has chosen in secret and waits for the other.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    chosen: Vec<SeatName>,
+    /// How many turns were played: what a deed's `turn` refers to.
+    turns: usize,
+    /// The position string.
+    position: String,
+    /// The result as records write it: `1-0`, `0-1` or `1/2-1/2`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<&'static str>,
+    /// What ended the match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+    /// What a player asks the other for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    request: Option<Request>,
+}
+
+/// What state a match is in.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum StageName {
+    /// A seat is open.
+    Open,
+    /// The players play.
+    Playing,
+    /// It is over.
+    Over,
+    /// Nobody came.
+    Cancelled,
+}
+
+/// Whose move is awaited.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum ToMove {
+    First,
+    Second,
+    /// Both choose in secret.
+    Both,
+}
+
+/// What a player asks the other for.
+#[derive(Debug, Serialize, ToSchema)]
+struct Request {
+    /// `draw` or `take-back`.
+    kind: &'static str,
+    /// Who asks.
+    seat: SeatName,
+}
+
+/// A turn that was played.
+#[derive(Serialize, ToSchema)]
+struct PlayedTurn {
+    /// Whose it was; nobody's where both chose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<SeatName>,
+    /// The move, or both choices with a stroke between them.
+    #[serde(rename = "move")]
+    mv: String,
+}
+
+/// What concerns whoever asks.
+#[derive(Serialize, ToSchema)]
+struct You {
+    /// The seats that they play on.
+    seats: Vec<SeatName>,
+    /// The moves that they can decide for now, by seat.
+    moves: BTreeMap<&'static str, Vec<String>>,
+}
+
+/// What was said.
+#[derive(Serialize, ToSchema)]
+struct Chat {
+    /// Whether the players can talk.
+    on: bool,
+    /// What they said.
+    lines: Vec<Said>,
+}
+
+/// Something that was said.
+#[derive(Serialize, ToSchema)]
+struct Said {
+    /// The line of the log.
+    number: u64,
+    /// When, in milliseconds since 1970.
+    at: i64,
+    /// By whom; nobody in particular where one person has both seats.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<SeatName>,
+    /// What.
+    words: String,
+}
+
+impl Match {
+    /// Looks at a match with somebody's eyes.
+    pub(super) async fn of(
+        state: &AppState,
+        live: &Live,
+        person: Option<PersonId>,
+    ) -> Result<Self, Problem> {
+        let room = live.room().await;
+        let text = &state.text;
+        let seat = async |seat| -> Result<Seat, Problem> {
+            let title = seat_name(text, room.table(), seat);
+            let open = Seat { title, name: None, person: None, level: None };
+            sit(state, open, room.seats().map(|seats| seats[seat])).await
+        };
+        let turn =
+            |turn: room::Played| PlayedTurn { seat: turn.seat.map(SeatName::from), mv: turn.text };
+        Ok(Self {
+            id: live.id.clone(),
+            game: room.setup().game.clone(),
+            title: game_title(text, &room.setup().game),
+            setup: Setup::of(state, &room).await?,
+            seats: Both { first: seat(Player::First).await?, second: seat(Player::Second).await? },
+            now: Now::of(&room),
+            turns: room.turns().map(turn).collect(),
+            scene: room.scene(room.viewer(person)).into(),
+            you: You::of(&room, person),
+            rematch: Both::of(|player| room.wants_rematch()[player]),
+            next: room.next().map(str::to_owned),
+            chat: Chat::of(&room),
+            spectators: live.news().spectators,
+        })
+    }
+}
+
+async fn sit(state: &AppState, open: Seat, occupant: Option<Occupant>) -> Result<Seat, Problem> {
+    Ok(match occupant {
+        None => open,
+        Some(Occupant::Computer(level)) => Seat {
+            name: opponent_name(&state.text, Opponent::Computer(level)),
+            level: Some(level.number()),
+            ..open
+        },
+        Some(Occupant::Person(id)) => {
+            let person = state.db().person(id).await?;
+            let name = person.as_ref().map(|person| person.name.clone());
+            Seat { name, person: person.map(Person::from), ..open }
+        }
+    })
+}
+
+impl Now {
+    /// How a match stands, of which nothing is secret.
+    pub(super) fn of(room: &Room) -> Self {
+        let stage = room.stage();
+        let (name, to_move, outcome) = match stage {
+            Stage::Open => (StageName::Open, None, None),
+            Stage::Cancelled => (StageName::Cancelled, None, None),
+            Stage::Over(outcome) => (StageName::Over, None, Some(outcome)),
+            Stage::Playing(status) => (StageName::Playing, to_move(status), None),
+        };
+        let chosen = Player::ALL.into_iter().filter(|&seat| room.has_chosen(seat));
+        Self {
+            number: room.next_number() - 1,
+            stage: name,
+            to_move,
+            chosen: chosen.map(SeatName::from).collect(),
+            turns: room.turn_count(),
+            position: room.table().position(),
+            result: outcome.map(dohyo_rules::Outcome::result),
+            reason: outcome.map(|outcome| outcome.reason.as_str()),
+            request: room.request().map(Request::from),
+        }
+    }
+}
+
+const fn to_move(status: Status) -> Option<ToMove> {
+    match status {
+        Status::Turn(Player::First) => Some(ToMove::First),
+        Status::Turn(Player::Second) => Some(ToMove::Second),
+        Status::Both => Some(ToMove::Both),
+        Status::Over(_) => None,
+    }
+}
+
+impl From<room::Request> for Request {
+    fn from(request: room::Request) -> Self {
+        let kind = match request {
+            room::Request::Draw(_) => "draw",
+            room::Request::TakeBack(_) => "take-back",
+        };
+        Self { kind, seat: request.seat().into() }
+    }
+}
+
+impl You {
+    fn of(room: &Room, person: Option<PersonId>) -> Self {
+        let seats: Vec<Player> =
+            person.map(|person| room.seats_of(person).collect()).unwrap_or_default();
+        let word = |seat| if seat == Player::First { "first" } else { "second" };
+        Self {
+            moves: seats.iter().map(|&seat| (word(seat), room.moves(seat))).collect(),
+            seats: seats.into_iter().map(SeatName::from).collect(),
+        }
+    }
+}
+
+impl Chat {
+    fn of(room: &Room) -> Self {
+        let said = room.talk().map(|(entry, words)| Said {
+            number: entry.number,
+            at: entry.at,
+            seat: seat_of(room, entry).map(SeatName::from),
+            words: words.to_owned(),
+        });
+        Self { on: room.chat() == Switch::On, lines: said.collect() }
+    }
+}
+
+impl Setup {
+    async fn of(state: &AppState, room: &Room) -> Result<Self, Problem> {
+        let setup = room.setup();
+        Ok(Self {
+            host: person_name(state, setup.host).await?,
+            opponent: opponent_kind(setup.opponent),
+            begins: match setup.begins {
+                Begins::Host => Beginning::Host,
+                Begins::Opponent => Beginning::Opponent,
+                Begins::Lot => Beginning::Lot,
+                Begins::Younger => Beginning::Younger,
+            },
+            stakes: match setup.stakes {
+                Stakes::Rated => StakesKind::Rated,
+                Stakes::Casual => StakesKind::Casual,
+            },
+            reach: match setup.reach {
+                Reach::Public => ReachKind::Public,
+                Reach::Link => ReachKind::Link,
+            },
+            position: setup.start.clone(),
+            after: setup.after.clone(),
+        })
+    }
+}
+
+pub(super) const fn opponent_kind(opponent: Opponent) -> OpponentKind {
+    match opponent {
+        Opponent::Anybody => OpponentKind::Anybody,
+        Opponent::Person(_) => OpponentKind::Person,
+        Opponent::Computer(_) => OpponentKind::Computer,
+        Opponent::SameDevice => OpponentKind::SameDevice,
+    }
+}

@@ -1,0 +1,35 @@
+//! A match as a record, to be kept.
+
+use axum::extract::{Path, State};
+use axum::http::HeaderValue;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use dohyo_rules::record::Record;
+
+use super::names::names;
+use super::{AppState, Problem};
+use crate::room::Room;
+
+/// Answers with the record of a match as a file.
+pub(super) async fn download(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let live = state.hall.find(&id).await?;
+    let text = record_text(&state, &*live.room().await).await?;
+    let name = format!("attachment; filename=\"{id}.pdn\"");
+    let name = HeaderValue::from_str(&name).map_err(|_| Problem::NotFound)?;
+    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], text).into_response())
+}
+
+/// The record with the names of the players. Of a turn that is not complete it says nothing.
+async fn record_text(state: &AppState, room: &Room) -> Result<String, Problem> {
+    let mut record = Record::of(room.table());
+    if let Some(names) = names(state, room).await? {
+        let seats = room.table().seats();
+        record.set_tag(seats.first, names.first);
+        record.set_tag(seats.second, names.second);
+    }
+    Ok(record.to_string())
+}

@@ -23,6 +23,7 @@ class GameBoard extends HTMLElement {
   #drag = null;
   #text = {};
   #isTurned = false;
+  #markup = "";
 
   connectedCallback() {
     if (this.actions) return;
@@ -41,9 +42,13 @@ class GameBoard extends HTMLElement {
     this.addEventListener("pointermove", (event) => this.#carry(event));
     this.addEventListener("pointerup", (event) => this.#drop(event));
     this.addEventListener("pointercancel", () => this.#letGo());
+    // Whoever drags a piece does not scroll; touch-action alone does not reach inside a drawing.
+    this.addEventListener("touchmove", (event) => this.#drag && !this.#drag.done && event.preventDefault(), { passive: false });
+    this.#markup = this.svg.outerHTML;
     this.#isTurned = this.svg.classList.contains("turned");
     this.#turn();
     this.#enliven();
+    this.#mark();
     this.moves = JSON.parse(this.dataset.moves || "[]");
   }
 
@@ -68,6 +73,8 @@ class GameBoard extends HTMLElement {
   }
 
   set moves(moves) {
+    // News that change nothing here do not disturb whoever is choosing.
+    if (JSON.stringify(moves) === JSON.stringify(this.#moves)) return;
     this.#moves = moves;
     this.#reset();
     this.#fillActions();
@@ -76,6 +83,8 @@ class GameBoard extends HTMLElement {
   // The new drawing takes the place of the old one at once and only then plays how it came about,
   // so that it is always the latest that is shown, however fast drawings come.
   show(markup, { motion, lastMove } = {}) {
+    if (markup === this.#markup) return;
+    this.#markup = markup;
     const focused = this.svg.contains(document.activeElement) && document.activeElement.dataset.cell;
     const template = make("template", { innerHTML: markup });
     const drawing = template.content.querySelector("svg");
@@ -84,7 +93,9 @@ class GameBoard extends HTMLElement {
     old.replaceWith(drawing);
     this.#turn();
     this.#enliven();
-    this.moves = [];
+    this.#moves = [];
+    this.#reset();
+    this.#fillActions();
     if (focused) this.#focus(this.#cell(focused));
     animate(old, drawing, { motion, lastMove });
   }

@@ -41,9 +41,11 @@ function update(news) {
     if (part && part.innerHTML !== markup && !part.contains(document.activeElement?.closest("[data-say]"))) replace(part, markup);
   }
   if (isNew) shown = null;
-  if (shown === null) showNow(isNew ? news.last : null);
+  if (shown === null) showNow(isNew ? news : null);
   else mark(shown);
-  page.querySelector(".moves")?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  // The list alone is scrolled, not the page away from the board.
+  const list = page.querySelector(".moves");
+  if (list) list.scrollTop = list.scrollHeight;
 }
 
 /** Replaces a part of the page; whoever had the focus in it keeps it where that is possible. */
@@ -54,11 +56,16 @@ function replace(part, markup) {
   if (focused) part.querySelectorAll("a, button, select, summary")[place]?.focus();
 }
 
-function showNow(move) {
+function showNow(news) {
   if (!latest) return;
-  board.show(latest.board, { motion: move === "cw" || move === "ccw" ? move : null, lastMove: move });
+  board.show(latest.board, news ? { motion: turning(news.last), lastMove: news.path } : {});
   board.moves = latest.moves;
   mark(turns);
+}
+
+/** Which way a move turns the whole board, if it does. */
+function turning(move) {
+  return move === "cw" || move === "ccw" ? move : null;
 }
 
 async function showTurn(turn) {
@@ -75,7 +82,7 @@ async function showTurn(turn) {
   if (past.turn !== shown) return;
   board.moves = [];
   const on = shown === back + 1;
-  board.show(past.board, { motion: on && (past.move === "cw" || past.move === "ccw") ? past.move : null, lastMove: on ? past.move : null });
+  board.show(past.board, on ? { motion: turning(past.move), lastMove: past.path } : {});
   mark(shown);
 }
 

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::{env, fs, io};
 
 use dohyo_rules::{CATALOGUE, Player, Status, Table, Viewer, find};
-use dohyo_server::board::{Facing, element, panels};
+use dohyo_server::board::{Facing, element, legend, panels, thumbnail};
+use dohyo_server::text::Text;
 use maud::{DOCTYPE, Markup, html};
 
 /// Positions that show what seldom comes early: kings, blocks, stacks, a duty.
@@ -23,16 +24,21 @@ fn main() -> io::Result<()> {
         let asset = asset?;
         fs::copy(asset.path(), folder.join(asset.file_name()))?;
     }
+    let text = Text::english();
     for entry in CATALOGUE {
         let start = entry.variants[0].start();
-        write(folder, &format!("{}-start", entry.id), &match_page(entry.title, &*start, &*start))?;
+        write(
+            folder,
+            &format!("{}-start", entry.id),
+            &match_page(&text, entry.title, &*start, &*start),
+        )?;
         let table = advanced(&*start, 40);
-        write(folder, entry.id, &match_page(entry.title, &*start, &*table))?;
+        write(folder, entry.id, &match_page(&text, entry.title, &*start, &*table))?;
     }
     for (id, position) in LATE {
         let game = find(id).expect("the catalogue has it");
         let table = game.set_up(position).expect("it is a position");
-        write(folder, &format!("{id}-late"), &match_page(id, &*game.start(), &*table))?;
+        write(folder, &format!("{id}-late"), &match_page(&text, id, &*game.start(), &*table))?;
     }
     write(folder, "parts", &parts())
 }
@@ -85,46 +91,47 @@ fn write(folder: &Path, name: &str, body: &Markup) -> io::Result<()> {
                     a href="#" { "Hanako" }
                 }
                 main { (body) }
-                footer.site { p { "Dohyo, a hall for old and new board games" } }
+                footer { p { "Dohyo, a hall for old and new board games" } }
             }
         }
     };
     fs::write(folder.join(format!("{name}.html")), page.into_string())
 }
 
-fn match_page(title: &str, start: &dyn Table, table: &dyn Table) -> Markup {
+fn match_page(text: &Text, title: &str, start: &dyn Table, table: &dyn Table) -> Markup {
     let to_choose = to_choose(table);
     let seat = to_choose.first().copied().unwrap_or(Player::First);
     let scene = table.scene(Viewer::Seat(seat));
     let start = start.scene(Viewer::Spectator);
     let player = |player: Player| {
+        let side = if player == Player::First { "first" } else { "second" };
         let class = if to_choose.contains(&player) { "player to-move" } else { "player" };
         html! {
-            section class=(class) {
-                h2 { (table.seats()[player]) " " span.who { "Taro" } }
-                span.clock { "4:32" }
-                (panels(&scene, &start, Some(player)))
+            div {
+                div class={ (class) " " (side) } {
+                    span.dot {} strong { "Taro" } span.seat { (table.seats()[player]) }
+                }
+                (panels(text, &scene, &start, Some(player)))
             }
         }
     };
     html! {
-        div.match {
-            div.play {
-                h1 { (title) }
-                (element(&scene, Facing::from(seat), &table.moves(seat)))
-            }
-            aside.side {
+        article.match {
+            header { h1 { (title) } p.status { "Your turn." } }
+            section.table {
                 (player(seat.other()))
+                (element(text, &scene, Facing::from(seat), &table.moves(seat)))
                 (player(seat))
-                (panels(&scene, &start, None))
-                ol.moves { @for mv in ["9-13", "22-18", "5-9", "25-22"] { li { a href="#" { (mv) } } } }
-                div.deeds {
-                    button { "Flip" } button { "Offer a draw" } button.danger { "Resign" }
-                }
-                section.chat {
-                    h2 { "Chat" }
-                    ol { li { b { "Taro" } " Good luck!" } li { b { "Hanako" } " You too." } }
-                    form { input aria-label="Message" name="words"; button { "Say" } }
+                div { (panels(text, &scene, &start, None)) }
+                (legend(text, &scene))
+            }
+            aside {
+                div.deeds { button.quiet { "Offer a draw" } button.danger { "Resign" } }
+                section {
+                    h2 { "Moves" }
+                    ol.moves {
+                        li.first { a href="#" { "9-13" } } li.second { a href="#" { "22-18" } }
+                    }
                 }
             }
         }
@@ -141,6 +148,7 @@ fn parts() -> Markup {
         ul.grid {
             @for entry in CATALOGUE {
                 li.card {
+                    (thumbnail(&entry.variants[0].start().scene(Viewer::Spectator)))
                     h3 { a href="#" { (entry.title) } }
                     p { (entry.summary) }
                     div.deeds { button.primary { "Play" } button { "Rules" } }
@@ -151,10 +159,12 @@ fn parts() -> Markup {
         form.card {
             label { "Your name" input name="name" value="Hanako"; }
             label { "Game" select { option { "Checkers" } option { "Kumo" } } }
-            fieldset.choices {
+            fieldset {
                 legend { "Who begins" }
-                @for (index, who) in ["Chance decides", "I do", "The other", "The younger"].iter().enumerate() {
-                    label { input type="radio" name="begins" checked[index == 0]; span { (who) } }
+                div.choices {
+                    @for (index, who) in ["A lot decides", "I do", "The other"].iter().enumerate() {
+                        label { input type="radio" name="begins" checked[index == 0]; (who) }
+                    }
                 }
             }
             label.check { input type="checkbox" name="rated"; " Rated" }

@@ -5,6 +5,8 @@ mod answers;
 mod appearance;
 mod documents;
 mod engine;
+#[cfg(unix)]
+mod hall;
 mod levels;
 mod minds;
 mod pipes;

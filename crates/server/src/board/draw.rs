@@ -4,32 +4,30 @@
 //! turns when an arena is turned has the class `turn`; labels and camps stay where they are. The
 //! class `turned` shows all of it from the other side, so that script can do so, too.
 
-use std::fmt::Write;
-
 use dohyo_rules::{Cell, Labels, Mark, Piece, Player, Scene, Tone};
 use maud::{Markup, html};
 
 use super::ground::{CELL, Ground, measure};
 use super::shapes::Shape;
 use super::{Facing, side};
-use crate::text;
+use crate::text::Text;
 
 /// Draws a scene as it looks from one side of the board.
 #[must_use]
-pub fn draw(scene: &Scene, facing: Facing) -> Markup {
+pub fn draw(text: &Text, scene: &Scene, facing: Facing) -> Markup {
     let ground = Ground::of(scene);
     let (width, height) = ground.half(scene);
     let (width, height) = (width + ground.margin(), height + ground.margin());
     let turned = if facing == ground.bottom() { "" } else { " turned" };
     html! {
-        svg class={ "board " (ground.class()) (turned) }
+        svg class={ "board " (ground.classes(scene)) (turned) }
             viewBox={ (-width) " " (-height) " " (2 * width) " " (2 * height) }
-            role="table" aria-label=(text::board::BOARD) {
+            role="table" aria-label=(text.say("board")) {
             defs { @for shape in shapes(scene) { (shape.drawing()) } }
             g class="table" {
                 (surroundings(scene, ground))
                 @if scene.labels == Labels::Axes { (axes(scene, ground)) }
-                g class="turn" { (rows(scene, ground)) }
+                g class="turn" { (rows(text, scene, ground)) }
                 @for player in Player::ALL { (home(scene, ground, player)) }
                 g class="hints" {}
                 g class="turn pieces" aria-hidden="true" { (pieces(scene, ground)) }
@@ -39,7 +37,7 @@ pub fn draw(scene: &Scene, facing: Facing) -> Markup {
 }
 
 /// The shapes that the scene needs, each once.
-fn shapes(scene: &Scene) -> Vec<Shape> {
+pub(super) fn shapes(scene: &Scene) -> Vec<Shape> {
     let mut shapes = Vec::new();
     for shape in scene.pieces.iter().map(Shape::of) {
         if !shapes.contains(&shape) {
@@ -50,7 +48,7 @@ fn shapes(scene: &Scene) -> Vec<Shape> {
 }
 
 /// What the cells lie in.
-fn surroundings(scene: &Scene, ground: Ground) -> Markup {
+pub(super) fn surroundings(scene: &Scene, ground: Ground) -> Markup {
     let (width, height) = ground.half(scene);
     let around = |class: &str, by: i32, corner: i32| {
         let (x, y) = (width + by, height + by);
@@ -123,19 +121,19 @@ fn split_name(name: &str) -> (&str, &str) {
     name.split_at(name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len()))
 }
 
-fn rows(scene: &Scene, ground: Ground) -> Markup {
+fn rows(text: &Text, scene: &Scene, ground: Ground) -> Markup {
     html! {
         @for y in 0..scene.height {
             g role="row" {
                 @for (index, cell) in scene.cells.iter().enumerate().filter(|(_, cell)| cell.y == y) {
-                    (draw_cell(scene, ground, index, cell))
+                    (draw_cell(text, scene, ground, index, cell))
                 }
             }
         }
     }
 }
 
-fn draw_cell(scene: &Scene, ground: Ground, index: usize, cell: &Cell) -> Markup {
+fn draw_cell(text: &Text, scene: &Scene, ground: Ground, index: usize, cell: &Cell) -> Markup {
     let marks = || scene.highlights.iter().filter(|mark| mark.cell == index).map(|mark| mark.mark);
     let is_due = marks().any(|mark| mark == Mark::Duty);
     let mut class = String::from("cell");
@@ -146,11 +144,11 @@ fn draw_cell(scene: &Scene, ground: Ground, index: usize, cell: &Cell) -> Markup
     });
     class.push_str(if marks().any(|mark| mark == Mark::Changed) { " changed" } else { "" });
     let pieces: Vec<_> = scene.pieces_on(index).map(|piece| piece.name.as_str()).collect();
-    let name = text::board::cell(&cell.name, &pieces, is_due);
+    let name = text.cell(&cell.name, &pieces, is_due);
     html! {
         g class=(class) role="cell" data-cell=(cell.name) aria-label=(name)
             transform=(at(ground.middle(scene, cell))) {
-            path d=(outline(ground)) {}
+            path d=(outline(ground, (0, 0))) {}
             @if scene.labels == Labels::Names && cell.tone != Tone::Outside {
                 (own_name(ground, &cell.name))
             }
@@ -166,32 +164,24 @@ fn own_name(ground: Ground, name: &str) -> Markup {
     html! { text x=(x) y=(y) aria-hidden="true" { (name.replace('-', "−")) } }
 }
 
-/// The edge of a cell around its middle.
-fn outline(ground: Ground) -> &'static str {
-    match ground {
-        Ground::Track => "M-5-14h10v28h-10z",
-        _ => "M-5-5h10v10h-10z",
-    }
+/// The edge of a cell around a point.
+pub(super) fn outline(ground: Ground, (x, y): (i32, i32)) -> String {
+    let height = ground.cell_height();
+    format!("M{} {}h{CELL}v{height}h-{CELL}z", x - CELL / 2, y - height / 2)
 }
 
 /// The places that belong to a player, as one tint over the cells, which does not turn with them.
-fn home(scene: &Scene, ground: Ground, player: Player) -> Markup {
+pub(super) fn home(scene: &Scene, ground: Ground, player: Player) -> Markup {
     let cells = scene.cells.iter().filter(|cell| cell.tone == Tone::Home(player));
-    let height = ground.cell_height();
-    let outline = cells.fold(String::new(), |mut outline, cell| {
-        let (x, y) = ground.middle(scene, cell);
-        let (x, y) = (x - CELL / 2, y - height / 2);
-        write!(outline, "M{x} {y}h{CELL}v{height}h-{CELL}z").expect("a text takes all");
-        outline
-    });
-    html! { @if !outline.is_empty() { path class={ "home " (side(Some(player))) } d=(outline) {} } }
+    let outlines: String = cells.map(|cell| outline(ground, ground.middle(scene, cell))).collect();
+    html! { @if !outlines.is_empty() { path class={ "home " (side(Some(player))) } d=(outlines) {} } }
 }
 
 fn pieces(scene: &Scene, ground: Ground) -> Markup {
     let due = scene.highlights.iter().filter(|highlight| highlight.mark == Mark::Duty);
     html! {
         @for cell in due.map(|highlight| &scene.cells[highlight.cell]) {
-            circle class="due" r="4.7" transform=(at(ground.middle(scene, cell))) {}
+            path class="due" d="M-4.5-4.5h9v9h-9z" transform=(at(ground.middle(scene, cell))) {}
         }
         @for (index, piece) in scene.pieces.iter().enumerate() {
             (draw_piece(scene, ground, index, piece))

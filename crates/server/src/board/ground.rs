@@ -1,6 +1,6 @@
 //! What kind of board a scene shows, and its measures. The kind follows from the cells alone.
 
-use dohyo_rules::{Cell, Scene, Tone};
+use dohyo_rules::{Cell, Player, Scene, Tone};
 
 use super::Facing;
 
@@ -34,13 +34,24 @@ impl Ground {
         }
     }
 
-    pub(super) const fn class(self) -> &'static str {
-        match self {
+    /// Its name in the style sheet, with the colours of the pieces where they have some: the first
+    /// word of `orange man`.
+    pub(super) fn classes(self, scene: &Scene) -> String {
+        let mut classes = match self {
             Self::Chequered => "chequered",
             Self::Ring => "ring",
             Self::Arena => "arena",
             Self::Track => "track",
         }
+        .to_owned();
+        for player in Player::ALL {
+            let piece = scene.pieces.iter().find(|piece| piece.owner == Some(player));
+            if let Some((colour, _)) = piece.and_then(|piece| piece.name.split_once(' ')) {
+                classes.push(' ');
+                classes.push_str(colour);
+            }
+        }
+        classes
     }
 
     /// Whose side is at the bottom of a scene as it is. The squares of a chequered board are

@@ -11,16 +11,18 @@ mod ground;
 mod moves;
 mod panels;
 mod shapes;
+mod thumbnail;
 
-use dohyo_rules::{Player, Scene};
+use dohyo_rules::{Highlight, Mark, Player, Scene};
 use maud::{Markup, html};
 
 pub use draw::draw;
 pub use gesture::{Gesture, read};
 pub use moves::moves_json;
-pub use panels::panels;
+pub use panels::{legend, panels};
+pub use thumbnail::thumbnail;
 
-use crate::text;
+use crate::text::Text;
 
 /// Whose side of the board is at the bottom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,24 +45,26 @@ impl From<Player> for Facing {
 
 /// The element that shows a board and, where there is script, lets somebody play these moves.
 #[must_use]
-pub fn element(scene: &Scene, facing: Facing, moves: &[String]) -> Markup {
+pub fn element(text: &Text, scene: &Scene, facing: Facing, moves: &[String]) -> Markup {
     html! {
-        game-board data-moves=(moves_json(moves, scene)) data-text=(text::board::for_script()) {
-            (draw(scene, facing))
+        game-board data-moves=(moves_json(text, moves, scene)) data-text=(text.script_of_board()) {
+            (draw(text, scene, facing))
         }
     }
 }
 
-/// A board to be seen from afar.
-#[must_use]
-pub fn thumbnail(scene: &Scene) -> Markup {
-    draw(scene, Facing::First)
-}
-
 /// A move for people.
 #[must_use]
-pub fn label(mv: &str, scene: &Scene) -> String {
-    text::moves::label(mv, &read(mv, scene))
+pub fn label(text: &Text, mv: &str, scene: &Scene) -> String {
+    text.move_label(mv, &read(mv, scene))
+}
+
+/// Points out the cells of the move that led to a scene.
+pub fn point_out(scene: &mut Scene, last: &str) {
+    for name in read(last, scene).cells {
+        let cell = scene.cell(&name).expect("a gesture has cells of its scene");
+        scene.highlights.push(Highlight { cell, mark: Mark::Changed });
+    }
 }
 
 /// The class of what belongs to a player, or to nobody.

@@ -7,13 +7,13 @@ use serde::Serialize;
 
 use super::ground::Ground;
 use super::{Gesture, read};
-use crate::text;
+use crate::text::Text;
 
 /// A move for the script, which plays it by sending `move` back.
 #[derive(Serialize)]
 struct Playable<'a> {
     #[serde(rename = "move")]
-    text: &'a str,
+    mv: &'a str,
     cells: Vec<String>,
     word: Option<String>,
     label: String,
@@ -22,8 +22,8 @@ struct Playable<'a> {
     face: Option<String>,
     /// What stands below that, where the face alone says too little.
     #[serde(skip_serializing_if = "Option::is_none")]
-    caption: Option<&'static str>,
-    /// Where something may be put after the move: the move is `text@cell` then. A duel has
+    caption: Option<String>,
+    /// Where something may be put after the move: the move is `move@cell` then. A duel has
     /// thousands of those, too many to write each of them out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     then: Vec<String>,
@@ -31,13 +31,13 @@ struct Playable<'a> {
 
 /// The moves as JSON: `[{"move":"9-13","cells":["9","13"],"word":null,"label":"9-13"}]`.
 #[must_use]
-pub fn moves_json(moves: &[String], scene: &Scene) -> String {
+pub fn moves_json(text: &Text, moves: &[String], scene: &Scene) -> String {
     let is_track = Ground::of(scene) == Ground::Track;
     let mut list: Vec<Playable<'_>> = Vec::new();
     let mut places: HashMap<&str, usize> = HashMap::new();
-    for text in moves {
-        let mut gesture = read(text, scene);
-        let base = text.split_once('@').map_or(text.as_str(), |(base, _)| base);
+    for mv in moves {
+        let mut gesture = read(mv, scene);
+        let base = mv.split_once('@').map_or(mv.as_str(), |(base, _)| base);
         if gesture.then.is_some()
             && let Some(&place) = places.get(base)
         {
@@ -45,16 +45,25 @@ pub fn moves_json(moves: &[String], scene: &Scene) -> String {
             continue;
         }
         gesture.cells.extend(gesture.then.take());
-        places.insert(text, list.len());
-        list.push(playable(text, gesture, is_track));
+        places.insert(mv, list.len());
+        list.push(playable(text, mv, gesture, is_track));
     }
     serde_json::to_string(&list).expect("texts can be written as JSON")
 }
 
-fn playable(text: &str, gesture: Gesture, is_track: bool) -> Playable<'_> {
-    let label = text::moves::label(text, &gesture);
-    let face = is_track.then(|| text::moves::face(text));
+fn playable<'a>(text: &Text, mv: &'a str, gesture: Gesture, is_track: bool) -> Playable<'a> {
+    let label = text.move_label(mv, &gesture);
+    let face = is_track.then(|| face(mv));
+    let caption = face.as_ref().and_then(|_| text.card_caption(mv));
     let Gesture { cells, word, .. } = gesture;
-    let caption = face.as_ref().and_then(|_| text::moves::caption(text));
-    Playable { text, cells, word, label, face, caption, then: Vec::new() }
+    Playable { mv, cells, word, label, face, caption, then: Vec::new() }
+}
+
+/// What a card shows in large print.
+pub(super) fn face(card: &str) -> String {
+    match card.strip_prefix('s') {
+        Some("") => "–".to_owned(),
+        Some(swapped) => swapped.chars().map(String::from).collect::<Vec<_>>().join(" "),
+        None => card.replace('=', "→"),
+    }
 }

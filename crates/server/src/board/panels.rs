@@ -4,8 +4,10 @@ use dohyo_rules::{Panel, Player, Scene};
 use maud::{Markup, html};
 
 use super::ground::Ground;
+use super::moves::face;
+use super::shapes::Shape;
 use super::side;
-use crate::text;
+use crate::text::Text;
 
 /// The most things that are shown as so many discs rather than as a number.
 const MOST_PIPS: usize = 12;
@@ -13,16 +15,37 @@ const MOST_PIPS: usize = 12;
 /// The lists of one player, or with `None` those that concern both. The scene that the match
 /// began with tells what has been lost since, where the position itself does not.
 #[must_use]
-pub fn panels(scene: &Scene, start: &Scene, owner: Option<Player>) -> Markup {
+pub fn panels(text: &Text, scene: &Scene, start: &Scene, owner: Option<Player>) -> Markup {
     let lost = owner.and_then(|player| lost(scene, start, player));
     let own = scene.panels.iter().filter(|panel| panel.owner == owner).chain(&lost);
     if own.clone().next().is_none() {
         return html! {};
     }
     html! {
-        dl class={ "panels " (Ground::of(scene).class()) } {
+        dl class={ "panels " (Ground::of(scene).classes(scene)) } {
             @for panel in own {
-                div class=(side(colour(panel))) { dt { (text::board::panel(panel.title)) } dd { (items(panel)) } }
+                div class=(side(colour(panel))) { dt { (text.panel(panel.title)) } dd { (items(text, panel)) } }
+            }
+        }
+    }
+}
+
+/// What the signs on the pieces mean, where a board has such pieces.
+#[must_use]
+pub fn legend(text: &Text, scene: &Scene) -> Markup {
+    let ground = Ground::of(scene);
+    if ground != Ground::Arena {
+        return html! {};
+    }
+    html! {
+        ul class={ "legend " (ground.classes(scene)) } {
+            @for (shape, letter) in Shape::STANCES {
+                li {
+                    svg class="piece first" viewBox="-4.2 -4.6 8.4 9.4" aria-hidden="true" {
+                        (shape.inside())
+                    }
+                    (text.say(&format!("stance-{letter}")))
+                }
             }
         }
     }
@@ -46,20 +69,20 @@ fn lost(scene: &Scene, start: &Scene, player: Player) -> Option<Panel> {
     Some(Panel::value(Some(player), "lost", count(start).saturating_sub(count(scene))))
 }
 
-fn items(panel: &Panel) -> Markup {
+fn items(text: &Text, panel: &Panel) -> Markup {
     let number = match panel.items.as_slice() {
         [item] if panel.owner.is_some() => item.parse().ok(),
         _ => None,
     };
     match (panel.title, number) {
         ("hand" | "last" | "choice", _) => html! {
-            @for item in &panel.items { span class="face" { (text::moves::face(item)) } " " }
-            @if panel.items.is_empty() { (text::board::NOTHING) }
+            @for item in &panel.items { span class="face" { (face(item)) } " " }
+            @if panel.items.is_empty() { (text.say("panel-nothing")) }
         },
         (_, Some(number)) => html! {
             (number)
             @if number <= MOST_PIPS { span class="pips" { @for _ in 0..number { i {} } } }
         },
-        _ => html! { (text::board::value(&panel.items.join(" "))) },
+        _ => html! { (text.panel_value(&panel.items.join(" "))) },
     }
 }

@@ -29,6 +29,16 @@ pub(super) enum Shape {
 }
 
 impl Shape {
+    /// The shapes that are told apart by their signs alone, with the letters of what they show.
+    pub(super) const STANCES: [(Self, &'static str); 6] = [
+        (Self::Run, "R"),
+        (Self::Jump, "J"),
+        (Self::Throw, "T"),
+        (Self::Grab, "G"),
+        (Self::Block, "B"),
+        (Self::Kumo, "K"),
+    ];
+
     pub(super) fn of(piece: &Piece) -> Self {
         let kind = piece.name.rsplit(' ').next().unwrap_or_default();
         match (kind, piece.owner) {
@@ -61,7 +71,8 @@ impl Shape {
         html! { g id=(self.id()) { (self.inside()) } }
     }
 
-    fn inside(self) -> Markup {
+    /// What is in it.
+    pub(super) fn inside(self) -> Markup {
         match self {
             Self::Man => {
                 html! { (disc()) circle class="piece-line" cy="-.3" r="3" {} circle class="piece-line" cy="-.3" r="1.7" {} }

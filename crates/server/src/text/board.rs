@@ -1,69 +1,69 @@
 //! What is said about a board and what lies beside it.
 
-use serde_json::json;
+use serde_json::{Map, Value};
 
-/// What a board is called.
-pub const BOARD: &str = "Board";
+use super::Text;
 
-/// An empty hand.
-pub const NOTHING: &str = "none";
+/// What the script of the board says, by the names it knows it by.
+const SCRIPT: [&str; 11] = [
+    "chosen",
+    "cancelled",
+    "nothing",
+    "several",
+    "place",
+    "without",
+    "choose",
+    "cancel",
+    "actions",
+    "cards",
+    "played",
+];
 
-/// What a screen reader says of a cell, with what stands on it, the lowest first.
-#[must_use]
-pub fn cell(name: &str, pieces: &[&str], is_due: bool) -> String {
-    let what = match pieces {
-        [] => "empty".to_owned(),
-        [piece] => (*piece).to_owned(),
-        [below @ .., top] => format!("{top} on {}", below.join(" on ")),
-    };
-    let due = if is_due { ", has to step off" } else { "" };
-    format!("{name}, {what}{due}")
-}
-
-/// The title of a list beside the board.
-#[must_use]
-pub fn panel(title: &str) -> &str {
-    match title {
-        "hand" => "Hand",
-        "reserve" => "Reserve",
-        "prisoners" => "Prisoners",
-        "actions left" => "Actions left",
-        "rotation" => "Turn of the arena",
-        "quiet turns" => "Quiet turns",
-        "last" => "Last card",
-        "choice" => "Chosen",
-        "lost" => "Lost",
-        "now" => "Now",
-        other => other,
+impl Text {
+    /// A piece by the name that its scene gives it, `black king`.
+    #[must_use]
+    pub(crate) fn piece(&self, name: &str) -> String {
+        let key = format!("piece-{}", name.to_lowercase().replace(' ', "-"));
+        self.find(&key, []).unwrap_or_else(|| name.to_owned())
     }
-}
 
-/// What stands in a list that is neither number nor card.
-#[must_use]
-pub fn value(text: &str) -> &str {
-    match text {
-        "due" => "to be done",
-        "swap" => "swap up to two cards",
-        other => other,
+    /// What a screen reader says of a cell, with what stands on it, the lowest first.
+    #[must_use]
+    pub(crate) fn cell(&self, name: &str, pieces: &[&str], is_due: bool) -> String {
+        let what = match pieces {
+            [] => self.say("cell-empty"),
+            [piece, above @ ..] => above.iter().fold(self.piece(piece), |below, top| {
+                self.tell("cell-stack", [("top", self.piece(top).into()), ("below", below.into())])
+            }),
+        };
+        let key = if is_due { "cell-due" } else { "cell" };
+        self.tell(key, [("cell", name.into()), ("what", what.into())])
     }
-}
 
-/// What the board says while somebody plays on it, as JSON for its script. `{}` is the cell or
-/// the move.
-#[must_use]
-pub fn for_script() -> String {
-    json!({
-        "chosen": "{} chosen. Choose where to.",
-        "cancelled": "Nothing chosen.",
-        "nothing": "{}. No move from here.",
-        "several": "Several moves are possible. Choose one.",
-        "place": "Choose a square for a block, or play without.",
-        "without": "Play without a block",
-        "choose": "Which move?",
-        "cancel": "Cancel",
-        "actions": "Actions",
-        "cards": "Your cards",
-        "played": "{} played.",
-    })
-    .to_string()
+    /// The title of a list beside the board.
+    #[must_use]
+    pub(crate) fn panel(&self, title: &str) -> String {
+        let key = format!("panel-{}", title.replace(' ', "-"));
+        self.find(&key, []).unwrap_or_else(|| title.to_owned())
+    }
+
+    /// What stands in such a list where it is neither a number nor a card.
+    #[must_use]
+    pub(crate) fn panel_value(&self, value: &str) -> String {
+        if let Some((count, most)) = value.split_once(" of ") {
+            return self.tell("value-of", [("count", count.into()), ("most", most.into())]);
+        }
+        self.find(&format!("value-{value}"), []).unwrap_or_else(|| value.to_owned())
+    }
+
+    /// What the board says while somebody plays on it, as JSON for its script. It puts the cell
+    /// or the move in the place of `{}`.
+    #[must_use]
+    pub(crate) fn script_of_board(&self) -> String {
+        let words = SCRIPT.into_iter().map(|name| {
+            let words = self.tell(&format!("board-{name}"), [("what", "{}".into())]);
+            (name.to_owned(), Value::String(words))
+        });
+        Value::Object(words.collect::<Map<_, _>>()).to_string()
+    }
 }

@@ -1,8 +1,8 @@
 //! Everything that a person reads, by its key. The words themselves stand in `locales`, in the
 //! language of Project Fluent; no other file of the hall has any.
 
-pub mod board;
-pub mod moves;
+mod board;
+mod moves;
 
 use std::sync::Arc;
 

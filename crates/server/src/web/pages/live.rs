@@ -32,6 +32,8 @@ struct Update {
     /// How many turns have been played, and what the last was.
     turns: usize,
     last: Option<String>,
+    /// The cells that it went over.
+    path: Vec<String>,
 }
 
 pub(super) async fn connect(
@@ -83,15 +85,16 @@ async fn update(
         let parts = look.parts().into_iter().map(|(id, part)| (id, part.into_string()));
         let mut parts: BTreeMap<_, _> = parts.collect();
         parts.insert("spectators", spectators(look));
-        let turns: Vec<_> = look.room.turns().collect();
+        let last = look.last();
         Update {
             number: look.room.next_number() - 1,
             parts,
-            board: board::draw(&scene, look.facing()).into_string(),
-            moves: RawValue::from_string(board::moves_json(&moves, &scene))
+            board: board::draw(look.text(), &scene, look.facing()).into_string(),
+            moves: RawValue::from_string(board::moves_json(look.text(), &moves, &scene))
                 .expect("the board writes JSON"),
-            turns: turns.len(),
-            last: turns.last().map(|turn| turn.text.clone()),
+            turns: look.room.turns().count(),
+            path: last.iter().flat_map(|last| board::read(last, &scene).cells).collect(),
+            last,
         }
     };
     let update = look(state, &frame, live, visitor.id(), address.to_owned(), None, show).await?;

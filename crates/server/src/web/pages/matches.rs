@@ -63,10 +63,14 @@ pub(super) async fn board(
     if turn > turns.len() {
         return Err(Problem::NotFound);
     }
-    let scene = room.scene_after(turn);
+    let mut scene = room.scene_after(turn);
     let played = turn.checked_sub(1).map(|index| turns[index].text.as_str());
-    let drawing = board::draw(&scene, Facing::First).into_string();
-    Ok(Json(json!({ "board": drawing, "turn": turn, "move": played })))
+    let path = played.map(|played| board::read(played, &scene).cells).unwrap_or_default();
+    if let Some(played) = played {
+        board::point_out(&mut scene, played);
+    }
+    let drawing = board::draw(&state.text, &scene, Facing::First).into_string();
+    Ok(Json(json!({ "board": drawing, "turn": turn, "move": played, "path": path })))
 }
 
 /// Looks at a match with somebody's eyes, and does something with what they see.
@@ -143,9 +147,10 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
             }
             section class="table" aria-label=(text.say("table")) {
                 div id="top" { (part("top")) }
-                (board::element(&look.scene(), facing, &moves))
+                (board::element(look.text(), &look.scene(), facing, &moves))
                 div id="bottom" { (part("bottom")) }
                 div id="common" { (part("common")) }
+                (board::legend(text, &look.scene()))
                 details class="list" open {
                     summary { (text.say("choose-list")) }
                     form id="choose" method="post" action=(here) { (part("choose")) }
@@ -195,10 +200,10 @@ fn stepping(look: &Look<'_>, here: &str) -> Markup {
     };
     html! {
         nav class="steps" aria-label=(text.say("steps")) {
-            (step(0, "first", "⏮"))
-            (step(shown.saturating_sub(1), "back", "◀"))
-            (step((shown + 1).min(last), "on", "▶"))
-            a class="button quiet" href=(here) data-step="last" aria-label=(text.say("step-last")) { "⏭" }
+            (step(0, "first", "«"))
+            (step(shown.saturating_sub(1), "back", "‹"))
+            (step((shown + 1).min(last), "on", "›"))
+            a class="button quiet" href=(here) data-step="last" aria-label=(text.say("step-last")) { "»" }
         }
     }
 }

@@ -29,7 +29,7 @@ pub(super) struct Look<'a> {
 }
 
 impl Look<'_> {
-    fn text(&self) -> &Text {
+    pub(super) fn text(&self) -> &Text {
         self.frame.text
     }
 
@@ -42,10 +42,20 @@ impl Look<'_> {
     }
 
     pub(super) fn scene(&self) -> Scene {
-        match self.turn {
+        let mut scene = match self.turn {
             Some(turn) => self.room.scene_after(turn),
             None => self.room.scene(self.viewer),
+        };
+        if let Some(last) = self.last() {
+            board::point_out(&mut scene, &last);
         }
+        scene
+    }
+
+    /// The turn that led to the scene.
+    pub(super) fn last(&self) -> Option<String> {
+        let shown = self.turn.unwrap_or(usize::MAX);
+        self.room.turns().take(shown).last().map(|turn| turn.text)
     }
 
     /// The moves that whoever looks can make now, and on which seat.
@@ -150,12 +160,12 @@ impl Look<'_> {
                     " " span class="tag" { (text.say("has-chosen")) }
                 }
             }
-            (board::panels(scene, &self.room.scene_after(0), Some(seat)))
+            (board::panels(text, scene, &self.room.scene_after(0), Some(seat)))
         }
     }
 
     fn common(&self, scene: &Scene) -> Markup {
-        board::panels(scene, scene, None)
+        board::panels(self.text(), scene, scene, None)
     }
 
     /// The moves as a list, for those who do not use the board.
@@ -171,7 +181,7 @@ impl Look<'_> {
             label for="move" { (text.say("choose-move")) }
             " " select id="move" name="move" {
                 @for mv in &moves {
-                    option value=(mv) { (board::label(mv, &scene)) }
+                    option value=(mv) { (board::label(text, mv, &scene)) }
                 }
             }
             " " button { (text.say("choose-play")) }

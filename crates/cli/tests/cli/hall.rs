@@ -1,0 +1,204 @@
+//! The hall as a program: it opens, keeps what it accepted even when it is killed, and closes.
+
+use std::env;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use super::support::command;
+
+/// A folder for one test, which goes with it.
+struct Folder(PathBuf);
+
+/// An open hall, which is killed with the test.
+struct Hall {
+    process: Child,
+    address: String,
+}
+
+/// What came back: the status, the headers and the body.
+struct Answer {
+    status: u16,
+    head: String,
+    body: String,
+}
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock").as_nanos();
+        let folder = env::temp_dir().join(format!("dohyo-{name}-{now}"));
+        fs::create_dir_all(&folder).expect("there is room");
+        Self(folder)
+    }
+
+    fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+impl Hall {
+    fn open(folder: &Folder) -> Self {
+        let mut process = dohyo(folder)
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let mut line = String::new();
+        let mut out = BufReader::new(process.stdout.take().expect("a pipe"));
+        out.read_line(&mut line).expect("a line");
+        let address = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
+        let address = address.unwrap_or_else(|| panic!("{line}")).to_owned();
+        Self { process, address }
+    }
+
+    fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> Answer {
+        let mut stream = TcpStream::connect(&self.address).expect("somebody listens");
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nCookie: {cookie}\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        )
+        .expect("it is heard");
+        let mut text = String::new();
+        stream.read_to_string(&mut text).expect("an answer");
+        let (head, body) = text.split_once("\r\n\r\n").expect("a head");
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        Answer { status: status.expect("a status"), head: head.to_owned(), body: body.to_owned() }
+    }
+
+    /// Begins a match against the computer, and gives its path and the cookie of its host.
+    fn begin(&self) -> (String, String) {
+        let page = self.ask("GET", "/new", "", "");
+        let cookie = page.header("set-cookie").split(';').next().expect("a value").to_owned();
+        let token = page.form_token();
+        let fields = format!("form={token}&game=checkers&opponent=computer&level=1&begins=host");
+        let made = self.ask("POST", "/new", &cookie, &fields);
+        assert_eq!(made.status, 303, "{}", made.body);
+        (made.header("location").to_owned(), cookie)
+    }
+
+    fn signal(&self, name: &str) {
+        let id = self.process.id().to_string();
+        let sent = Command::new("kill").args([name, &id]).status().expect("kill is there");
+        assert!(sent.success());
+    }
+}
+
+impl Drop for Hall {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+impl Answer {
+    fn header(&self, name: &str) -> &str {
+        let found = self.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
+        found.unwrap_or_else(|| panic!("no {name} in {}", self.head))
+    }
+
+    fn form_token(&self) -> String {
+        let (_, rest) = self.body.split_once("name=\"form\" value=\"").expect("a form");
+        rest.split('"').next().expect("a value").to_owned()
+    }
+}
+
+/// The program with its data in a folder, and nothing of ours in its environment.
+fn dohyo(folder: &Folder) -> Command {
+    let mut command = command(&[]);
+    command.env("XDG_DATA_HOME", folder.path()).env("HOME", folder.path());
+    for name in ["DOHYO_LISTEN", "DOHYO_DATABASE", "DOHYO_DATA_DIR", "DOHYO_CONFIG"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+fn run(command: &mut Command) -> (i32, String, String) {
+    let output = command.stdin(Stdio::null()).output().expect("the program runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn what_was_accepted_outlives_a_kill() {
+    let folder = Folder::new("kill");
+    let hall = Hall::open(&folder);
+    let (path, cookie) = hall.begin();
+    let token = hall.ask("GET", &path, &cookie, "").form_token();
+    let fields = format!("form={token}&deed=choose&move=11-15");
+    let moved = hall.ask("POST", &path, &cookie, &fields);
+    assert_eq!(moved.status, 303, "{}", moved.body);
+    hall.signal("-KILL");
+    drop(hall);
+    let again = Hall::open(&folder);
+    let page = again.ask("GET", &path, &cookie, "");
+    assert!(page.body.contains(">11-15</a>"), "{}", page.body);
+    let (status, out, _) = run(dohyo(&folder).arg("rebuild"));
+    assert_eq!((status, out.as_str()), (0, "1 matches replayed, 0 put right\n"));
+}
+
+#[test]
+fn it_closes_when_it_is_told_to() {
+    let folder = Folder::new("close");
+    let mut hall = Hall::open(&folder);
+    assert_eq!(hall.ask("GET", "/healthz", "", "").body, "ok\n");
+    hall.signal("-TERM");
+    assert!(hall.process.wait().expect("it ends").success());
+    assert!(folder.path().join("dohyo/hall.sqlite").exists());
+}
+
+#[test]
+fn an_address_that_is_taken_is_said_so() {
+    let folder = Folder::new("taken");
+    let hall = Hall::open(&folder);
+    let (status, _, err) = run(dohyo(&folder).args(["serve", "--listen", &hall.address]));
+    assert_eq!(status, 2);
+    assert!(err.contains(&format!("nobody can be heard at {}", hall.address)), "{err}");
+}
+
+#[test]
+fn settings_that_make_no_sense_are_refused_with_their_name() {
+    let folder = Folder::new("settings");
+    let check = |command: &mut Command, expected: &str| {
+        let (status, _, err) = run(command);
+        assert_eq!(status, 2, "{err}");
+        assert!(err.contains(expected), "{err}");
+    };
+    check(dohyo(&folder).arg("serve").env("DOHYO_LISTEN", "nowhere"), "DOHYO_LISTEN");
+    check(dohyo(&folder).args(["serve", "--database", "mysql:x"]), "`mysql` is no database");
+    check(dohyo(&folder).args(["serve", "--base-url", "games"]), "`games` is no address");
+    let file = folder.path().join("hall.toml");
+    fs::write(&file, "lisen = 1\n").expect("there is room");
+    check(dohyo(&folder).arg("serve").arg("--config").arg(&file), "lisen");
+}
+
+#[test]
+fn the_keeper_gives_roles_and_passwords() {
+    let folder = Folder::new("admin");
+    let (status, _, err) = run(dohyo(&folder).args(["admin", "people"]));
+    assert_eq!(status, 1);
+    assert!(err.contains("there is no hall in"), "{err}");
+    let hall = Hall::open(&folder);
+    let page = hall.ask("GET", "/register", "", "");
+    let cookie = page.header("set-cookie").split(';').next().expect("a value").to_owned();
+    let fields = format!("form={}&name=Aiko&password=correct+horse", page.form_token());
+    assert_eq!(hall.ask("POST", "/register", &cookie, &fields).status, 303);
+    assert_eq!(run(dohyo(&folder).args(["admin", "role", "aiko", "organiser"])).0, 0);
+    let (_, out, _) = run(dohyo(&folder).args(["admin", "people"]));
+    assert_eq!(out, "organiser  Aiko\n");
+    let (status, _, err) = run(dohyo(&folder).args(["admin", "role", "nobody", "admin"]));
+    assert_eq!(status, 1);
+    assert!(err.contains("there is no account `nobody`"), "{err}");
+}

@@ -329,6 +329,7 @@ problem-not-found = There is nothing here. Perhaps the link is incomplete.
 problem-wrong-method = That cannot be asked in this way.
 problem-bad-request = The request makes no sense to us. Go back, load the page anew and try again.
 problem-not-json = The body has to be JSON, with the header “Content-Type: application/json”.
+problem-bad-json = The body is no JSON: { $reason }.
 problem-bad-shape = The JSON does not fit: { $reason }.
 problem-too-large = That is too much at once.
 problem-unknown = You have to log in for that, or show a token that is still good.

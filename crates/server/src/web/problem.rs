@@ -25,8 +25,10 @@ pub enum Problem {
     WrongMethod,
     /// The request makes no sense.
     BadRequest,
-    /// The body of the request is not JSON, or does not say so.
+    /// The body of the request does not say that it is JSON.
     NotJson,
+    /// The body of the request says that it is JSON and is not, and why.
+    BadJson(String),
     /// The JSON of the request is not what was asked for, and why.
     BadShape(String),
     /// The request is too large.
@@ -66,7 +68,7 @@ impl Problem {
         match self {
             Self::NotFound | Self::NoSuchPerson => StatusCode::NOT_FOUND,
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-            Self::BadRequest => StatusCode::BAD_REQUEST,
+            Self::BadRequest | Self::BadJson(_) => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Unknown | Self::WrongPassword => StatusCode::UNAUTHORIZED,
@@ -95,6 +97,7 @@ impl Problem {
             Self::WrongMethod => "wrong-method",
             Self::BadRequest => "bad-request",
             Self::NotJson => "not-json",
+            Self::BadJson(_) => "bad-json",
             Self::BadShape(_) => "bad-shape",
             Self::TooLarge => "too-large",
             Self::Unknown => "unknown",
@@ -119,7 +122,9 @@ impl Problem {
         let key = format!("problem-{}", self.code());
         match self {
             Self::BadField(field) => text.tell(&key, [("field", (*field).into())]),
-            Self::BadShape(reason) => text.tell(&key, [("reason", reason.as_str().into())]),
+            Self::BadJson(reason) | Self::BadShape(reason) => {
+                text.tell(&key, [("reason", reason.as_str().into())])
+            }
             Self::Refused(Refused::Rules(Refusal::Text(error))) => {
                 text.tell(&key, [("reason", error.to_string().into())])
             }

@@ -1,8 +1,11 @@
 //! The hall from the inside: rooms, matches and the router, in memory.
 
+mod api;
 mod board;
 mod folder;
 mod hall;
+mod house;
 mod pages;
 mod room;
+mod socket;
 mod visit;

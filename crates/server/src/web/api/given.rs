@@ -36,7 +36,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Given<T> {
 pub(super) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     serde_json::from_slice(body).map_err(|error| match error.classify() {
         Category::Data => Problem::BadShape(error.to_string()),
-        Category::Io | Category::Syntax | Category::Eof => Problem::BadRequest,
+        Category::Io | Category::Syntax | Category::Eof => Problem::BadJson(error.to_string()),
     })
 }
 

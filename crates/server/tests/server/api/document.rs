@@ -1,0 +1,110 @@
+//! The OpenAPI document, against what the hall really answers.
+
+use axum::http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use super::begin;
+use super::schema::fits;
+use crate::house::{Answer, Bot, House, request};
+
+async fn document(house: &House) -> Value {
+    house.look("/openapi.json").await.fits(StatusCode::OK)
+}
+
+#[tokio::test]
+async fn everything_documented_is_answered() {
+    let house = House::open().await;
+    let document = document(&house).await;
+    assert!(document["openapi"].as_str().is_some_and(|version| version.starts_with("3.")));
+    let (id, bot, _) = begin(&house, "checkers").await;
+    let tokens = bot.look(&house, "/tokens").await.fits(StatusCode::OK);
+    let token = tokens["tokens"][0]["id"].to_string();
+    for (path, methods) in document["paths"].as_object().expect("paths") {
+        let own = if path.starts_with("/tokens") { &token } else { &id };
+        let address = path.replace("{id}", own).replace("{turn}", "0");
+        for method in methods.as_object().expect("methods").keys() {
+            // The token that is dropped is the host's own.
+            let bot = house.bot("Chiyo").await;
+            let token = if method == "delete" { None } else { Some(bot.token.as_str()) };
+            let method: Method = method.to_uppercase().parse().expect("a method");
+            let answer = house.ask(request(method.clone(), &address, token, None)).await;
+            let unheard = [StatusCode::NOT_FOUND, StatusCode::METHOD_NOT_ALLOWED];
+            assert!(!unheard.contains(&answer.status), "{method} {path}: {}", answer.text);
+            let documented = &methods[method.as_str().to_lowercase()]["responses"];
+            let is_documented = documented.get(answer.status.as_str()).is_some();
+            assert!(is_documented, "{method} {path} answers {}: {}", answer.status, answer.text);
+        }
+    }
+}
+
+/// Checks that an answer is what the document says.
+#[track_caller]
+fn check(document: &Value, method: &str, path: &str, answer: &Answer) {
+    let status = answer.status.as_str();
+    let content = &document["paths"][path][method]["responses"][status]["content"];
+    let schema = &content["application/json"]["schema"];
+    assert!(schema.is_object(), "{method} {path} {status} is not documented: {}", answer.text);
+    let value = serde_json::from_str(&answer.text).expect("JSON");
+    if let Err(misfit) = fits(document, schema, &value) {
+        panic!("{method} {path} {status}: {misfit}\n{}", answer.text);
+    }
+}
+
+#[tokio::test]
+async fn people_are_told_as_documented() {
+    let house = House::open().await;
+    let document = document(&house).await;
+    let guest = house.send(Method::POST, "/guests", &json!({ "name": "Aiko" })).await;
+    check(&document, "post", "/guests", &guest);
+    let token = guest.fits(StatusCode::CREATED)["token"].as_str().expect("a token").to_owned();
+    let bot = Bot { token };
+    check(&document, "get", "/games", &house.look("/games").await);
+    check(&document, "get", "/me", &house.look("/me").await);
+    check(&document, "get", "/me", &bot.look(&house, "/me").await);
+    check(&document, "get", "/tokens", &bot.look(&house, "/tokens").await);
+    let further = bot.send(&house, Method::POST, "/tokens", &json!({})).await;
+    check(&document, "post", "/tokens", &further);
+    let name = bot.send(&house, Method::PUT, "/me/name", &json!({ "name": "Botan" })).await;
+    check(&document, "put", "/me/name", &name);
+    let account = json!({ "name": "Botan", "password": "long enough" });
+    let account = bot.send(&house, Method::POST, "/accounts", &account).await;
+    check(&document, "post", "/accounts", &account);
+}
+
+#[tokio::test]
+async fn matches_are_told_as_documented() {
+    let house = House::open().await;
+    let document = document(&house).await;
+    let games = house.look("/games").await.fits(StatusCode::OK);
+    for game in games["games"].as_array().expect("games") {
+        let (id, host, guest) = begin(&house, game["id"].as_str().expect("an id")).await;
+        for bot in [&host, &guest, &host] {
+            let view = bot.look(&house, &format!("/matches/{id}")).await;
+            check(&document, "get", "/matches/{id}", &view);
+            let view = view.fits(StatusCode::OK);
+            let seat = view["you"]["seats"][0].as_str().expect("a seat");
+            let Some(mv) = view["you"]["moves"][seat][0].as_str() else { continue };
+            let done = bot.act(&house, &id, &json!({ "deed": "choose", "move": mv })).await;
+            check(&document, "post", "/matches/{id}/deeds", &done);
+        }
+        for deed in ["draw", "decline", "chat-off", "resign", "rematch"] {
+            let bot = if deed == "decline" { &guest } else { &host };
+            let done = bot.act(&house, &id, &json!({ "deed": deed })).await;
+            check(&document, "post", "/matches/{id}/deeds", &done);
+        }
+        let view = house.look(&format!("/matches/{id}")).await;
+        check(&document, "get", "/matches/{id}", &view);
+        let log = house.look(&format!("/matches/{id}/log")).await;
+        check(&document, "get", "/matches/{id}/log", &log);
+        let past = house.look(&format!("/matches/{id}/turns/0")).await;
+        check(&document, "get", "/matches/{id}/turns/{turn}", &past);
+    }
+    let bot = house.bot("Chiyo").await;
+    let order = json!({ "game": "kumo", "opponent": "computer", "level": 2 });
+    let made = bot.send(&house, Method::POST, "/matches", &order).await;
+    check(&document, "post", "/matches", &made);
+    for list in ["open", "playing", "own"] {
+        let list = bot.look(&house, &format!("/matches?list={list}")).await;
+        check(&document, "get", "/matches", &list);
+    }
+}

@@ -1,0 +1,23 @@
+//! The hall as programs meet it.
+
+mod bots;
+mod document;
+mod events;
+mod manual;
+mod people;
+mod refusals;
+mod schema;
+mod secrecy;
+
+use serde_json::json;
+
+use crate::house::{Bot, House};
+
+/// A match of two bots, the first of whom has the first seat.
+async fn begin(house: &House, game: &str) -> (String, Bot, Bot) {
+    let (host, guest) = (house.bot("Aiko").await, house.bot("Botan").await);
+    let id =
+        host.order(house, &json!({ "game": game, "opponent": "anybody", "begins": "host" })).await;
+    guest.act(house, &id, &json!({ "deed": "join" })).await.fits(axum::http::StatusCode::OK);
+    (id, host, guest)
+}

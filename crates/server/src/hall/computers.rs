@@ -1,6 +1,7 @@
 //! The computer players: a few threads of their own, so that however many matches wait for the
 //! computer, pages are answered.
 
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -168,10 +169,10 @@ impl Worker {
         if self.players.len() >= AT_HAND && !self.players.contains_key(&key) {
             self.players.clear();
         }
-        if !self.players.contains_key(&key) {
-            self.players.insert(key, Computer::open(table, level, means)?);
-        }
-        let player = self.players.get_mut(&key)?;
+        let player = match self.players.entry(key) {
+            Entry::Occupied(player) => player.into_mut(),
+            Entry::Vacant(seat) => seat.insert(Computer::open(table, level, means)?),
+        };
         let deadline = Some(Instant::now() + LONGEST_THOUGHT);
         let limits = Limits { deadline, ..Limits::default() };
         player.choose(table, seat, &limits, &mut self.random)

@@ -39,11 +39,13 @@ impl Statement {
 pub(super) struct Writer(mpsc::Sender<Job>);
 
 enum Job {
-    Write { statements: Vec<Statement>, done: oneshot::Sender<Result<(), StoreError>> },
+    Write { statements: Vec<Statement>, done: Done },
     Close { done: oneshot::Sender<()> },
 }
 
-type Answer = (oneshot::Sender<Result<(), StoreError>>, Result<(), StoreError>);
+/// Who waits for the outcome of a job.
+type Done = oneshot::Sender<Result<(), StoreError>>;
+type Answer = (Done, Result<(), StoreError>);
 
 impl Writer {
     pub(super) fn start(connection: SqliteConnection) -> Self {
@@ -96,10 +98,7 @@ async fn work(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
 
 /// Does the jobs in one transaction, and answers when it is durable. A job that comes too late
 /// leaves no trace in it.
-async fn commit(
-    connection: &mut SqliteConnection,
-    jobs: Vec<(Vec<Statement>, oneshot::Sender<Result<(), StoreError>>)>,
-) {
+async fn commit(connection: &mut SqliteConnection, jobs: Vec<(Vec<Statement>, Done)>) {
     if jobs.is_empty() {
         return;
     }
@@ -118,7 +117,7 @@ async fn commit(
 
 async fn write_all(
     connection: &mut SqliteConnection,
-    jobs: Vec<(Vec<Statement>, oneshot::Sender<Result<(), StoreError>>)>,
+    jobs: Vec<(Vec<Statement>, Done)>,
     answers: &mut Vec<Answer>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;

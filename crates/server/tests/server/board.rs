@@ -173,7 +173,7 @@ fn start(game: &str) -> Scene {
 
 /// A match of every game under all of its rules, and some that are well on their way.
 fn tables() -> Vec<Box<dyn Table>> {
-    let starts = CATALOGUE.iter().flat_map(|entry| entry.variants).map(|variant| variant.start());
+    let starts = CATALOGUE.iter().flat_map(|entry| entry.variants).map(dohyo_rules::Variant::start);
     let late = LATE.map(|(game, position)| {
         let variant = find(game).expect("the catalogue has it");
         variant.set_up(position).unwrap_or_else(|error| panic!("{position}: {error}"))

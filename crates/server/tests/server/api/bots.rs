@@ -110,8 +110,8 @@ async fn lists_show_open_seats_matches_and_ones_own() {
         ids.sort();
         ids
     };
-    assert_eq!(list("open").await, [waiting.clone()]);
-    assert_eq!(list("playing").await, [playing.clone()]);
+    assert_eq!(list("open").await, [waiting.as_str()]);
+    assert_eq!(list("playing").await, [playing.as_str()]);
     let mut own = vec![playing, waiting, hidden];
     own.sort();
     assert_eq!(list("own").await, own);

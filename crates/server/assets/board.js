@@ -1,7 +1,7 @@
 // <game-board>: the drawing of a board made live. It knows no rule: it is given the legal moves,
 // each as cells to touch in order and a word, and says which of them somebody has made.
 //
-//   board.moves = [{move, cells, word, label, face?, caption?, then?}]   the moves that can be played now
+//   board.moves = [{move, cells, word, label, face?, caption?, then?}]   what can be played now
 //   board.show(svg, {motion, lastMove})   a new drawing; motion "cw" or "ccw" turns the arena,
 //                                         lastMove lists the cells that the last move went over
 //   board.flipped = true                  seen from the other side; also an attribute
@@ -43,7 +43,8 @@ class GameBoard extends HTMLElement {
     this.addEventListener("pointerup", (event) => this.#drop(event));
     this.addEventListener("pointercancel", () => this.#letGo());
     // Whoever drags a piece does not scroll; touch-action alone does not reach inside a drawing.
-    this.addEventListener("touchmove", (event) => this.#drag && !this.#drag.done && event.preventDefault(), { passive: false });
+    const hold = (event) => this.#drag && !this.#drag.done && event.preventDefault();
+    this.addEventListener("touchmove", hold, { passive: false });
     this.#markup = this.svg.outerHTML;
     this.#isTurned = this.svg.classList.contains("turned");
     this.#turn();
@@ -168,35 +169,38 @@ class GameBoard extends HTMLElement {
       else this.#announce("cancelled");
       return;
     }
-    if (!candidates.length) return this.#announce("nothing", this.#cell(name).getAttribute("aria-label"));
+    if (!candidates.length) {
+      return this.#announce("nothing", this.#cell(name).getAttribute("aria-label"));
+    }
     this.#picked = picked;
     this.#decide(candidates, name);
   }
 
+  // Plays the move that is clear by now. Where others go on from here, or several end here, the
+  // player is asked.
   #decide(candidates, name) {
-    const ending = candidates.filter(({ cells }) => cells.at(-1) === name && cells.length >= this.#picked.length);
-    const isStart = this.#picked.length === 1;
-    const complete = isStart ? ending.filter(({ cells }) => cells.length === 1) : ending;
+    const picked = this.#picked;
+    const complete = candidates.filter(({ cells }) =>
+      cells.at(-1) === name && (picked.length > 1 || cells.length === 1));
+    const goesOn = candidates.some(({ cells }) =>
+      cells.length > picked.length && picked.every((cell, place) => cells[place] === cell));
     this.#mark();
-    if (complete.length === 1 && (!isStart || candidates.length === 1)) return this.#finish(complete[0]);
-    if (complete.length) {
-      // Changing on the spot is offered beside moves that lead elsewhere, which go on on the board.
-      this.#openChooser(complete);
-      if (complete.length === candidates.length || !isStart) {
-        this.chooser.querySelector("button").focus();
-        return this.#announce("several");
-      }
-    } else {
-      this.#closeChooser();
+    if (complete.length === 1 && !goesOn) return this.#finish(complete[0]);
+    if (complete.length) this.#openChooser(complete);
+    else this.#closeChooser();
+    if (!complete.length || goesOn) {
+      return this.#announce("chosen", this.#cell(name).getAttribute("aria-label"));
     }
-    this.#announce("chosen", this.#cell(name).getAttribute("aria-label"));
+    this.chooser.querySelector("button").focus();
+    this.#announce("several");
   }
 
   #finish(move) {
     if (!move.then?.length) return this.#play(move.move);
     this.#placing = move;
     this.#mark();
-    this.#fillChooser(this.#say("place"), [{ label: this.#say("without"), act: () => this.#play(move.move) }]);
+    const without = { label: this.#say("without"), act: () => this.#play(move.move) };
+    this.#fillChooser(this.#say("place"), [without]);
     this.#announce("place");
   }
 
@@ -223,8 +227,11 @@ class GameBoard extends HTMLElement {
     const picked = this.#picked;
     const starts = new Set(this.#moves.map(({ cells }) => cells[0]));
     const nexts = new Set();
-    if (this.#placing) this.#placing.then.forEach((cell) => nexts.add(cell));
-    else if (picked.length) for (const { cells } of this.#candidates()) if (cells.length > 1) nexts.add(cells.at(-1));
+    if (this.#placing) {
+      for (const cell of this.#placing.then) nexts.add(cell);
+    } else if (picked.length) {
+      for (const { cells } of this.#candidates()) if (cells.length > 1) nexts.add(cells.at(-1));
+    }
     for (const cell of this.#cells()) {
       const name = cell.dataset.cell;
       cell.classList.toggle("start", !picked.length && starts.has(name));
@@ -244,7 +251,8 @@ class GameBoard extends HTMLElement {
   }
 
   #openChooser(moves) {
-    this.#fillChooser(this.#say("choose"), moves.map((move) => ({ label: move.label, act: () => this.#finish(move) })));
+    const options = moves.map((move) => ({ label: move.label, act: () => this.#finish(move) }));
+    this.#fillChooser(this.#say("choose"), options);
   }
 
   #fillChooser(title, options) {
@@ -265,7 +273,8 @@ class GameBoard extends HTMLElement {
     const moves = this.#moves.filter(({ cells }) => !cells.length);
     this.actions.replaceChildren(...moves.map((move) => this.#action(move)));
     this.actions.hidden = !moves.length;
-    this.actions.setAttribute("aria-label", this.#say(moves.some(({ face }) => face) ? "cards" : "actions"));
+    const title = moves.some(({ face }) => face) ? "cards" : "actions";
+    this.actions.setAttribute("aria-label", this.#say(title));
   }
 
   #action(move) {
@@ -294,7 +303,8 @@ class GameBoard extends HTMLElement {
   #grab(event) {
     const cell = event.target.closest(".cell");
     this.#drag = null;
-    if (!cell || event.button || this.#picked.length || !this.#candidates([cell.dataset.cell]).length) return;
+    const isOwn = cell && this.#candidates([cell.dataset.cell]).length > 0;
+    if (!isOwn || event.button || this.#picked.length) return;
     const on = `.piece[data-on="${CSS.escape(cell.dataset.cell)}"]`;
     const piece = [...this.svg.querySelectorAll(on)].at(-1);
     if (piece) this.#drag = { cell, piece, from: [event.clientX, event.clientY], id: event.pointerId };
@@ -303,8 +313,11 @@ class GameBoard extends HTMLElement {
   #carry(event) {
     const drag = this.#drag;
     if (!drag || drag.id !== event.pointerId || drag.done) return;
+    // The button may have been let go of where nobody heard it.
+    if (!event.buttons) return this.#letGo();
     if (!drag.moved) {
-      if (Math.hypot(event.clientX - drag.from[0], event.clientY - drag.from[1]) < DRAG_DISTANCE) return;
+      const [x, y] = drag.from;
+      if (Math.hypot(event.clientX - x, event.clientY - y) < DRAG_DISTANCE) return;
       drag.moved = true;
       this.setPointerCapture(drag.id);
       this.svg.classList.add("dragging");
@@ -318,8 +331,9 @@ class GameBoard extends HTMLElement {
 
   #drop(event) {
     const drag = this.#drag;
-    if (!drag?.moved || drag.done) return;
+    if (!drag || drag.done) return;
     this.#letGo();
+    if (!drag.moved) return;
     const target = document.elementFromPoint(event.clientX, event.clientY)?.closest(".cell");
     if (target && this.contains(target) && target !== drag.cell) this.#pick(target.dataset.cell);
     else if (target !== drag.cell) this.#cancel();

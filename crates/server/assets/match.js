@@ -33,13 +33,15 @@ function connect() {
 }
 
 function update(news) {
+  for (const [id, markup] of Object.entries(news.parts)) {
+    const part = document.getElementById(id);
+    if (part && part.innerHTML !== markup) replace(part, markup);
+  }
+  // Who looks on has changed, and nothing else.
+  if (!news.board) return;
   const isNew = latest !== null && news.turns > turns;
   latest = news;
   turns = news.turns;
-  for (const [id, markup] of Object.entries(news.parts)) {
-    const part = document.getElementById(id);
-    if (part && part.innerHTML !== markup && !part.contains(document.activeElement?.closest("[data-say]"))) replace(part, markup);
-  }
   if (isNew) shown = null;
   if (shown === null) showNow(isNew ? news : null);
   else mark(shown);
@@ -121,7 +123,10 @@ page.addEventListener("submit", async (event) => {
   const form = event.target;
   event.preventDefault();
   const sent = await send(form);
-  if (sent && "say" in form.dataset) form.reset();
+  if (!sent) return;
+  if ("say" in form.dataset) form.reset();
+  // Whoever took the seat is somebody else to the server now.
+  if (form.elements.deed?.value === "join") location.reload();
 });
 
 page.addEventListener("click", async (event) => {

@@ -168,18 +168,23 @@ fn parts() -> Markup {
                 }
             }
             label.check { input type="checkbox" name="rated"; " Rated" }
-            div.deeds { button.primary { "Begin" } button.quiet { "Cancel" } button.danger { "Delete" } }
+            div.deeds {
+                button.primary { "Begin" } button.quiet { "Cancel" } button.danger { "Delete" }
+            }
         }
         h2 { "Lobby" }
         ul.rows {
             @for entry in &CATALOGUE[..3] {
-                li { b { (entry.title) } span { "with Taro" } span.tag { "rated" } button.primary { "Sit down" } }
+                li {
+                    b { (entry.title) } span { "with Taro" } span.tag { "rated" }
+                    button.primary { "Sit down" }
+                }
             }
         }
         h2 { "A table" }
         table {
             thead { tr { th { "Player" } th { "Won" } th { "Lost" } } }
-            tbody { tr { td { "Taro" } td { "3" } td { "1" } } tr { td { "Hanako" } td { "2" } td { "2" } } }
+            tbody { tr { td { "Taro" } td { "3" } td { "1" } } }
         }
         p { code { "B:W21,22:B1,2" } }
     }

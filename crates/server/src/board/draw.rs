@@ -125,7 +125,7 @@ fn rows(text: &Text, scene: &Scene, ground: Ground) -> Markup {
     html! {
         @for y in 0..scene.height {
             g role="row" {
-                @for (index, cell) in scene.cells.iter().enumerate().filter(|(_, cell)| cell.y == y) {
+                @for (index, cell) in scene.cells.iter().enumerate().filter(|cell| cell.1.y == y) {
                     (draw_cell(text, scene, ground, index, cell))
                 }
             }
@@ -174,7 +174,9 @@ pub(super) fn outline(ground: Ground, (x, y): (i32, i32)) -> String {
 pub(super) fn home(scene: &Scene, ground: Ground, player: Player) -> Markup {
     let cells = scene.cells.iter().filter(|cell| cell.tone == Tone::Home(player));
     let outlines: String = cells.map(|cell| outline(ground, ground.middle(scene, cell))).collect();
-    html! { @if !outlines.is_empty() { path class={ "home " (side(Some(player))) } d=(outlines) {} } }
+    html! {
+        @if !outlines.is_empty() { path class={ "home " (side(Some(player))) } d=(outlines) {} }
+    }
 }
 
 fn pieces(scene: &Scene, ground: Ground) -> Markup {

@@ -24,7 +24,10 @@ pub fn panels(text: &Text, scene: &Scene, start: &Scene, owner: Option<Player>) 
     html! {
         dl class={ "panels " (Ground::of(scene).classes(scene)) } {
             @for panel in own {
-                div class=(side(colour(panel))) { dt { (text.panel(panel.title)) } dd { (items(text, panel)) } }
+                div class=(side(colour(panel))) {
+                    dt { (text.panel(panel.title)) }
+                    dd { (items(text, panel)) }
+                }
             }
         }
     }

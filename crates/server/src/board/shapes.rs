@@ -75,7 +75,11 @@ impl Shape {
     pub(super) fn inside(self) -> Markup {
         match self {
             Self::Man => {
-                html! { (disc()) circle class="piece-line" cy="-.3" r="3" {} circle class="piece-line" cy="-.3" r="1.7" {} }
+                html! {
+                    (disc())
+                    circle class="piece-line" cy="-.3" r="3" {}
+                    circle class="piece-line" cy="-.3" r="1.7" {}
+                }
             }
             Self::King => html! {
                 circle class="piece-edge" cy="1.1" r="4" {}

@@ -28,7 +28,7 @@ pub fn thumbnail(scene: &Scene) -> Markup {
             viewBox={ (-width) " " (-height) " " (2 * width) " " (2 * height + below) } {
             defs { @for shape in shapes(scene) { (shape.drawing()) } }
             (surroundings(scene, ground))
-            g class="cell" { (cells(scene, ground, |tone| matches!(tone, Tone::Plain | Tone::Home(_)))) }
+            g class="cell" { (cells(scene, ground, is_light)) }
             g class="cell dark" { (cells(scene, ground, |tone| tone == Tone::Dark)) }
             @for player in Player::ALL { (home(scene, ground, player)) }
             @for owner in [None, Some(Player::First), Some(Player::Second)] {
@@ -55,6 +55,10 @@ fn cards(hand: &[String], y: i32) -> Markup {
             }
         }
     }
+}
+
+const fn is_light(tone: Tone) -> bool {
+    matches!(tone, Tone::Plain | Tone::Home(_))
 }
 
 /// All cells of one kind as one shape.

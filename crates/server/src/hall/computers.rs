@@ -170,7 +170,7 @@ impl Worker {
             self.players.clear();
         }
         let player = match self.players.entry(key) {
-            Entry::Occupied(player) => player.into_mut(),
+            Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(seat) => seat.insert(Computer::open(table, level, means)?),
         };
         let deadline = Some(Instant::now() + LONGEST_THOUGHT);

@@ -66,11 +66,17 @@ impl Watching {
     }
 
     fn begin(live: &Arc<Live>, as_spectator: usize) -> Self {
-        let news = live.news.subscribe();
-        if as_spectator > 0 {
-            live.news.send_modify(|news| news.spectators += as_spectator);
-        }
-        Self { live: Arc::clone(live), news, as_spectator }
+        let watching = Self { live: Arc::clone(live), news: live.news.subscribe(), as_spectator };
+        watching.count(|spectators| spectators + as_spectator);
+        watching
+    }
+
+    /// Nobody is woken because others come and go: in a crowd all would be, by each.
+    fn count(&self, change: impl FnOnce(usize) -> usize) {
+        self.live.news.send_if_modified(|news| {
+            news.spectators = change(news.spectators);
+            false
+        });
     }
 
     /// Whether they are counted among those who do not play.
@@ -95,8 +101,6 @@ impl Watching {
 
 impl Drop for Watching {
     fn drop(&mut self) {
-        if self.as_spectator > 0 {
-            self.live.news.send_modify(|news| news.spectators -= self.as_spectator);
-        }
+        self.count(|spectators| spectators - self.as_spectator);
     }
 }

@@ -39,13 +39,17 @@ impl Statement {
 pub(super) struct Writer(mpsc::Sender<Job>);
 
 enum Job {
-    Write { statements: Vec<Statement>, done: Done },
+    Write(Write),
     Close { done: oneshot::Sender<()> },
 }
 
-/// Who waits for the outcome of a job.
-type Done = oneshot::Sender<Result<(), StoreError>>;
-type Answer = (Done, Result<(), StoreError>);
+/// Statements that belong together, and who waits for them.
+struct Write {
+    statements: Vec<Statement>,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+type Answer = (oneshot::Sender<Result<(), StoreError>>, Result<(), StoreError>);
 
 impl Writer {
     pub(super) fn start(connection: SqliteConnection) -> Self {
@@ -56,7 +60,7 @@ impl Writer {
 
     pub(super) async fn write(&self, statements: Vec<Statement>) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
-        let job = Job::Write { statements, done };
+        let job = Job::Write(Write { statements, done });
         self.0.send(job).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }
@@ -77,7 +81,7 @@ async fn work(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
         let mut writes = Vec::new();
         for job in batch.drain(..) {
             match job {
-                Job::Write { statements, done } => writes.push((statements, done)),
+                Job::Write(write) => writes.push(write),
                 Job::Close { done } => closing = Some(done),
             }
         }
@@ -85,8 +89,8 @@ async fn work(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
         if let Some(done) = closing {
             jobs.close();
             while let Some(job) = jobs.recv().await {
-                if let Job::Write { statements, done } = job {
-                    commit(&mut connection, vec![(statements, done)]).await;
+                if let Job::Write(write) = job {
+                    commit(&mut connection, vec![write]).await;
                 }
             }
             let _ = connection.close().await;
@@ -98,7 +102,7 @@ async fn work(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
 
 /// Does the jobs in one transaction, and answers when it is durable. A job that comes too late
 /// leaves no trace in it.
-async fn commit(connection: &mut SqliteConnection, jobs: Vec<(Vec<Statement>, Done)>) {
+async fn commit(connection: &mut SqliteConnection, jobs: Vec<Write>) {
     if jobs.is_empty() {
         return;
     }
@@ -117,11 +121,11 @@ async fn commit(connection: &mut SqliteConnection, jobs: Vec<(Vec<Statement>, Do
 
 async fn write_all(
     connection: &mut SqliteConnection,
-    jobs: Vec<(Vec<Statement>, Done)>,
+    jobs: Vec<Write>,
     answers: &mut Vec<Answer>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
-    for (statements, done) in jobs {
+    for Write { statements, done } in jobs {
         let result = write_together(connection, &statements).await?;
         answers.push((done, result));
     }

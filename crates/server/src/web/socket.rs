@@ -3,10 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::WebSocketUpgrade;
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
-use tokio::time::Interval;
 
 use super::{AppState, Problem};
 use crate::hall::{Live, Watching};
@@ -46,29 +45,6 @@ pub(super) async fn watch(live: &Arc<Live>, person: Option<PersonId>) -> Watchin
     match person.and_then(|person| room.seats_of(person).next()) {
         Some(_) => Watching::player(live),
         None => Watching::spectator(live),
-    }
-}
-
-/// Waits until there is something new to tell; `false` when nobody listens any more.
-pub(super) async fn wait(
-    socket: &mut WebSocket,
-    watching: &mut Watching,
-    pulse: &mut Interval,
-) -> bool {
-    loop {
-        tokio::select! {
-            _ = watching.next() => return true,
-            heard = socket.recv() => match heard {
-                // The page only listens.
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return false,
-                Some(Ok(_)) => {}
-            },
-            _ = pulse.tick() => {
-                if socket.send(Message::Ping(Default::default())).await.is_err() {
-                    return false;
-                }
-            }
-        }
     }
 }
 

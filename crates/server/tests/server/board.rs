@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use dohyo_rules::{CATALOGUE, Player, Scene, Status, Table, Viewer, find};
+use dohyo_rules::{CATALOGUE, Player, Scene, Status, Table, Variant, Viewer, find};
 use dohyo_server::board::{Facing, Gesture, draw, label, moves_json, panels, read, thumbnail};
 use dohyo_server::text::Text;
 use serde_json::Value;
@@ -173,7 +173,7 @@ fn start(game: &str) -> Scene {
 
 /// A match of every game under all of its rules, and some that are well on their way.
 fn tables() -> Vec<Box<dyn Table>> {
-    let starts = CATALOGUE.iter().flat_map(|entry| entry.variants).map(dohyo_rules::Variant::start);
+    let starts = CATALOGUE.iter().flat_map(|entry| entry.variants).map(Variant::start);
     let late = LATE.map(|(game, position)| {
         let variant = find(game).expect("the catalogue has it");
         variant.set_up(position).unwrap_or_else(|error| panic!("{position}: {error}"))

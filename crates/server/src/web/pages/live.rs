@@ -3,22 +3,28 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::body::Bytes;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
+use serde_json::json;
 use serde_json::value::RawValue;
 use tokio::time::interval;
 
 use super::super::identity::Visitor;
 use super::super::{AppState, Problem, socket};
 use super::frame::Frame;
-use super::matches::{address, look, spectators};
+use super::matches::{address, look, spectators_text};
 use super::parts::Look;
 use crate::board;
 use crate::hall::Live;
+
+/// How often those who look on are counted.
+const COUNTING: Duration = Duration::from_secs(2);
 
 /// What is sent when something has happened.
 #[derive(Serialize)]
@@ -60,16 +66,42 @@ async fn serve(
     address: String,
 ) {
     let mut watching = socket::watch(live, visitor.id()).await;
-    let mut pulse = interval(socket::PULSE);
-    loop {
-        let Ok(update) = update(state, visitor, live, &address).await else { return };
-        if socket.send(Message::Text(update)).await.is_err() {
+    let (mut pulse, mut counting) = (interval(socket::PULSE), interval(COUNTING));
+    let mut counted = live.news().spectators;
+    let mut next = update(state, visitor, live, &address).await.ok();
+    while let Some(message) = next.take() {
+        if socket.send(message).await.is_err() {
             return;
         }
-        if !socket::wait(&mut socket, &mut watching, &mut pulse).await {
-            return;
+        while next.is_none() {
+            tokio::select! {
+                _ = watching.next() => {
+                    counted = live.news().spectators;
+                    let Ok(message) = update(state, visitor, live, &address).await else { return };
+                    next = Some(message);
+                }
+                _ = counting.tick() => {
+                    let spectators = live.news().spectators;
+                    if spectators != counted {
+                        counted = spectators;
+                        next = Some(count(state, spectators));
+                    }
+                }
+                _ = pulse.tick() => next = Some(Message::Ping(Bytes::new())),
+                heard = socket.recv() => match heard {
+                    // The page only listens.
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                    Some(Ok(_)) => {}
+                },
+            }
         }
     }
+}
+
+/// The one part that tells how many look on.
+fn count(state: &AppState, spectators: usize) -> Message {
+    let parts = json!({ "parts": { "spectators": spectators_text(&state.text, spectators) } });
+    Message::Text(parts.to_string().into())
 }
 
 async fn update(
@@ -77,14 +109,14 @@ async fn update(
     visitor: &Visitor,
     live: &Live,
     address: &str,
-) -> Result<Utf8Bytes, Problem> {
+) -> Result<Message, Problem> {
     let frame = Frame::new(state, Some(visitor));
     let show = |look: &Look<'_>| {
         let scene = look.scene();
         let moves = look.moves().map(|(_, moves)| moves).unwrap_or_default();
         let parts = look.parts().into_iter().map(|(id, part)| (id, part.into_string()));
         let mut parts: BTreeMap<_, _> = parts.collect();
-        parts.insert("spectators", spectators(look));
+        parts.insert("spectators", spectators_text(look.text(), look.spectators));
         let last = look.last();
         Update {
             number: look.room.next_number() - 1,
@@ -99,5 +131,5 @@ async fn update(
     };
     let update = look(state, &frame, live, visitor.id(), address.to_owned(), None, show).await?;
     let update = serde_json::to_string(&update).map_err(|_| Problem::Trouble)?;
-    Ok(update.into())
+    Ok(Message::Text(update.into()))
 }

@@ -19,6 +19,7 @@ use crate::board::{self, Facing};
 use crate::hall::Live;
 use crate::people::PersonId;
 use crate::room::Stage;
+use crate::text::Text;
 
 /// What can be asked of the page.
 #[derive(Deserialize)]
@@ -176,7 +177,7 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
                     button class="quiet" type="button" data-share=(look.address) hidden {
                         (text.say("share-copy"))
                     }
-                    span id="spectators" class="quiet" { (spectators(look)) }
+                    span id="spectators" class="quiet" { (spectators_text(text, look.spectators)) }
                 }
             }
         }
@@ -228,6 +229,6 @@ fn chat(look: &Look<'_>, lines: &Markup) -> Markup {
 }
 
 /// How many look on.
-pub(super) fn spectators(look: &Look<'_>) -> String {
-    look.frame.text.tell("spectators", [("count", (look.spectators as i64).into())])
+pub(super) fn spectators_text(text: &Text, count: usize) -> String {
+    text.tell("spectators", [("count", (count as i64).into())])
 }

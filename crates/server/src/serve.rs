@@ -6,6 +6,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::time::{interval, timeout};
 
@@ -43,6 +44,13 @@ pub async fn serve(
     let unheard = |error| ServeError::Listen(listen, error);
     let listener = TcpListener::bind(listen).await.map_err(unheard)?;
     opened(listener.local_addr().map_err(unheard)?);
+    // What is told live is small and follows closely: held back until the one before has been
+    // acknowledged, it would be 40 ms late.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection stays slow");
+        }
+    });
     let service = app(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let tidying = tokio::spawn(tidy(state.clone()));
     let (close, closed) = tokio::sync::oneshot::channel::<()>();

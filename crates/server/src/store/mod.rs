@@ -1,5 +1,5 @@
 //! Everything that is kept, and all SQL. Columns are text and integers; statements are written
-//! for any database, and only [`db`] and [`writer`] know which one it is.
+//! for any database, and only `db` and `writer` know which one it is.
 
 mod db;
 mod matches;

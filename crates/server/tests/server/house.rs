@@ -4,11 +4,9 @@ use std::net::SocketAddr;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
-use axum::http::{HeaderMap, Method, Request, StatusCode};
+use axum::http::{HeaderMap, Request, StatusCode};
 use dohyo_server::config::{Config, Settings};
 use dohyo_server::web::{AppState, app};
-use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tower::ServiceExt;
@@ -20,6 +18,7 @@ const LARGEST_ANSWER: usize = 16 * 1024 * 1024;
 
 pub(crate) struct House {
     router: Router,
+    pub(crate) state: AppState,
     served: Option<JoinHandle<()>>,
     _folder: Folder,
 }
@@ -28,18 +27,12 @@ pub(crate) struct House {
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
-    pub(crate) text: String,
-}
-
-/// A program with a token.
-#[derive(Clone)]
-pub(crate) struct Bot {
-    pub(crate) token: String,
+    pub(crate) body: String,
 }
 
 impl House {
     /// A hall in which everybody may ask as often as they like.
-    pub(crate) async fn open() -> Self {
+    pub(crate) async fn new() -> Self {
         Self::with(Settings { requests: Some(0), deeds: Some(0), ..Settings::default() }).await
     }
 
@@ -48,7 +41,7 @@ impl House {
         let settings = Settings { data_dir: Some(folder.to_path_buf()), ..settings };
         let config = Config::new(settings, None).expect("it has a folder");
         let state = AppState::open(config).await.expect("a database");
-        Self { router: app(state), served: None, _folder: folder }
+        Self { router: app(state.clone()), state, served: None, _folder: folder }
     }
 
     /// Listens on a port of this machine, too.
@@ -66,25 +59,8 @@ impl House {
         let response = self.router.clone().oneshot(request).await.expect("it always answers");
         let (status, headers) = (response.status(), response.headers().clone());
         let body = to_bytes(response.into_body(), LARGEST_ANSWER).await.expect("a body");
-        let text = String::from_utf8(body.to_vec()).expect("everything is UTF-8");
-        Answer { status, headers, text }
-    }
-
-    /// Somebody without a token asks for something of the API.
-    pub(crate) async fn look(&self, path: &str) -> Answer {
-        self.ask(request(Method::GET, path, None, None)).await
-    }
-
-    /// Somebody without a token sends something to the API.
-    pub(crate) async fn send(&self, method: Method, path: &str, body: &Value) -> Answer {
-        self.ask(request(method, path, None, Some(body))).await
-    }
-
-    /// A guest with a token.
-    pub(crate) async fn bot(&self, name: &str) -> Bot {
-        let answer = self.send(Method::POST, "/guests", &serde_json::json!({ "name": name })).await;
-        let token = answer.fits(StatusCode::CREATED)["token"].as_str().expect("a token").to_owned();
-        Bot { token }
+        let body = String::from_utf8(body.to_vec()).expect("everything is UTF-8");
+        Answer { status, headers, body }
     }
 }
 
@@ -94,72 +70,4 @@ impl Drop for House {
             served.abort();
         }
     }
-}
-
-impl Bot {
-    pub(crate) async fn look(&self, house: &House, path: &str) -> Answer {
-        house.ask(request(Method::GET, path, Some(&self.token), None)).await
-    }
-
-    pub(crate) async fn send(
-        &self,
-        house: &House,
-        method: Method,
-        path: &str,
-        body: &Value,
-    ) -> Answer {
-        house.ask(request(method, path, Some(&self.token), Some(body))).await
-    }
-
-    /// Makes a match.
-    pub(crate) async fn order(&self, house: &House, order: &Value) -> String {
-        let made = self.send(house, Method::POST, "/matches", order).await;
-        made.fits(StatusCode::CREATED)["id"].as_str().expect("an id").to_owned()
-    }
-
-    /// Does something in a match.
-    pub(crate) async fn act(&self, house: &House, id: &str, deed: &Value) -> Answer {
-        self.send(house, Method::POST, &format!("/matches/{id}/deeds"), deed).await
-    }
-
-    /// The match as this program sees it.
-    pub(crate) async fn view(&self, house: &House, id: &str) -> Value {
-        self.look(house, &format!("/matches/{id}")).await.fits(StatusCode::OK)
-    }
-}
-
-impl Answer {
-    /// The JSON of an answer that has to have a status.
-    #[track_caller]
-    pub(crate) fn fits(&self, status: StatusCode) -> Value {
-        assert_eq!(self.status, status, "{}", self.text);
-        serde_json::from_str(&self.text).expect("an answer in JSON")
-    }
-
-    /// Checks that it is a refusal with a status and a code, told in JSON and in words.
-    #[track_caller]
-    pub(crate) fn refuses(&self, status: u16, code: &str) {
-        let told = self.fits(StatusCode::from_u16(status).expect("a status"));
-        assert_eq!(told["error"], code, "{}", self.text);
-        assert!(told["message"].as_str().is_some_and(|words| words.len() > 10), "{}", self.text);
-        assert_eq!(told.as_object().expect("an object").len(), 2, "{}", self.text);
-    }
-}
-
-/// A request to the API.
-pub(crate) fn request(
-    method: Method,
-    path: &str,
-    token: Option<&str>,
-    body: Option<&Value>,
-) -> Request<Body> {
-    let mut request = Request::builder().method(method).uri(format!("/api/v1{path}"));
-    if let Some(token) = token {
-        request = request.header(AUTHORIZATION, format!("Bearer {token}"));
-    }
-    if body.is_some() {
-        request = request.header(CONTENT_TYPE, "application/json");
-    }
-    let body = body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
-    request.body(body).expect("a request")
 }

@@ -2,6 +2,7 @@
 
 mod api;
 mod board;
+mod bot;
 mod folder;
 mod hall;
 mod house;

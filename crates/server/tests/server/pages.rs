@@ -6,7 +6,8 @@ use axum::http::{Request, StatusCode};
 use dohyo_rules::CATALOGUE;
 use dohyo_server::config::Settings;
 
-use crate::visit::{House, Visit};
+use crate::house::House;
+use crate::visit::Visit;
 
 const NEW: &str = "opponent=anybody&begins=host&reach=public&level=3&name=&position=";
 

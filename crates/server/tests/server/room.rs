@@ -123,6 +123,22 @@ fn a_card_taken_back_unseen_stays_unseen() {
 }
 
 #[test]
+fn what_a_turn_has_opened_is_told_even_when_the_turn_is_taken_back() {
+    let mut room = begun("bout");
+    choose(&mut room, Player::First, "4").expect("legal");
+    choose(&mut room, Player::Second, "2").expect("legal");
+    choose(&mut room, Player::First, "5").expect("legal");
+    act(&mut room, Some(HOST), Deed::TakeBack(Player::First)).expect("there is a card");
+    act(&mut room, Some(GUEST), Deed::TakeBack(Player::Second)).expect("asked");
+    choose(&mut room, Player::Second, "3").expect("legal");
+    choose(&mut room, Player::First, "6").expect("legal");
+    let opened = |number| room.opened_by(number).map(|entry| (entry.number, entry.deed.words()));
+    assert_eq!(opened(3), Some((2, "4".to_owned())));
+    assert_eq!(opened(8), Some((7, "3".to_owned())), "not the card that was taken back");
+    assert_eq!((2..=8).filter(|&number| opened(number).is_some()).count(), 2);
+}
+
+#[test]
 fn a_move_is_taken_back_when_the_other_agrees() {
     let mut room = begun("checkers");
     choose(&mut room, Player::First, "11-15").expect("legal");

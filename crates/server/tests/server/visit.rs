@@ -1,29 +1,11 @@
 //! Somebody with a browser that has no script: pages, forms and one cookie, straight to the
 //! router.
 
-use axum::Router;
-use axum::body::{Body, to_bytes};
+use axum::body::Body;
+use axum::http::Request;
 use axum::http::header::{ACCEPT, CONTENT_TYPE, COOKIE, LOCATION, SET_COOKIE};
-use axum::http::{HeaderMap, Request, StatusCode};
-use dohyo_server::config::{Config, Settings};
-use dohyo_server::web::{AppState, app};
-use tower::ServiceExt;
 
-use crate::folder::Folder;
-
-/// A hall of its own for one test.
-pub(crate) struct House {
-    pub(crate) router: Router,
-    pub(crate) state: AppState,
-    _folder: Folder,
-}
-
-/// What came back.
-pub(crate) struct Answer {
-    pub(crate) status: StatusCode,
-    pub(crate) headers: HeaderMap,
-    pub(crate) body: String,
-}
+use crate::house::{Answer, House};
 
 /// Somebody.
 pub(crate) struct Visit<'a> {
@@ -32,28 +14,8 @@ pub(crate) struct Visit<'a> {
 }
 
 impl House {
-    pub(crate) async fn new() -> Self {
-        Self::with(Settings { requests: Some(0), deeds: Some(0), ..Settings::default() }).await
-    }
-
-    pub(crate) async fn with(settings: Settings) -> Self {
-        let folder = Folder::new();
-        let config = Config::new(settings, Some(folder.to_path_buf())).expect("good settings");
-        std::fs::create_dir_all(&config.data_dir).expect("there is room");
-        let state = AppState::open(config).await.expect("a database");
-        Self { router: app(state.clone()), state, _folder: folder }
-    }
-
     pub(crate) fn visit(&self) -> Visit<'_> {
         Visit { house: self, cookie: None }
-    }
-
-    pub(crate) async fn ask(&self, request: Request<Body>) -> Answer {
-        let response = self.router.clone().oneshot(request).await.expect("an answer");
-        let (parts, body) = response.into_parts();
-        let body = to_bytes(body, usize::MAX).await.expect("a body");
-        let body = String::from_utf8(body.to_vec()).expect("text");
-        Answer { status: parts.status, headers: parts.headers, body }
     }
 }
 

@@ -23,8 +23,19 @@ pub(super) struct Person {
     pub name: String,
     /// How the hall knows them.
     pub standing: StandingName,
-    /// What they may do: `player`, `organiser` or `admin`.
-    pub role: &'static str,
+}
+
+/// Whoever asks.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Myself {
+    /// Who it is.
+    id: i64,
+    /// What they are called.
+    name: String,
+    /// How the hall knows them.
+    standing: StandingName,
+    /// What they may do: `player`, `organiser` or `admin`. It is nobody else's business.
+    role: &'static str,
 }
 
 /// How the hall knows somebody.
@@ -116,22 +127,30 @@ impl From<people::Person> for Person {
             Standing::Guest => StandingName::Guest,
             Standing::Account => StandingName::Account,
         };
-        Self { id: person.id.0, name: person.name, standing, role: person.role.as_str() }
+        Self { id: person.id.0, name: person.name, standing }
+    }
+}
+
+impl From<people::Person> for Myself {
+    fn from(person: people::Person) -> Self {
+        let role = person.role.as_str();
+        let Person { id, name, standing } = person.into();
+        Self { id, name, standing, role }
     }
 }
 
 /// Who you are.
 #[utoipa::path(get, path = "/me", responses(
-    (status = 200, description = "You", body = Person),
+    (status = 200, description = "You", body = Myself),
     (status = 401, description = "Nobody the hall knows", body = Complaint),
 ))]
-pub(super) async fn me(visitor: Visitor) -> Result<Json<Person>, Problem> {
+pub(super) async fn me(visitor: Visitor) -> Result<Json<Myself>, Problem> {
     Ok(Json(visitor.known()?.clone().into()))
 }
 
 /// Gives a guest another name; accounts keep theirs.
 #[utoipa::path(put, path = "/me/name", request_body = NewName, responses(
-    (status = 200, description = "You", body = Person),
+    (status = 200, description = "You", body = Myself),
     (status = 409, description = "An account has the name", body = Complaint),
     (status = 422, description = "Nobody can have the name", body = Complaint),
 ))]
@@ -139,7 +158,7 @@ pub(super) async fn rename(
     State(state): State<AppState>,
     visitor: Visitor,
     Given(given): Given<NewName>,
-) -> Result<Json<Person>, Problem> {
+) -> Result<Json<Myself>, Problem> {
     let person = visitor.welcome(&state).await?;
     Ok(Json(accounts::rename(&state, &person, &given.name).await?.into()))
 }

@@ -4,7 +4,8 @@ use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
 use super::begin;
-use crate::house::{Bot, House};
+use crate::bot::Bot;
+use crate::house::House;
 
 /// More moves than any of these matches has.
 const MOST: usize = 2000;
@@ -28,7 +29,7 @@ async fn play(house: &House, id: &str, bots: [&Bot; 2]) -> Value {
 
 #[tokio::test]
 async fn two_bots_play_a_whole_match_of_each_family() {
-    let house = House::open().await;
+    let house = House::new().await;
     for game in ["checkers", "sumo-checkers-first-out", "bout-tactical", "kumo"] {
         let (id, host, guest) = begin(&house, game).await;
         let end = play(&house, &id, [&host, &guest]).await;
@@ -36,7 +37,7 @@ async fn two_bots_play_a_whole_match_of_each_family() {
         let turns = end["now"]["turns"].as_u64().expect("a number");
         assert_eq!(end["turns"].as_array().map(Vec::len), usize::try_from(turns).ok(), "{game}");
         let record = house.look(&format!("/matches/{id}/record")).await;
-        assert!(record.text.contains("Aiko") && record.text.contains("Botan"), "{}", record.text);
+        assert!(record.body.contains("Aiko") && record.body.contains("Botan"), "{}", record.body);
         let past = house.look(&format!("/matches/{id}/turns/{turns}")).await.fits(StatusCode::OK);
         assert_eq!(past["position"], end["now"]["position"], "{game}");
     }
@@ -44,7 +45,7 @@ async fn two_bots_play_a_whole_match_of_each_family() {
 
 #[tokio::test]
 async fn the_log_is_told_from_any_number_on() {
-    let house = House::open().await;
+    let house = House::new().await;
     let (id, host, guest) = begin(&house, "checkers").await;
     host.act(&house, &id, &json!({ "deed": "choose", "move": "11-15" })).await.fits(StatusCode::OK);
     guest.act(&house, &id, &json!({ "deed": "say", "words": "hello" })).await.fits(StatusCode::OK);
@@ -63,7 +64,7 @@ async fn the_log_is_told_from_any_number_on() {
 
 #[tokio::test]
 async fn a_program_talks_offers_takes_back_and_plays_again() {
-    let house = House::open().await;
+    let house = House::new().await;
     let (id, host, guest) = begin(&house, "checkers").await;
     let deeds: [(&Bot, Value); 10] = [
         (&host, json!({ "deed": "choose", "move": "11-15" })),
@@ -93,7 +94,7 @@ async fn a_program_talks_offers_takes_back_and_plays_again() {
 
 #[tokio::test]
 async fn lists_show_open_seats_matches_and_ones_own() {
-    let house = House::open().await;
+    let house = House::new().await;
     let (playing, host, _) = begin(&house, "kumo").await;
     let waiting = host.order(&house, &json!({ "game": "bout", "opponent": "anybody" })).await;
     let hidden = json!({ "game": "bout", "opponent": "anybody", "reach": "link" });
@@ -109,8 +110,8 @@ async fn lists_show_open_seats_matches_and_ones_own() {
         ids.sort();
         ids
     };
-    assert_eq!(list("open").await, [waiting.clone()]);
-    assert_eq!(list("playing").await, [playing.clone()]);
+    assert_eq!(list("open").await, [waiting.as_str()]);
+    assert_eq!(list("playing").await, [playing.as_str()]);
     let mut own = vec![playing, waiting, hidden];
     own.sort();
     assert_eq!(list("own").await, own);
@@ -118,7 +119,7 @@ async fn lists_show_open_seats_matches_and_ones_own() {
 
 #[tokio::test]
 async fn an_order_tried_again_under_its_key_is_one_match() {
-    let house = House::open().await;
+    let house = House::new().await;
     let (one, other) = (house.bot("Aiko").await, house.bot("Botan").await);
     let order = json!({ "game": "checkers", "opponent": "computer", "level": 1, "key": "o1" });
     let first = one.order(&house, &order).await;

@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use super::begin;
 use super::schema::fits;
-use crate::house::{Answer, Bot, House, request};
+use crate::bot::{Bot, request};
+use crate::house::{Answer, House};
 
 async fn document(house: &House) -> Value {
     house.look("/openapi.json").await.fits(StatusCode::OK)
@@ -13,7 +14,7 @@ async fn document(house: &House) -> Value {
 
 #[tokio::test]
 async fn everything_documented_is_answered() {
-    let house = House::open().await;
+    let house = House::new().await;
     let document = document(&house).await;
     assert!(document["openapi"].as_str().is_some_and(|version| version.starts_with("3.")));
     let (id, bot, _) = begin(&house, "checkers").await;
@@ -29,10 +30,10 @@ async fn everything_documented_is_answered() {
             let method: Method = method.to_uppercase().parse().expect("a method");
             let answer = house.ask(request(method.clone(), &address, token, None)).await;
             let unheard = [StatusCode::NOT_FOUND, StatusCode::METHOD_NOT_ALLOWED];
-            assert!(!unheard.contains(&answer.status), "{method} {path}: {}", answer.text);
+            assert!(!unheard.contains(&answer.status), "{method} {path}: {}", answer.body);
             let documented = &methods[method.as_str().to_lowercase()]["responses"];
             let is_documented = documented.get(answer.status.as_str()).is_some();
-            assert!(is_documented, "{method} {path} answers {}: {}", answer.status, answer.text);
+            assert!(is_documented, "{method} {path} answers {}: {}", answer.status, answer.body);
         }
     }
 }
@@ -43,16 +44,16 @@ fn check(document: &Value, method: &str, path: &str, answer: &Answer) {
     let status = answer.status.as_str();
     let content = &document["paths"][path][method]["responses"][status]["content"];
     let schema = &content["application/json"]["schema"];
-    assert!(schema.is_object(), "{method} {path} {status} is not documented: {}", answer.text);
-    let value = serde_json::from_str(&answer.text).expect("JSON");
+    assert!(schema.is_object(), "{method} {path} {status} is not documented: {}", answer.body);
+    let value = serde_json::from_str(&answer.body).expect("JSON");
     if let Err(misfit) = fits(document, schema, &value) {
-        panic!("{method} {path} {status}: {misfit}\n{}", answer.text);
+        panic!("{method} {path} {status}: {misfit}\n{}", answer.body);
     }
 }
 
 #[tokio::test]
 async fn people_are_told_as_documented() {
-    let house = House::open().await;
+    let house = House::new().await;
     let document = document(&house).await;
     let guest = house.send(Method::POST, "/guests", &json!({ "name": "Aiko" })).await;
     check(&document, "post", "/guests", &guest);
@@ -73,7 +74,7 @@ async fn people_are_told_as_documented() {
 
 #[tokio::test]
 async fn matches_are_told_as_documented() {
-    let house = House::open().await;
+    let house = House::new().await;
     let document = document(&house).await;
     let games = house.look("/games").await.fits(StatusCode::OK);
     for game in games["games"].as_array().expect("games") {

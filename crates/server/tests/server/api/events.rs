@@ -6,7 +6,8 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use super::begin;
-use crate::house::{Bot, House};
+use crate::bot::Bot;
+use crate::house::House;
 use crate::socket::Socket;
 
 async fn listen(address: SocketAddr, id: &str, bot: Option<&Bot>, from: u64) -> Socket {
@@ -24,7 +25,7 @@ fn numbers(frame: &Value) -> Vec<u64> {
 
 #[tokio::test]
 async fn a_match_is_played_over_two_sockets() {
-    let mut house = House::open().await;
+    let mut house = House::new().await;
     let address = house.serve().await;
     let (id, host, guest) = begin(&house, "checkers").await;
     let mut first = listen(address, &id, Some(&host), 0).await;
@@ -63,7 +64,7 @@ async fn a_match_is_played_over_two_sockets() {
 
 #[tokio::test]
 async fn who_comes_back_hears_what_they_missed() {
-    let mut house = House::open().await;
+    let mut house = House::new().await;
     let address = house.serve().await;
     let (id, host, guest) = begin(&house, "checkers").await;
     let mut before = listen(address, &id, Some(&host), 0).await;
@@ -80,7 +81,7 @@ async fn who_comes_back_hears_what_they_missed() {
 
 #[tokio::test]
 async fn a_long_log_comes_in_pieces_without_gaps() {
-    let mut house = House::open().await;
+    let mut house = House::new().await;
     let address = house.serve().await;
     let (id, host, _) = begin(&house, "checkers").await;
     for n in 0..210 {
@@ -96,7 +97,7 @@ async fn a_long_log_comes_in_pieces_without_gaps() {
 
 #[tokio::test]
 async fn the_second_choice_tells_the_first() {
-    let mut house = House::open().await;
+    let mut house = House::new().await;
     let address = house.serve().await;
     let (id, host, guest) = begin(&house, "bout").await;
     let mut other = listen(address, &id, Some(&guest), 1).await;
@@ -122,7 +123,7 @@ async fn the_second_choice_tells_the_first() {
 
 #[tokio::test]
 async fn the_computers_answer_is_told() {
-    let mut house = House::open().await;
+    let mut house = House::new().await;
     let address = house.serve().await;
     let bot = house.bot("Aiko").await;
     let order = json!({ "game": "checkers", "opponent": "computer", "level": 1, "begins": "host" });
@@ -140,7 +141,7 @@ async fn the_computers_answer_is_told() {
 
 #[tokio::test]
 async fn nonsense_is_answered_and_the_connection_stays() {
-    let mut house = House::open().await;
+    let mut house = House::new().await;
     let address = house.serve().await;
     let (id, host, _) = begin(&house, "checkers").await;
     let mut socket = listen(address, &id, Some(&host), 1).await;
@@ -158,7 +159,7 @@ async fn nonsense_is_answered_and_the_connection_stays() {
 
 #[tokio::test]
 async fn spectators_are_counted_until_they_go_or_play() {
-    let mut house = House::open().await;
+    let mut house = House::new().await;
     let address = house.serve().await;
     let (host, guest) = (house.bot("Aiko").await, house.bot("Botan").await);
     let order = json!({ "game": "checkers", "opponent": "anybody", "begins": "host" });
@@ -174,7 +175,7 @@ async fn spectators_are_counted_until_they_go_or_play() {
 
 #[tokio::test]
 async fn pages_of_other_sites_and_unknown_tokens_are_refused() {
-    let mut house = House::open().await;
+    let mut house = House::new().await;
     let address = house.serve().await;
     let (id, _, _) = begin(&house, "checkers").await;
     let path = format!("/matches/{id}/events");

@@ -11,7 +11,8 @@ mod secrecy;
 
 use serde_json::json;
 
-use crate::house::{Bot, House};
+use crate::bot::Bot;
+use crate::house::House;
 
 /// A match of two bots, the first of whom has the first seat.
 async fn begin(house: &House, game: &str) -> (String, Bot, Bot) {

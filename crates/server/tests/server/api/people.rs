@@ -3,7 +3,8 @@
 use axum::http::{Method, StatusCode};
 use serde_json::json;
 
-use crate::house::{Bot, House};
+use crate::bot::Bot;
+use crate::house::House;
 
 async fn login(house: &House, name: &str, password: &str) -> Option<Bot> {
     let given = json!({ "name": name, "password": password });
@@ -18,7 +19,7 @@ async fn login(house: &House, name: &str, password: &str) -> Option<Bot> {
 
 #[tokio::test]
 async fn a_guest_has_a_name_and_may_change_it() {
-    let house = House::open().await;
+    let house = House::new().await;
     let bot = house.bot(" Aiko  Sato ").await;
     let name = async || bot.look(&house, "/me").await.fits(StatusCode::OK)["name"].clone();
     assert_eq!(name().await, "Aiko Sato");
@@ -31,7 +32,7 @@ async fn a_guest_has_a_name_and_may_change_it() {
 
 #[tokio::test]
 async fn a_guest_who_makes_an_account_stays_who_they_are() {
-    let house = House::open().await;
+    let house = House::new().await;
     let bot = house.bot("Aiko").await;
     let id = bot.look(&house, "/me").await.fits(StatusCode::OK)["id"].clone();
     let account = json!({ "name": "Aiko", "password": "long enough" });
@@ -47,7 +48,7 @@ async fn a_guest_who_makes_an_account_stays_who_they_are() {
 
 #[tokio::test]
 async fn an_account_gets_tokens_by_its_password() {
-    let house = House::open().await;
+    let house = House::new().await;
     let account = json!({ "name": "Aiko", "password": "first password" });
     house.send(Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
     assert!(login(&house, "aiko", "wrong password").await.is_none());
@@ -65,13 +66,13 @@ async fn an_account_gets_tokens_by_its_password() {
 
 #[tokio::test]
 async fn a_dropped_token_is_worth_nothing() {
-    let house = House::open().await;
+    let house = House::new().await;
     let bot = house.bot("Aiko").await;
     let further = bot.send(&house, Method::POST, "/tokens", &json!({ "label": "second" })).await;
     let further = further.fits(StatusCode::CREATED);
     let second = Bot { token: further["token"].as_str().expect("a token").to_owned() };
     let tokens = second.look(&house, "/tokens").await;
-    assert!(!tokens.text.contains(&second.token), "secrets are told once");
+    assert!(!tokens.body.contains(&second.token), "secrets are told once");
     assert_eq!(tokens.fits(StatusCode::OK)["tokens"][1]["label"], "second");
     let path = format!("/tokens/{}", further["id"]);
     let stranger = house.bot("Botan").await;

@@ -8,7 +8,8 @@ use dohyo_server::secret::sha256;
 use serde_json::{Value, json};
 
 use super::begin;
-use crate::house::{Bot, House, request};
+use crate::bot::{Bot, request};
+use crate::house::House;
 
 /// Checks that a deed is refused and leaves no line in the log.
 async fn check(house: &House, id: &str, bot: &Bot, deed: Value, status: u16, code: &str) {
@@ -19,7 +20,7 @@ async fn check(house: &House, id: &str, bot: &Bot, deed: Value, status: u16, cod
 
 #[tokio::test]
 async fn a_deed_that_is_not_allowed_changes_nothing() {
-    let house = House::open().await;
+    let house = House::new().await;
     let (id, host, guest) = begin(&house, "checkers").await;
     let stranger = house.bot("Chiyo").await;
     let choose = |mv: &str| json!({ "deed": "choose", "move": mv });
@@ -42,7 +43,7 @@ async fn a_deed_that_is_not_allowed_changes_nothing() {
 
 #[tokio::test]
 async fn a_deed_that_was_decided_before_the_last_turn_is_stale() {
-    let house = House::open().await;
+    let house = House::new().await;
     let (id, host, guest) = begin(&house, "checkers").await;
     let first = json!({ "deed": "choose", "move": "11-15", "turn": 0 });
     host.act(&house, &id, &first).await.fits(StatusCode::OK);
@@ -52,7 +53,7 @@ async fn a_deed_that_was_decided_before_the_last_turn_is_stale() {
 
 #[tokio::test]
 async fn a_deed_sent_twice_under_a_key_happens_once() {
-    let house = House::open().await;
+    let house = House::new().await;
     let (id, host, guest) = begin(&house, "checkers").await;
     let path = format!("/matches/{id}/deeds");
     let deed = json!({ "deed": "say", "words": "hello", "key": "k1" });
@@ -71,7 +72,7 @@ async fn a_deed_sent_twice_under_a_key_happens_once() {
 
 #[tokio::test]
 async fn what_does_not_exist_is_not_found() {
-    let house = House::open().await;
+    let house = House::new().await;
     let (id, host, _) = begin(&house, "checkers").await;
     for path in ["/", "/nothing", "/matches/nothing", "/matches/nothing/log", "/matches/%00/log"] {
         house.look(path).await.refuses(404, "not-found");
@@ -87,7 +88,7 @@ async fn what_does_not_exist_is_not_found() {
 
 #[tokio::test]
 async fn an_order_that_makes_no_sense_is_refused() {
-    let house = House::open().await;
+    let house = House::new().await;
     let bot = house.bot("Aiko").await;
     let check = async |order: Value, status: u16, code: &str| {
         bot.send(&house, Method::POST, "/matches", &order).await.refuses(status, code);
@@ -108,7 +109,7 @@ async fn an_order_that_makes_no_sense_is_refused() {
 
 #[tokio::test]
 async fn a_body_that_cannot_be_read_is_refused() {
-    let house = House::open().await;
+    let house = House::new().await;
     let send = async |kind: Option<&str>, body: Vec<u8>| {
         let mut request = Request::post("/api/v1/guests");
         if let Some(kind) = kind {
@@ -129,7 +130,7 @@ async fn a_body_that_cannot_be_read_is_refused() {
 
 #[tokio::test]
 async fn a_path_says_which_methods_it_knows() {
-    let house = House::open().await;
+    let house = House::new().await;
     let answer = house.send(Method::DELETE, "/matches", &json!({})).await;
     answer.refuses(405, "wrong-method");
     let allowed = answer.headers[ALLOW].to_str().expect("text");
@@ -138,7 +139,7 @@ async fn a_path_says_which_methods_it_knows() {
 
 #[tokio::test]
 async fn who_shows_nothing_or_nonsense_can_do_nothing() {
-    let house = House::open().await;
+    let house = House::new().await;
     let (id, _, _) = begin(&house, "checkers").await;
     let deed = json!({ "deed": "join" });
     let path = format!("/matches/{id}/deeds");
@@ -170,7 +171,7 @@ async fn who_shows_nothing_or_nonsense_can_do_nothing() {
 
 #[tokio::test]
 async fn a_browser_needs_the_token_of_its_forms_to_write() {
-    let house = House::open().await;
+    let house = House::new().await;
     let cookie = "abcdefghabcdefghabcdefghabcdefgh";
     let order = json!({ "game": "kumo", "opponent": "anybody" });
     let send = async |token: Option<String>| {

@@ -75,3 +75,28 @@ fn fits_members(
     }
     Ok(())
 }
+
+#[test]
+fn a_value_that_is_not_as_documented_does_not_fit() {
+    let document = serde_json::json!({ "seat": { "type": "string", "enum": ["first"] } });
+    let schema = serde_json::json!({
+        "type": "object",
+        "required": ["number"],
+        "properties": {
+            "number": { "type": "integer" },
+            "seats": { "type": ["array", "null"], "items": { "$ref": "#/seat" } },
+        },
+    });
+    let check = |text: &str, expected: bool| {
+        let value = serde_json::from_str(text).expect(text);
+        assert_eq!(fits(&document, &schema, &value).is_ok(), expected, "{text}");
+    };
+    check(r#"{"number":1}"#, true);
+    check(r#"{"number":1,"seats":null}"#, true);
+    check(r#"{"number":1,"seats":["first"]}"#, true);
+    check(r#"{"number":1,"seats":["third"]}"#, false);
+    check(r#"{"number":"1"}"#, false);
+    check(r#"{"seats":[]}"#, false);
+    check(r#"{"number":1,"secret":2}"#, false);
+    check("[]", false);
+}

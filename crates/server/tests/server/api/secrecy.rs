@@ -29,12 +29,12 @@ async fn received(house: &mut House, card: &str) -> (Vec<String>, String) {
     }
     for path in ["", "/log", "/record", "/turns/0"] {
         let path = format!("/matches/{id}{path}");
-        texts.push(guest.look(house, &path).await.text);
-        texts.push(house.look(&path).await.text);
+        texts.push(guest.look(house, &path).await.body);
+        texts.push(house.look(&path).await.body);
     }
     for path in [format!("/match/{id}"), format!("/match/{id}/board/0")] {
         let page = axum::http::Request::get(path).body(axum::body::Body::empty());
-        texts.push(house.ask(page.expect("a request")).await.text);
+        texts.push(house.ask(page.expect("a request")).await.body);
     }
     let own = host.look(house, &format!("/matches/{id}/log")).await.fits(StatusCode::OK);
     assert_eq!(own["lines"][1]["move"], card, "one's own card is told");
@@ -67,7 +67,7 @@ fn plain(text: &str) -> String {
 
 #[tokio::test]
 async fn what_others_receive_does_not_depend_on_a_sealed_card() {
-    let mut house = House::open().await;
+    let mut house = House::new().await;
     let (four, _) = received(&mut house, "4").await;
     let (two, _) = received(&mut house, "2").await;
     for (one, other) in four.iter().zip(&two) {
@@ -77,7 +77,7 @@ async fn what_others_receive_does_not_depend_on_a_sealed_card() {
 
 #[tokio::test]
 async fn once_both_have_chosen_everybody_can_check_the_commitments() {
-    let house = House::open().await;
+    let house = House::new().await;
     let (id, host, guest) = begin(&house, "bout").await;
     let log = async || house.look(&format!("/matches/{id}/log")).await.fits(StatusCode::OK);
     let choose = |card: &str| json!({ "deed": "choose", "move": card });

@@ -1,0 +1,101 @@
+//! A program that plays by the API, with nothing but a token.
+
+use axum::body::Body;
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use axum::http::{Method, Request, StatusCode};
+use serde_json::{Value, json};
+
+use crate::house::{Answer, House};
+
+/// A program with a token.
+#[derive(Clone)]
+pub(crate) struct Bot {
+    pub(crate) token: String,
+}
+
+impl House {
+    /// Somebody without a token asks for something of the API.
+    pub(crate) async fn look(&self, path: &str) -> Answer {
+        self.ask(request(Method::GET, path, None, None)).await
+    }
+
+    /// Somebody without a token sends something to the API.
+    pub(crate) async fn send(&self, method: Method, path: &str, body: &Value) -> Answer {
+        self.ask(request(method, path, None, Some(body))).await
+    }
+
+    /// A guest with a token.
+    pub(crate) async fn bot(&self, name: &str) -> Bot {
+        let answer = self.send(Method::POST, "/guests", &json!({ "name": name })).await;
+        let token = answer.fits(StatusCode::CREATED)["token"].as_str().expect("a token").to_owned();
+        Bot { token }
+    }
+}
+
+impl Bot {
+    pub(crate) async fn look(&self, house: &House, path: &str) -> Answer {
+        house.ask(request(Method::GET, path, Some(&self.token), None)).await
+    }
+
+    pub(crate) async fn send(
+        &self,
+        house: &House,
+        method: Method,
+        path: &str,
+        body: &Value,
+    ) -> Answer {
+        house.ask(request(method, path, Some(&self.token), Some(body))).await
+    }
+
+    /// Makes a match.
+    pub(crate) async fn order(&self, house: &House, order: &Value) -> String {
+        let made = self.send(house, Method::POST, "/matches", order).await;
+        made.fits(StatusCode::CREATED)["id"].as_str().expect("an id").to_owned()
+    }
+
+    /// Does something in a match.
+    pub(crate) async fn act(&self, house: &House, id: &str, deed: &Value) -> Answer {
+        self.send(house, Method::POST, &format!("/matches/{id}/deeds"), deed).await
+    }
+
+    /// The match as this program sees it.
+    pub(crate) async fn view(&self, house: &House, id: &str) -> Value {
+        self.look(house, &format!("/matches/{id}")).await.fits(StatusCode::OK)
+    }
+}
+
+impl Answer {
+    /// The JSON of an answer that has to have a status.
+    #[track_caller]
+    pub(crate) fn fits(&self, status: StatusCode) -> Value {
+        assert_eq!(self.status, status, "{}", self.body);
+        serde_json::from_str(&self.body).expect("an answer in JSON")
+    }
+
+    /// Checks that it is a refusal with a status and a code, told in JSON and in words.
+    #[track_caller]
+    pub(crate) fn refuses(&self, status: u16, code: &str) {
+        let told = self.fits(StatusCode::from_u16(status).expect("a status"));
+        assert_eq!(told["error"], code, "{}", self.body);
+        assert!(told["message"].as_str().is_some_and(|words| words.len() > 10), "{}", self.body);
+        assert_eq!(told.as_object().expect("an object").len(), 2, "{}", self.body);
+    }
+}
+
+/// A request to the API.
+pub(crate) fn request(
+    method: Method,
+    path: &str,
+    token: Option<&str>,
+    body: Option<&Value>,
+) -> Request<Body> {
+    let mut request = Request::builder().method(method).uri(format!("/api/v1{path}"));
+    if let Some(token) = token {
+        request = request.header(AUTHORIZATION, format!("Bearer {token}"));
+    }
+    if body.is_some() {
+        request = request.header(CONTENT_TYPE, "application/json");
+    }
+    let body = body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
+    request.body(body).expect("a request")
+}

@@ -21,6 +21,7 @@ usage: cargo xtask COMMAND
   playthroughs               writes data/playthrough anew, to be looked at in the diff
   fuzz [TARGET] [SECONDS]    fuzzes one target, or each of them, for a while (60 s)
   bench [FILTER]             the benchmarks, or those whose name contains the filter
+  bench server [ARGUMENTS]   whole matches against the hall: matches, moves a second, seconds
   ladder [GAMES] [GAME]      lets each level play the one below (200 games), in all games or one
 ";
 
@@ -34,7 +35,8 @@ fn main() -> ExitCode {
         ["fuzz", target] => fuzz::explore(Some(target), "60"),
         ["fuzz", target, seconds] => fuzz::explore(Some(target), seconds),
         ["bench"] => run(cargo().arg("bench")),
-        ["bench", filter] => run(cargo().args(["bench", "--bench", "perft", "--", filter])),
+        ["bench", "server", ..] => run(bench("hall").args(&words[2..])),
+        ["bench", filter] => run(bench("perft").arg(filter)),
         ["ladder"] => ladder::measure("200", None),
         ["ladder", games] => ladder::measure(games, None),
         ["ladder", games, game] => ladder::measure(games, Some(game)),
@@ -59,6 +61,13 @@ fn enter_root() -> Result<(), Failure> {
     let root =
         Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crate lies in the repository");
     env::set_current_dir(root).map_err(|error| Failure::new(format!("{}: {error}", root.display())))
+}
+
+/// One of the benchmarks. The whole workspace is built, so that its parts are built once.
+fn bench(name: &str) -> Command {
+    let mut command = cargo();
+    command.args(["bench", "--workspace", "--bench", name, "--"]);
+    command
 }
 
 fn playthroughs() -> Command {

@@ -179,6 +179,13 @@ impl<T: Into<Self>> From<Option<T>> for Value {
     }
 }
 
+impl StoreError {
+    /// A failure that concerns several.
+    pub(super) fn failed(error: &sqlx::Error) -> Self {
+        Self::Failed(sqlx::Error::Protocol(error.to_string()))
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         Self::Failed(error)

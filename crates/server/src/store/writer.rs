@@ -49,8 +49,6 @@ struct Write {
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
-type Answer = (oneshot::Sender<Result<(), StoreError>>, Result<(), StoreError>);
-
 impl Writer {
     pub(super) fn start(connection: SqliteConnection) -> Self {
         let (sender, receiver) = mpsc::channel(QUEUE);
@@ -106,31 +104,34 @@ async fn commit(connection: &mut SqliteConnection, jobs: Vec<Write>) {
     if jobs.is_empty() {
         return;
     }
-    let mut answers = Vec::with_capacity(jobs.len());
-    let written = write_all(connection, jobs, &mut answers).await;
+    let written = write_all(connection, &jobs).await;
     if written.is_err() {
         // Whether it was open or not, none is open after this.
         let _ = sqlx::query("ROLLBACK").execute(&mut *connection).await;
     }
-    for (done, result) in answers {
-        let result = if written.is_ok() { result } else { Err(StoreError::Closed) };
+    let results: Vec<Result<(), StoreError>> = match written {
+        Ok(results) => results,
+        // Each of those who wait hears what happened to all.
+        Err(error) => jobs.iter().map(|_| Err(StoreError::failed(&error))).collect(),
+    };
+    for (job, result) in jobs.into_iter().zip(results) {
         // Whoever does not wait any more does not want to know.
-        let _ = done.send(result);
+        let _ = job.done.send(result);
     }
 }
 
+/// What came of each job, once all that could be done is durable.
 async fn write_all(
     connection: &mut SqliteConnection,
-    jobs: Vec<Write>,
-    answers: &mut Vec<Answer>,
-) -> Result<(), sqlx::Error> {
+    jobs: &[Write],
+) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
-    for Write { statements, done } in jobs {
-        let result = write_together(connection, &statements).await?;
-        answers.push((done, result));
+    let mut results = Vec::with_capacity(jobs.len());
+    for job in jobs {
+        results.push(write_together(connection, &job.statements).await?);
     }
     sqlx::query("COMMIT").execute(&mut *connection).await?;
-    Ok(())
+    Ok(results)
 }
 
 /// Does all the statements of a job or none.

@@ -8,9 +8,13 @@
 mod accessibility;
 mod browser;
 mod chromium;
+#[path = "../server/folder.rs"]
+mod folder;
+mod hall;
 mod hands;
 mod journal;
 mod looks;
+mod matches;
 mod page;
 mod site;
 mod tool;

@@ -248,6 +248,7 @@ class GameBoard extends HTMLElement {
       hints.append(hint);
     }
     this.#rove();
+    this.#moveCursor();
   }
 
   #openChooser(moves) {

@@ -4,38 +4,68 @@
 const page = document.querySelector("[data-match]");
 const board = page.querySelector("game-board");
 const refused = page.querySelector("#refused");
+const offline = page.querySelector("#offline");
+
+/** How long to wait before connecting again, in milliseconds: at first, and at the most. */
+const [SOON, LATE] = [500, 15000];
+/** The parts of the page as they came, by their ids. */
+const known = new Map();
 
 /** The turn that is shown; null for the match as it stands. */
 let shown = page.dataset.shown ? Number(page.dataset.shown) : null;
 let turns = Number(page.dataset.turns);
 let latest = null;
-let waiting = 500;
+let waiting = SOON;
+let socket = null;
 
 page.querySelector("details.list").open = false;
-for (const hidden of page.querySelectorAll("[data-copy], [data-share]")) hidden.hidden = false;
+// Browsers lend the clipboard to pages that came safely.
+for (const hidden of page.querySelectorAll("[data-copy], [data-share]")) hidden.hidden = !navigator.clipboard;
 
 connect();
 
 function connect() {
-  const address = new URL(page.dataset.live, location.href);
+  const address = new URL(`${page.dataset.at}/live`, location.href);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-  const socket = new WebSocket(address);
+  socket = new WebSocket(address);
   socket.addEventListener("message", (event) => {
-    waiting = 500;
-    page.classList.remove("offline");
+    waiting = SOON;
+    tell(offline, "");
     update(JSON.parse(event.data));
   });
   socket.addEventListener("close", () => {
-    page.classList.add("offline");
     setTimeout(connect, waiting);
-    waiting = Math.min(waiting * 2, 15000);
+    waiting = Math.min(waiting * 2, LATE);
+    ask();
   });
 }
 
+/** Asks how the match stands, where no live connection tells. */
+async function ask() {
+  if (socket.readyState === WebSocket.OPEN) return;
+  try {
+    const answer = await fetch(`${page.dataset.at}/now`, { headers: { accept: "application/json" } });
+    tell(offline, answer.ok ? "" : page.dataset.offline);
+    if (answer.ok) update(await answer.json());
+  } catch {
+    tell(offline, page.dataset.offline);
+  }
+}
+
+function tell(notice, text) {
+  notice.textContent = text;
+  notice.hidden = !text;
+}
+
 function update(news) {
+  if (news.number < latest?.number) return;
+  // Once somebody has taken the seat it is another page, for both.
+  if (news.open === false && "open" in page.dataset) return location.reload();
   for (const [id, markup] of Object.entries(news.parts)) {
     const part = document.getElementById(id);
-    if (part && part.innerHTML !== markup) replace(part, markup);
+    // What a person has unfolded or filled in stays as it is while the part does.
+    if (part && (known.get(id) ?? part.innerHTML) !== markup) replace(part, markup);
+    known.set(id, markup);
   }
   // Who looks on has changed, and nothing else.
   if (!news.board) return;
@@ -78,7 +108,7 @@ async function showTurn(turn) {
   }
   const back = shown ?? turns;
   shown = Math.max(0, Math.min(turn, turns));
-  const answer = await fetch(`/match/${page.dataset.match}/board/${shown}`, { headers: { accept: "application/json" } });
+  const answer = await fetch(`${page.dataset.at}/board/${shown}`, { headers: { accept: "application/json" } });
   if (!answer.ok) return;
   const past = await answer.json();
   if (past.turn !== shown) return;
@@ -100,17 +130,20 @@ async function send(form, fields = {}) {
   const body = new URLSearchParams(new FormData(form));
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set("key", crypto.getRandomValues(new Uint32Array(4)).join("-"));
-  refused.hidden = true;
+  tell(refused, "");
   try {
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
-    if (answer.ok) return true;
+    if (answer.ok) {
+      ask();
+      return true;
+    }
     const problem = await answer.json();
-    refused.textContent = problem.message;
-  } catch (error) {
-    refused.textContent = page.dataset.offline ?? String(error);
+    tell(refused, problem.message);
+  } catch {
+    tell(refused, page.dataset.offline);
   }
-  refused.hidden = false;
   showNow(null);
+  ask();
   return false;
 }
 
@@ -123,10 +156,7 @@ page.addEventListener("submit", async (event) => {
   const form = event.target;
   event.preventDefault();
   const sent = await send(form);
-  if (!sent) return;
-  if ("say" in form.dataset) form.reset();
-  // Whoever took the seat is somebody else to the server now.
-  if (form.elements.deed?.value === "join") location.reload();
+  if (sent && "say" in form.dataset) form.reset();
 });
 
 page.addEventListener("click", async (event) => {
@@ -135,7 +165,7 @@ page.addEventListener("click", async (event) => {
   event.preventDefault();
   if (link.dataset.turn) await showTurn(Number(link.dataset.turn));
   else if (link.dataset.step) await step(link.dataset.step);
-  else if ("flip" in link.dataset) board.flipped = !board.flipped;
+  else if ("flip" in link.dataset) flip();
   else if (link.dataset.share) await copy(link, link.dataset.share);
   else await copy(link, await (await fetch(link.dataset.copy)).text());
 });
@@ -150,6 +180,14 @@ page.ownerDocument.addEventListener("keydown", (event) => {
   step(where);
 });
 
+function flip() {
+  board.flipped = !board.flipped;
+  const [top, bottom] = ["top", "bottom"].map((id) => document.getElementById(id));
+  const [above, below] = top.compareDocumentPosition(bottom) & Node.DOCUMENT_POSITION_FOLLOWING ? [bottom, top] : [top, bottom];
+  board.before(above);
+  board.after(below);
+}
+
 function step(where) {
   const now = shown ?? turns;
   return showTurn({ first: 0, back: now - 1, on: now + 1, last: turns }[where]);
@@ -158,6 +196,6 @@ function step(where) {
 async function copy(button, text) {
   await navigator.clipboard.writeText(text);
   const label = button.textContent;
-  button.textContent = button.dataset.copied ?? label;
+  button.textContent = page.dataset.copied;
   setTimeout(() => { button.textContent = label; }, 1500);
 }

@@ -163,6 +163,7 @@ share-qr = The link as a code for phones
 turns-title = Moves
 turns-none = Nobody has moved.
 turns-now = Back to now
+turn-said = { $who }: { $move }.
 steps = Step through the match
 step-first = To the beginning
 step-back = One turn back

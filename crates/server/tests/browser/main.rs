@@ -8,10 +8,17 @@
 mod accessibility;
 mod browser;
 mod chromium;
+mod connection;
+#[path = "../server/folder.rs"]
+mod folder;
+mod hall;
 mod hands;
 mod journal;
+mod keyboard;
 mod looks;
+mod matches;
 mod page;
 mod site;
 mod tool;
 mod wire;
+mod without_script;

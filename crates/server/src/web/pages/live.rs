@@ -9,19 +9,24 @@ use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use axum::response::Response;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use dohyo_rules::{Player, Scene};
+use maud::{Markup, html};
 use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
 use tokio::time::interval;
 
 use super::super::identity::Visitor;
+use super::super::names::seat_name;
 use super::super::{AppState, Problem, socket};
 use super::frame::Frame;
 use super::matches::{address, look, spectators_text};
 use super::parts::Look;
 use crate::board;
 use crate::hall::Live;
+use crate::room::Stage;
 
 /// How often those who look on are counted.
 const COUNTING: Duration = Duration::from_secs(2);
@@ -40,6 +45,21 @@ struct Update {
     last: Option<String>,
     /// The cells that it went over.
     path: Vec<String>,
+    /// Whether the match waits for an opponent. Once it does no more, it has another page.
+    open: bool,
+}
+
+/// The same for pages that have no live connection just now.
+pub(super) async fn ask(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let live = state.hall.find(&id).await?;
+    let address = address(&state, &headers, &id);
+    let update = update(&state, &visitor, &live, &address).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], update).into_response())
 }
 
 pub(super) async fn connect(
@@ -68,23 +88,26 @@ async fn serve(
     let mut watching = socket::watch(live, visitor.id()).await;
     let (mut pulse, mut counting) = (interval(socket::PULSE), interval(COUNTING));
     let mut counted = live.news().spectators;
-    let mut next = update(state, visitor, live, &address).await.ok();
-    while let Some(message) = next.take() {
-        if socket.send(message).await.is_err() {
+    let news = async || update(state, visitor, live, &address).await.ok().map(message);
+    let mut next = news().await;
+    while let Some(due) = next.take() {
+        if socket.send(due).await.is_err() {
             return;
         }
         while next.is_none() {
             tokio::select! {
                 _ = watching.next() => {
                     counted = live.news().spectators;
-                    let Ok(message) = update(state, visitor, live, &address).await else { return };
-                    next = Some(message);
+                    next = news().await;
+                    if next.is_none() {
+                        return;
+                    }
                 }
                 _ = counting.tick() => {
                     let spectators = live.news().spectators;
                     if spectators != counted {
                         counted = spectators;
-                        next = Some(count(state, spectators));
+                        next = Some(message(count(state, spectators)));
                     }
                 }
                 _ = pulse.tick() => next = Some(Message::Ping(Bytes::new())),
@@ -99,9 +122,13 @@ async fn serve(
 }
 
 /// The one part that tells how many look on.
-fn count(state: &AppState, spectators: usize) -> Message {
+fn count(state: &AppState, spectators: usize) -> String {
     let parts = json!({ "parts": { "spectators": spectators_text(&state.text, spectators) } });
-    Message::Text(parts.to_string().into())
+    parts.to_string()
+}
+
+fn message(text: String) -> Message {
+    Message::Text(text.into())
 }
 
 async fn update(
@@ -109,7 +136,7 @@ async fn update(
     visitor: &Visitor,
     live: &Live,
     address: &str,
-) -> Result<Message, Problem> {
+) -> Result<String, Problem> {
     let frame = Frame::new(state, Some(visitor));
     let show = |look: &Look<'_>| {
         let scene = look.scene();
@@ -117,6 +144,7 @@ async fn update(
         let parts = look.parts().into_iter().map(|(id, part)| (id, part.into_string()));
         let mut parts: BTreeMap<_, _> = parts.collect();
         parts.insert("spectators", spectators_text(look.text(), look.spectators));
+        parts.insert("said", said(look, &scene).into_string());
         let last = look.last();
         Update {
             number: look.room.next_number() - 1,
@@ -127,9 +155,32 @@ async fn update(
             turns: look.room.turns().count(),
             path: last.iter().flat_map(|last| board::read(last, &scene).cells).collect(),
             last,
+            open: matches!(look.room.stage(), Stage::Open),
         }
     };
     let update = look(state, &frame, live, visitor.id(), address.to_owned(), None, show).await?;
-    let update = serde_json::to_string(&update).map_err(|_| Problem::Trouble)?;
-    Ok(Message::Text(update.into()))
+    serde_json::to_string(&update).map_err(|_| Problem::Trouble)
+}
+
+/// The last turn in words, for those who hear the page; their own moves they hear from the board.
+fn said(look: &Look<'_>, scene: &Scene) -> Markup {
+    let turns: Vec<_> = look.room.turns().collect();
+    let Some(turn) =
+        turns.last().filter(|turn| turn.seat.map(|seat| vec![seat]) != Some(look.seats.clone()))
+    else {
+        return html! {};
+    };
+    let who = |seat| seat_name(look.text(), look.room.table(), seat);
+    let tell = |seat, mv: &str| {
+        let mv = board::label(look.text(), mv, scene);
+        look.text().tell("turn-said", [("who", who(seat).into()), ("move", mv.into())])
+    };
+    let number = turns.len();
+    match (turn.seat, turn.text.split_once('/')) {
+        (Some(seat), _) => html! { (number) ". " (tell(seat, &turn.text)) },
+        (None, Some((first, second))) => html! {
+            (number) ". " (tell(Player::First, first)) " " (tell(Player::Second, second))
+        },
+        (None, None) => html! {},
+    }
 }

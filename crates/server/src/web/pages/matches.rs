@@ -138,18 +138,21 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
     };
     let moves = look.moves().map(|(_, moves)| moves).unwrap_or_default();
     let flip = if view.flip.is_some() { "?" } else { "?flip=1" };
+    // The parts keep their ids, by which they are brought up to date; they change places.
+    let (above, below) = if view.flip.is_some() { ("bottom", "top") } else { ("top", "bottom") };
     let here = format!("/match/{}", look.id);
     let body = html! {
-        article class="match" data-match=(look.id) data-live={ (here) "/live" }
+        article class="match" data-match=(look.id) data-at=(here) data-open[matches!(look.room.stage(), Stage::Open)]
+            data-offline=(text.say("offline")) data-copied=(text.say("copied"))
             data-turns=(look.room.turns().count()) data-shown=[look.turn] {
             header {
                 h1 { (title) }
                 p id="status" class="status" role="status" aria-live="polite" { (part("status")) }
             }
             section class="table" aria-label=(text.say("table")) {
-                div id="top" { (part("top")) }
+                div id=(above) { (part(above)) }
                 (board::element(look.text(), &look.scene(), facing, &moves))
-                div id="bottom" { (part("bottom")) }
+                div id=(below) { (part(below)) }
                 div id="common" { (part("common")) }
                 (board::legend(text, &look.scene()))
                 details class="list" open {
@@ -157,6 +160,8 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
                     form id="choose" method="post" action=(here) { (part("choose")) }
                 }
                 p id="refused" class="notice problem" role="alert" hidden {}
+                p id="offline" class="notice" role="status" hidden {}
+                p id="said" class="visually-hidden" aria-live="polite" {}
             }
             aside {
                 section id="deeds" aria-label=(text.say("deeds")) { (part("deeds")) }

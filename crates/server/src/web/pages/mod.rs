@@ -31,6 +31,7 @@ pub(super) fn router() -> Router<AppState> {
         .route("/match/{id}/turn/{turn}", get(matches::show_turn))
         .route("/match/{id}/board/{turn}", get(matches::board))
         .route("/match/{id}/live", get(live::connect))
+        .route("/match/{id}/now", get(live::ask))
         .route("/match/{id}/record", get(record::download))
         .route("/login", get(entrance::show_login).post(entrance::login))
         .route("/register", get(entrance::show_register).post(entrance::register))

@@ -1,0 +1,36 @@
+//! The hall in a browser that runs no script: forms and reloads.
+
+use crate::browser::Browser;
+use crate::hall::{House, Order};
+
+#[test]
+fn a_whole_match_is_played_with_forms_and_reloads() {
+    let (house, browser) = (House::open(), Browser::start());
+    let (mut host, mut guest) = (browser.person(), browser.person());
+    host.without_script();
+    guest.without_script();
+    let order = Order { game: "checkers", opponent: "anybody", position: "B:W22:B9" };
+    host.start_match(&house, &order);
+    assert!(host.text("#status").contains("waits for an opponent"));
+    guest.goto(&house.address("/#lobby"));
+    guest.follow(|guest| guest.click(".rows a"));
+    assert_eq!(guest.path(), host.path());
+    guest.follow(|guest| guest.do_deed("join"));
+
+    for (page, mv) in [(&host, "9-14"), (&guest, "22-18"), (&host, "14x23")] {
+        page.reload();
+        assert_eq!(page.text("#status"), "Your turn.");
+        page.choose("#move", mv);
+        page.follow(|page| page.click("#choose button"));
+    }
+    assert!(host.text("#status").contains("has won"), "{}", host.text("#status"));
+    guest.reload();
+    assert_eq!(guest.turns(), ["9-14", "22-18", "14x23"]);
+    guest.follow(|guest| guest.click("[data-turn='2']"));
+    assert_eq!(guest.cell_text("18"), "18, white man", "as it was");
+    guest.follow(|guest| guest.click("#turns .button"));
+    assert_eq!(guest.cell_text("18"), "18, empty");
+    guest.follow(|guest| guest.click("[data-flip]"));
+    assert!(guest.exists("svg.turned"), "now as Black sees it");
+    assert!(guest.exists("#bottom + game-board + #top"), "with White beyond the board");
+}

@@ -23,6 +23,7 @@ home-lobby-empty = Nobody waits for an opponent. Open a seat with “New match�
 home-playing = Being played
 play = Play
 play-game = Play { $game }
+row-your-turn = your turn
 row-waits = { $host } waits for an opponent
 row-between = { $first } – { $second }
 stage-open = open
@@ -106,6 +107,7 @@ computer-at-level = Computer, level { $level }
 ## A match
 
 table = Table
+rated = rated
 status-open = { $host } waits for an opponent.
 status-cancelled = This match was cancelled.
 status-won = { $winner } has won { $reason }.

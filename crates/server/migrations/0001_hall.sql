@@ -16,6 +16,7 @@ CREATE TABLE session (
     created BIGINT NOT NULL,
     expires BIGINT NOT NULL
 );
+CREATE INDEX session_expires ON session (expires);
 
 -- Personal tokens for programs, kept as hashes too.
 CREATE TABLE token (

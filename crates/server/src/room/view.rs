@@ -2,7 +2,7 @@
 
 use dohyo_rules::{ByPlayer, Player, Scene, Status, Table, Viewer};
 
-use super::{Decision, Deed, Entry, Occupant, Request, Room, Setup, Switch};
+use super::{Decision, Deed, Entry, Occupant, Request, Room, Setup, Stage, Switch};
 use crate::people::PersonId;
 
 /// A line of the log as a viewer sees it.
@@ -143,10 +143,24 @@ impl Room {
         self.wants_rematch
     }
 
-    /// When something last happened.
+    /// When the players began.
     #[must_use]
-    pub fn last_at(&self) -> Option<i64> {
-        self.log.last().map(|entry| entry.at)
+    pub fn begun_at(&self) -> Option<i64> {
+        self.log.first().map(|entry| entry.at)
+    }
+
+    /// Whether it is for somebody to do something: to move, or to answer.
+    #[must_use]
+    pub fn awaits(&self, person: PersonId) -> bool {
+        let Stage::Playing(status) = self.stage() else { return false };
+        self.seats_of(person).any(|seat| {
+            let is_to_move = match status {
+                Status::Turn(player) => player == seat,
+                Status::Both => !self.has_chosen(seat),
+                Status::Over(_) => false,
+            };
+            is_to_move || self.request.is_some_and(|request| request.seat() != seat)
+        })
     }
 
     /// Whether a player's choice waits for the other's.

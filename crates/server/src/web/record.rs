@@ -9,6 +9,7 @@ use dohyo_rules::record::Record;
 use super::names::names;
 use super::{AppState, Problem};
 use crate::room::Room;
+use crate::time::date;
 
 /// Answers with the record of a match as a file.
 pub(super) async fn download(
@@ -26,6 +27,9 @@ pub(super) async fn download(
 /// The record with the names of the players. Of a turn that is not complete it says nothing.
 async fn record_text(state: &AppState, room: &Room) -> Result<String, Problem> {
     let mut record = Record::of(room.table());
+    if let Some(begun) = room.begun_at() {
+        record.set_tag("Date", date(begun));
+    }
     if let Some(names) = names(state, room).await? {
         let seats = room.table().seats();
         record.set_tag(seats.first, names.first);

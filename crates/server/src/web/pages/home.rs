@@ -1,31 +1,33 @@
 //! The first page: the games, who waits for an opponent, and what goes on.
 
+use axum::Json;
 use axum::extract::State;
-use dohyo_rules::CATALOGUE;
+use dohyo_rules::{CATALOGUE, Viewer};
 use maud::{Markup, html};
+use serde_json::{Value, json};
 
 use super::super::identity::Visitor;
 use super::super::names::{game_title, opponent_name};
-use super::super::{AppState, Problem};
+use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
 use crate::board;
 use crate::store::{Listed, Whose};
 use crate::text::Text;
-use dohyo_rules::Viewer;
 
 /// Matches in a list.
 const MOST: u16 = 20;
+
+/// The lists of matches on the page.
+struct Lists {
+    own: Markup,
+    others: Markup,
+}
 
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
 ) -> Result<Markup, Problem> {
-    let open = state.db().list(Whose::Open, MOST).await?;
-    let playing = state.db().list(Whose::Playing, MOST).await?;
-    let own = match visitor.id() {
-        Some(id) => state.db().list(Whose::Of(id), MOST).await?,
-        None => Vec::new(),
-    };
+    let lists = lists(&state, &visitor).await?;
     let frame = Frame::new(&state, Some(&visitor));
     let text = &state.text;
     let body = html! {
@@ -33,29 +35,61 @@ pub(super) async fn show(
             h1 { (text.say("home-title")) }
             p { (text.say("home-lead")) }
         }
-        @if !own.is_empty() {
-            section aria-labelledby="own" {
-                h2 id="own" { (text.say("home-own")) }
-                (rows(text, &own))
-            }
-        }
+        div id="own" { (lists.own) }
         section aria-labelledby="games" {
             h2 id="games" { (text.say("home-games")) }
             ul class="grid games" { @for entry in CATALOGUE { (game(text, entry)) } }
         }
+        div id="others" { (lists.others) }
+    };
+    let head = html! { script type="module" src=(assets::address("lobby.js")) {} };
+    Ok(frame.page_with(&text.say("home-title"), &head, &body))
+}
+
+/// The lists again, for a page that is open.
+pub(super) async fn lobby(
+    State(state): State<AppState>,
+    visitor: Visitor,
+) -> Result<Json<Value>, Problem> {
+    let Lists { own, others } = lists(&state, &visitor).await?;
+    Ok(Json(json!({ "parts": { "own": own.into_string(), "others": others.into_string() } })))
+}
+
+async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
+    let text = &state.text;
+    let open = state.db().list(Whose::Open, MOST).await?;
+    let playing = state.db().list(Whose::Playing, MOST).await?;
+    let (mut own, mut awaiting) = (Vec::new(), Vec::new());
+    if let Some(person) = visitor.id() {
+        for listed in state.db().list(Whose::Of(person), MOST).await? {
+            let awaits = listed.stage == "playing"
+                && state.hall.find(&listed.id).await?.room().await.awaits(person);
+            if awaits { awaiting.push(listed) } else { own.push(listed) }
+        }
+    }
+    let own = html! {
+        @if !own.is_empty() || !awaiting.is_empty() {
+            section aria-labelledby="own-title" {
+                h2 id="own-title" { (text.say("home-own")) }
+                (rows(text, &awaiting, |_| text.say("row-your-turn")))
+                (rows(text, &own, |listed| state_of(text, listed)))
+            }
+        }
+    };
+    let others = html! {
         section aria-labelledby="lobby" {
             h2 id="lobby" { (text.say("home-lobby")) }
             @if open.is_empty() { p { (text.say("home-lobby-empty")) } }
-            (rows(text, &open))
+            (rows(text, &open, |listed| state_of(text, listed)))
         }
         @if !playing.is_empty() {
             section aria-labelledby="playing" {
                 h2 id="playing" { (text.say("home-playing")) }
-                (rows(text, &playing))
+                (rows(text, &playing, |listed| state_of(text, listed)))
             }
         }
     };
-    Ok(frame.page(&text.say("home-title"), &body))
+    Ok(Lists { own, others })
 }
 
 fn game(text: &Text, entry: &dohyo_rules::Entry) -> Markup {
@@ -74,7 +108,7 @@ fn game(text: &Text, entry: &dohyo_rules::Entry) -> Markup {
     }
 }
 
-fn rows(text: &Text, matches: &[Listed]) -> Markup {
+fn rows(text: &Text, matches: &[Listed], tag: impl Fn(&Listed) -> String) -> Markup {
     html! {
         @if !matches.is_empty() {
             ul class="rows" {
@@ -83,7 +117,7 @@ fn rows(text: &Text, matches: &[Listed]) -> Markup {
                         a href={ "/match/" (listed.id) } {
                             strong { (game_title(text, &listed.game)) }
                             " " span { (between(text, listed)) }
-                            " " span class="tag" { (state_of(text, listed)) }
+                            " " span class="tag" { (tag(listed)) }
                         }
                     }
                 }

@@ -18,7 +18,7 @@ use super::parts::Look;
 use crate::board::{self, Facing};
 use crate::hall::Live;
 use crate::people::PersonId;
-use crate::room::Stage;
+use crate::room::{Stage, Stakes};
 use crate::text::Text;
 
 /// What can be asked of the page.
@@ -147,6 +147,9 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
             data-turns=(look.room.turns().count()) data-shown=[look.turn] {
             header {
                 h1 { (title) }
+                @if look.room.setup().stakes == Stakes::Rated {
+                    span class="tag" { (text.say("rated")) }
+                }
                 p id="status" class="status" role="status" aria-live="polite" { (part("status")) }
             }
             section class="table" aria-label=(text.say("table")) {

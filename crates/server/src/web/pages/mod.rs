@@ -26,6 +26,7 @@ use frame::Frame;
 pub(super) fn router() -> Router<AppState> {
     Router::new()
         .route("/", get(home::show))
+        .route("/lobby", get(home::lobby))
         .route("/new", get(make::show).post(make::create))
         .route("/match/{id}", get(matches::show).post(deeds::act))
         .route("/match/{id}/turn/{turn}", get(matches::show_turn))

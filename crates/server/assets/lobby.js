@@ -1,0 +1,24 @@
+// The first page, looked at again now and then: who waits for an opponent, and whose turn it is.
+// A page that nobody looks at asks for nothing.
+
+const EVERY = 5000;
+
+setInterval(look, EVERY);
+document.addEventListener("visibilitychange", look);
+
+async function look() {
+  if (document.hidden) return;
+  let news;
+  try {
+    const answer = await fetch("/lobby", { headers: { accept: "application/json" } });
+    if (!answer.ok) return;
+    news = await answer.json();
+  } catch {
+    return;
+  }
+  for (const [id, markup] of Object.entries(news.parts)) {
+    const part = document.getElementById(id);
+    // Nothing moves under the finger or the focus of somebody.
+    if (part.innerHTML !== markup && !part.matches(":hover, :focus-within")) part.innerHTML = markup;
+  }
+}

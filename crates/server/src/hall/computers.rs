@@ -32,9 +32,9 @@ const MOVES_BEFORE_DRAW: usize = 40;
 pub struct Computers {
     threads: NonZeroUsize,
     cache: Option<PathBuf>,
-    queue: Sender<Weak<Live>>,
+    queue: Sender<Arc<Live>>,
     /// What the threads take their work from, until they are started.
-    work: Arc<Mutex<Receiver<Weak<Live>>>>,
+    work: Arc<Mutex<Receiver<Arc<Live>>>>,
     /// The matches that somebody thinks about or will.
     called: Arc<Mutex<HashSet<String>>>,
 }
@@ -71,7 +71,7 @@ impl Computers {
         let mut called = self.called.lock().unwrap_or_else(PoisonError::into_inner);
         if called.insert(live.id.clone()) {
             // Nobody listens when the hall closes.
-            let _ = self.queue.send(Arc::downgrade(live));
+            let _ = self.queue.send(Arc::clone(live));
         }
     }
 }
@@ -79,7 +79,7 @@ impl Computers {
 struct Worker {
     hall: Weak<Inner>,
     runtime: Handle,
-    work: Arc<Mutex<Receiver<Weak<Live>>>>,
+    work: Arc<Mutex<Receiver<Arc<Live>>>>,
     called: Arc<Mutex<HashSet<String>>>,
     cache: Option<PathBuf>,
     players: HashMap<(&'static str, Level), Computer>,
@@ -91,7 +91,6 @@ impl Worker {
         loop {
             let next = self.work.lock().unwrap_or_else(PoisonError::into_inner).recv();
             let Ok(live) = next else { return };
-            let Some(live) = live.upgrade() else { continue };
             self.serve(&live);
         }
     }

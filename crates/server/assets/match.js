@@ -64,7 +64,8 @@ function update(news) {
   for (const [id, markup] of Object.entries(news.parts)) {
     const part = document.getElementById(id);
     // What a person has unfolded or filled in stays as it is while the part does.
-    if (part && (known.get(id) ?? part.innerHTML) !== markup) replace(part, markup);
+    const isKnown = known.has(id) ? known.get(id) === markup : part?.innerHTML === asWritten(markup);
+    if (part && !isKnown) replace(part, markup);
     known.set(id, markup);
   }
   // Who looks on has changed, and nothing else.
@@ -78,6 +79,13 @@ function update(news) {
   // The list alone is scrolled, not the page away from the board.
   const list = page.querySelector(".moves");
   if (list) list.scrollTop = list.scrollHeight;
+}
+
+/** Markup as the browser writes it. */
+function asWritten(markup) {
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  return template.innerHTML;
 }
 
 /** Replaces a part of the page; whoever had the focus in it keeps it where that is possible. */

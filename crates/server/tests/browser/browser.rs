@@ -54,6 +54,13 @@ impl Person {
         (target, name(&attached["sessionId"]))
     }
 
+    /// Allows what the browser would ask about.
+    #[track_caller]
+    pub(crate) fn grant(&self, permissions: &[&str]) {
+        let parameters = json!({ "permissions": permissions, "browserContextId": self.context });
+        self.running.call("Browser.grantPermissions", &parameters);
+    }
+
     pub(crate) fn wire(&self) -> &Wire {
         &self.running.wire
     }

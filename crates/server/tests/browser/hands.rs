@@ -129,6 +129,12 @@ impl Page {
         }
     }
 
+    /// Lets pages put something onto the clipboard, and tests look what it is.
+    #[track_caller]
+    pub(crate) fn allow_clipboard(&self) {
+        self.grant(&["clipboardReadWrite", "clipboardSanitizedWrite"]);
+    }
+
     /// Whether an element can be touched just now.
     #[track_caller]
     pub(crate) fn reaches(&self, selector: &str) -> bool {

@@ -42,6 +42,12 @@ impl Page {
         self.prefer("prefers-color-scheme", "dark");
     }
 
+    /// Prefers light colours again.
+    #[track_caller]
+    pub(crate) fn light(&mut self) {
+        self.prefer("prefers-color-scheme", "light");
+    }
+
     /// Prefers that nothing moves from now on.
     #[track_caller]
     pub(crate) fn reduced_motion(&mut self) {
@@ -86,6 +92,7 @@ impl Page {
     }
 
     fn prefer(&mut self, feature: &'static str, value: &'static str) {
+        self.looks.preferences.retain(|&(name, _)| name != feature);
         self.looks.preferences.push((feature, value));
         let features = self.looks.preferences.iter();
         let features: Vec<_> =

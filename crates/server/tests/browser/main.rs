@@ -9,6 +9,7 @@ mod accessibility;
 mod browser;
 mod chromium;
 mod connection;
+mod everybody;
 #[path = "../server/folder.rs"]
 mod folder;
 mod hall;
@@ -18,7 +19,10 @@ mod keyboard;
 mod looks;
 mod matches;
 mod page;
+mod phone;
+mod secrecy;
 mod site;
+mod together;
 mod tool;
 mod wire;
 mod without_script;

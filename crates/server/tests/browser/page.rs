@@ -9,7 +9,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 
 use crate::browser::Person;
-use crate::journal::{Journal, Received};
+use crate::journal::{Entries, Journal, Received};
 use crate::looks::Looks;
 use crate::wire::{Answer, PATIENCE};
 
@@ -129,6 +129,15 @@ impl Page {
         self.journal.received()
     }
 
+    /// Waits until the page has received something from an address that ends like this.
+    #[track_caller]
+    pub(crate) fn wait_to_receive(&self, end: &str) {
+        let is_there = |journal: &Entries| journal.received.iter().any(|it| it.from.ends_with(end));
+        if !self.journal.wait(deadline(), is_there) {
+            self.fail(&format!("nothing has come from {end}"));
+        }
+    }
+
     /// What went wrong since the last time somebody asked.
     pub(crate) fn complaints(&self) -> Vec<String> {
         self.settle();
@@ -139,6 +148,12 @@ impl Page {
     #[track_caller]
     pub(crate) fn call(&self, method: &str, parameters: &Value) -> Value {
         self.try_call(method, parameters).unwrap_or_else(|why| panic!("{method}: {why}"))
+    }
+
+    /// Lets the pages of this person do what the browser would ask about.
+    #[track_caller]
+    pub(crate) fn grant(&self, permissions: &[&str]) {
+        self.person.grant(permissions);
     }
 
     /// Gives up, with all that helps to see why.

@@ -258,12 +258,15 @@ impl Look<'_> {
             _ => None,
         };
         let own = self.seats.iter().copied();
-        let Some(seat) = own.clone().find(|&seat| mover == Some(seat)).or(own.clone().next())
-        else {
-            return html! {};
-        };
+        let seat = own.clone().find(|&seat| mover == Some(seat)).or(own.clone().next());
         html! {
             @if let Some(request) = self.room.request() { (self.request(request)) }
+            @if let Some(seat) = seat { (self.for_players(seat)) }
+        }
+    }
+
+    fn for_players(&self, seat: Player) -> Markup {
+        html! {
             div class="deeds" {
                 @if self.room.request().is_none() {
                     (self.button("draw", Some(seat), "deed-draw", "quiet"))
@@ -334,7 +337,7 @@ impl Look<'_> {
                 @match self.room.chat() {
                     Switch::On => (self.button("chat-off", None, "deed-chat-off", "quiet")),
                     Switch::Off => {
-                        p { (text.say("chat-is-off")) }
+                        p class="off" { (text.say("chat-is-off")) }
                         (self.button("chat-on", None, "deed-chat-on", "quiet"))
                     }
                 }

@@ -23,7 +23,7 @@ fn opponents(house: &House, browser: &Browser) -> [Page; 2] {
         page.reduced_motion();
         page.goto(&house.address("/new"));
     }
-    let path = host.order_match(json!({ "game": "checkers" }));
+    let path = host.order_match(&json!({ "game": "checkers" }));
     guest.post(&path, &path, &json!({ "deed": "join" }));
     for page in [&host, &guest] {
         page.goto(&house.address(&path));

@@ -20,6 +20,7 @@ mod looks;
 mod matches;
 mod page;
 mod phone;
+mod pictures;
 mod secrecy;
 mod site;
 mod together;

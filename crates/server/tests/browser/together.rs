@@ -21,7 +21,7 @@ fn opponents(house: &House, browser: &Browser) -> [Page; 3] {
         page.goto(&house.address("/new"));
     }
     let [host, guest, _] = &people;
-    let path = host.order_match(json!({ "game": "checkers" }));
+    let path = host.order_match(&json!({ "game": "checkers" }));
     guest.post(&path, &path, &json!({ "deed": "join" }));
     for page in &people {
         page.goto(&house.address(&path));

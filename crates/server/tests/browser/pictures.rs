@@ -1,0 +1,79 @@
+//! Pictures of every page, in light, in dark and on a phone, for people to look at. They are put
+//! into `target/tmp/pictures`; with `DOHYO_WRITE_PICTURES` those that the README shows go into
+//! `docs/pictures`.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::hall::House;
+use crate::page::Page;
+
+/// Matches in the middle, by the game and the position.
+const MATCHES: [(&str, &str); 4] = [
+    ("checkers", "B:W14,15,19,25,26,27,28,29,30,31,32:B1,2,3,5,6,7,8,11,12,13,18"),
+    ("sumo-checkers", "1sss1/1s3s1/2sgs2/2gs3/3gg2/1g1g1g1/2ggg g 0 2 4"),
+    ("bout", "-3 1246 2356"),
+    ("kumo", "9/4t4/3bg4/4k4/4o1j2/3K1T3/4KG3/2R1B4/9 S 0 1 0 0 5 - - 3"),
+];
+
+fn folder() -> PathBuf {
+    let folder = match env::var_os("DOHYO_WRITE_PICTURES") {
+        Some(_) => Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures"),
+        None => Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"),
+    };
+    fs::create_dir_all(&folder).expect("there is room");
+    folder
+}
+
+/// Takes the page as it stands, in both themes and on a phone.
+fn take(page: &mut Page, name: &str) {
+    let file = |suffix: &str| folder().join(format!("{name}{suffix}.png"));
+    page.screen(1100, 760);
+    page.screenshot(&file(""));
+    page.dark();
+    page.screenshot(&file("-dark"));
+    page.light();
+    page.phone();
+    page.screenshot(&file("-phone"));
+    page.screen(1100, 760);
+}
+
+#[test]
+fn every_page_has_its_pictures() {
+    let (house, browser) = (House::open(), Browser::start());
+    let (mut host, guest) = (browser.person(), browser.person());
+    host.reduced_motion();
+    host.goto(&house.address("/register"));
+    take(&mut host, "register");
+    host.fill("#name", "Aiko");
+    host.fill("#password", "correct horse");
+    host.follow(|page| page.click("main form button"));
+    guest.goto(&house.address("/account"));
+    guest.post("/account", "/account/name", &json!({ "name": "Botan" }));
+    for (game, position) in MATCHES {
+        let path = host.order_match(&json!({ "game": game, "position": position }));
+        if game == "checkers" {
+            host.goto(&house.address(&path));
+            take(&mut host, "open-seat");
+        }
+        guest.goto(&house.address(&path));
+        guest.follow(|page| page.do_deed("join"));
+        host.goto(&house.address(&path));
+        host.wait_for("document.querySelector('game-board').moves?.length > 0");
+        take(&mut host, game);
+    }
+    guest.order_match(&json!({ "game": "sumo-checkers-first-out" }));
+    for (path, name) in
+        [("/", "home"), ("/new", "new"), ("/account", "account"), ("/login", "login")]
+    {
+        host.goto(&house.address(path));
+        take(&mut host, name);
+    }
+    host.goto(&house.address("/nowhere"));
+    take(&mut host, "problem");
+    assert_eq!(host.complaints().len(), 1, "there is nothing");
+}

@@ -174,6 +174,15 @@ impl Room {
         })
     }
 
+    /// Whether somebody plays in the match, or waits for an opponent in it.
+    #[must_use]
+    pub fn is_party(&self, person: PersonId) -> bool {
+        match self.seats {
+            None => person == self.setup.host,
+            Some(_) => self.seats_of(person).next().is_some(),
+        }
+    }
+
     /// What the computer has to do, and on which seat.
     #[must_use]
     pub fn awaits_computer(&self) -> Option<(Player, Level, Awaited)> {

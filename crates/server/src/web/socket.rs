@@ -39,12 +39,13 @@ pub(super) fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
         .write_buffer_size(0)
 }
 
-/// Begins to look at a match: as a player, or counted among those who look on.
+/// Begins to look at a match: as one of its players, or counted among those who look on.
 pub(super) async fn watch(live: &Arc<Live>, person: Option<PersonId>) -> Watching {
     let room = live.room().await;
-    match person.and_then(|person| room.seats_of(person).next()) {
-        Some(_) => Watching::player(live),
-        None => Watching::spectator(live),
+    if person.is_some_and(|person| room.is_party(person)) {
+        Watching::player(live)
+    } else {
+        Watching::spectator(live)
     }
 }
 

@@ -149,7 +149,7 @@ impl Connection {
         let live = Arc::clone(&self.live);
         let room = live.room().await;
         // Who took a seat meanwhile is no spectator any more.
-        let has_seat = self.person.is_some_and(|person| room.seats_of(person).next().is_some());
+        let has_seat = self.person.is_some_and(|person| room.is_party(person));
         if has_seat && self.watching.is_spectator() {
             self.watching = Watching::player(&live);
         }

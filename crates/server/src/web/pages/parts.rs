@@ -149,19 +149,36 @@ impl Look<'_> {
             Stage::Playing(Status::Both) => !self.room.has_chosen(seat),
             _ => false,
         };
-        let side = if seat == Player::First { "first" } else { "second" };
-        let name = self.names.as_ref().map_or_else(|| text.say("seat-open"), |n| n[seat].clone());
+        let (name, called) = self.name(seat);
         html! {
-            div class={ "player " (side) @if is_to_move { " to-move" } } {
+            div class={ "player " (side(seat)) @if is_to_move { " to-move" } } {
                 span class="dot" aria-hidden="true" {}
                 strong { (name) }
-                " " span class="seat" { (seat_name(text, self.room.table(), seat)) }
+                " " span class="seat" { (called) }
                 @if self.room.has_chosen(seat) {
                     " " span class="tag" { (text.say("has-chosen")) }
                 }
             }
             (board::panels(text, scene, &self.room.scene_after(0), Some(seat)))
         }
+    }
+
+    /// Who sits on a seat, and what it is called. While one is open, the host's may not be settled:
+    /// then the host is shown at the bottom.
+    fn name(&self, seat: Player) -> (String, String) {
+        let text = self.text();
+        let called = seat_name(text, self.room.table(), seat);
+        if let Some(names) = &self.names {
+            return (names[seat].clone(), called);
+        }
+        let (of_host, called) = match self.room.setup().begins {
+            Begins::Host => (Player::First, called),
+            Begins::Opponent => (Player::Second, called),
+            Begins::Lot => (Player::First, text.say("seat-by-lot")),
+            Begins::Younger => (Player::First, text.say("seat-by-age")),
+        };
+        let name = if seat == of_host { self.host.clone() } else { text.say("seat-open") };
+        (name, called)
     }
 
     fn common(&self, scene: &Scene) -> Markup {

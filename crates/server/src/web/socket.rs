@@ -42,10 +42,9 @@ pub(super) fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 /// Begins to look at a match: as a player, or counted among those who look on.
 pub(super) async fn watch(live: &Arc<Live>, person: Option<PersonId>) -> Watching {
     let room = live.room().await;
-    match person.and_then(|person| room.seats_of(person).next()) {
-        Some(_) => Watching::player(live),
-        None => Watching::spectator(live),
-    }
+    // The host will play, even if nobody has come yet to say on which seat.
+    let plays = |person| room.setup().host == person || room.seats_of(person).next().is_some();
+    if person.is_some_and(plays) { Watching::player(live) } else { Watching::spectator(live) }
 }
 
 /// A connection that is counted until it ends.

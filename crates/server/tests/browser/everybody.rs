@@ -33,8 +33,8 @@ fn everybody_can_use_the_pages_around_the_matches() {
     page.fill("#name", "Aiko");
     page.fill("#password", "correct horse");
     page.follow(|page| page.click("main form button"));
-    page.order_match(json!({ "game": "kumo" }));
-    page.order_match(json!({ "game": "bout", "opponent": "computer" }));
+    page.order_match(&json!({ "game": "kumo" }));
+    page.order_match(&json!({ "game": "bout", "opponent": "computer" }));
     for path in ["/", "/account"] {
         page.goto(&house.address(path));
         check(&mut page);
@@ -55,7 +55,7 @@ fn everybody_can_use_the_page_of_a_match_whatever_is_played() {
     for (game, mv) in
         [("checkers", "11-15"), ("sumo-checkers", "c1c2n"), ("bout", "3"), ("kumo", "T@e1")]
     {
-        let path = host.order_match(json!({ "game": game, "begins": "younger" }));
+        let path = host.order_match(&json!({ "game": game, "begins": "younger" }));
         if game == "checkers" {
             host.goto(&house.address(&path));
             check(&mut host);
@@ -85,7 +85,7 @@ fn everybody_can_choose_on_the_board_and_look_on() {
     let (mut host, mut spectator) = (browser.person(), browser.person());
     host.reduced_motion();
     host.goto(&house.address("/new"));
-    let path = host.order_match(json!({ "game": "kumo", "opponent": "same-device" }));
+    let path = host.order_match(&json!({ "game": "kumo", "opponent": "same-device" }));
     host.goto(&house.address(&path));
     host.click_cells(&["e1"]);
     host.wait_for("document.querySelector('.chooser button')");

@@ -70,7 +70,7 @@ impl Page {
     /// Makes a match without opening pages, for tests of what comes after. Fields that are not
     /// named are as in the form, but this person begins.
     #[track_caller]
-    pub(crate) fn order_match(&self, fields: Value) -> String {
+    pub(crate) fn order_match(&self, fields: &Value) -> String {
         let mut all = json!({ "opponent": "anybody", "level": "1", "begins": "host" });
         let all_fields = all.as_object_mut().expect("it is an object");
         all_fields.extend(fields.as_object().expect("fields have names").clone());

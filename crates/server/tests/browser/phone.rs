@@ -56,12 +56,12 @@ fn everything_fits_onto_a_phone_and_is_played_with_a_finger() {
     check(&page);
 
     for game in ["sumo-checkers", "bout-tactical", "bout-strategic", "kumo"] {
-        let path = page.order_match(json!({ "game": game, "opponent": "computer" }));
+        let path = page.order_match(&json!({ "game": game, "opponent": "computer" }));
         page.goto(&house.address(&path));
         page.wait_for("document.querySelector('.cell.start, .card-face')");
         check(&page);
     }
-    let path = page.order_match(json!({ "game": "checkers" }));
+    let path = page.order_match(&json!({ "game": "checkers" }));
     for path in [path.as_str(), "/", "/login", "/register", "/account"] {
         page.goto(&house.address(path));
         check(&page);

@@ -23,7 +23,7 @@ struct Seen {
 /// East chooses a card in a new bout. The others look on from before that, then load the page
 /// once more and ask as programs do.
 fn choose(house: &House, [east, west, spectator]: [&Page; 3], card: &str) -> Seen {
-    let path = east.order_match(json!({ "game": "bout" }));
+    let path = east.order_match(&json!({ "game": "bout" }));
     west.post(&path, &path, &json!({ "deed": "join" }));
     east.goto(&house.address(&path));
     let [spectator, west] = [spectator, west].map(|person| {

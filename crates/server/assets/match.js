@@ -148,7 +148,7 @@ async function send(form, fields = {}) {
     const problem = await answer.json();
     tell(refused, problem.message);
   } catch {
-    tell(refused, page.dataset.offline);
+    tell(refused, page.dataset.unsent);
   }
   showNow(null);
   ask();

@@ -187,6 +187,7 @@ chat-words = Message
 chat-send = Send
 chat-is-off = The chat is switched off.
 offline = The connection is lost. Trying again…
+unsent = That did not get through. Try again once the connection is back.
 
 ## Boards
 

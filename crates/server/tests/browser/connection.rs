@@ -39,7 +39,7 @@ fn a_page_that_lost_the_hall_says_so_and_catches_up() {
     house.site.close();
     host.wait_for_text("#offline", "The connection is lost");
     host.click_cells(&["11", "15"]);
-    host.wait_for_text("#refused", "The connection is lost");
+    host.wait_for_text("#refused", "That did not get through.");
     assert_eq!(host.cell_text("11"), "11, black man", "nothing has happened");
 
     house.site.open(app(house.state.clone()));

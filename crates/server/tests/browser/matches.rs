@@ -58,6 +58,23 @@ fn two_on_one_device_play_sumo_checkers_until_the_first_is_out() {
 }
 
 #[test]
+fn in_a_duel_a_move_may_end_with_a_block() {
+    let (house, browser) = (House::open(), Browser::start());
+    let page = browser.person();
+    let position = "5/7/3s3/7/3g3/7/5 g 9 9 0";
+    page.start_match(&house, &Order { game: "sumo-checkers", opponent: "same-device", position });
+    page.click_cells(&["d3", "g3"]);
+    page.wait_for_text(".chooser", "Choose a square for a block");
+    page.click_cells(&["b2"]);
+    page.wait_for_turns(1);
+    assert_eq!(page.cell_text("b2"), "b2, block");
+    page.click_cells(&["d5", "a5"]);
+    page.click(".chooser button"); // without
+    page.wait_for_turns(2);
+    assert_eq!(page.turns(), ["d3-e3-f3-g3@b2", "d5-c5-b5-a5"]);
+}
+
+#[test]
 fn a_bout_with_the_computer_goes_through_all_six_cards_or_ends_by_a_push() {
     let (house, browser) = (House::open(), Browser::start());
     let mut page = browser.person();
@@ -75,6 +92,11 @@ fn a_bout_with_the_computer_goes_through_all_six_cards_or_ends_by_a_push() {
     }
     page.wait_for(is_over);
     page.wait_for("!document.querySelector('.card-face')");
+    let first = page.path();
+    page.do_deed("rematch");
+    page.follow(|page| page.click("[data-next]"));
+    assert_ne!(page.path(), first, "the computer always wants another one");
+    page.goto(&house.address(&first));
     let turns = page.turns();
     assert!(turns[0].starts_with("6/"), "{turns:?}");
 }

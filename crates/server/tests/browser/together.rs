@@ -56,6 +56,28 @@ fn an_open_seat_is_shown_with_link_and_code_and_asks_who_is_the_younger() {
 }
 
 #[test]
+fn whoever_looks_at_the_lobby_sees_seats_come_and_go() {
+    let (house, browser) = (House::open(), Browser::start());
+    let (host, guest) = (browser.person(), browser.person());
+    host.goto(&house.address("/new"));
+    guest.goto(&house.address("/"));
+    assert!(guest.text("#others").contains("Nobody waits for an opponent."));
+    let path = host.order_match(&json!({ "game": "kumo" }));
+    let look = "document.dispatchEvent(new Event('visibilitychange'))";
+    guest.eval(look);
+    guest.follow(|guest| guest.click("#others a"));
+    assert_eq!(guest.path(), path);
+
+    host.goto(&house.address(&path));
+    host.wait_for_text("#spectators", "one looks on");
+    host.do_deed("cancel");
+    for page in [&host, &guest] {
+        page.wait_for_status("This match was cancelled.");
+        page.wait_for("!document.querySelector('#deeds button')");
+    }
+}
+
+#[test]
 fn draws_are_offered_moves_taken_back_and_what_is_said_can_be_switched_off() {
     let (house, browser) = (House::open(), Browser::start());
     let [host, guest, spectator] = opponents(&house, &browser);

@@ -143,7 +143,8 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
     let here = format!("/match/{}", look.id);
     let body = html! {
         article class="match" data-match=(look.id) data-at=(here) data-open[matches!(look.room.stage(), Stage::Open)]
-            data-offline=(text.say("offline")) data-copied=(text.say("copied"))
+            data-offline=(text.say("offline")) data-unsent=(text.say("unsent"))
+            data-copied=(text.say("copied"))
             data-turns=(look.room.turns().count()) data-shown=[look.turn] {
             header {
                 h1 { (title) }
@@ -162,8 +163,10 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
                     summary { (text.say("choose-list")) }
                     form id="choose" method="post" action=(here) { (part("choose")) }
                 }
-                p id="refused" class="notice problem" role="alert" hidden {}
-                p id="offline" class="notice" role="status" hidden {}
+                div class="notices" {
+                    p id="refused" class="notice problem" role="alert" hidden {}
+                    p id="offline" class="notice" role="status" hidden {}
+                }
                 p id="said" class="visually-hidden" aria-live="polite" {}
             }
             aside {

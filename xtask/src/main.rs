@@ -19,6 +19,7 @@ usage: cargo xtask COMMAND
 
   test                       everything that has to hold before a change goes in
   playthroughs               writes data/playthrough anew, to be looked at in the diff
+  pictures                   takes the README's pictures anew, and all others into target/tmp
   fuzz [TARGET] [SECONDS]    fuzzes one target, or each of them, for a while (60 s)
   bench [FILTER]             the benchmarks, or those whose name contains the filter
   bench server [ARGUMENTS]   whole matches against the hall: matches, moves a second, seconds
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
     let result = enter_root().and_then(|()| match words[..] {
         ["test"] => test::all(),
         ["playthroughs"] => run(&mut playthroughs()),
+        ["pictures"] => run(&mut pictures()),
         ["fuzz"] => fuzz::explore(None, "60"),
         ["fuzz", target] => fuzz::explore(Some(target), "60"),
         ["fuzz", target, seconds] => fuzz::explore(Some(target), seconds),
@@ -67,6 +69,15 @@ fn enter_root() -> Result<(), Failure> {
 fn bench(name: &str) -> Command {
     let mut command = cargo();
     command.args(["bench", "--workspace", "--bench", name, "--"]);
+    command
+}
+
+fn pictures() -> Command {
+    let mut command = cargo();
+    command
+        .args(["test", "--workspace", "--test", "browser"])
+        .args(["--", "pictures"])
+        .env("DOHYO_WRITE_PICTURES", "1");
     command
 }
 

@@ -163,6 +163,12 @@ impl Room {
         })
     }
 
+    /// Whether a player has a move to take back.
+    #[must_use]
+    pub fn has_decided(&self, seat: Player) -> bool {
+        self.decisions.iter().any(|decision| decision.seat == seat)
+    }
+
     /// Whether a player's choice waits for the other's.
     #[must_use]
     pub fn has_chosen(&self, seat: Player) -> bool {

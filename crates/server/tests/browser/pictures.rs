@@ -20,25 +20,30 @@ const MATCHES: [(&str, &str); 4] = [
     ("kumo", "9/4t4/3bg4/4k4/4o1j2/3K1T3/4KG3/2R1B4/9 S 0 1 0 0 5 - - 3"),
 ];
 
-fn folder() -> PathBuf {
-    let folder = match env::var_os("DOHYO_WRITE_PICTURES") {
-        Some(_) => Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures"),
-        None => Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"),
+/// Those that the README shows.
+const SHOWN: [&str; 4] = ["home", "kumo", "sumo-checkers-dark", "bout-phone"];
+
+/// Where a picture goes.
+fn file(name: &str) -> PathBuf {
+    let is_kept = env::var_os("DOHYO_WRITE_PICTURES").is_some() && SHOWN.contains(&name);
+    let folder = if is_kept {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures")
+    } else {
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures")
     };
     fs::create_dir_all(&folder).expect("there is room");
-    folder
+    folder.join(format!("{name}.png"))
 }
 
 /// Takes the page as it stands, in both themes and on a phone.
 fn take(page: &mut Page, name: &str) {
-    let file = |suffix: &str| folder().join(format!("{name}{suffix}.png"));
     page.screen(1100, 760);
-    page.screenshot(&file(""));
+    page.screenshot(&file(name));
     page.dark();
-    page.screenshot(&file("-dark"));
+    page.screenshot(&file(&format!("{name}-dark")));
     page.light();
     page.phone();
-    page.screenshot(&file("-phone"));
+    page.screenshot(&file(&format!("{name}-phone")));
     page.screen(1100, 760);
 }
 

@@ -287,7 +287,9 @@ impl Look<'_> {
             div class="deeds" {
                 @if self.room.request().is_none() {
                     (self.button("draw", Some(seat), "deed-draw", "quiet"))
-                    (self.button("take-back", Some(seat), "deed-take-back", "quiet"))
+                    @if self.room.has_decided(seat) {
+                        (self.button("take-back", Some(seat), "deed-take-back", "quiet"))
+                    }
                 }
                 details class="sure" {
                     summary { (self.text().say("deed-resign")) }

@@ -331,6 +331,7 @@ tokens-usual-label = Program
 
 problem-title = That did not work
 problem-home = To the first page
+problem-back = Back to the match
 problem-not-found = There is nothing here. Perhaps the link is incomplete.
 problem-wrong-method = That cannot be asked in this way.
 problem-bad-request = The request makes no sense to us. Go back, load the page anew and try again.

@@ -79,14 +79,19 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The page that says what went wrong.
-    pub(super) fn problem(&self, problem: &Problem) -> Markup {
+    /// The page that says what went wrong, with the way back to where there is one.
+    pub(super) fn problem(&self, problem: &Problem, back: Option<&str>) -> Markup {
         let text = self.text;
         let body = html! {
             section class="card problem" {
                 h1 { (text.say("problem-title")) }
                 p { (problem.message(text)) }
-                p { a class="button" href="/" { (text.say("problem-home")) } }
+                p {
+                    @match back {
+                        Some(back) => a class="button" href=(back) { (text.say("problem-back")) },
+                        None => a class="button" href="/" { (text.say("problem-home")) },
+                    }
+                }
             }
         };
         self.page(&text.say("problem-title"), &body)

@@ -13,8 +13,8 @@ mod parts;
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::HeaderMap;
 use axum::http::header::ACCEPT;
+use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -51,6 +51,9 @@ pub(super) async fn show_problems(
     next: Next,
 ) -> Response {
     let for_script = wants_json(request.headers());
+    // What was refused in a match is decided again there.
+    let place = request.uri().path().to_owned();
+    let is_deed = request.method() == Method::POST && place.starts_with("/match/");
     let response = next.run(request).await;
     if !response.status().is_client_error() && !response.status().is_server_error() {
         return response;
@@ -66,7 +69,8 @@ pub(super) async fn show_problems(
     }
     let visitor = response.extensions().get::<Visitor>().cloned();
     let frame = Frame::new(&state, visitor.as_ref());
-    (problem.status(), frame.problem(&problem)).into_response()
+    let back = (is_deed && problem != Problem::NotFound).then_some(place.as_str());
+    (problem.status(), frame.problem(&problem, back)).into_response()
 }
 
 /// Marks an answer whose page says what went wrong.

@@ -10,15 +10,30 @@ use crate::page::Page;
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser");
 
 /// Gives one line for each element at fault.
-const RUN: &str = r"axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+const RUN: &str = r"(options => axe.run(document, options).then(({ violations }) =>
     violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ target, html }) => `${id} (${help}): ${target.join(' ')}: ${html}`)))";
+        nodes.map(({ target, html }) => `${id} (${help}): ${target.join(' ')}: ${html}`))))";
+
+/// Everything, and what other colours can change.
+const EVERYTHING: &str = "{ resultTypes: ['violations'] }";
+const CONTRAST: &str = "{ resultTypes: ['violations'], runOnly: ['color-contrast'] }";
 
 impl Page {
     /// Fails with every element of the page that bars somebody from using it.
     #[track_caller]
     pub(crate) fn check_accessibility(&self) {
-        let barriers = self.barriers();
+        self.check(EVERYTHING);
+    }
+
+    /// Fails with every element that is hard to read in the colours that are shown.
+    #[track_caller]
+    pub(crate) fn check_contrast(&self) {
+        self.check(CONTRAST);
+    }
+
+    #[track_caller]
+    fn check(&self, options: &str) {
+        let barriers = self.find(options);
         if !barriers.is_empty() {
             self.fail(&format!("not for everybody:\n{}", barriers.join("\n")));
         }
@@ -27,9 +42,14 @@ impl Page {
     /// The elements that bar somebody from using the page, each with the rule that it breaks.
     #[track_caller]
     pub(crate) fn barriers(&self) -> Vec<String> {
+        self.find(EVERYTHING)
+    }
+
+    #[track_caller]
+    fn find(&self, options: &str) -> Vec<String> {
         let found = self.with_script(|| {
             self.eval(&format!("if (!window.axe) {{ {} }}", checker()));
-            self.eval(RUN)
+            self.eval(&format!("{RUN}({options})"))
         });
         let lines = found.as_array().expect("the checker gives a list").iter();
         lines.filter_map(Value::as_str).map(str::to_owned).collect()

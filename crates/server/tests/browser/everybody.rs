@@ -11,7 +11,7 @@ use crate::page::Page;
 fn check(page: &mut Page) {
     page.check_accessibility();
     page.dark();
-    page.check_accessibility();
+    page.check_contrast();
     page.light();
 }
 

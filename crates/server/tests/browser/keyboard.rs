@@ -1,7 +1,7 @@
 //! The hall without a mouse.
 
 use crate::browser::Browser;
-use crate::hall::House;
+use crate::hall::{House, Order};
 use crate::page::Page;
 
 /// Whether what has the focus shows it: by an outline of its own, of its label, or by the cursor
@@ -81,6 +81,37 @@ fn a_match_is_begun_and_played_with_the_keyboard_alone() {
     assert_eq!(page.eval(SHOWS_FOCUS), true);
 
     steps_through(&page);
+}
+
+#[test]
+fn moves_that_take_more_than_squares_are_made_with_the_keyboard_alone() {
+    let (house, browser) = (House::open(), Browser::start());
+    let mut page = browser.person();
+    page.reduced_motion();
+    page.start_match(&house, &Order { game: "kumo", opponent: "same-device", position: "" });
+    tab_to(&page, ".cell");
+    assert_eq!(focused_cell(&page), "a1", "the first square to enter on");
+    page.press("Enter");
+    page.wait_for("document.activeElement.matches('.chooser button')");
+    assert_eq!(page.eval(SHOWS_FOCUS), true);
+    page.press("Escape");
+    page.wait_for("!document.querySelector('.chooser button')");
+    assert_eq!(focused_cell(&page), "a1");
+    page.press("Enter");
+    page.wait_for("document.activeElement.matches('.chooser button')");
+    page.press("Enter");
+    page.wait_for_turns(1);
+    page.wait_for("document.querySelector('.actions button')");
+    assert_eq!((focused_cell(&page), page.eval(SHOWS_FOCUS)), ("a1".to_owned(), true.into()));
+
+    tab_to(&page, ".actions [data-move=cw]");
+    page.press("Space");
+    page.wait_for_turns(2);
+    assert_eq!(page.turns(), ["B@a1", "cw"]);
+    assert_eq!(page.eval("document.getAnimations().length"), 0, "nothing moves that need not");
+    page.wait_for_text("#said", "2. South: Turn the arena clockwise.");
+    page.wait_for("document.activeElement.matches('.cell')");
+    assert_eq!(page.eval(SHOWS_FOCUS), true);
 }
 
 /// Beside the board the arrows step through the match.

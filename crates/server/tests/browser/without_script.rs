@@ -17,6 +17,9 @@ fn a_whole_match_is_played_with_forms_and_reloads() {
     assert_eq!(guest.path(), host.path());
     guest.follow(|guest| guest.do_deed("join"));
 
+    let mut stale = host.another_tab();
+    stale.without_script();
+    stale.goto(&house.address(&host.path()));
     for (page, mv) in [(&host, "9-14"), (&guest, "22-18"), (&host, "14x23")] {
         page.reload();
         assert_eq!(page.text("#status"), "Your turn.");
@@ -24,6 +27,11 @@ fn a_whole_match_is_played_with_forms_and_reloads() {
         page.follow(|page| page.click("#choose button"));
     }
     assert!(host.text("#status").contains("has won"), "{}", host.text("#status"));
+    stale.follow(|stale| stale.click("#choose button"));
+    assert!(stale.text("main").contains("The match has gone on meanwhile."));
+    assert!(stale.complaints()[0].starts_with("409"));
+    stale.follow(|stale| stale.click("main .button"));
+    assert_eq!(stale.turns(), host.turns());
     guest.reload();
     assert_eq!(guest.turns(), ["9-14", "22-18", "14x23"]);
     guest.follow(|guest| guest.click("[data-turn='2']"));

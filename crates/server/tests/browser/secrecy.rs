@@ -12,6 +12,9 @@ use crate::page::Page;
 /// What programs ask about a match.
 const QUESTIONS: [&str; 3] = ["", "/log", "/record"];
 
+/// How many look on, in words.
+const COUNTS: [&str; 3] = ["nobody looks on", "one looks on", "2 look on"];
+
 /// A bout that East has chosen in, seen by those who must not know what.
 struct Seen {
     id: String,
@@ -61,15 +64,19 @@ fn last_line(log: &str) -> Value {
     lines.last().expect("something has happened").clone()
 }
 
-/// Everything that a page has received, but for what differs from one match to the next anyway.
+/// Everything that a page has received, each text once, but for what differs from one match to the
+/// next anyway: ids, times, commitments, and how many look on while somebody loads a page.
 fn alike(page: &Page, seen: &Seen) -> Vec<String> {
     let plain = |received: &Received| {
         let text = format!("{}\n{}", received.from, received.text).replace(&seen.id, "ID");
+        let text = COUNTS.iter().fold(text, |text, count| text.replace(count, ""));
         let text = blank(&text, "\"at\":", |c| c.is_ascii_digit());
         blank(&text, "\"commitment\":\"", |c| c.is_ascii_hexdigit())
     };
     let mut all: Vec<_> = page.received().iter().map(plain).collect();
+    all.retain(|text| !text.ends_with(r#"{"parts":{"spectators":""}}"#));
     all.sort();
+    all.dedup();
     all
 }
 

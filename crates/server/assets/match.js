@@ -5,6 +5,7 @@ const page = document.querySelector("[data-match]");
 const board = page.querySelector("game-board");
 const refused = page.querySelector("#refused");
 const offline = page.querySelector("#offline");
+const title = document.title;
 
 /** How long to wait before connecting again, in milliseconds: at first, and at the most. */
 const [SOON, LATE] = [500, 15000];
@@ -70,6 +71,8 @@ function update(news) {
   }
   // Who looks on has changed, and nothing else.
   if (!news.board) return;
+  // Whoever is in another tab sees whose turn it is.
+  document.title = `${page.querySelector("#status").textContent} ${title}`;
   const isNew = latest !== null && news.turns > turns;
   latest = news;
   turns = news.turns;

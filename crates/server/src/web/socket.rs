@@ -15,8 +15,8 @@ use crate::people::PersonId;
 pub(super) const PULSE: Duration = Duration::from_secs(25);
 /// The longest message that is heard, in bytes.
 const LONGEST: usize = 16 * 1024;
-/// What is set aside for a connection to write into at first, in bytes: most are quiet.
-const WRITING: usize = 4 * 1024;
+/// What is set aside for what a connection reads, in bytes: most are quiet.
+const READING: usize = 4 * 1024;
 
 /// Refuses pages of other sites: a browser says where a page comes from, and lets it connect.
 pub(super) fn check_origin(state: &AppState, headers: &HeaderMap) -> Result<(), Problem> {
@@ -32,11 +32,7 @@ pub(super) fn check_origin(state: &AppState, headers: &HeaderMap) -> Result<(), 
 
 /// A connection that takes little memory while nothing happens.
 pub(super) fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
-    upgrade
-        .max_message_size(LONGEST)
-        .max_frame_size(LONGEST)
-        .read_buffer_size(WRITING)
-        .write_buffer_size(0)
+    upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READING)
 }
 
 /// Begins to look at a match: as one of its players, or counted among those who look on.

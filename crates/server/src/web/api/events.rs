@@ -8,6 +8,7 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use futures_util::SinkExt;
 use serde::Serialize;
 use tokio::time::interval;
 use utoipa::ToSchema;
@@ -127,21 +128,24 @@ impl Connection {
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
                 },
-                _ = pulse.tick() => self.send(Message::Ping(Default::default())).await?,
+                _ = pulse.tick() => {
+                    let ping = Message::Ping(Default::default());
+                    self.socket.send(ping).await.map_err(|_| Gone)?;
+                }
             }
         }
     }
 
-    /// Sends every line that was not sent yet.
+    /// Sends every line that was not sent yet, with what was written before.
     async fn send_news(&mut self) -> Result<(), Gone> {
-        loop {
-            let (frame, last, is_all) = self.frame().await;
+        let mut is_all = false;
+        while !is_all {
+            let (frame, last, is_last) = self.frame().await;
             self.sent = last;
-            self.send(Message::Text(frame.into())).await?;
-            if is_all {
-                return Ok(());
-            }
+            self.write(frame).await?;
+            is_all = is_last;
         }
+        self.flush().await
     }
 
     /// The next lines, the number of the last, and whether there are no more.
@@ -176,7 +180,12 @@ impl Connection {
                 json(&Denied { error: problem.code(), message, key })
             }
         };
-        self.send(Message::Text(answer.into())).await
+        self.write(answer).await?;
+        // Whoever acted hears what came of it in the same breath.
+        if self.live.news().number > self.sent {
+            return self.send_news().await;
+        }
+        self.flush().await
     }
 
     async fn act(&mut self, asked: Asked) -> Result<u64, Problem> {
@@ -184,8 +193,13 @@ impl Connection {
         perform(&self.state, &self.live, person, asked).await
     }
 
-    async fn send(&mut self, message: Message) -> Result<(), Gone> {
-        self.socket.send(message).await.map_err(|_| Gone)
+    async fn flush(&mut self) -> Result<(), Gone> {
+        self.socket.flush().await.map_err(|_| Gone)
+    }
+
+    /// Writes something that is sent with the next flush.
+    async fn write(&mut self, text: String) -> Result<(), Gone> {
+        self.socket.feed(Message::Text(text.into())).await.map_err(|_| Gone)
     }
 }
 

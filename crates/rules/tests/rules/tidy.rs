@@ -37,6 +37,26 @@ fn only_records_are_read_from_streams() {
 }
 
 #[test]
+fn only_the_store_speaks_sql() {
+    let words = ["SELECT ", "INSERT INTO ", "UPDATE ", "DELETE FROM "];
+    check(&sources("crates/server/src"), |path, text| {
+        let is_store = path.components().any(|part| part.as_os_str() == "store");
+        let word = words.into_iter().find(|word| text.contains(word)).filter(|_| !is_store);
+        word.map(|word| format!("has SQL in it: `{word}`"))
+    });
+}
+
+#[test]
+fn a_match_of_the_hall_knows_no_database_clock_or_web() {
+    let banned = ["sqlx", "axum", "tokio", "SystemTime", "Instant"];
+    check(&sources("crates/server/src/room"), |_, text| {
+        let code = without_comments_and_strings(text);
+        let name = words(&code).find(|word| banned.contains(word));
+        name.map(|name| format!("uses `{name}`"))
+    });
+}
+
+#[test]
 fn every_file_says_what_it_is() {
     check(&all_sources(), |_, text| {
         (!text.starts_with("//! ")).then(|| "does not open with `//!`".to_owned())

@@ -96,6 +96,11 @@ impl Db {
         Ok(self.rows(sql, values).await?.pop())
     }
 
+    /// Finds out whether the database answers at all.
+    pub async fn wake(&self) -> Result<(), StoreError> {
+        self.row("SELECT 1", &[]).await.map(|_| ())
+    }
+
     /// Lets all the statements be done or none. It returns when the disk has them.
     pub async fn write(&self, statements: Vec<Statement>) -> Result<(), StoreError> {
         self.writer.write(statements).await

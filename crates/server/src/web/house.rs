@@ -27,7 +27,7 @@ pub(super) fn router() -> Router<AppState> {
 
 /// Whether the house is open: the database answers.
 async fn health(State(state): State<AppState>) -> Result<&'static str, Problem> {
-    state.db().row("SELECT 1", &[]).await?;
+    state.db().wake().await?;
     Ok("ok\n")
 }
 

@@ -103,8 +103,14 @@ impl Visitor {
         }
         let Proof::Cookie(cookie) = &self.proof else { return Err(Problem::Unknown) };
         let guest = add_guest(state, None).await?;
-        open_session(state, guest.id, cookie).await?;
-        Ok(guest)
+        match open_session(state, guest.id, cookie).await {
+            // Two requests of one browser came at once, and the other was first.
+            Err(StoreError::Conflict) => {
+                let first = state.db().session(&secret::sha256(cookie), now()).await?;
+                first.ok_or(Problem::Trouble)
+            }
+            other => Ok(other.map(|()| guest)?),
+        }
     }
 
     /// Lets somebody in under a new secret, which the answer has to carry. The old one is worth
@@ -150,9 +156,9 @@ fn guest_name(text: &Text, id: PersonId) -> String {
     text.tell("guest-name", [("number", format!("{:04}", id.0 % 10_000).into())])
 }
 
-async fn open_session(state: &AppState, id: PersonId, cookie: &str) -> Result<(), Problem> {
+async fn open_session(state: &AppState, id: PersonId, cookie: &str) -> Result<(), StoreError> {
     let at = now();
-    Ok(state.db().open_session(&secret::sha256(cookie), id, at, at + LIFE * 1000).await?)
+    state.db().open_session(&secret::sha256(cookie), id, at, at + LIFE * 1000).await
 }
 
 fn cookie_header(state: &AppState, cookie: &str) -> HeaderValue {

@@ -10,3 +10,4 @@ mod pages;
 mod room;
 mod socket;
 mod visit;
+mod words;

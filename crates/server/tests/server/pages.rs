@@ -1,5 +1,7 @@
 //! The pages as a browser without script uses them, and what bad input gets.
 
+use std::time::Duration;
+
 use axum::body::Body;
 use axum::http::header::SET_COOKIE;
 use axum::http::{Request, StatusCode};
@@ -66,6 +68,25 @@ async fn every_game_can_be_begun_against_the_computer_with_the_forms_own_values(
         let page = visit.get(answer.location()).await;
         assert!(page.body.contains("<game-board"), "{}", entry.id);
     }
+}
+
+#[tokio::test]
+async fn a_form_that_is_sent_twice_makes_one_match() {
+    let house = House::new().await;
+    let mut first = house.visit();
+    let page = first.get("/new").await;
+    let (_, rest) = page.body.split_once("name=\"key\" value=\"").expect("a key");
+    let key = rest.split('"').next().expect("a value");
+    let body = format!("form={}&key={key}&game=checkers&{NEW}", page.form_token());
+    // The same browser, whose hand was faster than the answer.
+    let mut second = house.visit();
+    second.cookie.clone_from(&first.cookie);
+    let (one, two) = tokio::join!(
+        first.post_as("/new", &body, "text/html"),
+        second.post_as("/new", &body, "text/html"),
+    );
+    assert_eq!((one.status, two.status), (StatusCode::SEE_OTHER, StatusCode::SEE_OTHER));
+    assert_eq!(one.location(), two.location());
 }
 
 #[tokio::test]
@@ -222,4 +243,18 @@ async fn those_who_keep_the_house_are_answered() {
     assert!(metrics.contains("dohyo_requests_total{route=\"/\",status=\"200\"} 1"), "{metrics}");
     assert!(metrics.contains("dohyo_request_seconds_bucket"), "{metrics}");
     assert_eq!(house.state.hall.loaded(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_answered_while_many_matches_wait_for_the_computer() {
+    let house = House::new().await;
+    let mut host = house.visit();
+    let fields = "game=kumo&opponent=computer&level=10&begins=opponent";
+    let mut last = String::new();
+    for _ in 0..12 {
+        last = host.post("/new", "/new", fields).await.location().to_owned();
+    }
+    // The last of them waits for a dozen seconds; its page does not.
+    let page = tokio::time::timeout(Duration::from_secs(5), host.get(&last)).await;
+    assert!(page.expect("an answer").body.contains("Nobody has moved"));
 }

@@ -6,12 +6,14 @@ use dohyo_rules::{CATALOGUE, find};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::super::deed::check_key;
 use super::super::identity::Visitor;
 use super::super::names::{game_title, variant_title};
 use super::super::order::Order;
 use super::super::{AppState, Problem};
 use super::form::Sent;
 use super::frame::Frame;
+use crate::secret;
 use crate::text::Text;
 
 #[derive(Deserialize)]
@@ -20,6 +22,8 @@ pub(super) struct Asked {
     opponent: Option<String>,
 }
 
+/// Characters of what a form calls its match.
+const KEY: usize = 16;
 /// The level that the form proposes.
 const USUAL_LEVEL: &str = "3";
 const OPPONENTS: [&str; 4] = ["computer", "anybody", "person", "same-device"];
@@ -39,6 +43,8 @@ pub(super) async fn show(
         h1 { (text.say("new-title")) }
         form class="card new" method="post" action="/new" {
             (frame.token())
+            // Sent twice by an impatient hand, it is one match.
+            input type="hidden" name="key" value=(secret::random_text(KEY));
             p { label for="game" { (text.say("new-game")) } (games(text, chosen)) }
             fieldset {
                 legend { (text.say("new-opponent")) }
@@ -125,11 +131,13 @@ fn choices(text: &Text, name: &str, values: &[&str], chosen: &str) -> Markup {
 pub(super) async fn create(
     State(state): State<AppState>,
     visitor: Visitor,
-    Sent(order): Sent<Order>,
+    Sent(mut order): Sent<Order>,
 ) -> Result<Response, Problem> {
     let host = visitor.welcome(&state).await?;
     state.limits.deed(host.id)?;
+    let key = order.key.take();
+    check_key(key.as_deref())?;
     let setup = order.read(&state, &host).await?;
-    let live = state.hall.open(setup).await?;
+    let live = state.hall.open_once(setup, key.as_deref()).await?;
     Ok(Redirect::to(&format!("/match/{}", live.id)).into_response())
 }

@@ -1,0 +1,92 @@
+//! The message catalogue: every key that the hall asks for has words, and every word is asked for.
+
+use std::fs;
+use std::path::Path;
+
+use dohyo_rules::{CATALOGUE, Reason};
+use dohyo_server::text::Text;
+
+fn sources(folder: &Path, all: &mut String) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            sources(&path, all);
+        } else {
+            all.push_str(&fs::read_to_string(path).expect("text"));
+        }
+    }
+}
+
+fn source() -> String {
+    let mut all = String::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut all);
+    all
+}
+
+fn keys() -> Vec<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales/en.ftl");
+    let words = fs::read_to_string(file).expect("the words are there");
+    let keys = words.lines().filter_map(|line| Some(line.split_once(" =")?.0.to_owned()));
+    keys.filter(|key| !key.starts_with([' ', '#', '*', '['])).collect()
+}
+
+/// The literals that stand behind a call.
+fn asked_for<'a>(source: &'a str, call: &'a str) -> impl Iterator<Item = &'a str> {
+    source.split(call).skip(1).filter_map(|rest| rest.split('"').next())
+}
+
+#[test]
+fn every_key_that_is_asked_for_has_words() {
+    let (source, keys) = (source(), keys());
+    for call in [".say(\"", ".tell(\""] {
+        for key in asked_for(&source, call) {
+            assert!(keys.iter().any(|known| known == key), "there are no words for `{key}`");
+        }
+    }
+}
+
+#[test]
+fn every_game_seat_and_end_has_words() {
+    let text = Text::english();
+    let check = |key: String| assert!(text.find(&key, []).is_some(), "no words for `{key}`");
+    for reason in Reason::ALL {
+        check(format!("reason-{reason}"));
+    }
+    for entry in CATALOGUE {
+        check(format!("game-{}", entry.id));
+        check(format!("game-{}-summary", entry.id));
+        for variant in entry.variants {
+            check(format!("seat-{}", variant.seats.first.to_lowercase()));
+            check(format!("seat-{}", variant.seats.second.to_lowercase()));
+            if !variant.option.is_empty() {
+                check(format!("option-{}", variant.option.replace('=', "-")));
+            }
+        }
+    }
+}
+
+#[test]
+fn all_words_are_asked_for() {
+    let source = source();
+    // Keys that are put together have a hole: `game-{id}`, `{key}-title`.
+    let literals = source.split('"').filter(|literal| literal.contains('{'));
+    let holes: Vec<(&str, &str)> = literals
+        .filter_map(|literal| {
+            let (before, rest) = literal.split_once('{')?;
+            let (_, after) = rest.split_once('}')?;
+            let is_key = |part: &str| part.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+            let is_hole = before.ends_with('-') || after.starts_with('-');
+            (is_hole && is_key(before) && is_key(after)).then_some((before, after))
+        })
+        .collect();
+    for key in keys() {
+        let is_made_up =
+            |&(before, after): &(&str, &str)| key.starts_with(before) && key.ends_with(after);
+        let stands = |literal: &str| source.contains(&format!("\"{literal}\""));
+        // `opponent-computer` is the value `computer` of the field `opponent`.
+        let is_field =
+            key.split_once('-').is_some_and(|(name, value)| stands(name) && stands(value));
+        let is_said = stands(&key) || is_field || holes.iter().any(is_made_up);
+        assert!(is_said, "nobody says `{key}`");
+    }
+}

@@ -11,7 +11,7 @@ use std::env;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use play::{Pace, Tally};
+use play::{Pace, Scripts, Tally};
 use server::Server;
 
 /// Connections that only listen.
@@ -23,26 +23,34 @@ const LOOKERS: usize = 10;
 async fn main() {
     let numbers: Vec<u64> = env::args().skip(1).filter_map(|word| word.parse().ok()).collect();
     let number = |index: usize, usual| numbers.get(index).copied().unwrap_or(usual);
-    let (matches, rate, seconds) = (number(0, 500), number(1, 5000), number(2, 15));
+    let (matches, rate, seconds) = (number(0, 500), number(1, 6000), number(2, 15));
+    let scripts = Arc::new(Scripts::new());
     let server = Arc::new(Server::start());
     let empty = server.kilobytes();
     println!("server empty: {} MB", empty / 1024);
     let paced = Pace::every(Duration::from_secs_f64(matches as f64 / rate as f64));
-    let tally = run(&server, matches, paced, seconds).await;
+    let tally = run(&server, &scripts, matches, paced, seconds).await;
     println!("{matches} matches, {rate} moves a second wanted: {tally}");
     let grown = server.kilobytes().saturating_sub(empty);
     println!("memory: {} kB more, {} kB a match in play", grown, grown / matches);
-    let tally = run(&server, matches, Pace::at_once(), seconds).await;
+    let tally = run(&server, &scripts, matches, Pace::at_once(), seconds).await;
     println!("{matches} matches, as fast as it goes: {tally}");
     page(&server).await;
     idle().await;
 }
 
-async fn run(server: &Arc<Server>, matches: u64, pace: Pace, seconds: u64) -> Tally {
+async fn run(
+    server: &Arc<Server>,
+    scripts: &Arc<Scripts>,
+    matches: u64,
+    pace: Pace,
+    seconds: u64,
+) -> Tally {
     let pairs = play::seat(server, matches).await;
     let until = Instant::now() + Duration::from_secs(seconds);
     let players = pairs.into_iter().enumerate().map(|(index, pair)| {
-        tokio::spawn(pair.play(Arc::clone(server), index as u64, matches, pace, until))
+        let (server, scripts) = (Arc::clone(server), Arc::clone(scripts));
+        tokio::spawn(pair.play(server, scripts, index as u64, matches, pace, until))
     });
     let mut tally = Tally::over(seconds);
     for player in players.collect::<Vec<_>>() {

@@ -14,13 +14,22 @@ use tokio::time::sleep_until;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::http::post;
 use crate::server::Server;
 
 /// What is played, in turn.
 const GAMES: [&str; 4] = ["checkers", "sumo-checkers", "kumo", "bout-oshi-dashi"];
+
+/// Matches of each game that are made up before anything is measured.
+const SCRIPTS: u64 = 40;
+/// What a connection reads into, in bytes; the usual size would be cleared for each message.
+const READING: usize = 4 * 1024;
+
+/// Whole matches, by the game: who decides what, one after the other.
+pub(crate) struct Scripts(Vec<(&'static str, Vec<(Player, String)>)>);
 
 /// How fast the players play.
 #[derive(Clone, Copy)]
@@ -41,6 +50,28 @@ pub(crate) struct Tally {
 struct Side {
     sink: futures_util::stream::SplitSink<WebSocketStream<TcpStream>, Message>,
     accepted: mpsc::UnboundedReceiver<()>,
+}
+
+impl Scripts {
+    /// Lets chance play some matches of each game, so that nobody thinks while it is measured.
+    pub(crate) fn new() -> Self {
+        let mut random = Random::new(1);
+        let seeds = (0..SCRIPTS).flat_map(|_| GAMES);
+        Self(seeds.map(|game| (game, script(game, &mut random))).collect())
+    }
+}
+
+/// A whole match by chance.
+fn script(game: &str, random: &mut Random) -> Vec<(Player, String)> {
+    let mut table = find(game).expect("a game").start();
+    let mut script = Vec::new();
+    while !matches!(table.status(), Status::Over(_)) {
+        for (player, mv) in turn(&*table, random) {
+            table.choose(player, &mv, None).expect("it is legal");
+            script.push((player, mv));
+        }
+    }
+    script
 }
 
 impl Pace {
@@ -113,7 +144,8 @@ pub(crate) async fn listen(server: &Server, id: &str, token: &str) -> WebSocketS
     }
     let stream = TcpStream::connect(address).await.expect("somebody listens");
     stream.set_nodelay(true).expect("it is a connection");
-    client_async(request, stream).await.expect("a WebSocket").0
+    let config = WebSocketConfig::default().read_buffer_size(READING);
+    client_async_with_config(request, stream, Some(config)).await.expect("a WebSocket").0
 }
 
 impl Side {
@@ -147,43 +179,35 @@ impl Pair {
     pub(crate) async fn play(
         self,
         server: Arc<Server>,
+        scripts: Arc<Scripts>,
         index: u64,
         pairs: u64,
         pace: Pace,
         until: Instant,
     ) -> Vec<u32> {
-        let mut random = Random::new(index + 1);
         let mut micros = Vec::new();
         // The pairs begin one after the other, not all at once.
         let wait = pace.0.map_or(Duration::ZERO, |pace| pace.mul_f64(index as f64 / pairs as f64));
         let mut due = Instant::now() + wait;
-        for round in index.. {
-            let game = GAMES[(round % 4) as usize];
+        for (game, script) in scripts.0.iter().cycle().skip(index as usize) {
             let id = open(&server, &self.tokens[0], game).await;
             let mut sides = [
                 Side::new(listen(&server, &id, &self.tokens[0]).await),
                 Side::new(listen(&server, &id, &self.tokens[1]).await),
             ];
             sides[1].act(&json!({ "deed": "join" })).await;
-            let mut table = find(game).expect("a game").start();
-            loop {
-                for (player, mv) in turn(&*table, &mut random) {
-                    if let Some(pace) = pace.0 {
-                        sleep_until(due.into()).await;
-                        // Whoever is late does not hurry, which would hide what is slow.
-                        due = (due + pace).max(Instant::now());
-                    }
-                    if Instant::now() >= until {
-                        return micros;
-                    }
-                    let deed = json!({ "deed": "choose", "move": mv });
-                    let side = &mut sides[player as usize];
-                    micros.push(side.act(&deed).await.expect("a legal move is accepted"));
-                    table.choose(player, &mv, None).expect("the same rules");
+            for (player, mv) in script {
+                if let Some(pace) = pace.0 {
+                    sleep_until(due.into()).await;
+                    // Whoever is late does not hurry, which would hide what is slow.
+                    due = (due + pace).max(Instant::now());
                 }
-                if matches!(table.status(), Status::Over(_)) {
-                    break;
+                if Instant::now() >= until {
+                    return micros;
                 }
+                let deed = json!({ "deed": "choose", "move": mv });
+                let side = &mut sides[*player as usize];
+                micros.push(side.act(&deed).await.expect("a legal move is accepted"));
             }
         }
         micros

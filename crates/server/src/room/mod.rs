@@ -186,18 +186,13 @@ impl Room {
     /// What the computer has to do, and on which seat.
     #[must_use]
     pub fn awaits_computer(&self) -> Option<(Player, Level, Awaited)> {
-        let (seats, Stage::Playing(status)) = (self.seats?, self.stage()) else { return None };
+        let seats = self.seats?;
         Player::ALL.into_iter().find_map(|seat| {
             let Occupant::Computer(level) = seats[seat] else { return None };
             if self.request == Some(Request::Draw(seat.other())) {
                 return Some((seat, level, Awaited::Answer { moves: self.decisions.len() }));
             }
-            let is_to_move = match status {
-                Status::Turn(player) => player == seat,
-                Status::Both => !self.has_chosen(seat),
-                Status::Over(_) => false,
-            };
-            is_to_move.then_some((seat, level, Awaited::Move))
+            self.is_to_move(seat).then_some((seat, level, Awaited::Move))
         })
     }
 

@@ -75,12 +75,7 @@ impl Room {
     /// The moves that a player can decide for now.
     #[must_use]
     pub fn moves(&self, seat: Player) -> Vec<String> {
-        match self.table.status() {
-            _ if self.seats.is_none() || self.has_chosen(seat) => Vec::new(),
-            Status::Over(_) => Vec::new(),
-            Status::Turn(player) if player != seat => Vec::new(),
-            Status::Turn(_) | Status::Both => self.table.moves(seat),
-        }
+        if self.is_to_move(seat) { self.table.moves(seat) } else { Vec::new() }
     }
 
     /// The table itself, for those who show nothing secret of it.
@@ -149,18 +144,21 @@ impl Room {
         self.log.first().map(|entry| entry.at)
     }
 
+    /// Whether a player has to decide for a move.
+    #[must_use]
+    pub fn is_to_move(&self, seat: Player) -> bool {
+        match self.stage() {
+            Stage::Playing(Status::Turn(player)) => player == seat,
+            Stage::Playing(Status::Both) => !self.has_chosen(seat),
+            _ => false,
+        }
+    }
+
     /// Whether it is for somebody to do something: to move, or to answer.
     #[must_use]
     pub fn awaits(&self, person: PersonId) -> bool {
-        let Stage::Playing(status) = self.stage() else { return false };
-        self.seats_of(person).any(|seat| {
-            let is_to_move = match status {
-                Status::Turn(player) => player == seat,
-                Status::Both => !self.has_chosen(seat),
-                Status::Over(_) => false,
-            };
-            is_to_move || self.request.is_some_and(|request| request.seat() != seat)
-        })
+        let asked = |seat| self.request.is_some_and(|request| request.seat() != seat);
+        self.seats_of(person).any(|seat| self.is_to_move(seat) || asked(seat))
     }
 
     /// Whether a player has a move to take back.

@@ -47,10 +47,8 @@ pub(super) async fn login(
     Sent(given): Sent<Credentials>,
 ) -> Response {
     let name = given.name.clone();
-    match try_login(&state, &visitor, caller, given).await {
-        Ok(response) => response,
-        Err(problem) => again(&state, &visitor, Door::Login, &name, &problem),
-    }
+    let entered = try_login(&state, &visitor, caller, given).await;
+    entered.unwrap_or_else(|problem| again(&state, &visitor, Door::Login, &name, &problem))
 }
 
 pub(super) async fn register(
@@ -60,10 +58,8 @@ pub(super) async fn register(
     Sent(given): Sent<Credentials>,
 ) -> Response {
     let name = given.name.clone();
-    match try_register(&state, &visitor, caller, given).await {
-        Ok(response) => response,
-        Err(problem) => again(&state, &visitor, Door::Register, &name, &problem),
-    }
+    let entered = try_register(&state, &visitor, caller, given).await;
+    entered.unwrap_or_else(|problem| again(&state, &visitor, Door::Register, &name, &problem))
 }
 
 pub(super) async fn logout(

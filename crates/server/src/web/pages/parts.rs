@@ -144,14 +144,9 @@ impl Look<'_> {
 
     fn player(&self, scene: &Scene, seat: Player) -> Markup {
         let text = self.text();
-        let is_to_move = match self.room.stage() {
-            Stage::Playing(Status::Turn(player)) => player == seat,
-            Stage::Playing(Status::Both) => !self.room.has_chosen(seat),
-            _ => false,
-        };
         let (name, called) = self.name(seat);
         html! {
-            div class={ "player " (side(seat)) @if is_to_move { " to-move" } } {
+            div class={ "player " (side(seat)) @if self.room.is_to_move(seat) { " to-move" } } {
                 span class="dot" aria-hidden="true" {}
                 strong { (name) }
                 " " span class="seat" { (called) }
@@ -270,12 +265,8 @@ impl Look<'_> {
 
     fn in_play(&self) -> Markup {
         // Two at one device act for whoever is to move.
-        let mover = match self.room.stage() {
-            Stage::Playing(Status::Turn(seat)) => Some(seat),
-            _ => None,
-        };
-        let own = self.seats.iter().copied();
-        let seat = own.clone().find(|&seat| mover == Some(seat)).or(own.clone().next());
+        let mut own = self.seats.iter().copied();
+        let seat = own.clone().find(|&seat| self.room.is_to_move(seat)).or(own.next());
         html! {
             @if let Some(request) = self.room.request() { (self.request(request)) }
             @if let Some(seat) = seat { (self.for_players(seat)) }

@@ -9,6 +9,21 @@ nav-new = New match
 nav-lobby = Lobby
 nav-login = Log in
 footer = Dohyo, a hall for two-player games. Everything here runs on this machine.
+languages = Language
+date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
 guest-name = Guest { $number }
 nobody = nobody
 

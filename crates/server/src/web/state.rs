@@ -9,7 +9,7 @@ use crate::hall::{Computers, Hall};
 use crate::metrics::Metrics;
 use crate::people::Passwords;
 use crate::store::{Db, StoreError};
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -18,7 +18,7 @@ pub struct AppState {
     pub hall: Hall,
     /// How the hall is run.
     pub config: Arc<Config>,
-    /// The words.
+    /// The words, in the language of whoever asks.
     pub text: Text,
     /// Hashes of passwords.
     pub passwords: Passwords,
@@ -41,6 +41,12 @@ impl AppState {
             metrics: Arc::default(),
             config: Arc::new(config),
         })
+    }
+
+    /// The same, in another language.
+    #[must_use]
+    pub fn speaking(&self, language: Language) -> Self {
+        Self { text: Text::of(language), ..self.clone() }
     }
 
     /// The database.

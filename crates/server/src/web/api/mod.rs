@@ -17,7 +17,7 @@ mod view;
 use std::sync::LazyLock;
 
 use axum::extract::{Request, State};
-use axum::http::header::{ALLOW, CONTENT_TYPE};
+use axum::http::header::{ALLOW, CONTENT_LANGUAGE, CONTENT_TYPE};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Router, routing};
@@ -101,7 +101,8 @@ async fn document() -> Response {
     static DOCUMENT: LazyLock<String> = LazyLock::new(|| {
         Document::openapi().to_json().expect("a document of texts and lists can be written")
     });
-    ([(CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
+    let headers = [(CONTENT_TYPE, "application/json"), (CONTENT_LANGUAGE, "en")];
+    (headers, DOCUMENT.as_str()).into_response()
 }
 
 /// Tells every problem in JSON, whoever found it.

@@ -14,6 +14,7 @@ use super::form::Sent;
 use super::frame::Frame;
 use crate::people::{Person, Standing};
 use crate::store::Token;
+use crate::time::date;
 
 #[derive(Deserialize)]
 pub(super) struct Name {
@@ -164,12 +165,14 @@ fn account(frame: &Frame<'_>) -> Markup {
 }
 
 fn drop_form(frame: &Frame<'_>, token: &Token) -> Markup {
+    let text = frame.text;
     html! {
         form method="post" action="/account/tokens/drop" {
             (frame.token())
             input type="hidden" name="token" value=(token.id);
             span { (token.label) } " "
-            button class="danger" { (frame.text.say("tokens-drop")) }
+            time class="quiet" datetime=(date(token.created).replace('.', "-")) { (text.date(token.created)) } " "
+            button class="danger" { (text.say("tokens-drop")) }
         }
     }
 }

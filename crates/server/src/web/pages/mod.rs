@@ -6,6 +6,7 @@ mod entrance;
 mod form;
 mod frame;
 mod home;
+mod language;
 mod live;
 mod make;
 mod matches;
@@ -37,6 +38,7 @@ pub(super) fn router() -> Router<AppState> {
         .route("/login", get(entrance::show_login).post(entrance::login))
         .route("/register", get(entrance::show_register).post(entrance::register))
         .route("/logout", post(entrance::logout))
+        .route("/language", post(language::choose))
         .route("/account", get(account::show))
         .route("/account/name", post(account::rename))
         .route("/account/password", post(account::change_password))

@@ -19,7 +19,7 @@ const TOO_SMALL: &str =
 
 /// A page fits onto a phone: nothing is beyond the edge or too small to touch.
 #[track_caller]
-fn check(page: &Page) {
+pub(crate) fn check(page: &Page) {
     let beyond = page.eval(
         "[...document.querySelectorAll('body *')]
             .filter(node => document.documentElement.scrollWidth > innerWidth

@@ -6,6 +6,7 @@ mod bot;
 mod folder;
 mod hall;
 mod house;
+mod language;
 mod pages;
 mod room;
 mod socket;

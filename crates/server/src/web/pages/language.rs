@@ -33,7 +33,7 @@ fn back(headers: &HeaderMap) -> String {
     let Some(from) = from.and_then(|from| from.parse::<Uri>().ok()) else { return "/".to_owned() };
     match from.path() {
         // Two slashes would begin the name of a host.
-        path if path.starts_with("//") => "/".to_owned(),
+        path if !path.starts_with('/') || path.starts_with("//") => "/".to_owned(),
         // What stands below it are forms that were answered with a page.
         path if path.starts_with("/account/") => "/account".to_owned(),
         _ => in_any_language(&from),

@@ -117,7 +117,7 @@ reach-link = Wer den Link hat
 new-rated = Gewertet (zwischen Konten)
 new-more = Ein anderer Anfang
 new-position = Stellung
-new-start = Los
+new-start = Partie beginnen
 computer-at-level = Computer, Stufe { $level }
 
 ## A match

@@ -33,7 +33,7 @@ const WORTH_COMPRESSING: u64 = 860;
 
 /// Everything the hall answers, in every language.
 pub fn app(state: AppState) -> Router {
-    language::entrance(|language| hall(state.speaking(language)))
+    language::entrance(move |language| hall(state.speaking(language)))
 }
 
 /// The hall in the language of its state.

@@ -7,6 +7,7 @@ skip = Skip to the content
 nav = Main
 nav-new = New match
 nav-lobby = Lobby
+nav-leaders = Players
 nav-login = Log in
 footer = Dohyo, a hall for two-player games. Everything here runs on this machine.
 guest-name = Guest { $number }
@@ -318,6 +319,7 @@ account-old-password = Present password
 account-new-password = New password
 account-change-password = Change the password
 account-guest = You are a guest: this browser knows you by a cookie. An account keeps your matches wherever you are.
+account-profile = Your results and ratings, as everybody sees them
 account-rename = Change the name
 account-register = Make an account
 tokens-title = Tokens for programs
@@ -327,6 +329,21 @@ tokens-label = What is it for?
 tokens-add = Make a token
 tokens-drop = Remove
 tokens-usual-label = Program
+
+leaders-title = The strongest players
+leaders-show = Show
+leaders-none = Nobody has played a rated match of this game to its end.
+leaders-place = Place
+rating = Rating
+rating-points = { $value } ± { $margin }
+rating-curve = The rating after each of { $count } matches, between { $least } and { $most }
+matches = Matches
+profile-none = No public match has come to its end.
+profile-results = Results
+profile-rivals = Against
+profile-first = Moving first
+profile-second = Moving second
+profile-tally = { $won } won, { $drawn } drawn, { $lost } lost
 
 ## What goes wrong
 

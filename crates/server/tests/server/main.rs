@@ -7,6 +7,7 @@ mod folder;
 mod hall;
 mod house;
 mod pages;
+mod profiles;
 mod room;
 mod socket;
 mod visit;

@@ -58,6 +58,12 @@ async fn a_profile_tells_what_came_of_the_matches() {
     assert!(page.contains("0 won, 0 drawn, 1 lost"), "as the second: {page}");
     assert!(page.contains("3 won, 0 drawn, 1 lost"), "against Botan: {page}");
     assert!(page.contains("The rating after each of 3 matches"), "{page}");
+    let told = house.look("/people/Aiko").await.fits(StatusCode::OK);
+    assert_eq!(told["results"][0]["results"]["second"]["lost"], 1, "{told}");
+    assert_eq!(told["rivals"][0]["results"]["won"], 3, "{told}");
+    assert_eq!(told["ratings"][0]["matches"], 3, "{told}");
+    let leaders = house.look("/leaders?game=checkers").await.fits(StatusCode::OK);
+    assert_eq!(leaders["leaders"][0]["name"], "Aiko", "{leaders}");
     let nobody = house.visit().get("/people/nobody").await;
     assert_eq!(nobody.status, StatusCode::NOT_FOUND);
 }

@@ -5,33 +5,23 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use axum::extract::{Path, Query, State};
-use dohyo_rules::{CATALOGUE, find};
+use dohyo_rules::CATALOGUE;
+use dohyo_tournament::Rating;
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::super::identity::Visitor;
-use super::super::names::{game_title, person_name};
+use super::super::names::game_title;
+use super::super::profiles::{Profile, Results, Tally, leaders as leaders_of};
 use super::super::{AppState, Problem};
 use super::frame::Frame;
 use crate::ratings::Point;
-use crate::store::{Count, Rival};
+use crate::store::Rival;
 use crate::text::Text;
-
-/// Accounts in a list.
-const MOST: usize = 50;
-/// Others that somebody is compared with.
-const MOST_RIVALS: u16 = 10;
 
 #[derive(Deserialize)]
 pub(super) struct Asked {
     game: Option<String>,
-}
-
-/// Won, drawn and lost, as the first and as the second player.
-#[derive(Clone, Copy, Default)]
-struct Results {
-    first: [i64; 3],
-    second: [i64; 3],
 }
 
 pub(super) async fn show(
@@ -39,26 +29,17 @@ pub(super) async fn show(
     visitor: Visitor,
     Path(name): Path<String>,
 ) -> Result<Markup, Problem> {
-    let person = state.db().account(&name).await?.ok_or(Problem::NoSuchPerson)?.person;
-    let results = by_game(&state.db().counts(person.id).await?);
-    let rivals = state.db().rivals(person.id, MOST_RIVALS).await?;
-    let mut curves = Vec::new();
-    for game in results.keys() {
-        let curve = state.ratings.curve(state.db(), game, person.id).await?;
-        if !curve.is_empty() {
-            curves.push((game.as_str(), curve));
-        }
-    }
+    let Profile { name, curves, results, rivals } = Profile::of(&state, &name).await?;
     let frame = Frame::new(&state, Some(&visitor));
     let text = frame.text;
     let body = html! {
-        h1 { (person.name) }
+        h1 { (name) }
         @if results.is_empty() { p { (text.say("profile-none")) } }
         @for (game, curve) in &curves { (rating(text, game, curve)) }
         @if !results.is_empty() { (results_table(text, &results)) }
         @if !rivals.is_empty() { (rivals_table(text, &rivals)) }
     };
-    Ok(frame.page(&person.name, &body))
+    Ok(frame.page(&name, &body))
 }
 
 /// The strongest in a game.
@@ -67,12 +48,7 @@ pub(super) async fn leaders(
     visitor: Visitor,
     Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
-    let game = asked.game.unwrap_or_else(|| CATALOGUE[0].id.to_owned());
-    let game = find(&game).map_err(|_| Problem::BadField("game"))?.id;
-    let mut rows = Vec::new();
-    for (person, rating, matches) in state.ratings.leaders(state.db(), game, MOST).await? {
-        rows.push((person_name(&state, person).await?, rating, matches));
-    }
+    let (game, rows) = leaders_of(&state, asked.game.as_deref()).await?;
     let frame = Frame::new(&state, Some(&visitor));
     let text = frame.text;
     let title = text.say("leaders-title");
@@ -102,12 +78,12 @@ pub(super) async fn leaders(
                     th scope="col" { (text.say("matches")) }
                 } }
                 tbody {
-                    @for (place, (name, rating, matches)) in (1..).zip(&rows) {
+                    @for (place, leader) in (1..).zip(&rows) {
                         tr {
                             td { (place) }
-                            th scope="row" { a href={ "/people/" (name) } { (name) } }
-                            td { (points(text, rating.value, rating.deviation)) }
-                            td { (matches) }
+                            th scope="row" { a href={ "/people/" (leader.name) } { (leader.name) } }
+                            td { (points(text, leader.rating)) }
+                            td { (leader.matches) }
                         }
                     }
                 }
@@ -118,7 +94,7 @@ pub(super) async fn leaders(
 }
 
 /// A rating with what is not known about it.
-fn points(text: &Text, value: f64, deviation: f64) -> String {
+fn points(text: &Text, Rating { value, deviation, .. }: Rating) -> String {
     let round = |number: f64| (number.round() as i64).to_string();
     let values = [("value", round(value).into()), ("margin", round(2.0 * deviation).into())];
     text.tell("rating-points", values)
@@ -130,7 +106,7 @@ fn rating(text: &Text, game: &str, curve: &[Point]) -> Markup {
     html! {
         section class="card" {
             h2 { (title) }
-            p { strong { (points(text, last.rating.value, last.rating.deviation)) } }
+            p { strong { (points(text, last.rating)) } }
             @if curve.len() > 1 { (graph(text, curve)) }
         }
     }
@@ -157,21 +133,6 @@ fn graph(text: &Text, curve: &[Point]) -> Markup {
         svg class="curve" role="img" aria-label=(label) viewBox="0 0 100 40"
             preserveAspectRatio="none" { path d=(path) {} }
     }
-}
-
-fn by_game(counts: &[Count]) -> BTreeMap<String, Results> {
-    let mut games: BTreeMap<String, Results> = BTreeMap::new();
-    for count in counts {
-        let place = match (count.result.as_str(), count.is_first) {
-            ("1-0", true) | ("0-1", false) => 0,
-            ("1/2-1/2", _) => 1,
-            _ => 2,
-        };
-        let results = games.entry(count.game.clone()).or_default();
-        let side = if count.is_first { &mut results.first } else { &mut results.second };
-        side[place] += count.count;
-    }
-    games
 }
 
 fn results_table(text: &Text, games: &BTreeMap<String, Results>) -> Markup {
@@ -216,7 +177,7 @@ fn rivals_table(text: &Text, rivals: &[Rival]) -> Markup {
     }
 }
 
-fn tally(text: &Text, [won, drawn, lost]: [i64; 3]) -> String {
+fn tally(text: &Text, [won, drawn, lost]: Tally) -> String {
     text.tell(
         "profile-tally",
         [("won", won.into()), ("drawn", drawn.into()), ("lost", lost.into())],

@@ -6,6 +6,7 @@ mod bot;
 mod folder;
 mod hall;
 mod house;
+mod laws;
 mod pages;
 mod profiles;
 mod room;

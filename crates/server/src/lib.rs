@@ -7,6 +7,7 @@ pub mod config;
 pub mod hall;
 mod metrics;
 pub mod people;
+pub mod ratings;
 pub mod room;
 pub mod secret;
 mod serve;

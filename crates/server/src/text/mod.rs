@@ -87,17 +87,19 @@ impl Text {
 }
 
 fn read(language: Language) -> Words {
-    let words = match language {
-        Language::English => include_str!("../../locales/en.ftl"),
-        Language::German => include_str!("../../locales/de.ftl"),
-        Language::Japanese => include_str!("../../locales/ja.ftl"),
+    let files: &[&str] = match language {
+        Language::English => &[include_str!("../../locales/en.ftl")],
+        Language::German => &[include_str!("../../locales/de.ftl")],
+        Language::Japanese => &[include_str!("../../locales/ja.ftl")],
     };
-    let words = FluentResource::try_new(words.to_owned()).expect("a test has read it");
     let tag = language.tag().parse().expect("it is the name of a language");
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
     // The marks that it would put around everything are not seen, but copied.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(numbers::formatter(language)));
-    bundle.add_resource(words).expect("a test has found no key twice");
+    for words in files {
+        let words = FluentResource::try_new((*words).to_owned()).expect("a test has read it");
+        bundle.add_resource(words).expect("a test has found no key twice");
+    }
     bundle
 }

@@ -13,6 +13,8 @@ pub use fluent_bundle::FluentValue as Value;
 
 /// The languages there are, with their words.
 const LOCALES: &[(&str, &str)] = &[("en", include_str!("../../locales/en.ftl"))];
+/// The rules and the lessons in English: there is more to say of them than of all the rest.
+const RULES: &str = include_str!("../../locales/en/rules.ftl");
 
 /// The words of one language.
 #[derive(Clone)]
@@ -23,12 +25,14 @@ impl Text {
     #[must_use]
     pub fn english() -> Self {
         let (language, words) = LOCALES[0];
-        let words = FluentResource::try_new(words.to_owned()).expect("a test has read it");
         let language = language.parse().expect("it is the name of a language");
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
         // The marks that it would put around everything are not seen, but copied.
         bundle.set_use_isolating(false);
-        bundle.add_resource(words).expect("a test has found no key twice");
+        for words in [words, RULES] {
+            let words = FluentResource::try_new(words.to_owned()).expect("a test has read it");
+            bundle.add_resource(words).expect("a test has found no key twice");
+        }
         Self(Arc::new(bundle))
     }
 

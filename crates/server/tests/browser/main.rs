@@ -16,6 +16,7 @@ mod hall;
 mod hands;
 mod journal;
 mod keyboard;
+mod lessons;
 mod looks;
 mod matches;
 mod page;

@@ -1,9 +1,11 @@
 //! The message catalogue: every key that the hall asks for has words, and every word is asked for.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use dohyo_rules::{CATALOGUE, Reason};
+use dohyo_server::guide::guide;
 use dohyo_server::text::Text;
 
 fn sources(folder: &Path, all: &mut String) {
@@ -24,7 +26,11 @@ fn source() -> String {
 }
 
 fn keys() -> Vec<String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales/en.ftl");
+    keys_of("locales/en.ftl")
+}
+
+fn keys_of(file: &str) -> Vec<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     let words = fs::read_to_string(file).expect("the words are there");
     let keys = words.lines().filter_map(|line| Some(line.split_once(" =")?.0.to_owned()));
     keys.filter(|key| !key.starts_with([' ', '#', '*', '['])).collect()
@@ -63,6 +69,16 @@ fn every_game_seat_and_end_has_words() {
             }
         }
     }
+}
+
+#[test]
+fn the_words_of_the_rules_are_those_that_the_guides_ask_for() {
+    let guides = CATALOGUE.iter().map(|entry| guide(entry.id).expect("every game has a guide"));
+    let asked: BTreeSet<String> = guides.flat_map(|guide| guide.keys()).collect();
+    let there: BTreeSet<String> = keys_of("locales/en/rules.ftl").into_iter().collect();
+    let missing: Vec<_> = asked.difference(&there).collect();
+    let unused: Vec<_> = there.difference(&asked).collect();
+    assert!(missing.is_empty() && unused.is_empty(), "no words: {missing:?}; unsaid: {unused:?}");
 }
 
 #[test]

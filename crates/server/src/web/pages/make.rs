@@ -2,7 +2,7 @@
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use dohyo_rules::{CATALOGUE, find};
+use dohyo_rules::{CATALOGUE, Variant, find};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -46,6 +46,7 @@ pub(super) async fn show(
             // Sent twice by an impatient hand, it is one match.
             input type="hidden" name="key" value=(secret::random_text(KEY));
             p { label for="game" { (text.say("new-game")) } (games(text, chosen)) }
+            p { (rules(text, game)) }
             fieldset {
                 legend { (text.say("new-opponent")) }
                 (choices(text, "opponent", &OPPONENTS, opponent.unwrap_or(OPPONENTS[0])))
@@ -99,6 +100,16 @@ fn games(text: &Text, chosen: &str) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// The way to the rules: to those of the game that was asked for, else to the list.
+fn rules(text: &Text, game: Option<&Variant>) -> Markup {
+    html! {
+        @match game {
+            Some(game) => (super::games::link(text, game.id)),
+            None => a class="button quiet" href="/games" { (text.say("rules-of-all")) },
         }
     }
 }

@@ -28,17 +28,17 @@ rules-checkers-kings =
     A man that arrives on the row farthest from its player is crowned: from now on it is a king. Being crowned ends the turn, even where
     the new king could jump on at once.
 figure-checkers-kings = 22 jumps to 31 and is crowned there. The piece on 27 is safe for this turn.
-rules-checkers-end-title = Winning
+rules-checkers-end-title = Winning, losing and draws
 rules-checkers-end =
     If it is your turn and you cannot move, you have lost, whether you have no piece left or all of them are blocked.
+
+    A match is drawn when the same position, with the same player to move, comes up for the third time; when 80 turns, 40 of each player, have gone
+    by without a jump or the move of a man; or when both agree.
 figure-checkers-end = { $second } is to move and cannot: 17 is occupied, and so is the square behind it. { $first } has won.
 rules-checkers-required-title = Jumps are required
 rules-checkers-required =
     If you can jump, you have to, and you jump on for as long as that piece can. Where there are several ways to jump, any of
     them will do; it need not be the one that takes most.
-
-    A match is drawn when the same position, with the same player to move, comes up for the third time; when 80 turns, 40 of each player, have gone
-    by without a jump or the move of a man; or when both agree.
 figure-checkers-required = { $first } has two jumps to choose from, and nothing else.
 rules-construction-title = Jumps are optional
 rules-construction =
@@ -478,5 +478,8 @@ fact-sequences = Ways to play the first { $count } moves
 fact-turn-sequences = Ways to play the first { $count } turns
 fact-value = What the bout is worth to East if both play it perfectly
 fact-league-value = The same by the scores of a competition
-fact-opening = What a perfect player opens with, and how often
+fact-opening = Cards that a perfect player opens with, and how often
+fact-swap = What a perfect player swaps, and how often
+fact-lead = What it is worth to East once a 5 has met a 2
+fact-brink = What the counter on 7 is worth to East with full hands
 fact-option-sequences = Ways to play the first { $count } moves with the option in the command

@@ -66,12 +66,21 @@ pub(super) async fn show(
 
 /// A quiet way to the rules of a game, whatever its options are.
 pub(super) fn link(text: &Text, game: &str) -> Markup {
+    let (address, name) = place(text, game);
+    html! { a class="button quiet" href=(address) aria-label=(name) { (text.say("rules")) } }
+}
+
+/// The same where the name of the game does not stand beside it.
+pub(super) fn named_link(text: &Text, game: &str) -> Markup {
+    let (address, name) = place(text, game);
+    html! { a href=(address) { (name) } }
+}
+
+/// Where the rules of a game are, and what that page is called.
+fn place(text: &Text, game: &str) -> (String, String) {
     let id = game.split_once(':').map_or(game, |(id, _)| id);
     let title = game_title(text, id);
-    html! {
-        a class="button quiet" href={ "/games/" (id) }
-            aria-label=(text.tell("rules-of", [("game", title.into())])) { (text.say("rules")) }
-    }
+    (format!("/games/{id}"), text.tell("rules-of", [("game", title.into())]))
 }
 
 /// Words about a game, which call the players what the game does.
@@ -127,10 +136,11 @@ fn figure(guide: &Guide, text: &Text, diagram: &Diagram) -> Markup {
     }
 }
 
-/// What a player holds, where the board alone does not tell how things stand.
+/// What a player holds, where that is anything.
 pub(super) fn beside(text: &Text, scene: &Scene, player: Player) -> Markup {
-    let has_panels = scene.panels.iter().any(|panel| panel.owner == Some(player));
-    html! { @if has_panels { (board::panels(text, scene, scene, Some(player))) } }
+    let mut own = scene.panels.iter().filter(|panel| panel.owner == Some(player));
+    let holds = own.any(|panel| panel.items != ["0"]);
+    html! { @if holds { (board::panels(text, scene, scene, Some(player))) } }
 }
 
 /// The readings that can be chosen.

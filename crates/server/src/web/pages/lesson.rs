@@ -77,12 +77,13 @@ impl Lesson<'_> {
         let path = board::read(mv, &scene).cells;
         let [top, bottom] = [Player::Second, Player::First]
             .map(|player| beside(self.text, &scene, player).into_string());
+        let both = in_turn(self.text, &scene).into_string();
         Json(json!({
             "right": true,
             "verdict": words,
             "board": drawing,
             "path": path,
-            "parts": { "top": top, "bottom": bottom },
+            "parts": { "top": top, "bottom": bottom, "both": both },
         }))
     }
 
@@ -110,12 +111,6 @@ impl Lesson<'_> {
                     h1 { (title) }
                     (self.steps())
                 }
-                section class="table" aria-label=(text.say("table")) {
-                    div id="top" { (beside(text, &scene, Player::Second)) }
-                    (board::element(text, &scene, Facing::First, &moves))
-                    div id="bottom" { (beside(text, &scene, Player::First)) }
-                    (board::legend(text, &scene))
-                }
                 aside {
                     h2 { (self.words("-title")) }
                     div class="words" { (prose(&self.words(""))) }
@@ -124,6 +119,13 @@ impl Lesson<'_> {
                     }
                     @if !is_done { (self.list(&moves, &scene)) }
                     p { a href={ "/games/" (self.guide.game) } { (text.say("lesson-to-rules")) } }
+                }
+                section class="table" aria-label=(text.say("table")) {
+                    div id="top" { (beside(text, &scene, Player::Second)) }
+                    (board::element(text, &scene, Facing::First, &moves))
+                    div id="bottom" { (beside(text, &scene, Player::First)) }
+                    div id="both" { (in_turn(text, &scene)) }
+                    (board::legend(text, &scene))
                 }
             }
         }
@@ -200,4 +202,10 @@ impl Lesson<'_> {
         let game = self.step.game.unwrap_or(self.guide.game);
         tell(self.text, game, &format!("step-{}{part}", self.step.key))
     }
+}
+
+/// What both have to know within a turn. How long nothing has happened is no matter for a lesson.
+fn in_turn(text: &Text, scene: &Scene) -> Markup {
+    let is_counted = scene.panels.iter().any(|panel| panel.title == "actions left");
+    html! { @if is_counted { (board::panels(text, scene, scene, None)) } }
 }

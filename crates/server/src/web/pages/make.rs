@@ -13,6 +13,7 @@ use super::super::order::Order;
 use super::super::{AppState, Problem};
 use super::form::Sent;
 use super::frame::Frame;
+use super::games::named_link;
 use crate::secret;
 use crate::text::Text;
 
@@ -108,8 +109,8 @@ fn games(text: &Text, chosen: &str) -> Markup {
 fn rules(text: &Text, game: Option<&Variant>) -> Markup {
     html! {
         @match game {
-            Some(game) => (super::games::link(text, game.id)),
-            None => a class="button quiet" href="/games" { (text.say("rules-of-all")) },
+            Some(game) => (named_link(text, game.id)),
+            None => a href="/games" { (text.say("rules-of-all")) },
         }
     }
 }

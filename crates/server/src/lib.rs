@@ -8,6 +8,7 @@ pub mod guide;
 pub mod hall;
 mod metrics;
 pub mod people;
+pub mod ratings;
 pub mod room;
 pub mod secret;
 mod serve;

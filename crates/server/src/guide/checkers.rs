@@ -56,6 +56,9 @@ const LESSON: &[Step] = &[
     Step::new("checkers-block", "B:W21:B13,14", Goal::Wins),
 ];
 
+/// What is different where everybody has to jump.
+const REQUIRED: &[Step] = &[Step::new("checkers-required", TWO_JUMPS, Goal::Takes(1))];
+
 /// What is different where nobody has to jump.
 const OPTIONAL: &[Step] = &[
     Step::new("construction-decline", TWO_JUMPS, Goal::Takes(0)),
@@ -68,10 +71,10 @@ const TWO_JUMPS: &str = "B:W8,10,18,32:B4,6";
 
 pub(super) fn guide(game: &str) -> Option<Parts> {
     Some(match game {
-        "checkers" => (vec![ALL, CHECKERS, LOSING_ON_TIME, TEXT], vec![LESSON]),
+        "checkers" => (vec![ALL, CHECKERS, LOSING_ON_TIME, TEXT], vec![LESSON, REQUIRED]),
         "construction" => (vec![ALL, CONSTRUCTION, LOSING_TURNS, TEXT], vec![LESSON, OPTIONAL]),
         "construction-advanced" => {
-            (vec![ALL, CHECKERS, ADVANCED, LOSING_TURNS, TOUCH, TEXT], vec![LESSON])
+            (vec![ALL, CHECKERS, ADVANCED, LOSING_TURNS, TOUCH, TEXT], vec![LESSON, REQUIRED])
         }
         _ => return None,
     })

@@ -11,6 +11,7 @@ mod names;
 mod order;
 mod pages;
 mod problem;
+mod profiles;
 mod record;
 mod socket;
 mod state;

@@ -51,6 +51,8 @@ pub enum Problem {
     BadPassword,
     /// Something else that has to be given was not, or makes no sense.
     BadField(&'static str),
+    /// A position that the game does not have, and why.
+    BadPosition(String),
     /// It is not allowed in this match.
     Refused(Refused),
     /// Too many requests.
@@ -73,9 +75,11 @@ impl Problem {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Unknown | Self::WrongPassword => StatusCode::UNAUTHORIZED,
             Self::StaleForm | Self::Foreign => StatusCode::FORBIDDEN,
-            Self::BadName | Self::BadPassword | Self::BadField(_) | Self::BadShape(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Self::BadName
+            | Self::BadPassword
+            | Self::BadField(_)
+            | Self::BadPosition(_)
+            | Self::BadShape(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::NameTaken => StatusCode::CONFLICT,
             Self::Refused(Refused::NotYours | Refused::KeptForAnother) => StatusCode::FORBIDDEN,
             Self::Refused(Refused::Rules(Refusal::Illegal | Refusal::Text(_))) => {
@@ -109,6 +113,7 @@ impl Problem {
             Self::NoSuchPerson => "no-such-person",
             Self::BadPassword => "bad-password",
             Self::BadField(_) => "bad-field",
+            Self::BadPosition(_) => "bad-position",
             Self::Refused(refused) => refused.code(),
             Self::TooMany => "too-many",
             Self::Trouble => "trouble",
@@ -125,6 +130,7 @@ impl Problem {
             Self::BadJson(reason) | Self::BadShape(reason) => {
                 text.tell(&key, [("reason", reason.as_str().into())])
             }
+            Self::BadPosition(reason) => text.tell(&key, [("reason", reason.as_str().into())]),
             Self::Refused(Refused::Rules(Refusal::Text(error))) => {
                 text.tell(&key, [("reason", error.to_string().into())])
             }

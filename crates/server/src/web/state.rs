@@ -8,6 +8,7 @@ use crate::config::Config;
 use crate::hall::{Computers, Hall};
 use crate::metrics::Metrics;
 use crate::people::Passwords;
+use crate::ratings::Ratings;
 use crate::store::{Db, StoreError};
 use crate::text::Text;
 
@@ -24,6 +25,8 @@ pub struct AppState {
     pub passwords: Passwords,
     /// Who may ask how often.
     pub limits: Arc<Limits>,
+    /// How strong the accounts are.
+    pub ratings: Arc<Ratings>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
 }
@@ -38,6 +41,7 @@ impl AppState {
             text: Text::english(),
             passwords: Passwords::default(),
             limits: Arc::new(Limits::new(config.requests, config.deeds)),
+            ratings: Arc::default(),
             metrics: Arc::default(),
             config: Arc::new(config),
         })

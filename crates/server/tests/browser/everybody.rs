@@ -20,7 +20,7 @@ fn everybody_can_use_the_pages_around_the_matches() {
     let (house, browser) = (House::open(), Browser::start());
     let mut page = browser.person();
     page.reduced_motion();
-    for path in ["/", "/new", "/login", "/register"] {
+    for path in ["/", "/new", "/leaders", "/login", "/register"] {
         page.goto(&house.address(path));
         check(&mut page);
     }
@@ -35,7 +35,7 @@ fn everybody_can_use_the_pages_around_the_matches() {
     page.follow(|page| page.click("main form button"));
     page.order_match(&json!({ "game": "kumo" }));
     page.order_match(&json!({ "game": "bout", "opponent": "computer" }));
-    for path in ["/", "/account"] {
+    for path in ["/", "/account", "/people/Aiko"] {
         page.goto(&house.address(path));
         check(&mut page);
     }

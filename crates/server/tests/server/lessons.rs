@@ -28,6 +28,18 @@ async fn every_game_has_a_page_that_the_first_page_leads_to() {
 }
 
 #[tokio::test]
+async fn the_rules_have_paragraphs_lists_and_moves_as_code() {
+    let house = House::new().await;
+    let page = house.visit().get("/games/sumo-checkers").await.body;
+    assert!(
+        page.contains("<li>One checker: the four squares, <code>c2-c3-c4-d4</code>.</li>"),
+        "{page}"
+    );
+    assert!(page.contains("<p>Nobody pushes checkers of their own."), "{page}");
+    assert!(page.contains("<code>sumo-checkers:approach=2</code>"), "{page}");
+}
+
+#[tokio::test]
 async fn a_lesson_is_taken_by_forms_alone() {
     let house = House::new().await;
     let mut visit = house.visit();
@@ -40,7 +52,7 @@ async fn a_lesson_is_taken_by_forms_alone() {
     let right = visit.get(&format!("{step}?move=11-15")).await.body;
     assert!(right.contains("href=\"/games/checkers/lesson/2\">Next step"), "{right}");
     assert!(right.contains("15, black man") && !right.contains("<select"), "{right}");
-    let last = visit.get("/games/checkers/lesson/5?move=13-17").await.body;
+    let last = visit.get("/games/checkers/lesson/6?move=4x11").await.body;
     assert!(last.contains("href=\"/new?game=checkers\">Now play it"), "{last}");
 }
 

@@ -11,6 +11,7 @@ mod line;
 mod lists;
 mod matches;
 mod people;
+mod profiles;
 mod scene;
 mod view;
 
@@ -71,6 +72,8 @@ routes! {
     get "/tokens" people::tokens;
     post "/tokens" people::add_token;
     delete "/tokens/{id}" people::drop_token;
+    get "/people/{name}" profiles::show;
+    get "/leaders" profiles::leaders;
     get "/matches" lists::list;
     post "/matches" matches::open;
     get "/matches/{id}" matches::show;

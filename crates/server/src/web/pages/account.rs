@@ -100,7 +100,7 @@ async fn page(
         h1 { (person.name) }
         @match person.standing {
             Standing::Guest => (guest(&frame, person)),
-            Standing::Account => (account(&frame)),
+            Standing::Account => (account(&frame, person)),
         }
         section class="card" aria-labelledby="tokens" {
             h2 id="tokens" { (text.say("tokens-title")) }
@@ -141,9 +141,10 @@ fn guest(frame: &Frame<'_>, person: &Person) -> Markup {
     }
 }
 
-fn account(frame: &Frame<'_>) -> Markup {
+fn account(frame: &Frame<'_>, person: &Person) -> Markup {
     let text = frame.text;
     html! {
+        p { a href={ "/people/" (person.name) } { (text.say("account-profile")) } }
         section class="card" aria-labelledby="password-title" {
             h2 id="password-title" { (text.say("account-change-password")) }
             form method="post" action="/account/password" {

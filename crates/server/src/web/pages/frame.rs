@@ -67,6 +67,7 @@ impl<'a> Frame<'a> {
         html! {
             a href="/new" { (text.say("nav-new")) }
             a href="/#lobby" { (text.say("nav-lobby")) }
+            a href="/leaders" { (text.say("nav-leaders")) }
             @match self.person {
                 Some(person) => {
                     a class="me" href="/account" { (person.name) }

@@ -12,6 +12,7 @@ use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
 use super::games;
 use crate::board;
+use crate::room::Opponent;
 use crate::store::{Listed, Whose};
 use crate::text::Text;
 
@@ -63,8 +64,11 @@ async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
     let (mut own, mut awaiting) = (Vec::new(), Vec::new());
     if let Some(person) = visitor.id() {
         for listed in state.db().list(Whose::Of(person), MOST).await? {
-            let awaits = listed.stage == "playing"
-                && state.hall.find(&listed.id).await?.room().await.awaits(person);
+            let awaits = match listed.stage.as_str() {
+                "open" => listed.opponent == Opponent::Person(person),
+                "playing" => state.hall.find(&listed.id).await?.room().await.awaits(person),
+                _ => false,
+            };
             if awaits { awaiting.push(listed) } else { own.push(listed) }
         }
     }
@@ -72,7 +76,10 @@ async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
         @if !own.is_empty() || !awaiting.is_empty() {
             section aria-labelledby="own-title" {
                 h2 id="own-title" { (text.say("home-own")) }
-                (rows(text, &awaiting, |_| text.say("row-your-turn")))
+                (rows(text, &awaiting, |listed| match listed.stage.as_str() {
+                    "open" => text.say("row-invites"),
+                    _ => text.say("row-your-turn"),
+                }))
                 (rows(text, &own, |listed| state_of(text, listed)))
             }
         }

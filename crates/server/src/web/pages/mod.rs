@@ -12,6 +12,7 @@ mod live;
 mod make;
 mod matches;
 mod parts;
+mod people;
 mod prose;
 
 use axum::Router;
@@ -40,6 +41,8 @@ pub(super) fn router() -> Router<AppState> {
         .route("/match/{id}/live", get(live::connect))
         .route("/match/{id}/now", get(live::ask))
         .route("/match/{id}/record", get(record::download))
+        .route("/people/{name}", get(people::show))
+        .route("/leaders", get(people::leaders))
         .route("/login", get(entrance::show_login).post(entrance::login))
         .route("/register", get(entrance::show_register).post(entrance::register))
         .route("/logout", post(entrance::logout))

@@ -117,8 +117,6 @@ impl Lesson<'_> {
                     div id="verdict" role="status" {
                         @if let Some(verdict) = verdict { (self.verdict(verdict)) }
                     }
-                    @if !is_done { (self.list(&moves, &scene)) }
-                    p { a href={ "/games/" (self.guide.game) } { (text.say("lesson-to-rules")) } }
                 }
                 section class="table" aria-label=(text.say("table")) {
                     div id="top" { (beside(text, &scene, Player::Second)) }
@@ -126,6 +124,8 @@ impl Lesson<'_> {
                     div id="bottom" { (beside(text, &scene, Player::First)) }
                     div id="both" { (in_turn(text, &scene)) }
                     (board::legend(text, &scene))
+                    @if !is_done { (self.list(&moves, &scene)) }
+                    p { a href={ "/games/" (self.guide.game) } { (text.say("lesson-to-rules")) } }
                 }
             }
         }

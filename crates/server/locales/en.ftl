@@ -91,6 +91,24 @@ seat-west = West
 seat-south = South
 seat-north = North
 
+## About the games
+
+rules = Rules
+rules-of = Rules of { $game }
+rules-of-all = The rules of all games
+rules-contents = Sections
+lesson-begin = Learn it in a few steps
+lesson-of = { $game }: first lesson
+lesson-steps = Steps of the lesson
+lesson-step = Step { $number }
+lesson-next = Next step
+lesson-play = Now play it
+lesson-to-rules = To the rules
+options-title = Options
+options-lead = Where the leaflet can be read in more than one way, an option selects the other reading.
+facts-title = Facts
+facts-lead = Each was computed with the command beside it. You can do so, too.
+
 ## A new match
 
 new-title = New match

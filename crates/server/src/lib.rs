@@ -4,6 +4,7 @@
 
 pub mod board;
 pub mod config;
+pub mod guide;
 pub mod hall;
 mod metrics;
 pub mod people;

@@ -88,7 +88,10 @@ impl Text {
 
 fn read(language: Language) -> Words {
     let files: &[&str] = match language {
-        Language::English => &[include_str!("../../locales/en.ftl")],
+        // There is more to say of the rules and the lessons than of all the rest.
+        Language::English => {
+            &[include_str!("../../locales/en.ftl"), include_str!("../../locales/en/rules.ftl")]
+        }
         Language::German => &[include_str!("../../locales/de.ftl")],
         Language::Japanese => &[include_str!("../../locales/ja.ftl")],
     };

@@ -80,6 +80,27 @@ fn everybody_can_use_the_page_of_a_match_whatever_is_played() {
 }
 
 #[test]
+fn everybody_can_read_the_rules_and_take_the_lessons() {
+    let (house, browser) = (House::open(), Browser::start());
+    let mut page = browser.person();
+    page.reduced_motion();
+    let paths = [
+        "/games",
+        "/games/construction-advanced",
+        "/games/sumo-checkers",
+        "/games/bout-tactical",
+        "/games/kumo",
+        "/games/kumo/lesson/1",
+        "/games/bout/lesson/1?move=4",
+        "/games/checkers/lesson/1?move=11-15",
+    ];
+    for path in paths {
+        page.goto(&house.address(path));
+        check(&mut page);
+    }
+}
+
+#[test]
 fn everybody_can_choose_on_the_board_and_look_on() {
     let (house, browser) = (House::open(), Browser::start());
     let (mut host, mut spectator) = (browser.person(), browser.person());

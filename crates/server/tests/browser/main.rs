@@ -17,6 +17,7 @@ mod hands;
 mod journal;
 mod keyboard;
 mod languages;
+mod lessons;
 mod looks;
 mod matches;
 mod page;

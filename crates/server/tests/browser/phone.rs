@@ -62,7 +62,8 @@ fn everything_fits_onto_a_phone_and_is_played_with_a_finger() {
         check(&page);
     }
     let path = page.order_match(&json!({ "game": "checkers" }));
-    for path in [path.as_str(), "/", "/login", "/register", "/account"] {
+    let about = ["/games", "/games/kumo", "/games/bout-strategic", "/games/sumo-checkers/lesson/7"];
+    for path in [path.as_str(), "/", "/login", "/register", "/account"].into_iter().chain(about) {
         page.goto(&house.address(path));
         check(&page);
     }

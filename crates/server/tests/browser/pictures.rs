@@ -79,6 +79,12 @@ fn every_page_has_its_pictures() {
         host.goto(&house.address(path));
         take(&mut host, name);
     }
+    for game in ["checkers", "sumo-checkers", "bout-tactical", "kumo"] {
+        host.goto(&house.address(&format!("/games/{game}")));
+        take(&mut host, &format!("rules-{game}"));
+        host.goto(&house.address(&format!("/games/{game}/lesson/1")));
+        take(&mut host, &format!("lesson-{game}"));
+    }
     host.goto(&house.address("/nowhere"));
     take(&mut host, "problem");
     assert_eq!(host.complaints().len(), 1, "there is nothing");

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use dohyo_rules::{CATALOGUE, Reason};
+use dohyo_server::guide::guide;
 use dohyo_server::text::{Language, Text};
 
 fn sources(folder: &Path, all: &mut String) {
@@ -27,8 +28,11 @@ fn source() -> String {
 
 /// The messages of a language by their keys, as they are written.
 fn messages(language: Language) -> Vec<(String, String)> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales");
-    let file = file.join(language.tag()).with_extension("ftl");
+    messages_of(&format!("{}.ftl", language.tag()))
+}
+
+fn messages_of(file: &str) -> Vec<(String, String)> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(file);
     let words = fs::read_to_string(file).expect("the words are there");
     let mut messages: Vec<(String, String)> = Vec::new();
     for line in words.lines().filter(|line| !line.starts_with('#')) {
@@ -116,6 +120,17 @@ fn every_game_seat_and_end_has_words() {
             }
         }
     }
+}
+
+#[test]
+fn the_words_of_the_rules_are_those_that_the_guides_ask_for() {
+    let guides = CATALOGUE.iter().map(|entry| guide(entry.id).expect("every game has a guide"));
+    let asked: BTreeSet<String> = guides.flat_map(|guide| guide.keys()).collect();
+    let there = messages_of("en/rules.ftl").into_iter().map(|(key, _)| key);
+    let there: BTreeSet<String> = there.collect();
+    let missing: Vec<_> = asked.difference(&there).collect();
+    let unused: Vec<_> = there.difference(&asked).collect();
+    assert!(missing.is_empty() && unused.is_empty(), "no words: {missing:?}; unsaid: {unused:?}");
 }
 
 #[test]

@@ -10,6 +10,7 @@ use super::super::identity::Visitor;
 use super::super::names::{game_title, opponent_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
+use super::games;
 use crate::board;
 use crate::room::Opponent;
 use crate::store::{Listed, Whose};
@@ -107,10 +108,13 @@ fn game(text: &Text, entry: &dohyo_rules::Entry) -> Markup {
             div class="thumb" aria-hidden="true" { (board::thumbnail(&scene)) }
             h3 { (title) }
             p { (text.say(&format!("game-{}-summary", entry.id))) }
-            p { a class="button primary" href={ "/new?game=" (entry.id) }
-                aria-label=(text.tell("play-game", [("game", title.as_str().into())])) {
-                (text.say("play"))
-            } }
+            p {
+                a class="button primary" href={ "/new?game=" (entry.id) }
+                    aria-label=(text.tell("play-game", [("game", title.as_str().into())])) {
+                    (text.say("play"))
+                }
+                " " (games::link(text, entry.id))
+            }
         }
     }
 }

@@ -5,13 +5,16 @@ mod deeds;
 mod entrance;
 mod form;
 mod frame;
+mod games;
 mod home;
 mod language;
+mod lesson;
 mod live;
 mod make;
 mod matches;
 mod parts;
 mod people;
+mod prose;
 
 use axum::Router;
 use axum::extract::{Request, State};
@@ -30,6 +33,9 @@ pub(super) fn router() -> Router<AppState> {
         .route("/", get(home::show))
         .route("/lobby", get(home::lobby))
         .route("/new", get(make::show).post(make::create))
+        .route("/games", get(games::list))
+        .route("/games/{id}", get(games::show))
+        .route("/games/{id}/lesson/{step}", get(lesson::show))
         .route("/match/{id}", get(matches::show).post(deeds::act))
         .route("/match/{id}/turn/{turn}", get(matches::show_turn))
         .route("/match/{id}/board/{turn}", get(matches::board))

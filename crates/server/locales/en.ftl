@@ -367,3 +367,37 @@ problem-not-over = The match is not over.
 problem-no-chat = The chat is switched off.
 problem-wordless = A message has 1 to 500 characters.
 problem-stale = The match has gone on meanwhile. Look at it and decide again.
+
+## The truth about bouts
+
+problem-bad-position = There is nothing to choose in this position: { $reason }.
+problem-busy = Many questions wait for the solver, and yours is among them. Ask again in a moment.
+percent = { $number } %
+percent-tiny = <0.1 %
+bout-truth = The truth
+bout-truth-of = The truth about { $game }
+bout-title = { $game }: the truth
+bout-lead = Both choose at once, so no single card is best: what can be proved is how often to choose which, and what that is worth. All numbers here are exact.
+bout-position = Position
+bout-value = Value
+bout-even = Even: with best play nobody wins more. Proved within { $gap }.
+bout-good-for-first = Better for { $first }: this much on average, with best play by both. Proved within { $gap }.
+bout-good-for-second = Better for { $second }: this much on average, with best play by both. Proved within { $gap }.
+bout-utility = What the players play for
+bout-utility-win = Play for the win (−1 to 1)
+bout-utility-league = Play for competition score (−3 to 3)
+bout-mixes = How often to choose what
+bout-mixes-lead = Whoever draws their choice by these chances cannot be outwitted. The loss is what a choice gives away on average against somebody who does.
+bout-mix-of = { $seat }’s mix
+bout-choice = Choice
+bout-chance = How often
+bout-regret = Loss
+bout-matrix = What each pair of choices is worth
+bout-matrix-lead = The value to { $first }, who chooses the row; { $second } chooses the column. A warm colour is good for { $first }, a cool one for { $second }. Each number leads to the position after it.
+bout-over = The bout is over
+bout-play = Play against the equilibrium
+bout-play-lead = At level 10 the computer draws its cards by exactly these chances. It cannot be beaten in the long run, but it punishes nothing either: it wins by what you give away.
+bout-play-go = Play from here
+bout-other = Another position
+bout-other-go = Show
+bout-start = The start of the bout

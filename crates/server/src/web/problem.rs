@@ -10,6 +10,7 @@ use dohyo_rules::Refusal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::bouts::Unsolved;
 use crate::hall::HallError;
 use crate::people::{BadName, BadPassword};
 use crate::room::Refused;
@@ -51,10 +52,14 @@ pub enum Problem {
     BadPassword,
     /// Something else that has to be given was not, or makes no sense.
     BadField(&'static str),
+    /// A position that is none, or none to choose in, and why.
+    BadPosition(String),
     /// It is not allowed in this match.
     Refused(Refused),
     /// Too many requests.
     TooMany,
+    /// Too many wait for the solver, or it needs longer than anybody waits.
+    Busy,
     /// The house failed.
     Trouble,
     /// The house is closing.
@@ -73,9 +78,11 @@ impl Problem {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Unknown | Self::WrongPassword => StatusCode::UNAUTHORIZED,
             Self::StaleForm | Self::Foreign => StatusCode::FORBIDDEN,
-            Self::BadName | Self::BadPassword | Self::BadField(_) | Self::BadShape(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Self::BadName
+            | Self::BadPassword
+            | Self::BadField(_)
+            | Self::BadShape(_)
+            | Self::BadPosition(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::NameTaken => StatusCode::CONFLICT,
             Self::Refused(Refused::NotYours | Refused::KeptForAnother) => StatusCode::FORBIDDEN,
             Self::Refused(Refused::Rules(Refusal::Illegal | Refusal::Text(_))) => {
@@ -85,7 +92,7 @@ impl Problem {
             Self::Refused(_) => StatusCode::CONFLICT,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::Trouble => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::Closing => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
@@ -109,8 +116,10 @@ impl Problem {
             Self::NoSuchPerson => "no-such-person",
             Self::BadPassword => "bad-password",
             Self::BadField(_) => "bad-field",
+            Self::BadPosition(_) => "bad-position",
             Self::Refused(refused) => refused.code(),
             Self::TooMany => "too-many",
+            Self::Busy => "busy",
             Self::Trouble => "trouble",
             Self::Closing => "closing",
         }
@@ -122,7 +131,7 @@ impl Problem {
         let key = format!("problem-{}", self.code());
         match self {
             Self::BadField(field) => text.tell(&key, [("field", (*field).into())]),
-            Self::BadJson(reason) | Self::BadShape(reason) => {
+            Self::BadJson(reason) | Self::BadShape(reason) | Self::BadPosition(reason) => {
                 text.tell(&key, [("reason", reason.as_str().into())])
             }
             Self::Refused(Refused::Rules(Refusal::Text(error))) => {
@@ -191,6 +200,20 @@ impl From<HallError> for Problem {
             HallError::Store(error) => error.into(),
             HallError::Unreadable => {
                 tracing::error!("the log of a match cannot be replayed");
+                Self::Trouble
+            }
+        }
+    }
+}
+
+impl From<Unsolved> for Problem {
+    fn from(unsolved: Unsolved) -> Self {
+        match unsolved {
+            Unsolved::NoBout => Self::NotFound,
+            Unsolved::Position(reason) => Self::BadPosition(reason),
+            Unsolved::Busy => Self::Busy,
+            Unsolved::Failed => {
+                tracing::error!("the solver failed");
                 Self::Trouble
             }
         }

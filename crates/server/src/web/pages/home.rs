@@ -10,9 +10,9 @@ use super::super::identity::Visitor;
 use super::super::names::{game_title, opponent_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
-use crate::board;
 use crate::store::{Listed, Whose};
 use crate::text::Text;
+use crate::{board, bouts};
 
 /// Matches in a list.
 const MOST: u16 = 20;
@@ -103,6 +103,12 @@ fn game(text: &Text, entry: &dohyo_rules::Entry) -> Markup {
             p { a class="button primary" href={ "/new?game=" (entry.id) }
                 aria-label=(text.tell("play-game", [("game", title.as_str().into())])) {
                 (text.say("play"))
+            }
+            @if bouts::is_solved(entry.id) {
+                " " a class="button quiet" href={ "/bouts/" (entry.id) }
+                    aria-label=(text.tell("bout-truth-of", [("game", title.as_str().into())])) {
+                    (text.say("bout-truth"))
+                }
             } }
         }
     }

@@ -1,6 +1,7 @@
 //! The pages. Each works with forms and links alone; scripts make boards live and save reloads.
 
 mod account;
+mod bouts;
 mod deeds;
 mod entrance;
 mod form;
@@ -34,6 +35,7 @@ pub(super) fn router() -> Router<AppState> {
         .route("/match/{id}/live", get(live::connect))
         .route("/match/{id}/now", get(live::ask))
         .route("/match/{id}/record", get(record::download))
+        .route("/bouts/{game}", get(bouts::show))
         .route("/login", get(entrance::show_login).post(entrance::login))
         .route("/register", get(entrance::show_register).post(entrance::register))
         .route("/logout", post(entrance::logout))

@@ -22,7 +22,7 @@ async fn everything_documented_is_answered() {
     let token = tokens["tokens"][0]["id"].to_string();
     for (path, methods) in document["paths"].as_object().expect("paths") {
         let own = if path.starts_with("/tokens") { &token } else { &id };
-        let address = path.replace("{id}", own).replace("{turn}", "0");
+        let address = path.replace("{id}", own).replace("{turn}", "0").replace("{game}", "bout");
         for method in methods.as_object().expect("methods").keys() {
             // The token that is dropped is the host's own.
             let bot = house.bot("Chiyo").await;

@@ -393,6 +393,7 @@ bout-choice = Choice
 bout-chance = How often
 bout-regret = Loss
 bout-matrix = What each pair of choices is worth
+bout-table = Table of payoffs
 bout-matrix-lead = The value to { $first }, who chooses the row; { $second } chooses the column. A warm colour is good for { $first }, a cool one for { $second }. Each number leads to the position after it.
 bout-over = The bout is over
 bout-play = Play against the equilibrium

@@ -54,7 +54,7 @@ impl Place<'_> {
         let [first, second] = Player::ALL.map(|seat| seat_name(text, self.table, seat));
         let [easts, wests] = Player::ALL.map(|seat| &solution.choices[seat]);
         html! {
-            div class="scroll" role="region" tabindex="0" aria-labelledby="matrix" {
+            div class="scroll" role="region" tabindex="0" aria-label=(text.say("bout-table")) {
                 table class="heat" aria-describedby="matrix-lead" {
                     thead { tr {
                         th scope="col" { (first) " \\ " (second) }

@@ -402,3 +402,35 @@ bout-play-go = Play from here
 bout-other = Another position
 bout-other-go = Show
 bout-start = The start of the bout
+bout-habits = How far are your own habits from this?
+story-go = What the solver says
+story-title = { $game }: what was played
+story-back = Back to the match
+story-graph = The value of the bout over its turns, from the start to the end: { $values }.
+story-turns = Turn by turn
+story-lead = The loss is how much worse the choice was than the value of the position, against an opponent who plays the equilibrium mix. Each turn leads to its position.
+story-turn = Turn
+story-turn-number = Turn { $number }
+story-end = End
+story-sum = together
+habits-title = { $game }: your habits
+habits-lead = What you chose in the bouts that you have finished here, beside what the equilibrium would choose. All positions are shown as if you were East.
+habits-figures = In figures
+habits-none = You have not finished any bout of this game yet. Play one, and come back.
+habits-regret = { $turns ->
+    [one] On your one turn you gave away { $loss } against an opponent who plays the equilibrium mix.
+   *[other] Over { $turns } turns you gave away { $loss } a turn on average against an opponent who plays the equilibrium mix.
+}
+habits-too-few = You have met no position five times yet, so nothing can be said about what your habits would let others gain.
+habits-exploit = Exploitability, an estimate: { $own } a turn for an opponent who knows your habits. Somebody who plays the equilibrium mix would seem to give away { $chance } in as many turns, by chance alone. This rests on { $turns } turns in { $positions ->
+    [one] one position
+   *[other] { $positions } positions
+} that you met at least five times.
+habits-how = How is this computed?
+habits-method = For each position that you met at least five times, your choices there are taken for your mix. The best reply to that mix is found in the table of payoffs, and what it gains over the value of the position is the exploitability there; both are taken to play on without mistakes. The average counts every turn once. A small number of turns never looks quite like the equilibrium, so the same is computed for a player who draws from the equilibrium mix, two hundred times over: only what you are above that is a habit.
+habits-met = { $turns ->
+    [one] Met once; you gave away { $loss }.
+   *[other] Met { $turns } times; you gave away { $loss } a turn on average.
+}
+habits-own = You
+habits-mix = Equilibrium

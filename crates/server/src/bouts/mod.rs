@@ -5,6 +5,8 @@
 //! back. What was found is kept in memory, and the beginnings of the games in files, as the
 //! computer players keep them.
 
+mod habits;
+
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -14,6 +16,8 @@ use std::time::Duration;
 use dohyo_engine::solve::{self, Solution, Solver, Utility};
 use tokio::sync::{Mutex as Turn, OwnedMutexGuard, Semaphore};
 use tokio::time::timeout;
+
+pub use habits::{Decision, ENOUGH, Exploitability, Habit, Habits};
 
 /// Requests that may wait for a solution.
 const WAITING: usize = 32;

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use serde_json::json;
+
 use crate::browser::Browser;
 use crate::hall::House;
 use crate::page::Page;
@@ -43,4 +45,29 @@ fn everybody_can_read_the_truth_about_a_bout_without_script() {
     page.goto(&house.address("/bouts/bout?position=0+12+123"));
     check(&mut page, "truth-refused");
     assert!(page.complaints()[0].starts_with("422"), "it is no position");
+}
+
+#[test]
+fn everybody_can_study_the_bouts_that_they_played() {
+    let (house, browser) = (House::open(), Browser::start());
+    let (mut host, guest) = (browser.person(), browser.person());
+    for page in [&host, &guest] {
+        page.goto(&house.address("/new"));
+    }
+    let mut last = String::new();
+    // The third card plays itself.
+    for cards in [["2", "1"], ["2", "6"], ["1", "2"], ["2", "1"], ["2", "1"]] {
+        last = host.order_match(&json!({ "game": "bout", "position": "0 126 126" }));
+        guest.post(&last, &last, &json!({ "deed": "join" }));
+        for (own, other) in cards.iter().zip(["1", "2"]) {
+            host.post(&last, &last, &json!({ "deed": "choose", "move": own, "seat": "first" }));
+            guest.post(&last, &last, &json!({ "deed": "choose", "move": other, "seat": "second" }));
+        }
+    }
+    host.goto(&house.address(&last));
+    host.follow(|page| page.click("#deeds a[href$='/bout']"));
+    assert_eq!(host.text("h1"), "The bout: what was played");
+    check(&mut host, "story");
+    host.goto(&house.address("/bouts/bout/habits"));
+    check(&mut host, "habits");
 }

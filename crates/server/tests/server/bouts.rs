@@ -5,6 +5,7 @@ use dohyo_rules::CATALOGUE;
 use serde_json::Value;
 
 use crate::house::House;
+use crate::visit::Visit;
 
 /// Positions of bouts; nothing stands for the start. Those that only a push-off ends take seconds,
 /// and are the engine's to test.
@@ -128,4 +129,85 @@ async fn a_match_against_the_equilibrium_is_one_click_away() {
     let answer = visit.post(page, "/new", fields).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
     assert!(visit.get(answer.location()).await.body.contains("level 10"));
+}
+
+/// Begins a bout and plays turns of it by forms. The host has the seat that `begins` says.
+async fn play<'a>(
+    host: &mut Visit<'a>,
+    guest: &mut Visit<'a>,
+    begins: &str,
+    position: &str,
+    cards: &[(&str, &str)],
+) -> String {
+    let fields = format!(
+        "game=bout&opponent=anybody&level=3&begins={begins}&position={}",
+        encoded(position)
+    );
+    let path = host.post("/new", "/new", &fields).await.location().to_owned();
+    guest.post(&path, &path, "deed=join").await;
+    for (own, other) in cards {
+        for (visit, card) in [(&mut *host, own), (&mut *guest, other)] {
+            let made = visit.post(&path, &path, &format!("deed=choose&move={card}")).await;
+            assert_eq!(made.status, StatusCode::SEE_OTHER, "{card}: {}", made.body);
+        }
+    }
+    path
+}
+
+#[tokio::test]
+async fn a_bout_that_was_played_is_told_turn_by_turn() {
+    let house = House::new().await;
+    let (mut host, mut guest) = (house.visit(), house.visit());
+    let path = play(&mut host, &mut guest, "host", "-3 46 35", &[]).await;
+    let study = format!("{path}/bout");
+    assert_eq!(host.get(&study).await.status, StatusCode::NOT_FOUND, "it is not over");
+    // The last cards play themselves.
+    for (visit, card) in [(&mut host, "4"), (&mut guest, "3")] {
+        visit.post(&path, &path, &format!("deed=choose&move={card}")).await;
+    }
+    assert!(guest.get(&path).await.body.contains(&study), "the match leads there");
+    let page = house.visit().get(&study).await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+    // The regrets are those of the position.
+    let solved = solution(&house, "bout?position=-3+46+35").await;
+    let regret = |seat: &str, place: usize| {
+        let regret = solved["choices"][seat][place]["regret"].as_f64().expect("a number");
+        format!("<td class=\"number\">{regret:.3}</td>")
+    };
+    let row = format!("<td>4</td>{}<td>3</td>{}", regret("first", 0), regret("second", 0));
+    assert!(page.body.contains(&row), "{row}: {}", page.body);
+    assert!(page.body.contains("/bouts/bout?position=-3%2046%2035"), "{}", page.body);
+    assert!(page.body.contains("<polyline"), "{}", page.body);
+}
+
+#[tokio::test]
+async fn other_matches_have_no_study_of_a_bout() {
+    let house = House::new().await;
+    let mut host = house.visit();
+    let fields = "game=checkers&opponent=same-device&begins=host";
+    let path = host.post("/new", "/new", fields).await.location().to_owned();
+    host.post(&path, &path, "deed=resign&seat=first").await;
+    let page = host.get(&format!("{path}/bout")).await;
+    assert_eq!(page.status, StatusCode::NOT_FOUND);
+    assert!(!host.get(&path).await.body.contains("/bout\""));
+}
+
+#[tokio::test]
+async fn habits_are_counted_from_both_seats_and_are_ones_own() {
+    let house = House::new().await;
+    let (mut host, mut guest) = (house.visit(), house.visit());
+    let none = "You have not finished any bout";
+    assert!(host.get("/bouts/bout/habits").await.body.contains(none));
+    for _ in 0..3 {
+        let cards = [("4", "3")];
+        play(&mut host, &mut guest, "host", "-3 46 35", &cards).await;
+        play(&mut host, &mut guest, "opponent", "3 35 46", &cards).await;
+    }
+    let page = host.get("/bouts/bout/habits").await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+    assert!(page.body.contains("Over 6 turns"), "{}", page.body);
+    assert!(page.body.contains("This rests on 6 turns in one position"), "{}", page.body);
+    assert!(page.body.contains(">-3 46 35</a>"), "{}", page.body);
+    assert!(guest.get("/bouts/bout/habits").await.body.contains(">3 35 46</a>"));
+    assert!(house.visit().get("/bouts/bout/habits").await.body.contains(none));
 }

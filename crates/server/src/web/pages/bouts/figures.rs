@@ -12,9 +12,20 @@ pub(super) fn signed(value: f64) -> String {
     format!("{sign}{:.3}", rounded.abs())
 }
 
-/// A small number by its size alone.
+/// A power of ten that a small number does not exceed.
 pub(super) fn tiny(number: f64) -> String {
-    if number == 0.0 { "0".to_owned() } else { format!("{number:.0e}") }
+    if number <= 0.0 {
+        return "0".to_owned();
+    }
+    let raised = |digit: char| match digit {
+        '-' => '⁻',
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        digit => char::from_u32('⁰' as u32 + digit.to_digit(10).unwrap_or(0)).unwrap_or(digit),
+    };
+    let exponent = format!("{:.0}", number.log10().ceil());
+    format!("10{}", exponent.chars().map(raised).collect::<String>())
 }
 
 /// What is lost, to a thousandth.
@@ -41,6 +52,12 @@ mod tests {
     fn a_value_has_a_sign_unless_it_is_nothing() {
         let values = [0.25, -1.0, 0.0, -0.0001, 0.0004, 2.9996];
         assert_eq!(values.map(signed), ["+0.250", "−1.000", "0.000", "0.000", "0.000", "+3.000"]);
+    }
+
+    #[test]
+    fn a_small_number_is_told_by_a_power_that_it_does_not_exceed() {
+        let numbers = [0.0, 8e-15, 1e-14, 3e-10].map(tiny);
+        assert_eq!(numbers, ["0", "10⁻¹⁴", "10⁻¹⁴", "10⁻⁹"]);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::super::super::names::seat_name;
 use super::figures::{loss, percent, signed};
-use super::{Place, address};
+use super::{Place, address, most};
 use crate::board;
 
 /// So many choices are shown in the order of the hand; more of them, the likeliest first.
@@ -33,7 +33,7 @@ impl Place<'_> {
                         @for place in order(solution, seat) {
                             @let choice = &solution.choices[seat][place];
                             tr {
-                                th scope="row" { (board::label(text, &choice.text, &scene)) }
+                                th scope="row" { (named(&choice.text, &board::label(text, &choice.text, &scene))) }
                                 td { (bar(choice.chance)) " " (percent(text, choice.chance)) }
                                 td class="number" {
                                     (loss(solution.regret(seat, &choice.text).unwrap_or_default()))
@@ -102,6 +102,14 @@ fn order(solution: &Solution, seat: Player) -> Vec<usize> {
     order
 }
 
+/// A choice as it is written and, where that says more, in words.
+fn named(choice: &str, words: &str) -> Markup {
+    if words.ends_with(choice) {
+        return html! { (words) };
+    }
+    html! { (choice) " " small { (words) } }
+}
+
 /// A share of 1 as a bar.
 pub(super) fn bar(share: f64) -> Markup {
     html! {
@@ -114,11 +122,7 @@ pub(super) fn bar(share: f64) -> Markup {
 
 /// The colour of a payoff: for the first player, for the second, or even.
 fn shade(payoff: f64, utility: Utility) -> String {
-    let most = match utility {
-        Utility::Win => 1.0,
-        Utility::League => 3.0,
-    };
-    let shade = (payoff / most * SHADES).round().clamp(-SHADES, SHADES);
+    let shade = (payoff / most(utility) * SHADES).round().clamp(-SHADES, SHADES);
     let side = if shade < 0.0 { "second" } else { "first" };
     format!("{side}-{}", shade.abs())
 }

@@ -2,7 +2,9 @@
 //! what, and what it all comes to.
 
 mod figures;
+pub(super) mod habits;
 mod matrix;
+pub(super) mod story;
 
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
@@ -118,6 +120,28 @@ fn page(frame: &Frame<'_>, place: &Place<'_>, content: &Markup) -> Markup {
     frame.page_with(&title, &head(), &body)
 }
 
+/// The two things that one can play for, and where they are shown.
+fn utilities(text: &Text, chosen: Utility, address: impl Fn(Utility) -> String) -> Markup {
+    html! {
+        nav class="utilities" aria-label=(text.say("bout-utility")) {
+            @for utility in Utility::ALL {
+                a class="button" href=(address(utility))
+                    aria-current=[(utility == chosen).then_some("true")] {
+                    (text.say(&format!("bout-utility-{utility}")))
+                }
+            }
+        }
+    }
+}
+
+/// What a push-off is worth.
+const fn most(utility: Utility) -> f64 {
+    match utility {
+        Utility::Win => 1.0,
+        Utility::League => 3.0,
+    }
+}
+
 fn head() -> Markup {
     html! { link rel="stylesheet" href=(assets::address("bouts.css")); }
 }
@@ -157,7 +181,7 @@ impl Place<'_> {
                 h2 id="value" { (text.say("bout-value")) }
                 p class="value" { strong { (signed(solution.value())) } " "
                     span { (self.meaning(solution)) } }
-                (self.utilities())
+                (utilities(text, self.utility, |utility| self.here(utility)))
             }
             section aria-labelledby="mixes" {
                 h2 id="mixes" { (text.say("bout-mixes")) }
@@ -197,21 +221,6 @@ impl Place<'_> {
         )
     }
 
-    /// The two things that one can play for.
-    fn utilities(&self) -> Markup {
-        let text = self.text;
-        html! {
-            nav class="utilities" aria-label=(text.say("bout-utility")) {
-                @for utility in Utility::ALL {
-                    a class="button" href=(self.here(utility))
-                        aria-current=[(utility == self.utility).then_some("true")] {
-                        (text.say(&format!("bout-utility-{utility}")))
-                    }
-                }
-            }
-        }
-    }
-
     fn end(&self, outcome: Outcome) -> Markup {
         let text = self.text;
         let reason = text.say(&format!("reason-{}", outcome.reason.as_str()));
@@ -249,6 +258,7 @@ impl Place<'_> {
                     }
                     button class="primary" { (text.say("bout-play-go")) }
                 }
+                p { a href={ "/bouts/" (self.game) "/habits" } { (text.say("bout-habits")) } }
             }
         }
     }

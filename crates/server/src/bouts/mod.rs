@@ -189,3 +189,59 @@ impl Solvers {
         known.insert(key, Arc::clone(solution));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn solvers() -> Solvers {
+        Solvers::new(NonZeroUsize::MIN, None)
+    }
+
+    #[tokio::test]
+    async fn only_so_many_wait_and_all_of_them_are_answered() {
+        let solvers = solvers();
+        let shared = solvers.solver("bout", Utility::Win).expect("a bout");
+        let held = shared.lock_owned().await;
+        let ask = || {
+            let solvers = solvers.clone();
+            tokio::spawn(async move { solvers.solve("bout", Utility::Win, "-3 46 35").await })
+        };
+        let waiting: Vec<_> = (0..WAITING).map(|_| ask()).collect();
+        while solvers.0.waiting.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(ask().await.expect("it ends"), Err(Unsolved::Busy));
+        drop(held);
+        for asked in waiting {
+            assert!(asked.await.expect("it ends").is_ok());
+        }
+        // What is known needs no place among those who wait.
+        let _places = solvers.0.waiting.acquire_many(WAITING as u32).await;
+        assert!(ask().await.expect("it ends").is_ok());
+    }
+
+    #[tokio::test]
+    async fn the_start_of_a_game_is_kept_in_a_file() {
+        let name = format!("dohyo-test-{}", crate::secret::random_text(12));
+        let folder = std::env::temp_dir().join(name);
+        let solvers = Solvers::new(NonZeroUsize::MIN, Some(folder.clone()));
+        let start = dohyo_rules::find("bout").expect("a game").start().position();
+        let solution = solvers.solve("bout", Utility::League, &start).await;
+        assert_eq!(solution.expect("it is solved").value(), 0.0);
+        assert!(folder.join("bout-league.solution").exists());
+        fs::remove_dir_all(folder).expect("it is ours");
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_solved_says_why() {
+        let solvers = solvers();
+        let solve = async |game, position| {
+            solvers.solve(game, Utility::Win, position).await.expect_err("nothing to solve")
+        };
+        assert_eq!(solve("checkers", "").await, Unsolved::NoBout);
+        assert!(matches!(solve("bout", "9 12 12").await, Unsolved::Position(_)));
+    }
+}

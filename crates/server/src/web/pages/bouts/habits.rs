@@ -1,6 +1,6 @@
 //! The trainer: what somebody chose in all their bouts of a game, beside the equilibrium.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use axum::extract::{Path, Query, State};
 use dohyo_engine::solve::Utility;
@@ -64,12 +64,11 @@ async fn count(
     for id in state.db().finished(person, game, BOUTS).await? {
         decisions.extend(decided(state, person, &id).await?);
     }
-    let mut positions: Vec<String> = Vec::new();
-    for Decision { position, .. } in &decisions {
-        if !positions.contains(position) {
-            positions.push(position.clone());
-        }
-    }
+    // Each once, in the order of play: those of a bout come fastest that way.
+    let mut met = HashSet::new();
+    let positions = decisions.iter().map(|decision| &decision.position);
+    let positions: Vec<String> =
+        positions.filter(|&position| met.insert(position)).cloned().collect();
     let solutions = state.solvers.solve_all(game, utility, positions.clone()).await?;
     let solutions: HashMap<_, _> = positions.into_iter().zip(solutions).collect();
     Ok(Habits::count(&decisions, &solutions))

@@ -200,7 +200,7 @@ impl Story {
                     tbody {
                         @for (number, turn) in self.turns.iter().enumerate() {
                             tr {
-                                th scope="row" {
+                                th scope="row" class="turn" {
                                     a href=(address(&self.game, &turn.position, self.utility)) {
                                         (text.tell("story-turn-number",
                                             [("number", ((number + 1) as i64).into())]))

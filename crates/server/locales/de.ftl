@@ -382,7 +382,7 @@ problem-name-taken = Diesen Namen gibt es schon. Wähle einen anderen.
 problem-no-such-person = Es gibt kein Konto mit diesem Namen.
 problem-bad-password = Ein Passwort hat 8 bis 200 Zeichen.
 problem-bad-field = „{ $field }“ fehlt oder ergibt keinen Sinn.
-problem-bad-position = Eine solche Stellung gibt es im Spiel nicht: { $reason }.
+problem-bad-position = Eine solche Stellung gibt es nicht, oder in ihr ist nichts zu wählen: { $reason }.
 problem-too-many = Das war zu oft in zu kurzer Zeit. Warte einen Augenblick und versuch es noch einmal.
 problem-trouble = Bei uns stimmt etwas nicht. Es wurde nichts geändert; versuch es noch einmal.
 problem-closing = Die Halle schließt gerade. Versuch es gleich noch einmal.
@@ -418,3 +418,67 @@ options-title = Varianten
 options-lead = Wo sich das Faltblatt auf mehr als eine Weise lesen lässt, wählt eine Option die andere Lesart.
 facts-title = Tatsachen
 facts-lead = Jede wurde mit dem Befehl daneben berechnet. Das kannst du auch.
+
+problem-busy = Viele Fragen warten auf den Löser, deine ist darunter. Frag gleich noch einmal.
+percent = { $number } %
+percent-tiny = <0,1 %
+bout-truth = Die Wahrheit
+bout-truth-of = Die Wahrheit: { $game }
+bout-title = { $game }: die Wahrheit
+bout-lead = Beide wählen zugleich, also ist keine einzelne Karte die beste: Beweisen lässt sich, wie oft man was wählen soll und was das wert ist. Alle Zahlen hier sind exakt.
+bout-position = Stellung
+bout-value = Wert
+bout-even = Ausgeglichen: Bei bestem Spiel gewinnt niemand öfter. Bewiesen auf { $gap } genau.
+bout-good-for-first = Besser für { $first }: im Mittel um so viel, wenn beide am besten spielen. Bewiesen auf { $gap } genau.
+bout-good-for-second = Besser für { $second }: im Mittel um so viel, wenn beide am besten spielen. Bewiesen auf { $gap } genau.
+bout-utility = Worum gespielt wird
+bout-utility-win = Um den Sieg (−1 bis 1)
+bout-utility-league = Um Wettkampfpunkte (−3 bis 3)
+bout-mixes = Wie oft man was wählt
+bout-mixes-lead = Wer nach diesen Anteilen zieht, lässt sich nicht überlisten. Der Verlust ist, was eine Wahl im Mittel gegen jemanden verschenkt, der das tut.
+bout-mix-of = Mischung von { $seat }
+bout-choice = Wahl
+bout-chance = Wie oft
+bout-regret = Verlust
+bout-matrix = Was jedes Paar von Karten wert ist
+bout-table = Auszahlungstabelle
+bout-matrix-lead = Der Wert für { $first }, der die Zeile wählt; { $second } wählt die Spalte. Warme Farben sind gut für { $first }, kühle für { $second }. Jede Zahl führt zur Stellung danach.
+bout-over = Der Kampf ist zu Ende
+bout-play = Gegen das Gleichgewicht spielen
+bout-play-lead = Auf Stufe 10 zieht der Computer seine Karten genau nach diesen Anteilen. Auf Dauer ist er nicht zu schlagen, aber er bestraft auch nichts: Er gewinnt durch das, was du verschenkst.
+bout-play-go = Von hier aus spielen
+bout-other = Eine andere Stellung
+bout-other-go = Anzeigen
+bout-start = Der Anfang des Kampfes
+bout-habits = Wie weit sind deine Gewohnheiten davon entfernt?
+story-go = Was der Löser sagt
+story-title = { $game }: was gespielt wurde
+story-back = Zurück zur Partie
+story-graph = Der Wert des Kampfes über seine Züge, vom Anfang bis zum Ende: { $values }.
+story-turns = Zug um Zug
+story-lead = Der Verlust ist, um wie viel schlechter die Wahl war als der Wert der Stellung, gegen jemanden, der die Gleichgewichtsmischung spielt. Jeder Zug führt zu seiner Stellung.
+story-turn = Zug
+story-turn-number = Zug { $number }
+story-end = Ende
+story-sum = zusammen
+habits-title = { $game }: deine Gewohnheiten
+habits-lead = Was du in den Kämpfen gewählt hast, die du hier zu Ende gespielt hast, neben dem, was das Gleichgewicht wählen würde. Alle Stellungen sind so gezeigt, als wärst du Ost.
+habits-figures = In Zahlen
+habits-none = Du hast noch keinen Kampf dieses Spiels zu Ende gespielt. Spiel einen und komm wieder.
+habits-regret = { $turns ->
+    [one] In deinem einen Zug hast du { $loss } verschenkt, gegen jemanden, der die Gleichgewichtsmischung spielt.
+   *[other] In { $turns } Zügen hast du im Mittel { $loss } je Zug verschenkt, gegen jemanden, der die Gleichgewichtsmischung spielt.
+}
+habits-too-few = Noch bist du keiner Stellung fünfmal begegnet; was deine Gewohnheiten anderen einbrächten, lässt sich also nicht sagen.
+habits-exploit = Ausnutzbarkeit, geschätzt: { $own } je Zug für jemanden, der deine Gewohnheiten kennt. Wer die Gleichgewichtsmischung spielt, schiene in ebenso vielen Zügen { $chance } zu verschenken, allein durch Zufall. Das beruht auf { $turns } Zügen in { $positions ->
+    [one] einer Stellung
+   *[other] { $positions } Stellungen
+}, der oder denen du mindestens fünfmal begegnet bist.
+habits-how = Wie wird das berechnet?
+habits-method = Für jede Stellung, der du mindestens fünfmal begegnet bist, gelten deine Entscheidungen dort als deine Mischung. Die beste Antwort darauf steht in der Auszahlungstabelle; was sie über den Wert der Stellung hinaus einbringt, ist die Ausnutzbarkeit dort; danach spielen beide ohne Fehler weiter. Der Durchschnitt zählt jeden Zug einmal. Wenige Züge sehen nie ganz wie das Gleichgewicht aus, darum wird dasselbe zweihundertmal für jemanden berechnet, der aus der Gleichgewichtsmischung zieht: Nur was du darüber liegst, ist Gewohnheit.
+habits-met = { $turns ->
+    [one] Einmal begegnet; du hast { $loss } verschenkt.
+   *[other] { $turns }-mal begegnet; du hast im Mittel { $loss } je Zug verschenkt.
+}
+habits-own = Du
+habits-mix = Gleichgewicht

@@ -368,7 +368,7 @@ problem-name-taken = その名前はすでに使われています。別の名�
 problem-no-such-person = その名前のアカウントはありません。
 problem-bad-password = パスワードは8文字から200文字です。
 problem-bad-field = 「{ $field }」がないか、正しくありません。
-problem-bad-position = このゲームにそのような局面はありません：{ $reason }。
+problem-bad-position = そのような局面はないか、選べるものがありません：{ $reason }。
 problem-too-many = 短い間に回数が多すぎます。少し待ってからもう一度お試しください。
 problem-trouble = こちらで問題が起きました。何も変わっていませんので、もう一度お試しください。
 problem-closing = まもなく閉場します。少ししてからもう一度お試しください。
@@ -404,3 +404,64 @@ options-title = オプション
 options-lead = 原典の説明書に複数の読み方があるところでは、オプションでもう一方の読み方を選べます。
 facts-title = 事実
 facts-lead = どれも横のコマンドで計算したものです。同じことを自分でも確かめられます。
+
+problem-busy = 多くの問い合わせが計算を待っています。あなたの分も順番を待っています。少し後でもう一度お試しください。
+percent = { $number }%
+percent-tiny = 0.1%未満
+bout-truth = 真実
+bout-truth-of = { $game }の真実
+bout-title = { $game }：真実
+bout-lead = 二人が同時に選ぶため、一枚の最善の札はありません。証明できるのは、どの札をどれくらいの割合で選ぶべきか、それにどれだけの価値があるかです。ここの数字はすべて厳密です。
+bout-position = 局面
+bout-value = 価値
+bout-even = 互角：最善を尽くせばどちらも勝ち越せません。誤差は{ $gap }以内と証明済み。
+bout-good-for-first = { $first }が有利：双方最善のとき平均してこれだけ。誤差は{ $gap }以内と証明済み。
+bout-good-for-second = { $second }が有利：双方最善のとき平均してこれだけ。誤差は{ $gap }以内と証明済み。
+bout-utility = 何を争うか
+bout-utility-win = 勝敗を争う（−1〜1）
+bout-utility-league = 大会の得点を争う（−3〜3）
+bout-mixes = どの札をどれくらい選ぶか
+bout-mixes-lead = この割合で選ぶ人を出し抜くことはできません。損失とは、そのように選ぶ相手に対してその札が平均して失う量です。
+bout-mix-of = { $seat }の配分
+bout-choice = 選択
+bout-chance = 割合
+bout-regret = 損失
+bout-matrix = それぞれの組み合わせの価値
+bout-table = 利得表
+bout-matrix-lead = 行を選ぶ{ $first }にとっての価値です。{ $second }は列を選びます。暖色は{ $first }、寒色は{ $second }に有利です。数字はその後の局面につながっています。
+bout-over = 取組は終わりました
+bout-play = 均衡と対局する
+bout-play-lead = レベル10のコンピューターは、まさにこの割合で札を選びます。長い目で見れば負けませんが、罰することもしません。あなたが失った分で勝ちます。
+bout-play-go = ここから対局する
+bout-other = 別の局面
+bout-other-go = 表示
+bout-start = 取組の始まり
+bout-habits = あなたの癖はこれとどれくらい違う？
+story-go = 計算による評価
+story-title = { $game }：何が選ばれたか
+story-back = 対局に戻る
+story-graph = 始まりから終わりまでの取組の価値：{ $values }。
+story-turns = 一手ごとに
+story-lead = 損失とは、均衡の配分で選ぶ相手に対して、その選択が局面の価値よりどれだけ劣っていたかです。各手番はその局面につながっています。
+story-turn = 手番
+story-turn-number = { $number }手番目
+story-end = 終局
+story-sum = 合計
+habits-title = { $game }：あなたの癖
+habits-lead = ここで終えた取組であなたが選んだものを、均衡の選択と並べています。局面はすべて、あなたが東であるかのように示します。
+habits-figures = 数字で見ると
+habits-none = このゲームの取組をまだ終えていません。一番取ってから、また来てください。
+habits-regret = { $turns ->
+   *[other] { $turns }手番で、均衡の配分で選ぶ相手に対し、一手番あたり平均{ $loss }を失いました。
+}
+habits-too-few = 同じ局面に五回出会ったことがまだないため、あなたの癖で相手がどれだけ得をするかはわかりません。
+habits-exploit = 付け込まれやすさの推定：あなたの癖を知る相手は一手番あたり{ $own }を得ます。均衡の配分で選ぶ人でも、同じ手番数では偶然だけで{ $chance }を失うように見えます。五回以上出会った{ $positions ->
+   *[other] { $positions }局面
+}の{ $turns }手番に基づきます。
+habits-how = どう計算している？
+habits-method = 五回以上出会った局面ごとに、そこでの選択をあなたの配分とみなします。その配分への最善の応手を利得表から求め、局面の価値をどれだけ上回るかがそこでの付け込まれやすさです。その後は双方が間違えずに続けるものとします。平均ではどの手番も一度ずつ数えます。少ない手番が均衡とぴったり同じに見えることはないため、均衡の配分から引く人についても同じ計算を二百回行います。それを上回る分だけが癖です。
+habits-met = { $turns ->
+   *[other] { $turns }回出会い、一手番あたり平均{ $loss }を失いました。
+}
+habits-own = あなた
+habits-mix = 均衡

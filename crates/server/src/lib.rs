@@ -3,6 +3,7 @@
 //! [`web::app`] is the whole of it as a router; [`web::AppState::open`] opens the database it needs.
 
 pub mod board;
+pub mod bouts;
 pub mod config;
 pub mod guide;
 pub mod hall;

@@ -108,6 +108,11 @@ impl Induction {
         if alike { bracket.narrowed(-bracket) } else { bracket }
     }
 
+    /// The payoffs of the last game, row by row.
+    pub(super) fn payoffs(&self) -> Vec<Vec<f64>> {
+        self.middle.rows().map(<[f64]>::to_vec).collect()
+    }
+
     /// What each choice in the last game is worth to East against the other player's mix of these.
     pub(super) fn worth(&self, mixes: ByPlayer<&[f64]>) -> ByPlayer<Vec<f64>> {
         let mut columns = vec![0.0; mixes.second.len()];

@@ -67,6 +67,14 @@ pub trait Solver: Send {
     /// Solves a position, or the start of the game.
     fn solve(&mut self, position: Option<&str>) -> Result<Solution, Refused>;
 
+    /// Solves a position out of what the last one led to, or else anew. It keeps all it found
+    /// out, so that the positions of a bout come at once, one after the other.
+    fn revisit(&mut self, position: &str) -> Result<Solution, Refused>;
+
+    /// The position with the players' places exchanged: whatever it is worth to East, the given
+    /// one is worth to West.
+    fn mirrored(&self, position: &str) -> Result<String, TextError>;
+
     /// Draws a player's choice from the mix of the solution. It keeps all it found out, so that
     /// the next choices of a bout come at once.
     fn choose(
@@ -103,6 +111,9 @@ pub struct Solution {
     pub bracket: Bracket,
     /// Each player's choices, all of them.
     pub choices: ByPlayer<Vec<Choice>>,
+    /// What each pair of choices is worth to East if both play on by the solution: a row for each
+    /// of East's choices, with an entry for each of West's.
+    pub payoffs: Vec<Vec<f64>>,
     /// How many positions were valued, each counted once with its mirror image and with those
     /// that differ only in what cannot matter any more.
     pub states: usize,
@@ -123,6 +134,24 @@ impl Solution {
         let choices = &self.choices[player];
         let chances: Vec<f64> = choices.iter().map(|choice| choice.chance).collect();
         &choices[random.weighted(&chances)].text
+    }
+
+    /// How much a player loses on average by this choice, if the other plays the mix: the
+    /// difference to the value. `None` where the player has no such choice.
+    #[must_use]
+    pub fn regret(&self, player: Player, choice: &str) -> Option<f64> {
+        let place = self.choices[player].iter().position(|own| own.text == choice)?;
+        let against = self.choices[player.other()].iter().enumerate();
+        let worth: f64 = match player {
+            Player::First => against.map(|(j, west)| self.payoffs[place][j] * west.chance).sum(),
+            Player::Second => against.map(|(i, east)| self.payoffs[i][place] * east.chance).sum(),
+        };
+        let loss = match player {
+            Player::First => self.value() - worth,
+            Player::Second => worth - self.value(),
+        };
+        // What is below 0 is rounding.
+        Some(loss.max(0.0))
     }
 
     /// How wide the interval around the value is that contains the true one.

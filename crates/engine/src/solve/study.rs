@@ -3,7 +3,7 @@
 use std::iter;
 
 use dohyo_rules::bout::Parts;
-use dohyo_rules::{ByPlayer, Player, Turn};
+use dohyo_rules::{ByPlayer, Player, TextError, Turn};
 
 use super::cache::{Cache, Record};
 use super::cycle::Cycle;
@@ -34,10 +34,21 @@ impl<G: Parts> Solver for Study<G> {
         } else {
             self.solve_from(&position)
         };
-        let (bracket, choices) =
-            solved.answer(&position, &mut self.induction).expect("a tree has its root");
-        let Solved { states, largest_gap, .. } = solved;
-        Ok(Solution { bracket, choices, states, largest_gap })
+        Ok(solved.solution(&position, &mut self.induction))
+    }
+
+    fn revisit(&mut self, position: &str) -> Result<Solution, Refused> {
+        let position = read::<G>(Some(position))?;
+        let solved = self.kept_for(&position);
+        let solution = solved.solution(&position, &mut self.induction);
+        self.kept = Some(solved);
+        Ok(solution)
+    }
+
+    fn mirrored(&self, position: &str) -> Result<String, TextError> {
+        let position: G = position.parse()?;
+        let sides = ByPlayer::from_fn(|player| position.side(player.other()));
+        Ok(G::assemble(-position.counter(), sides).to_string())
     }
 
     fn choose_at(
@@ -48,8 +59,7 @@ impl<G: Parts> Solver for Study<G> {
         random: &mut Random,
     ) -> Result<String, Refused> {
         let position = read::<G>(Some(position))?;
-        let kept = self.kept.take().filter(|solved| solved.tree.find(&position).is_some());
-        let solved = kept.unwrap_or_else(|| self.solve_from(&position));
+        let solved = self.kept_for(&position);
         let (_, mut choices) =
             solved.answer(&position, &mut self.induction).expect("the tree has the position");
         self.kept = Some(solved);
@@ -88,6 +98,12 @@ impl<G: Parts> Study<G> {
         let brackets = solved.outlook.values[1].clone();
         self.store(&Record { states, largest_gap, brackets });
         solved
+    }
+
+    /// What was kept, where it has the position, or else all that the position leads to.
+    fn kept_for(&mut self, position: &G) -> Solved<G> {
+        let kept = self.kept.take().filter(|solved| solved.tree.find(position).is_some());
+        kept.unwrap_or_else(|| self.solve_from(position))
     }
 
     /// Solves everything that a position leads to.
@@ -221,6 +237,25 @@ impl Outlook {
 }
 
 impl<G: Parts> Solved<G> {
+    /// The solution of a position of the tree.
+    fn solution(&self, position: &G, induction: &mut Induction) -> Solution {
+        let answer = self.answer(position, induction);
+        let (bracket, choices) = answer.expect("the tree has the position");
+        let payoffs = self.payoffs(position, induction).expect("the tree has the position");
+        let &Self { states, largest_gap, .. } = self;
+        Solution { bracket, choices, payoffs, states, largest_gap }
+    }
+
+    /// What each pair of choices in a position of the tree is worth to East. Where the mixes are
+    /// those of hasty players, these are the values all the same.
+    fn payoffs(&self, position: &G, induction: &mut Induction) -> Option<Vec<Vec<f64>>> {
+        let (level, places) = self.tree.find(position)?;
+        let sides = &self.tree.levels[level].sides;
+        let (east, west) = (&sides[places.first], &sides[places.second]);
+        induction.settle(&self.outlook.ahead(&self.tree, level), east, west, position.counter());
+        Some(induction.payoffs())
+    }
+
     /// The value of a position of the tree, and what to choose there.
     fn answer(
         &self,

@@ -101,6 +101,11 @@ const OF: &str = "SELECT m.id, m.game, h.name, m.opponent, f.name, s.name, y.sta
     UNION SELECT id FROM setup WHERE opponent = $3) AND y.stage <> 'cancelled' \
     ORDER BY CASE y.stage WHEN 'over' THEN 1 ELSE 0 END, y.since DESC LIMIT $2";
 
+const FINISHED: &str = "SELECT y.match FROM summary y JOIN setup m ON m.id = y.match \
+    WHERE y.match IN (SELECT match FROM summary WHERE first = $1 UNION \
+    SELECT match FROM summary WHERE second = $1) AND y.stage = 'over' AND m.game = $2 \
+    ORDER BY y.since DESC LIMIT $3";
+
 impl Db {
     /// The matches of a list, those that changed last first.
     pub async fn list(&self, whose: Whose, most: u16) -> Result<Vec<Listed>, StoreError> {
@@ -113,6 +118,18 @@ impl Db {
             }
         };
         Ok(self.rows(sql, &values).await?.iter().map(read_listed).collect())
+    }
+
+    /// The matches of a game that somebody has played to the end, the last ones first.
+    pub async fn finished(
+        &self,
+        person: PersonId,
+        game: &str,
+        most: u16,
+    ) -> Result<Vec<String>, StoreError> {
+        let values = [person.0.into(), game.into(), i64::from(most).into()];
+        let rows = self.rows(FINISHED, &values).await?;
+        Ok(rows.iter().map(|row| row.text(0)).collect())
     }
 
     /// What stands beside a match's log.

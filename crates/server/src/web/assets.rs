@@ -20,6 +20,7 @@ const SVG: &str = "image/svg+xml";
 /// The files, with what they are.
 const FILES: &[(&str, &str, &str)] = &[
     ("hall.css", CSS, include_str!("../../assets/hall.css")),
+    ("bouts.css", CSS, include_str!("../../assets/bouts.css")),
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),
     ("motion.js", SCRIPT, include_str!("../../assets/motion.js")),
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),

@@ -10,6 +10,7 @@ use dohyo_rules::Refusal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::bouts::Unsolved;
 use crate::hall::HallError;
 use crate::people::{BadName, BadPassword};
 use crate::room::Refused;
@@ -51,12 +52,14 @@ pub enum Problem {
     BadPassword,
     /// Something else that has to be given was not, or makes no sense.
     BadField(&'static str),
-    /// A position that the game does not have, and why.
+    /// A position that is none, or none to choose in, and why.
     BadPosition(String),
     /// It is not allowed in this match.
     Refused(Refused),
     /// Too many requests.
     TooMany,
+    /// Too many wait for the solver, or it needs longer than anybody waits.
+    Busy,
     /// The house failed.
     Trouble,
     /// The house is closing.
@@ -89,7 +92,7 @@ impl Problem {
             Self::Refused(_) => StatusCode::CONFLICT,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::Trouble => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::Closing => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
@@ -116,6 +119,7 @@ impl Problem {
             Self::BadPosition(_) => "bad-position",
             Self::Refused(refused) => refused.code(),
             Self::TooMany => "too-many",
+            Self::Busy => "busy",
             Self::Trouble => "trouble",
             Self::Closing => "closing",
         }
@@ -127,10 +131,9 @@ impl Problem {
         let key = format!("problem-{}", self.code());
         match self {
             Self::BadField(field) => text.tell(&key, [("field", (*field).into())]),
-            Self::BadJson(reason) | Self::BadShape(reason) => {
+            Self::BadJson(reason) | Self::BadShape(reason) | Self::BadPosition(reason) => {
                 text.tell(&key, [("reason", reason.as_str().into())])
             }
-            Self::BadPosition(reason) => text.tell(&key, [("reason", reason.as_str().into())]),
             Self::Refused(Refused::Rules(Refusal::Text(error))) => {
                 text.tell(&key, [("reason", error.to_string().into())])
             }
@@ -197,6 +200,20 @@ impl From<HallError> for Problem {
             HallError::Store(error) => error.into(),
             HallError::Unreadable => {
                 tracing::error!("the log of a match cannot be replayed");
+                Self::Trouble
+            }
+        }
+    }
+}
+
+impl From<Unsolved> for Problem {
+    fn from(unsolved: Unsolved) -> Self {
+        match unsolved {
+            Unsolved::NoBout => Self::NotFound,
+            Unsolved::Position(reason) => Self::BadPosition(reason),
+            Unsolved::Busy => Self::Busy,
+            Unsolved::Failed => {
+                tracing::error!("the solver failed");
                 Self::Trouble
             }
         }

@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use super::limits::Limits;
+use crate::bouts::Solvers;
 use crate::config::Config;
 use crate::hall::{Computers, Hall};
 use crate::metrics::Metrics;
@@ -19,6 +20,8 @@ pub struct AppState {
     pub hall: Hall,
     /// How the hall is run.
     pub config: Arc<Config>,
+    /// The exact solutions of the bouts.
+    pub solvers: Solvers,
     /// The words, in the language of whoever asks.
     pub text: Text,
     /// Hashes of passwords.
@@ -35,9 +38,11 @@ impl AppState {
     /// Opens the database and the hall.
     pub async fn open(config: Config) -> Result<Self, StoreError> {
         let db = Db::open(&config.database).await?;
-        let computers = Computers::new(config.computers, Some(config.data_dir.join("solutions")));
+        let solutions = Some(config.data_dir.join("solutions"));
+        let computers = Computers::new(config.computers, solutions.clone());
         Ok(Self {
             hall: Hall::new(db, computers),
+            solvers: Solvers::new(config.computers, solutions),
             text: Text::english(),
             passwords: Passwords::default(),
             limits: Arc::new(Limits::new(config.requests, config.deeds)),

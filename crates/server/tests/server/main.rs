@@ -3,6 +3,7 @@
 mod api;
 mod board;
 mod bot;
+mod bouts;
 mod folder;
 mod guide;
 mod hall;

@@ -7,6 +7,7 @@ mod endless;
 mod levels;
 mod matrix;
 mod naive;
+mod payoffs;
 mod player;
 
 use std::collections::HashMap;

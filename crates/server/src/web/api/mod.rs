@@ -3,6 +3,7 @@
 //!
 //! One table names every route. It makes the router and the OpenAPI document.
 
+mod bouts;
 mod deeds;
 mod events;
 mod games;
@@ -64,6 +65,7 @@ macro_rules! routes {
 
 routes! {
     get "/games" games::list;
+    get "/bouts/{game}" bouts::show;
     get "/me" people::me;
     put "/me/name" people::rename;
     put "/me/password" people::change_password;

@@ -11,10 +11,10 @@ use super::super::names::{game_title, opponent_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
 use super::games;
-use crate::board;
 use crate::room::Opponent;
 use crate::store::{Listed, Whose};
 use crate::text::Text;
+use crate::{board, bouts};
 
 /// Matches in a list.
 const MOST: u16 = 20;
@@ -114,6 +114,12 @@ fn game(text: &Text, entry: &dohyo_rules::Entry) -> Markup {
                     (text.say("play"))
                 }
                 " " (games::link(text, entry.id))
+                @if bouts::is_solved(entry.id) {
+                    " " a class="button quiet" href={ "/bouts/" (entry.id) }
+                        aria-label=(text.tell("bout-truth-of", [("game", title.as_str().into())])) {
+                        (text.say("bout-truth"))
+                    }
+                }
             }
         }
     }

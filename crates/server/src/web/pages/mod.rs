@@ -1,6 +1,7 @@
 //! The pages. Each works with forms and links alone; scripts make boards live and save reloads.
 
 mod account;
+mod bouts;
 mod deeds;
 mod entrance;
 mod form;
@@ -44,6 +45,9 @@ pub(super) fn router() -> Router<AppState> {
         .route("/match/{id}/record", get(record::download))
         .route("/people/{name}", get(people::show))
         .route("/leaders", get(people::leaders))
+        .route("/match/{id}/bout", get(bouts::story::show))
+        .route("/bouts/{game}", get(bouts::show))
+        .route("/bouts/{game}/habits", get(bouts::habits::show))
         .route("/login", get(entrance::show_login).post(entrance::login))
         .route("/register", get(entrance::show_register).post(entrance::register))
         .route("/logout", post(entrance::logout))

@@ -7,6 +7,7 @@ use maud::{Markup, PreEscaped, html};
 use super::super::names::seat_name;
 use super::frame::Frame;
 use crate::board::{self, Facing};
+use crate::bouts::is_solved;
 use crate::room::{Begins, Opponent, Request, Room, Stage, Switch};
 use crate::text::Text;
 
@@ -226,7 +227,7 @@ impl Look<'_> {
         match self.room.stage() {
             Stage::Open => self.waiting(),
             Stage::Playing(_) => self.in_play(),
-            Stage::Over(_) => self.after(),
+            Stage::Over(_) => html! { (self.after()) (self.study()) },
             Stage::Cancelled => html! {},
         }
     }
@@ -325,6 +326,17 @@ impl Look<'_> {
             @else {
                 @if wants[seat.other()] { p class="notice" { (text.say("rematch-wanted")) } }
                 div class="deeds" { (self.button("rematch", Some(seat), "deed-rematch", "primary")) }
+            }
+        }
+    }
+
+    /// The way to what the solver says about a bout that is over.
+    fn study(&self) -> Markup {
+        html! {
+            @if is_solved(&self.room.setup().game) {
+                p { a class="button" href={ "/match/" (self.id) "/bout" } {
+                    (self.text().say("story-go"))
+                } }
             }
         }
     }

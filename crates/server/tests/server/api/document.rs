@@ -24,7 +24,8 @@ async fn everything_documented_is_answered() {
     house.send(Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
     for (path, methods) in document["paths"].as_object().expect("paths") {
         let own = if path.starts_with("/tokens") { &token } else { &id };
-        let address = path.replace("{id}", own).replace("{turn}", "0").replace("{name}", "Daiki");
+        let address = path.replace("{id}", own).replace("{turn}", "0");
+        let address = address.replace("{name}", "Daiki").replace("{game}", "bout");
         for method in methods.as_object().expect("methods").keys() {
             // The token that is dropped is the host's own.
             let bot = house.bot("Chiyo").await;

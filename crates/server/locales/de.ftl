@@ -92,6 +92,24 @@ seat-west = West
 seat-south = Süd
 seat-north = Nord
 
+## About the games
+
+rules = Regeln
+rules-of = Regeln: { $game }
+rules-of-all = Die Regeln aller Spiele
+rules-contents = Abschnitte
+lesson-begin = In wenigen Schritten lernen
+lesson-of = { $game }: erste Lektion
+lesson-steps = Schritte der Lektion
+lesson-step = Schritt { $number }
+lesson-next = Nächster Schritt
+lesson-play = Jetzt spielen
+lesson-to-rules = Zu den Regeln
+options-title = Varianten
+options-lead = Wo sich das Faltblatt auf mehr als eine Weise lesen lässt, wählt eine Option die andere Lesart.
+facts-title = Tatsachen
+facts-lead = Jede wurde mit dem Befehl daneben berechnet. Das kannst du auch.
+
 ## A new match
 
 new-title = Neue Partie
@@ -402,19 +420,3 @@ problem-not-over = Die Partie ist noch nicht beendet.
 problem-no-chat = Der Chat ist ausgeschaltet.
 problem-wordless = Eine Nachricht hat 1 bis 500 Zeichen.
 problem-stale = Die Partie ist inzwischen weitergegangen. Sieh sie dir an und entscheide neu.
-
-rules = Regeln
-rules-of = Regeln: { $game }
-rules-of-all = Die Regeln aller Spiele
-rules-contents = Abschnitte
-lesson-begin = In wenigen Schritten lernen
-lesson-of = { $game }: erste Lektion
-lesson-steps = Schritte der Lektion
-lesson-step = Schritt { $number }
-lesson-next = Nächster Schritt
-lesson-play = Jetzt spielen
-lesson-to-rules = Zu den Regeln
-options-title = Varianten
-options-lead = Wo sich das Faltblatt auf mehr als eine Weise lesen lässt, wählt eine Option die andere Lesart.
-facts-title = Tatsachen
-facts-lead = Jede wurde mit dem Befehl daneben berechnet. Das kannst du auch.

@@ -79,6 +79,24 @@ seat-west = 西
 seat-south = 南
 seat-north = 北
 
+## About the games
+
+rules = ルール
+rules-of = { $game }のルール
+rules-of-all = すべてのゲームのルール
+rules-contents = 項目
+lesson-begin = 数ステップで覚える
+lesson-of = { $game }：はじめてのレッスン
+lesson-steps = レッスンのステップ
+lesson-step = ステップ{ $number }
+lesson-next = 次のステップ
+lesson-play = さっそく対局する
+lesson-to-rules = ルールへ
+options-title = オプション
+options-lead = 原典の説明書に複数の読み方があるところでは、オプションでもう一方の読み方を選べます。
+facts-title = 事実
+facts-lead = どれも横のコマンドで計算したものです。同じことを自分でも確かめられます。
+
 ## A new match
 
 new-title = 新しい対局
@@ -388,19 +406,3 @@ problem-not-over = 対局はまだ終わっていません。
 problem-no-chat = チャットはオフです。
 problem-wordless = メッセージは1文字から500文字です。
 problem-stale = その間に対局が進みました。局面を見て、もう一度決めてください。
-
-rules = ルール
-rules-of = { $game }のルール
-rules-of-all = すべてのゲームのルール
-rules-contents = 項目
-lesson-begin = 数ステップで覚える
-lesson-of = { $game }：はじめてのレッスン
-lesson-steps = レッスンのステップ
-lesson-step = ステップ{ $number }
-lesson-next = 次のステップ
-lesson-play = さっそく対局する
-lesson-to-rules = ルールへ
-options-title = オプション
-options-lead = 原典の説明書に複数の読み方があるところでは、オプションでもう一方の読み方を選べます。
-facts-title = 事実
-facts-lead = どれも横のコマンドで計算したものです。同じことを自分でも確かめられます。

@@ -92,6 +92,24 @@ seat-west = West
 seat-south = Süd
 seat-north = Nord
 
+## About the games
+
+rules = Regeln
+rules-of = Regeln: { $game }
+rules-of-all = Die Regeln aller Spiele
+rules-contents = Abschnitte
+lesson-begin = In wenigen Schritten lernen
+lesson-of = { $game }: erste Lektion
+lesson-steps = Schritte der Lektion
+lesson-step = Schritt { $number }
+lesson-next = Nächster Schritt
+lesson-play = Jetzt spielen
+lesson-to-rules = Zu den Regeln
+options-title = Varianten
+options-lead = Wo sich das Faltblatt auf mehr als eine Weise lesen lässt, wählt eine Option die andere Lesart.
+facts-title = Tatsachen
+facts-lead = Jede wurde mit dem Befehl daneben berechnet. Das kannst du auch.
+
 ## A new match
 
 new-title = Neue Partie
@@ -403,52 +421,38 @@ problem-no-chat = Der Chat ist ausgeschaltet.
 problem-wordless = Eine Nachricht hat 1 bis 500 Zeichen.
 problem-stale = Die Partie ist inzwischen weitergegangen. Sieh sie dir an und entscheide neu.
 
-rules = Regeln
-rules-of = Regeln: { $game }
-rules-of-all = Die Regeln aller Spiele
-rules-contents = Abschnitte
-lesson-begin = In wenigen Schritten lernen
-lesson-of = { $game }: erste Lektion
-lesson-steps = Schritte der Lektion
-lesson-step = Schritt { $number }
-lesson-next = Nächster Schritt
-lesson-play = Jetzt spielen
-lesson-to-rules = Zu den Regeln
-options-title = Varianten
-options-lead = Wo sich das Faltblatt auf mehr als eine Weise lesen lässt, wählt eine Option die andere Lesart.
-facts-title = Tatsachen
-facts-lead = Jede wurde mit dem Befehl daneben berechnet. Das kannst du auch.
+## The truth about bouts
 
-problem-busy = Viele Fragen warten auf den Löser, deine ist darunter. Frag gleich noch einmal.
+problem-busy = Viele Fragen warten auf den Löser, deine ist dabei. Frag gleich noch einmal.
 percent = { $number } %
 percent-tiny = <0,1 %
 bout-truth = Die Wahrheit
-bout-truth-of = Die Wahrheit: { $game }
+bout-truth-of = Die Wahrheit über: { $game }
 bout-title = { $game }: die Wahrheit
-bout-lead = Beide wählen zugleich, also ist keine einzelne Karte die beste: Beweisen lässt sich, wie oft man was wählen soll und was das wert ist. Alle Zahlen hier sind exakt.
+bout-lead = Beide wählen zugleich, darum ist keine einzelne Karte die beste: Beweisen lässt sich, wie oft man was wählen soll und was das wert ist. Alle Zahlen hier sind exakt.
 bout-position = Stellung
 bout-value = Wert
-bout-even = Ausgeglichen: Bei bestem Spiel gewinnt niemand öfter. Bewiesen auf { $gap } genau.
-bout-good-for-first = Besser für { $first }: im Mittel um so viel, wenn beide am besten spielen. Bewiesen auf { $gap } genau.
-bout-good-for-second = Besser für { $second }: im Mittel um so viel, wenn beide am besten spielen. Bewiesen auf { $gap } genau.
+bout-even = Ausgeglichen: Bei bestem Spiel gewinnt niemand häufiger. Bewiesen auf { $gap } genau.
+bout-good-for-first = Besser für { $first }: im Mittel um so viel, bei bestem Spiel beider. Bewiesen auf { $gap } genau.
+bout-good-for-second = Besser für { $second }: im Mittel um so viel, bei bestem Spiel beider. Bewiesen auf { $gap } genau.
 bout-utility = Worum gespielt wird
-bout-utility-win = Um den Sieg (−1 bis 1)
-bout-utility-league = Um Wettkampfpunkte (−3 bis 3)
-bout-mixes = Wie oft man was wählt
-bout-mixes-lead = Wer nach diesen Anteilen zieht, lässt sich nicht überlisten. Der Verlust ist, was eine Wahl im Mittel gegen jemanden verschenkt, der das tut.
+bout-utility-win = Um den Sieg spielen (−1 bis 1)
+bout-utility-league = Um Wettkampfpunkte spielen (−3 bis 3)
+bout-mixes = Wie oft man was wählen soll
+bout-mixes-lead = Wer die Wahl mit diesen Wahrscheinlichkeiten auslost, lässt sich nicht überlisten. Der Verlust ist, was eine Wahl gegen jemanden, der das tut, im Mittel verschenkt.
 bout-mix-of = Mischung von { $seat }
 bout-choice = Wahl
 bout-chance = Wie oft
 bout-regret = Verlust
-bout-matrix = Was jedes Paar von Karten wert ist
-bout-table = Auszahlungstabelle
-bout-matrix-lead = Der Wert für { $first }, der die Zeile wählt; { $second } wählt die Spalte. Warme Farben sind gut für { $first }, kühle für { $second }. Jede Zahl führt zur Stellung danach.
-bout-over = Der Kampf ist zu Ende
+bout-matrix = Was jedes Paar von Wahlen wert ist
+bout-table = Tabelle der Werte
+bout-matrix-lead = Der Wert für { $first } (wählt die Zeile); { $second } wählt die Spalte. Warme Farben sind gut für { $first }, kühle für { $second }. Jede Zahl führt zur Stellung danach.
+bout-over = Der Kampf ist vorbei
 bout-play = Gegen das Gleichgewicht spielen
-bout-play-lead = Auf Stufe 10 zieht der Computer seine Karten genau nach diesen Anteilen. Auf Dauer ist er nicht zu schlagen, aber er bestraft auch nichts: Er gewinnt durch das, was du verschenkst.
-bout-play-go = Von hier aus spielen
+bout-play-lead = Auf Stufe 10 lost der Computer seine Karten mit genau diesen Wahrscheinlichkeiten aus. Auf Dauer ist er nicht zu schlagen, aber er bestraft auch nichts: Er gewinnt durch das, was du verschenkst.
+bout-play-go = Von hier spielen
 bout-other = Eine andere Stellung
-bout-other-go = Anzeigen
+bout-other-go = Zeigen
 bout-start = Der Anfang des Kampfes
 bout-habits = Wie weit sind deine Gewohnheiten davon entfernt?
 story-go = Was der Löser sagt
@@ -456,26 +460,26 @@ story-title = { $game }: was gespielt wurde
 story-back = Zurück zur Partie
 story-graph = Der Wert des Kampfes über seine Züge, vom Anfang bis zum Ende: { $values }.
 story-turns = Zug um Zug
-story-lead = Der Verlust ist, um wie viel schlechter die Wahl war als der Wert der Stellung, gegen jemanden, der die Gleichgewichtsmischung spielt. Jeder Zug führt zu seiner Stellung.
+story-lead = Der Verlust ist, um wie viel die Wahl schlechter war als der Wert der Stellung, gegen jemanden, der die Mischung des Gleichgewichts spielt. Jeder Zug führt zu seiner Stellung.
 story-turn = Zug
 story-turn-number = Zug { $number }
 story-end = Ende
 story-sum = zusammen
 habits-title = { $game }: deine Gewohnheiten
-habits-lead = Was du in den Kämpfen gewählt hast, die du hier zu Ende gespielt hast, neben dem, was das Gleichgewicht wählen würde. Alle Stellungen sind so gezeigt, als wärst du Ost.
+habits-lead = Was du in den Kämpfen gewählt hast, die du hier beendet hast, neben dem, was das Gleichgewicht wählen würde. Alle Stellungen sind so gezeigt, als wärst du Ost.
 habits-figures = In Zahlen
-habits-none = Du hast noch keinen Kampf dieses Spiels zu Ende gespielt. Spiel einen und komm wieder.
+habits-none = Du hast in diesem Spiel noch keinen Kampf beendet. Spiel einen und komm wieder.
 habits-regret = { $turns ->
-    [one] In deinem einen Zug hast du { $loss } verschenkt, gegen jemanden, der die Gleichgewichtsmischung spielt.
-   *[other] In { $turns } Zügen hast du im Mittel { $loss } je Zug verschenkt, gegen jemanden, der die Gleichgewichtsmischung spielt.
+    [one] In deinem einen Zug hast du { $loss } verschenkt, gegen jemanden, der die Mischung des Gleichgewichts spielt.
+   *[other] In { $turns } Zügen hast du im Mittel { $loss } je Zug verschenkt, gegen jemanden, der die Mischung des Gleichgewichts spielt.
 }
-habits-too-few = Noch bist du keiner Stellung fünfmal begegnet; was deine Gewohnheiten anderen einbrächten, lässt sich also nicht sagen.
-habits-exploit = Ausnutzbarkeit, geschätzt: { $own } je Zug für jemanden, der deine Gewohnheiten kennt. Wer die Gleichgewichtsmischung spielt, schiene in ebenso vielen Zügen { $chance } zu verschenken, allein durch Zufall. Das beruht auf { $turns } Zügen in { $positions ->
-    [one] einer Stellung
-   *[other] { $positions } Stellungen
-}, der oder denen du mindestens fünfmal begegnet bist.
+habits-too-few = Noch ist dir keine Stellung fünfmal begegnet; darum lässt sich nicht sagen, was andere aus deinen Gewohnheiten gewinnen könnten.
+habits-exploit = Ausnutzbarkeit, geschätzt: { $own } je Zug für jemanden, der deine Gewohnheiten kennt. Wer die Mischung des Gleichgewichts spielt, schiene in ebenso vielen Zügen durch bloßen Zufall { $chance } zu verschenken. Grundlage: { $turns } Züge in { $positions ->
+    [one] einer Stellung, die dir mindestens fünfmal begegnet ist
+   *[other] { $positions } Stellungen, die dir mindestens fünfmal begegnet sind
+}.
 habits-how = Wie wird das berechnet?
-habits-method = Für jede Stellung, der du mindestens fünfmal begegnet bist, gelten deine Entscheidungen dort als deine Mischung. Die beste Antwort darauf steht in der Auszahlungstabelle; was sie über den Wert der Stellung hinaus einbringt, ist die Ausnutzbarkeit dort; danach spielen beide ohne Fehler weiter. Der Durchschnitt zählt jeden Zug einmal. Wenige Züge sehen nie ganz wie das Gleichgewicht aus, darum wird dasselbe zweihundertmal für jemanden berechnet, der aus der Gleichgewichtsmischung zieht: Nur was du darüber liegst, ist Gewohnheit.
+habits-method = In jeder Stellung, die dir mindestens fünfmal begegnet ist, gilt das, was du dort gewählt hast, als deine Mischung. Die beste Antwort darauf wird in der Tabelle der Werte gesucht; was sie über den Wert der Stellung hinaus gewinnt, ist dort die Ausnutzbarkeit. Danach spielen beide angenommenermaßen fehlerlos weiter. Im Mittel zählt jeder Zug einmal. Wenige Züge sehen nie ganz wie das Gleichgewicht aus; darum wird dasselbe für jemanden berechnet, der aus der Mischung des Gleichgewichts lost, zweihundertmal: Nur was darüber liegt, ist Gewohnheit.
 habits-met = { $turns ->
     [one] Einmal begegnet; du hast { $loss } verschenkt.
    *[other] { $turns }-mal begegnet; du hast im Mittel { $loss } je Zug verschenkt.

@@ -34,7 +34,7 @@ fn every_page_fits_and_is_for_everybody_in_every_language() {
     let orders = games.map(|game| json!({ "game": game, "opponent": "computer" }));
     let mut paths: Vec<String> = orders.iter().map(|order| page.order_match(order)).collect();
     paths.push(page.order_match(&json!({ "game": "sumo-checkers", "begins": "younger" })));
-    let others = ["/", "/new", "/leaders", "/login", "/register", "/account"];
+    let others = ["/", "/new", "/leaders", "/login", "/register", "/account", "/games/checkers"];
     paths.extend(others.map(str::to_owned));
     for language in Language::ALL.into_iter().rev() {
         page.goto(&house.address("/"));

@@ -76,7 +76,11 @@ async fn a_position_that_cannot_be_is_refused_with_the_reason() {
     let fields = "game=checkers&opponent=same-device&position=B:W40:B1";
     let answer = house.visit().post("/new", "/new", fields).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(answer.body.contains("There is no such position, or nothing to choose in it: "), "{}", answer.body);
+    assert!(
+        answer.body.contains("There is no such position, or nothing to choose in it: "),
+        "{}",
+        answer.body
+    );
     assert!(answer.body.contains("40"), "{}", answer.body);
 }
 

@@ -83,11 +83,19 @@ fn place(text: &Text, game: &str) -> (String, String) {
     (format!("/games/{id}"), text.tell("rules-of", [("game", title.into())]))
 }
 
-/// Words about a game, which call the players what the game does.
+/// Words about a game, which call the players what the game does. Where they are English for want
+/// of others, so are the names of the players.
 pub(super) fn tell(text: &Text, game: &str, key: &str) -> String {
+    let text = text.knowing(key);
     let seats = find(game).expect("a guide is to a game of the catalogue").seats;
     let name = |seat: &str| text.say(&format!("seat-{}", seat.to_lowercase()));
     text.tell(key, [("first", name(seats.first).into()), ("second", name(seats.second).into())])
+}
+
+/// The language of words about a game, where it is not that of the page.
+pub(super) fn foreign(text: &Text, key: &str) -> Option<&'static str> {
+    let language = text.knowing(key).language();
+    (language != text.language()).then(|| language.tag())
 }
 
 fn contents(guide: &Guide, text: &Text) -> Markup {
@@ -104,16 +112,21 @@ fn contents(guide: &Guide, text: &Text) -> Markup {
 }
 
 fn heading(guide: &Guide, text: &Text, section: &Section) -> Markup {
-    let title = tell(text, guide.game, &format!("rules-{}-title", section.key));
-    html! { span class="number" { (section.number) } " " (title) }
+    let key = format!("rules-{}-title", section.key);
+    let title = tell(text, guide.game, &key);
+    html! {
+        span class="number" { (section.number) } " "
+        span lang=[foreign(text, &key)] { (title) }
+    }
 }
 
 fn part(guide: &Guide, text: &Text, section: &Section) -> Markup {
-    let words = tell(text, guide.game, &format!("rules-{}", section.key));
+    let key = format!("rules-{}", section.key);
+    let words = tell(text, guide.game, &key);
     html! {
         section aria-labelledby=(section.key) {
             h2 id=(section.key) { (heading(guide, text, section)) }
-            div class="words" { (prose(&words)) }
+            div class="words" lang=[foreign(text, &key)] { (prose(&words)) }
             @if !section.diagrams.is_empty() {
                 div class="figures" {
                     @for diagram in section.diagrams { (figure(guide, text, diagram)) }
@@ -125,13 +138,14 @@ fn part(guide: &Guide, text: &Text, section: &Section) -> Markup {
 
 fn figure(guide: &Guide, text: &Text, diagram: &Diagram) -> Markup {
     let scene = diagram.scene(guide.game).expect("a test has drawn every diagram");
-    let caption = tell(text, guide.game, &format!("figure-{}", diagram.key));
+    let key = format!("figure-{}", diagram.key);
+    let caption = tell(text, guide.game, &key);
     html! {
         figure {
             (beside(text, &scene, Player::Second))
             (board::draw(text, &scene, Facing::First))
             (beside(text, &scene, Player::First))
-            figcaption { (line(&caption)) }
+            figcaption lang=[foreign(text, &key)] { (line(&caption)) }
         }
     }
 }

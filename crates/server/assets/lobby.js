@@ -10,7 +10,8 @@ async function look() {
   if (document.hidden) return;
   let news;
   try {
-    const answer = await fetch("/lobby", { headers: { accept: "application/json" } });
+    // In the language of this page, whatever is set meanwhile.
+    const answer = await fetch(`/lobby?lang=${document.documentElement.lang}`, { headers: { accept: "application/json" } });
     if (!answer.ok) return;
     news = await answer.json();
   } catch {

@@ -26,7 +26,7 @@ for (const hidden of page.querySelectorAll("[data-copy], [data-share]")) hidden.
 connect();
 
 function connect() {
-  const address = new URL(`${page.dataset.at}/live`, location.href);
+  const address = inLanguage(`${page.dataset.at}/live`);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
   socket = new WebSocket(address);
   socket.addEventListener("message", (event) => {
@@ -41,11 +41,18 @@ function connect() {
   });
 }
 
+/** An address whose answer is in the language of this page, whatever is set meanwhile. */
+function inLanguage(path) {
+  const address = new URL(path, location.href);
+  address.searchParams.set("lang", document.documentElement.lang);
+  return address;
+}
+
 /** Asks how the match stands, where no live connection tells. */
 async function ask() {
   if (socket.readyState === WebSocket.OPEN) return;
   try {
-    const answer = await fetch(`${page.dataset.at}/now`, { headers: { accept: "application/json" } });
+    const answer = await fetch(inLanguage(`${page.dataset.at}/now`), { headers: { accept: "application/json" } });
     tell(offline, answer.ok ? "" : page.dataset.offline);
     if (answer.ok) update(await answer.json());
   } catch {
@@ -119,7 +126,7 @@ async function showTurn(turn) {
   }
   const back = shown ?? turns;
   shown = Math.max(0, Math.min(turn, turns));
-  const answer = await fetch(`${page.dataset.at}/board/${shown}`, { headers: { accept: "application/json" } });
+  const answer = await fetch(inLanguage(`${page.dataset.at}/board/${shown}`), { headers: { accept: "application/json" } });
   if (!answer.ok) return;
   const past = await answer.json();
   if (past.turn !== shown) return;
@@ -143,7 +150,7 @@ async function send(form, fields = {}) {
   body.set("key", crypto.getRandomValues(new Uint32Array(4)).join("-"));
   tell(refused, "");
   try {
-    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
+    const answer = await fetch(inLanguage(form.action), { method: "POST", body, headers: { accept: "application/json" } });
     if (answer.ok) {
       ask();
       return true;

@@ -7,8 +7,24 @@ skip = Skip to the content
 nav = Main
 nav-new = New match
 nav-lobby = Lobby
+nav-leaders = Players
 nav-login = Log in
 footer = Dohyo, a hall for two-player games. Everything here runs on this machine.
+languages = Language
+date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
 guest-name = Guest { $number }
 nobody = nobody
 
@@ -24,6 +40,7 @@ home-playing = Being played
 play = Play
 play-game = Play { $game }
 row-your-turn = your turn
+row-invites = invites you
 row-waits = { $host } waits for an opponent
 row-between = { $first } – { $second }
 stage-open = open
@@ -73,6 +90,24 @@ seat-east = East
 seat-west = West
 seat-south = South
 seat-north = North
+
+## About the games
+
+rules = Rules
+rules-of = Rules of { $game }
+rules-of-all = The rules of all games
+rules-contents = Sections
+lesson-begin = Learn it in a few steps
+lesson-of = { $game }: first lesson
+lesson-steps = Steps of the lesson
+lesson-step = Step { $number }
+lesson-next = Next step
+lesson-play = Now play it
+lesson-to-rules = To the rules
+options-title = Options
+options-lead = Where the leaflet can be read in more than one way, an option selects the other reading.
+facts-title = Facts
+facts-lead = Each was computed with the command beside it. You can do so, too.
 
 ## A new match
 
@@ -317,6 +352,7 @@ account-old-password = Present password
 account-new-password = New password
 account-change-password = Change the password
 account-guest = You are a guest: this browser knows you by a cookie. An account keeps your matches wherever you are.
+account-profile = Your results and ratings, as everybody sees them
 account-rename = Change the name
 account-register = Make an account
 tokens-title = Tokens for programs
@@ -326,6 +362,21 @@ tokens-label = What is it for?
 tokens-add = Make a token
 tokens-drop = Remove
 tokens-usual-label = Program
+
+leaders-title = The strongest players
+leaders-show = Show
+leaders-none = Nobody has played a rated match of this game to its end.
+leaders-place = Place
+rating = Rating
+rating-points = { $value } ± { $margin }
+rating-curve = The rating after each of { $count } matches, between { $least } and { $most }
+matches = Matches
+profile-none = No public match has come to its end.
+profile-results = Results
+profile-rivals = Against
+profile-first = Moving first
+profile-second = Moving second
+profile-tally = { $won } won, { $drawn } drawn, { $lost } lost
 
 ## What goes wrong
 
@@ -348,6 +399,7 @@ problem-name-taken = Somebody has this name. Choose another.
 problem-no-such-person = There is no account with this name.
 problem-bad-password = A password has 8 to 200 characters.
 problem-bad-field = “{ $field }” is missing or makes no sense.
+problem-bad-position = The game has no such position: { $reason }.
 problem-too-many = That was too often in too short a time. Wait a moment and try again.
 problem-trouble = Something is wrong on our side. Nothing was changed; try again.
 problem-closing = The hall is closing. Try again in a moment.
@@ -370,7 +422,6 @@ problem-stale = The match has gone on meanwhile. Look at it and decide again.
 
 ## The truth about bouts
 
-problem-bad-position = There is nothing to choose in this position: { $reason }.
 problem-busy = Many questions wait for the solver, and yours is among them. Ask again in a moment.
 percent = { $number } %
 percent-tiny = <0.1 %

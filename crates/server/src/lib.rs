@@ -5,9 +5,11 @@
 pub mod board;
 pub mod bouts;
 pub mod config;
+pub mod guide;
 pub mod hall;
 mod metrics;
 pub mod people;
+pub mod ratings;
 pub mod room;
 pub mod secret;
 mod serve;

@@ -12,6 +12,13 @@ pub fn now() -> i64 {
 /// The date of a moment in Greenwich, as records write it: `2026.11.15`.
 #[must_use]
 pub fn date(at: i64) -> String {
+    let (year, month, day) = day(at);
+    format!("{year:04}.{month:02}.{day:02}")
+}
+
+/// The year, month and day of a moment in Greenwich.
+#[must_use]
+pub fn day(at: i64) -> (i64, i64, i64) {
     let mut day = at.div_euclid(24 * 60 * 60 * 1000);
     let mut year = 1970;
     let days_of = |year: i64| {
@@ -25,7 +32,7 @@ pub fn date(at: i64) -> String {
     loop {
         for (month, length) in (1..).zip(days_of(year)) {
             if day < length {
-                return format!("{year:04}.{month:02}.{:02}", day + 1);
+                return (year, month, day + 1);
             }
             day -= length;
         }

@@ -5,6 +5,7 @@ mod answers;
 mod appearance;
 mod documents;
 mod engine;
+mod facts;
 #[cfg(unix)]
 mod hall;
 mod levels;

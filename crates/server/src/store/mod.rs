@@ -4,11 +4,13 @@
 mod db;
 mod matches;
 mod people;
+mod results;
 mod summary;
 mod writer;
 
 pub use db::{Db, Row, StoreError, Value};
 pub use matches::{Fresh, FreshMatch};
 pub use people::{Account, Token};
+pub use results::{Count, Rated, Rival};
 pub use summary::{Listed, Summary, Whose};
 pub use writer::Statement;

@@ -2,34 +2,52 @@
 //! language of Project Fluent; no other file of the hall has any.
 
 mod board;
+mod dates;
+mod language;
 mod moves;
+mod numbers;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
 pub use fluent_bundle::FluentValue as Value;
+pub use language::Language;
 
-/// The languages there are, with their words.
-const LOCALES: &[(&str, &str)] = &[("en", include_str!("../../locales/en.ftl"))];
+/// The words of all languages, in the order of the languages.
+static WORDS: LazyLock<[Arc<Words>; Language::ALL.len()]> =
+    LazyLock::new(|| Language::ALL.map(|language| Arc::new(read(language))));
+
+type Words = FluentBundle<FluentResource>;
 
 /// The words of one language.
 #[derive(Clone)]
-pub struct Text(Arc<FluentBundle<FluentResource>>);
+pub struct Text {
+    language: Language,
+    words: Arc<Words>,
+    /// What is said where there are no words; a test sees to it that there are.
+    english: Arc<Words>,
+}
 
 impl Text {
+    /// The words of a language.
+    #[must_use]
+    pub fn of(language: Language) -> Self {
+        let words = |language: Language| Arc::clone(&WORDS[language as usize]);
+        Self { language, words: words(language), english: words(Language::English) }
+    }
+
     /// English.
     #[must_use]
     pub fn english() -> Self {
-        let (language, words) = LOCALES[0];
-        let words = FluentResource::try_new(words.to_owned()).expect("a test has read it");
-        let language = language.parse().expect("it is the name of a language");
-        let mut bundle = FluentBundle::new_concurrent(vec![language]);
-        // The marks that it would put around everything are not seen, but copied.
-        bundle.set_use_isolating(false);
-        bundle.add_resource(words).expect("a test has found no key twice");
-        Self(Arc::new(bundle))
+        Self::of(Language::English)
+    }
+
+    /// Which language it is.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
     }
 
     /// The words for a key.
@@ -57,11 +75,34 @@ impl Text {
         key: &str,
         values: [(&'static str, Value<'_>); N],
     ) -> Option<String> {
-        let pattern = self.0.get_message(key)?.value()?;
+        let known = [&self.words, &self.english];
+        let words = known.into_iter().find(|words| words.has_message(key))?;
+        let pattern = words.get_message(key)?.value()?;
         let values: FluentArgs = values.into_iter().collect();
         let mut errors = Vec::new();
-        let words = self.0.format_pattern(pattern, Some(&values), &mut errors);
+        let said = words.format_pattern(pattern, Some(&values), &mut errors);
         debug_assert!(errors.is_empty(), "`{key}`: {errors:?}");
-        Some(words.into_owned())
+        Some(said.into_owned())
     }
+}
+
+fn read(language: Language) -> Words {
+    let files: &[&str] = match language {
+        // There is more to say of the rules and the lessons than of all the rest.
+        Language::English => {
+            &[include_str!("../../locales/en.ftl"), include_str!("../../locales/en/rules.ftl")]
+        }
+        Language::German => &[include_str!("../../locales/de.ftl")],
+        Language::Japanese => &[include_str!("../../locales/ja.ftl")],
+    };
+    let tag = language.tag().parse().expect("it is the name of a language");
+    let mut bundle = FluentBundle::new_concurrent(vec![tag]);
+    // The marks that it would put around everything are not seen, but copied.
+    bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(numbers::formatter(language)));
+    for words in files {
+        let words = FluentResource::try_new((*words).to_owned()).expect("a test has read it");
+        bundle.add_resource(words).expect("a test has found no key twice");
+    }
+    bundle
 }

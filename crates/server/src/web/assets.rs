@@ -24,6 +24,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),
     ("motion.js", SCRIPT, include_str!("../../assets/motion.js")),
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),
+    ("lesson.js", SCRIPT, include_str!("../../assets/lesson.js")),
     ("lobby.js", SCRIPT, include_str!("../../assets/lobby.js")),
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
 ];

@@ -226,11 +226,15 @@ fn bearer(headers: &HeaderMap) -> Option<Cow<'_, str>> {
 
 /// The secret in the cookie, if it looks like one of ours.
 fn cookie(headers: &HeaderMap) -> Option<&str> {
-    let cookies = headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
-    cookies
-        .flat_map(|cookies| cookies.split(';'))
-        .filter_map(|cookie| cookie.trim().strip_prefix(NAME)?.strip_prefix('='))
+    cookies(headers, NAME)
         .find(|value| value.len() == SECRET && value.bytes().all(|b| b.is_ascii_alphanumeric()))
+}
+
+/// What the cookies of a name say.
+pub(super) fn cookies<'a>(headers: &'a HeaderMap, name: &str) -> impl Iterator<Item = &'a str> {
+    let headers = headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
+    let cookies = headers.flat_map(|cookies| cookies.split(';'));
+    cookies.filter_map(move |cookie| cookie.trim().strip_prefix(name)?.strip_prefix('='))
 }
 
 impl<S: Sync> FromRequestParts<S> for Visitor {

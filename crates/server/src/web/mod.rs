@@ -6,11 +6,13 @@ mod assets;
 mod deed;
 mod house;
 mod identity;
+mod language;
 mod limits;
 mod names;
 mod order;
 mod pages;
 mod problem;
+mod profiles;
 mod record;
 mod socket;
 mod state;
@@ -30,19 +32,26 @@ const LARGEST_BODY: usize = 64 * 1024;
 /// Smaller answers are sent as they are.
 const WORTH_COMPRESSING: u64 = 860;
 
-/// Everything the hall answers.
+/// Everything the hall answers, in every language.
 pub fn app(state: AppState) -> Router {
+    language::entrance(move |language| hall(state.speaking(language)))
+}
+
+/// The hall in the language of its state.
+fn hall(state: AppState) -> Router {
     let compress = SizeAbove::new(WORTH_COMPRESSING).and(NotForContentType::IMAGES);
     let people = pages::router()
         .fallback(|| async { Problem::NotFound })
         .layer(from_fn_with_state(state.clone(), identity::identify))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
         .layer(from_fn_with_state(state.clone(), pages::show_problems))
+        .layer(from_fn_with_state(state.clone(), language::label))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
     let programs = api::router()
         .layer(from_fn_with_state(state.clone(), identity::identify_program))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
         .layer(from_fn_with_state(state.clone(), api::tell_problems))
+        .layer(from_fn_with_state(state.clone(), language::label))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
     house::router()
         .merge(assets::router())

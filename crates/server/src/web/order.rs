@@ -105,8 +105,8 @@ impl Order {
         };
         let start = self.position.as_deref().map(str::trim).filter(|start| !start.is_empty());
         let game = find(&self.game).map_err(|_| Problem::BadField("game"))?;
-        if start.is_some_and(|start| game.set_up(start).is_err()) {
-            return Err(Problem::BadField("position"));
+        if let Some(start) = start {
+            game.set_up(start).map_err(|error| Problem::BadPosition(error.to_string()))?;
         }
         Ok(Setup {
             game: game.id.to_owned(),

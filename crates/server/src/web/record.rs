@@ -2,13 +2,14 @@
 
 use axum::extract::{Path, State};
 use axum::http::HeaderValue;
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use dohyo_rules::record::Record;
 
 use super::names::names;
 use super::{AppState, Problem};
 use crate::room::Room;
+use crate::text::Language;
 use crate::time::date;
 
 /// Answers with the record of a match as a file.
@@ -21,11 +22,15 @@ pub(super) async fn download(
     let name = format!("attachment; filename=\"{id}.pdn\"");
     let name = HeaderValue::from_str(&name).map_err(|_| Problem::NotFound)?;
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");
-    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], text).into_response())
+    let language = HeaderValue::from_static(Language::English.tag());
+    let headers = [(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name), (CONTENT_LANGUAGE, language)];
+    Ok((headers, text).into_response())
 }
 
-/// The record with the names of the players. Of a turn that is not complete it says nothing.
+/// The record with the names of the players. Of a turn that is not complete it says nothing. It
+/// is the same for whoever asks, so the computer has its English name there.
 async fn record_text(state: &AppState, room: &Room) -> Result<String, Problem> {
+    let state = &state.speaking(Language::English);
     let mut record = Record::of(room.table());
     if let Some(begun) = room.begun_at() {
         record.set_tag("Date", date(begun));

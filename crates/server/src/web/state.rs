@@ -9,8 +9,9 @@ use crate::config::Config;
 use crate::hall::{Computers, Hall};
 use crate::metrics::Metrics;
 use crate::people::Passwords;
+use crate::ratings::Ratings;
 use crate::store::{Db, StoreError};
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -21,12 +22,14 @@ pub struct AppState {
     pub config: Arc<Config>,
     /// The exact solutions of the bouts.
     pub solvers: Solvers,
-    /// The words.
+    /// The words, in the language of whoever asks.
     pub text: Text,
     /// Hashes of passwords.
     pub passwords: Passwords,
     /// Who may ask how often.
     pub limits: Arc<Limits>,
+    /// How strong the accounts are.
+    pub ratings: Arc<Ratings>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
 }
@@ -43,9 +46,16 @@ impl AppState {
             text: Text::english(),
             passwords: Passwords::default(),
             limits: Arc::new(Limits::new(config.requests, config.deeds)),
+            ratings: Arc::default(),
             metrics: Arc::default(),
             config: Arc::new(config),
         })
+    }
+
+    /// The same, in another language.
+    #[must_use]
+    pub fn speaking(&self, language: Language) -> Self {
+        Self { text: Text::of(language), ..self.clone() }
     }
 
     /// The database.

@@ -20,7 +20,7 @@ fn everybody_can_use_the_pages_around_the_matches() {
     let (house, browser) = (House::open(), Browser::start());
     let mut page = browser.person();
     page.reduced_motion();
-    for path in ["/", "/new", "/login", "/register"] {
+    for path in ["/", "/new", "/leaders", "/login", "/register"] {
         page.goto(&house.address(path));
         check(&mut page);
     }
@@ -35,7 +35,7 @@ fn everybody_can_use_the_pages_around_the_matches() {
     page.follow(|page| page.click("main form button"));
     page.order_match(&json!({ "game": "kumo" }));
     page.order_match(&json!({ "game": "bout", "opponent": "computer" }));
-    for path in ["/", "/account"] {
+    for path in ["/", "/account", "/people/Aiko"] {
         page.goto(&house.address(path));
         check(&mut page);
     }
@@ -76,6 +76,27 @@ fn everybody_can_use_the_page_of_a_match_whatever_is_played() {
         host.do_deed("draw");
         host.wait_for_status("A draw by agreement.");
         check(&mut host);
+    }
+}
+
+#[test]
+fn everybody_can_read_the_rules_and_take_the_lessons() {
+    let (house, browser) = (House::open(), Browser::start());
+    let mut page = browser.person();
+    page.reduced_motion();
+    let paths = [
+        "/games",
+        "/games/construction-advanced",
+        "/games/sumo-checkers",
+        "/games/bout-tactical",
+        "/games/kumo",
+        "/games/kumo/lesson/1",
+        "/games/bout/lesson/1?move=4",
+        "/games/checkers/lesson/1?move=11-15",
+    ];
+    for path in paths {
+        page.goto(&house.address(path));
+        check(&mut page);
     }
 }
 

@@ -17,6 +17,8 @@ mod hall;
 mod hands;
 mod journal;
 mod keyboard;
+mod languages;
+mod lessons;
 mod looks;
 mod matches;
 mod page;

@@ -129,10 +129,11 @@ impl Page {
         self.journal.received()
     }
 
-    /// Waits until the page has received something from an address that ends like this.
+    /// Waits until the page has received something from an address whose path ends like this.
     #[track_caller]
     pub(crate) fn wait_to_receive(&self, end: &str) {
-        let is_there = |journal: &Entries| journal.received.iter().any(|it| it.from.ends_with(end));
+        let path = |from: &str| from.split('?').next().is_some_and(|path| path.ends_with(end));
+        let is_there = |journal: &Entries| journal.received.iter().any(|it| path(&it.from));
         if !self.journal.wait(deadline(), is_there) {
             self.fail(&format!("nothing has come from {end}"));
         }

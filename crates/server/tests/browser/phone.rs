@@ -19,7 +19,7 @@ const TOO_SMALL: &str =
 
 /// A page fits onto a phone: nothing is beyond the edge or too small to touch.
 #[track_caller]
-fn check(page: &Page) {
+pub(crate) fn check(page: &Page) {
     let beyond = page.eval(
         "[...document.querySelectorAll('body *')]
             .filter(node => document.documentElement.scrollWidth > innerWidth
@@ -62,7 +62,8 @@ fn everything_fits_onto_a_phone_and_is_played_with_a_finger() {
         check(&page);
     }
     let path = page.order_match(&json!({ "game": "checkers" }));
-    for path in [path.as_str(), "/", "/login", "/register", "/account"] {
+    let about = ["/games", "/games/kumo", "/games/bout-strategic", "/games/sumo-checkers/lesson/7"];
+    for path in [path.as_str(), "/", "/login", "/register", "/account"].into_iter().chain(about) {
         page.goto(&house.address(path));
         check(&page);
     }

@@ -1,11 +1,12 @@
-//! Pictures of every page, in light, in dark and on a phone, for people to look at. They are put
-//! into `target/tmp/pictures`; with `DOHYO_WRITE_PICTURES` those that the README shows go into
-//! `docs/pictures`.
+//! Pictures of every page, in light, in dark and on a phone, for people to look at, and of some in
+//! every language. They are put into `target/tmp/pictures`; with `DOHYO_WRITE_PICTURES` those that
+//! the README shows go into `docs/pictures`.
 
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use dohyo_server::text::Language;
 use serde_json::json;
 
 use crate::browser::Browser;
@@ -78,7 +79,41 @@ fn every_page_has_its_pictures() {
         host.goto(&house.address(path));
         take(&mut host, name);
     }
+    for game in ["checkers", "sumo-checkers", "bout-tactical", "kumo"] {
+        host.goto(&house.address(&format!("/games/{game}")));
+        take(&mut host, &format!("rules-{game}"));
+        host.goto(&house.address(&format!("/games/{game}/lesson/1")));
+        take(&mut host, &format!("lesson-{game}"));
+    }
     host.goto(&house.address("/nowhere"));
     take(&mut host, "problem");
     assert_eq!(host.complaints().len(), 1, "there is nothing");
+}
+
+#[test]
+fn the_other_languages_have_their_pictures() {
+    let (house, browser) = (House::open(), Browser::start());
+    let mut page = browser.person();
+    page.reduced_motion();
+    page.goto(&house.address("/account"));
+    page.post("/account", "/account/tokens", &json!({ "label": "Botan" }));
+    let orders = MATCHES.map(|(game, position)| {
+        let order = json!({ "game": game, "position": position, "opponent": "same-device" });
+        (game, page.order_match(&order))
+    });
+    for language in Language::ALL.into_iter().skip(1) {
+        let tag = language.tag();
+        page.goto(&house.address("/"));
+        page.follow(|page| page.click(&format!(".languages [value={tag}]")));
+        take(&mut page, &format!("home-{tag}"));
+        for (game, path) in &orders {
+            page.goto(&house.address(path));
+            page.wait_for("document.querySelector('game-board').moves?.length > 0");
+            take(&mut page, &format!("{game}-{tag}"));
+        }
+        for name in ["new", "account"] {
+            page.goto(&house.address(&format!("/{name}")));
+            take(&mut page, &format!("{name}-{tag}"));
+        }
+    }
 }

@@ -71,6 +71,31 @@ async fn every_game_can_be_begun_against_the_computer_with_the_forms_own_values(
 }
 
 #[tokio::test]
+async fn a_position_that_cannot_be_is_refused_with_the_reason() {
+    let house = House::new().await;
+    let fields = "game=checkers&opponent=same-device&position=B:W40:B1";
+    let answer = house.visit().post("/new", "/new", fields).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.body.contains("The game has no such position: "), "{}", answer.body);
+    assert!(answer.body.contains("40"), "{}", answer.body);
+}
+
+#[tokio::test]
+async fn whoever_is_invited_finds_the_match_in_their_list() {
+    let house = House::new().await;
+    let (mut host, mut guest) = (house.visit(), house.visit());
+    guest.post("/register", "/register", "name=Botan&password=correct+horse").await;
+    let fields = "game=kumo&opponent=person&name=botan&begins=host";
+    let path = host.post("/new", "/new", fields).await.location().to_owned();
+    let page = guest.get("/").await.body;
+    assert!(page.contains(&path) && page.contains("invites you"), "{page}");
+    assert!(!house.visit().get("/").await.body.contains(&path), "nobody else is invited");
+    guest.post(&path, &path, "deed=join").await;
+    let page = host.get("/").await.body;
+    assert!(page.contains("your turn"), "{page}");
+}
+
+#[tokio::test]
 async fn a_form_that_is_sent_twice_makes_one_match() {
     let house = House::new().await;
     let mut first = house.visit();

@@ -1,21 +1,24 @@
-//! Somebody with a browser that has no script: pages, forms and one cookie, straight to the
+//! Somebody with a browser that has no script: pages, forms and cookies, straight to the
 //! router.
 
 use axum::body::Body;
-use axum::http::Request;
-use axum::http::header::{ACCEPT, CONTENT_TYPE, COOKIE, LOCATION, SET_COOKIE};
+use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, CONTENT_TYPE, COOKIE, LOCATION, SET_COOKIE};
+use axum::http::{HeaderValue, Request};
 
 use crate::house::{Answer, House};
 
 /// Somebody.
 pub(crate) struct Visit<'a> {
     house: &'a House,
+    /// All cookies, as they are sent.
     pub(crate) cookie: Option<String>,
+    /// The languages that the browser asks for.
+    pub(crate) languages: &'static str,
 }
 
 impl House {
     pub(crate) fn visit(&self) -> Visit<'_> {
-        Visit { house: self, cookie: None }
+        Visit { house: self, cookie: None, languages: "" }
     }
 }
 
@@ -43,10 +46,14 @@ impl Visit<'_> {
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert(COOKIE, cookie.parse().expect("a cookie"));
         }
+        request.headers_mut().insert(ACCEPT_LANGUAGE, HeaderValue::from_static(self.languages));
         let answer = self.house.ask(request).await;
-        if let Some(cookie) = answer.headers.get(SET_COOKIE) {
+        for cookie in answer.headers.get_all(SET_COOKIE) {
             let cookie = cookie.to_str().expect("text").split(';').next().expect("a value");
-            self.cookie = Some(cookie.to_owned());
+            let name = cookie.split('=').next().expect("a name");
+            let kept = self.cookie.iter().flat_map(|cookies| cookies.split("; "));
+            let kept = kept.filter(|kept| kept.split('=').next() != Some(name));
+            self.cookie = Some(kept.chain([cookie]).collect::<Vec<_>>().join("; "));
         }
         answer
     }

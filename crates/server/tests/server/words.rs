@@ -1,10 +1,13 @@
 //! The message catalogue: every key that the hall asks for has words, and every word is asked for.
+//! Every language has the words of English, with the same holes to be filled in.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use dohyo_rules::{CATALOGUE, Reason};
-use dohyo_server::text::Text;
+use dohyo_server::guide::guide;
+use dohyo_server::text::{Language, Text};
 
 fn sources(folder: &Path, all: &mut String) {
     for entry in fs::read_dir(folder).expect("a folder") {
@@ -23,11 +26,35 @@ fn source() -> String {
     all
 }
 
-fn keys() -> Vec<String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales/en.ftl");
+/// The messages of a language by their keys, as they are written.
+fn messages(language: Language) -> Vec<(String, String)> {
+    messages_of(&format!("{}.ftl", language.tag()))
+}
+
+fn messages_of(file: &str) -> Vec<(String, String)> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(file);
     let words = fs::read_to_string(file).expect("the words are there");
-    let keys = words.lines().filter_map(|line| Some(line.split_once(" =")?.0.to_owned()));
-    keys.filter(|key| !key.starts_with([' ', '#', '*', '['])).collect()
+    let mut messages: Vec<(String, String)> = Vec::new();
+    for line in words.lines().filter(|line| !line.starts_with('#')) {
+        match line.split_once(" =") {
+            Some((key, words)) if !key.starts_with([' ', '*', '[']) => {
+                messages.push((key.to_owned(), words.to_owned()));
+            }
+            _ => messages.last_mut().into_iter().for_each(|(_, words)| words.push_str(line)),
+        }
+    }
+    messages
+}
+
+fn keys() -> Vec<String> {
+    messages(Language::English).into_iter().map(|(key, _)| key).collect()
+}
+
+/// What is filled in.
+fn holes(words: &str) -> BTreeSet<String> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    let names = words.split('$').skip(1).filter_map(|rest| rest.split(|c| !is_name(c)).next());
+    names.map(str::to_owned).collect()
 }
 
 /// The literals that stand behind a call.
@@ -43,6 +70,36 @@ fn every_key_that_is_asked_for_has_words() {
             assert!(keys.iter().any(|known| known == key), "there are no words for `{key}`");
         }
     }
+}
+
+#[test]
+fn every_language_has_the_words_of_english_with_the_same_holes() {
+    let all = |language| -> BTreeMap<String, BTreeSet<String>> {
+        let messages = messages(language).into_iter();
+        messages.map(|(key, words)| (key, holes(&words))).collect()
+    };
+    let english = all(Language::English);
+    for language in Language::ALL {
+        let (tag, other) = (language.tag(), all(language));
+        for (key, holes) in &english {
+            let there = other.get(key).unwrap_or_else(|| panic!("`{key}` is missing in {tag}"));
+            assert_eq!(there, holes, "`{key}` in {tag}");
+        }
+        let more: Vec<&String> = other.keys().filter(|key| !english.contains_key(*key)).collect();
+        assert!(more.is_empty(), "nobody asks for these in {tag}: {more:?}");
+    }
+}
+
+#[test]
+fn a_language_has_words_of_its_own() {
+    // Names and what is written alike in German and English.
+    let alike = |language| {
+        let words = messages(language).into_iter().zip(messages(Language::English));
+        let alike = words.filter(|(own, english)| own == english && !own.0.starts_with("game-"));
+        alike.count()
+    };
+    assert!(alike(Language::German) < 35, "{}", alike(Language::German));
+    assert!(alike(Language::Japanese) < 5, "{}", alike(Language::Japanese));
 }
 
 #[test]
@@ -63,6 +120,17 @@ fn every_game_seat_and_end_has_words() {
             }
         }
     }
+}
+
+#[test]
+fn the_words_of_the_rules_are_those_that_the_guides_ask_for() {
+    let guides = CATALOGUE.iter().map(|entry| guide(entry.id).expect("every game has a guide"));
+    let asked: BTreeSet<String> = guides.flat_map(|guide| guide.keys()).collect();
+    let there = messages_of("en/rules.ftl").into_iter().map(|(key, _)| key);
+    let there: BTreeSet<String> = there.collect();
+    let missing: Vec<_> = asked.difference(&there).collect();
+    let unused: Vec<_> = there.difference(&asked).collect();
+    assert!(missing.is_empty() && unused.is_empty(), "no words: {missing:?}; unsaid: {unused:?}");
 }
 
 #[test]

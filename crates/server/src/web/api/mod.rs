@@ -12,13 +12,14 @@ mod line;
 mod lists;
 mod matches;
 mod people;
+mod profiles;
 mod scene;
 mod view;
 
 use std::sync::LazyLock;
 
 use axum::extract::{Request, State};
-use axum::http::header::{ALLOW, CONTENT_TYPE};
+use axum::http::header::{ALLOW, CONTENT_LANGUAGE, CONTENT_TYPE};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Router, routing};
@@ -73,6 +74,8 @@ routes! {
     get "/tokens" people::tokens;
     post "/tokens" people::add_token;
     delete "/tokens/{id}" people::drop_token;
+    get "/people/{name}" profiles::show;
+    get "/leaders" profiles::leaders;
     get "/matches" lists::list;
     post "/matches" matches::open;
     get "/matches/{id}" matches::show;
@@ -103,7 +106,8 @@ async fn document() -> Response {
     static DOCUMENT: LazyLock<String> = LazyLock::new(|| {
         Document::openapi().to_json().expect("a document of texts and lists can be written")
     });
-    ([(CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
+    let headers = [(CONTENT_TYPE, "application/json"), (CONTENT_LANGUAGE, "en")];
+    (headers, DOCUMENT.as_str()).into_response()
 }
 
 /// Tells every problem in JSON, whoever found it.

@@ -14,6 +14,7 @@ use super::form::Sent;
 use super::frame::Frame;
 use crate::people::{Person, Standing};
 use crate::store::Token;
+use crate::time::date;
 
 #[derive(Deserialize)]
 pub(super) struct Name {
@@ -100,7 +101,7 @@ async fn page(
         h1 { (person.name) }
         @match person.standing {
             Standing::Guest => (guest(&frame, person)),
-            Standing::Account => (account(&frame)),
+            Standing::Account => (account(&frame, person)),
         }
         section class="card" aria-labelledby="tokens" {
             h2 id="tokens" { (text.say("tokens-title")) }
@@ -141,9 +142,10 @@ fn guest(frame: &Frame<'_>, person: &Person) -> Markup {
     }
 }
 
-fn account(frame: &Frame<'_>) -> Markup {
+fn account(frame: &Frame<'_>, person: &Person) -> Markup {
     let text = frame.text;
     html! {
+        p { a href={ "/people/" (person.name) } { (text.say("account-profile")) } }
         section class="card" aria-labelledby="password-title" {
             h2 id="password-title" { (text.say("account-change-password")) }
             form method="post" action="/account/password" {
@@ -164,12 +166,14 @@ fn account(frame: &Frame<'_>) -> Markup {
 }
 
 fn drop_form(frame: &Frame<'_>, token: &Token) -> Markup {
+    let text = frame.text;
     html! {
         form method="post" action="/account/tokens/drop" {
             (frame.token())
             input type="hidden" name="token" value=(token.id);
             span { (token.label) } " "
-            button class="danger" { (frame.text.say("tokens-drop")) }
+            time class="quiet" datetime=(date(token.created).replace('.', "-")) { (text.date(token.created)) } " "
+            button class="danger" { (text.say("tokens-drop")) }
         }
     }
 }

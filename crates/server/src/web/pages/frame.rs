@@ -6,7 +6,7 @@ use super::super::identity::Visitor;
 use super::super::{AppState, Problem, assets};
 use super::form::TOKEN;
 use crate::people::{Person, Standing};
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// The frame of a page for one visitor.
 pub(super) struct Frame<'a> {
@@ -39,7 +39,7 @@ impl<'a> Frame<'a> {
         let text = self.text;
         html! {
             (DOCTYPE)
-            html lang="en" {
+            html lang=(text.language().tag()) {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
@@ -56,7 +56,10 @@ impl<'a> Frame<'a> {
                         nav aria-label=(text.say("nav")) { (self.navigation()) }
                     }
                     main id="main" { (body) }
-                    footer { p { (text.say("footer")) } }
+                    footer {
+                        p { (text.say("footer")) }
+                        (self.languages())
+                    }
                 }
             }
         }
@@ -67,6 +70,7 @@ impl<'a> Frame<'a> {
         html! {
             a href="/new" { (text.say("nav-new")) }
             a href="/#lobby" { (text.say("nav-lobby")) }
+            a href="/leaders" { (text.say("nav-leaders")) }
             @match self.person {
                 Some(person) => {
                     a class="me" href="/account" { (person.name) }
@@ -75,6 +79,23 @@ impl<'a> Frame<'a> {
                     }
                 }
                 None => a href="/login" { (text.say("nav-login")) }
+            }
+        }
+    }
+
+    /// The languages to choose from, each in its own words.
+    fn languages(&self) -> Markup {
+        html! {
+            form class="languages" method="post" action="/language"
+                aria-label=(self.text.say("languages")) {
+                (self.token())
+                @for language in Language::ALL {
+                    button class="quiet" name="language" value=(language.tag())
+                        lang=(language.tag())
+                        aria-current=[(language == self.text.language()).then_some("true")] {
+                        (language.own_name())
+                    }
+                }
             }
         }
     }

@@ -10,6 +10,8 @@ use super::super::identity::Visitor;
 use super::super::names::{game_title, opponent_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
+use super::games;
+use crate::room::Opponent;
 use crate::store::{Listed, Whose};
 use crate::text::Text;
 use crate::{board, bouts};
@@ -62,8 +64,11 @@ async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
     let (mut own, mut awaiting) = (Vec::new(), Vec::new());
     if let Some(person) = visitor.id() {
         for listed in state.db().list(Whose::Of(person), MOST).await? {
-            let awaits = listed.stage == "playing"
-                && state.hall.find(&listed.id).await?.room().await.awaits(person);
+            let awaits = match listed.stage.as_str() {
+                "open" => listed.opponent == Opponent::Person(person),
+                "playing" => state.hall.find(&listed.id).await?.room().await.awaits(person),
+                _ => false,
+            };
             if awaits { awaiting.push(listed) } else { own.push(listed) }
         }
     }
@@ -71,7 +76,10 @@ async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
         @if !own.is_empty() || !awaiting.is_empty() {
             section aria-labelledby="own-title" {
                 h2 id="own-title" { (text.say("home-own")) }
-                (rows(text, &awaiting, |_| text.say("row-your-turn")))
+                (rows(text, &awaiting, |listed| match listed.stage.as_str() {
+                    "open" => text.say("row-invites"),
+                    _ => text.say("row-your-turn"),
+                }))
                 (rows(text, &own, |listed| state_of(text, listed)))
             }
         }
@@ -100,16 +108,19 @@ fn game(text: &Text, entry: &dohyo_rules::Entry) -> Markup {
             div class="thumb" aria-hidden="true" { (board::thumbnail(&scene)) }
             h3 { (title) }
             p { (text.say(&format!("game-{}-summary", entry.id))) }
-            p { a class="button primary" href={ "/new?game=" (entry.id) }
-                aria-label=(text.tell("play-game", [("game", title.as_str().into())])) {
-                (text.say("play"))
-            }
-            @if bouts::is_solved(entry.id) {
-                " " a class="button quiet" href={ "/bouts/" (entry.id) }
-                    aria-label=(text.tell("bout-truth-of", [("game", title.as_str().into())])) {
-                    (text.say("bout-truth"))
+            p {
+                a class="button primary" href={ "/new?game=" (entry.id) }
+                    aria-label=(text.tell("play-game", [("game", title.as_str().into())])) {
+                    (text.say("play"))
                 }
-            } }
+                " " (games::link(text, entry.id))
+                @if bouts::is_solved(entry.id) {
+                    " " a class="button quiet" href={ "/bouts/" (entry.id) }
+                        aria-label=(text.tell("bout-truth-of", [("game", title.as_str().into())])) {
+                        (text.say("bout-truth"))
+                    }
+                }
+            }
         }
     }
 }

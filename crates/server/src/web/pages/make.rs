@@ -2,7 +2,7 @@
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use dohyo_rules::{CATALOGUE, find};
+use dohyo_rules::{CATALOGUE, Variant, find};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -13,6 +13,7 @@ use super::super::order::Order;
 use super::super::{AppState, Problem};
 use super::form::Sent;
 use super::frame::Frame;
+use super::games::named_link;
 use crate::secret;
 use crate::text::Text;
 
@@ -46,6 +47,7 @@ pub(super) async fn show(
             // Sent twice by an impatient hand, it is one match.
             input type="hidden" name="key" value=(secret::random_text(KEY));
             p { label for="game" { (text.say("new-game")) } (games(text, chosen)) }
+            p { (rules(text, game)) }
             fieldset {
                 legend { (text.say("new-opponent")) }
                 (choices(text, "opponent", &OPPONENTS, opponent.unwrap_or(OPPONENTS[0])))
@@ -99,6 +101,16 @@ fn games(text: &Text, chosen: &str) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// The way to the rules: to those of the game that was asked for, else to the list.
+fn rules(text: &Text, game: Option<&Variant>) -> Markup {
+    html! {
+        @match game {
+            Some(game) => (named_link(text, game.id)),
+            None => a href="/games" { (text.say("rules-of-all")) },
         }
     }
 }

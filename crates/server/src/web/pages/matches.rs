@@ -14,6 +14,7 @@ use super::super::identity::Visitor;
 use super::super::names::{game_title, names, person_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
+use super::games;
 use super::parts::Look;
 use crate::board::{self, Facing};
 use crate::hall::Live;
@@ -178,6 +179,7 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
                 }
                 @if look.has_chat() { (chat(look, &part("talk"))) }
                 section class="tools" {
+                    (games::link(text, &look.room.setup().game))
                     a class="button quiet" href={ (here) (flip) } data-flip { (text.say("flip")) }
                     a class="button quiet" href={ (here) "/record" } download data-record {
                         (text.say("record"))

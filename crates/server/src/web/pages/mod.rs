@@ -6,11 +6,16 @@ mod deeds;
 mod entrance;
 mod form;
 mod frame;
+mod games;
 mod home;
+mod language;
+mod lesson;
 mod live;
 mod make;
 mod matches;
 mod parts;
+mod people;
+mod prose;
 
 use axum::Router;
 use axum::extract::{Request, State};
@@ -29,6 +34,9 @@ pub(super) fn router() -> Router<AppState> {
         .route("/", get(home::show))
         .route("/lobby", get(home::lobby))
         .route("/new", get(make::show).post(make::create))
+        .route("/games", get(games::list))
+        .route("/games/{id}", get(games::show))
+        .route("/games/{id}/lesson/{step}", get(lesson::show))
         .route("/match/{id}", get(matches::show).post(deeds::act))
         .route("/match/{id}/turn/{turn}", get(matches::show_turn))
         .route("/match/{id}/board/{turn}", get(matches::board))
@@ -38,9 +46,12 @@ pub(super) fn router() -> Router<AppState> {
         .route("/match/{id}/bout", get(bouts::story::show))
         .route("/bouts/{game}", get(bouts::show))
         .route("/bouts/{game}/habits", get(bouts::habits::show))
+        .route("/people/{name}", get(people::show))
+        .route("/leaders", get(people::leaders))
         .route("/login", get(entrance::show_login).post(entrance::login))
         .route("/register", get(entrance::show_register).post(entrance::register))
         .route("/logout", post(entrance::logout))
+        .route("/language", post(language::choose))
         .route("/account", get(account::show))
         .route("/account/name", post(account::rename))
         .route("/account/password", post(account::change_password))

@@ -20,9 +20,12 @@ async fn everything_documented_is_answered() {
     let (id, bot, _) = begin(&house, "checkers").await;
     let tokens = bot.look(&house, "/tokens").await.fits(StatusCode::OK);
     let token = tokens["tokens"][0]["id"].to_string();
+    let account = json!({ "name": "Daiki", "password": "correct horse" });
+    house.send(Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
     for (path, methods) in document["paths"].as_object().expect("paths") {
         let own = if path.starts_with("/tokens") { &token } else { &id };
-        let address = path.replace("{id}", own).replace("{turn}", "0").replace("{game}", "bout");
+        let address = path.replace("{id}", own).replace("{turn}", "0");
+        let address = address.replace("{name}", "Daiki").replace("{game}", "bout");
         for method in methods.as_object().expect("methods").keys() {
             // The token that is dropped is the host's own.
             let bot = house.bot("Chiyo").await;
@@ -57,6 +60,7 @@ async fn people_are_told_as_documented() {
     let document = document(&house).await;
     let guest = house.send(Method::POST, "/guests", &json!({ "name": "Aiko" })).await;
     check(&document, "post", "/guests", &guest);
+    check(&document, "get", "/leaders", &house.look("/leaders?game=kumo").await);
     let token = guest.fits(StatusCode::CREATED)["token"].as_str().expect("a token").to_owned();
     let bot = Bot { token };
     check(&document, "get", "/games", &house.look("/games").await);

@@ -100,7 +100,7 @@ async fn an_order_that_makes_no_sense_is_refused() {
     check(json!({ "game": "kumo", "opponent": "person", "name": "X" }), 404, "no-such-person")
         .await;
     let odd = json!({ "game": "kumo", "opponent": "anybody", "position": "upside down" });
-    check(odd, 422, "bad-field").await;
+    check(odd, 422, "bad-position").await;
     assert_eq!(
         bot.look(&house, "/matches?list=own").await.fits(StatusCode::OK)["matches"],
         json!([])

@@ -1,0 +1,486 @@
+### Everything that people read in the hall, in German. People are addressed as “du”; a match is a
+### “Partie”, a seat a “Platz”, and the other player the “Gegenseite”, whoever that may be.
+
+## Every page
+
+hall = Dohyo
+skip = Zum Inhalt springen
+nav = Hauptmenü
+nav-new = Neue Partie
+nav-lobby = Lobby
+nav-leaders = Bestenliste
+nav-login = Anmelden
+footer = Dohyo, eine Halle für Spiele zu zweit. Alles hier läuft auf diesem Rechner.
+languages = Sprache
+date = { $day }. { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+} { $year }
+guest-name = Gast { $number }
+nobody = niemand
+
+## The first page
+
+home-title = Komm herein und spiel
+home-lead = Zwölf Spiele aus einer Familie: gegen den Computer, mit jemandem neben dir oder über einen Link. Ein Konto brauchst du nicht.
+home-own = Deine Partien
+home-games = Die Spiele
+home-lobby = Freie Plätze
+home-lobby-empty = Gerade wartet niemand. Biete mit „Neue Partie“ selbst einen Platz an.
+home-playing = Laufende Partien
+play = Spielen
+play-game = { $game } spielen
+row-your-turn = du bist am Zug
+row-invites = lädt dich ein
+row-waits = { $host } sucht jemanden zum Spielen
+row-between = { $first } – { $second }
+stage-open = offen
+stage-playing = läuft
+stage-over = beendet
+stage-cancelled = abgesagt
+
+## Games
+
+game-checkers = Dame
+game-checkers-summary = Englische Dame nach Turnierregeln: Wer schlagen kann, muss.
+game-construction = Bau-Dame
+game-construction-summary = Dame für die Familie: Schlagen ist freiwillig.
+game-construction-advanced = Bau-Dame für Fortgeschrittene
+game-construction-advanced-summary = Schlagen ist Pflicht, und berührt heißt geführt.
+game-sumo-checkers = Sumo-Dame
+game-sumo-checkers-summary = Schieb die Gegenseite vom runden Brett, bis zum letzten Stein.
+game-sumo-checkers-first-out = Sumo-Dame, erster Stein
+game-sumo-checkers-first-out-summary = Ebenso, aber der erste hinausgeschobene Stein entscheidet.
+game-bout = Der Kampf
+game-bout-summary = Je sechs Karten, verdeckt gewählt: Der Unterschied schiebt.
+game-bout-zero = Der Kampf mit der Null
+game-bout-zero-summary = Eine siebte Karte hält jeden Schub auf.
+game-bout-oshi-dashi = Oshi-dashi
+game-bout-oshi-dashi-summary = Gekämpft wird, bis jemand hinausgeschoben ist.
+game-bout-zero-oshi-dashi = Oshi-dashi mit der Null
+game-bout-zero-oshi-dashi-summary = Bis jemand hinausgeschoben ist, mit der Karte, die jeden Schub aufhält.
+game-bout-tactical = Der taktische Kampf
+game-bout-tactical-summary = Tausche vor Beginn bis zu zwei Zahlen gegen Taktiken.
+game-bout-strategic = Der strategische Kampf
+game-bout-strategic-summary = Fünf Zahlen, eine Taktik und eine Karte, die eins dazuzählt.
+game-kumo = Kumo
+game-kumo-summary = Ringer in sechs Haltungen auf einer Arena, die sich dreht.
+option-approach-1 = ein Schritt zum Anschließen (üblich)
+option-approach-2 = bis zu zwei Schritte zum Anschließen
+option-approach-3 = bis zu drei Schritte zum Anschließen
+option-throw-4 = Würfe landen gerade daneben (üblich)
+option-throw-8 = Würfe landen auch schräg daneben
+
+seat-black = Schwarz
+seat-white = Weiß
+seat-orange = Orange
+seat-yellow = Gelb
+seat-gold = Gold
+seat-silver = Silber
+seat-east = Ost
+seat-west = West
+seat-south = Süd
+seat-north = Nord
+
+## A new match
+
+new-title = Neue Partie
+new-game = Spiel
+new-opponent = Gegen
+opponent-computer = Den Computer
+opponent-anybody = Wer auch kommt, per Link oder Lobby
+opponent-person = Jemanden mit Namen
+opponent-same-device = Zu zweit an diesem Gerät
+new-level = Stufe des Computers
+level = { $level ->
+    [1] 1, zum Anfangen
+    [10] 10, volle Stärke
+   *[other] { $level }
+}
+new-name = Name des anderen Kontos
+new-begins = Wer beginnt?
+begins-lot = Das Los entscheidet
+begins-host = Ich
+begins-opponent = Die Gegenseite
+begins-younger = Wer jünger ist
+new-reach = Wer darf sie finden?
+reach-public = Alle, in der Lobby
+reach-link = Wer den Link hat
+new-rated = Gewertet (zwischen Konten)
+new-more = Ein anderer Anfang
+new-position = Stellung
+new-start = Partie beginnen
+computer-at-level = Computer, Stufe { $level }
+
+## A match
+
+table = Tisch
+rated = gewertet
+status-open = { $host } sucht jemanden zum Spielen.
+status-cancelled = Diese Partie wurde abgesagt.
+status-won = { $winner } hat { $reason } gewonnen.
+status-draw = Remis { $reason }.
+status-your-turn = Du bist am Zug.
+status-turn = { $who } ist am Zug.
+status-choose = Wähle verdeckt.
+status-both-choose = Beide wählen verdeckt.
+status-one-chose = { $who } muss noch wählen.
+status-wait-for-choice = Du hast gewählt. Die Gegenseite noch nicht.
+seat-and-name = { $seat } ({ $name })
+seat-open = freier Platz
+seat-by-lot = das Los sagt, wer beginnt
+seat-by-age = wer jünger ist, beginnt
+has-chosen = hat gewählt
+reason-no-moves = durch Zugunfähigkeit der Gegenseite
+reason-push-off = durch Hinausschieben
+reason-position = durch die bessere Stellung
+reason-stone = durch Heimbringen des Steins
+reason-tie = wegen Gleichstands
+reason-repetition = wegen dreifacher Wiederholung der Stellung
+reason-quiet-turns = nach zu vielen ruhigen Zügen
+reason-lost-turns = nach drei verlorenen Zügen in Folge
+reason-agreement = durch Einigung
+reason-resignation = durch Aufgabe der Gegenseite
+reason-time = durch Zeitüberschreitung
+reason-touch = durch die zweite regelwidrige Berührung
+
+choose-list = Züge als Liste
+choose-move = Zug
+choose-play = Ziehen
+deeds = Was du tun kannst
+deed-join = Platz nehmen
+deed-cancel = Partie absagen
+deed-draw = Remis anbieten
+deed-accept-draw = Remis annehmen
+deed-take-back = Zurücknehmen
+deed-accept-take-back = Zurücknehmen lassen
+deed-decline = Ablehnen
+deed-resign = Aufgeben
+deed-resign-sure = Ja, ich gebe auf
+deed-rematch = Revanche
+deed-chat-on = Chat einschalten
+deed-chat-off = Chat ausschalten
+request-draw = { $who } bietet Remis an.
+request-take-back = { $who } möchte einen Zug zurücknehmen.
+rematch-asked = Du hast um Revanche gebeten.
+rematch-wanted = Die Gegenseite möchte eine Revanche.
+rematch-go = Zur Revanche
+join-younger = Wer ist jünger?
+join-younger-me = Ich
+join-younger-host = { $host }
+share-lead = Schick jemandem den Link oder lass ein Handy den Code lesen.
+share-link = Link
+share-copy = Link kopieren
+share-qr = Der Link als Code für Handys
+turns-title = Züge
+turns-none = Noch kein Zug.
+turns-now = Zurück zum jetzigen Stand
+turn-said = { $who }: { $move }.
+steps = Durch die Partie blättern
+step-first = Zum Anfang
+step-back = Einen Zug zurück
+step-on = Einen Zug weiter
+step-last = Zum Ende
+flip = Brett drehen
+record = Aufzeichnung
+record-copy = Aufzeichnung kopieren
+copied = Kopiert.
+spectators = { $count ->
+    [0] niemand schaut zu
+    [one] eine Person schaut zu
+   *[other] { $count } schauen zu
+}
+chat-title = Chat
+chat-words = Nachricht
+chat-send = Senden
+chat-is-off = Der Chat ist ausgeschaltet.
+offline = Die Verbindung ist unterbrochen. Neuer Versuch …
+unsent = Das kam nicht an. Versuch es noch einmal, sobald die Verbindung wieder steht.
+
+## Boards
+
+board = Brett
+cell = { $cell }, { $what }
+cell-due = { $cell }, { $what }, muss heruntersteigen
+cell-empty = leer
+cell-stack = { $below }, darauf { $top }
+piece-black-man = schwarzer Stein
+piece-black-king = schwarze Dame
+piece-white-man = weißer Stein
+piece-white-king = weiße Dame
+piece-orange-man = oranger Stein
+piece-orange-king = orange Dame
+piece-yellow-man = gelber Stein
+piece-yellow-king = gelbe Dame
+piece-gold-checker = goldener Stein
+piece-silver-checker = silberner Stein
+piece-block = Block
+piece-counter = Spielstein
+piece-stone-of-balance = Stein des Gleichgewichts
+piece-south-run = Ringer von Süd im Lauf
+piece-south-jump = Ringer von Süd im Sprung
+piece-south-throw = Ringer von Süd im Wurf
+piece-south-grab = Ringer von Süd im Griff
+piece-south-block = Ringer von Süd im Block
+piece-south-kumo = Ringer von Süd im Kumo
+piece-north-run = Ringer von Nord im Lauf
+piece-north-jump = Ringer von Nord im Sprung
+piece-north-throw = Ringer von Nord im Wurf
+piece-north-grab = Ringer von Nord im Griff
+piece-north-block = Ringer von Nord im Block
+piece-north-kumo = Ringer von Nord im Kumo
+panel-hand = Hand
+panel-reserve = Reserve
+panel-prisoners = Gefangene
+panel-actions-left = Übrige Aktionen
+panel-rotation = Drehung der Arena
+panel-quiet-turns = Ruhige Züge
+panel-last = Letzte Karte
+panel-choice = Gewählt
+panel-lost = Verloren
+panel-now = Jetzt
+panel-nothing = keine
+value-of = { $count } von { $most }
+value-due = steht aus
+value-done = erledigt
+value-swap = bis zu zwei Karten tauschen
+board-chosen = { $what } gewählt. Wähle, wohin.
+board-cancelled = Nichts gewählt.
+board-nothing = { $what }. Von hier geht kein Zug.
+board-several = Mehrere Züge sind möglich. Wähle einen.
+board-place = Wähle ein Feld für einen Block, oder zieh ohne.
+board-without = Ohne Block ziehen
+board-choose = Welcher Zug?
+board-cancel = Abbrechen
+board-actions = Aktionen
+board-cards = Deine Karten
+board-played = { $what } gespielt.
+
+## Moves in words
+
+move-join = { $start } nach { $end }, dann mit { $partner } nach { $target }
+move-column = { $rear } und { $front } zusammen nach { $target }
+move-cw = Arena im Uhrzeigersinn drehen
+move-ccw = Arena gegen den Uhrzeigersinn drehen
+move-end = Zug beenden
+move-Kn = Stein nach Norden bewegen
+move-Ke = Stein nach Osten bewegen
+move-Ks = Stein nach Süden bewegen
+move-Kw = Stein nach Westen bewegen
+act-enter = In Haltung { $stance } eintreten
+act-change = In Haltung { $stance } wechseln
+act-R = Nach { $to } laufen
+act-J = Nach { $to } springen
+act-B = Auf { $to } steigen
+act-T = { $whom } nach { $to } werfen
+act-T-out = { $whom } als Gefangenen hinauswerfen
+act-G = { $whom } packen und nach { $to } gehen
+act-G-out = { $whom } packen und als Gefangenen hinausziehen
+stance-R = Lauf
+stance-J = Sprung
+stance-T = Wurf
+stance-G = Griff
+stance-B = Block
+stance-K = Kumo
+card = Karte { $card }
+card-raised = { $number } mit Kachi-age: zählt eins mehr
+card-master = Sumo-Meister als { $tactic }
+card-Y = Yori: ein Feld vor
+card-G = Gino-Sho: keine Zahl schiebt
+card-N = Nodo Wa: zählt 7 weniger die Zahl der Gegenseite
+card-K = Kata-Sukashi: auf das gespiegelte Feld
+card-T = Kanto: spielt deine letzte Karte weiter
+card-I = Inashi: nimm ein Kachi-age
+caption-keep = alle behalten
+caption-raised = Kachi-age
+tactic-Y = Yori
+tactic-G = Gino-Sho
+tactic-N = Nodo Wa
+tactic-K = Kata-Sukashi
+tactic-T = Kanto
+tactic-I = Inashi
+swap = { $swaps } tauschen
+swap-none = Alle Zahlen behalten
+swap-for = { $number } gegen { $tactic }
+swap-and = { $first } und { $second }
+swapped-1 = Yori
+swapped-2 = Gino-Sho
+swapped-3 = Nodo Wa
+swapped-4 = Kata-Sukashi
+swapped-5 = Kanto
+swapped-6 = Sumo-Meister
+
+## People
+
+login-title = Anmelden
+login-go = Anmelden
+login-register = Noch kein Konto? Leg eins an.
+register-title = Neues Konto
+register-go = Konto anlegen
+register-login = Schon ein Konto? Melde dich an.
+logout = Abmelden
+account-name = Name
+account-password = Passwort
+account-old-password = Bisheriges Passwort
+account-new-password = Neues Passwort
+account-change-password = Passwort ändern
+account-guest = Du bist zu Gast: Dieser Browser kennt dich an einem Cookie. Ein Konto bewahrt deine Partien, wo immer du bist.
+account-profile = Deine Ergebnisse und Wertungen, wie alle sie sehen
+account-rename = Namen ändern
+account-register = Konto anlegen
+tokens-title = Schlüssel für Programme
+tokens-lead = Ein Programm, das einen Schlüssel vorzeigt, spielt in deinem Namen.
+tokens-new = Das wird nur dieses eine Mal gezeigt:
+tokens-label = Wofür ist er?
+tokens-add = Schlüssel anlegen
+tokens-drop = Entfernen
+tokens-usual-label = Programm
+
+leaders-title = Die Stärksten
+leaders-show = Zeigen
+leaders-none = In diesem Spiel wurde noch keine gewertete Partie zu Ende gespielt.
+leaders-place = Platz
+rating = Wertung
+rating-points = { $value } ± { $margin }
+rating-curve = Die Wertung nach jeder von { $count } Partien, zwischen { $least } und { $most }
+matches = Partien
+profile-none = Noch ist keine öffentliche Partie zu Ende gegangen.
+profile-results = Ergebnisse
+profile-rivals = Gegen
+profile-first = Im Anzug
+profile-second = Im Nachzug
+profile-tally = { $won } gewonnen, { $drawn } remis, { $lost } verloren
+
+## What goes wrong
+
+problem-title = Das hat nicht geklappt
+problem-home = Zur Startseite
+problem-back = Zurück zur Partie
+problem-not-found = Hier ist nichts. Vielleicht ist der Link unvollständig.
+problem-wrong-method = Auf diese Weise lässt sich das nicht anfragen.
+problem-bad-request = Diese Anfrage verstehen wir nicht. Geh zurück, lade die Seite neu und versuch es noch einmal.
+problem-not-json = Der Inhalt muss JSON sein, mit der Kopfzeile „Content-Type: application/json“.
+problem-bad-json = Der Inhalt ist kein JSON: { $reason }.
+problem-bad-shape = Das JSON passt nicht: { $reason }.
+problem-too-large = Das ist zu viel auf einmal.
+problem-unknown = Dafür musst du dich anmelden oder einen Schlüssel vorzeigen, der noch gilt.
+problem-wrong-password = Der Name oder das Passwort stimmt nicht.
+problem-stale-form = Die Seite war zu alt. Geh zurück, lade sie neu und versuch es noch einmal.
+problem-foreign = Das hat eine fremde Seite geschickt. Es wurde nichts getan.
+problem-bad-name = Ein Name hat 1 bis 24 Buchstaben, Ziffern, Leerzeichen oder die Zeichen . - _ '
+problem-name-taken = Diesen Namen gibt es schon. Wähle einen anderen.
+problem-no-such-person = Es gibt kein Konto mit diesem Namen.
+problem-bad-password = Ein Passwort hat 8 bis 200 Zeichen.
+problem-bad-field = „{ $field }“ fehlt oder ergibt keinen Sinn.
+problem-bad-position = Eine solche Stellung gibt es im Spiel nicht: { $reason }.
+problem-too-many = Das war zu oft in zu kurzer Zeit. Warte einen Augenblick und versuch es noch einmal.
+problem-trouble = Bei uns stimmt etwas nicht. Es wurde nichts geändert; versuch es noch einmal.
+problem-closing = Die Halle schließt gerade. Versuch es gleich noch einmal.
+problem-over = Die Partie ist beendet.
+problem-not-your-turn = Die Gegenseite ist am Zug.
+problem-illegal-move = Diesen Zug erlauben die Regeln hier nicht.
+problem-no-move = Das ist hier kein Zug: { $reason }.
+problem-no-turn = Das geht in diesem Spiel nicht.
+problem-not-yours = Das können nur die, die diese Partie spielen.
+problem-not-begun = Der andere Platz ist noch frei.
+problem-no-open-seat = Es ist kein Platz frei.
+problem-kept-for-another = Der Platz ist für jemand anderen reserviert.
+problem-nothing-asked = Niemand hat um etwas gebeten.
+problem-asked-already = Darum wurde schon gebeten.
+problem-no-move-yet = Es gibt keinen Zug, der sich zurücknehmen ließe.
+problem-not-over = Die Partie ist noch nicht beendet.
+problem-no-chat = Der Chat ist ausgeschaltet.
+problem-wordless = Eine Nachricht hat 1 bis 500 Zeichen.
+problem-stale = Die Partie ist inzwischen weitergegangen. Sieh sie dir an und entscheide neu.
+
+rules = Regeln
+rules-of = Regeln: { $game }
+rules-of-all = Die Regeln aller Spiele
+rules-contents = Abschnitte
+lesson-begin = In wenigen Schritten lernen
+lesson-of = { $game }: erste Lektion
+lesson-steps = Schritte der Lektion
+lesson-step = Schritt { $number }
+lesson-next = Nächster Schritt
+lesson-play = Jetzt spielen
+lesson-to-rules = Zu den Regeln
+options-title = Varianten
+options-lead = Wo sich das Faltblatt auf mehr als eine Weise lesen lässt, wählt eine Option die andere Lesart.
+facts-title = Tatsachen
+facts-lead = Jede wurde mit dem Befehl daneben berechnet. Das kannst du auch.
+
+## Die Wahrheit über Kämpfe
+
+problem-busy = Viele Fragen warten auf den Löser, Ihre ist darunter. Bitte gleich noch einmal fragen.
+percent = { $number } %
+percent-tiny = unter 0.1 %
+bout-truth = Die Wahrheit
+bout-truth-of = Die Wahrheit über { $game }
+bout-title = { $game }: die Wahrheit
+bout-lead = Beide wählen zugleich, also ist keine einzelne Karte die beste: Beweisen lässt sich, wie oft man welche wählt und was das wert ist. Alle Zahlen hier sind exakt.
+bout-position = Stellung
+bout-value = Wert
+bout-even = Ausgeglichen: Bei bestem Spiel gewinnt niemand mehr. Bewiesen auf { $gap } genau.
+bout-good-for-first = Besser für { $first }: im Mittel so viel, wenn beide am besten spielen. Bewiesen auf { $gap } genau.
+bout-good-for-second = Besser für { $second }: im Mittel so viel, wenn beide am besten spielen. Bewiesen auf { $gap } genau.
+bout-utility = Worum gespielt wird
+bout-utility-win = Um den Sieg (−1 bis 1)
+bout-utility-league = Um Wettkampfpunkte (−3 bis 3)
+bout-mixes = Wie oft man was wählt
+bout-mixes-lead = Wer seine Wahl nach diesen Anteilen auslost, kann nicht überlistet werden. Der Verlust ist, was eine Wahl im Mittel gegen jemanden verschenkt, der das tut.
+bout-mix-of = Mischung von { $seat }
+bout-choice = Wahl
+bout-chance = Wie oft
+bout-regret = Verlust
+bout-matrix = Was jedes Paar von Wahlen wert ist
+bout-table = Tabelle der Auszahlungen
+bout-matrix-lead = Der Wert für { $first }, der die Zeile wählt; { $second } wählt die Spalte. Eine warme Farbe ist gut für { $first }, eine kühle für { $second }. Jede Zahl führt zur Stellung danach.
+bout-over = Der Kampf ist vorbei
+bout-play = Gegen das Gleichgewicht spielen
+bout-play-lead = Auf Stufe 10 lost der Computer seine Karten nach den exakten Anteilen für das Spiel um den Sieg aus. Auf Dauer holt niemand mehr als den Wert gegen ihn, aber er bestraft auch nichts: Er gewinnt durch das, was man verschenkt.
+bout-play-go = Von hier aus spielen
+bout-other = Eine andere Stellung
+bout-other-go = Zeigen
+bout-start = Der Beginn des Kampfes
+bout-habits = Wie weit sind die eigenen Gewohnheiten davon entfernt?
+story-go = Was der Löser sagt
+story-title = { $game }: was gespielt wurde
+story-back = Zurück zur Partie
+story-graph = Der Wert des Kampfes über seine Züge, vom Beginn bis zum Ende: { $values }.
+story-turns = Zug für Zug
+story-lead = Der Verlust ist, um wie viel die Wahl schlechter war als der Wert der Stellung, gegen jemanden, der die Mischung des Gleichgewichts spielt. Jeder Zug führt zu seiner Stellung.
+story-turn = Zug
+story-turn-number = Zug { $number }
+story-end = Ende
+story-sum = zusammen
+habits-title = { $game }: die eigenen Gewohnheiten
+habits-lead = Was Sie in den hier beendeten Kämpfen gewählt haben, neben dem, was das Gleichgewicht wählen würde. Alle Stellungen sind gezeigt, als säßen Sie auf dem ersten Platz.
+habits-figures = In Zahlen
+habits-none = Sie haben noch keinen Kampf dieser Art beendet. Spielen Sie einen und kommen Sie wieder.
+habits-regret = { $turns ->
+    [one] In Ihrem einen Zug haben Sie { $loss } gegen jemanden verschenkt, der die Mischung des Gleichgewichts spielt.
+   *[other] In { $turns } Zügen haben Sie im Mittel { $loss } je Zug gegen jemanden verschenkt, der die Mischung des Gleichgewichts spielt.
+}
+habits-too-few = Keine Stellung kam bisher fünfmal vor. Darum lässt sich noch nicht sagen, was andere durch Ihre Gewohnheiten gewinnen könnten.
+habits-exploit = Ausnutzbarkeit, geschätzt: { $own } je Zug für jemanden, der Ihre Gewohnheiten kennt. Wer die Mischung des Gleichgewichts spielt, schiene in ebenso vielen Zügen { $chance } zu verschenken, durch bloßen Zufall. Das beruht auf { $turns } Zügen in { $positions ->
+    [one] einer Stellung
+   *[other] { $positions } Stellungen
+}, die mindestens fünfmal vorkamen.
+habits-how = Wie wird das berechnet?
+habits-method = Für jede Stellung, die mindestens fünfmal vorkam, gilt Ihre Wahl dort als Ihre Mischung. Die beste Antwort darauf steht in der Tabelle der Auszahlungen, und was sie über den Wert der Stellung hinaus gewinnt, ist die Ausnutzbarkeit dort; beide spielen danach ohne Fehler weiter. Im Mittel zählt jeder Zug einmal. Wenige Züge sehen nie ganz wie das Gleichgewicht aus, darum wird dasselbe zweihundertmal für jemanden berechnet, der aus der Mischung des Gleichgewichts lost: Nur was darüber liegt, ist eine Gewohnheit.
+habits-met = { $turns ->
+    [one] Einmal vorgekommen; verschenkt: { $loss }.
+   *[other] { $turns }-mal vorgekommen; im Mittel verschenkt: { $loss } je Zug.
+}
+habits-own = Sie
+habits-mix = Gleichgewicht

@@ -1,0 +1,469 @@
+### Everything that people read in the hall, in Japanese. Sentences are polite (です・ます), labels
+### are nouns; what sumo has words for is called by them.
+
+## Every page
+
+hall = Dohyo
+skip = 本文へ移動
+nav = メインメニュー
+nav-new = 新しい対局
+nav-lobby = ロビー
+nav-leaders = 番付
+nav-login = ログイン
+footer = Dohyo は二人用ゲームの対局場です。すべてこのコンピューターの中で動いています。
+languages = 言語
+date = { $year }年{ $month }月{ $day }日
+guest-name = ゲスト { $number }
+nobody = 不在
+
+## The first page
+
+home-title = さあ、対局しましょう
+home-lead = 同じ系統の十二のゲーム。コンピューターと、隣の人と、またはリンクで遠くの人と対局できます。アカウントは要りません。
+home-own = あなたの対局
+home-games = ゲーム
+home-lobby = 空いている席
+home-lobby-empty = 相手を待っている人はいません。「新しい対局」で席を用意できます。
+home-playing = 対局中
+play = 対局する
+play-game = { $game }で対局する
+row-your-turn = あなたの番
+row-invites = 招待が届いています
+row-waits = { $host }さんが相手を待っています
+row-between = { $first } 対 { $second }
+stage-open = 募集中
+stage-playing = 対局中
+stage-over = 終局
+stage-cancelled = 取り消し
+
+## Games
+
+game-checkers = チェッカー
+game-checkers-summary = 大会ルールの英国式チェッカー。取れるときは必ず取ります。
+game-construction = 建築チェッカー
+game-construction-summary = 家族で楽しむチェッカー。取るかどうかは自由です。
+game-construction-advanced = 建築チェッカー（上級）
+game-construction-advanced-summary = 取れるときは必ず取り、触れた駒は必ず動かします。
+game-sumo-checkers = 相撲チェッカー
+game-sumo-checkers-summary = 丸い盤から相手を押し出します。最後の一枚まで。
+game-sumo-checkers-first-out = 相撲チェッカー（一枚勝負）
+game-sumo-checkers-first-out-summary = 同じルールで、最初に押し出された一枚で決まります。
+game-bout = 取組
+game-bout-summary = 六枚ずつの札を伏せて選び、差の分だけ押します。
+game-bout-zero = 取組（零あり）
+game-bout-zero-summary = 七枚目の札は、どんな押しも止めます。
+game-bout-oshi-dashi = 押し出し
+game-bout-oshi-dashi-summary = どちらかが押し出されるまで続く取組です。
+game-bout-zero-oshi-dashi = 押し出し（零あり）
+game-bout-zero-oshi-dashi-summary = 押しを止める札を加えて、押し出されるまで続けます。
+game-bout-tactical = 技の取組
+game-bout-tactical-summary = 始める前に、数の札を二枚まで技と交換します。
+game-bout-strategic = 策の取組
+game-bout-strategic-summary = 数の札が五枚、技が一枚、それに一を足す札。
+game-kumo = 雲
+game-kumo-summary = 六つの構えの力士が、回る土俵で戦います。
+option-approach-1 = 合流まで一歩（標準）
+option-approach-2 = 合流まで二歩以内
+option-approach-3 = 合流まで三歩以内
+option-throw-4 = 投げは縦横の隣へ（標準）
+option-throw-8 = 投げは斜めの隣へも
+
+seat-black = 黒
+seat-white = 白
+seat-orange = 橙
+seat-yellow = 黄
+seat-gold = 金
+seat-silver = 銀
+seat-east = 東
+seat-west = 西
+seat-south = 南
+seat-north = 北
+
+## A new match
+
+new-title = 新しい対局
+new-game = ゲーム
+new-opponent = 対局相手
+opponent-computer = コンピューター
+opponent-anybody = だれでも（リンクまたはロビー）
+opponent-person = 名前で指定
+opponent-same-device = この端末で二人
+new-level = コンピューターの強さ
+level = { $level ->
+    [1] 1（入門）
+    [10] 10（最強）
+   *[other] { $level }
+}
+new-name = 相手のアカウント名
+new-begins = どちらが先手ですか
+begins-lot = 抽選で決める
+begins-host = 自分
+begins-opponent = 相手
+begins-younger = 年下のほう
+new-reach = だれに公開しますか
+reach-public = 全員（ロビーに表示）
+reach-link = リンクを知っている人
+new-rated = レート対局（アカウント同士）
+new-more = 別の局面から始める
+new-position = 局面
+new-start = 始める
+computer-at-level = コンピューター（レベル{ $level }）
+
+## A match
+
+table = 対局席
+rated = レート対局
+status-open = { $host }さんが相手を待っています。
+status-cancelled = この対局は取り消されました。
+status-won = { $winner }の勝ち（{ $reason }）。
+status-draw = 引き分け（{ $reason }）。
+status-your-turn = あなたの番です。
+status-turn = { $who }の番です。
+status-choose = 相手に見えないように選んでください。
+status-both-choose = 双方が伏せて選びます。
+status-one-chose = { $who }がまだ選んでいません。
+status-wait-for-choice = 選びました。相手を待っています。
+seat-and-name = { $seat }（{ $name }）
+seat-open = 空席
+seat-by-lot = 先手は抽選で決まります
+seat-by-age = 年下のほうが先手です
+has-chosen = 選択済み
+reason-no-moves = 相手に指す手なし
+reason-push-off = 押し出し
+reason-position = 位置の優勢
+reason-stone = 均衡の石の持ち帰り
+reason-tie = 互角
+reason-repetition = 同一局面三回
+reason-quiet-turns = 動きのない手の連続
+reason-lost-turns = 三回連続の手番喪失
+reason-agreement = 合意
+reason-resignation = 相手の投了
+reason-time = 時間切れ
+reason-touch = 二度目の手触れの反則
+
+choose-list = 指し手の一覧
+choose-move = 指し手
+choose-play = 指す
+deeds = できること
+deed-join = 席に着く
+deed-cancel = 対局を取り消す
+deed-draw = 引き分けを提案
+deed-accept-draw = 引き分けに同意
+deed-take-back = 待った
+deed-accept-take-back = 待ったを認める
+deed-decline = 断る
+deed-resign = 投了
+deed-resign-sure = はい、投了します
+deed-rematch = 再戦
+deed-chat-on = チャットをオンにする
+deed-chat-off = チャットをオフにする
+request-draw = { $who }が引き分けを提案しています。
+request-take-back = { $who }が待ったを求めています。
+rematch-asked = 再戦を申し込みました。
+rematch-wanted = 相手が再戦を望んでいます。
+rematch-go = 再戦へ
+join-younger = 年下なのはどちらですか
+join-younger-me = 自分
+join-younger-host = { $host }さん
+share-lead = リンクを送るか、スマートフォンでコードを読み取ってもらってください。
+share-link = リンク
+share-copy = リンクをコピー
+share-qr = スマートフォン用のリンクのコード
+turns-title = 棋譜
+turns-none = まだ指し手はありません。
+turns-now = 現在の局面に戻る
+turn-said = { $who }、{ $move }。
+steps = 対局をたどる
+step-first = 最初へ
+step-back = 一手戻る
+step-on = 一手進む
+step-last = 最後へ
+flip = 盤を回す
+record = 棋譜ファイル
+record-copy = 棋譜をコピー
+copied = コピーしました。
+spectators = { $count ->
+    [0] 観戦者なし
+   *[other] 観戦者{ $count }人
+}
+chat-title = チャット
+chat-words = メッセージ
+chat-send = 送信
+chat-is-off = チャットはオフです。
+offline = 接続が切れました。再接続しています…
+unsent = 送信できませんでした。接続が戻ったら、もう一度お試しください。
+
+## Boards
+
+board = 盤
+cell = { $cell }、{ $what }
+cell-due = { $cell }、{ $what }、降りる必要あり
+cell-empty = 空き
+cell-stack = { $below }の上に{ $top }
+piece-black-man = 黒の駒
+piece-black-king = 黒のキング
+piece-white-man = 白の駒
+piece-white-king = 白のキング
+piece-orange-man = 橙の駒
+piece-orange-king = 橙のキング
+piece-yellow-man = 黄の駒
+piece-yellow-king = 黄のキング
+piece-gold-checker = 金の駒
+piece-silver-checker = 銀の駒
+piece-block = ブロック
+piece-counter = 力士の駒
+piece-stone-of-balance = 均衡の石
+piece-south-run = 南の力士（走り）
+piece-south-jump = 南の力士（跳び）
+piece-south-throw = 南の力士（投げ）
+piece-south-grab = 南の力士（つかみ）
+piece-south-block = 南の力士（受け）
+piece-south-kumo = 南の力士（雲）
+piece-north-run = 北の力士（走り）
+piece-north-jump = 北の力士（跳び）
+piece-north-throw = 北の力士（投げ）
+piece-north-grab = 北の力士（つかみ）
+piece-north-block = 北の力士（受け）
+piece-north-kumo = 北の力士（雲）
+panel-hand = 手札
+panel-reserve = 控え
+panel-prisoners = 捕虜
+panel-actions-left = 残りの行動
+panel-rotation = 土俵の回転
+panel-quiet-turns = 動きのない手
+panel-last = 直前の札
+panel-choice = 選んだ札
+panel-lost = 失った札
+panel-now = 今すること
+panel-nothing = なし
+value-of = { $count } / { $most }
+value-due = これから
+value-done = 済み
+value-swap = 札を二枚まで交換
+board-chosen = { $what }を選びました。行き先を選んでください。
+board-cancelled = 選択を取り消しました。
+board-nothing = { $what }。ここから指せる手はありません。
+board-several = 手が複数あります。一つ選んでください。
+board-place = ブロックを置くマスを選ぶか、置かずに指してください。
+board-without = ブロックを置かない
+board-choose = どの手にしますか
+board-cancel = やめる
+board-actions = 行動
+board-cards = あなたの札
+board-played = { $what }を指しました。
+
+## Moves in words
+
+move-join = { $start }から{ $end }へ、続けて{ $partner }と共に{ $target }へ
+move-column = { $rear }と{ $front }が共に{ $target }へ
+move-cw = 土俵を右に回す
+move-ccw = 土俵を左に回す
+move-end = 手番を終える
+move-Kn = 石を北へ動かす
+move-Ke = 石を東へ動かす
+move-Ks = 石を南へ動かす
+move-Kw = 石を西へ動かす
+act-enter = { $stance }の構えで入る
+act-change = { $stance }の構えに変える
+act-R = { $to }へ走る
+act-J = { $to }へ跳ぶ
+act-B = { $to }に乗る
+act-T = { $whom }を{ $to }へ投げる
+act-T-out = { $whom }を投げ出して捕虜にする
+act-G = { $whom }をつかんで{ $to }へ進む
+act-G-out = { $whom }をつかんで引き出し、捕虜にする
+stance-R = 走り
+stance-J = 跳び
+stance-T = 投げ
+stance-G = つかみ
+stance-B = 受け
+stance-K = 雲
+card = 札{ $card }
+card-raised = { $number }にかち上げ：一つ多く数える
+card-master = 相撲名人で{ $tactic }
+card-Y = 寄り：一つ前へ
+card-G = 技能賞：数では押せない
+card-N = 喉輪：7から相手の数を引いた数になる
+card-K = 肩透かし：反対側の同じ位置へ
+card-T = 敢闘：直前の札に重ねる
+card-I = いなし：かち上げを一枚取る
+caption-keep = 交換なし
+caption-raised = かち上げ
+tactic-Y = 寄り
+tactic-G = 技能賞
+tactic-N = 喉輪
+tactic-K = 肩透かし
+tactic-T = 敢闘
+tactic-I = いなし
+swap = { $swaps }交換する
+swap-none = 数の札をすべて残す
+swap-for = { $number }を{ $tactic }に
+swap-and = { $first }、{ $second }
+swapped-1 = 寄り
+swapped-2 = 技能賞
+swapped-3 = 喉輪
+swapped-4 = 肩透かし
+swapped-5 = 敢闘
+swapped-6 = 相撲名人
+
+## People
+
+login-title = ログイン
+login-go = ログイン
+login-register = アカウントがない方は、こちらで作成できます。
+register-title = 新しいアカウント
+register-go = アカウントを作成
+register-login = アカウントをお持ちの方は、こちらでログインできます。
+logout = ログアウト
+account-name = 名前
+account-password = パスワード
+account-old-password = 今のパスワード
+account-new-password = 新しいパスワード
+account-change-password = パスワードの変更
+account-guest = ゲストとして利用しています。このブラウザーのクッキーであなたを見分けています。アカウントがあれば、どこからでも自分の対局を開けます。
+account-profile = 公開されているあなたの成績とレーティング
+account-rename = 名前を変更
+account-register = アカウントを作成
+tokens-title = プログラム用のトークン
+tokens-lead = トークンを示したプログラムは、あなたの名前で対局します。
+tokens-new = 表示されるのは今回だけです：
+tokens-label = 用途
+tokens-add = トークンを作成
+tokens-drop = 削除
+tokens-usual-label = プログラム
+
+leaders-title = 番付
+leaders-show = 表示
+leaders-none = このゲームで最後まで指されたレート対局はまだありません。
+leaders-place = 順位
+rating = レーティング
+rating-points = { $value } ± { $margin }
+rating-curve = { $count }局それぞれの後のレーティング（{ $least }から{ $most }まで）
+matches = 対局数
+profile-none = 終局した公開対局はまだありません。
+profile-results = 成績
+profile-rivals = 対戦相手
+profile-first = 先手
+profile-second = 後手
+profile-tally = { $won }勝{ $drawn }分{ $lost }敗
+
+## What goes wrong
+
+problem-title = うまくいきませんでした
+problem-home = 最初のページへ
+problem-back = 対局に戻る
+problem-not-found = ここには何もありません。リンクが途中で切れているかもしれません。
+problem-wrong-method = その方法では受け付けられません。
+problem-bad-request = 内容を理解できませんでした。前のページに戻り、読み込み直してからもう一度お試しください。
+problem-not-json = 本文は JSON とし、ヘッダー「Content-Type: application/json」を付けてください。
+problem-bad-json = 本文が JSON ではありません：{ $reason }。
+problem-bad-shape = JSON の形が合いません：{ $reason }。
+problem-too-large = 一度に送る量が多すぎます。
+problem-unknown = ログインするか、有効なトークンを示してください。
+problem-wrong-password = 名前またはパスワードが違います。
+problem-stale-form = ページが古くなっていました。前のページに戻り、読み込み直してからもう一度お試しください。
+problem-foreign = 別のサイトから送られたため、何も行いませんでした。
+problem-bad-name = 名前は1文字から24文字で、文字、数字、空白と記号 . - _ ' が使えます。
+problem-name-taken = その名前はすでに使われています。別の名前にしてください。
+problem-no-such-person = その名前のアカウントはありません。
+problem-bad-password = パスワードは8文字から200文字です。
+problem-bad-field = 「{ $field }」がないか、正しくありません。
+problem-bad-position = このゲームにそのような局面はありません：{ $reason }。
+problem-too-many = 短い間に回数が多すぎます。少し待ってからもう一度お試しください。
+problem-trouble = こちらで問題が起きました。何も変わっていませんので、もう一度お試しください。
+problem-closing = まもなく閉場します。少ししてからもう一度お試しください。
+problem-over = この対局は終わっています。
+problem-not-your-turn = 相手の番です。
+problem-illegal-move = ここではルール上その手は指せません。
+problem-no-move = ここではそれは指し手になりません：{ $reason }。
+problem-no-turn = このゲームではできません。
+problem-not-yours = この対局の対局者だけができます。
+problem-not-begun = もう一つの席がまだ空いています。
+problem-no-open-seat = 空いている席はありません。
+problem-kept-for-another = その席はほかの人のために取ってあります。
+problem-nothing-asked = だれも何も求めていません。
+problem-asked-already = すでに申し出ています。
+problem-no-move-yet = 戻せる手がありません。
+problem-not-over = 対局はまだ終わっていません。
+problem-no-chat = チャットはオフです。
+problem-wordless = メッセージは1文字から500文字です。
+problem-stale = その間に対局が進みました。局面を見て、もう一度決めてください。
+
+rules = ルール
+rules-of = { $game }のルール
+rules-of-all = すべてのゲームのルール
+rules-contents = 項目
+lesson-begin = 数ステップで覚える
+lesson-of = { $game }：はじめてのレッスン
+lesson-steps = レッスンのステップ
+lesson-step = ステップ{ $number }
+lesson-next = 次のステップ
+lesson-play = さっそく対局する
+lesson-to-rules = ルールへ
+options-title = オプション
+options-lead = 原典の説明書に複数の読み方があるところでは、オプションでもう一方の読み方を選べます。
+facts-title = 事実
+facts-lead = どれも横のコマンドで計算したものです。同じことを自分でも確かめられます。
+
+## 取組の真実
+
+problem-busy = ソルバーへの質問が混み合っています。あなたの質問も受け付けました。少し待ってからもう一度お試しください。
+percent = { $number }％
+percent-tiny = 0.1％未満
+bout-truth = 真実
+bout-truth-of = { $game }の真実
+bout-title = { $game }：真実
+bout-lead = 二人が同時に選ぶので、最善の一枚はありません。証明できるのは、どれをどの割合で選ぶか、そしてその価値です。ここの数字はすべて厳密です。
+bout-position = 局面
+bout-value = 価値
+bout-even = 互角：最善を尽くせばどちらも得をしません。{ $gap }以内で証明済み。
+bout-good-for-first = { $first }が有利：両者最善のときの平均です。{ $gap }以内で証明済み。
+bout-good-for-second = { $second }が有利：両者最善のときの平均です。{ $gap }以内で証明済み。
+bout-utility = 何を目指すか
+bout-utility-win = 勝ちを目指す（−1〜1）
+bout-utility-league = 競技得点を目指す（−3〜3）
+bout-mixes = 何をどの割合で選ぶか
+bout-mixes-lead = この割合でくじを引く人は出し抜かれません。損失は、そのような相手に対してその選択が平均して失う量です。
+bout-mix-of = { $seat }の混合
+bout-choice = 選択
+bout-chance = 割合
+bout-regret = 損失
+bout-matrix = 選択の組ごとの価値
+bout-table = 利得の表
+bout-matrix-lead = 行を選ぶ{ $first }にとっての価値です。{ $second }は列を選びます。暖色は{ $first }に、寒色は{ $second }に有利です。数字を選ぶと次の局面へ進みます。
+bout-over = 取組は終わりました
+bout-play = 均衡と対戦する
+bout-play-lead = レベル10のコンピューターは、勝ちを目指す厳密な割合でカードを引きます。長い目で見て価値以上を得る人はいませんが、何かを罰することもありません。あなたが失う分だけ勝ちます。
+bout-play-go = ここから対戦する
+bout-other = 別の局面
+bout-other-go = 表示
+bout-start = 取組の始まり
+bout-habits = 自分の癖はここからどれだけ離れている？
+story-go = ソルバーの見解
+story-title = { $game }：指された内容
+story-back = 対局に戻る
+story-graph = 始まりから終わりまでの取組の価値：{ $values }。
+story-turns = 一手ごとに
+story-lead = 損失は、均衡の混合を使う相手に対して、その選択が局面の価値よりどれだけ悪かったかです。各手から局面へ移れます。
+story-turn = 手
+story-turn-number = { $number }手目
+story-end = 終わり
+story-sum = 合計
+habits-title = { $game }：あなたの癖
+habits-lead = ここで終えた取組であなたが選んだものと、均衡が選ぶものを並べます。局面はすべて、あなたが先の席にいるものとして示します。
+habits-figures = 数字で見る
+habits-none = この種類の取組をまだ終えていません。一番取ってから、また来てください。
+habits-regret = { $turns ->
+   *[other] { $turns }手で、均衡の混合を使う相手に対して一手平均{ $loss }を失いました。
+}
+habits-too-few = 五回以上現れた局面がまだないので、癖からどれだけ得をされるかは言えません。
+habits-exploit = 搾取されやすさ（推定）：あなたの癖を知る相手は一手につき{ $own }を得ます。均衡の混合を使う人でも、同じ手数では偶然だけで{ $chance }を失うように見えます。五回以上現れた{ $positions ->
+   *[other] { $positions }局面
+}の{ $turns }手に基づきます。
+habits-how = どう計算している？
+habits-method = 五回以上現れた局面ごとに、そこでの選択をあなたの混合とみなします。それに対する最善の応手を利得の表から求め、局面の価値を超えて得る分がそこでの搾取されやすさです。その後は両者とも間違えないものとします。平均では一手を一回と数えます。少ない手数は決して均衡どおりには見えないので、均衡の混合からくじを引く人についても二百回同じ計算をします。それを超えた分だけが癖です。
+habits-met = { $turns ->
+   *[other] { $turns }回現れ、一手平均{ $loss }を失いました。
+}
+habits-own = あなた
+habits-mix = 均衡

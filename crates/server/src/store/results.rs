@@ -1,0 +1,105 @@
+//! What came of matches, for ratings and profiles.
+
+use super::{Db, Row, StoreError, Value};
+use crate::people::PersonId;
+
+/// A rated match that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rated {
+    /// Its id.
+    pub id: String,
+    /// Who sat on the first and the second seat.
+    pub seats: [PersonId; 2],
+    /// The result as records write it.
+    pub result: String,
+    /// When it was over.
+    pub at: i64,
+}
+
+/// How often something came of somebody's matches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The game.
+    pub game: String,
+    /// Whether they began.
+    pub is_first: bool,
+    /// The result as records write it.
+    pub result: String,
+    /// How often.
+    pub count: i64,
+}
+
+/// Somebody's matches against one other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rival {
+    /// The other's name.
+    pub name: String,
+    /// Won, drawn and lost.
+    pub results: [i64; 3],
+}
+
+const RATED: &str = "SELECT y.match, y.first, y.second, y.result, y.since FROM summary y \
+    JOIN setup m ON m.id = y.match WHERE y.stage = 'over' AND m.stakes = 'rated' AND m.game = $1 \
+    AND (y.since > $2 OR (y.since = $2 AND y.match > $3)) AND y.since <= $4 \
+    ORDER BY y.since, y.match";
+// A device that two share says nothing about its owner.
+const COUNTS: &str = "SELECT m.game, CASE WHEN y.first = $1 THEN 1 ELSE 0 END, y.result, \
+    COUNT(*) FROM summary y JOIN setup m ON m.id = y.match WHERE y.stage = 'over' \
+    AND m.opponent <> 'same-device' AND m.reach = 'public' AND y.match IN \
+    (SELECT match FROM summary WHERE first = $1 UNION SELECT match FROM summary WHERE second = $1) \
+    GROUP BY 1, 2, 3 ORDER BY 1, 2 DESC, 3";
+const RIVALS: &str = "SELECT p.name, \
+    CAST(SUM(CASE WHEN y.result = CASE WHEN y.first = $1 THEN '1-0' ELSE '0-1' END \
+    THEN 1 ELSE 0 END) AS BIGINT), \
+    CAST(SUM(CASE WHEN y.result = '1/2-1/2' THEN 1 ELSE 0 END) AS BIGINT), COUNT(*) \
+    FROM summary y JOIN setup m ON m.id = y.match \
+    JOIN person p ON p.id = CASE WHEN y.first = $1 THEN y.second ELSE y.first END \
+    WHERE y.stage = 'over' AND m.reach = 'public' AND p.account IS NOT NULL AND p.id <> $1 \
+    AND (y.first = $1 OR y.second = $1) GROUP BY p.id, p.name ORDER BY 4 DESC, 1 LIMIT $2";
+
+impl Db {
+    /// The rated matches of a game that were over after a moment and a match, up to another
+    /// moment, in the order in which they ended.
+    pub async fn rated(
+        &self,
+        game: &str,
+        (at, id): (i64, &str),
+        until: i64,
+    ) -> Result<Vec<Rated>, StoreError> {
+        let values: [Value; 4] = [game.into(), at.into(), id.into(), until.into()];
+        let person = |row: &Row, column| row.number_or_nothing(column).map(PersonId);
+        let read = |row: &Row| {
+            Some(Rated {
+                id: row.text(0),
+                seats: [person(row, 1)?, person(row, 2)?],
+                result: row.text_or_nothing(3)?,
+                at: row.number(4),
+            })
+        };
+        Ok(self.rows(RATED, &values).await?.iter().filter_map(read).collect())
+    }
+
+    /// What came of somebody's public matches.
+    pub async fn counts(&self, person: PersonId) -> Result<Vec<Count>, StoreError> {
+        let read = |row: &Row| {
+            Some(Count {
+                game: row.text(0),
+                is_first: row.number(1) == 1,
+                result: row.text_or_nothing(2)?,
+                count: row.number(3),
+            })
+        };
+        let rows = self.rows(COUNTS, &[person.0.into()]).await?;
+        Ok(rows.iter().filter_map(read).collect())
+    }
+
+    /// The accounts that somebody has played most often, with what came of it.
+    pub async fn rivals(&self, person: PersonId, most: u16) -> Result<Vec<Rival>, StoreError> {
+        let rows = self.rows(RIVALS, &[person.0.into(), i64::from(most).into()]).await?;
+        let read = |row: &Row| {
+            let (won, drawn, all) = (row.number(1), row.number(2), row.number(3));
+            Rival { name: row.text(0), results: [won, drawn, all - won - drawn] }
+        };
+        Ok(rows.iter().map(read).collect())
+    }
+}

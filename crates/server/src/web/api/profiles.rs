@@ -1,0 +1,161 @@
+//! What everybody may know about accounts.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::super::problem::Complaint;
+use super::super::profiles::{self, Results, leaders as leaders_of};
+use super::super::{AppState, Problem};
+use super::games::Both;
+
+/// An account as everybody sees it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Profile {
+    /// What it is called.
+    name: String,
+    /// How strong it is, by the game.
+    ratings: Vec<Rated>,
+    /// What came of its public matches, by the game.
+    results: Vec<OfGame>,
+    /// The accounts that it has played most often.
+    rivals: Vec<Rival>,
+}
+
+/// How strong somebody is in a game, by Glicko-2.
+#[derive(Serialize, ToSchema)]
+struct Rated {
+    /// The game.
+    game: String,
+    /// The rating, in points.
+    rating: f64,
+    /// 95 times in 100 the truth is within twice of it.
+    deviation: f64,
+    /// The rated matches it rests on.
+    matches: usize,
+}
+
+/// Results in a game.
+#[derive(Serialize, ToSchema)]
+struct OfGame {
+    /// The game.
+    game: String,
+    /// What came of it, on either seat.
+    results: Both<Tally>,
+}
+
+/// How often.
+#[derive(Serialize, ToSchema)]
+struct Tally {
+    /// Won.
+    won: i64,
+    /// Drawn.
+    drawn: i64,
+    /// Lost.
+    lost: i64,
+}
+
+/// Somebody else, and what came of the matches against them.
+#[derive(Serialize, ToSchema)]
+struct Rival {
+    /// Who.
+    name: String,
+    /// What came of it.
+    results: Tally,
+}
+
+/// The strongest in a game.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Leaders {
+    /// The game.
+    game: &'static str,
+    /// They, the strongest first.
+    leaders: Vec<Leader>,
+}
+
+/// Somebody strong.
+#[derive(Serialize, ToSchema)]
+struct Leader {
+    /// Who.
+    name: String,
+    /// The rating, in points.
+    rating: f64,
+    /// 95 times in 100 the truth is within twice of it.
+    deviation: f64,
+    /// The rated matches it rests on.
+    matches: usize,
+}
+
+/// Which game.
+#[derive(Deserialize)]
+pub(super) struct Of {
+    game: Option<String>,
+}
+
+/// An account with its ratings and results.
+#[utoipa::path(
+    get,
+    path = "/people/{name}",
+    params(("name" = String, Path, description = "The account")),
+    responses(
+        (status = 200, description = "The account", body = Profile),
+        (status = 404, description = "There is no such account", body = Complaint),
+    ),
+)]
+pub(super) async fn show(
+    State(state): State<AppState>,
+    Path(name): Path<String>,
+) -> Result<Json<Profile>, Problem> {
+    let profiles::Profile { name, curves, results, rivals } =
+        profiles::Profile::of(&state, &name).await?;
+    let rated = curves.into_iter().filter_map(|(game, curve)| {
+        let rating = curve.last()?.rating;
+        let (rating, deviation) = (rating.value, rating.deviation);
+        Some(Rated { game, rating, deviation, matches: curve.len() })
+    });
+    let rival =
+        |rival: crate::store::Rival| Rival { name: rival.name, results: Tally::of(rival.results) };
+    Ok(Json(Profile {
+        name,
+        ratings: rated.collect(),
+        results: results.into_iter().map(OfGame::of).collect(),
+        rivals: rivals.into_iter().map(rival).collect(),
+    }))
+}
+
+/// The strongest in a game.
+#[utoipa::path(
+    get,
+    path = "/leaders",
+    params(("game" = Option<String>, Query, description = "The game; `checkers` if missing")),
+    responses(
+        (status = 200, description = "The strongest", body = Leaders),
+        (status = 422, description = "There is no such game", body = Complaint),
+    ),
+)]
+pub(super) async fn leaders(
+    State(state): State<AppState>,
+    Query(Of { game }): Query<Of>,
+) -> Result<Json<Leaders>, Problem> {
+    let (game, leaders) = leaders_of(&state, game.as_deref()).await?;
+    let leader = |leader: profiles::Leader| Leader {
+        name: leader.name,
+        rating: leader.rating.value,
+        deviation: leader.rating.deviation,
+        matches: leader.matches,
+    };
+    Ok(Json(Leaders { game, leaders: leaders.into_iter().map(leader).collect() }))
+}
+
+impl OfGame {
+    fn of((game, Results { first, second }): (String, Results)) -> Self {
+        Self { game, results: Both { first: Tally::of(first), second: Tally::of(second) } }
+    }
+}
+
+impl Tally {
+    const fn of([won, drawn, lost]: profiles::Tally) -> Self {
+        Self { won, drawn, lost }
+    }
+}

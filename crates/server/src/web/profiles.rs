@@ -1,0 +1,88 @@
+//! What everybody may know about an account, and the strongest of each game, for pages and programs
+//! alike.
+
+use std::collections::BTreeMap;
+
+use dohyo_rules::{CATALOGUE, find};
+use dohyo_tournament::Rating;
+
+use super::names::person_name;
+use super::{AppState, Problem};
+use crate::ratings::Point;
+use crate::store::{Count, Rival};
+
+/// Accounts in a list.
+const MOST: usize = 50;
+/// Others that somebody is compared with.
+const MOST_RIVALS: u16 = 10;
+
+/// Won, drawn and lost.
+pub(super) type Tally = [i64; 3];
+
+/// What came of the matches of one game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Results {
+    pub(super) first: Tally,
+    pub(super) second: Tally,
+}
+
+/// An account as everybody sees it.
+pub(super) struct Profile {
+    pub(super) name: String,
+    /// The ratings after each rated match, by the game.
+    pub(super) curves: Vec<(String, Vec<Point>)>,
+    /// What came of public matches, by the game.
+    pub(super) results: BTreeMap<String, Results>,
+    pub(super) rivals: Vec<Rival>,
+}
+
+/// Somebody in the list of the strongest.
+pub(super) struct Leader {
+    pub(super) name: String,
+    pub(super) rating: Rating,
+    pub(super) matches: usize,
+}
+
+impl Profile {
+    pub(super) async fn of(state: &AppState, name: &str) -> Result<Self, Problem> {
+        let person = state.db().account(name).await?.ok_or(Problem::NoSuchPerson)?.person;
+        let results = by_game(&state.db().counts(person.id).await?);
+        let rivals = state.db().rivals(person.id, MOST_RIVALS).await?;
+        let mut curves = Vec::new();
+        for game in results.keys() {
+            let curve = state.ratings.curve(state.db(), game, person.id).await?;
+            if !curve.is_empty() {
+                curves.push((game.clone(), curve));
+            }
+        }
+        Ok(Self { name: person.name, curves, results, rivals })
+    }
+}
+
+/// The strongest in a game, or in the first of all games; and which game that is.
+pub(super) async fn leaders(
+    state: &AppState,
+    game: Option<&str>,
+) -> Result<(&'static str, Vec<Leader>), Problem> {
+    let game = find(game.unwrap_or(CATALOGUE[0].id)).map_err(|_| Problem::BadField("game"))?.id;
+    let mut leaders = Vec::new();
+    for (person, rating, matches) in state.ratings.leaders(state.db(), game, MOST).await? {
+        leaders.push(Leader { name: person_name(state, person).await?, rating, matches });
+    }
+    Ok((game, leaders))
+}
+
+fn by_game(counts: &[Count]) -> BTreeMap<String, Results> {
+    let mut games: BTreeMap<String, Results> = BTreeMap::new();
+    for count in counts {
+        let place = match (count.result.as_str(), count.is_first) {
+            ("1-0", true) | ("0-1", false) => 0,
+            ("1/2-1/2", _) => 1,
+            _ => 2,
+        };
+        let results = games.entry(count.game.clone()).or_default();
+        let side = if count.is_first { &mut results.first } else { &mut results.second };
+        side[place] += count.count;
+    }
+    games
+}

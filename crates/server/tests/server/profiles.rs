@@ -1,0 +1,69 @@
+//! Ratings and results of accounts, from the matches that they have played.
+
+use axum::http::StatusCode;
+use dohyo_server::store::Statement;
+
+use crate::house::House;
+use crate::visit::Visit;
+
+async fn account<'a>(house: &'a House, name: &str) -> Visit<'a> {
+    let mut visit = house.visit();
+    let fields = format!("name={name}&password=correct+horse");
+    let answer = visit.post("/register", "/register", &fields).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    visit
+}
+
+/// A match that the guest gives up at once.
+async fn win(host: &mut Visit<'_>, guest: &mut Visit<'_>, stakes: &str) {
+    let fields = format!("game=checkers&opponent=anybody&begins=host&reach=public{stakes}");
+    let path = host.post("/new", "/new", &fields).await.location().to_owned();
+    guest.post(&path, &path, "deed=join").await;
+    guest.post(&path, &path, "deed=resign").await;
+}
+
+/// Makes everything a minute older: what has just ended is counted a moment later.
+async fn wait_a_minute(house: &House) {
+    let older = Statement::new("UPDATE summary SET since = since - 60000", Vec::new());
+    house.state.db().write(vec![older]).await.expect("anything can be written");
+}
+
+#[tokio::test]
+async fn rated_matches_make_ratings_and_others_do_not() {
+    let house = House::new().await;
+    let (mut aiko, mut botan) = (account(&house, "Aiko").await, account(&house, "Botan").await);
+    win(&mut botan, &mut aiko, "").await;
+    wait_a_minute(&house).await;
+    assert!(aiko.get("/leaders?game=checkers").await.body.contains("Nobody has played"));
+    win(&mut aiko, &mut botan, "&stakes=rated").await;
+    wait_a_minute(&house).await;
+    let page = aiko.get("/leaders?game=checkers").await.body;
+    let (a, b) = (page.find("/people/Aiko"), page.find("/people/Botan"));
+    assert!(a.expect("Aiko is there") < b.expect("Botan is there"), "{page}");
+    // The paper's formulas for a win between two who are new.
+    assert!(page.contains("1662 ± 581") && page.contains("1338 ± 581"), "{page}");
+}
+
+#[tokio::test]
+async fn a_profile_tells_what_came_of_the_matches() {
+    let house = House::new().await;
+    let (mut aiko, mut botan) = (account(&house, "Aiko").await, account(&house, "Botan").await);
+    for _ in 0..3 {
+        win(&mut aiko, &mut botan, "&stakes=rated").await;
+    }
+    win(&mut botan, &mut aiko, "").await;
+    wait_a_minute(&house).await;
+    let page = house.visit().get("/people/aiko").await.body;
+    assert!(page.contains("3 won, 0 drawn, 0 lost"), "as the first player: {page}");
+    assert!(page.contains("0 won, 0 drawn, 1 lost"), "as the second: {page}");
+    assert!(page.contains("3 won, 0 drawn, 1 lost"), "against Botan: {page}");
+    assert!(page.contains("The rating after each of 3 matches"), "{page}");
+    let told = house.look("/people/Aiko").await.fits(StatusCode::OK);
+    assert_eq!(told["results"][0]["results"]["second"]["lost"], 1, "{told}");
+    assert_eq!(told["rivals"][0]["results"]["won"], 3, "{told}");
+    assert_eq!(told["ratings"][0]["matches"], 3, "{told}");
+    let leaders = house.look("/leaders?game=checkers").await.fits(StatusCode::OK);
+    assert_eq!(leaders["leaders"][0]["name"], "Aiko", "{leaders}");
+    let nobody = house.visit().get("/people/nobody").await;
+    assert_eq!(nobody.status, StatusCode::NOT_FOUND);
+}

@@ -131,7 +131,7 @@ impl Problem {
         let key = format!("problem-{}", self.code());
         match self {
             Self::BadField(field) => text.tell(&key, [("field", (*field).into())]),
-            Self::BadJson(reason) | Self::BadShape(reason) => {
+            Self::BadJson(reason) | Self::BadShape(reason) | Self::BadPosition(reason) => {
                 text.tell(&key, [("reason", reason.as_str().into())])
             }
             Self::Refused(Refused::Rules(Refusal::Text(error))) => {

@@ -8,14 +8,13 @@ use dohyo_engine::Level;
 use dohyo_rules::{CATALOGUE, Player};
 use dohyo_server::hall::{Computers, Hall, HallError, Live, Watching, Wish, Younger, rebuild};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Begins, Deed, Opponent, Reach, Refused, Setup, Stage, Stakes};
+use dohyo_server::room::{Begins, Deed, Opponent, Refused, Setup, Stage};
 use dohyo_server::store::{Db, Whose};
 use tokio::time::timeout;
 
 use crate::folder::Folder;
+use crate::room::{GUEST, HOST, setup};
 
-const HOST: PersonId = PersonId(1);
-const GUEST: PersonId = PersonId(2);
 /// Long enough for any computer on any machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -26,19 +25,6 @@ async fn open(folder: &Folder) -> Hall {
         let _ = db.add_guest(person, &format!("Person {person}"), 0).await;
     }
     Hall::new(db, Computers::new(NonZeroUsize::MIN, Some(folder.join("solutions"))))
-}
-
-fn setup(game: &str, opponent: Opponent) -> Setup {
-    Setup {
-        game: game.to_owned(),
-        start: None,
-        host: HOST,
-        opponent,
-        begins: Begins::Host,
-        stakes: Stakes::Casual,
-        reach: Reach::Public,
-        after: None,
-    }
 }
 
 fn wish(person: PersonId, deed: Deed) -> Wish {

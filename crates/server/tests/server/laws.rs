@@ -4,27 +4,14 @@
 use dohyo_engine::Random;
 use dohyo_rules::{CATALOGUE, Player, Viewer};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{
-    Begins, Deed, Entry, Line, Opponent, Reach, Room, Setup, Stage, Stakes, Switch,
-};
+use dohyo_server::room::{Deed, Entry, Line, Opponent, Room, Stage, Switch};
 
-const PEOPLE: [PersonId; 2] = [PersonId(1), PersonId(2)];
+use crate::room::{GUEST, HOST, setup};
+
+const PEOPLE: [PersonId; 2] = [HOST, GUEST];
 const VIEWERS: [Viewer; 3] =
     [Viewer::Seat(Player::First), Viewer::Seat(Player::Second), Viewer::Spectator];
 const DEEDS: usize = 120;
-
-fn setup(game: &str) -> Setup {
-    Setup {
-        game: game.to_owned(),
-        start: None,
-        host: PEOPLE[0],
-        opponent: Opponent::Anybody,
-        begins: Begins::Host,
-        stakes: Stakes::Casual,
-        reach: Reach::Public,
-        after: None,
-    }
-}
 
 /// Something that a player may try, sensible or not.
 fn attempt(room: &Room, random: &mut Random) -> (PersonId, Deed) {
@@ -63,7 +50,7 @@ fn seen(room: &Room) -> String {
 
 fn check(game: &str, seed: u64) {
     let mut random = Random::new(seed);
-    let mut room = Room::new(setup(game)).expect("a game");
+    let mut room = Room::new(setup(game, Opponent::Anybody)).expect("a game");
     let mut log = Vec::new();
     let join =
         Entry { number: 1, at: 0, person: Some(PEOPLE[1]), deed: Deed::Join(Player::Second) };
@@ -83,7 +70,9 @@ fn check(game: &str, seed: u64) {
             assert!(sealed.count() > 0, "{game}: {seat:?} has chosen, and all can see it");
         }
     }
-    let again = Room::replay(setup(game), log).expect("a game").expect("it was admitted before");
+    let again = Room::replay(setup(game, Opponent::Anybody), log)
+        .expect("a game")
+        .expect("it was admitted before");
     assert_eq!(seen(&again), seen(&room), "{game}, seed {seed}");
     assert!(room.turns().count() > 0 || matches!(room.stage(), Stage::Over(_)), "{game}");
 }

@@ -7,11 +7,12 @@ use dohyo_server::room::{
     Begins, Deed, Entry, Line, Opponent, Reach, Refused, Room, Setup, Stage, Stakes,
 };
 
-const HOST: PersonId = PersonId(1);
-const GUEST: PersonId = PersonId(2);
+pub(crate) const HOST: PersonId = PersonId(1);
+pub(crate) const GUEST: PersonId = PersonId(2);
 const STRANGER: PersonId = PersonId(3);
 
-fn setup(game: &str, opponent: Opponent) -> Setup {
+/// How matches are set up in tests: the host begins.
+pub(crate) fn setup(game: &str, opponent: Opponent) -> Setup {
     Setup {
         game: game.to_owned(),
         start: None,

@@ -392,6 +392,7 @@ problem-bad-json = Der Inhalt ist kein JSON: { $reason }.
 problem-bad-shape = Das JSON passt nicht: { $reason }.
 problem-too-large = Das ist zu viel auf einmal.
 problem-unknown = Dafür musst du dich anmelden oder einen Schlüssel vorzeigen, der noch gilt.
+problem-needs-account = Diese Partie zählt für die Wertung, und eine Wertung haben nur Konten. Leg zuerst eines an.
 problem-wrong-password = Der Name oder das Passwort stimmt nicht.
 problem-stale-form = Die Seite war zu alt. Geh zurück, lade sie neu und versuch es noch einmal.
 problem-foreign = Das hat eine fremde Seite geschickt. Es wurde nichts getan.

@@ -391,6 +391,7 @@ problem-bad-json = The body is no JSON: { $reason }.
 problem-bad-shape = The JSON does not fit: { $reason }.
 problem-too-large = That is too much at once.
 problem-unknown = You have to log in for that, or show a token that is still good.
+problem-needs-account = This match is rated, which only accounts can be. Make one first.
 problem-wrong-password = The name or the password is wrong.
 problem-stale-form = The page was too old. Go back, load it anew and try again.
 problem-foreign = Another site has sent this. Nothing was done.

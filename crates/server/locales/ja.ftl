@@ -378,6 +378,7 @@ problem-bad-json = 本文が JSON ではありません：{ $reason }。
 problem-bad-shape = JSON の形が合いません：{ $reason }。
 problem-too-large = 一度に送る量が多すぎます。
 problem-unknown = ログインするか、有効なトークンを示してください。
+problem-needs-account = この対局はレート対局です。レーティングはアカウントだけが持てます。先にアカウントを作ってください。
 problem-wrong-password = 名前またはパスワードが違います。
 problem-stale-form = ページが古くなっていました。前のページに戻り、読み込み直してからもう一度お試しください。
 problem-foreign = 別のサイトから送られたため、何も行いませんでした。

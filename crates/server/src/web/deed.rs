@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 
 use super::{AppState, Problem};
 use crate::hall::{Live, Wish, Younger};
-use crate::people::PersonId;
-use crate::room::{Deed, Room, Switch};
+use crate::people::{PersonId, Standing};
+use crate::room::{Deed, Room, Stakes, Switch};
 
 /// What somebody asks for.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -121,6 +121,7 @@ pub(super) async fn perform(
     state.limits.deed(person)?;
     check_key(asked.key.as_deref())?;
     let number = if asked.deed == DeedKind::Join {
+        check_stakes(state, live, person).await?;
         let younger = match asked.younger {
             Some(YoungerName::Host) => Younger::Host,
             Some(YoungerName::Guest) | None => Younger::Guest,
@@ -133,6 +134,17 @@ pub(super) async fn perform(
     };
     state.metrics.deeds.inc();
     Ok(number)
+}
+
+/// Ratings are for accounts: a guest cannot put theirs at stake.
+async fn check_stakes(state: &AppState, live: &Live, person: PersonId) -> Result<(), Problem> {
+    if live.room().await.setup().stakes == Stakes::Casual {
+        return Ok(());
+    }
+    match state.db().person(person).await? {
+        Some(person) if person.standing == Standing::Account => Ok(()),
+        _ => Err(Problem::NeedsAccount),
+    }
 }
 
 impl Asked {

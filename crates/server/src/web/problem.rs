@@ -36,6 +36,8 @@ pub enum Problem {
     TooLarge,
     /// Somebody has to say who they are first.
     Unknown,
+    /// Only accounts can do it.
+    NeedsAccount,
     /// The name or the password is wrong.
     WrongPassword,
     /// The form was not made for whoever sent it, or is too old.
@@ -77,7 +79,7 @@ impl Problem {
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Unknown | Self::WrongPassword => StatusCode::UNAUTHORIZED,
-            Self::StaleForm | Self::Foreign => StatusCode::FORBIDDEN,
+            Self::StaleForm | Self::Foreign | Self::NeedsAccount => StatusCode::FORBIDDEN,
             Self::BadName
             | Self::BadPassword
             | Self::BadField(_)
@@ -108,6 +110,7 @@ impl Problem {
             Self::BadShape(_) => "bad-shape",
             Self::TooLarge => "too-large",
             Self::Unknown => "unknown",
+            Self::NeedsAccount => "needs-account",
             Self::WrongPassword => "wrong-password",
             Self::StaleForm => "stale-form",
             Self::Foreign => "foreign",

@@ -67,3 +67,15 @@ async fn a_profile_tells_what_came_of_the_matches() {
     let nobody = house.visit().get("/people/nobody").await;
     assert_eq!(nobody.status, StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn a_guest_cannot_join_a_rated_match() {
+    let house = House::new().await;
+    let mut aiko = account(&house, "Aiko").await;
+    let fields = "game=checkers&opponent=anybody&begins=host&stakes=rated";
+    let path = aiko.post("/new", "/new", fields).await.location().to_owned();
+    let refused = house.visit().post(&path, &path, "deed=join").await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    assert!(refused.body.contains("Make one first"), "{}", refused.body);
+    assert!(aiko.get(&path).await.body.contains("waits for an opponent"));
+}

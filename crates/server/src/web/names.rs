@@ -3,7 +3,7 @@
 use dohyo_rules::{ByPlayer, Player, Table, Variant, find};
 
 use super::{AppState, Problem};
-use crate::people::PersonId;
+use crate::people::{PersonId, Standing};
 use crate::room::{Occupant, Opponent, Room};
 use crate::text::Text;
 
@@ -42,25 +42,39 @@ pub(super) fn opponent_name(text: &Text, opponent: Opponent) -> Option<String> {
     }
 }
 
-/// The names of those who play; of the host alone while a seat is open.
+/// How somebody who plays is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Called {
+    /// The name.
+    pub(super) name: String,
+    /// Whether more is known about them: guests and the computer have no profile.
+    pub(super) has_profile: bool,
+}
+
+/// The names of those who play; nobody's while a seat is open.
 pub(super) async fn names(
     state: &AppState,
     room: &Room,
-) -> Result<Option<ByPlayer<String>>, Problem> {
+) -> Result<Option<ByPlayer<Called>>, Problem> {
     let Some(seats) = room.seats() else { return Ok(None) };
     Ok(Some(ByPlayer {
-        first: occupant_name(state, seats.first).await?,
-        second: occupant_name(state, seats.second).await?,
+        first: called(state, seats.first).await?,
+        second: called(state, seats.second).await?,
     }))
 }
 
-async fn occupant_name(state: &AppState, occupant: Occupant) -> Result<String, Problem> {
-    match occupant {
-        Occupant::Person(id) => person_name(state, id).await,
+async fn called(state: &AppState, occupant: Occupant) -> Result<Called, Problem> {
+    let nobody = || Called { name: state.text.say("nobody"), has_profile: false };
+    Ok(match occupant {
+        Occupant::Person(id) => state.db().person(id).await?.map_or_else(nobody, |person| Called {
+            has_profile: person.standing == Standing::Account,
+            name: person.name,
+        }),
         Occupant::Computer(level) => {
-            Ok(opponent_name(&state.text, Opponent::Computer(level)).unwrap_or_default())
+            let name = opponent_name(&state.text, Opponent::Computer(level)).unwrap_or_default();
+            Called { name, has_profile: false }
         }
-    }
+    })
 }
 
 pub(super) async fn person_name(state: &AppState, id: PersonId) -> Result<String, Problem> {

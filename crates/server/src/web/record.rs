@@ -37,8 +37,8 @@ async fn record_text(state: &AppState, room: &Room) -> Result<String, Problem> {
     }
     if let Some(names) = names(state, room).await? {
         let seats = room.table().seats();
-        record.set_tag(seats.first, names.first);
-        record.set_tag(seats.second, names.second);
+        record.set_tag(seats.first, names.first.name);
+        record.set_tag(seats.second, names.second.name);
     }
     Ok(record.to_string())
 }

@@ -119,6 +119,8 @@ fn kumo_turns_the_arena_ends_turns_and_brings_the_stone_home() {
     act("ccw", 2);
     act("end", 3);
     page.wait_for_status("North");
+    // Nobody hits a square of an arena that still turns.
+    page.wait_for("!document.getAnimations().some(({ effect }) => effect.target.matches('.turn'))");
     // Somebody comes in: a square, then which stance.
     page.click_cells(&["a9"]);
     page.click(".chooser button:nth-of-type(2)");

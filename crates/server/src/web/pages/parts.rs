@@ -4,7 +4,7 @@
 use dohyo_rules::{ByPlayer, Outcome, Player, Scene, Status, Viewer};
 use maud::{Markup, PreEscaped, html};
 
-use super::super::names::seat_name;
+use super::super::names::{Called, seat_name};
 use super::frame::Frame;
 use crate::board::{self, Facing};
 use crate::bouts::is_solved;
@@ -19,7 +19,7 @@ pub(super) struct Look<'a> {
     /// The seats of whoever looks.
     pub(super) seats: Vec<Player>,
     pub(super) viewer: Viewer,
-    pub(super) names: Option<ByPlayer<String>>,
+    pub(super) names: Option<ByPlayer<Called>>,
     pub(super) host: String,
     pub(super) is_host: bool,
     pub(super) spectators: usize,
@@ -135,7 +135,7 @@ impl Look<'_> {
         let seat_name = seat_name(self.text(), self.room.table(), seat);
         match &self.names {
             Some(names) => {
-                let name = names[seat].as_str();
+                let name = names[seat].name.as_str();
                 self.text()
                     .tell("seat-and-name", [("seat", seat_name.into()), ("name", name.into())])
             }
@@ -161,11 +161,15 @@ impl Look<'_> {
 
     /// Who sits on a seat, and what it is called. While one is open, the host's may not be settled:
     /// then the host is shown at the bottom.
-    fn name(&self, seat: Player) -> (String, String) {
+    fn name(&self, seat: Player) -> (Markup, String) {
         let text = self.text();
         let called = seat_name(text, self.room.table(), seat);
         if let Some(names) = &self.names {
-            return (names[seat].clone(), called);
+            let Called { name, has_profile } = &names[seat];
+            let name = html! {
+                @if *has_profile { a href={ "/people/" (name) } { (name) } } @else { (name) }
+            };
+            return (name, called);
         }
         let (of_host, called) = match self.room.setup().begins {
             Begins::Host => (Player::First, called),
@@ -174,7 +178,7 @@ impl Look<'_> {
             Begins::Younger => (Player::First, text.say("seat-by-age")),
         };
         let name = if seat == of_host { self.host.clone() } else { text.say("seat-open") };
-        (name, called)
+        (html! { (name) }, called)
     }
 
     fn common(&self, scene: &Scene) -> Markup {
@@ -345,7 +349,7 @@ impl Look<'_> {
         let text = self.text();
         let name = |person| {
             let seat = self.room.seats_of(person).next();
-            seat.and_then(|seat| self.names.as_ref().map(|names| names[seat].clone()))
+            seat.and_then(|seat| self.names.as_ref().map(|names| names[seat].name.clone()))
         };
         let lines: Vec<_> = self.room.talk().collect();
         let is_player = !self.seats.is_empty();

@@ -54,7 +54,7 @@ pub(in super::super) async fn show(
         match &names {
             Some(names) => text.tell(
                 "seat-and-name",
-                [("seat", seat_name.into()), ("name", names[seat].as_str().into())],
+                [("seat", seat_name.into()), ("name", names[seat].name.as_str().into())],
             ),
             None => seat_name,
         }

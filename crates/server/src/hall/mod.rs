@@ -126,7 +126,9 @@ impl Hall {
                     return Ok(number);
                 }
                 Err(error) => {
-                    // What was admitted is not in the log: the log is right.
+                    // What was admitted is not in the log: the log is right, and while nobody can
+                    // read it, what was known of it before.
+                    room.forget_last();
                     *room = self.load(&live.id).await?;
                     live.tell(room.next_number() - 1);
                     if !matches!(error, StoreError::Conflict) {

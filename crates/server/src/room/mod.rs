@@ -149,6 +149,14 @@ impl Room {
         Ok(())
     }
 
+    /// Forgets the line that was admitted last, as if it had never been.
+    pub(crate) fn forget_last(&mut self) {
+        let mut log = mem::take(&mut self.log);
+        log.pop();
+        let before = Self::replay(self.setup.clone(), log).expect("the match began with it");
+        *self = before.expect("it was admitted before");
+    }
+
     /// The number that the next line of the log has.
     #[must_use]
     pub const fn next_number(&self) -> u64 {

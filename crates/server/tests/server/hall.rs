@@ -55,6 +55,18 @@ async fn what_was_accepted_is_there_after_a_fall() {
 }
 
 #[tokio::test]
+async fn what_could_not_be_kept_has_not_happened() {
+    let folder = Folder::new();
+    let hall = open(&folder).await;
+    let live = begin(&hall, "checkers").await;
+    hall.db().close().await;
+    let refused = hall.act(&live, wish(HOST, choose(Player::First, "11-15"))).await;
+    assert!(matches!(refused, Err(HallError::Store(_))), "{refused:?}");
+    let room = live.room().await;
+    assert_eq!((room.turn_count(), room.next_number()), (0, 2));
+}
+
+#[tokio::test]
 async fn two_halls_over_one_database_let_one_of_two_moves_happen() {
     let folder = Folder::new();
     let (one, other) = (open(&folder).await, open(&folder).await);

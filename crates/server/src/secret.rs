@@ -21,6 +21,12 @@ pub fn random_number() -> u64 {
     u64::from_le_bytes(bytes)
 }
 
+/// A random id, small enough for numbers in JSON.
+#[must_use]
+pub fn random_id() -> i64 {
+    (random_number() >> 11) as i64
+}
+
 /// The SHA-256 of a text, in hexadecimal.
 #[must_use]
 pub fn sha256(text: &str) -> String {

@@ -99,7 +99,7 @@ pub(super) async fn make_token(
         return Err(Problem::BadField("label"));
     }
     let secret = secret::random_text(TOKEN);
-    let id = (secret::random_number() >> 11) as i64;
+    let id = secret::random_id();
     let token = Token { id, label: label.to_owned(), created: now() };
     state.db().add_token(person.id, &token, &secret::sha256(&secret)).await?;
     Ok((token, secret))

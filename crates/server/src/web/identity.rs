@@ -138,7 +138,7 @@ impl Visitor {
 /// Welcomes a guest, with the name that they say or one that is free.
 pub(super) async fn add_guest(state: &AppState, name: Option<&str>) -> Result<Person, Problem> {
     for _ in 0..ATTEMPTS {
-        let id = PersonId((secret::random_number() >> 11) as i64);
+        let id = PersonId(secret::random_id());
         let name = name.map_or_else(|| guest_name(&state.text, id), str::to_owned);
         match state.db().add_guest(id, &name, now()).await {
             Err(StoreError::Conflict) => {}

@@ -144,6 +144,15 @@ impl Problem {
         }
     }
 
+    /// The problem behind an answer, if there is one: ours, or what somebody else's status means.
+    #[must_use]
+    pub fn behind(response: &Response) -> Option<Self> {
+        let status = response.status();
+        let is_problem = status.is_client_error() || status.is_server_error();
+        let own = response.extensions().get::<Self>().cloned();
+        is_problem.then(|| own.unwrap_or_else(|| Self::of_status(status)))
+    }
+
     /// The problem behind an answer that no handler of ours gave.
     #[must_use]
     pub fn of_status(status: StatusCode) -> Self {

@@ -117,11 +117,7 @@ pub(super) async fn tell_problems(
     next: Next,
 ) -> Response {
     let response = next.run(request).await;
-    if !response.status().is_client_error() && !response.status().is_server_error() {
-        return response;
-    }
-    let problem = response.extensions().get::<Problem>().cloned();
-    let problem = problem.unwrap_or_else(|| Problem::of_status(response.status()));
+    let Some(problem) = Problem::behind(&response) else { return response };
     let mut answer = problem_json(&problem, &state.text);
     if let Some(allowed) = response.headers().get(ALLOW) {
         answer.headers_mut().insert(ALLOW, allowed.clone());

@@ -152,7 +152,7 @@ async fn update(
             board: board::draw(look.text(), &scene, look.facing()).into_string(),
             moves: RawValue::from_string(board::moves_json(look.text(), &moves, &scene))
                 .expect("the board writes JSON"),
-            turns: look.room.turns().count(),
+            turns: look.room.turn_count(),
             path: last.iter().flat_map(|last| board::read(last, &scene).cells).collect(),
             last,
             open: matches!(look.room.stage(), Stage::Open),

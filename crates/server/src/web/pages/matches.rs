@@ -48,7 +48,7 @@ pub(super) async fn show_turn(
     headers: HeaderMap,
 ) -> Result<Markup, Problem> {
     let live = state.hall.find(&id).await?;
-    if turn > live.room().await.turns().count() {
+    if turn > live.room().await.turn_count() {
         return Err(Problem::NotFound);
     }
     page(&state, &visitor, &live, Some(turn), &view, &headers).await
@@ -146,7 +146,7 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
         article class="match" data-match=(look.id) data-at=(here) data-open[matches!(look.room.stage(), Stage::Open)]
             data-offline=(text.say("offline")) data-unsent=(text.say("unsent"))
             data-copied=(text.say("copied"))
-            data-turns=(look.room.turns().count()) data-shown=[look.turn] {
+            data-turns=(look.room.turn_count()) data-shown=[look.turn] {
             header {
                 h1 { (title) }
                 @if look.room.setup().stakes == Stakes::Rated {
@@ -204,7 +204,7 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
 
 fn stepping(look: &Look<'_>, here: &str) -> Markup {
     let text = look.frame.text;
-    let last = look.room.turns().count();
+    let last = look.room.turn_count();
     let shown = look.turn.unwrap_or(last);
     let step = |to: usize, key: &str, mark: &str| {
         html! {

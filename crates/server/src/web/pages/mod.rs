@@ -70,15 +70,11 @@ pub(super) async fn show_problems(
     let place = request.uri().path().to_owned();
     let is_deed = request.method() == Method::POST && place.starts_with("/match/");
     let response = next.run(request).await;
-    if !response.status().is_client_error() && !response.status().is_server_error() {
-        return response;
-    }
+    let Some(problem) = Problem::behind(&response) else { return response };
     // Whoever showed a page of their own with the status is done.
     if response.extensions().get::<Shown>().is_some() {
         return response;
     }
-    let problem = response.extensions().get::<Problem>().cloned();
-    let problem = problem.unwrap_or_else(|| Problem::of_status(response.status()));
     if for_script {
         return super::problem_json(&problem, &state.text);
     }

@@ -194,7 +194,7 @@ impl Look<'_> {
             (self.frame.token())
             input type="hidden" name="deed" value="choose";
             input type="hidden" name="seat" value=(side(seat));
-            input type="hidden" name="turn" value=(self.room.turns().count());
+            input type="hidden" name="turn" value=(self.room.turn_count());
             label for="move" { (text.say("choose-move")) }
             " " select id="move" name="move" {
                 @for mv in &moves {

@@ -92,14 +92,21 @@ impl Text {
     }
 }
 
+/// What is written in a language, file by file.
+macro_rules! files {
+    ($folder:literal) => {
+        files!($folder: "hall", "bouts", "analysis", "review", "puzzles", "openings", "rules")
+    };
+    ($folder:literal: $($file:literal),*) => {
+        [$(include_str!(concat!("../../locales/", $folder, "/", $file, ".ftl"))),*]
+    };
+}
+
 fn read(language: Language) -> Words {
-    let files: &[&str] = match language {
-        // There is more to say of the rules and the lessons than of all the rest.
-        Language::English => {
-            &[include_str!("../../locales/en.ftl"), include_str!("../../locales/en/rules.ftl")]
-        }
-        Language::German => &[include_str!("../../locales/de.ftl")],
-        Language::Japanese => &[include_str!("../../locales/ja.ftl")],
+    let files = match language {
+        Language::English => files!("en"),
+        Language::German => files!("de"),
+        Language::Japanese => files!("ja"),
     };
     let tag = language.tag().parse().expect("it is the name of a language");
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
@@ -107,7 +114,7 @@ fn read(language: Language) -> Words {
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(numbers::formatter(language)));
     for words in files {
-        let words = FluentResource::try_new((*words).to_owned()).expect("a test has read it");
+        let words = FluentResource::try_new(words.to_owned()).expect("a test has read it");
         bundle.add_resource(words).expect("a test has found no key twice");
     }
     bundle

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use dohyo_rules::{CATALOGUE, Reason};
 use dohyo_server::guide::guide;
@@ -26,14 +26,25 @@ fn source() -> String {
     all
 }
 
-/// The messages of a language by their keys, as they are written.
+/// The messages of a language by their keys, as they are written; those of the rules aside.
 fn messages(language: Language) -> Vec<(String, String)> {
-    messages_of(&format!("{}.ftl", language.tag()))
+    let entries = fs::read_dir(folder(language)).expect("every language has a folder");
+    let names = entries.map(|entry| entry.expect("an entry").file_name());
+    let mut files: Vec<String> =
+        names.map(|name| name.into_string().expect("a plain name")).collect();
+    files.retain(|file| file != RULES);
+    files.sort();
+    files.iter().flat_map(|file| messages_of(language, file)).collect()
 }
 
-fn messages_of(file: &str) -> Vec<(String, String)> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(file);
-    let words = fs::read_to_string(file).expect("the words are there");
+const RULES: &str = "rules.ftl";
+
+fn folder(language: Language) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(language.tag())
+}
+
+fn messages_of(language: Language, file: &str) -> Vec<(String, String)> {
+    let words = fs::read_to_string(folder(language).join(file)).expect("the words are there");
     let mut messages: Vec<(String, String)> = Vec::new();
     for line in words.lines().filter(|line| !line.starts_with('#')) {
         match line.split_once(" =") {
@@ -126,7 +137,7 @@ fn every_game_seat_and_end_has_words() {
 fn the_words_of_the_rules_are_those_that_the_guides_ask_for() {
     let guides = CATALOGUE.iter().map(|entry| guide(entry.id).expect("every game has a guide"));
     let asked: BTreeSet<String> = guides.flat_map(|guide| guide.keys()).collect();
-    let there = messages_of("en/rules.ftl").into_iter().map(|(key, _)| key);
+    let there = messages_of(Language::English, RULES).into_iter().map(|(key, _)| key);
     let there: BTreeSet<String> = there.collect();
     let missing: Vec<_> = asked.difference(&there).collect();
     let unused: Vec<_> = there.difference(&asked).collect();

@@ -2,6 +2,7 @@
 //! what a command does.
 
 mod hall;
+mod puzzles;
 mod tune;
 
 use std::num::NonZeroUsize;
@@ -14,6 +15,9 @@ use clap_complete::Shell;
 use crate::game_name::GameName;
 
 pub(crate) use hall::{Admin, Place, Rebuild, RoleName, Serve};
+pub(crate) use puzzles::{
+    Check as PuzzleCheck, Effort as PuzzleEffort, Find as PuzzleFind, Puzzles,
+};
 pub(crate) use tune::{Tune, Tuned};
 
 /// More threads than this help on no machine, and the system may refuse to start them.
@@ -112,6 +116,9 @@ pub(crate) enum Command {
     /// Work on records of matches
     #[command(subcommand)]
     Record(Record),
+    /// Find puzzles in matches, and make sure of them
+    #[command(subcommand)]
+    Puzzles(Puzzles),
     /// Play in the terminal
     ///
     /// Two players share one keyboard, or the computer or chance takes one of the seats. Type a move in any legal

@@ -1,0 +1,306 @@
+//! Whether a position is a puzzle. A search says which move wins and what the others come to; a
+//! proof makes sure of the win. Nothing here knows where positions come from.
+
+use std::fmt;
+use std::num::NonZeroUsize;
+
+use dohyo_rules::{Player, Status, Table, Variant};
+
+use super::difficulty::Difficulty;
+use super::proof::{Proof, played};
+use super::{Aim, Other, Puzzle};
+use crate::{Engine, Limits, Mind, Score, Worth, mind};
+
+/// What another move may be worth beside one that wins, in hundredths of a piece: about an even
+/// game.
+const EVEN: Score = 100;
+/// What a move has to be worth at least to save somebody.
+const SAVED: Score = -200;
+/// A guess that may turn out to be a loss.
+const HOPELESS: Score = -300;
+/// Fewer legal moves make no choice.
+const FEWEST_MOVES: usize = 3;
+/// The solver makes no more moves than this.
+const LONGEST: usize = 6;
+/// A longer win is nobody's to see.
+const FARTHEST: u32 = 25;
+/// The positions that a proof may take.
+const PROOF: usize = 3000;
+/// The positions in which a player who stays on turn looks for a win by chance.
+const STROLL: usize = 20_000;
+/// A glance at one of several moves takes this part of a glance at all.
+const PART: u64 = 4;
+
+/// How many nodes the search may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// To see whether a position might be a puzzle.
+    pub glance: u64,
+    /// For each move of one that might be.
+    pub nodes: u64,
+}
+
+/// Somebody who looks for puzzles of one game.
+pub struct Finder {
+    game: &'static Variant,
+    mind: Box<dyn Mind>,
+    effort: Effort,
+}
+
+/// The one move of a position.
+struct Only {
+    mv: String,
+    aim: Aim,
+    other: Other,
+    /// The depth from which on the search preferred it.
+    seen: u32,
+}
+
+/// Why a puzzle is none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The position cannot be read, or nobody is to move there.
+    Position,
+    /// A move of the solution is not legal.
+    Illegal(String),
+    /// The solution does not end with a move of the solver.
+    Unfinished,
+    /// A move of the solver is not the only one, as far as the search sees.
+    NotOnly(String),
+}
+
+impl Finder {
+    /// A finder for a game; `None` where both choose at once.
+    #[must_use]
+    pub fn new(game: &'static Variant, effort: Effort) -> Option<Self> {
+        let mind = mind(&*game.start(), || Engine::new(4, NonZeroUsize::MIN))?;
+        Some(Self { game, mind, effort })
+    }
+
+    /// The puzzle that a position is, if it is one. It depends on the position and the effort
+    /// alone. Its source is left open.
+    pub fn look(&mut self, position: &str) -> Option<Puzzle> {
+        self.mind.forget();
+        let mut table = self.game.set_up(position).ok()?;
+        let Status::Turn(solver) = table.status() else { return None };
+        let moves = table.moves(solver).len();
+        if moves < FEWEST_MOVES {
+            return None;
+        }
+        let first = self.only(&*table)?;
+        let mut difficulty = Difficulty::new(&*table, &first.mv, moves, first.seen);
+        let mut solution = vec![first.mv.clone()];
+        let mut length = 1;
+        table = played(&*table, &first.mv);
+        for _ in 1..LONGEST {
+            let Some(answers) = self.answers(&mut table, solver) else { break };
+            let Some(next) = self.next(&*table, solver, first.aim) else { break };
+            solution.extend(answers);
+            solution.push(next.mv.clone());
+            if table.moves(solver).len() > 1 {
+                // What nobody could do otherwise does not end a solution.
+                length = solution.len();
+                difficulty.go_on(next.seen);
+            }
+            table = played(&*table, &next.mv);
+        }
+        solution.truncate(length);
+        Some(Puzzle {
+            game: self.game.id,
+            position: position.to_owned(),
+            aim: first.aim,
+            solution,
+            other: first.other,
+            rating: difficulty.rating(first.aim),
+            source: String::new(),
+        })
+    }
+
+    /// Makes sure that a puzzle is one: that its moves are legal, and each of the solver's the
+    /// only one.
+    pub fn check(&mut self, puzzle: &Puzzle) -> Result<(), Fault> {
+        self.mind.forget();
+        let mut table = self.game.set_up(&puzzle.position).map_err(|_| Fault::Position)?;
+        let Status::Turn(solver) = table.status() else { return Err(Fault::Position) };
+        let mut mover = solver;
+        for mv in &puzzle.solution {
+            let Status::Turn(player) = table.status() else {
+                return Err(Fault::Illegal(mv.clone()));
+            };
+            mover = player;
+            if !table.moves(mover).contains(mv) {
+                return Err(Fault::Illegal(mv.clone()));
+            }
+            let mut only = || self.next(&*table, solver, puzzle.aim);
+            if mover == solver && !only().is_some_and(|only| only.mv == *mv) {
+                return Err(Fault::NotOnly(mv.clone()));
+            }
+            table = played(&*table, mv);
+        }
+        let is_whole = !puzzle.solution.is_empty() && mover == solver;
+        if is_whole { Ok(()) } else { Err(Fault::Unfinished) }
+    }
+
+    /// Plays for the other player as long as it is their turn; `None` where the match ends.
+    fn answers(&mut self, table: &mut Box<dyn Table>, solver: Player) -> Option<Vec<String>> {
+        let mut answers = Vec::new();
+        loop {
+            match table.status() {
+                Status::Turn(player) if player == solver => return Some(answers),
+                Status::Turn(_) => {}
+                Status::Over(_) | Status::Both => return None,
+            }
+            let limits = nodes(self.effort.nodes);
+            let answer = self.mind.think(&**table, &limits, &mut |_| {})?.mv;
+            *table = played(&**table, &answer);
+            answers.push(answer);
+        }
+    }
+
+    /// The only move further on: one towards the same end, or the one that is legal.
+    fn next(&mut self, table: &dyn Table, solver: Player, aim: Aim) -> Option<Only> {
+        if let [mv] = &table.moves(solver)[..] {
+            return Some(Only { mv: mv.clone(), aim, other: Other::Worth(0), seen: 0 });
+        }
+        let only = self.only(table)?;
+        let is_same = matches!(
+            (aim, only.aim),
+            (Aim::Wins(_), Aim::Wins(_)) | (Aim::Saves, Aim::Saves)
+        );
+        is_same.then_some(only)
+    }
+
+    /// The move of a position that alone wins, or alone does not lose.
+    fn only(&mut self, table: &dyn Table) -> Option<Only> {
+        let Status::Turn(solver) = table.status() else { return None };
+        let mut seen = (String::new(), 0);
+        let mut note = |thought: &crate::Thought| {
+            if seen.0 != thought.mv {
+                seen = (thought.mv.clone(), thought.depth);
+            }
+        };
+        let thought = self.mind.think(table, &nodes(self.effort.glance), &mut note)?;
+        let seen = seen.1;
+        let mut others = table.moves(solver);
+        others.retain(|mv| *mv != thought.mv);
+        let after = played(table, &thought.mv);
+        match Worth::of(thought.score) {
+            Worth::Win(plies) if plies <= FARTHEST => {
+                let other = self.none_wins(table, solver, &others)?;
+                let mut proof =
+                    Proof::new(solver, &mut *self.mind, self.effort.glance, PROOF);
+                let plies = 1 + proof.prove(&*after, plies - 1)?;
+                Some(Only { mv: thought.mv, aim: Aim::Wins(plies), other, seen })
+            }
+            Worth::Guess(score) if score >= SAVED => {
+                let other = self.all_lose(table, solver, &others)?;
+                let is_saved = self.worth(&*after, solver, self.effort.nodes) >= SAVED;
+                is_saved.then_some(Only { mv: thought.mv, aim: Aim::Saves, other, seen })
+            }
+            _ => None,
+        }
+    }
+
+    /// What the best of these moves comes to; `None` if it might win.
+    fn none_wins(
+        &mut self,
+        table: &dyn Table,
+        solver: Player,
+        moves: &[String],
+    ) -> Option<Other> {
+        let mut best = Score::MIN;
+        for effort in [self.effort.glance / PART, self.effort.nodes] {
+            best = Score::MIN;
+            for mv in moves {
+                let after = played(table, mv);
+                best = best.max(self.worth(&*after, solver, effort));
+                if best > EVEN {
+                    return None;
+                }
+            }
+        }
+        let mut left = STROLL;
+        let strolls = moves.iter().any(|mv| wins_alone(&*played(table, mv), solver, &mut left));
+        (!strolls).then(|| other(best))
+    }
+
+    /// After how long the best of these moves loses; `None` if one might not.
+    fn all_lose(&mut self, table: &dyn Table, solver: Player, moves: &[String]) -> Option<Other> {
+        let mut longest = 0;
+        for effort in [self.effort.glance / PART, self.effort.nodes] {
+            let is_last = effort == self.effort.nodes;
+            for mv in moves {
+                let after = played(table, mv);
+                match Worth::of(self.worth(&*after, solver, effort)) {
+                    Worth::Loss(plies) if is_last => {
+                        let mut proof =
+                            Proof::new(solver.other(), &mut *self.mind, self.effort.glance, PROOF);
+                        longest = longest.max(1 + proof.prove(&*after, plies)?);
+                    }
+                    Worth::Loss(_) => {}
+                    Worth::Guess(score) if score < HOPELESS && !is_last => {}
+                    _ => return None,
+                }
+            }
+        }
+        Some(Other::Loses(longest))
+    }
+
+    /// What a match is worth to the solver, as far as so many nodes show.
+    fn worth(&mut self, table: &dyn Table, solver: Player, effort: u64) -> Score {
+        match table.status() {
+            Status::Over(outcome) => match outcome.winner {
+                Some(winner) if winner == solver => crate::WIN,
+                Some(_) => -crate::WIN,
+                None => 0,
+            },
+            status => {
+                let thought = self.mind.think(table, &nodes(effort), &mut |_| {});
+                let score = thought.expect("the match goes on").score;
+                if status == Status::Turn(solver) { score } else { -score }
+            }
+        }
+    }
+}
+
+/// Whether the solver wins before the other player has had a turn, as far as it can be tried
+/// out.
+fn wins_alone(table: &dyn Table, solver: Player, left: &mut usize) -> bool {
+    if table.status() != Status::Turn(solver) {
+        return matches!(table.status(), Status::Over(outcome) if outcome.winner == Some(solver));
+    }
+    for mv in table.moves(solver) {
+        if *left == 0 {
+            return false;
+        }
+        *left -= 1;
+        if wins_alone(&*played(table, &mv), solver, left) {
+            return true;
+        }
+    }
+    false
+}
+
+fn nodes(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+fn other(best: Score) -> Other {
+    match Worth::of(best) {
+        Worth::Loss(plies) => Other::Loses(plies + 1),
+        _ => Other::Worth(best),
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Position => f.write_str("the position is none to move in"),
+            Self::Illegal(mv) => write!(f, "`{mv}` is not legal"),
+            Self::Unfinished => f.write_str("the solution does not end with a move of the solver"),
+            Self::NotOnly(mv) => write!(f, "`{mv}` is not the only move"),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}

@@ -1,0 +1,73 @@
+//! A varied lot of puzzles: of each kind and length some, few easy ones, none twice.
+
+use std::collections::BTreeMap;
+
+use dohyo_rules::{Viewer, find};
+
+use super::{Aim, Puzzle};
+
+/// Of so many puzzles one may be won or lost at once.
+const EASY: usize = 10;
+/// Two positions are alike if they differ in no more pieces than this, and the same move solves both.
+const ALIKE: usize = 4;
+
+/// As many as `count` of these, in an order that depends on them alone: the lengths take turns.
+#[must_use]
+pub fn select(found: Vec<Puzzle>, count: usize) -> Vec<Puzzle> {
+    let mut kinds: BTreeMap<(bool, usize), Vec<Puzzle>> = BTreeMap::new();
+    let mut known: BTreeMap<String, Vec<Vec<String>>> = BTreeMap::new();
+    for puzzle in found {
+        let pieces = pieces(&puzzle);
+        let seen = known.entry(puzzle.solution[0].clone()).or_default();
+        if seen.iter().any(|other| difference(other, &pieces) <= ALIKE) {
+            continue;
+        }
+        seen.push(pieces);
+        kinds.entry(kind(&puzzle)).or_default().push(puzzle);
+    }
+    let mut queues: Vec<_> = kinds
+        .into_iter()
+        .map(|(kind, puzzles)| {
+            let most = if kind == (false, 0) { count / EASY } else { count };
+            puzzles.into_iter().take(most)
+        })
+        .collect();
+    let mut selected = Vec::new();
+    while selected.len() < count {
+        let before = selected.len();
+        selected.extend(queues.iter_mut().filter_map(Iterator::next));
+        if selected.len() == before {
+            break;
+        }
+    }
+    selected.truncate(count);
+    selected.sort_by(|a, b| a.rating.cmp(&b.rating).then_with(|| a.position.cmp(&b.position)));
+    selected
+}
+
+/// Whether somebody is saved, and how many moves it takes; none for a win at once.
+fn kind(puzzle: &Puzzle) -> (bool, usize) {
+    match puzzle.aim {
+        Aim::Wins(1) => (false, 0),
+        Aim::Wins(_) => (false, puzzle.solution.len()),
+        Aim::Saves => (true, puzzle.solution.len()),
+    }
+}
+
+/// What stands where, in order.
+fn pieces(puzzle: &Puzzle) -> Vec<String> {
+    let table = find(puzzle.game).ok().and_then(|game| game.set_up(&puzzle.position).ok());
+    let scene = table.map(|table| table.scene(Viewer::Spectator)).unwrap_or_default();
+    let piece = |piece: &dohyo_rules::Piece| format!("{} {}", piece.cell, piece.name);
+    let mut pieces: Vec<String> = scene.pieces.iter().map(piece).collect();
+    pieces.sort();
+    pieces
+}
+
+/// How many pieces stand in one position and not in the other.
+fn difference(a: &[String], b: &[String]) -> usize {
+    let missing = |from: &[String], of: &[String]| {
+        of.iter().filter(|piece| from.binary_search(piece).is_err()).count()
+    };
+    missing(a, b) + missing(b, a)
+}

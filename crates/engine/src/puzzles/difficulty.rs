@@ -36,7 +36,7 @@ impl Difficulty {
     pub(super) fn rating(&self, aim: Aim) -> u16 {
         let plies = match aim {
             Aim::Wins(plies) => f64::from(plies.min(15)),
-            Aim::Saves => 6.0,
+            Aim::Gains | Aim::Saves | Aim::Holds => 6.0,
         };
         let deepest = self.seen.iter().copied().max().unwrap_or(0);
         let rating = 650.0

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::num::NonZeroUsize;
 
-use dohyo_rules::{Player, Status, Table, Variant};
+use dohyo_rules::{Player, Status, Table, Variant, Viewer};
 
 use super::difficulty::Difficulty;
 use super::proof::{Proof, played};
@@ -14,18 +14,35 @@ use crate::{Engine, Limits, Mind, Score, Worth, mind};
 /// What another move may be worth beside one that wins, in hundredths of a piece: about an even
 /// game.
 const EVEN: Score = 100;
+/// What a move has to be worth at least to decide a match without an end in sight, and what another
+/// may be worth beside it.
+const DECISIVE: Score = 160;
+const LEVEL: Score = 20;
+/// A decisive move that less depth shows is a matter of course: a piece that stands to be taken.
+const SHALLOW: u32 = 3;
+/// How much more is looked at to confirm what no proof can.
+const CONFIRMATION: u64 = 4;
 /// What a move has to be worth at least to save somebody.
 const SAVED: Score = -200;
-/// A guess that may turn out to be a loss.
-const HOPELESS: Score = -300;
+/// The same where nobody has proved that the other moves lose, and what those come to then at the
+/// most.
+const HELD: Score = -60;
+const LOST: Score = -180;
+/// What a loss counts that is not proved.
+const UNPROVED: Score = -2000;
 /// Fewer legal moves make no choice.
 const FEWEST_MOVES: usize = 3;
+/// More than these nobody looks through, nor proves anything about.
+const MOST_MOVES: usize = 100;
+/// Fewer pieces make no puzzle but an ending, and all of those look alike.
+const FEWEST_PIECES: usize = 5;
 /// The solver makes no more moves than this.
 const LONGEST: usize = 6;
 /// A longer win is nobody's to see.
 const FARTHEST: u32 = 25;
-/// The positions that a proof may take.
-const PROOF: usize = 3000;
+/// The positions that the proof of a win may take, and that of each loss.
+const PROOF: usize = 1500;
+const DISPROOF: usize = 300;
 /// The positions in which a player who stays on turn looks for a win by chance.
 const STROLL: usize = 20_000;
 /// A glance at one of several moves takes this part of a glance at all.
@@ -84,7 +101,8 @@ impl Finder {
         let mut table = self.game.set_up(position).ok()?;
         let Status::Turn(solver) = table.status() else { return None };
         let moves = table.moves(solver).len();
-        if moves < FEWEST_MOVES {
+        let pieces = table.scene(Viewer::Spectator).pieces.len();
+        if !(FEWEST_MOVES..=MOST_MOVES).contains(&moves) || pieces < FEWEST_PIECES {
             return None;
         }
         let first = self.only(&*table)?;
@@ -163,10 +181,13 @@ impl Finder {
             return Some(Only { mv: mv.clone(), aim, other: Other::Worth(0), seen: 0 });
         }
         let only = self.only(table)?;
-        let is_same = matches!(
-            (aim, only.aim),
-            (Aim::Wins(_), Aim::Wins(_)) | (Aim::Saves, Aim::Saves)
-        );
+        // What could not be proved before may be proved here.
+        let is_same = match aim {
+            Aim::Wins(_) => matches!(only.aim, Aim::Wins(_)),
+            Aim::Gains => matches!(only.aim, Aim::Wins(_) | Aim::Gains),
+            Aim::Saves => only.aim == Aim::Saves,
+            Aim::Holds => matches!(only.aim, Aim::Saves | Aim::Holds),
+        };
         is_same.then_some(only)
     }
 
@@ -186,27 +207,37 @@ impl Finder {
         let after = played(table, &thought.mv);
         match Worth::of(thought.score) {
             Worth::Win(plies) if plies <= FARTHEST => {
-                let other = self.none_wins(table, solver, &others)?;
-                let mut proof =
-                    Proof::new(solver, &mut *self.mind, self.effort.glance, PROOF);
+                let other = self.none_above(table, solver, &others, EVEN)?;
+                let mut proof = Proof::new(solver, &mut *self.mind, self.effort.glance, PROOF);
                 let plies = 1 + proof.prove(&*after, plies - 1)?;
                 Some(Only { mv: thought.mv, aim: Aim::Wins(plies), other, seen })
             }
-            Worth::Guess(score) if score >= SAVED => {
+            Worth::Guess(score) if score >= DECISIVE && seen >= SHALLOW => {
+                let other = self.none_above(table, solver, &others, LEVEL)?;
+                let gained = self.worth(&*after, solver, CONFIRMATION * self.effort.nodes);
+                let is_gained = gained >= DECISIVE;
+                is_gained.then_some(Only { mv: thought.mv, aim: Aim::Gains, other, seen })
+            }
+            Worth::Guess(score) if (SAVED..DECISIVE).contains(&score) => {
                 let other = self.all_lose(table, solver, &others)?;
-                let is_saved = self.worth(&*after, solver, self.effort.nodes) >= SAVED;
-                is_saved.then_some(Only { mv: thought.mv, aim: Aim::Saves, other, seen })
+                let (aim, least) = match other {
+                    Other::Loses(_) => (Aim::Saves, SAVED),
+                    Other::Worth(_) => (Aim::Holds, HELD),
+                };
+                let kept = self.worth(&*after, solver, CONFIRMATION * self.effort.nodes);
+                (kept >= least).then_some(Only { mv: thought.mv, aim, other, seen })
             }
             _ => None,
         }
     }
 
-    /// What the best of these moves comes to; `None` if it might win.
-    fn none_wins(
+    /// What the best of these moves comes to; `None` if it might be worth more than `most`.
+    fn none_above(
         &mut self,
         table: &dyn Table,
         solver: Player,
         moves: &[String],
+        most: Score,
     ) -> Option<Other> {
         let mut best = Score::MIN;
         for effort in [self.effort.glance / PART, self.effort.nodes] {
@@ -214,7 +245,7 @@ impl Finder {
             for mv in moves {
                 let after = played(table, mv);
                 best = best.max(self.worth(&*after, solver, effort));
-                if best > EVEN {
+                if best > most {
                     return None;
                 }
             }
@@ -224,26 +255,35 @@ impl Finder {
         (!strolls).then(|| other(best))
     }
 
-    /// After how long the best of these moves loses; `None` if one might not.
+    /// What the best of these moves comes to; `None` if one might not lose. Whether all are proved to
+    /// lose shows in the answer.
     fn all_lose(&mut self, table: &dyn Table, solver: Player, moves: &[String]) -> Option<Other> {
-        let mut longest = 0;
-        for effort in [self.effort.glance / PART, self.effort.nodes] {
-            let is_last = effort == self.effort.nodes;
-            for mv in moves {
-                let after = played(table, mv);
-                match Worth::of(self.worth(&*after, solver, effort)) {
-                    Worth::Loss(plies) if is_last => {
-                        let mut proof =
-                            Proof::new(solver.other(), &mut *self.mind, self.effort.glance, PROOF);
-                        longest = longest.max(1 + proof.prove(&*after, plies)?);
-                    }
-                    Worth::Loss(_) => {}
-                    Worth::Guess(score) if score < HOPELESS && !is_last => {}
-                    _ => return None,
-                }
+        for mv in moves {
+            let worth = self.worth(&*played(table, mv), solver, self.effort.glance / PART);
+            if worth > LOST {
+                return None;
             }
         }
-        Some(Other::Loses(longest))
+        let mut longest = Some(0);
+        let mut best = UNPROVED;
+        for mv in moves {
+            let after = played(table, mv);
+            let worth = self.worth(&*after, solver, self.effort.nodes);
+            if worth > LOST {
+                return None;
+            }
+            best = best.max(worth);
+            longest = longest.and_then(|longest| match Worth::of(worth) {
+                Worth::Loss(plies) => {
+                    let winner = solver.other();
+                    let glance = self.effort.glance;
+                    let mut proof = Proof::new(winner, &mut *self.mind, glance, DISPROOF);
+                    Some(longest.max(1 + proof.prove(&*after, plies)?))
+                }
+                _ => None,
+            });
+        }
+        Some(longest.map_or(Other::Worth(best), Other::Loses))
     }
 
     /// What a match is worth to the solver, as far as so many nodes show.

@@ -9,11 +9,11 @@ use crate::openings;
 use crate::{Engine, Level, Limits, Random, mind};
 
 /// The weakest and the strongest who play.
-const LEVELS: (u8, u8) = (3, 8);
+const LEVELS: (u8, u8) = (2, 7);
 /// Random moves at the beginning, at most.
 const OPENING: usize = 8;
 /// A match ends after so many moves.
-const LONGEST: usize = 200;
+const LONGEST: usize = 150;
 
 /// Which matches are played.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,8 @@ impl Played {
     #[must_use]
     pub fn of(table: &dyn Table, source: String) -> Self {
         let mut positions = Vec::new();
-        let mut replayed = find(table.game()).ok().and_then(|game| game.set_up(&table.start()).ok());
+        let mut replayed =
+            find(table.game()).ok().and_then(|game| game.set_up(&table.start()).ok());
         for event in table.log() {
             let Some(replayed) = &mut replayed else { break };
             let Event::Turn(Turn::One(turn)) = event else { break };

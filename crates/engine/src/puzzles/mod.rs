@@ -47,8 +47,13 @@ pub struct Puzzle {
 pub enum Aim {
     /// The solver wins in so many plies at the most, whatever the other does; that is proved.
     Wins(u32),
+    /// The solver gets a decisive advantage, as far as a long search sees; every other move comes to
+    /// no more than an even match.
+    Gains,
     /// Every other move is proved to lose.
     Saves,
+    /// Every other move gives the opponent a decisive advantage, as far as a long search sees.
+    Holds,
 }
 
 /// What the best of the other moves comes to for the solver.
@@ -77,7 +82,9 @@ impl fmt::Display for Aim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Wins(plies) => write!(f, "wins {plies}"),
+            Self::Gains => f.write_str("gains"),
             Self::Saves => f.write_str("saves"),
+            Self::Holds => f.write_str("holds"),
         }
     }
 }

@@ -11,10 +11,21 @@ const EASY: usize = 10;
 /// Two positions are alike if they differ in no more pieces than this, and the same move solves both.
 const ALIKE: usize = 4;
 
+/// What is to be reached, by and large.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    /// A win at once.
+    Easy,
+    Wins,
+    Gains,
+    Saves,
+    Holds,
+}
+
 /// As many as `count` of these, in an order that depends on them alone: the lengths take turns.
 #[must_use]
 pub fn select(found: Vec<Puzzle>, count: usize) -> Vec<Puzzle> {
-    let mut kinds: BTreeMap<(bool, usize), Vec<Puzzle>> = BTreeMap::new();
+    let mut kinds: BTreeMap<(Kind, usize), Vec<Puzzle>> = BTreeMap::new();
     let mut known: BTreeMap<String, Vec<Vec<String>>> = BTreeMap::new();
     for puzzle in found {
         let pieces = pieces(&puzzle);
@@ -28,7 +39,7 @@ pub fn select(found: Vec<Puzzle>, count: usize) -> Vec<Puzzle> {
     let mut queues: Vec<_> = kinds
         .into_iter()
         .map(|(kind, puzzles)| {
-            let most = if kind == (false, 0) { count / EASY } else { count };
+            let most = if kind.0 == Kind::Easy { count / EASY } else { count };
             puzzles.into_iter().take(most)
         })
         .collect();
@@ -45,13 +56,16 @@ pub fn select(found: Vec<Puzzle>, count: usize) -> Vec<Puzzle> {
     selected
 }
 
-/// Whether somebody is saved, and how many moves it takes; none for a win at once.
-fn kind(puzzle: &Puzzle) -> (bool, usize) {
-    match puzzle.aim {
-        Aim::Wins(1) => (false, 0),
-        Aim::Wins(_) => (false, puzzle.solution.len()),
-        Aim::Saves => (true, puzzle.solution.len()),
-    }
+/// What is to be reached, and how many moves it takes.
+fn kind(puzzle: &Puzzle) -> (Kind, usize) {
+    let kind = match puzzle.aim {
+        Aim::Wins(1) => Kind::Easy,
+        Aim::Wins(_) => Kind::Wins,
+        Aim::Gains => Kind::Gains,
+        Aim::Saves => Kind::Saves,
+        Aim::Holds => Kind::Holds,
+    };
+    (kind, puzzle.solution.len())
 }
 
 /// What stands where, in order.

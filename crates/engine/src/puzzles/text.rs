@@ -51,7 +51,12 @@ fn read_line(game: &'static str, line: &str) -> Result<Puzzle, String> {
 fn read_aim(text: &str) -> Option<Aim> {
     match text.split_once(' ') {
         Some(("wins", plies)) => plies.parse().ok().map(Aim::Wins),
-        _ => (text == "saves").then_some(Aim::Saves),
+        _ => match text {
+            "gains" => Some(Aim::Gains),
+            "saves" => Some(Aim::Saves),
+            "holds" => Some(Aim::Holds),
+            _ => None,
+        },
     }
 }
 

@@ -14,11 +14,17 @@ use crate::{Engine, Limits, Mind, Score, Worth, mind};
 /// What another move may be worth beside one that wins, in hundredths of a piece: about an even
 /// game.
 const EVEN: Score = 100;
-/// What a move has to be worth at least to decide a match without an end in sight, and what another
-/// may be worth beside it.
-const DECISIVE: Score = 160;
-const LEVEL: Score = 20;
-/// A decisive move that less depth shows is a matter of course: a piece that stands to be taken.
+/// The same where the solver wins before the other has a turn: anything but a win.
+const UNDECIDED: Score = crate::score::DECIDED - 1;
+/// What a move has to be worth at least to have gained something, and what another may be worth
+/// beside it.
+const GAINED: Score = 80;
+const LEVEL: Score = 30;
+/// By how much the one move is better than every other: about a piece.
+const CLEAR: Score = 90;
+/// The same where others are good as well, but not nearly as good.
+const FAR: Score = 1000;
+/// A gain that less depth shows is a matter of course: a piece that stands to be taken.
 const SHALLOW: u32 = 3;
 /// How much more is looked at to confirm what no proof can.
 const CONFIRMATION: u64 = 4;
@@ -27,7 +33,7 @@ const SAVED: Score = -200;
 /// The same where nobody has proved that the other moves lose, and what those come to then at the
 /// most.
 const HELD: Score = -60;
-const LOST: Score = -180;
+const LOST: Score = -150;
 /// What a loss counts that is not proved.
 const UNPROVED: Score = -2000;
 /// Fewer legal moves make no choice.
@@ -44,7 +50,7 @@ const FARTHEST: u32 = 25;
 const PROOF: usize = 1500;
 const DISPROOF: usize = 300;
 /// The positions in which a player who stays on turn looks for a win by chance.
-const STROLL: usize = 20_000;
+const STROLL: usize = 50_000;
 /// A glance at one of several moves takes this part of a glance at all.
 const PART: u64 = 4;
 
@@ -109,9 +115,15 @@ impl Finder {
         let mut difficulty = Difficulty::new(&*table, &first.mv, moves, first.seen);
         let mut solution = vec![first.mv.clone()];
         let mut length = 1;
+        let mut been = vec![table.scene(Viewer::Spectator).pieces];
         table = played(&*table, &first.mv);
         for _ in 1..LONGEST {
             let Some(answers) = self.answers(&mut table, solver) else { break };
+            let now = table.scene(Viewer::Spectator).pieces;
+            if been.contains(&now) {
+                break;
+            }
+            been.push(now);
             let Some(next) = self.next(&*table, solver, first.aim) else { break };
             solution.extend(answers);
             solution.push(next.mv.clone());
@@ -207,18 +219,21 @@ impl Finder {
         let after = played(table, &thought.mv);
         match Worth::of(thought.score) {
             Worth::Win(plies) if plies <= FARTHEST => {
-                let other = self.none_above(table, solver, &others, EVEN)?;
+                let is_alone = is_alone(table, solver, &thought.line);
+                let most = if is_alone { UNDECIDED } else { EVEN };
+                let other = self.none_above(table, solver, &others, most)?;
                 let mut proof = Proof::new(solver, &mut *self.mind, self.effort.glance, PROOF);
                 let plies = 1 + proof.prove(&*after, plies - 1)?;
                 Some(Only { mv: thought.mv, aim: Aim::Wins(plies), other, seen })
             }
-            Worth::Guess(score) if score >= DECISIVE && seen >= SHALLOW => {
-                let other = self.none_above(table, solver, &others, LEVEL)?;
+            Worth::Guess(score) if score >= GAINED && seen >= SHALLOW => {
+                let most = LEVEL.min(score - CLEAR).max(score - FAR);
+                let other = self.none_above(table, solver, &others, most)?;
                 let gained = self.worth(&*after, solver, CONFIRMATION * self.effort.nodes);
-                let is_gained = gained >= DECISIVE;
+                let is_gained = gained >= GAINED && gained - CLEAR >= most;
                 is_gained.then_some(Only { mv: thought.mv, aim: Aim::Gains, other, seen })
             }
-            Worth::Guess(score) if (SAVED..DECISIVE).contains(&score) => {
+            Worth::Guess(score) if (SAVED..GAINED).contains(&score) => {
                 let other = self.all_lose(table, solver, &others)?;
                 let (aim, least) = match other {
                     Other::Loses(_) => (Aim::Saves, SAVED),
@@ -319,6 +334,19 @@ fn wins_alone(table: &dyn Table, solver: Player, left: &mut usize) -> bool {
         }
     }
     false
+}
+
+/// Whether a line that wins leaves the other player no turn. The search may end it where it sees the
+/// rest.
+fn is_alone(table: &dyn Table, solver: Player, line: &[String]) -> bool {
+    let mut table = table.duplicate();
+    for mv in line {
+        if table.status() != Status::Turn(solver) {
+            break;
+        }
+        table.play(mv).expect("the search plays legally");
+    }
+    table.status() == Status::Turn(solver) || wins_alone(&*table, solver, &mut 0)
 }
 
 fn nodes(nodes: u64) -> Limits {

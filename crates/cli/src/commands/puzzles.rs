@@ -18,6 +18,9 @@ use crate::failure::{Refused, Told, eprint_line, one_line};
 use crate::progress::Meter;
 use crate::{measure, setup};
 
+/// So many matches are searched at a time.
+const LOT: usize = 128;
+
 pub(crate) fn run(command: &Puzzles, out: &mut dyn Write) -> anyhow::Result<()> {
     match command {
         Puzzles::Find(args) => find(args, out),
@@ -43,19 +46,29 @@ fn find(args: &Find, out: &mut dyn Write) -> anyhow::Result<()> {
         Some(index) => given[index].clone(),
     };
     let meter = Mutex::new(Meter::new());
-    let report = |done: usize, found: usize| {
-        let mut meter = meter.lock().unwrap_or_else(PoisonError::into_inner);
-        meter.show(|| format!("{done} of {all} matches, {found} puzzles"));
-    };
-    let found = puzzles::hunt(game, effort, threads, all, &play, &report);
-    drop(meter);
-    let text = document(&puzzles::select(found, count));
-    match &args.out {
-        None => out.write_all(text.as_bytes())?,
-        Some(file) => {
-            fs::write(file, text).with_context(|| format!("{}", file.display()))?;
-            writeln!(out, "{}", file.display())?;
+    let mut found = Vec::new();
+    let mut kept = Vec::new();
+    // What is found is kept as it comes: who ends the search before its time loses little.
+    for first in (0..all).step_by(LOT) {
+        let (last, before) = (all.min(first + LOT), found.len());
+        let report = |done: usize, new: usize| {
+            let mut meter = meter.lock().unwrap_or_else(PoisonError::into_inner);
+            let (done, found) = (first + done, before + new);
+            meter.show(|| format!("{done} of {all} matches, {found} puzzles"));
+        };
+        found.extend(puzzles::hunt(game, effort, threads, first..last, &play, &report));
+        kept = puzzles::select(found.clone(), count);
+        if let Some(file) = &args.out {
+            fs::write(file, document(&kept)).with_context(|| format!("{}", file.display()))?;
         }
+        if kept.len() >= count {
+            break;
+        }
+    }
+    drop(meter);
+    match &args.out {
+        None => out.write_all(document(&kept).as_bytes())?,
+        Some(file) => writeln!(out, "{}: {} puzzles", file.display(), kept.len())?,
     }
     Ok(())
 }

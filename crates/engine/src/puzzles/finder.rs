@@ -25,7 +25,7 @@ const CLEAR: Score = 90;
 /// The same where others are good as well, but not nearly as good.
 const FAR: Score = 1000;
 /// A gain that less depth shows is a matter of course: a piece that stands to be taken.
-const SHALLOW: u32 = 3;
+const SHALLOW: u32 = 2;
 /// How much more is looked at to confirm what no proof can.
 const CONFIRMATION: u64 = 4;
 /// What a move has to be worth at least to save somebody.
@@ -33,13 +33,13 @@ const SAVED: Score = -200;
 /// The same where nobody has proved that the other moves lose, and what those come to then at the
 /// most.
 const HELD: Score = -60;
-const LOST: Score = -150;
+const LOST: Score = -110;
 /// What a loss counts that is not proved.
 const UNPROVED: Score = -2000;
 /// Fewer legal moves make no choice.
 const FEWEST_MOVES: usize = 3;
 /// More than these nobody looks through, nor proves anything about.
-const MOST_MOVES: usize = 100;
+const MOST_MOVES: usize = 400;
 /// Fewer pieces make no puzzle but an ending, and all of those look alike.
 const FEWEST_PIECES: usize = 5;
 /// The solver makes no more moves than this.
@@ -240,7 +240,9 @@ impl Finder {
                     Other::Worth(_) => (Aim::Holds, HELD),
                 };
                 let kept = self.worth(&*after, solver, CONFIRMATION * self.effort.nodes);
-                (kept >= least).then_some(Only { mv: thought.mv, aim, other, seen })
+                // Whoever is saved is better off by about a piece at least.
+                let is_clear = !matches!(other, Other::Worth(worth) if worth > kept - CLEAR);
+                (kept >= least && is_clear).then_some(Only { mv: thought.mv, aim, other, seen })
             }
             _ => None,
         }

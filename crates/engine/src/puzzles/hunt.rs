@@ -2,6 +2,7 @@
 //! the matches alone.
 
 use std::num::NonZeroUsize;
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -15,17 +16,18 @@ const MOST: usize = 3;
 /// The positions after a puzzle, which are hardly another one.
 const PAUSE: usize = 6;
 
-/// Looks for puzzles in so many matches of a game; none in a game whose players choose at once.
-/// `play` gives a match by its number, `report` hears how many are done and how much was found.
+/// Looks for puzzles in the matches with these numbers; there are none in a game whose players choose
+/// at once. `play` gives a match by its number, `report` hears how many are done and how much was
+/// found.
 pub fn hunt(
     game: &'static Variant,
     effort: Effort,
     threads: NonZeroUsize,
-    matches: usize,
+    numbers: Range<usize>,
     play: &(dyn Fn(usize) -> Played + Sync),
     report: &(dyn Fn(usize, usize) + Sync),
 ) -> Vec<Puzzle> {
-    let next = AtomicUsize::new(0);
+    let next = AtomicUsize::new(numbers.start);
     let lots = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..threads.get() {
@@ -33,7 +35,7 @@ pub fn hunt(
                 let Some(mut finder) = Finder::new(game, effort) else { return };
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= matches {
+                    if number >= numbers.end {
                         return;
                     }
                     let lot = search(&mut finder, &play(number));

@@ -15,6 +15,7 @@ mod problem;
 mod profiles;
 mod record;
 mod socket;
+mod solving;
 mod state;
 
 use axum::Router;

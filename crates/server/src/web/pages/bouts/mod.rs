@@ -94,7 +94,7 @@ fn address(game: &str, position: &str, utility: Utility) -> String {
 }
 
 /// A text as a value in an address.
-fn encoded(text: &str) -> String {
+pub(super) fn encoded(text: &str) -> String {
     let mut encoded = String::new();
     for byte in text.bytes() {
         match byte {

@@ -146,6 +146,19 @@ impl Finder {
         })
     }
 
+    /// Forgets everything that was seen.
+    pub(super) fn forget(&mut self) {
+        self.mind.forget();
+    }
+
+    /// Who is to move in a position, and what it is worth to them at first sight.
+    pub(super) fn glimpse(&mut self, position: &str) -> Option<(Player, Score)> {
+        let table = self.game.set_up(position).ok()?;
+        let Status::Turn(player) = table.status() else { return None };
+        let thought = self.mind.think(&*table, &nodes(self.effort.glance / PART), &mut |_| {});
+        Some((player, thought?.score))
+    }
+
     /// Makes sure that a puzzle is one: that its moves are legal, and each of the solver's the
     /// only one.
     pub fn check(&mut self, puzzle: &Puzzle) -> Result<(), Fault> {

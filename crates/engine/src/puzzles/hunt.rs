@@ -10,11 +10,14 @@ use std::thread;
 use dohyo_rules::Variant;
 
 use super::{Effort, Finder, Played, Puzzle};
+use crate::{Score, Worth};
 
 /// The most that is taken from one match.
-const MOST: usize = 3;
+const MOST: usize = 5;
 /// The positions after a puzzle, which are hardly another one.
-const PAUSE: usize = 6;
+const PAUSE: usize = 4;
+/// What a mistake costs at least, in hundredths of a piece.
+const MISTAKE: Score = 60;
 
 /// Looks for puzzles in the matches with these numbers; there are none in a game whose players choose
 /// at once. `play` gives a match by its number, `report` hears how many are done and how much was
@@ -55,15 +58,39 @@ pub fn hunt(
 /// The puzzles of one match.
 fn search(finder: &mut Finder, played: &Played) -> Vec<Puzzle> {
     let mut found = Vec::new();
-    let mut index = 0;
-    while index < played.positions.len() && found.len() < MOST {
-        let puzzle = finder.look(&played.positions[index]);
-        index += 1;
-        if let Some(puzzle) = puzzle {
-            let source = format!("{}.{index}", played.source);
+    let mut next = 0;
+    for index in turning_points(finder, played) {
+        if index < next || found.len() >= MOST {
+            continue;
+        }
+        if let Some(puzzle) = finder.look(&played.positions[index]) {
+            let source = format!("{}.{}", played.source, index + 1);
             found.push(Puzzle { source, ..puzzle });
-            index += PAUSE;
+            next = index + PAUSE;
         }
     }
     found
+}
+
+/// The positions that are worth a look: those where somebody made a mistake, those right after one,
+/// and those that are won.
+fn turning_points(finder: &mut Finder, played: &Played) -> Vec<usize> {
+    // What was found in other matches must not matter.
+    finder.forget();
+    let glimpses: Vec<_> =
+        played.positions.iter().map(|position| finder.glimpse(position)).collect();
+    let dropped = |index: usize| {
+        let (Some(before), Some(after)) = (glimpses.get(index)?, glimpses.get(index + 1)?) else {
+            return None;
+        };
+        let then = if before.0 == after.0 { after.1 } else { -after.1 };
+        Some(before.1 - then)
+    };
+    let is_mistake = |index: usize| dropped(index).is_some_and(|lost| lost >= MISTAKE);
+    let is_won = |index: usize| {
+        glimpses[index].is_some_and(|(_, score)| matches!(Worth::of(score), Worth::Win(_)))
+    };
+    (0..glimpses.len())
+        .filter(|&index| is_won(index) || is_mistake(index) || index > 0 && is_mistake(index - 1))
+        .collect()
 }

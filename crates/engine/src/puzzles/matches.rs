@@ -9,7 +9,7 @@ use crate::openings;
 use crate::{Engine, Level, Limits, Random, mind};
 
 /// The weakest and the strongest who play.
-const LEVELS: (u8, u8) = (2, 7);
+const LEVELS: (u8, u8) = (2, 6);
 /// Random moves at the beginning, at most.
 const OPENING: usize = 8;
 /// A match ends after so many moves.

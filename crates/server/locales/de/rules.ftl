@@ -82,3 +82,74 @@ rules-checkers-readings =
     - Was das Familienspiel über das Vorwärtsgehen sagt, ist, wie wir es verstehen, nichts als die übliche Regel für einfache Steine.
     - Ein Remis kennt keines der Faltblätter. Die Remisregeln sind die der Turniere.
 
+## Sumo Checkers
+
+rules-sumo-board-title = Der Ring
+rules-sumo-board =
+    Das Brett ist ein Quadrat von sieben mal sieben Feldern ohne seine vier Ecken: 45 Felder, Linien a bis g, Reihen 1 bis 7. { $first } sitzt an
+    Reihe 1, { $second } an Reihe 7. Beide haben zehn Steine, je fünf auf ihren ersten zwei Reihen. { $first } beginnt.
+figure-sumo-board = Zehn gegen zehn, und dazwischen drei leere Reihen.
+rules-sumo-turn-title = Ein Zug
+rules-sumo-turn =
+    Du tust eines der folgenden vier Dinge. Passen kannst du nicht. Alles bewegt sich entlang der Reihen und Linien, nie schräg.
+rules-sumo-lone-title = Ein Stein, drei Schritte
+rules-sumo-lone =
+    Ein einzelner Stein macht drei Schritte, nicht weniger. Nach jedem darf er abbiegen, aber er kommt nie auf ein Feld zurück, auf dem er in diesem
+    Zug schon war, auch nicht auf das erste. Jeder Schritt führt auf ein leeres Feld oder schiebt, und nach dem dritten muss der Stein noch auf dem Brett sein.
+figure-sumo-lone = Von c2 nach d4: zwei Schritte voraus, einer zur Seite.
+rules-sumo-two-title = Zwei in einer Kolonne, ein Feld
+rules-sumo-two =
+    Zwei deiner Steine, die nebeneinander oder hintereinander stehen, gehen zusammen ein Feld weit, auf der Geraden, die sie bilden.
+figure-sumo-two = c3 und c4 gehen nach Norden und schieben den Stein auf c5 vor sich her.
+rules-sumo-three-title = Drei in einer Kolonne, ein Feld
+rules-sumo-three =
+    Drei deiner Steine, die lückenlos auf einer Geraden stehen, gehen zusammen ein Feld weit auf dieser Geraden.
+figure-sumo-three = Drei schieben drei: Der auf c7 fällt hinaus.
+rules-sumo-join-title = Anschließen und zu zweit weiter
+rules-sumo-join =
+    Ein Stein macht einen Schritt auf ein leeres Feld, ohne zu schieben, und steht nun neben einem anderen von dir. Im selben Zug gehen diese beiden als
+    Zweierkolonne weiter, ein Feld auf ihrer Geraden, vor oder zurück.
+figure-sumo-join = d2 tritt nach c2, hinter den Stein auf c3. Zusammen schieben sie zwei.
+rules-sumo-push-title = Schieben
+rules-sumo-push =
+    Wer ein Feld der Gegenseite betritt, schiebt. Ein einzelner Stein schiebt einen, eine Zweierkolonne bis zu zwei, eine Dreierkolonne bis zu drei: alles,
+    was lückenlos im Weg steht, um ein Feld in derselben Richtung. Hinter dieser Reihe muss ein leeres Feld oder der Rand sein. Was über den Rand oder in
+    eine der fehlenden Ecken gerät, ist draußen.
+
+    Eigene Steine schiebt niemand. Ein einzelner Stein kann bei jedem seiner drei Schritte schieben.
+figure-sumo-push = b4 und c4 gehen nach Westen. Für den Stein auf a4 ist kein Platz mehr.
+rules-sumo-end-title = Gewinnen
+rules-sumo-end =
+    Wer den letzten Stein verloren hat, hat verloren; ebenso, wer am Zug ist und nicht ziehen kann.
+
+    Remis ist es, wenn dieselbe Stellung mit derselben Seite am Zug zum dritten Mal entsteht, wenn 100 Züge lang kein Stein hinausgeschoben und kein Block
+    gesetzt wurde, oder wenn sich beide darauf einigen.
+rules-sumo-first-out-title = Gewinnen
+rules-sumo-first-out =
+    Der erste Stein, der hinausgeschoben wird, entscheidet: Wer ihn geschoben hat, hat gewonnen. Wer am Zug ist und nicht ziehen kann, hat verloren.
+
+    Remis ist es, wenn dieselbe Stellung mit derselben Seite am Zug zum dritten Mal entsteht, wenn 100 Züge vergangen sind, oder wenn sich beide darauf einigen.
+rules-sumo-duel-title = Das Duell
+rules-sumo-duel =
+    Wenn beide nur noch einen Stein haben, beginnt das Duell. Von da an darfst du am Ende jedes deiner Züge einen deiner verlorenen Steine umgedreht auf ein
+    beliebiges leeres Feld legen. Dort ist er ein Block: Er bleibt für immer, und niemand schiebt ihn oder kommt an ihm vorbei. Beide haben neun Blöcke. Der Ring
+    wird enger, bis jemand hinausgeschoben ist.
+figure-sumo-duel = Eins gegen eins. Von c4 erreicht der dritte Schritt c7, und das war es.
+rules-sumo-same-title = Wann zwei Züge einer sind
+rules-sumo-same =
+    Was zu derselben Stellung führt, ist derselbe Zug, wie immer er zustande kommt. Geschrieben wird er auf die erste Weise, die passt: ein Stein, zwei, drei, dann das Anschließen.
+rules-sumo-text-title = Aufschreiben
+rules-sumo-text =
+    - Ein Stein: die vier Felder, `c2-c3-c4-d4`.
+    - Eine Kolonne: ihr Ende, ihre Spitze und wohin sie geht, `c1c2n`, `c1c3n` (n, e, s, w sind Norden, Osten, Süden, Westen).
+    - Anschließen: `d2-c2+c3n`.
+    - Ein Block kommt zuletzt: `d4-d5-e5-e6@c3`.
+    - Eine Stellung: die Reihen von 7 bis 1, wer am Zug ist, die verlorenen Steine beider, und die Züge, seit etwas hinausgeschoben oder gesetzt wurde.
+rules-sumo-readings-title = Wie wir das Faltblatt lesen
+rules-sumo-readings =
+    - Ein rundes Brett mit 45 Feldern: Ein Quadrat von sieben mal sieben ohne Ecken ist das, auf dem beide Seiten Platz haben, wie sie gezeichnet sind.
+    - Das Faltblatt nennt als Ziel das erste Hinausschieben und erzählt später, wie die letzten zwei Steine kämpfen. Ein Spiel kann nicht auf beide Weisen enden, also gibt
+      es zwei: das ganze Spiel und „erster Stein“.
+    - Wie weit her darf ein Stein kommen, der sich anschließt? Ein Feld, sagen wir. Mit den Optionen `approach=2` und `approach=3` darf er mehr Schritte machen.
+    - Ein Remis kennt das Faltblatt nicht. Unsere Regeln dafür sorgen, dass eine Partie nicht ewig dauert.
+

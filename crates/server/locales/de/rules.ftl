@@ -153,3 +153,93 @@ rules-sumo-readings =
     - Wie weit her darf ein Stein kommen, der sich anschließt? Ein Feld, sagen wir. Mit den Optionen `approach=2` und `approach=3` darf er mehr Schritte machen.
     - Ein Remis kennt das Faltblatt nicht. Unsere Regeln dafür sorgen, dass eine Partie nicht ewig dauert.
 
+## The bouts
+
+rules-bout-track-title = Die Bahn
+rules-bout-track =
+    Der Spielstein steht in der Mitte von siebzehn Feldern, von −8 bis +8. { $first } schiebt ihn zum Plus, { $second } zum Minus. Sobald er über
+    das Ende hinaus ist, jenseits von +8 oder −8, ist der Kampf vorbei: hinausgeschoben, Oshi-dashi.
+
+    In jedem Zug wählen beide verdeckt eine Karte, und beide Karten werden zugleich gezeigt. Alles andere ist offen: die Bahn, beide Hände und was gespielt wurde.
+figure-bout-track = Vor der ersten Karte: der Spielstein auf 0, sechs Karten auf jeder Hand.
+rules-bout-push-title = Schieben
+rules-bout-push =
+    Beide haben die Karten 1 bis 6, und jede Karte wird einmal gespielt. Die höhere Karte schiebt, und wie weit, das hängt von beiden ab: der Unterschied
+    der beiden mal die niedrigere Karte. Gleiche Karten bewegen nichts.
+
+    So richtet eine 6 gegen eine 1 wenig aus (fünf Felder), gegen eine 3 alles (neun Felder) und gegen eine 5 nicht viel (wieder fünf). Kleine Karten
+    lassen sich schlecht schieben.
+figure-bout-push = Die 5 von { $first } gegen die 2 von { $second }: drei mal zwei, sechs Felder.
+figure-bout-off = Eine 6 gegen eine 3 ergibt drei mal drei. So viel hält die Bahn nicht aus.
+rules-bout-end-title = Das Ende nach sechs Zügen
+rules-bout-end =
+    Ein Kampf hat höchstens sechs Züge. Ist bis dahin niemand hinausgeschoben, entscheidet die Seite der Bahn: { $first } gewinnt auf der Plusseite,
+    { $second } auf der Minusseite, und auf 0 steht es unentschieden.
+
+    Im Wettkampf bringt ein Hinausschieben 3 Punkte, ein Sieg durch die Stellung 2, ein Unentschieden beiden 1 und eine Niederlage nichts.
+rules-bout-zero-title = Die Null
+rules-bout-zero =
+    Beide haben außerdem eine 0 auf der Hand. Wird eine 0 gespielt, gleich von wem, bewegt sich nichts. Wo ein Kampf sechs Züge hat, bleibt es dabei, und beide
+    behalten am Ende eine Karte übrig.
+figure-bout-zero = Auf −7 kommt eine 6. Die 0 hat sie aufgehalten.
+rules-bout-oshi-dashi-title = Bis jemand draußen ist
+rules-bout-oshi-dashi =
+    Es gibt keinen letzten Zug. Sind alle Karten gespielt, nehmen beide ihre Hand sofort wieder auf, und es geht weiter, bis jemand hinausgeschoben ist.
+    Mit der Null werden vorher alle sieben Karten gespielt.
+figure-bout-oshi-dashi = Beide haben ihre Karten gerade wieder aufgenommen, und der Spielstein steht auf 7: Das kann nicht lange gutgehen.
+rules-bout-swap-title = Tausch gegen Taktiken
+rules-bout-swap =
+    Vor dem ersten Zug dürfen beide bis zu zwei ihrer Zahlen gegen Taktiken tauschen, verdeckt und zur selben Zeit. Jede Zahl hat ihre eigene Taktik; dann
+    sehen alle, wer was getauscht hat. Es folgen sechs Züge, die enden wie in Abschnitt 2.2.
+figure-bout-swap = { $first } hat die 3 und die 4 getauscht, { $second } die 1 und die 2.
+rules-bout-tactics-title = Was die Taktiken tun
+rules-bout-tactics =
+    - Für die 1, Yori (`Y`): Der Spielstein geht ein Feld weit für dich.
+    - Für die 2, Gino-Sho (`G`): Eine Zahl, die dagegen gespielt wird, richtet nichts aus.
+    - Für die 3, Nodo Wa (`N`): zählt gegen eine Zahl sieben weniger diese Zahl. Gegen eine andere Taktik tut sie nichts, es sei denn, diese zählt als Zahl.
+    - Für die 4, Kata-Sukashi (`K`): Der Spielstein geht auf das gespiegelte Feld, von −6 auf 6.
+    - Für die 5, Kanto (`T`): zählt wie deine Karte vom Zug davor. Im ersten Zug ist es nichts.
+    - Für die 6, Sumo-Meister (`M`): zählt wie eine der anderen fünf, die du beim Ausspielen nennst.
+figure-bout-tactics = Der Spielstein stand auf −6. { $first } hat Kata-Sukashi gespielt, und die 2 hat dagegen nichts ausgerichtet.
+rules-bout-resolve-title = Wer zuerst handelt
+rules-bout-resolve =
+    Zuerst wird der Sumo-Meister zu dem, was genannt wurde, dann Kanto zur Karte davor, dann Nodo Wa gegen eine Zahl zu einer Zahl. Stehen sich nun zwei Zahlen gegenüber,
+    schieben sie. Eine Zahl gegen eine Taktik tut nichts.
+
+    Taktiken handeln nacheinander, die mit der niedrigeren Zahl zuerst. Der Sumo-Meister hat die Zahl dessen, was genannt wurde, Kanto ist immer eine 5. Zwei mit derselben
+    Zahl handeln zugleich: Zwei Yori oder zwei Kata-Sukashi heben einander auf. Sobald der Spielstein über das Ende hinaus ist, ist der Kampf vorbei.
+rules-bout-kachi-age-title = Fünf Zahlen und ein Kachi-age
+rules-bout-kachi-age =
+    Beide haben die Zahlen 1 bis 5, ein Kachi-age und das Recht auf eine Taktik: zusammen sechs Züge. Ein Kachi-age wird beim Ausspielen auf eine Zahl gelegt, und
+    die Zahl zählt eins mehr. Zu einer Taktik passt es nicht.
+figure-bout-kachi-age = Die 5 von { $first } mit dem Kachi-age zählt 6: gegen eine 4 sind das acht Felder.
+rules-bout-one-tactic-title = Die eine Taktik
+rules-bout-one-tactic =
+    Einmal im Kampf spielst du anstelle einer Zahl eine von diesen. Sind deine Zahlen aufgebraucht, musst du es.
+
+    - Yori (`Y`): Der Spielstein geht ein Feld weit für dich. Zwei davon heben einander auf.
+    - Gino-Sho (`G`): Der Spielstein bleibt, wo er ist, was auch immer die Gegenseite spielt.
+    - Nodo Wa (`N`): zählt gegen eine Zahlkarte sieben weniger das, was diese zählt; sonst ist es nichts.
+    - Inashi (`I`): Nimm ein Kachi-age. Nur, wenn du keines hast.
+    - Kanto (`T`): zählt wie deine letzte Zahl, weniger eins. Nicht, bevor du eine Zahl gespielt hast.
+
+    Zwei Karten, die zählen, schieben, wie Zahlen es tun. Eine Karte, die zählt, schiebt nichts gegen eine, die nicht zählt, und Kanto tut nichts gegen Nodo Wa.
+rules-bout-missed-title = Wenn eine Karte ausbleibt
+rules-bout-missed =
+    Mit deiner eigenen Karte darfst du eine für die Gegenseite nennen, für den Fall, dass deren Karte nicht rechtzeitig kommt. Kommt sie nicht, wird die gespielt, die du
+    genannt hast, sonst eine zufällig gezogene. Die Aufzeichnung zeigt, welche Karten gewählt, genannt oder gezogen wurden. Ist nur eine Karte zu spielen, spielt sie sich von selbst.
+rules-bout-value-title = Was ein Kampf wert ist
+rules-bout-value =
+    Beide wählen zugleich, darum ist das beste Spiel eine Mischung: jede Karte mit einer gewissen Wahrscheinlichkeit. Für alle Kämpfe sind solche Mischungen berechnet. Ihr Wert ist, was
+    { $first } im Mittel gewinnt, wenn beide danach spielen: 1 für einen Sieg und −1 für eine Niederlage, oder nach den Punkten eines Wettkampfs.
+rules-bout-text-title = Aufschreiben
+rules-bout-text =
+    Ein Zug sind beide Karten, `4/2`, die von { $first } zuerst. Eine Stellung sind der Spielstein und beide Hände, `-3 1246 2356`. Taktiken haben ihre Buchstaben, `M=Y` ist ein Sumo-Meister als
+    Yori, `5+` eine 5 mit Kachi-age, `s14` ein Tausch der 1 und der 4. In einer Stellung ist `(5)` hinter einer Hand die zuletzt gespielte Karte, `+` ein Kachi-age, `*` die Taktik, die noch aussteht.
+rules-bout-readings-title = Wie wir das Faltblatt lesen
+rules-bout-readings =
+    - Es spricht von fünf Zügen und von sechs. Zu wählen gibt es fünfmal; dann ist nur noch die sechste Karte übrig.
+    - Vom Kampf mit der Null sagt es, neu sei nur die Karte: Also bleibt es bei sechs Zügen.
+    - Im strategischen Kampf kostet die Taktik einen Zug, aber keine Zahl: Fünf und eins sind sechs.
+    - Die Bemerkung zu Inashi nehmen wir als Bedingung: Wer noch ein Kachi-age hat, kann es nicht spielen.
+

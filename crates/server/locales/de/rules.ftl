@@ -243,3 +243,91 @@ rules-bout-readings =
     - Im strategischen Kampf kostet die Taktik einen Zug, aber keine Zahl: Fünf und eins sind sechs.
     - Die Bemerkung zu Inashi nehmen wir als Bedingung: Wer noch ein Kachi-age hat, kann es nicht spielen.
 
+## Kumo
+
+rules-kumo-arena-title = Die Arena
+rules-kumo-arena =
+    Die Arena hat neun mal neun Felder, Linien a bis i und Reihen 1 bis 9, und in ihrer Mitte liegt der Stein des Gleichgewichts. Das Lager von { $first } liegt
+    jenseits von Reihe 1, das von { $second } jenseits von Reihe 9. Auf jeder Seite warten sechs Ringer, Kumotori genannt. { $first } beginnt.
+
+    Bring den Stein ins andere Lager, und du hast gewonnen.
+figure-kumo-arena = Am Anfang ist in der Arena nichts als der Stein.
+rules-kumo-actions-title = Fünf Aktionen
+rules-kumo-actions =
+    Ein Zug hat fünf Aktionen und eine mehr für jeden Gefangenen, den du hast, bis zu drei mehr. Jedes der folgenden Dinge kostet eine, in beliebiger Reihenfolge und
+    so oft du willst:
+
+    - die Arena um ein Viertel drehen;
+    - mit einem Ringer auf einem freien Feld deiner ersten Reihe eintreten, in beliebiger Haltung;
+    - die Haltung eines deiner Ringer wechseln;
+    - mit einem von ihnen einen Schritt auf ein freies Feld daneben machen, außer in den Haltungen Lauf und Kumo;
+    - einen das tun lassen, wozu seine Haltung da ist.
+figure-kumo-actions = Auf e1 eintreten oder mit dem Ringer auf d4 einen Schritt machen: zwei der Dinge, die { $first } tun kann.
+rules-kumo-rotate-title = Die Arena drehen
+rules-kumo-rotate =
+    In jedem Zug drehst du mindestens einmal die Arena mit allem, was darauf steht, links- oder rechtsherum. Die Lager bleiben, wo sie sind, und die Namen der Felder
+    auch: Es sind die Ringer, die auf andere Felder kommen.
+figure-kumo-rotate = Nach einer Drehung im Uhrzeigersinn steht der Ringer von a5 auf e9, am Tor zum Lager von { $second }.
+rules-kumo-duties-title = Pflichten und das Ende eines Zuges
+rules-kumo-duties =
+    Der Zug ist zu Ende, wenn keine Aktion mehr übrig ist. Du darfst ihn vorher beenden, sobald deine Pflichten erfüllt sind: die eine Drehung der Arena, und das Heruntersteigen
+    jedes Ringers, der zu Beginn des Zuges auf einem anderen stand, solange neben ihm ein Feld frei ist.
+
+    Spar Aktionen für deine Pflichten auf: Du kannst nichts anderes tun, wenn dann zu wenige übrig blieben. Sind es schon zu wenige, sind nur noch Pflichten möglich, und was davon
+    übrig bleibt, verfällt.
+figure-kumo-duties = Der Ringer auf b2 steht seit dem letzten Zug auf einem anderen. Er muss heruntersteigen.
+rules-kumo-stances-title = Die sechs Haltungen
+rules-kumo-stances =
+    Ein Ringer ist immer in einer von sechs Haltungen. „Daneben“ heißt nie schräg; auf einem freien Feld steht weder ein Ringer noch der Stein.
+rules-kumo-run-title = Lauf
+rules-kumo-run =
+    Zwei Schritte auf freie Felder, auch um die Ecke, aber nicht zum Anfang zurück. Einen einzelnen Schritt kann ein Läufer nicht machen.
+figure-kumo-run = Wohin der Läufer auf d4 kommt; um den Stein herum könnte er laufen, über ihn hinweg nicht.
+rules-kumo-jump-title = Sprung
+rules-kumo-jump =
+    Geradeaus über alles, was lückenlos vor ihm steht, Ringer beider Seiten, Stapel und den Stein, auf das freie Feld gleich dahinter.
+figure-kumo-jump = Über den Stein, von e4 nach e6.
+rules-kumo-throw-title = Wurf
+rules-kumo-throw =
+    Ein Ringer daneben, Freund oder Feind, kommt auf ein anderes freies Feld neben dem Werfer. Von seiner eigenen ersten Reihe aus darf ein Werfer einen Ringer der Gegenseite stattdessen
+    aus der Arena werfen: Der wird zum Gefangenen.
+figure-kumo-throw = Der Werfer auf e1 kann den Ringer der Gegenseite nach d1 oder f1 werfen oder ihn gefangen nehmen.
+rules-kumo-grab-title = Griff
+rules-kumo-grab =
+    Er packt einen Ringer daneben, Freund oder Feind, und beide gehen ein Feld weit in dieselbe Richtung, auf Felder, die frei sind oder die der andere räumt. Wird ein Ringer der
+    Gegenseite dabei in dein Lager gebracht, ist er gefangen; dazu muss der, der ihn packt, direkt hinter ihm stehen.
+figure-kumo-grab = Der Ringer auf d2 schiebt den gepackten nach Süden, aus der Arena hinaus ins Lager.
+rules-kumo-block-title = Block
+rules-kumo-block =
+    Er steigt auf einen Ringer der Gegenseite daneben. Der untere kann nichts mehr tun, nicht einmal die Haltung wechseln; der obere kann nur wieder heruntersteigen. Wer auf den acht
+    Feldern um den Stein oder schon in einem Stapel steht, kann nicht blockiert werden. Wer in einem Stapel ist, kann weder geworfen noch gepackt werden.
+figure-kumo-block = { $first } ist auf den Läufer auf b2 gestiegen, der nun erst einmal nicht läuft.
+rules-kumo-kumo-title = Kumo
+rules-kumo-kumo =
+    Zwei von deinen in dieser Haltung, einer neben dem anderen, einer davon neben dem Stein und keiner in einem Stapel, bewegen ihn ein Feld weit auf ein freies Feld oder aus der Arena
+    ins andere Lager. Anders lässt sich der Stein nicht bewegen. Einen Schritt kann ein Ringer in dieser Haltung nicht machen.
+figure-kumo-kumo = Zwei in der Haltung Kumo, und der Stein am Tor: Eine Aktion noch, und es ist gewonnen.
+rules-kumo-prisoners-title = Gefangene
+rules-kumo-prisoners =
+    Ein Gefangener ist aus dem Spiel. Wer ihn gefangen hat, hat eine Aktion mehr, schon in diesem Zug; das gilt für die ersten drei.
+rules-kumo-end-title = Gewinnen
+rules-kumo-end =
+    Wer den Stein ins andere Lager bringt, hat gewonnen. Remis ist es, wenn dieselbe Stellung zum dritten Mal am Anfang eines Zuges steht, wenn hundert Züge ohne ein Kumo oder einen neuen
+    Gefangenen vergangen sind, oder wenn sich beide darauf einigen.
+rules-kumo-same-title = Wann zwei Aktionen eine sind
+rules-kumo-same =
+    Jede Aktion wird für sich gezogen. Aktionen, die zu derselben Stellung führen, gelten als eine.
+rules-kumo-text-title = Aufschreiben
+rules-kumo-text =
+    `cw` und `ccw` drehen die Arena im und gegen den Uhrzeigersinn; `J@e1` tritt ein; `e4=K` wechselt die Haltung; `e4-e5` ist ein Schritt. Die Haltungen schreiben `Re4-f5`, `Je4-e7`, `Te4:e5-d4`
+    (oder `Te4:e5-x` für einen Gefangenen), `Ge4:e5n`, `Be4-e5` und `Kn`. `end` beendet den Zug.
+
+    Eine Stellung hat die Reihen von 9 bis 1, Großbuchstaben für { $first }, `o` für den Stein, `(Bk)` für einen Stapel, das Oberste zuerst; dann wer am Zug ist, beide Reserven, die Gefangenen beider, die
+    übrigen Aktionen, `r`, sobald die Arena gedreht ist, wer heruntersteigen muss, und die ruhigen Züge.
+rules-kumo-readings-title = Wie wir das Faltblatt lesen
+rules-kumo-readings =
+    - Das Faltblatt erzählt von den Haltungen und sonst wenig. Arena, Lager, die Zahl der Ringer und Aktionen und das Drehen stammen aus dem, was öffentlich über das Spiel geschrieben wurde.
+    - Wo landet, wer geworfen wird? Auf einem Feld neben dem Werfer, wie überall in diesen Regeln. Mit der Option `throw=8` sind auch die schrägen Felder erlaubt.
+    - Wer blockiert ist, kann die Haltung nicht wechseln, Stapel sind sicher, und eine gewonnene Aktion lässt sich sofort nutzen.
+    - Zu viert kann man in Mannschaften spielen: Die Regeln sind dieselben, und je zwei teilen sich eine Seite.
+

@@ -331,3 +331,164 @@ rules-kumo-readings =
     - Wer blockiert ist, kann die Haltung nicht wechseln, Stapel sind sicher, und eine gewonnene Aktion lässt sich sofort nutzen.
     - Zu viert kann man in Mannschaften spielen: Die Regeln sind dieselben, und je zwei teilen sich eine Seite.
 
+## Lessons: checkers
+
+step-checkers-man-title = Ein Schritt vorwärts
+step-checkers-man = Du bist { $first } und sitzt unten. Einfache Steine gehen ein Feld schräg vorwärts. Bring einen nach 15.
+step-checkers-man-right = So ziehen Steine: vorwärts und immer auf den dunklen Feldern.
+step-checkers-man-wrong = Ein guter Zug, aber er führt nicht nach 15. Zwei deiner Steine kommen dorthin.
+step-checkers-king-title = Ein Schritt zurück
+step-checkers-king = An der Krone erkennst du eine Dame. Sie geht ein Feld weit in jede Richtung. Zieh sie zurück, zu deiner eigenen Seite: nach 10 oder 11.
+step-checkers-king-right = Das können einfache Steine nicht. Eine Dame lohnt sich.
+step-checkers-king-wrong = Das war vorwärts, und das kann ein einfacher Stein auch. Zieh zurück nach 10 oder 11.
+step-checkers-jump-title = Zwei auf einmal
+step-checkers-jump = Spring über einen Stein der Gegenseite auf das leere Feld dahinter, und er ist geschlagen. Von dort darf derselbe Stein weiterspringen. Schlag zwei in einem Zug.
+step-checkers-jump-right = Zwei in einem Zug. Achte auf solche Ketten leerer Felder, auf beiden Seiten.
+step-checkers-jump-wrong = Das schlägt keine zwei. Welcher Stein findet noch einen zweiten zum Überspringen?
+step-checkers-crown-title = Eine Krone
+step-checkers-crown = Bring einen Stein auf die letzte Reihe. Dort wird er zur Dame.
+step-checkers-crown-right = Gekrönt. Damit endet der Zug; vom nächsten an zieht er als Dame.
+step-checkers-crown-wrong = Noch nicht da. Einer deiner Steine ist nur einen Schritt von der letzten Reihe entfernt.
+step-checkers-block-title = Kein Ausweg
+step-checkers-block = Wer nicht ziehen kann, hat verloren. { $second } hat noch einen Stein, auf 21, und der kann nur nach 17. Lass ihm überhaupt keinen Zug.
+step-checkers-block-right = Er kann weder ziehen noch springen. Du hast gewonnen, ohne etwas zu schlagen.
+step-checkers-block-wrong = { $second } kann noch ziehen. Auch springen darf der Stein nicht können: Halte das Feld hinter deinem Stein besetzt.
+step-checkers-required-title = Du musst schlagen
+step-checkers-required = Wer springen kann, muss es: Einen anderen Zug haben deine Steine hier nicht. Aber welcher Sprung es ist, liegt bei dir. Nimm den kleineren, einen einzigen Stein.
+step-checkers-required-right = Niemand muss am meisten schlagen. Es kommt darauf an, was als Nächstes geschlagen wird.
+step-checkers-required-wrong = Das schlägt zwei. Der andere Stein kann auch springen.
+step-construction-decline-title = Du musst nicht schlagen
+step-construction-decline = In diesem Spiel ist Schlagen freiwillig. Mach einen Zug, der nichts schlägt.
+step-construction-decline-right = Anderswo hättest du schlagen müssen. Hier hast du die Wahl.
+step-construction-decline-wrong = Das war ein Sprung. Einer deiner Steine kann auch einfach ziehen.
+step-construction-stop-title = Du darfst aufhören
+step-construction-stop = Du könntest zwei schlagen. Schlag nur einen und hör dort auf.
+step-construction-stop-right = Früh aufzuhören ist erlaubt und manchmal klug.
+step-construction-stop-wrong = Schlag genau einen: Spring einmal und bleib, wo du landest.
+
+## Lessons: Sumo Checkers
+
+step-sumo-lone-title = Drei Schritte
+step-sumo-lone = Du bist { $first } und sitzt unten. Ein einzelner Stein macht genau drei Schritte. Bring einen nach d5.
+step-sumo-lone-right = Drei Schritte, immer geradeaus. Unterwegs abbiegen darf er auch.
+step-sumo-lone-wrong = Nicht d5. Such den Stein, der drei Felder entfernt ist.
+step-sumo-column-title = Zwei zusammen
+step-sumo-column = Zwei Steine auf einer Geraden gehen zusammen ein Feld weit auf dieser Geraden. Zieh zwei von ihnen vorwärts. Berühre auf dem Brett den hinteren, den vorderen und das Feld, auf das sie gehen.
+step-sumo-column-right = Sie sind langsamer als einer allein, aber sie können zwei schieben.
+step-sumo-column-wrong = Zwei, die hintereinander stehen, ein Feld auf { $second } zu.
+step-sumo-push-title = Schieben
+step-sumo-push = Betritt ein Feld der Gegenseite, und was dort steht, wird weitergeschoben. Schieb den Stein von c5 weg und stell dich selbst dorthin.
+step-sumo-push-right = Er musste weichen. Eine Zweierkolonne kann das, und gegen einen auch ein einzelner Stein.
+step-sumo-push-wrong = Dein Stein steht nicht auf c5. Betreten lässt sich das Feld von c4 aus und auch von der Seite.
+step-sumo-join-title = Anschließen und schieben
+step-sumo-join = Zwei auf c4 und c5 sind zu viel für deinen Stein auf c3 allein. Tritt mit einem anderen hinter ihn auf c2: Im selben Zug gehen die beiden weiter nach Norden.
+step-sumo-join-right = Ein Schritt, dann der Schub zu zweit. Das alles in einem Zug.
+step-sumo-join-wrong = Der Helfer tritt nach c2, und dann gehen c2 und c3 zusammen nach Norden.
+step-sumo-off-title = Über den Rand
+step-sumo-off = Ein Stein, der über den Rand geschoben wird, ist draußen. Schieb einen hinaus.
+step-sumo-off-right = Draußen. Im Spiel um den ersten Stein ist das der Sieg.
+step-sumo-off-wrong = Niemand ist gefallen. Wer steht am Rand, und wer steht daneben?
+step-sumo-three-title = Drei gegen drei
+step-sumo-three = Auf c5, c6 und c7 stehen drei. Schieb sie so, dass der letzte fällt.
+step-sumo-three-right = Drei schieben drei. Ein vierter, und nichts hätte sich bewegt.
+step-sumo-three-wrong = Dazu braucht es eine Dreierkolonne: c2, c3 und c4, nach Norden.
+step-sumo-duel-title = Das Duell
+step-sumo-duel = Eins gegen eins. Nach jedem Zug darf ein Block gesetzt werden, aber diesmal geht es besser: Schieb den letzten Stein hinaus.
+step-sumo-duel-right = Der letzte ist draußen, und du hast gewonnen.
+step-sumo-duel-wrong = Er ist noch da. Drei Schritte bringen dich von c4 nach c7.
+
+## Lessons: the bouts
+
+step-bout-far-title = Wie weit?
+step-bout-far = Du bist { $first } und schiebst nach rechts. Die höhere Karte schiebt: der Unterschied mal die niedrigere Karte. Nur in dieser Lektion zeigt { $second } die Karte vorher: eine 2. Schieb den Spielstein auf 8.
+step-bout-far-right = Sechs weniger zwei ist vier, mal zwei ist acht.
+step-bout-far-wrong = Rechne noch einmal: deine Karte weniger zwei, und das mal zwei, muss acht ergeben.
+step-bout-off-title = Hinausschieben
+step-bout-off = { $second } spielt eine 3. Mehr als acht Felder, und der Spielstein ist von der Bahn. Gewinne sofort.
+step-bout-off-right = Sechs weniger drei ist drei, mal drei ist neun. Gefährdet sind die mittleren Karten.
+step-bout-off-wrong = Nicht weit genug. Nimm den größten Unterschied.
+step-bout-even-title = Stillstand
+step-bout-even = { $second } spielt eine 5. Lass den Spielstein genau dort, wo er ist.
+step-bout-even-right = Gleiche Karten bewegen nichts.
+step-bout-even-wrong = Der Spielstein hat sich bewegt. Nur eine gleiche Karte hält ihn.
+step-bout-least-title = Das kleine Opfer
+step-bout-least = { $second } spielt die 6, und du hast keine mehr. Weiche so wenig wie möglich zurück.
+step-bout-least-right = Fünf Felder, weniger als mit jeder anderen Karte: Der Unterschied wird mit der niedrigeren Karte malgenommen, und deine ist niedrig.
+step-bout-least-wrong = Es gibt eine Karte, die weniger Felder verliert. Kleine Karten lassen sich schlecht schieben.
+step-bout-zero-title = Die Null
+step-bout-zero = Du stehst am Rand, auf −7, und { $second } spielt die 6. Halte den Spielstein.
+step-bout-zero-right = Gegen eine 0 bewegt sich nichts. Du hast sie nur einmal, also heb sie für einen solchen Augenblick auf.
+step-bout-zero-wrong = Das geht schlecht aus. Eine deiner Karten hält jeden Schub auf.
+step-bout-brink-title = Mit voller Hand
+step-bout-brink = Die Hände sind wieder voll, und der Spielstein steht auf 7. { $second } spielt eine 1. Bring es zu Ende.
+step-bout-brink-right = Zwei Felder haben gereicht. Ohne letzten Zug zählt jeder Vorsprung.
+step-bout-brink-wrong = Der Spielstein ist noch auf der Bahn. Du brauchst zwei Felder.
+step-bout-swap-title = Zwei Zahlen tauschen
+step-bout-swap = Vor dem ersten Zug darfst du bis zu zwei Zahlen gegen Taktiken tauschen. Tausche die 3 gegen Nodo Wa und die 4 gegen Kata-Sukashi.
+step-bout-swap-right = Die mittleren Zahlen geben am meisten nach. Als Taktiken nützen sie mehr.
+step-bout-swap-wrong = Das ist ein anderer Tausch. Nimm den von 3 und 4.
+step-bout-nodo-wa-title = Nodo Wa
+step-bout-nodo-wa = Nodo Wa zählt sieben weniger die Zahl der Gegenseite. { $second } spielt eine 1. Schieb den Spielstein auf 5.
+step-bout-nodo-wa-right = Sieben weniger eins ist sechs, und eine 6 gegen eine 1 schiebt fünf Felder.
+step-bout-nodo-wa-wrong = Nicht 5. Was täte hier eine 6, und welche deiner Karten kann eine sein?
+step-bout-mirror-title = Kata-Sukashi
+step-bout-mirror = Der Spielstein steht auf −6. { $second } spielt eine 2. Bring ihn auf 6, auf die andere Seite.
+step-bout-mirror-right = Der ganze Vorsprung hat die Seite gewechselt. Kata-Sukashi ist am besten, wenn du weit zurückliegst.
+step-bout-mirror-wrong = Nicht 6. Eine deiner Karten kehrt die Bahn um.
+step-bout-kachi-age-title = Kachi-age
+step-bout-kachi-age = Mit einem Kachi-age zählt eine Zahl eins mehr. { $second } spielt eine 4. Schieb den Spielstein auf 8.
+step-bout-kachi-age-right = Die 5 hat als 6 gezählt: zwei mal vier.
+step-bout-kachi-age-wrong = Nicht 8. Du brauchst eine 6, und es gibt einen Weg zu einer.
+step-bout-gino-sho-title = Standhalten
+step-bout-gino-sho = { $second } spielt die 5 mit dem Kachi-age, stärker geht es nicht. Halte den Spielstein, wo er ist.
+step-bout-gino-sho-right = Gehalten. Gino-Sho hält alles auf, aber eine Taktik hast du nur einmal; eine gleiche Karte hält auch.
+step-bout-gino-sho-wrong = Der Spielstein hat sich bewegt. Such eine Taktik, die alles aufhält, oder eine gleiche Karte.
+
+## Lessons: Kumo
+
+step-kumo-enter-title = In die Arena
+step-kumo-enter = Du bist { $first } und sitzt unten. Deine sechs Ringer warten draußen. Lass einen auf e1 eintreten, in beliebiger Haltung.
+step-kumo-enter-right = Eine Aktion ist verbraucht. Die Haltung wählst du beim Eintreten.
+step-kumo-enter-wrong = Berühre das Feld e1 auf deiner ersten Reihe und wähle eine Haltung.
+step-kumo-rotate-title = Die Arena drehen
+step-kumo-rotate = In jedem Zug wird die Arena mindestens einmal gedreht. Dreh sie so, dass dein Ringer von a5 nach e9 kommt.
+step-kumo-rotate-right = Am schnellsten kommt durch die Arena, wer sie unter sich drehen lässt.
+step-kumo-rotate-wrong = Er steht nicht auf e9. Wie herum kommt, von oben gesehen, die linke Seite nach oben?
+step-kumo-run-title = Lauf
+step-kumo-run = Ein Läufer macht zwei Schritte auf einmal. Lauf von d4 nach e3.
+step-kumo-run-right = Um die Ecke mit einer Aktion.
+step-kumo-run-wrong = Nicht e3. Berühre den Läufer, dann e3.
+step-kumo-jump-title = Sprung
+step-kumo-jump = Ein Springer setzt über das hinweg, was vor ihm steht. Spring über den Stein.
+step-kumo-jump-right = Über den Stein und auf e6.
+step-kumo-jump-wrong = Du bist nicht jenseits des Steins. Das Feld dahinter ist e6.
+step-kumo-block-title = Block
+step-kumo-block = In der Haltung Block steigt ein Ringer auf einen der Gegenseite neben ihm. Steig auf den Läufer auf b2.
+step-kumo-block-right = Er sitzt unter dir fest, bis du in deinem nächsten Zug heruntersteigst.
+step-kumo-block-wrong = Niemand ist blockiert. Geh von b1 auf b2.
+step-kumo-throw-title = Wurf
+step-kumo-throw = Ein Werfer auf seiner eigenen ersten Reihe kann Gefangene machen. Wirf den Ringer auf e2 hinaus.
+step-kumo-throw-right = Ein Gefangener, und mit ihm eine Aktion mehr in jedem deiner Züge.
+step-kumo-throw-wrong = Der Ringer ist noch in der Arena. Wähle, dass er hinausgeworfen wird.
+step-kumo-grab-title = Griff
+step-kumo-grab = In der Haltung Griff geht ein Ringer gemeinsam mit einem neben ihm. Auf d1 steht einer der Gegenseite am Rand deines Lagers. Nimm ihn gefangen.
+step-kumo-grab-right = Geradewegs ins Lager geschoben.
+step-kumo-grab-wrong = Er ist noch da. Pack ihn und geh nach Süden, auf dein Lager zu.
+step-kumo-stone-title = Der Stein
+step-kumo-stone = Zwei in der Haltung Kumo, einer neben dem anderen, bewegen den Stein. Er liegt am Tor des anderen Lagers. Gewinne.
+step-kumo-stone-right = Der Stein ist im anderen Lager. Das ist das ganze Spiel.
+step-kumo-stone-wrong = Der Stein ist nicht im anderen Lager. Bewege ihn nach Norden.
+
+## Facts
+
+fact-first-moves = Züge, die es am Anfang gibt
+fact-first-turns = Weisen, auf die sich der erste Zug spielen lässt
+fact-sequences = Weisen, die ersten { $count } Züge zu spielen
+fact-turn-sequences = Weisen, die ersten { $count } Züge beider zu spielen
+fact-value = Was der Kampf für Ost wert ist, wenn beide fehlerlos spielen
+fact-league-value = Dasselbe nach den Punkten eines Wettkampfs
+fact-opening = Karten, mit denen fehlerloses Spiel beginnt, und wie oft
+fact-swap = Was fehlerloses Spiel tauscht, und wie oft
+fact-lead = Was es für Ost wert ist, wenn eine 5 auf eine 2 getroffen ist
+fact-brink = Was der Spielstein auf 7 mit vollen Händen für Ost wert ist
+fact-option-sequences = Weisen, die ersten { $count } Züge zu spielen, mit der Option im Befehl

@@ -285,3 +285,164 @@ rules-kumo-readings =
     - 上に乗られた力士は構えを変えられません。重なった力士は安全で、増えた行動はすぐに使えます。
     - 四人で組になって対局することもできます。ルールは同じで、二人で一つの側を受け持ちます。
 
+## Lessons: checkers
+
+step-checkers-man-title = 一歩前へ
+step-checkers-man = あなたは手前の{ $first }です。ふつうの駒は、斜め前へ一マス動きます。どれか一枚を15へ動かしてください。
+step-checkers-man-right = これが駒の動き方です。前へ、いつも濃い色のマスを進みます。
+step-checkers-man-wrong = よい手ですが、15には着きません。15へ行ける駒は二枚あります。
+step-checkers-king-title = 一歩後ろへ
+step-checkers-king = 冠はキングの印です。どの方向へも一マス動けます。自分の側へ戻るように、10か11へ動かしてください。
+step-checkers-king-right = ふつうの駒にはできません。キングには値打ちがあります。
+step-checkers-king-wrong = それは前への動きで、ふつうの駒にもできます。10か11へ戻ってください。
+step-checkers-jump-title = 一度に二枚
+step-checkers-jump = 相手の駒を跳び越えて、その先の空いたマスに降りると、その駒を取れます。そこから同じ駒でさらに跳ぶこともできます。一手で二枚取ってください。
+step-checkers-jump-right = 一手で二枚です。このような空きマスの並びに、自分の側でも相手の側でも気を付けましょう。
+step-checkers-jump-wrong = それでは二枚取れません。二枚目も跳び越せるのはどの駒でしょうか。
+step-checkers-crown-title = 成る
+step-checkers-crown = どれか一枚を、いちばん奥の段へ進めてください。そこでキングに成ります。
+step-checkers-crown-right = 成りました。手番はここで終わり、次からはキングとして動きます。
+step-checkers-crown-wrong = まだ着いていません。奥の段まであと一歩の駒があります。
+step-checkers-block-title = 行き場をなくす
+step-checkers-block = 指す手のないほうが負けです。{ $second }の駒は21の一枚だけで、行けるのは17だけです。指す手を一つもなくしてください。
+step-checkers-block-right = 動くことも取ることもできません。一枚も取らずに勝ちました。
+step-checkers-block-wrong = { $second }にはまだ手があります。取ることもできないように、自分の駒の後ろのマスをふさいでおきましょう。
+step-checkers-required-title = 取らなければならない
+step-checkers-required = 取れるときは必ず取るので、ここではほかの手を指せません。ただし、どう取るかは自由です。一枚だけのほうを取ってください。
+step-checkers-required-right = いちばん多く取る必要はありません。大事なのは、次に何が取られるかです。
+step-checkers-required-wrong = それでは二枚取ってしまいます。もう一枚の駒も取れます。
+step-construction-decline-title = 取らなくてもよい
+step-construction-decline = このゲームでは、取るかどうかは自由です。何も取らない手を指してください。
+step-construction-decline-right = ほかのチェッカーなら、取らなければならないところです。ここでは選べます。
+step-construction-decline-wrong = それは取る手です。ふつうに動ける駒もあります。
+step-construction-stop-title = 途中でやめる
+step-construction-stop = 二枚取れますが、一枚だけ取って、そこでやめてください。
+step-construction-stop-right = 途中でやめてもかまいません。そのほうがよいこともあります。
+step-construction-stop-wrong = 取るのはちょうど一枚です。一度だけ跳び、降りたところで止まってください。
+
+## Lessons: Sumo Checkers
+
+step-sumo-lone-title = 三歩
+step-sumo-lone = あなたは手前の{ $first }です。一枚で動くときは、ちょうど三歩です。どれか一枚をd5へ動かしてください。
+step-sumo-lone-right = まっすぐ三歩です。途中で曲がることもできます。
+step-sumo-lone-wrong = d5ではありません。三マス離れた駒を探してください。
+step-sumo-column-title = 二枚一緒に
+step-sumo-column = 一列に並んだ二枚は、その線に沿って一緒に一マス動きます。二枚を前へ進めてください。盤の上では、後ろの駒、前の駒、行き先のマスの順に触れます。
+step-sumo-column-right = 一枚より遅くなりますが、二枚まで押せます。
+step-sumo-column-wrong = 前後に並んだ二枚を、{ $second }のほうへ一マス進めてください。
+step-sumo-push-title = 押す
+step-sumo-push = 相手のいるマスに入ると、そこにいる駒を押します。c5の駒を押しのけて、自分がそこに立ってください。
+step-sumo-push-right = 相手はどくしかありません。二枚の列で押せますし、相手が一枚なら一枚でも押せます。
+step-sumo-push-wrong = 自分の駒がc5にありません。c4からも、横からも入れます。
+step-sumo-join-title = 合流して押す
+step-sumo-join = c4とc5の二枚は、c3の駒だけでは押せません。別の一枚をその後ろのc2へ動かしてください。同じ手番のうちに、二枚で北へ進みます。
+step-sumo-join-right = 一歩動いて、それから二枚で押しました。これで一手です。
+step-sumo-join-wrong = 助けの駒がc2へ動き、それからc2とc3が一緒に北へ進みます。
+step-sumo-off-title = 土俵の外へ
+step-sumo-off = 盤の外へ押された駒は、押し出しです。一枚押し出してください。
+step-sumo-off-right = 押し出しです。一枚勝負なら、これで勝ちです。
+step-sumo-off-wrong = まだ落ちていません。端にいるのはどれで、その隣にいるのはどれでしょうか。
+step-sumo-three-title = 三枚対三枚
+step-sumo-three = c5、c6、c7に三枚並んでいます。いちばん奥の一枚が落ちるように押してください。
+step-sumo-three-right = 三枚で三枚を押しました。四枚だったら、動かなかったところです。
+step-sumo-three-wrong = 三枚の列が要ります。c2、c3、c4で北へ押してください。
+step-sumo-duel-title = 一騎打ち
+step-sumo-duel = 一対一です。一手ごとにブロックを置けますが、今はもっとよい手があります。最後の一枚を押し出してください。
+step-sumo-duel-right = 最後の一枚を押し出しました。あなたの勝ちです。
+step-sumo-duel-wrong = まだ残っています。c4から三歩でc7に届きます。
+
+## Lessons: the bouts
+
+step-bout-far-title = どれだけ押せるか
+step-bout-far = あなたは{ $first }で、右へ押します。大きいほうの札が、二つの数の差に小さいほうの数を掛けた分だけ押します。このレッスンでだけ、{ $second }が先に札を見せます。2です。駒を8まで押してください。
+step-bout-far-right = 六引く二は四、二を掛けて八です。
+step-bout-far-wrong = もう一度計算しましょう。自分の数から二を引き、二を掛けて八になる札です。
+step-bout-off-title = 押し出し
+step-bout-off = { $second }の札は3です。八マスより多く押せば、駒は土俵の外へ出ます。この一回で勝ってください。
+step-bout-off-right = 六引く三は三、三を掛けて九です。危ないのは中ほどの数です。
+step-bout-off-wrong = まだ足りません。差がいちばん大きくなる札を選んでください。
+step-bout-even-title = 動かさない
+step-bout-even = { $second }の札は5です。駒を今の位置から動かさないでください。
+step-bout-even-right = 同じ数なら動きません。
+step-bout-even-wrong = 駒が動きました。同じ数でなければ止められません。
+step-bout-least-title = 小さく負ける
+step-bout-least = { $second }の札は6で、あなたにはもう6がありません。できるだけ押されないようにしてください。
+step-bout-least-right = 五マスで、手札の中ではいちばん少なく済みました。差に掛けるのは小さいほうの数で、それがあなたの札だからです。
+step-bout-least-wrong = もっと少ないマスで済む札があります。小さい札は押しにくいのです。
+step-bout-zero-title = 0の札
+step-bout-zero = あなたは土俵際の−7にいて、{ $second }の札は6です。こらえてください。
+step-bout-zero-right = 0を出せば動きません。一枚しかないので、このようなときのために取っておきましょう。
+step-bout-zero-wrong = それでは負けてしまいます。どんな押しも止める札が一枚あります。
+step-bout-brink-title = 手札がそろって
+step-bout-brink = 手札が元に戻り、駒は7にあります。{ $second }の札は1です。勝負を決めてください。
+step-bout-brink-right = 二マスで足りました。最後の回がないので、少しのリードも物を言います。
+step-bout-brink-wrong = 駒はまだ土俵の中です。あと二マス要ります。
+step-bout-swap-title = 二枚を交換する
+step-bout-swap = 最初の回の前に、数の札を二枚まで技と交換できます。3を喉輪に、4を肩透かしに交換してください。
+step-bout-swap-right = 中ほどの数は、いちばん押されやすい札です。技にしたほうが役に立ちます。
+step-bout-swap-wrong = それは別の交換です。3と4を交換してください。
+step-bout-nodo-wa-title = 喉輪
+step-bout-nodo-wa = 喉輪は、7から相手の数を引いた数になります。{ $second }の札は1です。駒を5まで押してください。
+step-bout-nodo-wa-right = 七引く一は六。6は1を五マス押します。
+step-bout-nodo-wa-wrong = 5ではありません。6ならどうなるでしょうか。そして、6になれる札はどれでしょうか。
+step-bout-mirror-title = 肩透かし
+step-bout-mirror = 駒は−6にあります。{ $second }の札は2です。駒を反対側の6へ移してください。
+step-bout-mirror-right = リードがそっくり入れ替わりました。肩透かしは、大きく負けているときほど効きます。
+step-bout-mirror-wrong = 6ではありません。土俵をひっくり返す札が一枚あります。
+step-bout-kachi-age-title = かち上げ
+step-bout-kachi-age = かち上げを重ねると、数を一つ多く数えます。{ $second }の札は4です。駒を8まで押してください。
+step-bout-kachi-age-right = 5を6と数えました。二掛ける四です。
+step-bout-kachi-age-wrong = 8ではありません。6が要りますが、6にする方法があります。
+step-bout-gino-sho-title = 踏みとどまる
+step-bout-gino-sho = { $second }は5にかち上げを重ねます。これより強い札はありません。駒を今の位置から動かさないでください。
+step-bout-gino-sho-right = こらえました。技能賞はどんな札にも効きますが、技は一度しか出せません。同じ数でも止められます。
+step-bout-gino-sho-wrong = 駒が動きました。すべてを止める技か、同じ数の札を探してください。
+
+## Lessons: Kumo
+
+step-kumo-enter-title = 土俵に入る
+step-kumo-enter = あなたは手前の{ $first }です。六人の力士が外で控えています。好きな構えで、一人をe1に入れてください。
+step-kumo-enter-right = 行動を一回使いました。構えは、入るときに選びます。
+step-kumo-enter-wrong = 手前の一段目のe1に触れて、構えを選んでください。
+step-kumo-rotate-title = 土俵を回す
+step-kumo-rotate = 毎回の手番に、少なくとも一度は土俵を回します。a5の力士がe9へ来るように回してください。
+step-kumo-rotate-right = 土俵を回してもらうのが、いちばん早く向こうへ渡る方法です。
+step-kumo-rotate-wrong = e9にいません。上から見て、左側が奥へ来るのはどちらに回したときでしょうか。
+step-kumo-run-title = 走り
+step-kumo-run = 走りの構えの力士は、一度に二歩進みます。d4からe3へ走ってください。
+step-kumo-run-right = 一回の行動で角を曲がりました。
+step-kumo-run-wrong = e3ではありません。力士に触れ、それからe3に触れてください。
+step-kumo-jump-title = 跳び
+step-kumo-jump = 跳びの構えの力士は、目の前のものを跳び越えます。石を跳び越えてください。
+step-kumo-jump-right = 石を越えて、e6に降りました。
+step-kumo-jump-wrong = 石の向こうにいません。石の先のマスはe6です。
+step-kumo-block-title = 受け
+step-kumo-block = 受けの構えの力士は、隣の相手の上に乗ります。b2の力士の上に乗ってください。
+step-kumo-block-right = あなたが次の手番に降りるまで、相手は動けません。
+step-kumo-block-wrong = だれの上にも乗っていません。b1からb2に乗ってください。
+step-kumo-throw-title = 投げ
+step-kumo-throw = 自分の側の一段目で投げの構えをとる力士は、相手を捕虜にできます。e2の相手を投げ出してください。
+step-kumo-throw-right = 捕虜を取りました。これからは毎回の手番に、行動が一回増えます。
+step-kumo-throw-wrong = 相手はまだ土俵の中です。投げ出すほうを選んでください。
+step-kumo-grab-title = つかみ
+step-kumo-grab = つかみの構えの力士は、隣の力士と一緒に動きます。d1の相手は、あなたの陣のすぐ前にいます。捕虜にしてください。
+step-kumo-grab-right = まっすぐ陣へ押し込みました。
+step-kumo-grab-wrong = 相手はまだ土俵の中です。つかんで、自分の陣のある南へ進んでください。
+step-kumo-stone-title = 均衡の石
+step-kumo-stone = 雲の構えの二人が隣り合うと、石を動かせます。石は相手の陣の入り口にあります。勝ちを決めてください。
+step-kumo-stone-right = 石が相手の陣に入りました。これがこのゲームのすべてです。
+step-kumo-stone-wrong = 石は相手の陣に入っていません。北へ動かしてください。
+
+## Facts
+
+fact-first-moves = 最初に選べる手の数
+fact-first-turns = 最初の一回の選び方の数
+fact-sequences = 最初の{ $count }手の指し方の数
+fact-turn-sequences = 最初の{ $count }回の選び方の数
+fact-value = 双方が完璧なとき、東にとっての取組の評価値
+fact-league-value = 同じものを競技の得点で
+fact-opening = 完璧な人が最初に選ぶ札とその割合
+fact-swap = 完璧な人が交換する札とその割合
+fact-lead = 5と2を出し合った後の、東にとっての評価値
+fact-brink = 手札がそろって駒が7にあるときの、東にとっての評価値
+fact-option-sequences = コマンドにあるオプションでの、最初の{ $count }手の指し方の数

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use dohyo_engine::{Engine, Limits, Mind, Random, Study, WIN, mind, openings};
+use dohyo_engine::{Engine, Limits, Mind, Random, Study, WIN, Worth, mind, openings};
 use dohyo_rules::{CATALOGUE, Status, Table, find};
 
 /// How late a search may be here, where other tests share the processor.
@@ -86,6 +86,32 @@ fn one_line_is_what_thinking_finds() {
         assert_eq!((thought.depth, thought.nodes), (one.depth, one.nodes), "{}", table.game());
         assert_eq!((thought.score, &thought.line), (one.lines[0].score, &one.lines[0].line));
     });
+}
+
+/// The lines of a position without doubt, so that nothing hangs on what one search remembers of
+/// another, each of them found alone when the moves before it are forbidden.
+fn check_certain(position: &str, expected: &[(&str, Worth)]) {
+    let table = find("checkers").expect("a game").set_up(position).expect("a position");
+    let mut mind = mind(&*table, engine).expect("checkers is searched");
+    let study = study(&*table, &mut *mind, expected.len(), &depth(13));
+    let found: Vec<_> =
+        study.lines.iter().map(|line| (&*line.line[0], Worth::of(line.score))).collect();
+    assert_eq!(found, expected);
+    mind.forget();
+    let thought = mind.think(&*table, &depth(13), &mut |_| {}).expect("not over");
+    assert_eq!((&*thought.mv, Worth::of(thought.score)), expected[0]);
+    for (mv, worth) in expected {
+        mind.forget();
+        let weighed = mind.weigh(&*table, mv, &depth(13)).expect("the move is legal");
+        assert_eq!(Worth::of(weighed.score), *worth, "{mv}");
+    }
+}
+
+#[test]
+fn the_second_line_is_the_best_without_the_first_move() {
+    let worths = [("4-8", Worth::Win(1)), ("3-7", Worth::Win(3)), ("3-8", Worth::Loss(4))];
+    check_certain("B:W12:BK3,K4", &worths);
+    check_certain("W:WK22,K27:BK3", &[("22-18", Worth::Win(7)), ("22-17", Worth::Win(11))]);
 }
 
 #[test]

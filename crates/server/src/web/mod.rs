@@ -4,6 +4,7 @@ mod accounts;
 mod api;
 mod assets;
 mod deed;
+mod habits;
 mod house;
 mod identity;
 mod language;
@@ -16,6 +17,7 @@ mod profiles;
 mod record;
 mod socket;
 mod state;
+mod story;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

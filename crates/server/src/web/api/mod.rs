@@ -12,6 +12,7 @@ mod line;
 mod lists;
 mod matches;
 mod people;
+mod played;
 mod profiles;
 mod scene;
 mod view;
@@ -66,6 +67,7 @@ macro_rules! routes {
 routes! {
     get "/games" games::list;
     get "/bouts/{game}" bouts::show;
+    get "/bouts/{game}/habits" played::habits;
     get "/me" people::me;
     put "/me/name" people::rename;
     put "/me/password" people::change_password;
@@ -82,6 +84,7 @@ routes! {
     get "/matches/{id}/turns/{turn}" matches::turn;
     get "/matches/{id}/log" matches::log;
     get "/matches/{id}/record" matches::record;
+    get "/matches/{id}/bout" played::story;
     post "/matches/{id}/deeds" deeds::act;
     get "/matches/{id}/events" events::connect;
 }

@@ -83,7 +83,7 @@ pub(super) async fn leaders(
                             td { (place) }
                             th scope="row" { a href={ "/people/" (leader.name) } { (leader.name) } }
                             td { (points(text, leader.rating)) }
-                            td { (leader.matches) }
+                            td { (text.count(leader.matches)) }
                         }
                     }
                 }

@@ -155,7 +155,7 @@ impl Db {
     }
 }
 
-fn read_listed(row: &Row) -> Listed {
+pub(super) fn read_listed(row: &Row) -> Listed {
     Listed {
         id: row.text(0),
         game: row.text(1),

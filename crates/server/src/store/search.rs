@@ -1,12 +1,10 @@
 //! Public matches by what somebody wants to see of them, a page at a time: a page goes on where
 //! the one before ended, however many matches have come since.
 
-use std::sync::LazyLock;
-
 use dohyo_rules::Player;
 
 use super::matches::stakes_text;
-use super::summary::read_listed;
+use super::summary::{listed, read_listed};
 use super::{Db, Listed, StoreError, Value};
 use crate::people::PersonId;
 use crate::room::Stakes;
@@ -77,35 +75,33 @@ pub struct Cursor {
     pub id: String,
 }
 
-/// All matches of the hall, by the order in which they came to their stage.
-static OF_ALL: LazyLock<String> = LazyLock::new(|| found("summary y", ""));
-/// Those of one person, by the indexes of both seats. A device that two share says nothing about
-/// its owner.
-static OF_ONE: LazyLock<String> = LazyLock::new(|| {
-    found(
-        "(SELECT match FROM summary WHERE first = $11 UNION \
-         SELECT match FROM summary WHERE second = $11) o JOIN summary y ON y.match = o.match",
-        "AND (y.first IS NULL OR y.second IS NULL OR y.first <> y.second)",
-    )
-});
-
-fn found(from: &str, further: &str) -> String {
-    format!(
-        "SELECT m.id, m.game, h.name, m.opponent, f.name, s.name, y.stage, y.result, y.since \
-         FROM {from} JOIN setup m ON m.id = y.match JOIN person h ON h.id = m.host \
-         LEFT JOIN person f ON f.id = y.first LEFT JOIN person s ON s.id = y.second \
-         WHERE m.reach = 'public' AND y.stage = $1 {further} \
-         AND ($2 IS NULL OR m.game = $2) AND ($3 IS NULL OR m.stakes = $3) \
-         AND ($4 IS NULL OR CASE WHEN y.first IS NULL OR y.second IS NULL THEN 'computer' \
-         WHEN y.first <> y.second THEN 'people' END = $4) \
-         AND ($5 IS NULL OR y.result = $5) AND ($6 IS NULL OR y.since >= $6) \
-         AND y.since <= $7 AND (y.since < $7 OR y.match < $8) AND ($9 IS NULL OR y.since < $9) \
-         AND ($12 IS NULL OR $12 = CASE WHEN y.first = $11 THEN 0 ELSE 1 END) \
-         AND ($13 IS NULL OR $13 = CASE WHEN y.first = $11 THEN y.second ELSE y.first END) \
-         AND ($14 IS NULL OR y.result = CASE WHEN (y.first = $11) = ($14 = 'won') THEN '1-0' \
-         ELSE '0-1' END) ORDER BY y.since DESC, y.match DESC LIMIT $10"
-    )
+/// The statement for the matches that are wanted and for which something further holds.
+macro_rules! wanted {
+    ($further:literal) => {
+        listed!(
+            "m.reach = 'public' AND y.stage = $1 ",
+            $further,
+            " AND ($2 IS NULL OR m.game = $2) AND ($3 IS NULL OR m.stakes = $3) \
+             AND ($4 IS NULL OR CASE WHEN y.first IS NULL OR y.second IS NULL THEN 'computer' \
+             WHEN y.first <> y.second THEN 'people' END = $4) \
+             AND ($5 IS NULL OR y.result = $5) AND ($6 IS NULL OR y.since >= $6) \
+             AND ($9 IS NULL OR y.since < $9) \
+             AND y.since <= $7 AND (y.since < $7 OR y.match < $8) \
+             AND ($12 IS NULL OR $12 = CASE WHEN y.first = $11 THEN 0 ELSE 1 END) \
+             AND ($13 IS NULL OR $13 = CASE WHEN y.first = $11 THEN y.second ELSE y.first END) \
+             AND ($14 IS NULL OR y.result = CASE WHEN (y.first = $11) = ($14 = 'won') THEN '1-0' \
+             ELSE '0-1' END) ORDER BY y.since DESC, y.match DESC LIMIT $10"
+        )
+    };
 }
+
+const OF_ALL: &str = wanted!("");
+// A device that two share says nothing about its owner.
+const OF_ONE: &str = wanted!(
+    "AND y.match IN (SELECT match FROM summary WHERE first = $11 UNION \
+     SELECT match FROM summary WHERE second = $11) \
+     AND (y.first IS NULL OR y.second IS NULL OR y.first <> y.second)"
+);
 
 impl Db {
     /// The public matches that are wanted, those first that came to their stage last, after the
@@ -116,7 +112,7 @@ impl Db {
         after: Option<&Cursor>,
         most: u16,
     ) -> Result<Vec<Listed>, StoreError> {
-        let sql = if filter.person.is_some() { &OF_ONE } else { &OF_ALL };
+        let sql = if filter.person.is_some() { OF_ONE } else { OF_ALL };
         let rows = self.rows(sql, &filter.values(after, most)).await?;
         Ok(rows.iter().map(read_listed).collect())
     }
@@ -141,7 +137,7 @@ impl Filter {
             result.into(),
             self.from.into(),
             after.map_or(i64::MAX, |cursor| cursor.since).into(),
-            after.map_or("", |cursor| &cursor.id).into(),
+            after.map_or("", |cursor| cursor.id.as_str()).into(),
             self.until.into(),
             i64::from(most).into(),
             self.person.map(|person| person.0).into(),

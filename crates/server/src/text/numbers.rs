@@ -3,7 +3,16 @@
 
 use fluent_bundle::FluentValue;
 
-use super::Language;
+use super::{Language, Text};
+
+impl Text {
+    /// A whole number.
+    #[must_use]
+    pub(crate) fn number(&self, number: i64) -> String {
+        let written = formatter::<()>(self.language)(&number.into(), &());
+        written.unwrap_or_else(|| number.to_string())
+    }
+}
 
 /// What Fluent asks how to write a value. Whatever is no number it writes as it is.
 type Formatter<M> = fn(&FluentValue<'_>, &M) -> Option<String>;

@@ -10,8 +10,9 @@ mod writing;
 
 use super::canonical::roster;
 use super::count::Count;
+use super::header::set_up_position;
 use super::replay::{play_commands, play_step, play_turn};
-use super::{Comment, Node, Number, Record, Remark, Step, Tag};
+use super::{Comment, Node, Number, Place, Record, Remark, Step, Tag};
 use crate::{Player, Refusal, Status, Table, TextError, Variant};
 
 /// As deep as readers take variations inside variations.
@@ -110,9 +111,12 @@ impl Branch {
 }
 
 impl Tree {
-    /// A tree with nothing played yet, from where a match begins.
+    /// A tree with nothing played yet, from a position in any spelling that people use, or from
+    /// where matches begin.
     pub fn new(variant: &'static Variant, position: Option<&str>) -> Result<Self, TextError> {
-        let start = position.map_or_else(|| Ok(variant.start()), |text| variant.set_up(text))?;
+        let Some(position) = position else { return Ok(Self::planted(variant, variant.start())) };
+        let start = set_up_position(variant, position, Place::default())
+            .map_err(|error| TextError::at(error.place.column - 1, error.message))?;
         Ok(Self::planted(variant, start))
     }
 

@@ -11,6 +11,7 @@ mod given;
 mod line;
 mod lists;
 mod matches;
+mod openings;
 mod people;
 mod played;
 mod profiles;
@@ -78,6 +79,7 @@ routes! {
     delete "/tokens/{id}" people::drop_token;
     get "/people/{name}" profiles::show;
     get "/leaders" profiles::leaders;
+    get "/openings/{game}" openings::show;
     get "/matches" lists::list;
     post "/matches" matches::open;
     get "/matches/{id}" matches::show;

@@ -13,6 +13,7 @@ use dohyo_rules::{Outcome, Player, Status, Table, Viewer};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::super::address::encoded;
 use super::super::identity::Visitor;
 use super::super::names::{game_title, seat_name};
 use super::super::{AppState, Problem, assets};
@@ -85,20 +86,6 @@ fn read_utility(word: Option<&str>) -> Result<Utility, Problem> {
 /// The address of a position.
 fn address(game: &str, position: &str, utility: Utility) -> String {
     format!("/bouts/{game}?position={}&utility={utility}", encoded(position))
-}
-
-/// A text as a value in an address.
-fn encoded(text: &str) -> String {
-    let mut encoded = String::new();
-    for byte in text.bytes() {
-        match byte {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'~' => {
-                encoded.push(byte.into());
-            }
-            _ => encoded.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    encoded
 }
 
 fn page(frame: &Frame<'_>, place: &Place<'_>, content: &Markup) -> Markup {

@@ -185,7 +185,7 @@ fn fact_words(text: &Text, fact: &Fact) -> String {
 
 /// What a command has printed, as people write it.
 fn figures(text: &Text, answer: &str) -> String {
-    match answer.parse() {
+    match answer.parse::<i64>() {
         Ok(whole) => text.count(whole),
         Err(_) => text.printed(answer).replace(" %", "\u{a0}%").replace("% ", "%; "),
     }

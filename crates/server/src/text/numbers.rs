@@ -26,7 +26,7 @@ impl Text {
 
     /// How many there are of something.
     #[must_use]
-    pub(crate) fn count(&self, number: impl ToString) -> String {
+    pub(crate) fn count(&self, number: i64) -> String {
         write(&number.to_string(), self.language())
     }
 

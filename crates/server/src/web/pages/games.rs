@@ -186,7 +186,7 @@ fn fact_words(text: &Text, fact: &Fact) -> String {
 /// What a command has printed, as people write it: a whole number, a fraction, or choices that
 /// each have a share, `2 50.1890 % 6 46.6303 %`.
 fn figures(text: &Text, answer: &str) -> String {
-    if let Ok(whole) = answer.parse::<usize>() {
+    if let Ok(whole) = answer.parse() {
         return text.count(whole);
     }
     let words: Vec<&str> = answer.split(' ').collect();

@@ -91,7 +91,7 @@ pub(super) async fn leaders(
                             td { (place) }
                             th scope="row" { a href={ "/people/" (leader.name) } { (leader.name) } }
                             td { (points(text, leader.rating)) }
-                            td { (text.count(leader.matches)) }
+                            td { (text.count(leader.matches as i64)) }
                         }
                     }
                 }

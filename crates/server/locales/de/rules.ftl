@@ -60,7 +60,7 @@ rules-construction-time =
     `pass` aufgeschrieben, und anders lässt sich nicht passen. Gehen drei Züge hintereinander so verloren, gleich wessen, ist die Partie remis.
 rules-checkers-touch-title = Steine berühren
 rules-checkers-touch =
-    Bis zum ersten Zug dürfen alle ihre Steine zurechtrücken, wie sie wollen. Danach gilt:
+    Bis zum ersten Zug dürfen alle die Steine zurechtrücken, wie sie wollen. Danach gilt:
 
     - Sag „Ich rücke zurecht“, bevor du etwas geraderückst. Wer ohne diese Worte einen Stein berührt, der nicht der eigene ist oder nicht ziehen kann,
       oder überhaupt einen Stein, ohne am Zug zu sein, verstößt gegen die Regeln. Beim ersten Mal gibt es eine Verwarnung, das zweite Mal kostet die Partie.
@@ -150,7 +150,7 @@ rules-sumo-readings =
     - Ein rundes Brett mit 45 Feldern: Ein Quadrat von sieben mal sieben ohne Ecken ist das, auf dem beide Seiten Platz haben, wie sie gezeichnet sind.
     - Das Faltblatt nennt als Ziel das erste Hinausschieben und erzählt später, wie die letzten zwei Steine kämpfen. Ein Spiel kann nicht auf beide Weisen enden, also gibt
       es zwei: das ganze Spiel und „erster Stein“.
-    - Wie weit her darf ein Stein kommen, der sich anschließt? Ein Feld, sagen wir. Mit den Optionen `approach=2` und `approach=3` darf er mehr Schritte machen.
+    - Von wie weit her darf ein Stein kommen, der sich anschließt? Ein Feld, sagen wir. Mit den Optionen `approach=2` und `approach=3` darf er mehr Schritte machen.
     - Ein Remis kennt das Faltblatt nicht. Unsere Regeln dafür sorgen, dass eine Partie nicht ewig dauert.
 
 ## The bouts
@@ -170,7 +170,7 @@ rules-bout-push =
     So richtet eine 6 gegen eine 1 wenig aus (fünf Felder), gegen eine 3 alles (neun Felder) und gegen eine 5 nicht viel (wieder fünf). Kleine Karten
     lassen sich schlecht schieben.
 figure-bout-push = Die 5 von { $first } gegen die 2 von { $second }: drei mal zwei, sechs Felder.
-figure-bout-off = Eine 6 gegen eine 3 ergibt drei mal drei. So viel hält die Bahn nicht aus.
+figure-bout-off = Eine 6 gegen eine 3 ergibt drei mal drei. Da bleibt niemand auf der Bahn.
 rules-bout-end-title = Das Ende nach sechs Zügen
 rules-bout-end =
     Ein Kampf hat höchstens sechs Züge. Ist bis dahin niemand hinausgeschoben, entscheidet die Seite der Bahn: { $first } gewinnt auf der Plusseite,
@@ -304,8 +304,8 @@ rules-kumo-block =
 figure-kumo-block = { $first } ist auf den Läufer auf b2 gestiegen, der nun erst einmal nicht läuft.
 rules-kumo-kumo-title = Kumo
 rules-kumo-kumo =
-    Zwei von deinen in dieser Haltung, einer neben dem anderen, einer davon neben dem Stein und keiner in einem Stapel, bewegen ihn ein Feld weit auf ein freies Feld oder aus der Arena
-    ins andere Lager. Anders lässt sich der Stein nicht bewegen. Einen Schritt kann ein Ringer in dieser Haltung nicht machen.
+    Zwei deiner Ringer in dieser Haltung, einer neben dem anderen, einer davon neben dem Stein und keiner in einem Stapel, bewegen den Stein ein Feld weit auf ein freies Feld oder
+    aus der Arena ins andere Lager. Anders lässt sich der Stein nicht bewegen. Einen Schritt kann ein Ringer in dieser Haltung nicht machen.
 figure-kumo-kumo = Zwei in der Haltung Kumo, und der Stein am Tor: Eine Aktion noch, und es ist gewonnen.
 rules-kumo-prisoners-title = Gefangene
 rules-kumo-prisoners =

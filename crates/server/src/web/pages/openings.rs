@@ -82,7 +82,7 @@ impl Page<'_> {
     fn body(&self, title: &str) -> Markup {
         let (text, table) = (self.text, &self.place.table);
         let mut scene = table.scene(Viewer::Spectator);
-        if let Some(last) = self.place.line.last().filter(|last| !last.contains('/')) {
+        if let Some(last) = self.place.line.last() {
             board::point_out(&mut scene, last);
         }
         let moves = self.place.mover().map_or_else(Vec::new, |seat| table.moves(seat));

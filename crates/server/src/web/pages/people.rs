@@ -75,6 +75,7 @@ pub(super) async fn leaders(
             }
             " " button { (text.say("leaders-show")) }
         }
+        p { a href={ "/matches?game=" (game) } { (text.say("openings-matches")) } }
         @if rows.is_empty() { p { (text.say("leaders-none")) } }
         @else {
             table {

@@ -13,6 +13,7 @@ use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
 use super::games::beside;
 use super::history;
+use super::lesson::in_turn;
 use super::shares::{bar, percentages, score};
 use crate::board::{self, Facing};
 use crate::store::Tried;
@@ -98,7 +99,7 @@ impl Page<'_> {
                     div { (beside(text, &scene, top)) }
                     (board::element(text, &scene, facing, &moves))
                     div { (beside(text, &scene, bottom)) }
-                    div { (board::panels(text, &scene, &scene, None)) }
+                    div { (in_turn(text, &scene)) }
                     (self.list(&moves, &scene))
                     (self.links())
                 }

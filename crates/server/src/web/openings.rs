@@ -121,7 +121,8 @@ impl Place {
 
     /// The address of the position after one turn more.
     pub(super) fn onward(&self, turn: &str) -> String {
-        self.ask(&format!("{} {turn}", self.line.join(" ")).trim_start()).into_text()
+        let line = self.line.iter().map(String::as_str).chain([turn]);
+        self.ask(&line.collect::<Vec<_>>().join(" ")).into_text()
     }
 
     fn ask(&self, line: &str) -> Address {

@@ -153,8 +153,8 @@ impl Page<'_> {
                     &self.options(&["rated", "casual"], |value| format!("filter-stakes-{value}"))))
                 (self.select("against", "filter-against", &wanted.against,
                     &self.options(&["people", "computer"], |value| format!("filter-against-{value}"))))
-                (self.day("from", text.say("filter-from"), &wanted.from))
-                (self.day("to", text.say("filter-to"), &wanted.to))
+                (self.day("from", "filter-from", &wanted.from))
+                (self.day("to", "filter-to", &wanted.to))
                 p class="deeds" {
                     button class="primary" { (text.say("leaders-show")) }
                     " " a class="button quiet" href=(self.path()) { (text.say("filter-none")) }
@@ -186,10 +186,10 @@ impl Page<'_> {
         }
     }
 
-    fn day(&self, name: &str, label: String, value: &str) -> Markup {
+    fn day(&self, name: &str, label: &str, value: &str) -> Markup {
         html! {
             p {
-                label for=(name) { (label) }
+                label for=(name) { (self.text.say(label)) }
                 input id=(name) name=(name) type="date" value=(value);
             }
         }

@@ -15,6 +15,7 @@ pub mod room;
 pub mod secret;
 mod serve;
 pub mod store;
+pub mod study;
 pub mod text;
 pub mod time;
 pub mod web;

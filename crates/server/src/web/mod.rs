@@ -5,6 +5,7 @@ mod address;
 mod api;
 mod assets;
 mod deed;
+mod habits;
 mod history;
 mod house;
 mod identity;
@@ -20,6 +21,7 @@ mod record;
 mod repertoire;
 mod socket;
 mod state;
+mod story;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

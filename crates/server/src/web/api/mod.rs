@@ -13,6 +13,7 @@ mod lists;
 mod matches;
 mod openings;
 mod people;
+mod played;
 mod profiles;
 mod scene;
 mod view;
@@ -67,6 +68,7 @@ macro_rules! routes {
 routes! {
     get "/games" games::list;
     get "/bouts/{game}" bouts::show;
+    get "/bouts/{game}/habits" played::habits;
     get "/me" people::me;
     put "/me/name" people::rename;
     put "/me/password" people::change_password;
@@ -84,6 +86,7 @@ routes! {
     get "/matches/{id}/turns/{turn}" matches::turn;
     get "/matches/{id}/log" matches::log;
     get "/matches/{id}/record" matches::record;
+    get "/matches/{id}/bout" played::story;
     post "/matches/{id}/deeds" deeds::act;
     get "/matches/{id}/events" events::connect;
 }

@@ -185,7 +185,7 @@ impl Page<'_> {
                     (tried.mv)
                     @if let Some(words) = words { " " small { (words) } }
                 } }
-                td class="number" { (text.number(tried.count())) }
+                td class="number" { (text.count(tried.count())) }
                 td { (self.bar(tried.results)) }
                 td class="number" { (score(text, own)) }
             }

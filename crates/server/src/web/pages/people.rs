@@ -92,7 +92,7 @@ pub(super) async fn leaders(
                             td { (place) }
                             th scope="row" { a href={ "/people/" (leader.name) } { (leader.name) } }
                             td { (points(text, leader.rating)) }
-                            td { (leader.matches) }
+                            td { (text.count(leader.matches as i64)) }
                         }
                     }
                 }
@@ -210,7 +210,7 @@ fn opening(text: &Text, name: &str, game: &str, favourite: &Favourite) -> Markup
     html! {
         tr {
             th scope="row" { a href=(favourite.address(game, name)) { (favourite.line) } }
-            td class="number" { (text.number(favourite.count())) }
+            td class="number" { (text.count(favourite.count())) }
             td { (bar(results, ["won", "drawn", "lost"], &tally(text, results))) }
             td class="number" { (score(text, results)) }
         }

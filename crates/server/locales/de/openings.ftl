@@ -21,7 +21,6 @@ openings-person = Nur die dieses Kontos
 openings-seat = Auf welchem Platz
 openings-analyse = Diese Stellung analysieren
 openings-matches = Partien dieses Spiels
-openings-from-here = Was andere hier spielten
 
 profile-matches = Alle Partien, zum Durchsuchen
 profile-openings = Eröffnungen

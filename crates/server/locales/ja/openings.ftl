@@ -18,7 +18,6 @@ openings-person = このアカウントの対局だけ
 openings-seat = 座った側
 openings-analyse = この局面を検討する
 openings-matches = このゲームの対局
-openings-from-here = ここでほかの人が指した手
 
 profile-matches = すべての対局を検索する
 profile-openings = 序盤

@@ -5,6 +5,7 @@ mod db;
 mod matches;
 mod people;
 mod results;
+mod studies;
 mod summary;
 mod writer;
 

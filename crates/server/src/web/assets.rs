@@ -21,6 +21,9 @@ const SVG: &str = "image/svg+xml";
 const FILES: &[(&str, &str, &str)] = &[
     ("hall.css", CSS, include_str!("../../assets/hall.css")),
     ("bouts.css", CSS, include_str!("../../assets/bouts.css")),
+    ("analysis.css", CSS, include_str!("../../assets/analysis.css")),
+    ("analysis.js", SCRIPT, include_str!("../../assets/analysis.js")),
+    ("setup.js", SCRIPT, include_str!("../../assets/setup.js")),
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),
     ("motion.js", SCRIPT, include_str!("../../assets/motion.js")),
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),

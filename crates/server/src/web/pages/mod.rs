@@ -1,6 +1,7 @@
 //! The pages. Each works with forms and links alone; scripts make boards live and save reloads.
 
 mod account;
+mod analysis;
 mod bouts;
 mod deeds;
 mod entrance;
@@ -31,6 +32,7 @@ use frame::Frame;
 
 pub(super) fn router() -> Router<AppState> {
     Router::new()
+        .merge(analysis::router())
         .route("/", get(home::show))
         .route("/lobby", get(home::lobby))
         .route("/new", get(make::show).post(make::create))
@@ -87,6 +89,20 @@ pub(super) async fn show_problems(
 /// Marks an answer whose page says what went wrong.
 #[derive(Clone, Copy, Debug)]
 struct Shown;
+
+/// A text as a value in an address.
+fn encoded(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'~' => {
+                encoded.push(byte.into());
+            }
+            _ => encoded.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    encoded
+}
 
 /// Whether a script asks, which does with less than a page.
 fn wants_json(headers: &HeaderMap) -> bool {

@@ -16,8 +16,8 @@ use serde::Deserialize;
 use super::super::identity::Visitor;
 use super::super::names::{game_title, seat_name};
 use super::super::{AppState, Problem, assets};
-use super::Shown;
 use super::frame::{Frame, notice};
+use super::{Shown, encoded};
 use crate::board::{self, Facing};
 use crate::bouts::is_solved;
 use crate::secret;
@@ -93,18 +93,20 @@ fn address(game: &str, position: &str, utility: Utility) -> String {
     format!("/bouts/{game}?position={}&utility={utility}", encoded(position))
 }
 
-/// A text as a value in an address.
-fn encoded(text: &str) -> String {
-    let mut encoded = String::new();
-    for byte in text.bytes() {
-        match byte {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'~' => {
-                encoded.push(byte.into());
-            }
-            _ => encoded.push_str(&format!("%{byte:02X}")),
-        }
+/// What the solver says of a position, in short, with the way to all of it.
+pub(super) fn summary(text: &Text, table: &dyn Table, solution: &Solution) -> Markup {
+    let utility = Utility::Win;
+    let place = Place { text, game: table.game(), utility, table };
+    html! {
+        p class="value" { strong { (signed(solution.value())) } " " span { (place.meaning(solution)) } }
+        div class="mixes" { @for seat in Player::ALL { (place.mix(solution, seat)) } }
+        p { a href=(place.here(utility)) { (text.say("bout-matrix")) } }
     }
-    encoded
+}
+
+/// What a position is worth, in words.
+pub(super) fn meaning(text: &Text, table: &dyn Table, solution: &Solution) -> String {
+    Place { text, game: table.game(), utility: Utility::Win, table }.meaning(solution)
 }
 
 fn page(frame: &Frame<'_>, place: &Place<'_>, content: &Markup) -> Markup {
@@ -259,6 +261,9 @@ impl Place<'_> {
                     button class="primary" { (text.say("bout-play-go")) }
                 }
                 p { a href={ "/bouts/" (self.game) "/habits" } { (text.say("bout-habits")) } }
+                p { a href={ "/analysis/" (self.game) "?position=" (encoded(&self.table.position())) } {
+                    (text.say("analyse"))
+                } }
             }
         }
     }

@@ -48,6 +48,7 @@ setup-of = Stellung aufbauen: { $game }
 setup-pieces = Steine
 setup-eraser = Feld leeren
 setup-hint = Wähle einen Stein und berühre Felder: Er wird hingestellt, oder weggenommen, wo er schon steht.
+setup-hint-one = Berühre ein Feld, um die Ringer dorthin zu stellen.
 setup-cell = Feld
 setup-touch = Setzen oder nehmen
 setup-apply = Übernehmen

@@ -48,6 +48,7 @@ setup-of = Set up a position: { $game }
 setup-pieces = Pieces
 setup-eraser = Empty a cell
 setup-hint = Choose a piece, then touch cells: it is put there, or taken away where it stands.
+setup-hint-one = Touch a space to put the counter there.
 setup-cell = Cell
 setup-touch = Put or take
 setup-apply = Apply

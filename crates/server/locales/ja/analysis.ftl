@@ -48,6 +48,7 @@ setup-of = 局面を作る：{ $game }
 setup-pieces = 駒
 setup-eraser = マスを空にする
 setup-hint = 駒を選んでマスに触れると置かれ、そこにあれば取り除かれます。
+setup-hint-one = マスに触れると、そこに駒が置かれます。
 setup-cell = マス
 setup-touch = 置く・取る
 setup-apply = 反映

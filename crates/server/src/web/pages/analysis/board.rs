@@ -83,13 +83,13 @@ impl Board<'_> {
                 }
                 aside {
                     @if let Some(note) = &self.note { p class="notice" { (note) } }
-                    section id="lines-box" aria-labelledby="turns-title" {
+                    div id="steps" { (part("steps")) }
+                    (self.engine(&sight, thought))
+                    section aria-labelledby="turns-title" {
                         h2 id="turns-title" { (text.say("analysis-lines")) }
-                        div id="steps" { (part("steps")) }
                         div id="tree" { (part("tree")) }
                         div id="place" { (part("place")) }
                     }
-                    (self.engine(&sight, thought))
                     section class="tools" { div id="ways" { (part("ways")) } }
                     (self.form(game))
                 }

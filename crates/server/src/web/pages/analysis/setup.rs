@@ -116,8 +116,13 @@ impl<'a> SetUp<'a> {
                 }
                 aside {
                     form id="sketch" method="get" action={ "/analysis/" (self.variant.id) "/setup" } {
-                        (self.palette())
-                        p class="hint" { (text.say("setup-hint")) }
+                        @if let [stamp] = self.sketch.stamps() {
+                            input type="hidden" name="stamp" value=(stamp.piece.letter);
+                            p class="hint" { (text.say("setup-hint-one")) }
+                        } @else {
+                            (self.palette())
+                            p class="hint" { (text.say("setup-hint")) }
+                        }
                         div class="row without-script" {
                             label for="touch" { (text.say("setup-cell")) }
                             select id="touch" name="touch" {

@@ -124,6 +124,17 @@ impl Room {
         self.decisions.iter().filter(|decision| decision.ends_turn).count()
     }
 
+    /// How many turns had been played at a moment.
+    #[must_use]
+    pub fn turn_count_at(&self, moment: i64) -> usize {
+        let at = |decision: &Decision| {
+            let index = usize::try_from(decision.number).ok().and_then(|n| n.checked_sub(1));
+            index.and_then(|index| self.log.get(index)).map(|entry| entry.at)
+        };
+        let ends = self.decisions.iter().filter(|decision| decision.ends_turn);
+        ends.take_while(|end| at(end).is_some_and(|at| at <= moment)).count()
+    }
+
     /// The board after so many turns, as everybody sees it. After the last turn it is the board
     /// as it stands.
     #[must_use]

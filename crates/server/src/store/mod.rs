@@ -7,6 +7,7 @@ mod openings;
 mod people;
 mod results;
 mod search;
+mod studies;
 mod summary;
 mod writer;
 

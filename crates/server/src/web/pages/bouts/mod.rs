@@ -88,6 +88,22 @@ fn address(game: &str, position: &str, utility: Utility) -> String {
     format!("/bouts/{game}?position={}&utility={utility}", encoded(position))
 }
 
+/// What the solver says of a position, in short, with the way to all of it.
+pub(super) fn summary(text: &Text, table: &dyn Table, solution: &Solution) -> Markup {
+    let utility = Utility::Win;
+    let place = Place { text, game: table.game(), utility, table };
+    html! {
+        p class="value" { strong { (signed(text, solution.value())) } " " span { (place.meaning(solution)) } }
+        div class="mixes" { @for seat in Player::ALL { (place.mix(solution, seat)) } }
+        p { a href=(place.here(utility)) { (text.say("bout-matrix")) } }
+    }
+}
+
+/// What a position is worth, in words.
+pub(super) fn meaning(text: &Text, table: &dyn Table, solution: &Solution) -> String {
+    Place { text, game: table.game(), utility: Utility::Win, table }.meaning(solution)
+}
+
 fn page(frame: &Frame<'_>, place: &Place<'_>, content: &Markup) -> Markup {
     let text = place.text;
     let title = text.tell("bout-title", [("game", game_title(text, place.game).into())]);
@@ -240,6 +256,9 @@ impl Place<'_> {
                     button class="primary" { (text.say("bout-play-go")) }
                 }
                 p { a href={ "/bouts/" (self.game) "/habits" } { (text.say("bout-habits")) } }
+                p { a href={ "/analysis/" (self.game) "?position=" (encoded(&self.table.position())) } {
+                    (text.say("analyse"))
+                } }
             }
         }
     }

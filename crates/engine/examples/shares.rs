@@ -11,7 +11,7 @@ use dohyo_engine::{Engine, Limits, Random, Worth, mind, openings};
 use dohyo_rules::{CATALOGUE, Player, Status, Variant};
 
 /// Longer matches are drawn.
-const LONGEST: usize = 300;
+const LONGEST: usize = 1000;
 
 fn main() {
     let mut numbers = env::args().skip(1).map(|text| text.parse().expect("a number"));
@@ -73,7 +73,7 @@ fn fit(samples: &[(f64, f64)]) -> (f64, f64) {
             |&(score, went): &(f64, f64)| (1.0 / (1.0 + (-score / scale).exp()) - went).powi(2);
         samples.iter().map(square).sum::<f64>() / samples.len() as f64
     };
-    let scales = (1..200).map(|step| f64::from(step) * 5.0);
+    let scales = (1..400).map(|step| f64::from(step) * 5.0);
     let best = scales.map(|scale| (scale, error(scale))).min_by(|a, b| a.1.total_cmp(&b.1));
     best.expect("there are scales")
 }

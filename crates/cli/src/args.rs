@@ -113,8 +113,8 @@ pub(crate) enum Command {
     ///
     /// Reads records and writes them again, each turn with what the engine thinks of it: `[%eval]`
     /// to the first player in pieces, `$6`, `$2` or `$4` behind a turn that was dubious, a mistake
-    /// or a blunder, and the better line as a variation. Without a limit it looks at 150,000
-    /// positions a turn, which takes a second at the most.
+    /// or a blunder, and the better line as a variation. Without a limit it looks at 100,000
+    /// positions a turn, which takes a fraction of a second.
     Review(Review),
     /// Work on records of matches
     #[command(subcommand)]

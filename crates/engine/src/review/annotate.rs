@@ -6,6 +6,9 @@ use dohyo_rules::record::{Comment, Line, Node, Record, Remark, Step};
 use super::{Reviewed, Verdict};
 use crate::{Score, Worth};
 
+/// The moves that a better line is shown with at most.
+const LONGEST_LINE: usize = 12;
+
 /// Writes a review into the record of the match, turn by turn: `[%eval …]` behind every turn, and
 /// behind one that lost something its mark (`$6` dubious, `$2` a mistake, `$4` a blunder) and the
 /// better line as a variation.
@@ -62,5 +65,5 @@ fn line(moves: &[String]) -> Line {
         remarks: Vec::new(),
         place: Default::default(),
     };
-    Line { preamble: Vec::new(), nodes: moves.iter().map(node).collect() }
+    Line { preamble: Vec::new(), nodes: moves.iter().take(LONGEST_LINE).map(node).collect() }
 }

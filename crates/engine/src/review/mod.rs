@@ -85,7 +85,7 @@ pub struct Reviewer {
 
 impl Effort {
     /// Enough to see what a move loses within the next few, in a fraction of a second.
-    pub const USUAL: Self = Self { nodes: Some(150_000), depth: None, time: None };
+    pub const USUAL: Self = Self { nodes: Some(100_000), depth: None, time: None };
 
     fn limits(self) -> Limits {
         let deadline = self.time.and_then(|time| Instant::now().checked_add(time));

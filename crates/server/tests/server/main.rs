@@ -12,6 +12,7 @@ mod house;
 mod language;
 mod laws;
 mod lessons;
+mod openings;
 mod pages;
 mod profiles;
 mod room;

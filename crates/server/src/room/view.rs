@@ -124,6 +124,18 @@ impl Room {
         self.decisions.iter().filter(|decision| decision.ends_turn).count()
     }
 
+    /// How long each turn took, in milliseconds: since the one before, or since the players began.
+    #[must_use]
+    pub fn turn_times(&self) -> Vec<i64> {
+        let mut before = self.begun_at().unwrap_or_default();
+        let ends = self.decisions.iter().filter(|decision| decision.ends_turn);
+        let times = ends.filter_map(|decision| {
+            let at = self.log.get(usize::try_from(decision.number).ok()?.checked_sub(1)?)?.at;
+            Some(at - std::mem::replace(&mut before, at))
+        });
+        times.collect()
+    }
+
     /// The board after so many turns, as everybody sees it. After the last turn it is the board
     /// as it stands.
     #[must_use]

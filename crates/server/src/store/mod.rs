@@ -17,5 +17,5 @@ pub use openings::{Course, Latest, Players, Tried};
 pub use people::{Account, Token};
 pub use results::{Begun, Count, Rated, Rival};
 pub use search::{Against, Cursor, Ending, Filter, Phase};
-pub use summary::{Listed, Summary, Whose};
+pub use summary::{FEW, Listed, Summary, Whose};
 pub use writer::Statement;

@@ -21,6 +21,7 @@ mod languages;
 mod lessons;
 mod looks;
 mod matches;
+mod openings;
 mod page;
 mod phone;
 mod pictures;

@@ -5,6 +5,7 @@ mod api;
 mod board;
 mod bot;
 mod bouts;
+mod explorer;
 mod folder;
 mod guide;
 mod hall;

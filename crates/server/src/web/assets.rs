@@ -26,6 +26,8 @@ const FILES: &[(&str, &str, &str)] = &[
     ("analysis.css", CSS, include_str!("../../assets/analysis.css")),
     ("analysis.js", SCRIPT, include_str!("../../assets/analysis.js")),
     ("setup.js", SCRIPT, include_str!("../../assets/setup.js")),
+    ("review.css", CSS, include_str!("../../assets/review.css")),
+    ("review.js", SCRIPT, include_str!("../../assets/review.js")),
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),
     ("motion.js", SCRIPT, include_str!("../../assets/motion.js")),
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),

@@ -164,7 +164,7 @@ fn add(rows: usize) -> String {
     )
 }
 
-const TRIED: &str = "SELECT move, first, drawn, second, at, match, turn FROM opening \
+pub(super) const TRIED: &str = "SELECT move, first, drawn, second, at, match, turn FROM opening \
     WHERE person = $1 AND position = $2 AND ($3 IS NULL OR seat = $3) ORDER BY move, seat";
 
 impl Db {
@@ -188,14 +188,6 @@ impl Db {
         }
         all.sort_by_key(|tried| Reverse(tried.count()));
         Ok(all)
-    }
-
-    /// How the database goes about [that](Self::tried), for the test that it looks nothing up in
-    /// vain.
-    pub async fn plan_of_tried(&self) -> Result<Vec<String>, StoreError> {
-        static PLAN: LazyLock<String> = LazyLock::new(|| format!("EXPLAIN QUERY PLAN {TRIED}"));
-        let values = [EVERYBODY.into(), 0.into(), Value::Nothing];
-        Ok(self.rows(&PLAN, &values).await?.iter().map(|row| row.text(3)).collect())
     }
 
     /// Counts a match that is over: a conflict if it was counted before.

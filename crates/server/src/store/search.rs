@@ -75,12 +75,12 @@ pub struct Cursor {
     pub id: String,
 }
 
-/// The statement for the matches that are wanted and for which something further holds.
+/// The statement for the matches that are wanted, of all that are in their stage or of one person.
 macro_rules! wanted {
-    ($further:literal) => {
+    ($whose:literal) => {
         listed!(
-            "m.reach = 'public' AND y.stage = $1 ",
-            $further,
+            $whose,
+            " AND m.reach = 'public'",
             " AND ($2 IS NULL OR m.game = $2) AND ($3 IS NULL OR m.stakes = $3) \
              AND ($4 IS NULL OR CASE WHEN y.first IS NULL OR y.second IS NULL THEN 'computer' \
              WHEN y.first <> y.second THEN 'people' END = $4) \
@@ -95,11 +95,12 @@ macro_rules! wanted {
     };
 }
 
-const OF_ALL: &str = wanted!("");
-// A device that two share says nothing about its owner.
-const OF_ONE: &str = wanted!(
-    "AND y.match IN (SELECT match FROM summary WHERE first = $11 UNION \
-     SELECT match FROM summary WHERE second = $11) \
+pub(super) const OF_ALL: &str = wanted!("y.stage = $1");
+// The stage is hidden from its index, which would lead through everybody's matches. A device that
+// two share says nothing about its owner.
+pub(super) const OF_ONE: &str = wanted!(
+    "y.match IN (SELECT match FROM summary WHERE first = $11 UNION \
+     SELECT match FROM summary WHERE second = $11) AND y.stage || '' = $1 \
      AND (y.first IS NULL OR y.second IS NULL OR y.first <> y.second)"
 );
 

@@ -30,7 +30,7 @@ const GAME: &str = "checkers";
 /// People who play.
 const PEOPLE: i64 = 200;
 /// Deeds of a match at the most.
-const LONGEST: usize = 61;
+const LONGEST: usize = 41;
 /// Matches that are written at a time.
 const AT_ONCE: usize = 64;
 /// Questions of each kind.
@@ -78,7 +78,7 @@ async fn fill(db: &Db, wanted: i64) -> Vec<String> {
     let begun = Instant::now();
     let (mut seed, mut asked) = (0, Vec::new());
     while known(db).await < wanted {
-        let seeds = seed..seed + 1000;
+        let seeds = seed..seed + 2000;
         seed = seeds.end;
         let matches = stream::iter(seeds.map(|seed| (seed, play(seed))));
         let written = matches.map(|(seed, room)| {

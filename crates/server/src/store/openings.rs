@@ -15,8 +15,9 @@ use crate::people::PersonId;
 use crate::room::{Occupant, Opponent, Reach, Room, Stage};
 use crate::secret;
 
-/// The turns of a match that are counted. What comes later has rarely been seen twice.
-const DEEPEST: usize = 60;
+/// The turns of a match that are counted. What comes later has rarely been seen twice, and each
+/// turn costs a few pages of the disk.
+const DEEPEST: usize = 40;
 /// The rows that are written by one statement.
 const TOGETHER: usize = 30;
 /// The columns of a row.

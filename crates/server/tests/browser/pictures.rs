@@ -128,12 +128,13 @@ fn the_analysis_board_has_its_pictures() {
         page.goto(&house.address(&format!("/analysis/{game}?position={position}")));
         if game != "bout" {
             // Lines that change are hard to hit.
-            for (line, turns) in [("first", 3), ("last", 6)] {
+            for (line, turns) in [("first", 3), ("last", 4)] {
                 page.click("[data-engine]");
-                page.wait_for("document.querySelectorAll('.thoughts li').length > 1");
+                let third = format!(".thoughts li:{line}-child button:nth-of-type(3)");
+                page.wait_for(&format!("document.querySelector('{third}')"));
                 page.click("[data-engine]");
                 page.wait_for_text("[data-engine]", "Ask");
-                page.click(&format!(".thoughts li:{line}-child button:nth-of-type(3)"));
+                page.click(&third);
                 let shown = "document.querySelectorAll('#tree [data-place]').length";
                 page.wait_for(&format!("{shown} >= {turns}"));
                 page.click("[data-step=back]");

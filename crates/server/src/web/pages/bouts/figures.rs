@@ -3,7 +3,7 @@
 use crate::text::Text;
 
 /// A value with its sign, to a thousandth.
-pub(super) fn signed(value: f64) -> String {
+pub(in super::super) fn signed(value: f64) -> String {
     let rounded = (value * 1000.0).round() / 1000.0;
     if rounded == 0.0 {
         return "0.000".to_owned();

@@ -10,6 +10,7 @@ pub mod hall;
 mod metrics;
 pub mod people;
 pub mod ratings;
+pub mod reliability;
 pub mod room;
 pub mod secret;
 mod serve;

@@ -24,6 +24,8 @@ const FILES: &[(&str, &str, &str)] = &[
     ("analysis.css", CSS, include_str!("../../assets/analysis.css")),
     ("analysis.js", SCRIPT, include_str!("../../assets/analysis.js")),
     ("setup.js", SCRIPT, include_str!("../../assets/setup.js")),
+    ("openings.css", CSS, include_str!("../../assets/openings.css")),
+    ("openings.js", SCRIPT, include_str!("../../assets/openings.js")),
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),
     ("motion.js", SCRIPT, include_str!("../../assets/motion.js")),
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),

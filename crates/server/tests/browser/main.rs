@@ -22,6 +22,7 @@ mod languages;
 mod lessons;
 mod looks;
 mod matches;
+mod openings;
 mod page;
 mod phone;
 mod pictures;

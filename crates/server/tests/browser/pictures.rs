@@ -111,8 +111,17 @@ fn the_other_languages_have_their_pictures() {
             page.wait_for("document.querySelector('game-board').moves?.length > 0");
             take(&mut page, &format!("{game}-{tag}"));
         }
-        for name in ["new", "account"] {
-            page.goto(&house.address(&format!("/{name}")));
+        for (path, name) in [
+            ("/new", "new"),
+            ("/account", "account"),
+            ("/games/kumo", "rules-kumo"),
+            ("/games/bout-strategic", "rules-bout-strategic"),
+            ("/games/kumo/lesson/6", "lesson-kumo"),
+            ("/games/bout-tactical/lesson/5", "lesson-bout-tactical"),
+            ("/bouts/bout?position=-3+1246+2356", "truth"),
+            ("/bouts/bout-strategic", "truth-strategic"),
+        ] {
+            page.goto(&house.address(path));
             take(&mut page, &format!("{name}-{tag}"));
         }
     }

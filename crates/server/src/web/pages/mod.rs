@@ -8,15 +8,18 @@ mod entrance;
 mod form;
 mod frame;
 mod games;
+mod history;
 mod home;
 mod language;
 mod lesson;
 mod live;
 mod make;
 mod matches;
+mod openings;
 mod parts;
 mod people;
 mod prose;
+mod shares;
 
 use axum::Router;
 use axum::extract::{Request, State};
@@ -46,6 +49,10 @@ pub(super) fn router() -> Router<AppState> {
         .route("/match/{id}/now", get(live::ask))
         .route("/match/{id}/record", get(record::download))
         .route("/people/{name}", get(people::show))
+        .route("/people/{name}/matches", get(history::of_one))
+        .route("/matches", get(history::of_all))
+        .route("/openings", get(openings::list))
+        .route("/openings/{game}", get(openings::show))
         .route("/leaders", get(people::leaders))
         .route("/match/{id}/bout", get(bouts::story::show))
         .route("/bouts/{game}", get(bouts::show))
@@ -89,20 +96,6 @@ pub(super) async fn show_problems(
 /// Marks an answer whose page says what went wrong.
 #[derive(Clone, Copy, Debug)]
 struct Shown;
-
-/// A text as a value in an address.
-fn encoded(text: &str) -> String {
-    let mut encoded = String::new();
-    for byte in text.bytes() {
-        match byte {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'~' => {
-                encoded.push(byte.into());
-            }
-            _ => encoded.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    encoded
-}
 
 /// Whether a script asks, which does with less than a page.
 fn wants_json(headers: &HeaderMap) -> bool {

@@ -4,9 +4,10 @@ use dohyo_rules::{Outcome, Player, Scene, Status, Table, Viewer};
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
 
+use super::super::super::address::encoded;
 use super::super::super::names::{game_title, seat_name};
 use super::super::frame::Frame;
-use super::super::{encoded, games};
+use super::super::games;
 use super::{Study, engine, head, tree};
 use crate::board::{self, Facing};
 use crate::bouts::is_solved;

@@ -194,7 +194,7 @@ impl Thought {
     /// What a line is worth, from the first player's side.
     fn score(&self, text: &Text, score: Score) -> String {
         match (Worth::of(score), self.mover()) {
-            (Worth::Guess(_), _) => signed(self.for_first(score)),
+            (Worth::Guess(_), _) => signed(text, self.for_first(score)),
             (Worth::Win(plies), mover) => self.wins(text, mover, plies),
             (Worth::Loss(plies), mover) => self.wins(text, mover.other(), plies),
         }
@@ -222,7 +222,7 @@ impl Thought {
             Outlook::Nothing | Outlook::Problem(_) => return html! {},
             Outlook::Solution(solution) => {
                 let words = bouts::meaning(text, &*self.table, solution);
-                (f64::midpoint(solution.value(), 1.0), bouts::signed(solution.value()), words)
+                (f64::midpoint(solution.value(), 1.0), bouts::signed(text, solution.value()), words)
             }
             Outlook::Lines(found) => {
                 let Some(best) = found.lines.first() else { return html! {} };
@@ -260,11 +260,11 @@ fn effort(text: &Text, found: &Found) -> String {
 }
 
 /// A lead in men, with its sign.
-fn signed(score: Score) -> String {
+fn signed(text: &Text, score: Score) -> String {
     let sign = match score {
         0 => "",
         1.. => "+",
         _ => "−",
     };
-    format!("{sign}{:.2}", f64::from(score).abs() / 100.0)
+    format!("{sign}{}", text.decimal(f64::from(score).abs() / 100.0, 2))
 }

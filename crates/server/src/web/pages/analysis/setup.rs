@@ -9,11 +9,12 @@ use dohyo_rules::{Choice, Field, Player, Scene, Sketch, Variant, find};
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
+use super::super::super::address::encoded;
 use super::super::super::identity::Visitor;
 use super::super::super::names::game_title;
 use super::super::super::{AppState, Problem};
 use super::super::frame::Frame;
-use super::super::{encoded, wants_json};
+use super::super::wants_json;
 use super::board::facing;
 use super::head;
 use crate::board::{self, Facing};

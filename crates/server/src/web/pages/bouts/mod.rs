@@ -9,17 +9,18 @@ pub(super) mod story;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use dohyo_engine::solve::{Solution, Utility};
-use dohyo_rules::{Outcome, Player, Status, Table, Variant, Viewer};
+use dohyo_rules::{Outcome, Player, Status, Table, Viewer};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::super::address::encoded;
 use super::super::identity::Visitor;
 use super::super::names::{game_title, seat_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::{Frame, notice};
-use super::{Shown, encoded};
+use super::Shown;
 use crate::board::{self, Facing};
-use crate::bouts::is_solved;
+use crate::bouts::find;
 use crate::secret;
 use crate::text::Text;
 pub(super) use figures::signed;
@@ -49,7 +50,7 @@ pub(super) async fn show(
     Path(game): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
-    let variant = bout(&game)?;
+    let variant = find(&game).ok_or(Problem::NotFound)?;
     let utility = read_utility(asked.utility.as_deref())?;
     let given = asked.position.as_deref().map(str::trim).unwrap_or_default();
     let frame = Frame::new(&state, Some(&visitor));
@@ -79,12 +80,6 @@ pub(super) async fn show(
     Ok(page(&frame, &place, &body).into_response())
 }
 
-/// The bout with this id.
-fn bout(game: &str) -> Result<&'static Variant, Problem> {
-    let variant = dohyo_rules::find(game).ok().filter(|variant| is_solved(variant.id));
-    variant.ok_or(Problem::NotFound)
-}
-
 fn read_utility(word: Option<&str>) -> Result<Utility, Problem> {
     word.map_or(Ok(Utility::Win), str::parse).map_err(|_| Problem::BadField("utility"))
 }
@@ -99,7 +94,7 @@ pub(super) fn summary(text: &Text, table: &dyn Table, solution: &Solution) -> Ma
     let utility = Utility::Win;
     let place = Place { text, game: table.game(), utility, table };
     html! {
-        p class="value" { strong { (signed(solution.value())) } " " span { (place.meaning(solution)) } }
+        p class="value" { strong { (signed(text, solution.value())) } " " span { (place.meaning(solution)) } }
         div class="mixes" { @for seat in Player::ALL { (place.mix(solution, seat)) } }
         p { a href=(place.here(utility)) { (text.say("bout-matrix")) } }
     }
@@ -182,7 +177,7 @@ impl Place<'_> {
         html! {
             section aria-labelledby="value" {
                 h2 id="value" { (text.say("bout-value")) }
-                p class="value" { strong { (signed(solution.value())) } " "
+                p class="value" { strong { (signed(text, solution.value())) } " "
                     span { (self.meaning(solution)) } }
                 (utilities(text, self.utility, |utility| self.here(utility)))
             }

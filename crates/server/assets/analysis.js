@@ -191,8 +191,21 @@ function connect() {
   });
 }
 
+/** What came while somebody presses a move of a line, which must not go away under the finger. */
+let held = null;
+let isPressed = false;
+part("lines").addEventListener("pointerdown", () => { isPressed = true; });
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, () => setTimeout(() => {
+    isPressed = false;
+    if (held) hear(held);
+  }));
+}
+
 function hear(told) {
   if (told.refused) return tell(told.refused);
+  held = isPressed ? told : null;
+  if (held) return;
   if (told.number !== number || !told.parts) return;
   for (const [id, markup] of Object.entries(told.parts)) replace(part(id), markup);
   draw(told.cells);

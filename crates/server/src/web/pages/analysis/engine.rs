@@ -194,7 +194,7 @@ impl Thought {
     /// What a line is worth, from the first player's side.
     fn score(&self, text: &Text, score: Score) -> String {
         match (Worth::of(score), self.mover()) {
-            (Worth::Guess(_), _) => signed(self.for_first(score)),
+            (Worth::Guess(_), _) => signed(text, self.for_first(score)),
             (Worth::Win(plies), mover) => self.wins(text, mover, plies),
             (Worth::Loss(plies), mover) => self.wins(text, mover.other(), plies),
         }
@@ -218,15 +218,17 @@ impl Thought {
 
     /// The bar that shows who is ahead, from the first player's side.
     pub(super) fn bar(&self, text: &Text) -> Markup {
-        let (share, words) = match &self.found {
+        let (share, shown, words) = match &self.found {
             Outlook::Nothing | Outlook::Problem(_) => return html! {},
             Outlook::Solution(solution) => {
-                (f64::midpoint(solution.value(), 1.0), bouts::meaning(text, &*self.table, solution))
+                let words = bouts::meaning(text, &*self.table, solution);
+                (f64::midpoint(solution.value(), 1.0), bouts::signed(text, solution.value()), words)
             }
             Outlook::Lines(found) => {
                 let Some(best) = found.lines.first() else { return html! {} };
                 let lead = f64::from(self.for_first(best.score));
-                (1.0 / (1.0 + (-lead / LEAD).exp()), self.score(text, best.score))
+                let shown = self.score(text, best.score);
+                (1.0 / (1.0 + (-lead / LEAD).exp()), shown.clone(), shown)
             }
         };
         let percent = format!("{:.1}", 100.0 * share.clamp(0.0, 1.0));
@@ -238,7 +240,7 @@ impl Thought {
                     rect class="first" width=(percent) height="10" {}
                     rect class="middle" x="49.8" width=".4" height="10" {}
                 }
-                span aria-hidden="true" { (words) }
+                span aria-hidden="true" { (shown) }
             }
         }
     }
@@ -258,11 +260,11 @@ fn effort(text: &Text, found: &Found) -> String {
 }
 
 /// A lead in men, with its sign.
-fn signed(score: Score) -> String {
+fn signed(text: &Text, score: Score) -> String {
     let sign = match score {
         0 => "",
         1.. => "+",
         _ => "−",
     };
-    format!("{sign}{:.2}", f64::from(score).abs() / 100.0)
+    format!("{sign}{}", text.decimal(f64::from(score).abs() / 100.0, 2))
 }

@@ -3,7 +3,7 @@
 //! [`Engine`] searches any game with alternating turns that says what a search needs to know of
 //! it ([`Searchable`]); a [`Mind`] does so in text, for a match of any game. [`solve`] finds the
 //! exact value of every position of a card bout, where both choose at once. A [`Computer`] plays
-//! any game on a seat, at any [`Level`]. Around them stand
+//! any game on a seat, at any [`Level`]; [`review`] looks back on a match. Around them stand
 //! what engines need to be compared: the text [`protocol`], [`openings`], [`rating`] and the fixed
 //! work of [`bench`](mod@bench). This crate never prints, reads no clock but the deadline it is given, and
 //! takes its randomness from its caller.
@@ -26,6 +26,7 @@ pub mod protocol;
 pub mod puzzles;
 mod random;
 pub mod rating;
+pub mod review;
 mod score;
 mod search;
 mod searchable;
@@ -39,7 +40,7 @@ pub use formula::{Formula, Row, Weights, WeightsError};
 pub use judge::Judge;
 pub use level::{Level, NoLevel};
 pub use limits::Limits;
-pub use mind::{Mind, Thought, mind};
+pub use mind::{Mind, Study, Thought, Variation, mind};
 pub use network::Network;
 pub use random::Random;
 pub use score::{Score, WIN, Worth};

@@ -14,6 +14,7 @@ mod perft;
 mod play;
 mod puzzles;
 mod record;
+mod review;
 mod show;
 mod solve;
 mod tune;
@@ -44,6 +45,7 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
         Command::Man => man::run(out),
         Command::Play(args) => play::run(&args, out),
         Command::Puzzles(command) => puzzles::run(&command, out),
+        Command::Review(args) => review::run(&args, out),
         Command::Record(command) => record::run(&command, out),
     }
 }

@@ -9,6 +9,9 @@ use super::proof::played;
 /// The easiest and the hardest that is guessed.
 const RANGE: (f64, f64) = (600.0, 2400.0);
 
+/// Less depth shows what stands to be taken.
+const SHALLOW: u32 = 3;
+
 /// What makes a puzzle hard.
 pub(super) struct Difficulty {
     /// The moves to choose from.
@@ -30,6 +33,11 @@ impl Difficulty {
     /// Another move of the solver.
     pub(super) fn go_on(&mut self, seen: u32) {
         self.seen.push(seen);
+    }
+
+    /// Whether it is one move that takes something, and that anybody sees at once.
+    pub(super) fn is_matter_of_course(&self) -> bool {
+        !self.is_quiet && self.seen.len() == 1 && self.seen[0] < SHALLOW
     }
 
     /// A rating on the scale of the solvers'.

@@ -135,6 +135,9 @@ impl Finder {
             table = played(&*table, &next.mv);
         }
         solution.truncate(length);
+        if !matches!(first.aim, Aim::Wins(_)) && difficulty.is_matter_of_course() {
+            return None;
+        }
         Some(Puzzle {
             game: self.game.id,
             position: position.to_owned(),
@@ -232,8 +235,8 @@ impl Finder {
         let after = played(table, &thought.mv);
         match Worth::of(thought.score) {
             Worth::Win(plies) if plies <= FARTHEST => {
-                let is_alone = is_alone(table, solver, &thought.line);
-                let most = if is_alone { UNDECIDED } else { EVEN };
+                let is_turn = plies > 1 && is_alone(table, solver, &thought.line);
+                let most = if is_turn { UNDECIDED } else { EVEN };
                 let other = self.none_above(table, solver, &others, most)?;
                 let mut proof = Proof::new(solver, &mut *self.mind, self.effort.glance, PROOF);
                 let plies = 1 + proof.prove(&*after, plies - 1)?;

@@ -31,6 +31,10 @@ pub(super) struct Worker<'a, G: Inputs> {
     limits: Limits,
     /// Who the search is for.
     searcher: Player,
+    /// The moves that the root may choose from.
+    candidates: Vec<G::Move>,
+    /// Whether some that it would try are missing there.
+    is_restricted: bool,
     /// The keys of the positions before each ply, those before the root included.
     path: Vec<u64>,
     ordering: Ordering,
@@ -68,11 +72,15 @@ impl<'a, G: Inputs> Worker<'a, G> {
         history: &[G],
         limits: Limits,
     ) -> Self {
+        let mut candidates = Vec::new();
+        root.generate_promising(&mut candidates);
         Self {
             expert,
             transpositions,
             limits,
             searcher: root.mover(),
+            candidates,
+            is_restricted: false,
             path: history.iter().filter(|earlier| earlier.may_recur()).map(G::key).collect(),
             ordering: Ordering::new(PLIES, G::SLOTS),
             moves: Vec::with_capacity(4096),
@@ -83,9 +91,43 @@ impl<'a, G: Inputs> Worker<'a, G> {
         }
     }
 
+    /// Lets the root choose from these moves alone, until it is said otherwise.
+    pub(super) fn restrict(&mut self, candidates: Vec<G::Move>) {
+        self.candidates = candidates;
+        self.is_restricted = true;
+    }
+
+    /// Lets the root choose from all that the search would try.
+    pub(super) fn release(&mut self, root: &G) {
+        self.candidates.clear();
+        root.generate_promising(&mut self.candidates);
+        self.is_restricted = false;
+    }
+
     /// The best line of the last search.
     pub(super) fn line(&self) -> &[G::Move] {
         &self.lines[0]
+    }
+
+    /// Goes on with a line that broke off where the rest was remembered, up to so many moves.
+    pub(super) fn lengthen(&self, root: &G, line: &mut Vec<G::Move>, length: usize) {
+        let mut at = root.clone();
+        let mut path = self.path.clone();
+        for mv in &*line {
+            path.push(at.key());
+            at.apply(&Turn::One(*mv));
+        }
+        // A line that goes round has said all there is to say.
+        while line.len() < length && at.outcome().is_none() && !path.contains(&at.key()) {
+            path.push(at.key());
+            let Some(memory) = self.transpositions.probe(at.key()) else { return };
+            let mut moves = Vec::new();
+            at.generate(at.mover(), &mut moves);
+            let is_remembered = |mv: &G::Move| at.slot(mv) as u16 == memory.slot;
+            let Some(mv) = moves.into_iter().find(is_remembered) else { return };
+            line.push(mv);
+            at.apply(&Turn::One(mv));
+        }
     }
 
     /// Searches to one depth, first in a narrow window around `guess`; `None` when the limits
@@ -181,7 +223,10 @@ impl<'a, G: Inputs> Worker<'a, G> {
                 return guess;
             }
         }
-        let depth = if remembered == NO_SLOT && depth >= 5 { depth - 1 } else { depth };
+        // What holds for some moves alone is neither remembered nor made to fit.
+        let is_restricted = ply == 0 && self.is_restricted;
+        let is_strange = remembered == NO_SLOT && depth >= 5 && !is_restricted;
+        let depth = if is_strange { depth - 1 } else { depth };
         let first = self.moves.len();
         self.generate_ranked(position, ply, remembered);
         let count = self.moves.len() - first;
@@ -201,6 +246,9 @@ impl<'a, G: Inputs> Worker<'a, G> {
             return 0;
         }
         let (score, slot) = best;
+        if is_restricted {
+            return score;
+        }
         let bound = bound(score, window);
         let slot = if bound == Bound::Upper && slot == NO_SLOT { remembered } else { slot };
         let score_here = from_root(score, ply);
@@ -224,7 +272,8 @@ impl<'a, G: Inputs> Worker<'a, G> {
             let after = position.after(&Turn::One(mv));
             let is_noisy = position.is_noisy(&mv);
             // A forced reply costs no depth, at most as often as the line is deep.
-            let extension = i32::from(count == 1 && ply < DEEPEST);
+            let is_forced = count == 1 && !(ply == 0 && self.is_restricted);
+            let extension = i32::from(is_forced && ply < DEEPEST);
             let next = depth - 1 + extension;
             let reduction = match index {
                 0 | 1 => 0,
@@ -345,7 +394,10 @@ impl<'a, G: Inputs> Worker<'a, G> {
 
     fn generate_ranked(&mut self, position: &G, ply: usize, remembered: u16) {
         let first = self.moves.len();
-        position.generate_promising(&mut self.moves);
+        match ply {
+            0 => self.moves.extend_from_slice(&self.candidates),
+            _ => position.generate_promising(&mut self.moves),
+        }
         self.ranks.truncate(first);
         for mv in &self.moves[first..] {
             self.ranks.push(self.ordering.rank(position, mv, ply, remembered));

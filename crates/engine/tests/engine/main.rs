@@ -3,7 +3,9 @@
 mod kumo;
 mod levels;
 mod limits;
+mod lines;
 mod problems;
+mod review;
 mod rivals;
 mod solve;
 mod strength;

@@ -1,8 +1,8 @@
 ### The truth about bouts.
 
 problem-busy = Viele Fragen warten auf den Löser, deine ist dabei. Frag gleich noch einmal.
-percent = { $number } %
-percent-tiny = <0,1 %
+percent = { $number }{ "\u00A0" }%
+percent-tiny = <0,1{ "\u00A0" }%
 bout-truth = Die Wahrheit
 bout-truth-of = Die Wahrheit über: { $game }
 bout-title = { $game }: die Wahrheit
@@ -13,8 +13,8 @@ bout-even = Ausgeglichen: Bei bestem Spiel gewinnt niemand häufiger. Bewiesen a
 bout-good-for-first = Besser für { $first }: im Mittel um so viel, bei bestem Spiel beider. Bewiesen auf { $gap } genau.
 bout-good-for-second = Besser für { $second }: im Mittel um so viel, bei bestem Spiel beider. Bewiesen auf { $gap } genau.
 bout-utility = Worum gespielt wird
-bout-utility-win = Um den Sieg spielen (−1 bis 1)
-bout-utility-league = Um Wettkampfpunkte spielen (−3 bis 3)
+bout-utility-win = Um den Sieg spielen (−1{ "\u00A0" }bis{ "\u00A0" }1)
+bout-utility-league = Um Wettkampfpunkte spielen (−3{ "\u00A0" }bis{ "\u00A0" }3)
 bout-mixes = Wie oft man was wählen soll
 bout-mixes-lead = Wer die Wahl mit diesen Wahrscheinlichkeiten auslost, lässt sich nicht überlisten. Der Verlust ist, was eine Wahl gegen jemanden, der das tut, im Mittel verschenkt.
 bout-mix-of = Mischung von { $seat }

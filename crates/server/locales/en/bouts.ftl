@@ -1,8 +1,8 @@
 ### The truth about bouts.
 
 problem-busy = Many questions wait for the solver, and yours is among them. Ask again in a moment.
-percent = { $number } %
-percent-tiny = <0.1 %
+percent = { $number }{ "\u00A0" }%
+percent-tiny = <0.1{ "\u00A0" }%
 bout-truth = The truth
 bout-truth-of = The truth about { $game }
 bout-title = { $game }: the truth
@@ -13,8 +13,8 @@ bout-even = Even: with best play nobody wins more. Proved within { $gap }.
 bout-good-for-first = Better for { $first }: this much on average, with best play by both. Proved within { $gap }.
 bout-good-for-second = Better for { $second }: this much on average, with best play by both. Proved within { $gap }.
 bout-utility = What the players play for
-bout-utility-win = Play for the win (−1 to 1)
-bout-utility-league = Play for competition score (−3 to 3)
+bout-utility-win = Play for the win (−1{ "\u00A0" }to{ "\u00A0" }1)
+bout-utility-league = Play for competition score (−3{ "\u00A0" }to{ "\u00A0" }3)
 bout-mixes = How often to choose what
 bout-mixes-lead = Whoever draws their choice by these chances cannot be outwitted. The loss is what a choice gives away on average against somebody who does.
 bout-mix-of = { $seat }’s mix

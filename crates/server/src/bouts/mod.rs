@@ -14,9 +14,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use dohyo_engine::solve::{self, Solution, Solver, Utility};
+use dohyo_rules::Variant;
 use tokio::sync::{Mutex as Turn, OwnedMutexGuard, Semaphore};
 use tokio::time::timeout;
 
+pub use dohyo_engine::solve::is_solved;
 pub use habits::{Decision, ENOUGH, Exploitability, Habit, Habits};
 
 /// Requests that may wait for a solution.
@@ -58,10 +60,10 @@ pub enum Unsolved {
     Failed,
 }
 
-/// Whether a game is solved, and not searched.
+/// The bout with this id.
 #[must_use]
-pub fn is_solved(game: &str) -> bool {
-    solve::solver(game, Utility::Win, None).is_some()
+pub fn find(game: &str) -> Option<&'static Variant> {
+    dohyo_rules::find(game).ok().filter(|variant| is_solved(variant.id))
 }
 
 /// The position with the players' places exchanged.

@@ -100,10 +100,47 @@ impl Room {
         })
     }
 
+    /// The turns that were played, so many at the most, each with the position that it was played
+    /// in.
+    #[must_use]
+    pub(crate) fn course(&self, most: usize) -> Vec<(String, String)> {
+        let mut table = self.replayed(&[]);
+        let mut positions = vec![table.position()];
+        for Decision { seat, mv, named, ends_turn, .. } in &self.decisions {
+            if positions.len() == most {
+                break;
+            }
+            table.choose(*seat, mv, named.as_deref()).expect("it was legal before");
+            if *ends_turn {
+                positions.push(table.position());
+            }
+        }
+        positions.into_iter().zip(self.turns().map(|turn| turn.text)).collect()
+    }
+
     /// How many turns were played.
     #[must_use]
     pub fn turn_count(&self) -> usize {
         self.decisions.iter().filter(|decision| decision.ends_turn).count()
+    }
+
+    /// How many turns had been played at a moment.
+    #[must_use]
+    pub fn turn_count_at(&self, moment: i64) -> usize {
+        self.turn_ends().take_while(|&end| end <= moment).count()
+    }
+
+    /// How long each turn took, in milliseconds: since the one before, or since the players began.
+    #[must_use]
+    pub fn turn_times(&self) -> Vec<i64> {
+        let mut before = self.begun_at().unwrap_or_default();
+        self.turn_ends().map(|end| end - std::mem::replace(&mut before, end)).collect()
+    }
+
+    /// When each turn was completed.
+    fn turn_ends(&self) -> impl Iterator<Item = i64> {
+        let ends = self.decisions.iter().filter(|decision| decision.ends_turn);
+        ends.map(|end| self.log[end.number as usize - 1].at)
     }
 
     /// The board after so many turns, as everybody sees it. After the last turn it is the board

@@ -4,15 +4,23 @@
 mod attempts;
 mod db;
 mod matches;
+mod openings;
 mod people;
+#[cfg(test)]
+mod plans;
 mod results;
+mod reviews;
+mod search;
+mod studies;
 mod summary;
 mod writer;
 
 pub use attempts::Attempt;
 pub use db::{Db, Row, StoreError, Value};
 pub use matches::{Fresh, FreshMatch};
+pub use openings::{Course, Latest, Players, Tried};
 pub use people::{Account, Token};
-pub use results::{Count, Rated, Rival};
-pub use summary::{Listed, Summary, Whose};
+pub use results::{Begun, Count, Rated, Rival};
+pub use search::{Against, Cursor, Ending, Filter, Phase};
+pub use summary::{FEW, Listed, Summary, Whose};
 pub use writer::Statement;

@@ -88,18 +88,34 @@ impl Summary {
     }
 }
 
-const OPEN: &str = "SELECT m.id, m.game, h.name, m.opponent, f.name, s.name, y.stage, y.result, \
-    y.since FROM summary y JOIN setup m ON m.id = y.match JOIN person h ON h.id = m.host \
-    LEFT JOIN person f ON f.id = y.first LEFT JOIN person s ON s.id = y.second \
-    WHERE y.stage = $1 AND m.reach = 'public' AND (y.stage <> 'open' OR m.opponent = 'anybody') \
-    ORDER BY y.since DESC LIMIT $2";
-const OF: &str = "SELECT m.id, m.game, h.name, m.opponent, f.name, s.name, y.stage, y.result, \
-    y.since FROM summary y JOIN setup m ON m.id = y.match JOIN person h ON h.id = m.host \
-    LEFT JOIN person f ON f.id = y.first LEFT JOIN person s ON s.id = y.second \
-    WHERE y.match IN (SELECT match FROM summary WHERE first = $1 UNION \
-    SELECT match FROM summary WHERE second = $1 UNION SELECT id FROM setup WHERE host = $1 \
-    UNION SELECT id FROM setup WHERE opponent = $3) AND y.stage <> 'cancelled' \
-    ORDER BY CASE y.stage WHEN 'over' THEN 1 ELSE 0 END, y.since DESC LIMIT $2";
+/// Matches that are asked for by their ids.
+pub const FEW: usize = 5;
+
+/// The statement that lists the matches for which something holds.
+macro_rules! listed {
+    ($($rest:literal),+) => {
+        concat!(
+            "SELECT m.id, m.game, h.name, m.opponent, f.name, s.name, y.stage, y.result, y.since \
+             FROM summary y JOIN setup m ON m.id = y.match JOIN person h ON h.id = m.host \
+             LEFT JOIN person f ON f.id = y.first LEFT JOIN person s ON s.id = y.second WHERE ",
+            $($rest),+
+        )
+    };
+}
+pub(super) use listed;
+
+const OPEN: &str = listed!(
+    "y.stage = $1 AND m.reach = 'public' AND (y.stage <> 'open' OR m.opponent = 'anybody') \
+     ORDER BY y.since DESC LIMIT $2"
+);
+const OF: &str = listed!(
+    "y.match IN (SELECT match FROM summary WHERE first = $1 UNION \
+     SELECT match FROM summary WHERE second = $1 UNION SELECT id FROM setup WHERE host = $1 \
+     UNION SELECT id FROM setup WHERE opponent = $3) AND y.stage <> 'cancelled' \
+     ORDER BY CASE y.stage WHEN 'over' THEN 1 ELSE 0 END, y.since DESC LIMIT $2"
+);
+const PUBLIC: &str =
+    listed!("m.id IN ($1, $2, $3, $4, $5) AND m.reach = 'public' ORDER BY y.since DESC, m.id DESC");
 
 const FINISHED: &str = "SELECT y.match FROM summary y JOIN setup m ON m.id = y.match \
     WHERE y.match IN (SELECT match FROM summary WHERE first = $1 UNION \
@@ -120,6 +136,12 @@ impl Db {
             }
         };
         Ok(self.rows(sql, &values).await?.iter().map(read_listed).collect())
+    }
+
+    /// A few public matches as lists show them, those that were over last first.
+    pub async fn listed(&self, ids: [Option<&str>; FEW]) -> Result<Vec<Listed>, StoreError> {
+        let rows = self.rows(PUBLIC, &ids.map(Value::from)).await?;
+        Ok(rows.iter().map(read_listed).collect())
     }
 
     /// The matches of a game that somebody has played to the end, the last ones first.
@@ -163,7 +185,7 @@ impl Db {
     }
 }
 
-fn read_listed(row: &Row) -> Listed {
+pub(super) fn read_listed(row: &Row) -> Listed {
     Listed {
         id: row.text(0),
         game: row.text(1),

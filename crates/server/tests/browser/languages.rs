@@ -35,7 +35,9 @@ fn every_page_fits_and_is_for_everybody_in_every_language() {
     let mut paths: Vec<String> = orders.iter().map(|order| page.order_match(order)).collect();
     paths.push(page.order_match(&json!({ "game": "sumo-checkers", "begins": "younger" })));
     let others = ["/", "/new", "/leaders", "/login", "/register", "/account", "/games/checkers"];
-    paths.extend(others.map(str::to_owned));
+    let long =
+        ["/games/bout-strategic", "/games/kumo/lesson/1", "/bouts/bout?position=-3+1246+2356"];
+    paths.extend(others.into_iter().chain(long).map(str::to_owned));
     for language in Language::ALL.into_iter().rev() {
         page.goto(&house.address("/"));
         set(&page, language);
@@ -83,4 +85,20 @@ fn a_page_keeps_its_language_while_another_is_set() {
     assert_eq!(page.cell_text("15"), "15, schwarzer Stein");
     page.reload();
     assert_eq!(page.cell_text("15"), "15、黒の駒");
+}
+
+#[test]
+fn a_lesson_keeps_its_language_while_another_is_set() {
+    let (house, browser) = (House::open(), Browser::start());
+    let mut page = browser.person();
+    page.reduced_motion();
+    page.goto(&house.address("/"));
+    set(&page, Language::German);
+    page.goto(&house.address("/games/checkers/lesson/1"));
+    let other = page.another_tab();
+    other.goto(&house.address("/"));
+    set(&other, Language::Japanese);
+    page.click_cells(&["11", "15"]);
+    page.wait_for_text("#verdict", "So ziehen Steine");
+    assert_eq!(page.cell_text("15"), "15, schwarzer Stein");
 }

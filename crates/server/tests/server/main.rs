@@ -1,9 +1,12 @@
 //! The hall from the inside: rooms, matches and the router, in memory.
 
+mod analysis;
+mod analysts;
 mod api;
 mod board;
 mod bot;
 mod bouts;
+mod explorer;
 mod folder;
 mod guide;
 mod hall;
@@ -11,6 +14,7 @@ mod house;
 mod language;
 mod laws;
 mod lessons;
+mod openings;
 mod pages;
 mod profiles;
 mod room;

@@ -5,6 +5,7 @@ use maud::{DOCTYPE, Markup, html};
 use super::super::identity::Visitor;
 use super::super::{AppState, Problem, assets};
 use super::form::TOKEN;
+use super::prose::with_english;
 use crate::people::{Person, Standing};
 use crate::text::{Language, Text};
 
@@ -70,6 +71,7 @@ impl<'a> Frame<'a> {
         html! {
             a href="/new" { (text.say("nav-new")) }
             a href="/#lobby" { (text.say("nav-lobby")) }
+            a href="/analysis" { (text.say("nav-analysis")) }
             a href="/leaders" { (text.say("nav-leaders")) }
             @match self.person {
                 Some(person) => {
@@ -106,7 +108,7 @@ impl<'a> Frame<'a> {
         let body = html! {
             section class="card problem" {
                 h1 { (text.say("problem-title")) }
-                p { (problem.message(text)) }
+                p { (told(text, problem)) }
                 p {
                     @match back {
                         Some(back) => a class="button" href=(back) { (text.say("problem-back")) },
@@ -123,7 +125,16 @@ impl<'a> Frame<'a> {
 pub(super) fn notice(text: &Text, problem: Option<&Problem>) -> Markup {
     html! {
         @if let Some(problem) = problem {
-            p class="notice problem" role="alert" { (problem.message(text)) }
+            p class="notice problem" role="alert" { (told(text, problem)) }
         }
+    }
+}
+
+/// A problem in words, of which a part may be English in every language.
+fn told(text: &Text, problem: &Problem) -> Markup {
+    let message = problem.message(text);
+    match problem.reason() {
+        Some(reason) => with_english(&message, &reason),
+        None => html! { (message) },
     }
 }

@@ -1,22 +1,27 @@
 //! The pages. Each works with forms and links alone; scripts make boards live and save reloads.
 
 mod account;
+mod analysis;
 mod bouts;
 mod deeds;
 mod entrance;
 mod form;
 mod frame;
 mod games;
+mod history;
 mod home;
 mod language;
 mod lesson;
 mod live;
 mod make;
 mod matches;
+mod openings;
 mod parts;
 mod people;
 mod prose;
 mod puzzles;
+mod review;
+mod shares;
 
 use axum::Router;
 use axum::extract::{Request, State};
@@ -32,6 +37,7 @@ use frame::Frame;
 
 pub(super) fn router() -> Router<AppState> {
     Router::new()
+        .merge(analysis::router())
         .route("/", get(home::show))
         .route("/lobby", get(home::lobby))
         .route("/new", get(make::show).post(make::create))
@@ -44,7 +50,12 @@ pub(super) fn router() -> Router<AppState> {
         .route("/match/{id}/live", get(live::connect))
         .route("/match/{id}/now", get(live::ask))
         .route("/match/{id}/record", get(record::download))
+        .route("/match/{id}/review", get(review::show).post(review::ask))
         .route("/people/{name}", get(people::show))
+        .route("/people/{name}/matches", get(history::of_one))
+        .route("/matches", get(history::of_all))
+        .route("/openings", get(openings::list))
+        .route("/openings/{game}", get(openings::show))
         .route("/leaders", get(people::leaders))
         .route("/match/{id}/bout", get(bouts::story::show))
         .route("/bouts/{game}", get(bouts::show))

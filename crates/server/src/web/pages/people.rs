@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use axum::extract::{Path, Query, State};
-use dohyo_rules::CATALOGUE;
+use dohyo_rules::{CATALOGUE, Player};
 use dohyo_tournament::Rating;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -13,9 +13,12 @@ use serde::Deserialize;
 use super::super::identity::Visitor;
 use super::super::names::game_title;
 use super::super::profiles::{Profile, Results, Tally, leaders as leaders_of};
-use super::super::{AppState, Problem};
+use super::super::repertoire::Favourite;
+use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
+use super::shares::{bar, percent, score};
 use crate::ratings::Point;
+use crate::reliability::Reliability;
 use crate::store::Rival;
 use crate::text::Text;
 
@@ -29,17 +32,22 @@ pub(super) async fn show(
     visitor: Visitor,
     Path(name): Path<String>,
 ) -> Result<Markup, Problem> {
-    let Profile { name, curves, results, rivals } = Profile::of(&state, &name).await?;
+    let profile = Profile::of(&state, &name).await?;
+    let Profile { name, curves, results, rivals, openings, reliability } = &profile;
     let frame = Frame::new(&state, Some(&visitor));
     let text = frame.text;
     let body = html! {
         h1 { (name) }
         @if results.is_empty() { p { (text.say("profile-none")) } }
-        @for (game, curve) in &curves { (rating(text, game, curve)) }
-        @if !results.is_empty() { (results_table(text, &results)) }
-        @if !rivals.is_empty() { (rivals_table(text, &rivals)) }
+        p { a href={ "/people/" (name) "/matches" } { (text.say("profile-matches")) } }
+        @for (game, curve) in curves { (rating(text, game, curve)) }
+        @if !results.is_empty() { (results_table(text, results)) }
+        (kept(text, *reliability))
+        @if !openings.is_empty() { (openings_of(text, name, openings)) }
+        @if !rivals.is_empty() { (rivals_table(text, rivals)) }
     };
-    Ok(frame.page(&name, &body))
+    let head = html! { link rel="stylesheet" href=(assets::address("openings.css")); };
+    Ok(frame.page_with(name, &head, &body))
 }
 
 /// The strongest in a game.
@@ -67,6 +75,7 @@ pub(super) async fn leaders(
             }
             " " button { (text.say("leaders-show")) }
         }
+        p { a href={ "/matches?game=" (game) } { (text.say("openings-matches")) } }
         @if rows.is_empty() { p { (text.say("leaders-none")) } }
         @else {
             table {
@@ -83,7 +92,7 @@ pub(super) async fn leaders(
                             td { (place) }
                             th scope="row" { a href={ "/people/" (leader.name) } { (leader.name) } }
                             td { (points(text, leader.rating)) }
-                            td { (leader.matches) }
+                            td { (text.count(leader.matches as i64)) }
                         }
                     }
                 }
@@ -154,6 +163,64 @@ fn results_table(text: &Text, games: &BTreeMap<String, Results>) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// Whether somebody plays on what they begin, in numbers and in words.
+fn kept(text: &Text, reliability: Reliability) -> Markup {
+    let Some(share) = reliability.share() else { return html! {} };
+    let values = [
+        ("kept", i64::from(reliability.kept).into()),
+        ("matches", i64::from(reliability.matches()).into()),
+    ];
+    html! {
+        h2 { (text.say("reliability")) }
+        p { strong { (percent(text, share)) } " " (text.tell("reliability-words", values)) }
+        p class="soft" { (text.say("reliability-how")) }
+    }
+}
+
+/// The openings that somebody plays, each with the way into the explorer.
+fn openings_of(text: &Text, name: &str, openings: &[(String, Vec<Favourite>)]) -> Markup {
+    html! {
+        h2 { (text.say("profile-openings")) }
+        p { (text.say("profile-openings-lead")) }
+        @for (game, favourites) in openings {
+            table class="tried" {
+                caption { (game_title(text, game)) }
+                thead { tr {
+                    th scope="col" { (text.say("profile-opening")) }
+                    th scope="col" class="number" { (text.say("matches")) }
+                    th scope="col" { (text.say("profile-results")) }
+                    th scope="col" class="number" { (text.say("profile-success")) }
+                } }
+                @for seat in favourites.chunk_by(|a, b| a.seat == b.seat) {
+                    tbody {
+                        tr { th class="seat" scope="rowgroup" colspan="4" { (text.say(seat_key(seat[0].seat))) } }
+                        @for favourite in seat { (opening(text, name, game, favourite)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn opening(text: &Text, name: &str, game: &str, favourite: &Favourite) -> Markup {
+    let results = favourite.results;
+    html! {
+        tr {
+            th scope="row" { a href=(favourite.address(game, name)) { (favourite.line) } }
+            td class="number" { (text.count(favourite.count())) }
+            td { (bar(results, ["won", "drawn", "lost"], &tally(text, results))) }
+            td class="number" { (score(text, results)) }
+        }
+    }
+}
+
+const fn seat_key(seat: Player) -> &'static str {
+    match seat {
+        Player::First => "profile-first",
+        Player::Second => "profile-second",
     }
 }
 

@@ -9,20 +9,22 @@ pub(super) mod story;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use dohyo_engine::solve::{Solution, Utility};
-use dohyo_rules::{Outcome, Player, Status, Table, Variant, Viewer};
+use dohyo_rules::{Outcome, Player, Status, Table, Viewer};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::super::address::encoded;
 use super::super::identity::Visitor;
 use super::super::names::{game_title, seat_name};
 use super::super::{AppState, Problem, assets};
 use super::Shown;
 use super::frame::{Frame, notice};
 use crate::board::{self, Facing};
-use crate::bouts::is_solved;
+use crate::bouts::find;
 use crate::secret;
 use crate::text::Text;
-use figures::{signed, tiny};
+pub(super) use figures::signed;
+use figures::tiny;
 
 /// Characters of what a form calls its match.
 const KEY: usize = 16;
@@ -48,7 +50,7 @@ pub(super) async fn show(
     Path(game): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
-    let variant = bout(&game)?;
+    let variant = find(&game).ok_or(Problem::NotFound)?;
     let utility = read_utility(asked.utility.as_deref())?;
     let given = asked.position.as_deref().map(str::trim).unwrap_or_default();
     let frame = Frame::new(&state, Some(&visitor));
@@ -78,12 +80,6 @@ pub(super) async fn show(
     Ok(page(&frame, &place, &body).into_response())
 }
 
-/// The bout with this id.
-fn bout(game: &str) -> Result<&'static Variant, Problem> {
-    let variant = dohyo_rules::find(game).ok().filter(|variant| is_solved(variant.id));
-    variant.ok_or(Problem::NotFound)
-}
-
 fn read_utility(word: Option<&str>) -> Result<Utility, Problem> {
     word.map_or(Ok(Utility::Win), str::parse).map_err(|_| Problem::BadField("utility"))
 }
@@ -93,18 +89,20 @@ fn address(game: &str, position: &str, utility: Utility) -> String {
     format!("/bouts/{game}?position={}&utility={utility}", encoded(position))
 }
 
-/// A text as a value in an address.
-pub(super) fn encoded(text: &str) -> String {
-    let mut encoded = String::new();
-    for byte in text.bytes() {
-        match byte {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'~' => {
-                encoded.push(byte.into());
-            }
-            _ => encoded.push_str(&format!("%{byte:02X}")),
-        }
+/// What the solver says of a position, in short, with the way to all of it.
+pub(super) fn summary(text: &Text, table: &dyn Table, solution: &Solution) -> Markup {
+    let utility = Utility::Win;
+    let place = Place { text, game: table.game(), utility, table };
+    html! {
+        p class="value" { strong { (signed(text, solution.value())) } " " span { (place.meaning(solution)) } }
+        div class="mixes" { @for seat in Player::ALL { (place.mix(solution, seat)) } }
+        p { a href=(place.here(utility)) { (text.say("bout-matrix")) } }
     }
-    encoded
+}
+
+/// What a position is worth, in words.
+pub(super) fn meaning(text: &Text, table: &dyn Table, solution: &Solution) -> String {
+    Place { text, game: table.game(), utility: Utility::Win, table }.meaning(solution)
 }
 
 fn page(frame: &Frame<'_>, place: &Place<'_>, content: &Markup) -> Markup {
@@ -179,7 +177,7 @@ impl Place<'_> {
         html! {
             section aria-labelledby="value" {
                 h2 id="value" { (text.say("bout-value")) }
-                p class="value" { strong { (signed(solution.value())) } " "
+                p class="value" { strong { (signed(text, solution.value())) } " "
                     span { (self.meaning(solution)) } }
                 (utilities(text, self.utility, |utility| self.here(utility)))
             }
@@ -259,6 +257,9 @@ impl Place<'_> {
                     button class="primary" { (text.say("bout-play-go")) }
                 }
                 p { a href={ "/bouts/" (self.game) "/habits" } { (text.say("bout-habits")) } }
+                p { a href={ "/analysis/" (self.game) "?position=" (encoded(&self.table.position())) } {
+                    (text.say("analyse"))
+                } }
             }
         }
     }

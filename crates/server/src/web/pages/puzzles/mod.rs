@@ -14,10 +14,10 @@ use serde::Deserialize;
 use serde_json::json;
 
 use self::page::{Page, Said};
+use super::super::address::encoded;
 use super::super::identity::Visitor;
 use super::super::solving::{self, Career, Outcome};
 use super::super::{AppState, Problem, assets};
-use super::bouts::encoded;
 use super::form::Sent;
 use super::frame::Frame;
 use super::wants_json;

@@ -8,9 +8,9 @@ use dohyo_tournament::Rating;
 use maud::{Markup, html};
 use serde_json::Value;
 
+use super::super::super::address::encoded;
 use super::super::super::names::{game_title, seat_name};
 use super::super::super::solving::Career;
-use super::super::bouts::encoded;
 use super::super::frame::Frame;
 use super::super::games::beside;
 use super::address;

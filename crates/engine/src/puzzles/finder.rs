@@ -9,7 +9,7 @@ use dohyo_rules::{Player, Status, Table, Variant, Viewer};
 use super::difficulty::Difficulty;
 use super::proof::{Proof, played};
 use super::{Aim, Other, Puzzle};
-use crate::{Engine, Limits, Mind, Score, Worth, mind};
+use crate::{Engine, Limits, Mind, Random, Score, Worth, mind};
 
 /// What another move may be worth beside one that wins, in hundredths of a piece: about an even
 /// game.
@@ -51,6 +51,8 @@ const PROOF: usize = 1500;
 const DISPROOF: usize = 300;
 /// The positions in which a player who stays on turn looks for a win by chance.
 const STROLL: usize = 50_000;
+/// How many moves are tried to find one that gives nothing away.
+const TRIES: usize = 10;
 /// A glance at one of several moves takes this part of a glance at all.
 const PART: u64 = 4;
 
@@ -160,6 +162,26 @@ impl Finder {
         let Status::Turn(player) = table.status() else { return None };
         let thought = self.mind.think(&*table, &nodes(self.effort.glance / PART), &mut |_| {});
         Some((player, thought?.score))
+    }
+
+    /// The position after a move that gives nothing away: whoever made it is still to move and still
+    /// wins. `None` where no such move turns up.
+    pub(super) fn linger(&mut self, position: &str, random: &mut Random) -> Option<String> {
+        self.forget();
+        let table = self.game.set_up(position).ok()?;
+        let Status::Turn(player) = table.status() else { return None };
+        let moves = table.moves(player);
+        for _ in 0..TRIES {
+            let after = played(&*table, &moves[random.below(moves.len())]);
+            if after.status() != Status::Turn(player) {
+                continue;
+            }
+            let worth = self.worth(&*after, player, self.effort.glance / PART);
+            if matches!(Worth::of(worth), Worth::Win(_)) {
+                return Some(after.position());
+            }
+        }
+        None
     }
 
     /// Makes sure that a puzzle is one: that its moves are legal, and each of the solver's the

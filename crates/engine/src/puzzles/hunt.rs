@@ -10,12 +10,16 @@ use std::thread;
 use dohyo_rules::Variant;
 
 use super::{Effort, Finder, Played, Puzzle};
-use crate::{Score, Worth};
+use crate::{Random, Score, Worth};
 
 /// The most that is taken from one match.
 const MOST: usize = 5;
 /// The positions after a puzzle, which are hardly another one.
 const PAUSE: usize = 4;
+/// How many moves a player lets pass at the most.
+const LONGEST: usize = 6;
+/// What chance is taken from.
+const CHANCES: u64 = 1 << 40;
 /// What a mistake costs at least, in hundredths of a piece.
 const MISTAKE: Score = 60;
 
@@ -63,13 +67,32 @@ fn search(finder: &mut Finder, played: &Played) -> Vec<Puzzle> {
         if index < next || found.len() >= MOST {
             continue;
         }
-        if let Some(puzzle) = finder.look(&played.positions[index]) {
-            let source = format!("{}.{}", played.source, index + 1);
+        let source = format!("{}.{}", played.source, index + 1);
+        let position = &played.positions[index];
+        let puzzle = finder.look(position).map(|puzzle| (puzzle, 0));
+        if let Some((puzzle, more)) = puzzle.or_else(|| dither(finder, position)) {
+            let source = if more > 0 { format!("{source}+{more}") } else { source };
             found.push(Puzzle { source, ..puzzle });
             next = index + PAUSE;
         }
     }
     found
+}
+
+/// Where a player has several moves in a turn, a win often leaves time for something else, so that no
+/// move is the only one. This lets time pass, by moves that give nothing away, until one is; and tells
+/// how many it took.
+fn dither(finder: &mut Finder, position: &str) -> Option<(Puzzle, usize)> {
+    let chance = position.bytes().fold(0, |sum: u64, byte| sum * 31 % CHANCES + u64::from(byte));
+    let mut random = Random::new(chance);
+    let mut position = position.to_owned();
+    for more in 1..=LONGEST {
+        position = finder.linger(&position, &mut random)?;
+        if let Some(puzzle) = finder.look(&position) {
+            return Some((puzzle, more));
+        }
+    }
+    None
 }
 
 /// The positions that are worth a look: those where somebody made a mistake, those right after one,

@@ -200,7 +200,7 @@ impl Finder {
                 return Err(Fault::Illegal(mv.clone()));
             }
             let mut only = || self.next(&*table, solver, puzzle.aim);
-            if mover == solver && !only().is_some_and(|only| only.mv == *mv) {
+            if mover == solver && only().is_none_or(|only| only.mv != *mv) {
                 return Err(Fault::NotOnly(mv.clone()));
             }
             table = played(&*table, mv);

@@ -108,3 +108,44 @@ impl Ladder {
 fn guess(rating: u16) -> Rating {
     Rating { value: f64::from(rating), deviation: GUESS, ..Rating::default() }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    /// Counts attempts at the first puzzle of a game, one each.
+    fn ladder(solved: &[bool]) -> (Ladder, String) {
+        let book = Book::open(Path::new("nowhere"));
+        let id = book.puzzles("checkers")[0].id.clone();
+        let mut ladder = Ladder::default();
+        for (number, &solved) in (1..).zip(solved) {
+            let puzzle = id.clone();
+            let attempt = Attempt { person: PersonId(number), puzzle, at: number, solved };
+            ladder.count(&book, "checkers", &attempt);
+        }
+        (ladder, id)
+    }
+
+    #[test]
+    fn whoever_solves_a_puzzle_rises_and_the_puzzle_falls() {
+        let (ladder, id) = ladder(&[true]);
+        let (first, _) = self::ladder(&[]);
+        assert!(first.people.is_empty() && first.puzzles.is_empty());
+        assert!(ladder.people[&PersonId(1)].rating.value > Rating::default().value);
+        let book = Book::open(Path::new("nowhere"));
+        let guessed = f64::from(book.puzzles("checkers")[0].puzzle.rating);
+        assert!(ladder.puzzles[&id].value < guessed, "{:?}", ladder.puzzles[&id]);
+    }
+
+    #[test]
+    fn a_puzzle_that_many_miss_is_found_hard_and_well_known() {
+        let (ladder, id) = ladder(&[false; 20]);
+        let book = Book::open(Path::new("nowhere"));
+        let guessed = f64::from(book.puzzles("checkers")[0].puzzle.rating);
+        let rating = ladder.puzzles[&id];
+        assert!(rating.value > guessed + 100.0 && rating.deviation < GUESS / 1.5, "{rating:?}");
+        assert!(ladder.people[&PersonId(20)].rating.value < Rating::default().value);
+    }
+}

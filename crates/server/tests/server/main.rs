@@ -17,6 +17,7 @@ mod lessons;
 mod openings;
 mod pages;
 mod profiles;
+mod puzzles;
 mod room;
 mod socket;
 mod visit;

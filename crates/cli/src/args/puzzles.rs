@@ -43,7 +43,7 @@ pub(crate) struct Find {
     pub(crate) threads: String,
     #[command(flatten)]
     pub(crate) effort: Effort,
-    /// How many puzzles to keep, a varied lot; the search ends when it has found as many
+    /// How many puzzles to keep, a varied lot; the search ends when it has found four times as many
     #[arg(long, value_name = "N", default_value = "1000000")]
     pub(crate) count: String,
     /// The file to write to [default: stdout]

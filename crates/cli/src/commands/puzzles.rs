@@ -20,6 +20,8 @@ use crate::{measure, setup};
 
 /// So many matches are searched at a time.
 const LOT: usize = 128;
+/// So many times as many as are kept are found, so that there is a choice.
+const PLENTY: usize = 4;
 
 pub(crate) fn run(command: &Puzzles, out: &mut dyn Write) -> anyhow::Result<()> {
     match command {
@@ -61,7 +63,7 @@ fn find(args: &Find, out: &mut dyn Write) -> anyhow::Result<()> {
         if let Some(file) = &args.out {
             fs::write(file, document(&kept)).with_context(|| format!("{}", file.display()))?;
         }
-        if kept.len() >= count {
+        if kept.len() >= count && found.len() >= PLENTY * count {
             break;
         }
     }

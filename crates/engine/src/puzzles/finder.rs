@@ -39,7 +39,9 @@ const UNPROVED: Score = -2000;
 /// Fewer legal moves make no choice.
 const FEWEST_MOVES: usize = 3;
 /// More than these nobody looks through, nor proves anything about.
-const MOST_MOVES: usize = 400;
+const MOST_MOVES: usize = 1200;
+/// With more moves than this a short search sees next to nothing.
+const WIDE: usize = 120;
 /// Fewer pieces make no puzzle but an ending, and all of those look alike.
 const FEWEST_PIECES: usize = 5;
 /// The solver makes no more moves than this.
@@ -148,6 +150,15 @@ impl Finder {
             other: first.other,
             rating: difficulty.rating(first.aim),
             source: String::new(),
+        })
+    }
+
+    /// Whether somebody has so many moves that a glimpse says nothing.
+    pub(super) fn is_wide(&self, position: &str) -> bool {
+        let table = self.game.set_up(position).ok();
+        table.is_some_and(|table| match table.status() {
+            Status::Turn(player) => table.moves(player).len() > WIDE,
+            _ => false,
         })
     }
 

@@ -96,7 +96,7 @@ fn dither(finder: &mut Finder, position: &str) -> Option<(Puzzle, usize)> {
 }
 
 /// The positions that are worth a look: those where somebody made a mistake, those right after one,
-/// and those that are won.
+/// those that are won, and those where a glimpse cannot tell.
 fn turning_points(finder: &mut Finder, played: &Played) -> Vec<usize> {
     // What was found in other matches must not matter.
     finder.forget();
@@ -114,6 +114,11 @@ fn turning_points(finder: &mut Finder, played: &Played) -> Vec<usize> {
         glimpses[index].is_some_and(|(_, score)| matches!(Worth::of(score), Worth::Win(_)))
     };
     (0..glimpses.len())
-        .filter(|&index| is_won(index) || is_mistake(index) || index > 0 && is_mistake(index - 1))
+        .filter(|&index| {
+            is_won(index)
+                || is_mistake(index)
+                || index > 0 && is_mistake(index - 1)
+                || finder.is_wide(&played.positions[index])
+        })
         .collect()
 }

@@ -8,6 +8,8 @@ use super::{Aim, Puzzle};
 
 /// Of so many puzzles one may be won or lost at once.
 const EASY: usize = 10;
+/// Of so many puzzles one may be about holding one's own, which is a duller matter than the others.
+const DULL: usize = 3;
 /// Two positions are alike if they differ in no more pieces than this, and the same move solves both.
 const ALIKE: usize = 4;
 
@@ -36,17 +38,20 @@ pub fn select(found: Vec<Puzzle>, count: usize) -> Vec<Puzzle> {
         seen.push(pieces);
         kinds.entry(kind(&puzzle)).or_default().push(puzzle);
     }
-    let mut queues: Vec<_> = kinds
-        .into_iter()
-        .map(|(kind, puzzles)| {
-            let most = if kind.0 == Kind::Easy { count / EASY } else { count };
-            puzzles.into_iter().take(most)
-        })
-        .collect();
+    let mut queues: Vec<_> = kinds.into_iter().map(|(key, lot)| (key.0, lot.into_iter())).collect();
+    let mut taken: BTreeMap<Kind, usize> = BTreeMap::new();
     let mut selected = Vec::new();
     while selected.len() < count {
         let before = selected.len();
-        selected.extend(queues.iter_mut().filter_map(Iterator::next));
+        for (kind, queue) in &mut queues {
+            let taken = taken.entry(*kind).or_default();
+            if *taken < most(*kind, count)
+                && let Some(puzzle) = queue.next()
+            {
+                *taken += 1;
+                selected.push(puzzle);
+            }
+        }
         if selected.len() == before {
             break;
         }
@@ -54,6 +59,15 @@ pub fn select(found: Vec<Puzzle>, count: usize) -> Vec<Puzzle> {
     selected.truncate(count);
     selected.sort_by(|a, b| a.rating.cmp(&b.rating).then_with(|| a.position.cmp(&b.position)));
     selected
+}
+
+/// How many of a kind there may be among so many.
+const fn most(kind: Kind, count: usize) -> usize {
+    match kind {
+        Kind::Easy => count / EASY,
+        Kind::Holds => count / DULL,
+        Kind::Wins | Kind::Gains | Kind::Saves => count,
+    }
 }
 
 /// What is to be reached, and how many moves it takes.

@@ -8,6 +8,7 @@ use dohyo_tournament::Rating;
 
 use super::identity::Visitor;
 use super::{AppState, Problem};
+use crate::people::PersonId;
 use crate::puzzles::{Kept, Streak};
 use crate::secret::random_number;
 use crate::store::Attempt;
@@ -30,10 +31,10 @@ pub(super) struct Career {
 impl Career {
     pub(super) async fn of(
         state: &AppState,
-        visitor: &Visitor,
+        person: Option<PersonId>,
         game: &'static str,
     ) -> Result<Self, Problem> {
-        let Some(person) = visitor.id() else {
+        let Some(person) = person else {
             return Ok(Self { streak: Streak::default(), rating: None, tried: HashSet::new() });
         };
         let attempts = state.db().attempts(person, game).await?;
@@ -105,13 +106,13 @@ pub(super) enum Outcome {
     Failed,
 }
 
-/// Keeps what came of somebody's attempt, if it was the first.
+/// Keeps what came of somebody's attempt, if it was the first, and tells who they are from now on.
 pub(super) async fn keep(
     state: &AppState,
     visitor: &Visitor,
     kept: &Kept,
     outcome: Outcome,
-) -> Result<(), Problem> {
+) -> Result<PersonId, Problem> {
     let person = visitor.welcome(state).await?;
     let attempt = Attempt {
         person: person.id,
@@ -119,5 +120,6 @@ pub(super) async fn keep(
         at: now(),
         solved: outcome == Outcome::Solved,
     };
-    Ok(state.db().add_attempt(&person, kept.puzzle.game, &attempt).await?)
+    state.db().add_attempt(&person, kept.puzzle.game, &attempt).await?;
+    Ok(person.id)
 }

@@ -42,16 +42,17 @@ fn long(game: &str) -> Puzzle {
 }
 
 async fn solve(visit: &mut Visit<'_>, puzzle: &Puzzle) -> String {
-    let (mut place, path) = (place(puzzle), self::place(puzzle));
+    let path = place(puzzle);
+    let mut page = path.clone();
     let mut made: Vec<String> = Vec::new();
     for mv in line(puzzle) {
         let fields = format!("line={}&move={}", encoded(&made.join(" ")), encoded(&mv));
-        let answer = visit.post(&place, &path, &fields).await;
+        let answer = visit.post(&page, &path, &fields).await;
         assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
-        place = answer.location().to_owned();
+        page = answer.location().to_owned();
         made.push(mv);
     }
-    visit.get(&place).await.body
+    visit.get(&page).await.body
 }
 
 #[tokio::test]

@@ -117,7 +117,7 @@ pub(super) async fn list(
 ) -> Result<Json<Shelves>, Problem> {
     let mut games = Vec::new();
     for game in state.book.games() {
-        let Career { streak, rating, .. } = Career::of(&state, &visitor, game).await?;
+        let Career { streak, rating, .. } = Career::of(&state, visitor.id(), game).await?;
         games.push(Shelf {
             game,
             puzzles: state.book.puzzles(game).len(),
@@ -150,7 +150,7 @@ pub(super) async fn next(
     Path(game): Path<String>,
 ) -> Result<Json<Task>, Problem> {
     let game = solving::game(&state, &game)?;
-    let career = Career::of(&state, &visitor, game).await?;
+    let career = Career::of(&state, visitor.id(), game).await?;
     let kept = career.next(&state, game).await?.ok_or(Problem::NotFound)?;
     Ok(Json(task(&state, kept).await?))
 }
@@ -203,11 +203,14 @@ pub(super) async fn attempt(
     let mut course = Course::after(&kept.puzzle, &line).ok_or(Problem::BadField("line"))?;
     let before = course.played();
     let verdict = course.play(&tried.mv);
-    match verdict {
-        Verdict::Solved => solving::keep(&state, &visitor, kept, Outcome::Solved).await?,
-        Verdict::Wrong => solving::keep(&state, &visitor, kept, Outcome::Failed).await?,
-        Verdict::Right => {}
+    let outcome = match verdict {
+        Verdict::Solved => Some(Outcome::Solved),
+        Verdict::Wrong => Some(Outcome::Failed),
+        Verdict::Right => None,
         Verdict::Illegal => return Err(Problem::BadField("move")),
+    };
+    if let Some(outcome) = outcome {
+        solving::keep(&state, &visitor, kept, outcome).await?;
     }
     let mut played = kept.puzzle.solution[before..course.played()].iter().cloned();
     line.extend(played.next());

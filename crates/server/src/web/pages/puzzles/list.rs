@@ -25,7 +25,7 @@ pub(in super::super) async fn list(
     let title = text.say("puzzles");
     let mut cards = Vec::new();
     for game in state.book.games() {
-        let career = Career::of(&state, &visitor, game).await?;
+        let career = Career::of(&state, visitor.id(), game).await?;
         let Some(kept) = state.book.of_the_day(game, now()) else { continue };
         let count = state.book.puzzles(game).len() as i64;
         cards.push(html! {

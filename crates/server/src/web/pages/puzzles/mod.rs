@@ -58,7 +58,7 @@ pub(super) async fn next(
     Path(game): Path<String>,
 ) -> Result<Redirect, Problem> {
     let game = solving::game(&state, &game)?;
-    let career = Career::of(&state, &visitor, game).await?;
+    let career = Career::of(&state, visitor.id(), game).await?;
     let kept = career.next(&state, game).await?.ok_or(Problem::NotFound)?;
     Ok(Redirect::to(&address(kept)))
 }
@@ -70,7 +70,7 @@ pub(super) async fn show(
     Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
     let kept = solving::find(&state, &game, &id)?;
-    let career = Career::of(&state, &visitor, kept.puzzle.game).await?;
+    let career = Career::of(&state, visitor.id(), kept.puzzle.game).await?;
     // Who has not tried yet is told nothing.
     let has_tried = career.has_tried(&id);
     let line: Vec<&str> = asked.line.split_whitespace().collect();
@@ -124,11 +124,15 @@ pub(super) async fn answer(
     let mv = mv.ok_or(Problem::BadField("move"))?;
     let before = course.played();
     let verdict = course.play(mv);
-    match verdict {
-        Verdict::Solved => solving::keep(&state, &visitor, kept, Outcome::Solved).await?,
-        Verdict::Wrong => solving::keep(&state, &visitor, kept, Outcome::Failed).await?,
-        Verdict::Right | Verdict::Illegal => {}
-    }
+    let outcome = match verdict {
+        Verdict::Solved => Some(Outcome::Solved),
+        Verdict::Wrong => Some(Outcome::Failed),
+        Verdict::Right | Verdict::Illegal => None,
+    };
+    let person = match outcome {
+        Some(outcome) => Some(solving::keep(&state, &visitor, kept, outcome).await?),
+        None => visitor.id(),
+    };
     let is_right = matches!(verdict, Verdict::Right | Verdict::Solved);
     let line = if is_right { [&line[..], &[mv]].concat().join(" ") } else { tried.line.clone() };
     if !wants_json(&headers) {
@@ -136,7 +140,7 @@ pub(super) async fn answer(
         let place = format!("{address}?line={}{missed}", encoded(&line));
         return Ok(Redirect::to(&place).into_response());
     }
-    let career = Career::of(&state, &visitor, kept.puzzle.game).await?;
+    let career = Career::of(&state, person, kept.puzzle.game).await?;
     let rating = solving::rating(&state, kept).await?;
     let frame = Frame::new(&state, Some(&visitor));
     let page = Page { frame: &frame, kept, course: &course, career: &career, rating };

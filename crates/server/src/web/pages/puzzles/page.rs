@@ -63,7 +63,6 @@ impl Page<'_> {
                 aside {
                     p class="task" { strong { (task(text, &self.kept.puzzle)) } }
                     div id="verdict" role="status" { (self.verdict(said)) }
-                    @if !is_over(said) { (self.help()) }
                 }
                 section class="table" aria-label=(text.say("table")) {
                     div id="top" { (part("top")) }
@@ -71,7 +70,7 @@ impl Page<'_> {
                     div id="bottom" { (part("bottom")) }
                     div id="both" { (part("both")) }
                     (board::legend(text, &scene))
-                    @if !is_over(said) { (self.list()) }
+                    @if !is_over(said) { (self.help()) (self.list()) }
                     p { a href="/puzzles" { (text.say("puzzles-all")) } }
                 }
             }

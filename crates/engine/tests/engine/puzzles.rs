@@ -83,7 +83,7 @@ fn short_wins_are_proved_by_the_rules_alone() {
     let mut proved = 0;
     for puzzle in all().filter(|puzzle| puzzle.aim == Aim::Wins(3) && puzzle.game != "kumo") {
         let (mut table, solver) = begun(&puzzle);
-        if table.moves(solver).len() > 40 {
+        if table.moves(solver).len() > 80 {
             continue;
         }
         table.play(&puzzle.solution[0]).expect("it is legal");

@@ -50,7 +50,7 @@ struct You {
 
 /// A puzzle, without its solution.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Task {
+pub(super) struct PuzzleTask {
     /// The game.
     game: &'static str,
     /// Its id.
@@ -58,7 +58,7 @@ pub(super) struct Task {
     /// The position string.
     position: String,
     /// What is to be reached.
-    aim: Goal,
+    aim: PuzzleAim,
     /// How hard it is, by Glicko-2.
     rating: f64,
     /// The moves to choose from.
@@ -68,7 +68,7 @@ pub(super) struct Task {
 /// What is to be reached.
 #[derive(Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-enum Goal {
+enum PuzzleAim {
     /// The solver wins; that is proved.
     Wins,
     /// The solver comes out ahead by a piece or more, as far as the search sees.
@@ -81,7 +81,7 @@ enum Goal {
 
 /// A move, after those that were right.
 #[derive(Deserialize, ToSchema)]
-pub(super) struct Try {
+pub(super) struct PuzzleTry {
     /// The right moves so far, those of the solver alone.
     #[serde(default)]
     line: Vec<String>,
@@ -92,7 +92,7 @@ pub(super) struct Try {
 
 /// What came of a move.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Judged {
+pub(super) struct PuzzleVerdict {
     /// Whether it is the one.
     right: bool,
     /// Whether that was the last one.
@@ -140,7 +140,7 @@ pub(super) async fn list(
     path = "/puzzles/{game}",
     params(("game" = String, Path, description = "The id of a game")),
     responses(
-        (status = 200, description = "The puzzle", body = Task),
+        (status = 200, description = "The puzzle", body = PuzzleTask),
         (status = 404, description = "No puzzles", body = Complaint),
     ),
 )]
@@ -148,7 +148,7 @@ pub(super) async fn next(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(game): Path<String>,
-) -> Result<Json<Task>, Problem> {
+) -> Result<Json<PuzzleTask>, Problem> {
     let game = solving::game(&state, &game)?;
     let career = Career::of(&state, visitor.id(), game).await?;
     let kept = career.next(&state, game).await?.ok_or(Problem::NotFound)?;
@@ -164,14 +164,14 @@ pub(super) async fn next(
         ("id" = String, Path, description = "The id of a puzzle"),
     ),
     responses(
-        (status = 200, description = "The puzzle", body = Task),
+        (status = 200, description = "The puzzle", body = PuzzleTask),
         (status = 404, description = "No puzzle", body = Complaint),
     ),
 )]
 pub(super) async fn show(
     State(state): State<AppState>,
     Path((game, id)): Path<(String, String)>,
-) -> Result<Json<Task>, Problem> {
+) -> Result<Json<PuzzleTask>, Problem> {
     Ok(Json(task(&state, solving::find(&state, &game, &id)?).await?))
 }
 
@@ -183,9 +183,9 @@ pub(super) async fn show(
         ("game" = String, Path, description = "The id of a game"),
         ("id" = String, Path, description = "The id of a puzzle"),
     ),
-    request_body = Try,
+    request_body = PuzzleTry,
     responses(
-        (status = 200, description = "What came of it", body = Judged),
+        (status = 200, description = "What came of it", body = PuzzleVerdict),
         (status = 401, description = "Nobody shows a token", body = Complaint),
         (status = 404, description = "No puzzle", body = Complaint),
         (status = 422, description = "The line is not right", body = Complaint),
@@ -195,8 +195,8 @@ pub(super) async fn attempt(
     State(state): State<AppState>,
     visitor: Visitor,
     Path((game, id)): Path<(String, String)>,
-    Given(tried): Given<Try>,
-) -> Result<Json<Judged>, Problem> {
+    Given(tried): Given<PuzzleTry>,
+) -> Result<Json<PuzzleVerdict>, Problem> {
     let kept = solving::find(&state, &game, &id)?;
     visitor.known()?;
     let mut line = tried.line;
@@ -214,7 +214,7 @@ pub(super) async fn attempt(
     }
     let mut played = kept.puzzle.solution[before..course.played()].iter().cloned();
     line.extend(played.next());
-    Ok(Json(Judged {
+    Ok(Json(PuzzleVerdict {
         right: verdict != Verdict::Wrong,
         solved: verdict == Verdict::Solved,
         line,
@@ -223,17 +223,17 @@ pub(super) async fn attempt(
     }))
 }
 
-async fn task(state: &AppState, kept: &Kept) -> Result<Task, Problem> {
+async fn task(state: &AppState, kept: &Kept) -> Result<PuzzleTask, Problem> {
     let course = Course::new(&kept.puzzle).ok_or(Problem::NotFound)?;
-    Ok(Task {
+    Ok(PuzzleTask {
         game: kept.puzzle.game,
         id: kept.id.clone(),
         position: kept.puzzle.position.clone(),
         aim: match kept.puzzle.aim {
-            Aim::Wins(_) => Goal::Wins,
-            Aim::Gains => Goal::Gains,
-            Aim::Saves => Goal::Saves,
-            Aim::Holds => Goal::Holds,
+            Aim::Wins(_) => PuzzleAim::Wins,
+            Aim::Gains => PuzzleAim::Gains,
+            Aim::Saves => PuzzleAim::Saves,
+            Aim::Holds => PuzzleAim::Holds,
         },
         rating: solving::rating(state, kept).await?.value.round(),
         moves: course.table().moves(course.solver()),

@@ -20,12 +20,17 @@ async fn everything_documented_is_answered() {
     let (id, bot, _) = begin(&house, "checkers").await;
     let tokens = bot.look(&house, "/tokens").await.fits(StatusCode::OK);
     let token = tokens["tokens"][0]["id"].to_string();
+    let puzzle = dohyo_engine::puzzles::shipped("checkers")[0].id();
     let account = json!({ "name": "Daiki", "password": "correct horse" });
     house.send(Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
     for (path, methods) in document["paths"].as_object().expect("paths") {
-        let own = if path.starts_with("/tokens") { &token } else { &id };
+        let (own, game) = match path.split('/').nth(1) {
+            Some("tokens") => (&token, "bout"),
+            Some("puzzles") => (&puzzle, "checkers"),
+            _ => (&id, "bout"),
+        };
         let address = path.replace("{id}", own).replace("{turn}", "0");
-        let address = address.replace("{name}", "Daiki").replace("{game}", "bout");
+        let address = address.replace("{name}", "Daiki").replace("{game}", game);
         for method in methods.as_object().expect("methods").keys() {
             // The token that is dropped is the host's own.
             let bot = house.bot("Chiyo").await;

@@ -150,5 +150,5 @@ async fn the_times_of_turns_are_told_beside_them() {
     kept(&house, &path).await;
     let page = host.get(&format!("{path}/review?lang=de")).await.body;
     assert!(page.contains("Bedenkzeit") && page.contains("grober Fehler"), "{page}");
-    assert_eq!(page.matches("<rect class=\"").count(), BLUNDER.len(), "{page}");
+    assert_eq!(page.matches("tabindex=\"-1\"><rect").count(), BLUNDER.len(), "{page}");
 }

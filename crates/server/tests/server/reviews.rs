@@ -72,7 +72,9 @@ async fn a_planted_blunder_is_on_the_page_with_what_was_better() {
     assert_eq!((asked.status, asked.location()), (StatusCode::SEE_OTHER, &*review));
     kept(&house, &path).await;
     let page = host.get(&review).await.body;
-    for part in ["Turn 3, Black", "blunder</strong>", "<code>16-19</code>", "<polyline"] {
+    for part in
+        ["Turn 3, Black", "blunder</strong>", "<code>16-19</code>", "<polyline", ">Black</td>"]
+    {
         assert!(page.contains(part), "{part}: {page}");
     }
     let id = path.rsplit('/').next().expect("an id");

@@ -5,9 +5,12 @@ mod db;
 mod matches;
 mod openings;
 mod people;
+#[cfg(test)]
+mod plans;
 mod results;
 mod reviews;
 mod search;
+mod studies;
 mod summary;
 mod writer;
 

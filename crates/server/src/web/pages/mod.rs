@@ -1,6 +1,7 @@
 //! The pages. Each works with forms and links alone; scripts make boards live and save reloads.
 
 mod account;
+mod analysis;
 mod bouts;
 mod deeds;
 mod entrance;
@@ -35,6 +36,7 @@ use frame::Frame;
 
 pub(super) fn router() -> Router<AppState> {
     Router::new()
+        .merge(analysis::router())
         .route("/", get(home::show))
         .route("/lobby", get(home::lobby))
         .route("/new", get(make::show).post(make::create))

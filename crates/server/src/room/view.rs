@@ -127,12 +127,23 @@ impl Room {
     /// How many turns had been played at a moment.
     #[must_use]
     pub fn turn_count_at(&self, moment: i64) -> usize {
-        let at = |decision: &Decision| {
-            let index = usize::try_from(decision.number).ok().and_then(|n| n.checked_sub(1));
-            index.and_then(|index| self.log.get(index)).map(|entry| entry.at)
-        };
+        self.turn_ends().take_while(|&end| end <= moment).count()
+    }
+
+    /// How long each turn took, in milliseconds: since the one before, or since the players began.
+    #[must_use]
+    pub fn turn_times(&self) -> Vec<i64> {
+        let mut before = self.begun_at().unwrap_or_default();
+        self.turn_ends().map(|at| at - std::mem::replace(&mut before, at)).collect()
+    }
+
+    /// When each turn was played.
+    fn turn_ends(&self) -> impl Iterator<Item = i64> {
         let ends = self.decisions.iter().filter(|decision| decision.ends_turn);
-        ends.take_while(|end| at(end).is_some_and(|at| at <= moment)).count()
+        ends.filter_map(|decision| {
+            let index = usize::try_from(decision.number).ok()?.checked_sub(1)?;
+            self.log.get(index).map(|entry| entry.at)
+        })
     }
 
     /// The board after so many turns, as everybody sees it. After the last turn it is the board

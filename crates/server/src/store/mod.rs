@@ -6,6 +6,7 @@ mod matches;
 mod openings;
 mod people;
 mod results;
+mod reviews;
 mod search;
 mod studies;
 mod summary;

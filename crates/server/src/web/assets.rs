@@ -26,6 +26,8 @@ const FILES: &[(&str, &str, &str)] = &[
     ("setup.js", SCRIPT, include_str!("../../assets/setup.js")),
     ("openings.css", CSS, include_str!("../../assets/openings.css")),
     ("openings.js", SCRIPT, include_str!("../../assets/openings.js")),
+    ("review.css", CSS, include_str!("../../assets/review.css")),
+    ("review.js", SCRIPT, include_str!("../../assets/review.js")),
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),
     ("motion.js", SCRIPT, include_str!("../../assets/motion.js")),
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),

@@ -19,6 +19,7 @@ mod openings;
 mod parts;
 mod people;
 mod prose;
+mod review;
 mod shares;
 
 use axum::Router;
@@ -48,6 +49,7 @@ pub(super) fn router() -> Router<AppState> {
         .route("/match/{id}/live", get(live::connect))
         .route("/match/{id}/now", get(live::ask))
         .route("/match/{id}/record", get(record::download))
+        .route("/match/{id}/review", get(review::show).post(review::ask))
         .route("/people/{name}", get(people::show))
         .route("/people/{name}/matches", get(history::of_one))
         .route("/matches", get(history::of_all))

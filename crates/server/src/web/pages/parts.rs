@@ -349,13 +349,18 @@ impl Look<'_> {
         }
     }
 
-    /// The way to what the solver says about a bout that is over.
+    /// The way to what is thought of a match that is over: by the solver, or by the engine.
     fn study(&self) -> Markup {
         html! {
             @if is_solved(&self.room.setup().game) {
                 p { a class="button" href={ "/match/" (self.id) "/bout" } {
                     (self.text().say("story-go"))
                 } }
+            } @else {
+                form method="post" action={ "/match/" (self.id) "/review" } {
+                    (self.frame.token())
+                    button { (self.text().say("review-go")) }
+                }
             }
         }
     }

@@ -6,8 +6,8 @@
 #[path = "../tests/server/folder.rs"]
 mod folder;
 
-use std::env;
 use std::time::{Duration, Instant};
+use std::{env, iter};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -30,7 +30,7 @@ const GAME: &str = "checkers";
 /// People who play.
 const PEOPLE: i64 = 200;
 /// Deeds of a match at the most.
-const LONGEST: usize = 61;
+const LONGEST: usize = 41;
 /// Matches that are written at a time.
 const AT_ONCE: usize = 64;
 /// Questions of each kind.
@@ -58,14 +58,14 @@ async fn main() {
         let ask = |position: &String| format!("{path}/{GAME}?position={position}{person}");
         measure(what, &router, asked.iter().map(ask)).await;
     }
-    measure("programs, the start", &router, start_again(QUESTIONS)).await;
+    let start = format!("/api/v1/openings/{GAME}");
+    measure("programs, the start", &router, iter::repeat_n(start, QUESTIONS)).await;
+    for filter in ["", "&game=kumo", "&person=Person1", "&person=Person1&result=lost"] {
+        let path = format!("/api/v1/matches?list=finished{filter}");
+        measure(&format!("matches{filter}"), &router, iter::repeat_n(path, 200)).await;
+    }
     counting(state.db()).await;
     state.close().await;
-}
-
-/// The same question many times: the position that every match began with.
-fn start_again(times: usize) -> impl Iterator<Item = String> {
-    std::iter::repeat_n(format!("/api/v1/openings/{GAME}"), times)
 }
 
 /// Plays matches until so many positions are known, and gives some that were met.
@@ -78,7 +78,7 @@ async fn fill(db: &Db, wanted: i64) -> Vec<String> {
     let begun = Instant::now();
     let (mut seed, mut asked) = (0, Vec::new());
     while known(db).await < wanted {
-        let seeds = seed..seed + 1000;
+        let seeds = seed..seed + 2000;
         seed = seeds.end;
         let matches = stream::iter(seeds.map(|seed| (seed, play(seed))));
         let written = matches.map(|(seed, room)| {

@@ -134,16 +134,13 @@ impl Room {
     #[must_use]
     pub fn turn_times(&self) -> Vec<i64> {
         let mut before = self.begun_at().unwrap_or_default();
-        self.turn_ends().map(|at| at - std::mem::replace(&mut before, at)).collect()
+        self.turn_ends().map(|end| end - std::mem::replace(&mut before, end)).collect()
     }
 
-    /// When each turn was played.
+    /// When each turn was completed.
     fn turn_ends(&self) -> impl Iterator<Item = i64> {
         let ends = self.decisions.iter().filter(|decision| decision.ends_turn);
-        ends.filter_map(|decision| {
-            let index = usize::try_from(decision.number).ok()?.checked_sub(1)?;
-            self.log.get(index).map(|entry| entry.at)
-        })
+        ends.map(|end| self.log[end.number as usize - 1].at)
     }
 
     /// The board after so many turns, as everybody sees it. After the last turn it is the board

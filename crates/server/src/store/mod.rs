@@ -5,6 +5,8 @@ mod db;
 mod matches;
 mod openings;
 mod people;
+#[cfg(test)]
+mod plans;
 mod results;
 mod reviews;
 mod search;

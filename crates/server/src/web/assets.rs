@@ -21,11 +21,11 @@ const SVG: &str = "image/svg+xml";
 const FILES: &[(&str, &str, &str)] = &[
     ("hall.css", CSS, include_str!("../../assets/hall.css")),
     ("bouts.css", CSS, include_str!("../../assets/bouts.css")),
+    ("openings.css", CSS, include_str!("../../assets/openings.css")),
+    ("openings.js", SCRIPT, include_str!("../../assets/openings.js")),
     ("analysis.css", CSS, include_str!("../../assets/analysis.css")),
     ("analysis.js", SCRIPT, include_str!("../../assets/analysis.js")),
     ("setup.js", SCRIPT, include_str!("../../assets/setup.js")),
-    ("openings.css", CSS, include_str!("../../assets/openings.css")),
-    ("openings.js", SCRIPT, include_str!("../../assets/openings.js")),
     ("review.css", CSS, include_str!("../../assets/review.css")),
     ("review.js", SCRIPT, include_str!("../../assets/review.js")),
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),

@@ -54,7 +54,7 @@ async fn every_move_leads_on_and_every_turn_back() {
     let page = visit.get("/openings/checkers").await.body;
     assert!(page.contains("3 public matches went on from here."), "{page}");
     let (_, onward) = page.split_once("/openings/checkers?line=11-15\"").expect("a link");
-    assert!(onward.contains(">2</td>") && onward.contains(">100 %</td>"), "{page}");
+    assert!(onward.contains(">2</td>") && onward.contains(">100\u{a0}%</td>"), "{page}");
     let page = visit.get("/openings/checkers?line=11-15").await.body;
     assert!(page.contains("line=11-15%2023-19"), "{page}");
     assert!(page.contains("Score for White"), "{page}");
@@ -177,6 +177,19 @@ async fn matches_are_found_by_what_one_knows_of_them() {
     for nonsense in ["result=odd", "result=won", "from=today", "game=chess", "before=x"] {
         let refused = house.look(&format!("/matches?list=finished&{nonsense}")).await;
         refused.fits(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+}
+
+#[tokio::test]
+async fn a_match_that_the_computer_began_is_won_or_lost_like_any_other() {
+    let house = House::new().await;
+    let mut chiyo = account(&house, "Chiyo").await;
+    let fields = "game=checkers&opponent=computer&level=1&begins=opponent&reach=public";
+    let path = chiyo.post("/new", "/new", fields).await.location().to_owned();
+    chiyo.post(&path, &path, "deed=resign").await;
+    for (filters, expected) in [("result=lost", 1), ("result=won", 0), ("against=computer", 1)] {
+        let found = found(&house, &format!("person=Chiyo&{filters}")).await.0;
+        assert_eq!(found, expected, "{filters}");
     }
 }
 

@@ -223,13 +223,3 @@ async fn the_turns_of_a_bout_are_both_cards() {
     let tried = hall.db().tried("bout", &start, Players::default()).await.expect("a list");
     assert_eq!(tried.iter().map(|tried| tried.mv.as_str()).collect::<Vec<_>>(), ["4/2"]);
 }
-
-#[tokio::test]
-async fn what_was_played_is_found_by_an_index_and_by_nothing_else() {
-    let folder = Folder::new();
-    let hall = open(&folder).await;
-    let plan = hall.db().plan_of_tried().await.expect("a plan");
-    assert_eq!(plan.len(), 1, "{plan:?}");
-    assert!(plan[0].starts_with("SEARCH opening USING INDEX"), "{plan:?}");
-    assert!(plan[0].contains("person=? AND position=?"), "{plan:?}");
-}

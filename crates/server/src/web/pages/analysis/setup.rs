@@ -141,7 +141,9 @@ impl<'a> SetUp<'a> {
                         div id="fields" { (self.fields()) }
                         div class="deeds" {
                             button class="without-script" { (text.say("setup-apply")) }
-                            button class="quiet" name="do" value="clear" { (text.say("setup-clear")) }
+                            @if self.sketch.stamps().len() > 1 {
+                                button class="quiet" name="do" value="clear" { (text.say("setup-clear")) }
+                            }
                             button class="quiet" name="do" value="start" { (text.say("setup-start")) }
                             button class="quiet" type="button" data-flip hidden { (text.say("flip")) }
                         }

@@ -8,7 +8,9 @@ mod people;
 #[cfg(test)]
 mod plans;
 mod results;
+mod reviews;
 mod search;
+mod studies;
 mod summary;
 mod writer;
 

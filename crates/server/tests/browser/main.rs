@@ -6,6 +6,7 @@
 #![cfg(unix)]
 
 mod accessibility;
+mod analysis;
 mod bouts;
 mod browser;
 mod chromium;

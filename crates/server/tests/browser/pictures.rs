@@ -126,3 +126,36 @@ fn the_other_languages_have_their_pictures() {
         }
     }
 }
+
+#[test]
+fn the_analysis_board_has_its_pictures() {
+    let (house, browser) = (House::open(), Browser::start());
+    let mut page = browser.person();
+    page.reduced_motion();
+    for (game, position) in MATCHES {
+        let position = position.replace(' ', "+");
+        page.goto(&house.address(&format!("/analysis/{game}?position={position}")));
+        if game != "bout" {
+            // Lines that change are hard to hit.
+            for (line, turns) in [("first", 3), ("last", 4)] {
+                page.click("[data-engine]");
+                let third = format!(".thoughts li:{line}-child button:nth-of-type(3)");
+                page.wait_for(&format!("document.querySelector('{third}')"));
+                page.click("[data-engine]");
+                page.wait_for_text("[data-engine]", "Ask");
+                page.click(&third);
+                let shown = "document.querySelectorAll('#tree [data-place]').length";
+                page.wait_for(&format!("{shown} >= {turns}"));
+                page.click("[data-step=back]");
+                page.wait_for("!document.querySelector('[data-step=on]').disabled");
+            }
+        }
+        page.click("[data-engine]");
+        page.wait_for("document.querySelector('[role=meter]')");
+        take(&mut page, &format!("analysis-{game}"));
+        page.goto(&house.address(&format!("/analysis/{game}/setup?position={position}")));
+        take(&mut page, &format!("setup-{game}"));
+    }
+    page.goto(&house.address("/analysis"));
+    take(&mut page, "analysis");
+}

@@ -1,5 +1,6 @@
 //! The hall from the inside: rooms, matches and the router, in memory.
 
+mod analysis;
 mod analysts;
 mod api;
 mod board;

@@ -55,6 +55,7 @@ pub(super) async fn show(
                 }
                 " " a class="button" href={ "/new?game=" (guide.game) } { (text.say("play")) }
                 " " a class="button quiet" href={ "/openings/" (guide.game) } { (text.say("openings")) }
+                " " a class="button" href={ "/analysis/" (guide.game) } { (text.say("analyse")) }
             }
             (contents(&guide, text))
             @for section in &guide.sections { (part(&guide, text, section)) }

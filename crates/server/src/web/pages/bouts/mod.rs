@@ -23,7 +23,8 @@ use crate::board::{self, Facing};
 use crate::bouts::find;
 use crate::secret;
 use crate::text::Text;
-use figures::{signed, tiny};
+pub(super) use figures::signed;
+use figures::tiny;
 
 /// Characters of what a form calls its match.
 const KEY: usize = 16;

@@ -14,6 +14,7 @@ use super::super::super::identity::Visitor;
 use super::super::super::names::game_title;
 use super::super::super::{AppState, Problem};
 use super::super::frame::Frame;
+use super::super::prose::with_english;
 use super::super::wants_json;
 use super::board::facing;
 use super::head;
@@ -265,7 +266,8 @@ impl<'a> SetUp<'a> {
                         (text.say("setup-analyse"))
                     },
                     Some(error) => p class="notice problem" {
-                        (text.tell("setup-illegal", [("reason", error.message().into())]))
+                        @let reason = error.message();
+                        (with_english(&text.tell("setup-illegal", [("reason", reason.into())]), reason))
                     },
                 }
             }

@@ -1,7 +1,7 @@
 //! What the engine makes of a position.
 
 use std::num::NonZeroUsize;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
@@ -115,13 +115,8 @@ pub(super) async fn ask(
         moves: question.moves,
         lines,
     };
-    let deadline = Some(Instant::now() + Duration::from_secs_f64(seconds));
-    let mut reports = state.analysts.analyse(analysis, Limits { deadline, ..Limits::default() })?;
-    let mut last = None;
-    while let Some(report) = reports.recv().await {
-        last = Some(report);
-    }
-    let found = last.ok_or(Problem::Busy)?;
+    let reports = state.analysts.analyse(analysis, Limits::default())?;
+    let found = reports.within(Duration::from_secs_f64(seconds)).await.ok_or(Problem::Busy)?;
     Ok(Json(Analysed::of(variant.id, table.position(), mover, found)))
 }
 

@@ -2,6 +2,7 @@
 //! what a command does.
 
 mod hall;
+mod puzzles;
 mod record;
 mod tune;
 
@@ -15,6 +16,9 @@ use clap_complete::Shell;
 use crate::game_name::GameName;
 
 pub(crate) use hall::{Admin, Place, Rebuild, RoleName, Serve};
+pub(crate) use puzzles::{
+    Check as PuzzleCheck, Effort as PuzzleEffort, Find as PuzzleFind, Puzzles,
+};
 pub(crate) use record::{Check, Record, Review};
 pub(crate) use tune::{Tune, Tuned};
 
@@ -121,6 +125,9 @@ pub(crate) enum Command {
     /// Work on records of matches
     #[command(subcommand)]
     Record(Record),
+    /// Find puzzles in matches, and make sure of them
+    #[command(subcommand)]
+    Puzzles(Puzzles),
     /// Play in the terminal
     ///
     /// Two players share one keyboard, or the computer or chance takes one of the seats. Type a move in any legal

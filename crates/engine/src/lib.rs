@@ -23,6 +23,7 @@ mod mind;
 mod network;
 pub mod openings;
 pub mod protocol;
+pub mod puzzles;
 mod random;
 pub mod rating;
 pub mod review;

@@ -9,6 +9,7 @@ pub mod guide;
 pub mod hall;
 mod metrics;
 pub mod people;
+pub mod puzzles;
 pub mod ratings;
 pub mod reliability;
 pub mod room;

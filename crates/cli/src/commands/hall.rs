@@ -86,7 +86,7 @@ fn nobody(name: &str) -> anyhow::Error {
 }
 
 /// Does something with a hall's database, which has to be there.
-fn with_database<T>(
+pub(super) fn with_database<T>(
     place: &Place,
     work: impl AsyncFnOnce(&Db) -> anyhow::Result<T>,
 ) -> anyhow::Result<T> {

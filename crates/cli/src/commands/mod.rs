@@ -12,6 +12,7 @@ mod matches;
 mod moves;
 mod perft;
 mod play;
+mod puzzles;
 mod record;
 mod review;
 mod show;
@@ -43,6 +44,7 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
         Command::Completions(args) => completions::run(&args, out),
         Command::Man => man::run(out),
         Command::Play(args) => play::run(&args, out),
+        Command::Puzzles(command) => puzzles::run(&command, out),
         Command::Review(args) => review::run(&args, out),
         Command::Record(command) => record::run(&command, out),
     }

@@ -1,1 +1,35 @@
-### Puzzles.
+### パズル。
+
+puzzles = パズル
+puzzles-lead = 実戦の局面から、勝つ手、得をする手、しのぐ手が一つだけあるものを集めました。ほかの手はすべて調べてあり、劣ります。
+puzzles-today = 今日のパズル
+puzzles-all = すべてのパズル
+puzzle-of = パズル：{ $game }
+puzzle-count = { $count } 問あります。
+puzzle-solve = 解く
+puzzle-solve-of = { $game }のパズルを解く
+puzzle-today = 今日のパズル
+puzzle-today-of = { $game }の今日のパズル
+puzzle-rating = レーティング { $rating }
+puzzle-own-rating = あなたのレーティングは { $rating } です。
+puzzle-streak = { $now } 問連続（最高 { $best } 問）、{ $tried } 問中 { $solved } 問正解です。
+puzzle-task-at-once = { $seat }の番です。この番のうちに勝ってください。
+puzzle-task-wins = { $seat }の番です。勝つ手を見つけてください。
+puzzle-task-gains = { $seat }の番です。はっきり有利になる手を見つけてください。
+puzzle-task-saves = { $seat }の番です。しのぐ手は一つだけです。
+puzzle-right = 正解です。続けてください。
+puzzle-solved = 解けました！
+puzzle-wrong = { $move } ではありません。もう一度どうぞ。
+puzzle-hint = ヒント
+puzzle-hint-given = 盤の上に示したところを見てください。
+puzzle-solution = 答えを見る
+puzzle-solution-is = 答え：
+puzzle-skip = 別の問題
+puzzle-help-counts = ヒントや答えを見ると不正解になります。
+puzzle-next = 次の問題
+puzzle-analyse = 検討する
+puzzle-other-loses = ほかの手はすべて負けで、いちばん長くても双方合わせて { $count } 手です。証明済みです。
+puzzle-other-worse = 長い読みの限りでは、ほかの手はすべてはっきり劣ります。
+puzzle-from-self-play = コンピューター同士の対局からの出題です。
+puzzle-from-match = この道場の対局からの出題です。
+puzzle-from = 出典：{ $source }

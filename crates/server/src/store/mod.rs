@@ -1,6 +1,7 @@
 //! Everything that is kept, and all SQL. Columns are text and integers; statements are written
 //! for any database, and only `db` and `writer` know which one it is.
 
+mod attempts;
 mod db;
 mod matches;
 mod openings;
@@ -14,6 +15,7 @@ mod studies;
 mod summary;
 mod writer;
 
+pub use attempts::Attempt;
 pub use db::{Db, Row, StoreError, Value};
 pub use matches::{Fresh, FreshMatch};
 pub use openings::{Course, Latest, Players, Tried};

@@ -121,6 +121,8 @@ const FINISHED: &str = "SELECT y.match FROM summary y JOIN setup m ON m.id = y.m
     WHERE y.match IN (SELECT match FROM summary WHERE first = $1 UNION \
     SELECT match FROM summary WHERE second = $1) AND y.stage = 'over' AND m.game = $2 \
     ORDER BY y.since DESC LIMIT $3";
+const FINISHED_PUBLICLY: &str = "SELECT y.match FROM summary y JOIN setup m ON m.id = y.match \
+    WHERE y.stage = 'over' AND m.reach = 'public' AND m.game = $1 ORDER BY y.since, y.match";
 
 impl Db {
     /// The matches of a list, those that changed last first.
@@ -151,6 +153,12 @@ impl Db {
     ) -> Result<Vec<String>, StoreError> {
         let values = [person.0.into(), game.into(), i64::from(most).into()];
         let rows = self.rows(FINISHED, &values).await?;
+        Ok(rows.iter().map(|row| row.text(0)).collect())
+    }
+
+    /// The public matches of a game that are over, in the order of their ends.
+    pub async fn finished_publicly(&self, game: &str) -> Result<Vec<String>, StoreError> {
+        let rows = self.rows(FINISHED_PUBLICLY, &[game.into()]).await?;
         Ok(rows.iter().map(|row| row.text(0)).collect())
     }
 

@@ -33,6 +33,8 @@ const FILES: &[(&str, &str, &str)] = &[
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),
     ("lesson.js", SCRIPT, include_str!("../../assets/lesson.js")),
     ("lobby.js", SCRIPT, include_str!("../../assets/lobby.js")),
+    ("puzzles.css", CSS, include_str!("../../assets/puzzles.css")),
+    ("puzzles.js", SCRIPT, include_str!("../../assets/puzzles.js")),
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
 ];
 

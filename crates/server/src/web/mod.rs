@@ -21,6 +21,7 @@ mod record;
 mod repertoire;
 mod reviewing;
 mod socket;
+mod solving;
 mod state;
 mod story;
 

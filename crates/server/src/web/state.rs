@@ -9,6 +9,7 @@ use crate::config::Config;
 use crate::hall::{Computers, Hall};
 use crate::metrics::Metrics;
 use crate::people::Passwords;
+use crate::puzzles::{Book, Scores};
 use crate::ratings::Ratings;
 use crate::store::{Db, StoreError};
 use crate::study::{Analysts, Reviews};
@@ -35,6 +36,10 @@ pub struct AppState {
     pub limits: Arc<Limits>,
     /// How strong the accounts are.
     pub ratings: Arc<Ratings>,
+    /// All puzzles.
+    pub book: Arc<Book>,
+    /// How hard they are, and how good those who solve them.
+    pub scores: Arc<Scores>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
 }
@@ -55,6 +60,8 @@ impl AppState {
             passwords: Passwords::default(),
             limits: Arc::new(Limits::new(config.requests, config.deeds)),
             ratings: Arc::default(),
+            book: Arc::new(Book::open(&config.data_dir.join("puzzles"))),
+            scores: Arc::default(),
             metrics: Arc::default(),
             config: Arc::new(config),
         })

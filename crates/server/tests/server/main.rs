@@ -17,6 +17,7 @@ mod lessons;
 mod openings;
 mod pages;
 mod profiles;
+mod puzzles;
 mod reviews;
 mod room;
 mod socket;

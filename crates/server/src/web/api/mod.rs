@@ -16,6 +16,7 @@ mod openings;
 mod people;
 mod played;
 mod profiles;
+mod puzzles;
 mod reviews;
 mod scene;
 mod view;
@@ -82,6 +83,10 @@ routes! {
     delete "/tokens/{id}" people::drop_token;
     get "/people/{name}" profiles::show;
     get "/leaders" profiles::leaders;
+    get "/puzzles" puzzles::list;
+    get "/puzzles/{game}" puzzles::next;
+    get "/puzzles/{game}/{id}" puzzles::show;
+    post "/puzzles/{game}/{id}" puzzles::attempt;
     get "/openings/{game}" openings::show;
     get "/matches" lists::list;
     post "/matches" matches::open;

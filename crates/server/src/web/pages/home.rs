@@ -10,7 +10,7 @@ use super::super::identity::Visitor;
 use super::super::names::{game_title, opponent_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
-use super::games;
+use super::{games, puzzles};
 use crate::room::Opponent;
 use crate::store::{Listed, Whose};
 use crate::text::Text;
@@ -42,6 +42,7 @@ pub(super) async fn show(
             h2 id="games" { (text.say("home-games")) }
             ul class="grid games" { @for entry in CATALOGUE { (game(text, entry)) } }
         }
+        (puzzles::of_the_day(&state))
         div id="others" { (lists.others) }
     };
     let head = html! { script type="module" src=(assets::address("lobby.js")) {} };

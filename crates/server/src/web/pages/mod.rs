@@ -19,6 +19,7 @@ mod openings;
 mod parts;
 mod people;
 mod prose;
+mod puzzles;
 mod review;
 mod shares;
 
@@ -59,6 +60,9 @@ pub(super) fn router() -> Router<AppState> {
         .route("/match/{id}/bout", get(bouts::story::show))
         .route("/bouts/{game}", get(bouts::show))
         .route("/bouts/{game}/habits", get(bouts::habits::show))
+        .route("/puzzles", get(puzzles::list))
+        .route("/puzzles/{game}", get(puzzles::next))
+        .route("/puzzles/{game}/{id}", get(puzzles::show).post(puzzles::answer))
         .route("/login", get(entrance::show_login).post(entrance::login))
         .route("/register", get(entrance::show_register).post(entrance::register))
         .route("/logout", post(entrance::logout))

@@ -1,0 +1,85 @@
+//! Matches full of mistakes, which is where puzzles come from: computer players of middling
+//! levels, from random openings.
+
+use std::num::NonZeroUsize;
+
+use dohyo_rules::{Event, Player, Status, Table, Turn, Variant, find};
+
+use crate::openings;
+use crate::{Engine, Level, Limits, Random, mind};
+
+/// The weakest and the strongest who play.
+const LEVELS: (u8, u8) = (2, 6);
+/// Random moves at the beginning, at most.
+const OPENING: usize = 8;
+/// A match ends after so many moves.
+const LONGEST: usize = 150;
+
+/// Which matches are played.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// The game.
+    pub game: &'static Variant,
+    /// What chance begins with.
+    pub seed: u64,
+}
+
+/// A match that was played, by anybody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Where it comes from.
+    pub source: String,
+    /// The positions in which somebody was to move, in their order.
+    pub positions: Vec<String>,
+}
+
+impl Played {
+    /// A match that was played somewhere else, as far as moves alone tell it.
+    #[must_use]
+    pub fn of(table: &dyn Table, source: String) -> Self {
+        let mut positions = Vec::new();
+        let mut replayed =
+            find(table.game()).ok().and_then(|game| game.set_up(&table.start()).ok());
+        for event in table.log() {
+            let Some(replayed) = &mut replayed else { break };
+            let Event::Turn(Turn::One(turn)) = event else { break };
+            positions.push(replayed.position());
+            if replayed.play(&turn.mv).is_err() {
+                break;
+            }
+        }
+        Self { source, positions }
+    }
+}
+
+impl Plan {
+    /// One of the matches, by its number. It depends on the seed and the number alone.
+    #[must_use]
+    pub fn play(&self, number: usize) -> Played {
+        let source = format!("self-play {}.{number}", self.seed);
+        let mut positions = Vec::new();
+        let chance = self.seed ^ (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut random = Random::new(chance);
+        let engine = || Engine::new(1, NonZeroUsize::MIN);
+        let Some(mut mind) = mind(&*self.game.start(), engine) else {
+            return Played { source, positions };
+        };
+        let begin = openings::random(self.game, 1 + random.below(OPENING), &mut random);
+        let mut table = begin.table(self.game).expect("listed moves are legal");
+        let (weakest, strongest) = LEVELS;
+        let mut level = || {
+            let number = weakest + random.below(usize::from(strongest - weakest) + 1) as u8;
+            Level::new(number).expect("it lies between two levels")
+        };
+        let levels = [level(), level()];
+        for _ in 0..LONGEST {
+            let Status::Turn(player) = table.status() else { break };
+            positions.push(table.position());
+            let level = levels[usize::from(player == Player::Second)];
+            let thought = mind.think_at(level, &*table, &Limits::default(), &mut random);
+            let thought = thought.expect("the match goes on");
+            table.play(&thought.mv).expect("the engine plays legally");
+        }
+        Played { source, positions }
+    }
+}

@@ -1,0 +1,238 @@
+//! Puzzles: to be asked for, and to be solved a move at a time.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use dohyo_engine::puzzles::Aim;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::super::identity::Visitor;
+use super::super::problem::Complaint;
+use super::super::solving::{self, Career, Outcome};
+use super::super::{AppState, Problem};
+use super::given::Given;
+use crate::puzzles::{Course, Kept, Verdict};
+use crate::time::now;
+
+/// The games that have puzzles.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Shelves {
+    games: Vec<Shelf>,
+}
+
+/// The puzzles of a game.
+#[derive(Serialize, ToSchema)]
+struct Shelf {
+    /// The game.
+    game: &'static str,
+    /// How many puzzles it has.
+    puzzles: usize,
+    /// The id of the puzzle of the day.
+    today: Option<String>,
+    /// What whoever asks has come to.
+    you: You,
+}
+
+/// What somebody has come to in a game.
+#[derive(Serialize, ToSchema)]
+struct You {
+    /// How many they have tried.
+    tried: usize,
+    /// How many they have solved.
+    solved: usize,
+    /// How many of the last ones in a row.
+    streak: usize,
+    /// How many in a row at the best.
+    best: usize,
+    /// How good they are, by Glicko-2; nothing before the first attempt of an account.
+    rating: Option<f64>,
+}
+
+/// A puzzle, without its solution.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Task {
+    /// The game.
+    game: &'static str,
+    /// Its id.
+    id: String,
+    /// The position string.
+    position: String,
+    /// What is to be reached.
+    aim: Goal,
+    /// How hard it is, by Glicko-2.
+    rating: f64,
+    /// The moves to choose from.
+    moves: Vec<String>,
+}
+
+/// What is to be reached.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum Goal {
+    /// The solver wins; that is proved.
+    Wins,
+    /// The solver comes out ahead by a piece or more, as far as the search sees.
+    Gains,
+    /// Every other move loses; that is proved.
+    Saves,
+    /// Every other move loses a piece or more, as far as the search sees.
+    Holds,
+}
+
+/// A move, after those that were right.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct Try {
+    /// The right moves so far, those of the solver alone.
+    #[serde(default)]
+    line: Vec<String>,
+    /// The next one.
+    #[serde(rename = "move")]
+    mv: String,
+}
+
+/// What came of a move.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Judged {
+    /// Whether it is the one.
+    right: bool,
+    /// Whether that was the last one.
+    solved: bool,
+    /// The right moves now, those of the solver alone.
+    line: Vec<String>,
+    /// What the other player answered.
+    answers: Vec<String>,
+    /// The position now.
+    position: String,
+}
+
+/// The games that have puzzles.
+#[utoipa::path(
+    get,
+    path = "/puzzles",
+    responses((status = 200, description = "The games", body = Shelves)),
+)]
+pub(super) async fn list(
+    State(state): State<AppState>,
+    visitor: Visitor,
+) -> Result<Json<Shelves>, Problem> {
+    let mut games = Vec::new();
+    for game in state.book.games() {
+        let Career { streak, rating, .. } = Career::of(&state, &visitor, game).await?;
+        games.push(Shelf {
+            game,
+            puzzles: state.book.puzzles(game).len(),
+            today: state.book.of_the_day(game, now()).map(|kept| kept.id.clone()),
+            you: You {
+                tried: streak.tried,
+                solved: streak.solved,
+                streak: streak.now,
+                best: streak.best,
+                rating: rating.map(|rating| rating.value),
+            },
+        });
+    }
+    Ok(Json(Shelves { games }))
+}
+
+/// A puzzle about as hard as whoever asks is good, which they have not tried.
+#[utoipa::path(
+    get,
+    path = "/puzzles/{game}",
+    params(("game" = String, Path, description = "The id of a game")),
+    responses(
+        (status = 200, description = "The puzzle", body = Task),
+        (status = 404, description = "No puzzles", body = Complaint),
+    ),
+)]
+pub(super) async fn next(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+) -> Result<Json<Task>, Problem> {
+    let game = solving::game(&state, &game)?;
+    let career = Career::of(&state, &visitor, game).await?;
+    let kept = career.next(&state, game).await?.ok_or(Problem::NotFound)?;
+    Ok(Json(task(&state, kept).await?))
+}
+
+/// A puzzle.
+#[utoipa::path(
+    get,
+    path = "/puzzles/{game}/{id}",
+    params(
+        ("game" = String, Path, description = "The id of a game"),
+        ("id" = String, Path, description = "The id of a puzzle"),
+    ),
+    responses(
+        (status = 200, description = "The puzzle", body = Task),
+        (status = 404, description = "No puzzle", body = Complaint),
+    ),
+)]
+pub(super) async fn show(
+    State(state): State<AppState>,
+    Path((game, id)): Path<(String, String)>,
+) -> Result<Json<Task>, Problem> {
+    Ok(Json(task(&state, solving::find(&state, &game, &id)?).await?))
+}
+
+/// Tries a move. The first attempt counts: a wrong move fails it.
+#[utoipa::path(
+    post,
+    path = "/puzzles/{game}/{id}",
+    params(
+        ("game" = String, Path, description = "The id of a game"),
+        ("id" = String, Path, description = "The id of a puzzle"),
+    ),
+    request_body = Try,
+    responses(
+        (status = 200, description = "What came of it", body = Judged),
+        (status = 401, description = "Nobody shows a token", body = Complaint),
+        (status = 404, description = "No puzzle", body = Complaint),
+        (status = 422, description = "The line is not right", body = Complaint),
+    ),
+)]
+pub(super) async fn attempt(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((game, id)): Path<(String, String)>,
+    Given(tried): Given<Try>,
+) -> Result<Json<Judged>, Problem> {
+    let kept = solving::find(&state, &game, &id)?;
+    visitor.known()?;
+    let mut line = tried.line;
+    let mut course = Course::after(&kept.puzzle, &line).ok_or(Problem::BadField("line"))?;
+    let before = course.played();
+    let verdict = course.play(&tried.mv);
+    match verdict {
+        Verdict::Solved => solving::keep(&state, &visitor, kept, Outcome::Solved).await?,
+        Verdict::Wrong => solving::keep(&state, &visitor, kept, Outcome::Failed).await?,
+        Verdict::Right => {}
+        Verdict::Illegal => return Err(Problem::BadField("move")),
+    }
+    let mut played = kept.puzzle.solution[before..course.played()].iter().cloned();
+    line.extend(played.next());
+    Ok(Json(Judged {
+        right: verdict != Verdict::Wrong,
+        solved: verdict == Verdict::Solved,
+        line,
+        answers: played.collect(),
+        position: course.table().position(),
+    }))
+}
+
+async fn task(state: &AppState, kept: &Kept) -> Result<Task, Problem> {
+    let course = Course::new(&kept.puzzle).ok_or(Problem::NotFound)?;
+    Ok(Task {
+        game: kept.puzzle.game,
+        id: kept.id.clone(),
+        position: kept.puzzle.position.clone(),
+        aim: match kept.puzzle.aim {
+            Aim::Wins(_) => Goal::Wins,
+            Aim::Gains => Goal::Gains,
+            Aim::Saves => Goal::Saves,
+            Aim::Holds => Goal::Holds,
+        },
+        rating: solving::rating(state, kept).await?.value.round(),
+        moves: course.table().moves(course.solver()),
+    })
+}

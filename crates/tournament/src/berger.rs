@@ -38,7 +38,8 @@ pub fn berger(players: usize, cycles: Cycles) -> Vec<TableRound> {
 
 /// In the first round the first meets the last, the second the last but one, and so on. From round to
 /// round everybody moves on by half a turn of the circle, except the last number, which stays and
-/// changes sides; with an odd number of players it is the rest.
+/// changes sides; with an odd number of players it is the rest. Its pair is named last, so that somebody who
+/// comes late and takes the rest moves nobody to another table.
 fn round(players: usize, round: usize) -> TableRound {
     let even = players.next_multiple_of(2);
     let (circle, last) = (even - 1, even - 1);
@@ -47,7 +48,7 @@ fn round(players: usize, round: usize) -> TableRound {
     let pinned = if round.is_multiple_of(2) { [pinned, last] } else { [last, pinned] };
     let others = (1..even / 2).map(|at| [moved(at), moved(last - at)]);
     if players == even {
-        return TableRound { pairs: [pinned].into_iter().chain(others).collect(), rests: None };
+        return TableRound { pairs: others.chain([pinned]).collect(), rests: None };
     }
     TableRound { pairs: others.collect(), rests: Some(moved(0)) }
 }

@@ -7,22 +7,37 @@
 
 mod berger;
 mod bracket;
+mod event;
 mod glicko;
 mod id;
 mod outcome;
 mod plan;
 mod random;
+mod scoring;
 mod series;
+mod settings;
+mod swiss;
+mod table;
+mod tie_break;
 
 pub use berger::{Cycles, TableRound, berger};
 pub use bracket::{Bracket, Fate, Occupant, Standing};
+pub use event::{
+    At, BadFact, Change, Contest, Drawn, Entry, Event, Fact, Leaving, Line, Pairing, Preview,
+    Refusal, Seat, State, Why,
+};
 pub use glicko::Rating;
 pub use id::{MatchId, NoMatchId, Part, Round};
 pub use outcome::{Manner, NoOutcome, Outcome, Side};
 pub use plan::{
-    BadSize, GrandFinal, Knockout, MOST_ENTRIES, Plan, Planned, Source, Target, ThirdPlace,
+    BadSize, Draw, GrandFinal, Knockout, MOST_ENTRIES, Plan, Planned, Source, Target, ThirdPlace,
 };
 pub use random::Random;
+pub use scoring::{Points, Scoring, Tally};
 pub use series::{
     Afterwards, Draws, NextGame, OverAlready, Progress, Series, Setting, Terms, Verdict,
 };
+pub use settings::{Admission, Division, Entrant, Format, Rules, Seeding, Settings};
+pub use swiss::{Contender, swiss};
+pub use table::{Encounter, Reason, Row, Table};
+pub use tie_break::{NoTieBreak, TieBreak};

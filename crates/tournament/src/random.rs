@@ -12,7 +12,7 @@ impl Random {
     }
 
     /// The next number, any of 64 bits.
-    pub fn next(&mut self) -> u64 {
+    pub fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -26,13 +26,13 @@ impl Random {
     /// If there is no number below it.
     pub fn below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "there is no number below 0");
-        let wide = u128::from(self.next()) * bound as u128;
+        let wide = u128::from(self.draw()) * bound as u128;
         usize::try_from(wide >> 64).expect("it is below a usize")
     }
 
     /// A number from 0 to 1, 1 left out.
     pub fn share(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
+        (self.draw() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
     /// Puts the items in an order that is as likely as any other.

@@ -89,6 +89,19 @@ pub enum GrandFinal {
     Single,
 }
 
+/// All that a plan follows from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draw {
+    /// What kind of knockout it is.
+    pub kind: Knockout,
+    /// How many entries there were when places were drawn.
+    pub entries: usize,
+    /// How many came later: they take byes, the one of the weakest seed first.
+    pub late: usize,
+    /// The team of each seed, from seed 1.
+    pub teams: Vec<Option<u32>>,
+}
+
 /// A number of entries that no knockout can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadSize(pub usize);
@@ -130,12 +143,29 @@ impl Plan {
         entries: usize,
         teams: &[Option<u32>],
     ) -> Result<Self, BadSize> {
-        let count = u32::try_from(entries).map_err(|_| BadSize(entries))?;
-        if !(2..=MOST_ENTRIES).contains(&count) {
-            return Err(BadSize(entries));
+        Self::draw(&Draw { kind, entries, late: 0, teams: teams.to_vec() })
+    }
+
+    /// The plan of a draw.
+    ///
+    /// # Errors
+    /// If there are fewer than two entries, more than [`MOST_ENTRIES`], or more late ones than byes.
+    pub fn draw(draw: &Draw) -> Result<Self, BadSize> {
+        let all = draw.entries + draw.late;
+        let bad = |_| BadSize(all);
+        let (drawn, count) =
+            (u32::try_from(draw.entries).map_err(bad)?, u32::try_from(all).map_err(bad)?);
+        let fits = count <= MOST_ENTRIES && count <= drawn.next_power_of_two();
+        if drawn < 2 || !fits {
+            return Err(BadSize(all));
         }
-        let slots = teams::place(kind, count, teams);
-        Ok(Self::over(kind, count, &slots))
+        let mut slots = teams::place(draw.kind, drawn, &draw.teams);
+        for (slot, seed) in slots.iter_mut().zip(order::order(drawn.next_power_of_two())) {
+            if *slot == Source::Bye && seed <= count {
+                *slot = Source::Seed(seed);
+            }
+        }
+        Ok(Self::over(draw.kind, count, &slots))
     }
 
     /// The plan over these slots of the first round, a power of two of them.

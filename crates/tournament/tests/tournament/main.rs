@@ -1,7 +1,13 @@
 //! Events as organisers meet them: plans, results by chance and by hand, corrections, tables, files.
 
 mod berger;
+mod corrections;
+mod departures;
+mod entries;
 mod knockout;
 mod meetings;
+mod series;
 mod support;
+mod swiss;
+mod tables;
 mod teams;

@@ -1,7 +1,10 @@
 //! How long plans, standings and pairings take: `cargo bench -p dohyo-tournament`.
 
 use divan::{Bencher, black_box};
-use dohyo_tournament::*;
+use dohyo_tournament::{
+    At, Contender, Cycles, Entrant, Event, Fact, Format, GrandFinal, Knockout, Manner, Outcome,
+    Plan, Random, Round, Rules, Settings, Side, swiss,
+};
 
 const DOUBLE: Knockout = Knockout::Double(GrandFinal::Reset);
 
@@ -38,8 +41,8 @@ fn replay_256_entries(bencher: Bencher, format: &str) {
         _ => Format::Knockout(DOUBLE),
     };
     let event = played_out(format, 256);
-    let facts = event.facts();
-    bencher.bench(|| Event::replay(event.settings().clone(), black_box(facts).to_vec()));
+    let log = || (event.settings().clone(), event.facts().to_vec());
+    bencher.with_inputs(log).bench_values(|(settings, facts)| Event::replay(settings, facts));
 }
 
 /// A Swiss round of 1,000 players after eight others.
@@ -62,19 +65,19 @@ fn swiss_round_of_1000(bencher: Bencher) {
 /// Whoever is named first wins every match.
 fn played_out(format: Format, entries: usize) -> Event {
     let settings = Settings::new("Bench", Rules { format, ..Rules::default() });
-    let mut facts: Vec<_> = (0..entries)
-        .map(|entry| Fact::Entered(Entrant::named(&format!("player {entry}"))))
-        .collect();
+    let enter = |entry: usize| Fact::Entered(Entrant::named(&format!("player {entry}")));
+    let mut facts: Vec<_> = (0..entries).map(enter).collect();
     loop {
-        let event = Event::replay(settings.clone(), facts.clone()).expect("every line can be");
-        let ready = event.contests()[0].ready().map(|pairing| Fact::Played {
-            at: At { division: 0, id: pairing.id },
+        let mut event = Event::replay(settings.clone(), facts).expect("every line can be");
+        let ready: Vec<_> = event.contests()[0].ready().map(|pairing| pairing.id).collect();
+        let results = ready.iter().map(|&id| Fact::Played {
+            at: At { division: 0, id },
             games: vec![Outcome::Won(Side::A, Manner::Plain)],
         });
-        let before = facts.len();
-        facts.extend(ready);
-        if facts.len() == before {
-            return event;
-        }
+        let mut results = results.collect::<Vec<_>>().into_iter();
+        let Some(first) = results.next() else { return event };
+        // The first result of a Swiss round brings the line that settles its pairs.
+        event.add(first).expect("the match is ready");
+        facts = event.facts().iter().cloned().chain(results).collect();
     }
 }

@@ -48,7 +48,9 @@ impl MatchId {
 }
 
 impl Part {
-    fn letter(self) -> char {
+    /// The letter that names of matches begin with.
+    #[must_use]
+    pub fn letter(self) -> char {
         match self {
             Self::Winners => 'W',
             Self::Losers => 'L',

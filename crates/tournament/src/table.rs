@@ -1,18 +1,19 @@
 //! Tables: who stands where after some encounters, and why. Players are numbers from 0; the table
 //! knows neither their names nor who is still to meet whom.
 
+use std::borrow::Cow;
 use std::cmp::Reverse;
 
 use crate::tie_break::{Keys, TieBreak};
-use crate::{Outcome, Points, Scoring, Side, Tally};
+use crate::{Outcome, Scoring, Side, Tally};
 
 /// Two who met, or should have.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Encounter {
+pub struct Encounter<'a> {
     /// The sides.
     pub sides: [usize; 2],
     /// The games, each as it counts.
-    pub games: Vec<Outcome>,
+    pub games: Cow<'a, [Outcome]>,
 }
 
 /// Why somebody has a place and not another one.
@@ -60,7 +61,7 @@ pub struct Table<'a> {
     /// Those of them who have a place.
     pub ranked: &'a [usize],
     /// Who met whom.
-    pub encounters: &'a [Encounter],
+    pub encounters: &'a [Encounter<'a>],
     /// How many rounds each had no opponent; for nobody else than these.
     pub rests: &'a [u32],
     /// How many games a match has.
@@ -149,25 +150,6 @@ impl Table<'_> {
             place += u32::try_from(group.len()).expect("a table is small");
         }
         rows
-    }
-
-    /// The points that each of these made against the others of them.
-    pub(crate) fn among(&self, group: &[usize]) -> Vec<Points> {
-        let mut within = vec![None; self.players];
-        for (at, &player) in group.iter().enumerate() {
-            within[player] = Some(at);
-        }
-        let mut points = vec![Points::default(); group.len()];
-        for encounter in self.encounters {
-            if let [Some(a), Some(b)] = encounter.sides.map(|player| within[player]) {
-                for (at, side) in [(a, Side::A), (b, Side::B)] {
-                    for &game in &encounter.games {
-                        points[at] += self.scoring.worth(game, side);
-                    }
-                }
-            }
-        }
-        points
     }
 }
 

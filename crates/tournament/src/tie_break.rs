@@ -92,22 +92,35 @@ pub(crate) struct Keys<'a> {
     table: &'a Table<'a>,
     tallies: &'a [Tally],
     lot: Vec<i64>,
+    /// Whom each player met, with the points made of it.
+    met: Vec<Vec<(usize, Points)>>,
 }
 
 impl<'a> Keys<'a> {
     pub(crate) fn new(table: &'a Table<'a>, tallies: &'a [Tally]) -> Self {
         let mut lot: Vec<_> = (1..).take(table.players).collect();
         Random::new(table.lot).shuffle(&mut lot);
-        Self { table, tallies, lot }
+        let mut met = vec![Vec::new(); table.players];
+        for encounter in table.encounters {
+            for side in Side::BOTH {
+                let [me, them] = [side, side.other()].map(|s| encounter.sides[s.index()]);
+                let mut made = Points::default();
+                for &game in encounter.games.iter() {
+                    made += table.scoring.worth(game, side);
+                }
+                met[me].push((them, made));
+            }
+        }
+        Self { table, tallies, lot, met }
     }
 
     /// The number of each player of a level group.
     pub(crate) fn of(&self, by: TieBreak, group: &[usize]) -> Vec<i64> {
         let each = |key: &dyn Fn(usize) -> i64| group.iter().map(|&player| key(player)).collect();
         match by {
-            TieBreak::HeadToHead => self.table.among(group).into_iter().map(quarters).collect(),
-            TieBreak::SonnebornBerger => self.sonneborn_berger(group),
-            TieBreak::Buchholz => self.buchholz(group),
+            TieBreak::HeadToHead => self.head_to_head(group),
+            TieBreak::SonnebornBerger => each(&|player| self.sonneborn_berger(player)),
+            TieBreak::Buchholz => each(&|player| self.buchholz(player)),
             TieBreak::PushOffs => each(&|player| 4 * i64::from(self.tallies[player].push_offs)),
             TieBreak::Wins => each(&|player| 4 * i64::from(self.tallies[player].wins)),
             TieBreak::Lot => each(&|player| self.lot[player]),
@@ -115,31 +128,28 @@ impl<'a> Keys<'a> {
         }
     }
 
-    fn sonneborn_berger(&self, group: &[usize]) -> Vec<i64> {
-        let mut sums = vec![0; self.table.players];
-        for encounter in self.table.encounters {
-            for side in Side::BOTH {
-                let [me, them] = [side, side.other()].map(|s| encounter.sides[s.index()]);
-                let worth = |&game| i64::from(self.table.scoring.worth(game, side).0);
-                let made: i64 = encounter.games.iter().map(worth).sum();
-                // Both factors are in halves, so the product is in quarters.
-                sums[me] += made * i64::from(self.tallies[them].points.0);
-            }
-        }
-        group.iter().map(|&player| sums[player]).collect()
+    fn head_to_head(&self, group: &[usize]) -> Vec<i64> {
+        let mut within = vec![false; self.table.players];
+        group.iter().for_each(|&player| within[player] = true);
+        let made = |&player: &usize| {
+            let met = self.met[player].iter().filter(|(them, _)| within[*them]);
+            met.map(|(_, made)| quarters(*made)).sum()
+        };
+        group.iter().map(made).collect()
     }
 
-    fn buchholz(&self, group: &[usize]) -> Vec<i64> {
-        let mut sums = vec![0; self.table.players];
-        for encounter in self.table.encounters {
-            for side in Side::BOTH {
-                let [me, them] = [side, side.other()].map(|s| encounter.sides[s.index()]);
-                sums[me] += quarters(self.tallies[them].points);
-            }
-        }
-        let rests = |player: usize| i64::from(self.table.rests.get(player).copied().unwrap_or(0));
-        let own = |player: usize| rests(player) * quarters(self.tallies[player].points);
-        group.iter().map(|&player| sums[player] + own(player)).collect()
+    fn sonneborn_berger(&self, player: usize) -> i64 {
+        // Both factors are in halves, so the product is in quarters.
+        let product = |(them, made): &(usize, Points)| {
+            i64::from(made.0) * i64::from(self.tallies[*them].points.0)
+        };
+        self.met[player].iter().map(product).sum()
+    }
+
+    fn buchholz(&self, player: usize) -> i64 {
+        let theirs = self.met[player].iter().map(|(them, _)| quarters(self.tallies[*them].points));
+        let rests = i64::from(self.table.rests.get(player).copied().unwrap_or(0));
+        theirs.sum::<i64>() + rests * quarters(self.tallies[player].points)
     }
 
     /// How many of the level group one came in before, in the play-off that all of them played.

@@ -15,11 +15,11 @@ pub(super) fn folded(name: &str) -> String {
 
 /// What the log says.
 #[derive(Debug, Default)]
-pub(super) struct Record {
+pub(super) struct Record<'a> {
     pub(super) entrants: Vec<Entrant>,
     people: Vec<Person>,
     names: BTreeSet<String>,
-    divisions: Vec<DivisionRecord>,
+    divisions: Vec<DivisionRecord<'a>>,
 }
 
 #[derive(Debug)]
@@ -39,9 +39,9 @@ enum Begun {
 }
 
 #[derive(Debug, Default)]
-struct DivisionRecord {
+struct DivisionRecord<'a> {
     begun: bool,
-    results: BTreeMap<MatchId, (Vec<Outcome>, usize)>,
+    results: BTreeMap<MatchId, (&'a [Outcome], usize)>,
     rounds: Vec<PairedRound>,
     play_offs: Vec<Vec<Entry>>,
 }
@@ -53,8 +53,8 @@ pub(super) struct PairedRound {
     pub(super) rests: Option<Entry>,
 }
 
-impl Record {
-    pub(super) fn read(settings: &Settings, facts: &[Fact]) -> Result<Self, BadFact> {
+impl<'a> Record<'a> {
+    pub(super) fn read(settings: &Settings, facts: &'a [Fact]) -> Result<Self, BadFact> {
         let mut record = Self::default();
         record.divisions.resize_with(settings.divisions.len(), DivisionRecord::default);
         for (index, fact) in facts.iter().enumerate() {
@@ -63,13 +63,13 @@ impl Record {
         Ok(record)
     }
 
-    fn note(&mut self, settings: &Settings, index: usize, fact: &Fact) -> Result<(), Refusal> {
+    fn note(&mut self, settings: &Settings, index: usize, fact: &'a Fact) -> Result<(), Refusal> {
         match fact {
             Fact::Entered(entrant) => self.enter(settings, index, entrant),
             Fact::Played { at, games } => {
                 let division = self.division(at.division)?;
                 division.begun = true;
-                division.results.insert(at.id, (games.clone(), index));
+                division.results.insert(at.id, (games, index));
                 Ok(())
             }
             Fact::Paired { division, round, pairs, rests } => {
@@ -159,7 +159,7 @@ impl Record {
         Ok(())
     }
 
-    fn division(&mut self, division: usize) -> Result<&mut DivisionRecord, Refusal> {
+    fn division(&mut self, division: usize) -> Result<&mut DivisionRecord<'a>, Refusal> {
         let missing = || Refusal::NoDivision((division + 1).to_string());
         self.divisions.get_mut(division).ok_or_else(missing)
     }
@@ -241,7 +241,7 @@ pub(super) struct Field<'a> {
     pub(super) seeds: Vec<Entry>,
     pub(super) teams: Vec<Option<u32>>,
     pub(super) left: Vec<Option<Leaving>>,
-    record: &'a DivisionRecord,
+    record: &'a DivisionRecord<'a>,
 }
 
 impl Field<'_> {
@@ -308,33 +308,31 @@ impl Field<'_> {
     /// The side that the lot chooses for a match.
     pub(super) fn lot_of(&self, id: MatchId) -> Side {
         let place = u64::from(id.round.number) << 32 | u64::from(id.number);
-        let part = id.to_string().bytes().next().map_or(0, u64::from);
+        let part = u64::from(u32::from(id.round.part.letter()));
         let mut random = Random::new(self.lot ^ (part << 56) ^ place);
         if random.draw().is_multiple_of(2) { Side::A } else { Side::B }
     }
 
     /// Whether every result is one of a match that could be played.
     pub(super) fn check(&self, contest: &Contest, rules: &Rules) -> Result<(), BadFact> {
-        let mut known = BTreeMap::new();
-        for pairing in &contest.pairings {
-            known.insert(pairing.id, pairing);
+        let begun = contest.pairings.iter().filter(|pairing| !pairing.games.is_empty());
+        let mut known = 0;
+        let mut faults = Vec::new();
+        for pairing in begun {
+            known += 1;
+            faults.extend(self.fault(pairing, rules).map(|refusal| (pairing.id, refusal)));
         }
-        let mut bad: Option<BadFact> = None;
-        for (&id, (games, index)) in &self.record.results {
-            if games.is_empty() {
-                continue;
-            }
-            let refusal = match known.get(&id) {
-                None => Some(Refusal::NoMatch(id)),
-                Some(pairing) => self.fault(pairing, rules),
-            };
-            if let Some(refusal) = refusal
-                && bad.as_ref().is_none_or(|bad| *index < bad.index)
-            {
-                bad = Some(BadFact { index: *index, refusal });
-            }
+        let results = || self.record.results.iter().filter(|(_, (games, _))| !games.is_empty());
+        if known < results().count() {
+            let ids: BTreeSet<_> = contest.pairings.iter().map(|pairing| pairing.id).collect();
+            let unknown = results().map(|(&id, _)| id).filter(|id| !ids.contains(id));
+            faults.extend(unknown.map(|id| (id, Refusal::NoMatch(id))));
         }
-        bad.map_or(Ok(()), Err)
+        let faults = faults.into_iter().map(|(id, refusal)| {
+            let (_, index) = self.record.results[&id];
+            BadFact { index, refusal }
+        });
+        faults.min_by_key(|bad| bad.index).map_or(Ok(()), Err)
     }
 
     fn fault(&self, pairing: &super::Pairing, rules: &Rules) -> Option<Refusal> {

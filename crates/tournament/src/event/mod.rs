@@ -261,7 +261,8 @@ impl Event {
             field.check(&contest, &division.rules)?;
             contests.push(contest);
         }
-        Ok(Self { settings: self.settings.clone(), facts, entrants: record.entrants, contests })
+        let entrants = record.entrants;
+        Ok(Self { settings: self.settings.clone(), facts, entrants, contests })
     }
 
     /// The lines that a fact is: a result of a Swiss round that was only proposed settles its pairs.

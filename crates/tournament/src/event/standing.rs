@@ -1,5 +1,6 @@
 //! Standings of an event: tables over the matches of a division, and what a knockout after groups leaves.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::field::Field;
@@ -7,7 +8,11 @@ use super::{Entry, Leaving, Line, Pairing, State, Why};
 use crate::{Encounter, Outcome, Reason, Rules, Side, Table, Tally, TieBreak, Verdict};
 
 /// The encounters of some matches between seeds, each game as it counts.
-pub(super) fn encounters(field: &Field<'_>, rules: &Rules, pairings: &[Pairing]) -> Vec<Encounter> {
+pub(super) fn encounters<'a>(
+    field: &Field<'_>,
+    rules: &Rules,
+    pairings: &'a [Pairing],
+) -> Vec<Encounter<'a>> {
     let seeds: BTreeMap<Entry, usize> = field.seeds.iter().copied().zip(0..).collect();
     let met = pairings.iter().filter(|pairing| pairing.state != State::Idle);
     met.filter_map(|pairing| {
@@ -19,22 +24,18 @@ pub(super) fn encounters(field: &Field<'_>, rules: &Rules, pairings: &[Pairing])
 }
 
 /// The games of a match as they count: what was not played because somebody did not come is lost.
-fn counted(pairing: &Pairing, length: usize) -> Vec<Outcome> {
-    let mut games = pairing.games.clone();
-    let missed = match (pairing.state, games.last()) {
+fn counted(pairing: &Pairing, length: usize) -> Cow<'_, [Outcome]> {
+    let missed = match (pairing.state, pairing.games.last()) {
         (State::Over { verdict: Verdict::Won(side), absence: true }, _) => {
-            Some(Outcome::Default(side.other()))
+            Outcome::Default(side.other())
         }
-        (State::Over { verdict: Verdict::BothLost, absence: true }, _) => {
-            Some(Outcome::DoubleDefault)
-        }
-        (_, Some(&last @ (Outcome::Default(_) | Outcome::DoubleDefault))) => Some(last),
-        _ => None,
+        (State::Over { verdict: Verdict::BothLost, absence: true }, _) => Outcome::DoubleDefault,
+        (_, Some(&last @ (Outcome::Default(_) | Outcome::DoubleDefault))) => last,
+        _ => return Cow::Borrowed(&pairing.games),
     };
-    if let Some(missed) = missed {
-        games.resize(length.max(games.len()), missed);
-    }
-    games
+    let mut games = pairing.games.clone();
+    games.resize(length.max(games.len()), missed);
+    Cow::Owned(games)
 }
 
 /// What everybody of a division has done.

@@ -180,6 +180,16 @@ impl Search {
         mates.map(|&mate| self.distances.between(self.place[seed], self.place[mate])).min()
     }
 
+    /// The distance of the nearest team-mate from another place; one that is there comes here.
+    fn nearest_from(&self, seed: usize, there: usize) -> Option<u32> {
+        let place = |mate: usize| match self.place[mate] {
+            place if place == there => self.place[seed],
+            place => place,
+        };
+        let mates = self.mates[seed].iter();
+        mates.map(|&mate| self.distances.between(there, place(mate))).min()
+    }
+
     /// The seed to change places with so that the two gain most; nobody if no change is a gain.
     fn best_change(
         &mut self,
@@ -193,8 +203,12 @@ impl Search {
             [here.checked_sub(step), Some(here + step).filter(|&there| there < count)]
         });
         let there = nearest_first.flatten().filter(|&there| may_change(here, there)).take(REACH);
+        let nearest = self.nearest(seed);
         for there in there.collect::<Vec<_>>() {
             let other = self.holder[there];
+            if self.nearest_from(seed, there) <= nearest {
+                continue;
+            }
             let before = self.distances_of([seed, other]);
             self.change(seed, other);
             let after = self.distances_of([seed, other]);

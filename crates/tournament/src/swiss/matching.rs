@@ -4,23 +4,29 @@
 use std::collections::VecDeque;
 
 /// A matching in a graph that is given by who may be paired with whom.
-pub(super) struct Matching<'a> {
-    may_pair: &'a dyn Fn(usize, usize) -> bool,
+pub(super) struct Matching {
+    /// A row of bits for everybody: who may be paired with them.
+    rows: Vec<Vec<u64>>,
     mate: Vec<Option<usize>>,
     /// Those whose pair is settled.
     settled: Vec<bool>,
 }
 
-impl<'a> Matching<'a> {
+impl Matching {
     /// A matching of all of `count`, if there is one.
-    pub(super) fn perfect(
-        count: usize,
-        may_pair: &'a dyn Fn(usize, usize) -> bool,
-    ) -> Option<Self> {
-        let mut matching = Self { may_pair, mate: vec![None; count], settled: vec![false; count] };
+    pub(super) fn perfect(count: usize, may_pair: impl Fn(usize, usize) -> bool) -> Option<Self> {
+        let mut rows = vec![vec![0; count.div_ceil(64)]; count];
+        for one in 0..count {
+            for other in one + 1..count {
+                if may_pair(one, other) {
+                    rows[one][other / 64] |= 1 << (other % 64);
+                    rows[other][one / 64] |= 1 << (one % 64);
+                }
+            }
+        }
+        let mut matching = Self { rows, mate: vec![None; count], settled: vec![false; count] };
         matching.pair_neighbours();
-        let free: Vec<_> = (0..count).filter(|&v| matching.mate[v].is_none()).collect();
-        for vertex in free {
+        for vertex in 0..count {
             if matching.mate[vertex].is_none() && !matching.augment(vertex) {
                 return None;
             }
@@ -30,29 +36,31 @@ impl<'a> Matching<'a> {
 
     /// Settles this pair, if all the others can still be paired then.
     pub(super) fn settle(&mut self, one: usize, other: usize) -> bool {
-        if !(self.may_pair)(one, other) {
+        if !self.may_pair(one, other) {
             return false;
         }
-        if self.mate[one] != Some(other) {
-            let before = self.mate.clone();
-            let left = self.mate[one].expect("the matching is perfect");
-            let right = self.mate[other].expect("the matching is perfect");
-            self.mate[left] = None;
-            self.mate[right] = None;
-            self.mate[one] = Some(other);
-            self.mate[other] = Some(one);
-            self.settled[one] = true;
-            self.settled[other] = true;
-            if !self.augment(left) {
-                self.mate = before;
-                self.settled[one] = false;
-                self.settled[other] = false;
-                return false;
-            }
-        }
+        let before = [self.mate[one], self.mate[other]];
+        let [left, right] = before.map(|mate| mate.expect("the matching is perfect"));
         self.settled[one] = true;
         self.settled[other] = true;
-        true
+        if left == other {
+            return true;
+        }
+        (self.mate[left], self.mate[right]) = (None, None);
+        (self.mate[one], self.mate[other]) = (Some(other), Some(one));
+        // A search that fails changes nothing, so there is little to put back.
+        let works = self.augment(left);
+        if !works {
+            (self.mate[left], self.mate[right]) = (Some(one), Some(other));
+            [self.mate[one], self.mate[other]] = before;
+            self.settled[one] = false;
+            self.settled[other] = false;
+        }
+        works
+    }
+
+    fn may_pair(&self, one: usize, other: usize) -> bool {
+        self.rows[one][other / 64] >> (other % 64) & 1 == 1
     }
 
     pub(super) fn is_settled(&self, vertex: usize) -> bool {
@@ -63,7 +71,7 @@ impl<'a> Matching<'a> {
         for one in 0..self.mate.len() {
             if self.mate[one].is_none() {
                 let mut later = one + 1..self.mate.len();
-                let found = later.find(|&v| self.mate[v].is_none() && (self.may_pair)(one, v));
+                let found = later.find(|&v| self.mate[v].is_none() && self.may_pair(one, v));
                 if let Some(other) = found {
                     self.mate[one] = Some(other);
                     self.mate[other] = Some(one);
@@ -76,12 +84,9 @@ impl<'a> Matching<'a> {
     fn augment(&mut self, root: usize) -> bool {
         let mut search = Forest::new(root, self.mate.len());
         while let Some(v) = search.queue.pop_front() {
-            for to in 0..self.mate.len() {
-                let settled = self.settled[to] || to == v;
-                if settled || self.mate[v] == Some(to) || search.base[v] == search.base[to] {
-                    continue;
-                }
-                if !(self.may_pair)(v, to) {
+            for to in bits(&self.rows[v]).collect::<Vec<_>>() {
+                let same = self.mate[v] == Some(to) || search.base[v] == search.base[to];
+                if same || self.settled[to] {
                     continue;
                 }
                 let is_outer =
@@ -112,6 +117,14 @@ impl<'a> Matching<'a> {
             at = next;
         }
     }
+}
+
+/// The numbers of the bits that are set.
+fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    row.iter().enumerate().flat_map(|(at, &word)| {
+        let rest = std::iter::successors(Some(word), |word| Some(word & word.wrapping_sub(1)));
+        rest.take_while(|&word| word != 0).map(move |word| 64 * at + word.trailing_zeros() as usize)
+    })
 }
 
 /// The alternating tree that grows from a free vertex; a blossom is shrunk to its base.

@@ -51,11 +51,12 @@ pub fn swiss(players: &[Contender]) -> TableRound {
     let fewest_rests = order.iter().map(|&p| players[p].rests).min().unwrap_or(0);
     let met_most = order.iter().flat_map(|&p| players[p].met.iter().map(move |&m| (p, m)));
     let met_most = met_most.map(|(p, m)| players[p].times_met(m)).max().unwrap_or(0);
+    let balances: Vec<_> = players.iter().map(Contender::balance).collect();
     for meetings in 0..=met_most {
         for balanced in [true, false] {
             let may_pair = |one: usize, other: usize| match (order.get(one), order.get(other)) {
                 (Some(&one), Some(&other)) => {
-                    let (a, b) = (players[one].balance(), players[other].balance());
+                    let (a, b) = (balances[one], balances[other]);
                     let clash = a.min(b) >= 2 || a.max(b) <= -2;
                     !(balanced && clash) && players[one].times_met(other) <= meetings
                 }
@@ -63,7 +64,7 @@ pub fn swiss(players: &[Contender]) -> TableRound {
                 (None, None) => false,
             };
             let count = order.len().next_multiple_of(2);
-            if let Some(matching) = Matching::perfect(count, &may_pair) {
+            if let Some(matching) = Matching::perfect(count, may_pair) {
                 return pair(players, &order, matching);
             }
         }
@@ -74,7 +75,7 @@ pub fn swiss(players: &[Contender]) -> TableRound {
 }
 
 /// Settles the rest from the bottom, then the pairs from the top.
-fn pair(players: &[Contender], order: &[usize], mut matching: Matching<'_>) -> TableRound {
+fn pair(players: &[Contender], order: &[usize], mut matching: Matching) -> TableRound {
     let mut round = TableRound::default();
     if order.len() % 2 == 1 {
         let rest = (0..order.len()).rev().find(|&at| matching.settle(at, order.len()));
@@ -99,7 +100,7 @@ fn candidates(
     players: &[Contender],
     order: &[usize],
     at: usize,
-    matching: &Matching<'_>,
+    matching: &Matching,
 ) -> Vec<usize> {
     let points = |at: usize| players[order[at]].points;
     let free: Vec<_> = (at + 1..order.len()).filter(|&other| !matching.is_settled(other)).collect();

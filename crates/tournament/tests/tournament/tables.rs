@@ -81,7 +81,7 @@ fn sonneborn_berger_and_buchholz_are_what_their_definitions_say() {
     for _ in 0..30 {
         let encounters: Vec<_> = (0..8)
             .flat_map(|a| (a + 1..8).map(move |b| [a, b]))
-            .map(|sides| Encounter { sides, games: vec![outcome_by_chance(&mut random)] })
+            .map(|sides| Encounter { sides, games: vec![outcome_by_chance(&mut random)].into() })
             .collect();
         let everybody: Vec<_> = (0..8).collect();
         let table = |tie_breaks| Table {

@@ -197,6 +197,9 @@ pub(crate) struct Best {
     /// The seed of the draw, where both players choose at once
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+    /// Print the N best moves, each on a line with its score and how play would go on
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) lines: Option<String>,
     /// Print one JSON document: the move, its score, how deep the search went, and the best line
     #[arg(long)]
     pub(crate) json: bool,

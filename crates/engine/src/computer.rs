@@ -7,7 +7,7 @@ use std::path::Path;
 use dohyo_rules::{Player, Status, Table};
 
 use crate::solve::{Solver, Utility, solver};
-use crate::{Engine, Judge, Level, Limits, Mind, Random, Thought, mind};
+use crate::{Engine, Judge, Level, Limits, Mind, Random, Study, Thought, mind};
 
 /// A computer player of one game.
 pub struct Computer {
@@ -123,6 +123,21 @@ impl Computer {
                 };
                 Some(Decision { mv, thought: None })
             }
+        }
+    }
+
+    /// Finds the best lines of play, as [`Mind::study`] does and at full strength whatever the
+    /// level; `None` where the game is solved, or over.
+    pub fn study(
+        &mut self,
+        table: &dyn Table,
+        lines: NonZeroUsize,
+        limits: &Limits,
+        report: &mut dyn FnMut(&Study),
+    ) -> Option<Study> {
+        match &mut self.brain {
+            Brain::Searches(mind) => mind.study(table, lines, limits, report),
+            Brain::Solves(_) => None,
         }
     }
 

@@ -38,7 +38,7 @@ pub use formula::{Formula, Row, Weights, WeightsError};
 pub use judge::Judge;
 pub use level::{Level, NoLevel};
 pub use limits::Limits;
-pub use mind::{Mind, Thought, mind};
+pub use mind::{Mind, Study, Thought, Variation, mind};
 pub use network::Network;
 pub use random::Random;
 pub use score::{Score, WIN, Worth};

@@ -2,6 +2,8 @@
 //! the engine.
 
 use std::any::Any;
+use std::marker::PhantomData;
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
@@ -10,8 +12,8 @@ use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
 use dohyo_rules::{Event, Match, Status, Table, Turn};
 
 use crate::handicap::Handicap;
-use crate::search::{Weighed, Weighing};
-use crate::{Engine, Inputs, Level, Limits, Progress, Random, Score};
+use crate::search::{Aim, Findings, Line};
+use crate::{Engine, Inputs, Level, Limits, Random, Score};
 
 /// Somebody who can think about the matches of one game.
 pub trait Mind: Send {
@@ -23,6 +25,21 @@ pub trait Mind: Send {
         limits: &Limits,
         report: &mut dyn FnMut(&Thought),
     ) -> Option<Thought>;
+
+    /// Finds the best lines of play, as many as asked for or as there are moves; `None` when the
+    /// match is over. `report` hears of each depth to which all of them are known. A search that
+    /// ends before the first depth is complete knows one line, and nothing of it.
+    fn study(
+        &mut self,
+        table: &dyn Table,
+        lines: NonZeroUsize,
+        limits: &Limits,
+        report: &mut dyn FnMut(&Study),
+    ) -> Option<Study>;
+
+    /// Finds out what a move is worth to the player to move; `None` when the match is over or
+    /// the move, in canonical text, is none there.
+    fn weigh(&mut self, table: &dyn Table, mv: &str, limits: &Limits) -> Option<Thought>;
 
     /// Finds a move that somebody of this level would make; `None` when the match is over. Below
     /// the full level it depends on the match, the limits and the chance alone, not on what was
@@ -56,6 +73,37 @@ pub struct Thought {
     pub line: Vec<String>,
 }
 
+/// What a mind sees in a position: its best lines, the best first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Study {
+    /// The depth to which all lines are known.
+    pub depth: u32,
+    /// The positions looked at.
+    pub nodes: u64,
+    /// The time it took.
+    pub elapsed: Duration,
+    /// The lines, which begin with different moves.
+    pub lines: Vec<Variation>,
+}
+
+/// A line of play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variation {
+    /// What it is worth to the player to move.
+    pub score: Score,
+    /// Its moves, in canonical text.
+    pub line: Vec<String>,
+}
+
+impl Study {
+    /// The best line alone.
+    fn into_thought(mut self) -> Thought {
+        let Variation { score, line } = self.lines.swap_remove(0);
+        let Self { depth, nodes, elapsed, .. } = self;
+        Thought { mv: line[0].clone(), score, depth, nodes, elapsed, line }
+    }
+}
+
 /// A mind for the game that is played at a table, with an engine that is made for it; `None` for
 /// the games whose players choose at the same time, which are solved instead of searched.
 #[must_use]
@@ -75,7 +123,7 @@ pub fn mind(table: &dyn Table, engine: impl Fn() -> Engine + Copy) -> Option<Box
 
 fn searcher<G: Inputs>(table: &dyn Table, engine: impl Fn() -> Engine) -> Option<Box<dyn Mind>> {
     typed::<G>(table)?;
-    Some(Box::new(Searcher { engine: engine(), think: think::<G>, err: err::<G> }))
+    Some(Box::new(Searcher::<G> { engine: engine(), game: PhantomData }))
 }
 
 /// The match behind a table, if it is one of this game.
@@ -83,23 +131,42 @@ fn typed<G: Inputs>(table: &dyn Table) -> Option<&Match<G>> {
     (table as &dyn Any).downcast_ref()
 }
 
-struct Searcher {
+/// The mind of a game that is searched.
+struct Searcher<G> {
     engine: Engine,
-    think: Think,
-    err: Err,
+    game: PhantomData<fn() -> G>,
 }
 
-type Think = fn(&mut Engine, &dyn Table, &Limits, &mut dyn FnMut(&Thought)) -> Option<Thought>;
-type Err = fn(&mut Engine, &dyn Table, &Handicap, &Limits, &mut Random) -> Option<Thought>;
-
-impl Mind for Searcher {
+impl<G: Inputs> Mind for Searcher<G> {
     fn think(
         &mut self,
         table: &dyn Table,
         limits: &Limits,
         report: &mut dyn FnMut(&Thought),
     ) -> Option<Thought> {
-        (self.think)(&mut self.engine, table, limits, report)
+        let table = running::<G>(table)?;
+        let mut report = |study: &Study| report(&study.clone().into_thought());
+        self.search(table, Aim::Move, limits, &mut report).map(Study::into_thought)
+    }
+
+    fn study(
+        &mut self,
+        table: &dyn Table,
+        lines: NonZeroUsize,
+        limits: &Limits,
+        report: &mut dyn FnMut(&Study),
+    ) -> Option<Study> {
+        self.search(running::<G>(table)?, Aim::Lines(lines), limits, report)
+    }
+
+    fn weigh(&mut self, table: &dyn Table, mv: &str, limits: &Limits) -> Option<Thought> {
+        let table = running::<G>(table)?;
+        let position = table.position();
+        let mut moves = Vec::new();
+        position.generate(position.mover(), &mut moves);
+        let named = |candidate: &G::Move| position.notation(position.mover(), candidate) == mv;
+        let mv = moves.into_iter().find(named)?;
+        self.search(table, Aim::Worth(mv), limits, &mut |_| {}).map(Study::into_thought)
     }
 
     fn think_at(
@@ -113,7 +180,7 @@ impl Mind for Searcher {
             return self.think(table, limits, &mut |_| {});
         };
         self.engine.forget();
-        (self.err)(&mut self.engine, table, &handicap, limits, random)
+        self.err(running::<G>(table)?, &handicap, limits, random)
     }
 
     fn forget(&mut self) {
@@ -121,47 +188,45 @@ impl Mind for Searcher {
     }
 }
 
-fn think<G: Inputs>(
-    engine: &mut Engine,
-    table: &dyn Table,
-    limits: &Limits,
-    report: &mut dyn FnMut(&Thought),
-) -> Option<Thought> {
-    let table = typed::<G>(table)?;
-    if matches!(table.status(), Status::Over(_)) {
-        return None;
+impl<G: Inputs> Searcher<G> {
+    fn search(
+        &mut self,
+        table: &Match<G>,
+        aim: Aim<G::Move>,
+        limits: &Limits,
+        report: &mut dyn FnMut(&Study),
+    ) -> Option<Study> {
+        let position = table.position();
+        let mut report = |found: &Findings<G::Move>| report(&tell(position, found));
+        let found = self.engine.study(position, &history(table), aim, limits, &mut report)?;
+        Some(tell(position, &found))
     }
-    let position = table.position();
-    let mut report = |progress: &Progress<G::Move>| report(&tell(position, progress));
-    let best = engine.search(position, &history(table), limits, &mut report)?;
-    let told = tell(position, &best.progress);
-    Some(Thought { mv: position.notation(position.mover(), &best.mv), ..told })
+
+    /// Thinks within a handicap: a single move is played at once, a lapse is drawn by the scores
+    /// of the moves, and otherwise the best move in sight is taken.
+    fn err(
+        &mut self,
+        table: &Match<G>,
+        handicap: &Handicap,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Option<Thought> {
+        let position = table.position();
+        let limits = handicap.narrow(limits);
+        let is_forced = position.count(position.mover(), &mut Vec::new()) == 1;
+        if !is_forced && !handicap.lapses(random) {
+            return self.think(table, &limits, &mut |_| {});
+        }
+        let mut found = self.engine.weigh(position, &history(table), handicap.margin(), &limits);
+        let scores: Vec<Score> = found.lines.iter().map(|line| line.score).collect();
+        found.lines.swap(0, handicap.pick(&scores, random));
+        Some(tell(position, &found).into_thought())
+    }
 }
 
-/// Thinks within a handicap: a single move is played at once, a lapse is drawn by the scores of
-/// the moves, and otherwise the best move in sight is taken.
-fn err<G: Inputs>(
-    engine: &mut Engine,
-    table: &dyn Table,
-    handicap: &Handicap,
-    limits: &Limits,
-    random: &mut Random,
-) -> Option<Thought> {
-    let table = typed::<G>(table)?;
-    if matches!(table.status(), Status::Over(_)) {
-        return None;
-    }
-    let position = table.position();
-    let limits = handicap.narrow(limits);
-    let is_forced = position.count(position.mover(), &mut Vec::new()) == 1;
-    if !is_forced && !handicap.lapses(random) {
-        return think::<G>(engine, table, &limits, &mut |_| {});
-    }
-    let weighing = engine.weigh(position, &history(table), handicap.margin(), &limits);
-    let scores: Vec<Score> = weighing.moves.iter().map(|weighed| weighed.score).collect();
-    let Weighed { score, line } = weighing.moves[handicap.pick(&scores, random)].clone();
-    let Weighing { depth, nodes, elapsed, .. } = weighing;
-    Some(tell(position, &Progress { depth, score, nodes, elapsed, line }))
+/// The match behind a table, if it is one of this game that goes on.
+fn running<G: Inputs>(table: &dyn Table) -> Option<&Match<G>> {
+    typed::<G>(table).filter(|table| !matches!(table.status(), Status::Over(_)))
 }
 
 /// The earlier positions that may come back.
@@ -185,19 +250,18 @@ fn history<G: Inputs>(table: &Match<G>) -> Vec<G> {
     history
 }
 
-fn tell<G: Inputs>(position: &G, progress: &Progress<G::Move>) -> Thought {
+fn tell<G: Inputs>(position: &G, found: &Findings<G::Move>) -> Study {
+    let lines = found.lines.iter().map(|line| told(position, line)).collect();
+    let Findings { depth, nodes, elapsed, .. } = *found;
+    Study { depth, nodes, elapsed, lines }
+}
+
+fn told<G: Inputs>(position: &G, line: &Line<G::Move>) -> Variation {
     let mut at = position.clone();
-    let mut line = Vec::with_capacity(progress.line.len());
-    for mv in &progress.line {
-        line.push(at.notation(at.mover(), mv));
+    let mut told = Vec::with_capacity(line.moves.len());
+    for mv in &line.moves {
+        told.push(at.notation(at.mover(), mv));
         at.apply(&Turn::One(*mv));
     }
-    Thought {
-        mv: line.first().cloned().unwrap_or_default(),
-        score: progress.score,
-        depth: progress.depth,
-        nodes: progress.nodes,
-        elapsed: progress.elapsed,
-        line,
-    }
+    Variation { score: line.score, line: told }
 }

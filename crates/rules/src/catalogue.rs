@@ -6,7 +6,7 @@ use crate::bout::{Bout, OshiDashi, Strategic, Tactical, Usual, Zero, ZeroOshiDas
 use crate::draughts::{Checkers, Construction, ConstructionAdvanced};
 use crate::kumo::{DiagonalThrows, Kumo, StraightThrows};
 use crate::sumo_checkers::{FirstOut, FullGame};
-use crate::{ByPlayer, Game, Match, Table, TextError};
+use crate::{ByPlayer, Game, Match, Sketch, Table, TextError};
 
 /// Every game, in the order people see them.
 pub const CATALOGUE: &[Entry] = &[
@@ -122,6 +122,7 @@ pub struct Variant {
     /// PDN's number of the game, where records of it are PDN.
     pub game_type: Option<u32>,
     open: Open,
+    sketch: fn(&str) -> Option<Sketch>,
 }
 
 impl Variant {
@@ -133,6 +134,7 @@ impl Variant {
             seats: G::SEATS,
             game_type: G::GAME_TYPE,
             open: open::<G>,
+            sketch: G::sketch,
         }
     }
 
@@ -140,6 +142,13 @@ impl Variant {
     #[must_use]
     pub fn start(&self) -> Box<dyn Table> {
         (self.open)(None).expect("the usual start is a position")
+    }
+
+    /// A position string to be changed by hand, right or wrong; `None` where it is no such
+    /// string at all.
+    #[must_use]
+    pub fn sketch(&self, position: &str) -> Option<Sketch> {
+        (self.sketch)(position)
     }
 
     /// A match from a position string.

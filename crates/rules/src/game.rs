@@ -5,7 +5,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::{ByPlayer, Outcome, Player, Scene, Status, TextError, Turn};
+use crate::{ByPlayer, Outcome, Player, Scene, Sketch, Status, TextError, Turn};
 
 /// Who decides next, whether or not the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +64,10 @@ pub trait Game:
 
     /// What a player sees: everything that is not secret.
     fn scene(&self) -> Scene;
+
+    /// Reads a position string without judging what it says, so that it can be changed by hand;
+    /// `None` where it is no such string at all.
+    fn sketch(text: &str) -> Option<Sketch>;
 
     /// The position after a turn that is legal here.
     #[must_use]

@@ -20,6 +20,7 @@ mod player;
 pub mod record;
 mod refusal;
 mod scene;
+mod sketch;
 pub mod sumo_checkers;
 mod table;
 
@@ -31,4 +32,5 @@ pub use outcome::{Outcome, Reason, Status, Turn};
 pub use player::{ByPlayer, Player};
 pub use refusal::Refusal;
 pub use scene::{Cell, Highlight, Labels, Mark, Panel, Piece, Scene, Tone, Viewer};
+pub use sketch::{Choice, Copies, Field, Sketch, Stamp};
 pub use table::Table;

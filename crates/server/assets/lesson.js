@@ -11,7 +11,9 @@ if (list) list.open = false;
 page.addEventListener("move", async ({ detail }) => {
   const moves = JSON.parse(board.dataset.moves);
   try {
-    const address = `${page.dataset.lesson}?${new URLSearchParams({ move: detail.move })}`;
+    // In the language of this page, whatever is set meanwhile.
+    const asked = new URLSearchParams({ move: detail.move, lang: document.documentElement.lang });
+    const address = `${page.dataset.lesson}?${asked}`;
     const answer = await fetch(address, { headers: { accept: "application/json" } });
     if (!answer.ok) throw new Error(answer.statusText);
     show(await answer.json(), detail.move, moves);

@@ -24,6 +24,8 @@ pub struct Settings {
     pub data_dir: Option<PathBuf>,
     /// Threads for the computer players.
     pub computers: Option<NonZeroUsize>,
+    /// Threads for what people study.
+    pub analysts: Option<NonZeroUsize>,
     /// Requests a second from one address; 0 for any number.
     pub requests: Option<u32>,
     /// Deeds a second by one person; 0 for any number.
@@ -45,6 +47,8 @@ pub struct Config {
     pub data_dir: PathBuf,
     /// Threads for the computer players.
     pub computers: NonZeroUsize,
+    /// Threads for what people study.
+    pub analysts: NonZeroUsize,
     /// Requests a second from one address; 0 for any number.
     pub requests: u32,
     /// Deeds a second by one person; 0 for any number.
@@ -91,6 +95,7 @@ impl Settings {
             base_url: read("BASE_URL"),
             data_dir: read("DATA_DIR").map(PathBuf::from),
             computers: parse("COMPUTERS", read("COMPUTERS"))?,
+            analysts: parse("ANALYSTS", read("ANALYSTS"))?,
             requests: parse("REQUESTS", read("REQUESTS"))?,
             deeds: parse("DEEDS", read("DEEDS"))?,
             behind_proxy: parse("BEHIND_PROXY", read("BEHIND_PROXY"))?,
@@ -106,6 +111,7 @@ impl Settings {
             base_url: self.base_url.or(weaker.base_url),
             data_dir: self.data_dir.or(weaker.data_dir),
             computers: self.computers.or(weaker.computers),
+            analysts: self.analysts.or(weaker.analysts),
             requests: self.requests.or(weaker.requests),
             deeds: self.deeds.or(weaker.deeds),
             behind_proxy: self.behind_proxy.or(weaker.behind_proxy),
@@ -135,6 +141,7 @@ impl Config {
             base_url,
             data_dir,
             computers: settings.computers.unwrap_or_else(half_of_the_cores),
+            analysts: settings.analysts.unwrap_or(NonZeroUsize::MIN),
             requests: settings.requests.unwrap_or(REQUESTS),
             deeds: settings.deeds.unwrap_or(DEEDS),
             origin,

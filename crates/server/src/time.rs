@@ -2,6 +2,9 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
+/// A day, in milliseconds.
+pub const DAY: i64 = 24 * 60 * 60 * 1000;
+
 /// Now, in milliseconds since 1970.
 #[must_use]
 pub fn now() -> i64 {
@@ -19,7 +22,7 @@ pub fn date(at: i64) -> String {
 /// The year, month and day of a moment in Greenwich.
 #[must_use]
 pub fn day(at: i64) -> (i64, i64, i64) {
-    let mut day = at.div_euclid(24 * 60 * 60 * 1000);
+    let mut day = at.div_euclid(DAY);
     let mut year = 1970;
     let days_of = |year: i64| {
         let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
@@ -40,6 +43,21 @@ pub fn day(at: i64) -> (i64, i64, i64) {
     }
 }
 
+/// The moment at which a day begins in Greenwich that is written as forms send it: `2026-11-15`.
+#[must_use]
+pub fn beginning_of(date: &str) -> Option<i64> {
+    let mut parts = date.splitn(3, '-').map(|part| part.parse::<i64>().ok());
+    let asked = (parts.next()??, parts.next()??, parts.next()??);
+    let (year, month, of_month) = asked;
+    if !(1..=9999).contains(&year) {
+        return None;
+    }
+    // Close enough to be found within a few days.
+    let about = (year - 1970) * 365 + (year - 1969).div_euclid(4) + (month - 1) * 30 + of_month;
+    let days = (about - 40)..(about + 40);
+    days.map(|days| days * DAY).find(|&at| day(at) == asked)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -53,5 +71,17 @@ mod tests {
         check(4_107_542_399, "2100.02.28");
         check(4_107_542_400, "2100.03.01");
         check(-1, "1969.12.31");
+    }
+
+    #[test]
+    fn a_day_begins_where_the_calendar_says() {
+        for days in (-30_000..60_000).step_by(13) {
+            let (year, month, of_month) = day(days * DAY);
+            let written = format!("{year:04}-{month:02}-{of_month:02}");
+            assert_eq!(beginning_of(&written), Some(days * DAY), "{written}");
+        }
+        for nonsense in ["", "2026", "2026-02-30", "2026-13-01", "2026-1-1-1", "99999999999-1-1"] {
+            assert_eq!(beginning_of(nonsense), None, "{nonsense}");
+        }
     }
 }

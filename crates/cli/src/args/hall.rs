@@ -33,6 +33,9 @@ pub(crate) struct Serve {
     /// Threads for the computer players [default: half of the cores]
     #[arg(long, value_name = "N")]
     pub(crate) computers: Option<NonZeroUsize>,
+    /// Threads for analyses and reviews [default: 1]
+    #[arg(long, value_name = "N")]
+    pub(crate) analysts: Option<NonZeroUsize>,
     /// Requests a second that one address may make, 0 for any number [default: 50]
     #[arg(long, value_name = "N")]
     pub(crate) requests: Option<u32>,

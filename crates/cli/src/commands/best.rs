@@ -2,10 +2,11 @@
 //! best every time: there it is a turn drawn from both players' mixes.
 
 use std::io::{self, IsTerminal, Write};
+use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use dohyo_engine::solve::{self, Solution, Utility};
-use dohyo_engine::{Random, Thought};
+use dohyo_engine::{Limits, Mind, Random, Study, Thought};
 use dohyo_rules::{Player, Status, Table};
 use serde_json::{Value, json};
 
@@ -18,20 +19,30 @@ use crate::{chance, progress, setup, thinker, words};
 /// How long it thinks when nobody says.
 const USUAL: Duration = Duration::from_secs(1);
 const MEGABYTES: usize = 64;
+/// No position has more moves than a few hundred.
+const MOST_LINES: u64 = 1000;
 
 pub(crate) fn run(args: &Best, out: &mut dyn Write) -> anyhow::Result<()> {
     let table = setup::open(&args.setup)?;
     let budget = Budget::of(&args.thinking, USUAL)?;
     let threads = measure::threads("--threads", &args.threads)?;
+    let lines = args.lines.as_deref().map(|text| measure::number("--lines", text, 1, MOST_LINES));
+    let lines = lines.transpose()?.and_then(|lines| NonZeroUsize::new(lines as usize));
     if let Status::Over(_) = table.status() {
         let how = words::standing(&*table);
         return Err(Refused::new(format!("the game is over: {how}")).into());
     }
     if setup::is_simultaneous(&*table) {
+        if lines.is_some() {
+            return Err(thinker::none(&*table).into());
+        }
         return draw(args, &*table, out);
     }
     let mut mind = thinker::open(&*table, MEGABYTES, threads)?;
     let limits = budget.limits();
+    if let Some(lines) = lines {
+        return list(args, &*table, &mut *mind, lines, &limits, out);
+    }
     let thought = progress::during("thinking", || mind.think(&*table, &limits, &mut |_| {}));
     let thought = thought.expect("a game that is not over has a move");
     if args.json {
@@ -42,6 +53,28 @@ pub(crate) fn run(args: &Best, out: &mut dyn Write) -> anyhow::Result<()> {
     if io::stderr().is_terminal() {
         out.flush()?;
         eprint_line(&summary(&thought));
+    }
+    Ok(())
+}
+
+/// Prints the best lines.
+fn list(
+    args: &Best,
+    table: &dyn Table,
+    mind: &mut dyn Mind,
+    lines: NonZeroUsize,
+    limits: &Limits,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    let study = progress::during("thinking", || mind.study(table, lines, limits, &mut |_| {}));
+    let study = study.expect("a game that is not over has a move");
+    if args.json {
+        writeln!(out, "{}", listed_document(&study))?;
+        return Ok(());
+    }
+    for variation in &study.lines {
+        let (score, line) = (thinker::told(variation.score), variation.line.join(" "));
+        writeln!(out, "{}\t{score}\t{line}", variation.line[0])?;
     }
     Ok(())
 }
@@ -88,6 +121,21 @@ fn document(thought: &Thought) -> Value {
         "nodes": thought.nodes,
         "seconds": thought.elapsed.as_secs_f64(),
         "pv": thought.line,
+    })
+}
+
+/// The document of the best line, and all lines behind it.
+fn listed_document(study: &Study) -> Value {
+    let best = &study.lines[0];
+    let lines = study.lines.iter().map(|it| json!({ "score": it.score, "pv": it.line }));
+    json!({
+        "move": best.line[0],
+        "score": best.score,
+        "depth": study.depth,
+        "nodes": study.nodes,
+        "seconds": study.elapsed.as_secs_f64(),
+        "pv": best.line,
+        "lines": lines.collect::<Vec<_>>(),
     })
 }
 

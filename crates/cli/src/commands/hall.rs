@@ -17,10 +17,18 @@ use crate::failure::{Refused, Told, eprint_line};
 use crate::folders;
 
 pub(crate) fn serve(args: Serve) -> anyhow::Result<()> {
-    let Serve { listen, base_url, place, computers, requests, deeds, behind_proxy } = args;
-    let behind_proxy = behind_proxy.then_some(true);
-    let flags =
-        Settings { listen, base_url, computers, requests, deeds, behind_proxy, ..of_place(&place) };
+    let Serve { listen, base_url, place, computers, analysts, requests, deeds, behind_proxy } =
+        args;
+    let flags = Settings {
+        listen,
+        base_url,
+        computers,
+        analysts,
+        requests,
+        deeds,
+        behind_proxy: behind_proxy.then_some(true),
+        ..of_place(&place)
+    };
     let config = configure(flags, &place)?;
     log_to_stderr();
     let database = config.database.display().to_string();

@@ -38,6 +38,20 @@ fn the_document_says_what_was_found() {
 }
 
 #[test]
+fn several_lines_are_printed_with_their_scores() {
+    let line = "best checkers --position B:W12:BK3,K4 --depth 9 --lines";
+    let args = |count| arguments(line).into_iter().chain([count]).collect::<Vec<_>>();
+    let two = "4-8\twins in 1\t4-8\n3-7\twins in 3\t3-7 12-8 4x11\n";
+    assert_eq!(answer(&args("2")), two);
+    assert_eq!(answer(&args("1000")).lines().count(), 3);
+    let best = document(&[&args("2")[..], &["--json"]].concat());
+    assert_eq!(best.as_object().map(|keys| keys.len()), Some(7));
+    assert_eq!(best["lines"][0], serde_json::json!({ "score": 29_999, "pv": ["4-8"] }));
+    assert_eq!((&best["move"], &best["pv"]), (&best["lines"][0]["pv"][0], &best["lines"][0]["pv"]));
+    assert_eq!(best["lines"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
 fn a_limit_of_nodes_gives_the_same_every_time() {
     let best = || {
         let mut best = document(&["best", "construction", "--nodes", "30000", "--json"]);
@@ -187,6 +201,7 @@ fn bad_limits_are_refused_in_one_line() {
     check_refused("best checkers --depth 0", "--depth `0`: a whole number from 1 to 4294967295");
     check_refused("best checkers --nodes x", "--nodes `x`: a whole number from 0 up");
     check_refused("best checkers --threads 0", "--threads `0`: a whole number from 1 to 1024");
+    check_refused("best checkers --lines 0", "--lines `0`: a whole number from 1 to 1000");
     check_refused("play checkers --time 5", &format!("`5` {duration}"));
 }
 
@@ -194,6 +209,7 @@ fn bad_limits_are_refused_in_one_line() {
 fn simultaneous_games_are_not_searched() {
     let expected = "both players choose at once in `bout`: `dohyo solve` is for such games";
     check_refused("engine bout", expected);
+    check_refused("best bout --lines 2", expected);
     let expected = "`bout` is solved, not searched: there are no nodes to count";
     check_refused("match bout --a nodes=9 --b random --games 2", expected);
 }

@@ -10,6 +10,8 @@ use crate::{Beginning, Level};
 pub(super) const MEGABYTES: Range = Range { default: 64, least: 1, most: 65_536 };
 /// How many threads may think.
 pub(super) const THREADS: Range = Range { default: 1, least: 1, most: 1024 };
+/// How many lines of play it tells of.
+pub(super) const LINES: Range = Range { default: 1, least: 1, most: 500 };
 /// How strong the engine plays.
 pub(super) const LEVEL: Range = Range { default: 10, least: 1, most: 10 };
 /// What the chance of the weaker levels begins with; 0 is a seed that nobody chose.
@@ -32,6 +34,7 @@ pub(super) enum Command {
 pub(super) enum Setting {
     Megabytes(usize),
     Threads(NonZeroUsize),
+    Lines(NonZeroUsize),
     Level(Level),
     Seed(usize),
 }
@@ -121,6 +124,10 @@ fn setting(text: &str) -> Result<Setting, String> {
         let threads = THREADS.read(name, value)?;
         return Ok(Setting::Threads(NonZeroUsize::new(threads).expect("the range begins with 1")));
     }
+    if name.eq_ignore_ascii_case("lines") {
+        let lines = LINES.read(name, value)?;
+        return Ok(Setting::Lines(NonZeroUsize::new(lines).expect("the range begins with 1")));
+    }
     if name.eq_ignore_ascii_case("level") {
         let level = u8::try_from(LEVEL.read(name, value)?).ok().and_then(Level::new);
         return Ok(Setting::Level(level.expect("the range is that of the levels")));
@@ -128,7 +135,7 @@ fn setting(text: &str) -> Result<Setting, String> {
     if name.eq_ignore_ascii_case("seed") {
         return SEED.read(name, value).map(Setting::Seed);
     }
-    Err(format!("unknown option `{name}`: there are Hash, Level, Seed and Threads"))
+    Err(format!("unknown option `{name}`: there are Hash, Level, Lines, Seed and Threads"))
 }
 
 impl Range {
@@ -172,9 +179,10 @@ mod tests {
         check("setoption name Hash value 0", Err("Hash `0`: 1 to 65536"));
         check("setoption name Threads value x", Err("Threads `x`: 1 to 1024"));
         check("setoption name Level value 10", Ok(Some(Command::Set(Setting::Level(Level::FULL)))));
+        check("setoption name Lines value 0", Err("Lines `0`: 1 to 500"));
         check("setoption name Level value 11", Err("Level `11`: 1 to 10"));
         check("setoption name Seed value -1", Err("Seed `-1`: 0 to 4294967295"));
-        let known = "there are Hash, Level, Seed and Threads";
+        let known = "there are Hash, Level, Lines, Seed and Threads";
         check("setoption name Book value 1", Err(&format!("unknown option `Book`: {known}")));
         check("setoption Hash 2", Err("an option is set by `setoption name NAME value N`"));
     }

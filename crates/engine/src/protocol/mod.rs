@@ -12,7 +12,7 @@ use std::sync::Arc;
 use dohyo_rules::{Status, Table, Variant};
 
 use crate::{Computer, Judge, Level, Means, Random};
-use command::{Command, Go, LEVEL, MEGABYTES, SEED, Setting, THREADS};
+use command::{Command, Go, LEVEL, LINES, MEGABYTES, SEED, Setting, THREADS};
 use search::Search;
 
 /// Where a session's lines go. They may come from any thread.
@@ -25,6 +25,8 @@ pub struct Session {
     table: Box<dyn Table>,
     megabytes: usize,
     threads: NonZeroUsize,
+    /// How many lines are told of at full strength.
+    lines: NonZeroUsize,
     level: Level,
     /// The seed that nobody chose, and the chance of the weaker levels.
     seed: u64,
@@ -58,6 +60,7 @@ impl Session {
             table,
             megabytes: MEGABYTES.default,
             threads: NonZeroUsize::MIN,
+            lines: NonZeroUsize::MIN,
             level: Level::FULL,
             seed,
             random: Random::new(seed),
@@ -146,6 +149,7 @@ impl Session {
         match setting {
             Setting::Megabytes(megabytes) => self.megabytes = megabytes,
             Setting::Threads(threads) => self.threads = threads,
+            Setting::Lines(lines) => return self.lines = lines,
             Setting::Level(level) => self.level = level,
             Setting::Seed(0) => return self.random = Random::new(self.seed),
             Setting::Seed(seed) => return self.random = Random::new(seed as u64),
@@ -167,7 +171,7 @@ impl Session {
         let computer = computer.expect("a session is opened only for games with a player");
         let random = Random::new(self.random.word());
         let (table, say) = (self.table.duplicate(), Arc::clone(&self.say));
-        self.search = Some(Search::start(computer, random, table, go, say));
+        self.search = Some(Search::start(computer, random, table, self.lines, go, say));
     }
 
     fn introduce(&self) {
@@ -175,6 +179,7 @@ impl Session {
         self.tell(format!("id game {}", self.game.id));
         self.tell(format!("option name Hash type spin {MEGABYTES}"));
         self.tell(format!("option name Threads type spin {THREADS}"));
+        self.tell(format!("option name Lines type spin {LINES}"));
         self.tell(format!("option name Level type spin {LEVEL}"));
         self.tell(format!("option name Seed type spin {SEED}"));
         self.tell("ugiok");

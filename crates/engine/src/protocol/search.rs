@@ -1,15 +1,16 @@
 //! A search on a thread of its own.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use dohyo_rules::{Status, Table};
 
 use super::Say;
 use super::command::Go;
-use crate::{Computer, Decision, Limits, Random, Thought, Worth};
+use crate::{Computer, Level, Limits, Random, Score, Study, Thought, Worth};
 
 /// A search that was started and whose answer nobody has waited for yet.
 pub(super) struct Search {
@@ -24,6 +25,7 @@ impl Search {
         mut computer: Computer,
         mut random: Random,
         table: Box<dyn Table>,
+        lines: NonZeroUsize,
         go: &Go,
         say: Say,
     ) -> Self {
@@ -39,20 +41,25 @@ impl Search {
         let is_endless = go.is_endless();
         let (stopped, done) = (Arc::clone(&stop), Arc::clone(&answered));
         let thread = thread::spawn(move || {
-            let mut report = |thought: &Thought| say(info(thought));
-            let mut decide =
-                |player| computer.choose_aloud(&*table, player, &limits, &mut random, &mut report);
-            let decision: Option<Decision> = match table.status() {
-                Status::Turn(player) => decide(player),
+            let mv = match table.status() {
+                Status::Turn(_) if lines > NonZeroUsize::MIN && computer.level() == Level::FULL => {
+                    list(&mut computer, &*table, lines, &limits, &say)
+                }
+                Status::Turn(player) => {
+                    let mut report = |thought: &Thought| say(info(thought));
+                    computer
+                        .choose_aloud(&*table, player, &limits, &mut random, &mut report)
+                        .map(|decision| decision.mv)
+                }
                 _ => None,
             };
             // Who asked for an endless search expects no answer before saying `stop`.
-            while is_endless && decision.is_some() && !stopped.load(Ordering::Acquire) {
+            while is_endless && mv.is_some() && !stopped.load(Ordering::Acquire) {
                 thread::park();
             }
             // Before the answer, so that whoever hears it may ask for the next thing at once.
             done.store(true, Ordering::Release);
-            say(format!("bestmove {}", decision.map_or("none".to_owned(), |decision| decision.mv)));
+            say(format!("bestmove {}", mv.as_deref().unwrap_or("none")));
             computer
         });
         Self { thread, stop, answered, is_endless }
@@ -78,19 +85,44 @@ impl Search {
     }
 }
 
-fn info(thought: &Thought) -> String {
-    let score = match Worth::of(thought.score) {
+/// Tells of several lines at each depth, and gives the first move of the best.
+fn list(
+    computer: &mut Computer,
+    table: &dyn Table,
+    lines: NonZeroUsize,
+    limits: &Limits,
+    say: &Say,
+) -> Option<String> {
+    let mut report = |study: &Study| infos(study).for_each(|info| say(info));
+    let mut study = computer.study(table, lines, limits, &mut report)?;
+    Some(study.lines.swap_remove(0).line.swap_remove(0))
+}
+
+fn infos(study: &Study) -> impl Iterator<Item = String> {
+    let Study { depth, nodes, .. } = *study;
+    let speed = speed(nodes, study.elapsed);
+    study.lines.iter().zip(1..).map(move |(variation, number)| {
+        let (score, line) = (told(variation.score), variation.line.join(" "));
+        format!("info depth {depth} line {number} score {score} nodes {nodes} {speed} pv {line}")
+    })
+}
+
+fn told(score: Score) -> String {
+    match Worth::of(score) {
         Worth::Win(plies) => format!("win {plies}"),
         Worth::Loss(plies) => format!("loss {plies}"),
         Worth::Guess(score) => score.to_string(),
-    };
-    let seconds = thought.elapsed.as_secs_f64().max(1e-6);
-    format!(
-        "info depth {} score {score} nodes {} time {} nps {:.0} pv {}",
-        thought.depth,
-        thought.nodes,
-        thought.elapsed.as_millis(),
-        thought.nodes as f64 / seconds,
-        thought.line.join(" "),
-    )
+    }
+}
+
+fn speed(nodes: u64, elapsed: Duration) -> String {
+    let seconds = elapsed.as_secs_f64().max(1e-6);
+    format!("time {} nps {:.0}", elapsed.as_millis(), nodes as f64 / seconds)
+}
+
+fn info(thought: &Thought) -> String {
+    let Thought { depth, nodes, .. } = *thought;
+    let (score, line) = (told(thought.score), thought.line.join(" "));
+    let speed = speed(nodes, thought.elapsed);
+    format!("info depth {depth} score {score} nodes {nodes} {speed} pv {line}")
 }

@@ -1,20 +1,17 @@
-//! Iterative deepening on as many threads as asked.
+//! The searcher, and what its searches find.
 
 mod node;
 mod ordering;
+mod study;
 mod weigh;
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::score::DECIDED;
 use crate::transposition::Transpositions;
-use crate::{Inputs, Judge, Limits, Score, WIN};
-use node::Worker;
-pub(crate) use weigh::{Weighed, Weighing};
+use crate::{Inputs, Judge, Limits, Score};
+pub(crate) use study::Aim;
 
 /// No search goes deeper.
 pub(crate) const DEEPEST: usize = 120;
@@ -78,74 +75,39 @@ impl Engine {
         limits: &Limits,
         report: &mut dyn FnMut(&Progress<G::Move>),
     ) -> Option<Best<G::Move>> {
-        let mut moves = Vec::new();
-        position.generate(position.mover(), &mut moves);
-        if position.outcome().is_some() || moves.is_empty() {
-            return None;
-        }
-        self.transpositions.begin_search();
-        let started = Instant::now();
-        let done = Arc::new(AtomicBool::new(false));
-        let expert = self.judge.expert::<G>();
-        let worker = |limits| Worker::new(&self.transpositions, &expert, position, history, limits);
-        thread::scope(|scope| {
-            let helpers: Vec<_> = (1..self.threads.get())
-                .map(|number| {
-                    // Helpers end with the main thread and share only what they remember.
-                    let limits = Limits { stop: Some(Arc::clone(&done)), ..Limits::default() };
-                    let mut helper = worker(limits);
-                    scope.spawn(move || {
-                        for depth in 1 + number % 2..DEEPEST {
-                            if helper.deepen(position, depth as i32, 0).is_none() {
-                                break;
-                            }
-                        }
-                        helper.nodes
-                    })
-                })
-                .collect();
-            let mut main = worker(limits.clone());
-            let mut best = Best {
-                mv: moves[0],
-                progress: Progress {
-                    depth: 0,
-                    score: 0,
-                    nodes: 0,
-                    elapsed: Duration::ZERO,
-                    line: vec![moves[0]],
-                },
-            };
-            let deepest = limits.depth.map_or(DEEPEST, |depth| DEEPEST.min(depth as usize));
-            for depth in 1..=deepest {
-                let Some(score) = main.deepen(position, depth as i32, best.progress.score) else {
-                    if let Some(&mv) = main.line().first() {
-                        best.mv = mv;
-                        best.progress.line = main.line().to_vec();
-                    }
-                    break;
-                };
-                best.progress = Progress {
-                    depth: depth as u32,
-                    score,
-                    nodes: main.nodes,
-                    elapsed: started.elapsed(),
-                    line: main.line().to_vec(),
-                };
-                if let Some(&mv) = best.progress.line.first() {
-                    best.mv = mv;
-                }
-                report(&best.progress);
-                let is_settled = score.abs() >= DECIDED && (WIN - score.abs()) as usize <= depth;
-                if is_settled || (moves.len() == 1 && limits.deadline.is_some()) {
-                    break;
-                }
-            }
-            done.store(true, Ordering::Relaxed);
-            let helped: u64 =
-                helpers.into_iter().map(|h| h.join().expect("a helper does not panic")).sum();
-            best.progress.nodes = main.nodes + helped;
-            best.progress.elapsed = started.elapsed();
-            Some(best)
-        })
+        let mut tell = |found: &Findings<_>| report(&found.clone().into_progress());
+        let found = self.study(position, history, Aim::Move, limits, &mut tell)?;
+        let progress = found.into_progress();
+        Some(Best { mv: progress.line[0], progress })
+    }
+}
+
+/// Lines of play with what they are worth, the best first. There is always one.
+#[derive(Clone, Debug)]
+pub(crate) struct Findings<M> {
+    pub(crate) lines: Vec<Line<M>>,
+    /// The depth to which all of them were searched.
+    pub(crate) depth: u32,
+    /// The positions looked at, by all threads.
+    pub(crate) nodes: u64,
+    /// The time it took.
+    pub(crate) elapsed: Duration,
+}
+
+/// A line of play.
+#[derive(Clone, Debug)]
+pub(crate) struct Line<M> {
+    /// What it is worth to the player to move.
+    pub(crate) score: Score,
+    /// Its moves, at least one.
+    pub(crate) moves: Vec<M>,
+}
+
+impl<M> Findings<M> {
+    /// The best line alone.
+    fn into_progress(mut self) -> Progress<M> {
+        let Line { score, moves } = self.lines.swap_remove(0);
+        let Self { depth, nodes, elapsed, .. } = self;
+        Progress { depth, score, nodes, elapsed, line: moves }
     }
 }

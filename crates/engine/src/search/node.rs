@@ -31,6 +31,10 @@ pub(super) struct Worker<'a, G: Inputs> {
     limits: Limits,
     /// Who the search is for.
     searcher: Player,
+    /// The moves that the root may choose from.
+    candidates: Vec<G::Move>,
+    /// Whether some that it would try are missing there.
+    is_restricted: bool,
     /// The keys of the positions before each ply, those before the root included.
     path: Vec<u64>,
     ordering: Ordering,
@@ -68,11 +72,15 @@ impl<'a, G: Inputs> Worker<'a, G> {
         history: &[G],
         limits: Limits,
     ) -> Self {
+        let mut candidates = Vec::new();
+        root.generate_promising(&mut candidates);
         Self {
             expert,
             transpositions,
             limits,
             searcher: root.mover(),
+            candidates,
+            is_restricted: false,
             path: history.iter().filter(|earlier| earlier.may_recur()).map(G::key).collect(),
             ordering: Ordering::new(PLIES, G::SLOTS),
             moves: Vec::with_capacity(4096),
@@ -81,6 +89,19 @@ impl<'a, G: Inputs> Worker<'a, G> {
             nodes: 0,
             is_stopped: false,
         }
+    }
+
+    /// Lets the root choose from these moves alone, until it is said otherwise.
+    pub(super) fn restrict(&mut self, candidates: Vec<G::Move>) {
+        self.candidates = candidates;
+        self.is_restricted = true;
+    }
+
+    /// Lets the root choose from all that the search would try.
+    pub(super) fn release(&mut self, root: &G) {
+        self.candidates.clear();
+        root.generate_promising(&mut self.candidates);
+        self.is_restricted = false;
     }
 
     /// The best line of the last search.
@@ -181,7 +202,10 @@ impl<'a, G: Inputs> Worker<'a, G> {
                 return guess;
             }
         }
-        let depth = if remembered == NO_SLOT && depth >= 5 { depth - 1 } else { depth };
+        // What holds for some moves alone is neither remembered nor made to fit.
+        let is_restricted = ply == 0 && self.is_restricted;
+        let is_strange = remembered == NO_SLOT && depth >= 5 && !is_restricted;
+        let depth = if is_strange { depth - 1 } else { depth };
         let first = self.moves.len();
         self.generate_ranked(position, ply, remembered);
         let count = self.moves.len() - first;
@@ -201,6 +225,9 @@ impl<'a, G: Inputs> Worker<'a, G> {
             return 0;
         }
         let (score, slot) = best;
+        if is_restricted {
+            return score;
+        }
         let bound = bound(score, window);
         let slot = if bound == Bound::Upper && slot == NO_SLOT { remembered } else { slot };
         let score_here = from_root(score, ply);
@@ -224,7 +251,8 @@ impl<'a, G: Inputs> Worker<'a, G> {
             let after = position.after(&Turn::One(mv));
             let is_noisy = position.is_noisy(&mv);
             // A forced reply costs no depth, at most as often as the line is deep.
-            let extension = i32::from(count == 1 && ply < DEEPEST);
+            let is_forced = count == 1 && !(ply == 0 && self.is_restricted);
+            let extension = i32::from(is_forced && ply < DEEPEST);
             let next = depth - 1 + extension;
             let reduction = match index {
                 0 | 1 => 0,
@@ -345,7 +373,10 @@ impl<'a, G: Inputs> Worker<'a, G> {
 
     fn generate_ranked(&mut self, position: &G, ply: usize, remembered: u16) {
         let first = self.moves.len();
-        position.generate_promising(&mut self.moves);
+        match ply {
+            0 => self.moves.extend_from_slice(&self.candidates),
+            _ => position.generate_promising(&mut self.moves),
+        }
         self.ranks.truncate(first);
         for mv in &self.moves[first..] {
             self.ranks.push(self.ordering.rank(position, mv, ply, remembered));

@@ -1,30 +1,14 @@
 //! What each move of a position is worth, for players who do not always take the best one.
+//!
+//! Each move is searched in a window of its own, wide enough to tell by how much it falls behind:
+//! the right thing where all moves matter, and too dear where the few best do, which
+//! [`study`](super::study) finds.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::node::Worker;
-use super::{DEEPEST, Engine};
+use super::{DEEPEST, Engine, Findings, Line};
 use crate::{Inputs, Limits, Score, WIN};
-
-/// The moves of a position with what they are worth, the best first.
-pub(crate) struct Weighing<M> {
-    pub(crate) moves: Vec<Weighed<M>>,
-    /// The depth to which all of them were searched.
-    pub(crate) depth: u32,
-    /// The positions looked at.
-    pub(crate) nodes: u64,
-    /// The time it took.
-    pub(crate) elapsed: Duration,
-}
-
-/// What a move is worth.
-#[derive(Clone)]
-pub(crate) struct Weighed<M> {
-    /// What it is worth to the player to move.
-    pub(crate) score: Score,
-    /// The move, and how it would go on.
-    pub(crate) line: Vec<M>,
-}
 
 impl Engine {
     /// Weighs the promising moves of a position that is not over, one by one and ever deeper,
@@ -36,30 +20,30 @@ impl Engine {
         history: &[G],
         margin: Score,
         limits: &Limits,
-    ) -> Weighing<G::Move> {
+    ) -> Findings<G::Move> {
         let started = Instant::now();
         let mut promising = Vec::new();
         position.generate_promising(&mut promising);
-        let unweighed = |mv| Weighed { score: 0, line: vec![mv] };
-        let mut moves: Vec<_> = promising.into_iter().map(unweighed).collect();
+        let unweighed = |mv| Line { score: 0, moves: vec![mv] };
+        let mut lines: Vec<_> = promising.into_iter().map(unweighed).collect();
         let expert = self.judge.expert::<G>();
         let mut worker =
             Worker::new(&self.transpositions, &expert, position, history, limits.clone());
         let mut depth = 0;
         let deepest = limits.depth.map_or(DEEPEST, |depth| DEEPEST.min(depth as usize));
-        for deeper in 1..=if moves.len() > 1 { deepest as u32 } else { 0 } {
-            let weighed = round(&mut worker, position, &moves, deeper, margin);
-            let is_complete = weighed.len() == moves.len();
+        for deeper in 1..=if lines.len() > 1 { deepest as u32 } else { 0 } {
+            let weighed = round(&mut worker, position, &lines, deeper, margin);
+            let is_complete = weighed.len() == lines.len();
             // Half a round is better than none.
             if is_complete || (depth == 0 && !weighed.is_empty()) {
-                moves = weighed;
+                lines = weighed;
                 depth = deeper;
             }
             if !is_complete {
                 break;
             }
         }
-        Weighing { moves, depth, nodes: worker.nodes, elapsed: started.elapsed() }
+        Findings { lines, depth, nodes: worker.nodes, elapsed: started.elapsed() }
     }
 }
 
@@ -67,19 +51,19 @@ impl Engine {
 fn round<G: Inputs>(
     worker: &mut Worker<G>,
     position: &G,
-    moves: &[Weighed<G::Move>],
+    lines: &[Line<G::Move>],
     depth: u32,
     margin: Score,
-) -> Vec<Weighed<G::Move>> {
+) -> Vec<Line<G::Move>> {
     let mut best = -WIN;
-    let mut weighed = Vec::with_capacity(moves.len());
-    for Weighed { line, .. } in moves {
+    let mut weighed = Vec::with_capacity(lines.len());
+    for Line { moves, .. } in lines {
         let floor = (best - margin).max(-WIN);
-        let Some(score) = worker.weigh(position, line[0], depth as i32, floor) else {
+        let Some(score) = worker.weigh(position, moves[0], depth as i32, floor) else {
             break;
         };
         best = best.max(score);
-        weighed.push(Weighed { score, line: worker.line_of(line[0]) });
+        weighed.push(Line { score, moves: worker.line_of(moves[0]) });
     }
     // Equals keep their order, so that every run comes to the same.
     weighed.sort_by_key(|weighed| -weighed.score);

@@ -3,6 +3,7 @@
 mod kumo;
 mod levels;
 mod limits;
+mod lines;
 mod problems;
 mod rivals;
 mod solve;

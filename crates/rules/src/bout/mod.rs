@@ -11,6 +11,7 @@ mod oshi_dashi;
 mod parts;
 mod picture;
 mod plain;
+mod sketch;
 mod strategic;
 mod tactical;
 mod track;

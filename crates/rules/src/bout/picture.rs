@@ -15,15 +15,17 @@ pub(super) fn scene(counter: Counter, hands: ByPlayer<Vec<String>>) -> Scene {
         labels: Labels::Names,
         pieces: vec![Piece {
             cell: Counter::all().take_while(|&place| place != counter).count(),
-            owner: None,
-            name: "counter".to_owned(),
-            letter: 'o',
-            symbol: '●',
+            ..figure()
         }],
         cells,
         panels: vec![hand(Player::First, first), hand(Player::Second, second)],
         highlights: Vec::new(),
     }
+}
+
+/// How the counter looks, wherever it stands.
+pub(super) fn figure() -> Piece {
+    Piece { cell: 0, owner: None, name: "counter".to_owned(), letter: 'o', symbol: '●' }
 }
 
 /// A counter on plus wins for East: that half is the one West defends.

@@ -10,9 +10,10 @@ use std::str::FromStr;
 use super::field::Field;
 use super::hand::Hand;
 use super::parts::Parts;
+use super::sketch::{self, Cards, Swaps};
 use super::track::Counter;
 use super::{SEATS, TURNS, check_turns, picture, score};
-use crate::{ByPlayer, Game, Outcome, Player, Scene, TextError, ToMove, Turn};
+use crate::{ByPlayer, Game, Outcome, Player, Scene, Sketch, TextError, ToMove, Turn};
 
 /// What one plain bout has different from another.
 pub trait Rules: Copy + Debug + Eq + Hash + Send + Sync + 'static {
@@ -145,6 +146,11 @@ impl<R: Rules> Game for Bout<R> {
 
     fn scene(&self) -> Scene {
         picture::scene(self.counter, self.hands.map(|hand| hand.written(SIGNS).each()))
+    }
+
+    fn sketch(text: &str) -> Option<Sketch> {
+        let cards = Cards { hand: &SIGNS[R::LOWEST as usize..], last: "", swaps: Swaps::No };
+        sketch::read(Self::start().scene(), cards, text)
     }
 
     fn score(outcome: Outcome) -> Option<ByPlayer<u8>> {

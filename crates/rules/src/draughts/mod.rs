@@ -10,6 +10,7 @@ mod construction_advanced;
 mod generate;
 mod notation;
 mod scene;
+mod sketch;
 mod text;
 
 use std::fmt::{self, Debug};
@@ -23,7 +24,9 @@ pub use construction::Construction;
 pub use construction_advanced::ConstructionAdvanced;
 use generate::{First, Second, View};
 
-use crate::{Alternating, ByPlayer, Game, Outcome, Player, Reason, Scene, TextError, ToMove, Turn};
+use crate::{
+    Alternating, ByPlayer, Game, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
+};
 
 /// Turns in a row without a jump or a man's move that draw the game.
 const QUIET_TURNS: u32 = 80;
@@ -268,6 +271,10 @@ impl<R: Rules> Game for Draughts<R> {
 
     fn scene(&self) -> Scene {
         scene::scene(self)
+    }
+
+    fn sketch(text: &str) -> Option<Sketch> {
+        sketch::read::<R>(text)
     }
 
     fn recurring(&self) -> Option<Self> {

@@ -22,7 +22,20 @@ fn cell(index: usize) -> Cell {
 fn piece<R: Rules>(position: &Draughts<R>, square: u8) -> Option<Piece> {
     let bit = bit(square);
     let owner = Player::ALL.into_iter().find(|&player| position.pieces(player) & bit != 0)?;
-    let king = position.kings & bit != 0;
+    let rank = if position.kings & bit == 0 { Rank::Man } else { Rank::King };
+    Some(Piece { cell: usize::from(number(bit)) - 1, ..figure::<R>(owner, rank) })
+}
+
+/// What a piece is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rank {
+    Man,
+    King,
+}
+
+/// How a piece looks, wherever it stands.
+pub(super) fn figure<R: Rules>(owner: Player, rank: Rank) -> Piece {
+    let king = rank == Rank::King;
     let seat = R::SEATS[owner].to_lowercase();
     let initial = seat.chars().next().expect("a seat has a name");
     let symbol = match (owner, king) {
@@ -31,11 +44,11 @@ fn piece<R: Rules>(position: &Draughts<R>, square: u8) -> Option<Piece> {
         (Player::Second, false) => '⛀',
         (Player::Second, true) => '⛁',
     };
-    Some(Piece {
-        cell: usize::from(number(bit)) - 1,
+    Piece {
+        cell: 0,
         owner: Some(owner),
         name: format!("{seat} {}", if king { "king" } else { "man" }),
         letter: if king { initial.to_ascii_uppercase() } else { initial },
         symbol,
-    })
+    }
 }

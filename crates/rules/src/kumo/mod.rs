@@ -15,6 +15,7 @@ mod play;
 mod rules;
 mod scene;
 mod sink;
+mod sketch;
 mod squares;
 mod stance;
 mod text;
@@ -30,7 +31,9 @@ use sink::Tally;
 pub use squares::{Direction, Iter, Spin, Square, Squares};
 pub use stance::Stance;
 
-use crate::{Alternating, ByPlayer, Game, Outcome, Player, Reason, Scene, TextError, ToMove, Turn};
+use crate::{
+    Alternating, ByPlayer, Game, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
+};
 
 /// How many Kumotori each player has.
 const KUMOTORI: u8 = 6;
@@ -152,6 +155,10 @@ impl<R: Rules> Game for Kumo<R> {
 
     fn scene(&self) -> Scene {
         scene::scene(self)
+    }
+
+    fn sketch(text: &str) -> Option<Sketch> {
+        sketch::read::<R>(text)
     }
 
     /// Only what stands at the start of a turn can recur.

@@ -40,34 +40,34 @@ fn index(square: Square) -> usize {
 fn pieces<R: Rules>(position: &Kumo<R>, square: Square) -> Vec<Piece> {
     let arena = &position.arena;
     if arena.stone == Some(square) {
-        return vec![Piece {
-            cell: index(square),
-            owner: None,
-            name: "Stone of Balance".to_owned(),
-            letter: 'o',
-            symbol: '◉',
-        }];
+        return vec![Piece { cell: index(square), ..stone() }];
     }
     let mut players = Player::ALL;
     if arena.tops.first.contains(square) {
         players.reverse();
     }
     let kumotori = players.into_iter().filter_map(|player| {
-        arena.stance(player, square).map(|stance| kumotori::<R>(square, player, stance))
+        let stance = arena.stance(player, square)?;
+        Some(Piece { cell: index(square), ..kumotori::<R>(player, stance) })
     });
     kumotori.collect()
 }
 
-/// Letters, capital and small as in the position string: symbols for the stances would be
-/// missing from most fonts.
-fn kumotori<R: Rules>(square: Square, owner: Player, stance: Stance) -> Piece {
+/// How the Stone looks, wherever it stands.
+pub(super) fn stone() -> Piece {
+    Piece { cell: 0, owner: None, name: "Stone of Balance".to_owned(), letter: 'o', symbol: '◉' }
+}
+
+/// How a Kumotori looks, wherever it stands. Letters, capital and small as in the position
+/// string: symbols for the stances would be missing from most fonts.
+pub(super) fn kumotori<R: Rules>(owner: Player, stance: Stance) -> Piece {
     let letter = match owner {
         Player::First => stance.letter(),
         Player::Second => stance.letter().to_ascii_lowercase(),
     };
     let seat = Kumo::<R>::SEATS[owner].to_lowercase();
     Piece {
-        cell: index(square),
+        cell: 0,
         owner: Some(owner),
         name: format!("{seat} {}", stance.to_string().to_lowercase()),
         letter,

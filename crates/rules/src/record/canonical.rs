@@ -24,7 +24,7 @@ impl Record {
 }
 
 /// The tags that every record has, then those of the match, then the others as they came.
-fn roster(record: &Record, end: &dyn Table) -> Result<Vec<Tag>, RecordError> {
+pub(super) fn roster(record: &Record, end: &dyn Table) -> Result<Vec<Tag>, RecordError> {
     let variant = record.variant()?;
     let mut tags = Vec::with_capacity(record.tags.len() + 8);
     for (name, unknown) in [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?")] {

@@ -47,6 +47,31 @@ impl Comment {
         &self.text
     }
 
+    /// The words without the commands among them.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let mut parts = self.text.split("[%");
+        let mut words = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            // A command that never ends is none.
+            match part.split_once(']') {
+                Some((_, rest)) => words.push_str(rest),
+                None => words.extend(["[%", part]),
+            }
+        }
+        words.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// The commands alone, where there are any.
+    pub(super) fn without_words(&self) -> Option<Self> {
+        let commands = self.commands().map(|Command { name, value }| match value {
+            "" => format!("[%{name}]"),
+            value => format!("[%{name} {value}]"),
+        });
+        let commands: Vec<String> = commands.collect();
+        (!commands.is_empty()).then(|| Self::new(&commands.join(" ")))
+    }
+
     /// The commands among the words, in order.
     pub fn commands(&self) -> impl Iterator<Item = Command<'_>> {
         let parts = self.text.split("[%").skip(1);

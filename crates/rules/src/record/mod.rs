@@ -20,6 +20,7 @@
 mod canonical;
 mod check;
 mod comment;
+mod count;
 mod header;
 mod lexer;
 mod pdn;
@@ -29,6 +30,7 @@ mod replay;
 mod result;
 mod source;
 mod transcript;
+mod tree;
 mod writer;
 
 pub use check::{Checked, Summary, check};
@@ -36,6 +38,7 @@ pub use comment::{Command, Comment};
 pub use place::{Blame, Place, RecordError};
 pub use reader::{Reader, Reading};
 pub use result::GameResult;
+pub use tree::{Branch, Tree};
 
 /// The text of one match. Two records are equal if they say the same, wherever it stood.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! Plays a record on a table of its game, every variation included. Whatever cannot be is told
 //! with its place; the numbers and spellings that the file had are replaced by the right ones.
 
+use super::count::Count;
 use super::header::{Claim, set_up_position, shortest_start};
-use super::{Comment, GameResult, Line, Node, Number, Place, Record, RecordError, Remark, Step};
+use super::{Comment, GameResult, Line, Node, Place, Record, RecordError, Remark, Step};
 use super::{Tag, pdn};
 use crate::{ByPlayer, Player, Reason, Refusal, Status, Table, Variant};
 
@@ -34,15 +35,20 @@ impl Record {
     /// Plays the record to its end and leaves canonical turns and numbers behind.
     pub(super) fn settle(&mut self) -> Result<Box<dyn Table>, RecordError> {
         let mut table = self.settle_turns()?;
+        self.finish(table.as_mut())?;
+        Ok(table)
+    }
+
+    /// Ends the match as the record says; the table has played all turns.
+    pub(super) fn finish(&self, table: &mut dyn Table) -> Result<(), RecordError> {
         let claim = self.claimed()?;
         if let Some(tag) = self.tag("Termination") {
-            terminate(table.as_mut(), tag, claim.result)?;
+            terminate(table, tag, claim.result)?;
         }
         match table.status() {
-            Status::Over(outcome) => confirm(claim, outcome.into(), outcome.reason)?,
-            Status::Turn(_) | Status::Both => (),
+            Status::Over(outcome) => confirm(claim, outcome.into(), outcome.reason),
+            Status::Turn(_) | Status::Both => Ok(()),
         }
-        Ok(table)
     }
 
     /// The same for the head and the turns alone, without what is said of the end.
@@ -50,8 +56,7 @@ impl Record {
         let variant = self.variant()?;
         let mut table = self.table(variant)?;
         self.tagged_result()?;
-        let number = pdn::next_number(&table.start()).unwrap_or(1);
-        let count = Count { number, last: None, running: 0, gap: Gap::Line };
+        let count = Count::new(table.as_ref());
         play_line(variant, &mut self.line, &mut table, count)?;
         Ok(table)
     }
@@ -68,14 +73,12 @@ fn play_line(
     play_remarks(variant, &mut line.preamble, table.as_mut(), start.as_deref(), &count)?;
     for node in &mut line.nodes {
         let before = branch(&node.remarks, table.as_ref());
-        let count_before = Count { gap: Gap::Line, ..count };
+        let count_before = count.at_line();
         node.number = count.advance(table.status(), &node.step);
         play_step(variant, node, table)?;
         let remarks = &mut node.remarks;
         play_remarks(variant, remarks, table.as_mut(), before.as_deref(), &count_before)?;
-        if remarks.iter().any(|remark| !matches!(remark, Remark::Nag(_))) {
-            count.gap = Gap::Remark;
-        }
+        count.pass(remarks);
     }
     Ok(())
 }
@@ -106,7 +109,7 @@ fn play_remarks(
     Ok(())
 }
 
-fn play_step(
+pub(super) fn play_step(
     variant: &Variant,
     node: &mut Node,
     table: &mut Box<dyn Table>,
@@ -129,7 +132,11 @@ fn play_step(
     }
 }
 
-fn play_turn(variant: &Variant, text: &str, table: &mut dyn Table) -> Result<String, Refusal> {
+pub(super) fn play_turn(
+    variant: &Variant,
+    text: &str,
+    table: &mut dyn Table,
+) -> Result<String, Refusal> {
     match table.status() {
         Status::Turn(player) if text == PASS && table.loses_turns() => {
             table.run_out_of_time(player).map(|()| PASS.to_owned())
@@ -152,7 +159,7 @@ fn refused(text: &str, refusal: &Refusal, table: &dyn Table, place: Place) -> Re
 }
 
 /// Lets happen what the commands of a comment tell.
-fn play_commands(comment: &Comment, table: &mut dyn Table) -> Result<(), RecordError> {
+pub(super) fn play_commands(comment: &Comment, table: &mut dyn Table) -> Result<(), RecordError> {
     for command in comment.commands() {
         let fail = |why: String| {
             let message = format!("`[%{} {}]`: {why}", command.name, command.value);
@@ -218,53 +225,4 @@ fn confirm(claim: Claim, result: GameResult, reason: Reason) -> Result<(), Recor
     }
     let message = format!("the result is {result} ({reason}), not {}", claim.result);
     Err(RecordError::new(claim.place, message))
-}
-
-/// Counts the turns of a line, and knows where a number has to be written.
-#[derive(Clone, Copy)]
-struct Count {
-    /// The number of the turn that goes on or comes next.
-    number: u32,
-    last: Option<Status>,
-    /// How often the last player has moved running.
-    running: u32,
-    gap: Gap,
-}
-
-/// What stands between a turn and the one before it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Gap {
-    Nothing,
-    Remark,
-    /// The beginning of a line.
-    Line,
-}
-
-impl Count {
-    /// Counts the next turn and gives the number to write before it. The first player's turns
-    /// open a number; the second player's need one only where it would not be plain.
-    fn advance(&mut self, status: Status, step: &Step) -> Option<Number> {
-        if let Step::SetUp(_) = step {
-            self.gap = Gap::Line;
-            return None;
-        }
-        let running = self.last == Some(status) && status != Status::Both;
-        let opens = status != Status::Turn(Player::Second);
-        if opens && !running && self.last.is_some() {
-            self.number += 1;
-        }
-        let plain = match (running, opens) {
-            (true, _) => self.gap != Gap::Line,
-            (false, true) => false,
-            (false, false) => self.gap == Gap::Nothing && self.running == 1,
-        };
-        self.running = if running { self.running + 1 } else { 1 };
-        self.last = Some(status);
-        self.gap = Gap::Nothing;
-        match (plain, opens) {
-            (true, _) => None,
-            (false, true) => Some(Number::Opens(self.number)),
-            (false, false) => Some(Number::Continues(self.number)),
-        }
-    }
 }

@@ -13,6 +13,7 @@ mod notation;
 mod rules;
 mod scene;
 mod shapes;
+mod sketch;
 mod spelling;
 mod text;
 mod view;
@@ -26,7 +27,9 @@ pub use board::{BOARD, Squares};
 pub use rules::{FirstOut, FullGame, Rules, ToTheFirst, ToTheLast};
 use view::View;
 
-use crate::{Alternating, ByPlayer, Game, Outcome, Player, Reason, Scene, TextError, ToMove, Turn};
+use crate::{
+    Alternating, ByPlayer, Game, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
+};
 
 /// How many checkers a side begins with.
 const CHECKERS: u32 = 10;
@@ -218,6 +221,10 @@ impl<R: Rules> Game for SumoCheckers<R> {
 
     fn scene(&self) -> Scene {
         scene::scene(self)
+    }
+
+    fn sketch(text: &str) -> Option<Sketch> {
+        sketch::read::<R>(text)
     }
 
     fn recurring(&self) -> Option<Self> {

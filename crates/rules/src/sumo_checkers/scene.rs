@@ -37,11 +37,16 @@ fn cell(square: Square) -> Cell {
 fn piece<R: Rules>(position: &SumoCheckers<R>, square: Square, cell: usize) -> Option<Piece> {
     let on = |set| set & square.set() != 0;
     let owner = Player::ALL.into_iter().find(|&player| on(position.checkers(player)));
+    let is_there = owner.is_some() || on(position.blocks);
+    is_there.then(|| Piece { cell, ..figure(owner) })
+}
+
+/// How a checker looks, or a block, wherever it stands.
+pub(super) fn figure(owner: Option<Player>) -> Piece {
     let (name, letter, symbol) = match owner {
         Some(Player::First) => ("gold checker", 'g', '●'),
         Some(Player::Second) => ("silver checker", 's', '○'),
-        None if on(position.blocks) => ("block", '#', '■'),
-        None => return None,
+        None => ("block", '#', '■'),
     };
-    Some(Piece { cell, owner, name: name.to_owned(), letter, symbol })
+    Piece { cell: 0, owner, name: name.to_owned(), letter, symbol }
 }

@@ -17,12 +17,13 @@ use crate::walk::{Stop, along_a_match, variants};
 type Article = fn(&Stop);
 
 /// The articles, each with how many positions it lets pass before it is checked again.
-const LAW: [(usize, Article); 11] = [
+const LAW: [(usize, Article); 12] = [
     (1, moves_are_told_apart_by_their_text),
     (1, moves_with_the_same_result_are_one_move),
     (1, those_to_move_have_moves_and_nobody_else),
     (1, a_position_is_read_as_it_was_printed),
     (1, pictures_can_be_drawn),
+    (1, a_position_can_be_sketched),
     (5, every_legal_turn_is_played_from_its_text),
     (5, a_result_is_what_playing_the_move_gives),
     (5, perft_counts_the_legal_turns),
@@ -164,12 +165,22 @@ fn players_wait_for_their_turn(stop: &Stop) {
 }
 
 fn pictures_can_be_drawn(stop: &Stop) {
-    let scene = stop.table.scene(Viewer::Spectator);
+    let scene = stop.scene();
     check_scene(&scene, &stop.name());
     for player in Player::ALL {
         let seen = stop.table.scene(Viewer::Seat(player));
         assert_eq!(seen, scene, "{}: nothing is secret yet", stop.name());
     }
+}
+
+fn a_position_can_be_sketched(stop: &Stop) {
+    let sketch = |text: &str| stop.variant.sketch(text).unwrap_or_else(|| panic!("{text}"));
+    for text in [stop.table.position(), stop.table.position_with_counters()] {
+        assert_eq!(sketch(&text).to_string(), text, "{}", stop.name());
+    }
+    let sketch = sketch(&stop.table.position());
+    let drawn = Scene { panels: Vec::new(), highlights: Vec::new(), ..stop.scene() };
+    assert_eq!(sketch.scene(), drawn, "{}", stop.name());
 }
 
 fn perft_counts_the_legal_turns(stop: &Stop) {

@@ -9,8 +9,9 @@ mod law;
 mod perft;
 mod playthrough;
 mod record;
-mod sumo_checkers;
 #[allow(dead_code)]
+mod sketch;
+mod sumo_checkers;
 mod support;
 mod texts;
 mod tidy;

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use dohyo_rules::{ByPlayer, CATALOGUE, Player, Status, Table, Variant};
+use dohyo_rules::{ByPlayer, CATALOGUE, Player, Scene, Status, Table, Variant, Viewer};
 
 use crate::support::Random;
 
@@ -34,6 +34,11 @@ impl Stop {
     pub(crate) fn new(variant: &'static Variant, table: Box<dyn Table>) -> Self {
         let moves = ByPlayer::from_fn(|player| table.moves(player));
         Self { variant, table, moves }
+    }
+
+    /// What everybody sees.
+    pub(crate) fn scene(&self) -> Scene {
+        self.table.scene(Viewer::Spectator)
     }
 
     /// Every legal turn, in the order of the moves.

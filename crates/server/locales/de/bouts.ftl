@@ -1,8 +1,8 @@
 ### The truth about bouts.
 
 problem-busy = Viele Fragen warten auf den Löser, deine ist dabei. Frag gleich noch einmal.
-percent = { $number } %
-percent-tiny = <0,1 %
+percent = { $number }{ "\u00A0" }%
+percent-tiny = <0,1{ "\u00A0" }%
 bout-truth = Die Wahrheit
 bout-truth-of = Die Wahrheit über: { $game }
 bout-title = { $game }: die Wahrheit

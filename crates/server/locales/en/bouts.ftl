@@ -1,8 +1,8 @@
 ### The truth about bouts.
 
 problem-busy = Many questions wait for the solver, and yours is among them. Ask again in a moment.
-percent = { $number } %
-percent-tiny = <0.1 %
+percent = { $number }{ "\u00A0" }%
+percent-tiny = <0.1{ "\u00A0" }%
 bout-truth = The truth
 bout-truth-of = The truth about { $game }
 bout-title = { $game }: the truth

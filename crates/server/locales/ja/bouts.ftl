@@ -36,16 +36,16 @@ story-go = 解析を見る
 story-title = { $game }：対局の解析
 story-back = 対局に戻る
 story-graph = 始まりから終わりまでの評価値の動き：{ $values }。
-story-turns = 一番ごとに
-story-lead = 損とは、均衡の混合戦略をとる相手に対して、その選択が局面の評価値よりどれだけ劣っていたかです。番号を選ぶと、その局面に移ります。
-story-turn = 番
-story-turn-number = { $number }番目
+story-turns = 一回ごとに
+story-lead = 損とは、均衡の混合戦略をとる相手に対して、その選択が局面の評価値よりどれだけ劣っていたかです。回を選ぶと、その局面に移ります。
+story-turn = 回
+story-turn-number = { $number }回目
 story-end = 終わり
 story-sum = 合計
 habits-title = { $game }：あなたの癖
 habits-lead = ここで終えた取組であなたが選んだものと、均衡が選ぶものを並べています。どの局面も、あなたが東であるものとして示します。
 habits-figures = 数で見る
-habits-none = このゲームの取組をまだ終えていません。一番取ってから、またお越しください。
+habits-none = このゲームの取組をまだ終えていません。一番取り終えてから、またお越しください。
 habits-regret = { $turns ->
    *[other] { $turns }回の選択で、均衡の混合戦略をとる相手に対し、平均して一回に{ $loss }を失いました。
 }

@@ -14,6 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use dohyo_engine::solve::{self, Solution, Solver, Utility};
+use dohyo_rules::Variant;
 use tokio::sync::{Mutex as Turn, OwnedMutexGuard, Semaphore};
 use tokio::time::timeout;
 
@@ -62,6 +63,12 @@ pub enum Unsolved {
 #[must_use]
 pub fn is_solved(game: &str) -> bool {
     solve::solver(game, Utility::Win, None).is_some()
+}
+
+/// The bout with this id.
+#[must_use]
+pub fn find(game: &str) -> Option<&'static Variant> {
+    dohyo_rules::find(game).ok().filter(|variant| is_solved(variant.id))
 }
 
 /// The position with the players' places exchanged.

@@ -24,7 +24,7 @@ pub use rebuild::{Rebuilt, rebuild};
 use crate::people::PersonId;
 use crate::room::{Deed, Entry, Refused, Room, Stage};
 use crate::secret;
-use crate::store::{Db, Fresh, StoreError, Summary};
+use crate::store::{Course, Db, Fresh, StoreError, Summary};
 use crate::time::now;
 
 /// Matches kept in memory though nobody looks at them.
@@ -119,8 +119,9 @@ impl Hall {
                 };
             }
             let summary = has_moved_on(before, room.stage()).then(|| Summary::of(&room, entry.at));
+            let course = summary.as_ref().and_then(|summary| Course::of(&room, summary.since));
             let line = Fresh { entry, request: key.clone() };
-            match self.0.db.append(&live.id, &line, summary.as_ref()).await {
+            match self.0.db.append(&live.id, &line, summary.as_ref(), course.as_ref()).await {
                 Ok(()) => {
                     live.tell(number);
                     return Ok(number);

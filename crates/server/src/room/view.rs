@@ -100,6 +100,24 @@ impl Room {
         })
     }
 
+    /// The turns that were played, so many at the most, each with the position that it was played
+    /// in.
+    #[must_use]
+    pub(crate) fn course(&self, most: usize) -> Vec<(String, String)> {
+        let mut table = self.replayed(&[]);
+        let mut positions = vec![table.position()];
+        for Decision { seat, mv, named, ends_turn, .. } in &self.decisions {
+            if positions.len() == most {
+                break;
+            }
+            table.choose(*seat, mv, named.as_deref()).expect("it was legal before");
+            if *ends_turn {
+                positions.push(table.position());
+            }
+        }
+        positions.into_iter().zip(self.turns().map(|turn| turn.text)).collect()
+    }
+
     /// How many turns were played.
     #[must_use]
     pub fn turn_count(&self) -> usize {

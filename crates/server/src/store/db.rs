@@ -20,8 +20,10 @@ const READERS: u32 = 4;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What made the tables, in order. A migration that people have run never changes again.
-const MIGRATIONS: &[(i64, &str, &str)] =
-    &[(1, "hall", include_str!("../../migrations/0001_hall.sql"))];
+const MIGRATIONS: &[(i64, &str, &str)] = &[
+    (1, "hall", include_str!("../../migrations/0001_hall.sql")),
+    (2, "openings", include_str!("../../migrations/0002_openings.sql")),
+];
 
 /// An open database.
 #[derive(Clone, Debug)]

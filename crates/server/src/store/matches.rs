@@ -3,7 +3,8 @@
 use dohyo_engine::Level;
 use dohyo_rules::Player;
 
-use super::{Db, Row, Statement, StoreError, Summary};
+use super::openings::mark;
+use super::{Course, Db, Row, Statement, StoreError, Summary};
 use crate::people::PersonId;
 use crate::room::{Begins, Deed, Entry, Opponent, Reach, Setup, Stakes};
 
@@ -63,15 +64,20 @@ impl Db {
 
     /// Adds lines to a match's log: a conflict if somebody else has written one with such a
     /// number, or the same author has tried it before. What lists show changes with it, where it
-    /// does.
+    /// does, and with the last line the match is counted among those that are over.
     pub async fn append(
         &self,
         id: &str,
         line: &Fresh,
         summary: Option<&Summary>,
+        course: Option<&Course>,
     ) -> Result<(), StoreError> {
         let mut statements = vec![append(id, &line.entry, line.request.as_deref())];
         statements.extend(summary.map(|summary| summary.put(id)));
+        if let Some(course) = course {
+            statements.push(mark(id));
+            statements.extend(course.put(id));
+        }
         self.write(statements).await
     }
 
@@ -197,7 +203,7 @@ fn read_begins(text: &str) -> Begins {
     }
 }
 
-const fn stakes_text(stakes: Stakes) -> &'static str {
+pub(super) const fn stakes_text(stakes: Stakes) -> &'static str {
     match stakes {
         Stakes::Rated => "rated",
         Stakes::Casual => "casual",

@@ -3,14 +3,18 @@
 
 mod db;
 mod matches;
+mod openings;
 mod people;
 mod results;
+mod search;
 mod summary;
 mod writer;
 
 pub use db::{Db, Row, StoreError, Value};
 pub use matches::{Fresh, FreshMatch};
+pub use openings::{Course, Latest, Players, Tried};
 pub use people::{Account, Token};
-pub use results::{Count, Rated, Rival};
+pub use results::{Begun, Count, Rated, Rival};
+pub use search::{Against, Cursor, Ending, Filter, Phase};
 pub use summary::{Listed, Summary, Whose};
 pub use writer::Statement;

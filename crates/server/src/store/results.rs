@@ -38,6 +38,15 @@ pub struct Rival {
     pub results: [i64; 3],
 }
 
+/// A match that somebody has begun with another person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Begun {
+    /// Its id.
+    pub id: String,
+    /// When somebody did something in it last that is more than talk; nothing once it is over.
+    pub moved: Option<i64>,
+}
+
 const RATED: &str = "SELECT y.match, y.first, y.second, y.result, y.since FROM summary y \
     JOIN setup m ON m.id = y.match WHERE y.stage = 'over' AND m.stakes = 'rated' AND m.game = $1 \
     AND (y.since > $2 OR (y.since = $2 AND y.match > $3)) AND y.since <= $4 \
@@ -57,7 +66,21 @@ const RIVALS: &str = "SELECT p.name, \
     WHERE y.stage = 'over' AND m.reach = 'public' AND p.account IS NOT NULL AND p.id <> $1 \
     AND (y.first = $1 OR y.second = $1) GROUP BY p.id, p.name ORDER BY 4 DESC, 1 LIMIT $2";
 
+const BEGUN: &str = "SELECT y.match, CASE WHEN y.stage = 'playing' THEN (SELECT MAX(e.at) \
+    FROM entry e WHERE e.match = y.match AND e.kind NOT IN ('say', 'chat')) END \
+    FROM summary y JOIN setup m ON m.id = y.match WHERE y.match IN \
+    (SELECT match FROM summary WHERE first = $1 UNION SELECT match FROM summary WHERE second = $1) \
+    AND y.stage IN ('playing', 'over') AND m.reach = 'public' AND y.first IS NOT NULL \
+    AND y.second IS NOT NULL AND y.first <> y.second ORDER BY y.since DESC, y.match LIMIT $2";
+
 impl Db {
+    /// The last public matches that somebody has begun with other people.
+    pub async fn begun(&self, person: PersonId, most: u16) -> Result<Vec<Begun>, StoreError> {
+        let rows = self.rows(BEGUN, &[person.0.into(), i64::from(most).into()]).await?;
+        let begun = |row: &Row| Begun { id: row.text(0), moved: row.number_or_nothing(1) };
+        Ok(rows.iter().map(begun).collect())
+    }
+
     /// The rated matches of a game that were over after a moment and a match, up to another
     /// moment, in the order in which they ended.
     pub async fn rated(

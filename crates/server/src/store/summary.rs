@@ -88,18 +88,30 @@ impl Summary {
     }
 }
 
-const OPEN: &str = "SELECT m.id, m.game, h.name, m.opponent, f.name, s.name, y.stage, y.result, \
-    y.since FROM summary y JOIN setup m ON m.id = y.match JOIN person h ON h.id = m.host \
-    LEFT JOIN person f ON f.id = y.first LEFT JOIN person s ON s.id = y.second \
-    WHERE y.stage = $1 AND m.reach = 'public' AND (y.stage <> 'open' OR m.opponent = 'anybody') \
-    ORDER BY y.since DESC LIMIT $2";
-const OF: &str = "SELECT m.id, m.game, h.name, m.opponent, f.name, s.name, y.stage, y.result, \
-    y.since FROM summary y JOIN setup m ON m.id = y.match JOIN person h ON h.id = m.host \
-    LEFT JOIN person f ON f.id = y.first LEFT JOIN person s ON s.id = y.second \
-    WHERE y.match IN (SELECT match FROM summary WHERE first = $1 UNION \
-    SELECT match FROM summary WHERE second = $1 UNION SELECT id FROM setup WHERE host = $1 \
-    UNION SELECT id FROM setup WHERE opponent = $3) AND y.stage <> 'cancelled' \
-    ORDER BY CASE y.stage WHEN 'over' THEN 1 ELSE 0 END, y.since DESC LIMIT $2";
+/// The statement that lists the matches for which something holds.
+macro_rules! listed {
+    ($($rest:literal),+) => {
+        concat!(
+            "SELECT m.id, m.game, h.name, m.opponent, f.name, s.name, y.stage, y.result, y.since \
+             FROM summary y JOIN setup m ON m.id = y.match JOIN person h ON h.id = m.host \
+             LEFT JOIN person f ON f.id = y.first LEFT JOIN person s ON s.id = y.second WHERE ",
+            $($rest),+
+        )
+    };
+}
+pub(super) use listed;
+
+const OPEN: &str = listed!(
+    "y.stage = $1 AND m.reach = 'public' AND (y.stage <> 'open' OR m.opponent = 'anybody') \
+     ORDER BY y.since DESC LIMIT $2"
+);
+const OF: &str = listed!(
+    "y.match IN (SELECT match FROM summary WHERE first = $1 UNION \
+     SELECT match FROM summary WHERE second = $1 UNION SELECT id FROM setup WHERE host = $1 \
+     UNION SELECT id FROM setup WHERE opponent = $3) AND y.stage <> 'cancelled' \
+     ORDER BY CASE y.stage WHEN 'over' THEN 1 ELSE 0 END, y.since DESC LIMIT $2"
+);
+const PUBLIC: &str = listed!("m.id = $1 AND m.reach = 'public'");
 
 const FINISHED: &str = "SELECT y.match FROM summary y JOIN setup m ON m.id = y.match \
     WHERE y.match IN (SELECT match FROM summary WHERE first = $1 UNION \
@@ -118,6 +130,11 @@ impl Db {
             }
         };
         Ok(self.rows(sql, &values).await?.iter().map(read_listed).collect())
+    }
+
+    /// A public match as lists show it.
+    pub async fn listed(&self, id: &str) -> Result<Option<Listed>, StoreError> {
+        Ok(self.row(PUBLIC, &[id.into()]).await?.as_ref().map(read_listed))
     }
 
     /// The matches of a game that somebody has played to the end, the last ones first.
@@ -155,7 +172,7 @@ impl Db {
     }
 }
 
-fn read_listed(row: &Row) -> Listed {
+pub(super) fn read_listed(row: &Row) -> Listed {
     Listed {
         id: row.text(0),
         game: row.text(1),

@@ -50,12 +50,6 @@ impl Text {
         self.language
     }
 
-    /// The language in which there are words for a key: this one, or English.
-    #[must_use]
-    pub fn knowing(&self, key: &str) -> Self {
-        if self.words.has_message(key) { self.clone() } else { Self::english() }
-    }
-
     /// The words for a key.
     #[must_use]
     pub fn say(&self, key: &str) -> String {

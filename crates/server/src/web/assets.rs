@@ -21,6 +21,8 @@ const SVG: &str = "image/svg+xml";
 const FILES: &[(&str, &str, &str)] = &[
     ("hall.css", CSS, include_str!("../../assets/hall.css")),
     ("bouts.css", CSS, include_str!("../../assets/bouts.css")),
+    ("openings.css", CSS, include_str!("../../assets/openings.css")),
+    ("openings.js", SCRIPT, include_str!("../../assets/openings.js")),
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),
     ("motion.js", SCRIPT, include_str!("../../assets/motion.js")),
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),

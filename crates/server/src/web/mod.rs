@@ -1,21 +1,27 @@
 //! The hall over HTTP: who asks, what they may ask, and how they are answered.
 
 mod accounts;
+mod address;
 mod api;
 mod assets;
 mod deed;
+mod habits;
+mod history;
 mod house;
 mod identity;
 mod language;
 mod limits;
 mod names;
+mod openings;
 mod order;
 mod pages;
 mod problem;
 mod profiles;
 mod record;
+mod repertoire;
 mod socket;
 mod state;
+mod story;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

@@ -3,7 +3,7 @@
 use dohyo_rules::{ByPlayer, Player, Table, Variant, find};
 
 use super::{AppState, Problem};
-use crate::people::{PersonId, Standing};
+use crate::people::{Person, PersonId, Standing};
 use crate::room::{Occupant, Opponent, Room};
 use crate::text::Text;
 
@@ -75,6 +75,17 @@ async fn called(state: &AppState, occupant: Occupant) -> Result<Called, Problem>
             Called { name, has_profile: false }
         }
     })
+}
+
+/// The account of a name that somebody may have given.
+pub(super) async fn account(state: &AppState, name: &str) -> Result<Option<Person>, Problem> {
+    match name.trim() {
+        "" => Ok(None),
+        name => {
+            let account = state.db().account(name).await?;
+            account.map(|account| Some(account.person)).ok_or(Problem::NoSuchPerson)
+        }
+    }
 }
 
 pub(super) async fn person_name(state: &AppState, id: PersonId) -> Result<String, Problem> {

@@ -132,15 +132,23 @@ impl Problem {
     #[must_use]
     pub fn message(&self, text: &Text) -> String {
         let key = format!("problem-{}", self.code());
-        match self {
-            Self::BadField(field) => text.tell(&key, [("field", (*field).into())]),
-            Self::BadJson(reason) | Self::BadShape(reason) | Self::BadPosition(reason) => {
-                text.tell(&key, [("reason", reason.as_str().into())])
-            }
-            Self::Refused(Refused::Rules(Refusal::Text(error))) => {
-                text.tell(&key, [("reason", error.to_string().into())])
-            }
+        match (self, self.reason()) {
+            (Self::BadField(field), _) => text.tell(&key, [("field", (*field).into())]),
+            (_, Some(reason)) => text.tell(&key, [("reason", reason.into())]),
             _ => text.say(&key),
+        }
+    }
+
+    /// What a reader of positions, moves or JSON says about it, which is part of the message. They
+    /// speak English, whatever the hall speaks.
+    #[must_use]
+    pub fn reason(&self) -> Option<String> {
+        match self {
+            Self::BadJson(reason) | Self::BadShape(reason) | Self::BadPosition(reason) => {
+                Some(reason.clone())
+            }
+            Self::Refused(Refused::Rules(Refusal::Text(error))) => Some(error.to_string()),
+            _ => None,
         }
     }
 

@@ -7,8 +7,10 @@ use dohyo_rules::{CATALOGUE, find};
 use dohyo_tournament::Rating;
 
 use super::names::person_name;
+use super::repertoire::{Favourite, favourites};
 use super::{AppState, Problem};
 use crate::ratings::Point;
+use crate::reliability::Reliability;
 use crate::store::{Count, Rival};
 
 /// Accounts in a list.
@@ -34,6 +36,10 @@ pub(super) struct Profile {
     /// What came of public matches, by the game.
     pub(super) results: BTreeMap<String, Results>,
     pub(super) rivals: Vec<Rival>,
+    /// The openings that they play, by the game.
+    pub(super) openings: Vec<(String, Vec<Favourite>)>,
+    /// Whether they play on what they begin.
+    pub(super) reliability: Reliability,
 }
 
 /// Somebody in the list of the strongest.
@@ -48,14 +54,19 @@ impl Profile {
         let person = state.db().account(name).await?.ok_or(Problem::NoSuchPerson)?.person;
         let results = by_game(&state.db().counts(person.id).await?);
         let rivals = state.db().rivals(person.id, MOST_RIVALS).await?;
-        let mut curves = Vec::new();
+        let reliability = Reliability::of(&state.hall, person.id).await?;
+        let (mut curves, mut openings) = (Vec::new(), Vec::new());
         for game in results.keys() {
+            let favourites = favourites(state, &person, game).await?;
+            if !favourites.is_empty() {
+                openings.push((game.clone(), favourites));
+            }
             let curve = state.ratings.curve(state.db(), game, person.id).await?;
             if !curve.is_empty() {
                 curves.push((game.clone(), curve));
             }
         }
-        Ok(Self { name: person.name, curves, results, rivals })
+        Ok(Self { name: person.name, curves, results, rivals, openings, reliability })
     }
 }
 

@@ -11,6 +11,7 @@ use crate::metrics::Metrics;
 use crate::people::Passwords;
 use crate::ratings::Ratings;
 use crate::store::{Db, StoreError};
+use crate::study::Analysts;
 use crate::text::{Language, Text};
 
 /// What every handler can reach.
@@ -22,6 +23,8 @@ pub struct AppState {
     pub config: Arc<Config>,
     /// The exact solutions of the bouts.
     pub solvers: Solvers,
+    /// Who thinks about what people study.
+    pub analysts: Analysts,
     /// The words, in the language of whoever asks.
     pub text: Text,
     /// Hashes of passwords.
@@ -43,6 +46,7 @@ impl AppState {
         Ok(Self {
             hall: Hall::new(db, computers),
             solvers: Solvers::new(config.computers, solutions),
+            analysts: Analysts::new(config.analysts),
             text: Text::english(),
             passwords: Passwords::default(),
             limits: Arc::new(Limits::new(config.requests, config.deeds)),

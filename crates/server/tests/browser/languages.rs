@@ -84,3 +84,19 @@ fn a_page_keeps_its_language_while_another_is_set() {
     page.reload();
     assert_eq!(page.cell_text("15"), "15、黒の駒");
 }
+
+#[test]
+fn a_lesson_keeps_its_language_while_another_is_set() {
+    let (house, browser) = (House::open(), Browser::start());
+    let mut page = browser.person();
+    page.reduced_motion();
+    page.goto(&house.address("/"));
+    set(&page, Language::German);
+    page.goto(&house.address("/games/checkers/lesson/1"));
+    let other = page.another_tab();
+    other.goto(&house.address("/"));
+    set(&other, Language::Japanese);
+    page.click_cells(&["11", "15"]);
+    page.wait_for_text("#verdict", "So ziehen Steine");
+    assert_eq!(page.cell_text("15"), "15, schwarzer Stein");
+}

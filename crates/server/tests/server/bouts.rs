@@ -99,6 +99,8 @@ async fn a_position_that_is_none_says_why() {
     let error = error.expect("it is none").to_string();
     assert!(page.body.contains(&error), "{}", page.body);
     assert!(page.body.contains("value=\"0 12 123\""), "it can be mended");
+    let german = house.visit().get(&format!("/bouts/{why}&lang=de")).await.body;
+    assert!(german.contains(&format!("zu wählen: <span lang=\"en\">{error}</span>.")), "{german}");
     let answer = house.visit().get(&format!("/api/v1/bouts/{why}")).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(answer.body.contains("\"bad-position\""), "{}", answer.body);
@@ -160,7 +162,7 @@ async fn a_bout_that_was_played_is_told_turn_by_turn() {
     let (mut host, mut guest) = (house.visit(), house.visit());
     let path = play(&mut host, &mut guest, "host", "-3 46 35", &[]).await;
     let study = format!("{path}/bout");
-    assert_eq!(host.get(&study).await.status, StatusCode::NOT_FOUND, "it is not over");
+    assert_eq!(host.get(&study).await.status, StatusCode::CONFLICT, "it is not over");
     // The last cards play themselves.
     for (visit, card) in [(&mut host, "4"), (&mut guest, "3")] {
         visit.post(&path, &path, &format!("deed=choose&move={card}")).await;
@@ -178,6 +180,21 @@ async fn a_bout_that_was_played_is_told_turn_by_turn() {
     assert!(page.body.contains(&row), "{row}: {}", page.body);
     assert!(page.body.contains("/bouts/bout?position=-3%2046%2035"), "{}", page.body);
     assert!(page.body.contains("<polyline"), "{}", page.body);
+    // Numbers are written as the language of the page writes them.
+    let german = house.visit().get(&format!("{study}?lang=de")).await.body;
+    assert!(german.contains(&row.replace("0.", "0,")), "{german}");
+    // Programs are told the same.
+    let told = house.visit().get(&format!("/api/v1{study}").replace("/match/", "/matches/")).await;
+    let told: Value = serde_json::from_str(&told.body).expect("JSON");
+    let turn = &told["turns"][0];
+    assert_eq!(turn["position"], "-3 46 35");
+    assert_eq!(turn["value"], solved["value"]);
+    for (seat, card) in [("first", "4"), ("second", "3")] {
+        assert_eq!(turn["choices"][seat]["choice"], card);
+        assert_eq!(turn["choices"][seat]["regret"], solved["choices"][seat][0]["regret"]);
+    }
+    let end = told["end"].as_f64().expect("a number");
+    assert_eq!(end.abs(), 1.0, "somebody has won");
 }
 
 #[tokio::test]
@@ -210,4 +227,14 @@ async fn habits_are_counted_from_both_seats_and_are_ones_own() {
     assert!(page.body.contains(">-3 46 35</a>"), "{}", page.body);
     assert!(guest.get("/bouts/bout/habits").await.body.contains(">3 35 46</a>"));
     assert!(house.visit().get("/bouts/bout/habits").await.body.contains(none));
+    // Programs are told the same.
+    let told = host.get("/api/v1/bouts/bout/habits").await;
+    let told: Value = serde_json::from_str(&told.body).expect("JSON");
+    assert_eq!(told["turns"], 6);
+    assert_eq!(told["positions"][0]["position"], "-3 46 35");
+    assert_eq!(told["positions"][0]["choices"][0]["choice"], "4");
+    assert_eq!(told["positions"][0]["choices"][0]["count"], 6);
+    assert_eq!(told["exploitability"]["turns"], 6);
+    let nobody = house.visit().get("/api/v1/bouts/bout/habits").await;
+    assert_eq!(nobody.status, StatusCode::UNAUTHORIZED);
 }

@@ -3,7 +3,6 @@
 use axum::body::Body;
 use axum::http::header::{ACCEPT_LANGUAGE, CONTENT_LANGUAGE, REFERER, SET_COOKIE, VARY};
 use axum::http::{Request, StatusCode};
-use dohyo_server::text::{Language, Text};
 
 use crate::house::{Answer, House};
 
@@ -114,20 +113,4 @@ async fn a_match_is_told_in_the_language_of_each_page_and_its_record_in_one() {
     let record = host.get(&format!("{path}/record")).await;
     assert!(record.body.contains("[White \"Computer, level 1\"]"), "{}", record.body);
     assert_eq!(record.headers[CONTENT_LANGUAGE], "en");
-}
-
-#[tokio::test]
-async fn words_that_are_english_for_want_of_others_say_so() {
-    let german = Text::of(Language::German);
-    assert_eq!(german.knowing("home-title").language(), Language::German);
-    let key = "rules-checkers-board";
-    let words = if german.knowing(key).language() == Language::German {
-        "<div class=\"words\"><p>"
-    } else {
-        "<div class=\"words\" lang=\"en\"><p>Only the 32 dark squares of an 8×8 board are used, and \
-         each of them has a number. Black starts on 1 to 12,"
-    };
-    let house = House::new().await;
-    let page = ask(&house, "/games/checkers?lang=de", &[]).await.body;
-    assert!(page.contains(words), "{page}");
 }

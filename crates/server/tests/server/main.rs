@@ -1,5 +1,6 @@
 //! The hall from the inside: rooms, matches and the router, in memory.
 
+mod analysts;
 mod api;
 mod board;
 mod bot;
@@ -11,6 +12,7 @@ mod house;
 mod language;
 mod laws;
 mod lessons;
+mod openings;
 mod pages;
 mod profiles;
 mod room;

@@ -11,10 +11,11 @@ use self::card::{FULL, KACHI_AGE, NUMBERS, SIGNS, TACTIC};
 use self::resolve::resolve;
 use super::hand::Hand;
 use super::parts::Parts;
+use super::sketch::{self, Cards, Swaps};
 use super::track::Counter;
 use super::{SEATS, TURNS, picture, score};
 use crate::game::Pick;
-use crate::{ByPlayer, Game, Outcome, Panel, Player, Scene, TextError, ToMove, Turn};
+use crate::{ByPlayer, Game, Outcome, Panel, Player, Scene, Sketch, TextError, ToMove, Turn};
 
 /// A position of the strategic bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -146,6 +147,11 @@ impl Game for Strategic {
             }
         }
         scene
+    }
+
+    fn sketch(text: &str) -> Option<Sketch> {
+        let cards = Cards { hand: &SIGNS[1..], last: "12345", swaps: Swaps::No };
+        sketch::read(Self::start().scene(), cards, text)
     }
 
     /// Uniform over the numbers without kachi-age, or over the legal tactics when no number is

@@ -13,10 +13,11 @@ use self::card::{Card, NUMBERS, SIGNS};
 use self::resolve::{Meant, resolve};
 use super::hand::Hand;
 use super::parts::Parts;
+use super::sketch::{self, Cards, Swaps};
 use super::track::Counter;
 use super::{SEATS, picture, score};
 use crate::game::Pick;
-use crate::{ByPlayer, Game, Outcome, Panel, Player, Scene, TextError, ToMove, Turn};
+use crate::{ByPlayer, Game, Outcome, Panel, Player, Scene, Sketch, TextError, ToMove, Turn};
 
 /// A position of the tactical bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,6 +177,11 @@ impl Game for Tactical {
             scene.panels.push(Panel::value(None, "now", "swap"));
         }
         scene
+    }
+
+    fn sketch(text: &str) -> Option<Sketch> {
+        let cards = Cards { hand: &SIGNS[1..], last: "123456YGNK", swaps: Swaps::Yes };
+        sketch::read(Self::start().scene(), cards, text)
     }
 
     /// What the last turn resolved to matters to Kanto alone, and the seats are alike.

@@ -6,6 +6,7 @@ mod matches;
 mod reading;
 mod samples;
 mod streaming;
+mod tree;
 mod writing;
 
 use dohyo_rules::record::{Reader, Record, check};

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
 use super::games::Both;
-use crate::bouts::is_solved;
+use crate::bouts::find;
 
 /// Which position.
 #[derive(Deserialize)]
@@ -23,7 +23,7 @@ pub(super) struct Asked {
 /// What the players play for.
 #[derive(Clone, Copy, Default, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-enum Goal {
+pub(super) enum Goal {
     /// 1 for a win, 0 for a tie, −1 for a loss.
     #[default]
     Win,
@@ -83,19 +83,14 @@ pub(super) async fn show(
     Path(game): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Result<Json<Solved>, Problem> {
-    let variant = dohyo_rules::find(&game).ok().filter(|variant| is_solved(variant.id));
-    let variant = variant.ok_or(Problem::NotFound)?;
+    let variant = find(&game).ok_or(Problem::NotFound)?;
     let given = asked.position.as_deref().map(str::trim).filter(|given| !given.is_empty());
     let table = match given {
         Some(given) => variant.set_up(given),
         None => Ok(variant.start()),
     };
     let position = table.map_err(|error| Problem::BadPosition(error.to_string()))?.position();
-    let utility = match asked.utility {
-        Goal::Win => Utility::Win,
-        Goal::League => Utility::League,
-    };
-    let solution = state.solvers.solve(variant.id, utility, &position).await?;
+    let solution = state.solvers.solve(variant.id, asked.utility.into(), &position).await?;
     Ok(Json(Solved {
         game: variant.id,
         position,
@@ -114,4 +109,13 @@ fn choices(solution: &Solution, seat: Player) -> Vec<Choice> {
         regret: solution.regret(seat, &choice.text).unwrap_or_default(),
     });
     own.collect()
+}
+
+impl From<Goal> for Utility {
+    fn from(goal: Goal) -> Self {
+        match goal {
+            Goal::Win => Self::Win,
+            Goal::League => Self::League,
+        }
+    }
 }

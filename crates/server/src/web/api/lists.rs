@@ -5,8 +5,9 @@ use axum::extract::{Query, State};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::super::history::{Found, PLAYING, Wanted};
 use super::super::identity::Visitor;
-use super::super::names::{game_title, opponent_name};
+use super::super::names::{account, game_title, opponent_name};
 use super::super::order::OpponentKind;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
@@ -28,6 +29,9 @@ pub(super) struct Which {
     list: List,
     /// How many at the most: 1 to 100, usually 20.
     most: Option<u16>,
+    /// The account that plays in them.
+    #[serde(default)]
+    person: String,
 }
 
 /// A list.
@@ -39,6 +43,8 @@ enum List {
     Open,
     /// Public ones that are being played.
     Playing,
+    /// Public ones that are over.
+    Finished,
     /// Those that you play or wait for, and those where a seat is kept for you.
     Own,
 }
@@ -47,11 +53,14 @@ enum List {
 #[derive(Serialize, ToSchema)]
 pub(super) struct Matches {
     matches: Vec<Listed>,
+    /// What `before` has to be for those that come next, where there are more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
 }
 
 /// A match in a list.
 #[derive(Serialize, ToSchema)]
-struct Listed {
+pub(super) struct Listed {
     /// Its id.
     id: String,
     /// The game, with its option.
@@ -74,37 +83,60 @@ struct Listed {
     since: i64,
 }
 
-/// Matches that are open, being played, or yours.
+/// Matches that are open, being played, over, or yours. Those that are being played or over can be
+/// filtered, and come in pages.
 #[utoipa::path(
     get,
     path = "/matches",
     params(
         ("list" = inline(Option<List>), Query, description = "Which matches"),
         ("most" = Option<u16>, Query, description = "How many: 1 to 100, usually 20"),
+        ("person" = Option<String>, Query, description = "Only those of an account"),
+        ("seat" = Option<String>, Query, description = "On that seat: `first` or `second`"),
+        ("result" = Option<String>, Query, description = "`first` or `second` won, or `drawn`; `won` or `lost` by the person"),
+        ("opponent" = Option<String>, Query, description = "The account that the person played against"),
+        ("game" = Option<String>, Query, description = "The game, with its option"),
+        ("stakes" = Option<String>, Query, description = "`rated` or `casual`"),
+        ("against" = Option<String>, Query, description = "`people` or `computer`"),
+        ("from" = Option<String>, Query, description = "The first day, as in `2026-11-15`"),
+        ("to" = Option<String>, Query, description = "The last day"),
+        ("before" = Option<String>, Query, description = "The `next` of the page before"),
     ),
     responses(
         (status = 200, description = "The matches", body = Matches),
         (status = 401, description = "Your own, but nobody the hall knows", body = Complaint),
+        (status = 404, description = "There is no such account", body = Complaint),
+        (status = 422, description = "A filter that makes no sense", body = Complaint),
     ),
 )]
 pub(super) async fn list(
     State(state): State<AppState>,
     visitor: Visitor,
     Query(which): Query<Which>,
+    Query(mut wanted): Query<Wanted>,
 ) -> Result<Json<Matches>, Problem> {
-    let whose = match which.list {
-        List::Open => Whose::Open,
-        List::Playing => Whose::Playing,
-        List::Own => Whose::Of(visitor.known()?.id),
-    };
     let most = which.most.unwrap_or(USUAL).clamp(1, MOST);
-    let matches = state.db().list(whose, most).await?;
+    let found = match which.list {
+        List::Open => Found { matches: state.db().list(Whose::Open, most).await?, next: None },
+        List::Own => {
+            let whose = Whose::Of(visitor.known()?.id);
+            Found { matches: state.db().list(whose, most).await?, next: None }
+        }
+        List::Playing | List::Finished => {
+            if let List::Playing = which.list {
+                wanted.result = PLAYING.to_owned();
+            }
+            let person = account(&state, &which.person).await?;
+            wanted.find(&state, person.map(|person| person.id), most).await?
+        }
+    };
     let told = |listed| Listed::of(&state.text, listed);
-    Ok(Json(Matches { matches: matches.into_iter().map(told).collect() }))
+    let matches = found.matches.into_iter().map(told).collect();
+    Ok(Json(Matches { matches, next: found.next }))
 }
 
 impl Listed {
-    fn of(text: &Text, listed: store::Listed) -> Self {
+    pub(super) fn of(text: &Text, listed: store::Listed) -> Self {
         let [first, second] = listed.names;
         let has_begun = listed.stage != "open";
         let name = |name: Option<String>| name.or_else(|| opponent_name(text, listed.opponent));

@@ -11,7 +11,9 @@ mod given;
 mod line;
 mod lists;
 mod matches;
+mod openings;
 mod people;
+mod played;
 mod profiles;
 mod scene;
 mod view;
@@ -66,6 +68,7 @@ macro_rules! routes {
 routes! {
     get "/games" games::list;
     get "/bouts/{game}" bouts::show;
+    get "/bouts/{game}/habits" played::habits;
     get "/me" people::me;
     put "/me/name" people::rename;
     put "/me/password" people::change_password;
@@ -76,12 +79,14 @@ routes! {
     delete "/tokens/{id}" people::drop_token;
     get "/people/{name}" profiles::show;
     get "/leaders" profiles::leaders;
+    get "/openings/{game}" openings::show;
     get "/matches" lists::list;
     post "/matches" matches::open;
     get "/matches/{id}" matches::show;
     get "/matches/{id}/turns/{turn}" matches::turn;
     get "/matches/{id}/log" matches::log;
     get "/matches/{id}/record" matches::record;
+    get "/matches/{id}/bout" played::story;
     post "/matches/{id}/deeds" deeds::act;
     get "/matches/{id}/events" events::connect;
 }

@@ -5,8 +5,10 @@ use axum::extract::{Path, Query, State};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::super::deed::SeatName;
 use super::super::problem::Complaint;
 use super::super::profiles::{self, Results, leaders as leaders_of};
+use super::super::repertoire::Favourite;
 use super::super::{AppState, Problem};
 use super::games::Both;
 
@@ -21,6 +23,32 @@ pub(super) struct Profile {
     results: Vec<OfGame>,
     /// The accounts that it has played most often.
     rivals: Vec<Rival>,
+    /// The openings that it plays most often: the first two turns from the usual start.
+    openings: Vec<Opening>,
+    /// Whether it plays on what it begins.
+    reliability: Reliability,
+}
+
+/// An opening that somebody plays.
+#[derive(Serialize, ToSchema)]
+struct Opening {
+    /// The game.
+    game: String,
+    /// Their seat.
+    seat: SeatName,
+    /// The turns, with blanks between them.
+    line: String,
+    /// What came of it.
+    results: Tally,
+}
+
+/// What became of the last public matches with other people, a hundred at the most.
+#[derive(Serialize, ToSchema)]
+struct Reliability {
+    /// Those that are over.
+    kept: u16,
+    /// Those that have waited for a move of theirs for more than 14 days.
+    left: u16,
 }
 
 /// How strong somebody is in a game, by Glicko-2.
@@ -107,7 +135,7 @@ pub(super) async fn show(
     State(state): State<AppState>,
     Path(name): Path<String>,
 ) -> Result<Json<Profile>, Problem> {
-    let profiles::Profile { name, curves, results, rivals } =
+    let profiles::Profile { name, curves, results, rivals, openings, reliability } =
         profiles::Profile::of(&state, &name).await?;
     let rated = curves.into_iter().filter_map(|(game, curve)| {
         let rating = curve.last()?.rating;
@@ -116,11 +144,21 @@ pub(super) async fn show(
     });
     let rival =
         |rival: crate::store::Rival| Rival { name: rival.name, results: Tally::of(rival.results) };
+    let openings = openings.into_iter().flat_map(|(game, favourites)| {
+        favourites.into_iter().map(move |Favourite { seat, line, results }| Opening {
+            game: game.clone(),
+            seat: seat.into(),
+            line,
+            results: Tally::of(results),
+        })
+    });
     Ok(Json(Profile {
         name,
         ratings: rated.collect(),
         results: results.into_iter().map(OfGame::of).collect(),
         rivals: rivals.into_iter().map(rival).collect(),
+        openings: openings.collect(),
+        reliability: Reliability { kept: reliability.kept, left: reliability.left },
     }))
 }
 

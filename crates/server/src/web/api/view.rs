@@ -133,7 +133,7 @@ enum StageName {
 /// Whose move is awaited.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-enum ToMove {
+pub(super) enum ToMove {
     First,
     Second,
     /// Both choose in secret.
@@ -267,7 +267,7 @@ impl Now {
     }
 }
 
-const fn to_move(status: Status) -> Option<ToMove> {
+pub(super) const fn to_move(status: Status) -> Option<ToMove> {
     match status {
         Status::Turn(Player::First) => Some(ToMove::First),
         Status::Turn(Player::Second) => Some(ToMove::Second),

@@ -106,7 +106,7 @@ impl<'a> Frame<'a> {
         let body = html! {
             section class="card problem" {
                 h1 { (text.say("problem-title")) }
-                p { (problem.message(text)) }
+                p { (told(text, problem)) }
                 p {
                     @match back {
                         Some(back) => a class="button" href=(back) { (text.say("problem-back")) },
@@ -123,7 +123,19 @@ impl<'a> Frame<'a> {
 pub(super) fn notice(text: &Text, problem: Option<&Problem>) -> Markup {
     html! {
         @if let Some(problem) = problem {
-            p class="notice problem" role="alert" { (problem.message(text)) }
+            p class="notice problem" role="alert" { (told(text, problem)) }
         }
+    }
+}
+
+/// A problem in words, of which a part may be English in every language.
+fn told(text: &Text, problem: &Problem) -> Markup {
+    let message = problem.message(text);
+    let reason = problem.reason().unwrap_or_default();
+    match message.split_once(&reason) {
+        Some((before, after)) if !reason.is_empty() => html! {
+            (before) span lang=(Language::English.tag()) { (reason) } (after)
+        },
+        _ => html! { (message) },
     }
 }

@@ -83,19 +83,11 @@ fn place(text: &Text, game: &str) -> (String, String) {
     (format!("/games/{id}"), text.tell("rules-of", [("game", title.into())]))
 }
 
-/// Words about a game, which call the players what the game does. Where they are English for want
-/// of others, so are the names of the players.
+/// Words about a game, which call the players what the game does.
 pub(super) fn tell(text: &Text, game: &str, key: &str) -> String {
-    let text = text.knowing(key);
     let seats = find(game).expect("a guide is to a game of the catalogue").seats;
     let name = |seat: &str| text.say(&format!("seat-{}", seat.to_lowercase()));
     text.tell(key, [("first", name(seats.first).into()), ("second", name(seats.second).into())])
-}
-
-/// The language of words about a game, where it is not that of the page.
-pub(super) fn foreign(text: &Text, key: &str) -> Option<&'static str> {
-    let language = text.knowing(key).language();
-    (language != text.language()).then(|| language.tag())
 }
 
 fn contents(guide: &Guide, text: &Text) -> Markup {
@@ -112,21 +104,16 @@ fn contents(guide: &Guide, text: &Text) -> Markup {
 }
 
 fn heading(guide: &Guide, text: &Text, section: &Section) -> Markup {
-    let key = format!("rules-{}-title", section.key);
-    let title = tell(text, guide.game, &key);
-    html! {
-        span class="number" { (section.number) } " "
-        span lang=[foreign(text, &key)] { (title) }
-    }
+    let title = tell(text, guide.game, &format!("rules-{}-title", section.key));
+    html! { span class="number" { (section.number) } " " (title) }
 }
 
 fn part(guide: &Guide, text: &Text, section: &Section) -> Markup {
-    let key = format!("rules-{}", section.key);
-    let words = tell(text, guide.game, &key);
+    let words = tell(text, guide.game, &format!("rules-{}", section.key));
     html! {
         section aria-labelledby=(section.key) {
             h2 id=(section.key) { (heading(guide, text, section)) }
-            div class="words" lang=[foreign(text, &key)] { (prose(&words)) }
+            div class="words" { (prose(&words)) }
             @if !section.diagrams.is_empty() {
                 div class="figures" {
                     @for diagram in section.diagrams { (figure(guide, text, diagram)) }
@@ -138,14 +125,13 @@ fn part(guide: &Guide, text: &Text, section: &Section) -> Markup {
 
 fn figure(guide: &Guide, text: &Text, diagram: &Diagram) -> Markup {
     let scene = diagram.scene(guide.game).expect("a test has drawn every diagram");
-    let key = format!("figure-{}", diagram.key);
-    let caption = tell(text, guide.game, &key);
+    let caption = tell(text, guide.game, &format!("figure-{}", diagram.key));
     html! {
         figure {
             (beside(text, &scene, Player::Second))
             (board::draw(text, &scene, Facing::First))
             (beside(text, &scene, Player::First))
-            figcaption lang=[foreign(text, &key)] { (line(&caption)) }
+            figcaption { (line(&caption)) }
         }
     }
 }
@@ -186,7 +172,7 @@ fn computed(text: &Text, game: &str) -> Markup {
             dl class="facts" {
                 @for fact in facts(game) {
                     dt { (fact_words(text, fact)) }
-                    dd { strong { (grouped(&fact.answer)) } " " code { (fact.command) } }
+                    dd { strong { (figures(text, &fact.answer)) } " " code { (fact.command) } }
                 }
             }
         }
@@ -197,17 +183,10 @@ fn fact_words(text: &Text, fact: &Fact) -> String {
     text.tell(&format!("fact-{}", fact.key), [("count", i64::from(fact.count).into())])
 }
 
-/// A long whole number in groups of three, which every language reads; anything else as it is.
-fn grouped(answer: &str) -> String {
-    if answer.len() < 5 || !answer.bytes().all(|byte| byte.is_ascii_digit()) {
-        return answer.replace("% ", "%, ");
+/// What a command has printed, as people write it.
+fn figures(text: &Text, answer: &str) -> String {
+    match answer.parse::<i64>() {
+        Ok(whole) => text.count(whole),
+        Err(_) => text.printed(answer).replace(" %", "\u{a0}%").replace("% ", "%; "),
     }
-    let mut grouped = String::new();
-    for (index, digit) in answer.char_indices() {
-        if index > 0 && (answer.len() - index).is_multiple_of(3) {
-            grouped.push('\u{202f}');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }

@@ -147,6 +147,11 @@ fn between(text: &Text, listed: &Listed) -> String {
     if listed.stage == "open" {
         return text.tell("row-waits", [("host", listed.host.as_str().into())]);
     }
+    players(text, listed)
+}
+
+/// Who plays.
+pub(super) fn players(text: &Text, listed: &Listed) -> String {
     let name = |index: usize| match &listed.names[index] {
         Some(name) => name.clone(),
         None => opponent_name(text, listed.opponent).unwrap_or_default(),
@@ -154,7 +159,8 @@ fn between(text: &Text, listed: &Listed) -> String {
     text.tell("row-between", [("first", name(0).into()), ("second", name(1).into())])
 }
 
-fn state_of(text: &Text, listed: &Listed) -> String {
+/// What came of it, or how it stands.
+pub(super) fn state_of(text: &Text, listed: &Listed) -> String {
     match &listed.result {
         Some(result) => result.clone(),
         None => text.say(&format!("stage-{}", listed.stage)),

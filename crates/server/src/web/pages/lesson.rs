@@ -14,7 +14,7 @@ use super::super::identity::Visitor;
 use super::super::names::game_title;
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
-use super::games::{beside, foreign, tell};
+use super::games::{beside, tell};
 use super::prose::{line, prose};
 use super::wants_json;
 use crate::board::{self, Facing};
@@ -112,8 +112,8 @@ impl Lesson<'_> {
                     (self.steps())
                 }
                 aside {
-                    h2 lang=[self.foreign()] { (self.words("-title")) }
-                    div class="words" lang=[self.foreign()] { (prose(&self.words(""))) }
+                    h2 { (self.words("-title")) }
+                    div class="words" { (prose(&self.words(""))) }
                     div id="verdict" role="status" {
                         @if let Some(verdict) = verdict { (self.verdict(verdict)) }
                     }
@@ -201,11 +201,6 @@ impl Lesson<'_> {
     fn words(&self, part: &str) -> String {
         let game = self.step.game.unwrap_or(self.guide.game);
         tell(self.text, game, &format!("step-{}{part}", self.step.key))
-    }
-
-    /// The language of what the step says, where it is not that of the page.
-    fn foreign(&self) -> Option<&'static str> {
-        foreign(self.text, &format!("step-{}", self.step.key))
     }
 }
 

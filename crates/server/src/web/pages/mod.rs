@@ -7,15 +7,18 @@ mod entrance;
 mod form;
 mod frame;
 mod games;
+mod history;
 mod home;
 mod language;
 mod lesson;
 mod live;
 mod make;
 mod matches;
+mod openings;
 mod parts;
 mod people;
 mod prose;
+mod shares;
 
 use axum::Router;
 use axum::extract::{Request, State};
@@ -44,6 +47,10 @@ pub(super) fn router() -> Router<AppState> {
         .route("/match/{id}/now", get(live::ask))
         .route("/match/{id}/record", get(record::download))
         .route("/people/{name}", get(people::show))
+        .route("/people/{name}/matches", get(history::of_one))
+        .route("/matches", get(history::of_all))
+        .route("/openings", get(openings::list))
+        .route("/openings/{game}", get(openings::show))
         .route("/leaders", get(people::leaders))
         .route("/match/{id}/bout", get(bouts::story::show))
         .route("/bouts/{game}", get(bouts::show))

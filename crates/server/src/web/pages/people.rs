@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use axum::extract::{Path, Query, State};
-use dohyo_rules::CATALOGUE;
+use dohyo_rules::{CATALOGUE, Player};
 use dohyo_tournament::Rating;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -13,9 +13,12 @@ use serde::Deserialize;
 use super::super::identity::Visitor;
 use super::super::names::game_title;
 use super::super::profiles::{Profile, Results, Tally, leaders as leaders_of};
-use super::super::{AppState, Problem};
+use super::super::repertoire::Favourite;
+use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
+use super::shares::{bar, percent, score};
 use crate::ratings::Point;
+use crate::reliability::Reliability;
 use crate::store::Rival;
 use crate::text::Text;
 
@@ -29,17 +32,22 @@ pub(super) async fn show(
     visitor: Visitor,
     Path(name): Path<String>,
 ) -> Result<Markup, Problem> {
-    let Profile { name, curves, results, rivals } = Profile::of(&state, &name).await?;
+    let profile = Profile::of(&state, &name).await?;
+    let Profile { name, curves, results, rivals, openings, reliability } = &profile;
     let frame = Frame::new(&state, Some(&visitor));
     let text = frame.text;
     let body = html! {
         h1 { (name) }
         @if results.is_empty() { p { (text.say("profile-none")) } }
-        @for (game, curve) in &curves { (rating(text, game, curve)) }
-        @if !results.is_empty() { (results_table(text, &results)) }
-        @if !rivals.is_empty() { (rivals_table(text, &rivals)) }
+        p { a href={ "/people/" (name) "/matches" } { (text.say("profile-matches")) } }
+        @for (game, curve) in curves { (rating(text, game, curve)) }
+        @if !results.is_empty() { (results_table(text, results)) }
+        (kept(text, *reliability))
+        @if !openings.is_empty() { (openings_of(text, name, openings)) }
+        @if !rivals.is_empty() { (rivals_table(text, rivals)) }
     };
-    Ok(frame.page(&name, &body))
+    let head = html! { link rel="stylesheet" href=(assets::address("openings.css")); };
+    Ok(frame.page_with(name, &head, &body))
 }
 
 /// The strongest in a game.
@@ -83,7 +91,7 @@ pub(super) async fn leaders(
                             td { (place) }
                             th scope="row" { a href={ "/people/" (leader.name) } { (leader.name) } }
                             td { (points(text, leader.rating)) }
-                            td { (leader.matches) }
+                            td { (text.count(leader.matches as i64)) }
                         }
                     }
                 }
@@ -154,6 +162,63 @@ fn results_table(text: &Text, games: &BTreeMap<String, Results>) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// Whether somebody plays on what they begin, in numbers and in words.
+fn kept(text: &Text, reliability: Reliability) -> Markup {
+    let Some(share) = reliability.share() else { return html! {} };
+    let values = [
+        ("kept", i64::from(reliability.kept).into()),
+        ("matches", i64::from(reliability.matches()).into()),
+    ];
+    html! {
+        h2 { (text.say("reliability")) }
+        p { strong { (percent(text, share)) } " " (text.tell("reliability-words", values)) }
+        p class="soft" { (text.say("reliability-how")) }
+    }
+}
+
+/// The openings that somebody plays, each with the way into the explorer.
+fn openings_of(text: &Text, name: &str, openings: &[(String, Vec<Favourite>)]) -> Markup {
+    html! {
+        h2 { (text.say("profile-openings")) }
+        p { (text.say("profile-openings-lead")) }
+        @for (game, favourites) in openings {
+            div class="scroll" {
+                table class="tried" {
+                    caption { (game_title(text, game)) }
+                    thead { tr {
+                        th scope="col" { (text.say("profile-opening")) }
+                        th scope="col" { (text.say("filter-seat")) }
+                        th scope="col" class="number" { (text.say("matches")) }
+                        th scope="col" { (text.say("profile-results")) }
+                        th scope="col" class="number" { (text.say("profile-success")) }
+                    } }
+                    tbody {
+                        @for favourite in favourites {
+                            tr {
+                                th scope="row" {
+                                    a href=(favourite.address(game, name)) { (favourite.line) }
+                                }
+                                td { (text.say(seat_key(favourite.seat))) }
+                                td class="number" { (text.count(favourite.count())) }
+                                td { (bar(favourite.results, ["won", "drawn", "lost"],
+                                    &tally(text, favourite.results))) }
+                                td class="number" { (score(text, favourite.results)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+const fn seat_key(seat: Player) -> &'static str {
+    match seat {
+        Player::First => "filter-seat-first",
+        Player::Second => "filter-seat-second",
     }
 }
 

@@ -3,13 +3,14 @@
 use crate::text::Text;
 
 /// A value with its sign, to a thousandth.
-pub(super) fn signed(value: f64) -> String {
+pub(super) fn signed(text: &Text, value: f64) -> String {
     let rounded = (value * 1000.0).round() / 1000.0;
-    if rounded == 0.0 {
-        return "0.000".to_owned();
-    }
-    let sign = if rounded < 0.0 { '−' } else { '+' };
-    format!("{sign}{:.3}", rounded.abs())
+    let sign = match rounded {
+        ..0.0 => "−",
+        0.0 => "",
+        _ => "+",
+    };
+    format!("{sign}{}", text.decimal(rounded.abs(), 3))
 }
 
 /// A power of ten that a small number does not exceed.
@@ -29,8 +30,8 @@ pub(super) fn tiny(number: f64) -> String {
 }
 
 /// What is lost, to a thousandth.
-pub(super) fn loss(regret: f64) -> String {
-    format!("{regret:.3}")
+pub(super) fn loss(text: &Text, regret: f64) -> String {
+    text.decimal(regret, 3)
 }
 
 /// A share in percent. What is rarer than one can write is not written as never.
@@ -41,17 +42,19 @@ pub(super) fn percent(text: &Text, share: f64) -> String {
     if share < 0.001 {
         return text.say("percent-tiny");
     }
-    text.tell("percent", [("number", format!("{:.1}", 100.0 * share).into())])
+    text.tell("percent", [("number", text.decimal(100.0 * share, 1).into())])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
     fn a_value_has_a_sign_unless_it_is_nothing() {
-        let values = [0.25, -1.0, 0.0, -0.0001, 0.0004, 2.9996];
-        assert_eq!(values.map(signed), ["+0.250", "−1.000", "0.000", "0.000", "0.000", "+3.000"]);
+        let text = Text::english();
+        let values = [0.25, -1.0, 0.0, -0.0001, 0.0004, 2.9996].map(|value| signed(&text, value));
+        assert_eq!(values, ["+0.250", "−1.000", "0.000", "0.000", "0.000", "+3.000"]);
     }
 
     #[test]
@@ -64,6 +67,17 @@ mod tests {
     fn a_rare_choice_is_not_one_that_is_never_made() {
         let text = Text::english();
         let shares = [0.0, 1e-9, 0.001, 0.1234, 1.0].map(|share| percent(&text, share));
-        assert_eq!(shares, ["0 %", "<0.1 %", "0.1 %", "12.3 %", "100.0 %"]);
+        let expected = ["0 %", "<0.1 %", "0.1 %", "12.3 %", "100.0 %"];
+        assert_eq!(shares.map(|share| share.replace('\u{a0}', " ")), expected);
+    }
+
+    #[test]
+    fn every_language_has_its_own_point() {
+        let written = |language| {
+            let text = Text::of(language);
+            [signed(&text, -0.5), loss(&text, 0.25), percent(&text, 0.125)]
+        };
+        assert_eq!(written(Language::German), ["−0,500", "0,250", "12,5\u{a0}%"]);
+        assert_eq!(written(Language::Japanese), ["−0.500", "0.250", "12.5%"]);
     }
 }

@@ -1,26 +1,21 @@
 //! The trainer: what somebody chose in all their bouts of a game, beside the equilibrium.
 
-use std::collections::{HashMap, HashSet};
-
 use axum::extract::{Path, Query, State};
 use dohyo_engine::solve::Utility;
 use dohyo_rules::Player;
 use maud::{Markup, html};
 
+use super::super::super::habits::habits;
 use super::super::super::identity::Visitor;
 use super::super::super::names::game_title;
 use super::super::super::{AppState, Problem};
 use super::super::frame::Frame;
 use super::figures::{loss, percent};
 use super::matrix::bar;
-use super::{Asked, address, bout, head, read_utility, utilities};
-use crate::bouts::{Decision, Exploitability, Habit, Habits, mirrored};
-use crate::people::PersonId;
-use crate::room::Stage;
+use super::{Asked, address, head, read_utility, utilities};
+use crate::bouts::{Exploitability, Habit, Habits, find};
 use crate::text::Text;
 
-/// The bouts that are looked at, the last ones.
-const BOUTS: u16 = 200;
 /// The positions that are shown, those met most often.
 const SHOWN: usize = 10;
 
@@ -30,10 +25,10 @@ pub(in super::super) async fn show(
     Path(game): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
-    let game = bout(&game)?.id;
+    let game = find(&game).ok_or(Problem::NotFound)?.id;
     let utility = read_utility(asked.utility.as_deref())?;
     let habits = match visitor.id() {
-        Some(person) => count(&state, person, game, utility).await?,
+        Some(person) => habits(&state, person, game, utility).await?,
         None => Habits { habits: Vec::new() },
     };
     let text = &state.text;
@@ -54,48 +49,6 @@ pub(in super::super) async fn show(
     Ok(frame.page_with(&title, &head(), &body))
 }
 
-async fn count(
-    state: &AppState,
-    person: PersonId,
-    game: &str,
-    utility: Utility,
-) -> Result<Habits, Problem> {
-    let mut decisions = Vec::new();
-    for id in state.db().finished(person, game, BOUTS).await? {
-        decisions.extend(decided(state, person, &id).await?);
-    }
-    // Each once, in the order of play: those of a bout come fastest that way.
-    let mut met = HashSet::new();
-    let positions = decisions.iter().map(|decision| &decision.position);
-    let positions: Vec<String> =
-        positions.filter(|&position| met.insert(position)).cloned().collect();
-    let solutions = state.solvers.solve_all(game, utility, positions.clone()).await?;
-    let solutions: HashMap<_, _> = positions.into_iter().zip(solutions).collect();
-    Ok(Habits::count(&decisions, &solutions))
-}
-
-/// What somebody decided in a bout that is over, seen from the first seat. Where both seats are
-/// theirs it says nothing about anybody.
-async fn decided(state: &AppState, person: PersonId, id: &str) -> Result<Vec<Decision>, Problem> {
-    let live = state.hall.find(id).await?;
-    let room = live.room().await;
-    let mut seats = room.seats_of(person);
-    let (Some(seat), None, Stage::Over(_)) = (seats.next(), seats.next(), room.stage()) else {
-        return Ok(Vec::new());
-    };
-    let mut decisions = Vec::new();
-    for (number, turn) in room.turns().enumerate() {
-        let Some((first, second)) = turn.text.split_once('/') else { continue };
-        let position = room.table_after(number).position();
-        let (position, choice) = match seat {
-            Player::First => (position, first),
-            Player::Second => (mirrored(&room.setup().game, &position)?, second),
-        };
-        decisions.push(Decision { position, choice: choice.to_owned() });
-    }
-    Ok(decisions)
-}
-
 /// What it all comes to.
 fn figures(text: &Text, habits: &Habits) -> Markup {
     let turns = habits.turns() as i64;
@@ -106,7 +59,7 @@ fn figures(text: &Text, habits: &Habits) -> Markup {
                 None => p { (text.say("habits-none")) },
                 Some(regret) => {
                     p { (text.tell("habits-regret",
-                        [("loss", loss(regret).into()), ("turns", turns.into())])) }
+                        [("loss", loss(text, regret).into()), ("turns", turns.into())])) }
                     (exploitability(text, habits.exploitability()))
                 }
             }
@@ -120,8 +73,8 @@ fn exploitability(text: &Text, found: Option<Exploitability>) -> Markup {
             None => p { (text.say("habits-too-few")) },
             Some(found) => {
                 p { (text.tell("habits-exploit", [
-                    ("own", loss(found.own).into()),
-                    ("chance", loss(found.by_chance).into()),
+                    ("own", loss(text, found.own).into()),
+                    ("chance", loss(text, found.by_chance).into()),
                     ("turns", (found.turns as i64).into()),
                     ("positions", (found.positions as i64).into()),
                 ])) }
@@ -144,7 +97,7 @@ fn one(text: &Text, game: &str, utility: Utility, number: usize, habit: &Habit) 
     html! {
         h2 id=(id) { a href=(address(game, &habit.position, utility)) { (habit.position) } }
         p { (text.tell("habits-met",
-            [("turns", (turns as i64).into()), ("loss", loss(habit.regret()).into())])) }
+            [("turns", (turns as i64).into()), ("loss", loss(text, habit.regret()).into())])) }
         div class="scroll" role="region" tabindex="0" aria-labelledby=(id) {
             table class="habits" {
                 thead { tr {
@@ -161,7 +114,7 @@ fn one(text: &Text, game: &str, utility: Utility, number: usize, habit: &Habit) 
                             td { (bar(share)) " " (percent(text, share)) }
                             td { (bar(choice.chance)) " " (percent(text, choice.chance)) }
                             td class="number" {
-                                (loss(habit.solution.regret(Player::First, &choice.text)
+                                (loss(text, habit.solution.regret(Player::First, &choice.text)
                                     .unwrap_or_default()))
                             }
                         }

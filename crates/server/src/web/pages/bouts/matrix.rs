@@ -36,7 +36,7 @@ impl Place<'_> {
                                 th scope="row" { (named(&choice.text, &board::label(text, &choice.text, &scene))) }
                                 td { (bar(choice.chance)) " " (percent(text, choice.chance)) }
                                 td class="number" {
-                                    (loss(solution.regret(seat, &choice.text).unwrap_or_default()))
+                                    (loss(text, solution.regret(seat, &choice.text).unwrap_or_default()))
                                 }
                             }
                         }
@@ -78,11 +78,12 @@ impl Place<'_> {
     fn cell(&self, payoff: f64, east: &str, west: &str) -> Markup {
         let mut after = self.table.duplicate();
         let leads_on = after.play(&format!("{east}/{west}")).is_ok();
+        let worth = signed(self.text, payoff);
         html! {
             td class=(shade(payoff, self.utility)) {
                 @if leads_on {
-                    a href=(address(self.game, &after.position(), self.utility)) { (signed(payoff)) }
-                } @else { (signed(payoff)) }
+                    a href=(address(self.game, &after.position(), self.utility)) { (worth) }
+                } @else { (worth) }
             }
         }
     }

@@ -9,17 +9,18 @@ pub(super) mod story;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use dohyo_engine::solve::{Solution, Utility};
-use dohyo_rules::{Outcome, Player, Status, Table, Variant, Viewer};
+use dohyo_rules::{Outcome, Player, Status, Table, Viewer};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::super::address::encoded;
 use super::super::identity::Visitor;
 use super::super::names::{game_title, seat_name};
 use super::super::{AppState, Problem, assets};
 use super::Shown;
 use super::frame::{Frame, notice};
 use crate::board::{self, Facing};
-use crate::bouts::is_solved;
+use crate::bouts::find;
 use crate::secret;
 use crate::text::Text;
 use figures::{signed, tiny};
@@ -48,7 +49,7 @@ pub(super) async fn show(
     Path(game): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
-    let variant = bout(&game)?;
+    let variant = find(&game).ok_or(Problem::NotFound)?;
     let utility = read_utility(asked.utility.as_deref())?;
     let given = asked.position.as_deref().map(str::trim).unwrap_or_default();
     let frame = Frame::new(&state, Some(&visitor));
@@ -78,12 +79,6 @@ pub(super) async fn show(
     Ok(page(&frame, &place, &body).into_response())
 }
 
-/// The bout with this id.
-fn bout(game: &str) -> Result<&'static Variant, Problem> {
-    let variant = dohyo_rules::find(game).ok().filter(|variant| is_solved(variant.id));
-    variant.ok_or(Problem::NotFound)
-}
-
 fn read_utility(word: Option<&str>) -> Result<Utility, Problem> {
     word.map_or(Ok(Utility::Win), str::parse).map_err(|_| Problem::BadField("utility"))
 }
@@ -91,20 +86,6 @@ fn read_utility(word: Option<&str>) -> Result<Utility, Problem> {
 /// The address of a position.
 fn address(game: &str, position: &str, utility: Utility) -> String {
     format!("/bouts/{game}?position={}&utility={utility}", encoded(position))
-}
-
-/// A text as a value in an address.
-fn encoded(text: &str) -> String {
-    let mut encoded = String::new();
-    for byte in text.bytes() {
-        match byte {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'~' => {
-                encoded.push(byte.into());
-            }
-            _ => encoded.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    encoded
 }
 
 fn page(frame: &Frame<'_>, place: &Place<'_>, content: &Markup) -> Markup {
@@ -179,7 +160,7 @@ impl Place<'_> {
         html! {
             section aria-labelledby="value" {
                 h2 id="value" { (text.say("bout-value")) }
-                p class="value" { strong { (signed(solution.value())) } " "
+                p class="value" { strong { (signed(text, solution.value())) } " "
                     span { (self.meaning(solution)) } }
                 (utilities(text, self.utility, |utility| self.here(utility)))
             }

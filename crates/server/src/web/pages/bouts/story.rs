@@ -1,37 +1,25 @@
 //! A bout that was played: its value over the turns, and what every choice gave away.
 
 use axum::extract::{Path, Query, State};
-use dohyo_engine::solve::Utility;
-use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table};
+use dohyo_rules::{ByPlayer, Player};
 use maud::{Markup, html};
 
 use super::super::super::identity::Visitor;
-use super::super::super::names::{game_title, names, seat_name};
+use super::super::super::names::{game_title, seat_name};
+use super::super::super::story::Story;
 use super::super::super::{AppState, Problem};
 use super::super::frame::Frame;
 use super::figures::{loss, signed};
 use super::{Asked, address, head, most, read_utility, utilities};
-use crate::bouts::is_solved;
-use crate::room::{Room, Stage};
+use crate::bouts::find;
 use crate::text::Text;
 
-/// A bout turn by turn.
-struct Story {
-    game: String,
-    utility: Utility,
-    turns: Vec<Told>,
-    /// What the last position is worth.
-    end: f64,
+/// A story in the words of a language.
+struct Telling<'a> {
+    text: &'a Text,
+    story: &'a Story,
+    /// What the players are called.
     seats: ByPlayer<String>,
-}
-
-/// A turn.
-struct Told {
-    position: String,
-    /// What the position was worth before it.
-    value: f64,
-    choices: ByPlayer<String>,
-    regrets: ByPlayer<Option<f64>>,
 }
 
 pub(in super::super) async fn show(
@@ -41,26 +29,9 @@ pub(in super::super) async fn show(
     Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
     let utility = read_utility(asked.utility.as_deref())?;
-    let live = state.hall.find(&id).await?;
-    // The room is let go before the solver is asked: others may want to look at it.
-    let (played, names) = {
-        let room = live.room().await;
-        let played = Played::of(&room).ok_or(Problem::NotFound)?;
-        (played, names(&state, &room).await?)
-    };
+    let story = Story::of(&state, &id, utility).await?;
     let text = &state.text;
-    let called = |seat: Player| {
-        let seat_name = seat_name(text, &*played.last, seat);
-        match &names {
-            Some(names) => text.tell(
-                "seat-and-name",
-                [("seat", seat_name.into()), ("name", names[seat].name.as_str().into())],
-            ),
-            None => seat_name,
-        }
-    };
-    let seats = ByPlayer::from_fn(called);
-    let story = tell(&state, played, utility, seats).await?;
+    let telling = Telling { text, story: &story, seats: seats(text, &story)? };
     let frame = Frame::new(&state, Some(&visitor));
     let title = text.tell("story-title", [("game", game_title(text, &story.game).into())]);
     let here = format!("/match/{id}/bout");
@@ -69,79 +40,26 @@ pub(in super::super) async fn show(
             h1 { (title) }
             p { a href={ "/match/" (id) } { (text.say("story-back")) } }
             (utilities(text, utility, |utility| format!("{here}?utility={utility}")))
-            (story.graph(text))
-            (story.table(text))
+            (telling.graph())
+            (telling.table())
         }
     };
     Ok(frame.page_with(&title, &head(), &body))
 }
 
-/// What was played, as the room knows it.
-struct Played {
-    game: String,
-    positions: Vec<String>,
-    turns: Vec<ByPlayer<String>>,
-    last: Box<dyn Table>,
-}
-
-impl Played {
-    /// Of a bout that is over; nobody gets a running one explained.
-    fn of(room: &Room) -> Option<Self> {
-        let game = room.setup().game.clone();
-        if !matches!(room.stage(), Stage::Over(_)) || !is_solved(&game) {
-            return None;
+/// The seats with the names of those who sat there.
+fn seats(text: &Text, story: &Story) -> Result<ByPlayer<String>, Problem> {
+    let table = find(&story.game).ok_or(Problem::NotFound)?.start();
+    Ok(ByPlayer::from_fn(|seat| {
+        let seat_name = seat_name(text, &*table, seat);
+        match &story.names {
+            Some(names) => text.tell(
+                "seat-and-name",
+                [("seat", seat_name.into()), ("name", names[seat].name.as_str().into())],
+            ),
+            None => seat_name,
         }
-        let (mut positions, mut turns) = (Vec::new(), Vec::new());
-        for (number, turn) in room.turns().enumerate() {
-            let (first, second) = turn.text.split_once('/')?;
-            positions.push(room.table_after(number).position());
-            turns.push(ByPlayer::new(first.to_owned(), second.to_owned()));
-        }
-        Some(Self { game, positions, last: room.table_after(turns.len()), turns })
-    }
-}
-
-async fn tell(
-    state: &AppState,
-    played: Played,
-    utility: Utility,
-    seats: ByPlayer<String>,
-) -> Result<Story, Problem> {
-    let Played { game, positions, turns, last } = played;
-    let mut asked = positions.clone();
-    let outcome = match last.status() {
-        Status::Over(outcome) => Some(outcome),
-        // Somebody resigned, or both agreed.
-        _ => {
-            asked.push(last.position());
-            None
-        }
-    };
-    let mut solutions = state.solvers.solve_all(&game, utility, asked).await?;
-    let end = match outcome {
-        Some(outcome) => worth(&*last, outcome, utility),
-        None => solutions.pop().map(|solution| solution.value()).unwrap_or_default(),
-    };
-    let turns = positions.into_iter().zip(turns).zip(solutions);
-    let turns = turns.map(|((position, choices), solution)| Told {
-        position,
-        value: solution.value(),
-        regrets: ByPlayer::from_fn(|seat| solution.regret(seat, &choices[seat])),
-        choices,
-    });
-    Ok(Story { game, utility, turns: turns.collect(), end, seats })
-}
-
-/// What the end of a bout is worth to the first player.
-fn worth(table: &dyn Table, outcome: Outcome, utility: Utility) -> f64 {
-    match (utility, outcome.winner) {
-        (Utility::Win, None) => 0.0,
-        (Utility::Win, Some(Player::First)) => 1.0,
-        (Utility::Win, Some(Player::Second)) => -1.0,
-        (Utility::League, _) => table
-            .score(outcome)
-            .map_or(0.0, |score| f64::from(score.first) - f64::from(score.second)),
-    }
+    }))
 }
 
 /// The drawing's size, and what is left around the line.
@@ -149,22 +67,23 @@ const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 220.0;
 const MARGIN: f64 = 30.0;
 
-impl Story {
+impl Telling<'_> {
     /// The value before each turn and at the end.
     fn values(&self) -> Vec<f64> {
-        self.turns.iter().map(|turn| turn.value).chain([self.end]).collect()
+        self.story.turns.iter().map(|turn| turn.value).chain([self.story.end]).collect()
     }
 
-    fn graph(&self, text: &Text) -> Markup {
+    fn graph(&self) -> Markup {
         let values = self.values();
         let step = (WIDTH - 2.0 * MARGIN) / (values.len() - 1).max(1) as f64;
         let x = |turn: usize| MARGIN + step * turn as f64;
-        let y = |value: f64| HEIGHT / 2.0 - value / most(self.utility) * (HEIGHT / 2.0 - MARGIN);
+        let y =
+            |value: f64| HEIGHT / 2.0 - value / most(self.story.utility) * (HEIGHT / 2.0 - MARGIN);
         let points: Vec<(f64, f64)> =
             values.iter().enumerate().map(|(turn, &value)| (x(turn), y(value))).collect();
         let line: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-        let told: Vec<String> = values.iter().map(|&value| signed(value)).collect();
-        let label = text.tell("story-graph", [("values", told.join("; ").into())]);
+        let told: Vec<String> = values.iter().map(|&value| signed(self.text, value)).collect();
+        let label = self.text.tell("story-graph", [("values", told.join("; ").into())]);
         let middle = format!("{:.0}", HEIGHT / 2.0);
         html! {
             svg class="graph" viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label=(label) {
@@ -181,9 +100,8 @@ impl Story {
         }
     }
 
-    fn table(&self, text: &Text) -> Markup {
-        let sum = |seat: Player| self.turns.iter().filter_map(|turn| turn.regrets[seat]).sum();
-        let sums: ByPlayer<f64> = ByPlayer::from_fn(sum);
+    fn table(&self) -> Markup {
+        let (text, story) = (self.text, self.story);
         html! {
             h2 id="turns" { (text.say("story-turns")) }
             p { (text.say("story-lead")) }
@@ -198,19 +116,19 @@ impl Story {
                         }
                     } }
                     tbody {
-                        @for (number, turn) in self.turns.iter().enumerate() {
+                        @for (number, turn) in story.turns.iter().enumerate() {
                             tr {
                                 th scope="row" class="turn" {
-                                    a href=(address(&self.game, &turn.position, self.utility)) {
+                                    a href=(address(&story.game, &turn.position, story.utility)) {
                                         (text.tell("story-turn-number",
                                             [("number", ((number + 1) as i64).into())]))
                                     }
                                 }
-                                td class="number" { (signed(turn.value)) }
+                                td class="number" { (signed(text, turn.value)) }
                                 @for seat in Player::ALL {
                                     td { (turn.choices[seat]) }
                                     td class="number" {
-                                        (turn.regrets[seat].map(loss).unwrap_or_default())
+                                        @if let Some(regret) = turn.regrets[seat] { (loss(text, regret)) }
                                     }
                                 }
                             }
@@ -218,10 +136,10 @@ impl Story {
                     }
                     tfoot { tr {
                         th scope="row" { (text.say("story-end")) }
-                        td class="number" { (signed(self.end)) }
+                        td class="number" { (signed(text, story.end)) }
                         @for seat in Player::ALL {
                             td { (text.say("story-sum")) }
-                            td class="number" { (loss(sums[seat])) }
+                            td class="number" { (loss(text, story.regret(seat))) }
                         }
                     } }
                 }

@@ -1,0 +1,181 @@
+//! Several lines of play at once, in every board game.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use dohyo_engine::{Engine, Limits, Mind, Random, Study, WIN, Worth, mind, openings};
+use dohyo_rules::{CATALOGUE, Status, Table, find};
+
+/// How late a search may be here, where other tests share the processor.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// Calls `check` with several positions of every game that can be searched.
+fn everywhere(mut check: impl FnMut(&dyn Table, &mut dyn Mind)) {
+    for game in CATALOGUE.iter().map(|entry| &entry.variants[0]) {
+        let Some(mut mind) = mind(&*game.start(), engine) else { continue };
+        for plies in [0, 12, 25] {
+            let begin = openings::random(game, plies, &mut Random::new(plies as u64));
+            let table = begin.table(game).expect("an opening is legal");
+            mind.forget();
+            check(&*table, &mut *mind);
+        }
+    }
+}
+
+fn engine() -> Engine {
+    Engine::new(1, NonZeroUsize::MIN)
+}
+
+fn lines(count: usize) -> NonZeroUsize {
+    NonZeroUsize::new(count).expect("at least one")
+}
+
+const fn depth(depth: u32) -> Limits {
+    Limits { nodes: None, depth: Some(depth), deadline: None, stop: None }
+}
+
+fn legal(table: &dyn Table) -> Vec<String> {
+    let Status::Turn(player) = table.status() else { panic!("the game is not over") };
+    table.moves(player)
+}
+
+#[track_caller]
+fn study(table: &dyn Table, mind: &mut dyn Mind, count: usize, limits: &Limits) -> Study {
+    mind.study(table, lines(count), limits, &mut |_| {}).expect("the game is not over")
+}
+
+fn firsts(study: &Study) -> Vec<&str> {
+    study.lines.iter().map(|variation| &*variation.line[0]).collect()
+}
+
+#[test]
+fn as_many_lines_as_moves_are_all_different_and_in_order() {
+    everywhere(|table, mind| {
+        let mut moves = legal(table);
+        let study = study(table, mind, moves.len(), &depth(3));
+        let what = format!("{} {}", table.game(), table.position());
+        let mut found = firsts(&study);
+        found.sort_unstable();
+        moves.sort_unstable();
+        assert_eq!(found, moves, "{what}");
+        assert!(study.lines.is_sorted_by(|a, b| a.score >= b.score), "{what}");
+        for variation in &study.lines {
+            let mut after = table.duplicate();
+            for mv in &variation.line {
+                after.play(mv).unwrap_or_else(|why| panic!("{mv}: {why:?} in {what}"));
+            }
+        }
+    });
+}
+
+#[test]
+fn more_lines_than_moves_are_as_many_as_moves() {
+    let table = find("checkers").expect("a game").set_up("W:W18:B14").expect("a position");
+    let mut mind = mind(&*table, engine).expect("checkers is searched");
+    assert_eq!(firsts(&study(&*table, &mut *mind, 5, &depth(4))), ["18x9"]);
+}
+
+#[test]
+fn one_line_is_what_thinking_finds() {
+    everywhere(|table, mind| {
+        let one = study(table, mind, 1, &depth(6));
+        mind.forget();
+        let thought = mind.think(table, &depth(6), &mut |_| {}).expect("not over");
+        assert_eq!((thought.depth, thought.nodes), (one.depth, one.nodes), "{}", table.game());
+        assert_eq!((thought.score, &thought.line), (one.lines[0].score, &one.lines[0].line));
+    });
+}
+
+/// The lines of a position without doubt, so that nothing hangs on what one search remembers of
+/// another, each of them found alone when the moves before it are forbidden.
+fn check_certain(position: &str, expected: &[(&str, Worth)]) {
+    let table = find("checkers").expect("a game").set_up(position).expect("a position");
+    let mut mind = mind(&*table, engine).expect("checkers is searched");
+    let study = study(&*table, &mut *mind, expected.len(), &depth(13));
+    let found: Vec<_> =
+        study.lines.iter().map(|line| (&*line.line[0], Worth::of(line.score))).collect();
+    assert_eq!(found, expected);
+    mind.forget();
+    let thought = mind.think(&*table, &depth(13), &mut |_| {}).expect("not over");
+    assert_eq!((&*thought.mv, Worth::of(thought.score)), expected[0]);
+    for (mv, worth) in expected {
+        mind.forget();
+        let weighed = mind.weigh(&*table, mv, &depth(13)).expect("the move is legal");
+        assert_eq!(Worth::of(weighed.score), *worth, "{mv}");
+    }
+}
+
+#[test]
+fn the_second_line_is_the_best_without_the_first_move() {
+    let worths = [("4-8", Worth::Win(1)), ("3-7", Worth::Win(3)), ("3-8", Worth::Loss(4))];
+    check_certain("B:W12:BK3,K4", &worths);
+    check_certain("W:WK22,K27:BK3", &[("22-18", Worth::Win(7)), ("22-17", Worth::Win(11))]);
+}
+
+#[test]
+fn a_move_is_worth_what_its_line_says() {
+    everywhere(|table, mind| {
+        let all = study(table, mind, 3, &depth(4));
+        for variation in &all.lines {
+            mind.forget();
+            let mv = &variation.line[0];
+            let weighed = mind.weigh(table, mv, &depth(4)).expect("the move is legal");
+            assert_eq!((&weighed.mv, &weighed.line[0], weighed.depth), (mv, mv, all.depth));
+            assert!(weighed.score.abs() <= WIN);
+        }
+        assert_eq!(mind.weigh(table, "no move", &depth(4)), None);
+    });
+}
+
+#[test]
+fn several_lines_of_one_thread_repeat_themselves() {
+    everywhere(|table, mind| {
+        let limits = Limits { nodes: Some(5_000), ..Limits::default() };
+        let mut once = || {
+            mind.forget();
+            Study { elapsed: Duration::ZERO, ..study(table, mind, 3, &limits) }
+        };
+        assert_eq!(once(), once(), "{} {}", table.game(), table.position());
+    });
+}
+
+#[test]
+fn what_is_reported_last_is_what_is_found() {
+    everywhere(|table, mind| {
+        let mut last = None;
+        let mut depths = Vec::new();
+        let found = mind.study(table, lines(4), &depth(4), &mut |study| {
+            depths.push(study.depth);
+            last = Some(study.lines.clone());
+        });
+        assert_eq!(found.expect("not over").lines, last.expect("depths were reported"));
+        assert!(depths.iter().copied().eq(1..=depths.len() as u32), "{depths:?}");
+    });
+}
+
+#[test]
+fn a_finished_match_has_no_lines() {
+    let table = find("checkers").expect("a game").set_up("B:W22:B").expect("a position");
+    let mut mind = mind(&*table, engine).expect("checkers is searched");
+    assert_eq!(mind.study(&*table, lines(3), &depth(3), &mut |_| {}), None);
+    assert_eq!(mind.weigh(&*table, "22-18", &depth(3)), None);
+}
+
+#[test]
+fn a_study_hears_when_it_is_stopped() {
+    everywhere(|table, mind| {
+        let stop = Arc::new(AtomicBool::new(false));
+        let limits = Limits { stop: Some(Arc::clone(&stop)), ..Limits::default() };
+        let mut stopped = None;
+        mind.study(table, lines(3), &limits, &mut |study| {
+            if study.depth == 4 {
+                stop.store(true, Ordering::Relaxed);
+                stopped = Some(Instant::now());
+            }
+        });
+        let late = stopped.map_or(Duration::ZERO, |moment: Instant| moment.elapsed());
+        assert!(late < PATIENCE, "{late:?} in {} {}", table.game(), table.position());
+    });
+}

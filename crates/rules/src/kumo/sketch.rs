@@ -1,0 +1,40 @@
+//! Kumo positions set up by hand: the arena, and the nine fields behind it.
+
+use super::scene::{kumotori, stone};
+use super::stance::Stance;
+use super::{ACTIONS, KUMOTORI, Kumo, PAID_PRISONERS, QUIET_TURNS, Rules};
+use crate::sketch::{Choice, Copies, Sketch, Stamp, turn};
+use crate::{Game, Player};
+
+pub(super) fn read<R: Rules>(text: &str) -> Option<Sketch> {
+    let figures = Player::ALL.into_iter().flat_map(|player| {
+        Stance::ALL.map(|stance| Stamp::new(kumotori::<R>(player, stance), Copies::Stacked))
+    });
+    let stamps = figures.chain([Stamp::new(stone(), Copies::OneAtMost)]).collect();
+    let fields: Vec<&str> = text.split_whitespace().collect();
+    let &[arena, mover, south, north, by_south, by_north, actions, rotated, due, quiet] =
+        &fields[..]
+    else {
+        return None;
+    };
+    let mut sketch = Sketch::new(Kumo::<R>::start().scene(), stamps, write);
+    sketch.read_ranks(arena)?;
+    let number = |most: u8| Choice::Number(most.into());
+    let rotation = Choice::Word(vec![("-".to_owned(), "due"), ("r".to_owned(), "done")]);
+    let sketch = sketch
+        .field("turn", None, mover, turn(['S', 'N'], Kumo::<R>::SEATS))
+        .field("reserve", Some(Player::First), south, number(KUMOTORI))
+        .field("reserve", Some(Player::Second), north, number(KUMOTORI))
+        .field("prisoners", Some(Player::First), by_south, number(KUMOTORI))
+        .field("prisoners", Some(Player::Second), by_north, number(KUMOTORI))
+        .field("actions left", None, actions, number(ACTIONS + PAID_PRISONERS))
+        .field("rotation", None, rotated, rotation)
+        .field("to step off", None, due, Choice::Cells)
+        .field("quiet turns", None, quiet, number(QUIET_TURNS));
+    Some(sketch)
+}
+
+fn write(sketch: &Sketch) -> String {
+    let fields: Vec<&str> = sketch.fields().iter().map(|field| field.value.as_str()).collect();
+    format!("{} {}", sketch.ranks(), fields.join(" "))
+}

@@ -1,0 +1,57 @@
+//! Whether somebody plays on what they begin: of their last matches with other people, those that
+//! they did not leave standing. Whatever else will count belongs here.
+
+use crate::hall::{Hall, HallError};
+use crate::people::PersonId;
+use crate::time::{DAY, now};
+
+/// The matches that are looked at, the last ones.
+const LAST: u16 = 100;
+/// How long a match may wait for somebody's move before they have left it.
+const PATIENCE: i64 = 14 * DAY;
+
+/// What became of the matches that somebody began.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reliability {
+    /// Those that came to an end, whatever it was.
+    pub kept: u16,
+    /// Those that have waited too long for a move of theirs.
+    pub left: u16,
+}
+
+impl Reliability {
+    /// Counts somebody's last public matches with other people. One that goes on says nothing yet.
+    pub async fn of(hall: &Hall, person: PersonId) -> Result<Self, HallError> {
+        let mut found = Self::default();
+        let latest = now() - PATIENCE;
+        for begun in hall.db().begun(person, LAST).await? {
+            match begun.moved {
+                None => found.kept += 1,
+                Some(moved) if moved < latest && is_awaited(hall, &begun.id, person).await? => {
+                    found.left += 1;
+                }
+                Some(_) => {}
+            }
+        }
+        Ok(found)
+    }
+
+    /// The matches that it rests on.
+    #[must_use]
+    pub const fn matches(self) -> u16 {
+        self.kept + self.left
+    }
+
+    /// The part of them that was kept, of 1; nothing where there are none.
+    #[must_use]
+    pub fn share(self) -> Option<f64> {
+        (self.matches() > 0).then(|| f64::from(self.kept) / f64::from(self.matches()))
+    }
+}
+
+/// Whether a match waits for somebody's move.
+async fn is_awaited(hall: &Hall, id: &str, person: PersonId) -> Result<bool, HallError> {
+    let live = hall.find(id).await?;
+    let room = live.room().await;
+    Ok(room.seats_of(person).any(|seat| room.is_to_move(seat)))
+}

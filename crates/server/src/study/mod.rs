@@ -1,0 +1,5 @@
+//! Studying matches and positions: who thinks about them, and how the work is shared out.
+
+pub mod analysts;
+
+pub use analysts::{Analysis, Analysts, Errand, Flow, Lines, Unstudied};

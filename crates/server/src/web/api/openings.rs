@@ -1,0 +1,104 @@
+//! What was played in a position.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::super::openings::{Asked, Place};
+use super::super::problem::Complaint;
+use super::super::{AppState, Problem};
+use super::lists::Listed;
+use super::view::{ToMove, to_move};
+
+/// A position, and what was played there in public matches that are over.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Opening {
+    /// The game, with its option.
+    game: &'static str,
+    /// The position.
+    position: String,
+    /// Who is to move; missing where it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_move: Option<ToMove>,
+    /// What came of all matches that went on from there.
+    results: Results,
+    /// The moves, the most frequent first, 100 at the most.
+    moves: Vec<Tried>,
+    /// The last matches that went on from there, a few.
+    recent: Vec<Recent>,
+}
+
+/// In how many matches.
+#[derive(Serialize, ToSchema)]
+struct Results {
+    /// The first player won.
+    first: i64,
+    /// Nobody won.
+    drawn: i64,
+    /// The second player won.
+    second: i64,
+}
+
+/// A move that was played.
+#[derive(Serialize, ToSchema)]
+struct Tried {
+    /// The move, or both choices: `4/2`.
+    #[serde(rename = "move")]
+    mv: String,
+    /// What came of the matches in which it was played.
+    results: Results,
+}
+
+/// A match that went on from a position.
+#[derive(Serialize, ToSchema)]
+struct Recent {
+    /// How many turns had been played then.
+    turn: i64,
+    /// The match.
+    #[serde(rename = "match")]
+    listed: Listed,
+}
+
+/// What was played in a position, over all public matches that are over or those of one account.
+#[utoipa::path(
+    get,
+    path = "/openings/{game}",
+    params(
+        ("game" = String, Path, description = "The game, with its option"),
+        ("position" = Option<String>, Query, description = "The position; the usual start if missing"),
+        ("line" = Option<String>, Query, description = "Turns to be played from there, with blanks between them"),
+        ("person" = Option<String>, Query, description = "The account whose matches are counted; everybody's if missing"),
+        ("seat" = Option<String>, Query, description = "Their seat, `first` or `second`; both if missing"),
+    ),
+    responses(
+        (status = 200, description = "What was played", body = Opening),
+        (status = 404, description = "There is no such game or account", body = Complaint),
+        (status = 422, description = "There is no such position, line or seat", body = Complaint),
+    ),
+)]
+pub(super) async fn show(
+    State(state): State<AppState>,
+    Path(game): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Json<Opening>, Problem> {
+    let place = Place::of(&state, &game, &asked).await?;
+    let explored = place.explore(&state).await?;
+    let tried =
+        |tried: crate::store::Tried| Tried { mv: tried.mv, results: Results::of(tried.results) };
+    let recent = |(listed, turn)| Recent { turn, listed: Listed::of(&state.text, listed) };
+    Ok(Json(Opening {
+        game: place.variant.id,
+        position: place.table.position(),
+        to_move: to_move(place.table.status()),
+        results: Results::of(explored.results),
+        moves: explored.tried.into_iter().map(tried).collect(),
+        recent: explored.recent.into_iter().map(recent).collect(),
+    }))
+}
+
+impl Results {
+    const fn of([first, drawn, second]: [i64; 3]) -> Self {
+        Self { first, drawn, second }
+    }
+}

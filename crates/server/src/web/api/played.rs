@@ -1,0 +1,217 @@
+//! What the solver says about bouts that were played: each of them, and what somebody's habits are
+//! over many.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use dohyo_rules::Player;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::super::habits::habits as habits_of;
+use super::super::identity::Visitor;
+use super::super::problem::Complaint;
+use super::super::{AppState, Problem, story as stories};
+use super::bouts::Goal;
+use super::games::Both;
+use crate::bouts::{self, find};
+
+/// The positions that are told, those met most often.
+const MOST: usize = 100;
+
+/// What the players play for.
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    #[serde(default)]
+    utility: Goal,
+}
+
+/// A bout that is over, turn by turn.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Story {
+    /// The game.
+    game: String,
+    /// What the players are taken to play for.
+    utility: Goal,
+    /// The turns.
+    turns: Vec<Told>,
+    /// What the end is worth to the first seat.
+    end: f64,
+    /// What each seat gave away in all.
+    regrets: Both<f64>,
+}
+
+/// A turn of a bout.
+#[derive(Serialize, ToSchema)]
+struct Told {
+    /// The position before it.
+    position: String,
+    /// What that was worth to the first seat.
+    value: f64,
+    /// What each seat chose.
+    choices: Both<Chosen>,
+}
+
+/// Something that was chosen.
+#[derive(Serialize, ToSchema)]
+struct Chosen {
+    /// The choice, as moves are written.
+    choice: String,
+    /// What it lost on average, compared with the value, against the equilibrium mix.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    regret: Option<f64>,
+}
+
+/// What you chose in your last 200 bouts of a game, beside the equilibrium. Every position is told
+/// as if you had the first seat.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Habits {
+    /// The game.
+    game: &'static str,
+    /// What the players are taken to play for.
+    utility: Goal,
+    /// The turns in all.
+    turns: usize,
+    /// What you gave away each turn on average, against the equilibrium mix.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    regret: Option<f64>,
+    /// What there is to gain by knowing your habits, if you met any position often enough.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exploitability: Option<Exploitability>,
+    /// The positions, those that you met most often first; 100 at the most.
+    positions: Vec<Habit>,
+}
+
+/// What somebody who knows your habits gains by them each turn, on average.
+#[derive(Serialize, ToSchema)]
+struct Exploitability {
+    /// What the habits come to.
+    own: f64,
+    /// What chance alone makes of as many turns of the equilibrium mix.
+    by_chance: f64,
+    /// The turns that this rests on.
+    turns: usize,
+    /// The positions that they were played in.
+    positions: usize,
+}
+
+/// What you chose in a position.
+#[derive(Serialize, ToSchema)]
+struct Habit {
+    /// The position.
+    position: String,
+    /// How often you met it.
+    turns: usize,
+    /// What you gave away in it on average.
+    regret: f64,
+    /// What there was to choose.
+    choices: Vec<Chance>,
+}
+
+/// Something to choose, and how often it was.
+#[derive(Serialize, ToSchema)]
+struct Chance {
+    /// The choice, as moves are written.
+    choice: String,
+    /// How often you chose it.
+    count: usize,
+    /// How often to choose it.
+    chance: f64,
+    /// What it loses on average, compared with the value, against the equilibrium mix.
+    regret: f64,
+}
+
+/// The value of a bout over its turns, and what every choice gave away.
+#[utoipa::path(
+    get,
+    path = "/matches/{id}/bout",
+    params(
+        ("id" = String, Path, description = "The match"),
+        ("utility" = inline(Option<Goal>), Query, description = "What the players play for"),
+    ),
+    responses(
+        (status = 200, description = "The bout", body = Story),
+        (status = 404, description = "There is no such match, or it is no bout", body = Complaint),
+        (status = 409, description = "It is not over", body = Complaint),
+        (status = 503, description = "Too many ask at once", body = Complaint),
+    ),
+)]
+pub(super) async fn story(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+    Query(Asked { utility }): Query<Asked>,
+) -> Result<Json<Story>, Problem> {
+    let story = stories::Story::of(&state, &id, utility.into()).await?;
+    let regrets = Both::of(|seat| story.regret(seat));
+    let turns = story.turns.into_iter().map(Told::of).collect();
+    Ok(Json(Story { game: story.game, utility, turns, end: story.end, regrets }))
+}
+
+/// What you chose in your bouts of a game, beside the equilibrium.
+#[utoipa::path(
+    get,
+    path = "/bouts/{game}/habits",
+    params(
+        ("game" = String, Path, description = "The id of a bout"),
+        ("utility" = inline(Option<Goal>), Query, description = "What the players play for"),
+    ),
+    responses(
+        (status = 200, description = "Your habits", body = Habits),
+        (status = 401, description = "Nobody knows you", body = Complaint),
+        (status = 404, description = "No bout", body = Complaint),
+        (status = 503, description = "Too many ask at once", body = Complaint),
+    ),
+)]
+pub(super) async fn habits(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    Query(Asked { utility }): Query<Asked>,
+) -> Result<Json<Habits>, Problem> {
+    let game = find(&game).ok_or(Problem::NotFound)?.id;
+    let habits = habits_of(&state, visitor.known()?.id, game, utility.into()).await?;
+    let positions = habits.habits.iter().take(MOST).map(Habit::of);
+    Ok(Json(Habits {
+        game,
+        utility,
+        turns: habits.turns(),
+        regret: habits.mean_regret(),
+        exploitability: habits.exploitability().map(Exploitability::of),
+        positions: positions.collect(),
+    }))
+}
+
+impl Told {
+    fn of(turn: stories::Told) -> Self {
+        let choices = Both::of(|seat| Chosen {
+            choice: turn.choices[seat].clone(),
+            regret: turn.regrets[seat],
+        });
+        Self { position: turn.position, value: turn.value, choices }
+    }
+}
+
+impl Exploitability {
+    const fn of(found: bouts::Exploitability) -> Self {
+        let bouts::Exploitability { own, by_chance, turns, positions } = found;
+        Self { own, by_chance, turns, positions }
+    }
+}
+
+impl Habit {
+    fn of(habit: &bouts::Habit) -> Self {
+        let solution = &habit.solution;
+        let choices = solution.choices[Player::First].iter().zip(&habit.counts);
+        let chance = |(choice, &count): (&dohyo_engine::solve::Choice, &usize)| Chance {
+            choice: choice.text.clone(),
+            count,
+            chance: choice.chance,
+            regret: solution.regret(Player::First, &choice.text).unwrap_or_default(),
+        };
+        Self {
+            position: habit.position.clone(),
+            turns: habit.turns(),
+            regret: habit.regret(),
+            choices: choices.map(chance).collect(),
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! What somebody chose in the bouts that they finished, held against the equilibrium. Pages and
+//! programs are told the same.
+
+use std::collections::{HashMap, HashSet};
+
+use dohyo_engine::solve::Utility;
+use dohyo_rules::Player;
+
+use super::{AppState, Problem};
+use crate::bouts::{Decision, Habits, mirrored};
+use crate::people::PersonId;
+use crate::room::Stage;
+
+/// The bouts that are looked at, the last ones.
+const BOUTS: u16 = 200;
+
+/// What somebody's bouts of a game say about them.
+pub(super) async fn habits(
+    state: &AppState,
+    person: PersonId,
+    game: &str,
+    utility: Utility,
+) -> Result<Habits, Problem> {
+    let mut decisions = Vec::new();
+    for id in state.db().finished(person, game, BOUTS).await? {
+        decisions.extend(decided(state, person, &id).await?);
+    }
+    // Each once, in the order of play: those of a bout come fastest that way.
+    let mut met = HashSet::new();
+    let positions = decisions.iter().map(|decision| &decision.position);
+    let positions: Vec<String> =
+        positions.filter(|&position| met.insert(position)).cloned().collect();
+    let solutions = state.solvers.solve_all(game, utility, positions.clone()).await?;
+    let solutions: HashMap<_, _> = positions.into_iter().zip(solutions).collect();
+    Ok(Habits::count(&decisions, &solutions))
+}
+
+/// What somebody decided in a bout that is over, seen from the first seat. Where both seats are
+/// theirs it says nothing about anybody.
+async fn decided(state: &AppState, person: PersonId, id: &str) -> Result<Vec<Decision>, Problem> {
+    let live = state.hall.find(id).await?;
+    let room = live.room().await;
+    let mut seats = room.seats_of(person);
+    let (Some(seat), None, Stage::Over(_)) = (seats.next(), seats.next(), room.stage()) else {
+        return Ok(Vec::new());
+    };
+    let mut decisions = Vec::new();
+    for (number, turn) in room.turns().enumerate() {
+        let Some((first, second)) = turn.text.split_once('/') else { continue };
+        let position = room.table_after(number).position();
+        let (position, choice) = match seat {
+            Player::First => (position, first),
+            Player::Second => (mirrored(&room.setup().game, &position)?, second),
+        };
+        decisions.push(Decision { position, choice: choice.to_owned() });
+    }
+    Ok(decisions)
+}

@@ -1,0 +1,109 @@
+//! A bout that was played, as the solver sees it: its value over the turns, and what every choice
+//! gave away. Pages and programs are told the same.
+
+use dohyo_engine::solve::Utility;
+use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table};
+
+use super::names::{Called, names};
+use super::{AppState, Problem};
+use crate::bouts::is_solved;
+use crate::room::{Refused, Room, Stage};
+
+/// A bout turn by turn.
+pub(super) struct Story {
+    pub(super) game: String,
+    pub(super) utility: Utility,
+    pub(super) turns: Vec<Told>,
+    /// What the last position is worth.
+    pub(super) end: f64,
+    /// Who played.
+    pub(super) names: Option<ByPlayer<Called>>,
+}
+
+/// A turn.
+pub(super) struct Told {
+    pub(super) position: String,
+    /// What the position was worth before it.
+    pub(super) value: f64,
+    pub(super) choices: ByPlayer<String>,
+    pub(super) regrets: ByPlayer<Option<f64>>,
+}
+
+impl Story {
+    /// Tells a match that is over; nobody gets a running one explained.
+    pub(super) async fn of(state: &AppState, id: &str, utility: Utility) -> Result<Self, Problem> {
+        let live = state.hall.find(id).await?;
+        // The room is let go before the solver is asked: others may want to look at it.
+        let (played, names) = {
+            let room = live.room().await;
+            (Played::of(&room)?, names(state, &room).await?)
+        };
+        let Played { game, positions, turns, last } = played;
+        let mut asked = positions.clone();
+        let outcome = match last.status() {
+            Status::Over(outcome) => Some(outcome),
+            // Somebody resigned, or both agreed.
+            _ => {
+                asked.push(last.position());
+                None
+            }
+        };
+        let mut solutions = state.solvers.solve_all(&game, utility, asked).await?;
+        let end = match outcome {
+            Some(outcome) => worth(&*last, outcome, utility),
+            None => solutions.pop().map(|solution| solution.value()).unwrap_or_default(),
+        };
+        let turns = positions.into_iter().zip(turns).zip(solutions);
+        let turns = turns.map(|((position, choices), solution)| Told {
+            position,
+            value: solution.value(),
+            regrets: ByPlayer::from_fn(|seat| solution.regret(seat, &choices[seat])),
+            choices,
+        });
+        Ok(Self { game, utility, turns: turns.collect(), end, names })
+    }
+
+    /// What a player gave away in all.
+    pub(super) fn regret(&self, seat: Player) -> f64 {
+        self.turns.iter().filter_map(|turn| turn.regrets[seat]).sum()
+    }
+}
+
+/// What was played, as the room knows it.
+struct Played {
+    game: String,
+    positions: Vec<String>,
+    turns: Vec<ByPlayer<String>>,
+    last: Box<dyn Table>,
+}
+
+impl Played {
+    fn of(room: &Room) -> Result<Self, Problem> {
+        let game = room.setup().game.clone();
+        if !matches!(room.stage(), Stage::Over(_)) {
+            return Err(Refused::NotOver.into());
+        }
+        if !is_solved(&game) {
+            return Err(Problem::NotFound);
+        }
+        let (mut positions, mut turns) = (Vec::new(), Vec::new());
+        for (number, turn) in room.turns().enumerate() {
+            let (first, second) = turn.text.split_once('/').ok_or(Problem::Trouble)?;
+            positions.push(room.table_after(number).position());
+            turns.push(ByPlayer::new(first.to_owned(), second.to_owned()));
+        }
+        Ok(Self { game, positions, last: room.table_after(turns.len()), turns })
+    }
+}
+
+/// What the end of a bout is worth to the first player.
+fn worth(table: &dyn Table, outcome: Outcome, utility: Utility) -> f64 {
+    match (utility, outcome.winner) {
+        (Utility::Win, None) => 0.0,
+        (Utility::Win, Some(Player::First)) => 1.0,
+        (Utility::Win, Some(Player::Second)) => -1.0,
+        (Utility::League, _) => table
+            .score(outcome)
+            .map_or(0.0, |score| f64::from(score.first) - f64::from(score.second)),
+    }
+}

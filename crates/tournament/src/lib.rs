@@ -8,6 +8,7 @@
 mod berger;
 mod bracket;
 mod event;
+pub mod file;
 mod glicko;
 mod id;
 mod outcome;

@@ -85,28 +85,28 @@ impl<'a> Record<'a> {
     }
 
     fn enter(&mut self, settings: &Settings, index: usize, new: &Entrant) -> Result<(), Refusal> {
-        let folded = folded(&new.name);
-        if folded.is_empty() {
+        let name = folded(&new.name);
+        if name.is_empty() {
             return Err(Refusal::NoName);
         }
-        if self.names.contains(&folded) {
+        if self.names.contains(&name) {
             return Err(Refusal::NameTaken(new.name.clone()));
         }
         let division = division_of(settings, new)?;
         if let (Some(team), Some(most)) = (&new.team, settings.champions) {
-            let name = settings.divisions[division].name.clone();
             let champions: Vec<_> = (self.entrants.iter().zip(&self.people))
                 .filter(|(_, person)| person.division == division)
                 .filter(|(_, person)| !matches!(person.left, Some((_, Begun::No))))
-                .filter(|(other, _)| other.team.as_ref() == Some(team))
+                .filter(|(other, _)| other.team.as_deref().map(folded) == Some(folded(team)))
                 .map(|(other, _)| other.name.clone())
                 .collect();
             if champions.len() >= most as usize {
-                return Err(Refusal::TeamFull { team: team.clone(), division: name, champions });
+                let division = settings.divisions[division].name.clone();
+                return Err(Refusal::TeamFull { team: team.clone(), division, champions });
             }
         }
         let late = self.divisions[division].begun;
-        self.names.insert(folded);
+        self.names.insert(name);
         self.entrants.push(new.clone());
         self.people.push(Person { division, entered_at: index, late, left: None });
         Ok(())

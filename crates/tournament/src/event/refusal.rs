@@ -80,10 +80,7 @@ impl fmt::Display for Refusal {
             }
             Self::TeamFull { team, division, champions } => {
                 let champions = champions.join("`, `");
-                write!(
-                    f,
-                    "`{champions}` play for team `{team}` in division `{division}`, which is as many as may"
-                )
+                write!(f, "team `{team}` has its champions in division `{division}`: `{champions}`")
             }
             Self::NoPlace(name) => {
                 write!(f, "the division has begun and has no place for `{name}`")

@@ -74,7 +74,7 @@ fn a_third_champion_of_a_team_is_refused() {
     for (name, age) in [("Ann", 12), ("Ben", 13), ("Cleo", 30)] {
         event.add(Fact::Entered(entrant(name, age, "Troop 7"))).expect("two in each division");
     }
-    let full = "`Ann`, `Ben` play for team `Troop 7` in division `youth`, which is as many as may";
+    let full = "team `Troop 7` has its champions in division `youth`: `Ann`, `Ben`";
     refused(&mut event, entrant("Dan", 14, "Troop 7"), full);
     // Somebody who has withdrawn before the start makes room.
     event.add(Fact::Left { entry: Entry(0), why: Leaving::Withdrawn }).expect("she may go");

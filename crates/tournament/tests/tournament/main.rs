@@ -4,6 +4,7 @@ mod berger;
 mod corrections;
 mod departures;
 mod entries;
+mod files;
 mod knockout;
 mod meetings;
 mod series;

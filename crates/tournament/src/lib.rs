@@ -8,6 +8,7 @@
 mod berger;
 mod bracket;
 mod event;
+mod explain;
 pub mod file;
 mod glicko;
 mod id;
@@ -27,6 +28,7 @@ pub use event::{
     At, BadFact, Change, Contest, Drawn, Entry, Event, Fact, Leaving, Line, Pairing, Preview,
     Refusal, Seat, State, Why,
 };
+pub use explain::explain;
 pub use glicko::Rating;
 pub use id::{MatchId, NoMatchId, Part, Round};
 pub use outcome::{Manner, NoOutcome, Outcome, Side};

@@ -5,6 +5,7 @@ mod bench;
 mod best;
 mod completions;
 mod engine;
+mod event;
 mod games;
 mod hall;
 mod man;
@@ -43,5 +44,6 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
         Command::Man => man::run(out),
         Command::Play(args) => play::run(&args, out),
         Command::Record(command) => record::run(&command, out),
+        Command::Event(command) => event::run(&command, out),
     }
 }

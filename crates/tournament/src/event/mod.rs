@@ -159,6 +159,34 @@ impl Event {
         Ok(added)
     }
 
+    /// Adds many facts at once, which is faster than one by one; all of them or none.
+    ///
+    /// # Errors
+    /// If one of them cannot be, which is named by its number among them, or if they would undo matches
+    /// that have begun, for which the first is named.
+    pub fn extend(&mut self, facts: Vec<Fact>) -> Result<(), BadFact> {
+        let mut log = self.facts.clone();
+        // The place in the log of each fact that was given.
+        let mut places = Vec::with_capacity(facts.len());
+        for fact in facts {
+            let mut lines = self.lines(fact);
+            let given = lines.pop().expect("a fact is a line at least");
+            lines.retain(|paired| !log[self.facts.len()..].contains(paired));
+            log.append(&mut lines);
+            places.push(log.len());
+            log.push(given);
+        }
+        let given = |index: usize| places.partition_point(|&place| place < index);
+        let after = self.with(log);
+        let after = after.map_err(|bad| BadFact { index: given(bad.index), ..bad })?;
+        let lost: Vec<_> = self.undone(&after).collect();
+        if !lost.is_empty() {
+            return Err(BadFact { index: 0, refusal: Refusal::WouldUndo { lost: ids(&lost) } });
+        }
+        *self = after;
+        Ok(())
+    }
+
     /// What a fact would do, without doing it.
     ///
     /// # Errors

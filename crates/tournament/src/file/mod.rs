@@ -53,6 +53,18 @@ pub fn read(text: &str) -> Result<Event, FileError> {
         .map_err(|bad| FileError { line: lines[bad.index], message: bad.refusal.to_string() })
 }
 
+/// Reads one line of the log of an event that has begun: what [`line`] writes.
+///
+/// # Errors
+/// If it is no such line.
+pub fn read_line(event: &Event, line: &str) -> Result<Fact, String> {
+    let names = event.entrants().iter().map(|entrant| entrant.name.trim().to_lowercase());
+    let settings = Draft { settings: event.settings().clone(), rules: Rules::default() };
+    let mut reader = Reader { settings, names: names.collect(), ..Reader::default() };
+    let (keyword, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    reader.fact(keyword, rest.trim())?.ok_or_else(|| format!("`{keyword}` is no line of a log"))
+}
+
 /// A file that has been read down to some line.
 #[derive(Debug, Default)]
 struct Reader {
@@ -98,7 +110,20 @@ impl Draft {
 
 impl Reader {
     fn line(&mut self, line: usize, keyword: &str, rest: &str) -> Result<(), String> {
-        let fact = match keyword {
+        match self.fact(keyword, rest)? {
+            Some(fact) => {
+                self.facts.push(fact);
+                self.lines.push(line);
+                Ok(())
+            }
+            None if self.facts.is_empty() => self.setting(keyword, rest),
+            None => Err(format!("`{keyword}` is no line of a log; settings come first")),
+        }
+    }
+
+    /// The fact of a line, if it is one of a log.
+    fn fact(&mut self, keyword: &str, rest: &str) -> Result<Option<Fact>, String> {
+        Ok(Some(match keyword {
             "entry" => Fact::Entered(self.entrant(rest)?),
             "result" => self.result(rest)?,
             "paired" => self.paired(rest)?,
@@ -109,12 +134,8 @@ impl Reader {
                 let order = rest.split(';').map(|name| self.entry(name.trim()));
                 Fact::PlayedOff { division, order: order.collect::<Result<_, _>>()? }
             }
-            _ if self.facts.is_empty() => return self.setting(keyword, rest),
-            _ => return Err(format!("`{keyword}` is no line of a log; settings come first")),
-        };
-        self.facts.push(fact);
-        self.lines.push(line);
-        Ok(())
+            _ => return Ok(None),
+        }))
     }
 
     fn setting(&mut self, keyword: &str, rest: &str) -> Result<(), String> {
@@ -147,7 +168,7 @@ impl Reader {
             "draws" => draft.rules().series.draws = words::draws(rest)?,
             "scoring" => draft.rules().scoring = words::scoring(rest)?,
             "tie-breaks" => {
-                let parsed = rest.split_whitespace().map(|word| word.parse());
+                let parsed = rest.split_whitespace().map(str::parse);
                 draft.rules().tie_breaks =
                     parsed.collect::<Result<_, crate::NoTieBreak>>().map_err(|e| e.to_string())?;
             }
@@ -181,7 +202,7 @@ impl Reader {
         let mut words = rest.split_whitespace();
         let id = words.next().unwrap_or_default().parse();
         let id = id.map_err(|e: crate::NoMatchId| e.to_string())?;
-        let games = words.filter(|&word| word != "-").map(|word| word.parse());
+        let games = words.filter(|&word| word != "-").map(str::parse);
         let games = games.collect::<Result<_, crate::NoOutcome>>().map_err(|e| e.to_string())?;
         Ok(Fact::Played { at: At { division, id }, games })
     }

@@ -45,6 +45,12 @@ impl MatchId {
     pub fn new(part: Part, round: u32, number: u32) -> Self {
         Self { round: Round { part, number: round }, number }
     }
+
+    /// A number that no other match of a contest has, to draw a lot of its own.
+    pub(crate) fn salt(self) -> u64 {
+        let part = u64::from(u32::from(self.round.part.letter()));
+        part << 56 ^ u64::from(self.round.number) << 32 ^ u64::from(self.number)
+    }
 }
 
 impl Part {

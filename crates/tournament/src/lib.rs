@@ -5,6 +5,7 @@
 //! no clock, no file and no database.
 #![warn(missing_docs)]
 
+mod ballots;
 mod berger;
 mod bracket;
 mod event;
@@ -22,6 +23,7 @@ mod swiss;
 mod table;
 mod tie_break;
 
+pub use ballots::{Opening, ballot};
 pub use berger::{Cycles, TableRound, berger};
 pub use bracket::{Bracket, Fate, Occupant, Standing};
 pub use event::{

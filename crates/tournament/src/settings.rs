@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::{Cycles, GrandFinal, Knockout, Scoring, Series, TieBreak};
+use crate::{Cycles, GrandFinal, Knockout, Opening, Scoring, Series, TieBreak};
 
 /// An event before anybody has entered it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +68,8 @@ pub struct Rules {
     pub seeding: Seeding,
     /// What a match consists of.
     pub series: Series,
+    /// How games open.
+    pub opening: Opening,
     /// What games are worth in a table.
     pub scoring: Scoring,
     /// What tells apart those with equal points, in this order.
@@ -80,6 +82,7 @@ impl Default for Rules {
             format: Format::Knockout(Knockout::Double(GrandFinal::Reset)),
             seeding: Seeding::Order,
             series: Series::default(),
+            opening: Opening::default(),
             scoring: Scoring::PLAIN,
             tie_breaks: vec![TieBreak::HeadToHead, TieBreak::SonnebornBerger, TieBreak::Wins],
         }

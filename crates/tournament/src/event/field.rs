@@ -307,9 +307,7 @@ impl Field<'_> {
 
     /// The side that the lot chooses for a match.
     pub(super) fn lot_of(&self, id: MatchId) -> Side {
-        let place = u64::from(id.round.number) << 32 | u64::from(id.number);
-        let part = u64::from(u32::from(id.round.part.letter()));
-        let mut random = Random::new(self.lot ^ (part << 56) ^ place);
+        let mut random = Random::new(self.lot ^ id.salt());
         if random.draw().is_multiple_of(2) { Side::A } else { Side::B }
     }
 
@@ -344,7 +342,8 @@ impl Field<'_> {
         match (pairing.state, pairing.entries()) {
             (State::Idle, None) => Some(Refusal::NothingToPlay(id)),
             (_, None) => {
-                let waits_for = pairing.sides.iter().filter_map(waits).collect();
+                let mut waits_for: Vec<_> = pairing.sides.iter().filter_map(waits).collect();
+                waits_for.dedup();
                 Some(Refusal::NotReady { id, waits_for })
             }
             (State::Waiting, _) => Some(Refusal::NotReady { id, waits_for: Vec::new() }),

@@ -166,6 +166,7 @@ impl Reader {
             "seeding" => draft.rules().seeding = words::seeding(rest)?,
             "games" => draft.rules().series.games = words::games(rest)?,
             "draws" => draft.rules().series.draws = words::draws(rest)?,
+            "opening" => draft.rules().opening = words::opening(rest)?,
             "scoring" => draft.rules().scoring = words::scoring(rest)?,
             "tie-breaks" => {
                 let parsed = rest.split_whitespace().map(str::parse);

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::{
-    Admission, Afterwards, Cycles, Draws, Format, GrandFinal, Knockout, Points, Scoring, Seeding,
-    ThirdPlace,
+    Admission, Afterwards, Cycles, Draws, Format, GrandFinal, Knockout, Opening, Points, Scoring,
+    Seeding, ThirdPlace,
 };
 
 /// The most games that a match can have.
@@ -116,6 +116,20 @@ pub(super) fn games(text: &str) -> Result<u8, String> {
         return Ok(games);
     }
     Err(format!("a match has 1 to {MOST_GAMES} games"))
+}
+
+const OPENINGS: [(&str, Opening); 3] =
+    [("free", Opening::Free), ("two-move", Opening::TwoMove), ("three-move", Opening::ThreeMove)];
+
+pub(super) fn opening(text: &str) -> Result<Opening, String> {
+    let found = OPENINGS.iter().find(|(word, _)| *word == text);
+    let found = found.map(|(_, opening)| *opening);
+    found.ok_or_else(|| format!("`{text}` is no opening; there are free, two-move, three-move"))
+}
+
+pub(super) fn opening_word(opening: Opening) -> &'static str {
+    let found = OPENINGS.iter().find(|(_, known)| *known == opening);
+    found.expect("every opening has a word").0
 }
 
 const AFTERWARDS: [(&str, Afterwards); 3] = [

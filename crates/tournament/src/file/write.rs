@@ -31,7 +31,7 @@ pub fn write(event: &Event) -> String {
 
 fn division_lines(division: &Division) -> Vec<String> {
     let Division { name, admits, rules } = division;
-    let Rules { format, seeding, series, scoring, tie_breaks } = rules;
+    let Rules { format, seeding, series, opening, scoring, tie_breaks } = rules;
     let mut lines = vec![String::new(), format!("division {name}")];
     let admits = admits.iter().map(words::admission_words);
     lines.extend(admits.map(|admission| format!("admits {admission}")));
@@ -39,6 +39,7 @@ fn division_lines(division: &Division) -> Vec<String> {
     lines.push(format!("seeding {}", words::seeding_word(*seeding)));
     lines.push(format!("games {}", series.games));
     lines.push(format!("draws {}", words::draws_words(series.draws)));
+    lines.push(format!("opening {}", words::opening_word(*opening)));
     lines.push(format!("scoring {}", words::scoring_words(scoring)));
     let tie_breaks: Vec<_> = tie_breaks.iter().map(|tie_break| tie_break.as_str()).collect();
     lines.push(format!("tie-breaks {}", tie_breaks.join(" ")));

@@ -1,5 +1,6 @@
 //! Events as organisers meet them: plans, results by chance and by hand, corrections, tables, files.
 
+mod ballots;
 mod berger;
 mod corrections;
 mod departures;

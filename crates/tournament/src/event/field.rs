@@ -5,8 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::{BadFact, Contest, Drawn, Entry, Fact, Leaving, Refusal, State, knockout, rounds};
-use crate::{Entrant, Format, MatchId, Outcome, Progress, Random, Rules, Seat, Seeding, Series};
-use crate::{Setting, Settings, Side};
+use crate::{
+    Entrant, Format, MatchId, Outcome, Part, Progress, Random, Round, Rules, Seat, Seeding, Series,
+    Setting, Settings, Side, Verdict,
+};
 
 /// A name as it is compared: two that differ only in capitals or in spaces around them are one.
 pub(super) fn folded(name: &str) -> String {
@@ -131,11 +133,11 @@ impl<'a> Record<'a> {
         self.each_once(division, everybody).map_err(Refusal::BadRound)?;
         let state = self.division(division)?;
         state.begun = true;
-        let index = number as usize - 1;
-        if index > state.rounds.len() {
-            let next = state.rounds.len() + 1;
+        let next = state.rounds.len() + 1;
+        let index = (number as usize).checked_sub(1).filter(|&index| index < next);
+        let Some(index) = index else {
             return Err(Refusal::BadRound(format!("the next round is {next}, not {number}")));
-        }
+        };
         state.rounds.truncate(index);
         state.rounds.push(round);
         Ok(())
@@ -186,6 +188,7 @@ impl<'a> Record<'a> {
             lot,
             drawn,
             teams: self.teams(&seeds),
+            by_entry: by_entry(&seeds, self.entrants.len()),
             left: seeds.iter().map(|e| person(e).left.map(|(why, _)| why)).collect(),
             seeds,
             record: &self.divisions[number],
@@ -232,6 +235,14 @@ fn division_of(settings: &Settings, new: &Entrant) -> Result<usize, Refusal> {
     }
 }
 
+fn by_entry(seeds: &[Entry], entries: usize) -> Vec<Option<usize>> {
+    let mut by_entry = vec![None; entries];
+    for (seed, entry) in seeds.iter().enumerate() {
+        by_entry[entry.0] = Some(seed);
+    }
+    by_entry
+}
+
 /// Who plays in a division, by their seeds from 0, and what is known of their matches.
 #[derive(Debug)]
 pub(super) struct Field<'a> {
@@ -239,6 +250,7 @@ pub(super) struct Field<'a> {
     /// How many seeds there were when the division began.
     pub(super) drawn: usize,
     pub(super) seeds: Vec<Entry>,
+    by_entry: Vec<Option<usize>>,
     pub(super) teams: Vec<Option<u32>>,
     pub(super) left: Vec<Option<Leaving>>,
     record: &'a DivisionRecord<'a>,
@@ -264,11 +276,16 @@ impl Field<'_> {
         }
     }
 
+    /// The seed of an entry, if it plays in this division.
+    pub(super) fn seed_of(&self, entry: Entry) -> Option<usize> {
+        self.by_entry.get(entry.0).copied().flatten()
+    }
+
     pub(super) fn games(&self, id: MatchId) -> &[Outcome] {
         self.record.results.get(&id).map_or(&[], |(games, _)| games)
     }
 
-    pub(super) fn has_games_in(&self, round: crate::Round) -> bool {
+    pub(super) fn has_games_in(&self, round: Round) -> bool {
         let mut ids = self.record.results.iter();
         ids.any(|(id, (games, _))| id.round == round && !games.is_empty())
     }
@@ -296,10 +313,10 @@ impl Field<'_> {
             Progress::Over(verdict) => State::Over { verdict, absence: false },
             Progress::Next(next) => match sides.map(|seed| self.left[seed].is_some()) {
                 [false, false] => State::Ready(next),
-                [true, true] => State::Over { verdict: crate::Verdict::BothLost, absence: true },
+                [true, true] => State::Over { verdict: Verdict::BothLost, absence: true },
                 [a_left, _] => {
                     let winner = if a_left { Side::B } else { Side::A };
-                    State::Over { verdict: crate::Verdict::Won(winner), absence: true }
+                    State::Over { verdict: Verdict::Won(winner), absence: true }
                 }
             },
         }
@@ -324,7 +341,7 @@ impl Field<'_> {
         if known < results().count() {
             let ids: BTreeSet<_> = contest.pairings.iter().map(|pairing| pairing.id).collect();
             let unknown = results().map(|(&id, _)| id).filter(|id| !ids.contains(id));
-            faults.extend(unknown.map(|id| (id, Refusal::NoMatch(id))));
+            faults.extend(unknown.map(|id| (id, unknown_match(contest, rules, id))));
         }
         let faults = faults.into_iter().map(|(id, refusal)| {
             let (_, index) = self.record.results[&id];
@@ -354,7 +371,7 @@ impl Field<'_> {
                 counts.then_some(Refusal::NothingToPlay(id))
             }
             _ => {
-                let table = matches!(id.round.part, crate::Part::Round | crate::Part::Group(_));
+                let table = matches!(id.round.part, Part::Round | Part::Group(_));
                 let lot = Setting::Knockout(self.lot_of(id));
                 let setting = if table { Setting::Table } else { lot };
                 let over = rules.series.progress(setting, self.games(id)).err();
@@ -362,4 +379,17 @@ impl Field<'_> {
             }
         }
     }
+}
+
+/// What is wrong with a match that a division does not have: a Swiss round may only be still to come.
+fn unknown_match(contest: &Contest, rules: &Rules, id: MatchId) -> Refusal {
+    let to_come = match rules.format {
+        Format::Swiss { rounds } => id.round.part == Part::Round && id.round.number <= rounds,
+        _ => false,
+    };
+    let is_paired = contest.pairings.iter().any(|pairing| pairing.id.round == id.round);
+    if !to_come || is_paired {
+        return Refusal::NoMatch(id);
+    }
+    Refusal::NotReady { id, waits_for: contest.ready().map(|pairing| pairing.id).collect() }
 }

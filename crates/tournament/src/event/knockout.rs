@@ -60,9 +60,8 @@ pub(super) fn after_groups(
     let teams = seats.iter().map(|(group, ..)| Some(u32::from(*group))).collect();
     let draw = Draw { kind, entries: seats.len(), late: 0, teams };
     if let Some(drawn) = drawn(draw, known) {
-        let seed_of = |entry| field.seeds.iter().position(|&seed| seed == entry);
         let through: Vec<_> = (seats.iter())
-            .map(|(_, place, table)| seed_of(table.get(place - 1)?.entry).filter(|_| over))
+            .map(|(_, place, table)| field.seed_of(table.get(place - 1)?.entry).filter(|_| over))
             .collect();
         let froms: Vec<_> = (seats.iter())
             .map(|&(group, place, _)| {
@@ -76,6 +75,10 @@ pub(super) fn after_groups(
         contest.over = over && bracket.is_over();
         contest.pairings.extend(pairings);
         contest.knockout = Some(drawn);
+    } else {
+        // One goes on, and there is nobody to play against.
+        contest.standings = tables.first().cloned().unwrap_or_default();
+        contest.over = over;
     }
     contest.groups = tables;
     contest

@@ -162,7 +162,7 @@ pub(super) fn proposed(event: &Event, at: At) -> Option<Fact> {
 }
 
 fn in_seeds(field: &Field<'_>, round: &PairedRound) -> TableRound {
-    let seed = |entry: Entry| field.seeds.iter().position(|&seed| seed == entry);
+    let seed = |entry: Entry| field.seed_of(entry);
     TableRound {
         pairs: (round.pairs.iter()).filter_map(|&[a, b]| Some([seed(a)?, seed(b)?])).collect(),
         rests: round.rests.and_then(seed),
@@ -178,7 +178,7 @@ fn counts(field: &Field<'_>, group: &Group, round: Round) -> bool {
 fn rests(field: &Field<'_>, group: &Group, counts: impl Fn(Round) -> bool) -> Vec<u32> {
     let mut rests = vec![0; field.seeds.len()];
     for (round, entry) in &group.rests {
-        if let Some(seed) = field.seeds.iter().position(|seed| seed == entry)
+        if let Some(seed) = field.seed_of(*entry)
             && counts(*round)
         {
             rests[seed] += 1;

@@ -1,7 +1,6 @@
 //! Standings of an event: tables over the matches of a division, and what a knockout after groups leaves.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 use super::field::Field;
 use super::{Entry, Leaving, Line, Pairing, State, Why};
@@ -13,10 +12,10 @@ pub(super) fn encounters<'a>(
     rules: &Rules,
     pairings: &'a [Pairing],
 ) -> Vec<Encounter<'a>> {
-    let seeds: BTreeMap<Entry, usize> = field.seeds.iter().copied().zip(0..).collect();
     let met = pairings.iter().filter(|pairing| pairing.state != State::Idle);
     met.filter_map(|pairing| {
-        let sides = pairing.entries()?.map(|entry| seeds[&entry]);
+        let [a, b] = pairing.entries()?.map(|entry| field.seed_of(entry));
+        let sides = [a?, b?];
         let games = counted(pairing, usize::from(rules.series.games));
         (!games.is_empty()).then_some(Encounter { sides, games })
     })
@@ -76,7 +75,7 @@ pub(super) fn lines(
     pairings: &[Pairing],
     ranked: &Ranked<'_>,
 ) -> Vec<Line> {
-    let seed_of = |entry: &Entry| field.seeds.iter().position(|seed| seed == entry);
+    let seed_of = |entry: &Entry| field.seed_of(*entry);
     let play_offs: Vec<Vec<_>> =
         field.play_offs().iter().map(|order| order.iter().filter_map(seed_of).collect()).collect();
     let unranked = |seed: usize| {

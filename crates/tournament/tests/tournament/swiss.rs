@@ -147,3 +147,37 @@ fn late_players_join_and_leavers_are_not_paired_any_more() {
     assert_eq!(second.len(), 4);
     assert!(second.contains(&Entry(4)) && !second.contains(&Entry(1)));
 }
+
+#[test]
+fn a_round_waits_for_the_one_before_it() {
+    let mut event = event(Format::Swiss { rounds: 2 }, 4);
+    event.add(played("R1.1", "a")).expect("it is ready");
+    let refused = event.add(played("R2.1", "a")).expect_err("R1.2 is not over");
+    assert_eq!(refused.to_string(), "match R2.1 is not ready: it waits for R1.2");
+    let refused = event.add(played("R3.1", "a")).expect_err("there are two rounds");
+    assert_eq!(refused, Refusal::NoMatch(at("R3.1").id));
+}
+
+#[test]
+fn a_round_can_be_paired_by_hand() {
+    let mut event = event(Format::Swiss { rounds: 2 }, 4);
+    let pair = |round, pairs: &[[usize; 2]]| Fact::Paired {
+        division: 0,
+        round,
+        pairs: pairs.iter().map(|pair| pair.map(Entry)).collect(),
+        rests: None,
+    };
+    event.add(pair(1, &[[3, 0], [2, 1]])).expect("everybody is there once");
+    assert_eq!(event.pairing(at("R1.1")).and_then(Pairing::entries), Some([Entry(3), Entry(0)]));
+    for (bad, why) in [
+        (pair(3, &[[0, 1]]), "this is no round: the next round is 2, not 3"),
+        (pair(0, &[[0, 1]]), "this is no round: the next round is 2, not 0"),
+        (pair(1, &[[0, 1], [1, 2]]), "this is no round: `b` is there twice"),
+        (pair(1, &[[0, 9]]), "this is no round: entry 10 is not of this division"),
+    ] {
+        assert_eq!(event.add(bad).expect_err("it is no round").to_string(), why);
+    }
+    event.add(played("R1.1", "a")).expect("it is ready");
+    let refused = event.add(pair(1, &[[0, 1], [2, 3]])).expect_err("R1.1 has been played");
+    assert_eq!(refused.to_string(), "this would undo the result of R1.1");
+}

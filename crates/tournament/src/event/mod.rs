@@ -7,6 +7,7 @@
 mod contest;
 mod field;
 mod knockout;
+mod record;
 mod refusal;
 mod rounds;
 mod standing;
@@ -14,7 +15,7 @@ mod standing;
 use crate::{Entrant, MatchId, Outcome, Settings};
 
 pub use contest::{Contest, Drawn, Entry, Line, Pairing, Seat, State, Why};
-use field::Record;
+use record::Record;
 pub use refusal::Refusal;
 
 /// A line of the log.
@@ -257,8 +258,8 @@ impl Event {
     /// The entry of this name, however it is capitalised.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<Entry> {
-        let folded = field::folded(name);
-        self.entrants.iter().position(|entrant| field::folded(&entrant.name) == folded).map(Entry)
+        let folded = record::folded(name);
+        self.entrants.iter().position(|entrant| record::folded(&entrant.name) == folded).map(Entry)
     }
 
     /// The divisions as they stand, in the order of the settings.

@@ -1,6 +1,7 @@
 //! Tables of an event: round robins, groups and Swiss rounds.
 
-use super::field::{Field, PairedRound};
+use super::field::Field;
+use super::record::PairedRound;
 use super::standing::{self, Ranked};
 use super::{At, Contest, Entry, Event, Fact, Line, Pairing, Seat, State};
 use crate::{

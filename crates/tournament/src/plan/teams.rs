@@ -1,23 +1,26 @@
 //! Keeping team-mates apart: a search that lets seeds change places until nobody can meet a team-mate
 //! earlier than the bracket forces them to.
 //!
-//! It climbs: whoever could meet a team-mate too early changes places with the seed that helps most, the
-//! nearest among equals, first with seeds of the same strength (the best two, the best four, …),
+//! It asks for a round before which no team-mates may meet, as late a one as it finds an answer for. Whoever
+//! could meet a team-mate earlier changes places with a seed for whom that is no harm, the nearest one if that
+//! helps and anybody if it only might; first with seeds of the same strength (the best two, the best four, …),
 //! and only if that is not enough with others. Seeds with byes change among themselves, so the best keep
-//! them. Nothing is left to chance.
+//! them. Its chance has a fixed seed: the same teams are always placed alike.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::meeting::first_meeting;
 use super::{Knockout, Plan, Source, order};
+use crate::Random;
 
 /// Up to this many slots the distance of every two is read off the plan itself, byes and all. Beyond, a
 /// full bracket stands for it: there the distance depends only on the bits in which two slots differ.
 const EXACT: usize = 128;
 /// How many others a seed may try to change places with.
 const REACH: usize = 512;
-/// How often everybody is looked at.
-const PASSES: usize = 12;
+/// How often everybody is looked at, and how often in vain.
+const SWEEPS: usize = 40;
+const IN_VAIN: usize = 6;
 
 /// The slots of the first round with team-mates apart.
 pub(super) fn place(kind: Knockout, entries: u32, teams: &[Option<u32>]) -> Vec<Source> {
@@ -27,10 +30,7 @@ pub(super) fn place(kind: Knockout, entries: u32, teams: &[Option<u32>]) -> Vec<
         return slots;
     }
     let distances = Distances::of(kind, entries, &slots);
-    let mut search =
-        Search { mates, distances, holder: (0..entries as usize).collect(), place: vec![] };
-    search.place = search.holder.clone();
-    search.climb(entries);
+    let search = Search::best(&mates, &distances, entries);
     let seated = |source| match source {
         Source::Seed(place) => {
             let seed = search.holder[place as usize - 1] + 1;
@@ -112,9 +112,11 @@ impl Distances {
         }
     }
 
-    fn farthest(&self) -> u32 {
+    /// All distances there are, the nearest first.
+    fn all(&self) -> Vec<u32> {
         let (Self::Exact { meetings, .. } | Self::ByBits { meetings, .. }) = self;
-        meetings.iter().copied().max().unwrap_or(0)
+        let all: BTreeSet<_> = meetings.iter().copied().collect();
+        all.into_iter().collect()
     }
 }
 
@@ -130,112 +132,114 @@ fn ranks(plan: &Plan) -> Vec<u32> {
     ranks
 }
 
-#[derive(Debug)]
-struct Search {
-    mates: Vec<Vec<usize>>,
-    distances: Distances,
+/// Who is where.
+#[derive(Clone, Debug)]
+struct Search<'a> {
+    mates: &'a [Vec<usize>],
+    distances: &'a Distances,
     /// The seed at each place.
     holder: Vec<usize>,
     /// The place of each seed.
     place: Vec<usize>,
+    random: Random,
 }
 
-impl Search {
-    fn climb(&mut self, entries: u32) {
+impl<'a> Search<'a> {
+    /// The order with team-mates as far apart as was found, and else as it should be.
+    fn best(mates: &'a [Vec<usize>], distances: &'a Distances, entries: u32) -> Self {
+        let order: Vec<_> = (0..entries as usize).collect();
+        let random = Random::new(entries.into());
+        let start = Self { mates, distances, holder: order.clone(), place: order, random };
         let byes = (entries.next_power_of_two() - entries) as usize;
+        let both_or_none = |one: usize, other: usize| (one < byes) == (other < byes);
         let strength = |place: usize| (place + 1).next_power_of_two();
-        let goal = self.distances.farthest();
-        self.pass(goal, |one, other| {
-            strength(one) == strength(other) && (one < byes) == (other < byes)
-        });
-        // Only those who are worst off may go where seeds are of another strength.
-        let worst = (0..self.place.len()).filter_map(|seed| self.nearest(seed)).min();
-        if let Some(worst) = worst.filter(|&worst| worst < goal) {
-            self.pass(worst + 1, |one, other| (one < byes) == (other < byes));
+        let alike = |one, other| both_or_none(one, other) && strength(one) == strength(other);
+        let mut best = start.clone();
+        let goals = distances.all();
+        // What works for a goal works for every nearer one.
+        let (mut works, mut fails) = (0, goals.len());
+        while works + 1 < fails {
+            let middle = works.midpoint(fails);
+            let goal = goals[middle];
+            let found = start.clone().reach(goal, alike);
+            match found.or_else(|| start.clone().reach(goal, both_or_none)) {
+                Some(found) => (best, works) = (found, middle),
+                None => fails = middle,
+            }
         }
+        best
     }
 
-    /// Moves whoever has a team-mate nearer than `goal`, until nobody gains from it.
-    fn pass(&mut self, goal: u32, may_change: impl Fn(usize, usize) -> bool) {
-        for _ in 0..PASSES {
-            let mut moved = false;
+    /// Changes places until nobody has a team-mate nearer than `goal`.
+    fn reach(mut self, goal: u32, may_change: impl Fn(usize, usize) -> bool) -> Option<Self> {
+        let (mut fewest, mut in_vain) = (usize::MAX, 0);
+        for _ in 0..SWEEPS {
+            let mut unhappy = 0;
             for seed in 0..self.place.len() {
-                if self.nearest(seed).is_none_or(|nearest| nearest >= goal) {
-                    continue;
-                }
-                if let Some(other) = self.best_change(seed, &may_change) {
-                    self.change(seed, other);
-                    moved = true;
+                if self.conflicts(seed, self.place[seed], goal) > 0 {
+                    unhappy += 1;
+                    if let Some(other) = self.choose(seed, goal, &may_change) {
+                        self.change(seed, other);
+                    }
                 }
             }
-            if !moved {
-                return;
+            if unhappy == 0 {
+                return Some(self);
+            }
+            in_vain = if unhappy < fewest { 0 } else { in_vain + 1 };
+            fewest = fewest.min(unhappy);
+            if in_vain == IN_VAIN {
+                return None;
             }
         }
+        None
     }
 
-    /// The distance of the nearest team-mate.
-    fn nearest(&self, seed: usize) -> Option<u32> {
-        let mates = self.mates[seed].iter();
-        mates.map(|&mate| self.distances.between(self.place[seed], self.place[mate])).min()
+    /// How many team-mates of a seed would be nearer than `goal` from a place.
+    fn conflicts(&self, seed: usize, place: usize, goal: u32) -> usize {
+        let near = |&&mate: &&usize| self.distances.between(place, self.place[mate]) < goal;
+        self.mates[seed].iter().filter(near).count()
     }
 
-    /// The distance of the nearest team-mate from another place; one that is there comes here.
-    fn nearest_from(&self, seed: usize, there: usize) -> Option<u32> {
-        let place = |mate: usize| match self.place[mate] {
-            place if place == there => self.place[seed],
-            place => place,
-        };
-        let mates = self.mates[seed].iter();
-        mates.map(|&mate| self.distances.between(there, place(mate))).min()
-    }
-
-    /// The seed to change places with so that the two gain most; nobody if no change is a gain.
-    fn best_change(
+    /// The seed to change places with: whoever helps most, the nearest among equals; or, if nobody helps,
+    /// anybody who does no harm.
+    fn choose(
         &mut self,
         seed: usize,
+        goal: u32,
         may_change: &impl Fn(usize, usize) -> bool,
     ) -> Option<usize> {
-        let here = self.place[seed];
-        let count = self.place.len();
-        let mut best: Option<(Vec<u32>, usize)> = None;
-        let nearest_first = (1..=count).flat_map(|step| {
+        let (here, count) = (self.place[seed], self.place.len());
+        let before = self.conflicts(seed, here, goal);
+        let mut best: Option<(usize, usize)> = None;
+        let mut harmless = Vec::new();
+        let nearest_first = (1..count).flat_map(|step| {
             [here.checked_sub(step), Some(here + step).filter(|&there| there < count)]
         });
-        let there = nearest_first.flatten().filter(|&there| may_change(here, there)).take(REACH);
-        let nearest = self.nearest(seed);
-        for there in there.collect::<Vec<_>>() {
+        let near = nearest_first.flatten().filter(|&there| may_change(here, there)).take(REACH);
+        for there in near {
             let other = self.holder[there];
-            if self.nearest_from(seed, there) <= nearest {
+            if self.mates[seed].contains(&other) {
                 continue;
             }
-            let before = self.distances_of([seed, other]);
-            self.change(seed, other);
-            let after = self.distances_of([seed, other]);
-            self.change(seed, other);
-            // Both lists begin with the nearest, so the larger one is better for whoever is worst off.
-            let most = best.as_ref().map_or(&before, |(most, _)| most);
-            if after > before && after > *most {
-                best = Some((after, other));
+            let after = self.conflicts(seed, there, goal) + self.conflicts(other, here, goal);
+            let before = before + self.conflicts(other, there, goal);
+            if after == before {
+                harmless.push(other);
+            } else if after < before && best.is_none_or(|(gain, _)| before - after > gain) {
+                best = Some((before - after, other));
             }
         }
-        best.map(|(_, other)| other)
+        match best {
+            Some((_, other)) => Some(other),
+            None if harmless.is_empty() => None,
+            None => Some(harmless[self.random.below(harmless.len())]),
+        }
     }
 
     fn change(&mut self, one: usize, other: usize) {
         self.place.swap(one, other);
         self.holder[self.place[one]] = one;
         self.holder[self.place[other]] = other;
-    }
-
-    /// The distances of the two to their team-mates, the nearest first.
-    fn distances_of(&self, seeds: [usize; 2]) -> Vec<u32> {
-        let pairs = seeds.iter().flat_map(|&seed| self.mates[seed].iter().map(move |&m| (seed, m)));
-        let between = |(seed, mate): (usize, usize)| {
-            self.distances.between(self.place[seed], self.place[mate])
-        };
-        let mut distances: Vec<_> = pairs.map(between).collect();
-        distances.sort_unstable();
-        distances
     }
 }

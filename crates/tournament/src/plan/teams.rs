@@ -102,7 +102,9 @@ impl Distances {
         for (slot, &seed) in order.iter().enumerate() {
             slots[seed as usize - 1] = slot;
         }
-        Self::ByBits { slots, meetings: (0..order.len()).map(rank).collect() }
+        // Nobody is apart from oneself.
+        let meetings = [0].into_iter().chain((1..order.len()).map(rank)).collect();
+        Self::ByBits { slots, meetings }
     }
 
     fn between(&self, one: usize, other: usize) -> u32 {

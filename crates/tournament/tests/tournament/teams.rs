@@ -53,6 +53,19 @@ fn two_of_a_team_meet_in_the_final_of_a_single_elimination_at_the_earliest() {
 }
 
 #[test]
+fn teams_of_two_are_as_far_apart_in_a_double_elimination_as_one_pair_alone_would_be() {
+    for (entries, expected) in
+        [(16, "L3"), (24, "L4"), (32, "L4"), (64, "L5"), (128, "L7"), (1024, "L11")]
+    {
+        let mut lone = vec![None; entries];
+        (lone[0], lone[entries - 1]) = (Some(0), Some(0));
+        check(DOUBLE, &lone, expected);
+        check(DOUBLE, &in_a_row(entries, 2), expected);
+        check(DOUBLE, &scattered(entries, 2, 3), expected);
+    }
+}
+
+#[test]
 fn four_of_a_team_meet_in_the_semifinals_at_the_earliest() {
     for seed in 0..20 {
         check(SINGLE, &scattered(16, 4, seed), "W3");

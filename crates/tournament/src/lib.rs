@@ -27,8 +27,8 @@ pub use ballots::{Opening, ballot};
 pub use berger::{Cycles, TableRound, berger};
 pub use bracket::{Bracket, Fate, Occupant, Standing};
 pub use event::{
-    At, BadFact, Change, Contest, Drawn, Entry, Event, Fact, Leaving, Line, Pairing, Preview,
-    Refusal, Seat, State, Why,
+    At, BadFact, Change, Contest, Decision, Drawn, Entry, Event, Fact, Leaving, Line, Move,
+    Pairing, Preview, Refusal, Seat, State, Why,
 };
 pub use explain::explain;
 pub use glicko::Rating;

@@ -163,7 +163,8 @@ fn next(played: usize, terms: Terms) -> Progress {
     Progress::Next(NextGame { number: played + 1, first, terms })
 }
 
-fn won_by(games: &[Outcome], side: Side) -> usize {
+/// How many games a side won.
+pub(crate) fn won_by(games: &[Outcome], side: Side) -> usize {
     games.iter().filter(|game| matches!(game, Outcome::Won(by, _) if *by == side)).count()
 }
 

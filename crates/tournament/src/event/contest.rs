@@ -66,9 +66,20 @@ pub enum State {
     Over {
         /// Who won.
         verdict: Verdict,
-        /// Whether that is so because somebody has left the event.
-        absence: bool,
+        /// What decided it.
+        by: Decision,
     },
+}
+
+/// What decided a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// The games, or that somebody did not come to one.
+    Games,
+    /// The lot, after so many draws.
+    Lot,
+    /// Somebody has left the event.
+    Absence,
 }
 
 /// A line of the standings.

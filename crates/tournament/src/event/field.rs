@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use super::record::{DivisionRecord, PairedRound};
 use super::{
-    BadFact, Contest, Drawn, Entry, Leaving, Pairing, Refusal, Seat, State, knockout, rounds,
+    BadFact, Contest, Decision, Drawn, Entry, Leaving, Pairing, Refusal, Seat, State, knockout,
+    rounds,
 };
+use crate::series::won_by;
 use crate::{
     Format, MatchId, Outcome, Part, Progress, Random, Round, Rules, Series, Setting, Side, Verdict,
 };
@@ -79,13 +81,18 @@ impl Field<'_> {
         let progress = series.progress(setting, games);
         let progress = progress.or_else(|over| series.progress(setting, &games[..over.after]));
         match progress.expect("without the games too many there are none too many") {
-            Progress::Over(verdict) => State::Over { verdict, absence: false },
+            Progress::Over(verdict) => {
+                let drawn = games.last() == Some(&Outcome::Drawn) && verdict != Verdict::Drawn;
+                let level = won_by(games, Side::A) == won_by(games, Side::B);
+                let by = if drawn && level { Decision::Lot } else { Decision::Games };
+                State::Over { verdict, by }
+            }
             Progress::Next(next) => match sides.map(|seed| self.left[seed].is_some()) {
                 [false, false] => State::Ready(next),
-                [true, true] => State::Over { verdict: Verdict::BothLost, absence: true },
+                [true, true] => State::Over { verdict: Verdict::BothLost, by: Decision::Absence },
                 [a_left, _] => {
                     let winner = if a_left { Side::B } else { Side::A };
-                    State::Over { verdict: Verdict::Won(winner), absence: true }
+                    State::Over { verdict: Verdict::Won(winner), by: Decision::Absence }
                 }
             },
         }

@@ -12,9 +12,11 @@ mod refusal;
 mod rounds;
 mod standing;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::{Entrant, MatchId, Outcome, Settings};
 
-pub use contest::{Contest, Drawn, Entry, Line, Pairing, Seat, State, Why};
+pub use contest::{Contest, Decision, Drawn, Entry, Line, Pairing, Seat, State, Why};
 use record::Record;
 pub use refusal::Refusal;
 
@@ -85,9 +87,22 @@ pub struct Preview {
     pub lost: Vec<At>,
     /// The matches that would look different, among them the one in question.
     pub changed: Vec<Change>,
+    /// Those whose place would be another one.
+    pub moved: Vec<Move>,
     /// The event as it would be.
     pub after: Event,
     facts: Vec<Fact>,
+}
+
+/// Somebody's place before and after something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Who.
+    pub entry: Entry,
+    /// The place before, if there was one.
+    pub before: Option<u32>,
+    /// The place after, if there is one.
+    pub after: Option<u32>,
 }
 
 /// A match before and after something.
@@ -204,8 +219,8 @@ impl Event {
                     let worse = self.undone(&after).find(|at| !lost.contains(at));
                     let Some(at) = worse else {
                         lost.sort_by_key(|&at| (at.division, self.position(at)));
-                        let changed = self.changes(&after);
-                        return Ok(Preview { lost, changed, after, facts });
+                        let (changed, moved) = (self.changes(&after), self.moves(&after));
+                        return Ok(Preview { lost, changed, moved, after, facts });
                     };
                     at
                 }
@@ -330,7 +345,7 @@ impl Event {
         for (division, (old, new)) in self.contests.iter().zip(&after.contests).enumerate() {
             let index = |contest: &Contest| {
                 let ids = contest.pairings.iter().map(|pairing| (pairing.id, pairing.clone()));
-                ids.collect::<std::collections::BTreeMap<_, _>>()
+                ids.collect::<BTreeMap<_, _>>()
             };
             let (mut before, after) = (index(old), index(new));
             for (id, pairing) in after {
@@ -349,6 +364,21 @@ impl Event {
         }
         changes.sort_by_key(|change| (change.at.division, self.position(change.at)));
         changes
+    }
+
+    fn moves(&self, after: &Self) -> Vec<Move> {
+        let places = |event: &Self| {
+            let lines = event.contests.iter().flat_map(|contest| &contest.standings);
+            lines.map(|line| (line.entry, line.place)).collect::<BTreeMap<_, _>>()
+        };
+        let (old, new) = (places(self), places(after));
+        let entries: BTreeSet<_> = old.keys().chain(new.keys()).copied().collect();
+        let moves = entries.into_iter().map(|entry| Move {
+            entry,
+            before: old.get(&entry).copied().flatten(),
+            after: new.get(&entry).copied().flatten(),
+        });
+        moves.filter(|moved| moved.before != moved.after).collect()
     }
 
     fn position(&self, at: At) -> usize {

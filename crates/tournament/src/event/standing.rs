@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::field::Field;
-use super::{Entry, Leaving, Line, Pairing, State, Why};
+use super::{Decision, Entry, Leaving, Line, Pairing, State, Why};
 use crate::{Encounter, Outcome, Reason, Rules, Side, Table, Tally, TieBreak, Verdict};
 
 /// The encounters of some matches between seeds, each game as it counts.
@@ -25,10 +25,12 @@ pub(super) fn encounters<'a>(
 /// The games of a match as they count: what was not played because somebody did not come is lost.
 fn counted(pairing: &Pairing, length: usize) -> Cow<'_, [Outcome]> {
     let missed = match (pairing.state, pairing.games.last()) {
-        (State::Over { verdict: Verdict::Won(side), absence: true }, _) => {
+        (State::Over { verdict: Verdict::Won(side), by: Decision::Absence }, _) => {
             Outcome::Default(side.other())
         }
-        (State::Over { verdict: Verdict::BothLost, absence: true }, _) => Outcome::DoubleDefault,
+        (State::Over { verdict: Verdict::BothLost, by: Decision::Absence }, _) => {
+            Outcome::DoubleDefault
+        }
         (_, Some(&last @ (Outcome::Default(_) | Outcome::DoubleDefault))) => last,
         _ => return Cow::Borrowed(&pairing.games),
     };

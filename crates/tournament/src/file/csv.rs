@@ -3,7 +3,7 @@
 
 use super::FileError;
 use super::words::number;
-use crate::Entrant;
+use crate::{Contest, Entrant, Event, explain};
 
 /// Reads a list of entries. The columns, in any order: `name`, `team`, `division`, `age`, `rating`,
 /// `seed` and `flags` (with spaces between them); only the name is needed. Commas or semicolons part
@@ -40,6 +40,54 @@ pub fn read_entries(text: &str) -> Result<Vec<Entrant>, FileError> {
         entrants.push(entrant);
     }
     Ok(entrants)
+}
+
+/// The list of entries that [`read_entries`] reads.
+#[must_use]
+pub fn write_entries(entrants: &[Entrant]) -> String {
+    let count = |number: Option<u32>| number.map(|number| number.to_string()).unwrap_or_default();
+    let rows = entrants.iter().map(|entrant| {
+        row(&[
+            &entrant.name,
+            entrant.team.as_deref().unwrap_or_default(),
+            entrant.division.as_deref().unwrap_or_default(),
+            &count(entrant.age),
+            &count(entrant.rating),
+            &count(entrant.seed),
+            &entrant.flags.join(" "),
+        ])
+    });
+    let header = row(&["name", "team", "division", "age", "rating", "seed", "flags"]);
+    [header].into_iter().chain(rows).collect()
+}
+
+/// The standings of a division as a spreadsheet reads them.
+#[must_use]
+pub fn write_standings(event: &Event, contest: &Contest) -> String {
+    let rows = contest.standings.iter().map(|line| {
+        let place = line.place.map(|place| place.to_string()).unwrap_or_default();
+        let team = event.entrants()[line.entry.0].team.as_deref().unwrap_or_default();
+        let tally = line.tally;
+        let counts = [tally.games, tally.wins, tally.draws, tally.losses, tally.forfeits];
+        let [games, wins, draws, losses, forfeits] = counts.map(|count| count.to_string());
+        let points = tally.points.to_string();
+        let why = explain(event, line);
+        let name = event.name(line.entry);
+        row(&[&place, name, team, &points, &games, &wins, &draws, &losses, &forfeits, &why])
+    });
+    let header = row(&[
+        "place", "name", "team", "points", "games", "wins", "draws", "losses", "forfeits", "why",
+    ]);
+    [header].into_iter().chain(rows).collect()
+}
+
+/// A line of a list.
+fn row(values: &[&str]) -> String {
+    let value = |value: &&str| {
+        let special = value.contains([',', ';', '"', '\n', '\r']) || value.trim() != *value;
+        if special { format!("\"{}\"", value.replace('"', "\"\"")) } else { (*value).to_owned() }
+    };
+    values.iter().map(value).collect::<Vec<_>>().join(",") + "\r\n"
 }
 
 fn entrant(columns: &[String], row: &[String]) -> Result<Entrant, String> {

@@ -89,6 +89,7 @@ fn a_correction_that_would_undo_matches_says_which() {
     assert_eq!(lost, ["L1.1", "W2.1"]);
     let changed: Vec<_> = preview.changed.iter().map(|change| change.at.id.to_string()).collect();
     assert_eq!(changed, ["W1.1", "L1.1", "W2.1", "L2.1", "G1.1"]);
+    assert!(preview.moved.iter().any(|moved| moved.before == Some(4) && moved.after.is_none()));
     let lines = event.confirm(played("W1.1", "b")).expect("it can be corrected");
     assert_eq!(lines.len(), 3);
     assert_eq!(event.pairing(at("W2.1")).and_then(Pairing::entries), Some([Entry(3), Entry(1)]));

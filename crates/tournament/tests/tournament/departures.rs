@@ -24,12 +24,12 @@ fn whoever_withdraws_later_loses_what_is_left_and_keeps_what_is_won() {
     event.add(left(0, Leaving::Withdrawn)).expect("a may go");
     event.add(played("W1.2", "a")).expect("b meets c");
     let end = event.pairing(at("W2.1")).expect("it is planned");
-    assert_eq!(end.state, State::Over { verdict: Verdict::Won(Side::B), absence: true });
+    assert_eq!(end.state, State::Over { verdict: Verdict::Won(Side::B), by: Decision::Absence });
     event.add(played("L1.1", "a")).expect("c and d are left");
     // a does not come to the losers' final either.
     assert!(matches!(
         event.pairing(at("L2.1")).map(|p| p.state),
-        Some(State::Over { absence: true, .. })
+        Some(State::Over { by: Decision::Absence, .. })
     ));
     event.add(played("G1.1", "a")).expect("both are known");
     let places = standings(&event);
@@ -92,4 +92,15 @@ fn two_who_both_do_not_come_are_both_out() {
     event.add(played("W1.2", "a")).expect("b meets c");
     assert!(event.contests()[0].over);
     assert_eq!(standings(&event)[0], "1 b");
+}
+
+#[test]
+fn a_match_that_the_lot_decided_says_so() {
+    let mut event = event(Format::Knockout(SINGLE), 2);
+    event.add(played("W1.1", "draw draw draw")).expect("two replays, then the lot");
+    let state = event.pairing(at("W1.1")).expect("it is planned").state;
+    assert!(matches!(state, State::Over { by: Decision::Lot, verdict: Verdict::Won(_) }));
+    event.add(played("W1.1", "draw draw a")).expect("a correction");
+    let state = event.pairing(at("W1.1")).expect("it is planned").state;
+    assert_eq!(state, State::Over { verdict: Verdict::Won(Side::A), by: Decision::Games });
 }

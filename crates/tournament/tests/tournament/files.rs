@@ -1,6 +1,8 @@
 //! Event files and lists of entries: what is written is read back, and what is wrong has a line.
 
-use dohyo_tournament::file::{FileError, line, read, read_entries, write};
+use dohyo_tournament::file::{
+    FileError, line, read, read_entries, write, write_entries, write_standings,
+};
 use dohyo_tournament::*;
 
 use super::support::*;
@@ -47,7 +49,7 @@ fn a_file_is_read_as_it_is_meant() {
     let State::Ready(next) = adult.pairings[0].state else { panic!("two games are left") };
     assert_eq!((next.number, next.first), (3, Side::A));
     assert_eq!(event.settings().divisions[0].rules.series.games, 3, "settings above hold for all");
-    assert!(matches!(youth.pairings[1].state, State::Over { absence: true, .. }));
+    assert!(matches!(youth.pairings[1].state, State::Over { by: Decision::Absence, .. }));
 }
 
 #[test]
@@ -145,6 +147,18 @@ fn entries_come_from_a_spreadsheet() {
         ..Entrant::named("Anna")
     };
     assert_eq!(entries, [anna, Entrant::named("B; Ben")]);
+}
+
+#[test]
+fn entries_and_standings_go_to_a_spreadsheet() {
+    let event = read(CAMP).expect("the file is good");
+    let mut entrants = event.entrants().to_vec();
+    entrants[0].name = "Anna, \"the\" first".to_owned();
+    assert_eq!(read_entries(&write_entries(&entrants)).as_deref(), Ok(&entrants[..]));
+    let table = write_standings(&event, &event.contests()[0]);
+    let rows: Vec<_> = table.lines().collect();
+    assert_eq!(rows.len(), 5);
+    assert_eq!(rows[1], "1,Ben,Troop 7,3,3,3,0,0,0,1st with 3 points");
 }
 
 #[test]

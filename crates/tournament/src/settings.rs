@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::{Cycles, GrandFinal, Knockout, Opening, Scoring, Series, TieBreak};
+use crate::{Cycles, GrandFinal, Knockout, MOST_ENTRIES, Opening, Scoring, Series, TieBreak};
 
 /// An event before anybody has entered it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,6 +110,20 @@ pub enum Format {
         /// What they go on to.
         knockout: Knockout,
     },
+}
+
+impl Format {
+    /// The most entries that a division of this format takes. In tables the number of pairs to look at
+    /// grows with the square of it.
+    #[must_use]
+    pub fn most_entries(self) -> usize {
+        match self {
+            Self::Knockout(_) => MOST_ENTRIES as usize,
+            Self::RoundRobin(_) => 512,
+            Self::Swiss { .. } => 4096,
+            Self::Groups { groups, .. } => 512 * usize::from(groups),
+        }
+    }
 }
 
 /// How seeds are given.

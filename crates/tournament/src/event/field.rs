@@ -6,12 +6,13 @@ use std::sync::Arc;
 
 use super::record::{DivisionRecord, PairedRound};
 use super::{
-    BadFact, Contest, Decision, Drawn, Entry, Leaving, Pairing, Refusal, Seat, State, knockout,
-    rounds,
+    BadFact, Contest, Decision, Drawn, Entry, Leaving, Line, Pairing, Refusal, Seat, State, Why,
+    knockout, rounds,
 };
 use crate::series::won_by;
 use crate::{
-    Format, MatchId, Outcome, Part, Progress, Random, Round, Rules, Series, Setting, Side, Verdict,
+    Format, MatchId, Outcome, Part, Progress, Random, Round, Rules, Series, Setting, Side, Tally,
+    Verdict,
 };
 
 /// Who plays in a division, by their seeds from 0, and what is known of their matches.
@@ -35,7 +36,18 @@ impl Field<'_> {
         drawn: Option<&Arc<Drawn>>,
     ) -> Result<Contest, Entry> {
         if self.seeds.len() < 2 {
-            return Ok(Contest { seeds: self.seeds.clone(), ..Contest::default() });
+            let standings = self.seeds.iter().map(|&entry| Line {
+                entry,
+                place: None,
+                tally: Tally::default(),
+                keys: Vec::new(),
+                why: Why::In,
+            });
+            let standings = standings.collect();
+            return Ok(Contest { seeds: self.seeds.clone(), standings, ..Contest::default() });
+        }
+        if self.seeds.len() > rules.format.most_entries() {
+            return Err(self.newest());
         }
         match rules.format {
             Format::Knockout(kind) => knockout::contest(self, rules, kind, drawn),
@@ -45,6 +57,11 @@ impl Field<'_> {
                 Ok(knockout::after_groups(self, rules, groups, advance, knockout, drawn))
             }
         }
+    }
+
+    /// Whoever entered last.
+    pub(super) fn newest(&self) -> Entry {
+        *self.seeds.iter().max().expect("nobody is refused before somebody has entered")
     }
 
     /// The seed of an entry, if it plays in this division.

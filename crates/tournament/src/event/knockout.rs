@@ -19,7 +19,7 @@ pub(super) fn contest(
     let teams = field.teams[..field.drawn].to_vec();
     let late = field.seeds.len() - field.drawn;
     let draw = Draw { kind, entries: field.drawn, late, teams };
-    let drawn = drawn(draw, known).ok_or_else(|| field.seeds[field.seeds.len() - 1])?;
+    let drawn = drawn(draw, known).ok_or_else(|| field.newest())?;
     let everybody: Vec<_> = (0..field.seeds.len()).map(Some).collect();
     let (bracket, pairings) = play(field, rules, &drawn.plan, &everybody, &[]);
     let standings = standings(field, rules, &drawn.plan, &bracket, &everybody, &pairings);

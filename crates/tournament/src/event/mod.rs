@@ -159,18 +159,15 @@ impl Event {
         let added = self.lines(fact);
         let facts = self.facts.iter().chain(&added).cloned().collect();
         let after = match self.with(facts) {
-            Ok(after) => after,
+            Ok(after) => Some(after).filter(|after| self.undone(after).next().is_none()),
             // A line of before that cannot be any more is a match that would be undone.
-            Err(bad) if bad.index >= self.facts.len() => return Err(bad.refusal),
-            Err(_) => {
-                let fact = added.last().expect("a fact is a line at least").clone();
-                return Err(Refusal::WouldUndo { lost: ids(&self.preview(fact)?.lost) });
-            }
+            Err(bad) if bad.index < self.facts.len() => None,
+            Err(bad) => return Err(bad.refusal),
         };
-        let lost: Vec<_> = self.undone(&after).collect();
-        if !lost.is_empty() {
-            return Err(Refusal::WouldUndo { lost: ids(&lost) });
-        }
+        let Some(after) = after else {
+            let fact = added.last().expect("a fact is a line at least").clone();
+            return Err(Refusal::WouldUndo { lost: ids(&self.preview(fact)?.lost) });
+        };
         *self = after;
         Ok(added)
     }

@@ -33,7 +33,7 @@ pub enum Refusal {
         /// Those who are entered.
         champions: Vec<String>,
     },
-    /// The division has begun, and has no place for another one.
+    /// The division is full, or has begun and has no place for another one.
     NoPlace(String),
     /// Nobody of this number has entered.
     NoEntry(usize),
@@ -83,7 +83,7 @@ impl fmt::Display for Refusal {
                 write!(f, "team `{team}` has its champions in division `{division}`: `{champions}`")
             }
             Self::NoPlace(name) => {
-                write!(f, "the division has begun and has no place for `{name}`")
+                write!(f, "the division has no place for `{name}`")
             }
             Self::NoEntry(number) => write!(f, "there is no entry {}", number + 1),
             Self::LeftAlready(name) => write!(f, "`{name}` has left already"),

@@ -53,7 +53,7 @@ pub fn read(text: &str) -> Result<Event, FileError> {
         .map_err(|bad| FileError { line: lines[bad.index], message: bad.refusal.to_string() })
 }
 
-/// Reads one line of the log of an event that has begun: what [`line`] writes.
+/// Reads one line of the log of an event that has begun: what [`line()`] writes.
 ///
 /// # Errors
 /// If it is no such line.

@@ -139,3 +139,21 @@ fn a_late_entry_takes_the_rest_of_a_round_robin() {
     let refused = event.add(Fact::Entered(Entrant::named("later"))).expect_err("nobody rests now");
     assert_eq!(refused.to_string(), "this would undo the result of R1.1");
 }
+
+#[test]
+fn a_table_takes_no_more_than_can_be_played() {
+    let mut full = event(Format::RoundRobin(Cycles::Single), 0);
+    let names = (0..512).map(|number| Fact::Entered(Entrant::named(&number.to_string())));
+    full.extend(names.collect()).expect("so many may play");
+    let refused = full.add(Fact::Entered(Entrant::named("one more"))).expect_err("it is full");
+    assert_eq!(refused.to_string(), "the division has no place for `one more`");
+}
+
+#[test]
+fn a_list_of_entries_is_taken_whole_or_not_at_all() {
+    let mut event = event(Format::Knockout(DOUBLE), 2);
+    let names = ["x", "y", "a", "z"].map(|name| Fact::Entered(Entrant::named(name)));
+    let bad = event.extend(names.to_vec()).expect_err("a is there");
+    assert_eq!((bad.index, bad.refusal), (2, Refusal::NameTaken("a".to_owned())));
+    assert_eq!(event.entrants().len(), 2);
+}

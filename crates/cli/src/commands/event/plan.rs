@@ -11,9 +11,6 @@ use super::{seat, teams};
 use crate::args;
 use crate::failure::Refused;
 
-/// The most entries of a tournament that is no knockout: in a round robin, their square is played.
-const MOST_IN_TABLES: usize = 1024;
-
 pub(super) fn run(args: &args::Plan, out: &mut dyn Write) -> anyhow::Result<()> {
     let format: Format = args.format.parse().map_err(Refused::new)?;
     let entries = args.entries;
@@ -129,8 +126,9 @@ fn tables(
     order: &[usize],
     teams: &[Option<u32>],
 ) -> anyhow::Result<Planned> {
-    if !(2..=MOST_IN_TABLES).contains(&entries) {
-        let message = format!("`{format}` is planned for 2 to {MOST_IN_TABLES} entries");
+    let most = format.most_entries();
+    if !(2..=most).contains(&entries) {
+        let message = format!("`{format}` has 2 to {most} entries, not {entries}");
         return Err(Refused::new(message).into());
     }
     let mut event = Event::new(Settings::new("", Rules { format, ..Rules::default() }));

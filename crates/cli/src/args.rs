@@ -111,6 +111,13 @@ pub(crate) enum Command {
     ///
     /// Begin with `ugi`; docs/engine-protocol.md has the whole language.
     Engine(Engine),
+    /// Review matches: what was played well, and what would have been better
+    ///
+    /// Reads records and writes them again, each turn with what the engine thinks of it: `[%eval]`
+    /// to the first player in pieces, `$6`, `$2` or `$4` behind a turn that was dubious, a mistake
+    /// or a blunder, and the better line as a variation. Without a limit it looks at 100,000
+    /// positions a turn, which takes a fraction of a second.
+    Review(Review),
     /// Work on records of matches
     #[command(subcommand)]
     Record(Record),
@@ -298,6 +305,18 @@ pub(crate) enum Record {
     /// Reads PDN and the records of the other games, and names the first fault of each game as
     /// `file:line:column: message` on stderr. Every file gets a line of summary on stdout.
     Check(Check),
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Review {
+    /// The file of records; `-` is stdin
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
+    /// Print one JSON document: a list with the turns and the players' accuracy in each match
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Group)]

@@ -59,6 +59,12 @@ pub(crate) struct Budget {
 impl Budget {
     /// What was typed, or `usual` time if nothing was.
     pub(crate) fn of(typed: &Thinking, usual: Duration) -> Result<Self, Refused> {
+        let usual = Self { time: Some(usual), ..Self::default() };
+        Ok(Self::typed(typed)?.unwrap_or(usual))
+    }
+
+    /// What was typed, if anything was.
+    pub(crate) fn typed(typed: &Thinking) -> Result<Option<Self>, Refused> {
         let time = typed.time.as_deref().map(duration).transpose()?;
         let depth = |text: &String| number("--depth", text, 1, u32::MAX.into());
         let depth = typed.depth.as_ref().map(depth).transpose()?;
@@ -68,10 +74,7 @@ impl Budget {
             depth: depth.map(|depth| u32::try_from(depth).expect("the range ends there")),
             nodes: typed.nodes.as_ref().map(nodes).transpose()?,
         };
-        if budget == Self::default() {
-            return Ok(Self { time: Some(usual), ..budget });
-        }
-        Ok(budget)
+        Ok((budget != Self::default()).then_some(budget))
     }
 
     /// The limits of a search that begins now.

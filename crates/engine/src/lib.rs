@@ -3,7 +3,7 @@
 //! [`Engine`] searches any game with alternating turns that says what a search needs to know of
 //! it ([`Searchable`]); a [`Mind`] does so in text, for a match of any game. [`solve`] finds the
 //! exact value of every position of a card bout, where both choose at once. A [`Computer`] plays
-//! any game on a seat, at any [`Level`]. Around them stand
+//! any game on a seat, at any [`Level`]; [`review`] looks back on a match. Around them stand
 //! what engines need to be compared: the text [`protocol`], [`openings`], [`rating`] and the fixed
 //! work of [`bench`](mod@bench). This crate never prints, reads no clock but the deadline it is given, and
 //! takes its randomness from its caller.
@@ -25,6 +25,7 @@ pub mod openings;
 pub mod protocol;
 mod random;
 pub mod rating;
+pub mod review;
 mod score;
 mod search;
 mod searchable;

@@ -137,6 +137,8 @@ async function showTurn(turn) {
 }
 
 function mark(turn) {
+  const analyse = page.querySelector("[data-analyse]");
+  if (analyse) analyse.search = new URLSearchParams({ match: page.dataset.match, at: turn });
   for (const link of page.querySelectorAll("[data-turn]")) {
     if (Number(link.dataset.turn) === turn) link.setAttribute("aria-current", "step");
     else link.removeAttribute("aria-current");

@@ -14,6 +14,7 @@ mod moves;
 mod perft;
 mod play;
 mod record;
+mod review;
 mod show;
 mod solve;
 mod tune;
@@ -43,6 +44,7 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
         Command::Completions(args) => completions::run(&args, out),
         Command::Man => man::run(out),
         Command::Play(args) => play::run(&args, out),
+        Command::Review(args) => review::run(&args, out),
         Command::Record(command) => record::run(&command, out),
         Command::Event(command) => event::run(&command, out),
     }

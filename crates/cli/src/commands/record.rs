@@ -60,7 +60,7 @@ fn check(args: &Check, report: &mut dyn Report, out: &mut dyn Write) -> anyhow::
     worst.map_or(Ok(()), |told| Err(told.into()))
 }
 
-fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
+pub(super) fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin().lock()));
     }

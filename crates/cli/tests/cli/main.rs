@@ -16,6 +16,7 @@ mod play;
 mod readme;
 mod record;
 mod refusals;
+mod review;
 mod solve;
 mod support;
 mod transcripts;

@@ -109,6 +109,27 @@ impl<'a, G: Inputs> Worker<'a, G> {
         &self.lines[0]
     }
 
+    /// Goes on with a line that broke off where the rest was remembered, up to so many moves.
+    pub(super) fn lengthen(&self, root: &G, line: &mut Vec<G::Move>, length: usize) {
+        let mut at = root.clone();
+        let mut path = self.path.clone();
+        for mv in &*line {
+            path.push(at.key());
+            at.apply(&Turn::One(*mv));
+        }
+        // A line that goes round has said all there is to say.
+        while line.len() < length && at.outcome().is_none() && !path.contains(&at.key()) {
+            path.push(at.key());
+            let Some(memory) = self.transpositions.probe(at.key()) else { return };
+            let mut moves = Vec::new();
+            at.generate(at.mover(), &mut moves);
+            let is_remembered = |mv: &G::Move| at.slot(mv) as u16 == memory.slot;
+            let Some(mv) = moves.into_iter().find(is_remembered) else { return };
+            line.push(mv);
+            at.apply(&Turn::One(mv));
+        }
+    }
+
     /// Searches to one depth, first in a narrow window around `guess`; `None` when the limits
     /// ended it.
     pub(super) fn deepen(&mut self, root: &G, depth: i32, guess: Score) -> Option<Score> {

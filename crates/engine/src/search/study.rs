@@ -29,7 +29,7 @@ pub(crate) enum Aim<M> {
 impl Engine {
     /// Finds out what it is asked for; `None` when the game is over. `history` holds the earlier
     /// positions that may recur, `report` hears of each completed depth. What is left half done
-    /// at the end counts for nothing, but that a single line goes on with the better move.
+    /// at the end counts for nothing, but that the move to play is the better one if it was found.
     pub(crate) fn study<G: Inputs>(
         &mut self,
         position: &G,
@@ -113,7 +113,7 @@ impl<G: Inputs> Student<'_, G> {
         for depth in 1..=deepest {
             let Some(lines) = self.round(depth as i32, &found.lines) else {
                 let half = self.main.line();
-                if self.wanted() == 1 && !half.is_empty() {
+                if matches!(self.aim, Aim::Move) && !half.is_empty() {
                     found.lines[0].moves = half.to_vec();
                 }
                 break;
@@ -137,7 +137,11 @@ impl<G: Inputs> Student<'_, G> {
             self.forbid(&lines);
             let guess = last.get(index).map_or(0, |line| line.score);
             let score = self.main.deepen(self.position, depth, guess)?;
-            lines.push(Line { score, moves: self.main.line().to_vec() });
+            let mut moves = self.main.line().to_vec();
+            if !matches!(self.aim, Aim::Move) {
+                self.main.lengthen(self.position, &mut moves, depth as usize);
+            }
+            lines.push(Line { score, moves });
         }
         // A search may think better of a move when it has seen the others.
         lines.sort_by_key(|line| Reverse(line.score));

@@ -44,21 +44,32 @@ use study::Study;
 /// What takes long to find is kept in a file in the folder `cache`, where one is given.
 #[must_use]
 pub fn solver(game: &str, utility: Utility, cache: Option<&Path>) -> Option<Box<dyn Solver>> {
-    let known = [
-        of::<Bout<Usual>>,
-        of::<Bout<Zero>>,
-        of::<Bout<OshiDashi>>,
-        of::<Bout<ZeroOshiDashi>>,
-        of::<Tactical>,
-        of::<Strategic>,
-    ];
-    known.into_iter().find_map(|of| of(game, utility, cache))
+    let (_, make) = BOUTS.iter().find(|(id, _)| *id == game)?;
+    Some(make(utility, cache))
 }
 
-fn of<G: Parts>(game: &str, utility: Utility, cache: Option<&Path>) -> Option<Box<dyn Solver>> {
-    (game == G::ID).then(|| {
-        let cache = cache.map(|folder| Cache::new(folder, game, utility));
-        Box::new(Study::<G>::new(utility, cache)) as Box<dyn Solver>
+/// Whether there is a solver for the game with this id.
+#[must_use]
+pub fn is_solved(game: &str) -> bool {
+    BOUTS.iter().any(|(id, _)| *id == game)
+}
+
+type Make = fn(Utility, Option<&Path>) -> Box<dyn Solver>;
+
+/// The card bouts, each with what makes its solver.
+const BOUTS: [(&str, Make); 6] = [
+    bout::<Bout<Usual>>(),
+    bout::<Bout<Zero>>(),
+    bout::<Bout<OshiDashi>>(),
+    bout::<Bout<ZeroOshiDashi>>(),
+    bout::<Tactical>(),
+    bout::<Strategic>(),
+];
+
+const fn bout<G: Parts>() -> (&'static str, Make) {
+    (G::ID, |utility, cache| {
+        let cache = cache.map(|folder| Cache::new(folder, G::ID, utility));
+        Box::new(Study::<G>::new(utility, cache))
     })
 }
 

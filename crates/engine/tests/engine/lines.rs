@@ -84,7 +84,8 @@ fn one_line_is_what_thinking_finds() {
         mind.forget();
         let thought = mind.think(table, &depth(6), &mut |_| {}).expect("not over");
         assert_eq!((thought.depth, thought.nodes), (one.depth, one.nodes), "{}", table.game());
-        assert_eq!((thought.score, &thought.line), (one.lines[0].score, &one.lines[0].line));
+        assert_eq!(thought.score, one.lines[0].score);
+        assert!(one.lines[0].line.starts_with(&thought.line), "{one:?}, {thought:?}");
     });
 }
 

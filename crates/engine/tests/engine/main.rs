@@ -5,6 +5,7 @@ mod levels;
 mod limits;
 mod lines;
 mod problems;
+mod review;
 mod rivals;
 mod solve;
 mod strength;

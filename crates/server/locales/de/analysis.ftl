@@ -1,1 +1,64 @@
-### The analysis board.
+### Das Analysebrett.
+
+nav-analysis = Analyse
+analyse = Analysieren
+analysis = Analyse
+analysis-of = Analyse: { $game }
+analysis-lead = Spiel jede Variante durch, zweige ab, frag die Engine und teile das Ergebnis mit einem Link. Nichts wird aufbewahrt, was du nicht teilst.
+analysis-paste = Mit einer Stellung oder Partie beginnen
+analysis-text = Stellung oder Partie (PDN)
+analysis-text-hint = Leer lassen für die übliche Anfangsstellung. Partien dürfen Varianten und Kommentare haben; Fehler werden mit Zeile und Spalte genannt.
+analysis-begin = Analysieren
+analysis-games = Oder mit dem Anfang eines Spiels
+analysis-delayed = Diese gewertete Partie läuft noch: Du siehst, was vor drei Minuten und früher gespielt wurde.
+analysis-shared = Eine geteilte Analyse. Was du hier änderst, bleibt bei dir, bis du es ebenfalls teilst.
+analysis-no-turns = Noch ist nichts gespielt.
+analysis-undo = Rückgängig
+analysis-lines = Varianten
+analysis-both = Beide wählen: Such für jede Seite eine Karte aus.
+analysis-promote = Zur Hauptvariante machen
+analysis-delete = Ab hier löschen
+analysis-note = Kommentar
+analysis-note-keep = Kommentar behalten
+analysis-share = Mit Link teilen
+analysis-download = Herunterladen (PDN)
+analysis-bout = Alles, was der Löser weiß
+analysis-solver = Löser
+analysis-engine = Engine
+analysis-ask = Fragen
+analysis-stop = Anhalten
+analysis-lines-wanted = Varianten
+analysis-record = Partie (PDN)
+analysis-record-hint = Dieser Text ist die ganze Analyse. Kopiere ihn oder füge einen anderen darüber ein.
+analysis-read = Text einlesen
+analysis-over = Hier ist die Partie zu Ende.
+analysis-silence = Die Engine ruht, bis du sie fragst.
+analysis-wins = { $who } gewinnt in { $count }
+analysis-bar = Wer vorn liegt
+analysis-effort = Tiefe { $depth } · { $nodes } Stellungen · { $speed } je Sekunde
+step-above = Die Variante darüber
+step-below = Die Variante darunter
+problem-bad-record = Diese Partie lässt sich nicht lesen: { $reason }.
+problem-own-match = Solange du eine gewertete Partie spielst, kannst du sie nicht analysieren. Komm wieder, wenn sie zu Ende ist.
+
+## Eine Stellung aufbauen
+
+setup = Stellung aufbauen
+setup-of = Stellung aufbauen: { $game }
+setup-pieces = Steine
+setup-eraser = Feld leeren
+setup-hint = Wähle einen Stein und berühre Felder: Er wird hingestellt, oder weggenommen, wo er schon steht.
+setup-hint-one = Berühre ein Feld, um die Ringer dorthin zu stellen.
+setup-cell = Feld
+setup-touch = Setzen oder nehmen
+setup-apply = Übernehmen
+setup-clear = Brett leeren
+setup-start = Übliche Anfangsstellung
+setup-field = { $seat }: { $field }
+setup-analyse = Diese Stellung analysieren
+setup-illegal = Das ist noch keine Stellung: { $reason }.
+panel-turn = Am Zug
+panel-move-number = Nummer des Zugs
+panel-to-step-off = Müssen absteigen
+panel-stage = Abschnitt
+value-bout = Kampf

@@ -1,1 +1,40 @@
-### Reviews of matches.
+### Rückblicke auf Partien.
+
+review-go = Auf die Partie zurückblicken
+review-title = { $game }: Rückblick
+review-back = Zurück zur Partie
+review-lead = Der Rechner sieht sich jeden Zug an: was der beste gewesen wäre und was der gespielte gekostet hat. Das dauert etwa eine Minute und bleibt dann für alle stehen.
+review-ask = Partie durchsehen
+review-waits = Der Rückblick wartet, bis er an der Reihe ist.
+review-running = { $done } von { $turns } Zügen sind durchgesehen.
+review-progress = Wie weit der Rückblick ist
+review-reload = Noch einmal nachsehen
+review-balance = Wer wann besser stand
+review-points = Wendepunkte
+review-none = Kein Zug hat etwas Nennenswertes verschenkt.
+review-times = Bedenkzeit
+review-turns = Zug für Zug
+review-player = Spieler
+review-accuracy = Genauigkeit
+review-fine = gut
+review-inaccuracy = Ungenauigkeit
+review-mistake = Fehler
+review-blunder = grober Fehler
+review-inaccuracy-many = Ungenauigkeiten
+review-mistake-many = Fehler
+review-blunder-many = Grobe Fehler
+review-how = Wie wird das berechnet?
+review-method = Für jeden Zug sucht der Rechner den besten und dann, genauso tief, den gespielten. Bewertungen stehen als Anteile an der Partie da: 100 % ist ein Sieg, 50 % eine ausgeglichene Partie, für jedes Spiel angepasst an Partien des Rechners gegen sich selbst. Ein Zug, der 5 % verliert, ist eine Ungenauigkeit, 10 % sind ein Fehler, 20 % ein grober Fehler; wo es nur einen Zug gibt, trifft niemanden eine Schuld. Die Genauigkeit ist 100, wenn du nichts verlierst, und halbiert sich mit je 4 %, die ein Zug im Mittel verschenkt.
+review-point = Zug { $turn }, { $who }
+review-shares = Von { $hoped } der Partie auf { $kept }.
+review-played = Gespielt
+review-better = Besser
+review-show = Brett zeigen
+review-analyse = Von hier aus analysieren
+review-share-of = Anteil von { $who }
+review-turn = Zug
+review-move = Gezogen
+review-verdict = Urteil
+review-time = Zeit
+review-after = Nach Zug { $turn }: { $share }
+review-seconds = { $seconds } s

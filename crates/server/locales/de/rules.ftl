@@ -60,7 +60,7 @@ rules-construction-time =
     `pass` aufgeschrieben, und anders lässt sich nicht passen. Gehen drei Züge hintereinander so verloren, gleich wessen, ist die Partie remis.
 rules-checkers-touch-title = Steine berühren
 rules-checkers-touch =
-    Bis zum ersten Zug dürfen alle ihre Steine zurechtrücken, wie sie wollen. Danach gilt:
+    Bis zum ersten Zug dürfen alle die Steine zurechtrücken, wie sie wollen. Danach gilt:
 
     - Sag „Ich rücke zurecht“, bevor du etwas geraderückst. Wer ohne diese Worte einen Stein berührt, der nicht der eigene ist oder nicht ziehen kann,
       oder überhaupt einen Stein, ohne am Zug zu sein, verstößt gegen die Regeln. Beim ersten Mal gibt es eine Verwarnung, das zweite Mal kostet die Partie.
@@ -150,7 +150,7 @@ rules-sumo-readings =
     - Ein rundes Brett mit 45 Feldern: Ein Quadrat von sieben mal sieben ohne Ecken ist das, auf dem beide Seiten Platz haben, wie sie gezeichnet sind.
     - Das Faltblatt nennt als Ziel das erste Hinausschieben und erzählt später, wie die letzten zwei Steine kämpfen. Ein Spiel kann nicht auf beide Weisen enden, also gibt
       es zwei: das ganze Spiel und „erster Stein“.
-    - Wie weit her darf ein Stein kommen, der sich anschließt? Ein Feld, sagen wir. Mit den Optionen `approach=2` und `approach=3` darf er mehr Schritte machen.
+    - Von wie weit her darf ein Stein kommen, der sich anschließt? Ein Feld, sagen wir. Mit den Optionen `approach=2` und `approach=3` darf er mehr Schritte machen.
     - Ein Remis kennt das Faltblatt nicht. Unsere Regeln dafür sorgen, dass eine Partie nicht ewig dauert.
 
 ## The bouts
@@ -170,7 +170,7 @@ rules-bout-push =
     So richtet eine 6 gegen eine 1 wenig aus (fünf Felder), gegen eine 3 alles (neun Felder) und gegen eine 5 nicht viel (wieder fünf). Kleine Karten
     lassen sich schlecht schieben.
 figure-bout-push = Die 5 von { $first } gegen die 2 von { $second }: drei mal zwei, sechs Felder.
-figure-bout-off = Eine 6 gegen eine 3 ergibt drei mal drei. So viel hält die Bahn nicht aus.
+figure-bout-off = Eine 6 gegen eine 3 ergibt drei mal drei. Da bleibt niemand auf der Bahn.
 rules-bout-end-title = Das Ende nach sechs Zügen
 rules-bout-end =
     Ein Kampf hat höchstens sechs Züge. Ist bis dahin niemand hinausgeschoben, entscheidet die Seite der Bahn: { $first } gewinnt auf der Plusseite,
@@ -194,7 +194,7 @@ rules-bout-swap =
 figure-bout-swap = { $first } hat die 3 und die 4 getauscht, { $second } die 1 und die 2.
 rules-bout-tactics-title = Was die Taktiken tun
 rules-bout-tactics =
-    - Für die 1, Yori (`Y`): Der Spielstein geht ein Feld weit für dich.
+    - Für die 1, Yori (`Y`): Der Spielstein rückt für dich ein Feld vor.
     - Für die 2, Gino-Sho (`G`): Eine Zahl, die dagegen gespielt wird, richtet nichts aus.
     - Für die 3, Nodo Wa (`N`): zählt gegen eine Zahl sieben weniger diese Zahl. Gegen eine andere Taktik tut sie nichts, es sei denn, diese zählt als Zahl.
     - Für die 4, Kata-Sukashi (`K`): Der Spielstein geht auf das gespiegelte Feld, von −6 auf 6.
@@ -217,7 +217,7 @@ rules-bout-one-tactic-title = Die eine Taktik
 rules-bout-one-tactic =
     Einmal im Kampf spielst du anstelle einer Zahl eine von diesen. Sind deine Zahlen aufgebraucht, musst du es.
 
-    - Yori (`Y`): Der Spielstein geht ein Feld weit für dich. Zwei davon heben einander auf.
+    - Yori (`Y`): Der Spielstein rückt für dich ein Feld vor. Zwei davon heben einander auf.
     - Gino-Sho (`G`): Der Spielstein bleibt, wo er ist, was auch immer die Gegenseite spielt.
     - Nodo Wa (`N`): zählt gegen eine Zahlkarte sieben weniger das, was diese zählt; sonst ist es nichts.
     - Inashi (`I`): Nimm ein Kachi-age. Nur, wenn du keines hast.
@@ -304,8 +304,8 @@ rules-kumo-block =
 figure-kumo-block = { $first } ist auf den Läufer auf b2 gestiegen, der nun erst einmal nicht läuft.
 rules-kumo-kumo-title = Kumo
 rules-kumo-kumo =
-    Zwei von deinen in dieser Haltung, einer neben dem anderen, einer davon neben dem Stein und keiner in einem Stapel, bewegen ihn ein Feld weit auf ein freies Feld oder aus der Arena
-    ins andere Lager. Anders lässt sich der Stein nicht bewegen. Einen Schritt kann ein Ringer in dieser Haltung nicht machen.
+    Zwei deiner Ringer in dieser Haltung, einer neben dem anderen, einer davon neben dem Stein und keiner in einem Stapel, bewegen den Stein ein Feld weit auf ein freies Feld oder
+    aus der Arena ins andere Lager. Anders lässt sich der Stein nicht bewegen. Einen Schritt kann ein Ringer in dieser Haltung nicht machen.
 figure-kumo-kumo = Zwei in der Haltung Kumo, und der Stein am Tor: Eine Aktion noch, und es ist gewonnen.
 rules-kumo-prisoners-title = Gefangene
 rules-kumo-prisoners =
@@ -316,13 +316,13 @@ rules-kumo-end =
     Gefangenen vergangen sind, oder wenn sich beide darauf einigen.
 rules-kumo-same-title = Wann zwei Aktionen eine sind
 rules-kumo-same =
-    Jede Aktion wird für sich gezogen. Aktionen, die zu derselben Stellung führen, gelten als eine.
+    Jede Aktion zählt für sich. Aktionen, die zu derselben Stellung führen, gelten als eine.
 rules-kumo-text-title = Aufschreiben
 rules-kumo-text =
     `cw` und `ccw` drehen die Arena im und gegen den Uhrzeigersinn; `J@e1` tritt ein; `e4=K` wechselt die Haltung; `e4-e5` ist ein Schritt. Die Haltungen schreiben `Re4-f5`, `Je4-e7`, `Te4:e5-d4`
     (oder `Te4:e5-x` für einen Gefangenen), `Ge4:e5n`, `Be4-e5` und `Kn`. `end` beendet den Zug.
 
-    Eine Stellung hat die Reihen von 9 bis 1, Großbuchstaben für { $first }, `o` für den Stein, `(Bk)` für einen Stapel, das Oberste zuerst; dann wer am Zug ist, beide Reserven, die Gefangenen beider, die
+    Eine Stellung hat die Reihen von 9 bis 1, Großbuchstaben für { $first }, `o` für den Stein, `(Bk)` für einen Stapel, der Obere zuerst; dann wer am Zug ist, beide Reserven, die Gefangenen beider, die
     übrigen Aktionen, `r`, sobald die Arena gedreht ist, wer heruntersteigen muss, und die ruhigen Züge.
 rules-kumo-readings-title = Wie wir das Faltblatt lesen
 rules-kumo-readings =
@@ -471,7 +471,7 @@ step-kumo-throw = Ein Werfer auf seiner eigenen ersten Reihe kann Gefangene mach
 step-kumo-throw-right = Ein Gefangener, und mit ihm eine Aktion mehr in jedem deiner Züge.
 step-kumo-throw-wrong = Der Ringer ist noch in der Arena. Wähle, dass er hinausgeworfen wird.
 step-kumo-grab-title = Griff
-step-kumo-grab = In der Haltung Griff geht ein Ringer gemeinsam mit einem neben ihm. Auf d1 steht einer der Gegenseite am Rand deines Lagers. Nimm ihn gefangen.
+step-kumo-grab = In der Haltung Griff geht ein Ringer zusammen mit einem, der neben ihm steht. Auf d1 steht einer der Gegenseite am Rand deines Lagers. Nimm ihn gefangen.
 step-kumo-grab-right = Geradewegs ins Lager geschoben.
 step-kumo-grab-wrong = Er ist noch da. Pack ihn und geh nach Süden, auf dein Lager zu.
 step-kumo-stone-title = Der Stein
@@ -481,14 +481,14 @@ step-kumo-stone-wrong = Der Stein ist nicht im anderen Lager. Bewege ihn nach No
 
 ## Facts
 
-fact-first-moves = Züge, die es am Anfang gibt
-fact-first-turns = Weisen, auf die sich der erste Zug spielen lässt
-fact-sequences = Weisen, die ersten { $count } Züge zu spielen
-fact-turn-sequences = Weisen, die ersten { $count } Züge beider zu spielen
+fact-first-moves = Mögliche Züge am Anfang
+fact-first-turns = Möglichkeiten für den ersten Zug beider
+fact-sequences = Möglichkeiten, die ersten { $count } Züge zu spielen
+fact-turn-sequences = Möglichkeiten, die ersten { $count } Züge des Kampfs zu spielen
 fact-value = Was der Kampf für Ost wert ist, wenn beide fehlerlos spielen
 fact-league-value = Dasselbe nach den Punkten eines Wettkampfs
 fact-opening = Karten, mit denen fehlerloses Spiel beginnt, und wie oft
 fact-swap = Was fehlerloses Spiel tauscht, und wie oft
 fact-lead = Was es für Ost wert ist, wenn eine 5 auf eine 2 getroffen ist
 fact-brink = Was der Spielstein auf 7 mit vollen Händen für Ost wert ist
-fact-option-sequences = Weisen, die ersten { $count } Züge zu spielen, mit der Option im Befehl
+fact-option-sequences = Möglichkeiten, die ersten { $count } Züge mit der Option im Befehl zu spielen

@@ -1,1 +1,64 @@
 ### The analysis board.
+
+nav-analysis = Analysis
+analyse = Analyse
+analysis = Analysis
+analysis-of = Analysis: { $game }
+analysis-lead = Play through any line, branch off, ask the engine, and share what you found by a link. Nothing is kept unless you share it.
+analysis-paste = Begin with a position or a record
+analysis-text = Position string or record (PDN)
+analysis-text-hint = Leave it empty for the usual start. A record may have variations and comments; what is wrong with it is told with its line and column.
+analysis-begin = Analyse
+analysis-games = Or with the start of a game
+analysis-delayed = This rated match goes on: you see what was played three minutes ago and before.
+analysis-shared = A shared analysis. What you change here stays yours until you share it, too.
+analysis-no-turns = Nothing has been played yet.
+analysis-undo = Undo
+analysis-lines = Lines
+analysis-both = Both choose: pick a card for each.
+analysis-promote = Make it the main line
+analysis-delete = Delete from here
+analysis-note = Comment
+analysis-note-keep = Keep the comment
+analysis-share = Share by a link
+analysis-download = Download (PDN)
+analysis-bout = All the solver knows
+analysis-solver = Solver
+analysis-engine = Engine
+analysis-ask = Ask
+analysis-stop = Stop
+analysis-lines-wanted = Lines
+analysis-record = Record (PDN)
+analysis-record-hint = This text is the whole analysis. Copy it, or paste another one over it.
+analysis-read = Read the text
+analysis-over = The match is over here.
+analysis-silence = The engine rests until you ask it.
+analysis-wins = { $who } wins in { $count }
+analysis-bar = Who is ahead
+analysis-effort = Depth { $depth } · { $nodes } positions · { $speed } a second
+step-above = The line above
+step-below = The line below
+problem-bad-record = This record cannot be read: { $reason }.
+problem-own-match = While you play a rated match you cannot analyse it. Come back when it is over.
+
+## Setting up a position
+
+setup = Set up a position
+setup-of = Set up a position: { $game }
+setup-pieces = Pieces
+setup-eraser = Empty a cell
+setup-hint = Choose a piece, then touch cells: it is put there, or taken away where it stands.
+setup-hint-one = Touch a space to put the counter there.
+setup-cell = Cell
+setup-touch = Put or take
+setup-apply = Apply
+setup-clear = Clear the board
+setup-start = Usual start
+setup-field = { $seat }: { $field }
+setup-analyse = Analyse this position
+setup-illegal = This is no position yet: { $reason }.
+panel-turn = To move
+panel-move-number = Number of the move
+panel-to-step-off = Have to step off
+panel-stage = Stage
+value-bout = bout

@@ -21,7 +21,6 @@ openings-person = Only those of this account
 openings-seat = Where they sat
 openings-analyse = Analyse this position
 openings-matches = Matches of this game
-openings-from-here = What others played here
 
 profile-matches = All matches, to search through
 profile-openings = Openings

@@ -1,1 +1,64 @@
-### The analysis board.
+### 検討盤。
+
+nav-analysis = 検討
+analyse = 検討する
+analysis = 検討
+analysis-of = 検討：{ $game }
+analysis-lead = どんな手順も並べて、枝分かれさせ、エンジンに聞き、見つけたことをリンクで共有できます。共有しないかぎり何も残りません。
+analysis-paste = 局面か棋譜から始める
+analysis-text = 局面の文字列または棋譜（PDN）
+analysis-text-hint = 空のままなら通常の開始局面です。棋譜には変化手順やコメントがあってもかまいません。誤りは行と桁で示します。
+analysis-begin = 検討する
+analysis-games = または、ゲームの最初から
+analysis-delayed = このレート戦は進行中です。3分前までに指された手が見えます。
+analysis-shared = 共有された検討です。ここでの変更は、あなたが共有するまであなただけのものです。
+analysis-no-turns = まだ何も指されていません。
+analysis-undo = 元に戻す
+analysis-lines = 手順
+analysis-both = 両者が選びます。それぞれのカードを選んでください。
+analysis-promote = 本筋にする
+analysis-delete = ここから削除
+analysis-note = コメント
+analysis-note-keep = コメントを残す
+analysis-share = リンクで共有
+analysis-download = ダウンロード（PDN）
+analysis-bout = 解析のすべて
+analysis-solver = 解析
+analysis-engine = エンジン
+analysis-ask = 聞く
+analysis-stop = 止める
+analysis-lines-wanted = 手順の数
+analysis-record = 棋譜（PDN）
+analysis-record-hint = この文字列が検討のすべてです。コピーしたり、別のものを貼り付けたりできます。
+analysis-read = 読み込む
+analysis-over = ここで対局は終わっています。
+analysis-silence = エンジンは聞かれるまで休んでいます。
+analysis-wins = { $who }が{ $count }手で勝ち
+analysis-bar = 形勢
+analysis-effort = 深さ { $depth } · { $nodes } 局面 · 毎秒 { $speed }
+step-above = 上の手順
+step-below = 下の手順
+problem-bad-record = この棋譜は読めません：{ $reason }。
+problem-own-match = レート戦の対局中は、その対局を検討できません。終わってから来てください。
+
+## 局面を作る
+
+setup = 局面を作る
+setup-of = 局面を作る：{ $game }
+setup-pieces = 駒
+setup-eraser = マスを空にする
+setup-hint = 駒を選んでマスに触れると置かれ、そこにあれば取り除かれます。
+setup-hint-one = マスに触れると、そこに駒が置かれます。
+setup-cell = マス
+setup-touch = 置く・取る
+setup-apply = 反映
+setup-clear = 盤を空にする
+setup-start = 通常の開始局面
+setup-field = { $seat }：{ $field }
+setup-analyse = この局面を検討する
+setup-illegal = まだ局面になっていません：{ $reason }。
+panel-turn = 手番
+panel-move-number = 手数
+panel-to-step-off = 降りる必要あり
+panel-stage = 段階
+value-bout = 取組

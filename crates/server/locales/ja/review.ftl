@@ -1,1 +1,40 @@
-### Reviews of matches.
+### 対局の振り返り。
+
+review-go = この対局を振り返る
+review-title = { $game }：振り返り
+review-back = 対局に戻る
+review-lead = エンジンがすべての手を調べ、最善の手は何だったか、指した手で何を失ったかを示します。1分ほどかかりますが、一度終われば誰でも見られます。
+review-ask = 対局を調べる
+review-waits = 振り返りは順番を待っています。
+review-running = { $turns } 手のうち { $done } 手を調べました。
+review-progress = 振り返りの進み具合
+review-reload = もう一度見る
+review-balance = 形勢の移り変わり
+review-points = 分かれ目
+review-none = 大きく損をした手はありませんでした。
+review-times = 使った時間
+review-turns = 一手ずつ
+review-player = プレイヤー
+review-accuracy = 正確さ
+review-fine = 良い手
+review-inaccuracy = 緩手
+review-mistake = 疑問手
+review-blunder = 悪手
+review-inaccuracy-many = 緩手の数
+review-mistake-many = 疑問手の数
+review-blunder-many = 悪手の数
+review-how = どのように計算していますか？
+review-method = エンジンは一手ごとに最善の手を探し、次に実際に指した手を同じ深さまで調べます。評価は対局の取り分で示します。100 % は勝ち、50 % は互角で、エンジン同士の対局に合わせてゲームごとに決めています。5 % を失う手は緩手、10 % は疑問手、20 % は悪手です。選べる手が一つしかないときは誰の責任でもありません。正確さは何も失わなければ 100 で、一手あたり平均 4 % を失うごとに半分になります。
+review-point = { $turn } 手目、{ $who }
+review-shares = 対局の取り分が { $hoped } から { $kept } になりました。
+review-played = 指した手
+review-better = より良い手
+review-show = 盤面を見る
+review-analyse = ここから検討する
+review-share-of = { $who } の取り分
+review-turn = 手数
+review-move = 手
+review-verdict = 判定
+review-time = 時間
+review-after = { $turn } 手目の後：{ $share }
+review-seconds = { $seconds } 秒

@@ -145,8 +145,8 @@ rules-bout-push =
     双方が1から6までの札を持ち、どの札も一度ずつ出します。大きいほうの札が押し、どれだけ押すかは両方の札で決まります。二つの数の差に、小さいほうの数を掛けます。同じ数なら動きません。
 
     ですから、6は1に対してはあまり押せず（五マス）、3に対しては一気に押し（九マス）、5に対してもそれほど押せません（また五マス）。小さい札は押しにくいのです。
-figure-bout-push = { $first }の5と{ $second }の2。三掛ける二で六マスです。
-figure-bout-off = 6と3なら、三掛ける三。土俵には残れません。
+figure-bout-push = { $first }の5と{ $second }の2。3掛ける2で六マスです。
+figure-bout-off = 6と3なら、3掛ける3。土俵には残れません。
 rules-bout-end-title = 六回で終わり
 rules-bout-end =
     取組は長くても六回です。それまでに押し出しがなければ、駒のある側で決まります。プラス側なら{ $first }の勝ち、マイナス側なら{ $second }の勝ち、0なら引き分けです。
@@ -355,11 +355,11 @@ step-sumo-duel-wrong = まだ残っています。c4から三歩でc7に届き�
 
 step-bout-far-title = どれだけ押せるか
 step-bout-far = あなたは{ $first }で、右へ押します。大きいほうの札が、二つの数の差に小さいほうの数を掛けた分だけ押します。このレッスンでだけ、{ $second }が先に札を見せます。2です。駒を8まで押してください。
-step-bout-far-right = 六引く二は四、二を掛けて八です。
-step-bout-far-wrong = もう一度計算しましょう。自分の数から二を引き、二を掛けて八になる札です。
+step-bout-far-right = 6引く2は4、2を掛けて8です。
+step-bout-far-wrong = もう一度計算しましょう。自分の数から2を引き、2を掛けて8になる札です。
 step-bout-off-title = 押し出し
 step-bout-off = { $second }の札は3です。八マスより多く押せば、駒は土俵の外へ出ます。この一回で勝ってください。
-step-bout-off-right = 六引く三は三、三を掛けて九です。危ないのは中ほどの数です。
+step-bout-off-right = 6引く3は3、3を掛けて9です。危ないのは中ほどの数です。
 step-bout-off-wrong = まだ足りません。差がいちばん大きくなる札を選んでください。
 step-bout-even-title = 動かさない
 step-bout-even = { $second }の札は5です。駒を今の位置から動かさないでください。
@@ -383,7 +383,7 @@ step-bout-swap-right = 中ほどの数は、いちばん押されやすい札で
 step-bout-swap-wrong = それは別の交換です。3と4を交換してください。
 step-bout-nodo-wa-title = 喉輪
 step-bout-nodo-wa = 喉輪は、7から相手の数を引いた数になります。{ $second }の札は1です。駒を5まで押してください。
-step-bout-nodo-wa-right = 七引く一は六。6は1を五マス押します。
+step-bout-nodo-wa-right = 7引く1は6。6は1を五マス押します。
 step-bout-nodo-wa-wrong = 5ではありません。6ならどうなるでしょうか。そして、6になれる札はどれでしょうか。
 step-bout-mirror-title = 肩透かし
 step-bout-mirror = 駒は−6にあります。{ $second }の札は2です。駒を反対側の6へ移してください。
@@ -391,7 +391,7 @@ step-bout-mirror-right = リードがそっくり入れ替わりました。肩�
 step-bout-mirror-wrong = 6ではありません。土俵をひっくり返す札が一枚あります。
 step-bout-kachi-age-title = かち上げ
 step-bout-kachi-age = かち上げを重ねると、数を一つ多く数えます。{ $second }の札は4です。駒を8まで押してください。
-step-bout-kachi-age-right = 5を6と数えました。二掛ける四です。
+step-bout-kachi-age-right = 5を6と数えました。2掛ける4です。
 step-bout-kachi-age-wrong = 8ではありません。6が要りますが、6にする方法があります。
 step-bout-gino-sho-title = 踏みとどまる
 step-bout-gino-sho = { $second }は5にかち上げを重ねます。これより強い札はありません。駒を今の位置から動かさないでください。

@@ -18,8 +18,8 @@ use maud::{Markup, html};
 
 pub use draw::draw;
 pub use gesture::{Gesture, read};
-pub use moves::moves_json;
-pub use panels::{legend, panels};
+pub use moves::{face, moves_json};
+pub use panels::{figure, legend, panels};
 pub use thumbnail::thumbnail;
 
 use crate::text::Text;

@@ -60,7 +60,8 @@ fn playable<'a>(text: &Text, mv: &'a str, gesture: Gesture, is_track: bool) -> P
 }
 
 /// What a card shows in large print.
-pub(super) fn face(card: &str) -> String {
+#[must_use]
+pub fn face(card: &str) -> String {
     match card.strip_prefix('s') {
         Some("") => "–".to_owned(),
         Some(swapped) => swapped.chars().map(String::from).collect::<Vec<_>>().join(" "),

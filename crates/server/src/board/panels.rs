@@ -1,6 +1,6 @@
 //! What lies beside the board: hands, reserves, counts, and the pieces that a player has lost.
 
-use dohyo_rules::{Panel, Player, Scene};
+use dohyo_rules::{Panel, Piece, Player, Scene};
 use maud::{Markup, html};
 
 use super::ground::Ground;
@@ -28,6 +28,18 @@ pub fn panels(text: &Text, scene: &Scene, start: &Scene, owner: Option<Player>) 
                     dt { (text.panel(panel.title)) }
                     dd { (items(text, panel)) }
                 }
+            }
+        }
+    }
+}
+
+/// A piece by itself, in the colours that it has in a scene.
+#[must_use]
+pub fn figure(scene: &Scene, piece: &Piece) -> Markup {
+    html! {
+        span class={ "figure " (Ground::of(scene).classes(scene)) } {
+            svg class={ "piece " (side(piece.owner)) } viewBox="-5 -5.4 10 10.8" aria-hidden="true" {
+                (Shape::of(piece).inside())
             }
         }
     }

@@ -18,6 +18,7 @@ use dohyo_rules::Variant;
 use tokio::sync::{Mutex as Turn, OwnedMutexGuard, Semaphore};
 use tokio::time::timeout;
 
+pub use dohyo_engine::solve::is_solved;
 pub use habits::{Decision, ENOUGH, Exploitability, Habit, Habits};
 
 /// Requests that may wait for a solution.
@@ -57,12 +58,6 @@ pub enum Unsolved {
     Busy,
     /// The solver failed.
     Failed,
-}
-
-/// Whether a game is solved, and not searched.
-#[must_use]
-pub fn is_solved(game: &str) -> bool {
-    solve::solver(game, Utility::Win, None).is_some()
 }
 
 /// The bout with this id.

@@ -124,6 +124,25 @@ impl Room {
         self.decisions.iter().filter(|decision| decision.ends_turn).count()
     }
 
+    /// How many turns had been played at a moment.
+    #[must_use]
+    pub fn turn_count_at(&self, moment: i64) -> usize {
+        self.turn_ends().take_while(|&end| end <= moment).count()
+    }
+
+    /// How long each turn took, in milliseconds: since the one before, or since the players began.
+    #[must_use]
+    pub fn turn_times(&self) -> Vec<i64> {
+        let mut before = self.begun_at().unwrap_or_default();
+        self.turn_ends().map(|end| end - std::mem::replace(&mut before, end)).collect()
+    }
+
+    /// When each turn was completed.
+    fn turn_ends(&self) -> impl Iterator<Item = i64> {
+        let ends = self.decisions.iter().filter(|decision| decision.ends_turn);
+        ends.map(|end| self.log[end.number as usize - 1].at)
+    }
+
     /// The board after so many turns, as everybody sees it. After the last turn it is the board
     /// as it stands.
     #[must_use]

@@ -23,6 +23,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "hall", include_str!("../../migrations/0001_hall.sql")),
     (2, "openings", include_str!("../../migrations/0002_openings.sql")),
+    (4, "studies", include_str!("../../migrations/0004_studies.sql")),
+    (5, "reviews", include_str!("../../migrations/0005_reviews.sql")),
 ];
 
 /// An open database.

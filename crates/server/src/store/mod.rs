@@ -5,8 +5,12 @@ mod db;
 mod matches;
 mod openings;
 mod people;
+#[cfg(test)]
+mod plans;
 mod results;
+mod reviews;
 mod search;
+mod studies;
 mod summary;
 mod writer;
 
@@ -16,5 +20,5 @@ pub use openings::{Course, Latest, Players, Tried};
 pub use people::{Account, Token};
 pub use results::{Begun, Count, Rated, Rival};
 pub use search::{Against, Cursor, Ending, Filter, Phase};
-pub use summary::{Listed, Summary, Whose};
+pub use summary::{FEW, Listed, Summary, Whose};
 pub use writer::Statement;

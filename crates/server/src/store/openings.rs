@@ -15,8 +15,9 @@ use crate::people::PersonId;
 use crate::room::{Occupant, Opponent, Reach, Room, Stage};
 use crate::secret;
 
-/// The turns of a match that are counted. What comes later has rarely been seen twice.
-const DEEPEST: usize = 60;
+/// The turns of a match that are counted. What comes later has rarely been seen twice, and each
+/// turn costs a few pages of the disk.
+const DEEPEST: usize = 40;
 /// The rows that are written by one statement.
 const TOGETHER: usize = 30;
 /// The columns of a row.
@@ -164,7 +165,7 @@ fn add(rows: usize) -> String {
     )
 }
 
-const TRIED: &str = "SELECT move, first, drawn, second, at, match, turn FROM opening \
+pub(super) const TRIED: &str = "SELECT move, first, drawn, second, at, match, turn FROM opening \
     WHERE person = $1 AND position = $2 AND ($3 IS NULL OR seat = $3) ORDER BY move, seat";
 
 impl Db {
@@ -188,14 +189,6 @@ impl Db {
         }
         all.sort_by_key(|tried| Reverse(tried.count()));
         Ok(all)
-    }
-
-    /// How the database goes about [that](Self::tried), for the test that it looks nothing up in
-    /// vain.
-    pub async fn plan_of_tried(&self) -> Result<Vec<String>, StoreError> {
-        static PLAN: LazyLock<String> = LazyLock::new(|| format!("EXPLAIN QUERY PLAN {TRIED}"));
-        let values = [EVERYBODY.into(), 0.into(), Value::Nothing];
-        Ok(self.rows(&PLAN, &values).await?.iter().map(|row| row.text(3)).collect())
     }
 
     /// Counts a match that is over: a conflict if it was counted before.

@@ -75,13 +75,12 @@ pub struct Cursor {
     pub id: String,
 }
 
-/// The statement for the matches that are wanted and for which something further holds.
+/// The statement for the matches that are wanted, of all that are in their stage or of one person.
 macro_rules! wanted {
-    ($further:literal) => {
+    ($whose:literal) => {
         listed!(
-            "m.reach = 'public' AND y.stage = $1 ",
-            $further,
-            " AND ($2 IS NULL OR m.game = $2) AND ($3 IS NULL OR m.stakes = $3) \
+            $whose,
+            " AND m.reach = 'public' AND ($2 IS NULL OR m.game = $2) AND ($3 IS NULL OR m.stakes = $3) \
              AND ($4 IS NULL OR CASE WHEN y.first IS NULL OR y.second IS NULL THEN 'computer' \
              WHEN y.first <> y.second THEN 'people' END = $4) \
              AND ($5 IS NULL OR y.result = $5) AND ($6 IS NULL OR y.since >= $6) \
@@ -89,17 +88,18 @@ macro_rules! wanted {
              AND y.since <= $7 AND (y.since < $7 OR y.match < $8) \
              AND ($12 IS NULL OR $12 = CASE WHEN y.first = $11 THEN 0 ELSE 1 END) \
              AND ($13 IS NULL OR $13 = CASE WHEN y.first = $11 THEN y.second ELSE y.first END) \
-             AND ($14 IS NULL OR y.result = CASE WHEN (y.first = $11) = ($14 = 'won') THEN '1-0' \
-             ELSE '0-1' END) ORDER BY y.since DESC, y.match DESC LIMIT $10"
+             AND ($14 IS NULL OR y.result = CASE WHEN $14 = CASE WHEN y.first = $11 THEN 'won' \
+             ELSE 'lost' END THEN '1-0' ELSE '0-1' END) ORDER BY y.since DESC, y.match DESC LIMIT $10"
         )
     };
 }
 
-const OF_ALL: &str = wanted!("");
-// A device that two share says nothing about its owner.
-const OF_ONE: &str = wanted!(
-    "AND y.match IN (SELECT match FROM summary WHERE first = $11 UNION \
-     SELECT match FROM summary WHERE second = $11) \
+pub(super) const OF_ALL: &str = wanted!("y.stage = $1");
+// The stage is hidden from its index, which would lead through everybody's matches. A device that
+// two share says nothing about its owner.
+pub(super) const OF_ONE: &str = wanted!(
+    "y.match IN (SELECT match FROM summary WHERE first = $11 UNION \
+     SELECT match FROM summary WHERE second = $11) AND y.stage || '' = $1 \
      AND (y.first IS NULL OR y.second IS NULL OR y.first <> y.second)"
 );
 

@@ -88,6 +88,9 @@ impl Summary {
     }
 }
 
+/// Matches that are asked for by their ids.
+pub const FEW: usize = 5;
+
 /// The statement that lists the matches for which something holds.
 macro_rules! listed {
     ($($rest:literal),+) => {
@@ -111,7 +114,8 @@ const OF: &str = listed!(
      UNION SELECT id FROM setup WHERE opponent = $3) AND y.stage <> 'cancelled' \
      ORDER BY CASE y.stage WHEN 'over' THEN 1 ELSE 0 END, y.since DESC LIMIT $2"
 );
-const PUBLIC: &str = listed!("m.id = $1 AND m.reach = 'public'");
+const PUBLIC: &str =
+    listed!("m.id IN ($1, $2, $3, $4, $5) AND m.reach = 'public' ORDER BY y.since DESC, m.id DESC");
 
 const FINISHED: &str = "SELECT y.match FROM summary y JOIN setup m ON m.id = y.match \
     WHERE y.match IN (SELECT match FROM summary WHERE first = $1 UNION \
@@ -132,9 +136,10 @@ impl Db {
         Ok(self.rows(sql, &values).await?.iter().map(read_listed).collect())
     }
 
-    /// A public match as lists show it.
-    pub async fn listed(&self, id: &str) -> Result<Option<Listed>, StoreError> {
-        Ok(self.row(PUBLIC, &[id.into()]).await?.as_ref().map(read_listed))
+    /// A few public matches as lists show them, those that were over last first.
+    pub async fn listed(&self, ids: [Option<&str>; FEW]) -> Result<Vec<Listed>, StoreError> {
+        let rows = self.rows(PUBLIC, &ids.map(Value::from)).await?;
+        Ok(rows.iter().map(read_listed).collect())
     }
 
     /// The matches of a game that somebody has played to the end, the last ones first.

@@ -19,6 +19,7 @@ mod problem;
 mod profiles;
 mod record;
 mod repertoire;
+mod reviewing;
 mod socket;
 mod state;
 mod story;

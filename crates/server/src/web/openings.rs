@@ -1,5 +1,7 @@
 //! The explorer: what was played in a position of a game, for pages and programs alike.
 
+use std::array;
+
 use dohyo_rules::{Player, Status, Table, Variant, find};
 use serde::Deserialize;
 
@@ -7,14 +9,12 @@ use super::address::Address;
 use super::names::account;
 use super::{AppState, Problem};
 use crate::people::Person;
-use crate::store::{Listed, Players, Tried};
+use crate::store::{FEW, Listed, Players, Tried};
 
 /// The longest line that is followed.
 const LONGEST: usize = 500;
 /// Moves that are told, the most frequent ones.
 const MOST_MOVES: usize = 100;
-/// Matches that are told, the last ones.
-const MOST_RECENT: usize = 5;
 
 /// What is asked.
 #[derive(Default, Deserialize)]
@@ -95,11 +95,13 @@ impl Place {
         let mut latest: Vec<_> = tried.iter().map(|tried| tried.latest.clone()).collect();
         latest.sort_by(|a, b| b.cmp(a));
         latest.dedup_by(|a, b| a.id == b.id);
-        let mut recent = Vec::new();
-        for latest in latest.iter().take(MOST_RECENT) {
-            let listed = state.db().listed(&latest.id).await?;
-            recent.extend(listed.map(|listed| (listed, latest.turn)));
-        }
+        let ids: [_; FEW] = array::from_fn(|place| latest.get(place).map(|latest| &*latest.id));
+        let listed = state.db().listed(ids).await?.into_iter();
+        let recent = listed.filter_map(|listed| {
+            let latest = latest.iter().find(|latest| latest.id == listed.id)?;
+            Some((listed, latest.turn))
+        });
+        let recent = recent.collect();
         tried.truncate(MOST_MOVES);
         Ok(Explored { tried, results, recent })
     }
@@ -119,7 +121,8 @@ impl Place {
 
     /// The address of the position after one turn more.
     pub(super) fn onward(&self, turn: &str) -> String {
-        self.ask(&format!("{} {turn}", self.line.join(" ")).trim_start()).into_text()
+        let line = self.line.iter().map(String::as_str).chain([turn]);
+        self.ask(&line.collect::<Vec<_>>().join(" ")).into_text()
     }
 
     fn ask(&self, line: &str) -> Address {

@@ -15,6 +15,7 @@ use crate::hall::HallError;
 use crate::people::{BadName, BadPassword};
 use crate::room::Refused;
 use crate::store::StoreError;
+use crate::study::Unstudied;
 use crate::text::Text;
 
 /// What went wrong.
@@ -56,6 +57,10 @@ pub enum Problem {
     BadField(&'static str),
     /// A position that is none, or none to choose in, and why.
     BadPosition(String),
+    /// A record that cannot be read or played, and why.
+    BadRecord(String),
+    /// Nobody analyses a rated match that they play.
+    OwnMatch,
     /// It is not allowed in this match.
     Refused(Refused),
     /// Too many requests.
@@ -79,11 +84,14 @@ impl Problem {
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Unknown | Self::WrongPassword => StatusCode::UNAUTHORIZED,
-            Self::StaleForm | Self::Foreign | Self::NeedsAccount => StatusCode::FORBIDDEN,
+            Self::StaleForm | Self::Foreign | Self::NeedsAccount | Self::OwnMatch => {
+                StatusCode::FORBIDDEN
+            }
             Self::BadName
             | Self::BadPassword
             | Self::BadField(_)
             | Self::BadPosition(_)
+            | Self::BadRecord(_)
             | Self::BadShape(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::NameTaken => StatusCode::CONFLICT,
             Self::Refused(Refused::NotYours | Refused::KeptForAnother) => StatusCode::FORBIDDEN,
@@ -120,6 +128,8 @@ impl Problem {
             Self::BadPassword => "bad-password",
             Self::BadField(_) => "bad-field",
             Self::BadPosition(_) => "bad-position",
+            Self::BadRecord(_) => "bad-record",
+            Self::OwnMatch => "own-match",
             Self::Refused(refused) => refused.code(),
             Self::TooMany => "too-many",
             Self::Busy => "busy",
@@ -144,9 +154,10 @@ impl Problem {
     #[must_use]
     pub fn reason(&self) -> Option<String> {
         match self {
-            Self::BadJson(reason) | Self::BadShape(reason) | Self::BadPosition(reason) => {
-                Some(reason.clone())
-            }
+            Self::BadJson(reason)
+            | Self::BadShape(reason)
+            | Self::BadPosition(reason)
+            | Self::BadRecord(reason) => Some(reason.clone()),
             Self::Refused(Refused::Rules(Refusal::Text(error))) => Some(error.to_string()),
             _ => None,
         }
@@ -237,6 +248,22 @@ impl From<Unsolved> for Problem {
                 Self::Trouble
             }
         }
+    }
+}
+
+impl From<Unstudied> for Problem {
+    fn from(unstudied: Unstudied) -> Self {
+        match unstudied {
+            Unstudied::Busy => Self::Busy,
+            Unstudied::NoMind => Self::NotFound,
+            Unstudied::Position(reason) => Self::BadPosition(reason),
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(Refused::Rules(refusal))
     }
 }
 

@@ -4,6 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use dohyo_rules::Table;
 use dohyo_rules::record::Record;
 
 use super::names::names;
@@ -18,20 +19,31 @@ pub(super) async fn download(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let live = state.hall.find(&id).await?;
-    let text = record_text(&state, &*live.room().await).await?;
-    let name = format!("attachment; filename=\"{id}.pdn\"");
+    let room = live.room().await;
+    let record = record(&state, &room, room.table()).await?;
+    file(&id, record.to_string())
+}
+
+/// A record as a file with a name.
+pub(super) fn file(name: &str, record: String) -> Result<Response, Problem> {
+    let name = format!("attachment; filename=\"{name}.pdn\"");
     let name = HeaderValue::from_str(&name).map_err(|_| Problem::NotFound)?;
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");
     let language = HeaderValue::from_static(Language::English.tag());
     let headers = [(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name), (CONTENT_LANGUAGE, language)];
-    Ok((headers, text).into_response())
+    Ok((headers, record).into_response())
 }
 
-/// The record with the names of the players. Of a turn that is not complete it says nothing. It
-/// is the same for whoever asks, so the computer has its English name there.
-async fn record_text(state: &AppState, room: &Room) -> Result<String, Problem> {
+/// The record of what was played at a table of the room, with the names of the players. Of a turn
+/// that is not complete it says nothing. It is the same for whoever asks, so the computer has its
+/// English name there.
+pub(super) async fn record(
+    state: &AppState,
+    room: &Room,
+    table: &dyn Table,
+) -> Result<Record, Problem> {
     let state = &state.speaking(Language::English);
-    let mut record = Record::of(room.table());
+    let mut record = Record::of(table);
     if let Some(begun) = room.begun_at() {
         record.set_tag("Date", date(begun));
     }
@@ -40,5 +52,5 @@ async fn record_text(state: &AppState, room: &Room) -> Result<String, Problem> {
         record.set_tag(seats.first, names.first.name);
         record.set_tag(seats.second, names.second.name);
     }
-    Ok(record.to_string())
+    Ok(record)
 }

@@ -20,7 +20,7 @@ const TOLD: usize = 4;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Favourite {
     pub(super) seat: Player,
-    /// The first two turns, theirs and the other's.
+    /// The first two turns.
     pub(super) line: String,
     /// Won, drawn and lost.
     pub(super) results: [i64; 3],

@@ -11,7 +11,7 @@ use crate::metrics::Metrics;
 use crate::people::Passwords;
 use crate::ratings::Ratings;
 use crate::store::{Db, StoreError};
-use crate::study::Analysts;
+use crate::study::{Analysts, Reviews};
 use crate::text::{Language, Text};
 
 /// What every handler can reach.
@@ -25,6 +25,8 @@ pub struct AppState {
     pub solvers: Solvers,
     /// Who thinks about what people study.
     pub analysts: Analysts,
+    /// What they thought of matches that are over.
+    pub reviews: Reviews,
     /// The words, in the language of whoever asks.
     pub text: Text,
     /// Hashes of passwords.
@@ -43,10 +45,12 @@ impl AppState {
         let db = Db::open(&config.database).await?;
         let solutions = Some(config.data_dir.join("solutions"));
         let computers = Computers::new(config.computers, solutions.clone());
+        let analysts = Analysts::new(config.analysts);
         Ok(Self {
+            reviews: Reviews::new(db.clone(), analysts.clone()),
             hall: Hall::new(db, computers),
             solvers: Solvers::new(config.computers, solutions),
-            analysts: Analysts::new(config.analysts),
+            analysts,
             text: Text::english(),
             passwords: Passwords::default(),
             limits: Arc::new(Limits::new(config.requests, config.deeds)),

@@ -70,4 +70,11 @@ fn everybody_can_study_the_bouts_that_they_played() {
     check(&mut host, "story");
     host.goto(&house.address("/bouts/bout/habits"));
     check(&mut host, "habits");
+    // The longest words, and those without blanks.
+    for tag in ["de", "ja"] {
+        host.goto(&house.address(&format!("{last}/bout?lang={tag}")));
+        check(&mut host, &format!("story-{tag}"));
+        host.goto(&house.address(&format!("/bouts/bout/habits?lang={tag}")));
+        check(&mut host, &format!("habits-{tag}"));
+    }
 }

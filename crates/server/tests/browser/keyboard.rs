@@ -19,7 +19,7 @@ const SHOWS_FOCUS: &str = "(() => {
 
 /// Goes on with the tab key until an element has the focus, which has to be in sight all the way.
 #[track_caller]
-fn tab_to(page: &Page, selector: &str) {
+pub(crate) fn tab_to(page: &Page, selector: &str) {
     for _ in 0..80 {
         page.press("Tab");
         if page.eval(SHOWS_FOCUS) != true {

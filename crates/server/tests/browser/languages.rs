@@ -35,7 +35,9 @@ fn every_page_fits_and_is_for_everybody_in_every_language() {
     let mut paths: Vec<String> = orders.iter().map(|order| page.order_match(order)).collect();
     paths.push(page.order_match(&json!({ "game": "sumo-checkers", "begins": "younger" })));
     let others = ["/", "/new", "/leaders", "/login", "/register", "/account", "/games/checkers"];
-    paths.extend(others.map(str::to_owned));
+    let long =
+        ["/games/bout-strategic", "/games/kumo/lesson/1", "/bouts/bout?position=-3+1246+2356"];
+    paths.extend(others.into_iter().chain(long).map(str::to_owned));
     for language in Language::ALL.into_iter().rev() {
         page.goto(&house.address("/"));
         set(&page, language);

@@ -6,6 +6,7 @@
 #![cfg(unix)]
 
 mod accessibility;
+mod analysis;
 mod bouts;
 mod browser;
 mod chromium;
@@ -21,6 +22,7 @@ mod languages;
 mod lessons;
 mod looks;
 mod matches;
+mod openings;
 mod page;
 mod phone;
 mod pictures;

@@ -111,9 +111,51 @@ fn the_other_languages_have_their_pictures() {
             page.wait_for("document.querySelector('game-board').moves?.length > 0");
             take(&mut page, &format!("{game}-{tag}"));
         }
-        for name in ["new", "account"] {
-            page.goto(&house.address(&format!("/{name}")));
+        for (path, name) in [
+            ("/new", "new"),
+            ("/account", "account"),
+            ("/games/kumo", "rules-kumo"),
+            ("/games/bout-strategic", "rules-bout-strategic"),
+            ("/games/kumo/lesson/6", "lesson-kumo"),
+            ("/games/bout-tactical/lesson/5", "lesson-bout-tactical"),
+            ("/bouts/bout?position=-3+1246+2356", "truth"),
+            ("/bouts/bout-strategic", "truth-strategic"),
+        ] {
+            page.goto(&house.address(path));
             take(&mut page, &format!("{name}-{tag}"));
         }
     }
+}
+
+#[test]
+fn the_analysis_board_has_its_pictures() {
+    let (house, browser) = (House::open(), Browser::start());
+    let mut page = browser.person();
+    page.reduced_motion();
+    for (game, position) in MATCHES {
+        let position = position.replace(' ', "+");
+        page.goto(&house.address(&format!("/analysis/{game}?position={position}")));
+        if game != "bout" {
+            // Lines that change are hard to hit.
+            for (line, turns) in [("first", 3), ("last", 4)] {
+                page.click("[data-engine]");
+                let third = format!(".thoughts li:{line}-child button:nth-of-type(3)");
+                page.wait_for(&format!("document.querySelector('{third}')"));
+                page.click("[data-engine]");
+                page.wait_for_text("[data-engine]", "Ask");
+                page.click(&third);
+                let shown = "document.querySelectorAll('#tree [data-place]').length";
+                page.wait_for(&format!("{shown} >= {turns}"));
+                page.click("[data-step=back]");
+                page.wait_for("!document.querySelector('[data-step=on]').disabled");
+            }
+        }
+        page.click("[data-engine]");
+        page.wait_for("document.querySelector('[role=meter]')");
+        take(&mut page, &format!("analysis-{game}"));
+        page.goto(&house.address(&format!("/analysis/{game}/setup?position={position}")));
+        take(&mut page, &format!("setup-{game}"));
+    }
+    page.goto(&house.address("/analysis"));
+    take(&mut page, "analysis");
 }

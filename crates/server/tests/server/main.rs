@@ -1,10 +1,12 @@
 //! The hall from the inside: rooms, matches and the router, in memory.
 
+mod analysis;
 mod analysts;
 mod api;
 mod board;
 mod bot;
 mod bouts;
+mod explorer;
 mod folder;
 mod guide;
 mod hall;

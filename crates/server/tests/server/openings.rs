@@ -152,11 +152,10 @@ async fn somebodys_own_moves_are_counted_by_their_seat() {
 async fn what_comes_again_in_a_match_is_one_match() {
     let folder = Folder::new();
     let hall = open(&folder).await;
-    let start = Some("B:WK32:BK5".to_owned());
-    let setup = Setup { start: start.clone(), ..setup("checkers", Opponent::Anybody) };
+    let position = "B:WK32:BK5";
+    let setup = Setup { start: Some(position.to_owned()), ..setup("checkers", Opponent::Anybody) };
     play(&hall, setup, &["5-9", "32-28", "9-5", "28-32", "5-9", "32-28", "9-5"]).await;
-    let position = start.expect("it is set up");
-    let table = find("checkers").expect("a game").set_up(&position).expect("a position");
+    let table = find("checkers").expect("a game").set_up(position).expect("a position");
     let tried = hall.db().tried("checkers", &table.position(), Players::default()).await;
     let results: Vec<_> = tried.expect("a list").into_iter().map(|tried| tried.results).collect();
     assert_eq!(results, [[1, 0, 0]]);
@@ -223,14 +222,4 @@ async fn the_turns_of_a_bout_are_both_cards() {
     let start = find("bout").expect("a game").start().position();
     let tried = hall.db().tried("bout", &start, Players::default()).await.expect("a list");
     assert_eq!(tried.iter().map(|tried| tried.mv.as_str()).collect::<Vec<_>>(), ["4/2"]);
-}
-
-#[tokio::test]
-async fn what_was_played_is_found_by_an_index_and_by_nothing_else() {
-    let folder = Folder::new();
-    let hall = open(&folder).await;
-    let plan = hall.db().plan_of_tried().await.expect("a plan");
-    assert_eq!(plan.len(), 1, "{plan:?}");
-    assert!(plan[0].starts_with("SEARCH opening USING INDEX"), "{plan:?}");
-    assert!(plan[0].contains("person=? AND position=?"), "{plan:?}");
 }

@@ -6,7 +6,7 @@ use dohyo_server::store::Statement;
 use crate::house::House;
 use crate::visit::Visit;
 
-async fn account<'a>(house: &'a House, name: &str) -> Visit<'a> {
+pub(crate) async fn account<'a>(house: &'a House, name: &str) -> Visit<'a> {
     let mut visit = house.visit();
     let fields = format!("name={name}&password=correct+horse");
     let answer = visit.post("/register", "/register", &fields).await;

@@ -186,3 +186,21 @@ fn a_match_is_its_setup_and_its_log() {
     assert_eq!(again.scene(Viewer::Spectator), room.scene(Viewer::Spectator));
     assert_eq!(again.next_number(), room.next_number());
 }
+
+#[test]
+fn turns_are_counted_up_to_a_moment() {
+    let mut room = begun("bout");
+    let mut at = 0;
+    let mut choose = |room: &mut Room, person, seat, mv: &str| {
+        at += 10;
+        let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
+        let number = room.next_number();
+        room.admit(Entry { number, at, person: Some(person), deed }).expect("it is allowed");
+    };
+    for cards in [["4", "2"], ["1", "6"]] {
+        choose(&mut room, HOST, Player::First, cards[0]);
+        choose(&mut room, GUEST, Player::Second, cards[1]);
+    }
+    let counts = [0, 10, 19, 20, 30, 40, 99].map(|moment| room.turn_count_at(moment));
+    assert_eq!(counts, [0, 0, 0, 1, 1, 2, 2], "a turn is played when both have chosen");
+}

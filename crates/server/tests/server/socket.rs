@@ -26,9 +26,18 @@ impl Socket {
         path: &str,
         headers: &[(&str, &str)],
     ) -> Result<Self, String> {
+        Self::open_page(address, &format!("/api/v1{path}"), headers).await
+    }
+
+    /// The same for any path.
+    pub(crate) async fn open_page(
+        address: SocketAddr,
+        path: &str,
+        headers: &[(&str, &str)],
+    ) -> Result<Self, String> {
         let mut stream = TcpStream::connect(address).await.expect("somebody listens");
         let mut request = format!(
-            "GET /api/v1{path} HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\n\
+            "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\n\
              Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
              Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
         );

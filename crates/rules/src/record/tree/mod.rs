@@ -126,6 +126,13 @@ impl Tree {
         self.variant
     }
 
+    /// What the head of the record says.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        let tag = self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))?;
+        Some(&tag.value)
+    }
+
     /// The places, by their numbers.
     #[must_use]
     pub fn branches(&self) -> &[Branch] {

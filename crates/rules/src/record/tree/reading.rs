@@ -4,18 +4,21 @@ use super::super::canonical::roster;
 use super::super::replay::{play_commands, play_step};
 use super::super::{Line, Place, Reader, Record, RecordError, Remark};
 use super::Tree;
-use crate::Table;
+use crate::{Table, Variant};
 
 impl Tree {
     /// Reads the first record of a text, in any spelling that people use.
     pub fn read(text: &str) -> Result<Self, RecordError> {
-        match Reader::new(text.as_bytes()).read() {
-            None => Err(RecordError::new(Place::default(), "there is no record here")),
-            Some(reading) => match reading.fault {
-                Some(fault) => Err(fault),
-                None => Self::of(reading.record),
-            },
+        first(text).and_then(Self::of)
+    }
+
+    /// The same for a record that is one of this game unless it says otherwise.
+    pub fn read_as(usual: &Variant, text: &str) -> Result<Self, RecordError> {
+        let mut record = first(text)?;
+        if record.meaningful("Game").or(record.meaningful("GameType")).is_none() {
+            record.set_tag("Game", usual.id);
         }
+        Self::of(record)
     }
 
     /// The tree that a record writes down. A turn that a variation repeats is one turn.
@@ -76,6 +79,13 @@ impl Tree {
         }
         aside.into_iter().try_for_each(|(at, mut table, line)| self.grow(at, &mut table, line))
     }
+}
+
+/// The first record of a text.
+fn first(text: &str) -> Result<Record, RecordError> {
+    let nothing = || RecordError::new(Place::default(), "there is no record here");
+    let reading = Reader::new(text.as_bytes()).read().ok_or_else(nothing)?;
+    reading.fault.map_or(Ok(reading.record), Err)
 }
 
 /// Takes the variations out of what is said.

@@ -15,6 +15,7 @@ mod openings;
 mod people;
 mod played;
 mod profiles;
+mod reviews;
 mod scene;
 mod view;
 
@@ -87,6 +88,8 @@ routes! {
     get "/matches/{id}/log" matches::log;
     get "/matches/{id}/record" matches::record;
     get "/matches/{id}/bout" played::story;
+    get "/matches/{id}/review" reviews::show;
+    post "/matches/{id}/review" reviews::ask;
     post "/matches/{id}/deeds" deeds::act;
     get "/matches/{id}/events" events::connect;
 }

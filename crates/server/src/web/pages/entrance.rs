@@ -46,9 +46,7 @@ pub(super) async fn login(
     caller: Caller,
     Sent(given): Sent<Credentials>,
 ) -> Response {
-    let name = given.name.clone();
-    let entered = try_login(&state, &visitor, caller, given).await;
-    entered.unwrap_or_else(|problem| again(&state, &visitor, Door::Login, &name, &problem))
+    enter(&state, &visitor, caller, given, Door::Login).await
 }
 
 pub(super) async fn register(
@@ -57,9 +55,7 @@ pub(super) async fn register(
     caller: Caller,
     Sent(given): Sent<Credentials>,
 ) -> Response {
-    let name = given.name.clone();
-    let entered = try_register(&state, &visitor, caller, given).await;
-    entered.unwrap_or_else(|problem| again(&state, &visitor, Door::Register, &name, &problem))
+    enter(&state, &visitor, caller, given, Door::Register).await
 }
 
 pub(super) async fn logout(
@@ -71,27 +67,26 @@ pub(super) async fn logout(
     Ok(Redirect::to("/"))
 }
 
-async fn try_login(
+/// Lets somebody in, or shows them the form again with what was wrong.
+async fn enter(
     state: &AppState,
     visitor: &Visitor,
     caller: Caller,
-    given: Credentials,
-) -> Result<Response, Problem> {
-    let person = accounts::recognise(state, caller, &given.name, given.password).await?;
-    let cookie = visitor.enter_as(state, person.id).await?;
-    Ok(([(SET_COOKIE, cookie)], Redirect::to("/")).into_response())
-}
-
-async fn try_register(
-    state: &AppState,
-    visitor: &Visitor,
-    caller: Caller,
-    given: Credentials,
-) -> Result<Response, Problem> {
-    let Credentials { name, password } = given;
-    let person = accounts::register(state, caller, visitor, &name, password).await?;
-    let cookie = visitor.enter_as(state, person.id).await?;
-    Ok(([(SET_COOKIE, cookie)], Redirect::to("/")).into_response())
+    Credentials { name, password }: Credentials,
+    which: Door,
+) -> Response {
+    let person = match which {
+        Door::Login => accounts::recognise(state, caller, &name, password).await,
+        Door::Register => accounts::register(state, caller, visitor, &name, password).await,
+    };
+    let entered = match person {
+        Ok(person) => visitor.enter_as(state, person.id).await,
+        Err(problem) => Err(problem),
+    };
+    match entered {
+        Ok(cookie) => ([(SET_COOKIE, cookie)], Redirect::to("/")).into_response(),
+        Err(problem) => again(state, visitor, which, &name, &problem),
+    }
 }
 
 fn again(

@@ -5,6 +5,7 @@ use maud::{DOCTYPE, Markup, html};
 use super::super::identity::Visitor;
 use super::super::{AppState, Problem, assets};
 use super::form::TOKEN;
+use super::prose::with_english;
 use crate::people::{Person, Standing};
 use crate::text::{Language, Text};
 
@@ -70,6 +71,7 @@ impl<'a> Frame<'a> {
         html! {
             a href="/new" { (text.say("nav-new")) }
             a href="/#lobby" { (text.say("nav-lobby")) }
+            a href="/analysis" { (text.say("nav-analysis")) }
             a href="/leaders" { (text.say("nav-leaders")) }
             @match self.person {
                 Some(person) => {
@@ -131,11 +133,8 @@ pub(super) fn notice(text: &Text, problem: Option<&Problem>) -> Markup {
 /// A problem in words, of which a part may be English in every language.
 fn told(text: &Text, problem: &Problem) -> Markup {
     let message = problem.message(text);
-    let reason = problem.reason().unwrap_or_default();
-    match message.split_once(&reason) {
-        Some((before, after)) if !reason.is_empty() => html! {
-            (before) span lang=(Language::English.tag()) { (reason) } (after)
-        },
-        _ => html! { (message) },
+    match problem.reason() {
+        Some(reason) => with_english(&message, &reason),
+        None => html! { (message) },
     }
 }

@@ -54,6 +54,8 @@ pub(super) async fn show(
                     (text.say("lesson-begin"))
                 }
                 " " a class="button" href={ "/new?game=" (guide.game) } { (text.say("play")) }
+                " " a class="button quiet" href={ "/openings/" (guide.game) } { (text.say("openings")) }
+                " " a class="button" href={ "/analysis/" (guide.game) } { (text.say("analyse")) }
             }
             (contents(&guide, text))
             @for section in &guide.sections { (part(&guide, text, section)) }
@@ -183,10 +185,19 @@ fn fact_words(text: &Text, fact: &Fact) -> String {
     text.tell(&format!("fact-{}", fact.key), [("count", i64::from(fact.count).into())])
 }
 
-/// What a command has printed, as people write it.
+/// What a command has printed, as people write it: a whole number, a fraction, or choices that
+/// each have a share, `2 50.1890 % 6 46.6303 %`.
 fn figures(text: &Text, answer: &str) -> String {
-    match answer.parse::<i64>() {
-        Ok(whole) => text.count(whole),
-        Err(_) => text.printed(answer).replace(" %", "\u{a0}%").replace("% ", "%; "),
+    if let Ok(whole) = answer.parse() {
+        return text.count(whole);
     }
+    let words: Vec<&str> = answer.split(' ').collect();
+    let shares = words.chunks(3).map(|words| match words {
+        [choice, share, "%"] => {
+            let share = text.tell("percent", [("number", text.printed(share).into())]);
+            format!("{choice}: {share}")
+        }
+        other => text.printed(&other.join(" ")),
+    });
+    shares.collect::<Vec<_>>().join("; ")
 }

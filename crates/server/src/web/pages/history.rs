@@ -129,9 +129,6 @@ impl Page<'_> {
         let (text, wanted) = (self.text, self.wanted);
         let games = CATALOGUE.iter().flat_map(|entry| entry.variants);
         let games = games.map(|variant| (variant.id, game_title(text, variant.id)));
-        let options = |name: &str, values: &[&'static str]| -> Vec<(&'static str, String)> {
-            values.iter().map(|&value| (value, text.say(&format!("{name}-{value}")))).collect()
-        };
         let results: &[&str] = match self.person {
             None => &["first", "drawn", "second", PLAYING],
             Some(_) => &["won", "drawn", "lost", PLAYING],
@@ -141,10 +138,10 @@ impl Page<'_> {
                 (self.select("game", "new-game", &wanted.game, &games.collect::<Vec<_>>()))
                 @if self.person.is_some() {
                     (self.select("seat", "filter-seat", &wanted.seat,
-                        &options("filter-seat", &["first", "second"])))
+                        &self.options(&["first", "second"], |value| format!("filter-seat-{value}"))))
                 }
                 (self.select("result", "filter-result", &wanted.result,
-                    &options("filter-result", results)))
+                    &self.options(results, |value| format!("filter-result-{value}"))))
                 @if self.person.is_some() {
                     p {
                         label for="opponent" { (text.say("filter-opponent")) }
@@ -153,17 +150,26 @@ impl Page<'_> {
                     }
                 }
                 (self.select("stakes", "filter-stakes", &wanted.stakes,
-                    &options("filter-stakes", &["rated", "casual"])))
+                    &self.options(&["rated", "casual"], |value| format!("filter-stakes-{value}"))))
                 (self.select("against", "filter-against", &wanted.against,
-                    &options("filter-against", &["people", "computer"])))
-                (self.day("from", text.say("filter-from"), &wanted.from))
-                (self.day("to", text.say("filter-to"), &wanted.to))
+                    &self.options(&["people", "computer"], |value| format!("filter-against-{value}"))))
+                (self.day("from", "filter-from", &wanted.from))
+                (self.day("to", "filter-to", &wanted.to))
                 p class="deeds" {
                     button class="primary" { (text.say("leaders-show")) }
                     " " a class="button quiet" href=(self.path()) { (text.say("filter-none")) }
                 }
             }
         }
+    }
+
+    /// The values of a field with their words.
+    fn options(
+        &self,
+        values: &[&'static str],
+        key: impl Fn(&str) -> String,
+    ) -> Vec<(&'static str, String)> {
+        values.iter().map(|&value| (value, self.text.say(&key(value)))).collect()
     }
 
     fn select(&self, name: &str, label: &str, chosen: &str, values: &[(&str, String)]) -> Markup {
@@ -180,10 +186,10 @@ impl Page<'_> {
         }
     }
 
-    fn day(&self, name: &str, label: String, value: &str) -> Markup {
+    fn day(&self, name: &str, label: &str, value: &str) -> Markup {
         html! {
             p {
-                label for=(name) { (label) }
+                label for=(name) { (self.text.say(label)) }
                 input id=(name) name=(name) type="date" value=(value);
             }
         }

@@ -204,8 +204,8 @@ impl Lesson<'_> {
     }
 }
 
-/// What both have to know within a turn. How long nothing has happened is no matter for a lesson.
-fn in_turn(text: &Text, scene: &Scene) -> Markup {
+/// What both have to know within a turn. How long nothing has happened is no matter for a study.
+pub(super) fn in_turn(text: &Text, scene: &Scene) -> Markup {
     let is_counted = scene.panels.iter().any(|panel| panel.title == "actions left");
     html! { @if is_counted { (board::panels(text, scene, scene, None)) } }
 }

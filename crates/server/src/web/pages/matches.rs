@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::super::address::Address;
 use super::super::identity::Visitor;
 use super::super::names::{game_title, names, person_name};
 use super::super::{AppState, Problem, assets};
@@ -184,6 +185,9 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
                     a class="button quiet" href={ (here) "/record" } download data-record {
                         (text.say("record"))
                     }
+                    @if let Some(address) = openings(look) {
+                        a class="button quiet" href=(address) { (text.say("openings")) }
+                    }
                     button class="quiet" type="button" data-copy={ (here) "/record" } hidden {
                         (text.say("record-copy"))
                     }
@@ -200,6 +204,17 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
         script type="module" src=(assets::address("match.js")) {}
     };
     look.frame.page_with(&title, &head, &body)
+}
+
+/// Where to see what others played in the position that is shown; not while the players still have
+/// to find out for themselves.
+fn openings(look: &Look<'_>) -> Option<String> {
+    let (Stage::Over(_), setup) = (look.room.stage(), look.room.setup()) else { return None };
+    let turns = look.room.turns().take(look.turn.unwrap_or(0)).map(|turn| turn.text);
+    let address = Address::of(format!("/openings/{}", setup.game))
+        .with("position", setup.start.as_deref())
+        .with("line", Some(&turns.collect::<Vec<_>>().join(" ")));
+    Some(address.into_text())
 }
 
 fn stepping(look: &Look<'_>, here: &str) -> Markup {

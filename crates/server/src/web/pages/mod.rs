@@ -1,6 +1,7 @@
 //! The pages. Each works with forms and links alone; scripts make boards live and save reloads.
 
 mod account;
+mod analysis;
 mod bouts;
 mod deeds;
 mod entrance;
@@ -18,6 +19,7 @@ mod openings;
 mod parts;
 mod people;
 mod prose;
+mod review;
 mod shares;
 
 use axum::Router;
@@ -34,6 +36,7 @@ use frame::Frame;
 
 pub(super) fn router() -> Router<AppState> {
     Router::new()
+        .merge(analysis::router())
         .route("/", get(home::show))
         .route("/lobby", get(home::lobby))
         .route("/new", get(make::show).post(make::create))
@@ -46,6 +49,7 @@ pub(super) fn router() -> Router<AppState> {
         .route("/match/{id}/live", get(live::connect))
         .route("/match/{id}/now", get(live::ask))
         .route("/match/{id}/record", get(record::download))
+        .route("/match/{id}/review", get(review::show).post(review::ask))
         .route("/people/{name}", get(people::show))
         .route("/people/{name}/matches", get(history::of_one))
         .route("/matches", get(history::of_all))

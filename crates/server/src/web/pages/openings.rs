@@ -13,6 +13,7 @@ use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
 use super::games::beside;
 use super::history;
+use super::lesson::in_turn;
 use super::shares::{bar, percentages, score};
 use crate::board::{self, Facing};
 use crate::store::Tried;
@@ -82,7 +83,7 @@ impl Page<'_> {
     fn body(&self, title: &str) -> Markup {
         let (text, table) = (self.text, &self.place.table);
         let mut scene = table.scene(Viewer::Spectator);
-        if let Some(last) = self.place.line.last().filter(|last| !last.contains('/')) {
+        if let Some(last) = self.place.line.last() {
             board::point_out(&mut scene, last);
         }
         let moves = self.place.mover().map_or_else(Vec::new, |seat| table.moves(seat));
@@ -95,10 +96,10 @@ impl Page<'_> {
             article class="match explorer" {
                 header { h1 { (title) } (self.way()) }
                 section class="table" aria-label=(text.say("table")) {
-                    div { (beside(text, &scene, top)) }
+                    div { (self.holds(&scene, top)) }
                     (board::element(text, &scene, facing, &moves))
-                    div { (beside(text, &scene, bottom)) }
-                    div { (board::panels(text, &scene, &scene, None)) }
+                    div { (self.holds(&scene, bottom)) }
+                    div { (in_turn(text, &scene)) }
                     (self.list(&moves, &scene))
                     (self.links())
                 }
@@ -109,6 +110,12 @@ impl Page<'_> {
                 }
             }
         }
+    }
+
+    /// What a player holds, with who that is.
+    fn holds(&self, scene: &Scene, player: Player) -> Markup {
+        let held = beside(self.text, scene, player);
+        html! { @if !held.0.is_empty() { strong { (self.seat(player)) } (held) } }
     }
 
     /// The way from the beginning of the line, each turn with its address.
@@ -165,18 +172,19 @@ impl Page<'_> {
 
     fn tried(&self, tried: &Tried, player: Player, scene: &Scene) -> Markup {
         let text = self.text;
-        let label = if tried.mv.contains('/') {
-            tried.mv.clone()
-        } else {
-            board::label(text, &tried.mv, scene)
-        };
+        // What a move does is said where its text alone does not: but not which of two cards.
+        let words = Some(board::label(text, &tried.mv, scene));
+        let words = words.filter(|words| *words != tried.mv && !tried.mv.contains('/'));
         let mut own = tried.results;
         if player == Player::Second {
             own.reverse();
         }
         html! {
             tr {
-                th scope="row" { a href=(self.place.onward(&tried.mv)) data-move=(tried.mv) { (label) } }
+                th scope="row" { a href=(self.place.onward(&tried.mv)) data-move=(tried.mv) {
+                    (tried.mv)
+                    @if let Some(words) = words { " " small { (words) } }
+                } }
                 td class="number" { (text.count(tried.count())) }
                 td { (self.bar(tried.results)) }
                 td class="number" { (score(text, own)) }

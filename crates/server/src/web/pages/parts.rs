@@ -8,7 +8,7 @@ use super::super::names::{Called, seat_name};
 use super::frame::Frame;
 use crate::board::{self, Facing};
 use crate::bouts::is_solved;
-use crate::room::{Begins, Opponent, Request, Room, Stage, Switch};
+use crate::room::{Begins, Opponent, Request, Room, Stage, Stakes, Switch};
 use crate::text::Text;
 
 /// A match as somebody looks at it.
@@ -223,6 +223,21 @@ impl Look<'_> {
             @if self.turn.is_some() {
                 p { a class="button" href={ "/match/" (self.id) } { (text.say("turns-now")) } }
             }
+            @if self.is_analysed() {
+                p { a class="button" data-analyse
+                    href={ "/analysis/" (self.room.setup().game) "?match=" (self.id) "&at=" (shown) } {
+                    (text.say("analyse"))
+                } }
+            }
+        }
+    }
+
+    /// Whether whoever looks may analyse the match: those who play a rated one may not yet.
+    fn is_analysed(&self) -> bool {
+        let is_playing = matches!(self.room.stage(), Stage::Playing(_)) && !self.seats.is_empty();
+        match self.room.stage() {
+            Stage::Open | Stage::Cancelled => false,
+            _ => !(is_playing && self.room.setup().stakes == Stakes::Rated),
         }
     }
 
@@ -334,13 +349,18 @@ impl Look<'_> {
         }
     }
 
-    /// The way to what the solver says about a bout that is over.
+    /// The way to what is thought of a match that is over: by the solver, or by the engine.
     fn study(&self) -> Markup {
         html! {
             @if is_solved(&self.room.setup().game) {
                 p { a class="button" href={ "/match/" (self.id) "/bout" } {
                     (self.text().say("story-go"))
                 } }
+            } @else {
+                form method="post" action={ "/match/" (self.id) "/review" } {
+                    (self.frame.token())
+                    button { (self.text().say("review-go")) }
+                }
             }
         }
     }

@@ -75,6 +75,7 @@ pub(super) async fn leaders(
             }
             " " button { (text.say("leaders-show")) }
         }
+        p { a href={ "/matches?game=" (game) } { (text.say("openings-matches")) } }
         @if rows.is_empty() { p { (text.say("leaders-none")) } }
         @else {
             table {
@@ -185,29 +186,18 @@ fn openings_of(text: &Text, name: &str, openings: &[(String, Vec<Favourite>)]) -
         h2 { (text.say("profile-openings")) }
         p { (text.say("profile-openings-lead")) }
         @for (game, favourites) in openings {
-            div class="scroll" {
-                table class="tried" {
-                    caption { (game_title(text, game)) }
-                    thead { tr {
-                        th scope="col" { (text.say("profile-opening")) }
-                        th scope="col" { (text.say("filter-seat")) }
-                        th scope="col" class="number" { (text.say("matches")) }
-                        th scope="col" { (text.say("profile-results")) }
-                        th scope="col" class="number" { (text.say("profile-success")) }
-                    } }
+            table class="tried" {
+                caption { (game_title(text, game)) }
+                thead { tr {
+                    th scope="col" { (text.say("profile-opening")) }
+                    th scope="col" class="number" { (text.say("matches")) }
+                    th scope="col" { (text.say("profile-results")) }
+                    th scope="col" class="number" { (text.say("profile-success")) }
+                } }
+                @for seat in favourites.chunk_by(|a, b| a.seat == b.seat) {
                     tbody {
-                        @for favourite in favourites {
-                            tr {
-                                th scope="row" {
-                                    a href=(favourite.address(game, name)) { (favourite.line) }
-                                }
-                                td { (text.say(seat_key(favourite.seat))) }
-                                td class="number" { (text.count(favourite.count())) }
-                                td { (bar(favourite.results, ["won", "drawn", "lost"],
-                                    &tally(text, favourite.results))) }
-                                td class="number" { (score(text, favourite.results)) }
-                            }
-                        }
+                        tr { th class="seat" scope="rowgroup" colspan="4" { (text.say(seat_key(seat[0].seat))) } }
+                        @for favourite in seat { (opening(text, name, game, favourite)) }
                     }
                 }
             }
@@ -215,10 +205,22 @@ fn openings_of(text: &Text, name: &str, openings: &[(String, Vec<Favourite>)]) -
     }
 }
 
+fn opening(text: &Text, name: &str, game: &str, favourite: &Favourite) -> Markup {
+    let results = favourite.results;
+    html! {
+        tr {
+            th scope="row" { a href=(favourite.address(game, name)) { (favourite.line) } }
+            td class="number" { (text.count(favourite.count())) }
+            td { (bar(results, ["won", "drawn", "lost"], &tally(text, results))) }
+            td class="number" { (score(text, results)) }
+        }
+    }
+}
+
 const fn seat_key(seat: Player) -> &'static str {
     match seat {
-        Player::First => "filter-seat-first",
-        Player::Second => "filter-seat-second",
+        Player::First => "profile-first",
+        Player::Second => "profile-second",
     }
 }
 

@@ -3,6 +3,8 @@
 
 use maud::{Markup, html};
 
+use crate::text::Language;
+
 /// Words as paragraphs and lists.
 pub(super) fn prose(words: &str) -> Markup {
     html! {
@@ -38,5 +40,15 @@ pub(super) fn line(words: &str) -> Markup {
         @for (index, part) in words.split('`').enumerate() {
             @if index % 2 == 1 { code { (part) } } @else { (part) }
         }
+    }
+}
+
+/// Words with a part that is English in every language, because the rules speak nothing else.
+pub(super) fn with_english(words: &str, part: &str) -> Markup {
+    match words.split_once(part) {
+        Some((before, after)) if !part.is_empty() => html! {
+            (before) span lang=(Language::English.tag()) { (part) } (after)
+        },
+        _ => html! { (words) },
     }
 }

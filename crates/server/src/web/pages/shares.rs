@@ -52,7 +52,7 @@ mod tests {
     fn a_draw_is_half_a_win() {
         let text = Text::english();
         let scores = [[1, 0, 0], [0, 1, 0], [1, 1, 2], [0, 0, 3]].map(|tally| score(&text, tally));
-        assert_eq!(scores, ["100 %", "50 %", "38 %", "0 %"]);
+        assert_eq!(scores, ["100\u{a0}%", "50\u{a0}%", "38\u{a0}%", "0\u{a0}%"]);
         assert_eq!(score(&text, [0, 0, 0]), "");
     }
 

@@ -113,3 +113,30 @@ async fn matches_are_told_as_documented() {
         check(&document, "get", "/matches", &list);
     }
 }
+
+#[tokio::test]
+async fn bouts_are_told_as_documented() {
+    let house = House::new().await;
+    let document = document(&house).await;
+    let solved = house.look("/bouts/bout?position=-3+46+35").await;
+    check(&document, "get", "/bouts/{game}", &solved);
+    let (host, guest) = (house.bot("Aiko").await, house.bot("Botan").await);
+    let order =
+        json!({ "game": "bout", "opponent": "anybody", "begins": "host", "position": "-3 46 35" });
+    let mut bout = String::new();
+    // So often that something can be said about habits.
+    for _ in 0..dohyo_server::bouts::ENOUGH {
+        let id = host.order(&house, &order).await;
+        guest.act(&house, &id, &json!({ "deed": "join" })).await;
+        bout = format!("/matches/{id}/bout");
+        check(&document, "get", "/matches/{id}/bout", &house.look(&bout).await);
+        for (bot, card) in [(&host, "4"), (&guest, "3")] {
+            bot.act(&house, &id, &json!({ "deed": "choose", "move": card })).await;
+        }
+    }
+    check(&document, "get", "/matches/{id}/bout", &house.look(&bout).await);
+    let habits = guest.look(&house, "/bouts/bout/habits?utility=league").await;
+    check(&document, "get", "/bouts/{game}/habits", &habits);
+    assert!(habits.fits(StatusCode::OK)["exploitability"].is_object());
+    check(&document, "get", "/bouts/{game}/habits", &house.look("/bouts/bout/habits").await);
+}

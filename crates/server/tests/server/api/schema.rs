@@ -43,6 +43,7 @@ fn fits_type(schema: &Value, value: &Value) -> Result<(), Misfit> {
         Some("string") => value.is_string(),
         Some("integer") => value.is_i64() || value.is_u64(),
         Some("boolean") => value.is_boolean(),
+        Some("number") => value.is_number(),
         Some("null") => value.is_null(),
         _ => false,
     };

@@ -3,7 +3,7 @@
 use crate::text::Text;
 
 /// A value with its sign, to a thousandth.
-pub(super) fn signed(text: &Text, value: f64) -> String {
+pub(in super::super) fn signed(text: &Text, value: f64) -> String {
     let rounded = (value * 1000.0).round() / 1000.0;
     let sign = match rounded {
         ..0.0 => "−",

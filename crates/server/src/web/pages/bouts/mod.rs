@@ -23,7 +23,8 @@ use crate::board::{self, Facing};
 use crate::bouts::find;
 use crate::secret;
 use crate::text::Text;
-use figures::{signed, tiny};
+pub(super) use figures::signed;
+use figures::tiny;
 
 /// Characters of what a form calls its match.
 const KEY: usize = 16;
@@ -86,6 +87,22 @@ fn read_utility(word: Option<&str>) -> Result<Utility, Problem> {
 /// The address of a position.
 fn address(game: &str, position: &str, utility: Utility) -> String {
     format!("/bouts/{game}?position={}&utility={utility}", encoded(position))
+}
+
+/// What the solver says of a position, in short, with the way to all of it.
+pub(super) fn summary(text: &Text, table: &dyn Table, solution: &Solution) -> Markup {
+    let utility = Utility::Win;
+    let place = Place { text, game: table.game(), utility, table };
+    html! {
+        p class="value" { strong { (signed(text, solution.value())) } " " span { (place.meaning(solution)) } }
+        div class="mixes" { @for seat in Player::ALL { (place.mix(solution, seat)) } }
+        p { a href=(place.here(utility)) { (text.say("bout-matrix")) } }
+    }
+}
+
+/// What a position is worth, in words.
+pub(super) fn meaning(text: &Text, table: &dyn Table, solution: &Solution) -> String {
+    Place { text, game: table.game(), utility: Utility::Win, table }.meaning(solution)
 }
 
 fn page(frame: &Frame<'_>, place: &Place<'_>, content: &Markup) -> Markup {
@@ -240,6 +257,9 @@ impl Place<'_> {
                     button class="primary" { (text.say("bout-play-go")) }
                 }
                 p { a href={ "/bouts/" (self.game) "/habits" } { (text.say("bout-habits")) } }
+                p { a href={ "/analysis/" (self.game) "?position=" (encoded(&self.table.position())) } {
+                    (text.say("analyse"))
+                } }
             }
         }
     }

@@ -1,0 +1,69 @@
+//! A review written into the record of its match, in the marks that other programs read.
+
+use dohyo_rules::Player;
+use dohyo_rules::record::{Comment, Line, Node, Record, Remark, Step};
+
+use super::{Reviewed, Verdict};
+use crate::{Score, Worth};
+
+/// The moves that a better line is shown with at most.
+const LONGEST_LINE: usize = 12;
+
+/// Writes a review into the record of the match, turn by turn: `[%eval …]` behind every turn, and
+/// behind one that lost something its mark (`$6` dubious, `$2` a mistake, `$4` a blunder) and the
+/// better line as a variation.
+///
+/// An evaluation is that of the first player, in pieces (`0.35`, `-1.20`); `#7` is a win of the
+/// first player in so many turns of either, `#-7` one of the second.
+pub fn annotate(record: &mut Record, turns: &[Reviewed]) {
+    for reviewed in turns {
+        if let Some(node) = record.line.nodes.get_mut(reviewed.turn) {
+            mark(node, reviewed);
+        }
+    }
+}
+
+fn mark(node: &mut Node, reviewed: &Reviewed) {
+    // What an earlier review said of the turn is said anew.
+    node.remarks.retain(|remark| !matches!(remark, Remark::Comment(it) if is_evaluation(it)));
+    let evaluation = evaluation(reviewed.played.score, reviewed.seat);
+    node.remarks.insert(0, Remark::Comment(Comment::new(&format!("[%eval {evaluation}]"))));
+    let glyph = match reviewed.verdict() {
+        Verdict::Fine => return,
+        Verdict::Inaccuracy => 6,
+        Verdict::Mistake => 2,
+        Verdict::Blunder => 4,
+    };
+    let glyph = Remark::Nag(glyph);
+    if !node.remarks.contains(&glyph) {
+        node.remarks.insert(0, glyph);
+    }
+    let better = Remark::Variation(line(&reviewed.best.line));
+    if !node.remarks.contains(&better) {
+        node.remarks.push(better);
+    }
+}
+
+fn is_evaluation(comment: &Comment) -> bool {
+    comment.text().starts_with("[%eval ") && comment.text().ends_with(']')
+}
+
+fn evaluation(score: Score, seat: Player) -> String {
+    let score = if seat == Player::First { score } else { -score };
+    match Worth::of(score) {
+        Worth::Win(plies) => format!("#{plies}"),
+        Worth::Loss(plies) => format!("#-{plies}"),
+        Worth::Guess(score) => format!("{:.2}", f64::from(score) / 100.0),
+    }
+}
+
+fn line(moves: &[String]) -> Line {
+    let node = |mv: &String| Node {
+        number: None,
+        step: Step::Turn(mv.clone()),
+        strength: String::new(),
+        remarks: Vec::new(),
+        place: Default::default(),
+    };
+    Line { preamble: Vec::new(), nodes: moves.iter().take(LONGEST_LINE).map(node).collect() }
+}

@@ -1,0 +1,48 @@
+//! How the database goes about questions over all matches: by an index, however many there are.
+
+use std::env;
+
+use super::{Db, openings, search};
+use crate::secret;
+
+/// The steps of the database's plan for a question, in its own words.
+async fn plan(question: &str) -> Vec<String> {
+    let file = env::temp_dir().join(format!("dohyo-test-{}.sqlite", secret::random_text(12)));
+    let db = Db::open(&file).await.expect("a database");
+    // A plan does not depend on what is asked for: what is not given is nothing.
+    let explain: &'static str = format!("EXPLAIN QUERY PLAN {question}").leak();
+    let rows = db.rows(explain, &[]).await.expect("a plan");
+    let steps = rows.iter().map(|row| row.text(3)).collect();
+    db.close().await;
+    // Whatever is left, the system clears it away.
+    let _ = std::fs::remove_file(file);
+    steps
+}
+
+fn has(plan: &[String], step: &str) -> bool {
+    plan.iter().any(|found| found.starts_with(step))
+}
+
+#[tokio::test]
+async fn what_was_played_is_found_by_its_key() {
+    let plan = plan(openings::TRIED).await;
+    let index = "SEARCH opening USING INDEX sqlite_autoindex_opening_1 (person=? AND position=?";
+    assert!(plan.len() == 1 && plan[0].starts_with(index), "{plan:?}");
+}
+
+#[tokio::test]
+async fn matches_are_found_in_the_order_of_their_ends() {
+    let plan = plan(search::OF_ALL).await;
+    assert!(has(&plan, "SEARCH y USING INDEX summary_stage (stage=? AND since<?"), "{plan:?}");
+    assert!(!has(&plan, "SCAN") && !has(&plan, "USE TEMP B-TREE FOR ORDER BY"), "{plan:?}");
+}
+
+#[tokio::test]
+async fn somebodys_matches_are_found_by_their_seats() {
+    let plan = plan(search::OF_ONE).await;
+    for index in ["summary_first (first=?", "summary_second (second=?"] {
+        assert!(has(&plan, &format!("SEARCH summary USING INDEX {index}")), "{plan:?}");
+    }
+    let by_match = "SEARCH y USING INDEX sqlite_autoindex_summary_1 (match=?";
+    assert!(!has(&plan, "SCAN") && has(&plan, by_match), "{plan:?}");
+}

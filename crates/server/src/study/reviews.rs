@@ -1,0 +1,172 @@
+//! Reviews of matches that are over: each is worked out once, by the analysts, whoever asks for
+//! it, and then kept. What the hall closes on is simply asked for again.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+use dohyo_engine::review::{Effort, Reviewed, Reviewer};
+use dohyo_rules::Table;
+use tokio::runtime::Handle;
+use tokio::sync::{Mutex as Turn, watch};
+
+use super::{Analysts, Errand, Flow, Unstudied};
+use crate::store::{Db, StoreError};
+use crate::time::now;
+
+/// The reviews of the hall.
+#[derive(Clone)]
+pub struct Reviews(Arc<Inner>);
+
+struct Inner {
+    db: Db,
+    analysts: Analysts,
+    /// Held by who asks for one, so that nobody else asks for the same meanwhile.
+    asking: Turn<()>,
+    /// Those that are worked out now, by the ids of their matches.
+    running: Mutex<HashMap<String, watch::Receiver<Progress>>>,
+}
+
+/// How far a review is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// The turns that were looked at.
+    pub done: usize,
+    /// All turns.
+    pub turns: usize,
+}
+
+/// How it stands with the review of a match.
+#[derive(Debug)]
+pub enum Standing {
+    /// Nobody has asked for it.
+    Unasked,
+    /// It is worked out.
+    Running(watch::Receiver<Progress>),
+    /// There it is.
+    Kept(Vec<Reviewed>),
+}
+
+/// Why there is no review.
+#[derive(Debug)]
+pub enum Unreviewed {
+    /// Nobody has time.
+    Unstudied(Unstudied),
+    /// The database failed.
+    Store(StoreError),
+}
+
+impl Reviews {
+    /// The reviews in a database, by these analysts.
+    #[must_use]
+    pub fn new(db: Db, analysts: Analysts) -> Self {
+        let (asking, running) = (Turn::default(), Mutex::default());
+        Self(Arc::new(Inner { db, analysts, asking, running }))
+    }
+
+    /// How it stands with the review of a match.
+    pub async fn find(&self, id: &str) -> Result<Standing, StoreError> {
+        // In this order: one that is finished is kept before it runs no more.
+        if let Some(progress) = self.0.running().get(id) {
+            return Ok(Standing::Running(progress.clone()));
+        }
+        Ok(self.0.db.review(id).await?.map_or(Standing::Unasked, Standing::Kept))
+    }
+
+    /// Has the match at a table reviewed, unless that was done or is being done.
+    pub async fn ask(&self, id: &str, table: Box<dyn Table>) -> Result<Standing, Unreviewed> {
+        let _turn = self.0.asking.lock().await;
+        match self.find(id).await? {
+            Standing::Unasked => {}
+            standing => return Ok(standing),
+        }
+        let turns = table.log().len();
+        let (told, progress) = watch::channel(Progress { done: 0, turns });
+        let work = Work {
+            id: id.to_owned(),
+            stage: Stage::Waiting(table),
+            turns: Vec::new(),
+            told,
+            reviews: Arc::downgrade(&self.0),
+            runtime: Handle::current(),
+        };
+        self.0.running().insert(id.to_owned(), progress.clone());
+        // Work that is refused is dropped, and no longer runs then.
+        self.0.analysts.undertake(Box::new(work))?;
+        Ok(Standing::Running(progress))
+    }
+}
+
+impl Inner {
+    fn running(&self) -> MutexGuard<'_, HashMap<String, watch::Receiver<Progress>>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A review on its way.
+struct Work {
+    id: String,
+    stage: Stage,
+    turns: Vec<Reviewed>,
+    told: watch::Sender<Progress>,
+    reviews: Weak<Inner>,
+    runtime: Handle,
+}
+
+/// A mind takes room: it is made when it is needed.
+enum Stage {
+    Waiting(Box<dyn Table>),
+    Begun(Box<Reviewer>),
+}
+
+impl Errand for Work {
+    fn step(&mut self) -> Flow {
+        if let Stage::Waiting(table) = &self.stage {
+            let Some(reviewer) = Reviewer::open(&**table, Effort::USUAL) else { return Flow::Done };
+            self.stage = Stage::Begun(Box::new(reviewer));
+        }
+        let Stage::Begun(reviewer) = &mut self.stage else { return Flow::Done };
+        let step = reviewer.step();
+        let progress = Progress { done: reviewer.done(), turns: reviewer.turns() };
+        match step {
+            Some(reviewed) => {
+                self.turns.push(reviewed);
+                self.told.send_replace(progress);
+                Flow::On
+            }
+            None => {
+                self.keep();
+                Flow::Done
+            }
+        }
+    }
+}
+
+impl Work {
+    fn keep(&self) {
+        let Some(reviews) = self.reviews.upgrade() else { return };
+        let kept = self.runtime.block_on(reviews.db.keep_review(&self.id, &self.turns, now()));
+        if let Err(error) = kept {
+            tracing::error!(id = self.id, %error, "a review could not be kept");
+        }
+    }
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        if let Some(reviews) = self.reviews.upgrade() {
+            reviews.running().remove(&self.id);
+        }
+    }
+}
+
+impl From<StoreError> for Unreviewed {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<Unstudied> for Unreviewed {
+    fn from(unstudied: Unstudied) -> Self {
+        Self::Unstudied(unstudied)
+    }
+}

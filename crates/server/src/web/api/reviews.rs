@@ -1,0 +1,144 @@
+//! Reviews of matches that are over.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use dohyo_engine::review::{Reviewed, accuracy};
+use dohyo_engine::{Score, Variation};
+use dohyo_rules::Player;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::super::problem::Complaint;
+use super::super::{AppState, Problem, reviewing};
+use super::games::Both;
+use crate::study::{Progress, Standing};
+
+/// The review of a match, or how far it is.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "state", rename_all = "kebab-case")]
+pub(super) enum Review {
+    /// Nobody has asked for it: post to the same address.
+    Unasked,
+    /// It is being worked out.
+    Running {
+        /// The turns that were looked at.
+        done: usize,
+        /// All turns.
+        of: usize,
+    },
+    /// There it is.
+    Kept {
+        /// How well each seat played, 0 to 100; nothing where it had no choice.
+        accuracy: Both<Option<f64>>,
+        /// The turns.
+        turns: Vec<Turn>,
+    },
+}
+
+/// A turn with what is thought of it. Scores and shares are those of who moved.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Turn {
+    /// Its number, from 1 on.
+    turn: usize,
+    /// Whose it was.
+    #[schema(example = "first")]
+    seat: &'static str,
+    /// What is thought of it: `fine`, `inaccuracy`, `mistake` or `blunder`.
+    verdict: &'static str,
+    /// The share of the match, 0 to 1, that could be expected with the best line.
+    hoped: f64,
+    /// And with what was played.
+    kept: f64,
+    /// What was played, and how it might have gone on.
+    played: Line,
+    /// The best line.
+    best: Line,
+    /// The depth of the scores.
+    depth: u32,
+}
+
+/// A line of play.
+#[derive(Serialize, ToSchema)]
+struct Line {
+    /// In hundredths of a piece; 30000 less the turns to the end for a win.
+    score: Score,
+    /// Its moves.
+    moves: Vec<String>,
+}
+
+/// The review of a match that is over, or how far it is.
+#[utoipa::path(
+    get,
+    path = "/matches/{id}/review",
+    params(("id" = String, Path, description = "The match")),
+    responses(
+        (status = 200, description = "The review", body = Review),
+        (status = 404, description = "No match, or a bout: those are solved", body = Complaint),
+        (status = 409, description = "The match is not over", body = Complaint),
+    ),
+)]
+pub(super) async fn show(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+) -> Result<Json<Review>, Problem> {
+    let live = state.hall.find(&id).await?;
+    Ok(Json(told(reviewing::find(&state, &live).await?)))
+}
+
+/// Has a match reviewed, unless it was. The answer comes at once; ask again for the review.
+#[utoipa::path(
+    post,
+    path = "/matches/{id}/review",
+    params(("id" = String, Path, description = "The match")),
+    responses(
+        (status = 200, description = "The review is there", body = Review),
+        (status = 202, description = "It is being worked out", body = Review),
+        (status = 404, description = "No match, or a bout: those are solved", body = Complaint),
+        (status = 409, description = "The match is not over", body = Complaint),
+        (status = 503, description = "Too many wait", body = Complaint),
+    ),
+)]
+pub(super) async fn ask(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+) -> Result<(StatusCode, Json<Review>), Problem> {
+    let live = state.hall.find(&id).await?;
+    let standing = reviewing::ask(&state, &live).await?;
+    let status = match standing {
+        Standing::Kept(_) => StatusCode::OK,
+        Standing::Unasked | Standing::Running(_) => StatusCode::ACCEPTED,
+    };
+    Ok((status, Json(told(standing))))
+}
+
+fn told(standing: Standing) -> Review {
+    match standing {
+        Standing::Unasked => Review::Unasked,
+        Standing::Running(progress) => {
+            let Progress { done, turns: of } = *progress.borrow();
+            Review::Running { done, of }
+        }
+        Standing::Kept(turns) => Review::Kept {
+            accuracy: Both::of(|seat| accuracy(&turns, seat)),
+            turns: turns.into_iter().map(turn).collect(),
+        },
+    }
+}
+
+fn turn(reviewed: Reviewed) -> Turn {
+    let line = |Variation { score, line }| Line { score, moves: line };
+    Turn {
+        turn: reviewed.turn + 1,
+        seat: match reviewed.seat {
+            Player::First => "first",
+            Player::Second => "second",
+        },
+        verdict: reviewed.verdict().as_str(),
+        hoped: reviewed.hoped,
+        kept: reviewed.kept,
+        depth: reviewed.depth,
+        played: line(reviewed.played),
+        best: line(reviewed.best),
+    }
+}

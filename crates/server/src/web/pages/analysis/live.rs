@@ -1,0 +1,131 @@
+//! The engine's lines over a WebSocket, as they deepen. The page says which position to think
+//! about and when to stop; a connection has one position at a time, and costs nothing while it
+//! has none.
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use dohyo_engine::Limits;
+use dohyo_rules::Table;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::time::interval;
+
+use super::super::super::{AppState, Problem, socket};
+use super::aside;
+use super::engine::{Question, Thought, solve};
+use crate::study::Lines;
+
+/// What the page says. Without a question it has seen enough.
+#[derive(Deserialize)]
+struct Heard {
+    question: Option<Question>,
+    lines: Option<usize>,
+    /// A number that every answer to it carries.
+    #[serde(default)]
+    number: u64,
+}
+
+/// What is being thought about.
+struct Work {
+    number: u64,
+    table: Box<dyn Table>,
+    lines: Lines,
+}
+
+pub(super) async fn connect(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    socket::check_origin(&state, &headers)?;
+    Ok(socket::small(upgrade).on_upgrade(|socket| async move {
+        let _counted = socket::Counted::new(&state);
+        serve(socket, &state).await;
+    }))
+}
+
+async fn serve(mut socket: WebSocket, state: &AppState) {
+    let mut pulse = interval(socket::PULSE);
+    let mut work: Option<Work> = None;
+    loop {
+        let due = tokio::select! {
+            heard = socket.recv() => match heard {
+                None | Some(Ok(Message::Close(_)) | Err(_)) => return,
+                Some(Ok(Message::Text(text))) => {
+                    work = None;
+                    match begin(state, &text).await {
+                        Ok(begun) => {
+                            work = begun.work;
+                            begun.answer
+                        }
+                        Err(problem) => Some(json!({ "refused": problem.message(&state.text) })),
+                    }
+                }
+                Some(Ok(_)) => None,
+            },
+            report = next(&mut work) => Some(match (report, &work) {
+                (Some(report), Some(work)) => {
+                    told(state, work.number, &Thought::of(work.table.duplicate(), report))
+                }
+                _ => {
+                    let number = work.take().map(|work| work.number);
+                    json!({ "number": number, "done": true })
+                }
+            }),
+            _ = pulse.tick() => {
+                if socket.send(Message::Ping(Bytes::new())).await.is_err() {
+                    return;
+                }
+                None
+            }
+        };
+        if let Some(due) = due
+            && socket.send(Message::Text(due.to_string().into())).await.is_err()
+        {
+            return;
+        }
+    }
+}
+
+/// The next report; none ever while nothing is thought about.
+async fn next(work: &mut Option<Work>) -> Option<dohyo_engine::Study> {
+    match work {
+        Some(work) => work.lines.recv().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// What comes of a message.
+#[derive(Default)]
+struct Begun {
+    work: Option<Work>,
+    answer: Option<Value>,
+}
+
+async fn begin(state: &AppState, text: &str) -> Result<Begun, Problem> {
+    let heard: Heard = serde_json::from_str(text).map_err(|_| Problem::BadRequest)?;
+    let Some(question) = heard.question else { return Ok(Begun::default()) };
+    let number = heard.number;
+    let asked = question.clone();
+    let table = aside(move || asked.table()).await?;
+    if question.is_solved() {
+        let answer = told(state, number, &solve(state, table).await);
+        return Ok(Begun { answer: Some(answer), work: None });
+    }
+    let lines = state.analysts.analyse(question.analysis(heard.lines), Limits::default())?;
+    Ok(Begun { work: Some(Work { number, table, lines }), answer: None })
+}
+
+fn told(state: &AppState, number: u64, thought: &Thought) -> Value {
+    json!({
+        "number": number,
+        "parts": {
+            "lines": thought.lines(&state.text).into_string(),
+            "bar": thought.bar(&state.text).into_string(),
+        },
+        "cells": thought.first_cells(),
+    })
+}

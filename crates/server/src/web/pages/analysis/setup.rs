@@ -1,0 +1,264 @@
+//! A position set up by hand. What is drawn stands in the address, right or wrong; the reader of
+//! position strings says at once what is wrong with it.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use dohyo_rules::{Choice, Field, Player, Scene, Sketch, Variant, find};
+use maud::{Markup, html};
+use serde_json::{Value, json};
+
+use super::super::super::address::encoded;
+use super::super::super::identity::Visitor;
+use super::super::super::names::game_title;
+use super::super::super::{AppState, Problem};
+use super::super::frame::Frame;
+use super::super::wants_json;
+use super::board::facing;
+use super::head;
+use crate::board::{self, Facing};
+use crate::text::Text;
+
+/// What touches a cell to empty it.
+const ERASER: &str = "-";
+
+/// A position that is being set up.
+struct SetUp<'a> {
+    text: &'a Text,
+    variant: &'static Variant,
+    sketch: Sketch,
+    stamp: String,
+    facing: Facing,
+}
+
+pub(super) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    Query(asked): Query<Vec<(String, String)>>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let variant = find(&game).map_err(|_| Problem::NotFound)?;
+    let set_up = SetUp::read(&state.text, variant, &asked);
+    if wants_json(&headers) {
+        return Ok(Json(set_up.answer()).into_response());
+    }
+    let frame = Frame::new(&state, Some(&visitor));
+    let title = state.text.tell("setup-of", [("game", game_title(&state.text, variant.id).into())]);
+    Ok(frame.page_with(&title, &head("setup.js"), &set_up.page(&title)).into_response())
+}
+
+impl<'a> SetUp<'a> {
+    /// The sketch in the address, after what is done to it.
+    fn read(text: &'a Text, variant: &'static Variant, asked: &[(String, String)]) -> Self {
+        let all = |name: &'a str| {
+            asked.iter().filter(move |(known, _)| known == name).map(|(_, value)| value.as_str())
+        };
+        let one = |name| all(name).next_back().map(str::trim).filter(|value| !value.is_empty());
+        let start = || {
+            let start = variant.start().position();
+            variant.sketch(&start).expect("the law has sketched every start")
+        };
+        let mut sketch =
+            one("position").and_then(|text| variant.sketch(text)).unwrap_or_else(start);
+        for index in 0..sketch.fields().len() {
+            let name = format!("field{index}");
+            let values = asked.iter().filter(|(known, _)| *known == name);
+            let values: Vec<&str> = values.map(|(_, value)| value.as_str()).collect();
+            if !values.is_empty() {
+                sketch.set(index, &values.concat());
+            }
+        }
+        match one("do") {
+            Some("clear") => sketch.clear(),
+            Some("start") => sketch = start(),
+            _ => {}
+        }
+        let usual = sketch.stamps().first().map(|stamp| stamp.piece.letter.to_string());
+        let stamp = one("stamp").map(str::to_owned).or(usual).unwrap_or_default();
+        if let Some(cell) = one("touch") {
+            sketch.touch(cell, stamp.chars().next().filter(|_| stamp != ERASER));
+        }
+        Self { text, variant, sketch, stamp, facing: facing(one("flip")) }
+    }
+
+    fn answer(&self) -> Value {
+        let scene = self.sketch.scene();
+        json!({
+            "position": self.sketch.to_string(),
+            "board": board::draw(self.text, &scene, Facing::First).into_string(),
+            "moves": self.touches(),
+            "parts": {
+                "fields": self.fields().into_string(),
+                "verdict": self.verdict().into_string(),
+            },
+        })
+    }
+
+    /// Every cell can be touched.
+    fn touches(&self) -> Value {
+        let scene = self.sketch.scene();
+        let touch =
+            |name: &String| json!({ "move": name, "cells": [name], "word": null, "label": name });
+        scene.cells.iter().map(|cell| touch(&cell.name)).collect()
+    }
+
+    fn page(&self, title: &str) -> Markup {
+        let text = self.text;
+        let scene = self.sketch.scene();
+        html! {
+            article class="match setup" data-setup=(self.touches().to_string())
+                data-unsent=(text.say("unsent")) {
+                header { h1 { (title) } }
+                section class="table" aria-label=(text.say("table")) {
+                    (board::element(text, &scene, self.facing, &[]))
+                    (board::legend(text, &scene))
+                }
+                aside {
+                    form id="sketch" method="get" action={ "/analysis/" (self.variant.id) "/setup" } {
+                        @if let [stamp] = self.sketch.stamps() {
+                            input type="hidden" name="stamp" value=(stamp.piece.letter);
+                            p class="hint" { (text.say("setup-hint-one")) }
+                        } @else {
+                            (self.palette())
+                            p class="hint" { (text.say("setup-hint")) }
+                        }
+                        div class="row without-script" {
+                            label for="touch" { (text.say("setup-cell")) }
+                            select id="touch" name="touch" {
+                                option value="" { "–" }
+                                @for cell in &scene.cells { option { (cell.name) } }
+                            }
+                            button { (text.say("setup-touch")) }
+                        }
+                        div id="fields" { (self.fields()) }
+                        div class="deeds" {
+                            button class="without-script" { (text.say("setup-apply")) }
+                            button class="quiet" name="do" value="clear" { (text.say("setup-clear")) }
+                            button class="quiet" name="do" value="start" { (text.say("setup-start")) }
+                            button class="quiet" type="button" data-flip hidden { (text.say("flip")) }
+                        }
+                        p id="refused" class="notice problem" role="alert" hidden {}
+                        div id="verdict" role="status" { (self.verdict()) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn palette(&self) -> Markup {
+        let text = self.text;
+        let stamps = self.sketch.stamps();
+        let pieces = stamps.iter().map(|stamp| stamp.piece.clone()).collect();
+        let all = Scene { pieces, ..self.sketch.scene() };
+        html! {
+            fieldset class="palette" {
+                legend { (text.say("setup-pieces")) }
+                @for stamp in stamps {
+                    @let letter = stamp.piece.letter.to_string();
+                    label title=(text.piece(&stamp.piece.name)) {
+                        input type="radio" class="visually-hidden" name="stamp" value=(letter)
+                            checked[self.stamp == letter];
+                        (board::figure(&all, &stamp.piece))
+                        span class="visually-hidden" { (text.piece(&stamp.piece.name)) }
+                    }
+                }
+                label title=(text.say("setup-eraser")) {
+                    input type="radio" class="visually-hidden" name="stamp" value=(ERASER)
+                        checked[self.stamp == ERASER];
+                    span class="eraser" aria-hidden="true" { "✕" }
+                    span class="visually-hidden" { (text.say("setup-eraser")) }
+                }
+            }
+        }
+    }
+
+    fn fields(&self) -> Markup {
+        html! {
+            input type="hidden" name="position" value=(self.sketch);
+            @for (index, field) in self.sketch.fields().iter().enumerate() {
+                (self.field(&format!("field{index}"), field))
+            }
+        }
+    }
+
+    fn field(&self, name: &str, field: &Field) -> Markup {
+        let title = match field.owner {
+            None => self.text.panel(field.name),
+            Some(owner) => self.text.tell(
+                "setup-field",
+                [("seat", self.seat(owner).into()), ("field", self.text.panel(field.name).into())],
+            ),
+        };
+        match &field.choice {
+            Choice::Cards(cards) => html! {
+                fieldset class="cards" {
+                    legend { (title) }
+                    input type="hidden" name=(name) value="";
+                    @for card in cards.chars() {
+                        label {
+                            input type="checkbox" class="visually-hidden" name=(name) value=(card)
+                                checked[field.value.contains(card)];
+                            span class="face" { (card) }
+                        }
+                    }
+                }
+            },
+            Choice::Word(words) => html! {
+                label for=(name) { (title)
+                    select id=(name) name=(name) {
+                        @for (word, meaning) in words {
+                            option value=(word) selected[*word == field.value] {
+                                (self.word(field, word, meaning))
+                            }
+                        }
+                    }
+                }
+            },
+            Choice::Number(most) => html! {
+                label for=(name) { (title)
+                    input id=(name) name=(name) type="number" min="0" max=(most) value=(field.value);
+                }
+            },
+            Choice::Cells => html! {
+                label for=(name) { (title)
+                    input id=(name) name=(name) value=(field.value) autocomplete="off" spellcheck="false";
+                }
+            },
+        }
+    }
+
+    /// What a word of a field means.
+    fn word(&self, field: &Field, word: &str, meaning: &'static str) -> String {
+        match (field.name, meaning) {
+            ("turn", seat) => self.text.say(&format!("seat-{}", seat.to_lowercase())),
+            (_, "card") => word.to_owned(),
+            (_, "nothing") => self.text.say("panel-nothing"),
+            (_, meaning) => self.text.panel_value(meaning),
+        }
+    }
+
+    fn seat(&self, seat: Player) -> String {
+        self.text.say(&format!("seat-{}", self.variant.seats[seat].to_lowercase()))
+    }
+
+    /// Whether it is a position, and the way on if it is.
+    fn verdict(&self) -> Markup {
+        let text = self.text;
+        let position = self.sketch.to_string();
+        html! {
+            p class="position" { code { (position) } }
+            @match self.variant.set_up(&position) {
+                Ok(_) => p {
+                    a class="button primary" href={ "/analysis/" (self.variant.id) "?position=" (encoded(&position)) } {
+                        (text.say("setup-analyse"))
+                    }
+                },
+                Err(error) => p class="notice problem" {
+                    (text.tell("setup-illegal", [("reason", error.message().into())]))
+                },
+            }
+        }
+    }
+}

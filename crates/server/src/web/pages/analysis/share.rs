@@ -1,0 +1,80 @@
+//! Analyses that are shared: each is kept unchanged under a name that follows from its content,
+//! so that the same analysis has the same address whoever shares it.
+
+use axum::Form;
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use dohyo_rules::record::Tree;
+use maud::Markup;
+use serde::Deserialize;
+
+use super::super::super::identity::Visitor;
+use super::super::super::limits::Caller;
+use super::super::super::{AppState, Problem, record as file};
+use super::super::form::Sent as Checked;
+use super::super::frame::Frame;
+use super::board::{Board, facing};
+use super::deeds::Sent;
+use super::{Study, aside};
+use crate::secret;
+use crate::time::now;
+
+/// Characters of a name.
+const NAME: usize = 12;
+
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    at: Option<usize>,
+    flip: Option<String>,
+}
+
+/// Keeps an analysis, and leads to where it is found.
+pub(super) async fn keep(
+    State(state): State<AppState>,
+    caller: Caller,
+    Checked(sent): Checked<Sent>,
+) -> Result<Redirect, Problem> {
+    state.limits.attempt(caller)?;
+    let (record, at) = aside(move || {
+        let study = sent.study()?;
+        Ok((study.tree.record().to_string(), study.at))
+    })
+    .await?;
+    let id = secret::sha256(&record)[..NAME].to_owned();
+    state.db().keep_study(&id, &record, now()).await?;
+    Ok(Redirect::to(&format!("/study/{id}?at={at}")))
+}
+
+pub(super) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    let record = state.db().study(&id).await?.ok_or(Problem::NotFound)?;
+    aside(move || {
+        let tree = Tree::read(&record).map_err(|_| Problem::Trouble)?;
+        let end = tree.end();
+        let study = Study::new(tree, asked.at.unwrap_or(end));
+        let frame = Frame::new(&state, Some(&visitor));
+        let note = Some(state.text.say("analysis-shared"));
+        let facing = facing(asked.flip.as_deref());
+        Ok(Board { frame: &frame, study: &study, facing, note, fault: None }.page())
+    })
+    .await
+}
+
+/// A shared analysis as a file.
+pub(super) async fn record(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let record = state.db().study(&id).await?.ok_or(Problem::NotFound)?;
+    file::file(&id, record)
+}
+
+/// An analysis as it is, as a file.
+pub(super) async fn download(Form(sent): Form<Sent>) -> Result<Response, Problem> {
+    let record = aside(move || Ok(sent.study()?.tree.record().to_string())).await?;
+    file::file("analysis", record).map(IntoResponse::into_response)
+}

@@ -1,0 +1,45 @@
+//! Who may have a match reviewed: whoever sees it, once it is over. Pages and programs ask alike.
+
+use dohyo_rules::Table;
+
+use super::{AppState, Problem};
+use crate::bouts::is_solved;
+use crate::hall::Live;
+use crate::room::{Refused, Stage};
+use crate::study::{Standing, Unreviewed, Unstudied};
+
+/// How it stands with the review of a match that is over.
+pub(super) async fn find(state: &AppState, live: &Live) -> Result<Standing, Problem> {
+    table(live).await?;
+    Ok(state.reviews.find(&live.id).await?)
+}
+
+/// Has a match reviewed, unless it was.
+pub(super) async fn ask(state: &AppState, live: &Live) -> Result<Standing, Problem> {
+    let table = table(live).await?;
+    Ok(state.reviews.ask(&live.id, table).await?)
+}
+
+/// The table of a match that is over. Nobody is told in a running match what would be better.
+async fn table(live: &Live) -> Result<Box<dyn Table>, Problem> {
+    let room = live.room().await;
+    // The bouts have a truth of their own.
+    if is_solved(&room.setup().game) {
+        return Err(Problem::NotFound);
+    }
+    match room.stage() {
+        Stage::Over(_) => Ok(room.table().duplicate()),
+        Stage::Open | Stage::Playing(_) | Stage::Cancelled => Err(Refused::NotOver.into()),
+    }
+}
+
+impl From<Unreviewed> for Problem {
+    fn from(unreviewed: Unreviewed) -> Self {
+        match unreviewed {
+            Unreviewed::Unstudied(Unstudied::Busy) => Self::Busy,
+            Unreviewed::Unstudied(Unstudied::NoMind) => Self::NotFound,
+            Unreviewed::Unstudied(Unstudied::Position(why)) => Self::BadPosition(why),
+            Unreviewed::Store(error) => error.into(),
+        }
+    }
+}

@@ -70,12 +70,12 @@ impl Field<'_> {
     }
 
     pub(super) fn games(&self, id: MatchId) -> &[Outcome] {
-        self.record.results.get(&id).map_or(&[], |(games, _)| games)
+        self.record.result(id).map_or(&[], |played| played.games)
     }
 
     pub(super) fn has_games_in(&self, round: Round) -> bool {
-        let mut ids = self.record.results.iter();
-        ids.any(|(id, (games, _))| id.round == round && !games.is_empty())
+        let mut results = self.record.results.iter();
+        results.any(|played| played.id.round == round && !played.games.is_empty())
     }
 
     pub(super) fn rounds(&self) -> &[PairedRound] {
@@ -130,15 +130,15 @@ impl Field<'_> {
             known += 1;
             faults.extend(self.fault(pairing, rules).map(|refusal| (pairing.id, refusal)));
         }
-        let results = || self.record.results.iter().filter(|(_, (games, _))| !games.is_empty());
+        let results = || self.record.results.iter().filter(|played| !played.games.is_empty());
         if known < results().count() {
             let ids: BTreeSet<_> = contest.pairings.iter().map(|pairing| pairing.id).collect();
-            let unknown = results().map(|(&id, _)| id).filter(|id| !ids.contains(id));
+            let unknown = results().map(|played| played.id).filter(|id| !ids.contains(id));
             faults.extend(unknown.map(|id| (id, unknown_match(contest, rules, id))));
         }
         let faults = faults.into_iter().map(|(id, refusal)| {
-            let (_, index) = self.record.results[&id];
-            BadFact { index, refusal }
+            let played = self.record.result(id).expect("only what was played can be wrong");
+            BadFact { index: played.index, refusal }
         });
         faults.min_by_key(|bad| bad.index).map_or(Ok(()), Err)
     }

@@ -1,6 +1,7 @@
 //! The log read line by line: who is in which division, who has left, and the last word on every match.
 //! What can be judged without pairings is refused here.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::field::Field;
@@ -41,9 +42,31 @@ enum Begun {
 #[derive(Debug, Default)]
 pub(super) struct DivisionRecord<'a> {
     begun: bool,
-    pub(super) results: BTreeMap<MatchId, (&'a [Outcome], usize)>,
+    /// The last word on every match, in the order of their names.
+    pub(super) results: Vec<Played<'a>>,
     pub(super) rounds: Vec<PairedRound>,
     pub(super) play_offs: Vec<Vec<Entry>>,
+}
+
+/// The games of a match, and the line of the log that says so.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Played<'a> {
+    pub(super) id: MatchId,
+    pub(super) games: &'a [Outcome],
+    pub(super) index: usize,
+}
+
+impl<'a> DivisionRecord<'a> {
+    pub(super) fn result(&self, id: MatchId) -> Option<Played<'a>> {
+        let found = self.results.binary_search_by_key(&id, |played| played.id);
+        found.ok().map(|at| self.results[at])
+    }
+
+    /// Keeps the last word on every match.
+    fn settle(&mut self) {
+        self.results.sort_by_key(|played| (played.id, Reverse(played.index)));
+        self.results.dedup_by_key(|played| played.id);
+    }
 }
 
 /// A Swiss round as it was paired.
@@ -60,6 +83,7 @@ impl<'a> Record<'a> {
         for (index, fact) in facts.iter().enumerate() {
             record.note(settings, index, fact).map_err(|refusal| BadFact { index, refusal })?;
         }
+        record.divisions.iter_mut().for_each(DivisionRecord::settle);
         Ok(record)
     }
 
@@ -69,7 +93,7 @@ impl<'a> Record<'a> {
             Fact::Played { at, games } => {
                 let division = self.division(at.division)?;
                 division.begun = true;
-                division.results.insert(at.id, (games, index));
+                division.results.push(Played { id: at.id, games, index });
                 Ok(())
             }
             Fact::Paired { division, round, pairs, rests } => {
@@ -197,7 +221,7 @@ impl<'a> Record<'a> {
         let entrant = |entry: &Entry| &self.entrants[entry.0];
         match seeding {
             Seeding::Order => {}
-            Seeding::Rating => seeds.sort_by_key(|e| std::cmp::Reverse(entrant(e).rating)),
+            Seeding::Rating => seeds.sort_by_key(|e| Reverse(entrant(e).rating)),
             Seeding::Hand => seeds.sort_by_key(|e| entrant(e).seed.unwrap_or(u32::MAX)),
             Seeding::Lot => Random::new(lot).shuffle(seeds),
         }

@@ -13,3 +13,4 @@ mod support;
 mod swiss;
 mod tables;
 mod teams;
+mod words;

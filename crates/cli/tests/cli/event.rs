@@ -118,7 +118,7 @@ fn results_are_kept_and_the_event_goes_on_where_it_was_left() {
     let second =
         dohyo_hearing("next\nW2.1 a\nW1.1 b\nno\nW1.1 b\nyes\n", &["event", "run", text(&path)]);
     assert!(second.out.contains("W2.1: a - c (game 1, a begins)"), "{}", second.out);
-    assert!(second.out.contains("this would undo the result of W2.1"), "{}", second.out);
+    assert!(second.out.contains("this would undo match W2.1"), "{}", second.out);
     assert!(second.out.contains("nothing has changed"), "{}", second.out);
     let kept = fs::read_to_string(&path).expect("it is there");
     assert!(kept.ends_with("result W2.1 a\nresult W2.1 -\nresult W1.1 b\n"), "{kept}");

@@ -18,6 +18,8 @@ pub struct Pairing {
     pub sides: [Seat; 2],
     /// The games so far.
     pub games: Vec<Outcome>,
+    /// Whether the first game has begun, or more is known.
+    pub begun: bool,
     /// Where it stands.
     pub state: State,
 }

@@ -59,6 +59,13 @@ impl Field<'_> {
         }
     }
 
+    /// A match as it stands.
+    pub(super) fn pairing(&self, id: MatchId, sides: [Seat; 2], state: State) -> Pairing {
+        let known = self.record.result(id);
+        let games = known.map_or(&[][..], |played| played.games).to_vec();
+        Pairing { id, sides, games, begun: known.is_some_and(|played| played.begun), state }
+    }
+
     /// Whoever entered last.
     pub(super) fn newest(&self) -> Entry {
         *self.seeds.iter().max().expect("nobody is refused before somebody has entered")
@@ -73,9 +80,9 @@ impl Field<'_> {
         self.record.result(id).map_or(&[], |played| played.games)
     }
 
-    pub(super) fn has_games_in(&self, round: Round) -> bool {
+    pub(super) fn has_begun(&self, round: Round) -> bool {
         let mut results = self.record.results.iter();
-        results.any(|played| played.id.round == round && !played.games.is_empty())
+        results.any(|played| played.id.round == round && played.begun)
     }
 
     pub(super) fn rounds(&self) -> &[PairedRound] {
@@ -123,14 +130,14 @@ impl Field<'_> {
 
     /// Whether every result is one of a match that could be played.
     pub(super) fn check(&self, contest: &Contest, rules: &Rules) -> Result<(), BadFact> {
-        let begun = contest.pairings.iter().filter(|pairing| !pairing.games.is_empty());
+        let begun = contest.pairings.iter().filter(|pairing| pairing.begun);
         let mut known = 0;
         let mut faults = Vec::new();
         for pairing in begun {
             known += 1;
             faults.extend(self.fault(pairing, rules).map(|refusal| (pairing.id, refusal)));
         }
-        let results = || self.record.results.iter().filter(|played| !played.games.is_empty());
+        let results = || self.record.results.iter().filter(|played| played.begun);
         if known < results().count() {
             let ids: BTreeSet<_> = contest.pairings.iter().map(|pairing| pairing.id).collect();
             let unknown = results().map(|played| played.id).filter(|id| !ids.contains(id));

@@ -159,12 +159,8 @@ fn play(
             Standing::Idle => State::Idle,
             _ => State::Waiting,
         });
-        Pairing {
-            id: planned.id,
-            sides: [seat(a, planned.from[0]), seat(b, planned.from[1])],
-            games: field.games(planned.id).to_vec(),
-            state,
-        }
+        let sides = [seat(a, planned.from[0]), seat(b, planned.from[1])];
+        field.pairing(planned.id, sides, state)
     });
     let pairings = pairings.collect();
     (bracket, pairings)

@@ -26,12 +26,17 @@ pub enum Fact {
     /// Somebody entered. After the division's first match this is a late entry, which takes a bye of a
     /// knockout, a free place of a round robin, or joins the next Swiss round.
     Entered(Entrant),
-    /// The games of a match so far, in place of what was known before; none takes a result back.
+    /// The games of a match so far, in place of what was known before; none takes back that it has begun.
     Played {
         /// The match.
         at: At,
         /// Its games.
         games: Vec<Outcome>,
+    },
+    /// The first game of a match has begun: from now on nothing undoes it unasked.
+    Begun {
+        /// The match.
+        at: At,
     },
     /// A Swiss round was paired. It stays as it is, whatever is corrected afterwards.
     Paired {
@@ -222,7 +227,11 @@ impl Event {
                     at
                 }
                 Err(bad) => match self.facts.get(bad.index) {
-                    Some(&Fact::Played { at, .. }) if !lost.contains(&at) => at,
+                    Some(&(Fact::Played { at, .. } | Fact::Begun { at }))
+                        if !lost.contains(&at) =>
+                    {
+                        at
+                    }
                     _ => return Err(bad.refusal),
                 },
             };
@@ -315,7 +324,7 @@ impl Event {
     /// The lines that a fact is: a result of a Swiss round that was only proposed settles its pairs.
     fn lines(&self, fact: Fact) -> Vec<Fact> {
         let proposed = match &fact {
-            Fact::Played { at, .. } => rounds::proposed(self, *at),
+            Fact::Played { at, .. } | Fact::Begun { at } => rounds::proposed(self, *at),
             _ => None,
         };
         proposed.into_iter().chain([fact]).collect()
@@ -326,7 +335,7 @@ impl Event {
         let contests = self.contests.iter().zip(&after.contests).enumerate();
         contests.flat_map(|(division, (before, after))| {
             let mut later = after.pairings.iter();
-            let begun = before.pairings.iter().filter(|pairing| !pairing.games.is_empty());
+            let begun = before.pairings.iter().filter(|pairing| pairing.begun);
             begun.filter_map(move |pairing| {
                 // Both are in the same order, so one walk finds them all.
                 let same = later.clone().position(|p| p.id == pairing.id);

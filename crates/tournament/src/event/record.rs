@@ -48,12 +48,22 @@ pub(super) struct DivisionRecord<'a> {
     pub(super) play_offs: Vec<Vec<Entry>>,
 }
 
-/// The games of a match, and the line of the log that says so.
+/// What is known of a match, and the line of the log that says so.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Played<'a> {
     pub(super) id: MatchId,
-    pub(super) games: &'a [Outcome],
+    /// The games; none is said when a match begins.
+    said: Option<&'a [Outcome]>,
     pub(super) index: usize,
+    pub(super) games: &'a [Outcome],
+    pub(super) begun: bool,
+}
+
+impl<'a> Played<'a> {
+    fn new(id: MatchId, said: Option<&'a [Outcome]>, index: usize) -> Self {
+        let games = said.unwrap_or_default();
+        Self { id, said, index, games, begun: said.is_none_or(|games| !games.is_empty()) }
+    }
 }
 
 impl<'a> DivisionRecord<'a> {
@@ -64,8 +74,16 @@ impl<'a> DivisionRecord<'a> {
 
     /// Keeps the last word on every match.
     fn settle(&mut self) {
-        self.results.sort_by_key(|played| (played.id, Reverse(played.index)));
-        self.results.dedup_by_key(|played| played.id);
+        self.results.sort_by_key(|played| (played.id, played.index));
+        self.results.dedup_by(|later, kept| {
+            let same = later.id == kept.id;
+            if same {
+                // That a match begins says nothing against the games that are known.
+                let games = later.said.unwrap_or(kept.games);
+                *kept = Played { games, ..*later };
+            }
+            same
+        });
     }
 }
 
@@ -93,7 +111,13 @@ impl<'a> Record<'a> {
             Fact::Played { at, games } => {
                 let division = self.division(at.division)?;
                 division.begun = true;
-                division.results.push(Played { id: at.id, games, index });
+                division.results.push(Played::new(at.id, Some(games), index));
+                Ok(())
+            }
+            Fact::Begun { at } => {
+                let division = self.division(at.division)?;
+                division.begun = true;
+                division.results.push(Played::new(at.id, None, index));
                 Ok(())
             }
             Fact::Paired { division, round, pairs, rests } => {

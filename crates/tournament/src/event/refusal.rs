@@ -99,8 +99,8 @@ impl fmt::Display for Refusal {
             Self::BadRound(why) => write!(f, "this is no round: {why}"),
             Self::BadPlayOff(why) => write!(f, "this is no play-off: {why}"),
             Self::WouldUndo { lost } => {
-                let results = if lost.len() == 1 { "the result of" } else { "the results of" };
-                write!(f, "this would undo {results} {}", list(lost))
+                let matches = if lost.len() == 1 { "match" } else { "matches" };
+                write!(f, "this would undo {matches} {}", list(lost))
             }
         }
     }

@@ -98,12 +98,9 @@ fn add_round(
 ) {
     for (number, &sides) in (1..).zip(&pairs.pairs) {
         let id = MatchId { round, number };
-        group.pairings.push(Pairing {
-            id,
-            sides: sides.map(|seed| Seat::Entry(field.seeds[seed])),
-            games: field.games(id).to_vec(),
-            state: field.judge(rules.series, Setting::Table, id, sides),
-        });
+        let state = field.judge(rules.series, Setting::Table, id, sides);
+        let sides = sides.map(|seed| Seat::Entry(field.seeds[seed]));
+        group.pairings.push(field.pairing(id, sides, state));
     }
     group.rests.extend(pairs.rests.map(|seed| (round, field.seeds[seed])));
 }
@@ -173,7 +170,7 @@ fn in_seeds(field: &Field<'_>, round: &PairedRound) -> TableRound {
 /// Whether a rest of this round counts already: the round was paired, or has begun.
 fn counts(field: &Field<'_>, group: &Group, round: Round) -> bool {
     let earlier = group.pairings.last().is_some_and(|last| last.id.round != round);
-    earlier || field.rounds().len() >= round.number as usize || field.has_games_in(round)
+    earlier || field.rounds().len() >= round.number as usize || field.has_begun(round)
 }
 
 fn rests(field: &Field<'_>, group: &Group, counts: impl Fn(Round) -> bool) -> Vec<u32> {

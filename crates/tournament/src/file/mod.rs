@@ -126,6 +126,10 @@ impl Reader {
         Ok(Some(match keyword {
             "entry" => Fact::Entered(self.entrant(rest)?),
             "result" => self.result(rest)?,
+            "began" => match self.result(rest)? {
+                Fact::Played { at, games } if games.is_empty() => Fact::Begun { at },
+                _ => return Err("a match that has begun is said like `began W1.1`".to_owned()),
+            },
             "paired" => self.paired(rest)?,
             "withdrew" => self.left(rest, Leaving::Withdrawn)?,
             "disqualified" => self.left(rest, Leaving::Disqualified)?,

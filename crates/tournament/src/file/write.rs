@@ -61,6 +61,7 @@ pub fn line(event: &Event, fact: &Fact) -> String {
             let games = if games.is_empty() { "-".to_owned() } else { games.join(" ") };
             format!("result {}{} {games}", of(at.division), at.id)
         }
+        Fact::Begun { at } => format!("began {}{}", of(at.division), at.id),
         Fact::Paired { division, round, pairs, rests } => {
             let mut line = format!("paired {}R{round}", of(*division));
             for [a, b] in pairs {

@@ -82,7 +82,7 @@ fn a_correction_that_would_undo_matches_says_which() {
     }
     let before = event.facts().to_vec();
     let wrong = event.add(played("W1.1", "b")).expect_err("W2.1 and L1.1 have been played");
-    assert_eq!(wrong.to_string(), "this would undo the results of L1.1, W2.1");
+    assert_eq!(wrong.to_string(), "this would undo matches L1.1, W2.1");
     assert_eq!(event.facts(), before);
     let preview = event.preview(played("W1.1", "b")).expect("it can be corrected");
     let lost: Vec<_> = preview.lost.iter().map(|at| at.id.to_string()).collect();
@@ -103,6 +103,25 @@ fn a_correction_that_changes_no_pairing_undoes_nothing() {
     }
     event.add(played("W1.1", "draw a-forfeit")).expect("a has won all the same");
     check_same(&event);
+}
+
+#[test]
+fn a_match_that_has_begun_is_not_undone_unasked() {
+    let mut event = event(Format::Knockout(DOUBLE), 4);
+    for (id, games) in [("W1.1", "a"), ("W1.2", "a")] {
+        event.add(played(id, games)).expect("it is ready");
+    }
+    let early = event.add(Fact::Begun { at: at("L2.1") }).expect_err("nobody is there");
+    assert!(matches!(early, Refusal::NotReady { .. }));
+    event.add(Fact::Begun { at: at("W2.1") }).expect("both are there");
+    let refused = event.add(played("W1.1", "b")).expect_err("W2.1 has begun");
+    assert_eq!(refused.to_string(), "this would undo match W2.1");
+    let lines = event.confirm(played("W1.1", "b")).expect("it can be corrected");
+    assert_eq!(lines, [played("W2.1", ""), played("W1.1", "b")]);
+    assert!(!event.pairing(at("W2.1")).expect("it is planned").begun);
+    event.add(played("W2.1", "a")).expect("it is ready");
+    event.add(Fact::Begun { at: at("W2.1") }).expect("that is nothing new");
+    assert_eq!(event.pairing(at("W2.1")).expect("it is planned").games.len(), 1);
 }
 
 #[test]

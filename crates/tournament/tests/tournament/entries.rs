@@ -119,7 +119,7 @@ fn a_late_entry_takes_a_bye_that_is_not_used_yet() {
     // Seed 1 uses its bye now, and then there is no other one.
     event.add(played("W2.1", "a")).expect("seed 1 meets seed 4");
     let refused = event.add(Fact::Entered(Entrant::named("later"))).expect_err("too late");
-    assert_eq!(refused.to_string(), "this would undo the result of W2.1");
+    assert_eq!(refused.to_string(), "this would undo match W2.1");
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn a_late_entry_takes_the_rest_of_a_round_robin() {
     event.add(Fact::Entered(Entrant::named("late"))).expect("somebody rests in every round");
     assert_eq!(event.pairing(at("R1.3")).and_then(Pairing::entries), Some([Entry(0), Entry(5)]));
     let refused = event.add(Fact::Entered(Entrant::named("later"))).expect_err("nobody rests now");
-    assert_eq!(refused.to_string(), "this would undo the result of R1.1");
+    assert_eq!(refused.to_string(), "this would undo match R1.1");
 }
 
 #[test]

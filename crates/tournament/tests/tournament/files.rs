@@ -32,6 +32,7 @@ entry Finn; age 9
 result adult: W1.1 a draw
 paired youth: R1 1-3 2-6
 result youth: R1.1 a a b
+began youth: R1.2
 withdrew finn
 ";
 

@@ -179,5 +179,5 @@ fn a_round_can_be_paired_by_hand() {
     }
     event.add(played("R1.1", "a")).expect("it is ready");
     let refused = event.add(pair(1, &[[0, 1], [2, 3]])).expect_err("R1.1 has been played");
-    assert_eq!(refused.to_string(), "this would undo the result of R1.1");
+    assert_eq!(refused.to_string(), "this would undo match R1.1");
 }

@@ -16,6 +16,7 @@ const HELP: &str = "\
 MATCH GAMES         all games of a match so far: `W1.1 a`, `W1.1 a draw b`, `W1.1 b-default`;
                     `-` for none takes a result back. Where there are divisions: `youth: W1.1 a`
 MATCH + GAME        one more game
+began MATCH         its first game is being played
 entry NAME; …       somebody enters (team, division, age, rating, seed, flag)
 withdrew NAME       somebody leaves; what is left to play is lost by default
 disqualified NAME   the same by the referee's decision
@@ -63,7 +64,7 @@ fn ask(
 
 /// What was said: a line of the log, or a result without the word.
 fn fact(event: &Event, said: &str) -> Result<Fact, String> {
-    let words = ["entry", "result", "paired", "withdrew", "disqualified", "play-off"];
+    let words = ["entry", "result", "began", "paired", "withdrew", "disqualified", "play-off"];
     let first = said.split_whitespace().next().unwrap_or_default();
     if words.contains(&first) {
         return file::read_line(event, said);

@@ -26,6 +26,7 @@ mod openings;
 mod page;
 mod phone;
 mod pictures;
+mod reviews;
 mod secrecy;
 mod site;
 mod together;

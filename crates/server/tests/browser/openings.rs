@@ -92,6 +92,10 @@ fn openings_are_explored_on_the_board_and_by_the_keyboard() {
     assert!(page.path().ends_with("/turn/1"), "{}", page.path());
     page.wait_for("document.querySelector('[data-copy]:not([hidden])')");
     page.follow(|page| page.click(".tools a[href^='/openings/checkers?line=11-15']"));
+    page.follow(|page| page.click("a[href='/analysis/checkers?line=11-15']"));
+    page.wait_for("document.querySelector('.analysis .cell.start')");
+    page.follow(|page| page.click("a[href^='/openings/checkers?position=W']"));
+    assert!(page.text("#played + p").starts_with("3 public matches"), "the same position");
     for (game, name) in [("kumo", "openings-kumo"), ("bout", "openings-bout")] {
         page.goto(&house.address(&format!("/openings/{game}")));
         check(&mut page, name);

@@ -17,6 +17,7 @@ mod lessons;
 mod openings;
 mod pages;
 mod profiles;
+mod reviews;
 mod room;
 mod socket;
 mod visit;

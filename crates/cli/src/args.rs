@@ -1,6 +1,7 @@
 //! What can be typed: the commands, their arguments and the help for them. Nothing here knows
 //! what a command does.
 
+mod event;
 mod hall;
 mod puzzles;
 mod record;
@@ -15,6 +16,7 @@ use clap_complete::Shell;
 
 use crate::game_name::GameName;
 
+pub(crate) use event::{Event, Plan, Run, Simulate, Table};
 pub(crate) use hall::{Admin, Place, Rebuild, RoleName, Serve};
 pub(crate) use puzzles::{
     Check as PuzzleCheck, Effort as PuzzleEffort, Find as PuzzleFind, Puzzles,
@@ -128,6 +130,9 @@ pub(crate) enum Command {
     /// Find puzzles in matches, and make sure of them
     #[command(subcommand)]
     Puzzles(Puzzles),
+    /// Run tournaments: plans, standings, results at the keyboard, and chances
+    #[command(subcommand)]
+    Event(Event),
     /// Play in the terminal
     ///
     /// Two players share one keyboard, or the computer or chance takes one of the seats. Type a move in any legal

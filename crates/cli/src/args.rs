@@ -1,8 +1,10 @@
 //! What can be typed: the commands, their arguments and the help for them. Nothing here knows
 //! what a command does.
 
+mod event;
 mod hall;
 mod puzzles;
+mod record;
 mod tune;
 
 use std::num::NonZeroUsize;
@@ -14,10 +16,12 @@ use clap_complete::Shell;
 
 use crate::game_name::GameName;
 
+pub(crate) use event::{Event, Plan, Run, Simulate, Table};
 pub(crate) use hall::{Admin, Place, Rebuild, RoleName, Serve};
 pub(crate) use puzzles::{
     Check as PuzzleCheck, Effort as PuzzleEffort, Find as PuzzleFind, Puzzles,
 };
+pub(crate) use record::{Check, Record, Review};
 pub(crate) use tune::{Tune, Tuned};
 
 /// More threads than this help on no machine, and the system may refuse to start them.
@@ -126,6 +130,9 @@ pub(crate) enum Command {
     /// Find puzzles in matches, and make sure of them
     #[command(subcommand)]
     Puzzles(Puzzles),
+    /// Run tournaments: plans, standings, results at the keyboard, and chances
+    #[command(subcommand)]
+    Event(Event),
     /// Play in the terminal
     ///
     /// Two players share one keyboard, or the computer or chance takes one of the seats. Type a move in any legal
@@ -298,37 +305,6 @@ pub(crate) struct Engine {
     /// The game, by its id: see `dohyo games`
     #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
     pub(crate) game: String,
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum Record {
-    /// Replay records and say what is wrong with them
-    ///
-    /// Reads PDN and the records of the other games, and names the first fault of each game as
-    /// `file:line:column: message` on stderr. Every file gets a line of summary on stdout.
-    Check(Check),
-}
-
-#[derive(Debug, Group)]
-pub(crate) struct Review {
-    /// The file of records; `-` is stdin
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
-    #[command(flatten)]
-    pub(crate) thinking: Thinking,
-    /// Print one JSON document: a list with the turns and the players' accuracy in each match
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Debug, Group)]
-pub(crate) struct Check {
-    /// The files to read; `-` is stdin
-    #[arg(value_name = "FILE", required = true)]
-    pub(crate) files: Vec<PathBuf>,
-    /// Print one JSON document: the games and faults of each file
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 #[derive(Debug, Group)]

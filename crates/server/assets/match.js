@@ -174,6 +174,8 @@ board.addEventListener("move", (event) => {
 
 page.addEventListener("submit", async (event) => {
   const form = event.target;
+  // A form that does nothing in the match leads to another page.
+  if (!form.elements.deed) return;
   event.preventDefault();
   const sent = await send(form);
   if (sent && "say" in form.dataset) form.reset();

@@ -30,7 +30,7 @@ const GAME: &str = "checkers";
 /// People who play.
 const PEOPLE: i64 = 200;
 /// Deeds of a match at the most.
-const LONGEST: usize = 41;
+const LONGEST: usize = 31;
 /// Matches that are written at a time.
 const AT_ONCE: usize = 64;
 /// Questions of each kind.

@@ -1,6 +1,48 @@
-//! What competitions need: who is how strong. This crate knows no game, no clock and no database.
+//! What competitions need: who is how strong, who meets whom, and who stands where.
+//!
+//! An event is a function of its settings and the log of what was entered and played: pairings,
+//! standings and who waits for whom are worked out from that, never kept. This crate knows no game,
+//! no clock, no file and no database.
 #![warn(missing_docs)]
 
+mod ballots;
+mod berger;
+mod bracket;
+mod event;
+mod explain;
+pub mod file;
 mod glicko;
+mod id;
+mod outcome;
+mod plan;
+mod random;
+mod scoring;
+mod series;
+mod settings;
+mod swiss;
+mod table;
+mod tie_break;
 
+pub use ballots::{Opening, ballot};
+pub use berger::{Cycles, TableRound, berger};
+pub use bracket::{Bracket, Fate, Occupant, Standing};
+pub use event::{
+    At, BadFact, Change, Contest, Decision, Drawn, Entry, Event, Fact, Leaving, Line, Move,
+    Pairing, Preview, Refusal, Seat, State, Why,
+};
+pub use explain::explain;
 pub use glicko::Rating;
+pub use id::{MatchId, NoMatchId, Part, Round};
+pub use outcome::{Manner, NoOutcome, Outcome, Side};
+pub use plan::{
+    BadSize, Draw, GrandFinal, Knockout, MOST_ENTRIES, Plan, Planned, Source, Target, ThirdPlace,
+};
+pub use random::Random;
+pub use scoring::{Points, Scoring, Tally};
+pub use series::{
+    Afterwards, Draws, NextGame, OverAlready, Progress, Series, Setting, Terms, Verdict,
+};
+pub use settings::{Admission, Division, Entrant, Format, Rules, Seeding, Settings};
+pub use swiss::{Contender, swiss};
+pub use table::{Encounter, Reason, Row, Table};
+pub use tie_break::{NoTieBreak, TieBreak};

@@ -5,6 +5,7 @@ mod bench;
 mod best;
 mod completions;
 mod engine;
+mod event;
 mod games;
 mod hall;
 mod man;
@@ -47,5 +48,6 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
         Command::Puzzles(command) => puzzles::run(&command, out),
         Command::Review(args) => review::run(&args, out),
         Command::Record(command) => record::run(&command, out),
+        Command::Event(command) => event::run(&command, out),
     }
 }

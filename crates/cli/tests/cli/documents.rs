@@ -19,6 +19,7 @@ fn the_manual_has_every_command() {
         "match",
         "bench",
         "engine",
+        "event plan",
     ];
     for command in commands {
         assert!(page.contains(&format!(".SS \"dohyo {command}\"")), "{command} is missing");

@@ -5,6 +5,7 @@ mod answers;
 mod appearance;
 mod documents;
 mod engine;
+mod event;
 mod facts;
 #[cfg(unix)]
 mod hall;

@@ -45,7 +45,7 @@ fn several_lines_are_printed_with_their_scores() {
     assert_eq!(answer(&args("2")), two);
     assert_eq!(answer(&args("1000")).lines().count(), 3);
     let best = document(&[&args("2")[..], &["--json"]].concat());
-    assert_eq!(best.as_object().map(|keys| keys.len()), Some(7));
+    assert_eq!(best.as_object().map(serde_json::Map::len), Some(7));
     assert_eq!(best["lines"][0], serde_json::json!({ "score": 29_999, "pv": ["4-8"] }));
     assert_eq!((&best["move"], &best["pv"]), (&best["lines"][0]["pv"][0], &best["lines"][0]["pv"]));
     assert_eq!(best["lines"].as_array().map(Vec::len), Some(2));

@@ -27,7 +27,9 @@ fn mark(node: &mut Node, reviewed: &Reviewed) {
     // What an earlier review said of the turn is said anew.
     node.remarks.retain(|remark| !matches!(remark, Remark::Comment(it) if is_evaluation(it)));
     let evaluation = evaluation(reviewed.played.score, reviewed.seat);
-    node.remarks.insert(0, Remark::Comment(Comment::new(&format!("[%eval {evaluation}]"))));
+    let evaluation = Remark::Comment(Comment::new(&format!("[%eval {evaluation}]")));
+    let marks = node.remarks.iter().take_while(|remark| matches!(remark, Remark::Nag(_))).count();
+    node.remarks.insert(marks, evaluation);
     let glyph = match reviewed.verdict() {
         Verdict::Fine => return,
         Verdict::Inaccuracy => 6,
@@ -38,10 +40,17 @@ fn mark(node: &mut Node, reviewed: &Reviewed) {
     if !node.remarks.contains(&glyph) {
         node.remarks.insert(0, glyph);
     }
-    let better = Remark::Variation(line(&reviewed.best.line));
-    if !node.remarks.contains(&better) {
-        node.remarks.push(better);
+    let better = line(&reviewed.best.line);
+    let is_known =
+        |remark: &Remark| matches!(remark, Remark::Variation(it) if is_same(it, &better));
+    if !node.remarks.iter().any(is_known) {
+        node.remarks.push(Remark::Variation(better));
     }
+}
+
+/// Whether two lines have the same turns, whatever else is said.
+fn is_same(one: &Line, other: &Line) -> bool {
+    one.nodes.iter().map(|node| &node.step).eq(other.nodes.iter().map(|node| &node.step))
 }
 
 fn is_evaluation(comment: &Comment) -> bool {

@@ -2,6 +2,7 @@
 
 mod node;
 mod ordering;
+mod root;
 mod study;
 mod weigh;
 

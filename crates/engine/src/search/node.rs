@@ -27,16 +27,16 @@ const HOPELESS_DEPTH: i32 = 8;
 /// One thread's search.
 pub(super) struct Worker<'a, G: Inputs> {
     expert: &'a Expert<'a, G>,
-    transpositions: &'a Transpositions,
+    pub(super) transpositions: &'a Transpositions,
     limits: Limits,
     /// Who the search is for.
     searcher: Player,
     /// The moves that the root may choose from.
-    candidates: Vec<G::Move>,
+    pub(super) candidates: Vec<G::Move>,
     /// Whether some that it would try are missing there.
-    is_restricted: bool,
+    pub(super) is_restricted: bool,
     /// The keys of the positions before each ply, those before the root included.
-    path: Vec<u64>,
+    pub(super) path: Vec<u64>,
     ordering: Ordering,
     /// A stack of the moves of all open plies, each with its rank.
     moves: Vec<G::Move>,
@@ -91,43 +91,9 @@ impl<'a, G: Inputs> Worker<'a, G> {
         }
     }
 
-    /// Lets the root choose from these moves alone, until it is said otherwise.
-    pub(super) fn restrict(&mut self, candidates: Vec<G::Move>) {
-        self.candidates = candidates;
-        self.is_restricted = true;
-    }
-
-    /// Lets the root choose from all that the search would try.
-    pub(super) fn release(&mut self, root: &G) {
-        self.candidates.clear();
-        root.generate_promising(&mut self.candidates);
-        self.is_restricted = false;
-    }
-
     /// The best line of the last search.
     pub(super) fn line(&self) -> &[G::Move] {
         &self.lines[0]
-    }
-
-    /// Goes on with a line that broke off where the rest was remembered, up to so many moves.
-    pub(super) fn lengthen(&self, root: &G, line: &mut Vec<G::Move>, length: usize) {
-        let mut at = root.clone();
-        let mut path = self.path.clone();
-        for mv in &*line {
-            path.push(at.key());
-            at.apply(&Turn::One(*mv));
-        }
-        // A line that goes round has said all there is to say.
-        while line.len() < length && at.outcome().is_none() && !path.contains(&at.key()) {
-            path.push(at.key());
-            let Some(memory) = self.transpositions.probe(at.key()) else { return };
-            let mut moves = Vec::new();
-            at.generate(at.mover(), &mut moves);
-            let is_remembered = |mv: &G::Move| at.slot(mv) as u16 == memory.slot;
-            let Some(mv) = moves.into_iter().find(is_remembered) else { return };
-            line.push(mv);
-            at.apply(&Turn::One(mv));
-        }
     }
 
     /// Searches to one depth, first in a narrow window around `guess`; `None` when the limits

@@ -9,7 +9,7 @@ use dohyo_rules::{CATALOGUE, Event, Player, Status, Table, Turn, Variant, find};
 /// A little less than usual, so that the tests are quick.
 const EFFORT: Effort = Effort { nodes: Some(40_000), depth: None, time: None };
 /// What is planted costs at least so much of the match, as a deeper search sees it.
-const PLANTED: f64 = 0.3;
+const PLANTED: f64 = 0.16;
 /// What that search looks at for one move.
 const CERTAIN: u64 = 150_000;
 
@@ -52,10 +52,14 @@ fn blunder(table: &dyn Table) -> Option<(String, f64)> {
     let mut mind = mind(table, || Engine::new(8, NonZeroUsize::MIN))?;
     let all = mind.study(table, count, &nodes(30_000), &mut |_| {})?;
     let (best, worst) = (all.lines.first()?, all.lines.last()?);
+    let worth = |score| share(table.game(), score);
+    if worth(best.score) - worth(worst.score) < PLANTED {
+        return None;
+    }
     mind.forget();
     let mut certain = |mv: &str| {
         let thought = mind.weigh(table, mv, &nodes(CERTAIN)).expect("the move is legal");
-        share(table.game(), thought.score)
+        worth(thought.score)
     };
     let (hoped, kept) = (certain(&best.line[0]), certain(&worst.line[0]));
     (hoped - kept >= PLANTED).then(|| (worst.line[0].clone(), hoped))
@@ -66,7 +70,7 @@ fn blunder(table: &dyn Table) -> Option<(String, f64)> {
 fn planted(game: &'static Variant) -> (Box<dyn Table>, usize, f64) {
     let mut mind = thinker(game).expect("it is searched");
     for seed in 0..60 {
-        let begin = openings::random(game, 2 + seed % 12, &mut Random::new(seed as u64));
+        let begin = openings::random(game, 2 + 5 * (seed % 16), &mut Random::new(seed as u64));
         let begin = begin.table(game).expect("an opening is legal").position_with_counters();
         let mut table = game.set_up(&begin).expect("a position of the match");
         play_on(&mut *table, &mut *mind, 3, &nodes(2_000));
@@ -96,7 +100,7 @@ fn planted_blunders_are_found_with_something_better() {
         let mut judge = thinker(game).expect("it is searched");
         let better = judge.weigh(&*before, &found.best.line[0], &nodes(CERTAIN));
         let better = share(game.id, better.expect("it is legal").score);
-        assert!(better >= hoped - 0.15, "{better} instead of {hoped} in {what}");
+        assert!(better >= hoped - 0.1, "{better} instead of {hoped} in {what}");
     }
 }
 

@@ -7,16 +7,22 @@ use std::path::{Path, PathBuf};
 /// The longest a source file may be.
 const LINES: usize = 450;
 
+/// The crates that know nothing of the world around them.
+const PURE: [&str; 2] = ["crates/rules", "crates/tournament"];
+
 #[test]
-fn the_rules_depend_on_nothing() {
-    let manifest = read(&root().join("crates/rules/Cargo.toml"));
-    assert!(!manifest.lines().any(|line| line.trim() == "[dependencies]"));
+fn rules_and_events_depend_on_nothing() {
+    for folder in PURE {
+        let manifest = read(&root().join(folder).join("Cargo.toml"));
+        assert!(!manifest.lines().any(|line| line.trim() == "[dependencies]"), "{folder}");
+    }
 }
 
 #[test]
-fn the_rules_know_no_files_clocks_networks_or_terminals() {
+fn rules_and_events_know_no_files_clocks_networks_or_terminals() {
     let banned = ["fs", "net", "time", "env", "process"];
-    check(&sources("crates/rules/src"), |_, text| {
+    let pure: Vec<_> = PURE.iter().flat_map(|folder| sources(&format!("{folder}/src"))).collect();
+    check(&pure, |_, text| {
         let code = without_comments_and_strings(text);
         let module = standard_modules(&code).find(|module| banned.contains(module));
         let prints = ["print!", "println!", "eprint!", "eprintln!", "dbg!"];

@@ -10,12 +10,12 @@ analysis-text = 局面の文字列または棋譜（PDN）
 analysis-text-hint = 空のままなら通常の開始局面です。棋譜には変化手順やコメントがあってもかまいません。誤りは行と桁で示します。
 analysis-begin = 検討する
 analysis-games = または、ゲームの最初から
-analysis-delayed = このレート戦は進行中です。3分前までに指された手が見えます。
+analysis-delayed = このレート対局は進行中です。3分前までに指された手が見えます。
 analysis-shared = 共有された検討です。ここでの変更は、あなたが共有するまであなただけのものです。
 analysis-no-turns = まだ何も指されていません。
 analysis-undo = 元に戻す
 analysis-lines = 手順
-analysis-both = 両者が選びます。それぞれのカードを選んでください。
+analysis-both = 双方が選びます。それぞれの札を選んでください。
 analysis-promote = 本筋にする
 analysis-delete = ここから削除
 analysis-note = コメント
@@ -35,11 +35,11 @@ analysis-over = ここで対局は終わっています。
 analysis-silence = エンジンは聞かれるまで休んでいます。
 analysis-wins = { $who }が{ $count }手で勝ち
 analysis-bar = 形勢
-analysis-effort = 深さ { $depth } · { $nodes } 局面 · 毎秒 { $speed }
+analysis-effort = 深さ{ $depth }・{ $nodes }局面・毎秒{ $speed }局面
 step-above = 上の手順
 step-below = 下の手順
 problem-bad-record = この棋譜は読めません：{ $reason }。
-problem-own-match = レート戦の対局中は、その対局を検討できません。終わってから来てください。
+problem-own-match = レート対局を指している間は、その対局を検討できません。終わってから来てください。
 
 ## 局面を作る
 

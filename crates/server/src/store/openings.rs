@@ -17,7 +17,7 @@ use crate::secret;
 
 /// The turns of a match that are counted. What comes later has rarely been seen twice, and each
 /// turn costs a few pages of the disk.
-const DEEPEST: usize = 40;
+const DEEPEST: usize = 30;
 /// The rows that are written by one statement.
 const TOGETHER: usize = 30;
 /// The columns of a row.

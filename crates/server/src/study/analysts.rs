@@ -18,11 +18,14 @@ use std::time::{Duration, Instant};
 use dohyo_engine::{Beginning, Engine, Limits, Mind, Study, mind};
 use dohyo_rules::{Status, Table, find};
 use tokio::sync::mpsc;
+use tokio::time::{timeout, timeout_at};
 
 /// How long an analysis is thought about in all.
 const LONGEST: Duration = Duration::from_secs(60);
 /// How long at a time, while others wait.
 const TURN: Duration = Duration::from_secs(2);
+/// How long somebody waits for an analyst who tells something.
+const PATIENCE: Duration = Duration::from_secs(20);
 /// Analyses that may wait, and errands.
 const WAITING: usize = 64;
 /// What the mind of a game may remember.
@@ -183,6 +186,17 @@ impl Lines {
     /// The lines at the next depth; `None` when there is no more to find out.
     pub async fn recv(&mut self) -> Option<Study> {
         self.reports.recv().await
+    }
+
+    /// The last lines that are found within a time. It is counted from the first ones, so that
+    /// whoever has to wait for an analyst gets as much as anybody; `None` if nobody comes.
+    pub async fn within(mut self, time: Duration) -> Option<Study> {
+        let mut last = timeout(PATIENCE, self.recv()).await.ok()??;
+        let end = tokio::time::Instant::now() + time;
+        while let Ok(Some(report)) = timeout_at(end, self.recv()).await {
+            last = report;
+        }
+        Some(last)
     }
 }
 

@@ -6,7 +6,7 @@ use super::{AppState, Problem};
 use crate::bouts::is_solved;
 use crate::hall::Live;
 use crate::room::{Refused, Stage};
-use crate::study::{Standing, Unreviewed, Unstudied};
+use crate::study::{Standing, Unreviewed};
 
 /// How it stands with the review of a match that is over.
 pub(super) async fn find(state: &AppState, live: &Live) -> Result<Standing, Problem> {
@@ -36,9 +36,7 @@ async fn table(live: &Live) -> Result<Box<dyn Table>, Problem> {
 impl From<Unreviewed> for Problem {
     fn from(unreviewed: Unreviewed) -> Self {
         match unreviewed {
-            Unreviewed::Unstudied(Unstudied::Busy) => Self::Busy,
-            Unreviewed::Unstudied(Unstudied::NoMind) => Self::NotFound,
-            Unreviewed::Unstudied(Unstudied::Position(why)) => Self::BadPosition(why),
+            Unreviewed::Unstudied(unstudied) => unstudied.into(),
             Unreviewed::Store(error) => error.into(),
         }
     }

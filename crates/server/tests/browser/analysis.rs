@@ -168,9 +168,7 @@ fn a_position_is_set_up_by_touching_cells() {
     page.reduced_motion();
     page.goto(&house.address("/analysis/kumo/setup"));
     let is = |position: &str| {
-        page.wait_for(&format!(
-            "document.querySelector('#verdict code').textContent === {position:?}"
-        ));
+        page.wait_for(&format!("document.querySelector('#position').value === {position:?}"));
     };
     page.click_cells(&["e4"]);
     is("9/9/9/9/4o4/4B4/9/9/9 S 5 6 0 0 5 - - 0");
@@ -185,7 +183,7 @@ fn a_position_is_set_up_by_touching_cells() {
     );
     page.wait_for_text("#verdict", "South has 7 Kumotori instead of 6");
     page.click("[value=clear]");
-    page.wait_for("document.querySelector('#verdict code').textContent.startsWith('9/9/9/9/9/')");
+    page.wait_for("document.querySelector('#position').value.startsWith('9/9/9/9/9/')");
     page.click("[value=start]");
     page.wait_for("document.querySelector('#verdict a')");
     page.reload();

@@ -27,6 +27,7 @@ mod page;
 mod phone;
 mod pictures;
 mod puzzles;
+mod reviews;
 mod secrecy;
 mod site;
 mod together;

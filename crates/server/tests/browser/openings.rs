@@ -90,8 +90,16 @@ fn openings_are_explored_on_the_board_and_by_the_keyboard() {
     assert_eq!(page.text(".way [aria-current]"), "11-15");
     page.follow(|page| page.click("#recent + ul a"));
     assert!(page.path().ends_with("/turn/1"), "{}", page.path());
-    page.wait_for("document.querySelector('[data-copy]:not([hidden])')");
-    page.follow(|page| page.click(".tools a[href^='/openings/checkers?line=11-15']"));
+    // The page may still move while its parts come in.
+    page.follow(|page| {
+        page.eval(
+            "document.querySelector('.tools a[href$=\"openings/checkers?line=11-15\"]').click()",
+        );
+    });
+    page.follow(|page| page.click("a[href='/analysis/checkers?line=11-15']"));
+    page.wait_for("document.querySelector('.analysis .cell.start')");
+    page.follow(|page| page.click("a[href^='/openings/checkers?position=W']"));
+    assert!(page.text("#played + p").starts_with("3 public matches"), "the same position");
     for (game, name) in [("kumo", "openings-kumo"), ("bout", "openings-bout")] {
         page.goto(&house.address(&format!("/openings/{game}")));
         check(&mut page, name);
@@ -111,7 +119,7 @@ fn openings_and_matches_are_there_without_script() {
     page.goto(&house.address("/people/Aiko/matches"));
     page.choose("#result", "won");
     page.follow(|page| page.click(".filters button"));
-    assert_eq!(page.with_script(|| page.eval("document.querySelectorAll('.rows li').length")), 3);
+    assert_eq!(page.with_script(|| page.eval("document.querySelectorAll('.rows li').length")), 4);
 }
 
 #[test]

@@ -133,7 +133,7 @@ async fn a_set_up_position_round_trips_through_link_and_record() {
     let start = "/analysis/sumo-checkers/setup?position=sssss/1sssss1/7/7/7/1ggggg1/ggggg+g+0+0+0";
     let page = visit.get(&format!("{start}&stamp=-&touch=b1&field0=s")).await.body;
     let position = "sssss/1sssss1/7/7/7/1ggggg1/1gggg s 1 0 0";
-    assert!(page.contains(&format!("<code>{position}</code>")), "{page}");
+    assert!(page.contains(&format!("value=\"{position}\"")), "{page}");
     let (_, link) = page.split_once("href=\"/analysis/sumo-checkers?position=").expect("a way on");
     let link =
         format!("/analysis/sumo-checkers?position={}", link.split('"').next().expect("it ends"));
@@ -151,6 +151,8 @@ async fn a_set_up_that_is_no_position_says_why() {
     let mut visit = house.visit();
     let page = visit.get("/analysis/checkers/setup?position=B:W32:B1&stamp=b&touch=32").await.body;
     assert!(page.contains("a man cannot stand on 32, where it would be a king"), "{page}");
+    let page = visit.get("/analysis/checkers/setup?position=nonsense").await.body;
+    assert!(page.contains("value=\"nonsense\"") && page.contains("the side to move comes first"));
     let page = visit.get("/analysis/bout/setup?field0=&field0=1").await.body;
     assert!(page.contains("This is no position yet"), "{page}");
 }

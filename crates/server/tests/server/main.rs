@@ -18,6 +18,7 @@ mod openings;
 mod pages;
 mod profiles;
 mod puzzles;
+mod reviews;
 mod room;
 mod socket;
 mod visit;

@@ -20,7 +20,8 @@ fn sources(folder: &Path, all: &mut String) {
     }
 }
 
-fn source() -> String {
+/// Everything that the hall is written in.
+pub(crate) fn source() -> String {
     let mut all = String::new();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut all);
     all

@@ -2,7 +2,7 @@
 //! moves about, every line of the tree stays legal.
 
 use dohyo_rules::record::{Record, Tree};
-use dohyo_rules::{Refusal, Variant};
+use dohyo_rules::{Refusal, Variant, find};
 
 use super::canonical;
 use crate::support::Random;
@@ -70,6 +70,16 @@ fn faults_are_told_with_their_place() {
         fault("1. 11-15\n(1. 11-20)"),
         "2:5: `11-20`: the piece on 11 can only go 11-15, 11-16"
     );
+}
+
+#[test]
+fn a_record_that_names_no_game_is_of_the_one_that_is_expected() {
+    let kumo = find("kumo").expect("a game");
+    let game = |text| Tree::read_as(kumo, text).map(|tree| tree.variant().id);
+    assert_eq!(game("J@e1 cw"), Ok("kumo"));
+    assert_eq!(game("[Game \"bout\"] 4/2"), Ok("bout"));
+    assert_eq!(game("[GameType \"21\"] 11-15"), Ok("checkers"));
+    assert!(game("").is_err(), "there is nothing to read");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //!
 //! One table names every route. It makes the router and the OpenAPI document.
 
+mod analysis;
 mod bouts;
 mod deeds;
 mod events;
@@ -69,6 +70,7 @@ macro_rules! routes {
 
 routes! {
     get "/games" games::list;
+    post "/analysis" analysis::ask;
     get "/bouts/{game}" bouts::show;
     get "/bouts/{game}/habits" played::habits;
     get "/me" people::me;

@@ -24,14 +24,14 @@ pub(super) struct Profile {
     /// The accounts that it has played most often.
     rivals: Vec<Rival>,
     /// The openings that it plays most often: the first two turns from the usual start.
-    openings: Vec<Opening>,
+    openings: Vec<PlayedOpening>,
     /// Whether it plays on what it begins.
     reliability: Reliability,
 }
 
 /// An opening that somebody plays.
 #[derive(Serialize, ToSchema)]
-struct Opening {
+struct PlayedOpening {
     /// The game.
     game: String,
     /// Their seat.
@@ -145,7 +145,7 @@ pub(super) async fn show(
     let rival =
         |rival: crate::store::Rival| Rival { name: rival.name, results: Tally::of(rival.results) };
     let openings = openings.into_iter().flat_map(|(game, favourites)| {
-        favourites.into_iter().map(move |Favourite { seat, line, results }| Opening {
+        favourites.into_iter().map(move |Favourite { seat, line, results }| PlayedOpening {
             game: game.clone(),
             seat: seat.into(),
             line,

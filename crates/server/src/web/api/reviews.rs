@@ -32,13 +32,13 @@ pub(super) enum Review {
         /// How well each seat played, 0 to 100; nothing where it had no choice.
         accuracy: Both<Option<f64>>,
         /// The turns.
-        turns: Vec<Turn>,
+        turns: Vec<ReviewedTurn>,
     },
 }
 
 /// A turn with what is thought of it. Scores and shares are those of who moved.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Turn {
+pub(super) struct ReviewedTurn {
     /// Its number, from 1 on.
     turn: usize,
     /// Whose it was.
@@ -51,16 +51,16 @@ pub(super) struct Turn {
     /// And with what was played.
     kept: f64,
     /// What was played, and how it might have gone on.
-    played: Line,
+    played: LineOfPlay,
     /// The best line.
-    best: Line,
+    best: LineOfPlay,
     /// The depth of the scores.
     depth: u32,
 }
 
 /// A line of play.
 #[derive(Serialize, ToSchema)]
-struct Line {
+struct LineOfPlay {
     /// In hundredths of a piece; 30000 less the turns to the end for a win.
     score: Score,
     /// Its moves.
@@ -126,9 +126,9 @@ fn told(standing: Standing) -> Review {
     }
 }
 
-fn turn(reviewed: Reviewed) -> Turn {
-    let line = |Variation { score, line }| Line { score, moves: line };
-    Turn {
+fn turn(reviewed: Reviewed) -> ReviewedTurn {
+    let line = |Variation { score, line }| LineOfPlay { score, moves: line };
+    ReviewedTurn {
         turn: reviewed.turn + 1,
         seat: match reviewed.seat {
             Player::First => "first",

@@ -314,11 +314,12 @@ impl Page<'_> {
 
     fn links(&self) -> Markup {
         let (text, place) = (self.text, self.place);
-        let position = place.table.position();
-        let analysis = Address::of(format!("/analysis/{}", place.variant.id));
+        let analysis = Address::of(format!("/analysis/{}", place.variant.id))
+            .with("position", place.root.as_deref())
+            .with("line", Some(&place.line.join(" ")));
         html! {
             p class="deeds" {
-                a class="button" href=(analysis.with("position", Some(&position)).into_text()) {
+                a class="button" href=(analysis.into_text()) {
                     (text.say("openings-analyse"))
                 }
                 " " a class="button quiet" href={ "/matches?game=" (place.variant.id) } {

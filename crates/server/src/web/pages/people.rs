@@ -209,7 +209,9 @@ fn opening(text: &Text, name: &str, game: &str, favourite: &Favourite) -> Markup
     let results = favourite.results;
     html! {
         tr {
-            th scope="row" { a href=(favourite.address(game, name)) { (favourite.line) } }
+            th scope="row" { a href=(favourite.address(game, name)) {
+                @for turn in favourite.line.split(' ') { span { (turn) } " " }
+            } }
             td class="number" { (text.count(favourite.count())) }
             td { (bar(results, ["won", "drawn", "lost"], &tally(text, results))) }
             td class="number" { (score(text, results)) }

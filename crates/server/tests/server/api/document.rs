@@ -1,5 +1,7 @@
 //! The OpenAPI document, against what the hall really answers.
 
+use std::collections::BTreeSet;
+
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -10,6 +12,18 @@ use crate::house::{Answer, House};
 
 async fn document(house: &House) -> Value {
     house.look("/openapi.json").await.fits(StatusCode::OK)
+}
+
+#[test]
+fn no_two_shapes_have_one_name() {
+    let source = crate::words::source();
+    let mut names = BTreeSet::new();
+    for shape in source.split("ToSchema)]").skip(1) {
+        let mut words = shape.split(|c: char| !c.is_alphanumeric());
+        words.find(|word| ["struct", "enum"].contains(word)).expect("a shape is one of these");
+        let name = words.next().expect("a shape has a name");
+        assert!(names.insert(name), "the document would have one of two called {name}");
+    }
 }
 
 #[tokio::test]

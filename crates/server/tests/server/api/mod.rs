@@ -1,5 +1,6 @@
 //! The hall as programs meet it.
 
+mod analysis;
 mod bots;
 mod document;
 mod events;

@@ -320,6 +320,10 @@ impl Board<'_> {
                 a class="button" href={ "/analysis/" (game) "/setup?position=" (encoded(&position)) } {
                     (text.say("setup"))
                 }
+                a class="button quiet"
+                    href={ "/openings/" (game) "?position=" (encoded(&sight.table.position())) } {
+                    (text.say("openings"))
+                }
                 @if is_solved(game) {
                     a class="button quiet" href={ "/bouts/" (game) "?position=" (encoded(&position)) } {
                         (text.say("analysis-bout"))

@@ -13,7 +13,7 @@ use super::super::super::{AppState, Problem};
 use super::super::frame::Frame;
 use super::super::{Shown, wants_json};
 use super::board::{Board, facing};
-use super::{LONGEST, MOST_TURNS, Study, aside, engine, index, source};
+use super::{LONGEST, LONGEST_LINE, MOST_TURNS, Study, aside, engine, index, source};
 
 /// The longest comment, in bytes.
 const LONGEST_WORDS: usize = 1000;
@@ -115,7 +115,7 @@ fn do_deed(study: &mut Study, sent: &Sent) -> Result<(), Problem> {
         }
         "play" => *at = tree.play(*at, &sent.mv)?,
         "line" => {
-            for turn in object.split(' ').filter(|turn| !turn.is_empty()) {
+            for turn in object.split(' ').filter(|turn| !turn.is_empty()).take(LONGEST_LINE) {
                 *at = tree.play(*at, turn)?;
             }
         }

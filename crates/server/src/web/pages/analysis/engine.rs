@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use dohyo_engine::solve::{Solution, Utility};
 use dohyo_engine::{Limits, Score, Study as Found, Variation, Worth};
@@ -111,15 +111,11 @@ pub(super) async fn ask(state: &AppState, study: &Study, lines: Option<usize>) -
         None => Outlook::Nothing,
         Some(question) if question.is_solved() => return solve(state, table).await,
         Some(question) => {
-            let limits = Limits { deadline: Some(Instant::now() + PATIENCE), ..Limits::default() };
-            match state.analysts.analyse(question.analysis(lines), limits) {
+            match state.analysts.analyse(question.analysis(lines), Limits::default()) {
                 Err(unstudied) => Outlook::Problem(unstudied.into()),
-                Ok(mut reports) => {
-                    let mut last = None;
-                    while let Some(report) = reports.recv().await {
-                        last = Some(report);
-                    }
-                    last.map_or(Outlook::Problem(Problem::Busy), Outlook::Lines)
+                Ok(reports) => {
+                    let found = reports.within(PATIENCE).await;
+                    found.map_or(Outlook::Problem(Problem::Busy), Outlook::Lines)
                 }
             }
         }

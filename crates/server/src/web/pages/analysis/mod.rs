@@ -27,6 +27,8 @@ use super::super::{AppState, Problem, assets};
 const LONGEST: usize = 32 * 1024;
 /// The most turns of one.
 const MOST_TURNS: usize = 1500;
+/// The most turns that are played at once: each is played from the beginning.
+const LONGEST_LINE: usize = 300;
 
 pub(super) fn router() -> Router<AppState> {
     Router::new()

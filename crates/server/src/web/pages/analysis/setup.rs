@@ -14,6 +14,7 @@ use super::super::super::identity::Visitor;
 use super::super::super::names::game_title;
 use super::super::super::{AppState, Problem};
 use super::super::frame::Frame;
+use super::super::prose::with_english;
 use super::super::wants_json;
 use super::board::facing;
 use super::head;
@@ -28,6 +29,8 @@ struct SetUp<'a> {
     text: &'a Text,
     variant: &'static Variant,
     sketch: Sketch,
+    /// What was given instead of a position string, and cannot be drawn.
+    unread: Option<String>,
     stamp: String,
     facing: Facing,
 }
@@ -60,8 +63,10 @@ impl<'a> SetUp<'a> {
             let start = variant.start().position();
             variant.sketch(&start).expect("the law has sketched every start")
         };
-        let mut sketch =
-            one("position").and_then(|text| variant.sketch(text)).unwrap_or_else(start);
+        let given = one("position");
+        let drawn = given.and_then(|text| variant.sketch(text));
+        let unread = given.filter(|_| drawn.is_none()).map(str::to_owned);
+        let mut sketch = drawn.unwrap_or_else(start);
         for index in 0..sketch.fields().len() {
             let name = format!("field{index}");
             let values = asked.iter().filter(|(known, _)| *known == name);
@@ -80,7 +85,7 @@ impl<'a> SetUp<'a> {
         if let Some(cell) = one("touch") {
             sketch.touch(cell, stamp.chars().next().filter(|_| stamp != ERASER));
         }
-        Self { text, variant, sketch, stamp, facing: facing(one("flip")) }
+        Self { text, variant, sketch, unread, stamp, facing: facing(one("flip")) }
     }
 
     fn answer(&self) -> Value {
@@ -132,15 +137,17 @@ impl<'a> SetUp<'a> {
                             }
                             button { (text.say("setup-touch")) }
                         }
+                        p id="refused" class="notice problem" role="alert" hidden {}
+                        div id="verdict" { (self.verdict()) }
                         div id="fields" { (self.fields()) }
                         div class="deeds" {
                             button class="without-script" { (text.say("setup-apply")) }
-                            button class="quiet" name="do" value="clear" { (text.say("setup-clear")) }
+                            @if self.sketch.stamps().len() > 1 {
+                                button class="quiet" name="do" value="clear" { (text.say("setup-clear")) }
+                            }
                             button class="quiet" name="do" value="start" { (text.say("setup-start")) }
                             button class="quiet" type="button" data-flip hidden { (text.say("flip")) }
                         }
-                        p id="refused" class="notice problem" role="alert" hidden {}
-                        div id="verdict" role="status" { (self.verdict()) }
                     }
                 }
             }
@@ -176,7 +183,6 @@ impl<'a> SetUp<'a> {
 
     fn fields(&self) -> Markup {
         html! {
-            input type="hidden" name="position" value=(self.sketch);
             @for (index, field) in self.sketch.fields().iter().enumerate() {
                 (self.field(&format!("field{index}"), field))
             }
@@ -243,21 +249,27 @@ impl<'a> SetUp<'a> {
         self.text.say(&format!("seat-{}", self.variant.seats[seat].to_lowercase()))
     }
 
-    /// Whether it is a position, and the way on if it is.
+    /// The position string, whether it is a position, and the way on if it is.
     fn verdict(&self) -> Markup {
         let text = self.text;
-        let position = self.sketch.to_string();
+        let position = self.unread.clone().unwrap_or_else(|| self.sketch.to_string());
+        let fault = self.variant.set_up(&position).err();
         html! {
-            p class="position" { code { (position) } }
-            @match self.variant.set_up(&position) {
-                Ok(_) => p {
-                    a class="button primary" href={ "/analysis/" (self.variant.id) "?position=" (encoded(&position)) } {
+            label for="position" { (text.say("new-position"))
+                input id="position" name="position" value=(position) autocomplete="off"
+                    spellcheck="false" aria-invalid=[fault.as_ref().map(|_| "true")];
+            }
+            div role="status" {
+                @match fault {
+                    None => a class="button primary"
+                        href={ "/analysis/" (self.variant.id) "?position=" (encoded(&position)) } {
                         (text.say("setup-analyse"))
-                    }
-                },
-                Err(error) => p class="notice problem" {
-                    (text.tell("setup-illegal", [("reason", error.message().into())]))
-                },
+                    },
+                    Some(error) => p class="notice problem" {
+                        @let reason = error.message();
+                        (with_english(&text.tell("setup-illegal", [("reason", reason.into())]), reason))
+                    },
+                }
             }
         }
     }

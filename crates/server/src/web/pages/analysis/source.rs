@@ -12,7 +12,7 @@ use super::super::super::{AppState, Problem, record};
 use super::super::Shown;
 use super::super::frame::Frame;
 use super::board::{Board, facing};
-use super::{LONGEST, MOST_TURNS, Study, aside};
+use super::{LONGEST, LONGEST_LINE, MOST_TURNS, Study, aside};
 use crate::room::{Room, Stage, Stakes};
 use crate::time::now;
 
@@ -78,7 +78,7 @@ fn of_position(variant: &'static Variant, asked: &Asked) -> (Study, Option<Probl
     let mut at = 0;
     let line = asked.line.as_deref().unwrap_or_default();
     let turns = line.split([',', ' ']).filter(|turn| !turn.is_empty());
-    for turn in turns.take(MOST_TURNS) {
+    for turn in turns.take(LONGEST_LINE) {
         match tree.play(at, turn) {
             Ok(next) => at = next,
             Err(refusal) => return (Study::new(tree, at), Some(refusal.into())),

@@ -35,8 +35,8 @@ impl Story<'_> {
         html! {
             svg class="graph" viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } aria-hidden="true" {
                 line class="even" x1="0" x2=(WIDTH) y1=(middle) y2=(middle) {}
-                text x="4" y="15" { (self.seats.first) }
-                text x="4" y=(HEIGHT - 6.0) { (self.seats.second) }
+                text x="4" y="20" { (self.players.first) }
+                text x="4" y=(HEIGHT - 6.0) { (self.players.second) }
                 polyline points=(line.join(" ")) {}
                 @for (turn, share, verdict) in points {
                     // The table leads there for the keyboard.
@@ -66,6 +66,8 @@ impl Story<'_> {
         };
         html! {
             svg class="graph times" viewBox={ "0 0 " (WIDTH) " " (BARS) } aria-hidden="true" {
+                text class="first" x="4" y="20" { (self.seats.first) }
+                text class="second" x="4" y="42" { (self.seats.second) }
                 @for (turn, &time) in self.times.iter().enumerate() {
                     @let height = (time as f64 / longest * (BARS - 10.0)).max(1.0);
                     a href=(self.turn_address(turn + 1)) tabindex="-1" {

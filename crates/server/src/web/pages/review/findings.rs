@@ -40,7 +40,7 @@ impl Story<'_> {
                     tbody {
                         @for seat in Player::ALL {
                             tr {
-                                th scope="row" { (self.seats[seat]) }
+                                th scope="row" { (self.players[seat]) }
                                 td class="number" {
                                     @match accuracy(self.turns, seat) {
                                         Some(accuracy) => strong { (text.decimal(accuracy, 0)) },
@@ -83,7 +83,7 @@ impl Story<'_> {
         let verdict = text.say(&format!("review-{}", turn.verdict().as_str()));
         let values = [
             ("turn", ((turn.turn + 1) as i64).into()),
-            ("who", self.seats[turn.seat].as_str().into()),
+            ("who", self.players[turn.seat].as_str().into()),
         ];
         let shares = [
             ("hoped", percent(text, turn.hoped).into()),
@@ -97,7 +97,7 @@ impl Story<'_> {
                 p { (text.tell("review-shares", shares)) }
                 dl {
                     dt { (text.say("review-played")) } dd { code { (turn.played.line[0]) } }
-                    dt { (text.say("review-better")) } dd { code { (better.join(" ")) } }
+                    dt { (text.say("review-better")) } dd { @for mv in better { code { (mv) } " " } }
                 }
                 p class="ways" {
                     a href=(self.turn_address(turn.turn)) { (text.say("review-show")) }

@@ -38,8 +38,9 @@ struct Story<'a> {
     text: &'a Text,
     id: &'a str,
     game: String,
-    /// The players, each with the seat and the name.
+    /// The seats, and the players with their names.
     seats: ByPlayer<String>,
+    players: ByPlayer<String>,
     /// How long each turn took, in milliseconds.
     times: Vec<i64>,
     turns: &'a [Reviewed],
@@ -174,7 +175,8 @@ impl<'a> Story<'a> {
             text,
             id: &live.id,
             game: room.setup().game.clone(),
-            seats: ByPlayer::from_fn(called),
+            seats: ByPlayer::from_fn(|seat| seat_name(text, room.table(), seat)),
+            players: ByPlayer::from_fn(called),
             times: room.turn_times(),
             turns,
             scenes: scenes.collect(),

@@ -1,0 +1,59 @@
+//! `dohyo event`: tournaments from the command line, for scripts and for venues without a network.
+
+mod plan;
+mod run;
+mod simulate;
+mod table;
+mod teams;
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+use anyhow::Context;
+use dohyo_tournament::{Event, Pairing, Part, Seat, file};
+
+use crate::args;
+use crate::failure::Refused;
+
+pub(crate) fn run(command: &args::Event, out: &mut dyn Write) -> anyhow::Result<()> {
+    match command {
+        args::Event::Plan(args) => plan::run(args, out),
+        args::Event::Table(args) => table::run(args, out),
+        args::Event::Run(args) => run::run(args, out),
+        args::Event::Simulate(args) => simulate::run(args, out),
+    }
+}
+
+/// The event of a file; a fault is named like those of records, `file:line: message`.
+fn load(path: &Path) -> anyhow::Result<Event> {
+    let name = path.display();
+    let text = if path == Path::new("-") {
+        let mut text = String::new();
+        io::stdin().read_to_string(&mut text).map(|_| text)
+    } else {
+        fs::read_to_string(path)
+    };
+    let text = text.with_context(|| name.to_string())?;
+    let event = file::read(&text);
+    Ok(event.map_err(|error| Refused::new(format!("{name}:{}: {}", error.line, error.message)))?)
+}
+
+/// Who sits on a side, in words.
+fn seat(event: &Event, seat: Seat) -> String {
+    match seat {
+        Seat::Entry(entry) => event.name(entry).to_owned(),
+        Seat::Nobody => "bye".to_owned(),
+        Seat::WinnerOf(id) => format!("winner of {id}"),
+        Seat::LoserOf(id) => format!("loser of {id}"),
+        Seat::OfGroup { group, place } => {
+            format!("place {place} of group {}", Part::Group(group).letter())
+        }
+    }
+}
+
+/// A match in words, as in `W1.1: Anna - Ben`.
+fn pairing(event: &Event, pairing: &Pairing) -> String {
+    let [a, b] = pairing.sides.map(|side| seat(event, side));
+    format!("{}: {a} - {b}", pairing.id)
+}

@@ -1,0 +1,195 @@
+//! Who plays in a division, and what is known of their matches: where each of them stands, and whether
+//! the results can be.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::record::{DivisionRecord, PairedRound};
+use super::{
+    BadFact, Contest, Decision, Drawn, Entry, Leaving, Line, Pairing, Refusal, Seat, State, Why,
+    knockout, rounds,
+};
+use crate::series::won_by;
+use crate::{
+    Format, MatchId, Outcome, Part, Progress, Random, Round, Rules, Series, Setting, Side, Tally,
+    Verdict,
+};
+
+/// Who plays in a division, by their seeds from 0, and what is known of their matches.
+#[derive(Debug)]
+pub(super) struct Field<'a> {
+    pub(super) lot: u64,
+    /// How many seeds there were when the division began.
+    pub(super) drawn: usize,
+    pub(super) seeds: Vec<Entry>,
+    pub(super) by_entry: Vec<Option<usize>>,
+    pub(super) teams: Vec<Option<u32>>,
+    pub(super) left: Vec<Option<Leaving>>,
+    pub(super) record: &'a DivisionRecord<'a>,
+}
+
+impl Field<'_> {
+    /// The division as it stands; or who has no place in it.
+    pub(super) fn contest(
+        &self,
+        rules: &Rules,
+        drawn: Option<&Arc<Drawn>>,
+    ) -> Result<Contest, Entry> {
+        if self.seeds.len() < 2 {
+            let standings = self.seeds.iter().map(|&entry| Line {
+                entry,
+                place: None,
+                tally: Tally::default(),
+                keys: Vec::new(),
+                why: Why::In,
+            });
+            let standings = standings.collect();
+            return Ok(Contest { seeds: self.seeds.clone(), standings, ..Contest::default() });
+        }
+        if self.seeds.len() > rules.format.most_entries() {
+            return Err(self.newest());
+        }
+        match rules.format {
+            Format::Knockout(kind) => knockout::contest(self, rules, kind, drawn),
+            Format::RoundRobin(cycles) => Ok(rounds::round_robin(self, rules, cycles)),
+            Format::Swiss { rounds } => Ok(rounds::swiss_rounds(self, rules, rounds)),
+            Format::Groups { groups, advance, knockout } => {
+                Ok(knockout::after_groups(self, rules, groups, advance, knockout, drawn))
+            }
+        }
+    }
+
+    /// A match as it stands.
+    pub(super) fn pairing(&self, id: MatchId, sides: [Seat; 2], state: State) -> Pairing {
+        let known = self.record.result(id);
+        let games = known.map_or(&[][..], |played| played.games).to_vec();
+        Pairing { id, sides, games, begun: known.is_some_and(|played| played.begun), state }
+    }
+
+    /// Whoever entered last.
+    pub(super) fn newest(&self) -> Entry {
+        *self.seeds.iter().max().expect("nobody is refused before somebody has entered")
+    }
+
+    /// The seed of an entry, if it plays in this division.
+    pub(super) fn seed_of(&self, entry: Entry) -> Option<usize> {
+        self.by_entry.get(entry.0).copied().flatten()
+    }
+
+    pub(super) fn games(&self, id: MatchId) -> &[Outcome] {
+        self.record.result(id).map_or(&[], |played| played.games)
+    }
+
+    pub(super) fn has_begun(&self, round: Round) -> bool {
+        let mut results = self.record.results.iter();
+        results.any(|played| played.id.round == round && played.begun)
+    }
+
+    pub(super) fn rounds(&self) -> &[PairedRound] {
+        &self.record.rounds
+    }
+
+    pub(super) fn play_offs(&self) -> &[Vec<Entry>] {
+        &self.record.play_offs
+    }
+
+    /// Where a match between two seeds stands.
+    pub(super) fn judge(
+        &self,
+        series: Series,
+        setting: Setting,
+        id: MatchId,
+        sides: [usize; 2],
+    ) -> State {
+        let games = self.games(id);
+        let progress = series.progress(setting, games);
+        let progress = progress.or_else(|over| series.progress(setting, &games[..over.after]));
+        match progress.expect("without the games too many there are none too many") {
+            Progress::Over(verdict) => {
+                let drawn = games.last() == Some(&Outcome::Drawn) && verdict != Verdict::Drawn;
+                let level = won_by(games, Side::A) == won_by(games, Side::B);
+                let by = if drawn && level { Decision::Lot } else { Decision::Games };
+                State::Over { verdict, by }
+            }
+            Progress::Next(next) => match sides.map(|seed| self.left[seed].is_some()) {
+                [false, false] => State::Ready(next),
+                [true, true] => State::Over { verdict: Verdict::BothLost, by: Decision::Absence },
+                [a_left, _] => {
+                    let winner = if a_left { Side::B } else { Side::A };
+                    State::Over { verdict: Verdict::Won(winner), by: Decision::Absence }
+                }
+            },
+        }
+    }
+
+    /// The side that the lot chooses for a match.
+    pub(super) fn lot_of(&self, id: MatchId) -> Side {
+        let mut random = Random::new(self.lot ^ id.salt());
+        if random.draw().is_multiple_of(2) { Side::A } else { Side::B }
+    }
+
+    /// Whether every result is one of a match that could be played.
+    pub(super) fn check(&self, contest: &Contest, rules: &Rules) -> Result<(), BadFact> {
+        let begun = contest.pairings.iter().filter(|pairing| pairing.begun);
+        let mut known = 0;
+        let mut faults = Vec::new();
+        for pairing in begun {
+            known += 1;
+            faults.extend(self.fault(pairing, rules).map(|refusal| (pairing.id, refusal)));
+        }
+        let results = || self.record.results.iter().filter(|played| played.begun);
+        if known < results().count() {
+            let ids: BTreeSet<_> = contest.pairings.iter().map(|pairing| pairing.id).collect();
+            let unknown = results().map(|played| played.id).filter(|id| !ids.contains(id));
+            faults.extend(unknown.map(|id| (id, unknown_match(contest, rules, id))));
+        }
+        let faults = faults.into_iter().map(|(id, refusal)| {
+            let played = self.record.result(id).expect("only what was played can be wrong");
+            BadFact { index: played.index, refusal }
+        });
+        faults.min_by_key(|bad| bad.index).map_or(Ok(()), Err)
+    }
+
+    fn fault(&self, pairing: &Pairing, rules: &Rules) -> Option<Refusal> {
+        let id = pairing.id;
+        let waits = |seat: &Seat| match seat {
+            Seat::WinnerOf(id) | Seat::LoserOf(id) => Some(*id),
+            _ => None,
+        };
+        match (pairing.state, pairing.entries()) {
+            (State::Idle, None) => Some(Refusal::NothingToPlay(id)),
+            (_, None) => {
+                let mut waits_for: Vec<_> = pairing.sides.iter().filter_map(waits).collect();
+                waits_for.dedup();
+                Some(Refusal::NotReady { id, waits_for })
+            }
+            (State::Waiting, _) => Some(Refusal::NotReady { id, waits_for: Vec::new() }),
+            (State::Idle, Some(entries)) => {
+                let left =
+                    |entry| self.seeds.iter().position(|&e| e == entry).map(|s| self.left[s]);
+                let counts = entries.into_iter().all(|entry| left(entry).flatten().is_none());
+                counts.then_some(Refusal::NothingToPlay(id))
+            }
+            _ => {
+                let table = matches!(id.round.part, Part::Round | Part::Group(_));
+                let lot = Setting::Knockout(self.lot_of(id));
+                let setting = if table { Setting::Table } else { lot };
+                let over = rules.series.progress(setting, self.games(id)).err();
+                over.map(|over| Refusal::OverAlready { id, over })
+            }
+        }
+    }
+}
+
+/// What is wrong with a match that a division does not have: a Swiss round may only be still to come.
+fn unknown_match(contest: &Contest, rules: &Rules, id: MatchId) -> Refusal {
+    let to_come = match rules.format {
+        Format::Swiss { rounds } => id.round.part == Part::Round && id.round.number <= rounds,
+        _ => false,
+    };
+    let is_paired = contest.pairings.iter().any(|pairing| pairing.id.round == id.round);
+    if !to_come || is_paired {
+        return Refusal::NoMatch(id);
+    }
+    Refusal::NotReady { id, waits_for: contest.ready().map(|pairing| pairing.id).collect() }
+}

@@ -1,0 +1,398 @@
+//! An event: its settings and the log of what was entered and played. Everything else is worked out from
+//! these two, from the beginning and each time, so that correcting an old result is no special case.
+//!
+//! A fact is added or refused; nothing is changed by a refusal. What would undo matches that have begun
+//! is refused by [`Event::add`], shown by [`Event::preview`] and done by [`Event::confirm`].
+
+mod contest;
+mod field;
+mod knockout;
+mod record;
+mod refusal;
+mod rounds;
+mod standing;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{Entrant, MatchId, Outcome, Settings};
+
+pub use contest::{Contest, Decision, Drawn, Entry, Line, Pairing, Seat, State, Why};
+use record::Record;
+pub use refusal::Refusal;
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// Somebody entered. After the division's first match this is a late entry, which takes a bye of a
+    /// knockout, a free place of a round robin, or joins the next Swiss round.
+    Entered(Entrant),
+    /// The games of a match so far, in place of what was known before; none takes back that it has begun.
+    Played {
+        /// The match.
+        at: At,
+        /// Its games.
+        games: Vec<Outcome>,
+    },
+    /// The first game of a match has begun: from now on nothing undoes it unasked.
+    Begun {
+        /// The match.
+        at: At,
+    },
+    /// A Swiss round was paired. It stays as it is, whatever is corrected afterwards.
+    Paired {
+        /// The division, by its number from 0.
+        division: usize,
+        /// The round, from 1.
+        round: u32,
+        /// Who meets whom; the first named has the first move.
+        pairs: Vec<[Entry; 2]>,
+        /// Who rests.
+        rests: Option<Entry>,
+    },
+    /// Somebody left the event. Before the division's first match it is as if they had never come;
+    /// after it, what they have not played is lost by default. Who leaves a round robin before half of
+    /// it is played counts for nobody.
+    Left {
+        /// Who.
+        entry: Entry,
+        /// Why.
+        why: Leaving,
+    },
+    /// A play-off was played, with this order at the end.
+    PlayedOff {
+        /// The division, by its number from 0.
+        division: usize,
+        /// The players, the best first.
+        order: Vec<Entry>,
+    },
+}
+
+/// Why somebody left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaving {
+    /// By their own wish, or by not being seen any more.
+    Withdrawn,
+    /// By the referee's. They have no place in the end; what others lost to them stays lost.
+    Disqualified,
+}
+
+/// A match of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct At {
+    /// The division, by its number from 0.
+    pub division: usize,
+    /// The match in it.
+    pub id: MatchId,
+}
+
+/// What a fact would do.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    /// The matches that have begun and would be undone, the first first.
+    pub lost: Vec<At>,
+    /// The matches that would look different, among them the one in question.
+    pub changed: Vec<Change>,
+    /// Those whose place would be another one.
+    pub moved: Vec<Move>,
+    /// The event as it would be.
+    pub after: Event,
+    facts: Vec<Fact>,
+}
+
+/// Somebody's place before and after something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Who.
+    pub entry: Entry,
+    /// The place before, if there was one.
+    pub before: Option<u32>,
+    /// The place after, if there is one.
+    pub after: Option<u32>,
+}
+
+/// A match before and after something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Which match.
+    pub at: At,
+    /// What it was; nothing, if it was not there.
+    pub before: Option<Pairing>,
+    /// What it would be; nothing, if it would not be there.
+    pub after: Option<Pairing>,
+}
+
+/// An event with everything that follows from its log.
+#[derive(Clone, Debug)]
+pub struct Event {
+    settings: Settings,
+    facts: Vec<Fact>,
+    entrants: Vec<Entrant>,
+    contests: Vec<Contest>,
+}
+
+/// A line of a log that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadFact {
+    /// Its number, from 0.
+    pub index: usize,
+    /// What is wrong with it.
+    pub refusal: Refusal,
+}
+
+impl Event {
+    /// An event that nobody has entered yet.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        let contests = vec![Contest::default(); settings.divisions.len()];
+        Self { settings, facts: Vec::new(), entrants: Vec::new(), contests }
+    }
+
+    /// The event that a log leads to.
+    ///
+    /// # Errors
+    /// Names the first line that cannot be.
+    pub fn replay(settings: Settings, facts: Vec<Fact>) -> Result<Self, BadFact> {
+        Self::new(settings).with(facts)
+    }
+
+    /// Adds a fact, and gives the lines that it adds to the log: itself, and before it the pairing of the
+    /// Swiss round that it is the first result of.
+    ///
+    /// # Errors
+    /// If the fact cannot be, or would undo matches that have begun.
+    pub fn add(&mut self, fact: Fact) -> Result<Vec<Fact>, Refusal> {
+        let added = self.lines(fact);
+        let facts = self.facts.iter().chain(&added).cloned().collect();
+        let after = match self.with(facts) {
+            Ok(after) => Some(after).filter(|after| self.undone(after).next().is_none()),
+            // A line of before that cannot be any more is a match that would be undone.
+            Err(bad) if bad.index < self.facts.len() => None,
+            Err(bad) => return Err(bad.refusal),
+        };
+        let Some(after) = after else {
+            let fact = added.last().expect("a fact is a line at least").clone();
+            return Err(Refusal::WouldUndo { lost: ids(&self.preview(fact)?.lost) });
+        };
+        *self = after;
+        Ok(added)
+    }
+
+    /// Adds many facts at once, which is faster than one by one; all of them or none.
+    ///
+    /// # Errors
+    /// If one of them cannot be, which is named by its number among them, or if they would undo matches
+    /// that have begun, for which the first is named.
+    pub fn extend(&mut self, facts: Vec<Fact>) -> Result<(), BadFact> {
+        let mut log = self.facts.clone();
+        // The place in the log of each fact that was given.
+        let mut places = Vec::with_capacity(facts.len());
+        for fact in facts {
+            let mut lines = self.lines(fact);
+            let given = lines.pop().expect("a fact is a line at least");
+            lines.retain(|paired| !log[self.facts.len()..].contains(paired));
+            log.append(&mut lines);
+            places.push(log.len());
+            log.push(given);
+        }
+        let given = |index: usize| places.partition_point(|&place| place < index);
+        let after = self.with(log);
+        let after = after.map_err(|bad| BadFact { index: given(bad.index), ..bad })?;
+        let lost: Vec<_> = self.undone(&after).collect();
+        if !lost.is_empty() {
+            return Err(BadFact { index: 0, refusal: Refusal::WouldUndo { lost: ids(&lost) } });
+        }
+        *self = after;
+        Ok(())
+    }
+
+    /// What a fact would do, without doing it.
+    ///
+    /// # Errors
+    /// If the fact cannot be.
+    pub fn preview(&self, fact: Fact) -> Result<Preview, Refusal> {
+        let added = self.lines(fact);
+        let mut lost = Vec::new();
+        loop {
+            let undone = lost.iter().rev().map(|&at| Fact::Played { at, games: Vec::new() });
+            let facts: Vec<_> = undone.chain(added.iter().cloned()).collect();
+            let log = self.facts.iter().chain(&facts).cloned().collect();
+            let worse = match self.with(log) {
+                Ok(after) => {
+                    let worse = self.undone(&after).find(|at| !lost.contains(at));
+                    let Some(at) = worse else {
+                        lost.sort_by_key(|&at| (at.division, self.position(at)));
+                        let (changed, moved) = (self.changes(&after), self.moves(&after));
+                        return Ok(Preview { lost, changed, moved, after, facts });
+                    };
+                    at
+                }
+                Err(bad) => match self.facts.get(bad.index) {
+                    Some(&(Fact::Played { at, .. } | Fact::Begun { at }))
+                        if !lost.contains(&at) =>
+                    {
+                        at
+                    }
+                    _ => return Err(bad.refusal),
+                },
+            };
+            lost.push(worse);
+        }
+    }
+
+    /// Adds a fact and takes back every result that it undoes. Gives the lines that this adds to the log.
+    ///
+    /// # Errors
+    /// If the fact cannot be.
+    pub fn confirm(&mut self, fact: Fact) -> Result<Vec<Fact>, Refusal> {
+        let preview = self.preview(fact)?;
+        *self = preview.after;
+        Ok(preview.facts)
+    }
+
+    /// What was decided before.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The log.
+    #[must_use]
+    pub fn facts(&self) -> &[Fact] {
+        &self.facts
+    }
+
+    /// Everybody who entered, in that order, whatever became of them.
+    #[must_use]
+    pub fn entrants(&self) -> &[Entrant] {
+        &self.entrants
+    }
+
+    /// The name of an entry.
+    ///
+    /// # Panics
+    /// If it is no entry of this event.
+    #[must_use]
+    pub fn name(&self, entry: Entry) -> &str {
+        &self.entrants[entry.0].name
+    }
+
+    /// The entry of this name, however it is capitalised.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<Entry> {
+        let folded = record::folded(name);
+        self.entrants.iter().position(|entrant| record::folded(&entrant.name) == folded).map(Entry)
+    }
+
+    /// The divisions as they stand, in the order of the settings.
+    #[must_use]
+    pub fn contests(&self) -> &[Contest] {
+        &self.contests
+    }
+
+    /// A match as it stands.
+    #[must_use]
+    pub fn pairing(&self, at: At) -> Option<&Pairing> {
+        self.contests.get(at.division)?.pairing(at.id)
+    }
+
+    /// The ballot of a game (from 1) of a match, as a number of a deck of so many; nothing without a deck.
+    #[must_use]
+    pub fn ballot(&self, at: At, game: usize, deck: usize) -> Option<usize> {
+        crate::ballot(self.settings.lot.wrapping_add(at.division as u64), at.id, game, deck)
+    }
+
+    /// The event with this log instead; plans that are still good are kept.
+    fn with(&self, facts: Vec<Fact>) -> Result<Self, BadFact> {
+        let record = Record::read(&self.settings, &facts)?;
+        let mut contests = Vec::with_capacity(self.settings.divisions.len());
+        for (division, known) in self.settings.divisions.iter().zip(&self.contests) {
+            let number = contests.len();
+            let field = record.field(&self.settings, number);
+            let drawn = known.knockout.as_ref();
+            let contest = field.contest(&division.rules, drawn).map_err(|name| {
+                let index = record.entered_at(name);
+                let name = record.entrants[name.0].name.clone();
+                BadFact { index, refusal: Refusal::NoPlace(name) }
+            })?;
+            field.check(&contest, &division.rules)?;
+            contests.push(contest);
+        }
+        let entrants = record.entrants;
+        Ok(Self { settings: self.settings.clone(), facts, entrants, contests })
+    }
+
+    /// The lines that a fact is: a result of a Swiss round that was only proposed settles its pairs.
+    fn lines(&self, fact: Fact) -> Vec<Fact> {
+        let proposed = match &fact {
+            Fact::Played { at, .. } | Fact::Begun { at } => rounds::proposed(self, *at),
+            _ => None,
+        };
+        proposed.into_iter().chain([fact]).collect()
+    }
+
+    /// The matches that have begun and have other players in another event, or none.
+    fn undone<'a>(&'a self, after: &'a Self) -> impl Iterator<Item = At> + 'a {
+        let contests = self.contests.iter().zip(&after.contests).enumerate();
+        contests.flat_map(|(division, (before, after))| {
+            let mut later = after.pairings.iter();
+            let begun = before.pairings.iter().filter(|pairing| pairing.begun);
+            begun.filter_map(move |pairing| {
+                // Both are in the same order, so one walk finds them all.
+                let same = later.clone().position(|p| p.id == pairing.id);
+                let found = same.and_then(|at| later.nth(at));
+                let stays = found.is_some_and(|found| found.sides == pairing.sides);
+                (!stays).then_some(At { division, id: pairing.id })
+            })
+        })
+    }
+
+    fn changes(&self, after: &Self) -> Vec<Change> {
+        let mut changes = Vec::new();
+        for (division, (old, new)) in self.contests.iter().zip(&after.contests).enumerate() {
+            let index = |contest: &Contest| {
+                let ids = contest.pairings.iter().map(|pairing| (pairing.id, pairing.clone()));
+                ids.collect::<BTreeMap<_, _>>()
+            };
+            let (mut before, after) = (index(old), index(new));
+            for (id, pairing) in after {
+                let was = before.remove(&id);
+                if was.as_ref() != Some(&pairing) {
+                    let at = At { division, id };
+                    changes.push(Change { at, before: was, after: Some(pairing) });
+                }
+            }
+            let gone = before.into_iter();
+            changes.extend(gone.map(|(id, pairing)| Change {
+                at: At { division, id },
+                before: Some(pairing),
+                after: None,
+            }));
+        }
+        changes.sort_by_key(|change| (change.at.division, self.position(change.at)));
+        changes
+    }
+
+    fn moves(&self, after: &Self) -> Vec<Move> {
+        let places = |event: &Self| {
+            let lines = event.contests.iter().flat_map(|contest| &contest.standings);
+            lines.map(|line| (line.entry, line.place)).collect::<BTreeMap<_, _>>()
+        };
+        let (old, new) = (places(self), places(after));
+        let entries: BTreeSet<_> = old.keys().chain(new.keys()).copied().collect();
+        let moves = entries.into_iter().map(|entry| Move {
+            entry,
+            before: old.get(&entry).copied().flatten(),
+            after: new.get(&entry).copied().flatten(),
+        });
+        moves.filter(|moved| moved.before != moved.after).collect()
+    }
+
+    fn position(&self, at: At) -> usize {
+        let pairings = &self.contests[at.division].pairings;
+        pairings.iter().position(|pairing| pairing.id == at.id).unwrap_or(usize::MAX)
+    }
+}
+
+fn ids(matches: &[At]) -> Vec<MatchId> {
+    matches.iter().map(|at| at.id).collect()
+}

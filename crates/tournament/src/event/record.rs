@@ -1,0 +1,290 @@
+//! The log read line by line: who is in which division, who has left, and the last word on every match.
+//! What can be judged without pairings is refused here.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::field::Field;
+use super::{BadFact, Entry, Fact, Leaving, Refusal};
+use crate::{Entrant, MatchId, Outcome, Random, Seeding, Settings};
+
+/// A name as it is compared: two that differ only in capitals or in spaces around them are one.
+pub(super) fn folded(name: &str) -> String {
+    name.trim().to_lowercase()
+}
+
+/// What the log says.
+#[derive(Debug, Default)]
+pub(super) struct Record<'a> {
+    pub(super) entrants: Vec<Entrant>,
+    people: Vec<Person>,
+    names: BTreeSet<String>,
+    divisions: Vec<DivisionRecord<'a>>,
+}
+
+#[derive(Debug)]
+struct Person {
+    division: usize,
+    entered_at: usize,
+    /// Whether the division had begun.
+    late: bool,
+    /// Why somebody left, and whether that was before the division had begun.
+    left: Option<(Leaving, Begun)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Begun {
+    No,
+    Yes,
+}
+
+/// What the log says of a division.
+#[derive(Debug, Default)]
+pub(super) struct DivisionRecord<'a> {
+    begun: bool,
+    /// The last word on every match, in the order of their names.
+    pub(super) results: Vec<Played<'a>>,
+    pub(super) rounds: Vec<PairedRound>,
+    pub(super) play_offs: Vec<Vec<Entry>>,
+}
+
+/// What is known of a match, and the line of the log that says so.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Played<'a> {
+    pub(super) id: MatchId,
+    /// The games; none is said when a match begins.
+    said: Option<&'a [Outcome]>,
+    pub(super) index: usize,
+    pub(super) games: &'a [Outcome],
+    pub(super) begun: bool,
+}
+
+impl<'a> Played<'a> {
+    fn new(id: MatchId, said: Option<&'a [Outcome]>, index: usize) -> Self {
+        let games = said.unwrap_or_default();
+        Self { id, said, index, games, begun: said.is_none_or(|games| !games.is_empty()) }
+    }
+}
+
+impl<'a> DivisionRecord<'a> {
+    pub(super) fn result(&self, id: MatchId) -> Option<Played<'a>> {
+        let found = self.results.binary_search_by_key(&id, |played| played.id);
+        found.ok().map(|at| self.results[at])
+    }
+
+    /// Keeps the last word on every match.
+    fn settle(&mut self) {
+        self.results.sort_by_key(|played| (played.id, played.index));
+        self.results.dedup_by(|later, kept| {
+            let same = later.id == kept.id;
+            if same {
+                // That a match begins says nothing against the games that are known.
+                let games = later.said.unwrap_or(kept.games);
+                *kept = Played { games, ..*later };
+            }
+            same
+        });
+    }
+}
+
+/// A Swiss round as it was paired.
+#[derive(Clone, Debug)]
+pub(super) struct PairedRound {
+    pub(super) pairs: Vec<[Entry; 2]>,
+    pub(super) rests: Option<Entry>,
+}
+
+impl<'a> Record<'a> {
+    pub(super) fn read(settings: &Settings, facts: &'a [Fact]) -> Result<Self, BadFact> {
+        let mut record = Self::default();
+        record.divisions.resize_with(settings.divisions.len(), DivisionRecord::default);
+        for (index, fact) in facts.iter().enumerate() {
+            record.note(settings, index, fact).map_err(|refusal| BadFact { index, refusal })?;
+        }
+        record.divisions.iter_mut().for_each(DivisionRecord::settle);
+        Ok(record)
+    }
+
+    fn note(&mut self, settings: &Settings, index: usize, fact: &'a Fact) -> Result<(), Refusal> {
+        match fact {
+            Fact::Entered(entrant) => self.enter(settings, index, entrant),
+            Fact::Played { at, games } => {
+                let division = self.division(at.division)?;
+                division.begun = true;
+                division.results.push(Played::new(at.id, Some(games), index));
+                Ok(())
+            }
+            Fact::Begun { at } => {
+                let division = self.division(at.division)?;
+                division.begun = true;
+                division.results.push(Played::new(at.id, None, index));
+                Ok(())
+            }
+            Fact::Paired { division, round, pairs, rests } => {
+                self.pair(*division, *round, PairedRound { pairs: pairs.clone(), rests: *rests })
+            }
+            Fact::Left { entry, why } => self.leave(*entry, *why),
+            Fact::PlayedOff { division, order } => {
+                self.each_once(*division, order.iter().copied()).map_err(Refusal::BadPlayOff)?;
+                self.division(*division)?.play_offs.push(order.clone());
+                Ok(())
+            }
+        }
+    }
+
+    fn enter(&mut self, settings: &Settings, index: usize, new: &Entrant) -> Result<(), Refusal> {
+        let name = folded(&new.name);
+        if name.is_empty() {
+            return Err(Refusal::NoName);
+        }
+        if self.names.contains(&name) {
+            return Err(Refusal::NameTaken(new.name.clone()));
+        }
+        let division = division_of(settings, new)?;
+        if let (Some(team), Some(most)) = (&new.team, settings.champions) {
+            let champions: Vec<_> = (self.entrants.iter().zip(&self.people))
+                .filter(|(_, person)| person.division == division)
+                .filter(|(_, person)| !matches!(person.left, Some((_, Begun::No))))
+                .filter(|(other, _)| other.team.as_deref().map(folded) == Some(folded(team)))
+                .map(|(other, _)| other.name.clone())
+                .collect();
+            if champions.len() >= most as usize {
+                let division = settings.divisions[division].name.clone();
+                return Err(Refusal::TeamFull { team: team.clone(), division, champions });
+            }
+        }
+        let late = self.divisions[division].begun;
+        self.names.insert(name);
+        self.entrants.push(new.clone());
+        self.people.push(Person { division, entered_at: index, late, left: None });
+        Ok(())
+    }
+
+    fn leave(&mut self, entry: Entry, why: Leaving) -> Result<(), Refusal> {
+        let person = self.people.get_mut(entry.0).ok_or(Refusal::NoEntry(entry.0))?;
+        let begun = self.divisions[person.division].begun;
+        match person.left {
+            // The referee may still have a word with somebody who has withdrawn.
+            Some((Leaving::Withdrawn, begun)) if why == Leaving::Disqualified => {
+                person.left = Some((why, begun));
+            }
+            Some(_) => return Err(Refusal::LeftAlready(self.entrants[entry.0].name.clone())),
+            None => person.left = Some((why, if begun { Begun::Yes } else { Begun::No })),
+        }
+        Ok(())
+    }
+
+    fn pair(&mut self, division: usize, number: u32, round: PairedRound) -> Result<(), Refusal> {
+        let everybody = round.pairs.iter().flatten().copied().chain(round.rests);
+        self.each_once(division, everybody).map_err(Refusal::BadRound)?;
+        let state = self.division(division)?;
+        state.begun = true;
+        let next = state.rounds.len() + 1;
+        let index = (number as usize).checked_sub(1).filter(|&index| index < next);
+        let Some(index) = index else {
+            return Err(Refusal::BadRound(format!("the next round is {next}, not {number}")));
+        };
+        state.rounds.truncate(index);
+        state.rounds.push(round);
+        Ok(())
+    }
+
+    /// Everybody is of the division and there once, or what is wrong.
+    fn each_once(
+        &self,
+        division: usize,
+        entries: impl Iterator<Item = Entry>,
+    ) -> Result<(), String> {
+        let mut seen = BTreeSet::new();
+        for entry in entries {
+            if self.people.get(entry.0).is_none_or(|person| person.division != division) {
+                return Err(format!("entry {} is not of this division", entry.0 + 1));
+            }
+            if !seen.insert(entry) {
+                return Err(format!("`{}` is there twice", self.entrants[entry.0].name));
+            }
+        }
+        Ok(())
+    }
+
+    fn division(&mut self, division: usize) -> Result<&mut DivisionRecord<'a>, Refusal> {
+        let missing = || Refusal::NoDivision((division + 1).to_string());
+        self.divisions.get_mut(division).ok_or_else(missing)
+    }
+
+    pub(super) fn entered_at(&self, entry: Entry) -> usize {
+        self.people[entry.0].entered_at
+    }
+
+    /// Who plays in a division.
+    pub(super) fn field(&self, settings: &Settings, number: usize) -> Field<'_> {
+        let here = |late: bool| {
+            (self.people.iter().enumerate())
+                .filter(move |(_, person)| person.division == number && person.late == late)
+                .filter(|(_, person)| !matches!(person.left, Some((_, Begun::No))))
+                .map(|(entry, _)| Entry(entry))
+        };
+        let lot = settings.lot.wrapping_add(number as u64);
+        let mut seeds: Vec<_> = here(false).collect();
+        self.seed(&mut seeds, settings.divisions[number].rules.seeding, lot);
+        let drawn = seeds.len();
+        seeds.extend(here(true));
+        let person = |entry: &Entry| &self.people[entry.0];
+        Field {
+            lot,
+            drawn,
+            teams: self.teams(&seeds),
+            by_entry: by_entry(&seeds, self.entrants.len()),
+            left: seeds.iter().map(|e| person(e).left.map(|(why, _)| why)).collect(),
+            seeds,
+            record: &self.divisions[number],
+        }
+    }
+
+    fn seed(&self, seeds: &mut [Entry], seeding: Seeding, lot: u64) {
+        let entrant = |entry: &Entry| &self.entrants[entry.0];
+        match seeding {
+            Seeding::Order => {}
+            Seeding::Rating => seeds.sort_by_key(|e| Reverse(entrant(e).rating)),
+            Seeding::Hand => seeds.sort_by_key(|e| entrant(e).seed.unwrap_or(u32::MAX)),
+            Seeding::Lot => Random::new(lot).shuffle(seeds),
+        }
+    }
+
+    /// The teams by numbers.
+    fn teams(&self, seeds: &[Entry]) -> Vec<Option<u32>> {
+        let mut numbers = BTreeMap::new();
+        let mut number = |team: &String| {
+            let next = u32::try_from(numbers.len()).expect("there are fewer teams than entries");
+            *numbers.entry(folded(team)).or_insert(next)
+        };
+        let teams = seeds.iter().map(|entry| self.entrants[entry.0].team.as_ref());
+        teams.map(|team| team.map(&mut number)).collect()
+    }
+}
+
+fn division_of(settings: &Settings, new: &Entrant) -> Result<usize, Refusal> {
+    let Some(wanted) = &new.division else {
+        let admits = settings.divisions.iter().position(|division| new.missing(division).is_none());
+        return admits.ok_or_else(|| Refusal::NoDivisionFor(new.name.clone()));
+    };
+    let found = settings.divisions.iter().position(|d| folded(&d.name) == folded(wanted));
+    let found = found.ok_or_else(|| Refusal::NoDivision(wanted.clone()))?;
+    let division = &settings.divisions[found];
+    match new.missing(division) {
+        None => Ok(found),
+        Some(asks) => Err(Refusal::NotAdmitted {
+            name: new.name.clone(),
+            division: division.name.clone(),
+            asks: asks.clone(),
+        }),
+    }
+}
+
+fn by_entry(seeds: &[Entry], entries: usize) -> Vec<Option<usize>> {
+    let mut by_entry = vec![None; entries];
+    for (seed, entry) in seeds.iter().enumerate() {
+        by_entry[entry.0] = Some(seed);
+    }
+    by_entry
+}

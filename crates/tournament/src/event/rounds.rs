@@ -1,0 +1,235 @@
+//! Tables of an event: round robins, groups and Swiss rounds.
+
+use super::field::Field;
+use super::record::PairedRound;
+use super::standing::{self, Ranked};
+use super::{At, Contest, Entry, Event, Fact, Line, Pairing, Seat, State};
+use crate::{
+    Contender, Cycles, Format, MatchId, Outcome, Part, Reason, Round, Rules, Setting, Table,
+    TableRound, TieBreak, berger, swiss,
+};
+
+/// A table with the matches that it is made of.
+pub(super) struct Group {
+    pub(super) pairings: Vec<Pairing>,
+    pub(super) rests: Vec<(Round, Entry)>,
+    pub(super) lines: Vec<Line>,
+}
+
+/// A division in which everybody meets everybody.
+pub(super) fn round_robin(field: &Field<'_>, rules: &Rules, cycles: Cycles) -> Contest {
+    let members: Vec<_> = (0..field.seeds.len()).collect();
+    let schedule = berger(members.len(), cycles);
+    let table = table(field, rules, Part::Round, &members, &schedule, &rules.tie_breaks);
+    let over = is_over(&table.pairings) && !waits_for_play_off(&table.lines);
+    Contest {
+        seeds: field.seeds.clone(),
+        pairings: table.pairings,
+        rests: table.rests,
+        standings: table.lines,
+        over,
+        ..Contest::default()
+    }
+}
+
+/// A group before a knockout. What nothing else tells apart is told apart by the lot: somebody has to
+/// go on.
+pub(super) fn group(
+    field: &Field<'_>,
+    rules: &Rules,
+    number: u8,
+    members: &[usize],
+    cycles: Cycles,
+) -> Group {
+    let mut tie_breaks = rules.tie_breaks.clone();
+    if !tie_breaks.contains(&TieBreak::Lot) {
+        tie_breaks.push(TieBreak::Lot);
+    }
+    let schedule = berger(members.len(), cycles);
+    table(field, rules, Part::Group(number), members, &schedule, &tie_breaks)
+}
+
+fn table(
+    field: &Field<'_>,
+    rules: &Rules,
+    part: Part,
+    members: &[usize],
+    schedule: &[TableRound],
+    tie_breaks: &[TieBreak],
+) -> Group {
+    let mut group = Group { pairings: Vec::new(), rests: Vec::new(), lines: Vec::new() };
+    for (number, round) in (1..).zip(schedule) {
+        let round = TableRound {
+            pairs: round.pairs.iter().map(|pair| pair.map(|player| members[player])).collect(),
+            rests: round.rests.map(|player| members[player]),
+        };
+        add_round(field, rules, Round { part, number }, &round, &mut group);
+    }
+    let annulled = annulled(field, members, &group.pairings);
+    for pairing in &mut group.pairings {
+        let out = |seed: &usize| pairing.sides.contains(&Seat::Entry(field.seeds[*seed]));
+        if annulled.iter().any(out) {
+            pairing.state = State::Idle;
+        }
+    }
+    let rests = vec![0; field.seeds.len()];
+    let ranked = Ranked { members, annulled: &annulled, rests: &rests, tie_breaks };
+    group.lines = standing::lines(field, rules, &group.pairings, &ranked);
+    group
+}
+
+/// Those who left before they had played half of their matches: nothing of theirs counts.
+fn annulled(field: &Field<'_>, members: &[usize], pairings: &[Pairing]) -> Vec<usize> {
+    let left = members.iter().copied().filter(|&seed| field.left[seed].is_some());
+    left.filter(|&seed| {
+        let seat = Seat::Entry(field.seeds[seed]);
+        let own = || pairings.iter().filter(|pairing| pairing.sides.contains(&seat));
+        2 * own().filter(|pairing| !pairing.games.is_empty()).count() < own().count()
+    })
+    .collect()
+}
+
+fn add_round(
+    field: &Field<'_>,
+    rules: &Rules,
+    round: Round,
+    pairs: &TableRound,
+    group: &mut Group,
+) {
+    for (number, &sides) in (1..).zip(&pairs.pairs) {
+        let id = MatchId { round, number };
+        let state = field.judge(rules.series, Setting::Table, id, sides);
+        let sides = sides.map(|seed| Seat::Entry(field.seeds[seed]));
+        group.pairings.push(field.pairing(id, sides, state));
+    }
+    group.rests.extend(pairs.rests.map(|seed| (round, field.seeds[seed])));
+}
+
+/// A division in Swiss rounds. A round that was paired stays; the next one is proposed as soon as it can
+/// be, and settled by its first result.
+pub(super) fn swiss_rounds(field: &Field<'_>, rules: &Rules, rounds: u32) -> Contest {
+    let mut group = Group { pairings: Vec::new(), rests: Vec::new(), lines: Vec::new() };
+    let mut played = 0;
+    for number in 1..=rounds {
+        let round = Round { part: Part::Round, number };
+        let paired = match field.rounds().get(number as usize - 1) {
+            Some(paired) => in_seeds(field, paired),
+            None if is_over(&group.pairings) => swiss(&contenders(field, rules, &group)),
+            None => break,
+        };
+        if paired.pairs.is_empty() {
+            break;
+        }
+        add_round(field, rules, round, &paired, &mut group);
+        played = number;
+    }
+    let complete = played == rounds || field.left.iter().filter(|left| left.is_none()).count() < 2;
+    let members: Vec<_> = (0..field.seeds.len()).collect();
+    let rests = rests(field, &group, |round| counts(field, &group, round));
+    let ranked =
+        Ranked { members: &members, annulled: &[], rests: &rests, tie_breaks: &rules.tie_breaks };
+    let standings = standing::lines(field, rules, &group.pairings, &ranked);
+    let over = complete && is_over(&group.pairings) && !waits_for_play_off(&standings);
+    let (pairings, rests) = (group.pairings, group.rests);
+    Contest { seeds: field.seeds.clone(), pairings, rests, standings, over, ..Contest::default() }
+}
+
+/// The line that settles the pairs of a round that was only proposed so far, if this match is of one.
+pub(super) fn proposed(event: &Event, at: At) -> Option<Fact> {
+    let division = event.settings().divisions.get(at.division)?;
+    let contest = event.contests().get(at.division)?;
+    let round = at.id.round;
+    let is_swiss = matches!(division.rules.format, Format::Swiss { .. });
+    let is_settled = event.facts().iter().any(|fact| match fact {
+        Fact::Paired { division, round: number, .. } => {
+            (*division, *number) == (at.division, round.number)
+        }
+        _ => false,
+    });
+    if !is_swiss || is_settled || contest.pairing(at.id).is_none() {
+        return None;
+    }
+    let pairs = contest.pairings.iter().filter(|pairing| pairing.id.round == round);
+    let rests = contest.rests.iter().find(|(resting, _)| *resting == round);
+    Some(Fact::Paired {
+        division: at.division,
+        round: round.number,
+        pairs: pairs.filter_map(Pairing::entries).collect(),
+        rests: rests.map(|(_, entry)| *entry),
+    })
+}
+
+fn in_seeds(field: &Field<'_>, round: &PairedRound) -> TableRound {
+    let seed = |entry: Entry| field.seed_of(entry);
+    TableRound {
+        pairs: (round.pairs.iter()).filter_map(|&[a, b]| Some([seed(a)?, seed(b)?])).collect(),
+        rests: round.rests.and_then(seed),
+    }
+}
+
+/// Whether a rest of this round counts already: the round was paired, or has begun.
+fn counts(field: &Field<'_>, group: &Group, round: Round) -> bool {
+    let earlier = group.pairings.last().is_some_and(|last| last.id.round != round);
+    earlier || field.rounds().len() >= round.number as usize || field.has_begun(round)
+}
+
+fn rests(field: &Field<'_>, group: &Group, counts: impl Fn(Round) -> bool) -> Vec<u32> {
+    let mut rests = vec![0; field.seeds.len()];
+    for (round, entry) in &group.rests {
+        if let Some(seed) = field.seed_of(*entry)
+            && counts(*round)
+        {
+            rests[seed] += 1;
+        }
+    }
+    rests
+}
+
+/// What the next Swiss round takes into account.
+fn contenders(field: &Field<'_>, rules: &Rules, group: &Group) -> Vec<Contender> {
+    let encounters = standing::encounters(field, rules, &group.pairings);
+    let rests = rests(field, group, |_| true);
+    let table = Table {
+        players: field.seeds.len(),
+        ranked: &[],
+        encounters: &encounters,
+        rests: &rests,
+        games: rules.series.games,
+        scoring: rules.scoring,
+        tie_breaks: &[],
+        lot: field.lot,
+        play_offs: &[],
+    };
+    let mut contenders: Vec<_> = (table.tallies().iter().zip(rests.iter().zip(&field.left)))
+        .map(|(tally, (&rests, left))| Contender {
+            points: tally.points,
+            rests,
+            absent: left.is_some(),
+            ..Contender::default()
+        })
+        .collect();
+    for encounter in &encounters {
+        let [a, b] = encounter.sides;
+        contenders[a].met.push(b);
+        contenders[b].met.push(a);
+        // Where a match has both first moves, there is nothing to balance.
+        let played = !matches!(encounter.games[0], Outcome::Default(_) | Outcome::DoubleDefault);
+        if played && rules.series.games % 2 == 1 {
+            contenders[a].first.push(true);
+            contenders[b].first.push(false);
+        }
+    }
+    contenders
+}
+
+fn is_over(pairings: &[Pairing]) -> bool {
+    pairings.iter().all(|pairing| matches!(pairing.state, State::Over { .. } | State::Idle))
+}
+
+fn waits_for_play_off(lines: &[Line]) -> bool {
+    let waits = |line: &Line| match &line.why {
+        super::Why::Table(Reason::Shared { play_off, .. }) => *play_off,
+        _ => false,
+    };
+    lines.iter().any(waits)
+}

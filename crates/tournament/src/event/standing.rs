@@ -1,0 +1,152 @@
+//! Standings of an event: tables over the matches of a division, and what a knockout after groups leaves.
+
+use std::borrow::Cow;
+
+use super::field::Field;
+use super::{Decision, Entry, Leaving, Line, Pairing, State, Why};
+use crate::{Encounter, Outcome, Reason, Rules, Side, Table, Tally, TieBreak, Verdict};
+
+/// The encounters of some matches between seeds, each game as it counts.
+pub(super) fn encounters<'a>(
+    field: &Field<'_>,
+    rules: &Rules,
+    pairings: &'a [Pairing],
+) -> Vec<Encounter<'a>> {
+    let met = pairings.iter().filter(|pairing| pairing.state != State::Idle);
+    met.filter_map(|pairing| {
+        let [a, b] = pairing.entries()?.map(|entry| field.seed_of(entry));
+        let sides = [a?, b?];
+        let games = counted(pairing, usize::from(rules.series.games));
+        (!games.is_empty()).then_some(Encounter { sides, games })
+    })
+    .collect()
+}
+
+/// The games of a match as they count: what was not played because somebody did not come is lost.
+fn counted(pairing: &Pairing, length: usize) -> Cow<'_, [Outcome]> {
+    let missed = match (pairing.state, pairing.games.last()) {
+        (State::Over { verdict: Verdict::Won(side), by: Decision::Absence }, _) => {
+            Outcome::Default(side.other())
+        }
+        (State::Over { verdict: Verdict::BothLost, by: Decision::Absence }, _) => {
+            Outcome::DoubleDefault
+        }
+        (_, Some(&last @ (Outcome::Default(_) | Outcome::DoubleDefault))) => last,
+        _ => return Cow::Borrowed(&pairing.games),
+    };
+    let mut games = pairing.games.clone();
+    games.resize(length.max(games.len()), missed);
+    Cow::Owned(games)
+}
+
+/// What everybody of a division has done.
+pub(super) struct Tallies(Vec<Tally>);
+
+impl Tallies {
+    pub(super) fn of(field: &Field<'_>, rules: &Rules, pairings: &[Pairing]) -> Self {
+        let mut tallies = vec![Tally::default(); field.seeds.len()];
+        for encounter in encounters(field, rules, pairings) {
+            for side in Side::BOTH {
+                let tally = &mut tallies[encounter.sides[side.index()]];
+                encounter.games.iter().for_each(|&game| tally.count(&rules.scoring, game, side));
+            }
+        }
+        Self(tallies)
+    }
+
+    pub(super) fn of_seed(&self, seed: usize) -> Tally {
+        self.0[seed]
+    }
+}
+
+/// Who is in a table.
+pub(super) struct Ranked<'a> {
+    /// The seeds that are.
+    pub(super) members: &'a [usize],
+    /// Those of them who count for nobody.
+    pub(super) annulled: &'a [usize],
+    /// How often each seed of the division had no opponent.
+    pub(super) rests: &'a [u32],
+    pub(super) tie_breaks: &'a [TieBreak],
+}
+
+/// The lines of a table over these matches.
+pub(super) fn lines(
+    field: &Field<'_>,
+    rules: &Rules,
+    pairings: &[Pairing],
+    ranked: &Ranked<'_>,
+) -> Vec<Line> {
+    let seed_of = |entry: &Entry| field.seed_of(*entry);
+    let play_offs: Vec<Vec<_>> =
+        field.play_offs().iter().map(|order| order.iter().filter_map(seed_of).collect()).collect();
+    let unranked = |seed: usize| {
+        let out = field.left[seed] == Some(Leaving::Disqualified);
+        out || ranked.annulled.contains(&seed)
+    };
+    let placed: Vec<_> = ranked.members.iter().copied().filter(|&seed| !unranked(seed)).collect();
+    let encounters = encounters(field, rules, pairings);
+    let table = Table {
+        players: field.seeds.len(),
+        ranked: &placed,
+        encounters: &encounters,
+        rests: ranked.rests,
+        games: rules.series.games,
+        scoring: rules.scoring,
+        tie_breaks: ranked.tie_breaks,
+        lot: field.lot,
+        play_offs: &play_offs,
+    };
+    let mut lines: Vec<_> = (table.rows().into_iter())
+        .map(|row| Line {
+            entry: field.seeds[row.player],
+            place: Some(row.place),
+            tally: row.tally,
+            keys: row.keys,
+            why: Why::Table(with_entries(row.reason, &field.seeds)),
+        })
+        .collect();
+    let tallies = table.tallies();
+    let others = ranked.members.iter().copied().filter(|&seed| unranked(seed));
+    lines.extend(others.map(|seed| {
+        let disqualified = field.left[seed] == Some(Leaving::Disqualified);
+        let why = if disqualified { Why::Disqualified } else { Why::Annulled };
+        Line { entry: field.seeds[seed], place: None, tally: tallies[seed], keys: vec![], why }
+    }));
+    lines
+}
+
+/// A reason that speaks of seeds as one that speaks of entries.
+fn with_entries(reason: Reason, seeds: &[Entry]) -> Reason {
+    let entries = |players: Vec<usize>| players.into_iter().map(|seed| seeds[seed].0).collect();
+    match reason {
+        Reason::Points => Reason::Points,
+        Reason::TieBreak { by, among } => Reason::TieBreak { by, among: entries(among) },
+        Reason::Shared { with, play_off } => Reason::Shared { with: entries(with), play_off },
+    }
+}
+
+/// The standings of a knockout, then those who were left behind in the groups: the next best of all groups
+/// share a place, and so on.
+pub(super) fn after_groups(best: Vec<Line>, tables: &[Vec<Line>], advance: usize) -> Vec<Line> {
+    let mut standings = best;
+    let mut place = advance * tables.len() + 1;
+    let longest = tables.iter().map(Vec::len).max().unwrap_or(0);
+    let begun = !standings.is_empty();
+    for at in if begun { advance } else { 0 }..longest {
+        let here = (0..).zip(tables).filter_map(|(group, table)| Some((group, table.get(at)?)));
+        let mut level = 0;
+        for (group, line) in here {
+            let in_group = line.place.unwrap_or_default();
+            let mut line = line.clone();
+            line.place = line.place.and(u32::try_from(place).ok()).filter(|_| begun);
+            if !matches!(line.why, Why::Annulled | Why::Disqualified) {
+                line.why = Why::Group { group, place: in_group };
+                level += 1;
+            }
+            standings.push(line);
+        }
+        place += level;
+    }
+    standings
+}

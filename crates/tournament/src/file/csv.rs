@@ -1,0 +1,154 @@
+//! Lists of entries as spreadsheets write them: a header that names the columns, then a line for each
+//! entry, values in quotation marks where they have to be.
+
+use super::FileError;
+use super::words::number;
+use crate::{Contest, Entrant, Event, explain};
+
+/// Reads a list of entries. The columns, in any order: `name`, `team`, `division`, `age`, `rating`,
+/// `seed` and `flags` (with spaces between them); only the name is needed. Commas or semicolons part
+/// them, whichever the header has.
+///
+/// # Errors
+/// Names the first line that cannot be read, a name that is there twice among them.
+pub fn read_entries(text: &str) -> Result<Vec<Entrant>, FileError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let header = text.lines().next().unwrap_or_default();
+    let comma = if header.contains(';') { ';' } else { ',' };
+    let mut rows = rows(text, comma)?.into_iter();
+    let (line, columns) = rows.next().unwrap_or((1, Vec::new()));
+    let columns: Vec<_> = columns.iter().map(|column| column.trim().to_lowercase()).collect();
+    let known = ["name", "team", "division", "age", "rating", "seed", "flags"];
+    if let Some(column) = columns.iter().find(|column| !known.contains(&column.as_str())) {
+        let known = known.join(", ");
+        return Err(FileError {
+            line,
+            message: format!("`{column}` is no column; there are {known}"),
+        });
+    }
+    if !columns.iter().any(|column| column == "name") {
+        return Err(FileError { line, message: "there is no column `name`".to_owned() });
+    }
+    let mut entrants: Vec<Entrant> = Vec::new();
+    for (line, row) in rows {
+        let entrant = entrant(&columns, &row).map_err(|message| FileError { line, message })?;
+        let folded = entrant.name.to_lowercase();
+        if entrants.iter().any(|other| other.name.to_lowercase() == folded) {
+            let message = format!("`{}` is there already", entrant.name);
+            return Err(FileError { line, message });
+        }
+        entrants.push(entrant);
+    }
+    Ok(entrants)
+}
+
+/// The list of entries that [`read_entries`] reads.
+#[must_use]
+pub fn write_entries(entrants: &[Entrant]) -> String {
+    let count = |number: Option<u32>| number.map(|number| number.to_string()).unwrap_or_default();
+    let rows = entrants.iter().map(|entrant| {
+        row(&[
+            &entrant.name,
+            entrant.team.as_deref().unwrap_or_default(),
+            entrant.division.as_deref().unwrap_or_default(),
+            &count(entrant.age),
+            &count(entrant.rating),
+            &count(entrant.seed),
+            &entrant.flags.join(" "),
+        ])
+    });
+    let header = row(&["name", "team", "division", "age", "rating", "seed", "flags"]);
+    [header].into_iter().chain(rows).collect()
+}
+
+/// The standings of a division as a spreadsheet reads them.
+#[must_use]
+pub fn write_standings(event: &Event, contest: &Contest) -> String {
+    let rows = contest.standings.iter().map(|line| {
+        let place = line.place.map(|place| place.to_string()).unwrap_or_default();
+        let team = event.entrants()[line.entry.0].team.as_deref().unwrap_or_default();
+        let tally = line.tally;
+        let counts = [tally.games, tally.wins, tally.draws, tally.losses, tally.forfeits];
+        let [games, wins, draws, losses, forfeits] = counts.map(|count| count.to_string());
+        let points = tally.points.to_string();
+        let why = explain(event, line);
+        let name = event.name(line.entry);
+        row(&[&place, name, team, &points, &games, &wins, &draws, &losses, &forfeits, &why])
+    });
+    let header = row(&[
+        "place", "name", "team", "points", "games", "wins", "draws", "losses", "forfeits", "why",
+    ]);
+    [header].into_iter().chain(rows).collect()
+}
+
+/// A line of a list.
+fn row(values: &[&str]) -> String {
+    let value = |value: &&str| {
+        let special = value.contains([',', ';', '"', '\n', '\r']) || value.trim() != *value;
+        if special { format!("\"{}\"", value.replace('"', "\"\"")) } else { (*value).to_owned() }
+    };
+    values.iter().map(value).collect::<Vec<_>>().join(",") + "\r\n"
+}
+
+fn entrant(columns: &[String], row: &[String]) -> Result<Entrant, String> {
+    if row.len() != columns.len() {
+        return Err(format!("{} values for {} columns", row.len(), columns.len()));
+    }
+    let mut entrant = Entrant::default();
+    for (column, value) in columns.iter().zip(row) {
+        let value = value.trim();
+        if value.is_empty() {
+            continue;
+        }
+        let count = || number(value).map_err(|error| format!("{column}: {error}"));
+        match column.as_str() {
+            "name" => entrant.name = value.to_owned(),
+            "team" => entrant.team = Some(value.to_owned()),
+            "division" => entrant.division = Some(value.to_owned()),
+            "age" => entrant.age = Some(count()?),
+            "rating" => entrant.rating = Some(count()?),
+            "seed" => entrant.seed = Some(count()?),
+            _ => entrant.flags = value.split_whitespace().map(str::to_owned).collect(),
+        }
+    }
+    if entrant.name.is_empty() {
+        return Err("an entry needs a name".to_owned());
+    }
+    Ok(entrant)
+}
+
+/// The rows with the lines that they begin on; empty lines are none.
+fn rows(text: &str, comma: char) -> Result<Vec<(usize, Vec<String>)>, FileError> {
+    let mut rows = Vec::new();
+    let (mut row, mut value, mut quoted) = (Vec::new(), String::new(), false);
+    let (mut line, mut begun) = (1, 1);
+    let mut chars = text.chars().chain(['\n']).peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '"' if quoted && chars.peek() == Some(&'"') => {
+                chars.next();
+                value.push('"');
+            }
+            '"' if quoted || value.trim().is_empty() => quoted = !quoted,
+            '\n' if !quoted => {
+                row.push(std::mem::take(&mut value));
+                let row = std::mem::take(&mut row);
+                if row.iter().any(|value| !value.trim().is_empty()) {
+                    rows.push((begun, row));
+                }
+                line += 1;
+                begun = line;
+            }
+            c if c == comma && !quoted => row.push(std::mem::take(&mut value)),
+            c => {
+                line += usize::from(c == '\n');
+                value.push(c);
+            }
+        }
+    }
+    if quoted {
+        let message = "a quotation mark is opened and not closed".to_owned();
+        return Err(FileError { line: begun, message });
+    }
+    Ok(rows)
+}

@@ -1,0 +1,259 @@
+//! An event as a text file: settings first, then the log, a line for each fact. Programs append to it,
+//! people read and write it; `docs/events.md` is the language. This module turns text into events and
+//! back; where the text comes from is not its affair.
+
+mod csv;
+mod words;
+mod write;
+
+use std::fmt;
+
+use crate::{At, Division, Entrant, Entry, Event, Fact, Leaving, Rules, Settings};
+
+pub use csv::{read_entries, write_entries, write_standings};
+pub use words::NoFormat;
+use words::number;
+pub use write::{line, write};
+
+/// What is wrong with a file, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for FileError {}
+
+/// Reads an event.
+///
+/// # Errors
+/// Names the first line that cannot be read, or that cannot be what happened.
+pub fn read(text: &str) -> Result<Event, FileError> {
+    let mut reader = Reader::default();
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let (keyword, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let read = reader.line(number, keyword, rest.trim());
+        read.map_err(|message| FileError { line: number, message })?;
+    }
+    let Reader { settings, facts, lines, .. } = reader;
+    let settings = settings.finish();
+    Event::replay(settings, facts)
+        .map_err(|bad| FileError { line: lines[bad.index], message: bad.refusal.to_string() })
+}
+
+/// Reads one line of the log of an event that has begun: what [`line()`] writes.
+///
+/// # Errors
+/// If it is no such line.
+pub fn read_line(event: &Event, line: &str) -> Result<Fact, String> {
+    let names = event.entrants().iter().map(|entrant| entrant.name.trim().to_lowercase());
+    let settings = Draft { settings: event.settings().clone(), rules: Rules::default() };
+    let mut reader = Reader { settings, names: names.collect(), ..Reader::default() };
+    let (keyword, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    reader.fact(keyword, rest.trim())?.ok_or_else(|| format!("`{keyword}` is no line of a log"))
+}
+
+/// A file that has been read down to some line.
+#[derive(Debug, Default)]
+struct Reader {
+    settings: Draft,
+    facts: Vec<Fact>,
+    /// The line of each fact.
+    lines: Vec<usize>,
+    names: Vec<String>,
+}
+
+/// Settings of which not all divisions may be known.
+#[derive(Debug)]
+struct Draft {
+    settings: Settings,
+    /// What holds for every division that does not say otherwise.
+    rules: Rules,
+}
+
+impl Default for Draft {
+    fn default() -> Self {
+        let mut settings = Settings::new("", Rules::default());
+        settings.divisions.clear();
+        Self { settings, rules: Rules::default() }
+    }
+}
+
+impl Draft {
+    /// The rules that the present line is about.
+    fn rules(&mut self) -> &mut Rules {
+        match self.settings.divisions.last_mut() {
+            Some(division) => &mut division.rules,
+            None => &mut self.rules,
+        }
+    }
+
+    fn finish(mut self) -> Settings {
+        if self.settings.divisions.is_empty() {
+            self.settings.divisions = Settings::new("", self.rules).divisions;
+        }
+        self.settings
+    }
+}
+
+impl Reader {
+    fn line(&mut self, line: usize, keyword: &str, rest: &str) -> Result<(), String> {
+        match self.fact(keyword, rest)? {
+            Some(fact) => {
+                self.facts.push(fact);
+                self.lines.push(line);
+                Ok(())
+            }
+            None if self.facts.is_empty() => self.setting(keyword, rest),
+            None => Err(format!("`{keyword}` is no line of a log; settings come first")),
+        }
+    }
+
+    /// The fact of a line, if it is one of a log.
+    fn fact(&mut self, keyword: &str, rest: &str) -> Result<Option<Fact>, String> {
+        Ok(Some(match keyword {
+            "entry" => Fact::Entered(self.entrant(rest)?),
+            "result" => self.result(rest)?,
+            "began" => match self.result(rest)? {
+                Fact::Played { at, games } if games.is_empty() => Fact::Begun { at },
+                _ => return Err("a match that has begun is said like `began W1.1`".to_owned()),
+            },
+            "paired" => self.paired(rest)?,
+            "withdrew" => self.left(rest, Leaving::Withdrawn)?,
+            "disqualified" => self.left(rest, Leaving::Disqualified)?,
+            "play-off" => {
+                let (division, rest) = self.division(rest)?;
+                let order = rest.split(';').map(|name| self.entry(name.trim()));
+                Fact::PlayedOff { division, order: order.collect::<Result<_, _>>()? }
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    fn setting(&mut self, keyword: &str, rest: &str) -> Result<(), String> {
+        let draft = &mut self.settings;
+        match keyword {
+            "event" => draft.settings.name = rest.to_owned(),
+            "lot" => draft.settings.lot = number(rest)?,
+            "champions" => draft.settings.champions = Some(number(rest)?),
+            "division" => {
+                let named = |division: &Division| division.name.eq_ignore_ascii_case(rest);
+                if rest.is_empty()
+                    || rest.contains(':')
+                    || draft.settings.divisions.iter().any(named)
+                {
+                    return Err(format!("`{rest}` is no name of another division"));
+                }
+                let rules = draft.rules.clone();
+                let division = Division { name: rest.to_owned(), admits: Vec::new(), rules };
+                draft.settings.divisions.push(division);
+            }
+            "admits" => {
+                let Some(division) = draft.settings.divisions.last_mut() else {
+                    return Err("`admits` stands below the division that it is about".to_owned());
+                };
+                division.admits.extend(words::admissions(rest)?);
+            }
+            "format" => draft.rules().format = rest.parse().map_err(|e: NoFormat| e.to_string())?,
+            "seeding" => draft.rules().seeding = words::seeding(rest)?,
+            "games" => draft.rules().series.games = words::games(rest)?,
+            "draws" => draft.rules().series.draws = words::draws(rest)?,
+            "opening" => draft.rules().opening = words::opening(rest)?,
+            "scoring" => draft.rules().scoring = words::scoring(rest)?,
+            "tie-breaks" => {
+                let parsed = rest.split_whitespace().map(str::parse);
+                draft.rules().tie_breaks =
+                    parsed.collect::<Result<_, crate::NoTieBreak>>().map_err(|e| e.to_string())?;
+            }
+            _ => return Err(format!("`{keyword}` is no setting and no line of a log")),
+        }
+        Ok(())
+    }
+
+    fn entrant(&mut self, rest: &str) -> Result<Entrant, String> {
+        let mut parts = rest.split(';').map(str::trim);
+        let mut entrant = Entrant::named(parts.next().unwrap_or_default());
+        for part in parts {
+            let (key, value) = part.split_once(char::is_whitespace).unwrap_or((part, ""));
+            let value = value.trim();
+            match key {
+                "team" => entrant.team = Some(value.to_owned()),
+                "division" => entrant.division = Some(value.to_owned()),
+                "age" => entrant.age = Some(number(value)?),
+                "rating" => entrant.rating = Some(number(value)?),
+                "seed" => entrant.seed = Some(number(value)?),
+                "flag" => entrant.flags.push(value.to_owned()),
+                _ => return Err(format!("`{key}` is nothing that is known of an entry")),
+            }
+        }
+        self.names.push(entrant.name.trim().to_lowercase());
+        Ok(entrant)
+    }
+
+    fn result(&self, rest: &str) -> Result<Fact, String> {
+        let (division, rest) = self.division(rest)?;
+        let mut words = rest.split_whitespace();
+        let id = words.next().unwrap_or_default().parse();
+        let id = id.map_err(|e: crate::NoMatchId| e.to_string())?;
+        let games = words.filter(|&word| word != "-").map(str::parse);
+        let games = games.collect::<Result<_, crate::NoOutcome>>().map_err(|e| e.to_string())?;
+        Ok(Fact::Played { at: At { division, id }, games })
+    }
+
+    fn paired(&self, rest: &str) -> Result<Fact, String> {
+        let (division, rest) = self.division(rest)?;
+        let mut words = rest.split_whitespace();
+        let round = words.next().and_then(|word| word.strip_prefix('R')).unwrap_or_default();
+        let round = number(round).ok().filter(|&round: &u32| round > 0);
+        let round = round.ok_or("a round is named like `R2`")?;
+        let entry = |text: &str| match number::<usize>(text)? {
+            0 => Err("entries are counted from 1".to_owned()),
+            entry => Ok(Entry(entry - 1)),
+        };
+        let (mut pairs, mut rests) = (Vec::new(), None);
+        for word in words {
+            match word.split_once('-') {
+                Some((a, b)) => pairs.push([entry(a)?, entry(b)?]),
+                None if rests.is_none() => rests = Some(entry(word)?),
+                None => return Err("only one can rest".to_owned()),
+            }
+        }
+        Ok(Fact::Paired { division, round, pairs, rests })
+    }
+
+    fn left(&self, name: &str, why: Leaving) -> Result<Fact, String> {
+        Ok(Fact::Left { entry: self.entry(name)?, why })
+    }
+
+    fn entry(&self, name: &str) -> Result<Entry, String> {
+        let folded = name.to_lowercase();
+        let found = self.names.iter().position(|known| *known == folded);
+        found.map(Entry).ok_or_else(|| format!("nobody called `{name}` has entered"))
+    }
+
+    /// The division that a line begins with, and the rest of the line; the only one need not be named.
+    fn division<'a>(&self, rest: &'a str) -> Result<(usize, &'a str), String> {
+        let divisions = &self.settings.settings.divisions;
+        let named = rest.split_once(':').and_then(|(name, rest)| {
+            let is_named = |division: &Division| division.name.eq_ignore_ascii_case(name.trim());
+            Some((divisions.iter().position(is_named)?, rest.trim()))
+        });
+        match named {
+            Some(named) => Ok(named),
+            None if divisions.len() < 2 => Ok((0, rest)),
+            None => Err("name the division first, as in `result youth: W1.1 a`".to_owned()),
+        }
+    }
+}

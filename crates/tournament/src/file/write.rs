@@ -1,0 +1,109 @@
+//! Events as text: what is written is read back as the same event.
+
+use std::fmt::Write;
+
+use super::words;
+use crate::{Division, Entrant, Event, Fact, Leaving, Rules};
+
+/// The whole file of an event.
+#[must_use]
+pub fn write(event: &Event) -> String {
+    let settings = event.settings();
+    let mut text = String::new();
+    let mut say = |line: String| {
+        text.push_str(line.trim_end());
+        text.push('\n');
+    };
+    say(format!("event {}", settings.name));
+    say(format!("lot {}", settings.lot));
+    if let Some(champions) = settings.champions {
+        say(format!("champions {champions}"));
+    }
+    for division in &settings.divisions {
+        division_lines(division).into_iter().for_each(&mut say);
+    }
+    say(String::new());
+    for fact in event.facts() {
+        say(line(event, fact));
+    }
+    text
+}
+
+fn division_lines(division: &Division) -> Vec<String> {
+    let Division { name, admits, rules } = division;
+    let Rules { format, seeding, series, opening, scoring, tie_breaks } = rules;
+    let mut lines = vec![String::new(), format!("division {name}")];
+    let admits = admits.iter().map(words::admission_words);
+    lines.extend(admits.map(|admission| format!("admits {admission}")));
+    lines.push(format!("format {format}"));
+    lines.push(format!("seeding {}", words::seeding_word(*seeding)));
+    lines.push(format!("games {}", series.games));
+    lines.push(format!("draws {}", words::draws_words(series.draws)));
+    lines.push(format!("opening {}", words::opening_word(*opening)));
+    lines.push(format!("scoring {}", words::scoring_words(scoring)));
+    let tie_breaks: Vec<_> = tie_breaks.iter().map(|tie_break| tie_break.as_str()).collect();
+    lines.push(format!("tie-breaks {}", tie_breaks.join(" ")));
+    lines
+}
+
+/// The line of a fact of an event, without a line break.
+#[must_use]
+pub fn line(event: &Event, fact: &Fact) -> String {
+    let divisions = &event.settings().divisions;
+    let of = |division: usize| match &divisions[..] {
+        [_] => String::new(),
+        divisions => format!("{}: ", divisions[division].name),
+    };
+    match fact {
+        Fact::Entered(entrant) => entry_line(entrant),
+        Fact::Played { at, games } => {
+            let games: Vec<_> = games.iter().map(ToString::to_string).collect();
+            let games = if games.is_empty() { "-".to_owned() } else { games.join(" ") };
+            format!("result {}{} {games}", of(at.division), at.id)
+        }
+        Fact::Begun { at } => format!("began {}{}", of(at.division), at.id),
+        Fact::Paired { division, round, pairs, rests } => {
+            let mut line = format!("paired {}R{round}", of(*division));
+            for [a, b] in pairs {
+                let _ = write!(line, " {}-{}", a.0 + 1, b.0 + 1);
+            }
+            if let Some(rests) = rests {
+                let _ = write!(line, " {}", rests.0 + 1);
+            }
+            line
+        }
+        Fact::Left { entry, why: Leaving::Withdrawn } => format!("withdrew {}", event.name(*entry)),
+        Fact::Left { entry, why: Leaving::Disqualified } => {
+            format!("disqualified {}", event.name(*entry))
+        }
+        Fact::PlayedOff { division, order } => {
+            let names: Vec<_> = order.iter().map(|&entry| event.name(entry)).collect();
+            format!("play-off {}{}", of(*division), names.join("; "))
+        }
+    }
+}
+
+fn entry_line(entrant: &Entrant) -> String {
+    let Entrant { name, team, division, age, rating, seed, flags } = entrant;
+    let mut line = format!("entry {}", plain(name));
+    let mut add = |key: &str, value: Option<String>| {
+        if let Some(value) = value {
+            let _ = write!(line, "; {key} {value}");
+        }
+    };
+    add("team", team.as_deref().map(plain));
+    add("division", division.as_deref().map(plain));
+    add("age", age.map(|age| age.to_string()));
+    add("rating", rating.map(|rating| rating.to_string()));
+    add("seed", seed.map(|seed| seed.to_string()));
+    for flag in flags {
+        add("flag", Some(plain(flag)));
+    }
+    line
+}
+
+/// A text that breaks no line and ends no part of one.
+fn plain(text: &str) -> String {
+    let kept = text.chars().map(|c| if c == ';' || c.is_control() { ' ' } else { c });
+    kept.collect::<String>().trim().to_owned()
+}

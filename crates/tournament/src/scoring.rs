@@ -1,0 +1,151 @@
+//! What games are worth in a table. Points are counted in halves, so that they are exact; what lay
+//! behind them (push-offs, forfeits, rests) is counted apart.
+
+use std::fmt;
+
+use crate::{Manner, Outcome, Side};
+
+/// Points in halves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Points(pub i32);
+
+impl Points {
+    /// So many whole points.
+    #[must_use]
+    pub const fn whole(points: i32) -> Self {
+        Self(2 * points)
+    }
+}
+
+impl std::ops::AddAssign for Points {
+    fn add_assign(&mut self, other: Self) {
+        self.0 += other.0;
+    }
+}
+
+/// As in `2.5` or `3`.
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let half = if self.0 % 2 == 0 { "" } else { ".5" };
+        write!(f, "{sign}{}{half}", self.0.abs() / 2)
+    }
+}
+
+/// What each way to end a game is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scoring {
+    /// A game won as games are.
+    pub win: Points,
+    /// A bout won by pushing off.
+    pub push_off: Points,
+    /// A bout won on the final position.
+    pub position: Points,
+    /// A draw.
+    pub draw: Points,
+    /// A game lost by playing it.
+    pub loss: Points,
+    /// A game that the other side forfeited or did not come to.
+    pub walkover: Points,
+    /// A game forfeited, or not come to.
+    pub forfeit: Points,
+    /// A round without an opponent in a Swiss event, for each game of a match.
+    pub bye: Points,
+}
+
+impl Scoring {
+    /// 1, ½ and 0.
+    pub const PLAIN: Self = Self {
+        win: Points(2),
+        push_off: Points(2),
+        position: Points(2),
+        draw: Points(1),
+        loss: Points(0),
+        walkover: Points(2),
+        forfeit: Points(0),
+        bye: Points(2),
+    };
+
+    /// The bouts' 3-2-1: a push-off 3, a win on position 2, a tie 1. Nobody is pushed off by not
+    /// coming, so a walkover counts as a win on position.
+    pub const BOUT: Self = Self {
+        win: Points::whole(2),
+        push_off: Points::whole(3),
+        position: Points::whole(2),
+        draw: Points::whole(1),
+        loss: Points(0),
+        walkover: Points::whole(2),
+        forfeit: Points(0),
+        bye: Points::whole(2),
+    };
+
+    /// What a game is worth to a side.
+    #[must_use]
+    pub fn worth(&self, outcome: Outcome, side: Side) -> Points {
+        match outcome {
+            Outcome::Drawn => self.draw,
+            Outcome::DoubleDefault => self.forfeit,
+            Outcome::Default(absent) if absent == side => self.forfeit,
+            Outcome::Default(_) => self.walkover,
+            Outcome::Won(winner, Manner::Forfeit) if winner == side => self.walkover,
+            Outcome::Won(_, Manner::Forfeit) => self.forfeit,
+            Outcome::Won(winner, _) if winner != side => self.loss,
+            Outcome::Won(_, Manner::PushOff) => self.push_off,
+            Outcome::Won(_, Manner::Position) => self.position,
+            Outcome::Won(_, Manner::Plain) => self.win,
+        }
+    }
+}
+
+/// What somebody has done so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games that were played or should have been.
+    pub games: u32,
+    /// Games won, in any manner.
+    pub wins: u32,
+    /// Those of them that were won by pushing off.
+    pub push_offs: u32,
+    /// Those of them that the other side did not play or forfeited.
+    pub walkovers: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost by playing them.
+    pub losses: u32,
+    /// Games lost by forfeit or by not coming.
+    pub forfeits: u32,
+    /// Rounds without an opponent.
+    pub byes: u32,
+    /// All points.
+    pub points: Points,
+}
+
+impl Tally {
+    /// Counts a game for a side.
+    pub fn count(&mut self, scoring: &Scoring, outcome: Outcome, side: Side) {
+        self.games += 1;
+        self.points += scoring.worth(outcome, side);
+        let won = match outcome {
+            Outcome::Won(winner, _) => winner == side,
+            Outcome::Default(absent) => absent != side,
+            Outcome::Drawn | Outcome::DoubleDefault => false,
+        };
+        let walkover = matches!(outcome, Outcome::Won(_, Manner::Forfeit) | Outcome::Default(_));
+        match outcome {
+            Outcome::Drawn => self.draws += 1,
+            _ if won => {
+                self.wins += 1;
+                self.walkovers += u32::from(walkover);
+                self.push_offs += u32::from(matches!(outcome, Outcome::Won(_, Manner::PushOff)));
+            }
+            Outcome::Won(_, manner) if manner != Manner::Forfeit => self.losses += 1,
+            _ => self.forfeits += 1,
+        }
+    }
+
+    /// Counts a round without an opponent.
+    pub fn rest(&mut self, scoring: &Scoring, games: u8) {
+        self.byes += 1;
+        self.points += Points(scoring.bye.0 * i32::from(games));
+    }
+}

@@ -1,0 +1,177 @@
+//! What an organiser decides before an event: divisions and who may enter them, the format, what games
+//! are worth, and how seeds are given.
+
+use std::fmt;
+
+use crate::{Cycles, GrandFinal, Knockout, MOST_ENTRIES, Opening, Scoring, Series, TieBreak};
+
+/// An event before anybody has entered it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// What it is called.
+    pub name: String,
+    /// The seed of every lot of the event; to be published before it is used.
+    pub lot: u64,
+    /// How many of a team may enter each division; any number, if nothing is said.
+    pub champions: Option<u32>,
+    /// The divisions, at least one. Whoever does not say which one enters the first that admits them.
+    pub divisions: Vec<Division>,
+}
+
+impl Settings {
+    /// An event with one division for everybody.
+    #[must_use]
+    pub fn new(name: &str, rules: Rules) -> Self {
+        let division = Division { name: "open".to_owned(), admits: Vec::new(), rules };
+        Self { name: name.to_owned(), lot: 0, champions: None, divisions: vec![division] }
+    }
+}
+
+/// A contest of its own within an event, with its own champion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// What it is called.
+    pub name: String,
+    /// What is asked of everybody who enters it.
+    pub admits: Vec<Admission>,
+    /// How it is played.
+    pub rules: Rules,
+}
+
+/// Something that is asked of those who enter a division.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Admission {
+    /// To be at least so old.
+    AgeFrom(u32),
+    /// To be at most so old.
+    AgeTo(u32),
+    /// To have this mark.
+    Flag(String),
+}
+
+impl fmt::Display for Admission {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::AgeFrom(age) => write!(f, "an age of {age} or more"),
+            Self::AgeTo(age) => write!(f, "an age of {age} or less"),
+            Self::Flag(flag) => write!(f, "the flag `{flag}`"),
+        }
+    }
+}
+
+/// How a division is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// Who meets whom.
+    pub format: Format,
+    /// How seeds are given.
+    pub seeding: Seeding,
+    /// What a match consists of.
+    pub series: Series,
+    /// How games open.
+    pub opening: Opening,
+    /// What games are worth in a table.
+    pub scoring: Scoring,
+    /// What tells apart those with equal points, in this order.
+    pub tie_breaks: Vec<TieBreak>,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self {
+            format: Format::Knockout(Knockout::Double(GrandFinal::Reset)),
+            seeding: Seeding::Order,
+            series: Series::default(),
+            opening: Opening::default(),
+            scoring: Scoring::PLAIN,
+            tie_breaks: vec![TieBreak::HeadToHead, TieBreak::SonnebornBerger, TieBreak::Wins],
+        }
+    }
+}
+
+/// Who meets whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// A knockout of any kind.
+    Knockout(Knockout),
+    /// Everybody meets everybody.
+    RoundRobin(Cycles),
+    /// So many rounds, in each of which those of equal points meet.
+    Swiss {
+        /// How many.
+        rounds: u32,
+    },
+    /// Round robins in groups, then a knockout of the best of each.
+    Groups {
+        /// How many groups there are.
+        groups: u8,
+        /// How many of each go on.
+        advance: u8,
+        /// What they go on to.
+        knockout: Knockout,
+    },
+}
+
+impl Format {
+    /// The most entries that a division of this format takes. In tables the number of pairs to look at
+    /// grows with the square of it.
+    #[must_use]
+    pub fn most_entries(self) -> usize {
+        match self {
+            Self::Knockout(_) => MOST_ENTRIES as usize,
+            Self::RoundRobin(_) => 512,
+            Self::Swiss { .. } => 4096,
+            Self::Groups { groups, .. } => 512 * usize::from(groups),
+        }
+    }
+}
+
+/// How seeds are given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seeding {
+    /// In the order of entry.
+    Order,
+    /// By rating, the highest first; whoever has none comes last.
+    Rating,
+    /// By the event's lot.
+    Lot,
+    /// By the numbers that entries carry; whoever has none comes last.
+    Hand,
+}
+
+/// Somebody who enters an event.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entrant {
+    /// The name, which nobody else of the event has.
+    pub name: String,
+    /// The team, if there is one.
+    pub team: Option<String>,
+    /// The division, if it was asked for.
+    pub division: Option<String>,
+    /// The age in years.
+    pub age: Option<u32>,
+    /// The rating in points.
+    pub rating: Option<u32>,
+    /// The number that seeding by hand goes by.
+    pub seed: Option<u32>,
+    /// Marks that divisions may ask for.
+    pub flags: Vec<String>,
+}
+
+impl Entrant {
+    /// Somebody with a name and nothing else.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        Self { name: name.to_owned(), ..Self::default() }
+    }
+
+    /// What keeps this one out of a division.
+    #[must_use]
+    pub fn missing<'a>(&self, division: &'a Division) -> Option<&'a Admission> {
+        division.admits.iter().find(|admission| match admission {
+            Admission::AgeFrom(age) => self.age.is_none_or(|own| own < *age),
+            Admission::AgeTo(age) => self.age.is_none_or(|own| own > *age),
+            Admission::Flag(flag) => !self.flags.contains(flag),
+        })
+    }
+}

@@ -1,0 +1,169 @@
+//! What tells apart those with equal points. Each tie-break is a number for every player of a level
+//! group; the larger one is better.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Points, Random, Side, Table, Tally};
+
+/// A way to tell apart those with equal points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TieBreak {
+    /// The points from the games among those who are level.
+    HeadToHead,
+    /// The points of everybody one has met, times the points made against them: with 1, ½ and 0 the
+    /// points of those one has beaten, and half those of those one has drawn with.
+    SonnebornBerger,
+    /// The points of everybody one has met; a round without an opponent counts as one against oneself.
+    Buchholz,
+    /// Bouts won by pushing off.
+    PushOffs,
+    /// Games won.
+    Wins,
+    /// A match or a few that the level ones play for it.
+    PlayOff,
+    /// The event's lot.
+    Lot,
+}
+
+impl TieBreak {
+    /// Every one, in no order of merit.
+    pub const ALL: [Self; 7] = [
+        Self::HeadToHead,
+        Self::SonnebornBerger,
+        Self::Buchholz,
+        Self::PushOffs,
+        Self::Wins,
+        Self::PlayOff,
+        Self::Lot,
+    ];
+
+    /// The word for it in event files.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::HeadToHead => "head-to-head",
+            Self::SonnebornBerger => "sonneborn-berger",
+            Self::Buchholz => "buchholz",
+            Self::PushOffs => "push-offs",
+            Self::Wins => "wins",
+            Self::PlayOff => "play-off",
+            Self::Lot => "lot",
+        }
+    }
+
+    /// Whether the number behind it means something to people.
+    #[must_use]
+    pub fn is_counted(self) -> bool {
+        !matches!(self, Self::PlayOff | Self::Lot)
+    }
+}
+
+impl fmt::Display for TieBreak {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// A word that is no tie-break.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoTieBreak(pub String);
+
+impl fmt::Display for NoTieBreak {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = TieBreak::ALL.map(TieBreak::as_str).join(", ");
+        write!(f, "`{}` is no tie-break; there are {words}", self.0)
+    }
+}
+
+impl std::error::Error for NoTieBreak {}
+
+impl FromStr for TieBreak {
+    type Err = NoTieBreak;
+
+    fn from_str(text: &str) -> Result<Self, NoTieBreak> {
+        let found = Self::ALL.into_iter().find(|tie_break| tie_break.as_str() == text);
+        found.ok_or_else(|| NoTieBreak(text.to_owned()))
+    }
+}
+
+/// The numbers behind the tie-breaks of one table, in quarters of a point.
+pub(crate) struct Keys<'a> {
+    table: &'a Table<'a>,
+    tallies: &'a [Tally],
+    lot: Vec<i64>,
+    /// Whom each player met, with the points made of it.
+    met: Vec<Vec<(usize, Points)>>,
+}
+
+impl<'a> Keys<'a> {
+    pub(crate) fn new(table: &'a Table<'a>, tallies: &'a [Tally]) -> Self {
+        let mut lot: Vec<_> = (1..).take(table.players).collect();
+        Random::new(table.lot).shuffle(&mut lot);
+        let mut met = vec![Vec::new(); table.players];
+        for encounter in table.encounters {
+            for side in Side::BOTH {
+                let [me, them] = [side, side.other()].map(|s| encounter.sides[s.index()]);
+                let mut made = Points::default();
+                for &game in encounter.games.iter() {
+                    made += table.scoring.worth(game, side);
+                }
+                met[me].push((them, made));
+            }
+        }
+        Self { table, tallies, lot, met }
+    }
+
+    /// The number of each player of a level group.
+    pub(crate) fn of(&self, by: TieBreak, group: &[usize]) -> Vec<i64> {
+        let each = |key: &dyn Fn(usize) -> i64| group.iter().map(|&player| key(player)).collect();
+        match by {
+            TieBreak::HeadToHead => self.head_to_head(group),
+            TieBreak::SonnebornBerger => each(&|player| self.sonneborn_berger(player)),
+            TieBreak::Buchholz => each(&|player| self.buchholz(player)),
+            TieBreak::PushOffs => each(&|player| 4 * i64::from(self.tallies[player].push_offs)),
+            TieBreak::Wins => each(&|player| 4 * i64::from(self.tallies[player].wins)),
+            TieBreak::Lot => each(&|player| self.lot[player]),
+            TieBreak::PlayOff => self.play_off(group),
+        }
+    }
+
+    fn head_to_head(&self, group: &[usize]) -> Vec<i64> {
+        let mut within = vec![false; self.table.players];
+        group.iter().for_each(|&player| within[player] = true);
+        let made = |&player: &usize| {
+            let met = self.met[player].iter().filter(|(them, _)| within[*them]);
+            met.map(|(_, made)| quarters(*made)).sum()
+        };
+        group.iter().map(made).collect()
+    }
+
+    fn sonneborn_berger(&self, player: usize) -> i64 {
+        // Both factors are in halves, so the product is in quarters.
+        let product = |(them, made): &(usize, Points)| {
+            i64::from(made.0) * i64::from(self.tallies[*them].points.0)
+        };
+        self.met[player].iter().map(product).sum()
+    }
+
+    fn buchholz(&self, player: usize) -> i64 {
+        let theirs = self.met[player].iter().map(|(them, _)| quarters(self.tallies[*them].points));
+        let rests = i64::from(self.table.rests.get(player).copied().unwrap_or(0));
+        theirs.sum::<i64>() + rests * quarters(self.tallies[player].points)
+    }
+
+    /// How many of the level group one came in before, in the play-off that all of them played.
+    fn play_off(&self, group: &[usize]) -> Vec<i64> {
+        let orders = self.table.play_offs.iter();
+        let played = orders.rev().find(|order| group.iter().all(|player| order.contains(player)));
+        let Some(order) = played else {
+            return vec![0; group.len()];
+        };
+        let behind = |player| order.iter().rev().position(|p| p == player).unwrap_or(0);
+        group.iter().map(|player| i64::try_from(behind(player)).unwrap_or(0)).collect()
+    }
+}
+
+fn quarters(points: Points) -> i64 {
+    2 * i64::from(points.0)
+}

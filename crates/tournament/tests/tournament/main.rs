@@ -1,0 +1,16 @@
+//! Events as organisers meet them: plans, results by chance and by hand, corrections, tables, files.
+
+mod ballots;
+mod berger;
+mod corrections;
+mod departures;
+mod entries;
+mod files;
+mod knockout;
+mod meetings;
+mod series;
+mod support;
+mod swiss;
+mod tables;
+mod teams;
+mod words;

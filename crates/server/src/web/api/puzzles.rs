@@ -16,13 +16,13 @@ use crate::time::now;
 
 /// The games that have puzzles.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Shelves {
-    games: Vec<Shelf>,
+pub(super) struct PuzzleGames {
+    games: Vec<PuzzleGame>,
 }
 
 /// The puzzles of a game.
 #[derive(Serialize, ToSchema)]
-struct Shelf {
+struct PuzzleGame {
     /// The game.
     game: &'static str,
     /// How many puzzles it has.
@@ -30,12 +30,12 @@ struct Shelf {
     /// The id of the puzzle of the day.
     today: Option<String>,
     /// What whoever asks has come to.
-    you: You,
+    you: PuzzleCareer,
 }
 
 /// What somebody has come to in a game.
 #[derive(Serialize, ToSchema)]
-struct You {
+struct PuzzleCareer {
     /// How many they have tried.
     tried: usize,
     /// How many they have solved.
@@ -109,20 +109,20 @@ pub(super) struct PuzzleVerdict {
 #[utoipa::path(
     get,
     path = "/puzzles",
-    responses((status = 200, description = "The games", body = Shelves)),
+    responses((status = 200, description = "The games", body = PuzzleGames)),
 )]
 pub(super) async fn list(
     State(state): State<AppState>,
     visitor: Visitor,
-) -> Result<Json<Shelves>, Problem> {
+) -> Result<Json<PuzzleGames>, Problem> {
     let mut games = Vec::new();
     for game in state.book.games() {
         let Career { streak, rating, .. } = Career::of(&state, visitor.id(), game).await?;
-        games.push(Shelf {
+        games.push(PuzzleGame {
             game,
             puzzles: state.book.puzzles(game).len(),
             today: state.book.of_the_day(game, now()).map(|kept| kept.id.clone()),
-            you: You {
+            you: PuzzleCareer {
                 tried: streak.tried,
                 solved: streak.solved,
                 streak: streak.now,
@@ -131,7 +131,7 @@ pub(super) async fn list(
             },
         });
     }
-    Ok(Json(Shelves { games }))
+    Ok(Json(PuzzleGames { games }))
 }
 
 /// A puzzle about as hard as whoever asks is good, which they have not tried.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use dohyo_engine::review::{Effort, Reviewed, Reviewer};
-use dohyo_rules::Table;
+use dohyo_rules::{Event, Table};
 use tokio::runtime::Handle;
 use tokio::sync::{Mutex as Turn, watch};
 
@@ -79,7 +79,7 @@ impl Reviews {
             Standing::Unasked => {}
             standing => return Ok(standing),
         }
-        let turns = table.log().len();
+        let turns = table.log().iter().filter(|event| matches!(event, Event::Turn(_))).count();
         let (told, progress) = watch::channel(Progress { done: 0, turns });
         let work = Work {
             id: id.to_owned(),

@@ -3,7 +3,7 @@
 
 use std::num::NonZeroUsize;
 
-use dohyo_rules::{Event, Player, Status, Table, Turn, Variant, find};
+use dohyo_rules::{Event, Player, Status, Table, Turn, Variant, Viewer, find};
 
 use crate::openings;
 use crate::{Engine, Level, Limits, Random, mind};
@@ -12,6 +12,12 @@ use crate::{Engine, Level, Limits, Random, mind};
 const LEVELS: (u8, u8) = (2, 6);
 /// Random moves at the beginning, at most.
 const OPENING: usize = 8;
+/// The full game of Sumo Checkers is decided in duels, which players who mean it take long to reach.
+const DUELLED: &str = "sumo-checkers";
+/// The pieces of a duel.
+const DUELLISTS: usize = 2;
+/// How often chance tries to reach one.
+const ATTEMPTS: usize = 20;
 /// A match ends after so many moves.
 const LONGEST: usize = 150;
 
@@ -64,8 +70,7 @@ impl Plan {
         let Some(mut mind) = mind(&*self.game.start(), engine) else {
             return Played { source, positions };
         };
-        let begin = openings::random(self.game, 1 + random.below(OPENING), &mut random);
-        let mut table = begin.table(self.game).expect("listed moves are legal");
+        let mut table = self.begin(&mut random);
         let (weakest, strongest) = LEVELS;
         let mut level = || {
             let number = weakest + random.below(usize::from(strongest - weakest) + 1) as u8;
@@ -81,5 +86,30 @@ impl Plan {
             table.play(&thought.mv).expect("the engine plays legally");
         }
         Played { source, positions }
+    }
+
+    /// Where the players begin: after a few random moves, or in a duel where that decides.
+    fn begin(&self, random: &mut Random) -> Box<dyn Table> {
+        let (id, _) = self.game.id.split_once(':').unwrap_or((self.game.id, ""));
+        let duel = (id == DUELLED).then(|| (0..ATTEMPTS).find_map(|_| self.duel(random)));
+        duel.flatten().unwrap_or_else(|| {
+            let begin = openings::random(self.game, 1 + random.below(OPENING), random);
+            begin.table(self.game).expect("listed moves are legal")
+        })
+    }
+
+    /// Lets chance play until each side has one piece left; `None` if it ends the match before.
+    fn duel(&self, random: &mut Random) -> Option<Box<dyn Table>> {
+        let mut table = self.game.start();
+        loop {
+            let Status::Turn(player) = table.status() else { return None };
+            let scene = table.scene(Viewer::Spectator);
+            if scene.pieces.iter().filter(|piece| piece.owner.is_some()).count() == DUELLISTS {
+                return Some(table);
+            }
+            let mut moves = table.moves(player);
+            let mv = moves.swap_remove(random.below(moves.len()));
+            table.play(&mv).expect("a listed move is legal");
+        }
     }
 }

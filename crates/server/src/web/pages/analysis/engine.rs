@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
+use dohyo_engine::review::share;
 use dohyo_engine::solve::{Solution, Utility};
 use dohyo_engine::{Limits, Score, Study as Found, Variation, Worth};
 use dohyo_rules::{Player, Status, Table, Viewer, find};
@@ -28,8 +29,6 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const LONGEST_LINE: usize = 12;
 /// The history is told only where it is shorter than this.
 const LONGEST_HISTORY: usize = 400;
-/// A lead, in hundredths of a man, that wins nearly three times in four.
-const LEAD: f64 = 150.0;
 
 /// A position to think about.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -222,9 +221,9 @@ impl Thought {
             }
             Outlook::Lines(found) => {
                 let Some(best) = found.lines.first() else { return html! {} };
-                let lead = f64::from(self.for_first(best.score));
                 let shown = self.score(text, best.score);
-                (1.0 / (1.0 + (-lead / LEAD).exp()), shown.clone(), shown)
+                let share = share(self.table.game(), self.for_first(best.score));
+                (share, shown.clone(), shown)
             }
         };
         let percent = format!("{:.1}", 100.0 * share.clamp(0.0, 1.0));

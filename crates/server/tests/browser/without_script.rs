@@ -13,7 +13,7 @@ fn a_whole_match_is_played_with_forms_and_reloads() {
     host.start_match(&house, &order);
     assert!(host.text("#status").contains("waits for an opponent"));
     guest.goto(&house.address("/#lobby"));
-    guest.follow(|guest| guest.click(".rows a"));
+    guest.follow(|guest| guest.click("[aria-labelledby=lobby] .rows a"));
     assert_eq!(guest.path(), host.path());
     guest.follow(|guest| guest.do_deed("join"));
 

@@ -72,6 +72,7 @@ impl<'a> Frame<'a> {
             a href="/new" { (text.say("nav-new")) }
             a href="/#lobby" { (text.say("nav-lobby")) }
             a href="/analysis" { (text.say("nav-analysis")) }
+            a href="/puzzles" { (text.say("puzzles")) }
             a href="/leaders" { (text.say("nav-leaders")) }
             @match self.person {
                 Some(person) => {

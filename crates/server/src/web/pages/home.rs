@@ -42,8 +42,8 @@ pub(super) async fn show(
             h2 id="games" { (text.say("home-games")) }
             ul class="grid games" { @for entry in CATALOGUE { (game(text, entry)) } }
         }
-        (puzzles::of_the_day(&state))
         div id="others" { (lists.others) }
+        (puzzles::of_the_day(&state))
     };
     let head = html! { script type="module" src=(assets::address("lobby.js")) {} };
     Ok(frame.page_with(&text.say("home-title"), &head, &body))

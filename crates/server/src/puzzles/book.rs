@@ -4,9 +4,11 @@
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use dohyo_engine::puzzles::{GAMES, Puzzle, read, shipped};
 
+use crate::secret;
 use crate::time::date;
 
 /// All puzzles.
@@ -20,6 +22,8 @@ pub struct Book {
 struct Shelf {
     puzzles: Vec<Kept>,
     places: HashMap<String, usize>,
+    /// The day that was asked for last, and the place of its puzzle: the first page asks all the time.
+    today: Mutex<Option<(String, usize)>>,
 }
 
 /// A puzzle and its name.
@@ -75,14 +79,26 @@ impl Book {
     /// The puzzle of the day in Greenwich; everybody has the same.
     #[must_use]
     pub fn of_the_day(&self, game: &str, at: i64) -> Option<&Kept> {
+        let shelf = self.games.get(game)?;
         let day = date(at);
-        // The order of a day is that of hashes, so that a puzzle more changes few days.
-        let lot = |kept: &&Kept| crate::secret::sha256(&format!("{day} {}", kept.id));
-        self.puzzles(game).iter().min_by_key(lot)
+        let mut today = shelf.today.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = match &*today {
+            Some((known, place)) if *known == day => *place,
+            _ => shelf.place_of(&day)?,
+        };
+        *today = Some((day, place));
+        shelf.puzzles.get(place)
     }
 }
 
 impl Shelf {
+    /// The place of a day's puzzle. The order of a day is that of hashes, so that a puzzle more
+    /// changes few days.
+    fn place_of(&self, day: &str) -> Option<usize> {
+        let lot = |kept: &Kept| secret::sha256(&format!("{day} {}", kept.id));
+        (0..self.puzzles.len()).min_by_key(|&place| lot(&self.puzzles[place]))
+    }
+
     fn add(&mut self, puzzle: Puzzle) {
         let id = puzzle.id();
         if !self.places.contains_key(&id) {

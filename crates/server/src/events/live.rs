@@ -29,6 +29,11 @@ impl Live {
         self.news.subscribe()
     }
 
+    /// The number of the last line of the log.
+    pub(super) fn last(&self) -> u64 {
+        *self.news.borrow()
+    }
+
     pub(super) fn tell(&self, number: u64) {
         self.news.send_if_modified(|last| std::mem::replace(last, number) != number);
     }

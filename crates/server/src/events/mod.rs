@@ -99,9 +99,14 @@ impl Events {
         self.add(hosted, decided, key).await
     }
 
-    /// An event by its id.
+    /// An event by its id, as the log has it: another process of the hall may have written to it.
     pub async fn find(&self, id: &str) -> Result<Arc<Live>, EventError> {
         if let Some(live) = self.loaded(id) {
+            if self.db().last_event_line(id).await? > live.last() {
+                let mut hosted = live.hosted.write().await;
+                *hosted = self.load(id).await?;
+                live.tell(hosted.next_number() - 1);
+            }
             return Ok(live);
         }
         let hosted = self.load(id).await?;
@@ -123,7 +128,14 @@ impl Events {
     async fn try_act(&self, live: &Live, by: &Person, deed: Deed) -> Result<u64, EventError> {
         let mut hosted = live.hosted.write().await;
         for _ in 0..ATTEMPTS {
-            let decided = hosted.decide(by, deed.clone())?;
+            let decided = match hosted.decide(by, deed.clone()) {
+                // What was known may be old.
+                Err(_) if self.db().last_event_line(&live.id).await? >= hosted.next_number() => {
+                    *hosted = self.load(&live.id).await?;
+                    continue;
+                }
+                decided => decided?,
+            };
             match self.append(live, &mut hosted, Some(by.id), decided).await {
                 Err(EventError::Store(StoreError::Conflict)) => {}
                 other => return other,

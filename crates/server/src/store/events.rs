@@ -180,6 +180,13 @@ impl Db {
         Ok(rows.iter().map(read_line).collect())
     }
 
+    /// The number of the last line of an event's log.
+    pub async fn last_event_line(&self, id: &str) -> Result<u64, StoreError> {
+        let sql = "SELECT COALESCE(MAX(number), 0) FROM event_line WHERE event = $1";
+        let row = self.row(sql, &[id.into()]).await?;
+        Ok(row.map_or(0, |row| row.number(0) as u64))
+    }
+
     /// The events of a list, those that are not over first, and of these the last that changed.
     pub async fn events(
         &self,

@@ -123,6 +123,12 @@ async fn current(live: &Live, id: &str) -> String {
     table.to_owned()
 }
 
+/// Who sits on side A.
+async fn host(house: &House, live: &Live, id: &str) -> PersonId {
+    let found = house.hall.find(&current(live, id).await).await.expect("a match");
+    found.room().await.setup().host
+}
+
 async fn stage(live: &Live) -> Stage {
     live.event().await.stage()
 }
@@ -357,9 +363,9 @@ async fn rounds_of_a_table_open_one_after_the_other() {
         seated.map(|id| id.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(tables().await, ["R1.1", "R1.2"]);
-    house.lose(&live, "R1.1", PersonId(1)).await;
+    house.lose(&live, "R1.1", host(&house, &live, "R1.1").await).await;
     assert_eq!(tables().await, ["R1.1", "R1.2"]);
-    house.lose(&live, "R1.2", PersonId(2)).await;
+    house.lose(&live, "R1.2", host(&house, &live, "R1.2").await).await;
     assert_eq!(tables().await, ["R1.1", "R1.2", "R2.1", "R2.2"]);
 }
 

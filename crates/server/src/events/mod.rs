@@ -10,6 +10,7 @@ mod error;
 mod hosted;
 mod line;
 mod live;
+mod rebuild;
 mod refused;
 mod setup;
 mod tables;
@@ -26,6 +27,7 @@ pub use error::EventError;
 pub use hosted::{Hosted, Stored};
 pub use line::{Line, Table, What, Written};
 pub use live::Live;
+pub use rebuild::{Rebuilt, rebuild};
 pub use refused::Refused;
 pub use setup::{Door, Pace, Place, Setup, Stage};
 
@@ -152,9 +154,10 @@ impl Events {
         person: Option<PersonId>,
         decided: Decided,
     ) -> Result<u64, EventError> {
-        let (after, written) = written(hosted, person, decided);
+        let at = now();
+        let (after, written) = written(hosted, person, at, decided);
         let first = hosted.next_number() as usize - 1;
-        let summary = EventSummary::of(&after, now());
+        let summary = EventSummary::of(&after, at);
         let kept = self.db().append_event(&live.id, &after.log()[first..], &written, &summary);
         if let Err(error) = kept.await {
             *hosted = self.load(&live.id).await?;
@@ -220,9 +223,9 @@ impl Events {
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
         let organiser = hosted.setup().organiser;
-        let (after, written) = written(&hosted, Some(organiser), decided);
-        let id = secret::random_text(ID);
         let at = now();
+        let (after, written) = written(&hosted, Some(organiser), at, decided);
+        let id = secret::random_text(ID);
         let fresh = FreshEvent { id: &id, setup: after.setup(), created: at, request: key };
         let summary = EventSummary::of(&after, at);
         match self.db().add_event(&fresh, after.log(), &written, &summary).await {
@@ -271,6 +274,7 @@ impl Events {
 fn written(
     before: &Hosted,
     person: Option<PersonId>,
+    at: i64,
     Decided { lines, event }: Decided,
 ) -> (Hosted, Vec<Written>) {
     let written = lines.iter().map(|what| what.write(&event)).collect();
@@ -278,7 +282,7 @@ fn written(
     after.event = event;
     for what in lines {
         let number = after.next_number();
-        after.write(Line { number, at: now(), person, what });
+        after.write(Line { number, at, person, what });
     }
     (after, written)
 }

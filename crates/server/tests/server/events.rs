@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use dohyo_rules::Player;
 use dohyo_server::events::{
-    Deed, Door, EventError, Events, Hosted, Live, Pace, Place, Refused, Setup, Stage,
+    Deed, Door, EventError, Events, Hosted, Live, Pace, Place, Refused, Setup, Stage, rebuild,
 };
 use dohyo_server::hall::{Computers, Hall, HallError, Wish};
 use dohyo_server::people::{Person, PersonId, Role, Standing};
 use dohyo_server::room::{self, Reach, Stakes};
-use dohyo_server::store::{Db, WhichEvents};
+use dohyo_server::store::{Db, EventSummary, WhichEvents};
 use dohyo_tournament::{At, Entrant, Entry, Fact, Leaving, Outcome, Refusal, State, file};
 
 use crate::folder::Folder;
@@ -407,6 +407,20 @@ async fn two_organisers_at_once_lose_nothing() {
     one.done(&live, Deed::Note(result("W2.1", "a"))).await;
     check_kept(&folder, &live).await;
     assert_eq!(live.event().await.event().contests()[0].ready().count(), 1);
+}
+
+#[tokio::test]
+async fn what_lists_show_follows_from_the_logs() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.boards(DOUBLE, &["Ann", "Ben"]).await;
+    house.done(&live, Deed::Open(Stage::Running)).await;
+    let db = house.hall.db();
+    assert_eq!(rebuild(db).await.expect("all is well").mended, Vec::<String>::new());
+    let wrong = EventSummary { stage: "over", entries: 7, since: 0 };
+    db.put_event_summary(&live.id, &wrong).await.expect("it is written");
+    assert_eq!(rebuild(db).await.expect("all is well").mended, [live.id.clone()]);
+    assert_eq!(db.running_events().await.expect("a list"), [live.id.clone()]);
 }
 
 #[tokio::test]

@@ -63,8 +63,8 @@ impl Tallies {
 pub(super) struct Ranked<'a> {
     /// The seeds that are.
     pub(super) members: &'a [usize],
-    /// Those of them who count for nobody.
-    pub(super) annulled: &'a [usize],
+    /// Whether each seed of the division counts for nobody.
+    pub(super) annulled: &'a [bool],
     /// How often each seed of the division had no opponent.
     pub(super) rests: &'a [u32],
     pub(super) tie_breaks: &'a [TieBreak],
@@ -82,7 +82,7 @@ pub(super) fn lines(
         field.play_offs().iter().map(|order| order.iter().filter_map(seed_of).collect()).collect();
     let unranked = |seed: usize| {
         let out = field.left[seed] == Some(Leaving::Disqualified);
-        out || ranked.annulled.contains(&seed)
+        out || ranked.annulled[seed]
     };
     let placed: Vec<_> = ranked.members.iter().copied().filter(|&seed| !unranked(seed)).collect();
     let encounters = encounters(field, rules, pairings);
@@ -106,6 +106,9 @@ pub(super) fn lines(
             why: Why::Table(with_entries(row.reason, &field.seeds)),
         })
         .collect();
+    if placed.len() == ranked.members.len() {
+        return lines;
+    }
     let tallies = table.tallies();
     let others = ranked.members.iter().copied().filter(|&seed| unranked(seed));
     lines.extend(others.map(|seed| {

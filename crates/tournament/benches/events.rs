@@ -66,7 +66,9 @@ fn add_to_256_entries(bencher: Bencher, (_, format): (&str, Format)) {
 fn preview_of_256_entries(bencher: Bencher, (_, format): (&str, Format)) {
     let event = played_out(format, 256, 1);
     let Fact::Played { at, mut games } = repeated(&event) else { unreachable!("a result") };
-    let [Outcome::Won(winner, _)] = &mut games[..] else { unreachable!("one game, and it was won") };
+    let [Outcome::Won(winner, _)] = &mut games[..] else {
+        unreachable!("one game, and it was won")
+    };
     *winner = winner.other();
     bencher.bench_local(|| event.preview(Fact::Played { at, games: games.clone() }));
 }

@@ -155,7 +155,8 @@ impl Field<'_> {
             }
             (State::Waiting, _) => Some(Refusal::NotReady { id, waits_for: Vec::new() }),
             (State::Idle, Some(entries)) => {
-                let stays = |entry| self.seed_of(entry).is_none_or(|seed| self.left[seed].is_none());
+                let stays =
+                    |entry| self.seed_of(entry).is_none_or(|seed| self.left[seed].is_none());
                 entries.into_iter().all(stays).then_some(Refusal::NothingToPlay(id))
             }
             _ => {

@@ -137,8 +137,12 @@ pub(super) fn swiss_rounds(field: &Field<'_>, rules: &Rules, rounds: u32) -> Con
     let members: Vec<_> = (0..field.seeds.len()).collect();
     let rests = rests(field, &group, |round| counts(field, &group, round));
     let nobody = vec![false; field.seeds.len()];
-    let ranked =
-        Ranked { members: &members, annulled: &nobody, rests: &rests, tie_breaks: &rules.tie_breaks };
+    let ranked = Ranked {
+        members: &members,
+        annulled: &nobody,
+        rests: &rests,
+        tie_breaks: &rules.tie_breaks,
+    };
     let standings = standing::lines(field, rules, &group.pairings, &ranked);
     let over = complete && is_over(&group.pairings) && !waits_for_play_off(&standings);
     let (pairings, rests) = (group.pairings, group.rests);

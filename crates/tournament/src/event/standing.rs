@@ -13,13 +13,14 @@ pub(super) fn encounters<'a>(
     pairings: &'a [Pairing],
 ) -> Vec<Encounter<'a>> {
     let met = pairings.iter().filter(|pairing| pairing.state != State::Idle);
-    met.filter_map(|pairing| {
+    let mut encounters = Vec::with_capacity(pairings.len());
+    encounters.extend(met.filter_map(|pairing| {
         let [a, b] = pairing.entries()?.map(|entry| field.seed_of(entry));
         let sides = [a?, b?];
         let games = counted(pairing, usize::from(rules.series.games));
         (!games.is_empty()).then_some(Encounter { sides, games })
-    })
-    .collect()
+    }));
+    encounters
 }
 
 /// The games of a match as they count: what was not played because somebody did not come is lost.

@@ -1,0 +1,3 @@
+//! Tournaments in the hall.
+
+pub mod ballots;

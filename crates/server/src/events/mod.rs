@@ -5,6 +5,7 @@
 //! in memory while somebody does; the log in the database is the truth, and its numbers decide who
 //! was first.
 
+pub mod ballots;
 mod deed;
 mod error;
 mod hosted;

@@ -18,6 +18,7 @@ use crate::{Entrant, MatchId, Outcome, Settings};
 
 pub use contest::{Contest, Decision, Drawn, Entry, Line, Pairing, Seat, State, Why};
 use record::Record;
+pub(crate) use record::folded;
 pub use refusal::Refusal;
 
 /// A line of the log.
@@ -96,7 +97,8 @@ pub struct Preview {
     pub moved: Vec<Move>,
     /// The event as it would be.
     pub after: Event,
-    facts: Vec<Fact>,
+    /// The lines that it adds to the log.
+    pub facts: Vec<Fact>,
 }
 
 /// Somebody's place before and after something.
@@ -210,13 +212,26 @@ impl Event {
     /// # Errors
     /// If the fact cannot be.
     pub fn preview(&self, fact: Fact) -> Result<Preview, Refusal> {
-        let added = self.lines(fact);
+        self.foresee(&self.facts, &self.lines(fact))
+    }
+
+    /// What it would come to if the log had been another one: a line left out or corrected.
+    ///
+    /// # Errors
+    /// If a line of it cannot be.
+    pub fn revise(&self, log: &[Fact]) -> Result<Preview, Refusal> {
+        self.foresee(log, &[])
+    }
+
+    /// The event with another log and some lines more, and before these what takes back every match
+    /// that has begun and cannot stay.
+    fn foresee(&self, log: &[Fact], added: &[Fact]) -> Result<Preview, Refusal> {
         let mut lost = Vec::new();
         loop {
             let undone = lost.iter().rev().map(|&at| Fact::Played { at, games: Vec::new() });
             let facts: Vec<_> = undone.chain(added.iter().cloned()).collect();
-            let log = self.facts.iter().chain(&facts).cloned().collect();
-            let worse = match self.with(log) {
+            let whole = log.iter().chain(&facts).cloned().collect();
+            let worse = match self.with(whole) {
                 Ok(after) => {
                     let worse = self.undone(&after).find(|at| !lost.contains(at));
                     let Some(at) = worse else {
@@ -226,7 +241,7 @@ impl Event {
                     };
                     at
                 }
-                Err(bad) => match self.facts.get(bad.index) {
+                Err(bad) => match log.get(bad.index) {
                     Some(&(Fact::Played { at, .. } | Fact::Begun { at }))
                         if !lost.contains(&at) =>
                     {
@@ -279,8 +294,8 @@ impl Event {
     /// The entry of this name, however it is capitalised.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<Entry> {
-        let folded = record::folded(name);
-        self.entrants.iter().position(|entrant| record::folded(&entrant.name) == folded).map(Entry)
+        let wanted = folded(name);
+        self.entrants.iter().position(|entrant| folded(&entrant.name) == wanted).map(Entry)
     }
 
     /// The divisions as they stand, in the order of the settings.

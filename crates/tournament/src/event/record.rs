@@ -9,7 +9,7 @@ use super::{BadFact, Entry, Fact, Leaving, Refusal};
 use crate::{Entrant, MatchId, Outcome, Random, Seeding, Settings};
 
 /// A name as it is compared: two that differ only in capitals or in spaces around them are one.
-pub(super) fn folded(name: &str) -> String {
+pub(crate) fn folded(name: &str) -> String {
     name.trim().to_lowercase()
 }
 

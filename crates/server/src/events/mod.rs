@@ -19,7 +19,8 @@ mod tables;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use dohyo_tournament::{Entrant, Fact};
+use dohyo_rules::find;
+use dohyo_tournament::{Afterwards, Entrant, Fact, Opening};
 use tokio::sync::mpsc;
 
 use deed::Decided;
@@ -85,6 +86,7 @@ impl Events {
         entrants: Vec<Entrant>,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
+        check(&setup)?;
         let hosted = Hosted::new(setup);
         let decided = hosted.decide_as_organiser(Deed::EnterAll(entrants))?;
         self.add(hosted, decided, key).await
@@ -97,6 +99,7 @@ impl Events {
         facts: Vec<Fact>,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
+        check(&setup)?;
         let hosted = Hosted::new(setup);
         let decided = hosted.taken_over(facts)?;
         self.add(hosted, decided, key).await
@@ -269,6 +272,19 @@ impl Events {
         let live = events.entry(id.to_owned()).or_insert_with(|| Arc::new(Live::new(id, hosted)));
         Arc::clone(live)
     }
+}
+
+/// Whether an event can be held so.
+fn check(setup: &Setup) -> Result<(), Refused> {
+    find(&setup.game).map_err(|_| Refused::NoGame)?;
+    let mut rules = setup.settings.divisions.iter().map(|division| &division.rules);
+    let draws_ballots = rules.any(|rules| {
+        rules.opening != Opening::Free || rules.series.draws.then == Afterwards::Ballot
+    });
+    if draws_ballots && !ballots::has_ballots(&setup.game) {
+        return Err(Refused::NoBallots);
+    }
+    Ok(())
 }
 
 /// The event after what was decided, and the new lines as they are kept.

@@ -351,6 +351,41 @@ async fn a_draw_is_played_again_with_the_first_move_swapped() {
 }
 
 #[tokio::test]
+async fn balloted_games_begin_with_the_ballot_and_are_played_twice() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live =
+        house.online("event Cup\nlot 7\nformat single\nopening three-move\ngames 3", 2).await;
+    let start = async || {
+        let found = house.hall.find(&current(&live, "W1.1").await).await.expect("a match");
+        let start = found.room().await.setup().start.clone();
+        start.expect("a ballot")
+    };
+    let first = start().await;
+    assert!(first.starts_with("W:"), "three moves have been made: {first}");
+    house.lose(&live, "W1.1", PersonId(1)).await;
+    assert_eq!(start().await, first);
+    house.lose(&live, "W1.1", PersonId(2)).await;
+    assert_ne!(start().await, first);
+}
+
+#[tokio::test]
+async fn only_checkers_has_ballots() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    for settings in ["event E\nopening two-move", "event E\ndraws 1 ballot"] {
+        let kumo = Setup { game: "kumo".to_owned(), ..setup(settings, Place::Boards) };
+        let refused = house.events.open(kumo, Vec::new(), None).await.err();
+        assert!(matches!(refused, Some(EventError::Refused(Refused::NoBallots))), "{refused:?}");
+        house
+            .events
+            .open(setup(settings, Place::Boards), Vec::new(), None)
+            .await
+            .expect("checkers");
+    }
+}
+
+#[tokio::test]
 async fn rounds_of_a_table_open_one_after_the_other() {
     let folder = Folder::new();
     let house = open(&folder).await;

@@ -148,15 +148,16 @@ impl<'a> Record<'a> {
         }
     }
 
-    fn enter(&mut self, settings: &Settings, index: usize, new: &Entrant) -> Result<(), Refusal> {
+    fn enter(&mut self, settings: &Settings, index: usize, said: &Entrant) -> Result<(), Refusal> {
+        let new = said.plain();
         let name = folded(&new.name);
         if name.is_empty() {
             return Err(Refusal::NoName);
         }
         if self.names.contains(&name) {
-            return Err(Refusal::NameTaken(new.name.clone()));
+            return Err(Refusal::NameTaken(said.name.clone()));
         }
-        let division = division_of(settings, new)?;
+        let division = division_of(settings, &new)?;
         if let (Some(team), Some(most)) = (&new.team, settings.champions) {
             let champions = self.champions.entry((division, folded(team))).or_default();
             // Who left before the beginning makes room for another one.
@@ -172,7 +173,7 @@ impl<'a> Record<'a> {
         }
         let late = self.divisions[division].begun;
         self.names.insert(name);
-        self.entrants.push(new.clone());
+        self.entrants.push(new);
         self.people.push(Person { division, entered_at: index, late, left: None });
         Ok(())
     }

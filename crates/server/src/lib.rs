@@ -8,6 +8,7 @@ pub mod config;
 pub mod guide;
 pub mod hall;
 mod metrics;
+pub mod paper;
 pub mod people;
 pub mod puzzles;
 pub mod ratings;

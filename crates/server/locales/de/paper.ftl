@@ -23,6 +23,7 @@ paper-not-needed = nicht nötig
 paper-by-lot = durch Los
 
 paper-rank = Platz
+paper-number = Nr.
 paper-name = Wer
 paper-team = Mannschaft
 paper-points = Punkte

@@ -23,6 +23,7 @@ paper-not-needed = not needed
 paper-by-lot = by lot
 
 paper-rank = Place
+paper-number = No.
 paper-name = Name
 paper-team = Team
 paper-points = Points

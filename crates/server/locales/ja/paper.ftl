@@ -23,6 +23,7 @@ paper-not-needed = 不要
 paper-by-lot = くじ
 
 paper-rank = 順位
+paper-number = 番
 paper-name = 名前
 paper-team = チーム
 paper-points = 得点

@@ -37,15 +37,19 @@ pub fn cross_table(
         _ if contest.seeds.is_empty() => {}
         Format::Knockout(_) => {}
         Format::RoundRobin(_) => {
-            drawing = author.all_play_all(&contest.standings, Part::Round, None).draw();
+            drawing = author.all_play_all(&contest.standings, Part::Round).draw();
         }
         Format::Swiss { rounds } => drawing = author.swiss(rounds).draw(),
         Format::Groups { .. } => {
             for (group, lines) in contest.groups.iter().enumerate() {
                 let part = Part::Group(u8::try_from(group).expect("there are few groups"));
-                let title = Some(author.words.group(group));
+                let mut table = author.all_play_all(lines, part);
+                table.title = Some(author.words.group(group));
+                if group + 1 < contest.groups.len() {
+                    table.legend = None;
+                }
                 let top = if group > 0 { drawing.height + BETWEEN } else { 0.0 };
-                drawing.take(&author.all_play_all(lines, part, title).draw(), (0.0, top));
+                drawing.take(&table.draw(), (0.0, top));
             }
         }
     }
@@ -62,7 +66,8 @@ struct Author<'a> {
 
 impl Author<'_> {
     /// Everybody against everybody, in the order of their numbers.
-    fn all_play_all(&self, lines: &[Line], part: Part, title: Option<String>) -> Table {
+    fn all_play_all(&self, lines: &[Line], part: Part) -> Table {
+        let least = self.widest_name();
         let mut lines: Vec<&Line> = lines.iter().collect();
         lines.sort_by_key(|line| self.words.seed(line.entry));
         let mut met: BTreeMap<[Entry; 2], Vec<(&Pairing, Side)>> = BTreeMap::new();
@@ -72,7 +77,7 @@ impl Author<'_> {
             met.entry([a, b]).or_default().push((pairing, Side::A));
             met.entry([b, a]).or_default().push((pairing, Side::B));
         }
-        let mut columns = vec![Column::numbers("№"), self.names()];
+        let mut columns = vec![self.numbers(), self.names(least)];
         for line in &lines {
             columns.push(Column::fields(self.number(line.entry), 20.0));
         }
@@ -92,7 +97,7 @@ impl Author<'_> {
         });
         let rows = rows.collect();
         let legend = Some(self.words.text.say("paper-legend-cross"));
-        Table { title, columns, rows, legend }
+        Table { title: None, columns, rows, legend }
     }
 
     /// What somebody made against somebody.
@@ -116,7 +121,7 @@ impl Author<'_> {
             played.insert((b, pairing.id.round.number), (pairing, Side::B));
         }
         let mut columns = vec![Column::numbers(self.words.text.say("paper-rank"))];
-        columns.extend([Column::numbers("№"), self.names()]);
+        columns.extend([self.numbers(), self.names(0.0)]);
         columns.extend((1..=rounds).map(|round| Column::fields(round.to_string(), 26.0)));
         columns.extend(self.results());
         let rows = self.contest.standings.iter().map(|line| {
@@ -169,8 +174,18 @@ impl Author<'_> {
         self.words.seed(entry).map(|seed| seed.to_string()).unwrap_or_default()
     }
 
-    fn names(&self) -> Column {
-        Column::words(self.words.text.say("paper-name"), NAMES, Long::Cut)
+    fn numbers(&self) -> Column {
+        Column::numbers(self.words.text.say("paper-number"))
+    }
+
+    fn names(&self, least: f64) -> Column {
+        Column { least, ..Column::words(self.words.text.say("paper-name"), NAMES, Long::Cut) }
+    }
+
+    /// How wide the names of the whole division are, so that its tables stand below each other.
+    fn widest_name(&self) -> f64 {
+        let names = self.contest.seeds.iter().map(|&entry| self.words.event.name(entry));
+        names.map(|name| super::table::PEN.width(name)).fold(0.0, f64::max).min(NAMES)
     }
 
     fn name(&self, line: &Line) -> Cell {

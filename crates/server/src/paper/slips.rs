@@ -34,8 +34,8 @@ pub fn slip_sheets(heading: Heading<'_>, slips: &[Drawing], paper: Paper) -> Vec
     let (width, height) = paper.edges();
     let pages = slips.chunks(ACROSS * DOWN).map(|slips| {
         let page = gather(slips);
-        let left = (width - page.width) / 2.0;
-        let top = (height - page.height.min(height)) / 2.0;
+        let left = (width - ACROSS as f64 * WIDTH) / 2.0;
+        let top = (height - DOWN as f64 * HEIGHT) / 2.0;
         let mut placed = Drawing { width, height, marks: Vec::new() };
         placed.take(&page, (left, top));
         let mut around = Drawing::default();

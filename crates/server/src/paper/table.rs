@@ -4,9 +4,9 @@
 use super::drawing::Pen;
 use super::{Anchor, Area, Class, Drawing, Mark};
 
-const PEN: Pen = Pen::of(9.5);
+pub(super) const PEN: Pen = Pen::of(9.5);
 const HEAD: Pen = Pen::of(8.5).bold();
-const SMALL: Pen = Pen::of(7.5).soft();
+const SMALL: Pen = Pen::of(8.0).soft();
 /// What is free to the left and right of words.
 const PADDING: f64 = 5.0;
 /// How high a line is, and what it has above and below it.

@@ -10,9 +10,9 @@ const READABLE: f64 = 7.0;
 /// No drawing is made larger than this, however small it is.
 const LARGEST: f64 = 2.0;
 /// What printers cannot print on, and room for the marks.
-const MARGIN: f64 = 30.0;
+const MARGIN: f64 = 27.0;
 /// The lines above and below what is drawn.
-const HEADING: f64 = 20.0;
+const HEADING: f64 = 24.0;
 const FOOTING: f64 = 14.0;
 /// What neighbouring sheets have in common at least: 15 millimetres.
 const OVERLAP: f64 = 42.5;
@@ -97,15 +97,20 @@ pub fn tiles(heading: Heading<'_>, drawing: &Drawing, paper: Paper) -> Vec<Sheet
         return Vec::new();
     }
     let plan = Tiling::best(drawing, paper);
-    let count = plan.across.len() * plan.down.len();
-    let mut sheets = Vec::with_capacity(count);
+    let (mut sheets, mut frames) = (Vec::new(), Vec::new());
     for row in 0..plan.down.len() {
         for column in 0..plan.across.len() {
-            let mut sheet = plan.sheet(drawing, column, row);
-            let frame = Frame { heading, plan: &plan, column, row };
-            frame.draw(&mut sheet, sheets.len() + 1, count);
-            sheets.push(sheet);
+            let sheet = plan.sheet(drawing, column, row);
+            // Nobody glues white paper.
+            if !sheet.within.is_empty() {
+                frames.push((column, row));
+                sheets.push(sheet);
+            }
         }
+    }
+    let pages = sheets.len();
+    for (page, (sheet, (column, row))) in (1..).zip(sheets.iter_mut().zip(frames)) {
+        Frame { heading, plan: &plan, column, row }.draw(sheet, page, pages);
     }
     sheets
 }
@@ -139,7 +144,7 @@ impl Tiling {
             Mark::Text { size, .. } => Some(*size),
             _ => None,
         });
-        let readable = READABLE / smallest.fold(READABLE, f64::min);
+        let readable = (READABLE / smallest.fold(f64::INFINITY, f64::min)).max(0.1);
         let spans = Spans::of(drawing);
         let ways = [(short, long), (long, short)];
         let plans = ways.map(|sheet| Self::largest(drawing, &spans, sheet, readable));
@@ -221,9 +226,9 @@ impl Frame<'_> {
         let text = self.heading.text;
         let window = sheet.window;
         let mut frame = Drawing::default();
-        let pen = Pen::of(11.0).bold();
+        let pen = Pen::of(14.0).bold();
         let title = pen.cut(self.heading.title, window.width - 90.0);
-        frame.write((window.x, MARGIN + 8.0), title, pen);
+        frame.write((window.x, MARGIN + 10.0), title, pen);
         let number = |number: usize| (number as i64).into();
         let values = [("page", number(page)), ("pages", number(pages))];
         let small = Pen::of(8.0).soft();
@@ -253,8 +258,8 @@ impl Frame<'_> {
         let (left, top) = (window.x, window.y);
         let (right, bottom) = (window.right(), window.bottom());
         let upright = |frame: &mut Drawing, x: f64| {
-            frame.line(Class::Way, &[(x, top - 4.0 - TICK / 2.0), (x, top)]);
-            frame.line(Class::Way, &[(x, bottom), (x, bottom + TICK)]);
+            frame.line(Class::Way, &[(x, top - TICK / 2.0), (x, top)]);
+            frame.line(Class::Way, &[(x, bottom), (x, bottom + 5.0)]);
         };
         let level = |frame: &mut Drawing, y: f64| {
             frame.line(Class::Way, &[(left - TICK, y), (left, y)]);

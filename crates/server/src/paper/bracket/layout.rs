@@ -2,7 +2,7 @@
 //! that feed it. Byes are left out: whoever has one is first seen where they first play. This knows the
 //! plan and neither people nor results.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use dohyo_tournament::{Part, Plan, Round, Source};
 
@@ -12,7 +12,7 @@ use super::super::Area;
 pub(super) const BOX: f64 = 28.0;
 const PITCH: f64 = 42.0;
 /// How far it is from a column to the next.
-const GAP: f64 = 26.0;
+const GAP: f64 = 20.0;
 /// What is left free around everything.
 pub(super) const MARGIN: f64 = 6.0;
 /// How high the heads of columns are, with what is below them.
@@ -23,7 +23,7 @@ const TITLE: f64 = 24.0;
 /// What lies between the two sides.
 const BETWEEN: f64 = 22.0;
 /// How far below the final the match for the third place is.
-const THIRD: f64 = 92.0;
+const THIRD: f64 = 118.0;
 /// How much room the champion takes below the last match.
 pub(super) const CHAMPION: f64 = 46.0;
 
@@ -182,6 +182,16 @@ impl<'a> Builder<'a> {
     fn column(&self, column: usize) -> f64 {
         MARGIN + column as f64 * (self.wide + GAP)
     }
+}
+
+/// How many columns a bracket has.
+pub(super) fn columns(plan: &Plan) -> usize {
+    let rounds = |part: Part| {
+        let played = plan.matches().iter().filter(|planned| !planned.is_bye());
+        let rounds = played.map(|planned| planned.id.round).filter(|round| round.part == part);
+        rounds.collect::<BTreeSet<_>>().len()
+    };
+    rounds(Part::Winners).max(rounds(Part::Losers)) + rounds(Part::Grand)
 }
 
 /// The matches that are played and whose winners come to this one, if need be through byes.

@@ -13,13 +13,17 @@ use super::words::Words;
 use super::{Area, Class, Drawing, Mark};
 use crate::text::Text;
 
-const NAME: Pen = Pen::of(9.5);
-const SMALL: Pen = Pen::of(7.5);
+const NAME: Pen = Pen::of(10.0);
+const SMALL: Pen = Pen::of(8.5);
 /// How wide the number of a seed and the score are, with what is free around them.
-const SEED: f64 = 21.0;
-const SCORE: f64 = 18.0;
-/// How wide a name may be, and how wide it is at least.
-const NAMES: std::ops::Range<f64> = 78.0..132.0;
+const SEED: f64 = 20.0;
+const SCORE: f64 = 17.0;
+/// How wide the room for names is at least and at most. Where there are many columns it is narrow, so
+/// that up to seven of them fit on a sheet of paper.
+const LEAST: f64 = 72.0;
+const MOST: f64 = 120.0;
+const NARROW: f64 = 78.0;
+const MANY: usize = 5;
 
 /// The bracket of a division; nothing on it where there is no knockout. `links` has the addresses of
 /// matches.
@@ -55,7 +59,8 @@ impl Artist<'_> {
             let name = self.words.event.name(entry);
             NAME.bold().width(name)
         });
-        let widest = widest.fold(NAMES.start, f64::max).min(NAMES.end);
+        let most = if layout::columns(self.plan) > MANY { NARROW } else { MOST };
+        let widest = widest.fold(LEAST, f64::max).min(most);
         let layout = Layout::of(self.plan, SEED + widest.ceil() + SCORE);
         let mut drawing = Drawing { width: layout.width, height: layout.height, marks: Vec::new() };
         for &(part, y) in &layout.titles {
@@ -87,7 +92,7 @@ impl Artist<'_> {
         for (index, feeders) in layout.ways.iter().enumerate() {
             let Some(to) = layout.boxes[index] else { continue };
             for from in feeders.iter().filter_map(|&feeder| layout.boxes[feeder]) {
-                let bend = to.x - 13.0;
+                let bend = to.x - 10.0;
                 let (start, end) = ((from.right(), from.middle()), (to.x, to.middle()));
                 if (from.middle() - to.middle()).abs() < 0.01 {
                     drawing.line(Class::Way, &[start, end]);
@@ -114,7 +119,7 @@ impl Artist<'_> {
             label = format!("{label} · {note}");
         }
         let label = SMALL.cut(&label, area.width);
-        drawing.write((area.x + 1.0, area.y - 3.0), label, SMALL.soft());
+        drawing.write((area.x + 1.0, area.y - 3.5), label, SMALL.soft());
         for side in Side::BOTH {
             let base = area.y + BOX / 2.0 * side.index() as f64 + 10.4;
             self.write_side(drawing, index, side, (area, base));
@@ -146,9 +151,13 @@ impl Artist<'_> {
             matches!(pairing.state, State::Over { verdict: Verdict::Won(by), .. } if by == side);
         let pen = if won { NAME.bold() } else { NAME };
         if let Some(seed) = self.words.seed(entry) {
-            drawing.write((x - 4.0, base), seed.to_string(), SMALL.soft().end());
+            drawing.write((x - 3.0, base), seed.to_string(), SMALL.soft().end());
         }
-        drawing.write((x, base), pen.cut(self.words.event.name(entry), room), pen);
+        let name = self.words.event.name(entry);
+        // Long names are written smaller before they are cut.
+        let small = Pen { size: SMALL.size, ..pen };
+        let of_name = if pen.width(name) > room { small } else { pen };
+        drawing.write((x, base), of_name.cut(name, room), of_name);
         drawing.write((area.right() - 5.0, base), score(pairing, side), pen.end());
     }
 

@@ -125,6 +125,7 @@ fn play(seed: u64) -> Room {
         stakes: Stakes::Casual,
         reach: Reach::Public,
         after: None,
+        event: None,
     };
     let mut room = Room::new(setup).expect("a game");
     act(&mut room, guest, Deed::Join(Player::Second));

@@ -5,6 +5,7 @@
 pub mod board;
 pub mod bouts;
 pub mod config;
+pub mod events;
 pub mod guide;
 pub mod hall;
 mod metrics;

@@ -53,6 +53,8 @@ pub async fn serve(
     });
     let service = app(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let tidying = tokio::spawn(tidy(state.clone()));
+    let events = state.events.clone();
+    let waking = tokio::spawn(async move { events.wake().await });
     let (close, closed) = tokio::sync::oneshot::channel::<()>();
     let server = axum::serve(listener, service).with_graceful_shutdown(async move {
         closing.await;
@@ -66,6 +68,7 @@ pub async fn serve(
         _ = closed => timeout(PATIENCE, server).await.unwrap_or(Ok(())),
     };
     tidying.abort();
+    waking.abort();
     state.close().await;
     done.map_err(ServeError::Network)
 }

@@ -11,9 +11,10 @@ mod opening;
 mod rebuild;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use dohyo_rules::Player;
+use tokio::sync::mpsc;
 
 pub use computers::Computers;
 pub use error::HallError;
@@ -42,6 +43,8 @@ struct Inner {
     db: Db,
     rooms: Mutex<HashMap<String, Arc<Live>>>,
     computers: Computers,
+    /// Who hears of the matches of events that are over, by the event's id.
+    reports: OnceLock<mpsc::UnboundedSender<String>>,
 }
 
 /// Something that somebody wants to happen.
@@ -61,7 +64,8 @@ impl Hall {
     /// The hall over a database, with its computer players.
     #[must_use]
     pub fn new(db: Db, computers: Computers) -> Self {
-        let hall = Self(Arc::new(Inner { db, rooms: Mutex::default(), computers }));
+        let (rooms, reports) = (Mutex::default(), OnceLock::new());
+        let hall = Self(Arc::new(Inner { db, rooms, computers, reports }));
         hall.0.computers.serve(&hall);
         hall
     }
@@ -76,6 +80,21 @@ impl Hall {
     #[must_use]
     pub fn loaded(&self) -> usize {
         self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Says who hears of the matches of events that are over: once, and the first time counts.
+    pub(crate) fn report_to(&self, reports: mpsc::UnboundedSender<String>) {
+        let _ = self.0.reports.set(reports);
+    }
+
+    /// Calls a match off that its event wants no more.
+    pub(crate) async fn call_off(&self, live: &Arc<Live>) -> Result<(), HallError> {
+        let wish = Wish { person: None, deed: Deed::CallOff, key: None, turn: None };
+        match self.try_act(live, wish).await {
+            // It has come to an end in the same moment.
+            Err(HallError::Refused(_)) => Ok(()),
+            other => other.map(|_| ()),
+        }
     }
 
     /// A match by its id.
@@ -151,15 +170,27 @@ impl Hall {
         }
     }
 
-    /// What follows from a deed by itself: the computer's answer, and the rematch that both want.
+    /// What follows from a deed by itself: the computer's answer, what the match means for its event,
+    /// and the rematch that both want.
     async fn follow_up(&self, live: &Arc<Live>) -> Result<(), HallError> {
         self.call_computer(live).await;
+        self.report(live).await;
         self.begin_rematch(live).await
     }
 
     async fn call_computer(&self, live: &Arc<Live>) {
         if live.room.read().await.awaits_computer().is_some() {
             self.0.computers.call(live);
+        }
+    }
+
+    async fn report(&self, live: &Live) {
+        let room = live.room.read().await;
+        if let (Stage::Over(_), Some(event), Some(reports)) =
+            (room.stage(), &room.setup().event, self.0.reports.get())
+        {
+            // When nobody listens any more, the hall is closing.
+            let _ = reports.send(event.clone());
         }
     }
 

@@ -101,6 +101,8 @@ fn first_guest(setup: &Setup) -> Option<(Option<PersonId>, Player)> {
     let by = match setup.opponent {
         Opponent::Computer(_) => None,
         Opponent::SameDevice => Some(setup.host),
+        // Whoever has entered an event has agreed to its matches.
+        Opponent::Person(person) if setup.event.is_some() => Some(person),
         Opponent::Anybody | Opponent::Person(_) => return None,
     };
     // No computer is older than its user, and two at one device settle it between them.
@@ -131,7 +133,8 @@ fn rematch(id: &str, room: &Room) -> Option<(Setup, Option<PersonId>, Player)> {
         Player::Second => Begins::Host,
     };
     let after = Some(id.to_owned());
-    let setup = Setup { opponent, begins, after, ..room.setup().clone() };
+    // What follows a match of an event is the event's affair.
+    let setup = Setup { opponent, begins, after, event: None, ..room.setup().clone() };
     // The guest gets what the host had.
     Some((setup, by, seat_of_host))
 }

@@ -58,6 +58,8 @@ pub enum Deed {
     Chat(Switch),
     /// The host gave up waiting for an opponent.
     Cancel,
+    /// The event that it is played for wants it no more.
+    CallOff,
 }
 
 /// On or off.
@@ -91,6 +93,7 @@ impl Deed {
             Self::Say(_) => "say",
             Self::Chat(_) => "chat",
             Self::Cancel => "cancel",
+            Self::CallOff => "call-off",
         }
     }
 
@@ -105,7 +108,7 @@ impl Deed {
             | Self::TakeBack(seat)
             | Self::Decline(seat)
             | Self::Rematch(seat) => Some(*seat),
-            Self::Next(_) | Self::Say(_) | Self::Chat(_) | Self::Cancel => None,
+            Self::Next(_) | Self::Say(_) | Self::Chat(_) | Self::Cancel | Self::CallOff => None,
         }
     }
 
@@ -156,6 +159,7 @@ impl Deed {
             ("chat", None, "on") => Self::Chat(Switch::On),
             ("chat", None, "off") => Self::Chat(Switch::Off),
             ("cancel", None, "") => Self::Cancel,
+            ("call-off", None, "") => Self::CallOff,
             _ => return Err(Unreadable { kind: kind.to_owned() }),
         })
     }

@@ -72,7 +72,7 @@ pub enum Stage {
     Playing(Status),
     /// It is over.
     Over(Outcome),
-    /// Nobody came.
+    /// Nobody came, or its event did without it.
     Cancelled,
 }
 
@@ -233,6 +233,7 @@ impl Room {
         match &entry.deed {
             Deed::Join(seat) => self.join(by, *seat),
             Deed::Cancel => self.cancel(by),
+            Deed::CallOff => self.call_off(by),
             Deed::Say(words) => self.hear(by, words),
             Deed::Chat(switch) => self.switch_chat(by, *switch),
             Deed::Next(id) => self.continue_in(id),
@@ -278,6 +279,9 @@ impl Room {
     /// Whether somebody may act on a seat. Nobody acts for the computer but the hall itself.
     fn authorise(&self, by: Option<PersonId>, seat: Player) -> Result<(), Refused> {
         let seats = self.seats.ok_or(Refused::NotBegun)?;
+        if self.is_cancelled {
+            return Err(dohyo_rules::Refusal::Over.into());
+        }
         match (seats[seat], by) {
             (Occupant::Person(person), Some(by)) if person == by => Ok(()),
             (Occupant::Computer(_), None) => Ok(()),
@@ -309,6 +313,18 @@ impl Room {
             return Err(Refused::NoOpenSeat);
         }
         self.is_cancelled = true;
+        Ok(())
+    }
+
+    /// Only the hall itself does that, for an event.
+    fn call_off(&mut self, by: Option<PersonId>) -> Result<(), Refused> {
+        if by.is_some() || self.setup.event.is_none() {
+            return Err(Refused::NotYours);
+        }
+        if !matches!(self.stage(), Stage::Open | Stage::Playing(_)) {
+            return Err(dohyo_rules::Refusal::Over.into());
+        }
+        (self.is_cancelled, self.request) = (true, None);
         Ok(())
     }
 

@@ -23,6 +23,8 @@ pub struct Setup {
     pub reach: Reach,
     /// The match that this is the rematch of, by its id.
     pub after: Option<String>,
+    /// The event that it is played for, by its id.
+    pub event: Option<String>,
 }
 
 /// Who is to play against the host.

@@ -26,6 +26,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (3, "puzzles", include_str!("../../migrations/0003_puzzles.sql")),
     (4, "studies", include_str!("../../migrations/0004_studies.sql")),
     (5, "reviews", include_str!("../../migrations/0005_reviews.sql")),
+    (6, "events", include_str!("../../migrations/0006_events.sql")),
 ];
 
 /// An open database.

@@ -42,7 +42,8 @@ impl Db {
         let &FreshMatch { id, setup, created, request } = fresh;
         let mut statements = vec![Statement::decisive(
             "INSERT INTO setup (id, game, start, host, opponent, begins, stakes, reach, after, \
-             created, request) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING",
+             created, request, event) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING",
             vec![
                 id.into(),
                 setup.game.as_str().into(),
@@ -55,6 +56,7 @@ impl Db {
                 setup.after.as_deref().into(),
                 created.into(),
                 request.into(),
+                setup.event.as_deref().into(),
             ],
         )];
         statements.extend(entries.iter().map(|entry| append(id, entry, None)));
@@ -106,8 +108,8 @@ impl Db {
 
     /// How a match was set up.
     pub async fn setup(&self, id: &str) -> Result<Option<Setup>, StoreError> {
-        let sql = "SELECT game, start, host, opponent, begins, stakes, reach, after FROM setup \
-                   WHERE id = $1";
+        let sql = "SELECT game, start, host, opponent, begins, stakes, reach, after, event \
+                   FROM setup WHERE id = $1";
         Ok(self.row(sql, &[id.into()]).await?.map(|row| Setup {
             game: row.text(0),
             start: row.text_or_nothing(1),
@@ -117,6 +119,7 @@ impl Db {
             stakes: read_stakes(&row.text(5)),
             reach: read_reach(&row.text(6)),
             after: row.text_or_nothing(7),
+            event: row.text_or_nothing(8),
         }))
     }
 
@@ -210,17 +213,17 @@ pub(super) const fn stakes_text(stakes: Stakes) -> &'static str {
     }
 }
 
-fn read_stakes(text: &str) -> Stakes {
+pub(super) fn read_stakes(text: &str) -> Stakes {
     if text == "rated" { Stakes::Rated } else { Stakes::Casual }
 }
 
-const fn reach_text(reach: Reach) -> &'static str {
+pub(super) const fn reach_text(reach: Reach) -> &'static str {
     match reach {
         Reach::Public => "public",
         Reach::Link => "link",
     }
 }
 
-fn read_reach(text: &str) -> Reach {
+pub(super) fn read_reach(text: &str) -> Reach {
     if text == "public" { Reach::Public } else { Reach::Link }
 }

@@ -3,6 +3,7 @@
 
 mod attempts;
 mod db;
+mod events;
 mod matches;
 mod openings;
 mod people;
@@ -17,6 +18,7 @@ mod writer;
 
 pub use attempts::Attempt;
 pub use db::{Db, Row, StoreError, Value};
+pub use events::{EventSummary, FreshEvent, ListedEvent, WhichEvents};
 pub use matches::{Fresh, FreshMatch};
 pub use openings::{Course, Latest, Players, Tried};
 pub use people::{Account, Token};

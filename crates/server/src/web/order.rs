@@ -117,6 +117,7 @@ impl Order {
             stakes: agree_stakes(self.stakes, opponent, host),
             reach: self.reach.into(),
             after: None,
+            event: None,
         })
     }
 }

@@ -11,6 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::bouts::Unsolved;
+use crate::events::{self, EventError};
 use crate::hall::HallError;
 use crate::people::{BadName, BadPassword};
 use crate::room::Refused;
@@ -63,6 +64,8 @@ pub enum Problem {
     OwnMatch,
     /// It is not allowed in this match.
     Refused(Refused),
+    /// It is not allowed in this event.
+    Event(events::Refused),
     /// Too many requests.
     TooMany,
     /// Too many wait for the solver, or it needs longer than anybody waits.
@@ -99,7 +102,10 @@ impl Problem {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Self::Refused(Refused::Wordless) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Refused(_) => StatusCode::CONFLICT,
+            Self::Event(events::Refused::NotYours | events::Refused::Closed) => {
+                StatusCode::FORBIDDEN
+            }
+            Self::Refused(_) | Self::Event(_) => StatusCode::CONFLICT,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::Trouble => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Busy | Self::Closing => StatusCode::SERVICE_UNAVAILABLE,
@@ -131,6 +137,7 @@ impl Problem {
             Self::BadRecord(_) => "bad-record",
             Self::OwnMatch => "own-match",
             Self::Refused(refused) => refused.code(),
+            Self::Event(refused) => refused.code(),
             Self::TooMany => "too-many",
             Self::Busy => "busy",
             Self::Trouble => "trouble",
@@ -143,6 +150,7 @@ impl Problem {
     pub fn message(&self, text: &Text) -> String {
         let key = format!("problem-{}", self.code());
         match (self, self.reason()) {
+            (Self::Event(refused), _) => refused.to_string(),
             (Self::BadField(field), _) => text.tell(&key, [("field", (*field).into())]),
             (_, Some(reason)) => text.tell(&key, [("reason", reason.into())]),
             _ => text.say(&key),
@@ -234,6 +242,27 @@ impl From<HallError> for Problem {
                 Self::Trouble
             }
         }
+    }
+}
+
+impl From<EventError> for Problem {
+    fn from(error: EventError) -> Self {
+        match error {
+            EventError::Unknown => Self::NotFound,
+            EventError::Refused(refused) => Self::Event(refused),
+            EventError::Store(error) => error.into(),
+            EventError::Hall(error) => error.into(),
+            EventError::Unreadable => {
+                tracing::error!("the log of an event cannot be replayed");
+                Self::Trouble
+            }
+        }
+    }
+}
+
+impl From<events::Refused> for Problem {
+    fn from(refused: events::Refused) -> Self {
+        Self::Event(refused)
     }
 }
 

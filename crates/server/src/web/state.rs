@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::limits::Limits;
 use crate::bouts::Solvers;
 use crate::config::Config;
+use crate::events::Events;
 use crate::hall::{Computers, Hall};
 use crate::metrics::Metrics;
 use crate::people::Passwords;
@@ -20,6 +21,8 @@ use crate::text::{Language, Text};
 pub struct AppState {
     /// The matches.
     pub hall: Hall,
+    /// The tournaments.
+    pub events: Events,
     /// How the hall is run.
     pub config: Arc<Config>,
     /// The exact solutions of the bouts.
@@ -51,9 +54,11 @@ impl AppState {
         let solutions = Some(config.data_dir.join("solutions"));
         let computers = Computers::new(config.computers, solutions.clone());
         let analysts = Analysts::new(config.analysts);
+        let hall = Hall::new(db.clone(), computers);
         Ok(Self {
-            reviews: Reviews::new(db.clone(), analysts.clone()),
-            hall: Hall::new(db, computers),
+            events: Events::new(hall.clone()),
+            hall,
+            reviews: Reviews::new(db, analysts.clone()),
             solvers: Solvers::new(config.computers, solutions),
             analysts,
             text: Text::english(),

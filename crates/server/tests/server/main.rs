@@ -6,6 +6,7 @@ mod api;
 mod board;
 mod bot;
 mod bouts;
+mod events;
 mod explorer;
 mod folder;
 mod guide;

@@ -22,6 +22,7 @@ pub(crate) fn setup(game: &str, opponent: Opponent) -> Setup {
         stakes: Stakes::Casual,
         reach: Reach::Public,
         after: None,
+        event: None,
     }
 }
 

@@ -8,6 +8,7 @@ mod write;
 
 use std::fmt;
 
+use crate::event::folded;
 use crate::{At, Division, Entrant, Entry, Event, Fact, Leaving, Rules, Settings};
 
 pub use csv::{read_entries, write_entries, write_standings};
@@ -58,11 +59,51 @@ pub fn read(text: &str) -> Result<Event, FileError> {
 /// # Errors
 /// If it is no such line.
 pub fn read_line(event: &Event, line: &str) -> Result<Fact, String> {
-    let names = event.entrants().iter().map(|entrant| entrant.name.trim().to_lowercase());
-    let settings = Draft { settings: event.settings().clone(), rules: Rules::default() };
-    let mut reader = Reader { settings, names: names.collect(), ..Reader::default() };
-    let (keyword, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    reader.fact(keyword, rest.trim())?.ok_or_else(|| format!("`{keyword}` is no line of a log"))
+    let names = event.entrants().iter().map(|entrant| folded(&entrant.name)).collect();
+    let mut log = LogReader::new(event.settings());
+    log.0.names = names;
+    log.read(line)
+}
+
+/// Reads a log line by line, where those who entered may be called otherwise later on.
+#[derive(Debug)]
+pub struct LogReader(Reader);
+
+impl LogReader {
+    /// A log of which nothing has been read.
+    #[must_use]
+    pub fn new(settings: &Settings) -> Self {
+        let settings = Draft { settings: settings.clone(), rules: Rules::default() };
+        Self(Reader { settings, ..Reader::default() })
+    }
+
+    /// Reads the next line: what [`line()`] writes.
+    ///
+    /// # Errors
+    /// If it is no such line.
+    pub fn read(&mut self, line: &str) -> Result<Fact, String> {
+        let (keyword, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let fact = self.0.fact(keyword, rest.trim())?;
+        fact.ok_or_else(|| format!("`{keyword}` is no line of a log"))
+    }
+
+    /// Reads who is in the place of an entry from now on.
+    ///
+    /// # Errors
+    /// If the line is no entry, or there is nobody in its place.
+    pub fn amend(&mut self, entry: Entry, line: &str) -> Result<Entrant, String> {
+        let Fact::Entered(entrant) = self.read(line)? else {
+            return Err("only an entry takes the place of an entry".to_owned());
+        };
+        let name = self.0.names.pop().expect("an entry has a name");
+        *self.0.names.get_mut(entry.0).ok_or("there is no such entry")? = name;
+        Ok(entrant)
+    }
+
+    /// Forgets an entry: those after it move up.
+    pub fn remove(&mut self, entry: Entry) {
+        self.0.names.remove(entry.0);
+    }
 }
 
 /// A file that has been read down to some line.
@@ -198,7 +239,7 @@ impl Reader {
                 _ => return Err(format!("`{key}` is nothing that is known of an entry")),
             }
         }
-        self.names.push(entrant.name.trim().to_lowercase());
+        self.names.push(folded(&entrant.name));
         Ok(entrant)
     }
 
@@ -238,8 +279,8 @@ impl Reader {
     }
 
     fn entry(&self, name: &str) -> Result<Entry, String> {
-        let folded = name.to_lowercase();
-        let found = self.names.iter().position(|known| *known == folded);
+        let wanted = folded(name);
+        let found = self.names.iter().position(|known| *known == wanted);
         found.map(Entry).ok_or_else(|| format!("nobody called `{name}` has entered"))
     }
 

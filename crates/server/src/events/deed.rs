@@ -1,0 +1,253 @@
+//! What people do in an event, who may do it, and what it comes to.
+
+use dohyo_tournament::{Entrant, Entry, Event, Fact, Leaving, Preview, Refusal};
+
+use super::line::What;
+use super::{Door, Hosted, Refused, Stage};
+use crate::people::{Person, PersonId};
+
+/// What somebody wants to happen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Somebody enters: by the organiser, or by themselves while the door is open.
+    Enter {
+        /// What is known of them.
+        entrant: Entrant,
+        /// Who of the hall it is.
+        whom: Option<PersonId>,
+    },
+    /// Many enter, all of them or nobody.
+    EnterAll(Vec<Entrant>),
+    /// An entry is put right.
+    Amend {
+        /// Which.
+        entry: Entry,
+        /// What it should have been.
+        entrant: Entrant,
+    },
+    /// Before the start: an entry is as if it had never been.
+    Remove(Entry),
+    /// Somebody is here.
+    Here(Entry),
+    /// Somebody is not here after all.
+    Away(Entry),
+    /// A stage begins: check-in, the event itself, or entry again. Whoever was asked whether they are
+    /// here and did not say so is removed at the start.
+    Open(Stage),
+    /// Something that the event is worked out from.
+    Note(Fact),
+    /// The same, and whatever it undoes is taken back.
+    Confirm(Fact),
+    /// A line of the log does not count any more.
+    Undo(u64),
+    /// The same, and whatever it undoes is taken back.
+    ConfirmUndo(u64),
+}
+
+/// What a deed comes to: the lines that it adds to the log, and the event after them.
+#[derive(Debug)]
+pub(super) struct Decided {
+    pub(super) lines: Vec<What>,
+    pub(super) event: Event,
+}
+
+impl Hosted {
+    /// What a deed would change.
+    ///
+    /// # Errors
+    /// If it cannot be at all.
+    pub fn preview(&self, deed: &Deed) -> Result<Preview, Refused> {
+        match deed {
+            Deed::Note(fact) | Deed::Confirm(fact) => Ok(self.event.preview(fact.clone())?),
+            Deed::Undo(line) | Deed::ConfirmUndo(line) => self.without(*line),
+            Deed::Amend { entry, entrant } => self.amended(*entry, entrant),
+            deed => {
+                let event = self.decide_as_organiser(deed.clone())?.event;
+                Ok(self.event.revise(event.facts())?)
+            }
+        }
+    }
+
+    /// What a deed of somebody comes to. Nothing has changed by that.
+    pub(super) fn decide(&self, by: &Person, deed: Deed) -> Result<Decided, Refused> {
+        if !self.is_run_by(by) {
+            self.authorise(by, &deed)?;
+        }
+        self.decide_as_organiser(deed)
+    }
+
+    /// What those may do who do not run the event.
+    fn authorise(&self, by: &Person, deed: &Deed) -> Result<(), Refused> {
+        let is_own = |entry: &Entry| self.person(*entry) == Some(by.id);
+        match deed {
+            Deed::Enter { whom: Some(whom), .. } if *whom == by.id => match self.setup.door {
+                Door::Organiser => Err(Refused::Closed),
+                Door::Open if self.stage() > Stage::CheckIn => {
+                    Err(Refused::WrongStage(self.stage()))
+                }
+                Door::Open => Ok(()),
+            },
+            Deed::Here(entry) | Deed::Away(entry) | Deed::Remove(entry) if is_own(entry) => Ok(()),
+            Deed::Note(Fact::Left { entry, why: Leaving::Withdrawn }) if is_own(entry) => Ok(()),
+            _ => Err(Refused::NotYours),
+        }
+    }
+
+    pub(super) fn decide_as_organiser(&self, deed: Deed) -> Result<Decided, Refused> {
+        match deed {
+            Deed::Enter { entrant, whom } => self.enter(entrant, whom),
+            Deed::EnterAll(entrants) => self.enter_all(entrants),
+            Deed::Amend { entry, entrant } => {
+                let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
+                let preview = harmless(self.amended(entry, &entrant)?)?;
+                Ok(self.decided(What::Amended { line, entrant }, preview))
+            }
+            Deed::Remove(entry) => self.remove(entry),
+            Deed::Here(entry) => self.at_check_in(entry, What::Here),
+            Deed::Away(entry) => self.at_check_in(entry, What::Away),
+            Deed::Open(stage) => self.open(stage),
+            Deed::Note(Fact::Left { entry, .. }) if !self.has_started() => self.remove(entry),
+            Deed::Note(fact) => {
+                self.only_started()?;
+                let mut event = self.event.clone();
+                let lines = facts(event.add(fact)?);
+                Ok(Decided { lines, event })
+            }
+            Deed::Confirm(fact) => {
+                self.only_started()?;
+                let mut event = self.event.clone();
+                let lines = facts(event.confirm(fact)?);
+                Ok(Decided { lines, event })
+            }
+            Deed::Undo(line) => {
+                let preview = harmless(self.without(line)?)?;
+                Ok(self.decided(What::Struck(line), preview))
+            }
+            Deed::ConfirmUndo(line) => Ok(self.decided(What::Struck(line), self.without(line)?)),
+        }
+    }
+
+    fn decided(&self, first: What, preview: Preview) -> Decided {
+        let lines = [first].into_iter().chain(facts(preview.facts)).collect();
+        Decided { lines, event: preview.after }
+    }
+
+    fn enter(&self, entrant: Entrant, whom: Option<PersonId>) -> Result<Decided, Refused> {
+        if whom.is_some_and(|whom| self.entries_of(whom).next().is_some()) {
+            return Err(Refused::EnteredAlready);
+        }
+        let mut event = self.event.clone();
+        let lines = event.add(Fact::Entered(entrant))?;
+        let lines = lines.into_iter().map(|fact| What::Fact { fact, whom }).collect();
+        Ok(Decided { lines, event })
+    }
+
+    fn enter_all(&self, entrants: Vec<Entrant>) -> Result<Decided, Refused> {
+        let mut event = self.event.clone();
+        let entered: Vec<_> = entrants.into_iter().map(Fact::Entered).collect();
+        event
+            .extend(entered.clone())
+            .map_err(|bad| Refused::Entry { number: bad.index + 1, refusal: bad.refusal })?;
+        Ok(Decided { lines: facts(entered), event })
+    }
+
+    /// An event that was run elsewhere: it is being played if anything but entries is known of it.
+    pub(super) fn taken_over(&self, log: Vec<Fact>) -> Result<Decided, Refused> {
+        let has_begun = log.iter().any(|fact| !matches!(fact, Fact::Entered(_)));
+        let running = has_begun.then_some(What::Opened(Stage::Running));
+        let lines = facts(log.clone()).into_iter().chain(running).collect();
+        self.settled(lines, log)
+    }
+
+    fn remove(&self, entry: Entry) -> Result<Decided, Refused> {
+        if self.has_started() {
+            return Err(Refused::WrongStage(self.stage()));
+        }
+        let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
+        let facts = self.log_with(line, None).ok_or(Refused::NoSuchLine)?;
+        self.settled(vec![What::Struck(line)], facts)
+    }
+
+    fn at_check_in(&self, entry: Entry, what: impl Fn(u64) -> What) -> Result<Decided, Refused> {
+        if self.stage() != Stage::CheckIn {
+            return Err(Refused::WrongStage(self.stage()));
+        }
+        let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
+        Ok(Decided { lines: vec![what(line)], event: self.event.clone() })
+    }
+
+    fn open(&self, stage: Stage) -> Result<Decided, Refused> {
+        let plain =
+            |stage| Ok(Decided { lines: vec![What::Opened(stage)], event: self.event.clone() });
+        match (self.stage(), stage) {
+            (Stage::Entry, Stage::CheckIn) | (Stage::CheckIn, Stage::Entry) => plain(stage),
+            (Stage::Entry | Stage::CheckIn, Stage::Running) => self.start(),
+            // Who began too early can go back until somebody has played.
+            (Stage::Running, Stage::Entry) if self.is_untouched() => plain(stage),
+            (now, _) => Err(Refused::WrongStage(now)),
+        }
+    }
+
+    fn start(&self) -> Result<Decided, Refused> {
+        let is_missing = |line: &u64| !self.notes.here.contains(line);
+        let missing: Vec<_> = match self.stage() {
+            Stage::CheckIn => self.notes.entries.iter().copied().filter(is_missing).collect(),
+            _ => Vec::new(),
+        };
+        let facts = self.notes.facts.iter().zip(self.event.facts());
+        let facts = facts.filter(|(line, _)| !missing.contains(line));
+        let facts = facts.map(|(_, fact)| fact.clone()).collect();
+        let mut lines: Vec<_> = missing.iter().map(|line| What::Struck(*line)).collect();
+        lines.push(What::Opened(Stage::Running));
+        let decided = self.settled(lines, facts)?;
+        let is_playable = decided.event.contests().iter().any(|contest| contest.seeds.len() > 1);
+        if is_playable { Ok(decided) } else { Err(Refused::TooFew) }
+    }
+
+    fn settled(&self, lines: Vec<What>, facts: Vec<Fact>) -> Result<Decided, Refused> {
+        let event = Event::replay(self.setup.settings.clone(), facts);
+        Ok(Decided { lines, event: event.map_err(|bad| bad.refusal)? })
+    }
+
+    fn amended(&self, entry: Entry, entrant: &Entrant) -> Result<Preview, Refused> {
+        let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
+        let fact = Fact::Entered(entrant.clone());
+        let facts = self.log_with(line, Some(fact)).ok_or(Refused::NoSuchLine)?;
+        Ok(self.event.revise(&facts)?)
+    }
+
+    /// The event without a line; entries go another way.
+    fn without(&self, line: u64) -> Result<Preview, Refused> {
+        if self.notes.entry(line).is_some() {
+            return Err(Refused::NoSuchLine);
+        }
+        let facts = self.log_with(line, None).ok_or(Refused::NoSuchLine)?;
+        Ok(self.event.revise(&facts)?)
+    }
+
+    fn has_started(&self) -> bool {
+        self.stage() >= Stage::Running
+    }
+
+    fn only_started(&self) -> Result<(), Refused> {
+        if self.has_started() { Ok(()) } else { Err(Refused::WrongStage(self.stage())) }
+    }
+
+    /// Whether nothing but entries is known.
+    fn is_untouched(&self) -> bool {
+        self.event.facts().iter().all(|fact| matches!(fact, Fact::Entered(_)))
+    }
+}
+
+/// A preview that takes nothing back.
+fn harmless(preview: Preview) -> Result<Preview, Refused> {
+    if preview.lost.is_empty() {
+        return Ok(preview);
+    }
+    let lost = preview.lost.iter().map(|at| at.id).collect();
+    Err(Refusal::WouldUndo { lost }.into())
+}
+
+fn facts(facts: Vec<Fact>) -> Vec<What> {
+    facts.into_iter().map(|fact| What::Fact { fact, whom: None }).collect()
+}

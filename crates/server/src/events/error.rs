@@ -1,0 +1,54 @@
+//! Why events did not do what they were asked.
+
+use std::fmt;
+
+use super::Refused;
+use crate::hall::HallError;
+use crate::store::StoreError;
+
+/// Why nothing happened.
+#[derive(Debug)]
+pub enum EventError {
+    /// There is no such event.
+    Unknown,
+    /// It is not allowed.
+    Refused(Refused),
+    /// It could not be kept.
+    Store(StoreError),
+    /// The hall could not open or close a match.
+    Hall(HallError),
+    /// The log of the event cannot be replayed.
+    Unreadable,
+}
+
+impl From<Refused> for EventError {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl From<StoreError> for EventError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<HallError> for EventError {
+    fn from(error: HallError) -> Self {
+        Self::Hall(error)
+    }
+}
+
+impl fmt::Display for EventError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown => f.write_str("there is no such event"),
+            Self::Refused(refused) => refused.fmt(f),
+            Self::Store(error) => error.fmt(f),
+            Self::Hall(error) => error.fmt(f),
+            Self::Unreadable => f.write_str("the log of the event cannot be replayed"),
+        }
+    }
+}
+
+impl std::error::Error for EventError {}

@@ -1,0 +1,264 @@
+//! An event of the hall: how it is held, its log, and all that follows from the two.
+//!
+//! It knows no clock and no database. Who meets whom is worked out by the [event](dohyo_tournament)
+//! itself; here is who of the hall somebody is, who has come, and which matches stand for which games.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use dohyo_tournament::file::LogReader;
+use dohyo_tournament::{At, Entry, Event, Fact, Pairing};
+
+use super::line::{Line, Table, What};
+use super::{Setup, Stage};
+use crate::people::{Person, PersonId, Role};
+
+/// An event of the hall.
+#[derive(Clone, Debug)]
+pub struct Hosted {
+    pub(super) setup: Setup,
+    pub(super) event: Event,
+    log: Vec<Line>,
+    pub(super) notes: Notes,
+}
+
+/// What the log says beside the event.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Notes {
+    /// The line of each fact that counts.
+    pub(super) facts: Vec<u64>,
+    /// The line of each entry.
+    pub(super) entries: Vec<u64>,
+    people: BTreeMap<u64, PersonId>,
+    pub(super) here: BTreeSet<u64>,
+    stage: Option<Stage>,
+    /// Every game that was begun in the hall, and whether it is being played.
+    tables: Vec<(Table, Use)>,
+}
+
+/// Whether a match in the hall still stands for a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Use {
+    InUse,
+    Cleared,
+}
+
+/// A line of the log as the store has it.
+pub struct Stored {
+    /// Its number.
+    pub number: u64,
+    /// When it was written.
+    pub at: i64,
+    /// By whom.
+    pub person: Option<PersonId>,
+    /// The name of its kind.
+    pub kind: String,
+    /// The line that it is about.
+    pub about: Option<u64>,
+    /// Who it is about.
+    pub whom: Option<PersonId>,
+    /// Everything else.
+    pub words: String,
+}
+
+impl Hosted {
+    /// An event in which nothing has happened.
+    #[must_use]
+    pub fn new(setup: Setup) -> Self {
+        let event = Event::new(setup.settings.clone());
+        Self { setup, event, log: Vec::new(), notes: Notes::default() }
+    }
+
+    /// The event that the lines of a log make of its setup; `None` for lines that nobody wrote.
+    #[must_use]
+    pub fn replay(setup: Setup, log: Vec<Stored>) -> Option<Self> {
+        let mut hosted = Self::new(setup);
+        let mut reader = LogReader::new(&hosted.setup.settings);
+        let mut facts = Vec::new();
+        for (index, line) in log.into_iter().enumerate() {
+            let Stored { number, at, person, kind, about, whom, words } = line;
+            if number != index as u64 + 1 {
+                return None;
+            }
+            let entry = |line| hosted.notes.entry(line);
+            let what = What::read(&kind, about, whom, &words, &mut reader, entry)?;
+            match &what {
+                What::Fact { fact, .. } => facts.push(fact.clone()),
+                What::Amended { line, entrant } => {
+                    facts[hosted.notes.fact(*line)?] = Fact::Entered(entrant.clone());
+                }
+                What::Struck(line) => {
+                    facts.remove(hosted.notes.fact(*line)?);
+                }
+                _ => {}
+            }
+            hosted.write(Line { number, at, person, what });
+        }
+        hosted.event = Event::replay(hosted.setup.settings.clone(), facts).ok()?;
+        Some(hosted)
+    }
+
+    /// How it is held.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Who meets whom and who stands where.
+    #[must_use]
+    pub const fn event(&self) -> &Event {
+        &self.event
+    }
+
+    /// How far it is.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        match self.notes.stage.unwrap_or(Stage::Entry) {
+            Stage::Running if self.is_over() => Stage::Over,
+            stage => stage,
+        }
+    }
+
+    /// Everything that happened, in order.
+    #[must_use]
+    pub fn log(&self) -> &[Line] {
+        &self.log
+    }
+
+    /// The number that the next line of the log has.
+    #[must_use]
+    pub const fn next_number(&self) -> u64 {
+        self.log.len() as u64 + 1
+    }
+
+    /// Whether a line of the log is a fact that still counts.
+    #[must_use]
+    pub fn counts(&self, line: u64) -> bool {
+        self.notes.fact(line).is_some()
+    }
+
+    /// Who of the hall has entered so.
+    #[must_use]
+    pub fn person(&self, entry: Entry) -> Option<PersonId> {
+        self.notes.people.get(self.notes.entries.get(entry.0)?).copied()
+    }
+
+    /// The entries of somebody of the hall.
+    pub fn entries_of(&self, person: PersonId) -> impl Iterator<Item = Entry> {
+        let own = self.notes.people.iter().filter(move |(_, known)| **known == person);
+        own.filter_map(|(line, _)| self.notes.entry(*line))
+    }
+
+    /// Whether somebody has said that they are here.
+    #[must_use]
+    pub fn is_here(&self, entry: Entry) -> bool {
+        self.line_of(entry).is_some_and(|line| self.notes.here.contains(&line))
+    }
+
+    /// Whether it was asked who is here.
+    #[must_use]
+    pub fn was_checked(&self) -> bool {
+        let opened = self.log.iter().rev().filter_map(|line| match line.what {
+            What::Opened(stage) if stage != Stage::Running => Some(stage),
+            _ => None,
+        });
+        opened.take(1).any(|stage| stage == Stage::CheckIn)
+    }
+
+    /// The match in the hall for a game of a match, from 1: the one being played, or the last.
+    #[must_use]
+    pub fn table(&self, at: At, game: usize) -> Option<&str> {
+        self.tables_of(at).find(|(number, _)| *number == game).map(|(_, id)| id)
+    }
+
+    /// The matches in the hall for the games of a match between those who meet in it now, the last game
+    /// first.
+    pub fn tables_of(&self, at: At) -> impl Iterator<Item = (usize, &str)> {
+        let sides = self.event.pairing(at).and_then(Pairing::entries);
+        let tables = self.notes.tables.iter().rev().map(|(table, _)| table);
+        let tables = tables.filter(move |table| table.at == at && Some(table.sides) == sides);
+        tables.map(|table| (table.game, table.id.as_str()))
+    }
+
+    /// The games that are being played in the hall.
+    pub(super) fn tables_in_use(&self) -> impl Iterator<Item = &Table> {
+        let tables = self.notes.tables.iter();
+        tables.filter(|(_, usage)| *usage == Use::InUse).map(|(table, _)| table)
+    }
+
+    /// How often a game of a match was begun in the hall.
+    pub(super) fn times_seated(&self, at: At, game: usize) -> usize {
+        let tables = self.notes.tables.iter();
+        tables.filter(|(table, _)| (table.at, table.game) == (at, game)).count()
+    }
+
+    /// Whether somebody runs the event: its organiser, and whoever runs all of them.
+    #[must_use]
+    pub fn is_run_by(&self, person: &Person) -> bool {
+        person.id == self.setup.organiser || person.role >= Role::Organiser
+    }
+
+    /// The line with which somebody entered.
+    pub(super) fn line_of(&self, entry: Entry) -> Option<u64> {
+        self.notes.entries.get(entry.0).copied()
+    }
+
+    /// The log of the event without a line, or with another fact in its place.
+    pub(super) fn log_with(&self, line: u64, fact: Option<Fact>) -> Option<Vec<Fact>> {
+        let index = self.notes.fact(line)?;
+        let mut facts = self.event.facts().to_vec();
+        facts.splice(index..=index, fact);
+        Some(facts)
+    }
+
+    /// Adds a line, of which the event knows already or will know.
+    pub(super) fn write(&mut self, line: Line) {
+        let notes = &mut self.notes;
+        match &line.what {
+            What::Fact { fact, whom } => {
+                notes.facts.push(line.number);
+                if let Fact::Entered(_) = fact {
+                    notes.entries.push(line.number);
+                    notes.people.extend(whom.map(|whom| (line.number, whom)));
+                }
+            }
+            What::Amended { .. } => {}
+            What::Struck(struck) => {
+                notes.facts.retain(|fact| fact != struck);
+                notes.entries.retain(|entry| entry != struck);
+                notes.people.remove(struck);
+                notes.here.remove(struck);
+            }
+            What::Opened(stage) => notes.stage = Some(*stage),
+            What::Here(entry) => {
+                notes.here.insert(*entry);
+            }
+            What::Away(entry) => {
+                notes.here.remove(entry);
+            }
+            What::Seated(table) => notes.tables.push((table.clone(), Use::InUse)),
+            What::Cleared(id) => {
+                let tables = notes.tables.iter_mut();
+                let own = tables.filter(|(table, _)| table.id == *id);
+                own.for_each(|(_, usage)| *usage = Use::Cleared);
+            }
+        }
+        self.log.push(line);
+    }
+
+    fn is_over(&self) -> bool {
+        let contests = self.event.contests();
+        contests.iter().all(|contest| contest.over || contest.seeds.len() < 2)
+    }
+}
+
+impl Notes {
+    /// Which of the facts that count a line is.
+    fn fact(&self, line: u64) -> Option<usize> {
+        self.facts.binary_search(&line).ok()
+    }
+
+    /// The entry that a line has made.
+    pub(super) fn entry(&self, line: u64) -> Option<Entry> {
+        self.entries.binary_search(&line).ok().map(Entry)
+    }
+}

@@ -1,0 +1,156 @@
+//! The log of an event of the hall, a line at a time, and how it is written down.
+
+use std::fmt::Write;
+
+use dohyo_tournament::file::{self, LogReader};
+use dohyo_tournament::{At, Entrant, Entry, Event, Fact, Side};
+
+use super::Stage;
+use crate::people::PersonId;
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its place in the log, from 1 on, without gaps.
+    pub number: u64,
+    /// When it happened, in milliseconds since 1970.
+    pub at: i64,
+    /// Who did it; nobody for what happened by itself.
+    pub person: Option<PersonId>,
+    /// What happened.
+    pub what: What,
+}
+
+/// What happened. Entries are named by the lines with which they entered, which never change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// Something that the event is worked out from; with an entry, who of the hall it is.
+    Fact {
+        /// What is the case.
+        fact: Fact,
+        /// Who of the hall entered.
+        whom: Option<PersonId>,
+    },
+    /// An entry was put right.
+    Amended {
+        /// The line of the entry.
+        line: u64,
+        /// What it should have been.
+        entrant: Entrant,
+    },
+    /// A line does not count any more.
+    Struck(u64),
+    /// A stage began.
+    Opened(Stage),
+    /// Somebody is here.
+    Here(u64),
+    /// Somebody is not here after all.
+    Away(u64),
+    /// A game of a match was begun in the hall.
+    Seated(Table),
+    /// A match of the hall is over, or was called off.
+    Cleared(String),
+}
+
+/// A game of an event as a match in the hall.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// The match of the event.
+    pub at: At,
+    /// The number of the game in it, from 1.
+    pub game: usize,
+    /// Who meets whom.
+    pub sides: [Entry; 2],
+    /// Who has the first move.
+    pub begins: Side,
+    /// The match in the hall.
+    pub id: String,
+}
+
+/// A line of the log as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The name of its kind.
+    pub kind: &'static str,
+    /// The line that it is about.
+    pub about: Option<u64>,
+    /// Who it is about.
+    pub whom: Option<PersonId>,
+    /// Everything else.
+    pub words: String,
+}
+
+impl What {
+    /// The line as it is kept; names are those of the event after it.
+    pub(super) fn write(&self, event: &Event) -> Written {
+        let plain = |kind, words| Written { kind, about: None, whom: None, words };
+        let about = |kind, line| Written { about: Some(line), ..plain(kind, String::new()) };
+        match self {
+            Self::Fact { fact, whom } => {
+                Written { whom: *whom, ..plain("fact", file::line(event, fact)) }
+            }
+            Self::Amended { line, entrant } => {
+                let words = file::line(event, &Fact::Entered(entrant.clone()));
+                Written { words, ..about("amended", *line) }
+            }
+            Self::Struck(line) => about("struck", *line),
+            Self::Opened(stage) => plain("opened", stage.as_str().to_owned()),
+            Self::Here(line) => about("here", *line),
+            Self::Away(line) => about("away", *line),
+            Self::Seated(table) => plain("seated", table.words()),
+            Self::Cleared(id) => plain("cleared", id.clone()),
+        }
+    }
+
+    /// Reads what was written; `entry` knows which entry a line has made.
+    pub(super) fn read(
+        kind: &str,
+        about: Option<u64>,
+        whom: Option<PersonId>,
+        words: &str,
+        log: &mut LogReader,
+        entry: impl Fn(u64) -> Option<Entry>,
+    ) -> Option<Self> {
+        Some(match (kind, about) {
+            ("fact", None) => Self::Fact { fact: log.read(words).ok()?, whom },
+            ("amended", Some(line)) => {
+                Self::Amended { line, entrant: log.amend(entry(line)?, words).ok()? }
+            }
+            ("struck", Some(line)) => {
+                if let Some(entry) = entry(line) {
+                    log.remove(entry);
+                }
+                Self::Struck(line)
+            }
+            ("opened", None) => Self::Opened(Stage::from_word(words)?),
+            ("here", Some(line)) => Self::Here(line),
+            ("away", Some(line)) => Self::Away(line),
+            ("seated", None) => Self::Seated(Table::read(words)?),
+            ("cleared", None) => Self::Cleared(words.to_owned()),
+            _ => return None,
+        })
+    }
+}
+
+impl Table {
+    /// Division, match, game, entries, who begins, match in the hall.
+    fn words(&self) -> String {
+        let Self { at, game, sides: [a, b], begins, id } = self;
+        let begins = if *begins == Side::A { 'a' } else { 'b' };
+        let mut words = String::new();
+        let _ = write!(words, "{} {} {game} {} {} {begins} {id}", at.division, at.id, a.0, b.0);
+        words
+    }
+
+    fn read(words: &str) -> Option<Self> {
+        let words: Vec<_> = words.split(' ').collect();
+        let [division, id, game, a, b, begins, hall] = words[..] else { return None };
+        Some(Self {
+            at: At { division: division.parse().ok()?, id: id.parse().ok()? },
+            game: game.parse().ok()?,
+            sides: [Entry(a.parse().ok()?), Entry(b.parse().ok()?)],
+            begins: if begins == "a" { Side::A } else { Side::B },
+            id: hall.to_owned(),
+        })
+    }
+}

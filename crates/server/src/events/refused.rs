@@ -1,0 +1,90 @@
+//! Why something does not happen in an event of the hall.
+
+use std::fmt;
+
+use dohyo_tournament::Refusal;
+
+use super::Stage;
+
+/// Why nothing happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// It cannot be, as the event stands.
+    Event(Refusal),
+    /// One of many entries cannot be.
+    Entry {
+        /// Which, from 1.
+        number: usize,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// Whoever asked does not run the event, or it is not their entry.
+    NotYours,
+    /// The organiser alone enters people.
+    Closed,
+    /// Somebody of the hall has entered already.
+    EnteredAlready,
+    /// The event is at another stage.
+    WrongStage(Stage),
+    /// No division has two entries.
+    TooFew,
+    /// There is no such line in the log, or it cannot be taken back.
+    NoSuchLine,
+    /// Ballots are for checkers.
+    NoBallots,
+    /// There is no such game.
+    NoGame,
+}
+
+impl Refused {
+    /// The word that programs know it by.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Event(refusal) | Self::Entry { refusal, .. } => match refusal {
+                Refusal::NoName => "no-name",
+                Refusal::NameTaken(_) => "name-taken",
+                Refusal::NoDivision(_) => "no-division",
+                Refusal::NoDivisionFor(_) | Refusal::NotAdmitted { .. } => "not-admitted",
+                Refusal::TeamFull { .. } => "team-full",
+                Refusal::NoPlace(_) => "no-place",
+                Refusal::NoEntry(_) => "no-entry",
+                Refusal::LeftAlready(_) => "left-already",
+                Refusal::NoMatch(_) => "no-match",
+                Refusal::NotReady { .. } => "not-ready",
+                Refusal::NothingToPlay(_) => "nothing-to-play",
+                Refusal::OverAlready { .. } => "over-already",
+                Refusal::BadRound(_) => "bad-round",
+                Refusal::BadPlayOff(_) => "bad-play-off",
+                Refusal::WouldUndo { .. } => "would-undo",
+            },
+            Self::NotYours => "not-yours",
+            Self::Closed => "entry-closed",
+            Self::EnteredAlready => "entered-already",
+            Self::WrongStage(_) => "wrong-stage",
+            Self::TooFew => "too-few",
+            Self::NoSuchLine => "no-such-line",
+            Self::NoBallots => "no-ballots",
+            Self::NoGame => "no-game",
+        }
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        Self::Event(refusal)
+    }
+}
+
+/// For logs; what people read is in the message catalogue.
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Event(refusal) => refusal.fmt(f),
+            Self::Entry { number, refusal } => write!(f, "entry {number}: {refusal}"),
+            other => f.write_str(other.code()),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}

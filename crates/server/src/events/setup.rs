@@ -1,0 +1,87 @@
+//! How an event of the hall is held, before anybody has entered it.
+
+use dohyo_tournament::Settings;
+
+use crate::people::PersonId;
+use crate::room::{Reach, Stakes};
+
+/// How an event is held. It never changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Who runs it.
+    pub organiser: PersonId,
+    /// The game, by its id with its option.
+    pub game: String,
+    /// Where its matches are played.
+    pub place: Place,
+    /// Who may enter people.
+    pub door: Door,
+    /// Who finds it, and its matches.
+    pub reach: Reach,
+    /// When the matches of tables begin in the hall.
+    pub pace: Pace,
+    /// The divisions and how they are played.
+    pub settings: Settings,
+}
+
+/// Where the matches of an event are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In the hall: each game is a match there, which begins and reports its result by itself.
+    Hall(Stakes),
+    /// On real boards: the organiser enters the results.
+    Boards,
+}
+
+/// Who may enter people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Door {
+    /// Whoever finds the event enters themselves.
+    Open,
+    /// The organiser alone.
+    Organiser,
+}
+
+/// When the matches of a round robin, or of its groups, begin in the hall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// A round when the one before is over.
+    RoundByRound,
+    /// All of them with the event.
+    AllAtOnce,
+}
+
+/// How far an event is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// People enter.
+    Entry,
+    /// Those who have entered say that they are here.
+    CheckIn,
+    /// It is played.
+    Running,
+    /// Every division is over.
+    Over,
+}
+
+impl Stage {
+    /// All of them, the first first.
+    pub const ALL: [Self; 4] = [Self::Entry, Self::CheckIn, Self::Running, Self::Over];
+
+    /// As it is written.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Entry => "entry",
+            Self::CheckIn => "check-in",
+            Self::Running => "running",
+            Self::Over => "over",
+        }
+    }
+
+    /// Reads what [`Stage::as_str`] gives.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|stage| stage.as_str() == word)
+    }
+}

@@ -1,0 +1,154 @@
+//! Which games of an event are to be played in the hall, and what those come to that were.
+
+use dohyo_rules as rules;
+use dohyo_tournament::{At, Entry, Fact, Manner, NextGame, Outcome, Pairing, Part, Side, State};
+
+use super::deed::Decided;
+use super::line::{Table, What};
+use super::{Hosted, Pace, Place, Refused, Stage, ballots};
+use crate::people::PersonId;
+use crate::room::{Begins, Opponent, Setup as Match};
+
+/// A game that is to be played in the hall.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Due {
+    at: At,
+    next: NextGame,
+    sides: [Entry; 2],
+    people: [PersonId; 2],
+    /// How often it was begun before.
+    times: usize,
+}
+
+impl Due {
+    /// What its match is called when it is made, so that it is made once however often that is tried.
+    pub(super) fn key(&self, event: &str) -> String {
+        let Self { at, next, times, .. } = self;
+        format!("{event} {} {} {} {times}", at.division, at.id, next.number)
+    }
+
+    /// The table, once the match is there.
+    pub(super) fn seated(self, id: &str) -> Table {
+        let Self { at, next, sides, .. } = self;
+        Table { at, game: next.number, sides, begins: next.first, id: id.to_owned() }
+    }
+
+    /// How its match is set up.
+    pub(super) fn setup(&self, id: &str, hosted: &Hosted) -> Option<Match> {
+        let Place::Hall(stakes) = hosted.setup().place else { return None };
+        let [host, other] = self.people;
+        let begins = if self.next.first == Side::A { Begins::Host } else { Begins::Opponent };
+        let game = &hosted.setup().game;
+        let ballot = ballots::ballot(game, hosted.event(), self.at, self.next.number);
+        Some(Match {
+            game: game.clone(),
+            start: ballot.map(|ballot| ballot.position.clone()),
+            host,
+            opponent: Opponent::Person(other),
+            begins,
+            stakes,
+            reach: hosted.setup().reach,
+            after: None,
+            event: Some(id.to_owned()),
+        })
+    }
+}
+
+impl Hosted {
+    /// The games that can be played in the hall and are not: those between two of its people.
+    pub(super) fn due(&self) -> Vec<Due> {
+        if self.stage() != Stage::Running || self.setup().place == Place::Boards {
+            return Vec::new();
+        }
+        let mut due = Vec::new();
+        for (division, contest) in self.event().contests().iter().enumerate() {
+            for pairing in &contest.pairings {
+                let at = At { division, id: pairing.id };
+                let is_early =
+                    self.setup().pace == Pace::RoundByRound && is_ahead(pairing, &contest.pairings);
+                if !is_early {
+                    due.extend(self.due_in(at, pairing));
+                }
+            }
+        }
+        due
+    }
+
+    fn due_in(&self, at: At, pairing: &Pairing) -> Option<Due> {
+        let State::Ready(next) = pairing.state else { return None };
+        let sides = pairing.entries()?;
+        let is_seated =
+            |table: &Table| (table.at, table.game, table.sides) == (at, next.number, sides);
+        if self.tables_in_use().any(is_seated) {
+            return None;
+        }
+        let people = [self.person(sides[0])?, self.person(sides[1])?];
+        Some(Due { at, next, sides, people, times: self.times_seated(at, next.number) })
+    }
+
+    /// What the event comes to once these games have begun.
+    pub(super) fn seat(&self, tables: Vec<Table>) -> Result<Decided, Refused> {
+        let mut event = self.event().clone();
+        let begun = tables.iter().filter(|table| table.game == 1);
+        let begun = begun.map(|table| Fact::Begun { at: table.at }).collect();
+        event.extend(begun).map_err(|bad| bad.refusal)?;
+        let added = event.facts()[self.event().facts().len()..].iter().cloned();
+        let lines = added.map(|fact| What::Fact { fact, whom: None });
+        let lines = lines.chain(tables.into_iter().map(What::Seated)).collect();
+        Ok(Decided { lines, event })
+    }
+
+    /// Whether a game in the hall is the one that its match waits for.
+    pub(super) fn is_wanted(&self, table: &Table) -> bool {
+        self.event().pairing(table.at).is_some_and(|pairing| {
+            let is_next = matches!(pairing.state, State::Ready(next) if next.number == table.game);
+            is_next && pairing.entries() == Some(table.sides)
+        })
+    }
+
+    /// What the event comes to once a game in the hall is over, or is wanted no more.
+    pub(super) fn clear(
+        &self,
+        table: &Table,
+        outcome: Option<rules::Outcome>,
+    ) -> Result<Decided, Refused> {
+        let mut event = self.event().clone();
+        let mut lines = Vec::new();
+        if let Some(outcome) = outcome.filter(|_| self.is_wanted(table)) {
+            let pairing = event.pairing(table.at);
+            let mut games = pairing.map(|pairing| pairing.games.clone()).unwrap_or_default();
+            games.push(reported(outcome, table.begins));
+            let added = event.add(Fact::Played { at: table.at, games })?;
+            lines.extend(added.into_iter().map(|fact| What::Fact { fact, whom: None }));
+        }
+        lines.push(What::Cleared(table.id.clone()));
+        Ok(Decided { lines, event })
+    }
+}
+
+/// Whether matches of an earlier round of the same table are still to be played.
+fn is_ahead(pairing: &Pairing, all: &[Pairing]) -> bool {
+    let round = pairing.id.round;
+    if !matches!(round.part, Part::Round | Part::Group(_)) {
+        return false;
+    }
+    let earlier = all.iter().map(|other| (other.id.round, other.state));
+    let mut earlier =
+        earlier.filter(|(other, _)| other.part == round.part && other.number < round.number);
+    earlier.any(|(_, state)| matches!(state, State::Ready(_) | State::Waiting))
+}
+
+/// How a game in the hall ended, as events say it.
+fn reported(outcome: rules::Outcome, begins: Side) -> Outcome {
+    let side = |winner| match winner {
+        rules::Player::First => begins,
+        rules::Player::Second => begins.other(),
+    };
+    let manner = match outcome.reason {
+        rules::Reason::PushOff => Manner::PushOff,
+        rules::Reason::Position => Manner::Position,
+        rules::Reason::Time | rules::Reason::Touch => Manner::Forfeit,
+        _ => Manner::Plain,
+    };
+    outcome.winner.map_or(Outcome::Drawn, |winner| Outcome::Won(side(winner), manner))
+}

@@ -1,0 +1,313 @@
+//! Events: how they are held, and what happened in them.
+
+use dohyo_tournament::{Event, Settings, file};
+
+use super::matches::{reach_text, read_reach, read_stakes, stakes_text};
+use super::{Db, Row, Statement, StoreError, Value};
+use crate::events::{Door, Hosted, Line, Pace, Place, Setup, Stored, Written};
+use crate::people::PersonId;
+use crate::room::Stakes;
+
+/// An event to be kept.
+#[derive(Clone, Copy, Debug)]
+pub struct FreshEvent<'a> {
+    /// Its id.
+    pub id: &'a str,
+    /// How it is held.
+    pub setup: &'a Setup,
+    /// When it was made.
+    pub created: i64,
+    /// The key by which its organiser tries it again.
+    pub request: Option<&'a str>,
+}
+
+/// How an event stands, as lists ask for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventSummary {
+    /// The stage's name.
+    pub stage: &'static str,
+    /// How many have entered.
+    pub entries: i64,
+    /// When this came about.
+    pub since: i64,
+}
+
+/// An event in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedEvent {
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// Its game.
+    pub game: String,
+    /// The organiser's name.
+    pub organiser: String,
+    /// The stage's name.
+    pub stage: String,
+    /// How many have entered.
+    pub entries: i64,
+    /// When something happened in it last.
+    pub since: i64,
+}
+
+/// Which events are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhichEvents {
+    /// Those that everybody finds.
+    Public,
+    /// Those that somebody runs or has entered.
+    Of(PersonId),
+}
+
+impl EventSummary {
+    /// How an event stands since some time.
+    #[must_use]
+    pub fn of(event: &Hosted, since: i64) -> Self {
+        let entries = event.event().entrants().len() as i64;
+        Self { stage: event.stage().as_str(), entries, since }
+    }
+
+    fn put(&self, id: &str) -> Statement {
+        Statement::new(
+            "INSERT INTO event_summary (event, stage, entries, since) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (event) DO UPDATE SET stage = excluded.stage, \
+             entries = excluded.entries, since = excluded.since",
+            vec![id.into(), self.stage.into(), self.entries.into(), self.since.into()],
+        )
+    }
+}
+
+/// The statement that lists the events for which something holds.
+macro_rules! listed {
+    ($rest:literal) => {
+        concat!(
+            "SELECT e.id, e.name, e.game, p.name, s.stage, s.entries, s.since FROM event e \
+             JOIN event_summary s ON s.event = e.id JOIN person p ON p.id = e.organiser WHERE ",
+            $rest,
+            " ORDER BY CASE s.stage WHEN 'over' THEN 1 ELSE 0 END, s.since DESC LIMIT $1"
+        )
+    };
+}
+
+const PUBLIC: &str = listed!("e.reach = 'public'");
+const OF: &str = listed!(
+    "e.id IN (SELECT id FROM event WHERE organiser = $2 UNION \
+     SELECT event FROM event_line WHERE whom = $2)"
+);
+
+impl Db {
+    /// Keeps a new event with what has happened in it so far: a conflict if its organiser has made
+    /// one under the same key before.
+    pub async fn add_event(
+        &self,
+        fresh: &FreshEvent<'_>,
+        lines: &[Line],
+        written: &[Written],
+        summary: &EventSummary,
+    ) -> Result<(), StoreError> {
+        let &FreshEvent { id, setup, created, request } = fresh;
+        let mut statements = vec![Statement::decisive(
+            "INSERT INTO event (id, organiser, name, game, place, door, reach, pace, settings, \
+             created, request) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+             ON CONFLICT DO NOTHING",
+            vec![
+                id.into(),
+                setup.organiser.0.into(),
+                setup.settings.name.as_str().into(),
+                setup.game.as_str().into(),
+                place_text(setup.place).into(),
+                door_text(setup.door).into(),
+                reach_text(setup.reach).into(),
+                pace_text(setup.pace).into(),
+                file::write(&Event::new(setup.settings.clone())).into(),
+                created.into(),
+                request.into(),
+            ],
+        )];
+        statements
+            .extend(lines.iter().zip(written).map(|(line, written)| append(id, line, written)));
+        statements.push(summary.put(id));
+        self.write(statements).await
+    }
+
+    /// Adds lines to an event's log: a conflict if somebody else has written one with such a number.
+    pub async fn append_event(
+        &self,
+        id: &str,
+        lines: &[Line],
+        written: &[Written],
+        summary: &EventSummary,
+    ) -> Result<(), StoreError> {
+        let lines = lines.iter().zip(written);
+        let mut statements: Vec<_> =
+            lines.map(|(line, written)| append(id, line, written)).collect();
+        statements.push(summary.put(id));
+        self.write(statements).await
+    }
+
+    /// The event that its organiser made under a key, if there is one.
+    pub async fn event_of(
+        &self,
+        organiser: PersonId,
+        request: &str,
+    ) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT id FROM event WHERE organiser = $1 AND request = $2";
+        let row = self.row(sql, &[organiser.0.into(), request.into()]).await?;
+        Ok(row.map(|row| row.text(0)))
+    }
+
+    /// How an event is held.
+    pub async fn event_setup(&self, id: &str) -> Result<Option<Setup>, StoreError> {
+        let sql = "SELECT organiser, game, place, door, reach, pace, settings FROM event \
+                   WHERE id = $1";
+        Ok(self.row(sql, &[id.into()]).await?.map(|row| Setup {
+            organiser: PersonId(row.number(0)),
+            game: row.text(1),
+            place: read_place(&row.text(2)),
+            door: if row.text(3) == "open" { Door::Open } else { Door::Organiser },
+            reach: read_reach(&row.text(4)),
+            pace: if row.text(5) == "at-once" { Pace::AllAtOnce } else { Pace::RoundByRound },
+            settings: read_settings(&row.text(6)),
+        }))
+    }
+
+    /// The lines of an event's log.
+    pub async fn event_log(&self, id: &str) -> Result<Vec<Stored>, StoreError> {
+        let sql = "SELECT number, at, person, kind, about, whom, words FROM event_line \
+                   WHERE event = $1 ORDER BY number";
+        let rows = self.rows(sql, &[id.into()]).await?;
+        Ok(rows.iter().map(read_line).collect())
+    }
+
+    /// The number of the last line of an event's log.
+    pub async fn last_event_line(&self, id: &str) -> Result<u64, StoreError> {
+        let sql = "SELECT COALESCE(MAX(number), 0) FROM event_line WHERE event = $1";
+        let row = self.row(sql, &[id.into()]).await?;
+        Ok(row.map_or(0, |row| row.number(0) as u64))
+    }
+
+    /// The events of a list, those that are not over first, and of these the last that changed.
+    pub async fn events(
+        &self,
+        which: WhichEvents,
+        most: u16,
+    ) -> Result<Vec<ListedEvent>, StoreError> {
+        let most = i64::from(most).into();
+        let (sql, values): (_, Vec<Value>) = match which {
+            WhichEvents::Public => (PUBLIC, vec![most]),
+            WhichEvents::Of(person) => (OF, vec![most, person.0.into()]),
+        };
+        Ok(self.rows(sql, &values).await?.iter().map(read_listed).collect())
+    }
+
+    /// All events, each with when it was made.
+    pub async fn all_events(&self) -> Result<Vec<(String, i64)>, StoreError> {
+        let rows = self.rows("SELECT id, created FROM event ORDER BY created, id", &[]).await?;
+        Ok(rows.iter().map(|row| (row.text(0), row.number(1))).collect())
+    }
+
+    /// Whether this stands beside an event's log.
+    pub async fn has_event_summary(
+        &self,
+        id: &str,
+        summary: &EventSummary,
+    ) -> Result<bool, StoreError> {
+        let sql = "SELECT stage, entries, since FROM event_summary WHERE event = $1";
+        Ok(self.row(sql, &[id.into()]).await?.is_some_and(|row| {
+            (row.text(0).as_str(), row.number(1), row.number(2))
+                == (summary.stage, summary.entries, summary.since)
+        }))
+    }
+
+    /// Puts it right.
+    pub async fn put_event_summary(
+        &self,
+        id: &str,
+        summary: &EventSummary,
+    ) -> Result<(), StoreError> {
+        self.write(vec![summary.put(id)]).await
+    }
+
+    /// The events that are being played.
+    pub async fn running_events(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT event FROM event_summary WHERE stage = 'running' ORDER BY since";
+        let rows = self.rows(sql, &[]).await?;
+        Ok(rows.iter().map(|row| row.text(0)).collect())
+    }
+}
+
+fn append(id: &str, line: &Line, written: &Written) -> Statement {
+    Statement::decisive(
+        "INSERT INTO event_line (event, number, at, person, kind, about, whom, words) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+        vec![
+            id.into(),
+            (line.number as i64).into(),
+            line.at.into(),
+            line.person.map(|person| person.0).into(),
+            written.kind.into(),
+            written.about.map(|about| about as i64).into(),
+            written.whom.map(|whom| whom.0).into(),
+            written.words.as_str().into(),
+        ],
+    )
+}
+
+fn read_line(row: &Row) -> Stored {
+    let person = |column| row.number_or_nothing(column).map(PersonId);
+    Stored {
+        number: row.number(0) as u64,
+        at: row.number(1),
+        person: person(2),
+        kind: row.text(3),
+        about: row.number_or_nothing(4).map(|about| about as u64),
+        whom: person(5),
+        words: row.text(6),
+    }
+}
+
+fn read_listed(row: &Row) -> ListedEvent {
+    ListedEvent {
+        id: row.text(0),
+        name: row.text(1),
+        game: row.text(2),
+        organiser: row.text(3),
+        stage: row.text(4),
+        entries: row.number(5),
+        since: row.number(6),
+    }
+}
+
+fn read_settings(text: &str) -> Settings {
+    file::read(text).expect("settings are as they were written").settings().clone()
+}
+
+fn place_text(place: Place) -> String {
+    match place {
+        Place::Hall(stakes) => format!("hall {}", stakes_text(stakes)),
+        Place::Boards => "boards".to_owned(),
+    }
+}
+
+fn read_place(text: &str) -> Place {
+    match text.split_once(' ') {
+        Some(("hall", stakes)) => Place::Hall(read_stakes(stakes)),
+        _ if text == "hall" => Place::Hall(Stakes::Casual),
+        _ => Place::Boards,
+    }
+}
+
+const fn door_text(door: Door) -> &'static str {
+    match door {
+        Door::Open => "open",
+        Door::Organiser => "organiser",
+    }
+}
+
+const fn pace_text(pace: Pace) -> &'static str {
+    match pace {
+        Pace::RoundByRound => "rounds",
+        Pace::AllAtOnce => "at-once",
+    }
+}

@@ -1,0 +1,483 @@
+//! Events of the hall: what is entered is kept, matches begin and report by themselves, and
+//! corrections take back what they have to.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use dohyo_rules::Player;
+use dohyo_server::events::{
+    Deed, Door, EventError, Events, Hosted, Live, Pace, Place, Refused, Setup, Stage, rebuild,
+};
+use dohyo_server::hall::{Computers, Hall, HallError, Wish};
+use dohyo_server::people::{Person, PersonId, Role, Standing};
+use dohyo_server::room::{self, Reach, Stakes};
+use dohyo_server::store::{Db, EventSummary, WhichEvents};
+use dohyo_tournament::{At, Entrant, Entry, Fact, Leaving, Outcome, Refusal, State, file};
+
+use crate::folder::Folder;
+
+const ORGANISER: PersonId = PersonId(1);
+const DOUBLE: &str = "event Camp\nformat double";
+
+struct House {
+    hall: Hall,
+    events: Events,
+}
+
+async fn open(folder: &Folder) -> House {
+    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    for person in 1..10 {
+        // A second house over the same database finds them there.
+        let _ = db.add_guest(PersonId(person), &format!("Person {person}"), 0).await;
+    }
+    let computers = Computers::new(NonZeroUsize::MIN, Some(folder.join("solutions")));
+    let hall = Hall::new(db, computers);
+    House { events: Events::new(hall.clone()), hall }
+}
+
+fn person(id: PersonId) -> Person {
+    let (standing, role) = (Standing::Guest, Role::Player);
+    Person { id, name: format!("Person {id}"), standing, role }
+}
+
+fn setup(settings: &str, place: Place) -> Setup {
+    let settings = file::read(settings).expect("settings").settings().clone();
+    Setup {
+        organiser: ORGANISER,
+        game: "checkers".to_owned(),
+        place,
+        door: Door::Open,
+        reach: Reach::Public,
+        pace: Pace::RoundByRound,
+        settings,
+    }
+}
+
+fn names(names: &[&str]) -> Vec<Entrant> {
+    names.iter().map(|name| Entrant::named(name)).collect()
+}
+
+fn at(id: &str) -> At {
+    At { division: 0, id: id.parse().expect("a match") }
+}
+
+fn result(id: &str, games: &str) -> Fact {
+    let games = games.split(' ').map(|game| game.parse::<Outcome>().expect("an outcome"));
+    Fact::Played { at: at(id), games: games.collect() }
+}
+
+impl House {
+    async fn boards(&self, settings: &str, entrants: &[&str]) -> Arc<Live> {
+        let setup = setup(settings, Place::Boards);
+        self.events.open(setup, names(entrants), None).await.expect("an event")
+    }
+
+    async fn act(&self, live: &Arc<Live>, deed: Deed) -> Result<u64, EventError> {
+        self.events.act(live, &person(ORGANISER), deed).await
+    }
+
+    async fn done(&self, live: &Arc<Live>, deed: Deed) {
+        self.act(live, deed).await.expect("it is allowed");
+    }
+
+    async fn refused(&self, live: &Arc<Live>, deed: Deed) -> Refused {
+        let before = live.event().await.next_number();
+        let refused = match self.act(live, deed).await {
+            Err(EventError::Refused(refused)) => refused,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(live.event().await.next_number(), before, "nothing happened");
+        refused
+    }
+
+    /// An event in the hall that two to nine people have entered themselves, and that has begun.
+    async fn online(&self, settings: &str, people: i64) -> Arc<Live> {
+        let setup = setup(settings, Place::Hall(Stakes::Casual));
+        let live = self.events.open(setup, Vec::new(), None).await.expect("an event");
+        for id in (1..=people).map(PersonId) {
+            let deed = Deed::Enter { entrant: Entrant::named(&format!("P{id}")), whom: Some(id) };
+            self.events.act(&live, &person(id), deed).await.expect("the door is open");
+        }
+        self.done(&live, Deed::Open(Stage::Running)).await;
+        live
+    }
+
+    /// Somebody gives up their game in a match of an event, which goes on from there.
+    async fn lose(&self, live: &Arc<Live>, id: &str, loser: PersonId) {
+        let table = current(live, id).await;
+        let found = self.hall.find(&table).await.expect("a match");
+        let seat = found.room().await.seats_of(loser).next().expect("a seat");
+        let deed = room::Deed::Resign(seat);
+        let mut news = live.watch();
+        let wish = Wish { person: Some(loser), deed, key: None, turn: None };
+        self.hall.act(&found, wish).await.expect("everybody may give up");
+        news.changed().await.expect("the event hears of it");
+        // The report is the first line; those that follow from it are written under the same lock.
+        drop(live.event().await);
+    }
+}
+
+async fn current(live: &Live, id: &str) -> String {
+    let hosted = live.event().await;
+    let (_, table) = hosted.tables_of(at(id)).next().expect("a table");
+    table.to_owned()
+}
+
+/// Who sits on side A.
+async fn host(house: &House, live: &Live, id: &str) -> PersonId {
+    let found = house.hall.find(&current(live, id).await).await.expect("a match");
+    found.room().await.setup().host
+}
+
+async fn stage(live: &Live) -> Stage {
+    live.event().await.stage()
+}
+
+/// What can be seen of an event, to compare.
+fn seen(hosted: &Hosted) -> (String, Stage, Vec<Option<PersonId>>) {
+    let people = (0..hosted.event().entrants().len()).map(|n| hosted.person(Entry(n)));
+    (file::write(hosted.event()), hosted.stage(), people.collect())
+}
+
+async fn check_kept(folder: &Folder, live: &Live) {
+    let again = open(folder).await;
+    let found = again.events.find(&live.id).await.expect("the event");
+    assert_eq!(seen(&*found.event().await), seen(&*live.event().await));
+    assert_eq!(found.event().await.log(), live.event().await.log());
+}
+
+#[tokio::test]
+async fn an_event_over_boards_is_played_and_kept() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.boards(DOUBLE, &["Ann", "Ben", "Cleo"]).await;
+    house.done(&live, Deed::Open(Stage::Running)).await;
+    for (id, games) in [("W1.2", "a"), ("W2.1", "b"), ("L2.1", "a"), ("G1.1", "a")] {
+        house.done(&live, Deed::Note(result(id, games))).await;
+    }
+    assert_eq!(stage(&live).await, Stage::Over);
+    let hosted = live.event().await;
+    let champion = hosted.event().contests()[0].champion().expect("a champion");
+    assert_eq!(hosted.event().name(champion), "Ben");
+    drop(hosted);
+    check_kept(&folder, &live).await;
+}
+
+#[tokio::test]
+async fn whoever_does_not_check_in_is_not_drawn_and_can_come_late() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.boards(DOUBLE, &["Ann", "Ben", "Cleo", "Dan"]).await;
+    assert_eq!(house.refused(&live, Deed::Here(Entry(0))).await, Refused::WrongStage(Stage::Entry));
+    house.done(&live, Deed::Open(Stage::CheckIn)).await;
+    for entry in [0, 1, 3] {
+        house.done(&live, Deed::Here(Entry(entry))).await;
+    }
+    house.done(&live, Deed::Open(Stage::Running)).await;
+    let names: Vec<_> = {
+        let hosted = live.event().await;
+        hosted.event().entrants().iter().map(|entrant| entrant.name.clone()).collect()
+    };
+    assert_eq!(names, ["Ann", "Ben", "Dan"]);
+    let late = Deed::Enter { entrant: Entrant::named("Cleo"), whom: None };
+    house.done(&live, late).await;
+    assert_eq!(live.event().await.event().entrants().len(), 4);
+    check_kept(&folder, &live).await;
+}
+
+#[tokio::test]
+async fn entries_are_put_right_and_removed() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.boards(DOUBLE, &["Anm", "Ben", "Cleo"]).await;
+    house.done(&live, Deed::Amend { entry: Entry(0), entrant: Entrant::named("Ann") }).await;
+    house.done(&live, Deed::Remove(Entry(1))).await;
+    house.done(&live, Deed::EnterAll(names(&["Dan", "Eve"]))).await;
+    let twice = house.refused(&live, Deed::EnterAll(names(&["Fay", "ann"]))).await;
+    assert_eq!(twice, Refused::Entry { number: 2, refusal: Refusal::NameTaken("ann".into()) });
+    house.done(&live, Deed::Open(Stage::Running)).await;
+    // Called otherwise after something was said of them by name.
+    house.done(&live, Deed::Note(Fact::Left { entry: Entry(2), why: Leaving::Withdrawn })).await;
+    house.done(&live, Deed::Amend { entry: Entry(2), entrant: Entrant::named("Daniel") }).await;
+    let names: Vec<_> = {
+        let hosted = live.event().await;
+        hosted.event().entrants().iter().map(|entrant| entrant.name.clone()).collect()
+    };
+    assert_eq!(names, ["Ann", "Cleo", "Daniel", "Eve"]);
+    check_kept(&folder, &live).await;
+}
+
+#[tokio::test]
+async fn a_correction_is_previewed_then_confirmed_then_undone() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.boards(DOUBLE, &["Ann", "Ben", "Cleo", "Dan"]).await;
+    house.done(&live, Deed::Open(Stage::Running)).await;
+    for (id, games) in [("W1.1", "a"), ("W1.2", "a"), ("W2.1", "a")] {
+        house.done(&live, Deed::Note(result(id, games))).await;
+    }
+    let wrong = result("W1.1", "b");
+    let lost = vec![at("W2.1").id];
+    let refused = house.refused(&live, Deed::Note(wrong.clone())).await;
+    assert_eq!(refused, Refusal::WouldUndo { lost }.into());
+    let preview = live.event().await.preview(&Deed::Note(wrong.clone())).expect("a preview");
+    assert_eq!(preview.lost, [at("W2.1")]);
+    house.done(&live, Deed::Confirm(wrong)).await;
+    let line = live.event().await.next_number() - 1;
+    let pairing = |hosted: &Hosted, id| hosted.event().pairing(at(id)).expect("a match").clone();
+    assert!(matches!(pairing(&*live.event().await, "W2.1").state, State::Ready(_)));
+    // The correction was wrong itself.
+    house.done(&live, Deed::Undo(line)).await;
+    let sides = pairing(&*live.event().await, "W2.1").sides;
+    assert_eq!(sides[0], dohyo_tournament::Seat::Entry(Entry(0)));
+    assert_eq!(house.refused(&live, Deed::Undo(1)).await, Refused::NoSuchLine);
+    assert_eq!(house.refused(&live, Deed::Undo(line)).await, Refused::NoSuchLine);
+    check_kept(&folder, &live).await;
+}
+
+#[tokio::test]
+async fn only_the_organiser_runs_an_event() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.boards(DOUBLE, &["Ann"]).await;
+    let stranger = person(PersonId(2));
+    let refused = async |deed| match house.events.act(&live, &stranger, deed).await {
+        Err(EventError::Refused(refused)) => refused,
+        other => panic!("{other:?}"),
+    };
+    let enter = |name: &str, whom| Deed::Enter { entrant: Entrant::named(name), whom };
+    assert_eq!(refused(Deed::Open(Stage::Running)).await, Refused::NotYours);
+    assert_eq!(refused(enter("Ben", None)).await, Refused::NotYours);
+    assert_eq!(refused(enter("Ben", Some(PersonId(3)))).await, Refused::NotYours);
+    assert_eq!(refused(Deed::Remove(Entry(0))).await, Refused::NotYours);
+    assert_eq!(house.refused(&live, Deed::Open(Stage::Running)).await, Refused::TooFew);
+    house.events.act(&live, &stranger, enter("Ben", Some(stranger.id))).await.expect("the door");
+    assert_eq!(refused(enter("Bob", Some(stranger.id))).await, Refused::EnteredAlready);
+    house.events.act(&live, &stranger, Deed::Remove(Entry(1))).await.expect("one's own");
+    let listed = house.hall.db().events(WhichEvents::Public, 10).await.expect("a list");
+    assert_eq!(listed.iter().map(|event| event.entries).collect::<Vec<_>>(), [1]);
+    let own = house.hall.db().events(WhichEvents::Of(stranger.id), 10).await.expect("a list");
+    assert_eq!(own.len(), 1, "whoever has entered finds it");
+}
+
+#[tokio::test]
+async fn matches_in_the_hall_begin_and_report_by_themselves() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.online(DOUBLE, 3).await;
+    let table = current(&live, "W1.2").await;
+    let found = house.hall.find(&table).await.expect("a match");
+    {
+        let room = found.room().await;
+        assert_eq!(room.seats_of(PersonId(2)).next(), Some(Player::First));
+        assert_eq!(room.setup().event.as_deref(), Some(live.id.as_str()));
+    }
+    house.lose(&live, "W1.2", PersonId(3)).await;
+    house.lose(&live, "W2.1", PersonId(2)).await;
+    house.lose(&live, "L2.1", PersonId(3)).await;
+    house.lose(&live, "G1.1", PersonId(1)).await;
+    assert_eq!(stage(&live).await, Stage::Running);
+    house.lose(&live, "G2.1", PersonId(1)).await;
+    assert_eq!(stage(&live).await, Stage::Over);
+    let hosted = live.event().await;
+    assert_eq!(hosted.event().contests()[0].champion(), Some(Entry(1)));
+    drop(hosted);
+    check_kept(&folder, &live).await;
+}
+
+#[tokio::test]
+async fn a_correction_calls_off_the_matches_that_it_undoes() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.online("event Cup\nformat single", 4).await;
+    house.lose(&live, "W1.1", PersonId(4)).await;
+    house.lose(&live, "W1.2", PersonId(3)).await;
+    let undone = current(&live, "W2.1").await;
+    house.done(&live, Deed::Confirm(result("W1.1", "b"))).await;
+    let room = house.hall.find(&undone).await.expect("the match");
+    assert_eq!(room.room().await.stage(), room::Stage::Cancelled);
+    let wish = |deed| Wish { person: Some(PersonId(1)), deed, key: None, turn: None };
+    let late = house.hall.act(&room, wish(room::Deed::Resign(Player::First))).await;
+    assert!(matches!(late, Err(HallError::Refused(_))), "{late:?}");
+    let table = current(&live, "W2.1").await;
+    assert_ne!(table, undone);
+    let found = house.hall.find(&table).await.expect("the final");
+    assert!(found.room().await.seats_of(PersonId(4)).next().is_some());
+    check_kept(&folder, &live).await;
+}
+
+#[tokio::test]
+async fn a_result_by_the_organiser_calls_off_the_match_and_its_undoing_begins_another() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.online("event Cup\nformat single", 2).await;
+    let first = current(&live, "W1.1").await;
+    house.done(&live, Deed::Note(result("W1.1", "a-default"))).await;
+    assert_eq!(stage(&live).await, Stage::Over);
+    let found = house.hall.find(&first).await.expect("the match");
+    assert_eq!(found.room().await.stage(), room::Stage::Cancelled);
+    let fact = |what: &dohyo_server::events::What| {
+        matches!(what, dohyo_server::events::What::Fact { fact: Fact::Played { .. }, .. })
+    };
+    let line = {
+        let hosted = live.event().await;
+        hosted.log().iter().find(|line| fact(&line.what)).expect("a result").number
+    };
+    house.done(&live, Deed::Undo(line)).await;
+    let second = current(&live, "W1.1").await;
+    assert_ne!(first, second);
+    house.lose(&live, "W1.1", PersonId(1)).await;
+    assert_eq!(stage(&live).await, Stage::Over);
+}
+
+#[tokio::test]
+async fn a_draw_is_played_again_with_the_first_move_swapped() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.online("event Cup\nformat single", 2).await;
+    let table = current(&live, "W1.1").await;
+    let found = house.hall.find(&table).await.expect("a match");
+    let mut news = live.watch();
+    for (id, seat) in [(PersonId(1), Player::First), (PersonId(2), Player::Second)] {
+        let deed = room::Deed::Draw(seat);
+        let wish = Wish { person: Some(id), deed, key: None, turn: None };
+        house.hall.act(&found, wish).await.expect("a draw");
+    }
+    news.changed().await.expect("the event hears of it");
+    let again = current(&live, "W1.1").await;
+    assert_ne!(again, table);
+    let found = house.hall.find(&again).await.expect("the second game");
+    assert_eq!(found.room().await.seats_of(PersonId(2)).next(), Some(Player::First));
+}
+
+#[tokio::test]
+async fn balloted_games_begin_with_the_ballot_and_are_played_twice() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live =
+        house.online("event Cup\nlot 7\nformat single\nopening three-move\ngames 3", 2).await;
+    let start = async || {
+        let found = house.hall.find(&current(&live, "W1.1").await).await.expect("a match");
+        let start = found.room().await.setup().start.clone();
+        start.expect("a ballot")
+    };
+    let first = start().await;
+    assert!(first.starts_with("W:"), "three moves have been made: {first}");
+    house.lose(&live, "W1.1", PersonId(1)).await;
+    assert_eq!(start().await, first);
+    house.lose(&live, "W1.1", PersonId(2)).await;
+    assert_ne!(start().await, first);
+}
+
+#[tokio::test]
+async fn only_checkers_has_ballots() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    for settings in ["event E\nopening two-move", "event E\ndraws 1 ballot"] {
+        let kumo = Setup { game: "kumo".to_owned(), ..setup(settings, Place::Boards) };
+        let refused = house.events.open(kumo, Vec::new(), None).await.err();
+        assert!(matches!(refused, Some(EventError::Refused(Refused::NoBallots))), "{refused:?}");
+        house
+            .events
+            .open(setup(settings, Place::Boards), Vec::new(), None)
+            .await
+            .expect("checkers");
+    }
+}
+
+#[tokio::test]
+async fn rounds_of_a_table_open_one_after_the_other() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.online("event League\nformat round-robin", 4).await;
+    let tables = async || {
+        let hosted = live.event().await;
+        let ids = hosted.event().contests()[0].pairings.iter().map(|pairing| pairing.id);
+        let seated =
+            ids.filter(|id| hosted.tables_of(At { division: 0, id: *id }).next().is_some());
+        seated.map(|id| id.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(tables().await, ["R1.1", "R1.2"]);
+    house.lose(&live, "R1.1", host(&house, &live, "R1.1").await).await;
+    assert_eq!(tables().await, ["R1.1", "R1.2"]);
+    house.lose(&live, "R1.2", host(&house, &live, "R1.2").await).await;
+    assert_eq!(tables().await, ["R1.1", "R1.2", "R2.1", "R2.2"]);
+}
+
+#[tokio::test]
+async fn what_was_over_when_the_hall_fell_is_reported_when_it_wakes() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.online(DOUBLE, 2).await;
+    let table = current(&live, "W1.1").await;
+    // Another house over the same database, whose events nobody tells of it.
+    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    let deaf = Hall::new(db, Computers::new(NonZeroUsize::MIN, None));
+    let found = deaf.find(&table).await.expect("the match");
+    let deed = room::Deed::Resign(Player::First);
+    let wish = Wish { person: Some(PersonId(1)), deed, key: None, turn: None };
+    deaf.act(&found, wish).await.expect("it is their seat");
+    let again = open(&folder).await;
+    again.events.wake().await.expect("it goes on");
+    let found = again.events.find(&live.id).await.expect("the event");
+    let hosted = found.event().await;
+    let pairing = hosted.event().pairing(at("W1.1")).expect("the match");
+    assert_eq!(pairing.games, ["b".parse().expect("an outcome")]);
+    assert!(hosted.tables_of(at("G1.1")).next().is_some(), "the next match has begun");
+}
+
+#[tokio::test]
+async fn two_organisers_at_once_lose_nothing() {
+    let folder = Folder::new();
+    let (one, other) = (open(&folder).await, open(&folder).await);
+    let live = one.boards(DOUBLE, &["Ann", "Ben", "Cleo", "Dan"]).await;
+    let same = other.events.find(&live.id).await.expect("the event");
+    one.done(&live, Deed::Open(Stage::Running)).await;
+    let (first, second) = tokio::join!(
+        one.act(&live, Deed::Note(result("W1.1", "a"))),
+        other.act(&same, Deed::Note(result("W1.2", "b"))),
+    );
+    assert!(first.is_ok() && second.is_ok(), "{first:?} {second:?}");
+    // Whoever was first has not heard of the other; with the next deed they do.
+    one.done(&live, Deed::Note(result("W2.1", "a"))).await;
+    check_kept(&folder, &live).await;
+    assert_eq!(live.event().await.event().contests()[0].ready().count(), 1);
+}
+
+#[tokio::test]
+async fn what_lists_show_follows_from_the_logs() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.boards(DOUBLE, &["Ann", "Ben"]).await;
+    house.done(&live, Deed::Open(Stage::Running)).await;
+    let db = house.hall.db();
+    assert_eq!(rebuild(db).await.expect("all is well").mended, Vec::<String>::new());
+    let ids = vec![live.id.clone()];
+    let wrong = EventSummary { stage: "over", entries: 7, since: 0 };
+    db.put_event_summary(&live.id, &wrong).await.expect("it is written");
+    assert_eq!(rebuild(db).await.expect("all is well").mended, ids);
+    assert_eq!(db.running_events().await.expect("a list"), ids);
+}
+
+#[tokio::test]
+async fn an_event_is_made_once_however_often_it_is_sent() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let make = || house.events.open(setup(DOUBLE, Place::Boards), Vec::new(), Some("key"));
+    let (first, second) = (make().await.expect("an event"), make().await.expect("the same"));
+    assert_eq!(first.id, second.id);
+}
+
+#[tokio::test]
+async fn an_event_from_elsewhere_goes_on_where_it_was() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let text = "event Camp\nformat single\nentry Ann\nentry Ben\nentry Cleo\nresult W1.2 a\n";
+    let event = file::read(text).expect("an event");
+    let setup = setup(text, Place::Boards);
+    let live = house.events.import(setup, event.facts().to_vec(), None).await.expect("an event");
+    assert_eq!(stage(&live).await, Stage::Running);
+    house.done(&live, Deed::Note(result("W2.1", "b"))).await;
+    assert_eq!(stage(&live).await, Stage::Over);
+    check_kept(&folder, &live).await;
+}

@@ -126,6 +126,7 @@ fn play(seed: u64) -> Room {
         reach: Reach::Public,
         after: None,
         event: None,
+        seed: String::new(),
     };
     let mut room = Room::new(setup).expect("a game");
     act(&mut room, guest, Deed::Join(Player::Second));

@@ -6,6 +6,7 @@ pub mod board;
 pub mod bouts;
 pub mod config;
 pub mod events;
+pub mod fair;
 pub mod guide;
 pub mod hall;
 mod metrics;

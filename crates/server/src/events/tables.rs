@@ -50,6 +50,7 @@ impl Due {
             reach: hosted.setup().reach,
             after: None,
             event: Some(id.to_owned()),
+            seed: String::new(),
         })
     }
 }

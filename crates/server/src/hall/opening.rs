@@ -13,6 +13,8 @@ use crate::time::now;
 
 /// Characters of a match's id: nobody finds one by trying.
 const ID: usize = 10;
+/// Characters of a match's seed: more than anybody can try.
+const SEED: usize = 26;
 
 /// Who is the younger, as whoever takes the seat says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +82,8 @@ impl Hall {
         key: Option<&str>,
     ) -> Result<Arc<Live>, HallError> {
         let id = secret::random_text(ID);
+        // Nobody brings chance along.
+        let setup = Setup { seed: secret::random_text(SEED), ..setup };
         let at = now();
         let mut room = Room::new(setup.clone()).ok_or(HallError::NoGame)?;
         let mut entries = Vec::new();

@@ -7,8 +7,8 @@ use std::fmt;
 
 use dohyo_rules::Player;
 
+use crate::fair;
 use crate::people::PersonId;
-use crate::secret;
 
 /// One line of a match's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +60,10 @@ pub enum Deed {
     Cancel,
     /// The event that it is played for wants it no more.
     CallOff,
+    /// The time for a turn of both is over.
+    Close,
+    /// A player ran out of time.
+    OutOfTime(Player),
 }
 
 /// On or off.
@@ -94,6 +98,8 @@ impl Deed {
             Self::Chat(_) => "chat",
             Self::Cancel => "cancel",
             Self::CallOff => "call-off",
+            Self::Close => "close",
+            Self::OutOfTime(_) => "out-of-time",
         }
     }
 
@@ -107,8 +113,14 @@ impl Deed {
             | Self::Draw(seat)
             | Self::TakeBack(seat)
             | Self::Decline(seat)
-            | Self::Rematch(seat) => Some(*seat),
-            Self::Next(_) | Self::Say(_) | Self::Chat(_) | Self::Cancel | Self::CallOff => None,
+            | Self::Rematch(seat)
+            | Self::OutOfTime(seat) => Some(*seat),
+            Self::Next(_)
+            | Self::Say(_)
+            | Self::Chat(_)
+            | Self::Cancel
+            | Self::CallOff
+            | Self::Close => None,
         }
     }
 
@@ -131,13 +143,12 @@ impl Deed {
         }
     }
 
-    /// What binds a player to a sealed choice before the other has seen it: the SHA-256 of the
-    /// nonce, a blank and the choice (`4`, or `4 name 2`), in hexadecimal. Once the choice is
-    /// open, anybody can check it.
+    /// What binds a player to a sealed choice before the other has seen it. Once the choice is open,
+    /// anybody can check it.
     #[must_use]
     pub fn commitment(&self) -> Option<String> {
         let Self::Choose { mv, named, nonce: Some(nonce), .. } = self else { return None };
-        Some(secret::sha256(&format!("{nonce} {}", choice(mv, named.as_deref()))))
+        Some(fair::commitment(nonce, &choice(mv, named.as_deref())))
     }
 
     /// Reads a line as it was written.
@@ -160,6 +171,8 @@ impl Deed {
             ("chat", None, "off") => Self::Chat(Switch::Off),
             ("cancel", None, "") => Self::Cancel,
             ("call-off", None, "") => Self::CallOff,
+            ("close", None, "") => Self::Close,
+            ("out-of-time", Some(seat), "") => Self::OutOfTime(seat),
             _ => return Err(Unreadable { kind: kind.to_owned() }),
         })
     }

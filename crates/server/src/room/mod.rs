@@ -7,6 +7,7 @@
 mod entry;
 mod refused;
 mod setup;
+mod steps;
 mod view;
 
 use std::mem;
@@ -17,7 +18,9 @@ use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table, find};
 pub use entry::{Deed, Entry, Switch, Unreadable};
 pub use refused::Refused;
 pub use setup::{Begins, Opponent, Reach, Setup, Stakes};
-pub use view::{Line, Played};
+pub use steps::Played;
+use steps::{Act, Step};
+pub use view::Line;
 
 use crate::people::PersonId;
 
@@ -30,8 +33,8 @@ pub struct Room {
     log: Vec<Entry>,
     table: Box<dyn Table>,
     seats: Option<ByPlayer<Occupant>>,
-    /// The decisions that stand, without those taken back.
-    decisions: Vec<Decision>,
+    /// What moved the match on, without what was taken back.
+    steps: Vec<Step>,
     /// The lines with choices that were taken back before anybody else saw them.
     veiled: Vec<u64>,
     /// The lines that completed a turn of both, each with the line that it opened. What was open
@@ -88,17 +91,6 @@ pub enum Awaited {
     },
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Decision {
-    /// The line of the log that it stands in.
-    number: u64,
-    seat: Player,
-    mv: String,
-    named: Option<String>,
-    /// Whether the turn was played with it; else it waits for the other's.
-    ends_turn: bool,
-}
-
 impl Request {
     /// Who asks.
     #[must_use]
@@ -120,7 +112,7 @@ impl Room {
             log: Vec::new(),
             table,
             seats: None,
-            decisions: Vec::new(),
+            steps: Vec::new(),
             veiled: Vec::new(),
             openings: Vec::new(),
             request: None,
@@ -198,7 +190,7 @@ impl Room {
         Player::ALL.into_iter().find_map(|seat| {
             let Occupant::Computer(level) = seats[seat] else { return None };
             if self.request == Some(Request::Draw(seat.other())) {
-                return Some((seat, level, Awaited::Answer { moves: self.decisions.len() }));
+                return Some((seat, level, Awaited::Answer { moves: self.steps.len() }));
             }
             self.is_to_move(seat).then_some((seat, level, Awaited::Move))
         })
@@ -234,12 +226,15 @@ impl Room {
             Deed::Join(seat) => self.join(by, *seat),
             Deed::Cancel => self.cancel(by),
             Deed::CallOff => self.call_off(by),
+            Deed::Close => self.by_the_clock(by, Act::Closed),
+            Deed::OutOfTime(seat) => self.by_the_clock(by, Act::OutOfTime(*seat)),
             Deed::Say(words) => self.hear(by, words),
             Deed::Chat(switch) => self.switch_chat(by, *switch),
             Deed::Next(id) => self.continue_in(id),
             Deed::Choose { seat, mv, named, .. } => {
                 self.authorise(by, *seat)?;
-                self.choose(*seat, mv, named.as_deref())
+                let (mv, named) = (mv.clone(), named.clone());
+                self.step(Act::Choice { seat: *seat, mv, named })
             }
             Deed::Resign(seat) => {
                 self.authorise(by, *seat)?;
@@ -316,6 +311,15 @@ impl Room {
         Ok(())
     }
 
+    /// Nobody's time runs out but by the hall's clock.
+    fn by_the_clock(&mut self, by: Option<PersonId>, act: Act) -> Result<(), Refused> {
+        match (by, self.stage()) {
+            (Some(_), _) => Err(Refused::NotYours),
+            (None, Stage::Playing(_)) => self.step(act),
+            (None, _) => Err(Refused::NotBegun),
+        }
+    }
+
     /// Only the hall itself does that, for an event.
     fn call_off(&mut self, by: Option<PersonId>) -> Result<(), Refused> {
         if by.is_some() || self.setup.event.is_none() {
@@ -328,22 +332,6 @@ impl Room {
         Ok(())
     }
 
-    fn choose(&mut self, seat: Player, mv: &str, named: Option<&str>) -> Result<(), Refused> {
-        let before = self.table.position();
-        self.table.choose(seat, mv, named)?;
-        // Whoever moves on has answered.
-        self.request = None;
-        let ends_turn = self.table.position() != before;
-        let (mv, named) = (mv.to_owned(), named.map(str::to_owned));
-        let number = self.next_number();
-        if ends_turn {
-            let opened = self.waiting().next().map(|other| (number, other.number));
-            self.openings.extend(opened);
-        }
-        self.decisions.push(Decision { number, seat, mv, named, ends_turn });
-        Ok(())
-    }
-
     fn draw(&mut self, seat: Player) -> Result<(), Refused> {
         if self.request == Some(Request::Draw(seat)) {
             return Err(Refused::AskedAlready);
@@ -351,56 +339,11 @@ impl Room {
         let is_answer = self.request == Some(Request::Draw(seat.other()));
         if !is_answer {
             // A declined offer is none any more, though the rules remember it.
-            self.table = self.replayed(&self.decisions);
+            self.table = self.replayed(&self.steps);
         }
         self.table.offer_draw(seat)?;
         self.request = (!is_answer).then_some(Request::Draw(seat));
         Ok(())
-    }
-
-    fn take_back(&mut self, seat: Player) -> Result<(), Refused> {
-        if matches!(self.table.status(), Status::Over(_)) {
-            return Err(dohyo_rules::Refusal::Over.into());
-        }
-        if self.request == Some(Request::TakeBack(seat)) {
-            return Err(Refused::AskedAlready);
-        }
-        let asker = match self.request {
-            Some(Request::TakeBack(asker)) => asker,
-            _ => seat,
-        };
-        let last = self.decisions.iter().rposition(|decision| decision.seat == asker);
-        let last = self.turn_of(last.ok_or(Refused::NoMove)?);
-        // Nobody has to be asked who plays alone.
-        let is_agreed = asker != seat || self.plays_alone();
-        if !is_agreed {
-            self.request = Some(Request::TakeBack(seat));
-            return Ok(());
-        }
-        self.request = None;
-        let mut decisions = mem::take(&mut self.decisions);
-        let waiting = decisions.iter().rev().take_while(|decision| !decision.ends_turn);
-        self.veiled.extend(waiting.map(|decision| decision.number));
-        decisions.truncate(last);
-        self.table = self.replayed(&decisions);
-        self.decisions = decisions;
-        Ok(())
-    }
-
-    /// Where the turn begins that a decision belongs to. A card that the other has seen cannot be
-    /// taken back alone.
-    fn turn_of(&self, decision: usize) -> usize {
-        let earlier = &self.decisions[..decision];
-        earlier.iter().rposition(|decision| decision.ends_turn).map_or(0, |last| last + 1)
-    }
-
-    /// A table on which these decisions have been made.
-    fn replayed(&self, decisions: &[Decision]) -> Box<dyn Table> {
-        let mut table = open(&self.setup).expect("the match began with it");
-        for Decision { seat, mv, named, .. } in decisions {
-            table.choose(*seat, mv, named.as_deref()).expect("it was legal before");
-        }
-        table
     }
 
     /// Whether there is no other person in the match.

@@ -25,6 +25,8 @@ pub struct Setup {
     pub after: Option<String>,
     /// The event that it is played for, by its id.
     pub event: Option<String>,
+    /// What the chance of the match follows from; secret until it is over.
+    pub seed: String,
 }
 
 /// Who is to play against the host.

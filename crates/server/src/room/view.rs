@@ -2,7 +2,7 @@
 
 use dohyo_rules::{ByPlayer, Player, Scene, Status, Table, Viewer};
 
-use super::{Decision, Deed, Entry, Occupant, Request, Room, Setup, Stage, Switch};
+use super::{Deed, Entry, Occupant, Request, Room, Setup, Stage, Switch};
 use crate::people::PersonId;
 
 /// A line of the log as a viewer sees it.
@@ -21,15 +21,6 @@ pub enum Line<'a> {
         /// The [commitment](Deed::commitment) to it.
         commitment: Option<String>,
     },
-}
-
-/// A turn that was played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// Whose it was; nobody's where both chose.
-    pub seat: Option<Player>,
-    /// The move, or both choices.
-    pub text: String,
 }
 
 impl Room {
@@ -84,44 +75,22 @@ impl Room {
         &*self.table
     }
 
-    /// The turns that were played, in the words of records.
-    pub fn turns(&self) -> impl Iterator<Item = Played> {
-        let ends = (0..self.decisions.len()).filter(|&n| self.decisions[n].ends_turn);
-        ends.map(|end| {
-            let last = &self.decisions[end];
-            match end.checked_sub(1).map(|n| &self.decisions[n]).filter(|d| !d.ends_turn) {
-                None => Played { seat: Some(last.seat), text: last.mv.clone() },
-                Some(other) => {
-                    let (first, second) =
-                        if last.seat == Player::First { (last, other) } else { (other, last) };
-                    Played { seat: None, text: format!("{}/{}", first.mv, second.mv) }
-                }
-            }
-        })
-    }
-
     /// The turns that were played, so many at the most, each with the position that it was played
     /// in.
     #[must_use]
     pub(crate) fn course(&self, most: usize) -> Vec<(String, String)> {
         let mut table = self.replayed(&[]);
         let mut positions = vec![table.position()];
-        for Decision { seat, mv, named, ends_turn, .. } in &self.decisions {
-            if positions.len() == most {
+        for step in &self.steps {
+            if positions.len() >= most {
                 break;
             }
-            table.choose(*seat, mv, named.as_deref()).expect("it was legal before");
-            if *ends_turn {
+            step.walk(&self.setup, &mut *table, step.turns.len(), |table| {
                 positions.push(table.position());
-            }
+            });
         }
+        positions.truncate(most);
         positions.into_iter().zip(self.turns().map(|turn| turn.text)).collect()
-    }
-
-    /// How many turns were played.
-    #[must_use]
-    pub fn turn_count(&self) -> usize {
-        self.decisions.iter().filter(|decision| decision.ends_turn).count()
     }
 
     /// How many turns had been played at a moment.
@@ -139,8 +108,10 @@ impl Room {
 
     /// When each turn was completed.
     fn turn_ends(&self) -> impl Iterator<Item = i64> {
-        let ends = self.decisions.iter().filter(|decision| decision.ends_turn);
-        ends.map(|end| self.log[end.number as usize - 1].at)
+        self.steps.iter().flat_map(|step| {
+            let at = self.log[step.number as usize - 1].at;
+            step.turns.iter().map(move |_| at)
+        })
     }
 
     /// The board after so many turns, as everybody sees it. After the last turn it is the board
@@ -153,12 +124,16 @@ impl Room {
     /// The table after so many turns, for those who show nothing secret of it.
     #[must_use]
     pub(crate) fn table_after(&self, turns: usize) -> Box<dyn Table> {
-        let ends = (0..self.decisions.len()).filter(|&n| self.decisions[n].ends_turn);
-        let count = match turns.checked_sub(1) {
-            None => 0,
-            Some(last) => ends.map(|end| end + 1).nth(last).unwrap_or(self.decisions.len()),
-        };
-        self.replayed(&self.decisions[..count])
+        let (mut table, mut left) = (self.replayed(&[]), turns);
+        for step in &self.steps {
+            if left == 0 {
+                break;
+            }
+            let turns = step.turns.len().min(left);
+            step.walk(&self.setup, &mut *table, turns, |_| ());
+            left -= turns;
+        }
+        table
     }
 
     /// What was said, by whom.
@@ -198,25 +173,8 @@ impl Room {
         self.seats_of(person).any(|seat| self.is_to_move(seat) || asked(seat))
     }
 
-    /// Whether a player has a move to take back.
-    #[must_use]
-    pub fn has_decided(&self, seat: Player) -> bool {
-        self.decisions.iter().any(|decision| decision.seat == seat)
-    }
-
-    /// Whether a player's choice waits for the other's.
-    #[must_use]
-    pub fn has_chosen(&self, seat: Player) -> bool {
-        self.waiting().any(|decision| decision.seat == seat)
-    }
-
     fn is_sealed(&self, number: u64) -> bool {
-        self.veiled.contains(&number) || self.waiting().any(|decision| decision.number == number)
-    }
-
-    /// The choices that wait for the other player's: one at the most.
-    pub(super) fn waiting(&self) -> impl Iterator<Item = &Decision> {
-        self.decisions.iter().rev().take_while(|decision| !decision.ends_turn)
+        self.veiled.contains(&number) || self.waiting().any(|step| step.number == number)
     }
 
     /// How the match was set up.

@@ -27,6 +27,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (4, "studies", include_str!("../../migrations/0004_studies.sql")),
     (5, "reviews", include_str!("../../migrations/0005_reviews.sql")),
     (6, "events", include_str!("../../migrations/0006_events.sql")),
+    (7, "time", include_str!("../../migrations/0007_time.sql")),
 ];
 
 /// An open database.

@@ -42,8 +42,8 @@ impl Db {
         let &FreshMatch { id, setup, created, request } = fresh;
         let mut statements = vec![Statement::decisive(
             "INSERT INTO setup (id, game, start, host, opponent, begins, stakes, reach, after, \
-             created, request, event) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING",
+             created, request, event, seed) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING",
             vec![
                 id.into(),
                 setup.game.as_str().into(),
@@ -57,6 +57,7 @@ impl Db {
                 created.into(),
                 request.into(),
                 setup.event.as_deref().into(),
+                setup.seed.as_str().into(),
             ],
         )];
         statements.extend(entries.iter().map(|entry| append(id, entry, None)));
@@ -108,7 +109,7 @@ impl Db {
 
     /// How a match was set up.
     pub async fn setup(&self, id: &str) -> Result<Option<Setup>, StoreError> {
-        let sql = "SELECT game, start, host, opponent, begins, stakes, reach, after, event \
+        let sql = "SELECT game, start, host, opponent, begins, stakes, reach, after, event, seed \
                    FROM setup WHERE id = $1";
         Ok(self.row(sql, &[id.into()]).await?.map(|row| Setup {
             game: row.text(0),
@@ -120,6 +121,7 @@ impl Db {
             reach: read_reach(&row.text(6)),
             after: row.text_or_nothing(7),
             event: row.text_or_nothing(8),
+            seed: row.text(9),
         }))
     }
 

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use dohyo_engine::solve::Utility;
-use dohyo_rules::Player;
+use dohyo_rules::{Origin, Player};
 
 use super::{AppState, Problem};
 use crate::bouts::{Decision, Habits, mirrored};
@@ -47,7 +47,12 @@ async fn decided(state: &AppState, person: PersonId, id: &str) -> Result<Vec<Dec
     let mut decisions = Vec::new();
     for (number, turn) in room.turns().enumerate() {
         let Some((first, second)) = turn.text.split_once('/') else { continue };
-        let position = room.table_after(number).position();
+        let before = room.table_after(number);
+        // What was forced, or happened in somebody's absence, is no habit.
+        if turn.origins[seat] != Origin::Chosen || before.moves(seat).len() < 2 {
+            continue;
+        }
+        let position = before.position();
         let (position, choice) = match seat {
             Player::First => (position, first),
             Player::Second => (mirrored(&room.setup().game, &position)?, second),

@@ -118,6 +118,7 @@ impl Order {
             reach: self.reach.into(),
             after: None,
             event: None,
+            seed: String::new(),
         })
     }
 }

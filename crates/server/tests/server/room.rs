@@ -1,7 +1,7 @@
 //! Who may do what in a match, and who sees what of it.
 
 use dohyo_engine::Level;
-use dohyo_rules::{Player, Viewer};
+use dohyo_rules::{ByPlayer, Origin, Player, Viewer};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{
     Begins, Deed, Entry, Line, Opponent, Reach, Refused, Room, Setup, Stage, Stakes,
@@ -23,6 +23,7 @@ pub(crate) fn setup(game: &str, opponent: Opponent) -> Setup {
         reach: Reach::Public,
         after: None,
         event: None,
+        seed: "a seed".to_owned(),
     }
 }
 
@@ -204,4 +205,105 @@ fn turns_are_counted_up_to_a_moment() {
     }
     let counts = [0, 10, 19, 20, 30, 40, 99].map(|moment| room.turn_count_at(moment));
     assert_eq!(counts, [0, 0, 0, 1, 1, 2, 2], "a turn is played when both have chosen");
+}
+
+/// A bout whose first turns were these.
+fn bout(turns: &[(&str, &str)]) -> Room {
+    let mut room = begun("bout");
+    for (east, west) in turns {
+        choose(&mut room, Player::First, east).expect("East holds it");
+        choose(&mut room, Player::Second, west).expect("West holds it");
+    }
+    room
+}
+
+fn by_the_clock(room: &mut Room, deed: Deed) -> Result<(), Refused> {
+    act(room, None, deed)
+}
+
+fn texts(room: &Room) -> Vec<String> {
+    room.turns().map(|turn| turn.text).collect()
+}
+
+#[test]
+fn a_forced_turn_is_a_turn_like_any_other() {
+    let mut room = bout(&[("1", "2"), ("2", "1"), ("3", "4"), ("4", "3"), ("5", "6")]);
+    assert_eq!(texts(&room).join(" "), "1/2 2/1 3/4 4/3 5/6 6/5");
+    assert_eq!((room.turn_count(), room.turn_times().len()), (6, 6));
+    assert_ne!(room.scene_after(5), room.scene_after(6));
+    assert!(matches!(room.stage(), Stage::Over(_)));
+    let refused = choose(&mut room, Player::First, "6");
+    assert!(refused.is_err(), "{refused:?}");
+}
+
+#[test]
+fn a_closed_turn_takes_what_was_named_and_draws_the_rest() {
+    let mut room = begun("bout");
+    let named = Deed::Choose {
+        seat: Player::First,
+        mv: "3".to_owned(),
+        named: Some("5".to_owned()),
+        nonce: None,
+    };
+    act(&mut room, Some(HOST), named).expect("East holds it");
+    by_the_clock(&mut room, Deed::Close).expect("West is missing");
+    assert_eq!(texts(&room), ["3/5"]);
+    by_the_clock(&mut room, Deed::Close).expect("both are missing");
+    let drawn = texts(&room)[1].clone();
+    let origins: Vec<_> = room.turns().map(|turn| turn.origins).collect();
+    assert_eq!(origins[0], ByPlayer::new(Origin::Chosen, Origin::Named));
+    assert_eq!(origins[1], ByPlayer::new(Origin::Drawn, Origin::Drawn));
+    // The same seed draws the same cards, whoever computes it.
+    let mut again = begun("bout");
+    act(
+        &mut again,
+        Some(HOST),
+        Deed::Choose {
+            seat: Player::First,
+            mv: "3".to_owned(),
+            named: Some("5".to_owned()),
+            nonce: None,
+        },
+    )
+    .expect("East holds it");
+    by_the_clock(&mut again, Deed::Close).expect("West is missing");
+    by_the_clock(&mut again, Deed::Close).expect("both are missing");
+    assert_eq!(texts(&again)[1], drawn);
+}
+
+#[test]
+fn nobody_closes_a_turn_but_the_clock() {
+    let mut room = begun("bout");
+    assert_eq!(act(&mut room, Some(HOST), Deed::Close), Err(Refused::NotYours));
+    let mut open = Room::new(setup("bout", Opponent::Anybody)).expect("a game");
+    assert_eq!(by_the_clock(&mut open, Deed::Close), Err(Refused::NotBegun));
+    let mut checkers = begun("checkers");
+    assert!(by_the_clock(&mut checkers, Deed::Close).is_err(), "nobody chooses in secret there");
+}
+
+#[test]
+fn who_runs_out_of_time_loses_the_turn_where_the_rules_say_so_and_else_the_game() {
+    let mut room = begun("construction");
+    by_the_clock(&mut room, Deed::OutOfTime(Player::First)).expect("it is their turn");
+    assert_eq!(texts(&room), ["pass"]);
+    assert!(room.is_to_move(Player::Second));
+    choose(&mut room, Player::Second, "22-18").expect("a move");
+    assert_eq!(texts(&room), ["pass", "22-18"]);
+    let mut room = begun("checkers");
+    by_the_clock(&mut room, Deed::OutOfTime(Player::First)).expect("it is their turn");
+    assert!(matches!(room.stage(), Stage::Over(outcome) if outcome.winner == Some(Player::Second)));
+    assert_eq!(texts(&room), Vec::<String>::new());
+}
+
+#[test]
+fn a_choice_in_place_of_another_counts_and_the_first_stays_sealed() {
+    let mut room = begun("bout");
+    choose(&mut room, Player::First, "1").expect("East holds it");
+    choose(&mut room, Player::First, "6").expect("it may be replaced");
+    assert_eq!(cards(&room, Viewer::Seat(Player::Second)), ["?", "?"]);
+    choose(&mut room, Player::Second, "2").expect("West holds it");
+    assert_eq!(texts(&room), ["6/2"]);
+    assert_eq!(cards(&room, Viewer::Seat(Player::Second)), ["?", "6", "2"]);
+    let opened = room.opened_by(4).expect("the last line opened it");
+    assert_eq!(opened.number, 3);
 }

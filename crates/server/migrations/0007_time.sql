@@ -1,0 +1,2 @@
+-- What the chance of a match follows from; matches from before have none.
+ALTER TABLE setup ADD COLUMN seed TEXT NOT NULL DEFAULT '';

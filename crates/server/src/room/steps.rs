@@ -1,0 +1,212 @@
+//! What moves a match on: decisions, and deadlines that pass. The table of a match is what its steps
+//! make of the start, so taking back is leaving steps out.
+
+use dohyo_rules::{ByPlayer, Event, Origin, Player, Status, Table, Turn};
+
+use super::{Refused, Request, Room, Setup};
+use crate::fair::Chance;
+
+/// Something that moved the match on, and stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Step {
+    /// The line of the log that it stands in.
+    pub(super) number: u64,
+    pub(super) act: Act,
+    /// The turns that were played with it: none while a choice waits for the other's, and more than one
+    /// where forced turns follow.
+    pub(super) turns: Vec<Played>,
+}
+
+/// How a match is moved on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Act {
+    /// A player decided.
+    Choice { seat: Player, mv: String, named: Option<String> },
+    /// A turn of both was closed; what was missing is named or drawn.
+    Closed,
+    /// A player ran out of time.
+    OutOfTime(Player),
+}
+
+/// A turn that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Whose it was; nobody's where both chose.
+    pub seat: Option<Player>,
+    /// The move, or both choices.
+    pub text: String,
+    /// Whose decisions these were.
+    pub origins: ByPlayer<Origin>,
+}
+
+impl Step {
+    fn is_choice_of(&self, player: Player) -> bool {
+        matches!(self.act, Act::Choice { seat, .. } if seat == player)
+    }
+
+    /// Lets so many of its turns happen again, one after the other.
+    pub(super) fn walk(
+        &self,
+        setup: &Setup,
+        table: &mut dyn Table,
+        turns: usize,
+        mut see: impl FnMut(&dyn Table),
+    ) {
+        if self.turns.len() < 2 {
+            self.repeat(setup, table);
+            self.turns.iter().for_each(|_| see(table));
+            return;
+        }
+        for turn in &self.turns[..turns] {
+            table.play(&turn.text).expect("it was legal before");
+            see(table);
+        }
+    }
+
+    /// Lets it happen again on another table.
+    pub(super) fn repeat(&self, setup: &Setup, table: &mut dyn Table) {
+        play(setup, table, &self.act).expect("it was legal before");
+    }
+}
+
+impl Room {
+    /// Moves the match on.
+    pub(super) fn step(&mut self, act: Act) -> Result<(), Refused> {
+        let known = self.turn_count();
+        let is_closed = self.table.status() == Status::Both;
+        play(&self.setup, &mut *self.table, &act)?;
+        // Whoever moves on has answered.
+        self.request = None;
+        let turns = if is_closed { both(&*self.table, known) } else { one(&act, &*self.table) };
+        let number = self.next_number();
+        if let Act::Choice { seat, .. } = act {
+            self.replace_choice(seat);
+        }
+        if !turns.is_empty() {
+            let opened = self.waiting().next().map(|other| (number, other.number));
+            self.openings.extend(opened);
+        }
+        self.steps.push(Step { number, act, turns });
+        Ok(())
+    }
+
+    /// A choice in place of one that nobody has seen: that one stays sealed.
+    fn replace_choice(&mut self, seat: Player) {
+        let replaced = self.waiting().find(|step| step.is_choice_of(seat)).map(|step| step.number);
+        if let Some(number) = replaced {
+            self.veiled.push(number);
+            self.steps.retain(|step| step.number != number);
+        }
+    }
+
+    pub(super) fn take_back(&mut self, seat: Player) -> Result<(), Refused> {
+        if matches!(self.table.status(), Status::Over(_)) {
+            return Err(dohyo_rules::Refusal::Over.into());
+        }
+        if self.request == Some(Request::TakeBack(seat)) {
+            return Err(Refused::AskedAlready);
+        }
+        let asker = match self.request {
+            Some(Request::TakeBack(asker)) => asker,
+            _ => seat,
+        };
+        let last = self.steps.iter().rposition(|step| step.is_choice_of(asker));
+        let first = self.turn_of(last.ok_or(Refused::NoMove)?);
+        // Nobody has to be asked who plays alone.
+        let is_agreed = asker != seat || self.plays_alone();
+        if !is_agreed {
+            self.request = Some(Request::TakeBack(seat));
+            return Ok(());
+        }
+        self.request = None;
+        let waiting: Vec<_> = self.waiting().map(|step| step.number).collect();
+        self.veiled.extend(waiting);
+        self.steps.truncate(first);
+        self.table = self.replayed(&self.steps);
+        Ok(())
+    }
+
+    /// Where the turn begins that a step belongs to. A card that the other has seen cannot be taken
+    /// back alone.
+    fn turn_of(&self, step: usize) -> usize {
+        let earlier = &self.steps[..step];
+        earlier.iter().rposition(|step| !step.turns.is_empty()).map_or(0, |last| last + 1)
+    }
+
+    /// A table on which these steps have been made.
+    pub(super) fn replayed(&self, steps: &[Step]) -> Box<dyn Table> {
+        let mut table = super::open(&self.setup).expect("the match began with it");
+        for step in steps {
+            step.repeat(&self.setup, &mut *table);
+        }
+        table
+    }
+
+    /// The choices that wait for the other player's: one at the most.
+    pub(super) fn waiting(&self) -> impl Iterator<Item = &Step> {
+        self.steps.iter().rev().take_while(|step| step.turns.is_empty())
+    }
+
+    /// The turns that were played, in the words of records.
+    pub fn turns(&self) -> impl Iterator<Item = Played> {
+        self.steps.iter().flat_map(|step| step.turns.iter().cloned())
+    }
+
+    /// How many turns were played.
+    #[must_use]
+    pub fn turn_count(&self) -> usize {
+        self.steps.iter().map(|step| step.turns.len()).sum()
+    }
+
+    /// Whether a player has a move to take back.
+    #[must_use]
+    pub fn has_decided(&self, seat: Player) -> bool {
+        self.steps.iter().any(|step| step.is_choice_of(seat))
+    }
+
+    /// Whether a player's choice waits for the other's.
+    #[must_use]
+    pub fn has_chosen(&self, seat: Player) -> bool {
+        self.waiting().any(|step| step.is_choice_of(seat))
+    }
+}
+
+fn play(setup: &Setup, table: &mut dyn Table, act: &Act) -> Result<(), Refused> {
+    match act {
+        Act::Choice { seat, mv, named } => Ok(table.choose(*seat, mv, named.as_deref())?),
+        Act::Closed => {
+            let turn = table.log().iter().filter(|event| matches!(event, Event::Turn(_))).count();
+            let mut chance = Chance::of_turn(&setup.seed, turn + 1);
+            Ok(table.close_turn(&mut |count| chance.pick(count))?)
+        }
+        Act::OutOfTime(seat) => Ok(table.run_out_of_time(*seat)?),
+    }
+}
+
+/// The turn of one player that was just played, if it was.
+fn one(act: &Act, table: &dyn Table) -> Vec<Played> {
+    let (seat, text) = match act {
+        Act::Choice { seat, mv, .. } => (*seat, mv.clone()),
+        Act::OutOfTime(seat) if table.loses_turns() => (*seat, LOST.to_owned()),
+        _ => return Vec::new(),
+    };
+    let origins = ByPlayer::from_fn(|_| Origin::Chosen);
+    vec![Played { seat: Some(seat), text, origins }]
+}
+
+/// What records write for a turn that was lost.
+const LOST: &str = "pass";
+
+/// The turns of both that were played after so many.
+fn both(table: &dyn Table, known: usize) -> Vec<Played> {
+    let turns = table.log().into_iter().filter_map(|event| match event {
+        Event::Turn(Turn::Both(both)) => Some(both),
+        _ => None,
+    });
+    let played = turns.skip(known).map(|both| Played {
+        seat: None,
+        text: format!("{}/{}", both.first.mv, both.second.mv),
+        origins: both.map(|played| played.origin),
+    });
+    played.collect()
+}

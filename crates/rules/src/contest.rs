@@ -123,7 +123,8 @@ impl<G: Game> Match<G> {
     pub fn repeat(&mut self, event: &Event<G::Move>) -> Result<(), Refusal> {
         match *event {
             Event::Turn(turn) => self.play(turn),
-            Event::LostTurn(player) | Event::TimeOut(player) => self.run_out_of_time(player),
+            Event::LostTurn(player) => self.run_out_of_time(player),
+            Event::TimeOut(player) => self.lose_on_time(player),
             Event::Offence(player) => self.offend(player),
             Event::Resigned(player) => self.resign(player),
             Event::DrawOffered(player) => self.offer_draw(player),
@@ -170,6 +171,22 @@ impl<G: Game> Match<G> {
             (Some(outcome), _) => Status::Over(outcome),
             (None, ToMove::One(player)) => Status::Turn(player),
             (None, ToMove::Both) => Status::Both,
+        }
+    }
+
+    /// How many turns the position has advanced by, those lost on time included.
+    pub fn turns(&self) -> usize {
+        let advances = |event: &&Event<_>| matches!(event, Event::Turn(_) | Event::LostTurn(_));
+        self.events.iter().filter(advances).count()
+    }
+
+    /// Whether the match waits for this player: who is to move, or who has yet to choose. Nobody
+    /// waits for a choice that is sealed or forced.
+    pub fn is_awaited(&self, player: Player) -> bool {
+        match self.status() {
+            Status::Over(_) => false,
+            Status::Turn(mover) => mover == player,
+            Status::Both => self.sealed[player].is_none() && self.forced(player).is_none(),
         }
     }
 
@@ -241,9 +258,7 @@ impl<G: Game> Match<G> {
             return Err(Refusal::Replaced);
         }
         let Some(pass) = G::lost_turn() else {
-            self.events.push(Event::TimeOut(player));
-            self.outcome = Some(Outcome::win(player.other(), Reason::Time));
-            return Ok(());
+            return self.lose_on_time(player);
         };
         self.events.push(Event::LostTurn(player));
         self.position.apply(&Turn::One(pass));
@@ -252,6 +267,15 @@ impl<G: Game> Match<G> {
         if self.outcome.is_none() && self.lost_turns == LOST_TURNS {
             self.outcome = Some(Outcome::draw(Reason::LostTurns));
         }
+        Ok(())
+    }
+
+    /// A player whose decision is awaited has used up the time, and what was agreed on before the
+    /// match makes that the loss of the game whatever the rules know.
+    pub fn lose_on_time(&mut self, player: Player) -> Result<(), Refusal> {
+        self.awaits(player)?;
+        self.events.push(Event::TimeOut(player));
+        self.outcome = Some(Outcome::win(player.other(), Reason::Time));
         Ok(())
     }
 

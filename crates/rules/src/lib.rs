@@ -23,6 +23,8 @@ mod scene;
 mod sketch;
 pub mod sumo_checkers;
 mod table;
+pub mod time;
+pub mod touch;
 
 pub use catalogue::{CATALOGUE, Entry, UnknownGame, Variant, find};
 pub use contest::{Event, Match, Origin, Played};

@@ -35,6 +35,12 @@ pub trait Table: Any + Send + Sync {
     /// How the match stands.
     fn status(&self) -> Status;
 
+    /// How many turns were played or lost so far.
+    fn turns(&self) -> usize;
+
+    /// As [`Match::is_awaited`].
+    fn is_awaited(&self, player: Player) -> bool;
+
     /// What the end is worth in a competition, where the rulebook says so.
     fn score(&self, outcome: Outcome) -> Option<ByPlayer<u8>>;
 
@@ -63,6 +69,9 @@ pub trait Table: Any + Send + Sync {
 
     /// As [`Match::run_out_of_time`].
     fn run_out_of_time(&mut self, player: Player) -> Result<(), Refusal>;
+
+    /// As [`Match::lose_on_time`].
+    fn lose_on_time(&mut self, player: Player) -> Result<(), Refusal>;
 
     /// As [`Match::offend`].
     fn offend(&mut self, player: Player) -> Result<(), Refusal>;
@@ -121,6 +130,14 @@ impl<G: Game> Table for Match<G> {
         Self::status(self)
     }
 
+    fn turns(&self) -> usize {
+        Self::turns(self)
+    }
+
+    fn is_awaited(&self, player: Player) -> bool {
+        Self::is_awaited(self, player)
+    }
+
     fn score(&self, outcome: Outcome) -> Option<ByPlayer<u8>> {
         G::score(outcome)
     }
@@ -173,6 +190,10 @@ impl<G: Game> Table for Match<G> {
 
     fn run_out_of_time(&mut self, player: Player) -> Result<(), Refusal> {
         Self::run_out_of_time(self, player)
+    }
+
+    fn lose_on_time(&mut self, player: Player) -> Result<(), Refusal> {
+        Self::lose_on_time(self, player)
     }
 
     fn offend(&mut self, player: Player) -> Result<(), Refusal> {

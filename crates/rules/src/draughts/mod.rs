@@ -24,6 +24,7 @@ pub use construction::Construction;
 pub use construction_advanced::ConstructionAdvanced;
 use generate::{First, Second, View};
 
+pub use crate::time::Late;
 use crate::{
     Alternating, ByPlayer, Game, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
 };
@@ -52,15 +53,6 @@ pub enum Jumps {
     Required,
     /// A player may also move quietly, or stop after any jump.
     Optional,
-}
-
-/// What running out of time costs a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Late {
-    /// The turn, which passes to the opponent.
-    LosesTurn,
-    /// The game.
-    LosesGame,
 }
 
 /// What touching a piece against the rules costs a player.

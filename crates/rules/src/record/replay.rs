@@ -200,7 +200,7 @@ fn terminate(table: &mut dyn Table, tag: &Tag, result: GameResult) -> Result<(),
     let loser = || result.loser().ok_or_else(|| fail("the result does not say who lost".into()));
     let ended = match reason {
         Reason::Resignation => table.resign(loser()?),
-        Reason::Time if !table.loses_turns() => table.run_out_of_time(loser()?),
+        Reason::Time => table.lose_on_time(loser()?),
         Reason::Agreement => agree(table),
         _ => return Err(fail(format!("the match goes on; it did not end by {reason}"))),
     };

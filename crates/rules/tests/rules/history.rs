@@ -179,7 +179,8 @@ fn live(table: &mut dyn Table, random: &mut Random) {
             1..6 => table.offer_draw(player),
             6..10 => table.offend(player),
             10..25 if table.loses_turns() || random.below(10) == 0 => table.run_out_of_time(player),
-            25..50 if table.status() == Status::Both => table.close_turn(&mut |n| random.below(n)),
+            25 => table.lose_on_time(player),
+            26..50 if table.status() == Status::Both => table.close_turn(&mut |n| random.below(n)),
             _ if play_at_random(table, random) => Ok(()),
             _ => return,
         };
@@ -190,7 +191,8 @@ fn live(table: &mut dyn Table, random: &mut Random) {
 fn repeat(table: &mut dyn Table, event: &Event<String>) {
     let done = match event {
         Event::Turn(_) => table.play(&token(event)).map(drop),
-        Event::LostTurn(player) | Event::TimeOut(player) => table.run_out_of_time(*player),
+        Event::LostTurn(player) => table.run_out_of_time(*player),
+        Event::TimeOut(player) => table.lose_on_time(*player),
         Event::Offence(player) => table.offend(*player),
         Event::Resigned(player) => table.resign(*player),
         Event::DrawOffered(player) => table.offer_draw(*player),

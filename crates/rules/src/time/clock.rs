@@ -1,0 +1,360 @@
+//! The clock of a match: what follows from its control and from what it was told.
+//!
+//! Inside, time is counted without pauses, so that a pause changes nothing but the moment at
+//! which things happen for those outside.
+
+use super::account::Account;
+use super::{
+    Awaited, Control, Event, Fall, FallsUntil, Happening, Late, Moment, Parts, Span, Standing,
+    Unsuited, Untimely, Verdict,
+};
+use crate::{ByPlayer, Pick, Player, Table};
+
+/// A clock. It is its control and the events it was told, and nothing else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clock {
+    control: Control,
+    late: Late,
+    accounts: ByPlayer<Account>,
+    /// The turn under way; none before the match and after it.
+    turn: Option<Turn>,
+    /// What the players had when each turn began, for turns that are taken back. The turn under
+    /// way is the last.
+    beginnings: Vec<Beginning>,
+    /// When the turn under way is due, where that is set from outside. Pauses not counted.
+    deadline: Option<Moment>,
+    /// Since when the clock stands still.
+    paused: Option<Moment>,
+    /// How long it stood still before.
+    pauses: Span,
+    /// The moment of the last event.
+    last: Moment,
+}
+
+/// The turn under way. Its moments do not count pauses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Turn {
+    standing: Standing,
+    /// Who has, or had, to decide in it.
+    asked: ByPlayer<bool>,
+    /// Since when each player's time runs; put off by what is compensated for.
+    since: ByPlayer<Moment>,
+    /// When a player has chosen who waits for the other.
+    chosen: ByPlayer<Option<Moment>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Beginning {
+    turns: usize,
+    accounts: ByPlayer<Account>,
+}
+
+impl Clock {
+    /// The most of a decision's way through the network that its player is not charged for. A
+    /// fall is certain once this much has passed since its moment.
+    pub const LAG: Span = Span(500);
+
+    /// The clock of a match that is about to begin.
+    pub fn new(control: Control, table: &dyn Table) -> Result<Self, Unsuited> {
+        let late = match (control.late(), table.loses_turns()) {
+            (Some(Late::LosesTurn), false) => return Err(Unsuited { game: table.game() }),
+            (Some(late), _) => late,
+            (None, true) => Late::LosesTurn,
+            (None, false) => Late::LosesGame,
+        };
+        Ok(Self {
+            control,
+            late,
+            accounts: ByPlayer::from_fn(|_| Account::new(&control)),
+            turn: None,
+            beginnings: Vec::new(),
+            deadline: None,
+            paused: None,
+            pauses: Span::ZERO,
+            last: Moment(i64::MIN),
+        })
+    }
+
+    /// What was agreed on.
+    #[must_use]
+    pub const fn control(&self) -> &Control {
+        &self.control
+    }
+
+    /// Whether the clock stands still.
+    #[must_use]
+    pub const fn is_paused(&self) -> bool {
+        self.paused.is_some()
+    }
+
+    /// Tells the clock what happened. Nothing changes when it refuses.
+    pub fn hear(&mut self, event: Event) -> Result<(), Untimely> {
+        let at = event.at.max(self.last);
+        match event.what {
+            Happening::Begun(standing) => self.begin(at, standing)?,
+            Happening::Decided { player, lag, then } => self.decide(player, at, lag, then)?,
+            Happening::Fell(then) => self.fall(event.at, then)?,
+            Happening::TakenBack(then) => self.take_back(at, then)?,
+            Happening::Paused => self.pause(at)?,
+            Happening::Resumed => self.resume(at)?,
+            Happening::Extended { player, by } => self.extend(player, by),
+            Happening::DeadlineSet(due) => self.set_deadline(at, due)?,
+        }
+        self.last = at;
+        Ok(())
+    }
+
+    /// Whether a decision would be in time. Ask before the match is told of it: a decision at the
+    /// very moment of the [fall](Fall::at) is, a millisecond later it is not.
+    pub fn check(&self, player: Player, at: Moment, lag: Span) -> Result<(), Untimely> {
+        self.decided_at(player, at.max(self.last), lag).map(drop)
+    }
+
+    /// What is left of a player's time, if there is an end to it.
+    #[must_use]
+    pub fn remaining(&self, player: Player, now: Moment) -> Option<Span> {
+        Some(self.budget(player)? - self.used(player, self.inside(now)))
+    }
+
+    /// What is left of a player's time, part by part.
+    #[must_use]
+    pub fn parts(&self, player: Player, now: Moment) -> Option<Parts> {
+        let turn = self.allowance(player)?;
+        let used = self.used(player, self.inside(now));
+        Some(self.accounts[player].parts(&self.control, turn, used))
+    }
+
+    /// The flag that falls next if nothing happens. Where both choose, the turn is closed once
+    /// nobody is left who has both time and a choice to make.
+    #[must_use]
+    pub fn next_flag(&self) -> Option<Fall> {
+        let awaited = self.turn.filter(|_| self.paused.is_none())?.standing.awaited;
+        let verdict = match (awaited, self.late) {
+            (Awaited::Nobody, _) => return None,
+            (Awaited::One(player), Late::LosesTurn) => Verdict::LosesTurn(player),
+            (Awaited::One(player), Late::LosesGame) => Verdict::LosesGame(player),
+            (Awaited::Both { missing }, _) => Verdict::ClosesTurn { missing },
+        };
+        let mut at = self.last;
+        for player in Player::ALL.into_iter().filter(|&player| awaited.includes(player)) {
+            at = at.max(self.end(player)? + self.pauses);
+        }
+        Some(Fall { at, verdict })
+    }
+
+    /// The next fall if it is certain by now. Tell the match, then tell the clock that it
+    /// [fell](Happening::Fell), and ask again: the opponent's time runs since the fall.
+    #[must_use]
+    pub fn due(&self, now: Moment) -> Option<Fall> {
+        self.next_flag().filter(|fall| now > fall.at + Self::LAG)
+    }
+
+    /// The first moment at which a fall is [due](Clock::due), for setting an alarm.
+    #[must_use]
+    pub fn alarm(&self) -> Option<Moment> {
+        self.next_flag().map(|fall| fall.at + Self::LAG + Span(1))
+    }
+
+    /// Every fall that is certain by now, in order, each told to the match and to the clock
+    /// before it is given. What is not taken has not happened.
+    pub fn falls_until<'a>(
+        &'a mut self,
+        now: Moment,
+        table: &'a mut dyn Table,
+        pick: Pick<'a>,
+    ) -> FallsUntil<'a> {
+        FallsUntil { clock: self, now, table, pick }
+    }
+
+    fn begin(&mut self, at: Moment, standing: Standing) -> Result<(), Untimely> {
+        if !self.beginnings.is_empty() {
+            return Err(Untimely::Begun);
+        }
+        self.start_turn(self.inside(at), standing);
+        Ok(())
+    }
+
+    fn decide(
+        &mut self,
+        player: Player,
+        at: Moment,
+        lag: Span,
+        then: Standing,
+    ) -> Result<(), Untimely> {
+        let decided = self.decided_at(player, at, lag)?;
+        let now = self.inside(at);
+        let turn = self.turn.as_mut().ok_or(Untimely::NoTurn)?;
+        if turn.standing.awaited.includes(player) {
+            turn.chosen[player] = Some(decided);
+        }
+        self.go_on(now, then);
+        Ok(())
+    }
+
+    /// When a decision counts as made, if that is in time.
+    fn decided_at(&self, player: Player, at: Moment, lag: Span) -> Result<Moment, Untimely> {
+        let turn = self.turn.as_ref().ok_or(Untimely::NoTurn)?;
+        match turn.standing.awaited {
+            Awaited::One(mover) if mover != player => return Err(Untimely::NotAwaited),
+            // A choice that is forced is not waited for, but may be made.
+            _ if !turn.asked[player] => return Ok(self.inside(at)),
+            _ => (),
+        }
+        // While the clock stands still there is nothing to make up for.
+        let lag = if self.paused.is_some() { Span::ZERO } else { lag.min(Self::LAG) };
+        let decided = (self.inside(at) - lag).max(turn.since[player]);
+        match self.end(player) {
+            Some(end) if decided > end => Err(Untimely::TimeIsUp(decided.since(end))),
+            _ => Ok(decided),
+        }
+    }
+
+    fn fall(&mut self, at: Moment, then: Standing) -> Result<(), Untimely> {
+        self.next_flag().filter(|fall| fall.at == at).ok_or(Untimely::NoFall)?;
+        let now = self.inside(at);
+        self.go_on(now, then);
+        Ok(())
+    }
+
+    /// Turns that are taken back have taken no time: everybody has what they had when the turn
+    /// began that is played again. A choice that is taken back was never made.
+    fn take_back(&mut self, at: Moment, then: Standing) -> Result<(), Untimely> {
+        if let Some(fall) = self.next_flag().filter(|fall| at > fall.at) {
+            return Err(Untimely::TimeIsUp(at.since(fall.at)));
+        }
+        let begun = self.beginnings.last().ok_or(Untimely::NoTurn)?.turns;
+        let now = self.inside(at);
+        if self.turn.is_some() && then.turns >= begun {
+            self.go_on(now, then);
+            return Ok(());
+        }
+        while self.beginnings.len() > 1
+            && self.beginnings.last().is_some_and(|b| b.turns > then.turns)
+        {
+            self.beginnings.pop();
+        }
+        let beginning = self.beginnings.pop().ok_or(Untimely::NoTurn)?;
+        self.accounts = beginning.accounts;
+        self.start_turn(now, then);
+        Ok(())
+    }
+
+    fn pause(&mut self, at: Moment) -> Result<(), Untimely> {
+        if self.paused.is_some() {
+            return Err(Untimely::Paused);
+        }
+        if let Some(fall) = self.next_flag().filter(|fall| at > fall.at) {
+            return Err(Untimely::TimeIsUp(at.since(fall.at)));
+        }
+        self.paused = Some(at);
+        Ok(())
+    }
+
+    fn resume(&mut self, at: Moment) -> Result<(), Untimely> {
+        let since = self.paused.take().ok_or(Untimely::NotPaused)?;
+        self.pauses = self.pauses + at.since(since);
+        Ok(())
+    }
+
+    /// What an organiser gives is not taken back with turns.
+    fn extend(&mut self, player: Player, by: Span) {
+        self.accounts[player].extend(&self.control, by);
+        for beginning in &mut self.beginnings {
+            beginning.accounts[player].extend(&self.control, by);
+        }
+    }
+
+    fn set_deadline(&mut self, at: Moment, due: Moment) -> Result<(), Untimely> {
+        if !matches!(self.control, Control::Deadlines { .. }) {
+            return Err(Untimely::NoDeadlines);
+        }
+        self.turn.ok_or(Untimely::NoTurn)?;
+        // A pause that is under way puts the deadline off by what is still to come of it.
+        let pause = self.paused.map_or(Span::ZERO, |since| at.since(since));
+        self.deadline = Some(due - self.pauses - pause);
+        Ok(())
+    }
+
+    /// The match stands otherwise: the same turn goes on, or another begins now.
+    fn go_on(&mut self, now: Moment, then: Standing) {
+        let Some(turn) = &mut self.turn else { return };
+        let same = match (turn.standing.awaited, then.awaited) {
+            (Awaited::One(before), Awaited::One(after)) => before == after,
+            (Awaited::Both { .. }, Awaited::Both { .. }) => turn.standing.turns == then.turns,
+            _ => false,
+        };
+        if !same {
+            self.end_turn(now);
+            self.deadline = None;
+            self.start_turn(now, then);
+            return;
+        }
+        turn.standing = then;
+        for player in Player::ALL.into_iter().filter(|&player| then.awaited.includes(player)) {
+            if let (Awaited::One(_), Some(decided)) = (then.awaited, turn.chosen[player]) {
+                turn.since[player] = turn.since[player] + now.since(decided);
+            }
+            turn.asked[player] = true;
+            turn.chosen[player] = None;
+        }
+    }
+
+    fn end_turn(&mut self, now: Moment) {
+        for player in Player::ALL {
+            let Some(allowance) = self.allowance(player) else { continue };
+            if self.turn.is_some_and(|turn| turn.asked[player]) {
+                let used = self.used(player, now);
+                self.accounts[player].pay(&self.control, allowance, used);
+                self.accounts[player].reward(&self.control, used);
+            }
+        }
+    }
+
+    fn start_turn(&mut self, now: Moment, standing: Standing) {
+        self.beginnings.push(Beginning { turns: standing.turns, accounts: self.accounts });
+        self.turn = (standing.awaited != Awaited::Nobody).then(|| Turn {
+            standing,
+            asked: ByPlayer::from_fn(|player| standing.awaited.includes(player)),
+            since: ByPlayer::new(now, now),
+            chosen: ByPlayer::default(),
+        });
+    }
+
+    /// What a turn is allowed for itself; `None` where there is no end to it.
+    fn allowance(&self, player: Player) -> Option<Span> {
+        match self.control {
+            Control::None => None,
+            Control::Turn { limit, .. } => Some(limit),
+            Control::Bank { .. } => Some(Span::ZERO),
+            Control::Days { per_turn, .. } => Some(Span::days(per_turn)),
+            Control::Deadlines { .. } => {
+                let turn = self.turn.as_ref().filter(|turn| turn.asked[player])?;
+                Some(self.deadline?.since(turn.since[player]))
+            }
+        }
+    }
+
+    /// All that the turn may take, or the next one of a player who has none.
+    fn budget(&self, player: Player) -> Option<Span> {
+        Some(self.accounts[player].budget(&self.control, self.allowance(player)?))
+    }
+
+    /// When a player's time ends in the turn under way, pauses not counted.
+    fn end(&self, player: Player) -> Option<Moment> {
+        Some(self.turn.as_ref()?.since[player] + self.budget(player)?)
+    }
+
+    /// How much of a player's time the turn has taken.
+    fn used(&self, player: Player, now: Moment) -> Span {
+        let Some(turn) = self.turn.as_ref().filter(|turn| turn.asked[player]) else {
+            return Span::ZERO;
+        };
+        let used = turn.chosen[player].unwrap_or(now).since(turn.since[player]);
+        self.budget(player).map_or(used, |budget| used.min(budget))
+    }
+
+    /// A moment as the clock counts it, without pauses.
+    fn inside(&self, at: Moment) -> Moment {
+        self.paused.map_or(at, |since| at.min(since)) - self.pauses
+    }
+}

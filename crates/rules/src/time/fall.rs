@@ -1,0 +1,69 @@
+//! The fall of a flag: when, whose, and what it means for the match.
+
+use super::{Clock, Event, Happening, Moment, Standing};
+use crate::{ByPlayer, Pick, Player, Refusal, Table};
+
+/// A flag falls unless somebody does something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fall {
+    /// The last moment at which a decision counts. What follows from the fall follows from this
+    /// moment on, whenever it is noticed.
+    pub at: Moment,
+    /// What it means.
+    pub verdict: Verdict,
+}
+
+/// What the fall of a flag means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The player loses the turn.
+    LosesTurn(Player),
+    /// The player loses the game.
+    LosesGame(Player),
+    /// The turn of both is closed: what is missing is replaced as the rules say.
+    ClosesTurn {
+        /// Who has not chosen.
+        missing: ByPlayer<bool>,
+    },
+}
+
+impl Fall {
+    /// Whether this player's flag falls.
+    #[must_use]
+    pub fn concerns(&self, player: Player) -> bool {
+        match self.verdict {
+            Verdict::LosesTurn(late) | Verdict::LosesGame(late) => late == player,
+            Verdict::ClosesTurn { missing } => missing[player],
+        }
+    }
+
+    /// Lets the match know.
+    pub fn apply(&self, table: &mut dyn Table, pick: Pick<'_>) -> Result<(), Refusal> {
+        match self.verdict {
+            Verdict::LosesTurn(player) => table.run_out_of_time(player),
+            Verdict::LosesGame(player) => table.lose_on_time(player),
+            Verdict::ClosesTurn { .. } => table.close_turn(pick),
+        }
+    }
+}
+
+/// The falls up to a moment, one after the other; see [`Clock::falls_until`].
+pub struct FallsUntil<'a> {
+    pub(super) clock: &'a mut Clock,
+    pub(super) now: Moment,
+    pub(super) table: &'a mut dyn Table,
+    pub(super) pick: Pick<'a>,
+}
+
+impl Iterator for FallsUntil<'_> {
+    type Item = Fall;
+
+    /// The next fall, of which clock and match know when it is given.
+    fn next(&mut self) -> Option<Fall> {
+        let fall = self.clock.due(self.now)?;
+        fall.apply(self.table, self.pick).expect("the clock was told how the match stands");
+        let what = Happening::Fell(Standing::of(self.table));
+        self.clock.hear(Event { at: fall.at, what }).expect("this flag falls next");
+        Some(fall)
+    }
+}

@@ -17,7 +17,7 @@ use dohyo_rules::{Player, find};
 use dohyo_server::config::{Config, Settings};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{
-    Begins, Deed, Entry, Occupant, Opponent, Reach, Room, Setup, Stage, Stakes,
+    Begins, Deed, Entry, Occupant, Opponent, Reach, Room, Setup, Stage, Stakes, Terms,
 };
 use dohyo_server::store::{Course, Db, FreshMatch, Summary};
 use dohyo_server::web::{AppState, app};
@@ -127,6 +127,7 @@ fn play(seed: u64) -> Room {
         after: None,
         event: None,
         seed: String::new(),
+        terms: Terms::default(),
     };
     let mut room = Room::new(setup).expect("a game");
     act(&mut room, guest, Deed::Join(Player::Second));

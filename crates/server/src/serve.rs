@@ -53,8 +53,7 @@ pub async fn serve(
     });
     let service = app(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let tidying = tokio::spawn(tidy(state.clone()));
-    let events = state.events.clone();
-    let waking = tokio::spawn(async move { events.wake().await });
+    let waking = tokio::spawn(wake(state.clone()));
     let (close, closed) = tokio::sync::oneshot::channel::<()>();
     let server = axum::serve(listener, service).with_graceful_shutdown(async move {
         closing.await;
@@ -78,6 +77,16 @@ fn make_folder(config: &Config) -> io::Result<()> {
     match config.database.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         Some(folder) => std::fs::create_dir_all(folder),
         None => Ok(()),
+    }
+}
+
+/// Goes on where the hall stopped: clocks first, for what they end is news to events.
+async fn wake(state: AppState) {
+    if let Err(error) = state.hall.wake().await {
+        tracing::error!(%error, "the clocks do not go on");
+    }
+    if let Err(error) = state.events.wake().await {
+        tracing::error!(%error, "the events do not go on");
     }
 }
 

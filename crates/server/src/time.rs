@@ -1,5 +1,7 @@
 //! The clock on the wall.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A day, in milliseconds.
@@ -10,6 +12,37 @@ pub const DAY: i64 = 24 * 60 * 60 * 1000;
 pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// What tells the time: the clock on the wall, or one that is set by hand.
+#[derive(Clone, Debug, Default)]
+pub struct Watch(Option<Arc<AtomicI64>>);
+
+impl Watch {
+    /// A watch that stands until somebody sets it.
+    #[must_use]
+    pub fn by_hand(at: i64) -> Self {
+        Self(Some(Arc::new(AtomicI64::new(at))))
+    }
+
+    /// Sets a watch that is set by hand; the clock on the wall does not listen.
+    pub fn set(&self, at: i64) {
+        if let Some(hand) = &self.0 {
+            hand.store(at, Ordering::SeqCst);
+        }
+    }
+
+    /// Now, in milliseconds since 1970.
+    #[must_use]
+    pub fn now(&self) -> i64 {
+        self.0.as_ref().map_or_else(now, |hand| hand.load(Ordering::SeqCst))
+    }
+
+    /// Whether time goes on by itself.
+    #[must_use]
+    pub const fn runs(&self) -> bool {
+        self.0.is_none()
+    }
 }
 
 /// The date of a moment in Greenwich, as records write it: `2026.11.15`.

@@ -7,7 +7,7 @@ use super::deed::Decided;
 use super::line::{Table, What};
 use super::{Hosted, Pace, Place, Refused, Stage, ballots};
 use crate::people::PersonId;
-use crate::room::{Begins, Opponent, Setup as Match};
+use crate::room::{Begins, Opponent, Setup as Match, Terms};
 
 /// A game that is to be played in the hall.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +51,7 @@ impl Due {
             after: None,
             event: Some(id.to_owned()),
             seed: String::new(),
+            terms: Terms::default(),
         })
     }
 }

@@ -9,6 +9,7 @@ mod error;
 mod live;
 mod opening;
 mod rebuild;
+mod timekeeper;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -21,12 +22,13 @@ pub use error::HallError;
 pub use live::{Live, News, Watching};
 pub use opening::Younger;
 pub use rebuild::{Rebuilt, rebuild};
+use timekeeper::Alarms;
 
 use crate::people::PersonId;
 use crate::room::{Deed, Entry, Refused, Room, Stage};
 use crate::secret;
 use crate::store::{Course, Db, Fresh, StoreError, Summary};
-use crate::time::now;
+use crate::time::Watch;
 
 /// Matches kept in memory though nobody looks at them.
 const RESTING: usize = 2048;
@@ -45,6 +47,8 @@ struct Inner {
     computers: Computers,
     /// Who hears of the matches of events that are over, by the event's id.
     reports: OnceLock<mpsc::UnboundedSender<String>>,
+    watch: Watch,
+    alarms: Arc<Alarms>,
 }
 
 /// Something that somebody wants to happen.
@@ -64,9 +68,25 @@ impl Hall {
     /// The hall over a database, with its computer players.
     #[must_use]
     pub fn new(db: Db, computers: Computers) -> Self {
-        let (rooms, reports) = (Mutex::default(), OnceLock::new());
-        let hall = Self(Arc::new(Inner { db, rooms, computers, reports }));
+        Self::with_watch(db, computers, Watch::default())
+    }
+
+    /// The same, where a watch says what time it is. By one that is set by hand nothing happens but on
+    /// [`tick`](Self::tick).
+    #[must_use]
+    pub fn with_watch(db: Db, computers: Computers, watch: Watch) -> Self {
+        let hall = Self(Arc::new(Inner {
+            db,
+            rooms: Mutex::default(),
+            computers,
+            reports: OnceLock::new(),
+            watch,
+            alarms: Arc::default(),
+        }));
         hall.0.computers.serve(&hall);
+        if hall.0.watch.runs() {
+            tokio::spawn(timekeeper::keep_time(Arc::downgrade(&hall.0)));
+        }
         hall
     }
 
@@ -105,6 +125,7 @@ impl Hall {
         let room = self.load(id).await?;
         let live = self.keep(id, room);
         self.call_computer(&live).await;
+        self.set_alarm(&live, &*live.room.read().await);
         Ok(live)
     }
 
@@ -113,9 +134,10 @@ impl Hall {
     pub async fn act(&self, live: &Arc<Live>, wish: Wish) -> Result<u64, HallError> {
         let (hall, live) = (self.clone(), Arc::clone(live));
         let deed = tokio::spawn(async move {
-            let number = hall.try_act(&live, wish).await?;
+            let acted = hall.try_act(&live, wish).await;
+            // Time may have run out meanwhile, whatever was refused.
             hall.follow_up(&live).await?;
-            Ok(number)
+            acted
         });
         deed.await.map_err(|_| HallError::Store(StoreError::Closed))?
     }
@@ -124,43 +146,61 @@ impl Hall {
         let key = wish.key.map(|key| format!("{}:{key}", wish.person.map_or(0, |person| person.0)));
         let mut room = live.room.write().await;
         for _ in 0..ATTEMPTS {
+            self.catch_up(live, &mut room).await?;
             let number = room.next_number();
             let deed = finish(&room, wish.deed.clone());
-            let entry = Entry { number, at: now(), person: wish.person, deed };
-            let before = room.stage();
+            let entry = Entry { number, at: self.0.watch.now(), person: wish.person, deed };
             let is_stale = wish.turn.is_some_and(|turn| turn != room.turn_count());
-            let admitted = if is_stale { Err(Refused::Stale) } else { room.admit(entry.clone()) };
-            if let Err(refused) = admitted {
-                // The same wish may have come true before.
-                return match self.number_of(&live.id, key.as_deref()).await? {
-                    Some(number) => Ok(number),
-                    None => Err(refused.into()),
-                };
+            let written = if is_stale {
+                Err(Refused::Stale.into())
+            } else {
+                self.write_line(live, &mut room, entry, key.clone()).await
+            };
+            let Err(error) = written else {
+                self.set_alarm(live, &room);
+                return Ok(number);
+            };
+            let is_conflict = matches!(error, HallError::Store(StoreError::Conflict));
+            // The same wish may have come true before.
+            if (is_conflict || matches!(error, HallError::Refused(_)))
+                && let Some(number) = self.number_of(&live.id, key.as_deref()).await?
+            {
+                return Ok(number);
             }
-            let summary = has_moved_on(before, room.stage()).then(|| Summary::of(&room, entry.at));
-            let course = summary.as_ref().and_then(|summary| Course::of(&room, summary.since));
-            let line = Fresh { entry, request: key.clone() };
-            match self.0.db.append(&live.id, &line, summary.as_ref(), course.as_ref()).await {
-                Ok(()) => {
-                    live.tell(number);
-                    return Ok(number);
-                }
-                Err(error) => {
-                    // What was admitted is not in the log: the log is right, and while nobody can
-                    // read it, what was known of it before.
-                    room.forget_last();
-                    *room = self.load(&live.id).await?;
-                    live.tell(room.next_number() - 1);
-                    if !matches!(error, StoreError::Conflict) {
-                        return Err(error.into());
-                    }
-                    if let Some(number) = self.number_of(&live.id, key.as_deref()).await? {
-                        return Ok(number);
-                    }
-                }
+            if !is_conflict {
+                return Err(error);
             }
         }
         Err(HallError::Store(StoreError::Conflict))
+    }
+
+    /// Admits a line and makes it durable. If somebody else was first, the log is read again.
+    async fn write_line(
+        &self,
+        live: &Live,
+        room: &mut Room,
+        entry: Entry,
+        request: Option<String>,
+    ) -> Result<(), HallError> {
+        let (before, number) = (room.stage(), entry.number);
+        room.admit(entry.clone())?;
+        let summary = has_moved_on(before, room.stage()).then(|| Summary::of(room, entry.at));
+        let course = summary.as_ref().and_then(|summary| Course::of(room, summary.since));
+        let line = Fresh { entry, request };
+        match self.0.db.append(&live.id, &line, summary.as_ref(), course.as_ref()).await {
+            Ok(()) => {
+                live.tell(number);
+                Ok(())
+            }
+            Err(error) => {
+                // What was admitted is not in the log: the log is right, and while nobody can
+                // read it, what was known of it before.
+                room.forget_last();
+                *room = self.load(&live.id).await?;
+                live.tell(room.next_number() - 1);
+                Err(error.into())
+            }
+        }
     }
 
     async fn number_of(&self, id: &str, key: Option<&str>) -> Result<Option<u64>, StoreError> {

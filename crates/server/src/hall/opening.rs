@@ -9,7 +9,6 @@ use crate::people::PersonId;
 use crate::room::{Begins, Deed, Entry, Occupant, Opponent, Room, Setup, Stage};
 use crate::secret;
 use crate::store::{FreshMatch, StoreError, Summary};
-use crate::time::now;
 
 /// Characters of a match's id: nobody finds one by trying.
 const ID: usize = 10;
@@ -84,7 +83,7 @@ impl Hall {
         let id = secret::random_text(ID);
         // Nobody brings chance along.
         let setup = Setup { seed: secret::random_text(SEED), ..setup };
-        let at = now();
+        let at = self.0.watch.now();
         let mut room = Room::new(setup.clone()).ok_or(HallError::NoGame)?;
         let mut entries = Vec::new();
         if let Some((person, seat)) = guest {
@@ -96,6 +95,7 @@ impl Hall {
         self.db().add_match(&fresh, &entries, &Summary::of(&room, at)).await?;
         let live = self.keep(&id, room);
         self.call_computer(&live).await;
+        self.set_alarm(&live, &*live.room().await);
         Ok(live)
     }
 }

@@ -62,8 +62,14 @@ pub enum Deed {
     CallOff,
     /// The time for a turn of both is over.
     Close,
-    /// A player ran out of time.
-    OutOfTime(Player),
+    /// A player ran out of time and lost the turn.
+    LoseTurn(Player),
+    /// A player ran out of time and lost the game.
+    LoseOnTime(Player),
+    /// A player ran out of time and got some more.
+    Excuse(Player),
+    /// Somebody ran out of time, and whoever runs the match is to decide.
+    Hold,
 }
 
 /// On or off.
@@ -99,7 +105,10 @@ impl Deed {
             Self::Cancel => "cancel",
             Self::CallOff => "call-off",
             Self::Close => "close",
-            Self::OutOfTime(_) => "out-of-time",
+            Self::LoseTurn(_) => "lose-turn",
+            Self::LoseOnTime(_) => "lose-on-time",
+            Self::Excuse(_) => "excuse",
+            Self::Hold => "hold",
         }
     }
 
@@ -114,13 +123,16 @@ impl Deed {
             | Self::TakeBack(seat)
             | Self::Decline(seat)
             | Self::Rematch(seat)
-            | Self::OutOfTime(seat) => Some(*seat),
+            | Self::LoseTurn(seat)
+            | Self::LoseOnTime(seat)
+            | Self::Excuse(seat) => Some(*seat),
             Self::Next(_)
             | Self::Say(_)
             | Self::Chat(_)
             | Self::Cancel
             | Self::CallOff
-            | Self::Close => None,
+            | Self::Close
+            | Self::Hold => None,
         }
     }
 
@@ -172,7 +184,10 @@ impl Deed {
             ("cancel", None, "") => Self::Cancel,
             ("call-off", None, "") => Self::CallOff,
             ("close", None, "") => Self::Close,
-            ("out-of-time", Some(seat), "") => Self::OutOfTime(seat),
+            ("lose-turn", Some(seat), "") => Self::LoseTurn(seat),
+            ("lose-on-time", Some(seat), "") => Self::LoseOnTime(seat),
+            ("excuse", Some(seat), "") => Self::Excuse(seat),
+            ("hold", None, "") => Self::Hold,
             _ => return Err(Unreadable { kind: kind.to_owned() }),
         })
     }

@@ -8,18 +8,23 @@ mod entry;
 mod refused;
 mod setup;
 mod steps;
+mod terms;
+mod timing;
 mod view;
 
 use std::mem;
 
 use dohyo_engine::Level;
+use dohyo_rules::time::{Clock, Happening};
 use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table, find};
 
 pub use entry::{Deed, Entry, Switch, Unreadable};
 pub use refused::Refused;
 pub use setup::{Begins, Opponent, Reach, Setup, Stakes};
 pub use steps::Played;
-use steps::{Act, Step};
+use steps::{Act, Step, Taken};
+pub use terms::{BadTerms, Choices, Missed, Terms};
+pub use timing::Reading;
 pub use view::Line;
 
 use crate::people::PersonId;
@@ -46,6 +51,10 @@ pub struct Room {
     next: Option<String>,
     chat: Switch,
     is_cancelled: bool,
+    /// None where nobody hurries.
+    clock: Option<Clock>,
+    /// How many misses of each player were excused.
+    excused: ByPlayer<u8>,
 }
 
 /// Who sits on a seat.
@@ -107,7 +116,7 @@ impl Room {
     #[must_use]
     pub fn new(setup: Setup) -> Option<Self> {
         let table = open(&setup)?;
-        Some(Self {
+        let mut room = Self {
             setup,
             log: Vec::new(),
             table,
@@ -120,7 +129,11 @@ impl Room {
             next: None,
             chat: Switch::On,
             is_cancelled: false,
-        })
+            clock: None,
+            excused: ByPlayer::default(),
+        };
+        room.clock = room.wind()?;
+        Some(room)
     }
 
     /// The match that the lines of a log make of its setup.
@@ -223,18 +236,25 @@ impl Room {
     fn happen(&mut self, entry: &Entry) -> Result<(), Refused> {
         let by = entry.person;
         match &entry.deed {
-            Deed::Join(seat) => self.join(by, *seat),
+            Deed::Join(seat) => {
+                self.join(by, *seat)?;
+                self.tell_clock(entry.at, Happening::Begun);
+                Ok(())
+            }
             Deed::Cancel => self.cancel(by),
             Deed::CallOff => self.call_off(by),
-            Deed::Close => self.by_the_clock(by, Act::Closed),
-            Deed::OutOfTime(seat) => self.by_the_clock(by, Act::OutOfTime(*seat)),
+            Deed::Close
+            | Deed::LoseTurn(_)
+            | Deed::LoseOnTime(_)
+            | Deed::Excuse(_)
+            | Deed::Hold => self.by_the_clock(entry),
             Deed::Say(words) => self.hear(by, words),
             Deed::Chat(switch) => self.switch_chat(by, *switch),
             Deed::Next(id) => self.continue_in(id),
             Deed::Choose { seat, mv, named, .. } => {
                 self.authorise(by, *seat)?;
                 let (mv, named) = (mv.clone(), named.clone());
-                self.step(Act::Choice { seat: *seat, mv, named })
+                self.decide(entry, *seat, Act::Choice { seat: *seat, mv, named })
             }
             Deed::Resign(seat) => {
                 self.authorise(by, *seat)?;
@@ -247,7 +267,10 @@ impl Room {
             }
             Deed::TakeBack(seat) => {
                 self.authorise(by, *seat)?;
-                self.take_back(*seat)
+                if self.take_back(*seat)? == Taken::Back {
+                    self.tell_clock(entry.at, Happening::TakenBack);
+                }
+                Ok(())
             }
             Deed::Decline(seat) => {
                 self.authorise(by, *seat)?;
@@ -309,15 +332,6 @@ impl Room {
         }
         self.is_cancelled = true;
         Ok(())
-    }
-
-    /// Nobody's time runs out but by the hall's clock.
-    fn by_the_clock(&mut self, by: Option<PersonId>, act: Act) -> Result<(), Refused> {
-        match (by, self.stage()) {
-            (Some(_), _) => Err(Refused::NotYours),
-            (None, Stage::Playing(_)) => self.step(act),
-            (None, _) => Err(Refused::NotBegun),
-        }
     }
 
     /// Only the hall itself does that, for an event.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use dohyo_rules::Refusal;
+use dohyo_rules::time::Untimely;
 
 /// Why nothing happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +32,10 @@ pub enum Refused {
     Wordless,
     /// The match has gone on since it was decided.
     Stale,
+    /// It came too late, or the clock stands.
+    Untimely(Untimely),
+    /// No time ran out.
+    NoFlag,
 }
 
 impl From<Refusal> for Refused {
@@ -64,6 +69,8 @@ impl Refused {
             Self::NoChat => "no-chat",
             Self::Wordless => "wordless",
             Self::Stale => "stale",
+            Self::Untimely(_) => "too-late",
+            Self::NoFlag => "no-flag",
         }
     }
 }

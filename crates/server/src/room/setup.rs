@@ -2,6 +2,7 @@
 
 use dohyo_engine::Level;
 
+use super::Terms;
 use crate::people::PersonId;
 
 /// How a match is set up. It never changes.
@@ -27,6 +28,8 @@ pub struct Setup {
     pub event: Option<String>,
     /// What the chance of the match follows from; secret until it is over.
     pub seed: String,
+    /// What was agreed on about time.
+    pub terms: Terms,
 }
 
 /// Who is to play against the host.

@@ -24,8 +24,19 @@ pub(super) enum Act {
     Choice { seat: Player, mv: String, named: Option<String> },
     /// A turn of both was closed; what was missing is named or drawn.
     Closed,
-    /// A player ran out of time.
-    OutOfTime(Player),
+    /// A player ran out of time and lost the turn.
+    LostTurn(Player),
+    /// A player ran out of time and lost the game.
+    LostOnTime(Player),
+}
+
+/// What came of wanting a move back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Taken {
+    /// The other has to agree.
+    Asked,
+    /// It is as if it had not been made.
+    Back,
 }
 
 /// A turn that was played.
@@ -77,7 +88,7 @@ impl Room {
         play(&self.setup, &mut *self.table, &act)?;
         // Whoever moves on has answered.
         self.request = None;
-        let turns = if is_closed { both(&*self.table, known) } else { one(&act, &*self.table) };
+        let turns = if is_closed { both(&*self.table, known) } else { one(&act) };
         let number = self.next_number();
         if let Act::Choice { seat, .. } = act {
             self.replace_choice(seat);
@@ -99,7 +110,7 @@ impl Room {
         }
     }
 
-    pub(super) fn take_back(&mut self, seat: Player) -> Result<(), Refused> {
+    pub(super) fn take_back(&mut self, seat: Player) -> Result<Taken, Refused> {
         if matches!(self.table.status(), Status::Over(_)) {
             return Err(dohyo_rules::Refusal::Over.into());
         }
@@ -116,14 +127,14 @@ impl Room {
         let is_agreed = asker != seat || self.plays_alone();
         if !is_agreed {
             self.request = Some(Request::TakeBack(seat));
-            return Ok(());
+            return Ok(Taken::Asked);
         }
         self.request = None;
         let waiting: Vec<_> = self.waiting().map(|step| step.number).collect();
         self.veiled.extend(waiting);
         self.steps.truncate(first);
         self.table = self.replayed(&self.steps);
-        Ok(())
+        Ok(Taken::Back)
     }
 
     /// Where the turn begins that a step belongs to. A card that the other has seen cannot be taken
@@ -175,19 +186,19 @@ fn play(setup: &Setup, table: &mut dyn Table, act: &Act) -> Result<(), Refused> 
     match act {
         Act::Choice { seat, mv, named } => Ok(table.choose(*seat, mv, named.as_deref())?),
         Act::Closed => {
-            let turn = table.log().iter().filter(|event| matches!(event, Event::Turn(_))).count();
-            let mut chance = Chance::of_turn(&setup.seed, turn + 1);
+            let mut chance = Chance::of_turn(&setup.seed, table.turns() + 1);
             Ok(table.close_turn(&mut |count| chance.pick(count))?)
         }
-        Act::OutOfTime(seat) => Ok(table.run_out_of_time(*seat)?),
+        Act::LostTurn(seat) => Ok(table.run_out_of_time(*seat)?),
+        Act::LostOnTime(seat) => Ok(table.lose_on_time(*seat)?),
     }
 }
 
 /// The turn of one player that was just played, if it was.
-fn one(act: &Act, table: &dyn Table) -> Vec<Played> {
+fn one(act: &Act) -> Vec<Played> {
     let (seat, text) = match act {
         Act::Choice { seat, mv, .. } => (*seat, mv.clone()),
-        Act::OutOfTime(seat) if table.loses_turns() => (*seat, LOST.to_owned()),
+        Act::LostTurn(seat) => (*seat, LOST.to_owned()),
         _ => return Vec::new(),
     };
     let origins = ByPlayer::from_fn(|_| Origin::Chosen);

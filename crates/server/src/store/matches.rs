@@ -42,8 +42,8 @@ impl Db {
         let &FreshMatch { id, setup, created, request } = fresh;
         let mut statements = vec![Statement::decisive(
             "INSERT INTO setup (id, game, start, host, opponent, begins, stakes, reach, after, \
-             created, request, event, seed) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING",
+             created, request, event, seed, terms) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING",
             vec![
                 id.into(),
                 setup.game.as_str().into(),
@@ -58,6 +58,7 @@ impl Db {
                 request.into(),
                 setup.event.as_deref().into(),
                 setup.seed.as_str().into(),
+                setup.terms.to_string().into(),
             ],
         )];
         statements.extend(entries.iter().map(|entry| append(id, entry, None)));
@@ -90,6 +91,14 @@ impl Db {
         Ok(rows.iter().map(|row| row.text(0)).collect())
     }
 
+    /// The matches that are being played with a clock.
+    pub async fn timed_matches(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT m.id FROM setup m JOIN summary y ON y.match = m.id \
+                   WHERE y.stage = 'playing' AND m.terms <> 'none' ORDER BY y.since";
+        let rows = self.rows(sql, &[]).await?;
+        Ok(rows.iter().map(|row| row.text(0)).collect())
+    }
+
     /// The match that its host made under a key, if there is one.
     pub async fn match_of(
         &self,
@@ -109,7 +118,7 @@ impl Db {
 
     /// How a match was set up.
     pub async fn setup(&self, id: &str) -> Result<Option<Setup>, StoreError> {
-        let sql = "SELECT game, start, host, opponent, begins, stakes, reach, after, event, seed \
+        let sql = "SELECT game, start, host, opponent, begins, stakes, reach, after, event, seed, terms \
                    FROM setup WHERE id = $1";
         Ok(self.row(sql, &[id.into()]).await?.map(|row| Setup {
             game: row.text(0),
@@ -122,6 +131,7 @@ impl Db {
             after: row.text_or_nothing(7),
             event: row.text_or_nothing(8),
             seed: row.text(9),
+            terms: row.text(10).parse().expect("terms are as they were written"),
         }))
     }
 

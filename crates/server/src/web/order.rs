@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::{AppState, Problem};
 use crate::people::{Person, Standing};
-use crate::room::{Begins, Opponent, Reach, Setup, Stakes};
+use crate::room::{Begins, Opponent, Reach, Setup, Stakes, Terms};
 
 /// A match to be made.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -119,6 +119,7 @@ impl Order {
             after: None,
             event: None,
             seed: String::new(),
+            terms: Terms::default(),
         })
     }
 }

@@ -4,7 +4,7 @@ use dohyo_engine::Level;
 use dohyo_rules::{ByPlayer, Origin, Player, Viewer};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{
-    Begins, Deed, Entry, Line, Opponent, Reach, Refused, Room, Setup, Stage, Stakes,
+    Begins, Deed, Entry, Line, Opponent, Reach, Refused, Room, Setup, Stage, Stakes, Terms,
 };
 
 pub(crate) const HOST: PersonId = PersonId(1);
@@ -24,6 +24,7 @@ pub(crate) fn setup(game: &str, opponent: Opponent) -> Setup {
         after: None,
         event: None,
         seed: "a seed".to_owned(),
+        terms: Terms::default(),
     }
 }
 
@@ -207,18 +208,34 @@ fn turns_are_counted_up_to_a_moment() {
     assert_eq!(counts, [0, 0, 0, 1, 1, 2, 2], "a turn is played when both have chosen");
 }
 
-/// A bout whose first turns were these.
-fn bout(turns: &[(&str, &str)]) -> Room {
-    let mut room = begun("bout");
-    for (east, west) in turns {
-        choose(&mut room, Player::First, east).expect("East holds it");
-        choose(&mut room, Player::Second, west).expect("West holds it");
-    }
+/// A match of two people that began at the moment 0, with a time control.
+fn timed(game: &str, terms: &str) -> Room {
+    let terms = terms.parse().expect("terms");
+    let setup = Setup { terms, ..setup(game, Opponent::Anybody) };
+    let mut room = Room::new(setup).expect("a game");
+    act(&mut room, Some(GUEST), Deed::Join(Player::Second)).expect("an open seat");
     room
 }
 
-fn by_the_clock(room: &mut Room, deed: Deed) -> Result<(), Refused> {
-    act(room, None, deed)
+fn act_at(room: &mut Room, at: i64, person: Option<PersonId>, deed: Deed) -> Result<(), Refused> {
+    let number = room.next_number();
+    room.admit(Entry { number, at, person, deed })
+}
+
+fn choose_at(room: &mut Room, at: i64, seat: Player, mv: &str) -> Result<(), Refused> {
+    let person = if seat == Player::First { HOST } else { GUEST };
+    let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
+    act_at(room, at, Some(person), deed)
+}
+
+/// Lets happen what happens by itself, and tells when it did.
+fn catch_up(room: &mut Room, now: i64) -> Vec<(i64, &'static str)> {
+    let mut happened = Vec::new();
+    while let Some((at, deed)) = room.overdue(now) {
+        happened.push((at, deed.kind()));
+        act_at(room, at, None, deed).expect("it was due");
+    }
+    happened
 }
 
 fn texts(room: &Room) -> Vec<String> {
@@ -227,7 +244,11 @@ fn texts(room: &Room) -> Vec<String> {
 
 #[test]
 fn a_forced_turn_is_a_turn_like_any_other() {
-    let mut room = bout(&[("1", "2"), ("2", "1"), ("3", "4"), ("4", "3"), ("5", "6")]);
+    let mut room = begun("bout");
+    for (east, west) in [("1", "2"), ("2", "1"), ("3", "4"), ("4", "3"), ("5", "6")] {
+        choose(&mut room, Player::First, east).expect("East holds it");
+        choose(&mut room, Player::Second, west).expect("West holds it");
+    }
     assert_eq!(texts(&room).join(" "), "1/2 2/1 3/4 4/3 5/6 6/5");
     assert_eq!((room.turn_count(), room.turn_times().len()), (6, 6));
     assert_ne!(room.scene_after(5), room.scene_after(6));
@@ -238,61 +259,99 @@ fn a_forced_turn_is_a_turn_like_any_other() {
 
 #[test]
 fn a_closed_turn_takes_what_was_named_and_draws_the_rest() {
-    let mut room = begun("bout");
-    let named = Deed::Choose {
-        seat: Player::First,
-        mv: "3".to_owned(),
-        named: Some("5".to_owned()),
-        nonce: None,
+    let play = || {
+        let mut room = timed("bout", "turn 1m");
+        let (seat, mv, named) = (Player::First, "3".to_owned(), Some("5".to_owned()));
+        let deed = Deed::Choose { seat, mv, named, nonce: None };
+        act_at(&mut room, 1000, Some(HOST), deed).expect("East holds it");
+        assert_eq!(catch_up(&mut room, 150_000), [(60_000, "close"), (120_000, "close")]);
+        room
     };
-    act(&mut room, Some(HOST), named).expect("East holds it");
-    by_the_clock(&mut room, Deed::Close).expect("West is missing");
-    assert_eq!(texts(&room), ["3/5"]);
-    by_the_clock(&mut room, Deed::Close).expect("both are missing");
-    let drawn = texts(&room)[1].clone();
+    let room = play();
+    assert_eq!(texts(&room)[0], "3/5");
     let origins: Vec<_> = room.turns().map(|turn| turn.origins).collect();
     assert_eq!(origins[0], ByPlayer::new(Origin::Chosen, Origin::Named));
     assert_eq!(origins[1], ByPlayer::new(Origin::Drawn, Origin::Drawn));
     // The same seed draws the same cards, whoever computes it.
-    let mut again = begun("bout");
-    act(
-        &mut again,
-        Some(HOST),
-        Deed::Choose {
-            seat: Player::First,
-            mv: "3".to_owned(),
-            named: Some("5".to_owned()),
-            nonce: None,
-        },
-    )
-    .expect("East holds it");
-    by_the_clock(&mut again, Deed::Close).expect("West is missing");
-    by_the_clock(&mut again, Deed::Close).expect("both are missing");
-    assert_eq!(texts(&again)[1], drawn);
+    assert_eq!(texts(&play()), texts(&room));
 }
 
 #[test]
-fn nobody_closes_a_turn_but_the_clock() {
-    let mut room = begun("bout");
-    assert_eq!(act(&mut room, Some(HOST), Deed::Close), Err(Refused::NotYours));
-    let mut open = Room::new(setup("bout", Opponent::Anybody)).expect("a game");
-    assert_eq!(by_the_clock(&mut open, Deed::Close), Err(Refused::NotBegun));
-    let mut checkers = begun("checkers");
-    assert!(by_the_clock(&mut checkers, Deed::Close).is_err(), "nobody chooses in secret there");
+fn nobody_closes_a_turn_but_the_clock_and_only_when_it_is_time() {
+    let mut room = timed("bout", "turn 1m");
+    assert_eq!(act_at(&mut room, 60_000, Some(HOST), Deed::Close), Err(Refused::NotYours));
+    assert_eq!(act_at(&mut room, 59_999, None, Deed::Close), Err(Refused::NoFlag));
+    let lost = Deed::LoseOnTime(Player::First);
+    assert_eq!(act_at(&mut room, 60_000, None, lost), Err(Refused::NoFlag));
+    assert_eq!(act_at(&mut begun("bout"), 60_000, None, Deed::Close), Err(Refused::NoFlag));
 }
 
 #[test]
 fn who_runs_out_of_time_loses_the_turn_where_the_rules_say_so_and_else_the_game() {
-    let mut room = begun("construction");
-    by_the_clock(&mut room, Deed::OutOfTime(Player::First)).expect("it is their turn");
+    let mut room = timed("construction", "turn 2m");
+    assert_eq!(catch_up(&mut room, 130_000), [(120_000, "lose-turn")]);
     assert_eq!(texts(&room), ["pass"]);
-    assert!(room.is_to_move(Player::Second));
-    choose(&mut room, Player::Second, "22-18").expect("a move");
+    choose_at(&mut room, 200_000, Player::Second, "22-18").expect("in time");
     assert_eq!(texts(&room), ["pass", "22-18"]);
-    let mut room = begun("checkers");
-    by_the_clock(&mut room, Deed::OutOfTime(Player::First)).expect("it is their turn");
+    let mut room = timed("checkers", "turn 2m");
+    let late = choose_at(&mut room, 120_001, Player::First, "11-15");
+    assert!(matches!(late, Err(Refused::Untimely(_))), "{late:?}");
+    assert_eq!(catch_up(&mut room, 130_000), [(120_000, "lose-on-time")]);
     assert!(matches!(room.stage(), Stage::Over(outcome) if outcome.winner == Some(Player::Second)));
-    assert_eq!(texts(&room), Vec::<String>::new());
+    assert_eq!((room.alarm(), room.deadline()), (None, None));
+}
+
+#[test]
+fn after_a_long_stop_everything_happened_in_the_right_order() {
+    let mut room = timed("construction", "turn 1m");
+    let falls = [(60_000, "lose-turn"), (120_000, "lose-turn"), (180_000, "lose-turn")];
+    assert_eq!(catch_up(&mut room, 10_000_000), falls);
+    assert!(matches!(room.stage(), Stage::Over(outcome) if outcome.winner.is_none()));
+}
+
+#[test]
+fn misses_are_excused_as_often_as_was_agreed() {
+    let mut room = timed("checkers", "turn 1m; excuse 1 by 30s");
+    assert_eq!(catch_up(&mut room, 65_000), [(60_000, "excuse")]);
+    choose_at(&mut room, 89_000, Player::First, "11-15").expect("in time");
+    choose_at(&mut room, 90_000, Player::Second, "22-18").expect("in time");
+    assert_eq!(catch_up(&mut room, 200_000), [(150_000, "lose-on-time")]);
+}
+
+#[test]
+fn where_the_organiser_decides_the_clock_stands() {
+    let mut room = timed("bout", "days 1; organiser");
+    let day = 24 * 60 * 60 * 1000;
+    assert_eq!(catch_up(&mut room, 3 * day), [(day, "hold")]);
+    assert!(room.is_held());
+    assert_eq!(room.alarm(), None);
+}
+
+#[test]
+fn in_a_bout_that_is_lost_by_a_miss_nobody_wins_when_both_miss() {
+    let mut room = timed("bout", "turn 1m lose-game");
+    assert_eq!(catch_up(&mut room, 70_000), [(60_000, "close")]);
+    let card = room.moves(Player::Second).remove(0);
+    choose_at(&mut room, 80_000, Player::Second, &card).expect("West holds it");
+    assert_eq!(catch_up(&mut room, 200_000), [(120_000, "lose-on-time")]);
+    assert!(matches!(room.stage(), Stage::Over(outcome) if outcome.winner == Some(Player::Second)));
+}
+
+#[test]
+fn a_replayed_match_has_the_same_clock() {
+    let mut room = timed("checkers", "bank 5m+3s");
+    choose_at(&mut room, 20_000, Player::First, "11-15").expect("in time");
+    choose_at(&mut room, 50_000, Player::Second, "22-18").expect("in time");
+    let readings = room.readings(60_000).expect("a clock");
+    assert_eq!((readings.first.left, readings.first.runs), (273_000, true));
+    assert_eq!((readings.second.left, readings.second.runs), (273_000, false));
+    let log = room.lines(Viewer::Spectator, 1).map(|line| match line {
+        Line::Open(entry) => entry.clone(),
+        Line::Sealed { .. } => panic!("nothing is secret here"),
+    });
+    let again = Room::replay(room.setup().clone(), log.collect()).expect("a game").expect("legal");
+    assert_eq!(again.readings(60_000), Some(readings));
+    assert_eq!(again.deadline(), Some(50_000 + 283_000));
 }
 
 #[test]

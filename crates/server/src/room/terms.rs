@@ -1,0 +1,139 @@
+//! What was agreed on about time: how much there is, and what becomes of turns that are missed.
+//!
+//! ```text
+//! none                              nobody hurries
+//! bank 5m+3s                        a time control, in the words of the rules
+//! days 3; excuse 2 by 1d            the first two misses of each player are excused, with a day more
+//! deadlines; organiser              whoever runs the match decides about a miss
+//! days 2; hidden                    nobody is told whether the other has chosen
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+use dohyo_rules::time::{Control, Span};
+
+/// What was agreed on about time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// How much time there is.
+    pub control: Control,
+    /// What a miss means, before it means what the control says.
+    pub missed: Missed,
+    /// Whether a player is told that the other has chosen.
+    pub choices: Choices,
+}
+
+/// What a missed turn means at first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Missed {
+    /// What the control and the rules of the game say, at once.
+    #[default]
+    AtOnce,
+    /// So many misses of each player are excused, each with so much more time.
+    Excused {
+        /// How many.
+        times: u8,
+        /// How much time.
+        by: Span,
+    },
+    /// The clock is stopped, and whoever runs the match decides.
+    Organiser,
+}
+
+/// Whether a player is told that the other has chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Choices {
+    /// They are, at once.
+    #[default]
+    Told,
+    /// They are not, until both have.
+    Hidden,
+}
+
+/// Terms that make no sense, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadTerms(pub String);
+
+impl fmt::Display for Terms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.control.fmt(f)?;
+        match self.missed {
+            Missed::AtOnce => {}
+            Missed::Excused { times, by } => write!(f, "; excuse {times} by {by}")?,
+            Missed::Organiser => f.write_str("; organiser")?,
+        }
+        match self.choices {
+            Choices::Told => Ok(()),
+            Choices::Hidden => f.write_str("; hidden"),
+        }
+    }
+}
+
+impl FromStr for Terms {
+    type Err = BadTerms;
+
+    fn from_str(text: &str) -> Result<Self, BadTerms> {
+        let mut parts = text.split(';').map(str::trim);
+        let control = parts.next().unwrap_or_default().parse();
+        let control =
+            control.map_err(|error: dohyo_rules::TextError| BadTerms(error.to_string()))?;
+        let mut terms = Self { control, ..Self::default() };
+        for part in parts {
+            match part.split_once(' ') {
+                Some(("excuse", rest)) => terms.missed = excused(rest)?,
+                None if part == "organiser" => terms.missed = Missed::Organiser,
+                None if part == "hidden" => terms.choices = Choices::Hidden,
+                _ => return Err(BadTerms(format!("`{part}` is nothing to agree on"))),
+            }
+        }
+        if terms.missed != Missed::AtOnce && control == Control::None {
+            return Err(BadTerms("without a limit nobody misses a turn".to_owned()));
+        }
+        Ok(terms)
+    }
+}
+
+fn excused(text: &str) -> Result<Missed, BadTerms> {
+    let read = || {
+        let (times, by) = text.split_once(" by ")?;
+        let times = times.trim().parse().ok().filter(|times| (1..=99).contains(times))?;
+        let by = by.trim().parse().ok().filter(|by| *by > Span::ZERO)?;
+        Some(Missed::Excused { times, by })
+    };
+    read().ok_or_else(|| BadTerms(format!("`{text}`: misses are excused as in `excuse 2 by 1d`")))
+}
+
+impl fmt::Display for BadTerms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BadTerms {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        for text in [
+            "none",
+            "bank 5m+3s",
+            "days 3; excuse 2 by 1d",
+            "deadlines lose-game; organiser",
+            "days 2; hidden",
+            "turn 2m; excuse 1 by 30s; hidden",
+        ] {
+            assert_eq!(text.parse::<Terms>().expect(text).to_string(), text);
+        }
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for text in ["", "soon", "none; organiser", "days 3; excuse 0 by 1d", "days 3; tea"] {
+            assert!(text.parse::<Terms>().is_err(), "{text}");
+        }
+    }
+}

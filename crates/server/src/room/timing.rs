@@ -1,0 +1,163 @@
+//! The clock of a match: what is in time, and what happens by itself when nobody does anything.
+//!
+//! The clock is told of everything with the moment that the log has for it, so that a match that is
+//! replayed has the same clock.
+
+use dohyo_rules::time::{Clock, Control, Event, Happening, Moment, Span, Standing, Verdict};
+use dohyo_rules::{ByPlayer, Player};
+
+use super::steps::Act;
+use super::{Deed, Entry, Missed, Refused, Room, Stage};
+
+/// How a player's time stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// What is left, in milliseconds.
+    pub left: u64,
+    /// Whether it runs.
+    pub runs: bool,
+}
+
+impl Room {
+    /// What is due to happen by itself, and since when: a line that nobody writes but the hall.
+    #[must_use]
+    pub fn overdue(&self, now: i64) -> Option<(i64, Deed)> {
+        let fall = self.running()?.due(Moment(now))?;
+        let deed = match self.setup.terms.missed {
+            Missed::Organiser => Deed::Hold,
+            Missed::Excused { times, .. } => {
+                let late = |player: &Player| fall.concerns(*player);
+                let mut late = Player::ALL.into_iter().filter(late);
+                let excused = late.find(|player| self.excused[*player] < times);
+                excused.map_or_else(|| self.deed(fall.verdict), Deed::Excuse)
+            }
+            Missed::AtOnce => self.deed(fall.verdict),
+        };
+        Some((fall.at.0, deed))
+    }
+
+    /// When to look at the match again.
+    #[must_use]
+    pub fn alarm(&self) -> Option<i64> {
+        Some(self.running()?.alarm()?.0)
+    }
+
+    /// The last moment at which somebody's decision is in time, if there is one.
+    #[must_use]
+    pub fn deadline(&self) -> Option<i64> {
+        Some(self.running()?.next_flag()?.at.0)
+    }
+
+    /// How the players' time stands; nothing where nobody hurries.
+    #[must_use]
+    pub fn readings(&self, now: i64) -> Option<ByPlayer<Reading>> {
+        let clock = self.clock.as_ref()?;
+        let is_playing = matches!(self.stage(), Stage::Playing(_));
+        let read = |player| {
+            let left = clock.remaining(player, Moment(now))?.0;
+            let runs = is_playing && !clock.is_paused() && self.is_to_move(player);
+            Some(Reading { left, runs })
+        };
+        Some(ByPlayer::new(read(Player::First)?, read(Player::Second)?))
+    }
+
+    /// Whether the clock has been stopped.
+    #[must_use]
+    pub fn is_held(&self) -> bool {
+        self.clock.as_ref().is_some_and(Clock::is_paused)
+    }
+
+    fn running(&self) -> Option<&Clock> {
+        self.clock.as_ref().filter(|_| matches!(self.stage(), Stage::Playing(_)))
+    }
+
+    /// What a fall means, as the log has it.
+    fn deed(&self, verdict: Verdict) -> Deed {
+        let loses_game =
+            self.setup.terms.control.late() == Some(dohyo_rules::time::Late::LosesGame);
+        match verdict {
+            Verdict::LosesTurn(player) => Deed::LoseTurn(player),
+            Verdict::LosesGame(player) => Deed::LoseOnTime(player),
+            // Nobody wins because both were late.
+            Verdict::ClosesTurn { missing: ByPlayer { first: true, second: true } } => Deed::Close,
+            Verdict::ClosesTurn { missing } if loses_game => {
+                let late = if missing.first { Player::First } else { Player::Second };
+                Deed::LoseOnTime(late)
+            }
+            Verdict::ClosesTurn { .. } => Deed::Close,
+        }
+    }
+
+    /// The clock of a match that is about to begin; none where nobody hurries, and nothing where the
+    /// game does not know such a control.
+    pub(super) fn wind(&self) -> Option<Option<Clock>> {
+        match self.setup.terms.control {
+            Control::None => Some(None),
+            control => Clock::new(control, &*self.table).ok().map(Some),
+        }
+    }
+
+    /// Tells the clock something that cannot be untimely.
+    pub(super) fn tell_clock(&mut self, at: i64, what: impl FnOnce(Standing) -> Happening) {
+        let standing = Standing::of(&*self.table);
+        if let Some(clock) = &mut self.clock {
+            let told = clock.hear(Event { at: Moment(at), what: what(standing) });
+            debug_assert!(told.is_ok(), "{told:?}");
+        }
+    }
+
+    /// A decision, if it is in time.
+    pub(super) fn decide(
+        &mut self,
+        entry: &Entry,
+        player: Player,
+        act: Act,
+    ) -> Result<(), Refused> {
+        // How long it was on its way is not known.
+        let lag = Span::ZERO;
+        if let Some(clock) = &self.clock {
+            clock.check(player, Moment(entry.at), lag).map_err(Refused::Untimely)?;
+        }
+        self.step(act)?;
+        self.tell_clock(entry.at, |then| Happening::Decided { player, lag, then });
+        Ok(())
+    }
+
+    /// Something that happens by the clock alone.
+    pub(super) fn by_the_clock(&mut self, entry: &Entry) -> Result<(), Refused> {
+        let due = self.running().and_then(Clock::next_flag).ok_or(Refused::NoFlag)?;
+        if entry.person.is_some() {
+            return Err(Refused::NotYours);
+        }
+        if due.at != Moment(entry.at) {
+            return Err(Refused::NoFlag);
+        }
+        match entry.deed {
+            Deed::Excuse(player) => {
+                let Missed::Excused { times, by } = self.setup.terms.missed else {
+                    return Err(Refused::NoFlag);
+                };
+                if self.excused[player] >= times || !due.concerns(player) {
+                    return Err(Refused::NoFlag);
+                }
+                self.excused[player] += 1;
+                self.tell_clock(entry.at, |_| Happening::Extended { player, by });
+                Ok(())
+            }
+            Deed::Hold => {
+                self.tell_clock(entry.at, |_| Happening::Paused);
+                Ok(())
+            }
+            ref deed if *deed == self.deed(due.verdict) => {
+                self.step(match deed {
+                    Deed::LoseTurn(player) => Act::LostTurn(*player),
+                    Deed::LoseOnTime(player) => Act::LostOnTime(*player),
+                    _ => Act::Closed,
+                })?;
+                self.tell_clock(entry.at, Happening::Fell);
+                Ok(())
+            }
+            _ => Err(Refused::NoFlag),
+        }
+    }
+}

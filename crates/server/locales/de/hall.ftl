@@ -422,3 +422,5 @@ problem-not-over = Die Partie ist noch nicht beendet.
 problem-no-chat = Der Chat ist ausgeschaltet.
 problem-wordless = Eine Nachricht hat 1 bis 500 Zeichen.
 problem-stale = Die Partie ist inzwischen weitergegangen. Sieh sie dir an und entscheide neu.
+problem-too-late = Die Zeit für diesen Zug war da schon abgelaufen.
+problem-no-flag = Niemandes Zeit ist abgelaufen.

@@ -421,3 +421,5 @@ problem-not-over = The match is not over.
 problem-no-chat = The chat is switched off.
 problem-wordless = A message has 1 to 500 characters.
 problem-stale = The match has gone on meanwhile. Look at it and decide again.
+problem-too-late = The time for this turn was over before that.
+problem-no-flag = Nobody’s time has run out.

@@ -3,7 +3,9 @@
 //! The clock is told of everything with the moment that the log has for it, so that a match that is
 //! replayed has the same clock.
 
-use dohyo_rules::time::{Clock, Control, Event, Happening, Moment, Span, Standing, Verdict};
+use dohyo_rules::time::{
+    Clock, Control, Event, Happening, Moment, Span, Standing, Untimely, Verdict,
+};
 use dohyo_rules::{ByPlayer, Player};
 
 use super::steps::Act;
@@ -115,8 +117,11 @@ impl Room {
     ) -> Result<(), Refused> {
         // How long it was on its way is not known.
         let lag = Span::ZERO;
-        if let Some(clock) = &self.clock {
-            clock.check(player, Moment(entry.at), lag).map_err(Refused::Untimely)?;
+        let checked = self.clock.as_ref().map(|clock| clock.check(player, Moment(entry.at), lag));
+        match checked {
+            // Whose turn it is, the rules say better.
+            None | Some(Ok(()) | Err(Untimely::NoTurn | Untimely::NotAwaited)) => {}
+            Some(Err(untimely)) => return Err(Refused::Untimely(untimely)),
         }
         self.step(act)?;
         self.tell_clock(entry.at, |then| Happening::Decided { player, lag, then });

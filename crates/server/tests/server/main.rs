@@ -23,5 +23,6 @@ mod puzzles;
 mod reviews;
 mod room;
 mod socket;
+mod timekeeping;
 mod visit;
 mod words;

@@ -355,6 +355,18 @@ fn a_replayed_match_has_the_same_clock() {
 }
 
 #[test]
+fn a_choice_can_be_replaced_until_the_deadline_which_stays() {
+    let mut room = timed("bout", "turn 1m");
+    choose_at(&mut room, 10_000, Player::First, "1").expect("East holds it");
+    choose_at(&mut room, 60_000, Player::First, "6").expect("the last moment");
+    assert_eq!(room.deadline(), Some(60_000));
+    let late = choose_at(&mut room, 60_001, Player::First, "5");
+    assert!(matches!(late, Err(Refused::Untimely(_))), "{late:?}");
+    assert_eq!(catch_up(&mut room, 61_000), [(60_000, "close")]);
+    assert!(texts(&room)[0].starts_with("6/"));
+}
+
+#[test]
 fn a_choice_in_place_of_another_counts_and_the_first_stays_sealed() {
     let mut room = begun("bout");
     choose(&mut room, Player::First, "1").expect("East holds it");

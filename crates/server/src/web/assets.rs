@@ -35,6 +35,9 @@ const FILES: &[(&str, &str, &str)] = &[
     ("lobby.js", SCRIPT, include_str!("../../assets/lobby.js")),
     ("puzzles.css", CSS, include_str!("../../assets/puzzles.css")),
     ("puzzles.js", SCRIPT, include_str!("../../assets/puzzles.js")),
+    ("paper.css", CSS, include_str!("../../assets/paper.css")),
+    ("print.js", SCRIPT, include_str!("../../assets/print.js")),
+    ("screen.js", SCRIPT, include_str!("../../assets/screen.js")),
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
 ];
 

@@ -16,6 +16,7 @@ mod live;
 mod make;
 mod matches;
 mod openings;
+mod paper;
 mod parts;
 mod people;
 mod prose;
@@ -38,6 +39,7 @@ use frame::Frame;
 pub(super) fn router() -> Router<AppState> {
     Router::new()
         .merge(analysis::router())
+        .merge(paper::router())
         .route("/", get(home::show))
         .route("/lobby", get(home::lobby))
         .route("/new", get(make::show).post(make::create))

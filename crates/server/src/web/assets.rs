@@ -26,6 +26,8 @@ const FILES: &[(&str, &str, &str)] = &[
     ("analysis.css", CSS, include_str!("../../assets/analysis.css")),
     ("analysis.js", SCRIPT, include_str!("../../assets/analysis.js")),
     ("setup.js", SCRIPT, include_str!("../../assets/setup.js")),
+    ("events.css", CSS, include_str!("../../assets/events.css")),
+    ("events.js", SCRIPT, include_str!("../../assets/events.js")),
     ("review.css", CSS, include_str!("../../assets/review.css")),
     ("review.js", SCRIPT, include_str!("../../assets/review.js")),
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),

@@ -9,7 +9,6 @@ use super::super::super::names::game_title;
 use super::super::frame::Frame;
 use super::sheet::Sheet;
 use crate::events::{Door, Hosted, Place, Stage};
-use crate::paper;
 use crate::people::{Person, Standing};
 use crate::room::Stakes;
 use crate::text::Text;
@@ -69,7 +68,13 @@ impl View<'_> {
             parts.push((format!("champion-{number}"), champion(&told)));
             parts.push((format!("draw-{number}"), self.draw(&told)));
             let is_played = self.has_begun();
-            let shown = |part: Markup| if is_played { part } else { html! {} };
+            let shown = |part: Markup| {
+                if is_played {
+                    part
+                } else {
+                    html! {}
+                }
+            };
             parts.push((format!("cross-{number}"), shown(sheet.cross_tables())));
             parts.push((format!("standings-{number}"), shown(sheet.standings())));
             parts.push((format!("rounds-{number}"), shown(sheet.rounds())));
@@ -278,8 +283,7 @@ impl View<'_> {
         if !is_drawn {
             return html! {};
         }
-        let drawing = paper::bracket(told.text, told.event, told.number, &|at| self.table(at));
-        html! { div class="scroll drawing" { (paper::svg(&drawing)) } }
+        html! {}
     }
 }
 
@@ -375,9 +379,7 @@ pub(super) fn division_of(event: &Event, entry: Entry) -> Option<usize> {
 
 /// Whether somebody has left the event.
 pub(super) fn has_left(event: &Event, entry: Entry) -> bool {
-    let left = |fact: &dohyo_tournament::Fact| {
-        matches!(fact, dohyo_tournament::Fact::Left { entry: gone, .. } if *gone == entry)
-    };
+    let left = |fact: &dohyo_tournament::Fact| matches!(fact, dohyo_tournament::Fact::Left { entry: gone, .. } if *gone == entry);
     event.facts().iter().any(left)
 }
 

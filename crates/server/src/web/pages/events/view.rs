@@ -1,7 +1,7 @@
 //! The public page of an event, part by part. Each part has an id; when something happens, those who
 //! look on get the parts that have changed, drawn by the same code as the page.
 
-use dohyo_tournament::{Admission, At, Entry, Event, Format, Line, Seat, Side, State, Why};
+use dohyo_tournament::{Admission, At, Contest, Entry, Event, Format, Line, Seat, Side, State, Why};
 use maud::{Markup, html};
 
 use super::super::super::events::{Told, admission, format_words};
@@ -105,7 +105,7 @@ impl View<'_> {
                 text.tell("event-stage-check-in", [("here", here.into()), count])
             }
             (Stage::Running, _) => {
-                let ready = self.event().contests().iter().flat_map(|contest| contest.ready());
+                let ready = self.event().contests().iter().flat_map(Contest::ready);
                 text.tell("event-stage-running", [("count", (ready.count() as i64).into())])
             }
             (Stage::Over, _) => text.say("event-stage-over"),

@@ -6,6 +6,9 @@ use dohyo_rules::{Status, Table, Variant};
 
 use crate::{Beginning, Engine, Limits, Random, mind};
 
+/// The two-move ballots of checkers.
+const TWO_MOVE: &str = include_str!("../../../data/openings/two-move.txt");
+
 /// The three-move ballots of checkers.
 const THREE_MOVE: &str = include_str!("../../../data/openings/three-move.txt");
 
@@ -18,7 +21,16 @@ const CANDIDATES: usize = 8;
 /// How many positions are looked at to tell how fair an opening is.
 const GLANCE: u64 = 4096;
 
-/// A ballot of the three-move restriction.
+/// A restriction of checkers: the first moves of a game are drawn from its ballots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Restriction {
+    /// The first two moves are drawn.
+    TwoMove,
+    /// The first three moves are drawn.
+    ThreeMove,
+}
+
+/// A ballot of a restriction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ballot {
     /// Its number in the full list.
@@ -29,9 +41,13 @@ pub struct Ballot {
     pub moves: Vec<String>,
 }
 
-/// All ballots of the three-move restriction, those that are barred in tournaments as well.
-pub fn ballots() -> impl Iterator<Item = Ballot> {
-    lines(THREE_MOVE).map(|(_, line)| {
+/// All ballots of a restriction, those that are barred in tournaments as well.
+pub fn ballots(restriction: Restriction) -> impl Iterator<Item = Ballot> {
+    let text = match restriction {
+        Restriction::TwoMove => TWO_MOVE,
+        Restriction::ThreeMove => THREE_MOVE,
+    };
+    lines(text).map(|(_, line)| {
         let mut words = line.split_whitespace();
         let mut word = || words.next().expect("a ballot has a number and a class");
         let number = word().parse().expect("ballots are numbered");
@@ -40,10 +56,16 @@ pub fn ballots() -> impl Iterator<Item = Ballot> {
     })
 }
 
+/// The ballots of a restriction that are drawn in tournaments.
+#[must_use]
+pub fn deck(restriction: Restriction) -> Vec<Ballot> {
+    ballots(restriction).filter(|ballot| ballot.is_drawn).collect()
+}
+
 /// The openings of the three-move restriction that are drawn in tournaments.
 #[must_use]
 pub fn three_move() -> Vec<Beginning> {
-    let drawn = ballots().filter(|ballot| ballot.is_drawn);
+    let drawn = deck(Restriction::ThreeMove).into_iter();
     drawn.map(|ballot| Beginning { position: None, moves: ballot.moves }).collect()
 }
 
@@ -129,29 +151,77 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 mod tests {
     use std::collections::HashSet;
 
-    use dohyo_rules::{CATALOGUE, find};
+    use dohyo_rules::{CATALOGUE, Player, find};
 
     use super::*;
     use crate::Worth;
 
     #[test]
     fn every_ballot_is_legal_and_leads_somewhere_else() {
+        check_ballots(Restriction::TwoMove, 2, 49, 43);
+        check_ballots(Restriction::ThreeMove, 3, 174, 156);
+    }
+
+    fn check_ballots(restriction: Restriction, plies: usize, count: u32, drawn: usize) {
         let game = find("checkers").expect("a game");
         let table = |ballot: Ballot| {
             let canonical = ballot.moves.clone();
             let begin = Beginning { position: None, moves: ballot.moves };
             let table = begin.table(game).expect("a ballot is legal");
-            assert_eq!(table.log().len(), 3);
+            assert_eq!(table.log().len(), plies);
             let played: Vec<String> = replayed(&begin, game);
             assert_eq!(played, canonical, "ballots are written canonically");
             table.position()
         };
-        let moves: HashSet<Vec<String>> = ballots().map(|ballot| ballot.moves).collect();
-        assert_eq!(moves.len(), 174);
-        let positions: HashSet<String> = ballots().map(table).collect();
-        assert_eq!(positions.len(), 174);
-        assert!(ballots().map(|ballot| ballot.number).eq(1..=174));
-        assert_eq!(three_move().len(), 156);
+        let positions: HashSet<String> = ballots(restriction).map(table).collect();
+        assert_eq!(positions.len(), count as usize);
+        assert!(ballots(restriction).map(|ballot| ballot.number).eq(1..=count));
+        assert_eq!(deck(restriction).len(), drawn);
+    }
+
+    #[test]
+    fn every_pair_of_first_moves_is_a_two_move_ballot() {
+        let game = find("checkers").expect("a game");
+        let mut pairs = HashSet::new();
+        for first in game.start().moves(Player::First) {
+            let mut table = game.start();
+            table.play(&first).expect("a listed move is legal");
+            let replies = table.moves(Player::Second).into_iter();
+            pairs.extend(replies.map(|reply| vec![first.clone(), reply]));
+        }
+        let ballots = ballots(Restriction::TwoMove).map(|ballot| ballot.moves);
+        assert_eq!(ballots.collect::<HashSet<_>>(), pairs);
+    }
+
+    #[test]
+    fn two_of_the_barred_pairs_lose_a_man_at_once_and_no_other_does() {
+        let game = find("checkers").expect("a game");
+        let loses_a_man = |ballot: &Ballot| {
+            let begin = Beginning { position: None, moves: ballot.moves.clone() };
+            let takes = |table: &dyn Table, player| {
+                let moves = table.moves(player).into_iter();
+                moves.filter(|mv| mv.contains('x')).collect::<Vec<_>>()
+            };
+            let table = begin.table(game).expect("a ballot is legal");
+            takes(&*table, Player::First).iter().any(|taking| {
+                let mut table = begin.table(game).expect("a ballot is legal");
+                table.play(taking).expect("a listed move is legal");
+                takes(&*table, Player::Second).is_empty()
+            })
+        };
+        let lost: Vec<_> = ballots(Restriction::TwoMove).filter(loses_a_man).collect();
+        let moves: Vec<_> = lost.iter().map(|ballot| ballot.moves.join(" ")).collect();
+        assert_eq!(moves, ["9-14 21-17", "10-14 21-17"]);
+        assert!(lost.iter().all(|ballot| !ballot.is_drawn));
+    }
+
+    #[test]
+    fn every_three_move_ballot_begins_with_two_moves_that_lose_no_man() {
+        let pairs = ballots(Restriction::ThreeMove).map(|ballot| ballot.moves[..2].to_vec());
+        let pairs: HashSet<_> = pairs.collect();
+        assert_eq!(pairs.len(), 47);
+        let two_move = deck(Restriction::TwoMove);
+        assert!(two_move.iter().all(|ballot| pairs.contains(&ballot.moves)));
     }
 
     fn replayed(begin: &Beginning, game: &Variant) -> Vec<String> {

@@ -8,6 +8,14 @@ use dohyo_tournament::{
 
 const DOUBLE: Knockout = Knockout::Double(GrandFinal::Reset);
 
+const FORMATS: [(&str, Format); 5] = [
+    ("double elimination", Format::Knockout(DOUBLE)),
+    ("round robin", Format::RoundRobin(Cycles::Single)),
+    ("round robin twice", Format::RoundRobin(Cycles::Double)),
+    ("swiss", Format::Swiss { rounds: 9 }),
+    ("groups", Format::Groups { groups: 16, advance: 2, knockout: DOUBLE }),
+];
+
 fn main() {
     divan::main();
 }
@@ -32,17 +40,37 @@ fn plan_of_1024_in_teams_of_two(bencher: Bencher, anywhere: bool) {
     });
 }
 
-/// An event of 256 entries that has been played, worked out again from its log.
-#[divan::bench(args = ["double elimination", "round robin", "swiss"], sample_count = 10)]
-fn replay_256_entries(bencher: Bencher, format: &str) {
-    let format = match format {
-        "round robin" => Format::RoundRobin(Cycles::Single),
-        "swiss" => Format::Swiss { rounds: 9 },
-        _ => Format::Knockout(DOUBLE),
-    };
-    let event = played_out(format, 256);
+/// An event of 256 entries that has been played, worked out again from its log. The lines of the log come
+/// round by round, or in no order where a round robin is played as people find time.
+#[divan::bench(args = FORMATS, sample_count = 50)]
+fn replay_256_entries(bencher: Bencher, (_, format): (&str, Format)) {
+    let event = played_out(format, 256, 1);
     let log = || (event.settings().clone(), event.facts().to_vec());
     bencher.with_inputs(log).bench_values(|(settings, facts)| Event::replay(settings, facts));
+}
+
+/// One more word on the first match of such an event.
+#[divan::bench(args = FORMATS, sample_count = 50)]
+fn add_to_256_entries(bencher: Bencher, (_, format): (&str, Format)) {
+    let event = played_out(format, 256, 1);
+    let fact = repeated(&event);
+    let input = || (event.clone(), fact.clone());
+    bencher.with_inputs(input).bench_local_values(|(mut event, fact)| {
+        event.add(fact).expect("the result stays as it was");
+        event
+    });
+}
+
+/// What such an event would look like if the first match had ended otherwise.
+#[divan::bench(args = FORMATS, sample_count = 20)]
+fn preview_of_256_entries(bencher: Bencher, (_, format): (&str, Format)) {
+    let event = played_out(format, 256, 1);
+    let Fact::Played { at, mut games } = repeated(&event) else { unreachable!("a result") };
+    let [Outcome::Won(winner, _)] = &mut games[..] else {
+        unreachable!("one game, and it was won")
+    };
+    *winner = winner.other();
+    bencher.bench_local(|| event.preview(Fact::Played { at, games: games.clone() }));
 }
 
 /// A Swiss round of 1,000 players after eight others.
@@ -62,22 +90,35 @@ fn swiss_round_of_1000(bencher: Bencher) {
     bencher.bench(|| swiss(black_box(&field)));
 }
 
-/// Whoever is named first wins every match.
-fn played_out(format: Format, entries: usize) -> Event {
-    let settings = Settings::new("Bench", Rules { format, ..Rules::default() });
-    let enter = |entry: usize| Fact::Entered(Entrant::named(&format!("player {entry}")));
-    let mut facts: Vec<_> = (0..entries).map(enter).collect();
+/// The last line about the first match once more.
+fn repeated(event: &Event) -> Fact {
+    let at = At { division: 0, id: event.contests()[0].pairings[0].id };
+    let about = |fact: &&Fact| matches!(fact, Fact::Played { at: other, .. } if *other == at);
+    event.facts().iter().rev().find(about).expect("it was played").clone()
+}
+
+/// An event in which chance wins every match; its entries are in teams of two.
+fn played_out(format: Format, entries: usize, seed: u64) -> Event {
+    let mut settings = Settings::new("Bench", Rules { format, ..Rules::default() });
+    settings.champions = Some(2);
+    let enter = |entry: usize| {
+        let team = Some(format!("Team {}", entry / 2));
+        Fact::Entered(Entrant { team, ..Entrant::named(&format!("Player {entry}")) })
+    };
+    let mut event = Event::new(settings);
+    event.extend((0..entries).map(enter).collect()).expect("everybody may enter");
+    let mut random = Random::new(seed);
     loop {
-        let mut event = Event::replay(settings.clone(), facts).expect("every line can be");
-        let ready: Vec<_> = event.contests()[0].ready().map(|pairing| pairing.id).collect();
-        let results = ready.iter().map(|&id| Fact::Played {
+        let ready = event.contests()[0].ready().map(|pairing| pairing.id);
+        let results = ready.map(|id| Fact::Played {
             at: At { division: 0, id },
-            games: vec![Outcome::Won(Side::A, Manner::Plain)],
+            games: vec![Outcome::Won(Side::BOTH[random.below(2)], Manner::Plain)],
         });
-        let mut results = results.collect::<Vec<_>>().into_iter();
-        let Some(first) = results.next() else { return event };
-        // The first result of a Swiss round brings the line that settles its pairs.
-        event.add(first).expect("the match is ready");
-        facts = event.facts().iter().cloned().chain(results).collect();
+        let mut results: Vec<_> = results.collect();
+        if results.is_empty() {
+            return event;
+        }
+        random.shuffle(&mut results);
+        event.extend(results).expect("the matches are ready");
     }
 }

@@ -46,6 +46,19 @@ impl MatchId {
         Self { round: Round { part, number: round }, number }
     }
 
+    /// A number of 80 bits by which matches come in the order of their names.
+    pub(crate) fn rank(self) -> u128 {
+        let part = match self.round.part {
+            Part::Winners => 0,
+            Part::Losers => 1,
+            Part::Grand => 2,
+            Part::Third => 3,
+            Part::Round => 4,
+            Part::Group(group) => 5 + u128::from(group),
+        };
+        part << 64 | u128::from(self.round.number) << 32 | u128::from(self.number)
+    }
+
     /// A number that no other match of a contest has, to draw a lot of its own.
     pub(crate) fn salt(self) -> u64 {
         let part = u64::from(u32::from(self.round.part.letter()));

@@ -165,6 +165,20 @@ impl Entrant {
         Self { name: name.to_owned(), ..Self::default() }
     }
 
+    /// The same as events keep it: no text of it breaks a line or ends a part of one, and what is empty is
+    /// left out.
+    #[must_use]
+    pub fn plain(&self) -> Self {
+        let texts = |text: &Option<String>| text.as_deref().map(plain).filter(|t| !t.is_empty());
+        Self {
+            name: plain(&self.name),
+            team: texts(&self.team),
+            division: texts(&self.division),
+            flags: self.flags.iter().map(|flag| plain(flag)).filter(|f| !f.is_empty()).collect(),
+            ..*self
+        }
+    }
+
     /// What keeps this one out of a division.
     #[must_use]
     pub fn missing<'a>(&self, division: &'a Division) -> Option<&'a Admission> {
@@ -174,4 +188,10 @@ impl Entrant {
             Admission::Flag(flag) => !self.flags.contains(flag),
         })
     }
+}
+
+/// A text that breaks no line and ends no part of one.
+fn plain(text: &str) -> String {
+    let kept = text.chars().map(|c| if c == ';' || c.is_control() { ' ' } else { c });
+    kept.collect::<String>().trim().to_owned()
 }

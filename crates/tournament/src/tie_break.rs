@@ -100,7 +100,8 @@ impl<'a> Keys<'a> {
     pub(crate) fn new(table: &'a Table<'a>, tallies: &'a [Tally]) -> Self {
         let mut lot: Vec<_> = (1..).take(table.players).collect();
         Random::new(table.lot).shuffle(&mut lot);
-        let mut met = vec![Vec::new(); table.players];
+        let each = (2 * table.encounters.len()).div_ceil(table.players.max(1));
+        let mut met: Vec<_> = (0..table.players).map(|_| Vec::with_capacity(each)).collect();
         for encounter in table.encounters {
             for side in Side::BOTH {
                 let [me, them] = [side, side.other()].map(|s| encounter.sides[s.index()]);

@@ -6,9 +6,9 @@ use std::net::SocketAddr;
 
 use anyhow::Context;
 use dohyo_server::config::{Config, Settings};
-use dohyo_server::hall;
 use dohyo_server::people::{Passwords, Role};
 use dohyo_server::store::{Db, StoreError};
+use dohyo_server::{events, hall};
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 
@@ -43,13 +43,19 @@ pub(crate) fn serve(args: Serve) -> anyhow::Result<()> {
 }
 
 pub(crate) fn rebuild(args: &Rebuild, out: &mut dyn Write) -> anyhow::Result<()> {
-    let rebuilt = with_database(&args.place, async |db| Ok(hall::rebuild(db).await?))?;
-    for id in &rebuilt.unreadable {
+    let (matches, events) = with_database(&args.place, async |db| {
+        Ok((hall::rebuild(db).await?, events::rebuild(db).await?))
+    })?;
+    for id in &matches.unreadable {
         eprint_line(&format!("dohyo: the log of match {id} cannot be replayed"));
     }
-    let (matches, mended) = (rebuilt.matches, rebuilt.mended.len());
-    writeln!(out, "{matches} matches replayed, {mended} put right")?;
-    if rebuilt.unreadable.is_empty() { Ok(()) } else { Err(Told::Trouble.into()) }
+    for id in &events.unreadable {
+        eprint_line(&format!("dohyo: the log of event {id} cannot be replayed"));
+    }
+    writeln!(out, "{} matches replayed, {} put right", matches.matches, matches.mended.len())?;
+    writeln!(out, "{} events replayed, {} put right", events.events, events.mended.len())?;
+    let is_whole = matches.unreadable.is_empty() && events.unreadable.is_empty();
+    if is_whole { Ok(()) } else { Err(Told::Trouble.into()) }
 }
 
 pub(crate) fn admin(args: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {

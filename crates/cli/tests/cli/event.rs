@@ -126,6 +126,23 @@ fn results_are_kept_and_the_event_goes_on_where_it_was_left() {
 }
 
 #[test]
+fn the_ballot_of_a_game_is_named_and_stays_for_the_return_game() {
+    let two = "event Two\nopening two-move\ngames 2\nformat round-robin\nentry a\nentry b\n";
+    let path = file("ballots.event", two);
+    let ballot = || {
+        let table = document(&["event", "table", text(&path), "--json"]);
+        table["divisions"][0]["ready"][0]["ballot"].clone()
+    };
+    let first = ballot();
+    assert_eq!((&first["game"], first["moves"].as_array().map(Vec::len)), (&json!(1), Some(2)));
+    let run = dohyo_hearing("R1.1 + a\n", &["event", "run", text(&path)]);
+    let said = format!(", b begins, ballot {} of checkers: ", first["number"]);
+    assert!(run.out.contains(&said), "{}", run.out);
+    let second = ballot();
+    assert_eq!((&second["game"], &second["moves"]), (&json!(2), &first["moves"]));
+}
+
+#[test]
 fn chances_follow_ratings() {
     let args = ["event", "simulate", "double", "8", "--step", "200", "--runs", "200", "--json"];
     let odds = document(&args);

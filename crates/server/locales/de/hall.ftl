@@ -193,6 +193,7 @@ request-take-back = { $who } möchte einen Zug zurücknehmen.
 rematch-asked = Du hast um Revanche gebeten.
 rematch-wanted = Die Gegenseite möchte eine Revanche.
 rematch-go = Zur Revanche
+match-event = Zum Turnier
 join-younger = Wer ist jünger?
 join-younger-me = Ich
 join-younger-host = { $host }

@@ -192,6 +192,7 @@ request-take-back = { $who } would like to take back a move.
 rematch-asked = You have asked for a rematch.
 rematch-wanted = The other would like a rematch.
 rematch-go = To the rematch
+match-event = To the event
 join-younger = Who is the younger?
 join-younger-me = I am
 join-younger-host = { $host } is

@@ -180,6 +180,7 @@ request-take-back = { $who }が待ったを求めています。
 rematch-asked = 再戦を申し込みました。
 rematch-wanted = 相手が再戦を望んでいます。
 rematch-go = 再戦へ
+match-event = 大会へ
 join-younger = 年下なのはどちらですか
 join-younger-me = 自分
 join-younger-host = { $host }さん

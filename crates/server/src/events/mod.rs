@@ -5,11 +5,13 @@
 //! in memory while somebody does; the log in the database is the truth, and its numbers decide who
 //! was first.
 
+pub mod ballots;
 mod deed;
 mod error;
 mod hosted;
 mod line;
 mod live;
+mod rebuild;
 mod refused;
 mod setup;
 mod tables;
@@ -17,7 +19,8 @@ mod tables;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use dohyo_tournament::{Entrant, Fact};
+use dohyo_rules::find;
+use dohyo_tournament::{Afterwards, Entrant, Fact, Opening};
 use tokio::sync::mpsc;
 
 use deed::Decided;
@@ -26,6 +29,7 @@ pub use error::EventError;
 pub use hosted::{Hosted, Stored};
 pub use line::{Line, Table, What, Written};
 pub use live::Live;
+pub use rebuild::{Rebuilt, rebuild};
 pub use refused::Refused;
 pub use setup::{Door, Pace, Place, Setup, Stage};
 
@@ -152,9 +156,10 @@ impl Events {
         person: Option<PersonId>,
         decided: Decided,
     ) -> Result<u64, EventError> {
-        let (after, written) = written(hosted, person, decided);
+        let at = now();
+        let (after, written) = written(hosted, person, at, decided);
         let first = hosted.next_number() as usize - 1;
-        let summary = EventSummary::of(&after, now());
+        let summary = EventSummary::of(&after, at);
         let kept = self.db().append_event(&live.id, &after.log()[first..], &written, &summary);
         if let Err(error) = kept.await {
             *hosted = self.load(&live.id).await?;
@@ -219,10 +224,11 @@ impl Events {
         decided: Decided,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
+        check(hosted.setup())?;
         let organiser = hosted.setup().organiser;
-        let (after, written) = written(&hosted, Some(organiser), decided);
-        let id = secret::random_text(ID);
         let at = now();
+        let (after, written) = written(&hosted, Some(organiser), at, decided);
+        let id = secret::random_text(ID);
         let fresh = FreshEvent { id: &id, setup: after.setup(), created: at, request: key };
         let summary = EventSummary::of(&after, at);
         match self.db().add_event(&fresh, after.log(), &written, &summary).await {
@@ -267,10 +273,24 @@ impl Events {
     }
 }
 
+/// Whether an event can be held so.
+fn check(setup: &Setup) -> Result<(), Refused> {
+    find(&setup.game).map_err(|_| Refused::NoGame)?;
+    let mut rules = setup.settings.divisions.iter().map(|division| &division.rules);
+    let draws_ballots = rules.any(|rules| {
+        rules.opening != Opening::Free || rules.series.draws.then == Afterwards::Ballot
+    });
+    if draws_ballots && !ballots::has_ballots(&setup.game) {
+        return Err(Refused::NoBallots);
+    }
+    Ok(())
+}
+
 /// The event after what was decided, and the new lines as they are kept.
 fn written(
     before: &Hosted,
     person: Option<PersonId>,
+    at: i64,
     Decided { lines, event }: Decided,
 ) -> (Hosted, Vec<Written>) {
     let written = lines.iter().map(|what| what.write(&event)).collect();
@@ -278,7 +298,7 @@ fn written(
     after.event = event;
     for what in lines {
         let number = after.next_number();
-        after.write(Line { number, at: now(), person, what });
+        after.write(Line { number, at, person, what });
     }
     (after, written)
 }

@@ -5,7 +5,7 @@ use dohyo_tournament::{At, Entry, Fact, Manner, NextGame, Outcome, Pairing, Part
 
 use super::deed::Decided;
 use super::line::{Table, What};
-use super::{Hosted, Pace, Place, Refused, Stage};
+use super::{Hosted, Pace, Place, Refused, Stage, ballots};
 use crate::people::PersonId;
 use crate::room::{Begins, Opponent, Setup as Match};
 
@@ -38,9 +38,11 @@ impl Due {
         let Place::Hall(stakes) = hosted.setup().place else { return None };
         let [host, other] = self.people;
         let begins = if self.next.first == Side::A { Begins::Host } else { Begins::Opponent };
+        let game = &hosted.setup().game;
+        let ballot = ballots::ballot(game, hosted.event(), self.at, self.next.number);
         Some(Match {
-            game: hosted.setup().game.clone(),
-            start: None,
+            game: game.clone(),
+            start: ballot.map(|ballot| ballot.position.clone()),
             host,
             opponent: Opponent::Person(other),
             begins,

@@ -201,6 +201,34 @@ impl Db {
         Ok(self.rows(sql, &values).await?.iter().map(read_listed).collect())
     }
 
+    /// All events, each with when it was made.
+    pub async fn all_events(&self) -> Result<Vec<(String, i64)>, StoreError> {
+        let rows = self.rows("SELECT id, created FROM event ORDER BY created, id", &[]).await?;
+        Ok(rows.iter().map(|row| (row.text(0), row.number(1))).collect())
+    }
+
+    /// Whether this stands beside an event's log.
+    pub async fn has_event_summary(
+        &self,
+        id: &str,
+        summary: &EventSummary,
+    ) -> Result<bool, StoreError> {
+        let sql = "SELECT stage, entries, since FROM event_summary WHERE event = $1";
+        Ok(self.row(sql, &[id.into()]).await?.is_some_and(|row| {
+            (row.text(0).as_str(), row.number(1), row.number(2))
+                == (summary.stage, summary.entries, summary.since)
+        }))
+    }
+
+    /// Puts it right.
+    pub async fn put_event_summary(
+        &self,
+        id: &str,
+        summary: &EventSummary,
+    ) -> Result<(), StoreError> {
+        self.write(vec![summary.put(id)]).await
+    }
+
     /// The events that are being played.
     pub async fn running_events(&self) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT event FROM event_summary WHERE stage = 'running' ORDER BY since";

@@ -28,6 +28,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("setup.js", SCRIPT, include_str!("../../assets/setup.js")),
     ("events.css", CSS, include_str!("../../assets/events.css")),
     ("events.js", SCRIPT, include_str!("../../assets/events.js")),
+    ("paper.css", CSS, include_str!("../../assets/paper.css")),
     ("review.css", CSS, include_str!("../../assets/review.css")),
     ("review.js", SCRIPT, include_str!("../../assets/review.js")),
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),

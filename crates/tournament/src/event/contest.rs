@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use super::record::Played;
 use crate::{Draw, MatchId, NextGame, Outcome, Plan, Reason, Round, Tally, Verdict};
 
 /// Somebody who has entered an event: the number of the entry, from 0.
@@ -130,6 +131,19 @@ pub struct Drawn {
     pub plan: Plan,
 }
 
+impl Pairing {
+    /// A match of which this is known.
+    pub(super) fn new(
+        id: MatchId,
+        sides: [Seat; 2],
+        known: Option<&Played<'_>>,
+        state: State,
+    ) -> Self {
+        let games = known.map(|played| played.games.to_vec()).unwrap_or_default();
+        Self { id, sides, games, begun: known.is_some_and(|played| played.begun), state }
+    }
+}
+
 /// A division as it stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Contest {
@@ -147,13 +161,28 @@ pub struct Contest {
     pub knockout: Option<Arc<Drawn>>,
     /// Whether everything has been played.
     pub over: bool,
+    /// The places of the matches among the pairings, in the order of their names.
+    pub(super) by_name: Vec<u32>,
 }
 
 impl Contest {
     /// The match of this name.
     #[must_use]
     pub fn pairing(&self, id: MatchId) -> Option<&Pairing> {
-        self.pairings.iter().find(|pairing| pairing.id == id)
+        self.position(id).map(|at| &self.pairings[at])
+    }
+
+    /// The place of a match among the pairings.
+    pub(super) fn position(&self, id: MatchId) -> Option<usize> {
+        let rank = |at: &u32| self.pairings[*at as usize].id.rank();
+        let found = self.by_name.binary_search_by_key(&id.rank(), rank);
+        found.ok().map(|found| self.by_name[found] as usize)
+    }
+
+    /// Makes matches findable by their names.
+    pub(super) fn order(&mut self) {
+        self.by_name = (0..).take(self.pairings.len()).collect();
+        self.by_name.sort_by_key(|&at| self.pairings[at as usize].id.rank());
     }
 
     /// The match that somebody plays or waits for next.

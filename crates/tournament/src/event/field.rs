@@ -49,21 +49,16 @@ impl Field<'_> {
         if self.seeds.len() > rules.format.most_entries() {
             return Err(self.newest());
         }
-        match rules.format {
-            Format::Knockout(kind) => knockout::contest(self, rules, kind, drawn),
-            Format::RoundRobin(cycles) => Ok(rounds::round_robin(self, rules, cycles)),
-            Format::Swiss { rounds } => Ok(rounds::swiss_rounds(self, rules, rounds)),
+        let mut contest = match rules.format {
+            Format::Knockout(kind) => knockout::contest(self, rules, kind, drawn)?,
+            Format::RoundRobin(cycles) => rounds::round_robin(self, rules, cycles),
+            Format::Swiss { rounds } => rounds::swiss_rounds(self, rules, rounds),
             Format::Groups { groups, advance, knockout } => {
-                Ok(knockout::after_groups(self, rules, groups, advance, knockout, drawn))
+                knockout::after_groups(self, rules, groups, advance, knockout, drawn)
             }
-        }
-    }
-
-    /// A match as it stands.
-    pub(super) fn pairing(&self, id: MatchId, sides: [Seat; 2], state: State) -> Pairing {
-        let known = self.record.result(id);
-        let games = known.map_or(&[][..], |played| played.games).to_vec();
-        Pairing { id, sides, games, begun: known.is_some_and(|played| played.begun), state }
+        };
+        contest.order();
+        Ok(contest)
     }
 
     /// Whoever entered last.
@@ -74,10 +69,6 @@ impl Field<'_> {
     /// The seed of an entry, if it plays in this division.
     pub(super) fn seed_of(&self, entry: Entry) -> Option<usize> {
         self.by_entry.get(entry.0).copied().flatten()
-    }
-
-    pub(super) fn games(&self, id: MatchId) -> &[Outcome] {
-        self.record.result(id).map_or(&[], |played| played.games)
     }
 
     pub(super) fn has_begun(&self, round: Round) -> bool {
@@ -93,15 +84,14 @@ impl Field<'_> {
         &self.record.play_offs
     }
 
-    /// Where a match between two seeds stands.
+    /// Where a match between two seeds with these games stands.
     pub(super) fn judge(
         &self,
         series: Series,
         setting: Setting,
-        id: MatchId,
+        games: &[Outcome],
         sides: [usize; 2],
     ) -> State {
-        let games = self.games(id);
         let progress = series.progress(setting, games);
         let progress = progress.or_else(|over| series.progress(setting, &games[..over.after]));
         match progress.expect("without the games too many there are none too many") {
@@ -165,16 +155,15 @@ impl Field<'_> {
             }
             (State::Waiting, _) => Some(Refusal::NotReady { id, waits_for: Vec::new() }),
             (State::Idle, Some(entries)) => {
-                let left =
-                    |entry| self.seeds.iter().position(|&e| e == entry).map(|s| self.left[s]);
-                let counts = entries.into_iter().all(|entry| left(entry).flatten().is_none());
-                counts.then_some(Refusal::NothingToPlay(id))
+                let stays =
+                    |entry| self.seed_of(entry).is_none_or(|seed| self.left[seed].is_none());
+                entries.into_iter().all(stays).then_some(Refusal::NothingToPlay(id))
             }
             _ => {
                 let table = matches!(id.round.part, Part::Round | Part::Group(_));
-                let lot = Setting::Knockout(self.lot_of(id));
-                let setting = if table { Setting::Table } else { lot };
-                let over = rules.series.progress(setting, self.games(id)).err();
+                let setting =
+                    if table { Setting::Table } else { Setting::Knockout(self.lot_of(id)) };
+                let over = rules.series.progress(setting, &pairing.games).err();
                 over.map(|over| Refusal::OverAlready { id, over })
             }
         }

@@ -135,7 +135,8 @@ fn play(
         };
         let id = plan.matches()[index].id;
         let setting = Setting::Knockout(field.lot_of(id));
-        let state = field.judge(rules.series, setting, id, [a, b]);
+        let games = field.record.result(id).map_or(&[][..], |played| played.games);
+        let state = field.judge(rules.series, setting, games, [a, b]);
         states[index] = Some(state);
         match state {
             State::Over { verdict, .. } => Some(verdict),
@@ -160,7 +161,7 @@ fn play(
             _ => State::Waiting,
         });
         let sides = [seat(a, planned.from[0]), seat(b, planned.from[1])];
-        field.pairing(planned.id, sides, state)
+        Pairing::new(planned.id, sides, field.record.result(planned.id), state)
     });
     let pairings = pairings.collect();
     (bracket, pairings)

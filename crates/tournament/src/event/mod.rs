@@ -164,19 +164,27 @@ impl Event {
     /// If the fact cannot be, or would undo matches that have begun.
     pub fn add(&mut self, fact: Fact) -> Result<Vec<Fact>, Refusal> {
         let added = self.lines(fact);
-        let facts = self.facts.iter().chain(&added).cloned().collect();
-        let after = match self.with(facts) {
-            Ok(after) => Some(after).filter(|after| self.undone(after).next().is_none()),
+        let before = self.facts.len();
+        self.facts.extend_from_slice(&added);
+        let after = self.work_out(&self.facts);
+        let undoes = match &after {
+            Ok((_, after)) => undone(&self.contests, after).next().is_some(),
             // A line of before that cannot be any more is a match that would be undone.
-            Err(bad) if bad.index < self.facts.len() => None,
-            Err(bad) => return Err(bad.refusal),
+            Err(bad) => bad.index < before,
         };
-        let Some(after) = after else {
-            let fact = added.last().expect("a fact is a line at least").clone();
-            return Err(Refusal::WouldUndo { lost: ids(&self.preview(fact)?.lost) });
-        };
-        *self = after;
-        Ok(added)
+        match after {
+            Ok((entrants, contests)) if !undoes => {
+                (self.entrants, self.contests) = (entrants, contests);
+                return Ok(added);
+            }
+            Err(bad) if !undoes => {
+                self.facts.truncate(before);
+                return Err(bad.refusal);
+            }
+            _ => self.facts.truncate(before),
+        }
+        let fact = added.last().expect("a fact is a line at least").clone();
+        Err(Refusal::WouldUndo { lost: ids(&self.preview(fact)?.lost) })
     }
 
     /// Adds many facts at once, which is faster than one by one; all of them or none.
@@ -199,7 +207,7 @@ impl Event {
         let given = |index: usize| places.partition_point(|&place| place < index);
         let after = self.with(log);
         let after = after.map_err(|bad| BadFact { index: given(bad.index), ..bad })?;
-        let lost: Vec<_> = self.undone(&after).collect();
+        let lost: Vec<_> = undone(&self.contests, &after.contests).collect();
         if !lost.is_empty() {
             return Err(BadFact { index: 0, refusal: Refusal::WouldUndo { lost: ids(&lost) } });
         }
@@ -228,29 +236,30 @@ impl Event {
     fn foresee(&self, log: &[Fact], added: &[Fact]) -> Result<Preview, Refusal> {
         let mut lost = Vec::new();
         loop {
-            let undone = lost.iter().rev().map(|&at| Fact::Played { at, games: Vec::new() });
-            let facts: Vec<_> = undone.chain(added.iter().cloned()).collect();
+            let taken_back = lost.iter().rev().map(|&at| Fact::Played { at, games: Vec::new() });
+            let facts: Vec<_> = taken_back.chain(added.iter().cloned()).collect();
             let whole = log.iter().chain(&facts).cloned().collect();
-            let worse = match self.with(whole) {
+            match self.with(whole) {
                 Ok(after) => {
-                    let worse = self.undone(&after).find(|at| !lost.contains(at));
-                    let Some(at) = worse else {
+                    // Whatever is lost now stays lost when the matches before it are taken back.
+                    let worse = undone(&self.contests, &after.contests);
+                    let worse: Vec<_> = worse.filter(|at| !lost.contains(at)).collect();
+                    if worse.is_empty() {
                         lost.sort_by_key(|&at| (at.division, self.position(at)));
                         let (changed, moved) = (self.changes(&after), self.moves(&after));
                         return Ok(Preview { lost, changed, moved, after, facts });
-                    };
-                    at
+                    }
+                    lost.extend(worse);
                 }
                 Err(bad) => match log.get(bad.index) {
                     Some(&(Fact::Played { at, .. } | Fact::Begun { at }))
                         if !lost.contains(&at) =>
                     {
-                        at
+                        lost.push(at);
                     }
                     _ => return Err(bad.refusal),
                 },
-            };
-            lost.push(worse);
+            }
         }
     }
 
@@ -318,7 +327,13 @@ impl Event {
 
     /// The event with this log instead; plans that are still good are kept.
     fn with(&self, facts: Vec<Fact>) -> Result<Self, BadFact> {
-        let record = Record::read(&self.settings, &facts)?;
+        let (entrants, contests) = self.work_out(&facts)?;
+        Ok(Self { settings: self.settings.clone(), facts, entrants, contests })
+    }
+
+    /// What follows from a log: who entered, and the divisions as they stand.
+    fn work_out(&self, facts: &[Fact]) -> Result<(Vec<Entrant>, Vec<Contest>), BadFact> {
+        let record = Record::read(&self.settings, facts)?;
         let mut contests = Vec::with_capacity(self.settings.divisions.len());
         for (division, known) in self.settings.divisions.iter().zip(&self.contests) {
             let number = contests.len();
@@ -332,8 +347,7 @@ impl Event {
             field.check(&contest, &division.rules)?;
             contests.push(contest);
         }
-        let entrants = record.entrants;
-        Ok(Self { settings: self.settings.clone(), facts, entrants, contests })
+        Ok((record.entrants, contests))
     }
 
     /// The lines that a fact is: a result of a Swiss round that was only proposed settles its pairs.
@@ -345,42 +359,16 @@ impl Event {
         proposed.into_iter().chain([fact]).collect()
     }
 
-    /// The matches that have begun and have other players in another event, or none.
-    fn undone<'a>(&'a self, after: &'a Self) -> impl Iterator<Item = At> + 'a {
-        let contests = self.contests.iter().zip(&after.contests).enumerate();
-        contests.flat_map(|(division, (before, after))| {
-            let mut later = after.pairings.iter();
-            let begun = before.pairings.iter().filter(|pairing| pairing.begun);
-            begun.filter_map(move |pairing| {
-                // Both are in the same order, so one walk finds them all.
-                let same = later.clone().position(|p| p.id == pairing.id);
-                let found = same.and_then(|at| later.nth(at));
-                let stays = found.is_some_and(|found| found.sides == pairing.sides);
-                (!stays).then_some(At { division, id: pairing.id })
-            })
-        })
-    }
-
     fn changes(&self, after: &Self) -> Vec<Change> {
         let mut changes = Vec::new();
         for (division, (old, new)) in self.contests.iter().zip(&after.contests).enumerate() {
-            let index = |contest: &Contest| {
-                let ids = contest.pairings.iter().map(|pairing| (pairing.id, pairing.clone()));
-                ids.collect::<BTreeMap<_, _>>()
-            };
-            let (mut before, after) = (index(old), index(new));
-            for (id, pairing) in after {
-                let was = before.remove(&id);
-                if was.as_ref() != Some(&pairing) {
-                    let at = At { division, id };
-                    changes.push(Change { at, before: was, after: Some(pairing) });
-                }
-            }
-            let gone = before.into_iter();
-            changes.extend(gone.map(|(id, pairing)| Change {
-                at: At { division, id },
-                before: Some(pairing),
-                after: None,
+            let now = new.pairings.iter().map(|now| (now.id, old.pairing(now.id), Some(now)));
+            let gone = old.pairings.iter().filter(|was| new.pairing(was.id).is_none());
+            let all = now.chain(gone.map(|was| (was.id, Some(was), None)));
+            let changed = all.filter(|(_, before, after)| before != after);
+            changes.extend(changed.map(|(id, before, after)| {
+                let at = At { division, id };
+                Change { at, before: before.cloned(), after: after.cloned() }
             }));
         }
         changes.sort_by_key(|change| (change.at.division, self.position(change.at)));
@@ -403,9 +391,22 @@ impl Event {
     }
 
     fn position(&self, at: At) -> usize {
-        let pairings = &self.contests[at.division].pairings;
-        pairings.iter().position(|pairing| pairing.id == at.id).unwrap_or(usize::MAX)
+        self.contests[at.division].position(at.id).unwrap_or(usize::MAX)
     }
+}
+
+/// The matches that have begun and have other players afterwards, or none.
+fn undone<'a>(before: &'a [Contest], after: &'a [Contest]) -> impl Iterator<Item = At> + 'a {
+    before.iter().zip(after).enumerate().flat_map(|(division, (before, after))| {
+        let begun = before.pairings.iter().enumerate().filter(|(_, pairing)| pairing.begun);
+        let undone = begun.filter(|(place, pairing)| {
+            // Nearly always a match is where it was.
+            let same = after.pairings.get(*place).filter(|found| found.id == pairing.id);
+            let found = same.or_else(|| after.pairing(pairing.id));
+            found.is_none_or(|found| found.sides != pairing.sides)
+        });
+        undone.map(move |(_, pairing)| At { division, id: pairing.id })
+    })
 }
 
 fn ids(matches: &[At]) -> Vec<MatchId> {

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::field::Field;
 use super::{BadFact, Entry, Fact, Leaving, Refusal};
-use crate::{Entrant, MatchId, Outcome, Random, Seeding, Settings};
+use crate::{Entrant, MatchId, Outcome, Random, Round, Seeding, Settings};
 
 /// A name as it is compared: two that differ only in capitals or in spaces around them are one.
 pub(crate) fn folded(name: &str) -> String {
@@ -19,6 +19,8 @@ pub(super) struct Record<'a> {
     pub(super) entrants: Vec<Entrant>,
     people: Vec<Person>,
     names: BTreeSet<String>,
+    /// Who entered a division for a team.
+    champions: BTreeMap<(usize, String), Vec<Entry>>,
     divisions: Vec<DivisionRecord<'a>>,
 }
 
@@ -42,48 +44,66 @@ enum Begun {
 #[derive(Debug, Default)]
 pub(super) struct DivisionRecord<'a> {
     begun: bool,
+    /// What was said of matches, in the order of the log.
+    said: Vec<Said<'a>>,
     /// The last word on every match, in the order of their names.
     pub(super) results: Vec<Played<'a>>,
     pub(super) rounds: Vec<PairedRound>,
     pub(super) play_offs: Vec<Vec<Entry>>,
 }
 
+/// What a line of the log says of a match.
+#[derive(Clone, Copy, Debug)]
+struct Said<'a> {
+    id: MatchId,
+    index: usize,
+    /// The games; nothing, if the line says that the match begins.
+    games: Option<&'a [Outcome]>,
+}
+
 /// What is known of a match, and the line of the log that says so.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Played<'a> {
     pub(super) id: MatchId,
-    /// The games; none is said when a match begins.
-    said: Option<&'a [Outcome]>,
     pub(super) index: usize,
     pub(super) games: &'a [Outcome],
     pub(super) begun: bool,
 }
 
-impl<'a> Played<'a> {
-    fn new(id: MatchId, said: Option<&'a [Outcome]>, index: usize) -> Self {
-        let games = said.unwrap_or_default();
-        Self { id, said, index, games, begun: said.is_none_or(|games| !games.is_empty()) }
-    }
-}
-
 impl<'a> DivisionRecord<'a> {
-    pub(super) fn result(&self, id: MatchId) -> Option<Played<'a>> {
-        let found = self.results.binary_search_by_key(&id, |played| played.id);
-        found.ok().map(|at| self.results[at])
+    pub(super) fn result(&self, id: MatchId) -> Option<&Played<'a>> {
+        let found = self.results.binary_search_by_key(&id.rank(), |played| played.id.rank());
+        found.ok().map(|at| &self.results[at])
     }
 
-    /// Keeps the last word on every match.
+    /// What is known of the matches of a round, in their order.
+    pub(super) fn round(&self, round: Round) -> &[Played<'a>] {
+        let from = self.results.partition_point(|played| played.id.round < round);
+        let here = &self.results[from..];
+        &here[..here.partition_point(|played| played.id.round == round)]
+    }
+
+    fn say(&mut self, said: Said<'a>) {
+        self.begun = true;
+        self.said.push(said);
+    }
+
+    /// Keeps the last word on every match. A match and a line in one number are sorted several times faster
+    /// than what they stand for, which counts in a table of many thousand matches.
     fn settle(&mut self) {
-        self.results.sort_by_key(|played| (played.id, played.index));
-        self.results.dedup_by(|later, kept| {
-            let same = later.id == kept.id;
-            if same {
-                // That a match begins says nothing against the games that are known.
-                let games = later.said.unwrap_or(kept.games);
-                *kept = Played { games, ..*later };
-            }
-            same
-        });
+        let lines = (0_u128..).zip(&self.said);
+        let mut order: Vec<_> = lines.map(|(line, said)| said.id.rank() << 48 | line).collect();
+        order.sort_unstable();
+        self.results.reserve(order.len());
+        for key in order {
+            let line = usize::try_from(key & 0xffff_ffff_ffff).expect("it is a place in the log");
+            let Said { id, index, games: said } = self.said[line];
+            let kept = self.results.pop_if(|kept| kept.id == id);
+            // That a match begins says nothing against the games that are known.
+            let games = said.or(kept.map(|kept| kept.games)).unwrap_or_default();
+            let begun = said.is_none_or(|games| !games.is_empty());
+            self.results.push(Played { id, index, games, begun });
+        }
     }
 }
 
@@ -109,15 +129,11 @@ impl<'a> Record<'a> {
         match fact {
             Fact::Entered(entrant) => self.enter(settings, index, entrant),
             Fact::Played { at, games } => {
-                let division = self.division(at.division)?;
-                division.begun = true;
-                division.results.push(Played::new(at.id, Some(games), index));
+                self.division(at.division)?.say(Said { id: at.id, index, games: Some(games) });
                 Ok(())
             }
             Fact::Begun { at } => {
-                let division = self.division(at.division)?;
-                division.begun = true;
-                division.results.push(Played::new(at.id, None, index));
+                self.division(at.division)?.say(Said { id: at.id, index, games: None });
                 Ok(())
             }
             Fact::Paired { division, round, pairs, rests } => {
@@ -132,30 +148,32 @@ impl<'a> Record<'a> {
         }
     }
 
-    fn enter(&mut self, settings: &Settings, index: usize, new: &Entrant) -> Result<(), Refusal> {
+    fn enter(&mut self, settings: &Settings, index: usize, said: &Entrant) -> Result<(), Refusal> {
+        let new = said.plain();
         let name = folded(&new.name);
         if name.is_empty() {
             return Err(Refusal::NoName);
         }
         if self.names.contains(&name) {
-            return Err(Refusal::NameTaken(new.name.clone()));
+            return Err(Refusal::NameTaken(said.name.clone()));
         }
-        let division = division_of(settings, new)?;
+        let division = division_of(settings, &new)?;
         if let (Some(team), Some(most)) = (&new.team, settings.champions) {
-            let champions: Vec<_> = (self.entrants.iter().zip(&self.people))
-                .filter(|(_, person)| person.division == division)
-                .filter(|(_, person)| !matches!(person.left, Some((_, Begun::No))))
-                .filter(|(other, _)| other.team.as_deref().map(folded) == Some(folded(team)))
-                .map(|(other, _)| other.name.clone())
-                .collect();
+            let champions = self.champions.entry((division, folded(team))).or_default();
+            // Who left before the beginning makes room for another one.
+            let people = &self.people;
+            champions.retain(|one| !matches!(people[one.0].left, Some((_, Begun::No))));
             if champions.len() >= most as usize {
+                let champions = champions.iter().map(|one| self.entrants[one.0].name.clone());
+                let champions = champions.collect();
                 let division = settings.divisions[division].name.clone();
                 return Err(Refusal::TeamFull { team: team.clone(), division, champions });
             }
+            champions.push(Entry(self.people.len()));
         }
         let late = self.divisions[division].begun;
         self.names.insert(name);
-        self.entrants.push(new.clone());
+        self.entrants.push(new);
         self.people.push(Person { division, entered_at: index, late, left: None });
         Ok(())
     }

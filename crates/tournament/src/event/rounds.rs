@@ -58,6 +58,7 @@ fn table(
     tie_breaks: &[TieBreak],
 ) -> Group {
     let mut group = Group { pairings: Vec::new(), rests: Vec::new(), lines: Vec::new() };
+    group.pairings.reserve(schedule.iter().map(|round| round.pairs.len()).sum());
     for (number, round) in (1..).zip(schedule) {
         let round = TableRound {
             pairs: round.pairs.iter().map(|pair| pair.map(|player| members[player])).collect(),
@@ -65,12 +66,11 @@ fn table(
         };
         add_round(field, rules, Round { part, number }, &round, &mut group);
     }
-    let annulled = annulled(field, members, &group.pairings);
-    for pairing in &mut group.pairings {
-        let out = |seed: &usize| pairing.sides.contains(&Seat::Entry(field.seeds[*seed]));
-        if annulled.iter().any(out) {
-            pairing.state = State::Idle;
-        }
+    let annulled = annulled(field, &group.pairings);
+    if annulled.contains(&true) {
+        let out = |pairing: &&mut Pairing| seeds_of(field, pairing).any(|seed| annulled[seed]);
+        let idle = |pairing: &mut Pairing| pairing.state = State::Idle;
+        group.pairings.iter_mut().filter(out).for_each(idle);
     }
     let rests = vec![0; field.seeds.len()];
     let ranked = Ranked { members, annulled: &annulled, rests: &rests, tie_breaks };
@@ -78,15 +78,21 @@ fn table(
     group
 }
 
-/// Those who left before they had played half of their matches: nothing of theirs counts.
-fn annulled(field: &Field<'_>, members: &[usize], pairings: &[Pairing]) -> Vec<usize> {
-    let left = members.iter().copied().filter(|&seed| field.left[seed].is_some());
-    left.filter(|&seed| {
-        let seat = Seat::Entry(field.seeds[seed]);
-        let own = || pairings.iter().filter(|pairing| pairing.sides.contains(&seat));
-        2 * own().filter(|pairing| !pairing.games.is_empty()).count() < own().count()
-    })
-    .collect()
+/// Whether each seed left before it had played half of its matches: nothing of it counts.
+fn annulled(field: &Field<'_>, pairings: &[Pairing]) -> Vec<bool> {
+    // How many more matches of each are still to be played than have been.
+    let mut ahead = vec![0_i32; field.seeds.len()];
+    for pairing in pairings {
+        let played = !pairing.games.is_empty();
+        seeds_of(field, pairing).for_each(|seed| ahead[seed] += if played { -1 } else { 1 });
+    }
+    field.left.iter().zip(ahead).map(|(left, ahead)| left.is_some() && ahead > 0).collect()
+}
+
+/// The seeds that meet.
+fn seeds_of(field: &Field<'_>, pairing: &Pairing) -> impl Iterator<Item = usize> {
+    let entries = pairing.entries().into_iter().flatten();
+    entries.filter_map(|entry| field.seed_of(entry))
 }
 
 fn add_round(
@@ -96,11 +102,15 @@ fn add_round(
     pairs: &TableRound,
     group: &mut Group,
 ) {
+    let mut results = field.record.round(round).iter().peekable();
     for (number, &sides) in (1..).zip(&pairs.pairs) {
         let id = MatchId { round, number };
-        let state = field.judge(rules.series, Setting::Table, id, sides);
+        while results.next_if(|played| played.id.number < number).is_some() {}
+        let known = results.next_if(|played| played.id.number == number);
+        let games = known.map_or(&[][..], |played| played.games);
+        let state = field.judge(rules.series, Setting::Table, games, sides);
         let sides = sides.map(|seed| Seat::Entry(field.seeds[seed]));
-        group.pairings.push(field.pairing(id, sides, state));
+        group.pairings.push(Pairing::new(id, sides, known, state));
     }
     group.rests.extend(pairs.rests.map(|seed| (round, field.seeds[seed])));
 }
@@ -126,8 +136,13 @@ pub(super) fn swiss_rounds(field: &Field<'_>, rules: &Rules, rounds: u32) -> Con
     let complete = played == rounds || field.left.iter().filter(|left| left.is_none()).count() < 2;
     let members: Vec<_> = (0..field.seeds.len()).collect();
     let rests = rests(field, &group, |round| counts(field, &group, round));
-    let ranked =
-        Ranked { members: &members, annulled: &[], rests: &rests, tie_breaks: &rules.tie_breaks };
+    let nobody = vec![false; field.seeds.len()];
+    let ranked = Ranked {
+        members: &members,
+        annulled: &nobody,
+        rests: &rests,
+        tie_breaks: &rules.tie_breaks,
+    };
     let standings = standing::lines(field, rules, &group.pairings, &ranked);
     let over = complete && is_over(&group.pairings) && !waits_for_play_off(&standings);
     let (pairings, rests) = (group.pairings, group.rests);
@@ -139,14 +154,16 @@ pub(super) fn proposed(event: &Event, at: At) -> Option<Fact> {
     let division = event.settings().divisions.get(at.division)?;
     let contest = event.contests().get(at.division)?;
     let round = at.id.round;
-    let is_swiss = matches!(division.rules.format, Format::Swiss { .. });
+    if !matches!(division.rules.format, Format::Swiss { .. }) {
+        return None;
+    }
     let is_settled = event.facts().iter().any(|fact| match fact {
         Fact::Paired { division, round: number, .. } => {
             (*division, *number) == (at.division, round.number)
         }
         _ => false,
     });
-    if !is_swiss || is_settled || contest.pairing(at.id).is_none() {
+    if is_settled || contest.pairing(at.id).is_none() {
         return None;
     }
     let pairs = contest.pairings.iter().filter(|pairing| pairing.id.round == round);

@@ -13,13 +13,14 @@ pub(super) fn encounters<'a>(
     pairings: &'a [Pairing],
 ) -> Vec<Encounter<'a>> {
     let met = pairings.iter().filter(|pairing| pairing.state != State::Idle);
-    met.filter_map(|pairing| {
+    let mut encounters = Vec::with_capacity(pairings.len());
+    encounters.extend(met.filter_map(|pairing| {
         let [a, b] = pairing.entries()?.map(|entry| field.seed_of(entry));
         let sides = [a?, b?];
         let games = counted(pairing, usize::from(rules.series.games));
         (!games.is_empty()).then_some(Encounter { sides, games })
-    })
-    .collect()
+    }));
+    encounters
 }
 
 /// The games of a match as they count: what was not played because somebody did not come is lost.
@@ -63,8 +64,8 @@ impl Tallies {
 pub(super) struct Ranked<'a> {
     /// The seeds that are.
     pub(super) members: &'a [usize],
-    /// Those of them who count for nobody.
-    pub(super) annulled: &'a [usize],
+    /// Whether each seed of the division counts for nobody.
+    pub(super) annulled: &'a [bool],
     /// How often each seed of the division had no opponent.
     pub(super) rests: &'a [u32],
     pub(super) tie_breaks: &'a [TieBreak],
@@ -82,7 +83,7 @@ pub(super) fn lines(
         field.play_offs().iter().map(|order| order.iter().filter_map(seed_of).collect()).collect();
     let unranked = |seed: usize| {
         let out = field.left[seed] == Some(Leaving::Disqualified);
-        out || ranked.annulled.contains(&seed)
+        out || ranked.annulled[seed]
     };
     let placed: Vec<_> = ranked.members.iter().copied().filter(|&seed| !unranked(seed)).collect();
     let encounters = encounters(field, rules, pairings);
@@ -106,6 +107,9 @@ pub(super) fn lines(
             why: Why::Table(with_entries(row.reason, &field.seeds)),
         })
         .collect();
+    if placed.len() == ranked.members.len() {
+        return lines;
+    }
     let tallies = table.tallies();
     let others = ranked.members.iter().copied().filter(|&seed| unranked(seed));
     lines.extend(others.map(|seed| {

@@ -11,6 +11,7 @@ pub fn write(event: &Event) -> String {
     let settings = event.settings();
     let mut text = String::new();
     let mut say = |line: String| {
+        let line: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         text.push_str(line.trim_end());
         text.push('\n');
     };
@@ -84,26 +85,20 @@ pub fn line(event: &Event, fact: &Fact) -> String {
 }
 
 fn entry_line(entrant: &Entrant) -> String {
-    let Entrant { name, team, division, age, rating, seed, flags } = entrant;
-    let mut line = format!("entry {}", plain(name));
+    let Entrant { name, team, division, age, rating, seed, flags } = entrant.plain();
+    let mut line = format!("entry {name}");
     let mut add = |key: &str, value: Option<String>| {
         if let Some(value) = value {
             let _ = write!(line, "; {key} {value}");
         }
     };
-    add("team", team.as_deref().map(plain));
-    add("division", division.as_deref().map(plain));
+    add("team", team);
+    add("division", division);
     add("age", age.map(|age| age.to_string()));
     add("rating", rating.map(|rating| rating.to_string()));
     add("seed", seed.map(|seed| seed.to_string()));
     for flag in flags {
-        add("flag", Some(plain(flag)));
+        add("flag", Some(flag));
     }
     line
-}
-
-/// A text that breaks no line and ends no part of one.
-fn plain(text: &str) -> String {
-    let kept = text.chars().map(|c| if c == ';' || c.is_control() { ' ' } else { c });
-    kept.collect::<String>().trim().to_owned()
 }

@@ -157,3 +157,17 @@ fn a_list_of_entries_is_taken_whole_or_not_at_all() {
     assert_eq!((bad.index, bad.refusal), (2, Refusal::NameTaken("a".to_owned())));
     assert_eq!(event.entrants().len(), 2);
 }
+
+#[test]
+fn a_name_that_would_break_a_line_is_kept_without_what_breaks_it() {
+    let mut event = event("double".parse().expect("a format"), 2);
+    let odd = Entrant { team: Some(" \n".to_owned()), ..Entrant::named(" Eve; team X\n") };
+    event.add(Fact::Entered(odd)).expect("a new name");
+    assert_eq!((event.name(Entry(2)), &event.entrants()[2].team), ("Eve  team X", &None));
+    let again = event.add(Fact::Entered(Entrant::named("eve; team x")));
+    assert_eq!(again, Err(Refusal::NameTaken("eve; team x".to_owned())));
+    event.add(Fact::Left { entry: Entry(2), why: Leaving::Withdrawn }).expect("she may leave");
+    let text = file::write(&event);
+    let read = file::read(&text).expect("it was written");
+    assert_eq!(read.entrants(), event.entrants());
+}

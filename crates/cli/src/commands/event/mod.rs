@@ -11,7 +11,8 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use anyhow::Context;
-use dohyo_tournament::{Event, Pairing, Part, Seat, file};
+use dohyo_server::events::ballots::{self, Ballot};
+use dohyo_tournament::{At, Event, MatchId, Pairing, Part, Seat, file};
 
 use crate::args;
 use crate::failure::Refused;
@@ -50,6 +51,12 @@ fn seat(event: &Event, seat: Seat) -> String {
             format!("place {place} of group {}", Part::Group(group).letter())
         }
     }
+}
+
+/// The opening that was drawn for a game of a match. Files do not say which game is played; openings are
+/// drawn in checkers alone.
+fn ballot(event: &Event, division: usize, id: MatchId, game: usize) -> Option<&'static Ballot> {
+    ballots::ballot("checkers", event, At { division, id }, game)
 }
 
 /// A match in words, as in `W1.1: Anna - Ben`.

@@ -141,7 +141,8 @@ fn append(path: &Path, event: &Event, facts: &[Fact]) -> anyhow::Result<()> {
 
 fn show_next(event: &Event, out: &mut dyn Write) -> anyhow::Result<()> {
     let many = event.contests().len() > 1;
-    for (division, contest) in event.settings().divisions.iter().zip(event.contests()) {
+    let divisions = event.settings().divisions.iter().zip(event.contests());
+    for (number, (division, contest)) in divisions.enumerate() {
         let prefix = if many { format!("{}: ", division.name) } else { String::new() };
         for ready in contest.ready() {
             let dohyo_tournament::State::Ready(next) = ready.state else { continue };
@@ -152,8 +153,13 @@ fn show_next(event: &Event, out: &mut dyn Write) -> anyhow::Result<()> {
                 Terms::Ballot => ", from a balloted opening",
             };
             let game = next.number;
+            let drawn = super::ballot(event, number, ready.id, game);
+            let ballot = drawn.map(|drawn| {
+                format!(", ballot {} of checkers: {}", drawn.number, drawn.moves.join(" "))
+            });
+            let ballot = ballot.unwrap_or_default();
             let match_text = pairing(event, ready);
-            writeln!(out, "{prefix}{match_text} (game {game}, {first} begins{terms})")?;
+            writeln!(out, "{prefix}{match_text} (game {game}, {first} begins{terms}{ballot})")?;
         }
         if let Some(champion) = contest.champion() {
             writeln!(out, "{prefix}{} has won", event.name(champion))?;

@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use dohyo_tournament::{Contest, Division, Event, Line, explain};
+use dohyo_tournament::{Division, Event, Line, Pairing, State, explain};
 use serde_json::{Map, Value, json};
 use unicode_width::UnicodeWidthStr;
 
-use super::{load, pairing, seat};
+use super::{ballot, load, pairing, seat};
 use crate::args::Table;
 
 pub(super) fn run(args: &Table, out: &mut dyn Write) -> anyhow::Result<()> {
@@ -40,21 +40,19 @@ pub(super) fn print(event: &Event, out: &mut dyn Write) -> anyhow::Result<()> {
 }
 
 fn document(event: &Event) -> Value {
-    let divisions = event.settings().divisions.iter().zip(event.contests());
-    let divisions = divisions.map(|(division, contest)| of_division(event, division, contest));
+    let divisions = (0..event.contests().len()).map(|division| of_division(event, division));
     json!({ "event": event.settings().name, "divisions": divisions.collect::<Vec<_>>() })
 }
 
-fn of_division(event: &Event, division: &Division, contest: &Contest) -> Value {
+fn of_division(event: &Event, number: usize) -> Value {
+    let division = &event.settings().divisions[number];
+    let contest = &event.contests()[number];
     let standings = contest.standings.iter().map(|line| standing(event, division, line));
     let groups = contest
         .groups
         .iter()
         .map(|group| group.iter().map(|line| standing(event, division, line)).collect::<Value>());
-    let ready = contest.ready().map(|ready| {
-        let [a, b] = ready.sides.map(|side| seat(event, side));
-        json!({ "id": ready.id.to_string(), "a": a, "b": b })
-    });
+    let ready = contest.ready().map(|pairing| ready(event, number, pairing));
     json!({
         "division": division.name,
         "format": division.rules.format.to_string(),
@@ -64,6 +62,18 @@ fn of_division(event: &Event, division: &Division, contest: &Contest) -> Value {
         "groups": groups.collect::<Value>(),
         "ready": ready.collect::<Value>(),
     })
+}
+
+/// A match that can be played, and the opening of its next game if one was drawn.
+fn ready(event: &Event, division: usize, pairing: &Pairing) -> Value {
+    let [a, b] = pairing.sides.map(|side| seat(event, side));
+    let mut ready = json!({ "id": pairing.id.to_string(), "a": a, "b": b });
+    let State::Ready(next) = pairing.state else { return ready };
+    if let Some(drawn) = ballot(event, division, pairing.id, next.number) {
+        let game = next.number;
+        ready["ballot"] = json!({ "game": game, "number": drawn.number, "moves": drawn.moves });
+    }
+    ready
 }
 
 fn standing(event: &Event, division: &Division, line: &Line) -> Value {

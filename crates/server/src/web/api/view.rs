@@ -69,6 +69,9 @@ struct Setup {
     /// The match that this is the rematch of.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<String>,
+    /// The event that it is played for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    event: Option<String>,
 }
 
 /// A seat and who sits there.
@@ -332,6 +335,7 @@ impl Setup {
             },
             position: setup.start.clone(),
             after: setup.after.clone(),
+            event: setup.event.clone(),
         })
     }
 }

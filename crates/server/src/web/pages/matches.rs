@@ -153,6 +153,9 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
                 @if look.room.setup().stakes == Stakes::Rated {
                     span class="tag" { (text.say("rated")) }
                 }
+                @if let Some(event) = &look.room.setup().event {
+                    a class="tag" href={ "/events/" (event) } { (text.say("match-event")) }
+                }
                 p id="status" class="status" role="status" aria-live="polite" { (part("status")) }
             }
             section class="table" aria-label=(text.say("table")) {

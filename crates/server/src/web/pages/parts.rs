@@ -333,6 +333,12 @@ impl Look<'_> {
 
     fn after(&self) -> Markup {
         let text = self.text();
+        // What follows a match of an event is seen there.
+        if let Some(event) = &self.room.setup().event {
+            return html! {
+                p { a class="button primary" href={ "/events/" (event) } { (text.say("match-event")) } }
+            };
+        }
         if let Some(next) = self.room.next() {
             return html! {
                 p { a class="button primary" href={ "/match/" (next) } data-next { (text.say("rematch-go")) } }

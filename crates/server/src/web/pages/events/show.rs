@@ -146,6 +146,7 @@ fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
     };
     let head = html! {
         link rel="stylesheet" href=(assets::address("events.css"));
+        link rel="stylesheet" href=(assets::address("paper.css"));
         script type="module" src=(assets::address("events.js")) {}
     };
     view.frame.page_with(view.name(), &head, &body)

@@ -1,7 +1,9 @@
 //! The public page of an event, part by part. Each part has an id; when something happens, those who
 //! look on get the parts that have changed, drawn by the same code as the page.
 
-use dohyo_tournament::{Admission, At, Contest, Entry, Event, Format, Line, Seat, Side, State, Why};
+use dohyo_tournament::{
+    Admission, At, Contest, Entry, Event, Format, Line, Seat, Side, State, Why,
+};
 use maud::{Markup, html};
 
 use super::super::super::events::{Told, admission, format_words};
@@ -9,6 +11,7 @@ use super::super::super::names::game_title;
 use super::super::frame::Frame;
 use super::sheet::Sheet;
 use crate::events::{Door, Hosted, Place, Stage};
+use crate::paper;
 use crate::people::{Person, Standing};
 use crate::room::Stakes;
 use crate::text::Text;
@@ -279,11 +282,11 @@ impl View<'_> {
 
     /// The bracket as a picture, for knockouts that have begun. The same stands below as a table.
     fn draw(&self, told: &Told<'_>) -> Markup {
-        let is_drawn = self.has_begun() && told.contest().knockout.is_some();
-        if !is_drawn {
+        if !self.has_begun() || told.contest().knockout.is_none() {
             return html! {};
         }
-        html! {}
+        let drawing = paper::bracket(told.text, told.event, told.number, &|at| self.table(at));
+        html! { div class="scroll drawing" { (paper::svg(&drawing)) } }
     }
 }
 

@@ -345,6 +345,7 @@ event-refused-wrong-stage = Das geht an dieser Stelle nicht: { $stage }.
 event-refused-too-few = In keiner Klasse sind zwei da, die spielen können.
 event-refused-no-such-line = Es gibt keine solche Zeile, oder sie lässt sich nicht zurücknehmen.
 event-refused-no-ballots = Geloste Eröffnungen gibt es nur bei Dame, nicht bei diesem Spiel.
+event-refused-no-game = Dieses Spiel gibt es nicht.
 event-refused-no-name = Zu einer Anmeldung gehört ein Name.
 event-refused-name-taken = { $name } ist schon angemeldet.
 event-refused-no-division = Es gibt keine Klasse „{ $division }“.

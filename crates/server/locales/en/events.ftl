@@ -345,6 +345,7 @@ event-refused-wrong-stage = That cannot be done at this stage: { $stage }.
 event-refused-too-few = No division has two entries who are here.
 event-refused-no-such-line = There is no such line, or it cannot be taken back.
 event-refused-no-ballots = Ballots are openings of checkers; this game has none.
+event-refused-no-game = There is no such game.
 event-refused-no-name = An entry needs a name.
 event-refused-name-taken = { $name } has entered already.
 event-refused-no-division = There is no division “{ $division }”.

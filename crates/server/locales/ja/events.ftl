@@ -314,6 +314,7 @@ event-refused-wrong-stage = いまの段階（{ $stage }）ではできません
 event-refused-too-few = 二人以上来ている部門がありません。
 event-refused-no-such-line = その行はないか、取り消せません。
 event-refused-no-ballots = 序盤の抽選はチェッカーだけのものです。
+event-refused-no-game = そのゲームはありません。
 event-refused-no-name = 参加には名前が要ります。
 event-refused-name-taken = { $name }はすでに参加しています。
 event-refused-no-division = 「{ $division }」という部門はありません。

@@ -326,6 +326,7 @@ pub(super) fn refused(text: &Text, refused: &Refused) -> String {
         Refused::TooFew => text.say("event-refused-too-few"),
         Refused::NoSuchLine => text.say("event-refused-no-such-line"),
         Refused::NoBallots => text.say("event-refused-no-ballots"),
+        Refused::NoGame => text.say("event-refused-no-game"),
     }
 }
 

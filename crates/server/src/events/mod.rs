@@ -19,7 +19,8 @@ mod tables;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use dohyo_tournament::{Division, Entrant, Fact, Opening};
+use dohyo_rules::find;
+use dohyo_tournament::{Afterwards, Entrant, Fact, Opening};
 use tokio::sync::mpsc;
 
 use deed::Decided;
@@ -85,6 +86,7 @@ impl Events {
         entrants: Vec<Entrant>,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
+        check(&setup)?;
         let hosted = Hosted::new(setup);
         let decided = hosted.decide_as_organiser(Deed::EnterAll(entrants))?;
         self.add(hosted, decided, key).await
@@ -97,6 +99,7 @@ impl Events {
         facts: Vec<Fact>,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
+        check(&setup)?;
         let hosted = Hosted::new(setup);
         let decided = hosted.taken_over(facts)?;
         self.add(hosted, decided, key).await
@@ -223,7 +226,6 @@ impl Events {
         decided: Decided,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
-        check_openings(hosted.setup())?;
         let organiser = hosted.setup().organiser;
         let at = now();
         let (after, written) = written(&hosted, Some(organiser), at, decided);
@@ -272,13 +274,17 @@ impl Events {
     }
 }
 
-/// Whether the game has the openings that its divisions ask for.
-fn check_openings(setup: &Setup) -> Result<(), Refused> {
-    let are_free = |division: &Division| division.rules.opening == Opening::Free;
-    if ballots::has_ballots(&setup.game) || setup.settings.divisions.iter().all(are_free) {
-        return Ok(());
+/// Whether an event can be held so.
+fn check(setup: &Setup) -> Result<(), Refused> {
+    find(&setup.game).map_err(|_| Refused::NoGame)?;
+    let mut rules = setup.settings.divisions.iter().map(|division| &division.rules);
+    let draws_ballots = rules.any(|rules| {
+        rules.opening != Opening::Free || rules.series.draws.then == Afterwards::Ballot
+    });
+    if draws_ballots && !ballots::has_ballots(&setup.game) {
+        return Err(Refused::NoBallots);
     }
-    Err(Refused::NoBallots)
+    Ok(())
 }
 
 /// The event after what was decided, and the new lines as they are kept.

@@ -32,6 +32,8 @@ pub enum Refused {
     NoSuchLine,
     /// Ballots are for checkers.
     NoBallots,
+    /// There is no such game.
+    NoGame,
 }
 
 impl Refused {
@@ -63,6 +65,7 @@ impl Refused {
             Self::TooFew => "too-few",
             Self::NoSuchLine => "no-such-line",
             Self::NoBallots => "no-ballots",
+            Self::NoGame => "no-game",
         }
     }
 }

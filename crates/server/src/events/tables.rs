@@ -3,10 +3,9 @@
 use dohyo_rules as rules;
 use dohyo_tournament::{At, Entry, Fact, Manner, NextGame, Outcome, Pairing, Part, Side, State};
 
-use super::ballots::ballot;
 use super::deed::Decided;
 use super::line::{Table, What};
-use super::{Hosted, Pace, Place, Refused, Stage};
+use super::{Hosted, Pace, Place, Refused, Stage, ballots};
 use crate::people::PersonId;
 use crate::room::{Begins, Opponent, Setup as Match};
 
@@ -40,10 +39,10 @@ impl Due {
         let [host, other] = self.people;
         let begins = if self.next.first == Side::A { Begins::Host } else { Begins::Opponent };
         let game = &hosted.setup().game;
-        let drawn = ballot(game, hosted.event(), self.at, self.next.number);
+        let ballot = ballots::ballot(game, hosted.event(), self.at, self.next.number);
         Some(Match {
             game: game.clone(),
-            start: drawn.map(|ballot| ballot.position.clone()),
+            start: ballot.map(|ballot| ballot.position.clone()),
             host,
             opponent: Opponent::Person(other),
             begins,

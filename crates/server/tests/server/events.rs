@@ -102,12 +102,6 @@ impl House {
         live
     }
 
-    /// How the match in the hall of a match of an event was set up.
-    async fn match_of(&self, live: &Arc<Live>, id: &str) -> room::Setup {
-        let found = self.hall.find(&current(live, id).await).await.expect("a match");
-        found.room().await.setup().clone()
-    }
-
     /// Somebody gives up their game in a match of an event, which goes on from there.
     async fn lose(&self, live: &Arc<Live>, id: &str, loser: PersonId) {
         let table = current(live, id).await;
@@ -357,6 +351,41 @@ async fn a_draw_is_played_again_with_the_first_move_swapped() {
 }
 
 #[tokio::test]
+async fn balloted_games_begin_with_the_ballot_and_are_played_twice() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live =
+        house.online("event Cup\nlot 7\nformat single\nopening three-move\ngames 3", 2).await;
+    let start = async || {
+        let found = house.hall.find(&current(&live, "W1.1").await).await.expect("a match");
+        let start = found.room().await.setup().start.clone();
+        start.expect("a ballot")
+    };
+    let first = start().await;
+    assert!(first.starts_with("W:"), "three moves have been made: {first}");
+    house.lose(&live, "W1.1", PersonId(1)).await;
+    assert_eq!(start().await, first);
+    house.lose(&live, "W1.1", PersonId(2)).await;
+    assert_ne!(start().await, first);
+}
+
+#[tokio::test]
+async fn only_checkers_has_ballots() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    for settings in ["event E\nopening two-move", "event E\ndraws 1 ballot"] {
+        let kumo = Setup { game: "kumo".to_owned(), ..setup(settings, Place::Boards) };
+        let refused = house.events.open(kumo, Vec::new(), None).await.err();
+        assert!(matches!(refused, Some(EventError::Refused(Refused::NoBallots))), "{refused:?}");
+        house
+            .events
+            .open(setup(settings, Place::Boards), Vec::new(), None)
+            .await
+            .expect("checkers");
+    }
+}
+
+#[tokio::test]
 async fn rounds_of_a_table_open_one_after_the_other() {
     let folder = Folder::new();
     let house = open(&folder).await;
@@ -451,29 +480,4 @@ async fn an_event_from_elsewhere_goes_on_where_it_was() {
     house.done(&live, Deed::Note(result("W2.1", "b"))).await;
     assert_eq!(stage(&live).await, Stage::Over);
     check_kept(&folder, &live).await;
-}
-
-#[tokio::test]
-async fn games_of_checkers_begin_with_their_ballot_and_sides_swap() {
-    let folder = Folder::new();
-    let house = open(&folder).await;
-    let settings = "event Ballots\nlot 7\ngames 2\nopening three-move\nformat round-robin";
-    let live = house.online(settings, 2).await;
-    let first = house.match_of(&live, "R1.1").await;
-    let start = first.start.clone().expect("a ballot");
-    assert!(start.starts_with("W:"), "three moves have been played: {start}");
-    house.lose(&live, "R1.1", PersonId(1)).await;
-    let second = house.match_of(&live, "R1.1").await;
-    assert_eq!(second.start, Some(start));
-    assert_ne!(second.begins, first.begins);
-}
-
-#[tokio::test]
-async fn other_games_than_checkers_have_no_ballots() {
-    let folder = Folder::new();
-    let house = open(&folder).await;
-    let mut asked = setup("event E\nopening two-move", Place::Boards);
-    asked.game = "kumo".to_owned();
-    let refused = house.events.open(asked, Vec::new(), None).await.err();
-    assert!(matches!(refused, Some(EventError::Refused(Refused::NoBallots))));
 }

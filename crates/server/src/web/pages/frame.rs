@@ -132,7 +132,7 @@ pub(super) fn notice(text: &Text, problem: Option<&Problem>) -> Markup {
 }
 
 /// A problem in words, of which a part may be English in every language.
-fn told(text: &Text, problem: &Problem) -> Markup {
+pub(super) fn told(text: &Text, problem: &Problem) -> Markup {
     let message = problem.message(text);
     match problem.reason() {
         Some(reason) => with_english(&message, &reason),

@@ -83,7 +83,7 @@ pub(super) async fn show(
     Ok(frame.page(&text.say("new-title"), &body))
 }
 
-fn games(text: &Text, chosen: &str) -> Markup {
+pub(super) fn games(text: &Text, chosen: &str) -> Markup {
     html! {
         select id="game" name="game" {
             @for entry in CATALOGUE {

@@ -1,0 +1,125 @@
+//! What happened, the last first, and the way to take it back.
+
+use dohyo_tournament::{At, Fact, Leaving, Part, Round};
+use maud::{Markup, html};
+
+use super::super::super::super::events::{Told, list};
+use super::super::view::View;
+use crate::events::{Line, What};
+
+/// Lines that are shown.
+const MOST: usize = 40;
+
+pub(super) fn show(view: &View<'_>) -> Markup {
+    let text = view.text();
+    let lines: Vec<_> = view.hosted.log().iter().rev().filter(|line| is_shown(line)).collect();
+    html! {
+        details id="log" {
+            summary { (text.say("event-log")) }
+            ol class="rows log" {
+                @for line in lines.iter().take(MOST) {
+                    li {
+                        span class="soft number" { (line.number) }
+                        span { (words(view, &line.what)) }
+                        @if can_be_undone(view, line) {
+                            a class="button quiet" href={ "/events/" (view.id) "/desk/preview?deed=undo&line=" (line.number) }
+                                aria-label=(text.tell("event-undo-line", [("line", (line.number as i64).into())])) {
+                                (text.say("event-undo"))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the hall does by itself is no news to anybody.
+fn is_shown(line: &Line) -> bool {
+    !matches!(line.what, What::Seated(_) | What::Cleared(_))
+}
+
+fn can_be_undone(view: &View<'_>, line: &Line) -> bool {
+    let What::Fact { fact, .. } = &line.what else { return false };
+    let is_such = matches!(fact, Fact::Played { .. } | Fact::Left { .. } | Fact::PlayedOff { .. });
+    is_such && view.hosted.counts(line.number)
+}
+
+/// A line in words.
+pub(in super::super) fn words(view: &View<'_>, what: &What) -> String {
+    let text = view.text();
+    let named = |key: &str, name: &str| text.tell(key, [("name", name.to_owned().into())]);
+    match what {
+        What::Fact { fact, .. } => fact_words(view, fact),
+        What::Amended { entrant, .. } => named("event-line-amended", &entrant.name),
+        What::Struck(line) => text.tell("event-line-struck", [("line", (*line as i64).into())]),
+        What::Opened(stage) => text.say(&format!("event-at-{}", stage.as_str())),
+        What::Here(line) => named("event-line-here", &entered(view, *line)),
+        What::Away(line) => named("event-line-away", &entered(view, *line)),
+        What::Seated(table) => table.at.id.to_string(),
+        What::Cleared(id) => id.clone(),
+    }
+}
+
+/// Who entered with a line.
+fn entered(view: &View<'_>, line: u64) -> String {
+    let index = usize::try_from(line).ok().and_then(|line| line.checked_sub(1));
+    let line = index.and_then(|index| view.hosted.log().get(index));
+    match line.map(|line| &line.what) {
+        Some(What::Fact { fact: Fact::Entered(entrant), .. }) => entrant.name.clone(),
+        _ => String::new(),
+    }
+}
+
+fn fact_words(view: &View<'_>, fact: &Fact) -> String {
+    let (text, event) = (view.text(), view.event());
+    let named = |key: &str, name: &str| text.tell(key, [("name", name.to_owned().into())]);
+    // Entries may have been removed since; their numbers are others' then.
+    let name = |entry: &dohyo_tournament::Entry| {
+        event.entrants().get(entry.0).map_or("–", |entrant| entrant.name.as_str())
+    };
+    match fact {
+        Fact::Entered(entrant) => named("event-line-entered", &entrant.name),
+        Fact::Played { at, games } if games.is_empty() => {
+            text.tell("event-line-taken-back", [("match", match_words(view, *at).into())])
+        }
+        Fact::Played { at, games } => {
+            let said = match (event.pairing(*at), games.last()) {
+                (Some(pairing), Some(game)) => {
+                    Told::new(text, event, at.division).outcome(pairing, *game)
+                }
+                _ => String::new(),
+            };
+            format!("{}: {said}", match_words(view, *at))
+        }
+        Fact::Begun { at } => {
+            text.tell("event-line-begun", [("match", match_words(view, *at).into())])
+        }
+        Fact::Paired { division, round, .. } => {
+            let told = Told::new(text, event, *division);
+            let round = told.round(Round { part: Part::Round, number: *round });
+            text.tell("event-line-paired", [("round", round.into())])
+        }
+        Fact::Left { entry, why: Leaving::Withdrawn } => named("event-line-withdrew", name(entry)),
+        Fact::Left { entry, why: Leaving::Disqualified } => {
+            named("event-line-disqualified", name(entry))
+        }
+        Fact::PlayedOff { order, .. } => {
+            let names: Vec<_> = order.iter().map(name).collect();
+            named("event-line-played-off", &list(text, &names))
+        }
+    }
+}
+
+/// A match by its name and who meets in it.
+pub(in super::super) fn match_words(view: &View<'_>, at: At) -> String {
+    let told = Told::new(view.text(), view.event(), at.division);
+    let division = told.title().map(|title| format!("{title}, ")).unwrap_or_default();
+    match view.event().pairing(at) {
+        Some(pairing) => {
+            let [a, b] = pairing.sides.map(|seat| told.seat(seat));
+            format!("{division}{} ({a} – {b})", at.id)
+        }
+        None => format!("{division}{}", at.id),
+    }
+}

@@ -1,0 +1,220 @@
+//! The desk of whoever runs an event: who has entered, who is here, what can be played, what was
+//! played, and how to take something back. It works with forms alone; with a script no page is
+//! loaded anew, and keys are enough.
+
+mod log;
+mod people;
+mod results;
+
+pub(super) use log::{match_words, words};
+pub(super) use results::{option_words, outcomes};
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Redirect, Response};
+use dohyo_tournament::Refusal;
+use maud::{Markup, html};
+use serde_json::json;
+
+use super::super::super::address::Address;
+use super::super::super::identity::Visitor;
+use super::super::super::{AppState, Problem, assets};
+use super::super::form::Sent;
+use super::super::frame::Frame;
+use super::super::wants_json;
+use super::show::{Asked, found, look, notices, refused};
+use super::view::{Part, View, champion};
+use super::wish::{Fields, Sure, of_organiser};
+use super::wrong::Wrong;
+use crate::events::{Live, Refused, Stage};
+use crate::people::Person;
+
+pub(super) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let live = state.events.find(&id).await?;
+    organiser(&live, &visitor).await?;
+    let frame = Frame::new(&state, Some(&visitor));
+    let nothing = Fields::default();
+    look(&state, &frame, &visitor, &live, &Asked::default(), |view| page(view, &nothing, None)).await
+}
+
+/// Whoever asks, if they run the event.
+pub(super) async fn organiser<'a>(
+    live: &Live,
+    visitor: &'a Visitor,
+) -> Result<&'a Person, Problem> {
+    let person = visitor.known()?;
+    if live.event().await.is_run_by(person) {
+        return Ok(person);
+    }
+    Err(Problem::Event(Refused::NotYours))
+}
+
+/// What is done at the desk. What would undo matches that have begun is shown first.
+pub(super) async fn act(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Sent(fields): Sent<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let live = state.events.find(&id).await?;
+    let person = organiser(&live, &visitor).await?;
+    state.limits.deed(person.id)?;
+    let fields = Fields(fields);
+    let done = async {
+        let deed = of_organiser(&state.text, &*live.event().await, &fields)?;
+        Ok::<_, Wrong>(state.events.act(&live, person, deed).await?)
+    };
+    let wrong = match done.await {
+        Ok(number) if wants_json(&headers) => {
+            return Ok(Json(json!({ "number": number })).into_response());
+        }
+        Ok(_) => return Ok(Redirect::to(&back(&id, &fields)).into_response()),
+        Err(wrong) => wrong,
+    };
+    if wants_json(&headers) {
+        return Err(wrong.problem());
+    }
+    if would_undo(&wrong) && fields.sure() == Sure::No && can_be_previewed(&fields) {
+        return Ok(Redirect::to(&preview_address(&id, &fields)).into_response());
+    }
+    let frame = Frame::new(&state, Some(&visitor));
+    let show = |view: &View<'_>| page(view, &fields, Some(&wrong));
+    let page = look(&state, &frame, &visitor, &live, &Asked::default(), show).await?;
+    Ok(refused(&wrong, page))
+}
+
+fn would_undo(wrong: &Wrong) -> bool {
+    matches!(wrong, Wrong::Problem(Problem::Event(Refused::Event(Refusal::WouldUndo { .. }))))
+}
+
+fn can_be_previewed(fields: &Fields) -> bool {
+    ["result", "correct", "withdraw", "disqualify", "play-off", "undo"]
+        .contains(&fields.word("deed"))
+}
+
+/// Where what was asked for is shown before it is done.
+fn preview_address(id: &str, fields: &Fields) -> String {
+    let own = fields.0.iter().filter(|(name, _)| name != super::super::form::TOKEN);
+    let address = Address::of(format!("/events/{id}/desk/preview"));
+    own.fold(address, |address, (name, value)| address.with(name, Some(value))).into_text()
+}
+
+/// The place on the desk where something was done.
+fn back(id: &str, fields: &Fields) -> String {
+    let place = match fields.word("deed") {
+        "enter" | "enter-all" | "amend" | "remove" | "here" | "away" | "withdraw"
+        | "disqualify" => "desk-entries",
+        "undo" => "desk-log",
+        "correct" => "desk-played",
+        _ => "desk-ready",
+    };
+    format!("/events/{id}/desk#{place}")
+}
+
+/// All parts that change.
+pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
+    let part = |id: &str, markup| (id.to_owned(), markup);
+    vec![
+        part("desk-stage", stage(view)),
+        part("desk-ready", results::ready(view)),
+        part("desk-play-offs", results::play_offs(view)),
+        part("desk-entries", people::list(view)),
+        part("desk-played", results::played(view)),
+        part("desk-log", log::show(view)),
+    ]
+}
+
+fn page(view: &View<'_>, fields: &Fields, wrong: Option<&Wrong>) -> Markup {
+    let text = view.text();
+    let parts = parts(view);
+    let part = |id: &str| found(&parts, id);
+    let here = format!("/events/{}", view.id);
+    let title = text.tell("event-desk-of", [("name", view.name().into())]);
+    let body = html! {
+        article class="event desk" data-event=(here) data-of="desk" data-offline=(text.say("offline"))
+            data-unsent=(text.say("unsent")) {
+            header {
+                h1 { (title) }
+                p { a href=(here) { (text.say("event-page")) } }
+            }
+            (notices(text, wrong))
+            div id="desk-stage" { (part("desk-stage")) }
+            section id="desk-ready" aria-label=(text.say("event-ready")) { (part("desk-ready")) }
+            div id="desk-play-offs" { (part("desk-play-offs")) }
+            section aria-label=(text.say("event-people")) {
+                div id="desk-entries" { (part("desk-entries")) }
+                (people::add(view, fields))
+            }
+            section id="desk-played" aria-label=(text.say("event-played")) { (part("desk-played")) }
+            section id="desk-log" aria-label=(text.say("event-log")) { (part("desk-log")) }
+        }
+    };
+    let head = html! {
+        link rel="stylesheet" href=(assets::address("events.css"));
+        script type="module" src=(assets::address("events.js")) {}
+    };
+    view.frame.page_with(&title, &head, &body)
+}
+
+/// How far the event is, and the way on.
+fn stage(view: &View<'_>) -> Markup {
+    let text = view.text();
+    let stage = view.hosted.stage();
+    let count = view.event().entrants().len();
+    let step = |to: Stage, key: &str, class: &str| {
+        let stage = html! { input type="hidden" name="stage" value=(to.as_str()); };
+        deed(view, "open", &stage, &text.say(key), class)
+    };
+    html! {
+        @for told in view.divisions() { (champion(&told)) }
+        ol class="stages" {
+            @for each in Stage::ALL {
+                li aria-current=[(each == stage).then_some("step")] {
+                    (text.say(&format!("event-at-{}", each.as_str())))
+                }
+            }
+        }
+        div class="deeds" {
+            @match stage {
+                Stage::Entry => {
+                    @if count > 1 {
+                        (step(Stage::Running, "event-start", "primary"))
+                        (step(Stage::CheckIn, "event-start-check-in", ""))
+                    } @else { p class="soft" { (text.say("event-start-later")) } }
+                }
+                Stage::CheckIn => {
+                    (step(Stage::Running, "event-start-here", "primary"))
+                    (step(Stage::Entry, "event-back-to-entry", "quiet"))
+                }
+                Stage::Running if is_untouched(view) => {
+                    (step(Stage::Entry, "event-back-to-entry", "quiet"))
+                }
+                Stage::Running | Stage::Over => {}
+            }
+        }
+    }
+}
+
+/// Whether nothing but entries is known.
+fn is_untouched(view: &View<'_>) -> bool {
+    let mut facts = view.event().facts().iter();
+    facts.all(|fact| matches!(fact, dohyo_tournament::Fact::Entered(_)))
+}
+
+/// A button that does something at the desk.
+fn deed(view: &View<'_>, deed: &str, fields: &Markup, words: &str, class: &str) -> Markup {
+    html! {
+        form method="post" action={ "/events/" (view.id) "/desk" } data-deed {
+            (view.frame.token())
+            input type="hidden" name="deed" value=(deed);
+            (fields)
+            button class=(class) { (words) }
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! The form of a new event as it was filled in, and what it means. Every field is kept as it was typed;
+//! the settings are written down in the language of event files and read by the one reader there is.
+
+use dohyo_rules::find;
+use dohyo_tournament::file::read as read_file;
+use dohyo_tournament::{Fact, Settings, TieBreak};
+use serde::Deserialize;
+
+use super::super::super::Problem;
+use super::entries;
+use super::wrong::Wrong;
+use crate::events::{Door, Pace, Place, Setup};
+use crate::people::PersonId;
+use crate::room::{Reach, Stakes};
+use crate::secret;
+use crate::text::Text;
+
+/// The longest name of an event, in characters.
+const LONGEST: usize = 80;
+/// Lots are drawn below this: short enough to be read out.
+const LOTS: u64 = 1_000_000;
+/// The fields for the order of tie-breaks.
+pub(super) const TIES: usize = 5;
+
+/// The form as it was filled in.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default)]
+pub(super) struct Draft {
+    pub(super) key: String,
+    pub(super) name: String,
+    pub(super) game: String,
+    pub(super) place: String,
+    pub(super) rated: String,
+    pub(super) pace: String,
+    pub(super) format: String,
+    pub(super) one_final: String,
+    pub(super) third_place: String,
+    pub(super) twice: String,
+    pub(super) rounds: String,
+    pub(super) groups: String,
+    pub(super) advance: String,
+    pub(super) onward: String,
+    pub(super) divisions: String,
+    pub(super) age: String,
+    pub(super) own: String,
+    pub(super) champions: String,
+    pub(super) seeding: String,
+    pub(super) lot: String,
+    pub(super) games: String,
+    pub(super) replays: String,
+    pub(super) then: String,
+    pub(super) opening: String,
+    pub(super) scoring: String,
+    pub(super) tie1: String,
+    pub(super) tie2: String,
+    pub(super) tie3: String,
+    pub(super) tie4: String,
+    pub(super) tie5: String,
+    pub(super) door: String,
+    pub(super) reach: String,
+    pub(super) entries: String,
+    /// The settings, or a whole event, as text: it wins over every other field.
+    pub(super) settings: String,
+}
+
+impl Default for Draft {
+    fn default() -> Self {
+        let [key, name, rated, one_final, third_place, twice, own, champions] =
+            [const { String::new() }; 8];
+        let [tie1, tie2, tie3, tie4, tie5, entries, settings] = [const { String::new() }; 7];
+        Self {
+            game: "checkers".to_owned(),
+            place: "boards".to_owned(),
+            pace: "round".to_owned(),
+            format: "double".to_owned(),
+            rounds: "5".to_owned(),
+            groups: "4".to_owned(),
+            advance: "2".to_owned(),
+            onward: "single".to_owned(),
+            divisions: "one".to_owned(),
+            age: "17".to_owned(),
+            seeding: "order".to_owned(),
+            lot: (secret::random_number() % LOTS).to_string(),
+            games: "1".to_owned(),
+            replays: "2".to_owned(),
+            then: "lot".to_owned(),
+            opening: "free".to_owned(),
+            scoring: "usual".to_owned(),
+            door: "open".to_owned(),
+            reach: "public".to_owned(),
+            key, name, rated, one_final, third_place, twice, own, champions,
+            tie1, tie2, tie3, tie4, tie5, entries, settings,
+        }
+    }
+}
+
+/// An event as the form describes it.
+#[derive(Debug)]
+pub(super) struct Described {
+    pub(super) setup: Setup,
+    /// What has happened in it: who has entered, and what was played elsewhere.
+    pub(super) facts: Vec<Fact>,
+}
+
+impl Draft {
+    /// The event that the form describes.
+    pub(super) fn read(&self, text: &Text, organiser: PersonId) -> Result<Described, Wrong> {
+        let game = find(&self.game).map_err(|_| Wrong::Field("new-game"))?;
+        let (settings, mut facts) = match self.settings.trim() {
+            "" => (self.form(text)?, Vec::new()),
+            written => whole(written)?,
+        };
+        let pasted = entries::read(text, &self.entries)?;
+        let pasted = entries::admit(text, &settings, pasted)?;
+        facts.extend(pasted.into_iter().map(Fact::Entered));
+        let setup = Setup {
+            organiser,
+            game: game.id.to_owned(),
+            place: match (self.place.as_str(), self.rated.as_str()) {
+                ("hall", "") => Place::Hall(Stakes::Casual),
+                ("hall", _) => Place::Hall(Stakes::Rated),
+                _ => Place::Boards,
+            },
+            door: if self.door == "organiser" { Door::Organiser } else { Door::Open },
+            reach: if self.reach == "link" { Reach::Link } else { Reach::Public },
+            pace: if self.pace == "all" { Pace::AllAtOnce } else { Pace::RoundByRound },
+            settings,
+        };
+        Ok(Described { setup, facts })
+    }
+
+    /// The settings that the fields stand for.
+    fn form(&self, text: &Text) -> Result<Settings, Wrong> {
+        let name = plain(&self.name);
+        if name.is_empty() || name.chars().count() > LONGEST {
+            return Err(Wrong::Field("event-name"));
+        }
+        let mut lines = vec![format!("event {name}")];
+        lines.push(format!("lot {}", count(&self.lot, "event-lot", 0..=u64::MAX)?));
+        if !self.champions.trim().is_empty() {
+            let champions = count(&self.champions, "event-champions", 1..=1000)?;
+            lines.push(format!("champions {champions}"));
+        }
+        lines.push(format!("format {}", self.format_words()?));
+        lines.push(format!("seeding {}", word(&self.seeding)));
+        lines.push(format!("games {}", count(&self.games, "event-games", 1..=99)?));
+        let replays = count(&self.replays, "event-replays", 0..=99)?;
+        lines.push(format!("draws {replays} {}", word(&self.then)));
+        // Ballots are the first moves of checkers; no other game has them.
+        let is_checkers = self.game == "checkers";
+        lines.push(format!("opening {}", if is_checkers { word(&self.opening) } else { "free" }));
+        lines.push(format!("scoring {}", self.scoring_word()));
+        lines.push(format!("tie-breaks {}", self.tie_breaks()?));
+        let above = lines.len();
+        let mut own = Vec::new();
+        for (line, words) in self.division_lines(text)? {
+            own.push(line);
+            lines.push(words);
+        }
+        let event = read_file(&lines.join("\n")).map_err(|error| {
+            // What is not of a list of divisions was chosen from what is offered, or by no browser.
+            match error.line.checked_sub(above + 1).and_then(|index| own.get(index).copied()) {
+                Some(line) if line > 0 => Wrong::english("event-own", line, error.message),
+                _ => Wrong::Problem(Problem::BadRequest),
+            }
+        })?;
+        Ok(event.settings().clone())
+    }
+
+    fn format_words(&self) -> Result<String, Wrong> {
+        let with = |word: &str, field: &str, more: &str| {
+            if field.is_empty() { word.to_owned() } else { format!("{word} {more}") }
+        };
+        Ok(match self.format.as_str() {
+            "single" => with("single", &self.third_place, "third-place"),
+            "round-robin" => with("round-robin", &self.twice, "twice"),
+            "swiss" => format!("swiss {}", count(&self.rounds, "event-rounds", 1..=99)?),
+            "groups" => {
+                let groups = count(&self.groups, "event-groups", 1..=26)?;
+                let advance = count(&self.advance, "event-advance", 1..=99)?;
+                format!("groups {groups} {advance} {}", plain(&self.onward))
+            }
+            _ => with("double", &self.one_final, "one-final"),
+        })
+    }
+
+    fn scoring_word(&self) -> &'static str {
+        match self.scoring.as_str() {
+            "plain" => "plain",
+            "bout" => "bout",
+            _ if self.game.starts_with("bout") => "bout",
+            _ => "plain",
+        }
+    }
+
+    /// What tells apart those with equal points, in this order; as the format has it, if nothing is said.
+    fn tie_breaks(&self) -> Result<String, Wrong> {
+        let mut chosen: Vec<TieBreak> = Vec::new();
+        for field in self.ties() {
+            if field.is_empty() {
+                continue;
+            }
+            let tie_break = field.parse().map_err(|_| Wrong::Field("event-tie-breaks"))?;
+            if !chosen.contains(&tie_break) {
+                chosen.push(tie_break);
+            }
+        }
+        if chosen.is_empty() {
+            return Ok(match (self.scoring_word(), self.format.as_str()) {
+                ("bout", _) => "head-to-head push-offs wins lot",
+                (_, "swiss") => "buchholz sonneborn-berger wins",
+                _ => "head-to-head sonneborn-berger wins",
+            }
+            .to_owned());
+        }
+        Ok(chosen.iter().map(|by| by.as_str()).collect::<Vec<_>>().join(" "))
+    }
+
+    /// The tie-breaks that were chosen, in their order.
+    pub(super) fn ties(&self) -> [&str; TIES] {
+        [&self.tie1, &self.tie2, &self.tie3, &self.tie4, &self.tie5].map(String::as_str)
+    }
+
+    /// The lines for the divisions, each with the line of the list that it comes from.
+    fn division_lines(&self, text: &Text) -> Result<Vec<(usize, String)>, Wrong> {
+        let age = || count(&self.age, "event-age-limit", 1..=120);
+        match self.divisions.as_str() {
+            "age" => {
+                let age = age()?;
+                Ok(vec![
+                    (0, format!("division {}", text.say("event-youth"))),
+                    (0, format!("admits age -{age}")),
+                    (0, format!("division {}", text.say("event-adults"))),
+                    (0, format!("admits age {}-", age + 1)),
+                ])
+            }
+            "own" => {
+                let mut lines = Vec::new();
+                let filled = (1..).zip(self.own.lines()).filter(|(_, line)| !line.trim().is_empty());
+                for (number, line) in filled {
+                    let (name, admits) = line.split_once(':').unwrap_or((line, ""));
+                    if name.chars().count() > LONGEST {
+                        return Err(Wrong::told("event-own", number, "event-wrong-long"));
+                    }
+                    lines.push((number, format!("division {}", plain(name))));
+                    let asked = admits.split(',').map(plain).filter(|asked| !asked.is_empty());
+                    lines.extend(asked.map(|asked| (number, format!("admits {asked}"))));
+                }
+                if lines.is_empty() { Err(Wrong::Field("event-own")) } else { Ok(lines) }
+            }
+            _ => Ok(vec![(0, format!("division {}", text.say("event-everybody")))]),
+        }
+    }
+}
+
+/// A whole event as text. What was exported as JSON is read here as well.
+fn whole(written: &str) -> Result<(Settings, Vec<Fact>), Wrong> {
+    let event = read_file(written)
+        .map_err(|error| Wrong::english("event-settings", error.line, error.message))?;
+    if event.settings().name.trim().is_empty() {
+        return Err(Wrong::Field("event-name"));
+    }
+    Ok((event.settings().clone(), event.facts().to_vec()))
+}
+
+/// A number of a field.
+fn count(
+    field: &str,
+    label: &'static str,
+    range: std::ops::RangeInclusive<u64>,
+) -> Result<u64, Wrong> {
+    let number = field.trim().parse().ok().filter(|number| range.contains(number));
+    number.ok_or(Wrong::Field(label))
+}
+
+/// A text that is one line.
+pub(super) fn plain(text: &str) -> String {
+    text.split(|c: char| c.is_control() || c.is_whitespace())
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// A word that was chosen from what is offered.
+fn word(field: &str) -> &str {
+    field.split_whitespace().next().unwrap_or_default()
+}

@@ -1,0 +1,131 @@
+//! Lists of entries as organisers paste them: a table with a header, as spreadsheets write it, or a name
+//! in each line, with the team and the age behind it if need be. Every entry knows its line, so that
+//! whatever is wrong can be found again.
+
+use dohyo_tournament::file::read_entries;
+use dohyo_tournament::{Entrant, Event, Fact, Settings};
+
+use super::super::super::events::refusal;
+use super::wrong::Wrong;
+use crate::text::Text;
+
+/// The longest name of a person, a team or a division, in characters.
+const LONGEST: usize = 60;
+
+/// The columns of a table of entries, with the words for them.
+const COLUMNS: [(&str, &str); 7] = [
+    ("name", "account-name"),
+    ("team", "event-team"),
+    ("division", "event-division"),
+    ("age", "event-age"),
+    ("rating", "rating"),
+    ("seed", "event-seed"),
+    ("flags", "event-flags"),
+];
+
+/// Reads a list of entries, each with its line.
+pub(super) fn read(text: &Text, pasted: &str) -> Result<Vec<(usize, Entrant)>, Wrong> {
+    let pasted = pasted.trim_start_matches('\u{feff}');
+    let (line, first) = filled(pasted).next().unwrap_or((1, ""));
+    let mark = ['\t', ';', ','].into_iter().find(|&mark| first.contains(mark)).unwrap_or(',');
+    let english = |cell: &str| english(text, cell);
+    let header: Vec<_> = first.split(mark).map(english).collect();
+    let entries = if header.contains(&Some("name")) {
+        table(pasted, line, &header, mark)?
+    } else {
+        filled(pasted).map(|(line, row)| Ok((line, named(line, row, mark)?))).collect::<Result<
+            Vec<_>,
+            Wrong,
+        >>()?
+    };
+    for (line, entrant) in &entries {
+        check(entrant).map_err(|key| Wrong::line("event-entries", *line, text.say(key)))?;
+    }
+    Ok(entries)
+}
+
+/// Whether an event of these settings takes all entries; the first that it does not take is named by
+/// its line.
+pub(super) fn admit(
+    text: &Text,
+    settings: &Settings,
+    entries: Vec<(usize, Entrant)>,
+) -> Result<Vec<Entrant>, Wrong> {
+    let facts = entries.iter().map(|(_, entrant)| Fact::Entered(entrant.clone())).collect();
+    Event::new(settings.clone()).extend(facts).map_err(|bad| {
+        let line = entries.get(bad.index).map_or(1, |(line, _)| *line);
+        Wrong::line("event-entries", line, refusal(text, &bad.refusal))
+    })?;
+    Ok(entries.into_iter().map(|(_, entrant)| entrant).collect())
+}
+
+/// Why nobody can be called so.
+pub(super) fn check(entrant: &Entrant) -> Result<(), &'static str> {
+    let named = [Some(&entrant.name), entrant.team.as_ref(), entrant.division.as_ref()];
+    let flags = entrant.flags.iter();
+    let too_long = |text: &String| text.chars().count() > LONGEST;
+    let is_odd = |text: &String| text.chars().any(|c| c.is_control() || c == ';');
+    let mut all = named.into_iter().flatten().chain(flags);
+    match all.find(|text| too_long(text) || is_odd(text)) {
+        Some(text) if too_long(text) => Err("event-wrong-long"),
+        Some(_) => Err("event-wrong-marks"),
+        None => Ok(()),
+    }
+}
+
+/// The lines that say something, with their numbers.
+fn filled(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty())
+}
+
+/// The column that a word of any language stands for.
+fn english(text: &Text, cell: &str) -> Option<&'static str> {
+    let cell = cell.trim().trim_matches('"').to_lowercase();
+    let meant = |(column, key): &&(&str, &str)| cell == *column || cell == text.say(key).to_lowercase();
+    COLUMNS.iter().find(meant).map(|(column, _)| *column)
+}
+
+/// A table with a header of which this much is known.
+fn table(
+    pasted: &str,
+    line: usize,
+    header: &[Option<&'static str>],
+    mark: char,
+) -> Result<Vec<(usize, Entrant)>, Wrong> {
+    let given = filled(pasted).next().map_or("", |(_, first)| first);
+    let columns = header.iter().zip(given.split(mark));
+    let columns = columns.map(|(known, given)| known.map_or(given.trim(), |known| known));
+    // Copied out of a spreadsheet, the columns are parted by tabs.
+    let comma = if mark == '\t' { ';' } else { mark };
+    let columns: Vec<_> = columns.collect();
+    let body = pasted.lines().skip(line).map(|line| match mark {
+        '\t' => line.split('\t').map(quoted).collect::<Vec<_>>().join(";"),
+        _ => line.to_owned(),
+    });
+    let header = columns.join(&comma.to_string());
+    let whole = [header].into_iter().chain(body).collect::<Vec<_>>().join("\n");
+    let entrants = read_entries(&whole).map_err(|error| {
+        Wrong::english("event-entries", error.line + line - 1, error.message)
+    })?;
+    // A value over several lines is rare, and nothing is lost if the number is a little off then.
+    let lines = filled(pasted).skip(1).map(|(line, _)| line).chain(std::iter::repeat(0));
+    Ok(lines.zip(entrants).collect())
+}
+
+fn quoted(value: &str) -> String {
+    format!("\"{}\"", value.trim().trim_matches('"').replace('"', "\"\""))
+}
+
+/// A line without a header: a name, then the team and the age in any order.
+fn named(line: usize, row: &str, mark: char) -> Result<Entrant, Wrong> {
+    let mut values = row.split(mark).map(|value| value.trim().trim_matches('"').trim());
+    let mut entrant = Entrant::named(values.next().unwrap_or_default());
+    for value in values.filter(|value| !value.is_empty()) {
+        match value.parse() {
+            Ok(age) if entrant.age.is_none() => entrant.age = Some(age),
+            _ if entrant.team.is_none() => entrant.team = Some(value.to_owned()),
+            _ => return Err(Wrong::told("event-entries", line, "event-wrong-columns")),
+        }
+    }
+    Ok(entrant)
+}

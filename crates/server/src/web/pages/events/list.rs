@@ -1,0 +1,121 @@
+//! The events of the hall: those to enter, those that are played, and those that are over.
+
+use axum::extract::State;
+use maud::{Markup, html};
+
+use super::super::super::events::Told;
+use super::super::super::identity::Visitor;
+use super::super::super::names::game_title;
+use super::super::super::{AppState, Problem, assets};
+use super::super::frame::Frame;
+use super::view::{division_of, next_match};
+use crate::events::Stage;
+use crate::store::{ListedEvent, WhichEvents};
+use crate::text::Text;
+
+/// Events in a list.
+const MOST: u16 = 50;
+/// One's own events on the first page.
+const FEW: u16 = 8;
+
+pub(super) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+) -> Result<Markup, Problem> {
+    let frame = Frame::new(&state, Some(&visitor));
+    let text = frame.text;
+    let public = state.db().events(WhichEvents::Public, MOST).await?;
+    let own = match visitor.id() {
+        Some(person) => state.db().events(WhichEvents::Of(person), MOST).await?,
+        None => Vec::new(),
+    };
+    let at = |stages: &[Stage]| -> Vec<&ListedEvent> {
+        let is_at = |event: &&ListedEvent| stages.iter().any(|stage| stage.as_str() == event.stage);
+        public.iter().filter(is_at).collect()
+    };
+    let own: Vec<_> = own.iter().collect();
+    let title = text.say("events");
+    let body = html! {
+        h1 { (title) }
+        p class="lead" { (text.say("events-lead")) }
+        p { a class="button primary" href="/events/new" { (text.say("event-new")) } }
+        (section(text, "events-own", &own))
+        (section(text, "events-open", &at(&[Stage::Entry, Stage::CheckIn])))
+        (section(text, "events-running", &at(&[Stage::Running])))
+        (section(text, "events-over", &at(&[Stage::Over])))
+        @if public.is_empty() && own.is_empty() { p { (text.say("events-none")) } }
+    };
+    let head = html! { link rel="stylesheet" href=(assets::address("events.css")); };
+    Ok(frame.page_with(&title, &head, &body))
+}
+
+/// The events of whoever looks, for the first page: with what they play next in each. Nothing, if there
+/// are none that go on.
+pub(in super::super) async fn own(state: &AppState, visitor: &Visitor) -> Result<Markup, Problem> {
+    let Some(person) = visitor.id() else { return Ok(html! {}) };
+    let text = &state.text;
+    let listed = state.db().events(WhichEvents::Of(person), FEW).await?;
+    let mut rows = Vec::new();
+    for event in listed.iter().filter(|event| event.stage != Stage::Over.as_str()) {
+        let live = state.events.find(&event.id).await?;
+        let hosted = live.event().await;
+        let is_running = hosted.stage() == Stage::Running;
+        let next: Vec<_> = hosted
+            .entries_of(person)
+            .filter(|_| is_running)
+            .filter_map(|entry| Some((entry, division_of(hosted.event(), entry)?)))
+            .map(|(entry, number)| {
+                let told = Told::new(text, hosted.event(), number);
+                let table = |at| {
+                    let last = hosted.tables_of(at).next();
+                    last.map(|(_, id)| format!("/match/{id}"))
+                };
+                next_match(&told, entry, table)
+            })
+            .collect();
+        rows.push(html! {
+            li class="card" {
+                h3 { a href={ "/events/" (event.id) } { (event.name) } }
+                p class="soft" { (game_title(text, &event.game)) " · " (stage(text, event)) }
+                @for next in next { (next) }
+            }
+        });
+    }
+    Ok(html! {
+        @if !rows.is_empty() {
+            section aria-labelledby="own-events" {
+                h2 id="own-events" { (text.say("events-own")) }
+                ul class="grid own-events" { @for row in rows { (row) } }
+            }
+        }
+    })
+}
+
+fn section(text: &Text, key: &str, events: &[&ListedEvent]) -> Markup {
+    html! {
+        @if !events.is_empty() {
+            section aria-labelledby=(key) {
+                h2 id=(key) { (text.say(key)) }
+                ul class="rows" {
+                    @for event in events {
+                        li {
+                            a href={ "/events/" (event.id) } {
+                                strong { (event.name) }
+                                " " span { (game_title(text, &event.game)) }
+                                " " span class="soft" {
+                                    (text.tell("event-entrants", [("count", event.entries.into())]))
+                                    " · " (event.organiser) " · " (text.date(event.since))
+                                }
+                                " " span class="tag" { (stage(text, event)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn stage(text: &Text, event: &ListedEvent) -> String {
+    text.say(&format!("event-at-{}", event.stage))
+}

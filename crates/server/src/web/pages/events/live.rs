@@ -1,0 +1,125 @@
+//! The page of an event, kept up to date over a WebSocket: whenever something happens, whoever looks on
+//! gets the parts of the page that have changed.
+
+use std::collections::BTreeMap;
+
+use axum::body::Bytes;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use axum::Json;
+use serde::Serialize;
+use tokio::time::interval;
+
+use super::super::super::identity::Visitor;
+use super::super::super::{AppState, Problem, socket};
+use super::super::frame::Frame;
+use super::desk;
+use super::show::{Asked, look};
+use super::view::View;
+use crate::events::{Live, Refused};
+
+/// What is sent when something has happened.
+#[derive(Debug, Serialize)]
+pub(super) struct Update {
+    /// The last line of the log.
+    number: u64,
+    /// The parts of the page, or those that have changed, by their ids.
+    parts: BTreeMap<String, String>,
+}
+
+/// All parts, for pages that have no live connection just now.
+pub(super) async fn ask(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Json<Update>, Problem> {
+    let live = state.events.find(&id).await?;
+    Ok(Json(update(&state, &visitor, &live, &asked).await?))
+}
+
+pub(super) async fn connect(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    socket::check_origin(&state, &headers)?;
+    let live = state.events.find(&id).await?;
+    Ok(socket::small(upgrade).on_upgrade(|socket| async move {
+        let _counted = socket::Counted::new(&state);
+        serve(socket, &state, &visitor, &live, &asked).await;
+    }))
+}
+
+async fn serve(
+    mut socket: WebSocket,
+    state: &AppState,
+    visitor: &Visitor,
+    live: &Live,
+    asked: &Asked,
+) {
+    let mut watching = live.watch();
+    let mut pulse = interval(socket::PULSE);
+    let mut known = BTreeMap::new();
+    let mut news = true;
+    loop {
+        if std::mem::take(&mut news) {
+            let Ok(update) = update(state, visitor, live, asked).await else { return };
+            let changed = update.since(&mut known);
+            let Ok(words) = serde_json::to_string(&changed) else { return };
+            if socket.send(Message::Text(words.into())).await.is_err() {
+                return;
+            }
+        }
+        tokio::select! {
+            changed = watching.changed() => match changed {
+                Ok(()) => news = true,
+                Err(_) => return,
+            },
+            _ = pulse.tick() => {
+                if socket.send(Message::Ping(Bytes::new())).await.is_err() {
+                    return;
+                }
+            }
+            heard = socket.recv() => match heard {
+                // The page only listens.
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                Some(Ok(_)) => {}
+            },
+        }
+    }
+}
+
+impl Update {
+    /// What of it is new to somebody who knows this much, and knows it from then on.
+    fn since(self, known: &mut BTreeMap<String, String>) -> Self {
+        let parts = self.parts.into_iter().filter(|(id, part)| known.get(id) != Some(part));
+        let parts: BTreeMap<_, _> = parts.collect();
+        known.extend(parts.clone());
+        Self { parts, ..self }
+    }
+}
+
+async fn update(
+    state: &AppState,
+    visitor: &Visitor,
+    live: &Live,
+    asked: &Asked,
+) -> Result<Update, Problem> {
+    let frame = Frame::new(state, Some(visitor));
+    let is_desk = asked.of.as_deref() == Some("desk");
+    let show = |view: &View<'_>| {
+        if is_desk && !view.is_run_by_visitor() {
+            return Err(Problem::Event(Refused::NotYours));
+        }
+        let parts = if is_desk { desk::parts(view) } else { view.parts() };
+        let parts = parts.into_iter().map(|(id, part)| (id, part.into_string()));
+        Ok(Update { number: view.hosted.next_number() - 1, parts: parts.collect() })
+    };
+    look(state, &frame, visitor, live, asked, show).await?
+}

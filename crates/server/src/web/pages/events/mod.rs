@@ -1,0 +1,33 @@
+//! The pages of events: the list, the form for a new one, the public page, and the desk of whoever
+//! runs it. Each works with forms and links alone; a script keeps it up to date.
+
+mod desk;
+mod draft;
+mod entries;
+mod list;
+mod live;
+mod make;
+mod preview;
+mod sheet;
+mod show;
+mod view;
+mod wish;
+mod wrong;
+
+use axum::Router;
+use axum::routing::get;
+
+use super::super::AppState;
+
+pub(super) use list::own;
+
+pub(super) fn router() -> Router<AppState> {
+    Router::new()
+        .route("/events", get(list::show))
+        .route("/events/new", get(make::show).post(make::create))
+        .route("/events/{id}", get(show::show).post(show::act))
+        .route("/events/{id}/live", get(live::connect))
+        .route("/events/{id}/now", get(live::ask))
+        .route("/events/{id}/desk", get(desk::show).post(desk::act))
+        .route("/events/{id}/desk/preview", get(preview::show))
+}

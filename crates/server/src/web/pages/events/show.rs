@@ -1,0 +1,188 @@
+//! The public page of an event: for those who look on and for those who take part.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::super::super::identity::Visitor;
+use super::super::super::names::person_name;
+use super::super::super::{AppState, Problem, assets};
+use super::super::Shown;
+use super::super::form::Sent;
+use super::super::frame::Frame;
+use super::super::wants_json;
+use super::view::{Part, View};
+use super::wish::{Fields, of_player};
+use super::wrong::Wrong;
+use crate::events::Live;
+
+/// What can be asked of the page.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(super) struct Asked {
+    /// The name of the only division to be shown.
+    pub(super) division: Option<String>,
+    /// Whether it is the desk that is looked at.
+    pub(super) of: Option<String>,
+}
+
+pub(super) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    let live = state.events.find(&id).await?;
+    let frame = Frame::new(&state, Some(&visitor));
+    look(&state, &frame, &visitor, &live, &asked, |view| page(view, None)).await
+}
+
+/// Looks at an event with somebody's eyes, and does something with what they see.
+pub(super) async fn look<T>(
+    state: &AppState,
+    frame: &Frame<'_>,
+    visitor: &Visitor,
+    live: &Live,
+    asked: &Asked,
+    show: impl FnOnce(&View<'_>) -> T,
+) -> Result<T, Problem> {
+    let hosted = live.event().await;
+    let divisions = &hosted.event().settings().divisions;
+    let only = match &asked.division {
+        None => None,
+        Some(name) => {
+            let found = divisions.iter().position(|division| division.name == *name);
+            Some(found.ok_or(Problem::NotFound)?)
+        }
+    };
+    let own = visitor.id().map(|person| hosted.entries_of(person).collect());
+    let view = View {
+        frame,
+        id: &live.id,
+        hosted: &hosted,
+        person: visitor.person.as_ref(),
+        own: own.unwrap_or_default(),
+        organiser: person_name(state, hosted.setup().organiser).await?,
+        only,
+    };
+    Ok(show(&view))
+}
+
+/// What participants do, and who would like to be one.
+pub(super) async fn act(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Sent(fields): Sent<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    let live = state.events.find(&id).await?;
+    let fields = Fields(fields);
+    let person = visitor.welcome(&state).await?;
+    state.limits.deed(person.id)?;
+    let done = async {
+        let deed = of_player(&fields, person.id)?;
+        Ok::<_, Wrong>(state.events.act(&live, &person, deed).await?)
+    };
+    match done.await {
+        Ok(number) if wants_json(&headers) => Ok(Json(json!({ "number": number })).into_response()),
+        Ok(_) => Ok(Redirect::to(&format!("/events/{id}")).into_response()),
+        Err(wrong) if wants_json(&headers) => Err(wrong.problem()),
+        Err(wrong) => {
+            let frame = Frame::new(&state, Some(&visitor));
+            let asked = Asked::default();
+            let show = |view: &View<'_>| page(view, Some(&wrong));
+            let page = look(&state, &frame, &visitor, &live, &asked, show).await?;
+            Ok(refused(&wrong, page))
+        }
+    }
+}
+
+/// A page that says what was wrong, with the status for it.
+pub(super) fn refused(wrong: &Wrong, page: Markup) -> Response {
+    let problem = wrong.problem();
+    let mut response = (problem.status(), page).into_response();
+    response.extensions_mut().insert(problem);
+    response.extensions_mut().insert(Shown);
+    response
+}
+
+fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
+    let text = view.text();
+    let parts = view.parts();
+    let part = |id: &str| found(&parts, id);
+    let here = format!("/events/{}", view.id);
+    let body = html! {
+        article class="event" data-event=(here) data-offline=(text.say("offline"))
+            data-unsent=(text.say("unsent")) {
+            header {
+                h1 { (view.name()) }
+                p id="stage" class="status" role="status" aria-live="polite" { (part("stage")) }
+            }
+            (notices(text, wrong))
+            @if view.is_run_by_visitor() {
+                p { a class="button" href={ (here) "/desk" } { (text.say("event-desk")) } }
+            }
+            div id="next" { (part("next")) }
+            (view.about())
+            div id="door" { (part("door")) }
+            @for told in view.divisions() {
+                @let number = told.number;
+                section class="division" aria-label=[told.title()] {
+                    @if let Some(title) = told.title() { h2 { (title) } }
+                    div id={ "champion-" (number) } { (part(&format!("champion-{number}"))) }
+                    div id={ "draw-" (number) } { (part(&format!("draw-{number}"))) }
+                    div id={ "cross-" (number) } { (part(&format!("cross-{number}"))) }
+                    div id={ "standings-" (number) } { (part(&format!("standings-{number}"))) }
+                    div id={ "rounds-" (number) } { (part(&format!("rounds-{number}"))) }
+                }
+            }
+            div id="entrants" { (part("entrants")) }
+            (tools(view, &here))
+        }
+    };
+    let head = html! {
+        link rel="stylesheet" href=(assets::address("events.css"));
+        link rel="stylesheet" href=(assets::address("paper.css"));
+        script type="module" src=(assets::address("events.js")) {}
+    };
+    view.frame.page_with(view.name(), &head, &body)
+}
+
+/// What a part says.
+pub(super) fn found(parts: &[Part], id: &str) -> Markup {
+    parts.iter().find(|part| part.0 == id).map(|part| part.1.clone()).unwrap_or_default()
+}
+
+/// What was refused, and that the connection is gone.
+pub(super) fn notices(text: &crate::text::Text, wrong: Option<&Wrong>) -> Markup {
+    html! {
+        div class="notices" {
+            p id="refused" class="notice problem" role="alert" hidden[wrong.is_none()] {
+                @if let Some(wrong) = wrong { (wrong.words(text)) }
+            }
+            p id="offline" class="notice" role="status" hidden {}
+        }
+    }
+}
+
+/// What there is besides: the big screen, paper, files.
+fn tools(view: &View<'_>, here: &str) -> Markup {
+    let text = view.text();
+    html! {
+        nav class="tools" aria-label=(text.say("event-tools")) {
+            a class="button quiet" href={ (here) "/screen" } { (text.say("event-screen")) }
+            a class="button quiet" href={ (here) "/print/all" } { (text.say("event-print")) }
+            @if view.divisions().any(|told| told.contest().knockout.is_some()) {
+                a class="button quiet" href={ (here) "/bracket.pdf" } download { (text.say("event-bracket-pdf")) }
+            }
+            a class="button quiet" href={ (here) "/standings.pdf" } download { (text.say("event-standings-pdf")) }
+            a class="button quiet" href={ (here) "/export.json" } download { (text.say("event-export-json")) }
+            a class="button quiet" href={ (here) "/export.event" } download { (text.say("event-export-text")) }
+            a class="button quiet" href={ (here) "/export.csv" } download { (text.say("event-export-csv")) }
+        }
+    }
+}

@@ -9,6 +9,7 @@ pub mod events;
 pub mod guide;
 pub mod hall;
 mod metrics;
+pub mod paper;
 pub mod people;
 pub mod puzzles;
 pub mod ratings;

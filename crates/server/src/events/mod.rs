@@ -86,7 +86,6 @@ impl Events {
         entrants: Vec<Entrant>,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
-        check(&setup)?;
         let hosted = Hosted::new(setup);
         let decided = hosted.decide_as_organiser(Deed::EnterAll(entrants))?;
         self.add(hosted, decided, key).await
@@ -99,7 +98,6 @@ impl Events {
         facts: Vec<Fact>,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
-        check(&setup)?;
         let hosted = Hosted::new(setup);
         let decided = hosted.taken_over(facts)?;
         self.add(hosted, decided, key).await
@@ -226,6 +224,7 @@ impl Events {
         decided: Decided,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
+        check(hosted.setup())?;
         let organiser = hosted.setup().organiser;
         let at = now();
         let (after, written) = written(&hosted, Some(organiser), at, decided);

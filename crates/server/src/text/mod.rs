@@ -89,7 +89,7 @@ impl Text {
 /// What is written in a language, file by file.
 macro_rules! files {
     ($folder:literal) => {
-        files!($folder: "hall", "bouts", "analysis", "review", "puzzles", "openings", "rules")
+        files!($folder: "hall", "bouts", "analysis", "review", "puzzles", "openings", "paper", "rules")
     };
     ($folder:literal: $($file:literal),*) => {
         [$(include_str!(concat!("../../locales/", $folder, "/", $file, ".ftl"))),*]

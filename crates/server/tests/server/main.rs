@@ -17,6 +17,7 @@ mod laws;
 mod lessons;
 mod openings;
 mod pages;
+mod paper;
 mod profiles;
 mod puzzles;
 mod reviews;

@@ -1,0 +1,71 @@
+### Turniere auf Papier: Turnierbäume, Tabellen, Spielzettel; und auf der großen Leinwand.
+
+paper-nobody = niemand
+paper-winner-of = Sieger von { $match }
+paper-loser-of = Verlierer von { $match }
+paper-of-group = Nr. { $place } der Gruppe { $group }
+paper-group = Gruppe { $group }
+paper-winners = Siegerseite
+paper-losers = Verliererseite
+paper-round = Runde { $number }
+paper-losers-round = Verliererrunde { $number }
+paper-quarterfinals = Viertelfinale
+paper-semifinals = Halbfinale
+paper-final = Finale
+paper-winners-final = Finale der Sieger
+paper-losers-final = Finale der Verlierer
+paper-grand-final = Großes Finale
+paper-grand-final-again = Wiederholung
+paper-third-place = Dritter Platz
+paper-champion = Gesamtsieg
+paper-if-needed = falls nötig
+paper-not-needed = nicht nötig
+paper-by-lot = durch Los
+
+paper-rank = Platz
+paper-number = Nr.
+paper-name = Wer
+paper-team = Mannschaft
+paper-points = Punkte
+paper-won = Siege
+paper-drawn = Remis
+paper-lost = Niederl.
+paper-why = Grund
+paper-legend-cross = Was die Spielerin oder der Spieler links gegen die oder den oben geholt hat. + und –: Jemand ist nicht gekommen.
+paper-legend-swiss = +4 gegen Nr. 4 gewonnen, =4 unentschieden, −4 verloren, 4 noch zu spielen. In Klammern: nicht gespielt. –: kein Gegner.
+
+paper-short-head-to-head = Direkt
+paper-short-sonneborn-berger = SoBe
+paper-short-buchholz = Buchh.
+paper-short-push-offs = Hinaus
+paper-short-wins = Siege
+paper-tie-head-to-head = die Partien untereinander
+paper-tie-sonneborn-berger = Sonneborn-Berger
+paper-tie-buchholz = Buchholz
+paper-tie-push-offs = Siege durch Hinausdrängen
+paper-tie-wins = gewonnene Partien
+paper-tie-play-off = den Stichkampf
+paper-tie-lot = das Los
+
+paper-why-points = nach Punkten
+paper-why-tie-break = durch { $by }, punktgleich mit { $names }
+paper-why-shared = geteilt mit { $names }
+paper-why-play-off = Stichkampf mit { $names } steht aus
+paper-why-in = noch dabei
+paper-why-won = hat das letzte Match gewonnen
+paper-why-out = ausgeschieden in { $round }
+paper-why-annulled = zu früh gegangen, um gewertet zu werden
+paper-why-disqualified = disqualifiziert
+
+paper-first-move = hat den ersten Zug
+paper-score = gewonnene Partien
+paper-game = Partie { $number }
+paper-shorter-time = kürzere Bedenkzeit
+paper-ballot = Geloste Eröffnung: { $opening }
+paper-result = Wer hat die Partie gewonnen?
+paper-draw = unentschieden
+paper-signature = Unterschrift
+
+paper-page = Seite { $page } von { $pages }
+paper-place = Spalte { $column } von { $columns }, Zeile { $row } von { $rows }
+paper-glue = Links und oben an den Marken abschneiden und auf die gestrichelte Linie des Blatts davor legen.

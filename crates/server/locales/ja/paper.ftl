@@ -1,0 +1,71 @@
+### 紙と大画面の大会：トーナメント表、対戦表、対局票。
+
+paper-nobody = なし
+paper-winner-of = { $match } の勝者
+paper-loser-of = { $match } の敗者
+paper-of-group = グループ { $group } の { $place } 位
+paper-group = グループ { $group }
+paper-winners = 勝者側
+paper-losers = 敗者側
+paper-round = { $number } 回戦
+paper-losers-round = 敗者側 { $number } 回戦
+paper-quarterfinals = 準々決勝
+paper-semifinals = 準決勝
+paper-final = 決勝
+paper-winners-final = 勝者側決勝
+paper-losers-final = 敗者側決勝
+paper-grand-final = 決勝戦
+paper-grand-final-again = 再戦
+paper-third-place = 三位決定戦
+paper-champion = 優勝
+paper-if-needed = 必要な場合
+paper-not-needed = 不要
+paper-by-lot = くじ
+
+paper-rank = 順位
+paper-number = 番
+paper-name = 名前
+paper-team = チーム
+paper-points = 得点
+paper-won = 勝
+paper-drawn = 分
+paper-lost = 敗
+paper-why = 理由
+paper-legend-cross = 左の人が上の人との対局で得た点です。+ と –：欠席がありました。
+paper-legend-swiss = +4：4 番に勝ち、=4：引き分け、−4：負け、4：これからです。括弧：不戦。–：相手なし。
+
+paper-short-head-to-head = 直接
+paper-short-sonneborn-berger = SB
+paper-short-buchholz = BH
+paper-short-push-offs = 押出
+paper-short-wins = 勝数
+paper-tie-head-to-head = 直接対決
+paper-tie-sonneborn-berger = ゾンネボルン・ベルガー
+paper-tie-buchholz = ブッフホルツ
+paper-tie-push-offs = 押し出しの数
+paper-tie-wins = 勝数
+paper-tie-play-off = 決定戦
+paper-tie-lot = くじ
+
+paper-why-points = 得点による
+paper-why-tie-break = { $by }による（{ $names } と同点）
+paper-why-shared = { $names } と同順位
+paper-why-play-off = { $names } と決定戦を行います
+paper-why-in = 勝ち残り
+paper-why-won = 最後の対戦に勝ちました
+paper-why-out = { $round } で敗退
+paper-why-annulled = 早期の離脱により対象外
+paper-why-disqualified = 失格
+
+paper-first-move = 先手
+paper-score = 勝った数
+paper-game = 第 { $number } 局
+paper-shorter-time = 短い持ち時間
+paper-ballot = くじの初手：{ $opening }
+paper-result = どちらが勝ちましたか。
+paper-draw = 引き分け
+paper-signature = 署名
+
+paper-page = { $pages } 枚中 { $page } 枚目
+paper-place = 横 { $columns } 列中 { $column } 列目、縦 { $rows } 段中 { $row } 段目
+paper-glue = 左と上の印で切り、前の紙の破線に重ねて貼ります。

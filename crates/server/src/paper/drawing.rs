@@ -1,0 +1,386 @@
+//! Drawings: marks on a plane, in points, with y downwards. What a mark looks like follows from its
+//! class, which is a name for style sheets and a plain style for paper.
+
+/// A place on a drawing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// How far to the right.
+    pub x: f64,
+    /// How far down.
+    pub y: f64,
+}
+
+/// A rectangle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Area {
+    /// The left edge.
+    pub x: f64,
+    /// The upper edge.
+    pub y: f64,
+    /// How wide it is.
+    pub width: f64,
+    /// How high it is.
+    pub height: f64,
+}
+
+impl Area {
+    /// The right edge.
+    #[must_use]
+    pub fn right(&self) -> f64 {
+        self.x + self.width
+    }
+
+    /// The lower edge.
+    #[must_use]
+    pub fn bottom(&self) -> f64 {
+        self.y + self.height
+    }
+
+    /// The height of its middle.
+    #[must_use]
+    pub fn middle(&self) -> f64 {
+        self.y + self.height / 2.0
+    }
+
+    /// Whether the two have more than an edge in common.
+    #[must_use]
+    pub fn overlaps(&self, other: &Self) -> bool {
+        self.x < other.right()
+            && other.x < self.right()
+            && self.y < other.bottom()
+            && other.y < self.bottom()
+    }
+
+    /// Whether the other lies within, but for what rounding does.
+    #[must_use]
+    pub fn holds(&self, other: &Self) -> bool {
+        const ROUNDING: f64 = 1e-6;
+        self.x <= other.x + ROUNDING
+            && self.y <= other.y + ROUNDING
+            && other.right() <= self.right() + ROUNDING
+            && other.bottom() <= self.bottom() + ROUNDING
+    }
+}
+
+/// What a mark is, and so what it looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// A text to be read first.
+    Ink,
+    /// A text beside it: who is waited for, names of matches.
+    Soft,
+    /// A text that stands out.
+    Accent,
+    /// A match that is over or waits for somebody.
+    Match,
+    /// A match that can be played.
+    Ready,
+    /// A match that nobody has to play.
+    Idle,
+    /// The way from a match to the next.
+    Way,
+    /// The head of a table or of a column.
+    Head,
+    /// Every second line of a table.
+    Stripe,
+    /// A line between cells.
+    Rule,
+    /// A cell that cannot have anything in it: somebody against themselves.
+    Blocked,
+    /// A cell or box to be written in.
+    Field,
+    /// Where to cut, or where to lay the next sheet.
+    Cut,
+}
+
+/// Three parts of light, each up to 255.
+type Colour = [u8; 3];
+
+/// What a class looks like on white paper.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Style {
+    /// The colour within.
+    pub fill: Option<Colour>,
+    /// The colour of the outline.
+    pub stroke: Option<Colour>,
+    /// How wide the outline is.
+    pub width: f64,
+    /// How long dashes and the gaps between them are; 0 for a line without gaps.
+    pub dash: f64,
+}
+
+const INK: Colour = [0x1f, 0x17, 0x12];
+const SOFT: Colour = [0x65, 0x53, 0x44];
+const EDGE: Colour = [0x8d, 0x77, 0x60];
+const LINE: Colour = [0xc9, 0xb9, 0xa3];
+const ACCENT: Colour = [0x96, 0x3c, 0x20];
+const SUNK: Colour = [0xf1, 0xe8, 0xda];
+const WHITE: Colour = [0xff, 0xff, 0xff];
+
+impl Class {
+    /// Every one.
+    pub const ALL: [Self; 13] = [
+        Self::Ink,
+        Self::Soft,
+        Self::Accent,
+        Self::Match,
+        Self::Ready,
+        Self::Idle,
+        Self::Way,
+        Self::Head,
+        Self::Stripe,
+        Self::Rule,
+        Self::Blocked,
+        Self::Field,
+        Self::Cut,
+    ];
+
+    /// The name for style sheets.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ink => "p-ink",
+            Self::Soft => "p-soft",
+            Self::Accent => "p-accent",
+            Self::Match => "p-match",
+            Self::Ready => "p-ready",
+            Self::Idle => "p-idle",
+            Self::Way => "p-way",
+            Self::Head => "p-head",
+            Self::Stripe => "p-stripe",
+            Self::Rule => "p-rule",
+            Self::Blocked => "p-blocked",
+            Self::Field => "p-field",
+            Self::Cut => "p-cut",
+        }
+    }
+
+    /// The look on paper.
+    #[must_use]
+    pub const fn style(self) -> Style {
+        const fn filled(fill: Colour) -> Style {
+            Style { fill: Some(fill), stroke: None, width: 0.0, dash: 0.0 }
+        }
+        const fn drawn(fill: Option<Colour>, stroke: Colour, width: f64, dash: f64) -> Style {
+            Style { fill, stroke: Some(stroke), width, dash }
+        }
+        match self {
+            Self::Ink => filled(INK),
+            Self::Soft => filled(SOFT),
+            Self::Accent => filled(ACCENT),
+            Self::Match => drawn(Some(WHITE), EDGE, 0.75, 0.0),
+            Self::Ready => drawn(Some(WHITE), ACCENT, 1.5, 0.0),
+            Self::Idle => drawn(Some(WHITE), LINE, 0.75, 2.5),
+            Self::Way => drawn(None, EDGE, 0.75, 0.0),
+            Self::Head | Self::Stripe => filled(SUNK),
+            Self::Rule => drawn(None, LINE, 0.5, 0.0),
+            Self::Blocked => filled(LINE),
+            Self::Field => drawn(Some(WHITE), EDGE, 0.75, 0.0),
+            Self::Cut => drawn(None, SOFT, 0.5, 4.0),
+        }
+    }
+}
+
+/// Which part of a text stands at its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// The beginning.
+    Start,
+    /// The middle.
+    Middle,
+    /// The end.
+    End,
+}
+
+/// How heavy letters are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// As usual.
+    Plain,
+    /// Heavier.
+    Bold,
+}
+
+/// Something on a drawing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    /// A line along these points.
+    Line {
+        /// From the first to the last.
+        points: Vec<Point>,
+        /// What it is.
+        class: Class,
+    },
+    /// A rectangle.
+    Box {
+        /// Where it is.
+        area: Area,
+        /// What it is.
+        class: Class,
+    },
+    /// A text in one line.
+    Text {
+        /// Where its anchor is, on the base line.
+        at: Point,
+        /// What it says.
+        words: String,
+        /// The size of the letters.
+        size: f64,
+        /// How heavy they are.
+        weight: Weight,
+        /// Which part of it is at its place.
+        anchor: Anchor,
+        /// What it is.
+        class: Class,
+    },
+    /// A place that leads somewhere.
+    Link {
+        /// Where it is.
+        area: Area,
+        /// The address.
+        to: String,
+        /// What is there.
+        title: String,
+    },
+}
+
+impl Mark {
+    /// The area that it takes.
+    #[must_use]
+    pub fn area(&self) -> Area {
+        match self {
+            Self::Box { area, .. } | Self::Link { area, .. } => *area,
+            Self::Line { points, .. } => bounds(points),
+            Self::Text { at, words, size, weight, anchor, .. } => {
+                let width = super::width(words, *size, *weight);
+                let x = match anchor {
+                    Anchor::Start => at.x,
+                    Anchor::Middle => at.x - width / 2.0,
+                    Anchor::End => at.x - width,
+                };
+                Area { x, y: at.y - 0.75 * size, width, height: *size }
+            }
+        }
+    }
+
+    /// The same, so many times as large, then moved.
+    #[must_use]
+    pub fn placed(&self, scale: f64, by: Point) -> Self {
+        let point = |at: Point| Point { x: at.x * scale + by.x, y: at.y * scale + by.y };
+        let area = |area: Area| Area {
+            x: area.x * scale + by.x,
+            y: area.y * scale + by.y,
+            width: area.width * scale,
+            height: area.height * scale,
+        };
+        let mut mark = self.clone();
+        match &mut mark {
+            Self::Line { points, .. } => points.iter_mut().for_each(|at| *at = point(*at)),
+            Self::Box { area: own, .. } | Self::Link { area: own, .. } => *own = area(*own),
+            Self::Text { at, size, .. } => {
+                *at = point(*at);
+                *size *= scale;
+            }
+        }
+        mark
+    }
+}
+
+fn bounds(points: &[Point]) -> Area {
+    let least = |of: fn(&Point) -> f64| points.iter().map(of).fold(f64::INFINITY, f64::min);
+    let most = |of: fn(&Point) -> f64| points.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
+    let (x, y) = (least(|at| at.x), least(|at| at.y));
+    Area { x, y, width: most(|at| at.x) - x, height: most(|at| at.y) - y }
+}
+
+/// A plane with marks on it; later ones cover earlier ones.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Drawing {
+    /// How wide it is.
+    pub width: f64,
+    /// How high it is.
+    pub height: f64,
+    /// What is on it.
+    pub marks: Vec<Mark>,
+}
+
+impl Drawing {
+    /// Draws a line.
+    pub(super) fn line(&mut self, class: Class, points: &[(f64, f64)]) {
+        let points = points.iter().map(|&(x, y)| Point { x, y }).collect();
+        self.marks.push(Mark::Line { points, class });
+    }
+
+    /// Draws a box.
+    pub(super) fn area(&mut self, class: Class, area: Area) {
+        self.marks.push(Mark::Box { area, class });
+    }
+
+    /// Writes words with their beginning at a place.
+    pub(super) fn write(&mut self, (x, y): (f64, f64), words: impl Into<String>, pen: Pen) {
+        let words = words.into();
+        if words.is_empty() {
+            return;
+        }
+        let Pen { size, weight, anchor, class } = pen;
+        self.marks.push(Mark::Text { at: Point { x, y }, words, size, weight, anchor, class });
+    }
+
+    /// Takes over everything of another drawing, moved to a place.
+    pub(super) fn take(&mut self, other: &Self, (x, y): (f64, f64)) {
+        self.marks.extend(other.marks.iter().map(|mark| mark.placed(1.0, Point { x, y })));
+        self.width = self.width.max(x + other.width);
+        self.height = self.height.max(y + other.height);
+    }
+}
+
+/// How words are written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pen {
+    pub(super) size: f64,
+    pub(super) weight: Weight,
+    pub(super) anchor: Anchor,
+    pub(super) class: Class,
+}
+
+impl Pen {
+    /// Plain letters of a size.
+    pub(super) const fn of(size: f64) -> Self {
+        Self { size, weight: Weight::Plain, anchor: Anchor::Start, class: Class::Ink }
+    }
+
+    pub(super) const fn bold(self) -> Self {
+        Self { weight: Weight::Bold, ..self }
+    }
+
+    pub(super) const fn soft(self) -> Self {
+        Self { class: Class::Soft, ..self }
+    }
+
+    pub(super) const fn accent(self) -> Self {
+        Self { class: Class::Accent, ..self }
+    }
+
+    pub(super) const fn middle(self) -> Self {
+        Self { anchor: Anchor::Middle, ..self }
+    }
+
+    pub(super) const fn end(self) -> Self {
+        Self { anchor: Anchor::End, ..self }
+    }
+
+    /// How wide words are that this pen writes.
+    pub(super) fn width(self, words: &str) -> f64 {
+        super::width(words, self.size, self.weight)
+    }
+
+    /// The words, cut where they would be wider than this.
+    pub(super) fn cut(self, words: &str, most: f64) -> String {
+        super::font::cut(words, self.size, self.weight, most)
+    }
+
+    /// The words in lines that are no wider than this.
+    pub(super) fn lines(self, words: &str, most: f64) -> Vec<String> {
+        super::font::lines(words, self.size, self.weight, most)
+    }
+}

@@ -1,0 +1,26 @@
+//! Events on paper and on the wall: brackets, cross-tables, standings and match slips as drawings,
+//! and these as SVG, PDF and sheets to be glued together. A drawing is plain marks in points; what
+//! makes one knows an event and words, what shows one knows neither. Nothing here knows of HTTP or of
+//! the hall's matches, except that a match may have an address.
+
+mod bracket;
+mod cross_table;
+mod drawing;
+mod font;
+mod pdf;
+mod slips;
+mod standings;
+mod svg;
+mod table;
+mod tiles;
+pub mod words;
+
+pub use bracket::bracket;
+pub use cross_table::cross_table;
+pub use drawing::{Anchor, Area, Class, Drawing, Mark, Point, Style, Weight};
+pub use font::width;
+pub use pdf::pdf;
+pub use slips::{Ballot, slip_sheets, slips};
+pub use standings::standings;
+pub use svg::{svg, svg_file, svg_sheet};
+pub use tiles::{Heading, Paper, Sheet, tiles, windows};

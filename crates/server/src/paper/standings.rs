@@ -1,0 +1,62 @@
+//! Standings as a table, with the reason for each place.
+
+use dohyo_tournament::{Event, Format};
+
+use super::Drawing;
+use super::table::{Cell, Column, Long, Look, Table};
+use super::words::Words;
+use crate::text::Text;
+
+/// The standings of a division.
+#[must_use]
+pub fn standings(text: &Text, event: &Event, division: usize) -> Drawing {
+    let settings = event.settings().divisions.get(division);
+    let Some((settings, contest)) = settings.zip(event.contests().get(division)) else {
+        return Drawing::default();
+    };
+    if contest.standings.is_empty() {
+        return Drawing::default();
+    }
+    let words = Words::new(text, event, contest);
+    let is_table = !matches!(settings.rules.format, Format::Knockout(_));
+    let of = |entry: dohyo_tournament::Entry| &event.entrants()[entry.0];
+    let teams = contest.seeds.iter().any(|&entry| of(entry).team.is_some());
+    let draws = contest.standings.iter().any(|line| line.tally.draws > 0);
+    let mut columns = vec![Column::numbers(text.say("paper-rank"))];
+    columns.push(Column::words(text.say("paper-name"), 170.0, Long::Cut));
+    if teams {
+        columns.push(Column::words(text.say("paper-team"), 110.0, Long::Cut));
+    }
+    if is_table {
+        columns.push(Column::numbers(text.say("paper-points")));
+    }
+    columns.push(Column::numbers(text.say("paper-won")));
+    if draws {
+        columns.push(Column::numbers(text.say("paper-drawn")));
+    }
+    columns.push(Column::numbers(text.say("paper-lost")));
+    columns.push(Column::words(text.say("paper-why"), 200.0, Long::Break));
+    let rows = contest.standings.iter().map(|line| {
+        let tally = &line.tally;
+        let first = contest.over && line.place == Some(1);
+        let look = if first { Look::Bold } else { Look::Plain };
+        let place = line.place.map(|place| place.to_string()).unwrap_or_default();
+        let mut row = vec![Cell::of(place).looking(Look::Bold)];
+        row.push(Cell::of(event.name(line.entry)).looking(look));
+        if teams {
+            row.push(Cell::of(of(line.entry).team.clone().unwrap_or_default()));
+        }
+        if is_table {
+            row.push(Cell::of(words.points(tally.points)).looking(Look::Bold));
+        }
+        row.push(Cell::of(tally.wins.to_string()));
+        if draws {
+            row.push(Cell::of(tally.draws.to_string()));
+        }
+        row.push(Cell::of((tally.losses + tally.forfeits).to_string()));
+        row.push(Cell::of(words.reason(line)).looking(Look::Soft));
+        row
+    });
+    let rows = rows.collect();
+    Table { title: None, columns, rows, legend: None }.draw()
+}

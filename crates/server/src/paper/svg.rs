@@ -1,0 +1,188 @@
+//! Drawings as SVG: within a page, where style sheets colour them and a table says the same to those
+//! who do not see them, or as a file that stands alone.
+
+use std::fmt::Write;
+
+use maud::{Markup, PreEscaped, Render, html};
+
+use super::drawing::Pen;
+use super::{Anchor, Area, Class, Drawing, Mark, Point, Sheet, Weight};
+
+/// The fonts of the same widths as those that drawings were measured with.
+const FONTS: &str = "Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif";
+
+/// A drawing within a page. It has classes and no colours; whoever does not see it needs the same in
+/// words beside it.
+#[must_use]
+pub fn svg(drawing: &Drawing) -> Markup {
+    let (width, height) = (number(drawing.width), number(drawing.height));
+    html! {
+        svg class="paper" width=(width) height=(height) viewBox={ "0 0 " (width) " " (height) }
+            aria-hidden="true" {
+            (Marks(&drawing.marks))
+        }
+    }
+}
+
+/// A sheet within a page, as large as the paper.
+#[must_use]
+pub fn svg_sheet(sheet: &Sheet) -> Markup {
+    let (width, height) = (number(sheet.width), number(sheet.height));
+    let Area { x, y, .. } = sheet.window;
+    let (within_width, within_height) = (number(sheet.window.width), number(sheet.window.height));
+    html! {
+        svg class="paper" viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" {
+            // What lies outside of a nested drawing is not seen.
+            svg x=(number(x)) y=(number(y)) width=(within_width) height=(within_height)
+                viewBox={ (number(x)) " " (number(y)) " " (within_width) " " (within_height) } {
+                (Marks(&sheet.within))
+            }
+            (Marks(&sheet.around))
+        }
+    }
+}
+
+/// A drawing as a file of its own, with a title above it and its own colours.
+#[must_use]
+pub fn svg_file(title: &str, drawing: &Drawing) -> String {
+    let mut whole = Drawing::default();
+    let pen = Pen::of(16.0).bold();
+    whole.write((12.0, 26.0), title, pen);
+    whole.take(drawing, (6.0, 38.0));
+    whole.width = (whole.width + 6.0).max(pen.width(title) + 24.0);
+    whole.height += 6.0;
+    let (width, height) = (number(whole.width), number(whole.height));
+    let mut file = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" \
+         viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>"
+    );
+    escape(&mut file, title);
+    let _ = writeln!(file, "</title>\n<style>{}</style>", style_sheet());
+    let _ = writeln!(file, "<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>");
+    write_marks(&mut file, &whole.marks, "\n");
+    file.push_str("</svg>\n");
+    file
+}
+
+/// The styles of paper as rules.
+fn style_sheet() -> String {
+    let mut rules = format!("text{{font-family:{FONTS}}}.p-bold{{font-weight:bold}}");
+    let hex = |colour: Option<[u8; 3]>| {
+        colour.map_or("none".to_owned(), |[r, g, b]| format!("#{r:02x}{g:02x}{b:02x}"))
+    };
+    for class in Class::ALL {
+        let style = class.style();
+        let (fill, stroke) = (hex(style.fill), hex(style.stroke));
+        let _ = write!(rules, ".{}{{fill:{fill};stroke:{stroke}", class.name());
+        if style.stroke.is_some() {
+            let _ = write!(rules, ";stroke-width:{}", style.width);
+        }
+        if style.dash > 0.0 {
+            let _ = write!(rules, ";stroke-dasharray:{}", style.dash);
+        }
+        rules.push('}');
+    }
+    rules
+}
+
+/// Marks to be put into a page.
+struct Marks<'a>(&'a [Mark]);
+
+impl Render for Marks<'_> {
+    fn render(&self) -> Markup {
+        let mut svg = String::new();
+        write_marks(&mut svg, self.0, "");
+        PreEscaped(svg)
+    }
+}
+
+/// Thousands of marks are drawn for a page, so they are written without anything in between.
+fn write_marks(svg: &mut String, marks: &[Mark], between: &str) {
+    for mark in marks {
+        match mark {
+            Mark::Line { points, class } => {
+                let _ = write!(svg, "<path class=\"{}\" d=\"", class.name());
+                write_path(svg, points);
+                svg.push_str("\"/>");
+            }
+            Mark::Box { area, class } => {
+                let _ = write!(svg, "<rect class=\"{}\" ", class.name());
+                write_area(svg, area);
+                svg.push_str("/>");
+            }
+            Mark::Text { at, words, size, weight, anchor, class } => {
+                let bold = if *weight == Weight::Bold { " p-bold" } else { "" };
+                let (x, y, size) = (number(at.x), number(at.y), number(*size));
+                let _ = write!(svg, "<text class=\"{}{bold}\" x=\"{x}\" y=\"{y}\"", class.name());
+                let _ = write!(svg, " font-size=\"{size}\"");
+                match anchor {
+                    Anchor::Start => {}
+                    Anchor::Middle => svg.push_str(" text-anchor=\"middle\""),
+                    Anchor::End => svg.push_str(" text-anchor=\"end\""),
+                }
+                svg.push('>');
+                escape(svg, words);
+                svg.push_str("</text>");
+            }
+            Mark::Link { area, to, title } => {
+                // The table beside it leads there for the keyboard.
+                svg.push_str("<a tabindex=\"-1\" href=\"");
+                escape(svg, to);
+                svg.push_str("\"><rect class=\"p-link\" fill=\"transparent\" ");
+                write_area(svg, area);
+                svg.push_str("><title>");
+                escape(svg, title);
+                svg.push_str("</title></rect></a>");
+            }
+        }
+        svg.push_str(between);
+    }
+}
+
+/// Most lines go across or down, for which there are shorter words.
+fn write_path(svg: &mut String, points: &[Point]) {
+    let mut last: Option<Point> = None;
+    for &at in points {
+        let (x, y) = (number(at.x), number(at.y));
+        let _ = match last {
+            None => write!(svg, "M{x} {y}"),
+            Some(last) if number(last.y) == y => write!(svg, "H{x}"),
+            Some(last) if number(last.x) == x => write!(svg, "V{y}"),
+            Some(_) => write!(svg, "L{x} {y}"),
+        };
+        last = Some(at);
+    }
+}
+
+fn write_area(svg: &mut String, area: &Area) {
+    let Area { x, y, width, height } = *area;
+    let (x, y, width, height) = (number(x), number(y), number(width), number(height));
+    let _ = write!(svg, "x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"");
+}
+
+/// A number with at most two digits behind the point, and none that say nothing.
+pub(super) fn number(number: f64) -> String {
+    let hundredths = (number * 100.0).round() as i64;
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
+    match rest {
+        0 => format!("{sign}{whole}"),
+        rest if rest % 10 == 0 => format!("{sign}{whole}.{}", rest / 10),
+        rest => format!("{sign}{whole}.{rest:02}"),
+    }
+}
+
+/// Text as it is written in XML, where control characters cannot be written at all.
+fn escape(svg: &mut String, words: &str) {
+    for letter in words.chars() {
+        match letter {
+            '<' => svg.push_str("&lt;"),
+            '>' => svg.push_str("&gt;"),
+            '&' => svg.push_str("&amp;"),
+            '"' => svg.push_str("&quot;"),
+            '\t' | '\n' | '\r' => svg.push(' '),
+            '\0'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {}
+            letter => svg.push(letter),
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! How drawings speak of an event: who is waited for, what rounds are called, and why somebody is in a
+//! place.
+
+use dohyo_tournament::{
+    Contest, Entry, Event, Line, Pairing, Part, Plan, Points, Reason, Round, Seat, TieBreak, Why,
+};
+
+use crate::text::Text;
+
+/// What speaks of a division.
+pub struct Words<'a> {
+    pub(super) text: &'a Text,
+    pub(super) event: &'a Event,
+    /// The seed of each entry of the event, from 1; 0 for those of other divisions.
+    seeds: Vec<usize>,
+}
+
+impl<'a> Words<'a> {
+    /// What speaks of this division of an event.
+    #[must_use]
+    pub fn new(text: &'a Text, event: &'a Event, contest: &Contest) -> Self {
+        let mut seeds = vec![0; event.entrants().len()];
+        for (seed, entry) in (1..).zip(&contest.seeds) {
+            seeds[entry.0] = seed;
+        }
+        Self { text, event, seeds }
+    }
+
+    /// The number of an entry in its division.
+    #[must_use]
+    pub fn seed(&self, entry: Entry) -> Option<usize> {
+        self.seeds.get(entry.0).copied().filter(|&seed| seed > 0)
+    }
+
+    /// Who sits on a side, or who is waited for.
+    #[must_use]
+    pub fn seat(&self, seat: Seat) -> String {
+        let of = |key: &str, id: String| self.text.tell(key, [("match", id.into())]);
+        match seat {
+            Seat::Entry(entry) => self.event.name(entry).to_owned(),
+            Seat::Nobody => self.text.say("paper-nobody"),
+            Seat::WinnerOf(id) => of("paper-winner-of", id.to_string()),
+            Seat::LoserOf(id) => of("paper-loser-of", id.to_string()),
+            Seat::OfGroup { group, place } => {
+                let group = Part::Group(group).letter().to_string();
+                let values = [("place", i64::from(place).into()), ("group", group.into())];
+                self.text.tell("paper-of-group", values)
+            }
+        }
+    }
+
+    /// A match by its name and its two sides.
+    #[must_use]
+    pub fn pairing(&self, pairing: &Pairing) -> String {
+        let [a, b] = pairing.sides.map(|seat| self.seat(seat));
+        format!("{}: {a} – {b}", pairing.id)
+    }
+
+    /// One of the two sides of a double elimination.
+    pub(super) fn side(&self, part: Part) -> String {
+        self.text.say(if part == Part::Losers { "paper-losers" } else { "paper-winners" })
+    }
+
+    /// What a round of a knockout is called.
+    pub(super) fn round(&self, round: Round, plan: &Plan) -> String {
+        let numbered =
+            |key: &str| self.text.tell(key, [("number", i64::from(round.number).into())]);
+        let of_part = |part| plan.matches().iter().filter(move |m| m.id.round.part == part);
+        let is_double = of_part(Part::Losers).next().is_some();
+        let last = of_part(round.part).map(|m| m.id.round.number).max().unwrap_or(0);
+        match (round.part, last - round.number.min(last)) {
+            (Part::Grand, _) if round.number > 1 => self.text.say("paper-grand-final-again"),
+            (Part::Grand, _) => self.text.say("paper-grand-final"),
+            (Part::Third, _) => self.text.say("paper-third-place"),
+            (Part::Losers, 0) => self.text.say("paper-losers-final"),
+            (Part::Losers, _) => numbered("paper-losers-round"),
+            (Part::Winners, 0) if is_double => self.text.say("paper-winners-final"),
+            (Part::Winners, 0) => self.text.say("paper-final"),
+            (Part::Winners, 1) if !is_double => self.text.say("paper-semifinals"),
+            (Part::Winners, 2) if !is_double => self.text.say("paper-quarterfinals"),
+            _ => numbered("paper-round"),
+        }
+    }
+
+    /// A part of a division by its letter.
+    pub(super) fn group(&self, group: usize) -> String {
+        let letter = Part::Group(u8::try_from(group).expect("there are few groups")).letter();
+        self.text.tell("paper-group", [("group", letter.to_string().into())])
+    }
+
+    /// Points as people write them.
+    pub(super) fn points(&self, points: Points) -> String {
+        halves(i64::from(points.0))
+    }
+
+    /// What a tie-break is called.
+    #[must_use]
+    pub fn tie_break(&self, by: TieBreak) -> String {
+        self.text.say(&format!("paper-tie-{}", by.as_str()))
+    }
+
+    /// Why somebody is in their place, in a sentence.
+    #[must_use]
+    pub fn reason(&self, line: &Line) -> String {
+        let names = |entries: &[usize]| {
+            let names = entries.iter().map(|&entry| self.event.name(Entry(entry)));
+            names.collect::<Vec<_>>().join(", ")
+        };
+        let points = || self.points(line.tally.points);
+        match &line.why {
+            Why::Table(Reason::Points) => {
+                self.text.tell("paper-why-points", [("points", points().into())])
+            }
+            Why::Table(Reason::TieBreak { by, among }) => {
+                let values = [("by", self.tie_break(*by).into()), ("names", names(among).into())];
+                self.text.tell("paper-why-tie-break", values)
+            }
+            Why::Table(Reason::Shared { with, play_off: false }) => {
+                self.text.tell("paper-why-shared", [("names", names(with).into())])
+            }
+            Why::Table(Reason::Shared { with, play_off: true }) => {
+                self.text.tell("paper-why-play-off", [("names", names(with).into())])
+            }
+            Why::In => self.text.say("paper-why-in"),
+            Why::Last(_) if line.place == Some(1) => self.text.say("paper-why-won"),
+            Why::Last(round) => {
+                self.text.tell("paper-why-out", [("round", round.to_string().into())])
+            }
+            Why::Group { group, place } => {
+                self.seat(Seat::OfGroup { group: *group, place: *place })
+            }
+            Why::Annulled => self.text.say("paper-why-annulled"),
+            Why::Disqualified => self.text.say("paper-why-disqualified"),
+        }
+    }
+}
+
+/// A number of halves as people write it: `2½`.
+pub(super) fn halves(halves: i64) -> String {
+    let sign = if halves < 0 { "−" } else { "" };
+    let (whole, half) = (halves.abs() / 2, halves % 2 != 0);
+    match (whole, half) {
+        (0, true) => format!("{sign}½"),
+        (_, true) => format!("{sign}{whole}½"),
+        (_, false) => format!("{sign}{whole}"),
+    }
+}

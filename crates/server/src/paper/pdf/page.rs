@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::super::font::western;
+use super::super::font::{NARROW, further, is_narrow, western};
 use super::super::svg::number;
 use super::super::{Anchor, Area, Class, Mark, Point, Sheet, Weight, width};
 
@@ -92,16 +92,26 @@ impl Page {
         let (x, y) = self.place(at);
         let _ = write!(self.content, "BT {x} {y} Td ");
         let letters: Vec<char> = words.chars().filter(|letter| !letter.is_control()).collect();
-        for run in letters.chunk_by(|a, b| western(*a).is_some() == western(*b).is_some()) {
-            let bytes: Option<Vec<u8>> = run.iter().map(|&letter| western(letter)).collect();
-            match bytes {
-                Some(bytes) => {
-                    let font = if weight == Weight::Bold { "B" } else { "P" };
-                    let _ = write!(self.content, "/{font} {} Tf 0 Tr (", number(size));
-                    bytes.iter().for_each(|&byte| self.byte(byte));
+        for run in letters.chunk_by(|a, b| Font::of(*a) == Font::of(*b)) {
+            let font = Font::of(run[0]);
+            // Only Japanese letters are ever narrowed.
+            let narrow = if font == Font::Narrow { NARROW } else { 100 };
+            let _ = write!(self.content, "{narrow} Tz ");
+            match font {
+                Font::Western | Font::Further => {
+                    let name = match (font, weight) {
+                        (Font::Western, Weight::Plain) => "P",
+                        (Font::Western, Weight::Bold) => "B",
+                        (_, Weight::Plain) => "E",
+                        (_, Weight::Bold) => "F",
+                    };
+                    let _ = write!(self.content, "/{name} {} Tf 0 Tr (", number(size));
+                    let bytes =
+                        run.iter().filter_map(|&letter| western(letter).or(further(letter)));
+                    bytes.for_each(|byte| self.byte(byte));
                     self.content.push_str(") Tj ");
                 }
-                None => {
+                Font::Narrow | Font::Japanese => {
                     // There is no heavy Japanese font that every reader has: outlines make it heavier.
                     let render = if weight == Weight::Bold { 2 } else { 0 };
                     let run: String = run.iter().collect();
@@ -137,6 +147,26 @@ impl Page {
 
     fn place(&self, at: Point) -> (String, String) {
         (number(at.x), number(self.height - at.y))
+    }
+}
+
+/// What a letter is set in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Font {
+    Western,
+    Further,
+    Narrow,
+    Japanese,
+}
+
+impl Font {
+    fn of(letter: char) -> Self {
+        match letter {
+            _ if western(letter).is_some() => Self::Western,
+            _ if further(letter).is_some() => Self::Further,
+            _ if is_narrow(letter) => Self::Narrow,
+            _ => Self::Japanese,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! excepted; these are measured as narrow, and everything else as wide Japanese letters, which is what the
 //! PDF takes for them.
 
-use super::Weight;
+use super::{Weight, letters};
 
 /// The widths of the letters from space to `~`, in thousandths of the size.
 const PLAIN: [u16; 95] = [
@@ -68,98 +68,6 @@ const WINDOWS: [(char, u8, u16, u16); 27] = [
     ('Ÿ', 0x9f, 667, 667),
 ];
 
-/// Further letters that Helvetica has: their names in it, and the letters that are as wide.
-pub(super) const FURTHER: [(char, &str, char); 80] = [
-    ('Ă', "Abreve", 'A'),
-    ('ă', "abreve", 'a'),
-    ('Ā', "Amacron", 'A'),
-    ('ā', "amacron", 'a'),
-    ('Ą', "Aogonek", 'A'),
-    ('ą', "aogonek", 'a'),
-    ('Ć', "Cacute", 'C'),
-    ('ć', "cacute", 'c'),
-    ('Č', "Ccaron", 'C'),
-    ('č', "ccaron", 'c'),
-    ('Ď', "Dcaron", 'D'),
-    ('ď', "dcaron", 'd'),
-    ('Đ', "Dcroat", 'D'),
-    ('đ', "dcroat", 'd'),
-    ('Ě', "Ecaron", 'E'),
-    ('ě', "ecaron", 'e'),
-    ('Ė', "Edotaccent", 'E'),
-    ('ė', "edotaccent", 'e'),
-    ('Ē', "Emacron", 'E'),
-    ('ē', "emacron", 'e'),
-    ('Ę', "Eogonek", 'E'),
-    ('ę', "eogonek", 'e'),
-    ('Ğ', "Gbreve", 'G'),
-    ('ğ', "gbreve", 'g'),
-    ('Ģ', "Gcommaaccent", 'G'),
-    ('ģ', "gcommaaccent", 'g'),
-    ('İ', "Idotaccent", 'I'),
-    ('ı', "dotlessi", 'i'),
-    ('Ī', "Imacron", 'I'),
-    ('ī', "imacron", 'i'),
-    ('Į', "Iogonek", 'I'),
-    ('į', "iogonek", 'i'),
-    ('Ķ', "Kcommaaccent", 'K'),
-    ('ķ', "kcommaaccent", 'k'),
-    ('Ĺ', "Lacute", 'L'),
-    ('ĺ', "lacute", 'l'),
-    ('Ľ', "Lcaron", 'L'),
-    ('ľ', "lcaron", 'l'),
-    ('Ļ', "Lcommaaccent", 'L'),
-    ('ļ', "lcommaaccent", 'l'),
-    ('Ł', "Lslash", 'L'),
-    ('ł', "lslash", 'l'),
-    ('Ń', "Nacute", 'N'),
-    ('ń', "nacute", 'n'),
-    ('Ň', "Ncaron", 'N'),
-    ('ň', "ncaron", 'n'),
-    ('Ņ', "Ncommaaccent", 'N'),
-    ('ņ', "ncommaaccent", 'n'),
-    ('Ő', "Ohungarumlaut", 'O'),
-    ('ő', "ohungarumlaut", 'o'),
-    ('Ō', "Omacron", 'O'),
-    ('ō', "omacron", 'o'),
-    ('Ŕ', "Racute", 'R'),
-    ('ŕ', "racute", 'r'),
-    ('Ř', "Rcaron", 'R'),
-    ('ř', "rcaron", 'r'),
-    ('Ŗ', "Rcommaaccent", 'R'),
-    ('ŗ', "rcommaaccent", 'r'),
-    ('Ś', "Sacute", 'S'),
-    ('ś', "sacute", 's'),
-    ('Ş', "Scedilla", 'S'),
-    ('ş', "scedilla", 's'),
-    ('Ș', "Scommaaccent", 'S'),
-    ('ș', "scommaaccent", 's'),
-    ('Ť', "Tcaron", 'T'),
-    ('ť', "tcaron", 't'),
-    ('Ț', "Tcommaaccent", 'T'),
-    ('ț', "tcommaaccent", 't'),
-    ('Ű', "Uhungarumlaut", 'U'),
-    ('ű', "uhungarumlaut", 'u'),
-    ('Ū', "Umacron", 'U'),
-    ('ū', "umacron", 'u'),
-    ('Ų', "Uogonek", 'U'),
-    ('ų', "uogonek", 'u'),
-    ('Ů', "Uring", 'U'),
-    ('ů', "uring", 'u'),
-    ('Ź', "Zacute", 'Z'),
-    ('ź', "zacute", 'z'),
-    ('Ż', "Zdotaccent", 'Z'),
-    ('ż', "zdotaccent", 'z'),
-];
-/// The byte of the first of them in an alphabet of their own.
-pub(super) const FIRST_FURTHER: u8 = 0x80;
-
-/// The byte of a letter in the alphabet of the further ones.
-pub(super) fn further(letter: char) -> Option<u8> {
-    let at = FURTHER.iter().position(|known| known.0 == letter)?;
-    u8::try_from(at).ok().map(|at| FIRST_FURTHER + at)
-}
-
 /// How wide Greek and Russian letters are taken to be, in hundredths of a Japanese one, which is what the
 /// PDF makes of them.
 pub(super) const NARROW: u16 = 62;
@@ -190,12 +98,16 @@ pub(super) fn advance(letter: char, weight: Weight) -> u16 {
         ' '..='~' => pick(PLAIN[code - 32], BOLD[code - 32]),
         '\u{a0}'..='ÿ' => pick(LATIN_PLAIN[code - 160], LATIN_BOLD[code - 160]),
         '−' => 556,
+        'Ł' => advance('L', weight),
+        'ł' => pick(222, 278),
+        'ı' => 278,
+        'Đ' => advance('Ð', weight),
         // Japanese has letters of half the width.
         '\u{ff61}'..='\u{ff9f}' => 500,
         _ if is_narrow(letter) => 10 * NARROW,
         _ => {
-            if let Some(&(.., alike)) = FURTHER.iter().find(|known| known.0 == letter) {
-                return advance(alike, weight);
+            if let Some(composed) = letters::composed(letter) {
+                return advance(composed.base, weight);
             }
             let known = WINDOWS.iter().find(|known| known.0 == letter);
             known.map_or(1000, |&(.., plain, bold)| pick(plain, bold))

@@ -314,9 +314,13 @@ fn whatever_a_name_holds_it_comes_out_as_it_is() {
     assert!(file.contains("(Ann \\(the\\) \\\\ 1st\\)) Tj"));
     // Japanese and Russian as their UTF-16, Western letters as one byte each.
     assert!(file.contains("<5C717530> Tj"));
-    assert!(file.contains("62 Tz /J ") && file.contains(" 0 Tr <041804320430043D> Tj"));
-    assert!(file.contains("(\\330deg\\345rd \\212im) Tj"), "letters of Windows");
-    assert!(file.contains("100 Tz /E "), "letters of the east of Europe");
+    assert!(file.contains(" Tc <041804320430043D> Tj 100 Tz 0 Tc"), "narrow letters");
+    assert!(
+        file.contains("(\\330deg\\345rd \\212imunek) Tj"),
+        "letters of Windows, and one with an accent"
+    );
+    assert!(file.contains("Tf (\\212) Tj"), "a ring of its own");
+    assert!(file.contains("Tf (\\213) Tj") && file.contains("(ukasz Z\\363)"), "glyphs by name");
     assert!(file.contains("/Title<FEFF00D60074007A00692019"));
 }
 

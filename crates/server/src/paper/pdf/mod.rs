@@ -1,17 +1,18 @@
 //! Sheets as a PDF: a list of objects and a table of where each begins. Nothing is compressed and no
 //! font is embedded, so this is all there is to it.
 //!
-//! Words are set in Helvetica, which every reader has or has another font for. What Helvetica does not
-//! know is set in Heisei Kaku Gothic, which is not embedded either: readers have a Japanese font for it
-//! or take another. So Japanese, Greek and Russian names come out wherever such a font is found; letters
-//! that Japanese fonts do not know (Arabic, Thai, pictures) may come out as boxes, or not at all.
+//! Words are set in Helvetica, which every reader has, if only with the letters of Western Europe; those
+//! of the rest of Europe are put together from letters and accents. What is Greek, Russian or Japanese is
+//! set in Heisei Kaku Gothic, which is not embedded either: readers have a Japanese font for it or take
+//! another, and without any such font these names are missing. Letters that Japanese fonts do not know
+//! (Arabic, Thai, pictures) may come out as boxes, or not at all; the SVG of the same drawing has them.
 
 mod page;
 
 use std::fmt::Write;
 
 use super::Sheet;
-use super::font::{FIRST_FURTHER, FURTHER};
+use super::letters::{FIRST_GLYPH, GLYPHS};
 
 /// The objects that every file has, by their numbers.
 const CATALOGUE: usize = 1;
@@ -62,10 +63,10 @@ pub fn pdf(title: &str, sheets: &[Sheet]) -> Vec<u8> {
     file.finish()
 }
 
-/// Helvetica once more, with an alphabet of the letters that Western Europe does not have.
+/// Helvetica once more, with an alphabet of accents and of what else Western Europe does not have.
 fn further(file: &mut File) {
-    let names: Vec<_> = FURTHER.iter().map(|(_, name, _)| format!("/{name}")).collect();
-    let letters = format!("{FIRST_FURTHER}{}", names.concat());
+    let names = GLYPHS.map(|name| format!("/{name}"));
+    let letters = format!("{FIRST_GLYPH}{}", names.concat());
     for (number, name) in [(FURTHER_PLAIN, "Helvetica"), (FURTHER_BOLD, "Helvetica-Bold")] {
         let font = format!(
             "<</Type/Font/Subtype/Type1/BaseFont/{name}\
@@ -93,7 +94,7 @@ fn japanese(file: &mut File) {
     file.object(
         JAPANESE_LOOK,
         "<</Type/FontDescriptor/FontName/HeiseiKakuGo-W5/Flags 4/FontBBox[-92 -250 1010 922]\
-         /ItalicAngle 0/Ascent 752/Descent -221/CapHeight 737/StemV 114>>",
+         /ItalicAngle 0/Ascent 752/Descent -221/CapHeight 737/StemV 80>>",
     );
 }
 

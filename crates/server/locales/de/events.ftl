@@ -183,6 +183,7 @@ event-entrants = { $count ->
 event-entrants-none = Noch niemand.
 event-is-here = da
 event-champion = { $name } hat gewonnen!
+event-bracket = Turnierbaum als Bild
 event-tools = Papier, Leinwand und Dateien
 event-screen = Leinwand
 event-print = Drucken

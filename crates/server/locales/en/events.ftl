@@ -183,6 +183,7 @@ event-entrants = { $count ->
 event-entrants-none = Nobody yet.
 event-is-here = here
 event-champion = { $name } is the champion!
+event-bracket = Bracket as a picture
 event-tools = Paper, screen and files
 event-screen = Big screen
 event-print = Print

@@ -158,6 +158,7 @@ event-entrants = 参加者{ $count }名
 event-entrants-none = まだいません。
 event-is-here = 出席
 event-champion = { $name }さんの優勝です！
+event-bracket = 対戦表（図）
 event-tools = 印刷・画面・ファイル
 event-screen = 大画面
 event-print = 印刷

@@ -88,7 +88,7 @@ struct File {
 
 impl File {
     fn new() -> Self {
-        Self { bytes: b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n".to_vec(), begins: Vec::new() }
+        Self { bytes: "%PDF-1.5\n%âãÏÓ\n".as_bytes().to_vec(), begins: Vec::new() }
     }
 
     /// Adds the object of the next number.

@@ -5,6 +5,7 @@
 
 mod analysis;
 mod bouts;
+pub(super) mod contests;
 mod deeds;
 mod events;
 mod games;

@@ -97,6 +97,8 @@ fn a_youth_and_adult_event_of_eleven_goes_from_the_form_to_paper() {
     leader.fill("#add-age", "10");
     leader.click("form:has(#add-name) button");
     leader.wait_for_text("#refused", "Anna and Cleo");
+    let refused = leader.complaints();
+    assert!(refused[0].starts_with("422") && refused[1].starts_with("409"), "{refused:?}");
 
     // Everybody is here but Jan.
     presses(

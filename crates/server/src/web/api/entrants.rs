@@ -42,6 +42,7 @@ pub(super) struct EventPresence {
     request_body = EventEntries,
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
         (status = 403, description = "You do not run the event", body = Complaint),
         (status = 404, description = "There is no such event or account", body = Complaint),
         (status = 409, description = "One of them cannot enter", body = Complaint),
@@ -83,6 +84,7 @@ pub(super) async fn add(
         (status = 403, description = "The organiser alone enters people", body = Complaint),
         (status = 404, description = "There is no such event", body = Complaint),
         (status = 409, description = "You cannot enter", body = Complaint),
+        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
     ),
 )]
 pub(super) async fn enter(
@@ -107,9 +109,11 @@ pub(super) async fn enter(
     request_body = EventEntrant,
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
         (status = 403, description = "You do not run the event", body = Complaint),
         (status = 404, description = "There is no such event", body = Complaint),
         (status = 409, description = "It cannot be", body = Complaint),
+        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
     ),
 )]
 pub(super) async fn amend(
@@ -132,6 +136,7 @@ pub(super) async fn amend(
     ),
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
         (status = 403, description = "It is not your entry, and you do not run the event", body = Complaint),
         (status = 404, description = "There is no such event", body = Complaint),
         (status = 409, description = "The event has begun", body = Complaint),
@@ -156,9 +161,11 @@ pub(super) async fn remove(
     request_body = EventPresence,
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
         (status = 403, description = "It is not your entry, and you do not run the event", body = Complaint),
         (status = 404, description = "There is no such event", body = Complaint),
         (status = 409, description = "It is not time for that", body = Complaint),
+        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
     ),
 )]
 pub(super) async fn check_in(

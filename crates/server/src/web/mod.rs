@@ -5,6 +5,7 @@ mod address;
 mod api;
 mod assets;
 mod deed;
+mod events;
 mod exports;
 mod habits;
 mod history;

@@ -155,7 +155,7 @@ impl Problem {
     pub fn message(&self, text: &Text) -> String {
         let key = format!("problem-{}", self.code());
         match (self, self.reason()) {
-            (Self::Event(refused), _) => refused.to_string(),
+            (Self::Event(refused), _) => super::events::refused(text, refused),
             (Self::BadField(field), _) => text.tell(&key, [("field", (*field).into())]),
             (_, Some(reason)) => text.tell(&key, [("reason", reason.into())]),
             _ => text.say(&key),

@@ -5,6 +5,7 @@ mod analysis;
 mod bouts;
 mod deeds;
 mod entrance;
+mod events;
 mod form;
 mod frame;
 mod games;
@@ -38,6 +39,7 @@ use frame::Frame;
 pub(super) fn router() -> Router<AppState> {
     Router::new()
         .merge(analysis::router())
+        .merge(events::router())
         .route("/", get(home::show))
         .route("/lobby", get(home::lobby))
         .route("/new", get(make::show).post(make::create))

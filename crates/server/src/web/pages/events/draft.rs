@@ -88,8 +88,21 @@ impl Default for Draft {
             scoring: "usual".to_owned(),
             door: "open".to_owned(),
             reach: "public".to_owned(),
-            key, name, rated, one_final, third_place, twice, own, champions,
-            tie1, tie2, tie3, tie4, tie5, entries, settings,
+            key,
+            name,
+            rated,
+            one_final,
+            third_place,
+            twice,
+            own,
+            champions,
+            tie1,
+            tie2,
+            tie3,
+            tie4,
+            tie5,
+            entries,
+            settings,
         }
     }
 }
@@ -236,7 +249,8 @@ impl Draft {
             }
             "own" => {
                 let mut lines = Vec::new();
-                let filled = (1..).zip(self.own.lines()).filter(|(_, line)| !line.trim().is_empty());
+                let filled =
+                    (1..).zip(self.own.lines()).filter(|(_, line)| !line.trim().is_empty());
                 for (number, line) in filled {
                     let (name, admits) = line.split_once(':').unwrap_or((line, ""));
                     if name.chars().count() > LONGEST {

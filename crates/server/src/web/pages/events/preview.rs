@@ -97,7 +97,8 @@ fn answer(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
             return Ok(html! { p { (summary) } p class="notice problem" { (wrong.words(text)) } });
         }
     };
-    let kept = fields.0.iter().filter(|(name, _)| !["sure", "form", "key"].contains(&name.as_str()));
+    let kept =
+        fields.0.iter().filter(|(name, _)| !["sure", "form", "key"].contains(&name.as_str()));
     Ok(html! {
         p class="lead" { (summary) }
         (told(view, &preview))
@@ -193,7 +194,8 @@ fn move_words(view: &View<'_>, after: &Event, moved: &Move) -> String {
         Some(place) => text.tell("event-place-number", [("place", i64::from(place).into())]),
         None => text.say("event-no-place"),
     };
-    let known = after.entrants().get(moved.entry.0).or_else(|| view.event().entrants().get(moved.entry.0));
+    let known =
+        after.entrants().get(moved.entry.0).or_else(|| view.event().entrants().get(moved.entry.0));
     let name = known.map(|entrant| entrant.name.as_str()).unwrap_or_default();
     text.tell(
         "event-preview-move",

@@ -229,7 +229,8 @@ impl Sheet<'_> {
         }
         for (round, entry) in &contest.rests {
             if let Some(me) = numbers[entry.0] {
-                cells[me * rounds + round.number as usize - 1] = self.text().say("event-seat-nobody");
+                cells[me * rounds + round.number as usize - 1] =
+                    self.text().say("event-seat-nobody");
             }
         }
         let title = self.cross_title(Part::Round);

@@ -90,7 +90,7 @@ pub(super) async fn act(
     match done.await {
         Ok(number) if wants_json(&headers) => Ok(Json(json!({ "number": number })).into_response()),
         Ok(_) => Ok(Redirect::to(&format!("/events/{id}")).into_response()),
-        Err(wrong) if wants_json(&headers) => Err(wrong.problem()),
+        Err(wrong) if wants_json(&headers) => Ok(wrong.json(&state.text)),
         Err(wrong) => {
             let frame = Frame::new(&state, Some(&visitor));
             let asked = Asked::default();

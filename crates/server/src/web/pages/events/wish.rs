@@ -76,7 +76,7 @@ impl Fields {
             seed: number("seed", "event-seed")?,
             flags: self.all("flag").map(plain).filter(|flag| !flag.is_empty()).collect(),
         };
-        entries::check(&entrant).map_err(Wrong::Field)?;
+        entries::check(&entrant).map_err(Wrong::Key)?;
         Ok(entrant)
     }
 }
@@ -91,19 +91,13 @@ pub(super) fn of_player(fields: &Fields, person: PersonId) -> Result<Deed, Wrong
         },
         "here" => Deed::Here(fields.entry()?),
         "away" => Deed::Away(fields.entry()?),
-        "withdraw" => {
-            Deed::Note(Fact::Left { entry: fields.entry()?, why: Leaving::Withdrawn })
-        }
+        "withdraw" => Deed::Note(Fact::Left { entry: fields.entry()?, why: Leaving::Withdrawn }),
         _ => return Err(Problem::BadField("deed").into()),
     })
 }
 
 /// What whoever runs the event wants.
-pub(super) fn of_organiser(
-    text: &Text,
-    hosted: &Hosted,
-    fields: &Fields,
-) -> Result<Deed, Wrong> {
+pub(super) fn of_organiser(text: &Text, hosted: &Hosted, fields: &Fields) -> Result<Deed, Wrong> {
     let fact = match fields.word("deed") {
         "enter" => return Ok(Deed::Enter { entrant: fields.entrant()?, whom: None }),
         "enter-all" => {
@@ -155,7 +149,7 @@ fn result(hosted: &Hosted, fields: &Fields) -> Result<Fact, Wrong> {
     let at = fields.at()?;
     let known = hosted.event().pairing(at).map_or(&[][..], |pairing| &pairing.games);
     if fields.word("number") != (known.len() + 1).to_string() {
-        return Err(Wrong::Field("event-stale"));
+        return Err(Wrong::Key("event-stale"));
     }
     let games = known.iter().copied().chain(fields.games()?).collect();
     Ok(Fact::Played { at, games })

@@ -1,7 +1,21 @@
 //! Why somebody is in a place, in a sentence. Whoever speaks another language has the same in
 //! [`Why`](crate::Why).
 
-use crate::{Event, Line, Part, Points, Reason, Round, TieBreak, Why};
+use crate::{Event, Line, Part, Points, Reason, Round, Seat, TieBreak, Why};
+
+/// Who sits on a side of a match, in words.
+#[must_use]
+pub fn seat_words(event: &Event, seat: Seat) -> String {
+    match seat {
+        Seat::Entry(entry) => event.name(entry).to_owned(),
+        Seat::Nobody => "bye".to_owned(),
+        Seat::WinnerOf(id) => format!("winner of {id}"),
+        Seat::LoserOf(id) => format!("loser of {id}"),
+        Seat::OfGroup { group, place } => {
+            format!("place {place} of group {}", Part::Group(group).letter())
+        }
+    }
+}
 
 /// Why a line of the standings of an event is where it is.
 #[must_use]

@@ -30,7 +30,7 @@ pub use event::{
     At, BadFact, Change, Contest, Decision, Drawn, Entry, Event, Fact, Leaving, Line, Move,
     Pairing, Preview, Refusal, Seat, State, Why,
 };
-pub use explain::explain;
+pub use explain::{explain, seat_words};
 pub use glicko::Rating;
 pub use id::{MatchId, NoMatchId, Part, Round};
 pub use outcome::{Manner, NoOutcome, Outcome, Side};

@@ -89,7 +89,10 @@ impl Text {
 /// What is written in a language, file by file.
 macro_rules! files {
     ($folder:literal) => {
-        files!($folder: "hall", "bouts", "analysis", "review", "puzzles", "openings", "paper", "rules")
+        files!(
+            $folder: "hall", "bouts", "analysis", "review", "puzzles", "openings", "events",
+            "paper", "rules"
+        )
     };
     ($folder:literal: $($file:literal),*) => {
         [$(include_str!(concat!("../../locales/", $folder, "/", $file, ".ftl"))),*]

@@ -26,6 +26,9 @@ const FILES: &[(&str, &str, &str)] = &[
     ("analysis.css", CSS, include_str!("../../assets/analysis.css")),
     ("analysis.js", SCRIPT, include_str!("../../assets/analysis.js")),
     ("setup.js", SCRIPT, include_str!("../../assets/setup.js")),
+    ("events.css", CSS, include_str!("../../assets/events.css")),
+    ("events.js", SCRIPT, include_str!("../../assets/events.js")),
+    ("paper.css", CSS, include_str!("../../assets/paper.css")),
     ("review.css", CSS, include_str!("../../assets/review.css")),
     ("review.js", SCRIPT, include_str!("../../assets/review.js")),
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),
@@ -35,6 +38,8 @@ const FILES: &[(&str, &str, &str)] = &[
     ("lobby.js", SCRIPT, include_str!("../../assets/lobby.js")),
     ("puzzles.css", CSS, include_str!("../../assets/puzzles.css")),
     ("puzzles.js", SCRIPT, include_str!("../../assets/puzzles.js")),
+    ("print.js", SCRIPT, include_str!("../../assets/print.js")),
+    ("screen.js", SCRIPT, include_str!("../../assets/screen.js")),
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
 ];
 

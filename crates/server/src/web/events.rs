@@ -8,6 +8,7 @@ use dohyo_tournament::{
     State, ThirdPlace, TieBreak, Verdict, Why,
 };
 
+use crate::events::Refused;
 use crate::text::{Text, Value};
 
 /// A division of an event, to be told about.
@@ -307,6 +308,28 @@ pub(super) fn list(text: &Text, names: &[&str]) -> String {
     join("event-list-last", before, last)
 }
 
+/// Why nothing happened in an event of the hall.
+pub(super) fn refused(text: &Text, refused: &Refused) -> String {
+    match refused {
+        Refused::Event(why) => refusal(text, why),
+        Refused::Entry { number, refusal: why } => text.tell(
+            "event-refused-entry",
+            [("number", (*number as i64).into()), ("why", refusal(text, why).into())],
+        ),
+        Refused::NotYours => text.say("event-refused-not-yours"),
+        Refused::Closed => text.say("event-refused-closed"),
+        Refused::EnteredAlready => text.say("event-refused-entered-already"),
+        Refused::WrongStage(stage) => {
+            let stage = text.say(&format!("event-at-{}", stage.as_str()));
+            text.tell("event-refused-wrong-stage", [("stage", stage.into())])
+        }
+        Refused::TooFew => text.say("event-refused-too-few"),
+        Refused::NoSuchLine => text.say("event-refused-no-such-line"),
+        Refused::NoBallots => text.say("event-refused-no-ballots"),
+        Refused::NoGame => text.say("event-refused-no-game"),
+    }
+}
+
 /// Why an event did not take something, and what would be lost if it did.
 pub(super) fn refusal(text: &Text, refusal: &Refusal) -> String {
     let one = |key: &str, name: &'static str, value: &str| {
@@ -357,12 +380,10 @@ pub(super) fn refusal(text: &Text, refusal: &Refusal) -> String {
         ),
         Refusal::BadRound(_) => text.say("event-refused-bad-round"),
         Refusal::BadPlayOff(_) => text.say("event-refused-bad-play-off"),
-        Refusal::WouldUndo { lost } => {
-            text.tell("event-refused-would-undo", [
-                ("matches", ids(text, lost).into()),
-                ("count", (lost.len() as i64).into()),
-            ])
-        }
+        Refusal::WouldUndo { lost } => text.tell(
+            "event-refused-would-undo",
+            [("matches", ids(text, lost).into()), ("count", (lost.len() as i64).into())],
+        ),
     }
 }
 

@@ -5,6 +5,8 @@ mod address;
 mod api;
 mod assets;
 mod deed;
+mod events;
+mod exports;
 mod habits;
 mod history;
 mod house;
@@ -49,6 +51,7 @@ pub fn app(state: AppState) -> Router {
 fn hall(state: AppState) -> Router {
     let compress = SizeAbove::new(WORTH_COMPRESSING).and(NotForContentType::IMAGES);
     let people = pages::router()
+        .merge(exports::router())
         .fallback(|| async { Problem::NotFound })
         .layer(from_fn_with_state(state.clone(), identity::identify))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))

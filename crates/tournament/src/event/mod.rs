@@ -307,6 +307,16 @@ impl Event {
         self.entrants.iter().position(|entrant| folded(&entrant.name) == wanted).map(Entry)
     }
 
+    /// The division of an entry, by its number from 0.
+    ///
+    /// # Panics
+    /// If it is no entry of this event.
+    #[must_use]
+    pub fn division_of(&self, entry: Entry) -> usize {
+        let division = record::division_of(&self.settings, &self.entrants[entry.0]);
+        division.expect("whoever has entered has a division")
+    }
+
     /// The divisions as they stand, in the order of the settings.
     #[must_use]
     pub fn contests(&self) -> &[Contest] {

@@ -1,9 +1,12 @@
-//! Lists of entries as spreadsheets write them: a header that names the columns, then a line for each
-//! entry, values in quotation marks where they have to be.
+//! Lists as spreadsheets write them: a header that names the columns, then a line for each entry, match or
+//! place, values in quotation marks where they have to be. What a spreadsheet would work out has an
+//! apostrophe before it, which is taken off again when it is read.
 
 use super::FileError;
 use super::words::number;
-use crate::{Contest, Entrant, Event, explain};
+use crate::{
+    Contest, Decision, Entrant, Event, Pairing, Side, State, Verdict, explain, seat_words,
+};
 
 /// Reads a list of entries. The columns, in any order: `name`, `team`, `division`, `age`, `rating`,
 /// `seed` and `flags` (with spaces between them); only the name is needed. Commas or semicolons part
@@ -61,6 +64,41 @@ pub fn write_entries(entrants: &[Entrant]) -> String {
     [header].into_iter().chain(rows).collect()
 }
 
+/// The matches of all divisions as a spreadsheet reads them.
+#[must_use]
+pub fn write_results(event: &Event) -> String {
+    let divisions = event.settings().divisions.iter().zip(event.contests());
+    let rows = divisions.flat_map(|(division, contest)| {
+        contest.pairings.iter().map(|pairing| result(event, &division.name, pairing))
+    });
+    let header = row(&["division", "match", "a", "b", "games", "state", "winner", "by"]);
+    [header].into_iter().chain(rows).collect()
+}
+
+fn result(event: &Event, division: &str, pairing: &Pairing) -> String {
+    let [a, b] = pairing.sides.map(|seat| seat_words(event, seat));
+    let games: Vec<_> = pairing.games.iter().map(ToString::to_string).collect();
+    let (state, winner, by) = match pairing.state {
+        State::Waiting => ("waiting", "", ""),
+        State::Ready(_) => ("ready", "", ""),
+        State::Idle => ("idle", "", ""),
+        State::Over { verdict, by } => {
+            let winner = match verdict {
+                Verdict::Won(Side::A) => a.as_str(),
+                Verdict::Won(Side::B) => b.as_str(),
+                Verdict::Drawn | Verdict::BothLost => "",
+            };
+            let by = match by {
+                Decision::Games => "games",
+                Decision::Lot => "lot",
+                Decision::Absence => "absence",
+            };
+            ("over", winner, by)
+        }
+    };
+    row(&[division, &pairing.id.to_string(), &a, &b, &games.join(" "), state, winner, by])
+}
+
 /// The standings of a division as a spreadsheet reads them.
 #[must_use]
 pub fn write_standings(event: &Event, contest: &Contest) -> String {
@@ -84,10 +122,26 @@ pub fn write_standings(event: &Event, contest: &Contest) -> String {
 /// A line of a list.
 fn row(values: &[&str]) -> String {
     let value = |value: &&str| {
-        let special = value.contains([',', ';', '"', '\n', '\r']) || value.trim() != *value;
-        if special { format!("\"{}\"", value.replace('"', "\"\"")) } else { (*value).to_owned() }
+        let value = if is_worked_out(value) { format!("'{value}") } else { (*value).to_owned() };
+        let special = value.contains([',', ';', '"', '\n', '\r']) || value.trim() != value;
+        if special { format!("\"{}\"", value.replace('"', "\"\"")) } else { value }
     };
     values.iter().map(value).collect::<Vec<_>>().join(",") + "\r\n"
+}
+
+/// Whether a spreadsheet would work a value out instead of showing it, now or after an apostrophe was taken
+/// off. Numbers are what they are.
+fn is_worked_out(value: &str) -> bool {
+    let bare = value.trim_start_matches('\'');
+    let number = bare.strip_prefix('-').unwrap_or(bare);
+    let digits = number.replacen('.', "", 1);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    bare.starts_with(['=', '+', '-', '@', '\t', '\r']) && !(is_number && bare == value)
+}
+
+/// A value without the apostrophe that keeps a spreadsheet from working it out.
+fn as_meant(value: &str) -> &str {
+    value.strip_prefix('\'').filter(|bare| is_worked_out(bare)).unwrap_or(value)
 }
 
 fn entrant(columns: &[String], row: &[String]) -> Result<Entrant, String> {
@@ -96,7 +150,7 @@ fn entrant(columns: &[String], row: &[String]) -> Result<Entrant, String> {
     }
     let mut entrant = Entrant::default();
     for (column, value) in columns.iter().zip(row) {
-        let value = value.trim();
+        let value = as_meant(value.trim());
         if value.is_empty() {
             continue;
         }

@@ -1,7 +1,7 @@
 //! Event files and lists of entries: what is written is read back, and what is wrong has a line.
 
 use dohyo_tournament::file::{
-    FileError, line, read, read_entries, write, write_entries, write_standings,
+    FileError, line, read, read_entries, write, write_entries, write_results, write_standings,
 };
 use dohyo_tournament::*;
 
@@ -244,4 +244,23 @@ fn no_file_is_too_strange_to_be_refused() {
         let _ = read_entries(&text);
     }
     assert!(read_well > 500, "{read_well}");
+}
+
+#[test]
+fn what_a_spreadsheet_would_work_out_is_harmless_and_read_back() {
+    let names = ["=1+1", "+49 30", "-x", "@home", "'=a", "''", "'tis", "-5", "a=b"];
+    let entrants: Vec<_> = names.iter().map(|name| Entrant::named(name)).collect();
+    let list = write_entries(&entrants);
+    for (line, name) in list.lines().skip(1).zip(names) {
+        let safe = !line.trim_start_matches('"').starts_with(['=', '+', '-', '@']);
+        assert!(safe || name == "-5", "{line}");
+    }
+    assert_eq!(read_entries(&list), Ok(entrants));
+    let mut event = event("single".parse().expect("a format"), 0);
+    event.add(Fact::Entered(Entrant::named("=SUM(A1)"))).expect("a name");
+    event.add(Fact::Entered(Entrant::named("Ben, the \"best\""))).expect("a name");
+    event.add(played("W1.1", "draw b")).expect("it is ready");
+    let expected = "division,match,a,b,games,state,winner,by\r\n\
+        open,W1.1,'=SUM(A1),\"Ben, the \"\"best\"\"\",draw b,over,\"Ben, the \"\"best\"\"\",games\r\n";
+    assert_eq!(write_results(&event), expected);
 }

@@ -12,7 +12,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use dohyo_server::events::ballots::{self, Ballot};
-use dohyo_tournament::{At, Event, MatchId, Pairing, Part, Seat, file};
+use dohyo_tournament::{At, Event, MatchId, Pairing, file, seat_words};
 
 use crate::args;
 use crate::failure::Refused;
@@ -40,19 +40,6 @@ fn load(path: &Path) -> anyhow::Result<Event> {
     Ok(event.map_err(|error| Refused::new(format!("{name}:{}: {}", error.line, error.message)))?)
 }
 
-/// Who sits on a side, in words.
-fn seat(event: &Event, seat: Seat) -> String {
-    match seat {
-        Seat::Entry(entry) => event.name(entry).to_owned(),
-        Seat::Nobody => "bye".to_owned(),
-        Seat::WinnerOf(id) => format!("winner of {id}"),
-        Seat::LoserOf(id) => format!("loser of {id}"),
-        Seat::OfGroup { group, place } => {
-            format!("place {place} of group {}", Part::Group(group).letter())
-        }
-    }
-}
-
 /// The opening that was drawn for a game of a match. Files do not say which game is played; openings are
 /// drawn in checkers alone.
 fn ballot(event: &Event, division: usize, id: MatchId, game: usize) -> Option<&'static Ballot> {
@@ -61,6 +48,6 @@ fn ballot(event: &Event, division: usize, id: MatchId, game: usize) -> Option<&'
 
 /// A match in words, as in `W1.1: Anna - Ben`.
 fn pairing(event: &Event, pairing: &Pairing) -> String {
-    let [a, b] = pairing.sides.map(|side| seat(event, side));
+    let [a, b] = pairing.sides.map(|side| seat_words(event, side));
     format!("{}: {a} - {b}", pairing.id)
 }

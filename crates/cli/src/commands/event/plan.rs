@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use dohyo_tournament::{
-    Entrant, Event, Fact, Format, Plan, Random, Round, Rules, Seat, Settings, Source,
+    Entrant, Event, Fact, Format, Plan, Random, Round, Rules, Seat, Settings, Source, seat_words,
 };
 use serde_json::{Map, Value, json};
 
-use super::{seat, teams};
+use super::teams;
 use crate::args;
 use crate::failure::Refused;
 
@@ -142,7 +142,7 @@ fn tables(
     let plan = contest.knockout.as_ref().map(|drawn| &drawn.plan);
     let side = |side| match side {
         Seat::Entry(entry) => order[entry.0].into(),
-        other => seat(&event, other).into(),
+        other => seat_words(&event, other).into(),
     };
     let mut planned = Planned { matches: vec![], earliest_rematch: None, earliest_teammates: None };
     let mut met = std::collections::BTreeSet::new();

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use anyhow::Context;
-use dohyo_tournament::{Event, Fact, Refusal, Terms, file};
+use dohyo_tournament::{Event, Fact, Refusal, Terms, file, seat_words};
 
 use super::{load, pairing, table};
 use crate::args::Run;
@@ -146,7 +146,7 @@ fn show_next(event: &Event, out: &mut dyn Write) -> anyhow::Result<()> {
         let prefix = if many { format!("{}: ", division.name) } else { String::new() };
         for ready in contest.ready() {
             let dohyo_tournament::State::Ready(next) = ready.state else { continue };
-            let first = super::seat(event, ready.sides[next.first.index()]);
+            let first = seat_words(event, ready.sides[next.first.index()]);
             let terms = match next.terms {
                 Terms::Usual => "",
                 Terms::ShorterTime => ", with a shorter time",

@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use dohyo_tournament::{Division, Event, Line, Pairing, State, explain};
+use dohyo_tournament::{Division, Event, Line, Pairing, State, explain, seat_words};
 use serde_json::{Map, Value, json};
 use unicode_width::UnicodeWidthStr;
 
-use super::{ballot, load, pairing, seat};
+use super::{ballot, load, pairing};
 use crate::args::Table;
 
 pub(super) fn run(args: &Table, out: &mut dyn Write) -> anyhow::Result<()> {
@@ -66,7 +66,7 @@ fn of_division(event: &Event, number: usize) -> Value {
 
 /// A match that can be played, and the opening of its next game if one was drawn.
 fn ready(event: &Event, division: usize, pairing: &Pairing) -> Value {
-    let [a, b] = pairing.sides.map(|side| seat(event, side));
+    let [a, b] = pairing.sides.map(|side| seat_words(event, side));
     let mut ready = json!({ "id": pairing.id.to_string(), "a": a, "b": b });
     let State::Ready(next) = pairing.state else { return ready };
     if let Some(drawn) = ballot(event, division, pairing.id, next.number) {

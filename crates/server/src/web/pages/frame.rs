@@ -73,6 +73,7 @@ impl<'a> Frame<'a> {
             a href="/#lobby" { (text.say("nav-lobby")) }
             a href="/analysis" { (text.say("nav-analysis")) }
             a href="/puzzles" { (text.say("puzzles")) }
+            a href="/events" { (text.say("events")) }
             a href="/leaders" { (text.say("nav-leaders")) }
             @match self.person {
                 Some(person) => {

@@ -10,7 +10,7 @@ use super::super::identity::Visitor;
 use super::super::names::{game_title, opponent_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
-use super::{games, puzzles};
+use super::{events, games, puzzles};
 use crate::room::Opponent;
 use crate::store::{Listed, Whose};
 use crate::text::Text;
@@ -30,6 +30,7 @@ pub(super) async fn show(
     visitor: Visitor,
 ) -> Result<Markup, Problem> {
     let lists = lists(&state, &visitor).await?;
+    let events = events::own(&state, &visitor).await?;
     let frame = Frame::new(&state, Some(&visitor));
     let text = &state.text;
     let body = html! {
@@ -37,6 +38,7 @@ pub(super) async fn show(
             h1 { (text.say("home-title")) }
             p { (text.say("home-lead")) }
         }
+        (events)
         div id="own" { (lists.own) }
         section aria-labelledby="games" {
             h2 id="games" { (text.say("home-games")) }

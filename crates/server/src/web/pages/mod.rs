@@ -5,6 +5,7 @@ mod analysis;
 mod bouts;
 mod deeds;
 mod entrance;
+mod events;
 mod form;
 mod frame;
 mod games;
@@ -16,6 +17,7 @@ mod live;
 mod make;
 mod matches;
 mod openings;
+mod paper;
 mod parts;
 mod people;
 mod prose;
@@ -38,6 +40,8 @@ use frame::Frame;
 pub(super) fn router() -> Router<AppState> {
     Router::new()
         .merge(analysis::router())
+        .merge(events::router())
+        .merge(paper::router())
         .route("/", get(home::show))
         .route("/lobby", get(home::lobby))
         .route("/new", get(make::show).post(make::create))

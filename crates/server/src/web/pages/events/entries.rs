@@ -33,10 +33,9 @@ pub(super) fn read(text: &Text, pasted: &str) -> Result<Vec<(usize, Entrant)>, W
     let entries = if header.contains(&Some("name")) {
         table(pasted, line, &header, mark)?
     } else {
-        filled(pasted).map(|(line, row)| Ok((line, named(line, row, mark)?))).collect::<Result<
-            Vec<_>,
-            Wrong,
-        >>()?
+        filled(pasted)
+            .map(|(line, row)| Ok((line, named(line, row, mark)?)))
+            .collect::<Result<Vec<_>, Wrong>>()?
     };
     for (line, entrant) in &entries {
         check(entrant).map_err(|key| Wrong::line("event-entries", *line, text.say(key)))?;
@@ -81,7 +80,8 @@ fn filled(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// The column that a word of any language stands for.
 fn english(text: &Text, cell: &str) -> Option<&'static str> {
     let cell = cell.trim().trim_matches('"').to_lowercase();
-    let meant = |(column, key): &&(&str, &str)| cell == *column || cell == text.say(key).to_lowercase();
+    let meant =
+        |(column, key): &&(&str, &str)| cell == *column || cell == text.say(key).to_lowercase();
     COLUMNS.iter().find(meant).map(|(column, _)| *column)
 }
 
@@ -104,9 +104,8 @@ fn table(
     });
     let header = columns.join(&comma.to_string());
     let whole = [header].into_iter().chain(body).collect::<Vec<_>>().join("\n");
-    let entrants = read_entries(&whole).map_err(|error| {
-        Wrong::english("event-entries", error.line + line - 1, error.message)
-    })?;
+    let entrants = read_entries(&whole)
+        .map_err(|error| Wrong::english("event-entries", error.line + line - 1, error.message))?;
     // A value over several lines is rare, and nothing is lost if the number is a little off then.
     let lines = filled(pasted).skip(1).map(|(line, _)| line).chain(std::iter::repeat(0));
     Ok(lines.zip(entrants).collect())

@@ -110,7 +110,7 @@ async fn open(state: &AppState, visitor: &Visitor, draft: &Draft) -> Result<Stri
     let live = match entrants {
         Some(entrants) => state.events.open(setup, entrants, key).await?,
         // Something was played elsewhere already.
-        None => state.events.import(setup, facts).await?,
+        None => state.events.import(setup, facts, key).await?,
     };
     Ok(live.id.clone())
 }

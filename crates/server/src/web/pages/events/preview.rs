@@ -55,7 +55,7 @@ fn page(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
 /// Asks how the games of a match really ended.
 fn question(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
     let text = view.text();
-    let at = fields.at().map_err(|wrong| wrong.problem())?;
+    let at = fields.at(view.hosted).map_err(|wrong| wrong.problem())?;
     let pairing = view.event().pairing(at).ok_or(Problem::NotFound)?;
     let told = Told::new(text, view.event(), at.division);
     let most = usize::from(told.division().rules.series.games).max(pairing.games.len());
@@ -97,7 +97,8 @@ fn answer(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
             return Ok(html! { p { (summary) } p class="notice problem" { (wrong.words(text)) } });
         }
     };
-    let kept = fields.0.iter().filter(|(name, _)| !["sure", "form", "key"].contains(&name.as_str()));
+    let kept =
+        fields.0.iter().filter(|(name, _)| !["sure", "form", "key"].contains(&name.as_str()));
     Ok(html! {
         p class="lead" { (summary) }
         (told(view, &preview))
@@ -193,7 +194,8 @@ fn move_words(view: &View<'_>, after: &Event, moved: &Move) -> String {
         Some(place) => text.tell("event-place-number", [("place", i64::from(place).into())]),
         None => text.say("event-no-place"),
     };
-    let known = after.entrants().get(moved.entry.0).or_else(|| view.event().entrants().get(moved.entry.0));
+    let known =
+        after.entrants().get(moved.entry.0).or_else(|| view.event().entrants().get(moved.entry.0));
     let name = known.map(|entrant| entrant.name.as_str()).unwrap_or_default();
     text.tell(
         "event-preview-move",

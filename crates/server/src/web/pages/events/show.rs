@@ -90,7 +90,7 @@ pub(super) async fn act(
     match done.await {
         Ok(number) if wants_json(&headers) => Ok(Json(json!({ "number": number })).into_response()),
         Ok(_) => Ok(Redirect::to(&format!("/events/{id}")).into_response()),
-        Err(wrong) if wants_json(&headers) => Err(wrong.problem()),
+        Err(wrong) if wants_json(&headers) => Ok(wrong.json(&state.text)),
         Err(wrong) => {
             let frame = Frame::new(&state, Some(&visitor));
             let asked = Asked::default();
@@ -183,6 +183,7 @@ fn tools(view: &View<'_>, here: &str) -> Markup {
             a class="button quiet" href={ (here) "/export.json" } download { (text.say("event-export-json")) }
             a class="button quiet" href={ (here) "/export.event" } download { (text.say("event-export-text")) }
             a class="button quiet" href={ (here) "/export.csv" } download { (text.say("event-export-csv")) }
+            a class="button quiet" href={ (here) "/entries.csv" } download { (text.say("event-entries-csv")) }
         }
     }
 }

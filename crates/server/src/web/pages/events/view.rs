@@ -1,7 +1,9 @@
 //! The public page of an event, part by part. Each part has an id; when something happens, those who
 //! look on get the parts that have changed, drawn by the same code as the page.
 
-use dohyo_tournament::{Admission, At, Entry, Event, Format, Line, Seat, Side, State, Why};
+use dohyo_tournament::{
+    Admission, At, Contest, Entry, Event, Format, Line, Seat, Side, State, Why,
+};
 use maud::{Markup, html};
 
 use super::super::super::events::{Told, admission, format_words};
@@ -69,7 +71,13 @@ impl View<'_> {
             parts.push((format!("champion-{number}"), champion(&told)));
             parts.push((format!("draw-{number}"), self.draw(&told)));
             let is_played = self.has_begun();
-            let shown = |part: Markup| if is_played { part } else { html! {} };
+            let shown = |part: Markup| {
+                if is_played {
+                    part
+                } else {
+                    html! {}
+                }
+            };
             parts.push((format!("cross-{number}"), shown(sheet.cross_tables())));
             parts.push((format!("standings-{number}"), shown(sheet.standings())));
             parts.push((format!("rounds-{number}"), shown(sheet.rounds())));
@@ -100,7 +108,7 @@ impl View<'_> {
                 text.tell("event-stage-check-in", [("here", here.into()), count])
             }
             (Stage::Running, _) => {
-                let ready = self.event().contests().iter().flat_map(|contest| contest.ready());
+                let ready = self.event().contests().iter().flat_map(Contest::ready);
                 text.tell("event-stage-running", [("count", (ready.count() as i64).into())])
             }
             (Stage::Over, _) => text.say("event-stage-over"),
@@ -274,12 +282,16 @@ impl View<'_> {
 
     /// The bracket as a picture, for knockouts that have begun. The same stands below as a table.
     fn draw(&self, told: &Told<'_>) -> Markup {
-        let is_drawn = self.has_begun() && told.contest().knockout.is_some();
-        if !is_drawn {
+        if !self.has_begun() || told.contest().knockout.is_none() {
             return html! {};
         }
         let drawing = paper::bracket(told.text, told.event, told.number, &|at| self.table(at));
-        html! { div class="scroll drawing" { (paper::svg(&drawing)) } }
+        let title = self.text().say("event-bracket");
+        html! {
+            div class="scroll drawing" tabindex="0" role="region" aria-label=(title) {
+                (paper::svg(&drawing))
+            }
+        }
     }
 }
 
@@ -375,9 +387,7 @@ pub(super) fn division_of(event: &Event, entry: Entry) -> Option<usize> {
 
 /// Whether somebody has left the event.
 pub(super) fn has_left(event: &Event, entry: Entry) -> bool {
-    let left = |fact: &dohyo_tournament::Fact| {
-        matches!(fact, dohyo_tournament::Fact::Left { entry: gone, .. } if *gone == entry)
-    };
+    let left = |fact: &dohyo_tournament::Fact| matches!(fact, dohyo_tournament::Fact::Left { entry: gone, .. } if *gone == entry);
     event.facts().iter().any(left)
 }
 

@@ -1,8 +1,12 @@
 //! What is wrong with the form of an event, for the line above it.
 
+use axum::Json;
+use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use serde_json::json;
 
 use super::super::super::Problem;
+use super::super::Shown;
 use super::super::frame::told;
 use super::super::prose::with_english;
 use crate::text::Text;
@@ -12,12 +16,10 @@ use crate::text::Text;
 pub(super) enum Wrong {
     /// A field that makes no sense, by the key of its label.
     Field(&'static str),
+    /// Something else, by the key of its words.
+    Key(&'static str),
     /// A line of a field, by the key of its label.
-    Line {
-        field: &'static str,
-        line: usize,
-        why: Why,
-    },
+    Line { field: &'static str, line: usize, why: Why },
     /// What the hall says to it.
     Problem(Problem),
 }
@@ -50,34 +52,44 @@ impl Wrong {
     pub(super) fn problem(&self) -> Problem {
         match self {
             Self::Problem(problem) => problem.clone(),
-            Self::Field(_) | Self::Line { .. } => Problem::BadField("event"),
+            Self::Field(_) | Self::Key(_) | Self::Line { .. } => Problem::BadField("event"),
         }
     }
 
-    /// In words.
+    /// In words, of which a part may be English in every language.
     pub(super) fn words(&self, text: &Text) -> Markup {
         match self {
             Self::Problem(problem) => told(text, problem),
-            Self::Field(key) => {
-                html! { (text.tell("event-wrong-field", [("field", text.say(key).into())])) }
-            }
+            Self::Line { why: Why::English(why), .. } => with_english(&self.sentence(text), why),
+            _ => html! { (self.sentence(text)) },
+        }
+    }
+
+    fn sentence(&self, text: &Text) -> String {
+        match self {
+            Self::Problem(problem) => problem.message(text),
+            Self::Key(key) => text.say(key),
+            Self::Field(key) => text.tell("event-wrong-field", [("field", text.say(key).into())]),
             Self::Line { field, line, why } => {
                 let why = match why {
                     Why::Words(why) | Why::English(why) => why.clone(),
                     Why::Key(key) => text.say(key),
                 };
-                let values = [
-                    ("field", text.say(field).into()),
-                    ("line", (*line as i64).into()),
-                    ("why", why.clone().into()),
-                ];
-                let words = text.tell("event-wrong-line", values);
-                match self {
-                    Self::Line { why: Why::English(why), .. } => with_english(&words, why),
-                    _ => html! { (words) },
-                }
+                let field = ("field", text.say(field).into());
+                let line = ("line", (*line as i64).into());
+                text.tell("event-wrong-line", [field, line, ("why", why.into())])
             }
         }
+    }
+
+    /// For scripts.
+    pub(super) fn json(&self, text: &Text) -> Response {
+        let problem = self.problem();
+        let body = json!({ "error": problem.code(), "message": self.sentence(text) });
+        let mut response = (problem.status(), Json(body)).into_response();
+        response.extensions_mut().insert(problem);
+        response.extensions_mut().insert(Shown);
+        response
     }
 }
 

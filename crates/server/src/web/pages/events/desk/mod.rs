@@ -39,7 +39,8 @@ pub(super) async fn show(
     organiser(&live, &visitor).await?;
     let frame = Frame::new(&state, Some(&visitor));
     let nothing = Fields::default();
-    look(&state, &frame, &visitor, &live, &Asked::default(), |view| page(view, &nothing, None)).await
+    look(&state, &frame, &visitor, &live, &Asked::default(), |view| page(view, &nothing, None))
+        .await
 }
 
 /// Whoever asks, if they run the event.
@@ -78,7 +79,7 @@ pub(super) async fn act(
         Err(wrong) => wrong,
     };
     if wants_json(&headers) {
-        return Err(wrong.problem());
+        return Ok(wrong.json(&state.text));
     }
     if would_undo(&wrong) && fields.sure() == Sure::No && can_be_previewed(&fields) {
         return Ok(Redirect::to(&preview_address(&id, &fields)).into_response());

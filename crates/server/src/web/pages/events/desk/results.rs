@@ -37,8 +37,7 @@ fn of_division(view: &View<'_>, told: &Told<'_>) -> Markup {
     // In a table everything can be played at once; what comes later is folded up.
     let is_table = |round: Round| matches!(round.part, Part::Round | Part::Group(_));
     let first = ready.iter().filter(|p| is_table(p.id.round)).map(|p| p.id.round.number).min();
-    let is_later =
-        |p: &&&Pairing| is_table(p.id.round) && Some(p.id.round.number) != first;
+    let is_later = |p: &&&Pairing| is_table(p.id.round) && Some(p.id.round.number) != first;
     let now: Vec<_> = ready.iter().filter(|p| !is_later(p)).copied().collect();
     let later: Vec<_> = ready.iter().filter(is_later).copied().collect();
     let list = |pairings: &[&Pairing]| {
@@ -167,14 +166,21 @@ fn button(told: &Told<'_>, pairing: &Pairing, outcome: Outcome) -> Markup {
     let (class, words) = match outcome {
         Outcome::Won(side, manner) => {
             let class = if side == Side::A { "a" } else { "b" };
-            (class, html! {
-                (told.seat(pairing.sides[side.index()]))
-                @if let Some(manner) = manner_words(text, manner) { small { (manner) } }
-            })
+            (
+                class,
+                html! {
+                    (told.seat(pairing.sides[side.index()]))
+                    @if let Some(manner) = manner_words(text, manner) { " " small { (manner) } }
+                },
+            )
         }
         _ => ("draw", html! { (text.say("event-outcome-draw")) }),
     };
-    html! { button class=(class) name="game" value=(outcome) aria-label=(said) { (words) } }
+    html! {
+        button class=(class) name="game" value=(outcome) {
+            (words) span class="hidden" { " (" (said) ")" }
+        }
+    }
 }
 
 fn manner_words(text: &Text, manner: Manner) -> Option<String> {
@@ -247,7 +253,8 @@ fn played_row(view: &View<'_>, told: &Told<'_>, pairing: &Pairing) -> Markup {
 /// The play-offs that a table waits for: the order in which they ended is asked.
 pub(super) fn play_offs(view: &View<'_>) -> Markup {
     let text = view.text();
-    let waits = |line: &&Line| matches!(line.why, Why::Table(Reason::Shared { play_off: true, .. }));
+    let waits =
+        |line: &&Line| matches!(line.why, Why::Table(Reason::Shared { play_off: true, .. }));
     html! {
         @for told in view.divisions() {
             @let contest = told.contest();
@@ -292,6 +299,10 @@ fn play_off(view: &View<'_>, told: &Told<'_>, level: &[&Line]) -> Markup {
 }
 
 /// A game in words, for those who choose it from a list.
-pub(in super::super) fn option_words(told: &Told<'_>, pairing: &Pairing, outcome: Outcome) -> String {
+pub(in super::super) fn option_words(
+    told: &Told<'_>,
+    pairing: &Pairing,
+    outcome: Outcome,
+) -> String {
     outcome_words(told.text, outcome, |side| told.seat(pairing.sides[side.index()]))
 }

@@ -50,6 +50,7 @@ fn win(reason: Reason, loser: &str) -> String {
         Reason::Resignation => format!("{loser} resigned"),
         Reason::Time => format!("{loser} ran out of time"),
         Reason::Touch => format!("{loser} touched a piece against the rules again"),
+        Reason::Decision => "by decision".to_owned(),
         other => other.to_string(),
     }
 }
@@ -61,6 +62,7 @@ fn draw(reason: Reason) -> String {
         Reason::QuietTurns => "too many turns without progress".to_owned(),
         Reason::LostTurns => "three turns in a row were lost on time".to_owned(),
         Reason::Agreement => "by agreement".to_owned(),
+        Reason::Decision => "by decision".to_owned(),
         other => other.to_string(),
     }
 }

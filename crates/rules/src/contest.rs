@@ -48,6 +48,8 @@ pub enum Event<M> {
     DrawOffered(Player),
     /// The other player took it.
     DrawAgreed,
+    /// Whoever runs the match decided who has won; nobody in a draw.
+    Decided(Option<Player>),
 }
 
 /// A move together with how it came to be played.
@@ -88,6 +90,7 @@ impl<M: Copy> Event<M> {
             Self::Resigned(player) => Event::Resigned(player),
             Self::DrawOffered(player) => Event::DrawOffered(player),
             Self::DrawAgreed => Event::DrawAgreed,
+            Self::Decided(winner) => Event::Decided(winner),
         }
     }
 }
@@ -132,6 +135,7 @@ impl<G: Game> Match<G> {
                 let offerer = self.draw_offer.ok_or(Refusal::NoOffer)?;
                 self.offer_draw(offerer.other())
             }
+            Event::Decided(winner) => self.adjudicate(winner),
         }
     }
 
@@ -295,6 +299,14 @@ impl<G: Game> Match<G> {
         self.under_way()?;
         self.events.push(Event::Resigned(player));
         self.outcome = Some(Outcome::win(player.other(), Reason::Resignation));
+        Ok(())
+    }
+
+    /// Whoever runs the match decides who has won, or that nobody has.
+    pub fn adjudicate(&mut self, winner: Option<Player>) -> Result<(), Refusal> {
+        self.under_way()?;
+        self.events.push(Event::Decided(winner));
+        self.outcome = Some(Outcome { winner, reason: Reason::Decision });
         Ok(())
     }
 

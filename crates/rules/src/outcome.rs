@@ -75,11 +75,13 @@ pub enum Reason {
     Time,
     /// The loser touched pieces against the rules a second time.
     Touch,
+    /// Whoever runs the match decided.
+    Decision,
 }
 
 impl Reason {
     /// Every reason, for reading them back.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::NoMoves,
         Self::PushOff,
         Self::Position,
@@ -92,6 +94,7 @@ impl Reason {
         Self::Resignation,
         Self::Time,
         Self::Touch,
+        Self::Decision,
     ];
 
     /// The word for it in JSON and records.
@@ -110,6 +113,7 @@ impl Reason {
             Self::Resignation => "resignation",
             Self::Time => "time",
             Self::Touch => "touch",
+            Self::Decision => "decision",
         }
     }
 

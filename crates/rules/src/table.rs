@@ -76,6 +76,9 @@ pub trait Table: Any + Send + Sync {
     /// As [`Match::offend`].
     fn offend(&mut self, player: Player) -> Result<(), Refusal>;
 
+    /// As [`Match::adjudicate`].
+    fn adjudicate(&mut self, winner: Option<Player>) -> Result<(), Refusal>;
+
     /// As [`Match::resign`].
     fn resign(&mut self, player: Player) -> Result<(), Refusal>;
 
@@ -198,6 +201,10 @@ impl<G: Game> Table for Match<G> {
 
     fn offend(&mut self, player: Player) -> Result<(), Refusal> {
         Self::offend(self, player)
+    }
+
+    fn adjudicate(&mut self, winner: Option<Player>) -> Result<(), Refusal> {
+        Self::adjudicate(self, winner)
     }
 
     fn resign(&mut self, player: Player) -> Result<(), Refusal> {

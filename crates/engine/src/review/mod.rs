@@ -186,7 +186,8 @@ impl Reviewer {
             Event::Turn(Turn::Both(_))
             | Event::TimeOut(_)
             | Event::Resigned(_)
-            | Event::DrawAgreed => None,
+            | Event::DrawAgreed
+            | Event::Decided(_) => None,
         }
     }
 

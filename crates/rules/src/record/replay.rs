@@ -202,6 +202,10 @@ fn terminate(table: &mut dyn Table, tag: &Tag, result: GameResult) -> Result<(),
         Reason::Resignation => table.resign(loser()?),
         Reason::Time => table.lose_on_time(loser()?),
         Reason::Agreement => agree(table),
+        Reason::Decision if result == GameResult::Unknown => {
+            return Err(fail("the result does not say what was decided".into()));
+        }
+        Reason::Decision => table.adjudicate(result.loser().map(Player::other)),
         _ => return Err(fail(format!("the match goes on; it did not end by {reason}"))),
     };
     ended.map_err(|refusal| fail(format!("{reason}: {refusal}")))

@@ -195,6 +195,7 @@ fn repeat(table: &mut dyn Table, event: &Event<String>) {
         Event::TimeOut(player) => table.lose_on_time(*player),
         Event::Offence(player) => table.offend(*player),
         Event::Resigned(player) => table.resign(*player),
+        Event::Decided(winner) => table.adjudicate(*winner),
         Event::DrawOffered(player) => table.offer_draw(*player),
         Event::DrawAgreed => {
             let offerer = table.log().iter().rev().find_map(|event| match event {

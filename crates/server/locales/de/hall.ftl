@@ -171,6 +171,7 @@ reason-agreement = durch Einigung
 reason-resignation = durch Aufgabe der Gegenseite
 reason-time = durch Zeitüberschreitung
 reason-touch = durch die zweite regelwidrige Berührung
+reason-decision = durch Entscheid der Leitung
 
 choose-list = Züge als Liste
 choose-move = Zug

@@ -170,6 +170,7 @@ reason-agreement = by agreement
 reason-resignation = because the other gave up
 reason-time = on time
 reason-touch = because of a second touch against the rules
+reason-decision = by decision of whoever runs the match
 
 choose-list = Moves as a list
 choose-move = Move

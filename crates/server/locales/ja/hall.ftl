@@ -158,6 +158,7 @@ reason-agreement = 合意
 reason-resignation = 相手の投了
 reason-time = 時間切れ
 reason-touch = 二度目の手触れの反則
+reason-decision = 運営の裁定
 
 choose-list = 指し手の一覧
 choose-move = 指し手

@@ -6,6 +6,7 @@
 use std::fmt;
 
 use dohyo_rules::Player;
+use dohyo_rules::time::Span;
 
 use crate::fair;
 use crate::people::PersonId;
@@ -70,6 +71,31 @@ pub enum Deed {
     Excuse(Player),
     /// Somebody ran out of time, and whoever runs the match is to decide.
     Hold,
+    /// Whoever runs the match gave a player more time.
+    Extend {
+        /// Who got it.
+        seat: Player,
+        /// How much.
+        by: Span,
+    },
+    /// Whoever runs the match stopped the clock.
+    Pause,
+    /// The clock goes on.
+    Resume,
+    /// Whoever runs the match decided who has won, and why; nobody in a draw.
+    Decide {
+        /// Who has won.
+        winner: Option<Player>,
+        /// Why.
+        why: String,
+    },
+    /// Somebody else plays on for a player.
+    Substitute {
+        /// The seat.
+        seat: Player,
+        /// Who sits there from now on.
+        person: PersonId,
+    },
 }
 
 /// On or off.
@@ -109,6 +135,11 @@ impl Deed {
             Self::LoseOnTime(_) => "lose-on-time",
             Self::Excuse(_) => "excuse",
             Self::Hold => "hold",
+            Self::Extend { .. } => "extend",
+            Self::Pause => "pause",
+            Self::Resume => "resume",
+            Self::Decide { .. } => "decide",
+            Self::Substitute { .. } => "substitute",
         }
     }
 
@@ -125,14 +156,19 @@ impl Deed {
             | Self::Rematch(seat)
             | Self::LoseTurn(seat)
             | Self::LoseOnTime(seat)
-            | Self::Excuse(seat) => Some(*seat),
+            | Self::Excuse(seat)
+            | Self::Extend { seat, .. }
+            | Self::Substitute { seat, .. } => Some(*seat),
+            Self::Decide { winner, .. } => *winner,
             Self::Next(_)
             | Self::Say(_)
             | Self::Chat(_)
             | Self::Cancel
             | Self::CallOff
             | Self::Close
-            | Self::Hold => None,
+            | Self::Hold
+            | Self::Pause
+            | Self::Resume => None,
         }
     }
 
@@ -148,7 +184,9 @@ impl Deed {
                 }
                 words
             }
-            Self::Next(words) | Self::Say(words) => words.clone(),
+            Self::Next(words) | Self::Say(words) | Self::Decide { why: words, .. } => words.clone(),
+            Self::Extend { by, .. } => by.to_string(),
+            Self::Substitute { person, .. } => person.to_string(),
             Self::Chat(Switch::On) => "on".to_owned(),
             Self::Chat(Switch::Off) => "off".to_owned(),
             _ => String::new(),
@@ -165,6 +203,7 @@ impl Deed {
 
     /// Reads a line as it was written.
     pub fn read(kind: &str, seat: Option<Player>, words: &str) -> Result<Self, Unreadable> {
+        let unread = || Unreadable { kind: kind.to_owned() };
         Ok(match (kind, seat, words) {
             ("join", Some(seat), "") => Self::Join(seat),
             ("choose", Some(seat), words) => {
@@ -188,7 +227,16 @@ impl Deed {
             ("lose-on-time", Some(seat), "") => Self::LoseOnTime(seat),
             ("excuse", Some(seat), "") => Self::Excuse(seat),
             ("hold", None, "") => Self::Hold,
-            _ => return Err(Unreadable { kind: kind.to_owned() }),
+            ("extend", Some(seat), by) => {
+                Self::Extend { seat, by: by.parse().map_err(|_| unread())? }
+            }
+            ("pause", None, "") => Self::Pause,
+            ("resume", None, "") => Self::Resume,
+            ("decide", winner, why) => Self::Decide { winner, why: why.to_owned() },
+            ("substitute", Some(seat), id) => {
+                Self::Substitute { seat, person: PersonId(id.parse().map_err(|_| unread())?) }
+            }
+            _ => return Err(unread()),
         })
     }
 }

@@ -4,6 +4,7 @@
 //! lines of the log. It knows no clock, no database and nobody's name. Who may do what is decided
 //! here, what a move does by the rules.
 
+mod direction;
 mod entry;
 mod refused;
 mod setup;
@@ -248,6 +249,11 @@ impl Room {
             | Deed::LoseOnTime(_)
             | Deed::Excuse(_)
             | Deed::Hold => self.by_the_clock(entry),
+            Deed::Extend { .. }
+            | Deed::Pause
+            | Deed::Resume
+            | Deed::Decide { .. }
+            | Deed::Substitute { .. } => self.direct(entry),
             Deed::Say(words) => self.hear(by, words),
             Deed::Chat(switch) => self.switch_chat(by, *switch),
             Deed::Next(id) => self.continue_in(id),

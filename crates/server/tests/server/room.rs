@@ -1,6 +1,7 @@
 //! Who may do what in a match, and who sees what of it.
 
 use dohyo_engine::Level;
+use dohyo_rules::time::Span;
 use dohyo_rules::{ByPlayer, Origin, Player, Viewer};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{
@@ -377,4 +378,31 @@ fn a_choice_in_place_of_another_counts_and_the_first_stays_sealed() {
     assert_eq!(cards(&room, Viewer::Seat(Player::Second)), ["?", "6", "2"]);
     let opened = room.opened_by(4).expect("the last line opened it");
     assert_eq!(opened.number, 3);
+}
+
+#[test]
+fn whoever_runs_the_event_gives_time_stops_the_clock_and_decides() {
+    let direct = |room: &mut Room, at, deed| act_at(room, at, Some(STRANGER), deed);
+    let terms = "turn 1m; organiser".parse().expect("terms");
+    let event = Some("an event".to_owned());
+    let setup = Setup { terms, event, ..setup("checkers", Opponent::Anybody) };
+    let mut room = Room::new(setup).expect("a game");
+    act(&mut room, Some(GUEST), Deed::Join(Player::Second)).expect("an open seat");
+    assert_eq!(catch_up(&mut room, 70_000), [(60_000, "hold")]);
+    let extend = Deed::Extend { seat: Player::First, by: Span::seconds(30) };
+    direct(&mut room, 500_000, extend).expect("the clock goes on with more time");
+    assert_eq!(room.deadline(), Some(530_000));
+    direct(&mut room, 510_000, Deed::Pause).expect("it runs");
+    direct(&mut room, 900_000, Deed::Resume).expect("it stands");
+    assert_eq!(room.deadline(), Some(920_000));
+    let substitute = Deed::Substitute { seat: Player::First, person: PersonId(9) };
+    direct(&mut room, 905_000, substitute).expect("somebody else plays on");
+    assert_eq!(room.seats_of(PersonId(9)).next(), Some(Player::First));
+    assert_eq!(room.seats_of(HOST).next(), None);
+    let why = "the board fell into the lake".to_owned();
+    direct(&mut room, 910_000, Deed::Decide { winner: None, why }).expect("under way");
+    assert!(matches!(room.stage(), Stage::Over(outcome) if outcome.winner.is_none()));
+    // In a match of no event nobody has such powers.
+    let mut own = timed("checkers", "turn 1m");
+    assert_eq!(direct(&mut own, 1000, Deed::Pause), Err(Refused::NotYours));
 }

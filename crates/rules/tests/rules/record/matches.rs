@@ -96,6 +96,15 @@ fn tells(game: &str, happen: impl Fn(&mut dyn Table), expected: &[&str]) {
 }
 
 #[test]
+fn a_decision_is_told_by_tags() {
+    tells(
+        "checkers",
+        |table| table.adjudicate(Some(Player::First)).expect("under way"),
+        &["[Result \"1-0\"]", "[Termination \"decision\"]", "1. 11-15 *"],
+    );
+}
+
+#[test]
 fn a_resignation_is_told_by_tags() {
     tells(
         "checkers",

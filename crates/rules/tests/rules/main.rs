@@ -15,4 +15,5 @@ mod sumo_checkers;
 mod support;
 mod texts;
 mod tidy;
+mod time;
 mod walk;

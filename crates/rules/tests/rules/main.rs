@@ -16,4 +16,5 @@ mod support;
 mod texts;
 mod tidy;
 mod time;
+mod touch;
 mod walk;

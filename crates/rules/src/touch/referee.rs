@@ -1,5 +1,7 @@
 //! The referee: a state machine over what hands do.
 
+use std::collections::HashSet;
+
 use super::{Act, Offence, Refused, Ruling, Situation, Way};
 use crate::{ByPlayer, Player};
 
@@ -78,23 +80,18 @@ impl Referee {
     /// The moves that are open to the mover, each once. It is never none while there is a move.
     #[must_use]
     pub fn moves(&self) -> Vec<&str> {
-        let mut moves = Vec::new();
-        for (index, way) in self.situation.ways.iter().enumerate() {
-            let is_open = self.duty().is_none_or(|touched| touched.open.contains(&index));
-            if is_open && !moves.contains(&way.mv.as_str()) {
-                moves.push(&way.mv);
-            }
+        match self.duty() {
+            Some(touched) => self.distinct(touched.open.iter().copied()),
+            None => self.distinct(0..self.situation.ways.len()),
         }
-        moves
     }
 
     /// Whether a move may be made that is told in words and not by hand.
     pub fn check(&self, mv: &str) -> Result<(), Refused> {
-        match self.duty() {
-            Some(touched) if !self.moves().contains(&mv) => {
-                Err(Refused::MustMove(touched.path[0].clone()))
-            }
-            _ => Ok(()),
+        let Some(touched) = self.duty() else { return Ok(()) };
+        match touched.open.iter().any(|&way| self.situation.ways[way].mv == mv) {
+            true => Ok(()),
+            false => Err(Refused::MustMove(touched.path[0].clone())),
         }
     }
 
@@ -299,14 +296,12 @@ impl Referee {
     }
 
     /// The moves that these ways make, each once.
+    fn distinct(&self, ways: impl Iterator<Item = usize>) -> Vec<&str> {
+        let mut seen = HashSet::new();
+        ways.map(|way| self.situation.ways[way].mv.as_str()).filter(|mv| seen.insert(*mv)).collect()
+    }
+
     fn texts(&self, ways: &[usize]) -> Vec<String> {
-        let mut texts = Vec::new();
-        for way in ways {
-            let text = &self.situation.ways[*way].mv;
-            if !texts.contains(text) {
-                texts.push(text.clone());
-            }
-        }
-        texts
+        self.distinct(ways.iter().copied()).into_iter().map(str::to_owned).collect()
     }
 }

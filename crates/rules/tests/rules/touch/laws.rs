@@ -1,7 +1,9 @@
 //! What holds of the referee in random positions of every game, whatever hands do.
 
+use std::collections::HashSet;
+
 use dohyo_rules::touch::{Act, Referee, Ruling, Situation};
-use dohyo_rules::{Player, Table, Variant};
+use dohyo_rules::{Player, Variant};
 
 use crate::support::Random;
 use crate::walk::{along_a_match, variants};
@@ -37,10 +39,7 @@ fn random_act(situation: &Situation, random: &mut Random) -> Act {
 
 /// Lets hands play about in random positions and calls `law` after every act with the referee
 /// before and after it.
-fn play_about(
-    variant: &'static Variant,
-    mut law: impl FnMut(&dyn Table, &Referee, &Referee, &Act),
-) {
+fn play_about(variant: &'static Variant, mut law: impl FnMut(&Situation, &Referee, &Referee)) {
     let mut random = Random(5);
     along_a_match(variant, 3, 25, |stop| {
         let situation = Situation::of(stop.table.as_ref());
@@ -50,7 +49,7 @@ fn play_about(
             let before = referee.clone();
             let player = situation.mover.filter(|_| random.below(8) > 0).unwrap_or(Player::First);
             let ruling = referee.see(player, &act);
-            law(stop.table.as_ref(), &before, &referee, &act);
+            law(&situation, &before, &referee);
             match ruling {
                 Err(_) => assert_eq!(before, referee, "{}: {act} changed something", stop.name()),
                 Ok(Ruling::Moved(mv)) => {
@@ -71,13 +70,9 @@ fn play_about(
 #[test]
 fn obligations_leave_a_legal_move() {
     for variant in variants() {
-        play_about(variant, |table, before, after, act| {
-            let legal: Vec<String> =
-                Player::ALL.into_iter().flat_map(|each| table.moves(each)).collect();
+        play_about(variant, |situation, _, after| {
             let open = after.moves();
-            assert!(open.iter().all(|mv| legal.iter().any(|legal| legal == mv)), "{act}");
-            let has_moves = Situation::of(table).ways.is_empty();
-            assert_eq!(open.is_empty(), has_moves, "{} {act}: {before:?}", table.position());
+            assert_eq!(open.is_empty(), situation.ways.is_empty(), "{}: {after:?}", variant.id);
         });
     }
 }
@@ -85,11 +80,12 @@ fn obligations_leave_a_legal_move() {
 #[test]
 fn obligations_only_grow_until_the_position_changes() {
     for variant in variants() {
-        play_about(variant, |table, before, after, act| {
+        play_about(variant, |_, before, after| {
             if before.must_move().is_some() {
-                assert_eq!(before.must_move(), after.must_move(), "{} {act}", table.position());
-                let was_open = before.moves();
-                assert!(after.moves().iter().all(|mv| was_open.contains(mv)), "{act}");
+                assert_eq!(before.must_move(), after.must_move(), "{}", variant.id);
+                let was_open: HashSet<_> = before.moves().into_iter().collect();
+                let is_open = after.moves().into_iter().all(|mv| was_open.contains(mv));
+                assert!(is_open, "{}: {before:?} {after:?}", variant.id);
             }
         });
     }

@@ -166,12 +166,10 @@ impl<G: Game> Table for Match<G> {
         for mv in self.legal_moves(player) {
             let text = position.notation(player, &mv);
             let paths = position.paths(player, &mv);
-            match paths.is_empty() {
-                true => ways.push(Way::read(&text, player, &scene)),
-                false => {
-                    ways.extend(paths.into_iter().map(|path| Way::carrying(path, text.clone())))
-                }
+            if paths.is_empty() {
+                ways.push(Way::read(&text, player, &scene));
             }
+            ways.extend(paths.into_iter().map(|path| Way::carrying(path, text.clone())));
         }
         ways
     }

@@ -62,6 +62,12 @@ pub trait Game:
     /// Finds the legal move that a text means, in any legal spelling.
     fn read(&self, player: Player, text: &str) -> Result<Self::Move, TextError>;
 
+    /// Every way to make a legal move by carrying one piece: the cell that it stands on, then
+    /// every cell on which it could be set down. None where the text of the move tells that.
+    fn paths(&self, _player: Player, _mv: &Self::Move) -> Vec<Vec<String>> {
+        Vec::new()
+    }
+
     /// What a player sees: everything that is not secret.
     fn scene(&self) -> Scene;
 

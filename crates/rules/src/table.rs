@@ -6,6 +6,7 @@ use std::num::NonZeroUsize;
 
 use crate::game::Pick;
 use crate::perft::{self, Leaves};
+use crate::touch::Way;
 use crate::{
     ByPlayer, Event, Game, Match, Origin, Outcome, Panel, Played, Player, Refusal, Scene, Status,
     TextError, ToMove, Turn, Viewer,
@@ -52,6 +53,9 @@ pub trait Table: Any + Send + Sync {
 
     /// A player's legal moves in canonical text; none when the match is over.
     fn moves(&self, player: Player) -> Vec<String>;
+
+    /// Every way to make each of these moves by hand.
+    fn ways(&self, player: Player) -> Vec<Way>;
 
     /// The position string after each legal move of the player to move, in the same order;
     /// none where both choose.
@@ -156,6 +160,21 @@ impl<G: Game> Table for Match<G> {
     fn moves(&self, player: Player) -> Vec<String> {
         let position = Self::position(self);
         self.legal_moves(player).iter().map(|mv| position.notation(player, mv)).collect()
+    }
+
+    fn ways(&self, player: Player) -> Vec<Way> {
+        let position = Self::position(self);
+        let scene = position.scene();
+        let mut ways = Vec::new();
+        for mv in self.legal_moves(player) {
+            let text = position.notation(player, &mv);
+            let paths = position.paths(player, &mv);
+            if paths.is_empty() {
+                ways.push(Way::read(&text, player, &scene));
+            }
+            ways.extend(paths.into_iter().map(|path| Way::carrying(path, text.clone())));
+        }
+        ways
     }
 
     fn results(&self) -> Vec<String> {

@@ -261,6 +261,11 @@ impl<R: Rules> Game for Draughts<R> {
         notation::read(self, player, text)
     }
 
+    fn paths(&self, player: Player, mv: &Move) -> Vec<Vec<String>> {
+        let names = |path: &Vec<u8>| path.iter().map(u8::to_string).collect();
+        notation::paths(self, player, mv).iter().map(names).collect()
+    }
+
     fn scene(&self) -> Scene {
         scene::scene(self)
     }

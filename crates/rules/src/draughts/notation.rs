@@ -100,7 +100,7 @@ fn spell(path: &[u8]) -> String {
 }
 
 /// Every way to make a move, as the squares touched.
-fn paths<R: Rules>(position: &Draughts<R>, player: Player, mv: &Move) -> Vec<Vec<u8>> {
+pub(super) fn paths<R: Rules>(position: &Draughts<R>, player: Player, mv: &Move) -> Vec<Vec<u8>> {
     let mut paths = Vec::new();
     let mut path = vec![number(mv.from)];
     if mv.is_jump() {

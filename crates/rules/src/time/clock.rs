@@ -16,7 +16,7 @@ pub struct Clock {
     control: Control,
     late: Late,
     accounts: ByPlayer<Account>,
-    /// The turn under way; none before the match and after it.
+    /// The turn under way, or the last one, which stays as it ended; none before the match.
     turn: Option<Turn>,
     /// What the players had when each turn began, for turns that are taken back. The turn under
     /// way is the last.
@@ -41,6 +41,8 @@ struct Turn {
     since: ByPlayer<Moment>,
     /// When a player has chosen who waits for the other.
     chosen: ByPlayer<Option<Moment>>,
+    /// When it began, or the last decision in it came.
+    heard: Moment,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +99,7 @@ impl Clock {
             Happening::TakenBack(then) => self.take_back(at, then)?,
             Happening::Paused => self.pause(at)?,
             Happening::Resumed => self.resume(at)?,
-            Happening::Extended { player, by } => self.extend(player, by),
+            Happening::Extended { player, by } => self.extend(player, by)?,
             Happening::DeadlineSet(due) => self.set_deadline(at, due)?,
         }
         self.last = at;
@@ -128,18 +130,19 @@ impl Clock {
     /// nobody is left who has both time and a choice to make.
     #[must_use]
     pub fn next_flag(&self) -> Option<Fall> {
-        let awaited = self.turn.filter(|_| self.paused.is_none())?.standing.awaited;
+        let turn = self.turn.filter(|_| self.paused.is_none())?;
+        let awaited = turn.standing.awaited;
         let verdict = match (awaited, self.late) {
             (Awaited::Nobody, _) => return None,
             (Awaited::One(player), Late::LosesTurn) => Verdict::LosesTurn(player),
             (Awaited::One(player), Late::LosesGame) => Verdict::LosesGame(player),
             (Awaited::Both { missing }, _) => Verdict::ClosesTurn { missing },
         };
-        let mut at = self.last;
+        let mut end = turn.heard;
         for player in Player::ALL.into_iter().filter(|&player| awaited.includes(player)) {
-            at = at.max(self.end(player)? + self.pauses);
+            end = end.max(self.end(player)?);
         }
-        Some(Fall { at, verdict })
+        Some(Fall { at: end + self.pauses, verdict })
     }
 
     /// The next fall if it is certain by now. Tell the match, then tell the clock that it
@@ -187,6 +190,7 @@ impl Clock {
         if turn.standing.awaited.includes(player) {
             turn.chosen[player] = Some(decided);
         }
+        turn.heard = now;
         self.go_on(now, then);
         Ok(())
     }
@@ -195,6 +199,7 @@ impl Clock {
     fn decided_at(&self, player: Player, at: Moment, lag: Span) -> Result<Moment, Untimely> {
         let turn = self.turn.as_ref().ok_or(Untimely::NoTurn)?;
         match turn.standing.awaited {
+            Awaited::Nobody => return Err(Untimely::NoTurn),
             Awaited::One(mover) if mover != player => return Err(Untimely::NotAwaited),
             // A choice that is forced is not waited for, but may be made.
             _ if !turn.asked[player] => return Ok(self.inside(at)),
@@ -224,7 +229,7 @@ impl Clock {
         }
         let begun = self.beginnings.last().ok_or(Untimely::NoTurn)?.turns;
         let now = self.inside(at);
-        if self.turn.is_some() && then.turns >= begun {
+        if self.is_under_way() && then.turns >= begun {
             self.go_on(now, then);
             return Ok(());
         }
@@ -243,6 +248,9 @@ impl Clock {
         if self.paused.is_some() {
             return Err(Untimely::Paused);
         }
+        if !self.is_under_way() {
+            return Err(Untimely::NoTurn);
+        }
         if let Some(fall) = self.next_flag().filter(|fall| at > fall.at) {
             return Err(Untimely::TimeIsUp(at.since(fall.at)));
         }
@@ -257,27 +265,43 @@ impl Clock {
     }
 
     /// What an organiser gives is not taken back with turns.
-    fn extend(&mut self, player: Player, by: Span) {
+    fn extend(&mut self, player: Player, by: Span) -> Result<(), Untimely> {
+        if !self.is_under_way() {
+            return Err(Untimely::NoTurn);
+        }
         self.accounts[player].extend(&self.control, by);
         for beginning in &mut self.beginnings {
             beginning.accounts[player].extend(&self.control, by);
         }
+        Ok(())
     }
 
     fn set_deadline(&mut self, at: Moment, due: Moment) -> Result<(), Untimely> {
         if !matches!(self.control, Control::Deadlines { .. }) {
             return Err(Untimely::NoDeadlines);
         }
-        self.turn.ok_or(Untimely::NoTurn)?;
+        if !self.is_under_way() {
+            return Err(Untimely::NoTurn);
+        }
         // A pause that is under way puts the deadline off by what is still to come of it.
         let pause = self.paused.map_or(Span::ZERO, |since| at.since(since));
-        self.deadline = Some(due - self.pauses - pause);
+        self.deadline = Some(due.max(at) - self.pauses - pause);
         Ok(())
     }
 
-    /// The match stands otherwise: the same turn goes on, or another begins now.
+    fn is_under_way(&self) -> bool {
+        self.turn.is_some_and(|turn| turn.standing.awaited != Awaited::Nobody)
+    }
+
+    /// The match stands otherwise: the same turn goes on, another begins now, or all is over and
+    /// the clock stays as it is.
     fn go_on(&mut self, now: Moment, then: Standing) {
         let Some(turn) = &mut self.turn else { return };
+        if then.awaited == Awaited::Nobody {
+            turn.standing = then;
+            turn.chosen = turn.chosen.map(|chosen| chosen.or(Some(now)));
+            return;
+        }
         let same = match (turn.standing.awaited, then.awaited) {
             (Awaited::One(before), Awaited::One(after)) => before == after,
             (Awaited::Both { .. }, Awaited::Both { .. }) => turn.standing.turns == then.turns,
@@ -312,11 +336,12 @@ impl Clock {
 
     fn start_turn(&mut self, now: Moment, standing: Standing) {
         self.beginnings.push(Beginning { turns: standing.turns, accounts: self.accounts });
-        self.turn = (standing.awaited != Awaited::Nobody).then(|| Turn {
+        self.turn = Some(Turn {
             standing,
             asked: ByPlayer::from_fn(|player| standing.awaited.includes(player)),
             since: ByPlayer::new(now, now),
             chosen: ByPlayer::default(),
+            heard: now,
         });
     }
 

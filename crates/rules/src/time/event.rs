@@ -44,7 +44,8 @@ pub enum Happening {
         /// How much more.
         by: Span,
     },
-    /// The turn under way is due at this moment, and no more at any other that was set.
+    /// The turn under way is due at this moment, and no more at any other that was set. One that
+    /// has passed already is due at once.
     DeadlineSet(Moment),
 }
 

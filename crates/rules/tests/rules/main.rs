@@ -15,4 +15,6 @@ mod sumo_checkers;
 mod support;
 mod texts;
 mod tidy;
+mod time;
+mod touch;
 mod walk;

@@ -296,6 +296,15 @@ fn late_players_lose_the_turn_in_the_construction_games() {
 }
 
 #[test]
+fn they_lose_the_game_there_too_if_that_was_agreed_on() {
+    let mut table = table("construction", "B:WK32:BK1");
+    assert_eq!(table.lose_on_time(Player::Second), Err(Refusal::NotYourTurn));
+    table.lose_on_time(Player::First).expect("the flag falls");
+    assert_eq!(table.status(), over(Player::Second, Reason::Time));
+    assert_eq!(table.log(), [Event::TimeOut(Player::First)]);
+}
+
+#[test]
 fn three_lost_turns_in_a_row_draw_the_game() {
     let mut table = table("construction", "B:WK32:BK1");
     table.run_out_of_time(Player::First).expect("the first");

@@ -123,6 +123,15 @@ fn a_loss_on_time_is_told_by_tags() {
 }
 
 #[test]
+fn the_game_is_lost_on_time_even_where_turns_can_be_if_that_was_agreed_on() {
+    tells(
+        "construction",
+        |table| table.lose_on_time(Player::Second).expect("to move"),
+        &["[Result \"1-0\"]", "[Termination \"time\"]", "1. 11-15 *"],
+    );
+}
+
+#[test]
 fn a_lost_turn_is_a_pass() {
     tells(
         "construction",

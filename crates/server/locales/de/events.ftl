@@ -6,6 +6,7 @@
 events = Turniere
 events-lead = Turniere in dieser Halle und an echten Brettern: Melde dich an, schau zu oder richte selbst eines aus.
 events-own = Deine Turniere
+events-all = Alle deine Turniere
 events-open = Anmeldung läuft
 events-running = Im Gang
 events-over = Beendet
@@ -152,6 +153,8 @@ event-stage-over = Dieses Turnier ist beendet.
 event-desk = Zur Turnierleitung
 event-page = Zur öffentlichen Seite
 event-next = Deine nächste Begegnung
+event-next-of = Nächste Begegnung von { $name }
+event-next-later = Sobald das Turnier begonnen hat, steht hier die nächste Begegnung.
 event-next-entered = Du bist angemeldet. Sobald es losgeht, steht hier deine erste Begegnung.
 event-next-check-in = Jetzt wird gezählt, wer da ist. Sag, dass du da bist, sonst wirst du zum Start gestrichen.
 event-next-here = Du bist da. Zum Start steht hier deine erste Begegnung.
@@ -270,7 +273,7 @@ event-start-later = Sobald zwei angemeldet sind, kann es losgehen.
 event-back-to-entry = Zurück zur Anmeldung
 event-ready = Zu spielen
 event-ready-none = Gerade kann nichts gespielt werden.
-event-keys = Mit den Pfeiltasten von Begegnung zu Begegnung; 1 und 2 sagen, wer gewonnen hat, 0 ist Remis.
+event-keys = Mit den Pfeiltasten von Begegnung zu Begegnung; die Ziffern 1, 2 … drücken die großen Knöpfe von links nach rechts, 0 ist Remis.
 event-find = Begegnung suchen
 event-later = { $count ->
     [one] Eine Begegnung späterer Runden

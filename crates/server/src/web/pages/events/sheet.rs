@@ -88,7 +88,11 @@ impl Sheet<'_> {
                         @for line in lines {
                             tr class=[self.own.contains(&line.entry).then_some("own")] {
                                 td class="number" { (place(text, line.place)) }
-                                th scope="row" { (self.name(line.entry)) }
+                                th scope="row" {
+                                    a data-entry=(line.entry.0) href={ "?who=" (line.entry.0) } {
+                                        (self.told.name(line.entry))
+                                    }
+                                }
                                 @if has_teams { td { (self.team(line.entry).unwrap_or_default()) } }
                                 @if is_table { td class="number" { (points(text, line.tally.points)) } }
                                 td class="tally" { (tally(line)) }

@@ -27,6 +27,8 @@ pub(super) struct View<'a> {
     pub(super) person: Option<&'a Person>,
     /// The entries of whoever looks.
     pub(super) own: Vec<Entry>,
+    /// The entry whose next match is asked for.
+    pub(super) who: Option<Entry>,
     /// What the organiser is called.
     pub(super) organiser: String,
     /// The one division that was asked for, if it was one.
@@ -153,6 +155,24 @@ impl View<'_> {
                     @for &entry in &self.own { (self.next_of(entry)) }
                 }
             }
+            @if let Some(who) = self.who.filter(|who| !self.own.contains(who)) { (self.next_for(who)) }
+        }
+    }
+
+    /// The same for somebody who looked for their name.
+    fn next_for(&self, entry: Entry) -> Markup {
+        let text = self.text();
+        let name = ("name", self.event().name(entry).into());
+        html! {
+            section class="card next" aria-labelledby="who-title" {
+                h2 id="who-title" { (text.tell("event-next-of", [name])) }
+                @match division_of(self.event(), entry).filter(|_| self.has_begun()) {
+                    Some(number) => {
+                        (next_match(&Told::new(text, self.event(), number), entry, |at| self.table(at)))
+                    }
+                    None => p { (text.say("event-next-later")) },
+                }
+            }
         }
     }
 
@@ -268,7 +288,7 @@ impl View<'_> {
                     @for &entry in &told.contest().seeds {
                         @let entrant = &self.event().entrants()[entry.0];
                         li class=[self.own.contains(&entry).then_some("own")] {
-                            span data-entry=(entry.0) { (entrant.name) }
+                            a data-entry=(entry.0) href={ "?who=" (entry.0) } { (entrant.name) }
                             @if let Some(team) = &entrant.team { " " span class="soft" { (team) } }
                             @if self.hosted.stage() == Stage::CheckIn && self.hosted.is_here(entry) {
                                 " " span class="tag" { (text.say("event-is-here")) }

@@ -23,7 +23,7 @@ function follow() {
   const offline = page.querySelector("#offline");
   const known = new Map();
   let waiting = SOON;
-  let latest = -1;
+  let latest = Number(page.dataset.number);
   let socket = null;
 
   reveal();
@@ -31,6 +31,7 @@ function follow() {
 
   function connect() {
     const address = inLanguage(`${page.dataset.event}/live`);
+    address.searchParams.set("since", latest);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     socket = new WebSocket(address);
     socket.addEventListener("message", (event) => {

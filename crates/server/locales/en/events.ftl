@@ -303,6 +303,7 @@ event-withdraw-them = Has withdrawn …
 event-disqualify = Disqualify …
 event-add = Add entries
 event-add-late = Late entries
+event-account = Account, to play in this hall
 event-add-go = Add
 event-add-all = Add all
 event-log = What happened

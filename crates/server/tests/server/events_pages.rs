@@ -251,3 +251,27 @@ async fn a_spreadsheet_is_pasted_with_its_own_headings() {
     let page = organiser.get(&format!("{path}/desk")).await.body;
     assert!(page.contains("Stamm, 7") && page.contains("12 Jahre"), "{page}");
 }
+
+#[tokio::test]
+async fn whoever_looks_on_is_told_what_has_changed_and_the_desk_only_to_whoever_runs_it() {
+    let house = House::new().await;
+    let mut organiser = organiser(&house).await;
+    let path = create(&mut organiser, "name=Cup&place=hall&entries=Anna%0ABen").await;
+    at_desk(&mut organiser, &path, "deed=enter&name=Lena&account=leader").await;
+    let unknown = "deed=enter&name=Otto&account=nobody";
+    let desk = format!("{path}/desk");
+    assert_eq!(organiser.post(&desk, &desk, unknown).await.status, StatusCode::NOT_FOUND);
+    at_desk(&mut organiser, &path, "deed=open&stage=running").await;
+    assert!(organiser.get(&path).await.body.contains("Your next match"), "the account is Lena");
+    let mut guest = house.visit();
+    let now: serde_json::Value =
+        serde_json::from_str(&guest.get(&format!("{path}/now")).await.body).expect("JSON");
+    for part in ["stage", "next", "standings-0", "rounds-0", "draw-0", "entrants"] {
+        assert!(now["parts"][part].is_string(), "{part}: {now}");
+    }
+    let page = guest.get(&format!("{path}?who=1")).await.body;
+    assert!(page.contains("Next match of Ben"), "{page}");
+    let desk = format!("{path}/now?of=desk");
+    assert_eq!(guest.get(&desk).await.status, StatusCode::FORBIDDEN);
+    assert!(organiser.get(&desk).await.body.contains("desk-ready"));
+}

@@ -29,6 +29,8 @@ pub(super) struct Asked {
     pub(super) division: Option<String>,
     /// The entry whose next match is asked for: those who were entered by name have no other way.
     pub(super) who: Option<usize>,
+    /// The last line of the log that the page shows already.
+    pub(super) since: Option<u64>,
     /// Whether it is the desk that is looked at.
     pub(super) of: Option<String>,
 }
@@ -131,7 +133,8 @@ fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
     let part = |id: &str| found(&parts, id);
     let here = format!("/events/{}", view.id);
     let body = html! {
-        article class="event" data-event=(here) data-offline=(text.say("offline"))
+        article class="event" data-event=(here) data-number=(view.last_number())
+            data-offline=(text.say("offline"))
             data-unsent=(text.say("unsent")) {
             header {
                 h1 { (view.name()) }

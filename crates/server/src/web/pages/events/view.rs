@@ -48,6 +48,11 @@ impl View<'_> {
         &self.event().settings().name
     }
 
+    /// The last line of the log.
+    pub(super) fn last_number(&self) -> u64 {
+        self.hosted.next_number() - 1
+    }
+
     pub(super) fn is_run_by_visitor(&self) -> bool {
         self.person.is_some_and(|person| self.hosted.is_run_by(person))
     }

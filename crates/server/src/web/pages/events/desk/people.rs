@@ -7,7 +7,7 @@ use super::super::super::super::events::Told;
 use super::super::view::{View, asked, division_of, has_left};
 use super::super::wish::Fields;
 use super::deed;
-use crate::events::Stage;
+use crate::events::{Place, Stage};
 
 /// Everybody who has entered, by their divisions.
 pub(super) fn list(view: &View<'_>) -> Markup {
@@ -163,6 +163,13 @@ pub(super) fn add(view: &View<'_>, fields: &Fields) -> Markup {
                         input id="add-name" name="name" value=(name) maxlength="60" required autocomplete="off";
                     }
                     (asked(text, view.event().settings(), "add", kept.as_ref()))
+                    @if let Place::Hall(_) = view.hosted.setup().place {
+                        p {
+                            label for="add-account" { (text.say("event-account")) }
+                            input id="add-account" name="account" maxlength="24" autocomplete="off"
+                                value=(if is_one { fields.word("account") } else { "" });
+                        }
+                    }
                 }
                 button class="primary" { (text.say("event-add-go")) }
             }

@@ -7,6 +7,7 @@ mod bracket;
 mod cross_table;
 mod drawing;
 mod font;
+mod letters;
 mod pdf;
 mod slips;
 mod standings;

@@ -11,13 +11,21 @@ use super::{Anchor, Area, Class, Drawing, Mark, Point, Sheet, Weight};
 /// The fonts of the same widths as those that drawings were measured with.
 const FONTS: &str = "Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif";
 
+/// How many pixels of a page a point takes: four thirds, as everywhere, or less if the drawing then fits
+/// into a page of this width.
+const LARGEST: f64 = 4.0 / 3.0;
+const SMALLEST: f64 = 1.2;
+const PAGE: f64 = 1150.0;
+
 /// A drawing within a page. It has classes and no colours; whoever does not see it needs the same in
 /// words beside it.
 #[must_use]
 pub fn svg(drawing: &Drawing) -> Markup {
     let (width, height) = (number(drawing.width), number(drawing.height));
+    let scale = (PAGE / drawing.width.max(1.0)).clamp(SMALLEST, LARGEST);
+    let [wide, high] = [drawing.width, drawing.height].map(|length| number(length * scale));
     html! {
-        svg class="paper" width=(width) height=(height) viewBox={ "0 0 " (width) " " (height) }
+        svg class="paper" width=(wide) height=(high) viewBox={ "0 0 " (width) " " (height) }
             aria-hidden="true" {
             (Marks(&drawing.marks))
         }

@@ -4,7 +4,8 @@ use dohyo_tournament::{Entrant, Entry};
 use maud::{Markup, html};
 
 use super::super::super::super::events::Told;
-use super::super::view::{View, asked, division_of, has_left};
+use super::super::door::asked;
+use super::super::view::{View, division_of, has_left};
 use super::super::wish::Fields;
 use super::deed;
 use crate::events::{Place, Stage};

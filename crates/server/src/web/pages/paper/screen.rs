@@ -2,8 +2,10 @@
 //! the other, dark and large. A page shows one panel and leads to the next by itself; a script changes
 //! panels without a reload and looks again whenever something happens.
 
+use std::collections::BTreeSet;
+
 use axum::extract::{Path, Query, State};
-use dohyo_tournament::{At, Pairing, Seat, State as Standing};
+use dohyo_tournament::{At, Pairing, Seat, Side, State as Standing};
 use maud::{DOCTYPE, Markup, html};
 
 use super::super::super::address::Address;
@@ -132,20 +134,13 @@ impl Wall<'_> {
     /// What is played, what can be played, and what comes next.
     fn matches(&self, panels: &mut Vec<Panel>) {
         let text = self.show.text;
-        let is_ready = |pairing: &Pairing| matches!(pairing.state, Standing::Ready(_));
-        let is_known =
-            |pairing: &Pairing| pairing.sides.iter().any(|side| matches!(side, Seat::Entry(_)));
-        let kinds: [(&str, &dyn Fn(&Pairing) -> bool); 3] = [
-            ("paper-now", &|pairing| is_ready(pairing) && pairing.begun),
-            ("paper-ready", &|pairing| is_ready(pairing) && !pairing.begun),
-            ("paper-soon", &|pairing| pairing.state == Standing::Waiting && is_known(pairing)),
-        ];
-        for (key, belongs) in kinds {
-            let rows: Vec<_> = self.pairings().filter(|(_, pairing)| belongs(pairing)).collect();
+        let all = self.kinds();
+        for key in ["paper-now", "paper-ready", "paper-soon"] {
+            let rows: Vec<_> = all.iter().filter(|row| row.0 == key).collect();
             let parts = rows.len().div_ceil(MATCHES);
             for (number, part) in (1..).zip(rows.chunks(MATCHES).take(PARTS)) {
                 let title = numbered(text.say(key), number, parts.min(PARTS));
-                let rows = part.iter().map(|(at, pairing)| self.row(*at, pairing));
+                let rows = part.iter().map(|(_, at, pairing)| self.row(*at, pairing));
                 let rows: Vec<_> = rows.collect();
                 let class = if rows.len() <= MATCHES / 2 { "pairings few" } else { "pairings" };
                 let body = html! { ul class=(class) { @for row in &rows { (row) } } };
@@ -154,21 +149,41 @@ impl Wall<'_> {
         }
     }
 
-    fn pairings(&self) -> impl Iterator<Item = (At, &Pairing)> {
-        let contests = self.show.event().contests();
-        self.divisions.iter().flat_map(move |&division| {
-            let pairings = contests[division].pairings.iter();
-            pairings.map(move |pairing| (At { division, id: pairing.id }, pairing))
-        })
+    /// The matches that somebody waits for, each with what it is to those in the hall. Whoever has
+    /// several matches plays the first of them first.
+    fn kinds(&self) -> Vec<(&'static str, At, &Pairing)> {
+        let mut kinds = Vec::new();
+        let mut busy = BTreeSet::new();
+        for &division in &self.divisions {
+            for pairing in &self.show.event().contests()[division].pairings {
+                let players = pairing.sides.into_iter().filter_map(|side| match side {
+                    Seat::Entry(entry) => Some(entry),
+                    _ => None,
+                });
+                let players: Vec<_> = players.collect();
+                let free = !players.iter().any(|player| busy.contains(player));
+                let kind = match pairing.state {
+                    Standing::Ready(_) if pairing.begun => "paper-now",
+                    Standing::Ready(_) if free => "paper-ready",
+                    Standing::Ready(_) => "paper-soon",
+                    Standing::Waiting if !players.is_empty() => "paper-soon",
+                    _ => continue,
+                };
+                busy.extend(players);
+                kinds.push((kind, At { division, id: pairing.id }, pairing));
+            }
+        }
+        kinds
     }
 
     fn row(&self, at: At, pairing: &Pairing) -> Markup {
         let event = self.show.event();
         let words = Words::new(self.show.text, event, &event.contests()[at.division]);
         let divisions = &event.settings().divisions;
-        let side = |seat: Seat| {
-            let class = if matches!(seat, Seat::Entry(_)) { "who" } else { "who soft" };
-            html! { span class=(class) { (words.seat(seat)) } }
+        let side = |side: Side| {
+            let is_known = matches!(pairing.sides[side.index()], Seat::Entry(_));
+            let class = if is_known { "who" } else { "who soft" };
+            html! { span class=(class) { (words.side_of(pairing, side)) } }
         };
         html! {
             li {
@@ -176,7 +191,7 @@ impl Wall<'_> {
                     (at.id)
                     @if divisions.len() > 1 { " " small { (divisions[at.division].name) } }
                 }
-                (side(pairing.sides[0])) span class="versus" { "–" } (side(pairing.sides[1]))
+                (side(Side::A)) span class="versus" { "–" } (side(Side::B))
             }
         }
     }

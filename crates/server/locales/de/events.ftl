@@ -128,7 +128,7 @@ event-wrong-line = { $field }, Zeile { $line }: { $why }
 event-wrong-columns = zu viele Werte; eine Zeile hat Name, Mannschaft und Alter
 event-wrong-long = Das ist zu lang: Namen haben höchstens 60 Zeichen.
 event-wrong-marks = Namen haben keine Semikolons und keine Zeilenumbrüche.
-event-stale = In dieser Begegnung ist inzwischen etwas geschehen. Sieh nach und versuch es noch einmal.
+event-stale = Inzwischen ist etwas geschehen. Sieh nach und versuch es noch einmal.
 
 ## The page of an event
 

@@ -128,7 +128,7 @@ event-wrong-line = { $field }, line { $line }: { $why }
 event-wrong-columns = too many values; a line has a name, a team and an age
 event-wrong-long = That is too long: names have 60 characters at most.
 event-wrong-marks = Names have no semicolons and no line breaks.
-event-stale = Something has happened in this match meanwhile. Have a look and try again.
+event-stale = Something has happened meanwhile. Have a look and try again.
 
 ## The page of an event
 

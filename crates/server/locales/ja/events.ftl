@@ -119,7 +119,7 @@ event-wrong-line = { $field }、{ $line }行目：{ $why }
 event-wrong-columns = 値が多すぎます。一行には名前、チーム、年齢を書きます。
 event-wrong-long = 長すぎます。名前は60文字までです。
 event-wrong-marks = 名前にセミコロンや改行は使えません。
-event-stale = この対戦はその間に変わりました。確かめてからもう一度試してください。
+event-stale = その間に変更がありました。確かめてからもう一度試してください。
 
 ## The page of an event
 

@@ -168,6 +168,7 @@ async fn nonsense_is_refused_and_breaks_nothing() {
         "deed=here&entry=99999999999999999999",
         "deed=here&entry=1",
         "deed=amend&entry=77&name=X",
+        "deed=amend&entry=0&named=Ben&name=X",
         "deed=remove&entry=0",
         "deed=withdraw&entry=55",
         "deed=undo&line=0",

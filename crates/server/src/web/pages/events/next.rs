@@ -86,6 +86,7 @@ impl View<'_> {
                 (self.frame.token())
                 input type="hidden" name="deed" value=(deed);
                 input type="hidden" name="entry" value=(entry.0);
+                input type="hidden" name="named" value=(self.event().name(entry));
                 button class=(class) { (self.text().say(key)) }
             }
         }

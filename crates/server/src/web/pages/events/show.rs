@@ -91,7 +91,7 @@ pub(super) async fn act(
     let person = visitor.welcome(&state).await?;
     state.limits.deed(person.id)?;
     let done = async {
-        let mut deed = of_player(&fields, person.id)?;
+        let mut deed = of_player(&*live.event().await, &fields, person.id)?;
         if let Deed::Enter { entrant, .. } = &mut deed {
             let game = live.event().await.setup().game.clone();
             entrant.rating = rating(&state, &game, &person).await?;

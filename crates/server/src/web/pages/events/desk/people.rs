@@ -82,6 +82,7 @@ fn here(view: &View<'_>, entry: Entry) -> Markup {
             (view.frame.token())
             input type="hidden" name="deed" value=(wish);
             input type="hidden" name="entry" value=(entry.0);
+            input type="hidden" name="named" value=(name);
             button id={ "here-" (entry.0) } aria-pressed=(is_here) aria-label=(label) {
                 @if is_here { "✓" } @else { "\u{a0}" }
             }
@@ -98,6 +99,7 @@ fn amend(view: &View<'_>, entry: Entry, entrant: &Entrant) -> Markup {
             (view.frame.token())
             input type="hidden" name="deed" value="amend";
             input type="hidden" name="entry" value=(entry.0);
+            input type="hidden" name="named" value=(entrant.name);
             div class="row" {
                 p {
                     label for={ (prefix) "-name" } { (text.say("account-name")) }
@@ -121,7 +123,10 @@ fn amend(view: &View<'_>, entry: Entry, entrant: &Entrant) -> Markup {
 /// The ways out of the event.
 fn leave(view: &View<'_>, told: &Told<'_>, entry: Entry) -> Markup {
     let text = view.text();
-    let field = html! { input type="hidden" name="entry" value=(entry.0); };
+    let field = html! {
+        input type="hidden" name="entry" value=(entry.0);
+        input type="hidden" name="named" value=(told.name(entry));
+    };
     let preview = |deed: &str, key: &str| {
         html! {
             a class="button danger" href={ "/events/" (view.id) "/desk/preview?deed=" (deed) "&entry=" (entry.0) } {

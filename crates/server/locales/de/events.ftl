@@ -267,6 +267,7 @@ event-outcome-draw = Remis
 
 event-desk-of = Turnierleitung: { $name }
 event-start = Jetzt starten
+event-share = Link zum Mitspielen
 event-start-check-in = Anwesenheit prüfen
 event-start-here = Mit allen starten, die da sind
 event-start-later = Sobald zwei angemeldet sind, kann es losgehen.

@@ -267,6 +267,7 @@ event-outcome-draw = Draw
 
 event-desk-of = Desk: { $name }
 event-start = Start now
+event-share = Link for participants
 event-start-check-in = Begin check-in
 event-start-here = Start with those who are here
 event-start-later = As soon as two have entered, it can start.

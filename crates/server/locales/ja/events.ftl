@@ -242,6 +242,7 @@ event-outcome-draw = 引き分け
 
 event-desk-of = 運営：{ $name }
 event-start = いま始める
+event-share = 参加者へのリンク
 event-start-check-in = 出席を確認する
 event-start-here = 来ている人で始める
 event-start-later = 二人以上参加すると始められます。

@@ -147,9 +147,10 @@ fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
             div id="next" { (part("next")) }
             (view.about())
             div id="door" { (part("door")) }
+            @if view.has_begun() && view.divisions().count() > 1 { (contents(view)) }
             @for told in view.divisions() {
                 @let number = told.number;
-                section class="division" aria-label=[told.title()] {
+                section class="division" id={ "division-" (number) } aria-label=[told.title()] {
                     @if let Some(title) = told.title() { h2 { (title) } }
                     div id={ "champion-" (number) } { (part(&format!("champion-{number}"))) }
                     div id={ "draw-" (number) } { (part(&format!("draw-{number}"))) }
@@ -168,6 +169,17 @@ fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
         script type="module" src=(assets::address("events.js")) {}
     };
     view.frame.page_with(view.name(), &head, &body)
+}
+
+/// The way to each division.
+fn contents(view: &View<'_>) -> Markup {
+    html! {
+        nav class="contents" aria-label=(view.text().say("event-divisions")) {
+            @for told in view.divisions() {
+                a href={ "#division-" (told.number) } { (told.division().name) } " "
+            }
+        }
+    }
 }
 
 /// What a part says.

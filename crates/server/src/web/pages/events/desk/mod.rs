@@ -22,6 +22,8 @@ use super::super::super::identity::Visitor;
 use super::super::super::{AppState, Problem, assets};
 use super::super::form::Sent;
 use super::super::frame::Frame;
+use super::super::matches::house;
+use super::super::parts::qr;
 use super::super::wants_json;
 use super::show::{Asked, found, look, notices, refused};
 use super::view::{Part, View, champion};
@@ -29,18 +31,23 @@ use super::wish::{Fields, Sure, of_organiser};
 use super::wrong::Wrong;
 use crate::events::{Deed, Live, Refused, Stage};
 use crate::people::{Person, PersonId};
+use crate::text::Text;
 
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
+    headers: HeaderMap,
 ) -> Result<Markup, Problem> {
     let live = state.events.find(&id).await?;
     organiser(&live, &visitor).await?;
     let frame = Frame::new(&state, Some(&visitor));
+    let house = house(&state, &headers);
     let nothing = Fields::default();
-    look(&state, &frame, &visitor, &live, &Asked::default(), |view| page(view, &nothing, None))
-        .await
+    look(&state, &frame, &visitor, &live, &Asked::default(), |view| {
+        page(view, &house, &nothing, None)
+    })
+    .await
 }
 
 /// Whoever asks, if they run the event.
@@ -88,7 +95,8 @@ pub(super) async fn act(
         return Ok(Redirect::to(&preview_address(&id, &fields)).into_response());
     }
     let frame = Frame::new(&state, Some(&visitor));
-    let show = |view: &View<'_>| page(view, &fields, Some(&wrong));
+    let house = house(&state, &headers);
+    let show = |view: &View<'_>| page(view, &house, &fields, Some(&wrong));
     let page = look(&state, &frame, &visitor, &live, &Asked::default(), show).await?;
     Ok(refused(&wrong, page))
 }
@@ -144,7 +152,7 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     ]
 }
 
-fn page(view: &View<'_>, fields: &Fields, wrong: Option<&Wrong>) -> Markup {
+fn page(view: &View<'_>, house: &str, fields: &Fields, wrong: Option<&Wrong>) -> Markup {
     let text = view.text();
     let parts = parts(view);
     let part = |id: &str| found(&parts, id);
@@ -160,6 +168,7 @@ fn page(view: &View<'_>, fields: &Fields, wrong: Option<&Wrong>) -> Markup {
             }
             (notices(text, wrong))
             div id="desk-stage" { (part("desk-stage")) }
+            (share(text, &format!("{house}{here}")))
             section id="desk-ready" aria-label=(text.say("event-ready")) { (part("desk-ready")) }
             div id="desk-play-offs" { (part("desk-play-offs")) }
             section aria-label=(text.say("event-people")) {
@@ -175,6 +184,20 @@ fn page(view: &View<'_>, fields: &Fields, wrong: Option<&Wrong>) -> Markup {
         script type="module" src=(assets::address("events.js")) {}
     };
     view.frame.page_with(&title, &head, &body)
+}
+
+/// The way to the event for everybody else, as a link and for phones.
+fn share(text: &Text, address: &str) -> Markup {
+    html! {
+        details class="share" {
+            summary { (text.say("event-share")) }
+            p {
+                label for="address" { (text.say("share-link")) }
+                input id="address" readonly value=(address);
+            }
+            (qr(address, &text.say("share-qr")))
+        }
+    }
 }
 
 /// How far the event is, and the way on.

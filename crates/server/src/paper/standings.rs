@@ -7,9 +7,18 @@ use super::table::{Cell, Column, Long, Look, Table};
 use super::words::Words;
 use crate::text::Text;
 
+/// Whether a table says why everybody is where they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reasons {
+    /// It does, for those who read it closely.
+    Told,
+    /// It does not, so that it can be larger.
+    Untold,
+}
+
 /// The standings of a division.
 #[must_use]
-pub fn standings(text: &Text, event: &Event, division: usize) -> Drawing {
+pub fn standings(text: &Text, event: &Event, division: usize, reasons: Reasons) -> Drawing {
     let settings = event.settings().divisions.get(division);
     let Some((settings, contest)) = settings.zip(event.contests().get(division)) else {
         return Drawing::default();
@@ -35,7 +44,9 @@ pub fn standings(text: &Text, event: &Event, division: usize) -> Drawing {
         columns.push(Column::numbers(text.say("paper-drawn")));
     }
     columns.push(Column::numbers(text.say("paper-lost")));
-    columns.push(Column::words(text.say("paper-why"), 200.0, Long::Break));
+    if reasons == Reasons::Told {
+        columns.push(Column::words(text.say("paper-why"), 200.0, Long::Break));
+    }
     let rows = contest.standings.iter().map(|line| {
         let tally = &line.tally;
         let first = contest.over && line.place == Some(1);
@@ -54,7 +65,9 @@ pub fn standings(text: &Text, event: &Event, division: usize) -> Drawing {
             row.push(Cell::of(tally.draws.to_string()));
         }
         row.push(Cell::of((tally.losses + tally.forfeits).to_string()));
-        row.push(Cell::of(words.reason(line)).looking(Look::Soft));
+        if reasons == Reasons::Told {
+            row.push(Cell::of(words.reason(line)).looking(Look::Soft));
+        }
         row
     });
     let rows = rows.collect();

@@ -1,7 +1,7 @@
 //! Cross-tables, standings and match slips.
 
 use dohyo_server::paper::{
-    Heading, Paper, bracket, cross_table, pdf, slip_sheets, slips, standings,
+    Heading, Paper, Reasons, bracket, cross_table, pdf, slip_sheets, slips, standings,
 };
 use dohyo_server::text::{Language, Text};
 use dohyo_tournament::{At, State, file};
@@ -25,7 +25,7 @@ fn check_table(text: &str, expected: &[&str]) {
         let words = Text::of(language);
         let all = [
             cross_table(&words, &event, 0, &|_| None),
-            standings(&words, &event, 0),
+            standings(&words, &event, 0, Reasons::Told),
             bracket(&words, &event, 0, &|_| None),
         ];
         for drawing in &all {

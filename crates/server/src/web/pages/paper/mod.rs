@@ -13,7 +13,7 @@ use serde::Deserialize;
 use super::super::{AppState, Problem};
 use crate::events::Hosted;
 use crate::events::ballots::ballot;
-use crate::paper::{self, Drawing, Heading, Paper, Sheet};
+use crate::paper::{self, Drawing, Heading, Paper, Reasons, Sheet};
 use crate::text::Text;
 
 pub(super) fn router() -> Router<AppState> {
@@ -125,7 +125,7 @@ impl Show<'_> {
         match what {
             What::Bracket => paper::bracket(text, event, division, &link),
             What::Table => paper::cross_table(text, event, division, &link),
-            What::Standings => paper::standings(text, event, division),
+            What::Standings => paper::standings(text, event, division, Reasons::Told),
             What::Slips => paper::gather(&self.slips(division)),
         }
     }

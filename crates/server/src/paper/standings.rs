@@ -7,6 +7,10 @@ use super::table::{Cell, Column, Long, Look, Table};
 use super::words::Words;
 use crate::text::Text;
 
+/// How high a page of standings is, in points: what a sheet of either paper holds without making letters
+/// smaller.
+const PAGE: f64 = 690.0;
+
 /// Whether a table says why everybody is where they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reasons {
@@ -19,13 +23,19 @@ pub enum Reasons {
 /// The standings of a division.
 #[must_use]
 pub fn standings(text: &Text, event: &Event, division: usize, reasons: Reasons) -> Drawing {
-    let settings = event.settings().divisions.get(division);
-    let Some((settings, contest)) = settings.zip(event.contests().get(division)) else {
-        return Drawing::default();
-    };
-    if contest.standings.is_empty() {
-        return Drawing::default();
-    }
+    table(text, event, division, reasons).map(|table| table.draw()).unwrap_or_default()
+}
+
+/// The standings of a division with their reasons, on pages of paper.
+#[must_use]
+pub fn standing_pages(text: &Text, event: &Event, division: usize) -> Vec<Drawing> {
+    let table = table(text, event, division, Reasons::Told);
+    table.map(|table| table.pages(PAGE)).unwrap_or_default()
+}
+
+fn table(text: &Text, event: &Event, division: usize, reasons: Reasons) -> Option<Table> {
+    let settings = event.settings().divisions.get(division)?;
+    let contest = event.contests().get(division).filter(|c| !c.standings.is_empty())?;
     let words = Words::new(text, event, contest);
     let is_table = !matches!(settings.rules.format, Format::Knockout(_));
     let of = |entry: dohyo_tournament::Entry| &event.entrants()[entry.0];
@@ -71,5 +81,5 @@ pub fn standings(text: &Text, event: &Event, division: usize, reasons: Reasons) 
         row
     });
     let rows = rows.collect();
-    Table { title: None, columns, rows, legend: None }.draw()
+    Some(Table { title: None, columns, rows, legend: None })
 }

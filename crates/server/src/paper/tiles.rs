@@ -312,9 +312,7 @@ fn cuts(spans: &[(f64, f64)], length: f64, window: f64, overlap: f64) -> Vec<f64
     let plain = begins(spans, length, window, |end| end - overlap);
     let neat = begins(spans, length, window, |end| {
         let at = end - overlap;
-        let cut = spans.iter().filter(|(start, stop)| *start < at && at < *stop);
-        let cut = cut.filter(|(start, stop)| stop - start <= window / 2.0);
-        cut.map(|(start, _)| start - 1.0).fold(at, f64::min)
+        cut_at(spans, at, window / 2.0).map(|start| start - 1.0).fold(at, f64::min)
     });
     if neat.len() > plain.len() { plain } else { neat }
 }
@@ -327,16 +325,19 @@ fn begins(spans: &[(f64, f64)], length: f64, window: f64, choose: impl Fn(f64) -
     let mut from = 0.0;
     while from + window < length - ROUNDING {
         let end = from + window;
-        let mut next = choose(end);
-        for &(start, stop) in spans {
-            let is_cut = start < end && end < stop;
-            // What would not fit into half a window is cut wherever one cuts.
-            if is_cut && stop - start <= window / 2.0 {
-                next = next.min(start - 1.0);
-            }
-        }
+        // What would not fit into half a window is cut wherever one cuts.
+        let cut = cut_at(spans, end, window / 2.0).map(|start| start - 1.0);
+        let next = cut.fold(choose(end), f64::min);
         from = next.max(from + window / 4.0).min(end);
         begins.push(from);
     }
     begins
+}
+
+/// Where those begin that are cut at a place and no longer than this. Spans are in the order of their
+/// beginnings.
+fn cut_at(spans: &[(f64, f64)], at: f64, longest: f64) -> impl Iterator<Item = f64> {
+    let first = spans.partition_point(|span| span.0 < at - longest);
+    let near = spans[first..].iter().take_while(move |span| span.0 < at);
+    near.filter(move |span| at < span.1 && span.1 - span.0 <= longest).map(|span| span.0)
 }

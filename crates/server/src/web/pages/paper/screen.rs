@@ -10,7 +10,7 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::super::super::address::Address;
 use super::super::super::{AppState, Problem, assets};
-use super::{Asked, Show, What};
+use super::{Asked, Show, What, numbered};
 use crate::events::Stage;
 use crate::paper::words::Words;
 use crate::paper::{Area, Class, Drawing, Mark, Reasons, standings, svg_window, windows};
@@ -241,7 +241,7 @@ fn parts(drawing: &Drawing, what: What) -> Vec<Area> {
         let whole = Area { x: 0.0, y: 0.0, width: drawing.width, height: drawing.height };
         return vec![whole];
     }
-    let all = windows(drawing, WIDTH, HEIGHT);
+    let all = windows(drawing, WIDTH.min(drawing.width), HEIGHT.min(drawing.height));
     let holds = |part: &Area, wanted: &dyn Fn(Class) -> bool| {
         drawing.marks.iter().any(|mark| match mark {
             Mark::Box { area, class } => wanted(*class) && part.holds(area),
@@ -262,9 +262,4 @@ fn parts(drawing: &Drawing, what: What) -> Vec<Area> {
     }
     parts.truncate(PARTS);
     parts
-}
-
-/// A title, and which of several parts it is.
-fn numbered(title: String, number: usize, count: usize) -> String {
-    if count > 1 { format!("{title} ({number}/{count})") } else { title }
 }

@@ -74,6 +74,15 @@ pub struct Sheet {
 }
 
 impl Sheet {
+    /// Whether there is anything of the drawing to be seen on it.
+    fn shows_something(&self) -> bool {
+        self.within.iter().any(|mark| {
+            let area = mark.area();
+            let width = area.width.max(0.1);
+            Area { width, height: area.height.max(0.1), ..area }.overlaps(&self.window)
+        })
+    }
+
     /// Whether its long edges are above and below.
     #[must_use]
     pub fn is_landscape(&self) -> bool {
@@ -97,12 +106,13 @@ pub fn tiles(heading: Heading<'_>, drawing: &Drawing, paper: Paper) -> Vec<Sheet
         return Vec::new();
     }
     let plan = Tiling::best(drawing, paper);
+    let marks: Vec<_> = drawing.marks.iter().map(|mark| (reach(mark), mark)).collect();
     let (mut sheets, mut frames) = (Vec::new(), Vec::new());
     for row in 0..plan.down.len() {
         for column in 0..plan.across.len() {
-            let sheet = plan.sheet(drawing, column, row);
+            let sheet = plan.sheet(drawing.width, &marks, column, row);
             // Nobody glues white paper.
-            if !sheet.within.is_empty() {
+            if sheet.shows_something() {
                 frames.push((column, row));
                 sheets.push(sheet);
             }
@@ -113,6 +123,12 @@ pub fn tiles(heading: Heading<'_>, drawing: &Drawing, paper: Paper) -> Vec<Sheet
         Frame { heading, plan: &plan, column, row }.draw(sheet, page, pages);
     }
     sheets
+}
+
+/// How far a mark reaches: lines have no width of their own, and letters may be wider than was measured.
+fn reach(mark: &Mark) -> Area {
+    let Area { x, y, width, height } = mark.area();
+    Area { x: x - 2.0, y: y - 2.0, width: width + 6.0, height: height + 6.0 }
 }
 
 /// The parts of a drawing that windows of this size show, row by row, so that whatever is smaller than a
@@ -184,25 +200,19 @@ impl Tiling {
         best
     }
 
-    fn sheet(&self, drawing: &Drawing, column: usize, row: usize) -> Sheet {
+    /// The sheet of a place, of a drawing so wide with these marks and how far they reach.
+    fn sheet(&self, whole: f64, marks: &[(Area, &Mark)], column: usize, row: usize) -> Sheet {
         let (from_x, from_y) = (self.across[column], self.down[row]);
         let seen = Area { x: from_x, y: from_y, width: self.window.0, height: self.window.1 };
         let (width, height) = self.sheet;
         // A drawing that is smaller than its sheet stands in the middle of it, at the top.
-        let left = (self.window.0 - drawing.width).max(0.0) / 2.0 * self.scale;
+        let left = (self.window.0 - whole).max(0.0) / 2.0 * self.scale;
         let by = Point {
             x: MARGIN + left - from_x * self.scale,
             y: MARGIN + HEADING - from_y * self.scale,
         };
-        let touches = |mark: &&Mark| {
-            let area = mark.area();
-            // Lines have no width, and letters may reach further than was measured.
-            let area = Area { x: area.x - 2.0, y: area.y - 2.0, ..area };
-            let area = Area { width: area.width + 6.0, height: area.height + 6.0, ..area };
-            area.overlaps(&seen)
-        };
-        let marks = drawing.marks.iter().filter(touches);
-        let within = marks.map(|mark| mark.placed(self.scale, by)).collect();
+        let marks = marks.iter().filter(|(area, _)| area.overlaps(&seen));
+        let within = marks.map(|(_, mark)| mark.placed(self.scale, by)).collect();
         let window = Area {
             x: MARGIN,
             y: MARGIN + HEADING,

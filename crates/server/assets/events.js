@@ -93,14 +93,14 @@ function follow() {
 
   /** Replaces a part; what was unfolded, filled in or had the focus stays as far as it is still there. */
   function replace(part, markup) {
-    const open = [...part.querySelectorAll("details[open][id]")].map((details) => details.id);
+    const folds = [...part.querySelectorAll("details[id]")].map(({ id, open }) => [id, open]);
     const filled = [...part.querySelectorAll("input[id], textarea[id]")].filter((field) => field.value !== field.defaultValue);
     const chosen = [...part.querySelectorAll("select[id]")].map((field) => [field.id, field.value]);
     const focused = part.contains(document.activeElement) ? document.activeElement : null;
     const place = focused && [...part.querySelectorAll(CONTROLS)].indexOf(focused);
     part.innerHTML = markup;
     const inside = (id) => { const found = document.getElementById(id); return part.contains(found) ? found : null; };
-    for (const id of open) inside(id)?.setAttribute("open", "");
+    for (const [id, open] of folds) inside(id)?.toggleAttribute("open", open);
     for (const { id, value } of filled) if (inside(id)) inside(id).value = value;
     for (const [id, value] of chosen) if ([...(inside(id)?.options ?? [])].some((option) => option.value === value)) inside(id).value = value;
     if (!focused) return;

@@ -391,6 +391,7 @@ problem-bad-request = Diese Anfrage verstehen wir nicht. Geh zurück, lade die S
 problem-not-json = Der Inhalt muss JSON sein, mit der Kopfzeile „Content-Type: application/json“.
 problem-bad-json = Der Inhalt ist kein JSON: { $reason }.
 problem-bad-shape = Das JSON passt nicht: { $reason }.
+problem-bad-event = Das lässt sich nicht als Turnier lesen: { $reason }.
 problem-too-large = Das ist zu viel auf einmal.
 problem-unknown = Dafür musst du dich anmelden oder einen Schlüssel vorzeigen, der noch gilt.
 problem-needs-account = Diese Partie zählt für die Wertung, und eine Wertung haben nur Konten. Leg zuerst eines an.

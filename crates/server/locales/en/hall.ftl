@@ -390,6 +390,7 @@ problem-bad-request = The request makes no sense to us. Go back, load the page a
 problem-not-json = The body has to be JSON, with the header “Content-Type: application/json”.
 problem-bad-json = The body is no JSON: { $reason }.
 problem-bad-shape = The JSON does not fit: { $reason }.
+problem-bad-event = This cannot be read as an event: { $reason }.
 problem-too-large = That is too much at once.
 problem-unknown = You have to log in for that, or show a token that is still good.
 problem-needs-account = This match is rated, which only accounts can be. Make one first.

@@ -377,6 +377,7 @@ problem-bad-request = 内容を理解できませんでした。前のページ�
 problem-not-json = 本文は JSON とし、ヘッダー「Content-Type: application/json」を付けてください。
 problem-bad-json = 本文が JSON ではありません：{ $reason }。
 problem-bad-shape = JSON の形が合いません：{ $reason }。
+problem-bad-event = 大会として読めません：{ $reason }。
 problem-too-large = 一度に送る量が多すぎます。
 problem-unknown = ログインするか、有効なトークンを示してください。
 problem-needs-account = この対局はレート対局です。レーティングはアカウントだけが持てます。先にアカウントを作ってください。

@@ -53,8 +53,8 @@ struct Document<'a> {
     name: &'a str,
     game: &'a str,
     place: &'static str,
-    settings: Vec<&'a str>,
-    log: Vec<&'a str>,
+    settings: Vec<String>,
+    log: Vec<String>,
     divisions: Vec<EventDivision>,
 }
 
@@ -148,17 +148,13 @@ fn document(hosted: &Hosted, event: &Event) -> String {
 }
 
 fn write_document(place: &'static str, beside: Beside<'_>, event: &Event) -> String {
-    let text = file::write(event);
-    // Behind the settings come as many lines as there are facts.
-    let lines: Vec<_> = text.lines().collect();
-    let (settings, log) = lines.split_at(lines.len() - event.facts().len());
     let document = Document {
         kind: KIND,
         name: &event.settings().name,
         game: beside.game,
         place,
-        settings: settings.iter().copied().filter(|line| !line.is_empty()).collect(),
-        log: log.to_vec(),
+        settings: file::write_settings(event.settings()),
+        log: event.facts().iter().map(|fact| file::line(event, fact)).collect(),
         divisions: EventDivision::all(event, beside),
     };
     serde_json::to_string(&document).expect("texts, numbers and lists can be written")

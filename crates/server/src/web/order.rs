@@ -148,6 +148,15 @@ impl From<Beginning> for Begins {
     }
 }
 
+impl From<StakesKind> for Stakes {
+    fn from(stakes: StakesKind) -> Self {
+        match stakes {
+            StakesKind::Casual => Self::Casual,
+            StakesKind::Rated => Self::Rated,
+        }
+    }
+}
+
 impl From<ReachKind> for Reach {
     fn from(reach: ReachKind) -> Self {
         match reach {

@@ -7,6 +7,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use dohyo_rules::Refusal;
+use dohyo_tournament as tournament;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -60,6 +61,8 @@ pub enum Problem {
     BadPosition(String),
     /// A record that cannot be read or played, and why.
     BadRecord(String),
+    /// An event or a list of entries that cannot be read, and which line is wrong.
+    BadEvent(String),
     /// Nobody analyses a rated match that they play.
     OwnMatch,
     /// It is not allowed in this match.
@@ -95,6 +98,7 @@ impl Problem {
             | Self::BadField(_)
             | Self::BadPosition(_)
             | Self::BadRecord(_)
+            | Self::BadEvent(_)
             | Self::BadShape(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::NameTaken => StatusCode::CONFLICT,
             Self::Refused(Refused::NotYours | Refused::KeptForAnother) => StatusCode::FORBIDDEN,
@@ -135,6 +139,7 @@ impl Problem {
             Self::BadField(_) => "bad-field",
             Self::BadPosition(_) => "bad-position",
             Self::BadRecord(_) => "bad-record",
+            Self::BadEvent(_) => "bad-event",
             Self::OwnMatch => "own-match",
             Self::Refused(refused) => refused.code(),
             Self::Event(refused) => refused.code(),
@@ -165,7 +170,8 @@ impl Problem {
             Self::BadJson(reason)
             | Self::BadShape(reason)
             | Self::BadPosition(reason)
-            | Self::BadRecord(reason) => Some(reason.clone()),
+            | Self::BadRecord(reason)
+            | Self::BadEvent(reason) => Some(reason.clone()),
             Self::Refused(Refused::Rules(Refusal::Text(error))) => Some(error.to_string()),
             _ => None,
         }
@@ -202,11 +208,21 @@ pub(super) struct Complaint {
     error: &'static str,
     /// What happened and what to do, for people.
     message: String,
+    /// The matches of an event that have begun and would be undone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    lost: Vec<String>,
 }
 
 /// Tells programs of a problem: `{"error":"not-found","message":"…"}`.
 pub(super) fn problem_json(problem: &Problem, text: &Text) -> Response {
-    let body = Complaint { error: problem.code(), message: problem.message(text) };
+    let lost = match problem {
+        Problem::Event(events::Refused::Event(tournament::Refusal::WouldUndo { lost })) => {
+            lost.iter().map(ToString::to_string).collect()
+        }
+        _ => Vec::new(),
+    };
+    let body = Complaint { error: problem.code(), message: problem.message(text), lost };
     (problem.status(), Json(body)).into_response()
 }
 

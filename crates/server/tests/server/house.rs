@@ -1,6 +1,7 @@
 //! A hall for one test: a database in a folder of its own, and the router over it.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -20,7 +21,7 @@ pub(crate) struct House {
     router: Router,
     pub(crate) state: AppState,
     served: Option<JoinHandle<()>>,
-    _folder: Folder,
+    folder: Arc<Folder>,
 }
 
 /// What was answered.
@@ -37,11 +38,20 @@ impl House {
     }
 
     pub(crate) async fn with(settings: Settings) -> Self {
-        let folder = Folder::new();
+        Self::over(Arc::new(Folder::new()), settings).await
+    }
+
+    /// Another process over the same database, as after a restart.
+    pub(crate) async fn another(&self) -> Self {
+        let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+        Self::over(Arc::clone(&self.folder), settings).await
+    }
+
+    async fn over(folder: Arc<Folder>, settings: Settings) -> Self {
         let settings = Settings { data_dir: Some(folder.to_path_buf()), ..settings };
         let config = Config::new(settings, None).expect("it has a folder");
         let state = AppState::open(config).await.expect("a database");
-        Self { router: app(state.clone()), state, served: None, _folder: folder }
+        Self { router: app(state.clone()), state, served: None, folder }
     }
 
     /// Listens on a port of this machine, too.

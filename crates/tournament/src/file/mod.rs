@@ -14,7 +14,7 @@ use crate::{At, Division, Entrant, Entry, Event, Fact, Leaving, Rules, Settings}
 pub use csv::{read_entries, write_entries, write_results, write_standings};
 pub use words::NoFormat;
 use words::number;
-pub use write::{line, write};
+pub use write::{line, write, write_settings};
 
 /// What is wrong with a file, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,37 +3,40 @@
 use std::fmt::Write;
 
 use super::words;
-use crate::{Division, Entrant, Event, Fact, Leaving, Rules};
+use crate::{Division, Entrant, Event, Fact, Leaving, Rules, Settings};
 
 /// The whole file of an event.
 #[must_use]
 pub fn write(event: &Event) -> String {
-    let settings = event.settings();
     let mut text = String::new();
-    let mut say = |line: String| {
-        let line: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        text.push_str(line.trim_end());
-        text.push('\n');
-    };
-    say(format!("event {}", settings.name));
-    say(format!("lot {}", settings.lot));
-    if let Some(champions) = settings.champions {
-        say(format!("champions {champions}"));
+    for line in write_settings(event.settings()) {
+        if line.starts_with("division ") {
+            text.push('\n');
+        }
+        text += &(line + "\n");
     }
-    for division in &settings.divisions {
-        division_lines(division).into_iter().for_each(&mut say);
-    }
-    say(String::new());
+    text.push('\n');
     for fact in event.facts() {
-        say(line(event, fact));
+        text += &(line(event, fact) + "\n");
     }
     text
+}
+
+/// The settings of an event, line by line.
+#[must_use]
+pub fn write_settings(settings: &Settings) -> Vec<String> {
+    let mut lines = vec![format!("event {}", settings.name), format!("lot {}", settings.lot)];
+    lines.extend(settings.champions.map(|champions| format!("champions {champions}")));
+    lines.extend(settings.divisions.iter().flat_map(division_lines));
+    // Whatever a name is, it breaks no line.
+    let one = |line: String| line.replace(char::is_control, " ").trim_end().to_owned();
+    lines.into_iter().map(one).collect()
 }
 
 fn division_lines(division: &Division) -> Vec<String> {
     let Division { name, admits, rules } = division;
     let Rules { format, seeding, series, opening, scoring, tie_breaks } = rules;
-    let mut lines = vec![String::new(), format!("division {name}")];
+    let mut lines = vec![format!("division {name}")];
     let admits = admits.iter().map(words::admission_words);
     lines.extend(admits.map(|admission| format!("admits {admission}")));
     lines.push(format!("format {format}"));

@@ -1,6 +1,6 @@
 //! What a program sends: a body in JSON, and names for its requests.
 
-use axum::body::Bytes;
+use axum::body::{Bytes, to_bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
 use super::super::Problem;
+use super::super::exports::LARGEST;
 
 /// The header with a name for the request.
 const KEY: &str = "idempotency-key";
@@ -22,6 +23,26 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Given<T> {
         let says_json = says_json(request.headers());
         let body = Bytes::from_request(request, state).await;
         let body = body.map_err(|rejection| Problem::of_status(rejection.status()))?;
+        if body.is_empty() {
+            return read(b"{}").map(Self);
+        }
+        if !says_json {
+            return Err(Problem::NotJson);
+        }
+        read(&body).map(Self)
+    }
+}
+
+/// The body of a request that may be large: a whole event, or a long list of entries.
+pub(super) struct Large<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Large<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
+        let says_json = says_json(request.headers());
+        let body = to_bytes(request.into_body(), LARGEST).await;
+        let body = body.map_err(|_| Problem::TooLarge)?;
         if body.is_empty() {
             return read(b"{}").map(Self);
         }

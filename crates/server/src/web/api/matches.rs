@@ -22,11 +22,11 @@ use super::view::Match;
 /// Lines in one answer.
 const MOST: usize = 500;
 
-/// A match that was made.
+/// A match or an event that was made.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Made {
     /// Its id.
-    id: String,
+    pub id: String,
 }
 
 /// A match as it was.

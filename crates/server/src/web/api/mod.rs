@@ -7,6 +7,10 @@ mod analysis;
 mod bouts;
 pub(super) mod contests;
 mod deeds;
+mod entrants;
+mod event_log;
+mod event_order;
+mod event_view;
 mod events;
 mod games;
 mod given;
@@ -18,8 +22,10 @@ mod people;
 mod played;
 mod profiles;
 mod puzzles;
+mod results;
 mod reviews;
 mod scene;
+mod tournaments;
 mod view;
 
 use std::sync::LazyLock;
@@ -100,6 +106,23 @@ routes! {
     post "/matches/{id}/review" reviews::ask;
     post "/matches/{id}/deeds" deeds::act;
     get "/matches/{id}/events" events::connect;
+    get "/events" tournaments::list;
+    post "/events" tournaments::open;
+    post "/events/import" tournaments::import;
+    get "/events/{id}" tournaments::show;
+    get "/events/{id}/export/{form}" tournaments::export;
+    get "/events/{id}/log" event_log::show;
+    get "/events/{id}/events" event_log::connect;
+    put "/events/{id}/stage" results::open_stage;
+    post "/events/{id}/enter" entrants::enter;
+    post "/events/{id}/entries" entrants::add;
+    put "/events/{id}/entries/{entry}" entrants::amend;
+    delete "/events/{id}/entries/{entry}" entrants::remove;
+    put "/events/{id}/entries/{entry}/here" entrants::check_in;
+    post "/events/{id}/results" results::note;
+    post "/events/{id}/undo" results::undo;
+    post "/events/{id}/departures" results::leave;
+    post "/events/{id}/play-offs" results::play_off;
 }
 
 /// How programs show who they are.

@@ -37,14 +37,17 @@ async fn everything_documented_is_answered() {
     let puzzle = dohyo_engine::puzzles::shipped("checkers")[0].id();
     let account = json!({ "name": "Daiki", "password": "correct horse" });
     house.send(Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
+    let event = super::tournaments::event(&house, &json!({})).await;
     for (path, methods) in document["paths"].as_object().expect("paths") {
         let (own, game) = match path.split('/').nth(1) {
             Some("tokens") => (&token, "bout"),
             Some("puzzles") => (&puzzle, "checkers"),
+            Some("events") => (&event, "checkers"),
             _ => (&id, "bout"),
         };
         let address = path.replace("{id}", own).replace("{turn}", "0");
         let address = address.replace("{name}", "Daiki").replace("{game}", game);
+        let address = address.replace("{entry}", "1").replace("{form}", "json");
         for method in methods.as_object().expect("methods").keys() {
             // The token that is dropped is the host's own.
             let bot = house.bot("Chiyo").await;

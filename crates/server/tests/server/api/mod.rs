@@ -9,6 +9,7 @@ mod people;
 mod refusals;
 mod schema;
 mod secrecy;
+mod tournaments;
 
 use serde_json::json;
 

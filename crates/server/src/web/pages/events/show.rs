@@ -183,6 +183,7 @@ fn tools(view: &View<'_>, here: &str) -> Markup {
             a class="button quiet" href={ (here) "/export.json" } download { (text.say("event-export-json")) }
             a class="button quiet" href={ (here) "/export.event" } download { (text.say("event-export-text")) }
             a class="button quiet" href={ (here) "/export.csv" } download { (text.say("event-export-csv")) }
+            a class="button quiet" href={ (here) "/entries.csv" } download { (text.say("event-entries-csv")) }
         }
     }
 }

@@ -286,7 +286,12 @@ impl View<'_> {
             return html! {};
         }
         let drawing = paper::bracket(told.text, told.event, told.number, &|at| self.table(at));
-        html! { div class="scroll drawing" { (paper::svg(&drawing)) } }
+        let title = self.text().say("event-bracket");
+        html! {
+            div class="scroll drawing" tabindex="0" role="region" aria-label=(title) {
+                (paper::svg(&drawing))
+            }
+        }
     }
 }
 

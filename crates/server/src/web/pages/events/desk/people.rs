@@ -54,8 +54,10 @@ fn row(view: &View<'_>, told: &Told<'_>, entry: Entry) -> Markup {
             @if view.hosted.stage() == Stage::CheckIn { (here(view, entry)) }
             span class="person" {
                 (entrant.name)
-                @if let Some(team) = &entrant.team { " " span class="soft" { (team) } }
-                @if let Some(age) = entrant.age { " " span class="soft" { (text.tell("event-aged", [("age", i64::from(age).into())])) } }
+                @if let Some(team) = &entrant.team { span class="soft" { " · " (team) } }
+                @if let Some(age) = entrant.age {
+                    span class="soft" { " · " (text.tell("event-aged", [("age", i64::from(age).into())])) }
+                }
                 @if is_gone { " " span class="tag" { (text.say("event-has-left")) } }
             }
             details id={ "entry-" (entry.0) } {
@@ -80,7 +82,7 @@ fn here(view: &View<'_>, entry: Entry) -> Markup {
             input type="hidden" name="deed" value=(wish);
             input type="hidden" name="entry" value=(entry.0);
             button id={ "here-" (entry.0) } aria-pressed=(is_here) aria-label=(label) {
-                @if is_here { "✓" } @else { " " }
+                @if is_here { "✓" } @else { "\u{a0}" }
             }
         }
     }

@@ -170,13 +170,17 @@ fn button(told: &Told<'_>, pairing: &Pairing, outcome: Outcome) -> Markup {
                 class,
                 html! {
                     (told.seat(pairing.sides[side.index()]))
-                    @if let Some(manner) = manner_words(text, manner) { small { (manner) } }
+                    @if let Some(manner) = manner_words(text, manner) { " " small { (manner) } }
                 },
             )
         }
         _ => ("draw", html! { (text.say("event-outcome-draw")) }),
     };
-    html! { button class=(class) name="game" value=(outcome) aria-label=(said) { (words) } }
+    html! {
+        button class=(class) name="game" value=(outcome) {
+            (words) span class="hidden" { " (" (said) ")" }
+        }
+    }
 }
 
 fn manner_words(text: &Text, manner: Manner) -> Option<String> {

@@ -1,0 +1,185 @@
+//! Who enters an event: by the organiser's hand or by their own, and whether they have come.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use dohyo_tournament::{Entrant, Entry, file};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::super::identity::Visitor;
+use super::super::names::account;
+use super::super::problem::Complaint;
+use super::super::{AppState, Problem};
+use super::event_order::EventEntrant;
+use super::given::{Given, Large};
+use super::results::{EventDone, perform};
+use crate::events::Deed;
+
+/// Entries by whoever runs the event: all of them or none.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct EventEntries {
+    /// Who enters.
+    #[serde(default)]
+    entries: Vec<EventEntrant>,
+    /// The same as a list from a spreadsheet, with the columns of `entries.csv`.
+    csv: Option<String>,
+    /// The account that a single entry is of; it plays in the hall.
+    account: Option<String>,
+}
+
+/// Whether somebody has come.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct EventPresence {
+    /// Whether they are here.
+    here: bool,
+}
+
+/// Enters one or many, all of them or none.
+#[utoipa::path(
+    post,
+    path = "/events/{id}/entries",
+    params(("id" = String, Path, description = "The event")),
+    request_body = EventEntries,
+    responses(
+        (status = 200, description = "The last line of the log", body = EventDone),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "You do not run the event", body = Complaint),
+        (status = 404, description = "There is no such event or account", body = Complaint),
+        (status = 409, description = "One of them cannot enter", body = Complaint),
+        (status = 422, description = "A line of the list is wrong", body = Complaint),
+    ),
+)]
+pub(super) async fn add(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Large(given): Large<EventEntries>,
+) -> Result<Json<EventDone>, Problem> {
+    let mut entrants: Vec<_> = given.entries.into_iter().map(Entrant::from).collect();
+    if let Some(list) = given.csv {
+        let read = file::read_entries(&list);
+        entrants.extend(read.map_err(|error| Problem::BadEvent(error.to_string()))?);
+    }
+    let deed = match (given.account, &mut entrants[..]) {
+        (_, []) => return Err(Problem::BadField("entries")),
+        (Some(name), [entrant]) => {
+            let person = account(&state, &name).await?.ok_or(Problem::NoSuchPerson)?;
+            Deed::Enter { entrant: std::mem::take(entrant), whom: Some(person.id) }
+        }
+        (Some(_), _) => return Err(Problem::BadField("account")),
+        (None, _) => Deed::EnterAll(entrants),
+    };
+    perform(&state, &visitor, &id, deed).await
+}
+
+/// Enters yourself, while the door is open. Without a name you have the one that the hall knows.
+#[utoipa::path(
+    post,
+    path = "/events/{id}/enter",
+    params(("id" = String, Path, description = "The event")),
+    request_body = EventEntrant,
+    responses(
+        (status = 200, description = "The last line of the log", body = EventDone),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "The organiser alone enters people", body = Complaint),
+        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 409, description = "You cannot enter", body = Complaint),
+        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+    ),
+)]
+pub(super) async fn enter(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Given(given): Given<EventEntrant>,
+) -> Result<Json<EventDone>, Problem> {
+    let person = visitor.known()?;
+    let entrant = given.named(&person.name).into();
+    perform(&state, &visitor, &id, Deed::Enter { entrant, whom: Some(person.id) }).await
+}
+
+/// Puts an entry right.
+#[utoipa::path(
+    put,
+    path = "/events/{id}/entries/{entry}",
+    params(
+        ("id" = String, Path, description = "The event"),
+        ("entry" = usize, Path, description = "The number of the entry"),
+    ),
+    request_body = EventEntrant,
+    responses(
+        (status = 200, description = "The last line of the log", body = EventDone),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "You do not run the event", body = Complaint),
+        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 409, description = "It cannot be", body = Complaint),
+        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+    ),
+)]
+pub(super) async fn amend(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, number)): Path<(String, usize)>,
+    Given(given): Given<EventEntrant>,
+) -> Result<Json<EventDone>, Problem> {
+    let deed = Deed::Amend { entry: entry(number)?, entrant: given.into() };
+    perform(&state, &visitor, &id, deed).await
+}
+
+/// Before the start: makes an entry as if it had never been. It moves the numbers of those after it.
+#[utoipa::path(
+    delete,
+    path = "/events/{id}/entries/{entry}",
+    params(
+        ("id" = String, Path, description = "The event"),
+        ("entry" = usize, Path, description = "The number of the entry"),
+    ),
+    responses(
+        (status = 200, description = "The last line of the log", body = EventDone),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "It is not your entry, and you do not run the event", body = Complaint),
+        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 409, description = "The event has begun", body = Complaint),
+    ),
+)]
+pub(super) async fn remove(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, number)): Path<(String, usize)>,
+) -> Result<Json<EventDone>, Problem> {
+    perform(&state, &visitor, &id, Deed::Remove(entry(number)?)).await
+}
+
+/// At check-in: says whether somebody is here.
+#[utoipa::path(
+    put,
+    path = "/events/{id}/entries/{entry}/here",
+    params(
+        ("id" = String, Path, description = "The event"),
+        ("entry" = usize, Path, description = "The number of the entry"),
+    ),
+    request_body = EventPresence,
+    responses(
+        (status = 200, description = "The last line of the log", body = EventDone),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "It is not your entry, and you do not run the event", body = Complaint),
+        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 409, description = "It is not time for that", body = Complaint),
+        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+    ),
+)]
+pub(super) async fn check_in(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, number)): Path<(String, usize)>,
+    Given(given): Given<EventPresence>,
+) -> Result<Json<EventDone>, Problem> {
+    let entry = entry(number)?;
+    let deed = if given.here { Deed::Here(entry) } else { Deed::Away(entry) };
+    perform(&state, &visitor, &id, deed).await
+}
+
+/// An entry by its number from 1.
+pub(super) fn entry(number: usize) -> Result<Entry, Problem> {
+    number.checked_sub(1).map(Entry).ok_or(Problem::BadField("entry"))
+}

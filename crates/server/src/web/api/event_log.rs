@@ -1,0 +1,246 @@
+//! The log of an event, to be read and to be listened to. A frame holds only what is new; who wants to know
+//! what follows from it asks for the event.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use dohyo_tournament::{Entrant, Entry, Event, Fact, file};
+use serde::Serialize;
+use tokio::sync::watch;
+use tokio::time::interval;
+use utoipa::ToSchema;
+
+use super::super::identity::Visitor;
+use super::super::problem::Complaint;
+use super::super::{AppState, Problem, socket};
+use super::event_view::EventStage;
+use super::matches::Since;
+use crate::events::{self, Hosted, Live, What};
+use crate::people::Person;
+
+/// Lines in one answer or frame.
+const MOST: usize = 500;
+
+/// Lines of the log of an event, and how it stands after them.
+#[derive(Serialize, ToSchema)]
+pub(super) struct EventFrame {
+    /// The lines after those that you have, 500 at the most.
+    lines: Vec<EventLine>,
+    /// The last line that there is.
+    number: u64,
+    /// How far the event is.
+    stage: EventStage,
+}
+
+/// A line of the log.
+#[derive(Serialize, ToSchema)]
+struct EventLine {
+    /// Its place in the log, from 1 on, without gaps.
+    number: u64,
+    /// When it happened, in milliseconds since 1970.
+    at: i64,
+    /// What happened: `fact` (a line of an event file), `amended` (an entry was put right), `struck` (a line
+    /// counts no more), `opened` (a stage), `here`, `away`, `seated` (a match of the hall) or `cleared`.
+    kind: &'static str,
+    /// Who did it; nobody for what happened by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    person: Option<i64>,
+    /// The line that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    about: Option<u64>,
+    /// Everything else.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
+    words: String,
+    /// Whether it is a fact that still counts.
+    counts: bool,
+}
+
+/// The log of an event. Ages and marks are told to whoever runs it.
+#[utoipa::path(
+    get,
+    path = "/events/{id}/log",
+    params(
+        ("id" = String, Path, description = "The event"),
+        ("from" = Option<u64>, Query, description = "The number of the last line that you have"),
+    ),
+    responses(
+        (status = 200, description = "The lines", body = EventFrame),
+        (status = 404, description = "There is no such event", body = Complaint),
+    ),
+)]
+pub(super) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(Since { from }): Query<Since>,
+) -> Result<Json<EventFrame>, Problem> {
+    let live = state.events.find(&id).await?;
+    let hosted = live.event().await;
+    Ok(Json(EventFrame::of(&hosted, visitor.person.as_ref(), from)))
+}
+
+/// A WebSocket that tells every line of the log, those that you do not have first.
+#[utoipa::path(
+    get,
+    path = "/events/{id}/events",
+    params(
+        ("id" = String, Path, description = "The event"),
+        ("from" = Option<u64>, Query, description = "The number of the last line that you have"),
+    ),
+    responses(
+        (status = 101, description = "A WebSocket"),
+        (status = 400, description = "Not a WebSocket's request", body = Complaint),
+        (status = 403, description = "A page of another site asks", body = Complaint),
+        (status = 404, description = "There is no such event", body = Complaint),
+    ),
+)]
+pub(super) async fn connect(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(Since { from }): Query<Since>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    socket::check_origin(&state, &headers)?;
+    let live = state.events.find(&id).await?;
+    Ok(socket::small(upgrade).on_upgrade(move |socket| async move {
+        let _counted = socket::Counted::new(&state);
+        let news = live.watch();
+        let connection = Connection { socket, live, person: visitor.person, news, sent: from };
+        // Whoever is gone hears nothing more, and there is nobody else to tell.
+        let _ = connection.serve().await;
+    }))
+}
+
+/// One program that listens.
+struct Connection {
+    socket: WebSocket,
+    live: Arc<Live>,
+    person: Option<Person>,
+    news: watch::Receiver<u64>,
+    /// The last line that was sent.
+    sent: u64,
+}
+
+/// The other end is gone.
+struct Gone;
+
+impl Connection {
+    async fn serve(mut self) -> Result<(), Gone> {
+        let mut pulse = interval(socket::PULSE);
+        // The first tick comes at once.
+        pulse.tick().await;
+        self.send_news().await?;
+        loop {
+            tokio::select! {
+                changed = self.news.changed() => {
+                    changed.map_err(|_| Gone)?;
+                    self.send_news().await?;
+                }
+                heard = self.socket.recv() => match heard {
+                    // Deeds have routes of their own.
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
+                    Some(Ok(_)) => {}
+                },
+                _ = pulse.tick() => self.send(Message::Ping(Default::default())).await?,
+            }
+        }
+    }
+
+    /// Sends every line that was not sent yet.
+    async fn send_news(&mut self) -> Result<(), Gone> {
+        loop {
+            let frame = {
+                let hosted = self.live.event().await;
+                EventFrame::of(&hosted, self.person.as_ref(), self.sent)
+            };
+            self.sent = frame.lines.last().map_or(frame.number, |line| line.number);
+            let is_all = self.sent >= frame.number;
+            let text = serde_json::to_string(&frame).expect("texts and lists can be written");
+            self.send(Message::Text(text.into())).await?;
+            if is_all {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), Gone> {
+        self.socket.send(message).await.map_err(|_| Gone)
+    }
+}
+
+impl EventFrame {
+    fn of(hosted: &Hosted, person: Option<&Person>, from: u64) -> Self {
+        let secrets = match person {
+            Some(person) if hosted.is_run_by(person) => Secrets::Told,
+            _ => Secrets::Kept,
+        };
+        let new = hosted.log().iter().skip(usize::try_from(from).unwrap_or(usize::MAX)).take(MOST);
+        Self {
+            lines: new.map(|line| EventLine::of(hosted, line, secrets)).collect(),
+            number: hosted.next_number() - 1,
+            stage: hosted.stage().into(),
+        }
+    }
+}
+
+/// Whether ages and marks are told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Secrets {
+    Told,
+    Kept,
+}
+
+impl EventLine {
+    fn of(hosted: &Hosted, line: &events::Line, secrets: Secrets) -> Self {
+        let event = hosted.event();
+        let told = |entrant: &Entrant| {
+            let entrant = match secrets {
+                Secrets::Told => entrant.clone(),
+                Secrets::Kept => Entrant { age: None, flags: Vec::new(), ..entrant.clone() },
+            };
+            file::line(event, &Fact::Entered(entrant))
+        };
+        let (kind, about, words) = match &line.what {
+            What::Fact { fact: Fact::Entered(entrant), .. } => ("fact", None, told(entrant)),
+            What::Fact { fact, .. } => ("fact", None, words(event, fact)),
+            What::Amended { line, entrant } => ("amended", Some(*line), told(entrant)),
+            What::Struck(line) => ("struck", Some(*line), String::new()),
+            What::Opened(stage) => ("opened", None, stage.as_str().to_owned()),
+            What::Here(line) => ("here", Some(*line), String::new()),
+            What::Away(line) => ("away", Some(*line), String::new()),
+            What::Seated(table) => {
+                let division = &event.settings().divisions[table.at.division].name;
+                let words = format!("{division}: {} {} {}", table.at.id, table.game, table.id);
+                ("seated", None, words)
+            }
+            What::Cleared(id) => ("cleared", None, id.clone()),
+        };
+        Self {
+            number: line.number,
+            at: line.at,
+            kind,
+            person: line.person.map(|person| person.0),
+            about,
+            words,
+            counts: hosted.counts(line.number),
+        }
+    }
+}
+
+/// A fact as event files say it. One that was struck may speak of entries that are no more.
+fn words(event: &Event, fact: &Fact) -> String {
+    let is_known = |entry: &Entry| entry.0 < event.entrants().len();
+    let speaks = match fact {
+        Fact::Left { entry, .. } => is_known(entry),
+        Fact::PlayedOff { order, .. } => order.iter().all(is_known),
+        _ => true,
+    };
+    if speaks { file::line(event, fact) } else { String::new() }
+}

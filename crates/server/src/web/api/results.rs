@@ -1,0 +1,379 @@
+//! What happens in an event: stages, results, who leaves, play-offs, and corrections of all of these. What
+//! would undo matches that have begun is refused, shown as a preview, or confirmed.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use dohyo_tournament::{At, Event, Fact, Leaving, Pairing, Preview};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::super::identity::Visitor;
+use super::super::problem::Complaint;
+use super::super::{AppState, Problem};
+use super::contests::{Beside, EventMatch};
+use super::entrants::entry;
+use super::event_view::{EventLeaving, EventStage};
+use super::given::Given;
+use crate::events::{Deed, Hosted, Live, Refused};
+
+/// What came of a deed.
+#[derive(Serialize, ToSchema)]
+pub(super) struct EventDone {
+    /// The last line of the log.
+    number: u64,
+}
+
+/// What came of a deed, or would come of it.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub(super) enum EventAnswer {
+    /// It happened.
+    Done(EventDone),
+    /// It did not happen, and this is what it would change.
+    Preview(EventPreview),
+}
+
+/// What something would change.
+#[derive(Serialize, ToSchema)]
+pub(super) struct EventPreview {
+    /// The matches that have begun and would be undone.
+    lost: Vec<EventWhere>,
+    /// The matches that would look different.
+    changed: Vec<EventChange>,
+    /// Those whose place would be another one.
+    moved: Vec<EventMove>,
+}
+
+/// A match of an event.
+#[derive(Serialize, ToSchema)]
+struct EventWhere {
+    /// The division.
+    division: String,
+    /// The match.
+    #[serde(rename = "match")]
+    id: String,
+}
+
+/// A match before and after something.
+#[derive(Serialize, ToSchema)]
+struct EventChange {
+    /// The division.
+    division: String,
+    /// The match.
+    #[serde(rename = "match")]
+    id: String,
+    /// What it is; missing if it is not there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    before: Option<EventMatch>,
+    /// What it would be; missing if it would not be there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<EventMatch>,
+}
+
+/// Somebody's place before and after something.
+#[derive(Serialize, ToSchema)]
+struct EventMove {
+    /// The number of the entry.
+    entry: usize,
+    /// The name.
+    name: String,
+    /// The place before.
+    before: Option<u32>,
+    /// The place after.
+    after: Option<u32>,
+}
+
+/// A stage to begin.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct EventOpening {
+    /// Which: `check-in`, `running`, or `entry` again.
+    stage: EventStage,
+}
+
+/// Whether something is to happen whatever it undoes, or only to be shown.
+#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(default)]
+struct EventCaution {
+    /// Only shows what it would change.
+    preview: bool,
+    /// Takes back whatever it undoes.
+    confirm: bool,
+}
+
+/// The games of a match so far, in place of what was known.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct EventResult {
+    /// The division; needed where there is more than one.
+    division: Option<String>,
+    /// The match.
+    #[serde(rename = "match")]
+    #[schema(example = "W1.1")]
+    id: String,
+    /// All its games, each as `a`, `b`, `draw`, `a-push-off`, `b-default` and so on; none takes a result back.
+    games: Vec<String>,
+    #[serde(flatten)]
+    caution: EventCaution,
+}
+
+/// A line of the log that is not to count any more.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct EventUndo {
+    /// Its number.
+    line: u64,
+    #[serde(flatten)]
+    caution: EventCaution,
+}
+
+/// Somebody who leaves.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct EventDeparture {
+    /// The number of the entry.
+    entry: usize,
+    /// Why.
+    why: EventLeaving,
+    #[serde(flatten)]
+    caution: EventCaution,
+}
+
+/// A play-off that was played.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct EventPlayOff {
+    /// The division; needed where there is more than one.
+    division: Option<String>,
+    /// The numbers of the entries, the best first.
+    order: Vec<usize>,
+    #[serde(flatten)]
+    caution: EventCaution,
+}
+
+/// Begins a stage. At the start, whoever was asked to check in and did not is removed.
+#[utoipa::path(
+    put,
+    path = "/events/{id}/stage",
+    params(("id" = String, Path, description = "The event")),
+    request_body = EventOpening,
+    responses(
+        (status = 200, description = "The last line of the log", body = EventDone),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "You do not run the event", body = Complaint),
+        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 409, description = "It is not time for that", body = Complaint),
+        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+    ),
+)]
+pub(super) async fn open_stage(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Given(given): Given<EventOpening>,
+) -> Result<Json<EventDone>, Problem> {
+    perform(&state, &visitor, &id, Deed::Open(given.stage.into())).await
+}
+
+/// Notes a result, corrects one, or takes one back.
+#[utoipa::path(
+    post,
+    path = "/events/{id}/results",
+    params(("id" = String, Path, description = "The event")),
+    request_body = EventResult,
+    responses(
+        (status = 200, description = "The last line of the log, or what would change", body = EventAnswer),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "You do not run the event", body = Complaint),
+        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 409, description = "It cannot be, or would undo matches", body = Complaint),
+        (status = 422, description = "No match or no outcome", body = Complaint),
+    ),
+)]
+pub(super) async fn note(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Given(given): Given<EventResult>,
+) -> Result<Json<EventAnswer>, Problem> {
+    let live = state.events.find(&id).await?;
+    let division = division(live.event().await.event(), given.division.as_deref())?;
+    let bad = |_| Problem::BadField("match");
+    let at = At { division, id: given.id.parse().map_err(bad)? };
+    let games: Result<Vec<_>, _> = given.games.iter().map(|game| game.parse()).collect();
+    let games = games.map_err(|error: dohyo_tournament::NoOutcome| {
+        Problem::BadShape(format!("games: {error}"))
+    })?;
+    weigh(&state, &visitor, &live, Fact::Played { at, games }, given.caution).await
+}
+
+/// Makes a line of the log count no more: a result, somebody's leaving, a play-off.
+#[utoipa::path(
+    post,
+    path = "/events/{id}/undo",
+    params(("id" = String, Path, description = "The event")),
+    request_body = EventUndo,
+    responses(
+        (status = 200, description = "The last line of the log, or what would change", body = EventAnswer),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "You do not run the event", body = Complaint),
+        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 409, description = "There is no such line, or it would undo matches", body = Complaint),
+        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+    ),
+)]
+pub(super) async fn undo(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Given(EventUndo { line, caution }): Given<EventUndo>,
+) -> Result<Json<EventAnswer>, Problem> {
+    let live = state.events.find(&id).await?;
+    let deed = if caution.confirm { Deed::ConfirmUndo(line) } else { Deed::Undo(line) };
+    decide(&state, &visitor, &live, deed, caution).await
+}
+
+/// Notes that somebody leaves: by their own wish, which they may say themselves, or by the referee's.
+#[utoipa::path(
+    post,
+    path = "/events/{id}/departures",
+    params(("id" = String, Path, description = "The event")),
+    request_body = EventDeparture,
+    responses(
+        (status = 200, description = "The last line of the log, or what would change", body = EventAnswer),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "It is not your entry, and you do not run the event", body = Complaint),
+        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 409, description = "They have left already, or it would undo matches", body = Complaint),
+        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+    ),
+)]
+pub(super) async fn leave(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Given(given): Given<EventDeparture>,
+) -> Result<Json<EventAnswer>, Problem> {
+    let live = state.events.find(&id).await?;
+    let why = match given.why {
+        EventLeaving::Withdrawn => Leaving::Withdrawn,
+        EventLeaving::Disqualified => Leaving::Disqualified,
+    };
+    let fact = Fact::Left { entry: entry(given.entry)?, why };
+    weigh(&state, &visitor, &live, fact, given.caution).await
+}
+
+/// Notes the order in which a play-off ended.
+#[utoipa::path(
+    post,
+    path = "/events/{id}/play-offs",
+    params(("id" = String, Path, description = "The event")),
+    request_body = EventPlayOff,
+    responses(
+        (status = 200, description = "The last line of the log, or what would change", body = EventAnswer),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "You do not run the event", body = Complaint),
+        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 409, description = "It cannot be", body = Complaint),
+        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+    ),
+)]
+pub(super) async fn play_off(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Given(given): Given<EventPlayOff>,
+) -> Result<Json<EventAnswer>, Problem> {
+    let live = state.events.find(&id).await?;
+    let division = division(live.event().await.event(), given.division.as_deref())?;
+    let order = given.order.into_iter().map(entry).collect::<Result<_, _>>()?;
+    weigh(&state, &visitor, &live, Fact::PlayedOff { division, order }, given.caution).await
+}
+
+/// Does something in an event.
+pub(super) async fn perform(
+    state: &AppState,
+    visitor: &Visitor,
+    id: &str,
+    deed: Deed,
+) -> Result<Json<EventDone>, Problem> {
+    let person = visitor.known()?;
+    state.limits.deed(person.id)?;
+    let live = state.events.find(id).await?;
+    let number = state.events.act(&live, person, deed).await?;
+    Ok(Json(EventDone { number }))
+}
+
+async fn weigh(
+    state: &AppState,
+    visitor: &Visitor,
+    live: &Arc<Live>,
+    fact: Fact,
+    caution: EventCaution,
+) -> Result<Json<EventAnswer>, Problem> {
+    let deed = if caution.confirm { Deed::Confirm(fact) } else { Deed::Note(fact) };
+    decide(state, visitor, live, deed, caution).await
+}
+
+async fn decide(
+    state: &AppState,
+    visitor: &Visitor,
+    live: &Arc<Live>,
+    deed: Deed,
+    caution: EventCaution,
+) -> Result<Json<EventAnswer>, Problem> {
+    let person = visitor.known()?;
+    state.limits.deed(person.id)?;
+    if !caution.preview {
+        let number = state.events.act(live, person, deed).await?;
+        return Ok(Json(EventAnswer::Done(EventDone { number })));
+    }
+    let hosted = live.event().await;
+    if !hosted.is_run_by(person) {
+        return Err(Refused::NotYours.into());
+    }
+    let preview = hosted.preview(&deed)?;
+    Ok(Json(EventAnswer::Preview(EventPreview::of(&hosted, &preview))))
+}
+
+/// A division by its name; the only one need not be named.
+fn division(event: &Event, name: Option<&str>) -> Result<usize, Problem> {
+    let divisions = &event.settings().divisions;
+    let found = match name {
+        None => (divisions.len() == 1).then_some(0),
+        Some(name) => {
+            let name = name.trim().to_lowercase();
+            divisions.iter().position(|division| division.name.to_lowercase() == name)
+        }
+    };
+    found.ok_or(Problem::BadField("division"))
+}
+
+impl EventPreview {
+    fn of(hosted: &Hosted, preview: &Preview) -> Self {
+        let event = hosted.event();
+        let name = |at: At| event.settings().divisions[at.division].name.clone();
+        let beside = Beside { game: &hosted.setup().game, hosted: None };
+        let told = |event: &Event, at: At, pairing: &Option<Pairing>| {
+            let pairing = pairing.as_ref()?;
+            Some(EventMatch::of(event, at.division, pairing, beside))
+        };
+        let lost = preview.lost.iter();
+        let changed = preview.changed.iter().map(|change| EventChange {
+            division: name(change.at),
+            id: change.at.id.to_string(),
+            before: told(event, change.at, &change.before),
+            after: told(&preview.after, change.at, &change.after),
+        });
+        let moved = preview.moved.iter().map(|moved| EventMove {
+            entry: moved.entry.0 + 1,
+            name: preview.after.name(moved.entry).to_owned(),
+            before: moved.before,
+            after: moved.after,
+        });
+        Self {
+            lost: lost
+                .map(|&at| EventWhere { division: name(at), id: at.id.to_string() })
+                .collect(),
+            changed: changed.collect(),
+            moved: moved.collect(),
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! Events: listed, made, taken in from files, looked at, and exported.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::header::LOCATION;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::super::deed::check_key;
+use super::super::exports::{self, Form, Imported};
+use super::super::identity::Visitor;
+use super::super::names::game_title;
+use super::super::order::{ReachKind, StakesKind};
+use super::super::problem::Complaint;
+use super::super::{AppState, Problem};
+use super::ROOT;
+use super::event_order::{DoorName, EventOrder, PaceName, PlaceName};
+use super::event_view::Tournament;
+use super::given::{Given, Large, key};
+use super::matches::Made;
+use crate::events::Setup;
+use crate::people::{Person, Standing};
+use crate::store::{ListedEvent, WhichEvents};
+
+/// Events in a list, unless fewer or more are asked for.
+const USUAL: u16 = 20;
+/// The longest list.
+const MOST: u16 = 100;
+
+/// Which events are listed.
+#[derive(Deserialize)]
+pub(super) struct WhichList {
+    #[serde(default)]
+    list: EventList,
+    most: Option<u16>,
+}
+
+/// A list of events.
+#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum EventList {
+    /// Those that everybody finds.
+    #[default]
+    Public,
+    /// Those that you run or have entered.
+    Own,
+}
+
+/// Events, the newest first.
+#[derive(Serialize, ToSchema)]
+pub(super) struct EventsListed {
+    events: Vec<EventListed>,
+}
+
+/// An event in a list.
+#[derive(Serialize, ToSchema)]
+struct EventListed {
+    /// Its id.
+    id: String,
+    /// What it is called.
+    name: String,
+    /// The game, with its option.
+    game: String,
+    /// What people call the game.
+    title: String,
+    /// The organiser's name.
+    organiser: String,
+    /// `entry`, `check-in`, `running` or `over`.
+    stage: String,
+    /// How many have entered.
+    entries: i64,
+    /// When something happened in it last, in milliseconds since 1970.
+    since: i64,
+}
+
+/// An event that was exported, or written by hand.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct EventImport {
+    /// The file: a document that was exported, or the text of an event.
+    text: String,
+    /// The game; needed where the file does not say which.
+    game: Option<String>,
+    /// Where the rest of it is played.
+    #[serde(default)]
+    place: PlaceName,
+    /// Whether ratings are at stake in the hall.
+    #[serde(default)]
+    stakes: StakesKind,
+    /// Who may enter people.
+    #[serde(default)]
+    door: DoorName,
+    /// Who finds the event.
+    #[serde(default)]
+    reach: ReachKind,
+    /// When matches of tables begin in the hall.
+    #[serde(default)]
+    pace: PaceName,
+    /// A name for this request: sent twice under the same name, it is one event.
+    key: Option<String>,
+}
+
+/// Events that everybody finds, or your own.
+#[utoipa::path(
+    get,
+    path = "/events",
+    params(
+        ("list" = inline(Option<EventList>), Query, description = "Which events"),
+        ("most" = Option<u16>, Query, description = "How many: 1 to 100, usually 20"),
+    ),
+    responses(
+        (status = 200, description = "The events", body = EventsListed),
+        (status = 401, description = "Your own, but nobody the hall knows", body = Complaint),
+    ),
+)]
+pub(super) async fn list(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Query(which): Query<WhichList>,
+) -> Result<Json<EventsListed>, Problem> {
+    let most = which.most.unwrap_or(USUAL).clamp(1, MOST);
+    let whose = match which.list {
+        EventList::Public => WhichEvents::Public,
+        EventList::Own => WhichEvents::Of(visitor.known()?.id),
+    };
+    let listed = state.db().events(whose, most).await?.into_iter();
+    let told = |listed: ListedEvent| EventListed {
+        title: game_title(&state.text, &listed.game),
+        id: listed.id,
+        name: listed.name,
+        game: listed.game,
+        organiser: listed.organiser,
+        stage: listed.stage,
+        entries: listed.entries,
+        since: listed.since,
+    };
+    Ok(Json(EventsListed { events: listed.map(told).collect() }))
+}
+
+/// Makes an event.
+#[utoipa::path(
+    post,
+    path = "/events",
+    request_body = EventOrder,
+    params(("Idempotency-Key" = Option<String>, Header, description = "A name for the request")),
+    responses(
+        (status = 201, description = "The event", body = Made),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "Only accounts make events", body = Complaint),
+        (status = 409, description = "It cannot be held so, or an entry cannot be", body = Complaint),
+        (status = 422, description = "A setting that makes no sense", body = Complaint),
+    ),
+)]
+pub(super) async fn open(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Given(mut order): Given<EventOrder>,
+) -> Result<Response, Problem> {
+    let organiser = organiser(&state, &visitor)?;
+    let key = key(order.key.take(), &headers)?;
+    check_key(key.as_deref())?;
+    let entrants = order.take_entrants();
+    let setup = order.read(organiser)?;
+    let live = state.events.open(setup, entrants, key.as_deref()).await?;
+    Ok(made(&live.id))
+}
+
+/// Takes in an event that was exported or written by hand, as far as it was played. The body has 4 MB at
+/// the most.
+#[utoipa::path(
+    post,
+    path = "/events/import",
+    request_body = EventImport,
+    params(("Idempotency-Key" = Option<String>, Header, description = "A name for the request")),
+    responses(
+        (status = 201, description = "The event", body = Made),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "Only accounts make events", body = Complaint),
+        (status = 422, description = "A line of the file is wrong", body = Complaint),
+    ),
+)]
+pub(super) async fn import(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Large(given): Large<EventImport>,
+) -> Result<Response, Problem> {
+    let organiser = organiser(&state, &visitor)?;
+    let key = key(given.key, &headers)?;
+    check_key(key.as_deref())?;
+    let read = exports::read(&given.text);
+    let Imported { event, game } = read.map_err(|error| Problem::BadEvent(error.to_string()))?;
+    let setup = Setup {
+        organiser: organiser.id,
+        game: given.game.or(game).ok_or(Problem::BadField("game"))?,
+        place: given.place.with(given.stakes),
+        door: given.door.into(),
+        reach: given.reach.into(),
+        pace: given.pace.into(),
+        settings: event.settings().clone(),
+    };
+    let facts = event.facts().to_vec();
+    let live = state.events.import(setup, facts, key.as_deref()).await?;
+    Ok(made(&live.id))
+}
+
+/// An event as it stands: entries, matches, standings, and what is next for you.
+#[utoipa::path(
+    get,
+    path = "/events/{id}",
+    params(("id" = String, Path, description = "The event")),
+    responses(
+        (status = 200, description = "The event", body = Tournament),
+        (status = 404, description = "There is no such event", body = Complaint),
+    ),
+)]
+pub(super) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<Tournament>, Problem> {
+    let live = state.events.find(&id).await?;
+    Ok(Json(Tournament::of(&state, &live, visitor.person.as_ref()).await?))
+}
+
+/// An event as a file: `json` and `event` can be taken in again, `csv` has the matches and `entries.csv`
+/// the entries for spreadsheets. Ages and marks are for whoever runs the event.
+#[utoipa::path(
+    get,
+    path = "/events/{id}/export/{form}",
+    params(
+        ("id" = String, Path, description = "The event"),
+        ("form" = String, Path, description = "`json`, `event`, `csv` or `entries.csv`"),
+    ),
+    responses(
+        (status = 200, description = "The file", content_type = "text/plain", body = String),
+        (status = 404, description = "There is no such event or form", body = Complaint),
+    ),
+)]
+pub(super) async fn export(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, form)): Path<(String, String)>,
+) -> Result<Response, Problem> {
+    let form = match form.as_str() {
+        "json" => Form::Json,
+        "event" => Form::Text,
+        "csv" => Form::Results,
+        "entries.csv" => Form::Entries,
+        _ => return Err(Problem::NotFound),
+    };
+    exports::download(&state, &visitor, &id, form).await
+}
+
+/// Whoever makes an event: an account that does not do too much at once.
+fn organiser<'a>(state: &AppState, visitor: &'a Visitor) -> Result<&'a Person, Problem> {
+    let person = visitor.known()?;
+    if person.standing != Standing::Account {
+        return Err(Problem::NeedsAccount);
+    }
+    state.limits.deed(person.id)?;
+    Ok(person)
+}
+
+fn made(id: &str) -> Response {
+    let place = [(LOCATION, format!("{ROOT}/events/{id}"))];
+    (StatusCode::CREATED, place, Json(Made { id: id.to_owned() })).into_response()
+}

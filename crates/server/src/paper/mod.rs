@@ -24,6 +24,6 @@ pub use drawing::{Anchor, Area, Drawing, Mark, Point, Weight};
 pub use font::width;
 pub use pdf::pdf;
 pub use slips::{Ballot, gather, slip_sheets, slips};
-pub use standings::standings;
+pub use standings::{Reasons, standing_pages, standings};
 pub use svg::{svg, svg_file, svg_sheet, svg_window};
 pub use tiles::{Heading, Paper, Sheet, tiles, windows};

@@ -1,7 +1,8 @@
 //! Cross-tables, standings and match slips.
 
 use dohyo_server::paper::{
-    Heading, Paper, bracket, cross_table, pdf, slip_sheets, slips, standings,
+    Drawing, Heading, Paper, Reasons, bracket, cross_table, pdf, slip_sheets, slips,
+    standing_pages, standings,
 };
 use dohyo_server::text::{Language, Text};
 use dohyo_tournament::{At, State, file};
@@ -25,7 +26,7 @@ fn check_table(text: &str, expected: &[&str]) {
         let words = Text::of(language);
         let all = [
             cross_table(&words, &event, 0, &|_| None),
-            standings(&words, &event, 0),
+            standings(&words, &event, 0, Reasons::Told),
             bracket(&words, &event, 0, &|_| None),
         ];
         for drawing in &all {
@@ -82,5 +83,22 @@ fn there_is_a_slip_for_every_match_that_can_be_played() {
             assert!(sheet.within.iter().all(|mark| sheet.window.holds(&mark.area())));
         }
         assert_eq!(check_pdf(&pdf("Camp", &sheets)), sheets.len());
+    }
+}
+
+#[test]
+fn long_standings_have_their_head_on_every_page() {
+    let event = played(event("double", 128), 150);
+    let pages = standing_pages(&Text::english(), &event, 0);
+    assert!(pages.len() > 1);
+    let lines =
+        |page: &Drawing| said(page).iter().filter(|said| said.starts_with("Player")).count();
+    assert_eq!(pages.iter().map(lines).sum::<usize>(), 128, "everybody once");
+    for page in &pages {
+        assert!(said(page).starts_with(&["Place", "Name"]));
+        assert!(page.marks.iter().all(|mark| whole(page).holds(&mark.area())));
+        for paper in Paper::ALL {
+            assert_eq!(check_sheets(page, paper), 1, "a page is a sheet");
+        }
     }
 }

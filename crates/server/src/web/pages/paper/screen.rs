@@ -10,10 +10,10 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::super::super::address::Address;
 use super::super::super::{AppState, Problem, assets};
-use super::{Asked, Show, What};
+use super::{Asked, Show, What, numbered};
 use crate::events::Stage;
 use crate::paper::words::Words;
-use crate::paper::{Area, Class, Drawing, Mark, svg_window, windows};
+use crate::paper::{Area, Class, Drawing, Mark, Reasons, standings, svg_window, windows};
 
 /// How long a panel is shown, in seconds.
 const SECONDS: u32 = 12;
@@ -131,20 +131,33 @@ impl Wall<'_> {
         panels
     }
 
-    /// What is played, what can be played, and what comes next.
+    /// What is played, what can be played, and what comes next: on one panel, if there is room for it.
     fn matches(&self, panels: &mut Vec<Panel>) {
         let text = self.show.text;
         let all = self.kinds();
-        for key in ["paper-now", "paper-ready", "paper-soon"] {
-            let rows: Vec<_> = all.iter().filter(|row| row.0 == key).collect();
-            let parts = rows.len().div_ceil(MATCHES);
+        let sections = ["paper-now", "paper-ready", "paper-soon"].map(|key| {
+            let rows = all.iter().filter(|row| row.0 == key);
+            (text.say(key), rows.map(|(_, at, pairing)| self.row(*at, pairing)).collect::<Vec<_>>())
+        });
+        let sections: Vec<_> = sections.into_iter().filter(|(_, rows)| !rows.is_empty()).collect();
+        let lines: usize = sections.iter().map(|(_, rows)| rows.len() + 1).sum();
+        if let [(title, first), others @ ..] = &sections[..]
+            && lines <= MATCHES
+        {
+            let body = html! {
+                div {
+                    (list(first, lines))
+                    @for (title, rows) in others { h2 { (title) } (list(rows, lines)) }
+                }
+            };
+            panels.push(Panel { title: title.clone(), body });
+            return;
+        }
+        for (title, rows) in sections {
+            let parts = rows.len().div_ceil(MATCHES).min(PARTS);
             for (number, part) in (1..).zip(rows.chunks(MATCHES).take(PARTS)) {
-                let title = numbered(text.say(key), number, parts.min(PARTS));
-                let rows = part.iter().map(|(_, at, pairing)| self.row(*at, pairing));
-                let rows: Vec<_> = rows.collect();
-                let class = if rows.len() <= MATCHES / 2 { "pairings few" } else { "pairings" };
-                let body = html! { ul class=(class) { @for row in &rows { (row) } } };
-                panels.push(Panel { title, body });
+                let body = list(part, part.len());
+                panels.push(Panel { title: numbered(title.clone(), number, parts), body });
             }
         }
     }
@@ -198,7 +211,13 @@ impl Wall<'_> {
 
     /// A drawing: all of it, if it can be read then, or the parts of it where something happens.
     fn drawing(&self, what: What, division: usize, panels: &mut Vec<Panel>) {
-        let drawing = self.show.drawing(what, division);
+        let drawing = match what {
+            What::Standings => {
+                let (text, event) = (self.show.text, self.show.event());
+                standings(text, event, division, Reasons::Untold)
+            }
+            what => self.show.drawing(what, division),
+        };
         let title = self.show.title(what, division);
         let title = title.split_once(" · ").map_or(title.clone(), |(_, rest)| rest.to_owned());
         let parts = parts(&drawing, what);
@@ -210,13 +229,19 @@ impl Wall<'_> {
     }
 }
 
+/// Matches below each other, large if there are few lines on the panel.
+fn list(rows: &[Markup], lines: usize) -> Markup {
+    let class = if lines <= MATCHES / 2 { "pairings few" } else { "pairings" };
+    html! { ul class=(class) { @for row in rows { (row) } } }
+}
+
 /// The parts of a drawing to be shown.
 fn parts(drawing: &Drawing, what: What) -> Vec<Area> {
     if drawing.width <= STRETCH * WIDTH && drawing.height <= STRETCH * HEIGHT {
         let whole = Area { x: 0.0, y: 0.0, width: drawing.width, height: drawing.height };
         return vec![whole];
     }
-    let all = windows(drawing, WIDTH, HEIGHT);
+    let all = windows(drawing, WIDTH.min(drawing.width), HEIGHT.min(drawing.height));
     let holds = |part: &Area, wanted: &dyn Fn(Class) -> bool| {
         drawing.marks.iter().any(|mark| match mark {
             Mark::Box { area, class } => wanted(*class) && part.holds(area),
@@ -237,9 +262,4 @@ fn parts(drawing: &Drawing, what: What) -> Vec<Area> {
     }
     parts.truncate(PARTS);
     parts
-}
-
-/// A title, and which of several parts it is.
-fn numbered(title: String, number: usize, count: usize) -> String {
-    if count > 1 { format!("{title} ({number}/{count})") } else { title }
 }

@@ -69,3 +69,35 @@ paper-signature = Unterschrift
 paper-page = Seite { $page } von { $pages }
 paper-place = Spalte { $column } von { $columns }, Zeile { $row } von { $rows }
 paper-glue = Links und oben an den Marken abschneiden und auf die gestrichelte Linie des Blatts davor legen.
+
+paper-print = Drucken
+paper-print-now = Diese Blätter drucken
+paper-what = Was gedruckt wird
+paper-what-all = Alles
+paper-what-bracket = Turnierbaum
+paper-what-table = Kreuztabelle
+paper-what-standings = Rangliste
+paper-what-slips = Spielzettel
+paper-divisions = Klasse
+paper-all-divisions = Alle Klassen
+paper-size = Papier
+paper-size-a4 = DIN A4
+paper-size-letter = US Letter
+paper-files = Dateien
+paper-pdf = Als PDF
+paper-svg = Als SVG
+paper-sheets = { $count ->
+    [one] Ein Blatt.
+   *[other] { $count } Blätter.
+}
+paper-hint = Drucke mit 100 %, ohne Ränder und Kopfzeilen des Browsers; Hoch- und Querformat wechseln von selbst.
+paper-nothing = Es gibt noch nichts zu zeigen.
+
+paper-screen = Große Leinwand
+paper-now = Wird gespielt
+paper-ready = Jetzt zu spielen
+paper-soon = Kommt als Nächstes
+paper-to-event = Zur Seite des Turniers
+paper-back = Zurück
+paper-next = Weiter
+paper-pause = Anhalten

@@ -69,3 +69,35 @@ paper-signature = Signature
 paper-page = Page { $page } of { $pages }
 paper-place = Column { $column } of { $columns }, row { $row } of { $rows }
 paper-glue = Cut at the marks on the left and above; lay it onto the dashed line of the sheet before.
+
+paper-print = Print
+paper-print-now = Print these sheets
+paper-what = What to print
+paper-what-all = Everything
+paper-what-bracket = Bracket
+paper-what-table = Cross-table
+paper-what-standings = Standings
+paper-what-slips = Match slips
+paper-divisions = Division
+paper-all-divisions = All divisions
+paper-size = Paper
+paper-size-a4 = A4
+paper-size-letter = Letter
+paper-files = Files
+paper-pdf = As PDF
+paper-svg = As SVG
+paper-sheets = { $count ->
+    [one] One sheet.
+   *[other] { $count } sheets.
+}
+paper-hint = Print at 100 %, without margins or headings of the browser’s own; the paper’s orientation changes by itself.
+paper-nothing = There is nothing to show yet.
+
+paper-screen = Big screen
+paper-now = Being played
+paper-ready = To be played now
+paper-soon = Coming up
+paper-to-event = To the event’s page
+paper-back = Back
+paper-next = Next
+paper-pause = Pause

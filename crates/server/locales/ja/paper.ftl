@@ -69,3 +69,34 @@ paper-signature = 署名
 paper-page = { $pages } 枚中 { $page } 枚目
 paper-place = 横 { $columns } 列中 { $column } 列目、縦 { $rows } 段中 { $row } 段目
 paper-glue = 左と上の印で切り、前の紙の破線に重ねて貼ります。
+
+paper-print = 印刷
+paper-print-now = この用紙を印刷する
+paper-what = 印刷するもの
+paper-what-all = すべて
+paper-what-bracket = トーナメント表
+paper-what-table = 対戦表
+paper-what-standings = 順位表
+paper-what-slips = 対局票
+paper-divisions = 部門
+paper-all-divisions = すべての部門
+paper-size = 用紙
+paper-size-a4 = A4 判
+paper-size-letter = レター判
+paper-files = ファイル
+paper-pdf = PDF で保存
+paper-svg = SVG で保存
+paper-sheets = { $count ->
+   *[other] { $count } 枚です。
+}
+paper-hint = 倍率 100 %、ブラウザーの余白とヘッダーなしで印刷してください。用紙の向きは自動で変わります。
+paper-nothing = まだ表示するものがありません。
+
+paper-screen = 大画面
+paper-now = 対局中
+paper-ready = 対局できます
+paper-soon = このあと
+paper-to-event = 大会のページへ
+paper-back = 前へ
+paper-next = 次へ
+paper-pause = 一時停止

@@ -1,8 +1,9 @@
 //! How wide letters are. Every PDF reader has Helvetica, and browsers have it or fonts of the same
-//! widths, so drawings are laid out by it. It has the letters of Western Europe; everything else is
-//! measured as wide as a Japanese letter, which is what the PDF takes for it.
+//! widths, so drawings are laid out by it. It has the letters of Europe, Greek and Russian
+//! excepted; these are measured as narrow, and everything else as wide Japanese letters, which is what the
+//! PDF takes for them.
 
-use super::Weight;
+use super::{Weight, letters};
 
 /// The widths of the letters from space to `~`, in thousandths of the size.
 const PLAIN: [u16; 95] = [
@@ -67,6 +68,15 @@ const WINDOWS: [(char, u8, u16, u16); 27] = [
     ('Ÿ', 0x9f, 667, 667),
 ];
 
+/// How wide Greek and Russian letters are taken to be, in hundredths of a Japanese one, which is what the
+/// PDF makes of them.
+pub(super) const NARROW: u16 = 62;
+
+/// Whether a letter is drawn so.
+pub(super) fn is_narrow(letter: char) -> bool {
+    matches!(letter, '\u{370}'..='\u{52f}')
+}
+
 /// The byte of a letter in Windows' alphabet of Western Europe, if it is one of it.
 pub(super) fn western(letter: char) -> Option<u8> {
     match letter {
@@ -88,9 +98,17 @@ pub(super) fn advance(letter: char, weight: Weight) -> u16 {
         ' '..='~' => pick(PLAIN[code - 32], BOLD[code - 32]),
         '\u{a0}'..='ÿ' => pick(LATIN_PLAIN[code - 160], LATIN_BOLD[code - 160]),
         '−' => 556,
+        'Ł' => advance('L', weight),
+        'ł' => pick(222, 278),
+        'ı' => 278,
+        'Đ' => advance('Ð', weight),
         // Japanese has letters of half the width.
         '\u{ff61}'..='\u{ff9f}' => 500,
+        _ if is_narrow(letter) => 10 * NARROW,
         _ => {
+            if let Some(composed) = letters::composed(letter) {
+                return advance(composed.base, weight);
+            }
             let known = WINDOWS.iter().find(|known| known.0 == letter);
             known.map_or(1000, |&(.., plain, bold)| pick(plain, bold))
         }

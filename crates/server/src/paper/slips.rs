@@ -47,7 +47,8 @@ pub fn slip_sheets(heading: Heading<'_>, slips: &[Drawing], paper: Paper) -> Vec
 }
 
 /// Slips beside and below each other, with lines to cut along.
-pub(super) fn gather(slips: &[Drawing]) -> Drawing {
+#[must_use]
+pub fn gather(slips: &[Drawing]) -> Drawing {
     let mut page = Drawing::default();
     for (at, slip) in slips.iter().enumerate() {
         let (column, row) = (at % ACROSS, at / ACROSS);

@@ -11,13 +11,21 @@ use super::{Anchor, Area, Class, Drawing, Mark, Point, Sheet, Weight};
 /// The fonts of the same widths as those that drawings were measured with.
 const FONTS: &str = "Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif";
 
+/// How many pixels of a page a point takes: four thirds, as everywhere, or less if the drawing then fits
+/// into a page of this width.
+const LARGEST: f64 = 4.0 / 3.0;
+const SMALLEST: f64 = 1.2;
+const PAGE: f64 = 1150.0;
+
 /// A drawing within a page. It has classes and no colours; whoever does not see it needs the same in
 /// words beside it.
 #[must_use]
 pub fn svg(drawing: &Drawing) -> Markup {
     let (width, height) = (number(drawing.width), number(drawing.height));
+    let scale = (PAGE / drawing.width.max(1.0)).clamp(SMALLEST, LARGEST);
+    let [wide, high] = [drawing.width, drawing.height].map(|length| number(length * scale));
     html! {
-        svg class="paper" width=(width) height=(height) viewBox={ "0 0 " (width) " " (height) }
+        svg class="paper" width=(wide) height=(high) viewBox={ "0 0 " (width) " " (height) }
             aria-hidden="true" {
             (Marks(&drawing.marks))
         }
@@ -42,14 +50,35 @@ pub fn svg_sheet(sheet: &Sheet) -> Markup {
     }
 }
 
-/// A drawing as a file of its own, with a title above it and its own colours.
+/// A part of a drawing within a page, as large as its place.
 #[must_use]
-pub fn svg_file(title: &str, drawing: &Drawing) -> String {
+pub fn svg_window(drawing: &Drawing, part: Area) -> Markup {
+    let seen = |mark: &&Mark| {
+        let area = mark.area();
+        // Lines have no width of their own.
+        Area { width: area.width.max(0.1), height: area.height.max(0.1), ..area }.overlaps(&part)
+    };
+    let marks: Vec<_> = drawing.marks.iter().filter(seen).cloned().collect();
+    let [x, y, width, height] = [part.x, part.y, part.width, part.height].map(number);
+    html! {
+        svg class="paper" viewBox={ (x) " " (y) " " (width) " " (height) } aria-hidden="true" {
+            (Marks(&marks))
+        }
+    }
+}
+
+/// Drawings as a file of its own, each below its title, in the colours of paper.
+#[must_use]
+pub fn svg_file(drawings: &[(String, Drawing)]) -> String {
+    let title = drawings.first().map_or("", |(title, _)| title.as_str());
     let mut whole = Drawing::default();
     let pen = Pen::of(16.0).bold();
-    whole.write((12.0, 26.0), title, pen);
-    whole.take(drawing, (6.0, 38.0));
-    whole.width = (whole.width + 6.0).max(pen.width(title) + 24.0);
+    for (title, drawing) in drawings {
+        whole.write((12.0, whole.height + 26.0), title, pen);
+        whole.take(drawing, (6.0, whole.height + 38.0));
+        whole.width = whole.width.max(pen.width(title) + 18.0);
+    }
+    whole.width += 6.0;
     whole.height += 6.0;
     let (width, height) = (number(whole.width), number(whole.height));
     let mut file = format!(

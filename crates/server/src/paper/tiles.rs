@@ -306,15 +306,28 @@ impl Spans {
     }
 }
 
-/// Where windows of this length begin that show all of a length, each beginning where everything is
-/// still whole that the one before it cuts.
+/// Where windows of this length begin that show all of a length. If it takes no more of them, they begin
+/// where nothing is cut.
 fn cuts(spans: &[(f64, f64)], length: f64, window: f64, overlap: f64) -> Vec<f64> {
+    let plain = begins(spans, length, window, |end| end - overlap);
+    let neat = begins(spans, length, window, |end| {
+        let at = end - overlap;
+        let cut = spans.iter().filter(|(start, stop)| *start < at && at < *stop);
+        let cut = cut.filter(|(start, stop)| stop - start <= window / 2.0);
+        cut.map(|(start, _)| start - 1.0).fold(at, f64::min)
+    });
+    if neat.len() > plain.len() { plain } else { neat }
+}
+
+/// The same with a choice of where the next window begins, given where one ends; earlier, if something
+/// would be whole in neither.
+fn begins(spans: &[(f64, f64)], length: f64, window: f64, choose: impl Fn(f64) -> f64) -> Vec<f64> {
     const ROUNDING: f64 = 1e-6;
     let mut begins = vec![0.0];
     let mut from = 0.0;
     while from + window < length - ROUNDING {
         let end = from + window;
-        let mut next = end - overlap;
+        let mut next = choose(end);
         for &(start, stop) in spans {
             let is_cut = start < end && end < stop;
             // What would not fit into half a window is cut wherever one cuts.

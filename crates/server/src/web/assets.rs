@@ -38,6 +38,8 @@ const FILES: &[(&str, &str, &str)] = &[
     ("lobby.js", SCRIPT, include_str!("../../assets/lobby.js")),
     ("puzzles.css", CSS, include_str!("../../assets/puzzles.css")),
     ("puzzles.js", SCRIPT, include_str!("../../assets/puzzles.js")),
+    ("print.js", SCRIPT, include_str!("../../assets/print.js")),
+    ("screen.js", SCRIPT, include_str!("../../assets/screen.js")),
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
 ];
 

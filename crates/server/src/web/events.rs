@@ -9,6 +9,7 @@ use dohyo_tournament::{
 };
 
 use crate::events::Refused;
+use crate::paper::words::halves;
 use crate::text::{Text, Value};
 
 /// A division of an event, to be told about.
@@ -206,7 +207,7 @@ impl<'a> Told<'a> {
                 Outcome::Drawn => i32::from(is_table),
                 Outcome::DoubleDefault => 0,
             });
-            points(self.text, Points(halves.sum()))
+            points(Points(halves.sum()))
         });
         made.join("–")
     }
@@ -244,17 +245,14 @@ pub(super) fn tie_break(text: &Text, by: TieBreak) -> String {
     text.say(&format!("event-tie-break-{by}"))
 }
 
-/// A number of points as the language writes it.
-pub(super) fn points(text: &Text, points: Points) -> String {
-    if points.0 % 2 == 0 {
-        return text.count(i64::from(points.0 / 2));
-    }
-    text.decimal(f64::from(points.0) / 2.0, 1)
+/// A number of points: `2½`.
+pub(super) fn points(points: Points) -> String {
+    halves(i64::from(points.0))
 }
 
 fn points_words(text: &Text, made: Points) -> String {
     let key = if made == Points::whole(1) { "event-point" } else { "event-points" };
-    text.tell(key, [("points", points(text, made).into())])
+    text.tell(key, [("points", points(made).into())])
 }
 
 /// How a division is played.

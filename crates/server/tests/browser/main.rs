@@ -11,6 +11,7 @@ mod bouts;
 mod browser;
 mod chromium;
 mod connection;
+mod events;
 mod everybody;
 #[path = "../server/folder.rs"]
 mod folder;

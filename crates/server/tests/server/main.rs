@@ -7,6 +7,7 @@ mod board;
 mod bot;
 mod bouts;
 mod events;
+mod events_pages;
 mod explorer;
 mod folder;
 mod guide;

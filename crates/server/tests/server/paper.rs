@@ -2,14 +2,20 @@
 //! that readers can open.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Instant;
 
+use dohyo_server::events::{Door, Live, Pace, Place, Setup};
 use dohyo_server::paper::{
     Area, Class, Drawing, Heading, Mark, Paper, Point, Sheet, bracket, cross_table, pdf,
     slip_sheets, slips, standings, svg, svg_file, svg_sheet, tiles, width,
 };
+use dohyo_server::people::PersonId;
+use dohyo_server::room::Reach;
 use dohyo_server::text::{Language, Text};
 use dohyo_tournament::{At, Event, Fact, MatchId, Outcome, State, file};
+
+use crate::house::House;
 
 const FORMATS: [&str; 4] = ["single", "single third-place", "double", "double one-final"];
 
@@ -90,19 +96,26 @@ fn check_bracket(format: &str, entries: usize) {
             assert!(areas.iter().any(|area| on_edge(area, end)), "{format} {entries}: {mark:?}");
         }
     }
-    // Every match but the first ones of its branch is fed by a way, and words lie on no other box.
     assert!(ways >= ids.len() / 2, "{format} {entries}: {ways} ways");
+    // Nothing new comes with every size, and to compare everything with everything takes its time.
+    if entries <= 20 || entries % 10 == 0 {
+        check_words(&drawing, &areas, &format!("{format} {entries}"));
+    }
+}
+
+/// That words lie within a box or beside all of them.
+fn check_words(drawing: &Drawing, areas: &[&Area], name: &str) {
     let names = drawing.marks.iter().filter(|mark| matches!(mark, Mark::Text { .. }));
     for words in names.map(Mark::area) {
         let touched = areas.iter().filter(|area| area.overlaps(&words)).count();
         let inside = areas.iter().filter(|area| area.holds(&words)).count();
-        assert_eq!(touched, inside, "{format} {entries}: words at {words:?}");
+        assert_eq!(touched, inside, "{name}: words at {words:?}");
         let heads = drawing.marks.iter().filter_map(|mark| match mark {
             Mark::Box { area, class: Class::Head } => Some(area),
             _ => None,
         });
         let mut crossed = heads.filter(|head| head.overlaps(&words) && !head.holds(&words));
-        assert_eq!(crossed.next(), None, "{format} {entries}: words at {words:?}");
+        assert_eq!(crossed.next(), None, "{name}: words at {words:?}");
     }
 }
 
@@ -275,12 +288,19 @@ fn a_pdf_has_a_page_for_every_sheet_and_finds_its_objects() {
 
 #[test]
 fn whatever_a_name_holds_it_comes_out_as_it_is() {
-    let names = ["<b>Tom & \"Jerry\"", "Ann (the) \\ 1st)", "山田 太郎", "Ødegård Šimůnek", "Иван"];
+    let names = [
+        "<b>Tom & \"Jerry\"",
+        "Ann (the) \\ 1st)",
+        "山田 太郎",
+        "Ødegård Šimůnek",
+        "Иван",
+        "Łukasz Żółw",
+    ];
     let entries = names.map(|name| format!("entry {name}\n")).concat();
     let event = file::read(&format!("event Ötzi’s <Camp> (日本)\n{entries}")).expect("an event");
     let drawing = draw(&event);
     let inline = svg(&drawing).into_string();
-    let alone = svg_file(&event.settings().name, &drawing);
+    let alone = svg_file(&[(event.settings().name.clone(), drawing.clone())]);
     for file in [&inline, &alone] {
         assert!(file.contains(">&lt;b&gt;Tom &amp; &quot;Jerry&quot;</text>"), "{file}");
         assert!(file.contains(">Ann (the) \\ 1st)</text>") && file.contains(">山田 太郎</text>"));
@@ -294,7 +314,13 @@ fn whatever_a_name_holds_it_comes_out_as_it_is() {
     assert!(file.contains("(Ann \\(the\\) \\\\ 1st\\)) Tj"));
     // Japanese and Russian as their UTF-16, Western letters as one byte each.
     assert!(file.contains("<5C717530> Tj"));
-    assert!(file.contains("<041804320430043D>") && file.contains("(\\330deg\\345rd \\212im) Tj"));
+    assert!(file.contains(" Tc <041804320430043D> Tj 100 Tz 0 Tc"), "narrow letters");
+    assert!(
+        file.contains("(\\330deg\\345rd \\212imunek) Tj"),
+        "letters of Windows, and one with an accent"
+    );
+    assert!(file.contains("Tf (\\212) Tj"), "a ring of its own");
+    assert!(file.contains("Tf (\\213) Tj") && file.contains("(ukasz Z\\363)"), "glyphs by name");
     assert!(file.contains("/Title<FEFF00D60074007A00692019"));
 }
 
@@ -409,4 +435,97 @@ fn a_bracket_of_256_is_drawn_in_no_time() {
     );
     // An unoptimised build on a busy machine still takes less than this.
     assert!(spent.as_millis() < 250, "{spent:?}");
+}
+
+/// An event of the hall that was played so far somewhere else.
+async fn hosted(house: &House, event: &Event) -> Arc<Live> {
+    let organiser = PersonId(1);
+    let _ = house.state.hall.db().add_guest(organiser, "Organiser", 0).await;
+    let setup = Setup {
+        organiser,
+        game: "checkers".to_owned(),
+        place: Place::Boards,
+        door: Door::Organiser,
+        reach: Reach::Public,
+        pace: Pace::RoundByRound,
+        settings: event.settings().clone(),
+    };
+    let taken = house.state.events.import(setup, event.facts().to_vec(), None).await;
+    taken.unwrap_or_else(|_| panic!("it can be taken over"))
+}
+
+const YOUTH: &str = "event Camp\nopening three-move\ndivision youth\nadmits age -17\n\
+    division adult\nformat round-robin\n\
+    entry Ann; age 12\nentry Ben; age 13\nentry Cleo; age 14\nentry Dan; age 40\nentry <Eve>; age 50\n";
+
+#[tokio::test]
+async fn pages_to_print_have_a_drawing_for_every_sheet() {
+    let house = House::new().await;
+    let live = hosted(&house, &file::read(YOUTH).expect("an event")).await;
+    let mut visit = house.visit();
+    let sheets = [("bracket", 1), ("table", 1), ("standings", 2), ("slips", 2), ("all", 4)];
+    for (what, count) in sheets {
+        for paper in ["a4", "letter"] {
+            let path = format!("/events/{}/print/{what}?paper={paper}", live.id);
+            let page = visit.get(&path).await;
+            assert_eq!(page.status, 200, "{path}");
+            let figures = page.body.matches(&format!("<figure class=\"sheet {paper} ")).count();
+            assert_eq!(figures, count, "{path}");
+            assert!(!page.body.contains("style=\"") && !page.body.contains("<Eve>"), "{path}");
+        }
+    }
+    let youth = visit.get(&format!("/events/{}/print/all?division=youth", live.id)).await;
+    assert!(!youth.body.contains(">&lt;Eve&gt;</text>"));
+    for path in ["print/all?division=nobody", "print/map"] {
+        assert_eq!(visit.get(&format!("/events/{}/{path}", live.id)).await.status, 404, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn drawings_can_be_downloaded() {
+    let house = House::new().await;
+    let live = hosted(&house, &file::read(YOUTH).expect("an event")).await;
+    let mut visit = house.visit();
+    for what in ["bracket", "table", "standings", "slips"] {
+        let pdf = visit.get(&format!("/events/{}/{what}.pdf", live.id)).await;
+        assert_eq!(pdf.headers["content-type"], "application/pdf");
+        assert!(check_pdf(pdf.body.as_bytes()) > 0, "{what}");
+        let svg = visit.get(&format!("/events/{}/{what}.svg", live.id)).await;
+        assert_eq!(svg.headers["content-type"], "image/svg+xml");
+        assert!(svg.body.starts_with("<svg xmlns=") && svg.body.ends_with("</svg>\n"), "{what}");
+    }
+    let slips = visit.get(&format!("/events/{}/slips.svg?division=youth", live.id)).await;
+    assert!(slips.body.contains(">Ballot: "), "checkers has ballots: {}", slips.body);
+    let none = visit.get(&format!("/events/{}/bracket.pdf?division=adult", live.id)).await;
+    assert_eq!(none.status, 404, "a round robin has no bracket");
+}
+
+#[tokio::test]
+async fn the_big_screen_goes_round_without_a_script() {
+    let house = House::new().await;
+    let live = hosted(&house, &played(event("double", 64), 20)).await;
+    let mut visit = house.visit();
+    let mut address = format!("/events/{}/screen", live.id);
+    let mut titles = Vec::new();
+    loop {
+        let page = visit.get(&address).await;
+        assert_eq!(page.status, 200, "{address}");
+        assert!(!page.body.contains("style=\"") && !page.body.contains("class=\"site\""));
+        let between = |before: &str, after: &str| {
+            let rest = page.body.split_once(before).expect("it is there").1;
+            rest.split_once(after).expect("it ends").0.replace("&amp;", "&")
+        };
+        let title = between("<h1>", "</h1>");
+        if titles.contains(&title) {
+            assert_eq!(title, titles[0], "it begins again");
+            break;
+        }
+        titles.push(title);
+        address = between("; url=", "\"");
+    }
+    assert!(titles.iter().any(|title| title.starts_with("Bracket")), "{titles:?}");
+    assert!(titles.iter().any(|title| title.starts_with("To be played")), "{titles:?}");
+    assert!(titles.iter().any(|title| title.starts_with("Standings")), "{titles:?}");
+    let gone = visit.get(&format!("/events/{}/screen?panel=99", live.id)).await;
+    assert!(gone.body.contains(&titles[0]));
 }

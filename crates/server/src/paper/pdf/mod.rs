@@ -1,16 +1,18 @@
 //! Sheets as a PDF: a list of objects and a table of where each begins. Nothing is compressed and no
 //! font is embedded, so this is all there is to it.
 //!
-//! Words are set in Helvetica, which every reader has. What is not Western European is set in
-//! Heisei Kaku Gothic, which is not embedded either: readers have a Japanese font for it or take another.
-//! So Japanese, Greek and Cyrillic names come out wherever such a font is found; letters that Japanese
-//! fonts do not know (Arabic, Thai, pictures) are left to the reader and may come out as boxes.
+//! Words are set in Helvetica, which every reader has, if only with the letters of Western Europe; those
+//! of the rest of Europe are put together from letters and accents. What is Greek, Russian or Japanese is
+//! set in Heisei Kaku Gothic, which is not embedded either: readers have a Japanese font for it or take
+//! another, and without any such font these names are missing. Letters that Japanese fonts do not know
+//! (Arabic, Thai, pictures) may come out as boxes, or not at all; the SVG of the same drawing has them.
 
 mod page;
 
 use std::fmt::Write;
 
 use super::Sheet;
+use super::letters::{FIRST_GLYPH, GLYPHS};
 
 /// The objects that every file has, by their numbers.
 const CATALOGUE: usize = 1;
@@ -18,11 +20,13 @@ const PAGES: usize = 2;
 const INFORMATION: usize = 3;
 const PLAIN: usize = 4;
 const BOLD: usize = 5;
-const JAPANESE: usize = 6;
-const JAPANESE_LETTERS: usize = 7;
-const JAPANESE_LOOK: usize = 8;
+const FURTHER_PLAIN: usize = 6;
+const FURTHER_BOLD: usize = 7;
+const JAPANESE: usize = 8;
+const JAPANESE_LETTERS: usize = 9;
+const JAPANESE_LOOK: usize = 10;
 /// The first page; its content follows it, then comes the next page.
-const FIRST: usize = 9;
+const FIRST: usize = 11;
 
 /// The sheets as a file.
 #[must_use]
@@ -38,6 +42,7 @@ pub fn pdf(title: &str, sheets: &[Sheet]) -> Vec<u8> {
         let font = format!("<</Type/Font/Subtype/Type1/BaseFont/{name}/Encoding/WinAnsiEncoding>>");
         file.object(number, &font);
     }
+    further(&mut file);
     japanese(&mut file);
     for (sheet, number) in sheets.iter().zip(&pages) {
         let (width, height) = (sheet.width, sheet.height);
@@ -45,7 +50,8 @@ pub fn pdf(title: &str, sheets: &[Sheet]) -> Vec<u8> {
             *number,
             &format!(
                 "<</Type/Page/Parent {PAGES} 0 R/MediaBox[0 0 {width:.2} {height:.2}]/Contents {} 0 R\
-                 /Resources<</Font<</P {PLAIN} 0 R/B {BOLD} 0 R/J {JAPANESE} 0 R>>>>>>",
+                 /Resources<</Font<</P {PLAIN} 0 R/B {BOLD} 0 R/E {FURTHER_PLAIN} 0 R\
+                 /F {FURTHER_BOLD} 0 R/J {JAPANESE} 0 R>>>>>>",
                 number + 1
             ),
         );
@@ -55,6 +61,19 @@ pub fn pdf(title: &str, sheets: &[Sheet]) -> Vec<u8> {
         file.object(number + 1, &stream);
     }
     file.finish()
+}
+
+/// Helvetica once more, with an alphabet of accents and of what else Western Europe does not have.
+fn further(file: &mut File) {
+    let names = GLYPHS.map(|name| format!("/{name}"));
+    let letters = format!("{FIRST_GLYPH}{}", names.concat());
+    for (number, name) in [(FURTHER_PLAIN, "Helvetica"), (FURTHER_BOLD, "Helvetica-Bold")] {
+        let font = format!(
+            "<</Type/Font/Subtype/Type1/BaseFont/{name}\
+             /Encoding<</Type/Encoding/BaseEncoding/WinAnsiEncoding/Differences[{letters}]>>>>"
+        );
+        file.object(number, &font);
+    }
 }
 
 /// A font that is only named: letters by their UTF-16, each as wide as it is high, those of half the
@@ -75,7 +94,7 @@ fn japanese(file: &mut File) {
     file.object(
         JAPANESE_LOOK,
         "<</Type/FontDescriptor/FontName/HeiseiKakuGo-W5/Flags 4/FontBBox[-92 -250 1010 922]\
-         /ItalicAngle 0/Ascent 752/Descent -221/CapHeight 737/StemV 114>>",
+         /ItalicAngle 0/Ascent 752/Descent -221/CapHeight 737/StemV 80>>",
     );
 }
 
@@ -88,7 +107,7 @@ struct File {
 
 impl File {
     fn new() -> Self {
-        Self { bytes: b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n".to_vec(), begins: Vec::new() }
+        Self { bytes: "%PDF-1.5\n%âãÏÓ\n".as_bytes().to_vec(), begins: Vec::new() }
     }
 
     /// Adds the object of the next number.

@@ -2,9 +2,13 @@
 
 use std::fmt::Write;
 
-use super::super::font::western;
+use super::super::font::{NARROW, advance, is_narrow, western};
+use super::super::letters::{composed, glyph, stand_in};
 use super::super::svg::number;
 use super::super::{Anchor, Area, Class, Mark, Point, Sheet, Weight, width};
+
+/// How wide Greek and Russian letters are drawn, in hundredths of a Japanese one.
+const SQUEEZED: u16 = 80;
 
 /// The content of a sheet.
 pub(super) fn content(sheet: &Sheet) -> String {
@@ -91,33 +95,67 @@ impl Page {
     fn write(&mut self, at: Point, words: &str, size: f64, weight: Weight) {
         let (x, y) = self.place(at);
         let _ = write!(self.content, "BT {x} {y} Td ");
-        let letters: Vec<char> = words.chars().filter(|letter| !letter.is_control()).collect();
-        for run in letters.chunk_by(|a, b| western(*a).is_some() == western(*b).is_some()) {
-            let bytes: Option<Vec<u8>> = run.iter().map(|&letter| western(letter)).collect();
-            match bytes {
-                Some(bytes) => {
-                    let font = if weight == Weight::Bold { "B" } else { "P" };
-                    let _ = write!(self.content, "/{font} {} Tf 0 Tr (", number(size));
-                    bytes.iter().for_each(|&byte| self.byte(byte));
-                    self.content.push_str(") Tj ");
+        let mut accents = Vec::new();
+        let mut letters = Vec::new();
+        let mut x = at.x;
+        for letter in words.chars().filter(|letter| !letter.is_control()) {
+            let wide = f64::from(advance(letter, weight));
+            match composed(letter) {
+                Some(composed) => {
+                    let (right, up) = composed.accent.place(composed.base, wide);
+                    let place =
+                        Point { x: x + right * size / 1000.0, y: at.y - up * size / 1000.0 };
+                    accents.push((composed.accent, place));
+                    letters.push(composed.base);
                 }
-                None => {
-                    // There is no heavy Japanese font that every reader has: outlines make it heavier.
-                    let render = if weight == Weight::Bold { 2 } else { 0 };
-                    let run: String = run.iter().collect();
-                    let _ = write!(
-                        self.content,
-                        "/J {} Tf {render} Tr <{}> Tj ",
-                        number(size),
-                        utf16(&run)
-                    );
-                }
+                None => letters.push(stand_in(letter)),
             }
+            x += wide * size / 1000.0;
+        }
+        for run in letters.chunk_by(|a, b| Font::of(*a) == Font::of(*b)) {
+            self.run(run, size, weight);
         }
         self.content.push_str("ET\n");
-        // Outlined letters leave their mode behind.
-        if weight == Weight::Bold {
-            self.content.push_str("0 Tr\n");
+        for (accent, at) in accents {
+            let (x, y) = self.place(at);
+            let font = Font::Glyphs.name(weight);
+            let _ = write!(self.content, "BT {x} {y} Td /{font} {} Tf (", number(size));
+            self.byte(accent.byte());
+            self.content.push_str(") Tj ET\n");
+        }
+    }
+
+    /// Writes letters of one font.
+    fn run(&mut self, letters: &[char], size: f64, weight: Weight) {
+        let font = Font::of(letters[0]);
+        let (name, height) = (font.name(weight), number(size));
+        if matches!(font, Font::Western | Font::Glyphs) {
+            let _ = write!(self.content, "/{name} {height} Tf (");
+            let bytes = letters.iter().filter_map(|&letter| western(letter).or(glyph(letter)));
+            bytes.for_each(|byte| self.byte(byte));
+            self.content.push_str(") Tj ");
+            return;
+        }
+        let letters = utf16(&letters.iter().collect::<String>());
+        let _ = write!(self.content, "/{name} {height} Tf ");
+        // Letters that are as wide as Japanese ones are made somewhat narrower and moved together.
+        if font == Font::Narrow {
+            let closer = size * (f64::from(NARROW) / f64::from(SQUEEZED) - 1.0);
+            let _ = write!(self.content, "{SQUEEZED} Tz {} Tc ", number(closer));
+        }
+        match weight {
+            Weight::Plain => {
+                let _ = write!(self.content, "<{letters}> Tj ");
+            }
+            // There is no heavy Japanese font that every reader has: thin outlines make it heavier.
+            Weight::Bold => {
+                let line = number(size * 0.025);
+                let _ = write!(self.content, "2 Tr {line} w <{letters}> Tj 0 Tr ");
+                self.class = None;
+            }
+        }
+        if font == Font::Narrow {
+            self.content.push_str("100 Tz 0 Tc ");
         }
     }
 
@@ -137,6 +175,37 @@ impl Page {
 
     fn place(&self, at: Point) -> (String, String) {
         (number(at.x), number(self.height - at.y))
+    }
+}
+
+/// What a letter is set in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Font {
+    Western,
+    Glyphs,
+    Narrow,
+    Japanese,
+}
+
+impl Font {
+    fn of(letter: char) -> Self {
+        match letter {
+            _ if western(letter).is_some() => Self::Western,
+            _ if glyph(letter).is_some() => Self::Glyphs,
+            _ if is_narrow(letter) => Self::Narrow,
+            _ => Self::Japanese,
+        }
+    }
+
+    /// Its name on a page.
+    const fn name(self, weight: Weight) -> &'static str {
+        match (self, weight) {
+            (Self::Western, Weight::Plain) => "P",
+            (Self::Western, Weight::Bold) => "B",
+            (Self::Glyphs, Weight::Plain) => "E",
+            (Self::Glyphs, Weight::Bold) => "F",
+            (Self::Narrow | Self::Japanese, _) => "J",
+        }
     }
 }
 

@@ -17,6 +17,7 @@ mod live;
 mod make;
 mod matches;
 mod openings;
+mod paper;
 mod parts;
 mod people;
 mod prose;
@@ -40,6 +41,7 @@ pub(super) fn router() -> Router<AppState> {
     Router::new()
         .merge(analysis::router())
         .merge(events::router())
+        .merge(paper::router())
         .route("/", get(home::show))
         .route("/lobby", get(home::lobby))
         .route("/new", get(make::show).post(make::create))

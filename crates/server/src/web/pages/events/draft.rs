@@ -7,6 +7,7 @@ use dohyo_tournament::{Fact, Settings, TieBreak};
 use serde::Deserialize;
 
 use super::super::super::Problem;
+use super::super::super::exports::{self, Imported};
 use super::entries;
 use super::wrong::Wrong;
 use crate::events::{Door, Pace, Place, Setup};
@@ -118,11 +119,15 @@ pub(super) struct Described {
 impl Draft {
     /// The event that the form describes.
     pub(super) fn read(&self, text: &Text, organiser: PersonId) -> Result<Described, Wrong> {
-        let game = find(&self.game).map_err(|_| Wrong::Field("new-game"))?;
-        let (settings, mut facts) = match self.settings.trim() {
-            "" => (self.form(text)?, Vec::new()),
-            written => whole(written)?,
+        let (game, settings, mut facts) = match self.settings.trim() {
+            "" => (self.game.clone(), self.form(text)?, Vec::new()),
+            written => {
+                let Imported { event, game } = whole(written)?;
+                let game = game.unwrap_or_else(|| self.game.clone());
+                (game, event.settings().clone(), event.facts().to_vec())
+            }
         };
+        let game = find(&game).map_err(|_| Wrong::Field("new-game"))?;
         let pasted = entries::read(text, &self.entries)?;
         let pasted = entries::admit(text, &settings, pasted)?;
         facts.extend(pasted.into_iter().map(Fact::Entered));
@@ -267,14 +272,14 @@ impl Draft {
     }
 }
 
-/// A whole event as text. What was exported as JSON is read here as well.
-fn whole(written: &str) -> Result<(Settings, Vec<Fact>), Wrong> {
-    let event = read_file(written)
+/// A whole event as text or as a document, and its game where that says which.
+fn whole(written: &str) -> Result<Imported, Wrong> {
+    let read = exports::read(written)
         .map_err(|error| Wrong::english("event-settings", error.line, error.message))?;
-    if event.settings().name.trim().is_empty() {
+    if read.event.settings().name.trim().is_empty() {
         return Err(Wrong::Field("event-name"));
     }
-    Ok((event.settings().clone(), event.facts().to_vec()))
+    Ok(read)
 }
 
 /// A number of a field.

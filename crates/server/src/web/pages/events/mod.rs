@@ -15,16 +15,20 @@ mod wish;
 mod wrong;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::routing::get;
 
 use super::super::AppState;
+use super::super::exports::LARGEST;
 
 pub(super) use list::own;
 
 pub(super) fn router() -> Router<AppState> {
+    // An event that was exported may be larger than other forms.
+    let large = DefaultBodyLimit::max(LARGEST);
     Router::new()
         .route("/events", get(list::show))
-        .route("/events/new", get(make::show).post(make::create))
+        .route("/events/new", get(make::show).post(make::create).layer(large))
         .route("/events/{id}", get(show::show).post(show::act))
         .route("/events/{id}/live", get(live::connect))
         .route("/events/{id}/now", get(live::ask))

@@ -55,7 +55,7 @@ fn page(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
 /// Asks how the games of a match really ended.
 fn question(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
     let text = view.text();
-    let at = fields.at().map_err(|wrong| wrong.problem())?;
+    let at = fields.at(view.hosted).map_err(|wrong| wrong.problem())?;
     let pairing = view.event().pairing(at).ok_or(Problem::NotFound)?;
     let told = Told::new(text, view.event(), at.division);
     let most = usize::from(told.division().rules.series.games).max(pairing.games.len());

@@ -7,11 +7,20 @@ use dohyo_tournament::{
 };
 use maud::{Markup, html};
 
-use super::super::super::events::{Told, points, tie_break};
+use super::super::super::events::{Told, letter, points, tie_break};
 use crate::text::Text;
 
 /// More players than this make no table that anybody reads across.
 const WIDEST: usize = 64;
+
+/// What standings are about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Points, and what tells apart those with equal ones.
+    Table,
+    /// Who went out when.
+    Knockout,
+}
 
 /// A division to be drawn.
 pub(super) struct Sheet<'a> {
@@ -37,22 +46,26 @@ impl Sheet<'_> {
     pub(super) fn standings(&self) -> Markup {
         let contest = self.told.contest();
         let title = self.text().say("event-standings");
+        // After groups it is the knockout that counts.
+        let kind = match self.told.division().rules.format {
+            Format::RoundRobin(_) | Format::Swiss { .. } => Kind::Table,
+            Format::Knockout(_) | Format::Groups { .. } => Kind::Knockout,
+        };
         html! {
             @if contest.groups.is_empty() || contest.standings.iter().any(|l| l.place.is_some()) {
-                (self.lines(&title, &contest.standings))
+                (self.lines(&title, &contest.standings, kind))
             }
             @for (group, lines) in (0_u8..).zip(&contest.groups) {
-                @let letter = super::super::super::events::letter(group);
-                (self.lines(&self.text().tell("event-group", [("group", letter.into())]), lines))
+                @let letter = letter(group);
+                (self.lines(&self.text().tell("event-group", [("group", letter.into())]), lines, Kind::Table))
             }
         }
     }
 
-    fn lines(&self, caption: &str, lines: &[Line]) -> Markup {
+    fn lines(&self, caption: &str, lines: &[Line], kind: Kind) -> Markup {
         let text = self.text();
         let rules = &self.told.division().rules;
-        let is_table = !matches!(rules.format, Format::Knockout(_))
-            && lines.iter().any(|line| !line.keys.is_empty());
+        let is_table = kind == Kind::Table;
         let counted = rules.tie_breaks.iter().copied().enumerate();
         let counted: Vec<_> = counted.filter(|(_, by)| is_table && by.is_counted()).collect();
         let has_teams = lines.iter().any(|line| self.team(line.entry).is_some());
@@ -75,10 +88,14 @@ impl Sheet<'_> {
                         @for line in lines {
                             tr class=[self.own.contains(&line.entry).then_some("own")] {
                                 td class="number" { (place(text, line.place)) }
-                                th scope="row" { (self.name(line.entry)) }
+                                th scope="row" {
+                                    a data-entry=(line.entry.0) href={ "?who=" (line.entry.0) } {
+                                        (self.told.name(line.entry))
+                                    }
+                                }
                                 @if has_teams { td { (self.team(line.entry).unwrap_or_default()) } }
-                                @if is_table { td class="number" { (points(text, line.tally.points)) } }
-                                td { (tally(text, line)) }
+                                @if is_table { td class="number" { (points(line.tally.points)) } }
+                                td class="tally" { (tally(line)) }
                                 @for (column, _) in &counted {
                                     td class="number" { (key(text, line, *column)) }
                                 }
@@ -95,24 +112,29 @@ impl Sheet<'_> {
         self.told.event.entrants()[entry.0].team.as_deref()
     }
 
-    /// Every match, round by round: of a knockout this is the bracket.
+    /// Every match, round by round: of a knockout this is the bracket. Where a picture shows the same,
+    /// it is folded up.
     pub(super) fn rounds(&self) -> Markup {
         let text = self.text();
         let contest = self.told.contest();
         let pairings: Vec<_> = contest.pairings.iter().filter(|p| is_shown(p)).collect();
         let title = text.say("event-matches");
+        let is_drawn = contest.knockout.is_some();
         html! {
-            div class="scroll" tabindex="0" role="region" aria-label=(title) {
-                table class="rounds" {
-                    caption { (title) }
-                    thead { tr {
-                        th scope="col" { (text.say("event-match")) }
-                        th scope="col" { (text.say("event-side-a")) }
-                        th scope="col" { (text.say("event-side-b")) }
-                        th scope="col" { (text.say("event-result")) }
-                    } }
-                    @for round in pairings.chunk_by(|a, b| a.id.round == b.id.round) {
-                        (self.round(round[0].id.round, round))
+            details id={ "all-matches-" (self.told.number) } open[!is_drawn] {
+                summary { (title) }
+                div class="scroll" tabindex="0" role="region" aria-label=(title) {
+                    table class="rounds" {
+                        caption class="hidden" { (title) }
+                        thead { tr {
+                            th scope="col" { (text.say("event-match")) }
+                            th scope="col" { (text.say("event-side-a")) }
+                            th scope="col" { (text.say("event-side-b")) }
+                            th scope="col" { (text.say("event-result")) }
+                        } }
+                        @for round in pairings.chunk_by(|a, b| a.id.round == b.id.round) {
+                            (self.round(round[0].id.round, round))
+                        }
                     }
                 }
             }
@@ -233,7 +255,7 @@ impl Sheet<'_> {
                     self.text().say("event-seat-nobody");
             }
         }
-        let title = self.cross_title(Part::Round);
+        let title = self.text().say("event-cross-swiss");
         let round = |column: usize| {
             let number = u32::try_from(column + 1).expect("there are few rounds");
             self.told.round(Round { part: Part::Round, number })
@@ -246,7 +268,7 @@ impl Sheet<'_> {
     fn cross_title(&self, part: Part) -> String {
         match part {
             Part::Group(group) => {
-                let letter = super::super::super::events::letter(group);
+                let letter = letter(group);
                 self.text().tell("event-cross-group", [("group", letter.into())])
             }
             _ => self.text().say("event-cross"),
@@ -284,7 +306,7 @@ impl Sheet<'_> {
                                     (self.name(line.entry))
                                 }
                                 @for column in 0..columns { (cell(row, column)) }
-                                td class="number" { strong { (points(text, line.tally.points)) } }
+                                td class="number" { strong { (points(line.tally.points)) } }
                             }
                         }
                     }
@@ -315,7 +337,7 @@ impl Sheet<'_> {
             },
             State::Ready(_) | State::Over { .. } => {
                 let halves = pairing.games.iter().map(|&game| scoring.worth(game, side).0).sum();
-                points(self.text(), Points(halves))
+                points(Points(halves))
             }
         }
     }
@@ -350,17 +372,9 @@ fn place(text: &Text, place: Option<u32>) -> String {
 }
 
 /// Games won, drawn and lost.
-fn tally(text: &Text, line: &Line) -> String {
+fn tally(line: &Line) -> String {
     let tally = line.tally;
-    let lost = tally.losses + tally.forfeits;
-    text.tell(
-        "profile-tally",
-        [
-            ("won", i64::from(tally.wins).into()),
-            ("drawn", i64::from(tally.draws).into()),
-            ("lost", i64::from(lost).into()),
-        ],
-    )
+    format!("{} – {} – {}", tally.wins, tally.draws, tally.losses + tally.forfeits)
 }
 
 /// What a tie-break counts, where it was needed.

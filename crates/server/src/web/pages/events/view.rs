@@ -27,6 +27,8 @@ pub(super) struct View<'a> {
     pub(super) person: Option<&'a Person>,
     /// The entries of whoever looks.
     pub(super) own: Vec<Entry>,
+    /// The entry whose next match is asked for.
+    pub(super) who: Option<Entry>,
     /// What the organiser is called.
     pub(super) organiser: String,
     /// The one division that was asked for, if it was one.
@@ -44,6 +46,11 @@ impl View<'_> {
 
     pub(super) fn name(&self) -> &str {
         &self.event().settings().name
+    }
+
+    /// The last line of the log.
+    pub(super) fn last_number(&self) -> u64 {
+        self.hosted.next_number() - 1
     }
 
     pub(super) fn is_run_by_visitor(&self) -> bool {
@@ -151,6 +158,24 @@ impl View<'_> {
                 section class="card next" aria-labelledby="next-title" {
                     h2 id="next-title" { (self.text().say("event-next")) }
                     @for &entry in &self.own { (self.next_of(entry)) }
+                }
+            }
+            @if let Some(who) = self.who.filter(|who| !self.own.contains(who)) { (self.next_for(who)) }
+        }
+    }
+
+    /// The same for somebody who looked for their name.
+    fn next_for(&self, entry: Entry) -> Markup {
+        let text = self.text();
+        let name = ("name", self.event().name(entry).into());
+        html! {
+            section class="card next" aria-labelledby="who-title" {
+                h2 id="who-title" { (text.tell("event-next-of", [name])) }
+                @match division_of(self.event(), entry).filter(|_| self.has_begun()) {
+                    Some(number) => {
+                        (next_match(&Told::new(text, self.event(), number), entry, |at| self.table(at)))
+                    }
+                    None => p { (text.say("event-next-later")) },
                 }
             }
         }
@@ -268,7 +293,7 @@ impl View<'_> {
                     @for &entry in &told.contest().seeds {
                         @let entrant = &self.event().entrants()[entry.0];
                         li class=[self.own.contains(&entry).then_some("own")] {
-                            span data-entry=(entry.0) { (entrant.name) }
+                            a data-entry=(entry.0) href={ "?who=" (entry.0) } { (entrant.name) }
                             @if let Some(team) = &entrant.team { " " span class="soft" { (team) } }
                             @if self.hosted.stage() == Stage::CheckIn && self.hosted.is_here(entry) {
                                 " " span class="tag" { (text.say("event-is-here")) }
@@ -286,7 +311,12 @@ impl View<'_> {
             return html! {};
         }
         let drawing = paper::bracket(told.text, told.event, told.number, &|at| self.table(at));
-        html! { div class="scroll drawing" { (paper::svg(&drawing)) } }
+        let title = self.text().say("event-bracket");
+        html! {
+            div class="scroll drawing" tabindex="0" role="region" aria-label=(title) {
+                (paper::svg(&drawing))
+            }
+        }
     }
 }
 

@@ -39,13 +39,14 @@ impl Fields {
         if self.word("sure").is_empty() { Sure::No } else { Sure::Yes }
     }
 
-    /// The match that is named like `0:W1.1`.
-    pub(super) fn at(&self) -> Result<At, Wrong> {
+    /// The match that is named like `0:W1.1`, of a division that there is.
+    pub(super) fn at(&self, hosted: &Hosted) -> Result<At, Wrong> {
         let read = || {
             let (division, id) = self.word("at").split_once(':')?;
             Some(At { division: division.parse().ok()?, id: id.parse().ok()? })
         };
-        read().ok_or(Wrong::Problem(Problem::BadField("at")))
+        let is_there = |at: &At| at.division < hosted.event().contests().len();
+        read().filter(is_there).ok_or(Wrong::Problem(Problem::BadField("at")))
     }
 
     /// The games that are named; where a field is empty, none was played.
@@ -132,7 +133,7 @@ pub(super) fn of_organiser(text: &Text, hosted: &Hosted, fields: &Fields) -> Res
             });
         }
         "result" => result(hosted, fields)?,
-        "correct" => Fact::Played { at: fields.at()?, games: fields.games()? },
+        "correct" => Fact::Played { at: fields.at(hosted)?, games: fields.games()? },
         "withdraw" => Fact::Left { entry: fields.entry()?, why: Leaving::Withdrawn },
         "disqualify" => Fact::Left { entry: fields.entry()?, why: Leaving::Disqualified },
         "play-off" => play_off(fields)?,
@@ -146,7 +147,7 @@ pub(super) fn of_organiser(text: &Text, hosted: &Hosted, fields: &Fields) -> Res
 
 /// Another game of a match. Sent twice by an impatient hand, it is one.
 fn result(hosted: &Hosted, fields: &Fields) -> Result<Fact, Wrong> {
-    let at = fields.at()?;
+    let at = fields.at(hosted)?;
     let known = hosted.event().pairing(at).map_or(&[][..], |pairing| &pairing.games);
     if fields.word("number") != (known.len() + 1).to_string() {
         return Err(Wrong::Key("event-stale"));

@@ -27,8 +27,8 @@ use super::show::{Asked, found, look, notices, refused};
 use super::view::{Part, View, champion};
 use super::wish::{Fields, Sure, of_organiser};
 use super::wrong::Wrong;
-use crate::events::{Live, Refused, Stage};
-use crate::people::Person;
+use crate::events::{Deed, Live, Refused, Stage};
+use crate::people::{Person, PersonId};
 
 pub(super) async fn show(
     State(state): State<AppState>,
@@ -68,7 +68,10 @@ pub(super) async fn act(
     state.limits.deed(person.id)?;
     let fields = Fields(fields);
     let done = async {
-        let deed = of_organiser(&state.text, &*live.event().await, &fields)?;
+        let mut deed = of_organiser(&state.text, &*live.event().await, &fields)?;
+        if let Deed::Enter { whom, .. } = &mut deed {
+            *whom = account(&state, &fields).await?;
+        }
         Ok::<_, Wrong>(state.events.act(&live, person, deed).await?)
     };
     let wrong = match done.await {
@@ -88,6 +91,16 @@ pub(super) async fn act(
     let show = |view: &View<'_>| page(view, &fields, Some(&wrong));
     let page = look(&state, &frame, &visitor, &live, &Asked::default(), show).await?;
     Ok(refused(&wrong, page))
+}
+
+/// Who of the hall is entered, if the form says so.
+async fn account(state: &AppState, fields: &Fields) -> Result<Option<PersonId>, Problem> {
+    let name = fields.word("account").trim();
+    if name.is_empty() {
+        return Ok(None);
+    }
+    let account = state.db().account(name).await?.ok_or(Problem::NoSuchPerson)?;
+    Ok(Some(account.person.id))
 }
 
 fn would_undo(wrong: &Wrong) -> bool {
@@ -138,7 +151,8 @@ fn page(view: &View<'_>, fields: &Fields, wrong: Option<&Wrong>) -> Markup {
     let here = format!("/events/{}", view.id);
     let title = text.tell("event-desk-of", [("name", view.name().into())]);
     let body = html! {
-        article class="event desk" data-event=(here) data-of="desk" data-offline=(text.say("offline"))
+        article class="event desk" data-event=(here) data-number=(view.last_number())
+            data-of="desk" data-offline=(text.say("offline"))
             data-unsent=(text.say("unsent")) {
             header {
                 h1 { (title) }

@@ -7,7 +7,7 @@ use super::super::super::super::events::Told;
 use super::super::view::{View, asked, division_of, has_left};
 use super::super::wish::Fields;
 use super::deed;
-use crate::events::Stage;
+use crate::events::{Place, Stage};
 
 /// Everybody who has entered, by their divisions.
 pub(super) fn list(view: &View<'_>) -> Markup {
@@ -54,8 +54,10 @@ fn row(view: &View<'_>, told: &Told<'_>, entry: Entry) -> Markup {
             @if view.hosted.stage() == Stage::CheckIn { (here(view, entry)) }
             span class="person" {
                 (entrant.name)
-                @if let Some(team) = &entrant.team { " " span class="soft" { (team) } }
-                @if let Some(age) = entrant.age { " " span class="soft" { (text.tell("event-aged", [("age", i64::from(age).into())])) } }
+                @if let Some(team) = &entrant.team { span class="soft" { " · " (team) } }
+                @if let Some(age) = entrant.age {
+                    span class="soft" { " · " (text.tell("event-aged", [("age", i64::from(age).into())])) }
+                }
                 @if is_gone { " " span class="tag" { (text.say("event-has-left")) } }
             }
             details id={ "entry-" (entry.0) } {
@@ -80,7 +82,7 @@ fn here(view: &View<'_>, entry: Entry) -> Markup {
             input type="hidden" name="deed" value=(wish);
             input type="hidden" name="entry" value=(entry.0);
             button id={ "here-" (entry.0) } aria-pressed=(is_here) aria-label=(label) {
-                @if is_here { "✓" } @else { " " }
+                @if is_here { "✓" } @else { "\u{a0}" }
             }
         }
     }
@@ -161,6 +163,13 @@ pub(super) fn add(view: &View<'_>, fields: &Fields) -> Markup {
                         input id="add-name" name="name" value=(name) maxlength="60" required autocomplete="off";
                     }
                     (asked(text, view.event().settings(), "add", kept.as_ref()))
+                    @if let Place::Hall(_) = view.hosted.setup().place {
+                        p {
+                            label for="add-account" { (text.say("event-account")) }
+                            input id="add-account" name="account" maxlength="24" autocomplete="off"
+                                value=(if is_one { fields.word("account") } else { "" });
+                        }
+                    }
                 }
                 button class="primary" { (text.say("event-add-go")) }
             }

@@ -1,0 +1,76 @@
+//! Drawings of events as files.
+
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderValue;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+use super::super::super::{AppState, Problem};
+use super::{Asked, Show, What};
+use crate::paper;
+
+/// What kind of file it is.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Svg,
+    Pdf,
+}
+
+impl Kind {
+    const fn ending(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Pdf => "pdf",
+        }
+    }
+}
+
+pub(super) fn add_routes(mut router: Router<AppState>) -> Router<AppState> {
+    for what in What::ALL {
+        for kind in [Kind::Svg, Kind::Pdf] {
+            let path = format!("/events/{{id}}/{}.{}", what.as_str(), kind.ending());
+            let answer = get(move |State(state), Path(id), Query(asked)| async move {
+                send(state, id, asked, what, kind).await
+            });
+            router = router.route(&path, answer);
+        }
+    }
+    router
+}
+
+async fn send(
+    state: AppState,
+    id: String,
+    asked: Asked,
+    what: What,
+    kind: Kind,
+) -> Result<Response, Problem> {
+    let live = state.events.find(&id).await?;
+    let hosted = live.event().await;
+    let show = Show { text: &state.text, hosted: &hosted };
+    let asked_for = asked.divisions(show.event())?.into_iter();
+    let divisions: Vec<_> = asked_for.filter(|&d| what.is_in(show.event(), d)).collect();
+    let Some(&first) = divisions.first() else { return Err(Problem::NotFound) };
+    let file = match kind {
+        Kind::Svg => {
+            let drawings = divisions
+                .iter()
+                .map(|&division| (show.title(what, division), show.drawing(what, division)));
+            paper::svg_file(&drawings.collect::<Vec<_>>()).into_bytes()
+        }
+        Kind::Pdf => {
+            let sheets = divisions.iter().flat_map(|&d| show.sheets(what, d, asked.paper()));
+            paper::pdf(&show.title(what, first), &sheets.collect::<Vec<_>>())
+        }
+    };
+    let content = match kind {
+        Kind::Svg => "image/svg+xml",
+        Kind::Pdf => "application/pdf",
+    };
+    let name = format!("inline; filename=\"{id}-{}.{}\"", what.as_str(), kind.ending());
+    let name = HeaderValue::from_str(&name).map_err(|_| Problem::NotFound)?;
+    let headers = [(CONTENT_TYPE, HeaderValue::from_static(content)), (CONTENT_DISPOSITION, name)];
+    Ok((headers, file).into_response())
+}

@@ -1,0 +1,230 @@
+//! The big screen of a hall: what is played, the bracket or the cross-table, and the standings, one after
+//! the other, dark and large. A page shows one panel and leads to the next by itself; a script changes
+//! panels without a reload and looks again whenever something happens.
+
+use axum::extract::{Path, Query, State};
+use dohyo_tournament::{At, Pairing, Seat, State as Standing};
+use maud::{DOCTYPE, Markup, html};
+
+use super::super::super::address::Address;
+use super::super::super::{AppState, Problem, assets};
+use super::{Asked, Show, What};
+use crate::events::Stage;
+use crate::paper::words::Words;
+use crate::paper::{Area, Class, Drawing, Mark, svg_window, windows};
+
+/// How long a panel is shown, in seconds.
+const SECONDS: u32 = 12;
+/// How many matches a panel holds.
+const MATCHES: usize = 10;
+/// How much of a drawing is shown at once, in points: its letters are about a fiftieth of the height.
+const WIDTH: f64 = 840.0;
+const HEIGHT: f64 = 420.0;
+/// A drawing that is so much larger is shown whole all the same.
+const STRETCH: f64 = 1.25;
+/// How many panels of one drawing there are at most.
+const PARTS: usize = 6;
+
+/// Something that fills the screen for a while.
+struct Panel {
+    title: String,
+    body: Markup,
+}
+
+pub(super) async fn show(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    let live = state.events.find(&id).await?;
+    let hosted = live.event().await;
+    let show = Show { text: &state.text, hosted: &hosted };
+    let divisions = asked.divisions(show.event())?;
+    let panels = Wall { show: &show, divisions }.panels();
+    // Panels come and go; whoever asks for one that is gone begins again.
+    let shown = asked.panel.unwrap_or(1).clamp(1, panels.len());
+    let shown = if asked.panel.is_some_and(|panel| panel > panels.len()) { 1 } else { shown };
+    Ok(page(&show, &id, &asked, &panels[shown - 1], (shown, panels.len())))
+}
+
+fn page(
+    show: &Show<'_>,
+    id: &str,
+    asked: &Asked,
+    panel: &Panel,
+    (number, count): (usize, usize),
+) -> Markup {
+    let text = show.text;
+    let name = &show.event().settings().name;
+    let address = |panel: usize| {
+        Address::of(format!("/events/{id}/screen"))
+            .with("division", asked.division.as_deref())
+            .with("panel", Some(&panel.to_string()))
+            .into_text()
+    };
+    let next = address(number % count + 1);
+    let back = address((number + count - 2) % count + 1);
+    html! {
+        (DOCTYPE)
+        html lang=(text.language().tag()) data-theme="dark" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="dark";
+                title { (name) " · " (text.say("paper-screen")) }
+                link rel="icon" type="image/svg+xml" href=(assets::address("icon.svg"));
+                link rel="stylesheet" href=(assets::address("hall.css"));
+                link rel="stylesheet" href=(assets::address("paper.css"));
+                noscript { meta http-equiv="refresh" content={ (SECONDS) "; url=" (next) }; }
+                script type="module" src=(assets::address("screen.js")) {}
+            }
+            body class="screen" data-live={ "/events/" (id) "/live" } data-seconds=(SECONDS) {
+                main id="panel" data-here=(address(number)) data-next=(next) data-back=(back) {
+                    header {
+                        h1 { (panel.title) }
+                        p class="event-name" { (name) }
+                    }
+                    (panel.body)
+                    footer {
+                        a href={ "/events/" (id) } { (text.say("paper-to-event")) }
+                        span class="steps" {
+                            a href=(back) aria-label=(text.say("paper-back")) { "‹" }
+                            " " (number) " / " (count) " "
+                            a href=(next) aria-label=(text.say("paper-next")) { "›" }
+                        }
+                        button class="quiet" type="button" data-pause aria-pressed="false" hidden {
+                            (text.say("paper-pause"))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What hangs on the wall.
+struct Wall<'a> {
+    show: &'a Show<'a>,
+    divisions: Vec<usize>,
+}
+
+impl Wall<'_> {
+    /// All panels, at least one.
+    fn panels(&self) -> Vec<Panel> {
+        let mut panels = Vec::new();
+        if self.show.hosted.stage() >= Stage::Running {
+            self.matches(&mut panels);
+        }
+        for &division in &self.divisions {
+            for what in [What::Bracket, What::Table, What::Standings] {
+                if what.is_in(self.show.event(), division) {
+                    self.drawing(what, division, &mut panels);
+                }
+            }
+        }
+        if panels.is_empty() {
+            let body = html! { p class="quiet-panel" { (self.show.text.say("paper-nothing")) } };
+            panels.push(Panel { title: self.show.event().settings().name.clone(), body });
+        }
+        panels
+    }
+
+    /// What is played, what can be played, and what comes next.
+    fn matches(&self, panels: &mut Vec<Panel>) {
+        let text = self.show.text;
+        let is_ready = |pairing: &Pairing| matches!(pairing.state, Standing::Ready(_));
+        let is_known =
+            |pairing: &Pairing| pairing.sides.iter().any(|side| matches!(side, Seat::Entry(_)));
+        let kinds: [(&str, &dyn Fn(&Pairing) -> bool); 3] = [
+            ("paper-now", &|pairing| is_ready(pairing) && pairing.begun),
+            ("paper-ready", &|pairing| is_ready(pairing) && !pairing.begun),
+            ("paper-soon", &|pairing| pairing.state == Standing::Waiting && is_known(pairing)),
+        ];
+        for (key, belongs) in kinds {
+            let rows: Vec<_> = self.pairings().filter(|(_, pairing)| belongs(pairing)).collect();
+            let parts = rows.len().div_ceil(MATCHES);
+            for (number, part) in (1..).zip(rows.chunks(MATCHES).take(PARTS)) {
+                let title = numbered(text.say(key), number, parts.min(PARTS));
+                let rows = part.iter().map(|(at, pairing)| self.row(*at, pairing));
+                let rows: Vec<_> = rows.collect();
+                let class = if rows.len() <= MATCHES / 2 { "pairings few" } else { "pairings" };
+                let body = html! { ul class=(class) { @for row in &rows { (row) } } };
+                panels.push(Panel { title, body });
+            }
+        }
+    }
+
+    fn pairings(&self) -> impl Iterator<Item = (At, &Pairing)> {
+        let contests = self.show.event().contests();
+        self.divisions.iter().flat_map(move |&division| {
+            let pairings = contests[division].pairings.iter();
+            pairings.map(move |pairing| (At { division, id: pairing.id }, pairing))
+        })
+    }
+
+    fn row(&self, at: At, pairing: &Pairing) -> Markup {
+        let event = self.show.event();
+        let words = Words::new(self.show.text, event, &event.contests()[at.division]);
+        let divisions = &event.settings().divisions;
+        let side = |seat: Seat| {
+            let class = if matches!(seat, Seat::Entry(_)) { "who" } else { "who soft" };
+            html! { span class=(class) { (words.seat(seat)) } }
+        };
+        html! {
+            li {
+                span class="id" {
+                    (at.id)
+                    @if divisions.len() > 1 { " " small { (divisions[at.division].name) } }
+                }
+                (side(pairing.sides[0])) span class="versus" { "–" } (side(pairing.sides[1]))
+            }
+        }
+    }
+
+    /// A drawing: all of it, if it can be read then, or the parts of it where something happens.
+    fn drawing(&self, what: What, division: usize, panels: &mut Vec<Panel>) {
+        let drawing = self.show.drawing(what, division);
+        let title = self.show.title(what, division);
+        let title = title.split_once(" · ").map_or(title.clone(), |(_, rest)| rest.to_owned());
+        let parts = parts(&drawing, what);
+        let count = parts.len();
+        for (number, part) in (1..).zip(parts) {
+            let body = html! { div class="wall" { (svg_window(&drawing, part)) } };
+            panels.push(Panel { title: numbered(title.clone(), number, count), body });
+        }
+    }
+}
+
+/// The parts of a drawing to be shown.
+fn parts(drawing: &Drawing, what: What) -> Vec<Area> {
+    if drawing.width <= STRETCH * WIDTH && drawing.height <= STRETCH * HEIGHT {
+        let whole = Area { x: 0.0, y: 0.0, width: drawing.width, height: drawing.height };
+        return vec![whole];
+    }
+    let all = windows(drawing, WIDTH, HEIGHT);
+    let holds = |part: &Area, wanted: &dyn Fn(Class) -> bool| {
+        drawing.marks.iter().any(|mark| match mark {
+            Mark::Box { area, class } => wanted(*class) && part.holds(area),
+            _ => false,
+        })
+    };
+    let mut parts: Vec<_> = match what {
+        What::Bracket => {
+            all.iter().copied().filter(|part| holds(part, &|class| class == Class::Ready)).collect()
+        }
+        _ => all.clone(),
+    };
+    if parts.is_empty() {
+        // Nothing can be played: the end of it is what people want to see.
+        let is_match = |class| matches!(class, Class::Match | Class::Idle);
+        let last = all.iter().copied().filter(|part| holds(part, &is_match));
+        parts = last.max_by(|a, b| a.x.total_cmp(&b.x)).into_iter().collect();
+    }
+    parts.truncate(PARTS);
+    parts
+}
+
+/// A title, and which of several parts it is.
+fn numbered(title: String, number: usize, count: usize) -> String {
+    if count > 1 { format!("{title} ({number}/{count})") } else { title }
+}

@@ -8,7 +8,7 @@ use crate::house::{Answer, House};
 use crate::socket::Socket;
 
 /// An account with a token.
-async fn account(house: &House, name: &str) -> Bot {
+pub(super) async fn account(house: &House, name: &str) -> Bot {
     let bot = house.bot(name).await;
     let account = json!({ "name": name, "password": "long enough" });
     bot.send(house, Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);

@@ -6,6 +6,7 @@
 events = Turniere
 events-lead = Turniere in dieser Halle und an echten Brettern: Melde dich an, schau zu oder richte selbst eines aus.
 events-own = Deine Turniere
+events-all = Alle deine Turniere
 events-open = Anmeldung läuft
 events-running = Im Gang
 events-over = Beendet
@@ -127,7 +128,7 @@ event-wrong-line = { $field }, Zeile { $line }: { $why }
 event-wrong-columns = zu viele Werte; eine Zeile hat Name, Mannschaft und Alter
 event-wrong-long = Das ist zu lang: Namen haben höchstens 60 Zeichen.
 event-wrong-marks = Namen haben keine Semikolons und keine Zeilenumbrüche.
-event-stale = In dieser Begegnung ist inzwischen etwas geschehen. Sieh nach und versuch es noch einmal.
+event-stale = Inzwischen ist etwas geschehen. Sieh nach und versuch es noch einmal.
 
 ## The page of an event
 
@@ -152,6 +153,8 @@ event-stage-over = Dieses Turnier ist beendet.
 event-desk = Zur Turnierleitung
 event-page = Zur öffentlichen Seite
 event-next = Deine nächste Begegnung
+event-next-of = Nächste Begegnung von { $name }
+event-next-later = Sobald das Turnier begonnen hat, steht hier die nächste Begegnung.
 event-next-entered = Du bist angemeldet. Sobald es losgeht, steht hier deine erste Begegnung.
 event-next-check-in = Jetzt wird gezählt, wer da ist. Sag, dass du da bist, sonst wirst du zum Start gestrichen.
 event-next-here = Du bist da. Zum Start steht hier deine erste Begegnung.
@@ -229,9 +232,9 @@ event-why-annulled = Vor der Hälfte der Begegnungen gegangen: Nichts zählt
 event-why-disqualified = Disqualifiziert
 event-round = Runde { $number }
 event-round-winners = Siegerrunde { $number }
-event-round-winners-final = Siegerfinale
+event-round-winners-final = Finale der Sieger
 event-round-losers = Verliererrunde { $number }
-event-round-losers-final = Verliererfinale
+event-round-losers-final = Finale der Verlierer
 event-round-grand = Großes Finale
 event-round-grand-again = Großes Finale, Wiederholung
 event-round-third = Spiel um Platz 3
@@ -264,13 +267,14 @@ event-outcome-draw = Remis
 
 event-desk-of = Turnierleitung: { $name }
 event-start = Jetzt starten
+event-share = Link zum Mitspielen
 event-start-check-in = Anwesenheit prüfen
 event-start-here = Mit allen starten, die da sind
 event-start-later = Sobald zwei angemeldet sind, kann es losgehen.
 event-back-to-entry = Zurück zur Anmeldung
 event-ready = Zu spielen
 event-ready-none = Gerade kann nichts gespielt werden.
-event-keys = Mit den Pfeiltasten von Begegnung zu Begegnung; 1 und 2 sagen, wer gewonnen hat, 0 ist Remis.
+event-keys = Mit den Pfeiltasten von Begegnung zu Begegnung; die Ziffern 1, 2 … drücken die großen Knöpfe von links nach rechts, 0 ist Remis.
 event-find = Begegnung suchen
 event-later = { $count ->
     [one] Eine Begegnung späterer Runden
@@ -300,6 +304,7 @@ event-withdraw-them = Hat zurückgezogen …
 event-disqualify = Disqualifizieren …
 event-add = Anmeldungen hinzufügen
 event-add-late = Nachmeldungen
+event-account = Konto, um in dieser Halle zu spielen
 event-add-go = Hinzufügen
 event-add-all = Alle hinzufügen
 event-log = Was geschehen ist

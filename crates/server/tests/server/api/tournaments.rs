@@ -8,7 +8,7 @@ use crate::house::{Answer, House};
 use crate::socket::Socket;
 
 /// An account with a token.
-async fn account(house: &House, name: &str) -> Bot {
+pub(super) async fn account(house: &House, name: &str) -> Bot {
     let bot = house.bot(name).await;
     let account = json!({ "name": name, "password": "long enough" });
     bot.send(house, Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
@@ -165,7 +165,7 @@ async fn people_enter_check_in_and_are_put_right() {
     let desk =
         Desk { id: event(&house, &order).await, bot: house.bot("Nobody").await, house: &house };
     desk.post("entries", json!({ "entries": [{ "name": "X" }] })).await.refuses(403, "not-yours");
-    desk.post("enter", json!({ "age": 12 })).await.fits(StatusCode::OK);
+    desk.post("enter", json!({ "age": 12, "rating": 2800, "seed": 1 })).await.fits(StatusCode::OK);
     desk.post("enter", json!({ "name": "N", "age": 12 })).await.refuses(409, "entered-already");
     let own = desk.see().await;
     assert_eq!(
@@ -173,6 +173,8 @@ async fn people_enter_check_in_and_are_put_right() {
         (&json!([1]), &json!("Nobody"))
     );
     assert_eq!(own["entries"][0].get("age"), None, "ages are the organiser's business");
+    let said = [own["entries"][0].get("rating"), own["entries"][0].get("seed")];
+    assert_eq!(said, [None, None], "nobody makes themselves strong");
 
     let bot = login(&house, "Olga").await;
     let desk = Desk { bot, ..desk };

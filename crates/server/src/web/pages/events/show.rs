@@ -11,6 +11,7 @@ use serde_json::json;
 
 use super::super::super::identity::Visitor;
 use super::super::super::names::person_name;
+use super::super::super::profiles::strength;
 use super::super::super::{AppState, Problem, assets};
 use super::super::Shown;
 use super::super::form::Sent;
@@ -20,7 +21,6 @@ use super::view::{Part, View};
 use super::wish::{Fields, of_player};
 use super::wrong::Wrong;
 use crate::events::{Deed, Live};
-use crate::people::Person;
 
 /// What can be asked of the page.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -94,7 +94,7 @@ pub(super) async fn act(
         let mut deed = of_player(&*live.event().await, &fields, person.id)?;
         if let Deed::Enter { entrant, .. } = &mut deed {
             let game = live.event().await.setup().game.clone();
-            entrant.rating = rating(&state, &game, &person).await?;
+            entrant.rating = strength(&state, &game, person.id).await?;
         }
         Ok::<_, Wrong>(state.events.act(&live, &person, deed).await?)
     };
@@ -110,12 +110,6 @@ pub(super) async fn act(
             Ok(refused(&wrong, page))
         }
     }
-}
-
-/// How strong somebody is, as far as the hall knows.
-async fn rating(state: &AppState, game: &str, person: &Person) -> Result<Option<u32>, Problem> {
-    let curve = state.ratings.curve(state.db(), game, person.id).await?;
-    Ok(curve.last().map(|point| point.rating.value.round().max(0.0) as u32))
 }
 
 /// A page that says what was wrong, with the status for it.

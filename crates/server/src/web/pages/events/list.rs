@@ -34,15 +34,15 @@ pub(super) async fn show(
     };
     let at = |stages: &[Stage]| -> Vec<&ListedEvent> {
         let is_at = |event: &&ListedEvent| stages.iter().any(|stage| stage.as_str() == event.stage);
-        public.iter().filter(is_at).collect()
+        let is_own = |event: &&ListedEvent| own.iter().any(|own| own.id == event.id);
+        public.iter().filter(is_at).filter(|event| !is_own(event)).collect()
     };
-    let own: Vec<_> = own.iter().collect();
     let title = text.say("events");
     let body = html! {
         h1 { (title) }
         p class="lead" { (text.say("events-lead")) }
         p { a class="button primary" href="/events/new" { (text.say("event-new")) } }
-        (section(text, "events-own", &own))
+        (section(text, "events-own", &own.iter().collect::<Vec<_>>()))
         (section(text, "events-open", &at(&[Stage::Entry, Stage::CheckIn])))
         (section(text, "events-running", &at(&[Stage::Running])))
         (section(text, "events-over", &at(&[Stage::Over])))

@@ -171,11 +171,11 @@ fn page(view: &View<'_>, house: &str, fields: &Fields, wrong: Option<&Wrong>) ->
             (share(text, &format!("{house}{here}")))
             section id="desk-ready" aria-label=(text.say("event-ready")) { (part("desk-ready")) }
             div id="desk-play-offs" { (part("desk-play-offs")) }
+            section id="desk-played" aria-label=(text.say("event-played")) { (part("desk-played")) }
             section aria-label=(text.say("event-people")) {
                 div id="desk-entries" { (part("desk-entries")) }
                 (people::add(view, fields))
             }
-            section id="desk-played" aria-label=(text.say("event-played")) { (part("desk-played")) }
             section id="desk-log" aria-label=(text.say("event-log")) { (part("desk-log")) }
         }
     };

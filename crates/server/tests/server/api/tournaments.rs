@@ -333,6 +333,32 @@ async fn two_organisers_in_two_processes_lose_nothing() {
     assert_eq!(over, 9);
 }
 
+#[tokio::test]
+async fn who_listens_hears_every_line_once_and_no_ages() {
+    let mut house = House::new().await;
+    let address = house.serve().await;
+    let order = json!({ "entries": [{ "name": "Anna", "age": 9 }, { "name": "Ben" }] });
+    let id = event(&house, &order).await;
+    let desk = Desk { bot: login(&house, "Olga").await, house: &house, id };
+    let path = format!("/events/{}/events", desk.id);
+    let mut all = Socket::open(address, &path, &[]).await.expect("a socket");
+    let mut late = Socket::open(address, &format!("{path}?from=2"), &[]).await.expect("a socket");
+    let first = all.next().await;
+    assert_eq!((&first["number"], &first["lines"][0]["words"]), (&json!(2), &json!("entry Anna")));
+    assert_eq!(late.next().await["lines"], json!([]));
+    desk.stage("running").await.fits(StatusCode::OK);
+    desk.result("W1.1", &["a"]).await.fits(StatusCode::OK);
+    for socket in [&mut all, &mut late] {
+        let mut heard = Vec::new();
+        while heard.last() != Some(&json!(4)) {
+            let frame = socket.next().await;
+            let lines = frame["lines"].as_array().expect("lines").iter();
+            heard.extend(lines.map(|line| line["number"].clone()));
+        }
+        assert_eq!(heard, [json!(3), json!(4)]);
+    }
+}
+
 /// Somebody of the hall who plays whatever is next for them until nothing is.
 async fn play(house: &House, id: &str, bot: &Bot) -> bool {
     let event = bot.look(house, &format!("/events/{id}")).await.fits(StatusCode::OK);

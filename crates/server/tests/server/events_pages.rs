@@ -240,6 +240,29 @@ async fn an_event_as_text_is_taken_as_it_is() {
 }
 
 #[tokio::test]
+async fn what_was_exported_is_taken_in_again_as_the_same_event() {
+    let house = House::new().await;
+    let mut organiser = organiser(&house).await;
+    let fields = "name=Cup&game=kumo&format=single&entries=Anna,T+7,12%0ABen,T+9,13%0ACleo";
+    let path = create(&mut organiser, fields).await;
+    at_desk(&mut organiser, &path, "deed=open&stage=running").await;
+    at_desk(&mut organiser, &path, "deed=result&at=0:W1.2&number=1&game=b").await;
+    at_desk(&mut organiser, &path, "deed=result&at=0:W2.1&number=1&game=b").await;
+    for file in ["export.json", "export.event"] {
+        let file = organiser.get(&format!("{path}/{file}")).await.body;
+        let again = create(&mut organiser, &format!("settings={}", encoded(&file))).await;
+        assert_ne!(again, path);
+        let page = organiser.get(&again).await.body;
+        assert!(page.contains("Cleo is the champion!") && page.contains("Kumo"), "{page}");
+    }
+}
+
+/// A text as a form sends it.
+fn encoded(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+}
+
+#[tokio::test]
 async fn a_spreadsheet_is_pasted_with_its_own_headings() {
     let house = House::new().await;
     let mut organiser = organiser(&house).await;

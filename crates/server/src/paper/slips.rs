@@ -104,7 +104,7 @@ fn slip(words: &Words<'_>, division: usize, pairing: &Pairing, ballot: Ballot<'_
     let mut notes = Vec::new();
     if length > 1 || next.number > 1 {
         let number = (next.number as i64).into();
-        notes.push(text.tell("paper-game", [("number", number)]));
+        notes.push(text.tell("event-game-number", [("number", number)]));
     }
     if next.terms == Terms::ShorterTime {
         notes.push(text.say("paper-shorter-time"));

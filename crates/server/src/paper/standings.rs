@@ -44,7 +44,7 @@ fn table(text: &Text, event: &Event, division: usize, reasons: Reasons) -> Optio
     let mut columns = vec![Column::numbers(text.say("paper-rank"))];
     columns.push(Column::words(text.say("paper-name"), 170.0, Long::Cut));
     if teams {
-        columns.push(Column::words(text.say("paper-team"), 110.0, Long::Cut));
+        columns.push(Column::words(text.say("event-team"), 110.0, Long::Cut));
     }
     if is_table {
         columns.push(Column::numbers(text.say("paper-points")));

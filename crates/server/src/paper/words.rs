@@ -42,8 +42,8 @@ impl<'a> Words<'a> {
         match seat {
             Seat::Entry(entry) => self.event.name(entry).to_owned(),
             Seat::Nobody => self.text.say("paper-nobody"),
-            Seat::WinnerOf(id) => of("paper-winner-of", id.to_string()),
-            Seat::LoserOf(id) => of("paper-loser-of", id.to_string()),
+            Seat::WinnerOf(id) => of("event-seat-winner", id.to_string()),
+            Seat::LoserOf(id) => of("event-seat-loser", id.to_string()),
             Seat::OfGroup { group, place } => {
                 let group = Part::Group(group).letter().to_string();
                 let values = [("place", i64::from(place).into()), ("group", group.into())];
@@ -94,15 +94,15 @@ impl<'a> Words<'a> {
         let last = of_part(round.part).map(|m| m.id.round.number).max().unwrap_or(0);
         match (round.part, last - round.number.min(last)) {
             (Part::Grand, _) if round.number > 1 => self.text.say("paper-grand-final-again"),
-            (Part::Grand, _) => self.text.say("paper-grand-final"),
+            (Part::Grand, _) => self.text.say("event-round-grand"),
             (Part::Third, _) => self.text.say("paper-third-place"),
-            (Part::Losers, 0) => self.text.say("paper-losers-final"),
-            (Part::Losers, _) => numbered("paper-losers-round"),
-            (Part::Winners, 0) if is_double => self.text.say("paper-winners-final"),
-            (Part::Winners, 0) => self.text.say("paper-final"),
-            (Part::Winners, 1) if !is_double => self.text.say("paper-semifinals"),
-            (Part::Winners, 2) if !is_double => self.text.say("paper-quarterfinals"),
-            _ => numbered("paper-round"),
+            (Part::Losers, 0) => self.text.say("event-round-losers-final"),
+            (Part::Losers, _) => numbered("event-round-losers"),
+            (Part::Winners, 0) if is_double => self.text.say("event-round-winners-final"),
+            (Part::Winners, 0) => self.text.say("event-round-final"),
+            (Part::Winners, 1) if !is_double => self.text.say("event-round-semifinals"),
+            (Part::Winners, 2) if !is_double => self.text.say("event-round-quarterfinals"),
+            _ => numbered("event-round"),
         }
     }
 

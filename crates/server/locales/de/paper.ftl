@@ -1,20 +1,10 @@
 ### Turniere auf Papier: Turnierbäume, Tabellen, Spielzettel; und auf der großen Leinwand.
 
 paper-nobody = niemand
-paper-winner-of = Sieger von { $match }
-paper-loser-of = Verlierer von { $match }
 paper-of-group = Nr. { $place } der Gruppe { $group }
 paper-group = Gruppe { $group }
 paper-winners = Siegerseite
 paper-losers = Verliererseite
-paper-round = Runde { $number }
-paper-losers-round = Verliererrunde { $number }
-paper-quarterfinals = Viertelfinale
-paper-semifinals = Halbfinale
-paper-final = Finale
-paper-winners-final = Finale der Sieger
-paper-losers-final = Finale der Verlierer
-paper-grand-final = Großes Finale
 paper-grand-final-again = Wiederholung
 paper-third-place = Dritter Platz
 paper-champion = Gesamtsieg
@@ -25,7 +15,6 @@ paper-by-lot = durch Los
 paper-rank = Platz
 paper-number = Nr.
 paper-name = Wer
-paper-team = Mannschaft
 paper-points = Punkte
 paper-won = Siege
 paper-drawn = Remis
@@ -59,7 +48,6 @@ paper-why-disqualified = disqualifiziert
 
 paper-first-move = hat den ersten Zug
 paper-score = gewonnene Partien
-paper-game = Partie { $number }
 paper-shorter-time = kürzere Bedenkzeit
 paper-ballot = Geloste Eröffnung: { $opening }
 paper-result = Wer hat die Partie gewonnen?

@@ -1,20 +1,10 @@
 ### Events on paper: brackets, tables, slips; and on the big screen.
 
 paper-nobody = nobody
-paper-winner-of = winner of { $match }
-paper-loser-of = loser of { $match }
 paper-of-group = no. { $place } of group { $group }
 paper-group = Group { $group }
 paper-winners = Winners’ side
 paper-losers = Losers’ side
-paper-round = Round { $number }
-paper-losers-round = Losers’ round { $number }
-paper-quarterfinals = Quarterfinals
-paper-semifinals = Semifinals
-paper-final = Final
-paper-winners-final = Winners’ final
-paper-losers-final = Losers’ final
-paper-grand-final = Grand final
 paper-grand-final-again = Repetition
 paper-third-place = Third place
 paper-champion = Champion
@@ -25,7 +15,6 @@ paper-by-lot = by lot
 paper-rank = Place
 paper-number = No.
 paper-name = Name
-paper-team = Team
 paper-points = Points
 paper-won = Won
 paper-drawn = Drawn
@@ -59,7 +48,6 @@ paper-why-disqualified = disqualified
 
 paper-first-move = has the first move
 paper-score = games won
-paper-game = Game { $number }
 paper-shorter-time = shorter time
 paper-ballot = Ballot: { $opening }
 paper-result = Who won the game?

@@ -1,20 +1,10 @@
 ### 紙と大画面の大会：トーナメント表、対戦表、対局票。
 
 paper-nobody = なし
-paper-winner-of = { $match } の勝者
-paper-loser-of = { $match } の敗者
 paper-of-group = グループ { $group } の { $place } 位
 paper-group = グループ { $group }
 paper-winners = 勝者側
 paper-losers = 敗者側
-paper-round = { $number } 回戦
-paper-losers-round = 敗者側 { $number } 回戦
-paper-quarterfinals = 準々決勝
-paper-semifinals = 準決勝
-paper-final = 決勝
-paper-winners-final = 勝者側決勝
-paper-losers-final = 敗者側決勝
-paper-grand-final = 決勝戦
 paper-grand-final-again = 再戦
 paper-third-place = 三位決定戦
 paper-champion = 優勝
@@ -25,7 +15,6 @@ paper-by-lot = くじ
 paper-rank = 順位
 paper-number = 番
 paper-name = 名前
-paper-team = チーム
 paper-points = 得点
 paper-won = 勝
 paper-drawn = 分
@@ -59,7 +48,6 @@ paper-why-disqualified = 失格
 
 paper-first-move = 先手
 paper-score = 勝った数
-paper-game = 第 { $number } 局
 paper-shorter-time = 短い持ち時間
 paper-ballot = くじの初手：{ $opening }
 paper-result = どちらが勝ちましたか。

@@ -4,6 +4,7 @@
 //! the hall's matches, except that a match may have an address.
 
 mod bracket;
+mod class;
 mod cross_table;
 mod drawing;
 mod font;
@@ -17,11 +18,12 @@ mod tiles;
 pub mod words;
 
 pub use bracket::bracket;
+pub use class::{Class, Style};
 pub use cross_table::cross_table;
-pub use drawing::{Anchor, Area, Class, Drawing, Mark, Point, Style, Weight};
+pub use drawing::{Anchor, Area, Drawing, Mark, Point, Weight};
 pub use font::width;
 pub use pdf::pdf;
 pub use slips::{Ballot, gather, slip_sheets, slips};
-pub use standings::standings;
+pub use standings::{Reasons, standing_pages, standings};
 pub use svg::{svg, svg_file, svg_sheet, svg_window};
 pub use tiles::{Heading, Paper, Sheet, tiles, windows};

@@ -16,6 +16,8 @@ const ACROSS: usize = 2;
 const DOWN: usize = 3;
 /// What is free within a slip.
 const INSET: f64 = 14.0;
+/// A box to tick, with what is free beside it.
+const TICK: f64 = 16.0;
 
 /// Tells how a game (from 1) of a match opens, if that is balloted.
 pub type Ballot<'a> = &'a dyn Fn(At, usize) -> Option<String>;
@@ -97,12 +99,12 @@ fn slip(words: &Words<'_>, division: usize, pairing: &Pairing, ballot: Ballot<'_
         }
         slip.area(Class::Field, box_);
     }
-    slip.write((right - 26.0, 126.0), text.say("paper-score"), Pen::of(7.5).soft().middle());
+    slip.write((right, 126.0), text.say("paper-score"), Pen::of(7.5).soft().end());
     let at = At { division, id: pairing.id };
     let mut notes = Vec::new();
     if length > 1 || next.number > 1 {
         let number = (next.number as i64).into();
-        notes.push(text.tell("paper-game", [("number", number)]));
+        notes.push(text.tell("event-game-number", [("number", number)]));
     }
     if next.terms == Terms::ShorterTime {
         notes.push(text.say("paper-shorter-time"));
@@ -121,13 +123,17 @@ fn slip(words: &Words<'_>, division: usize, pairing: &Pairing, ballot: Ballot<'_
 fn result(slip: &mut Drawing, words: &Words<'_>, pairing: &Pairing) {
     let text = words.text;
     slip.write((INSET, 146.0), text.say("paper-result"), Pen::of(8.0).soft());
-    let third = (WIDTH - 2.0 * INSET) / 3.0;
     let [a, b] = pairing.sides.map(|seat| words.seat(seat));
-    for (at, words) in [a, text.say("paper-draw"), b].into_iter().enumerate() {
-        let x = INSET + at as f64 * third;
+    let pen = Pen::of(8.5);
+    let drawn = text.say("paper-draw");
+    // Names have what the word between them leaves.
+    let middle = pen.width(&drawn) + TICK + 12.0;
+    let name = (WIDTH - 2.0 * INSET - middle) / 2.0;
+    let mut x = INSET;
+    for (words, room) in [(a, name), (drawn, middle), (b, name)] {
         slip.area(Class::Field, Area { x, y: 152.0, width: 12.0, height: 12.0 });
-        let pen = Pen::of(8.5);
-        slip.write((x + 16.0, 161.5), pen.cut(&words, third - 20.0), pen);
+        slip.write((x + TICK, 161.5), pen.cut(&words, room - TICK - 3.0), pen);
+        x += room;
     }
 }
 

@@ -7,16 +7,35 @@ use super::table::{Cell, Column, Long, Look, Table};
 use super::words::Words;
 use crate::text::Text;
 
+/// How high a page of standings is, in points: what a sheet of either paper holds without making letters
+/// smaller.
+const PAGE: f64 = 690.0;
+
+/// Whether a table says why everybody is where they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reasons {
+    /// It does, for those who read it closely.
+    Told,
+    /// It does not, so that it can be larger.
+    Untold,
+}
+
 /// The standings of a division.
 #[must_use]
-pub fn standings(text: &Text, event: &Event, division: usize) -> Drawing {
-    let settings = event.settings().divisions.get(division);
-    let Some((settings, contest)) = settings.zip(event.contests().get(division)) else {
-        return Drawing::default();
-    };
-    if contest.standings.is_empty() {
-        return Drawing::default();
-    }
+pub fn standings(text: &Text, event: &Event, division: usize, reasons: Reasons) -> Drawing {
+    table(text, event, division, reasons).map(|table| table.draw()).unwrap_or_default()
+}
+
+/// The standings of a division with their reasons, on pages of paper.
+#[must_use]
+pub fn standing_pages(text: &Text, event: &Event, division: usize) -> Vec<Drawing> {
+    let table = table(text, event, division, Reasons::Told);
+    table.map(|table| table.pages(PAGE)).unwrap_or_default()
+}
+
+fn table(text: &Text, event: &Event, division: usize, reasons: Reasons) -> Option<Table> {
+    let settings = event.settings().divisions.get(division)?;
+    let contest = event.contests().get(division).filter(|c| !c.standings.is_empty())?;
     let words = Words::new(text, event, contest);
     let is_table = !matches!(settings.rules.format, Format::Knockout(_));
     let of = |entry: dohyo_tournament::Entry| &event.entrants()[entry.0];
@@ -25,7 +44,7 @@ pub fn standings(text: &Text, event: &Event, division: usize) -> Drawing {
     let mut columns = vec![Column::numbers(text.say("paper-rank"))];
     columns.push(Column::words(text.say("paper-name"), 170.0, Long::Cut));
     if teams {
-        columns.push(Column::words(text.say("paper-team"), 110.0, Long::Cut));
+        columns.push(Column::words(text.say("event-team"), 110.0, Long::Cut));
     }
     if is_table {
         columns.push(Column::numbers(text.say("paper-points")));
@@ -35,7 +54,9 @@ pub fn standings(text: &Text, event: &Event, division: usize) -> Drawing {
         columns.push(Column::numbers(text.say("paper-drawn")));
     }
     columns.push(Column::numbers(text.say("paper-lost")));
-    columns.push(Column::words(text.say("paper-why"), 200.0, Long::Break));
+    if reasons == Reasons::Told {
+        columns.push(Column::words(text.say("paper-why"), 200.0, Long::Break));
+    }
     let rows = contest.standings.iter().map(|line| {
         let tally = &line.tally;
         let first = contest.over && line.place == Some(1);
@@ -54,9 +75,11 @@ pub fn standings(text: &Text, event: &Event, division: usize) -> Drawing {
             row.push(Cell::of(tally.draws.to_string()));
         }
         row.push(Cell::of((tally.losses + tally.forfeits).to_string()));
-        row.push(Cell::of(words.reason(line)).looking(Look::Soft));
+        if reasons == Reasons::Told {
+            row.push(Cell::of(words.reason(line)).looking(Look::Soft));
+        }
         row
     });
     let rows = rows.collect();
-    Table { title: None, columns, rows, legend: None }.draw()
+    Some(Table { title: None, columns, rows, legend: None })
 }

@@ -106,38 +106,77 @@ pub(super) struct Table {
 
 impl Table {
     pub(super) fn draw(&self) -> Drawing {
+        self.pages(f64::INFINITY).swap_remove(0)
+    }
+
+    /// The table on pages that are no higher than this, each with the head of the table. All are of
+    /// the same size.
+    pub(super) fn pages(&self, most: f64) -> Vec<Drawing> {
         let widths = self.widths();
-        let total: f64 = widths.iter().sum();
-        let mut drawing = Drawing { width: total + 2.0, height: 1.0, marks: Vec::new() };
-        if let Some(title) = &self.title {
-            drawing.write((1.0, 15.0), title, Pen::of(12.0).bold());
-            drawing.height = 22.0;
-        }
-        let top = drawing.height;
-        self.head(&mut drawing, &widths, total);
+        let mut pages = vec![self.begin(&widths)];
         for (number, row) in self.rows.iter().enumerate() {
-            self.row(&mut drawing, &widths, row, number);
+            let page = pages.last_mut().expect("there is one from the beginning");
+            let (marks, height) = (page.marks.len(), page.height);
+            self.row(page, &widths, row, number);
+            // A page has one row at least, however high it is.
+            if page.height > most && marks > self.begin(&widths).marks.len() {
+                page.marks.truncate(marks);
+                page.height = height;
+                self.end(page, &widths);
+                let mut page = self.begin(&widths);
+                self.row(&mut page, &widths, row, number);
+                pages.push(page);
+            }
         }
-        let bottom = drawing.height;
-        drawing.line(Class::Rule, &[(1.0, bottom), (1.0 + total, bottom)]);
+        let last = pages.last_mut().expect("there is one from the beginning");
+        self.end(last, &widths);
+        self.write_legend(last, widths.iter().sum());
+        let highest = pages.iter().map(|page| page.height).fold(0.0, f64::max);
+        let widest = pages.iter().map(|page| page.width).fold(0.0, f64::max);
+        pages.iter_mut().for_each(|page| (page.width, page.height) = (widest, highest));
+        pages
+    }
+
+    /// A page down to the head of the table.
+    fn begin(&self, widths: &[f64]) -> Drawing {
+        let total: f64 = widths.iter().sum();
+        let mut page = Drawing { width: total + 2.0, height: self.top(), marks: Vec::new() };
+        if let Some(title) = &self.title {
+            page.write((1.0, 15.0), title, Pen::of(12.0).bold());
+        }
+        self.head(&mut page, widths, total);
+        page
+    }
+
+    /// Where the head of the table begins.
+    fn top(&self) -> f64 {
+        if self.title.is_some() { 22.0 } else { 1.0 }
+    }
+
+    /// The lines around and between the columns, when all rows of a page are there.
+    fn end(&self, page: &mut Drawing, widths: &[f64]) {
+        let (top, bottom) = (self.top(), page.height);
+        let total: f64 = widths.iter().sum();
+        page.line(Class::Rule, &[(1.0, bottom), (1.0 + total, bottom)]);
         let mut x = 1.0;
-        for (column, width) in self.columns.iter().zip(&widths) {
+        for (column, width) in self.columns.iter().zip(widths) {
             if column.ruled {
-                drawing.line(Class::Rule, &[(x, top), (x, bottom)]);
-                drawing.line(Class::Rule, &[(x + width, top), (x + width, bottom)]);
+                page.line(Class::Rule, &[(x, top), (x, bottom)]);
+                page.line(Class::Rule, &[(x + width, top), (x + width, bottom)]);
             }
             x += width;
         }
-        drawing.height += 1.0;
-        if let Some(legend) = &self.legend {
-            for line in SMALL.lines(legend, total.max(300.0)) {
-                drawing.height += 12.0;
-                drawing.width = drawing.width.max(SMALL.width(&line) + 2.0);
-                drawing.write((1.0, drawing.height), line, SMALL);
-            }
-            drawing.height += 4.0;
+        page.height += 1.0;
+    }
+
+    fn write_legend(&self, page: &mut Drawing, total: f64) {
+        let Some(legend) = &self.legend else { return };
+        for line in SMALL.lines(legend, total.max(300.0)) {
+            page.height += 12.0;
+            page.width = page.width.max(SMALL.width(&line) + 2.0);
+            page.write((1.0, page.height), line, SMALL);
         }
-        drawing
+        page.height += 4.0;
     }
 
     fn widths(&self) -> Vec<f64> {

@@ -74,6 +74,15 @@ pub struct Sheet {
 }
 
 impl Sheet {
+    /// Whether there is anything of the drawing to be seen on it.
+    fn shows_something(&self) -> bool {
+        self.within.iter().any(|mark| {
+            let area = mark.area();
+            let width = area.width.max(0.1);
+            Area { width, height: area.height.max(0.1), ..area }.overlaps(&self.window)
+        })
+    }
+
     /// Whether its long edges are above and below.
     #[must_use]
     pub fn is_landscape(&self) -> bool {
@@ -97,12 +106,13 @@ pub fn tiles(heading: Heading<'_>, drawing: &Drawing, paper: Paper) -> Vec<Sheet
         return Vec::new();
     }
     let plan = Tiling::best(drawing, paper);
+    let marks: Vec<_> = drawing.marks.iter().map(|mark| (reach(mark), mark)).collect();
     let (mut sheets, mut frames) = (Vec::new(), Vec::new());
     for row in 0..plan.down.len() {
         for column in 0..plan.across.len() {
-            let sheet = plan.sheet(drawing, column, row);
+            let sheet = plan.sheet(drawing.width, &marks, column, row);
             // Nobody glues white paper.
-            if !sheet.within.is_empty() {
+            if sheet.shows_something() {
                 frames.push((column, row));
                 sheets.push(sheet);
             }
@@ -113,6 +123,12 @@ pub fn tiles(heading: Heading<'_>, drawing: &Drawing, paper: Paper) -> Vec<Sheet
         Frame { heading, plan: &plan, column, row }.draw(sheet, page, pages);
     }
     sheets
+}
+
+/// How far a mark reaches: lines have no width of their own, and letters may be wider than was measured.
+fn reach(mark: &Mark) -> Area {
+    let Area { x, y, width, height } = mark.area();
+    Area { x: x - 2.0, y: y - 2.0, width: width + 6.0, height: height + 6.0 }
 }
 
 /// The parts of a drawing that windows of this size show, row by row, so that whatever is smaller than a
@@ -184,25 +200,19 @@ impl Tiling {
         best
     }
 
-    fn sheet(&self, drawing: &Drawing, column: usize, row: usize) -> Sheet {
+    /// The sheet of a place, of a drawing so wide with these marks and how far they reach.
+    fn sheet(&self, whole: f64, marks: &[(Area, &Mark)], column: usize, row: usize) -> Sheet {
         let (from_x, from_y) = (self.across[column], self.down[row]);
         let seen = Area { x: from_x, y: from_y, width: self.window.0, height: self.window.1 };
         let (width, height) = self.sheet;
         // A drawing that is smaller than its sheet stands in the middle of it, at the top.
-        let left = (self.window.0 - drawing.width).max(0.0) / 2.0 * self.scale;
+        let left = (self.window.0 - whole).max(0.0) / 2.0 * self.scale;
         let by = Point {
             x: MARGIN + left - from_x * self.scale,
             y: MARGIN + HEADING - from_y * self.scale,
         };
-        let touches = |mark: &&Mark| {
-            let area = mark.area();
-            // Lines have no width, and letters may reach further than was measured.
-            let area = Area { x: area.x - 2.0, y: area.y - 2.0, ..area };
-            let area = Area { width: area.width + 6.0, height: area.height + 6.0, ..area };
-            area.overlaps(&seen)
-        };
-        let marks = drawing.marks.iter().filter(touches);
-        let within = marks.map(|mark| mark.placed(self.scale, by)).collect();
+        let marks = marks.iter().filter(|(area, _)| area.overlaps(&seen));
+        let within = marks.map(|(_, mark)| mark.placed(self.scale, by)).collect();
         let window = Area {
             x: MARGIN,
             y: MARGIN + HEADING,
@@ -312,9 +322,7 @@ fn cuts(spans: &[(f64, f64)], length: f64, window: f64, overlap: f64) -> Vec<f64
     let plain = begins(spans, length, window, |end| end - overlap);
     let neat = begins(spans, length, window, |end| {
         let at = end - overlap;
-        let cut = spans.iter().filter(|(start, stop)| *start < at && at < *stop);
-        let cut = cut.filter(|(start, stop)| stop - start <= window / 2.0);
-        cut.map(|(start, _)| start - 1.0).fold(at, f64::min)
+        cut_at(spans, at, window / 2.0).map(|start| start - 1.0).fold(at, f64::min)
     });
     if neat.len() > plain.len() { plain } else { neat }
 }
@@ -327,16 +335,19 @@ fn begins(spans: &[(f64, f64)], length: f64, window: f64, choose: impl Fn(f64) -
     let mut from = 0.0;
     while from + window < length - ROUNDING {
         let end = from + window;
-        let mut next = choose(end);
-        for &(start, stop) in spans {
-            let is_cut = start < end && end < stop;
-            // What would not fit into half a window is cut wherever one cuts.
-            if is_cut && stop - start <= window / 2.0 {
-                next = next.min(start - 1.0);
-            }
-        }
+        // What would not fit into half a window is cut wherever one cuts.
+        let cut = cut_at(spans, end, window / 2.0).map(|start| start - 1.0);
+        let next = cut.fold(choose(end), f64::min);
         from = next.max(from + window / 4.0).min(end);
         begins.push(from);
     }
     begins
+}
+
+/// Where those begin that are cut at a place and no longer than this. Spans are in the order of their
+/// beginnings.
+fn cut_at(spans: &[(f64, f64)], at: f64, longest: f64) -> impl Iterator<Item = f64> {
+    let first = spans.partition_point(|span| span.0 < at - longest);
+    let near = spans[first..].iter().take_while(move |span| span.0 < at);
+    near.filter(move |span| at < span.1 && span.1 - span.0 <= longest).map(|span| span.0)
 }

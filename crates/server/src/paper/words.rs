@@ -2,15 +2,18 @@
 //! place.
 
 use dohyo_tournament::{
-    Contest, Entry, Event, Line, Pairing, Part, Plan, Points, Reason, Round, Seat, TieBreak, Why,
+    Contest, Entry, Event, Line, Pairing, Part, Plan, Points, Reason, Round, Seat, Side, Source,
+    TieBreak, Why,
 };
 
+use super::bracket::through_byes;
 use crate::text::Text;
 
 /// What speaks of a division.
 pub struct Words<'a> {
     pub(super) text: &'a Text,
     pub(super) event: &'a Event,
+    contest: &'a Contest,
     /// The seed of each entry of the event, from 1; 0 for those of other divisions.
     seeds: Vec<usize>,
 }
@@ -18,12 +21,12 @@ pub struct Words<'a> {
 impl<'a> Words<'a> {
     /// What speaks of this division of an event.
     #[must_use]
-    pub fn new(text: &'a Text, event: &'a Event, contest: &Contest) -> Self {
+    pub fn new(text: &'a Text, event: &'a Event, contest: &'a Contest) -> Self {
         let mut seeds = vec![0; event.entrants().len()];
         for (seed, entry) in (1..).zip(&contest.seeds) {
             seeds[entry.0] = seed;
         }
-        Self { text, event, seeds }
+        Self { text, event, contest, seeds }
     }
 
     /// The number of an entry in its division.
@@ -39,8 +42,8 @@ impl<'a> Words<'a> {
         match seat {
             Seat::Entry(entry) => self.event.name(entry).to_owned(),
             Seat::Nobody => self.text.say("paper-nobody"),
-            Seat::WinnerOf(id) => of("paper-winner-of", id.to_string()),
-            Seat::LoserOf(id) => of("paper-loser-of", id.to_string()),
+            Seat::WinnerOf(id) => of("event-seat-winner", id.to_string()),
+            Seat::LoserOf(id) => of("event-seat-loser", id.to_string()),
             Seat::OfGroup { group, place } => {
                 let group = Part::Group(group).letter().to_string();
                 let values = [("place", i64::from(place).into()), ("group", group.into())];
@@ -49,10 +52,31 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// Who sits on a side of a match, or who is waited for. Nobody knows the names of byes, so what
+    /// lies before them is named.
+    #[must_use]
+    pub fn side_of(&self, pairing: &Pairing, side: Side) -> String {
+        let seat = pairing.sides[side.index()];
+        if !matches!(seat, Seat::WinnerOf(_)) {
+            return self.seat(seat);
+        }
+        let plan = self.contest.knockout.as_ref().map(|drawn| &drawn.plan);
+        let found = plan.and_then(|plan| {
+            let matches = plan.matches();
+            let source = matches[plan.find(pairing.id)?].from[side.index()];
+            match through_byes(plan, source) {
+                Source::Winner(from) => Some(Seat::WinnerOf(matches[from as usize].id)),
+                Source::Loser(from) => Some(Seat::LoserOf(matches[from as usize].id)),
+                Source::Seed(_) | Source::Bye => None,
+            }
+        });
+        self.seat(found.unwrap_or(seat))
+    }
+
     /// A match by its name and its two sides.
     #[must_use]
     pub fn pairing(&self, pairing: &Pairing) -> String {
-        let [a, b] = pairing.sides.map(|seat| self.seat(seat));
+        let [a, b] = Side::BOTH.map(|side| self.side_of(pairing, side));
         format!("{}: {a} – {b}", pairing.id)
     }
 
@@ -70,15 +94,15 @@ impl<'a> Words<'a> {
         let last = of_part(round.part).map(|m| m.id.round.number).max().unwrap_or(0);
         match (round.part, last - round.number.min(last)) {
             (Part::Grand, _) if round.number > 1 => self.text.say("paper-grand-final-again"),
-            (Part::Grand, _) => self.text.say("paper-grand-final"),
+            (Part::Grand, _) => self.text.say("event-round-grand"),
             (Part::Third, _) => self.text.say("paper-third-place"),
-            (Part::Losers, 0) => self.text.say("paper-losers-final"),
-            (Part::Losers, _) => numbered("paper-losers-round"),
-            (Part::Winners, 0) if is_double => self.text.say("paper-winners-final"),
-            (Part::Winners, 0) => self.text.say("paper-final"),
-            (Part::Winners, 1) if !is_double => self.text.say("paper-semifinals"),
-            (Part::Winners, 2) if !is_double => self.text.say("paper-quarterfinals"),
-            _ => numbered("paper-round"),
+            (Part::Losers, 0) => self.text.say("event-round-losers-final"),
+            (Part::Losers, _) => numbered("event-round-losers"),
+            (Part::Winners, 0) if is_double => self.text.say("event-round-winners-final"),
+            (Part::Winners, 0) => self.text.say("event-round-final"),
+            (Part::Winners, 1) if !is_double => self.text.say("event-round-semifinals"),
+            (Part::Winners, 2) if !is_double => self.text.say("event-round-quarterfinals"),
+            _ => numbered("event-round"),
         }
     }
 
@@ -136,7 +160,7 @@ impl<'a> Words<'a> {
 }
 
 /// A number of halves as people write it: `2½`.
-pub(super) fn halves(halves: i64) -> String {
+pub(crate) fn halves(halves: i64) -> String {
     let sign = if halves < 0 { "−" } else { "" };
     let (whole, half) = (halves.abs() / 2, halves % 2 != 0);
     match (whole, half) {

@@ -209,7 +209,7 @@ fn feeders(plan: &Plan, index: usize) -> Vec<usize> {
 }
 
 /// Where somebody comes from who may have had byes on the way: a match that is played, or a seed.
-pub(super) fn through_byes(plan: &Plan, mut source: Source) -> Source {
+pub(in super::super) fn through_byes(plan: &Plan, mut source: Source) -> Source {
     while let Source::Winner(from) = source {
         let planned = &plan.matches()[from as usize];
         if !planned.is_bye() {

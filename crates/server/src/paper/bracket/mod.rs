@@ -4,9 +4,10 @@
 mod layout;
 
 use dohyo_tournament::{
-    At, Contest, Decision, Event, Outcome, Pairing, Plan, Seat, Side, Source, State, Verdict,
+    At, Contest, Decision, Event, Outcome, Pairing, Plan, Seat, Side, State, Verdict,
 };
 
+pub(super) use self::layout::through_byes;
 use self::layout::{BOX, CHAMPION, HEAD, Layout, MARGIN};
 use super::drawing::Pen;
 use super::words::Words;
@@ -143,7 +144,7 @@ impl Artist<'_> {
         let pairing = &self.pairings[index];
         let (x, room) = (area.x + SEED, area.width - SEED - SCORE);
         let Seat::Entry(entry) = pairing.sides[side.index()] else {
-            let waits = self.waits_for(index, side);
+            let waits = self.words.side_of(pairing, side);
             drawing.write((x, base), SMALL.cut(&waits, room + SCORE - 4.0), SMALL.soft());
             return;
         };
@@ -159,25 +160,6 @@ impl Artist<'_> {
         let of_name = if pen.width(name) > room { small } else { pen };
         drawing.write((x, base), of_name.cut(name, room), of_name);
         drawing.write((area.right() - 5.0, base), score(pairing, side), pen.end());
-    }
-
-    /// Who is waited for. What a bye says nobody understands, so it says what lies before it.
-    fn waits_for(&self, index: usize, side: Side) -> String {
-        match self.pairings[index].sides[side.index()] {
-            Seat::WinnerOf(_) | Seat::LoserOf(_) => {
-                let source = self.plan.matches()[index].from[side.index()];
-                match layout::through_byes(self.plan, source) {
-                    Source::Winner(from) => {
-                        self.words.seat(Seat::WinnerOf(self.plan.matches()[from as usize].id))
-                    }
-                    Source::Loser(from) => {
-                        self.words.seat(Seat::LoserOf(self.plan.matches()[from as usize].id))
-                    }
-                    Source::Seed(_) | Source::Bye => String::new(),
-                }
-            }
-            seat => self.words.seat(seat),
-        }
     }
 
     /// Who has won it all, or a line for whoever will.

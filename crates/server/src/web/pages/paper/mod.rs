@@ -13,7 +13,7 @@ use serde::Deserialize;
 use super::super::{AppState, Problem};
 use crate::events::Hosted;
 use crate::events::ballots::ballot;
-use crate::paper::{self, Drawing, Heading, Paper, Sheet};
+use crate::paper::{self, Drawing, Heading, Paper, Reasons, Sheet};
 use crate::text::Text;
 
 pub(super) fn router() -> Router<AppState> {
@@ -51,6 +51,10 @@ impl Asked {
     }
 }
 
+/// The most entries of a division that are drawn. Beyond it a bracket has a thousand sheets, and to draw
+/// them would keep everybody else waiting.
+const MOST_DRAWN: usize = 1024;
+
 /// Something that can be drawn of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum What {
@@ -81,9 +85,12 @@ impl What {
         text.say(&format!("paper-what-{}", self.as_str()))
     }
 
-    /// Whether there is something of it in a division.
+    /// Whether there is something of it in a division, and not more than walls are high.
     fn is_in(self, event: &Event, division: usize) -> bool {
         let contest = &event.contests()[division];
+        if contest.seeds.len() > MOST_DRAWN {
+            return false;
+        }
         match self {
             Self::Bracket => contest.knockout.is_some(),
             Self::Table => {
@@ -125,7 +132,7 @@ impl Show<'_> {
         match what {
             What::Bracket => paper::bracket(text, event, division, &link),
             What::Table => paper::cross_table(text, event, division, &link),
-            What::Standings => paper::standings(text, event, division),
+            What::Standings => paper::standings(text, event, division, Reasons::Told),
             What::Slips => paper::gather(&self.slips(division)),
         }
     }
@@ -136,8 +143,22 @@ impl Show<'_> {
         let heading = Heading { text: self.text, title: &title };
         match what {
             What::Slips => paper::slip_sheets(heading, &self.slips(division), paper),
-            _ => paper::tiles(heading, &self.drawing(what, division), paper),
+            What::Standings => self.standing_sheets(&title, division, paper),
+            What::Bracket | What::Table => {
+                paper::tiles(heading, &self.drawing(what, division), paper)
+            }
         }
+    }
+
+    /// Nobody glues lists: each page of one has its head.
+    fn standing_sheets(&self, title: &str, division: usize, paper: Paper) -> Vec<Sheet> {
+        let pages = paper::standing_pages(self.text, self.event(), division);
+        let count = pages.len();
+        let sheets = (1..).zip(&pages).flat_map(|(number, page)| {
+            let title = numbered(title.to_owned(), number, count);
+            paper::tiles(Heading { text: self.text, title: &title }, page, paper)
+        });
+        sheets.collect()
     }
 
     fn slips(&self, division: usize) -> Vec<Drawing> {
@@ -154,4 +175,9 @@ impl Show<'_> {
         let last = self.hosted.tables_of(at).next();
         last.map(|(_, id)| format!("/match/{id}"))
     }
+}
+
+/// A title, and which of several parts it is.
+fn numbered(title: String, number: usize, count: usize) -> String {
+    if count > 1 { format!("{title} ({number}/{count})") } else { title }
 }

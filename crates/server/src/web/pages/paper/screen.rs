@@ -2,16 +2,18 @@
 //! the other, dark and large. A page shows one panel and leads to the next by itself; a script changes
 //! panels without a reload and looks again whenever something happens.
 
+use std::collections::BTreeSet;
+
 use axum::extract::{Path, Query, State};
-use dohyo_tournament::{At, Pairing, Seat, State as Standing};
+use dohyo_tournament::{At, Pairing, Seat, Side, State as Standing};
 use maud::{DOCTYPE, Markup, html};
 
 use super::super::super::address::Address;
 use super::super::super::{AppState, Problem, assets};
-use super::{Asked, Show, What};
+use super::{Asked, Show, What, numbered};
 use crate::events::Stage;
 use crate::paper::words::Words;
-use crate::paper::{Area, Class, Drawing, Mark, svg_window, windows};
+use crate::paper::{Area, Class, Drawing, Mark, Reasons, standings, svg_window, windows};
 
 /// How long a panel is shown, in seconds.
 const SECONDS: u32 = 12;
@@ -129,46 +131,72 @@ impl Wall<'_> {
         panels
     }
 
-    /// What is played, what can be played, and what comes next.
+    /// What is played, what can be played, and what comes next: on one panel, if there is room for it.
     fn matches(&self, panels: &mut Vec<Panel>) {
         let text = self.show.text;
-        let is_ready = |pairing: &Pairing| matches!(pairing.state, Standing::Ready(_));
-        let is_known =
-            |pairing: &Pairing| pairing.sides.iter().any(|side| matches!(side, Seat::Entry(_)));
-        let kinds: [(&str, &dyn Fn(&Pairing) -> bool); 3] = [
-            ("paper-now", &|pairing| is_ready(pairing) && pairing.begun),
-            ("paper-ready", &|pairing| is_ready(pairing) && !pairing.begun),
-            ("paper-soon", &|pairing| pairing.state == Standing::Waiting && is_known(pairing)),
-        ];
-        for (key, belongs) in kinds {
-            let rows: Vec<_> = self.pairings().filter(|(_, pairing)| belongs(pairing)).collect();
-            let parts = rows.len().div_ceil(MATCHES);
+        let all = self.kinds();
+        let sections = ["paper-now", "paper-ready", "paper-soon"].map(|key| {
+            let rows = all.iter().filter(|row| row.0 == key);
+            (text.say(key), rows.map(|(_, at, pairing)| self.row(*at, pairing)).collect::<Vec<_>>())
+        });
+        let sections: Vec<_> = sections.into_iter().filter(|(_, rows)| !rows.is_empty()).collect();
+        let lines: usize = sections.iter().map(|(_, rows)| rows.len() + 1).sum();
+        if let [(title, first), others @ ..] = &sections[..]
+            && lines <= MATCHES
+        {
+            let body = html! {
+                div {
+                    (list(first, lines))
+                    @for (title, rows) in others { h2 { (title) } (list(rows, lines)) }
+                }
+            };
+            panels.push(Panel { title: title.clone(), body });
+            return;
+        }
+        for (title, rows) in sections {
+            let parts = rows.len().div_ceil(MATCHES).min(PARTS);
             for (number, part) in (1..).zip(rows.chunks(MATCHES).take(PARTS)) {
-                let title = numbered(text.say(key), number, parts.min(PARTS));
-                let rows = part.iter().map(|(at, pairing)| self.row(*at, pairing));
-                let rows: Vec<_> = rows.collect();
-                let class = if rows.len() <= MATCHES / 2 { "pairings few" } else { "pairings" };
-                let body = html! { ul class=(class) { @for row in &rows { (row) } } };
-                panels.push(Panel { title, body });
+                let body = list(part, part.len());
+                panels.push(Panel { title: numbered(title.clone(), number, parts), body });
             }
         }
     }
 
-    fn pairings(&self) -> impl Iterator<Item = (At, &Pairing)> {
-        let contests = self.show.event().contests();
-        self.divisions.iter().flat_map(move |&division| {
-            let pairings = contests[division].pairings.iter();
-            pairings.map(move |pairing| (At { division, id: pairing.id }, pairing))
-        })
+    /// The matches that somebody waits for, each with what it is to those in the hall. Whoever has
+    /// several matches plays the first of them first.
+    fn kinds(&self) -> Vec<(&'static str, At, &Pairing)> {
+        let mut kinds = Vec::new();
+        let mut busy = BTreeSet::new();
+        for &division in &self.divisions {
+            for pairing in &self.show.event().contests()[division].pairings {
+                let players = pairing.sides.into_iter().filter_map(|side| match side {
+                    Seat::Entry(entry) => Some(entry),
+                    _ => None,
+                });
+                let players: Vec<_> = players.collect();
+                let free = !players.iter().any(|player| busy.contains(player));
+                let kind = match pairing.state {
+                    Standing::Ready(_) if pairing.begun => "paper-now",
+                    Standing::Ready(_) if free => "paper-ready",
+                    Standing::Ready(_) => "paper-soon",
+                    Standing::Waiting if !players.is_empty() => "paper-soon",
+                    _ => continue,
+                };
+                busy.extend(players);
+                kinds.push((kind, At { division, id: pairing.id }, pairing));
+            }
+        }
+        kinds
     }
 
     fn row(&self, at: At, pairing: &Pairing) -> Markup {
         let event = self.show.event();
         let words = Words::new(self.show.text, event, &event.contests()[at.division]);
         let divisions = &event.settings().divisions;
-        let side = |seat: Seat| {
-            let class = if matches!(seat, Seat::Entry(_)) { "who" } else { "who soft" };
-            html! { span class=(class) { (words.seat(seat)) } }
+        let side = |side: Side| {
+            let is_known = matches!(pairing.sides[side.index()], Seat::Entry(_));
+            let class = if is_known { "who" } else { "who soft" };
+            html! { span class=(class) { (words.side_of(pairing, side)) } }
         };
         html! {
             li {
@@ -176,14 +204,20 @@ impl Wall<'_> {
                     (at.id)
                     @if divisions.len() > 1 { " " small { (divisions[at.division].name) } }
                 }
-                (side(pairing.sides[0])) span class="versus" { "–" } (side(pairing.sides[1]))
+                (side(Side::A)) span class="versus" { "–" } (side(Side::B))
             }
         }
     }
 
     /// A drawing: all of it, if it can be read then, or the parts of it where something happens.
     fn drawing(&self, what: What, division: usize, panels: &mut Vec<Panel>) {
-        let drawing = self.show.drawing(what, division);
+        let drawing = match what {
+            What::Standings => {
+                let (text, event) = (self.show.text, self.show.event());
+                standings(text, event, division, Reasons::Untold)
+            }
+            what => self.show.drawing(what, division),
+        };
         let title = self.show.title(what, division);
         let title = title.split_once(" · ").map_or(title.clone(), |(_, rest)| rest.to_owned());
         let parts = parts(&drawing, what);
@@ -195,13 +229,19 @@ impl Wall<'_> {
     }
 }
 
+/// Matches below each other, large if there are few lines on the panel.
+fn list(rows: &[Markup], lines: usize) -> Markup {
+    let class = if lines <= MATCHES / 2 { "pairings few" } else { "pairings" };
+    html! { ul class=(class) { @for row in rows { (row) } } }
+}
+
 /// The parts of a drawing to be shown.
 fn parts(drawing: &Drawing, what: What) -> Vec<Area> {
     if drawing.width <= STRETCH * WIDTH && drawing.height <= STRETCH * HEIGHT {
         let whole = Area { x: 0.0, y: 0.0, width: drawing.width, height: drawing.height };
         return vec![whole];
     }
-    let all = windows(drawing, WIDTH, HEIGHT);
+    let all = windows(drawing, WIDTH.min(drawing.width), HEIGHT.min(drawing.height));
     let holds = |part: &Area, wanted: &dyn Fn(Class) -> bool| {
         drawing.marks.iter().any(|mark| match mark {
             Mark::Box { area, class } => wanted(*class) && part.holds(area),
@@ -222,9 +262,4 @@ fn parts(drawing: &Drawing, what: What) -> Vec<Area> {
     }
     parts.truncate(PARTS);
     parts
-}
-
-/// A title, and which of several parts it is.
-fn numbered(title: String, number: usize, count: usize) -> String {
-    if count > 1 { format!("{title} ({number}/{count})") } else { title }
 }

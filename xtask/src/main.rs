@@ -23,6 +23,7 @@ usage: cargo xtask COMMAND
   fuzz [TARGET] [SECONDS]    fuzzes one target, or each of them, for a while (60 s)
   bench [FILTER]             the benchmarks, or those whose name contains the filter
   bench server [ARGUMENTS]   whole matches against the hall: matches, moves a second, seconds
+  bench events [ENTRIES]     the pages of events of so many entries (256)
   bench openings [POSITIONS] the explorer over so many positions (1,000,000)
   ladder [GAMES] [GAME]      lets each level play the one below (200 games), in all games or one
 ";
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         ["fuzz", target, seconds] => fuzz::explore(Some(target), seconds),
         ["bench"] => run(cargo().arg("bench")),
         ["bench", "server", ..] => run(bench("hall").args(&words[2..])),
+        ["bench", "events", ..] => run(bench("event_pages").args(&words[2..])),
         ["bench", "openings", ..] => run(bench("openings").args(&words[2..])),
         ["bench", filter] => run(bench("perft").arg(filter)),
         ["ladder"] => ladder::measure("200", None),

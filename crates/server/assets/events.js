@@ -23,7 +23,7 @@ function follow() {
   const offline = page.querySelector("#offline");
   const known = new Map();
   let waiting = SOON;
-  let latest = -1;
+  let latest = Number(page.dataset.number);
   let socket = null;
 
   reveal();
@@ -31,6 +31,7 @@ function follow() {
 
   function connect() {
     const address = inLanguage(`${page.dataset.event}/live`);
+    address.searchParams.set("since", latest);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     socket = new WebSocket(address);
     socket.addEventListener("message", (event) => {
@@ -50,8 +51,8 @@ function follow() {
     const address = new URL(path, location.href);
     address.searchParams.set("lang", document.documentElement.lang);
     if (page.dataset.of) address.searchParams.set("of", page.dataset.of);
-    const division = new URLSearchParams(location.search).get("division");
-    if (division) address.searchParams.set("division", division);
+    const asked = new URLSearchParams(location.search);
+    for (const name of ["division", "who"]) if (asked.has(name)) address.searchParams.set(name, asked.get(name));
     return address;
   }
 
@@ -185,10 +186,11 @@ function follow() {
       next?.querySelectorAll(".main button")[place]?.focus();
       return;
     }
-    const wanted = { 1: ".main .a", 0: ".main .draw", 2: ".main .b" }[event.key];
-    if (!wanted) return;
+    const won = [...match.querySelectorAll(".main :is(.a, .b)")];
+    const button = event.key === "0" ? match.querySelector(".main .draw") : won[Number(event.key) - 1];
+    if (!button) return;
     event.preventDefault();
-    match.querySelector(wanted)?.click();
+    button.click();
   });
 
   // Whoever is pointed at is seen wherever they stand in the event.
@@ -196,15 +198,16 @@ function follow() {
   const light = (target) => {
     for (const each of lit) each.classList.remove("lit");
     lit = [];
-    const name = target?.closest?.("[data-entry]")?.textContent ?? (target?.matches?.("svg text") ? target.textContent : null);
+    const name = (target?.closest?.("[data-entry], svg text"))?.textContent;
     if (!name) return;
-    const same = (each) => each.textContent === name;
-    const isEntry = [...page.querySelectorAll("[data-entry]")].filter(same);
-    if (!isEntry.length) return;
-    lit = [...isEntry, ...[...page.querySelectorAll("svg text")].filter(same)];
+    // In a picture a long name may be cut.
+    const same = ({ textContent: text }) => text === name || (text.endsWith("…") && text.length > 4 && name.startsWith(text.slice(0, -1)));
+    const entries = [...page.querySelectorAll("[data-entry]")].filter(same);
+    if (!entries.length) return;
+    lit = [...entries, ...[...page.querySelectorAll("svg text")].filter(same)];
     for (const each of lit) each.classList.add("lit");
   };
   page.addEventListener("pointerover", (event) => light(event.target));
   page.addEventListener("pointerleave", () => light(null));
-  page.addEventListener("focusin", (event) => light(event.target.querySelector?.("[data-entry]") ?? event.target));
+  page.addEventListener("focusin", (event) => light(event.target));
 }

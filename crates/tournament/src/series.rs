@@ -114,37 +114,36 @@ impl Series {
     /// # Errors
     /// If it was over before the last of them.
     pub fn progress(self, setting: Setting, games: &[Outcome]) -> Result<Progress, OverAlready> {
-        for played in 0..games.len() {
-            if let Progress::Over(_) = self.after(setting, &games[..played]) {
-                return Err(OverAlready { after: played });
+        let mut score = Score::default();
+        let mut progress = self.after(setting, &score);
+        for &game in games {
+            if let Progress::Over(_) = progress {
+                return Err(OverAlready { after: score.games });
             }
+            score.count(game);
+            progress = self.after(setting, &score);
         }
-        Ok(self.after(setting, games))
+        Ok(progress)
     }
 
-    fn after(self, setting: Setting, games: &[Outcome]) -> Progress {
-        match games.last() {
-            Some(Outcome::Default(side)) => return Progress::Over(Verdict::Won(side.other())),
-            Some(Outcome::DoubleDefault) => return Progress::Over(Verdict::BothLost),
-            _ => {}
-        }
-        let wins = Side::BOTH.map(|side| won_by(games, side));
-        match setting {
-            Setting::Knockout(lot) => self.in_knockout(lot, games, wins),
-            Setting::Table if games.len() < usize::from(self.games) => {
-                next(games.len(), Terms::Usual)
-            }
-            Setting::Table if wins[0] == wins[1] => Progress::Over(Verdict::Drawn),
-            Setting::Table => Progress::Over(Verdict::Won(leader(wins))),
+    fn after(self, setting: Setting, score: &Score) -> Progress {
+        let Score { games, wins, .. } = *score;
+        match (score.last, setting) {
+            (Some(Outcome::Default(side)), _) => Progress::Over(Verdict::Won(side.other())),
+            (Some(Outcome::DoubleDefault), _) => Progress::Over(Verdict::BothLost),
+            (_, Setting::Knockout(lot)) => self.in_knockout(lot, score),
+            (_, Setting::Table) if games < usize::from(self.games) => next(games, Terms::Usual),
+            (_, Setting::Table) if wins[0] == wins[1] => Progress::Over(Verdict::Drawn),
+            (_, Setting::Table) => Progress::Over(Verdict::Won(leader(wins))),
         }
     }
 
-    fn in_knockout(self, lot: Side, games: &[Outcome], wins: [usize; 2]) -> Progress {
+    fn in_knockout(self, lot: Side, score: &Score) -> Progress {
+        let Score { games, wins, draws, .. } = *score;
         let needed = usize::from(self.games) / 2 + 1;
         if wins.contains(&needed) {
             return Progress::Over(Verdict::Won(leader(wins)));
         }
-        let draws = games.iter().filter(|&&game| game == Outcome::Drawn).count();
         let replayed = draws <= usize::from(self.draws.replays);
         let terms = match self.draws.then {
             _ if replayed => Terms::Usual,
@@ -154,7 +153,28 @@ impl Series {
             Afterwards::ShorterTime => Terms::ShorterTime,
             Afterwards::Ballot => Terms::Ballot,
         };
-        next(games.len(), terms)
+        next(games, terms)
+    }
+}
+
+/// What the games of a match have come to so far.
+#[derive(Clone, Copy, Debug, Default)]
+struct Score {
+    games: usize,
+    wins: [usize; 2],
+    draws: usize,
+    last: Option<Outcome>,
+}
+
+impl Score {
+    fn count(&mut self, game: Outcome) {
+        self.games += 1;
+        self.last = Some(game);
+        match game {
+            Outcome::Won(side, _) => self.wins[side.index()] += 1,
+            Outcome::Drawn => self.draws += 1,
+            Outcome::Default(_) | Outcome::DoubleDefault => {}
+        }
     }
 }
 

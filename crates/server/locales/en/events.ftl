@@ -6,6 +6,7 @@
 events = Events
 events-lead = Tournaments in this hall and over real boards: find one to enter, follow one, or run your own.
 events-own = Your events
+events-all = All your events
 events-open = Open for entry
 events-running = Being played
 events-over = Over
@@ -127,7 +128,7 @@ event-wrong-line = { $field }, line { $line }: { $why }
 event-wrong-columns = too many values; a line has a name, a team and an age
 event-wrong-long = That is too long: names have 60 characters at most.
 event-wrong-marks = Names have no semicolons and no line breaks.
-event-stale = Something has happened in this match meanwhile. Have a look and try again.
+event-stale = Something has happened meanwhile. Have a look and try again.
 
 ## The page of an event
 
@@ -152,6 +153,8 @@ event-stage-over = This event is over.
 event-desk = To the desk
 event-page = To the public page
 event-next = Your next match
+event-next-of = Next match of { $name }
+event-next-later = When the event has begun, the next match appears here.
 event-next-entered = You have entered. When the organiser starts, your first match appears here.
 event-next-check-in = Check-in has begun. Say that you are here, or you are taken out at the start.
 event-next-here = You are here. Your first match appears here at the start.
@@ -264,13 +267,14 @@ event-outcome-draw = Draw
 
 event-desk-of = Desk: { $name }
 event-start = Start now
+event-share = Link for participants
 event-start-check-in = Begin check-in
 event-start-here = Start with those who are here
 event-start-later = As soon as two have entered, it can start.
 event-back-to-entry = Back to entry
 event-ready = To be played
 event-ready-none = Nothing can be played just now.
-event-keys = Arrow keys go from match to match; 1 and 2 say who won, 0 is a draw.
+event-keys = Arrow keys go from match to match; the digits 1, 2 … press the big buttons from left to right, 0 is a draw.
 event-find = Find a match
 event-later = { $count ->
     [one] One match of later rounds
@@ -300,6 +304,7 @@ event-withdraw-them = Has withdrawn …
 event-disqualify = Disqualify …
 event-add = Add entries
 event-add-late = Late entries
+event-account = Account, to play in this hall
 event-add-go = Add
 event-add-all = Add all
 event-log = What happened

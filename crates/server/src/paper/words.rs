@@ -160,7 +160,7 @@ impl<'a> Words<'a> {
 }
 
 /// A number of halves as people write it: `2½`.
-pub(super) fn halves(halves: i64) -> String {
+pub(crate) fn halves(halves: i64) -> String {
     let sign = if halves < 0 { "−" } else { "" };
     let (whole, half) = (halves.abs() / 2, halves % 2 != 0);
     match (whole, half) {

@@ -18,7 +18,7 @@ use super::api::contests::{Beside, EventDivision};
 use super::identity::Visitor;
 use super::{AppState, Problem};
 use crate::events::{Hosted, Place};
-use crate::text::Language;
+use crate::text::{Language, Text};
 
 /// The largest event that is taken in, in bytes.
 pub(super) const LARGEST: usize = 4 * 1024 * 1024;
@@ -143,8 +143,9 @@ fn document(hosted: &Hosted, event: &Event) -> String {
         Place::Hall(_) => "hall",
         Place::Boards => "boards",
     };
-    let beside = Beside { game: &setup.game, hosted: Some(hosted) };
-    write_document(place, beside, event)
+    // A file is in English whoever asks for it.
+    let text = Text::english();
+    write_document(place, Beside { text: &text, game: &setup.game, hosted: Some(hosted) }, event)
 }
 
 fn write_document(place: &'static str, beside: Beside<'_>, event: &Event) -> String {

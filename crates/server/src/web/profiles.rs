@@ -9,6 +9,7 @@ use dohyo_tournament::Rating;
 use super::names::person_name;
 use super::repertoire::{Favourite, favourites};
 use super::{AppState, Problem};
+use crate::people::PersonId;
 use crate::ratings::Point;
 use crate::reliability::Reliability;
 use crate::store::{Count, Rival};
@@ -96,4 +97,14 @@ fn by_game(counts: &[Count]) -> BTreeMap<String, Results> {
         side[place] += count.count;
     }
     games
+}
+
+/// How strong somebody is in a game in whole points, as far as the hall knows.
+pub(super) async fn strength(
+    state: &AppState,
+    game: &str,
+    person: PersonId,
+) -> Result<Option<u32>, Problem> {
+    let curve = state.ratings.curve(state.db(), game, person).await?;
+    Ok(curve.last().map(|point| point.rating.value.round().max(0.0) as u32))
 }

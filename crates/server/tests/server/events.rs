@@ -102,12 +102,6 @@ impl House {
         live
     }
 
-    /// How the match in the hall of a match of an event was set up.
-    async fn match_of(&self, live: &Arc<Live>, id: &str) -> room::Setup {
-        let found = self.hall.find(&current(live, id).await).await.expect("a match");
-        found.room().await.setup().clone()
-    }
-
     /// Somebody gives up their game in a match of an event, which goes on from there.
     async fn lose(&self, live: &Arc<Live>, id: &str, loser: PersonId) {
         let table = current(live, id).await;
@@ -486,19 +480,4 @@ async fn an_event_from_elsewhere_goes_on_where_it_was() {
     house.done(&live, Deed::Note(result("W2.1", "b"))).await;
     assert_eq!(stage(&live).await, Stage::Over);
     check_kept(&folder, &live).await;
-}
-
-#[tokio::test]
-async fn games_of_checkers_begin_with_their_ballot_and_sides_swap() {
-    let folder = Folder::new();
-    let house = open(&folder).await;
-    let settings = "event Ballots\nlot 7\ngames 2\nopening three-move\nformat round-robin";
-    let live = house.online(settings, 2).await;
-    let first = house.match_of(&live, "R1.1").await;
-    let start = first.start.clone().expect("a ballot");
-    assert!(start.starts_with("W:"), "three moves have been played: {start}");
-    house.lose(&live, "R1.1", PersonId(1)).await;
-    let second = house.match_of(&live, "R1.1").await;
-    assert_eq!(second.start, Some(start));
-    assert_ne!(second.begins, first.begins);
 }

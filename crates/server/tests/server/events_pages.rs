@@ -168,6 +168,7 @@ async fn nonsense_is_refused_and_breaks_nothing() {
         "deed=here&entry=99999999999999999999",
         "deed=here&entry=1",
         "deed=amend&entry=77&name=X",
+        "deed=amend&entry=0&named=Ben&name=X",
         "deed=remove&entry=0",
         "deed=withdraw&entry=55",
         "deed=undo&line=0",
@@ -250,4 +251,28 @@ async fn a_spreadsheet_is_pasted_with_its_own_headings() {
     let path = create(&mut organiser, &format!("name=X&{pasted}")).await;
     let page = organiser.get(&format!("{path}/desk")).await.body;
     assert!(page.contains("Stamm, 7") && page.contains("12 Jahre"), "{page}");
+}
+
+#[tokio::test]
+async fn whoever_looks_on_is_told_what_has_changed_and_the_desk_only_to_whoever_runs_it() {
+    let house = House::new().await;
+    let mut organiser = organiser(&house).await;
+    let path = create(&mut organiser, "name=Cup&place=hall&entries=Anna%0ABen").await;
+    at_desk(&mut organiser, &path, "deed=enter&name=Lena&account=leader").await;
+    let unknown = "deed=enter&name=Otto&account=nobody";
+    let desk = format!("{path}/desk");
+    assert_eq!(organiser.post(&desk, &desk, unknown).await.status, StatusCode::NOT_FOUND);
+    at_desk(&mut organiser, &path, "deed=open&stage=running").await;
+    assert!(organiser.get(&path).await.body.contains("Your next match"), "the account is Lena");
+    let mut guest = house.visit();
+    let now: serde_json::Value =
+        serde_json::from_str(&guest.get(&format!("{path}/now")).await.body).expect("JSON");
+    for part in ["stage", "next", "standings-0", "rounds-0", "draw-0", "entrants"] {
+        assert!(now["parts"][part].is_string(), "{part}: {now}");
+    }
+    let page = guest.get(&format!("{path}?who=1")).await.body;
+    assert!(page.contains("Next match of Ben"), "{page}");
+    let desk = format!("{path}/now?of=desk");
+    assert_eq!(guest.get(&desk).await.status, StatusCode::FORBIDDEN);
+    assert!(organiser.get(&desk).await.body.contains("desk-ready"));
 }

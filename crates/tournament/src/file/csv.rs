@@ -2,6 +2,8 @@
 //! place, values in quotation marks where they have to be. What a spreadsheet would work out has an
 //! apostrophe before it, which is taken off again when it is read.
 
+use std::collections::BTreeSet;
+
 use super::FileError;
 use super::words::number;
 use crate::{
@@ -33,10 +35,10 @@ pub fn read_entries(text: &str) -> Result<Vec<Entrant>, FileError> {
         return Err(FileError { line, message: "there is no column `name`".to_owned() });
     }
     let mut entrants: Vec<Entrant> = Vec::new();
+    let mut names = BTreeSet::new();
     for (line, row) in rows {
         let entrant = entrant(&columns, &row).map_err(|message| FileError { line, message })?;
-        let folded = entrant.name.to_lowercase();
-        if entrants.iter().any(|other| other.name.to_lowercase() == folded) {
+        if !names.insert(entrant.name.to_lowercase()) {
             let message = format!("`{}` is there already", entrant.name);
             return Err(FileError { line, message });
         }

@@ -3,6 +3,7 @@
 //! back; where the text comes from is not its affair.
 
 mod csv;
+mod names;
 mod words;
 mod write;
 
@@ -12,9 +13,15 @@ use crate::event::folded;
 use crate::{At, Division, Entrant, Entry, Event, Fact, Leaving, Rules, Settings};
 
 pub use csv::{read_entries, write_entries, write_results, write_standings};
+use names::Names;
 pub use words::NoFormat;
 use words::number;
 pub use write::{line, write, write_settings};
+
+/// The most divisions of an event: more than anybody holds, few enough to look at each.
+const MOST_DIVISIONS: usize = 100;
+/// The most that a division asks of those who enter.
+const MOST_ADMISSIONS: usize = 20;
 
 /// What is wrong with a file, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +66,7 @@ pub fn read(text: &str) -> Result<Event, FileError> {
 /// # Errors
 /// If it is no such line.
 pub fn read_line(event: &Event, line: &str) -> Result<Fact, String> {
-    let names = event.entrants().iter().map(|entrant| folded(&entrant.name)).collect();
+    let names = event.entrants().iter().map(|entrant| entrant.name.as_str()).collect();
     let mut log = LogReader::new(event.settings());
     log.0.names = names;
     log.read(line)
@@ -95,14 +102,13 @@ impl LogReader {
         let Fact::Entered(entrant) = self.read(line)? else {
             return Err("only an entry takes the place of an entry".to_owned());
         };
-        let name = self.0.names.pop().expect("an entry has a name");
-        *self.0.names.get_mut(entry.0).ok_or("there is no such entry")? = name;
+        self.0.names.move_last_to(entry).ok_or("there is no such entry")?;
         Ok(entrant)
     }
 
     /// Forgets an entry: those after it move up.
     pub fn remove(&mut self, entry: Entry) {
-        self.0.names.remove(entry.0);
+        self.0.names.remove(entry);
     }
 }
 
@@ -113,7 +119,7 @@ struct Reader {
     facts: Vec<Fact>,
     /// The line of each fact.
     lines: Vec<usize>,
-    names: Vec<String>,
+    names: Names,
 }
 
 /// Settings of which not all divisions may be known.
@@ -190,7 +196,10 @@ impl Reader {
             "lot" => draft.settings.lot = number(rest)?,
             "champions" => draft.settings.champions = Some(number(rest)?),
             "division" => {
-                let named = |division: &Division| division.name.eq_ignore_ascii_case(rest);
+                if draft.settings.divisions.len() == MOST_DIVISIONS {
+                    return Err(format!("an event has {MOST_DIVISIONS} divisions at the most"));
+                }
+                let named = |division: &Division| folded(&division.name) == folded(rest);
                 if rest.is_empty()
                     || rest.contains(':')
                     || draft.settings.divisions.iter().any(named)
@@ -206,6 +215,11 @@ impl Reader {
                     return Err("`admits` stands below the division that it is about".to_owned());
                 };
                 division.admits.extend(words::admissions(rest)?);
+                if division.admits.len() > MOST_ADMISSIONS {
+                    return Err(format!(
+                        "a division asks for {MOST_ADMISSIONS} things at the most"
+                    ));
+                }
             }
             "format" => draft.rules().format = rest.parse().map_err(|e: NoFormat| e.to_string())?,
             "seeding" => draft.rules().seeding = words::seeding(rest)?,
@@ -214,9 +228,7 @@ impl Reader {
             "opening" => draft.rules().opening = words::opening(rest)?,
             "scoring" => draft.rules().scoring = words::scoring(rest)?,
             "tie-breaks" => {
-                let parsed = rest.split_whitespace().map(str::parse);
-                draft.rules().tie_breaks =
-                    parsed.collect::<Result<_, crate::NoTieBreak>>().map_err(|e| e.to_string())?;
+                draft.rules().tie_breaks = words::tie_breaks(rest)?;
             }
             _ => return Err(format!("`{keyword}` is no setting and no line of a log")),
         }
@@ -239,7 +251,7 @@ impl Reader {
                 _ => return Err(format!("`{key}` is nothing that is known of an entry")),
             }
         }
-        self.names.push(folded(&entrant.name));
+        self.names.push(&entrant.name);
         Ok(entrant)
     }
 
@@ -279,16 +291,14 @@ impl Reader {
     }
 
     fn entry(&self, name: &str) -> Result<Entry, String> {
-        let wanted = folded(name);
-        let found = self.names.iter().position(|known| *known == wanted);
-        found.map(Entry).ok_or_else(|| format!("nobody called `{name}` has entered"))
+        self.names.find(name).ok_or_else(|| format!("nobody called `{name}` has entered"))
     }
 
     /// The division that a line begins with, and the rest of the line; the only one need not be named.
     fn division<'a>(&self, rest: &'a str) -> Result<(usize, &'a str), String> {
         let divisions = &self.settings.settings.divisions;
         let named = rest.split_once(':').and_then(|(name, rest)| {
-            let is_named = |division: &Division| division.name.eq_ignore_ascii_case(name.trim());
+            let is_named = |division: &Division| folded(&division.name) == folded(name);
             Some((divisions.iter().position(is_named)?, rest.trim()))
         });
         match named {

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::{
-    Admission, Afterwards, Cycles, Draws, Format, GrandFinal, Knockout, Opening, Points, Scoring,
-    Seeding, ThirdPlace,
+    Admission, Afterwards, Cycles, Draws, Format, GrandFinal, Knockout, NoTieBreak, Opening,
+    Points, Scoring, Seeding, ThirdPlace, TieBreak,
 };
 
 /// The most games that a match can have.
@@ -130,6 +130,19 @@ pub(super) fn opening(text: &str) -> Result<Opening, String> {
 pub(super) fn opening_word(opening: Opening) -> &'static str {
     let found = OPENINGS.iter().find(|(_, known)| *known == opening);
     found.expect("every opening has a word").0
+}
+
+/// The tie-breaks in their order, each once: a second time it tells nobody apart.
+pub(super) fn tie_breaks(text: &str) -> Result<Vec<TieBreak>, String> {
+    let mut tie_breaks = Vec::new();
+    for word in text.split_whitespace() {
+        let tie_break = word.parse().map_err(|error: NoTieBreak| error.to_string())?;
+        if tie_breaks.contains(&tie_break) {
+            return Err(format!("`{tie_break}` is there twice"));
+        }
+        tie_breaks.push(tie_break);
+    }
+    Ok(tie_breaks)
 }
 
 const AFTERWARDS: [(&str, Afterwards); 3] = [

@@ -264,3 +264,24 @@ fn what_a_spreadsheet_would_work_out_is_harmless_and_read_back() {
         open,W1.1,'=SUM(A1),\"Ben, the \"\"best\"\"\",draw b,over,\"Ben, the \"\"best\"\"\",games\r\n";
     assert_eq!(write_results(&event), expected);
 }
+
+#[test]
+fn a_file_that_is_large_on_purpose_is_read_or_refused_at_once() {
+    let many = |line: &dyn Fn(usize) -> String, count: usize| -> String {
+        (0..count).map(|number| line(number) + "\n").collect()
+    };
+    let divisions = many(&|number| format!("division d{number}"), 101);
+    check_error(&divisions, 101, "an event has 100 divisions at the most");
+    let asks = "division d\n".to_owned() + &many(&|_| "admits age 0-".to_owned(), 21);
+    check_error(&asks, 22, "a division asks for 20 things at the most");
+    check_error("tie-breaks lot wins lot", 1, "`lot` is there twice");
+    let entries = many(&|number| format!("entry e{number}"), 20_000);
+    let leaving = many(&|number| format!("withdrew E{}", 19_999 - number), 20_000);
+    let event = read(&(entries + &leaving)).expect("everybody entered and left");
+    assert_eq!(event.contests()[0].seeds.len(), 0);
+    let draws = " draw".repeat(50_000);
+    let event = read(&format!("draws 0 ballot\nentry a\nentry b\nresult W1.1{draws} b"));
+    assert!(event.expect("it was won in the end").contests()[0].pairings[0].games.len() > 50_000);
+    let list = "name\n".to_owned() + &many(&|number| format!("e{number}"), 50_000);
+    assert_eq!(read_entries(&list).map(|entrants| entrants.len()), Ok(50_000));
+}

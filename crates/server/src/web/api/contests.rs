@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 
 use dohyo_tournament::{
-    At, Decision, Entry, Event, Line, NextGame, Pairing, Part, Seat, Side, State, Terms, TieBreak,
-    Verdict, explain, seat_words,
+    At, Decision, Entry, Event, Line, NextGame, Pairing, Part, Seat, Side, State, Terms, Verdict,
+    seat_words,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::super::events::Told;
 use crate::events::Hosted;
 use crate::events::ballots::{Ballot, ballot};
+use crate::text::Text;
 
 /// A division of an event.
 #[derive(Serialize, ToSchema)]
@@ -225,9 +227,11 @@ pub(in crate::web) struct EventPlace {
     why: String,
 }
 
-/// What is known of matches beside the event: the game, and where games are played in the hall.
+/// What is known of matches beside the event: in which words they are told, the game, and where games are
+/// played in the hall.
 #[derive(Clone, Copy)]
 pub(in crate::web) struct Beside<'a> {
+    pub(in crate::web) text: &'a Text,
     pub(in crate::web) game: &'a str,
     pub(in crate::web) hosted: Option<&'a Hosted>,
 }
@@ -252,7 +256,8 @@ impl EventDivision {
     fn of(event: &Event, number: usize, beside: Beside<'_>) -> Self {
         let division = &event.settings().divisions[number];
         let contest = &event.contests()[number];
-        let place = |line| EventPlace::of(event, &division.rules.tie_breaks, line);
+        let told = Told::new(beside.text, event, number);
+        let place = |line| EventPlace::of(&told, line);
         let matches = contest.pairings.iter();
         let rests = contest.rests.iter();
         let groups = (0..).zip(&contest.groups).map(|(group, lines)| EventGroup {
@@ -367,8 +372,9 @@ impl From<Decision> for EventDecision {
 }
 
 impl EventPlace {
-    fn of(event: &Event, tie_breaks: &[TieBreak], line: &Line) -> Self {
-        let tally = line.tally;
+    fn of(told: &Told<'_>, line: &Line) -> Self {
+        let (event, tally) = (told.event, line.tally);
+        let tie_breaks = &told.division().rules.tie_breaks;
         let counted = tie_breaks.iter().zip(&line.keys).filter(|(by, _)| by.is_counted());
         let counted =
             counted.filter_map(|(by, quarters)| Some((by.as_str(), (*quarters)? as f64 / 4.0)));
@@ -387,7 +393,7 @@ impl EventPlace {
             walkovers: tally.walkovers,
             byes: tally.byes,
             tie_breaks: counted.collect(),
-            why: explain(event, line),
+            why: told.why(line),
         }
     }
 }

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use super::super::identity::Visitor;
 use super::super::names::account;
 use super::super::problem::Complaint;
+use super::super::profiles::strength;
 use super::super::{AppState, Problem};
 use super::event_order::EventEntrant;
 use super::given::{Given, Large};
@@ -72,7 +73,8 @@ pub(super) async fn add(
     perform(&state, &visitor, &id, deed).await
 }
 
-/// Enters yourself, while the door is open. Without a name you have the one that the hall knows.
+/// Enters yourself, while the door is open. Without a name you have the one that the hall knows; your rating
+/// is the one that you have here, and seeds are the organiser's affair.
 #[utoipa::path(
     post,
     path = "/events/{id}/enter",
@@ -94,7 +96,10 @@ pub(super) async fn enter(
     Given(given): Given<EventEntrant>,
 ) -> Result<Json<EventDone>, Problem> {
     let person = visitor.known()?;
-    let entrant = given.named(&person.name).into();
+    let game = state.events.find(&id).await?.event().await.setup().game.clone();
+    // Who is strong and who is seeded is not for oneself to say.
+    let rating = strength(&state, &game, person.id).await?;
+    let entrant = Entrant { rating, seed: None, ..given.named(&person.name).into() };
     perform(&state, &visitor, &id, Deed::Enter { entrant, whom: Some(person.id) }).await
 }
 

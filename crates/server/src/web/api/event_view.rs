@@ -177,7 +177,7 @@ impl Tournament {
             entries: entries(&hosted, runs),
             divisions: EventDivision::all(
                 event,
-                Beside { game: &setup.game, hosted: Some(&hosted) },
+                Beside { text: &state.text, game: &setup.game, hosted: Some(&hosted) },
             ),
             you: EventYou::of(&hosted, asks.map(|person| person.id), runs),
         })

@@ -17,6 +17,7 @@ use super::entrants::entry;
 use super::event_view::{EventLeaving, EventStage};
 use super::given::Given;
 use crate::events::{Deed, Hosted, Live, Refused};
+use crate::text::Text;
 
 /// What came of a deed.
 #[derive(Serialize, ToSchema)]
@@ -330,7 +331,7 @@ async fn decide(
         return Err(Refused::NotYours.into());
     }
     let preview = hosted.preview(&deed)?;
-    Ok(Json(EventAnswer::Preview(EventPreview::of(&hosted, &preview))))
+    Ok(Json(EventAnswer::Preview(EventPreview::of(&state.text, &hosted, &preview))))
 }
 
 /// A division by its name; the only one need not be named.
@@ -347,10 +348,10 @@ fn division(event: &Event, name: Option<&str>) -> Result<usize, Problem> {
 }
 
 impl EventPreview {
-    fn of(hosted: &Hosted, preview: &Preview) -> Self {
+    fn of(text: &Text, hosted: &Hosted, preview: &Preview) -> Self {
         let event = hosted.event();
         let name = |at: At| event.settings().divisions[at.division].name.clone();
-        let beside = Beside { game: &hosted.setup().game, hosted: None };
+        let beside = Beside { text, game: &hosted.setup().game, hosted: None };
         let told = |event: &Event, at: At, pairing: &Option<Pairing>| {
             let pairing = pairing.as_ref()?;
             Some(EventMatch::of(event, at.division, pairing, beside))

@@ -104,13 +104,17 @@ pub(super) async fn look<T>(
     Ok(show(&look))
 }
 
-/// Where others find a match: under the address of the house, or where this request found it.
+/// Where others find a match.
 pub(super) fn address(state: &AppState, headers: &HeaderMap, id: &str) -> String {
-    let base = state.config.base_url.clone().unwrap_or_else(|| {
+    format!("{}/match/{id}", house(state, headers))
+}
+
+/// The address of the house, or where this request found it.
+pub(super) fn house(state: &AppState, headers: &HeaderMap) -> String {
+    state.config.base_url.clone().unwrap_or_else(|| {
         let host = headers.get(HOST).and_then(|host| host.to_str().ok());
         format!("http://{}", host.unwrap_or("localhost"))
-    });
-    format!("{base}/match/{id}")
+    })
 }
 
 async fn page(

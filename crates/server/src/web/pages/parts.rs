@@ -425,7 +425,7 @@ pub(super) const fn side(seat: Player) -> &'static str {
 }
 
 /// An address as a picture that phones read.
-fn qr(address: &str, label: &str) -> Markup {
+pub(super) fn qr(address: &str, label: &str) -> Markup {
     let Ok(code) = qrcodegen::QrCode::encode_text(address, qrcodegen::QrCodeEcc::Medium) else {
         return html! {};
     };

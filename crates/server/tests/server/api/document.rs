@@ -162,3 +162,54 @@ async fn bouts_are_told_as_documented() {
     assert!(habits.fits(StatusCode::OK)["exploitability"].is_object());
     check(&document, "get", "/bouts/{game}/habits", &house.look("/bouts/bout/habits").await);
 }
+
+#[tokio::test]
+async fn events_are_told_as_documented() {
+    let house = House::new().await;
+    let document = document(&house).await;
+    let bot = super::tournaments::account(&house, "Olga").await;
+    let formats = ["double", "round-robin", "swiss 2", "groups 2 1 single third-place"];
+    for format in formats {
+        let names = ["Anna", "Ben", "Cleo", "Dan", "Eve"].map(|name| json!({ "name": name }));
+        let division =
+            json!({ "format": format, "opening": "two-move", "tie_breaks": ["play-off"] });
+        let order =
+            json!({ "name": "E", "game": "checkers", "entries": names, "divisions": [division] });
+        let made = bot.send(&house, Method::POST, "/events", &order).await;
+        check(&document, "post", "/events", &made);
+        let id = made.fits(StatusCode::CREATED)["id"].as_str().expect("an id").to_owned();
+        let send = |method: Method, path: &'static str, body: Value| {
+            let (house, document, bot, id) = (&house, &document, &bot, &id);
+            async move {
+                let shown = format!("/events/{{id}}/{path}");
+                let answer =
+                    bot.send(house, method.clone(), &shown.replace("{id}", id), &body).await;
+                check(document, &method.as_str().to_lowercase(), &shown, &answer);
+            }
+        };
+        send(Method::PUT, "stage", json!({ "stage": "running" })).await;
+        let path = format!("/events/{id}");
+        let event = bot.look(&house, &path).await.fits(StatusCode::OK);
+        let matches = event["divisions"][0]["matches"].as_array().expect("matches");
+        let ready = matches.iter().find(|one| one["state"] == "ready").expect("one can be played");
+        let result = |side: &str| json!({ "match": ready["id"], "games": [side] });
+        send(Method::POST, "results", result("a")).await;
+        let mut other = result("b");
+        other["preview"] = true.into();
+        send(Method::POST, "results", other).await;
+        send(Method::POST, "results", json!({ "match": "X", "games": [] })).await;
+        send(Method::POST, "departures", json!({ "entry": 5, "why": "disqualified" })).await;
+        send(Method::POST, "undo", json!({ "line": 99 })).await;
+        for bot in [Some(&bot), None] {
+            let token = bot.map(|bot| bot.token.as_str());
+            let seen = house.ask(request(Method::GET, &path, token, None)).await;
+            check(&document, "get", "/events/{id}", &seen);
+            let log = house.ask(request(Method::GET, &format!("{path}/log"), token, None)).await;
+            check(&document, "get", "/events/{id}/log", &log);
+        }
+    }
+    for list in ["public", "own"] {
+        let list = bot.look(&house, &format!("/events?list={list}")).await;
+        check(&document, "get", "/events", &list);
+    }
+}

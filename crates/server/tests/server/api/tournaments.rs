@@ -8,7 +8,7 @@ use crate::house::{Answer, House};
 use crate::socket::Socket;
 
 /// An account with a token.
-async fn account(house: &House, name: &str) -> Bot {
+pub(super) async fn account(house: &House, name: &str) -> Bot {
     let bot = house.bot(name).await;
     let account = json!({ "name": name, "password": "long enough" });
     bot.send(house, Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
@@ -165,7 +165,7 @@ async fn people_enter_check_in_and_are_put_right() {
     let desk =
         Desk { id: event(&house, &order).await, bot: house.bot("Nobody").await, house: &house };
     desk.post("entries", json!({ "entries": [{ "name": "X" }] })).await.refuses(403, "not-yours");
-    desk.post("enter", json!({ "age": 12 })).await.fits(StatusCode::OK);
+    desk.post("enter", json!({ "age": 12, "rating": 2800, "seed": 1 })).await.fits(StatusCode::OK);
     desk.post("enter", json!({ "name": "N", "age": 12 })).await.refuses(409, "entered-already");
     let own = desk.see().await;
     assert_eq!(
@@ -173,6 +173,8 @@ async fn people_enter_check_in_and_are_put_right() {
         (&json!([1]), &json!("Nobody"))
     );
     assert_eq!(own["entries"][0].get("age"), None, "ages are the organiser's business");
+    let said = [own["entries"][0].get("rating"), own["entries"][0].get("seed")];
+    assert_eq!(said, [None, None], "nobody makes themselves strong");
 
     let bot = login(&house, "Olga").await;
     let desk = Desk { bot, ..desk };
@@ -329,6 +331,32 @@ async fn two_organisers_in_two_processes_lose_nothing() {
     assert_eq!(first["divisions"], second["divisions"]);
     let over = matches(&first).iter().filter(|one| one["state"] == "over").count();
     assert_eq!(over, 9);
+}
+
+#[tokio::test]
+async fn who_listens_hears_every_line_once_and_no_ages() {
+    let mut house = House::new().await;
+    let address = house.serve().await;
+    let order = json!({ "entries": [{ "name": "Anna", "age": 9 }, { "name": "Ben" }] });
+    let id = event(&house, &order).await;
+    let desk = Desk { bot: login(&house, "Olga").await, house: &house, id };
+    let path = format!("/events/{}/events", desk.id);
+    let mut all = Socket::open(address, &path, &[]).await.expect("a socket");
+    let mut late = Socket::open(address, &format!("{path}?from=2"), &[]).await.expect("a socket");
+    let first = all.next().await;
+    assert_eq!((&first["number"], &first["lines"][0]["words"]), (&json!(2), &json!("entry Anna")));
+    assert_eq!(late.next().await["lines"], json!([]));
+    desk.stage("running").await.fits(StatusCode::OK);
+    desk.result("W1.1", &["a"]).await.fits(StatusCode::OK);
+    for socket in [&mut all, &mut late] {
+        let mut heard = Vec::new();
+        while heard.last() != Some(&json!(4)) {
+            let frame = socket.next().await;
+            let lines = frame["lines"].as_array().expect("lines").iter();
+            heard.extend(lines.map(|line| line["number"].clone()));
+        }
+        assert_eq!(heard, [json!(3), json!(4)]);
+    }
 }
 
 /// Somebody of the hall who plays whatever is next for them until nothing is.

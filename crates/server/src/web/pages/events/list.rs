@@ -8,15 +8,18 @@ use super::super::super::identity::Visitor;
 use super::super::super::names::game_title;
 use super::super::super::{AppState, Problem, assets};
 use super::super::frame::Frame;
-use super::view::{division_of, next_match};
-use crate::events::Stage;
+use super::next::next_match;
+use super::view::division_of;
+use crate::events::{Hosted, Stage};
+use crate::people::PersonId;
 use crate::store::{ListedEvent, WhichEvents};
 use crate::text::Text;
 
 /// Events in a list.
 const MOST: u16 = 50;
-/// One's own events on the first page.
+/// One's own events that are looked at for the first page, and those that are seen there.
 const FEW: u16 = 8;
+const SEEN: usize = 3;
 
 pub(super) async fn show(
     State(state): State<AppState>,
@@ -31,15 +34,15 @@ pub(super) async fn show(
     };
     let at = |stages: &[Stage]| -> Vec<&ListedEvent> {
         let is_at = |event: &&ListedEvent| stages.iter().any(|stage| stage.as_str() == event.stage);
-        public.iter().filter(is_at).collect()
+        let is_own = |event: &&ListedEvent| own.iter().any(|own| own.id == event.id);
+        public.iter().filter(is_at).filter(|event| !is_own(event)).collect()
     };
-    let own: Vec<_> = own.iter().collect();
     let title = text.say("events");
     let body = html! {
         h1 { (title) }
         p class="lead" { (text.say("events-lead")) }
         p { a class="button primary" href="/events/new" { (text.say("event-new")) } }
-        (section(text, "events-own", &own))
+        (section(text, "events-own", &own.iter().collect::<Vec<_>>()))
         (section(text, "events-open", &at(&[Stage::Entry, Stage::CheckIn])))
         (section(text, "events-running", &at(&[Stage::Running])))
         (section(text, "events-over", &at(&[Stage::Over])))
@@ -58,37 +61,42 @@ pub(in super::super) async fn own(state: &AppState, visitor: &Visitor) -> Result
     let mut rows = Vec::new();
     for event in listed.iter().filter(|event| event.stage != Stage::Over.as_str()) {
         let live = state.events.find(&event.id).await?;
-        let hosted = live.event().await;
-        let is_running = hosted.stage() == Stage::Running;
-        let next: Vec<_> = hosted
-            .entries_of(person)
-            .filter(|_| is_running)
-            .filter_map(|entry| Some((entry, division_of(hosted.event(), entry)?)))
-            .map(|(entry, number)| {
-                let told = Told::new(text, hosted.event(), number);
-                let table = |at| {
-                    let last = hosted.tables_of(at).next();
-                    last.map(|(_, id)| format!("/match/{id}"))
-                };
-                next_match(&told, entry, table)
-            })
-            .collect();
-        rows.push(html! {
+        let next = next_of(text, &*live.event().await, person);
+        let row = html! {
             li class="card" {
                 h3 { a href={ "/events/" (event.id) } { (event.name) } }
                 p class="soft" { (game_title(text, &event.game)) " · " (stage(text, event)) }
-                @for next in next { (next) }
+                (next)
             }
-        });
+        };
+        rows.push((next.0.is_empty(), row));
     }
+    // Whoever has something to play sees that first.
+    rows.sort_by_key(|(has_nothing, _)| *has_nothing);
     Ok(html! {
         @if !rows.is_empty() {
             section aria-labelledby="own-events" {
                 h2 id="own-events" { (text.say("events-own")) }
-                ul class="grid own-events" { @for row in rows { (row) } }
+                ul class="grid own-events" { @for (_, row) in rows.iter().take(SEEN) { (row) } }
+                @if rows.len() > SEEN { p { a href="/events" { (text.say("events-all")) } } }
             }
         }
     })
+}
+
+/// What somebody plays next in an event that has begun.
+fn next_of(text: &Text, hosted: &Hosted, person: PersonId) -> Markup {
+    let event = hosted.event();
+    let table = |at| hosted.tables_of(at).next().map(|(_, id)| format!("/match/{id}"));
+    html! {
+        @if hosted.stage() == Stage::Running {
+            @for entry in hosted.entries_of(person) {
+                @if let Some(number) = division_of(event, entry) {
+                    (next_match(&Told::new(text, event, number), entry, table))
+                }
+            }
+        }
+    }
 }
 
 fn section(text: &Text, key: &str, events: &[&ListedEvent]) -> Markup {

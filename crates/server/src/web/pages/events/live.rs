@@ -65,7 +65,11 @@ async fn serve(
 ) {
     let mut watching = live.watch();
     let mut pulse = interval(socket::PULSE);
-    let mut known = BTreeMap::new();
+    // A page that has just been loaded knows all parts.
+    let mut known = match update(state, visitor, live, asked).await {
+        Ok(update) if Some(update.number) == asked.since => update.parts,
+        _ => BTreeMap::new(),
+    };
     let mut news = true;
     loop {
         if std::mem::take(&mut news) {
@@ -119,7 +123,7 @@ async fn update(
         }
         let parts = if is_desk { desk::parts(view) } else { view.parts() };
         let parts = parts.into_iter().map(|(id, part)| (id, part.into_string()));
-        Ok(Update { number: view.hosted.next_number() - 1, parts: parts.collect() })
+        Ok(Update { number: view.last_number(), parts: parts.collect() })
     };
     look(state, &frame, visitor, live, asked, show).await?
 }

@@ -2,11 +2,13 @@
 //! runs it. Each works with forms and links alone; a script keeps it up to date.
 
 mod desk;
+mod door;
 mod draft;
 mod entries;
 mod list;
 mod live;
 mod make;
+mod next;
 mod preview;
 mod sheet;
 mod show;

@@ -88,9 +88,13 @@ impl Sheet<'_> {
                         @for line in lines {
                             tr class=[self.own.contains(&line.entry).then_some("own")] {
                                 td class="number" { (place(text, line.place)) }
-                                th scope="row" { (self.name(line.entry)) }
+                                th scope="row" {
+                                    a data-entry=(line.entry.0) href={ "?who=" (line.entry.0) } {
+                                        (self.told.name(line.entry))
+                                    }
+                                }
                                 @if has_teams { td { (self.team(line.entry).unwrap_or_default()) } }
-                                @if is_table { td class="number" { (points(text, line.tally.points)) } }
+                                @if is_table { td class="number" { (points(line.tally.points)) } }
                                 td class="tally" { (tally(line)) }
                                 @for (column, _) in &counted {
                                     td class="number" { (key(text, line, *column)) }
@@ -302,7 +306,7 @@ impl Sheet<'_> {
                                     (self.name(line.entry))
                                 }
                                 @for column in 0..columns { (cell(row, column)) }
-                                td class="number" { strong { (points(text, line.tally.points)) } }
+                                td class="number" { strong { (points(line.tally.points)) } }
                             }
                         }
                     }
@@ -333,7 +337,7 @@ impl Sheet<'_> {
             },
             State::Ready(_) | State::Over { .. } => {
                 let halves = pairing.games.iter().map(|&game| scoring.worth(game, side).0).sum();
-                points(self.text(), Points(halves))
+                points(Points(halves))
             }
         }
     }

@@ -4,12 +4,14 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
+use dohyo_tournament::Entry;
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::json;
 
 use super::super::super::identity::Visitor;
 use super::super::super::names::person_name;
+use super::super::super::profiles::strength;
 use super::super::super::{AppState, Problem, assets};
 use super::super::Shown;
 use super::super::form::Sent;
@@ -18,13 +20,17 @@ use super::super::wants_json;
 use super::view::{Part, View};
 use super::wish::{Fields, of_player};
 use super::wrong::Wrong;
-use crate::events::Live;
+use crate::events::{Deed, Live};
 
 /// What can be asked of the page.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(super) struct Asked {
     /// The name of the only division to be shown.
     pub(super) division: Option<String>,
+    /// The entry whose next match is asked for: those who were entered by name have no other way.
+    pub(super) who: Option<usize>,
+    /// The last line of the log that the page shows already.
+    pub(super) since: Option<u64>,
     /// Whether it is the desk that is looked at.
     pub(super) of: Option<String>,
 }
@@ -66,6 +72,7 @@ pub(super) async fn look<T>(
         person: visitor.person.as_ref(),
         own: own.unwrap_or_default(),
         organiser: person_name(state, hosted.setup().organiser).await?,
+        who: asked.who.filter(|&who| who < hosted.event().entrants().len()).map(Entry),
         only,
     };
     Ok(show(&view))
@@ -84,7 +91,11 @@ pub(super) async fn act(
     let person = visitor.welcome(&state).await?;
     state.limits.deed(person.id)?;
     let done = async {
-        let deed = of_player(&fields, person.id)?;
+        let mut deed = of_player(&*live.event().await, &fields, person.id)?;
+        if let Deed::Enter { entrant, .. } = &mut deed {
+            let game = live.event().await.setup().game.clone();
+            entrant.rating = strength(&state, &game, person.id).await?;
+        }
         Ok::<_, Wrong>(state.events.act(&live, &person, deed).await?)
     };
     match done.await {
@@ -116,7 +127,8 @@ fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
     let part = |id: &str| found(&parts, id);
     let here = format!("/events/{}", view.id);
     let body = html! {
-        article class="event" data-event=(here) data-offline=(text.say("offline"))
+        article class="event" data-event=(here) data-number=(view.last_number())
+            data-offline=(text.say("offline"))
             data-unsent=(text.say("unsent")) {
             header {
                 h1 { (view.name()) }
@@ -129,9 +141,10 @@ fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
             div id="next" { (part("next")) }
             (view.about())
             div id="door" { (part("door")) }
+            @if view.has_begun() && view.divisions().count() > 1 { (contents(view)) }
             @for told in view.divisions() {
                 @let number = told.number;
-                section class="division" aria-label=[told.title()] {
+                section class="division" id={ "division-" (number) } aria-label=[told.title()] {
                     @if let Some(title) = told.title() { h2 { (title) } }
                     div id={ "champion-" (number) } { (part(&format!("champion-{number}"))) }
                     div id={ "draw-" (number) } { (part(&format!("draw-{number}"))) }
@@ -150,6 +163,17 @@ fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
         script type="module" src=(assets::address("events.js")) {}
     };
     view.frame.page_with(view.name(), &head, &body)
+}
+
+/// The way to each division.
+fn contents(view: &View<'_>) -> Markup {
+    html! {
+        nav class="contents" aria-label=(view.text().say("event-divisions")) {
+            @for told in view.divisions() {
+                a href={ "#division-" (told.number) } { (told.division().name) } " "
+            }
+        }
+    }
 }
 
 /// What a part says.

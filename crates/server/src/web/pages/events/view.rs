@@ -1,9 +1,7 @@
 //! The public page of an event, part by part. Each part has an id; when something happens, those who
 //! look on get the parts that have changed, drawn by the same code as the page.
 
-use dohyo_tournament::{
-    Admission, At, Contest, Entry, Event, Format, Line, Seat, Side, State, Why,
-};
+use dohyo_tournament::{At, Contest, Entry, Event, Fact, Format};
 use maud::{Markup, html};
 
 use super::super::super::events::{Told, admission, format_words};
@@ -12,7 +10,7 @@ use super::super::frame::Frame;
 use super::sheet::Sheet;
 use crate::events::{Door, Hosted, Place, Stage};
 use crate::paper;
-use crate::people::{Person, Standing};
+use crate::people::Person;
 use crate::room::Stakes;
 use crate::text::Text;
 
@@ -27,6 +25,8 @@ pub(super) struct View<'a> {
     pub(super) person: Option<&'a Person>,
     /// The entries of whoever looks.
     pub(super) own: Vec<Entry>,
+    /// The entry whose next match is asked for.
+    pub(super) who: Option<Entry>,
     /// What the organiser is called.
     pub(super) organiser: String,
     /// The one division that was asked for, if it was one.
@@ -44,6 +44,11 @@ impl View<'_> {
 
     pub(super) fn name(&self) -> &str {
         &self.event().settings().name
+    }
+
+    /// The last line of the log.
+    pub(super) fn last_number(&self) -> u64 {
+        self.hosted.next_number() - 1
     }
 
     pub(super) fn is_run_by_visitor(&self) -> bool {
@@ -144,103 +149,6 @@ impl View<'_> {
         }
     }
 
-    /// What whoever takes part does next.
-    fn next(&self) -> Markup {
-        html! {
-            @if !self.own.is_empty() {
-                section class="card next" aria-labelledby="next-title" {
-                    h2 id="next-title" { (self.text().say("event-next")) }
-                    @for &entry in &self.own { (self.next_of(entry)) }
-                }
-            }
-        }
-    }
-
-    fn next_of(&self, entry: Entry) -> Markup {
-        let text = self.text();
-        let button = |deed, key, class| self.button(entry, deed, key, class);
-        let withdraw = html! {
-            details class="sure" {
-                summary { (text.say("event-withdraw")) }
-                (button("withdraw", "event-withdraw-sure", "danger"))
-            }
-        };
-        match self.hosted.stage() {
-            Stage::Entry => html! { p { (text.say("event-next-entered")) } (withdraw) },
-            Stage::CheckIn if self.hosted.is_here(entry) => html! {
-                p { (text.say("event-next-here")) }
-                div class="deeds" { (button("away", "event-not-here", "quiet")) }
-            },
-            Stage::CheckIn => html! {
-                p { (text.say("event-next-check-in")) }
-                div class="deeds" { (button("here", "event-here", "primary")) }
-                (withdraw)
-            },
-            Stage::Running | Stage::Over => {
-                let found = division_of(self.event(), entry);
-                html! {
-                    @match found {
-                        Some(number) => {
-                            @let told = Told::new(text, self.event(), number);
-                            @let next = told.contest().next_for(entry);
-                            (next_match(&told, entry, |at| self.table(at)))
-                            @if next.is_some() && !self.has_left(entry) { (withdraw) }
-                        }
-                        None => p { (text.say("event-next-left")) },
-                    }
-                }
-            }
-        }
-    }
-
-    fn has_left(&self, entry: Entry) -> bool {
-        has_left(self.event(), entry)
-    }
-
-    fn button(&self, entry: Entry, deed: &str, key: &str, class: &str) -> Markup {
-        html! {
-            form method="post" action={ "/events/" (self.id) } {
-                (self.frame.token())
-                input type="hidden" name="deed" value=(deed);
-                input type="hidden" name="entry" value=(entry.0);
-                button class=(class) { (self.text().say(key)) }
-            }
-        }
-    }
-
-    /// The way in, while there is one.
-    fn door(&self) -> Markup {
-        let text = self.text();
-        let is_open = self.hosted.setup().door == Door::Open
-            && self.hosted.stage() <= Stage::CheckIn
-            && self.own.is_empty();
-        if !is_open {
-            return html! {};
-        }
-        // A guest's name was made up.
-        let known = self.person.filter(|person| person.standing == Standing::Account);
-        let name = known.map(|person| person.name.as_str()).unwrap_or_default();
-        let settings = self.event().settings();
-        html! {
-            section class="card" aria-labelledby="door-title" {
-                h2 id="door-title" { (text.say("event-enter")) }
-                form method="post" action={ "/events/" (self.id) } {
-                    (self.frame.token())
-                    input type="hidden" name="deed" value="enter";
-                    div class="row" {
-                        p {
-                            label for="enter-name" { (text.say("account-name")) }
-                            input id="enter-name" name="name" value=(name) required maxlength="60"
-                                autocomplete="name";
-                        }
-                        (asked(text, settings, "enter", None))
-                    }
-                    p { button class="primary" { (text.say("event-enter-go")) } }
-                }
-            }
-        }
-    }
-
     /// Who has entered.
     fn entrants(&self) -> Markup {
         let text = self.text();
@@ -268,7 +176,7 @@ impl View<'_> {
                     @for &entry in &told.contest().seeds {
                         @let entrant = &self.event().entrants()[entry.0];
                         li class=[self.own.contains(&entry).then_some("own")] {
-                            span data-entry=(entry.0) { (entrant.name) }
+                            a data-entry=(entry.0) href={ "?who=" (entry.0) } { (entrant.name) }
                             @if let Some(team) = &entrant.team { " " span class="soft" { (team) } }
                             @if self.hosted.stage() == Stage::CheckIn && self.hosted.is_here(entry) {
                                 " " span class="tag" { (text.say("event-is-here")) }
@@ -324,62 +232,6 @@ pub(super) fn champion(told: &Told<'_>) -> Markup {
     }
 }
 
-/// What an entry plays next, or what it waits for, or where it came in.
-pub(super) fn next_match(
-    told: &Told<'_>,
-    entry: Entry,
-    table: impl Fn(At) -> Option<String>,
-) -> Markup {
-    let text = told.text;
-    let Some(pairing) = told.contest().next_for(entry) else {
-        return finished(told, entry);
-    };
-    let is_first = pairing.sides[0] == Seat::Entry(entry);
-    let (own, other) = if is_first { (Side::A, Side::B) } else { (Side::B, Side::A) };
-    let seat = pairing.sides[other.index()];
-    let opponent = ("opponent", told.seat(seat).into());
-    let round = ("round", told.round(pairing.id.round).into());
-    let id = ("match", pairing.id.to_string().into());
-    match pairing.state {
-        State::Ready(next) => html! {
-            p class="big" { (text.tell("event-next-ready", [opponent, round, id])) }
-            p { (text.say(if next.first == own { "event-you-begin" } else { "event-other-begins" })) }
-            @if let Some(link) = table(At { division: told.number, id: pairing.id }) {
-                p { a class="button primary" href=(link) { (text.say("event-to-table")) } }
-            }
-        },
-        _ => html! {
-            p class="big" { (text.tell("event-next-waiting", [opponent, round])) }
-            @if let Seat::WinnerOf(id) | Seat::LoserOf(id) = seat
-                && let Some(before) = told.contest().pairing(id) {
-                p class="soft" {
-                    (id) ": " (told.seat(before.sides[0])) " – " (told.seat(before.sides[1]))
-                    ", " (told.state(before))
-                }
-            }
-        },
-    }
-}
-
-fn finished(told: &Told<'_>, entry: Entry) -> Markup {
-    let text = told.text;
-    let contest = told.contest();
-    let line = contest.standings.iter().find(|line| line.entry == entry);
-    let count = ("count", (contest.seeds.len() as i64).into());
-    html! {
-        @match line {
-            Some(Line { place: Some(place), why, .. }) if contest.over || matches!(why, Why::Last(_)) => {
-                p class="big" {
-                    (text.tell("event-next-place", [("place", i64::from(*place).into()), count]))
-                }
-            }
-            Some(line @ Line { why: Why::Disqualified | Why::Annulled, .. }) => p { (told.why(line)) },
-            Some(_) => p { (text.say("event-next-rest")) },
-            None => p { (text.say("event-next-left")) },
-        }
-    }
-}
-
 /// The division that an entry plays in.
 pub(super) fn division_of(event: &Event, entry: Entry) -> Option<usize> {
     event.contests().iter().position(|contest| contest.seeds.contains(&entry))
@@ -387,59 +239,6 @@ pub(super) fn division_of(event: &Event, entry: Entry) -> Option<usize> {
 
 /// Whether somebody has left the event.
 pub(super) fn has_left(event: &Event, entry: Entry) -> bool {
-    let left = |fact: &dohyo_tournament::Fact| matches!(fact, dohyo_tournament::Fact::Left { entry: gone, .. } if *gone == entry);
+    let left = |fact: &Fact| matches!(fact, Fact::Left { entry: gone, .. } if *gone == entry);
     event.facts().iter().any(left)
-}
-
-/// The fields for what an event asks of those who enter: a team, an age, marks, a division.
-pub(super) fn asked(
-    text: &Text,
-    settings: &dohyo_tournament::Settings,
-    prefix: &str,
-    known: Option<&dohyo_tournament::Entrant>,
-) -> Markup {
-    let admits = || settings.divisions.iter().flat_map(|division| &division.admits);
-    let asks_age = admits().any(|asked| !matches!(asked, Admission::Flag(_)));
-    let mut flags: Vec<&str> = Vec::new();
-    for asked in admits() {
-        if let Admission::Flag(flag) = asked
-            && !flags.contains(&flag.as_str())
-        {
-            flags.push(flag);
-        }
-    }
-    let team = known.and_then(|known| known.team.as_deref()).unwrap_or_default();
-    let age = known.and_then(|known| known.age).map(|age| age.to_string()).unwrap_or_default();
-    let has = |flag: &str| known.is_some_and(|known| known.flags.iter().any(|own| own == flag));
-    let id = |name: &str| format!("{prefix}-{name}");
-    html! {
-        p {
-            label for=(id("team")) { (text.say("event-team")) }
-            input id=(id("team")) name="team" value=(team) maxlength="60" autocomplete="organization";
-        }
-        @if asks_age {
-            p {
-                label for=(id("age")) { (text.say("event-age")) }
-                input id=(id("age")) name="age" value=(age) type="number" min="0" max="150"
-                    required[prefix == "enter"];
-            }
-        }
-        @if settings.divisions.len() > 1 {
-            p {
-                label for=(id("division")) { (text.say("event-division")) }
-                select id=(id("division")) name="division" {
-                    option value="" { (text.say("event-division-fits")) }
-                    @for division in &settings.divisions {
-                        @let is_own = known.and_then(|known| known.division.as_ref()) == Some(&division.name);
-                        option value=(division.name) selected[is_own] { (division.name) }
-                    }
-                }
-            }
-        }
-        @for flag in flags {
-            label class="check" {
-                input type="checkbox" name="flag" value=(flag) checked[has(flag)]; " " (flag)
-            }
-        }
-    }
 }

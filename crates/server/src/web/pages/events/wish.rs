@@ -3,6 +3,7 @@
 use dohyo_tournament::{At, Entrant, Entry, Fact, Leaving, Outcome};
 
 use super::super::super::Problem;
+use super::super::super::events::refusal;
 use super::draft::plain;
 use super::entries;
 use super::wrong::Wrong;
@@ -56,9 +57,18 @@ impl Fields {
         games.collect()
     }
 
-    pub(super) fn entry(&self) -> Result<Entry, Wrong> {
-        let number = self.word("entry").parse();
-        number.map(Entry).map_err(|_| Wrong::Problem(Problem::BadField("entry")))
+    /// The entry of this number, if it is still called what it was when the form was made: numbers
+    /// change when somebody is removed.
+    pub(super) fn entry(&self, hosted: &Hosted) -> Result<Entry, Wrong> {
+        let number: usize = self.word("entry").parse().map_err(|_| Problem::BadField("entry"))?;
+        let known = hosted.event().entrants().get(number);
+        let is_same = self.all("named").all(|named| known.is_some_and(|known| known.name == named));
+        if is_same { Ok(Entry(number)) } else { Err(Wrong::Key("event-stale")) }
+    }
+
+    /// A line of the log.
+    fn line(&self) -> Result<u64, Wrong> {
+        Ok(self.word("line").parse().map_err(|_| Problem::BadField("line"))?)
     }
 
     /// Somebody as a form describes them.
@@ -83,66 +93,66 @@ impl Fields {
 }
 
 /// What somebody wants who takes part, or would like to.
-pub(super) fn of_player(fields: &Fields, person: PersonId) -> Result<Deed, Wrong> {
+pub(super) fn of_player(hosted: &Hosted, fields: &Fields, person: PersonId) -> Result<Deed, Wrong> {
+    let entry = || fields.entry(hosted);
     Ok(match fields.word("deed") {
         "enter" => Deed::Enter {
-            // Who is strong and who is seeded is for the organiser to say.
+            // Who is strong and who is seeded is not for them to say.
             entrant: Entrant { rating: None, seed: None, ..fields.entrant()? },
             whom: Some(person),
         },
-        "here" => Deed::Here(fields.entry()?),
-        "away" => Deed::Away(fields.entry()?),
-        "withdraw" => Deed::Note(Fact::Left { entry: fields.entry()?, why: Leaving::Withdrawn }),
+        "here" => Deed::Here(entry()?),
+        "away" => Deed::Away(entry()?),
+        "withdraw" => Deed::Note(Fact::Left { entry: entry()?, why: Leaving::Withdrawn }),
         _ => return Err(Problem::BadField("deed").into()),
     })
 }
 
 /// What whoever runs the event wants.
 pub(super) fn of_organiser(text: &Text, hosted: &Hosted, fields: &Fields) -> Result<Deed, Wrong> {
-    let fact = match fields.word("deed") {
-        "enter" => return Ok(Deed::Enter { entrant: fields.entrant()?, whom: None }),
-        "enter-all" => {
-            let pasted = entries::read(text, fields.word("entries"))?;
-            let lines: Vec<_> = pasted.iter().map(|(line, _)| *line).collect();
-            let deed = Deed::EnterAll(pasted.into_iter().map(|(_, entrant)| entrant).collect());
-            // What is wrong with one of many is found again by its line.
-            return match hosted.preview(&deed) {
-                Err(Refused::Entry { number, refusal }) => {
-                    let line = lines.get(number.wrapping_sub(1)).copied().unwrap_or(number);
-                    let why = super::super::super::events::refusal(text, &refusal);
-                    Err(Wrong::line("event-entries", line, why))
-                }
-                _ => Ok(deed),
-            };
-        }
-        "amend" => {
-            return Ok(Deed::Amend { entry: fields.entry()?, entrant: fields.entrant()? });
-        }
-        "remove" => return Ok(Deed::Remove(fields.entry()?)),
-        "here" => return Ok(Deed::Here(fields.entry()?)),
-        "away" => return Ok(Deed::Away(fields.entry()?)),
-        "open" => {
+    let entry = || fields.entry(hosted);
+    Ok(match (fields.word("deed"), fields.sure()) {
+        ("enter", _) => Deed::Enter { entrant: fields.entrant()?, whom: None },
+        ("enter-all", _) => enter_all(text, hosted, fields.word("entries"))?,
+        ("amend", _) => Deed::Amend { entry: entry()?, entrant: fields.entrant()? },
+        ("remove", _) => Deed::Remove(entry()?),
+        ("here", _) => Deed::Here(entry()?),
+        ("away", _) => Deed::Away(entry()?),
+        ("open", _) => {
             let stage = Stage::from_word(fields.word("stage"));
-            return Ok(Deed::Open(stage.ok_or(Problem::BadField("stage"))?));
+            Deed::Open(stage.ok_or(Problem::BadField("stage"))?)
         }
-        "undo" => {
-            let line = fields.word("line").parse().map_err(|_| Problem::BadField("line"))?;
-            return Ok(match fields.sure() {
-                Sure::Yes => Deed::ConfirmUndo(line),
-                Sure::No => Deed::Undo(line),
-            });
-        }
-        "result" => result(hosted, fields)?,
-        "correct" => Fact::Played { at: fields.at(hosted)?, games: fields.games()? },
-        "withdraw" => Fact::Left { entry: fields.entry()?, why: Leaving::Withdrawn },
-        "disqualify" => Fact::Left { entry: fields.entry()?, why: Leaving::Disqualified },
-        "play-off" => play_off(fields)?,
-        _ => return Err(Problem::BadField("deed").into()),
-    };
-    Ok(match fields.sure() {
-        Sure::Yes => Deed::Confirm(fact),
-        Sure::No => Deed::Note(fact),
+        ("undo", Sure::No) => Deed::Undo(fields.line()?),
+        ("undo", Sure::Yes) => Deed::ConfirmUndo(fields.line()?),
+        (_, Sure::No) => Deed::Note(fact(hosted, fields)?),
+        (_, Sure::Yes) => Deed::Confirm(fact(hosted, fields)?),
     })
+}
+
+/// Many enter. What is wrong with one of them is found again by its line.
+fn enter_all(text: &Text, hosted: &Hosted, pasted: &str) -> Result<Deed, Wrong> {
+    let (lines, entrants): (Vec<_>, _) = entries::read(text, pasted)?.into_iter().unzip();
+    let deed = Deed::EnterAll(entrants);
+    match hosted.preview(&deed) {
+        Err(Refused::Entry { number, refusal: why }) => {
+            let line = lines.get(number.wrapping_sub(1)).copied().unwrap_or(number);
+            Err(Wrong::line("event-entries", line, refusal(text, &why)))
+        }
+        _ => Ok(deed),
+    }
+}
+
+/// What the organiser has to say of matches and of those who leave.
+fn fact(hosted: &Hosted, fields: &Fields) -> Result<Fact, Wrong> {
+    let left = |why| Ok(Fact::Left { entry: fields.entry(hosted)?, why });
+    match fields.word("deed") {
+        "result" => result(hosted, fields),
+        "correct" => Ok(Fact::Played { at: fields.at(hosted)?, games: fields.games()? }),
+        "withdraw" => left(Leaving::Withdrawn),
+        "disqualify" => left(Leaving::Disqualified),
+        "play-off" => play_off(fields),
+        _ => Err(Problem::BadField("deed").into()),
+    }
 }
 
 /// Another game of a match. Sent twice by an impatient hand, it is one.

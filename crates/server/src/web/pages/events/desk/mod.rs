@@ -22,25 +22,32 @@ use super::super::super::identity::Visitor;
 use super::super::super::{AppState, Problem, assets};
 use super::super::form::Sent;
 use super::super::frame::Frame;
+use super::super::matches::house;
+use super::super::parts::qr;
 use super::super::wants_json;
 use super::show::{Asked, found, look, notices, refused};
 use super::view::{Part, View, champion};
 use super::wish::{Fields, Sure, of_organiser};
 use super::wrong::Wrong;
-use crate::events::{Live, Refused, Stage};
-use crate::people::Person;
+use crate::events::{Deed, Live, Refused, Stage};
+use crate::people::{Person, PersonId};
+use crate::text::Text;
 
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
+    headers: HeaderMap,
 ) -> Result<Markup, Problem> {
     let live = state.events.find(&id).await?;
     organiser(&live, &visitor).await?;
     let frame = Frame::new(&state, Some(&visitor));
+    let house = house(&state, &headers);
     let nothing = Fields::default();
-    look(&state, &frame, &visitor, &live, &Asked::default(), |view| page(view, &nothing, None))
-        .await
+    look(&state, &frame, &visitor, &live, &Asked::default(), |view| {
+        page(view, &house, &nothing, None)
+    })
+    .await
 }
 
 /// Whoever asks, if they run the event.
@@ -68,7 +75,10 @@ pub(super) async fn act(
     state.limits.deed(person.id)?;
     let fields = Fields(fields);
     let done = async {
-        let deed = of_organiser(&state.text, &*live.event().await, &fields)?;
+        let mut deed = of_organiser(&state.text, &*live.event().await, &fields)?;
+        if let Deed::Enter { whom, .. } = &mut deed {
+            *whom = account(&state, &fields).await?;
+        }
         Ok::<_, Wrong>(state.events.act(&live, person, deed).await?)
     };
     let wrong = match done.await {
@@ -85,9 +95,20 @@ pub(super) async fn act(
         return Ok(Redirect::to(&preview_address(&id, &fields)).into_response());
     }
     let frame = Frame::new(&state, Some(&visitor));
-    let show = |view: &View<'_>| page(view, &fields, Some(&wrong));
+    let house = house(&state, &headers);
+    let show = |view: &View<'_>| page(view, &house, &fields, Some(&wrong));
     let page = look(&state, &frame, &visitor, &live, &Asked::default(), show).await?;
     Ok(refused(&wrong, page))
+}
+
+/// Who of the hall is entered, if the form says so.
+async fn account(state: &AppState, fields: &Fields) -> Result<Option<PersonId>, Problem> {
+    let name = fields.word("account").trim();
+    if name.is_empty() {
+        return Ok(None);
+    }
+    let account = state.db().account(name).await?.ok_or(Problem::NoSuchPerson)?;
+    Ok(Some(account.person.id))
 }
 
 fn would_undo(wrong: &Wrong) -> bool {
@@ -131,14 +152,15 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     ]
 }
 
-fn page(view: &View<'_>, fields: &Fields, wrong: Option<&Wrong>) -> Markup {
+fn page(view: &View<'_>, house: &str, fields: &Fields, wrong: Option<&Wrong>) -> Markup {
     let text = view.text();
     let parts = parts(view);
     let part = |id: &str| found(&parts, id);
     let here = format!("/events/{}", view.id);
     let title = text.tell("event-desk-of", [("name", view.name().into())]);
     let body = html! {
-        article class="event desk" data-event=(here) data-of="desk" data-offline=(text.say("offline"))
+        article class="event desk" data-event=(here) data-number=(view.last_number())
+            data-of="desk" data-offline=(text.say("offline"))
             data-unsent=(text.say("unsent")) {
             header {
                 h1 { (title) }
@@ -146,13 +168,14 @@ fn page(view: &View<'_>, fields: &Fields, wrong: Option<&Wrong>) -> Markup {
             }
             (notices(text, wrong))
             div id="desk-stage" { (part("desk-stage")) }
+            (share(text, &format!("{house}{here}")))
             section id="desk-ready" aria-label=(text.say("event-ready")) { (part("desk-ready")) }
             div id="desk-play-offs" { (part("desk-play-offs")) }
+            section id="desk-played" aria-label=(text.say("event-played")) { (part("desk-played")) }
             section aria-label=(text.say("event-people")) {
                 div id="desk-entries" { (part("desk-entries")) }
                 (people::add(view, fields))
             }
-            section id="desk-played" aria-label=(text.say("event-played")) { (part("desk-played")) }
             section id="desk-log" aria-label=(text.say("event-log")) { (part("desk-log")) }
         }
     };
@@ -161,6 +184,20 @@ fn page(view: &View<'_>, fields: &Fields, wrong: Option<&Wrong>) -> Markup {
         script type="module" src=(assets::address("events.js")) {}
     };
     view.frame.page_with(&title, &head, &body)
+}
+
+/// The way to the event for everybody else, as a link and for phones.
+fn share(text: &Text, address: &str) -> Markup {
+    html! {
+        details class="share" {
+            summary { (text.say("event-share")) }
+            p {
+                label for="address" { (text.say("share-link")) }
+                input id="address" readonly value=(address);
+            }
+            (qr(address, &text.say("share-qr")))
+        }
+    }
 }
 
 /// How far the event is, and the way on.

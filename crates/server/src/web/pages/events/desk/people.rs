@@ -4,10 +4,11 @@ use dohyo_tournament::{Entrant, Entry};
 use maud::{Markup, html};
 
 use super::super::super::super::events::Told;
-use super::super::view::{View, asked, division_of, has_left};
+use super::super::door::asked;
+use super::super::view::{View, division_of, has_left};
 use super::super::wish::Fields;
 use super::deed;
-use crate::events::Stage;
+use crate::events::{Place, Stage};
 
 /// Everybody who has entered, by their divisions.
 pub(super) fn list(view: &View<'_>) -> Markup {
@@ -81,6 +82,7 @@ fn here(view: &View<'_>, entry: Entry) -> Markup {
             (view.frame.token())
             input type="hidden" name="deed" value=(wish);
             input type="hidden" name="entry" value=(entry.0);
+            input type="hidden" name="named" value=(name);
             button id={ "here-" (entry.0) } aria-pressed=(is_here) aria-label=(label) {
                 @if is_here { "✓" } @else { "\u{a0}" }
             }
@@ -97,6 +99,7 @@ fn amend(view: &View<'_>, entry: Entry, entrant: &Entrant) -> Markup {
             (view.frame.token())
             input type="hidden" name="deed" value="amend";
             input type="hidden" name="entry" value=(entry.0);
+            input type="hidden" name="named" value=(entrant.name);
             div class="row" {
                 p {
                     label for={ (prefix) "-name" } { (text.say("account-name")) }
@@ -120,7 +123,10 @@ fn amend(view: &View<'_>, entry: Entry, entrant: &Entrant) -> Markup {
 /// The ways out of the event.
 fn leave(view: &View<'_>, told: &Told<'_>, entry: Entry) -> Markup {
     let text = view.text();
-    let field = html! { input type="hidden" name="entry" value=(entry.0); };
+    let field = html! {
+        input type="hidden" name="entry" value=(entry.0);
+        input type="hidden" name="named" value=(told.name(entry));
+    };
     let preview = |deed: &str, key: &str| {
         html! {
             a class="button danger" href={ "/events/" (view.id) "/desk/preview?deed=" (deed) "&entry=" (entry.0) } {
@@ -163,6 +169,13 @@ pub(super) fn add(view: &View<'_>, fields: &Fields) -> Markup {
                         input id="add-name" name="name" value=(name) maxlength="60" required autocomplete="off";
                     }
                     (asked(text, view.event().settings(), "add", kept.as_ref()))
+                    @if let Place::Hall(_) = view.hosted.setup().place {
+                        p {
+                            label for="add-account" { (text.say("event-account")) }
+                            input id="add-account" name="account" maxlength="24" autocomplete="off"
+                                value=(if is_one { fields.word("account") } else { "" });
+                        }
+                    }
                 }
                 button class="primary" { (text.say("event-add-go")) }
             }

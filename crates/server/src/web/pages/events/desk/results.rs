@@ -215,7 +215,6 @@ pub(super) fn played(view: &View<'_>) -> Markup {
                                 th scope="col" { (text.say("event-side-a")) }
                                 th scope="col" { (text.say("event-side-b")) }
                                 th scope="col" { (text.say("event-result")) }
-                                th scope="col" { span class="hidden" { (text.say("event-correct")) } }
                             } }
                             tbody { @for pairing in pairings.iter().rev() { (played_row(view, &told, pairing)) } }
                         }
@@ -239,8 +238,8 @@ fn played_row(view: &View<'_>, told: &Told<'_>, pairing: &Pairing) -> Markup {
             th scope="row" { (id) }
             td { (told.seat(pairing.sides[0])) }
             td { (told.seat(pairing.sides[1])) }
-            td { (told.state(pairing)) }
             td {
+                (told.state(pairing)) " "
                 a class="button quiet" aria-label=(label)
                     href={ "/events/" (view.id) "/desk/preview?deed=correct&at=" (told.number) ":" (id) } {
                     (text.say("event-correct"))

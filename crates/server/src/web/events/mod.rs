@@ -2,14 +2,18 @@
 //! a place, and why something was refused. Pages and programs hear the same words. The library
 //! explains itself in English; here are the same facts for every language.
 
+mod refusals;
+
 use dohyo_tournament::{
     Admission, Contest, Cycles, Decision, Division, Entry, Event, Format, GrandFinal, Knockout,
-    Line, Manner, MatchId, Outcome, Pairing, Part, Points, Reason, Refusal, Round, Seat, Side,
-    State, ThirdPlace, TieBreak, Verdict, Why,
+    Line, Manner, MatchId, Outcome, Pairing, Part, Points, Reason, Round, Seat, Side, State,
+    ThirdPlace, TieBreak, Verdict, Why,
 };
 
-use crate::events::Refused;
-use crate::text::{Text, Value};
+use crate::paper::words::halves;
+use crate::text::Text;
+
+pub(super) use refusals::{refusal, refused};
 
 /// A division of an event, to be told about.
 #[derive(Clone, Copy)]
@@ -206,7 +210,7 @@ impl<'a> Told<'a> {
                 Outcome::Drawn => i32::from(is_table),
                 Outcome::DoubleDefault => 0,
             });
-            points(self.text, Points(halves.sum()))
+            points(Points(halves.sum()))
         });
         made.join("–")
     }
@@ -244,17 +248,14 @@ pub(super) fn tie_break(text: &Text, by: TieBreak) -> String {
     text.say(&format!("event-tie-break-{by}"))
 }
 
-/// A number of points as the language writes it.
-pub(super) fn points(text: &Text, points: Points) -> String {
-    if points.0 % 2 == 0 {
-        return text.count(i64::from(points.0 / 2));
-    }
-    text.decimal(f64::from(points.0) / 2.0, 1)
+/// A number of points: `2½`.
+pub(super) fn points(points: Points) -> String {
+    halves(i64::from(points.0))
 }
 
 fn points_words(text: &Text, made: Points) -> String {
     let key = if made == Points::whole(1) { "event-point" } else { "event-points" };
-    text.tell(key, [("points", points(text, made).into())])
+    text.tell(key, [("points", points(made).into())])
 }
 
 /// How a division is played.
@@ -306,90 +307,6 @@ pub(super) fn list(text: &Text, names: &[&str]) -> String {
     let before =
         more.iter().fold((*head).to_owned(), |all, name| join("event-list-more", all, name));
     join("event-list-last", before, last)
-}
-
-/// Why nothing happened in an event of the hall.
-pub(super) fn refused(text: &Text, refused: &Refused) -> String {
-    match refused {
-        Refused::Event(why) => refusal(text, why),
-        Refused::Entry { number, refusal: why } => text.tell(
-            "event-refused-entry",
-            [("number", (*number as i64).into()), ("why", refusal(text, why).into())],
-        ),
-        Refused::NotYours => text.say("event-refused-not-yours"),
-        Refused::Closed => text.say("event-refused-closed"),
-        Refused::EnteredAlready => text.say("event-refused-entered-already"),
-        Refused::WrongStage(stage) => {
-            let stage = text.say(&format!("event-at-{}", stage.as_str()));
-            text.tell("event-refused-wrong-stage", [("stage", stage.into())])
-        }
-        Refused::TooFew => text.say("event-refused-too-few"),
-        Refused::NoSuchLine => text.say("event-refused-no-such-line"),
-        Refused::NoBallots => text.say("event-refused-no-ballots"),
-        Refused::NoGame => text.say("event-refused-no-game"),
-    }
-}
-
-/// Why an event did not take something, and what would be lost if it did.
-pub(super) fn refusal(text: &Text, refusal: &Refusal) -> String {
-    let one = |key: &str, name: &'static str, value: &str| {
-        text.tell(key, [(name, value.to_owned().into())])
-    };
-    match refusal {
-        Refusal::NoName => text.say("event-refused-no-name"),
-        Refusal::NameTaken(name) => one("event-refused-name-taken", "name", name),
-        Refusal::NoDivision(name) => one("event-refused-no-division", "division", name),
-        Refusal::NoDivisionFor(name) => one("event-refused-no-division-for", "name", name),
-        Refusal::NotAdmitted { name, division, asks } => text.tell(
-            "event-refused-not-admitted",
-            [
-                ("name", name.as_str().into()),
-                ("division", division.as_str().into()),
-                ("asks", admission(text, asks).into()),
-            ],
-        ),
-        Refusal::TeamFull { team, division, champions } => {
-            let champions: Vec<_> = champions.iter().map(String::as_str).collect();
-            let champions: Value<'_> = list(text, &champions).into();
-            text.tell(
-                "event-refused-team-full",
-                [
-                    ("team", team.as_str().into()),
-                    ("division", division.as_str().into()),
-                    ("champions", champions),
-                ],
-            )
-        }
-        Refusal::NoPlace(name) => one("event-refused-no-place", "name", name),
-        Refusal::NoEntry(_) => text.say("event-refused-no-entry"),
-        Refusal::LeftAlready(name) => one("event-refused-left-already", "name", name),
-        Refusal::NoMatch(id) => one("event-refused-no-match", "match", &id.to_string()),
-        Refusal::NotReady { id, waits_for } if waits_for.is_empty() => {
-            one("event-refused-not-yet", "match", &id.to_string())
-        }
-        Refusal::NotReady { id, waits_for } => text.tell(
-            "event-refused-not-ready",
-            [("match", id.to_string().into()), ("others", ids(text, waits_for).into())],
-        ),
-        Refusal::NothingToPlay(id) => {
-            one("event-refused-nothing-to-play", "match", &id.to_string())
-        }
-        Refusal::OverAlready { id, over } => text.tell(
-            "event-refused-over-already",
-            [("match", id.to_string().into()), ("games", (over.after as i64).into())],
-        ),
-        Refusal::BadRound(_) => text.say("event-refused-bad-round"),
-        Refusal::BadPlayOff(_) => text.say("event-refused-bad-play-off"),
-        Refusal::WouldUndo { lost } => text.tell(
-            "event-refused-would-undo",
-            [("matches", ids(text, lost).into()), ("count", (lost.len() as i64).into())],
-        ),
-    }
-}
-
-fn ids(text: &Text, ids: &[MatchId]) -> String {
-    let ids: Vec<_> = ids.iter().map(ToString::to_string).collect();
-    list(text, &ids.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 /// The letter of a group, counted from 0.

@@ -1,0 +1,116 @@
+//! How fast the pages of large events are: an event of so many entries is played by chance to the half and to
+//! its end, and asked for through the router.
+//!
+//! `cargo xtask bench events [ENTRIES]`
+
+#[path = "../tests/server/folder.rs"]
+mod folder;
+
+use std::env;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::Request;
+use dohyo_server::config::{Config, Settings};
+use dohyo_server::events::{Door, Pace, Place, Setup};
+use dohyo_server::people::PersonId;
+use dohyo_server::room::Reach;
+use dohyo_server::web::{AppState, app};
+use dohyo_tournament::{At, Entrant, Event, Fact, Manner, Outcome, Random, Side, file};
+use tower::ServiceExt;
+
+use folder::Folder;
+
+/// How often each page is asked for.
+const QUESTIONS: usize = 40;
+const ORGANISER: PersonId = PersonId(1);
+
+#[tokio::main]
+async fn main() {
+    let entries = env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(256);
+    let folder = Folder::new();
+    let settings =
+        Settings { requests: Some(0), data_dir: Some(folder.to_path_buf()), ..Settings::default() };
+    let config = Config::new(settings, None).expect("it has a folder");
+    let state = AppState::open(config).await.expect("a database");
+    state.db().add_guest(ORGANISER, "Olga", 0).await.expect("a guest");
+    let router = app(state.clone());
+    for format in ["double", "single", "swiss 9", "round-robin", "groups 16 2 double"] {
+        // Half of a double elimination is about as many matches as there are entries.
+        for (stage, most) in [("half", entries), ("all", usize::MAX)] {
+            let event = play(format, entries, most);
+            let id = open(&state, &event).await;
+            let what = format!("{entries} entries, {format}, {stage} of it played");
+            println!("{what}");
+            for path in pages(format) {
+                measure(&router, &path.replace("ID", &id)).await;
+            }
+        }
+    }
+    state.close().await;
+}
+
+fn pages(format: &str) -> Vec<&'static str> {
+    let mut pages = vec!["/events/ID", "/api/v1/events/ID", "/events/ID/export.json"];
+    if format == "double" {
+        pages.extend(["/events/ID/bracket.svg", "/events/ID/bracket.pdf", "/events/ID/screen"]);
+    }
+    pages
+}
+
+/// An event in which chance has won so many matches.
+fn play(format: &str, entries: usize, most: usize) -> Event {
+    let mut event = file::read(&format!("event Bench\nformat {format}")).expect("settings");
+    let enter = |entry: usize| Fact::Entered(Entrant::named(&format!("Player {entry}")));
+    event.extend((0..entries).map(enter).collect()).expect("everybody may enter");
+    let mut random = Random::new(1);
+    let mut played = 0;
+    loop {
+        let ready = event.contests()[0].ready().map(|pairing| pairing.id).take(most - played);
+        let results: Vec<_> = ready
+            .map(|id| Fact::Played {
+                at: At { division: 0, id },
+                games: vec![Outcome::Won(Side::BOTH[random.below(2)], Manner::Plain)],
+            })
+            .collect();
+        if results.is_empty() {
+            return event;
+        }
+        played += results.len();
+        event.extend(results).expect("the matches are ready");
+    }
+}
+
+async fn open(state: &AppState, event: &Event) -> String {
+    let setup = Setup {
+        organiser: ORGANISER,
+        game: "checkers".to_owned(),
+        place: Place::Boards,
+        door: Door::Organiser,
+        reach: Reach::Public,
+        pace: Pace::RoundByRound,
+        settings: event.settings().clone(),
+    };
+    let live = state.events.import(setup, event.facts().to_vec(), None).await.expect("an event");
+    live.id.clone()
+}
+
+/// Asks for a page again and again, and says how long the answers took.
+async fn measure(router: &Router, path: &str) {
+    let mut times = Vec::with_capacity(QUESTIONS);
+    let mut size = 0;
+    for _ in 0..QUESTIONS {
+        let request = Request::get(path).body(Body::empty()).expect("a request");
+        let begun = Instant::now();
+        let answer = router.clone().oneshot(request).await.expect("it always answers");
+        let status = answer.status();
+        let body = to_bytes(answer.into_body(), usize::MAX).await.expect("a body");
+        times.push(begun.elapsed());
+        assert!(status.is_success(), "{path}: {status}");
+        size = body.len();
+    }
+    times.sort();
+    let (best, median): (Duration, Duration) = (times[0], times[QUESTIONS / 2]);
+    println!("  {best:>9.1?} best {median:>9.1?} median {:>6} kB  {path}", size / 1000);
+}

@@ -1,0 +1,91 @@
+//! Why an event did not take something, in the language of whoever asks.
+
+use dohyo_tournament::{MatchId, Refusal};
+
+use super::{admission, list};
+use crate::events::Refused;
+use crate::text::{Text, Value};
+
+/// Why nothing happened in an event of the hall.
+pub(in super::super) fn refused(text: &Text, refused: &Refused) -> String {
+    match refused {
+        Refused::Event(why) => refusal(text, why),
+        Refused::Entry { number, refusal: why } => text.tell(
+            "event-refused-entry",
+            [("number", (*number as i64).into()), ("why", refusal(text, why).into())],
+        ),
+        Refused::NotYours => text.say("event-refused-not-yours"),
+        Refused::Closed => text.say("event-refused-closed"),
+        Refused::EnteredAlready => text.say("event-refused-entered-already"),
+        Refused::WrongStage(stage) => {
+            let stage = text.say(&format!("event-at-{}", stage.as_str()));
+            text.tell("event-refused-wrong-stage", [("stage", stage.into())])
+        }
+        Refused::TooFew => text.say("event-refused-too-few"),
+        Refused::NoSuchLine => text.say("event-refused-no-such-line"),
+        Refused::NoBallots => text.say("event-refused-no-ballots"),
+        Refused::NoGame => text.say("event-refused-no-game"),
+    }
+}
+
+/// Why an event did not take something, and what would be lost if it did.
+pub(in super::super) fn refusal(text: &Text, refusal: &Refusal) -> String {
+    let one = |key: &str, name: &'static str, value: &str| {
+        text.tell(key, [(name, value.to_owned().into())])
+    };
+    match refusal {
+        Refusal::NoName => text.say("event-refused-no-name"),
+        Refusal::NameTaken(name) => one("event-refused-name-taken", "name", name),
+        Refusal::NoDivision(name) => one("event-refused-no-division", "division", name),
+        Refusal::NoDivisionFor(name) => one("event-refused-no-division-for", "name", name),
+        Refusal::NotAdmitted { name, division, asks } => text.tell(
+            "event-refused-not-admitted",
+            [
+                ("name", name.as_str().into()),
+                ("division", division.as_str().into()),
+                ("asks", admission(text, asks).into()),
+            ],
+        ),
+        Refusal::TeamFull { team, division, champions } => {
+            let champions: Vec<_> = champions.iter().map(String::as_str).collect();
+            let champions: Value<'_> = list(text, &champions).into();
+            text.tell(
+                "event-refused-team-full",
+                [
+                    ("team", team.as_str().into()),
+                    ("division", division.as_str().into()),
+                    ("champions", champions),
+                ],
+            )
+        }
+        Refusal::NoPlace(name) => one("event-refused-no-place", "name", name),
+        Refusal::NoEntry(_) => text.say("event-refused-no-entry"),
+        Refusal::LeftAlready(name) => one("event-refused-left-already", "name", name),
+        Refusal::NoMatch(id) => one("event-refused-no-match", "match", &id.to_string()),
+        Refusal::NotReady { id, waits_for } if waits_for.is_empty() => {
+            one("event-refused-not-yet", "match", &id.to_string())
+        }
+        Refusal::NotReady { id, waits_for } => text.tell(
+            "event-refused-not-ready",
+            [("match", id.to_string().into()), ("others", ids(text, waits_for).into())],
+        ),
+        Refusal::NothingToPlay(id) => {
+            one("event-refused-nothing-to-play", "match", &id.to_string())
+        }
+        Refusal::OverAlready { id, over } => text.tell(
+            "event-refused-over-already",
+            [("match", id.to_string().into()), ("games", (over.after as i64).into())],
+        ),
+        Refusal::BadRound(_) => text.say("event-refused-bad-round"),
+        Refusal::BadPlayOff(_) => text.say("event-refused-bad-play-off"),
+        Refusal::WouldUndo { lost } => text.tell(
+            "event-refused-would-undo",
+            [("matches", ids(text, lost).into()), ("count", (lost.len() as i64).into())],
+        ),
+    }
+}
+
+fn ids(text: &Text, ids: &[MatchId]) -> String {
+    let ids: Vec<_> = ids.iter().map(ToString::to_string).collect();
+    list(text, &ids.iter().map(String::as_str).collect::<Vec<_>>())
+}

@@ -1,0 +1,150 @@
+//! What somebody plays next in an event: whom they meet, whom they wait for, or where they came in. It
+//! stands first on the page of whoever takes part, and on the first page of the hall.
+
+use dohyo_tournament::{At, Entry, Line, Seat, Side, State, Why};
+use maud::{Markup, html};
+
+use super::super::super::events::Told;
+use super::view::{View, division_of, has_left};
+use crate::events::Stage;
+
+impl View<'_> {
+    /// What whoever takes part does next.
+    pub(super) fn next(&self) -> Markup {
+        html! {
+            @if !self.own.is_empty() {
+                section class="card next" aria-labelledby="next-title" {
+                    h2 id="next-title" { (self.text().say("event-next")) }
+                    @for &entry in &self.own { (self.next_of(entry)) }
+                }
+            }
+            @if let Some(who) = self.who.filter(|who| !self.own.contains(who)) { (self.next_for(who)) }
+        }
+    }
+
+    /// The same for somebody who looked for their name.
+    fn next_for(&self, entry: Entry) -> Markup {
+        let text = self.text();
+        let name = ("name", self.event().name(entry).into());
+        html! {
+            section class="card next" aria-labelledby="who-title" {
+                h2 id="who-title" { (text.tell("event-next-of", [name])) }
+                @match division_of(self.event(), entry).filter(|_| self.has_begun()) {
+                    Some(number) => {
+                        (next_match(&Told::new(text, self.event(), number), entry, |at| self.table(at)))
+                    }
+                    None => p { (text.say("event-next-later")) },
+                }
+            }
+        }
+    }
+
+    fn next_of(&self, entry: Entry) -> Markup {
+        let text = self.text();
+        let button = |deed, key, class| self.button(entry, deed, key, class);
+        let withdraw = html! {
+            details class="sure" {
+                summary { (text.say("event-withdraw")) }
+                (button("withdraw", "event-withdraw-sure", "danger"))
+            }
+        };
+        match self.hosted.stage() {
+            Stage::Entry => html! { p { (text.say("event-next-entered")) } (withdraw) },
+            Stage::CheckIn if self.hosted.is_here(entry) => html! {
+                p { (text.say("event-next-here")) }
+                div class="deeds" { (button("away", "event-not-here", "quiet")) }
+            },
+            Stage::CheckIn => html! {
+                p { (text.say("event-next-check-in")) }
+                div class="deeds" { (button("here", "event-here", "primary")) }
+                (withdraw)
+            },
+            Stage::Running | Stage::Over => {
+                let found = division_of(self.event(), entry);
+                html! {
+                    @match found {
+                        Some(number) => {
+                            @let told = Told::new(text, self.event(), number);
+                            @let next = told.contest().next_for(entry);
+                            (next_match(&told, entry, |at| self.table(at)))
+                            @if next.is_some() && !self.has_left(entry) { (withdraw) }
+                        }
+                        None => p { (text.say("event-next-left")) },
+                    }
+                }
+            }
+        }
+    }
+
+    fn has_left(&self, entry: Entry) -> bool {
+        has_left(self.event(), entry)
+    }
+
+    fn button(&self, entry: Entry, deed: &str, key: &str, class: &str) -> Markup {
+        html! {
+            form method="post" action={ "/events/" (self.id) } {
+                (self.frame.token())
+                input type="hidden" name="deed" value=(deed);
+                input type="hidden" name="entry" value=(entry.0);
+                input type="hidden" name="named" value=(self.event().name(entry));
+                button class=(class) { (self.text().say(key)) }
+            }
+        }
+    }
+}
+
+/// What an entry plays next, or what it waits for, or where it came in.
+pub(super) fn next_match(
+    told: &Told<'_>,
+    entry: Entry,
+    table: impl Fn(At) -> Option<String>,
+) -> Markup {
+    let text = told.text;
+    let Some(pairing) = told.contest().next_for(entry) else {
+        return finished(told, entry);
+    };
+    let is_first = pairing.sides[0] == Seat::Entry(entry);
+    let (own, other) = if is_first { (Side::A, Side::B) } else { (Side::B, Side::A) };
+    let seat = pairing.sides[other.index()];
+    let opponent = ("opponent", told.seat(seat).into());
+    let round = ("round", told.round(pairing.id.round).into());
+    let id = ("match", pairing.id.to_string().into());
+    match pairing.state {
+        State::Ready(next) => html! {
+            p class="big" { (text.tell("event-next-ready", [opponent, round, id])) }
+            p { (text.say(if next.first == own { "event-you-begin" } else { "event-other-begins" })) }
+            @if let Some(link) = table(At { division: told.number, id: pairing.id }) {
+                p { a class="button primary" href=(link) { (text.say("event-to-table")) } }
+            }
+        },
+        _ => html! {
+            p class="big" { (text.tell("event-next-waiting", [opponent, round])) }
+            @if let Seat::WinnerOf(id) | Seat::LoserOf(id) = seat
+                && let Some(before) = told.contest().pairing(id) {
+                p class="soft" {
+                    (id) ": " (told.seat(before.sides[0])) " – " (told.seat(before.sides[1]))
+                    ", " (told.state(before))
+                }
+            }
+        },
+    }
+}
+
+fn finished(told: &Told<'_>, entry: Entry) -> Markup {
+    let text = told.text;
+    let contest = told.contest();
+    let line = contest.standings.iter().find(|line| line.entry == entry);
+    let count = ("count", (contest.seeds.len() as i64).into());
+    html! {
+        @match line {
+            Some(Line { place: Some(place), why, .. }) if contest.over || matches!(why, Why::Last(_)) => {
+                p class="big" {
+                    (text.tell("event-next-place", [("place", i64::from(*place).into()), count]))
+                }
+            }
+            Some(line @ Line { why: Why::Disqualified | Why::Annulled, .. }) => p { (told.why(line)) },
+            Some(_) => p { (text.say("event-next-rest")) },
+            None => p { (text.say("event-next-left")) },
+        }
+    }
+}

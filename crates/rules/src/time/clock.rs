@@ -96,6 +96,7 @@ impl Clock {
             Happening::Begun(standing) => self.begin(at, standing)?,
             Happening::Decided { player, lag, then } => self.decide(player, at, lag, then)?,
             Happening::Fell(then) => self.fall(event.at, then)?,
+            Happening::Ended => self.end_match(at)?,
             Happening::TakenBack(then) => self.take_back(at, then)?,
             Happening::Paused => self.pause(at)?,
             Happening::Resumed => self.resume(at)?,
@@ -218,6 +219,13 @@ impl Clock {
         self.next_flag().filter(|fall| fall.at == at).ok_or(Untimely::NoFall)?;
         let now = self.inside(at);
         self.go_on(now, then);
+        Ok(())
+    }
+
+    fn end_match(&mut self, at: Moment) -> Result<(), Untimely> {
+        let now = self.inside(at);
+        let turn = self.turn.filter(|_| self.is_under_way()).ok_or(Untimely::NoTurn)?;
+        self.go_on(now, Standing { awaited: Awaited::Nobody, ..turn.standing });
         Ok(())
     }
 

@@ -9,6 +9,7 @@ mod bouts;
 mod events;
 mod events_pages;
 mod explorer;
+mod fairness;
 mod folder;
 mod guide;
 mod hall;

@@ -76,6 +76,21 @@ pub fn day(at: i64) -> (i64, i64, i64) {
     }
 }
 
+/// A moment in Greenwich as programs write it, to the second: `2026-11-15T23:40:00Z`.
+#[must_use]
+pub fn instant(at: i64) -> String {
+    let (year, month, day) = day(at);
+    let (hour, minute, second) = of_day(at);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+}
+
+/// The hour, minute and second of a moment in Greenwich.
+#[must_use]
+pub fn of_day(at: i64) -> (i64, i64, i64) {
+    let seconds = at.rem_euclid(DAY) / 1000;
+    (seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
 /// The moment at which a day begins in Greenwich that is written as forms send it: `2026-11-15`.
 #[must_use]
 pub fn beginning_of(date: &str) -> Option<i64> {
@@ -104,6 +119,13 @@ mod tests {
         check(4_107_542_399, "2100.02.28");
         check(4_107_542_400, "2100.03.01");
         check(-1, "1969.12.31");
+    }
+
+    #[test]
+    fn a_moment_is_written_as_programs_read_it() {
+        assert_eq!(instant(0), "1970-01-01T00:00:00Z");
+        assert_eq!(instant(1_794_786_005_999), "2026-11-15T23:40:05Z");
+        assert_eq!(instant(-1), "1969-12-31T23:59:59Z");
     }
 
     #[test]

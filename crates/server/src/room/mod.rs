@@ -12,6 +12,7 @@ mod steps;
 mod terms;
 mod timing;
 mod view;
+mod waiting;
 
 use std::mem;
 

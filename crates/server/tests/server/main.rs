@@ -17,6 +17,7 @@ mod house;
 mod language;
 mod laws;
 mod lessons;
+mod moves;
 mod openings;
 mod pages;
 mod paper;

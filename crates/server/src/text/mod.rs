@@ -91,7 +91,7 @@ macro_rules! files {
     ($folder:literal) => {
         files!(
             $folder: "hall", "bouts", "analysis", "review", "puzzles", "openings", "events",
-            "paper", "rules"
+            "paper", "fair", "rules"
         )
     };
     ($folder:literal: $($file:literal),*) => {

@@ -69,9 +69,9 @@ fn choices(text: &Text, room: &Room) -> Markup {
                     th scope="col" { (text.say("fair-turn")) }
                     th scope="col" { (text.say("fair-player")) }
                     th scope="col" { (text.say("fair-choice")) }
+                    th scope="col" { (text.say("fair-found")) }
                     th scope="col" { (text.say("fair-nonce")) }
                     th scope="col" { (text.say("fair-commitment")) }
-                    th scope="col" { (text.say("fair-found")) }
                 } }
                 tbody {
                     @for (turn, seal) in room.seals() {
@@ -80,9 +80,9 @@ fn choices(text: &Text, room: &Room) -> Markup {
                             td { (turn + 1) }
                             td { (who(seat)) }
                             td { (choice) }
+                            td data-found {}
                             td { code { (nonce) } }
                             td { code { (commitment) } }
-                            td data-found {}
                         }
                     }
                     @for (seat, commitment) in sealed {
@@ -90,9 +90,9 @@ fn choices(text: &Text, room: &Room) -> Markup {
                             td { "–" }
                             td { (who(seat)) }
                             td { (text.say("fair-sealed")) }
+                            td {}
                             td { "–" }
                             td { code { (commitment) } }
-                            td {}
                         }
                     }
                 }

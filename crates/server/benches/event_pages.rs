@@ -90,6 +90,7 @@ async fn open(state: &AppState, event: &Event) -> String {
         door: Door::Organiser,
         reach: Reach::Public,
         pace: Pace::RoundByRound,
+        terms: dohyo_server::room::Terms::default(),
         settings: event.settings().clone(),
     };
     let live = state.events.import(setup, event.facts().to_vec(), None).await.expect("an event");

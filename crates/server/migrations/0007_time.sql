@@ -2,3 +2,4 @@
 ALTER TABLE setup ADD COLUMN seed TEXT NOT NULL DEFAULT '';
 -- What was agreed on about time.
 ALTER TABLE setup ADD COLUMN terms TEXT NOT NULL DEFAULT 'none';
+ALTER TABLE event ADD COLUMN terms TEXT NOT NULL DEFAULT 'none';

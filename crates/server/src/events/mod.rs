@@ -20,6 +20,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use dohyo_rules::find;
+use dohyo_rules::time::Clock;
 use dohyo_tournament::{Afterwards, Entrant, Fact, Opening};
 use tokio::sync::mpsc;
 
@@ -33,7 +34,7 @@ pub use rebuild::{Rebuilt, rebuild};
 pub use refused::Refused;
 pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
 
-use crate::hall::Hall;
+use crate::hall::{Hall, Wish};
 use crate::people::{Person, PersonId};
 use crate::room;
 use crate::secret;
@@ -127,6 +128,28 @@ impl Events {
             Ok(number)
         });
         deed.await.map_err(|_| EventError::Store(StoreError::Closed))?
+    }
+
+    /// Lets whoever runs an event do something in one of its matches in the hall.
+    pub async fn direct(
+        &self,
+        live: &Arc<Live>,
+        by: &Person,
+        id: &str,
+        deed: room::Deed,
+    ) -> Result<(), EventError> {
+        let hosted = live.event().await;
+        if !hosted.is_run_by(by) {
+            return Err(Refused::NotYours.into());
+        }
+        if !hosted.tables_in_use().any(|table| table.id == id) {
+            return Err(EventError::Unknown);
+        }
+        drop(hosted);
+        let found = self.0.hall.find(id).await?;
+        let wish = Wish { person: Some(by.id), deed, key: None, turn: None };
+        self.0.hall.act(&found, wish).await?;
+        Ok(())
     }
 
     async fn try_act(&self, live: &Live, by: &Person, deed: Deed) -> Result<u64, EventError> {
@@ -275,7 +298,8 @@ impl Events {
 
 /// Whether an event can be held so.
 fn check(setup: &Setup) -> Result<(), Refused> {
-    find(&setup.game).map_err(|_| Refused::NoGame)?;
+    let table = find(&setup.game).map_err(|_| Refused::NoGame)?.start();
+    Clock::new(setup.terms.control, &*table).map_err(|_| Refused::BadTime)?;
     let mut rules = setup.settings.divisions.iter().map(|division| &division.rules);
     let draws_ballots = rules.any(|rules| {
         rules.opening != Opening::Free || rules.series.draws.then == Afterwards::Ballot

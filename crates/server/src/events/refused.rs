@@ -34,6 +34,8 @@ pub enum Refused {
     NoBallots,
     /// There is no such game.
     NoGame,
+    /// The game does not know such a time control.
+    BadTime,
 }
 
 impl Refused {
@@ -66,6 +68,7 @@ impl Refused {
             Self::NoSuchLine => "no-such-line",
             Self::NoBallots => "no-ballots",
             Self::NoGame => "no-game",
+            Self::BadTime => "bad-time",
         }
     }
 }

@@ -3,7 +3,7 @@
 use dohyo_tournament::Settings;
 
 use crate::people::PersonId;
-use crate::room::{Reach, Stakes};
+use crate::room::{Reach, Stakes, Terms};
 use crate::secret;
 
 /// Lots that nobody chose are below this.
@@ -24,6 +24,8 @@ pub struct Setup {
     pub reach: Reach,
     /// When the matches of tables begin in the hall.
     pub pace: Pace,
+    /// What is agreed on about time in its matches in the hall.
+    pub terms: Terms,
     /// The divisions and how they are played.
     pub settings: Settings,
 }

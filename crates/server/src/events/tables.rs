@@ -1,13 +1,15 @@
 //! Which games of an event are to be played in the hall, and what those come to that were.
 
 use dohyo_rules as rules;
-use dohyo_tournament::{At, Entry, Fact, Manner, NextGame, Outcome, Pairing, Part, Side, State};
+use dohyo_tournament::{
+    At, Entry, Fact, Manner, NextGame, Outcome, Pairing, Part, Side, State, Terms,
+};
 
 use super::deed::Decided;
 use super::line::{Table, What};
 use super::{Hosted, Pace, Place, Refused, Stage, ballots};
 use crate::people::PersonId;
-use crate::room::{Begins, Opponent, Setup as Match, Terms};
+use crate::room::{self, Begins, Opponent, Setup as Match};
 
 /// A game that is to be played in the hall.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +35,14 @@ impl Due {
         Table { at, game: next.number, sides, begins: next.first, id: id.to_owned() }
     }
 
+    /// What is agreed on about its time: less, where draws are decided that way.
+    fn terms(&self, usual: room::Terms) -> room::Terms {
+        match self.next.terms {
+            Terms::ShorterTime => usual.halved(),
+            Terms::Usual | Terms::Ballot => usual,
+        }
+    }
+
     /// How its match is set up.
     pub(super) fn setup(&self, id: &str, hosted: &Hosted) -> Option<Match> {
         let Place::Hall(stakes) = hosted.setup().place else { return None };
@@ -51,7 +61,7 @@ impl Due {
             after: None,
             event: Some(id.to_owned()),
             seed: String::new(),
-            terms: Terms::default(),
+            terms: self.terms(hosted.setup().terms),
         })
     }
 }
@@ -98,6 +108,13 @@ impl Hosted {
         let lines = added.map(|fact| What::Fact { fact, whom: None });
         let lines = lines.chain(tables.into_iter().map(What::Seated)).collect();
         Ok(Decided { lines, event })
+    }
+
+    /// Which seat a side has in a match that is being played in the hall.
+    #[must_use]
+    pub fn seat_of(&self, id: &str, side: Side) -> Option<rules::Player> {
+        let table = self.tables_in_use().find(|table| table.id == id)?;
+        Some(if table.begins == side { rules::Player::First } else { rules::Player::Second })
     }
 
     /// Whether a game in the hall is the one that its match waits for.

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use dohyo_rules::record::{Record, RecordError};
+use dohyo_rules::record::{Comment, Record, RecordError};
 use dohyo_rules::{ByPlayer, Event, Origin, Played, Player, Table, Turn, find};
 
 use super::{Chance, commitment, seed_commitment};
@@ -128,7 +128,7 @@ pub fn verify(record: &Record) -> Result<Verified, Vec<Unfair>> {
     });
     for (index, turn) in turns.enumerate() {
         let commands = record.line.nodes.get(index).into_iter().flat_map(|node| {
-            let comments = node.comments().flat_map(|comment| comment.commands());
+            let comments = node.comments().flat_map(Comment::commands);
             comments.filter(|command| command.name == SEAL).map(|command| command.value)
         });
         verifier.turn(index + 1, &turn, commands);
@@ -229,11 +229,11 @@ impl Verifier {
             let mut chance = Chance::of_turn(seed, turn);
             table.close_turn(&mut |count| chance.pick(count)).expect("the turn is under way");
         }
-        let follows = table.log().into_iter().filter_map(|event| match event {
+        let mut follows = table.log().into_iter().filter_map(|event| match event {
             Event::Turn(Turn::Both(both)) => Some(turn_text(&both)),
             _ => None,
         });
-        let follows = follows.skip(before).next().unwrap_or_default();
+        let follows = follows.nth(before).unwrap_or_default();
         let played = turn_text(played);
         if follows != played {
             self.faults.push(Unfair::Otherwise { turn, played, follows });

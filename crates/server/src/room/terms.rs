@@ -51,6 +51,23 @@ pub enum Choices {
     Hidden,
 }
 
+impl Terms {
+    /// The same with half of the time, where there is a limit that can be halved.
+    #[must_use]
+    pub fn halved(self) -> Self {
+        let half = |span: Span| Span((span.0 / 2).max(1));
+        let control = match self.control {
+            Control::Turn { limit, late } => Control::Turn { limit: half(limit), late },
+            Control::Bank { bank, bonus } => Control::Bank { bank: half(bank), bonus },
+            Control::Days { per_turn, bank, late } => {
+                Control::Days { per_turn: (per_turn / 2).max(1), bank: bank / 2, late }
+            }
+            other => other,
+        };
+        Self { control, ..self }
+    }
+}
+
 /// Terms that make no sense, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadTerms(pub String);
@@ -127,6 +144,19 @@ mod tests {
             "turn 2m; excuse 1 by 30s; hidden",
         ] {
             assert_eq!(text.parse::<Terms>().expect(text).to_string(), text);
+        }
+    }
+
+    #[test]
+    fn half_of_the_time_is_still_some() {
+        for (whole, half) in [
+            ("turn 2m", "turn 1m"),
+            ("bank 5m+3s; hidden", "bank 2m30s+3s; hidden"),
+            ("days 1", "days 1"),
+            ("days 3 bank 10", "days 1 bank 5"),
+            ("none", "none"),
+        ] {
+            assert_eq!(whole.parse::<Terms>().expect(whole).halved().to_string(), half);
         }
     }
 

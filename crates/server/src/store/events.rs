@@ -108,8 +108,8 @@ impl Db {
     ) -> Result<(), StoreError> {
         let &FreshEvent { id, setup, created, request } = fresh;
         let mut statements = vec![Statement::decisive(
-            "INSERT INTO event (id, organiser, name, game, place, door, reach, pace, settings, \
-             created, request) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+            "INSERT INTO event (id, organiser, name, game, place, door, reach, pace, terms, settings, \
+             created, request) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
              ON CONFLICT DO NOTHING",
             vec![
                 id.into(),
@@ -120,6 +120,7 @@ impl Db {
                 door_text(setup.door).into(),
                 reach_text(setup.reach).into(),
                 pace_text(setup.pace).into(),
+                setup.terms.to_string().into(),
                 file::write(&Event::new(setup.settings.clone())).into(),
                 created.into(),
                 request.into(),
@@ -159,7 +160,7 @@ impl Db {
 
     /// How an event is held.
     pub async fn event_setup(&self, id: &str) -> Result<Option<Setup>, StoreError> {
-        let sql = "SELECT organiser, game, place, door, reach, pace, settings FROM event \
+        let sql = "SELECT organiser, game, place, door, reach, pace, settings, terms FROM event \
                    WHERE id = $1";
         Ok(self.row(sql, &[id.into()]).await?.map(|row| Setup {
             organiser: PersonId(row.number(0)),
@@ -169,6 +170,7 @@ impl Db {
             reach: read_reach(&row.text(4)),
             pace: if row.text(5) == "at-once" { Pace::AllAtOnce } else { Pace::RoundByRound },
             settings: read_settings(&row.text(6)),
+            terms: row.text(7).parse().expect("terms are as they were written"),
         }))
     }
 

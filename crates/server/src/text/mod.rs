@@ -91,7 +91,7 @@ macro_rules! files {
     ($folder:literal) => {
         files!(
             $folder: "hall", "bouts", "analysis", "review", "puzzles", "openings", "events",
-            "paper", "moves", "rules"
+            "paper", "fair", "moves", "rules"
         )
     };
     ($folder:literal: $($file:literal),*) => {

@@ -29,6 +29,7 @@ fn hold(house: &House, runtime: &Runtime) -> Arc<Live> {
         door: Door::Organiser,
         reach: Reach::Public,
         pace: Pace::RoundByRound,
+        terms: dohyo_server::room::Terms::default(),
         settings: event.settings().clone(),
     };
     let state = &house.state;

@@ -9,6 +9,7 @@ use super::super::Problem;
 use super::super::order::{ReachKind, StakesKind};
 use crate::events::{Door, Pace, Place, Setup, fresh_lot};
 use crate::people::Person;
+use crate::room::Terms;
 
 /// An event to be made.
 #[derive(Deserialize, ToSchema)]
@@ -34,6 +35,9 @@ pub(super) struct EventOrder {
     /// When the matches of a round robin begin in the hall.
     #[serde(default)]
     pace: PaceName,
+    /// What is agreed on about time in its matches in the hall: `none`, `bank 5m+3s`, `days 3`.
+    #[schema(example = "days 3")]
+    time: Option<String>,
     /// The seed of every lot; one is drawn if nothing is said.
     lot: Option<u64>,
     /// How many of a team may enter each division; any number, if nothing is said.
@@ -72,6 +76,12 @@ struct EventDivisionOrder {
     scoring: Option<String>,
     /// What tells apart those with equal points, in this order.
     tie_breaks: Option<Vec<String>>,
+}
+
+/// Reads what was agreed on about time.
+pub(super) fn read_terms(time: Option<&str>) -> Result<Terms, Problem> {
+    let terms = time.map_or(Ok(Terms::default()), str::parse);
+    terms.map_err(|error| Problem::BadShape(format!("time: {error}")))
 }
 
 fn open() -> String {
@@ -166,6 +176,7 @@ impl EventOrder {
             door: self.door.into(),
             reach: self.reach.into(),
             pace: self.pace.into(),
+            terms: read_terms(self.time.as_deref())?,
             settings: event.settings().clone(),
         })
     }

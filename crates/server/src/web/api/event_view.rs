@@ -37,6 +37,9 @@ pub(super) struct Tournament {
     reach: ReachKind,
     /// When the matches of a round robin begin in the hall.
     pace: PaceName,
+    /// What is agreed on about time in its matches in the hall.
+    #[schema(example = "days 3")]
+    time: String,
     /// How far it is.
     stage: EventStage,
     /// The last line of its log.
@@ -171,6 +174,7 @@ impl Tournament {
                 Pace::RoundByRound => PaceName::RoundByRound,
                 Pace::AllAtOnce => PaceName::AllAtOnce,
             },
+            time: setup.terms.to_string(),
             stage: hosted.stage().into(),
             number: hosted.next_number() - 1,
             settings: file::write_settings(event.settings()),

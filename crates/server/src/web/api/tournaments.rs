@@ -16,7 +16,7 @@ use super::super::order::{ReachKind, StakesKind};
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
 use super::ROOT;
-use super::event_order::{DoorName, EventOrder, PaceName, PlaceName};
+use super::event_order::{DoorName, EventOrder, PaceName, PlaceName, read_terms};
 use super::event_view::Tournament;
 use super::given::{Given, Large, key};
 use super::matches::Made;
@@ -97,6 +97,8 @@ pub(super) struct EventImport {
     /// When matches of tables begin in the hall.
     #[serde(default)]
     pace: PaceName,
+    /// What is agreed on about time in its matches in the hall.
+    time: Option<String>,
     /// A name for this request: sent twice under the same name, it is one event.
     key: Option<String>,
 }
@@ -199,6 +201,7 @@ pub(super) async fn import(
         door: given.door.into(),
         reach: given.reach.into(),
         pace: given.pace.into(),
+        terms: read_terms(given.time.as_deref())?,
         settings: event.settings().clone(),
     };
     let facts = event.facts().to_vec();

@@ -25,6 +25,7 @@ pub(in super::super) fn refused(text: &Text, refused: &Refused) -> String {
         Refused::NoSuchLine => text.say("event-refused-no-such-line"),
         Refused::NoBallots => text.say("event-refused-no-ballots"),
         Refused::NoGame => text.say("event-refused-no-game"),
+        Refused::BadTime => text.say("event-refused-bad-time"),
     }
 }
 

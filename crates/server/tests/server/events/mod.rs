@@ -14,7 +14,7 @@ use dohyo_server::hall::{Computers, Hall, HallError, Wish};
 use dohyo_server::people::{Person, PersonId, Role, Standing};
 use dohyo_server::room::{self, Reach, Stakes};
 use dohyo_server::store::{Db, EventSummary, WhichEvents};
-use dohyo_tournament::{At, Entrant, Entry, Fact, Leaving, Outcome, Refusal, State, file};
+use dohyo_tournament::{At, Entrant, Entry, Fact, Leaving, Outcome, Refusal, Side, State, file};
 
 use crate::folder::Folder;
 
@@ -51,6 +51,7 @@ fn setup(settings: &str, place: Place) -> Setup {
         door: Door::Open,
         reach: Reach::Public,
         pace: Pace::RoundByRound,
+        terms: room::Terms::default(),
         settings,
     }
 }

@@ -3,6 +3,62 @@
 
 use super::*;
 
+/// How the match in the hall of a match of an event was set up.
+async fn match_of(house: &House, live: &Live, id: &str) -> room::Setup {
+    let found = house.hall.find(&current(live, id).await).await.expect("a match");
+    found.room().await.setup().clone()
+}
+
+#[tokio::test]
+async fn whoever_runs_an_event_minds_the_clocks_of_its_matches() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let terms = "days 1".parse().expect("terms");
+    let setup = Setup { terms, ..setup("event Cup\nformat single", Place::Hall(Stakes::Casual)) };
+    let live = house.events.open(setup, Vec::new(), None).await.expect("an event");
+    for id in [2, 3].map(PersonId) {
+        let deed = Deed::Enter { entrant: Entrant::named(&format!("P{id}")), whom: Some(id) };
+        house.events.act(&live, &person(id), deed).await.expect("the door is open");
+    }
+    house.done(&live, Deed::Open(Stage::Running)).await;
+    let table = current(&live, "W1.1").await;
+    let found = house.hall.find(&table).await.expect("a match");
+    let before = found.room().await.deadline().expect("a deadline");
+    let seat = live.event().await.seat_of(&table, Side::A).expect("a seat");
+    let more = room::Deed::Extend { seat, by: "12h".parse().expect("a span") };
+    let refused = house.events.direct(&live, &person(PersonId(2)), &table, more.clone()).await;
+    assert!(matches!(refused, Err(EventError::Refused(Refused::NotYours))), "{refused:?}");
+    let organiser = person(ORGANISER);
+    house.events.direct(&live, &organiser, &table, more).await.expect("more time");
+    assert_eq!(found.room().await.deadline(), Some(before + 12 * 60 * 60 * 1000));
+    let pause = room::Deed::Pause;
+    house.events.direct(&live, &organiser, &table, pause.clone()).await.expect("it stands");
+    assert_eq!(found.room().await.alarm(), None);
+    let elsewhere = house.events.direct(&live, &organiser, "another", pause).await;
+    assert!(matches!(elsewhere, Err(EventError::Unknown)), "{elsewhere:?}");
+}
+
+#[tokio::test]
+async fn matches_of_an_event_are_played_with_its_time_and_half_of_it_after_draws() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let settings = "event Cup\nformat single\ndraws 0 shorter-time";
+    let terms = "turn 2m".parse().expect("terms");
+    let setup = Setup { terms, ..setup(settings, Place::Hall(Stakes::Casual)) };
+    let live = house.events.open(setup, Vec::new(), None).await.expect("an event");
+    for id in [1, 2].map(PersonId) {
+        let deed = Deed::Enter { entrant: Entrant::named(&format!("P{id}")), whom: Some(id) };
+        house.events.act(&live, &person(id), deed).await.expect("the door is open");
+    }
+    house.done(&live, Deed::Open(Stage::Running)).await;
+    let first = match_of(&house, &live, "W1.1").await;
+    assert_eq!(first.terms.to_string(), "turn 2m");
+    house.done(&live, Deed::Note(result("W1.1", "draw"))).await;
+    let second = match_of(&house, &live, "W1.1").await;
+    assert_eq!(second.terms.to_string(), "turn 1m");
+    check_kept(&folder, &live).await;
+}
+
 #[tokio::test]
 async fn matches_in_the_hall_begin_and_report_by_themselves() {
     let folder = Folder::new();

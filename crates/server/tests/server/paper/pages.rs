@@ -22,6 +22,7 @@ async fn hosted(house: &House, event: &Event) -> Arc<Live> {
         door: Door::Organiser,
         reach: Reach::Public,
         pace: Pace::RoundByRound,
+        terms: dohyo_server::room::Terms::default(),
         settings: event.settings().clone(),
     };
     let taken = house.state.events.import(setup, event.facts().to_vec(), None).await;

@@ -30,6 +30,7 @@ pub(super) struct Draft {
     pub(super) place: String,
     pub(super) rated: String,
     pub(super) pace: String,
+    pub(super) time: String,
     pub(super) format: String,
     pub(super) one_final: String,
     pub(super) third_place: String,
@@ -70,6 +71,7 @@ impl Default for Draft {
             game: "checkers".to_owned(),
             place: "boards".to_owned(),
             pace: "round".to_owned(),
+            time: "none".to_owned(),
             format: "double".to_owned(),
             rounds: "5".to_owned(),
             groups: "4".to_owned(),
@@ -139,6 +141,7 @@ impl Draft {
             door: if self.door == "organiser" { Door::Organiser } else { Door::Open },
             reach: if self.reach == "link" { Reach::Link } else { Reach::Public },
             pace: if self.pace == "all" { Pace::AllAtOnce } else { Pace::RoundByRound },
+            terms: self.time.parse().map_err(|_| Wrong::Field("event-time"))?,
             settings,
         };
         Ok(Described { setup, facts })

@@ -26,6 +26,16 @@ const KEY: usize = 16;
 type Choices = &'static [(&'static str, &'static str)];
 
 const PLACES: Choices = &[("boards", "event-place-boards"), ("hall", "event-place-hall")];
+const TIMES: Choices = &[
+    ("none", "event-time-none"),
+    ("turn 2m", "event-time-turn-2"),
+    ("turn 5m", "event-time-turn-5"),
+    ("bank 10m+5s", "event-time-bank-10"),
+    ("bank 15m+10s", "event-time-bank-15"),
+    ("days 1", "event-time-days-1"),
+    ("days 3", "event-time-days-3"),
+    ("days 7", "event-time-days-7"),
+];
 const PACES: Choices = &[("round", "event-pace-round"), ("all", "event-pace-all")];
 const FORMATS: Choices = &[
     ("double", "event-format-double"),
@@ -165,6 +175,7 @@ fn what(text: &Text, draft: &Draft) -> Markup {
             div class="if-hall" {
                 (check(text, "rated", "event-rated", &draft.rated))
                 (select(text, "pace", "event-pace", PACES, &draft.pace))
+                (select(text, "time", "event-time", TIMES, &draft.time))
             }
         }
     }

@@ -2,6 +2,7 @@
 //! played, and how to take something back. It works with forms alone; with a script no page is
 //! loaded anew, and keys are enough.
 
+mod clocks;
 mod log;
 mod people;
 mod results;
@@ -75,6 +76,11 @@ pub(super) async fn act(
     state.limits.deed(person.id)?;
     let fields = Fields(fields);
     let done = async {
+        if fields.word("deed") == "clock" {
+            let (table, deed) = clocks::read(&fields, &*live.event().await)?;
+            state.events.direct(&live, person, &table, deed).await?;
+            return Ok(live.event().await.next_number() - 1);
+        }
         let mut deed = of_organiser(&state.text, &*live.event().await, &fields)?;
         if let Deed::Enter { whom, .. } = &mut deed {
             *whom = account(&state, &fields).await?;

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use super::super::super::super::events::{Told, outcome_words};
 use super::super::view::View;
+use super::clocks;
 use crate::events::{Place, Stage};
 use crate::text::Text;
 
@@ -68,7 +69,7 @@ fn one(view: &View<'_>, told: &Told<'_>, pairing: &Pairing) -> Markup {
     let text = view.text();
     let at = At { division: told.number, id: pairing.id };
     let is_in_hall = matches!(view.hosted.setup().place, Place::Hall(_));
-    let table = view.hosted.table(at, next.number).map(|id| format!("/match/{id}"));
+    let table = view.hosted.table(at, next.number);
     let buttons = html! {
         form class="results" method="post" action={ "/events/" (view.id) "/desk" } data-deed
             id={ "result-" (at.division) "-" (pairing.id) } {
@@ -92,7 +93,10 @@ fn one(view: &View<'_>, told: &Told<'_>, pairing: &Pairing) -> Markup {
             }
             @match (is_in_hall, table) {
                 (true, table) => {
-                    @if let Some(table) = table { p { a class="button" href=(table) { (text.say("event-to-table")) } } }
+                    @if let Some(table) = table {
+                        p { a class="button" href={ "/match/" (table) } { (text.say("event-to-table")) } }
+                        (clocks::controls(view, told, pairing, table))
+                    }
                     details id={ "hand-" (at.division) "-" (pairing.id) } {
                         summary { (text.say("event-by-hand")) }
                         (buttons)

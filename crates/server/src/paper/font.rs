@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn words_are_cut_to_their_width_and_no_shorter() {
-        for (words, most) in [("Bartholomäus Wintermantel", 80.0), ("日本太郎山田花子", 50.0)]
+        for (words, most) in [("Bartholomäus-Wintermantel", 80.0), ("日本太郎山田花子", 50.0)]
         {
             let cut = cut(words, 10.0, Weight::Plain, most);
             assert!(cut.ends_with('…') && width(&cut, 10.0, Weight::Plain) <= most, "{cut}");

@@ -29,6 +29,7 @@ mod phone;
 mod pictures;
 mod puzzles;
 mod reviews;
+mod screen;
 mod secrecy;
 mod site;
 mod together;

@@ -86,9 +86,11 @@ impl Room {
         let known = self.turn_count();
         let is_closed = self.table.status() == Status::Both;
         play(&self.setup, &mut *self.table, &act)?;
-        // Whoever moves on has answered.
-        self.request = None;
         let turns = if is_closed { both(&*self.table, known) } else { one(&act) };
+        // Whoever moves on has answered; unless that would tell that they have.
+        if !self.hides() || !turns.is_empty() {
+            self.request = None;
+        }
         let number = self.next_number();
         if let Act::Choice { seat, .. } = act {
             self.replace_choice(seat);
@@ -161,6 +163,12 @@ impl Room {
     /// The turns that were played, in the words of records.
     pub fn turns(&self) -> impl Iterator<Item = Played> {
         self.steps.iter().flat_map(|step| step.turns.iter().cloned())
+    }
+
+    /// The turn that a line of the log completed.
+    #[must_use]
+    pub fn turn_by(&self, number: u64) -> Option<&Played> {
+        self.steps.iter().find(|step| step.number == number)?.turns.first()
     }
 
     /// How many turns were played.

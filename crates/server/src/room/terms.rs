@@ -92,8 +92,7 @@ impl FromStr for Terms {
             return Err(BadTerms("without a limit nobody misses a turn".to_owned()));
         }
         // A bank that should be empty and is not tells of a choice.
-        let has_bank =
-            matches!(control, Control::Bank { .. } | Control::Days { bank: 1.., .. });
+        let has_bank = matches!(control, Control::Bank { .. } | Control::Days { bank: 1.., .. });
         if terms.choices == Choices::Hidden && has_bank {
             let why = "choices are hidden only where every turn has a time of its own";
             return Err(BadTerms(why.to_owned()));
@@ -152,7 +151,14 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for text in ["", "soon", "none; organiser", "days 3; excuse 0 by 1d", "days 3; tea", "bank 5m; hidden"] {
+        for text in [
+            "",
+            "soon",
+            "none; organiser",
+            "days 3; excuse 0 by 1d",
+            "days 3; tea",
+            "bank 5m; hidden",
+        ] {
             assert!(text.parse::<Terms>().is_err(), "{text}");
         }
     }

@@ -122,9 +122,9 @@ impl Order {
         let game = find(&self.game).map_err(|_| Problem::BadField("game"))?;
         let table = match start {
             None => game.start(),
-            Some(start) => game
-                .set_up(start)
-                .map_err(|error| Problem::BadPosition(error.to_string()))?,
+            Some(start) => {
+                game.set_up(start).map_err(|error| Problem::BadPosition(error.to_string()))?
+            }
         };
         terms.suit(&*table)?;
         Ok(Setup {
@@ -151,8 +151,8 @@ impl Order {
         let control = control.unwrap_or_else(|| Control::None.to_string());
         let parts = [Some(control), said(&self.missed), said(&self.choices)];
         let terms: Terms = parts.into_iter().flatten().collect::<Vec<_>>().join("; ").parse()?;
-        let is_of_event = matches!(terms.control, Control::Deadlines { .. })
-            || terms.missed == Missed::Organiser;
+        let is_of_event =
+            matches!(terms.control, Control::Deadlines { .. }) || terms.missed == Missed::Organiser;
         if is_of_event {
             let why = "deadlines are set, and misses decided, by whoever runs an event";
             return Err(BadTerms(why.to_owned()).into());

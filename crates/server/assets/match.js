@@ -19,7 +19,8 @@ let latest = null;
 let waiting = SOON;
 let socket = null;
 
-page.querySelector("details.list").open = false;
+// The board does for moves, but not for naming a card.
+page.querySelector("details.list").open = Boolean(page.querySelector("#named"));
 // Browsers lend the clipboard to pages that came safely.
 for (const hidden of page.querySelectorAll("[data-copy], [data-share]")) hidden.hidden = !navigator.clipboard;
 

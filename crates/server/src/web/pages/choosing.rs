@@ -35,7 +35,6 @@ impl Look<'_> {
             input type="hidden" name="deed" value="choose";
             input type="hidden" name="seat" value=(side(seat));
             input type="hidden" name="turn" value=(self.room.turn_count());
-            @if is_again { p class="again" { (text.say("choose-replace")) } }
             label for="move" { (text.say("choose-move")) }
             " " select id="move" name="move" {
                 @for mv in &moves {
@@ -45,6 +44,12 @@ impl Look<'_> {
             (self.naming(seat, &scene))
             " " button { (text.say(if is_again { "choose-again" } else { "choose-play" })) }
         }
+    }
+
+    /// Says that a choice which nobody has seen can be replaced.
+    pub(super) fn can_choose_again(&self) -> Markup {
+        let is_so = self.turn.is_none() && self.replacements().is_some();
+        html! { @if is_so { p class="quiet" { (self.text().say("choose-replace")) } } }
     }
 
     /// The card that the other plays should theirs not come in time.

@@ -274,6 +274,7 @@ impl Look<'_> {
         let seat = own.clone().find(|&seat| self.room.is_to_move(seat)).or(own.next());
         html! {
             @if let Some(request) = self.room.request() { (self.request(request)) }
+            (self.can_choose_again())
             @if let Some(seat) = seat { (self.for_players(seat)) }
         }
     }

@@ -183,6 +183,17 @@ impl Room {
         self.steps.iter().any(|step| step.is_choice_of(seat))
     }
 
+    /// A player's choice that waits for the other's, and what they named with it. It is secret.
+    #[must_use]
+    pub(crate) fn choice(&self, player: Player) -> Option<(&str, Option<&str>)> {
+        self.waiting().find_map(|step| match &step.act {
+            Act::Choice { seat, mv, named } if *seat == player => {
+                Some((mv.as_str(), named.as_deref()))
+            }
+            _ => None,
+        })
+    }
+
     /// Whether a player's choice waits for the other's.
     #[must_use]
     pub fn has_chosen(&self, seat: Player) -> bool {

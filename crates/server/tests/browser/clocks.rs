@@ -65,6 +65,7 @@ fn everybody_can_read_clocks_choose_again_and_name_a_card() {
     host.wait_for_status("You have chosen.");
     host.wait_for_text("#deeds", "The last choice counts.");
     host.wait_for_text("#choose button", "Choose this instead");
+    assert_eq!(host.eval("document.querySelector('#named').value"), "5", "as it was named");
     host.check_accessibility();
     host.screenshot(&folder.join("clocks.png"));
     host.dark();

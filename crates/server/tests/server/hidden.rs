@@ -3,12 +3,15 @@
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
+use dohyo_rules::{Player, Viewer};
+use dohyo_server::room::{Deed, Entry, Opponent, Room, Setup};
 use dohyo_server::time::Watch;
 use serde_json::{Value, json};
 
 use crate::bot::Bot;
 use crate::clocks::begin;
 use crate::house::House;
+use crate::room::{GUEST, HOST, setup};
 use crate::socket::Socket;
 
 const BEGIN: i64 = 1_790_000_000_000;
@@ -132,4 +135,24 @@ async fn a_complete_turn_is_told_whole_and_in_an_order_of_its_own_for_each() {
     assert_eq!((&open["move"], &last["turn"]), (&json!("2"), &json!("2/3")));
     assert_eq!(last["opened"]["number"], 4);
     assert_eq!(house.look(&path).await.fits(StatusCode::OK), others);
+}
+
+#[test]
+fn the_clock_of_who_chose_seems_to_run_on_for_everybody_else() {
+    let terms = "turn 2m; hidden".parse().expect("terms");
+    let mut room = Room::new(Setup { terms, ..setup("bout", Opponent::Anybody) }).expect("a game");
+    let mut happen = |at, person, deed| {
+        let number = room.next_number();
+        room.admit(Entry { number, at, person: Some(person), deed }).expect("it is allowed");
+    };
+    happen(0, GUEST, Deed::Join(Player::Second));
+    let mv = "4".to_owned();
+    happen(30_000, HOST, Deed::Choose { seat: Player::First, mv, named: None, nonce: None });
+    let read = |viewer| {
+        let readings = room.readings_for(viewer, 50_000).expect("a clock");
+        (readings.first.left, readings.first.runs)
+    };
+    assert_eq!(read(Viewer::Seat(Player::First)), (90_000, false));
+    assert_eq!(read(Viewer::Seat(Player::Second)), (70_000, true));
+    assert_eq!(read(Viewer::Spectator), (70_000, true));
 }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use crate::time::config;
 
-fn check(text: &str, expected: Act) {
+fn check(text: &str, expected: &Act) {
     assert_eq!(text.parse(), Ok(expected.clone()));
     assert_eq!(expected.to_string(), text);
 }
@@ -16,10 +16,10 @@ fn refuse(text: &str, expected: &str) {
 
 #[test]
 fn every_act_has_its_text() {
-    check("touch 11", Act::Touch("11".to_owned()));
-    check("adjust", Act::Adjust);
-    check("lean 11 15", Act::Lean { from: "11".to_owned(), towards: "15".to_owned() });
-    check("let-go e4", Act::LetGo("e4".to_owned()));
+    check("touch 11", &Act::Touch("11".to_owned()));
+    check("adjust", &Act::Adjust);
+    check("lean 11 15", &Act::Lean { from: "11".to_owned(), towards: "15".to_owned() });
+    check("let-go e4", &Act::LetGo("e4".to_owned()));
 }
 
 #[test]

@@ -29,7 +29,9 @@ impl Look<'_> {
         let text = self.text();
         let Some((seat, moves)) = self.moves() else { return html! {} };
         let scene = self.scene();
-        let is_again = self.room.has_chosen(seat);
+        // Only who has the seat gets this far.
+        let chosen = self.room.choice(seat);
+        let again = if chosen.is_some() { "choose-again" } else { "choose-play" };
         html! {
             (self.frame.token())
             input type="hidden" name="deed" value="choose";
@@ -38,11 +40,12 @@ impl Look<'_> {
             label for="move" { (text.say("choose-move")) }
             " " select id="move" name="move" {
                 @for mv in &moves {
-                    option value=(mv) { (board::label(text, mv, &scene)) }
+                    @let is_chosen = chosen.is_some_and(|(chosen, _)| chosen == mv);
+                    option value=(mv) selected[is_chosen] { (board::label(text, mv, &scene)) }
                 }
             }
             (self.naming(seat, &scene))
-            " " button { (text.say(if is_again { "choose-again" } else { "choose-play" })) }
+            " " button { (text.say(again)) }
         }
     }
 
@@ -55,13 +58,16 @@ impl Look<'_> {
     /// The card that the other plays should theirs not come in time.
     fn naming(&self, seat: Player, scene: &Scene) -> Markup {
         let (text, names) = (self.text(), self.room.names(seat));
+        let named = self.room.choice(seat).and_then(|(_, named)| named);
         html! {
             @if !names.is_empty() {
                 " " label for="named" { (text.say("choose-named")) }
                 " " select id="named" name="named" {
                     option value="" { (text.say("choose-named-none")) }
                     @for mv in &names {
-                        option value=(mv) { (board::label(text, mv, scene)) }
+                        option value=(mv) selected[named == Some(mv)] {
+                            (board::label(text, mv, scene))
+                        }
                     }
                 }
             }

@@ -172,13 +172,18 @@ fn times(text: &Text) -> Markup {
 /// What is seldom wanted: any other control, what a missed turn means, and choices that are hidden.
 fn more_time(text: &Text) -> Markup {
     html! {
-        label for="own_time" { (text.say("new-own-time")) }
-        input id="own_time" name="own_time" maxlength="80" autocomplete="off" spellcheck="false";
-        label for="missed" { (text.say("new-missed")) }
-        select id="missed" name="missed" {
-            option value="" { (text.say("new-missed-rules")) }
-            @for (times, by) in EXCUSES {
-                option value={ "excuse " (times) " by " (by) } { (text.excused(times, by)) }
+        p {
+            label for="own_time" { (text.say("new-own-time")) }
+            input id="own_time" name="own_time" maxlength="80" autocomplete="off"
+                spellcheck="false";
+        }
+        p {
+            label for="missed" { (text.say("new-missed")) }
+            select id="missed" name="missed" {
+                option value="" { (text.say("new-missed-rules")) }
+                @for (times, by) in EXCUSES {
+                    option value={ "excuse " (times) " by " (by) } { (text.excused(times, by)) }
+                }
             }
         }
         label class="check" {

@@ -21,7 +21,7 @@ pub(crate) use hall::{Admin, Place, Rebuild, RoleName, Serve};
 pub(crate) use puzzles::{
     Check as PuzzleCheck, Effort as PuzzleEffort, Find as PuzzleFind, Puzzles,
 };
-pub(crate) use record::{Check, Record, Review};
+pub(crate) use record::{Check, Record, Review, Verify};
 pub(crate) use tune::{Tune, Tuned};
 
 /// More threads than this help on no machine, and the system may refuse to start them.
@@ -127,6 +127,12 @@ pub(crate) enum Command {
     /// Work on records of matches
     #[command(subcommand)]
     Record(Record),
+    /// Check a record without the hall: sealed choices and what chance played
+    ///
+    /// Recomputes every commitment to a sealed choice, and every card that was drawn from the seed
+    /// that the hall had committed to. What is not as it should be is told on stderr, and the exit
+    /// status is 1 then.
+    Verify(Verify),
     /// Find puzzles in matches, and make sure of them
     #[command(subcommand)]
     Puzzles(Puzzles),

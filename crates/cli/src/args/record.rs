@@ -28,6 +28,16 @@ pub(crate) struct Review {
 }
 
 #[derive(Debug, Group)]
+pub(crate) struct Verify {
+    /// The records to check; `-` is stdin
+    #[arg(value_name = "RECORD", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// Print one JSON document: what was found in each record
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Group)]
 pub(crate) struct Check {
     /// The files to read; `-` is stdin
     #[arg(value_name = "FILE", required = true)]

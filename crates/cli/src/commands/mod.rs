@@ -19,6 +19,7 @@ mod review;
 mod show;
 mod solve;
 mod tune;
+mod verify;
 
 use std::io::Write;
 
@@ -48,6 +49,7 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
         Command::Puzzles(command) => puzzles::run(&command, out),
         Command::Review(args) => review::run(&args, out),
         Command::Record(command) => record::run(&command, out),
+        Command::Verify(args) => verify::run(&args, out),
         Command::Event(command) => event::run(&command, out),
     }
 }

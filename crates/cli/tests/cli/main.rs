@@ -21,3 +21,4 @@ mod solve;
 mod support;
 mod transcripts;
 mod tuning;
+mod verify;

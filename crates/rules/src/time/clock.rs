@@ -96,6 +96,7 @@ impl Clock {
             Happening::Begun(standing) => self.begin(at, standing)?,
             Happening::Decided { player, lag, then } => self.decide(player, at, lag, then)?,
             Happening::Fell(then) => self.fall(event.at, then)?,
+            Happening::Ended => self.end_match(at)?,
             Happening::TakenBack(then) => self.take_back(at, then)?,
             Happening::Paused => self.pause(at)?,
             Happening::Resumed => self.resume(at)?,
@@ -221,26 +222,30 @@ impl Clock {
         Ok(())
     }
 
+    fn end_match(&mut self, at: Moment) -> Result<(), Untimely> {
+        let now = self.inside(at);
+        let turn = self.turn.filter(|_| self.is_under_way()).ok_or(Untimely::NoTurn)?;
+        self.go_on(now, Standing { awaited: Awaited::Nobody, ..turn.standing });
+        Ok(())
+    }
+
     /// Turns that are taken back have taken no time: everybody has what they had when the turn
     /// began that is played again. A choice that is taken back was never made.
     fn take_back(&mut self, at: Moment, then: Standing) -> Result<(), Untimely> {
         if let Some(fall) = self.next_flag().filter(|fall| at > fall.at) {
             return Err(Untimely::TimeIsUp(at.since(fall.at)));
         }
-        let begun = self.beginnings.last().ok_or(Untimely::NoTurn)?.turns;
         let now = self.inside(at);
+        let begun = self.beginnings.last().ok_or(Untimely::NoTurn)?.turns;
         if self.is_under_way() && then.turns >= begun {
             self.go_on(now, then);
             return Ok(());
         }
-        while self.beginnings.len() > 1
-            && self.beginnings.last().is_some_and(|b| b.turns > then.turns)
-        {
-            self.beginnings.pop();
-        }
-        let beginning = self.beginnings.pop().ok_or(Untimely::NoTurn)?;
-        self.accounts = beginning.accounts;
-        self.start_turn(now, then);
+        // The match began with a turn, which nobody can go back behind.
+        let kept = self.beginnings.iter().rposition(|beginning| beginning.turns <= then.turns);
+        self.beginnings.truncate(kept.unwrap_or(0) + 1);
+        self.accounts = self.beginnings.last().ok_or(Untimely::NoTurn)?.accounts;
+        self.open_turn(now, then);
         Ok(())
     }
 
@@ -336,6 +341,10 @@ impl Clock {
 
     fn start_turn(&mut self, now: Moment, standing: Standing) {
         self.beginnings.push(Beginning { turns: standing.turns, accounts: self.accounts });
+        self.open_turn(now, standing);
+    }
+
+    fn open_turn(&mut self, now: Moment, standing: Standing) {
         self.turn = Some(Turn {
             standing,
             asked: ByPlayer::from_fn(|player| standing.awaited.includes(player)),

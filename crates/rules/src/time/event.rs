@@ -31,6 +31,8 @@ pub enum Happening {
     },
     /// The flag fell that falls next, at its own moment, and the match was told.
     Fell(Standing),
+    /// The match ended in another way: somebody gave up, or both agreed.
+    Ended,
     /// The players agreed to take turns back, or a player a choice that nobody has seen.
     TakenBack(Standing),
     /// The clock was stopped.

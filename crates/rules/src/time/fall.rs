@@ -1,7 +1,7 @@
 //! The fall of a flag: when, whose, and what it means for the match.
 
 use super::{Clock, Event, Happening, Moment, Standing};
-use crate::{ByPlayer, Pick, Player, Refusal, Table};
+use crate::{ByPlayer, Pick, Player, Refusal, Status, Table};
 
 /// A flag falls unless somebody does something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +60,10 @@ impl Iterator for FallsUntil<'_> {
 
     /// The next fall, of which clock and match know when it is given.
     fn next(&mut self) -> Option<Fall> {
+        // Of a match that ended otherwise the clock may not have heard yet.
+        if matches!(self.table.status(), Status::Over(_)) {
+            return None;
+        }
         let fall = self.clock.due(self.now)?;
         fall.apply(self.table, self.pick).expect("the clock was told how the match stands");
         let what = Happening::Fell(Standing::of(self.table));

@@ -51,6 +51,20 @@
 //! assert_eq!(table.status(), Status::Over(Outcome::draw(Reason::LostTurns)));
 //! assert_eq!(clock.next_flag(), None);
 //! ```
+//!
+//! While matches are played, [`Clock::alarm`] says when to look again. After a restart the clock is
+//! told all events once more and is the same as before; then it catches up.
+//!
+//! # How controls are read
+//!
+//! - A limit a turn costs what the rules of the game say, unless the players agreed otherwise: the
+//!   turn in the construction games, elsewhere the game. An empty bank always costs the game.
+//! - Moving several times running is one turn: its time goes on, and is rewarded at its end.
+//! - Where both choose, each player's time runs until they have chosen, and nobody loses on time. The
+//!   turn is closed when nobody who is missing has time left, and then counts as ended at that moment
+//!   like any other: it is rewarded, and the last period of byo-yomi stays.
+//! - Turns that are taken back took no time. What an organiser added stays.
+//! - In a pause moves may be made; time stands still for both players.
 
 mod account;
 mod clock;

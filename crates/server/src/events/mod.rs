@@ -31,7 +31,7 @@ pub use line::{Line, Table, What, Written};
 pub use live::Live;
 pub use rebuild::{Rebuilt, rebuild};
 pub use refused::Refused;
-pub use setup::{Door, Pace, Place, Setup, Stage};
+pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
 
 use crate::hall::Hall;
 use crate::people::{Person, PersonId};

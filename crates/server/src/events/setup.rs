@@ -4,6 +4,10 @@ use dohyo_tournament::Settings;
 
 use crate::people::PersonId;
 use crate::room::{Reach, Stakes};
+use crate::secret;
+
+/// Lots that nobody chose are below this.
+const LOTS: u64 = 1_000_000;
 
 /// How an event is held. It never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +66,12 @@ pub enum Stage {
     Running,
     /// Every division is over.
     Over,
+}
+
+/// A seed for the lots of an event that nobody chose: short enough to be read out.
+#[must_use]
+pub fn fresh_lot() -> u64 {
+    secret::random_number() % LOTS
 }
 
 impl Stage {

@@ -8,7 +8,7 @@ use std::fmt;
 use dohyo_rules::Player;
 use dohyo_rules::time::Span;
 
-use crate::fair;
+use crate::fair::{self, Seal};
 use crate::people::PersonId;
 
 /// One line of a match's log.
@@ -199,6 +199,17 @@ impl Deed {
     pub fn commitment(&self) -> Option<String> {
         let Self::Choose { mv, named, nonce: Some(nonce), .. } = self else { return None };
         Some(fair::commitment(nonce, &choice(mv, named.as_deref())))
+    }
+
+    /// A sealed choice with what proves it.
+    pub(super) fn seal(&self) -> Option<Seal> {
+        let Self::Choose { seat, mv, named, nonce: Some(nonce) } = self else { return None };
+        Some(Seal {
+            seat: *seat,
+            nonce: nonce.clone(),
+            commitment: self.commitment()?,
+            choice: choice(mv, named.as_deref()),
+        })
     }
 
     /// Reads a line as it was written.

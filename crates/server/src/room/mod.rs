@@ -222,14 +222,6 @@ impl Room {
         })
     }
 
-    /// Whether there is to be a rematch that has not begun.
-    #[must_use]
-    pub fn is_rematch_agreed(&self) -> bool {
-        let ByPlayer { first, second } = self.wants_rematch;
-        let is_wanted = if self.plays_alone() { first || second } else { first && second };
-        is_wanted && self.next.is_none()
-    }
-
     /// The canonical text of a move that a player could make.
     pub fn canonical(&self, seat: Player, text: &str) -> Result<String, Refused> {
         let mut table = self.table.duplicate();

@@ -3,8 +3,8 @@
 
 use dohyo_rules::{ByPlayer, Event, Origin, Player, Status, Table, Turn};
 
-use super::{Refused, Request, Room, Setup};
-use crate::fair::Chance;
+use super::{Refused, Request, Room, Setup, Stage};
+use crate::fair::{Chance, Seal, seed_commitment};
 
 /// Something that moved the match on, and stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -169,6 +169,35 @@ impl Room {
     #[must_use]
     pub fn turn_by(&self, number: u64) -> Option<&Played> {
         self.steps.iter().find(|step| step.number == number)?.turns.first()
+    }
+
+    /// The sealed choices that are open by now, each with its turn, from 0.
+    #[must_use]
+    pub fn seals(&self) -> Vec<(usize, Seal)> {
+        let (mut seals, mut turn) = (Vec::new(), 0);
+        let is_complete = |step: &&Step| !step.turns.is_empty();
+        let open =
+            self.steps.iter().rposition(|step| is_complete(&step)).map_or(0, |last| last + 1);
+        for step in &self.steps[..open] {
+            let deed = &self.log[step.number as usize - 1].deed;
+            seals.extend(deed.seal().map(|seal| (turn, seal)));
+            turn += step.turns.len();
+        }
+        seals
+    }
+
+    /// What binds the hall to the chance of the match, where both choose at once.
+    #[must_use]
+    pub fn seed_commitment(&self) -> Option<String> {
+        let is_secret = self.replayed(&[]).status() == Status::Both;
+        (is_secret && !self.setup.seed.is_empty()).then(|| seed_commitment(&self.setup.seed))
+    }
+
+    /// The seed, once it helps nobody to know it.
+    #[must_use]
+    pub fn seed(&self) -> Option<&str> {
+        let is_over = matches!(self.stage(), Stage::Over(_) | Stage::Cancelled);
+        Some(self.setup.seed.as_str()).filter(|seed| is_over && !seed.is_empty())
     }
 
     /// How many turns were played.

@@ -179,6 +179,14 @@ impl Room {
         self.wants_rematch
     }
 
+    /// Whether there is to be a rematch that has not begun.
+    #[must_use]
+    pub fn is_rematch_agreed(&self) -> bool {
+        let ByPlayer { first, second } = self.wants_rematch;
+        let is_wanted = if self.plays_alone() { first || second } else { first && second };
+        is_wanted && self.next.is_none()
+    }
+
     /// When the players began.
     #[must_use]
     pub fn begun_at(&self) -> Option<i64> {

@@ -26,6 +26,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("analysis.css", CSS, include_str!("../../assets/analysis.css")),
     ("analysis.js", SCRIPT, include_str!("../../assets/analysis.js")),
     ("setup.js", SCRIPT, include_str!("../../assets/setup.js")),
+    ("fair.js", SCRIPT, include_str!("../../assets/fair.js")),
     ("events.css", CSS, include_str!("../../assets/events.css")),
     ("events.js", SCRIPT, include_str!("../../assets/events.js")),
     ("paper.css", CSS, include_str!("../../assets/paper.css")),

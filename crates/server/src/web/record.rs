@@ -5,10 +5,11 @@ use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use dohyo_rules::Table;
-use dohyo_rules::record::Record;
+use dohyo_rules::record::{Comment, Record, Remark};
 
 use super::names::names;
 use super::{AppState, Problem};
+use crate::fair;
 use crate::room::Room;
 use crate::text::Language;
 use crate::time::date;
@@ -51,6 +52,20 @@ pub(super) async fn record(
         let seats = room.table().seats();
         record.set_tag(seats.first, names.first.name);
         record.set_tag(seats.second, names.second.name);
+    }
+    let seats = room.table().seats();
+    for (turn, seal) in room.seals() {
+        // The table may be that of an earlier turn.
+        if let Some(node) = record.line.nodes.get_mut(turn) {
+            let command = format!("[%{} {}]", fair::SEAL, seal.value(seats));
+            node.remarks.push(Remark::Comment(Comment::new(&command)));
+        }
+    }
+    if let Some(commitment) = room.seed_commitment() {
+        record.set_tag(fair::SEED_COMMITMENT, commitment);
+        if let Some(seed) = room.seed() {
+            record.set_tag(fair::SEED, seed);
+        }
     }
     Ok(record)
 }

@@ -78,3 +78,36 @@ fn everybody_can_study_the_bouts_that_they_played() {
         check(&mut host, &format!("habits-{tag}"));
     }
 }
+
+#[test]
+fn everybody_can_check_what_was_sealed_in_their_own_browser() {
+    let (house, browser) = (House::open(), Browser::start());
+    let (mut host, guest) = (browser.person(), browser.person());
+    for page in [&host, &guest] {
+        page.goto(&house.address("/new"));
+    }
+    let bout = host.order_match(&json!({ "game": "bout", "position": "0 126 126" }));
+    guest.post(&bout, &bout, &json!({ "deed": "join" }));
+    host.post(&bout, &bout, &json!({ "deed": "choose", "move": "2", "seat": "first" }));
+    host.goto(&house.address(&format!("{bout}/fair")));
+    assert_eq!(host.eval("document.querySelectorAll('tbody tr').length"), 1);
+    assert!(!host.exists("tbody [data-hash]"), "what is sealed is not told");
+    guest.post(&bout, &bout, &json!({ "deed": "choose", "move": "1", "seat": "second" }));
+    host.post(&bout, &bout, &json!({ "deed": "resign", "seat": "first" }));
+    host.goto(&house.address(&bout));
+    host.follow(|page| page.click("a[href$='/fair']"));
+    host.click("[data-check]");
+    host.wait_for("document.querySelectorAll('[data-found]').length === 3");
+    assert_eq!(host.text("[data-result]"), "Everything is as it was committed to.");
+    assert_eq!(
+        host.eval(
+            "[...document.querySelectorAll('[data-found]')].map(e => e.textContent).join('')"
+        ),
+        "✓✓✓"
+    );
+    check(&mut host, "fair");
+    // Whoever changes a choice is found out.
+    host.eval("document.querySelector('[data-hash]').dataset.text = 'another choice'");
+    host.click("[data-check]");
+    assert_eq!(host.text("[data-result]"), "Something is not as it was committed to.");
+}

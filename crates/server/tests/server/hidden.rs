@@ -32,6 +32,7 @@ async fn seen(house: &House, id: &str, token: Option<&str>) -> Vec<String> {
         format!("/match/{id}/turn/0"),
         format!("/match/{id}/board/0"),
         format!("/match/{id}/record"),
+        format!("/match/{id}/fair"),
         "/".to_owned(),
         "/lobby".to_owned(),
     ];

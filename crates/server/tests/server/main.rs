@@ -10,6 +10,7 @@ mod clocks;
 mod events;
 mod events_pages;
 mod explorer;
+mod fairness;
 mod folder;
 mod guide;
 mod hall;

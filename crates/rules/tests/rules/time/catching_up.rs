@@ -1,6 +1,6 @@
 //! Section *Time per turn* of `checkers`, and what was missed while nobody looked.
 
-use dohyo_rules::time::{Clock, Event, Happening, Moment, Standing};
+use dohyo_rules::time::{Clock, Event, Happening, Moment, Span, Standing, Untimely};
 use dohyo_rules::{Outcome, Reason, Status};
 
 use super::{FIRST, SECOND, Timed};
@@ -79,6 +79,17 @@ fn an_alarm_rings_when_a_fall_is_certain_and_not_before() {
 }
 
 #[test]
+fn nothing_falls_in_a_match_that_ended_otherwise() {
+    let mut timed = Timed::new("construction", "turn 1m");
+    timed.table.resign(SECOND).expect("under way");
+    assert_eq!(timed.falls(999_000), [], "even before the clock has heard of it");
+    timed.hear(20_000, Happening::Ended).expect("it was under way");
+    assert_eq!(timed.clock.next_flag(), None);
+    assert_eq!(timed.remaining(FIRST, 999_000), 40_000, "it stays as it was at the end");
+    assert_eq!(timed.hear(30_000, Happening::Ended), Err(Untimely::NoTurn));
+}
+
+#[test]
 fn what_is_not_taken_has_not_happened() {
     let mut timed = Timed::new("construction", "turn 1m");
     let taken = timed.clock.falls_until(Moment(999_000), timed.table.as_mut(), &mut |_| 0).next();
@@ -94,7 +105,7 @@ fn a_clock_that_is_told_everything_again_is_the_same() {
     timed.play(FIRST, 10_000);
     let then = Standing::of(timed.table.as_ref());
     let tell = |clock: &mut Clock, at, what| clock.hear(Event { at: Moment(at), what });
-    let lag = dohyo_rules::time::Span::ZERO;
+    let lag = Span::ZERO;
     tell(&mut again, 10_000, Happening::Decided { player: FIRST, lag, then }).expect("as before");
     assert_eq!(timed.falls(80_000).len(), 1);
     let then = Standing::of(timed.table.as_ref());

@@ -1,6 +1,6 @@
 //! What each control does, by example.
 
-use dohyo_rules::time::{Happening, Moment, Parts, Span, Standing, Untimely};
+use dohyo_rules::time::{Awaited, Happening, Moment, Parts, Span, Standing, Untimely};
 use dohyo_rules::{Outcome, Reason, Status};
 
 use super::{FIRST, SECOND, Timed};
@@ -230,6 +230,44 @@ fn an_action_that_is_taken_back_leaves_its_turn_under_way() {
     timed.decide(FIRST, 10_000, 0, "cw");
     timed.hear(20_000, Happening::TakenBack(before)).expect("the players agreed");
     assert_eq!(timed.remaining(FIRST, 20_000), 40_000);
+}
+
+#[test]
+fn a_turn_may_be_taken_back_action_by_action() {
+    let mut timed = Timed::new("kumo", "bank 1m+3s");
+    let mut stood = vec![Standing::of(timed.table.as_ref())];
+    for (player, at, mv) in [
+        (FIRST, 1000, "cw"),
+        (FIRST, 2000, "end"),
+        (SECOND, 5000, "cw"),
+        (SECOND, 6000, "J@e9"),
+        (SECOND, 7000, "end"),
+    ] {
+        timed.decide(player, at, 0, mv);
+        stood.push(Standing::of(timed.table.as_ref()));
+    }
+    let left = |timed: &Timed, now| (timed.remaining(FIRST, now), timed.remaining(SECOND, now));
+    assert_eq!(left(&timed, 7000), (61_000, 58_000));
+    // North's turn begins again, and only then South's.
+    for (at, actions, expected) in
+        [(8000, 4, (61_000, 60_000)), (9000, 3, (61_000, 59_000)), (9500, 1, (60_000, 60_000))]
+    {
+        timed.hear(at, Happening::TakenBack(stood[actions])).expect("the players agreed");
+        assert_eq!(left(&timed, at), expected, "{at}");
+    }
+}
+
+#[test]
+fn the_end_may_be_taken_back_too() {
+    let mut timed = Timed::new("checkers", "bank 1m");
+    timed.play(FIRST, 10_000);
+    let stood = Standing::of(timed.table.as_ref());
+    let over = Standing { turns: 2, awaited: Awaited::Nobody };
+    let what = Happening::Decided { player: SECOND, lag: Span::ZERO, then: over };
+    timed.hear(15_000, what).expect("in time");
+    assert_eq!(timed.remaining(SECOND, 99_000), 55_000, "it stays as it was at the end");
+    timed.hear(99_000, Happening::TakenBack(stood)).expect("the players agreed");
+    assert_eq!(timed.remaining(SECOND, 100_000), 59_000);
 }
 
 #[test]

@@ -221,20 +221,19 @@ proptest! {
     }
 
     #[test]
-    fn lag_saves_no_more_than_the_limit(
-        control in controls(), think in 0..2000_i64, lag in 0..5000_u64
+    fn lag_counts_as_deciding_earlier_by_no_more_than_the_limit(
+        control in controls(), think in 0..4000_u64, lag in 0..5000_u64
     ) {
         let stands = Standing { turns: 0, awaited: Awaited::One(Player::First) };
-        let left = |lag| {
+        let left = |think: u64, lag| {
             let mut told = Told::new(control, stands);
-            let deed = Deed::Decide { player: Player::First, lag, ends_turn: true };
-            told.act(think, deed);
-            (told.stands != stands).then(|| told.remaining(think).first.unwrap_or_default())
+            told.act(think as i64, Deed::Decide { player: Player::First, lag, ends_turn: true });
+            // The decision comes right after the beginning, and not after turns that were lost.
+            let is_decided = matches!(told.events[1..], [Event { what: Happening::Decided { .. }, .. }]);
+            is_decided.then(|| told.remaining(think as i64).first)
         };
-        if let (Some(with), Some(without)) = (left(lag), left(0)) {
-            prop_assert!(with >= without);
-            prop_assert!(with <= without + Span(lag.min(Clock::LAG.0)));
-        }
+        let saved = lag.min(Clock::LAG.0);
+        prop_assert_eq!(left(think, lag), left(think.saturating_sub(saved), 0));
     }
 
     #[test]

@@ -269,3 +269,15 @@ fn a_king_may_end_where_it_began_and_go_round_either_way() {
         assert_eq!(watched.see(FIRST, "let-go 18"), moved("18x18"));
     }
 }
+
+#[test]
+fn the_nearest_way_to_a_square_is_meant_unless_the_piece_has_leaned() {
+    let position = "W:W6,7,14,15,32:BK18";
+    let mut watched = Watched::after("construction", position, "32-28");
+    assert_eq!(watched.see(FIRST, "touch 18"), must_move("18"));
+    assert_eq!(watched.see(FIRST, "let-go 9"), moved("18x9"));
+    let mut watched = Watched::after("construction", position, "32-28");
+    assert_eq!(watched.see(FIRST, "touch 18"), must_move("18"));
+    assert_eq!(watched.see(FIRST, "lean 18 15"), must_go("18", "11"));
+    assert_eq!(watched.see(FIRST, "let-go 9"), moved("18x11x2x9"));
+}

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use crate::time::config;
 
 fn check(text: &str, expected: &Act) {
-    assert_eq!(text.parse(), Ok(expected.clone()));
+    assert_eq!(text.parse().as_ref(), Ok(expected));
     assert_eq!(expected.to_string(), text);
 }
 

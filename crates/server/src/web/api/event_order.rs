@@ -7,12 +7,8 @@ use utoipa::ToSchema;
 
 use super::super::Problem;
 use super::super::order::{ReachKind, StakesKind};
-use crate::events::{Door, Pace, Place, Setup};
+use crate::events::{Door, Pace, Place, Setup, fresh_lot};
 use crate::people::Person;
-use crate::secret;
-
-/// Lots that nobody chose are below this, so that people can write them down.
-const LOTS: u64 = 1_000_000_000;
 
 /// An event to be made.
 #[derive(Deserialize, ToSchema)]
@@ -177,7 +173,7 @@ impl EventOrder {
     /// The settings as lines of an event file, each with the field that it comes from.
     fn lines(&self) -> Vec<(String, String)> {
         let mut lines = vec![("name".to_owned(), format!("event {}", self.name.trim()))];
-        let lot = self.lot.unwrap_or_else(|| secret::random_number() % LOTS);
+        let lot = self.lot.unwrap_or_else(fresh_lot);
         lines.push(("lot".to_owned(), format!("lot {lot}")));
         let champions =
             self.champions.map(|most| ("champions".to_owned(), format!("champions {most}")));

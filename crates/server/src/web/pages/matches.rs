@@ -196,6 +196,9 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
                     a class="button quiet" href={ (here) "/record" } download data-record {
                         (text.say("record"))
                     }
+                    @if look.room.seed_commitment().is_some() {
+                        a class="button quiet" href={ (here) "/fair" } { (text.say("fair-go")) }
+                    }
                     @if let Some(address) = openings(look) {
                         a class="button quiet" href=(address) { (text.say("openings")) }
                     }

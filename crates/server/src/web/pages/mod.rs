@@ -8,6 +8,7 @@ mod clocks;
 mod deeds;
 mod entrance;
 mod events;
+mod fair;
 mod form;
 mod frame;
 mod games;
@@ -64,6 +65,7 @@ pub(super) fn router() -> Router<AppState> {
         .route("/openings/{game}", get(openings::show))
         .route("/leaders", get(people::leaders))
         .route("/match/{id}/bout", get(bouts::story::show))
+        .route("/match/{id}/fair", get(fair::show))
         .route("/bouts/{game}", get(bouts::show))
         .route("/bouts/{game}/habits", get(bouts::habits::show))
         .route("/puzzles", get(puzzles::list))

@@ -10,16 +10,13 @@ use super::super::super::Problem;
 use super::super::super::exports::{self, Imported};
 use super::entries;
 use super::wrong::Wrong;
-use crate::events::{Door, Pace, Place, Setup};
+use crate::events::{Door, Pace, Place, Setup, fresh_lot};
 use crate::people::PersonId;
 use crate::room::{Reach, Stakes};
-use crate::secret;
 use crate::text::Text;
 
 /// The longest name of an event, in characters.
 const LONGEST: usize = 80;
-/// Lots are drawn below this: short enough to be read out.
-const LOTS: u64 = 1_000_000;
 /// The fields for the order of tie-breaks.
 pub(super) const TIES: usize = 5;
 
@@ -81,7 +78,7 @@ impl Default for Draft {
             divisions: "one".to_owned(),
             age: "17".to_owned(),
             seeding: "order".to_owned(),
-            lot: (secret::random_number() % LOTS).to_string(),
+            lot: fresh_lot().to_string(),
             games: "1".to_owned(),
             replays: "2".to_owned(),
             then: "lot".to_owned(),

@@ -22,6 +22,11 @@ pub(super) fn ready(view: &View<'_>) -> Markup {
         @if view.event().contests().iter().all(|contest| contest.ready().next().is_none()) {
             p class="soft" { (text.say("event-ready-none")) }
         } @else {
+            p {
+                a class="button quiet" href={ "/events/" (view.id) "/print/slips" } {
+                    (text.say("paper-what-slips"))
+                }
+            }
             p class="soft keys" data-script hidden { (text.say("event-keys")) }
             p data-script hidden {
                 label for="find" { (text.say("event-find")) }

@@ -1,7 +1,11 @@
 //! What makes the hall's secrets checkable: everything here can be computed again by whoever has the
 //! record of a match, without the hall.
 
+mod verify;
+
 use sha2::{Digest, Sha256};
+
+pub use verify::{SEAL, SEED, SEED_COMMITMENT, Seal, Unfair, Verified, verify};
 
 use crate::secret;
 

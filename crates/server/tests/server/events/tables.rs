@@ -1,0 +1,154 @@
+//! Matches of events in the hall: they begin and report by themselves, and are called off when a correction
+//! wants it.
+
+use super::*;
+
+#[tokio::test]
+async fn matches_in_the_hall_begin_and_report_by_themselves() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.online(DOUBLE, 3).await;
+    let table = current(&live, "W1.2").await;
+    let found = house.hall.find(&table).await.expect("a match");
+    {
+        let room = found.room().await;
+        assert_eq!(room.seats_of(PersonId(2)).next(), Some(Player::First));
+        assert_eq!(room.setup().event.as_deref(), Some(live.id.as_str()));
+    }
+    house.lose(&live, "W1.2", PersonId(3)).await;
+    house.lose(&live, "W2.1", PersonId(2)).await;
+    house.lose(&live, "L2.1", PersonId(3)).await;
+    house.lose(&live, "G1.1", PersonId(1)).await;
+    assert_eq!(stage(&live).await, Stage::Running);
+    house.lose(&live, "G2.1", PersonId(1)).await;
+    assert_eq!(stage(&live).await, Stage::Over);
+    let hosted = live.event().await;
+    assert_eq!(hosted.event().contests()[0].champion(), Some(Entry(1)));
+    drop(hosted);
+    check_kept(&folder, &live).await;
+}
+
+#[tokio::test]
+async fn a_correction_calls_off_the_matches_that_it_undoes() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.online("event Cup\nformat single", 4).await;
+    house.lose(&live, "W1.1", PersonId(4)).await;
+    house.lose(&live, "W1.2", PersonId(3)).await;
+    let undone = current(&live, "W2.1").await;
+    house.done(&live, Deed::Confirm(result("W1.1", "b"))).await;
+    let room = house.hall.find(&undone).await.expect("the match");
+    assert_eq!(room.room().await.stage(), room::Stage::Cancelled);
+    let wish = |deed| Wish { person: Some(PersonId(1)), deed, key: None, turn: None };
+    let late = house.hall.act(&room, wish(room::Deed::Resign(Player::First))).await;
+    assert!(matches!(late, Err(HallError::Refused(_))), "{late:?}");
+    let table = current(&live, "W2.1").await;
+    assert_ne!(table, undone);
+    let found = house.hall.find(&table).await.expect("the final");
+    assert!(found.room().await.seats_of(PersonId(4)).next().is_some());
+    check_kept(&folder, &live).await;
+}
+
+#[tokio::test]
+async fn a_result_by_the_organiser_calls_off_the_match_and_its_undoing_begins_another() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.online("event Cup\nformat single", 2).await;
+    let first = current(&live, "W1.1").await;
+    house.done(&live, Deed::Note(result("W1.1", "a-default"))).await;
+    assert_eq!(stage(&live).await, Stage::Over);
+    let found = house.hall.find(&first).await.expect("the match");
+    assert_eq!(found.room().await.stage(), room::Stage::Cancelled);
+    let fact = |what: &dohyo_server::events::What| {
+        matches!(what, dohyo_server::events::What::Fact { fact: Fact::Played { .. }, .. })
+    };
+    let line = {
+        let hosted = live.event().await;
+        hosted.log().iter().find(|line| fact(&line.what)).expect("a result").number
+    };
+    house.done(&live, Deed::Undo(line)).await;
+    let second = current(&live, "W1.1").await;
+    assert_ne!(first, second);
+    house.lose(&live, "W1.1", PersonId(1)).await;
+    assert_eq!(stage(&live).await, Stage::Over);
+}
+
+#[tokio::test]
+async fn a_draw_is_played_again_with_the_first_move_swapped() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.online("event Cup\nformat single", 2).await;
+    let table = current(&live, "W1.1").await;
+    let found = house.hall.find(&table).await.expect("a match");
+    let mut news = live.watch();
+    for (id, seat) in [(PersonId(1), Player::First), (PersonId(2), Player::Second)] {
+        let deed = room::Deed::Draw(seat);
+        let wish = Wish { person: Some(id), deed, key: None, turn: None };
+        house.hall.act(&found, wish).await.expect("a draw");
+    }
+    news.changed().await.expect("the event hears of it");
+    let again = current(&live, "W1.1").await;
+    assert_ne!(again, table);
+    let found = house.hall.find(&again).await.expect("the second game");
+    assert_eq!(found.room().await.seats_of(PersonId(2)).next(), Some(Player::First));
+}
+
+#[tokio::test]
+async fn balloted_games_begin_with_the_ballot_and_are_played_twice() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live =
+        house.online("event Cup\nlot 7\nformat single\nopening three-move\ngames 3", 2).await;
+    let start = async || {
+        let found = house.hall.find(&current(&live, "W1.1").await).await.expect("a match");
+        let start = found.room().await.setup().start.clone();
+        start.expect("a ballot")
+    };
+    let first = start().await;
+    assert!(first.starts_with("W:"), "three moves have been made: {first}");
+    house.lose(&live, "W1.1", PersonId(1)).await;
+    assert_eq!(start().await, first);
+    house.lose(&live, "W1.1", PersonId(2)).await;
+    assert_ne!(start().await, first);
+}
+
+#[tokio::test]
+async fn rounds_of_a_table_open_one_after_the_other() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.online("event League\nformat round-robin", 4).await;
+    let tables = async || {
+        let hosted = live.event().await;
+        let ids = hosted.event().contests()[0].pairings.iter().map(|pairing| pairing.id);
+        let seated =
+            ids.filter(|id| hosted.tables_of(At { division: 0, id: *id }).next().is_some());
+        seated.map(|id| id.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(tables().await, ["R1.1", "R1.2"]);
+    house.lose(&live, "R1.1", host(&house, &live, "R1.1").await).await;
+    assert_eq!(tables().await, ["R1.1", "R1.2"]);
+    house.lose(&live, "R1.2", host(&house, &live, "R1.2").await).await;
+    assert_eq!(tables().await, ["R1.1", "R1.2", "R2.1", "R2.2"]);
+}
+
+#[tokio::test]
+async fn what_was_over_when_the_hall_fell_is_reported_when_it_wakes() {
+    let folder = Folder::new();
+    let house = open(&folder).await;
+    let live = house.online(DOUBLE, 2).await;
+    let table = current(&live, "W1.1").await;
+    // Another house over the same database, whose events nobody tells of it.
+    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    let deaf = Hall::new(db, Computers::new(NonZeroUsize::MIN, None));
+    let found = deaf.find(&table).await.expect("the match");
+    let deed = room::Deed::Resign(Player::First);
+    let wish = Wish { person: Some(PersonId(1)), deed, key: None, turn: None };
+    deaf.act(&found, wish).await.expect("it is their seat");
+    let again = open(&folder).await;
+    again.events.wake().await.expect("it goes on");
+    let found = again.events.find(&live.id).await.expect("the event");
+    let hosted = found.event().await;
+    let pairing = hosted.event().pairing(at("W1.1")).expect("the match");
+    assert_eq!(pairing.games, ["b".parse().expect("an outcome")]);
+    assert!(hosted.tables_of(at("G1.1")).next().is_some(), "the next match has begun");
+}

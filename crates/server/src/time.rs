@@ -76,6 +76,21 @@ pub fn day(at: i64) -> (i64, i64, i64) {
     }
 }
 
+/// The time of day of a moment in Greenwich, to the minute: `20:00`.
+#[must_use]
+pub fn clock_time(at: i64) -> String {
+    let minutes = at.rem_euclid(DAY) / 60_000;
+    format!("{:02}:{:02}", minutes / 60, minutes % 60)
+}
+
+/// A moment as machines read it, to the second: `2026-11-15T20:00:00Z`.
+#[must_use]
+pub fn iso(at: i64) -> String {
+    let (year, month, day) = day(at);
+    let seconds = at.rem_euclid(60_000) / 1000;
+    format!("{year:04}-{month:02}-{day:02}T{}:{seconds:02}Z", clock_time(at))
+}
+
 /// The moment at which a day begins in Greenwich that is written as forms send it: `2026-11-15`.
 #[must_use]
 pub fn beginning_of(date: &str) -> Option<i64> {
@@ -104,6 +119,12 @@ mod tests {
         check(4_107_542_399, "2100.02.28");
         check(4_107_542_400, "2100.03.01");
         check(-1, "1969.12.31");
+    }
+
+    #[test]
+    fn a_moment_is_written_for_machines() {
+        assert_eq!(iso(1_794_700_800_000), "2026-11-15T00:00:00Z");
+        assert_eq!(iso(1_794_700_800_000 + DAY - 1), "2026-11-15T23:59:59Z");
     }
 
     #[test]

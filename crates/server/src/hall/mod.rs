@@ -96,6 +96,12 @@ impl Hall {
         &self.0.db
     }
 
+    /// Now, as the hall's watch has it.
+    #[must_use]
+    pub fn now(&self) -> i64 {
+        self.0.watch.now()
+    }
+
     /// How many matches are in memory.
     #[must_use]
     pub fn loaded(&self) -> usize {

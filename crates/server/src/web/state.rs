@@ -15,6 +15,7 @@ use crate::ratings::Ratings;
 use crate::store::{Db, StoreError};
 use crate::study::{Analysts, Reviews};
 use crate::text::{Language, Text};
+use crate::time::Watch;
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -50,11 +51,16 @@ pub struct AppState {
 impl AppState {
     /// Opens the database and the hall.
     pub async fn open(config: Config) -> Result<Self, StoreError> {
+        Self::open_by(config, Watch::default()).await
+    }
+
+    /// The same, where a watch says what time it is.
+    pub async fn open_by(config: Config, watch: Watch) -> Result<Self, StoreError> {
         let db = Db::open(&config.database).await?;
         let solutions = Some(config.data_dir.join("solutions"));
         let computers = Computers::new(config.computers, solutions.clone());
         let analysts = Analysts::new(config.analysts);
-        let hall = Hall::new(db.clone(), computers);
+        let hall = Hall::with_watch(db.clone(), computers, watch);
         Ok(Self {
             events: Events::new(hall.clone()),
             hall,

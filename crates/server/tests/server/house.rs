@@ -7,6 +7,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use dohyo_server::config::{Config, Settings};
+use dohyo_server::time::Watch;
 use dohyo_server::web::{AppState, app};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
@@ -47,10 +48,20 @@ impl House {
         Self::over(Arc::clone(&self.folder), settings).await
     }
 
+    /// A hall by a watch that the test sets.
+    pub(crate) async fn by(watch: &Watch) -> Self {
+        let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+        Self::timed(Arc::new(Folder::new()), settings, watch.clone()).await
+    }
+
     async fn over(folder: Arc<Folder>, settings: Settings) -> Self {
+        Self::timed(folder, settings, Watch::default()).await
+    }
+
+    async fn timed(folder: Arc<Folder>, settings: Settings, watch: Watch) -> Self {
         let settings = Settings { data_dir: Some(folder.to_path_buf()), ..settings };
         let config = Config::new(settings, None).expect("it has a folder");
-        let state = AppState::open(config).await.expect("a database");
+        let state = AppState::open_by(config, watch).await.expect("a database");
         Self { router: app(state.clone()), state, served: None, folder }
     }
 

@@ -79,16 +79,23 @@ pub fn day(at: i64) -> (i64, i64, i64) {
 /// The time of day of a moment in Greenwich, to the minute: `20:00`.
 #[must_use]
 pub fn clock_time(at: i64) -> String {
-    let minutes = at.rem_euclid(DAY) / 60_000;
-    format!("{:02}:{:02}", minutes / 60, minutes % 60)
+    let (hour, minute, _) = of_day(at);
+    format!("{hour:02}:{minute:02}")
 }
 
-/// A moment as machines read it, to the second: `2026-11-15T20:00:00Z`.
+/// A moment in Greenwich as machines read it, to the second: `2026-11-15T20:00:00Z`.
 #[must_use]
 pub fn iso(at: i64) -> String {
     let (year, month, day) = day(at);
-    let seconds = at.rem_euclid(60_000) / 1000;
-    format!("{year:04}-{month:02}-{day:02}T{}:{seconds:02}Z", clock_time(at))
+    let (hour, minute, second) = of_day(at);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+}
+
+/// The hour, minute and second of a moment in Greenwich.
+#[must_use]
+pub fn of_day(at: i64) -> (i64, i64, i64) {
+    let seconds = at.rem_euclid(DAY) / 1000;
+    (seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
 /// The moment at which a day begins in Greenwich that is written as forms send it: `2026-11-15`.
@@ -125,6 +132,8 @@ mod tests {
     fn a_moment_is_written_for_machines() {
         assert_eq!(iso(1_794_700_800_000), "2026-11-15T00:00:00Z");
         assert_eq!(iso(1_794_700_800_000 + DAY - 1), "2026-11-15T23:59:59Z");
+        assert_eq!(iso(1_794_786_005_999), "2026-11-15T23:40:05Z");
+        assert_eq!(iso(-1), "1969-12-31T23:59:59Z");
     }
 
     #[test]

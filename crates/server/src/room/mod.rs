@@ -13,6 +13,7 @@ mod telling;
 mod terms;
 mod timing;
 mod view;
+mod waiting;
 
 use std::mem;
 

@@ -28,6 +28,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (5, "reviews", include_str!("../../migrations/0005_reviews.sql")),
     (6, "events", include_str!("../../migrations/0006_events.sql")),
     (7, "time", include_str!("../../migrations/0007_time.sql")),
+    (8, "feeds", include_str!("../../migrations/0008_feeds.sql")),
 ];
 
 /// An open database.

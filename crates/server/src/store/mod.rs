@@ -3,6 +3,7 @@
 
 mod attempts;
 mod db;
+mod desk;
 mod events;
 mod matches;
 mod openings;

@@ -161,8 +161,8 @@ impl Db {
     }
 }
 
-/// Reads `id, name, account, role`.
-fn read_person(row: &Row) -> Person {
+/// Reads `id, name, account, role`, which come first.
+pub(super) fn read_person(row: &Row) -> Person {
     let standing = match row.text_or_nothing(2) {
         Some(_) => Standing::Account,
         None => Standing::Guest,

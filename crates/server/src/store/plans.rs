@@ -2,7 +2,7 @@
 
 use std::env;
 
-use super::{Db, openings, search};
+use super::{Db, desk, openings, search};
 use crate::secret;
 
 /// The steps of the database's plan for a question, in its own words.
@@ -45,4 +45,14 @@ async fn somebodys_matches_are_found_by_their_seats() {
     }
     let by_match = "SEARCH y USING INDEX sqlite_autoindex_summary_1 (match=?";
     assert!(!has(&plan, "SCAN") && has(&plan, by_match), "{plan:?}");
+}
+
+#[tokio::test]
+async fn what_somebody_plays_now_is_found_without_what_they_played_before() {
+    let plan = plan(desk::UNDER_WAY).await;
+    for index in ["summary_first_stage (first=? AND", "summary_second_stage (second=? AND"] {
+        let covering = format!("SEARCH summary USING INDEX {index} stage=?");
+        assert!(has(&plan, &covering), "{plan:?}");
+    }
+    assert!(!has(&plan, "SCAN y") && !has(&plan, "SCAN setup"), "{plan:?}");
 }

@@ -37,6 +37,8 @@ const FILES: &[(&str, &str, &str)] = &[
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),
     ("lesson.js", SCRIPT, include_str!("../../assets/lesson.js")),
     ("lobby.js", SCRIPT, include_str!("../../assets/lobby.js")),
+    ("moves.css", CSS, include_str!("../../assets/moves.css")),
+    ("moves.js", SCRIPT, include_str!("../../assets/moves.js")),
     ("puzzles.css", CSS, include_str!("../../assets/puzzles.css")),
     ("puzzles.js", SCRIPT, include_str!("../../assets/puzzles.js")),
     ("print.js", SCRIPT, include_str!("../../assets/print.js")),

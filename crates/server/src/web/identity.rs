@@ -8,13 +8,13 @@
 use std::borrow::Cow;
 
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE};
+use axum::http::header::{ACCEPT, AUTHORIZATION, COOKIE, SET_COOKIE, UPGRADE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::{AppState, Problem};
+use super::{AppState, Problem, desk};
 use crate::people::{Person, PersonId};
 use crate::secret;
 use crate::store::StoreError;
@@ -39,6 +39,8 @@ const LIFE: i64 = 182 * 24 * 60 * 60;
 pub(super) struct Visitor {
     /// Somebody the hall knows.
     pub person: Option<Person>,
+    /// How many matches wait for them; it is counted for pages alone.
+    pub waiting: usize,
     proof: Proof,
 }
 
@@ -57,7 +59,7 @@ impl Visitor {
     /// Somebody who shows nothing.
     #[must_use]
     pub(super) const fn stranger() -> Self {
-        Self { person: None, proof: Proof::Nothing }
+        Self { person: None, waiting: 0, proof: Proof::Nothing }
     }
 
     /// Whether they can be known again.
@@ -175,10 +177,14 @@ pub(super) async fn identify(
 ) -> Result<Response, Problem> {
     let known = recognise(&state, request.headers()).await?;
     let is_new = known.is_none() && request.method() == Method::GET;
-    let visitor = known.unwrap_or_else(|| Visitor {
+    let mut visitor = known.unwrap_or_else(|| Visitor {
         person: None,
+        waiting: 0,
         proof: Proof::Cookie(secret::random_text(SECRET)),
     });
+    if let Some(id) = visitor.id().filter(|_| wants_page(&request)) {
+        visitor.waiting = desk::count(&state, id).await;
+    }
     request.extensions_mut().insert(visitor.clone());
     let mut response = next.run(request).await;
     response.extensions_mut().insert(visitor.clone());
@@ -187,6 +193,14 @@ pub(super) async fn identify(
         response.headers_mut().append(SET_COOKIE, header);
     }
     Ok(response)
+}
+
+/// Whether the answer is a page with its navigation, and nothing that a script asks for.
+fn wants_page(request: &Request) -> bool {
+    let headers = request.headers();
+    let accept = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok());
+    let is_for_script = accept.is_some_and(|accept| accept.contains("application/json"));
+    request.method() == Method::GET && !is_for_script && !headers.contains_key(UPGRADE)
 }
 
 /// Finds out what a program shows. It gets no cookie: whoever keeps none is a stranger each time.
@@ -209,11 +223,11 @@ pub(super) async fn identify_program(
 async fn recognise(state: &AppState, headers: &HeaderMap) -> Result<Option<Visitor>, Problem> {
     if let Some(token) = bearer(headers) {
         let person = state.db().token(&secret::sha256(&token)).await?.ok_or(Problem::Unknown)?;
-        return Ok(Some(Visitor { person: Some(person), proof: Proof::Token }));
+        return Ok(Some(Visitor { person: Some(person), waiting: 0, proof: Proof::Token }));
     }
     let Some(cookie) = cookie(headers) else { return Ok(None) };
     let person = state.db().session(&secret::sha256(cookie), now()).await?;
-    Ok(Some(Visitor { person, proof: Proof::Cookie(cookie.to_owned()) }))
+    Ok(Some(Visitor { person, waiting: 0, proof: Proof::Cookie(cookie.to_owned()) }))
 }
 
 /// The token of a program. Other ways to show who one is are for the boxes before us.

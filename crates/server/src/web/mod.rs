@@ -5,8 +5,10 @@ mod address;
 mod api;
 mod assets;
 mod deed;
+mod desk;
 mod events;
 mod exports;
+mod feeds;
 mod habits;
 mod history;
 mod house;
@@ -14,6 +16,7 @@ mod identity;
 mod language;
 mod limits;
 mod names;
+mod notes;
 mod openings;
 mod order;
 mod pages;
@@ -64,8 +67,14 @@ fn hall(state: AppState) -> Router {
         .layer(from_fn_with_state(state.clone(), api::tell_problems))
         .layer(from_fn_with_state(state.clone(), language::label))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
+    // A reader of feeds shows nothing but the address, and gets no cookie.
+    let readers = feeds::router()
+        .layer(from_fn_with_state(state.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.clone(), pages::show_problems))
+        .layer(from_fn_with_state(state.clone(), language::label));
     house::router()
         .merge(assets::router())
+        .merge(readers)
         .merge(people)
         .merge(programs)
         .layer(CompressionLayer::new().compress_when(compress))

@@ -24,6 +24,7 @@ mod languages;
 mod lessons;
 mod looks;
 mod matches;
+mod moves;
 mod openings;
 mod page;
 mod phone;

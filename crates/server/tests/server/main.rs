@@ -19,6 +19,7 @@ mod house;
 mod language;
 mod laws;
 mod lessons;
+mod moves;
 mod openings;
 mod pages;
 mod paper;

@@ -18,6 +18,7 @@ mod given;
 mod line;
 mod lists;
 mod matches;
+mod moves;
 mod openings;
 mod people;
 mod played;
@@ -89,6 +90,8 @@ routes! {
     get "/tokens" people::tokens;
     post "/tokens" people::add_token;
     delete "/tokens/{id}" people::drop_token;
+    get "/moves" moves::list;
+    post "/feeds" moves::make_feeds;
     get "/people/{name}" profiles::show;
     get "/leaders" profiles::leaders;
     get "/puzzles" puzzles::list;
@@ -102,6 +105,8 @@ routes! {
     get "/matches/{id}/turns/{turn}" matches::turn;
     get "/matches/{id}/log" matches::log;
     get "/matches/{id}/record" matches::record;
+    get "/matches/{id}/note" moves::note;
+    put "/matches/{id}/note" moves::keep_note;
     get "/matches/{id}/bout" played::story;
     get "/matches/{id}/review" reviews::show;
     post "/matches/{id}/review" reviews::ask;

@@ -13,6 +13,8 @@ use crate::text::{Language, Text};
 pub(super) struct Frame<'a> {
     pub(super) text: &'a Text,
     person: Option<&'a Person>,
+    /// How many matches wait for them.
+    waiting: usize,
     form_token: String,
 }
 
@@ -21,6 +23,7 @@ impl<'a> Frame<'a> {
         Self {
             text: &state.text,
             person: visitor.and_then(|visitor| visitor.person.as_ref()),
+            waiting: visitor.map_or(0, |visitor| visitor.waiting),
             form_token: visitor.map(Visitor::form_token).unwrap_or_default(),
         }
     }
@@ -77,6 +80,7 @@ impl<'a> Frame<'a> {
             a href="/leaders" { (text.say("nav-leaders")) }
             @match self.person {
                 Some(person) => {
+                    a href="/moves" { (self.waiting_moves()) }
                     a class="me" href="/account" { (person.name) }
                     @if person.standing == Standing::Guest {
                         a href="/login" { (text.say("nav-login")) }
@@ -84,6 +88,14 @@ impl<'a> Frame<'a> {
                 }
                 None => a href="/login" { (text.say("nav-login")) }
             }
+        }
+    }
+
+    /// What leads to the matches that wait.
+    fn waiting_moves(&self) -> String {
+        match self.waiting {
+            0 => self.text.say("moves"),
+            count => self.text.tell("moves-waiting", [("count", count.into())]),
         }
     }
 

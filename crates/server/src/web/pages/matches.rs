@@ -111,7 +111,7 @@ pub(super) fn address(state: &AppState, headers: &HeaderMap, id: &str) -> String
 }
 
 /// The address of the house, or where this request found it.
-pub(super) fn house(state: &AppState, headers: &HeaderMap) -> String {
+pub(in crate::web) fn house(state: &AppState, headers: &HeaderMap) -> String {
     state.config.base_url.clone().unwrap_or_else(|| {
         let host = headers.get(HOST).and_then(|host| host.to_str().ok());
         format!("http://{}", host.unwrap_or("localhost"))

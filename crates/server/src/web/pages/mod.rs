@@ -19,6 +19,7 @@ mod lesson;
 mod live;
 mod make;
 mod matches;
+mod moves;
 mod openings;
 mod paper;
 mod parts;
@@ -39,6 +40,7 @@ use axum::routing::{get, post};
 use super::identity::Visitor;
 use super::{AppState, Problem, record};
 use frame::Frame;
+pub(super) use matches::house;
 
 pub(super) fn router() -> Router<AppState> {
     Router::new()
@@ -56,8 +58,11 @@ pub(super) fn router() -> Router<AppState> {
         .route("/match/{id}/board/{turn}", get(matches::board))
         .route("/match/{id}/live", get(live::connect))
         .route("/match/{id}/now", get(live::ask))
+        .route("/match/{id}/note", get(moves::show_note).post(moves::keep_note))
         .route("/match/{id}/record", get(record::download))
         .route("/match/{id}/review", get(review::show).post(review::ask))
+        .route("/moves", get(moves::show))
+        .route("/moves/feeds", post(moves::make_feeds))
         .route("/people/{name}", get(people::show))
         .route("/people/{name}/matches", get(history::of_one))
         .route("/matches", get(history::of_all))

@@ -1,0 +1,33 @@
+### Der Schreibtisch: was auf wen wartet, Feeds und Notizen für sich selbst.
+
+moves = Deine Züge
+moves-waiting = Deine Züge ({ $count })
+moves-lead = Alles, was auf dich wartet; die nächste Frist zuerst.
+moves-yours = Wartet auf dich
+moves-others = Darauf wartest du
+moves-none = Nichts wartet auf dich.
+moves-against = gegen { $opponent }
+moves-answer = will eine Antwort
+moves-deadline = Frist:
+moves-since = wartet seit
+note = Notiz
+note-title = Notiz: { $game }
+note-about = Notiz zu { $game } gegen { $opponent }
+note-lead = Nur du kannst sie sehen, hier und bei deinen Zügen.
+note-keep = Behalten
+note-match = Zur Partie
+feeds-title = In deinem Feedreader und Kalender
+feeds-lead = Zwei Adressen erzählen anderswo von deinen Zügen: ein Feed der Partien, die auf dich warten, und ein Kalender deiner Fristen. Wer eine Adresse kennt, kann sie lesen; behalte sie also für dich.
+feeds-new = Das sind deine Adressen. Sie werden nur dieses eine Mal gezeigt; die bisherigen sind ab jetzt nichts mehr wert.
+feeds-since = Deine Adressen stammen vom { $date }. Neue treten an ihre Stelle.
+feeds-atom = Feed deiner Züge (Atom)
+feeds-calendar = Kalender deiner Fristen (iCalendar)
+feeds-make = Adressen erzeugen
+feeds-replace = Neue Adressen erzeugen
+feed-title = Deine Züge in der Halle
+feed-move = { $game }: Du bist am Zug gegen { $opponent }
+feed-answer = { $game }: { $opponent } wartet auf deine Antwort
+feed-seat = { $game }: { $opponent } lädt dich ein
+feed-since = Wartet seit { $since }.
+feed-until = Wartet seit { $since }. Frist: { $deadline }.
+calendar-title = Fristen in der Halle

@@ -1,0 +1,33 @@
+### The desk: what waits for whom, feeds, and notes to oneself.
+
+moves = Your moves
+moves-waiting = Your moves ({ $count })
+moves-lead = Everything that waits for you, the next deadline first.
+moves-yours = Waiting for you
+moves-others = You wait for these
+moves-none = Nothing waits for you.
+moves-against = against { $opponent }
+moves-answer = wants an answer
+moves-deadline = Deadline:
+moves-since = waiting since
+note = Note
+note-title = Note: { $game }
+note-about = Note about { $game } against { $opponent }
+note-lead = Only you can see it, here and among your moves.
+note-keep = Keep
+note-match = To the match
+feeds-title = In your reader and calendar
+feeds-lead = Two addresses tell of your moves elsewhere: a feed of the matches that wait for you, and a calendar of your deadlines. Whoever knows an address can read it, so keep it to yourself.
+feeds-new = These are your addresses. They are shown this once; from now on those from before are worth nothing.
+feeds-since = You made your addresses on { $date }. New ones take their place.
+feeds-atom = Feed of your moves (Atom)
+feeds-calendar = Calendar of your deadlines (iCalendar)
+feeds-make = Make addresses
+feeds-replace = Make new addresses
+feed-title = Your moves in the hall
+feed-move = { $game }: your turn against { $opponent }
+feed-answer = { $game }: { $opponent } waits for your answer
+feed-seat = { $game }: { $opponent } invites you
+feed-since = Waiting since { $since }.
+feed-until = Waiting since { $since }. Deadline: { $deadline }.
+calendar-title = Deadlines in the hall

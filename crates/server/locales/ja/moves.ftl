@@ -1,0 +1,33 @@
+### 手番の一覧、フィード、自分用のメモ。
+
+moves = あなたの手番
+moves-waiting = あなたの手番（{ $count }）
+moves-lead = あなたを待っている対局を、期限の近い順に並べています。
+moves-yours = あなたを待っている対局
+moves-others = 相手を待っている対局
+moves-none = あなたを待っている対局はありません。
+moves-against = 相手：{ $opponent }
+moves-answer = 返事待ち
+moves-deadline = 期限：
+moves-since = 待ち始め：
+note = メモ
+note-title = メモ：{ $game }
+note-about = { $game }（相手：{ $opponent }）のメモ
+note-lead = ここと手番の一覧に出ます。ほかの人には見えません。
+note-keep = 保存する
+note-match = 対局へ
+feeds-title = フィードリーダーとカレンダー
+feeds-lead = 二つのアドレスで、ほかの場所からも手番を確かめられます。あなたを待っている対局のフィードと、期限のカレンダーです。アドレスを知っている人は誰でも読めますので、人に教えないでください。
+feeds-new = あなたのアドレスです。表示されるのは今回だけです。以前のアドレスはもう使えません。
+feeds-since = 今のアドレスは{ $date }に作りました。新しく作ると、今のものは使えなくなります。
+feeds-atom = 手番のフィード（Atom）
+feeds-calendar = 期限のカレンダー（iCalendar）
+feeds-make = アドレスを作る
+feeds-replace = アドレスを作り直す
+feed-title = Dohyoでの手番
+feed-move = { $game }：{ $opponent }さんとの対局で、あなたの番です
+feed-answer = { $game }：{ $opponent }さんが返事を待っています
+feed-seat = { $game }：{ $opponent }さんから招待が届いています
+feed-since = { $since }から待っています。
+feed-until = { $since }から待っています。期限は{ $deadline }です。
+calendar-title = 対局の期限

@@ -1,0 +1,41 @@
+//! Since when a match waits, and how long it will.
+
+use dohyo_rules::Player;
+
+use super::{Deed, Room};
+
+impl Room {
+    /// Since when the turn under way is to be decided; nothing before the players began.
+    #[must_use]
+    pub fn turn_since(&self) -> Option<i64> {
+        // A choice that waits for the other's has completed no turn.
+        let complete = self.steps.iter().rev().find(|step| !step.turns.is_empty());
+        let number = complete.map_or(1, |step| step.number);
+        let line = self.log.get(usize::try_from(number).ok()?.checked_sub(1)?)?;
+        Some(line.at)
+    }
+
+    /// Since when what a player asked for waits for an answer.
+    #[must_use]
+    pub fn asked_since(&self) -> Option<i64> {
+        let asker = self.request?.seat();
+        let asked = self.log.iter().rev().find(|entry| match entry.deed {
+            Deed::Draw(seat) | Deed::TakeBack(seat) => seat == asker,
+            _ => false,
+        });
+        asked.map(|entry| entry.at)
+    }
+
+    /// The last moment at which a player's decision is in time, if they have one to make and it
+    /// hurries. Where both choose, it tells nothing about the other's choice.
+    #[must_use]
+    pub fn deadline_of(&self, player: Player, now: i64) -> Option<i64> {
+        let reading = self.readings(now)?[player];
+        match i64::try_from(reading.left).ok()? {
+            _ if !reading.runs => None,
+            // It has passed, and the flag is about to fall.
+            0 => self.deadline(),
+            left => Some(now + left),
+        }
+    }
+}

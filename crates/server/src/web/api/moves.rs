@@ -1,0 +1,151 @@
+//! Somebody's desk, its feeds, and notes to oneself.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::super::identity::Visitor;
+use super::super::problem::Complaint;
+use super::super::{AppState, Problem, desk, feeds, notes};
+use super::given::Given;
+
+/// Your matches that go on. In both lists those with the next deadline come first, and those without
+/// one last.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Desk {
+    /// Those that wait for your decision.
+    waiting: Vec<DeskMatch>,
+    /// Those in which you wait for your opponent.
+    others: Vec<DeskMatch>,
+}
+
+/// A match on your desk.
+#[derive(Serialize, ToSchema)]
+struct DeskMatch {
+    /// Its id.
+    id: String,
+    /// The game, with its option.
+    game: String,
+    /// What people call the game.
+    title: String,
+    /// Your opponent's name.
+    opponent: String,
+    /// How many turns have been played.
+    turn: usize,
+    /// What it waits for: your `move`, your `answer`, that you take the `seat` that is kept for you, or
+    /// the `other`.
+    wants: &'static str,
+    /// Since when it waits, in milliseconds since 1970.
+    since: i64,
+    /// The last moment that is in time, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deadline: Option<i64>,
+    /// What you noted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
+}
+
+/// Where your feeds are read, which is told this once.
+#[derive(Serialize, ToSchema)]
+pub(super) struct FeedAddresses {
+    /// The matches that wait for you, in Atom.
+    atom: String,
+    /// Your deadlines, in iCalendar.
+    calendar: String,
+}
+
+/// A note to yourself.
+#[derive(Deserialize, Serialize, ToSchema)]
+pub(super) struct Note {
+    /// 4,000 characters at the most; empty where there is none.
+    note: String,
+}
+
+/// The matches that wait for you, and those in which you wait.
+#[utoipa::path(get, path = "/moves", responses(
+    (status = 200, description = "Your matches that go on", body = Desk),
+    (status = 401, description = "Nobody the hall knows", body = Complaint),
+))]
+pub(super) async fn list(
+    State(state): State<AppState>,
+    visitor: Visitor,
+) -> Result<Json<Desk>, Problem> {
+    let person = visitor.known()?.id;
+    let desk = desk::Desk::of(&state, person).await?;
+    let mut notes = state.db().notes(person).await?;
+    let mut told = |item: desk::Item| DeskMatch {
+        note: notes.remove(&item.id),
+        id: item.id,
+        game: item.game,
+        title: item.title,
+        opponent: item.opponent,
+        turn: item.turn,
+        wants: item.wanted.as_str(),
+        since: item.since,
+        deadline: item.deadline,
+    };
+    Ok(Json(Desk {
+        waiting: desk.waiting.into_iter().map(&mut told).collect(),
+        others: desk.others.into_iter().map(&mut told).collect(),
+    }))
+}
+
+/// Makes new addresses for your feeds. Those from before are worth nothing then.
+#[utoipa::path(post, path = "/feeds", responses(
+    (status = 201, description = "The addresses, told this once", body = FeedAddresses),
+    (status = 401, description = "Nobody the hall knows", body = Complaint),
+))]
+pub(super) async fn make_feeds(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<(StatusCode, Json<FeedAddresses>), Problem> {
+    let made = feeds::make(&state, &headers, visitor.known()?).await?;
+    let told = FeedAddresses { atom: made.atom, calendar: made.calendar };
+    Ok((StatusCode::CREATED, Json(told)))
+}
+
+/// What you noted about a match. Nobody else is told.
+#[utoipa::path(
+    get,
+    path = "/matches/{id}/note",
+    params(("id" = String, Path, description = "The match")),
+    responses(
+        (status = 200, description = "The note", body = Note),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "You do not play in the match", body = Complaint),
+        (status = 404, description = "There is no such match", body = Complaint),
+    ),
+)]
+pub(super) async fn note(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<Note>, Problem> {
+    Ok(Json(Note { note: notes::read(&state, visitor.known()?, &id).await? }))
+}
+
+/// Keeps a note to yourself about a match in place of the one before; an empty one takes it away.
+#[utoipa::path(
+    put,
+    path = "/matches/{id}/note",
+    params(("id" = String, Path, description = "The match")),
+    request_body = Note,
+    responses(
+        (status = 200, description = "The note as it is kept", body = Note),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "You do not play in the match", body = Complaint),
+        (status = 404, description = "There is no such match", body = Complaint),
+        (status = 422, description = "The note is too long", body = Complaint),
+    ),
+)]
+pub(super) async fn keep_note(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Given(given): Given<Note>,
+) -> Result<Json<Note>, Problem> {
+    Ok(Json(Note { note: notes::keep(&state, visitor.known()?, &id, &given.note).await? }))
+}

@@ -1,0 +1,160 @@
+//! Somebody's desk: the matches that wait for their decision, and those in which they wait for
+//! another's. Pages, programs and feeds are told the same, and nothing of it is secret: who has to
+//! decide, since when and until when, but not what anybody chose.
+//!
+//! Matches with both seats in one hand are left out: there nobody waits for anybody.
+
+use dohyo_rules::Player;
+
+use super::names::{game_title, opponent_name};
+use super::{AppState, Problem};
+use crate::people::PersonId;
+use crate::room::{Opponent, Room, Stage};
+use crate::store::Listed;
+
+/// The most matches on a desk.
+const MOST: u16 = 500;
+
+/// The matches of somebody that go on.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Desk {
+    /// Those that wait for them, by deadline; those without one come last.
+    pub(super) waiting: Vec<Item>,
+    /// Those in which they wait for another, in the same order.
+    pub(super) others: Vec<Item>,
+}
+
+/// A match on a desk.
+#[derive(Clone, Debug)]
+pub(super) struct Item {
+    /// The match.
+    pub(super) id: String,
+    /// The game, with its option.
+    pub(super) game: String,
+    /// What people call the game.
+    pub(super) title: String,
+    /// Who plays against whoever looks.
+    pub(super) opponent: String,
+    /// How many turns have been played.
+    pub(super) turn: usize,
+    /// What the match waits for.
+    pub(super) wanted: Wanted,
+    /// Since when.
+    pub(super) since: i64,
+    /// The last moment at which it is in time, where it hurries.
+    pub(super) deadline: Option<i64>,
+}
+
+/// What a match waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// A move.
+    Move,
+    /// An answer to what the opponent asked for.
+    Answer,
+    /// That they take the seat that is kept for them.
+    Seat,
+    /// Something that the opponent has to do.
+    Other,
+}
+
+/// What is wanted, since when, and until when.
+type Wait = (Wanted, i64, Option<i64>);
+
+impl Desk {
+    /// The desk of somebody as it is now.
+    pub(super) async fn of(state: &AppState, person: PersonId) -> Result<Self, Problem> {
+        let mut desk = Self::default();
+        let now = state.hall.now();
+        for listed in state.db().under_way(person, MOST).await? {
+            let live = state.hall.find(&listed.id).await?;
+            let room = live.room().await;
+            let Some((seat, wait)) = wait(&room, &listed, person, now) else { continue };
+            let item = Item::of(state, &room, listed, seat, wait);
+            let pile = if wait.0 == Wanted::Other { &mut desk.others } else { &mut desk.waiting };
+            pile.push(item);
+        }
+        for pile in [&mut desk.waiting, &mut desk.others] {
+            pile.sort_by_key(|item| (item.deadline.unwrap_or(i64::MAX), item.since));
+        }
+        Ok(desk)
+    }
+}
+
+impl Item {
+    fn of(
+        state: &AppState,
+        room: &Room,
+        listed: Listed,
+        seat: Option<Player>,
+        (wanted, since, deadline): Wait,
+    ) -> Self {
+        let [first, second] = listed.names;
+        let name = match seat {
+            None => Some(listed.host),
+            Some(Player::First) => second,
+            Some(Player::Second) => first,
+        };
+        let name = name.or_else(|| opponent_name(&state.text, listed.opponent));
+        Self {
+            title: game_title(&state.text, &listed.game),
+            id: listed.id,
+            game: listed.game,
+            opponent: name.unwrap_or_else(|| state.text.say("nobody")),
+            turn: room.turn_count(),
+            wanted,
+            since,
+            deadline,
+        }
+    }
+}
+
+impl Wanted {
+    /// What programs call it.
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Move => "move",
+            Self::Answer => "answer",
+            Self::Seat => "seat",
+            Self::Other => "other",
+        }
+    }
+}
+
+/// How many matches wait for somebody. A page is shown without the number where it cannot be told.
+pub(super) async fn count(state: &AppState, person: PersonId) -> usize {
+    match Desk::of(state, person).await {
+        Ok(desk) => desk.waiting.len(),
+        Err(problem) => {
+            tracing::warn!(?problem, "nobody knows how many matches wait");
+            0
+        }
+    }
+}
+
+/// What a match waits for, seen from somebody's seat, or from where they are not seated yet.
+fn wait(
+    room: &Room,
+    listed: &Listed,
+    person: PersonId,
+    now: i64,
+) -> Option<(Option<Player>, Wait)> {
+    if room.stage() == Stage::Open {
+        let is_kept = room.setup().opponent == Opponent::Person(person);
+        return is_kept.then_some((None, (Wanted::Seat, listed.since, None)));
+    }
+    let mut seats = room.seats_of(person);
+    let (Some(seat), None, Stage::Playing(_)) = (seats.next(), seats.next(), room.stage()) else {
+        return None;
+    };
+    let since = room.turn_since()?;
+    let is_asked = room.request().is_some_and(|request| request.seat() != seat);
+    let wait = if room.is_to_move(seat) {
+        (Wanted::Move, since, room.deadline_of(seat, now))
+    } else if is_asked {
+        (Wanted::Answer, room.asked_since()?, None)
+    } else {
+        (Wanted::Other, since, room.deadline_of(seat.other(), now))
+    };
+    Some((Some(seat), wait))
+}

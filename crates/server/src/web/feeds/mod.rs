@@ -1,0 +1,132 @@
+//! What somebody reads elsewhere of their desk: a feed of the matches that wait for them, and a
+//! calendar of their deadlines.
+//!
+//! A reader of feeds has no cookie, so the address itself has a secret. It opens these two and nothing
+//! else, only its hash is kept, and new addresses make the old ones worthless.
+
+mod atom;
+mod calendar;
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::IntoResponse;
+use axum::routing::get;
+
+use super::desk::{Desk, Item, Wanted};
+use super::{AppState, Problem, pages};
+use crate::people::{Person, PersonId};
+use crate::secret;
+use crate::text::Text;
+
+/// Characters of a secret, 200 bits.
+const SECRET: usize = 40;
+const ATOM: &str = "application/atom+xml; charset=utf-8";
+const CALENDAR: &str = "text/calendar; charset=utf-8";
+/// Nobody between the hall and the reader keeps it.
+const PRIVATE: &str = "private, no-cache";
+
+/// Where somebody's feeds are read.
+pub(super) struct Addresses {
+    /// The matches that wait for them.
+    pub(super) atom: String,
+    /// Their deadlines.
+    pub(super) calendar: String,
+}
+
+/// What a feed is made of.
+struct Feed<'a> {
+    text: &'a Text,
+    /// Where the hall is found.
+    house: String,
+    /// Where this is found.
+    here: String,
+    person: PersonId,
+    /// Since when it is found there.
+    created: i64,
+    desk: Desk,
+}
+
+pub(super) fn router() -> Router<AppState> {
+    Router::new()
+        .route("/feeds/{secret}/moves.atom", get(moves))
+        .route("/feeds/{secret}/deadlines.ics", get(deadlines))
+}
+
+/// Makes new addresses for somebody's feeds, which are told this once.
+pub(super) async fn make(
+    state: &AppState,
+    headers: &HeaderMap,
+    person: &Person,
+) -> Result<Addresses, Problem> {
+    state.limits.deed(person.id)?;
+    let secret = secret::random_text(SECRET);
+    state.db().put_feed(person.id, &secret::sha256(&secret), state.hall.now()).await?;
+    // A reader of feeds does not say which language its owner speaks.
+    let (house, language) = (pages::house(state, headers), state.text.language().tag());
+    let place = |file| format!("{house}{}?lang={language}", path(&secret, file));
+    Ok(Addresses { atom: place("moves.atom"), calendar: place("deadlines.ics") })
+}
+
+async fn moves(
+    State(state): State<AppState>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Problem> {
+    let feed = Feed::open(&state, &headers, &secret).await?;
+    Ok(([(CONTENT_TYPE, ATOM), (CACHE_CONTROL, PRIVATE)], atom::write(&feed)))
+}
+
+async fn deadlines(
+    State(state): State<AppState>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Problem> {
+    let feed = Feed::open(&state, &headers, &secret).await?;
+    Ok(([(CONTENT_TYPE, CALENDAR), (CACHE_CONTROL, PRIVATE)], calendar::write(&feed)))
+}
+
+fn path(secret: &str, file: &str) -> String {
+    format!("/feeds/{secret}/{file}")
+}
+
+impl<'a> Feed<'a> {
+    async fn open(state: &'a AppState, headers: &HeaderMap, secret: &str) -> Result<Self, Problem> {
+        let owner = state.db().feed_owner(&secret::sha256(secret)).await?;
+        let (person, created) = owner.ok_or(Problem::NotFound)?;
+        let house = pages::house(state, headers);
+        let here =
+            format!("{house}{}?lang={}", path(secret, "moves.atom"), state.text.language().tag());
+        let desk = Desk::of(state, person.id).await?;
+        Ok(Self { text: &state.text, house, here, person: person.id, created, desk })
+    }
+
+    /// Where a match is found.
+    fn place(&self, item: &Item) -> String {
+        format!("{}/match/{}", self.house, item.id)
+    }
+
+    /// What a match waits for, in one line.
+    fn headline(&self, item: &Item) -> String {
+        let key = match item.wanted {
+            Wanted::Answer => "feed-answer",
+            Wanted::Seat => "feed-seat",
+            Wanted::Move | Wanted::Other => "feed-move",
+        };
+        let (game, opponent) = (item.title.as_str().into(), item.opponent.as_str().into());
+        self.text.tell(key, [("game", game), ("opponent", opponent)])
+    }
+
+    /// Since when it waits, and until when.
+    fn explanation(&self, item: &Item) -> String {
+        let since = self.text.moment(item.since).into();
+        match item.deadline {
+            None => self.text.tell("feed-since", [("since", since)]),
+            Some(at) => {
+                let deadline = self.text.moment(at).into();
+                self.text.tell("feed-until", [("since", since), ("deadline", deadline)])
+            }
+        }
+    }
+}

@@ -48,6 +48,9 @@ pub trait Table: Any + Send + Sync {
     /// Whether a turn is lost when its time runs out, rather than the game.
     fn loses_turns(&self) -> bool;
 
+    /// Whether a choice that is missing becomes what the opponent named, in the position as it stands.
+    fn allows_naming(&self) -> bool;
+
     /// Whether the referee punishes touching pieces against the rules.
     fn touch_rules(&self) -> bool;
 
@@ -151,6 +154,10 @@ impl<G: Game> Table for Match<G> {
 
     fn loses_turns(&self) -> bool {
         G::lost_turn().is_some()
+    }
+
+    fn allows_naming(&self) -> bool {
+        Self::position(self).allows_naming()
     }
 
     fn touch_rules(&self) -> bool {

@@ -19,11 +19,14 @@ let latest = null;
 let waiting = SOON;
 let socket = null;
 
-page.querySelector("details.list").open = false;
+// The board does for moves, but not for naming a card.
+page.querySelector("details.list").open = Boolean(page.querySelector("#named"));
 // Browsers lend the clipboard to pages that came safely.
 for (const hidden of page.querySelectorAll("[data-copy], [data-share]")) hidden.hidden = !navigator.clipboard;
 
 connect();
+setClocks();
+setInterval(tick, 200);
 
 function connect() {
   const address = inLanguage(`${page.dataset.at}/live`);
@@ -76,6 +79,7 @@ function update(news) {
     if (part && !isKnown) replace(part, markup);
     known.set(id, markup);
   }
+  setClocks();
   // Who looks on has changed, and nothing else.
   if (!news.board) return;
   // Whoever is in another tab sees whose turn it is.
@@ -89,6 +93,35 @@ function update(news) {
   // The list alone is scrolled, not the page away from the board.
   const list = page.querySelector(".moves");
   if (list) list.scrollTop = list.scrollHeight;
+}
+
+/** Lets the clocks run on from what the server read. What their end means, the server says. */
+function tick() {
+  for (const clock of page.querySelectorAll(".clock[data-runs]")) {
+    const left = Math.max(0, Number(clock.dataset.left) - (performance.now() - clock.readAt));
+    const text = timeLeft(left, clock.dataset.days);
+    if (clock.textContent !== text) clock.textContent = text;
+    clock.classList.toggle("low", left < Number(clock.dataset.low));
+  }
+}
+
+/** What is left, as the server writes it. */
+function timeLeft(left, days) {
+  const day = 86400000;
+  if (left >= day) return days.replace("{d}", Math.floor(left / day)).replace("{h}", Math.floor(left % day / 3600000));
+  const seconds = Math.ceil(left / 1000);
+  const two = (number) => String(number).padStart(2, "0");
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** Notes when clocks came, and writes moments by the clock on the wall of whoever looks. */
+function setClocks() {
+  for (const clock of page.querySelectorAll(".clock[data-runs]")) clock.readAt ??= performance.now();
+  const style = { dateStyle: "medium", timeStyle: "short" };
+  for (const time of page.querySelectorAll("time[data-local]")) {
+    time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, style);
+  }
 }
 
 /** Markup as the browser writes it. */

@@ -76,9 +76,16 @@ pub fn day(at: i64) -> (i64, i64, i64) {
     }
 }
 
-/// A moment in Greenwich as programs write it, to the second: `2026-11-15T23:40:00Z`.
+/// The time of day of a moment in Greenwich, to the minute: `20:00`.
 #[must_use]
-pub fn instant(at: i64) -> String {
+pub fn clock_time(at: i64) -> String {
+    let (hour, minute, _) = of_day(at);
+    format!("{hour:02}:{minute:02}")
+}
+
+/// A moment in Greenwich as machines read it, to the second: `2026-11-15T20:00:00Z`.
+#[must_use]
+pub fn iso(at: i64) -> String {
     let (year, month, day) = day(at);
     let (hour, minute, second) = of_day(at);
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
@@ -122,10 +129,11 @@ mod tests {
     }
 
     #[test]
-    fn a_moment_is_written_as_programs_read_it() {
-        assert_eq!(instant(0), "1970-01-01T00:00:00Z");
-        assert_eq!(instant(1_794_786_005_999), "2026-11-15T23:40:05Z");
-        assert_eq!(instant(-1), "1969-12-31T23:59:59Z");
+    fn a_moment_is_written_for_machines() {
+        assert_eq!(iso(1_794_700_800_000), "2026-11-15T00:00:00Z");
+        assert_eq!(iso(1_794_700_800_000 + DAY - 1), "2026-11-15T23:59:59Z");
+        assert_eq!(iso(1_794_786_005_999), "2026-11-15T23:40:05Z");
+        assert_eq!(iso(-1), "1969-12-31T23:59:59Z");
     }
 
     #[test]

@@ -10,7 +10,6 @@ moves-against = gegen { $opponent }
 moves-answer = will eine Antwort
 moves-deadline = Frist:
 moves-since = wartet seit
-moment = { $date }, { $time } Uhr (UTC)
 note = Notiz
 note-title = Notiz: { $game }
 note-about = Notiz zu { $game } gegen { $opponent }

@@ -10,7 +10,6 @@ moves-against = against { $opponent }
 moves-answer = wants an answer
 moves-deadline = Deadline:
 moves-since = waiting since
-moment = { $date }, { $time } UTC
 note = Note
 note-title = Note: { $game }
 note-about = Note about { $game } against { $opponent }

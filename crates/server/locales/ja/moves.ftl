@@ -10,7 +10,6 @@ moves-against = 相手：{ $opponent }
 moves-answer = 返事待ち
 moves-deadline = 期限：
 moves-since = 待ち始め：
-moment = { $date } { $time }（UTC）
 note = メモ
 note-title = メモ：{ $game }
 note-about = { $game }（相手：{ $opponent }）のメモ

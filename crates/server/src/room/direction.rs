@@ -43,6 +43,9 @@ impl Room {
     /// Tells the clock something that it may refuse.
     fn ask_clock(&mut self, at: i64, what: Happening) -> Result<(), Refused> {
         let clock = self.clock.as_mut().ok_or(Refused::NoFlag)?;
-        clock.hear(Event { at: Moment(at), what }).map_err(Refused::Untimely)
+        let event = Event { at: Moment(at), what };
+        clock.hear(event).map_err(Refused::Untimely)?;
+        self.share(event);
+        Ok(())
     }
 }

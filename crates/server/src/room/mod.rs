@@ -9,6 +9,7 @@ mod entry;
 mod refused;
 mod setup;
 mod steps;
+mod telling;
 mod terms;
 mod timing;
 mod view;
@@ -25,6 +26,7 @@ pub use refused::Refused;
 pub use setup::{Begins, Opponent, Reach, Setup, Stakes};
 pub use steps::Played;
 use steps::{Act, Step, Taken};
+use telling::Held;
 pub use terms::{BadTerms, Choices, Missed, Terms};
 pub use timing::Reading;
 pub use view::Line;
@@ -57,6 +59,10 @@ pub struct Room {
     clock: Option<Clock>,
     /// How many misses of each player were excused.
     excused: ByPlayer<u8>,
+    /// The choices that others were not told of at once.
+    held: Vec<Held>,
+    /// The clock as those see it who do not know of a choice that waits.
+    seen_clock: Option<Clock>,
 }
 
 /// Who sits on a seat.
@@ -133,6 +139,8 @@ impl Room {
             is_cancelled: false,
             clock: None,
             excused: ByPlayer::default(),
+            held: Vec::new(),
+            seen_clock: None,
         };
         room.clock = room.wind()?;
         Some(room)
@@ -151,7 +159,11 @@ impl Room {
 
     /// Lets something happen. Nothing changes when it is refused.
     pub fn admit(&mut self, entry: Entry) -> Result<(), Refused> {
+        let turns = self.hides().then(|| self.turn_count());
         self.happen(&entry)?;
+        if let Some(turns) = turns {
+            self.hold_or_tell(&entry, turns);
+        }
         self.log.push(entry);
         Ok(())
     }

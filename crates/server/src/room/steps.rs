@@ -86,9 +86,11 @@ impl Room {
         let known = self.turn_count();
         let is_closed = self.table.status() == Status::Both;
         play(&self.setup, &mut *self.table, &act)?;
-        // Whoever moves on has answered.
-        self.request = None;
         let turns = if is_closed { both(&*self.table, known) } else { one(&act) };
+        // Whoever moves on has answered; unless that would tell that they have.
+        if !self.hides() || !turns.is_empty() {
+            self.request = None;
+        }
         let number = self.next_number();
         if let Act::Choice { seat, .. } = act {
             self.replace_choice(seat);
@@ -163,6 +165,12 @@ impl Room {
         self.steps.iter().flat_map(|step| step.turns.iter().cloned())
     }
 
+    /// The turn that a line of the log completed.
+    #[must_use]
+    pub fn turn_by(&self, number: u64) -> Option<&Played> {
+        self.steps.iter().find(|step| step.number == number)?.turns.first()
+    }
+
     /// The sealed choices that are open by now, each with its turn, from 0.
     #[must_use]
     pub fn seals(&self) -> Vec<(usize, Seal)> {
@@ -202,6 +210,17 @@ impl Room {
     #[must_use]
     pub fn has_decided(&self, seat: Player) -> bool {
         self.steps.iter().any(|step| step.is_choice_of(seat))
+    }
+
+    /// A player's choice that waits for the other's, and what they named with it. It is secret.
+    #[must_use]
+    pub(crate) fn choice(&self, player: Player) -> Option<(&str, Option<&str>)> {
+        self.waiting().find_map(|step| match &step.act {
+            Act::Choice { seat, mv, named } if *seat == player => {
+                Some((mv.as_str(), named.as_deref()))
+            }
+            _ => None,
+        })
     }
 
     /// Whether a player's choice waits for the other's.

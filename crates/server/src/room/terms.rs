@@ -11,7 +11,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use dohyo_rules::time::{Control, Span};
+use dohyo_rules::time::{Clock, Control, Span};
+use dohyo_rules::{Status, Table};
 
 /// What was agreed on about time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -107,7 +108,25 @@ impl FromStr for Terms {
         if terms.missed != Missed::AtOnce && control == Control::None {
             return Err(BadTerms("without a limit nobody misses a turn".to_owned()));
         }
+        // A bank that should be empty and is not tells of a choice.
+        let has_bank = matches!(control, Control::Bank { .. } | Control::Days { bank: 1.., .. });
+        if terms.choices == Choices::Hidden && has_bank {
+            let why = "choices are hidden only where every turn has a time of its own";
+            return Err(BadTerms(why.to_owned()));
+        }
         Ok(terms)
+    }
+}
+
+impl Terms {
+    /// Whether a match that begins so can be played by these terms; if not, why.
+    pub fn suit(&self, table: &dyn Table) -> Result<(), BadTerms> {
+        let unsuited = |why: &dyn fmt::Display| BadTerms(why.to_string());
+        Clock::new(self.control, table).map_err(|why| unsuited(&why))?;
+        if self.choices == Choices::Hidden && table.status() != Status::Both {
+            return Err(unsuited(&"nobody chooses in secret in this game"));
+        }
+        Ok(())
     }
 }
 
@@ -162,7 +181,14 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for text in ["", "soon", "none; organiser", "days 3; excuse 0 by 1d", "days 3; tea"] {
+        for text in [
+            "",
+            "soon",
+            "none; organiser",
+            "days 3; excuse 0 by 1d",
+            "days 3; tea",
+            "bank 5m; hidden",
+        ] {
             assert!(text.parse::<Terms>().is_err(), "{text}");
         }
     }

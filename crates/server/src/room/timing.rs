@@ -6,7 +6,7 @@
 use dohyo_rules::time::{
     Clock, Control, Event, Happening, Moment, Span, Standing, Untimely, Verdict,
 };
-use dohyo_rules::{ByPlayer, Player};
+use dohyo_rules::{ByPlayer, Player, Viewer};
 
 use super::steps::Act;
 use super::{Deed, Entry, Missed, Refused, Room, Stage};
@@ -18,6 +18,8 @@ pub struct Reading {
     pub left: u64,
     /// Whether it runs.
     pub runs: bool,
+    /// When it ends, if it runs on, in milliseconds since 1970.
+    pub deadline: Option<i64>,
 }
 
 impl Room {
@@ -53,14 +55,34 @@ impl Room {
     /// How the players' time stands; nothing where nobody hurries.
     #[must_use]
     pub fn readings(&self, now: i64) -> Option<ByPlayer<Reading>> {
-        let clock = self.clock.as_ref()?;
-        let is_playing = matches!(self.stage(), Stage::Playing(_));
+        let read = |player| self.read(self.clock.as_ref()?, now, player, self.is_to_move(player));
+        Some(ByPlayer::new(read(Player::First)?, read(Player::Second)?))
+    }
+
+    /// The same as far as a viewer may know: where nobody is told that the other has chosen, the
+    /// other's time seems to run on.
+    #[must_use]
+    pub fn readings_for(&self, viewer: Viewer, now: i64) -> Option<ByPlayer<Reading>> {
         let read = |player| {
-            let left = clock.remaining(player, Moment(now))?.0;
-            let runs = is_playing && !clock.is_paused() && self.is_to_move(player);
-            Some(Reading { left, runs })
+            let seen = self.seen_clock.as_ref().filter(|_| !self.knows_choice(viewer, player));
+            let clock = seen.or(self.clock.as_ref())?;
+            self.read(clock, now, player, self.seems_to_move(viewer, player))
         };
         Some(ByPlayer::new(read(Player::First)?, read(Player::Second)?))
+    }
+
+    fn read(&self, clock: &Clock, now: i64, player: Player, to_move: bool) -> Option<Reading> {
+        let left = clock.remaining(player, Moment(now))?;
+        let is_playing = matches!(self.stage(), Stage::Playing(_));
+        let runs = is_playing && !clock.is_paused() && to_move;
+        let deadline = runs.then(|| (Moment(now) + left).0);
+        Some(Reading { left: left.0, runs, deadline })
+    }
+
+    /// How many misses of a player were excused.
+    #[must_use]
+    pub fn excused(&self, player: Player) -> u8 {
+        self.excused[player]
     }
 
     /// Whether the clock has been stopped.
@@ -101,11 +123,23 @@ impl Room {
 
     /// Tells the clock something that cannot be untimely.
     pub(super) fn tell_clock(&mut self, at: i64, what: impl FnOnce(Standing) -> Happening) {
-        let standing = Standing::of(&*self.table);
+        let event = Event { at: Moment(at), what: what(Standing::of(&*self.table)) };
         if let Some(clock) = &mut self.clock {
-            let told = clock.hear(Event { at: Moment(at), what: what(standing) });
+            let told = clock.hear(event);
             debug_assert!(told.is_ok(), "{told:?}");
         }
+        self.share(event);
+    }
+
+    /// Tells the clock of those who do not know of a choice what everybody knows. What goes beyond
+    /// the turn under way makes the two the same again.
+    pub(super) fn share(&mut self, event: Event) {
+        let is_of_turn = matches!(
+            event.what,
+            Happening::Paused | Happening::Resumed | Happening::Extended { .. }
+        );
+        let seen = self.seen_clock.take().filter(|_| is_of_turn);
+        self.seen_clock = seen.and_then(|mut seen| seen.hear(event).is_ok().then_some(seen));
     }
 
     /// A decision, if it is in time.
@@ -123,8 +157,11 @@ impl Room {
             None | Some(Ok(()) | Err(Untimely::NoTurn | Untimely::NotAwaited)) => {}
             Some(Err(untimely)) => return Err(Refused::Untimely(untimely)),
         }
+        let before = self.seen_clock.clone().or_else(|| self.clock.clone());
         self.step(act)?;
         self.tell_clock(entry.at, |then| Happening::Decided { player, lag, then });
+        let is_untold = self.hides() && self.has_chosen(player);
+        self.seen_clock = before.filter(|_| is_untold);
         Ok(())
     }
 

@@ -1,5 +1,6 @@
 //! What somebody may see of a match. Everything secret passes through here, and nowhere else.
 
+use dohyo_rules::time::Late;
 use dohyo_rules::{ByPlayer, Player, Scene, Status, Table, Viewer};
 
 use super::{Deed, Entry, Occupant, Request, Room, Setup, Stage, Switch};
@@ -37,15 +38,22 @@ impl Room {
 
     /// The lines of the log from a number on.
     pub fn lines(&self, viewer: Viewer, from: u64) -> impl Iterator<Item = Line<'_>> {
+        self.told(viewer, from).map(|(_, line)| line)
+    }
+
+    /// The same, each with the number that it has for the viewer.
+    pub fn told(&self, viewer: Viewer, from: u64) -> impl Iterator<Item = (u64, Line<'_>)> {
         let first = usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX);
-        self.log.iter().skip(first).map(move |entry| match entry.deed {
+        let order = self.order(viewer).into_iter();
+        let entries = order.map(|number| &self.log[number as usize - 1]);
+        (1..).zip(entries).skip(first).map(move |(number, entry)| match entry.deed {
             Deed::Choose { seat, .. }
                 if viewer != Viewer::Seat(seat) && self.is_sealed(entry.number) =>
             {
                 let commitment = entry.deed.commitment();
-                Line::Sealed { number: entry.number, at: entry.at, seat, commitment }
+                (number, Line::Sealed { number, at: entry.at, seat, commitment })
             }
-            _ => Line::Open(entry),
+            _ => (number, Line::Open(entry)),
         })
     }
 
@@ -67,6 +75,27 @@ impl Room {
     #[must_use]
     pub fn moves(&self, seat: Player) -> Vec<String> {
         if self.is_to_move(seat) { self.table.moves(seat) } else { Vec::new() }
+    }
+
+    /// The moves that a player can put in place of a choice that waits for the other's: the last one
+    /// counts.
+    #[must_use]
+    pub fn replacements(&self, seat: Player) -> Vec<String> {
+        let is_playing = matches!(self.stage(), Stage::Playing(_));
+        if is_playing && self.has_chosen(seat) { self.table.moves(seat) } else { Vec::new() }
+    }
+
+    /// The moves that a player can name for the other, should theirs not come in time.
+    #[must_use]
+    pub fn names(&self, seat: Player) -> Vec<String> {
+        let is_timed = self.clock.is_some() && self.stage() == Stage::Playing(Status::Both);
+        let is_replaced = self.setup.terms.control.late() != Some(Late::LosesGame);
+        let moves = self.table.moves(seat.other());
+        // What is forced is not waited for.
+        match is_timed && is_replaced && self.table.allows_naming() && moves.len() > 1 {
+            true => moves,
+            false => Vec::new(),
+        }
     }
 
     /// The table itself, for those who show nothing secret of it.

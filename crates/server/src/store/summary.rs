@@ -4,7 +4,7 @@
 use super::matches::read_opponent;
 use super::{Db, Row, Statement, StoreError, Value};
 use crate::people::PersonId;
-use crate::room::{Occupant, Opponent, Room, Stage};
+use crate::room::{Occupant, Opponent, Room, Stage, Terms};
 
 /// How a match stands, as lists ask for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +38,8 @@ pub struct Listed {
     pub result: Option<String>,
     /// When this came about.
     pub since: i64,
+    /// What was agreed on about time.
+    pub terms: Terms,
 }
 
 /// Which matches are listed.
@@ -95,7 +97,7 @@ pub const FEW: usize = 5;
 macro_rules! listed {
     ($($rest:literal),+) => {
         concat!(
-            "SELECT m.id, m.game, h.name, m.opponent, f.name, s.name, y.stage, y.result, y.since \
+            "SELECT m.id, m.game, h.name, m.opponent, f.name, s.name, y.stage, y.result, y.since, m.terms \
              FROM summary y JOIN setup m ON m.id = y.match JOIN person h ON h.id = m.host \
              LEFT JOIN person f ON f.id = y.first LEFT JOIN person s ON s.id = y.second WHERE ",
             $($rest),+
@@ -195,5 +197,6 @@ pub(super) fn read_listed(row: &Row) -> Listed {
         stage: row.text(6),
         result: row.text_or_nothing(7),
         since: row.number(8),
+        terms: row.text(9).parse().expect("terms are as they were written"),
     }
 }

@@ -1,7 +1,7 @@
 //! Dates as each language writes them.
 
 use super::Text;
-use crate::time::{day, of_day};
+use crate::time::day;
 
 impl Text {
     /// The day of a moment in Greenwich, for people: `15 November 2026`.
@@ -11,14 +11,6 @@ impl Text {
         // A year is no quantity: nothing sets its thousands apart.
         let year = year.to_string();
         self.tell("date", [("year", year.into()), ("month", month.into()), ("day", day.into())])
-    }
-
-    /// A moment in Greenwich to the minute, for people: `15 November 2026, 23:40 UTC`.
-    #[must_use]
-    pub(crate) fn moment(&self, at: i64) -> String {
-        let (hour, minute, _) = of_day(at);
-        let time = format!("{hour:02}:{minute:02}");
-        self.tell("moment", [("date", self.date(at).into()), ("time", time.into())])
     }
 }
 

@@ -6,6 +6,7 @@ mod dates;
 mod language;
 mod moves;
 mod numbers;
+mod time;
 
 use std::sync::{Arc, LazyLock};
 
@@ -91,7 +92,7 @@ macro_rules! files {
     ($folder:literal) => {
         files!(
             $folder: "hall", "bouts", "analysis", "review", "puzzles", "openings", "events",
-            "paper", "fair", "moves", "rules"
+            "paper", "fair", "moves", "rules", "time"
         )
     };
     ($folder:literal: $($file:literal),*) => {

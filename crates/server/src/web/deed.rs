@@ -133,7 +133,8 @@ pub(super) async fn perform(
         state.hall.act(live, Wish { person: Some(person), deed, key, turn }).await?
     };
     state.metrics.deeds.inc();
-    Ok(number)
+    let room = live.room().await;
+    Ok(room.number_for(room.viewer(Some(person)), number).unwrap_or(number))
 }
 
 /// Ratings are for accounts: a guest cannot put theirs at stake.
@@ -148,6 +149,17 @@ async fn check_stakes(state: &AppState, live: &Live, person: PersonId) -> Result
 }
 
 impl Asked {
+    /// The card that is named for the other, if any is: one that they could play.
+    fn name_for(&self, room: &Room, seat: Player) -> Result<Option<String>, Problem> {
+        match self.named.as_deref().map(str::trim) {
+            None | Some("") => Ok(None),
+            Some(named) if room.table().moves(seat.other()).iter().any(|mv| mv == named) => {
+                Ok(Some(named.to_owned()))
+            }
+            Some(_) => Err(Problem::BadField("named")),
+        }
+    }
+
     fn deed(&self, room: &Room, person: PersonId) -> Result<Deed, Problem> {
         let seat = || match self.seat {
             Some(seat) => Ok(seat.into()),
@@ -163,7 +175,8 @@ impl Asked {
         Ok(match self.deed {
             DeedKind::Choose => {
                 let mv = self.mv.clone().ok_or(Problem::BadField("move"))?;
-                Deed::Choose { seat: seat()?, mv, named: self.named.clone(), nonce: None }
+                let seat = seat()?;
+                Deed::Choose { seat, mv, named: self.name_for(room, seat)?, nonce: None }
             }
             DeedKind::Resign => Deed::Resign(seat()?),
             DeedKind::Draw => Deed::Draw(seat()?),

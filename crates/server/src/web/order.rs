@@ -2,12 +2,13 @@
 
 use dohyo_engine::Level;
 use dohyo_rules::find;
+use dohyo_rules::time::Control;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{AppState, Problem};
 use crate::people::{Person, Standing};
-use crate::room::{Begins, Opponent, Reach, Setup, Stakes, Terms};
+use crate::room::{BadTerms, Begins, Missed, Opponent, Reach, Setup, Stakes, Terms};
 
 /// A match to be made.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -32,6 +33,19 @@ pub(super) struct Order {
     pub reach: ReachKind,
     /// The position that it begins with, where it is not the usual one.
     pub position: Option<String>,
+    /// What is agreed on about time: `bank 5m+3s`, `turn 2m lose-game`, or
+    /// `days 3; excuse 2 by 1d; hidden`. Nobody hurries if nothing is said.
+    #[schema(example = "bank 5m+3s")]
+    pub time: Option<String>,
+    /// The same in other words than the form offers: it goes before.
+    #[schema(ignore)]
+    pub own_time: Option<String>,
+    /// What the form says about missed turns: `excuse 2 by 1d`.
+    #[schema(ignore)]
+    pub missed: Option<String>,
+    /// `hidden`, where the form says so.
+    #[schema(ignore)]
+    pub choices: Option<String>,
     /// A name for this request: ordered twice under the same name, it is one match.
     pub key: Option<String>,
 }
@@ -103,11 +117,16 @@ impl Order {
                 Opponent::Person(account.person.id)
             }
         };
+        let terms = self.terms()?;
         let start = self.position.as_deref().map(str::trim).filter(|start| !start.is_empty());
         let game = find(&self.game).map_err(|_| Problem::BadField("game"))?;
-        if let Some(start) = start {
-            game.set_up(start).map_err(|error| Problem::BadPosition(error.to_string()))?;
-        }
+        let table = match start {
+            None => game.start(),
+            Some(start) => {
+                game.set_up(start).map_err(|error| Problem::BadPosition(error.to_string()))?
+            }
+        };
+        terms.suit(&*table)?;
         Ok(Setup {
             game: game.id.to_owned(),
             start: start.map(str::to_owned),
@@ -119,8 +138,26 @@ impl Order {
             after: None,
             event: None,
             seed: String::new(),
-            terms: Terms::default(),
+            terms,
         })
+    }
+
+    /// What is agreed on about time, put together from what was said about it.
+    fn terms(&self) -> Result<Terms, Problem> {
+        let said = |field: &Option<String>| {
+            field.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
+        };
+        let control = said(&self.own_time).or_else(|| said(&self.time));
+        let control = control.unwrap_or_else(|| Control::None.to_string());
+        let parts = [Some(control), said(&self.missed), said(&self.choices)];
+        let terms: Terms = parts.into_iter().flatten().collect::<Vec<_>>().join("; ").parse()?;
+        let is_of_event =
+            matches!(terms.control, Control::Deadlines { .. }) || terms.missed == Missed::Organiser;
+        if is_of_event {
+            let why = "deadlines are set, and misses decided, by whoever runs an event";
+            return Err(BadTerms(why.to_owned()).into());
+        }
+        Ok(terms)
     }
 }
 

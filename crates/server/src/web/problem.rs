@@ -15,7 +15,7 @@ use crate::bouts::Unsolved;
 use crate::events::{self, EventError};
 use crate::hall::HallError;
 use crate::people::{BadName, BadPassword};
-use crate::room::Refused;
+use crate::room::{BadTerms, Refused};
 use crate::store::StoreError;
 use crate::study::Unstudied;
 use crate::text::Text;
@@ -59,6 +59,8 @@ pub enum Problem {
     BadField(&'static str),
     /// A position that is none, or none to choose in, and why.
     BadPosition(String),
+    /// Nothing that can be agreed on about time, and why.
+    BadTerms(String),
     /// A record that cannot be read or played, and why.
     BadRecord(String),
     /// An event or a list of entries that cannot be read, and which line is wrong.
@@ -97,6 +99,7 @@ impl Problem {
             | Self::BadPassword
             | Self::BadField(_)
             | Self::BadPosition(_)
+            | Self::BadTerms(_)
             | Self::BadRecord(_)
             | Self::BadEvent(_)
             | Self::BadShape(_) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -138,6 +141,7 @@ impl Problem {
             Self::BadPassword => "bad-password",
             Self::BadField(_) => "bad-field",
             Self::BadPosition(_) => "bad-position",
+            Self::BadTerms(_) => "bad-terms",
             Self::BadRecord(_) => "bad-record",
             Self::BadEvent(_) => "bad-event",
             Self::OwnMatch => "own-match",
@@ -170,6 +174,7 @@ impl Problem {
             Self::BadJson(reason)
             | Self::BadShape(reason)
             | Self::BadPosition(reason)
+            | Self::BadTerms(reason)
             | Self::BadRecord(reason)
             | Self::BadEvent(reason) => Some(reason.clone()),
             Self::Refused(Refused::Rules(Refusal::Text(error))) => Some(error.to_string()),
@@ -315,6 +320,12 @@ impl From<Refusal> for Problem {
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
         Self::Refused(refused)
+    }
+}
+
+impl From<BadTerms> for Problem {
+    fn from(BadTerms(reason): BadTerms) -> Self {
+        Self::BadTerms(reason)
     }
 }
 

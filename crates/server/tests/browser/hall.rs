@@ -61,7 +61,7 @@ impl Page {
         self.goto(&house.address(&format!("/new?game={game}&opponent={opponent}")));
         self.click("[name=begins][value=host]");
         if !position.is_empty() {
-            self.click("summary");
+            self.click("details:has(#position) > summary");
             self.fill("#position", position);
         }
         self.follow(|page| page.click("form.new button"));

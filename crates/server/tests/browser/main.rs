@@ -10,6 +10,7 @@ mod analysis;
 mod bouts;
 mod browser;
 mod chromium;
+mod clocks;
 mod connection;
 mod events;
 mod everybody;

@@ -71,6 +71,7 @@ fn alike(page: &Page, seen: &Seen) -> Vec<String> {
         let text = format!("{}\n{}", received.from, received.text).replace(&seen.id, "ID");
         let text = COUNTS.iter().fold(text, |text, count| text.replace(count, ""));
         let text = blank(&text, "\"at\":", |c| c.is_ascii_digit());
+        let text = blank(&text, "[SeedCommitment \"", |c| c.is_ascii_hexdigit());
         blank(&text, "\"commitment\":\"", |c| c.is_ascii_hexdigit())
     };
     let mut all: Vec<_> = page.received().iter().map(plain).collect();

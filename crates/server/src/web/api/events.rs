@@ -117,8 +117,8 @@ impl Connection {
         self.send_news().await?;
         loop {
             tokio::select! {
-                news = self.watching.next() => {
-                    if news.number > self.sent {
+                _ = self.watching.next() => {
+                    if self.has_news().await {
                         self.send_news().await?;
                     }
                 }
@@ -134,6 +134,12 @@ impl Connection {
                 }
             }
         }
+    }
+
+    /// Whether there is anything to tell: of hidden choices nobody is told.
+    async fn has_news(&mut self) -> bool {
+        let room = self.live.room().await;
+        room.last_for(room.viewer(self.person)) > self.sent
     }
 
     /// Sends every line that was not sent yet, with what was written before.
@@ -157,12 +163,12 @@ impl Connection {
         if has_seat && self.watching.is_spectator() {
             self.watching = Watching::player(&live);
         }
-        let end = room.next_number() - 1;
+        let viewer = room.viewer(self.person);
+        let end = room.last_for(viewer);
         let first = self.sent.saturating_add(1);
-        let lines = room.lines(room.viewer(self.person), first).take(MOST);
-        let lines: Vec<Line<'_>> = lines.map(|line| Line::of(&room, &line)).collect();
+        let lines: Vec<Line<'_>> = Line::told(&room, viewer, first).take(MOST).collect();
         let last = lines.last().map_or(end, |line| line.number);
-        let now = (last == end).then(|| Now::of(&room));
+        let now = (last == end).then(|| Now::of(&room, viewer, self.state.hall.now()));
         (json(&Frame { lines, now }), last, last == end)
     }
 
@@ -182,7 +188,7 @@ impl Connection {
         };
         self.write(answer).await?;
         // Whoever acted hears what came of it in the same breath.
-        if self.live.news().number > self.sent {
+        if self.has_news().await {
             return self.send_news().await;
         }
         self.flush().await

@@ -1,7 +1,7 @@
 //! A line of a match's log in JSON, as its viewer may see it. What that is, is decided in the
 //! room; here it is only written down.
 
-use dohyo_rules::Player;
+use dohyo_rules::{Player, Viewer};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,9 +17,11 @@ pub(super) struct Line<'a> {
     /// When it happened, in milliseconds since 1970.
     at: i64,
     /// What happened: `join`, `choose`, `resign`, `draw`, `take-back`, `decline`, `rematch`,
-    /// `next`, `say`, `chat` or `cancel`.
+    /// `next`, `say`, `chat`, `cancel` or `call-off`; by the clock `close`, `lose-turn`,
+    /// `lose-on-time`, `excuse` or `hold`; by whoever runs the event `extend`, `pause`, `resume`,
+    /// `decide` or `substitute`.
     kind: &'static str,
-    /// Who did it.
+    /// Who did it, or whom it concerns; the winner for `decide`.
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<SeatName>,
     /// The move, in canonical text.
@@ -34,13 +36,19 @@ pub(super) struct Line<'a> {
     /// The SHA-256 of the nonce, a blank and the choice (`4`, or `4 name 2`), in hexadecimal.
     #[serde(skip_serializing_if = "Option::is_none")]
     commitment: Option<String>,
-    /// What was said; `on` or `off` for the chat.
+    /// What was said; `on` or `off` for the chat, and the reason for `decide`.
     #[serde(skip_serializing_if = "Option::is_none")]
     words: Option<&'a str>,
     /// The id of the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<&'a str>,
-    /// The turn of both that this choice completed, as records write it.
+    /// How much more time there is after `extend`, as in `1d12h`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<String>,
+    /// The id of whoever plays on after `substitute`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    person: Option<i64>,
+    /// The turn of both that this line completed, as records write it.
     #[serde(skip_serializing_if = "Option::is_none")]
     turn: Option<String>,
     /// The other choice of that turn, which was sealed until now.
@@ -67,8 +75,22 @@ struct Opened<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Writes a line down.
-    pub(super) fn of(room: &'a Room, line: &room::Line<'a>) -> Self {
+    /// The lines that a viewer is told, from a number on.
+    pub(super) fn told(
+        room: &'a Room,
+        viewer: Viewer,
+        from: u64,
+    ) -> impl Iterator<Item = Self> + 'a {
+        room.told(viewer, from).map(move |(number, line)| {
+            let mut told = Self { number, ..Self::of(room, &line) };
+            if let Some(opened) = &mut told.opened {
+                opened.number = room.number_for(viewer, opened.number).unwrap_or(opened.number);
+            }
+            told
+        })
+    }
+
+    fn of(room: &'a Room, line: &room::Line<'a>) -> Self {
         match *line {
             room::Line::Open(entry) => Self::open(room, entry),
             room::Line::Sealed { number, at, seat, ref commitment } => Self {
@@ -101,6 +123,14 @@ impl<'a> Line<'a> {
             Deed::Say(words) => Self { words: Some(words), ..blank },
             Deed::Chat(Switch::On) => Self { words: Some("on"), ..blank },
             Deed::Chat(Switch::Off) => Self { words: Some("off"), ..blank },
+            Deed::Close => Self {
+                turn: room.turn_by(entry.number).map(|turn| turn.text.clone()),
+                opened: room.opened_by(entry.number).and_then(Opened::of),
+                ..blank
+            },
+            Deed::Extend { by, .. } => Self { by: Some(by.to_string()), ..blank },
+            Deed::Decide { why, .. } => Self { words: Some(why), ..blank },
+            Deed::Substitute { person, .. } => Self { person: Some(person.0), ..blank },
             _ => blank,
         }
     }
@@ -117,6 +147,8 @@ impl<'a> Line<'a> {
             commitment: None,
             words: None,
             next: None,
+            by: None,
+            person: None,
             turn: None,
             opened: None,
         }

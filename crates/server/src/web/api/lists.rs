@@ -13,6 +13,7 @@ use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
 use super::games::Both;
 use super::view::opponent_kind;
+use crate::room::Terms;
 use crate::store::{self, Whose};
 use crate::text::Text;
 
@@ -79,6 +80,9 @@ pub(super) struct Listed {
     /// The result as records write it.
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<String>,
+    /// What was agreed on about time, where anything was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time: Option<String>,
     /// When this came about, in milliseconds since 1970.
     since: i64,
 }
@@ -153,6 +157,7 @@ impl Listed {
             players,
             stage: listed.stage,
             result: listed.result,
+            time: (listed.terms != Terms::default()).then(|| listed.terms.to_string()),
             since: listed.since,
         }
     }

@@ -70,7 +70,7 @@ pub(super) struct Since {
         (status = 201, description = "The match", body = Made),
         (status = 401, description = "Nobody the hall knows", body = Complaint),
         (status = 404, description = "No account has the opponent's name", body = Complaint),
-        (status = 422, description = "There is no such game, level or position", body = Complaint),
+        (status = 422, description = "There is no such game, level or position, or no such time", body = Complaint),
     ),
 )]
 pub(super) async fn open(
@@ -161,9 +161,9 @@ pub(super) async fn log(
 ) -> Result<Response, Problem> {
     let live = state.hall.find(&id).await?;
     let room = live.room().await;
-    let lines = room.lines(room.viewer(visitor.id()), from.saturating_add(1));
-    let lines = lines.take(MOST).map(|line| Line::of(&room, &line)).collect();
-    Ok(Json(Log { lines, number: room.next_number() - 1 }).into_response())
+    let viewer = room.viewer(visitor.id());
+    let lines = Line::told(&room, viewer, from.saturating_add(1)).take(MOST).collect();
+    Ok(Json(Log { lines, number: room.last_for(viewer) }).into_response())
 }
 
 /// The record of a match, to be kept.

@@ -5,6 +5,7 @@
 
 mod analysis;
 mod bouts;
+mod clocks;
 pub(super) mod contests;
 mod deeds;
 mod entrants;

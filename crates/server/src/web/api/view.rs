@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use dohyo_rules::{Player, Status};
+use dohyo_rules::{Player, Status, Viewer};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -10,13 +10,14 @@ use super::super::deed::SeatName;
 use super::super::names::{game_title, opponent_name, person_name, seat_name};
 use super::super::order::{Beginning, OpponentKind, ReachKind, StakesKind};
 use super::super::{AppState, Problem};
+use super::clocks::Clocks;
 use super::games::Both;
 use super::line::seat_of;
 use super::people::Person;
 use super::scene::Picture;
 use crate::hall::Live;
 use crate::people::PersonId;
-use crate::room::{self, Begins, Occupant, Opponent, Reach, Room, Stage, Stakes, Switch};
+use crate::room::{self, Begins, Occupant, Opponent, Reach, Room, Stage, Stakes, Switch, Terms};
 
 /// A match, as whoever asks sees it.
 #[derive(Serialize, ToSchema)]
@@ -63,6 +64,9 @@ struct Setup {
     stakes: StakesKind,
     /// Who finds the match.
     reach: ReachKind,
+    /// What was agreed on about time, in the words that order it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time: Option<String>,
     /// The position that it began with, where it is not the usual one.
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<String>,
@@ -117,6 +121,9 @@ pub(super) struct Now {
     /// What a player asks the other for.
     #[serde(skip_serializing_if = "Option::is_none")]
     request: Option<Request>,
+    /// How the players' time stands; missing where nobody hurries.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clocks: Option<Clocks>,
 }
 
 /// What state a match is in.
@@ -203,7 +210,7 @@ impl Match {
         person: Option<PersonId>,
     ) -> Result<Self, Problem> {
         let room = live.room().await;
-        let text = &state.text;
+        let (text, viewer) = (&state.text, room.viewer(person));
         let seat = async |seat| -> Result<Seat, Problem> {
             let title = seat_name(text, room.table(), seat);
             let open = Seat { title, name: None, person: None, level: None };
@@ -217,13 +224,13 @@ impl Match {
             title: game_title(text, &room.setup().game),
             setup: Setup::of(state, &room).await?,
             seats: Both { first: seat(Player::First).await?, second: seat(Player::Second).await? },
-            now: Now::of(&room),
+            now: Now::of(&room, viewer, state.hall.now()),
             turns: room.turns().map(turn).collect(),
-            scene: room.scene(room.viewer(person)).into(),
+            scene: room.scene(viewer).into(),
             you: You::of(&room, person),
             rematch: Both::of(|player| room.wants_rematch()[player]),
             next: room.next().map(str::to_owned),
-            chat: Chat::of(&room),
+            chat: Chat::of(&room, viewer),
             spectators: live.news().spectators,
         })
     }
@@ -246,8 +253,8 @@ async fn sit(state: &AppState, open: Seat, occupant: Option<Occupant>) -> Result
 }
 
 impl Now {
-    /// How a match stands, of which nothing is secret.
-    pub(super) fn of(room: &Room) -> Self {
+    /// How a match stands at a moment, as far as a viewer may know.
+    pub(super) fn of(room: &Room, viewer: Viewer, now: i64) -> Self {
         let stage = room.stage();
         let (name, to_move, outcome) = match stage {
             Stage::Open => (StageName::Open, None, None),
@@ -255,9 +262,9 @@ impl Now {
             Stage::Over(outcome) => (StageName::Over, None, Some(outcome)),
             Stage::Playing(status) => (StageName::Playing, to_move(status), None),
         };
-        let chosen = Player::ALL.into_iter().filter(|&seat| room.has_chosen(seat));
+        let chosen = Player::ALL.into_iter().filter(|&seat| room.shows_choice(viewer, seat));
         Self {
-            number: room.next_number() - 1,
+            number: room.last_for(viewer),
             stage: name,
             to_move,
             chosen: chosen.map(SeatName::from).collect(),
@@ -266,6 +273,7 @@ impl Now {
             result: outcome.map(dohyo_rules::Outcome::result),
             reason: outcome.map(|outcome| outcome.reason.as_str()),
             request: room.request().map(Request::from),
+            clocks: Clocks::of(room, viewer, now),
         }
     }
 }
@@ -302,9 +310,9 @@ impl You {
 }
 
 impl Chat {
-    fn of(room: &Room) -> Self {
+    fn of(room: &Room, viewer: Viewer) -> Self {
         let said = room.talk().map(|(entry, words)| Said {
-            number: entry.number,
+            number: room.number_for(viewer, entry.number).unwrap_or(entry.number),
             at: entry.at,
             seat: seat_of(room, entry).map(SeatName::from),
             words: words.to_owned(),
@@ -333,6 +341,7 @@ impl Setup {
                 Reach::Public => ReachKind::Public,
                 Reach::Link => ReachKind::Link,
             },
+            time: (setup.terms != Terms::default()).then(|| setup.terms.to_string()),
             position: setup.start.clone(),
             after: setup.after.clone(),
             event: setup.event.clone(),

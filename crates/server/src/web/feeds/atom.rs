@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::super::desk::Item;
 use super::Feed;
 use crate::secret;
-use crate::time::instant;
+use crate::time::iso;
 
 pub(super) fn write(feed: &Feed<'_>) -> String {
     let text = feed.text;
@@ -28,7 +28,7 @@ pub(super) fn write(feed: &Feed<'_>) -> String {
         language = text.language().tag(),
         id = id(&format!("feed {}", feed.person)),
         title = escaped(&text.say("feed-title")),
-        updated = instant(updated),
+        updated = iso(updated),
         hall = escaped(&text.say("hall")),
         here = escaped(&feed.here),
         desk = escaped(&format!("{}/moves", feed.house)),
@@ -50,7 +50,7 @@ fn entry(entries: &mut String, feed: &Feed<'_>, item: &Item) {
          </entry>",
         id = id(&decision),
         title = escaped(&feed.headline(item)),
-        updated = instant(item.since),
+        updated = iso(item.since),
         place = escaped(&feed.place(item)),
         summary = escaped(&feed.explanation(item)),
     );

@@ -2,7 +2,7 @@
 
 use super::super::desk::Item;
 use super::Feed;
-use crate::time::{DAY, instant};
+use crate::time::{DAY, iso};
 
 /// The longest line in bytes, without its end.
 const LONGEST: usize = 75;
@@ -53,7 +53,7 @@ fn minutes_before(since: i64, deadline: i64) -> i64 {
 
 /// A moment as calendars write it: `20261115T234000Z`.
 fn moment(at: i64) -> String {
-    instant(at).replace(['-', ':'], "")
+    iso(at).replace(['-', ':'], "")
 }
 
 /// A text as the value of a property.

@@ -13,6 +13,7 @@ use super::Shown;
 use super::frame::{Frame, notice};
 use super::home::{players, state_of};
 use crate::people::Person;
+use crate::room::Terms;
 use crate::store::Listed;
 use crate::text::Text;
 
@@ -202,6 +203,7 @@ pub(super) fn words(text: &Text, listed: &Listed) -> Markup {
         strong { (game_title(text, &listed.game)) }
         " " span { (players(text, listed)) }
         " " small { (text.date(listed.since)) }
+        @if listed.terms != Terms::default() { " " small { (text.terms(&listed.terms)) } }
         " " span class="tag" { (state_of(text, listed)) }
     }
 }

@@ -11,7 +11,8 @@ use super::super::names::{game_title, opponent_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
 use super::{events, games, puzzles};
-use crate::room::Opponent;
+use crate::people::PersonId;
+use crate::room::{Opponent, Room, Terms};
 use crate::store::{Listed, Whose};
 use crate::text::Text;
 use crate::{board, bouts};
@@ -64,17 +65,23 @@ async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
     let text = &state.text;
     let open = state.db().list(Whose::Open, MOST).await?;
     let playing = state.db().list(Whose::Playing, MOST).await?;
-    let (mut own, mut awaiting) = (Vec::new(), Vec::new());
+    let (mut own, mut awaiting): (Vec<Listed>, Vec<(i64, Listed)>) = (Vec::new(), Vec::new());
     if let Some(person) = visitor.id() {
         for listed in state.db().list(Whose::Of(person), MOST).await? {
-            let awaits = match listed.stage.as_str() {
-                "open" => listed.opponent == Opponent::Person(person),
-                "playing" => state.hall.find(&listed.id).await?.room().await.awaits(person),
-                _ => false,
+            let due = match listed.stage.as_str() {
+                "open" if listed.opponent == Opponent::Person(person) => Some(i64::MAX),
+                "playing" => due(&*state.hall.find(&listed.id).await?.room().await, person),
+                _ => None,
             };
-            if awaits { awaiting.push(listed) } else { own.push(listed) }
+            match due {
+                Some(due) => awaiting.push((due, listed)),
+                None => own.push(listed),
+            }
         }
     }
+    // What is due first comes first; the others as they were.
+    awaiting.sort_by_key(|(due, _)| *due);
+    let awaiting: Vec<Listed> = awaiting.into_iter().map(|(_, listed)| listed).collect();
     let own = html! {
         @if !own.is_empty() || !awaiting.is_empty() {
             section aria-labelledby="own-title" {
@@ -101,6 +108,12 @@ async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
         }
     };
     Ok(Lists { own, others })
+}
+
+/// When a match is due for somebody whom it waits for; a match without a clock is so at the end of
+/// time.
+fn due(room: &Room, person: PersonId) -> Option<i64> {
+    room.awaits(person).then(|| room.deadline().unwrap_or(i64::MAX))
 }
 
 fn game(text: &Text, entry: &dohyo_rules::Entry) -> Markup {
@@ -137,6 +150,9 @@ fn rows(text: &Text, matches: &[Listed], tag: impl Fn(&Listed) -> String) -> Mar
                         a href={ "/match/" (listed.id) } {
                             strong { (game_title(text, &listed.game)) }
                             " " span { (between(text, listed)) }
+                            @if listed.terms != Terms::default() {
+                                " " small { (text.terms(&listed.terms)) }
+                            }
                             " " span class="tag" { (tag(listed)) }
                         }
                     }

@@ -89,6 +89,11 @@ async fn serve(
     let (mut pulse, mut counting) = (interval(socket::PULSE), interval(COUNTING));
     let mut counted = live.news().spectators;
     let news = async || update(state, visitor, live, &address).await.ok().map(message);
+    let told = async || {
+        let room = live.room().await;
+        room.last_for(room.viewer(visitor.id()))
+    };
+    let mut known = told().await;
     let mut next = news().await;
     while let Some(due) = next.take() {
         if socket.send(due).await.is_err() {
@@ -97,6 +102,11 @@ async fn serve(
         while next.is_none() {
             tokio::select! {
                 _ = watching.next() => {
+                    // Not everything that is new is for everybody: a hidden choice is for its player.
+                    let last = told().await;
+                    if std::mem::replace(&mut known, last) == last {
+                        continue;
+                    }
                     counted = live.news().spectators;
                     next = news().await;
                     if next.is_none() {
@@ -147,7 +157,7 @@ async fn update(
         parts.insert("said", said(look, &scene).into_string());
         let last = look.last();
         Update {
-            number: look.room.next_number() - 1,
+            number: look.room.last_for(look.viewer),
             parts,
             board: board::draw(look.text(), &scene, look.facing()).into_string(),
             moves: RawValue::from_string(board::moves_json(look.text(), &moves, &scene))

@@ -2,6 +2,7 @@
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use dohyo_rules::time::Span;
 use dohyo_rules::{CATALOGUE, Variant, find};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -28,6 +29,31 @@ const KEY: usize = 16;
 /// The level that the form proposes.
 const USUAL_LEVEL: &str = "3";
 const OPPONENTS: [&str; 4] = ["computer", "anybody", "person", "same-device"];
+/// The usual ways to play by the clock.
+const TIMES: [&str; 13] = [
+    "none",
+    "turn 1m",
+    "turn 2m",
+    "turn 3m",
+    "turn 4m",
+    "turn 5m",
+    "bank 5m+3s",
+    "bank 10m+5s",
+    "bank 15m+10s",
+    "days 1",
+    "days 2",
+    "days 3",
+    "days 7",
+];
+/// How many missed turns are excused, and with how much more time.
+const EXCUSES: [(u8, Span); 6] = [
+    (1, Span::minutes(1)),
+    (1, Span::minutes(60)),
+    (1, Span::days(1)),
+    (2, Span::days(1)),
+    (3, Span::days(1)),
+    (1, Span::days(7)),
+];
 const BEGINNINGS: [&str; 4] = ["lot", "host", "opponent", "younger"];
 
 pub(super) async fn show(
@@ -70,6 +96,11 @@ pub(super) async fn show(
                 label class="check" {
                     input type="checkbox" name="stakes" value="rated"; " " (text.say("new-rated"))
                 }
+            }
+            p { label for="time" { (text.say("new-time")) } (times(text)) }
+            details {
+                summary { (text.say("new-time-more")) }
+                (more_time(text))
             }
             details {
                 summary { (text.say("new-more")) }
@@ -125,6 +156,44 @@ fn levels(text: &Text) -> Markup {
             }
         }
     }
+}
+
+/// The usual ways to play by the clock.
+fn times(text: &Text) -> Markup {
+    html! {
+        select id="time" name="time" {
+            @for time in TIMES {
+                option value=(time) { (in_words(text, time)) }
+            }
+        }
+    }
+}
+
+/// What is seldom wanted: any other control, what a missed turn means, and choices that are hidden.
+fn more_time(text: &Text) -> Markup {
+    html! {
+        p {
+            label for="own_time" { (text.say("new-own-time")) }
+            input id="own_time" name="own_time" maxlength="80" autocomplete="off"
+                spellcheck="false";
+        }
+        p {
+            label for="missed" { (text.say("new-missed")) }
+            select id="missed" name="missed" {
+                option value="" { (text.say("new-missed-rules")) }
+                @for (times, by) in EXCUSES {
+                    option value={ "excuse " (times) " by " (by) } { (text.excused(times, by)) }
+                }
+            }
+        }
+        label class="check" {
+            input type="checkbox" name="choices" value="hidden"; " " (text.say("new-hidden"))
+        }
+    }
+}
+
+fn in_words(text: &Text, terms: &str) -> String {
+    text.terms(&terms.parse().expect("these are terms"))
 }
 
 fn choices(text: &Text, name: &str, values: &[&str], chosen: &str) -> Markup {

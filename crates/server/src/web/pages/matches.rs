@@ -20,7 +20,7 @@ use super::parts::Look;
 use crate::board::{self, Facing};
 use crate::hall::Live;
 use crate::people::PersonId;
-use crate::room::{Stage, Stakes};
+use crate::room::{Stage, Stakes, Terms};
 use crate::text::Text;
 
 /// What can be asked of the page.
@@ -99,6 +99,7 @@ pub(super) async fn look<T>(
         spectators: live.news().spectators,
         address,
         turn,
+        now: state.hall.now(),
         room: &room,
     };
     Ok(show(&look))
@@ -156,6 +157,9 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
                 h1 { (title) }
                 @if look.room.setup().stakes == Stakes::Rated {
                     span class="tag" { (text.say("rated")) }
+                }
+                @if look.room.setup().terms != Terms::default() {
+                    span class="tag" { (text.terms(&look.room.setup().terms)) }
                 }
                 @if let Some(event) = &look.room.setup().event {
                     a class="tag" href={ "/events/" (event) } { (text.say("match-event")) }

@@ -3,6 +3,8 @@
 mod account;
 mod analysis;
 mod bouts;
+mod choosing;
+mod clocks;
 mod deeds;
 mod entrance;
 mod events;

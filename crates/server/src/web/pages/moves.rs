@@ -16,7 +16,7 @@ use super::super::{AppState, Problem, assets, notes};
 use super::form::Sent;
 use super::frame::Frame;
 use crate::text::Text;
-use crate::time::instant;
+use crate::time::iso;
 
 /// A form with nothing in it but a button.
 #[derive(Deserialize)]
@@ -158,7 +158,7 @@ fn row(text: &Text, item: &Item, note: Option<&String>) -> Markup {
 
 /// A moment in Greenwich, of which a script makes one here.
 fn moment(text: &Text, at: i64) -> Markup {
-    html! { time datetime=(instant(at)) data-local { (text.moment(at)) } }
+    html! { time datetime=(iso(at)) data-local { (text.moment(at)) } }
 }
 
 fn feeds_card(frame: &Frame<'_>, new: Option<&Addresses>, since: Option<i64>) -> Markup {

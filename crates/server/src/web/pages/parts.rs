@@ -27,6 +27,8 @@ pub(super) struct Look<'a> {
     pub(super) address: String,
     /// The turn that is shown, where it is not the last.
     pub(super) turn: Option<usize>,
+    /// What time it is.
+    pub(super) now: i64,
 }
 
 impl Look<'_> {
@@ -57,15 +59,6 @@ impl Look<'_> {
     pub(super) fn last(&self) -> Option<String> {
         let shown = self.turn.unwrap_or(usize::MAX);
         self.room.turns().take(shown).last().map(|turn| turn.text)
-    }
-
-    /// The moves that whoever looks can make now, and on which seat.
-    pub(super) fn moves(&self) -> Option<(Player, Vec<String>)> {
-        if self.turn.is_some() {
-            return None;
-        }
-        let own = self.seats.iter().map(|&seat| (seat, self.room.moves(seat)));
-        own.into_iter().find(|(_, moves)| !moves.is_empty())
     }
 
     /// All parts that change, by their ids.
@@ -119,8 +112,8 @@ impl Look<'_> {
             Status::Both => match self.seats[..] {
                 [seat] if self.room.has_chosen(seat) => text.say("status-wait-for-choice"),
                 [_] => text.say("status-choose"),
-                _ => match Player::ALL.into_iter().find(|&seat| !self.room.has_chosen(seat)) {
-                    Some(seat) if self.room.has_chosen(seat.other()) => {
+                _ => match Player::ALL.into_iter().find(|&seat| !self.has_chosen(seat)) {
+                    Some(seat) if self.has_chosen(seat.other()) => {
                         text.tell("status-one-chose", [("who", self.called(seat).into())])
                     }
                     _ => text.say("status-both-choose"),
@@ -130,8 +123,18 @@ impl Look<'_> {
         }
     }
 
+    /// Whether a player has chosen, as far as whoever looks may know.
+    fn has_chosen(&self, seat: Player) -> bool {
+        self.room.shows_choice(self.viewer, seat)
+    }
+
+    /// Whether the players have begun.
+    pub(super) fn has_begun(&self) -> bool {
+        !matches!(self.room.stage(), Stage::Open | Stage::Cancelled)
+    }
+
     /// A seat with the name of who sits on it.
-    fn called(&self, seat: Player) -> String {
+    pub(super) fn called(&self, seat: Player) -> String {
         let seat_name = seat_name(self.text(), self.room.table(), seat);
         match &self.names {
             Some(names) => {
@@ -147,13 +150,14 @@ impl Look<'_> {
         let text = self.text();
         let (name, called) = self.name(seat);
         html! {
-            div class={ "player " (side(seat)) @if self.room.is_to_move(seat) { " to-move" } } {
+            div class={ "player " (side(seat)) @if self.room.seems_to_move(self.viewer, seat) { " to-move" } } {
                 span class="dot" aria-hidden="true" {}
                 strong { (name) }
                 " " span class="seat" { (called) }
-                @if self.room.has_chosen(seat) {
+                @if self.has_chosen(seat) {
                     " " span class="tag" { (text.say("has-chosen")) }
                 }
+                (self.clock(seat))
             }
             (board::panels(text, scene, &self.room.scene_after(0), Some(seat)))
         }
@@ -185,26 +189,6 @@ impl Look<'_> {
         board::panels(self.text(), scene, scene, None)
     }
 
-    /// The moves as a list, for those who do not use the board.
-    fn choose(&self) -> Markup {
-        let text = self.text();
-        let Some((seat, moves)) = self.moves() else { return html! {} };
-        let scene = self.scene();
-        html! {
-            (self.frame.token())
-            input type="hidden" name="deed" value="choose";
-            input type="hidden" name="seat" value=(side(seat));
-            input type="hidden" name="turn" value=(self.room.turn_count());
-            label for="move" { (text.say("choose-move")) }
-            " " select id="move" name="move" {
-                @for mv in &moves {
-                    option value=(mv) { (board::label(text, mv, &scene)) }
-                }
-            }
-            " " button { (text.say("choose-play")) }
-        }
-    }
-
     fn turns(&self) -> Markup {
         let text = self.text();
         let turns: Vec<_> = self.room.turns().collect();
@@ -220,6 +204,7 @@ impl Look<'_> {
                 }
             }
             @if turns.is_empty() { p class="quiet" { (text.say("turns-none")) } }
+            (self.notes())
             @if self.turn.is_some() {
                 p { a class="button" href={ "/match/" (self.id) } { (text.say("turns-now")) } }
             }
@@ -289,6 +274,7 @@ impl Look<'_> {
         let seat = own.clone().find(|&seat| self.room.is_to_move(seat)).or(own.next());
         html! {
             @if let Some(request) = self.room.request() { (self.request(request)) }
+            (self.can_choose_again())
             @if let Some(seat) = seat { (self.for_players(seat)) }
         }
     }

@@ -1,0 +1,77 @@
+### Zeit: was vereinbart ist, Uhren, und was geschieht, wenn sie abläuft.
+
+problem-bad-terms = Das lässt sich über die Zeit nicht vereinbaren: { $reason }.
+span-days = { $count ->
+    [one] { $count } Tag
+   *[other] { $count } Tage
+}
+span-hours = { $count } Std.
+span-minutes = { $count } Min.
+span-seconds = { $count } Sek.
+span-milliseconds = { $count } Millisek.
+
+time-none = ohne Zeitbegrenzung
+time-turn = { $span } je Zug
+time-bank = { $bank } insgesamt
+time-increment = { $bank } + { $more }
+time-delay = { $bank }, Aufschub { $more }
+time-byo-yomi = { $bank }, dann { $periods } × { $length }
+time-days = { $count ->
+    [one] { $count } Tag je Zug
+   *[other] { $count } Tage je Zug
+}
+time-days-bank = { $count ->
+    [one] { $count } Tag je Zug und { $bank } in Reserve
+   *[other] { $count } Tage je Zug und { $bank } in Reserve
+}
+time-deadlines = nach Fristen
+time-lose-turn = wer zu spät kommt, verliert den Zug
+time-lose-game = wer zu spät kommt, verliert die Partie
+time-excused = { $count ->
+    [one] ein Versäumnis entschuldigt, mit { $span } mehr
+   *[other] { $count } Versäumnisse entschuldigt, je mit { $span } mehr
+}
+time-organiser = über Versäumnisse entscheidet die Leitung
+time-hidden = Wahl verborgen
+time-left-days = { $days } T. { $hours } Std.
+time-moment = { $date }, { $time } Uhr (UTC)
+
+## Eine Partie bestellen
+
+new-time = Zeit
+new-time-more = Andere Zeit, versäumte Züge
+new-own-time = Mit anderen Worten, etwa „turn 90s lose-game“, „bank 10m byo-yomi 3x30s“ oder „days 3 bank 10“
+new-missed = Versäumte Züge
+new-missed-rules = wie die Regeln sagen
+new-hidden = Nicht verraten, ob die andere Seite gewählt hat (wo beide geheim wählen)
+
+## Am Tisch
+
+clock-of = Zeit von { $who }
+clock-due = bis { $deadline }
+clock-held = Die Uhr steht.
+clock-excused = { $count ->
+    [one] ein Versäumnis entschuldigt
+   *[other] { $count } Versäumnisse entschuldigt
+}
+choose-replace = Du kannst neu wählen, bis die andere Seite gewählt hat oder die Zeit um ist. Die letzte Wahl zählt.
+choose-again = Stattdessen das wählen
+choose-named = Kommt die Karte der anderen Seite nicht rechtzeitig, spielt sie
+choose-named-none = eine Karte nach Los
+
+## Was geschah
+
+notes-title = Zeit und Schiedsgericht
+note-at = Nach Zug { $turn }: { $what }
+note-named = { $who } hat den Zug versäumt und die Karte gespielt, die die andere Seite genannt hatte.
+note-drawn = { $who } hat den Zug versäumt und eine Karte nach Los gespielt.
+note-lose-turn = { $who } hat die Zeit überschritten und den Zug verloren.
+note-lose-on-time = { $who } hat die Zeit überschritten.
+note-excuse = { $who } hat die Zeit überschritten, wurde entschuldigt und bekam mehr.
+note-hold = Die Zeit lief ab. Die Uhr wurde angehalten, und die Leitung entscheidet.
+note-extend = { $who } bekam { $span } mehr.
+note-pause = Die Uhr wurde angehalten.
+note-resume = Die Uhr lief weiter.
+note-decide = { $who } wurde der Sieg zugesprochen: { $why }
+note-decide-draw = Es wurde auf unentschieden entschieden: { $why }
+note-substitute = Für { $who } spielt jemand anders weiter.

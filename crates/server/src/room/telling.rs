@@ -1,0 +1,90 @@
+//! When lines of the log are told, where nobody is to know whether the other has chosen: a choice
+//! that waits is told to its player at once, and to everybody else with the line that completes its
+//! turn, or ends the match. Lines are numbered for each viewer in the order in which they are told,
+//! so that no gap tells of one that is not.
+
+use dohyo_rules::{Player, Status, Viewer};
+
+use super::{Choices, Deed, Entry, Opponent, Room, Stage};
+
+/// A line that was told later than it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Held {
+    number: u64,
+    seat: Player,
+    /// The line that it was told with.
+    with: Option<u64>,
+}
+
+impl Room {
+    /// The number that a line of the log has for a viewer; none while it is not told.
+    #[must_use]
+    pub fn number_for(&self, viewer: Viewer, number: u64) -> Option<u64> {
+        if self.held.is_empty() {
+            return Some(number);
+        }
+        let place = self.order(viewer).iter().position(|&told| told == number)?;
+        Some(place as u64 + 1)
+    }
+
+    /// The number of the last line that a viewer was told.
+    #[must_use]
+    pub fn last_for(&self, viewer: Viewer) -> u64 {
+        let is_untold = |held: &&Held| held.with.is_none() && viewer != Viewer::Seat(held.seat);
+        self.log.len() as u64 - self.held.iter().filter(is_untold).count() as u64
+    }
+
+    /// Whether a viewer knows that a player's choice waits for the other's.
+    #[must_use]
+    pub fn shows_choice(&self, viewer: Viewer, seat: Player) -> bool {
+        self.has_chosen(seat) && self.knows_choice(viewer, seat)
+    }
+
+    /// Whether a player has to decide for a move, as far as a viewer knows.
+    #[must_use]
+    pub fn seems_to_move(&self, viewer: Viewer, seat: Player) -> bool {
+        match self.stage() {
+            Stage::Playing(Status::Both) => !self.shows_choice(viewer, seat),
+            _ => self.is_to_move(seat),
+        }
+    }
+
+    /// Whether a viewer would know if a player had chosen.
+    pub(super) fn knows_choice(&self, viewer: Viewer, seat: Player) -> bool {
+        let is_playing = matches!(self.stage(), Stage::Playing(_));
+        !self.hides() || viewer == Viewer::Seat(seat) || !is_playing
+    }
+
+    /// Whether nobody is told that the other has chosen. Two at one device see it anyway.
+    pub(super) fn hides(&self) -> bool {
+        self.setup.terms.choices == Choices::Hidden && self.setup.opponent != Opponent::SameDevice
+    }
+
+    /// The lines of the log in the order in which a viewer was told of them, by their numbers there.
+    pub(super) fn order(&self, viewer: Viewer) -> Vec<u64> {
+        let held = self.held.iter().filter(|held| viewer != Viewer::Seat(held.seat));
+        let mut later: Vec<Held> = held.copied().collect();
+        let mut order = Vec::with_capacity(self.log.len());
+        for number in self.log.iter().map(|entry| entry.number) {
+            if later.iter().any(|held| held.number == number) {
+                continue;
+            }
+            order.extend(later.extract_if(.., |held| held.with == Some(number)).map(|h| h.number));
+            order.push(number);
+        }
+        order
+    }
+
+    /// Keeps a choice to its player, or tells what was kept: after a line has happened, before which
+    /// so many turns had been played.
+    pub(super) fn hold_or_tell(&mut self, entry: &Entry, turns: usize) {
+        let is_over = !matches!(self.stage(), Stage::Playing(_) | Stage::Open);
+        if is_over || self.turn_count() > turns {
+            for held in self.held.iter_mut().filter(|held| held.with.is_none()) {
+                held.with = Some(entry.number);
+            }
+        } else if let Deed::Choose { seat, .. } = entry.deed {
+            self.held.push(Held { number: entry.number, seat, with: None });
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Time on the page of a match: the clocks, and what happened by them or was decided from outside.
+//! The server says what is left and when that ends; a script lets it run on.
+
+use dohyo_rules::time::{Control, Span};
+use dohyo_rules::{Origin, Player};
+use maud::{Markup, html};
+
+use super::parts::{Look, side};
+use crate::room::{Deed, Entry, Line, Reading};
+use crate::time::iso;
+
+/// A clock with less than this is low, however little there was at first, in milliseconds.
+const LOW: u64 = 20_000;
+/// Stands in a sentence where an element belongs.
+const HOLE: &str = "@";
+
+impl Look<'_> {
+    /// A player's clock; nothing where nobody hurries.
+    pub(super) fn clock(&self, seat: Player) -> Markup {
+        let readings = self.room.readings_for(self.viewer, self.now).filter(|_| self.has_begun());
+        let Some(readings) = readings else { return html! {} };
+        let text = self.text();
+        let Reading { left, runs, deadline } = readings[seat];
+        let low = low(&self.room.setup().terms.control);
+        let days = [("days", "{d}".into()), ("hours", "{h}".into())];
+        let of_days = matches!(self.room.setup().terms.control, Control::Days { .. });
+        html! {
+            " " span class={ "clock" @if runs { " runs" } @if left < low { " low" } }
+                role="timer" aria-label=(text.tell("clock-of", [("who", self.called(seat).into())]))
+                data-clock=(side(seat)) data-left=(left) data-runs[runs] data-low=(low)
+                data-days=(text.tell("time-left-days", days)) { (text.left(left)) }
+            @if let Some(deadline) = deadline.filter(|_| of_days) {
+                " " (self.due(deadline))
+            }
+            @if self.room.excused(seat) > 0 {
+                " " span class="tag" {
+                    (text.tell("clock-excused", [("count", i64::from(self.room.excused(seat)).into())]))
+                }
+            }
+        }
+    }
+
+    /// When a player's time ends; a script writes it by the clock of whoever looks.
+    fn due(&self, deadline: i64) -> Markup {
+        let text = self.text();
+        let words = text.tell("clock-due", [("deadline", HOLE.into())]);
+        let (before, after) = words.split_once(HOLE).unwrap_or_default();
+        html! {
+            span class="quiet" {
+                (before) time datetime=(iso(deadline)) data-local { (text.moment(deadline)) } (after)
+            }
+        }
+    }
+
+    /// What happened by the clock, or was decided by whoever runs the event.
+    pub(super) fn notes(&self) -> Markup {
+        let text = self.text();
+        let lines = self.room.lines(self.viewer, 1).filter_map(|line| match line {
+            Line::Open(entry) => self.note(entry).map(|what| (entry, what)),
+            Line::Sealed { .. } => None,
+        });
+        let notes: Vec<_> = lines.collect();
+        html! {
+            @if self.room.is_held() { p class="notice" { (text.say("clock-held")) } }
+            @if !notes.is_empty() {
+                h3 { (text.say("notes-title")) }
+                ul class="notes" {
+                    @for (entry, what) in notes {
+                        @let turn = self.room.turn_count_at(entry.at) as i64;
+                        li { (text.tell("note-at", [("turn", turn.into()), ("what", what.into())])) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn note(&self, entry: &Entry) -> Option<String> {
+        let text = self.text();
+        let of = |key: &str, seat| Some(text.tell(key, [("who", self.called(seat).into())]));
+        match &entry.deed {
+            Deed::Close => Some(self.missed(entry.number)),
+            Deed::LoseTurn(seat) => of("note-lose-turn", *seat),
+            Deed::LoseOnTime(seat) => of("note-lose-on-time", *seat),
+            Deed::Excuse(seat) => of("note-excuse", *seat),
+            Deed::Hold => Some(text.say("note-hold")),
+            Deed::Extend { seat, by } => Some(self.extended(*seat, *by)),
+            Deed::Pause => Some(text.say("note-pause")),
+            Deed::Resume => Some(text.say("note-resume")),
+            Deed::Decide { winner: Some(winner), why } => {
+                let values = [("who", self.called(*winner).into()), ("why", why.as_str().into())];
+                Some(text.tell("note-decide", values))
+            }
+            Deed::Decide { winner: None, why } => {
+                Some(text.tell("note-decide-draw", [("why", why.as_str().into())]))
+            }
+            Deed::Substitute { seat, .. } => of("note-substitute", *seat),
+            _ => None,
+        }
+    }
+
+    fn extended(&self, seat: Player, by: Span) -> String {
+        let text = self.text();
+        let values = [("who", self.called(seat).into()), ("span", text.span(by).into())];
+        text.tell("note-extend", values)
+    }
+
+    /// Who missed the turn that a line closed, and what they played for it.
+    fn missed(&self, number: u64) -> String {
+        let Some(turn) = self.room.turn_by(number) else { return String::new() };
+        let told = Player::ALL.into_iter().filter_map(|seat| {
+            let key = match turn.origins[seat] {
+                Origin::Named => "note-named",
+                Origin::Drawn => "note-drawn",
+                _ => return None,
+            };
+            Some(self.text().tell(key, [("who", self.called(seat).into())]))
+        });
+        told.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// What is little of the time that there is: a tenth, but some seconds in any case.
+fn low(control: &Control) -> u64 {
+    let all = match *control {
+        Control::Turn { limit, .. } => limit,
+        Control::Bank { bank, .. } => bank,
+        Control::Days { per_turn, .. } => Span::days(per_turn),
+        Control::None | Control::Deadlines { .. } => Span::ZERO,
+    };
+    LOW.max(all.0 / 10)
+}

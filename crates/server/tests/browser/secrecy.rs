@@ -65,12 +65,14 @@ fn last_line(log: &str) -> Value {
 }
 
 /// Everything that a page has received, each text once, but for what differs from one match to the
-/// next anyway: ids, times, commitments, and how many look on while somebody loads a page.
+/// next anyway: ids, times, commitments, how many matches wait, and how many look on while somebody
+/// loads a page.
 fn alike(page: &Page, seen: &Seen) -> Vec<String> {
     let plain = |received: &Received| {
         let text = format!("{}\n{}", received.from, received.text).replace(&seen.id, "ID");
         let text = COUNTS.iter().fold(text, |text, count| text.replace(count, ""));
         let text = blank(&text, "\"at\":", |c| c.is_ascii_digit());
+        let text = blank(&text, "Your moves (", |c| c.is_ascii_digit());
         let text = blank(&text, "[SeedCommitment \"", |c| c.is_ascii_hexdigit());
         blank(&text, "\"commitment\":\"", |c| c.is_ascii_hexdigit())
     };

@@ -170,7 +170,8 @@ mod tests {
     fn half_of_the_time_is_still_some() {
         for (whole, half) in [
             ("turn 2m", "turn 1m"),
-            ("bank 5m+3s; hidden", "bank 2m30s+3s; hidden"),
+            ("bank 5m+3s", "bank 2m30s+3s"),
+            ("turn 1m; hidden", "turn 30s; hidden"),
             ("days 1", "days 1"),
             ("days 3 bank 10", "days 1 bank 5"),
             ("none", "none"),

@@ -196,6 +196,9 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
                     a class="button quiet" href={ (here) "/record" } download data-record {
                         (text.say("record"))
                     }
+                    @if !look.seats.is_empty() {
+                        a class="button quiet" href={ (here) "/note" } { (text.say("note")) }
+                    }
                     @if look.room.seed_commitment().is_some() {
                         a class="button quiet" href={ (here) "/fair" } { (text.say("fair-go")) }
                     }

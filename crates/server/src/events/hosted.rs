@@ -210,6 +210,12 @@ impl Hosted {
         Some(facts)
     }
 
+    /// The same log, of which something else has been worked out.
+    pub(super) fn with(&self, event: Event) -> Self {
+        let Self { setup, log, notes, .. } = self;
+        Self { setup: setup.clone(), event, log: log.clone(), notes: notes.clone() }
+    }
+
     /// Adds a line, of which the event knows already or will know.
     pub(super) fn write(&mut self, line: Line) {
         let notes = &mut self.notes;

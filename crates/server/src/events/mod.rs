@@ -318,8 +318,7 @@ fn written(
     Decided { lines, event }: Decided,
 ) -> (Hosted, Vec<Written>) {
     let written = lines.iter().map(|what| what.write(&event)).collect();
-    let mut after = before.clone();
-    after.event = event;
+    let mut after = before.with(event);
     for what in lines {
         let number = after.next_number();
         after.write(Line { number, at, person, what });

@@ -16,6 +16,21 @@ pub fn commitment(nonce: &str, choice: &str) -> String {
     secret::sha256(&format!("{nonce} {choice}"))
 }
 
+/// A choice as it is committed to, with the card that is named for the other: `4`, or `4 name 2`.
+#[must_use]
+pub fn choice(mv: &str, named: Option<&str>) -> String {
+    named.map_or_else(|| mv.to_owned(), |named| format!("{mv}{NAME}{named}"))
+}
+
+/// The two parts of what [`choice`] writes.
+#[must_use]
+pub fn read_choice(text: &str) -> (&str, Option<&str>) {
+    text.split_once(NAME).map_or((text, None), |(mv, named)| (mv, Some(named)))
+}
+
+/// Stands before the named card.
+const NAME: &str = " name ";
+
 /// What binds the hall to the chance of a match before anybody has played: the SHA-256 of the seed, in
 /// hexadecimal.
 #[must_use]

@@ -9,7 +9,7 @@ use std::fmt;
 use dohyo_rules::record::{Comment, Record, RecordError};
 use dohyo_rules::{ByPlayer, Event, Origin, Played, Player, Table, Turn, find};
 
-use super::{Chance, commitment, seed_commitment};
+use super::{Chance, commitment, read_choice, seed_commitment};
 
 /// The command that tells of a sealed choice.
 pub const SEAL: &str = "seal";
@@ -17,8 +17,6 @@ pub const SEAL: &str = "seal";
 pub const SEED_COMMITMENT: &str = "SeedCommitment";
 /// The tag with the seed.
 pub const SEED: &str = "Seed";
-/// Stands before the card that is named for the other.
-const NAME: &str = " name ";
 
 /// A sealed choice that is open, with what proves it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -209,10 +207,7 @@ impl Verifier {
     ) {
         let mut table = self.table.duplicate();
         for seal in [&seals.first, &seals.second].into_iter().flatten() {
-            let (mv, named) = match seal.choice.split_once(NAME) {
-                None => (seal.choice.as_str(), None),
-                Some((mv, named)) => (mv, Some(named)),
-            };
+            let (mv, named) = read_choice(&seal.choice);
             if table.choose(seal.seat, mv, named).is_err() {
                 self.faults.push(Unfair::Broken { turn, seat: self.seats[seal.seat] });
                 return;

@@ -177,7 +177,7 @@ impl Deed {
     pub fn words(&self) -> String {
         match self {
             Self::Choose { mv, named, nonce, .. } => {
-                let mut words = choice(mv, named.as_deref());
+                let mut words = fair::choice(mv, named.as_deref());
                 if let Some(nonce) = nonce {
                     words.push_str(NONCE);
                     words.push_str(nonce);
@@ -198,7 +198,7 @@ impl Deed {
     #[must_use]
     pub fn commitment(&self) -> Option<String> {
         let Self::Choose { mv, named, nonce: Some(nonce), .. } = self else { return None };
-        Some(fair::commitment(nonce, &choice(mv, named.as_deref())))
+        Some(fair::commitment(nonce, &fair::choice(mv, named.as_deref())))
     }
 
     /// A sealed choice with what proves it.
@@ -208,7 +208,7 @@ impl Deed {
             seat: *seat,
             nonce: nonce.clone(),
             commitment: self.commitment()?,
-            choice: choice(mv, named.as_deref()),
+            choice: fair::choice(mv, named.as_deref()),
         })
     }
 
@@ -219,7 +219,8 @@ impl Deed {
             ("join", Some(seat), "") => Self::Join(seat),
             ("choose", Some(seat), words) => {
                 let (words, nonce) = cut(words, NONCE);
-                let (mv, named) = cut(words, NAME);
+                let (mv, named) = fair::read_choice(words);
+                let named = named.map(str::to_owned);
                 Self::Choose { seat, mv: mv.to_owned(), named, nonce }
             }
             ("resign", Some(seat), "") => Self::Resign(seat),
@@ -252,14 +253,8 @@ impl Deed {
     }
 }
 
-/// Stands before the named card.
-const NAME: &str = " name ";
 /// Stands before the nonce.
 const NONCE: &str = " nonce ";
-
-fn choice(mv: &str, named: Option<&str>) -> String {
-    named.map_or_else(|| mv.to_owned(), |named| format!("{mv}{NAME}{named}"))
-}
 
 fn cut<'a>(words: &'a str, mark: &str) -> (&'a str, Option<String>) {
     match words.split_once(mark) {

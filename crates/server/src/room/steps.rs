@@ -175,10 +175,7 @@ impl Room {
     #[must_use]
     pub fn seals(&self) -> Vec<(usize, Seal)> {
         let (mut seals, mut turn) = (Vec::new(), 0);
-        let is_complete = |step: &&Step| !step.turns.is_empty();
-        let open =
-            self.steps.iter().rposition(|step| is_complete(&step)).map_or(0, |last| last + 1);
-        for step in &self.steps[..open] {
+        for step in &self.steps[..self.turn_of(self.steps.len())] {
             let deed = &self.log[step.number as usize - 1].deed;
             seals.extend(deed.seal().map(|seal| (turn, seal)));
             turn += step.turns.len();

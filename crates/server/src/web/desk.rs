@@ -65,15 +65,12 @@ impl Desk {
     /// The desk of somebody as it is now.
     pub(super) async fn of(state: &AppState, person: PersonId) -> Result<Self, Problem> {
         let mut desk = Self::default();
-        let now = state.hall.now();
-        for listed in state.db().under_way(person, MOST).await? {
-            let live = state.hall.find(&listed.id).await?;
-            let room = live.room().await;
-            let Some((seat, wait)) = wait(&room, &listed, person, now) else { continue };
-            let item = Item::of(state, &room, listed, seat, wait);
+        let see = |room: &Room, listed, seat, wait: Wait| {
+            let item = Item::of(state, room, listed, seat, wait);
             let pile = if wait.0 == Wanted::Other { &mut desk.others } else { &mut desk.waiting };
             pile.push(item);
-        }
+        };
+        look_through(state, person, see).await?;
         for pile in [&mut desk.waiting, &mut desk.others] {
             pile.sort_by_key(|item| (item.deadline.unwrap_or(i64::MAX), item.since));
         }
@@ -123,13 +120,30 @@ impl Wanted {
 
 /// How many matches wait for somebody. A page is shown without the number where it cannot be told.
 pub(super) async fn count(state: &AppState, person: PersonId) -> usize {
-    match Desk::of(state, person).await {
-        Ok(desk) => desk.waiting.len(),
-        Err(problem) => {
-            tracing::warn!(?problem, "nobody knows how many matches wait");
-            0
+    let mut waiting = 0;
+    let see = |_: &Room, _, _, wait: Wait| waiting += usize::from(wait.0 != Wanted::Other);
+    if let Err(problem) = look_through(state, person, see).await {
+        tracing::warn!(?problem, "nobody knows how many matches wait");
+        return 0;
+    }
+    waiting
+}
+
+/// Looks at every match of somebody that goes on, with what it waits for.
+async fn look_through(
+    state: &AppState,
+    person: PersonId,
+    mut see: impl FnMut(&Room, Listed, Option<Player>, Wait),
+) -> Result<(), Problem> {
+    let now = state.hall.now();
+    for listed in state.db().under_way(person, MOST).await? {
+        let live = state.hall.find(&listed.id).await?;
+        let room = live.room().await;
+        if let Some((seat, wait)) = wait(&room, &listed, person, now) {
+            see(&room, listed, seat, wait);
         }
     }
+    Ok(())
 }
 
 /// What a match waits for, seen from somebody's seat, or from where they are not seated yet.

@@ -1,28 +1,24 @@
 //! The pages about bouts: for everybody, in light, in dark and on a phone, and without script.
 
-use std::fs;
-use std::path::Path;
-
 use serde_json::json;
 
 use crate::browser::Browser;
 use crate::hall::House;
 use crate::page::Page;
+use crate::pictures::file;
 
 /// Checks the page in both themes and on a phone, and takes its pictures.
 #[track_caller]
 fn check(page: &mut Page, name: &str) {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
-    fs::create_dir_all(&folder).expect("there is room");
     page.screen(1100, 760);
     page.check_accessibility();
-    page.screenshot(&folder.join(format!("{name}.png")));
+    page.screenshot(&file(name));
     page.dark();
     page.check_contrast();
-    page.screenshot(&folder.join(format!("{name}-dark.png")));
+    page.screenshot(&file(&format!("{name}-dark")));
     page.light();
     page.phone();
-    page.screenshot(&folder.join(format!("{name}-phone.png")));
+    page.screenshot(&file(&format!("{name}-phone")));
     let width = "document.documentElement.scrollWidth";
     let is_narrow = page.with_script(|| page.eval(&format!("{width} <= 360")));
     assert_eq!(is_narrow, true, "{name}: only the tables scroll sideways");

@@ -1,12 +1,10 @@
 //! Clocks that run on the page, and what is seen when they stop.
 
-use std::fs;
-use std::path::Path;
-
 use serde_json::json;
 
 use crate::browser::Browser;
 use crate::hall::House;
+use crate::pictures::file;
 
 #[test]
 fn a_clock_runs_on_the_page_until_its_flag_falls() {
@@ -52,10 +50,8 @@ fn everybody_can_read_clocks_choose_again_and_name_a_card() {
     }
     host.screen(1100, 760);
     host.check_accessibility();
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
-    fs::create_dir_all(&folder).expect("there is room");
     host.eval("document.querySelectorAll('details').forEach(more => { more.open = true; })");
-    host.screenshot(&folder.join("new-time.png"));
+    host.screenshot(&file("new-time"));
     let path = host.order_match(&json!({ "game": "bout", "time": "days 1; hidden" }));
     guest.post(&path, &path, &json!({ "deed": "join" }));
     host.goto(&house.address(&path));
@@ -67,12 +63,12 @@ fn everybody_can_read_clocks_choose_again_and_name_a_card() {
     host.wait_for_text("#choose button", "Choose this instead");
     assert_eq!(host.eval("document.querySelector('#named').value"), "5", "as it was named");
     host.check_accessibility();
-    host.screenshot(&folder.join("clocks.png"));
+    host.screenshot(&file("clocks"));
     host.dark();
     host.check_contrast();
-    host.screenshot(&folder.join("clocks-dark.png"));
+    host.screenshot(&file("clocks-dark"));
     host.light();
     host.phone();
-    host.screenshot(&folder.join("clocks-phone.png"));
+    host.screenshot(&file("clocks-phone"));
     assert_eq!(host.eval("document.documentElement.scrollWidth <= 360"), true);
 }

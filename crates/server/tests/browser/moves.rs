@@ -1,21 +1,17 @@
 //! The desk in a browser: moments of the place where one is, and nobody is barred, in light, in dark
 //! and on a phone.
 
-use std::fs;
-use std::path::Path;
-
 use serde_json::json;
 
 use crate::browser::Browser;
 use crate::hall::House;
 use crate::page::Page;
 use crate::phone;
+use crate::pictures::file;
 
 #[track_caller]
 fn picture(page: &Page, name: &str) {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
-    fs::create_dir_all(&folder).expect("there is room");
-    page.screenshot(&folder.join(format!("{name}.png")));
+    page.screenshot(&file(name));
 }
 
 #[test]

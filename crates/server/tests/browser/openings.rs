@@ -1,9 +1,6 @@
 //! The explorer and the lists of matches: by the board, by the keyboard, on a phone, and for
 //! everybody.
 
-use std::fs;
-use std::path::Path;
-
 use serde_json::json;
 
 use crate::browser::Browser;
@@ -11,22 +8,21 @@ use crate::hall::{House, cell};
 use crate::keyboard::tab_to;
 use crate::page::Page;
 use crate::phone;
+use crate::pictures::file;
 
 /// Checks the page in both themes, takes its pictures, and sees that it fits onto a phone.
 #[track_caller]
 fn check(page: &mut Page, name: &str) {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
-    fs::create_dir_all(&folder).expect("there is room");
     page.screen(1200, 800);
     page.check_accessibility();
-    page.screenshot(&folder.join(format!("{name}.png")));
+    page.screenshot(&file(name));
     page.dark();
     page.check_contrast();
-    page.screenshot(&folder.join(format!("{name}-dark.png")));
+    page.screenshot(&file(&format!("{name}-dark")));
     page.light();
     page.phone();
     phone::check(page);
-    page.screenshot(&folder.join(format!("{name}-phone.png")));
+    page.screenshot(&file(&format!("{name}-phone")));
     page.screen(1200, 800);
 }
 

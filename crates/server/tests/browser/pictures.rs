@@ -25,7 +25,7 @@ const MATCHES: [(&str, &str); 4] = [
 const SHOWN: [&str; 4] = ["home", "kumo", "sumo-checkers-dark", "bout-phone"];
 
 /// Where a picture goes.
-fn file(name: &str) -> PathBuf {
+pub(crate) fn file(name: &str) -> PathBuf {
     let is_kept = env::var_os("DOHYO_WRITE_PICTURES").is_some() && SHOWN.contains(&name);
     let folder = if is_kept {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures")

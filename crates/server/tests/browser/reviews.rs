@@ -1,15 +1,13 @@
 //! Reviews of matches: for everybody, in light, in dark and on a phone, by keyboard and without
 //! script.
 
-use std::fs;
-use std::path::Path;
-
 use serde_json::json;
 
 use crate::browser::Browser;
 use crate::hall::House;
 use crate::page::Page;
 use crate::phone;
+use crate::pictures::file;
 
 /// A match in which Black gives a man away, and then everything up.
 const MOVES: [&str; 6] = ["12-16", "24-20", "16-19", "23x16", "9-13", "22-18"];
@@ -28,9 +26,7 @@ fn finished(page: &Page, house: &House) -> String {
 
 #[track_caller]
 fn picture(page: &Page, name: &str) {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
-    fs::create_dir_all(&folder).expect("there is room");
-    page.screenshot(&folder.join(format!("{name}.png")));
+    page.screenshot(&file(name));
 }
 
 #[test]

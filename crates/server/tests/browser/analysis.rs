@@ -64,12 +64,15 @@ fn the_engine_shows_its_lines_and_they_can_be_followed() {
     page.choose("#lines-wanted", "4");
     page.click("[data-engine]");
     page.wait_for("document.querySelectorAll('.thoughts li').length === 4");
+    // The first depth has no second move to follow.
+    let second = ".thoughts li:first-child button:nth-of-type(2)";
+    page.wait_for(&format!("document.querySelector({second:?})"));
     page.wait_for("document.querySelector('[role=meter]')?.ariaValueText");
     page.wait_for("document.querySelector('.thought polyline')");
     assert_eq!(page.text("[data-engine]"), "Stop");
     page.click("[data-engine]");
     page.wait_for_text("[data-engine]", "Ask");
-    page.click(".thoughts li:first-child button:nth-of-type(2)");
+    page.click(second);
     page.wait_for("document.querySelectorAll('#tree [data-place]').length === 2");
     assert!(!page.exists(".thoughts"), "it was about another position");
     page.click("[data-engine]");

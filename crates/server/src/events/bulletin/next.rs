@@ -32,8 +32,10 @@ pub struct Meeting {
 
 impl Hosted {
     /// The first deadline of the event that is not too soon after a moment, where it has deadlines.
-    fn deadline_after(&self, _at: i64) -> Option<i64> {
-        None
+    #[must_use]
+    pub fn deadline_after(&self, at: i64) -> Option<i64> {
+        let terms = &self.setup().terms;
+        terms.schedule.as_ref().map(|schedule| schedule.after(at, &terms.rests))
     }
 }
 

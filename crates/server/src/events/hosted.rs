@@ -81,20 +81,49 @@ impl Hosted {
             }
             let entry = |line| hosted.notes.entry(line);
             let what = What::read(&kind, about, whom, &words, &mut reader, entry)?;
-            match &what {
-                What::Fact { fact, .. } => facts.push(fact.clone()),
-                What::Amended { line, entrant } => {
-                    facts[hosted.notes.fact(*line)?] = Fact::Entered(entrant.clone());
-                }
-                What::Struck(line) => {
-                    facts.remove(hosted.notes.fact(*line)?);
-                }
-                _ => {}
-            }
-            hosted.write(Line { number, at, person, what });
+            hosted.read(Line { number, at, person, what }, &mut facts)?;
         }
         hosted.event = Event::replay(hosted.setup.settings.clone(), facts).ok()?;
         Some(hosted)
+    }
+
+    /// The event as it was after a line of its log.
+    #[must_use]
+    pub fn until(&self, line: u64) -> Self {
+        let count = usize::try_from(line).map_or(self.log.len(), |line| line.min(self.log.len()));
+        let mut hosted = Self::new(self.setup.clone());
+        let mut facts = Vec::new();
+        for line in &self.log[..count] {
+            hosted.read(line.clone(), &mut facts).expect("it has happened so before");
+        }
+        let event = Event::replay(hosted.setup.settings.clone(), facts);
+        hosted.event = event.expect("it has happened so before");
+        hosted
+    }
+
+    /// The bulletins so far: their numbers from 1, their lines of the log, and their deadlines.
+    pub fn bulletins(&self) -> impl Iterator<Item = (usize, u64, i64)> {
+        let made = self.log.iter().filter_map(|line| match line.what {
+            What::Bulletin(deadline) => Some((line.number, deadline)),
+            _ => None,
+        });
+        (1..).zip(made).map(|(number, (line, deadline))| (number, line, deadline))
+    }
+
+    /// Goes on by a line of a log; `facts` are those that count by then.
+    fn read(&mut self, line: Line, facts: &mut Vec<Fact>) -> Option<()> {
+        match &line.what {
+            What::Fact { fact, .. } => facts.push(fact.clone()),
+            What::Amended { line, entrant } => {
+                facts[self.notes.fact(*line)?] = Fact::Entered(entrant.clone());
+            }
+            What::Struck(line) => {
+                facts.remove(self.notes.fact(*line)?);
+            }
+            _ => {}
+        }
+        self.write(line);
+        Some(())
     }
 
     /// How it is held.
@@ -227,7 +256,7 @@ impl Hosted {
                     notes.people.extend(whom.map(|whom| (line.number, whom)));
                 }
             }
-            What::Amended { .. } => {}
+            What::Amended { .. } | What::Bulletin(_) | What::Press(_) => {}
             What::Struck(struck) => {
                 notes.facts.retain(|fact| fact != struck);
                 notes.entries.retain(|entry| entry != struck);

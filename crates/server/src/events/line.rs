@@ -50,6 +50,10 @@ pub enum What {
     Seated(Table),
     /// A match of the hall is over, or was called off.
     Cleared(String),
+    /// A deadline was dealt with by every match, and its bulletin is out: the moment of the deadline.
+    Bulletin(i64),
+    /// Something for the next bulletin, by whoever sent it.
+    Press(String),
 }
 
 /// A game of an event as a match in the hall.
@@ -99,6 +103,8 @@ impl What {
             Self::Away(line) => about("away", *line),
             Self::Seated(table) => plain("seated", table.words()),
             Self::Cleared(id) => plain("cleared", id.clone()),
+            Self::Bulletin(deadline) => plain("bulletin", deadline.to_string()),
+            Self::Press(words) => plain("press", words.clone()),
         }
     }
 
@@ -127,6 +133,8 @@ impl What {
             ("away", Some(line)) => Self::Away(line),
             ("seated", None) => Self::Seated(Table::read(words)?),
             ("cleared", None) => Self::Cleared(words.to_owned()),
+            ("bulletin", None) => Self::Bulletin(words.parse().ok()?),
+            ("press", None) => Self::Press(words.to_owned()),
             _ => return None,
         })
     }

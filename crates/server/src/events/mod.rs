@@ -6,6 +6,7 @@
 //! was first.
 
 pub mod ballots;
+pub mod bulletin;
 mod deed;
 mod error;
 mod hosted;

@@ -6,6 +6,7 @@
 
 mod direction;
 mod entry;
+mod past;
 mod refused;
 pub mod schedule;
 mod setup;

@@ -221,6 +221,8 @@ impl EventLine {
                 ("seated", None, words)
             }
             What::Cleared(id) => ("cleared", None, id.clone()),
+            What::Bulletin(deadline) => ("bulletin", None, deadline.to_string()),
+            What::Press(_) => ("press", None, String::new()),
         };
         Self {
             number: line.number,

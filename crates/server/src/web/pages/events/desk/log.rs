@@ -58,6 +58,7 @@ pub(in super::super) fn words(view: &View<'_>, what: &What) -> String {
         What::Away(line) => named("event-line-away", &entered(view, *line)),
         What::Seated(table) => table.at.id.to_string(),
         What::Cleared(id) => id.clone(),
+        What::Bulletin(_) | What::Press(_) => String::new(),
     }
 }
 

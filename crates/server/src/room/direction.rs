@@ -1,7 +1,7 @@
 //! What whoever runs an event may do in its matches. Who that is, the event knows: here is only what
 //! can be done.
 
-use dohyo_rules::time::{Event, Happening, Moment};
+use dohyo_rules::time::{Event, Happening, Moment, Untimely};
 
 use super::{Deed, Entry, Occupant, Refused, Room, Stage};
 
@@ -15,11 +15,16 @@ impl Room {
             return Err(Refused::NotBegun);
         }
         match entry.deed {
+            Deed::Due(due) if due <= entry.at => {
+                let late = Moment(entry.at).since(Moment(due));
+                Err(Refused::Untimely(Untimely::TimeIsUp(late)))
+            }
+            Deed::Due(due) => {
+                self.let_run(entry.at)?;
+                self.ask_clock(entry.at, Happening::DeadlineSet(Moment(due)))
+            }
             Deed::Extend { seat, by } => {
-                // More time is of use while it runs.
-                if self.is_held() {
-                    self.ask_clock(entry.at, Happening::Resumed)?;
-                }
+                self.let_run(entry.at)?;
                 self.ask_clock(entry.at, Happening::Extended { player: seat, by })
             }
             Deed::Pause => self.ask_clock(entry.at, Happening::Paused),
@@ -38,6 +43,11 @@ impl Room {
             }
             _ => Err(Refused::NotYours),
         }
+    }
+
+    /// More time is of use while it runs.
+    fn let_run(&mut self, at: i64) -> Result<(), Refused> {
+        if self.is_held() { self.ask_clock(at, Happening::Resumed) } else { Ok(()) }
     }
 
     /// Tells the clock something that it may refuse.

@@ -71,6 +71,8 @@ pub enum Deed {
     Excuse(Player),
     /// Somebody ran out of time, and whoever runs the match is to decide.
     Hold,
+    /// The turn under way is due at a moment, in milliseconds since 1970.
+    Due(i64),
     /// Whoever runs the match gave a player more time.
     Extend {
         /// Who got it.
@@ -135,6 +137,7 @@ impl Deed {
             Self::LoseOnTime(_) => "lose-on-time",
             Self::Excuse(_) => "excuse",
             Self::Hold => "hold",
+            Self::Due(_) => "due",
             Self::Extend { .. } => "extend",
             Self::Pause => "pause",
             Self::Resume => "resume",
@@ -167,6 +170,7 @@ impl Deed {
             | Self::CallOff
             | Self::Close
             | Self::Hold
+            | Self::Due(_)
             | Self::Pause
             | Self::Resume => None,
         }
@@ -185,6 +189,7 @@ impl Deed {
                 words
             }
             Self::Next(words) | Self::Say(words) | Self::Decide { why: words, .. } => words.clone(),
+            Self::Due(at) => at.to_string(),
             Self::Extend { by, .. } => by.to_string(),
             Self::Substitute { person, .. } => person.to_string(),
             Self::Chat(Switch::On) => "on".to_owned(),
@@ -239,6 +244,7 @@ impl Deed {
             ("lose-on-time", Some(seat), "") => Self::LoseOnTime(seat),
             ("excuse", Some(seat), "") => Self::Excuse(seat),
             ("hold", None, "") => Self::Hold,
+            ("due", None, at) => Self::Due(at.parse().map_err(|_| unread())?),
             ("extend", Some(seat), by) => {
                 Self::Extend { seat, by: by.parse().map_err(|_| unread())? }
             }

@@ -257,7 +257,9 @@ impl Room {
             | Deed::LoseOnTime(_)
             | Deed::Excuse(_)
             | Deed::Hold => self.by_the_clock(entry),
-            Deed::Extend { .. }
+            Deed::Due(due) if by.is_none() => self.fall_due(entry.at, *due),
+            Deed::Due(_)
+            | Deed::Extend { .. }
             | Deed::Pause
             | Deed::Resume
             | Deed::Decide { .. }

@@ -4,12 +4,12 @@
 //! replayed has the same clock.
 
 use dohyo_rules::time::{
-    Clock, Control, Event, Happening, Moment, Span, Standing, Untimely, Verdict,
+    Clock, Control, Event, Fall, Happening, Moment, Span, Standing, Untimely, Verdict,
 };
 use dohyo_rules::{ByPlayer, Player, Viewer};
 
 use super::steps::Act;
-use super::{Deed, Entry, Missed, Refused, Room, Stage};
+use super::{Deed, Entry, Missed, Refused, Room, Stage, Terms};
 
 /// How a player's time stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,24 +26,40 @@ impl Room {
     /// What is due to happen by itself, and since when: a line that nobody writes but the hall.
     #[must_use]
     pub fn overdue(&self, now: i64) -> Option<(i64, Deed)> {
+        if let Some(at) = self.lacks_deadline() {
+            let Terms { schedule, rests, .. } = &self.setup.terms;
+            return Some((at, Deed::Due(schedule.as_ref()?.after(at, rests))));
+        }
         let fall = self.running()?.due(Moment(now))?;
+        let mut late = Player::ALL.into_iter().filter(|&player| self.is_late(fall, player));
         let deed = match self.setup.terms.missed {
-            Missed::Organiser => Deed::Hold,
+            Missed::Organiser if late.next().is_some() => Deed::Hold,
             Missed::Excused { times, .. } => {
-                let late = |player: &Player| fall.concerns(*player);
-                let mut late = Player::ALL.into_iter().filter(late);
                 let excused = late.find(|player| self.excused[*player] < times);
                 excused.map_or_else(|| self.deed(fall.verdict), Deed::Excuse)
             }
-            Missed::AtOnce => self.deed(fall.verdict),
+            Missed::AtOnce | Missed::Organiser => self.deed(fall.verdict),
         };
         Some((fall.at.0, deed))
+    }
+
+    /// Whether a player has missed what a fall is about. Where turns open at the deadline, the clock
+    /// runs for those as well who have chosen.
+    fn is_late(&self, fall: Fall, player: Player) -> bool {
+        fall.concerns(player) && !self.has_chosen(player)
+    }
+
+    /// Since when the turn under way has no deadline though it should have one.
+    fn lacks_deadline(&self) -> Option<i64> {
+        let clock = self.running().filter(|clock| !clock.is_paused())?;
+        let is_lacking = self.setup.terms.schedule.is_some() && clock.next_flag().is_none();
+        self.log.last().filter(|_| is_lacking).map(|line| line.at)
     }
 
     /// When to look at the match again.
     #[must_use]
     pub fn alarm(&self) -> Option<i64> {
-        Some(self.running()?.alarm()?.0)
+        self.lacks_deadline().or_else(|| Some(self.running()?.alarm()?.0))
     }
 
     /// The last moment at which somebody's decision is in time, if there is one.
@@ -102,13 +118,15 @@ impl Room {
         match verdict {
             Verdict::LosesTurn(player) => Deed::LoseTurn(player),
             Verdict::LosesGame(player) => Deed::LoseOnTime(player),
-            // Nobody wins because both were late.
-            Verdict::ClosesTurn { missing: ByPlayer { first: true, second: true } } => Deed::Close,
-            Verdict::ClosesTurn { missing } if loses_game => {
-                let late = if missing.first { Player::First } else { Player::Second };
-                Deed::LoseOnTime(late)
+            Verdict::ClosesTurn { missing } => {
+                let is_late = |player| missing[player] && !self.has_chosen(player);
+                match Player::ALL.map(is_late) {
+                    [true, false] if loses_game => Deed::LoseOnTime(Player::First),
+                    [false, true] if loses_game => Deed::LoseOnTime(Player::Second),
+                    // Nobody wins because both were late.
+                    _ => Deed::Close,
+                }
             }
-            Verdict::ClosesTurn { .. } => Deed::Close,
         }
     }
 
@@ -136,7 +154,10 @@ impl Room {
     pub(super) fn share(&mut self, event: Event) {
         let is_of_turn = matches!(
             event.what,
-            Happening::Paused | Happening::Resumed | Happening::Extended { .. }
+            Happening::Paused
+                | Happening::Resumed
+                | Happening::Extended { .. }
+                | Happening::DeadlineSet(_)
         );
         let seen = self.seen_clock.take().filter(|_| is_of_turn);
         self.seen_clock = seen.and_then(|mut seen| seen.hear(event).is_ok().then_some(seen));
@@ -165,6 +186,13 @@ impl Room {
         Ok(())
     }
 
+    /// The hall itself says when the turn under way is due.
+    pub(super) fn fall_due(&mut self, at: i64, due: i64) -> Result<(), Refused> {
+        self.lacks_deadline().ok_or(Refused::NoFlag)?;
+        self.tell_clock(at, |_| Happening::DeadlineSet(Moment(due)));
+        Ok(())
+    }
+
     /// Something that happens by the clock alone.
     pub(super) fn by_the_clock(&mut self, entry: &Entry) -> Result<(), Refused> {
         let due = self.running().and_then(Clock::next_flag).ok_or(Refused::NoFlag)?;
@@ -179,7 +207,7 @@ impl Room {
                 let Missed::Excused { times, by } = self.setup.terms.missed else {
                     return Err(Refused::NoFlag);
                 };
-                if self.excused[player] >= times || !due.concerns(player) {
+                if self.excused[player] >= times || !self.is_late(due, player) {
                     return Err(Refused::NoFlag);
                 }
                 self.excused[player] += 1;

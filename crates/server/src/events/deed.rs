@@ -6,6 +6,9 @@ use super::line::What;
 use super::{Door, Hosted, Refused, Stage};
 use crate::people::{Person, PersonId};
 
+/// The longest that somebody can send along for a bulletin, in characters.
+pub const LONGEST_PRESS: usize = 1000;
+
 /// What somebody wants to happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
@@ -42,6 +45,8 @@ pub enum Deed {
     Undo(u64),
     /// The same, and whatever it undoes is taken back.
     ConfirmUndo(u64),
+    /// Somebody sends something along for the next bulletin.
+    Press(String),
 }
 
 /// What a deed comes to: the lines that it adds to the log, and the event after them.
@@ -87,6 +92,7 @@ impl Hosted {
                 }
                 Door::Open => Ok(()),
             },
+            Deed::Press(_) if self.entries_of(by.id).next().is_some() => Ok(()),
             Deed::Here(entry) | Deed::Away(entry) | Deed::Remove(entry) if is_own(entry) => Ok(()),
             Deed::Note(Fact::Left { entry, why: Leaving::Withdrawn }) if is_own(entry) => Ok(()),
             _ => Err(Refused::NotYours),
@@ -123,6 +129,7 @@ impl Hosted {
                 let preview = harmless(self.without(line)?)?;
                 Ok(self.decided(What::Struck(line), preview))
             }
+            Deed::Press(words) => self.print(words),
             Deed::ConfirmUndo(line) => Ok(self.decided(What::Struck(line), self.without(line)?)),
         }
     }
@@ -157,6 +164,17 @@ impl Hosted {
         let running = has_begun.then_some(What::Opened(Stage::Running));
         let lines = facts(log.clone()).into_iter().chain(running).collect();
         self.settled(lines, log)
+    }
+
+    fn print(&self, words: String) -> Result<Decided, Refused> {
+        if self.next_bulletin().is_none() {
+            return Err(Refused::NoBulletin);
+        }
+        let words = words.trim().to_owned();
+        if !(1..=LONGEST_PRESS).contains(&words.chars().count()) {
+            return Err(Refused::Wordless);
+        }
+        Ok(Decided { lines: vec![What::Press(words)], event: self.event.clone() })
     }
 
     fn remove(&self, entry: Entry) -> Result<Decided, Refused> {

@@ -36,6 +36,10 @@ pub enum Refused {
     NoGame,
     /// The game does not know such a time control.
     BadTime,
+    /// There is no bulletin to come.
+    NoBulletin,
+    /// Nothing was said, or too much.
+    Wordless,
 }
 
 impl Refused {
@@ -69,6 +73,8 @@ impl Refused {
             Self::NoBallots => "no-ballots",
             Self::NoGame => "no-game",
             Self::BadTime => "bad-time",
+            Self::NoBulletin => "no-bulletin",
+            Self::Wordless => "wordless",
         }
     }
 }

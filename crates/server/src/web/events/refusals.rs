@@ -25,6 +25,8 @@ pub(in super::super) fn refused(text: &Text, refused: &Refused) -> String {
         Refused::NoSuchLine => text.say("event-refused-no-such-line"),
         Refused::NoBallots => text.say("event-refused-no-ballots"),
         Refused::NoGame => text.say("event-refused-no-game"),
+        Refused::NoBulletin => text.say("event-refused-no-bulletin"),
+        Refused::Wordless => text.say("event-refused-wordless"),
         Refused::BadTime => text.say("event-refused-bad-time"),
     }
 }

@@ -119,11 +119,12 @@ impl Teller<'_> {
         ];
         let key = if report.table.game > 1 { "zine-match-game" } else { "zine-match" };
         let words = self.text.tell(key, values);
+        let caption = words.clone();
         let to = Some(format!("/match/{}", report.table.id));
         let mut blocks = vec![Block::Heading { words, to }];
         let turns: Vec<_> = report.turns().collect();
         if turns.iter().any(|(_, turn)| turn.seat.is_none()) {
-            blocks.push(Block::Table(self.choices(report, &turns)));
+            blocks.push(Block::Table(self.choices(caption, report, &turns)));
         } else if !turns.is_empty() {
             blocks.push(Block::Words(moves(&turns)));
         }
@@ -140,7 +141,7 @@ impl Teller<'_> {
     }
 
     /// The turns of both, with what each of them chose or had chosen for them.
-    fn choices(&self, report: &Report, turns: &[(usize, Played)]) -> Table {
+    fn choices(&self, caption: String, report: &Report, turns: &[(usize, Played)]) -> Table {
         let is_bout = bouts::find(&report.room.setup().game).is_some();
         let [first, second] = Player::ALL.map(|seat| self.name(report, seat));
         let mut columns = vec![Column::numbers(self.text.say("zine-turn"))];
@@ -161,7 +162,6 @@ impl Teller<'_> {
             }
             row
         });
-        let caption = self.text.say("zine-turns");
         Table { caption, rows: rows.collect(), columns }
     }
 
@@ -207,12 +207,16 @@ impl Teller<'_> {
             matches!(told.division().rules.format, Format::RoundRobin(_) | Format::Swiss { .. });
         let has_places = contest.standings.iter().any(|line| line.place.is_some());
         if contest.groups.is_empty() || has_places {
-            blocks.push(Block::Table(self.standings(contest, &contest.standings, is_table)));
+            let caption =
+                told.title().map_or_else(|| self.text.say("event-standings"), str::to_owned);
+            let table = self.standings(contest, &contest.standings, is_table);
+            blocks.push(Block::Table(Table { caption, ..table }));
         }
         for (group, lines) in (0_u8..).zip(&contest.groups) {
             let words = self.text.tell("event-group", [("group", letter(group).into())]);
-            blocks.push(Block::Heading { words, to: None });
-            blocks.push(Block::Table(self.standings(contest, lines, true)));
+            blocks.push(Block::Heading { words: words.clone(), to: None });
+            let table = self.standings(contest, lines, true);
+            blocks.push(Block::Table(Table { caption: words, ..table }));
         }
         if let Some(champion) = contest.champion() {
             let name = told.name(champion);
@@ -246,7 +250,7 @@ impl Teller<'_> {
             row.push(Cell::of(words.reason(line)));
             row
         });
-        Table { caption: text.say("event-standings"), rows: rows.collect(), columns }
+        Table { caption: String::new(), rows: rows.collect(), columns }
     }
 
     fn missed(&self) -> Vec<Block> {

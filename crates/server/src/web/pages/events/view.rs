@@ -67,6 +67,7 @@ impl View<'_> {
             ("stage".to_owned(), self.stage()),
             ("next".to_owned(), self.next()),
             ("door".to_owned(), self.door()),
+            ("zine".to_owned(), self.zine()),
             ("entrants".to_owned(), self.entrants()),
         ];
         for told in self.divisions() {

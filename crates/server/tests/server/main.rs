@@ -31,3 +31,4 @@ mod socket;
 mod timekeeping;
 mod visit;
 mod words;
+mod zine;

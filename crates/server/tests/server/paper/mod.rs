@@ -2,7 +2,7 @@
 //! that readers can open.
 
 mod brackets;
-mod files;
+pub(crate) mod files;
 mod pages;
 mod sheets;
 mod tables;

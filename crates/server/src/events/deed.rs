@@ -25,6 +25,13 @@ pub enum Deed {
         /// What it should have been.
         entrant: Entrant,
     },
+    /// Somebody else of the hall plays on for an entry, in all of its matches.
+    Replace {
+        /// Which.
+        entry: Entry,
+        /// Who plays on.
+        whom: PersonId,
+    },
     /// Before the start: an entry is as if it had never been.
     Remove(Entry),
     /// Somebody is here.
@@ -102,6 +109,7 @@ impl Hosted {
                 let preview = harmless(self.amended(entry, &entrant)?)?;
                 Ok(self.decided(What::Amended { line, entrant }, preview))
             }
+            Deed::Replace { entry, whom } => self.replace(entry, whom),
             Deed::Remove(entry) => self.remove(entry),
             Deed::Here(entry) => self.at_check_in(entry, What::Here),
             Deed::Away(entry) => self.at_check_in(entry, What::Away),
@@ -157,6 +165,22 @@ impl Hosted {
         let running = has_begun.then_some(What::Opened(Stage::Running));
         let lines = facts(log.clone()).into_iter().chain(running).collect();
         self.settled(lines, log)
+    }
+
+    fn replace(&self, entry: Entry, whom: PersonId) -> Result<Decided, Refused> {
+        let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
+        if self.stage() == Stage::Over {
+            return Err(Refused::WrongStage(Stage::Over));
+        }
+        if self.person(entry) == Some(whom) {
+            return Err(Refused::EnteredAlready);
+        }
+        let is_other = |side: &Entry| *side != entry && self.person(*side) == Some(whom);
+        let mut tables = self.tables_in_use().filter(|table| table.sides.contains(&entry));
+        if tables.any(|table| table.sides.iter().any(is_other)) {
+            return Err(Refused::MeetsSelf);
+        }
+        Ok(Decided { lines: vec![What::Replaced { line, whom }], event: self.event.clone() })
     }
 
     fn remove(&self, entry: Entry) -> Result<Decided, Refused> {

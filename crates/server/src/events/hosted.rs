@@ -179,8 +179,14 @@ impl Hosted {
         tables.map(|table| (table.game, table.id.as_str()))
     }
 
+    /// The game that a match in the hall stands for, or stood for.
+    #[must_use]
+    pub fn game_of(&self, id: &str) -> Option<&Table> {
+        self.notes.tables.iter().map(|(table, _)| table).find(|table| table.id == id)
+    }
+
     /// The games that are being played in the hall.
-    pub(super) fn tables_in_use(&self) -> impl Iterator<Item = &Table> {
+    pub fn tables_in_use(&self) -> impl Iterator<Item = &Table> {
         let tables = self.notes.tables.iter();
         tables.filter(|(_, usage)| *usage == Use::InUse).map(|(table, _)| table)
     }
@@ -195,6 +201,29 @@ impl Hosted {
     #[must_use]
     pub fn is_run_by(&self, person: &Person) -> bool {
         person.id == self.setup.organiser || person.role >= Role::Organiser
+    }
+
+    /// Those who decided something in matches of the hall, and those who play on for somebody.
+    pub fn mentioned(&self) -> impl Iterator<Item = PersonId> {
+        self.log
+            .iter()
+            .flat_map(|line| match line.what {
+                What::Directed { .. } => [line.person, None],
+                What::Replaced { whom, .. } => [line.person, Some(whom)],
+                _ => [None, None],
+            })
+            .flatten()
+    }
+
+    /// Who let somebody else play on for an entry the last time; whoever runs the event, if nobody did.
+    pub(super) fn replaced_by(&self, entry: Entry) -> PersonId {
+        let own = self.line_of(entry);
+        let replaced = self
+            .log
+            .iter()
+            .rev()
+            .find(|line| matches!(line.what, What::Replaced { line, .. } if Some(line) == own));
+        replaced.and_then(|line| line.person).unwrap_or(self.setup.organiser)
     }
 
     /// The line with which somebody entered.
@@ -227,7 +256,10 @@ impl Hosted {
                     notes.people.extend(whom.map(|whom| (line.number, whom)));
                 }
             }
-            What::Amended { .. } => {}
+            What::Amended { .. } | What::Directed { .. } => {}
+            What::Replaced { line, whom } => {
+                notes.people.insert(*line, *whom);
+            }
             What::Struck(struck) => {
                 notes.facts.retain(|fact| fact != struck);
                 notes.entries.retain(|entry| entry != struck);

@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
+use dohyo_rules::Player;
 use dohyo_tournament::file::{self, LogReader};
 use dohyo_tournament::{At, Entrant, Entry, Event, Fact, Side};
 
-use super::Stage;
+use super::{Direction, Stage};
 use crate::people::PersonId;
 
 /// A line of the log.
@@ -38,6 +39,22 @@ pub enum What {
         /// What it should have been.
         entrant: Entrant,
     },
+    /// Somebody else of the hall plays on for an entry.
+    Replaced {
+        /// The line of the entry.
+        line: u64,
+        /// Who plays on.
+        whom: PersonId,
+    },
+    /// Whoever runs the event decided something in a match of the hall, or in all of them.
+    Directed {
+        /// The match in the hall.
+        table: Option<String>,
+        /// What.
+        direction: Direction,
+        /// Why, if they said so.
+        why: String,
+    },
     /// A line does not count any more.
     Struck(u64),
     /// A stage began.
@@ -51,6 +68,11 @@ pub enum What {
     /// A match of the hall is over, or was called off.
     Cleared(String),
 }
+
+/// Stands for every match in the hall.
+const EVERY_TABLE: &str = "*";
+/// Stands before a reason.
+const WHY: &str = ": ";
 
 /// A game of an event as a match in the hall.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,6 +115,13 @@ impl What {
                 let words = file::line(event, &Fact::Entered(entrant.clone()));
                 Written { words, ..about("amended", *line) }
             }
+            Self::Replaced { line, whom } => {
+                Written { whom: Some(*whom), ..about("replaced", *line) }
+            }
+            Self::Directed { table, direction, why } => {
+                let table = table.as_deref().unwrap_or(EVERY_TABLE);
+                plain("directed", format!("{table} {direction}{WHY}{why}"))
+            }
             Self::Struck(line) => about("struck", *line),
             Self::Opened(stage) => plain("opened", stage.as_str().to_owned()),
             Self::Here(line) => about("here", *line),
@@ -122,6 +151,14 @@ impl What {
                 }
                 Self::Struck(line)
             }
+            ("replaced", Some(line)) => Self::Replaced { line, whom: whom? },
+            ("directed", None) => {
+                let (directed, why) = words.split_once(WHY)?;
+                let (table, direction) = directed.split_once(' ')?;
+                let table = (table != EVERY_TABLE).then(|| table.to_owned());
+                let direction = Direction::read(direction)?;
+                Self::Directed { table, direction, why: why.to_owned() }
+            }
             ("opened", None) => Self::Opened(Stage::from_word(words)?),
             ("here", Some(line)) => Self::Here(line),
             ("away", Some(line)) => Self::Away(line),
@@ -133,6 +170,18 @@ impl What {
 }
 
 impl Table {
+    /// The seat of a side.
+    #[must_use]
+    pub fn seat(&self, side: Side) -> Player {
+        if self.begins == side { Player::First } else { Player::Second }
+    }
+
+    /// The side on a seat.
+    #[must_use]
+    pub fn side(&self, seat: Player) -> Side {
+        if self.seat(Side::A) == seat { Side::A } else { Side::B }
+    }
+
     /// Division, match, game, entries, who begins, match in the hall.
     fn words(&self) -> String {
         let Self { at, game, sides: [a, b], begins, id } = self;

@@ -7,6 +7,7 @@
 
 pub mod ballots;
 mod deed;
+mod directing;
 mod error;
 mod hosted;
 mod line;
@@ -26,6 +27,7 @@ use tokio::sync::mpsc;
 
 use deed::Decided;
 pub use deed::Deed;
+pub use directing::{Direction, Running, Waits};
 pub use error::EventError;
 pub use hosted::{Hosted, Stored};
 pub use line::{Line, Table, What, Written};
@@ -34,7 +36,7 @@ pub use rebuild::{Rebuilt, rebuild};
 pub use refused::Refused;
 pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
 
-use crate::hall::{Hall, Wish};
+use crate::hall::Hall;
 use crate::people::{Person, PersonId};
 use crate::room;
 use crate::secret;
@@ -130,28 +132,6 @@ impl Events {
         deed.await.map_err(|_| EventError::Store(StoreError::Closed))?
     }
 
-    /// Lets whoever runs an event do something in one of its matches in the hall.
-    pub async fn direct(
-        &self,
-        live: &Arc<Live>,
-        by: &Person,
-        id: &str,
-        deed: room::Deed,
-    ) -> Result<(), EventError> {
-        let hosted = live.event().await;
-        if !hosted.is_run_by(by) {
-            return Err(Refused::NotYours.into());
-        }
-        if !hosted.tables_in_use().any(|table| table.id == id) {
-            return Err(EventError::Unknown);
-        }
-        drop(hosted);
-        let found = self.0.hall.find(id).await?;
-        let wish = Wish { person: Some(by.id), deed, key: None, turn: None };
-        self.0.hall.act(&found, wish).await?;
-        Ok(())
-    }
-
     async fn try_act(&self, live: &Live, by: &Person, deed: Deed) -> Result<u64, EventError> {
         let mut hosted = live.hosted.write().await;
         for _ in 0..ATTEMPTS {
@@ -224,7 +204,10 @@ impl Events {
             let outcome = match stage {
                 room::Stage::Over(outcome) => Some(outcome),
                 room::Stage::Cancelled => None,
-                _ if hosted.is_wanted(table) => continue,
+                _ if hosted.is_wanted(table) => {
+                    self.mind_seats(hosted, table, &live).await?;
+                    continue;
+                }
                 _ => {
                     self.0.hall.call_off(&live).await?;
                     None

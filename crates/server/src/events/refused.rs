@@ -24,6 +24,8 @@ pub enum Refused {
     Closed,
     /// Somebody of the hall has entered already.
     EnteredAlready,
+    /// Somebody would play against themselves.
+    MeetsSelf,
     /// The event is at another stage.
     WrongStage(Stage),
     /// No division has two entries.
@@ -63,6 +65,7 @@ impl Refused {
             Self::NotYours => "not-yours",
             Self::Closed => "entry-closed",
             Self::EnteredAlready => "entered-already",
+            Self::MeetsSelf => "meets-self",
             Self::WrongStage(_) => "wrong-stage",
             Self::TooFew => "too-few",
             Self::NoSuchLine => "no-such-line",

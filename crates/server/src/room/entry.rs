@@ -77,11 +77,15 @@ pub enum Deed {
         seat: Player,
         /// How much.
         by: Span,
+        /// Why, if they said so.
+        why: String,
     },
-    /// Whoever runs the match stopped the clock.
-    Pause,
-    /// The clock goes on.
-    Resume,
+    /// Whoever runs the match stopped the clock, and why, if they said so.
+    Pause(String),
+    /// The clock goes on, and why.
+    Resume(String),
+    /// Whoever runs the match lets a miss count that waited for their decision, and why.
+    Count(String),
     /// Whoever runs the match decided who has won, and why; nobody in a draw.
     Decide {
         /// Who has won.
@@ -136,11 +140,26 @@ impl Deed {
             Self::Excuse(_) => "excuse",
             Self::Hold => "hold",
             Self::Extend { .. } => "extend",
-            Self::Pause => "pause",
-            Self::Resume => "resume",
+            Self::Pause(_) => "pause",
+            Self::Resume(_) => "resume",
+            Self::Count(_) => "count",
             Self::Decide { .. } => "decide",
             Self::Substitute { .. } => "substitute",
         }
+    }
+
+    /// Whether only whoever runs the event does it.
+    #[must_use]
+    pub const fn is_directed(&self) -> bool {
+        matches!(
+            self,
+            Self::Extend { .. }
+                | Self::Pause(_)
+                | Self::Resume(_)
+                | Self::Count(_)
+                | Self::Decide { .. }
+                | Self::Substitute { .. }
+        )
     }
 
     /// The seat that it concerns.
@@ -167,8 +186,9 @@ impl Deed {
             | Self::CallOff
             | Self::Close
             | Self::Hold
-            | Self::Pause
-            | Self::Resume => None,
+            | Self::Pause(_)
+            | Self::Resume(_)
+            | Self::Count(_) => None,
         }
     }
 
@@ -184,8 +204,14 @@ impl Deed {
                 }
                 words
             }
-            Self::Next(words) | Self::Say(words) | Self::Decide { why: words, .. } => words.clone(),
-            Self::Extend { by, .. } => by.to_string(),
+            Self::Next(words)
+            | Self::Say(words)
+            | Self::Pause(words)
+            | Self::Resume(words)
+            | Self::Count(words)
+            | Self::Decide { why: words, .. } => words.clone(),
+            Self::Extend { by, why, .. } if why.is_empty() => by.to_string(),
+            Self::Extend { by, why, .. } => format!("{by} {why}"),
             Self::Substitute { person, .. } => person.to_string(),
             Self::Chat(Switch::On) => "on".to_owned(),
             Self::Chat(Switch::Off) => "off".to_owned(),
@@ -239,11 +265,14 @@ impl Deed {
             ("lose-on-time", Some(seat), "") => Self::LoseOnTime(seat),
             ("excuse", Some(seat), "") => Self::Excuse(seat),
             ("hold", None, "") => Self::Hold,
-            ("extend", Some(seat), by) => {
-                Self::Extend { seat, by: by.parse().map_err(|_| unread())? }
+            ("extend", Some(seat), words) => {
+                let (by, why) = words.split_once(' ').unwrap_or((words, ""));
+                let by = by.parse().map_err(|_| unread())?;
+                Self::Extend { seat, by, why: why.to_owned() }
             }
-            ("pause", None, "") => Self::Pause,
-            ("resume", None, "") => Self::Resume,
+            ("pause", None, why) => Self::Pause(why.to_owned()),
+            ("resume", None, why) => Self::Resume(why.to_owned()),
+            ("count", None, why) => Self::Count(why.to_owned()),
             ("decide", winner, why) => Self::Decide { winner, why: why.to_owned() },
             ("substitute", Some(seat), id) => {
                 Self::Substitute { seat, person: PersonId(id.parse().map_err(|_| unread())?) }

@@ -21,6 +21,8 @@ use dohyo_engine::Level;
 use dohyo_rules::time::{Clock, Happening};
 use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table, find};
 
+use direction::Miss;
+pub use direction::More;
 pub use entry::{Deed, Entry, Switch, Unreadable};
 pub use refused::Refused;
 pub use setup::{Begins, Opponent, Reach, Setup, Stakes};
@@ -59,6 +61,7 @@ pub struct Room {
     clock: Option<Clock>,
     /// How many misses of each player were excused.
     excused: ByPlayer<u8>,
+    miss: Miss,
     /// The choices that others were not told of at once.
     held: Vec<Held>,
     /// The clock as those see it who do not know of a choice that waits.
@@ -139,6 +142,7 @@ impl Room {
             is_cancelled: false,
             clock: None,
             excused: ByPlayer::default(),
+            miss: Miss::Settled,
             held: Vec::new(),
             seen_clock: None,
         };
@@ -255,8 +259,9 @@ impl Room {
             | Deed::Excuse(_)
             | Deed::Hold => self.by_the_clock(entry),
             Deed::Extend { .. }
-            | Deed::Pause
-            | Deed::Resume
+            | Deed::Pause(_)
+            | Deed::Resume(_)
+            | Deed::Count(_)
             | Deed::Decide { .. }
             | Deed::Substitute { .. } => self.direct(entry),
             Deed::Say(words) => self.hear(by, words),

@@ -9,7 +9,7 @@ use dohyo_rules::time::{
 use dohyo_rules::{ByPlayer, Player, Viewer};
 
 use super::steps::Act;
-use super::{Deed, Entry, Missed, Refused, Room, Stage};
+use super::{Deed, Entry, Miss, Missed, Refused, Room, Stage};
 
 /// How a player's time stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,11 @@ impl Room {
     /// What is due to happen by itself, and since when: a line that nobody writes but the hall.
     #[must_use]
     pub fn overdue(&self, now: i64) -> Option<(i64, Deed)> {
+        if self.miss == Miss::Counts {
+            // It was waited for long enough.
+            let fall = self.running()?.next_flag().filter(|fall| fall.at.0 <= now)?;
+            return Some((fall.at.0, self.deed(fall.verdict)));
+        }
         let fall = self.running()?.due(Moment(now))?;
         let deed = match self.setup.terms.missed {
             Missed::Organiser => Deed::Hold,
@@ -43,7 +48,10 @@ impl Room {
     /// When to look at the match again.
     #[must_use]
     pub fn alarm(&self) -> Option<i64> {
-        Some(self.running()?.alarm()?.0)
+        match self.miss {
+            Miss::Counts => self.deadline(),
+            _ => Some(self.running()?.alarm()?.0),
+        }
     }
 
     /// The last moment at which somebody's decision is in time, if there is one.
@@ -157,11 +165,15 @@ impl Room {
             None | Some(Ok(()) | Err(Untimely::NoTurn | Untimely::NotAwaited)) => {}
             Some(Err(untimely)) => return Err(Refused::Untimely(untimely)),
         }
+        let turns = self.turn_count();
         let before = self.seen_clock.clone().or_else(|| self.clock.clone());
         self.step(act)?;
         self.tell_clock(entry.at, |then| Happening::Decided { player, lag, then });
         let is_untold = self.hides() && self.has_chosen(player);
         self.seen_clock = before.filter(|_| is_untold);
+        if self.turn_count() > turns {
+            self.settle(entry.at);
+        }
         Ok(())
     }
 
@@ -188,6 +200,7 @@ impl Room {
             }
             Deed::Hold => {
                 self.tell_clock(entry.at, |_| Happening::Paused);
+                self.miss = Miss::Undecided(entry.at);
                 Ok(())
             }
             ref deed if *deed == self.deed(due.verdict) => {
@@ -196,6 +209,7 @@ impl Room {
                     Deed::LoseOnTime(player) => Act::LostOnTime(*player),
                     _ => Act::Closed,
                 })?;
+                self.miss = Miss::Settled;
                 self.tell_clock(entry.at, Happening::Fell);
                 Ok(())
             }

@@ -19,7 +19,7 @@ pub(super) struct Line<'a> {
     /// What happened: `join`, `choose`, `resign`, `draw`, `take-back`, `decline`, `rematch`,
     /// `next`, `say`, `chat`, `cancel` or `call-off`; by the clock `close`, `lose-turn`,
     /// `lose-on-time`, `excuse` or `hold`; by whoever runs the event `extend`, `pause`, `resume`,
-    /// `decide` or `substitute`.
+    /// `count` (a miss that was held counts), `decide` or `substitute`.
     kind: &'static str,
     /// Who did it, or whom it concerns; the winner for `decide`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,8 @@ pub(super) struct Line<'a> {
     /// The SHA-256 of the nonce, a blank and the choice (`4`, or `4 name 2`), in hexadecimal.
     #[serde(skip_serializing_if = "Option::is_none")]
     commitment: Option<String>,
-    /// What was said; `on` or `off` for the chat, and the reason for `decide`.
+    /// What was said; `on` or `off` for the chat, and the reason that whoever runs
+    /// the event gave.
     #[serde(skip_serializing_if = "Option::is_none")]
     words: Option<&'a str>,
     /// The id of the rematch.
@@ -48,6 +49,9 @@ pub(super) struct Line<'a> {
     /// The id of whoever plays on after `substitute`.
     #[serde(skip_serializing_if = "Option::is_none")]
     person: Option<i64>,
+    /// The id of whoever did it, where that is whoever runs the event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    director: Option<i64>,
     /// The turn of both that this line completed, as records write it.
     #[serde(skip_serializing_if = "Option::is_none")]
     turn: Option<String>,
@@ -104,6 +108,7 @@ impl<'a> Line<'a> {
     fn open(room: &'a Room, entry: &'a Entry) -> Self {
         let blank = Self {
             seat: seat_of(room, entry).map(SeatName::from),
+            director: entry.person.filter(|_| entry.deed.is_directed()).map(|person| person.0),
             ..Self::blank(entry.number, entry.at, entry.deed.kind())
         };
         match &entry.deed {
@@ -128,8 +133,13 @@ impl<'a> Line<'a> {
                 opened: room.opened_by(entry.number).and_then(Opened::of),
                 ..blank
             },
-            Deed::Extend { by, .. } => Self { by: Some(by.to_string()), ..blank },
-            Deed::Decide { why, .. } => Self { words: Some(why), ..blank },
+            Deed::Extend { by, why, .. } => {
+                Self { by: Some(by.to_string()), words: said(why), ..blank }
+            }
+            Deed::Pause(why) | Deed::Resume(why) | Deed::Count(why) => {
+                Self { words: said(why), ..blank }
+            }
+            Deed::Decide { why, .. } => Self { words: said(why), ..blank },
             Deed::Substitute { person, .. } => Self { person: Some(person.0), ..blank },
             _ => blank,
         }
@@ -149,6 +159,7 @@ impl<'a> Line<'a> {
             next: None,
             by: None,
             person: None,
+            director: None,
             turn: None,
             opened: None,
         }
@@ -170,10 +181,16 @@ impl<'a> Opened<'a> {
 
 /// The seat of whoever did it; none where one person has both.
 pub(super) fn seat_of(room: &Room, entry: &Entry) -> Option<Player> {
+    // Whoever runs the event may play in it, too.
     entry.deed.seat().or_else(|| {
-        let mut seats = room.seats_of(entry.person?);
+        let mut seats = room.seats_of(entry.person.filter(|_| !entry.deed.is_directed())?);
         seats.next().filter(|_| seats.next().is_none())
     })
+}
+
+/// A reason, if one was given.
+fn said(why: &str) -> Option<&str> {
+    Some(why).filter(|why| !why.is_empty())
 }
 
 fn turn(seat: Player, mv: &str, other: &str) -> String {

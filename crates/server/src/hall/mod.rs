@@ -163,9 +163,10 @@ impl Hall {
                 self.write_line(live, &mut room, entry, key.clone()).await
             };
             let Err(error) = written else {
-                // What it leads to at once; if that fails, the alarm comes back to it.
+                // What it leads to at once, as the deadline of a turn that begins; if that fails, the
+                // alarm sees to it.
                 if let Err(error) = self.catch_up(live, &mut room).await {
-                    tracing::error!(%error, "what follows from a deed is not kept yet");
+                    tracing::error!(%error, id = live.id, "what follows from a deed is not kept yet");
                 }
                 self.set_alarm(live, &room);
                 return Ok(number);

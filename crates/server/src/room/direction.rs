@@ -1,7 +1,7 @@
 //! What whoever runs an event may do in its matches. Who that is, the event knows: here is only what
 //! can be done.
 
-use dohyo_rules::time::{Event, Happening, Moment, Span};
+use dohyo_rules::time::{Event, Happening, Moment, Span, Untimely};
 use dohyo_rules::{Player, Viewer};
 
 use super::{Deed, Entry, LONGEST_MESSAGE, Occupant, Refused, Room, Stage};
@@ -59,9 +59,12 @@ impl Room {
         why: &str,
     ) -> Result<Vec<Deed>, Refused> {
         let readings = self.readings_for(Viewer::Spectator, now).ok_or(Refused::NoMore)?;
+        let owes = |player: Player| self.seems_to_move(Viewer::Spectator, player);
+        // Where both have chosen and the deadline opens the turn, it is put off for both.
+        let nobody_owes = !Player::ALL.into_iter().any(owes);
         let is_meant = |player: &Player| match seat {
             Some(seat) if !self.hides() => seat == *player,
-            _ => self.seems_to_move(Viewer::Spectator, *player),
+            _ => nobody_owes || owes(*player),
         };
         let mut deeds = Vec::new();
         for seat in Player::ALL.into_iter().filter(is_meant) {
@@ -86,14 +89,17 @@ impl Room {
             return Err(Refused::NotBegun);
         }
         match &entry.deed {
+            Deed::Due(due) if *due <= entry.at => {
+                let late = Moment(entry.at).since(Moment(*due));
+                Err(Refused::Untimely(Untimely::TimeIsUp(late)))
+            }
+            Deed::Due(due) => {
+                self.let_run(entry.at)?;
+                self.ask_clock(entry.at, Happening::DeadlineSet(Moment(*due)))
+            }
             Deed::Extend { seat, by, .. } => {
-                // More time is of use while it runs.
-                if self.is_held() {
-                    self.ask_clock(entry.at, Happening::Resumed)?;
-                }
-                self.ask_clock(entry.at, Happening::Extended { player: *seat, by: *by })?;
-                self.miss = Miss::Settled;
-                Ok(())
+                self.let_run(entry.at)?;
+                self.ask_clock(entry.at, Happening::Extended { player: *seat, by: *by })
             }
             Deed::Pause(_) => self.ask_clock(entry.at, Happening::Paused),
             Deed::Resume(_) => {
@@ -117,6 +123,15 @@ impl Room {
             Deed::Substitute { seat, person } => self.substitute(*seat, Occupant::Person(*person)),
             _ => Err(Refused::NotYours),
         }
+    }
+
+    /// More time is of use while it runs.
+    fn let_run(&mut self, at: i64) -> Result<(), Refused> {
+        if self.is_held() {
+            self.ask_clock(at, Happening::Resumed)?;
+        }
+        self.miss = Miss::Settled;
+        Ok(())
     }
 
     /// Lets the clock go on that was stopped for a decision which the players have made needless.

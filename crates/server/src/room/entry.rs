@@ -71,6 +71,8 @@ pub enum Deed {
     Excuse(Player),
     /// Somebody ran out of time, and whoever runs the match is to decide.
     Hold,
+    /// The turn under way is due at a moment, in milliseconds since 1970.
+    Due(i64),
     /// Whoever runs the match gave a player more time.
     Extend {
         /// Who got it.
@@ -139,6 +141,7 @@ impl Deed {
             Self::LoseOnTime(_) => "lose-on-time",
             Self::Excuse(_) => "excuse",
             Self::Hold => "hold",
+            Self::Due(_) => "due",
             Self::Extend { .. } => "extend",
             Self::Pause(_) => "pause",
             Self::Resume(_) => "resume",
@@ -186,6 +189,7 @@ impl Deed {
             | Self::CallOff
             | Self::Close
             | Self::Hold
+            | Self::Due(_)
             | Self::Pause(_)
             | Self::Resume(_)
             | Self::Count(_) => None,
@@ -210,6 +214,7 @@ impl Deed {
             | Self::Resume(words)
             | Self::Count(words)
             | Self::Decide { why: words, .. } => words.clone(),
+            Self::Due(at) => at.to_string(),
             Self::Extend { by, why, .. } if why.is_empty() => by.to_string(),
             Self::Extend { by, why, .. } => format!("{by} {why}"),
             Self::Substitute { person, .. } => person.to_string(),
@@ -265,6 +270,7 @@ impl Deed {
             ("lose-on-time", Some(seat), "") => Self::LoseOnTime(seat),
             ("excuse", Some(seat), "") => Self::Excuse(seat),
             ("hold", None, "") => Self::Hold,
+            ("due", None, at) => Self::Due(at.parse().map_err(|_| unread())?),
             ("extend", Some(seat), words) => {
                 let (by, why) = words.split_once(' ').unwrap_or((words, ""));
                 let by = by.parse().map_err(|_| unread())?;

@@ -7,6 +7,7 @@
 mod direction;
 mod entry;
 mod refused;
+pub mod schedule;
 mod setup;
 mod steps;
 mod telling;
@@ -25,11 +26,12 @@ use direction::Miss;
 pub use direction::More;
 pub use entry::{Deed, Entry, Switch, Unreadable};
 pub use refused::Refused;
+pub use schedule::{Rest, Schedule};
 pub use setup::{Begins, Opponent, Reach, Setup, Stakes};
 pub use steps::Played;
 use steps::{Act, Step, Taken};
 use telling::Held;
-pub use terms::{BadTerms, Choices, Missed, Terms};
+pub use terms::{BadTerms, Choices, Hands, Missed, Terms};
 pub use timing::Reading;
 pub use view::Line;
 
@@ -258,7 +260,9 @@ impl Room {
             | Deed::LoseOnTime(_)
             | Deed::Excuse(_)
             | Deed::Hold => self.by_the_clock(entry),
-            Deed::Extend { .. }
+            Deed::Due(due) if by.is_none() => self.fall_due(entry.at, *due),
+            Deed::Due(_)
+            | Deed::Extend { .. }
             | Deed::Pause(_)
             | Deed::Resume(_)
             | Deed::Count(_)

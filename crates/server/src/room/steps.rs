@@ -24,11 +24,16 @@ pub(super) enum Act {
     Choice { seat: Player, mv: String, named: Option<String> },
     /// A turn of both was closed; what was missing is named or drawn.
     Closed,
+    /// A turn of both was opened at its deadline, with what had been chosen until then.
+    Opened(ByPlayer<Option<Choice>>),
     /// A player ran out of time and lost the turn.
     LostTurn(Player),
     /// A player ran out of time and lost the game.
     LostOnTime(Player),
 }
+
+/// A choice of a turn of both: the move, and the one named for the other.
+pub(super) type Choice = (String, Option<String>);
 
 /// What came of wanting a move back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +88,10 @@ impl Step {
 impl Room {
     /// Moves the match on.
     pub(super) fn step(&mut self, act: Act) -> Result<(), Refused> {
+        let act = match act {
+            Act::Closed if self.setup.opens_at_deadlines() => Act::Opened(self.choices()),
+            act => act,
+        };
         let known = self.turn_count();
         let is_closed = self.table.status() == Status::Both;
         play(&self.setup, &mut *self.table, &act)?;
@@ -96,8 +105,8 @@ impl Room {
             self.replace_choice(seat);
         }
         if !turns.is_empty() {
-            let opened = self.waiting().next().map(|other| (number, other.number));
-            self.openings.extend(opened);
+            let opened: Vec<_> = self.waiting().map(|other| (number, other.number)).collect();
+            self.openings.extend(opened.into_iter().rev());
         }
         self.steps.push(Step { number, act, turns });
         Ok(())
@@ -155,7 +164,7 @@ impl Room {
         table
     }
 
-    /// The choices that wait for the other player's: one at the most.
+    /// The choices that wait for the other player's, or for the deadline, the last first.
     pub(super) fn waiting(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter().rev().take_while(|step| step.turns.is_empty())
     }
@@ -209,6 +218,13 @@ impl Room {
         self.steps.iter().any(|step| step.is_choice_of(seat))
     }
 
+    fn choices(&self) -> ByPlayer<Option<Choice>> {
+        ByPlayer::from_fn(|player| {
+            let (mv, named) = self.choice(player)?;
+            Some((mv.to_owned(), named.map(str::to_owned)))
+        })
+    }
+
     /// A player's choice that waits for the other's, and what they named with it. It is secret.
     #[must_use]
     pub(crate) fn choice(&self, player: Player) -> Option<(&str, Option<&str>)> {
@@ -229,10 +245,25 @@ impl Room {
 
 fn play(setup: &Setup, table: &mut dyn Table, act: &Act) -> Result<(), Refused> {
     match act {
+        // It is kept beside the table until the deadline; whether it can be made is known now.
+        Act::Choice { seat, mv, named }
+            if setup.opens_at_deadlines() && table.status() == Status::Both =>
+        {
+            Ok(table.duplicate().choose(*seat, mv, named.as_deref())?)
+        }
         Act::Choice { seat, mv, named } => Ok(table.choose(*seat, mv, named.as_deref())?),
         Act::Closed => {
             let mut chance = Chance::of_turn(&setup.seed, table.turns() + 1);
             Ok(table.close_turn(&mut |count| chance.pick(count))?)
+        }
+        Act::Opened(choices) => {
+            let turns = table.turns();
+            for (seat, choice) in Player::ALL.map(|seat| (seat, &choices[seat])) {
+                if let Some((mv, named)) = choice {
+                    table.choose(seat, mv, named.as_deref())?;
+                }
+            }
+            if table.turns() > turns { Ok(()) } else { play(setup, table, &Act::Closed) }
         }
         Act::LostTurn(seat) => Ok(table.run_out_of_time(*seat)?),
         Act::LostOnTime(seat) => Ok(table.lose_on_time(*seat)?),

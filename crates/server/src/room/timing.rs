@@ -4,12 +4,12 @@
 //! replayed has the same clock.
 
 use dohyo_rules::time::{
-    Clock, Control, Event, Happening, Moment, Span, Standing, Untimely, Verdict,
+    Clock, Control, Event, Fall, Happening, Moment, Span, Standing, Untimely, Verdict,
 };
 use dohyo_rules::{ByPlayer, Player, Viewer};
 
 use super::steps::Act;
-use super::{Deed, Entry, Miss, Missed, Refused, Room, Stage};
+use super::{Deed, Entry, Miss, Missed, Refused, Room, Stage, Terms};
 
 /// How a player's time stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,18 +31,34 @@ impl Room {
             let fall = self.running()?.next_flag().filter(|fall| fall.at.0 <= now)?;
             return Some((fall.at.0, self.deed(fall.verdict)));
         }
+        if let Some(at) = self.lacks_deadline() {
+            let Terms { schedule, rests, .. } = &self.setup.terms;
+            return Some((at, Deed::Due(schedule.as_ref()?.after(at, rests))));
+        }
         let fall = self.running()?.due(Moment(now))?;
+        let mut late = Player::ALL.into_iter().filter(|&player| self.is_late(fall, player));
         let deed = match self.setup.terms.missed {
-            Missed::Organiser => Deed::Hold,
+            Missed::Organiser if late.next().is_some() => Deed::Hold,
             Missed::Excused { times, .. } => {
-                let late = |player: &Player| fall.concerns(*player);
-                let mut late = Player::ALL.into_iter().filter(late);
                 let excused = late.find(|player| self.excused[*player] < times);
                 excused.map_or_else(|| self.deed(fall.verdict), Deed::Excuse)
             }
-            Missed::AtOnce => self.deed(fall.verdict),
+            Missed::AtOnce | Missed::Organiser => self.deed(fall.verdict),
         };
         Some((fall.at.0, deed))
+    }
+
+    /// Whether a player has missed what a fall is about. Where turns open at the deadline, the clock
+    /// runs for those as well who have chosen.
+    fn is_late(&self, fall: Fall, player: Player) -> bool {
+        fall.concerns(player) && !self.has_chosen(player)
+    }
+
+    /// Since when the turn under way has no deadline though it should have one.
+    fn lacks_deadline(&self) -> Option<i64> {
+        let clock = self.running().filter(|clock| !clock.is_paused())?;
+        let is_lacking = self.setup.terms.schedule.is_some() && clock.next_flag().is_none();
+        self.log.last().filter(|_| is_lacking).map(|line| line.at)
     }
 
     /// When to look at the match again.
@@ -50,7 +66,7 @@ impl Room {
     pub fn alarm(&self) -> Option<i64> {
         match self.miss {
             Miss::Counts => self.deadline(),
-            _ => Some(self.running()?.alarm()?.0),
+            _ => self.lacks_deadline().or_else(|| Some(self.running()?.alarm()?.0)),
         }
     }
 
@@ -110,13 +126,15 @@ impl Room {
         match verdict {
             Verdict::LosesTurn(player) => Deed::LoseTurn(player),
             Verdict::LosesGame(player) => Deed::LoseOnTime(player),
-            // Nobody wins because both were late.
-            Verdict::ClosesTurn { missing: ByPlayer { first: true, second: true } } => Deed::Close,
-            Verdict::ClosesTurn { missing } if loses_game => {
-                let late = if missing.first { Player::First } else { Player::Second };
-                Deed::LoseOnTime(late)
+            Verdict::ClosesTurn { missing } => {
+                let is_late = |player| missing[player] && !self.has_chosen(player);
+                match Player::ALL.map(is_late) {
+                    [true, false] if loses_game => Deed::LoseOnTime(Player::First),
+                    [false, true] if loses_game => Deed::LoseOnTime(Player::Second),
+                    // Nobody wins because both were late.
+                    _ => Deed::Close,
+                }
             }
-            Verdict::ClosesTurn { .. } => Deed::Close,
         }
     }
 
@@ -144,7 +162,10 @@ impl Room {
     pub(super) fn share(&mut self, event: Event) {
         let is_of_turn = matches!(
             event.what,
-            Happening::Paused | Happening::Resumed | Happening::Extended { .. }
+            Happening::Paused
+                | Happening::Resumed
+                | Happening::Extended { .. }
+                | Happening::DeadlineSet(_)
         );
         let seen = self.seen_clock.take().filter(|_| is_of_turn);
         self.seen_clock = seen.and_then(|mut seen| seen.hear(event).is_ok().then_some(seen));
@@ -171,9 +192,17 @@ impl Room {
         self.tell_clock(entry.at, |then| Happening::Decided { player, lag, then });
         let is_untold = self.hides() && self.has_chosen(player);
         self.seen_clock = before.filter(|_| is_untold);
-        if self.turn_count() > turns {
+        // Nobody has to decide about a turn that is played, or has both choices.
+        if self.turn_count() > turns || Player::ALL.iter().all(|&seat| self.has_chosen(seat)) {
             self.settle(entry.at);
         }
+        Ok(())
+    }
+
+    /// The hall itself says when the turn under way is due.
+    pub(super) fn fall_due(&mut self, at: i64, due: i64) -> Result<(), Refused> {
+        self.lacks_deadline().ok_or(Refused::NoFlag)?;
+        self.tell_clock(at, |_| Happening::DeadlineSet(Moment(due)));
         Ok(())
     }
 
@@ -191,7 +220,7 @@ impl Room {
                 let Missed::Excused { times, by } = self.setup.terms.missed else {
                     return Err(Refused::NoFlag);
                 };
-                if self.excused[player] >= times || !due.concerns(player) {
+                if self.excused[player] >= times || !self.is_late(due, player) {
                     return Err(Refused::NoFlag);
                 }
                 self.excused[player] += 1;

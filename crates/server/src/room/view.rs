@@ -57,12 +57,11 @@ impl Room {
         })
     }
 
-    /// The choice that was sealed until a line completed its turn.
-    #[must_use]
-    pub fn opened_by(&self, number: u64) -> Option<&Entry> {
-        let found = self.openings.binary_search_by_key(&number, |opening| opening.0).ok()?;
-        let (_, opened) = self.openings[found];
-        self.log.get(usize::try_from(opened).ok()?.checked_sub(1)?)
+    /// The choices that were sealed until a line completed their turn.
+    pub fn opened_by(&self, number: u64) -> impl Iterator<Item = &Entry> {
+        let first = self.openings.partition_point(|opening| opening.0 < number);
+        let opened = self.openings[first..].iter().take_while(move |opening| opening.0 == number);
+        opened.map(|(_, opened)| &self.log[*opened as usize - 1])
     }
 
     /// The board as a viewer sees it.

@@ -46,6 +46,9 @@ pub(super) struct Line<'a> {
     /// How much more time there is after `extend`, as in `1d12h`.
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<String>,
+    /// When the turn is due after `due`, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    due: Option<i64>,
     /// The id of whoever plays on after `substitute`.
     #[serde(skip_serializing_if = "Option::is_none")]
     person: Option<i64>,
@@ -55,9 +58,10 @@ pub(super) struct Line<'a> {
     /// The turn of both that this line completed, as records write it.
     #[serde(skip_serializing_if = "Option::is_none")]
     turn: Option<String>,
-    /// The other choice of that turn, which was sealed until now.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    opened: Option<Opened<'a>>,
+    /// The other choices of that turn, which were sealed until now: one, or both where turns open at a
+    /// deadline.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    opened: Vec<Opened<'a>>,
 }
 
 /// A choice that was sealed and is open.
@@ -87,7 +91,7 @@ impl<'a> Line<'a> {
     ) -> impl Iterator<Item = Self> + 'a {
         room.told(viewer, from).map(move |(number, line)| {
             let mut told = Self { number, ..Self::of(room, &line) };
-            if let Some(opened) = &mut told.opened {
+            for opened in &mut told.opened {
                 opened.number = room.number_for(viewer, opened.number).unwrap_or(opened.number);
             }
             told
@@ -113,13 +117,13 @@ impl<'a> Line<'a> {
         };
         match &entry.deed {
             Deed::Choose { seat, mv, named, nonce } => {
-                let opened = room.opened_by(entry.number).and_then(Opened::of);
+                let opened = Opened::by(room, entry);
                 Self {
                     mv: Some(mv),
                     named: named.as_deref(),
                     nonce: nonce.as_deref(),
                     commitment: entry.deed.commitment(),
-                    turn: opened.as_ref().map(|other| turn(*seat, mv, other.mv)),
+                    turn: opened.first().map(|other| turn(*seat, mv, other.mv)),
                     opened,
                     ..blank
                 }
@@ -130,9 +134,10 @@ impl<'a> Line<'a> {
             Deed::Chat(Switch::Off) => Self { words: Some("off"), ..blank },
             Deed::Close => Self {
                 turn: room.turn_by(entry.number).map(|turn| turn.text.clone()),
-                opened: room.opened_by(entry.number).and_then(Opened::of),
+                opened: Opened::by(room, entry),
                 ..blank
             },
+            Deed::Due(due) => Self { due: Some(*due), ..blank },
             Deed::Extend { by, why, .. } => {
                 Self { by: Some(by.to_string()), words: said(why), ..blank }
             }
@@ -158,15 +163,20 @@ impl<'a> Line<'a> {
             words: None,
             next: None,
             by: None,
+            due: None,
             person: None,
             director: None,
             turn: None,
-            opened: None,
+            opened: Vec::new(),
         }
     }
 }
 
 impl<'a> Opened<'a> {
+    fn by(room: &'a Room, entry: &Entry) -> Vec<Self> {
+        room.opened_by(entry.number).filter_map(Self::of).collect()
+    }
+
     fn of(entry: &'a Entry) -> Option<Self> {
         let Deed::Choose { seat, mv, named, nonce } = &entry.deed else { return None };
         Some(Self {

@@ -101,7 +101,7 @@ impl Look<'_> {
         let text = self.text();
         let of = |key: &str, seat| Some(text.tell(key, [("who", self.called(seat).into())]));
         match &entry.deed {
-            Deed::Close => Some(self.missed(entry.number)),
+            Deed::Close => Some(self.missed(entry.number)).filter(|missed| !missed.is_empty()),
             Deed::LoseTurn(seat) => of("note-lose-turn", *seat),
             Deed::LoseOnTime(seat) => of("note-lose-on-time", *seat),
             Deed::Excuse(seat) => of("note-excuse", *seat),

@@ -8,6 +8,7 @@ use dohyo_tournament::{At, Entrant, Entry, Event, Fact, Side};
 
 use super::{Direction, Stage};
 use crate::people::PersonId;
+use crate::room::Rest;
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +47,15 @@ pub enum What {
         /// Who plays on.
         whom: PersonId,
     },
+    /// Somebody will be away on some days.
+    Leave {
+        /// The line of the entry.
+        line: u64,
+        /// Which days.
+        days: Rest,
+    },
+    /// Somebody will not be away after all: the line that said so.
+    Back(u64),
     /// Whoever runs the event decided something in a match of the hall, or in all of them.
     Directed {
         /// The match in the hall.
@@ -67,6 +77,10 @@ pub enum What {
     Seated(Table),
     /// A match of the hall is over, or was called off.
     Cleared(String),
+    /// A deadline was dealt with by every match, and its bulletin is out: the moment of the deadline.
+    Bulletin(i64),
+    /// Something for the next bulletin, by whoever sent it.
+    Press(String),
 }
 
 /// Stands for every match in the hall.
@@ -118,6 +132,10 @@ impl What {
             Self::Replaced { line, whom } => {
                 Written { whom: Some(*whom), ..about("replaced", *line) }
             }
+            Self::Leave { line, days } => {
+                Written { words: days.to_string(), ..about("leave", *line) }
+            }
+            Self::Back(line) => about("back", *line),
             Self::Directed { table, direction, why } => {
                 let table = table.as_deref().unwrap_or(EVERY_TABLE);
                 plain("directed", format!("{table} {direction}{WHY}{why}"))
@@ -128,6 +146,8 @@ impl What {
             Self::Away(line) => about("away", *line),
             Self::Seated(table) => plain("seated", table.words()),
             Self::Cleared(id) => plain("cleared", id.clone()),
+            Self::Bulletin(deadline) => plain("bulletin", deadline.to_string()),
+            Self::Press(words) => plain("press", words.clone()),
         }
     }
 
@@ -152,6 +172,8 @@ impl What {
                 Self::Struck(line)
             }
             ("replaced", Some(line)) => Self::Replaced { line, whom: whom? },
+            ("leave", Some(line)) => Self::Leave { line, days: words.parse().ok()? },
+            ("back", Some(line)) => Self::Back(line),
             ("directed", None) => {
                 let (directed, why) = words.split_once(WHY)?;
                 let (table, direction) = directed.split_once(' ')?;
@@ -164,6 +186,8 @@ impl What {
             ("away", Some(line)) => Self::Away(line),
             ("seated", None) => Self::Seated(Table::read(words)?),
             ("cleared", None) => Self::Cleared(words.to_owned()),
+            ("bulletin", None) => Self::Bulletin(words.parse().ok()?),
+            ("press", None) => Self::Press(words.to_owned()),
             _ => return None,
         })
     }

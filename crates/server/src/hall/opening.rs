@@ -96,7 +96,7 @@ impl Hall {
         let live = self.keep(&id, room);
         self.call_computer(&live).await;
         let mut room = live.room.write().await;
-        self.catch_up(&live, &mut room).await?;
+        self.catch_up(&live, &mut room, at).await?;
         self.set_alarm(&live, &room);
         drop(room);
         Ok(live)

@@ -104,7 +104,7 @@ impl Room {
             Deed::Pause(_) => self.ask_clock(entry.at, Happening::Paused),
             Deed::Resume(_) => {
                 self.ask_clock(entry.at, Happening::Resumed)?;
-                self.miss = Miss::Settled;
+                (self.miss, self.resting) = (Miss::Settled, None);
                 Ok(())
             }
             Deed::Count(_) => {
@@ -130,7 +130,7 @@ impl Room {
         if self.is_held() {
             self.ask_clock(at, Happening::Resumed)?;
         }
-        self.miss = Miss::Settled;
+        (self.miss, self.resting) = (Miss::Settled, None);
         Ok(())
     }
 

@@ -69,6 +69,13 @@ pub enum Deed {
     LoseOnTime(Player),
     /// A player ran out of time and got some more.
     Excuse(Player),
+    /// A player ran out of time while they were away as agreed, and got as much more.
+    Leave {
+        /// Who was away.
+        seat: Player,
+        /// How much.
+        by: Span,
+    },
     /// Somebody ran out of time, and whoever runs the match is to decide.
     Hold,
     /// The turn under way is due at a moment, in milliseconds since 1970.
@@ -140,6 +147,7 @@ impl Deed {
             Self::LoseTurn(_) => "lose-turn",
             Self::LoseOnTime(_) => "lose-on-time",
             Self::Excuse(_) => "excuse",
+            Self::Leave { .. } => "leave",
             Self::Hold => "hold",
             Self::Due(_) => "due",
             Self::Extend { .. } => "extend",
@@ -165,6 +173,15 @@ impl Deed {
         )
     }
 
+    /// Whether it is what becomes of a turn that somebody missed.
+    #[must_use]
+    pub const fn is_miss(&self) -> bool {
+        matches!(
+            self,
+            Self::Close | Self::LoseTurn(_) | Self::LoseOnTime(_) | Self::Excuse(_) | Self::Hold
+        )
+    }
+
     /// The seat that it concerns.
     #[must_use]
     pub const fn seat(&self) -> Option<Player> {
@@ -179,6 +196,7 @@ impl Deed {
             | Self::LoseTurn(seat)
             | Self::LoseOnTime(seat)
             | Self::Excuse(seat)
+            | Self::Leave { seat, .. }
             | Self::Extend { seat, .. }
             | Self::Substitute { seat, .. } => Some(*seat),
             Self::Decide { winner, .. } => *winner,
@@ -215,6 +233,7 @@ impl Deed {
             | Self::Count(words)
             | Self::Decide { why: words, .. } => words.clone(),
             Self::Due(at) => at.to_string(),
+            Self::Leave { by, .. } => by.to_string(),
             Self::Extend { by, why, .. } if why.is_empty() => by.to_string(),
             Self::Extend { by, why, .. } => format!("{by} {why}"),
             Self::Substitute { person, .. } => person.to_string(),
@@ -269,6 +288,9 @@ impl Deed {
             ("lose-turn", Some(seat), "") => Self::LoseTurn(seat),
             ("lose-on-time", Some(seat), "") => Self::LoseOnTime(seat),
             ("excuse", Some(seat), "") => Self::Excuse(seat),
+            ("leave", Some(seat), by) => {
+                Self::Leave { seat, by: by.parse().map_err(|_| unread())? }
+            }
             ("hold", None, "") => Self::Hold,
             ("due", None, at) => Self::Due(at.parse().map_err(|_| unread())?),
             ("extend", Some(seat), words) => {

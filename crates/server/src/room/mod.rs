@@ -6,9 +6,11 @@
 
 mod direction;
 mod entry;
+mod past;
 mod refused;
 pub mod schedule;
 mod setup;
+mod standstill;
 mod steps;
 mod telling;
 mod terms;
@@ -64,6 +66,10 @@ pub struct Room {
     /// How many misses of each player were excused.
     excused: ByPlayer<u8>,
     miss: Miss,
+    /// Since when the clock stands for a rest.
+    resting: Option<i64>,
+    /// How many of them everybody knows of.
+    told_excused: ByPlayer<u8>,
     /// The choices that others were not told of at once.
     held: Vec<Held>,
     /// The clock as those see it who do not know of a choice that waits.
@@ -145,6 +151,8 @@ impl Room {
             clock: None,
             excused: ByPlayer::default(),
             miss: Miss::Settled,
+            resting: None,
+            told_excused: ByPlayer::default(),
             held: Vec::new(),
             seen_clock: None,
         };
@@ -255,10 +263,12 @@ impl Room {
             }
             Deed::Cancel => self.cancel(by),
             Deed::CallOff => self.call_off(by),
+            Deed::Pause(_) | Deed::Resume(_) if by.is_none() => self.take_rest(entry),
             Deed::Close
             | Deed::LoseTurn(_)
             | Deed::LoseOnTime(_)
             | Deed::Excuse(_)
+            | Deed::Leave { .. }
             | Deed::Hold => self.by_the_clock(entry),
             Deed::Due(due) if by.is_none() => self.fall_due(entry.at, *due),
             Deed::Due(_)

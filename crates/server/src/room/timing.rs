@@ -35,6 +35,9 @@ impl Room {
             let Terms { schedule, rests, .. } = &self.setup.terms;
             return Some((at, Deed::Due(schedule.as_ref()?.after(at, rests))));
         }
+        if let Some(rest) = self.rest_due(now) {
+            return Some(rest);
+        }
         let fall = self.running()?.due(Moment(now))?;
         let mut late = Player::ALL.into_iter().filter(|&player| self.is_late(fall, player));
         let deed = match self.setup.terms.missed {
@@ -50,7 +53,7 @@ impl Room {
 
     /// Whether a player has missed what a fall is about. Where turns open at the deadline, the clock
     /// runs for those as well who have chosen.
-    fn is_late(&self, fall: Fall, player: Player) -> bool {
+    pub(super) fn is_late(&self, fall: Fall, player: Player) -> bool {
         fall.concerns(player) && !self.has_chosen(player)
     }
 
@@ -66,7 +69,11 @@ impl Room {
     pub fn alarm(&self) -> Option<i64> {
         match self.miss {
             Miss::Counts => self.deadline(),
-            _ => self.lacks_deadline().or_else(|| Some(self.running()?.alarm()?.0)),
+            _ => self.lacks_deadline().or_else(|| {
+                let flag = self.running()?.alarm().map(|flag| flag.0);
+                let rest = self.rest().map(|(at, _)| at);
+                flag.into_iter().chain(rest).min()
+            }),
         }
     }
 
@@ -103,10 +110,10 @@ impl Room {
         Some(Reading { left: left.0, runs, deadline })
     }
 
-    /// How many misses of a player were excused.
+    /// How many misses of a player were excused, as far as everybody knows.
     #[must_use]
     pub fn excused(&self, player: Player) -> u8 {
-        self.excused[player]
+        if self.hides() { self.told_excused[player] } else { self.excused[player] }
     }
 
     /// Whether the clock has been stopped.
@@ -115,7 +122,7 @@ impl Room {
         self.clock.as_ref().is_some_and(Clock::is_paused)
     }
 
-    fn running(&self) -> Option<&Clock> {
+    pub(super) fn running(&self) -> Option<&Clock> {
         self.clock.as_ref().filter(|_| matches!(self.stage(), Stage::Playing(_)))
     }
 
@@ -223,8 +230,19 @@ impl Room {
                 if self.excused[player] >= times || !self.is_late(due, player) {
                     return Err(Refused::NoFlag);
                 }
-                self.excused[player] += 1;
-                self.tell_clock(entry.at, |_| Happening::Extended { player, by });
+                for late in Player::ALL {
+                    // Where both get more time, it is both who are excused.
+                    let is_meant = late == player || self.hides() && self.is_late(due, late);
+                    self.excused[late] += u8::from(is_meant && self.excused[late] < times);
+                }
+                self.put_off(entry.at, player, by);
+                Ok(())
+            }
+            Deed::Leave { seat, by } => {
+                if self.setup.terms.vacation == 0 || !self.is_late(due, seat) {
+                    return Err(Refused::NoFlag);
+                }
+                self.put_off(entry.at, seat, by);
                 Ok(())
             }
             Deed::Hold => {

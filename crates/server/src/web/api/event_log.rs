@@ -44,7 +44,7 @@ struct EventLine {
     /// When it happened, in milliseconds since 1970.
     at: i64,
     /// What happened: `fact` (a line of an event file), `amended` (an entry was put right), `replaced`
-    /// (somebody else plays on), `directed` (something was decided in a match of the hall, or in all of
+    /// (somebody else plays on), `leave` and `back` (somebody is away, or is not after all), `directed` (something was decided in a match of the hall, or in all of
     /// them), `struck` (a line counts no more), `opened` (a stage), `here`, `away`, `seated` (a match of
     /// the hall) or `cleared`.
     kind: &'static str,
@@ -214,6 +214,8 @@ impl EventLine {
             What::Fact { fact, .. } => ("fact", None, words(event, fact)),
             What::Amended { line, entrant } => ("amended", Some(*line), told(entrant)),
             What::Replaced { line, whom } => ("replaced", Some(*line), whom.to_string()),
+            What::Leave { line, days } => ("leave", Some(*line), days.to_string()),
+            What::Back(line) => ("back", Some(*line), String::new()),
             What::Directed { table, direction, why } => {
                 let table = table.as_deref().unwrap_or("*");
                 let why = if why.is_empty() { String::new() } else { format!(": {why}") };
@@ -229,6 +231,8 @@ impl EventLine {
                 ("seated", None, words)
             }
             What::Cleared(id) => ("cleared", None, id.clone()),
+            What::Bulletin(deadline) => ("bulletin", None, deadline.to_string()),
+            What::Press(_) => ("press", None, String::new()),
         };
         Self {
             number: line.number,

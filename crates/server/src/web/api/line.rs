@@ -18,7 +18,7 @@ pub(super) struct Line<'a> {
     at: i64,
     /// What happened: `join`, `choose`, `resign`, `draw`, `take-back`, `decline`, `rematch`,
     /// `next`, `say`, `chat`, `cancel` or `call-off`; by the clock `close`, `lose-turn`,
-    /// `lose-on-time`, `excuse` or `hold`; by whoever runs the event `extend`, `pause`, `resume`,
+    /// `lose-on-time`, `excuse`, `leave` (more time for somebody who is away) or `hold`; by whoever runs the event `extend`, `pause`, `resume`,
     /// `count` (a miss that was held counts), `decide` or `substitute`.
     kind: &'static str,
     /// Who did it, or whom it concerns; the winner for `decide`.
@@ -43,7 +43,7 @@ pub(super) struct Line<'a> {
     /// The id of the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<&'a str>,
-    /// How much more time there is after `extend`, as in `1d12h`.
+    /// How much more time there is after `extend` and `leave`, as in `1d12h`.
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<String>,
     /// When the turn is due after `due`, in milliseconds since 1970.
@@ -106,6 +106,9 @@ impl<'a> Line<'a> {
                 commitment: commitment.clone(),
                 ..Self::blank(number, at, "choose")
             },
+            room::Line::Veiled { number, at, kind, by } => {
+                Self { by: by.map(|by| by.to_string()), ..Self::blank(number, at, kind) }
+            }
         }
     }
 
@@ -138,6 +141,7 @@ impl<'a> Line<'a> {
                 ..blank
             },
             Deed::Due(due) => Self { due: Some(*due), ..blank },
+            Deed::Leave { by, .. } => Self { by: Some(by.to_string()), ..blank },
             Deed::Extend { by, why, .. } => {
                 Self { by: Some(by.to_string()), words: said(why), ..blank }
             }

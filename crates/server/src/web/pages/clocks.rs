@@ -57,7 +57,11 @@ impl Look<'_> {
     pub(super) fn notes(&self) -> Markup {
         let text = self.text();
         let lines = self.room.lines(self.viewer, 1).filter_map(|line| match line {
-            Line::Open(entry) => self.note(entry).map(|what| (entry, what)),
+            Line::Open(entry) => {
+                let what = self.note(entry)?;
+                Some((entry.at, what, entry.deed.is_directed().then_some(entry)))
+            }
+            Line::Veiled { at, .. } => Some((at, text.say("note-veiled"), None)),
             Line::Sealed { .. } => None,
         });
         let notes: Vec<_> = lines.collect();
@@ -66,11 +70,11 @@ impl Look<'_> {
             @if !notes.is_empty() {
                 h3 { (text.say("notes-title")) }
                 ul class="notes" {
-                    @for (entry, what) in notes {
-                        @let turn = self.room.turn_count_at(entry.at) as i64;
+                    @for (at, what, directed) in notes {
+                        @let turn = self.room.turn_count_at(at) as i64;
                         li {
                             (text.tell("note-at", [("turn", turn.into()), ("what", what.into())]))
-                            @if entry.deed.is_directed() { (self.by_whom(entry)) }
+                            @if let Some(entry) = directed { (self.by_whom(entry)) }
                         }
                     }
                 }
@@ -105,8 +109,15 @@ impl Look<'_> {
             Deed::LoseTurn(seat) => of("note-lose-turn", *seat),
             Deed::LoseOnTime(seat) => of("note-lose-on-time", *seat),
             Deed::Excuse(seat) => of("note-excuse", *seat),
+            Deed::Leave { seat, by } => {
+                let who = self.called(*seat);
+                let values = [("who", who.into()), ("span", text.span(*by).into())];
+                Some(text.tell("note-leave", values))
+            }
             Deed::Hold => Some(text.say("note-hold")),
             Deed::Extend { seat, by, .. } => Some(self.extended(*seat, *by)),
+            Deed::Pause(_) if entry.person.is_none() => Some(text.say("note-rest")),
+            Deed::Resume(_) if entry.person.is_none() => Some(text.say("note-rest-over")),
             Deed::Pause(_) => Some(text.say("note-pause")),
             Deed::Resume(_) => Some(text.say("note-resume")),
             Deed::Count(_) => Some(text.say("note-count")),

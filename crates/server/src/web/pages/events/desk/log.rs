@@ -92,6 +92,15 @@ pub(in super::super) fn words(view: &View<'_>, what: &What) -> String {
             let values = [("name", entered(view, *line).into()), ("by", by.into())];
             text.tell("event-line-replaced", values)
         }
+        What::Leave { line, days } => {
+            let values = [
+                ("name", entered(view, *line).into()),
+                ("first", days.first.to_string().into()),
+                ("last", days.last.to_string().into()),
+            ];
+            text.tell("event-line-leave", values)
+        }
+        What::Back(line) => text.tell("event-line-back", [("line", (*line as i64).into())]),
         What::Directed { table, direction, why } => {
             let what = directed(view, table.as_deref(), *direction);
             match why.as_str() {
@@ -105,6 +114,7 @@ pub(in super::super) fn words(view: &View<'_>, what: &What) -> String {
         What::Away(line) => named("event-line-away", &entered(view, *line)),
         What::Seated(table) => table.at.id.to_string(),
         What::Cleared(id) => id.clone(),
+        What::Bulletin(_) | What::Press(_) => String::new(),
     }
 }
 

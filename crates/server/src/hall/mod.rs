@@ -168,9 +168,10 @@ impl Hall {
                 self.write_line(live, &mut room, entry, key.clone()).await
             };
             let Err(error) = written else {
-                // A turn that begins now gets its deadline; if that fails, the alarm sees to it.
+                // What it leads to at once, as the deadline of a turn that begins; if that fails, the
+                // alarm sees to it.
                 if let Err(error) = self.catch_up(live, &mut room, self.now()).await {
-                    tracing::error!(%error, id = live.id, "a turn has no deadline yet");
+                    tracing::error!(%error, id = live.id, "what follows from a deed is not kept yet");
                 }
                 self.set_alarm(live, &room);
                 return Ok(number);

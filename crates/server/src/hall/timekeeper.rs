@@ -4,7 +4,8 @@
 use std::sync::{Arc, Weak};
 
 use super::{Hall, HallError, Inner, Live};
-use crate::room::{Entry, Room};
+use crate::events::leave_at;
+use crate::room::{Deed, Entry, Occupant, Room};
 use crate::store::StoreError;
 
 impl Hall {
@@ -56,6 +57,7 @@ impl Hall {
         moment: i64,
     ) -> Result<(), HallError> {
         while let Some((at, deed)) = room.overdue(moment) {
+            let deed = self.leave(room, at).await?.filter(|_| deed.is_miss()).unwrap_or(deed);
             let entry = Entry { number: room.next_number(), at, person: None, deed };
             match self.write_line(live, room, entry, None).await {
                 // Another process of the hall has seen it, too.
@@ -64,6 +66,29 @@ impl Hall {
             }
         }
         Ok(())
+    }
+
+    /// What comes instead of a miss at a moment, where somebody is late who is away as their event
+    /// allows. The event is asked only then.
+    async fn leave(&self, room: &Room, at: i64) -> Result<Option<Deed>, HallError> {
+        let setup = room.setup();
+        let Some(event) = setup.event.as_deref().filter(|_| setup.terms.vacation > 0) else {
+            return Ok(None);
+        };
+        // Whoever runs the event has decided otherwise.
+        if room.is_counted() {
+            return Ok(None);
+        }
+        for seat in room.late() {
+            let Some(Occupant::Person(person)) = room.seats().map(|seats| seats[seat]) else {
+                continue;
+            };
+            let leave = leave_at(self.db(), event, person, at).await?;
+            if let Some(deed) = leave.and_then(|leave| room.leave(seat, leave, at)) {
+                return Ok(Some(deed));
+            }
+        }
+        Ok(None)
     }
 
     pub(super) fn set_alarm(&self, live: &Live, room: &Room) {

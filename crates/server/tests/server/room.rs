@@ -390,11 +390,11 @@ fn whoever_runs_the_event_gives_time_stops_the_clock_and_decides() {
     let mut room = Room::new(setup).expect("a game");
     act(&mut room, Some(GUEST), Deed::Join(Player::Second)).expect("an open seat");
     assert_eq!(catch_up(&mut room, 70_000), [(60_000, "hold")]);
-    let extend = Deed::Extend { seat: Player::First, by: Span::seconds(30) };
+    let extend = Deed::Extend { seat: Player::First, by: Span::seconds(30), why: String::new() };
     direct(&mut room, 500_000, extend).expect("the clock goes on with more time");
     assert_eq!(room.deadline(), Some(530_000));
-    direct(&mut room, 510_000, Deed::Pause).expect("it runs");
-    direct(&mut room, 900_000, Deed::Resume).expect("it stands");
+    direct(&mut room, 510_000, Deed::Pause(String::new())).expect("it runs");
+    direct(&mut room, 900_000, Deed::Resume(String::new())).expect("it stands");
     assert_eq!(room.deadline(), Some(920_000));
     let substitute = Deed::Substitute { seat: Player::First, person: PersonId(9) };
     direct(&mut room, 905_000, substitute).expect("somebody else plays on");
@@ -405,5 +405,5 @@ fn whoever_runs_the_event_gives_time_stops_the_clock_and_decides() {
     assert!(matches!(room.stage(), Stage::Over(outcome) if outcome.winner.is_none()));
     // In a match of no event nobody has such powers.
     let mut own = timed("checkers", "turn 1m");
-    assert_eq!(direct(&mut own, 1000, Deed::Pause), Err(Refused::NotYours));
+    assert_eq!(direct(&mut own, 1000, Deed::Pause(String::new())), Err(Refused::NotYours));
 }

@@ -24,5 +24,6 @@ pub mod study;
 pub mod text;
 pub mod time;
 pub mod web;
+pub mod zine;
 
 pub use serve::{ServeError, serve};

@@ -1,21 +1,23 @@
 //! The bulletin of an event: all that is printed at a deadline.
 //!
 //! A bulletin is worked out from the log of the event up to the line that says that it is out, and from
-//! the logs of its matches up to the moment of that line. Nothing that happens later changes it: what is
-//! corrected afterwards stands in a later one. It holds what everybody may know by then and nothing
-//! else; how it is told and shown is not known here.
+//! the logs of its matches up to the moment at which nothing can be in time for its deadline any more.
+//! Nothing that happens later changes it: what is corrected afterwards stands in a later one. It holds
+//! what everybody may know by then and nothing else; how it is told and shown is not known here.
 
 mod next;
 mod report;
 
 use std::sync::Arc;
 
+use dohyo_rules::time::Clock;
 use dohyo_tournament::{At, Entry, Fact, Leaving, State};
 
 pub use next::{Meeting, Next};
 pub use report::{Miss, Missing, Report};
 
 use super::{EventError, Events, Hosted, Line, Live, Table, What};
+use crate::people::PersonId;
 use crate::room::Deed;
 
 /// What is printed at a deadline.
@@ -86,6 +88,24 @@ pub struct Press {
     pub words: String,
 }
 
+impl Hosted {
+    /// What somebody has sent along that waits for the next bulletin. It is for their eyes alone.
+    pub fn unprinted(&self, person: PersonId) -> impl Iterator<Item = &str> {
+        let own = self.log().iter().filter(move |line| line.person == Some(person));
+        own.filter(|line| !self.is_printed(line)).filter_map(|line| match &line.what {
+            What::Press(words) => Some(words.as_str()),
+            _ => None,
+        })
+    }
+
+    /// Whether a line of the log is for everybody: what is sent along is not, before it is printed.
+    #[must_use]
+    pub fn is_printed(&self, line: &Line) -> bool {
+        let is_press = matches!(line.what, What::Press(_));
+        !is_press || self.bulletins().last().is_some_and(|(_, last, _)| line.number < last)
+    }
+}
+
 impl Events {
     /// The bulletin of a number, from 1; none while there is no such.
     pub async fn bulletin(
@@ -108,9 +128,9 @@ impl Events {
 struct Window {
     number: usize,
     deadline: i64,
-    /// When the bulletin before was made, and when this one was.
-    since: i64,
+    /// The moments up to which this one tells of matches, and up to which the one before did.
     at: i64,
+    since: i64,
     /// The event as it was with either.
     before: Hosted,
     then: Hosted,
@@ -123,15 +143,10 @@ impl Window {
         let first = earlier.map_or(0, |(_, line, _)| line);
         let then = hosted.until(last);
         let before = hosted.until(first);
-        let written = |hosted: &Hosted| hosted.log().last().map(|line| line.at);
-        Some(Self {
-            number,
-            deadline,
-            since: written(&before).unwrap_or(i64::MIN),
-            at: written(&then)?,
-            before,
-            then,
-        })
+        // What was on its way is in time.
+        let end = |deadline: i64| deadline + Clock::LAG.0 as i64;
+        let since = earlier.map_or(i64::MIN, |(.., deadline)| end(deadline));
+        Some(Self { number, deadline, at: end(deadline), since, before, then })
     }
 
     /// The lines of the event's log since the bulletin before.
@@ -164,7 +179,7 @@ impl Window {
         let results = self.results();
         let decisions = self.decisions(&reports);
         let press = self.press();
-        let next = Next::of(&self.then, self.deadline, &reports);
+        let next = Next::of(&self.then, &reports);
         let Self { number, deadline, then, .. } = self;
         Bulletin { number, deadline, then, results, reports, decisions, next, press }
     }

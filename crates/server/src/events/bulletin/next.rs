@@ -30,17 +30,8 @@ pub struct Meeting {
     pub is_held: bool,
 }
 
-impl Hosted {
-    /// The first deadline of the event that is not too soon after a moment, where it has deadlines.
-    #[must_use]
-    pub fn deadline_after(&self, at: i64) -> Option<i64> {
-        let terms = &self.setup().terms;
-        terms.schedule.as_ref().map(|schedule| schedule.after(at, &terms.rests))
-    }
-}
-
 impl Next {
-    pub(super) fn of(then: &Hosted, deadline: i64, reports: &[Report]) -> Self {
+    pub(super) fn of(then: &Hosted, reports: &[Report]) -> Self {
         let meetings: Vec<_> = then
             .playable()
             .filter_map(|(at, pairing)| {
@@ -60,7 +51,7 @@ impl Next {
                 })
             })
             .collect();
-        let deadline = then.deadline_after(deadline).filter(|_| !meetings.is_empty());
+        let deadline = then.next_bulletin().filter(|_| !meetings.is_empty());
         let mut next = Self { deadline, meetings };
         for meeting in &mut next.meetings {
             meeting.until = meeting.until.filter(|until| Some(*until) != deadline);

@@ -44,9 +44,10 @@ struct EventLine {
     /// When it happened, in milliseconds since 1970.
     at: i64,
     /// What happened: `fact` (a line of an event file), `amended` (an entry was put right), `replaced`
-    /// (somebody else plays on), `leave` and `back` (somebody is away, or is not after all), `directed` (something was decided in a match of the hall, or in all of
-    /// them), `struck` (a line counts no more), `opened` (a stage), `here`, `away`, `seated` (a match of
-    /// the hall) or `cleared`.
+    /// (somebody else plays on), `leave` and `back` (somebody is away, or is not after all), `directed`
+    /// (something was decided in a match of the hall, or in all of them), `struck` (a line counts no
+    /// more), `opened` (a stage), `here`, `away`, `seated` (a match of the hall), `cleared`, `bulletin`
+    /// (the moment of its deadline) or `press` (what somebody says, once it is printed).
     kind: &'static str,
     /// Who did it; nobody for what happened by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -209,6 +210,8 @@ impl EventLine {
             };
             file::line(event, &Fact::Entered(entrant))
         };
+        // Nobody hears of what was sent along before it is printed, nor who sent it.
+        let is_printed = hosted.is_printed(line);
         let (kind, about, words) = match &line.what {
             What::Fact { fact: Fact::Entered(entrant), .. } => ("fact", None, told(entrant)),
             What::Fact { fact, .. } => ("fact", None, words(event, fact)),
@@ -232,13 +235,14 @@ impl EventLine {
             }
             What::Cleared(id) => ("cleared", None, id.clone()),
             What::Bulletin(deadline) => ("bulletin", None, deadline.to_string()),
+            What::Press(words) if is_printed => ("press", None, words.clone()),
             What::Press(_) => ("press", None, String::new()),
         };
         Self {
             number: line.number,
             at: line.at,
             kind,
-            person: line.person.map(|person| person.0),
+            person: line.person.filter(|_| is_printed).map(|person| person.0),
             about,
             words,
             counts: hosted.counts(line.number),

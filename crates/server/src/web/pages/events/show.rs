@@ -166,6 +166,8 @@ fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
             div id="next" { (part("next")) }
             (view.about())
             div id="door" { (part("door")) }
+            div id="zine" { (part("zine")) }
+            (view.press())
             @if view.has_begun() && view.divisions().count() > 1 { (contents(view)) }
             @for told in view.divisions() {
                 @let number = told.number;
@@ -187,6 +189,7 @@ fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
         link rel="stylesheet" href=(assets::address("events.css"));
         link rel="stylesheet" href=(assets::address("paper.css"));
         script type="module" src=(assets::address("events.js")) {}
+        (view.feed_link())
     };
     view.frame.page_with(view.name(), &head, &body)
 }

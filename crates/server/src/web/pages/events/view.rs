@@ -77,6 +77,7 @@ impl View<'_> {
             ("next".to_owned(), self.next()),
             ("door".to_owned(), self.door()),
             ("decisions".to_owned(), decisions(self)),
+            ("zine".to_owned(), self.zine()),
             ("entrants".to_owned(), self.entrants()),
         ];
         for told in self.divisions() {

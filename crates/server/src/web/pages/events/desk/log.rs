@@ -71,7 +71,7 @@ fn by_whom(view: &View<'_>, line: &Line) -> Markup {
 
 /// What the hall does by itself is no news to anybody.
 fn is_shown(line: &Line) -> bool {
-    !matches!(line.what, What::Seated(_) | What::Cleared(_))
+    !matches!(line.what, What::Seated(_) | What::Cleared(_) | What::Bulletin(_) | What::Press(_))
 }
 
 fn can_be_undone(view: &View<'_>, line: &Line) -> bool {

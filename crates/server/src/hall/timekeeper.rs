@@ -45,10 +45,12 @@ impl Alarms {
 }
 
 impl Hall {
-    /// Goes on with every match that is played with a clock: what ran out while the hall was closed is
-    /// dealt with now.
+    /// Goes on with every match that is played with a clock or by a plan: what ran out while the hall was
+    /// closed is dealt with now.
     pub async fn wake(&self) -> Result<(), HallError> {
-        for id in self.db().timed_matches().await? {
+        let mut ids = self.db().planned_matches().await?;
+        ids.extend(self.db().timed_matches().await?);
+        for id in ids {
             let live = self.find(&id).await?;
             self.mind_clock(&live).await?;
         }
@@ -66,17 +68,23 @@ impl Hall {
 
     async fn mind_clock(&self, live: &Arc<Live>) -> Result<(), HallError> {
         let before = live.news().number;
-        let mut room = live.room.write().await;
-        let caught_up = self.catch_up(live, &mut room).await;
-        self.set_alarm(live, &room);
-        drop(room);
-        caught_up?;
+        self.go_on(live).await?;
         if live.news().number != before { self.follow_up(live).await } else { Ok(()) }
     }
 
-    /// Writes down what has happened by itself until now.
+    /// Lets happen what happens by itself by now.
+    pub(super) async fn go_on(&self, live: &Live) -> Result<(), HallError> {
+        let mut room = live.room.write().await;
+        let caught_up = self.catch_up(live, &mut room).await;
+        self.set_alarm(live, &room);
+        caught_up
+    }
+
+    /// Writes down what has happened by itself until now. What was planned happened when it could.
     pub(super) async fn catch_up(&self, live: &Live, room: &mut Room) -> Result<(), HallError> {
-        while let Some((at, deed)) = room.overdue(self.0.watch.now()) {
+        loop {
+            self.play_plans(live, room).await?;
+            let Some((at, deed)) = room.overdue(self.0.watch.now()) else { return Ok(()) };
             let entry = Entry { number: room.next_number(), at, person: None, deed };
             match self.write_line(live, room, entry, None).await {
                 // Another process of the hall has seen it, too.
@@ -84,7 +92,6 @@ impl Hall {
                 Err(error) => return Err(error),
             }
         }
-        Ok(())
     }
 
     pub(super) fn set_alarm(&self, live: &Live, room: &Room) {

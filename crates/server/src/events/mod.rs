@@ -8,8 +8,10 @@
 pub mod ballots;
 pub mod bulletin;
 mod deed;
+mod directing;
 mod error;
 mod hosted;
+mod leave;
 mod line;
 mod live;
 mod rebuild;
@@ -28,8 +30,11 @@ use tokio::sync::mpsc;
 
 use deed::Decided;
 pub use deed::{Deed, LONGEST_PRESS};
+pub use directing::{Direction, Running, Waits};
 pub use error::EventError;
 pub use hosted::{Hosted, Stored};
+pub use leave::Leave;
+pub(crate) use leave::leave_at;
 pub use line::{Line, Table, What, Written};
 pub use live::Live;
 pub use rebuild::{Rebuilt, rebuild};
@@ -37,7 +42,7 @@ pub use refused::Refused;
 pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
 
 use crate::alarms::Alarms;
-use crate::hall::{Hall, Wish};
+use crate::hall::Hall;
 use crate::people::{Person, PersonId};
 use crate::room;
 use crate::secret;
@@ -146,28 +151,6 @@ impl Events {
         deed.await.map_err(|_| EventError::Store(StoreError::Closed))?
     }
 
-    /// Lets whoever runs an event do something in one of its matches in the hall.
-    pub async fn direct(
-        &self,
-        live: &Arc<Live>,
-        by: &Person,
-        id: &str,
-        deed: room::Deed,
-    ) -> Result<(), EventError> {
-        let hosted = live.event().await;
-        if !hosted.is_run_by(by) {
-            return Err(Refused::NotYours.into());
-        }
-        if !hosted.tables_in_use().any(|table| table.id == id) {
-            return Err(EventError::Unknown);
-        }
-        drop(hosted);
-        let found = self.0.hall.find(id).await?;
-        let wish = Wish { person: Some(by.id), deed, key: None, turn: None };
-        self.0.hall.act(&found, wish).await?;
-        Ok(())
-    }
-
     async fn try_act(&self, live: &Live, by: &Person, deed: Deed) -> Result<u64, EventError> {
         let mut hosted = live.hosted.write().await;
         for _ in 0..ATTEMPTS {
@@ -246,7 +229,10 @@ impl Events {
             let outcome = match stage {
                 room::Stage::Over(outcome) => Some(outcome),
                 room::Stage::Cancelled => None,
-                _ if hosted.is_wanted(table) => continue,
+                _ if hosted.is_wanted(table) => {
+                    self.mind_seats(hosted, table, &live).await?;
+                    continue;
+                }
                 _ => {
                     self.0.hall.call_off(&live).await?;
                     None

@@ -69,7 +69,8 @@ impl Events {
                 let tables: Vec<_> = hosted.tables_in_use().map(|table| table.id.clone()).collect();
                 (due, tables)
             };
-            let certain = due + Clock::LAG.0 as i64;
+            // The first moment at which no choice can come in any more.
+            let certain = due + Clock::LAG.0 as i64 + 1;
             if certain > self.0.hall.now() {
                 self.0.alarms.set(certain, &live.id);
                 return Ok(());

@@ -98,6 +98,10 @@ impl Hosted {
             return None;
         }
         let people = [self.person(sides[0])?, self.person(sides[1])?];
+        // Nobody plays against themselves, though they may play on for somebody else.
+        if people[0] == people[1] {
+            return None;
+        }
         Some(Due { at, next, sides, people, times: self.times_seated(at, next.number) })
     }
 
@@ -117,7 +121,7 @@ impl Hosted {
     #[must_use]
     pub fn seat_of(&self, id: &str, side: Side) -> Option<rules::Player> {
         let table = self.tables_in_use().find(|table| table.id == id)?;
-        Some(if table.begins == side { rules::Player::First } else { rules::Player::Second })
+        Some(table.seat(side))
     }
 
     /// Whether a game in the hall is the one that its match waits for.

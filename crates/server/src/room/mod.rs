@@ -7,9 +7,11 @@
 mod direction;
 mod entry;
 mod past;
+mod plan;
 mod refused;
 pub mod schedule;
 mod setup;
+mod standstill;
 mod steps;
 mod telling;
 mod terms;
@@ -23,7 +25,10 @@ use dohyo_engine::Level;
 use dohyo_rules::time::{Clock, Happening};
 use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table, find};
 
+use direction::Miss;
+pub use direction::More;
 pub use entry::{Deed, Entry, Switch, Unreadable};
+pub use plan::{BadPlan, LONGEST as LONGEST_PLAN, Plan};
 pub use refused::Refused;
 pub use schedule::{Rest, Schedule};
 pub use setup::{Begins, Opponent, Reach, Setup, Stakes};
@@ -58,10 +63,17 @@ pub struct Room {
     next: Option<String>,
     chat: Switch,
     is_cancelled: bool,
+    /// The line with which moves were taken back last; 0 if none were.
+    taken_back: u64,
     /// None where nobody hurries.
     clock: Option<Clock>,
     /// How many misses of each player were excused.
     excused: ByPlayer<u8>,
+    miss: Miss,
+    /// Since when the clock stands for a rest.
+    resting: Option<i64>,
+    /// How many of them everybody knows of.
+    told_excused: ByPlayer<u8>,
     /// The choices that others were not told of at once.
     held: Vec<Held>,
     /// The clock as those see it who do not know of a choice that waits.
@@ -140,8 +152,12 @@ impl Room {
             next: None,
             chat: Switch::On,
             is_cancelled: false,
+            taken_back: 0,
             clock: None,
             excused: ByPlayer::default(),
+            miss: Miss::Settled,
+            resting: None,
+            told_excused: ByPlayer::default(),
             held: Vec::new(),
             seen_clock: None,
         };
@@ -252,16 +268,19 @@ impl Room {
             }
             Deed::Cancel => self.cancel(by),
             Deed::CallOff => self.call_off(by),
+            Deed::Pause(_) | Deed::Resume(_) if by.is_none() => self.take_rest(entry),
             Deed::Close
             | Deed::LoseTurn(_)
             | Deed::LoseOnTime(_)
             | Deed::Excuse(_)
+            | Deed::Leave { .. }
             | Deed::Hold => self.by_the_clock(entry),
             Deed::Due(due) if by.is_none() => self.fall_due(entry.at, *due),
             Deed::Due(_)
             | Deed::Extend { .. }
-            | Deed::Pause
-            | Deed::Resume
+            | Deed::Pause(_)
+            | Deed::Resume(_)
+            | Deed::Count(_)
             | Deed::Decide { .. }
             | Deed::Substitute { .. } => self.direct(entry),
             Deed::Say(words) => self.hear(by, words),
@@ -284,6 +303,7 @@ impl Room {
             Deed::TakeBack(seat) => {
                 self.authorise(by, *seat)?;
                 if self.take_back(*seat)? == Taken::Back {
+                    self.taken_back = entry.number;
                     self.tell_clock(entry.at, Happening::TakenBack);
                 }
                 Ok(())

@@ -132,7 +132,7 @@ impl Room {
             Some(Request::TakeBack(asker)) => asker,
             _ => seat,
         };
-        let last = self.steps.iter().rposition(|step| step.is_choice_of(asker));
+        let last = self.asked_back(asker);
         let first = self.turn_of(last.ok_or(Refused::NoMove)?);
         // Nobody has to be asked who plays alone.
         let is_agreed = asker != seat || self.plays_alone();
@@ -148,11 +148,24 @@ impl Room {
         Ok(Taken::Back)
     }
 
+    /// The move that a player takes back. Where nobody is told of a choice that waits, it is none that is
+    /// asked for: whoever made it can choose again without asking, and to ask would tell.
+    fn asked_back(&self, seat: Player) -> Option<usize> {
+        let end = if self.hides() { self.turn_of(self.steps.len()) } else { self.steps.len() };
+        self.steps[..end].iter().rposition(|step| step.is_choice_of(seat))
+    }
+
     /// Where the turn begins that a step belongs to. A card that the other has seen cannot be taken
     /// back alone.
     fn turn_of(&self, step: usize) -> usize {
         let earlier = &self.steps[..step];
         earlier.iter().rposition(|step| !step.turns.is_empty()).map_or(0, |last| last + 1)
+    }
+
+    /// The line that completed the last turn.
+    pub(super) fn last_turn(&self) -> u64 {
+        let complete = self.steps.iter().rev().find(|step| !step.turns.is_empty());
+        complete.map_or(0, |step| step.number)
     }
 
     /// A table on which these steps have been made.
@@ -215,7 +228,7 @@ impl Room {
     /// Whether a player has a move to take back.
     #[must_use]
     pub fn has_decided(&self, seat: Player) -> bool {
-        self.steps.iter().any(|step| step.is_choice_of(seat))
+        self.asked_back(seat).is_some()
     }
 
     fn choices(&self) -> ByPlayer<Option<Choice>> {

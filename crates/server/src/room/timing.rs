@@ -9,7 +9,7 @@ use dohyo_rules::time::{
 use dohyo_rules::{ByPlayer, Player, Viewer};
 
 use super::steps::Act;
-use super::{Deed, Entry, Missed, Refused, Room, Stage, Terms};
+use super::{Deed, Entry, Miss, Missed, Refused, Room, Stage, Terms};
 
 /// How a player's time stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,9 +26,17 @@ impl Room {
     /// What is due to happen by itself, and since when: a line that nobody writes but the hall.
     #[must_use]
     pub fn overdue(&self, now: i64) -> Option<(i64, Deed)> {
+        if self.miss == Miss::Counts {
+            // It was waited for long enough.
+            let fall = self.running()?.next_flag().filter(|fall| fall.at.0 <= now)?;
+            return Some((fall.at.0, self.deed(fall.verdict)));
+        }
         if let Some(at) = self.lacks_deadline() {
             let Terms { schedule, rests, .. } = &self.setup.terms;
             return Some((at, Deed::Due(schedule.as_ref()?.after(at, rests))));
+        }
+        if let Some(rest) = self.rest_due(now) {
+            return Some(rest);
         }
         let fall = self.running()?.due(Moment(now))?;
         let mut late = Player::ALL.into_iter().filter(|&player| self.is_late(fall, player));
@@ -45,7 +53,7 @@ impl Room {
 
     /// Whether a player has missed what a fall is about. Where turns open at the deadline, the clock
     /// runs for those as well who have chosen.
-    fn is_late(&self, fall: Fall, player: Player) -> bool {
+    pub(super) fn is_late(&self, fall: Fall, player: Player) -> bool {
         fall.concerns(player) && !self.has_chosen(player)
     }
 
@@ -59,7 +67,14 @@ impl Room {
     /// When to look at the match again.
     #[must_use]
     pub fn alarm(&self) -> Option<i64> {
-        self.lacks_deadline().or_else(|| Some(self.running()?.alarm()?.0))
+        match self.miss {
+            Miss::Counts => self.deadline(),
+            _ => self.lacks_deadline().or_else(|| {
+                let flag = self.running()?.alarm().map(|flag| flag.0);
+                let rest = self.rest().map(|(at, _)| at);
+                flag.into_iter().chain(rest).min()
+            }),
+        }
     }
 
     /// The last moment at which somebody's decision is in time, if there is one.
@@ -95,10 +110,10 @@ impl Room {
         Some(Reading { left: left.0, runs, deadline })
     }
 
-    /// How many misses of a player were excused.
+    /// How many misses of a player were excused, as far as everybody knows.
     #[must_use]
     pub fn excused(&self, player: Player) -> u8 {
-        self.excused[player]
+        if self.hides() { self.told_excused[player] } else { self.excused[player] }
     }
 
     /// Whether the clock has been stopped.
@@ -107,7 +122,7 @@ impl Room {
         self.clock.as_ref().is_some_and(Clock::is_paused)
     }
 
-    fn running(&self) -> Option<&Clock> {
+    pub(super) fn running(&self) -> Option<&Clock> {
         self.clock.as_ref().filter(|_| matches!(self.stage(), Stage::Playing(_)))
     }
 
@@ -178,11 +193,16 @@ impl Room {
             None | Some(Ok(()) | Err(Untimely::NoTurn | Untimely::NotAwaited)) => {}
             Some(Err(untimely)) => return Err(Refused::Untimely(untimely)),
         }
+        let turns = self.turn_count();
         let before = self.seen_clock.clone().or_else(|| self.clock.clone());
         self.step(act)?;
         self.tell_clock(entry.at, |then| Happening::Decided { player, lag, then });
         let is_untold = self.hides() && self.has_chosen(player);
         self.seen_clock = before.filter(|_| is_untold);
+        // Nobody has to decide about a turn that is played, or has both choices.
+        if self.turn_count() > turns || Player::ALL.iter().all(|&seat| self.has_chosen(seat)) {
+            self.settle(entry.at);
+        }
         Ok(())
     }
 
@@ -210,12 +230,24 @@ impl Room {
                 if self.excused[player] >= times || !self.is_late(due, player) {
                     return Err(Refused::NoFlag);
                 }
-                self.excused[player] += 1;
-                self.tell_clock(entry.at, |_| Happening::Extended { player, by });
+                for late in Player::ALL {
+                    // Where both get more time, it is both who are excused.
+                    let is_meant = late == player || self.hides() && self.is_late(due, late);
+                    self.excused[late] += u8::from(is_meant && self.excused[late] < times);
+                }
+                self.put_off(entry.at, player, by);
+                Ok(())
+            }
+            Deed::Leave { seat, by } => {
+                if self.setup.terms.vacation == 0 || !self.is_late(due, seat) {
+                    return Err(Refused::NoFlag);
+                }
+                self.put_off(entry.at, seat, by);
                 Ok(())
             }
             Deed::Hold => {
                 self.tell_clock(entry.at, |_| Happening::Paused);
+                self.miss = Miss::Undecided(entry.at);
                 Ok(())
             }
             ref deed if *deed == self.deed(due.verdict) => {
@@ -224,6 +256,7 @@ impl Room {
                     Deed::LoseOnTime(player) => Act::LostOnTime(*player),
                     _ => Act::Closed,
                 })?;
+                self.miss = Miss::Settled;
                 self.tell_clock(entry.at, Happening::Fell);
                 Ok(())
             }

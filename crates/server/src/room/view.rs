@@ -1,6 +1,6 @@
 //! What somebody may see of a match. Everything secret passes through here, and nowhere else.
 
-use dohyo_rules::time::Late;
+use dohyo_rules::time::{Late, Span};
 use dohyo_rules::{ByPlayer, Player, Scene, Status, Table, Viewer};
 
 use super::{Deed, Entry, Occupant, Request, Room, Setup, Stage, Switch};
@@ -21,6 +21,18 @@ pub enum Line<'a> {
         seat: Player,
         /// The [commitment](Deed::commitment) to it.
         commitment: Option<String>,
+    },
+    /// Somebody was late and got more time, both of them for all that anybody can tell; who it was, is
+    /// told with the turn.
+    Veiled {
+        /// Its place in the log.
+        number: u64,
+        /// When it happened.
+        at: i64,
+        /// The name of its kind.
+        kind: &'static str,
+        /// How much more time there is, where the line says so.
+        by: Option<Span>,
     },
 }
 
@@ -52,6 +64,13 @@ impl Room {
             {
                 let commitment = entry.deed.commitment();
                 (number, Line::Sealed { number, at: entry.at, seat, commitment })
+            }
+            _ if self.is_veiled(entry) => {
+                let by = match entry.deed {
+                    Deed::Leave { by, .. } => Some(by),
+                    _ => None,
+                };
+                (number, Line::Veiled { number, at: entry.at, kind: entry.deed.kind(), by })
             }
             _ => (number, Line::Open(entry)),
         })
@@ -229,6 +248,12 @@ impl Room {
     #[must_use]
     pub const fn request(&self) -> Option<Request> {
         self.request
+    }
+
+    /// The line with which moves were taken back last; 0 if none were.
+    #[must_use]
+    pub const fn taken_back(&self) -> u64 {
+        self.taken_back
     }
 
     /// The rematch, by its id.

@@ -120,25 +120,17 @@ impl Report {
 
     /// What was done from outside by whoever runs the event.
     pub(super) fn decisions(&self) -> impl Iterator<Item = &Deed> {
-        self.entries().filter(|entry| entry.person.is_some()).map(|entry| &entry.deed).filter(
-            |deed| {
-                matches!(
-                    deed,
-                    Deed::Extend { .. }
-                        | Deed::Pause
-                        | Deed::Resume
-                        | Deed::Decide { .. }
-                        | Deed::Substitute { .. }
-                )
-            },
-        )
+        self.entries()
+            .filter(|entry| entry.person.is_some())
+            .map(|entry| &entry.deed)
+            .filter(|deed| deed.is_directed())
     }
 
     /// The open lines of its log since the bulletin before.
     fn entries(&self) -> impl Iterator<Item = &crate::room::Entry> {
         self.room.lines(Viewer::Spectator, 1).filter_map(|line| match line {
             Line::Open(entry) if entry.number > self.last => Some(entry),
-            Line::Open(_) | Line::Sealed { .. } => None,
+            Line::Open(_) | Line::Sealed { .. } | Line::Veiled { .. } => None,
         })
     }
 }

@@ -18,8 +18,8 @@ pub(super) struct Line<'a> {
     at: i64,
     /// What happened: `join`, `choose`, `resign`, `draw`, `take-back`, `decline`, `rematch`,
     /// `next`, `say`, `chat`, `cancel` or `call-off`; by the clock `close`, `lose-turn`,
-    /// `lose-on-time`, `excuse` or `hold`; by whoever runs the event `extend`, `pause`, `resume`,
-    /// `decide` or `substitute`.
+    /// `lose-on-time`, `excuse`, `leave` (more time for somebody who is away) or `hold`; by whoever runs the event `extend`, `pause`, `resume`,
+    /// `count` (a miss that was held counts), `decide` or `substitute`.
     kind: &'static str,
     /// Who did it, or whom it concerns; the winner for `decide`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,13 +36,14 @@ pub(super) struct Line<'a> {
     /// The SHA-256 of the nonce, a blank and the choice (`4`, or `4 name 2`), in hexadecimal.
     #[serde(skip_serializing_if = "Option::is_none")]
     commitment: Option<String>,
-    /// What was said; `on` or `off` for the chat, and the reason for `decide`.
+    /// What was said; `on` or `off` for the chat, and the reason that whoever runs
+    /// the event gave.
     #[serde(skip_serializing_if = "Option::is_none")]
     words: Option<&'a str>,
     /// The id of the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<&'a str>,
-    /// How much more time there is after `extend`, as in `1d12h`.
+    /// How much more time there is after `extend` and `leave`, as in `1d12h`.
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<String>,
     /// When the turn is due after `due`, in milliseconds since 1970.
@@ -51,6 +52,9 @@ pub(super) struct Line<'a> {
     /// The id of whoever plays on after `substitute`.
     #[serde(skip_serializing_if = "Option::is_none")]
     person: Option<i64>,
+    /// The id of whoever did it, where that is whoever runs the event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    director: Option<i64>,
     /// The turn of both that this line completed, as records write it.
     #[serde(skip_serializing_if = "Option::is_none")]
     turn: Option<String>,
@@ -102,12 +106,16 @@ impl<'a> Line<'a> {
                 commitment: commitment.clone(),
                 ..Self::blank(number, at, "choose")
             },
+            room::Line::Veiled { number, at, kind, by } => {
+                Self { by: by.map(|by| by.to_string()), ..Self::blank(number, at, kind) }
+            }
         }
     }
 
     fn open(room: &'a Room, entry: &'a Entry) -> Self {
         let blank = Self {
             seat: seat_of(room, entry).map(SeatName::from),
+            director: entry.person.filter(|_| entry.deed.is_directed()).map(|person| person.0),
             ..Self::blank(entry.number, entry.at, entry.deed.kind())
         };
         match &entry.deed {
@@ -133,8 +141,14 @@ impl<'a> Line<'a> {
                 ..blank
             },
             Deed::Due(due) => Self { due: Some(*due), ..blank },
-            Deed::Extend { by, .. } => Self { by: Some(by.to_string()), ..blank },
-            Deed::Decide { why, .. } => Self { words: Some(why), ..blank },
+            Deed::Leave { by, .. } => Self { by: Some(by.to_string()), ..blank },
+            Deed::Extend { by, why, .. } => {
+                Self { by: Some(by.to_string()), words: said(why), ..blank }
+            }
+            Deed::Pause(why) | Deed::Resume(why) | Deed::Count(why) => {
+                Self { words: said(why), ..blank }
+            }
+            Deed::Decide { why, .. } => Self { words: said(why), ..blank },
             Deed::Substitute { person, .. } => Self { person: Some(person.0), ..blank },
             _ => blank,
         }
@@ -155,6 +169,7 @@ impl<'a> Line<'a> {
             by: None,
             due: None,
             person: None,
+            director: None,
             turn: None,
             opened: Vec::new(),
         }
@@ -180,10 +195,16 @@ impl<'a> Opened<'a> {
 
 /// The seat of whoever did it; none where one person has both.
 pub(super) fn seat_of(room: &Room, entry: &Entry) -> Option<Player> {
+    // Whoever runs the event may play in it, too.
     entry.deed.seat().or_else(|| {
-        let mut seats = room.seats_of(entry.person?);
+        let mut seats = room.seats_of(entry.person.filter(|_| !entry.deed.is_directed())?);
         seats.next().filter(|_| seats.next().is_none())
     })
+}
+
+/// A reason, if one was given.
+fn said(why: &str) -> Option<&str> {
+    Some(why).filter(|why| !why.is_empty())
 }
 
 fn turn(seat: Player, mv: &str, other: &str) -> String {

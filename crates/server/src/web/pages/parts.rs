@@ -1,6 +1,8 @@
 //! The parts of a match's page. Each has an id; when something happens, those who look on get the
 //! parts anew, drawn by the same code as the page.
 
+use std::collections::BTreeMap;
+
 use dohyo_rules::{ByPlayer, Outcome, Player, Scene, Status, Viewer};
 use maud::{Markup, PreEscaped, html};
 
@@ -8,7 +10,8 @@ use super::super::names::{Called, seat_name};
 use super::frame::Frame;
 use crate::board::{self, Facing};
 use crate::bouts::is_solved;
-use crate::room::{Begins, Opponent, Request, Room, Stage, Stakes, Switch};
+use crate::people::PersonId;
+use crate::room::{Begins, Opponent, Plan, Request, Room, Stage, Stakes, Switch};
 use crate::text::Text;
 
 /// A match as somebody looks at it.
@@ -21,6 +24,8 @@ pub(super) struct Look<'a> {
     pub(super) viewer: Viewer,
     pub(super) names: Option<ByPlayer<Called>>,
     pub(super) host: String,
+    /// What those are called who did something from outside, or play on for somebody.
+    pub(super) others: BTreeMap<PersonId, String>,
     pub(super) is_host: bool,
     pub(super) spectators: usize,
     /// Where others find the match.
@@ -29,6 +34,8 @@ pub(super) struct Look<'a> {
     pub(super) turn: Option<usize>,
     /// What time it is.
     pub(super) now: i64,
+    /// What whoever looks has planned.
+    pub(super) plan: Option<Plan>,
 }
 
 impl Look<'_> {
@@ -275,6 +282,7 @@ impl Look<'_> {
         html! {
             @if let Some(request) = self.room.request() { (self.request(request)) }
             (self.can_choose_again())
+            (self.planned())
             @if let Some(seat) = seat { (self.for_players(seat)) }
         }
     }

@@ -299,6 +299,9 @@ impl Teller<'_> {
                 };
                 text.tell(key, [("name", event.name(*entry).into())])
             }
+            Decision::Replaced(entry) => {
+                text.tell("zine-replaced", [("name", event.name(*entry).into())])
+            }
             Decision::Match { report, deed } => {
                 let report = &self.bulletin.reports[*report];
                 let [a, b] = report.table.sides.map(|side| event.name(side));
@@ -335,12 +338,9 @@ impl Teller<'_> {
             Deed::Decide { winner: None, why } => {
                 text.tell("note-decide-draw", [("why", why.as_str().into())])
             }
-            Deed::Substitute { seat, person } => {
-                let then = &self.bulletin.then;
-                let entry = then.entries_of(*person).next();
-                let name = entry.map_or("–", |entry| then.event().name(entry));
-                let seat = self.name(report, *seat);
-                text.tell("note-substitute", [("name", name.into()), ("seat", seat.into())])
+            Deed::Due(at) => {
+                let deadline = text.moment_in(*at, &self.zone);
+                text.tell("zine-moved", [("deadline", deadline.into())])
             }
             _ => String::new(),
         }

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use dohyo_rules::time::{Clock, Span};
-use dohyo_server::events::{Deed, Door, Live, Pace, Place, Setup, Stage};
+use dohyo_server::events::{Deed, Direction, Door, Live, Pace, Place, Setup, Stage};
 use dohyo_server::hall::Wish;
 use dohyo_server::people::{Person, PersonId, Role, Standing};
-use dohyo_server::room::{self, Reach, Stakes};
+use dohyo_server::room::{self, More, Reach, Stakes};
 use dohyo_server::time::Watch;
 use dohyo_tournament::{At, Entrant, Fact, file};
 
@@ -46,7 +46,8 @@ impl Club {
         for id in [ORGANISER, ANN, BEN, CLEO] {
             db.add_guest(id, &format!("Person {id}"), 0).await.expect("a guest");
         }
-        let settings = file::read("event Winter Post Bouts\nlot 7\nformat round-robin").expect("settings");
+        let settings =
+            file::read("event Winter Post Bouts\nlot 7\nformat round-robin").expect("settings");
         let setup = Setup {
             organiser: ORGANISER,
             game: "bout".to_owned(),
@@ -98,10 +99,10 @@ impl Club {
     }
 
     /// What the organiser does in the match between two people.
-    async fn direct(&self, people: [PersonId; 2], deed: room::Deed) {
+    async fn direct(&self, people: [PersonId; 2], direction: Direction, why: &str) {
         let id = self.table(people).await;
         let by = person(ORGANISER);
-        let done = self.house.state.events.direct(&self.live, &by, &id, deed).await;
+        let done = self.house.state.events.direct(&self.live, &by, &id, direction, why).await;
         done.expect("the organiser may");
     }
 
@@ -126,13 +127,9 @@ impl Club {
 
     async fn second_week(&self) {
         self.watch.set(FIRST + DAY);
-        self.direct([ANN, BEN], room::Deed::Decide { winner: None, why: "the post is on strike".to_owned() })
-            .await;
-        self.direct(
-            [BEN, CLEO],
-            room::Deed::Extend { seat: dohyo_rules::Player::First, by: Span::days(1) },
-        )
-        .await;
+        self.direct([ANN, BEN], Direction::Decide(None), "the post is on strike").await;
+        let more = More::By(Span::days(1));
+        self.direct([BEN, CLEO], Direction::More { seat: None, more }, "snow").await;
         self.choose(ANN, CLEO, "6", None).await;
         self.choose(CLEO, ANN, "1", None).await;
         self.press(CLEO, "I was on a mountain.").await;

@@ -123,7 +123,9 @@ impl Report {
         self.entries()
             .filter(|entry| entry.person.is_some())
             .map(|entry| &entry.deed)
-            .filter(|deed| deed.is_directed())
+            .filter(|deed| deed.is_directed() || matches!(deed, Deed::Due(_)))
+            // The event knows once for all its matches who plays on for whom.
+            .filter(|deed| !matches!(deed, Deed::Substitute { .. }))
     }
 
     /// The open lines of its log since the bulletin before.

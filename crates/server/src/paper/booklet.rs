@@ -15,6 +15,8 @@ const PAGE: (f64, f64) = (419.53, 595.28);
 const SIDE: f64 = 39.0;
 const TOP: f64 = 58.0;
 const BOTTOM: f64 = 50.0;
+/// How much higher the first page begins, which has nothing above it.
+const HIGHER: f64 = 20.0;
 /// How wide what is printed is.
 const WIDTH: f64 = PAGE.0 - 2.0 * SIDE;
 
@@ -159,7 +161,7 @@ fn add_lines(pieces: &mut Vec<Piece>, words: &str, Lines { pen, left, gap }: Lin
 
 /// Puts pieces onto as many pages as they need.
 fn flow(pieces: Vec<Piece>) -> Vec<Drawing> {
-    let room = PAGE.1 - TOP - BOTTOM;
+    let mut room = PAGE.1 - TOP - BOTTOM + HIGHER;
     let blank = || Drawing { width: WIDTH, height: 0.0, marks: Vec::new() };
     let mut pages = vec![blank()];
     let heights: Vec<(f64, Place)> =
@@ -173,6 +175,7 @@ fn flow(pieces: Vec<Piece>) -> Vec<Drawing> {
         let needed = if height > room { piece.gap + piece.drawing.height } else { height };
         if page.height > 0.0 && page.height + needed > room {
             pages.push(blank());
+            room = PAGE.1 - TOP - BOTTOM;
         }
         let page = pages.last_mut().expect("there is one from the beginning");
         if page.height > 0.0 {
@@ -190,7 +193,7 @@ fn flow(pieces: Vec<Piece>) -> Vec<Drawing> {
 fn finish(text: &Text, issue: &Issue, page: Drawing, number: usize, count: usize) -> Sheet {
     let (width, height) = PAGE;
     // The masthead says it on the first page.
-    let top = if number == 1 { TOP - 20.0 } else { TOP };
+    let top = if number == 1 { TOP - HIGHER } else { TOP };
     let within = page.marks.iter().map(|mark| mark.placed(1.0, Point { x: SIDE, y: top }));
     let mut around = Drawing { width, height, marks: Vec::new() };
     let small = Pen::of(8.0).soft();

@@ -37,6 +37,13 @@ pub(super) fn zone(hosted: &Hosted) -> TimeZone {
     schedule.map_or(TimeZone::UTC, |schedule| schedule.zone().clone())
 }
 
+/// What both choose in secret.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Cards,
+    Moves,
+}
+
 struct Teller<'a> {
     text: &'a Text,
     bulletin: &'a Bulletin,
@@ -142,20 +149,24 @@ impl Teller<'_> {
 
     /// The turns of both, with what each of them chose or had chosen for them.
     fn choices(&self, caption: String, report: &Report, turns: &[(usize, Played)]) -> Table {
-        let is_bout = bouts::find(&report.room.setup().game).is_some();
+        let kind = match bouts::find(&report.room.setup().game) {
+            Some(_) => Kind::Cards,
+            None => Kind::Moves,
+        };
         let [first, second] = Player::ALL.map(|seat| self.name(report, seat));
         let mut columns = vec![Column::numbers(self.text.say("zine-turn"))];
         columns.extend([Column::words(first), Column::words(second)]);
-        if is_bout {
+        if kind == Kind::Cards {
             columns.push(Column::numbers(self.text.say("zine-counter")));
         }
         let rows = turns.iter().map(|(number, turn)| {
             let choices = turn.text.split_once('/').unwrap_or((&turn.text, ""));
             let mut row = vec![Cell::of(number.to_string())];
             for (seat, choice) in Player::ALL.into_iter().zip([choices.0, choices.1]) {
-                row.push(self.choice(choice, turn.origins[seat], is_bout));
+                let other = self.name(report, seat.other());
+                row.push(self.choice(choice, turn.origins[seat], &other, kind));
             }
-            if is_bout {
+            if kind == Kind::Cards {
                 let scene = report.room.scene_after(*number);
                 let counter = scene.pieces.first().map(|piece| &scene.cells[piece.cell].name);
                 row.push(Cell::of(counter.map(|name| name.replace('-', "−")).unwrap_or_default()));
@@ -166,16 +177,18 @@ impl Teller<'_> {
     }
 
     /// What somebody chose, or what was chosen for them.
-    fn choice(&self, choice: &str, origin: Origin, is_card: bool) -> Cell {
-        let caption = self.text.card_caption(choice).filter(|_| is_card);
+    fn choice(&self, choice: &str, origin: Origin, other: &str, kind: Kind) -> Cell {
         let origin = match origin {
             Origin::Chosen => None,
-            Origin::Named => Some(self.text.say("zine-named")),
+            Origin::Named => Some(self.text.tell("zine-named", [("name", other.into())])),
             Origin::Drawn => Some(self.text.say("zine-drawn")),
         };
-        let said = if is_card { None } else { Some(choice.to_owned()) };
-        let words = [said, caption, origin].into_iter().flatten().collect::<Vec<_>>().join(", ");
-        Cell { face: is_card.then(|| face(choice)), words }
+        let (face, said) = match kind {
+            Kind::Cards => (Some(face(choice)), self.text.card_caption(choice)),
+            Kind::Moves => (None, Some(choice.to_owned())),
+        };
+        let words = [said, origin].into_iter().flatten().collect::<Vec<_>>().join(", ");
+        Cell { face, words }
     }
 
     fn end(&self, report: &Report) -> String {
@@ -410,4 +423,29 @@ fn moves(turns: &[(usize, Played)]) -> String {
         }
     }
     words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use dohyo_rules::ByPlayer;
+
+    use super::*;
+
+    fn check(first: usize, seats: &[Player], expected: &str) {
+        let turn = |(number, seat): (usize, &Player)| {
+            let origins = ByPlayer::from_fn(|_| Origin::Chosen);
+            (number, Played { seat: Some(*seat), text: format!("m{number}"), origins })
+        };
+        let turns: Vec<_> = (first..).zip(seats).map(turn).collect();
+        assert_eq!(moves(&turns), expected);
+    }
+
+    #[test]
+    fn moves_are_numbered_in_pairs_wherever_they_begin() {
+        use Player::{First, Second};
+        check(1, &[First, Second, First], "1. m1 m2 2. m3");
+        check(4, &[Second, First, Second], "2… m4 3. m5 m6");
+        check(1, &[Second, First, Second], "1… m1 2. m2 m3");
+        check(2, &[First, Second], "2. m2 m3");
+    }
 }

@@ -38,3 +38,4 @@ mod together;
 mod tool;
 mod wire;
 mod without_script;
+mod zine;

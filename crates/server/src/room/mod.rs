@@ -6,6 +6,7 @@
 
 mod direction;
 mod entry;
+mod hands;
 mod refused;
 mod setup;
 mod steps;
@@ -19,15 +20,17 @@ use std::mem;
 
 use dohyo_engine::Level;
 use dohyo_rules::time::{Clock, Happening};
+use dohyo_rules::touch::Referee;
 use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table, find};
 
 pub use entry::{Deed, Entry, Switch, Unreadable};
+pub use hands::Foul;
 pub use refused::Refused;
 pub use setup::{Begins, Opponent, Reach, Setup, Stakes};
 pub use steps::Played;
 use steps::{Act, Step, Taken};
 use telling::Held;
-pub use terms::{BadTerms, Choices, Missed, Terms};
+pub use terms::{BadTerms, Choices, Hands, Missed, Terms};
 pub use timing::Reading;
 pub use view::Line;
 
@@ -63,6 +66,10 @@ pub struct Room {
     held: Vec<Held>,
     /// The clock as those see it who do not know of a choice that waits.
     seen_clock: Option<Clock>,
+    /// Who watches the hands, where the touch rules hold.
+    referee: Option<Referee>,
+    /// What was done against them.
+    fouls: Vec<Foul>,
 }
 
 /// Who sits on a seat.
@@ -141,8 +148,11 @@ impl Room {
             excused: ByPlayer::default(),
             held: Vec::new(),
             seen_clock: None,
+            referee: None,
+            fouls: Vec::new(),
         };
         room.clock = room.wind()?;
+        room.referee = room.appoint_referee();
         Some(room)
     }
 
@@ -264,8 +274,13 @@ impl Room {
             Deed::Next(id) => self.continue_in(id),
             Deed::Choose { seat, mv, named, .. } => {
                 self.authorise(by, *seat)?;
+                self.allow_words(*seat, mv)?;
                 let (mv, named) = (mv.clone(), named.clone());
                 self.decide(entry, *seat, Act::Choice { seat: *seat, mv, named })
+            }
+            Deed::Hand { seat, act } => {
+                self.authorise(by, *seat)?;
+                self.watch(entry, *seat, act)
             }
             Deed::Resign(seat) => {
                 self.authorise(by, *seat)?;

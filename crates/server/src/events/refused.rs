@@ -36,6 +36,8 @@ pub enum Refused {
     NoGame,
     /// The game does not know such a time control.
     BadTime,
+    /// The game has no pieces to touch.
+    NoPieces,
 }
 
 impl Refused {
@@ -69,6 +71,7 @@ impl Refused {
             Self::NoBallots => "no-ballots",
             Self::NoGame => "no-game",
             Self::BadTime => "bad-time",
+            Self::NoPieces => "no-pieces",
         }
     }
 }

@@ -160,6 +160,7 @@ impl Problem {
         let key = format!("problem-{}", self.code());
         match (self, self.reason()) {
             (Self::Event(refused), _) => super::events::refused(text, refused),
+            (Self::Refused(Refused::Touch(refused)), _) => text.touch_refused(refused),
             (Self::BadField(field), _) => text.tell(&key, [("field", (*field).into())]),
             (_, Some(reason)) => text.tell(&key, [("reason", reason.into())]),
             _ => text.say(&key),

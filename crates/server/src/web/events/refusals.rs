@@ -26,6 +26,7 @@ pub(in super::super) fn refused(text: &Text, refused: &Refused) -> String {
         Refused::NoBallots => text.say("event-refused-no-ballots"),
         Refused::NoGame => text.say("event-refused-no-game"),
         Refused::BadTime => text.say("event-refused-bad-time"),
+        Refused::NoPieces => text.say("touch-no-pieces"),
     }
 }
 

@@ -93,6 +93,10 @@ impl Look<'_> {
             Deed::Decide { winner: None, why } => {
                 Some(text.tell("note-decide-draw", [("why", why.as_str().into())]))
             }
+            Deed::Hand { .. } => {
+                let mut fouls = self.room.fouls().iter();
+                Some(self.foul(fouls.find(|foul| foul.number == entry.number)?))
+            }
             Deed::Substitute { seat, .. } => of("note-substitute", *seat),
             _ => None,
         }

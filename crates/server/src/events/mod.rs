@@ -19,8 +19,8 @@ mod tables;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use dohyo_rules::{Status, find};
 use dohyo_rules::time::Clock;
+use dohyo_rules::{Status, find};
 use dohyo_tournament::{Afterwards, Entrant, Fact, Opening};
 use tokio::sync::mpsc;
 

@@ -29,5 +29,6 @@ mod reviews;
 mod room;
 mod socket;
 mod timekeeping;
+mod touch;
 mod visit;
 mod words;

@@ -41,10 +41,9 @@ struct Hands<'a> {
 }
 
 impl Look<'_> {
-    /// Who watches the hands, while there is something to watch and it is not past.
+    /// Who watches the hands, while there is something to watch.
     fn watching(&self) -> Option<&Referee> {
-        let is_now = self.turn.is_none() && matches!(self.room.stage(), Stage::Playing(_));
-        self.room.referee().filter(|_| is_now)
+        self.room.referee().filter(|_| matches!(self.room.stage(), Stage::Playing(_)))
     }
 
     /// Who is to move.

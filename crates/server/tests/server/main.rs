@@ -31,5 +31,6 @@ mod reviews;
 mod room;
 mod socket;
 mod timekeeping;
+mod touch;
 mod visit;
 mod words;

@@ -36,6 +36,7 @@ mod secrecy;
 mod site;
 mod together;
 mod tool;
+mod touch;
 mod wire;
 mod without_script;
 mod zine;

@@ -31,6 +31,7 @@ mod reviews;
 mod room;
 mod socket;
 mod timekeeping;
+mod touch;
 mod visit;
 mod words;
 mod zine;

@@ -32,7 +32,7 @@ pub fn booklet(text: &Text, issue: &Issue) -> Vec<Sheet> {
     issue.sections.iter().for_each(|section| add_section(&mut pieces, section));
     let pages = flow(pieces);
     let count = pages.len();
-    let finished = (1..).zip(pages).map(|(number, page)| finish(text, issue, page, number, count));
+    let finished = (1..).zip(pages).map(|(number, page)| finish(text, issue, &page, number, count));
     finished.collect()
 }
 
@@ -190,7 +190,7 @@ fn flow(pieces: Vec<Piece>) -> Vec<Drawing> {
 }
 
 /// A page with what stands around it.
-fn finish(text: &Text, issue: &Issue, page: Drawing, number: usize, count: usize) -> Sheet {
+fn finish(text: &Text, issue: &Issue, page: &Drawing, number: usize, count: usize) -> Sheet {
     let (width, height) = PAGE;
     // The masthead says it on the first page.
     let top = if number == 1 { TOP - HIGHER } else { TOP };

@@ -44,6 +44,13 @@ enum Kind {
     Moves,
 }
 
+/// What standings go by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ranked {
+    ByPoints,
+    ByRounds,
+}
+
 struct Teller<'a> {
     text: &'a Text,
     bulletin: &'a Bulletin,
@@ -216,19 +223,21 @@ impl Teller<'_> {
         if let Some(title) = told.title() {
             blocks.push(Block::Heading { words: title.to_owned(), to: None });
         }
-        let is_table =
-            matches!(told.division().rules.format, Format::RoundRobin(_) | Format::Swiss { .. });
+        let by = match told.division().rules.format {
+            Format::RoundRobin(_) | Format::Swiss { .. } => Ranked::ByPoints,
+            Format::Knockout(_) | Format::Groups { .. } => Ranked::ByRounds,
+        };
         let has_places = contest.standings.iter().any(|line| line.place.is_some());
         if contest.groups.is_empty() || has_places {
             let caption =
                 told.title().map_or_else(|| self.text.say("event-standings"), str::to_owned);
-            let table = self.standings(contest, &contest.standings, is_table);
+            let table = self.standings(contest, &contest.standings, by);
             blocks.push(Block::Table(Table { caption, ..table }));
         }
         for (group, lines) in (0_u8..).zip(&contest.groups) {
             let words = self.text.tell("event-group", [("group", letter(group).into())]);
             blocks.push(Block::Heading { words: words.clone(), to: None });
-            let table = self.standings(contest, lines, true);
+            let table = self.standings(contest, lines, Ranked::ByPoints);
             blocks.push(Block::Table(Table { caption: words, ..table }));
         }
         if let Some(champion) = contest.champion() {
@@ -238,12 +247,12 @@ impl Teller<'_> {
         blocks
     }
 
-    fn standings(&self, contest: &Contest, lines: &[Line], is_table: bool) -> Table {
+    fn standings(&self, contest: &Contest, lines: &[Line], by: Ranked) -> Table {
         let (text, event) = (self.text, self.bulletin.then.event());
         let words = Words::new(text, event, contest);
         let mut columns = vec![Column::numbers(text.say("paper-rank"))];
         columns.push(Column::words(text.say("paper-name")));
-        if is_table {
+        if by == Ranked::ByPoints {
             columns.push(Column::numbers(text.say("paper-points")));
         }
         columns.push(Column::numbers(text.say("paper-won")));
@@ -254,7 +263,7 @@ impl Teller<'_> {
             let tally = line.tally;
             let place = line.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
             let mut row = vec![Cell::of(place), Cell::of(event.name(line.entry))];
-            if is_table {
+            if by == Ranked::ByPoints {
                 row.push(Cell::of(points(tally.points)));
             }
             row.push(Cell::of(tally.wins.to_string()));

@@ -304,12 +304,17 @@ async fn what_is_printed_stays_as_it_was_printed() {
 #[tokio::test]
 async fn after_a_long_stop_every_deadline_has_its_bulletin() {
     let club = Club::open().await;
-    club.pass(SECOND).await;
-    for turn in [1, 2] {
-        let text = club.get(&format!("zine/{turn}.txt")).await;
-        let found = |turn: usize| text.matches(&format!("turn {turn}: ")).count();
-        assert_eq!((found(turn), found(3 - turn)), (6, 0), "{text}");
+    club.watch.set(BEGIN + DAY);
+    for (by, against) in [(ANN, BEN), (BEN, CLEO), (CLEO, ANN)] {
+        club.choose(by, against, "1", None).await;
+        club.choose(against, by, "1", None).await;
     }
+    club.pass(SECOND).await;
+    let (first, second) = (club.get("zine/1.txt").await, club.get("zine/2.txt").await);
+    assert_eq!(first.matches("   1  [1]").count(), 3, "{first}");
+    assert!(first.contains("Nobody missed a turn."), "{first}");
+    assert_eq!(second.matches(", turn 2: ").count(), 6, "{second}");
+    assert!(!second.contains("   1  [1]"), "{second}");
 }
 
 #[tokio::test]

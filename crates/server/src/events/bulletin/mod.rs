@@ -120,7 +120,7 @@ impl Events {
         for table in window.tables() {
             let found = self.0.hall.find(&table.id).await?;
             let room = found.room().await;
-            reports.push(Report::new(table.clone(), room.at(window.at), room.at(window.since)));
+            reports.push(Report::new(table.clone(), room.at(window.at), &room.at(window.since)));
         }
         Ok(Some(window.bulletin(reports)))
     }

@@ -49,9 +49,9 @@ pub enum Missing {
 }
 
 impl Report {
-    pub(super) fn new(table: Table, room: Room, before: Room) -> Self {
+    pub(super) fn new(table: Table, room: Room, before: &Room) -> Self {
         let known = room.turns().zip(before.turns()).take_while(|(now, then)| now == then).count();
-        let was_over = is_over(&before);
+        let was_over = is_over(before);
         Self { table, room, known, last: before.next_number() - 1, was_over }
     }
 

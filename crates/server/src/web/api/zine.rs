@@ -210,8 +210,8 @@ pub(super) async fn show(
         (status = 401, description = "Nobody the hall knows", body = Complaint),
         (status = 403, description = "You have not entered the event", body = Complaint),
         (status = 404, description = "There is no such event", body = Complaint),
-        (status = 409, description = "No bulletin is to come, or nothing or too much was said", body = Complaint),
-        (status = 422, description = "The words are missing", body = Complaint),
+        (status = 409, description = "No bulletin is to come", body = Complaint),
+        (status = 422, description = "Nothing or too much was said", body = Complaint),
     ),
 )]
 pub(super) async fn send(

@@ -1,6 +1,7 @@
 //! Events on paper: where everything stands, for every size; sheets that show all of it; and files
 //! that readers can open.
 
+mod booklet;
 mod brackets;
 pub(crate) mod files;
 mod pages;

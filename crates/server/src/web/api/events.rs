@@ -10,7 +10,6 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt;
 use serde::Serialize;
-use tokio::time::interval;
 use utoipa::ToSchema;
 
 use super::super::deed::{Asked, perform};
@@ -111,9 +110,7 @@ struct Gone;
 
 impl Connection {
     async fn serve(mut self) -> Result<(), Gone> {
-        let mut pulse = interval(socket::PULSE);
-        // The first tick comes at once.
-        pulse.tick().await;
+        let mut pulse = socket::Pulse::new();
         self.send_news().await?;
         loop {
             tokio::select! {
@@ -125,13 +122,15 @@ impl Connection {
                 heard = self.socket.recv() => match heard {
                     Some(Ok(Message::Text(text))) => self.hear(text.as_bytes()).await?,
                     Some(Ok(Message::Binary(bytes))) => self.hear(&bytes).await?,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Pong(answer))) => {
+                        if let (Some(person), Some(took)) = (self.person, pulse.took(&answer)) {
+                            self.state.hall.note_round_trip(person, took);
+                        }
+                    }
+                    Some(Ok(Message::Ping(_))) => {}
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
                 },
-                _ = pulse.tick() => {
-                    let ping = Message::Ping(Default::default());
-                    self.socket.send(ping).await.map_err(|_| Gone)?;
-                }
+                ping = pulse.beat() => self.socket.send(ping).await.map_err(|_| Gone)?,
             }
         }
     }

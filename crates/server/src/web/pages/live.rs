@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -89,7 +88,7 @@ async fn serve(
     address: String,
 ) {
     let mut watching = socket::watch(live, visitor.id()).await;
-    let (mut pulse, mut counting) = (interval(socket::PULSE), interval(COUNTING));
+    let (mut pulse, mut counting) = (socket::Pulse::new(), interval(COUNTING));
     let mut counted = live.news().spectators;
     let news = async || update(state, visitor, live, &address).await.ok().map(message);
     let told = async || {
@@ -123,10 +122,15 @@ async fn serve(
                         next = Some(message(count(state, spectators)));
                     }
                 }
-                _ = pulse.tick() => next = Some(Message::Ping(Bytes::new())),
+                ping = pulse.beat() => next = Some(ping),
                 heard = socket.recv() => match heard {
                     // The page only listens.
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                    Some(Ok(Message::Pong(answer))) => {
+                        if let (Some(person), Some(took)) = (visitor.id(), pulse.took(&answer)) {
+                            state.hall.note_round_trip(person, took);
+                        }
+                    }
                     Some(Ok(_)) => {}
                 },
             }

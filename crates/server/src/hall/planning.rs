@@ -29,7 +29,7 @@ impl Hall {
     ) -> Result<Plan, HallError> {
         let mut room = live.room.write().await;
         for _ in 0..ATTEMPTS {
-            self.catch_up(live, &mut room).await?;
+            self.catch_up(live, &mut room, self.now()).await?;
             let seat = room.seats_of(person).next().ok_or(Refused::NotYours)?;
             if turn.is_some_and(|turn| turn != room.turn_count()) {
                 return Err(Refused::Stale.into());

@@ -29,6 +29,7 @@ mod profiles;
 mod puzzles;
 mod reviews;
 mod room;
+mod secrecy;
 mod socket;
 mod timekeeping;
 mod visit;

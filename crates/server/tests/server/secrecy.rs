@@ -127,7 +127,7 @@ async fn no_log_and_no_counter_has_a_card_or_what_opens_one() {
         while socket.next().await.get("accepted").is_none() {}
         let refused = host.act(&house, id, &json!({ "deed": "choose", "move": "tell-tale" })).await;
         assert_ne!(refused.status, StatusCode::OK);
-        let found = nonces(&house, &host, &id).await;
+        let found = nonces(&house, &host, id).await;
         assert_eq!(found.len(), 2, "what was replaced was sealed as well");
         for text in [seen(&house, id, Some(&guest.token)).await, seen(&house, id, None).await] {
             assert!(!found.iter().any(|nonce| text.concat().contains(nonce)));

@@ -37,5 +37,6 @@ mod secrecy;
 mod site;
 mod together;
 mod tool;
+mod touch;
 mod wire;
 mod without_script;

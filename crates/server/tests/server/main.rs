@@ -32,5 +32,6 @@ mod room;
 mod secrecy;
 mod socket;
 mod timekeeping;
+mod touch;
 mod visit;
 mod words;

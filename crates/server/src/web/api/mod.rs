@@ -15,6 +15,7 @@ mod event_view;
 mod events;
 mod games;
 mod given;
+mod hands;
 mod line;
 mod lists;
 mod matches;

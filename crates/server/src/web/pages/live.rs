@@ -40,6 +40,9 @@ struct Update {
     parts: BTreeMap<&'static str, String>,
     board: String,
     moves: Box<RawValue>,
+    /// What the script at the board has to know, where the touch rules hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hands: Option<Box<RawValue>>,
     /// How many turns have been played, and what the last was.
     turns: usize,
     last: Option<String>,
@@ -164,6 +167,9 @@ async fn update(
             board: board::draw(look.text(), &scene, look.facing()).into_string(),
             moves: RawValue::from_string(board::moves_json(look.text(), &moves, &scene))
                 .expect("the board writes JSON"),
+            hands: look
+                .hands_json()
+                .map(|hands| RawValue::from_string(hands).expect("it was written as JSON")),
             turns: look.room.turn_count(),
             path: last.iter().flat_map(|last| board::read(last, &scene).cells).collect(),
             last,

@@ -102,6 +102,13 @@ pub(super) async fn show(
                 summary { (text.say("new-time-more")) }
                 (more_time(text))
             }
+            label class="check" {
+                input type="checkbox" name="touch" value="true" aria-describedby="touch-hint"; " "
+                (text.say("touch-new"))
+            }
+            p id="touch-hint" class="quiet" {
+                (text.say("touch-hint")) " " a href="/touch" { (text.say("touch-more")) }
+            }
             details {
                 summary { (text.say("new-more")) }
                 label for="position" { (text.say("new-position")) }

@@ -12,7 +12,7 @@ use super::entries;
 use super::wrong::Wrong;
 use crate::events::{Door, Pace, Place, Setup, fresh_lot};
 use crate::people::PersonId;
-use crate::room::{Reach, Stakes};
+use crate::room::{Hands, Reach, Stakes, Terms};
 use crate::text::Text;
 
 /// The longest name of an event, in characters.
@@ -31,6 +31,7 @@ pub(super) struct Draft {
     pub(super) rated: String,
     pub(super) pace: String,
     pub(super) time: String,
+    pub(super) touch: String,
     pub(super) format: String,
     pub(super) one_final: String,
     pub(super) third_place: String,
@@ -64,8 +65,8 @@ pub(super) struct Draft {
 
 impl Default for Draft {
     fn default() -> Self {
-        let [key, name, rated, one_final, third_place, twice, own, champions] =
-            [const { String::new() }; 8];
+        let [key, name, rated, touch, one_final, third_place, twice, own, champions] =
+            [const { String::new() }; 9];
         let [tie1, tie2, tie3, tie4, tie5, entries, settings] = [const { String::new() }; 7];
         Self {
             game: "checkers".to_owned(),
@@ -91,6 +92,7 @@ impl Default for Draft {
             key,
             name,
             rated,
+            touch,
             one_final,
             third_place,
             twice,
@@ -141,10 +143,17 @@ impl Draft {
             door: if self.door == "organiser" { Door::Organiser } else { Door::Open },
             reach: if self.reach == "link" { Reach::Link } else { Reach::Public },
             pace: if self.pace == "all" { Pace::AllAtOnce } else { Pace::RoundByRound },
-            terms: self.time.parse().map_err(|_| Wrong::Field("event-time"))?,
+            terms: self.terms()?,
             settings,
         };
         Ok(Described { setup, facts })
+    }
+
+    /// What is agreed on about time and hands.
+    fn terms(&self) -> Result<Terms, Wrong> {
+        let terms: Terms = self.time.parse().map_err(|_| Wrong::Field("event-time"))?;
+        let hands = if self.touch.is_empty() { terms.hands } else { Hands::Touch };
+        Ok(Terms { hands, ..terms })
     }
 
     /// The settings that the fields stand for.

@@ -176,6 +176,7 @@ fn what(text: &Text, draft: &Draft) -> Markup {
                 (check(text, "rated", "event-rated", &draft.rated))
                 (select(text, "pace", "event-pace", PACES, &draft.pace))
                 (select(text, "time", "event-time", TIMES, &draft.time))
+                (check(text, "touch", "touch-new", &draft.touch))
             }
         }
     }

@@ -30,6 +30,7 @@ mod profiles;
 mod puzzles;
 mod reviews;
 mod room;
+mod secrecy;
 mod socket;
 mod standstill;
 mod timekeeping;

@@ -8,6 +8,7 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use dohyo_rules::Viewer;
 use futures_util::SinkExt;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -87,8 +88,8 @@ pub(super) async fn connect(
     Ok(socket::small(upgrade).on_upgrade(move |socket| async move {
         let _counted = socket::Counted::new(&state);
         let watching = socket::watch(&live, visitor.id()).await;
-        let connection =
-            Connection { socket, state, live, person: visitor.id(), watching, sent: from };
+        let (person, viewer) = (visitor.id(), live.room().await.viewer(visitor.id()));
+        let connection = Connection { socket, state, live, person, watching, viewer, sent: from };
         // Whoever is gone hears nothing more, and there is nobody else to tell.
         let _ = connection.serve().await;
     }))
@@ -101,7 +102,8 @@ struct Connection {
     live: Arc<Live>,
     person: Option<PersonId>,
     watching: Watching,
-    /// The last line that was sent.
+    /// As whom they look, and the last line that was sent, as it is numbered for them.
+    viewer: Viewer,
     sent: u64,
 }
 
@@ -138,7 +140,8 @@ impl Connection {
     /// Whether there is anything to tell: of hidden choices nobody is told.
     async fn has_news(&mut self) -> bool {
         let room = self.live.room().await;
-        room.last_for(room.viewer(self.person)) > self.sent
+        let viewer = room.viewer(self.person);
+        viewer != self.viewer || room.last_for(viewer) > self.sent
     }
 
     /// Sends every line that was not sent yet, with what was written before.
@@ -163,6 +166,11 @@ impl Connection {
             self.watching = Watching::player(&live);
         }
         let viewer = room.viewer(self.person);
+        if viewer != self.viewer {
+            // Who took a seat or left it has other numbers for what was hidden meanwhile.
+            self.sent = room.common(self.viewer, viewer, self.sent);
+            self.viewer = viewer;
+        }
         let end = room.last_for(viewer);
         let first = self.sent.saturating_add(1);
         let lines: Vec<Line<'_>> = Line::told(&room, viewer, first).take(MOST).collect();

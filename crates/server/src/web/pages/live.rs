@@ -93,7 +93,8 @@ async fn serve(
     let news = async || update(state, visitor, live, &address).await.ok().map(message);
     let told = async || {
         let room = live.room().await;
-        room.last_for(room.viewer(visitor.id()))
+        let viewer = room.viewer(visitor.id());
+        (viewer, room.last_for(viewer))
     };
     let mut known = told().await;
     let mut next = news().await;
@@ -104,7 +105,8 @@ async fn serve(
         while next.is_none() {
             tokio::select! {
                 _ = watching.next() => {
-                    // Not everything that is new is for everybody: a hidden choice is for its player.
+                    // Not everything that is new is for everybody: a hidden choice is for its player. Who
+                    // takes a seat or leaves it sees another page.
                     let last = told().await;
                     if std::mem::replace(&mut known, last) == last {
                         continue;

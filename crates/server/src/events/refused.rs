@@ -24,6 +24,13 @@ pub enum Refused {
     Closed,
     /// Somebody of the hall has entered already.
     EnteredAlready,
+    /// No days to be away on: too many, past, or twice the same.
+    BadLeave {
+        /// How many days are left.
+        left: i64,
+    },
+    /// Somebody would play against themselves.
+    MeetsSelf,
     /// The event is at another stage.
     WrongStage(Stage),
     /// No division has two entries.
@@ -38,6 +45,10 @@ pub enum Refused {
     BadTime,
     /// The game has no pieces to touch.
     NoPieces,
+    /// There is no bulletin to come.
+    NoBulletin,
+    /// Nothing was said, or too much.
+    Wordless,
 }
 
 impl Refused {
@@ -65,6 +76,8 @@ impl Refused {
             Self::NotYours => "not-yours",
             Self::Closed => "entry-closed",
             Self::EnteredAlready => "entered-already",
+            Self::BadLeave { .. } => "bad-leave",
+            Self::MeetsSelf => "meets-self",
             Self::WrongStage(_) => "wrong-stage",
             Self::TooFew => "too-few",
             Self::NoSuchLine => "no-such-line",
@@ -72,6 +85,8 @@ impl Refused {
             Self::NoGame => "no-game",
             Self::BadTime => "bad-time",
             Self::NoPieces => "no-pieces",
+            Self::NoBulletin => "no-bulletin",
+            Self::Wordless => "wordless",
         }
     }
 }

@@ -22,8 +22,8 @@ pub use error::HallError;
 pub use live::{Live, News, Watching};
 pub use opening::Younger;
 pub use rebuild::{Rebuilt, rebuild};
-use timekeeper::Alarms;
 
+use crate::alarms::Alarms;
 use crate::people::PersonId;
 use crate::room::{Deed, Entry, Refused, Room, Stage};
 use crate::secret;
@@ -49,6 +49,8 @@ struct Inner {
     reports: OnceLock<mpsc::UnboundedSender<String>>,
     watch: Watch,
     alarms: Arc<Alarms>,
+    /// Set once clocks are watched.
+    is_awake: OnceLock<()>,
 }
 
 /// Something that somebody wants to happen.
@@ -71,8 +73,8 @@ impl Hall {
         Self::with_watch(db, computers, Watch::default())
     }
 
-    /// The same, where a watch says what time it is. By one that is set by hand nothing happens but on
-    /// [`tick`](Self::tick).
+    /// The same, where a watch says what time it is. Nothing happens by itself until it [wakes](Self::wake),
+    /// and by a watch that is set by hand nothing but on [`tick`](Self::tick).
     #[must_use]
     pub fn with_watch(db: Db, computers: Computers, watch: Watch) -> Self {
         let hall = Self(Arc::new(Inner {
@@ -82,11 +84,9 @@ impl Hall {
             reports: OnceLock::new(),
             watch,
             alarms: Arc::default(),
+            is_awake: OnceLock::new(),
         }));
         hall.0.computers.serve(&hall);
-        if hall.0.watch.runs() {
-            tokio::spawn(timekeeper::keep_time(Arc::downgrade(&hall.0)));
-        }
         hall
     }
 
@@ -94,6 +94,11 @@ impl Hall {
     #[must_use]
     pub fn db(&self) -> &Db {
         &self.0.db
+    }
+
+    /// The hall's watch.
+    pub(crate) fn watch(&self) -> &Watch {
+        &self.0.watch
     }
 
     /// Now, as the hall's watch has it.
@@ -152,7 +157,7 @@ impl Hall {
         let key = wish.key.map(|key| format!("{}:{key}", wish.person.map_or(0, |person| person.0)));
         let mut room = live.room.write().await;
         for _ in 0..ATTEMPTS {
-            self.catch_up(live, &mut room).await?;
+            self.catch_up(live, &mut room, self.now()).await?;
             let number = room.next_number();
             let deed = finish(&room, wish.deed.clone());
             let entry = Entry { number, at: self.0.watch.now(), person: wish.person, deed };
@@ -163,6 +168,11 @@ impl Hall {
                 self.write_line(live, &mut room, entry, key.clone()).await
             };
             let Err(error) = written else {
+                // What it leads to at once, as the deadline of a turn that begins; if that fails, the
+                // alarm sees to it.
+                if let Err(error) = self.catch_up(live, &mut room, self.now()).await {
+                    tracing::error!(%error, id = live.id, "what follows from a deed is not kept yet");
+                }
                 self.set_alarm(live, &room);
                 return Ok(number);
             };

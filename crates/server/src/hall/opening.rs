@@ -97,7 +97,10 @@ impl Hall {
         self.db().add_match(&fresh, &entries, &Summary::of(&room, at)).await?;
         let live = self.keep(&id, room);
         self.call_computer(&live).await;
-        self.set_alarm(&live, &*live.room().await);
+        let mut room = live.room.write().await;
+        self.catch_up(&live, &mut room, at).await?;
+        self.set_alarm(&live, &room);
+        drop(room);
         Ok(live)
     }
 }

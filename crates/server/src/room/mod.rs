@@ -7,10 +7,13 @@
 mod direction;
 mod entry;
 mod hands;
+mod past;
 mod refused;
 pub mod schedule;
 mod setup;
+mod standstill;
 mod steps;
+mod talk;
 mod telling;
 mod terms;
 mod timing;
@@ -24,6 +27,8 @@ use dohyo_rules::time::{Clock, Happening};
 use dohyo_rules::touch::Referee;
 use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table, find};
 
+use direction::Miss;
+pub use direction::More;
 pub use entry::{Deed, Entry, Switch, Unreadable};
 pub use hands::Foul;
 pub use refused::Refused;
@@ -37,9 +42,6 @@ pub use timing::Reading;
 pub use view::Line;
 
 use crate::people::PersonId;
-
-/// The longest message, in characters.
-const LONGEST_MESSAGE: usize = 500;
 
 /// A match in the hall.
 pub struct Room {
@@ -64,6 +66,11 @@ pub struct Room {
     clock: Option<Clock>,
     /// How many misses of each player were excused.
     excused: ByPlayer<u8>,
+    miss: Miss,
+    /// Since when the clock stands for a rest.
+    resting: Option<i64>,
+    /// How many of them everybody knows of.
+    told_excused: ByPlayer<u8>,
     /// The choices that others were not told of at once.
     held: Vec<Held>,
     /// The clock as those see it who do not know of a choice that waits.
@@ -148,6 +155,9 @@ impl Room {
             is_cancelled: false,
             clock: None,
             excused: ByPlayer::default(),
+            miss: Miss::Settled,
+            resting: None,
+            told_excused: ByPlayer::default(),
             held: Vec::new(),
             seen_clock: None,
             referee: None,
@@ -261,14 +271,19 @@ impl Room {
             }
             Deed::Cancel => self.cancel(by),
             Deed::CallOff => self.call_off(by),
+            Deed::Pause(_) | Deed::Resume(_) if by.is_none() => self.take_rest(entry),
             Deed::Close
             | Deed::LoseTurn(_)
             | Deed::LoseOnTime(_)
             | Deed::Excuse(_)
+            | Deed::Leave { .. }
             | Deed::Hold => self.by_the_clock(entry),
-            Deed::Extend { .. }
-            | Deed::Pause
-            | Deed::Resume
+            Deed::Due(due) if by.is_none() => self.fall_due(entry.at, *due),
+            Deed::Due(_)
+            | Deed::Extend { .. }
+            | Deed::Pause(_)
+            | Deed::Resume(_)
+            | Deed::Count(_)
             | Deed::Decide { .. }
             | Deed::Substitute { .. } => self.direct(entry),
             Deed::Say(words) => self.hear(by, words),
@@ -395,27 +410,6 @@ impl Room {
             Occupant::Computer(_) => true,
         };
         self.seats.is_some_and(|seats| is_host(seats.first) && is_host(seats.second))
-    }
-
-    fn hear(&self, by: Option<PersonId>, words: &str) -> Result<(), Refused> {
-        if by.is_none_or(|by| self.seats_of(by).next().is_none()) {
-            return Err(Refused::NotYours);
-        }
-        if self.chat == Switch::Off {
-            return Err(Refused::NoChat);
-        }
-        match words.chars().count() {
-            1..=LONGEST_MESSAGE if !words.trim().is_empty() => Ok(()),
-            _ => Err(Refused::Wordless),
-        }
-    }
-
-    fn switch_chat(&mut self, by: Option<PersonId>, switch: Switch) -> Result<(), Refused> {
-        if by.is_none_or(|by| self.seats_of(by).next().is_none()) {
-            return Err(Refused::NotYours);
-        }
-        self.chat = switch;
-        Ok(())
     }
 
     fn continue_in(&mut self, id: &str) -> Result<(), Refused> {

@@ -47,6 +47,8 @@ pub enum Refused {
     Restless,
     /// What was played stays, where the touch rules hold.
     Bound,
+    /// There is as much time already, or nobody hurries.
+    NoMore,
 }
 
 impl From<Refusal> for Refused {
@@ -94,6 +96,7 @@ impl Refused {
             Self::Idle => "idle-hand",
             Self::Restless => "restless",
             Self::Bound => "bound",
+            Self::NoMore => "no-more-time",
         }
     }
 }

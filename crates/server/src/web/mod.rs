@@ -29,6 +29,7 @@ mod socket;
 mod solving;
 mod state;
 mod story;
+mod zine;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

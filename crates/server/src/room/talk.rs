@@ -1,0 +1,34 @@
+//! What players say to each other in a match.
+
+use super::{Refused, Room, Switch};
+use crate::people::PersonId;
+
+/// The longest message, in characters.
+const LONGEST_MESSAGE: usize = 500;
+
+impl Room {
+    pub(super) fn hear(&self, by: Option<PersonId>, words: &str) -> Result<(), Refused> {
+        if by.is_none_or(|by| self.seats_of(by).next().is_none()) {
+            return Err(Refused::NotYours);
+        }
+        if self.chat == Switch::Off {
+            return Err(Refused::NoChat);
+        }
+        match words.chars().count() {
+            1..=LONGEST_MESSAGE if !words.trim().is_empty() => Ok(()),
+            _ => Err(Refused::Wordless),
+        }
+    }
+
+    pub(super) fn switch_chat(
+        &mut self,
+        by: Option<PersonId>,
+        switch: Switch,
+    ) -> Result<(), Refused> {
+        if by.is_none_or(|by| self.seats_of(by).next().is_none()) {
+            return Err(Refused::NotYours);
+        }
+        self.chat = switch;
+        Ok(())
+    }
+}

@@ -1,6 +1,7 @@
 //! A match in memory, and those who look on.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use tokio::sync::{RwLock, RwLockReadGuard, watch};
 
@@ -12,6 +13,8 @@ pub struct Live {
     pub id: String,
     pub(super) room: RwLock<Room>,
     news: watch::Sender<News>,
+    /// The last line of the log after which somebody's plan was looked for.
+    seen: AtomicU64,
 }
 
 /// What is new in a match. Who has heard of it looks at the match itself.
@@ -33,7 +36,8 @@ pub struct Watching {
 impl Live {
     pub(super) fn new(id: &str, room: Room) -> Self {
         let news = News { number: room.next_number() - 1, spectators: 0 };
-        Self { id: id.to_owned(), room: RwLock::new(room), news: watch::Sender::new(news) }
+        let (room, news) = (RwLock::new(room), watch::Sender::new(news));
+        Self { id: id.to_owned(), room, news, seen: AtomicU64::new(0) }
     }
 
     /// The match as it stands: nothing of it is not in the log.
@@ -45,6 +49,16 @@ impl Live {
     #[must_use]
     pub fn news(&self) -> News {
         *self.news.borrow()
+    }
+
+    /// Up to which line of the log plans were looked for.
+    pub(super) fn seen(&self) -> u64 {
+        self.seen.load(Ordering::Relaxed)
+    }
+
+    /// Remembers that plans were looked for. Only who may write to the match does.
+    pub(super) fn see(&self, number: u64) {
+        self.seen.store(number, Ordering::Relaxed);
     }
 
     pub(super) fn tell(&self, number: u64) {

@@ -8,6 +8,7 @@ mod direction;
 mod entry;
 mod hands;
 mod past;
+mod plan;
 mod refused;
 pub mod schedule;
 mod setup;
@@ -31,6 +32,7 @@ use direction::Miss;
 pub use direction::More;
 pub use entry::{Deed, Entry, Switch, Unreadable};
 pub use hands::Foul;
+pub use plan::{BadPlan, LONGEST as LONGEST_PLAN, Plan};
 pub use refused::Refused;
 pub use schedule::{Rest, Schedule};
 pub use setup::{Begins, Opponent, Reach, Setup, Stakes};
@@ -62,6 +64,8 @@ pub struct Room {
     next: Option<String>,
     chat: Switch,
     is_cancelled: bool,
+    /// The line with which moves were taken back last; 0 if none were.
+    taken_back: u64,
     /// None where nobody hurries.
     clock: Option<Clock>,
     /// How many misses of each player were excused.
@@ -153,6 +157,7 @@ impl Room {
             next: None,
             chat: Switch::On,
             is_cancelled: false,
+            taken_back: 0,
             clock: None,
             excused: ByPlayer::default(),
             miss: Miss::Settled,
@@ -311,6 +316,7 @@ impl Room {
             Deed::TakeBack(seat) => {
                 self.authorise(by, *seat)?;
                 if self.take_back(*seat)? == Taken::Back {
+                    self.taken_back = entry.number;
                     self.tell_clock(entry.at, Happening::TakenBack);
                 }
                 Ok(())

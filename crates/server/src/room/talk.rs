@@ -4,7 +4,7 @@ use super::{Refused, Room, Switch};
 use crate::people::PersonId;
 
 /// The longest message, in characters.
-const LONGEST_MESSAGE: usize = 500;
+pub(super) const LONGEST_MESSAGE: usize = 500;
 
 impl Room {
     pub(super) fn hear(&self, by: Option<PersonId>, words: &str) -> Result<(), Refused> {

@@ -20,6 +20,7 @@ mod notes;
 mod openings;
 mod order;
 mod pages;
+mod plans;
 mod problem;
 mod profiles;
 mod record;

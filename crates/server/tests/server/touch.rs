@@ -66,7 +66,9 @@ fn again(room: &Room) -> Room {
             let deed = Deed::read(deed.kind(), deed.seat(), &deed.words()).expect("written so");
             Entry { number: *number, at: *at, person: *person, deed }
         }
-        Line::Sealed { .. } => unreachable!("nothing is secret in this game"),
+        Line::Sealed { .. } | Line::Veiled { .. } => {
+            unreachable!("nothing is secret in this game")
+        }
     };
     let log = room.lines(Viewer::Spectator, 1).map(written).collect();
     Room::replay(room.setup().clone(), log).expect("a game").expect("it happened")

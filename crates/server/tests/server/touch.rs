@@ -291,6 +291,22 @@ async fn page(house: &House, bot: &Bot, path: &str) -> String {
     house.ask(request.body(Body::empty()).expect("a request")).await.body
 }
 
+#[test]
+fn zz_how_long() {
+    let mut room = begin("sumo-checkers", None, "none; touch");
+    let mut n = 7usize;
+    for i in 0..60 {
+        let Some(seat) = [FIRST, SECOND].into_iter().find(|&s| room.is_to_move(s)) else { break };
+        let moves = room.moves(seat);
+        n = (n * 31 + i) % moves.len();
+        choose(&mut room, seat, &moves[n].clone()).expect("legal");
+    }
+    let t = std::time::Instant::now();
+    let again = again(&room);
+    let way_bytes: usize = again.referee().unwrap().ways().map(|w| w.path.len() * 5 + 2).sum();
+    panic!("{:?} for {} turns, {} ways, {}", t.elapsed(), again.turn_count(), again.referee().unwrap().ways().count(), way_bytes);
+}
+
 #[tokio::test]
 async fn programs_play_by_hand_and_hear_what_binds() {
     let mut house = House::new().await;

@@ -43,12 +43,12 @@ pub enum Refused {
     NoGame,
     /// The game does not know such a time control.
     BadTime,
-    /// The game has no pieces to touch.
-    NoPieces,
     /// There is no bulletin to come.
     NoBulletin,
     /// Nothing was said, or too much.
     Wordless,
+    /// The game has no pieces to touch.
+    NoPieces,
 }
 
 impl Refused {
@@ -84,9 +84,9 @@ impl Refused {
             Self::NoBallots => "no-ballots",
             Self::NoGame => "no-game",
             Self::BadTime => "bad-time",
-            Self::NoPieces => "no-pieces",
             Self::NoBulletin => "no-bulletin",
             Self::Wordless => "wordless",
+            Self::NoPieces => "no-pieces",
         }
     }
 }

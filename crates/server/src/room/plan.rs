@@ -13,7 +13,7 @@ use std::fmt;
 
 use dohyo_rules::{Player, Status, Table};
 
-use super::{Hands, Occupant, Opponent, Room, Stage};
+use super::{Occupant, Opponent, Room, Stage};
 use crate::people::PersonId;
 
 /// The most lines of a plan.
@@ -156,8 +156,7 @@ impl Room {
     #[must_use]
     pub fn lets_plan(&self) -> bool {
         let is_in_turn = matches!(self.stage(), Stage::Playing(Status::Turn(_)));
-        let is_by_hand = self.setup.terms.hands == Hands::Touch || self.table.touch_rules();
-        is_in_turn && !is_by_hand && self.setup.opponent != Opponent::SameDevice
+        is_in_turn && self.referee.is_none() && self.setup.opponent != Opponent::SameDevice
     }
 
     /// Who is to move and may have planned it.

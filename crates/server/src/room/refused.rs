@@ -37,6 +37,8 @@ pub enum Refused {
     Untimely(Untimely),
     /// No time ran out.
     NoFlag,
+    /// There is as much time already, or nobody hurries.
+    NoMore,
     /// The referee of the touch rules does not allow it.
     Touch(touch::Refused),
     /// Nobody watches hands in this match.
@@ -47,8 +49,6 @@ pub enum Refused {
     Restless,
     /// What was played stays, where the touch rules hold.
     Bound,
-    /// There is as much time already, or nobody hurries.
-    NoMore,
 }
 
 impl From<Refusal> for Refused {
@@ -84,6 +84,7 @@ impl Refused {
             Self::Stale => "stale",
             Self::Untimely(_) => "too-late",
             Self::NoFlag => "no-flag",
+            Self::NoMore => "no-more-time",
             Self::Touch(refused) => match refused {
                 touch::Refused::EmptyHand => "empty-hand",
                 touch::Refused::FullHand => "full-hand",
@@ -96,7 +97,6 @@ impl Refused {
             Self::Idle => "idle-hand",
             Self::Restless => "restless",
             Self::Bound => "bound",
-            Self::NoMore => "no-more-time",
         }
     }
 }

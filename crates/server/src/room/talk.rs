@@ -1,12 +1,20 @@
-//! What players say to each other in a match.
+//! What the players say to each other.
 
-use super::{Refused, Room, Switch};
+use super::{Deed, Entry, Refused, Room, Switch};
 use crate::people::PersonId;
 
 /// The longest message, in characters.
 pub(super) const LONGEST_MESSAGE: usize = 500;
 
 impl Room {
+    /// What was said, by whom.
+    pub fn talk(&self) -> impl Iterator<Item = (&Entry, &str)> {
+        self.log.iter().filter_map(|entry| match &entry.deed {
+            Deed::Say(words) => Some((entry, words.as_str())),
+            _ => None,
+        })
+    }
+
     pub(super) fn hear(&self, by: Option<PersonId>, words: &str) -> Result<(), Refused> {
         if by.is_none_or(|by| self.seats_of(by).next().is_none()) {
             return Err(Refused::NotYours);

@@ -187,14 +187,6 @@ impl Room {
         table
     }
 
-    /// What was said, by whom.
-    pub fn talk(&self) -> impl Iterator<Item = (&Entry, &str)> {
-        self.log.iter().filter_map(|entry| match &entry.deed {
-            Deed::Say(words) => Some((entry, words.as_str())),
-            _ => None,
-        })
-    }
-
     /// Who wants a rematch.
     #[must_use]
     pub const fn wants_rematch(&self) -> ByPlayer<bool> {

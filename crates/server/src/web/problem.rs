@@ -164,11 +164,11 @@ impl Problem {
         let key = format!("problem-{}", self.code());
         match (self, self.reason()) {
             (Self::Event(refused), _) => super::events::refused(text, refused),
-            (Self::Refused(Refused::Touch(refused)), _) => text.touch_refused(refused),
             (Self::BadPlan(bad), _) => {
                 let (line, mv) = bad.place();
                 text.tell(&key, [("line", line.into()), ("move", mv.into())])
             }
+            (Self::Refused(Refused::Touch(refused)), _) => text.touch_refused(refused),
             (Self::BadField(field), _) => text.tell(&key, [("field", (*field).into())]),
             (_, Some(reason)) => text.tell(&key, [("reason", reason.into())]),
             _ => text.say(&key),

@@ -66,9 +66,7 @@ fn again(room: &Room) -> Room {
             let deed = Deed::read(deed.kind(), deed.seat(), &deed.words()).expect("written so");
             Entry { number: *number, at: *at, person: *person, deed }
         }
-        Line::Sealed { .. } | Line::Veiled { .. } => {
-            unreachable!("nothing is secret in this game")
-        }
+        _ => unreachable!("nothing is secret in this game"),
     };
     let log = room.lines(Viewer::Spectator, 1).map(written).collect();
     Room::replay(room.setup().clone(), log).expect("a game").expect("it happened")
@@ -304,7 +302,13 @@ fn zz_how_long() {
     let t = std::time::Instant::now();
     let again = again(&room);
     let way_bytes: usize = again.referee().unwrap().ways().map(|w| w.path.len() * 5 + 2).sum();
-    panic!("{:?} for {} turns, {} ways, {}", t.elapsed(), again.turn_count(), again.referee().unwrap().ways().count(), way_bytes);
+    panic!(
+        "{:?} for {} turns, {} ways, {}",
+        t.elapsed(),
+        again.turn_count(),
+        again.referee().unwrap().ways().count(),
+        way_bytes
+    );
 }
 
 #[tokio::test]

@@ -289,28 +289,6 @@ async fn page(house: &House, bot: &Bot, path: &str) -> String {
     house.ask(request.body(Body::empty()).expect("a request")).await.body
 }
 
-#[test]
-fn zz_how_long() {
-    let mut room = begin("sumo-checkers", None, "none; touch");
-    let mut n = 7usize;
-    for i in 0..60 {
-        let Some(seat) = [FIRST, SECOND].into_iter().find(|&s| room.is_to_move(s)) else { break };
-        let moves = room.moves(seat);
-        n = (n * 31 + i) % moves.len();
-        choose(&mut room, seat, &moves[n].clone()).expect("legal");
-    }
-    let t = std::time::Instant::now();
-    let again = again(&room);
-    let way_bytes: usize = again.referee().unwrap().ways().map(|w| w.path.len() * 5 + 2).sum();
-    panic!(
-        "{:?} for {} turns, {} ways, {}",
-        t.elapsed(),
-        again.turn_count(),
-        again.referee().unwrap().ways().count(),
-        way_bytes
-    );
-}
-
 #[tokio::test]
 async fn programs_play_by_hand_and_hear_what_binds() {
     let mut house = House::new().await;
@@ -419,4 +397,22 @@ async fn cards_cannot_be_played_by_touch_rules() {
     let problem = answer.fits(StatusCode::UNPROCESSABLE_ENTITY);
     let message = problem["message"].as_str().expect("words");
     assert!(message.contains("there are no pieces to touch in this game"), "{message}");
+}
+
+#[tokio::test]
+async fn an_event_is_held_by_touch_rules_where_there_are_pieces() {
+    let house = House::new().await;
+    let mut organiser = house.visit();
+    organiser.post("/register", "/register", "name=Leader&password=correct+horse").await;
+    let fields = |game: &str| format!("name=Camp&game={game}&place=hall&time=none&touch=yes");
+    let made = organiser.post("/events/new", "/events/new", &fields("checkers")).await;
+    assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+    let path = made.location().strip_suffix("/desk").expect("it leads to the desk").to_owned();
+    assert!(house.visit().get(&path).await.body.contains("touch rules"));
+    let refused = organiser.post("/events/new", "/events/new", &fields("bout")).await;
+    assert!(
+        refused.body.contains("There are no pieces to touch in this game."),
+        "{}",
+        refused.body
+    );
 }

@@ -1,6 +1,6 @@
 ### Zeit: was vereinbart ist, Uhren, und was geschieht, wenn sie abläuft.
 
-problem-bad-terms = Das lässt sich über die Zeit nicht vereinbaren: { $reason }.
+problem-bad-terms = Das lässt sich nicht vereinbaren: { $reason }.
 span-days = { $count ->
     [one] { $count } Tag
    *[other] { $count } Tage

@@ -1,6 +1,6 @@
 ### Time: what is agreed on, clocks, and what happens when it runs out.
 
-problem-bad-terms = This cannot be agreed on about time: { $reason }.
+problem-bad-terms = This cannot be agreed on: { $reason }.
 span-days = { $count ->
     [one] { $count } day
    *[other] { $count } days

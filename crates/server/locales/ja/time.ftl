@@ -1,6 +1,6 @@
 ### 時間：取り決め、時計、時間切れ。
 
-problem-bad-terms = この時間の取り決めはできません：{ $reason }。
+problem-bad-terms = この取り決めはできません：{ $reason }。
 span-days = { $count }日
 span-hours = { $count }時間
 span-minutes = { $count }分

@@ -2,9 +2,10 @@
 // over the edge of its square leans that way, letting go of it makes the move. Every act is sent at
 // once and in order; what it means, the server says. Until it has, what is shown follows the hand.
 //
-//   board.hands = new Hands(board, send)   send(act) sends one act and gives the number of its line in
-//                                          the log, or nothing if it was refused
-//   hands.show(state, number)              how things stand after that line; null where nobody acts
+//   board.hands = new Hands(board, send)   send({act, seat, turn}) sends one act and gives the number of
+//                                          its line in the log, or nothing if it was refused
+//   hands.show(state, number, turn)        how things stand after that line and so many turns; null
+//                                          where nobody acts
 
 import { place } from "./board.js";
 
@@ -31,6 +32,7 @@ export class Hands {
   // Acts that were decided on before something was refused are not sent any more.
   #round = 0;
   #number = 0;
+  #turn = 0;
 
   constructor(board, send) {
     this.#board = board;
@@ -44,9 +46,10 @@ export class Hands {
     board.addEventListener("touchmove", hold, { passive: false });
   }
 
-  show(state, number) {
+  show(state, number, turn) {
     this.#state = state;
     this.#number = number;
+    this.#turn = turn;
     this.#settle();
   }
 
@@ -86,7 +89,7 @@ export class Hands {
 
   /** Puts back what is in the hand; whether there was something. */
   cancel() {
-    if (!this.#holds) return false;
+    if (!this.#holds || !this.#canAct) return false;
     this.#putBack();
     return true;
   }
@@ -136,11 +139,13 @@ export class Hands {
     return true;
   }
 
+  // What was done in a turn that is over by the time it is sent is nothing to answer for.
   #do(act) {
     const round = this.#round;
+    const done = { act, seat: this.#state.seat, turn: this.#turn };
     this.#waiting += 1;
     this.#queue = this.#queue.then(async () => {
-      const number = round === this.#round ? await this.#send(act, this.#state?.seat) : null;
+      const number = round === this.#round ? await this.#send(done) : null;
       if (number) this.#last = Math.max(this.#last, number);
       else if (round === this.#round) this.#round += 1;
       this.#waiting -= 1;
@@ -176,7 +181,8 @@ export class Hands {
   }
 
   #grab(event) {
-    this.#drag = null;
+    if (!event.isPrimary) return;
+    this.#lose();
     this.#pressed = null;
     const cell = event.target.closest(".cell");
     if (!cell || event.button || !this.#canAct) return;
@@ -190,8 +196,8 @@ export class Hands {
   #carry(event) {
     const drag = this.#drag;
     if (!drag || drag.id !== event.pointerId) return;
-    // The button may have been let go of where nobody heard it, or the board was drawn anew.
-    if (!event.buttons || !drag.piece.isConnected) return this.#lose();
+    // The button may have been let go of where nobody heard it, the board drawn anew, the match over.
+    if (!event.buttons || !drag.piece.isConnected || !this.#canAct) return this.#lose();
     const [x, y] = drag.from;
     if (!drag.moved && Math.hypot(event.clientX - x, event.clientY - y) < DRAG_DISTANCE) return;
     if (!drag.moved) {
@@ -243,7 +249,7 @@ export class Hands {
     if (!drag) return;
     const name = this.#under(event);
     this.#lose();
-    if (!drag.moved) return;
+    if (!drag.moved || !this.#canAct) return;
     // The click that ends a drag is none.
     if (pressed) pressed.isDone = true;
     if (this.#adjusts || !name || (name === drag.home && this.#fixed === 1)) this.#putBack();

@@ -147,7 +147,7 @@ function showNow(news) {
   if (!latest) return;
   board.show(latest.board, news ? { motion: turning(news.last), lastMove: news.path } : {});
   board.moves = latest.moves;
-  hands?.show(latest.hands ?? null, latest.number);
+  hands?.show(latest.hands ?? null, latest.number, turns);
   mark(turns);
 }
 
@@ -169,7 +169,7 @@ async function showTurn(turn) {
   const past = await answer.json();
   if (past.turn !== shown) return;
   board.moves = [];
-  hands?.show(null, latest?.number);
+  hands?.show(null, latest?.number, turns);
   const on = shown === back + 1;
   board.show(past.board, on ? { motion: turning(past.move), lastMove: past.path } : {});
   mark(shown);
@@ -210,16 +210,17 @@ async function send(form, fields = {}) {
 function startHands() {
   const state = JSON.parse(page.dataset.hands);
   board.hands = hands;
-  hands.show(shown === null ? state : null, 0);
+  hands.show(shown === null ? state : null, 0, turns);
   page.querySelector("details.list").open ||= state.words;
   const intro = page.querySelector("#touch-intro");
-  intro?.close();
-  intro?.showModal();
+  intro?.removeAttribute("open");
+  if (sessionStorage.getItem("touch-rules") !== "known") intro?.showModal();
+  intro?.addEventListener("close", () => sessionStorage.setItem("touch-rules", "known"));
 }
 
-function act(what, seat) {
+function act(done) {
   const form = page.querySelector("[data-adjust]");
-  return form && send(form, { act: what, seat, turn: turns });
+  return form && send(form, done);
 }
 
 board.addEventListener("move", (event) => {

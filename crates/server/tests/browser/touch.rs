@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::browser::Browser;
-use crate::hall::{House, cell};
+use crate::hall::{House, Order, cell};
 use crate::page::Page;
 use crate::pictures::file;
 
@@ -260,4 +260,36 @@ fn a_finger_touches_pieces_and_the_explanation_is_for_everybody() {
     page.goto(&house.address("/new"));
     page.check_accessibility();
     page.screenshot(&file("touch-new-phone"));
+}
+
+#[test]
+fn what_was_done_counts_in_order_however_late_the_answers_come() {
+    let (house, browser) = (House::open(), Browser::start());
+    let [host, guest, _] = opponents(&house, &browser, "checkers", "");
+    understand(&host);
+    let slow = json!({ "offline": false, "latency": 300, "downloadThroughput": -1, "uploadThroughput": -1 });
+    host.call("Network.emulateNetworkConditions", &slow);
+    host.drag(&cell("9"), &cell("14"));
+    // The hand is quicker than the answers: this belongs to a turn that is over.
+    host.click(&cell("10"));
+    guest.wait_for_turns(1);
+    host.wait_for_turns(1);
+    host.wait_for_text("#refused", "The match has gone on meanwhile.");
+    assert_eq!(host.complaints().len(), 1, "the refusal");
+    assert_eq!(guest.turns(), ["9-14"]);
+    assert!(!guest.text("#hands").contains("Warning"), "that was no offence");
+}
+
+#[test]
+fn without_script_the_rules_stand_on_the_page_and_moves_are_told_with_the_list() {
+    let (house, browser) = (House::open(), Browser::start());
+    let mut page = browser.person();
+    page.without_script();
+    let order = Order { game: "construction-advanced", opponent: "same-device", position: "" };
+    page.start_match(&house, &order);
+    assert!(page.text("#touch-intro").contains("Without script that is the way to play"));
+    page.screenshot(&file("touch-plain"));
+    page.follow(|page| page.click("#choose button"));
+    page.wait_for_turns(1);
+    assert!(!page.exists("#touch-intro"), "who has moved knows it");
 }

@@ -398,3 +398,21 @@ async fn cards_cannot_be_played_by_touch_rules() {
     let message = problem["message"].as_str().expect("words");
     assert!(message.contains("there are no pieces to touch in this game"), "{message}");
 }
+
+#[tokio::test]
+async fn an_event_is_held_by_touch_rules_where_there_are_pieces() {
+    let house = House::new().await;
+    let mut organiser = house.visit();
+    organiser.post("/register", "/register", "name=Leader&password=correct+horse").await;
+    let fields = |game: &str| format!("name=Camp&game={game}&place=hall&time=none&touch=yes");
+    let made = organiser.post("/events/new", "/events/new", &fields("checkers")).await;
+    assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+    let path = made.location().strip_suffix("/desk").expect("it leads to the desk").to_owned();
+    assert!(house.visit().get(&path).await.body.contains("touch rules"));
+    let refused = organiser.post("/events/new", "/events/new", &fields("bout")).await;
+    assert!(
+        refused.body.contains("There are no pieces to touch in this game."),
+        "{}",
+        refused.body
+    );
+}

@@ -149,7 +149,7 @@ impl Look<'_> {
                 input type="hidden" name="deed" value="hand";
                 input type="hidden" name="act" value="adjust";
                 input type="hidden" name="seat" value=(side(seat));
-                button class="quiet" aria-keyshortcuts="j"
+                button aria-keyshortcuts="j"
                     disabled[referee.announced()[seat] || !referee.has_begun()] {
                     (self.text().say("touch-adjust"))
                 }
@@ -163,9 +163,9 @@ impl Look<'_> {
 pub(super) fn introduction(text: &Text) -> Markup {
     html! {
         dialog id="touch-intro" class="card" open aria-labelledby="touch-intro-title" {
-            h2 id="touch-intro-title" { (text.say("touch-title")) }
+            h2 id="touch-intro-title" tabindex="-1" autofocus { (text.say("touch-title")) }
             (explanation(text))
-            form method="dialog" { button class="primary" autofocus { (text.say("touch-understood")) } }
+            form method="dialog" { button class="primary" { (text.say("touch-understood")) } }
         }
     }
 }

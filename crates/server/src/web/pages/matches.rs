@@ -158,7 +158,7 @@ async fn is_new_to_touch(
     {
         let room = live.room().await;
         let is_to_begin = match (room.stage(), person) {
-            (Stage::Open, _) => true,
+            (Stage::Open, person) => person != Some(room.setup().host),
             (Stage::Playing(_), Some(person)) => {
                 let mut seats = room.seats_of(person).peekable();
                 seats.peek().is_some() && !seats.any(|seat| room.has_decided(seat))

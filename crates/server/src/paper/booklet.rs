@@ -78,10 +78,12 @@ fn masthead(issue: &Issue) -> Piece {
     let (title, date) = (Pen::of(11.0).bold().accent(), Pen::of(9.5).soft());
     drawing.write((0.0, drawing.height), &issue.title, title);
     let beside = title.width(&issue.title) + 12.0;
-    if beside + date.width(&issue.date) > WIDTH {
+    if beside + date.width(&issue.date) <= WIDTH {
+        drawing.write((WIDTH, drawing.height), &issue.date, date.end());
+    } else {
         drawing.height += 14.0;
+        drawing.write((0.0, drawing.height), date.cut(&issue.date, WIDTH), date);
     }
-    drawing.write((WIDTH, drawing.height), date.cut(&issue.date, WIDTH), date.end());
     drawing.height += 8.0;
     drawing.line(Class::Way, &[(0.0, drawing.height), (WIDTH, drawing.height)]);
     Piece::new(drawing, 0.0)

@@ -13,6 +13,7 @@ use dohyo_server::time::Watch;
 use dohyo_tournament::{At, Entrant, Fact, file};
 use serde_json::json;
 
+use crate::api::document::{check, document};
 use crate::house::House;
 use crate::paper::files::check_pdf;
 use crate::visit::Visit;
@@ -367,6 +368,11 @@ async fn programs_read_bulletins_and_send_press() {
     club.first_week().await;
     let list = club.house.look(&format!("{path}/zine")).await.fits(StatusCode::OK);
     assert_eq!(list, json!({ "bulletins": [{ "number": 1, "deadline": FIRST }], "next": SECOND }));
+    let document = document(&club.house).await;
+    for (route, place) in [("zine", "zine"), ("zine/{number}", "zine/1")] {
+        let answer = club.house.look(&format!("{path}/{place}")).await;
+        check(&document, "get", &format!("/events/{{id}}/{route}"), &answer);
+    }
     let told = club.house.look(&format!("{path}/zine/1")).await.fits(StatusCode::OK);
     assert_eq!(told["text"], FIRST_BULLETIN);
     let bout = &told["matches"][2];

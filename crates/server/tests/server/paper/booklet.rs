@@ -70,7 +70,6 @@ fn an_issue_flows_over_pages_and_nothing_is_lost() {
         assert!(all.contains(&format!("— Writer {number}").as_str()), "writer {number}");
     }
     assert_eq!(check_pdf(&pdf("Bulletin", &pages)), pages.len());
-    std::fs::write("/tmp/zine/long.pdf", pdf("Bulletin", &pages)).unwrap();
 }
 
 #[test]

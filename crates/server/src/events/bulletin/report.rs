@@ -4,7 +4,7 @@ use dohyo_rules::{Origin, Player, Viewer};
 use dohyo_tournament::{Entry, Side};
 
 use super::super::Table;
-use crate::room::{Deed, Line, Played, Room, Stage};
+use crate::room::{Choices, Deed, Line, Played, Room, Stage};
 
 /// A match in the hall since the bulletin before.
 pub struct Report {
@@ -101,7 +101,7 @@ impl Report {
                 Deed::LoseTurn(seat) => (vec![seat], Missing::LostTurn),
                 Deed::LoseOnTime(seat) => (vec![seat], Missing::LostMatch),
                 Deed::Excuse(seat) => (vec![seat], Missing::Excused),
-                Deed::Hold => (self.awaited(), Missing::Held),
+                Deed::Hold if self.is_undecided() => (self.awaited(), Missing::Held),
                 _ => continue,
             };
             // A turn that was lost has been counted, one that goes on has not.
@@ -109,6 +109,11 @@ impl Report {
             misses.extend(seats.into_iter().map(|seat| Miss { seat, turn, how }));
         }
         misses
+    }
+
+    /// Whether a miss waits for a decision, and everybody knows whose it is.
+    fn is_undecided(&self) -> bool {
+        self.room.undecided().is_some() && self.room.setup().terms.choices == Choices::Told
     }
 
     /// Who has to decide for a move, as far as everybody knows.

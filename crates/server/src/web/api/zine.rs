@@ -62,21 +62,14 @@ pub(super) struct ZineBulletin {
     text: String,
 }
 
-/// A match of the event.
+/// A result.
 #[derive(Serialize, ToSchema)]
-struct ZineWhere {
+struct ZineResult {
     /// The division.
     division: String,
     /// The match.
     #[serde(rename = "match")]
     id: String,
-}
-
-/// A result.
-#[derive(Serialize, ToSchema)]
-struct ZineResult {
-    #[serde(flatten)]
-    at: ZineWhere,
     /// `new`, `corrected`, or `withdrawn` for one that counts no more.
     news: &'static str,
 }
@@ -84,8 +77,11 @@ struct ZineResult {
 /// A match in the hall since the bulletin before.
 #[derive(Serialize, ToSchema)]
 struct ZineMatch {
-    #[serde(flatten)]
-    at: ZineWhere,
+    /// The division.
+    division: String,
+    /// The match.
+    #[serde(rename = "match")]
+    id: String,
     /// The number of the game in it, from 1.
     game: usize,
     /// The match in the hall.
@@ -112,8 +108,11 @@ struct ZineTurn {
 /// A turn that somebody missed.
 #[derive(Serialize, ToSchema)]
 struct ZineMiss {
-    #[serde(flatten)]
-    at: ZineWhere,
+    /// The division.
+    division: String,
+    /// The match.
+    #[serde(rename = "match")]
+    id: String,
     /// Its number, from 1.
     turn: usize,
     /// Who missed it.
@@ -125,8 +124,11 @@ struct ZineMiss {
 /// A match that goes on or begins.
 #[derive(Serialize, ToSchema)]
 struct ZineMeeting {
-    #[serde(flatten)]
-    at: ZineWhere,
+    /// The division.
+    division: String,
+    /// The match.
+    #[serde(rename = "match")]
+    id: String,
     /// Who meets whom.
     names: [String; 2],
     /// Whose decision is due; nobody's where it has not begun.
@@ -227,13 +229,11 @@ impl ZineBulletin {
     fn of(text: &Text, bulletin: &Bulletin) -> Self {
         let event = bulletin.then.event();
         let name = |entry: Entry| event.name(entry).to_owned();
-        let place = |at: At| ZineWhere {
-            division: event.settings().divisions[at.division].name.clone(),
-            id: at.id.to_string(),
-        };
+        let division = |at: At| event.settings().divisions[at.division].name.clone();
         let reports = || bulletin.reports.iter();
         let results = bulletin.results.iter().map(|settled| ZineResult {
-            at: place(settled.at),
+            division: division(settled.at),
+            id: settled.at.id.to_string(),
             news: match settled.news {
                 News::New => "new",
                 News::Corrected => "corrected",
@@ -241,7 +241,8 @@ impl ZineBulletin {
             },
         });
         let matches = reports().filter(|report| report.has_news()).map(|report| ZineMatch {
-            at: place(report.table.at),
+            division: division(report.table.at),
+            id: report.table.at.id.to_string(),
             game: report.table.game,
             table: report.table.id.clone(),
             players: Both::of(|seat| name(report.entry(seat))),
@@ -250,14 +251,16 @@ impl ZineBulletin {
         });
         let misses = reports().flat_map(|report| {
             report.misses().into_iter().map(move |miss| ZineMiss {
-                at: place(report.table.at),
+                division: division(report.table.at),
+                id: report.table.at.id.to_string(),
                 turn: miss.turn,
                 name: name(report.entry(miss.seat)),
                 how: missing(miss.how),
             })
         });
         let next = bulletin.next.meetings.iter().map(|meeting| ZineMeeting {
-            at: place(meeting.at),
+            division: division(meeting.at),
+            id: meeting.at.id.to_string(),
             names: meeting.sides.map(name),
             due: meeting.awaited.iter().copied().map(name).collect(),
         });

@@ -33,6 +33,26 @@ time-excused = { $count ->
 }
 time-organiser = über Versäumnisse entscheidet die Leitung
 time-hidden = Wahl verborgen
+time-each = jeden { $days }, { $time } Uhr ({ $zone })
+time-day = { $day ->
+    [1] Montag
+    [2] Dienstag
+    [3] Mittwoch
+    [4] Donnerstag
+    [5] Freitag
+    [6] Samstag
+   *[7] Sonntag
+}
+time-every-day = Tag
+time-days-and = { $days } und { $day }
+time-days-more = { $days }, { $day }
+time-rest = Ruhe vom { $first } bis zum { $last }
+time-vacation = { $count ->
+    [one] ein Urlaubstag für alle
+   *[other] { $count } Urlaubstage für alle
+}
+time-touch = Berührt, geführt
+time-moment-in = { $weekday }, { $date }, { $time } Uhr ({ $zone })
 time-left-days = { $days } T. { $hours } Std.
 time-moment = { $date }, { $time } Uhr (UTC)
 

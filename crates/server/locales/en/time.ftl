@@ -33,6 +33,26 @@ time-excused = { $count ->
 }
 time-organiser = the organiser decides about misses
 time-hidden = choices hidden
+time-each = every { $days }, { $time } ({ $zone })
+time-day = { $day ->
+    [1] Monday
+    [2] Tuesday
+    [3] Wednesday
+    [4] Thursday
+    [5] Friday
+    [6] Saturday
+   *[7] Sunday
+}
+time-every-day = day
+time-days-and = { $days } and { $day }
+time-days-more = { $days }, { $day }
+time-rest = rest from { $first } to { $last }
+time-vacation = { $count ->
+    [one] one day of vacation for each player
+   *[other] { $count } days of vacation for each player
+}
+time-touch = touch rules
+time-moment-in = { $weekday }, { $date }, { $time } ({ $zone })
 time-left-days = { $days } d { $hours } h
 time-moment = { $date }, { $time } UTC
 

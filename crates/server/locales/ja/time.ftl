@@ -21,6 +21,23 @@ time-lose-game = 遅れると負け
 time-excused = 遅れは{ $count }回まで許され、そのつど{ $span }延長
 time-organiser = 遅れは主催者が裁定
 time-hidden = 選択は非公開
+time-each = 毎{ $days } { $time }（{ $zone }）
+time-day = { $day ->
+    [1] 月曜日
+    [2] 火曜日
+    [3] 水曜日
+    [4] 木曜日
+    [5] 金曜日
+    [6] 土曜日
+   *[7] 日曜日
+}
+time-every-day = 日
+time-days-and = { $days }・{ $day }
+time-days-more = { $days }・{ $day }
+time-rest = { $first }から{ $last }まで休止
+time-vacation = 休暇は各自{ $count }日
+time-touch = 触れた駒を動かす
+time-moment-in = { $date }（{ $weekday }）{ $time }（{ $zone }）
 time-left-days = { $days }日{ $hours }時間
 time-moment = { $date }{ $time }（UTC）
 

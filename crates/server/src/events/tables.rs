@@ -61,7 +61,7 @@ impl Due {
             after: None,
             event: Some(id.to_owned()),
             seed: String::new(),
-            terms: self.terms(hosted.setup().terms),
+            terms: self.terms(hosted.setup().terms.clone()),
         })
     }
 }

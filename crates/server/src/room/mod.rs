@@ -7,6 +7,7 @@
 mod direction;
 mod entry;
 mod refused;
+pub mod schedule;
 mod setup;
 mod steps;
 mod telling;
@@ -23,11 +24,12 @@ use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table, find};
 
 pub use entry::{Deed, Entry, Switch, Unreadable};
 pub use refused::Refused;
+pub use schedule::{Rest, Schedule};
 pub use setup::{Begins, Opponent, Reach, Setup, Stakes};
 pub use steps::Played;
 use steps::{Act, Step, Taken};
 use telling::Held;
-pub use terms::{BadTerms, Choices, Missed, Terms};
+pub use terms::{BadTerms, Choices, Hands, Missed, Terms};
 pub use timing::Reading;
 pub use view::Line;
 

@@ -6,6 +6,10 @@
 //! days 3; excuse 2 by 1d            the first two misses of each player are excused, with a day more
 //! deadlines; organiser              whoever runs the match decides about a miss
 //! days 2; hidden                    nobody is told whether the other has chosen
+//! deadlines; each sun 20:00 Europe/Berlin; rest 2026-12-20..2027-01-10; vacation 14
+//!                                   every turn is due on Sunday, but for some days of rest, and for
+//!                                   fourteen days of each player's own
+//! none; touch                       the touch rules hold
 //! ```
 
 use std::fmt;
@@ -14,8 +18,15 @@ use std::str::FromStr;
 use dohyo_rules::time::{Clock, Control, Span};
 use dohyo_rules::{Status, Table};
 
+use super::{Rest, Schedule};
+
+/// The most rests of an event.
+const MOST_RESTS: usize = 20;
+/// The most days that somebody may be away.
+const MOST_VACATION: u16 = 366;
+
 /// What was agreed on about time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
     /// How much time there is.
     pub control: Control,
@@ -23,6 +34,14 @@ pub struct Terms {
     pub missed: Missed,
     /// Whether a player is told that the other has chosen.
     pub choices: Choices,
+    /// When deadlines are, where there are such.
+    pub schedule: Option<Schedule>,
+    /// Days on which time stands still.
+    pub rests: Vec<Rest>,
+    /// How many days each player may be away.
+    pub vacation: u16,
+    /// What touching a piece means.
+    pub hands: Hands,
 }
 
 /// What a missed turn means at first.
@@ -50,6 +69,16 @@ pub enum Choices {
     Told,
     /// They are not, until both have.
     Hidden,
+}
+
+/// What touching a piece means.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Hands {
+    /// Nothing.
+    #[default]
+    Free,
+    /// What the touch rules say.
+    Touch,
 }
 
 impl Terms {
@@ -81,10 +110,22 @@ impl fmt::Display for Terms {
             Missed::Excused { times, by } => write!(f, "; excuse {times} by {by}")?,
             Missed::Organiser => f.write_str("; organiser")?,
         }
-        match self.choices {
-            Choices::Told => Ok(()),
-            Choices::Hidden => f.write_str("; hidden"),
+        if self.choices == Choices::Hidden {
+            f.write_str("; hidden")?;
         }
+        if let Some(schedule) = &self.schedule {
+            write!(f, "; each {schedule}")?;
+        }
+        for rest in &self.rests {
+            write!(f, "; rest {rest}")?;
+        }
+        if self.vacation > 0 {
+            write!(f, "; vacation {}", self.vacation)?;
+        }
+        if self.hands == Hands::Touch {
+            f.write_str("; touch")?;
+        }
+        Ok(())
     }
 }
 
@@ -100,25 +141,43 @@ impl FromStr for Terms {
         for part in parts {
             match part.split_once(' ') {
                 Some(("excuse", rest)) => terms.missed = excused(rest)?,
+                Some(("each", rest)) => terms.schedule = Some(rest.parse()?),
+                Some(("rest", rest)) => terms.rests.push(rest.parse()?),
+                Some(("vacation", rest)) => terms.vacation = vacation(rest)?,
                 None if part == "organiser" => terms.missed = Missed::Organiser,
                 None if part == "hidden" => terms.choices = Choices::Hidden,
+                None if part == "touch" => terms.hands = Hands::Touch,
                 _ => return Err(BadTerms(format!("`{part}` is nothing to agree on"))),
             }
         }
-        if terms.missed != Missed::AtOnce && control == Control::None {
-            return Err(BadTerms("without a limit nobody misses a turn".to_owned()));
-        }
-        // A bank that should be empty and is not tells of a choice.
-        let has_bank = matches!(control, Control::Bank { .. } | Control::Days { bank: 1.., .. });
-        if terms.choices == Choices::Hidden && has_bank {
-            let why = "choices are hidden only where every turn has a time of its own";
-            return Err(BadTerms(why.to_owned()));
-        }
+        terms.fit_together()?;
         Ok(terms)
     }
 }
 
 impl Terms {
+    /// Whether they make sense beside each other; if not, why.
+    fn fit_together(&self) -> Result<(), BadTerms> {
+        let senseless = |why: &str| Err(BadTerms(why.to_owned()));
+        let control = self.control;
+        let stands_still = !self.rests.is_empty() || self.vacation > 0;
+        if (self.missed != Missed::AtOnce || stands_still) && control == Control::None {
+            return senseless("without a limit nobody misses a turn");
+        }
+        if self.schedule.is_some() && !matches!(control, Control::Deadlines { .. }) {
+            return senseless("days of deadlines go with `deadlines`");
+        }
+        if self.rests.len() > MOST_RESTS {
+            return senseless("so many rests are an end");
+        }
+        // A bank that should be empty and is not tells of a choice.
+        let has_bank = matches!(control, Control::Bank { .. } | Control::Days { bank: 1.., .. });
+        if self.choices == Choices::Hidden && has_bank {
+            return senseless("choices are hidden only where every turn has a time of its own");
+        }
+        Ok(())
+    }
+
     /// Whether a match that begins so can be played by these terms; if not, why.
     pub fn suit(&self, table: &dyn Table) -> Result<(), BadTerms> {
         let unsuited = |why: &dyn fmt::Display| BadTerms(why.to_string());
@@ -138,6 +197,11 @@ fn excused(text: &str) -> Result<Missed, BadTerms> {
         Some(Missed::Excused { times, by })
     };
     read().ok_or_else(|| BadTerms(format!("`{text}`: misses are excused as in `excuse 2 by 1d`")))
+}
+
+fn vacation(text: &str) -> Result<u16, BadTerms> {
+    let days = text.trim().parse().ok().filter(|days| (1..=MOST_VACATION).contains(days));
+    days.ok_or_else(|| BadTerms(format!("`{text}`: a vacation has 1 to {MOST_VACATION} days")))
 }
 
 impl fmt::Display for BadTerms {
@@ -161,6 +225,10 @@ mod tests {
             "deadlines lose-game; organiser",
             "days 2; hidden",
             "turn 2m; excuse 1 by 30s; hidden",
+            "none; touch",
+            "deadlines; hidden; each mon,thu 18:30 Asia/Tokyo",
+            "deadlines; each sun 20:00 Europe/Berlin; rest 2026-12-20..2027-01-10; vacation 14",
+            "days 3; rest 2026-12-20..2026-12-27; rest 2027-04-01..2027-04-04; touch",
         ] {
             assert_eq!(text.parse::<Terms>().expect(text).to_string(), text);
         }
@@ -189,6 +257,11 @@ mod tests {
             "days 3; excuse 0 by 1d",
             "days 3; tea",
             "bank 5m; hidden",
+            "days 3; each sun 20:00 Europe/Berlin",
+            "none; vacation 3",
+            "none; rest 2026-12-20..2026-12-27",
+            "days 3; vacation 0",
+            "deadlines; each full moon",
         ] {
             assert!(text.parse::<Terms>().is_err(), "{text}");
         }

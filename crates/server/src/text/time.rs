@@ -4,7 +4,7 @@
 use dohyo_rules::time::{Bonus, Control, Late, Span};
 
 use super::Text;
-use crate::room::{Choices, Missed, Terms};
+use crate::room::{Choices, Hands, Missed, Schedule, Terms};
 use crate::time::clock_time;
 
 /// Days, hours, minutes and seconds, in milliseconds, with the keys of their words.
@@ -59,7 +59,10 @@ impl Text {
     /// What was agreed on about time.
     #[must_use]
     pub(crate) fn terms(&self, terms: &Terms) -> String {
-        let mut words = vec![self.control(&terms.control)];
+        let mut words = match &terms.schedule {
+            Some(schedule) => vec![self.schedule(schedule)],
+            None => vec![self.control(&terms.control)],
+        };
         match terms.control.late() {
             Some(_) if matches!(terms.control, Control::Bank { .. }) => {}
             Some(Late::LosesTurn) => words.push(self.say("time-lose-turn")),
@@ -74,6 +77,18 @@ impl Text {
         if terms.choices == Choices::Hidden {
             words.push(self.say("time-hidden"));
         }
+        for rest in &terms.rests {
+            let days =
+                [("first", self.day(rest.first).into()), ("last", self.day(rest.last).into())];
+            words.push(self.tell("time-rest", days));
+        }
+        if terms.vacation > 0 {
+            let days = i64::from(terms.vacation).into();
+            words.push(self.tell("time-vacation", [("count", days)]));
+        }
+        if terms.hands == Hands::Touch {
+            words.push(self.say("time-touch"));
+        }
         words.join(" · ")
     }
 
@@ -82,6 +97,27 @@ impl Text {
     pub(crate) fn excused(&self, times: u8, by: Span) -> String {
         let values = [("count", i64::from(times).into()), ("span", self.span(by).into())];
         self.tell("time-excused", values)
+    }
+
+    /// When deadlines are.
+    #[must_use]
+    pub(crate) fn schedule(&self, schedule: &Schedule) -> String {
+        let days: Vec<_> = schedule.days().iter().map(|day| self.weekday(*day)).collect();
+        let days = match &days[..] {
+            [_, _, _, _, _, _, _] => self.say("time-every-day"),
+            [days @ .., last] if !days.is_empty() => {
+                let more = |all: String, day: &String| {
+                    self.tell("time-days-more", [("days", all.into()), ("day", day.clone().into())])
+                };
+                let first = days[1..].iter().fold(days[0].clone(), more);
+                self.tell("time-days-and", [("days", first.into()), ("day", last.clone().into())])
+            }
+            days => days.concat(),
+        };
+        let time = schedule.time().strftime("%H:%M").to_string();
+        let zone = schedule.zone_name().to_owned();
+        let values = [("days", days.into()), ("time", time.into()), ("zone", zone.into())];
+        self.tell("time-each", values)
     }
 
     fn control(&self, control: &Control) -> String {
@@ -140,6 +176,26 @@ mod tests {
             "3 days per turn · one miss excused, with 1 day more · choices hidden",
             "3 Tage je Zug · ein Versäumnis entschuldigt, mit 1 Tag mehr · Wahl verborgen",
         );
+    }
+
+    #[test]
+    fn deadlines_are_told_in_words() {
+        let check = |terms: &str, language, words| {
+            let terms: Terms = terms.parse().expect("terms");
+            assert_eq!(Text::of(language).terms(&terms), words);
+        };
+        let sunday = "deadlines; each sun 20:00 Europe/Berlin";
+        check(sunday, Language::English, "every Sunday, 20:00 (Europe/Berlin)");
+        check(sunday, Language::German, "jeden Sonntag, 20:00 Uhr (Europe/Berlin)");
+        check(sunday, Language::Japanese, "毎日曜日 20:00（Europe/Berlin）");
+        let often = "deadlines; each mon,wed,fri 08:05 UTC; vacation 1";
+        let words = "every Monday, Wednesday and Friday, 08:05 (UTC) · \
+                     one day of vacation for each player";
+        check(often, Language::English, words);
+        let daily = "deadlines; each day 20:00 UTC; rest 2026-12-20..2026-12-27; touch";
+        let words = "every day, 20:00 (UTC) · rest from 20 December 2026 to 27 December 2026 · \
+                     touch rules";
+        check(daily, Language::English, words);
     }
 
     #[test]

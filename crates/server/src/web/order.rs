@@ -151,10 +151,12 @@ impl Order {
         let control = control.unwrap_or_else(|| Control::None.to_string());
         let parts = [Some(control), said(&self.missed), said(&self.choices)];
         let terms: Terms = parts.into_iter().flatten().collect::<Vec<_>>().join("; ").parse()?;
-        let is_of_event =
-            matches!(terms.control, Control::Deadlines { .. }) || terms.missed == Missed::Organiser;
+        let is_of_event = matches!(terms.control, Control::Deadlines { .. })
+            || terms.missed == Missed::Organiser
+            || !terms.rests.is_empty()
+            || terms.vacation > 0;
         if is_of_event {
-            let why = "deadlines are set, and misses decided, by whoever runs an event";
+            let why = "deadlines, rests and vacations are set, and misses decided, by whoever runs an event";
             return Err(BadTerms(why.to_owned()).into());
         }
         Ok(terms)

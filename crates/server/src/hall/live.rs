@@ -1,9 +1,10 @@
 //! A match in memory, and those who look on.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{RwLock, RwLockReadGuard, watch};
 
+use crate::people::PersonId;
 use crate::room::Room;
 
 /// A match in memory.
@@ -12,6 +13,8 @@ pub struct Live {
     pub id: String,
     pub(super) room: RwLock<Room>,
     news: watch::Sender<News>,
+    /// The players who look at it just now, as often as they do.
+    players: Mutex<Vec<PersonId>>,
 }
 
 /// What is new in a match. Who has heard of it looks at the match itself.
@@ -28,12 +31,14 @@ pub struct Watching {
     live: Arc<Live>,
     news: watch::Receiver<News>,
     as_spectator: usize,
+    as_player: Option<PersonId>,
 }
 
 impl Live {
     pub(super) fn new(id: &str, room: Room) -> Self {
         let news = News { number: room.next_number() - 1, spectators: 0 };
-        Self { id: id.to_owned(), room: RwLock::new(room), news: watch::Sender::new(news) }
+        let (room, news) = (RwLock::new(room), watch::Sender::new(news));
+        Self { id: id.to_owned(), room, news, players: Mutex::default() }
     }
 
     /// The match as it stands: nothing of it is not in the log.
@@ -47,6 +52,11 @@ impl Live {
         *self.news.borrow()
     }
 
+    /// Whether a player looks at the match just now.
+    pub(super) fn is_seen_by(&self, person: PersonId) -> bool {
+        self.players.lock().unwrap_or_else(PoisonError::into_inner).contains(&person)
+    }
+
     pub(super) fn tell(&self, number: u64) {
         self.news.send_modify(|news| news.number = number);
     }
@@ -55,18 +65,22 @@ impl Live {
 impl Watching {
     /// Somebody who plays begins to look.
     #[must_use]
-    pub fn player(live: &Arc<Live>) -> Self {
-        Self::begin(live, 0)
+    pub fn player(live: &Arc<Live>, person: PersonId) -> Self {
+        Self::begin(live, Some(person))
     }
 
     /// Somebody who does not play begins to look, and is counted.
     #[must_use]
     pub fn spectator(live: &Arc<Live>) -> Self {
-        Self::begin(live, 1)
+        Self::begin(live, None)
     }
 
-    fn begin(live: &Arc<Live>, as_spectator: usize) -> Self {
-        let watching = Self { live: Arc::clone(live), news: live.news.subscribe(), as_spectator };
+    fn begin(live: &Arc<Live>, as_player: Option<PersonId>) -> Self {
+        let as_spectator = usize::from(as_player.is_none());
+        let mut players = live.players.lock().unwrap_or_else(PoisonError::into_inner);
+        players.extend(as_player);
+        let news = live.news.subscribe();
+        let watching = Self { live: Arc::clone(live), news, as_spectator, as_player };
         watching.count(|spectators| spectators + as_spectator);
         watching
     }
@@ -102,5 +116,9 @@ impl Watching {
 impl Drop for Watching {
     fn drop(&mut self) {
         self.count(|spectators| spectators - self.as_spectator);
+        let mut players = self.live.players.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = players.iter().position(|&player| Some(player) == self.as_player) {
+            players.swap_remove(place);
+        }
     }
 }

@@ -25,6 +25,7 @@ pub use rebuild::{Rebuilt, rebuild};
 use timekeeper::Alarms;
 
 use crate::people::PersonId;
+use crate::post::Directory;
 use crate::room::{Deed, Entry, Refused, Room, Stage};
 use crate::secret;
 use crate::store::{Course, Db, Fresh, StoreError, Summary};
@@ -47,6 +48,8 @@ struct Inner {
     computers: Computers,
     /// Who hears of the matches of events that are over, by the event's id.
     reports: OnceLock<mpsc::UnboundedSender<String>>,
+    /// Who wants to be told of what happens while they do not look.
+    post: OnceLock<Arc<Directory>>,
     watch: Watch,
     alarms: Arc<Alarms>,
 }
@@ -80,6 +83,7 @@ impl Hall {
             rooms: Mutex::default(),
             computers,
             reports: OnceLock::new(),
+            post: OnceLock::new(),
             watch,
             alarms: Arc::default(),
         }));
@@ -111,6 +115,17 @@ impl Hall {
     /// Says who hears of the matches of events that are over: once, and the first time counts.
     pub(crate) fn report_to(&self, reports: mpsc::UnboundedSender<String>) {
         let _ = self.0.reports.set(reports);
+    }
+
+    /// Says who wants to be told of what happens: once, and the first time counts.
+    pub(crate) fn post_by(&self, post: Arc<Directory>) {
+        let _ = self.0.post.set(post);
+    }
+
+    /// Whether things happen by themselves, without [`tick`](Self::tick).
+    #[must_use]
+    pub(crate) fn runs_by_itself(&self) -> bool {
+        self.0.watch.runs()
     }
 
     /// Calls a match off that its event wants no more.
@@ -189,13 +204,23 @@ impl Hall {
         request: Option<String>,
     ) -> Result<(), HallError> {
         let (before, number) = (room.stage(), entry.number);
+        let post = self.0.post.get();
+        let was = post.and_then(|post| post.before(room));
         room.admit(entry.clone())?;
+        let letters = post.map_or_else(Vec::new, |post| {
+            post.letters(&live.id, was, room, &entry, |person| live.is_seen_by(person))
+        });
+        let rings = !letters.is_empty();
         let summary = has_moved_on(before, room.stage()).then(|| Summary::of(room, entry.at));
         let course = summary.as_ref().and_then(|summary| Course::of(room, summary.since));
         let line = Fresh { entry, request };
-        match self.0.db.append(&live.id, &line, summary.as_ref(), course.as_ref()).await {
+        let kept = self.0.db.append(&live.id, &line, summary.as_ref(), course.as_ref(), letters);
+        match kept.await {
             Ok(()) => {
                 live.tell(number);
+                if let Some(post) = post.filter(|_| rings) {
+                    post.ring();
+                }
                 Ok(())
             }
             Err(error) => {

@@ -10,6 +10,7 @@ mod openings;
 mod people;
 #[cfg(test)]
 mod plans;
+mod post;
 mod results;
 mod reviews;
 mod search;

@@ -2,6 +2,7 @@
 //!
 //! [`web::app`] is the whole of it as a router; [`web::AppState::open`] opens the database it needs.
 
+mod alarms;
 pub mod board;
 pub mod bouts;
 pub mod config;
@@ -24,5 +25,6 @@ pub mod study;
 pub mod text;
 pub mod time;
 pub mod web;
+pub mod zine;
 
 pub use serve::{ServeError, serve};

@@ -80,13 +80,14 @@ fn make_folder(config: &Config) -> io::Result<()> {
     }
 }
 
-/// Goes on where the hall stopped: clocks first, for what they end is news to events.
+/// Goes on where the hall stopped: events first, which go from deadline to deadline, then all clocks,
+/// which report what they end.
 async fn wake(state: AppState) {
-    if let Err(error) = state.hall.wake().await {
-        tracing::error!(%error, "the clocks do not go on");
-    }
     if let Err(error) = state.events.wake().await {
         tracing::error!(%error, "the events do not go on");
+    }
+    if let Err(error) = state.hall.wake().await {
+        tracing::error!(%error, "the clocks do not go on");
     }
 }
 

@@ -13,6 +13,7 @@ mod levels;
 mod minds;
 mod pipes;
 mod play;
+mod postal;
 mod readme;
 mod record;
 mod refusals;

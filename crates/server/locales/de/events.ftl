@@ -39,9 +39,7 @@ event-time-bank-15 = 15 Minuten für jede Seite und 10 Sekunden je Zug
 event-time-days-1 = ein Tag je Zug
 event-time-days-3 = drei Tage je Zug
 event-time-days-7 = eine Woche je Zug
-event-clock = Die Uhr
 event-clock-by = Wie viel Zeit mehr, etwa 5m, 12h oder 1d
-event-clock-more = Mehr Zeit für { $name }
 event-clock-stop = Uhr anhalten
 event-clock-go = Uhr weiterlaufen lassen
 event-format = Turnierform
@@ -363,12 +361,15 @@ event-refused-entry = Anmeldung { $number }: { $why }
 event-refused-not-yours = Das kann nur die Leitung dieses Turniers.
 event-refused-closed = Nur die Turnierleitung meldet Leute an.
 event-refused-entered-already = Du bist schon angemeldet.
+event-refused-meets-self = Sie müssten gegen sich selbst spielen.
 event-refused-wrong-stage = Das geht an dieser Stelle nicht: { $stage }.
 event-refused-too-few = In keiner Klasse sind zwei da, die spielen können.
 event-refused-no-such-line = Es gibt keine solche Zeile, oder sie lässt sich nicht zurücknehmen.
 event-refused-no-ballots = Geloste Eröffnungen gibt es nur bei Dame, nicht bei diesem Spiel.
 event-refused-no-game = Dieses Spiel gibt es nicht.
 event-refused-bad-time = Bei diesem Spiel verliert man keine Züge: Wer zu spät kommt, verliert die Partie.
+event-refused-no-bulletin = Es kommt kein Bulletin mehr, in dem es stehen könnte.
+event-refused-wordless = Da steht nichts, oder mehr, als Platz hat.
 event-refused-no-name = Zu einer Anmeldung gehört ein Name.
 event-refused-name-taken = { $name } ist schon angemeldet.
 event-refused-no-division = Es gibt keine Klasse „{ $division }“.
@@ -392,3 +393,41 @@ event-refused-would-undo = { $count ->
     [one] Damit würde eine Begegnung ungültig, die begonnen hat
    *[other] Damit würden { $count } Begegnungen ungültig, die begonnen haben
 }: { $matches }.
+
+## Der Tisch der Spielleitung
+
+event-due = Überfällig und fällig
+event-due-all = Mehr Zeit für alle
+event-due-all-go = Mehr Zeit in allen Partien
+event-due-undecided = Zeit abgelaufen: du entscheidest
+event-due-over = überfällig seit
+event-due-at = fällig
+event-due-free = läuft seit
+event-due-stopped = Uhr angehalten
+event-due-owes = wartet auf { $names }
+event-due-hidden = die Wahl ist bis zur Frist verborgen
+event-decide = Entscheiden
+event-more-whom = Für wen
+event-more-owing = wer sich entscheiden muss
+event-more-go = Mehr Zeit
+event-more-until = oder bis (UTC)
+event-more-by = { $span } mehr Zeit
+event-more-to = Zeit bis { $moment }
+event-more-for = { $more } für { $name }
+event-count = Versäumnis gelten lassen
+event-reason = Grund, den beide sehen
+event-reason-needed = Grund, den alle sehen
+event-adjudicate = Partie entscheiden
+event-adjudicate-won = { $name } wird der Sieg zugesprochen
+event-adjudicate-go = Erst ansehen
+event-adjudicate-title = Diese Partie entscheiden?
+event-adjudicate-why = Eine Entscheidung braucht einen Grund.
+event-adjudicate-hint = Die Partie endet damit, und das Ergebnis wird eingetragen. Beide sehen den Grund und deinen Namen.
+event-adjudicate-sure = Entscheiden
+event-replace = Jemand anders spielt weiter für
+event-replace-by = Wer: der Name eines Kontos oder einer Meldung
+event-replace-go = Weiterspielen lassen
+event-decisions = Was die Leitung entschieden hat
+event-every-match = Alle Partien
+event-line-replaced = { $by } spielt für { $name } weiter
+event-line-why = { $what } – { $why }

@@ -426,3 +426,4 @@ problem-wordless = Eine Nachricht hat 1 bis 500 Zeichen.
 problem-stale = Die Partie ist inzwischen weitergegangen. Sieh sie dir an und entscheide neu.
 problem-too-late = Die Zeit für diesen Zug war da schon abgelaufen.
 problem-no-flag = Niemandes Zeit ist abgelaufen.
+problem-no-more-time = Niemand hat weniger Zeit als das.

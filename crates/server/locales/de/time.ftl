@@ -94,4 +94,6 @@ note-pause = Die Uhr wurde angehalten.
 note-resume = Die Uhr lief weiter.
 note-decide = { $who } wurde der Sieg zugesprochen: { $why }
 note-decide-draw = Es wurde auf unentschieden entschieden: { $why }
-note-substitute = Für { $who } spielt jemand anders weiter.
+note-count = Die Leitung ließ das Versäumnis gelten.
+note-substitute = { $name } spielt als { $seat } weiter.
+note-why = Grund: { $why }

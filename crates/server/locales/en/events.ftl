@@ -39,9 +39,7 @@ event-time-bank-15 = 15 minutes each, and 10 seconds a turn
 event-time-days-1 = a day a turn
 event-time-days-3 = three days a turn
 event-time-days-7 = a week a turn
-event-clock = The clock
 event-clock-by = How much more time, as in 5m, 12h or 1d
-event-clock-more = More time for { $name }
 event-clock-stop = Stop the clock
 event-clock-go = Let the clock go on
 event-format = Format
@@ -363,12 +361,15 @@ event-refused-entry = Entry { $number }: { $why }
 event-refused-not-yours = Only whoever runs this event can do that.
 event-refused-closed = Only the organiser enters people.
 event-refused-entered-already = You have entered already.
+event-refused-meets-self = They would have to play against themselves.
 event-refused-wrong-stage = That cannot be done at this stage: { $stage }.
 event-refused-too-few = No division has two entries who are here.
 event-refused-no-such-line = There is no such line, or it cannot be taken back.
 event-refused-no-ballots = Ballots are openings of checkers; this game has none.
 event-refused-no-game = There is no such game.
 event-refused-bad-time = This game knows no lost turns: being late loses the game there.
+event-refused-no-bulletin = There is no bulletin to come that it could stand in.
+event-refused-wordless = Nothing was said, or more than fits.
 event-refused-no-name = An entry needs a name.
 event-refused-name-taken = { $name } has entered already.
 event-refused-no-division = There is no division “{ $division }”.
@@ -392,3 +393,41 @@ event-refused-would-undo = { $count ->
     [one] This would undo a match that has begun
    *[other] This would undo { $count } matches that have begun
 }: { $matches }.
+
+## The game master's desk
+
+event-due = Overdue and due
+event-due-all = More time for everybody
+event-due-all-go = More time in all matches
+event-due-undecided = time ran out: you decide
+event-due-over = overdue since
+event-due-at = due
+event-due-free = under way since
+event-due-stopped = clock stopped
+event-due-owes = waits for { $names }
+event-due-hidden = choices are hidden until the deadline
+event-decide = Decide
+event-more-whom = For whom
+event-more-owing = whoever has to decide
+event-more-go = More time
+event-more-until = or until (UTC)
+event-more-by = { $span } more time
+event-more-to = time until { $moment }
+event-more-for = { $more } for { $name }
+event-count = Let the miss count
+event-reason = Reason, which both players see
+event-reason-needed = Reason, which everybody sees
+event-adjudicate = Decide the match
+event-adjudicate-won = { $name } is declared the winner
+event-adjudicate-go = Look at it first
+event-adjudicate-title = Decide this match?
+event-adjudicate-why = A decision needs a reason.
+event-adjudicate-hint = The match ends with that, and the result is noted. Both players see the reason and your name.
+event-adjudicate-sure = Decide it
+event-replace = Somebody else plays on for
+event-replace-by = Who: the name of an account, or of an entry
+event-replace-go = Let them play on
+event-decisions = What the organiser decided
+event-every-match = All matches
+event-line-replaced = { $by } plays on for { $name }
+event-line-why = { $what } – { $why }

@@ -425,3 +425,4 @@ problem-wordless = A message has 1 to 500 characters.
 problem-stale = The match has gone on meanwhile. Look at it and decide again.
 problem-too-late = The time for this turn was over before that.
 problem-no-flag = Nobody’s time has run out.
+problem-no-more-time = Nobody has less time than that.

@@ -94,4 +94,6 @@ note-pause = The clock was stopped.
 note-resume = The clock went on.
 note-decide = { $who } was declared the winner: { $why }
 note-decide-draw = It was declared a draw: { $why }
-note-substitute = Somebody else plays on for { $who }.
+note-count = The organiser let the miss count.
+note-substitute = { $name } plays on as { $seat }.
+note-why = Reason: { $why }

@@ -412,3 +412,4 @@ problem-wordless = メッセージは1文字から500文字です。
 problem-stale = その間に対局が進みました。局面を見て、もう一度決めてください。
 problem-too-late = この手番の持ち時間は、その前に切れていました。
 problem-no-flag = 時間切れの人はいません。
+problem-no-more-time = それより時間の少ない人はいません。

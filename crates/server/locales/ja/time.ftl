@@ -76,4 +76,6 @@ note-pause = 時計が止められました。
 note-resume = 時計が再び動きました。
 note-decide = { $who }の勝ちと裁定されました：{ $why }
 note-decide-draw = 引き分けと裁定されました：{ $why }
-note-substitute = { $who }の代わりに別の人が続けます。
+note-count = 主催者は遅れをそのまま有効としました。
+note-substitute = { $name }が{ $seat }として続けます。
+note-why = 理由：{ $why }

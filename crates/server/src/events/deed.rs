@@ -1,10 +1,15 @@
 //! What people do in an event, who may do it, and what it comes to.
 
 use dohyo_tournament::{Entrant, Entry, Event, Fact, Leaving, Preview, Refusal};
+use jiff::civil::Date;
 
 use super::line::What;
 use super::{Door, Hosted, Refused, Stage};
 use crate::people::{Person, PersonId};
+use crate::room::Rest;
+
+/// The longest that somebody can send along for a bulletin, in characters.
+pub const LONGEST_PRESS: usize = 1000;
 
 /// What somebody wants to happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +30,29 @@ pub enum Deed {
         /// What it should have been.
         entrant: Entrant,
     },
+    /// Somebody else of the hall plays on for an entry, in all of its matches.
+    Replace {
+        /// Which.
+        entry: Entry,
+        /// Who plays on.
+        whom: PersonId,
+    },
+    /// Somebody will be away on some days.
+    Leave {
+        /// Whose entry.
+        entry: Entry,
+        /// Which days.
+        days: Rest,
+        /// What day it is there.
+        today: Date,
+    },
+    /// Somebody will not be away after all.
+    Back {
+        /// The line that says that they will be.
+        leave: u64,
+        /// What day it is there.
+        today: Date,
+    },
     /// Before the start: an entry is as if it had never been.
     Remove(Entry),
     /// Somebody is here.
@@ -42,6 +70,8 @@ pub enum Deed {
     Undo(u64),
     /// The same, and whatever it undoes is taken back.
     ConfirmUndo(u64),
+    /// Somebody sends something along for the next bulletin.
+    Press(String),
 }
 
 /// What a deed comes to: the lines that it adds to the log, and the event after them.
@@ -87,7 +117,16 @@ impl Hosted {
                 }
                 Door::Open => Ok(()),
             },
-            Deed::Here(entry) | Deed::Away(entry) | Deed::Remove(entry) if is_own(entry) => Ok(()),
+            Deed::Press(_) if self.entries_of(by.id).next().is_some() => Ok(()),
+            Deed::Here(entry)
+            | Deed::Away(entry)
+            | Deed::Remove(entry)
+            | Deed::Leave { entry, .. }
+                if is_own(entry) =>
+            {
+                Ok(())
+            }
+            Deed::Back { leave, .. } if self.is_own_leave(*leave, by.id) => Ok(()),
             Deed::Note(Fact::Left { entry, why: Leaving::Withdrawn }) if is_own(entry) => Ok(()),
             _ => Err(Refused::NotYours),
         }
@@ -102,6 +141,9 @@ impl Hosted {
                 let preview = harmless(self.amended(entry, &entrant)?)?;
                 Ok(self.decided(What::Amended { line, entrant }, preview))
             }
+            Deed::Leave { entry, days, today } => self.go_away(entry, days, today),
+            Deed::Back { leave, today } => self.come_back(leave, today),
+            Deed::Replace { entry, whom } => self.replace(entry, whom),
             Deed::Remove(entry) => self.remove(entry),
             Deed::Here(entry) => self.at_check_in(entry, What::Here),
             Deed::Away(entry) => self.at_check_in(entry, What::Away),
@@ -123,6 +165,7 @@ impl Hosted {
                 let preview = harmless(self.without(line)?)?;
                 Ok(self.decided(What::Struck(line), preview))
             }
+            Deed::Press(words) => self.print(words),
             Deed::ConfirmUndo(line) => Ok(self.decided(What::Struck(line), self.without(line)?)),
         }
     }
@@ -157,6 +200,33 @@ impl Hosted {
         let running = has_begun.then_some(What::Opened(Stage::Running));
         let lines = facts(log.clone()).into_iter().chain(running).collect();
         self.settled(lines, log)
+    }
+
+    fn replace(&self, entry: Entry, whom: PersonId) -> Result<Decided, Refused> {
+        let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
+        if self.stage() == Stage::Over {
+            return Err(Refused::WrongStage(Stage::Over));
+        }
+        if self.person(entry) == Some(whom) {
+            return Err(Refused::EnteredAlready);
+        }
+        let is_other = |side: &Entry| *side != entry && self.person(*side) == Some(whom);
+        let mut tables = self.tables_in_use().filter(|table| table.sides.contains(&entry));
+        if tables.any(|table| table.sides.iter().any(is_other)) {
+            return Err(Refused::MeetsSelf);
+        }
+        Ok(Decided { lines: vec![What::Replaced { line, whom }], event: self.event.clone() })
+    }
+
+    fn print(&self, words: String) -> Result<Decided, Refused> {
+        if self.next_bulletin().is_none() {
+            return Err(Refused::NoBulletin);
+        }
+        let words = words.trim().to_owned();
+        if !(1..=LONGEST_PRESS).contains(&words.chars().count()) {
+            return Err(Refused::Wordless);
+        }
+        Ok(Decided { lines: vec![What::Press(words)], event: self.event.clone() })
     }
 
     fn remove(&self, entry: Entry) -> Result<Decided, Refused> {

@@ -11,6 +11,7 @@ use dohyo_tournament::{At, Entry, Event, Fact, Pairing};
 use super::line::{Line, Table, What};
 use super::{Setup, Stage};
 use crate::people::{Person, PersonId, Role};
+use crate::room::Rest;
 
 /// An event of the hall.
 #[derive(Clone, Debug)]
@@ -30,6 +31,8 @@ pub(super) struct Notes {
     pub(super) entries: Vec<u64>,
     people: BTreeMap<u64, PersonId>,
     pub(super) here: BTreeSet<u64>,
+    /// The days on which people are away: the line that says so, that of the entry, and which.
+    pub(super) leaves: Vec<(u64, u64, Rest)>,
     stage: Option<Stage>,
     /// Every game that was begun in the hall, and whether it is being played.
     tables: Vec<(Table, Use)>,
@@ -81,20 +84,49 @@ impl Hosted {
             }
             let entry = |line| hosted.notes.entry(line);
             let what = What::read(&kind, about, whom, &words, &mut reader, entry)?;
-            match &what {
-                What::Fact { fact, .. } => facts.push(fact.clone()),
-                What::Amended { line, entrant } => {
-                    facts[hosted.notes.fact(*line)?] = Fact::Entered(entrant.clone());
-                }
-                What::Struck(line) => {
-                    facts.remove(hosted.notes.fact(*line)?);
-                }
-                _ => {}
-            }
-            hosted.write(Line { number, at, person, what });
+            hosted.read(Line { number, at, person, what }, &mut facts)?;
         }
         hosted.event = Event::replay(hosted.setup.settings.clone(), facts).ok()?;
         Some(hosted)
+    }
+
+    /// The event as it was after a line of its log.
+    #[must_use]
+    pub fn until(&self, line: u64) -> Self {
+        let count = usize::try_from(line).map_or(self.log.len(), |line| line.min(self.log.len()));
+        let mut hosted = Self::new(self.setup.clone());
+        let mut facts = Vec::new();
+        for line in &self.log[..count] {
+            hosted.read(line.clone(), &mut facts).expect("it has happened so before");
+        }
+        let event = Event::replay(hosted.setup.settings.clone(), facts);
+        hosted.event = event.expect("it has happened so before");
+        hosted
+    }
+
+    /// The bulletins so far: their numbers from 1, their lines of the log, and their deadlines.
+    pub fn bulletins(&self) -> impl Iterator<Item = (usize, u64, i64)> {
+        let made = self.log.iter().filter_map(|line| match line.what {
+            What::Bulletin(deadline) => Some((line.number, deadline)),
+            _ => None,
+        });
+        (1..).zip(made).map(|(number, (line, deadline))| (number, line, deadline))
+    }
+
+    /// Goes on by a line of a log; `facts` are those that count by then.
+    fn read(&mut self, line: Line, facts: &mut Vec<Fact>) -> Option<()> {
+        match &line.what {
+            What::Fact { fact, .. } => facts.push(fact.clone()),
+            What::Amended { line, entrant } => {
+                facts[self.notes.fact(*line)?] = Fact::Entered(entrant.clone());
+            }
+            What::Struck(line) => {
+                facts.remove(self.notes.fact(*line)?);
+            }
+            _ => {}
+        }
+        self.write(line);
+        Some(())
     }
 
     /// How it is held.
@@ -142,6 +174,12 @@ impl Hosted {
         self.notes.people.get(self.notes.entries.get(entry.0)?).copied()
     }
 
+    /// Everybody of the hall who has entered.
+    pub fn people(&self) -> impl Iterator<Item = PersonId> {
+        let entered = self.notes.entries.iter().filter_map(|line| self.notes.people.get(line));
+        entered.copied().collect::<BTreeSet<_>>().into_iter()
+    }
+
     /// The entries of somebody of the hall.
     pub fn entries_of(&self, person: PersonId) -> impl Iterator<Item = Entry> {
         let own = self.notes.people.iter().filter(move |(_, known)| **known == person);
@@ -179,8 +217,14 @@ impl Hosted {
         tables.map(|table| (table.game, table.id.as_str()))
     }
 
+    /// The game that a match in the hall stands for, or stood for.
+    #[must_use]
+    pub fn game_of(&self, id: &str) -> Option<&Table> {
+        self.notes.tables.iter().map(|(table, _)| table).find(|table| table.id == id)
+    }
+
     /// The games that are being played in the hall.
-    pub(super) fn tables_in_use(&self) -> impl Iterator<Item = &Table> {
+    pub fn tables_in_use(&self) -> impl Iterator<Item = &Table> {
         let tables = self.notes.tables.iter();
         tables.filter(|(_, usage)| *usage == Use::InUse).map(|(table, _)| table)
     }
@@ -195,6 +239,29 @@ impl Hosted {
     #[must_use]
     pub fn is_run_by(&self, person: &Person) -> bool {
         person.id == self.setup.organiser || person.role >= Role::Organiser
+    }
+
+    /// Those who decided something in matches of the hall, and those who play on for somebody.
+    pub fn mentioned(&self) -> impl Iterator<Item = PersonId> {
+        self.log
+            .iter()
+            .flat_map(|line| match line.what {
+                What::Directed { .. } => [line.person, None],
+                What::Replaced { whom, .. } => [line.person, Some(whom)],
+                _ => [None, None],
+            })
+            .flatten()
+    }
+
+    /// Who let somebody else play on for an entry the last time; whoever runs the event, if nobody did.
+    pub(super) fn replaced_by(&self, entry: Entry) -> PersonId {
+        let own = self.line_of(entry);
+        let replaced = self
+            .log
+            .iter()
+            .rev()
+            .find(|line| matches!(line.what, What::Replaced { line, .. } if Some(line) == own));
+        replaced.and_then(|line| line.person).unwrap_or(self.setup.organiser)
     }
 
     /// The line with which somebody entered.
@@ -227,7 +294,12 @@ impl Hosted {
                     notes.people.extend(whom.map(|whom| (line.number, whom)));
                 }
             }
-            What::Amended { .. } => {}
+            What::Amended { .. } | What::Directed { .. } | What::Bulletin(_) | What::Press(_) => {}
+            What::Leave { line: entry, days } => notes.leaves.push((line.number, *entry, *days)),
+            What::Back(leave) => notes.leaves.retain(|(line, ..)| line != leave),
+            What::Replaced { line, whom } => {
+                notes.people.insert(*line, *whom);
+            }
             What::Struck(struck) => {
                 notes.facts.retain(|fact| fact != struck);
                 notes.entries.retain(|entry| entry != struck);

@@ -2,11 +2,13 @@
 
 use std::fmt::Write;
 
+use dohyo_rules::Player;
 use dohyo_tournament::file::{self, LogReader};
 use dohyo_tournament::{At, Entrant, Entry, Event, Fact, Side};
 
-use super::Stage;
+use super::{Direction, Stage};
 use crate::people::PersonId;
+use crate::room::Rest;
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +40,31 @@ pub enum What {
         /// What it should have been.
         entrant: Entrant,
     },
+    /// Somebody else of the hall plays on for an entry.
+    Replaced {
+        /// The line of the entry.
+        line: u64,
+        /// Who plays on.
+        whom: PersonId,
+    },
+    /// Somebody will be away on some days.
+    Leave {
+        /// The line of the entry.
+        line: u64,
+        /// Which days.
+        days: Rest,
+    },
+    /// Somebody will not be away after all: the line that said so.
+    Back(u64),
+    /// Whoever runs the event decided something in a match of the hall, or in all of them.
+    Directed {
+        /// The match in the hall.
+        table: Option<String>,
+        /// What.
+        direction: Direction,
+        /// Why, if they said so.
+        why: String,
+    },
     /// A line does not count any more.
     Struck(u64),
     /// A stage began.
@@ -50,7 +77,16 @@ pub enum What {
     Seated(Table),
     /// A match of the hall is over, or was called off.
     Cleared(String),
+    /// A deadline was dealt with by every match, and its bulletin is out: the moment of the deadline.
+    Bulletin(i64),
+    /// Something for the next bulletin, by whoever sent it.
+    Press(String),
 }
+
+/// Stands for every match in the hall.
+const EVERY_TABLE: &str = "*";
+/// Stands before a reason.
+const WHY: &str = ": ";
 
 /// A game of an event as a match in the hall.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,12 +129,25 @@ impl What {
                 let words = file::line(event, &Fact::Entered(entrant.clone()));
                 Written { words, ..about("amended", *line) }
             }
+            Self::Replaced { line, whom } => {
+                Written { whom: Some(*whom), ..about("replaced", *line) }
+            }
+            Self::Leave { line, days } => {
+                Written { words: days.to_string(), ..about("leave", *line) }
+            }
+            Self::Back(line) => about("back", *line),
+            Self::Directed { table, direction, why } => {
+                let table = table.as_deref().unwrap_or(EVERY_TABLE);
+                plain("directed", format!("{table} {direction}{WHY}{why}"))
+            }
             Self::Struck(line) => about("struck", *line),
             Self::Opened(stage) => plain("opened", stage.as_str().to_owned()),
             Self::Here(line) => about("here", *line),
             Self::Away(line) => about("away", *line),
             Self::Seated(table) => plain("seated", table.words()),
             Self::Cleared(id) => plain("cleared", id.clone()),
+            Self::Bulletin(deadline) => plain("bulletin", deadline.to_string()),
+            Self::Press(words) => plain("press", words.clone()),
         }
     }
 
@@ -122,17 +171,41 @@ impl What {
                 }
                 Self::Struck(line)
             }
+            ("replaced", Some(line)) => Self::Replaced { line, whom: whom? },
+            ("leave", Some(line)) => Self::Leave { line, days: words.parse().ok()? },
+            ("back", Some(line)) => Self::Back(line),
+            ("directed", None) => {
+                let (directed, why) = words.split_once(WHY)?;
+                let (table, direction) = directed.split_once(' ')?;
+                let table = (table != EVERY_TABLE).then(|| table.to_owned());
+                let direction = Direction::read(direction)?;
+                Self::Directed { table, direction, why: why.to_owned() }
+            }
             ("opened", None) => Self::Opened(Stage::from_word(words)?),
             ("here", Some(line)) => Self::Here(line),
             ("away", Some(line)) => Self::Away(line),
             ("seated", None) => Self::Seated(Table::read(words)?),
             ("cleared", None) => Self::Cleared(words.to_owned()),
+            ("bulletin", None) => Self::Bulletin(words.parse().ok()?),
+            ("press", None) => Self::Press(words.to_owned()),
             _ => return None,
         })
     }
 }
 
 impl Table {
+    /// The seat of a side.
+    #[must_use]
+    pub fn seat(&self, side: Side) -> Player {
+        if self.begins == side { Player::First } else { Player::Second }
+    }
+
+    /// The side on a seat.
+    #[must_use]
+    pub fn side(&self, seat: Player) -> Side {
+        if self.seat(Side::A) == seat { Side::A } else { Side::B }
+    }
+
     /// Division, match, game, entries, who begins, match in the hall.
     fn words(&self) -> String {
         let Self { at, game, sides: [a, b], begins, id } = self;

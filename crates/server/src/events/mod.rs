@@ -6,18 +6,22 @@
 //! was first.
 
 pub mod ballots;
+pub mod bulletin;
 mod deed;
+mod directing;
 mod error;
 mod hosted;
+mod leave;
 mod line;
 mod live;
 mod rebuild;
 mod refused;
+mod rounds;
 mod setup;
 mod tables;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 use dohyo_rules::find;
 use dohyo_rules::time::Clock;
@@ -25,21 +29,24 @@ use dohyo_tournament::{Afterwards, Entrant, Fact, Opening};
 use tokio::sync::mpsc;
 
 use deed::Decided;
-pub use deed::Deed;
+pub use deed::{Deed, LONGEST_PRESS};
+pub use directing::{Direction, Running, Waits};
 pub use error::EventError;
 pub use hosted::{Hosted, Stored};
+pub use leave::Leave;
+pub(crate) use leave::leave_at;
 pub use line::{Line, Table, What, Written};
 pub use live::Live;
 pub use rebuild::{Rebuilt, rebuild};
 pub use refused::Refused;
 pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
 
-use crate::hall::{Hall, Wish};
+use crate::alarms::Alarms;
+use crate::hall::Hall;
 use crate::people::{Person, PersonId};
 use crate::room;
 use crate::secret;
 use crate::store::{Db, EventSummary, FreshEvent, StoreError};
-use crate::time::now;
 
 /// Events kept in memory though nobody looks at them.
 const RESTING: usize = 256;
@@ -55,6 +62,10 @@ pub struct Events(Arc<Inner>);
 struct Inner {
     hall: Hall,
     events: Mutex<HashMap<String, Arc<Live>>>,
+    /// When bulletins are due.
+    alarms: Arc<Alarms>,
+    /// Set once they are waited for.
+    is_awake: OnceLock<()>,
 }
 
 impl Events {
@@ -63,18 +74,28 @@ impl Events {
     pub fn new(hall: Hall) -> Self {
         let (sender, receiver) = mpsc::unbounded_channel();
         hall.report_to(sender);
-        let events = Self(Arc::new(Inner { hall, events: Mutex::default() }));
+        let events = Self(Arc::new(Inner {
+            hall,
+            events: Mutex::default(),
+            alarms: Arc::default(),
+            is_awake: OnceLock::new(),
+        }));
         tokio::spawn(listen(Arc::downgrade(&events.0), receiver));
         events
     }
 
     /// Goes on with every event that is being played: what was over when the hall closed is reported
-    /// now.
+    /// now, and bulletins that were due are made. From now on they are made by themselves, unless the
+    /// hall's watch is set by hand.
     pub async fn wake(&self) -> Result<(), EventError> {
         for id in self.db().running_events().await? {
             if let Err(error) = self.follow_up(&id).await {
                 tracing::error!(%error, event = id, "an event does not go on");
             }
+        }
+        let is_first = self.0.is_awake.set(()).is_ok();
+        if is_first && self.0.hall.watch().runs() {
+            tokio::spawn(rounds::keep_publishing(Arc::downgrade(&self.0)));
         }
         Ok(())
     }
@@ -124,32 +145,10 @@ impl Events {
         let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
         let deed = tokio::spawn(async move {
             let number = events.try_act(&live, &by, deed).await?;
-            events.follow(&live).await?;
+            events.go_on(&live).await?;
             Ok(number)
         });
         deed.await.map_err(|_| EventError::Store(StoreError::Closed))?
-    }
-
-    /// Lets whoever runs an event do something in one of its matches in the hall.
-    pub async fn direct(
-        &self,
-        live: &Arc<Live>,
-        by: &Person,
-        id: &str,
-        deed: room::Deed,
-    ) -> Result<(), EventError> {
-        let hosted = live.event().await;
-        if !hosted.is_run_by(by) {
-            return Err(Refused::NotYours.into());
-        }
-        if !hosted.tables_in_use().any(|table| table.id == id) {
-            return Err(EventError::Unknown);
-        }
-        drop(hosted);
-        let found = self.0.hall.find(id).await?;
-        let wish = Wish { person: Some(by.id), deed, key: None, turn: None };
-        self.0.hall.act(&found, wish).await?;
-        Ok(())
     }
 
     async fn try_act(&self, live: &Live, by: &Person, deed: Deed) -> Result<u64, EventError> {
@@ -179,11 +178,14 @@ impl Events {
         person: Option<PersonId>,
         decided: Decided,
     ) -> Result<u64, EventError> {
-        let at = now();
+        let at = self.0.hall.now();
         let (after, written) = written(hosted, person, at, decided);
         let first = hosted.next_number() as usize - 1;
         let summary = EventSummary::of(&after, at);
-        let kept = self.db().append_event(&live.id, &after.log()[first..], &written, &summary);
+        let letters = self.0.hall.letters_of_event(&live.id, &after, first as u64);
+        let rings = !letters.is_empty();
+        let lines = &after.log()[first..];
+        let kept = self.db().append_event(&live.id, lines, &written, &summary, letters);
         if let Err(error) = kept.await {
             *hosted = self.load(&live.id).await?;
             live.tell(hosted.next_number() - 1);
@@ -192,12 +194,21 @@ impl Events {
         *hosted = after;
         let last = hosted.next_number() - 1;
         live.tell(last);
+        if rings {
+            self.0.hall.ring();
+        }
         Ok(last)
     }
 
     async fn follow_up(&self, id: &str) -> Result<(), EventError> {
         let live = self.find(id).await?;
-        self.follow(&live).await
+        self.go_on(&live).await
+    }
+
+    /// What follows by itself, and what is due by now.
+    async fn go_on(&self, live: &Arc<Live>) -> Result<(), EventError> {
+        self.publish(live).await?;
+        self.follow(live).await
     }
 
     /// What follows by itself: results of matches in the hall are noted, matches that are wanted no more
@@ -224,7 +235,10 @@ impl Events {
             let outcome = match stage {
                 room::Stage::Over(outcome) => Some(outcome),
                 room::Stage::Cancelled => None,
-                _ if hosted.is_wanted(table) => continue,
+                _ if hosted.is_wanted(table) => {
+                    self.mind_seats(hosted, table, &live).await?;
+                    continue;
+                }
                 _ => {
                     self.0.hall.call_off(&live).await?;
                     None
@@ -249,7 +263,7 @@ impl Events {
     ) -> Result<Arc<Live>, EventError> {
         check(hosted.setup())?;
         let organiser = hosted.setup().organiser;
-        let at = now();
+        let at = self.0.hall.now();
         let (after, written) = written(&hosted, Some(organiser), at, decided);
         let id = secret::random_text(ID);
         let fresh = FreshEvent { id: &id, setup: after.setup(), created: at, request: key };
@@ -257,7 +271,7 @@ impl Events {
         match self.db().add_event(&fresh, after.log(), &written, &summary).await {
             Ok(()) => {
                 let live = self.keep(&id, after);
-                self.follow(&live).await?;
+                self.go_on(&live).await?;
                 Ok(live)
             }
             Err(StoreError::Conflict) => {

@@ -24,6 +24,13 @@ pub enum Refused {
     Closed,
     /// Somebody of the hall has entered already.
     EnteredAlready,
+    /// No days to be away on: too many, past, or twice the same.
+    BadLeave {
+        /// How many days are left.
+        left: i64,
+    },
+    /// Somebody would play against themselves.
+    MeetsSelf,
     /// The event is at another stage.
     WrongStage(Stage),
     /// No division has two entries.
@@ -36,6 +43,10 @@ pub enum Refused {
     NoGame,
     /// The game does not know such a time control.
     BadTime,
+    /// There is no bulletin to come.
+    NoBulletin,
+    /// Nothing was said, or too much.
+    Wordless,
 }
 
 impl Refused {
@@ -63,12 +74,16 @@ impl Refused {
             Self::NotYours => "not-yours",
             Self::Closed => "entry-closed",
             Self::EnteredAlready => "entered-already",
+            Self::BadLeave { .. } => "bad-leave",
+            Self::MeetsSelf => "meets-self",
             Self::WrongStage(_) => "wrong-stage",
             Self::TooFew => "too-few",
             Self::NoSuchLine => "no-such-line",
             Self::NoBallots => "no-ballots",
             Self::NoGame => "no-game",
             Self::BadTime => "bad-time",
+            Self::NoBulletin => "no-bulletin",
+            Self::Wordless => "wordless",
         }
     }
 }

@@ -69,21 +69,24 @@ impl Due {
 impl Hosted {
     /// The games that can be played in the hall and are not: those between two of its people.
     pub(super) fn due(&self) -> Vec<Due> {
-        if self.stage() != Stage::Running || self.setup().place == Place::Boards {
+        if self.setup().place == Place::Boards {
             return Vec::new();
         }
-        let mut due = Vec::new();
-        for (division, contest) in self.event().contests().iter().enumerate() {
-            for pairing in &contest.pairings {
-                let at = At { division, id: pairing.id };
-                let is_early =
-                    self.setup().pace == Pace::RoundByRound && is_ahead(pairing, &contest.pairings);
-                if !is_early {
-                    due.extend(self.due_in(at, pairing));
-                }
-            }
-        }
-        due
+        self.playable().filter_map(|(at, pairing)| self.due_in(at, pairing)).collect()
+    }
+
+    /// The matches whose turn it is to be played, whether or not they have begun.
+    pub(super) fn playable(&self) -> impl Iterator<Item = (At, &Pairing)> {
+        let is_running = self.stage() == Stage::Running;
+        let contests = self.event().contests().iter().enumerate().filter(move |_| is_running);
+        let all = contests.flat_map(|(division, contest)| {
+            let all = &contest.pairings;
+            all.iter().map(move |pairing| (At { division, id: pairing.id }, pairing, all))
+        });
+        let ready = all.filter(|(_, pairing, _)| matches!(pairing.state, State::Ready(_)));
+        let by_rounds = self.setup().pace == Pace::RoundByRound;
+        let in_turn = ready.filter(move |(_, pairing, all)| !(by_rounds && is_ahead(pairing, all)));
+        in_turn.map(|(at, pairing, _)| (at, pairing))
     }
 
     fn due_in(&self, at: At, pairing: &Pairing) -> Option<Due> {
@@ -95,6 +98,10 @@ impl Hosted {
             return None;
         }
         let people = [self.person(sides[0])?, self.person(sides[1])?];
+        // Nobody plays against themselves, though they may play on for somebody else.
+        if people[0] == people[1] {
+            return None;
+        }
         Some(Due { at, next, sides, people, times: self.times_seated(at, next.number) })
     }
 
@@ -114,7 +121,7 @@ impl Hosted {
     #[must_use]
     pub fn seat_of(&self, id: &str, side: Side) -> Option<rules::Player> {
         let table = self.tables_in_use().find(|table| table.id == id)?;
-        Some(if table.begins == side { rules::Player::First } else { rules::Player::Second })
+        Some(table.seat(side))
     }
 
     /// Whether a game in the hall is the one that its match waits for.

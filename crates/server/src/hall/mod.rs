@@ -22,13 +22,14 @@ pub use error::HallError;
 pub use live::{Live, News, Watching};
 pub use opening::Younger;
 pub use rebuild::{Rebuilt, rebuild};
-use timekeeper::Alarms;
 
+use crate::alarms::Alarms;
+use crate::events::Hosted;
 use crate::people::PersonId;
-use crate::post::Directory;
+use crate::post::{Directory, notices};
 use crate::room::{Deed, Entry, Refused, Room, Stage};
 use crate::secret;
-use crate::store::{Course, Db, Fresh, StoreError, Summary};
+use crate::store::{Course, Db, Fresh, Statement, StoreError, Summary};
 use crate::time::Watch;
 
 /// Matches kept in memory though nobody looks at them.
@@ -52,6 +53,8 @@ struct Inner {
     post: OnceLock<Arc<Directory>>,
     watch: Watch,
     alarms: Arc<Alarms>,
+    /// Set once clocks are watched.
+    is_awake: OnceLock<()>,
 }
 
 /// Something that somebody wants to happen.
@@ -74,8 +77,8 @@ impl Hall {
         Self::with_watch(db, computers, Watch::default())
     }
 
-    /// The same, where a watch says what time it is. By one that is set by hand nothing happens but on
-    /// [`tick`](Self::tick).
+    /// The same, where a watch says what time it is. Nothing happens by itself until it [wakes](Self::wake),
+    /// and by a watch that is set by hand nothing but on [`tick`](Self::tick).
     #[must_use]
     pub fn with_watch(db: Db, computers: Computers, watch: Watch) -> Self {
         let hall = Self(Arc::new(Inner {
@@ -86,11 +89,9 @@ impl Hall {
             post: OnceLock::new(),
             watch,
             alarms: Arc::default(),
+            is_awake: OnceLock::new(),
         }));
         hall.0.computers.serve(&hall);
-        if hall.0.watch.runs() {
-            tokio::spawn(timekeeper::keep_time(Arc::downgrade(&hall.0)));
-        }
         hall
     }
 
@@ -98,6 +99,11 @@ impl Hall {
     #[must_use]
     pub fn db(&self) -> &Db {
         &self.0.db
+    }
+
+    /// The hall's watch.
+    pub(crate) fn watch(&self) -> &Watch {
+        &self.0.watch
     }
 
     /// Now, as the hall's watch has it.
@@ -120,6 +126,19 @@ impl Hall {
     /// Says who wants to be told of what happens: once, and the first time counts.
     pub(crate) fn post_by(&self, post: Arc<Directory>) {
         let _ = self.0.post.set(post);
+    }
+
+    /// What the lines of an event after a number mean for those who play in it.
+    pub(crate) fn letters_of_event(&self, id: &str, hosted: &Hosted, after: u64) -> Vec<Statement> {
+        let Some(post) = self.0.post.get() else { return Vec::new() };
+        post.post(id, &notices::of_event(hosted, after), self.now())
+    }
+
+    /// Wakes whoever delivers what is to be told.
+    pub(crate) fn ring(&self) {
+        if let Some(post) = self.0.post.get() {
+            post.ring();
+        }
     }
 
     /// Whether things happen by themselves, without [`tick`](Self::tick).
@@ -167,7 +186,7 @@ impl Hall {
         let key = wish.key.map(|key| format!("{}:{key}", wish.person.map_or(0, |person| person.0)));
         let mut room = live.room.write().await;
         for _ in 0..ATTEMPTS {
-            self.catch_up(live, &mut room).await?;
+            self.catch_up(live, &mut room, self.now()).await?;
             let number = room.next_number();
             let deed = finish(&room, wish.deed.clone());
             let entry = Entry { number, at: self.0.watch.now(), person: wish.person, deed };
@@ -178,6 +197,11 @@ impl Hall {
                 self.write_line(live, &mut room, entry, key.clone()).await
             };
             let Err(error) = written else {
+                // What it leads to at once, as the deadline of a turn that begins; if that fails, the
+                // alarm sees to it.
+                if let Err(error) = self.catch_up(live, &mut room, self.now()).await {
+                    tracing::error!(%error, id = live.id, "what follows from a deed is not kept yet");
+                }
                 self.set_alarm(live, &room);
                 return Ok(number);
             };
@@ -218,8 +242,8 @@ impl Hall {
         match kept.await {
             Ok(()) => {
                 live.tell(number);
-                if let Some(post) = post.filter(|_| rings) {
-                    post.ring();
+                if rings {
+                    self.ring();
                 }
                 Ok(())
             }

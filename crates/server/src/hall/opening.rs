@@ -99,12 +99,15 @@ impl Hall {
         let fresh = FreshMatch { id: &id, setup: &setup, created: at, request: key };
         let rings = !letters.is_empty();
         self.db().add_match(&fresh, &entries, &Summary::of(&room, at), letters).await?;
-        if let Some(post) = self.0.post.get().filter(|_| rings) {
-            post.ring();
+        if rings {
+            self.ring();
         }
         let live = self.keep(&id, room);
         self.call_computer(&live).await;
-        self.set_alarm(&live, &*live.room().await);
+        let mut room = live.room.write().await;
+        self.catch_up(&live, &mut room, at).await?;
+        self.set_alarm(&live, &room);
+        drop(room);
         Ok(live)
     }
 }

@@ -1,53 +1,21 @@
 //! What happens by itself when players run out of time, and in the right order, however late it is
 //! noticed.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::time::Duration;
-
-use tokio::sync::Notify;
+use std::sync::{Arc, Weak};
 
 use super::{Hall, HallError, Inner, Live};
-use crate::room::{Entry, Room};
+use crate::events::leave_at;
+use crate::room::{Deed, Entry, Occupant, Room};
 use crate::store::StoreError;
-
-/// When to look at which match again, the first first.
-#[derive(Debug, Default)]
-pub(super) struct Alarms {
-    set: Mutex<BinaryHeap<Reverse<(i64, String)>>>,
-    earlier: Notify,
-}
-
-impl Alarms {
-    fn set(&self, at: i64, id: &str) {
-        let mut set = self.set.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_first = set.peek().is_none_or(|Reverse((first, _))| at < *first);
-        set.push(Reverse((at, id.to_owned())));
-        if is_first {
-            self.earlier.notify_one();
-        }
-    }
-
-    /// The match whose alarm goes off by now.
-    fn take(&self, now: i64) -> Option<String> {
-        let mut set = self.set.lock().unwrap_or_else(PoisonError::into_inner);
-        if set.peek().is_none_or(|Reverse((first, _))| *first > now) {
-            return None;
-        }
-        set.pop().map(|Reverse((_, id))| id)
-    }
-
-    fn next(&self) -> Option<i64> {
-        let set = self.set.lock().unwrap_or_else(PoisonError::into_inner);
-        set.peek().map(|Reverse((first, _))| *first)
-    }
-}
 
 impl Hall {
     /// Goes on with every match that is played with a clock: what ran out while the hall was closed is
-    /// dealt with now.
+    /// dealt with now. From now on clocks are watched, unless the watch is set by hand.
     pub async fn wake(&self) -> Result<(), HallError> {
+        let is_first = self.0.is_awake.set(()).is_ok();
+        if is_first && self.0.watch.runs() {
+            tokio::spawn(keep_time(Arc::downgrade(&self.0)));
+        }
         for id in self.db().timed_matches().await? {
             let live = self.find(&id).await?;
             self.mind_clock(&live).await?;
@@ -67,16 +35,29 @@ impl Hall {
     async fn mind_clock(&self, live: &Arc<Live>) -> Result<(), HallError> {
         let before = live.news().number;
         let mut room = live.room.write().await;
-        let caught_up = self.catch_up(live, &mut room).await;
+        let caught_up = self.catch_up(live, &mut room, self.now()).await;
         self.set_alarm(live, &room);
         drop(room);
         caught_up?;
         if live.news().number != before { self.follow_up(live).await } else { Ok(()) }
     }
 
-    /// Writes down what has happened by itself until now.
-    pub(super) async fn catch_up(&self, live: &Live, room: &mut Room) -> Result<(), HallError> {
-        while let Some((at, deed)) = room.overdue(self.0.watch.now()) {
+    /// Deals with what has happened by itself in a match until some moment, and with nothing later.
+    pub(crate) async fn catch_up_until(&self, id: &str, moment: i64) -> Result<(), HallError> {
+        let live = self.find(id).await?;
+        let mut room = live.room.write().await;
+        self.catch_up(&live, &mut room, moment).await
+    }
+
+    /// Writes down what has happened by itself until some moment.
+    pub(super) async fn catch_up(
+        &self,
+        live: &Live,
+        room: &mut Room,
+        moment: i64,
+    ) -> Result<(), HallError> {
+        while let Some((at, deed)) = room.overdue(moment) {
+            let deed = self.leave(room, at).await?.filter(|_| deed.is_miss()).unwrap_or(deed);
             let entry = Entry { number: room.next_number(), at, person: None, deed };
             match self.write_line(live, room, entry, None).await {
                 // Another process of the hall has seen it, too.
@@ -85,6 +66,29 @@ impl Hall {
             }
         }
         Ok(())
+    }
+
+    /// What comes instead of a miss at a moment, where somebody is late who is away as their event
+    /// allows. The event is asked only then.
+    async fn leave(&self, room: &Room, at: i64) -> Result<Option<Deed>, HallError> {
+        let setup = room.setup();
+        let Some(event) = setup.event.as_deref().filter(|_| setup.terms.vacation > 0) else {
+            return Ok(None);
+        };
+        // Whoever runs the event has decided otherwise.
+        if room.is_counted() {
+            return Ok(None);
+        }
+        for seat in room.late() {
+            let Some(Occupant::Person(person)) = room.seats().map(|seats| seats[seat]) else {
+                continue;
+            };
+            let leave = leave_at(self.db(), event, person, at).await?;
+            if let Some(deed) = leave.and_then(|leave| room.leave(seat, leave, at)) {
+                return Ok(Some(deed));
+            }
+        }
+        Ok(None)
     }
 
     pub(super) fn set_alarm(&self, live: &Live, room: &Room) {
@@ -105,13 +109,6 @@ pub(super) async fn keep_time(hall: Weak<Inner>) {
         let alarms = Arc::clone(&hall_now.0.alarms);
         let now = hall_now.0.watch.now();
         drop(hall_now);
-        let wait = alarms.next().map_or(LONGEST_WAIT, |next| {
-            Duration::from_millis(u64::try_from(next - now).unwrap_or(0)).min(LONGEST_WAIT)
-        });
-        // Whichever is first; then everything that is due is dealt with.
-        let _ = tokio::time::timeout(wait, alarms.earlier.notified()).await;
+        alarms.wait(now).await;
     }
 }
-
-/// The hall is asked at least so often whether it is still there.
-const LONGEST_WAIT: Duration = Duration::from_secs(60);

@@ -3,6 +3,7 @@
 //! makes one knows an event and words, what shows one knows neither. Nothing here knows of HTTP or of
 //! the hall's matches, except that a match may have an address.
 
+mod booklet;
 mod bracket;
 mod class;
 mod cross_table;
@@ -17,6 +18,7 @@ mod table;
 mod tiles;
 pub mod words;
 
+pub use booklet::booklet;
 pub use bracket::bracket;
 pub use class::{Class, Style};
 pub use cross_table::cross_table;

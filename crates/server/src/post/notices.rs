@@ -6,6 +6,7 @@ use dohyo_rules::time::Control;
 use dohyo_rules::{ByPlayer, Player};
 
 use super::Kind;
+use crate::events::Hosted;
 use crate::people::PersonId;
 use crate::room::{Deed, Entry, Occupant, Room, Stage};
 use crate::time::DAY;
@@ -79,6 +80,24 @@ pub(crate) fn of_line(
     notices
 }
 
+/// What the lines of an event after a number mean for those who have entered it: a new bulletin.
+pub(crate) fn of_event(hosted: &Hosted, after: u64) -> Vec<Notice> {
+    let fresh = hosted.bulletins().filter(|&(_, line, _)| line > after);
+    let told = |(number, line, _): (usize, u64, i64)| {
+        let at = hosted.log()[line as usize - 1].at;
+        hosted.people().map(move |person| Notice {
+            person,
+            kind: Kind::Bulletin,
+            detail: "bulletin",
+            mark: line.to_string(),
+            number: number as i64,
+            deadline: None,
+            due: at,
+        })
+    };
+    fresh.flat_map(told).collect()
+}
+
 /// A line, seen by one of the players.
 struct Line<'a> {
     before: Before,
@@ -103,16 +122,21 @@ impl Line<'_> {
                 (!is_own).then_some(Kind::Begun)
             }
             Deed::Join(_) => None,
-            Deed::Close | Deed::LoseTurn(_) | Deed::LoseOnTime(_) | Deed::Hold
+            Deed::Close
+            | Deed::LoseTurn(_)
+            | Deed::LoseOnTime(_)
+            | Deed::Hold
+            | Deed::Count(_)
                 if self.before.owes[self.seat] =>
             {
                 Some(Kind::Missed)
             }
-            Deed::Excuse(seat) => (*seat == self.seat).then_some(Kind::Missed),
+            Deed::Excuse(seat) | Deed::Leave { seat, .. } => (*seat == self.seat).then_some(Kind::Missed),
             Deed::Substitute { person, .. } if *person == self.person => Some(Kind::Begun),
-            Deed::Extend { .. } | Deed::Pause | Deed::Resume | Deed::Substitute { .. } => {
+            Deed::Extend { .. } | Deed::Pause(_) | Deed::Resume(_) | Deed::Substitute { .. } => {
                 (!is_own).then_some(Kind::Decision)
             }
+            Deed::Due(_) if self.entry.person.is_some() => Some(Kind::Decision),
             _ => (!is_own && self.has_turn()).then_some(Kind::Turn),
         };
         kind.map(|kind| self.notice(kind, self.entry.number.to_string(), self.entry.at))

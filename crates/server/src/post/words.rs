@@ -71,7 +71,7 @@ impl Inner {
         Ok(Some(Said {
             subject: text.tell("post-bulletin-subject", values()),
             body: text.tell("post-bulletin", values()),
-            place: format!("/events/{}", letter.about),
+            place: format!("/events/{}/zine/{}", letter.about, letter.number),
         }))
     }
 

@@ -69,19 +69,32 @@ pub enum Deed {
     LoseOnTime(Player),
     /// A player ran out of time and got some more.
     Excuse(Player),
+    /// A player ran out of time while they were away as agreed, and got as much more.
+    Leave {
+        /// Who was away.
+        seat: Player,
+        /// How much.
+        by: Span,
+    },
     /// Somebody ran out of time, and whoever runs the match is to decide.
     Hold,
+    /// The turn under way is due at a moment, in milliseconds since 1970.
+    Due(i64),
     /// Whoever runs the match gave a player more time.
     Extend {
         /// Who got it.
         seat: Player,
         /// How much.
         by: Span,
+        /// Why, if they said so.
+        why: String,
     },
-    /// Whoever runs the match stopped the clock.
-    Pause,
-    /// The clock goes on.
-    Resume,
+    /// Whoever runs the match stopped the clock, and why, if they said so.
+    Pause(String),
+    /// The clock goes on, and why.
+    Resume(String),
+    /// Whoever runs the match lets a miss count that waited for their decision, and why.
+    Count(String),
     /// Whoever runs the match decided who has won, and why; nobody in a draw.
     Decide {
         /// Who has won.
@@ -134,13 +147,39 @@ impl Deed {
             Self::LoseTurn(_) => "lose-turn",
             Self::LoseOnTime(_) => "lose-on-time",
             Self::Excuse(_) => "excuse",
+            Self::Leave { .. } => "leave",
             Self::Hold => "hold",
+            Self::Due(_) => "due",
             Self::Extend { .. } => "extend",
-            Self::Pause => "pause",
-            Self::Resume => "resume",
+            Self::Pause(_) => "pause",
+            Self::Resume(_) => "resume",
+            Self::Count(_) => "count",
             Self::Decide { .. } => "decide",
             Self::Substitute { .. } => "substitute",
         }
+    }
+
+    /// Whether only whoever runs the event does it.
+    #[must_use]
+    pub const fn is_directed(&self) -> bool {
+        matches!(
+            self,
+            Self::Extend { .. }
+                | Self::Pause(_)
+                | Self::Resume(_)
+                | Self::Count(_)
+                | Self::Decide { .. }
+                | Self::Substitute { .. }
+        )
+    }
+
+    /// Whether it is what becomes of a turn that somebody missed.
+    #[must_use]
+    pub const fn is_miss(&self) -> bool {
+        matches!(
+            self,
+            Self::Close | Self::LoseTurn(_) | Self::LoseOnTime(_) | Self::Excuse(_) | Self::Hold
+        )
     }
 
     /// The seat that it concerns.
@@ -157,6 +196,7 @@ impl Deed {
             | Self::LoseTurn(seat)
             | Self::LoseOnTime(seat)
             | Self::Excuse(seat)
+            | Self::Leave { seat, .. }
             | Self::Extend { seat, .. }
             | Self::Substitute { seat, .. } => Some(*seat),
             Self::Decide { winner, .. } => *winner,
@@ -167,8 +207,10 @@ impl Deed {
             | Self::CallOff
             | Self::Close
             | Self::Hold
-            | Self::Pause
-            | Self::Resume => None,
+            | Self::Due(_)
+            | Self::Pause(_)
+            | Self::Resume(_)
+            | Self::Count(_) => None,
         }
     }
 
@@ -184,8 +226,16 @@ impl Deed {
                 }
                 words
             }
-            Self::Next(words) | Self::Say(words) | Self::Decide { why: words, .. } => words.clone(),
-            Self::Extend { by, .. } => by.to_string(),
+            Self::Next(words)
+            | Self::Say(words)
+            | Self::Pause(words)
+            | Self::Resume(words)
+            | Self::Count(words)
+            | Self::Decide { why: words, .. } => words.clone(),
+            Self::Due(at) => at.to_string(),
+            Self::Leave { by, .. } => by.to_string(),
+            Self::Extend { by, why, .. } if why.is_empty() => by.to_string(),
+            Self::Extend { by, why, .. } => format!("{by} {why}"),
             Self::Substitute { person, .. } => person.to_string(),
             Self::Chat(Switch::On) => "on".to_owned(),
             Self::Chat(Switch::Off) => "off".to_owned(),
@@ -238,12 +288,19 @@ impl Deed {
             ("lose-turn", Some(seat), "") => Self::LoseTurn(seat),
             ("lose-on-time", Some(seat), "") => Self::LoseOnTime(seat),
             ("excuse", Some(seat), "") => Self::Excuse(seat),
-            ("hold", None, "") => Self::Hold,
-            ("extend", Some(seat), by) => {
-                Self::Extend { seat, by: by.parse().map_err(|_| unread())? }
+            ("leave", Some(seat), by) => {
+                Self::Leave { seat, by: by.parse().map_err(|_| unread())? }
             }
-            ("pause", None, "") => Self::Pause,
-            ("resume", None, "") => Self::Resume,
+            ("hold", None, "") => Self::Hold,
+            ("due", None, at) => Self::Due(at.parse().map_err(|_| unread())?),
+            ("extend", Some(seat), words) => {
+                let (by, why) = words.split_once(' ').unwrap_or((words, ""));
+                let by = by.parse().map_err(|_| unread())?;
+                Self::Extend { seat, by, why: why.to_owned() }
+            }
+            ("pause", None, why) => Self::Pause(why.to_owned()),
+            ("resume", None, why) => Self::Resume(why.to_owned()),
+            ("count", None, why) => Self::Count(why.to_owned()),
             ("decide", winner, why) => Self::Decide { winner, why: why.to_owned() },
             ("substitute", Some(seat), id) => {
                 Self::Substitute { seat, person: PersonId(id.parse().map_err(|_| unread())?) }

@@ -6,9 +6,11 @@
 
 mod direction;
 mod entry;
+mod past;
 mod refused;
 pub mod schedule;
 mod setup;
+mod standstill;
 mod steps;
 mod telling;
 mod terms;
@@ -22,6 +24,8 @@ use dohyo_engine::Level;
 use dohyo_rules::time::{Clock, Happening};
 use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table, find};
 
+use direction::Miss;
+pub use direction::More;
 pub use entry::{Deed, Entry, Switch, Unreadable};
 pub use refused::Refused;
 pub use schedule::{Rest, Schedule};
@@ -61,6 +65,11 @@ pub struct Room {
     clock: Option<Clock>,
     /// How many misses of each player were excused.
     excused: ByPlayer<u8>,
+    miss: Miss,
+    /// Since when the clock stands for a rest.
+    resting: Option<i64>,
+    /// How many of them everybody knows of.
+    told_excused: ByPlayer<u8>,
     /// The choices that others were not told of at once.
     held: Vec<Held>,
     /// The clock as those see it who do not know of a choice that waits.
@@ -141,6 +150,9 @@ impl Room {
             is_cancelled: false,
             clock: None,
             excused: ByPlayer::default(),
+            miss: Miss::Settled,
+            resting: None,
+            told_excused: ByPlayer::default(),
             held: Vec::new(),
             seen_clock: None,
         };
@@ -251,14 +263,19 @@ impl Room {
             }
             Deed::Cancel => self.cancel(by),
             Deed::CallOff => self.call_off(by),
+            Deed::Pause(_) | Deed::Resume(_) if by.is_none() => self.take_rest(entry),
             Deed::Close
             | Deed::LoseTurn(_)
             | Deed::LoseOnTime(_)
             | Deed::Excuse(_)
+            | Deed::Leave { .. }
             | Deed::Hold => self.by_the_clock(entry),
-            Deed::Extend { .. }
-            | Deed::Pause
-            | Deed::Resume
+            Deed::Due(due) if by.is_none() => self.fall_due(entry.at, *due),
+            Deed::Due(_)
+            | Deed::Extend { .. }
+            | Deed::Pause(_)
+            | Deed::Resume(_)
+            | Deed::Count(_)
             | Deed::Decide { .. }
             | Deed::Substitute { .. } => self.direct(entry),
             Deed::Say(words) => self.hear(by, words),

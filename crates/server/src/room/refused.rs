@@ -36,6 +36,8 @@ pub enum Refused {
     Untimely(Untimely),
     /// No time ran out.
     NoFlag,
+    /// There is as much time already, or nobody hurries.
+    NoMore,
 }
 
 impl From<Refusal> for Refused {
@@ -71,6 +73,7 @@ impl Refused {
             Self::Stale => "stale",
             Self::Untimely(_) => "too-late",
             Self::NoFlag => "no-flag",
+            Self::NoMore => "no-more-time",
         }
     }
 }

@@ -1,6 +1,7 @@
 //! How a match is set up, before anything happens in it.
 
 use dohyo_engine::Level;
+use dohyo_rules::time::Control;
 
 use super::Terms;
 use crate::people::PersonId;
@@ -30,6 +31,13 @@ pub struct Setup {
     pub seed: String,
     /// What was agreed on about time.
     pub terms: Terms,
+}
+
+impl Setup {
+    /// Whether turns of both open at the deadline, and no sooner.
+    pub(super) const fn opens_at_deadlines(&self) -> bool {
+        matches!(self.terms.control, Control::Deadlines { .. })
+    }
 }
 
 /// Who is to play against the host.

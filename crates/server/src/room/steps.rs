@@ -24,11 +24,16 @@ pub(super) enum Act {
     Choice { seat: Player, mv: String, named: Option<String> },
     /// A turn of both was closed; what was missing is named or drawn.
     Closed,
+    /// A turn of both was opened at its deadline, with what had been chosen until then.
+    Opened(ByPlayer<Option<Choice>>),
     /// A player ran out of time and lost the turn.
     LostTurn(Player),
     /// A player ran out of time and lost the game.
     LostOnTime(Player),
 }
+
+/// A choice of a turn of both: the move, and the one named for the other.
+pub(super) type Choice = (String, Option<String>);
 
 /// What came of wanting a move back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +88,10 @@ impl Step {
 impl Room {
     /// Moves the match on.
     pub(super) fn step(&mut self, act: Act) -> Result<(), Refused> {
+        let act = match act {
+            Act::Closed if self.setup.opens_at_deadlines() => Act::Opened(self.choices()),
+            act => act,
+        };
         let known = self.turn_count();
         let is_closed = self.table.status() == Status::Both;
         play(&self.setup, &mut *self.table, &act)?;
@@ -96,8 +105,8 @@ impl Room {
             self.replace_choice(seat);
         }
         if !turns.is_empty() {
-            let opened = self.waiting().next().map(|other| (number, other.number));
-            self.openings.extend(opened);
+            let opened: Vec<_> = self.waiting().map(|other| (number, other.number)).collect();
+            self.openings.extend(opened.into_iter().rev());
         }
         self.steps.push(Step { number, act, turns });
         Ok(())
@@ -123,7 +132,7 @@ impl Room {
             Some(Request::TakeBack(asker)) => asker,
             _ => seat,
         };
-        let last = self.steps.iter().rposition(|step| step.is_choice_of(asker));
+        let last = self.asked_back(asker);
         let first = self.turn_of(last.ok_or(Refused::NoMove)?);
         // Nobody has to be asked who plays alone.
         let is_agreed = asker != seat || self.plays_alone();
@@ -139,11 +148,24 @@ impl Room {
         Ok(Taken::Back)
     }
 
+    /// The move that a player takes back. Where nobody is told of a choice that waits, it is none that is
+    /// asked for: whoever made it can choose again without asking, and to ask would tell.
+    fn asked_back(&self, seat: Player) -> Option<usize> {
+        let end = if self.hides() { self.turn_of(self.steps.len()) } else { self.steps.len() };
+        self.steps[..end].iter().rposition(|step| step.is_choice_of(seat))
+    }
+
     /// Where the turn begins that a step belongs to. A card that the other has seen cannot be taken
     /// back alone.
     fn turn_of(&self, step: usize) -> usize {
         let earlier = &self.steps[..step];
         earlier.iter().rposition(|step| !step.turns.is_empty()).map_or(0, |last| last + 1)
+    }
+
+    /// The line that completed the last turn.
+    pub(super) fn last_turn(&self) -> u64 {
+        let complete = self.steps.iter().rev().find(|step| !step.turns.is_empty());
+        complete.map_or(0, |step| step.number)
     }
 
     /// A table on which these steps have been made.
@@ -155,7 +177,7 @@ impl Room {
         table
     }
 
-    /// The choices that wait for the other player's: one at the most.
+    /// The choices that wait for the other player's, or for the deadline, the last first.
     pub(super) fn waiting(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter().rev().take_while(|step| step.turns.is_empty())
     }
@@ -206,7 +228,14 @@ impl Room {
     /// Whether a player has a move to take back.
     #[must_use]
     pub fn has_decided(&self, seat: Player) -> bool {
-        self.steps.iter().any(|step| step.is_choice_of(seat))
+        self.asked_back(seat).is_some()
+    }
+
+    fn choices(&self) -> ByPlayer<Option<Choice>> {
+        ByPlayer::from_fn(|player| {
+            let (mv, named) = self.choice(player)?;
+            Some((mv.to_owned(), named.map(str::to_owned)))
+        })
     }
 
     /// A player's choice that waits for the other's, and what they named with it. It is secret.
@@ -229,10 +258,25 @@ impl Room {
 
 fn play(setup: &Setup, table: &mut dyn Table, act: &Act) -> Result<(), Refused> {
     match act {
+        // It is kept beside the table until the deadline; whether it can be made is known now.
+        Act::Choice { seat, mv, named }
+            if setup.opens_at_deadlines() && table.status() == Status::Both =>
+        {
+            Ok(table.duplicate().choose(*seat, mv, named.as_deref())?)
+        }
         Act::Choice { seat, mv, named } => Ok(table.choose(*seat, mv, named.as_deref())?),
         Act::Closed => {
             let mut chance = Chance::of_turn(&setup.seed, table.turns() + 1);
             Ok(table.close_turn(&mut |count| chance.pick(count))?)
+        }
+        Act::Opened(choices) => {
+            let turns = table.turns();
+            for (seat, choice) in Player::ALL.map(|seat| (seat, &choices[seat])) {
+                if let Some((mv, named)) = choice {
+                    table.choose(seat, mv, named.as_deref())?;
+                }
+            }
+            if table.turns() > turns { Ok(()) } else { play(setup, table, &Act::Closed) }
         }
         Act::LostTurn(seat) => Ok(table.run_out_of_time(*seat)?),
         Act::LostOnTime(seat) => Ok(table.lose_on_time(*seat)?),

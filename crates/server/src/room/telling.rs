@@ -34,6 +34,14 @@ impl Room {
         self.log.len() as u64 - self.held.iter().filter(is_untold).count() as u64
     }
 
+    /// Whether a line names somebody who was late in the turn under way, which would tell that the other
+    /// was not. It is told with the turn.
+    pub(super) fn is_veiled(&self, entry: &Entry) -> bool {
+        let is_such = matches!(entry.deed, Deed::Excuse(_) | Deed::Leave { .. });
+        let is_playing = matches!(self.stage(), Stage::Playing(_));
+        is_such && self.hides() && is_playing && entry.number > self.last_turn()
+    }
+
     /// Whether a viewer knows that a player's choice waits for the other's.
     #[must_use]
     pub fn shows_choice(&self, viewer: Viewer, seat: Player) -> bool {
@@ -80,6 +88,7 @@ impl Room {
     pub(super) fn hold_or_tell(&mut self, entry: &Entry, turns: usize) {
         let is_over = !matches!(self.stage(), Stage::Playing(_) | Stage::Open);
         if is_over || self.turn_count() > turns {
+            self.told_excused = self.excused;
             for held in self.held.iter_mut().filter(|held| held.with.is_none()) {
                 held.with = Some(entry.number);
             }

@@ -4,12 +4,12 @@
 //! replayed has the same clock.
 
 use dohyo_rules::time::{
-    Clock, Control, Event, Happening, Moment, Span, Standing, Untimely, Verdict,
+    Clock, Control, Event, Fall, Happening, Moment, Span, Standing, Untimely, Verdict,
 };
 use dohyo_rules::{ByPlayer, Player, Viewer};
 
 use super::steps::Act;
-use super::{Deed, Entry, Missed, Refused, Room, Stage};
+use super::{Deed, Entry, Miss, Missed, Refused, Room, Stage, Terms};
 
 /// How a player's time stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,24 +26,55 @@ impl Room {
     /// What is due to happen by itself, and since when: a line that nobody writes but the hall.
     #[must_use]
     pub fn overdue(&self, now: i64) -> Option<(i64, Deed)> {
+        if self.miss == Miss::Counts {
+            // It was waited for long enough.
+            let fall = self.running()?.next_flag().filter(|fall| fall.at.0 <= now)?;
+            return Some((fall.at.0, self.deed(fall.verdict)));
+        }
+        if let Some(at) = self.lacks_deadline() {
+            let Terms { schedule, rests, .. } = &self.setup.terms;
+            return Some((at, Deed::Due(schedule.as_ref()?.after(at, rests))));
+        }
+        if let Some(rest) = self.rest_due(now) {
+            return Some(rest);
+        }
         let fall = self.running()?.due(Moment(now))?;
+        let mut late = Player::ALL.into_iter().filter(|&player| self.is_late(fall, player));
         let deed = match self.setup.terms.missed {
-            Missed::Organiser => Deed::Hold,
+            Missed::Organiser if late.next().is_some() => Deed::Hold,
             Missed::Excused { times, .. } => {
-                let late = |player: &Player| fall.concerns(*player);
-                let mut late = Player::ALL.into_iter().filter(late);
                 let excused = late.find(|player| self.excused[*player] < times);
                 excused.map_or_else(|| self.deed(fall.verdict), Deed::Excuse)
             }
-            Missed::AtOnce => self.deed(fall.verdict),
+            Missed::AtOnce | Missed::Organiser => self.deed(fall.verdict),
         };
         Some((fall.at.0, deed))
+    }
+
+    /// Whether a player has missed what a fall is about. Where turns open at the deadline, the clock
+    /// runs for those as well who have chosen.
+    pub(super) fn is_late(&self, fall: Fall, player: Player) -> bool {
+        fall.concerns(player) && !self.has_chosen(player)
+    }
+
+    /// Since when the turn under way has no deadline though it should have one.
+    fn lacks_deadline(&self) -> Option<i64> {
+        let clock = self.running().filter(|clock| !clock.is_paused())?;
+        let is_lacking = self.setup.terms.schedule.is_some() && clock.next_flag().is_none();
+        self.log.last().filter(|_| is_lacking).map(|line| line.at)
     }
 
     /// When to look at the match again.
     #[must_use]
     pub fn alarm(&self) -> Option<i64> {
-        Some(self.running()?.alarm()?.0)
+        match self.miss {
+            Miss::Counts => self.deadline(),
+            _ => self.lacks_deadline().or_else(|| {
+                let flag = self.running()?.alarm().map(|flag| flag.0);
+                let rest = self.rest().map(|(at, _)| at);
+                flag.into_iter().chain(rest).min()
+            }),
+        }
     }
 
     /// The last moment at which somebody's decision is in time, if there is one.
@@ -79,10 +110,10 @@ impl Room {
         Some(Reading { left: left.0, runs, deadline })
     }
 
-    /// How many misses of a player were excused.
+    /// How many misses of a player were excused, as far as everybody knows.
     #[must_use]
     pub fn excused(&self, player: Player) -> u8 {
-        self.excused[player]
+        if self.hides() { self.told_excused[player] } else { self.excused[player] }
     }
 
     /// Whether the clock has been stopped.
@@ -91,7 +122,7 @@ impl Room {
         self.clock.as_ref().is_some_and(Clock::is_paused)
     }
 
-    fn running(&self) -> Option<&Clock> {
+    pub(super) fn running(&self) -> Option<&Clock> {
         self.clock.as_ref().filter(|_| matches!(self.stage(), Stage::Playing(_)))
     }
 
@@ -102,13 +133,15 @@ impl Room {
         match verdict {
             Verdict::LosesTurn(player) => Deed::LoseTurn(player),
             Verdict::LosesGame(player) => Deed::LoseOnTime(player),
-            // Nobody wins because both were late.
-            Verdict::ClosesTurn { missing: ByPlayer { first: true, second: true } } => Deed::Close,
-            Verdict::ClosesTurn { missing } if loses_game => {
-                let late = if missing.first { Player::First } else { Player::Second };
-                Deed::LoseOnTime(late)
+            Verdict::ClosesTurn { missing } => {
+                let is_late = |player| missing[player] && !self.has_chosen(player);
+                match Player::ALL.map(is_late) {
+                    [true, false] if loses_game => Deed::LoseOnTime(Player::First),
+                    [false, true] if loses_game => Deed::LoseOnTime(Player::Second),
+                    // Nobody wins because both were late.
+                    _ => Deed::Close,
+                }
             }
-            Verdict::ClosesTurn { .. } => Deed::Close,
         }
     }
 
@@ -136,7 +169,10 @@ impl Room {
     pub(super) fn share(&mut self, event: Event) {
         let is_of_turn = matches!(
             event.what,
-            Happening::Paused | Happening::Resumed | Happening::Extended { .. }
+            Happening::Paused
+                | Happening::Resumed
+                | Happening::Extended { .. }
+                | Happening::DeadlineSet(_)
         );
         let seen = self.seen_clock.take().filter(|_| is_of_turn);
         self.seen_clock = seen.and_then(|mut seen| seen.hear(event).is_ok().then_some(seen));
@@ -157,11 +193,23 @@ impl Room {
             None | Some(Ok(()) | Err(Untimely::NoTurn | Untimely::NotAwaited)) => {}
             Some(Err(untimely)) => return Err(Refused::Untimely(untimely)),
         }
+        let turns = self.turn_count();
         let before = self.seen_clock.clone().or_else(|| self.clock.clone());
         self.step(act)?;
         self.tell_clock(entry.at, |then| Happening::Decided { player, lag, then });
         let is_untold = self.hides() && self.has_chosen(player);
         self.seen_clock = before.filter(|_| is_untold);
+        // Nobody has to decide about a turn that is played, or has both choices.
+        if self.turn_count() > turns || Player::ALL.iter().all(|&seat| self.has_chosen(seat)) {
+            self.settle(entry.at);
+        }
+        Ok(())
+    }
+
+    /// The hall itself says when the turn under way is due.
+    pub(super) fn fall_due(&mut self, at: i64, due: i64) -> Result<(), Refused> {
+        self.lacks_deadline().ok_or(Refused::NoFlag)?;
+        self.tell_clock(at, |_| Happening::DeadlineSet(Moment(due)));
         Ok(())
     }
 
@@ -179,15 +227,27 @@ impl Room {
                 let Missed::Excused { times, by } = self.setup.terms.missed else {
                     return Err(Refused::NoFlag);
                 };
-                if self.excused[player] >= times || !due.concerns(player) {
+                if self.excused[player] >= times || !self.is_late(due, player) {
                     return Err(Refused::NoFlag);
                 }
-                self.excused[player] += 1;
-                self.tell_clock(entry.at, |_| Happening::Extended { player, by });
+                for late in Player::ALL {
+                    // Where both get more time, it is both who are excused.
+                    let is_meant = late == player || self.hides() && self.is_late(due, late);
+                    self.excused[late] += u8::from(is_meant && self.excused[late] < times);
+                }
+                self.put_off(entry.at, player, by);
+                Ok(())
+            }
+            Deed::Leave { seat, by } => {
+                if self.setup.terms.vacation == 0 || !self.is_late(due, seat) {
+                    return Err(Refused::NoFlag);
+                }
+                self.put_off(entry.at, seat, by);
                 Ok(())
             }
             Deed::Hold => {
                 self.tell_clock(entry.at, |_| Happening::Paused);
+                self.miss = Miss::Undecided(entry.at);
                 Ok(())
             }
             ref deed if *deed == self.deed(due.verdict) => {
@@ -196,6 +256,7 @@ impl Room {
                     Deed::LoseOnTime(player) => Act::LostOnTime(*player),
                     _ => Act::Closed,
                 })?;
+                self.miss = Miss::Settled;
                 self.tell_clock(entry.at, Happening::Fell);
                 Ok(())
             }

@@ -1,6 +1,6 @@
 //! What somebody may see of a match. Everything secret passes through here, and nowhere else.
 
-use dohyo_rules::time::Late;
+use dohyo_rules::time::{Late, Span};
 use dohyo_rules::{ByPlayer, Player, Scene, Status, Table, Viewer};
 
 use super::{Deed, Entry, Occupant, Request, Room, Setup, Stage, Switch};
@@ -21,6 +21,18 @@ pub enum Line<'a> {
         seat: Player,
         /// The [commitment](Deed::commitment) to it.
         commitment: Option<String>,
+    },
+    /// Somebody was late and got more time, both of them for all that anybody can tell; who it was, is
+    /// told with the turn.
+    Veiled {
+        /// Its place in the log.
+        number: u64,
+        /// When it happened.
+        at: i64,
+        /// The name of its kind.
+        kind: &'static str,
+        /// How much more time there is, where the line says so.
+        by: Option<Span>,
     },
 }
 
@@ -53,16 +65,22 @@ impl Room {
                 let commitment = entry.deed.commitment();
                 (number, Line::Sealed { number, at: entry.at, seat, commitment })
             }
+            _ if self.is_veiled(entry) => {
+                let by = match entry.deed {
+                    Deed::Leave { by, .. } => Some(by),
+                    _ => None,
+                };
+                (number, Line::Veiled { number, at: entry.at, kind: entry.deed.kind(), by })
+            }
             _ => (number, Line::Open(entry)),
         })
     }
 
-    /// The choice that was sealed until a line completed its turn.
-    #[must_use]
-    pub fn opened_by(&self, number: u64) -> Option<&Entry> {
-        let found = self.openings.binary_search_by_key(&number, |opening| opening.0).ok()?;
-        let (_, opened) = self.openings[found];
-        self.log.get(usize::try_from(opened).ok()?.checked_sub(1)?)
+    /// The choices that were sealed until a line completed their turn.
+    pub fn opened_by(&self, number: u64) -> impl Iterator<Item = &Entry> {
+        let first = self.openings.partition_point(|opening| opening.0 < number);
+        let opened = self.openings[first..].iter().take_while(move |opening| opening.0 == number);
+        opened.map(|(_, opened)| &self.log[*opened as usize - 1])
     }
 
     /// The board as a viewer sees it.

@@ -133,17 +133,20 @@ impl Db {
     }
 
     /// Adds lines to an event's log: a conflict if somebody else has written one with such a number.
+    /// What is to be told of them goes into the outbox.
     pub async fn append_event(
         &self,
         id: &str,
         lines: &[Line],
         written: &[Written],
         summary: &EventSummary,
+        letters: Vec<Statement>,
     ) -> Result<(), StoreError> {
         let lines = lines.iter().zip(written);
         let mut statements: Vec<_> =
             lines.map(|(line, written)| append(id, line, written)).collect();
         statements.push(summary.put(id));
+        statements.extend(letters);
         self.write(statements).await
     }
 
@@ -231,9 +234,12 @@ impl Db {
         self.write(vec![summary.put(id)]).await
     }
 
-    /// The events that are being played.
+    /// The events that are being played, and those that are over and have told nobody.
     pub async fn running_events(&self) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT event FROM event_summary WHERE stage = 'running' ORDER BY since";
+        let sql = "SELECT y.event FROM event_summary y JOIN event e ON e.id = y.event \
+                   WHERE y.stage = 'running' OR (y.stage = 'over' AND e.terms LIKE 'deadlines%' \
+                   AND NOT EXISTS (SELECT 1 FROM event_line l WHERE l.event = y.event \
+                   AND l.kind = 'bulletin' AND l.at >= y.since)) ORDER BY y.since";
         let rows = self.rows(sql, &[]).await?;
         Ok(rows.iter().map(|row| row.text(0)).collect())
     }

@@ -92,7 +92,7 @@ macro_rules! files {
     ($folder:literal) => {
         files!(
             $folder: "hall", "bouts", "analysis", "review", "puzzles", "openings", "events",
-            "paper", "fair", "moves", "post", "rules", "time"
+            "paper", "fair", "moves", "post", "rules", "time", "zine"
         )
     };
     ($folder:literal: $($file:literal),*) => {

@@ -43,6 +43,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("moves.js", SCRIPT, include_str!("../../assets/moves.js")),
     ("puzzles.css", CSS, include_str!("../../assets/puzzles.css")),
     ("puzzles.js", SCRIPT, include_str!("../../assets/puzzles.js")),
+    ("zine.css", CSS, include_str!("../../assets/zine.css")),
     ("print.js", SCRIPT, include_str!("../../assets/print.js")),
     ("screen.js", SCRIPT, include_str!("../../assets/screen.js")),
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),

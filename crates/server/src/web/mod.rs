@@ -30,6 +30,7 @@ mod socket;
 mod solving;
 mod state;
 mod story;
+mod zine;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

@@ -134,7 +134,7 @@ async fn a_complete_turn_is_told_whole_and_in_an_order_of_its_own_for_each() {
     assert_eq!(replaced["move"], Value::Null, "what was replaced stays sealed");
     assert!(replaced["commitment"].is_string(), "but openly");
     assert_eq!((&open["move"], &last["turn"]), (&json!("2"), &json!("2/3")));
-    assert_eq!(last["opened"]["number"], 4);
+    assert_eq!(last["opened"][0]["number"], 4);
     assert_eq!(house.look(&path).await.fits(StatusCode::OK), others);
 }
 

@@ -137,7 +137,8 @@ fn what_a_turn_has_opened_is_told_even_when_the_turn_is_taken_back() {
     act(&mut room, Some(GUEST), Deed::TakeBack(Player::Second)).expect("asked");
     choose(&mut room, Player::Second, "3").expect("legal");
     choose(&mut room, Player::First, "6").expect("legal");
-    let opened = |number| room.opened_by(number).map(|entry| (entry.number, entry.deed.words()));
+    let opened =
+        |number| room.opened_by(number).next().map(|entry| (entry.number, entry.deed.words()));
     assert_eq!(opened(3), Some((2, "4".to_owned())));
     assert_eq!(opened(8), Some((7, "3".to_owned())), "not the card that was taken back");
     assert_eq!((2..=8).filter(|&number| opened(number).is_some()).count(), 2);
@@ -376,7 +377,7 @@ fn a_choice_in_place_of_another_counts_and_the_first_stays_sealed() {
     choose(&mut room, Player::Second, "2").expect("West holds it");
     assert_eq!(texts(&room), ["6/2"]);
     assert_eq!(cards(&room, Viewer::Seat(Player::Second)), ["?", "6", "2"]);
-    let opened = room.opened_by(4).expect("the last line opened it");
+    let opened = room.opened_by(4).next().expect("the last line opened it");
     assert_eq!(opened.number, 3);
 }
 
@@ -389,11 +390,11 @@ fn whoever_runs_the_event_gives_time_stops_the_clock_and_decides() {
     let mut room = Room::new(setup).expect("a game");
     act(&mut room, Some(GUEST), Deed::Join(Player::Second)).expect("an open seat");
     assert_eq!(catch_up(&mut room, 70_000), [(60_000, "hold")]);
-    let extend = Deed::Extend { seat: Player::First, by: Span::seconds(30) };
+    let extend = Deed::Extend { seat: Player::First, by: Span::seconds(30), why: String::new() };
     direct(&mut room, 500_000, extend).expect("the clock goes on with more time");
     assert_eq!(room.deadline(), Some(530_000));
-    direct(&mut room, 510_000, Deed::Pause).expect("it runs");
-    direct(&mut room, 900_000, Deed::Resume).expect("it stands");
+    direct(&mut room, 510_000, Deed::Pause(String::new())).expect("it runs");
+    direct(&mut room, 900_000, Deed::Resume(String::new())).expect("it stands");
     assert_eq!(room.deadline(), Some(920_000));
     let substitute = Deed::Substitute { seat: Player::First, person: PersonId(9) };
     direct(&mut room, 905_000, substitute).expect("somebody else plays on");
@@ -404,5 +405,5 @@ fn whoever_runs_the_event_gives_time_stops_the_clock_and_decides() {
     assert!(matches!(room.stage(), Stage::Over(outcome) if outcome.winner.is_none()));
     // In a match of no event nobody has such powers.
     let mut own = timed("checkers", "turn 1m");
-    assert_eq!(direct(&mut own, 1000, Deed::Pause), Err(Refused::NotYours));
+    assert_eq!(direct(&mut own, 1000, Deed::Pause(String::new())), Err(Refused::NotYours));
 }

@@ -43,8 +43,11 @@ struct EventLine {
     number: u64,
     /// When it happened, in milliseconds since 1970.
     at: i64,
-    /// What happened: `fact` (a line of an event file), `amended` (an entry was put right), `struck` (a line
-    /// counts no more), `opened` (a stage), `here`, `away`, `seated` (a match of the hall) or `cleared`.
+    /// What happened: `fact` (a line of an event file), `amended` (an entry was put right), `replaced`
+    /// (somebody else plays on), `leave` and `back` (somebody is away, or is not after all), `directed`
+    /// (something was decided in a match of the hall, or in all of them), `struck` (a line counts no
+    /// more), `opened` (a stage), `here`, `away`, `seated` (a match of the hall), `cleared`, `bulletin`
+    /// (the moment of its deadline) or `press` (what somebody says, once it is printed).
     kind: &'static str,
     /// Who did it; nobody for what happened by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -207,10 +210,20 @@ impl EventLine {
             };
             file::line(event, &Fact::Entered(entrant))
         };
+        // Nobody hears of what was sent along before it is printed, nor who sent it.
+        let is_printed = hosted.is_printed(line);
         let (kind, about, words) = match &line.what {
             What::Fact { fact: Fact::Entered(entrant), .. } => ("fact", None, told(entrant)),
             What::Fact { fact, .. } => ("fact", None, words(event, fact)),
             What::Amended { line, entrant } => ("amended", Some(*line), told(entrant)),
+            What::Replaced { line, whom } => ("replaced", Some(*line), whom.to_string()),
+            What::Leave { line, days } => ("leave", Some(*line), days.to_string()),
+            What::Back(line) => ("back", Some(*line), String::new()),
+            What::Directed { table, direction, why } => {
+                let table = table.as_deref().unwrap_or("*");
+                let why = if why.is_empty() { String::new() } else { format!(": {why}") };
+                ("directed", None, format!("{table} {direction}{why}"))
+            }
             What::Struck(line) => ("struck", Some(*line), String::new()),
             What::Opened(stage) => ("opened", None, stage.as_str().to_owned()),
             What::Here(line) => ("here", Some(*line), String::new()),
@@ -221,12 +234,15 @@ impl EventLine {
                 ("seated", None, words)
             }
             What::Cleared(id) => ("cleared", None, id.clone()),
+            What::Bulletin(deadline) => ("bulletin", None, deadline.to_string()),
+            What::Press(words) if is_printed => ("press", None, words.clone()),
+            What::Press(_) => ("press", None, String::new()),
         };
         Self {
             number: line.number,
             at: line.at,
             kind,
-            person: line.person.map(|person| person.0),
+            person: line.person.filter(|_| is_printed).map(|person| person.0),
             about,
             words,
             counts: hosted.counts(line.number),

@@ -18,8 +18,8 @@ pub(super) struct Line<'a> {
     at: i64,
     /// What happened: `join`, `choose`, `resign`, `draw`, `take-back`, `decline`, `rematch`,
     /// `next`, `say`, `chat`, `cancel` or `call-off`; by the clock `close`, `lose-turn`,
-    /// `lose-on-time`, `excuse` or `hold`; by whoever runs the event `extend`, `pause`, `resume`,
-    /// `decide` or `substitute`.
+    /// `lose-on-time`, `excuse`, `leave` (more time for somebody who is away) or `hold`; by whoever runs the event `extend`, `pause`, `resume`,
+    /// `count` (a miss that was held counts), `decide` or `substitute`.
     kind: &'static str,
     /// Who did it, or whom it concerns; the winner for `decide`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,24 +36,32 @@ pub(super) struct Line<'a> {
     /// The SHA-256 of the nonce, a blank and the choice (`4`, or `4 name 2`), in hexadecimal.
     #[serde(skip_serializing_if = "Option::is_none")]
     commitment: Option<String>,
-    /// What was said; `on` or `off` for the chat, and the reason for `decide`.
+    /// What was said; `on` or `off` for the chat, and the reason that whoever runs
+    /// the event gave.
     #[serde(skip_serializing_if = "Option::is_none")]
     words: Option<&'a str>,
     /// The id of the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<&'a str>,
-    /// How much more time there is after `extend`, as in `1d12h`.
+    /// How much more time there is after `extend` and `leave`, as in `1d12h`.
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<String>,
+    /// When the turn is due after `due`, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    due: Option<i64>,
     /// The id of whoever plays on after `substitute`.
     #[serde(skip_serializing_if = "Option::is_none")]
     person: Option<i64>,
+    /// The id of whoever did it, where that is whoever runs the event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    director: Option<i64>,
     /// The turn of both that this line completed, as records write it.
     #[serde(skip_serializing_if = "Option::is_none")]
     turn: Option<String>,
-    /// The other choice of that turn, which was sealed until now.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    opened: Option<Opened<'a>>,
+    /// The other choices of that turn, which were sealed until now: one, or both where turns open at a
+    /// deadline.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    opened: Vec<Opened<'a>>,
 }
 
 /// A choice that was sealed and is open.
@@ -83,7 +91,7 @@ impl<'a> Line<'a> {
     ) -> impl Iterator<Item = Self> + 'a {
         room.told(viewer, from).map(move |(number, line)| {
             let mut told = Self { number, ..Self::of(room, &line) };
-            if let Some(opened) = &mut told.opened {
+            for opened in &mut told.opened {
                 opened.number = room.number_for(viewer, opened.number).unwrap_or(opened.number);
             }
             told
@@ -98,23 +106,27 @@ impl<'a> Line<'a> {
                 commitment: commitment.clone(),
                 ..Self::blank(number, at, "choose")
             },
+            room::Line::Veiled { number, at, kind, by } => {
+                Self { by: by.map(|by| by.to_string()), ..Self::blank(number, at, kind) }
+            }
         }
     }
 
     fn open(room: &'a Room, entry: &'a Entry) -> Self {
         let blank = Self {
             seat: seat_of(room, entry).map(SeatName::from),
+            director: entry.person.filter(|_| entry.deed.is_directed()).map(|person| person.0),
             ..Self::blank(entry.number, entry.at, entry.deed.kind())
         };
         match &entry.deed {
             Deed::Choose { seat, mv, named, nonce } => {
-                let opened = room.opened_by(entry.number).and_then(Opened::of);
+                let opened = Opened::by(room, entry);
                 Self {
                     mv: Some(mv),
                     named: named.as_deref(),
                     nonce: nonce.as_deref(),
                     commitment: entry.deed.commitment(),
-                    turn: opened.as_ref().map(|other| turn(*seat, mv, other.mv)),
+                    turn: opened.first().map(|other| turn(*seat, mv, other.mv)),
                     opened,
                     ..blank
                 }
@@ -125,11 +137,18 @@ impl<'a> Line<'a> {
             Deed::Chat(Switch::Off) => Self { words: Some("off"), ..blank },
             Deed::Close => Self {
                 turn: room.turn_by(entry.number).map(|turn| turn.text.clone()),
-                opened: room.opened_by(entry.number).and_then(Opened::of),
+                opened: Opened::by(room, entry),
                 ..blank
             },
-            Deed::Extend { by, .. } => Self { by: Some(by.to_string()), ..blank },
-            Deed::Decide { why, .. } => Self { words: Some(why), ..blank },
+            Deed::Due(due) => Self { due: Some(*due), ..blank },
+            Deed::Leave { by, .. } => Self { by: Some(by.to_string()), ..blank },
+            Deed::Extend { by, why, .. } => {
+                Self { by: Some(by.to_string()), words: said(why), ..blank }
+            }
+            Deed::Pause(why) | Deed::Resume(why) | Deed::Count(why) => {
+                Self { words: said(why), ..blank }
+            }
+            Deed::Decide { why, .. } => Self { words: said(why), ..blank },
             Deed::Substitute { person, .. } => Self { person: Some(person.0), ..blank },
             _ => blank,
         }
@@ -148,14 +167,20 @@ impl<'a> Line<'a> {
             words: None,
             next: None,
             by: None,
+            due: None,
             person: None,
+            director: None,
             turn: None,
-            opened: None,
+            opened: Vec::new(),
         }
     }
 }
 
 impl<'a> Opened<'a> {
+    fn by(room: &'a Room, entry: &Entry) -> Vec<Self> {
+        room.opened_by(entry.number).filter_map(Self::of).collect()
+    }
+
     fn of(entry: &'a Entry) -> Option<Self> {
         let Deed::Choose { seat, mv, named, nonce } = &entry.deed else { return None };
         Some(Self {
@@ -170,10 +195,16 @@ impl<'a> Opened<'a> {
 
 /// The seat of whoever did it; none where one person has both.
 pub(super) fn seat_of(room: &Room, entry: &Entry) -> Option<Player> {
+    // Whoever runs the event may play in it, too.
     entry.deed.seat().or_else(|| {
-        let mut seats = room.seats_of(entry.person?);
+        let mut seats = room.seats_of(entry.person.filter(|_| !entry.deed.is_directed())?);
         seats.next().filter(|_| seats.next().is_none())
     })
+}
+
+/// A reason, if one was given.
+fn said(why: &str) -> Option<&str> {
+    Some(why).filter(|why| !why.is_empty())
 }
 
 fn turn(seat: Player, mv: &str, other: &str) -> String {

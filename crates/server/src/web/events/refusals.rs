@@ -17,6 +17,10 @@ pub(in super::super) fn refused(text: &Text, refused: &Refused) -> String {
         Refused::NotYours => text.say("event-refused-not-yours"),
         Refused::Closed => text.say("event-refused-closed"),
         Refused::EnteredAlready => text.say("event-refused-entered-already"),
+        Refused::BadLeave { left } => {
+            text.tell("event-refused-bad-leave", [("left", (*left).into())])
+        }
+        Refused::MeetsSelf => text.say("event-refused-meets-self"),
         Refused::WrongStage(stage) => {
             let stage = text.say(&format!("event-at-{}", stage.as_str()));
             text.tell("event-refused-wrong-stage", [("stage", stage.into())])
@@ -25,6 +29,8 @@ pub(in super::super) fn refused(text: &Text, refused: &Refused) -> String {
         Refused::NoSuchLine => text.say("event-refused-no-such-line"),
         Refused::NoBallots => text.say("event-refused-no-ballots"),
         Refused::NoGame => text.say("event-refused-no-game"),
+        Refused::NoBulletin => text.say("event-refused-no-bulletin"),
+        Refused::Wordless => text.say("event-refused-wordless"),
         Refused::BadTime => text.say("event-refused-bad-time"),
     }
 }

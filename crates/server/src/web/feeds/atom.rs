@@ -1,19 +1,46 @@
-//! Atom 1.0 (RFC 4287): one entry for each match that waits.
+//! Atom 1.0 (RFC 4287). What a feed is about is not known here.
 
 use std::fmt::Write;
 
-use super::super::desk::Item;
-use super::Feed;
 use crate::secret;
+use crate::text::Text;
 use crate::time::iso;
 
-pub(super) fn write(feed: &Feed<'_>) -> String {
-    let text = feed.text;
-    let items = feed.desk.waiting.iter().chain(&feed.desk.others);
-    let updated = items.map(|item| item.since).fold(feed.created, i64::max);
+/// What it is to readers of feeds.
+pub(super) const TYPE: &str = "application/atom+xml; charset=utf-8";
+
+/// A feed.
+pub(super) struct Atom<'a> {
+    pub(super) text: &'a Text,
+    /// What the feed is of, and nothing else is.
+    pub(super) meaning: String,
+    pub(super) title: String,
+    pub(super) updated: i64,
+    /// Where it is found.
+    pub(super) here: String,
+    /// Where people read the same.
+    pub(super) page: String,
+    pub(super) entries: Vec<Entry>,
+}
+
+/// Something to be read.
+pub(super) struct Entry {
+    /// What the entry is about, and nothing else is.
+    pub(super) meaning: String,
+    pub(super) title: String,
+    pub(super) updated: i64,
+    /// Where it is found.
+    pub(super) place: String,
+    pub(super) summary: String,
+    /// All of it as HTML, where the feed has it.
+    pub(super) content: Option<String>,
+}
+
+/// The feed as text.
+pub(super) fn write(feed: &Atom<'_>) -> String {
     let mut entries = String::new();
-    for item in &feed.desk.waiting {
-        entry(&mut entries, feed, item);
+    for told in &feed.entries {
+        entry(&mut entries, told);
     }
     format!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
@@ -23,22 +50,23 @@ pub(super) fn write(feed: &Feed<'_>) -> String {
          <updated>{updated}</updated>\n\
          <author><name>{hall}</name></author>\n\
          <link rel=\"self\" type=\"application/atom+xml\" href=\"{here}\"/>\n\
-         <link rel=\"alternate\" type=\"text/html\" href=\"{desk}\"/>\n\
+         <link rel=\"alternate\" type=\"text/html\" href=\"{page}\"/>\n\
          {entries}</feed>\n",
-        language = text.language().tag(),
-        id = id(&format!("feed {}", feed.person)),
-        title = escaped(&text.say("feed-title")),
-        updated = iso(updated),
-        hall = escaped(&text.say("hall")),
+        language = feed.text.language().tag(),
+        id = id(&feed.meaning),
+        title = escaped(&feed.title),
+        updated = iso(feed.updated),
+        hall = escaped(&feed.text.say("hall")),
         here = escaped(&feed.here),
-        desk = escaped(&format!("{}/moves", feed.house)),
+        page = escaped(&feed.page),
     )
 }
 
-fn entry(entries: &mut String, feed: &Feed<'_>, item: &Item) {
-    let Item { turn, wanted, .. } = item;
-    // Each decision is an entry of its own, which stays the same as long as it waits.
-    let decision = format!("{} {} {} {turn}", feed.person, item.id, wanted.as_str());
+fn entry(entries: &mut String, entry: &Entry) {
+    let content = entry
+        .content
+        .as_ref()
+        .map(|content| format!("<content type=\"html\">{}</content>\n", escaped(content)));
     let written = writeln!(
         entries,
         "<entry>\n\
@@ -47,12 +75,13 @@ fn entry(entries: &mut String, feed: &Feed<'_>, item: &Item) {
          <updated>{updated}</updated>\n\
          <link rel=\"alternate\" type=\"text/html\" href=\"{place}\"/>\n\
          <summary>{summary}</summary>\n\
-         </entry>",
-        id = id(&decision),
-        title = escaped(&feed.headline(item)),
-        updated = iso(item.since),
-        place = escaped(&feed.place(item)),
-        summary = escaped(&feed.explanation(item)),
+         {content}</entry>",
+        id = id(&entry.meaning),
+        title = escaped(&entry.title),
+        updated = iso(entry.updated),
+        place = escaped(&entry.place),
+        summary = escaped(&entry.summary),
+        content = content.unwrap_or_default(),
     );
     written.expect("a text can grow");
 }

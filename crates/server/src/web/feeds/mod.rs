@@ -1,11 +1,12 @@
 //! What somebody reads elsewhere of their desk: a feed of the matches that wait for them, and a
-//! calendar of their deadlines.
+//! calendar of their deadlines. The feed of an event's bulletins is everybody's.
 //!
 //! A reader of feeds has no cookie, so the address itself has a secret. It opens these two and nothing
 //! else, only its hash is kept, and new addresses make the old ones worthless.
 
 mod atom;
 mod calendar;
+mod zine;
 
 use axum::Router;
 use axum::extract::{Path, State};
@@ -13,6 +14,8 @@ use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use axum::routing::get;
+
+use atom::Atom;
 
 use super::desk::{Desk, Item, Wanted};
 use super::{AppState, Problem, pages};
@@ -22,7 +25,6 @@ use crate::text::Text;
 
 /// Characters of a secret, 200 bits.
 const SECRET: usize = 40;
-const ATOM: &str = "application/atom+xml; charset=utf-8";
 const CALENDAR: &str = "text/calendar; charset=utf-8";
 /// Nobody between the hall and the reader keeps it.
 const PRIVATE: &str = "private, no-cache";
@@ -52,6 +54,7 @@ pub(super) fn router() -> Router<AppState> {
     Router::new()
         .route("/feeds/{secret}/moves.atom", get(moves))
         .route("/feeds/{secret}/deadlines.ics", get(deadlines))
+        .route("/events/{id}/zine.atom", get(zine::show))
 }
 
 /// Makes new addresses for somebody's feeds, which are told this once.
@@ -75,7 +78,7 @@ async fn moves(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Problem> {
     let feed = Feed::open(&state, &headers, &secret).await?;
-    Ok(([(CONTENT_TYPE, ATOM), (CACHE_CONTROL, PRIVATE)], atom::write(&feed)))
+    Ok(([(CONTENT_TYPE, atom::TYPE), (CACHE_CONTROL, PRIVATE)], atom::write(&feed.atom())))
 }
 
 async fn deadlines(
@@ -100,6 +103,33 @@ impl<'a> Feed<'a> {
             format!("{house}{}?lang={}", path(secret, "moves.atom"), state.text.language().tag());
         let desk = Desk::of(state, person.id).await?;
         Ok(Self { text: &state.text, house, here, person: person.id, created, desk })
+    }
+
+    /// One entry for each match that waits.
+    fn atom(&self) -> Atom<'_> {
+        let items = self.desk.waiting.iter().chain(&self.desk.others);
+        Atom {
+            text: self.text,
+            meaning: format!("feed {}", self.person),
+            title: self.text.say("feed-title"),
+            updated: items.map(|item| item.since).fold(self.created, i64::max),
+            here: self.here.clone(),
+            page: format!("{}/moves", self.house),
+            entries: self.desk.waiting.iter().map(|item| self.entry(item)).collect(),
+        }
+    }
+
+    fn entry(&self, item: &Item) -> atom::Entry {
+        let Item { turn, wanted, .. } = item;
+        atom::Entry {
+            // Each decision is an entry of its own, which stays the same as long as it waits.
+            meaning: format!("{} {} {} {turn}", self.person, item.id, wanted.as_str()),
+            title: self.headline(item),
+            updated: item.since,
+            place: self.place(item),
+            summary: self.explanation(item),
+            content: None,
+        }
     }
 
     /// Where a match is found.

@@ -5,6 +5,7 @@ use dohyo_rules::time::{Control, Span};
 use dohyo_rules::{Origin, Player};
 use maud::{Markup, html};
 
+use super::super::names::seat_name;
 use super::parts::{Look, side};
 use crate::room::{Deed, Entry, Line, Reading};
 use crate::time::iso;
@@ -56,7 +57,11 @@ impl Look<'_> {
     pub(super) fn notes(&self) -> Markup {
         let text = self.text();
         let lines = self.room.lines(self.viewer, 1).filter_map(|line| match line {
-            Line::Open(entry) => self.note(entry).map(|what| (entry, what)),
+            Line::Open(entry) => {
+                let what = self.note(entry)?;
+                Some((entry.at, what, entry.deed.is_directed().then_some(entry)))
+            }
+            Line::Veiled { at, .. } => Some((at, text.say("note-veiled"), None)),
             Line::Sealed { .. } => None,
         });
         let notes: Vec<_> = lines.collect();
@@ -65,10 +70,32 @@ impl Look<'_> {
             @if !notes.is_empty() {
                 h3 { (text.say("notes-title")) }
                 ul class="notes" {
-                    @for (entry, what) in notes {
-                        @let turn = self.room.turn_count_at(entry.at) as i64;
-                        li { (text.tell("note-at", [("turn", turn.into()), ("what", what.into())])) }
+                    @for (at, what, directed) in notes {
+                        @let turn = self.room.turn_count_at(at) as i64;
+                        li {
+                            (text.tell("note-at", [("turn", turn.into()), ("what", what.into())]))
+                            @if let Some(entry) = directed { (self.by_whom(entry)) }
+                        }
                     }
+                }
+            }
+        }
+    }
+
+    /// Who did something from outside, when, and why.
+    fn by_whom(&self, entry: &Entry) -> Markup {
+        let text = self.text();
+        let why = match &entry.deed {
+            Deed::Extend { why, .. } | Deed::Pause(why) | Deed::Resume(why) | Deed::Count(why) => {
+                why
+            }
+            _ => "",
+        };
+        html! {
+            @if !why.is_empty() { " " (text.tell("note-why", [("why", why.into())])) }
+            @if let Some(who) = entry.person.and_then(|person| self.others.get(&person)) {
+                " " span class="quiet" {
+                    (who) ", " time datetime=(iso(entry.at)) data-local { (text.moment(entry.at)) }
                 }
             }
         }
@@ -78,14 +105,22 @@ impl Look<'_> {
         let text = self.text();
         let of = |key: &str, seat| Some(text.tell(key, [("who", self.called(seat).into())]));
         match &entry.deed {
-            Deed::Close => Some(self.missed(entry.number)),
+            Deed::Close => Some(self.missed(entry.number)).filter(|missed| !missed.is_empty()),
             Deed::LoseTurn(seat) => of("note-lose-turn", *seat),
             Deed::LoseOnTime(seat) => of("note-lose-on-time", *seat),
             Deed::Excuse(seat) => of("note-excuse", *seat),
+            Deed::Leave { seat, by } => {
+                let who = self.called(*seat);
+                let values = [("who", who.into()), ("span", text.span(*by).into())];
+                Some(text.tell("note-leave", values))
+            }
             Deed::Hold => Some(text.say("note-hold")),
-            Deed::Extend { seat, by } => Some(self.extended(*seat, *by)),
-            Deed::Pause => Some(text.say("note-pause")),
-            Deed::Resume => Some(text.say("note-resume")),
+            Deed::Extend { seat, by, .. } => Some(self.extended(*seat, *by)),
+            Deed::Pause(_) if entry.person.is_none() => Some(text.say("note-rest")),
+            Deed::Resume(_) if entry.person.is_none() => Some(text.say("note-rest-over")),
+            Deed::Pause(_) => Some(text.say("note-pause")),
+            Deed::Resume(_) => Some(text.say("note-resume")),
+            Deed::Count(_) => Some(text.say("note-count")),
             Deed::Decide { winner: Some(winner), why } => {
                 let values = [("who", self.called(*winner).into()), ("why", why.as_str().into())];
                 Some(text.tell("note-decide", values))
@@ -93,7 +128,11 @@ impl Look<'_> {
             Deed::Decide { winner: None, why } => {
                 Some(text.tell("note-decide-draw", [("why", why.as_str().into())]))
             }
-            Deed::Substitute { seat, .. } => of("note-substitute", *seat),
+            Deed::Substitute { seat, person } => {
+                let name = self.others.get(person).map(String::as_str).unwrap_or_default();
+                let seat = seat_name(text, self.room.table(), *seat);
+                Some(text.tell("note-substitute", [("name", name.into()), ("seat", seat.into())]))
+            }
             _ => None,
         }
     }

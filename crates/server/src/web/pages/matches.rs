@@ -1,5 +1,6 @@
 //! The page of a match.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use axum::Json;
@@ -88,6 +89,10 @@ pub(super) async fn look<T>(
 ) -> Result<T, Problem> {
     let room = live.room().await;
     let host = room.setup().host;
+    let mut others = BTreeMap::new();
+    for person in room.mentioned().collect::<BTreeSet<_>>() {
+        others.insert(person, person_name(state, person).await?);
+    }
     let look = Look {
         frame,
         id: &live.id,
@@ -95,6 +100,7 @@ pub(super) async fn look<T>(
         viewer: room.viewer(person),
         names: names(state, &room).await?,
         host: person_name(state, host).await?,
+        others,
         is_host: person == Some(host),
         spectators: live.news().spectators,
         address,

@@ -1,6 +1,8 @@
 //! The parts of a match's page. Each has an id; when something happens, those who look on get the
 //! parts anew, drawn by the same code as the page.
 
+use std::collections::BTreeMap;
+
 use dohyo_rules::{ByPlayer, Outcome, Player, Scene, Status, Viewer};
 use maud::{Markup, PreEscaped, html};
 
@@ -8,6 +10,7 @@ use super::super::names::{Called, seat_name};
 use super::frame::Frame;
 use crate::board::{self, Facing};
 use crate::bouts::is_solved;
+use crate::people::PersonId;
 use crate::room::{Begins, Opponent, Request, Room, Stage, Stakes, Switch};
 use crate::text::Text;
 
@@ -21,6 +24,8 @@ pub(super) struct Look<'a> {
     pub(super) viewer: Viewer,
     pub(super) names: Option<ByPlayer<Called>>,
     pub(super) host: String,
+    /// What those are called who did something from outside, or play on for somebody.
+    pub(super) others: BTreeMap<PersonId, String>,
     pub(super) is_host: bool,
     pub(super) spectators: usize,
     /// Where others find the match.

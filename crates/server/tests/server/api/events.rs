@@ -114,7 +114,7 @@ async fn the_second_choice_tells_the_first() {
     let mut later = listen(address, &id, None, 2).await;
     for line in [&open, &later.next().await["lines"][0]] {
         assert_eq!((&line["number"], &line["turn"]), (&json!(3), &json!("4/2")));
-        let opened = &line["opened"];
+        let opened = &line["opened"][0];
         assert_eq!((&opened["number"], &opened["move"]), (&json!(2), &json!("4")));
         let nonce = opened["nonce"].as_str().expect("a nonce");
         assert_eq!(sealed["commitment"], dohyo_server::secret::sha256(&format!("{nonce} 4")));

@@ -90,5 +90,5 @@ async fn once_both_have_chosen_everybody_can_check_the_commitments() {
     let nonce = open["lines"][1]["nonce"].as_str().expect("a nonce");
     assert_eq!(sealed["commitment"], dohyo_server::secret::sha256(&format!("{nonce} 4")));
     assert_eq!(open["lines"][2]["turn"], "4/2");
-    assert_eq!(open["lines"][2]["opened"]["nonce"], nonce);
+    assert_eq!(open["lines"][2]["opened"][0]["nonce"], nonce);
 }

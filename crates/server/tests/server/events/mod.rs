@@ -8,11 +8,12 @@ use std::sync::Arc;
 
 use dohyo_rules::Player;
 use dohyo_server::events::{
-    Deed, Door, EventError, Events, Hosted, Live, Pace, Place, Refused, Setup, Stage, rebuild,
+    Deed, Direction, Door, EventError, Events, Hosted, Live, Pace, Place, Refused, Setup, Stage,
+    rebuild,
 };
 use dohyo_server::hall::{Computers, Hall, HallError, Wish};
 use dohyo_server::people::{Person, PersonId, Role, Standing};
-use dohyo_server::room::{self, Reach, Stakes};
+use dohyo_server::room::{self, More, Reach, Stakes};
 use dohyo_server::store::{Db, EventSummary, WhichEvents};
 use dohyo_tournament::{At, Entrant, Entry, Fact, Leaving, Outcome, Refusal, Side, State, file};
 

@@ -25,16 +25,16 @@ async fn whoever_runs_an_event_minds_the_clocks_of_its_matches() {
     let found = house.hall.find(&table).await.expect("a match");
     let before = found.room().await.deadline().expect("a deadline");
     let seat = live.event().await.seat_of(&table, Side::A).expect("a seat");
-    let more = room::Deed::Extend { seat, by: "12h".parse().expect("a span") };
-    let refused = house.events.direct(&live, &person(PersonId(2)), &table, more.clone()).await;
+    let more = More::By("12h".parse().expect("a span"));
+    let more = Direction::More { seat: Some(seat), more };
+    let refused = house.events.direct(&live, &person(PersonId(2)), &table, more, "").await;
     assert!(matches!(refused, Err(EventError::Refused(Refused::NotYours))), "{refused:?}");
     let organiser = person(ORGANISER);
-    house.events.direct(&live, &organiser, &table, more).await.expect("more time");
+    house.events.direct(&live, &organiser, &table, more, "a storm").await.expect("more time");
     assert_eq!(found.room().await.deadline(), Some(before + 12 * 60 * 60 * 1000));
-    let pause = room::Deed::Pause;
-    house.events.direct(&live, &organiser, &table, pause.clone()).await.expect("it stands");
+    house.events.direct(&live, &organiser, &table, Direction::Stop, "").await.expect("it stands");
     assert_eq!(found.room().await.alarm(), None);
-    let elsewhere = house.events.direct(&live, &organiser, "another", pause).await;
+    let elsewhere = house.events.direct(&live, &organiser, "another", Direction::Stop, "").await;
     assert!(matches!(elsewhere, Err(EventError::Unknown)), "{elsewhere:?}");
 }
 

@@ -116,7 +116,7 @@ async fn update(
     asked: &Asked,
 ) -> Result<Update, Problem> {
     let frame = Frame::new(state, Some(visitor));
-    let is_desk = asked.of.as_deref() == Some("desk");
+    let is_desk = asked.is_desk();
     let show = |view: &View<'_>| {
         if is_desk && !view.is_run_by_visitor() {
             return Err(Problem::Event(Refused::NotYours));

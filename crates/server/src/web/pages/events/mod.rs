@@ -15,6 +15,7 @@ mod show;
 mod view;
 mod wish;
 mod wrong;
+mod zine;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -24,6 +25,7 @@ use super::super::AppState;
 use super::super::exports::LARGEST;
 
 pub(super) use list::own;
+pub(in crate::web) use zine::sections as zine_sections;
 
 pub(super) fn router() -> Router<AppState> {
     // An event that was exported may be larger than other forms.
@@ -34,6 +36,8 @@ pub(super) fn router() -> Router<AppState> {
         .route("/events/{id}", get(show::show).post(show::act))
         .route("/events/{id}/live", get(live::connect))
         .route("/events/{id}/now", get(live::ask))
+        .route("/events/{id}/zine", get(zine::list))
+        .route("/events/{id}/zine/{issue}", get(zine::show))
         .route("/events/{id}/desk", get(desk::show).post(desk::act))
         .route("/events/{id}/desk/preview", get(preview::show))
 }

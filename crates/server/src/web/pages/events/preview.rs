@@ -35,6 +35,9 @@ pub(super) async fn show(
 
 fn page(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
     let text = view.text();
+    if fields.word("deed") == "direct" {
+        return decision(view, fields);
+    }
     let is_asked = fields.word("deed") == "correct" && fields.all("game").next().is_none();
     let (title, content) = if is_asked {
         (text.say("event-correct-title"), question(view, fields)?)
@@ -45,6 +48,37 @@ fn page(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
         article class="event preview" {
             h1 { (title) }
             (content)
+            p { a href={ "/events/" (view.id) "/desk" } { (text.say("event-preview-back")) } }
+        }
+    };
+    let head = html! { link rel="stylesheet" href=(assets::address("events.css")); };
+    Ok(view.frame.page_with(&title, &head, &body))
+}
+
+/// Asks whether a match is really to be decided at the desk: it ends with that.
+fn decision(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
+    let text = view.text();
+    let direction = desk::read_direction(fields, view.hosted).map_err(|wrong| wrong.problem())?;
+    let (table, why) = (fields.word("table"), fields.word("why").trim());
+    let title = text.say("event-adjudicate-title");
+    let body = html! {
+        article class="event preview" {
+            h1 { (title) }
+            p class="lead" { (desk::directed(view, Some(table), direction)) }
+            @if why.is_empty() {
+                p class="notice problem" { (text.say("event-adjudicate-why")) }
+            } @else {
+                p { (text.tell("note-why", [("why", why.into())])) }
+                p { (text.say("event-adjudicate-hint")) }
+                form method="post" action={ "/events/" (view.id) "/desk" } {
+                    (view.frame.token())
+                    @for name in ["deed", "what", "table", "winner", "why"] {
+                        input type="hidden" name=(name) value=(fields.word(name));
+                    }
+                    input type="hidden" name="sure" value="yes";
+                    button class="danger" { (text.say("event-adjudicate-sure")) }
+                }
+            }
             p { a href={ "/events/" (view.id) "/desk" } { (text.say("event-preview-back")) } }
         }
     };

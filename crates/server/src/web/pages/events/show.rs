@@ -1,5 +1,7 @@
 //! The public page of an event: for those who look on and for those who take part.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -35,6 +37,18 @@ pub(super) struct Asked {
     pub(super) of: Option<String>,
 }
 
+impl Asked {
+    /// The desk.
+    pub(super) fn desk() -> Self {
+        Self { of: Some("desk".to_owned()), ..Self::default() }
+    }
+
+    /// Whether it is the desk that is looked at.
+    pub(super) fn is_desk(&self) -> bool {
+        self.of.as_deref() == Some("desk")
+    }
+}
+
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
@@ -64,6 +78,14 @@ pub(super) async fn look<T>(
             Some(found.ok_or(Problem::NotFound)?)
         }
     };
+    let running = match &visitor.person {
+        Some(person) if asked.is_desk() => state.events.running(&hosted, person).await?,
+        _ => Vec::new(),
+    };
+    let mut names = BTreeMap::new();
+    for person in hosted.mentioned().collect::<BTreeSet<_>>() {
+        names.insert(person, person_name(state, person).await?);
+    }
     let own = visitor.id().map(|person| hosted.entries_of(person).collect());
     let view = View {
         frame,
@@ -74,6 +96,9 @@ pub(super) async fn look<T>(
         organiser: person_name(state, hosted.setup().organiser).await?,
         who: asked.who.filter(|&who| who < hosted.event().entrants().len()).map(Entry),
         only,
+        running,
+        names,
+        now: state.hall.now(),
     };
     Ok(show(&view))
 }
@@ -141,6 +166,8 @@ fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
             div id="next" { (part("next")) }
             (view.about())
             div id="door" { (part("door")) }
+            div id="zine" { (part("zine")) }
+            (view.press())
             @if view.has_begun() && view.divisions().count() > 1 { (contents(view)) }
             @for told in view.divisions() {
                 @let number = told.number;
@@ -153,6 +180,7 @@ fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
                     div id={ "rounds-" (number) } { (part(&format!("rounds-{number}"))) }
                 }
             }
+            div id="decisions" { (part("decisions")) }
             div id="entrants" { (part("entrants")) }
             (tools(view, &here))
         }
@@ -161,6 +189,7 @@ fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
         link rel="stylesheet" href=(assets::address("events.css"));
         link rel="stylesheet" href=(assets::address("paper.css"));
         script type="module" src=(assets::address("events.js")) {}
+        (view.feed_link())
     };
     view.frame.page_with(view.name(), &head, &body)
 }

@@ -1,16 +1,19 @@
 //! The public page of an event, part by part. Each part has an id; when something happens, those who
 //! look on get the parts that have changed, drawn by the same code as the page.
 
+use std::collections::BTreeMap;
+
 use dohyo_tournament::{At, Contest, Entry, Event, Fact, Format};
 use maud::{Markup, html};
 
 use super::super::super::events::{Told, admission, format_words};
 use super::super::super::names::game_title;
 use super::super::frame::Frame;
+use super::desk::decisions;
 use super::sheet::Sheet;
-use crate::events::{Door, Hosted, Place, Stage};
+use crate::events::{Door, Hosted, Place, Running, Stage};
 use crate::paper;
-use crate::people::Person;
+use crate::people::{Person, PersonId};
 use crate::room::Stakes;
 use crate::text::Text;
 
@@ -31,6 +34,12 @@ pub(super) struct View<'a> {
     pub(super) organiser: String,
     /// The one division that was asked for, if it was one.
     pub(super) only: Option<usize>,
+    /// What is being played in the hall, where it is the desk that is looked at.
+    pub(super) running: Vec<Running>,
+    /// What those are called who decided something, or play on for somebody.
+    pub(super) names: BTreeMap<PersonId, String>,
+    /// What time it is.
+    pub(super) now: i64,
 }
 
 impl View<'_> {
@@ -67,6 +76,8 @@ impl View<'_> {
             ("stage".to_owned(), self.stage()),
             ("next".to_owned(), self.next()),
             ("door".to_owned(), self.door()),
+            ("decisions".to_owned(), decisions(self)),
+            ("zine".to_owned(), self.zine()),
             ("entrants".to_owned(), self.entrants()),
         ];
         for told in self.divisions() {

@@ -104,6 +104,7 @@ pub(super) fn of_player(hosted: &Hosted, fields: &Fields, person: PersonId) -> R
         "here" => Deed::Here(entry()?),
         "away" => Deed::Away(entry()?),
         "withdraw" => Deed::Note(Fact::Left { entry: entry()?, why: Leaving::Withdrawn }),
+        "press" => Deed::Press(fields.word("words").to_owned()),
         _ => return Err(Problem::BadField("deed").into()),
     })
 }

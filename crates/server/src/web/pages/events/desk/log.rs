@@ -5,7 +5,9 @@ use maud::{Markup, html};
 
 use super::super::super::super::events::{Told, list};
 use super::super::view::View;
-use crate::events::{Line, What};
+use crate::events::{Direction, Line, What};
+use crate::room::More;
+use crate::time::iso;
 
 /// Lines that are shown.
 const MOST: usize = 40;
@@ -20,7 +22,7 @@ pub(super) fn show(view: &View<'_>) -> Markup {
                 @for line in lines.iter().take(MOST) {
                     li {
                         span class="soft number" { (line.number) }
-                        span { (words(view, &line.what)) }
+                        span { (words(view, &line.what)) (by_whom(view, line)) }
                         @if can_be_undone(view, line) {
                             a class="button quiet" href={ "/events/" (view.id) "/desk/preview?deed=undo&line=" (line.number) }
                                 aria-label=(text.tell("event-undo-line", [("line", (line.number as i64).into())])) {
@@ -34,9 +36,42 @@ pub(super) fn show(view: &View<'_>) -> Markup {
     }
 }
 
+/// What was decided from outside, for everybody: the last first.
+pub(in super::super) fn decisions(view: &View<'_>) -> Markup {
+    let text = view.text();
+    let is_decision = |line: &&Line| is_decision(&line.what);
+    let mut lines = view.hosted.log().iter().rev().filter(is_decision).take(MOST).peekable();
+    html! {
+        @if lines.peek().is_some() {
+            details {
+                summary { (text.say("event-decisions")) }
+                ul class="rows" {
+                    @for line in lines { li { span { (words(view, &line.what)) (by_whom(view, line)) } } }
+                }
+            }
+        }
+    }
+}
+
+fn is_decision(what: &What) -> bool {
+    matches!(what, What::Directed { .. } | What::Replaced { .. })
+}
+
+/// Who decided something, and when.
+fn by_whom(view: &View<'_>, line: &Line) -> Markup {
+    let who = line.person.and_then(|person| view.names.get(&person));
+    html! {
+        @if let Some(who) = who.filter(|_| is_decision(&line.what)) {
+            " " span class="soft" {
+                (who) ", " time datetime=(iso(line.at)) data-local { (view.text().moment(line.at)) }
+            }
+        }
+    }
+}
+
 /// What the hall does by itself is no news to anybody.
 fn is_shown(line: &Line) -> bool {
-    !matches!(line.what, What::Seated(_) | What::Cleared(_))
+    !matches!(line.what, What::Seated(_) | What::Cleared(_) | What::Bulletin(_) | What::Press(_))
 }
 
 fn can_be_undone(view: &View<'_>, line: &Line) -> bool {
@@ -52,13 +87,74 @@ pub(in super::super) fn words(view: &View<'_>, what: &What) -> String {
     match what {
         What::Fact { fact, .. } => fact_words(view, fact),
         What::Amended { entrant, .. } => named("event-line-amended", &entrant.name),
+        What::Replaced { line, whom } => {
+            let by = view.names.get(whom).map(String::as_str).unwrap_or_default();
+            let values = [("name", entered(view, *line).into()), ("by", by.into())];
+            text.tell("event-line-replaced", values)
+        }
+        What::Leave { line, days } => {
+            let values = [
+                ("name", entered(view, *line).into()),
+                ("first", days.first.to_string().into()),
+                ("last", days.last.to_string().into()),
+            ];
+            text.tell("event-line-leave", values)
+        }
+        What::Back(line) => text.tell("event-line-back", [("line", (*line as i64).into())]),
+        What::Directed { table, direction, why } => {
+            let what = directed(view, table.as_deref(), *direction);
+            match why.as_str() {
+                "" => what,
+                why => text.tell("event-line-why", [("what", what.into()), ("why", why.into())]),
+            }
+        }
         What::Struck(line) => text.tell("event-line-struck", [("line", (*line as i64).into())]),
         What::Opened(stage) => text.say(&format!("event-at-{}", stage.as_str())),
         What::Here(line) => named("event-line-here", &entered(view, *line)),
         What::Away(line) => named("event-line-away", &entered(view, *line)),
         What::Seated(table) => table.at.id.to_string(),
         What::Cleared(id) => id.clone(),
+        What::Bulletin(_) | What::Press(_) => String::new(),
     }
+}
+
+/// What was decided in a match of the hall, or in all of them.
+pub(in super::super) fn directed(
+    view: &View<'_>,
+    table: Option<&str>,
+    direction: Direction,
+) -> String {
+    let text = view.text();
+    let game = table.and_then(|id| view.hosted.game_of(id));
+    let place =
+        game.map_or_else(|| text.say("event-every-match"), |game| match_words(view, game.at));
+    let name = |seat| match game {
+        Some(game) => view.event().name(game.sides[game.side(seat).index()]).to_owned(),
+        None => String::new(),
+    };
+    let what = match direction {
+        Direction::More { seat, more } => {
+            let more = match more {
+                More::By(by) => text.tell("event-more-by", [("span", text.span(by).into())]),
+                More::Until(at) => text.tell("event-more-to", [("moment", text.moment(at).into())]),
+            };
+            match seat {
+                None => more,
+                Some(seat) => {
+                    let values = [("more", more.into()), ("name", name(seat).into())];
+                    text.tell("event-more-for", values)
+                }
+            }
+        }
+        Direction::Stop => text.say("note-pause"),
+        Direction::Go => text.say("note-resume"),
+        Direction::Count => text.say("note-count"),
+        Direction::Decide(None) => text.say("event-outcome-draw"),
+        Direction::Decide(Some(seat)) => {
+            text.tell("event-adjudicate-won", [("name", name(seat).into())])
+        }
+    };
+    format!("{place}: {what}")
 }
 
 /// Who entered with a line.

@@ -2,12 +2,13 @@
 //! played, and how to take something back. It works with forms alone; with a script no page is
 //! loaded anew, and keys are enough.
 
-mod clocks;
+mod due;
 mod log;
 mod people;
 mod results;
 
-pub(super) use log::{match_words, words};
+pub(super) use due::read as read_direction;
+pub(super) use log::{decisions, directed, match_words, words};
 pub(super) use results::{option_words, outcomes};
 
 use axum::Json;
@@ -45,10 +46,8 @@ pub(super) async fn show(
     let frame = Frame::new(&state, Some(&visitor));
     let house = house(&state, &headers);
     let nothing = Fields::default();
-    look(&state, &frame, &visitor, &live, &Asked::default(), |view| {
-        page(view, &house, &nothing, None)
-    })
-    .await
+    look(&state, &frame, &visitor, &live, &Asked::desk(), |view| page(view, &house, &nothing, None))
+        .await
 }
 
 /// Whoever asks, if they run the event.
@@ -75,11 +74,28 @@ pub(super) async fn act(
     let person = organiser(&live, &visitor).await?;
     state.limits.deed(person.id)?;
     let fields = Fields(fields);
+    // What ends a match is looked at first.
+    if fields.word("what") == "decide" && fields.sure() == Sure::No {
+        return Ok(Redirect::to(&preview_address(&id, &fields)).into_response());
+    }
     let done = async {
-        if fields.word("deed") == "clock" {
-            let (table, deed) = clocks::read(&fields, &*live.event().await)?;
-            state.events.direct(&live, person, &table, deed).await?;
-            return Ok(live.event().await.next_number() - 1);
+        let why = fields.word("why");
+        match fields.word("deed") {
+            "direct" => {
+                let direction = due::read(&fields, &*live.event().await)?;
+                let table = fields.word("table");
+                return Ok(state.events.direct(&live, person, table, direction, why).await?);
+            }
+            "direct-all" => {
+                let more = due::more(&fields)?;
+                return Ok(state.events.direct_all(&live, person, more, why).await?);
+            }
+            "replace" => {
+                let entry = fields.entry(&*live.event().await)?;
+                let whom = substitute(&state, &live, &fields).await?;
+                return Ok(state.events.act(&live, person, Deed::Replace { entry, whom }).await?);
+            }
+            _ => {}
         }
         let mut deed = of_organiser(&state.text, &*live.event().await, &fields)?;
         if let Deed::Enter { whom, .. } = &mut deed {
@@ -103,7 +119,7 @@ pub(super) async fn act(
     let frame = Frame::new(&state, Some(&visitor));
     let house = house(&state, &headers);
     let show = |view: &View<'_>| page(view, &house, &fields, Some(&wrong));
-    let page = look(&state, &frame, &visitor, &live, &Asked::default(), show).await?;
+    let page = look(&state, &frame, &visitor, &live, &Asked::desk(), show).await?;
     Ok(refused(&wrong, page))
 }
 
@@ -115,6 +131,18 @@ async fn account(state: &AppState, fields: &Fields) -> Result<Option<PersonId>, 
     }
     let account = state.db().account(name).await?.ok_or(Problem::NoSuchPerson)?;
     Ok(Some(account.person.id))
+}
+
+/// Who plays on: an account by its name, or somebody who has entered.
+async fn substitute(state: &AppState, live: &Live, fields: &Fields) -> Result<PersonId, Problem> {
+    let name = fields.word("account").trim();
+    if let Some(account) = state.db().account(name).await? {
+        return Ok(account.person.id);
+    }
+    let hosted = live.event().await;
+    let named = hosted.event().entrants().iter().position(|entrant| entrant.name == name);
+    let person = named.and_then(|entry| hosted.person(dohyo_tournament::Entry(entry)));
+    person.ok_or(Problem::NoSuchPerson)
 }
 
 fn would_undo(wrong: &Wrong) -> bool {
@@ -140,6 +168,7 @@ fn back(id: &str, fields: &Fields) -> String {
         | "disqualify" => "desk-entries",
         "undo" => "desk-log",
         "correct" => "desk-played",
+        "direct" | "direct-all" | "replace" => "desk-due",
         _ => "desk-ready",
     };
     format!("/events/{id}/desk#{place}")
@@ -150,6 +179,7 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     let part = |id: &str, markup| (id.to_owned(), markup);
     vec![
         part("desk-stage", stage(view)),
+        part("desk-due", due::show(view)),
         part("desk-ready", results::ready(view)),
         part("desk-play-offs", results::play_offs(view)),
         part("desk-entries", people::list(view)),
@@ -175,6 +205,8 @@ fn page(view: &View<'_>, house: &str, fields: &Fields, wrong: Option<&Wrong>) ->
             (notices(text, wrong))
             div id="desk-stage" { (part("desk-stage")) }
             (share(text, &format!("{house}{here}")))
+            section id="desk-due" aria-label=(text.say("event-due")) { (part("desk-due")) }
+            (due::substitutes(view))
             section id="desk-ready" aria-label=(text.say("event-ready")) { (part("desk-ready")) }
             div id="desk-play-offs" { (part("desk-play-offs")) }
             section id="desk-played" aria-label=(text.say("event-played")) { (part("desk-played")) }

@@ -8,7 +8,6 @@ use maud::{Markup, html};
 
 use super::super::super::super::events::{Told, outcome_words};
 use super::super::view::View;
-use super::clocks;
 use crate::events::{Place, Stage};
 use crate::text::Text;
 
@@ -95,7 +94,6 @@ fn one(view: &View<'_>, told: &Told<'_>, pairing: &Pairing) -> Markup {
                 (true, table) => {
                     @if let Some(table) = table {
                         p { a class="button" href={ "/match/" (table) } { (text.say("event-to-table")) } }
-                        (clocks::controls(view, told, pairing, table))
                     }
                     details id={ "hand-" (at.division) "-" (pairing.id) } {
                         summary { (text.say("event-by-hand")) }

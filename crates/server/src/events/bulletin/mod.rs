@@ -1,0 +1,229 @@
+//! The bulletin of an event: all that is printed at a deadline.
+//!
+//! A bulletin is worked out from the log of the event up to the line that says that it is out, and from
+//! the logs of its matches up to the moment at which nothing can be in time for its deadline any more.
+//! Nothing that happens later changes it: what is corrected afterwards stands in a later one. It holds
+//! what everybody may know by then and nothing else; how it is told and shown is not known here.
+
+mod next;
+mod report;
+
+use std::sync::Arc;
+
+use dohyo_rules::time::Clock;
+use dohyo_tournament::{At, Entry, Fact, Leaving, State};
+
+pub use next::{Meeting, Next};
+pub use report::{Miss, Missing, Report};
+
+use super::{EventError, Events, Hosted, Line, Live, Table, What};
+use crate::people::PersonId;
+use crate::room::Deed;
+
+/// What is printed at a deadline.
+pub struct Bulletin {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The moment of the deadline, in milliseconds since 1970.
+    pub deadline: i64,
+    /// The event as it stood.
+    pub then: Hosted,
+    /// The matches of the event that are over since the bulletin before, or over in another way.
+    pub results: Vec<Settled>,
+    /// The matches in the hall that were played since, whether or not anything happened in them.
+    pub reports: Vec<Report>,
+    /// What was decided by whoever runs the event, and who left it.
+    pub decisions: Vec<Decision>,
+    /// What comes next.
+    pub next: Next,
+    /// What was sent along, in the order in which it came.
+    pub press: Vec<Press>,
+}
+
+/// A match of the event that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settled {
+    /// Which.
+    pub at: At,
+    /// Whether it has been printed before.
+    pub news: News,
+}
+
+/// Whether something has been printed before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// It has not.
+    New,
+    /// It has, but otherwise.
+    Corrected,
+    /// It has, and is no longer so.
+    Withdrawn,
+}
+
+/// What was decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// In a match in the hall.
+    Match {
+        /// Which of the reports it is about.
+        report: usize,
+        /// What was done.
+        deed: Deed,
+    },
+    /// Somebody left.
+    Left {
+        /// Who.
+        entry: Entry,
+        /// Why.
+        why: Leaving,
+    },
+}
+
+/// Something that was sent along.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Press {
+    /// Who sent it: one of those who have entered, or whoever runs the event.
+    pub by: Option<Entry>,
+    /// What they say.
+    pub words: String,
+}
+
+impl Hosted {
+    /// What somebody has sent along that waits for the next bulletin. It is for their eyes alone.
+    pub fn unprinted(&self, person: PersonId) -> impl Iterator<Item = &str> {
+        let own = self.log().iter().filter(move |line| line.person == Some(person));
+        own.filter(|line| !self.is_printed(line)).filter_map(|line| match &line.what {
+            What::Press(words) => Some(words.as_str()),
+            _ => None,
+        })
+    }
+
+    /// Whether a line of the log is for everybody: what is sent along is not, before it is printed.
+    #[must_use]
+    pub fn is_printed(&self, line: &Line) -> bool {
+        let is_press = matches!(line.what, What::Press(_));
+        !is_press || self.bulletins().last().is_some_and(|(_, last, _)| line.number < last)
+    }
+}
+
+impl Events {
+    /// The bulletin of a number, from 1; none while there is no such.
+    pub async fn bulletin(
+        &self,
+        live: &Arc<Live>,
+        number: usize,
+    ) -> Result<Option<Bulletin>, EventError> {
+        let Some(window) = Window::of(&*live.event().await, number) else { return Ok(None) };
+        let mut reports = Vec::new();
+        for table in window.tables() {
+            let found = self.0.hall.find(&table.id).await?;
+            let room = found.room().await;
+            reports.push(Report::new(table.clone(), room.at(window.at), room.at(window.since)));
+        }
+        Ok(Some(window.bulletin(reports)))
+    }
+}
+
+/// What a bulletin is about: from the line of the one before to its own.
+struct Window {
+    number: usize,
+    deadline: i64,
+    /// The moments up to which this one tells of matches, and up to which the one before did.
+    at: i64,
+    since: i64,
+    /// The event as it was with either.
+    before: Hosted,
+    then: Hosted,
+}
+
+impl Window {
+    fn of(hosted: &Hosted, number: usize) -> Option<Self> {
+        let (_, last, deadline) = hosted.bulletins().find(|bulletin| bulletin.0 == number)?;
+        let earlier = hosted.bulletins().take_while(|bulletin| bulletin.0 < number).last();
+        let first = earlier.map_or(0, |(_, line, _)| line);
+        let then = hosted.until(last);
+        let before = hosted.until(first);
+        // What was on its way is in time.
+        let end = |deadline: i64| deadline + Clock::LAG.0 as i64;
+        let since = earlier.map_or(i64::MIN, |(.., deadline)| end(deadline));
+        Some(Self { number, deadline, at: end(deadline), since, before, then })
+    }
+
+    /// The lines of the event's log since the bulletin before.
+    fn lines(&self) -> &[Line] {
+        &self.then.log()[self.before.log().len()..]
+    }
+
+    /// The matches in the hall that were played since then, in the order of the event.
+    fn tables(&self) -> Vec<Table> {
+        let mut tables: Vec<Table> = self.before.tables_in_use().cloned().collect();
+        tables.extend(self.lines().iter().filter_map(|line| match &line.what {
+            What::Seated(table) => Some(table.clone()),
+            _ => None,
+        }));
+        let places: Vec<_> = self.pairings().collect();
+        let place = |table: &Table| places.iter().position(|at| *at == table.at);
+        tables.sort_by_key(|table| (place(table).unwrap_or(usize::MAX), table.game));
+        tables
+    }
+
+    /// Every match of the event.
+    fn pairings(&self) -> impl Iterator<Item = At> {
+        let contests = self.then.event().contests().iter().enumerate();
+        contests.flat_map(|(division, contest)| {
+            contest.pairings.iter().map(move |pairing| At { division, id: pairing.id })
+        })
+    }
+
+    fn bulletin(self, reports: Vec<Report>) -> Bulletin {
+        let results = self.results();
+        let decisions = self.decisions(&reports);
+        let press = self.press();
+        let next = Next::of(&self.then, &reports);
+        let Self { number, deadline, then, .. } = self;
+        Bulletin { number, deadline, then, results, reports, decisions, next, press }
+    }
+
+    fn results(&self) -> Vec<Settled> {
+        let over = |hosted: &Hosted, at| {
+            let pairing = hosted.event().pairing(at)?;
+            let is_over = matches!(pairing.state, State::Over { .. });
+            is_over.then(|| (pairing.state, pairing.entries(), pairing.games.clone()))
+        };
+        let settled = self.pairings().filter_map(|at| {
+            let news = match (over(&self.before, at), over(&self.then, at)) {
+                (None, None) => return None,
+                (None, Some(_)) => News::New,
+                (Some(_), None) => News::Withdrawn,
+                (Some(before), Some(then)) if before != then => News::Corrected,
+                (Some(_), Some(_)) => return None,
+            };
+            Some(Settled { at, news })
+        });
+        settled.collect()
+    }
+
+    fn decisions(&self, reports: &[Report]) -> Vec<Decision> {
+        let left = self.lines().iter().filter_map(|line| match line.what {
+            What::Fact { fact: Fact::Left { entry, why }, .. } if self.then.counts(line.number) => {
+                Some(Decision::Left { entry, why })
+            }
+            _ => None,
+        });
+        let of_match = reports.iter().enumerate().flat_map(|(report, told)| {
+            told.decisions().map(move |deed| Decision::Match { report, deed: deed.clone() })
+        });
+        of_match.chain(left).collect()
+    }
+
+    fn press(&self) -> Vec<Press> {
+        let sent = self.lines().iter().filter_map(|line| match &line.what {
+            What::Press(words) => {
+                let by = line.person.and_then(|person| self.then.entries_of(person).next());
+                Some(Press { by, words: words.clone() })
+            }
+            _ => None,
+        });
+        sent.collect()
+    }
+}

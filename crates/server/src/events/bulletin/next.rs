@@ -1,0 +1,61 @@
+//! What comes after a bulletin: the next deadline, who meets whom, and whose choice is due.
+
+use dohyo_tournament::{At, Entry};
+
+use super::super::Hosted;
+use super::Report;
+use crate::room::Stage;
+
+/// What comes next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Next {
+    /// The next deadline, if matches are left to be played.
+    pub deadline: Option<i64>,
+    /// Who meets whom.
+    pub meetings: Vec<Meeting>,
+}
+
+/// A match that goes on or begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meeting {
+    /// The match of the event.
+    pub at: At,
+    /// Who meets whom.
+    pub sides: [Entry; 2],
+    /// Whose choice or move is due; nobody's where it has not begun.
+    pub awaited: Vec<Entry>,
+    /// When, if it is not at the next deadline of all.
+    pub until: Option<i64>,
+    /// Whether its clock is stopped.
+    pub is_held: bool,
+}
+
+impl Next {
+    pub(super) fn of(then: &Hosted, reports: &[Report]) -> Self {
+        let meetings: Vec<_> = then
+            .playable()
+            .filter_map(|(at, pairing)| {
+                let sides = pairing.entries()?;
+                let report = reports.iter().rev().find(|report| {
+                    (report.table.at, report.table.sides) == (at, sides)
+                        && matches!(report.room.stage(), Stage::Playing(_))
+                });
+                let awaited = report.map(Report::awaited).unwrap_or_default().into_iter();
+                let awaited = awaited.filter_map(|seat| Some(report?.entry(seat)));
+                Some(Meeting {
+                    at,
+                    sides,
+                    awaited: awaited.collect(),
+                    until: report.and_then(|report| report.room.deadline()),
+                    is_held: report.is_some_and(|report| report.room.is_held()),
+                })
+            })
+            .collect();
+        let deadline = then.next_bulletin().filter(|_| !meetings.is_empty());
+        let mut next = Self { deadline, meetings };
+        for meeting in &mut next.meetings {
+            meeting.until = meeting.until.filter(|until| Some(*until) != deadline);
+        }
+        next
+    }
+}

@@ -1,0 +1,318 @@
+//! The game master's part: what waits in the matches of an event, and what whoever runs it decides
+//! there. What was decided stands in the log of the match, for its players, and in that of the event.
+
+use std::fmt;
+use std::sync::Arc;
+
+use dohyo_rules::{Player, Viewer};
+use dohyo_tournament::Side;
+
+use super::deed::Decided;
+use super::line::{Table, What};
+use super::{ATTEMPTS, EventError, Events, Hosted, Live, Refused};
+use crate::hall::{self, HallError, Wish};
+use crate::people::Person;
+use crate::room::{self, More, Room};
+use crate::store::StoreError;
+
+/// What whoever runs an event decides in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// More time for a player, or for all who have to decide.
+    More {
+        /// Who gets it.
+        seat: Option<Player>,
+        /// How much.
+        more: More,
+    },
+    /// The clock is stopped.
+    Stop,
+    /// It goes on.
+    Go,
+    /// A miss that waited for the decision counts.
+    Count,
+    /// The match is over: who has won; nobody in a draw.
+    Decide(Option<Player>),
+}
+
+/// A match of an event that is being played in the hall.
+#[derive(Clone, Debug)]
+pub struct Running {
+    /// The game that it stands for.
+    pub table: Table,
+    /// What it waits for.
+    pub waits: Waits,
+    /// Who has to decide, as far as whoever asked may know.
+    pub owes: Vec<Side>,
+    /// Whether nobody is told that the other has chosen.
+    pub is_hidden: bool,
+}
+
+/// What a match waits for, the most urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Waits {
+    /// Time ran out at this moment, and whoever runs the event is to decide.
+    Undecided(i64),
+    /// A decision is due at this moment, or was.
+    Due(i64),
+    /// Nobody hurries; the turn is under way since this moment.
+    Free(i64),
+    /// The clock was stopped.
+    Stopped,
+}
+
+impl Events {
+    /// What is being played for an event in the hall, the most urgent first.
+    pub async fn running(
+        &self,
+        hosted: &Hosted,
+        asks: &Person,
+    ) -> Result<Vec<Running>, EventError> {
+        let mut running = Vec::new();
+        for table in hosted.tables_in_use() {
+            let found = self.0.hall.find(&table.id).await?;
+            let room = found.room().await;
+            running.extend(Running::of(table, &room, asks, self.0.hall.now()));
+        }
+        running.sort_by_key(|running| (running.waits, running.table.at));
+        Ok(running)
+    }
+
+    /// Lets whoever runs an event decide something in one of its matches, and says so in both logs.
+    pub async fn direct(
+        &self,
+        live: &Arc<Live>,
+        by: &Person,
+        id: &str,
+        direction: Direction,
+        why: &str,
+    ) -> Result<u64, EventError> {
+        let hosted = live.event().await;
+        if !hosted.is_run_by(by) {
+            return Err(Refused::NotYours.into());
+        }
+        if !hosted.tables_in_use().any(|table| table.id == id) {
+            return Err(EventError::Unknown);
+        }
+        drop(hosted);
+        let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
+        let (id, why) = (id.to_owned(), why.trim().to_owned());
+        let done = tokio::spawn(async move {
+            let found = events.0.hall.find(&id).await?;
+            events.direct_one(&found, &by, direction, &why).await?;
+            let what = What::Directed { table: Some(id), direction, why };
+            events.tell(&live, &by, what).await
+        });
+        done.await.map_err(|_| EventError::Store(StoreError::Closed))?
+    }
+
+    /// Gives more time in every match of an event whose clock was not stopped by hand.
+    pub async fn direct_all(
+        &self,
+        live: &Arc<Live>,
+        by: &Person,
+        more: More,
+        why: &str,
+    ) -> Result<u64, EventError> {
+        if !live.event().await.is_run_by(by) {
+            return Err(Refused::NotYours.into());
+        }
+        let (events, live, by, why) =
+            (self.clone(), Arc::clone(live), by.clone(), why.trim().to_owned());
+        let done = tokio::spawn(async move {
+            let direction = Direction::More { seat: None, more };
+            let running = events.running(&*live.event().await, &by).await?;
+            let mut count = 0;
+            for running in running.iter().filter(|running| running.waits != Waits::Stopped) {
+                let found = events.0.hall.find(&running.table.id).await?;
+                match events.direct_one(&found, &by, direction, &why).await {
+                    Ok(()) => count += 1,
+                    // Nobody hurries there, it has as much time already, or it has just ended.
+                    Err(EventError::Hall(HallError::Refused(_))) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+            if count == 0 {
+                return Err(HallError::Refused(room::Refused::NoMore).into());
+            }
+            events.tell(&live, &by, What::Directed { table: None, direction, why }).await
+        });
+        done.await.map_err(|_| EventError::Store(StoreError::Closed))?
+    }
+
+    async fn direct_one(
+        &self,
+        found: &Arc<hall::Live>,
+        by: &Person,
+        direction: Direction,
+        why: &str,
+    ) -> Result<(), EventError> {
+        let deeds = direction.deeds(&*found.room().await, self.0.hall.now(), why);
+        for deed in deeds.map_err(HallError::Refused)? {
+            let wish = Wish { person: Some(by.id), deed, key: None, turn: None };
+            self.0.hall.act(found, wish).await?;
+        }
+        Ok(())
+    }
+
+    /// Adds a line to the log of an event that changes nothing of who meets whom.
+    async fn tell(&self, live: &Live, by: &Person, what: What) -> Result<u64, EventError> {
+        let mut hosted = live.hosted.write().await;
+        for _ in 0..ATTEMPTS {
+            let decided = Decided { lines: vec![what.clone()], event: hosted.event().clone() };
+            match self.append(live, &mut hosted, Some(by.id), decided).await {
+                Err(EventError::Store(StoreError::Conflict)) => {}
+                other => return other,
+            }
+        }
+        Err(EventError::Store(StoreError::Conflict))
+    }
+
+    /// Lets those sit at a table whose entries meet there: somebody may play on for somebody else.
+    pub(super) async fn mind_seats(
+        &self,
+        hosted: &Hosted,
+        table: &Table,
+        found: &Arc<hall::Live>,
+    ) -> Result<(), EventError> {
+        let Some(seats) = found.room().await.seats() else { return Ok(()) };
+        for (side, entry) in Side::BOTH.into_iter().zip(table.sides) {
+            let seat = table.seat(side);
+            let Some(person) = hosted.person(entry) else { continue };
+            if seats[seat] == room::Occupant::Person(person) {
+                continue;
+            }
+            let deed = room::Deed::Substitute { seat, person };
+            let wish =
+                Wish { person: Some(hosted.replaced_by(entry)), deed, key: None, turn: None };
+            match self.0.hall.act(found, wish).await {
+                // Another process was faster, or the match has just come to its end.
+                Ok(_) | Err(HallError::Refused(_)) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Running {
+    /// How a match stands; nothing where it is not being played.
+    fn of(table: &Table, room: &Room, asks: &Person, now: i64) -> Option<Self> {
+        if !matches!(room.stage(), room::Stage::Playing(_)) {
+            return None;
+        }
+        // Before the deadline nobody learns more than everybody may know. Then it is public who is
+        // missing, but to players only what their opponents are told.
+        let viewer = room.viewer(Some(asks.id));
+        let is_told = room.undecided().is_some() && !room.is_party(asks.id);
+        let owes = |side: &Side| match table.seat(*side) {
+            seat if is_told => room.is_to_move(seat),
+            seat => room.seems_to_move(viewer, seat),
+        };
+        let owes: Vec<_> = Side::BOTH.into_iter().filter(owes).collect();
+        let waits = match (room.undecided(), due(room, now)) {
+            (Some(since), _) => Waits::Undecided(since),
+            _ if room.is_held() => Waits::Stopped,
+            (None, Some(at)) => Waits::Due(at),
+            (None, None) => Waits::Free(room.turn_since().unwrap_or_default()),
+        };
+        let is_hidden = room.setup().terms.choices == room::Choices::Hidden;
+        Some(Self { table: table.clone(), waits, owes, is_hidden })
+    }
+}
+
+/// When a decision is due in a match, as far as everybody knows.
+fn due(room: &Room, now: i64) -> Option<i64> {
+    let readings = room.readings_for(Viewer::Spectator, now)?;
+    let ends = Player::ALL.into_iter().filter_map(|seat| readings[seat].deadline);
+    match ends.max() {
+        // It has passed, and the flag is about to fall; or nothing is open but the choices.
+        None => room.deadline(),
+        Some(end) if end <= now => room.deadline(),
+        end => end,
+    }
+}
+
+impl Direction {
+    /// The lines that it comes to in a match.
+    fn deeds(self, room: &Room, now: i64, why: &str) -> Result<Vec<room::Deed>, room::Refused> {
+        let said = why.to_owned();
+        Ok(vec![match self {
+            Self::More { seat, more } => return room.more_time(seat, more, now, why),
+            Self::Stop => room::Deed::Pause(said),
+            Self::Go => room::Deed::Resume(said),
+            Self::Count => room::Deed::Count(said),
+            Self::Decide(winner) => room::Deed::Decide { winner, why: said },
+        }])
+    }
+
+    /// Reads what was [written](fmt::Display).
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let words: Vec<_> = text.split(' ').collect();
+        Some(match words[..] {
+            ["more", whom, "by", by] => {
+                Self::More { seat: seat(whom)?, more: More::By(by.parse().ok()?) }
+            }
+            ["more", whom, "until", at] => {
+                Self::More { seat: seat(whom)?, more: More::Until(at.parse().ok()?) }
+            }
+            ["stop"] => Self::Stop,
+            ["go"] => Self::Go,
+            ["count"] => Self::Count,
+            ["decide", winner] => Self::Decide(seat(winner)?),
+            _ => return None,
+        })
+    }
+}
+
+const NOBODY: &str = "-";
+
+fn seat(word: &str) -> Option<Option<Player>> {
+    match word {
+        NOBODY => Some(None),
+        "first" => Some(Some(Player::First)),
+        "second" => Some(Some(Player::Second)),
+        _ => None,
+    }
+}
+
+fn seat_word(seat: Option<Player>) -> &'static str {
+    match seat {
+        None => NOBODY,
+        Some(Player::First) => "first",
+        Some(Player::Second) => "second",
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::More { seat, more: More::By(by) } => {
+                write!(f, "more {} by {by}", seat_word(seat))
+            }
+            Self::More { seat, more: More::Until(at) } => {
+                write!(f, "more {} until {at}", seat_word(seat))
+            }
+            Self::Stop => f.write_str("stop"),
+            Self::Go => f.write_str("go"),
+            Self::Count => f.write_str("count"),
+            Self::Decide(winner) => write!(f, "decide {}", seat_word(winner)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_decided_is_read_as_it_was_written() {
+        for text in
+            ["more - by 1d", "more first until 1790000000000", "stop", "go", "count", "decide -"]
+        {
+            assert_eq!(Direction::read(text).expect(text).to_string(), text);
+        }
+        assert_eq!(Direction::read("decide nobody"), None);
+    }
+}

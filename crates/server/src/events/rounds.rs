@@ -1,0 +1,113 @@
+//! Events with deadlines: from one to the next, with a bulletin at each.
+//!
+//! A bulletin is made when every match has dealt with its deadline and what followed is noted. The line
+//! in the event's log is all of it that is kept: what the bulletin says follows from the logs up to
+//! there. After a long stop, deadline by deadline is made good, and not all of them at once.
+
+use std::sync::{Arc, Weak};
+
+use dohyo_rules::time::Clock;
+use dohyo_tournament::Fact;
+
+use super::deed::Decided;
+use super::{EventError, Events, Hosted, Inner, Live, Place, Stage, What};
+use crate::store::StoreError;
+
+impl Hosted {
+    /// The deadline that the next bulletin is made at, if there is one to come.
+    #[must_use]
+    pub fn next_bulletin(&self) -> Option<i64> {
+        let is_to_come = match self.stage() {
+            Stage::Entry | Stage::CheckIn => false,
+            Stage::Running => true,
+            Stage::Over => self.has_news(),
+        };
+        let terms = &self.setup.terms;
+        let schedule = terms.schedule.as_ref().filter(|_| is_to_come)?;
+        if self.setup.place == Place::Boards {
+            return None;
+        }
+        match self.bulletins().last() {
+            Some((.., deadline)) => Some(schedule.deadlines(deadline + 1, &terms.rests)),
+            None => Some(schedule.after(self.started()?, &terms.rests)),
+        }
+    }
+
+    /// When it began to be played.
+    fn started(&self) -> Option<i64> {
+        let start = |line: &&super::Line| line.what == What::Opened(Stage::Running);
+        self.log().iter().rev().find(start).map(|line| line.at)
+    }
+
+    /// Whether anything happened since the last bulletin that it could not tell.
+    fn has_news(&self) -> bool {
+        let since = self.bulletins().last().map_or(0, |(_, line, _)| line);
+        self.log()[since as usize..].iter().any(|line| match &line.what {
+            What::Fact { fact, .. } => !matches!(fact, Fact::Entered(_)),
+            What::Press(_) | What::Struck(_) => true,
+            _ => false,
+        })
+    }
+}
+
+impl Events {
+    /// Makes the bulletins that are due.
+    pub async fn tick(&self) -> Result<(), EventError> {
+        while let Some(id) = self.0.alarms.take(self.0.hall.now()) {
+            let live = self.find(&id).await?;
+            self.publish(&live).await?;
+        }
+        Ok(())
+    }
+
+    /// Goes from deadline to deadline until now, and says when to look again.
+    pub(super) async fn publish(&self, live: &Arc<Live>) -> Result<(), EventError> {
+        loop {
+            let (due, tables) = {
+                let hosted = live.event().await;
+                let Some(due) = hosted.next_bulletin() else { return Ok(()) };
+                let tables: Vec<_> = hosted.tables_in_use().map(|table| table.id.clone()).collect();
+                (due, tables)
+            };
+            // The first moment at which no choice can come in any more.
+            let certain = due + Clock::LAG.0 as i64 + 1;
+            if certain > self.0.hall.now() {
+                self.0.alarms.set(certain, &live.id);
+                return Ok(());
+            }
+            for id in tables {
+                self.0.hall.catch_up_until(&id, certain).await?;
+            }
+            self.follow(live).await?;
+            self.note_bulletin(live, due).await?;
+        }
+    }
+
+    async fn note_bulletin(&self, live: &Live, due: i64) -> Result<(), EventError> {
+        let mut hosted = live.hosted.write().await;
+        if hosted.next_bulletin() != Some(due) {
+            return Ok(());
+        }
+        let decided = Decided { lines: vec![What::Bulletin(due)], event: hosted.event.clone() };
+        match self.append(live, &mut hosted, None, decided).await {
+            // Another process of the hall was faster, or something else has happened: look again.
+            Ok(_) | Err(EventError::Store(StoreError::Conflict)) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Makes bulletins as long as there are events.
+pub(super) async fn keep_publishing(events: Weak<Inner>) {
+    loop {
+        let Some(inner) = events.upgrade() else { return };
+        let events_now = Events(inner);
+        if let Err(error) = events_now.tick().await {
+            tracing::error!(%error, "a bulletin is not made");
+        }
+        let alarms = Arc::clone(&events_now.0.alarms);
+        let now = events_now.0.hall.now();
+        drop(events_now);
+        alarms.wait(now).await;
+    }
+}

@@ -1,0 +1,310 @@
+//! The zine of an event: its issues as pages, plain text and booklets, the list of them, and what the
+//! event's own page has of it: the way there, and the form for those who have something to say.
+
+use axum::extract::{Path, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+
+use super::super::super::identity::Visitor;
+use super::super::super::{AppState, Problem, assets, zine};
+use super::super::frame::Frame;
+use super::view::View;
+use crate::events::{Hosted, LONGEST_PRESS};
+use crate::paper;
+use crate::text::Text;
+use crate::time::iso;
+use crate::zine::{Block, Cell, Issue, Kind, Section, Table, plain};
+
+const TEXT: &str = "text/plain; charset=utf-8";
+const PDF: &str = "application/pdf";
+
+/// What an issue is asked for as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Page,
+    Text,
+    Booklet,
+}
+
+/// All issues so far.
+pub(super) async fn list(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    let live = state.events.find(&id).await?;
+    let hosted = live.event().await;
+    let (text, frame) = (&state.text, Frame::new(&state, Some(&visitor)));
+    let name = hosted.event().settings().name.as_str();
+    let title = text.tell("zine-of", [("event", name.into())]);
+    let mut issues: Vec<_> = hosted.bulletins().collect();
+    issues.reverse();
+    let body = html! {
+        article class="zine" {
+            h1 { (title) }
+            p class="lead" { (text.say("zine-lead")) }
+            @if issues.is_empty() { p { (text.say("zine-none")) } }
+            ul class="rows" {
+                @for (number, _, deadline) in issues {
+                    @let place = format!("/events/{id}/zine/{number}");
+                    li {
+                        a href=(place) { (zine::title(text, number)) }
+                        (moment(text, &hosted, deadline))
+                        span class="forms" { (other_forms(text, &place)) }
+                    }
+                }
+            }
+            nav class="tools" aria-label=(text.say("event-tools")) {
+                a class="button quiet" href={ "/events/" (id) } { (text.say("zine-event")) }
+                a class="button quiet" href={ "/events/" (id) "/zine.atom" } { (text.say("zine-feed")) }
+            }
+        }
+    };
+    Ok(frame.page_with(&title, &head(text, &id, name), &body))
+}
+
+/// One issue: `3` is a page, `3.txt` plain text, `3.pdf` a booklet.
+pub(super) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, asked)): Path<(String, String)>,
+) -> Result<Response, Problem> {
+    let (number, form) = read(&asked).ok_or(Problem::NotFound)?;
+    let live = state.events.find(&id).await?;
+    let bulletin = state.events.bulletin(&live, number).await?.ok_or(Problem::NotFound)?;
+    let issue = zine::issue(&state.text, &bulletin);
+    let file = |kind: &str| format!("inline; filename=\"{id}-{number}.{kind}\"");
+    Ok(match form {
+        Form::Page => {
+            let frame = Frame::new(&state, Some(&visitor));
+            let last = live.event().await.bulletins().count();
+            page(&frame, &id, &issue, number, last).into_response()
+        }
+        Form::Text => {
+            let headers = [(CONTENT_TYPE, TEXT.to_owned()), (CONTENT_DISPOSITION, file("txt"))];
+            (headers, plain(&issue)).into_response()
+        }
+        Form::Booklet => {
+            let title = format!("{}: {}", issue.event, issue.title);
+            let pages = paper::booklet(&state.text, &issue);
+            let headers = [(CONTENT_TYPE, PDF.to_owned()), (CONTENT_DISPOSITION, file("pdf"))];
+            (headers, paper::pdf(&title, &pages)).into_response()
+        }
+    })
+}
+
+fn read(asked: &str) -> Option<(usize, Form)> {
+    let (number, form) = match asked.split_once('.') {
+        None => (asked, Form::Page),
+        Some((number, "txt")) => (number, Form::Text),
+        Some((number, "pdf")) => (number, Form::Booklet),
+        Some(_) => return None,
+    };
+    Some((number.parse().ok()?, form))
+}
+
+fn page(frame: &Frame<'_>, id: &str, issue: &Issue, number: usize, last: usize) -> Markup {
+    let text = frame.text;
+    let all = format!("/events/{id}/zine");
+    let named = |key: &str, number| text.tell(key, [("title", zine::title(text, number).into())]);
+    let body = html! {
+        article class="zine issue" {
+            header class="masthead" {
+                h1 { (issue.event) }
+                p { strong { (issue.title) } " " span { (issue.date) } }
+            }
+            (sections(issue, ""))
+            nav class="tools" aria-label=(text.say("event-tools")) {
+                @if number > 1 {
+                    a class="button quiet" rel="prev" href={ (all) "/" (number - 1) } {
+                        (named("zine-before", number - 1))
+                    }
+                }
+                @if number < last {
+                    a class="button quiet" rel="next" href={ (all) "/" (number + 1) } {
+                        (named("zine-after", number + 1))
+                    }
+                }
+                (other_forms(text, &format!("{all}/{number}")))
+                a class="button quiet" href=(all) { (text.say("zine-all")) }
+                a class="button quiet" href={ (all) ".atom" } { (text.say("zine-feed")) }
+                a class="button quiet" href={ "/events/" (id) } { (text.say("zine-event")) }
+            }
+        }
+    };
+    let title = format!("{}: {}", issue.event, issue.title);
+    frame.page_with(&title, &head(text, id, &issue.event), &body)
+}
+
+/// The same issue for other readers.
+fn other_forms(text: &Text, place: &str) -> Markup {
+    html! {
+        a class="button quiet" href={ (place) ".txt" } { (text.say("zine-text")) }
+        a class="button quiet" href={ (place) ".pdf" } { (text.say("zine-pdf")) }
+    }
+}
+
+fn head(text: &Text, id: &str, event: &str) -> Markup {
+    html! {
+        link rel="stylesheet" href=(assets::address("zine.css"));
+        (feed_link(text, id, event))
+    }
+}
+
+/// Where readers of feeds find the zine.
+fn feed_link(text: &Text, id: &str, event: &str) -> Markup {
+    html! {
+        link rel="alternate" type="application/atom+xml" href={ "/events/" (id) "/zine.atom" }
+            title=(text.tell("zine-of", [("event", event.into())]));
+    }
+}
+
+/// When a deadline was or is, where the event has its clocks.
+fn moment(text: &Text, hosted: &Hosted, at: i64) -> Markup {
+    html! { time datetime=(iso(at)) { (text.moment_in(at, &zine::zone(hosted))) } }
+}
+
+/// What stands in an issue; its links begin with the address of the house, where it is read elsewhere.
+pub(in crate::web) fn sections(issue: &Issue, house: &str) -> Markup {
+    html! {
+        @for section in &issue.sections { (section_of(section, house)) }
+    }
+}
+
+fn section_of(section: &Section, house: &str) -> Markup {
+    html! {
+        section id=(section.name) class=(section.name) aria-labelledby={ (section.name) "-title" } {
+            h2 id={ (section.name) "-title" } { (section.title) }
+            @for block in &section.blocks { (block_of(block, house)) }
+        }
+    }
+}
+
+fn block_of(block: &Block, house: &str) -> Markup {
+    match block {
+        Block::Heading { words, to: Some(to) } => {
+            html! { h3 { a href={ (house) (to) } { (words) } } }
+        }
+        Block::Heading { words, to: None } => html! { h3 { (words) } },
+        Block::Words(words) => html! { p { (words) } },
+        Block::Note(words) => html! { p class="note" { (words) } },
+        Block::List(items) => html! { ul { @for item in items { li { (item) } } } },
+        Block::Table(table) => table_of(table),
+        Block::Quote { words, by } => html! {
+            figure class="press" {
+                blockquote { @for line in words.lines() { p { (line) } } }
+                figcaption { (by) }
+            }
+        },
+    }
+}
+
+fn table_of(table: &Table) -> Markup {
+    let class = |kind| (kind == Kind::Numbers).then_some("number");
+    html! {
+        div class="scroll" tabindex="0" role="region" aria-label=(table.caption) {
+            table {
+                caption class="hidden" { (table.caption) }
+                thead { tr {
+                    @for column in &table.columns {
+                        th scope="col" class=[class(column.kind)] { (column.title) }
+                    }
+                } }
+                tbody {
+                    @for row in &table.rows {
+                        tr {
+                            @for (cell, column) in row.iter().zip(&table.columns) {
+                                td class=[class(column.kind)] { (cell_of(cell)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn cell_of(cell: &Cell) -> Markup {
+    html! {
+        @if let Some(face) = &cell.face { span class="face" { (face) } " " }
+        (cell.words)
+    }
+}
+
+impl View<'_> {
+    fn has_zine(&self) -> bool {
+        self.hosted.next_bulletin().is_some() || self.hosted.bulletins().next().is_some()
+    }
+
+    /// Where readers of feeds find the zine, if there is one.
+    pub(super) fn feed_link(&self) -> Markup {
+        html! {
+            @if self.has_zine() { (feed_link(self.text(), self.id, self.name())) }
+        }
+    }
+
+    /// The latest issue, and the way to the others.
+    pub(super) fn zine(&self) -> Markup {
+        if !self.has_zine() {
+            return html! {};
+        }
+        let (text, all) = (self.text(), format!("/events/{}/zine", self.id));
+        let latest = self.hosted.bulletins().last();
+        html! {
+            section class="card" aria-labelledby="zine-title" {
+                h2 id="zine-title" { (text.say("zine")) }
+                @match latest {
+                    Some((number, _, deadline)) => {
+                        @let date = text.moment_in(deadline, &zine::zone(self.hosted));
+                        @let title = zine::title(text, number);
+                        @let values = [("title", title.into()), ("date", date.into())];
+                        p class="big" { a href={ (all) "/" (number) } { (text.tell("zine-latest", values)) } }
+                    }
+                    None => p { (text.say("zine-lead")) },
+                }
+                @if let (None, Some(first)) = (latest, self.hosted.next_bulletin()) {
+                    @let first = text.moment_in(first, &zine::zone(self.hosted));
+                    p { (text.tell("zine-first", [("deadline", first.into())])) }
+                }
+                p class="deeds" {
+                    @if latest.is_some() { a class="button quiet" href=(all) { (text.say("zine-all")) } }
+                    a class="button quiet" href={ (all) ".atom" } { (text.say("zine-feed")) }
+                }
+            }
+        }
+    }
+
+    /// The form for what somebody has to say, and what they have said that nobody else has read.
+    pub(super) fn press(&self) -> Markup {
+        let (Some(person), Some(next)) = (self.person, self.hosted.next_bulletin()) else {
+            return html! {};
+        };
+        if self.own.is_empty() && !self.is_run_by_visitor() {
+            return html! {};
+        }
+        let text = self.text();
+        let sent: Vec<_> = self.hosted.unprinted(person.id).collect();
+        let deadline = text.moment_in(next, &zine::zone(self.hosted));
+        html! {
+            section class="card press" aria-labelledby="press-title" {
+                h2 id="press-title" { (text.say("zine-press")) }
+                p id="press-lead" { (text.tell("press-lead", [("deadline", deadline.into())])) }
+                form method="post" action={ "/events/" (self.id) } {
+                    (self.frame.token())
+                    input type="hidden" name="deed" value="press";
+                    label for="press-words" { (text.say("press-words")) }
+                    textarea id="press-words" name="words" rows="4" required
+                        maxlength=(LONGEST_PRESS) aria-describedby="press-lead" {}
+                    p { button { (text.say("press-send")) } }
+                }
+                @if !sent.is_empty() {
+                    p { (text.say("press-sent")) }
+                    @for words in sent {
+                        blockquote { @for line in words.lines() { p { (line) } } }
+                    }
+                }
+            }
+        }
+    }
+}

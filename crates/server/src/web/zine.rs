@@ -1,0 +1,401 @@
+//! Bulletins put into words: the sections that a page, a text and a booklet show alike.
+
+use dohyo_rules::{Origin, Player};
+use dohyo_tournament::{At, Contest, Format, Leaving, Line};
+use jiff::tz::TimeZone;
+
+use super::events::{Told, letter, list, points};
+use super::names::seat_name;
+use crate::board::face;
+use crate::bouts;
+use crate::events::Hosted;
+use crate::events::bulletin::{Bulletin, Decision, Meeting, Miss, Missing, News, Report, Settled};
+use crate::paper::words::Words;
+use crate::room::{Deed, Played, Stage};
+use crate::text::Text;
+use crate::zine::{Block, Cell, Column, Issue, Section, Table};
+
+/// A bulletin in words.
+pub(super) fn issue(text: &Text, bulletin: &Bulletin) -> Issue {
+    let teller = Teller { text, bulletin, zone: zone(&bulletin.then) };
+    Issue {
+        event: bulletin.then.event().settings().name.clone(),
+        title: title(text, bulletin.number),
+        date: text.moment_in(bulletin.deadline, &teller.zone),
+        sections: teller.sections(),
+    }
+}
+
+/// What a bulletin is called.
+pub(super) fn title(text: &Text, number: usize) -> String {
+    text.tell("zine-number", [("number", (number as i64).into())])
+}
+
+/// Where the deadlines of an event are.
+pub(super) fn zone(hosted: &Hosted) -> TimeZone {
+    let schedule = hosted.setup().terms.schedule.as_ref();
+    schedule.map_or(TimeZone::UTC, |schedule| schedule.zone().clone())
+}
+
+struct Teller<'a> {
+    text: &'a Text,
+    bulletin: &'a Bulletin,
+    zone: TimeZone,
+}
+
+impl Teller<'_> {
+    fn sections(&self) -> Vec<Section> {
+        let all = [
+            ("results", "zine-results", self.results()),
+            ("matches", "zine-matches", self.matches()),
+            ("table", "zine-table", self.tables()),
+            ("missed", "zine-missed", self.missed()),
+            ("decisions", "zine-decisions", self.decisions()),
+            ("next", "zine-next", self.next()),
+            ("press", "zine-press", self.press()),
+        ];
+        let filled = all.into_iter().filter(|(.., blocks)| !blocks.is_empty());
+        filled
+            .map(|(name, key, blocks)| Section { name, title: self.text.say(key), blocks })
+            .collect()
+    }
+
+    fn told(&self, at: At) -> Told<'_> {
+        Told::new(self.text, self.bulletin.then.event(), at.division)
+    }
+
+    fn name(&self, report: &Report, seat: Player) -> String {
+        self.bulletin.then.event().name(report.entry(seat)).to_owned()
+    }
+
+    /// A match by its name, with its division where there is more than one.
+    fn match_name(&self, at: At) -> String {
+        match self.told(at).title() {
+            Some(division) => format!("{division} {}", at.id),
+            None => at.id.to_string(),
+        }
+    }
+
+    fn results(&self) -> Vec<Block> {
+        let results = &self.bulletin.results;
+        if results.is_empty() {
+            return vec![Block::Words(self.text.say("zine-results-none"))];
+        }
+        vec![Block::List(results.iter().map(|settled| self.result(settled)).collect())]
+    }
+
+    fn result(&self, Settled { at, news }: &Settled) -> String {
+        let told = self.told(*at);
+        let Some(pairing) = self.bulletin.then.event().pairing(*at) else {
+            return self.match_name(*at);
+        };
+        let [a, b] = pairing.sides.map(|seat| told.seat(seat));
+        let key = match news {
+            News::New => "zine-result",
+            News::Corrected => "zine-result-corrected",
+            News::Withdrawn => "zine-result-withdrawn",
+        };
+        let values = [
+            ("match", self.match_name(*at).into()),
+            ("a", a.into()),
+            ("b", b.into()),
+            ("result", told.state(pairing).into()),
+        ];
+        self.text.tell(key, values)
+    }
+
+    fn matches(&self) -> Vec<Block> {
+        let reports = self.bulletin.reports.iter().filter(|report| report.has_news());
+        reports.flat_map(|report| self.report(report)).collect()
+    }
+
+    fn report(&self, report: &Report) -> Vec<Block> {
+        let [first, second] = Player::ALL.map(|seat| self.called(report, seat));
+        let values = [
+            ("match", self.match_name(report.table.at).into()),
+            ("game", (report.table.game as i64).into()),
+            ("first", first.into()),
+            ("second", second.into()),
+        ];
+        let key = if report.table.game > 1 { "zine-match-game" } else { "zine-match" };
+        let words = self.text.tell(key, values);
+        let caption = words.clone();
+        let to = Some(format!("/match/{}", report.table.id));
+        let mut blocks = vec![Block::Heading { words, to }];
+        let turns: Vec<_> = report.turns().collect();
+        if turns.iter().any(|(_, turn)| turn.seat.is_none()) {
+            blocks.push(Block::Table(self.choices(caption, report, &turns)));
+        } else if !turns.is_empty() {
+            blocks.push(Block::Words(moves(&turns)));
+        }
+        if report.has_ended() {
+            blocks.push(Block::Note(self.end(report)));
+        }
+        blocks
+    }
+
+    fn called(&self, report: &Report, seat: Player) -> String {
+        let seat_name = seat_name(self.text, report.room.table(), seat);
+        let values = [("name", self.name(report, seat).into()), ("seat", seat_name.into())];
+        self.text.tell("zine-player", values)
+    }
+
+    /// The turns of both, with what each of them chose or had chosen for them.
+    fn choices(&self, caption: String, report: &Report, turns: &[(usize, Played)]) -> Table {
+        let is_bout = bouts::find(&report.room.setup().game).is_some();
+        let [first, second] = Player::ALL.map(|seat| self.name(report, seat));
+        let mut columns = vec![Column::numbers(self.text.say("zine-turn"))];
+        columns.extend([Column::words(first), Column::words(second)]);
+        if is_bout {
+            columns.push(Column::numbers(self.text.say("zine-counter")));
+        }
+        let rows = turns.iter().map(|(number, turn)| {
+            let choices = turn.text.split_once('/').unwrap_or((&turn.text, ""));
+            let mut row = vec![Cell::of(number.to_string())];
+            for (seat, choice) in Player::ALL.into_iter().zip([choices.0, choices.1]) {
+                row.push(self.choice(choice, turn.origins[seat], is_bout));
+            }
+            if is_bout {
+                let scene = report.room.scene_after(*number);
+                let counter = scene.pieces.first().map(|piece| &scene.cells[piece.cell].name);
+                row.push(Cell::of(counter.map(|name| name.replace('-', "−")).unwrap_or_default()));
+            }
+            row
+        });
+        Table { caption, rows: rows.collect(), columns }
+    }
+
+    /// What somebody chose, or what was chosen for them.
+    fn choice(&self, choice: &str, origin: Origin, is_card: bool) -> Cell {
+        let caption = self.text.card_caption(choice).filter(|_| is_card);
+        let origin = match origin {
+            Origin::Chosen => None,
+            Origin::Named => Some(self.text.say("zine-named")),
+            Origin::Drawn => Some(self.text.say("zine-drawn")),
+        };
+        let said = if is_card { None } else { Some(choice.to_owned()) };
+        let words = [said, caption, origin].into_iter().flatten().collect::<Vec<_>>().join(", ");
+        Cell { face: is_card.then(|| face(choice)), words }
+    }
+
+    fn end(&self, report: &Report) -> String {
+        let text = self.text;
+        let Stage::Over(outcome) = report.room.stage() else { return text.say("zine-called-off") };
+        let reason = text.say(&format!("reason-{}", outcome.reason.as_str()));
+        match outcome.winner {
+            None => text.tell("status-draw", [("reason", reason.into())]),
+            Some(winner) => {
+                let winner = self.name(report, winner);
+                text.tell("status-won", [("winner", winner.into()), ("reason", reason.into())])
+            }
+        }
+    }
+
+    fn tables(&self) -> Vec<Block> {
+        let event = self.bulletin.then.event();
+        let divisions = Told::all(self.text, event).filter(|told| told.contest().seeds.len() > 1);
+        divisions.flat_map(|told| self.division(&told)).collect()
+    }
+
+    fn division(&self, told: &Told<'_>) -> Vec<Block> {
+        let contest = told.contest();
+        let mut blocks = Vec::new();
+        if let Some(title) = told.title() {
+            blocks.push(Block::Heading { words: title.to_owned(), to: None });
+        }
+        let is_table =
+            matches!(told.division().rules.format, Format::RoundRobin(_) | Format::Swiss { .. });
+        let has_places = contest.standings.iter().any(|line| line.place.is_some());
+        if contest.groups.is_empty() || has_places {
+            let caption =
+                told.title().map_or_else(|| self.text.say("event-standings"), str::to_owned);
+            let table = self.standings(contest, &contest.standings, is_table);
+            blocks.push(Block::Table(Table { caption, ..table }));
+        }
+        for (group, lines) in (0_u8..).zip(&contest.groups) {
+            let words = self.text.tell("event-group", [("group", letter(group).into())]);
+            blocks.push(Block::Heading { words: words.clone(), to: None });
+            let table = self.standings(contest, lines, true);
+            blocks.push(Block::Table(Table { caption: words, ..table }));
+        }
+        if let Some(champion) = contest.champion() {
+            let name = told.name(champion);
+            blocks.push(Block::Note(self.text.tell("event-champion", [("name", name.into())])));
+        }
+        blocks
+    }
+
+    fn standings(&self, contest: &Contest, lines: &[Line], is_table: bool) -> Table {
+        let (text, event) = (self.text, self.bulletin.then.event());
+        let words = Words::new(text, event, contest);
+        let mut columns = vec![Column::numbers(text.say("paper-rank"))];
+        columns.push(Column::words(text.say("paper-name")));
+        if is_table {
+            columns.push(Column::numbers(text.say("paper-points")));
+        }
+        columns.push(Column::numbers(text.say("paper-won")));
+        columns.push(Column::numbers(text.say("paper-drawn")));
+        columns.push(Column::numbers(text.say("paper-lost")));
+        columns.push(Column::words(text.say("paper-why")));
+        let rows = lines.iter().map(|line| {
+            let tally = line.tally;
+            let place = line.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
+            let mut row = vec![Cell::of(place), Cell::of(event.name(line.entry))];
+            if is_table {
+                row.push(Cell::of(points(tally.points)));
+            }
+            row.push(Cell::of(tally.wins.to_string()));
+            row.push(Cell::of(tally.draws.to_string()));
+            row.push(Cell::of((tally.losses + tally.forfeits).to_string()));
+            row.push(Cell::of(words.reason(line)));
+            row
+        });
+        Table { caption: String::new(), rows: rows.collect(), columns }
+    }
+
+    fn missed(&self) -> Vec<Block> {
+        let misses = self.bulletin.reports.iter().flat_map(|report| {
+            report.misses().into_iter().map(move |miss| self.miss(report, miss))
+        });
+        let misses: Vec<_> = misses.collect();
+        if misses.is_empty() {
+            return vec![Block::Words(self.text.say("zine-missed-none"))];
+        }
+        vec![Block::List(misses)]
+    }
+
+    fn miss(&self, report: &Report, Miss { seat, turn, how }: Miss) -> String {
+        let key = match how {
+            Missing::Named => "zine-miss-named",
+            Missing::Drawn => "zine-miss-drawn",
+            Missing::LostTurn => "zine-miss-turn",
+            Missing::LostMatch => "zine-miss-match",
+            Missing::Excused => "zine-miss-excused",
+            Missing::Held => "zine-miss-held",
+        };
+        let values = [
+            ("match", self.match_name(report.table.at).into()),
+            ("turn", (turn as i64).into()),
+            ("name", self.name(report, seat).into()),
+            ("other", self.name(report, seat.other()).into()),
+        ];
+        self.text.tell(key, values)
+    }
+
+    fn decisions(&self) -> Vec<Block> {
+        let decisions = self.bulletin.decisions.iter();
+        let decisions: Vec<_> = decisions.map(|decision| self.decision(decision)).collect();
+        if decisions.is_empty() { Vec::new() } else { vec![Block::List(decisions)] }
+    }
+
+    fn decision(&self, decision: &Decision) -> String {
+        let text = self.text;
+        let event = self.bulletin.then.event();
+        match decision {
+            Decision::Left { entry, why } => {
+                let key = match why {
+                    Leaving::Withdrawn => "event-line-withdrew",
+                    Leaving::Disqualified => "event-line-disqualified",
+                };
+                text.tell(key, [("name", event.name(*entry).into())])
+            }
+            Decision::Match { report, deed } => {
+                let report = &self.bulletin.reports[*report];
+                let [a, b] = report.table.sides.map(|side| event.name(side));
+                let values = [
+                    ("match", self.match_name(report.table.at).into()),
+                    ("a", a.into()),
+                    ("b", b.into()),
+                    ("what", self.directed(report, deed).into()),
+                ];
+                text.tell("zine-decision", values)
+            }
+        }
+    }
+
+    /// What whoever runs the event did in a match.
+    fn directed(&self, report: &Report, deed: &Deed) -> String {
+        let text = self.text;
+        let who = |seat: Player| ("who", self.name(report, seat).into());
+        match deed {
+            Deed::Extend { seat, by } => {
+                text.tell("note-extend", [who(*seat), ("span", text.span(*by).into())])
+            }
+            Deed::Pause => text.say("note-pause"),
+            Deed::Resume => text.say("note-resume"),
+            Deed::Decide { winner: Some(winner), why } => {
+                text.tell("note-decide", [who(*winner), ("why", why.as_str().into())])
+            }
+            Deed::Decide { winner: None, why } => {
+                text.tell("note-decide-draw", [("why", why.as_str().into())])
+            }
+            Deed::Substitute { seat, .. } => text.tell("note-substitute", [who(*seat)]),
+            _ => String::new(),
+        }
+    }
+
+    fn next(&self) -> Vec<Block> {
+        let next = &self.bulletin.next;
+        if next.meetings.is_empty() {
+            return vec![Block::Words(self.text.say("zine-next-none"))];
+        }
+        let mut blocks = Vec::new();
+        if let Some(at) = next.deadline {
+            let deadline = self.text.moment_in(at, &self.zone);
+            blocks.push(Block::Words(
+                self.text.tell("zine-next-deadline", [("deadline", deadline.into())]),
+            ));
+        }
+        blocks.push(Block::List(next.meetings.iter().map(|m| self.meeting(m)).collect()));
+        blocks
+    }
+
+    fn meeting(&self, meeting: &Meeting) -> String {
+        let (text, event) = (self.text, self.bulletin.then.event());
+        let [a, b] = meeting.sides.map(|side| event.name(side));
+        let values =
+            [("match", self.match_name(meeting.at).into()), ("a", a.into()), ("b", b.into())];
+        let mut sentences = vec![text.tell("zine-meeting", values)];
+        let awaited: Vec<_> = meeting.awaited.iter().map(|entry| event.name(*entry)).collect();
+        if meeting.is_held {
+            sentences.push(text.say("clock-held"));
+        } else if awaited.is_empty() {
+            sentences.push(text.say("zine-begins"));
+        } else {
+            sentences.push(text.tell("zine-due", [("names", list(text, &awaited).into())]));
+        }
+        if let Some(until) = meeting.until {
+            let until = text.moment_in(until, &self.zone);
+            sentences.push(text.tell("zine-until", [("deadline", until.into())]));
+        }
+        sentences.join(" ")
+    }
+
+    fn press(&self) -> Vec<Block> {
+        let event = self.bulletin.then.event();
+        let quotes = self.bulletin.press.iter().map(|press| Block::Quote {
+            words: press.words.clone(),
+            by: match press.by {
+                Some(entry) => event.name(entry).to_owned(),
+                None => self.text.say("event-organiser"),
+            },
+        });
+        quotes.collect()
+    }
+}
+
+/// Moves of one player after the other, numbered as records do.
+fn moves(turns: &[(usize, Played)]) -> String {
+    let mut words = Vec::new();
+    for (place, (count, turn)) in turns.iter().enumerate() {
+        // Where the second seat began, the first pair has one move.
+        let began_first = (count % 2 == 1) == (turn.seat == Some(Player::First));
+        let number = (count - 1 + usize::from(!began_first)) / 2 + 1;
+        match turn.seat {
+            Some(Player::First) => words.push(format!("{number}. {}", turn.text)),
+            _ if place == 0 => words.push(format!("{number}… {}", turn.text)),
+            _ => words.push(turn.text.clone()),
+        }
+    }
+    words.join(" ")
+}

@@ -70,7 +70,7 @@ impl Hosted {
             return Err(Refused::WrongStage(Stage::Over));
         }
         let left = self.days_left(entry);
-        let overlaps = |leave: &super::Leave| {
+        let overlaps = |leave: &Leave| {
             leave.entry == entry && leave.days.first <= days.last && days.first <= leave.days.last
         };
         if days.first < today || days.days() > left || self.leaves().any(|leave| overlaps(&leave)) {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::room::Refused;
+use crate::room::{BadPlan, Refused};
 use crate::store::StoreError;
 
 /// Why nothing happened.
@@ -14,6 +14,8 @@ pub enum HallError {
     NoGame,
     /// It is not allowed.
     Refused(Refused),
+    /// It is no plan for this match.
+    Plan(BadPlan),
     /// It could not be kept.
     Store(StoreError),
     /// The log of the match cannot be replayed.
@@ -38,6 +40,7 @@ impl fmt::Display for HallError {
             Self::Unknown => f.write_str("there is no such match"),
             Self::NoGame => f.write_str("there is no such game or position"),
             Self::Refused(refused) => refused.fmt(f),
+            Self::Plan(bad) => bad.fmt(f),
             Self::Store(error) => error.fmt(f),
             Self::Unreadable => f.write_str("the log of the match cannot be replayed"),
         }

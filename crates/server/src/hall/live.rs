@@ -1,5 +1,6 @@
 //! A match in memory, and those who look on.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{RwLock, RwLockReadGuard, watch};
@@ -15,6 +16,8 @@ pub struct Live {
     news: watch::Sender<News>,
     /// The players who look at it just now, as often as they do.
     players: Mutex<Vec<PersonId>>,
+    /// The last line of the log after which somebody's plan was looked for.
+    seen: AtomicU64,
 }
 
 /// What is new in a match. Who has heard of it looks at the match itself.
@@ -38,7 +41,8 @@ impl Live {
     pub(super) fn new(id: &str, room: Room) -> Self {
         let news = News { number: room.next_number() - 1, spectators: 0 };
         let (room, news) = (RwLock::new(room), watch::Sender::new(news));
-        Self { id: id.to_owned(), room, news, players: Mutex::default() }
+        let (players, seen) = (Mutex::default(), AtomicU64::new(0));
+        Self { id: id.to_owned(), room, news, players, seen }
     }
 
     /// The match as it stands: nothing of it is not in the log.
@@ -55,6 +59,16 @@ impl Live {
     /// Whether a player looks at the match just now.
     pub(super) fn is_seen_by(&self, person: PersonId) -> bool {
         self.players.lock().unwrap_or_else(PoisonError::into_inner).contains(&person)
+    }
+
+    /// Up to which line of the log plans were looked for.
+    pub(super) fn seen(&self) -> u64 {
+        self.seen.load(Ordering::Relaxed)
+    }
+
+    /// Remembers that plans were looked for. Only who may write to the match does.
+    pub(super) fn see(&self, number: u64) {
+        self.seen.store(number, Ordering::Relaxed);
     }
 
     pub(super) fn tell(&self, number: u64) {

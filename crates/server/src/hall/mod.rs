@@ -8,6 +8,7 @@ mod computers;
 mod error;
 mod live;
 mod opening;
+mod planning;
 mod rebuild;
 mod timekeeper;
 
@@ -164,8 +165,8 @@ impl Hall {
         }
         let room = self.load(id).await?;
         let live = self.keep(id, room);
+        self.resume_plans(&live).await?;
         self.call_computer(&live).await;
-        self.set_alarm(&live, &*live.room.read().await);
         Ok(live)
     }
 
@@ -251,11 +252,17 @@ impl Hall {
                 // What was admitted is not in the log: the log is right, and while nobody can
                 // read it, what was known of it before.
                 room.forget_last();
-                *room = self.load(&live.id).await?;
-                live.tell(room.next_number() - 1);
+                self.read_again(live, room).await?;
                 Err(error.into())
             }
         }
+    }
+
+    /// Takes the log for the truth about a match.
+    async fn read_again(&self, live: &Live, room: &mut Room) -> Result<(), HallError> {
+        *room = self.load(&live.id).await?;
+        live.tell(room.next_number() - 1);
+        Ok(())
     }
 
     async fn number_of(&self, id: &str, key: Option<&str>) -> Result<Option<u64>, StoreError> {
@@ -265,9 +272,10 @@ impl Hall {
         }
     }
 
-    /// What follows from a deed by itself: the computer's answer, what the match means for its event,
-    /// and the rematch that both want.
+    /// What follows from a deed by itself: planned answers, the computer's, what the match means for its
+    /// event, and the rematch that both want.
     async fn follow_up(&self, live: &Arc<Live>) -> Result<(), HallError> {
+        self.go_on(live).await?;
         self.call_computer(live).await;
         self.report(live).await;
         self.begin_rematch(live).await

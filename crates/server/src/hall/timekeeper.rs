@@ -9,14 +9,16 @@ use crate::room::{Deed, Entry, Occupant, Room};
 use crate::store::StoreError;
 
 impl Hall {
-    /// Goes on with every match that is played with a clock: what ran out while the hall was closed is
-    /// dealt with now. From now on clocks are watched, unless the watch is set by hand.
+    /// Goes on with every match that is played with a clock or by a plan: what ran out while the hall was
+    /// closed is dealt with now. From now on clocks are watched, unless the watch is set by hand.
     pub async fn wake(&self) -> Result<(), HallError> {
         let is_first = self.0.is_awake.set(()).is_ok();
         if is_first && self.0.watch.runs() {
             tokio::spawn(keep_time(Arc::downgrade(&self.0)));
         }
-        for id in self.db().timed_matches().await? {
+        let mut ids = self.db().planned_matches().await?;
+        ids.extend(self.db().timed_matches().await?);
+        for id in ids {
             let live = self.find(&id).await?;
             self.mind_clock(&live).await?;
         }
@@ -34,12 +36,16 @@ impl Hall {
 
     async fn mind_clock(&self, live: &Arc<Live>) -> Result<(), HallError> {
         let before = live.news().number;
+        self.go_on(live).await?;
+        if live.news().number != before { self.follow_up(live).await } else { Ok(()) }
+    }
+
+    /// Lets happen what happens by itself by now.
+    pub(super) async fn go_on(&self, live: &Live) -> Result<(), HallError> {
         let mut room = live.room.write().await;
         let caught_up = self.catch_up(live, &mut room, self.now()).await;
         self.set_alarm(live, &room);
-        drop(room);
-        caught_up?;
-        if live.news().number != before { self.follow_up(live).await } else { Ok(()) }
+        caught_up
     }
 
     /// Deals with what has happened by itself in a match until some moment, and with nothing later.
@@ -49,14 +55,17 @@ impl Hall {
         self.catch_up(&live, &mut room, moment).await
     }
 
-    /// Writes down what has happened by itself until some moment.
+    /// Writes down what has happened by itself until some moment. What was planned happened when it
+    /// could.
     pub(super) async fn catch_up(
         &self,
         live: &Live,
         room: &mut Room,
         moment: i64,
     ) -> Result<(), HallError> {
-        while let Some((at, deed)) = room.overdue(moment) {
+        loop {
+            self.play_plans(live, room).await?;
+            let Some((at, deed)) = room.overdue(moment) else { return Ok(()) };
             let deed = self.leave(room, at).await?.filter(|_| deed.is_miss()).unwrap_or(deed);
             let entry = Entry { number: room.next_number(), at, person: None, deed };
             match self.write_line(live, room, entry, None).await {
@@ -65,7 +74,6 @@ impl Hall {
                 Err(error) => return Err(error),
             }
         }
-        Ok(())
     }
 
     /// What comes instead of a miss at a moment, where somebody is late who is away as their event

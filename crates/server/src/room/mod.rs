@@ -7,6 +7,7 @@
 mod direction;
 mod entry;
 mod past;
+mod plan;
 mod refused;
 pub mod schedule;
 mod setup;
@@ -27,6 +28,7 @@ use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table, find};
 use direction::Miss;
 pub use direction::More;
 pub use entry::{Deed, Entry, Switch, Unreadable};
+pub use plan::{BadPlan, LONGEST as LONGEST_PLAN, Plan};
 pub use refused::Refused;
 pub use schedule::{Rest, Schedule};
 pub use setup::{Begins, Opponent, Reach, Setup, Stakes};
@@ -61,6 +63,8 @@ pub struct Room {
     next: Option<String>,
     chat: Switch,
     is_cancelled: bool,
+    /// The line with which moves were taken back last; 0 if none were.
+    taken_back: u64,
     /// None where nobody hurries.
     clock: Option<Clock>,
     /// How many misses of each player were excused.
@@ -148,6 +152,7 @@ impl Room {
             next: None,
             chat: Switch::On,
             is_cancelled: false,
+            taken_back: 0,
             clock: None,
             excused: ByPlayer::default(),
             miss: Miss::Settled,
@@ -298,6 +303,7 @@ impl Room {
             Deed::TakeBack(seat) => {
                 self.authorise(by, *seat)?;
                 if self.take_back(*seat)? == Taken::Back {
+                    self.taken_back = entry.number;
                     self.tell_clock(entry.at, Happening::TakenBack);
                 }
                 Ok(())

@@ -250,6 +250,12 @@ impl Room {
         self.request
     }
 
+    /// The line with which moves were taken back last; 0 if none were.
+    #[must_use]
+    pub const fn taken_back(&self) -> u64 {
+        self.taken_back
+    }
+
     /// The rematch, by its id.
     #[must_use]
     pub fn next(&self) -> Option<&str> {

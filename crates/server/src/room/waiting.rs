@@ -15,6 +15,12 @@ impl Room {
         Some(line.at)
     }
 
+    /// When something happened last.
+    #[must_use]
+    pub fn last_at(&self) -> Option<i64> {
+        self.log.last().map(|entry| entry.at)
+    }
+
     /// Since when what a player asked for waits for an answer.
     #[must_use]
     pub fn asked_since(&self) -> Option<i64> {

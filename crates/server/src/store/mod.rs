@@ -8,6 +8,7 @@ mod events;
 mod matches;
 mod openings;
 mod people;
+mod planned;
 #[cfg(test)]
 mod plans;
 mod post;

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use super::{Db, desk, openings, search};
+use super::{Db, desk, openings, planned, search};
 use crate::secret;
 
 /// The steps of the database's plan for a question, in its own words.
@@ -55,4 +55,11 @@ async fn what_somebody_plays_now_is_found_without_what_they_played_before() {
         assert!(has(&plan, &covering), "{plan:?}");
     }
     assert!(!has(&plan, "SCAN y") && !has(&plan, "SCAN setup"), "{plan:?}");
+}
+
+#[tokio::test]
+async fn what_somebody_plans_is_found_by_who_they_are() {
+    let plan = plan(planned::OF_ONE).await;
+    assert!(has(&plan, "SEARCH p USING INDEX plan_person (person=?"), "{plan:?}");
+    assert!(!has(&plan, "SCAN"), "{plan:?}");
 }

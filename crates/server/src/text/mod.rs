@@ -92,7 +92,7 @@ macro_rules! files {
     ($folder:literal) => {
         files!(
             $folder: "hall", "bouts", "analysis", "review", "puzzles", "openings", "events",
-            "paper", "fair", "moves", "post", "rules", "time", "zine"
+            "paper", "fair", "moves", "plans", "rules", "time", "post", "zine"
         )
     };
     ($folder:literal: $($file:literal),*) => {

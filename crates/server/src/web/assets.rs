@@ -41,6 +41,8 @@ const FILES: &[(&str, &str, &str)] = &[
     ("notices.css", CSS, include_str!("../../assets/notices.css")),
     ("notices.js", SCRIPT, include_str!("../../assets/notices.js")),
     ("moves.js", SCRIPT, include_str!("../../assets/moves.js")),
+    ("plans.css", CSS, include_str!("../../assets/plans.css")),
+    ("plans.js", SCRIPT, include_str!("../../assets/plans.js")),
     ("puzzles.css", CSS, include_str!("../../assets/puzzles.css")),
     ("puzzles.js", SCRIPT, include_str!("../../assets/puzzles.js")),
     ("zine.css", CSS, include_str!("../../assets/zine.css")),

@@ -7,7 +7,7 @@
 use dohyo_rules::Player;
 
 use super::names::{game_title, opponent_name};
-use super::{AppState, Problem};
+use super::{AppState, Problem, plans};
 use crate::people::PersonId;
 use crate::room::{Opponent, Room, Stage};
 use crate::store::Listed;
@@ -43,6 +43,8 @@ pub(super) struct Item {
     pub(super) since: i64,
     /// The last moment at which it is in time, where it hurries.
     pub(super) deadline: Option<i64>,
+    /// How many lines whoever looks has planned.
+    pub(super) plans: usize,
 }
 
 /// What a match waits for.
@@ -65,8 +67,10 @@ impl Desk {
     /// The desk of somebody as it is now.
     pub(super) async fn of(state: &AppState, person: PersonId) -> Result<Self, Problem> {
         let mut desk = Self::default();
-        let see = |room: &Room, listed, seat, wait: Wait| {
-            let item = Item::of(state, room, listed, seat, wait);
+        let plans = state.db().plans(person).await?;
+        let see = |room: &Room, listed: Listed, seat, wait: Wait| {
+            let planned = plans.get(&listed.id).map_or(0, |plan| plans::left(room, plan).len());
+            let item = Item { plans: planned, ..Item::of(state, room, listed, seat, wait) };
             let pile = if wait.0 == Wanted::Other { &mut desk.others } else { &mut desk.waiting };
             pile.push(item);
         };
@@ -102,6 +106,7 @@ impl Item {
             wanted,
             since,
             deadline,
+            plans: 0,
         }
     }
 }

@@ -21,6 +21,7 @@ mod notices;
 mod openings;
 mod order;
 mod pages;
+mod plans;
 mod problem;
 mod profiles;
 mod record;

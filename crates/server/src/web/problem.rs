@@ -15,7 +15,7 @@ use crate::bouts::Unsolved;
 use crate::events::{self, EventError};
 use crate::hall::HallError;
 use crate::people::{BadName, BadPassword};
-use crate::room::{BadTerms, Refused};
+use crate::room::{BadPlan, BadTerms, Refused};
 use crate::store::StoreError;
 use crate::study::Unstudied;
 use crate::text::Text;
@@ -67,6 +67,8 @@ pub enum Problem {
     BadEvent(String),
     /// Nobody analyses a rated match that they play.
     OwnMatch,
+    /// It is no plan for this match.
+    BadPlan(BadPlan),
     /// It is not allowed in this match.
     Refused(Refused),
     /// It is not allowed in this event.
@@ -103,7 +105,8 @@ impl Problem {
             | Self::BadRecord(_)
             | Self::BadEvent(_)
             | Self::BadShape(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::NameTaken => StatusCode::CONFLICT,
+            Self::NameTaken | Self::BadPlan(BadPlan::NotHere) => StatusCode::CONFLICT,
+            Self::BadPlan(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Refused(Refused::NotYours | Refused::KeptForAnother) => StatusCode::FORBIDDEN,
             Self::Refused(Refused::Rules(Refusal::Illegal | Refusal::Text(_))) => {
                 StatusCode::UNPROCESSABLE_ENTITY
@@ -145,6 +148,7 @@ impl Problem {
             Self::BadRecord(_) => "bad-record",
             Self::BadEvent(_) => "bad-event",
             Self::OwnMatch => "own-match",
+            Self::BadPlan(bad) => bad.code(),
             Self::Refused(refused) => refused.code(),
             Self::Event(refused) => refused.code(),
             Self::TooMany => "too-many",
@@ -160,6 +164,10 @@ impl Problem {
         let key = format!("problem-{}", self.code());
         match (self, self.reason()) {
             (Self::Event(refused), _) => super::events::refused(text, refused),
+            (Self::BadPlan(bad), _) => {
+                let (line, mv) = bad.place();
+                text.tell(&key, [("line", line.into()), ("move", mv.into())])
+            }
             (Self::BadField(field), _) => text.tell(&key, [("field", (*field).into())]),
             (_, Some(reason)) => text.tell(&key, [("reason", reason.into())]),
             _ => text.say(&key),
@@ -257,6 +265,7 @@ impl From<HallError> for Problem {
             HallError::Unknown => Self::NotFound,
             HallError::NoGame => Self::BadField("game"),
             HallError::Refused(refused) => Self::Refused(refused),
+            HallError::Plan(bad) => Self::BadPlan(bad),
             HallError::Store(error) => error.into(),
             HallError::Unreadable => {
                 tracing::error!("the log of a match cannot be replayed");

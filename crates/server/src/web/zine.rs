@@ -317,19 +317,31 @@ impl Teller<'_> {
     fn directed(&self, report: &Report, deed: &Deed) -> String {
         let text = self.text;
         let who = |seat: Player| ("who", self.name(report, seat).into());
+        let because = |what: String, why: &str| match why {
+            "" => what,
+            why => format!("{what} {}", text.tell("note-why", [("why", why.into())])),
+        };
         match deed {
-            Deed::Extend { seat, by } => {
-                text.tell("note-extend", [who(*seat), ("span", text.span(*by).into())])
+            Deed::Extend { seat, by, why } => {
+                let values = [who(*seat), ("span", text.span(*by).into())];
+                because(text.tell("note-extend", values), why)
             }
-            Deed::Pause => text.say("note-pause"),
-            Deed::Resume => text.say("note-resume"),
+            Deed::Pause(why) => because(text.say("note-pause"), why),
+            Deed::Resume(why) => because(text.say("note-resume"), why),
+            Deed::Count(why) => because(text.say("note-count"), why),
             Deed::Decide { winner: Some(winner), why } => {
                 text.tell("note-decide", [who(*winner), ("why", why.as_str().into())])
             }
             Deed::Decide { winner: None, why } => {
                 text.tell("note-decide-draw", [("why", why.as_str().into())])
             }
-            Deed::Substitute { seat, .. } => text.tell("note-substitute", [who(*seat)]),
+            Deed::Substitute { seat, person } => {
+                let then = &self.bulletin.then;
+                let entry = then.entries_of(*person).next();
+                let name = entry.map_or("–", |entry| then.event().name(entry));
+                let seat = self.name(report, *seat);
+                text.tell("note-substitute", [("name", name.into()), ("seat", seat.into())])
+            }
             _ => String::new(),
         }
     }

@@ -17,7 +17,7 @@ use crate::socket::Socket;
 const BEGIN: i64 = 1_790_000_000_000;
 
 /// Everything that somebody can ask for.
-async fn seen(house: &House, id: &str, token: Option<&str>) -> Vec<String> {
+pub(crate) async fn seen(house: &House, id: &str, token: Option<&str>) -> Vec<String> {
     let paths = [
         format!("/api/v1/matches/{id}"),
         format!("/api/v1/matches/{id}/log"),
@@ -27,13 +27,21 @@ async fn seen(house: &House, id: &str, token: Option<&str>) -> Vec<String> {
         format!("/api/v1/matches/{id}/bout"),
         "/api/v1/matches?list=playing".to_owned(),
         "/api/v1/matches?list=own".to_owned(),
+        "/api/v1/matches?list=open".to_owned(),
+        "/api/v1/moves".to_owned(),
+        "/api/v1/leaders".to_owned(),
+        format!("/api/v1/matches/{id}/plans"),
         format!("/match/{id}"),
         format!("/match/{id}/now"),
         format!("/match/{id}/turn/0"),
         format!("/match/{id}/board/0"),
         format!("/match/{id}/record"),
         format!("/match/{id}/fair"),
+        format!("/match/{id}/plans"),
+        format!("/match/{id}/note"),
         "/".to_owned(),
+        "/moves".to_owned(),
+        "/matches".to_owned(),
         "/lobby".to_owned(),
     ];
     let mut seen = Vec::new();
@@ -48,15 +56,24 @@ async fn seen(house: &House, id: &str, token: Option<&str>) -> Vec<String> {
     seen
 }
 
-/// A page without the token of its forms, which strangers get anew with every page.
+/// A page without the token of its forms, which strangers get anew with every page. Within JSON, quotes
+/// have a stroke before them.
 fn plain(page: &str) -> String {
-    let token =
-        page.split_once("name=\"form\" value=\"").and_then(|(_, rest)| rest.split('"').next());
-    token.map_or_else(|| page.to_owned(), |token| page.replace(token, "TOKEN"))
+    let mut plain = page.to_owned();
+    for mark in [r#"name="form" value=""#, r#"name=\"form\" value=\""#] {
+        let token = page.split_once(mark).map(|(_, rest)| rest.chars());
+        let token: String =
+            token.into_iter().flatten().take_while(|c| c.is_ascii_alphanumeric()).collect();
+        // Programs have none.
+        if !token.is_empty() {
+            plain = plain.replace(&token, "TOKEN");
+        }
+    }
+    plain
 }
 
 /// The next message that tells of the match, not of who looks on.
-async fn next(socket: &mut Socket) -> Value {
+pub(crate) async fn next(socket: &mut Socket) -> Value {
     loop {
         let told = socket.next().await;
         if told.get("number").is_some() || told.get("lines").is_some() {
@@ -65,7 +82,7 @@ async fn next(socket: &mut Socket) -> Value {
     }
 }
 
-async fn act(house: &House, bot: &Bot, id: &str, deed: Value) -> u64 {
+pub(crate) async fn act(house: &House, bot: &Bot, id: &str, deed: Value) -> u64 {
     let done = bot.act(house, id, &deed).await.fits(StatusCode::OK);
     done["number"].as_u64().expect("a number")
 }

@@ -23,6 +23,8 @@ mod moves;
 mod openings;
 mod pages;
 mod paper;
+mod planning;
+mod plans;
 mod profiles;
 mod puzzles;
 mod reviews;

@@ -21,6 +21,7 @@ mod matches;
 mod moves;
 mod openings;
 mod people;
+mod plans;
 mod played;
 mod profiles;
 mod puzzles;
@@ -107,6 +108,9 @@ routes! {
     get "/matches/{id}/record" matches::record;
     get "/matches/{id}/note" moves::note;
     put "/matches/{id}/note" moves::keep_note;
+    get "/matches/{id}/plans" plans::show;
+    put "/matches/{id}/plans" plans::keep;
+    delete "/matches/{id}/plans" plans::clear;
     get "/matches/{id}/bout" played::story;
     get "/matches/{id}/review" reviews::show;
     post "/matches/{id}/review" reviews::ask;

@@ -42,6 +42,9 @@ struct DeskMatch {
     /// The last moment that is in time, in milliseconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     deadline: Option<i64>,
+    /// How many lines you have planned, if any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plans: Option<usize>,
     /// What you noted.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
@@ -85,6 +88,7 @@ pub(super) async fn list(
         wants: item.wanted.as_str(),
         since: item.since,
         deadline: item.deadline,
+        plans: Some(item.plans).filter(|&plans| plans > 0),
     };
     Ok(Json(Desk {
         waiting: desk.waiting.into_iter().map(&mut told).collect(),

@@ -93,7 +93,13 @@ pub(super) async fn look<T>(
     for person in room.mentioned().collect::<BTreeSet<_>>() {
         others.insert(person, person_name(state, person).await?);
     }
+    let planner = person.filter(|&person| room.lets_plan() && room.is_party(person));
+    let plan = match planner {
+        Some(person) => state.hall.plan(live, person).await?,
+        None => None,
+    };
     let look = Look {
+        plan,
         frame,
         id: &live.id,
         seats: person.map(|person| room.seats_of(person).collect()).unwrap_or_default(),

@@ -25,6 +25,7 @@ mod openings;
 mod paper;
 mod parts;
 mod people;
+mod plans;
 mod prose;
 mod puzzles;
 mod review;
@@ -62,6 +63,7 @@ pub(super) fn router() -> Router<AppState> {
         .route("/match/{id}/live", get(live::connect))
         .route("/match/{id}/now", get(live::ask))
         .route("/match/{id}/note", get(moves::show_note).post(moves::keep_note))
+        .route("/match/{id}/plans", get(plans::show).post(plans::act))
         .route("/match/{id}/record", get(record::download))
         .route("/match/{id}/review", get(review::show).post(review::ask))
         .route("/moves", get(moves::show))

@@ -150,6 +150,11 @@ fn row(text: &Text, item: &Item, note: Option<&String>) -> Markup {
             @if let Some(at) = item.deadline {
                 span class="deadline" { (text.say("moves-deadline")) " " (moment(text, at)) }
             }
+            @if item.plans > 0 {
+                a class="tag" href={ "/match/" (item.id) "/plans" } {
+                    (text.tell("plans-count", [("count", item.plans.into())]))
+                }
+            }
             span class="quiet" { (text.say("moves-since")) " " (moment(text, item.since)) }
             a href={ "/match/" (item.id) "/note" } aria-label=(about) { (text.say("note")) }
             @if let Some(note) = note { p class="note" { (note) } }

@@ -11,7 +11,7 @@ use super::frame::Frame;
 use crate::board::{self, Facing};
 use crate::bouts::is_solved;
 use crate::people::PersonId;
-use crate::room::{Begins, Opponent, Request, Room, Stage, Stakes, Switch};
+use crate::room::{Begins, Opponent, Plan, Request, Room, Stage, Stakes, Switch};
 use crate::text::Text;
 
 /// A match as somebody looks at it.
@@ -34,6 +34,8 @@ pub(super) struct Look<'a> {
     pub(super) turn: Option<usize>,
     /// What time it is.
     pub(super) now: i64,
+    /// What whoever looks has planned.
+    pub(super) plan: Option<Plan>,
 }
 
 impl Look<'_> {
@@ -280,6 +282,7 @@ impl Look<'_> {
         html! {
             @if let Some(request) = self.room.request() { (self.request(request)) }
             (self.can_choose_again())
+            (self.planned())
             @if let Some(seat) = seat { (self.for_players(seat)) }
         }
     }

@@ -1,0 +1,32 @@
+### 条件付きの手：相手がこう指したら、こう指します。
+
+plans-go = 相手がこう指したら…
+plans-count = { $count } 通りを予定
+plans-title = 相手がこう指したら…：{ $game }
+plans-lead = 返す手を今決めておくと、相手が指した瞬間に代わりに指されます。両方の手を進めてから、手順を保存してください。予定はあなただけに見えます。終わったあとも同じです。相手が別の手を指したり、手が戻されたりすると、予定はなくなります。
+plans-line = ここまでの手順
+plans-if = { $who }がこう指したら…
+plans-then = …あなたはこう指します：
+plans-after = あなたが自分で指す手のあと…
+plans-end = そこで対局は終わります。
+plans-not-now = この対局では今、予定を立てられません。
+plans-add = 手を加える
+plans-keep = この手順を保存する
+plans-back = 一手戻す
+plans-kept = あなたの予定
+plans-none = まだありません。
+plans-follow = 続ける
+plans-follow-about = { $line } から続ける
+plans-drop = 消す
+plans-drop-about = { $line } を消す
+plans-played = 予定どおりに指された手：{ $moves }
+plans-played-last = あなたの最後の手は、予定どおりに指されました。
+plans-text = 文字で書く
+plans-text-lines = 一行に一つの手順
+plans-text-hint = 今の局面から、両方の手を順に空白で区切って書きます。どの行もあなたの手で終わります。
+plans-write = この手順を保存する
+problem-plan-not-here = この対局では今、予定を立てられません。二人が交互に、触れた駒の決まりなしで指す対局だけです。
+problem-plan-illegal = { $line } 行目：{ $move } はそこでは指せません。何も変わっていません。
+problem-plan-unanswered = { $line } 行目には答えがありません。相手の手と、その後の最後にあなたの手が必要です。何も変わっていません。
+problem-plan-divided = { $line } 行目は、同じ手順に対して、{ $move } と指す前の行とは別の手を返しています。何も変わっていません。
+problem-plan-too-long = 予定できるのは 40 手までの手順を 40 行までです。何も変わっていません。

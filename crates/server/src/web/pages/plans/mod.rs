@@ -1,0 +1,154 @@
+//! The page on which somebody plans: a board on which both sides' moves are made, line after line. A
+//! line travels with every form until it is kept, and never in an address, which others might see.
+
+mod draft;
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use dohyo_rules::{Player, Status};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::super::identity::Visitor;
+use super::super::plans::{self, Planned};
+use super::super::{AppState, Problem};
+use super::Shown;
+use super::form::Sent;
+use super::frame::Frame;
+use super::parts::Look;
+use crate::room::{Refused, Stage};
+use draft::Draft;
+
+/// What somebody does with a line, or with all of them.
+#[derive(Deserialize)]
+pub(super) struct Given {
+    /// `play`, `back`, `keep`, `write`, or `follow` and `drop` with the number of a line.
+    deed: String,
+    /// The line so far.
+    #[serde(default)]
+    line: String,
+    #[serde(default, rename = "move")]
+    mv: String,
+    /// All lines, for `write`.
+    #[serde(default)]
+    lines: String,
+    /// How many turns had been played.
+    turn: usize,
+}
+
+/// What comes of it.
+enum Next {
+    /// A line is shown on the board.
+    Line(String),
+    /// All lines are kept.
+    Keep(String),
+}
+
+pub(super) async fn show(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Markup, Problem> {
+    page(&state, &visitor, &id, "", None).await
+}
+
+pub(super) async fn act(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Sent(given): Sent<Given>,
+) -> Result<Response, Problem> {
+    let person = visitor.known()?;
+    let planned = plans::read(&state, person, &id).await?;
+    if planned.turn != given.turn {
+        return Err(Refused::Stale.into());
+    }
+    let problem = match given.next(&planned)? {
+        Next::Line(line) => match page(&state, &visitor, &id, &line, None).await {
+            Ok(page) => return Ok(page.into_response()),
+            Err(problem) => problem,
+        },
+        Next::Keep(lines) => {
+            match plans::keep(&state, person, &id, &lines, Some(given.turn)).await {
+                Ok(_) => return Ok(Redirect::to(&format!("/match/{id}/plans")).into_response()),
+                Err(problem) => problem,
+            }
+        }
+    };
+    let Problem::BadPlan(_) = problem else { return Err(problem) };
+    let line = given.line.trim();
+    let mut response = page(&state, &visitor, &id, line, Some(&problem)).await?.into_response();
+    *response.status_mut() = problem.status();
+    response.extensions_mut().insert(problem);
+    response.extensions_mut().insert(Shown);
+    Ok(response)
+}
+
+impl Given {
+    fn next(&self, planned: &Planned) -> Result<Next, Problem> {
+        let line = self.line.trim();
+        let (deed, number) = self.deed.split_once(' ').unwrap_or((&self.deed, ""));
+        let chosen = number.parse().ok().and_then(|index: usize| planned.lines.get(index));
+        Ok(match (deed, chosen) {
+            ("play", _) => Next::Line(format!("{line} {}", self.mv.trim())),
+            ("back", _) => {
+                Next::Line(line.rsplit_once(' ').map_or("", |(line, _)| line).to_owned())
+            }
+            ("keep", _) => Next::Keep(format!("{}\n{line}", planned.lines.join("\n"))),
+            ("write", _) => Next::Keep(self.lines.clone()),
+            ("follow", Some(chosen)) => Next::Line(chosen.clone()),
+            ("drop", Some(chosen)) => {
+                let others = planned.lines.iter().filter(|line| *line != chosen);
+                Next::Keep(others.cloned().collect::<Vec<_>>().join("\n"))
+            }
+            _ => return Err(Problem::BadField("deed")),
+        })
+    }
+}
+
+async fn page(
+    state: &AppState,
+    visitor: &Visitor,
+    id: &str,
+    line: &str,
+    problem: Option<&Problem>,
+) -> Result<Markup, Problem> {
+    let planned = plans::read(state, visitor.known()?, id).await?;
+    let live = state.hall.find(id).await?;
+    let room = live.room().await;
+    let seat = visitor.id().and_then(|person| room.seats_of(person).next());
+    let seat = seat.ok_or(Refused::NotYours)?;
+    let frame = Frame::new(state, Some(visitor));
+    Ok(Draft::new(&frame, id, &room, seat, planned, line)?.page(problem))
+}
+
+impl Look<'_> {
+    /// The way to one's plans, and whether the last move was one.
+    pub(super) fn planned(&self) -> Markup {
+        let ([seat], true) = (&self.seats[..], self.room.lets_plan()) else { return html! {} };
+        let text = self.text();
+        let count = self.plan.as_ref().map_or(0, |plan| plans::left(self.room, plan).len());
+        let was_planned = self.plan.as_ref().is_some_and(|plan| {
+            let is_theirs = self.room.stage() == Stage::Playing(Status::Turn(seat.other()));
+            is_theirs && is_last(&plan.followed(self.room, *seat), self.last_of(*seat))
+        });
+        html! {
+            @if was_planned { p class="quiet" { (text.say("plans-played-last")) } }
+            p {
+                a class="button quiet" href={ "/match/" (self.id) "/plans" } data-plans {
+                    @if count > 0 { (text.tell("plans-count", [("count", count.into())])) }
+                    @else { (text.say("plans-go")) }
+                }
+            }
+        }
+    }
+
+    fn last_of(&self, seat: Player) -> Option<String> {
+        let turns = self.room.turns().filter(|turn| turn.seat == Some(seat));
+        turns.last().map(|turn| turn.text)
+    }
+}
+
+fn is_last(followed: &[String], last: Option<String>) -> bool {
+    followed.last().is_some() && followed.last() == last.as_ref()
+}

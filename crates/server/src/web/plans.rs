@@ -1,0 +1,51 @@
+//! Conditional moves, for pages and programs: who may plan, and what they are told of it. Nobody else
+//! is ever told anything, not even that there is a plan.
+
+use super::{AppState, Problem};
+use crate::people::Person;
+use crate::room::{Plan, Refused, Room};
+
+/// What somebody plans in a match, as it stands.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Planned {
+    /// How many turns have been played.
+    pub(super) turn: usize,
+    /// The lines that the match still follows, from where it stands.
+    pub(super) lines: Vec<String>,
+    /// The moves that were played by themselves, as far as the match has followed the plan.
+    pub(super) played: Vec<String>,
+}
+
+/// What somebody plans in a match in which they play.
+pub(super) async fn read(state: &AppState, person: &Person, id: &str) -> Result<Planned, Problem> {
+    let live = state.hall.find(id).await?;
+    let room = live.room().await;
+    let seat = room.seats_of(person.id).next().ok_or(Refused::NotYours)?;
+    let plan = state.hall.plan(&live, person.id).await?;
+    let (lines, played) =
+        plan.map(|plan| (left(&room, &plan), plan.followed(&room, seat))).unwrap_or_default();
+    Ok(Planned { turn: room.turn_count(), lines, played })
+}
+
+/// Keeps lines in place of those before; none drop them all.
+pub(super) async fn keep(
+    state: &AppState,
+    person: &Person,
+    id: &str,
+    lines: &str,
+    turn: Option<usize>,
+) -> Result<Planned, Problem> {
+    state.limits.deed(person.id)?;
+    let live = state.hall.find(id).await?;
+    if lines.trim().is_empty() {
+        state.hall.drop_plan(&live, person.id).await?;
+    } else {
+        state.hall.keep_plan(&live, person.id, lines, turn).await?;
+    }
+    read(state, person, id).await
+}
+
+/// The lines of a plan that the match still follows, from where it stands.
+pub(super) fn left(room: &Room, plan: &Plan) -> Vec<String> {
+    plan.left(room).filter(|line| !line.is_empty()).map(|line| line.join(" ")).collect()
+}

@@ -122,16 +122,14 @@ impl Line<'_> {
                 (!is_own).then_some(Kind::Begun)
             }
             Deed::Join(_) => None,
-            Deed::Close
-            | Deed::LoseTurn(_)
-            | Deed::LoseOnTime(_)
-            | Deed::Hold
-            | Deed::Count(_)
+            Deed::Close | Deed::LoseTurn(_) | Deed::LoseOnTime(_) | Deed::Hold | Deed::Count(_)
                 if self.before.owes[self.seat] =>
             {
                 Some(Kind::Missed)
             }
-            Deed::Excuse(seat) | Deed::Leave { seat, .. } => (*seat == self.seat).then_some(Kind::Missed),
+            Deed::Excuse(seat) | Deed::Leave { seat, .. } => {
+                (*seat == self.seat).then_some(Kind::Missed)
+            }
             Deed::Substitute { person, .. } if *person == self.person => Some(Kind::Begun),
             Deed::Extend { .. } | Deed::Pause(_) | Deed::Resume(_) | Deed::Substitute { .. } => {
                 (!is_own).then_some(Kind::Decision)

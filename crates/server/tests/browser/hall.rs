@@ -14,7 +14,7 @@ use crate::site::Site;
 pub(crate) struct House {
     pub(crate) site: Site,
     pub(crate) state: AppState,
-    _runtime: Runtime,
+    runtime: Runtime,
     _folder: Folder,
 }
 
@@ -31,13 +31,23 @@ const POST: &str = "(async (page, path, fields) => {
 impl House {
     /// Opens one in which everybody may do as much as they like.
     pub(crate) fn open() -> Self {
+        Self::with(Settings::default())
+    }
+
+    /// The same, with settings of its own.
+    pub(crate) fn with(settings: Settings) -> Self {
         let (folder, runtime) = (Folder::new(), Runtime::new().expect("a runtime starts"));
-        let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+        let settings = Settings { requests: Some(0), deeds: Some(0), ..settings };
         let config = Config::new(settings, Some(folder.to_path_buf())).expect("good settings");
         std::fs::create_dir_all(&config.data_dir).expect("there is room");
         let state = runtime.block_on(AppState::open(config)).expect("a database");
         let site = Site::serve(app(state.clone()));
-        Self { site, state, _runtime: runtime, _folder: folder }
+        Self { site, state, runtime, _folder: folder }
+    }
+
+    /// Does something behind the scenes.
+    pub(crate) fn block_on<T>(&self, work: impl AsyncFnOnce(&AppState) -> T) -> T {
+        self.runtime.block_on(work(&self.state))
     }
 
     /// The address of a path.

@@ -5,6 +5,7 @@
 //   board.show(svg, {motion, lastMove})   a new drawing; motion "cw" or "ccw" turns the arena,
 //                                         lastMove lists the cells that the last move went over
 //   board.flipped = true                  seen from the other side; also an attribute
+//   board.hands = new Hands(…)            what is done by hand is theirs, where the touch rules hold
 //   "move" event, detail {move}           somebody has decided; the board waits for new moves
 
 import { animate } from "./motion.js";
@@ -16,6 +17,7 @@ const DRAG_DISTANCE = 6;
 class GameBoard extends HTMLElement {
   static observedAttributes = ["flipped"];
 
+  hands = null;
   #moves = [];
   #picked = [];
   // Moves that are alike up to where something is put afterwards.
@@ -49,7 +51,7 @@ class GameBoard extends HTMLElement {
     this.#isTurned = this.svg.classList.contains("turned");
     this.#turn();
     this.#enliven();
-    this.#mark();
+    this.mark();
     this.moves = JSON.parse(this.dataset.moves || "[]");
   }
 
@@ -97,7 +99,7 @@ class GameBoard extends HTMLElement {
     this.#moves = [];
     this.#reset();
     this.#fillActions();
-    if (focused) this.#focus(this.#cell(focused));
+    if (focused) this.#focus(this.cell(focused));
     animate(old, drawing, { motion, lastMove });
   }
 
@@ -119,7 +121,7 @@ class GameBoard extends HTMLElement {
     return [...this.svg.querySelectorAll(".cell")];
   }
 
-  #cell(name) {
+  cell(name) {
     return this.svg.querySelector(`.cell[data-cell="${CSS.escape(name)}"]`);
   }
 
@@ -131,21 +133,34 @@ class GameBoard extends HTMLElement {
     this.voice.textContent = this.#say(key, what);
   }
 
+  tell(key, name) {
+    this.#announce(key, this.cell(name).getAttribute("aria-label"));
+  }
+
+  // Lets somebody pick one of the moves by its word.
+  ask() {
+    if (!this.chooser.hidden || !this.#moves.length) return;
+    if (this.#moves.length === 1) return this.#finish(this.#moves[0]);
+    this.#openChooser(this.#moves);
+    this.#announce("several");
+  }
+
   // Choosing
 
   #reset() {
     this.#picked = [];
     this.#placing = null;
     this.#closeChooser();
-    this.#mark();
+    this.mark();
   }
 
   #cancel() {
-    if (!this.#picked.length) return;
+    if (this.hands?.cancel()) return;
+    if (!this.#picked.length) return this.#reset();
     const [first] = this.#picked;
     this.#reset();
     this.#announce("cancelled");
-    this.#focus(this.#cell(first));
+    this.#focus(this.cell(first));
   }
 
   // The moves that begin with the picked cell and go over the other picked ones in order.
@@ -170,7 +185,7 @@ class GameBoard extends HTMLElement {
       return;
     }
     if (!candidates.length) {
-      return this.#announce("nothing", this.#cell(name).getAttribute("aria-label"));
+      return this.#announce("nothing", this.cell(name).getAttribute("aria-label"));
     }
     this.#picked = picked;
     this.#decide(candidates, name);
@@ -184,12 +199,12 @@ class GameBoard extends HTMLElement {
       cells.at(-1) === name && (picked.length > 1 || cells.length === 1));
     const goesOn = candidates.some(({ cells }) =>
       cells.length > picked.length && picked.every((cell, place) => cells[place] === cell));
-    this.#mark();
+    this.mark();
     if (complete.length === 1 && !goesOn) return this.#finish(complete[0]);
     if (complete.length) this.#openChooser(complete);
     else this.#closeChooser();
     if (!complete.length || goesOn) {
-      return this.#announce("chosen", this.#cell(name).getAttribute("aria-label"));
+      return this.#announce("chosen", this.cell(name).getAttribute("aria-label"));
     }
     this.chooser.querySelector("button").focus();
     this.#announce("several");
@@ -198,7 +213,7 @@ class GameBoard extends HTMLElement {
   #finish(move) {
     if (!move.then?.length) return this.#play(move.move);
     this.#placing = move;
-    this.#mark();
+    this.mark();
     const without = { label: this.#say("without"), act: () => this.#play(move.move) };
     this.#fillChooser(this.#say("place"), [without]);
     this.#announce("place");
@@ -216,22 +231,16 @@ class GameBoard extends HTMLElement {
     const last = this.#picked.at(-1);
     this.moves = [];
     // The button that was pressed may be gone, but the keyboard stays at the board.
-    if (focused) this.#focus(last ? this.#cell(last) : this.querySelector('.cell[tabindex="0"]'));
+    if (focused) this.#focus(last ? this.cell(last) : this.querySelector('.cell[tabindex="0"]'));
     this.#announce("played", label);
     this.dispatchEvent(new CustomEvent("move", { bubbles: true, detail: { move } }));
   }
 
   // Showing what is chosen
 
-  #mark() {
-    const picked = this.#picked;
-    const starts = new Set(this.#moves.map(({ cells }) => cells[0]));
-    const nexts = new Set();
-    if (this.#placing) {
-      for (const cell of this.#placing.then) nexts.add(cell);
-    } else if (picked.length) {
-      for (const { cells } of this.#candidates()) if (cells.length > 1) nexts.add(cells.at(-1));
-    }
+  mark() {
+    const marks = (!this.#placing && !this.#picked.length && this.hands?.marks) || this.#marks;
+    const [picked, starts, nexts] = [marks.picked, new Set(marks.starts), new Set(marks.nexts)];
     for (const cell of this.#cells()) {
       const name = cell.dataset.cell;
       cell.classList.toggle("start", !picked.length && starts.has(name));
@@ -244,11 +253,17 @@ class GameBoard extends HTMLElement {
     for (const name of nexts) {
       const hint = document.createElementNS(SVG, "circle");
       hint.setAttribute("r", "1.6");
-      hint.setAttribute("transform", this.#cell(name).getAttribute("transform"));
+      hint.setAttribute("transform", this.cell(name).getAttribute("transform"));
       hints.append(hint);
     }
     this.#rove();
     this.#moveCursor();
+  }
+
+  get #marks() {
+    const [picked, starts] = [this.#picked, this.#moves.map(({ cells }) => cells[0])];
+    const far = picked.length ? this.#candidates().filter(({ cells }) => cells.length > 1) : [];
+    return { picked, starts, nexts: this.#placing?.then ?? far.map(({ cells }) => cells.at(-1)) };
   }
 
   #openChooser(moves) {
@@ -298,10 +313,15 @@ class GameBoard extends HTMLElement {
     const cell = event.target.closest(".cell");
     if (!cell || this.#drag?.moved) return;
     this.#focus(cell);
-    this.#pick(cell.dataset.cell);
+    this.#choose(cell.dataset.cell);
+  }
+
+  #choose(name) {
+    if (this.#placing || !this.hands?.click(name)) this.#pick(name);
   }
 
   #grab(event) {
+    if (this.hands) return;
     const cell = event.target.closest(".cell");
     this.#drag = null;
     const isOwn = cell && this.#candidates([cell.dataset.cell]).length > 0;
@@ -357,7 +377,7 @@ class GameBoard extends HTMLElement {
     if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      this.#pick(cell.dataset.cell);
+      this.#choose(cell.dataset.cell);
     } else if (KEYS[event.key]) {
       event.preventDefault();
       const next = this.#neighbour(cell, KEYS[event.key]);
@@ -419,7 +439,7 @@ function button(label, act) {
 }
 
 // Where a cell or a piece lies in the drawing.
-function place(node) {
+export function place(node) {
   const { e, f } = node.transform.baseVal.consolidate().matrix;
   return [e, f];
 }

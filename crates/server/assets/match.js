@@ -1,6 +1,8 @@
 // The page of a match, kept up to date. It knows no game: boards, lists and buttons come from the
 // server as they are to be shown, and what a person does is sent as the forms would send it.
 
+import { Hands } from "./hands.js";
+
 const page = document.querySelector("[data-match]");
 const board = page.querySelector("game-board");
 const refused = page.querySelector("#refused");
@@ -24,6 +26,8 @@ page.querySelector("details.list").open = Boolean(page.querySelector("#named"));
 // Browsers lend the clipboard to pages that came safely.
 for (const hidden of page.querySelectorAll("[data-copy], [data-share]")) hidden.hidden = !navigator.clipboard;
 
+const hands = page.dataset.hands && new Hands(board, act);
+if (hands) startHands();
 connect();
 setClocks();
 setInterval(tick, 200);
@@ -143,6 +147,7 @@ function showNow(news) {
   if (!latest) return;
   board.show(latest.board, news ? { motion: turning(news.last), lastMove: news.path } : {});
   board.moves = latest.moves;
+  hands?.show(latest.hands ?? null, latest.number, turns);
   mark(turns);
 }
 
@@ -164,6 +169,7 @@ async function showTurn(turn) {
   const past = await answer.json();
   if (past.turn !== shown) return;
   board.moves = [];
+  hands?.show(null, latest?.number, turns);
   const on = shown === back + 1;
   board.show(past.board, on ? { motion: turning(past.move), lastMove: past.path } : {});
   mark(shown);
@@ -188,7 +194,7 @@ async function send(form, fields = {}) {
     const answer = await fetch(inLanguage(form.action), { method: "POST", body, headers: { accept: "application/json" } });
     if (answer.ok) {
       ask();
-      return true;
+      return (await answer.json()).number;
     }
     const problem = await answer.json();
     tell(refused, problem.message);
@@ -197,7 +203,24 @@ async function send(form, fields = {}) {
   }
   showNow(null);
   ask();
-  return false;
+  return null;
+}
+
+/** Touch rules: what a hand does is sent as the button for adjusting would send it. */
+function startHands() {
+  const state = JSON.parse(page.dataset.hands);
+  board.hands = hands;
+  hands.show(shown === null ? state : null, 0, turns);
+  page.querySelector("details.list").open ||= state.words;
+  const intro = page.querySelector("#touch-intro");
+  intro?.removeAttribute("open");
+  if (sessionStorage.getItem("touch-rules") !== "known") intro?.showModal();
+  intro?.addEventListener("close", () => sessionStorage.setItem("touch-rules", "known"));
+}
+
+function act(done) {
+  const form = page.querySelector("[data-adjust]");
+  return form && send(form, done);
 }
 
 board.addEventListener("move", (event) => {
@@ -210,6 +233,7 @@ page.addEventListener("submit", async (event) => {
   // A form that does nothing in the match leads to another page.
   if (!form.elements.deed) return;
   event.preventDefault();
+  if ("adjust" in form.dataset) return hands?.adjust();
   const sent = await send(form);
   if (sent && "say" in form.dataset) form.reset();
 });
@@ -227,7 +251,9 @@ page.addEventListener("click", async (event) => {
 
 page.ownerDocument.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.closest("input, select, textarea, game-board")) return;
+  if (event.target.closest("input, select, textarea")) return;
+  if (event.key === "j") return hands?.adjust();
+  if (event.target.closest("game-board")) return;
   const steps = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
   const where = steps[event.key];
   if (!where) return;

@@ -101,6 +101,44 @@ impl Referee {
         self.duty().map(|touched| touched.path[0].as_str())
     }
 
+    /// The ways that are open to the mover.
+    pub fn ways(&self) -> impl Iterator<Item = &Way> {
+        let is_open = |index: &usize| match self.duty() {
+            Some(touched) => touched.open.contains(index),
+            None => true,
+        };
+        let open = (0..self.situation.ways.len()).filter(is_open);
+        open.map(|index| &self.situation.ways[index])
+    }
+
+    /// Where the piece that the mover has touched was carried so far, its own cell first; nothing
+    /// while none is touched.
+    #[must_use]
+    pub fn carried(&self) -> &[String] {
+        self.touched.as_ref().map_or(&[], |touched| &touched.path)
+    }
+
+    /// Whether a player holds the piece that they are to move.
+    #[must_use]
+    pub fn holds(&self, player: Player) -> bool {
+        self.hands[player] == Hand::Moves
+    }
+
+    /// The cell of the piece that a player adjusts.
+    #[must_use]
+    pub fn adjusts(&self, player: Player) -> Option<&str> {
+        match &self.hands[player] {
+            Hand::Adjusts(cell) => Some(cell),
+            Hand::Empty | Hand::Moves => None,
+        }
+    }
+
+    /// Whether the first move has been made, and touching binds.
+    #[must_use]
+    pub const fn has_begun(&self) -> bool {
+        self.situation.has_begun
+    }
+
     /// Who has announced to adjust a piece and not touched one since.
     #[must_use]
     pub const fn announced(&self) -> ByPlayer<bool> {

@@ -1,6 +1,6 @@
 ### Zeit: was vereinbart ist, Uhren, und was geschieht, wenn sie abläuft.
 
-problem-bad-terms = Das lässt sich über die Zeit nicht vereinbaren: { $reason }.
+problem-bad-terms = Das lässt sich nicht vereinbaren: { $reason }.
 span-days = { $count ->
     [one] { $count } Tag
    *[other] { $count } Tage
@@ -96,4 +96,8 @@ note-decide = { $who } wurde der Sieg zugesprochen: { $why }
 note-decide-draw = Es wurde auf unentschieden entschieden: { $why }
 note-count = Die Leitung ließ das Versäumnis gelten.
 note-substitute = { $name } spielt als { $seat } weiter.
+note-veiled = Die Zeit lief ab. Jemand war zu spät und ist entschuldigt; beide haben mehr Zeit. Wer es war, steht nach dem Zug da.
+note-leave = { $who } ist abwesend und bekommt { $span } mehr.
+note-rest = Die Ruhetage begannen, und die Uhr steht.
+note-rest-over = Die Ruhetage sind vorbei, und die Uhr läuft weiter.
 note-why = Grund: { $why }

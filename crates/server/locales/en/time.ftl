@@ -1,6 +1,6 @@
 ### Time: what is agreed on, clocks, and what happens when it runs out.
 
-problem-bad-terms = This cannot be agreed on about time: { $reason }.
+problem-bad-terms = This cannot be agreed on: { $reason }.
 span-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
@@ -96,4 +96,8 @@ note-decide = { $who } was declared the winner: { $why }
 note-decide-draw = It was declared a draw: { $why }
 note-count = The organiser let the miss count.
 note-substitute = { $name } plays on as { $seat }.
+note-veiled = Time ran out. Somebody was late and is excused; both have more time. Who it was is told with the turn.
+note-leave = { $who } is away and gets { $span } more.
+note-rest = The days of rest began, and the clock stands.
+note-rest-over = The days of rest are over, and the clock goes on.
 note-why = Reason: { $why }

@@ -1,6 +1,6 @@
 ### 時間：取り決め、時計、時間切れ。
 
-problem-bad-terms = この時間の取り決めはできません：{ $reason }。
+problem-bad-terms = この取り決めはできません：{ $reason }。
 span-days = { $count }日
 span-hours = { $count }時間
 span-minutes = { $count }分
@@ -78,4 +78,8 @@ note-decide = { $who }の勝ちと裁定されました：{ $why }
 note-decide-draw = 引き分けと裁定されました：{ $why }
 note-count = 主催者は遅れをそのまま有効としました。
 note-substitute = { $name }が{ $seat }として続けます。
+note-veiled = 時間切れです。遅れた人がいましたが許され、両者の時間が延びました。だれだったかは手番が開いたあとに示されます。
+note-leave = { $who }は不在のため{ $span }が足されました。
+note-rest = 休みの日に入り、時計は止まっています。
+note-rest-over = 休みの日が終わり、時計が再び動きます。
 note-why = 理由：{ $why }

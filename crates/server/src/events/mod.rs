@@ -23,8 +23,8 @@ mod tables;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
-use dohyo_rules::find;
 use dohyo_rules::time::Clock;
+use dohyo_rules::{Status, find};
 use dohyo_tournament::{Afterwards, Entrant, Fact, Opening};
 use tokio::sync::mpsc;
 
@@ -44,7 +44,7 @@ pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
 use crate::alarms::Alarms;
 use crate::hall::Hall;
 use crate::people::{Person, PersonId};
-use crate::room;
+use crate::room::{self, Hands};
 use crate::secret;
 use crate::store::{Db, EventSummary, FreshEvent, StoreError};
 
@@ -314,6 +314,9 @@ impl Events {
 fn check(setup: &Setup) -> Result<(), Refused> {
     let table = find(&setup.game).map_err(|_| Refused::NoGame)?.start();
     Clock::new(setup.terms.control, &*table).map_err(|_| Refused::BadTime)?;
+    if setup.terms.hands == Hands::Touch && table.status() == Status::Both {
+        return Err(Refused::NoPieces);
+    }
     let mut rules = setup.settings.divisions.iter().map(|division| &division.rules);
     let draws_ballots = rules.any(|rules| {
         rules.opening != Opening::Free || rules.series.draws.then == Afterwards::Ballot

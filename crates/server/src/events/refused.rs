@@ -47,6 +47,8 @@ pub enum Refused {
     NoBulletin,
     /// Nothing was said, or too much.
     Wordless,
+    /// The game has no pieces to touch.
+    NoPieces,
 }
 
 impl Refused {
@@ -84,6 +86,7 @@ impl Refused {
             Self::BadTime => "bad-time",
             Self::NoBulletin => "no-bulletin",
             Self::Wordless => "wordless",
+            Self::NoPieces => "no-pieces",
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use dohyo_rules::Player;
+use dohyo_rules::{Player, find};
 
 use super::{Hall, HallError, Live, Wish, lot};
 use crate::people::PersonId;
@@ -82,8 +82,10 @@ impl Hall {
     ) -> Result<Arc<Live>, HallError> {
         let id = secret::random_text(ID);
         // Nobody brings chance along.
-        let setup = Setup { seed: secret::random_text(SEED), ..setup };
+        let mut setup = Setup { seed: secret::random_text(SEED), ..setup };
         let at = self.0.watch.now();
+        let game = find(&setup.game).map_err(|_| HallError::NoGame)?;
+        setup.terms = setup.terms.in_game(&*game.start());
         let mut room = Room::new(setup.clone()).ok_or(HallError::NoGame)?;
         let (mut entries, mut letters) = (Vec::new(), Vec::new());
         if let Some((person, seat)) = guest {

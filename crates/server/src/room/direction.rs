@@ -4,7 +4,8 @@
 use dohyo_rules::time::{Event, Happening, Moment, Span, Untimely};
 use dohyo_rules::{Player, Viewer};
 
-use super::{Deed, Entry, LONGEST_MESSAGE, Occupant, Refused, Room, Stage};
+use super::talk::LONGEST_MESSAGE;
+use super::{Deed, Entry, Occupant, Refused, Room, Stage};
 use crate::people::PersonId;
 
 /// What becomes of a miss, where whoever runs the match decides.

@@ -7,6 +7,7 @@ use std::fmt;
 
 use dohyo_rules::Player;
 use dohyo_rules::time::Span;
+use dohyo_rules::touch::Act;
 
 use crate::fair::{self, Seal};
 use crate::people::PersonId;
@@ -40,6 +41,14 @@ pub enum Deed {
         /// What makes the [commitment](Deed::commitment) to a sealed choice unguessable; none
         /// where nothing is sealed.
         nonce: Option<String>,
+    },
+    /// A player's hand did something that the referee of the touch rules has to see. It may have
+    /// made a move, or been an offence.
+    Hand {
+        /// Whose hand it was.
+        seat: Player,
+        /// What it did.
+        act: Act,
     },
     /// A player gave up.
     Resign(Player),
@@ -133,6 +142,7 @@ impl Deed {
         match self {
             Self::Join(_) => "join",
             Self::Choose { .. } => "choose",
+            Self::Hand { .. } => "hand",
             Self::Resign(_) => "resign",
             Self::Draw(_) => "draw",
             Self::TakeBack(_) => "take-back",
@@ -188,6 +198,7 @@ impl Deed {
         match self {
             Self::Join(seat)
             | Self::Choose { seat, .. }
+            | Self::Hand { seat, .. }
             | Self::Resign(seat)
             | Self::Draw(seat)
             | Self::TakeBack(seat)
@@ -226,6 +237,7 @@ impl Deed {
                 }
                 words
             }
+            Self::Hand { act, .. } => act.to_string(),
             Self::Next(words)
             | Self::Say(words)
             | Self::Pause(words)
@@ -272,6 +284,9 @@ impl Deed {
                 let (mv, named) = fair::read_choice(words);
                 let named = named.map(str::to_owned);
                 Self::Choose { seat, mv: mv.to_owned(), named, nonce }
+            }
+            ("hand", Some(seat), act) => {
+                Self::Hand { seat, act: act.parse().map_err(|_| unread())? }
             }
             ("resign", Some(seat), "") => Self::Resign(seat),
             ("draw", Some(seat), "") => Self::Draw(seat),

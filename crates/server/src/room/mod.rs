@@ -6,6 +6,7 @@
 
 mod direction;
 mod entry;
+mod hands;
 mod past;
 mod plan;
 mod refused;
@@ -13,6 +14,7 @@ pub mod schedule;
 mod setup;
 mod standstill;
 mod steps;
+mod talk;
 mod telling;
 mod terms;
 mod timing;
@@ -23,11 +25,13 @@ use std::mem;
 
 use dohyo_engine::Level;
 use dohyo_rules::time::{Clock, Happening};
+use dohyo_rules::touch::Referee;
 use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table, find};
 
 use direction::Miss;
 pub use direction::More;
 pub use entry::{Deed, Entry, Switch, Unreadable};
+pub use hands::Foul;
 pub use plan::{BadPlan, LONGEST as LONGEST_PLAN, Plan};
 pub use refused::Refused;
 pub use schedule::{Rest, Schedule};
@@ -40,9 +44,6 @@ pub use timing::Reading;
 pub use view::Line;
 
 use crate::people::PersonId;
-
-/// The longest message, in characters.
-const LONGEST_MESSAGE: usize = 500;
 
 /// A match in the hall.
 pub struct Room {
@@ -78,6 +79,10 @@ pub struct Room {
     held: Vec<Held>,
     /// The clock as those see it who do not know of a choice that waits.
     seen_clock: Option<Clock>,
+    /// Who watches the hands, where the touch rules hold.
+    referee: Option<Referee>,
+    /// What was done against them.
+    fouls: Vec<Foul>,
 }
 
 /// Who sits on a seat.
@@ -160,8 +165,11 @@ impl Room {
             told_excused: ByPlayer::default(),
             held: Vec::new(),
             seen_clock: None,
+            referee: None,
+            fouls: Vec::new(),
         };
         room.clock = room.wind()?;
+        room.referee = room.appoint_referee();
         Some(room)
     }
 
@@ -288,8 +296,13 @@ impl Room {
             Deed::Next(id) => self.continue_in(id),
             Deed::Choose { seat, mv, named, .. } => {
                 self.authorise(by, *seat)?;
+                self.allow_words(*seat, mv)?;
                 let (mv, named) = (mv.clone(), named.clone());
                 self.decide(entry, *seat, Act::Choice { seat: *seat, mv, named })
+            }
+            Deed::Hand { seat, act } => {
+                self.authorise(by, *seat)?;
+                self.watch(entry, *seat, act)
             }
             Deed::Resign(seat) => {
                 self.authorise(by, *seat)?;
@@ -403,27 +416,6 @@ impl Room {
             Occupant::Computer(_) => true,
         };
         self.seats.is_some_and(|seats| is_host(seats.first) && is_host(seats.second))
-    }
-
-    fn hear(&self, by: Option<PersonId>, words: &str) -> Result<(), Refused> {
-        if by.is_none_or(|by| self.seats_of(by).next().is_none()) {
-            return Err(Refused::NotYours);
-        }
-        if self.chat == Switch::Off {
-            return Err(Refused::NoChat);
-        }
-        match words.chars().count() {
-            1..=LONGEST_MESSAGE if !words.trim().is_empty() => Ok(()),
-            _ => Err(Refused::Wordless),
-        }
-    }
-
-    fn switch_chat(&mut self, by: Option<PersonId>, switch: Switch) -> Result<(), Refused> {
-        if by.is_none_or(|by| self.seats_of(by).next().is_none()) {
-            return Err(Refused::NotYours);
-        }
-        self.chat = switch;
-        Ok(())
     }
 
     fn continue_in(&mut self, id: &str) -> Result<(), Refused> {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use dohyo_rules::Refusal;
 use dohyo_rules::time::Untimely;
+use dohyo_rules::touch;
 
 /// Why nothing happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +39,16 @@ pub enum Refused {
     NoFlag,
     /// There is as much time already, or nobody hurries.
     NoMore,
+    /// The referee of the touch rules does not allow it.
+    Touch(touch::Refused),
+    /// Nobody watches hands in this match.
+    NoTouch,
+    /// Nothing follows from what the hand did.
+    Idle,
+    /// Hands have done too much in this turn.
+    Restless,
+    /// What was played stays, where the touch rules hold.
+    Bound,
 }
 
 impl From<Refusal> for Refused {
@@ -74,6 +85,18 @@ impl Refused {
             Self::Untimely(_) => "too-late",
             Self::NoFlag => "no-flag",
             Self::NoMore => "no-more-time",
+            Self::Touch(refused) => match refused {
+                touch::Refused::EmptyHand => "empty-hand",
+                touch::Refused::FullHand => "full-hand",
+                touch::Refused::OnlyAdjusted(_) => "only-adjusted",
+                touch::Refused::MustMove(_) => "must-move",
+                touch::Refused::Unfinished(_) => "unfinished",
+                touch::Refused::CannotGo(_) => "cannot-go",
+            },
+            Self::NoTouch => "no-touch",
+            Self::Idle => "idle-hand",
+            Self::Restless => "restless",
+            Self::Bound => "bound",
         }
     }
 }

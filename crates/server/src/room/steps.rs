@@ -30,6 +30,8 @@ pub(super) enum Act {
     LostTurn(Player),
     /// A player ran out of time and lost the game.
     LostOnTime(Player),
+    /// A player touched a piece against the rules. It stands between turns, and completes none.
+    Offence(Player),
 }
 
 /// A choice of a turn of both: the move, and the one named for the other.
@@ -104,11 +106,23 @@ impl Room {
         if let Act::Choice { seat, .. } = act {
             self.replace_choice(seat);
         }
-        if !turns.is_empty() {
+        if is_closed && !turns.is_empty() {
             let opened: Vec<_> = self.waiting().map(|other| (number, other.number)).collect();
             self.openings.extend(opened.into_iter().rev());
         }
         self.steps.push(Step { number, act, turns });
+        self.show_referee();
+        Ok(())
+    }
+
+    /// Notes an offence against the touch rules. It answers nothing, so offers stand.
+    pub(super) fn note_offence(&mut self, seat: Player) -> Result<(), Refused> {
+        self.table.offend(seat)?;
+        let (number, act) = (self.next_number(), Act::Offence(seat));
+        self.steps.push(Step { number, act, turns: Vec::new() });
+        if matches!(self.stage(), Stage::Over(_)) {
+            self.request = None;
+        }
         Ok(())
     }
 
@@ -124,6 +138,9 @@ impl Room {
     pub(super) fn take_back(&mut self, seat: Player) -> Result<Taken, Refused> {
         if matches!(self.table.status(), Status::Over(_)) {
             return Err(dohyo_rules::Refusal::Over.into());
+        }
+        if self.referee.is_some() {
+            return Err(Refused::Bound);
         }
         if self.request == Some(Request::TakeBack(seat)) {
             return Err(Refused::AskedAlready);
@@ -280,6 +297,7 @@ fn play(setup: &Setup, table: &mut dyn Table, act: &Act) -> Result<(), Refused> 
         }
         Act::LostTurn(seat) => Ok(table.run_out_of_time(*seat)?),
         Act::LostOnTime(seat) => Ok(table.lose_on_time(*seat)?),
+        Act::Offence(seat) => Ok(table.offend(*seat)?),
     }
 }
 

@@ -82,6 +82,13 @@ pub enum Hands {
 }
 
 impl Terms {
+    /// The same as a game has them: where its rules punish touching, that is nothing to agree on.
+    #[must_use]
+    pub fn in_game(self, table: &dyn Table) -> Self {
+        let hands = if table.touch_rules() { Hands::Touch } else { self.hands };
+        Self { hands, ..self }
+    }
+
     /// The same with half of the time, where there is a limit that can be halved.
     #[must_use]
     pub fn halved(self) -> Self {
@@ -184,6 +191,9 @@ impl Terms {
         Clock::new(self.control, table).map_err(|why| unsuited(&why))?;
         if self.choices == Choices::Hidden && table.status() != Status::Both {
             return Err(unsuited(&"nobody chooses in secret in this game"));
+        }
+        if self.hands == Hands::Touch && table.status() == Status::Both {
+            return Err(unsuited(&"there are no pieces to touch in this game"));
         }
         Ok(())
     }

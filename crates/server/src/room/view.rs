@@ -92,7 +92,11 @@ impl Room {
     /// The moves that a player can decide for now.
     #[must_use]
     pub fn moves(&self, seat: Player) -> Vec<String> {
-        if self.is_to_move(seat) { self.table.moves(seat) } else { Vec::new() }
+        match self.duty(seat) {
+            _ if !self.is_to_move(seat) => Vec::new(),
+            Some(bound) => bound,
+            None => self.table.moves(seat),
+        }
     }
 
     /// The moves that a player can put in place of a choice that waits for the other's: the last one
@@ -181,14 +185,6 @@ impl Room {
             left -= turns;
         }
         table
-    }
-
-    /// What was said, by whom.
-    pub fn talk(&self) -> impl Iterator<Item = (&Entry, &str)> {
-        self.log.iter().filter_map(|entry| match &entry.deed {
-            Deed::Say(words) => Some((entry, words.as_str())),
-            _ => None,
-        })
     }
 
     /// Who wants a rematch.

@@ -99,9 +99,17 @@ impl Db {
     /// The matches that are being played with a clock.
     pub async fn timed_matches(&self) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT m.id FROM setup m JOIN summary y ON y.match = m.id \
-                   WHERE y.stage = 'playing' AND m.terms <> 'none' ORDER BY y.since";
+                   WHERE y.stage = 'playing' AND m.terms NOT LIKE 'none%' ORDER BY y.since";
         let rows = self.rows(sql, &[]).await?;
         Ok(rows.iter().map(|row| row.text(0)).collect())
+    }
+
+    /// Whether somebody has a seat in a match by touch rules other than this one.
+    pub async fn knows_touch(&self, person: PersonId, id: &str) -> Result<bool, StoreError> {
+        let sql = "SELECT m.id FROM setup m WHERE m.id <> $2 AND m.terms LIKE '%touch%' AND m.id IN \
+                   (SELECT match FROM summary WHERE first = $1 UNION \
+                   SELECT match FROM summary WHERE second = $1) LIMIT 1";
+        Ok(self.row(sql, &[person.0.into(), id.into()]).await?.is_some())
     }
 
     /// The match that its host made under a key, if there is one.

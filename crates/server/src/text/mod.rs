@@ -7,6 +7,7 @@ mod language;
 mod moves;
 mod numbers;
 mod time;
+mod touch;
 
 use std::sync::{Arc, LazyLock};
 
@@ -92,7 +93,7 @@ macro_rules! files {
     ($folder:literal) => {
         files!(
             $folder: "hall", "bouts", "analysis", "review", "puzzles", "openings", "events",
-            "paper", "fair", "moves", "plans", "rules", "time", "post", "zine"
+            "paper", "fair", "moves", "plans", "post", "rules", "time", "touch", "zine"
         )
     };
     ($folder:literal: $($file:literal),*) => {

@@ -35,6 +35,8 @@ const FILES: &[(&str, &str, &str)] = &[
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),
     ("motion.js", SCRIPT, include_str!("../../assets/motion.js")),
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),
+    ("hands.css", CSS, include_str!("../../assets/hands.css")),
+    ("hands.js", SCRIPT, include_str!("../../assets/hands.js")),
     ("lesson.js", SCRIPT, include_str!("../../assets/lesson.js")),
     ("lobby.js", SCRIPT, include_str!("../../assets/lobby.js")),
     ("moves.css", CSS, include_str!("../../assets/moves.css")),

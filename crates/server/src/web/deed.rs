@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{AppState, Problem};
-use crate::hall::{Live, Wish, Younger};
+use crate::hall::{HallError, Live, Wish, Younger};
 use crate::people::{PersonId, Standing};
-use crate::room::{Deed, Room, Stakes, Switch};
+use crate::room::{Deed, Refused, Room, Stakes, Switch};
 
 /// What somebody asks for.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -23,6 +23,10 @@ pub(super) struct Asked {
     pub mv: Option<String>,
     /// The card named for the opponent in `choose`, should theirs not come.
     pub named: Option<String>,
+    /// What a hand does in `hand`, where the touch rules hold: `touch 11`, `adjust`, `lean 11 15` or
+    /// `let-go 15`.
+    #[schema(example = "touch 11")]
+    pub act: Option<String>,
     /// The words of `say`.
     pub words: Option<String>,
     /// Who is the younger, for `join`, where the younger begins.
@@ -42,6 +46,8 @@ pub(super) enum DeedKind {
     Join,
     /// Decide for a move.
     Choose,
+    /// Do something by hand, where the touch rules hold. What nothing follows from is not written down.
+    Hand,
     /// Give up.
     Resign,
     /// Offer a draw, or take the offer.
@@ -130,7 +136,11 @@ pub(super) async fn perform(
     } else {
         let deed = asked.deed(&*live.room().await, person)?;
         let (key, turn) = (asked.key, asked.turn);
-        state.hall.act(live, Wish { person: Some(person), deed, key, turn }).await?
+        match state.hall.act(live, Wish { person: Some(person), deed, key, turn }).await {
+            // Hands do much that matters to nobody.
+            Err(HallError::Refused(Refused::Idle)) => live.news().number,
+            done => done?,
+        }
     };
     state.metrics.deeds.inc();
     let room = live.room().await;
@@ -167,7 +177,7 @@ impl Asked {
                 let mut own = room.seats_of(person);
                 match (own.next(), own.next()) {
                     (Some(seat), None) => Ok(seat),
-                    (None, _) => Err(Problem::Refused(crate::room::Refused::NotYours)),
+                    (None, _) => Err(Problem::Refused(Refused::NotYours)),
                     (Some(_), Some(_)) => Err(Problem::BadField("seat")),
                 }
             }
@@ -177,6 +187,10 @@ impl Asked {
                 let mv = self.mv.clone().ok_or(Problem::BadField("move"))?;
                 let seat = seat()?;
                 Deed::Choose { seat, mv, named: self.name_for(room, seat)?, nonce: None }
+            }
+            DeedKind::Hand => {
+                let act = self.act.as_deref().and_then(|act| act.parse().ok());
+                Deed::Hand { seat: seat()?, act: act.ok_or(Problem::BadField("act"))? }
             }
             DeedKind::Resign => Deed::Resign(seat()?),
             DeedKind::Draw => Deed::Draw(seat()?),

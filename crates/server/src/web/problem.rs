@@ -168,6 +168,7 @@ impl Problem {
                 let (line, mv) = bad.place();
                 text.tell(&key, [("line", line.into()), ("move", mv.into())])
             }
+            (Self::Refused(Refused::Touch(refused)), _) => text.touch_refused(refused),
             (Self::BadField(field), _) => text.tell(&key, [("field", (*field).into())]),
             (_, Some(reason)) => text.tell(&key, [("reason", reason.into())]),
             _ => text.say(&key),

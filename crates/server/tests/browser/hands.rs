@@ -80,6 +80,28 @@ impl Page {
         self.mouse("mouseReleased", end);
     }
 
+    /// Presses the button on the middle of an element, and holds it.
+    #[track_caller]
+    pub(crate) fn hold(&self, selector: &str) {
+        let spot = self.spot(selector);
+        self.mouse("mouseMoved", spot);
+        self.mouse("mousePressed", spot);
+    }
+
+    /// Goes on to the middle of an element with the button held.
+    #[track_caller]
+    pub(crate) fn carry_to(&self, selector: &str) {
+        let spot = self.spot(selector);
+        self.mouse("mouseDragged", spot);
+    }
+
+    /// Lets the button go on the middle of an element.
+    #[track_caller]
+    pub(crate) fn release_on(&self, selector: &str) {
+        let spot = self.spot(selector);
+        self.mouse("mouseReleased", spot);
+    }
+
     /// Writes a text into a field in place of what was there.
     #[track_caller]
     pub(crate) fn fill(&self, selector: &str, text: &str) {

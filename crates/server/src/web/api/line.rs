@@ -1,12 +1,13 @@
 //! A line of a match's log in JSON, as its viewer may see it. What that is, is decided in the
 //! room; here it is only written down.
 
+use dohyo_rules::touch::Offence;
 use dohyo_rules::{Player, Viewer};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::super::deed::SeatName;
-use crate::room::{self, Deed, Entry, Room, Switch};
+use crate::room::{self, Deed, Entry, Foul, Room, Switch};
 
 /// A line of the log. A choice in secret has a `commitment`, and neither `move` nor `nonce` for
 /// those who must not know it yet.
@@ -16,7 +17,7 @@ pub(super) struct Line<'a> {
     pub number: u64,
     /// When it happened, in milliseconds since 1970.
     at: i64,
-    /// What happened: `join`, `choose`, `resign`, `draw`, `take-back`, `decline`, `rematch`,
+    /// What happened: `join`, `choose`, `hand`, `resign`, `draw`, `take-back`, `decline`, `rematch`,
     /// `next`, `say`, `chat`, `cancel` or `call-off`; by the clock `close`, `lose-turn`,
     /// `lose-on-time`, `excuse`, `leave` (more time for somebody who is away) or `hold`; by whoever runs the event `extend`, `pause`, `resume`,
     /// `count` (a miss that was held counts), `decide` or `substitute`.
@@ -24,7 +25,14 @@ pub(super) struct Line<'a> {
     /// Who did it, or whom it concerns; the winner for `decide`.
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<SeatName>,
-    /// The move, in canonical text.
+    /// What the hand did in `hand`, as in `touch 11`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    act: Option<String>,
+    /// What was wrong with that: `not-your-turn`, `not-your-piece` or `cannot-move`. The first time it is
+    /// a warning, the second time it loses the match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offence: Option<&'static str>,
+    /// The move, in canonical text; also the one that letting go of a piece has made.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     mv: Option<&'a str>,
     /// The card named for the opponent, should theirs not come.
@@ -131,6 +139,12 @@ impl<'a> Line<'a> {
                     ..blank
                 }
             }
+            Deed::Hand { act, .. } => Self {
+                act: Some(act.to_string()),
+                offence: foul(room, entry.number).map(|foul| offence_word(foul.offence)),
+                mv: room.turn_by(entry.number).map(|turn| turn.text.as_str()),
+                ..blank
+            },
             Deed::Next(id) => Self { next: Some(id), ..blank },
             Deed::Say(words) => Self { words: Some(words), ..blank },
             Deed::Chat(Switch::On) => Self { words: Some("on"), ..blank },
@@ -160,6 +174,8 @@ impl<'a> Line<'a> {
             at,
             kind,
             seat: None,
+            act: None,
+            offence: None,
             mv: None,
             named: None,
             nonce: None,
@@ -190,6 +206,19 @@ impl<'a> Opened<'a> {
             named: named.as_deref(),
             nonce: nonce.as_deref(),
         })
+    }
+}
+
+fn foul(room: &Room, number: u64) -> Option<&Foul> {
+    room.fouls().iter().find(|foul| foul.number == number)
+}
+
+/// The word that programs know an offence by.
+pub(super) const fn offence_word(offence: Offence) -> &'static str {
+    match offence {
+        Offence::NotYourTurn => "not-your-turn",
+        Offence::NotYourPiece => "not-your-piece",
+        Offence::CannotMove => "cannot-move",
     }
 }
 

@@ -12,6 +12,7 @@ use super::super::order::{Beginning, OpponentKind, ReachKind, StakesKind};
 use super::super::{AppState, Problem};
 use super::clocks::Clocks;
 use super::games::Both;
+use super::hands::Hands;
 use super::line::seat_of;
 use super::people::Person;
 use super::scene::Picture;
@@ -124,6 +125,9 @@ pub(super) struct Now {
     /// How the players' time stands; missing where nobody hurries.
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<Clocks>,
+    /// What hands have done, where the touch rules hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hands: Option<Hands>,
 }
 
 /// What state a match is in.
@@ -274,6 +278,7 @@ impl Now {
             reason: outcome.map(|outcome| outcome.reason.as_str()),
             request: room.request().map(Request::from),
             clocks: Clocks::of(room, viewer, now),
+            hands: Hands::of(room),
         }
     }
 }

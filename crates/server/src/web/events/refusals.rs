@@ -32,6 +32,7 @@ pub(in super::super) fn refused(text: &Text, refused: &Refused) -> String {
         Refused::NoBulletin => text.say("event-refused-no-bulletin"),
         Refused::Wordless => text.say("event-refused-wordless"),
         Refused::BadTime => text.say("event-refused-bad-time"),
+        Refused::NoPieces => text.say("touch-no-pieces"),
     }
 }
 

@@ -128,6 +128,10 @@ impl Look<'_> {
             Deed::Decide { winner: None, why } => {
                 Some(text.tell("note-decide-draw", [("why", why.as_str().into())]))
             }
+            Deed::Hand { .. } => {
+                let mut fouls = self.room.fouls().iter();
+                Some(self.foul(fouls.find(|foul| foul.number == entry.number)?))
+            }
             Deed::Substitute { seat, person } => {
                 let name = self.others.get(person).map(String::as_str).unwrap_or_default();
                 let seat = seat_name(text, self.room.table(), *seat);

@@ -2,7 +2,7 @@
 //! has been computed.
 
 use axum::extract::{Path, State};
-use dohyo_rules::{CATALOGUE, Entry, Player, Scene, find};
+use dohyo_rules::{CATALOGUE, Entry, Player, Scene, Status, find};
 use maud::{Markup, html};
 
 use super::super::identity::Visitor;
@@ -60,6 +60,7 @@ pub(super) async fn show(
             (contents(&guide, text))
             @for section in &guide.sections { (part(&guide, text, section)) }
             (options(text, guide.game))
+            (touching(text, guide.game))
             (computed(text, guide.game))
         }
     };
@@ -90,6 +91,17 @@ pub(super) fn tell(text: &Text, game: &str, key: &str) -> String {
     let seats = find(game).expect("a guide is to a game of the catalogue").seats;
     let name = |seat: &str| text.say(&format!("seat-{}", seat.to_lowercase()));
     text.tell(key, [("first", name(seats.first).into()), ("second", name(seats.second).into())])
+}
+
+/// That the touch rules can be agreed on, where there are pieces to touch and the rules do not say so.
+fn touching(text: &Text, game: &str) -> Markup {
+    let table = find(game).expect("a guide is to a game of the catalogue").start();
+    let is_option = matches!(table.status(), Status::Turn(_)) && !table.touch_rules();
+    html! {
+        @if is_option {
+            p { (text.say("touch-option")) " " a href="/touch" { (text.say("touch-more")) } }
+        }
+    }
 }
 
 fn contents(guide: &Guide, text: &Text) -> Markup {

@@ -102,6 +102,13 @@ pub(super) async fn show(
                 summary { (text.say("new-time-more")) }
                 (more_time(text))
             }
+            label class="check" {
+                input type="checkbox" name="touch" value="true" aria-describedby="touch-hint"; " "
+                (text.say("touch-new"))
+            }
+            p id="touch-hint" class="quiet" {
+                (text.say("touch-hint")) " " a href="/touch" { (text.say("touch-more")) }
+            }
             details {
                 summary { (text.say("new-more")) }
                 label for="position" { (text.say("new-position")) }
@@ -181,6 +188,8 @@ fn more_time(text: &Text) -> Markup {
             label for="missed" { (text.say("new-missed")) }
             select id="missed" name="missed" {
                 option value="" { (text.say("new-missed-rules")) }
+                option value="lose-turn" { (text.say("time-lose-turn")) }
+                option value="lose-game" { (text.say("time-lose-game")) }
                 @for (times, by) in EXCUSES {
                     option value={ "excuse " (times) " by " (by) } { (text.excused(times, by)) }
                 }

@@ -16,8 +16,8 @@ use super::super::identity::Visitor;
 use super::super::names::{game_title, names, person_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
-use super::games;
 use super::parts::Look;
+use super::{games, hands};
 use crate::board::{self, Facing};
 use crate::hall::Live;
 use crate::people::PersonId;
@@ -140,10 +140,42 @@ async fn page(
 ) -> Result<Markup, Problem> {
     let frame = Frame::new(state, Some(visitor));
     let address = address(state, headers, &live.id);
-    look(state, &frame, live, visitor.id(), address, turn, |look| draw(look, view)).await
+    let introduction = match is_new_to_touch(state, visitor.id(), live).await? {
+        true => hands::introduction(frame.text),
+        false => html! {},
+    };
+    let draw = |look: &Look<'_>| draw(look, view, &introduction);
+    look(state, &frame, live, visitor.id(), address, turn, draw).await
 }
 
-fn draw(look: &Look<'_>, view: &View) -> Markup {
+/// Whether somebody plays by touch rules for the first time, or is about to: nobody has to be told
+/// any more who has made a move.
+async fn is_new_to_touch(
+    state: &AppState,
+    person: Option<PersonId>,
+    live: &Live,
+) -> Result<bool, Problem> {
+    {
+        let room = live.room().await;
+        let is_to_begin = match (room.stage(), person) {
+            (Stage::Open, person) => person != Some(room.setup().host),
+            (Stage::Playing(_), Some(person)) => {
+                let mut seats = room.seats_of(person).peekable();
+                seats.peek().is_some() && !seats.any(|seat| room.has_decided(seat))
+            }
+            _ => false,
+        };
+        if room.referee().is_none() || !is_to_begin {
+            return Ok(false);
+        }
+    }
+    match person {
+        None => Ok(true),
+        Some(person) => Ok(!state.db().knows_touch(person, &live.id).await?),
+    }
+}
+
+fn draw(look: &Look<'_>, view: &View, introduction: &Markup) -> Markup {
     let text = look.frame.text;
     let title = game_title(text, &look.room.setup().game);
     let facing = match (look.facing(), &view.flip) {
@@ -164,7 +196,9 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
         article class="match" data-match=(look.id) data-at=(here) data-open[matches!(look.room.stage(), Stage::Open)]
             data-offline=(text.say("offline")) data-unsent=(text.say("unsent"))
             data-copied=(text.say("copied"))
-            data-turns=(look.room.turn_count()) data-shown=[look.turn] {
+            data-turns=(look.room.turn_count()) data-shown=[look.turn]
+            data-hands=[look.hands_json()] {
+            (introduction)
             header {
                 h1 { (title) }
                 @if look.room.setup().stakes == Stakes::Rated {
@@ -183,6 +217,7 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
                 (board::element(look.text(), &look.scene(), facing, &moves))
                 div id=(below) { (part(below)) }
                 div id="common" { (part("common")) }
+                div id="hands" aria-live="polite" { (part("hands")) }
                 (board::legend(text, &look.scene()))
                 details class="list" open {
                     summary { (text.say("choose-list")) }
@@ -229,6 +264,9 @@ fn draw(look: &Look<'_>, view: &View) -> Markup {
         }
     };
     let head = html! {
+        @if look.room.referee().is_some() {
+            link rel="stylesheet" href=(assets::address("hands.css"));
+        }
         script type="module" src=(assets::address("board.js")) {}
         script type="module" src=(assets::address("match.js")) {}
     };

@@ -12,6 +12,7 @@ mod fair;
 mod form;
 mod frame;
 mod games;
+mod hands;
 mod history;
 mod home;
 mod language;
@@ -57,6 +58,7 @@ pub(super) fn router() -> Router<AppState> {
         .route("/games", get(games::list))
         .route("/games/{id}", get(games::show))
         .route("/games/{id}/lesson/{step}", get(lesson::show))
+        .route("/touch", get(hands::explain))
         .route("/match/{id}", get(matches::show).post(deeds::act))
         .route("/match/{id}/turn/{turn}", get(matches::show_turn))
         .route("/match/{id}/board/{turn}", get(matches::board))

@@ -69,7 +69,7 @@ impl Look<'_> {
     }
 
     /// All parts that change, by their ids.
-    pub(super) fn parts(&self) -> [(&'static str, Markup); 8] {
+    pub(super) fn parts(&self) -> [(&'static str, Markup); 9] {
         let (top, bottom) = match self.facing() {
             Facing::First => (Player::Second, Player::First),
             Facing::Second => (Player::First, Player::Second),
@@ -80,6 +80,7 @@ impl Look<'_> {
             ("top", self.player(&scene, top)),
             ("bottom", self.player(&scene, bottom)),
             ("common", self.common(&scene)),
+            ("hands", self.hands()),
             ("choose", self.choose()),
             ("turns", self.turns()),
             ("deeds", self.deeds()),
@@ -292,7 +293,7 @@ impl Look<'_> {
             div class="deeds" {
                 @if self.room.request().is_none() {
                     (self.button("draw", Some(seat), "deed-draw", "quiet"))
-                    @if self.room.has_decided(seat) {
+                    @if self.room.has_decided(seat) && self.room.referee().is_none() {
                         (self.button("take-back", Some(seat), "deed-take-back", "quiet"))
                     }
                 }

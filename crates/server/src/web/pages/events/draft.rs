@@ -1,7 +1,7 @@
 //! The form of a new event as it was filled in, and what it means. Every field is kept as it was typed;
 //! the settings are written down in the language of event files and read by the one reader there is.
 
-use dohyo_rules::find;
+use dohyo_rules::{Table, find};
 use dohyo_tournament::file::read as read_file;
 use dohyo_tournament::{Fact, Settings, TieBreak};
 use serde::Deserialize;
@@ -9,10 +9,11 @@ use serde::Deserialize;
 use super::super::super::Problem;
 use super::super::super::exports::{self, Imported};
 use super::entries;
+use super::timing::Timing;
 use super::wrong::Wrong;
 use crate::events::{Door, Pace, Place, Setup, fresh_lot};
 use crate::people::PersonId;
-use crate::room::{Reach, Stakes};
+use crate::room::{Hands, Reach, Stakes, Terms};
 use crate::text::Text;
 
 /// The longest name of an event, in characters.
@@ -30,7 +31,10 @@ pub(super) struct Draft {
     pub(super) place: String,
     pub(super) rated: String,
     pub(super) pace: String,
-    pub(super) time: String,
+    pub(super) touch: String,
+    /// What is agreed on about time.
+    #[serde(flatten)]
+    pub(super) timing: Timing,
     pub(super) format: String,
     pub(super) one_final: String,
     pub(super) third_place: String,
@@ -64,14 +68,14 @@ pub(super) struct Draft {
 
 impl Default for Draft {
     fn default() -> Self {
-        let [key, name, rated, one_final, third_place, twice, own, champions] =
-            [const { String::new() }; 8];
+        let [key, name, rated, touch, one_final, third_place, twice, own, champions] =
+            [const { String::new() }; 9];
         let [tie1, tie2, tie3, tie4, tie5, entries, settings] = [const { String::new() }; 7];
         Self {
             game: "checkers".to_owned(),
             place: "boards".to_owned(),
             pace: "round".to_owned(),
-            time: "none".to_owned(),
+            timing: Timing::default(),
             format: "double".to_owned(),
             rounds: "5".to_owned(),
             groups: "4".to_owned(),
@@ -91,6 +95,7 @@ impl Default for Draft {
             key,
             name,
             rated,
+            touch,
             one_final,
             third_place,
             twice,
@@ -141,10 +146,22 @@ impl Draft {
             door: if self.door == "organiser" { Door::Organiser } else { Door::Open },
             reach: if self.reach == "link" { Reach::Link } else { Reach::Public },
             pace: if self.pace == "all" { Pace::AllAtOnce } else { Pace::RoundByRound },
-            terms: self.time.parse().map_err(|_| Wrong::Field("event-time"))?,
+            terms: self.terms(&*game.start())?,
             settings,
         };
         Ok(Described { setup, facts })
+    }
+
+    /// What is agreed on about time and hands; on real boards that is not the hall's affair.
+    fn terms(&self, table: &dyn Table) -> Result<Terms, Problem> {
+        if self.place != "hall" {
+            return Ok(Terms::default());
+        }
+        let terms = self.timing.terms()?;
+        let hands = if self.touch.is_empty() { terms.hands } else { Hands::Touch };
+        let terms = Terms { hands, ..terms };
+        terms.suit(table)?;
+        Ok(terms)
     }
 
     /// The settings that the fields stand for.

@@ -3,7 +3,7 @@
 //! other has chosen is no news.
 
 use dohyo_rules::time::Control;
-use dohyo_rules::{ByPlayer, Player};
+use dohyo_rules::{ByPlayer, Player, Viewer};
 
 use super::Kind;
 use crate::events::Hosted;
@@ -158,7 +158,7 @@ impl Line<'_> {
 
     fn deadline(&self) -> Option<i64> {
         let owes = self.room.is_to_move(self.seat);
-        self.room.deadline_of(self.seat, self.entry.at).filter(|_| owes)
+        self.room.deadline_of(Viewer::Seat(self.seat), self.seat, self.entry.at).filter(|_| owes)
     }
 
     fn notice(&self, kind: Kind, mark: String, due: i64) -> Notice {

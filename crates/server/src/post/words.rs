@@ -1,7 +1,7 @@
 //! What letters say, each in the language of whoever reads it. What is not true any more when it is to
 //! be said is left unsaid.
 
-use dohyo_rules::Player;
+use dohyo_rules::{Player, Viewer};
 
 use super::{Channel, Inner, Kind, Letter, Link, Wishes};
 use crate::hall::HallError;
@@ -139,7 +139,9 @@ impl Scene<'_> {
 
     fn deadline(&self) -> Option<i64> {
         let seat = self.seat?;
-        self.room.deadline_of(seat, self.now).filter(|_| self.room.is_to_move(seat))
+        self.room
+            .deadline_of(Viewer::Seat(seat), seat, self.now)
+            .filter(|_| self.room.is_to_move(seat))
     }
 
     /// That a choice is owed, and until when.

@@ -92,8 +92,15 @@ impl Settings {
     pub fn read(file: &Path) -> Result<Self, BadSetting> {
         let bad = |error: &dyn fmt::Display| BadSetting(format!("{}: {error}", file.display()));
         let words = std::fs::read_to_string(file).map_err(|error| bad(&error))?;
-        // The last line of the message says what; those before draw the place.
-        toml::from_str(&words).map_err(|error: toml::de::Error| bad(&error.to_string().trim_end()))
+        toml::from_str(&words).map_err(|error: toml::de::Error| {
+            // The last line of the message says what; those before draw the place, but not where a
+            // password may stand.
+            let place = error.span().map(|span| words[..span.start].lines().count().max(1));
+            match place.filter(|_| words.contains("smtp")) {
+                Some(line) => bad(&format_args!("line {line}: {}", error.message())),
+                None => bad(&error.to_string().trim_end()),
+            }
+        })
     }
 
     /// Takes the settings out of the environment: `DOHYO_LISTEN` for `listen`, and so on.

@@ -28,18 +28,20 @@ pub use push::Device;
 use push::Pusher;
 pub use wishes::{Mode, Wishes};
 
-use crate::config::Config;
+use crate::config::{Config, Mail};
 use crate::hall::Hall;
 use crate::people::PersonId;
 use crate::secret;
 use crate::store::{Db, StoreError};
-use crate::text::Language;
+use crate::text::{Language, Text};
 use crate::time::DAY;
 
 /// Characters of the secret that all links follow from, 200 bits.
 const SECRET: usize = 40;
 /// How long an address waits for being confirmed.
 const PATIENCE: i64 = 3 * DAY;
+/// The most addresses that somebody names in a day.
+const MOST_ADDRESSES: i64 = 5;
 /// How often somebody may ask for the same mail: once in so many milliseconds.
 const PAUSE: i64 = 60_000;
 
@@ -121,6 +123,12 @@ impl Post {
     pub async fn wish(&self, person: PersonId, wishes: &Wishes) -> Result<(), StoreError> {
         self.db().put_wishes(person, wishes).await?;
         self.0.directory.read(self.db()).await
+    }
+
+    /// Whether somebody may name another address: nobody sends mail to one after the other.
+    pub async fn may_ask(&self, person: PersonId) -> Result<bool, StoreError> {
+        let since = self.0.hall.now() - DAY;
+        Ok(self.db().letters_since(person, Kind::Confirm, since).await? < MOST_ADDRESSES)
     }
 
     /// Sends a mail to an address that somebody says is theirs, which they have to confirm.
@@ -238,6 +246,22 @@ impl Post {
     fn db(&self) -> &Db {
         self.0.hall.db()
     }
+}
+
+/// Sends a mail by settings about mail, to see whether they are right.
+pub async fn try_mail(settings: &Mail, to: &str) -> Result<(), String> {
+    let mailer = Mailer::new(settings).ok_or("the settings make no sense")?;
+    let text = Text::english();
+    let mailing = mail::Mailing {
+        to: to.to_owned(),
+        subject: text.say("post-test-subject"),
+        body: format!("{}\n{}", text.say("post-test"), words::signature(&text, None)),
+        name: secret::random_text(SECRET),
+        thread: None,
+        stop: None,
+        at: crate::time::now(),
+    };
+    mailer.send(&mailing).await.map_err(|unsent| unsent.to_string())
 }
 
 impl Inner {

@@ -58,7 +58,6 @@ impl Inner {
         let db = self.hall.db();
         self.directory.read(db).await?;
         let now = self.hall.now();
-        db.forget_letters(now - MEMORY).await?;
         loop {
             if db.next_letter().await?.is_none_or(|due| due > now) {
                 return Ok(());
@@ -69,6 +68,7 @@ impl Inner {
                 return Ok(());
             }
             self.deliver_all(letters, now).await?;
+            db.forget_letters(now - MEMORY).await?;
         }
     }
 

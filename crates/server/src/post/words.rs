@@ -139,7 +139,9 @@ impl Scene<'_> {
 
     fn deadline(&self) -> Option<i64> {
         let seat = self.seat?;
-        self.room.deadline_of(Viewer::Seat(seat), seat, self.now).filter(|_| self.room.is_to_move(seat))
+        self.room
+            .deadline_of(Viewer::Seat(seat), seat, self.now)
+            .filter(|_| self.room.is_to_move(seat))
     }
 
     /// That a choice is owed, and until when.

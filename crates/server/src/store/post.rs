@@ -153,6 +153,18 @@ impl Db {
         self.write(vec![Statement::new(sql, vec![key.into(), due.into(), error.into()])]).await
     }
 
+    /// How many letters of a kind were written to somebody since a moment.
+    pub async fn letters_since(
+        &self,
+        person: PersonId,
+        kind: Kind,
+        since: i64,
+    ) -> Result<i64, StoreError> {
+        let sql = "SELECT COUNT(*) FROM outbox WHERE person = $1 AND kind = $2 AND made > $3";
+        let values = [person.0.into(), kind.as_str().into(), since.into()];
+        Ok(self.row(sql, &values).await?.map_or(0, |row| row.number(0)))
+    }
+
     /// When the next letter is due.
     pub async fn next_letter(&self) -> Result<Option<i64>, StoreError> {
         let sql = "SELECT due FROM outbox WHERE state = 'waiting' ORDER BY due LIMIT 1";

@@ -98,8 +98,10 @@ pub(super) async fn ask(
     if person.standing != Standing::Account {
         return Err(Problem::NeedsAccount);
     }
-    // Nobody sends mail to one address after the other.
     state.limits.attempt(caller)?;
+    if !state.post.may_ask(person.id).await? {
+        return Err(Problem::TooMany);
+    }
     let address = given.address.trim();
     if !state.post.has_mail() || !is_address(address) {
         return Err(Problem::BadField("address"));

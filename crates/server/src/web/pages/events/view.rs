@@ -14,7 +14,7 @@ use super::sheet::Sheet;
 use crate::events::{Door, Hosted, Place, Running, Stage};
 use crate::paper;
 use crate::people::{Person, PersonId};
-use crate::room::Stakes;
+use crate::room::{Stakes, Terms};
 use crate::text::Text;
 
 /// A part of a page: its id and what stands in it.
@@ -145,6 +145,9 @@ impl View<'_> {
             dl class="about" {
                 div { dt { (text.say("new-game")) } dd { (game_title(text, &setup.game)) } }
                 div { dt { (text.say("event-place")) } dd { (text.say(place)) } }
+                @if setup.place != Place::Boards && setup.terms != Terms::default() {
+                    div { dt { (text.say("new-time")) } dd { (text.terms(&setup.terms)) } }
+                }
                 div { dt { (text.say("event-organiser")) } dd { (self.organiser) } }
                 @for told in self.divisions() {
                     div {

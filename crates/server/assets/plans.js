@@ -1,7 +1,7 @@
 // Plans: what is played on the board goes to the server as the form would send it, and the parts of
 // the page that it answers with take the place of those that are shown.
 
-const PARTS = ["status", "common", "refused", "choose", "draft"];
+const PARTS = ["status", "top", "bottom", "common", "refused", "choose", "draft"];
 
 const page = document.querySelector("[data-plans]");
 const board = page.querySelector("game-board");

@@ -3,6 +3,7 @@
 
 use crate::hall::{Hall, HallError};
 use crate::people::PersonId;
+use crate::room::Choices;
 use crate::time::{DAY, now};
 
 /// The matches that are looked at, the last ones.
@@ -53,5 +54,7 @@ impl Reliability {
 async fn is_awaited(hall: &Hall, id: &str, person: PersonId) -> Result<bool, HallError> {
     let live = hall.find(id).await?;
     let room = live.room().await;
-    Ok(room.seats_of(person).any(|seat| room.is_to_move(seat)))
+    // Where nobody is to know who has chosen, a number on somebody's page would tell.
+    let is_public = room.setup().terms.choices == Choices::Told;
+    Ok(is_public && room.seats_of(person).any(|seat| room.is_to_move(seat)))
 }

@@ -431,3 +431,49 @@ event-decisions = Was die Leitung entschieden hat
 event-every-match = Alle Partien
 event-line-replaced = { $by } spielt für { $name } weiter
 event-line-why = { $what } – { $why }
+
+## Zeit in einem Turnier
+
+event-time-deadlines = von Frist zu Frist
+event-deadline-day = Züge sind fällig
+event-deadline-time = Um
+event-zone = Zeitzone
+event-day-sun = jeden Sonntag
+event-day-mon = jeden Montag
+event-day-tue = jeden Dienstag
+event-day-wed = jeden Mittwoch
+event-day-thu = jeden Donnerstag
+event-day-fri = jeden Freitag
+event-day-sat = jeden Samstag
+event-day-mon-thu = jeden Montag und Donnerstag
+event-day-tue-fri = jeden Dienstag und Freitag
+event-day-every = jeden Tag
+event-missed-more = Versäumte Züge, Urlaub und Ruhetage
+event-missed = Wer einen Zug versäumt
+event-missed-rules = bekommt, was das Spiel sagt: im Kampf die genannte Karte, sonst eine nach Los
+event-missed-turn = verliert den Zug
+event-missed-game = verliert die Partie
+event-missed-excuse = ist ein paarmal entschuldigt und bekommt mehr Zeit
+event-missed-organiser = wartet auf die Entscheidung der Leitung
+event-excuses = Wie oft
+event-excused-by = Mit wie viel mehr
+event-excuse-5m = 5 Minuten
+event-excuse-12h = 12 Stunden
+event-excuse-1d = ein Tag
+event-excuse-3d = drei Tage
+event-excuse-7d = eine Woche
+event-hidden = Niemand erfährt, ob die andere Seite gewählt hat (wo beide geheim wählen)
+event-vacation = Tage, an denen man weg sein darf und die Zeit stillsteht
+event-rest = Ruhe: an diesen Tagen ist kein Zug fällig
+event-first-day = Erster Tag
+event-last-day = Letzter Tag
+event-away = Abwesend
+event-away-left = { $count ->
+    [one] Du darfst noch einen Tag weg sein. Deine Zeit steht dann still.
+   *[other] Du darfst noch { $count } Tage weg sein. Deine Zeit steht dann still.
+}
+event-away-go = Dann bin ich weg
+event-away-back = Ich bin doch da
+event-line-leave = { $name } ist vom { $first } bis zum { $last } abwesend
+event-line-back = Die Abwesenheit aus Zeile { $line } ist zurückgenommen
+event-refused-bad-leave = Diese Tage gehen nicht: { $left } sind übrig, sie beginnen heute oder später, und keiner zählt doppelt.

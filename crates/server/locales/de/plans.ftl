@@ -5,7 +5,7 @@ plans-count = { $count ->
     [one] { $count } Variante geplant
    *[other] { $count } Varianten geplant
 }
-plans-title = Wenn sie ziehen …: { $game }
+plans-title = Pläne: { $game }
 plans-lead = Sag jetzt, was du antwortest, und die Halle spielt es in dem Moment, in dem dein Gegner zieht. Zieh für beide Seiten und behalte dann die Variante. Nur du siehst deine Pläne, jetzt und später. Ein anderer Zug deines Gegners oder einer, der zurückgenommen wird, beendet sie.
 plans-line = Die Variante bisher
 plans-if = Wenn { $who } spielt …

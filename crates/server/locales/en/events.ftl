@@ -431,3 +431,49 @@ event-decisions = What the organiser decided
 event-every-match = All matches
 event-line-replaced = { $by } plays on for { $name }
 event-line-why = { $what } – { $why }
+
+## Time in an event
+
+event-time-deadlines = from deadline to deadline
+event-deadline-day = Turns are due
+event-deadline-time = At
+event-zone = Time zone
+event-day-sun = every Sunday
+event-day-mon = every Monday
+event-day-tue = every Tuesday
+event-day-wed = every Wednesday
+event-day-thu = every Thursday
+event-day-fri = every Friday
+event-day-sat = every Saturday
+event-day-mon-thu = every Monday and Thursday
+event-day-tue-fri = every Tuesday and Friday
+event-day-every = every day
+event-missed-more = Missed turns, vacations and rests
+event-missed = Whoever misses a turn
+event-missed-rules = gets what the game says: in bouts the named card, else one by lot
+event-missed-turn = loses the turn
+event-missed-game = loses the match
+event-missed-excuse = is excused a few times, with more time
+event-missed-organiser = waits for the organiser’s decision
+event-excuses = How many times
+event-excused-by = With how much more
+event-excuse-5m = 5 minutes
+event-excuse-12h = 12 hours
+event-excuse-1d = a day
+event-excuse-3d = three days
+event-excuse-7d = a week
+event-hidden = Nobody is told whether the other has chosen (where both choose in secret)
+event-vacation = Days that each player may be away, on which their time stands still
+event-rest = Rest: no turn is due on these days
+event-first-day = First day
+event-last-day = Last day
+event-away = Away
+event-away-left = { $count ->
+    [one] You may be away for one more day. Your time stands still then.
+   *[other] You may be away for { $count } more days. Your time stands still then.
+}
+event-away-go = I am away then
+event-away-back = I am here after all
+event-line-leave = { $name } is away from { $first } to { $last }
+event-line-back = The leave of line { $line } is taken back
+event-refused-bad-leave = These days cannot be taken: { $left } are left, they begin today or later, and none is taken twice.

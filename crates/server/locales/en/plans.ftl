@@ -5,7 +5,7 @@ plans-count = { $count ->
     [one] { $count } line planned
    *[other] { $count } lines planned
 }
-plans-title = If they play…: { $game }
+plans-title = Plans: { $game }
 plans-lead = Say now what you answer, and the hall plays it the moment your opponent moves. Make moves for both sides, then keep the line. Only you can see your plans, now and later. Another move of your opponent’s, or one that is taken back, ends them.
 plans-line = The line so far
 plans-if = If { $who } plays…

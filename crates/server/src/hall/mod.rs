@@ -6,6 +6,7 @@
 
 mod computers;
 mod error;
+mod lag;
 mod live;
 mod opening;
 mod planning;
@@ -14,12 +15,14 @@ mod timekeeper;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
 
 use dohyo_rules::Player;
 use tokio::sync::mpsc;
 
 pub use computers::Computers;
 pub use error::HallError;
+use lag::Lags;
 pub use live::{Live, News, Watching};
 pub use opening::Younger;
 pub use rebuild::{Rebuilt, rebuild};
@@ -50,6 +53,7 @@ struct Inner {
     reports: OnceLock<mpsc::UnboundedSender<String>>,
     watch: Watch,
     alarms: Arc<Alarms>,
+    lags: Lags,
     /// Set once clocks are watched.
     is_awake: OnceLock<()>,
 }
@@ -85,6 +89,7 @@ impl Hall {
             reports: OnceLock::new(),
             watch,
             alarms: Arc::default(),
+            lags: Lags::default(),
             is_awake: OnceLock::new(),
         }));
         hall.0.computers.serve(&hall);
@@ -106,6 +111,11 @@ impl Hall {
     #[must_use]
     pub fn now(&self) -> i64 {
         self.0.watch.now()
+    }
+
+    /// Remembers how long something took to somebody and back, who is connected.
+    pub fn note_round_trip(&self, person: PersonId, took: Duration) {
+        self.0.lags.note(person, took);
     }
 
     /// How many matches are in memory.
@@ -161,7 +171,8 @@ impl Hall {
             self.catch_up(live, &mut room, self.now()).await?;
             let number = room.next_number();
             let deed = finish(&room, wish.deed.clone());
-            let entry = Entry { number, at: self.0.watch.now(), person: wish.person, deed };
+            let at = self.moment_of(&room, wish.person, &deed);
+            let entry = Entry { number, at, person: wish.person, deed };
             let is_stale = wish.turn.is_some_and(|turn| turn != room.turn_count());
             let written = if is_stale {
                 Err(Refused::Stale.into())
@@ -189,6 +200,18 @@ impl Hall {
             }
         }
         Err(HallError::Store(StoreError::Conflict))
+    }
+
+    /// When somebody did something: what they decided for was on its way for a while.
+    fn moment_of(&self, room: &Room, person: Option<PersonId>, deed: &Deed) -> i64 {
+        let now = self.now();
+        match (person, deed) {
+            (Some(person), Deed::Choose { .. } | Deed::Hand { .. }) => {
+                let decided = now - self.0.lags.of(person);
+                decided.max(room.last_at().unwrap_or(now)).min(now)
+            }
+            _ => now,
+        }
     }
 
     /// Admits a line and makes it durable. If somebody else was first, the log is read again.

@@ -120,14 +120,28 @@ impl Plan {
     /// The moves of a seat that were played by themselves, as far as the match has followed the plan.
     #[must_use]
     pub fn followed(&self, room: &Room, seat: Player) -> Vec<String> {
+        self.answers(room, seat).into_iter().map(|(_, mv)| mv).collect()
+    }
+
+    /// Whether the last move of a seat was played by itself.
+    #[must_use]
+    pub fn was_last(&self, room: &Room, seat: Player) -> bool {
+        let answer = self.answers(room, seat).pop().map(|(turn, _)| turn);
+        let last = room.turns().enumerate().filter(|(_, turn)| turn.seat == Some(seat)).last();
+        answer.is_some() && answer == last.map(|(turn, _)| turn)
+    }
+
+    /// The moves of a seat that were played by themselves, each with the turns before it.
+    fn answers(&self, room: &Room, seat: Player) -> Vec<(usize, String)> {
         let Some(played) = self.played(room) else { return Vec::new() };
         let common = |line: &Vec<String>| {
             line.iter().zip(&played).take_while(|(planned, mv)| planned == mv).count()
         };
         let count = self.lines.iter().map(common).max().unwrap_or(0);
-        let since = room.turns().skip(self.turn).take(count);
-        let answers = since.skip_while(|turn| turn.seat == Some(seat));
-        answers.filter(|turn| turn.seat == Some(seat)).map(|turn| turn.text).collect()
+        let since = room.turns().enumerate().skip(self.turn).take(count);
+        let answers = since.skip_while(|(_, turn)| turn.seat == Some(seat));
+        let own = answers.filter(|(_, turn)| turn.seat == Some(seat));
+        own.map(|(index, turn)| (index, turn.text)).collect()
     }
 
     /// The moves that were made since the plan was written; nothing if one was taken back.

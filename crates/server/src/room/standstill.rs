@@ -4,12 +4,19 @@
 use dohyo_rules::Player;
 use dohyo_rules::time::{Clock, Happening, Moment, Span};
 use jiff::ToSpan;
+use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use super::schedule::beginning;
+use super::schedule::{beginning, date};
 use super::{Deed, Entry, Miss, Refused, Rest, Room, Terms};
 
 impl Terms {
+    /// What day it is at a moment, where its days are.
+    #[must_use]
+    pub fn day_at(&self, at: i64) -> Date {
+        date(at, &self.zone())
+    }
+
     /// Where in the world its days are.
     #[must_use]
     pub fn zone(&self) -> TimeZone {

@@ -27,6 +27,14 @@ impl Room {
         Some(place as u64 + 1)
     }
 
+    /// Up to which of so many lines that one viewer was told, another has them under the same numbers.
+    #[must_use]
+    pub fn common(&self, one: Viewer, other: Viewer, told: u64) -> u64 {
+        let (one, other) = (self.order(one), self.order(other));
+        let told = usize::try_from(told).unwrap_or(usize::MAX);
+        one.iter().take(told).zip(&other).take_while(|(one, other)| one == other).count() as u64
+    }
+
     /// The number of the last line that a viewer was told.
     #[must_use]
     pub fn last_for(&self, viewer: Viewer) -> u64 {

@@ -185,7 +185,7 @@ impl Room {
         player: Player,
         act: Act,
     ) -> Result<(), Refused> {
-        // How long it was on its way is not known.
+        // The log has the moment at which it was decided, and not the one at which it was heard.
         let lag = Span::ZERO;
         let checked = self.clock.as_ref().map(|clock| clock.check(player, Moment(entry.at), lag));
         match checked {

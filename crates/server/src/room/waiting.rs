@@ -1,6 +1,6 @@
 //! Since when a match waits, and how long it will.
 
-use dohyo_rules::Player;
+use dohyo_rules::{Player, Viewer};
 
 use super::{Deed, Room};
 
@@ -33,10 +33,10 @@ impl Room {
     }
 
     /// The last moment at which a player's decision is in time, if they have one to make and it
-    /// hurries. Where both choose, it tells nothing about the other's choice.
+    /// hurries, as far as a viewer may know.
     #[must_use]
-    pub fn deadline_of(&self, player: Player, now: i64) -> Option<i64> {
-        let reading = self.readings(now)?[player];
+    pub fn deadline_of(&self, viewer: Viewer, player: Player, now: i64) -> Option<i64> {
+        let reading = self.readings_for(viewer, now)?[player];
         match i64::try_from(reading.left).ok()? {
             _ if !reading.runs => None,
             // It has passed, and the flag is about to fall.

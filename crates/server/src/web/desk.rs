@@ -4,7 +4,7 @@
 //!
 //! Matches with both seats in one hand are left out: there nobody waits for anybody.
 
-use dohyo_rules::Player;
+use dohyo_rules::{Player, Viewer};
 
 use super::names::{game_title, opponent_name};
 use super::{AppState, Problem, plans};
@@ -168,12 +168,13 @@ fn wait(
     };
     let since = room.turn_since()?;
     let is_asked = room.request().is_some_and(|request| request.seat() != seat);
+    let deadline_of = |player| room.deadline_of(Viewer::Seat(seat), player, now);
     let wait = if room.is_to_move(seat) {
-        (Wanted::Move, since, room.deadline_of(seat, now))
+        (Wanted::Move, since, deadline_of(seat))
     } else if is_asked {
         (Wanted::Answer, room.asked_since()?, None)
     } else {
-        (Wanted::Other, since, room.deadline_of(seat.other(), now))
+        (Wanted::Other, since, deadline_of(seat.other()))
     };
     Some((Some(seat), wait))
 }

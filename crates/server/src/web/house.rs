@@ -7,12 +7,12 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
-use super::{AppState, Problem};
+use super::{AppState, Problem, identity};
 use crate::metrics::Asked;
 
 /// Nothing comes from elsewhere, and nothing runs that stands in a page.
@@ -31,7 +31,13 @@ async fn health(State(state): State<AppState>) -> Result<&'static str, Problem> 
     Ok("ok\n")
 }
 
-async fn metrics(State(state): State<AppState>) -> Result<impl IntoResponse, Problem> {
+/// The counters, for those who keep the house alone: whoever looks at them again and again sees each
+/// deed as it happens, and where one match is played, also whose choice it must be.
+async fn metrics(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Problem> {
+    identity::check_admin(&state, &headers).await?;
     state.metrics.matches.set(i64::try_from(state.hall.loaded()).unwrap_or(i64::MAX));
     let mut text = String::new();
     state.metrics.write(&mut text).map_err(|_| Problem::Trouble)?;

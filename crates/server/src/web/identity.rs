@@ -15,7 +15,8 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::{AppState, Problem, desk};
-use crate::people::{Person, PersonId};
+use crate::people::{Person, PersonId, Role};
+use crate::room::Refused;
 use crate::secret;
 use crate::store::StoreError;
 use crate::text::Text;
@@ -216,6 +217,13 @@ pub(super) async fn identify_program(
     }
     request.extensions_mut().insert(visitor);
     Ok(next.run(request).await)
+}
+
+/// Refuses everybody but those who keep the house.
+pub(super) async fn check_admin(state: &AppState, headers: &HeaderMap) -> Result<(), Problem> {
+    let visitor = recognise(state, headers).await?;
+    let person = visitor.and_then(|visitor| visitor.person).ok_or(Problem::Unknown)?;
+    if person.role == Role::Admin { Ok(()) } else { Err(Refused::NotYours.into()) }
 }
 
 /// Whoever shows a token or a cookie. A token that nobody has is refused; a cookie that nobody

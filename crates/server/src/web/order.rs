@@ -153,7 +153,12 @@ impl Order {
         let control = said(&self.own_time).or_else(|| said(&self.time));
         let control = control.unwrap_or_else(|| Control::None.to_string());
         let touch = self.touch.filter(|touch| *touch).map(|_| "touch".to_owned());
-        let parts = [Some(control), said(&self.missed), said(&self.choices), touch];
+        // What being late costs belongs to the control, everything else stands beside it.
+        let (late, missed): (Vec<_>, Vec<_>) =
+            said(&self.missed).into_iter().partition(|missed| missed.starts_with("lose-"));
+        let control = [vec![control], late].concat().join(" ");
+        let missed = missed.into_iter().next();
+        let parts = [Some(control), missed, said(&self.choices), touch];
         let terms: Terms = parts.into_iter().flatten().collect::<Vec<_>>().join("; ").parse()?;
         let is_of_event = matches!(terms.control, Control::Deadlines { .. })
             || terms.missed == Missed::Organiser

@@ -3,16 +3,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::WebSocketUpgrade;
+use axum::body::Bytes;
+use axum::extract::ws::{Message, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
+use tokio::time::{Instant, Interval, interval};
 
 use super::{AppState, Problem};
 use crate::hall::{Live, Watching};
 use crate::people::PersonId;
 
 /// How often a quiet connection is tried, so that no box on the way forgets it.
-pub(super) const PULSE: Duration = Duration::from_secs(25);
+const PULSE: Duration = Duration::from_secs(25);
 /// The longest message that is heard, in bytes.
 const LONGEST: usize = 16 * 1024;
 /// What is set aside for what a connection reads, in bytes: most are quiet.
@@ -42,6 +44,32 @@ pub(super) async fn watch(live: &Arc<Live>, person: Option<PersonId>) -> Watchin
         Watching::player(live)
     } else {
         Watching::spectator(live)
+    }
+}
+
+/// Tries a connection now and then, the first time at once, and measures how long that takes there and
+/// back.
+pub(super) struct Pulse {
+    beats: Interval,
+    count: u64,
+    sent: Instant,
+}
+
+impl Pulse {
+    pub(super) fn new() -> Self {
+        Self { beats: interval(PULSE), count: 0, sent: Instant::now() }
+    }
+
+    /// Waits until it is time, and gives what is to be sent then.
+    pub(super) async fn beat(&mut self) -> Message {
+        self.beats.tick().await;
+        (self.count, self.sent) = (self.count + 1, Instant::now());
+        Message::Ping(Bytes::copy_from_slice(&self.count.to_be_bytes()))
+    }
+
+    /// How long it took, if this is the answer to the last beat.
+    pub(super) fn took(&self, answer: &[u8]) -> Option<Duration> {
+        (answer == self.count.to_be_bytes()).then(|| self.sent.elapsed())
     }
 }
 

@@ -29,6 +29,7 @@ mod openings;
 mod page;
 mod phone;
 mod pictures;
+mod plans;
 mod puzzles;
 mod reviews;
 mod screen;

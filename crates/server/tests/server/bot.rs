@@ -3,6 +3,7 @@
 use axum::body::Body;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{Method, Request, StatusCode};
+use dohyo_server::people::Role;
 use serde_json::{Value, json};
 
 use crate::house::{Answer, House};
@@ -32,7 +33,24 @@ impl House {
     }
 }
 
+impl House {
+    /// Somebody who keeps the house.
+    pub(crate) async fn admin(&self) -> Bot {
+        let account = json!({ "name": "Warden", "password": "a long enough secret" });
+        let made = self.send(Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
+        self.state.db().give_role("warden", Role::Admin).await.expect("the account is there");
+        Bot { token: made["token"].as_str().expect("a token").to_owned() }
+    }
+}
+
 impl Bot {
+    /// Asks for something beside the API.
+    pub(crate) async fn page(&self, house: &House, path: &str) -> Answer {
+        let shown = format!("Bearer {}", self.token);
+        let request = Request::get(path).header(AUTHORIZATION, shown).body(Body::empty());
+        house.ask(request.expect("a request")).await
+    }
+
     pub(crate) async fn look(&self, house: &House, path: &str) -> Answer {
         house.ask(request(Method::GET, path, Some(&self.token), None)).await
     }

@@ -63,7 +63,7 @@ fn plain(page: &str) -> String {
     for mark in [r#"name="form" value=""#, r#"name=\"form\" value=\""#] {
         let token = page.split_once(mark).map(|(_, rest)| rest.chars());
         let token: String =
-            token.into_iter().flatten().take_while(|c| c.is_ascii_alphanumeric()).collect();
+            token.into_iter().flatten().take_while(char::is_ascii_alphanumeric).collect();
         // Programs have none.
         if !token.is_empty() {
             plain = plain.replace(&token, "TOKEN");

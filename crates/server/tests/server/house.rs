@@ -54,6 +54,12 @@ impl House {
         Self::timed(Arc::new(Folder::new()), settings, watch.clone()).await
     }
 
+    /// The same by a watch that the test sets.
+    pub(crate) async fn another_by(&self, watch: &Watch) -> Self {
+        let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+        Self::timed(Arc::clone(&self.folder), settings, watch.clone()).await
+    }
+
     async fn over(folder: Arc<Folder>, settings: Settings) -> Self {
         Self::timed(folder, settings, Watch::default()).await
     }

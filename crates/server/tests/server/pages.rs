@@ -270,7 +270,9 @@ async fn those_who_keep_the_house_are_answered() {
     let mut visit = house.visit();
     assert_eq!(visit.get("/healthz").await.body, "ok\n");
     visit.get("/").await;
-    let metrics = visit.get("/metrics").await.body;
+    assert_eq!(visit.get("/metrics").await.status, StatusCode::UNAUTHORIZED);
+    let admin = house.admin().await;
+    let metrics = admin.page(&house, "/metrics").await.body;
     assert!(metrics.contains("dohyo_requests_total{route=\"/\",status=\"200\"} 1"), "{metrics}");
     assert!(metrics.contains("dohyo_request_seconds_bucket"), "{metrics}");
     assert_eq!(house.state.hall.loaded(), 0);

@@ -3,6 +3,7 @@
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::time::Duration;
 
 use dohyo_rules::Player;
 use dohyo_server::hall::{Computers, Hall, HallError, Live, Wish, Younger};
@@ -124,4 +125,28 @@ async fn by_the_clock_on_the_wall_nobody_has_to_ask() {
     while matches!(live.room().await.stage(), Stage::Playing(_)) {
         watching.next().await;
     }
+}
+
+#[tokio::test]
+async fn what_was_long_on_its_way_counts_from_when_it_was_decided() {
+    let (folder, watch) = (Folder::new(), Watch::by_hand(BEGIN));
+    let hall = open(&folder, &watch).await;
+    let live = begin(&hall, "checkers", "turn 1m").await;
+    // The host is far away, and the guest next door.
+    hall.note_round_trip(HOST, Duration::from_millis(400));
+    hall.note_round_trip(GUEST, Duration::from_millis(3));
+    watch.set(BEGIN + MINUTE + 350);
+    hall.tick().await.expect("nothing is certain");
+    choose(&hall, &live, HOST, "11-15").await.expect("it was decided in time");
+    let room = live.room().await;
+    assert_eq!(room.turn_times(), [MINUTE - 50]);
+    assert_eq!(room.deadline(), Some(BEGIN + 2 * MINUTE - 50));
+    drop(room);
+    watch.set(BEGIN + 2 * MINUTE - 50 + 10);
+    let late = choose(&hall, &live, GUEST, "22-18").await;
+    assert!(matches!(late, Err(HallError::Refused(Refused::Untimely(_)))), "{late:?}");
+    // However far away somebody is, the clock does not run backwards.
+    let other = begin(&hall, "checkers", "turn 1m").await;
+    choose(&hall, &other, HOST, "11-15").await.expect("in time");
+    assert_eq!(other.room().await.turn_times(), [0]);
 }

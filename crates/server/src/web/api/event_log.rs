@@ -11,7 +11,6 @@ use axum::response::Response;
 use dohyo_tournament::{Entrant, Entry, Event, Fact, file};
 use serde::Serialize;
 use tokio::sync::watch;
-use tokio::time::interval;
 use utoipa::ToSchema;
 
 use super::super::identity::Visitor;
@@ -136,9 +135,7 @@ struct Gone;
 
 impl Connection {
     async fn serve(mut self) -> Result<(), Gone> {
-        let mut pulse = interval(socket::PULSE);
-        // The first tick comes at once.
-        pulse.tick().await;
+        let mut pulse = socket::Pulse::new();
         self.send_news().await?;
         loop {
             tokio::select! {
@@ -151,7 +148,7 @@ impl Connection {
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
                     Some(Ok(_)) => {}
                 },
-                _ = pulse.tick() => self.send(Message::Ping(Default::default())).await?,
+                ping = pulse.beat() => self.send(ping).await?,
             }
         }
     }

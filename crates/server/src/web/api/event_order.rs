@@ -1,6 +1,7 @@
 //! An event as a program orders it. Settings are the words of event files, so what is wrong with them is
 //! said by the one reader that knows them.
 
+use dohyo_rules::find;
 use dohyo_tournament::{Entrant, file};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -169,6 +170,10 @@ impl EventOrder {
             let field = &lines[error.line - 1].0;
             Problem::BadShape(format!("{field}: {}", error.message))
         })?;
+        let terms = read_terms(self.time.as_deref())?;
+        if let Ok(game) = find(&self.game) {
+            terms.suit(&*game.start())?;
+        }
         Ok(Setup {
             organiser: organiser.id,
             game: self.game,
@@ -176,7 +181,7 @@ impl EventOrder {
             door: self.door.into(),
             reach: self.reach.into(),
             pace: self.pace.into(),
-            terms: read_terms(self.time.as_deref())?,
+            terms,
             settings: event.settings().clone(),
         })
     }

@@ -8,9 +8,9 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use dohyo_rules::Viewer;
 use futures_util::SinkExt;
 use serde::Serialize;
-use tokio::time::interval;
 use utoipa::ToSchema;
 
 use super::super::deed::{Asked, perform};
@@ -88,8 +88,8 @@ pub(super) async fn connect(
     Ok(socket::small(upgrade).on_upgrade(move |socket| async move {
         let _counted = socket::Counted::new(&state);
         let watching = socket::watch(&live, visitor.id()).await;
-        let connection =
-            Connection { socket, state, live, person: visitor.id(), watching, sent: from };
+        let (person, viewer) = (visitor.id(), live.room().await.viewer(visitor.id()));
+        let connection = Connection { socket, state, live, person, watching, viewer, sent: from };
         // Whoever is gone hears nothing more, and there is nobody else to tell.
         let _ = connection.serve().await;
     }))
@@ -102,7 +102,8 @@ struct Connection {
     live: Arc<Live>,
     person: Option<PersonId>,
     watching: Watching,
-    /// The last line that was sent.
+    /// As whom they look, and the last line that was sent, as it is numbered for them.
+    viewer: Viewer,
     sent: u64,
 }
 
@@ -111,9 +112,7 @@ struct Gone;
 
 impl Connection {
     async fn serve(mut self) -> Result<(), Gone> {
-        let mut pulse = interval(socket::PULSE);
-        // The first tick comes at once.
-        pulse.tick().await;
+        let mut pulse = socket::Pulse::new();
         self.send_news().await?;
         loop {
             tokio::select! {
@@ -125,13 +124,15 @@ impl Connection {
                 heard = self.socket.recv() => match heard {
                     Some(Ok(Message::Text(text))) => self.hear(text.as_bytes()).await?,
                     Some(Ok(Message::Binary(bytes))) => self.hear(&bytes).await?,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Pong(answer))) => {
+                        if let (Some(person), Some(took)) = (self.person, pulse.took(&answer)) {
+                            self.state.hall.note_round_trip(person, took);
+                        }
+                    }
+                    Some(Ok(Message::Ping(_))) => {}
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
                 },
-                _ = pulse.tick() => {
-                    let ping = Message::Ping(Default::default());
-                    self.socket.send(ping).await.map_err(|_| Gone)?;
-                }
+                ping = pulse.beat() => self.socket.send(ping).await.map_err(|_| Gone)?,
             }
         }
     }
@@ -139,7 +140,8 @@ impl Connection {
     /// Whether there is anything to tell: of hidden choices nobody is told.
     async fn has_news(&mut self) -> bool {
         let room = self.live.room().await;
-        room.last_for(room.viewer(self.person)) > self.sent
+        let viewer = room.viewer(self.person);
+        viewer != self.viewer || room.last_for(viewer) > self.sent
     }
 
     /// Sends every line that was not sent yet, with what was written before.
@@ -164,6 +166,11 @@ impl Connection {
             self.watching = Watching::player(&live);
         }
         let viewer = room.viewer(self.person);
+        if viewer != self.viewer {
+            // Who took a seat or left it has other numbers for what was hidden meanwhile.
+            self.sent = room.common(self.viewer, viewer, self.sent);
+            self.viewer = viewer;
+        }
         let end = room.last_for(viewer);
         let first = self.sent.saturating_add(1);
         let lines: Vec<Line<'_>> = Line::told(&room, viewer, first).take(MOST).collect();

@@ -23,7 +23,7 @@ use crate::text::Text;
 #[derive(Serialize, ToSchema)]
 pub(super) struct EventDone {
     /// The last line of the log.
-    number: u64,
+    pub(super) number: u64,
 }
 
 /// What came of a deed, or would come of it.

@@ -70,7 +70,10 @@ async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
         for listed in state.db().list(Whose::Of(person), MOST).await? {
             let due = match listed.stage.as_str() {
                 "open" if listed.opponent == Opponent::Person(person) => Some(i64::MAX),
-                "playing" => due(&*state.hall.find(&listed.id).await?.room().await, person),
+                "playing" => {
+                    let live = state.hall.find(&listed.id).await?;
+                    due(&*live.room().await, person, state.hall.now())
+                }
                 _ => None,
             };
             match due {
@@ -112,8 +115,10 @@ async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
 
 /// When a match is due for somebody whom it waits for; a match without a clock is so at the end of
 /// time.
-fn due(room: &Room, person: PersonId) -> Option<i64> {
-    room.awaits(person).then(|| room.deadline().unwrap_or(i64::MAX))
+fn due(room: &Room, person: PersonId, now: i64) -> Option<i64> {
+    let deadline = |seat| room.deadline_of(room.viewer(Some(person)), seat, now);
+    let deadline = room.seats_of(person).filter_map(deadline).min();
+    room.awaits(person).then(|| deadline.unwrap_or(i64::MAX))
 }
 
 fn game(text: &Text, entry: &dohyo_rules::Entry) -> Markup {

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -89,12 +88,13 @@ async fn serve(
     address: String,
 ) {
     let mut watching = socket::watch(live, visitor.id()).await;
-    let (mut pulse, mut counting) = (interval(socket::PULSE), interval(COUNTING));
+    let (mut pulse, mut counting) = (socket::Pulse::new(), interval(COUNTING));
     let mut counted = live.news().spectators;
     let news = async || update(state, visitor, live, &address).await.ok().map(message);
     let told = async || {
         let room = live.room().await;
-        room.last_for(room.viewer(visitor.id()))
+        let viewer = room.viewer(visitor.id());
+        (viewer, room.last_for(viewer))
     };
     let mut known = told().await;
     let mut next = news().await;
@@ -105,7 +105,8 @@ async fn serve(
         while next.is_none() {
             tokio::select! {
                 _ = watching.next() => {
-                    // Not everything that is new is for everybody: a hidden choice is for its player.
+                    // Not everything that is new is for everybody: a hidden choice is for its player. Who
+                    // takes a seat or leaves it sees another page.
                     let last = told().await;
                     if std::mem::replace(&mut known, last) == last {
                         continue;
@@ -123,10 +124,15 @@ async fn serve(
                         next = Some(message(count(state, spectators)));
                     }
                 }
-                _ = pulse.tick() => next = Some(Message::Ping(Bytes::new())),
+                ping = pulse.beat() => next = Some(ping),
                 heard = socket.recv() => match heard {
                     // The page only listens.
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                    Some(Ok(Message::Pong(answer))) => {
+                        if let (Some(person), Some(took)) = (visitor.id(), pulse.took(&answer)) {
+                            state.hall.note_round_trip(person, took);
+                        }
+                    }
                     Some(Ok(_)) => {}
                 },
             }

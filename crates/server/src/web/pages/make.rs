@@ -188,6 +188,8 @@ fn more_time(text: &Text) -> Markup {
             label for="missed" { (text.say("new-missed")) }
             select id="missed" name="missed" {
                 option value="" { (text.say("new-missed-rules")) }
+                option value="lose-turn" { (text.say("time-lose-turn")) }
+                option value="lose-game" { (text.say("time-lose-game")) }
                 @for (times, by) in EXCUSES {
                     option value={ "excuse " (times) " by " (by) } { (text.excused(times, by)) }
                 }

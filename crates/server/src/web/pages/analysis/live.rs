@@ -2,7 +2,6 @@
 //! about and when to stop; a connection has one position at a time, and costs nothing while it
 //! has none.
 
-use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
@@ -11,7 +10,6 @@ use dohyo_engine::Limits;
 use dohyo_rules::Table;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::time::interval;
 
 use super::super::super::{AppState, Problem, socket};
 use super::aside;
@@ -48,7 +46,7 @@ pub(super) async fn connect(
 }
 
 async fn serve(mut socket: WebSocket, state: &AppState) {
-    let mut pulse = interval(socket::PULSE);
+    let mut pulse = socket::Pulse::new();
     let mut work: Option<Work> = None;
     loop {
         let due = tokio::select! {
@@ -75,8 +73,8 @@ async fn serve(mut socket: WebSocket, state: &AppState) {
                     json!({ "number": number, "done": true })
                 }
             }),
-            _ = pulse.tick() => {
-                if socket.send(Message::Ping(Bytes::new())).await.is_err() {
+            ping = pulse.beat() => {
+                if socket.send(ping).await.is_err() {
                     return;
                 }
                 None

@@ -1,7 +1,7 @@
 //! The form of a new event as it was filled in, and what it means. Every field is kept as it was typed;
 //! the settings are written down in the language of event files and read by the one reader there is.
 
-use dohyo_rules::find;
+use dohyo_rules::{Table, find};
 use dohyo_tournament::file::read as read_file;
 use dohyo_tournament::{Fact, Settings, TieBreak};
 use serde::Deserialize;
@@ -9,6 +9,7 @@ use serde::Deserialize;
 use super::super::super::Problem;
 use super::super::super::exports::{self, Imported};
 use super::entries;
+use super::timing::Timing;
 use super::wrong::Wrong;
 use crate::events::{Door, Pace, Place, Setup, fresh_lot};
 use crate::people::PersonId;
@@ -30,8 +31,10 @@ pub(super) struct Draft {
     pub(super) place: String,
     pub(super) rated: String,
     pub(super) pace: String,
-    pub(super) time: String,
     pub(super) touch: String,
+    /// What is agreed on about time.
+    #[serde(flatten)]
+    pub(super) timing: Timing,
     pub(super) format: String,
     pub(super) one_final: String,
     pub(super) third_place: String,
@@ -72,7 +75,7 @@ impl Default for Draft {
             game: "checkers".to_owned(),
             place: "boards".to_owned(),
             pace: "round".to_owned(),
-            time: "none".to_owned(),
+            timing: Timing::default(),
             format: "double".to_owned(),
             rounds: "5".to_owned(),
             groups: "4".to_owned(),
@@ -143,17 +146,22 @@ impl Draft {
             door: if self.door == "organiser" { Door::Organiser } else { Door::Open },
             reach: if self.reach == "link" { Reach::Link } else { Reach::Public },
             pace: if self.pace == "all" { Pace::AllAtOnce } else { Pace::RoundByRound },
-            terms: self.terms()?,
+            terms: self.terms(&*game.start())?,
             settings,
         };
         Ok(Described { setup, facts })
     }
 
-    /// What is agreed on about time and hands.
-    fn terms(&self) -> Result<Terms, Wrong> {
-        let terms: Terms = self.time.parse().map_err(|_| Wrong::Field("event-time"))?;
+    /// What is agreed on about time and hands; on real boards that is not the hall's affair.
+    fn terms(&self, table: &dyn Table) -> Result<Terms, Problem> {
+        if self.place != "hall" {
+            return Ok(Terms::default());
+        }
+        let terms = self.timing.terms()?;
         let hands = if self.touch.is_empty() { terms.hands } else { Hands::Touch };
-        Ok(Terms { hands, ..terms })
+        let terms = Terms { hands, ..terms };
+        terms.suit(table)?;
+        Ok(terms)
     }
 
     /// The settings that the fields stand for.

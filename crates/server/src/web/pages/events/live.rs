@@ -4,13 +4,11 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use axum::body::Bytes;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
-use tokio::time::interval;
 
 use super::super::super::identity::Visitor;
 use super::super::super::{AppState, Problem, socket};
@@ -64,7 +62,7 @@ async fn serve(
     asked: &Asked,
 ) {
     let mut watching = live.watch();
-    let mut pulse = interval(socket::PULSE);
+    let mut pulse = socket::Pulse::new();
     // A page that has just been loaded knows all parts.
     let mut known = match update(state, visitor, live, asked).await {
         Ok(update) if Some(update.number) == asked.since => update.parts,
@@ -85,8 +83,8 @@ async fn serve(
                 Ok(()) => news = true,
                 Err(_) => return,
             },
-            _ = pulse.tick() => {
-                if socket.send(Message::Ping(Bytes::new())).await.is_err() {
+            ping = pulse.beat() => {
+                if socket.send(ping).await.is_err() {
                     return;
                 }
             }

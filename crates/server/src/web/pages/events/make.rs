@@ -23,19 +23,9 @@ use crate::text::Text;
 const KEY: usize = 16;
 
 /// Values to choose from, each with the key of its words.
-type Choices = &'static [(&'static str, &'static str)];
+pub(super) type Choices = &'static [(&'static str, &'static str)];
 
 const PLACES: Choices = &[("boards", "event-place-boards"), ("hall", "event-place-hall")];
-const TIMES: Choices = &[
-    ("none", "event-time-none"),
-    ("turn 2m", "event-time-turn-2"),
-    ("turn 5m", "event-time-turn-5"),
-    ("bank 10m+5s", "event-time-bank-10"),
-    ("bank 15m+10s", "event-time-bank-15"),
-    ("days 1", "event-time-days-1"),
-    ("days 3", "event-time-days-3"),
-    ("days 7", "event-time-days-7"),
-];
 const PACES: Choices = &[("round", "event-pace-round"), ("all", "event-pace-all")];
 const FORMATS: Choices = &[
     ("double", "event-format-double"),
@@ -175,7 +165,7 @@ fn what(text: &Text, draft: &Draft) -> Markup {
             div class="if-hall" {
                 (check(text, "rated", "event-rated", &draft.rated))
                 (select(text, "pace", "event-pace", PACES, &draft.pace))
-                (select(text, "time", "event-time", TIMES, &draft.time))
+                (draft.timing.show(text))
                 (check(text, "touch", "touch-new", &draft.touch))
             }
         }
@@ -338,7 +328,13 @@ fn choices(text: &Text, name: &str, values: Choices, chosen: &str) -> Markup {
     }
 }
 
-fn select(text: &Text, name: &str, label: &str, values: Choices, chosen: &str) -> Markup {
+pub(super) fn select(
+    text: &Text,
+    name: &str,
+    label: &str,
+    values: Choices,
+    chosen: &str,
+) -> Markup {
     html! {
         p {
             label for=(name) { (text.say(label)) }
@@ -351,7 +347,7 @@ fn select(text: &Text, name: &str, label: &str, values: Choices, chosen: &str) -
     }
 }
 
-fn check(text: &Text, name: &str, label: &str, value: &str) -> Markup {
+pub(super) fn check(text: &Text, name: &str, label: &str, value: &str) -> Markup {
     html! {
         label class="check" {
             input type="checkbox" name=(name) value="yes" checked[!value.is_empty()];
@@ -360,7 +356,7 @@ fn check(text: &Text, name: &str, label: &str, value: &str) -> Markup {
     }
 }
 
-fn number(name: &str, text: &Text, label: &str, value: &str, most: &str) -> Markup {
+pub(super) fn number(name: &str, text: &Text, label: &str, value: &str, most: &str) -> Markup {
     html! {
         p {
             label for=(name) { (text.say(label)) }

@@ -1,6 +1,7 @@
 //! The pages of events: the list, the form for a new one, the public page, and the desk of whoever
 //! runs it. Each works with forms and links alone; a script keeps it up to date.
 
+mod away;
 mod desk;
 mod door;
 mod draft;
@@ -12,6 +13,7 @@ mod next;
 mod preview;
 mod sheet;
 mod show;
+mod timing;
 mod view;
 mod wish;
 mod wrong;

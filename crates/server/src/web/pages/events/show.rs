@@ -116,7 +116,8 @@ pub(super) async fn act(
     let person = visitor.welcome(&state).await?;
     state.limits.deed(person.id)?;
     let done = async {
-        let mut deed = of_player(&*live.event().await, &fields, person.id)?;
+        let today = live.event().await.setup().terms.day_at(state.hall.now());
+        let mut deed = of_player(&*live.event().await, &fields, person.id, today)?;
         if let Deed::Enter { entrant, .. } = &mut deed {
             let game = live.event().await.setup().game.clone();
             entrant.rating = strength(&state, &game, person.id).await?;
@@ -180,6 +181,7 @@ fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
                     div id={ "rounds-" (number) } { (part(&format!("rounds-{number}"))) }
                 }
             }
+            div id="away" { (part("away")) }
             div id="decisions" { (part("decisions")) }
             div id="entrants" { (part("entrants")) }
             (tools(view, &here))

@@ -76,6 +76,7 @@ impl View<'_> {
             ("stage".to_owned(), self.stage()),
             ("next".to_owned(), self.next()),
             ("door".to_owned(), self.door()),
+            ("away".to_owned(), self.leaves()),
             ("decisions".to_owned(), decisions(self)),
             ("zine".to_owned(), self.zine()),
             ("entrants".to_owned(), self.entrants()),
@@ -145,8 +146,8 @@ impl View<'_> {
             dl class="about" {
                 div { dt { (text.say("new-game")) } dd { (game_title(text, &setup.game)) } }
                 div { dt { (text.say("event-place")) } dd { (text.say(place)) } }
-                @if setup.place != Place::Boards && setup.terms != Terms::default() {
-                    div { dt { (text.say("new-time")) } dd { (text.terms(&setup.terms)) } }
+                @if setup.terms != Terms::default() {
+                    div { dt { (text.say("event-time")) } dd { (text.terms(&setup.terms)) } }
                 }
                 div { dt { (text.say("event-organiser")) } dd { (self.organiser) } }
                 @for told in self.divisions() {

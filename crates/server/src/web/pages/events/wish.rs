@@ -1,6 +1,7 @@
 //! What somebody wants to happen in an event, as a form or an address says it.
 
 use dohyo_tournament::{At, Entrant, Entry, Fact, Leaving, Outcome};
+use jiff::civil::Date;
 
 use super::super::super::Problem;
 use super::super::super::events::refusal;
@@ -93,7 +94,12 @@ impl Fields {
 }
 
 /// What somebody wants who takes part, or would like to.
-pub(super) fn of_player(hosted: &Hosted, fields: &Fields, person: PersonId) -> Result<Deed, Wrong> {
+pub(super) fn of_player(
+    hosted: &Hosted,
+    fields: &Fields,
+    person: PersonId,
+    today: Date,
+) -> Result<Deed, Wrong> {
     let entry = || fields.entry(hosted);
     Ok(match fields.word("deed") {
         "enter" => Deed::Enter {
@@ -103,6 +109,12 @@ pub(super) fn of_player(hosted: &Hosted, fields: &Fields, person: PersonId) -> R
         },
         "here" => Deed::Here(entry()?),
         "away" => Deed::Away(entry()?),
+        "leave" => {
+            let days = format!("{}..{}", fields.word("first").trim(), fields.word("last").trim());
+            let days = days.parse().map_err(|_| Wrong::Field("event-away"))?;
+            Deed::Leave { entry: entry()?, days, today }
+        }
+        "back" => Deed::Back { leave: fields.line()?, today },
         "withdraw" => Deed::Note(Fact::Left { entry: entry()?, why: Leaving::Withdrawn }),
         "press" => Deed::Press(fields.word("words").to_owned()),
         _ => return Err(Problem::BadField("deed").into()),

@@ -61,7 +61,7 @@ impl<'a> Draft<'a> {
         let game = game_title(text, &self.room.setup().game);
         let title = text.tell("plans-title", [("game", game.into())]);
         let scene = self.scene();
-        let legal = self.legal();
+        let (legal, start) = (self.legal(), self.room.scene_after(0));
         let body = html! {
             article class="match plans" data-plans=(self.here()) data-unsent=(text.say("unsent")) {
                 header {
@@ -69,7 +69,9 @@ impl<'a> Draft<'a> {
                     p id="status" class="status" role="status" aria-live="polite" { (self.status()) }
                 }
                 section class="table" aria-label=(text.say("table")) {
+                    div id="top" { (board::panels(text, &scene, &start, Some(self.seat.other()))) }
                     (board::element(text, &scene, self.seat.into(), &legal))
+                    div id="bottom" { (board::panels(text, &scene, &start, Some(self.seat))) }
                     div id="common" { (board::panels(text, &scene, &scene, None)) }
                     div class="notices" {
                         div id="refused" { (notice(text, problem)) }
@@ -78,12 +80,12 @@ impl<'a> Draft<'a> {
                     div id="choose" { (self.choose(&legal, &scene)) }
                 }
                 aside {
-                    p class="lead" { (text.say("plans-lead")) }
                     div id="draft" { (self.draft()) }
                     section aria-labelledby="plans-kept" {
                         h2 id="plans-kept" { (text.say("plans-kept")) }
                         (self.kept())
                     }
+                    p class="lead" { (text.say("plans-lead")) }
                     (self.as_text())
                     p class="deeds" {
                         a class="button quiet" href={ "/match/" (self.id) } { (text.say("note-match")) }

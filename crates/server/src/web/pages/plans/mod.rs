@@ -5,7 +5,6 @@ mod draft;
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use dohyo_rules::{Player, Status};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -16,7 +15,7 @@ use super::Shown;
 use super::form::Sent;
 use super::frame::Frame;
 use super::parts::Look;
-use crate::room::{Refused, Stage};
+use crate::room::Refused;
 use draft::Draft;
 
 /// What somebody does with a line, or with all of them.
@@ -128,10 +127,7 @@ impl Look<'_> {
         let ([seat], true) = (&self.seats[..], self.room.lets_plan()) else { return html! {} };
         let text = self.text();
         let count = self.plan.as_ref().map_or(0, |plan| plans::left(self.room, plan).len());
-        let was_planned = self.plan.as_ref().is_some_and(|plan| {
-            let is_theirs = self.room.stage() == Stage::Playing(Status::Turn(seat.other()));
-            is_theirs && is_last(&plan.followed(self.room, *seat), self.last_of(*seat))
-        });
+        let was_planned = self.plan.as_ref().is_some_and(|plan| plan.was_last(self.room, *seat));
         html! {
             @if was_planned { p class="quiet" { (text.say("plans-played-last")) } }
             p {
@@ -142,13 +138,4 @@ impl Look<'_> {
             }
         }
     }
-
-    fn last_of(&self, seat: Player) -> Option<String> {
-        let turns = self.room.turns().filter(|turn| turn.seat == Some(seat));
-        turns.last().map(|turn| turn.text)
-    }
-}
-
-fn is_last(followed: &[String], last: Option<String>) -> bool {
-    followed.last().is_some() && followed.last() == last.as_ref()
 }

@@ -32,13 +32,22 @@ const POST: &str = "(async (page, path, fields) => {
 impl House {
     /// Opens one in which everybody may do as much as they like.
     pub(crate) fn open() -> Self {
-        Self::by(Watch::default())
+        Self::new(Settings::default(), Watch::default())
     }
 
     /// The same, where a watch says what time it is.
     pub(crate) fn by(watch: Watch) -> Self {
+        Self::new(Settings::default(), watch)
+    }
+
+    /// The same, with settings of its own.
+    pub(crate) fn with(settings: Settings) -> Self {
+        Self::new(settings, Watch::default())
+    }
+
+    fn new(settings: Settings, watch: Watch) -> Self {
         let (folder, runtime) = (Folder::new(), Runtime::new().expect("a runtime starts"));
-        let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+        let settings = Settings { requests: Some(0), deeds: Some(0), ..settings };
         let config = Config::new(settings, Some(folder.to_path_buf())).expect("good settings");
         std::fs::create_dir_all(&config.data_dir).expect("there is room");
         let state = runtime.block_on(AppState::open_by(config, watch)).expect("a database");

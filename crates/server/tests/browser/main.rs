@@ -25,6 +25,7 @@ mod lessons;
 mod looks;
 mod matches;
 mod moves;
+mod notices;
 mod openings;
 mod page;
 mod phone;

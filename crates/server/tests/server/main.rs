@@ -26,6 +26,7 @@ mod pages;
 mod paper;
 mod planning;
 mod plans;
+mod post;
 mod profiles;
 mod puzzles;
 mod reviews;

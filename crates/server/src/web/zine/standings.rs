@@ -1,0 +1,81 @@
+//! The tables of a bulletin: who stands where in each division, and why.
+
+use dohyo_tournament::{Contest, Format, Line};
+
+use super::super::events::{Told, letter, points};
+use super::Teller;
+use crate::paper::words::Words;
+use crate::zine::{Block, Cell, Column, Table};
+
+/// What standings go by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ranked {
+    ByPoints,
+    ByRounds,
+}
+
+impl Teller<'_> {
+    pub(super) fn tables(&self) -> Vec<Block> {
+        let event = self.bulletin.then.event();
+        let divisions = Told::all(self.text, event).filter(|told| told.contest().seeds.len() > 1);
+        divisions.flat_map(|told| self.division(&told)).collect()
+    }
+
+    fn division(&self, told: &Told<'_>) -> Vec<Block> {
+        let contest = told.contest();
+        let mut blocks = Vec::new();
+        if let Some(title) = told.title() {
+            blocks.push(Block::Heading { words: title.to_owned(), to: None });
+        }
+        let by = match told.division().rules.format {
+            Format::RoundRobin(_) | Format::Swiss { .. } => Ranked::ByPoints,
+            Format::Knockout(_) | Format::Groups { .. } => Ranked::ByRounds,
+        };
+        let has_places = contest.standings.iter().any(|line| line.place.is_some());
+        if contest.groups.is_empty() || has_places {
+            let caption =
+                told.title().map_or_else(|| self.text.say("event-standings"), str::to_owned);
+            let table = self.standings(contest, &contest.standings, by);
+            blocks.push(Block::Table(Table { caption, ..table }));
+        }
+        for (group, lines) in (0_u8..).zip(&contest.groups) {
+            let words = self.text.tell("event-group", [("group", letter(group).into())]);
+            blocks.push(Block::Heading { words: words.clone(), to: None });
+            let table = self.standings(contest, lines, Ranked::ByPoints);
+            blocks.push(Block::Table(Table { caption: words, ..table }));
+        }
+        if let Some(champion) = contest.champion() {
+            let name = told.name(champion);
+            blocks.push(Block::Note(self.text.tell("event-champion", [("name", name.into())])));
+        }
+        blocks
+    }
+
+    fn standings(&self, contest: &Contest, lines: &[Line], by: Ranked) -> Table {
+        let (text, event) = (self.text, self.bulletin.then.event());
+        let words = Words::new(text, event, contest);
+        let mut columns = vec![Column::numbers(text.say("paper-rank"))];
+        columns.push(Column::words(text.say("paper-name")));
+        if by == Ranked::ByPoints {
+            columns.push(Column::numbers(text.say("paper-points")));
+        }
+        columns.push(Column::numbers(text.say("paper-won")));
+        columns.push(Column::numbers(text.say("paper-drawn")));
+        columns.push(Column::numbers(text.say("paper-lost")));
+        columns.push(Column::words(text.say("paper-why")));
+        let rows = lines.iter().map(|line| {
+            let tally = line.tally;
+            let place = line.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
+            let mut row = vec![Cell::of(place), Cell::of(event.name(line.entry))];
+            if by == Ranked::ByPoints {
+                row.push(Cell::of(points(tally.points)));
+            }
+            row.push(Cell::of(tally.wins.to_string()));
+            row.push(Cell::of(tally.draws.to_string()));
+            row.push(Cell::of((tally.losses + tally.forfeits).to_string()));
+            row.push(Cell::of(words.reason(line)));
+            row
+        });
+        Table { caption: String::new(), rows: rows.collect(), columns }
+    }
+}

@@ -167,7 +167,9 @@ async fn add(db: &Db, seed: u64, room: &Room) {
     };
     let setup = Setup { host, ..room.setup().clone() };
     let fresh = FreshMatch { id: &id(seed), setup: &setup, created: 0, request: None };
-    db.add_match(&fresh, &[], &Summary::of(room, seed as i64)).await.expect("it is new");
+    db.add_match(&fresh, &[], &Summary::of(room, seed as i64), Vec::new())
+        .await
+        .expect("it is new");
 }
 
 async fn measure(what: &str, router: &Router, paths: impl Iterator<Item = String>) {

@@ -2,12 +2,15 @@
 //! than the one before. This file knows the settings and their names; who reads flags is the
 //! command line.
 
+mod mail;
+
 use std::fmt;
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::thread;
 
+pub use mail::{Mail, MailSettings, PushTo, Smtp};
 use serde::Deserialize;
 
 /// The settings that somebody gave; all others keep what they are.
@@ -32,6 +35,9 @@ pub struct Settings {
     pub deeds: Option<u32>,
     /// Whether a proxy before us says who asks.
     pub behind_proxy: Option<bool>,
+    /// Who takes the hall's mail, and whom it is from.
+    #[serde(default)]
+    pub mail: MailSettings,
 }
 
 /// How the hall is run.
@@ -55,6 +61,10 @@ pub struct Config {
     pub deeds: u32,
     /// Who says where a request comes from.
     pub origin: Origin,
+    /// How mail is sent, where it is.
+    pub mail: Option<Mail>,
+    /// Where messages to browsers may be sent.
+    pub push: PushTo,
 }
 
 /// Who says where a request comes from.
@@ -82,8 +92,15 @@ impl Settings {
     pub fn read(file: &Path) -> Result<Self, BadSetting> {
         let bad = |error: &dyn fmt::Display| BadSetting(format!("{}: {error}", file.display()));
         let words = std::fs::read_to_string(file).map_err(|error| bad(&error))?;
-        // The last line of the message says what; those before draw the place.
-        toml::from_str(&words).map_err(|error: toml::de::Error| bad(&error.to_string().trim_end()))
+        toml::from_str(&words).map_err(|error: toml::de::Error| {
+            // The last line of the message says what; those before draw the place, but not where a
+            // password may stand.
+            let place = error.span().map(|span| words[..span.start].lines().count().max(1));
+            match place.filter(|_| words.contains("smtp")) {
+                Some(line) => bad(&format_args!("line {line}: {}", error.message())),
+                None => bad(&error.to_string().trim_end()),
+            }
+        })
     }
 
     /// Takes the settings out of the environment: `DOHYO_LISTEN` for `listen`, and so on.
@@ -99,6 +116,7 @@ impl Settings {
             requests: parse("REQUESTS", read("REQUESTS"))?,
             deeds: parse("DEEDS", read("DEEDS"))?,
             behind_proxy: parse("BEHIND_PROXY", read("BEHIND_PROXY"))?,
+            mail: MailSettings { smtp: read("MAIL_SMTP").map(Smtp::new), from: read("MAIL_FROM") },
         })
     }
 
@@ -115,6 +133,7 @@ impl Settings {
             requests: self.requests.or(weaker.requests),
             deeds: self.deeds.or(weaker.deeds),
             behind_proxy: self.behind_proxy.or(weaker.behind_proxy),
+            mail: self.mail.or(weaker.mail),
         }
     }
 }
@@ -135,6 +154,7 @@ impl Config {
             Some(true) => Origin::Proxy,
             Some(false) | None => Origin::Connection,
         };
+        let mail = Mail::new(settings.mail, base_url.as_deref())?;
         Ok(Self {
             listen: settings.listen.unwrap_or(LISTEN),
             database,
@@ -145,6 +165,8 @@ impl Config {
             requests: settings.requests.unwrap_or(REQUESTS),
             deeds: settings.deeds.unwrap_or(DEEDS),
             origin,
+            mail,
+            push: PushTo::Open,
         })
     }
 

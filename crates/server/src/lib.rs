@@ -13,6 +13,7 @@ pub mod hall;
 mod metrics;
 pub mod paper;
 pub mod people;
+pub mod post;
 pub mod puzzles;
 pub mod ratings;
 pub mod reliability;

@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args as Group, Subcommand, ValueEnum};
+use dohyo_server::config::Smtp;
 
 /// Where a hall keeps its things.
 #[derive(Clone, Debug, Default, Group)]
@@ -45,6 +46,12 @@ pub(crate) struct Serve {
     /// Believe a proxy's X-Forwarded-For
     #[arg(long)]
     pub(crate) behind_proxy: bool,
+    /// Who takes the hall's mail: smtps://NAME:PASSWORD@HOST; better in a file, where nobody sees it
+    #[arg(long, value_name = "URL")]
+    pub(crate) mail_smtp: Option<Smtp>,
+    /// Whom mail is from
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) mail_from: Option<String>,
 }
 
 #[derive(Debug, Group)]
@@ -66,6 +73,13 @@ pub(crate) enum Admin {
         name: String,
         /// What it may do
         role: RoleName,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Send a mail by the settings about mail, to see whether they are right
+    Mail {
+        /// Where it goes
+        address: String,
         #[command(flatten)]
         place: Place,
     },

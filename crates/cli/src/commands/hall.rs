@@ -5,10 +5,10 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::net::SocketAddr;
 
 use anyhow::Context;
-use dohyo_server::config::{Config, Settings};
+use dohyo_server::config::{Config, MailSettings, Settings};
 use dohyo_server::people::{Passwords, Role};
 use dohyo_server::store::{Db, StoreError};
-use dohyo_server::{events, hall};
+use dohyo_server::{events, hall, post};
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 
@@ -17,8 +17,7 @@ use crate::failure::{Refused, Told, eprint_line};
 use crate::folders;
 
 pub(crate) fn serve(args: Serve) -> anyhow::Result<()> {
-    let Serve { listen, base_url, place, computers, analysts, requests, deeds, behind_proxy } =
-        args;
+    let Serve { listen, base_url, place, computers, analysts, requests, deeds, .. } = args;
     let flags = Settings {
         listen,
         base_url,
@@ -26,7 +25,8 @@ pub(crate) fn serve(args: Serve) -> anyhow::Result<()> {
         analysts,
         requests,
         deeds,
-        behind_proxy: behind_proxy.then_some(true),
+        behind_proxy: args.behind_proxy.then_some(true),
+        mail: MailSettings { smtp: args.mail_smtp, from: args.mail_from },
         ..of_place(&place)
     };
     let config = configure(flags, &place)?;
@@ -72,6 +72,15 @@ pub(crate) fn admin(args: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {
                 Err(StoreError::Conflict) => Err(nobody(name)),
                 other => Ok(other?),
             })
+        }
+        Admin::Mail { address, place } => {
+            let config = configure(of_place(place), place)?;
+            let mail = config.mail.ok_or_else(|| {
+                Refused::new("this hall sends no mail: say how with mail.smtp and mail.from")
+            })?;
+            let sent = runtime()?.block_on(post::try_mail(&mail, address));
+            sent.map_err(|why| Refused::new(format!("the mail was not taken: {why}")))?;
+            Ok(writeln!(out, "a mail is on its way to {address}")?)
         }
         Admin::Password { name, place } => {
             let mut password = String::new();

@@ -174,6 +174,12 @@ impl Hosted {
         self.notes.people.get(self.notes.entries.get(entry.0)?).copied()
     }
 
+    /// Everybody of the hall who has entered.
+    pub fn people(&self) -> impl Iterator<Item = PersonId> {
+        let entered = self.notes.entries.iter().filter_map(|line| self.notes.people.get(line));
+        entered.copied().collect::<BTreeSet<_>>().into_iter()
+    }
+
     /// The entries of somebody of the hall.
     pub fn entries_of(&self, person: PersonId) -> impl Iterator<Item = Entry> {
         let own = self.notes.people.iter().filter(move |(_, known)| **known == person);

@@ -182,7 +182,10 @@ impl Events {
         let (after, written) = written(hosted, person, at, decided);
         let first = hosted.next_number() as usize - 1;
         let summary = EventSummary::of(&after, at);
-        let kept = self.db().append_event(&live.id, &after.log()[first..], &written, &summary);
+        let letters = self.0.hall.letters_of_event(&live.id, &after, first as u64);
+        let rings = !letters.is_empty();
+        let lines = &after.log()[first..];
+        let kept = self.db().append_event(&live.id, lines, &written, &summary, letters);
         if let Err(error) = kept.await {
             *hosted = self.load(&live.id).await?;
             live.tell(hosted.next_number() - 1);
@@ -191,6 +194,9 @@ impl Events {
         *hosted = after;
         let last = hosted.next_number() - 1;
         live.tell(last);
+        if rings {
+            self.0.hall.ring();
+        }
         Ok(last)
     }
 

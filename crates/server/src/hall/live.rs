@@ -1,10 +1,11 @@
 //! A match in memory, and those who look on.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{RwLock, RwLockReadGuard, watch};
 
+use crate::people::PersonId;
 use crate::room::Room;
 
 /// A match in memory.
@@ -13,6 +14,8 @@ pub struct Live {
     pub id: String,
     pub(super) room: RwLock<Room>,
     news: watch::Sender<News>,
+    /// The players who look at it just now, as often as they do.
+    players: Mutex<Vec<PersonId>>,
     /// The last line of the log after which somebody's plan was looked for.
     seen: AtomicU64,
 }
@@ -31,13 +34,15 @@ pub struct Watching {
     live: Arc<Live>,
     news: watch::Receiver<News>,
     as_spectator: usize,
+    as_player: Option<PersonId>,
 }
 
 impl Live {
     pub(super) fn new(id: &str, room: Room) -> Self {
         let news = News { number: room.next_number() - 1, spectators: 0 };
         let (room, news) = (RwLock::new(room), watch::Sender::new(news));
-        Self { id: id.to_owned(), room, news, seen: AtomicU64::new(0) }
+        let (players, seen) = (Mutex::default(), AtomicU64::new(0));
+        Self { id: id.to_owned(), room, news, players, seen }
     }
 
     /// The match as it stands: nothing of it is not in the log.
@@ -49,6 +54,11 @@ impl Live {
     #[must_use]
     pub fn news(&self) -> News {
         *self.news.borrow()
+    }
+
+    /// Whether a player looks at the match just now.
+    pub(super) fn is_seen_by(&self, person: PersonId) -> bool {
+        self.players.lock().unwrap_or_else(PoisonError::into_inner).contains(&person)
     }
 
     /// Up to which line of the log plans were looked for.
@@ -69,18 +79,22 @@ impl Live {
 impl Watching {
     /// Somebody who plays begins to look.
     #[must_use]
-    pub fn player(live: &Arc<Live>) -> Self {
-        Self::begin(live, 0)
+    pub fn player(live: &Arc<Live>, person: PersonId) -> Self {
+        Self::begin(live, Some(person))
     }
 
     /// Somebody who does not play begins to look, and is counted.
     #[must_use]
     pub fn spectator(live: &Arc<Live>) -> Self {
-        Self::begin(live, 1)
+        Self::begin(live, None)
     }
 
-    fn begin(live: &Arc<Live>, as_spectator: usize) -> Self {
-        let watching = Self { live: Arc::clone(live), news: live.news.subscribe(), as_spectator };
+    fn begin(live: &Arc<Live>, as_player: Option<PersonId>) -> Self {
+        let as_spectator = usize::from(as_player.is_none());
+        let mut players = live.players.lock().unwrap_or_else(PoisonError::into_inner);
+        players.extend(as_player);
+        let news = live.news.subscribe();
+        let watching = Self { live: Arc::clone(live), news, as_spectator, as_player };
         watching.count(|spectators| spectators + as_spectator);
         watching
     }
@@ -116,5 +130,9 @@ impl Watching {
 impl Drop for Watching {
     fn drop(&mut self) {
         self.count(|spectators| spectators - self.as_spectator);
+        let mut players = self.live.players.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = players.iter().position(|&player| Some(player) == self.as_player) {
+            players.swap_remove(place);
+        }
     }
 }

@@ -28,10 +28,12 @@ pub use opening::Younger;
 pub use rebuild::{Rebuilt, rebuild};
 
 use crate::alarms::Alarms;
+use crate::events::Hosted;
 use crate::people::PersonId;
+use crate::post::{Directory, notices};
 use crate::room::{Deed, Entry, Refused, Room, Stage};
 use crate::secret;
-use crate::store::{Course, Db, Fresh, StoreError, Summary};
+use crate::store::{Course, Db, Fresh, Statement, StoreError, Summary};
 use crate::time::Watch;
 
 /// Matches kept in memory though nobody looks at them.
@@ -51,6 +53,8 @@ struct Inner {
     computers: Computers,
     /// Who hears of the matches of events that are over, by the event's id.
     reports: OnceLock<mpsc::UnboundedSender<String>>,
+    /// Who wants to be told of what happens while they do not look.
+    post: OnceLock<Arc<Directory>>,
     watch: Watch,
     alarms: Arc<Alarms>,
     lags: Lags,
@@ -87,6 +91,7 @@ impl Hall {
             rooms: Mutex::default(),
             computers,
             reports: OnceLock::new(),
+            post: OnceLock::new(),
             watch,
             alarms: Arc::default(),
             lags: Lags::default(),
@@ -127,6 +132,30 @@ impl Hall {
     /// Says who hears of the matches of events that are over: once, and the first time counts.
     pub(crate) fn report_to(&self, reports: mpsc::UnboundedSender<String>) {
         let _ = self.0.reports.set(reports);
+    }
+
+    /// Says who wants to be told of what happens: once, and the first time counts.
+    pub(crate) fn post_by(&self, post: Arc<Directory>) {
+        let _ = self.0.post.set(post);
+    }
+
+    /// What the lines of an event after a number mean for those who play in it.
+    pub(crate) fn letters_of_event(&self, id: &str, hosted: &Hosted, after: u64) -> Vec<Statement> {
+        let Some(post) = self.0.post.get() else { return Vec::new() };
+        post.post(id, &notices::of_event(hosted, after), self.now())
+    }
+
+    /// Wakes whoever delivers what is to be told.
+    pub(crate) fn ring(&self) {
+        if let Some(post) = self.0.post.get() {
+            post.ring();
+        }
+    }
+
+    /// Whether things happen by themselves, without [`tick`](Self::tick).
+    #[must_use]
+    pub(crate) fn runs_by_itself(&self) -> bool {
+        self.0.watch.runs()
     }
 
     /// Calls a match off that its event wants no more.
@@ -223,13 +252,23 @@ impl Hall {
         request: Option<String>,
     ) -> Result<(), HallError> {
         let (before, number) = (room.stage(), entry.number);
+        let post = self.0.post.get();
+        let was = post.and_then(|post| post.before(room));
         room.admit(entry.clone())?;
+        let letters = post.map_or_else(Vec::new, |post| {
+            post.letters(&live.id, was, room, &entry, |person| live.is_seen_by(person))
+        });
+        let rings = !letters.is_empty();
         let summary = has_moved_on(before, room.stage()).then(|| Summary::of(room, entry.at));
         let course = summary.as_ref().and_then(|summary| Course::of(room, summary.since));
         let line = Fresh { entry, request };
-        match self.0.db.append(&live.id, &line, summary.as_ref(), course.as_ref()).await {
+        let kept = self.0.db.append(&live.id, &line, summary.as_ref(), course.as_ref(), letters);
+        match kept.await {
             Ok(()) => {
                 live.tell(number);
+                if rings {
+                    self.ring();
+                }
                 Ok(())
             }
             Err(error) => {

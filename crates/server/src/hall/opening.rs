@@ -87,14 +87,23 @@ impl Hall {
         let game = find(&setup.game).map_err(|_| HallError::NoGame)?;
         setup.terms = setup.terms.in_game(&*game.start());
         let mut room = Room::new(setup.clone()).ok_or(HallError::NoGame)?;
-        let mut entries = Vec::new();
+        let (mut entries, mut letters) = (Vec::new(), Vec::new());
         if let Some((person, seat)) = guest {
             let entry = Entry { number: 1, at, person, deed: Deed::Join(seat) };
+            let post = self.0.post.get();
+            let was = post.and_then(|post| post.before(&room));
             room.admit(entry.clone())?;
+            letters.extend(
+                post.into_iter().flat_map(|post| post.letters(&id, was, &room, &entry, |_| false)),
+            );
             entries.push(entry);
         }
         let fresh = FreshMatch { id: &id, setup: &setup, created: at, request: key };
-        self.db().add_match(&fresh, &entries, &Summary::of(&room, at)).await?;
+        let rings = !letters.is_empty();
+        self.db().add_match(&fresh, &entries, &Summary::of(&room, at), letters).await?;
+        if rings {
+            self.ring();
+        }
         let live = self.keep(&id, room);
         self.call_computer(&live).await;
         let mut room = live.room.write().await;

@@ -29,6 +29,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (6, "events", include_str!("../../migrations/0006_events.sql")),
     (7, "time", include_str!("../../migrations/0007_time.sql")),
     (8, "feeds", include_str!("../../migrations/0008_feeds.sql")),
+    (9, "post", include_str!("../../migrations/0009_post.sql")),
     (10, "plans", include_str!("../../migrations/0010_plans.sql")),
 ];
 

@@ -133,17 +133,20 @@ impl Db {
     }
 
     /// Adds lines to an event's log: a conflict if somebody else has written one with such a number.
+    /// What is to be told of them goes into the outbox.
     pub async fn append_event(
         &self,
         id: &str,
         lines: &[Line],
         written: &[Written],
         summary: &EventSummary,
+        letters: Vec<Statement>,
     ) -> Result<(), StoreError> {
         let lines = lines.iter().zip(written);
         let mut statements: Vec<_> =
             lines.map(|(line, written)| append(id, line, written)).collect();
         statements.push(summary.put(id));
+        statements.extend(letters);
         self.write(statements).await
     }
 

@@ -38,6 +38,7 @@ impl Db {
         fresh: &FreshMatch<'_>,
         entries: &[Entry],
         summary: &Summary,
+        letters: Vec<Statement>,
     ) -> Result<(), StoreError> {
         let &FreshMatch { id, setup, created, request } = fresh;
         let mut statements = vec![Statement::decisive(
@@ -63,18 +64,21 @@ impl Db {
         )];
         statements.extend(entries.iter().map(|entry| append(id, entry, None)));
         statements.push(summary.put(id));
+        statements.extend(letters);
         self.write(statements).await
     }
 
     /// Adds lines to a match's log: a conflict if somebody else has written one with such a
     /// number, or the same author has tried it before. What lists show changes with it, where it
-    /// does, and with the last line the match is counted among those that are over.
+    /// does, with the last line the match is counted among those that are over, and what is to be
+    /// told of it goes into the outbox.
     pub async fn append(
         &self,
         id: &str,
         line: &Fresh,
         summary: Option<&Summary>,
         course: Option<&Course>,
+        letters: Vec<Statement>,
     ) -> Result<(), StoreError> {
         let mut statements = vec![append(id, &line.entry, line.request.as_deref())];
         statements.extend(summary.map(|summary| summary.put(id)));
@@ -82,6 +86,7 @@ impl Db {
             statements.push(mark(id));
             statements.extend(course.put(id));
         }
+        statements.extend(letters);
         self.write(statements).await
     }
 

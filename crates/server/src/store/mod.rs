@@ -11,6 +11,7 @@ mod people;
 mod planned;
 #[cfg(test)]
 mod plans;
+mod post;
 mod results;
 mod reviews;
 mod search;

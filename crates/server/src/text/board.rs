@@ -1,5 +1,6 @@
 //! What is said about a board and what lies beside it.
 
+use dohyo_rules::find;
 use serde_json::{Map, Value};
 
 use super::Text;
@@ -20,6 +21,17 @@ const SCRIPT: [&str; 11] = [
 ];
 
 impl Text {
+    /// What people call a game, with its option where it has an unusual one.
+    #[must_use]
+    pub(crate) fn game(&self, game: &str) -> String {
+        let id = game.split_once(':').map_or(game, |(id, _)| id);
+        let title = self.say(&format!("game-{id}"));
+        match find(game) {
+            Ok(variant) if variant.id != id => format!("{title} ({})", variant.option),
+            _ => title,
+        }
+    }
+
     /// A piece by the name that its scene gives it, `black king`.
     #[must_use]
     pub(crate) fn piece(&self, name: &str) -> String {

@@ -40,6 +40,8 @@ const FILES: &[(&str, &str, &str)] = &[
     ("lesson.js", SCRIPT, include_str!("../../assets/lesson.js")),
     ("lobby.js", SCRIPT, include_str!("../../assets/lobby.js")),
     ("moves.css", CSS, include_str!("../../assets/moves.css")),
+    ("notices.css", CSS, include_str!("../../assets/notices.css")),
+    ("notices.js", SCRIPT, include_str!("../../assets/notices.js")),
     ("moves.js", SCRIPT, include_str!("../../assets/moves.js")),
     ("plans.css", CSS, include_str!("../../assets/plans.css")),
     ("plans.js", SCRIPT, include_str!("../../assets/plans.js")),
@@ -66,7 +68,17 @@ pub(super) fn address(file: &str) -> String {
 pub(super) fn router() -> Router<AppState> {
     // Browsers ask for the icon there, whatever the page says.
     let icon = get(|| async { Redirect::permanent(&address("icon.svg")) });
-    Router::new().route("/assets/{version}/{file}", get(send)).route("/favicon.ico", icon)
+    Router::new()
+        .route("/assets/{version}/{file}", get(send))
+        .route("/favicon.ico", icon)
+        .route("/worker.js", get(worker))
+}
+
+/// What shows messages while no page is open. It works for the folder that it lies in and those
+/// below, so it has to lie here, and browsers ask for it anew.
+async fn worker() -> Response {
+    let worker = include_str!("../../assets/worker.js");
+    ([(CONTENT_TYPE, SCRIPT), (CACHE_CONTROL, "no-cache")], worker).into_response()
 }
 
 async fn send(Path((_, file)): Path<(String, String)>) -> Result<Response, Problem> {

@@ -17,6 +17,7 @@ mod language;
 mod limits;
 mod names;
 mod notes;
+mod notices;
 mod openings;
 mod order;
 mod pages;
@@ -71,6 +72,8 @@ fn hall(state: AppState) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
     // A reader of feeds shows nothing but the address, and gets no cookie.
     let readers = feeds::router()
+        .merge(notices::router())
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
         .layer(from_fn_with_state(state.clone(), pages::show_problems))
         .layer(from_fn_with_state(state.clone(), language::label));

@@ -1,6 +1,6 @@
 //! How things are called: games, seats, players. Pages and programs hear the same names.
 
-use dohyo_rules::{ByPlayer, Player, Table, Variant, find};
+use dohyo_rules::{ByPlayer, Player, Table, Variant};
 
 use super::{AppState, Problem};
 use crate::people::{Person, PersonId, Standing};
@@ -9,12 +9,7 @@ use crate::text::Text;
 
 /// What people call a game, with its option where it has an unusual one.
 pub(super) fn game_title(text: &Text, game: &str) -> String {
-    let id = game.split_once(':').map_or(game, |(id, _)| id);
-    let title = text.say(&format!("game-{id}"));
-    match find(game) {
-        Ok(variant) if variant.id != id => format!("{title} ({})", variant.option),
-        _ => title,
-    }
+    text.game(game)
 }
 
 /// What a reading of the rules is called in a list of them.

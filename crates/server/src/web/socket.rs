@@ -40,10 +40,9 @@ pub(super) fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 /// Begins to look at a match: as one of its players, or counted among those who look on.
 pub(super) async fn watch(live: &Arc<Live>, person: Option<PersonId>) -> Watching {
     let room = live.room().await;
-    if person.is_some_and(|person| room.is_party(person)) {
-        Watching::player(live)
-    } else {
-        Watching::spectator(live)
+    match person.filter(|&person| room.is_party(person)) {
+        Some(person) => Watching::player(live, person),
+        None => Watching::spectator(live),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::events::Events;
 use crate::hall::{Computers, Hall};
 use crate::metrics::Metrics;
 use crate::people::Passwords;
+use crate::post::Post;
 use crate::puzzles::{Book, Scores};
 use crate::ratings::Ratings;
 use crate::store::{Db, StoreError};
@@ -24,6 +25,8 @@ pub struct AppState {
     pub hall: Hall,
     /// The tournaments.
     pub events: Events,
+    /// Mail and push messages.
+    pub post: Post,
     /// How the hall is run.
     pub config: Arc<Config>,
     /// The exact solutions of the bouts.
@@ -62,6 +65,7 @@ impl AppState {
         let analysts = Analysts::new(config.analysts);
         let hall = Hall::with_watch(db.clone(), computers, watch);
         Ok(Self {
+            post: Post::open(&hall, &config).await?,
             events: Events::new(hall.clone()),
             hall,
             reviews: Reviews::new(db, analysts.clone()),

@@ -65,8 +65,19 @@ impl House {
     }
 
     async fn timed(folder: Arc<Folder>, settings: Settings, watch: Watch) -> Self {
+        Self::tuned(folder, settings, watch, |_| ()).await
+    }
+
+    /// A hall with what no setting can say.
+    pub(crate) async fn tuned(
+        folder: Arc<Folder>,
+        settings: Settings,
+        watch: Watch,
+        tune: impl FnOnce(&mut Config),
+    ) -> Self {
         let settings = Settings { data_dir: Some(folder.to_path_buf()), ..settings };
-        let config = Config::new(settings, None).expect("it has a folder");
+        let mut config = Config::new(settings, None).expect("it has a folder");
+        tune(&mut config);
         let state = AppState::open_by(config, watch).await.expect("a database");
         Self { router: app(state.clone()), state, served: None, folder }
     }

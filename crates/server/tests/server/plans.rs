@@ -123,7 +123,7 @@ async fn the_computers_move_is_answered_too() {
         })
         .collect();
     plan(&hall, &live, HOST, &lines.join("\n")).await;
-    let mut watching = Watching::player(&live);
+    let mut watching = Watching::spectator(&live);
     choose(&hall, &live, HOST, "11-15").await;
     while live.room().await.turn_count() < 3 {
         watching.next().await;
@@ -141,7 +141,7 @@ async fn fall_after(hall: &Hall, live: &Live, person: PersonId, mv: &str) {
     let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
     let entry = Entry { number, at: hall.now(), person: Some(person), deed };
     let line = Fresh { entry, request: None };
-    hall.db().append(&live.id, &line, None, None).await.expect("a line");
+    hall.db().append(&live.id, &line, None, None, Vec::new()).await.expect("a line");
     hall.db().close().await;
 }
 
@@ -227,8 +227,11 @@ async fn what_the_opponent_asks_for_is_answered_first() {
     let mv = "11-15".to_owned();
     let moved = Deed::Choose { seat: Player::First, mv, named: None, nonce: None };
     let offered = Deed::Draw(Player::First);
-    hall.db().append(&live.id, &line(number, moved), None, None).await.expect("a line");
-    hall.db().append(&live.id, &line(number + 1, offered), None, None).await.expect("a line");
+    hall.db().append(&live.id, &line(number, moved), None, None, Vec::new()).await.expect("a line");
+    hall.db()
+        .append(&live.id, &line(number + 1, offered), None, None, Vec::new())
+        .await
+        .expect("a line");
     let again = open(&folder, &watch).await;
     let found = again.find(&live.id).await.expect("the match");
     assert_eq!(turns(&found).await, "11-15", "a draw is offered");

@@ -161,9 +161,9 @@ impl Connection {
         let live = Arc::clone(&self.live);
         let room = live.room().await;
         // Who took a seat meanwhile is no spectator any more.
-        let has_seat = self.person.is_some_and(|person| room.is_party(person));
-        if has_seat && self.watching.is_spectator() {
-            self.watching = Watching::player(&live);
+        let player = self.person.filter(|&person| room.is_party(person));
+        if let Some(person) = player.filter(|_| self.watching.is_spectator()) {
+            self.watching = Watching::player(&live, person);
         }
         let viewer = room.viewer(self.person);
         if viewer != self.viewer {

@@ -103,6 +103,7 @@ async fn page(
             Standing::Guest => (guest(&frame, person)),
             Standing::Account => (account(&frame, person)),
         }
+        p { a href="/account/notices" { (text.say("notices")) } }
         section class="card" aria-labelledby="tokens" {
             h2 id="tokens" { (text.say("tokens-title")) }
             p { (text.say("tokens-lead")) }

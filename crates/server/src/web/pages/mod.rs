@@ -21,6 +21,7 @@ mod live;
 mod make;
 mod matches;
 mod moves;
+mod notices;
 mod openings;
 mod paper;
 mod parts;
@@ -44,6 +45,7 @@ use super::{AppState, Problem, record};
 pub(super) use events::zine_sections;
 use frame::Frame;
 pub(super) use matches::house;
+pub(super) use notices::{confirm_page, done_page, stop_page};
 
 pub(super) fn router() -> Router<AppState> {
     Router::new()
@@ -88,6 +90,11 @@ pub(super) fn router() -> Router<AppState> {
         .route("/account", get(account::show))
         .route("/account/name", post(account::rename))
         .route("/account/password", post(account::change_password))
+        .route("/account/notices", get(notices::show).post(notices::keep))
+        .route("/account/notices/address", post(notices::ask))
+        .route("/account/notices/test", post(notices::test))
+        .route("/account/notices/device", post(notices::add_device))
+        .route("/account/notices/device/drop", post(notices::drop_device))
         .route("/account/tokens", post(account::add_token))
         .route("/account/tokens/drop", post(account::drop_token))
 }

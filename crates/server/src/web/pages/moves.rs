@@ -117,6 +117,7 @@ async fn page(
                     (rows(text, &desk.others, &notes))
                 }
             }
+            p { a href="/account/notices" { (text.say("notices")) } }
             (feeds_card(&frame, new, since))
         }
     };

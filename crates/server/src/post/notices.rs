@@ -1,0 +1,175 @@
+//! What is to be told to whom when a line is added to a log. It looks at nothing but the match before
+//! and after the line, and says nothing that the other does not know: where both choose, that the
+//! other has chosen is no news.
+
+use dohyo_rules::time::Control;
+use dohyo_rules::{ByPlayer, Player, Viewer};
+
+use super::Kind;
+use crate::events::Hosted;
+use crate::people::PersonId;
+use crate::room::{Deed, Entry, Occupant, Room, Stage};
+use crate::time::DAY;
+
+/// How long before a deadline somebody is reminded who still owes a choice.
+pub(crate) const REMINDER: i64 = DAY;
+
+/// Something to be told to somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Notice {
+    pub(crate) person: PersonId,
+    pub(crate) kind: Kind,
+    /// What happened, by the name of a deed where that matters.
+    pub(crate) detail: &'static str,
+    /// What makes it different from all others about the same match: the number of a line, or of a turn
+    /// and its deadline.
+    pub(crate) mark: String,
+    /// The turn under way, or the number of the bulletin.
+    pub(crate) number: i64,
+    /// When the turn has to be decided.
+    pub(crate) deadline: Option<i64>,
+    /// When it is to be told, at the earliest.
+    pub(crate) due: i64,
+}
+
+/// What a match was like before a line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Before {
+    is_playing: bool,
+    turns: usize,
+    owes: ByPlayer<bool>,
+}
+
+impl Before {
+    /// What a match is like.
+    pub(crate) fn of(room: &Room) -> Self {
+        Self {
+            is_playing: matches!(room.stage(), Stage::Playing(_)),
+            turns: room.turn_count(),
+            owes: ByPlayer::from_fn(|seat| room.is_to_move(seat)),
+        }
+    }
+}
+
+/// What a line means for the players of a match: the match after it, and who looks at it.
+pub(crate) fn of_line(
+    before: Before,
+    room: &Room,
+    entry: &Entry,
+    looks: impl Fn(PersonId) -> bool,
+) -> Vec<Notice> {
+    // Nobody needs a letter about the computer's match, which waits for them alone.
+    let Some(ByPlayer { first: Occupant::Person(first), second: Occupant::Person(second) }) =
+        room.seats()
+    else {
+        return Vec::new();
+    };
+    if first == second || matches!(entry.deed, Deed::Say(_) | Deed::Chat(_) | Deed::Next(_)) {
+        return Vec::new();
+    }
+    let people = ByPlayer::new(first, second);
+    let mut notices = Vec::new();
+    for seat in Player::ALL {
+        let line = Line { before, room, entry, seat, person: people[seat] };
+        // Whoever sees it happen needs not be told; of a deadline that comes they are reminded.
+        if !looks(line.person) {
+            notices.extend(line.news());
+        }
+        notices.extend(line.reminder());
+    }
+    notices
+}
+
+/// What the lines of an event after a number mean for those who have entered it: a new bulletin.
+pub(crate) fn of_event(hosted: &Hosted, after: u64) -> Vec<Notice> {
+    let fresh = hosted.bulletins().filter(|&(_, line, _)| line > after);
+    let told = |(number, line, _): (usize, u64, i64)| {
+        let at = hosted.log()[line as usize - 1].at;
+        hosted.people().map(move |person| Notice {
+            person,
+            kind: Kind::Bulletin,
+            detail: "bulletin",
+            mark: line.to_string(),
+            number: number as i64,
+            deadline: None,
+            due: at,
+        })
+    };
+    fresh.flat_map(told).collect()
+}
+
+/// A line, seen by one of the players.
+struct Line<'a> {
+    before: Before,
+    room: &'a Room,
+    entry: &'a Entry,
+    seat: Player,
+    person: PersonId,
+}
+
+impl Line<'_> {
+    fn news(&self) -> Option<Notice> {
+        let (deed, stage) = (&self.entry.deed, self.room.stage());
+        let is_own = self.entry.person == Some(self.person);
+        let is_over = matches!(stage, Stage::Over(_) | Stage::Cancelled);
+        let begins = !self.before.is_playing && matches!(stage, Stage::Playing(_));
+        let kind = match deed {
+            _ if is_over && self.before.is_playing => (!is_own).then_some(Kind::Over),
+            // Whoever has entered an event did not see the match begin; others took a seat, or wanted
+            // a rematch.
+            Deed::Join(_) if begins && self.room.setup().event.is_some() => Some(Kind::Begun),
+            Deed::Join(_) if begins && self.room.setup().after.is_none() => {
+                (!is_own).then_some(Kind::Begun)
+            }
+            Deed::Join(_) => None,
+            Deed::Close | Deed::LoseTurn(_) | Deed::LoseOnTime(_) | Deed::Hold | Deed::Count(_)
+                if self.before.owes[self.seat] =>
+            {
+                Some(Kind::Missed)
+            }
+            Deed::Excuse(seat) | Deed::Leave { seat, .. } => {
+                (*seat == self.seat).then_some(Kind::Missed)
+            }
+            Deed::Substitute { person, .. } if *person == self.person => Some(Kind::Begun),
+            Deed::Extend { .. } | Deed::Pause(_) | Deed::Resume(_) | Deed::Substitute { .. } => {
+                (!is_own).then_some(Kind::Decision)
+            }
+            Deed::Due(_) if self.entry.person.is_some() => Some(Kind::Decision),
+            _ => (!is_own && self.has_turn()).then_some(Kind::Turn),
+        };
+        kind.map(|kind| self.notice(kind, self.entry.number.to_string(), self.entry.at))
+    }
+
+    /// Whether a turn of theirs begins. By a clock of minutes people play there and then.
+    fn has_turn(&self) -> bool {
+        let control = self.room.setup().terms.control;
+        let is_slow =
+            matches!(control, Control::None | Control::Days { .. } | Control::Deadlines { .. });
+        is_slow && self.room.turn_count() != self.before.turns && self.room.is_to_move(self.seat)
+    }
+
+    /// The reminder of a deadline that this line has set, if there is a day until then.
+    fn reminder(&self) -> Option<Notice> {
+        let deadline = self.deadline()?;
+        let due = deadline - REMINDER;
+        let mark = format!("{} {deadline}", self.room.turn_count());
+        (due > self.entry.at).then(|| self.notice(Kind::Deadline, mark, due))
+    }
+
+    fn deadline(&self) -> Option<i64> {
+        let owes = self.room.is_to_move(self.seat);
+        self.room.deadline_of(Viewer::Seat(self.seat), self.seat, self.entry.at).filter(|_| owes)
+    }
+
+    fn notice(&self, kind: Kind, mark: String, due: i64) -> Notice {
+        Notice {
+            person: self.person,
+            kind,
+            detail: self.entry.deed.kind(),
+            mark,
+            number: self.room.turn_count() as i64,
+            deadline: self.deadline(),
+            due,
+        }
+    }
+}

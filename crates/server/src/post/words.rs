@@ -1,0 +1,225 @@
+//! What letters say, each in the language of whoever reads it. What is not true any more when it is to
+//! be said is left unsaid.
+
+use dohyo_rules::{Player, Viewer};
+
+use super::{Channel, Inner, Kind, Letter, Link, Wishes};
+use crate::hall::HallError;
+use crate::people::PersonId;
+use crate::room::{Occupant, Room, Stage};
+use crate::text::Text;
+
+/// A letter in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Said {
+    /// In one line.
+    pub(super) subject: String,
+    /// In full.
+    pub(super) body: String,
+    /// The path of the page to go on with.
+    pub(super) place: String,
+}
+
+/// What a letter about a match is made of.
+struct Scene<'a> {
+    text: &'a Text,
+    wishes: &'a Wishes,
+    room: &'a Room,
+    letter: &'a Letter,
+    seat: Option<Player>,
+    opponent: String,
+    now: i64,
+}
+
+impl Inner {
+    /// A letter in words; nothing if it is not true any more.
+    pub(super) async fn say(
+        &self,
+        letter: &Letter,
+        wishes: &Wishes,
+    ) -> Result<Option<Said>, HallError> {
+        let text = Text::of(wishes.language);
+        match letter.kind {
+            Kind::Confirm => Ok(self.confirmation(&text, letter, wishes)),
+            Kind::Test => Ok(Some(Said {
+                subject: text.say("post-test-subject"),
+                body: text.say("post-test"),
+                place: "/account/notices".to_owned(),
+            })),
+            Kind::Bulletin => self.bulletin(&text, letter).await,
+            _ => self.about_match(&text, letter, wishes).await,
+        }
+    }
+
+    fn confirmation(&self, text: &Text, letter: &Letter, wishes: &Wishes) -> Option<Said> {
+        let (address, _) = wishes.pending.as_ref()?;
+        if *address != letter.target {
+            return None;
+        }
+        let link = self.link(Link::Confirm, letter.person, address);
+        let place = link.strip_prefix(&self.house)?.to_owned();
+        let (subject, body) = (text.say("post-confirm-subject"), text.say("post-confirm"));
+        Some(Said { subject, body, place })
+    }
+
+    async fn bulletin(&self, text: &Text, letter: &Letter) -> Result<Option<Said>, HallError> {
+        let Some(setup) = self.hall.db().event_setup(&letter.about).await? else { return Ok(None) };
+        let values = || {
+            let name = setup.settings.name.clone();
+            [("event", name.into()), ("number", letter.number.into())]
+        };
+        Ok(Some(Said {
+            subject: text.tell("post-bulletin-subject", values()),
+            body: text.tell("post-bulletin", values()),
+            place: format!("/events/{}/zine/{}", letter.about, letter.number),
+        }))
+    }
+
+    async fn about_match(
+        &self,
+        text: &Text,
+        letter: &Letter,
+        wishes: &Wishes,
+    ) -> Result<Option<Said>, HallError> {
+        let live = self.hall.find(&letter.about).await?;
+        let (seat, other) = {
+            let room = live.room().await;
+            let seat = room.seats_of(letter.person).next();
+            let seats = room.seats();
+            (seat, seats.map(|seats| seats[seat.unwrap_or(Player::First).other()]))
+        };
+        let opponent = match other {
+            Some(Occupant::Person(id)) => self.name(text, id).await?,
+            _ => text.say("nobody"),
+        };
+        let (room, now) = (live.room().await, self.hall.now());
+        Ok(Scene { text, wishes, room: &room, letter, seat, opponent, now }.say())
+    }
+
+    async fn name(&self, text: &Text, id: PersonId) -> Result<String, HallError> {
+        let person = self.hall.db().person(id).await?;
+        Ok(person.map_or_else(|| text.say("nobody"), |person| person.name))
+    }
+}
+
+impl Scene<'_> {
+    fn say(&self) -> Option<Said> {
+        if !self.is_true() {
+            return None;
+        }
+        let kind = self.letter.kind.as_str();
+        let mut lines = vec![match self.letter.kind {
+            Kind::Missed | Kind::Decision => self.happened(),
+            Kind::Over => self.result(),
+            _ => self.tell(&format!("post-{kind}")),
+        }];
+        lines.extend(self.hurry());
+        Some(Said {
+            subject: self.tell(&format!("post-{kind}-subject")),
+            body: lines.join("\n"),
+            place: format!("/match/{}", self.letter.about),
+        })
+    }
+
+    /// Whether there is still something to say.
+    fn is_true(&self) -> bool {
+        let is_playing = matches!(self.room.stage(), Stage::Playing(_));
+        let is_same_turn = self.owes() && self.room.turn_count() as i64 == self.letter.number;
+        match self.letter.kind {
+            Kind::Turn => is_same_turn,
+            Kind::Deadline => is_same_turn && self.deadline() == self.letter.deadline,
+            Kind::Begun => is_playing,
+            _ => true,
+        }
+    }
+
+    fn owes(&self) -> bool {
+        self.seat.is_some_and(|seat| self.room.is_to_move(seat))
+    }
+
+    fn deadline(&self) -> Option<i64> {
+        let seat = self.seat?;
+        self.room
+            .deadline_of(Viewer::Seat(seat), seat, self.now)
+            .filter(|_| self.room.is_to_move(seat))
+    }
+
+    /// That a choice is owed, and until when.
+    fn hurry(&self) -> Option<String> {
+        let is_said = matches!(self.letter.kind, Kind::Turn | Kind::Deadline);
+        match self.deadline() {
+            Some(at) => {
+                let at = self.text.moment_in(at, &self.wishes.time_zone());
+                Some(self.text.tell("post-until", [("deadline", at.into())]))
+            }
+            None if self.owes() && !is_said => Some(self.text.say("post-owed")),
+            None => None,
+        }
+    }
+
+    /// What the clock or the organiser did, as the log calls it.
+    fn happened(&self) -> String {
+        let key = format!("post-by-{}", self.letter.detail);
+        self.text.find(&key, []).unwrap_or_else(|| self.text.say("post-by-organiser"))
+    }
+
+    fn result(&self) -> String {
+        let key = match (self.room.stage(), self.seat) {
+            (Stage::Over(outcome), Some(seat)) => match outcome.winner {
+                None => "post-drawn",
+                Some(winner) if winner == seat => "post-won",
+                Some(_) => "post-lost",
+            },
+            _ => "post-called-off",
+        };
+        self.tell(key)
+    }
+
+    /// The words of a key, with what all of them may fill in.
+    fn tell(&self, key: &str) -> String {
+        let game = self.text.game(&self.room.setup().game);
+        self.text.tell(key, [("game", game.into()), ("opponent", self.opponent.clone().into())])
+    }
+}
+
+impl Said {
+    /// The letter as a mail has it.
+    pub(super) fn whole(&self, text: &Text, house: &str, stop: Option<&str>) -> String {
+        let mut whole = format!("{}\n\n{house}{}\n", self.body, self.place);
+        whole.push_str(&signature(text, stop));
+        whole
+    }
+}
+
+/// What stands below every mail.
+pub(super) fn signature(text: &Text, stop: Option<&str>) -> String {
+    // A line with these two marks is where a signature begins, for programs that read mail.
+    let begin = "\n-- \n";
+    match stop {
+        Some(stop) => format!("{begin}{}\n{stop}\n", text.say("post-signature")),
+        None => format!("{begin}{}\n", text.say("post-sender")),
+    }
+}
+
+/// Several letters in one mail: what is to be said of each, one below the other.
+pub(super) fn digest(text: &Text, said: &[Said], house: &str, stop: &str) -> (String, String) {
+    let subject = text.tell("post-digest-subject", [("count", said.len().into())]);
+    let mut body = String::new();
+    for one in said {
+        body.push_str(&format!("* {}\n  {}\n  {house}{}\n\n", one.subject, one.body, one.place));
+    }
+    body.push_str(signature(text, Some(stop)).trim_start_matches('\n'));
+    (subject, body)
+}
+
+impl Letter {
+    /// Whether it was asked for, and not only wished for.
+    pub(super) fn is_asked_for(&self) -> bool {
+        matches!(self.kind, Kind::Confirm | Kind::Test)
+    }
+
+    /// Whether it goes together with others into one mail.
+    pub(super) fn is_bundled(&self) -> bool {
+        self.channel == Channel::Digest
+    }
+}

@@ -1,0 +1,208 @@
+//! What belongs to mail and push: what people wish for, their devices, and the outbox. A letter is
+//! claimed before it is delivered, so that any number of processes can share the work.
+
+use super::{Db, Row, Statement, StoreError};
+use crate::people::PersonId;
+use crate::post::{Channel, Device, Draft, Kind, Letter, Mode, Wishes};
+use crate::text::Language;
+
+const WISHES: &str = "SELECT person, address, pending, asked, mode, hour, zone, kinds, language \
+    FROM wish";
+const CLAIM: &str = "UPDATE outbox SET claim = $1, claimed = $2 WHERE key IN \
+    (SELECT key FROM outbox WHERE state = 'waiting' AND due <= $3 AND claimed <= $3 \
+     ORDER BY due, key LIMIT $4)";
+const CLAIMED: &str = "SELECT key, person, channel, target, kind, about, detail, number, deadline, \
+    made, attempts FROM outbox WHERE claim = $1 AND state = 'waiting' ORDER BY due, made, key";
+const PUT: &str = "INSERT INTO outbox (key, person, channel, target, kind, about, detail, number, \
+    deadline, made, state, due, attempts, claimed) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, 0, 0) ON CONFLICT DO NOTHING";
+const PUT_WISHES: &str = "INSERT INTO wish (person, address, pending, asked, mode, hour, zone, \
+    kinds, language) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (person) DO UPDATE SET \
+    address = excluded.address, pending = excluded.pending, asked = excluded.asked, \
+    mode = excluded.mode, hour = excluded.hour, zone = excluded.zone, kinds = excluded.kinds, \
+    language = excluded.language";
+
+impl Draft {
+    /// The statement that puts it into the outbox, once.
+    pub(crate) fn put(&self) -> Statement {
+        let values = vec![
+            self.key.as_str().into(),
+            self.person.0.into(),
+            self.channel.as_str().into(),
+            self.target.as_str().into(),
+            self.kind.as_str().into(),
+            self.about.as_str().into(),
+            self.detail.into(),
+            self.number.into(),
+            self.deadline.into(),
+            self.made.into(),
+            self.due.into(),
+        ];
+        Statement::new(PUT, values)
+    }
+}
+
+impl Db {
+    /// A secret of the hall's: the one that is kept, or this one from now on.
+    pub async fn hall_secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        let read = "SELECT value FROM hall_secret WHERE name = $1";
+        if let Some(row) = self.row(read, &[name.into()]).await? {
+            return Ok(row.text(0));
+        }
+        let sql = "INSERT INTO hall_secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        self.write(vec![Statement::new(sql, vec![name.into(), fresh.into()])]).await?;
+        // Another process may have been faster.
+        let row = self.row(read, &[name.into()]).await?;
+        Ok(row.map_or_else(|| fresh.to_owned(), |row| row.text(0)))
+    }
+
+    /// What everybody wishes for who has said so.
+    pub async fn all_wishes(&self) -> Result<Vec<(PersonId, Wishes)>, StoreError> {
+        Ok(self.rows(WISHES, &[]).await?.iter().map(read_wishes).collect())
+    }
+
+    /// Keeps what somebody wishes for.
+    pub async fn put_wishes(&self, person: PersonId, wishes: &Wishes) -> Result<(), StoreError> {
+        let (pending, asked) = wishes.pending.clone().unzip();
+        let kinds: Vec<_> = wishes.kinds.iter().map(|kind| kind.as_str()).collect();
+        let values = vec![
+            person.0.into(),
+            wishes.address.as_deref().into(),
+            pending.into(),
+            asked.into(),
+            wishes.mode.as_str().into(),
+            i64::from(wishes.hour).into(),
+            wishes.zone.as_str().into(),
+            kinds.join(" ").into(),
+            wishes.language.tag().into(),
+        ];
+        self.write(vec![Statement::decisive(PUT_WISHES, values)]).await
+    }
+
+    /// All devices, by who uses them.
+    pub async fn devices(&self) -> Result<Vec<(PersonId, Device)>, StoreError> {
+        let sql = "SELECT person, endpoint, public, auth FROM device ORDER BY created, endpoint";
+        let device = |row: &Row| {
+            let device = Device { endpoint: row.text(1), public: row.text(2), auth: row.text(3) };
+            (PersonId(row.number(0)), device)
+        };
+        Ok(self.rows(sql, &[]).await?.iter().map(device).collect())
+    }
+
+    /// Keeps a device for somebody, whoever used it before.
+    pub async fn put_device(
+        &self,
+        person: PersonId,
+        device: &Device,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let sql = "INSERT INTO device (endpoint, person, public, auth, created) \
+                   VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint) DO UPDATE SET \
+                   person = excluded.person, public = excluded.public, auth = excluded.auth";
+        let Device { endpoint, public, auth } = device.clone();
+        let values = vec![endpoint.into(), person.0.into(), public.into(), auth.into(), now.into()];
+        self.write(vec![Statement::decisive(sql, values)]).await
+    }
+
+    /// Forgets a device, and what was to be told there.
+    pub async fn drop_device(&self, endpoint: &str) -> Result<(), StoreError> {
+        let drop = "DELETE FROM device WHERE endpoint = $1";
+        let quiet = "UPDATE outbox SET state = 'dropped' \
+                     WHERE channel = 'push' AND target = $1 AND state = 'waiting'";
+        let values = vec![endpoint.into()];
+        self.write(vec![Statement::new(drop, values.clone()), Statement::new(quiet, values)]).await
+    }
+
+    /// Puts letters into the outbox, each once.
+    pub async fn put_letters(&self, drafts: &[Draft]) -> Result<(), StoreError> {
+        if drafts.is_empty() {
+            return Ok(());
+        }
+        self.write(drafts.iter().map(Draft::put).collect()).await
+    }
+
+    /// Takes letters that are due out of everybody else's hands until a moment, so many at the most.
+    pub async fn claim_letters(
+        &self,
+        claim: &str,
+        now: i64,
+        until: i64,
+        most: i64,
+    ) -> Result<Vec<Letter>, StoreError> {
+        let values = vec![claim.into(), until.into(), now.into(), most.into()];
+        self.write(vec![Statement::new(CLAIM, values)]).await?;
+        Ok(self.rows(CLAIMED, &[claim.into()]).await?.iter().filter_map(read_letter).collect())
+    }
+
+    /// Is done with a letter: it was `sent`, `dropped` or has `failed`.
+    pub async fn finish_letter(
+        &self,
+        key: &str,
+        state: &str,
+        error: Option<&str>,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET state = $2, error = $3, claim = NULL WHERE key = $1";
+        let values = vec![key.into(), state.into(), error.into()];
+        self.write(vec![Statement::new(sql, values)]).await
+    }
+
+    /// Tries a letter again at a moment.
+    pub async fn retry_letter(&self, key: &str, due: i64, error: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET due = $2, attempts = attempts + 1, error = $3, claim = NULL, \
+                   claimed = 0 WHERE key = $1";
+        self.write(vec![Statement::new(sql, vec![key.into(), due.into(), error.into()])]).await
+    }
+
+    /// How many letters of a kind were written to somebody since a moment.
+    pub async fn letters_since(
+        &self,
+        person: PersonId,
+        kind: Kind,
+        since: i64,
+    ) -> Result<i64, StoreError> {
+        let sql = "SELECT COUNT(*) FROM outbox WHERE person = $1 AND kind = $2 AND made > $3";
+        let values = [person.0.into(), kind.as_str().into(), since.into()];
+        Ok(self.row(sql, &values).await?.map_or(0, |row| row.number(0)))
+    }
+
+    /// When the next letter is due.
+    pub async fn next_letter(&self) -> Result<Option<i64>, StoreError> {
+        let sql = "SELECT due FROM outbox WHERE state = 'waiting' ORDER BY due LIMIT 1";
+        Ok(self.row(sql, &[]).await?.map(|row| row.number(0)))
+    }
+
+    /// Forgets what was told long ago.
+    pub async fn forget_letters(&self, before: i64) -> Result<(), StoreError> {
+        let sql = "DELETE FROM outbox WHERE state <> 'waiting' AND due < $1";
+        self.write(vec![Statement::new(sql, vec![before.into()])]).await
+    }
+}
+
+fn read_wishes(row: &Row) -> (PersonId, Wishes) {
+    let wishes = Wishes {
+        address: row.text_or_nothing(1),
+        pending: row.text_or_nothing(2).zip(row.number_or_nothing(3)),
+        mode: Mode::read(&row.text(4)).unwrap_or_default(),
+        hour: u8::try_from(row.number(5)).unwrap_or_default(),
+        zone: row.text(6),
+        kinds: row.text(7).split_whitespace().filter_map(Kind::read).collect(),
+        language: Language::find(&row.text(8)).unwrap_or_default(),
+    };
+    (PersonId(row.number(0)), wishes)
+}
+
+fn read_letter(row: &Row) -> Option<Letter> {
+    Some(Letter {
+        key: row.text(0),
+        person: PersonId(row.number(1)),
+        channel: Channel::read(&row.text(2))?,
+        target: row.text(3),
+        kind: Kind::read(&row.text(4))?,
+        about: row.text(5),
+        detail: row.text(6),
+        number: row.number(7),
+        deadline: row.number_or_nothing(8),
+        made: row.number(9),
+        attempts: row.number(10),
+    })
+}

@@ -1,0 +1,75 @@
+//! What players of an event are told: that their match has begun, what the organiser decides, and that
+//! there is a new bulletin.
+
+use dohyo_server::events::{Deed, Door, Pace, Place, Setup, Stage, What};
+use dohyo_server::hall::Wish;
+use dohyo_server::people::Person;
+use dohyo_server::room::{self, Reach, Stakes};
+use dohyo_server::time::DAY;
+use dohyo_tournament::{Entrant, file};
+
+use super::{HOUR, Office, told};
+
+/// The evening of the Sunday after the beginning: 27 September 2026, 20:00 in Berlin.
+const SUNDAY: i64 = 1_790_532_000_000;
+
+#[tokio::test]
+async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
+    let office = Office::open().await;
+    let _readers = (office.reader("Aiko").await, office.reader("Botan").await);
+    let somebody = async |name: &str| -> Person {
+        office.house.state.db().account(name).await.expect("rows").expect("an account").person
+    };
+    let (aiko, botan) = (somebody("Aiko").await, somebody("Botan").await);
+    let events = &office.house.state.events;
+    let settings = "event Post\nformat round-robin";
+    let setup = Setup {
+        organiser: aiko.id,
+        game: "bout".to_owned(),
+        place: Place::Hall(Stakes::Casual),
+        door: Door::Open,
+        reach: Reach::Public,
+        pace: Pace::RoundByRound,
+        terms: "deadlines; each sun 20:00 Europe/Berlin".parse().expect("terms"),
+        settings: file::read(settings).expect("settings").settings().clone(),
+    };
+    let live = events.open(setup, Vec::new(), None).await.expect("an event");
+    for person in [&aiko, &botan] {
+        let deed = Deed::Enter { entrant: Entrant::named(&person.name), whom: Some(person.id) };
+        events.act(&live, person, deed).await.expect("the door is open");
+    }
+    events.act(&live, &aiko, Deed::Open(Stage::Running)).await.expect("it begins");
+    let mails = office.post().await;
+    let begun = mails.iter().all(|mail| mail.subject().starts_with("It has begun:"));
+    assert!(begun && mails.len() == 2, "{mails:?}");
+    assert!(mails[0].body.contains("27 September 2026, 18:00 (UTC)"), "{mails:?}");
+    let reminded = office.post_at(SUNDAY - DAY).await;
+    let near = reminded.iter().all(|mail| mail.subject().starts_with("Deadline near:"));
+    assert!(near && reminded.len() == 2, "{reminded:?}");
+    let due = office.post_at(SUNDAY + HOUR).await;
+    assert!(due.iter().all(|mail| mail.subject().starts_with("Deadline passed:")), "{due:?}");
+    assert_eq!(due.len(), 2, "{due:?}");
+    events.tick().await.expect("a bulletin");
+    let bulletins = office.post().await;
+    let about = "Bulletin 1: Post";
+    assert_eq!(told(&bulletins), [("aiko@example.org", about), ("botan@example.org", about)]);
+    assert!(bulletins[0].body.contains(&format!("/events/{}/zine/1", live.id)), "{bulletins:?}");
+    let page = office.house.visit().get(&bulletins[0].link("/zine/")).await;
+    assert_eq!(page.status, axum::http::StatusCode::OK, "{}", page.body);
+    // The organiser stops the clock: the other is told.
+    let hosted = live.event().await;
+    let table = hosted.log().iter().find_map(|line| match &line.what {
+        What::Seated(table) => Some(table.id.clone()),
+        _ => None,
+    });
+    drop(hosted);
+    let hall = &office.house.state.hall;
+    let table = hall.find(&table.expect("a match")).await.expect("a match");
+    let deed = room::Deed::Pause("It snows.".to_owned());
+    let wish = Wish { person: Some(aiko.id), deed, key: None, turn: None };
+    hall.act(&table, wish).await.expect("the clock stands");
+    let mails = office.post().await;
+    assert_eq!(mails.len(), 1, "{mails:?}");
+    assert!(mails[0].subject().starts_with("The organiser has decided:"), "{mails:?}");
+    assert!(mails[0].body.contains("stopped the clock"), "{mails:?}");
+}

@@ -15,6 +15,8 @@ const PAGE: (f64, f64) = (419.53, 595.28);
 const SIDE: f64 = 39.0;
 const TOP: f64 = 58.0;
 const BOTTOM: f64 = 50.0;
+/// How much higher the first page begins, which has nothing above it.
+const HIGHER: f64 = 20.0;
 /// How wide what is printed is.
 const WIDTH: f64 = PAGE.0 - 2.0 * SIDE;
 
@@ -30,7 +32,7 @@ pub fn booklet(text: &Text, issue: &Issue) -> Vec<Sheet> {
     issue.sections.iter().for_each(|section| add_section(&mut pieces, section));
     let pages = flow(pieces);
     let count = pages.len();
-    let finished = (1..).zip(pages).map(|(number, page)| finish(text, issue, page, number, count));
+    let finished = (1..).zip(pages).map(|(number, page)| finish(text, issue, &page, number, count));
     finished.collect()
 }
 
@@ -76,10 +78,12 @@ fn masthead(issue: &Issue) -> Piece {
     let (title, date) = (Pen::of(11.0).bold().accent(), Pen::of(9.5).soft());
     drawing.write((0.0, drawing.height), &issue.title, title);
     let beside = title.width(&issue.title) + 12.0;
-    if beside + date.width(&issue.date) > WIDTH {
+    if beside + date.width(&issue.date) <= WIDTH {
+        drawing.write((WIDTH, drawing.height), &issue.date, date.end());
+    } else {
         drawing.height += 14.0;
+        drawing.write((0.0, drawing.height), date.cut(&issue.date, WIDTH), date);
     }
-    drawing.write((WIDTH, drawing.height), date.cut(&issue.date, WIDTH), date.end());
     drawing.height += 8.0;
     drawing.line(Class::Way, &[(0.0, drawing.height), (WIDTH, drawing.height)]);
     Piece::new(drawing, 0.0)
@@ -159,7 +163,7 @@ fn add_lines(pieces: &mut Vec<Piece>, words: &str, Lines { pen, left, gap }: Lin
 
 /// Puts pieces onto as many pages as they need.
 fn flow(pieces: Vec<Piece>) -> Vec<Drawing> {
-    let room = PAGE.1 - TOP - BOTTOM;
+    let mut room = PAGE.1 - TOP - BOTTOM + HIGHER;
     let blank = || Drawing { width: WIDTH, height: 0.0, marks: Vec::new() };
     let mut pages = vec![blank()];
     let heights: Vec<(f64, Place)> =
@@ -173,6 +177,7 @@ fn flow(pieces: Vec<Piece>) -> Vec<Drawing> {
         let needed = if height > room { piece.gap + piece.drawing.height } else { height };
         if page.height > 0.0 && page.height + needed > room {
             pages.push(blank());
+            room = PAGE.1 - TOP - BOTTOM;
         }
         let page = pages.last_mut().expect("there is one from the beginning");
         if page.height > 0.0 {
@@ -187,10 +192,10 @@ fn flow(pieces: Vec<Piece>) -> Vec<Drawing> {
 }
 
 /// A page with what stands around it.
-fn finish(text: &Text, issue: &Issue, page: Drawing, number: usize, count: usize) -> Sheet {
+fn finish(text: &Text, issue: &Issue, page: &Drawing, number: usize, count: usize) -> Sheet {
     let (width, height) = PAGE;
     // The masthead says it on the first page.
-    let top = if number == 1 { TOP - 20.0 } else { TOP };
+    let top = if number == 1 { TOP - HIGHER } else { TOP };
     let within = page.marks.iter().map(|mark| mark.placed(1.0, Point { x: SIDE, y: top }));
     let mut around = Drawing { width, height, marks: Vec::new() };
     let small = Pen::of(8.0).soft();

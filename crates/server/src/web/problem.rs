@@ -111,7 +111,9 @@ impl Problem {
             Self::Refused(Refused::Rules(Refusal::Illegal | Refusal::Text(_))) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
-            Self::Refused(Refused::Wordless) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Refused(Refused::Wordless) | Self::Event(events::Refused::Wordless) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Self::Event(events::Refused::NotYours | events::Refused::Closed) => {
                 StatusCode::FORBIDDEN
             }

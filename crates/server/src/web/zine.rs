@@ -37,6 +37,20 @@ pub(super) fn zone(hosted: &Hosted) -> TimeZone {
     schedule.map_or(TimeZone::UTC, |schedule| schedule.zone().clone())
 }
 
+/// What both choose in secret.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Cards,
+    Moves,
+}
+
+/// What standings go by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ranked {
+    ByPoints,
+    ByRounds,
+}
+
 struct Teller<'a> {
     text: &'a Text,
     bulletin: &'a Bulletin,
@@ -142,20 +156,24 @@ impl Teller<'_> {
 
     /// The turns of both, with what each of them chose or had chosen for them.
     fn choices(&self, caption: String, report: &Report, turns: &[(usize, Played)]) -> Table {
-        let is_bout = bouts::find(&report.room.setup().game).is_some();
+        let kind = match bouts::find(&report.room.setup().game) {
+            Some(_) => Kind::Cards,
+            None => Kind::Moves,
+        };
         let [first, second] = Player::ALL.map(|seat| self.name(report, seat));
         let mut columns = vec![Column::numbers(self.text.say("zine-turn"))];
         columns.extend([Column::words(first), Column::words(second)]);
-        if is_bout {
+        if kind == Kind::Cards {
             columns.push(Column::numbers(self.text.say("zine-counter")));
         }
         let rows = turns.iter().map(|(number, turn)| {
             let choices = turn.text.split_once('/').unwrap_or((&turn.text, ""));
             let mut row = vec![Cell::of(number.to_string())];
             for (seat, choice) in Player::ALL.into_iter().zip([choices.0, choices.1]) {
-                row.push(self.choice(choice, turn.origins[seat], is_bout));
+                let other = self.name(report, seat.other());
+                row.push(self.choice(choice, turn.origins[seat], &other, kind));
             }
-            if is_bout {
+            if kind == Kind::Cards {
                 let scene = report.room.scene_after(*number);
                 let counter = scene.pieces.first().map(|piece| &scene.cells[piece.cell].name);
                 row.push(Cell::of(counter.map(|name| name.replace('-', "−")).unwrap_or_default()));
@@ -166,16 +184,18 @@ impl Teller<'_> {
     }
 
     /// What somebody chose, or what was chosen for them.
-    fn choice(&self, choice: &str, origin: Origin, is_card: bool) -> Cell {
-        let caption = self.text.card_caption(choice).filter(|_| is_card);
+    fn choice(&self, choice: &str, origin: Origin, other: &str, kind: Kind) -> Cell {
         let origin = match origin {
             Origin::Chosen => None,
-            Origin::Named => Some(self.text.say("zine-named")),
+            Origin::Named => Some(self.text.tell("zine-named", [("name", other.into())])),
             Origin::Drawn => Some(self.text.say("zine-drawn")),
         };
-        let said = if is_card { None } else { Some(choice.to_owned()) };
-        let words = [said, caption, origin].into_iter().flatten().collect::<Vec<_>>().join(", ");
-        Cell { face: is_card.then(|| face(choice)), words }
+        let (face, said) = match kind {
+            Kind::Cards => (Some(face(choice)), self.text.card_caption(choice)),
+            Kind::Moves => (None, Some(choice.to_owned())),
+        };
+        let words = [said, origin].into_iter().flatten().collect::<Vec<_>>().join(", ");
+        Cell { face, words }
     }
 
     fn end(&self, report: &Report) -> String {
@@ -203,19 +223,21 @@ impl Teller<'_> {
         if let Some(title) = told.title() {
             blocks.push(Block::Heading { words: title.to_owned(), to: None });
         }
-        let is_table =
-            matches!(told.division().rules.format, Format::RoundRobin(_) | Format::Swiss { .. });
+        let by = match told.division().rules.format {
+            Format::RoundRobin(_) | Format::Swiss { .. } => Ranked::ByPoints,
+            Format::Knockout(_) | Format::Groups { .. } => Ranked::ByRounds,
+        };
         let has_places = contest.standings.iter().any(|line| line.place.is_some());
         if contest.groups.is_empty() || has_places {
             let caption =
                 told.title().map_or_else(|| self.text.say("event-standings"), str::to_owned);
-            let table = self.standings(contest, &contest.standings, is_table);
+            let table = self.standings(contest, &contest.standings, by);
             blocks.push(Block::Table(Table { caption, ..table }));
         }
         for (group, lines) in (0_u8..).zip(&contest.groups) {
             let words = self.text.tell("event-group", [("group", letter(group).into())]);
             blocks.push(Block::Heading { words: words.clone(), to: None });
-            let table = self.standings(contest, lines, true);
+            let table = self.standings(contest, lines, Ranked::ByPoints);
             blocks.push(Block::Table(Table { caption: words, ..table }));
         }
         if let Some(champion) = contest.champion() {
@@ -225,12 +247,12 @@ impl Teller<'_> {
         blocks
     }
 
-    fn standings(&self, contest: &Contest, lines: &[Line], is_table: bool) -> Table {
+    fn standings(&self, contest: &Contest, lines: &[Line], by: Ranked) -> Table {
         let (text, event) = (self.text, self.bulletin.then.event());
         let words = Words::new(text, event, contest);
         let mut columns = vec![Column::numbers(text.say("paper-rank"))];
         columns.push(Column::words(text.say("paper-name")));
-        if is_table {
+        if by == Ranked::ByPoints {
             columns.push(Column::numbers(text.say("paper-points")));
         }
         columns.push(Column::numbers(text.say("paper-won")));
@@ -241,7 +263,7 @@ impl Teller<'_> {
             let tally = line.tally;
             let place = line.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
             let mut row = vec![Cell::of(place), Cell::of(event.name(line.entry))];
-            if is_table {
+            if by == Ranked::ByPoints {
                 row.push(Cell::of(points(tally.points)));
             }
             row.push(Cell::of(tally.wins.to_string()));
@@ -299,6 +321,9 @@ impl Teller<'_> {
                 };
                 text.tell(key, [("name", event.name(*entry).into())])
             }
+            Decision::Replaced(entry) => {
+                text.tell("zine-replaced", [("name", event.name(*entry).into())])
+            }
             Decision::Match { report, deed } => {
                 let report = &self.bulletin.reports[*report];
                 let [a, b] = report.table.sides.map(|side| event.name(side));
@@ -335,12 +360,9 @@ impl Teller<'_> {
             Deed::Decide { winner: None, why } => {
                 text.tell("note-decide-draw", [("why", why.as_str().into())])
             }
-            Deed::Substitute { seat, person } => {
-                let then = &self.bulletin.then;
-                let entry = then.entries_of(*person).next();
-                let name = entry.map_or("–", |entry| then.event().name(entry));
-                let seat = self.name(report, *seat);
-                text.tell("note-substitute", [("name", name.into()), ("seat", seat.into())])
+            Deed::Due(at) => {
+                let deadline = text.moment_in(*at, &self.zone);
+                text.tell("zine-moved", [("deadline", deadline.into())])
             }
             _ => String::new(),
         }
@@ -410,4 +432,29 @@ fn moves(turns: &[(usize, Played)]) -> String {
         }
     }
     words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use dohyo_rules::ByPlayer;
+
+    use super::*;
+
+    fn check(first: usize, seats: &[Player], expected: &str) {
+        let turn = |(number, seat): (usize, &Player)| {
+            let origins = ByPlayer::from_fn(|_| Origin::Chosen);
+            (number, Played { seat: Some(*seat), text: format!("m{number}"), origins })
+        };
+        let turns: Vec<_> = (first..).zip(seats).map(turn).collect();
+        assert_eq!(moves(&turns), expected);
+    }
+
+    #[test]
+    fn moves_are_numbered_in_pairs_wherever_they_begin() {
+        use Player::{First, Second};
+        check(1, &[First, Second, First], "1. m1 m2 2. m3");
+        check(4, &[Second, First, Second], "2… m4 3. m5 m6");
+        check(1, &[Second, First, Second], "1… m1 2. m2 m3");
+        check(2, &[First, Second], "2. m2 m3");
+    }
 }

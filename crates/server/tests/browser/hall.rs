@@ -2,6 +2,7 @@
 //! buttons beside it. What the pages are like is known here and in no test.
 
 use dohyo_server::config::{Config, Settings};
+use dohyo_server::time::Watch;
 use dohyo_server::web::{AppState, app};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
@@ -31,23 +32,32 @@ const POST: &str = "(async (page, path, fields) => {
 impl House {
     /// Opens one in which everybody may do as much as they like.
     pub(crate) fn open() -> Self {
-        Self::with(Settings::default())
+        Self::new(Settings::default(), Watch::default())
+    }
+
+    /// The same, where a watch says what time it is.
+    pub(crate) fn by(watch: Watch) -> Self {
+        Self::new(Settings::default(), watch)
     }
 
     /// The same, with settings of its own.
     pub(crate) fn with(settings: Settings) -> Self {
+        Self::new(settings, Watch::default())
+    }
+
+    fn new(settings: Settings, watch: Watch) -> Self {
         let (folder, runtime) = (Folder::new(), Runtime::new().expect("a runtime starts"));
         let settings = Settings { requests: Some(0), deeds: Some(0), ..settings };
         let config = Config::new(settings, Some(folder.to_path_buf())).expect("good settings");
         std::fs::create_dir_all(&config.data_dir).expect("there is room");
-        let state = runtime.block_on(AppState::open(config)).expect("a database");
+        let state = runtime.block_on(AppState::open_by(config, watch)).expect("a database");
         let site = Site::serve(app(state.clone()));
         Self { site, state, runtime, _folder: folder }
     }
 
-    /// Does something behind the scenes.
-    pub(crate) fn block_on<T>(&self, work: impl AsyncFnOnce(&AppState) -> T) -> T {
-        self.runtime.block_on(work(&self.state))
+    /// Does something in the house itself.
+    pub(crate) fn run<T>(&self, deed: impl Future<Output = T>) -> T {
+        self.runtime.block_on(deed)
     }
 
     /// The address of a path.

@@ -41,3 +41,4 @@ mod tool;
 mod touch;
 mod wire;
 mod without_script;
+mod zine;

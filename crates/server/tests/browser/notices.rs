@@ -38,7 +38,8 @@ fn everybody_can_set_how_they_are_told() {
         mode: Mode::Each,
         ..Wishes::new(Language::English)
     };
-    house.block_on(async |state| {
+    house.run(async {
+        let state = &house.state;
         let aiko = state.db().account("Aiko").await.expect("rows").expect("an account").person;
         state.post.wish(aiko.id, &wishes).await.expect("it is kept");
     });

@@ -38,3 +38,4 @@ mod timekeeping;
 mod touch;
 mod visit;
 mod words;
+mod zine;

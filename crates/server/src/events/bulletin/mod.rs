@@ -70,6 +70,8 @@ pub enum Decision {
         /// What was done.
         deed: Deed,
     },
+    /// Somebody else plays on for an entry.
+    Replaced(Entry),
     /// Somebody left.
     Left {
         /// Who.
@@ -118,7 +120,7 @@ impl Events {
         for table in window.tables() {
             let found = self.0.hall.find(&table.id).await?;
             let room = found.room().await;
-            reports.push(Report::new(table.clone(), room.at(window.at), room.at(window.since)));
+            reports.push(Report::new(table.clone(), room.at(window.at), &room.at(window.since)));
         }
         Ok(Some(window.bulletin(reports)))
     }
@@ -204,7 +206,8 @@ impl Window {
     }
 
     fn decisions(&self, reports: &[Report]) -> Vec<Decision> {
-        let left = self.lines().iter().filter_map(|line| match line.what {
+        let of_event = self.lines().iter().filter_map(|line| match line.what {
+            What::Replaced { line, .. } => self.then.notes.entry(line).map(Decision::Replaced),
             What::Fact { fact: Fact::Left { entry, why }, .. } if self.then.counts(line.number) => {
                 Some(Decision::Left { entry, why })
             }
@@ -213,17 +216,21 @@ impl Window {
         let of_match = reports.iter().enumerate().flat_map(|(report, told)| {
             told.decisions().map(move |deed| Decision::Match { report, deed: deed.clone() })
         });
-        of_match.chain(left).collect()
+        of_match.chain(of_event).collect()
     }
 
     fn press(&self) -> Vec<Press> {
         let sent = self.lines().iter().filter_map(|line| match &line.what {
-            What::Press(words) => {
-                let by = line.person.and_then(|person| self.then.entries_of(person).next());
-                Some(Press { by, words: words.clone() })
-            }
+            What::Press(words) => Some(Press { by: self.sender(line), words: words.clone() }),
             _ => None,
         });
         sent.collect()
+    }
+
+    /// Who sent a line; somebody else may play on for them by now.
+    fn sender(&self, line: &Line) -> Option<Entry> {
+        let person = line.person?;
+        let entry = self.then.entries_of(person).next();
+        entry.or_else(|| self.then.until(line.number).entries_of(person).next())
     }
 }

@@ -49,9 +49,9 @@ pub enum Missing {
 }
 
 impl Report {
-    pub(super) fn new(table: Table, room: Room, before: Room) -> Self {
+    pub(super) fn new(table: Table, room: Room, before: &Room) -> Self {
         let known = room.turns().zip(before.turns()).take_while(|(now, then)| now == then).count();
-        let was_over = is_over(&before);
+        let was_over = is_over(before);
         Self { table, room, known, last: before.next_number() - 1, was_over }
     }
 
@@ -123,7 +123,9 @@ impl Report {
         self.entries()
             .filter(|entry| entry.person.is_some())
             .map(|entry| &entry.deed)
-            .filter(|deed| deed.is_directed())
+            .filter(|deed| deed.is_directed() || matches!(deed, Deed::Due(_)))
+            // The event knows once for all its matches who plays on for whom.
+            .filter(|deed| !matches!(deed, Deed::Substitute { .. }))
     }
 
     /// The open lines of its log since the bulletin before.

@@ -36,7 +36,18 @@ fn widths(table: &Table) -> Vec<f64> {
         let title = HEAD.width(&table.columns[at].title);
         cells.fold(title, f64::max).ceil() + 2.0 * PADDING
     });
-    table.fit(&wanted.collect::<Vec<_>>(), WIDTH)
+    let mut widths = table.fit(&wanted.collect::<Vec<_>>(), WIDTH);
+    // All tables are as wide as the page, and columns of words alike where there is room.
+    let is_words = |at: &usize| table.columns[*at].kind == Kind::Words;
+    let words: Vec<_> = (0..widths.len()).filter(is_words).collect();
+    let numbers: f64 = (0..widths.len()).filter(|at| !is_words(at)).map(|at| widths[at]).sum();
+    let alike = (WIDTH - numbers) / words.len().max(1) as f64;
+    if words.iter().all(|&at| widths[at] <= alike) {
+        words.iter().for_each(|&at| widths[at] = alike);
+    } else if let Some(&last) = words.last() {
+        widths[last] += (WIDTH - widths.iter().sum::<f64>()).max(0.0);
+    }
+    widths
 }
 
 /// How much of a cell its card takes.

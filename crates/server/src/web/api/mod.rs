@@ -32,6 +32,7 @@ mod reviews;
 mod scene;
 mod tournaments;
 mod view;
+mod zine;
 
 use std::sync::LazyLock;
 
@@ -123,6 +124,9 @@ routes! {
     post "/events/import" tournaments::import;
     get "/events/{id}" tournaments::show;
     get "/events/{id}/export/{form}" tournaments::export;
+    get "/events/{id}/zine" zine::list;
+    get "/events/{id}/zine/{number}" zine::show;
+    post "/events/{id}/press" zine::send;
     get "/events/{id}/log" event_log::show;
     get "/events/{id}/events" event_log::connect;
     put "/events/{id}/stage" results::open_stage;

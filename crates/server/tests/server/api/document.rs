@@ -10,7 +10,7 @@ use super::schema::fits;
 use crate::bot::{Bot, request};
 use crate::house::{Answer, House};
 
-async fn document(house: &House) -> Value {
+pub(crate) async fn document(house: &House) -> Value {
     house.look("/openapi.json").await.fits(StatusCode::OK)
 }
 
@@ -39,6 +39,10 @@ async fn everything_documented_is_answered() {
     house.send(Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
     let event = super::tournaments::event(&house, &json!({})).await;
     for (path, methods) in document["paths"].as_object().expect("paths") {
+        // No bulletin is out before a deadline; the tests of the zine ask for one.
+        if path == "/events/{id}/zine/{number}" {
+            continue;
+        }
         let (own, game) = match path.split('/').nth(1) {
             Some("tokens") => (&token, "bout"),
             Some("puzzles") => (&puzzle, "checkers"),
@@ -65,7 +69,7 @@ async fn everything_documented_is_answered() {
 
 /// Checks that an answer is what the document says.
 #[track_caller]
-fn check(document: &Value, method: &str, path: &str, answer: &Answer) {
+pub(crate) fn check(document: &Value, method: &str, path: &str, answer: &Answer) {
     let status = answer.status.as_str();
     let content = &document["paths"][path][method]["responses"][status]["content"];
     let schema = &content["application/json"]["schema"];

@@ -2,7 +2,7 @@
 
 mod analysis;
 mod bots;
-mod document;
+pub(crate) mod document;
 mod events;
 mod manual;
 mod people;

@@ -6,7 +6,7 @@ use dohyo_tournament::file;
 use super::{draw, event, sheets};
 
 /// Reads the table at the end of a PDF and looks up every object; gives the number of pages.
-pub(super) fn check_pdf(bytes: &[u8]) -> usize {
+pub(crate) fn check_pdf(bytes: &[u8]) -> usize {
     assert!(bytes.starts_with(b"%PDF-1.5\n") && bytes.ends_with(b"%%EOF\n"));
     let text = String::from_utf8_lossy(&bytes[20..]);
     let start: usize = (text.rsplit("startxref\n").next())

@@ -1,8 +1,9 @@
 //! Events on paper: where everything stands, for every size; sheets that show all of it; and files
 //! that readers can open.
 
+mod booklet;
 mod brackets;
-mod files;
+pub(crate) mod files;
 mod pages;
 mod sheets;
 mod tables;

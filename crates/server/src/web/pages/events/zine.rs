@@ -165,7 +165,8 @@ fn moment(text: &Text, hosted: &Hosted, at: i64) -> Markup {
     html! { time datetime=(iso(at)) { (text.moment_in(at, &zine::zone(hosted))) } }
 }
 
-/// What stands in an issue; its links begin with the address of the house, where it is read elsewhere.
+/// What stands in an issue. Where it is read elsewhere, its links begin with the address of the house,
+/// and nothing leads to its parts.
 pub(in crate::web) fn sections(issue: &Issue, house: &str) -> Markup {
     html! {
         @for section in &issue.sections { (section_of(section, house)) }
@@ -173,9 +174,11 @@ pub(in crate::web) fn sections(issue: &Issue, house: &str) -> Markup {
 }
 
 fn section_of(section: &Section, house: &str) -> Markup {
+    let title = house.is_empty().then(|| format!("{}-title", section.name));
     html! {
-        section id=(section.name) class=(section.name) aria-labelledby={ (section.name) "-title" } {
-            h2 id={ (section.name) "-title" } { (section.title) }
+        section id=[house.is_empty().then_some(section.name)] class=(section.name)
+            aria-labelledby=[title.as_deref()] {
+            h2 id=[title.as_deref()] { (section.title) }
             @for block in &section.blocks { (block_of(block, house)) }
         }
     }

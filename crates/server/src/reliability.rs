@@ -1,5 +1,5 @@
 //! Whether somebody plays on what they begin: of their last matches with other people, those that
-//! they did not leave standing. Whatever else will count belongs here.
+//! they did not leave standing, and how often they were late in them.
 
 use crate::hall::{Hall, HallError};
 use crate::people::PersonId;
@@ -18,6 +18,8 @@ pub struct Reliability {
     pub kept: u16,
     /// Those that have waited too long for a move of theirs.
     pub left: u16,
+    /// The turns that they missed in all of them, excused or not, and the matches lost on time.
+    pub missed: u32,
 }
 
 impl Reliability {
@@ -26,6 +28,9 @@ impl Reliability {
         let mut found = Self::default();
         let latest = now() - PATIENCE;
         for begun in hall.db().begun(person, LAST).await? {
+            if begun.is_timed {
+                found.missed += misses(hall, &begun.id, person).await?;
+            }
             match begun.moved {
                 None => found.kept += 1,
                 Some(moved) if moved < latest && is_awaited(hall, &begun.id, person).await? => {
@@ -48,6 +53,14 @@ impl Reliability {
     pub fn share(self) -> Option<f64> {
         (self.matches() > 0).then(|| f64::from(self.kept) / f64::from(self.matches()))
     }
+}
+
+/// How often somebody was late in a match.
+async fn misses(hall: &Hall, id: &str, person: PersonId) -> Result<u32, HallError> {
+    let live = hall.find(id).await?;
+    let room = live.room().await;
+    let misses = room.seats_of(person).map(|seat| room.misses(seat)).sum::<usize>();
+    Ok(u32::try_from(misses).unwrap_or(u32::MAX))
 }
 
 /// Whether a match waits for somebody's move.

@@ -30,6 +30,11 @@ profile-success = Erfolg
 
 reliability = Verlässlichkeit
 reliability-words = { $kept } von { $matches } Partien mit anderen wurden zu Ende gespielt.
+reliability-missed = { $count ->
+    [0] Kein Zug wurde darin versäumt.
+    [one] Ein Zug wurde darin versäumt.
+   *[other] { $count } Züge wurden darin versäumt.
+}
 reliability-how = Gezählt werden die letzten 100 öffentlichen Partien. Eine, die über 14 Tage auf einen Zug wartet, gilt als stehen gelassen; aufgeben ist ein Ende wie jedes andere.
 
 matches-all = Partien der Halle

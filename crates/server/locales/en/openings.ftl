@@ -30,6 +30,11 @@ profile-success = Success
 
 reliability = Reliability
 reliability-words = { $kept } of { $matches } matches with other people were played to an end.
+reliability-missed = { $count ->
+    [0] No turn was missed in them.
+    [one] One turn was missed in them.
+   *[other] { $count } turns were missed in them.
+}
 reliability-how = This looks at the last 100 public matches. One that has waited for a move for more than 14 days counts as left; giving up is an end like any other.
 
 matches-all = Matches of the hall

@@ -27,6 +27,7 @@ profile-success = 得点率
 
 reliability = 信頼度
 reliability-words = ほかの人との{ $matches }局のうち{ $kept }局を最後まで指しました。
+reliability-missed = その中で遅れた手番は{ $count }回です。
 reliability-how = 最近の公開対局を100局まで数えます。自分の番のまま14日を超えて待たせている対局は、放置とみなします。投了も普通の終局です。
 
 matches-all = この対局場の対局

@@ -1,6 +1,6 @@
 //! Since when a match waits, and how long it will.
 
-use dohyo_rules::{Player, Viewer};
+use dohyo_rules::{Origin, Player, Viewer};
 
 use super::{Deed, Room};
 
@@ -19,6 +19,19 @@ impl Room {
     #[must_use]
     pub fn last_at(&self) -> Option<i64> {
         self.log.last().map(|entry| entry.at)
+    }
+
+    /// How often a player was late, as far as everybody knows: turns that were lost or played for them,
+    /// misses that were excused, and the match itself.
+    #[must_use]
+    pub fn misses(&self, player: Player) -> usize {
+        let missed = |origin| matches!(origin, Origin::Named | Origin::Drawn);
+        let played = self.turns().filter(|turn| missed(turn.origins[player])).count();
+        let lost = self.log.iter().filter(|entry| match entry.deed {
+            Deed::LoseTurn(seat) | Deed::LoseOnTime(seat) => seat == player,
+            _ => false,
+        });
+        played + lost.count() + usize::from(self.excused(player))
     }
 
     /// Since when what a player asked for waits for an answer.

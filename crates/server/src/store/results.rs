@@ -45,6 +45,8 @@ pub struct Begun {
     pub id: String,
     /// When somebody did something in it last that is more than talk; nothing once it is over.
     pub moved: Option<i64>,
+    /// Whether it is played with a clock.
+    pub is_timed: bool,
 }
 
 const RATED: &str = "SELECT y.match, y.first, y.second, y.result, y.since FROM summary y \
@@ -67,7 +69,8 @@ const RIVALS: &str = "SELECT p.name, \
     AND (y.first = $1 OR y.second = $1) GROUP BY p.id, p.name ORDER BY 4 DESC, 1 LIMIT $2";
 
 const BEGUN: &str = "SELECT y.match, CASE WHEN y.stage = 'playing' THEN (SELECT MAX(e.at) \
-    FROM entry e WHERE e.match = y.match AND e.kind NOT IN ('say', 'chat')) END \
+    FROM entry e WHERE e.match = y.match AND e.kind NOT IN ('say', 'chat')) END, \
+    CASE WHEN m.terms LIKE 'none%' THEN 0 ELSE 1 END \
     FROM summary y JOIN setup m ON m.id = y.match WHERE y.match IN \
     (SELECT match FROM summary WHERE first = $1 UNION SELECT match FROM summary WHERE second = $1) \
     AND y.stage IN ('playing', 'over') AND m.reach = 'public' AND y.first IS NOT NULL \
@@ -77,7 +80,11 @@ impl Db {
     /// The last public matches that somebody has begun with other people.
     pub async fn begun(&self, person: PersonId, most: u16) -> Result<Vec<Begun>, StoreError> {
         let rows = self.rows(BEGUN, &[person.0.into(), i64::from(most).into()]).await?;
-        let begun = |row: &Row| Begun { id: row.text(0), moved: row.number_or_nothing(1) };
+        let begun = |row: &Row| Begun {
+            id: row.text(0),
+            moved: row.number_or_nothing(1),
+            is_timed: row.number(2) > 0,
+        };
         Ok(rows.iter().map(begun).collect())
     }
 

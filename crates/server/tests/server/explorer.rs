@@ -256,14 +256,22 @@ async fn a_match_that_waits_for_weeks_was_left_by_whoever_is_to_move() {
         let told = house.look(&format!("/people/{name}")).await.fits(StatusCode::OK);
         told["reliability"].clone()
     };
-    assert_eq!(kept("Aiko").await, json!({ "kept": 3, "left": 0 }));
-    assert_eq!(kept("Chiyo").await, json!({ "kept": 0, "left": 0 }), "it goes on");
+    assert_eq!(kept("Aiko").await, json!({ "kept": 3, "left": 0, "missed": 0 }));
+    assert_eq!(kept("Chiyo").await, json!({ "kept": 0, "left": 0, "missed": 0 }), "it goes on");
     let fifteen_days = 15 * dohyo_server::time::DAY;
     let older = Statement::new("UPDATE entry SET at = at - $1", vec![fifteen_days.into()]);
     house.state.db().write(vec![older]).await.expect("anything can be written");
     aiko.post(&path, &path, "deed=say&words=Hello").await;
-    assert_eq!(kept("Chiyo").await, json!({ "kept": 0, "left": 1 }), "talk is no move");
-    assert_eq!(kept("Daiki").await, json!({ "kept": 0, "left": 0 }), "it is not their turn");
+    assert_eq!(
+        kept("Chiyo").await,
+        json!({ "kept": 0, "left": 1, "missed": 0 }),
+        "talk is no move"
+    );
+    assert_eq!(
+        kept("Daiki").await,
+        json!({ "kept": 0, "left": 0, "missed": 0 }),
+        "it is not their turn"
+    );
     let page = house.visit().get("/people/Chiyo").await.body;
     assert!(page.contains("0 of 1 matches with other people"), "{page}");
 }

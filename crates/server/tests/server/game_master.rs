@@ -291,6 +291,8 @@ async fn time_stands_still_for_those_who_are_away_over_a_restart_as_well() {
     watch.set(BEGIN + 9 * DAY);
     again.state.hall.tick().await.expect("clocks are heard");
     assert!(matches!(live.room().await.stage(), Stage::Over(_)), "nobody is away for ever");
+    let told = again.look("/people/Anna").await.fits(StatusCode::OK);
+    assert_eq!(told["reliability"]["missed"], 1, "a leave is no miss, but the time after it was");
 }
 
 #[tokio::test]

@@ -308,7 +308,7 @@ fn nobody_plans_where_both_choose_or_alone_or_by_hand() {
         ("bout", "none", Opponent::Anybody),
         ("checkers", "none", Opponent::SameDevice),
         ("checkers", "none; touch", Opponent::Anybody),
-        ("construction-advanced", "none", Opponent::Anybody),
+        ("construction-advanced", "none; touch", Opponent::Anybody),
     ] {
         let room = room(game, terms, opponent);
         let refused = Plan::read(&room, Player::Second, "11-15 23-19");

@@ -55,7 +55,11 @@ fn again(room: &Room) -> Room {
 
 /// Everything that a viewer can tell of a match.
 fn seen(room: &Room, viewer: Viewer, now: i64) -> String {
-    let lines: Vec<_> = room.told(viewer, 1).collect();
+    let told = |(number, line): (u64, Line<'_>)| match line {
+        Line::Open(entry) => format!("{number} {} {:?} {:?}", entry.at, entry.person, entry.deed),
+        line => format!("{line:?}"),
+    };
+    let lines: Vec<_> = room.told(viewer, 1).map(told).collect();
     let excused = Player::ALL.map(|seat| room.excused(seat));
     let clocks = room.readings_for(viewer, now);
     let to_move = Player::ALL.map(|seat| room.seems_to_move(viewer, seat));

@@ -49,6 +49,8 @@ struct Reliability {
     kept: u16,
     /// Those that have waited for a move of theirs for more than 14 days.
     left: u16,
+    /// The turns that they missed in all of them, excused or not, and the matches lost on time.
+    missed: u32,
 }
 
 /// How strong somebody is in a game, by Glicko-2.
@@ -158,7 +160,11 @@ pub(super) async fn show(
         results: results.into_iter().map(OfGame::of).collect(),
         rivals: rivals.into_iter().map(rival).collect(),
         openings: openings.collect(),
-        reliability: Reliability { kept: reliability.kept, left: reliability.left },
+        reliability: Reliability {
+            kept: reliability.kept,
+            left: reliability.left,
+            missed: reliability.missed,
+        },
     }))
 }
 

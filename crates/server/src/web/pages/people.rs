@@ -176,6 +176,7 @@ fn kept(text: &Text, reliability: Reliability) -> Markup {
     html! {
         h2 { (text.say("reliability")) }
         p { strong { (percent(text, share)) } " " (text.tell("reliability-words", values)) }
+        p { (text.tell("reliability-missed", [("count", i64::from(reliability.missed).into())])) }
         p class="soft" { (text.say("reliability-how")) }
     }
 }

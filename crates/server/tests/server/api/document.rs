@@ -52,6 +52,7 @@ async fn everything_documented_is_answered() {
         let address = path.replace("{id}", own).replace("{turn}", "0");
         let address = address.replace("{name}", "Daiki").replace("{game}", game);
         let address = address.replace("{entry}", "1").replace("{form}", "json");
+        let address = address.replace("{line}", "1");
         for method in methods.as_object().expect("methods").keys() {
             // The token that is dropped is the host's own.
             let bot = house.bot("Chiyo").await;

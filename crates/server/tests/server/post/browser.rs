@@ -13,7 +13,6 @@ use base64ct::{Base64UrlUnpadded, Encoding};
 use dohyo_rules::Player;
 use dohyo_server::config::PushTo;
 use dohyo_server::hall::Wish;
-use dohyo_server::post::Device;
 use dohyo_server::room::Deed;
 use ring::signature::{ECDSA_P256_SHA256_FIXED, UnparsedPublicKey};
 use serde_json::Value;
@@ -235,26 +234,10 @@ async fn a_browser_names_a_place_in_the_open_and_keys_that_are_some() {
 }
 
 #[tokio::test]
-async fn a_name_that_leads_into_the_house_is_not_followed() {
-    let (office, service) = (Office::open().await, Service::open().await);
-    let aiko = office.account("Aiko", "").await;
-    drop(aiko);
-    let person = office.person("Aiko").await;
-    let device = |endpoint: &str| {
-        let fields = service.fields();
-        let value = |name: &str| {
-            let found = fields.split('&').find_map(|field| field.strip_prefix(name));
-            found.expect("a field").trim_start_matches('=').to_owned()
-        };
-        Device { endpoint: endpoint.to_owned(), public: value("public"), auth: value("auth") }
-    };
-    assert!(!device(&format!("http://{}/to/x", service.address)).is_fit(PushTo::Open));
-    // It was kept all the same, by whatever way: nothing is sent.
-    let device = device(&format!("https://localhost.:{}/to/x", service.address.port()));
-    let house = House::by(&office.watch).await;
-    let _ = person;
-    assert!(!device.is_fit(house.state.config.push));
-    let worker = house.visit().get("/worker.js").await;
+async fn what_shows_messages_keeps_no_page_and_answers_for_none() {
+    let worker = House::new().await.visit().get("/worker.js").await;
+    assert_eq!(worker.status, StatusCode::OK);
     assert_eq!(worker.headers["cache-control"], "no-cache");
+    assert_eq!(worker.headers["content-type"], "text/javascript; charset=utf-8");
     assert!(!worker.body.contains("caches") && !worker.body.contains("fetch"), "{}", worker.body);
 }

@@ -183,7 +183,7 @@ async fn people_choose_what_they_hear_of_and_in_which_language() {
     let [mail] = &mails[..] else { panic!("{mails:?}") };
     // That the match has begun is not wanted, but it is their turn.
     assert_eq!(mail.subject(), "Du bist am Zug: Dame gegen Botan");
-    assert!(mail.body.contains("23:13 (Asia/Tokyo)"), "{}", mail.body);
+    assert!(mail.body.contains("23:13 Uhr (Asia/Tokyo)"), "{}", mail.body);
     let person = Some(office.person("Botan").await);
     let wish = Wish { person, deed: Deed::Resign(Player::Second), key: None, turn: None };
     office.house.state.hall.act(&live, wish).await.expect("it is over");

@@ -53,7 +53,7 @@ fn hide_secrets(mail: &str) -> String {
 #[tokio::test]
 async fn the_post_of_one_player_does_not_depend_on_what_the_other_does_in_secret() {
     let (without, with) = (heard(false).await, heard(true).await);
-    assert!(without.len() >= 4, "a beginning and a reminder, and their lines: {without:#?}");
+    assert!(without.len() >= 2, "a reminder, and its line: {without:#?}");
     assert_eq!(without, with);
 }
 

@@ -29,9 +29,11 @@ pub(super) fn show(view: &View<'_>) -> Markup {
     }
     let text = view.text();
     html! {
-        h2 { (text.say("event-due")) }
-        @if has_clock(view) { (all(view)) }
-        ul class="matches due" { @for running in &view.running { (one(view, running)) } }
+        section aria-labelledby="due-title" {
+            h2 id="due-title" { (text.say("event-due")) }
+            @if has_clock(view) { (all(view)) }
+            ul class="matches due" { @for running in &view.running { (one(view, running)) } }
+        }
     }
 }
 

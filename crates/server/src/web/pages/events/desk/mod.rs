@@ -205,7 +205,7 @@ fn page(view: &View<'_>, house: &str, fields: &Fields, wrong: Option<&Wrong>) ->
             (notices(text, wrong))
             div id="desk-stage" { (part("desk-stage")) }
             (share(text, &format!("{house}{here}")))
-            section id="desk-due" aria-label=(text.say("event-due")) { (part("desk-due")) }
+            div id="desk-due" { (part("desk-due")) }
             (due::substitutes(view))
             section id="desk-ready" aria-label=(text.say("event-ready")) { (part("desk-ready")) }
             div id="desk-play-offs" { (part("desk-play-offs")) }

@@ -165,7 +165,7 @@ impl Hosted {
                 let preview = harmless(self.without(line)?)?;
                 Ok(self.decided(What::Struck(line), preview))
             }
-            Deed::Press(words) => self.print(words),
+            Deed::Press(words) => self.print(&words),
             Deed::ConfirmUndo(line) => Ok(self.decided(What::Struck(line), self.without(line)?)),
         }
     }
@@ -218,7 +218,7 @@ impl Hosted {
         Ok(Decided { lines: vec![What::Replaced { line, whom }], event: self.event.clone() })
     }
 
-    fn print(&self, words: String) -> Result<Decided, Refused> {
+    fn print(&self, words: &str) -> Result<Decided, Refused> {
         if self.next_bulletin().is_none() {
             return Err(Refused::NoBulletin);
         }

@@ -120,6 +120,7 @@ async fn two_halls_let_a_flag_fall_once() {
 async fn by_the_clock_on_the_wall_nobody_has_to_ask() {
     let folder = Folder::new();
     let hall = open(&folder, &Watch::default()).await;
+    hall.wake().await.expect("clocks are watched");
     let live = begin(&hall, "checkers", "turn 1ms").await;
     let mut watching = dohyo_server::hall::Watching::spectator(&live);
     while matches!(live.room().await.stage(), Stage::Playing(_)) {

@@ -2,6 +2,7 @@
 //! process alone.
 
 use dohyo_server::config::{Config, MailSettings, Settings};
+use dohyo_server::post::Post;
 use dohyo_server::time::DAY;
 
 use super::{BEGIN, HOUR, Office, PAGE, branch, told};
@@ -116,7 +117,7 @@ async fn processes_share_the_work_and_one_that_ends_leaves_its_part_to_others() 
         office.begin(PLAYERS, "checkers", "none").await;
     }
     let posts = [&office.house.state.post, &others[0].state.post, &others[1].state.post];
-    let [a, b, c] = posts.map(|post| post.tick());
+    let [a, b, c] = posts.map(Post::tick);
     let (a, b, c) = tokio::join!(a, b, c);
     a.and(b).and(c).expect("it is delivered");
     assert_eq!(office.sink.take().len(), 8);

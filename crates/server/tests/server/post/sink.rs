@@ -167,7 +167,9 @@ fn words(value: &str) -> String {
     for word in value.split(' ') {
         let packed = word.strip_prefix("=?utf-8?b?").and_then(|word| word.strip_suffix("?="));
         let bytes = packed.map(|word| Base64::decode_vec(word).expect("it is packed"));
-        if !all.is_empty() && !(was_packed && bytes.is_some()) {
+        // Between two packed words there is nothing.
+        let is_joined = was_packed && bytes.is_some();
+        if !all.is_empty() && !is_joined {
             all.push(' ');
         }
         was_packed = bytes.is_some();

@@ -136,7 +136,7 @@ async fn the_organiser_decides_at_the_desk_and_the_players_see_who_and_why() {
     let shown = shown.location().to_owned();
     let preview = cup.leader.get(&shown).await.body;
     assert!(preview.contains("Ben is declared the winner"), "{preview}");
-    assert_eq!(cup.tables().await, [table.clone()], "nothing has happened yet");
+    assert_eq!(cup.tables().await, std::slice::from_ref(&table), "nothing has happened yet");
     let wordless = cup.try_at_desk(&direct("what=decide&winner=b&sure=yes")).await;
     assert_eq!(wordless.status, StatusCode::UNPROCESSABLE_ENTITY);
     cup.at_desk(&format!("{decide}&sure=yes")).await;

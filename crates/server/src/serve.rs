@@ -53,7 +53,10 @@ pub async fn serve(
     });
     let service = app(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let tidying = tokio::spawn(tidy(state.clone()));
-    let waking = tokio::spawn(wake(state.clone()));
+    let waking = tokio::spawn({
+        let state = state.clone();
+        async move { state.wake().await }
+    });
     let (close, closed) = tokio::sync::oneshot::channel::<()>();
     let server = axum::serve(listener, service).with_graceful_shutdown(async move {
         closing.await;
@@ -77,17 +80,6 @@ fn make_folder(config: &Config) -> io::Result<()> {
     match config.database.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         Some(folder) => std::fs::create_dir_all(folder),
         None => Ok(()),
-    }
-}
-
-/// Goes on where the hall stopped: events first, which go from deadline to deadline, then all clocks,
-/// which report what they end.
-async fn wake(state: AppState) {
-    if let Err(error) = state.events.wake().await {
-        tracing::error!(%error, "the events do not go on");
-    }
-    if let Err(error) = state.hall.wake().await {
-        tracing::error!(%error, "the clocks do not go on");
     }
 }
 

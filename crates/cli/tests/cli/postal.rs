@@ -142,6 +142,18 @@ impl Post {
         (mv, named)
     }
 
+    /// Somebody has something to say, which nobody reads before the deadline.
+    async fn send_press(&mut self) {
+        let id = 1 + self.pick(PEOPLE as usize) as i64;
+        let number = self.event.event().await.bulletins().count() + 1;
+        let deed = Deed::Press(press(number));
+        self.state.events.act(&self.event, &person(id), deed).await.expect("they have entered");
+        let event = format!("/events/{}", self.event.id);
+        for page in [event.clone(), format!("{event}/zine"), format!("{event}/zine.atom")] {
+            assert!(!self.get(&page).await.contains(&press(number)), "{page}");
+        }
+    }
+
     /// The deadline passes; every match that goes on has one turn more, made of what was chosen.
     async fn pass(&mut self, chosen: &BTreeMap<String, ByPlayer<Option<Choice>>>) {
         let due = self.event.event().await.next_bulletin().expect("there is a deadline");
@@ -209,6 +221,11 @@ async fn state(folder: &Path, watch: &Watch) -> AppState {
     AppState::open_by(config, watch.clone()).await.expect("a database")
 }
 
+/// What somebody says in a bulletin.
+fn press(number: usize) -> String {
+    format!("I had all of week {number} to think.")
+}
+
 fn person(id: i64) -> Person {
     let (standing, role) = (Standing::Guest, Role::Player);
     Person { id: PersonId(id), name: format!("Player {id}"), standing, role }
@@ -220,10 +237,12 @@ async fn six_people_play_by_post_and_everything_is_fair() {
     while post.event.event().await.stage() != Stage::Over {
         let chosen = post.choose().await;
         assert!(!chosen.is_empty(), "there is always something to play");
+        post.send_press().await;
         post.pass(&chosen).await;
     }
     assert!(post.named > 10 && post.drawn > 10, "{} and {}", post.named, post.drawn);
     check_bulletins(&post).await;
+    check_zine(&post).await;
     check_records(&post).await;
     let hosted = post.event.event().await;
     let contest = &hosted.event().contests()[0];
@@ -250,6 +269,23 @@ async fn check_bulletins(post: &Post) {
     assert!(gaps.iter().all(|gap| (gap - weeks(gap) * week).abs() <= DAY / 24), "{gaps:?}");
     let long: Vec<_> = gaps.iter().map(weeks).filter(|&weeks| weeks != 1).collect();
     assert_eq!(long, [3], "two Sundays of rest");
+}
+
+/// What the bulletins tell of misses is what happened, and each has its own press.
+async fn check_zine(post: &Post) {
+    let count = post.event.event().await.bulletins().count();
+    let (mut named, mut drawn) = (0, 0);
+    for number in 1..=count {
+        let text = post.get(&format!("/events/{}/zine/{number}.txt", post.event.id)).await;
+        let lines: Vec<_> = text.split_whitespace().collect();
+        let text = lines.join(" ");
+        assert!(text.contains(&format!("Bulletin {number}")), "{text}");
+        let said = (1..=count).filter(|week| text.contains(&press(*week)));
+        assert_eq!(said.collect::<Vec<_>>(), [number], "{text}");
+        named += text.matches("missed it and played the card that").count();
+        drawn += text.matches("missed it and played a card by chance").count();
+    }
+    assert_eq!((named, drawn), (post.named, post.drawn));
 }
 
 async fn check_records(post: &Post) {

@@ -75,6 +75,7 @@ clock-excused = { $count ->
    *[other] { $count } Versäumnisse entschuldigt
 }
 choose-replace = Du kannst neu wählen, bis die andere Seite gewählt hat oder die Zeit um ist. Die letzte Wahl zählt.
+choose-replace-deadline = Bis zum Termin kannst du neu wählen; dann werden beide Karten aufgedeckt. Die letzte Wahl zählt.
 choose-again = Stattdessen das wählen
 choose-named = Kommt die Karte der anderen Seite nicht rechtzeitig, spielt sie
 choose-named-none = eine Karte nach Los

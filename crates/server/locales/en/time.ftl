@@ -75,6 +75,7 @@ clock-excused = { $count ->
    *[other] { $count } misses excused
 }
 choose-replace = You can choose again until the other has chosen or the time is over. The last choice counts.
+choose-replace-deadline = You can choose again until the deadline; then both cards are opened. The last choice counts.
 choose-again = Choose this instead
 choose-named = If the other’s card does not come in time, they play
 choose-named-none = a card by lot

@@ -57,6 +57,7 @@ clock-due = { $deadline }まで
 clock-held = 時計は止まっています。
 clock-excused = { $count }回の遅れが許されました
 choose-replace = 相手が選ぶまで、または時間が切れるまで、選び直せます。最後の選択が有効です。
+choose-replace-deadline = 締め切りまで選び直せます。締め切りに両方のカードが公開されます。最後の選択が有効です。
 choose-again = これに選び直す
 choose-named = 相手の札が間に合わないとき、相手が出す札
 choose-named-none = くじで決まる札

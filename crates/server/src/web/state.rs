@@ -100,6 +100,17 @@ impl AppState {
         self.config.computers
     }
 
+    /// Goes on where the hall stopped: events first, which go from deadline to deadline, then all
+    /// clocks, which report what they end.
+    pub async fn wake(&self) {
+        if let Err(error) = self.events.wake().await {
+            tracing::error!(%error, "the events do not go on");
+        }
+        if let Err(error) = self.hall.wake().await {
+            tracing::error!(%error, "the clocks do not go on");
+        }
+    }
+
     /// Waits until everything is kept, and closes.
     pub async fn close(&self) {
         self.db().close().await;

@@ -51,6 +51,7 @@ impl House {
         let config = Config::new(settings, Some(folder.to_path_buf())).expect("good settings");
         std::fs::create_dir_all(&config.data_dir).expect("there is room");
         let state = runtime.block_on(AppState::open_by(config, watch)).expect("a database");
+        runtime.block_on(state.wake());
         let site = Site::serve(app(state.clone()));
         Self { site, state, runtime, _folder: folder }
     }

@@ -8,7 +8,7 @@ use dohyo_engine::Random;
 use dohyo_rules::{CATALOGUE, Player, find};
 use dohyo_server::hall::{Computers, Hall, Live, Wish, Younger, rebuild};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Opponent, Reach, Setup, Stage};
+use dohyo_server::room::{Deed, Hands, Opponent, Reach, Setup, Stage};
 use dohyo_server::store::{Db, Players, Tried};
 
 use crate::folder::Folder;
@@ -73,7 +73,13 @@ async fn play_at_random(hall: &Hall, game: &str, seed: u64) {
             (seat, moves[random.below(moves.len())].clone())
         };
         choose(hall, &live, seat, &mv).await;
-        if random.below(16) == 0 && matches!(live.room().await.stage(), Stage::Playing(_)) {
+        // Where the touch rules hold, what was played stays.
+        let can_take_back = {
+            let room = live.room().await;
+            let is_bound = room.setup().terms.hands == Hands::Touch;
+            !is_bound && matches!(room.stage(), Stage::Playing(_))
+        };
+        if random.below(16) == 0 && can_take_back {
             act(hall, &live, seat, Deed::TakeBack(seat)).await;
             act(hall, &live, seat.other(), Deed::TakeBack(seat.other())).await;
         }

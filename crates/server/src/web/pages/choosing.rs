@@ -1,6 +1,7 @@
 //! The moves as a list, for those who do not use the board: to decide, to decide again where both
 //! choose in secret, and to name a card for who may miss the turn.
 
+use dohyo_rules::time::Control;
 use dohyo_rules::{Player, Scene};
 use maud::{Markup, html};
 
@@ -52,7 +53,11 @@ impl Look<'_> {
     /// Says that a choice which nobody has seen can be replaced.
     pub(super) fn can_choose_again(&self) -> Markup {
         let is_so = self.turn.is_none() && self.replacements().is_some();
-        html! { @if is_so { p class="quiet" { (self.text().say("choose-replace")) } } }
+        let key = match self.room.setup().terms.control {
+            Control::Deadlines { .. } => "choose-replace-deadline",
+            _ => "choose-replace",
+        };
+        html! { @if is_so { p class="quiet" { (self.text().say(key)) } } }
     }
 
     /// The card that the other plays should theirs not come in time.

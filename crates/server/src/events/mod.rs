@@ -51,7 +51,7 @@ use crate::store::{Db, EventSummary, FreshEvent, StoreError};
 /// Events kept in memory though nobody looks at them.
 const RESTING: usize = 256;
 /// How often somebody tries who was not the first.
-const ATTEMPTS: usize = 4;
+const ATTEMPTS: usize = 16;
 /// Characters of an event's id: nobody finds one by trying.
 const ID: usize = 10;
 

@@ -4,15 +4,19 @@ use axum::extract::{Path, State};
 use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use dohyo_rules::Table;
 use dohyo_rules::record::{Comment, Record, Remark};
+use dohyo_rules::{Table, Viewer};
 
 use super::names::names;
 use super::{AppState, Problem};
 use crate::fair;
-use crate::room::Room;
+use crate::room::{Deed, Line, Room};
 use crate::text::Language;
 use crate::time::date;
+
+/// The command that tells what the clock or whoever runs the event has decided, with its reason:
+/// `[%ruling extend East 1d The ferry was late]`.
+const RULING: &str = "ruling";
 
 /// Answers with the record of a match as a file.
 pub(super) async fn download(
@@ -61,6 +65,15 @@ pub(super) async fn record(
             node.remarks.push(Remark::Comment(Comment::new(&command)));
         }
     }
+    for (turn, ruling) in rulings(room) {
+        let remark = Remark::Comment(Comment::new(&format!("[%{RULING} {ruling}]")));
+        match turn.checked_sub(1) {
+            None => record.line.preamble.push(remark),
+            Some(last) => record.line.nodes.get_mut(last).into_iter().for_each(|node| {
+                node.remarks.push(remark.clone());
+            }),
+        }
+    }
     if let Some(commitment) = room.seed_commitment() {
         record.set_tag(fair::SEED_COMMITMENT, commitment);
         if let Some(seed) = room.seed() {
@@ -68,4 +81,37 @@ pub(super) async fn record(
         }
     }
     Ok(record)
+}
+
+/// What the clock and whoever runs the event have decided, as far as everybody may know, each with how
+/// many turns had been played.
+fn rulings(room: &Room) -> Vec<(usize, String)> {
+    let seats = room.table().seats();
+    let lines = room.lines(Viewer::Spectator, 1).filter_map(|line| match line {
+        Line::Open(entry) => Some(entry),
+        Line::Sealed { .. } | Line::Veiled { .. } => None,
+    });
+    let rulings = lines.filter_map(|entry| {
+        let words = match &entry.deed {
+            // The names of people stand in the tags.
+            Deed::Substitute { .. } => String::new(),
+            Deed::LoseTurn(_)
+            | Deed::LoseOnTime(_)
+            | Deed::Excuse(_)
+            | Deed::Leave { .. }
+            | Deed::Hold
+            | Deed::Count(_)
+            | Deed::Extend { .. }
+            | Deed::Pause(_)
+            | Deed::Resume(_)
+            | Deed::Decide { .. } => entry.deed.words(),
+            _ => return None,
+        };
+        let seat = entry.deed.seat().map_or("", |seat| seats[seat]);
+        let said = [entry.deed.kind(), seat, &words].into_iter().filter(|said| !said.is_empty());
+        let ruling = said.collect::<Vec<_>>().join(" ");
+        // Brackets end a command.
+        Some((room.turn_count_at(entry.at), ruling.replace('[', "(").replace(']', ")")))
+    });
+    rulings.collect()
 }

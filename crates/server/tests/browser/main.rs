@@ -16,6 +16,7 @@ mod events;
 mod everybody;
 #[path = "../server/folder.rs"]
 mod folder;
+mod game_master;
 mod hall;
 mod hands;
 mod journal;

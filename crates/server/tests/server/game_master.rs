@@ -144,6 +144,12 @@ async fn the_organiser_decides_at_the_desk_and_the_players_see_who_and_why() {
     assert!(matches!(live.room().await.stage(), Stage::Over(_)));
     let page = cup.players[0].get(&format!("/match/{table}")).await.body;
     assert!(page.contains("Anna has moved away"));
+    let record = cup.leader.get(&format!("/match/{table}/record")).await.body;
+    let record = record.split_whitespace().collect::<Vec<_>>().join(" ");
+    for ruling in ["hold", "extend Black 12h a flooded cellar", "pause power cut"] {
+        assert!(record.contains(&format!("[%ruling {ruling}]")), "{ruling}: {record}");
+    }
+    assert!(record.contains("[%ruling decide White Anna has moved away]"), "{record}");
     house.state.events.wake().await.expect("results are noted");
     assert!(cup.players[0].get(&cup.path).await.body.contains("Ben is the champion!"));
 }

@@ -1,11 +1,14 @@
 // The pages of an event, kept up to date: parts come from the server as they are to be shown, and what a
 // person does is sent as the forms would send it. Without this script everything works by forms.
 
+import { follow, inLanguage, offerZone, renew, tell, tellLocally } from "./live.js";
+
 const page = document.querySelector("[data-event]");
 const file = document.getElementById("file");
 
 if (file) offerFile();
-if (page) follow();
+if (page) keepUp();
+offerZone();
 
 /** Reads a file into the field that takes its text. */
 function offerFile() {
@@ -15,81 +18,39 @@ function offerFile() {
   });
 }
 
-function follow() {
-  /** How long to wait before connecting again, in milliseconds: at first, and at the most. */
-  const [SOON, LATE] = [500, 15000];
+function keepUp() {
   const CONTROLS = "a, button, select, summary, input:not([type=hidden]), textarea";
   const refused = page.querySelector("#refused");
   const offline = page.querySelector("#offline");
-  const known = new Map();
-  let waiting = SOON;
   let latest = Number(page.dataset.number);
-  let socket = null;
 
   reveal();
-  connect();
+  const ask = follow({
+    live: () => {
+      const address = about(`${page.dataset.event}/live`);
+      address.searchParams.set("since", latest);
+      return address;
+    },
+    now: () => about(`${page.dataset.event}/now`),
+    offline,
+    gone: page.dataset.offline,
+    hear: update,
+  });
 
-  function connect() {
-    const address = inLanguage(`${page.dataset.event}/live`);
-    address.searchParams.set("since", latest);
-    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-    socket = new WebSocket(address);
-    socket.addEventListener("message", (event) => {
-      waiting = SOON;
-      tell(offline, "");
-      update(JSON.parse(event.data));
-    });
-    socket.addEventListener("close", () => {
-      setTimeout(connect, waiting);
-      waiting = Math.min(waiting * 2, LATE);
-      ask();
-    });
-  }
-
-  /** An address whose answer is about what this page shows, in the language of this page. */
-  function inLanguage(path) {
-    const address = new URL(path, location.href);
-    address.searchParams.set("lang", document.documentElement.lang);
+  /** An address whose answer is about what this page shows. */
+  function about(path) {
+    const address = inLanguage(path);
     if (page.dataset.of) address.searchParams.set("of", page.dataset.of);
     const asked = new URLSearchParams(location.search);
     for (const name of ["division", "who"]) if (asked.has(name)) address.searchParams.set(name, asked.get(name));
     return address;
   }
 
-  /** Asks how the event stands, where no live connection tells. */
-  async function ask() {
-    if (socket.readyState === WebSocket.OPEN) return;
-    try {
-      const answer = await fetch(inLanguage(`${page.dataset.event}/now`), { headers: { accept: "application/json" } });
-      tell(offline, answer.ok ? "" : page.dataset.offline);
-      if (answer.ok) update(await answer.json());
-    } catch {
-      tell(offline, page.dataset.offline);
-    }
-  }
-
-  function tell(notice, text) {
-    notice.textContent = text;
-    notice.hidden = !text;
-  }
-
   function update(news) {
     if (news.number < latest) return;
     latest = news.number;
-    for (const [id, markup] of Object.entries(news.parts)) {
-      const part = document.getElementById(id);
-      const isKnown = known.has(id) ? known.get(id) === markup : part?.innerHTML === asWritten(markup);
-      if (part && !isKnown) replace(part, markup);
-      known.set(id, markup);
-    }
+    renew(news.parts, replace);
     reveal();
-  }
-
-  /** Markup as the browser writes it. */
-  function asWritten(markup) {
-    const template = document.createElement("template");
-    template.innerHTML = markup;
-    return template.innerHTML;
   }
 
   /** Replaces a part; what was unfolded, filled in or had the focus stays as far as it is still there. */
@@ -113,6 +74,7 @@ function follow() {
   /** Shows what only works with a script, and keeps what somebody looks for in sight. */
   function reveal() {
     for (const hidden of page.querySelectorAll("[data-script]")) hidden.hidden = false;
+    tellLocally(page);
     find();
   }
 
@@ -130,7 +92,7 @@ function follow() {
     tell(refused, "");
     let problem;
     try {
-      const answer = await fetch(inLanguage(form.action), { method: "POST", body, headers: { accept: "application/json" } });
+      const answer = await fetch(about(form.action), { method: "POST", body, headers: { accept: "application/json" } });
       if (answer.ok) {
         if ("clear" in form.dataset) form.reset();
         return ask();

@@ -2,6 +2,7 @@
 // server as they are to be shown, and what a person does is sent as the forms would send it.
 
 import { Hands } from "./hands.js";
+import { follow, inLanguage, renew, tell, tellLocally } from "./live.js";
 
 const page = document.querySelector("[data-match]");
 const board = page.querySelector("game-board");
@@ -9,17 +10,10 @@ const refused = page.querySelector("#refused");
 const offline = page.querySelector("#offline");
 const title = document.title;
 
-/** How long to wait before connecting again, in milliseconds: at first, and at the most. */
-const [SOON, LATE] = [500, 15000];
-/** The parts of the page as they came, by their ids. */
-const known = new Map();
-
 /** The turn that is shown; null for the match as it stands. */
 let shown = page.dataset.shown ? Number(page.dataset.shown) : null;
 let turns = Number(page.dataset.turns);
 let latest = null;
-let waiting = SOON;
-let socket = null;
 
 // The board does for moves, but not for naming a card.
 page.querySelector("details.list").open = Boolean(page.querySelector("#named"));
@@ -28,61 +22,21 @@ for (const hidden of page.querySelectorAll("[data-copy], [data-share]")) hidden.
 
 const hands = page.dataset.hands && new Hands(board, act);
 if (hands) startHands();
-connect();
+const ask = follow({
+  live: () => inLanguage(`${page.dataset.at}/live`),
+  now: () => inLanguage(`${page.dataset.at}/now`),
+  offline,
+  gone: page.dataset.offline,
+  hear: update,
+});
 setClocks();
 setInterval(tick, 200);
-
-function connect() {
-  const address = inLanguage(`${page.dataset.at}/live`);
-  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-  socket = new WebSocket(address);
-  socket.addEventListener("message", (event) => {
-    waiting = SOON;
-    tell(offline, "");
-    update(JSON.parse(event.data));
-  });
-  socket.addEventListener("close", () => {
-    setTimeout(connect, waiting);
-    waiting = Math.min(waiting * 2, LATE);
-    ask();
-  });
-}
-
-/** An address whose answer is in the language of this page, whatever is set meanwhile. */
-function inLanguage(path) {
-  const address = new URL(path, location.href);
-  address.searchParams.set("lang", document.documentElement.lang);
-  return address;
-}
-
-/** Asks how the match stands, where no live connection tells. */
-async function ask() {
-  if (socket.readyState === WebSocket.OPEN) return;
-  try {
-    const answer = await fetch(inLanguage(`${page.dataset.at}/now`), { headers: { accept: "application/json" } });
-    tell(offline, answer.ok ? "" : page.dataset.offline);
-    if (answer.ok) update(await answer.json());
-  } catch {
-    tell(offline, page.dataset.offline);
-  }
-}
-
-function tell(notice, text) {
-  notice.textContent = text;
-  notice.hidden = !text;
-}
 
 function update(news) {
   if (news.number < latest?.number) return;
   // Once somebody has taken the seat it is another page, for both.
   if (news.open === false && "open" in page.dataset) return location.reload();
-  for (const [id, markup] of Object.entries(news.parts)) {
-    const part = document.getElementById(id);
-    // What a person has unfolded or filled in stays as it is while the part does.
-    const isKnown = known.has(id) ? known.get(id) === markup : part?.innerHTML === asWritten(markup);
-    if (part && !isKnown) replace(part, markup);
-    known.set(id, markup);
-  }
+  renew(news.parts, replace);
   setClocks();
   // Who looks on has changed, and nothing else.
   if (!news.board) return;
@@ -122,17 +76,7 @@ function timeLeft(left, days) {
 /** Notes when clocks came, and writes moments by the clock on the wall of whoever looks. */
 function setClocks() {
   for (const clock of page.querySelectorAll(".clock[data-runs]")) clock.readAt ??= performance.now();
-  const style = { dateStyle: "medium", timeStyle: "short" };
-  for (const time of page.querySelectorAll("time[data-local]")) {
-    time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, style);
-  }
-}
-
-/** Markup as the browser writes it. */
-function asWritten(markup) {
-  const template = document.createElement("template");
-  template.innerHTML = markup;
-  return template.innerHTML;
+  tellLocally(page);
 }
 
 /** Replaces a part of the page; whoever had the focus in it keeps it where that is possible. */

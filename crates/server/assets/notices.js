@@ -1,6 +1,8 @@
 // Messages on this device: on and off. The browser asks its owner and makes an address for this
 // device, which the hall keeps.
 
+import { offerZone } from "./live.js";
+
 const part = document.querySelector("[data-push]");
 const [on, off] = [part.querySelector("[data-on]"), part.querySelector("[data-off]")];
 const told = part.querySelector("[data-told]");
@@ -8,9 +10,7 @@ const told = part.querySelector("[data-told]");
 const tell = (word) => { told.textContent = word ? part.dataset[word] : ""; };
 const show = (subscription) => { on.hidden = Boolean(subscription); off.hidden = !subscription; };
 
-// The time zone of whoever has chosen none is the device's.
-const zone = document.querySelector("[data-zone]");
-if (zone?.dataset.zone === "unset") zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? zone.value;
+offerZone();
 
 if (!window.isSecureContext || !("serviceWorker" in navigator) || !("PushManager" in window)) {
   tell("none");

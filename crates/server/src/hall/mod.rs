@@ -25,6 +25,7 @@ pub use error::HallError;
 use lag::Lags;
 pub use live::{Live, News, Watching};
 pub use opening::Younger;
+use planning::Planned;
 pub use rebuild::{Rebuilt, rebuild};
 
 use crate::alarms::Alarms;
@@ -58,6 +59,7 @@ struct Inner {
     watch: Watch,
     alarms: Arc<Alarms>,
     lags: Lags,
+    planned: Planned,
     /// Set once clocks are watched.
     is_awake: OnceLock<()>,
 }
@@ -95,6 +97,7 @@ impl Hall {
             watch,
             alarms: Arc::default(),
             lags: Lags::default(),
+            planned: Planned::default(),
             is_awake: OnceLock::new(),
         }));
         hall.0.computers.serve(&hall);

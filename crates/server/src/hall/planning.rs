@@ -5,12 +5,53 @@
 //! lines that nobody here has looked at: after a deed, and when a match is loaded, be it after a fall.
 //! Where several processes find the same answer, its number in the log lets one of them play it.
 
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use super::{ATTEMPTS, Hall, HallError, Live};
 use crate::people::PersonId;
 use crate::room::{Deed, Entry, Plan, Refused, Room};
 use crate::store::StoreError;
+
+/// How long it is believed which matches have plans: few have, and every move would ask. A plan that
+/// another process keeps is known here by then.
+const BELIEVED: Duration = Duration::from_secs(1);
+
+/// The matches that have plans, as the database had it a moment ago.
+#[derive(Debug, Default)]
+pub(super) struct Planned(Mutex<Known>);
+
+#[derive(Debug, Default)]
+struct Known {
+    asked: Option<Instant>,
+    ids: HashSet<String>,
+    /// What was kept here lately: an answer of the database may be older.
+    kept: Vec<(Instant, String)>,
+}
+
+impl Planned {
+    /// Whether a match has a plan; nothing if that was asked too long ago.
+    fn knows(&self, id: &str) -> Option<bool> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.asked.filter(|asked| asked.elapsed() < BELIEVED)?;
+        Some(known.ids.contains(id))
+    }
+
+    /// Believes the answer to a question that was asked at a moment.
+    fn believe(&self, asked: Instant, ids: Vec<String>) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.kept.retain(|(kept, _)| *kept >= asked);
+        known.ids = ids.into_iter().chain(known.kept.iter().map(|(_, id)| id.clone())).collect();
+        known.asked = Some(asked);
+    }
+
+    fn add(&self, id: &str) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.ids.insert(id.to_owned());
+        known.kept.push((Instant::now(), id.to_owned()));
+    }
+}
 
 impl Hall {
     /// What somebody plans in a match.
@@ -36,7 +77,10 @@ impl Hall {
             }
             let plan = Plan::read(&room, seat, text).map_err(HallError::Plan)?;
             match self.0.db.put_plan(&live.id, person, &plan).await {
-                Ok(()) => return Ok(plan),
+                Ok(()) => {
+                    self.0.planned.add(&live.id);
+                    return Ok(plan);
+                }
                 Err(StoreError::Conflict) => self.read_again(live, &mut room).await?,
                 Err(error) => return Err(error.into()),
             }
@@ -84,6 +128,9 @@ impl Hall {
         let (Some((seat, person)), Some(at)) = (room.planner(), room.last_at()) else {
             return Ok(None);
         };
+        if !self.has_plan(&live.id).await? {
+            return Ok(None);
+        }
         let Some(plan) = self.0.db.plan(&live.id, person).await? else { return Ok(None) };
         let answer = plan.answer(room, seat).map(|mv| Deed::Choose {
             seat,
@@ -93,5 +140,16 @@ impl Hall {
         });
         let number = room.next_number();
         Ok(answer.map(|deed| Entry { number, at, person: Some(person), deed }))
+    }
+
+    async fn has_plan(&self, id: &str) -> Result<bool, StoreError> {
+        if let Some(has_plan) = self.0.planned.knows(id) {
+            return Ok(has_plan);
+        }
+        let asked = Instant::now();
+        let ids = self.0.db.planned_matches().await?;
+        let has_plan = ids.iter().any(|planned| planned == id);
+        self.0.planned.believe(asked, ids);
+        Ok(has_plan || self.0.planned.knows(id) == Some(true))
     }
 }

@@ -34,6 +34,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("review.js", SCRIPT, include_str!("../../assets/review.js")),
     ("board.js", SCRIPT, include_str!("../../assets/board.js")),
     ("motion.js", SCRIPT, include_str!("../../assets/motion.js")),
+    ("live.js", SCRIPT, include_str!("../../assets/live.js")),
     ("match.js", SCRIPT, include_str!("../../assets/match.js")),
     ("hands.css", CSS, include_str!("../../assets/hands.css")),
     ("hands.js", SCRIPT, include_str!("../../assets/hands.js")),

@@ -66,14 +66,28 @@ fn everybody_can_set_how_they_are_told() {
     page.screenshot(&file("notices-phone"));
 }
 
+/// The message that is shown within a second or so.
+const SHOWN: &str = "(async () => {
+    const worker = await navigator.serviceWorker.ready;
+    for (const end = Date.now() + 1500; Date.now() < end;) {
+        const [shown] = await worker.getNotifications();
+        if (shown) return [shown.title, shown.body, shown.tag, shown.lang, shown.data.place];
+        await new Promise(resolve => setTimeout(resolve, 20));
+    }
+    return null;
+})()";
+
 #[test]
 fn a_message_is_shown_and_leads_to_its_match() {
     let (house, browser) = (house(), Browser::start());
     let page = browser.person();
     page.grant(&["notifications"]);
     page.goto(&house.address(PAGE));
-    page.eval("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => 0)");
     page.call("ServiceWorker.enable", &json!({}));
+    page.eval("navigator.serviceWorker.register('/worker.js').then(() => 0)");
+    page.wait_for(
+        "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')",
+    );
     let message = json!({
         "title": "Your move: Kumo against Botan",
         "body": "It is your move.",
@@ -86,14 +100,15 @@ fn a_message_is_shown_and_leads_to_its_match() {
         "registrationId": "0",
         "data": message.to_string(),
     });
-    page.call("ServiceWorker.deliverPushMessage", &deliver);
-    let shown = page.wait_for(
-        "navigator.serviceWorker.ready.then(worker => worker.getNotifications())
-            .then(all => all.map(({ title, body, tag, lang, data }) => [title, body, tag, lang, data.place])[0])",
-    );
+    // What the browser did not take yet is sent again, as a push service would. A message about the same
+    // match takes the place of the one before.
+    let shown = (0..20).find_map(|_| {
+        page.call("ServiceWorker.deliverPushMessage", &deliver);
+        Some(page.eval(SHOWN)).filter(|shown| !shown.is_null())
+    });
     let expected =
         json!(["Your move: Kumo against Botan", "It is your move.", "abc", "en", "/match/abc"]);
-    assert_eq!(shown, expected);
+    assert_eq!(shown, Some(expected));
     // It keeps nothing, and answers for no page.
     assert_eq!(page.eval("caches.keys().then(keys => keys.length)"), 0);
 }

@@ -58,7 +58,7 @@ const ZONES: [&str; 6] = [
 ];
 
 /// The fields as they were filled in.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub(super) struct Timing {
     pub(super) time: String,
@@ -150,7 +150,7 @@ impl Timing {
                 }
                 p {
                     label for="zone" { (text.say("event-zone")) }
-                    input id="zone" name="zone" list="zones" value=(self.zone) maxlength="40" autocomplete="off" spellcheck="false";
+                    input id="zone" name="zone" list="zones" value=(self.zone) data-zone=[(*self == Self::default()).then_some("unset")] maxlength="40" autocomplete="off" spellcheck="false";
                     datalist id="zones" { @for zone in ZONES { option value=(zone) {} } }
                 }
             }

@@ -2,6 +2,8 @@
 // form, every deed is sent with it as the form would send it, and what comes back is shown. The
 // engine's lines come over a WebSocket that is open only while somebody wants them.
 
+import { inLanguage } from "./live.js";
+
 const page = document.querySelector("[data-analysis]");
 const board = page.querySelector("game-board");
 const form = page.querySelector("#study");
@@ -33,13 +35,6 @@ function enqueue(deed) {
 function tell(text) {
   refused.textContent = text;
   refused.hidden = !text;
-}
-
-/** An address whose answer is in the language of this page, whatever is set meanwhile. */
-function inLanguage(path) {
-  const address = new URL(path, location.href);
-  address.searchParams.set("lang", document.documentElement.lang);
-  return address;
 }
 
 /** Does a deed with the analysis as it stands in the form. */

@@ -94,7 +94,7 @@ impl Events {
             }
         }
         let is_first = self.0.is_awake.set(()).is_ok();
-        if is_first && self.0.hall.watch().runs() {
+        if is_first && self.0.hall.runs_by_itself() {
             tokio::spawn(rounds::keep_publishing(Arc::downgrade(&self.0)));
         }
         Ok(())

@@ -110,11 +110,6 @@ impl Hall {
         &self.0.db
     }
 
-    /// The hall's watch.
-    pub(crate) fn watch(&self) -> &Watch {
-        &self.0.watch
-    }
-
     /// Now, as the hall's watch has it.
     #[must_use]
     pub fn now(&self) -> i64 {

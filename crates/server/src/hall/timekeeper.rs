@@ -13,7 +13,7 @@ impl Hall {
     /// closed is dealt with now. From now on clocks are watched, unless the watch is set by hand.
     pub async fn wake(&self) -> Result<(), HallError> {
         let is_first = self.0.is_awake.set(()).is_ok();
-        if is_first && self.0.watch.runs() {
+        if is_first && self.runs_by_itself() {
             tokio::spawn(keep_time(Arc::downgrade(&self.0)));
         }
         let mut ids = self.db().planned_matches().await?;

@@ -29,7 +29,7 @@ impl Room {
         if self.miss == Miss::Counts {
             // It was waited for long enough.
             let fall = self.running()?.next_flag().filter(|fall| fall.at.0 <= now)?;
-            return Some((fall.at.0, self.deed(fall.verdict)));
+            return Some((fall.at.0, self.deed(fall)));
         }
         if let Some(at) = self.lacks_deadline() {
             let Terms { schedule, rests, .. } = &self.setup.terms;
@@ -44,9 +44,9 @@ impl Room {
             Missed::Organiser if late.next().is_some() => Deed::Hold,
             Missed::Excused { times, .. } => {
                 let excused = late.find(|player| self.excused[*player] < times);
-                excused.map_or_else(|| self.deed(fall.verdict), Deed::Excuse)
+                excused.map_or_else(|| self.deed(fall), Deed::Excuse)
             }
-            Missed::AtOnce | Missed::Organiser => self.deed(fall.verdict),
+            Missed::AtOnce | Missed::Organiser => self.deed(fall),
         };
         Some((fall.at.0, deed))
     }
@@ -127,15 +127,14 @@ impl Room {
     }
 
     /// What a fall means, as the log has it.
-    fn deed(&self, verdict: Verdict) -> Deed {
+    fn deed(&self, fall: Fall) -> Deed {
         let loses_game =
             self.setup.terms.control.late() == Some(dohyo_rules::time::Late::LosesGame);
-        match verdict {
+        match fall.verdict {
             Verdict::LosesTurn(player) => Deed::LoseTurn(player),
             Verdict::LosesGame(player) => Deed::LoseOnTime(player),
-            Verdict::ClosesTurn { missing } => {
-                let is_late = |player| missing[player] && !self.has_chosen(player);
-                match Player::ALL.map(is_late) {
+            Verdict::ClosesTurn { .. } => {
+                match Player::ALL.map(|player| self.is_late(fall, player)) {
                     [true, false] if loses_game => Deed::LoseOnTime(Player::First),
                     [false, true] if loses_game => Deed::LoseOnTime(Player::Second),
                     // Nobody wins because both were late.
@@ -250,7 +249,7 @@ impl Room {
                 self.miss = Miss::Undecided(entry.at);
                 Ok(())
             }
-            ref deed if *deed == self.deed(due.verdict) => {
+            ref deed if *deed == self.deed(due) => {
                 self.step(match deed {
                     Deed::LoseTurn(player) => Act::LostTurn(*player),
                     Deed::LoseOnTime(player) => Act::LostOnTime(*player),

@@ -1,42 +1,24 @@
 //! Conditional moves in the hall: they are played the moment the opponent moves, once, also after a fall
 //! and by two halls over one database; and they never misfire.
 
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use dohyo_engine::Level;
 use dohyo_rules::{Player, Status, find};
-use dohyo_server::hall::{Computers, Hall, HallError, Live, Watching, Wish, Younger};
+use dohyo_server::hall::{Hall, HallError, Live, Watching, Wish};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{
     BadPlan, Begins, Deed, Entry, Opponent, Plan, Refused, Room, Setup, Stage,
 };
-use dohyo_server::store::{Db, Fresh};
+use dohyo_server::store::Fresh;
 use dohyo_server::time::Watch;
 
 use crate::folder::Folder;
 use crate::room::{GUEST, HOST, setup};
+use crate::timekeeping::{begin, open};
 
 const BEGIN: i64 = 1_790_000_000_000;
 const MINUTE: i64 = 60_000;
-
-async fn open(folder: &Folder, watch: &Watch) -> Hall {
-    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
-    for person in [HOST, GUEST] {
-        // A second hall over the same database finds them there.
-        let _ = db.add_guest(person, &format!("Person {person}"), 0).await;
-    }
-    let computers = Computers::new(NonZeroUsize::MIN, Some(folder.join("solutions")));
-    Hall::with_watch(db, computers, watch.clone())
-}
-
-async fn begin(hall: &Hall, game: &str, terms: &str) -> Arc<Live> {
-    let terms = terms.parse().expect("terms");
-    let setup = Setup { terms, ..setup(game, Opponent::Anybody) };
-    let live = hall.open(setup).await.expect("a match");
-    hall.join(&live, GUEST, Younger::Guest, None).await.expect("a seat");
-    live
-}
 
 async fn act(hall: &Hall, live: &Arc<Live>, person: PersonId, deed: Deed) -> u64 {
     let wish = Wish { person: Some(person), deed, key: None, turn: None };

@@ -19,7 +19,7 @@ use crate::room::{GUEST, HOST, setup};
 const BEGIN: i64 = 1_790_000_000_000;
 const MINUTE: i64 = 60_000;
 
-async fn open(folder: &Folder, watch: &Watch) -> Hall {
+pub(crate) async fn open(folder: &Folder, watch: &Watch) -> Hall {
     let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
     for person in [HOST, GUEST] {
         // A second hall over the same database finds them there.
@@ -29,7 +29,7 @@ async fn open(folder: &Folder, watch: &Watch) -> Hall {
     Hall::with_watch(db, computers, watch.clone())
 }
 
-async fn begin(hall: &Hall, game: &str, terms: &str) -> Arc<Live> {
+pub(crate) async fn begin(hall: &Hall, game: &str, terms: &str) -> Arc<Live> {
     let terms = terms.parse().expect("terms");
     let setup = Setup { terms, ..setup(game, Opponent::Anybody) };
     let live = hall.open(setup).await.expect("a match");

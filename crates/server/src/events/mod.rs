@@ -208,15 +208,15 @@ impl Events {
     /// What follows by itself, and what is due by now.
     async fn go_on(&self, live: &Arc<Live>) -> Result<(), EventError> {
         self.publish(live).await?;
-        self.follow(live).await
+        self.follow(live, i64::MAX).await
     }
 
-    /// What follows by itself: results of matches in the hall are noted, matches that are wanted no more
-    /// are called off, and those begin that can be played.
-    async fn follow(&self, live: &Live) -> Result<(), EventError> {
+    /// What follows by itself from what has happened until some moment: results of matches in the hall
+    /// are noted, matches that are wanted no more are called off, and those begin that can be played.
+    async fn follow(&self, live: &Live, until: i64) -> Result<(), EventError> {
         let mut hosted = live.hosted.write().await;
         let mut conflicts = 0;
-        while let Some(decided) = self.next_step(&live.id, &hosted).await? {
+        while let Some(decided) = self.next_step(&live.id, &hosted, until).await? {
             match self.append(live, &mut hosted, None, decided).await {
                 // Another process of the hall was faster.
                 Err(EventError::Store(StoreError::Conflict)) if conflicts < ATTEMPTS => {
@@ -228,10 +228,15 @@ impl Events {
         Ok(())
     }
 
-    async fn next_step(&self, id: &str, hosted: &Hosted) -> Result<Option<Decided>, EventError> {
+    async fn next_step(
+        &self,
+        id: &str,
+        hosted: &Hosted,
+        until: i64,
+    ) -> Result<Option<Decided>, EventError> {
         for table in hosted.tables_in_use() {
             let live = self.0.hall.find(&table.id).await?;
-            let stage = live.room().await.stage();
+            let stage = live.room().await.stage_at(until);
             let outcome = match stage {
                 room::Stage::Over(outcome) => Some(outcome),
                 room::Stage::Cancelled => None,

@@ -69,16 +69,17 @@ impl Events {
                 let tables: Vec<_> = hosted.tables_in_use().map(|table| table.id.clone()).collect();
                 (due, tables)
             };
-            // The first moment at which no choice can come in any more.
-            let certain = due + Clock::LAG.0 as i64 + 1;
-            if certain > self.0.hall.now() {
-                self.0.alarms.set(certain, &live.id);
+            // The last moment at which a choice can come in.
+            let end = due + Clock::LAG.0 as i64;
+            if end >= self.0.hall.now() {
+                self.0.alarms.set(end + 1, &live.id);
                 return Ok(());
             }
             for id in tables {
-                self.0.hall.catch_up_until(&id, certain).await?;
+                self.0.hall.catch_up_until(&id, end + 1).await?;
             }
-            self.follow(live).await?;
+            // A match may be further already: clocks wait for nobody.
+            self.follow(live, end).await?;
             self.note_bulletin(live, due).await?;
         }
     }

@@ -1,6 +1,6 @@
 //! A match as it once was: what is printed stays as it was printed.
 
-use super::{Deed, Entry, Room};
+use super::{Deed, Entry, Room, Stage};
 
 impl Room {
     /// The match as it stood at a moment: after all that was done before it, and all that happened by
@@ -15,5 +15,12 @@ impl Room {
         let log = self.log.iter().take_while(belongs).cloned().collect();
         let then = Self::replay(self.setup.clone(), log).expect("the match began with it");
         then.expect("it was admitted before")
+    }
+
+    /// How far the match was at a moment.
+    #[must_use]
+    pub fn stage_at(&self, moment: i64) -> Stage {
+        let is_past = self.last_at().is_some_and(|last| last >= moment);
+        if is_past { self.at(moment).stage() } else { self.stage() }
     }
 }

@@ -319,6 +319,23 @@ async fn after_a_long_stop_every_deadline_has_its_bulletin() {
 }
 
 #[tokio::test]
+async fn clocks_that_are_ahead_of_the_zine_tell_it_nothing_early() {
+    let club = Club::open().await;
+    club.watch.set(BEGIN + DAY);
+    club.choose(CLEO, ANN, "2", None).await;
+    club.choose(ANN, CLEO, "4", None).await;
+    club.watch.set(FIRST + Clock::LAG.0 as i64 + 1);
+    club.house.state.hall.tick().await.expect("clocks");
+    club.choose(CLEO, ANN, "1", None).await;
+    club.choose(ANN, CLEO, "6", None).await;
+    club.pass(SECOND).await;
+    let (first, second) = (club.get("zine/1.txt").await, club.get("zine/2.txt").await);
+    let (turn, result) = ("   2  [1]   [6]       −9", "* R3.1: Cleo – Ann: Ann won by push-off");
+    assert!(!first.contains(turn) && !first.contains("push-off"), "{first}");
+    assert!(second.contains(turn) && second.contains(result), "{second}");
+}
+
+#[tokio::test]
 async fn nobody_reads_the_press_before_it_is_printed_but_who_wrote_it() {
     let club = Club::open().await;
     let path = format!("/events/{}", club.live.id);

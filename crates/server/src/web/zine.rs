@@ -3,22 +3,21 @@
 mod standings;
 
 use dohyo_rules::{Origin, Player};
-use dohyo_tournament::{At, Leaving};
+use dohyo_tournament::{At, Entry, Leaving};
 use jiff::tz::TimeZone;
 
 use super::events::{Told, list};
 use super::names::seat_name;
 use crate::board::face;
 use crate::bouts;
-use crate::events::Hosted;
 use crate::events::bulletin::{Bulletin, Decision, Meeting, Miss, Missing, News, Report, Settled};
-use crate::room::{Deed, Played, Stage};
+use crate::room::{Deed, Played, Rest, Stage};
 use crate::text::Text;
 use crate::zine::{Block, Cell, Column, Issue, Section, Table};
 
 /// A bulletin in words.
 pub(super) fn issue(text: &Text, bulletin: &Bulletin) -> Issue {
-    let teller = Teller { text, bulletin, zone: zone(&bulletin.then) };
+    let teller = Teller { text, bulletin, zone: bulletin.then.setup().terms.zone() };
     Issue {
         event: bulletin.then.event().settings().name.clone(),
         title: title(text, bulletin.number),
@@ -30,12 +29,6 @@ pub(super) fn issue(text: &Text, bulletin: &Bulletin) -> Issue {
 /// What a bulletin is called.
 pub(super) fn title(text: &Text, number: usize) -> String {
     text.tell("zine-number", [("number", (number as i64).into())])
-}
-
-/// Where the deadlines of an event are.
-pub(super) fn zone(hosted: &Hosted) -> TimeZone {
-    let schedule = hosted.setup().terms.schedule.as_ref();
-    schedule.map_or(TimeZone::UTC, |schedule| schedule.zone().clone())
 }
 
 /// What both choose in secret.
@@ -254,6 +247,8 @@ impl Teller<'_> {
             Decision::Replaced(entry) => {
                 text.tell("zine-replaced", [("name", event.name(*entry).into())])
             }
+            Decision::Away { entry, days } => self.leave("zine-away", *entry, *days),
+            Decision::Back { entry, days } => self.leave("zine-back", *entry, *days),
             Decision::Match { report, deed } => {
                 let report = &self.bulletin.reports[*report];
                 let [a, b] = report.table.sides.map(|side| event.name(side));
@@ -266,6 +261,16 @@ impl Teller<'_> {
                 text.tell("zine-decision", values)
             }
         }
+    }
+
+    /// Which days somebody takes or gives back.
+    fn leave(&self, key: &str, entry: Entry, days: Rest) -> String {
+        let values = [
+            ("name", self.bulletin.then.event().name(entry).into()),
+            ("first", self.text.day(days.first).into()),
+            ("last", self.text.day(days.last).into()),
+        ];
+        self.text.tell(key, values)
     }
 
     /// What whoever runs the event did in a match.

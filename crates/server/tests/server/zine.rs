@@ -60,7 +60,7 @@ impl Club {
             door: Door::Open,
             reach: Reach::Public,
             pace: Pace::AllAtOnce,
-            terms: "deadlines; each sun 20:00 Europe/Berlin".parse().expect("terms"),
+            terms: "deadlines; each sun 20:00 Europe/Berlin; vacation 30".parse().expect("terms"),
             settings: settings.settings().clone(),
         };
         let live = house.state.events.open(setup, Vec::new(), None).await.expect("an event");
@@ -300,6 +300,45 @@ async fn what_is_printed_stays_as_it_was_printed() {
         assert_eq!(club.get(&format!("zine/{number}.txt")).await, text);
         assert_eq!(club.get(&format!("zine/{number}.pdf")).await, booklet);
     }
+}
+
+#[tokio::test]
+async fn who_is_away_until_when_is_printed_once_and_so_is_who_is_not_after_all() {
+    let club = Club::open().await;
+    let rest = |text: &str| text.parse::<room::Rest>().expect("days");
+    let away = async |by, days: &str| {
+        let entry = club.live.event().await.entries_of(by).next().expect("an entry");
+        let today = club.live.event().await.setup().terms.day_at(club.watch.now());
+        club.act(by, Deed::Leave { entry, days: rest(days), today }).await;
+        club.live.event().await.leaves().last().expect("a leave").line
+    };
+    let today = rest("2026-11-16..2026-11-16").first;
+    let never = away(ANN, "2026-12-01..2026-12-02").await;
+    club.act(ANN, Deed::Back { leave: never, today }).await;
+    let cancelled = away(BEN, "2026-12-24..2027-01-02").await;
+    club.pass(FIRST).await;
+    let first = club.get("zine/1.txt").await;
+    let told = "* Ben is away from 24 December 2026 to 2 January 2027";
+    assert!(first.contains("Decisions\n---------\n") && first.contains(told), "{first}");
+    assert!(!first.contains("Ann is away") && !first.contains("Ann is not away"), "{first}");
+    club.watch.set(FIRST + DAY);
+    club.act(BEN, Deed::Back { leave: cancelled, today }).await;
+    away(CLEO, "2026-12-20..2026-12-27").await;
+    club.pass(SECOND).await;
+    let second = club.get("zine/2.txt").await;
+    for told in [
+        "* Ben is not away from 24 December 2026 to 2 January 2027 after all.",
+        "* Cleo is away from 20 December 2026 to 27 December 2026",
+    ] {
+        assert!(second.contains(told), "{second}");
+    }
+    assert_eq!(club.get("zine/1.txt").await, first, "what is printed stays");
+    let path = format!("/events/{}/zine/2", club.live.id);
+    let told = club.house.look(&path).await.fits(StatusCode::OK);
+    let leave = |name, first, last, news| json!({ "name": name, "first": first, "last": last, "news": news });
+    let ben = leave("Ben", "2026-12-24", "2027-01-02", "back");
+    assert_eq!(told["leaves"], json!([ben, leave("Cleo", "2026-12-20", "2026-12-27", "away")]));
+    assert!(club.get("zine/2").await.contains("Cleo is away from 20 December 2026"));
 }
 
 #[tokio::test]

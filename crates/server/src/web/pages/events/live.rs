@@ -2,6 +2,7 @@
 //! gets the parts of the page that have changed.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
@@ -9,6 +10,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
+use tokio::time::{Instant, sleep_until};
 
 use super::super::super::identity::Visitor;
 use super::super::super::{AppState, Problem, socket};
@@ -17,6 +19,9 @@ use super::desk;
 use super::show::{Asked, look};
 use super::view::View;
 use crate::events::{Live, Refused};
+
+/// How long news of matches are gathered for the desk: where many play quickly, there are always some.
+const GATHERING: Duration = Duration::from_millis(250);
 
 /// What is sent when something has happened.
 #[derive(Debug, Serialize)]
@@ -61,28 +66,38 @@ async fn serve(
     live: &Live,
     asked: &Asked,
 ) {
-    let mut watching = live.watch();
+    let (mut watching, mut matches) = (live.watch(), live.watch_matches());
     let mut pulse = socket::Pulse::new();
-    // A page that has just been loaded knows all parts.
+    // A page that has just been loaded knows all parts; but what happens in matches has no number.
     let mut known = match update(state, visitor, live, asked).await {
-        Ok(update) if Some(update.number) == asked.since => update.parts,
+        Ok(update) if !asked.is_desk() && Some(update.number) == asked.since => update.parts,
         _ => BTreeMap::new(),
     };
-    let mut news = true;
+    let (mut news, mut is_first) = (true, true);
+    let mut gathers: Option<Instant> = None;
     loop {
         if std::mem::take(&mut news) {
             let Ok(update) = update(state, visitor, live, asked).await else { return };
             let changed = update.since(&mut known);
-            let Ok(words) = serde_json::to_string(&changed) else { return };
-            if socket.send(Message::Text(words.into())).await.is_err() {
-                return;
+            // A message about nothing would tell that somebody has chosen.
+            if is_first || !asked.is_desk() || !changed.parts.is_empty() {
+                let Ok(words) = serde_json::to_string(&changed) else { return };
+                if socket.send(Message::Text(words.into())).await.is_err() {
+                    return;
+                }
             }
+            is_first = false;
         }
         tokio::select! {
             changed = watching.changed() => match changed {
                 Ok(()) => news = true,
                 Err(_) => return,
             },
+            changed = matches.changed(), if asked.is_desk() && gathers.is_none() => match changed {
+                Ok(()) => gathers = Some(Instant::now() + GATHERING),
+                Err(_) => return,
+            },
+            () = until(gathers) => (gathers, news) = (None, true),
             ping = pulse.beat() => {
                 if socket.send(ping).await.is_err() {
                     return;
@@ -94,6 +109,14 @@ async fn serve(
                 Some(Ok(_)) => {}
             },
         }
+    }
+}
+
+/// Waits for a moment, or for ever if there is none.
+async fn until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => sleep_until(moment).await,
+        None => std::future::pending().await,
     }
 }
 

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use dohyo_tournament::{At, Contest, Entry, Event, Fact, Format};
+use jiff::tz::TimeZone;
 use maud::{Markup, html};
 
 use super::super::super::events::{Told, admission, format_words};
@@ -16,6 +17,7 @@ use crate::paper;
 use crate::people::{Person, PersonId};
 use crate::room::{Stakes, Terms};
 use crate::text::Text;
+use crate::time::iso;
 
 /// A part of a page: its id and what stands in it.
 pub(super) type Part = (String, Markup);
@@ -53,6 +55,16 @@ impl View<'_> {
 
     pub(super) fn name(&self) -> &str {
         &self.event().settings().name
+    }
+
+    /// Where the event has its clocks.
+    pub(super) fn zone(&self) -> TimeZone {
+        self.hosted.setup().terms.zone()
+    }
+
+    /// A moment by those clocks, with the name of the place.
+    pub(super) fn moment(&self, at: i64) -> Markup {
+        html! { time datetime=(iso(at)) { (self.text().moment_in(at, &self.zone())) } }
     }
 
     /// The last line of the log.

@@ -7,7 +7,6 @@ use super::super::super::super::events::{Told, list};
 use super::super::view::View;
 use crate::events::{Direction, Line, What};
 use crate::room::More;
-use crate::time::iso;
 
 /// Lines that are shown.
 const MOST: usize = 40;
@@ -62,9 +61,7 @@ fn by_whom(view: &View<'_>, line: &Line) -> Markup {
     let who = line.person.and_then(|person| view.names.get(&person));
     html! {
         @if let Some(who) = who.filter(|_| is_decision(&line.what)) {
-            " " span class="soft" {
-                (who) ", " time datetime=(iso(line.at)) data-local { (view.text().moment(line.at)) }
-            }
+            " " span class="soft" { (who) ", " (view.moment(line.at)) }
         }
     }
 }
@@ -95,8 +92,8 @@ pub(in super::super) fn words(view: &View<'_>, what: &What) -> String {
         What::Leave { line, days } => {
             let values = [
                 ("name", entered(view, *line).into()),
-                ("first", days.first.to_string().into()),
-                ("last", days.last.to_string().into()),
+                ("first", text.day(days.first).into()),
+                ("last", text.day(days.last).into()),
             ];
             text.tell("event-line-leave", values)
         }
@@ -136,7 +133,10 @@ pub(in super::super) fn directed(
         Direction::More { seat, more } => {
             let more = match more {
                 More::By(by) => text.tell("event-more-by", [("span", text.span(by).into())]),
-                More::Until(at) => text.tell("event-more-to", [("moment", text.moment(at).into())]),
+                More::Until(at) => {
+                    let moment = text.moment_in(at, &view.zone());
+                    text.tell("event-more-to", [("moment", moment.into())])
+                }
             };
             match seat {
                 None => more,

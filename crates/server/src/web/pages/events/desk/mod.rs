@@ -87,7 +87,7 @@ pub(super) async fn act(
                 return Ok(state.events.direct(&live, person, table, direction, why).await?);
             }
             "direct-all" => {
-                let more = due::more(&fields)?;
+                let more = due::more(&fields, &*live.event().await)?;
                 return Ok(state.events.direct_all(&live, person, more, why).await?);
             }
             "replace" => {

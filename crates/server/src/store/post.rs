@@ -32,7 +32,7 @@ impl Draft {
             self.target.as_str().into(),
             self.kind.as_str().into(),
             self.about.as_str().into(),
-            self.detail.into(),
+            self.detail.as_str().into(),
             self.number.into(),
             self.deadline.into(),
             self.made.into(),

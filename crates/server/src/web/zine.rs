@@ -244,8 +244,9 @@ impl Teller<'_> {
                 };
                 text.tell(key, [("name", event.name(*entry).into())])
             }
-            Decision::Replaced(entry) => {
-                text.tell("zine-replaced", [("name", event.name(*entry).into())])
+            Decision::Replaced { entry, why } => {
+                let what = text.tell("zine-replaced", [("name", event.name(*entry).into())]);
+                self.because(what, why)
             }
             Decision::Away { entry, days } => self.leave("zine-away", *entry, *days),
             Decision::Back { entry, days } => self.leave("zine-back", *entry, *days),
@@ -277,18 +278,14 @@ impl Teller<'_> {
     fn directed(&self, report: &Report, deed: &Deed) -> String {
         let text = self.text;
         let who = |seat: Player| ("who", self.name(report, seat).into());
-        let because = |what: String, why: &str| match why {
-            "" => what,
-            why => format!("{what} {}", text.tell("note-why", [("why", why.into())])),
-        };
         match deed {
             Deed::Extend { seat, by, why } => {
                 let values = [who(*seat), ("span", text.span(*by).into())];
-                because(text.tell("note-extend", values), why)
+                self.because(text.tell("note-extend", values), why)
             }
-            Deed::Pause(why) => because(text.say("note-pause"), why),
-            Deed::Resume(why) => because(text.say("note-resume"), why),
-            Deed::Count(why) => because(text.say("note-count"), why),
+            Deed::Pause(why) => self.because(text.say("note-pause"), why),
+            Deed::Resume(why) => self.because(text.say("note-resume"), why),
+            Deed::Count(why) => self.because(text.say("note-count"), why),
             Deed::Decide { winner: Some(winner), why } => {
                 text.tell("note-decide", [who(*winner), ("why", why.as_str().into())])
             }
@@ -300,6 +297,13 @@ impl Teller<'_> {
                 text.tell("zine-moved", [("deadline", deadline.into())])
             }
             _ => String::new(),
+        }
+    }
+
+    fn because(&self, what: String, why: &str) -> String {
+        match why {
+            "" => what,
+            why => format!("{what} {}", self.text.tell("note-why", [("why", why.into())])),
         }
     }
 

@@ -71,7 +71,12 @@ pub enum Decision {
         deed: Deed,
     },
     /// Somebody else plays on for an entry.
-    Replaced(Entry),
+    Replaced {
+        /// Which.
+        entry: Entry,
+        /// Why, if whoever runs the event said so.
+        why: String,
+    },
     /// Somebody left.
     Left {
         /// Who.
@@ -220,10 +225,13 @@ impl Window {
     }
 
     fn decisions(&self, reports: &[Report]) -> Vec<Decision> {
-        let of_event = self.lines().iter().filter_map(|line| match line.what {
-            What::Replaced { line, .. } => self.then.notes.entry(line).map(Decision::Replaced),
+        let of_event = self.lines().iter().filter_map(|line| match &line.what {
+            What::Replaced { line, why, .. } => {
+                let entry = self.then.notes.entry(*line)?;
+                Some(Decision::Replaced { entry, why: why.clone() })
+            }
             What::Fact { fact: Fact::Left { entry, why }, .. } if self.then.counts(line.number) => {
-                Some(Decision::Left { entry, why })
+                Some(Decision::Left { entry: *entry, why: *why })
             }
             What::Leave { .. } => {
                 let mut leaves = self.then.leaves();
@@ -233,7 +241,7 @@ impl Window {
             // Days that were taken and given back since then are nobody's business.
             What::Back(taken) => {
                 let mut leaves = self.before.leaves();
-                let leave = leaves.find(|leave| leave.line == taken)?;
+                let leave = leaves.find(|leave| leave.line == *taken)?;
                 let entry = self.then.notes.entry(self.before.line_of(leave.entry)?)?;
                 Some(Decision::Back { entry, days: leave.days })
             }

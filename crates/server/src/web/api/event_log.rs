@@ -213,7 +213,10 @@ impl EventLine {
             What::Fact { fact: Fact::Entered(entrant), .. } => ("fact", None, told(entrant)),
             What::Fact { fact, .. } => ("fact", None, words(event, fact)),
             What::Amended { line, entrant } => ("amended", Some(*line), told(entrant)),
-            What::Replaced { line, whom } => ("replaced", Some(*line), whom.to_string()),
+            What::Replaced { line, whom, why } => {
+                let why = if why.is_empty() { String::new() } else { format!(": {why}") };
+                ("replaced", Some(*line), format!("{whom}{why}"))
+            }
             What::Leave { line, days } => ("leave", Some(*line), days.to_string()),
             What::Back(line) => ("back", Some(*line), String::new()),
             What::Directed { table, direction, why } => {

@@ -192,6 +192,7 @@ fn replace(view: &View<'_>, running: &Running) -> Markup {
                 label for={ "account-" (table.id) } { (text.say("event-replace-by")) }
                 input id={ "account-" (table.id) } name="account" list="substitutes" maxlength="60" required autocomplete="off";
             }
+            (reason(view, &format!("replace-{}", table.id)))
             button { (text.say("event-replace-go")) }
         }
     }

@@ -7,6 +7,7 @@ use super::super::super::super::events::{Told, list};
 use super::super::view::View;
 use crate::events::{Direction, Line, What};
 use crate::room::More;
+use crate::text::Text;
 
 /// Lines that are shown.
 const MOST: usize = 40;
@@ -84,10 +85,10 @@ pub(in super::super) fn words(view: &View<'_>, what: &What) -> String {
     match what {
         What::Fact { fact, .. } => fact_words(view, fact),
         What::Amended { entrant, .. } => named("event-line-amended", &entrant.name),
-        What::Replaced { line, whom } => {
+        What::Replaced { line, whom, why } => {
             let by = view.names.get(whom).map(String::as_str).unwrap_or_default();
             let values = [("name", entered(view, *line).into()), ("by", by.into())];
-            text.tell("event-line-replaced", values)
+            because(text, text.tell("event-line-replaced", values), why)
         }
         What::Leave { line, days } => {
             let values = [
@@ -99,11 +100,7 @@ pub(in super::super) fn words(view: &View<'_>, what: &What) -> String {
         }
         What::Back(line) => text.tell("event-line-back", [("line", (*line as i64).into())]),
         What::Directed { table, direction, why } => {
-            let what = directed(view, table.as_deref(), *direction);
-            match why.as_str() {
-                "" => what,
-                why => text.tell("event-line-why", [("what", what.into()), ("why", why.into())]),
-            }
+            because(text, directed(view, table.as_deref(), *direction), why)
         }
         What::Struck(line) => text.tell("event-line-struck", [("line", (*line as i64).into())]),
         What::Opened(stage) => text.say(&format!("event-at-{}", stage.as_str())),
@@ -112,6 +109,13 @@ pub(in super::super) fn words(view: &View<'_>, what: &What) -> String {
         What::Seated(table) => table.at.id.to_string(),
         What::Cleared(id) => id.clone(),
         What::Bulletin(_) | What::Press(_) => String::new(),
+    }
+}
+
+fn because(text: &Text, what: String, why: &str) -> String {
+    match why {
+        "" => what,
+        why => text.tell("event-line-why", [("what", what.into()), ("why", why.into())]),
     }
 }
 

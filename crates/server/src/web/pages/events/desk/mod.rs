@@ -93,7 +93,8 @@ pub(super) async fn act(
             "replace" => {
                 let entry = fields.entry(&*live.event().await)?;
                 let whom = substitute(&state, &live, &fields).await?;
-                return Ok(state.events.act(&live, person, Deed::Replace { entry, whom }).await?);
+                let deed = Deed::Replace { entry, whom, why: why.to_owned() };
+                return Ok(state.events.act(&live, person, deed).await?);
             }
             _ => {}
         }

@@ -1,7 +1,7 @@
 //! What players of an event are told: that their match has begun, what the organiser decides, and that
 //! there is a new bulletin.
 
-use dohyo_server::events::{Deed, Direction, Door, Pace, Place, Setup, Stage, What};
+use dohyo_server::events::{Deed, Direction, Door, Pace, Place, Setup, Stage};
 use dohyo_server::hall::Wish;
 use dohyo_server::people::Person;
 use dohyo_server::room::{self, More, Reach, Stakes};
@@ -47,9 +47,23 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     let reminded = office.post_at(SUNDAY - DAY).await;
     let near = reminded.iter().all(|mail| mail.subject().starts_with("Deadline near:"));
     assert!(near && reminded.len() == 2, "{reminded:?}");
+    // A card that is named and drawn leaves nothing to chance, which might end the match.
+    office.watch.set(SUNDAY - HOUR);
+    let table = live.event().await.tables_in_use().next().expect("a match").id.clone();
+    let hall = &office.house.state.hall;
+    let table = hall.find(&table).await.expect("a match");
+    let seat = table.room().await.seats_of(aiko.id).next().expect("a seat");
+    let named = Some("1".to_owned());
+    let deed = room::Deed::Choose { seat, mv: "1".to_owned(), named, nonce: None };
+    let wish = Wish { person: Some(aiko.id), deed, key: None, turn: None };
+    hall.act(&table, wish).await.expect("a card");
+    assert!(office.post().await.is_empty(), "nobody hears of a choice");
     let due = office.post_at(SUNDAY + HOUR).await;
-    assert!(due.iter().all(|mail| mail.subject().starts_with("Deadline passed:")), "{due:?}");
     assert_eq!(due.len(), 2, "{due:?}");
+    let to_botan = due.iter().find(|mail| mail.to.starts_with("botan")).expect("a mail");
+    assert!(to_botan.subject().starts_with("Deadline passed:"), "{due:?}");
+    let to_aiko = due.iter().find(|mail| mail.to.starts_with("aiko")).expect("a mail");
+    assert!(to_aiko.subject().starts_with("Your move:"), "{due:?}");
     events.tick().await.expect("a bulletin");
     let bulletins = office.post().await;
     let about = "Bulletin 1: Post";
@@ -58,14 +72,6 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     let page = office.house.visit().get(&bulletins[0].link("/zine/")).await;
     assert_eq!(page.status, axum::http::StatusCode::OK, "{}", page.body);
     // The organiser stops the clock: the other is told.
-    let hosted = live.event().await;
-    let table = hosted.log().iter().find_map(|line| match &line.what {
-        What::Seated(table) => Some(table.id.clone()),
-        _ => None,
-    });
-    drop(hosted);
-    let hall = &office.house.state.hall;
-    let table = hall.find(&table.expect("a match")).await.expect("a match");
     let deed = room::Deed::Pause("It snows.".to_owned());
     let wish = Wish { person: Some(aiko.id), deed, key: None, turn: None };
     hall.act(&table, wish).await.expect("the clock stands");

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use dohyo_tournament::{At, Contest, Entry, Event, Fact, Format};
+use dohyo_tournament::{At, Entry, Event, Fact, Format};
 use jiff::tz::TimeZone;
 use maud::{Markup, html};
 
@@ -137,8 +137,8 @@ impl View<'_> {
                 text.tell("event-stage-check-in", [("here", here.into()), count])
             }
             (Stage::Running, _) => {
-                let ready = self.event().contests().iter().flat_map(Contest::ready);
-                text.tell("event-stage-running", [("count", (ready.count() as i64).into())])
+                let count = self.hosted.playable_count() as i64;
+                text.tell("event-stage-running", [("count", count.into())])
             }
             (Stage::Over, _) => text.say("event-stage-over"),
         };

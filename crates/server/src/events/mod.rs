@@ -144,6 +144,8 @@ impl Events {
     pub async fn act(&self, live: &Arc<Live>, by: &Person, deed: Deed) -> Result<u64, EventError> {
         let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
         let deed = tokio::spawn(async move {
+            // What was due before comes before.
+            events.publish(&live).await?;
             let number = events.try_act(&live, &by, deed).await?;
             events.go_on(&live).await?;
             Ok(number)

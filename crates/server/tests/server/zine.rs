@@ -376,8 +376,10 @@ async fn clocks_that_are_ahead_of_the_zine_tell_it_nothing_early() {
     club.house.state.hall.tick().await.expect("clocks");
     club.choose(CLEO, ANN, "1", None).await;
     club.choose(ANN, CLEO, "6", None).await;
+    club.press(ANN, "That was a long night.").await;
     club.pass(SECOND).await;
     let (first, second) = (club.get("zine/1.txt").await, club.get("zine/2.txt").await);
+    assert!(!first.contains("a long night") && second.contains("a long night"), "{first}{second}");
     let (turn, result) = ("   2  [1]   [6]       −9", "* R3.1: Cleo – Ann: Ann won by push-off");
     assert!(!first.contains(turn) && !first.contains(result), "{first}");
     assert!(second.contains(turn) && second.contains(result), "{second}");

@@ -4,9 +4,8 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, WebSocket};
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
 use axum::response::Response;
 use dohyo_tournament::{Entrant, Entry, Event, Fact, file};
 use serde::Serialize;
@@ -106,13 +105,10 @@ pub(super) async fn connect(
     visitor: Visitor,
     Path(id): Path<String>,
     Query(Since { from }): Query<Since>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: socket::Upgrade,
 ) -> Result<Response, Problem> {
-    socket::check_origin(&state, &headers)?;
     let live = state.events.find(&id).await?;
-    Ok(socket::small(upgrade).on_upgrade(move |socket| async move {
-        let _counted = socket::Counted::new(&state);
+    Ok(upgrade.serve(move |socket| async move {
         let news = live.watch();
         let connection = Connection { socket, live, person: visitor.person, news, sent: from };
         // Whoever is gone hears nothing more, and there is nobody else to tell.

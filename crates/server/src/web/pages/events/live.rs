@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, WebSocket};
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
 use tokio::time::{Instant, sleep_until};
@@ -48,13 +47,10 @@ pub(super) async fn connect(
     visitor: Visitor,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: socket::Upgrade,
 ) -> Result<Response, Problem> {
-    socket::check_origin(&state, &headers)?;
     let live = state.events.find(&id).await?;
-    Ok(socket::small(upgrade).on_upgrade(|socket| async move {
-        let _counted = socket::Counted::new(&state);
+    Ok(upgrade.serve(|socket| async move {
         serve(socket, &state, &visitor, &live, &asked).await;
     }))
 }

@@ -303,7 +303,7 @@ impl Teller<'_> {
     fn because(&self, what: String, why: &str) -> String {
         match why {
             "" => what,
-            why => format!("{what} {}", self.text.tell("note-why", [("why", why.into())])),
+            why => self.text.paragraph(&[what, self.text.tell("note-why", [("why", why.into())])]),
         }
     }
 
@@ -341,7 +341,7 @@ impl Teller<'_> {
             let until = text.moment_in(until, &self.zone);
             sentences.push(text.tell("zine-until", [("deadline", until.into())]));
         }
-        sentences.join(" ")
+        text.paragraph(&sentences)
     }
 
     fn press(&self) -> Vec<Block> {

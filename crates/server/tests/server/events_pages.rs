@@ -274,7 +274,7 @@ async fn tables_of_every_kind_are_read_without_script_in_every_language() {
         german.languages = "de";
         let page = german.get(&path).await.body;
         assert!(page.contains(title), "{format}: {page}");
-        assert!(page.contains("durch Hinausdrängen"), "{format}: {page}");
+        assert!(page.contains("durch Hinausschieben"), "{format}: {page}");
         let mut japanese = house.visit();
         japanese.languages = "ja";
         assert!(japanese.get(&path).await.body.contains("押し出し勝ち"), "{format}");

@@ -1,6 +1,7 @@
 //! What players of an event are told: that their match has begun, what the organiser decides, and that
 //! there is a new bulletin.
 
+use dohyo_rules::Player;
 use dohyo_server::events::{Deed, Direction, Door, Pace, Place, Setup, Stage};
 use dohyo_server::hall::Wish;
 use dohyo_server::people::Person;
@@ -139,7 +140,7 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
     let (to_aiko, to_chiyo): (Vec<_>, Vec<_>) = mails.into_iter().partition(|mail| mail.to == aiko);
     check(&to_aiko, &[aiko], decided, "Reason: Botan is ill\n");
     check(&to_chiyo, &[chiyo], "You play on: Checkers against Aiko", "Reason: Botan is ill\n");
-    let mails = direct(Direction::Decide(None), "nobody writes any more").await;
+    let mails = direct(Direction::Decide(Some(Player::First)), "nobody writes any more").await;
     let said = "The organiser has decided the match: nobody writes any more\n";
     check(&mails, &[aiko, chiyo], "It is over:", said);
 }

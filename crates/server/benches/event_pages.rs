@@ -71,7 +71,7 @@ fn play(format: &str, entries: usize, most: usize) -> Event {
         let results: Vec<_> = ready
             .map(|id| Fact::Played {
                 at: At { division: 0, id },
-                games: vec![Outcome::Won(Side::BOTH[random.below(2)], Manner::Plain)],
+                games: [Outcome::Won(Side::BOTH[random.below(2)], Manner::Plain)].into(),
             })
             .collect();
         if results.is_empty() {

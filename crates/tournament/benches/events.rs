@@ -112,7 +112,7 @@ fn played_out(format: Format, entries: usize, seed: u64) -> Event {
         let ready = event.contests()[0].ready().map(|pairing| pairing.id);
         let results = ready.map(|id| Fact::Played {
             at: At { division: 0, id },
-            games: vec![Outcome::Won(Side::BOTH[random.below(2)], Manner::Plain)],
+            games: [Outcome::Won(Side::BOTH[random.below(2)], Manner::Plain)].into(),
         });
         let mut results: Vec<_> = results.collect();
         if results.is_empty() {

@@ -11,6 +11,7 @@ mod bracket;
 mod event;
 mod explain;
 pub mod file;
+mod games;
 mod glicko;
 mod id;
 mod outcome;
@@ -31,6 +32,7 @@ pub use event::{
     Pairing, Preview, Refusal, Seat, State, Why,
 };
 pub use explain::{explain, seat_words};
+pub use games::Games;
 pub use glicko::Rating;
 pub use id::{MatchId, NoMatchId, Part, Round};
 pub use outcome::{Manner, NoOutcome, Outcome, Side};

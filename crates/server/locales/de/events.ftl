@@ -222,6 +222,7 @@ event-made = Punkte
 event-tally = Siege – Remis – Niederlagen
 event-why = Warum
 event-matches = Alle Begegnungen, Runde für Runde
+event-choose-round = Runde wählen
 event-match = Begegnung
 event-side-a = Erste Seite
 event-side-b = Zweite Seite

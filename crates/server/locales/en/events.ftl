@@ -222,6 +222,7 @@ event-made = Points
 event-tally = Won – drawn – lost
 event-why = Why
 event-matches = All matches, round by round
+event-choose-round = Choose a round
 event-match = Match
 event-side-a = First
 event-side-b = Second

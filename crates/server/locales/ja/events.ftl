@@ -197,6 +197,7 @@ event-made = 得点
 event-tally = 勝 – 分 – 敗
 event-why = 理由
 event-matches = 全対戦（回戦ごと）
+event-choose-round = 回戦を選ぶ
 event-match = 対戦
 event-side-a = 一人目
 event-side-b = 二人目

@@ -229,7 +229,7 @@ fn place(line: &Line) -> Cell {
 fn games(pairing: &Pairing, side: Side, scoring: &Scoring) -> Vec<String> {
     let sign = |came: bool| if came { "+" } else { "–" }.to_owned();
     if let (State::Over { verdict, by: Decision::Absence }, []) =
-        (pairing.state, pairing.games.as_slice())
+        (pairing.state, &pairing.games[..])
     {
         return vec![sign(verdict == Verdict::Won(side))];
     }

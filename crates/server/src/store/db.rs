@@ -20,7 +20,7 @@ const READERS: u32 = 4;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What made the tables, in order. A migration that people have run never changes again.
-const MIGRATIONS: &[(i64, &str, &str)] = &[
+pub(super) const MIGRATIONS: &[(i64, &str, &str)] = &[
     (1, "hall", include_str!("../../migrations/0001_hall.sql")),
     (2, "openings", include_str!("../../migrations/0002_openings.sql")),
     (3, "puzzles", include_str!("../../migrations/0003_puzzles.sql")),
@@ -31,6 +31,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (8, "feeds", include_str!("../../migrations/0008_feeds.sql")),
     (9, "post", include_str!("../../migrations/0009_post.sql")),
     (10, "plans", include_str!("../../migrations/0010_plans.sql")),
+    (11, "games", include_str!("../../migrations/0011_games.sql")),
 ];
 
 /// An open database.
@@ -79,7 +80,7 @@ impl Db {
             .busy_timeout(PATIENCE)
             .disable_statement_logging();
         let mut connection = options.connect().await?;
-        migrate(&mut connection).await?;
+        migrate(&mut connection, MIGRATIONS).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options.read_only(true).create_if_missing(false))
@@ -123,11 +124,14 @@ impl Db {
     }
 }
 
-async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+pub(super) async fn migrate(
+    connection: &mut SqliteConnection,
+    migrations: &[(i64, &'static str, &'static str)],
+) -> Result<(), StoreError> {
     let migration = |&(version, name, sql): &(i64, &'static str, &'static str)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
-    let migrator = Migrator::with_migrations(MIGRATIONS.iter().map(migration).collect());
+    let migrator = Migrator::with_migrations(migrations.iter().map(migration).collect());
     migrator.run(connection).await.map_err(|error| StoreError::Failed(error.into()))
 }
 

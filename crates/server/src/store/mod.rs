@@ -6,6 +6,8 @@ mod db;
 mod desk;
 mod events;
 mod matches;
+#[cfg(test)]
+mod older;
 mod openings;
 mod people;
 mod planned;

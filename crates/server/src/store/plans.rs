@@ -38,6 +38,14 @@ async fn matches_are_found_in_the_order_of_their_ends() {
 }
 
 #[tokio::test]
+async fn matches_of_a_game_are_found_without_those_of_others() {
+    let plan = plan(search::OF_GAME).await;
+    let index = "SEARCH y USING INDEX summary_game (stage=? AND game=? AND since<?";
+    assert!(has(&plan, index), "{plan:?}");
+    assert!(!has(&plan, "SCAN") && !has(&plan, "USE TEMP B-TREE"), "{plan:?}");
+}
+
+#[tokio::test]
 async fn somebodys_matches_are_found_by_their_seats() {
     let plan = plan(search::OF_ONE).await;
     for index in ["summary_first (first=?", "summary_second (second=?"] {

@@ -50,7 +50,7 @@ pub struct Begun {
 }
 
 const RATED: &str = "SELECT y.match, y.first, y.second, y.result, y.since FROM summary y \
-    JOIN setup m ON m.id = y.match WHERE y.stage = 'over' AND m.stakes = 'rated' AND m.game = $1 \
+    JOIN setup m ON m.id = y.match WHERE y.stage = 'over' AND y.game = $1 AND m.stakes = 'rated' \
     AND (y.since > $2 OR (y.since = $2 AND y.match > $3)) AND y.since <= $4 \
     ORDER BY y.since, y.match";
 // A device that two share says nothing about its owner.

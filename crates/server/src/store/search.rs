@@ -75,12 +75,13 @@ pub struct Cursor {
     pub id: String,
 }
 
-/// The statement for the matches that are wanted, of all that are in their stage or of one person.
+/// The statement for the matches that are wanted: of all that are in their stage, of one game, or of one
+/// person.
 macro_rules! wanted {
     ($whose:literal) => {
         listed!(
             $whose,
-            " AND m.reach = 'public' AND ($2 IS NULL OR m.game = $2) AND ($3 IS NULL OR m.stakes = $3) \
+            " AND m.reach = 'public' AND ($2 IS NULL OR y.game = $2) AND ($3 IS NULL OR m.stakes = $3) \
              AND ($4 IS NULL OR CASE WHEN y.first IS NULL OR y.second IS NULL THEN 'computer' \
              WHEN y.first <> y.second THEN 'people' END = $4) \
              AND ($5 IS NULL OR y.result = $5) AND ($6 IS NULL OR y.since >= $6) \
@@ -95,6 +96,7 @@ macro_rules! wanted {
 }
 
 pub(super) const OF_ALL: &str = wanted!("y.stage = $1");
+pub(super) const OF_GAME: &str = wanted!("y.stage = $1 AND y.game = $2");
 // The stage is hidden from its index, which would lead through everybody's matches. A device that
 // two share says nothing about its owner.
 pub(super) const OF_ONE: &str = wanted!(
@@ -112,7 +114,11 @@ impl Db {
         after: Option<&Cursor>,
         most: u16,
     ) -> Result<Vec<Listed>, StoreError> {
-        let sql = if filter.person.is_some() { OF_ONE } else { OF_ALL };
+        let sql = match (&filter.person, &filter.game) {
+            (Some(_), _) => OF_ONE,
+            (None, Some(_)) => OF_GAME,
+            (None, None) => OF_ALL,
+        };
         let rows = self.rows(sql, &filter.values(after, most)).await?;
         Ok(rows.iter().map(read_listed).collect())
     }

@@ -9,6 +9,8 @@ use crate::room::{Occupant, Opponent, Room, Stage, Terms};
 /// How a match stands, as lists ask for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
+    /// The game, with its option.
+    pub game: String,
     /// The stage's name.
     pub stage: &'static str,
     /// Who sits on the seats; nobody's id for the computer.
@@ -68,15 +70,15 @@ impl Summary {
             Stage::Over(outcome) => ("over", Some(outcome.result())),
             Stage::Cancelled => ("cancelled", None),
         };
-        Self { stage, seats, result, since }
+        Self { game: room.setup().game.clone(), stage, seats, result, since }
     }
 
     /// Writes it over what stands there.
     pub(super) fn put(&self, id: &str) -> Statement {
         Statement::new(
-            "INSERT INTO summary (match, stage, first, second, result, since) \
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (match) DO UPDATE SET \
-             stage = excluded.stage, first = excluded.first, second = excluded.second, \
+            "INSERT INTO summary (match, stage, first, second, result, since, game) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (match) DO UPDATE SET \
+             game = excluded.game, stage = excluded.stage, first = excluded.first, second = excluded.second, \
              result = excluded.result, since = excluded.since",
             vec![
                 id.into(),
@@ -85,6 +87,7 @@ impl Summary {
                 self.seats[1].map(|person| person.0).into(),
                 self.result.into(),
                 self.since.into(),
+                self.game.as_str().into(),
             ],
         )
     }
@@ -121,10 +124,10 @@ const PUBLIC: &str =
 
 const FINISHED: &str = "SELECT y.match FROM summary y JOIN setup m ON m.id = y.match \
     WHERE y.match IN (SELECT match FROM summary WHERE first = $1 UNION \
-    SELECT match FROM summary WHERE second = $1) AND y.stage = 'over' AND m.game = $2 \
+    SELECT match FROM summary WHERE second = $1) AND y.stage = 'over' AND y.game = $2 \
     ORDER BY y.since DESC LIMIT $3";
 const FINISHED_PUBLICLY: &str = "SELECT y.match FROM summary y JOIN setup m ON m.id = y.match \
-    WHERE y.stage = 'over' AND m.reach = 'public' AND m.game = $1 ORDER BY y.since, y.match";
+    WHERE y.stage = 'over' AND y.game = $1 AND m.reach = 'public' ORDER BY y.since, y.match";
 
 impl Db {
     /// The matches of a list, those that changed last first.
@@ -166,13 +169,14 @@ impl Db {
 
     /// What stands beside a match's log.
     pub async fn has_summary(&self, id: &str, summary: &Summary) -> Result<bool, StoreError> {
-        let sql = "SELECT stage, first, second, result, since FROM summary WHERE match = $1";
+        let sql = "SELECT stage, first, second, result, since, game FROM summary WHERE match = $1";
         let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(false) };
         let person = |column| row.number_or_nothing(column).map(PersonId);
         Ok(row.text(0) == summary.stage
             && [person(1), person(2)] == summary.seats
             && row.text_or_nothing(3).as_deref() == summary.result
-            && row.number(4) == summary.since)
+            && row.number(4) == summary.since
+            && row.text(5) == summary.game)
     }
 
     /// Puts it right.

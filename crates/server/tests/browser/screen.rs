@@ -45,7 +45,7 @@ fn hold(house: &House, runtime: &Runtime) -> Arc<Live> {
 
 fn note(house: &House, runtime: &Runtime, live: &Arc<Live>, id: &str, game: &str) {
     let at = At { division: 0, id: id.parse().expect("a match") };
-    let games = vec![game.parse().expect("an outcome")];
+    let games = [game.parse().expect("an outcome")].into();
     let deed = Deed::Note(Fact::Played { at, games });
     let done = runtime.block_on(house.state.events.act(live, &organiser(), deed));
     assert!(done.is_ok(), "the result counts");

@@ -351,3 +351,34 @@ async fn whoever_looks_on_is_told_what_has_changed_and_the_desk_only_to_whoever_
     assert_eq!(guest.get(&desk).await.status, StatusCode::FORBIDDEN);
     assert!(organiser.get(&desk).await.body.contains("desk-ready"));
 }
+
+#[tokio::test]
+async fn of_very_many_matches_one_round_is_shown_with_the_way_to_the_others() {
+    let house = House::new().await;
+    let mut organiser = organiser(&house).await;
+    let names: Vec<_> = (1..=46).map(|number| format!("P{number}")).collect();
+    let fields = format!("name=All&format=round-robin&entries={}", names.join("%0A"));
+    let path = create(&mut organiser, &fields).await;
+    at_desk(&mut organiser, &path, "deed=open&stage=running").await;
+    at_desk(&mut organiser, &path, "deed=result&at=0:R2.1&number=1&game=a").await;
+    let desk = format!("{path}/desk");
+    for (page, asked, shown) in [
+        (&path, "", "R1"),
+        (&path, "?round=R45", "R45"),
+        (&path, "?round=R46", "R1"),
+        (&desk, "", "R1"),
+        (&desk, "?round=R7", "R7"),
+    ] {
+        let body = organiser.get(&format!("{page}{asked}")).await.body;
+        for round in (1..=45).map(|number| format!("R{number}")) {
+            // The match that was played can be corrected at the desk, whichever round is shown.
+            let is_listed = body.contains(&format!("{round}.23<"));
+            assert_eq!(is_listed, round == shown, "{page}{asked}: {round}");
+            assert!(
+                body.contains(&format!("?round={round}#")),
+                "{page}{asked}: the way to {round}"
+            );
+        }
+        assert!(body.len() < 300_000, "{page}{asked} has {} bytes", body.len());
+    }
+}

@@ -287,7 +287,7 @@ async fn what_is_printed_stays_as_it_was_printed() {
     let second = (club.get("zine/2.txt").await, club.get("zine/2.pdf").await);
     club.watch.set(SECOND + DAY);
     let at = At { division: 0, id: "R2.1".parse().expect("a match") };
-    let games = vec!["a".parse().expect("an outcome")];
+    let games = ["a".parse().expect("an outcome")].into();
     club.act(ORGANISER, Deed::Confirm(Fact::Played { at, games })).await;
     let entry = club.live.event().await.entries_of(CLEO).next().expect("an entry");
     let entrant = Entrant::named("Cleopatra");

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use super::record::Played;
-use crate::{Draw, MatchId, NextGame, Outcome, Plan, Reason, Round, Tally, Verdict};
+use super::results::Played;
+use crate::{Draw, Games, MatchId, NextGame, Plan, Reason, Round, Tally, Verdict};
 
 /// Somebody who has entered an event: the number of the entry, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -18,7 +18,7 @@ pub struct Pairing {
     /// Who sits on side A and side B.
     pub sides: [Seat; 2],
     /// The games so far.
-    pub games: Vec<Outcome>,
+    pub games: Games,
     /// Whether the first game has begun, or more is known.
     pub begun: bool,
     /// Where it stands.
@@ -133,13 +133,8 @@ pub struct Drawn {
 
 impl Pairing {
     /// A match of which this is known.
-    pub(super) fn new(
-        id: MatchId,
-        sides: [Seat; 2],
-        known: Option<&Played<'_>>,
-        state: State,
-    ) -> Self {
-        let games = known.map(|played| played.games.to_vec()).unwrap_or_default();
+    pub(super) fn new(id: MatchId, sides: [Seat; 2], known: Option<&Played>, state: State) -> Self {
+        let games = known.map(|played| played.games.clone()).unwrap_or_default();
         Self { id, sides, games, begun: known.is_some_and(|played| played.begun), state }
     }
 }

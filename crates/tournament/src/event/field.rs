@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::record::{DivisionRecord, PairedRound};
+use super::results::Results;
 use super::{
     BadFact, Contest, Decision, Drawn, Entry, Leaving, Line, Pairing, Refusal, Seat, State, Why,
     knockout, rounds,
@@ -25,7 +26,8 @@ pub(super) struct Field<'a> {
     pub(super) by_entry: Vec<Option<usize>>,
     pub(super) teams: Vec<Option<u32>>,
     pub(super) left: Vec<Option<Leaving>>,
-    pub(super) record: &'a DivisionRecord<'a>,
+    pub(super) results: Results,
+    pub(super) record: &'a DivisionRecord,
 }
 
 impl Field<'_> {
@@ -72,7 +74,7 @@ impl Field<'_> {
     }
 
     pub(super) fn has_begun(&self, round: Round) -> bool {
-        let mut results = self.record.results.iter();
+        let mut results = self.results.iter();
         results.any(|played| played.id.round == round && played.begun)
     }
 
@@ -127,14 +129,14 @@ impl Field<'_> {
             known += 1;
             faults.extend(self.fault(pairing, rules).map(|refusal| (pairing.id, refusal)));
         }
-        let results = || self.record.results.iter().filter(|played| played.begun);
+        let results = || self.results.iter().filter(|played| played.begun);
         if known < results().count() {
             let ids: BTreeSet<_> = contest.pairings.iter().map(|pairing| pairing.id).collect();
             let unknown = results().map(|played| played.id).filter(|id| !ids.contains(id));
             faults.extend(unknown.map(|id| (id, unknown_match(contest, rules, id))));
         }
         let faults = faults.into_iter().map(|(id, refusal)| {
-            let played = self.record.result(id).expect("only what was played can be wrong");
+            let played = self.results.of(id).expect("only what was played can be wrong");
             BadFact { index: played.index, refusal }
         });
         faults.min_by_key(|bad| bad.index).map_or(Ok(()), Err)

@@ -135,7 +135,7 @@ fn play(
         };
         let id = plan.matches()[index].id;
         let setting = Setting::Knockout(field.lot_of(id));
-        let games = field.record.result(id).map_or(&[][..], |played| played.games);
+        let games = field.results.of(id).map_or(&[][..], |played| &played.games);
         let state = field.judge(rules.series, setting, games, [a, b]);
         states[index] = Some(state);
         match state {
@@ -161,7 +161,7 @@ fn play(
             _ => State::Waiting,
         });
         let sides = [seat(a, planned.from[0]), seat(b, planned.from[1])];
-        Pairing::new(planned.id, sides, field.record.result(planned.id), state)
+        Pairing::new(planned.id, sides, field.results.of(planned.id), state)
     });
     let pairings = pairings.collect();
     (bracket, pairings)

@@ -9,12 +9,13 @@ mod field;
 mod knockout;
 mod record;
 mod refusal;
+mod results;
 mod rounds;
 mod standing;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Entrant, MatchId, Outcome, Settings};
+use crate::{Entrant, Games, MatchId, Settings};
 
 pub use contest::{Contest, Decision, Drawn, Entry, Line, Pairing, Seat, State, Why};
 use record::Record;
@@ -32,7 +33,7 @@ pub enum Fact {
         /// The match.
         at: At,
         /// Its games.
-        games: Vec<Outcome>,
+        games: Games,
     },
     /// The first game of a match has begun: from now on nothing undoes it unasked.
     Begun {
@@ -236,7 +237,7 @@ impl Event {
     fn foresee(&self, log: &[Fact], added: &[Fact]) -> Result<Preview, Refusal> {
         let mut lost = Vec::new();
         loop {
-            let taken_back = lost.iter().rev().map(|&at| Fact::Played { at, games: Vec::new() });
+            let taken_back = lost.iter().rev().map(|&at| Fact::Played { at, games: Games::new() });
             let facts: Vec<_> = taken_back.chain(added.iter().cloned()).collect();
             let whole = log.iter().chain(&facts).cloned().collect();
             match self.with(whole) {

@@ -1,12 +1,13 @@
-//! The log read line by line: who is in which division, who has left, and the last word on every match.
+//! The log read line by line: who is in which division, who has left, and what is said of matches.
 //! What can be judged without pairings is refused here.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::field::Field;
+use super::results::Reports;
 use super::{BadFact, Entry, Fact, Leaving, Refusal};
-use crate::{Entrant, MatchId, Outcome, Random, Round, Seeding, Settings};
+use crate::{Entrant, Random, Seeding, Settings};
 
 /// A name as it is compared: two that differ only in capitals or in spaces around them are one.
 pub(crate) fn folded(name: &str) -> String {
@@ -15,13 +16,13 @@ pub(crate) fn folded(name: &str) -> String {
 
 /// What the log says.
 #[derive(Debug, Default)]
-pub(super) struct Record<'a> {
+pub(super) struct Record {
     pub(super) entrants: Vec<Entrant>,
     people: Vec<Person>,
     names: BTreeSet<String>,
     /// Who entered a division for a team.
     champions: BTreeMap<(usize, String), Vec<Entry>>,
-    divisions: Vec<DivisionRecord<'a>>,
+    divisions: Vec<DivisionRecord>,
 }
 
 #[derive(Debug)]
@@ -42,69 +43,11 @@ enum Begun {
 
 /// What the log says of a division.
 #[derive(Debug, Default)]
-pub(super) struct DivisionRecord<'a> {
+pub(super) struct DivisionRecord {
     begun: bool,
-    /// What was said of matches, in the order of the log.
-    said: Vec<Said<'a>>,
-    /// The last word on every match, in the order of their names.
-    pub(super) results: Vec<Played<'a>>,
+    reports: Reports,
     pub(super) rounds: Vec<PairedRound>,
     pub(super) play_offs: Vec<Vec<Entry>>,
-}
-
-/// What a line of the log says of a match.
-#[derive(Clone, Copy, Debug)]
-struct Said<'a> {
-    id: MatchId,
-    index: usize,
-    /// The games; nothing, if the line says that the match begins.
-    games: Option<&'a [Outcome]>,
-}
-
-/// What is known of a match, and the line of the log that says so.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Played<'a> {
-    pub(super) id: MatchId,
-    pub(super) index: usize,
-    pub(super) games: &'a [Outcome],
-    pub(super) begun: bool,
-}
-
-impl<'a> DivisionRecord<'a> {
-    pub(super) fn result(&self, id: MatchId) -> Option<&Played<'a>> {
-        let found = self.results.binary_search_by_key(&id.rank(), |played| played.id.rank());
-        found.ok().map(|at| &self.results[at])
-    }
-
-    /// What is known of the matches of a round, in their order.
-    pub(super) fn round(&self, round: Round) -> &[Played<'a>] {
-        let from = self.results.partition_point(|played| played.id.round < round);
-        let here = &self.results[from..];
-        &here[..here.partition_point(|played| played.id.round == round)]
-    }
-
-    fn say(&mut self, said: Said<'a>) {
-        self.begun = true;
-        self.said.push(said);
-    }
-
-    /// Keeps the last word on every match. A match and a line in one number are sorted several times faster
-    /// than what they stand for, which counts in a table of many thousand matches.
-    fn settle(&mut self) {
-        let lines = (0_u128..).zip(&self.said);
-        let mut order: Vec<_> = lines.map(|(line, said)| said.id.rank() << 48 | line).collect();
-        order.sort_unstable();
-        self.results.reserve(order.len());
-        for key in order {
-            let line = usize::try_from(key & 0xffff_ffff_ffff).expect("it is a place in the log");
-            let Said { id, index, games: said } = self.said[line];
-            let kept = self.results.pop_if(|kept| kept.id == id);
-            // That a match begins says nothing against the games that are known.
-            let games = said.or(kept.map(|kept| kept.games)).unwrap_or_default();
-            let begun = said.is_none_or(|games| !games.is_empty());
-            self.results.push(Played { id, index, games, begun });
-        }
-    }
 }
 
 /// A Swiss round as it was paired.
@@ -114,26 +57,25 @@ pub(super) struct PairedRound {
     pub(super) rests: Option<Entry>,
 }
 
-impl<'a> Record<'a> {
-    pub(super) fn read(settings: &Settings, facts: &'a [Fact]) -> Result<Self, BadFact> {
+impl Record {
+    pub(super) fn read(settings: &Settings, facts: &[Fact]) -> Result<Self, BadFact> {
         let mut record = Self::default();
         record.divisions.resize_with(settings.divisions.len(), DivisionRecord::default);
         for (index, fact) in facts.iter().enumerate() {
             record.note(settings, index, fact).map_err(|refusal| BadFact { index, refusal })?;
         }
-        record.divisions.iter_mut().for_each(DivisionRecord::settle);
         Ok(record)
     }
 
-    fn note(&mut self, settings: &Settings, index: usize, fact: &'a Fact) -> Result<(), Refusal> {
+    fn note(&mut self, settings: &Settings, index: usize, fact: &Fact) -> Result<(), Refusal> {
         match fact {
             Fact::Entered(entrant) => self.enter(settings, index, entrant),
             Fact::Played { at, games } => {
-                self.division(at.division)?.say(Said { id: at.id, index, games: Some(games) });
+                self.started(at.division)?.reports.played(index, at.id, games);
                 Ok(())
             }
             Fact::Begun { at } => {
-                self.division(at.division)?.say(Said { id: at.id, index, games: None });
+                self.started(at.division)?.reports.begun(index, at.id);
                 Ok(())
             }
             Fact::Paired { division, round, pairs, rests } => {
@@ -195,8 +137,7 @@ impl<'a> Record<'a> {
     fn pair(&mut self, division: usize, number: u32, round: PairedRound) -> Result<(), Refusal> {
         let everybody = round.pairs.iter().flatten().copied().chain(round.rests);
         self.each_once(division, everybody).map_err(Refusal::BadRound)?;
-        let state = self.division(division)?;
-        state.begun = true;
+        let state = self.started(division)?;
         let next = state.rounds.len() + 1;
         let index = (number as usize).checked_sub(1).filter(|&index| index < next);
         let Some(index) = index else {
@@ -225,9 +166,16 @@ impl<'a> Record<'a> {
         Ok(())
     }
 
-    fn division(&mut self, division: usize) -> Result<&mut DivisionRecord<'a>, Refusal> {
+    fn division(&mut self, division: usize) -> Result<&mut DivisionRecord, Refusal> {
         let missing = || Refusal::NoDivision((division + 1).to_string());
         self.divisions.get_mut(division).ok_or_else(missing)
+    }
+
+    /// A division that begins with what is said of it now, if it had not begun before.
+    fn started(&mut self, division: usize) -> Result<&mut DivisionRecord, Refusal> {
+        let division = self.division(division)?;
+        division.begun = true;
+        Ok(division)
     }
 
     pub(super) fn entered_at(&self, entry: Entry) -> usize {
@@ -255,6 +203,7 @@ impl<'a> Record<'a> {
             by_entry: by_entry(&seeds, self.entrants.len()),
             left: seeds.iter().map(|e| person(e).left.map(|(why, _)| why)).collect(),
             seeds,
+            results: self.divisions[number].reports.results(),
             record: &self.divisions[number],
         }
     }

@@ -80,6 +80,9 @@ fn table(
 
 /// Whether each seed left before it had played half of its matches: nothing of it counts.
 fn annulled(field: &Field<'_>, pairings: &[Pairing]) -> Vec<bool> {
+    if field.left.iter().all(Option::is_none) {
+        return vec![false; field.seeds.len()];
+    }
     // How many more matches of each are still to be played than have been.
     let mut ahead = vec![0_i32; field.seeds.len()];
     for pairing in pairings {
@@ -102,12 +105,12 @@ fn add_round(
     pairs: &TableRound,
     group: &mut Group,
 ) {
-    let mut results = field.record.round(round).iter().peekable();
+    let mut results = field.results.of_round(round).iter().peekable();
     for (number, &sides) in (1..).zip(&pairs.pairs) {
         let id = MatchId { round, number };
         while results.next_if(|played| played.id.number < number).is_some() {}
         let known = results.next_if(|played| played.id.number == number);
-        let games = known.map_or(&[][..], |played| played.games);
+        let games = known.map_or(&[][..], |played| &played.games);
         let state = field.judge(rules.series, Setting::Table, games, sides);
         let sides = sides.map(|seed| Seat::Entry(field.seeds[seed]));
         group.pairings.push(Pairing::new(id, sides, known, state));

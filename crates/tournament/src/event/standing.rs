@@ -35,7 +35,7 @@ fn counted(pairing: &Pairing, length: usize) -> Cow<'_, [Outcome]> {
         (_, Some(&last @ (Outcome::Default(_) | Outcome::DoubleDefault))) => last,
         _ => return Cow::Borrowed(&pairing.games),
     };
-    let mut games = pairing.games.clone();
+    let mut games = pairing.games.to_vec();
     games.resize(length.max(games.len()), missed);
     Cow::Owned(games)
 }

@@ -12,7 +12,7 @@ fn from_scratch(event: &Event) -> Event {
     for fact in event.facts() {
         match fact {
             Fact::Played { at, games } => {
-                results.retain(|(known, _): &(At, Vec<Outcome>)| known != at);
+                results.retain(|(known, _): &(At, Games)| known != at);
                 results.push((*at, games.clone()));
             }
             other => others.push(other.clone()),
@@ -61,7 +61,8 @@ fn a_corrected_event_is_the_event_with_the_right_results() {
                 let begun: Vec<_> =
                     pairings.iter().filter(|pairing| !pairing.games.is_empty()).collect();
                 let at = At { division: 0, id: begun[random.below(begun.len())].id };
-                let fact = Fact::Played { at, games: vec![Outcome::Won(Side::A, Manner::Plain)] };
+                let fact =
+                    Fact::Played { at, games: [Outcome::Won(Side::A, Manner::Plain)].into() };
                 let preview = event.preview(fact.clone()).expect("a result can be corrected");
                 let refused = event.clone().add(fact.clone());
                 assert_eq!(refused.is_err(), !preview.lost.is_empty());
@@ -149,7 +150,7 @@ fn a_match_is_played_when_it_is_ready_and_not_before() {
     check_refused(&mut event, played("W1.1", "a"), "there is nothing to play in match W1.1");
     check_refused(&mut event, played("W9.1", "a"), "there is no match W9.1");
     check_refused(&mut event, played("W1.2", "a b"), "match W1.2: the match was over after 1 game");
-    let elsewhere = Fact::Played { at: At { division: 1, ..at("W1.2") }, games: vec![] };
+    let elsewhere = Fact::Played { at: At { division: 1, ..at("W1.2") }, games: Games::new() };
     check_refused(&mut event, elsewhere, "there is no division `2`");
     let nobody = Fact::Left { entry: Entry(9), why: Leaving::Withdrawn };
     check_refused(&mut event, nobody, "there is no entry 10");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use dohyo_tournament::{At, Event, Fact, Leaving, Pairing, Preview};
+use dohyo_tournament::{At, Event, Fact, Games, Leaving, Pairing, Preview};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -198,7 +198,7 @@ pub(super) async fn note(
     let division = division(live.event().await.event(), given.division.as_deref())?;
     let bad = |_| Problem::BadField("match");
     let at = At { division, id: given.id.parse().map_err(bad)? };
-    let games: Result<Vec<_>, _> = given.games.iter().map(|game| game.parse()).collect();
+    let games: Result<Games, _> = given.games.iter().map(|game| game.parse()).collect();
     let games = games.map_err(|error: dohyo_tournament::NoOutcome| {
         Problem::BadShape(format!("games: {error}"))
     })?;

@@ -1,7 +1,7 @@
 //! What is exported is taken in again as the same event, whatever happened in it.
 
 use dohyo_tournament::{
-    At, Leaving, Manner, Outcome, Random, Reason, Refusal, Settings, Side, Why, file,
+    At, Games, Leaving, Manner, Outcome, Random, Reason, Refusal, Settings, Side, Why, file,
 };
 
 use super::*;
@@ -79,7 +79,7 @@ fn fact_by_chance(event: &Event, random: &mut Random) -> Fact {
     let mut games = pairing.games.clone();
     match random.below(12) {
         0 => return Fact::Begun { at },
-        1 => games.clear(),
+        1 => games = Games::new(),
         2 => games.push(Outcome::Drawn),
         3 => games.push(Outcome::Default(Side::A)),
         4 => games.push(Outcome::Won(Side::B, Manner::Forfeit)),

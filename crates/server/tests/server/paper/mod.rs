@@ -10,7 +10,7 @@ mod tables;
 
 use dohyo_server::paper::{Area, Drawing, Heading, Mark, Paper, Sheet, bracket, tiles};
 use dohyo_server::text::Text;
-use dohyo_tournament::{At, Event, Fact, Outcome, file};
+use dohyo_tournament::{At, Event, Fact, file};
 
 /// An event of so many entries that nobody has played yet.
 fn event(format: &str, entries: usize) -> Event {
@@ -26,7 +26,7 @@ fn played(mut event: Event, most: usize) -> Event {
     for number in 0..most {
         let Some(id) = event.contests()[0].ready().next().map(|pairing| pairing.id) else { break };
         let word = if number % 3 == 2 { "b" } else { "a" };
-        let games: Vec<Outcome> = vec![word.parse().expect("a word")];
+        let games = [word.parse().expect("a word")].into();
         event.add(Fact::Played { at: At { division: 0, id }, games }).expect("it can be played");
     }
     event

@@ -11,6 +11,7 @@ mod live;
 mod make;
 mod next;
 mod preview;
+mod rounds;
 mod sheet;
 mod show;
 mod timing;

@@ -8,6 +8,7 @@ use dohyo_tournament::{
 use maud::{Markup, html};
 
 use super::super::super::events::{Told, letter, points, tie_break};
+use super::rounds::Choice;
 use crate::text::Text;
 
 /// More players than this make no table that anybody reads across.
@@ -29,6 +30,8 @@ pub(super) struct Sheet<'a> {
     pub(super) own: &'a [Entry],
     /// The address of a match in the hall, if it is played there.
     pub(super) link: &'a dyn Fn(At) -> Option<String>,
+    /// The round that is shown of very many matches.
+    pub(super) choice: Choice<'a>,
 }
 
 impl Sheet<'_> {
@@ -117,12 +120,14 @@ impl Sheet<'_> {
     pub(super) fn rounds(&self) -> Markup {
         let text = self.text();
         let contest = self.told.contest();
-        let pairings: Vec<_> = contest.pairings.iter().filter(|p| is_shown(p)).collect();
+        let chosen = self.choice.among(contest.pairings.iter().filter(|p| is_shown(p)).collect());
         let title = text.say("event-matches");
-        let is_drawn = contest.knockout.is_some();
+        let id = format!("all-matches-{}", self.told.number);
+        let is_open = contest.knockout.is_none() || self.choice.round.is_some();
         html! {
-            details id={ "all-matches-" (self.told.number) } open[!is_drawn] {
+            details id=(id) open[is_open] {
                 summary { (title) }
+                (chosen.way(&id))
                 div class="scroll" tabindex="0" role="region" aria-label=(title) {
                     table class="rounds" {
                         caption class="hidden" { (title) }
@@ -132,7 +137,7 @@ impl Sheet<'_> {
                             th scope="col" { (text.say("event-side-b")) }
                             th scope="col" { (text.say("event-result")) }
                         } }
-                        @for round in pairings.chunk_by(|a, b| a.id.round == b.id.round) {
+                        @for round in chosen.pairings.chunk_by(|a, b| a.id.round == b.id.round) {
                             (self.round(round[0].id.round, round))
                         }
                     }

@@ -31,6 +31,8 @@ pub(super) struct Asked {
     pub(super) division: Option<String>,
     /// The entry whose next match is asked for: those who were entered by name have no other way.
     pub(super) who: Option<usize>,
+    /// The name of the round to be shown of very many matches, as in `R12`.
+    pub(super) round: Option<String>,
     /// The last line of the log that the page shows already.
     pub(super) since: Option<u64>,
     /// Whether it is the desk that is looked at.
@@ -38,9 +40,9 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// The desk.
-    pub(super) fn desk() -> Self {
-        Self { of: Some("desk".to_owned()), ..Self::default() }
+    /// The same of the desk.
+    pub(super) fn at_desk(self) -> Self {
+        Self { of: Some("desk".to_owned()), ..self }
     }
 
     /// Whether it is the desk that is looked at.
@@ -96,6 +98,7 @@ pub(super) async fn look<T>(
         organiser: person_name(state, hosted.setup().organiser).await?,
         who: asked.who.filter(|&who| who < hosted.event().entrants().len()).map(Entry),
         only,
+        round: asked.round.as_deref(),
         running,
         names,
         now: state.hall.now(),

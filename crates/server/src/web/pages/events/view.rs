@@ -11,6 +11,7 @@ use super::super::super::events::{Told, admission, format_words};
 use super::super::super::names::game_title;
 use super::super::frame::Frame;
 use super::desk::decisions;
+use super::rounds::Choice;
 use super::sheet::Sheet;
 use crate::events::{Door, Hosted, Place, Running, Stage};
 use crate::paper;
@@ -36,6 +37,8 @@ pub(super) struct View<'a> {
     pub(super) organiser: String,
     /// The one division that was asked for, if it was one.
     pub(super) only: Option<usize>,
+    /// The round that was asked for, by its name.
+    pub(super) round: Option<&'a str>,
     /// What is being played in the hall, where it is the desk that is looked at.
     pub(super) running: Vec<Running>,
     /// What those are called who decided something, or play on for somebody.
@@ -82,6 +85,13 @@ impl View<'_> {
         all.filter(|told| self.only.is_none_or(|only| only == told.number))
     }
 
+    /// Which round is shown of very many matches.
+    pub(super) fn choice(&self) -> Choice<'_> {
+        let divisions = &self.event().settings().divisions;
+        let division = self.only.map(|only| divisions[only].name.as_str());
+        Choice { text: self.text(), round: self.round, division }
+    }
+
     /// All parts that change.
     pub(super) fn parts(&self) -> Vec<Part> {
         let mut parts = vec![
@@ -96,7 +106,7 @@ impl View<'_> {
         for told in self.divisions() {
             let number = told.number;
             let link = |at| self.table(at);
-            let sheet = Sheet { told, own: &self.own, link: &link };
+            let sheet = Sheet { told, own: &self.own, link: &link, choice: self.choice() };
             parts.push((format!("champion-{number}"), champion(&told)));
             parts.push((format!("draw-{number}"), self.draw(&told)));
             let is_played = self.has_begun();

@@ -1,6 +1,6 @@
 //! What somebody wants to happen in an event, as a form or an address says it.
 
-use dohyo_tournament::{At, Entrant, Entry, Fact, Leaving, Outcome};
+use dohyo_tournament::{At, Entrant, Entry, Fact, Games, Leaving};
 use jiff::civil::Date;
 
 use super::super::super::Problem;
@@ -52,7 +52,7 @@ impl Fields {
     }
 
     /// The games that are named; where a field is empty, none was played.
-    pub(super) fn games(&self) -> Result<Vec<Outcome>, Wrong> {
+    pub(super) fn games(&self) -> Result<Games, Wrong> {
         let words = self.all("game").filter(|word| !word.is_empty());
         let games = words.map(|word| word.parse().map_err(|_| Problem::BadField("game").into()));
         games.collect()
@@ -175,7 +175,7 @@ fn result(hosted: &Hosted, fields: &Fields) -> Result<Fact, Wrong> {
     if fields.word("number") != (known.len() + 1).to_string() {
         return Err(Wrong::Key("event-stale"));
     }
-    let games = known.iter().copied().chain(fields.games()?).collect();
+    let games = known.iter().chain(&fields.games()?).copied().collect();
     Ok(Fact::Played { at, games })
 }
 

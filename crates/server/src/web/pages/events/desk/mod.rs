@@ -12,7 +12,7 @@ pub(super) use log::{decisions, directed, match_words, words};
 pub(super) use results::{option_words, outcomes};
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use dohyo_tournament::Refusal;
@@ -39,15 +39,16 @@ pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Result<Markup, Problem> {
     let live = state.events.find(&id).await?;
     organiser(&live, &visitor).await?;
+    let asked = asked.at_desk();
     let frame = Frame::new(&state, Some(&visitor));
     let house = house(&state, &headers);
     let nothing = Fields::default();
-    look(&state, &frame, &visitor, &live, &Asked::desk(), |view| page(view, &house, &nothing, None))
-        .await
+    look(&state, &frame, &visitor, &live, &asked, |view| page(view, &house, &nothing, None)).await
 }
 
 /// Whoever asks, if they run the event.
@@ -120,7 +121,7 @@ pub(super) async fn act(
     let frame = Frame::new(&state, Some(&visitor));
     let house = house(&state, &headers);
     let show = |view: &View<'_>| page(view, &house, &fields, Some(&wrong));
-    let page = look(&state, &frame, &visitor, &live, &Asked::desk(), show).await?;
+    let page = look(&state, &frame, &visitor, &live, &Asked::default().at_desk(), show).await?;
     Ok(refused(&wrong, page))
 }
 

@@ -38,7 +38,8 @@ pub(super) fn ready(view: &View<'_>) -> Markup {
 }
 
 fn of_division(view: &View<'_>, told: &Told<'_>) -> Markup {
-    let ready: Vec<_> = told.contest().ready().collect();
+    let chosen = view.choice().among(told.contest().ready().collect());
+    let ready = &chosen.pairings;
     // In a table everything can be played at once; what comes later is folded up.
     let is_table = |round: Round| matches!(round.part, Part::Round | Part::Group(_));
     let first = ready.iter().filter(|p| is_table(p.id.round)).map(|p| p.id.round.number).min();
@@ -51,6 +52,7 @@ fn of_division(view: &View<'_>, told: &Told<'_>) -> Markup {
     html! {
         @if !ready.is_empty() {
             @if let Some(title) = told.title() { h3 { (title) } }
+            (chosen.way("desk-ready"))
             (list(&now))
             @if !later.is_empty() {
                 details id={ "later-" (told.number) } {
@@ -214,8 +216,10 @@ pub(super) fn played(view: &View<'_>) -> Markup {
         @if any {
             h2 { (text.say("event-played")) }
             @for told in view.divisions() {
-                @let pairings: Vec<_> = told.contest().pairings.iter().filter(is_played).collect();
-                @if !pairings.is_empty() {
+                @let played = told.contest().pairings.iter().filter(is_played).collect();
+                @let chosen = view.choice().among(played);
+                @if !chosen.pairings.is_empty() {
+                    (chosen.way("desk-played"))
                     div class="scroll" tabindex="0" role="region" aria-label=(caption(&told)) {
                         table class="rounds" {
                             caption { (caption(&told)) }
@@ -225,7 +229,7 @@ pub(super) fn played(view: &View<'_>) -> Markup {
                                 th scope="col" { (text.say("event-side-b")) }
                                 th scope="col" { (text.say("event-result")) }
                             } }
-                            tbody { @for pairing in pairings.iter().rev() { (played_row(view, &told, pairing)) } }
+                            tbody { @for pairing in chosen.pairings.iter().rev() { (played_row(view, &told, pairing)) } }
                         }
                     }
                 }

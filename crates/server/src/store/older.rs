@@ -1,0 +1,48 @@
+//! Whether a database that an older hall made has what it should once it is opened.
+
+use std::env;
+use std::path::Path;
+
+use sqlx::ConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
+
+use super::db::{MIGRATIONS, migrate};
+use super::{Db, Filter};
+use crate::secret;
+
+/// A match as the first hall wrote it.
+const MATCH: [&str; 3] = [
+    "INSERT INTO person (id, name, role, created) VALUES (1, 'Anna', 'person', 0)",
+    "INSERT INTO setup (id, game, host, opponent, begins, stakes, reach, created) \
+     VALUES ('old', 'kumo', 1, 'anybody', 'host', 'casual', 'public', 0)",
+    "INSERT INTO summary (match, stage, first, result, since) VALUES ('old', 'over', 1, '1-0', 5)",
+];
+
+/// Makes a database as it was after so many migrations, with a match in it.
+async fn make(file: &Path, migrations: usize) {
+    let options = SqliteConnectOptions::new().filename(file).create_if_missing(true);
+    let mut connection = options.connect().await.expect("a database");
+    migrate(&mut connection, &MIGRATIONS[..migrations]).await.expect("tables");
+    for statement in MATCH {
+        sqlx::query(statement).execute(&mut connection).await.expect("it has this table");
+    }
+    sqlx::Connection::close(connection).await.expect("everything is written");
+}
+
+#[tokio::test]
+async fn a_match_is_found_by_its_game_whichever_hall_wrote_it() {
+    for migrations in 1..MIGRATIONS.len() {
+        let file = env::temp_dir().join(format!("dohyo-test-{}.sqlite", secret::random_text(12)));
+        make(&file, migrations).await;
+        let db = Db::open(&file).await.expect("an older database");
+        for (game, expected) in [("kumo", &["old"][..]), ("checkers", &[])] {
+            let filter = Filter { game: Some(game.to_owned()), ..Filter::default() };
+            let found = db.search(&filter, None, 10).await.expect("an answer");
+            let ids: Vec<_> = found.iter().map(|listed| listed.id.as_str()).collect();
+            assert_eq!(ids, expected, "{game} after {migrations} migrations");
+        }
+        db.close().await;
+        // Whatever is left, the system clears it away.
+        let _ = std::fs::remove_file(file);
+    }
+}

@@ -54,9 +54,15 @@ fn what_is_overdue_is_decided_at_the_desk() {
         let leader = house.state.db().account("Leader").await.expect("rows").expect("an account");
         begin(&house, &leader.person).await
     });
+    page.goto(&house.address(&format!("/events/{}/desk", event.id)));
+    page.wait_for_text("#desk-due", "Tuesday, 17 November 2026, 12:00 (UTC)");
+    page.eval("document.querySelector('#desk-due .table details').open = true");
     watch.set(BEGIN + DAY + 3_600_000);
     house.run(house.state.hall.tick()).expect("clocks are heard");
-    page.goto(&house.address(&format!("/events/{}/desk", event.id)));
+    // The desk hears of it, and what was unfolded stays so.
+    page.wait_for_text("#desk-due", "time ran out: you decide");
+    page.wait_for("document.querySelectorAll('#desk-due .urgent').length === 2");
+    assert_eq!(page.eval("document.querySelectorAll('#desk-due details[open]').length"), 1);
     page.eval("document.querySelectorAll('details').forEach(part => part.open = true)");
     page.screen(1100, 1600);
     page.check_accessibility();

@@ -2,7 +2,7 @@
 //! it.
 
 use dohyo_server::config::{MailSettings, Settings};
-use dohyo_server::post::{Mode, Wishes};
+use dohyo_server::post::{Device, Mode, Wishes};
 use dohyo_server::text::Language;
 use serde_json::json;
 
@@ -64,6 +64,39 @@ fn everybody_can_set_how_they_are_told() {
     page.phone();
     phone::check(&page);
     page.screenshot(&file("notices-phone"));
+}
+
+/// A browser in which messages are on, as far as pages can tell.
+const SUBSCRIBED: &str = "navigator.serviceWorker.getRegistration = async () => ({
+    pushManager: {
+        getSubscription: async () => ({
+            endpoint: 'https://push.example.org/x',
+            unsubscribe: async () => sessionStorage.setItem('given', 'up'),
+        }),
+    },
+})";
+
+#[test]
+fn whoever_logs_out_is_told_nothing_more_on_the_device() {
+    let (house, browser) = (house(), Browser::start());
+    let page = browser.person();
+    page.goto(&house.address("/register"));
+    let account = json!({ "name": "Aiko", "password": "correct horse" });
+    page.post("/register", "/register", &account);
+    let aiko = house.run(async {
+        let aiko = house.state.db().account("Aiko").await.expect("rows").expect("an account");
+        let endpoint = "https://push.example.org/x".to_owned();
+        let device = Device { endpoint, public: String::new(), auth: String::new() };
+        let kept = house.state.post.add_device(aiko.person.id, &device, Language::English).await;
+        kept.expect("it is kept");
+        aiko.person.id
+    });
+    page.goto(&house.address("/account"));
+    page.eval(&format!("{SUBSCRIBED}, 0"));
+    page.follow(|page| page.click("[data-logout] button"));
+    page.wait_for("sessionStorage.getItem('given') === 'up'");
+    assert_eq!(house.state.post.device_count(aiko), 0);
+    assert!(!page.text("header.site").contains("Aiko"));
 }
 
 /// The message that is shown within a second or so.

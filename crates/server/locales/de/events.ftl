@@ -297,7 +297,7 @@ event-later = { $count ->
 }
 event-by-hand = Ergebnis von Hand eintragen
 event-more-results = Aufgabe, nicht gekommen …
-event-manner-push-off = hinausgeschoben
+event-manner-push-off = durch Schub
 event-manner-position = nach Stellung
 event-game-number = Partie { $number }
 event-begins = { $name } beginnt

@@ -34,6 +34,7 @@ post-by-extend = Die Leitung hat mehr Zeit gegeben.
 post-by-pause = Die Leitung hat die Uhr angehalten.
 post-by-resume = Die Leitung lässt die Uhr weiterlaufen.
 post-by-substitute = Die Leitung hat jemand anderen für eine Seite eingesetzt.
+post-by-replaced = Die Leitung lässt jemand anderen für dich weiterspielen.
 post-by-organiser = Die Leitung hat etwas an der Partie geändert.
 post-digest-subject = { $count ->
     [one] Deine Partien: eine Neuigkeit

@@ -34,6 +34,7 @@ post-by-extend = The organiser has given more time.
 post-by-pause = The organiser has stopped the clock.
 post-by-resume = The organiser lets the clock go on.
 post-by-substitute = The organiser has put somebody else in a player’s place.
+post-by-replaced = The organiser lets somebody else play on for you.
 post-by-organiser = The organiser has changed something in the match.
 post-digest-subject = { $count ->
     [one] Your matches: one thing is new

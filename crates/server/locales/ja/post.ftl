@@ -34,6 +34,7 @@ post-by-extend = 主催者が時間を延ばしました。
 post-by-pause = 主催者が時計を止めました。
 post-by-resume = 主催者が時計をまた動かしました。
 post-by-substitute = 主催者が対局者を交代させました。
+post-by-replaced = 主催者の決定により、ほかの人があなたに代わって対局を続けます。
 post-by-organiser = 主催者が対局に変更を加えました。
 post-digest-subject = { $count ->
    *[other] あなたの対局：新しい知らせが{ $count }件あります

@@ -72,6 +72,8 @@ impl Directory {
         }
         let is_known = |seat| matches!(seat, Occupant::Person(id) if people.contains_key(&id));
         let concerns = match room.seats() {
+            // Somebody may play on for somebody else.
+            Some(_) if room.setup().event.is_some() => true,
             Some(seats) => is_known(seats.first) || is_known(seats.second),
             None => true,
         };

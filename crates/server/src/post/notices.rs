@@ -16,6 +16,9 @@ pub(crate) const REMINDER: i64 = DAY;
 
 /// Stands where a deed would: nothing has happened in a match yet to which somebody is invited.
 pub(super) const INVITED: &str = "invited";
+/// Stands there for whoever sat where somebody else plays on, by the seat.
+pub(super) const REPLACED: ByPlayer<&str> =
+    ByPlayer { first: "replaced-first", second: "replaced-second" };
 
 /// Something to be told to somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +45,7 @@ pub(crate) struct Before {
     is_playing: bool,
     turns: usize,
     owes: ByPlayer<bool>,
+    seats: Option<ByPlayer<Occupant>>,
 }
 
 impl Before {
@@ -51,6 +55,7 @@ impl Before {
             is_playing: matches!(room.stage(), Stage::Playing(_)),
             turns: room.turn_count(),
             owes: ByPlayer::from_fn(|seat| room.is_to_move(seat)),
+            seats: room.seats(),
         }
     }
 }
@@ -81,7 +86,24 @@ pub(crate) fn of_line(
         }
         notices.extend(line.reminder());
     }
+    notices.extend(of_replaced(before, room, entry).filter(|notice| !looks(notice.person)));
     notices
+}
+
+/// What a line means for somebody for whom somebody else plays on.
+fn of_replaced(before: Before, room: &Room, entry: &Entry) -> Option<Notice> {
+    let Deed::Substitute { seat, why, .. } = &entry.deed else { return None };
+    let Occupant::Person(person) = before.seats?[*seat] else { return None };
+    let what = REPLACED[*seat];
+    Some(Notice {
+        person,
+        kind: Kind::Decision,
+        detail: format!("{what} {why}").trim_end().to_owned(),
+        mark: entry.number.to_string(),
+        number: room.turn_count() as i64,
+        deadline: None,
+        due: entry.at,
+    })
 }
 
 /// What the lines of an event after a number mean for those who have entered it: a new bulletin.

@@ -3,7 +3,7 @@
 
 use dohyo_rules::{Player, Viewer};
 
-use super::notices::INVITED;
+use super::notices::{INVITED, REPLACED};
 use super::{Channel, Inner, Kind, Letter, Link, Wishes};
 use crate::hall::HallError;
 use crate::people::PersonId;
@@ -89,8 +89,8 @@ impl Inner {
             let seats = room.seats();
             let host = Occupant::Person(room.setup().host);
             // Who is invited sits nowhere yet, and whoever invites them waits.
-            let other = seats.map_or(host, |seats| seats[seat.unwrap_or(Player::First).other()]);
-            (seat, other)
+            let sat = seat.or(letter.left_seat()).unwrap_or(Player::First);
+            (seat, seats.map_or(host, |seats| seats[sat.other()]))
         };
         let opponent = match other {
             Occupant::Person(id) => self.name(text, id).await?,
@@ -111,7 +111,7 @@ impl Scene<'_> {
         if !self.is_true() {
             return None;
         }
-        let kind = match (self.letter.kind, self.what()) {
+        let kind = match (self.letter.kind, self.letter.what()) {
             (Kind::Begun, INVITED) => INVITED,
             (Kind::Begun, "substitute") => "joined",
             (kind, _) => kind.as_str(),
@@ -137,7 +137,7 @@ impl Scene<'_> {
         match self.letter.kind {
             Kind::Turn => is_same_turn,
             Kind::Deadline => is_same_turn && self.deadline() == self.letter.deadline,
-            Kind::Begun if self.what() == INVITED => self.is_invited(),
+            Kind::Begun if self.letter.what() == INVITED => self.is_invited(),
             Kind::Begun => is_playing,
             _ => true,
         }
@@ -149,15 +149,10 @@ impl Scene<'_> {
             && self.room.setup().opponent == Opponent::Person(self.letter.person)
     }
 
-    /// What happened, as the log calls it.
-    fn what(&self) -> &str {
-        self.letter.detail.split(' ').next().unwrap_or_default()
-    }
-
     /// Why the organiser did it. A move has no reasons, whatever letter tells of it.
     fn reason(&self) -> Option<String> {
         let (_, why) = self.letter.detail.split_once(' ')?;
-        let key = if self.what() == "decide" { "post-decided" } else { "note-why" };
+        let key = if self.letter.what() == "decide" { "post-decided" } else { "note-why" };
         (self.letter.kind != Kind::Turn).then(|| self.text.tell(key, [("why", why.into())]))
     }
 
@@ -187,7 +182,8 @@ impl Scene<'_> {
 
     /// What the clock or the organiser did.
     fn happened(&self) -> String {
-        let key = format!("post-by-{}", self.what());
+        let what = if self.letter.left_seat().is_some() { "replaced" } else { self.letter.what() };
+        let key = format!("post-by-{what}");
         self.text.find(&key, []).unwrap_or_else(|| self.text.say("post-by-organiser"))
     }
 
@@ -241,6 +237,16 @@ pub(super) fn digest(text: &Text, said: &[Said], house: &str, stop: &str) -> (St
 }
 
 impl Letter {
+    /// What happened, as the log calls it.
+    fn what(&self) -> &str {
+        self.detail.split(' ').next().unwrap_or_default()
+    }
+
+    /// The seat of whoever reads it, if somebody else plays on there for them.
+    fn left_seat(&self) -> Option<Player> {
+        Player::ALL.into_iter().find(|&seat| REPLACED[seat] == self.what())
+    }
+
     /// Whether it was asked for, and not only wished for.
     pub(super) fn is_asked_for(&self) -> bool {
         matches!(self.kind, Kind::Confirm | Kind::Test)

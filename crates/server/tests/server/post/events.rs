@@ -137,7 +137,15 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
     let (whom, why) = (somebody("Chiyo").await.id, "Botan is ill".to_owned());
     events.act(&live, &leader, Deed::Replace { entry, whom, why }).await.expect("they may");
     let mails = office.post().await;
-    let (to_aiko, to_chiyo): (Vec<_>, Vec<_>) = mails.into_iter().partition(|mail| mail.to == aiko);
+    let to = |name: &str| mails.iter().filter(|mail| mail.to == name).cloned().collect::<Vec<_>>();
+    let (to_aiko, to_botan, to_chiyo) = (to(aiko), to(botan), to(chiyo));
+    assert_eq!(mails.len(), 3, "{mails:?}");
+    check(
+        &to_botan,
+        &[botan],
+        "The organiser has decided: Checkers against Aiko",
+        "play on for you.",
+    );
     check(&to_aiko, &[aiko], decided, "Reason: Botan is ill\n");
     check(&to_chiyo, &[chiyo], "You play on: Checkers against Aiko", "Reason: Botan is ill\n");
     let mails = direct(Direction::Decide(Some(Player::First)), "nobody writes any more").await;

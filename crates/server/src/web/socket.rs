@@ -4,9 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::extract::ws::{Message, WebSocketUpgrade};
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
+use serde::Serialize;
+use tokio::sync::watch;
 use tokio::time::{Instant, Interval, interval};
 
 use super::{AppState, Problem};
@@ -69,6 +71,42 @@ impl Pulse {
     /// How long it took, if this is the answer to the last beat.
     pub(super) fn took(&self, answer: &[u8]) -> Option<Duration> {
         (answer == self.count.to_be_bytes()).then(|| self.sent.elapsed())
+    }
+}
+
+/// A connection whose other end only listens, and is told of everything new.
+pub(super) struct Listener {
+    socket: WebSocket,
+    pulse: Pulse,
+    news: watch::Receiver<u64>,
+}
+
+/// The other end is gone, or there will be no more news.
+pub(super) struct Gone;
+
+impl Listener {
+    pub(super) fn new(socket: WebSocket, news: watch::Receiver<u64>) -> Self {
+        Self { socket, pulse: Pulse::new(), news }
+    }
+
+    /// Waits until there is something new.
+    pub(super) async fn wait(&mut self) -> Result<(), Gone> {
+        loop {
+            tokio::select! {
+                changed = self.news.changed() => return changed.map_err(|_| Gone),
+                heard = self.socket.recv() => match heard {
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
+                    // Deeds have routes of their own.
+                    Some(Ok(_)) => {}
+                },
+                ping = self.pulse.beat() => self.socket.send(ping).await.map_err(|_| Gone)?,
+            }
+        }
+    }
+
+    pub(super) async fn tell(&mut self, what: &impl Serialize) -> Result<(), Gone> {
+        let words = serde_json::to_string(what).expect("texts and lists can be written");
+        self.socket.send(Message::Text(words.into())).await.map_err(|_| Gone)
     }
 }
 

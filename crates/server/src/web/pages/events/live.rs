@@ -4,14 +4,15 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
 
 use super::super::super::identity::Visitor;
-use super::super::super::{AppState, Problem, socket};
+use super::super::super::socket::{self, Gone, Listener};
+use super::super::super::{AppState, Problem};
 use super::super::frame::Frame;
 use super::desk;
 use super::show::{Asked, look};
@@ -50,50 +51,28 @@ pub(super) async fn connect(
     let live = state.events.find(&id).await?;
     Ok(socket::small(upgrade).on_upgrade(|socket| async move {
         let _counted = socket::Counted::new(&state);
-        serve(socket, &state, &visitor, &live, &asked).await;
+        let listener = Listener::new(socket, live.watch());
+        // Whoever is gone hears nothing more, and there is nobody else to tell.
+        let _ = serve(listener, &state, &visitor, &live, &asked).await;
     }))
 }
 
 async fn serve(
-    mut socket: WebSocket,
+    mut listener: Listener,
     state: &AppState,
     visitor: &Visitor,
     live: &Live,
     asked: &Asked,
-) {
-    let mut watching = live.watch();
-    let mut pulse = socket::Pulse::new();
+) -> Result<(), Gone> {
+    let now = || async { update(state, visitor, live, asked).await.map_err(|_| Gone) };
     // A page that has just been loaded knows all parts.
-    let mut known = match update(state, visitor, live, asked).await {
-        Ok(update) if Some(update.number) == asked.since => update.parts,
+    let mut known = match now().await? {
+        update if Some(update.number) == asked.since => update.parts,
         _ => BTreeMap::new(),
     };
-    let mut news = true;
     loop {
-        if std::mem::take(&mut news) {
-            let Ok(update) = update(state, visitor, live, asked).await else { return };
-            let changed = update.since(&mut known);
-            let Ok(words) = serde_json::to_string(&changed) else { return };
-            if socket.send(Message::Text(words.into())).await.is_err() {
-                return;
-            }
-        }
-        tokio::select! {
-            changed = watching.changed() => match changed {
-                Ok(()) => news = true,
-                Err(_) => return,
-            },
-            ping = pulse.beat() => {
-                if socket.send(ping).await.is_err() {
-                    return;
-                }
-            }
-            heard = socket.recv() => match heard {
-                // The page only listens.
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                Some(Ok(_)) => {}
-            },
-        }
+        listener.tell(&now().await?.since(&mut known)).await?;
+        listener.wait().await?;
     }
 }
 

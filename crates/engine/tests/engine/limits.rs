@@ -11,6 +11,8 @@ use dohyo_rules::{CATALOGUE, Status, Table, Variant};
 /// How late a search may be here, where other tests share the processor. On a quiet machine
 /// `cargo bench -p dohyo-engine --bench search` tells how late it is.
 const PATIENCE: Duration = Duration::from_millis(100);
+/// A search that is late every time is late; once, it may have been the machine.
+const ATTEMPTS: usize = 5;
 
 const SHORT: Duration = Duration::from_millis(15);
 
@@ -41,46 +43,56 @@ fn think(table: &dyn Table, mind: &mut dyn Mind, limits: &Limits) -> Thought {
     thought
 }
 
-/// A deadline is kept by one or more threads.
-fn is_punctual(threads: usize, time: Duration) {
+/// Searches end in time that say how late they were.
+fn is_punctual(threads: usize, mut search: impl FnMut(&dyn Table, &mut dyn Mind) -> Duration) {
     everywhere(threads, |table, mind| {
+        let mut late = Vec::new();
+        while late.last().is_none_or(|&late| late >= PATIENCE) {
+            assert!(late.len() < ATTEMPTS, "{late:?} in {} {}", table.game(), table.position());
+            mind.forget();
+            late.push(search(table, mind));
+        }
+    });
+}
+
+/// A deadline is kept by one or more threads.
+fn keeps_a_deadline(threads: usize, time: Duration) {
+    is_punctual(threads, |table, mind| {
         let deadline = Instant::now() + time;
-        let limits = Limits { deadline: Some(deadline), ..Limits::default() };
-        think(table, mind, &limits);
-        let late = deadline.elapsed();
-        assert!(late < PATIENCE, "{late:?} in {} {}", table.game(), table.position());
+        think(table, mind, &Limits { deadline: Some(deadline), ..Limits::default() });
+        deadline.elapsed()
     });
 }
 
 #[test]
 fn a_deadline_is_kept() {
-    is_punctual(1, SHORT);
+    keeps_a_deadline(1, SHORT);
 }
 
 #[test]
 fn a_deadline_is_kept_by_several_threads() {
-    is_punctual(3, SHORT);
+    keeps_a_deadline(3, SHORT);
 }
 
 #[test]
 fn no_time_at_all_is_enough_for_a_legal_move() {
-    is_punctual(1, Duration::ZERO);
-    is_punctual(2, Duration::ZERO);
+    keeps_a_deadline(1, Duration::ZERO);
+    keeps_a_deadline(2, Duration::ZERO);
 }
 
 #[test]
 fn a_stop_flag_set_before_the_search_ends_it_at_once() {
-    everywhere(2, |table, mind| {
+    is_punctual(2, |table, mind| {
         let stop = Some(Arc::new(AtomicBool::new(true)));
         let began = Instant::now();
         think(table, mind, &Limits { stop, ..Limits::default() });
-        assert!(began.elapsed() < PATIENCE, "{}", table.game());
+        began.elapsed()
     });
 }
 
 #[test]
 fn a_stop_flag_set_during_the_search_ends_it() {
-    everywhere(2, |table, mind| {
+    is_punctual(2, |table, mind| {
         let stop = Arc::new(AtomicBool::new(false));
         let mut stopped = None;
         let limits = Limits { stop: Some(Arc::clone(&stop)), ..Limits::default() };
@@ -91,8 +103,7 @@ fn a_stop_flag_set_during_the_search_ends_it() {
                 stopped = Some(Instant::now());
             }
         });
-        let late = stopped.map_or(Duration::ZERO, |moment: Instant| moment.elapsed());
-        assert!(late < PATIENCE, "{late:?} in {} {}", table.game(), table.position());
+        stopped.map_or(Duration::ZERO, |moment: Instant| moment.elapsed())
     });
 }
 

@@ -84,6 +84,6 @@ fn plain_players_keep_their_time() {
     for rival in &mut rivals {
         let began = Instant::now();
         rival.choose(&Match::new(Checkers::start()));
-        assert!(began.elapsed() >= time && began.elapsed() < 10 * time);
+        assert!(began.elapsed() >= time && began.elapsed() < 100 * time);
     }
 }

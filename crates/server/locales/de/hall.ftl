@@ -349,6 +349,7 @@ register-title = Neues Konto
 register-go = Konto anlegen
 register-login = Schon ein Konto? Melde dich an.
 logout = Abmelden
+logout-everywhere = Überall abmelden
 account-name = Name
 account-password = Passwort
 account-old-password = Bisheriges Passwort

@@ -48,8 +48,8 @@ time-days-and = { $days } und { $day }
 time-days-more = { $days }, { $day }
 time-rest = Ruhe vom { $first } bis zum { $last }
 time-vacation = { $count ->
-    [one] ein Urlaubstag für alle
-   *[other] { $count } Urlaubstage für alle
+    [one] ein Urlaubstag je Person
+   *[other] { $count } Urlaubstage je Person
 }
 time-touch = Berührt, geführt
 time-moment-in = { $weekday }, { $date }, { $time } Uhr ({ $zone })

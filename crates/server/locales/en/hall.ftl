@@ -348,6 +348,7 @@ register-title = New account
 register-go = Make the account
 register-login = Have an account? Log in.
 logout = Log out
+logout-everywhere = Log out everywhere
 account-name = Name
 account-password = Password
 account-old-password = Present password

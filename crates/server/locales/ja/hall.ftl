@@ -335,6 +335,7 @@ register-title = 新しいアカウント
 register-go = アカウントを作成
 register-login = アカウントをお持ちの方は、こちらでログインできます。
 logout = ログアウト
+logout-everywhere = すべての端末でログアウト
 account-name = 名前
 account-password = パスワード
 account-old-password = 今のパスワード

@@ -37,9 +37,9 @@ paper-tie-play-off = 決定戦
 paper-tie-lot = くじ
 
 paper-why-points = 得点による
-paper-why-tie-break = { $by }による（{ $names } と同点）
-paper-why-shared = { $names } と同順位
-paper-why-play-off = { $names } と決定戦を行います
+paper-why-tie-break = { $by }による（{ $names }と同点）
+paper-why-shared = { $names }と同順位
+paper-why-play-off = { $names }と決定戦を行います
 paper-why-in = 勝ち残り
 paper-why-won = 最後の対戦に勝ちました
 paper-why-out = { $round } で敗退

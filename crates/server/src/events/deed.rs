@@ -10,6 +10,8 @@ use crate::room::Rest;
 
 /// The longest that somebody can send along for a bulletin, in characters.
 pub const LONGEST_PRESS: usize = 1000;
+/// The longest reason, in characters: what is more is left out.
+const LONGEST_REASON: usize = 500;
 
 /// What somebody wants to happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +38,8 @@ pub enum Deed {
         entry: Entry,
         /// Who plays on.
         whom: PersonId,
+        /// Why, if they say so.
+        why: String,
     },
     /// Somebody will be away on some days.
     Leave {
@@ -143,7 +147,7 @@ impl Hosted {
             }
             Deed::Leave { entry, days, today } => self.go_away(entry, days, today),
             Deed::Back { leave, today } => self.come_back(leave, today),
-            Deed::Replace { entry, whom } => self.replace(entry, whom),
+            Deed::Replace { entry, whom, why } => self.replace(entry, whom, &why),
             Deed::Remove(entry) => self.remove(entry),
             Deed::Here(entry) => self.at_check_in(entry, What::Here),
             Deed::Away(entry) => self.at_check_in(entry, What::Away),
@@ -202,7 +206,7 @@ impl Hosted {
         self.settled(lines, log)
     }
 
-    fn replace(&self, entry: Entry, whom: PersonId) -> Result<Decided, Refused> {
+    fn replace(&self, entry: Entry, whom: PersonId, why: &str) -> Result<Decided, Refused> {
         let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
         if self.stage() == Stage::Over {
             return Err(Refused::WrongStage(Stage::Over));
@@ -215,7 +219,8 @@ impl Hosted {
         if tables.any(|table| table.sides.iter().any(is_other)) {
             return Err(Refused::MeetsSelf);
         }
-        Ok(Decided { lines: vec![What::Replaced { line, whom }], event: self.event.clone() })
+        let why: String = why.trim().chars().take(LONGEST_REASON).collect();
+        Ok(Decided { lines: vec![What::Replaced { line, whom, why }], event: self.event.clone() })
     }
 
     fn print(&self, words: &str) -> Result<Decided, Refused> {

@@ -182,9 +182,9 @@ impl Events {
             if seats[seat] == room::Occupant::Person(person) {
                 continue;
             }
-            let deed = room::Deed::Substitute { seat, person };
-            let wish =
-                Wish { person: Some(hosted.replaced_by(entry)), deed, key: None, turn: None };
+            let (by, why) = hosted.replaced_by(entry);
+            let deed = room::Deed::Substitute { seat, person, why: why.to_owned() };
+            let wish = Wish { person: Some(by), deed, key: None, turn: None };
             match self.0.hall.act(found, wish).await {
                 // Another process was faster, or the match has just come to its end.
                 Ok(_) | Err(HallError::Refused(_)) => {}

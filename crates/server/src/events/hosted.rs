@@ -253,15 +253,17 @@ impl Hosted {
             .flatten()
     }
 
-    /// Who let somebody else play on for an entry the last time; whoever runs the event, if nobody did.
-    pub(super) fn replaced_by(&self, entry: Entry) -> PersonId {
+    /// Who let somebody else play on for an entry the last time, and why; whoever runs the event, if
+    /// nobody did.
+    pub(super) fn replaced_by(&self, entry: Entry) -> (PersonId, &str) {
         let own = self.line_of(entry);
-        let replaced = self
-            .log
-            .iter()
-            .rev()
-            .find(|line| matches!(line.what, What::Replaced { line, .. } if Some(line) == own));
-        replaced.and_then(|line| line.person).unwrap_or(self.setup.organiser)
+        let replaced = self.log.iter().rev().find_map(|line| match &line.what {
+            What::Replaced { line: of, why, .. } if Some(*of) == own => {
+                Some((line.person?, why.as_str()))
+            }
+            _ => None,
+        });
+        replaced.unwrap_or((self.setup.organiser, ""))
     }
 
     /// The line with which somebody entered.
@@ -297,7 +299,7 @@ impl Hosted {
             What::Amended { .. } | What::Directed { .. } | What::Bulletin(_) | What::Press(_) => {}
             What::Leave { line: entry, days } => notes.leaves.push((line.number, *entry, *days)),
             What::Back(leave) => notes.leaves.retain(|(line, ..)| line != leave),
-            What::Replaced { line, whom } => {
+            What::Replaced { line, whom, .. } => {
                 notes.people.insert(*line, *whom);
             }
             What::Struck(struck) => {

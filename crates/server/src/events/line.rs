@@ -46,6 +46,8 @@ pub enum What {
         line: u64,
         /// Who plays on.
         whom: PersonId,
+        /// Why, if whoever runs the event said so.
+        why: String,
     },
     /// Somebody will be away on some days.
     Leave {
@@ -129,8 +131,8 @@ impl What {
                 let words = file::line(event, &Fact::Entered(entrant.clone()));
                 Written { words, ..about("amended", *line) }
             }
-            Self::Replaced { line, whom } => {
-                Written { whom: Some(*whom), ..about("replaced", *line) }
+            Self::Replaced { line, whom, why } => {
+                Written { whom: Some(*whom), words: why.clone(), ..about("replaced", *line) }
             }
             Self::Leave { line, days } => {
                 Written { words: days.to_string(), ..about("leave", *line) }
@@ -171,7 +173,7 @@ impl What {
                 }
                 Self::Struck(line)
             }
-            ("replaced", Some(line)) => Self::Replaced { line, whom: whom? },
+            ("replaced", Some(line)) => Self::Replaced { line, whom: whom?, why: words.to_owned() },
             ("leave", Some(line)) => Self::Leave { line, days: words.parse().ok()? },
             ("back", Some(line)) => Self::Back(line),
             ("directed", None) => {

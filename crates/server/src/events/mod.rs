@@ -42,7 +42,7 @@ pub use refused::Refused;
 pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
 
 use crate::alarms::Alarms;
-use crate::hall::Hall;
+use crate::hall::{Hall, Report};
 use crate::people::{Person, PersonId};
 use crate::room::{self, Hands};
 use crate::secret;
@@ -144,6 +144,8 @@ impl Events {
     pub async fn act(&self, live: &Arc<Live>, by: &Person, deed: Deed) -> Result<u64, EventError> {
         let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
         let deed = tokio::spawn(async move {
+            // What was due before comes before.
+            events.publish(&live).await?;
             let number = events.try_act(&live, &by, deed).await?;
             events.go_on(&live).await?;
             Ok(number)
@@ -348,12 +350,23 @@ fn written(
     (after, written)
 }
 
-/// Goes on with the events whose matches are over, as long as there are events.
-async fn listen(events: Weak<Inner>, mut reports: mpsc::UnboundedReceiver<String>) {
-    while let Some(id) = reports.recv().await {
+/// Goes on with the events whose matches are over, and tells those who watch the matches of one, as
+/// long as there are events.
+async fn listen(events: Weak<Inner>, mut reports: mpsc::UnboundedReceiver<Report>) {
+    while let Some(report) = reports.recv().await {
         let Some(inner) = events.upgrade() else { return };
-        if let Err(error) = Events(inner).follow_up(&id).await {
-            tracing::error!(%error, event = id, "an event does not go on");
+        let events = Events(inner);
+        match report {
+            Report::News(id) => {
+                if let Some(live) = events.loaded(&id) {
+                    live.stir();
+                }
+            }
+            Report::Over(id) => {
+                if let Err(error) = events.follow_up(&id).await {
+                    tracing::error!(%error, event = id, "an event does not go on");
+                }
+            }
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Which games of an event are to be played in the hall, and what those come to that were.
 
+use std::collections::BTreeSet;
+
 use dohyo_rules as rules;
 use dohyo_tournament::{
-    At, Entry, Fact, Manner, NextGame, Outcome, Pairing, Part, Side, State, Terms,
+    At, Contest, Entry, Fact, Manner, NextGame, Outcome, Pairing, Part, Side, State, Terms,
 };
 
 use super::deed::Decided;
@@ -73,6 +75,31 @@ impl Hosted {
             return Vec::new();
         }
         self.playable().filter_map(|(at, pairing)| self.due_in(at, pairing)).collect()
+    }
+
+    /// How many matches can be played at this moment: in the hall those whose turn it is, on real boards
+    /// as many as there are people for, who play one after the other.
+    #[must_use]
+    pub fn playable_count(&self) -> usize {
+        if self.setup().place != Place::Boards {
+            return self.playable().count();
+        }
+        let mut busy = BTreeSet::new();
+        let contests = self.event().contests().iter();
+        let sides = contests.flat_map(Contest::ready).filter_map(Pairing::entries);
+        let free = sides.filter(|sides| {
+            let is_free = sides.iter().all(|entry| !busy.contains(entry));
+            busy.extend(*sides);
+            is_free
+        });
+        free.count()
+    }
+
+    /// Whether a match waits for others of an earlier round.
+    #[must_use]
+    pub fn waits_for_round(&self, at: At) -> bool {
+        let is_playable = self.playable().any(|(playable, _)| playable == at);
+        self.setup().place != Place::Boards && self.stage() == Stage::Running && !is_playable
     }
 
     /// The matches whose turn it is to be played, whether or not they have begun.

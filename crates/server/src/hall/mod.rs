@@ -52,8 +52,8 @@ struct Inner {
     db: Db,
     rooms: Mutex<HashMap<String, Arc<Live>>>,
     computers: Computers,
-    /// Who hears of the matches of events that are over, by the event's id.
-    reports: OnceLock<mpsc::UnboundedSender<String>>,
+    /// Who hears of the matches of events.
+    reports: OnceLock<mpsc::UnboundedSender<Report>>,
     /// Who wants to be told of what happens while they do not look.
     post: OnceLock<Arc<Directory>>,
     watch: Watch,
@@ -62,6 +62,15 @@ struct Inner {
     planned: Planned,
     /// Set once clocks are watched.
     is_awake: OnceLock<()>,
+}
+
+/// What is told of a match of an event, by the event's id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Report {
+    /// Something has happened in it.
+    News(String),
+    /// It is over.
+    Over(String),
 }
 
 /// Something that somebody wants to happen.
@@ -127,8 +136,8 @@ impl Hall {
         self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Says who hears of the matches of events that are over: once, and the first time counts.
-    pub(crate) fn report_to(&self, reports: mpsc::UnboundedSender<String>) {
+    /// Says who hears of the matches of events: once, and the first time counts.
+    pub(crate) fn report_to(&self, reports: mpsc::UnboundedSender<Report>) {
         let _ = self.0.reports.set(reports);
     }
 
@@ -263,7 +272,7 @@ impl Hall {
         let kept = self.0.db.append(&live.id, &line, summary.as_ref(), course.as_ref(), letters);
         match kept.await {
             Ok(()) => {
-                live.tell(number);
+                self.tell(live, room, number);
                 if rings {
                     self.ring();
                 }
@@ -282,8 +291,14 @@ impl Hall {
     /// Takes the log for the truth about a match.
     async fn read_again(&self, live: &Live, room: &mut Room) -> Result<(), HallError> {
         *room = self.load(&live.id).await?;
-        live.tell(room.next_number() - 1);
+        self.tell(live, room, room.next_number() - 1);
         Ok(())
+    }
+
+    /// Tells those who look at a match, or at its event, up to which line there is something new.
+    fn tell(&self, live: &Live, room: &Room, number: u64) {
+        live.tell(number);
+        self.report(room, Report::News);
     }
 
     async fn number_of(&self, id: &str, key: Option<&str>) -> Result<Option<u64>, StoreError> {
@@ -298,7 +313,7 @@ impl Hall {
     async fn follow_up(&self, live: &Arc<Live>) -> Result<(), HallError> {
         self.go_on(live).await?;
         self.call_computer(live).await;
-        self.report(live).await;
+        self.report_end(live).await;
         self.begin_rematch(live).await
     }
 
@@ -308,13 +323,17 @@ impl Hall {
         }
     }
 
-    async fn report(&self, live: &Live) {
+    async fn report_end(&self, live: &Live) {
         let room = live.room.read().await;
-        if let (Stage::Over(_), Some(event), Some(reports)) =
-            (room.stage(), &room.setup().event, self.0.reports.get())
-        {
+        if matches!(room.stage(), Stage::Over(_)) {
+            self.report(&room, Report::Over);
+        }
+    }
+
+    fn report(&self, room: &Room, report: impl FnOnce(String) -> Report) {
+        if let (Some(event), Some(reports)) = (&room.setup().event, self.0.reports.get()) {
             // When nobody listens any more, the hall is closing.
-            let _ = reports.send(event.clone());
+            let _ = reports.send(report(event.clone()));
         }
     }
 

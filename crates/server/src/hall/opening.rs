@@ -6,14 +6,20 @@ use dohyo_rules::{Player, find};
 
 use super::{Hall, HallError, Live, Wish, lot};
 use crate::people::PersonId;
+use crate::post::{Kind, notices};
 use crate::room::{Begins, Deed, Entry, Occupant, Opponent, Room, Setup, Stage};
 use crate::secret;
-use crate::store::{FreshMatch, StoreError, Summary};
+use crate::store::{FreshMatch, Statement, StoreError, Summary};
+use crate::time::DAY;
 
 /// Characters of a match's id: nobody finds one by trying.
 const ID: usize = 10;
 /// Characters of a match's seed: more than anybody can try.
 const SEED: usize = 26;
+
+/// How many invitations somebody hears of in an hour.
+const MOST_INVITATIONS: i64 = 12;
+const HOUR: i64 = DAY / 24;
 
 /// Who is the younger, as whoever takes the seat says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,6 +104,7 @@ impl Hall {
             );
             entries.push(entry);
         }
+        letters.extend(self.invitation(&id, &room, at).await?);
         let fresh = FreshMatch { id: &id, setup: &setup, created: at, request: key };
         let rings = !letters.is_empty();
         self.db().add_match(&fresh, &entries, &Summary::of(&room, at), letters).await?;
@@ -111,6 +118,27 @@ impl Hall {
         self.set_alarm(&live, &room);
         drop(room);
         Ok(live)
+    }
+
+    /// What is told to somebody for whom a seat is kept. However often somebody is invited, they hear of
+    /// so many invitations and beginnings in an hour, and no more.
+    async fn invitation(
+        &self,
+        id: &str,
+        room: &Room,
+        at: i64,
+    ) -> Result<Vec<Statement>, HallError> {
+        let (Stage::Open, Opponent::Person(person), Some(post)) =
+            (room.stage(), room.setup().opponent, self.0.post.get())
+        else {
+            return Ok(Vec::new());
+        };
+        let letters = post.post(id, &[notices::of_invitation(person, at)], at);
+        if letters.is_empty() {
+            return Ok(letters);
+        }
+        let told = self.db().letters_since(person, Kind::Begun, at - HOUR).await?;
+        Ok(if told < MOST_INVITATIONS { letters } else { Vec::new() })
     }
 }
 

@@ -25,7 +25,7 @@ pub use cross_table::cross_table;
 pub use drawing::{Anchor, Area, Drawing, Mark, Point, Weight};
 pub use font::width;
 pub use pdf::pdf;
-pub use slips::{Ballot, gather, slip_sheets, slips};
+pub use slips::{Ballot, Turns, gather, slip_sheets, slips};
 pub use standings::{Reasons, standing_pages, standings};
 pub use svg::{svg, svg_file, svg_sheet, svg_window};
 pub use tiles::{Heading, Paper, Sheet, tiles, windows};

@@ -22,12 +22,27 @@ const TICK: f64 = 16.0;
 /// Tells how a game (from 1) of a match opens, if that is balloted.
 pub type Ballot<'a> = &'a dyn Fn(At, usize) -> Option<String>;
 
+/// How a game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turns {
+    /// In turn: somebody has the first move.
+    Alternate,
+    /// Both choose at the same time.
+    Simultaneous,
+}
+
 /// The slips of a division, in the order in which matches are played.
 #[must_use]
-pub fn slips(text: &Text, event: &Event, division: usize, ballot: Ballot<'_>) -> Vec<Drawing> {
+pub fn slips(
+    text: &Text,
+    event: &Event,
+    division: usize,
+    turns: Turns,
+    ballot: Ballot<'_>,
+) -> Vec<Drawing> {
     let Some(contest) = event.contests().get(division) else { return Vec::new() };
     let words = Words::new(text, event, contest);
-    contest.ready().map(|pairing| slip(&words, division, pairing, ballot)).collect()
+    contest.ready().map(|pairing| slip(&words, division, pairing, turns, ballot)).collect()
 }
 
 /// Sheets full of slips with lines to cut along.
@@ -70,7 +85,13 @@ pub fn gather(slips: &[Drawing]) -> Drawing {
     page
 }
 
-fn slip(words: &Words<'_>, division: usize, pairing: &Pairing, ballot: Ballot<'_>) -> Drawing {
+fn slip(
+    words: &Words<'_>,
+    division: usize,
+    pairing: &Pairing,
+    turns: Turns,
+    ballot: Ballot<'_>,
+) -> Drawing {
     let text = words.text;
     let settings = words.event.settings();
     let mut slip = Drawing { width: WIDTH, height: HEIGHT, marks: Vec::new() };
@@ -93,7 +114,7 @@ fn slip(words: &Words<'_>, division: usize, pairing: &Pairing, ballot: Ballot<'_
         let name = words.seat(pairing.sides[side.index()]);
         let pen = Pen::of(13.0).bold();
         slip.write((INSET, y + 15.0), pen.cut(&name, right - INSET - 62.0), pen);
-        if next.first == side {
+        if turns == Turns::Alternate && next.first == side {
             let first = text.say("paper-first-move");
             slip.write((INSET, y + 26.0), first, Pen::of(8.0).accent());
         }

@@ -130,7 +130,7 @@ impl Directory {
                 target: target.to_owned(),
                 kind,
                 about: about.to_owned(),
-                detail: notice.detail.to_owned(),
+                detail: notice.detail.clone(),
                 number: notice.number,
                 deadline: notice.deadline,
                 made: now,

@@ -181,6 +181,16 @@ impl Post {
         Ok(())
     }
 
+    /// Forgets all devices of somebody's.
+    pub async fn drop_devices(&self, person: PersonId) -> Result<(), StoreError> {
+        // Another process of the hall may have been told of one.
+        self.0.directory.read(self.db()).await?;
+        for device in self.0.directory.find(person).into_iter().flat_map(|found| found.devices) {
+            self.db().drop_device(&device.endpoint).await?;
+        }
+        self.0.directory.read(self.db()).await
+    }
+
     /// Follows a link out of a mail, which is worth something as long as it was made for what is: an
     /// address that waits to be confirmed, or somebody who gets mail. Says whether it was.
     pub async fn follow(

@@ -14,13 +14,17 @@ use crate::time::DAY;
 /// How long before a deadline somebody is reminded who still owes a choice.
 pub(crate) const REMINDER: i64 = DAY;
 
+/// Stands where a deed would: nothing has happened in a match yet to which somebody is invited.
+pub(super) const INVITED: &str = "invited";
+
 /// Something to be told to somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Notice {
     pub(crate) person: PersonId,
     pub(crate) kind: Kind,
-    /// What happened, by the name of a deed where that matters.
-    pub(crate) detail: &'static str,
+    /// What happened, by the name of a deed where that matters, and after a space the reason that was
+    /// given for it.
+    pub(crate) detail: String,
     /// What makes it different from all others about the same match: the number of a line, or of a turn
     /// and its deadline.
     pub(crate) mark: String,
@@ -88,7 +92,7 @@ pub(crate) fn of_event(hosted: &Hosted, after: u64) -> Vec<Notice> {
         hosted.people().map(move |person| Notice {
             person,
             kind: Kind::Bulletin,
-            detail: "bulletin",
+            detail: "bulletin".to_owned(),
             mark: line.to_string(),
             number: number as i64,
             deadline: None,
@@ -96,6 +100,19 @@ pub(crate) fn of_event(hosted: &Hosted, after: u64) -> Vec<Notice> {
         })
     };
     fresh.flat_map(told).collect()
+}
+
+/// What it means for somebody that they are invited to a match.
+pub(crate) fn of_invitation(person: PersonId, now: i64) -> Notice {
+    Notice {
+        person,
+        kind: Kind::Begun,
+        detail: INVITED.to_owned(),
+        mark: INVITED.to_owned(),
+        number: 0,
+        deadline: None,
+        due: now,
+    }
 }
 
 /// A line, seen by one of the players.
@@ -162,10 +179,11 @@ impl Line<'_> {
     }
 
     fn notice(&self, kind: Kind, mark: String, due: i64) -> Notice {
+        let (what, why) = (self.entry.deed.kind(), self.entry.deed.why());
         Notice {
             person: self.person,
             kind,
-            detail: self.entry.deed.kind(),
+            detail: format!("{what} {why}").trim_end().to_owned(),
             mark,
             number: self.room.turn_count() as i64,
             deadline: self.deadline(),

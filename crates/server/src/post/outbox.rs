@@ -29,7 +29,7 @@ pub struct Letter {
     pub kind: Kind,
     /// Which match or event.
     pub about: String,
-    /// What happened there.
+    /// What happened there, and after a space the reason that was given for it.
     pub detail: String,
     /// The turn, or the number of the bulletin.
     pub number: i64,

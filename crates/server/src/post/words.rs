@@ -3,10 +3,11 @@
 
 use dohyo_rules::{Player, Viewer};
 
+use super::notices::INVITED;
 use super::{Channel, Inner, Kind, Letter, Link, Wishes};
 use crate::hall::HallError;
 use crate::people::PersonId;
-use crate::room::{Occupant, Room, Stage};
+use crate::room::{Occupant, Opponent, Room, Stage};
 use crate::text::Text;
 
 /// A letter in words.
@@ -86,11 +87,14 @@ impl Inner {
             let room = live.room().await;
             let seat = room.seats_of(letter.person).next();
             let seats = room.seats();
-            (seat, seats.map(|seats| seats[seat.unwrap_or(Player::First).other()]))
+            let host = Occupant::Person(room.setup().host);
+            // Who is invited sits nowhere yet, and whoever invites them waits.
+            let other = seats.map_or(host, |seats| seats[seat.unwrap_or(Player::First).other()]);
+            (seat, other)
         };
         let opponent = match other {
-            Some(Occupant::Person(id)) => self.name(text, id).await?,
-            _ => text.say("nobody"),
+            Occupant::Person(id) => self.name(text, id).await?,
+            Occupant::Computer(_) => text.say("nobody"),
         };
         let (room, now) = (live.room().await, self.hall.now());
         Ok(Scene { text, wishes, room: &room, letter, seat, opponent, now }.say())
@@ -107,12 +111,17 @@ impl Scene<'_> {
         if !self.is_true() {
             return None;
         }
-        let kind = self.letter.kind.as_str();
+        let kind = match (self.letter.kind, self.what()) {
+            (Kind::Begun, INVITED) => INVITED,
+            (Kind::Begun, "substitute") => "joined",
+            (kind, _) => kind.as_str(),
+        };
         let mut lines = vec![match self.letter.kind {
             Kind::Missed | Kind::Decision => self.happened(),
             Kind::Over => self.result(),
             _ => self.tell(&format!("post-{kind}")),
         }];
+        lines.extend(self.reason());
         lines.extend(self.hurry());
         Some(Said {
             subject: self.tell(&format!("post-{kind}-subject")),
@@ -128,9 +137,28 @@ impl Scene<'_> {
         match self.letter.kind {
             Kind::Turn => is_same_turn,
             Kind::Deadline => is_same_turn && self.deadline() == self.letter.deadline,
+            Kind::Begun if self.what() == INVITED => self.is_invited(),
             Kind::Begun => is_playing,
             _ => true,
         }
+    }
+
+    /// Whether a seat is still kept for whoever reads it.
+    fn is_invited(&self) -> bool {
+        self.room.stage() == Stage::Open
+            && self.room.setup().opponent == Opponent::Person(self.letter.person)
+    }
+
+    /// What happened, as the log calls it.
+    fn what(&self) -> &str {
+        self.letter.detail.split(' ').next().unwrap_or_default()
+    }
+
+    /// Why the organiser did it. A move has no reasons, whatever letter tells of it.
+    fn reason(&self) -> Option<String> {
+        let (_, why) = self.letter.detail.split_once(' ')?;
+        let key = if self.what() == "decide" { "post-decided" } else { "note-why" };
+        (self.letter.kind != Kind::Turn).then(|| self.text.tell(key, [("why", why.into())]))
     }
 
     fn owes(&self) -> bool {
@@ -157,9 +185,9 @@ impl Scene<'_> {
         }
     }
 
-    /// What the clock or the organiser did, as the log calls it.
+    /// What the clock or the organiser did.
     fn happened(&self) -> String {
-        let key = format!("post-by-{}", self.letter.detail);
+        let key = format!("post-by-{}", self.what());
         self.text.find(&key, []).unwrap_or_else(|| self.text.say("post-by-organiser"))
     }
 

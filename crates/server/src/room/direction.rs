@@ -121,7 +121,9 @@ impl Room {
                 self.request = None;
                 Ok(self.table.adjudicate(*winner)?)
             }
-            Deed::Substitute { seat, person } => self.substitute(*seat, Occupant::Person(*person)),
+            Deed::Substitute { seat, person, .. } => {
+                self.substitute(*seat, Occupant::Person(*person))
+            }
             _ => Err(Refused::NotYours),
         }
     }

@@ -117,6 +117,8 @@ pub enum Deed {
         seat: Player,
         /// Who sits there from now on.
         person: PersonId,
+        /// Why, if they said so.
+        why: String,
     },
 }
 
@@ -225,6 +227,20 @@ impl Deed {
         }
     }
 
+    /// The reason that whoever runs the match gave for what they did.
+    #[must_use]
+    pub fn why(&self) -> &str {
+        match self {
+            Self::Pause(why)
+            | Self::Resume(why)
+            | Self::Count(why)
+            | Self::Extend { why, .. }
+            | Self::Decide { why, .. }
+            | Self::Substitute { why, .. } => why,
+            _ => "",
+        }
+    }
+
     /// What was said, as one text.
     #[must_use]
     pub fn words(&self) -> String {
@@ -248,7 +264,8 @@ impl Deed {
             Self::Leave { by, .. } => by.to_string(),
             Self::Extend { by, why, .. } if why.is_empty() => by.to_string(),
             Self::Extend { by, why, .. } => format!("{by} {why}"),
-            Self::Substitute { person, .. } => person.to_string(),
+            Self::Substitute { person, why, .. } if why.is_empty() => person.to_string(),
+            Self::Substitute { person, why, .. } => format!("{person} {why}"),
             Self::Chat(Switch::On) => "on".to_owned(),
             Self::Chat(Switch::Off) => "off".to_owned(),
             _ => String::new(),
@@ -317,8 +334,10 @@ impl Deed {
             ("resume", None, why) => Self::Resume(why.to_owned()),
             ("count", None, why) => Self::Count(why.to_owned()),
             ("decide", winner, why) => Self::Decide { winner, why: why.to_owned() },
-            ("substitute", Some(seat), id) => {
-                Self::Substitute { seat, person: PersonId(id.parse().map_err(|_| unread())?) }
+            ("substitute", Some(seat), words) => {
+                let (id, why) = words.split_once(' ').unwrap_or((words, ""));
+                let person = PersonId(id.parse().map_err(|_| unread())?);
+                Self::Substitute { seat, person, why: why.to_owned() }
             }
             _ => return Err(unread()),
         })

@@ -28,6 +28,7 @@ const PERSON_OF_SESSION: &str = "SELECT p.id, p.name, p.account, p.role FROM ses
     JOIN person p ON p.id = s.person WHERE s.secret = $1 AND s.expires > $2";
 const PERSON_OF_TOKEN: &str = "SELECT p.id, p.name, p.account, p.role FROM token t \
     JOIN person p ON p.id = t.person WHERE t.secret = $1";
+const CLOSE_SESSIONS: &str = "DELETE FROM session WHERE person = $1";
 const ACCOUNT: &str = "SELECT id, name, account, role, password FROM person WHERE account = $1";
 
 impl Db {
@@ -68,7 +69,7 @@ impl Db {
     pub async fn change_password(&self, id: PersonId, password: &str) -> Result<(), StoreError> {
         let sql = "UPDATE person SET password = $2 WHERE id = $1 AND account IS NOT NULL";
         let change = Statement::decisive(sql, vec![id.0.into(), password.into()]);
-        let leave = Statement::new("DELETE FROM session WHERE person = $1", vec![id.0.into()]);
+        let leave = Statement::new(CLOSE_SESSIONS, vec![id.0.into()]);
         self.write(vec![change, leave]).await
     }
 
@@ -123,6 +124,11 @@ impl Db {
     pub async fn close_session(&self, secret: &str) -> Result<(), StoreError> {
         let sql = "DELETE FROM session WHERE secret = $1";
         self.write(vec![Statement::new(sql, vec![secret.into()])]).await
+    }
+
+    /// Ends all sessions of somebody's.
+    pub async fn close_sessions(&self, id: PersonId) -> Result<(), StoreError> {
+        self.write(vec![Statement::new(CLOSE_SESSIONS, vec![id.0.into()])]).await
     }
 
     /// Keeps a token under the hash of its secret.

@@ -52,6 +52,12 @@ impl Text {
         self.language
     }
 
+    /// Sentences one after the other: where a full stop is as wide as any letter, nothing is between.
+    #[must_use]
+    pub(crate) fn paragraph(&self, sentences: &[String]) -> String {
+        sentences.join(if self.language == Language::Japanese { "" } else { " " })
+    }
+
     /// The words for a key.
     #[must_use]
     pub fn say(&self, key: &str) -> String {

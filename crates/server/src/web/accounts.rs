@@ -66,7 +66,7 @@ pub(super) async fn rename(
     somebody(state, person.id).await
 }
 
-/// Gives an account another password, which ends its sessions.
+/// Gives an account another password, which ends its sessions, and messages to its devices with them.
 pub(super) async fn change_password(
     state: &AppState,
     caller: Caller,
@@ -84,7 +84,8 @@ pub(super) async fn change_password(
         return Err(Problem::WrongPassword);
     }
     let password = state.passwords.hash(new).await?;
-    Ok(state.db().change_password(person.id, &password).await?)
+    state.db().change_password(person.id, &password).await?;
+    Ok(state.post.drop_devices(person.id).await?)
 }
 
 /// A new token of somebody's, with its secret, which is kept nowhere.

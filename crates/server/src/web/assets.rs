@@ -39,6 +39,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("hands.css", CSS, include_str!("../../assets/hands.css")),
     ("hands.js", SCRIPT, include_str!("../../assets/hands.js")),
     ("lesson.js", SCRIPT, include_str!("../../assets/lesson.js")),
+    ("logout.js", SCRIPT, include_str!("../../assets/logout.js")),
     ("lobby.js", SCRIPT, include_str!("../../assets/lobby.js")),
     ("moves.css", CSS, include_str!("../../assets/moves.css")),
     ("notices.css", CSS, include_str!("../../assets/notices.css")),

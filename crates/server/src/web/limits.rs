@@ -1,8 +1,10 @@
 //! Who may ask how often.
 
+use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::HeaderMap;
@@ -16,6 +18,8 @@ use crate::people::PersonId;
 
 /// Somebody who was quiet may ask this many times the rate at once.
 const BURST: u32 = 4;
+/// An address may have this many times the rate of live connections open: a school is one address.
+const CONNECTIONS: u32 = 20;
 /// Attempts at a password or a new account, a minute and address.
 const ATTEMPTS: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 
@@ -25,6 +29,21 @@ pub struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
     deeds: Option<DefaultKeyedRateLimiter<PersonId>>,
     attempts: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    connections: Arc<Connections>,
+}
+
+/// The live connections of each address that has any.
+#[derive(Debug)]
+struct Connections {
+    most: Option<u32>,
+    open: Mutex<HashMap<IpAddr, u32>>,
+}
+
+/// A live connection of an address, for as long as this is kept.
+#[derive(Debug)]
+pub(super) struct Place {
+    of: Arc<Connections>,
+    address: IpAddr,
 }
 
 /// Where a request comes from.
@@ -36,7 +55,9 @@ impl Limits {
     #[must_use]
     pub fn new(requests: u32, deeds: u32) -> Self {
         let attempts = (requests > 0).then(|| RateLimiter::keyed(Quota::per_minute(ATTEMPTS)));
-        Self { requests: limiter(requests), deeds: limiter(deeds), attempts }
+        let most = (requests > 0).then(|| requests.saturating_mul(CONNECTIONS));
+        let connections = Arc::new(Connections { most, open: Mutex::default() });
+        Self { requests: limiter(requests), deeds: limiter(deeds), attempts, connections }
     }
 
     /// Somebody wants to do something.
@@ -49,6 +70,17 @@ impl Limits {
         check(self.attempts.as_ref(), &caller.0)
     }
 
+    /// Somebody wants a live connection.
+    pub(super) fn connect(&self, Caller(address): Caller) -> Result<Place, Problem> {
+        let mut open = self.connections.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = open.entry(address).or_default();
+        if self.connections.most.is_some_and(|most| *count >= most) {
+            return Err(Problem::TooMany);
+        }
+        *count += 1;
+        Ok(Place { of: Arc::clone(&self.connections), address })
+    }
+
     /// Forgets everybody who has been quiet for long.
     pub fn tidy(&self) {
         if let Some(requests) = &self.requests {
@@ -59,6 +91,18 @@ impl Limits {
         }
         if let Some(deeds) = &self.deeds {
             deeds.retain_recent();
+        }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut open = self.of.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = open.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&self.address);
+            }
         }
     }
 }
@@ -125,5 +169,34 @@ impl<S: Sync> axum::extract::FromRequestParts<S> for Caller {
         _: &S,
     ) -> Result<Self, Problem> {
         parts.extensions.get::<Self>().copied().ok_or(Problem::Trouble)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCHOOL: Caller = Caller(IpAddr::V6(Ipv6Addr::LOCALHOST));
+    const HOME: Caller = Caller(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
+
+    #[test]
+    fn an_address_has_so_many_live_connections_and_another_when_one_ends() {
+        let limits = Limits::new(2, 0);
+        let mut places: Vec<_> = (0..40).map(|_| limits.connect(SCHOOL).expect("free")).collect();
+        assert_eq!(limits.connect(SCHOOL).expect_err("full"), Problem::TooMany);
+        let home = limits.connect(HOME);
+        assert!(home.is_ok(), "others are not concerned");
+        places.pop();
+        places.push(limits.connect(SCHOOL).expect("one has ended"));
+        assert!(limits.connect(SCHOOL).is_err());
+        drop((places, home));
+        assert!(limits.connections.open.lock().expect("nobody fell").is_empty(), "nothing is kept");
+    }
+
+    #[test]
+    fn a_house_without_limits_counts_nobody_out() {
+        let limits = Limits::new(0, 0);
+        let places: Result<Vec<_>, _> = (0..2000).map(|_| limits.connect(SCHOOL)).collect();
+        assert_eq!(places.map(|places| places.len()), Ok(2000));
     }
 }

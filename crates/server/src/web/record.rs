@@ -94,7 +94,7 @@ fn rulings(room: &Room) -> Vec<(usize, String)> {
     let rulings = lines.filter_map(|entry| {
         let words = match &entry.deed {
             // The names of people stand in the tags.
-            Deed::Substitute { .. } => String::new(),
+            Deed::Substitute { why, .. } => why.clone(),
             Deed::LoseTurn(_)
             | Deed::LoseOnTime(_)
             | Deed::Excuse(_)

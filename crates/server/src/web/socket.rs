@@ -4,15 +4,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
+use axum::extract::FromRequestParts;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
+use axum::http::request::Parts;
+use axum::response::Response;
 use serde::Serialize;
-use tokio::sync::watch;
 use tokio::time::{Instant, Interval, interval};
 
+use super::limits::{Caller, Place};
 use super::{AppState, Problem};
 use crate::hall::{Live, Watching};
+use crate::metrics::Metrics;
 use crate::people::PersonId;
 
 /// How often a quiet connection is tried, so that no box on the way forgets it.
@@ -22,8 +26,44 @@ const LONGEST: usize = 16 * 1024;
 /// What is set aside for what a connection reads, in bytes: most are quiet.
 const READING: usize = 4 * 1024;
 
+/// A live connection that somebody asks for and may have: no page of another site, and none of too many.
+/// It takes little memory while nothing happens.
+pub(super) struct Upgrade {
+    upgrade: WebSocketUpgrade,
+    counted: Counted,
+}
+
+impl Upgrade {
+    /// Opens it, and counts it until whoever serves it is done.
+    pub(super) fn serve<F>(self, serve: impl FnOnce(WebSocket) -> F + Send + 'static) -> Response
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let Self { upgrade, counted } = self;
+        let small =
+            upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READING);
+        small.on_upgrade(|socket| async move {
+            let _counted = counted;
+            serve(socket).await;
+        })
+    }
+}
+
+impl FromRequestParts<AppState> for Upgrade {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Problem> {
+        check_origin(state, &parts.headers)?;
+        let caller = Caller::from_request_parts(parts, state).await?;
+        let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
+        let upgrade = upgrade.map_err(|_| Problem::BadRequest)?;
+        let place = state.limits.connect(caller)?;
+        Ok(Self { upgrade, counted: Counted::new(state, place) })
+    }
+}
+
 /// Refuses pages of other sites: a browser says where a page comes from, and lets it connect.
-pub(super) fn check_origin(state: &AppState, headers: &HeaderMap) -> Result<(), Problem> {
+fn check_origin(state: &AppState, headers: &HeaderMap) -> Result<(), Problem> {
     let Some(origin) = headers.get(ORIGIN).and_then(|origin| origin.to_str().ok()) else {
         // Programs say nothing.
         return Ok(());
@@ -32,11 +72,6 @@ pub(super) fn check_origin(state: &AppState, headers: &HeaderMap) -> Result<(), 
     let is_here = origin.split_once("://").is_some_and(|(_, rest)| rest == host);
     let is_ours = state.config.base_url.as_deref() == Some(origin);
     if is_here || is_ours { Ok(()) } else { Err(Problem::Foreign) }
-}
-
-/// A connection that takes little memory while nothing happens.
-pub(super) fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
-    upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READING)
 }
 
 /// Begins to look at a match: as one of its players, or counted among those who look on.
@@ -74,26 +109,34 @@ impl Pulse {
     }
 }
 
-/// A connection whose other end only listens, and is told of everything new.
+/// A connection whose other end only listens.
 pub(super) struct Listener {
     socket: WebSocket,
     pulse: Pulse,
-    news: watch::Receiver<u64>,
 }
 
-/// The other end is gone, or there will be no more news.
+/// There is nobody any more who could be told anything.
 pub(super) struct Gone;
 
 impl Listener {
-    pub(super) fn new(socket: WebSocket, news: watch::Receiver<u64>) -> Self {
-        Self { socket, pulse: Pulse::new(), news }
+    pub(super) fn new(socket: WebSocket) -> Self {
+        Self { socket, pulse: Pulse::new() }
     }
 
-    /// Waits until there is something new.
-    pub(super) async fn wait(&mut self) -> Result<(), Gone> {
+    pub(super) async fn tell(&mut self, what: &impl Serialize) -> Result<(), Gone> {
+        let words = serde_json::to_string(what).expect("texts and lists can be written");
+        self.socket.send(Message::Text(words.into())).await.map_err(|_| Gone)
+    }
+
+    /// Waits for news as long as the other end is there; it may be that there will be no more.
+    pub(super) async fn wait<E>(
+        &mut self,
+        news: impl Future<Output = Result<(), E>>,
+    ) -> Result<(), Gone> {
+        tokio::pin!(news);
         loop {
             tokio::select! {
-                changed = self.news.changed() => return changed.map_err(|_| Gone),
+                news = &mut news => return news.map_err(|_| Gone),
                 heard = self.socket.recv() => match heard {
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
                     // Deeds have routes of their own.
@@ -103,25 +146,23 @@ impl Listener {
             }
         }
     }
-
-    pub(super) async fn tell(&mut self, what: &impl Serialize) -> Result<(), Gone> {
-        let words = serde_json::to_string(what).expect("texts and lists can be written");
-        self.socket.send(Message::Text(words.into())).await.map_err(|_| Gone)
-    }
 }
 
 /// A connection that is counted until it ends.
-pub(super) struct Counted(Arc<crate::metrics::Metrics>);
+struct Counted {
+    metrics: Arc<Metrics>,
+    _place: Place,
+}
 
 impl Counted {
-    pub(super) fn new(state: &AppState) -> Self {
+    fn new(state: &AppState, place: Place) -> Self {
         state.metrics.connections.inc();
-        Self(Arc::clone(&state.metrics))
+        Self { metrics: Arc::clone(&state.metrics), _place: place }
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        self.0.connections.dec();
+        self.metrics.connections.dec();
     }
 }

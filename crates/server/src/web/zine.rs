@@ -3,22 +3,21 @@
 mod standings;
 
 use dohyo_rules::{Origin, Player};
-use dohyo_tournament::{At, Leaving};
+use dohyo_tournament::{At, Entry, Leaving};
 use jiff::tz::TimeZone;
 
 use super::events::{Told, list};
 use super::names::seat_name;
 use crate::board::face;
 use crate::bouts;
-use crate::events::Hosted;
 use crate::events::bulletin::{Bulletin, Decision, Meeting, Miss, Missing, News, Report, Settled};
-use crate::room::{Deed, Played, Stage};
+use crate::room::{Deed, Played, Rest, Stage};
 use crate::text::Text;
 use crate::zine::{Block, Cell, Column, Issue, Section, Table};
 
 /// A bulletin in words.
 pub(super) fn issue(text: &Text, bulletin: &Bulletin) -> Issue {
-    let teller = Teller { text, bulletin, zone: zone(&bulletin.then) };
+    let teller = Teller { text, bulletin, zone: bulletin.then.setup().terms.zone() };
     Issue {
         event: bulletin.then.event().settings().name.clone(),
         title: title(text, bulletin.number),
@@ -30,12 +29,6 @@ pub(super) fn issue(text: &Text, bulletin: &Bulletin) -> Issue {
 /// What a bulletin is called.
 pub(super) fn title(text: &Text, number: usize) -> String {
     text.tell("zine-number", [("number", (number as i64).into())])
-}
-
-/// Where the deadlines of an event are.
-pub(super) fn zone(hosted: &Hosted) -> TimeZone {
-    let schedule = hosted.setup().terms.schedule.as_ref();
-    schedule.map_or(TimeZone::UTC, |schedule| schedule.zone().clone())
 }
 
 /// What both choose in secret.
@@ -251,9 +244,12 @@ impl Teller<'_> {
                 };
                 text.tell(key, [("name", event.name(*entry).into())])
             }
-            Decision::Replaced(entry) => {
-                text.tell("zine-replaced", [("name", event.name(*entry).into())])
+            Decision::Replaced { entry, why } => {
+                let what = text.tell("zine-replaced", [("name", event.name(*entry).into())]);
+                self.because(what, why)
             }
+            Decision::Away { entry, days } => self.leave("zine-away", *entry, *days),
+            Decision::Back { entry, days } => self.leave("zine-back", *entry, *days),
             Decision::Match { report, deed } => {
                 let report = &self.bulletin.reports[*report];
                 let [a, b] = report.table.sides.map(|side| event.name(side));
@@ -268,22 +264,28 @@ impl Teller<'_> {
         }
     }
 
+    /// Which days somebody takes or gives back.
+    fn leave(&self, key: &str, entry: Entry, days: Rest) -> String {
+        let values = [
+            ("name", self.bulletin.then.event().name(entry).into()),
+            ("first", self.text.day(days.first).into()),
+            ("last", self.text.day(days.last).into()),
+        ];
+        self.text.tell(key, values)
+    }
+
     /// What whoever runs the event did in a match.
     fn directed(&self, report: &Report, deed: &Deed) -> String {
         let text = self.text;
         let who = |seat: Player| ("who", self.name(report, seat).into());
-        let because = |what: String, why: &str| match why {
-            "" => what,
-            why => format!("{what} {}", text.tell("note-why", [("why", why.into())])),
-        };
         match deed {
             Deed::Extend { seat, by, why } => {
                 let values = [who(*seat), ("span", text.span(*by).into())];
-                because(text.tell("note-extend", values), why)
+                self.because(text.tell("note-extend", values), why)
             }
-            Deed::Pause(why) => because(text.say("note-pause"), why),
-            Deed::Resume(why) => because(text.say("note-resume"), why),
-            Deed::Count(why) => because(text.say("note-count"), why),
+            Deed::Pause(why) => self.because(text.say("note-pause"), why),
+            Deed::Resume(why) => self.because(text.say("note-resume"), why),
+            Deed::Count(why) => self.because(text.say("note-count"), why),
             Deed::Decide { winner: Some(winner), why } => {
                 text.tell("note-decide", [who(*winner), ("why", why.as_str().into())])
             }
@@ -295,6 +297,13 @@ impl Teller<'_> {
                 text.tell("zine-moved", [("deadline", deadline.into())])
             }
             _ => String::new(),
+        }
+    }
+
+    fn because(&self, what: String, why: &str) -> String {
+        match why {
+            "" => what,
+            why => self.text.paragraph(&[what, self.text.tell("note-why", [("why", why.into())])]),
         }
     }
 
@@ -332,7 +341,7 @@ impl Teller<'_> {
             let until = text.moment_in(until, &self.zone);
             sentences.push(text.tell("zine-until", [("deadline", until.into())]));
         }
-        sentences.join(" ")
+        text.paragraph(&sentences)
     }
 
     fn press(&self) -> Vec<Block> {

@@ -62,6 +62,58 @@ async fn an_event_is_entered_played_and_won_by_forms_alone() {
 }
 
 #[tokio::test]
+async fn what_is_said_of_the_next_matches_is_true_for_the_game_and_the_pace() {
+    let house = House::new().await;
+    let mut organiser = organiser(&house).await;
+    let hall = "name=Cup&place=hall&format=round-robin";
+    for (fields, count, begins) in [
+        (format!("{hall}&game=bout&pace=round"), 2, false),
+        (format!("{hall}&game=bout&pace=all"), 6, false),
+        (format!("{hall}&game=checkers&pace=round"), 2, true),
+        ("name=Cup&format=round-robin&game=checkers".to_owned(), 2, true),
+    ] {
+        let path = create(&mut organiser, &fields).await;
+        let mut players = Vec::new();
+        for name in ["Anna", "Ben", "Cleo", "Dan"] {
+            let mut guest = house.visit();
+            guest.post(&path, &path, &format!("deed=enter&name={name}")).await;
+            players.push(guest);
+        }
+        at_desk(&mut organiser, &path, "deed=open&stage=running").await;
+        let page = players[0].get(&path).await.body;
+        assert!(page.contains(&format!("{count} matches can be played now.")), "{fields}: {page}");
+        assert_eq!(page.contains("first move."), begins, "{fields}");
+        assert_eq!(page.contains("Both of you choose at once."), !begins, "{fields}");
+        let desk = organiser.get(&format!("{path}/desk")).await.body;
+        assert_eq!(desk.contains(" begins"), begins, "{fields}");
+    }
+}
+
+#[tokio::test]
+async fn who_is_done_with_a_round_is_told_what_they_wait_for() {
+    let house = House::new().await;
+    let mut organiser = organiser(&house).await;
+    let fields = "name=Cup&place=hall&format=round-robin&game=checkers&pace=round";
+    let path = create(&mut organiser, fields).await;
+    let mut players = Vec::new();
+    for name in ["Anna", "Ben", "Cleo", "Dan"] {
+        let mut guest = house.visit();
+        guest.post(&path, &path, &format!("deed=enter&name={name}")).await;
+        players.push(guest);
+    }
+    at_desk(&mut organiser, &path, "deed=open&stage=running").await;
+    let waits = "Your match begins when the round before it is over.";
+    assert!(!players[0].get(&path).await.body.contains(waits));
+    at_desk(&mut organiser, &path, "deed=result&at=0:R1.1&number=1&game=a").await;
+    let mut waiting = 0;
+    for player in &mut players {
+        waiting += usize::from(player.get(&path).await.body.contains(waits));
+    }
+    assert_eq!(waiting, 2, "those who have played");
+    assert!(house.visit().get(&path).await.body.contains("One match can be played now."));
+}
+
+#[tokio::test]
 async fn what_is_wrong_with_the_form_is_said_and_everything_stays_as_it_was_typed() {
     let house = House::new().await;
     let mut organiser = organiser(&house).await;
@@ -222,7 +274,7 @@ async fn tables_of_every_kind_are_read_without_script_in_every_language() {
         german.languages = "de";
         let page = german.get(&path).await.body;
         assert!(page.contains(title), "{format}: {page}");
-        assert!(page.contains("durch Hinausdrängen"), "{format}: {page}");
+        assert!(page.contains("durch Hinausschieben"), "{format}: {page}");
         let mut japanese = house.visit();
         japanese.languages = "ja";
         assert!(japanese.get(&path).await.body.contains("押し出し勝ち"), "{format}");

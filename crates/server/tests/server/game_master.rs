@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use crate::bot::Bot;
 use crate::house::{Answer, House};
+use crate::socket::Socket;
 use crate::visit::Visit;
 
 /// The first moment of 2026-11-16 in Greenwich.
@@ -211,6 +212,56 @@ async fn whoever_plays_on_sits_at_the_table_and_has_the_entry() {
     let entry = dohyo_tournament::Entry(0);
     let dan = house.state.db().account("Dan").await.expect("a database").expect("Dan").person.id;
     assert_eq!(live.event().await.person(entry), Some(dan));
+}
+
+#[tokio::test]
+async fn moments_at_the_desk_are_those_of_the_clocks_of_the_event() {
+    let watch = Watch::by_hand(BEGIN);
+    let house = House::by(&watch).await;
+    let fields = "game=bout&format=single&time=deadlines&deadline_day=sun&deadline_time=20:00\
+                  &zone=Europe/Berlin";
+    let mut cup = Cup::new(&house, &watch, fields, &["Anna", "Ben"]).await;
+    let table = cup.tables().await.remove(0);
+    let desk = cup.desk().await;
+    for said in ["Sunday, 22 November 2026, 20:00 (Europe/Berlin)", "or until (Europe/Berlin)"] {
+        assert!(desk.contains(said), "{said}: {desk}");
+    }
+    cup.at_desk(&format!("deed=direct&table={table}&what=more&until=2026-11-25T18:00")).await;
+    assert_eq!(cup.deadline(&table).await, Some(BEGIN + 9 * DAY + 17 * HOUR));
+    let desk = cup.desk().await;
+    assert!(desk.contains("time until Wednesday, 25 November 2026, 18:00 (Europe/Berlin)"));
+    let wrong = format!("deed=direct&table={table}&what=more&until=2026-02-30T18:00");
+    let wrong = cup.try_at_desk(&wrong).await;
+    assert!(wrong.body.contains("Please look at “until when” again"), "{}", wrong.status);
+}
+
+#[tokio::test]
+async fn the_desk_hears_of_a_miss_that_is_held_but_not_of_a_hidden_choice() {
+    let watch = Watch::by_hand(BEGIN);
+    let mut house = House::by(&watch).await;
+    let address = house.serve().await;
+    let fields = "game=bout&format=single&time=days+1&missed=organiser&hidden=yes";
+    let mut cup = Cup::new(&house, &watch, fields, &["Anna", "Ben"]).await;
+    let desk = cup.desk().await;
+    assert!(desk.contains("Tuesday, 17 November 2026, 00:00 (UTC)"), "it has no other clocks");
+    let table = cup.tables().await.remove(0);
+    let cookie = cup.leader.cookie.clone().expect("a cookie");
+    let live = format!("{}/live?of=desk&lang=en", cup.path);
+    let mut socket =
+        Socket::open_page(address, &live, &[("Cookie", &cookie)]).await.expect("a connection");
+    let shown = socket.next().await;
+    assert!(
+        shown["parts"]["desk-due"].as_str().expect("a part").contains("waits for Anna and Ben")
+    );
+    let choose = format!("/match/{table}");
+    cup.players[1].post(&choose, &choose, "deed=choose&move=3").await;
+    cup.pass(DAY + HOUR).await;
+    // Whatever was told of the choice would have come first.
+    let news = socket.next().await;
+    let parts = news["parts"].as_object().expect("parts");
+    assert_eq!(parts.keys().collect::<Vec<_>>(), ["desk-due"]);
+    let due = parts["desk-due"].as_str().expect("a part");
+    assert!(due.contains("time ran out: you decide") && due.contains("waits for Anna<"), "{due}");
 }
 
 #[tokio::test]

@@ -253,7 +253,7 @@ async fn who_takes_a_seat_or_leaves_it_hears_again_what_has_other_numbers_now() 
     assert_eq!(heard, ["2 choose", "3 say"]);
     assert_eq!(lines(&next(&mut sockets[1]).await), ["2 say"]);
 
-    let deed = Deed::Substitute { seat: Player::First, person: substitute };
+    let deed = Deed::Substitute { seat: Player::First, person: substitute, why: String::new() };
     let wish = Wish { person: Some(organiser), deed, key: None, turn: None };
     house.state.hall.act(&live, wish).await.expect("it is allowed");
     assert_eq!(lines(&next(&mut sockets[0]).await), ["2 say", "3 substitute"]);

@@ -60,7 +60,7 @@ impl Club {
             door: Door::Open,
             reach: Reach::Public,
             pace: Pace::AllAtOnce,
-            terms: "deadlines; each sun 20:00 Europe/Berlin".parse().expect("terms"),
+            terms: "deadlines; each sun 20:00 Europe/Berlin; vacation 30".parse().expect("terms"),
             settings: settings.settings().clone(),
         };
         let live = house.state.events.open(setup, Vec::new(), None).await.expect("an event");
@@ -303,6 +303,54 @@ async fn what_is_printed_stays_as_it_was_printed() {
 }
 
 #[tokio::test]
+async fn who_is_away_until_when_is_printed_once_and_so_is_who_is_not_after_all() {
+    let club = Club::open().await;
+    // Chance would end matches, and perhaps the event.
+    let all_choose = async |card: &str| {
+        for (by, against) in [(ANN, BEN), (BEN, CLEO), (CLEO, ANN)] {
+            club.choose(by, against, card, None).await;
+            club.choose(against, by, card, None).await;
+        }
+    };
+    let rest = |text: &str| text.parse::<room::Rest>().expect("days");
+    let away = async |by, days: &str| {
+        let entry = club.live.event().await.entries_of(by).next().expect("an entry");
+        let today = club.live.event().await.setup().terms.day_at(club.watch.now());
+        club.act(by, Deed::Leave { entry, days: rest(days), today }).await;
+        club.live.event().await.leaves().last().expect("a leave").line
+    };
+    let today = rest("2026-11-16..2026-11-16").first;
+    let never = away(ANN, "2026-12-01..2026-12-02").await;
+    club.act(ANN, Deed::Back { leave: never, today }).await;
+    let cancelled = away(BEN, "2026-12-24..2027-01-02").await;
+    all_choose("1").await;
+    club.pass(FIRST).await;
+    let first = club.get("zine/1.txt").await;
+    let told = "* Ben is away from 24 December 2026 to 2 January 2027";
+    assert!(first.contains("Decisions\n---------\n") && first.contains(told), "{first}");
+    assert!(!first.contains("Ann is away") && !first.contains("Ann is not away"), "{first}");
+    club.watch.set(FIRST + DAY);
+    club.act(BEN, Deed::Back { leave: cancelled, today }).await;
+    away(CLEO, "2026-12-20..2026-12-27").await;
+    all_choose("2").await;
+    club.pass(SECOND).await;
+    let second = club.get("zine/2.txt").await;
+    for told in [
+        "* Ben is not away from 24 December 2026 to 2 January 2027 after all.",
+        "* Cleo is away from 20 December 2026 to 27 December 2026",
+    ] {
+        assert!(second.contains(told), "{second}");
+    }
+    assert_eq!(club.get("zine/1.txt").await, first, "what is printed stays");
+    let path = format!("/events/{}/zine/2", club.live.id);
+    let told = club.house.look(&path).await.fits(StatusCode::OK);
+    let leave = |name, first, last, news| json!({ "name": name, "first": first, "last": last, "news": news });
+    let ben = leave("Ben", "2026-12-24", "2027-01-02", "back");
+    assert_eq!(told["leaves"], json!([ben, leave("Cleo", "2026-12-20", "2026-12-27", "away")]));
+    assert!(club.get("zine/2").await.contains("Cleo is away from 20 December 2026"));
+}
+
+#[tokio::test]
 async fn after_a_long_stop_every_deadline_has_its_bulletin() {
     let club = Club::open().await;
     club.watch.set(BEGIN + DAY);
@@ -328,8 +376,10 @@ async fn clocks_that_are_ahead_of_the_zine_tell_it_nothing_early() {
     club.house.state.hall.tick().await.expect("clocks");
     club.choose(CLEO, ANN, "1", None).await;
     club.choose(ANN, CLEO, "6", None).await;
+    club.press(ANN, "That was a long night.").await;
     club.pass(SECOND).await;
     let (first, second) = (club.get("zine/1.txt").await, club.get("zine/2.txt").await);
+    assert!(!first.contains("a long night") && second.contains("a long night"), "{first}{second}");
     let (turn, result) = ("   2  [1]   [6]       −9", "* R3.1: Cleo – Ann: Ann won by push-off");
     assert!(!first.contains(turn) && !first.contains(result), "{first}");
     assert!(second.contains(turn) && second.contains(result), "{second}");

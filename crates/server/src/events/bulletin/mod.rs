@@ -18,7 +18,7 @@ pub use report::{Miss, Missing, Report};
 
 use super::{EventError, Events, Hosted, Line, Live, Table, What};
 use crate::people::PersonId;
-use crate::room::Deed;
+use crate::room::{Deed, Rest};
 
 /// What is printed at a deadline.
 pub struct Bulletin {
@@ -71,13 +71,32 @@ pub enum Decision {
         deed: Deed,
     },
     /// Somebody else plays on for an entry.
-    Replaced(Entry),
+    Replaced {
+        /// Which.
+        entry: Entry,
+        /// Why, if whoever runs the event said so.
+        why: String,
+    },
     /// Somebody left.
     Left {
         /// Who.
         entry: Entry,
         /// Why.
         why: Leaving,
+    },
+    /// Somebody will be away, and their time stands still.
+    Away {
+        /// Who.
+        entry: Entry,
+        /// On which days.
+        days: Rest,
+    },
+    /// Somebody of whom it was printed will not be away after all.
+    Back {
+        /// Who.
+        entry: Entry,
+        /// On which days they would have been.
+        days: Rest,
     },
 }
 
@@ -206,10 +225,25 @@ impl Window {
     }
 
     fn decisions(&self, reports: &[Report]) -> Vec<Decision> {
-        let of_event = self.lines().iter().filter_map(|line| match line.what {
-            What::Replaced { line, .. } => self.then.notes.entry(line).map(Decision::Replaced),
+        let of_event = self.lines().iter().filter_map(|line| match &line.what {
+            What::Replaced { line, why, .. } => {
+                let entry = self.then.notes.entry(*line)?;
+                Some(Decision::Replaced { entry, why: why.clone() })
+            }
             What::Fact { fact: Fact::Left { entry, why }, .. } if self.then.counts(line.number) => {
-                Some(Decision::Left { entry, why })
+                Some(Decision::Left { entry: *entry, why: *why })
+            }
+            What::Leave { .. } => {
+                let mut leaves = self.then.leaves();
+                let leave = leaves.find(|leave| leave.line == line.number)?;
+                Some(Decision::Away { entry: leave.entry, days: leave.days })
+            }
+            // Days that were taken and given back since then are nobody's business.
+            What::Back(taken) => {
+                let mut leaves = self.before.leaves();
+                let leave = leaves.find(|leave| leave.line == *taken)?;
+                let entry = self.then.notes.entry(self.before.line_of(leave.entry)?)?;
+                Some(Decision::Back { entry, days: leave.days })
             }
             _ => None,
         });

@@ -86,6 +86,9 @@ enum DirectionName {
 pub(super) struct EventSubstitute {
     /// The name of the account.
     account: String,
+    /// Why; the players see it.
+    #[serde(default)]
+    why: String,
 }
 
 /// Days on which somebody is away.
@@ -189,7 +192,8 @@ pub(super) async fn replace(
     Given(given): Given<EventSubstitute>,
 ) -> Result<Json<EventDone>, Problem> {
     let whom = account(&state, &given.account).await?.ok_or(Problem::NoSuchPerson)?.id;
-    perform(&state, &visitor, &id, Deed::Replace { entry: entry(number)?, whom }).await
+    let deed = Deed::Replace { entry: entry(number)?, whom, why: given.why };
+    perform(&state, &visitor, &id, deed).await
 }
 
 /// Says on which days somebody is away, where the event allows it: their time stands still then.

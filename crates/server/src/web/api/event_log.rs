@@ -2,9 +2,7 @@
 //! what follows from it asks for the event.
 
 use axum::Json;
-use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
 use axum::response::Response;
 use dohyo_tournament::{Entrant, Entry, Event, Fact, file};
 use serde::Serialize;
@@ -104,16 +102,12 @@ pub(super) async fn connect(
     visitor: Visitor,
     Path(id): Path<String>,
     Query(Since { from }): Query<Since>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: socket::Upgrade,
 ) -> Result<Response, Problem> {
-    socket::check_origin(&state, &headers)?;
     let live = state.events.find(&id).await?;
-    Ok(socket::small(upgrade).on_upgrade(move |socket| async move {
-        let _counted = socket::Counted::new(&state);
-        let listener = Listener::new(socket, live.watch());
+    Ok(upgrade.serve(move |socket| async move {
         // Whoever is gone hears nothing more, and there is nobody else to tell.
-        let _ = serve(listener, &live, visitor.person.as_ref(), from).await;
+        let _ = serve(Listener::new(socket), &live, visitor.person.as_ref(), from).await;
     }))
 }
 
@@ -124,12 +118,13 @@ async fn serve(
     person: Option<&Person>,
     mut sent: u64,
 ) -> Result<(), Gone> {
+    let mut news = live.watch();
     loop {
         let frame = EventFrame::of(&*live.event().await, person, sent);
         listener.tell(&frame).await?;
         sent = frame.lines.last().map_or(frame.number, |line| line.number);
         if sent >= frame.number {
-            listener.wait().await?;
+            listener.wait(news.changed()).await?;
         }
     }
 }
@@ -172,7 +167,10 @@ impl EventLine {
             What::Fact { fact: Fact::Entered(entrant), .. } => ("fact", None, told(entrant)),
             What::Fact { fact, .. } => ("fact", None, words(event, fact)),
             What::Amended { line, entrant } => ("amended", Some(*line), told(entrant)),
-            What::Replaced { line, whom } => ("replaced", Some(*line), whom.to_string()),
+            What::Replaced { line, whom, why } => {
+                let why = if why.is_empty() { String::new() } else { format!(": {why}") };
+                ("replaced", Some(*line), format!("{whom}{why}"))
+            }
             What::Leave { line, days } => ("leave", Some(*line), days.to_string()),
             What::Back(line) => ("back", Some(*line), String::new()),
             What::Directed { table, direction, why } => {

@@ -4,9 +4,8 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, WebSocket};
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
 use axum::response::Response;
 use dohyo_rules::Viewer;
 use futures_util::SinkExt;
@@ -80,13 +79,10 @@ pub(super) async fn connect(
     visitor: Visitor,
     Path(id): Path<String>,
     Query(Since { from }): Query<Since>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: socket::Upgrade,
 ) -> Result<Response, Problem> {
-    socket::check_origin(&state, &headers)?;
     let live = state.hall.find(&id).await?;
-    Ok(socket::small(upgrade).on_upgrade(move |socket| async move {
-        let _counted = socket::Counted::new(&state);
+    Ok(upgrade.serve(move |socket| async move {
         let watching = socket::watch(&live, visitor.id()).await;
         let (person, viewer) = (visitor.id(), live.room().await.viewer(visitor.id()));
         let connection = Connection { socket, state, live, person, watching, viewer, sent: from };

@@ -163,7 +163,9 @@ impl<'a> Line<'a> {
                 Self { words: said(why), ..blank }
             }
             Deed::Decide { why, .. } => Self { words: said(why), ..blank },
-            Deed::Substitute { person, .. } => Self { person: Some(person.0), ..blank },
+            Deed::Substitute { person, why, .. } => {
+                Self { person: Some(person.0), words: said(why), ..blank }
+            }
             _ => blank,
         }
     }

@@ -14,7 +14,7 @@ use super::games::Both;
 use super::given::Given;
 use super::results::{EventDone, perform};
 use crate::events::Deed;
-use crate::events::bulletin::{Bulletin, Missing, News, Report};
+use crate::events::bulletin::{Bulletin, Decision, Missing, News, Report};
 use crate::text::Text;
 use crate::zine::plain;
 
@@ -54,6 +54,8 @@ pub(super) struct ZineBulletin {
     matches: Vec<ZineMatch>,
     /// Who missed a turn.
     misses: Vec<ZineMiss>,
+    /// Who said that they will be away, or will not after all.
+    leaves: Vec<ZineLeave>,
     /// Who meets whom next.
     next: Vec<ZineMeeting>,
     /// What was sent along.
@@ -119,6 +121,19 @@ struct ZineMiss {
     name: String,
     /// What became of it: `named`, `drawn`, `lost-turn`, `lost-match`, `excused`, or `held` for the organiser.
     how: &'static str,
+}
+
+/// Days on which somebody is away.
+#[derive(Serialize, ToSchema)]
+struct ZineLeave {
+    /// Who.
+    name: String,
+    /// The first day, as in `2026-12-20`, where the event's days are.
+    first: String,
+    /// The last day.
+    last: String,
+    /// `away`, or `back` where it was printed before and they will not be.
+    news: &'static str,
 }
 
 /// A match that goes on or begins.
@@ -258,6 +273,15 @@ impl ZineBulletin {
                 how: missing(miss.how),
             })
         });
+        let leaves = bulletin.decisions.iter().filter_map(|decision| {
+            let (entry, days, news) = match decision {
+                Decision::Away { entry, days } => (*entry, days, "away"),
+                Decision::Back { entry, days } => (*entry, days, "back"),
+                _ => return None,
+            };
+            let [first, last] = [days.first, days.last].map(|day| day.to_string());
+            Some(ZineLeave { name: name(entry), first, last, news })
+        });
         let next = bulletin.next.meetings.iter().map(|meeting| ZineMeeting {
             division: division(meeting.at),
             id: meeting.at.id.to_string(),
@@ -274,6 +298,7 @@ impl ZineBulletin {
             results: results.collect(),
             matches: matches.collect(),
             misses: misses.collect(),
+            leaves: leaves.collect(),
             next: next.collect(),
             press: press.collect(),
             text: plain(&zine::issue(text, bulletin)),

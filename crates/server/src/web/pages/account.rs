@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::super::accounts::{self, LONGEST_LABEL};
 use super::super::identity::Visitor;
 use super::super::limits::Caller;
-use super::super::{AppState, Problem};
+use super::super::{AppState, Problem, assets};
 use super::form::Sent;
 use super::frame::Frame;
 use crate::people::{Person, Standing};
@@ -123,7 +123,8 @@ async fn page(
             }
         }
     };
-    Ok(frame.page(&person.name, &body))
+    let head = html! { script type="module" src=(assets::address("logout.js")) {} };
+    Ok(frame.page_with(&person.name, &head, &body))
 }
 
 fn guest(frame: &Frame<'_>, person: &Person) -> Markup {
@@ -159,9 +160,16 @@ fn account(frame: &Frame<'_>, person: &Person) -> Markup {
                 p { button { (text.say("account-change-password")) } }
             }
         }
-        form method="post" action="/logout" {
-            (frame.token())
-            button class="quiet" { (text.say("logout")) }
+        div class="deeds" {
+            form method="post" action="/logout" data-logout {
+                (frame.token())
+                input type="hidden" name="device";
+                button class="quiet" { (text.say("logout")) }
+            }
+            form method="post" action="/logout/everywhere" {
+                (frame.token())
+                button class="quiet" { (text.say("logout-everywhere")) }
+            }
         }
     }
 }

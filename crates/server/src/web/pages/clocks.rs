@@ -86,10 +86,9 @@ impl Look<'_> {
     fn by_whom(&self, entry: &Entry) -> Markup {
         let text = self.text();
         let why = match &entry.deed {
-            Deed::Extend { why, .. } | Deed::Pause(why) | Deed::Resume(why) | Deed::Count(why) => {
-                why
-            }
-            _ => "",
+            // Its words have the reason in them.
+            Deed::Decide { .. } => "",
+            deed => deed.why(),
         };
         html! {
             @if !why.is_empty() { " " (text.tell("note-why", [("why", why.into())])) }
@@ -132,7 +131,7 @@ impl Look<'_> {
                 let mut fouls = self.room.fouls().iter();
                 Some(self.foul(fouls.find(|foul| foul.number == entry.number)?))
             }
-            Deed::Substitute { seat, person } => {
+            Deed::Substitute { seat, person, .. } => {
                 let name = self.others.get(person).map(String::as_str).unwrap_or_default();
                 let seat = seat_name(text, self.room.table(), *seat);
                 Some(text.tell("note-substitute", [("name", name.into()), ("seat", seat.into())]))

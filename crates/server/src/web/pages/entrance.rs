@@ -58,12 +58,35 @@ pub(super) async fn register(
     enter(&state, &visitor, caller, given, Door::Register).await
 }
 
+/// What somebody says who logs out.
+#[derive(Deserialize)]
+pub(super) struct Farewell {
+    /// Where messages to this browser go, if it shows any: it does so no more.
+    #[serde(default)]
+    device: String,
+}
+
 pub(super) async fn logout(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Sent(Farewell { device }): Sent<Farewell>,
+) -> Result<Redirect, Problem> {
+    if let Some(person) = visitor.id() {
+        state.post.drop_device(person, &device).await?;
+    }
+    visitor.leave(&state).await?;
+    Ok(Redirect::to("/"))
+}
+
+/// Ends every session of somebody's, and no device of theirs is told anything more.
+pub(super) async fn logout_everywhere(
     State(state): State<AppState>,
     visitor: Visitor,
     Sent(Nothing {}): Sent<Nothing>,
 ) -> Result<Redirect, Problem> {
-    visitor.leave(&state).await?;
+    let person = visitor.known()?;
+    state.db().close_sessions(person.id).await?;
+    state.post.drop_devices(person.id).await?;
     Ok(Redirect::to("/"))
 }
 

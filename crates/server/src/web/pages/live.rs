@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, WebSocket};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
@@ -69,13 +69,11 @@ pub(super) async fn connect(
     visitor: Visitor,
     Path(id): Path<String>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: socket::Upgrade,
 ) -> Result<Response, Problem> {
-    socket::check_origin(&state, &headers)?;
     let live = state.hall.find(&id).await?;
     let address = address(&state, &headers, &id);
-    Ok(socket::small(upgrade).on_upgrade(|socket| async move {
-        let _counted = socket::Counted::new(&state);
+    Ok(upgrade.serve(|socket| async move {
         serve(socket, &state, &visitor, &live, address).await;
     }))
 }

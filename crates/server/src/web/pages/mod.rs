@@ -86,6 +86,7 @@ pub(super) fn router() -> Router<AppState> {
         .route("/login", get(entrance::show_login).post(entrance::login))
         .route("/register", get(entrance::show_register).post(entrance::register))
         .route("/logout", post(entrance::logout))
+        .route("/logout/everywhere", post(entrance::logout_everywhere))
         .route("/language", post(language::choose))
         .route("/account", get(account::show))
         .route("/account/name", post(account::rename))

@@ -1,7 +1,7 @@
 //! Cross-tables, standings and match slips.
 
 use dohyo_server::paper::{
-    Drawing, Heading, Paper, Reasons, bracket, cross_table, pdf, slip_sheets, slips,
+    self, Drawing, Heading, Paper, Reasons, Turns, bracket, cross_table, pdf, slip_sheets, slips,
     standing_pages, standings,
 };
 use dohyo_server::text::{Language, Text};
@@ -64,7 +64,7 @@ fn there_is_a_slip_for_every_match_that_can_be_played() {
     let event = played(event("double", 17), 3);
     let ready = event.contests()[0].ready().count();
     let ballot = |_: At, game: usize| Some(format!("11-15 22-{game}"));
-    let slips = slips(&Text::english(), &event, 0, &ballot);
+    let slips = slips(&Text::english(), &event, 0, Turns::Alternate, &ballot);
     assert_eq!(slips.len(), ready);
     for (slip, pairing) in slips.iter().zip(event.contests()[0].ready()) {
         let said = said(slip);
@@ -75,6 +75,8 @@ fn there_is_a_slip_for_every_match_that_can_be_played() {
         assert!(matches!(pairing.state, State::Ready(_)));
         assert!(slip.marks.iter().all(|mark| whole(slip).holds(&mark.area())));
     }
+    let at_once = paper::slips(&Text::english(), &event, 0, Turns::Simultaneous, &ballot);
+    assert!(at_once.iter().all(|slip| !said(slip).contains(&"has the first move")));
     for paper in Paper::ALL {
         let heading = Heading { text: &Text::english(), title: "Camp" };
         let sheets = slip_sheets(heading, &slips, paper);

@@ -206,6 +206,45 @@ async fn guests_are_told_too_and_can_stop_it() {
 }
 
 #[tokio::test]
+async fn who_logs_out_is_told_nothing_more_there_or_anywhere() {
+    let office = Office::open().await;
+    let service = Service::open().await;
+    let (mut aiko, mut botan) =
+        (office.account("Aiko", "").await, office.account("Botan", "").await);
+    let person = office.person("Aiko").await;
+    let devices = || office.house.state.post.device_count(person);
+    assert_eq!(subscribe(&mut aiko, &service.fields()).await, StatusCode::NO_CONTENT);
+    let device = format!("device=http://{}/to/aiko", service.address);
+    botan.post("/account", "/logout", &device).await;
+    assert_eq!(devices(), 1, "everybody logs out for themselves");
+    let page = aiko.get("/account").await.body;
+    assert!(page.contains("name=\"device\"") && page.contains("/logout.js"), "{page}");
+    let left = aiko.post("/account", "/logout", &device).await;
+    assert_eq!((left.status, devices()), (StatusCode::SEE_OTHER, 0));
+    office.begin(["Botan", "Aiko"], "checkers", "none").await;
+    office.post().await;
+    assert!(service.take().is_empty());
+
+    let mut sessions = Vec::new();
+    for (number, cookie) in ["a".repeat(32), "b".repeat(32)].into_iter().enumerate() {
+        let secret = dohyo_server::secret::sha256(&cookie);
+        let opened = office.house.state.db().open_session(&secret, person, BEGIN, i64::MAX).await;
+        opened.expect("a session");
+        let mut visit = office.house.visit();
+        visit.cookie = Some(format!("dohyo={cookie}"));
+        let fields = service.fields().replace("/to/aiko", &format!("/to/{number}"));
+        assert_eq!(subscribe(&mut visit, &fields).await, StatusCode::NO_CONTENT);
+        sessions.push(visit);
+    }
+    assert_eq!(devices(), 2);
+    let left = sessions[0].post("/account", "/logout/everywhere", "x=").await;
+    assert_eq!((left.status, devices()), (StatusCode::SEE_OTHER, 0));
+    for session in &mut sessions {
+        assert!(!session.get("/account").await.body.contains("Aiko"), "it is closed");
+    }
+}
+
+#[tokio::test]
 async fn a_browser_names_a_place_in_the_open_and_keys_that_are_some() {
     let house = House::new().await;
     assert_eq!(house.state.config.push, PushTo::Open);

@@ -1,13 +1,14 @@
 //! What players of an event are told: that their match has begun, what the organiser decides, and that
 //! there is a new bulletin.
 
-use dohyo_server::events::{Deed, Door, Pace, Place, Setup, Stage, What};
+use dohyo_server::events::{Deed, Direction, Door, Pace, Place, Setup, Stage};
 use dohyo_server::hall::Wish;
 use dohyo_server::people::Person;
-use dohyo_server::room::{self, Reach, Stakes};
+use dohyo_server::room::{self, More, Reach, Stakes};
 use dohyo_server::time::DAY;
 use dohyo_tournament::{Entrant, file};
 
+use super::sink::Mail;
 use super::{HOUR, Office, told};
 
 /// The evening of the Sunday after the beginning: 27 September 2026, 20:00 in Berlin.
@@ -46,9 +47,23 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     let reminded = office.post_at(SUNDAY - DAY).await;
     let near = reminded.iter().all(|mail| mail.subject().starts_with("Deadline near:"));
     assert!(near && reminded.len() == 2, "{reminded:?}");
+    // A card that is named and drawn leaves nothing to chance, which might end the match.
+    office.watch.set(SUNDAY - HOUR);
+    let table = live.event().await.tables_in_use().next().expect("a match").id.clone();
+    let hall = &office.house.state.hall;
+    let table = hall.find(&table).await.expect("a match");
+    let seat = table.room().await.seats_of(aiko.id).next().expect("a seat");
+    let named = Some("1".to_owned());
+    let deed = room::Deed::Choose { seat, mv: "1".to_owned(), named, nonce: None };
+    let wish = Wish { person: Some(aiko.id), deed, key: None, turn: None };
+    hall.act(&table, wish).await.expect("a card");
+    assert!(office.post().await.is_empty(), "nobody hears of a choice");
     let due = office.post_at(SUNDAY + HOUR).await;
-    assert!(due.iter().all(|mail| mail.subject().starts_with("Deadline passed:")), "{due:?}");
     assert_eq!(due.len(), 2, "{due:?}");
+    let to_botan = due.iter().find(|mail| mail.to.starts_with("botan")).expect("a mail");
+    assert!(to_botan.subject().starts_with("Deadline passed:"), "{due:?}");
+    let to_aiko = due.iter().find(|mail| mail.to.starts_with("aiko")).expect("a mail");
+    assert!(to_aiko.subject().starts_with("Your move:"), "{due:?}");
     events.tick().await.expect("a bulletin");
     let bulletins = office.post().await;
     let about = "Bulletin 1: Post";
@@ -57,19 +72,74 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     let page = office.house.visit().get(&bulletins[0].link("/zine/")).await;
     assert_eq!(page.status, axum::http::StatusCode::OK, "{}", page.body);
     // The organiser stops the clock: the other is told.
-    let hosted = live.event().await;
-    let table = hosted.log().iter().find_map(|line| match &line.what {
-        What::Seated(table) => Some(table.id.clone()),
-        _ => None,
-    });
-    drop(hosted);
-    let hall = &office.house.state.hall;
-    let table = hall.find(&table.expect("a match")).await.expect("a match");
     let deed = room::Deed::Pause("It snows.".to_owned());
     let wish = Wish { person: Some(aiko.id), deed, key: None, turn: None };
     hall.act(&table, wish).await.expect("the clock stands");
     let mails = office.post().await;
     assert_eq!(mails.len(), 1, "{mails:?}");
     assert!(mails[0].subject().starts_with("The organiser has decided:"), "{mails:?}");
-    assert!(mails[0].body.contains("stopped the clock"), "{mails:?}");
+    assert!(mails[0].body.contains("stopped the clock.\nReason: It snows.\n"), "{mails:?}");
+}
+
+#[tokio::test]
+async fn what_the_organiser_decides_is_told_with_the_reason() {
+    let office = Office::open().await;
+    let _readers = [office.reader("Aiko").await, office.reader("Botan").await];
+    let _more = [office.reader("Chiyo").await, office.account("Leader", "").await];
+    let somebody = async |name: &str| -> Person {
+        office.house.state.db().account(name).await.expect("rows").expect("an account").person
+    };
+    let leader = somebody("Leader").await;
+    let events = &office.house.state.events;
+    let settings = file::read("event Post\nformat single").expect("settings");
+    let setup = Setup {
+        organiser: leader.id,
+        game: "checkers".to_owned(),
+        place: Place::Hall(Stakes::Casual),
+        door: Door::Open,
+        reach: Reach::Public,
+        pace: Pace::RoundByRound,
+        terms: "days 3".parse().expect("terms"),
+        settings: settings.settings().clone(),
+    };
+    let live = events.open(setup, Vec::new(), None).await.expect("an event");
+    for name in ["Aiko", "Botan"] {
+        let whom = Some(somebody(name).await.id);
+        let deed = Deed::Enter { entrant: Entrant::named(name), whom };
+        events.act(&live, &leader, deed).await.expect("the organiser enters them");
+    }
+    events.act(&live, &leader, Deed::Open(Stage::Running)).await.expect("it begins");
+    office.post().await;
+    let hosted = live.event().await;
+    let table = hosted.tables_in_use().next().expect("a match").id.clone();
+    let entry = hosted.entries_of(somebody("Botan").await.id).next().expect("an entry");
+    drop(hosted);
+    let direct = async |direction, why| {
+        let done = events.direct(&live, &leader, &table, direction, why).await;
+        done.expect("the organiser may");
+        office.post().await
+    };
+    let check = |mails: &[Mail], to: &[&str], subject: &str, reason: &str| {
+        let told = told(mails);
+        assert_eq!(told.iter().map(|(to, _)| *to).collect::<Vec<_>>(), to, "{mails:?}");
+        assert!(told.iter().all(|(_, about)| about.starts_with(subject)), "{mails:?}");
+        assert!(mails.iter().all(|mail| mail.body.contains(reason)), "{mails:?}");
+    };
+    let (aiko, botan, chiyo) = ("aiko@example.org", "botan@example.org", "chiyo@example.org");
+    let decided = "The organiser has decided:";
+    let more = Direction::More { seat: None, more: More::By("1d".parse().expect("a span")) };
+    let mails = direct(more, "a flooded cellar").await;
+    check(&mails, &[aiko, botan], decided, "Reason: a flooded cellar\n");
+    check(&direct(Direction::Stop, "snow").await, &[aiko, botan], decided, "Reason: snow\n");
+    let silent = direct(Direction::Go, "").await;
+    assert!(silent.iter().all(|mail| !mail.body.contains("Reason")), "{silent:?}");
+    let (whom, why) = (somebody("Chiyo").await.id, "Botan is ill".to_owned());
+    events.act(&live, &leader, Deed::Replace { entry, whom, why }).await.expect("they may");
+    let mails = office.post().await;
+    let (to_aiko, to_chiyo): (Vec<_>, Vec<_>) = mails.into_iter().partition(|mail| mail.to == aiko);
+    check(&to_aiko, &[aiko], decided, "Reason: Botan is ill\n");
+    check(&to_chiyo, &[chiyo], "You play on: Checkers against Aiko", "Reason: Botan is ill\n");
+    let mails = direct(Direction::Decide(None), "nobody writes any more").await;
+    let said = "The organiser has decided the match: nobody writes any more\n";
+    check(&mails, &[aiko, chiyo], "It is over:", said);
 }

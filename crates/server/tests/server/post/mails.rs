@@ -2,11 +2,12 @@
 
 use axum::http::StatusCode;
 use dohyo_rules::Player;
-use dohyo_server::hall::{Watching, Wish};
-use dohyo_server::room::Deed;
+use dohyo_server::hall::{Watching, Wish, Younger};
+use dohyo_server::room::{Deed, Opponent, Setup};
 use dohyo_server::time::DAY;
 
 use super::{BEGIN, HOUR, HOUSE, Office, PAGE, card, told};
+use crate::room::setup;
 
 const PLAYERS: [&str; 2] = ["Aiko", "Botan"];
 
@@ -79,6 +80,37 @@ async fn whose_turn_it_is_hears_of_it_with_the_deadline() {
         assert_eq!(mail.header("in-reply-to"), thread);
     }
     assert_ne!(mails[0].header("message-id"), next[0].header("message-id"));
+}
+
+#[tokio::test]
+async fn who_is_invited_hears_of_it_while_the_seat_is_kept() {
+    let office = Office::open().await;
+    let (_aiko, _botan) = (office.reader("Aiko").await, office.reader("Botan").await);
+    let (aiko, botan) = (office.person("Aiko").await, office.person("Botan").await);
+    let hall = &office.house.state.hall;
+    let invite = async || {
+        let setup = Setup { host: aiko, ..setup("checkers", Opponent::Person(botan)) };
+        hall.open(setup).await.expect("a match")
+    };
+    let live = invite().await;
+    let mails = office.post().await;
+    let about = "Invitation: Checkers against Aiko";
+    assert_eq!(told(&mails), [("botan@example.org", about)]);
+    let body = &mails[0].body;
+    assert!(body.contains("Aiko invites you to a match of Checkers."), "{body}");
+    assert!(body.contains(&format!("{HOUSE}/match/{}\n", live.id)), "{body}");
+    hall.join(&live, botan, Younger::Guest, None).await.expect("the seat is theirs");
+    let begun = ("aiko@example.org", "It has begun: Checkers against Botan");
+    assert_eq!(told(&office.post().await), [begun]);
+    let cancelled = invite().await;
+    let wish = Wish { person: Some(aiko), deed: Deed::Cancel, key: None, turn: None };
+    hall.act(&cancelled, wish).await.expect("nobody has come");
+    assert!(office.post().await.is_empty(), "the seat is kept no more");
+    for _ in 0..30 {
+        invite().await;
+    }
+    let count = office.post().await.len();
+    assert!((5..15).contains(&count), "nobody is flooded: {count}");
 }
 
 #[tokio::test]

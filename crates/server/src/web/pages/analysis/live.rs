@@ -3,8 +3,7 @@
 //! has none.
 
 use axum::extract::State;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::http::HeaderMap;
+use axum::extract::ws::{Message, WebSocket};
 use axum::response::Response;
 use dohyo_engine::Limits;
 use dohyo_rules::Table;
@@ -33,16 +32,10 @@ struct Work {
     lines: Lines,
 }
 
-pub(super) async fn connect(
-    State(state): State<AppState>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
-) -> Result<Response, Problem> {
-    socket::check_origin(&state, &headers)?;
-    Ok(socket::small(upgrade).on_upgrade(|socket| async move {
-        let _counted = socket::Counted::new(&state);
+pub(super) async fn connect(State(state): State<AppState>, upgrade: socket::Upgrade) -> Response {
+    upgrade.serve(|socket| async move {
         serve(socket, &state).await;
-    }))
+    })
 }
 
 async fn serve(mut socket: WebSocket, state: &AppState) {

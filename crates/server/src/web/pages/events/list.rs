@@ -87,12 +87,11 @@ pub(in super::super) async fn own(state: &AppState, visitor: &Visitor) -> Result
 /// What somebody plays next in an event that has begun.
 fn next_of(text: &Text, hosted: &Hosted, person: PersonId) -> Markup {
     let event = hosted.event();
-    let table = |at| hosted.tables_of(at).next().map(|(_, id)| format!("/match/{id}"));
     html! {
         @if hosted.stage() == Stage::Running {
             @for entry in hosted.entries_of(person) {
                 @if let Some(number) = division_of(event, entry) {
-                    (next_match(&Told::new(text, event, number), entry, table))
+                    (next_match(hosted, &Told::new(text, event, number), entry))
                 }
             }
         }

@@ -2,13 +2,14 @@
 //! gets the parts of the page that have changed.
 
 use std::collections::BTreeMap;
+use std::mem;
+use std::time::Duration;
 
 use axum::Json;
-use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
+use tokio::time::sleep;
 
 use super::super::super::identity::Visitor;
 use super::super::super::socket::{self, Gone, Listener};
@@ -18,6 +19,9 @@ use super::desk;
 use super::show::{Asked, look};
 use super::view::View;
 use crate::events::{Live, Refused};
+
+/// How long news of matches are gathered for the desk: where many play quickly, there are always some.
+const GATHERING: Duration = Duration::from_millis(250);
 
 /// What is sent when something has happened.
 #[derive(Debug, Serialize)]
@@ -44,16 +48,12 @@ pub(super) async fn connect(
     visitor: Visitor,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: socket::Upgrade,
 ) -> Result<Response, Problem> {
-    socket::check_origin(&state, &headers)?;
     let live = state.events.find(&id).await?;
-    Ok(socket::small(upgrade).on_upgrade(|socket| async move {
-        let _counted = socket::Counted::new(&state);
-        let listener = Listener::new(socket, live.watch());
+    Ok(upgrade.serve(|socket| async move {
         // Whoever is gone hears nothing more, and there is nobody else to tell.
-        let _ = serve(listener, &state, &visitor, &live, &asked).await;
+        let _ = serve(Listener::new(socket), &state, &visitor, &live, &asked).await;
     }))
 }
 
@@ -64,15 +64,32 @@ async fn serve(
     live: &Live,
     asked: &Asked,
 ) -> Result<(), Gone> {
+    let (mut lines, mut matches) = (live.watch(), live.watch_matches());
     let now = || async { update(state, visitor, live, asked).await.map_err(|_| Gone) };
-    // A page that has just been loaded knows all parts.
+    // A page that has just been loaded knows all parts; but what happens in matches has no number.
     let mut known = match now().await? {
-        update if Some(update.number) == asked.since => update.parts,
+        update if !asked.is_desk() && Some(update.number) == asked.since => update.parts,
         _ => BTreeMap::new(),
     };
+    let mut is_first = true;
     loop {
-        listener.tell(&now().await?.since(&mut known)).await?;
-        listener.wait().await?;
+        let changed = now().await?.since(&mut known);
+        // A message about nothing would tell that somebody has chosen.
+        if mem::take(&mut is_first) || !asked.is_desk() || !changed.parts.is_empty() {
+            listener.tell(&changed).await?;
+        }
+        let gathered = async {
+            matches.changed().await?;
+            sleep(GATHERING).await;
+            Ok(())
+        };
+        let news = async {
+            tokio::select! {
+                changed = lines.changed() => changed,
+                changed = gathered, if asked.is_desk() => changed,
+            }
+        };
+        listener.wait(news).await?;
     }
 }
 

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::super::super::events::Told;
 use super::view::{View, division_of, has_left};
-use crate::events::Stage;
+use crate::events::{Hosted, Stage};
 
 impl View<'_> {
     /// What whoever takes part does next.
@@ -31,7 +31,7 @@ impl View<'_> {
                 h2 id="who-title" { (text.tell("event-next-of", [name])) }
                 @match division_of(self.event(), entry).filter(|_| self.has_begun()) {
                     Some(number) => {
-                        (next_match(&Told::new(text, self.event(), number), entry, |at| self.table(at)))
+                        (next_match(self.hosted, &Told::new(text, self.event(), number), entry))
                     }
                     None => p { (text.say("event-next-later")) },
                 }
@@ -66,7 +66,7 @@ impl View<'_> {
                         Some(number) => {
                             @let told = Told::new(text, self.event(), number);
                             @let next = told.contest().next_for(entry);
-                            (next_match(&told, entry, |at| self.table(at)))
+                            (next_match(self.hosted, &told, entry))
                             @if next.is_some() && !self.has_left(entry) { (withdraw) }
                         }
                         None => p { (text.say("event-next-left")) },
@@ -94,11 +94,7 @@ impl View<'_> {
 }
 
 /// What an entry plays next, or what it waits for, or where it came in.
-pub(super) fn next_match(
-    told: &Told<'_>,
-    entry: Entry,
-    table: impl Fn(At) -> Option<String>,
-) -> Markup {
+pub(super) fn next_match(hosted: &Hosted, told: &Told<'_>, entry: Entry) -> Markup {
     let text = told.text;
     let Some(pairing) = told.contest().next_for(entry) else {
         return finished(told, entry);
@@ -109,12 +105,15 @@ pub(super) fn next_match(
     let opponent = ("opponent", told.seat(seat).into());
     let round = ("round", told.round(pairing.id.round).into());
     let id = ("match", pairing.id.to_string().into());
+    let at = At { division: told.number, id: pairing.id };
     match pairing.state {
         State::Ready(next) => html! {
             p class="big" { (text.tell("event-next-ready", [opponent, round, id])) }
-            p { (text.say(if next.first == own { "event-you-begin" } else { "event-other-begins" })) }
-            @if let Some(link) = table(At { division: told.number, id: pairing.id }) {
-                p { a class="button primary" href=(link) { (text.say("event-to-table")) } }
+            p { (text.say(first_move(hosted, next.first, own))) }
+            @if let Some((_, id)) = hosted.tables_of(at).next() {
+                p { a class="button primary" href={ "/match/" (id) } { (text.say("event-to-table")) } }
+            } @else if hosted.waits_for_round(at) {
+                p class="soft" { (text.say("event-next-round")) }
             }
         },
         _ => html! {
@@ -127,6 +126,15 @@ pub(super) fn next_match(
                 }
             }
         },
+    }
+}
+
+/// Who has the first move, if anybody has.
+fn first_move(hosted: &Hosted, begins: Side, own: Side) -> &'static str {
+    match begins {
+        _ if hosted.setup().both_choose() => "event-both-choose",
+        begins if begins == own => "event-you-begin",
+        _ => "event-other-begins",
     }
 }
 

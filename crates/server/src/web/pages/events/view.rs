@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use dohyo_tournament::{At, Contest, Entry, Event, Fact, Format};
+use dohyo_tournament::{At, Entry, Event, Fact, Format};
+use jiff::tz::TimeZone;
 use maud::{Markup, html};
 
 use super::super::super::events::{Told, admission, format_words};
@@ -17,6 +18,7 @@ use crate::paper;
 use crate::people::{Person, PersonId};
 use crate::room::{Stakes, Terms};
 use crate::text::Text;
+use crate::time::iso;
 
 /// A part of a page: its id and what stands in it.
 pub(super) type Part = (String, Markup);
@@ -56,6 +58,16 @@ impl View<'_> {
 
     pub(super) fn name(&self) -> &str {
         &self.event().settings().name
+    }
+
+    /// Where the event has its clocks.
+    pub(super) fn zone(&self) -> TimeZone {
+        self.hosted.setup().terms.zone()
+    }
+
+    /// A moment by those clocks, with the name of the place.
+    pub(super) fn moment(&self, at: i64) -> Markup {
+        html! { time datetime=(iso(at)) { (self.text().moment_in(at, &self.zone())) } }
     }
 
     /// The last line of the log.
@@ -135,8 +147,8 @@ impl View<'_> {
                 text.tell("event-stage-check-in", [("here", here.into()), count])
             }
             (Stage::Running, _) => {
-                let ready = self.event().contests().iter().flat_map(Contest::ready);
-                text.tell("event-stage-running", [("count", (ready.count() as i64).into())])
+                let count = self.hosted.playable_count() as i64;
+                text.tell("event-stage-running", [("count", count.into())])
             }
             (Stage::Over, _) => text.say("event-stage-over"),
         };

@@ -162,7 +162,7 @@ fn feed_link(text: &Text, id: &str, event: &str) -> Markup {
 
 /// When a deadline was or is, where the event has its clocks.
 fn moment(text: &Text, hosted: &Hosted, at: i64) -> Markup {
-    html! { time datetime=(iso(at)) { (text.moment_in(at, &zine::zone(hosted))) } }
+    html! { time datetime=(iso(at)) { (text.moment_in(at, &hosted.setup().terms.zone())) } }
 }
 
 /// What stands in an issue. Where it is read elsewhere, its links begin with the address of the house,
@@ -259,7 +259,7 @@ impl View<'_> {
                 h2 id="zine-title" { (text.say("zine")) }
                 @match latest {
                     Some((number, _, deadline)) => {
-                        @let date = text.moment_in(deadline, &zine::zone(self.hosted));
+                        @let date = text.moment_in(deadline, &self.zone());
                         @let title = zine::title(text, number);
                         @let values = [("title", title.into()), ("date", date.into())];
                         p class="big" { a href={ (all) "/" (number) } { (text.tell("zine-latest", values)) } }
@@ -267,7 +267,7 @@ impl View<'_> {
                     None => p { (text.say("zine-lead")) },
                 }
                 @if let (None, Some(first)) = (latest, self.hosted.next_bulletin()) {
-                    @let first = text.moment_in(first, &zine::zone(self.hosted));
+                    @let first = text.moment_in(first, &self.zone());
                     p { (text.tell("zine-first", [("deadline", first.into())])) }
                 }
                 p class="deeds" {
@@ -288,7 +288,7 @@ impl View<'_> {
         }
         let text = self.text();
         let sent: Vec<_> = self.hosted.unprinted(person.id).collect();
-        let deadline = text.moment_in(next, &zine::zone(self.hosted));
+        let deadline = text.moment_in(next, &self.zone());
         html! {
             section class="card press" aria-labelledby="press-title" {
                 h2 id="press-title" { (text.say("zine-press")) }

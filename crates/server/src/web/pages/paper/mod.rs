@@ -167,7 +167,11 @@ impl Show<'_> {
             let ballot = ballot(game, self.event(), at, number)?;
             Some(ballot.moves.join(" "))
         };
-        paper::slips(self.text, self.event(), division, &opening)
+        let turns = match self.hosted.setup().both_choose() {
+            true => paper::Turns::Simultaneous,
+            false => paper::Turns::Alternate,
+        };
+        paper::slips(self.text, self.event(), division, turns, &opening)
     }
 
     /// Where a match is played in the hall.

@@ -4,6 +4,8 @@
 
 use dohyo_rules::time::Control;
 use dohyo_tournament::Side;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
 use maud::{Markup, html};
 
 use super::super::super::super::Problem;
@@ -14,7 +16,6 @@ use super::super::wrong::Wrong;
 use super::log::match_words;
 use crate::events::{Direction, Hosted, Running, Waits};
 use crate::room::More;
-use crate::time::{beginning_of, iso};
 
 /// How much time is offered at first.
 const USUAL: &str = "1d";
@@ -94,7 +95,7 @@ fn state(view: &View<'_>, running: &Running) -> Markup {
         span class={ @if running.waits < Waits::Due(view.now) { "tag warning" } @else { "tag" } } {
             (text.say(key))
         }
-        @if let Some(at) = at { " " time datetime=(iso(at)) data-local { (text.moment(at)) } }
+        @if let Some(at) = at { " " (view.moment(at)) }
         @if !names.is_empty() {
             " · " (text.tell("event-due-owes", [("names", list(text, &names).into())]))
         }
@@ -191,6 +192,7 @@ fn replace(view: &View<'_>, running: &Running) -> Markup {
                 label for={ "account-" (table.id) } { (text.say("event-replace-by")) }
                 input id={ "account-" (table.id) } name="account" list="substitutes" maxlength="60" required autocomplete="off";
             }
+            (reason(view, &format!("replace-{}", table.id)))
             button { (text.say("event-replace-go")) }
         }
     }
@@ -210,6 +212,8 @@ pub(super) fn substitutes(view: &View<'_>) -> Markup {
 
 fn time_fields(view: &View<'_>, id: &str) -> Markup {
     let text = view.text();
+    let zone = view.zone();
+    let zone = [("zone", zone.iana_name().unwrap_or("UTC").to_owned().into())];
     let usual = match view.hosted.setup().terms.control {
         Control::Turn { .. } | Control::Bank { .. } => USUAL_LIVE,
         _ => USUAL,
@@ -221,7 +225,7 @@ fn time_fields(view: &View<'_>, id: &str) -> Markup {
                 input id={ "by-" (id) } name="by" value=(usual) maxlength="12" autocomplete="off";
             }
             p {
-                label for={ "until-" (id) } { (text.say("event-more-until")) }
+                label for={ "until-" (id) } { (text.tell("event-more-until-in", zone)) }
                 input id={ "until-" (id) } name="until" type="datetime-local";
             }
         }
@@ -257,7 +261,7 @@ pub(in super::super) fn read(fields: &Fields, hosted: &Hosted) -> Result<Directi
         seat.map(Some).ok_or(Wrong::Problem(Problem::NotFound))
     };
     Ok(match fields.word("what") {
-        "more" => Direction::More { seat: seat("whom")?, more: more(fields)? },
+        "more" => Direction::More { seat: seat("whom")?, more: more(fields, hosted)? },
         "stop" => Direction::Stop,
         "go" => Direction::Go,
         "count" => Direction::Count,
@@ -267,22 +271,47 @@ pub(in super::super) fn read(fields: &Fields, hosted: &Hosted) -> Result<Directi
 }
 
 /// How much more time; a moment goes before a span.
-pub(super) fn more(fields: &Fields) -> Result<More, Wrong> {
+pub(super) fn more(fields: &Fields, hosted: &Hosted) -> Result<More, Wrong> {
     match fields.word("until").trim() {
         "" => {
             let by = fields.word("by").trim().parse();
             Ok(More::By(by.map_err(|_| Wrong::Field("event-clock-by"))?))
         }
-        until => Ok(More::Until(moment(until).ok_or(Wrong::Field("event-more-until"))?)),
+        until => {
+            let until = moment(until, &hosted.setup().terms.zone());
+            Ok(More::Until(until.ok_or(Wrong::Field("event-more-until"))?))
+        }
     }
 }
 
-/// A moment in Greenwich as forms send it: `2026-11-15T20:00`.
-fn moment(text: &str) -> Option<i64> {
-    let (date, time) = text.split_once('T')?;
-    let mut parts = time.split(':').map(|part| part.parse::<i64>().ok());
-    let (hour, minute) = (parts.next()??, parts.next()??);
-    let is_time = (0..24).contains(&hour) && (0..60).contains(&minute);
-    let begins = beginning_of(date).filter(|_| is_time)?;
-    Some(begins + (hour * 60 + minute) * 60_000)
+/// A moment as the clocks of a place show it and forms send it: `2026-11-15T20:00`. What a change of
+/// clocks leaves out comes when they have gone on, and what comes twice counts the first time.
+fn moment(text: &str, zone: &TimeZone) -> Option<i64> {
+    let there: DateTime = text.parse().ok()?;
+    let moment = zone.to_ambiguous_zoned(there).compatible().ok()?;
+    Some(moment.timestamp().as_millisecond())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::time::iso;
+
+    fn check(text: &str, zone: &str, expected: Option<&str>) {
+        let zone = crate::room::schedule::zone(zone).expect("it has a name");
+        let read = moment(text, &zone).map(iso);
+        assert_eq!(read.as_deref(), expected, "{text}");
+    }
+
+    #[test]
+    fn a_moment_is_read_by_the_clocks_of_the_place() {
+        check("2026-11-15T20:00", "Europe/Berlin", Some("2026-11-15T19:00:00Z"));
+        check("2026-07-15T20:00", "Europe/Berlin", Some("2026-07-15T18:00:00Z"));
+        check("2026-11-15T20:00", "UTC", Some("2026-11-15T20:00:00Z"));
+        check("2026-03-29T02:30", "Europe/Berlin", Some("2026-03-29T01:30:00Z"));
+        check("2026-10-25T02:30", "Europe/Berlin", Some("2026-10-25T00:30:00Z"));
+        for nonsense in ["tomorrow", "2026-13-01T20:00", "2026-11-15T25:00", ""] {
+            check(nonsense, "UTC", None);
+        }
+    }
 }

@@ -7,7 +7,7 @@ use super::super::super::super::events::{Told, list};
 use super::super::view::View;
 use crate::events::{Direction, Line, What};
 use crate::room::More;
-use crate::time::iso;
+use crate::text::Text;
 
 /// Lines that are shown.
 const MOST: usize = 40;
@@ -62,9 +62,7 @@ fn by_whom(view: &View<'_>, line: &Line) -> Markup {
     let who = line.person.and_then(|person| view.names.get(&person));
     html! {
         @if let Some(who) = who.filter(|_| is_decision(&line.what)) {
-            " " span class="soft" {
-                (who) ", " time datetime=(iso(line.at)) data-local { (view.text().moment(line.at)) }
-            }
+            " " span class="soft" { (who) ", " (view.moment(line.at)) }
         }
     }
 }
@@ -87,26 +85,22 @@ pub(in super::super) fn words(view: &View<'_>, what: &What) -> String {
     match what {
         What::Fact { fact, .. } => fact_words(view, fact),
         What::Amended { entrant, .. } => named("event-line-amended", &entrant.name),
-        What::Replaced { line, whom } => {
+        What::Replaced { line, whom, why } => {
             let by = view.names.get(whom).map(String::as_str).unwrap_or_default();
             let values = [("name", entered(view, *line).into()), ("by", by.into())];
-            text.tell("event-line-replaced", values)
+            because(text, text.tell("event-line-replaced", values), why)
         }
         What::Leave { line, days } => {
             let values = [
                 ("name", entered(view, *line).into()),
-                ("first", days.first.to_string().into()),
-                ("last", days.last.to_string().into()),
+                ("first", text.day(days.first).into()),
+                ("last", text.day(days.last).into()),
             ];
             text.tell("event-line-leave", values)
         }
         What::Back(line) => text.tell("event-line-back", [("line", (*line as i64).into())]),
         What::Directed { table, direction, why } => {
-            let what = directed(view, table.as_deref(), *direction);
-            match why.as_str() {
-                "" => what,
-                why => text.tell("event-line-why", [("what", what.into()), ("why", why.into())]),
-            }
+            because(text, directed(view, table.as_deref(), *direction), why)
         }
         What::Struck(line) => text.tell("event-line-struck", [("line", (*line as i64).into())]),
         What::Opened(stage) => text.say(&format!("event-at-{}", stage.as_str())),
@@ -115,6 +109,13 @@ pub(in super::super) fn words(view: &View<'_>, what: &What) -> String {
         What::Seated(table) => table.at.id.to_string(),
         What::Cleared(id) => id.clone(),
         What::Bulletin(_) | What::Press(_) => String::new(),
+    }
+}
+
+fn because(text: &Text, what: String, why: &str) -> String {
+    match why {
+        "" => what,
+        why => text.tell("event-line-why", [("what", what.into()), ("why", why.into())]),
     }
 }
 
@@ -136,7 +137,10 @@ pub(in super::super) fn directed(
         Direction::More { seat, more } => {
             let more = match more {
                 More::By(by) => text.tell("event-more-by", [("span", text.span(by).into())]),
-                More::Until(at) => text.tell("event-more-to", [("moment", text.moment(at).into())]),
+                More::Until(at) => {
+                    let moment = text.moment_in(at, &view.zone());
+                    text.tell("event-more-to", [("moment", moment.into())])
+                }
             };
             match seat {
                 None => more,

@@ -88,13 +88,14 @@ pub(super) async fn act(
                 return Ok(state.events.direct(&live, person, table, direction, why).await?);
             }
             "direct-all" => {
-                let more = due::more(&fields)?;
+                let more = due::more(&fields, &*live.event().await)?;
                 return Ok(state.events.direct_all(&live, person, more, why).await?);
             }
             "replace" => {
                 let entry = fields.entry(&*live.event().await)?;
                 let whom = substitute(&state, &live, &fields).await?;
-                return Ok(state.events.act(&live, person, Deed::Replace { entry, whom }).await?);
+                let deed = Deed::Replace { entry, whom, why: why.to_owned() };
+                return Ok(state.events.act(&live, person, deed).await?);
             }
             _ => {}
         }

@@ -90,7 +90,7 @@ fn one(view: &View<'_>, told: &Told<'_>, pairing: &Pairing) -> Markup {
             p class="who" {
                 span class="tag" { (pairing.id) } " "
                 strong { (told.seat(pairing.sides[0])) } " – " strong { (told.seat(pairing.sides[1])) }
-                " " span class="soft" { (round_and_game(told, pairing, next)) }
+                " " span class="soft" { (round_and_game(view, told, pairing, next)) }
             }
             @match (is_in_hall, table) {
                 (true, table) => {
@@ -108,8 +108,8 @@ fn one(view: &View<'_>, told: &Told<'_>, pairing: &Pairing) -> Markup {
     }
 }
 
-/// The round of a match, and in a series which game comes next and who begins it.
-fn round_and_game(told: &Told<'_>, pairing: &Pairing, next: NextGame) -> Markup {
+/// The round of a match, in a series which game comes next, and who begins it if anybody does.
+fn round_and_game(view: &View<'_>, told: &Told<'_>, pairing: &Pairing, next: NextGame) -> Markup {
     let text = told.text;
     let begins = told.seat(pairing.sides[next.first.index()]);
     let is_series = told.division().rules.series.games > 1 || next.number > 1;
@@ -119,7 +119,9 @@ fn round_and_game(told: &Told<'_>, pairing: &Pairing, next: NextGame) -> Markup 
             ", " (text.tell("event-game-number", [("number", (next.number as i64).into())]))
             " (" (told.score(pairing)) ")"
         }
-        ", " (text.tell("event-begins", [("name", begins.into())]))
+        @if !view.hosted.setup().both_choose() {
+            ", " (text.tell("event-begins", [("name", begins.into())]))
+        }
         @match next.terms {
             Terms::Usual => {}
             Terms::ShorterTime => { ", " (text.say("event-then-shorter-time")) }

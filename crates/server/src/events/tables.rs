@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use dohyo_rules as rules;
 use dohyo_tournament::{
-    At, Entry, Fact, Manner, NextGame, Outcome, Pairing, Part, Side, State, Terms,
+    At, Contest, Entry, Fact, Manner, NextGame, Outcome, Pairing, Part, Side, State, Terms,
 };
 
 use super::deed::Decided;
@@ -86,7 +86,7 @@ impl Hosted {
         }
         let mut busy = BTreeSet::new();
         let contests = self.event().contests().iter();
-        let sides = contests.flat_map(|contest| contest.ready()).filter_map(Pairing::entries);
+        let sides = contests.flat_map(Contest::ready).filter_map(Pairing::entries);
         let free = sides.filter(|sides| {
             let is_free = sides.iter().all(|entry| !busy.contains(entry));
             busy.extend(*sides);

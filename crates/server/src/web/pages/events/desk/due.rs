@@ -278,7 +278,7 @@ pub(super) fn more(fields: &Fields, hosted: &Hosted) -> Result<More, Wrong> {
             Ok(More::By(by.map_err(|_| Wrong::Field("event-clock-by"))?))
         }
         until => {
-            let until = moment(until, hosted.setup().terms.zone());
+            let until = moment(until, &hosted.setup().terms.zone());
             Ok(More::Until(until.ok_or(Wrong::Field("event-more-until"))?))
         }
     }
@@ -286,7 +286,7 @@ pub(super) fn more(fields: &Fields, hosted: &Hosted) -> Result<More, Wrong> {
 
 /// A moment as the clocks of a place show it and forms send it: `2026-11-15T20:00`. What a change of
 /// clocks leaves out comes when they have gone on, and what comes twice counts the first time.
-fn moment(text: &str, zone: TimeZone) -> Option<i64> {
+fn moment(text: &str, zone: &TimeZone) -> Option<i64> {
     let there: DateTime = text.parse().ok()?;
     let moment = zone.to_ambiguous_zoned(there).compatible().ok()?;
     Some(moment.timestamp().as_millisecond())
@@ -299,7 +299,7 @@ mod tests {
 
     fn check(text: &str, zone: &str, expected: Option<&str>) {
         let zone = crate::room::schedule::zone(zone).expect("it has a name");
-        let read = moment(text, zone).map(iso);
+        let read = moment(text, &zone).map(iso);
         assert_eq!(read.as_deref(), expected, "{text}");
     }
 

@@ -1,5 +1,5 @@
 //! How fast the pages of large events are: an event of so many entries is played by chance to the half and to
-//! its end, and asked for through the router.
+//! its end, and asked for through the router; then the zine of one that is played by post.
 //!
 //! `cargo xtask bench events [ENTRIES]`
 
@@ -7,15 +7,18 @@
 mod folder;
 
 use std::env;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::Request;
+use dohyo_rules::time::Clock;
 use dohyo_server::config::{Config, Settings};
-use dohyo_server::events::{Door, Pace, Place, Setup};
-use dohyo_server::people::PersonId;
-use dohyo_server::room::Reach;
+use dohyo_server::events::{Deed, Door, Live, Pace, Place, Setup, Stage};
+use dohyo_server::people::{Person, PersonId, Role, Standing};
+use dohyo_server::room::{Reach, Stakes, Terms};
+use dohyo_server::time::Watch;
 use dohyo_server::web::{AppState, app};
 use dohyo_tournament::{At, Entrant, Event, Fact, Manner, Outcome, Random, Side, file};
 use tower::ServiceExt;
@@ -25,6 +28,8 @@ use folder::Folder;
 /// How often each page is asked for.
 const QUESTIONS: usize = 40;
 const ORGANISER: PersonId = PersonId(1);
+/// How many play by post.
+const PLAYERS: usize = 64;
 
 #[tokio::main]
 async fn main() {
@@ -33,7 +38,8 @@ async fn main() {
     let settings =
         Settings { requests: Some(0), data_dir: Some(folder.to_path_buf()), ..Settings::default() };
     let config = Config::new(settings, None).expect("it has a folder");
-    let state = AppState::open(config).await.expect("a database");
+    let watch = Watch::by_hand(0);
+    let state = AppState::open_by(config, watch.clone()).await.expect("a database");
     state.db().add_guest(ORGANISER, "Olga", 0).await.expect("a guest");
     let router = app(state.clone());
     for format in ["double", "single", "swiss 9", "round-robin", "groups 16 2 double"] {
@@ -46,6 +52,13 @@ async fn main() {
             for path in pages(format) {
                 measure(&router, &path.replace("ID", &id)).await;
             }
+        }
+    }
+    let (id, bulletins) = by_post(&state, &watch).await;
+    println!("{PLAYERS} entries by post, swiss 10, {bulletins} bulletins");
+    for number in [1, bulletins / 2, bulletins] {
+        for file in ["", ".txt", ".pdf"] {
+            measure(&router, &format!("/events/{id}/zine/{number}{file}")).await;
         }
     }
     state.close().await;
@@ -90,11 +103,52 @@ async fn open(state: &AppState, event: &Event) -> String {
         door: Door::Organiser,
         reach: Reach::Public,
         pace: Pace::RoundByRound,
-        terms: dohyo_server::room::Terms::default(),
+        terms: Terms::default(),
         settings: event.settings().clone(),
     };
     let live = state.events.import(setup, event.facts().to_vec(), None).await.expect("an event");
     live.id.clone()
+}
+
+/// Plays ten Swiss rounds by post. Nobody sends anything in, so that chance chooses every card. Gives the event
+/// and how many bulletins it has.
+async fn by_post(state: &AppState, watch: &Watch) -> (String, usize) {
+    let settings = file::read("event Bench\nformat swiss 10").expect("settings");
+    let setup = Setup {
+        organiser: ORGANISER,
+        game: "bout".to_owned(),
+        place: Place::Hall(Stakes::Casual),
+        door: Door::Open,
+        reach: Reach::Public,
+        pace: Pace::RoundByRound,
+        terms: "deadlines; each sun 20:00 Europe/Berlin".parse().expect("terms"),
+        settings: settings.settings().clone(),
+    };
+    let live = state.events.open(setup, Vec::new(), None).await.expect("an event");
+    for entry in 0..PLAYERS {
+        let (id, name) = (PersonId(1000 + entry as i64), format!("Player {entry}"));
+        state.db().add_guest(id, &name, 0).await.expect("a guest");
+        act(state, &live, id, Deed::Enter { entrant: Entrant::named(&name), whom: Some(id) }).await;
+    }
+    act(state, &live, ORGANISER, Deed::Open(Stage::Running)).await;
+    loop {
+        let (next, stage) = {
+            let hosted = live.event().await;
+            (hosted.next_bulletin(), hosted.stage())
+        };
+        let (Some(deadline), Stage::Running) = (next, stage) else { break };
+        watch.set(deadline + Clock::LAG.0 as i64 + 1);
+        state.hall.tick().await.expect("clocks");
+        state.events.tick().await.expect("bulletins");
+    }
+    let bulletins = live.event().await.bulletins().count();
+    (live.id.clone(), bulletins)
+}
+
+async fn act(state: &AppState, live: &Arc<Live>, id: PersonId, deed: Deed) {
+    let (standing, role) = (Standing::Guest, Role::Player);
+    let by = Person { id, name: String::new(), standing, role };
+    state.events.act(live, &by, deed).await.expect("it is allowed");
 }
 
 /// Asks for a page again and again, and says how long the answers took.

@@ -10,6 +10,7 @@ pub mod events;
 pub mod fair;
 pub mod guide;
 pub mod hall;
+mod lines;
 mod metrics;
 pub mod paper;
 pub mod people;

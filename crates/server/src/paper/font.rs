@@ -141,27 +141,8 @@ pub(super) fn cut(words: &str, size: f64, weight: Weight, most: f64) -> String {
 
 /// Words in as many lines as they need, broken where there is room between them, or else anywhere.
 pub(super) fn lines(words: &str, size: f64, weight: Weight, most: f64) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut rest = words.trim();
-    while width(rest, size, weight) > most {
-        let mut left = most;
-        let mut fits = rest.len();
-        for (at, letter) in rest.char_indices() {
-            left -= f64::from(advance(letter, weight)) * size / 1000.0;
-            if left < 0.0 {
-                fits = at;
-                break;
-            }
-        }
-        // One letter at least, however narrow the room is.
-        let first = rest.chars().next().map_or(0, char::len_utf8);
-        let gap = rest[..fits].rfind(' ').filter(|&gap| gap > 0);
-        let (line, more) = rest.split_at(gap.unwrap_or(fits.max(first)));
-        lines.push(line.trim_end().to_owned());
-        rest = more.trim_start();
-    }
-    lines.push(rest.to_owned());
-    lines
+    let thousandths = (most * 1000.0 / size) as usize;
+    crate::lines::wrap(words, thousandths, |letter| usize::from(advance(letter, weight)))
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use std::sync::{PoisonError, RwLock};
 use tokio::sync::Notify;
 
 use super::notices::{self, Before, Notice};
-use super::{Channel, Device, Draft, Kind, Mode, Wishes};
+use super::{Channel, Device, Kind, Letter, Mode, Wishes};
 use crate::people::PersonId;
 use crate::room::{Entry, Occupant, Room};
 use crate::secret;
@@ -96,11 +96,11 @@ impl Directory {
     /// The statements that put notices about a match or an event into the outbox.
     pub(crate) fn post(&self, about: &str, notices: &[Notice], now: i64) -> Vec<Statement> {
         let people = self.people.read().unwrap_or_else(PoisonError::into_inner);
-        let drafts = notices.iter().filter_map(|notice| {
+        let letters = notices.iter().filter_map(|notice| {
             let reachable = people.get(&notice.person)?;
-            Some(self.drafts(about, notice, reachable, now))
+            Some(self.told(about, notice, reachable, now))
         });
-        drafts.flatten().map(|draft| draft.put()).collect()
+        letters.flatten().map(|letter| letter.put()).collect()
     }
 
     /// Wakes whoever delivers, after something was put into the outbox.
@@ -109,7 +109,7 @@ impl Directory {
     }
 
     /// A notice by every way that somebody wants.
-    fn drafts(&self, about: &str, notice: &Notice, who: &Reachable, now: i64) -> Vec<Draft> {
+    fn told(&self, about: &str, notice: &Notice, who: &Reachable, now: i64) -> Vec<Letter> {
         let Reachable { wishes, devices } = who;
         let wants = |kind: Kind| wishes.kinds.contains(&kind);
         let kind = match notice.kind {
@@ -118,10 +118,10 @@ impl Directory {
             Kind::Begun | Kind::Missed | Kind::Decision if wants(Kind::Turn) => Kind::Turn,
             _ => return Vec::new(),
         };
-        let draft = |channel: Channel, target: &str, due| {
+        let letter = |channel: Channel, target: &str, due| {
             let way = if target.is_empty() { String::new() } else { secret::sha256(target) };
             let (mark, person) = (&notice.mark, notice.person);
-            Draft {
+            Letter {
                 key: format!(
                     "{} {about} {mark} {person} {} {way}",
                     kind.as_str(),
@@ -137,19 +137,20 @@ impl Directory {
                 deadline: notice.deadline,
                 made: now,
                 due,
+                attempts: 0,
             }
         };
-        let mut drafts = Vec::new();
+        let mut letters = Vec::new();
         match wishes.mode {
             _ if self.mailing == Mailing::No || wishes.address.is_none() => {}
             Mode::Off => {}
-            Mode::Each => drafts.push(draft(Channel::Mail, "", notice.due)),
+            Mode::Each => letters.push(letter(Channel::Mail, "", notice.due)),
             Mode::Digest => {
-                drafts.push(draft(Channel::Digest, "", wishes.next_digest(notice.due)));
+                letters.push(letter(Channel::Digest, "", wishes.next_digest(notice.due)));
             }
         }
         let devices = devices.iter();
-        drafts.extend(devices.map(|to| draft(Channel::Push, &to.endpoint, notice.due)));
-        drafts
+        letters.extend(devices.map(|to| letter(Channel::Push, &to.endpoint, notice.due)));
+        letters
     }
 }

@@ -23,7 +23,7 @@ use directory::{Mailing, Reachable};
 pub use kind::Kind;
 use mail::Mailer;
 pub use mail::is_address;
-pub use outbox::{Channel, Draft, Letter};
+pub use outbox::{Channel, Letter};
 pub use push::Device;
 use push::Pusher;
 pub use wishes::{Mode, Wishes};
@@ -235,7 +235,7 @@ impl Post {
         mark: &str,
     ) -> Result<(), StoreError> {
         let now = self.0.hall.now();
-        let draft = Draft {
+        let letter = Letter {
             key: format!("{} {person} {mark}", kind.as_str()),
             person,
             channel,
@@ -247,8 +247,9 @@ impl Post {
             deadline: None,
             made: now,
             due: now,
+            attempts: 0,
         };
-        self.db().put_letters(&[draft]).await?;
+        self.db().put_letters(&[letter]).await?;
         self.0.directory.ring();
         Ok(())
     }

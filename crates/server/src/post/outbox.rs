@@ -16,7 +16,7 @@ pub enum Channel {
 
 /// Something that is to be told.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Draft {
+pub struct Letter {
     /// What makes it different from all others: there is one with each key.
     pub key: String,
     /// Who is told.
@@ -39,32 +39,7 @@ pub struct Draft {
     pub made: i64,
     /// When it is to be delivered.
     pub due: i64,
-}
-
-/// Something that is being delivered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Letter {
-    /// What makes it different from all others.
-    pub key: String,
-    /// Who is told.
-    pub person: PersonId,
-    /// How.
-    pub channel: Channel,
-    /// On which device, or at which address where it is none that was confirmed.
-    pub target: String,
-    /// What it is about.
-    pub kind: Kind,
-    /// Which match or event.
-    pub about: String,
-    /// What happened there, and after a space the reason that was given for it.
-    pub detail: String,
-    /// The turn, or the number of the bulletin.
-    pub number: i64,
-    /// When that has to be decided.
-    pub deadline: Option<i64>,
-    /// When it was written.
-    pub made: i64,
-    /// How often it was tried in vain.
+    /// How often that was tried in vain.
     pub attempts: i64,
 }
 

@@ -3,7 +3,7 @@
 
 use super::{Db, Row, Statement, StoreError};
 use crate::people::PersonId;
-use crate::post::{Channel, Device, Draft, Kind, Letter, Mode, Wishes};
+use crate::post::{Channel, Device, Kind, Letter, Mode, Wishes};
 use crate::text::Language;
 
 const WISHES: &str = "SELECT person, address, pending, asked, mode, hour, zone, kinds, language \
@@ -12,17 +12,17 @@ const CLAIM: &str = "UPDATE outbox SET claim = $1, claimed = $2 WHERE key IN \
     (SELECT key FROM outbox WHERE state = 'waiting' AND due <= $3 AND claimed <= $3 \
      ORDER BY due, key LIMIT $4)";
 const CLAIMED: &str = "SELECT key, person, channel, target, kind, about, detail, number, deadline, \
-    made, attempts FROM outbox WHERE claim = $1 AND state = 'waiting' ORDER BY due, made, key";
+    made, due, attempts FROM outbox WHERE claim = $1 AND state = 'waiting' ORDER BY due, made, key";
 const PUT: &str = "INSERT INTO outbox (key, person, channel, target, kind, about, detail, number, \
     deadline, made, state, due, attempts, claimed) \
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, 0, 0) ON CONFLICT DO NOTHING";
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, $12, 0) ON CONFLICT DO NOTHING";
 const PUT_WISHES: &str = "INSERT INTO wish (person, address, pending, asked, mode, hour, zone, \
     kinds, language) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (person) DO UPDATE SET \
     address = excluded.address, pending = excluded.pending, asked = excluded.asked, \
     mode = excluded.mode, hour = excluded.hour, zone = excluded.zone, kinds = excluded.kinds, \
     language = excluded.language";
 
-impl Draft {
+impl Letter {
     /// The statement that puts it into the outbox, once.
     pub(crate) fn put(&self) -> Statement {
         let values = vec![
@@ -37,6 +37,7 @@ impl Draft {
             self.deadline.into(),
             self.made.into(),
             self.due.into(),
+            self.attempts.into(),
         ];
         Statement::new(PUT, values)
     }
@@ -114,11 +115,11 @@ impl Db {
     }
 
     /// Puts letters into the outbox, each once.
-    pub async fn put_letters(&self, drafts: &[Draft]) -> Result<(), StoreError> {
-        if drafts.is_empty() {
+    pub async fn put_letters(&self, letters: &[Letter]) -> Result<(), StoreError> {
+        if letters.is_empty() {
             return Ok(());
         }
-        self.write(drafts.iter().map(Draft::put).collect()).await
+        self.write(letters.iter().map(Letter::put).collect()).await
     }
 
     /// Takes letters that are due out of everybody else's hands until a moment, so many at the most.
@@ -203,6 +204,7 @@ fn read_letter(row: &Row) -> Option<Letter> {
         number: row.number(7),
         deadline: row.number_or_nothing(8),
         made: row.number(9),
-        attempts: row.number(10),
+        due: row.number(10),
+        attempts: row.number(11),
     })
 }

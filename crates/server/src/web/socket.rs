@@ -10,6 +10,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::request::Parts;
 use axum::response::Response;
+use serde::Serialize;
 use tokio::time::{Instant, Interval, interval};
 
 use super::limits::{Caller, Place};
@@ -105,6 +106,45 @@ impl Pulse {
     /// How long it took, if this is the answer to the last beat.
     pub(super) fn took(&self, answer: &[u8]) -> Option<Duration> {
         (answer == self.count.to_be_bytes()).then(|| self.sent.elapsed())
+    }
+}
+
+/// A connection whose other end only listens.
+pub(super) struct Listener {
+    socket: WebSocket,
+    pulse: Pulse,
+}
+
+/// There is nobody any more who could be told anything.
+pub(super) struct Gone;
+
+impl Listener {
+    pub(super) fn new(socket: WebSocket) -> Self {
+        Self { socket, pulse: Pulse::new() }
+    }
+
+    pub(super) async fn tell(&mut self, what: &impl Serialize) -> Result<(), Gone> {
+        let words = serde_json::to_string(what).expect("texts and lists can be written");
+        self.socket.send(Message::Text(words.into())).await.map_err(|_| Gone)
+    }
+
+    /// Waits for news as long as the other end is there; it may be that there will be no more.
+    pub(super) async fn wait<E>(
+        &mut self,
+        news: impl Future<Output = Result<(), E>>,
+    ) -> Result<(), Gone> {
+        tokio::pin!(news);
+        loop {
+            tokio::select! {
+                news = &mut news => return news.map_err(|_| Gone),
+                heard = self.socket.recv() => match heard {
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
+                    // Deeds have routes of their own.
+                    Some(Ok(_)) => {}
+                },
+                ping = self.pulse.beat() => self.socket.send(ping).await.map_err(|_| Gone)?,
+            }
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 //! letter takes two.
 
 use super::{Block, Cell, Issue, Kind, Section, Table};
+use crate::lines;
 
 /// How many columns a line has.
 const WIDTH: usize = 72;
@@ -146,42 +147,13 @@ fn width(letter: char) -> usize {
     }
 }
 
-/// Words in lines of so many columns, broken where there is room between them, or else anywhere.
 fn wrap(words: &str, most: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut rest = words.trim();
-    while columns(rest) > most {
-        let (mut taken, mut fits) = (0, rest.len());
-        for (at, letter) in rest.char_indices() {
-            taken += width(letter);
-            if taken > most {
-                fits = at;
-                break;
-            }
-        }
-        // One letter at least, however narrow the room is.
-        let first = rest.chars().next().map_or(0, char::len_utf8);
-        let is_gap = rest[fits..].starts_with(' ');
-        let gap = rest[..fits].rfind(' ').filter(|&gap| gap > 0 && !is_gap);
-        let (line, more) = rest.split_at(gap.unwrap_or(fits.max(first)));
-        lines.push(line.trim_end().to_owned());
-        rest = more.trim_start();
-    }
-    lines.push(rest.to_owned());
-    lines
+    lines::wrap(words, most, width)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lines_are_broken_between_words_and_japanese_anywhere() {
-        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
-        assert_eq!(wrap("相撲取り", 5), ["相撲", "取り"]);
-        assert_eq!(wrap("", 5), [""]);
-    }
 
     #[test]
     fn no_line_is_longer_than_72_columns() {

@@ -1,19 +1,16 @@
 //! The log of an event, to be read and to be listened to. A frame holds only what is new; who wants to know
 //! what follows from it asks for the event.
 
-use std::sync::Arc;
-
 use axum::Json;
-use axum::extract::ws::{Message, WebSocket};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use dohyo_tournament::{Entrant, Entry, Event, Fact, file};
 use serde::Serialize;
-use tokio::sync::watch;
 use utoipa::ToSchema;
 
 use super::super::identity::Visitor;
 use super::super::problem::Complaint;
+use super::super::socket::{Gone, Listener};
 use super::super::{AppState, Problem, socket};
 use super::event_view::EventStage;
 use super::matches::Since;
@@ -109,65 +106,26 @@ pub(super) async fn connect(
 ) -> Result<Response, Problem> {
     let live = state.events.find(&id).await?;
     Ok(upgrade.serve(move |socket| async move {
-        let news = live.watch();
-        let connection = Connection { socket, live, person: visitor.person, news, sent: from };
         // Whoever is gone hears nothing more, and there is nobody else to tell.
-        let _ = connection.serve().await;
+        let _ = serve(Listener::new(socket), &live, visitor.person.as_ref(), from).await;
     }))
 }
 
-/// One program that listens.
-struct Connection {
-    socket: WebSocket,
-    live: Arc<Live>,
-    person: Option<Person>,
-    news: watch::Receiver<u64>,
-    /// The last line that was sent.
-    sent: u64,
-}
-
-/// The other end is gone.
-struct Gone;
-
-impl Connection {
-    async fn serve(mut self) -> Result<(), Gone> {
-        let mut pulse = socket::Pulse::new();
-        self.send_news().await?;
-        loop {
-            tokio::select! {
-                changed = self.news.changed() => {
-                    changed.map_err(|_| Gone)?;
-                    self.send_news().await?;
-                }
-                heard = self.socket.recv() => match heard {
-                    // Deeds have routes of their own.
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
-                    Some(Ok(_)) => {}
-                },
-                ping = pulse.beat() => self.send(ping).await?,
-            }
+/// Sends every line that was not sent yet, now and whenever there are more.
+async fn serve(
+    mut listener: Listener,
+    live: &Live,
+    person: Option<&Person>,
+    mut sent: u64,
+) -> Result<(), Gone> {
+    let mut news = live.watch();
+    loop {
+        let frame = EventFrame::of(&*live.event().await, person, sent);
+        listener.tell(&frame).await?;
+        sent = frame.lines.last().map_or(frame.number, |line| line.number);
+        if sent >= frame.number {
+            listener.wait(news.changed()).await?;
         }
-    }
-
-    /// Sends every line that was not sent yet.
-    async fn send_news(&mut self) -> Result<(), Gone> {
-        loop {
-            let frame = {
-                let hosted = self.live.event().await;
-                EventFrame::of(&hosted, self.person.as_ref(), self.sent)
-            };
-            self.sent = frame.lines.last().map_or(frame.number, |line| line.number);
-            let is_all = self.sent >= frame.number;
-            let text = serde_json::to_string(&frame).expect("texts and lists can be written");
-            self.send(Message::Text(text.into())).await?;
-            if is_all {
-                return Ok(());
-            }
-        }
-    }
-
-    async fn send(&mut self, message: Message) -> Result<(), Gone> {
-        self.socket.send(message).await.map_err(|_| Gone)
     }
 }
 

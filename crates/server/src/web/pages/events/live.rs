@@ -2,17 +2,18 @@
 //! gets the parts of the page that have changed.
 
 use std::collections::BTreeMap;
+use std::mem;
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::ws::{Message, WebSocket};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use serde::Serialize;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::sleep;
 
 use super::super::super::identity::Visitor;
-use super::super::super::{AppState, Problem, socket};
+use super::super::super::socket::{self, Gone, Listener};
+use super::super::super::{AppState, Problem};
 use super::super::frame::Frame;
 use super::desk;
 use super::show::{Asked, look};
@@ -51,68 +52,44 @@ pub(super) async fn connect(
 ) -> Result<Response, Problem> {
     let live = state.events.find(&id).await?;
     Ok(upgrade.serve(|socket| async move {
-        serve(socket, &state, &visitor, &live, &asked).await;
+        // Whoever is gone hears nothing more, and there is nobody else to tell.
+        let _ = serve(Listener::new(socket), &state, &visitor, &live, &asked).await;
     }))
 }
 
 async fn serve(
-    mut socket: WebSocket,
+    mut listener: Listener,
     state: &AppState,
     visitor: &Visitor,
     live: &Live,
     asked: &Asked,
-) {
-    let (mut watching, mut matches) = (live.watch(), live.watch_matches());
-    let mut pulse = socket::Pulse::new();
+) -> Result<(), Gone> {
+    let (mut lines, mut matches) = (live.watch(), live.watch_matches());
+    let now = || async { update(state, visitor, live, asked).await.map_err(|_| Gone) };
     // A page that has just been loaded knows all parts; but what happens in matches has no number.
-    let mut known = match update(state, visitor, live, asked).await {
-        Ok(update) if !asked.is_desk() && Some(update.number) == asked.since => update.parts,
+    let mut known = match now().await? {
+        update if !asked.is_desk() && Some(update.number) == asked.since => update.parts,
         _ => BTreeMap::new(),
     };
-    let (mut news, mut is_first) = (true, true);
-    let mut gathers: Option<Instant> = None;
+    let mut is_first = true;
     loop {
-        if std::mem::take(&mut news) {
-            let Ok(update) = update(state, visitor, live, asked).await else { return };
-            let changed = update.since(&mut known);
-            // A message about nothing would tell that somebody has chosen.
-            if is_first || !asked.is_desk() || !changed.parts.is_empty() {
-                let Ok(words) = serde_json::to_string(&changed) else { return };
-                if socket.send(Message::Text(words.into())).await.is_err() {
-                    return;
-                }
-            }
-            is_first = false;
+        let changed = now().await?.since(&mut known);
+        // A message about nothing would tell that somebody has chosen.
+        if mem::take(&mut is_first) || !asked.is_desk() || !changed.parts.is_empty() {
+            listener.tell(&changed).await?;
         }
-        tokio::select! {
-            changed = watching.changed() => match changed {
-                Ok(()) => news = true,
-                Err(_) => return,
-            },
-            changed = matches.changed(), if asked.is_desk() && gathers.is_none() => match changed {
-                Ok(()) => gathers = Some(Instant::now() + GATHERING),
-                Err(_) => return,
-            },
-            () = until(gathers) => (gathers, news) = (None, true),
-            ping = pulse.beat() => {
-                if socket.send(ping).await.is_err() {
-                    return;
-                }
+        let gathered = async {
+            matches.changed().await?;
+            sleep(GATHERING).await;
+            Ok(())
+        };
+        let news = async {
+            tokio::select! {
+                changed = lines.changed() => changed,
+                changed = gathered, if asked.is_desk() => changed,
             }
-            heard = socket.recv() => match heard {
-                // The page only listens.
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                Some(Ok(_)) => {}
-            },
-        }
-    }
-}
-
-/// Waits for a moment, or for ever if there is none.
-async fn until(moment: Option<Instant>) {
-    match moment {
-        Some(moment) => sleep_until(moment).await,
-        None => std::future::pending().await,
+        };
+        listener.wait(news).await?;
     }
 }
 

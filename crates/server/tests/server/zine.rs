@@ -103,6 +103,14 @@ impl Club {
         self.house.state.hall.act(&found, wish).await.expect("it can be chosen");
     }
 
+    /// Everybody chooses the same, so that chance ends nothing.
+    async fn all_choose(&self, card: &str) {
+        for (by, against) in [(ANN, BEN), (BEN, CLEO), (CLEO, ANN)] {
+            self.choose(by, against, card, None).await;
+            self.choose(against, by, card, None).await;
+        }
+    }
+
     /// What the organiser does in the match between two people.
     async fn direct(&self, people: [PersonId; 2], direction: Direction, why: &str) {
         let id = self.table(people).await;
@@ -305,13 +313,6 @@ async fn what_is_printed_stays_as_it_was_printed() {
 #[tokio::test]
 async fn who_is_away_until_when_is_printed_once_and_so_is_who_is_not_after_all() {
     let club = Club::open().await;
-    // Chance would end matches, and perhaps the event.
-    let all_choose = async |card: &str| {
-        for (by, against) in [(ANN, BEN), (BEN, CLEO), (CLEO, ANN)] {
-            club.choose(by, against, card, None).await;
-            club.choose(against, by, card, None).await;
-        }
-    };
     let rest = |text: &str| text.parse::<room::Rest>().expect("days");
     let away = async |by, days: &str| {
         let entry = club.live.event().await.entries_of(by).next().expect("an entry");
@@ -323,7 +324,7 @@ async fn who_is_away_until_when_is_printed_once_and_so_is_who_is_not_after_all()
     let never = away(ANN, "2026-12-01..2026-12-02").await;
     club.act(ANN, Deed::Back { leave: never, today }).await;
     let cancelled = away(BEN, "2026-12-24..2027-01-02").await;
-    all_choose("1").await;
+    club.all_choose("1").await;
     club.pass(FIRST).await;
     let first = club.get("zine/1.txt").await;
     let told = "* Ben is away from 24 December 2026 to 2 January 2027";
@@ -332,7 +333,7 @@ async fn who_is_away_until_when_is_printed_once_and_so_is_who_is_not_after_all()
     club.watch.set(FIRST + DAY);
     club.act(BEN, Deed::Back { leave: cancelled, today }).await;
     away(CLEO, "2026-12-20..2026-12-27").await;
-    all_choose("2").await;
+    club.all_choose("2").await;
     club.pass(SECOND).await;
     let second = club.get("zine/2.txt").await;
     for told in [
@@ -354,10 +355,7 @@ async fn who_is_away_until_when_is_printed_once_and_so_is_who_is_not_after_all()
 async fn after_a_long_stop_every_deadline_has_its_bulletin() {
     let club = Club::open().await;
     club.watch.set(BEGIN + DAY);
-    for (by, against) in [(ANN, BEN), (BEN, CLEO), (CLEO, ANN)] {
-        club.choose(by, against, "1", None).await;
-        club.choose(against, by, "1", None).await;
-    }
+    club.all_choose("1").await;
     club.pass(SECOND).await;
     let (first, second) = (club.get("zine/1.txt").await, club.get("zine/2.txt").await);
     assert_eq!(first.matches("   1  [1]").count(), 3, "{first}");

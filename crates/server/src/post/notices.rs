@@ -8,7 +8,7 @@ use dohyo_rules::{ByPlayer, Player, Viewer};
 use super::Kind;
 use crate::events::Hosted;
 use crate::people::PersonId;
-use crate::room::{Deed, Entry, Occupant, Room, Stage};
+use crate::room::{Choices, Deed, Entry, Occupant, Room, Stage};
 use crate::time::DAY;
 
 /// How long before a deadline somebody is reminded who still owes a choice.
@@ -170,6 +170,7 @@ impl Line<'_> {
                 (*seat == self.seat).then_some(Kind::Missed)
             }
             Deed::Substitute { person, .. } if *person == self.person => Some(Kind::Begun),
+            Deed::Extend { seat, .. } if *seat != self.seat && self.has_own_time() => None,
             Deed::Extend { .. } | Deed::Pause(_) | Deed::Resume(_) | Deed::Substitute { .. } => {
                 (!is_own).then_some(Kind::Decision)
             }
@@ -177,6 +178,12 @@ impl Line<'_> {
             _ => (!is_own && self.has_turn()).then_some(Kind::Turn),
         };
         kind.map(|kind| self.notice(kind, self.entry.number.to_string(), self.entry.at))
+    }
+
+    /// Whether more time for the other is no news: whoever has to decide as well hears of their own, and
+    /// where choices are hidden both get the same.
+    fn has_own_time(&self) -> bool {
+        self.before.owes[self.seat] || self.room.setup().terms.choices == Choices::Hidden
     }
 
     /// Whether a turn of theirs begins. By a clock of minutes people play there and then.

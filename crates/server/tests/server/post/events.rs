@@ -72,6 +72,12 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     assert!(bulletins[0].body.contains(&format!("/events/{}/zine/1", live.id)), "{bulletins:?}");
     let page = office.house.visit().get(&bulletins[0].link("/zine/")).await;
     assert_eq!(page.status, axum::http::StatusCode::OK, "{}", page.body);
+    // Both get more time, and the other is told once.
+    let more = Direction::More { seat: None, more: More::By("1d".parse().expect("a span")) };
+    events.direct(&live, &aiko, &table.id, more, "snow").await.expect("the organiser may");
+    let mails = office.post().await;
+    let [mail] = &mails[..] else { panic!("{mails:?}") };
+    assert!(mail.to.starts_with("botan") && mail.body.contains("Reason: snow\n"), "{mails:?}");
     // The organiser stops the clock: the other is told.
     let deed = room::Deed::Pause("It snows.".to_owned());
     let wish = Wish { person: Some(aiko.id), deed, key: None, turn: None };

@@ -9,7 +9,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use serde::Serialize;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep_until};
 
 use super::super::super::identity::Visitor;
 use super::super::super::socket::{self, Gone, Listener};
@@ -80,7 +80,7 @@ async fn serve(
         }
         let gathered = async {
             matches.changed().await?;
-            sleep(GATHERING).await;
+            sleep_until(Instant::now() + GATHERING).await;
             Ok(())
         };
         let news = async {

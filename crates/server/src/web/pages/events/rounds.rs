@@ -4,8 +4,7 @@
 use dohyo_tournament::{Pairing, Round, State};
 use maud::{Markup, html};
 
-use super::super::super::address::Address;
-use crate::text::Text;
+use super::super::super::events::Told;
 
 /// More matches than this are shown one round at a time.
 const MOST: usize = 1_000;
@@ -13,7 +12,6 @@ const MOST: usize = 1_000;
 /// What was asked for.
 #[derive(Clone, Copy)]
 pub(super) struct Choice<'a> {
-    pub(super) text: &'a Text,
     /// The name of a round, as in `R12`.
     pub(super) round: Option<&'a str>,
     /// The only division on the page.
@@ -51,21 +49,26 @@ impl<'a> Choice<'a> {
 
 impl Chosen<'_> {
     /// The way to every round, which leads to this place on the page.
-    pub(super) fn way(&self, place: &str) -> Markup {
-        let Choice { text, division, .. } = self.choice;
+    pub(super) fn way(&self, told: &Told<'_>, place: &str) -> Markup {
+        if self.rounds.is_empty() {
+            return html! {};
+        }
+        let text = told.text;
+        let id = format!("round-{}-{place}", told.number);
         let current = self.pairings.first().map(|pairing| pairing.id.round);
-        let address = |round: Round| {
-            let address = Address::of("").with("division", division);
-            address.with("round", Some(&round.to_string())).into_text()
-        };
         html! {
-            @if !self.rounds.is_empty() {
-                nav class="contents" aria-label=(text.say("event-choose-round")) {
-                    @for &round in &self.rounds {
-                        a href={ (address(round)) "#" (place) }
-                            aria-current=[(current == Some(round)).then_some("true")] { (round) }
-                        " "
+            form method="get" action={ "#" (place) } {
+                @if let Some(division) = self.choice.division {
+                    input type="hidden" name="division" value=(division);
+                }
+                label for=(id) { (text.say("event-choose-round")) }
+                div class="row" {
+                    select id=(id) name="round" {
+                        @for &round in &self.rounds {
+                            option value=(round) selected[current == Some(round)] { (told.round(round)) }
+                        }
                     }
+                    button class="quiet" { (text.say("leaders-show")) }
                 }
             }
         }

@@ -127,7 +127,7 @@ impl Sheet<'_> {
         html! {
             details id=(id) open[is_open] {
                 summary { (title) }
-                (chosen.way(&id))
+                (chosen.way(&self.told, &id))
                 div class="scroll" tabindex="0" role="region" aria-label=(title) {
                     table class="rounds" {
                         caption class="hidden" { (title) }

@@ -89,7 +89,7 @@ impl View<'_> {
     pub(super) fn choice(&self) -> Choice<'_> {
         let divisions = &self.event().settings().divisions;
         let division = self.only.map(|only| divisions[only].name.as_str());
-        Choice { text: self.text(), round: self.round, division }
+        Choice { round: self.round, division }
     }
 
     /// All parts that change.

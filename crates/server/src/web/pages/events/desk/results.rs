@@ -52,7 +52,7 @@ fn of_division(view: &View<'_>, told: &Told<'_>) -> Markup {
     html! {
         @if !ready.is_empty() {
             @if let Some(title) = told.title() { h3 { (title) } }
-            (chosen.way("desk-ready"))
+            (chosen.way(told, "desk-ready"))
             (list(&now))
             @if !later.is_empty() {
                 details id={ "later-" (told.number) } {
@@ -219,7 +219,7 @@ pub(super) fn played(view: &View<'_>) -> Markup {
                 @let played = told.contest().pairings.iter().filter(is_played).collect();
                 @let chosen = view.choice().among(played);
                 @if !chosen.pairings.is_empty() {
-                    (chosen.way("desk-played"))
+                    (chosen.way(&told, "desk-played"))
                     div class="scroll" tabindex="0" role="region" aria-label=(caption(&told)) {
                         table class="rounds" {
                             caption { (caption(&told)) }

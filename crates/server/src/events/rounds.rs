@@ -63,18 +63,15 @@ impl Events {
     /// Goes from deadline to deadline until now, and says when to look again.
     pub(super) async fn publish(&self, live: &Arc<Live>) -> Result<(), EventError> {
         loop {
-            let (due, tables) = {
-                let hosted = live.event().await;
-                let Some(due) = hosted.next_bulletin() else { return Ok(()) };
-                let tables: Vec<_> = hosted.tables_in_use().map(|table| table.id.clone()).collect();
-                (due, tables)
-            };
-            // The last moment at which a choice can come in.
-            let end = due + Clock::LAG.0 as i64;
+            let Some(due) = live.event().await.next_bulletin() else { return Ok(()) };
+            let end = last_moment(due);
             if end >= self.0.hall.now() {
                 self.0.alarms.set(end + 1, &live.id);
                 return Ok(());
             }
+            let hosted = live.event().await;
+            let tables: Vec<_> = hosted.tables_in_use().map(|table| table.id.clone()).collect();
+            drop(hosted);
             for id in tables {
                 self.0.hall.catch_up_until(&id, end + 1).await?;
             }
@@ -96,6 +93,11 @@ impl Events {
             Err(error) => Err(error),
         }
     }
+}
+
+/// The last moment at which a choice can come in for a deadline: what was on its way is in time.
+pub(super) fn last_moment(deadline: i64) -> i64 {
+    deadline + Clock::LAG.0 as i64
 }
 
 /// Makes bulletins as long as there are events.

@@ -127,12 +127,8 @@ impl<'a> Words<'a> {
     #[must_use]
     pub fn reason(&self, line: &Line) -> String {
         let names = |entries: &[usize]| {
-            let mut names = entries.iter().map(|&entry| self.event.name(Entry(entry)));
-            let first = names.next().unwrap_or_default().to_owned();
-            names.fold(first, |before, next| {
-                let values = [("before", before.into()), ("next", next.into())];
-                self.text.tell("event-list-more", values)
-            })
+            let names = entries.iter().map(|&entry| self.event.name(Entry(entry)));
+            self.text.series(&names.collect::<Vec<_>>())
         };
         let points = || self.points(line.tally.points);
         match &line.why {

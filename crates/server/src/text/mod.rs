@@ -58,6 +58,13 @@ impl Text {
         sentences.join(if self.language == Language::Japanese { "" } else { " " })
     }
 
+    /// Names one after the other, with nothing but commas between them.
+    #[must_use]
+    pub(crate) fn series(&self, names: &[&str]) -> String {
+        let comma = self.tell("event-list-more", [("before", "".into()), ("next", "".into())]);
+        names.join(&comma)
+    }
+
     /// The words for a key.
     #[must_use]
     pub fn say(&self, key: &str) -> String {

@@ -19,6 +19,22 @@ async fn create(organiser: &mut Visit<'_>, fields: &str) -> String {
     answer.location().strip_suffix("/desk").expect("it leads to the desk").to_owned()
 }
 
+/// Four enter an event, and it begins.
+async fn begin_with_four<'a>(
+    house: &'a House,
+    organiser: &mut Visit<'_>,
+    path: &str,
+) -> Vec<Visit<'a>> {
+    let mut players = Vec::new();
+    for name in ["Anna", "Ben", "Cleo", "Dan"] {
+        let mut guest = house.visit();
+        guest.post(path, path, &format!("deed=enter&name={name}")).await;
+        players.push(guest);
+    }
+    at_desk(organiser, path, "deed=open&stage=running").await;
+    players
+}
+
 /// Does something at the desk that must be taken.
 async fn at_desk(organiser: &mut Visit<'_>, path: &str, fields: &str) {
     let desk = format!("{path}/desk");
@@ -73,13 +89,7 @@ async fn what_is_said_of_the_next_matches_is_true_for_the_game_and_the_pace() {
         ("name=Cup&format=round-robin&game=checkers".to_owned(), 2, true),
     ] {
         let path = create(&mut organiser, &fields).await;
-        let mut players = Vec::new();
-        for name in ["Anna", "Ben", "Cleo", "Dan"] {
-            let mut guest = house.visit();
-            guest.post(&path, &path, &format!("deed=enter&name={name}")).await;
-            players.push(guest);
-        }
-        at_desk(&mut organiser, &path, "deed=open&stage=running").await;
+        let mut players = begin_with_four(&house, &mut organiser, &path).await;
         let page = players[0].get(&path).await.body;
         assert!(page.contains(&format!("{count} matches can be played now.")), "{fields}: {page}");
         assert_eq!(page.contains("first move."), begins, "{fields}");
@@ -95,13 +105,7 @@ async fn who_is_done_with_a_round_is_told_what_they_wait_for() {
     let mut organiser = organiser(&house).await;
     let fields = "name=Cup&place=hall&format=round-robin&game=checkers&pace=round";
     let path = create(&mut organiser, fields).await;
-    let mut players = Vec::new();
-    for name in ["Anna", "Ben", "Cleo", "Dan"] {
-        let mut guest = house.visit();
-        guest.post(&path, &path, &format!("deed=enter&name={name}")).await;
-        players.push(guest);
-    }
-    at_desk(&mut organiser, &path, "deed=open&stage=running").await;
+    let mut players = begin_with_four(&house, &mut organiser, &path).await;
     let waits = "Your match begins when the round before it is over.";
     assert!(!players[0].get(&path).await.body.contains(waits));
     at_desk(&mut organiser, &path, "deed=result&at=0:R1.1&number=1&game=a").await;

@@ -10,12 +10,12 @@ mod report;
 
 use std::sync::Arc;
 
-use dohyo_rules::time::Clock;
 use dohyo_tournament::{At, Entry, Fact, Leaving, State};
 
 pub use next::{Meeting, Next};
 pub use report::{Miss, Missing, Report};
 
+use super::rounds::last_moment;
 use super::{EventError, Events, Hosted, Line, Live, Table, What};
 use crate::people::PersonId;
 use crate::room::{Deed, Rest};
@@ -164,10 +164,8 @@ impl Window {
         let first = earlier.map_or(0, |(_, line, _)| line);
         let then = hosted.until(last);
         let before = hosted.until(first);
-        // What was on its way is in time.
-        let end = |deadline: i64| deadline + Clock::LAG.0 as i64;
-        let since = earlier.map_or(i64::MIN, |(.., deadline)| end(deadline));
-        Some(Self { number, deadline, at: end(deadline), since, before, then })
+        let since = earlier.map_or(i64::MIN, |(.., deadline)| last_moment(deadline));
+        Some(Self { number, deadline, at: last_moment(deadline), since, before, then })
     }
 
     /// The lines of the event's log since the bulletin before.

@@ -300,13 +300,11 @@ pub(super) fn admission(text: &Text, admission: &Admission) -> String {
 /// Names one after the other.
 pub(super) fn list(text: &Text, names: &[&str]) -> String {
     let [first @ .., last] = names else { return String::new() };
-    let Some((head, more)) = first.split_first() else { return (*last).to_owned() };
-    let join = |key: &str, before: String, next: &str| {
-        text.tell(key, [("before", before.into()), ("next", next.to_owned().into())])
-    };
-    let before =
-        more.iter().fold((*head).to_owned(), |all, name| join("event-list-more", all, name));
-    join("event-list-last", before, last)
+    if first.is_empty() {
+        return (*last).to_owned();
+    }
+    let before = text.series(first);
+    text.tell("event-list-last", [("before", before.into()), ("next", (*last).into())])
 }
 
 /// The letter of a group, counted from 0.

@@ -4,7 +4,7 @@
 use dohyo_rules::Player;
 use dohyo_server::events::{Deed, Direction, Door, Pace, Place, Setup, Stage};
 use dohyo_server::hall::Wish;
-use dohyo_server::people::Person;
+use dohyo_server::people::{Person, PersonId};
 use dohyo_server::room::{self, More, Reach, Stakes};
 use dohyo_server::time::DAY;
 use dohyo_tournament::{Entrant, file};
@@ -15,6 +15,20 @@ use super::{HOUR, Office, told};
 /// The evening of the Sunday after the beginning: 27 September 2026, 20:00 in Berlin.
 const SUNDAY: i64 = 1_790_532_000_000;
 
+/// An event in the hall, round by round.
+fn by_post(organiser: PersonId, game: &str, terms: &str, settings: &str) -> Setup {
+    Setup {
+        organiser,
+        game: game.to_owned(),
+        place: Place::Hall(Stakes::Casual),
+        door: Door::Open,
+        reach: Reach::Public,
+        pace: Pace::RoundByRound,
+        terms: terms.parse().expect("terms"),
+        settings: file::read(settings).expect("settings").settings().clone(),
+    }
+}
+
 #[tokio::test]
 async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     let office = Office::open().await;
@@ -24,17 +38,8 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     };
     let (aiko, botan) = (somebody("Aiko").await, somebody("Botan").await);
     let events = &office.house.state.events;
-    let settings = "event Post\nformat round-robin";
-    let setup = Setup {
-        organiser: aiko.id,
-        game: "bout".to_owned(),
-        place: Place::Hall(Stakes::Casual),
-        door: Door::Open,
-        reach: Reach::Public,
-        pace: Pace::RoundByRound,
-        terms: "deadlines; each sun 20:00 Europe/Berlin".parse().expect("terms"),
-        settings: file::read(settings).expect("settings").settings().clone(),
-    };
+    let terms = "deadlines; each sun 20:00 Europe/Berlin";
+    let setup = by_post(aiko.id, "bout", terms, "event Post\nformat round-robin");
     let live = events.open(setup, Vec::new(), None).await.expect("an event");
     for person in [&aiko, &botan] {
         let deed = Deed::Enter { entrant: Entrant::named(&person.name), whom: Some(person.id) };
@@ -98,17 +103,7 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
     };
     let leader = somebody("Leader").await;
     let events = &office.house.state.events;
-    let settings = file::read("event Post\nformat single").expect("settings");
-    let setup = Setup {
-        organiser: leader.id,
-        game: "checkers".to_owned(),
-        place: Place::Hall(Stakes::Casual),
-        door: Door::Open,
-        reach: Reach::Public,
-        pace: Pace::RoundByRound,
-        terms: "days 3".parse().expect("terms"),
-        settings: settings.settings().clone(),
-    };
+    let setup = by_post(leader.id, "checkers", "days 3", "event Post\nformat single");
     let live = events.open(setup, Vec::new(), None).await.expect("an event");
     for name in ["Aiko", "Botan"] {
         let whom = Some(somebody(name).await.id);

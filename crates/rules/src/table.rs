@@ -111,6 +111,12 @@ pub trait Table: Any + Send + Sync {
     fn duplicate(&self) -> Box<dyn Table>;
 }
 
+impl Clone for Box<dyn Table> {
+    fn clone(&self) -> Self {
+        self.duplicate()
+    }
+}
+
 impl<G: Game> Table for Match<G> {
     fn game(&self) -> &'static str {
         G::ID

@@ -138,7 +138,7 @@ async fn by_post(state: &AppState, watch: &Watch) -> (String, usize) {
         };
         let (Some(deadline), Stage::Running) = (next, stage) else { break };
         watch.set(deadline + Clock::LAG.0 as i64 + 1);
-        state.hall.tick().await.expect("clocks");
+        state.hall.tick().await;
         state.events.tick().await.expect("bulletins");
     }
     let bulletins = live.event().await.bulletins().count();

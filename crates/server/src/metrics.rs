@@ -23,6 +23,8 @@ pub struct Metrics {
     pub connections: Gauge,
     /// Matches in memory.
     pub matches: Gauge,
+    /// Matches that are set aside.
+    pub aside: Gauge,
 }
 
 /// What was asked and how it was answered.
@@ -39,14 +41,15 @@ impl Default for Metrics {
         let mut registry = Registry::with_prefix("dohyo");
         let requests = Family::<Asked, Counter>::default();
         let seconds = Histogram::new(exponential_buckets(0.000_25, 2.0, 14));
-        let (deeds, connections, matches) =
-            (Counter::default(), Gauge::<i64>::default(), Gauge::<i64>::default());
+        let deeds = Counter::default();
+        let [connections, matches, aside] = std::array::from_fn(|_| Gauge::<i64>::default());
         registry.register("requests", "Requests answered", requests.clone());
         registry.register("request_seconds", "Time to an answer", seconds.clone());
         registry.register("deeds", "Deeds accepted in matches", deeds.clone());
         registry.register("connections", "Live connections", connections.clone());
         registry.register("matches_loaded", "Matches in memory", matches.clone());
-        Self { registry, requests, seconds, deeds, connections, matches }
+        registry.register("matches_set_aside", "Matches that are set aside", aside.clone());
+        Self { registry, requests, seconds, deeds, connections, matches, aside }
     }
 }
 

@@ -139,7 +139,7 @@ impl Post {
         let is_naming = !names.is_empty() && self.pick(3) > 0;
         let named = is_naming.then(|| names[self.pick(names.len())].clone());
         let deed = room::Deed::Choose { seat, mv: mv.clone(), named: named.clone(), nonce: None };
-        let wish = Wish { person: Some(person), deed, key: None, turn: None };
+        let wish = Wish::new(Some(person), deed);
         self.state.hall.act(live, wish).await.expect("it can be chosen");
         (mv, named)
     }
@@ -201,7 +201,7 @@ impl Post {
     }
 
     async fn tick(&self) {
-        self.state.hall.tick().await.expect("clocks are heard");
+        self.state.hall.tick().await;
         self.state.events.tick().await.expect("bulletins are made");
     }
 

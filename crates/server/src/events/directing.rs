@@ -149,7 +149,7 @@ impl Events {
     ) -> Result<(), EventError> {
         let deeds = direction.deeds(&*found.room().await, self.0.hall.now(), why);
         for deed in deeds.map_err(HallError::Refused)? {
-            let wish = Wish { person: Some(by.id), deed, key: None, turn: None };
+            let wish = Wish::new(Some(by.id), deed);
             self.0.hall.act(found, wish).await?;
         }
         Ok(())
@@ -184,7 +184,7 @@ impl Events {
             }
             let (by, why) = hosted.replaced_by(entry);
             let deed = room::Deed::Substitute { seat, person, why: why.to_owned() };
-            let wish = Wish { person: Some(by), deed, key: None, turn: None };
+            let wish = Wish::new(Some(by), deed);
             match self.0.hall.act(found, wish).await {
                 // Another process was faster, or the match has just come to its end.
                 Ok(_) | Err(HallError::Refused(_)) => {}

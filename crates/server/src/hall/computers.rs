@@ -4,6 +4,7 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -14,7 +15,7 @@ use dohyo_engine::{Computer, Judge, Level, Limits, Means, Random};
 use dohyo_rules::{Player, Table};
 use tokio::runtime::Handle;
 
-use super::{Hall, Inner, Live, Wish};
+use super::{Hall, HallError, Inner, Live, Wish};
 use crate::room::{Awaited, Deed};
 use crate::secret;
 
@@ -24,6 +25,8 @@ const LONGEST_THOUGHT: Duration = Duration::from_millis(1500);
 const MEGABYTES: usize = 16;
 /// Players that a thread keeps at hand.
 const AT_HAND: usize = 12;
+/// How often the computer tries in a row to do what a match awaits of it and is refused.
+const MOST_REFUSALS: usize = 8;
 /// The computer agrees to no draw before so many moves.
 const MOVES_BEFORE_DRAW: usize = 40;
 
@@ -76,6 +79,17 @@ impl Computers {
     }
 }
 
+/// What a match awaits of the computer.
+struct Question {
+    seat: Player,
+    level: Level,
+    awaited: Awaited,
+    table: Box<dyn Table>,
+    /// How many turns had been played, and the last line with which moves were taken back.
+    turn: usize,
+    taken_back: u64,
+}
+
 struct Worker {
     hall: Weak<Inner>,
     runtime: Handle,
@@ -91,47 +105,59 @@ impl Worker {
         loop {
             let next = self.work.lock().unwrap_or_else(PoisonError::into_inner).recv();
             let Ok(live) = next else { return };
-            self.serve(&live);
+            // A fault in one match must not cost us all that come after it.
+            let served = catch_unwind(AssertUnwindSafe(|| self.serve(&live)));
+            let before = served.unwrap_or_else(|_| {
+                self.players.clear();
+                self.hall.upgrade().map(Hall)?.note_failure(&live.id, &HallError::Broken);
+                None
+            });
+            self.called.lock().unwrap_or_else(PoisonError::into_inner).remove(&live.id);
+            // Whoever called in between was not heard.
+            if before.is_some_and(|before| before < live.news().number)
+                && let Some(hall) = self.hall.upgrade()
+            {
+                hall.computers.call(&live);
+            }
         }
     }
 
-    /// Does what a match awaits, one thing after the other.
-    fn serve(&mut self, live: &Arc<Live>) {
-        while let Some((seat, awaited, level, table)) = self.look(live) {
-            let Some(hall) = self.hall.upgrade().map(Hall) else { return };
-            let Some(deed) = self.decide(seat, awaited, level, &*table) else { break };
-            let wish = Wish { person: None, deed, key: None, turn: None };
+    /// Does what a match awaits, one thing after the other. The last line that was looked at, unless
+    /// the match is to be left alone until it is tried again.
+    fn serve(&mut self, live: &Arc<Live>) -> Option<u64> {
+        let mut refusals = 0;
+        loop {
+            let number = live.news().number;
+            let Some(question) = self.look(live) else { return Some(number) };
+            let hall = self.hall.upgrade().map(Hall)?;
+            let Some(deed) = self.decide(&question) else { return Some(number) };
+            let (turn, taken_back) = (Some(question.turn), Some(question.taken_back));
+            let wish = Wish { turn, taken_back, ..Wish::new(None, deed) };
             if let Err(error) = self.runtime.block_on(hall.act(live, wish)) {
                 // Somebody resigned or took back meanwhile; what is awaited now is looked at anew.
                 tracing::debug!(id = live.id, %error, "the computer was too late");
-                if !matches!(error, super::HallError::Refused(_)) {
-                    break;
+                refusals += 1;
+                if !matches!(error, HallError::Refused(_)) {
+                    return None;
+                }
+                if refusals >= MOST_REFUSALS {
+                    return Some(number);
                 }
             }
         }
-        self.called.lock().unwrap_or_else(PoisonError::into_inner).remove(&live.id);
-        // Whoever called in between was not heard.
-        if self.look(live).is_some()
-            && let Some(hall) = self.hall.upgrade()
-        {
-            hall.computers.call(live);
-        }
     }
 
-    fn look(&self, live: &Live) -> Option<(Player, Awaited, Level, Box<dyn Table>)> {
+    fn look(&self, live: &Live) -> Option<Question> {
         let room = self.runtime.block_on(live.room());
         let (seat, level, awaited) = room.awaits_computer()?;
-        Some((seat, awaited, level, room.table().duplicate()))
+        let (turn, taken_back) = (room.turn_count(), room.taken_back());
+        Some(Question { seat, level, awaited, table: room.table().duplicate(), turn, taken_back })
     }
 
-    fn decide(
-        &mut self,
-        seat: Player,
-        awaited: Awaited,
-        level: Level,
-        table: &dyn Table,
-    ) -> Option<Deed> {
-        match awaited {
+    fn decide(&mut self, question: &Question) -> Option<Deed> {
+        let &Question { seat, level, ref table, .. } = question;
+        let table = &**table;
+        match question.awaited {
             Awaited::Move => {
                 let mv = self.think(table, level, seat)?.mv;
                 Some(Deed::Choose { seat, mv, named: None, nonce: None })

@@ -18,8 +18,26 @@ pub enum HallError {
     Plan(BadPlan),
     /// It could not be kept.
     Store(StoreError),
-    /// The log of the match cannot be replayed.
-    Unreadable,
+    /// The log of the match cannot be replayed, and why.
+    Unreadable(String),
+    /// The match is set aside.
+    SetAside,
+    /// The match did not come to rest.
+    Stuck,
+    /// Something broke off in the middle.
+    Broken,
+}
+
+impl HallError {
+    /// Whether it is an answer to whoever asked, and no failure.
+    pub(super) const fn is_answer(&self) -> bool {
+        match self {
+            Self::Unknown | Self::NoGame | Self::Refused(_) | Self::Plan(_) | Self::SetAside => {
+                true
+            }
+            Self::Store(_) | Self::Unreadable(_) | Self::Stuck | Self::Broken => false,
+        }
+    }
 }
 
 impl From<Refused> for HallError {
@@ -30,7 +48,10 @@ impl From<Refused> for HallError {
 
 impl From<StoreError> for HallError {
     fn from(error: StoreError) -> Self {
-        Self::Store(error)
+        match error {
+            StoreError::Unreadable(what) => Self::Unreadable(what),
+            error => Self::Store(error),
+        }
     }
 }
 
@@ -42,7 +63,10 @@ impl fmt::Display for HallError {
             Self::Refused(refused) => refused.fmt(f),
             Self::Plan(bad) => bad.fmt(f),
             Self::Store(error) => error.fmt(f),
-            Self::Unreadable => f.write_str("the log of the match cannot be replayed"),
+            Self::Unreadable(why) => write!(f, "the log of the match cannot be replayed: {why}"),
+            Self::SetAside => f.write_str("the match is set aside"),
+            Self::Stuck => f.write_str("the match does not come to rest"),
+            Self::Broken => f.write_str("something broke off in the middle"),
         }
     }
 }

@@ -1,9 +1,12 @@
 //! A match in memory, and those who look on.
+//!
+//! Whoever reads gets the match as it stood when they asked, and waits for nobody. Whoever writes
+//! holds its [`Pen`], and puts the next match in place of the last once the log has it.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use tokio::sync::{RwLock, RwLockReadGuard, watch};
+use tokio::sync::{MutexGuard, watch};
 
 use crate::people::PersonId;
 use crate::room::Room;
@@ -12,7 +15,10 @@ use crate::room::Room;
 pub struct Live {
     /// Its id.
     pub id: String,
-    pub(super) room: RwLock<Room>,
+    /// As the log has it: nothing that is not durable.
+    room: RwLock<Arc<Room>>,
+    /// Held by the one who writes.
+    pen: tokio::sync::Mutex<()>,
     news: watch::Sender<News>,
     /// The players who look at it just now, as often as they do.
     players: Mutex<Vec<PersonId>>,
@@ -40,14 +46,29 @@ pub struct Watching {
 impl Live {
     pub(super) fn new(id: &str, room: Room) -> Self {
         let news = News { number: room.next_number() - 1, spectators: 0 };
-        let (room, news) = (RwLock::new(room), watch::Sender::new(news));
-        let (players, seen) = (Mutex::default(), AtomicU64::new(0));
-        Self { id: id.to_owned(), room, news, players, seen }
+        Self {
+            id: id.to_owned(),
+            room: RwLock::new(Arc::new(room)),
+            pen: tokio::sync::Mutex::default(),
+            news: watch::Sender::new(news),
+            players: Mutex::default(),
+            seen: AtomicU64::new(0),
+        }
     }
 
     /// The match as it stands: nothing of it is not in the log.
-    pub async fn room(&self) -> RwLockReadGuard<'_, Room> {
-        self.room.read().await
+    pub async fn room(&self) -> Arc<Room> {
+        self.now()
+    }
+
+    fn now(&self) -> Arc<Room> {
+        Arc::clone(&self.room.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Waits for the pen: one writes at a time.
+    pub(super) async fn pen(&self) -> Pen<'_> {
+        let held = self.pen.lock().await;
+        Pen { live: self, room: self.now(), _held: held }
     }
 
     /// What is new.
@@ -73,6 +94,23 @@ impl Live {
 
     pub(super) fn tell(&self, number: u64) {
         self.news.send_modify(|news| news.number = number);
+    }
+}
+
+/// The right to write to a match, with the match as it stands.
+pub(super) struct Pen<'a> {
+    pub(super) live: &'a Live,
+    /// As the log had it when it was last read or written.
+    pub(super) room: Arc<Room>,
+    _held: MutexGuard<'a, ()>,
+}
+
+impl Pen<'_> {
+    /// Puts the match in place that the log makes now.
+    pub(super) fn put(&mut self, room: Room) {
+        self.room = Arc::new(room);
+        let mut place = self.live.room.write().unwrap_or_else(PoisonError::into_inner);
+        *place = Arc::clone(&self.room);
     }
 }
 

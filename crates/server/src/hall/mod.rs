@@ -4,14 +4,17 @@
 //! A match is loaded when somebody asks for it and stays in memory while somebody does. It is
 //! never the truth: the log in the database is, and its numbers decide who was first.
 
+mod acting;
 mod computers;
 mod error;
+mod foreign;
 mod lag;
 mod live;
 mod opening;
 mod planning;
 mod rebuild;
 mod timekeeper;
+mod troubles;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -27,14 +30,15 @@ pub use live::{Live, News, Watching};
 pub use opening::Younger;
 use planning::Planned;
 pub use rebuild::{Rebuilt, rebuild};
+use troubles::Troubles;
 
 use crate::alarms::Alarms;
 use crate::events::Hosted;
 use crate::people::PersonId;
 use crate::post::{Directory, notices};
-use crate::room::{Deed, Entry, Refused, Room, Stage};
+use crate::room::{Deed, Room, Stage};
 use crate::secret;
-use crate::store::{Course, Db, Fresh, Statement, StoreError, Summary};
+use crate::store::{Db, Statement};
 use crate::time::Watch;
 
 /// Matches kept in memory though nobody looks at them.
@@ -60,6 +64,10 @@ struct Inner {
     alarms: Arc<Alarms>,
     lags: Lags,
     planned: Planned,
+    /// The matches that fail.
+    troubles: Troubles,
+    /// What was seen of what other processes wrote.
+    foreign: foreign::Seen,
     /// Set once clocks are watched.
     is_awake: OnceLock<()>,
 }
@@ -84,6 +92,17 @@ pub struct Wish {
     pub key: Option<String>,
     /// How many turns had been played when they decided, where that matters.
     pub turn: Option<usize>,
+    /// The last line with which moves had been taken back by then, where that matters: after it there
+    /// may be another position with as many turns.
+    pub taken_back: Option<u64>,
+}
+
+impl Wish {
+    /// Something that somebody wants to happen, whenever it is heard.
+    #[must_use]
+    pub const fn new(person: Option<PersonId>, deed: Deed) -> Self {
+        Self { person, deed, key: None, turn: None, taken_back: None }
+    }
 }
 
 impl Hall {
@@ -107,6 +126,8 @@ impl Hall {
             alarms: Arc::default(),
             lags: Lags::default(),
             planned: Planned::default(),
+            troubles: Troubles::default(),
+            foreign: foreign::Seen::default(),
             is_awake: OnceLock::new(),
         }));
         hall.0.computers.serve(&hall);
@@ -167,8 +188,7 @@ impl Hall {
 
     /// Calls a match off that its event wants no more.
     pub(crate) async fn call_off(&self, live: &Arc<Live>) -> Result<(), HallError> {
-        let wish = Wish { person: None, deed: Deed::CallOff, key: None, turn: None };
-        match self.try_act(live, wish).await {
+        match self.try_act(live, Wish::new(None, Deed::CallOff)).await {
             // It has come to an end in the same moment.
             Err(HallError::Refused(_)) => Ok(()),
             other => other.map(|_| ()),
@@ -177,135 +197,58 @@ impl Hall {
 
     /// A match by its id.
     pub async fn find(&self, id: &str) -> Result<Arc<Live>, HallError> {
+        if self.is_aside(id) {
+            return Err(HallError::SetAside);
+        }
         if let Some(live) = self.loaded_room(id) {
             return Ok(live);
         }
-        let room = self.load(id).await?;
+        let room = match self.load(id).await {
+            Err(error @ HallError::Unreadable(_)) => {
+                self.note_failure(id, &error);
+                return Err(HallError::SetAside);
+            }
+            loaded => loaded?,
+        };
         let live = self.keep(id, room);
-        self.resume_plans(&live).await?;
+        if let Err(error) = self.resume_plans(&live).await {
+            self.note_failure(id, &error);
+        }
         self.call_computer(&live).await;
         Ok(live)
     }
 
-    /// Lets something happen in a match. It returns the number of its line in the log when that is
-    /// durable. Whoever stops waiting for the answer does not stop the deed.
-    pub async fn act(&self, live: &Arc<Live>, wish: Wish) -> Result<u64, HallError> {
-        let (hall, live) = (self.clone(), Arc::clone(live));
-        let deed = tokio::spawn(async move {
-            let acted = hall.try_act(&live, wish).await;
-            // Time may have run out meanwhile, whatever was refused.
-            hall.follow_up(&live).await?;
-            acted
-        });
-        deed.await.map_err(|_| HallError::Store(StoreError::Closed))?
+    /// Whether a match is set aside, because it fails again and again or cannot be read.
+    #[must_use]
+    pub fn is_aside(&self, id: &str) -> bool {
+        self.0.troubles.is_aside(id, self.now())
     }
 
-    async fn try_act(&self, live: &Live, wish: Wish) -> Result<u64, HallError> {
-        let key = wish.key.map(|key| format!("{}:{key}", wish.person.map_or(0, |person| person.0)));
-        let mut room = live.room.write().await;
-        for _ in 0..ATTEMPTS {
-            self.catch_up(live, &mut room, self.now()).await?;
-            let number = room.next_number();
-            let deed = finish(&room, wish.deed.clone());
-            let at = self.moment_of(&room, wish.person, &deed);
-            let entry = Entry { number, at, person: wish.person, deed };
-            let is_stale = wish.turn.is_some_and(|turn| turn != room.turn_count());
-            let written = if is_stale {
-                Err(Refused::Stale.into())
-            } else {
-                self.write_line(live, &mut room, entry, key.clone()).await
-            };
-            let Err(error) = written else {
-                // What it leads to at once, as the deadline of a turn that begins; if that fails, the
-                // alarm sees to it.
-                if let Err(error) = self.catch_up(live, &mut room, self.now()).await {
-                    tracing::error!(%error, id = live.id, "what follows from a deed is not kept yet");
-                }
-                self.set_alarm(live, &room);
-                return Ok(number);
-            };
-            let is_conflict = matches!(error, HallError::Store(StoreError::Conflict));
-            // The same wish may have come true before.
-            if (is_conflict || matches!(error, HallError::Refused(_)))
-                && let Some(number) = self.number_of(&live.id, key.as_deref()).await?
-            {
-                return Ok(number);
-            }
-            if !is_conflict {
-                return Err(error);
-            }
+    /// How many matches are set aside.
+    #[must_use]
+    pub fn aside(&self) -> usize {
+        self.0.troubles.aside()
+    }
+
+    /// Notes that a match has failed, and says when it is tried again. Those who look at it hear of it
+    /// if it is set aside.
+    fn note_failure(&self, id: &str, error: &HallError) {
+        let noted = self.0.troubles.note(id, error, self.now());
+        self.0.alarms.set(noted.until, id);
+        if !noted.is_new {
+            tracing::error!(%error, id, "a match failed and is tried again later");
+            return;
         }
-        Err(HallError::Store(StoreError::Conflict))
-    }
-
-    /// When somebody did something: what they decided for was on its way for a while.
-    fn moment_of(&self, room: &Room, person: Option<PersonId>, deed: &Deed) -> i64 {
-        let now = self.now();
-        match (person, deed) {
-            (Some(person), Deed::Choose { .. } | Deed::Hand { .. }) => {
-                let decided = now - self.0.lags.of(person);
-                decided.max(room.last_at().unwrap_or(now)).min(now)
-            }
-            _ => now,
+        tracing::error!(%error, id, "a match is set aside: `dohyo check` says what is wrong");
+        if let Some(live) = self.loaded_room(id) {
+            live.tell(live.news().number);
         }
-    }
-
-    /// Admits a line and makes it durable. If somebody else was first, the log is read again.
-    async fn write_line(
-        &self,
-        live: &Live,
-        room: &mut Room,
-        entry: Entry,
-        request: Option<String>,
-    ) -> Result<(), HallError> {
-        let (before, number) = (room.stage(), entry.number);
-        let post = self.0.post.get();
-        let was = post.and_then(|post| post.before(room));
-        room.admit(entry.clone())?;
-        let letters = post.map_or_else(Vec::new, |post| {
-            post.letters(&live.id, was, room, &entry, |person| live.is_seen_by(person))
-        });
-        let rings = !letters.is_empty();
-        let summary = has_moved_on(before, room.stage()).then(|| Summary::of(room, entry.at));
-        let course = summary.as_ref().and_then(|summary| Course::of(room, summary.since));
-        let line = Fresh { entry, request };
-        let kept = self.0.db.append(&live.id, &line, summary.as_ref(), course.as_ref(), letters);
-        match kept.await {
-            Ok(()) => {
-                self.tell(live, room, number);
-                if rings {
-                    self.ring();
-                }
-                Ok(())
-            }
-            Err(error) => {
-                // What was admitted is not in the log: the log is right, and while nobody can
-                // read it, what was known of it before.
-                room.forget_last();
-                self.read_again(live, room).await?;
-                Err(error.into())
-            }
-        }
-    }
-
-    /// Takes the log for the truth about a match.
-    async fn read_again(&self, live: &Live, room: &mut Room) -> Result<(), HallError> {
-        *room = self.load(&live.id).await?;
-        self.tell(live, room, room.next_number() - 1);
-        Ok(())
     }
 
     /// Tells those who look at a match, or at its event, up to which line there is something new.
     fn tell(&self, live: &Live, room: &Room, number: u64) {
         live.tell(number);
         self.report(room, Report::News);
-    }
-
-    async fn number_of(&self, id: &str, key: Option<&str>) -> Result<Option<u64>, StoreError> {
-        match key {
-            None => Ok(None),
-            Some(key) => self.0.db.line_of(id, key).await,
-        }
     }
 
     /// What follows from a deed by itself: planned answers, the computer's, what the match means for its
@@ -318,13 +261,13 @@ impl Hall {
     }
 
     async fn call_computer(&self, live: &Arc<Live>) {
-        if live.room.read().await.awaits_computer().is_some() {
+        if live.room().await.awaits_computer().is_some() {
             self.0.computers.call(live);
         }
     }
 
     async fn report_end(&self, live: &Live) {
-        let room = live.room.read().await;
+        let room = live.room().await;
         if matches!(room.stage(), Stage::Over(_)) {
             self.report(&room, Report::Over);
         }
@@ -342,7 +285,8 @@ impl Hall {
         let log = self.0.db.log(id, 0).await?;
         match Room::replay(setup, log) {
             Some(Ok(room)) => Ok(room),
-            _ => Err(HallError::Unreadable),
+            Some(Err(refused)) => Err(HallError::Unreadable(format!("a line is {refused}"))),
+            None => Err(HallError::Unreadable("there is no such game or position".to_owned())),
         }
     }
 
@@ -359,25 +303,6 @@ impl Hall {
         let live = rooms.entry(id.to_owned()).or_insert_with(|| Arc::new(Live::new(id, room)));
         Arc::clone(live)
     }
-}
-
-/// A deed as the log has it: a move in canonical text, and sealed where both choose at once. What
-/// cannot be read is refused later, by the room.
-fn finish(room: &Room, deed: Deed) -> Deed {
-    match deed {
-        Deed::Choose { seat, mv, named, .. } => {
-            let mv = room.canonical(seat, &mv).unwrap_or(mv);
-            let is_sealed = matches!(room.stage(), Stage::Playing(dohyo_rules::Status::Both));
-            let nonce = is_sealed.then(|| secret::random_text(NONCE));
-            Deed::Choose { seat, mv, named, nonce }
-        }
-        deed => deed,
-    }
-}
-
-/// Whether lists have something new to show.
-fn has_moved_on(before: Stage, after: Stage) -> bool {
-    std::mem::discriminant(&before) != std::mem::discriminant(&after)
 }
 
 /// One of two at random.

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use dohyo_rules::{Player, find};
 
-use super::{Hall, HallError, Live, Wish, lot};
+use super::acting::give_way;
+use super::{ATTEMPTS, Hall, HallError, Live, Wish, lot};
 use crate::people::PersonId;
 use crate::post::{Kind, notices};
 use crate::room::{Begins, Deed, Entry, Occupant, Opponent, Room, Setup, Stage};
@@ -58,26 +59,37 @@ impl Hall {
     ) -> Result<u64, HallError> {
         let begins = live.room().await.setup().begins;
         let deed = Deed::Join(seat_of_guest(begins, younger));
-        self.act(live, Wish { person: Some(person), deed, key, turn: None }).await
+        self.act(live, Wish { key, ..Wish::new(Some(person), deed) }).await
     }
 
-    /// Begins the rematch if both want one: with the seats changed.
+    /// Begins the rematch if both want one: with the seats changed. The new match and the line that
+    /// names it are written together, so that there is one, however many see that both want it.
     pub(super) async fn begin_rematch(&self, live: &Arc<Live>) -> Result<(), HallError> {
-        let (setup, by, seat) = {
-            let room = live.room().await;
-            if !room.is_rematch_agreed() {
+        let mut pen = live.pen().await;
+        for attempt in 0..ATTEMPTS {
+            if !pen.room.is_rematch_agreed() {
                 return Ok(());
             }
-            let Some(rematch) = rematch(&live.id, &room) else { return Ok(()) };
-            rematch
-        };
-        let next = self.add(setup, Some((by, seat)), None).await?;
-        let wish = Wish { person: None, deed: Deed::Next(next.id.clone()), key: None, turn: None };
-        match self.try_act(live, wish).await {
-            // Somebody else has begun it in the same moment.
-            Err(HallError::Refused(_)) => Ok(()),
-            other => other.map(|_| ()),
+            let Some((setup, by, seat)) = rematch(&live.id, &pen.room) else { return Ok(()) };
+            let next = self.prepare(setup, Some((by, seat))).await?;
+            let (number, at) = (pen.room.next_number(), pen.room.logged_at(self.now()));
+            let entry = Entry { number, at, person: None, deed: Deed::Next(next.id.clone()) };
+            let after = pen.room.after(entry.clone())?;
+            match self.keep_new(&next, None, Some((&live.id, &entry))).await {
+                Ok(()) => {
+                    pen.put(after);
+                    self.tell(live, &pen.room, number);
+                    drop(pen);
+                    self.begin(next).await;
+                    return Ok(());
+                }
+                // Another process has begun it in the same moment, or something was said.
+                Err(HallError::Store(StoreError::Conflict)) => self.read_again(&mut pen).await?,
+                Err(error) => return Err(error),
+            }
+            give_way(attempt).await;
         }
+        Err(HallError::Store(StoreError::Conflict))
     }
 
     async fn add(
@@ -86,6 +98,17 @@ impl Hall {
         guest: Option<(Option<PersonId>, Player)>,
         key: Option<&str>,
     ) -> Result<Arc<Live>, HallError> {
+        let new = self.prepare(setup, guest).await?;
+        self.keep_new(&new, key, None).await?;
+        Ok(self.begin(new).await)
+    }
+
+    /// A new match, as it will be kept.
+    async fn prepare(
+        &self,
+        setup: Setup,
+        guest: Option<(Option<PersonId>, Player)>,
+    ) -> Result<New, HallError> {
         let id = secret::random_text(ID);
         // Nobody brings chance along.
         let mut setup = Setup { seed: secret::random_text(SEED), ..setup };
@@ -105,19 +128,37 @@ impl Hall {
             entries.push(entry);
         }
         letters.extend(self.invitation(&id, &room, at).await?);
-        let fresh = FreshMatch { id: &id, setup: &setup, created: at, request: key };
-        let rings = !letters.is_empty();
-        self.db().add_match(&fresh, &entries, &Summary::of(&room, at), letters).await?;
-        if rings {
+        Ok(New { id, at, room, entries, letters })
+    }
+
+    /// Keeps a new match, together with the line of another that names it.
+    async fn keep_new(
+        &self,
+        new: &New,
+        key: Option<&str>,
+        named_in: Option<(&str, &Entry)>,
+    ) -> Result<(), HallError> {
+        let New { id, at, room, entries, letters } = new;
+        let fresh = FreshMatch { id, setup: room.setup(), created: *at, request: key, named_in };
+        let summary = Summary::of(room, *at);
+        Ok(self.db().add_match(&fresh, entries, &summary, letters.clone()).await?)
+    }
+
+    /// Begins with a match that is kept. What fails now is tried again later: the match is there.
+    async fn begin(&self, New { id, at, room, letters, .. }: New) -> Arc<Live> {
+        if !letters.is_empty() {
             self.ring();
         }
         let live = self.keep(&id, room);
         self.call_computer(&live).await;
-        let mut room = live.room.write().await;
-        self.catch_up(&live, &mut room, at).await?;
-        self.set_alarm(&live, &room);
-        drop(room);
-        Ok(live)
+        let mut pen = live.pen().await;
+        let caught_up = self.catch_up(&mut pen, at).await;
+        self.set_alarm(&pen);
+        drop(pen);
+        if let Err(error) = caught_up {
+            self.note_failure(&id, &error);
+        }
+        live
     }
 
     /// What is told to somebody for whom a seat is kept. However often somebody is invited, they hear of
@@ -140,6 +181,15 @@ impl Hall {
         let told = self.db().letters_since(person, Kind::Begun, at - HOUR).await?;
         Ok(if told < MOST_INVITATIONS { letters } else { Vec::new() })
     }
+}
+
+/// A match that is about to be kept.
+struct New {
+    id: String,
+    at: i64,
+    room: Room,
+    entries: Vec<Entry>,
+    letters: Vec<Statement>,
 }
 
 /// Who sits opposite the host from the beginning, and where.

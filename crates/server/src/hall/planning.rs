@@ -9,6 +9,8 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::acting::give_way;
+use super::live::Pen;
 use super::{ATTEMPTS, Hall, HallError, Live};
 use crate::people::PersonId;
 use crate::room::{Deed, Entry, Plan, Refused, Room};
@@ -68,20 +70,24 @@ impl Hall {
         text: &str,
         turn: Option<usize>,
     ) -> Result<Plan, HallError> {
-        let mut room = live.room.write().await;
-        for _ in 0..ATTEMPTS {
-            self.catch_up(live, &mut room, self.now()).await?;
+        let mut pen = live.pen().await;
+        for attempt in 0..ATTEMPTS {
+            self.catch_up(&mut pen, self.now()).await?;
+            let room = &*pen.room;
             let seat = room.seats_of(person).next().ok_or(Refused::NotYours)?;
             if turn.is_some_and(|turn| turn != room.turn_count()) {
                 return Err(Refused::Stale.into());
             }
-            let plan = Plan::read(&room, seat, text).map_err(HallError::Plan)?;
+            let plan = Plan::read(room, seat, text).map_err(HallError::Plan)?;
             match self.0.db.put_plan(&live.id, person, &plan).await {
                 Ok(()) => {
                     self.0.planned.add(&live.id);
                     return Ok(plan);
                 }
-                Err(StoreError::Conflict) => self.read_again(live, &mut room).await?,
+                Err(StoreError::Conflict) => {
+                    self.read_again(&mut pen).await?;
+                    give_way(attempt).await;
+                }
                 Err(error) => return Err(error.into()),
             }
         }
@@ -96,22 +102,30 @@ impl Hall {
     /// Makes good what a fall may have come between: a move is in the log, and its answer is not.
     pub(super) async fn resume_plans(&self, live: &Arc<Live>) -> Result<(), HallError> {
         let before = live.news().number;
-        let mut room = live.room.write().await;
-        let played = self.play_plans(live, &mut room).await;
-        self.set_alarm(live, &room);
-        drop(room);
+        let mut pen = live.pen().await;
+        let played = self.play_plans(&mut pen).await;
+        self.set_alarm(&pen);
+        drop(pen);
         played?;
         if live.news().number != before { self.follow_up(live).await } else { Ok(()) }
     }
 
     /// Plays what is planned for the position, and for those that come of it.
-    pub(super) async fn play_plans(&self, live: &Live, room: &mut Room) -> Result<(), HallError> {
-        while live.seen() + 1 < room.next_number() {
-            let number = room.next_number();
-            let planned = self.planned(live, room).await?;
-            live.see(number - 1);
-            let Some(entry) = planned else { return Ok(()) };
-            match self.write_line(live, room, entry, None).await {
+    pub(super) async fn play_plans(&self, pen: &mut Pen<'_>) -> Result<(), HallError> {
+        // Each round is about a line that was not looked at before, and a plan has so many moves.
+        while pen.live.seen() + 1 < pen.room.next_number() {
+            let number = pen.room.next_number();
+            let Some(entry) = self.planned(pen.live, &pen.room).await? else {
+                pen.live.see(number - 1);
+                return Ok(());
+            };
+            let written = self.write_line(pen, entry, None).await;
+            if matches!(written, Err(HallError::Store(StoreError::Failed(_) | StoreError::Busy))) {
+                // It is still to be played.
+                return written;
+            }
+            pen.live.see(number - 1);
+            match written {
                 // Another process of the hall was first, with this answer or another deed.
                 Ok(()) | Err(HallError::Store(StoreError::Conflict)) => {}
                 // The clock stands. When it goes on, that is a new line.

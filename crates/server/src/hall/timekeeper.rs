@@ -2,11 +2,20 @@
 //! noticed.
 
 use std::sync::{Arc, Weak};
+use std::time::Duration;
 
-use super::{Hall, HallError, Inner, Live};
+use super::acting::give_way;
+use super::foreign::keep_noticing;
+use super::live::Pen;
+use super::{ATTEMPTS, Hall, HallError, Inner, Live};
 use crate::events::leave_at;
 use crate::room::{Deed, Entry, Occupant, Room};
 use crate::store::StoreError;
+
+/// More lines than happen by themselves in one go in any match that comes to rest.
+const MOST_LINES: usize = 1000;
+/// How long the other clocks wait for one match.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 impl Hall {
     /// Goes on with every match that is played with a clock or by a plan: what ran out while the hall was
@@ -15,65 +24,86 @@ impl Hall {
         let is_first = self.0.is_awake.set(()).is_ok();
         if is_first && self.runs_by_itself() {
             tokio::spawn(keep_time(Arc::downgrade(&self.0)));
+            tokio::spawn(keep_noticing(Arc::downgrade(&self.0)));
         }
         let mut ids = self.db().planned_matches().await?;
         ids.extend(self.db().timed_matches().await?);
         for id in ids {
-            let live = self.find(&id).await?;
-            self.mind_clock(&live).await?;
+            self.attend(&id).await;
         }
         Ok(())
     }
 
     /// Deals with every match whose time has run out by now.
-    pub async fn tick(&self) -> Result<(), HallError> {
-        while let Some(id) = self.0.alarms.take(self.0.watch.now()) {
-            let live = self.find(&id).await?;
-            self.mind_clock(&live).await?;
+    pub async fn tick(&self) {
+        while let Some(id) = self.0.alarms.take(self.now()) {
+            self.attend(&id).await;
         }
-        Ok(())
     }
 
-    async fn mind_clock(&self, live: &Arc<Live>) -> Result<(), HallError> {
-        let before = live.news().number;
-        self.go_on(live).await?;
-        if live.news().number != before { self.follow_up(live).await } else { Ok(()) }
+    /// Goes on with a match. Whatever goes wrong in it, or however long it takes, the others go on.
+    async fn attend(&self, id: &str) {
+        let (hall, attended) = (self.clone(), id.to_owned());
+        let mind = tokio::spawn(async move {
+            let minded = hall.mind_clock(&attended).await;
+            match &minded {
+                Ok(()) => hall.0.troubles.clear(&attended),
+                Err(error) => hall.note_failure(&attended, error),
+            }
+        });
+        if let Ok(Err(_)) = tokio::time::timeout(PATIENCE, mind).await {
+            self.note_failure(id, &HallError::Broken);
+        }
+    }
+
+    async fn mind_clock(&self, id: &str) -> Result<(), HallError> {
+        let live = match self.find(id).await {
+            // There is nothing to go on with, or it was tried a moment ago.
+            Err(HallError::Unknown) => return Ok(()),
+            found => found?,
+        };
+        self.follow_up(&live).await
     }
 
     /// Lets happen what happens by itself by now.
     pub(super) async fn go_on(&self, live: &Live) -> Result<(), HallError> {
-        let mut room = live.room.write().await;
-        let caught_up = self.catch_up(live, &mut room, self.now()).await;
-        self.set_alarm(live, &room);
+        let mut pen = live.pen().await;
+        let caught_up = self.catch_up(&mut pen, self.now()).await;
+        self.set_alarm(&pen);
         caught_up
     }
 
     /// Deals with what has happened by itself in a match until some moment, and with nothing later.
     pub(crate) async fn catch_up_until(&self, id: &str, moment: i64) -> Result<(), HallError> {
         let live = self.find(id).await?;
-        let mut room = live.room.write().await;
-        self.catch_up(&live, &mut room, moment).await
+        let mut pen = live.pen().await;
+        self.catch_up(&mut pen, moment).await
     }
 
     /// Writes down what has happened by itself until some moment. What was planned happened when it
     /// could.
-    pub(super) async fn catch_up(
-        &self,
-        live: &Live,
-        room: &mut Room,
-        moment: i64,
-    ) -> Result<(), HallError> {
-        loop {
-            self.play_plans(live, room).await?;
+    pub(super) async fn catch_up(&self, pen: &mut Pen<'_>, moment: i64) -> Result<(), HallError> {
+        let mut conflicts = 0;
+        for _ in 0..MOST_LINES {
+            self.play_plans(pen).await?;
+            let room = &*pen.room;
             let Some((at, deed)) = room.overdue(moment) else { return Ok(()) };
             let deed = self.leave(room, at).await?.filter(|_| deed.is_miss()).unwrap_or(deed);
-            let entry = Entry { number: room.next_number(), at, person: None, deed };
-            match self.write_line(live, room, entry, None).await {
+            let (number, at) = (room.next_number(), room.logged_at(at));
+            let entry = Entry { number, at, person: None, deed };
+            match self.write_line(pen, entry, None).await {
+                Ok(()) => {}
                 // Another process of the hall has seen it, too.
-                Ok(()) | Err(HallError::Store(StoreError::Conflict)) => {}
+                Err(HallError::Store(StoreError::Conflict)) if conflicts < ATTEMPTS => {
+                    give_way(conflicts).await;
+                    conflicts += 1;
+                }
+                // What happens by itself is never refused.
+                Err(HallError::Refused(_)) => return Err(HallError::Stuck),
                 Err(error) => return Err(error),
             }
         }
+        Err(HallError::Stuck)
     }
 
     /// What comes instead of a miss at a moment, where somebody is late who is away as their event
@@ -99,9 +129,11 @@ impl Hall {
         Ok(None)
     }
 
-    pub(super) fn set_alarm(&self, live: &Live, room: &Room) {
-        if let Some(at) = room.alarm() {
-            self.0.alarms.set(at, &live.id);
+    /// Says when to look at a match again, unless it failed and is waited for anyway.
+    pub(super) fn set_alarm(&self, pen: &Pen<'_>) {
+        match pen.room.alarm() {
+            Some(at) => self.0.alarms.set(at, &pen.live.id),
+            None => self.0.alarms.clear(&pen.live.id),
         }
     }
 }
@@ -111,9 +143,7 @@ pub(super) async fn keep_time(hall: Weak<Inner>) {
     loop {
         let Some(inner) = hall.upgrade() else { return };
         let hall_now = Hall(inner);
-        if let Err(error) = hall_now.tick().await {
-            tracing::error!(%error, "a clock is not heard");
-        }
+        hall_now.tick().await;
         let alarms = Arc::clone(&hall_now.0.alarms);
         let now = hall_now.0.watch.now();
         drop(hall_now);

@@ -136,7 +136,7 @@ impl Inner {
             match self.say(letter, &who.wishes).await {
                 Ok(words) => said.extend(words),
                 // A match that cannot be read is nothing to wait for.
-                Err(HallError::Unknown | HallError::Unreadable) => {}
+                Err(HallError::Unknown | HallError::SetAside) => {}
                 Err(error) => return Err(error),
             }
         }

@@ -4,6 +4,7 @@
 use dohyo_rules::time::{Event, Happening, Moment, Span, Untimely};
 use dohyo_rules::{Player, Viewer};
 
+use super::steps::Act;
 use super::talk::LONGEST_MESSAGE;
 use super::{Deed, Entry, Occupant, Refused, Room, Stage};
 use crate::people::PersonId;
@@ -118,8 +119,7 @@ impl Room {
                 if why.trim().is_empty() || why.chars().count() > LONGEST_MESSAGE {
                     return Err(Refused::Wordless);
                 }
-                self.request = None;
-                Ok(self.table.adjudicate(*winner)?)
+                self.end(entry.at, Act::Decided(*winner))
             }
             Deed::Substitute { seat, person, .. } => {
                 self.substitute(*seat, Occupant::Person(*person))
@@ -138,11 +138,12 @@ impl Room {
     }
 
     /// Lets the clock go on that was stopped for a decision which the players have made needless.
-    pub(super) fn settle(&mut self, at: i64) {
+    pub(super) fn settle(&mut self, at: i64) -> Result<(), Refused> {
         if self.undecided().is_some() && self.is_held() {
-            self.tell_clock(at, |_| Happening::Resumed);
+            self.tell_clock(at, |_| Happening::Resumed)?;
         }
         self.miss = Miss::Settled;
+        Ok(())
     }
 
     fn substitute(&mut self, seat: Player, by: Occupant) -> Result<(), Refused> {

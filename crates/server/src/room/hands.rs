@@ -69,9 +69,6 @@ impl Room {
     /// Shows the referee what a hand did, and lets happen what follows.
     pub(super) fn watch(&mut self, entry: &Entry, seat: Player, act: &Act) -> Result<(), Refused> {
         let before = self.referee.as_ref().ok_or(Refused::NoTouch)?;
-        if !matches!(self.stage(), Stage::Playing(_)) {
-            return Err(dohyo_rules::Refusal::Over.into());
-        }
         let mut referee = before.clone();
         let ruling = referee.see(seat, act).map_err(Refused::Touch)?;
         if ruling == Ruling::Nothing && referee == *before {
@@ -82,12 +79,8 @@ impl Room {
         }
         match ruling {
             Ruling::Moved(mv) => {
-                let kept = self.referee.replace(referee);
-                let moved = self.decide(entry, seat, Step::Choice { seat, mv, named: None });
-                if moved.is_err() {
-                    self.referee = kept;
-                }
-                return moved;
+                self.referee = Some(referee);
+                return self.decide(entry, seat, Step::Choice { seat, mv, named: None });
             }
             Ruling::Warned(offence) | Ruling::Lost(offence) => {
                 self.punish(entry, seat, offence)?;
@@ -99,7 +92,7 @@ impl Room {
     }
 
     fn punish(&mut self, entry: &Entry, seat: Player, offence: Offence) -> Result<(), Refused> {
-        self.note_offence(seat)?;
+        self.note_offence(entry.at, seat)?;
         let loses = matches!(self.stage(), Stage::Over(_));
         self.fouls.push(Foul { number: entry.number, seat, offence, loses });
         Ok(())

@@ -2,7 +2,9 @@
 //!
 //! A [`Room`] is its setup and its log and nothing else: [`Room::replay`] makes it anew from the
 //! lines of the log. It knows no clock, no database and nobody's name. Who may do what is decided
-//! here, what a move does by the rules.
+//! here, what a move does by the rules. It is a value: [`Room::after`] gives the match after a line
+//! and leaves the one before as it was, so that table, clock and referee change together or not at
+//! all. What is over stays over: after the end there is chat and the rematch, and nothing else.
 
 mod direction;
 mod entry;
@@ -21,7 +23,7 @@ mod timing;
 mod view;
 mod waiting;
 
-use std::mem;
+use std::sync::Arc;
 
 use dohyo_engine::Level;
 use dohyo_rules::time::{Clock, Happening};
@@ -46,13 +48,18 @@ pub use view::Line;
 use crate::people::PersonId;
 
 /// A match in the hall.
+#[derive(Clone)]
 pub struct Room {
-    setup: Setup,
-    log: Vec<Entry>,
+    setup: Arc<Setup>,
+    log: Vec<Arc<Entry>>,
+    /// What the steps make of the start, and nothing else.
     table: Box<dyn Table>,
     seats: Option<ByPlayer<Occupant>>,
     /// What moved the match on, without what was taken back.
-    steps: Vec<Step>,
+    steps: Vec<Arc<Step>>,
+    /// The lines that an older hall wrote and that count for nothing: after the end of the match, or
+    /// moves taken back when the time was up.
+    void: Vec<u64>,
     /// The lines with choices that were taken back before anybody else saw them.
     veiled: Vec<u64>,
     /// The lines that completed a turn of both, each with the line that it opened. What was open
@@ -63,7 +70,6 @@ pub struct Room {
     wants_rematch: ByPlayer<bool>,
     next: Option<String>,
     chat: Switch,
-    is_cancelled: bool,
     /// The line with which moves were taken back last; 0 if none were.
     taken_back: u64,
     /// None where nobody hurries.
@@ -145,18 +151,18 @@ impl Room {
     pub fn new(setup: Setup) -> Option<Self> {
         let table = open(&setup)?;
         let mut room = Self {
-            setup,
+            setup: Arc::new(setup),
             log: Vec::new(),
             table,
             seats: None,
             steps: Vec::new(),
+            void: Vec::new(),
             veiled: Vec::new(),
             openings: Vec::new(),
             request: None,
             wants_rematch: ByPlayer::default(),
             next: None,
             chat: Switch::On,
-            is_cancelled: false,
             taken_back: 0,
             clock: None,
             excused: ByPlayer::default(),
@@ -177,30 +183,76 @@ impl Room {
     pub fn replay(setup: Setup, log: Vec<Entry>) -> Option<Result<Self, Refused>> {
         let mut room = Self::new(setup)?;
         for entry in log {
-            if let Err(refused) = room.admit(entry) {
+            if let Err(refused) = room.reread(entry) {
                 return Some(Err(refused));
             }
         }
         Some(Ok(room))
     }
 
+    /// The match after something has happened in it; this one stays as it was.
+    pub fn after(&self, entry: Entry) -> Result<Self, Refused> {
+        let mut after = self.clone();
+        after.go_on(entry)?;
+        Ok(after)
+    }
+
     /// Lets something happen. Nothing changes when it is refused.
     pub fn admit(&mut self, entry: Entry) -> Result<(), Refused> {
-        let turns = self.hides().then(|| self.turn_count());
-        self.happen(&entry)?;
-        if let Some(turns) = turns {
-            self.hold_or_tell(&entry, turns);
-        }
-        self.log.push(entry);
+        *self = self.after(entry)?;
         Ok(())
     }
 
-    /// Forgets the line that was admitted last, as if it had never been.
-    pub(crate) fn forget_last(&mut self) {
-        let mut log = mem::take(&mut self.log);
-        log.pop();
-        let before = Self::replay(self.setup.clone(), log).expect("the match began with it");
-        *self = before.expect("it was admitted before");
+    /// Goes on by a line of a log that was written before. What older halls wrote and should have
+    /// refused counts for nothing; whatever else is refused, nobody can have written.
+    pub(crate) fn reread(&mut self, entry: Entry) -> Result<(), Refused> {
+        if entry.number != self.next_number() {
+            return Err(Refused::NotWritten);
+        }
+        if self.is_void(&entry) {
+            self.void.push(entry.number);
+            self.log.push(Arc::new(entry));
+            return Ok(());
+        }
+        self.go_on(entry)
+    }
+
+    /// Goes on by a line. Whoever calls it drops the match if it is refused: part of it may have
+    /// happened.
+    fn go_on(&mut self, entry: Entry) -> Result<(), Refused> {
+        let turns = self.hides().then(|| self.turn_count());
+        self.happen(&entry)?;
+        if self.is_over() {
+            // Nobody has to answer any more.
+            self.request = None;
+        }
+        if let Some(turns) = turns {
+            self.hold_or_tell(&entry, turns);
+        }
+        self.log.push(Arc::new(entry));
+        Ok(())
+    }
+
+    /// Whether a line is one that older halls let happen, and that counts for nothing.
+    fn is_void(&self, entry: &Entry) -> bool {
+        match entry.deed {
+            Deed::Say(_) | Deed::Chat(_) | Deed::Rematch(_) | Deed::Next(_) => false,
+            _ if self.is_over() => true,
+            Deed::TakeBack(seat) => self.would_go_back(seat) && self.is_time_up(entry.at),
+            _ => false,
+        }
+    }
+
+    /// The lines that count for nothing, which only older halls wrote.
+    #[must_use]
+    pub fn void_lines(&self) -> &[u64] {
+        &self.void
+    }
+
+    /// Whether nothing can happen any more but chat and a rematch.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        matches!(self.stage(), Stage::Over(_) | Stage::Cancelled)
     }
 
     /// The number that the next line of the log has.
@@ -213,7 +265,7 @@ impl Room {
     #[must_use]
     pub fn stage(&self) -> Stage {
         match self.table.status() {
-            _ if self.is_cancelled => Stage::Cancelled,
+            _ if self.is_cancelled() => Stage::Cancelled,
             _ if self.seats.is_none() => Stage::Open,
             Status::Over(outcome) => Stage::Over(outcome),
             status => Stage::Playing(status),
@@ -271,11 +323,10 @@ impl Room {
         match &entry.deed {
             Deed::Join(seat) => {
                 self.join(by, *seat)?;
-                self.tell_clock(entry.at, Happening::Begun);
-                Ok(())
+                self.tell_clock(entry.at, Happening::Begun)
             }
             Deed::Cancel => self.cancel(by),
-            Deed::CallOff => self.call_off(by),
+            Deed::CallOff => self.call_off(entry),
             Deed::Pause(_) | Deed::Resume(_) if by.is_none() => self.take_rest(entry),
             Deed::Close
             | Deed::LoseTurn(_)
@@ -295,34 +346,33 @@ impl Room {
             Deed::Chat(switch) => self.switch_chat(by, *switch),
             Deed::Next(id) => self.continue_in(id),
             Deed::Choose { seat, mv, named, .. } => {
-                self.authorise(by, *seat)?;
+                self.play_on(by, *seat)?;
                 self.allow_words(*seat, mv)?;
                 let (mv, named) = (mv.clone(), named.clone());
                 self.decide(entry, *seat, Act::Choice { seat: *seat, mv, named })
             }
             Deed::Hand { seat, act } => {
-                self.authorise(by, *seat)?;
+                self.play_on(by, *seat)?;
                 self.watch(entry, *seat, act)
             }
             Deed::Resign(seat) => {
-                self.authorise(by, *seat)?;
-                self.request = None;
-                Ok(self.table.resign(*seat)?)
+                self.play_on(by, *seat)?;
+                self.end(entry.at, Act::Resigned(*seat))
             }
             Deed::Draw(seat) => {
-                self.authorise(by, *seat)?;
-                self.draw(*seat)
+                self.play_on(by, *seat)?;
+                self.draw(entry.at, *seat)
             }
             Deed::TakeBack(seat) => {
-                self.authorise(by, *seat)?;
+                self.play_on(by, *seat)?;
                 if self.take_back(*seat)? == Taken::Back {
                     self.taken_back = entry.number;
-                    self.tell_clock(entry.at, Happening::TakenBack);
+                    self.tell_clock(entry.at, Happening::TakenBack)?;
                 }
                 Ok(())
             }
             Deed::Decline(seat) => {
-                self.authorise(by, *seat)?;
+                self.play_on(by, *seat)?;
                 match self.request {
                     Some(request) if request.seat() != *seat => self.request = None,
                     _ => return Err(Refused::NothingAsked),
@@ -346,14 +396,17 @@ impl Room {
     /// Whether somebody may act on a seat. Nobody acts for the computer but the hall itself.
     fn authorise(&self, by: Option<PersonId>, seat: Player) -> Result<(), Refused> {
         let seats = self.seats.ok_or(Refused::NotBegun)?;
-        if self.is_cancelled {
-            return Err(dohyo_rules::Refusal::Over.into());
-        }
         match (seats[seat], by) {
             (Occupant::Person(person), Some(by)) if person == by => Ok(()),
             (Occupant::Computer(_), None) => Ok(()),
             _ => Err(Refused::NotYours),
         }
+    }
+
+    /// Whether somebody may act on a seat, in a match that is not over.
+    fn play_on(&self, by: Option<PersonId>, seat: Player) -> Result<(), Refused> {
+        self.authorise(by, seat)?;
+        if self.is_over() { Err(dohyo_rules::Refusal::Over.into()) } else { Ok(()) }
     }
 
     fn join(&mut self, by: Option<PersonId>, seat: Player) -> Result<(), Refused> {
@@ -379,34 +432,32 @@ impl Room {
         if self.stage() != Stage::Open {
             return Err(Refused::NoOpenSeat);
         }
-        self.is_cancelled = true;
-        Ok(())
+        self.step(Act::Cancelled)
     }
 
     /// Only the hall itself does that, for an event.
-    fn call_off(&mut self, by: Option<PersonId>) -> Result<(), Refused> {
-        if by.is_some() || self.setup.event.is_none() {
+    fn call_off(&mut self, entry: &Entry) -> Result<(), Refused> {
+        if entry.person.is_some() || self.setup.event.is_none() {
             return Err(Refused::NotYours);
         }
-        if !matches!(self.stage(), Stage::Open | Stage::Playing(_)) {
-            return Err(dohyo_rules::Refusal::Over.into());
+        match self.stage() {
+            Stage::Open => self.step(Act::Cancelled),
+            Stage::Playing(_) => self.end(entry.at, Act::Cancelled),
+            Stage::Over(_) | Stage::Cancelled => Err(dohyo_rules::Refusal::Over.into()),
         }
-        (self.is_cancelled, self.request) = (true, None);
-        Ok(())
     }
 
-    fn draw(&mut self, seat: Player) -> Result<(), Refused> {
-        if self.request == Some(Request::Draw(seat)) {
-            return Err(Refused::AskedAlready);
+    /// Offers a draw, or takes the other's offer. An offer is between the players: the table hears of
+    /// one that was taken.
+    fn draw(&mut self, at: i64, seat: Player) -> Result<(), Refused> {
+        match self.request {
+            Some(Request::Draw(offerer)) if offerer == seat => Err(Refused::AskedAlready),
+            Some(Request::Draw(offerer)) => self.end(at, Act::Agreed { offerer }),
+            _ => {
+                self.request = Some(Request::Draw(seat));
+                Ok(())
+            }
         }
-        let is_answer = self.request == Some(Request::Draw(seat.other()));
-        if !is_answer {
-            // A declined offer is none any more, though the rules remember it.
-            self.table = self.replayed(&self.steps);
-        }
-        self.table.offer_draw(seat)?;
-        self.request = (!is_answer).then_some(Request::Draw(seat));
-        Ok(())
     }
 
     /// Whether there is no other person in the match.

@@ -12,8 +12,9 @@ impl Room {
             (None, _) | (_, Deed::Join(_)) => entry.at <= moment,
             _ => entry.at < moment,
         };
-        let log = self.log.iter().take_while(belongs).cloned().collect();
-        let then = Self::replay(self.setup.clone(), log).expect("the match began with it");
+        let lines = self.log.iter().map(|entry| &**entry);
+        let log = lines.take_while(belongs).cloned().collect();
+        let then = Self::replay((*self.setup).clone(), log).expect("the match began with it");
         then.expect("it was admitted before")
     }
 

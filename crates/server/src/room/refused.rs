@@ -49,6 +49,8 @@ pub enum Refused {
     Restless,
     /// What was played stays, where the touch rules hold.
     Bound,
+    /// It cannot be written so that it reads back as the same, or was never written so.
+    NotWritten,
 }
 
 impl From<Refusal> for Refused {
@@ -97,6 +99,7 @@ impl Refused {
             Self::Idle => "idle-hand",
             Self::Restless => "restless",
             Self::Bound => "bound",
+            Self::NotWritten => "not-written",
         }
     }
 }

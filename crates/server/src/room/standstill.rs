@@ -82,22 +82,22 @@ impl Room {
     /// A rest begins or ends.
     pub(super) fn take_rest(&mut self, entry: &Entry) -> Result<(), Refused> {
         let (at, deed) = self.rest_due(entry.at).ok_or(Refused::NotYours)?;
-        if (at, &deed) != (entry.at, &entry.deed) {
+        if deed != entry.deed || !self.is_logged_at(entry.at, at) {
             return Err(Refused::NoFlag);
         }
         let begins = matches!(deed, Deed::Pause(_));
         self.resting = begins.then_some(at);
-        self.tell_clock(at, |_| if begins { Happening::Paused } else { Happening::Resumed });
-        Ok(())
+        self.tell_clock(at, |_| if begins { Happening::Paused } else { Happening::Resumed })
     }
 
     /// Gives a player more time for the turn under way whose time is over. Where nobody is told who has
     /// chosen, both get it: if one of them had less, that would tell.
-    pub(super) fn put_off(&mut self, at: i64, player: Player, by: Span) {
+    pub(super) fn put_off(&mut self, at: i64, player: Player, by: Span) -> Result<(), Refused> {
         let is_both = self.hides();
         for seat in Player::ALL.into_iter().filter(|seat| is_both || *seat == player) {
-            self.tell_clock(at, |_| Happening::Extended { player: seat, by });
+            self.tell_clock(at, |_| Happening::Extended { player: seat, by })?;
         }
+        Ok(())
     }
 
     /// What a leave of a player's means when their time is over at a moment: as much more as they had

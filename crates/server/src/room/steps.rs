@@ -1,6 +1,9 @@
-//! What moves a match on: decisions, and deadlines that pass. The table of a match is what its steps
-//! make of the start, so taking back is leaving steps out.
+//! What moves a match on: decisions, deadlines that pass, and the ways in which it ends. The table of a
+//! match is what its steps make of the start, so taking back is leaving steps out.
 
+use std::sync::Arc;
+
+use dohyo_rules::time::{Clock, Happening, Moment};
 use dohyo_rules::{ByPlayer, Event, Origin, Player, Status, Table, Turn};
 
 use super::{Refused, Request, Room, Setup, Stage};
@@ -32,6 +35,14 @@ pub(super) enum Act {
     LostOnTime(Player),
     /// A player touched a piece against the rules. It stands between turns, and completes none.
     Offence(Player),
+    /// A player gave up.
+    Resigned(Player),
+    /// The players agreed on a draw.
+    Agreed { offerer: Player },
+    /// Whoever runs the match decided who has won; nobody in a draw.
+    Decided(Option<Player>),
+    /// The match is wanted no more. The table knows nothing of that.
+    Cancelled,
 }
 
 /// A choice of a turn of both: the move, and the one named for the other.
@@ -110,20 +121,31 @@ impl Room {
             let opened: Vec<_> = self.waiting().map(|other| (number, other.number)).collect();
             self.openings.extend(opened.into_iter().rev());
         }
-        self.steps.push(Step { number, act, turns });
+        self.steps.push(Arc::new(Step { number, act, turns }));
         self.show_referee();
         Ok(())
     }
 
+    /// Ends a match that is being played, otherwise than by its last move.
+    pub(super) fn end(&mut self, at: i64, act: Act) -> Result<(), Refused> {
+        self.step(act)?;
+        self.tell_clock(at, |_| Happening::Ended)
+    }
+
+    /// Whether it ended because it was wanted no more.
+    pub(super) fn is_cancelled(&self) -> bool {
+        self.steps.last().is_some_and(|step| step.act == Act::Cancelled)
+    }
+
     /// Notes an offence against the touch rules. It answers nothing, so offers stand.
-    pub(super) fn note_offence(&mut self, seat: Player) -> Result<(), Refused> {
-        self.table.offend(seat)?;
+    pub(super) fn note_offence(&mut self, at: i64, seat: Player) -> Result<(), Refused> {
         let (number, act) = (self.next_number(), Act::Offence(seat));
-        self.steps.push(Step { number, act, turns: Vec::new() });
-        if matches!(self.stage(), Stage::Over(_)) {
-            self.request = None;
+        play(&self.setup, &mut *self.table, &act)?;
+        self.steps.push(Arc::new(Step { number, act, turns: Vec::new() }));
+        match self.stage() {
+            Stage::Over(_) => self.tell_clock(at, |_| Happening::Ended),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// A choice in place of one that nobody has seen: that one stays sealed.
@@ -136,9 +158,6 @@ impl Room {
     }
 
     pub(super) fn take_back(&mut self, seat: Player) -> Result<Taken, Refused> {
-        if matches!(self.table.status(), Status::Over(_)) {
-            return Err(dohyo_rules::Refusal::Over.into());
-        }
         if self.referee.is_some() {
             return Err(Refused::Bound);
         }
@@ -151,9 +170,7 @@ impl Room {
         };
         let last = self.asked_back(asker);
         let first = self.turn_of(last.ok_or(Refused::NoMove)?);
-        // Nobody has to be asked who plays alone.
-        let is_agreed = asker != seat || self.plays_alone();
-        if !is_agreed {
+        if !self.would_go_back(seat) {
             self.request = Some(Request::TakeBack(seat));
             return Ok(Taken::Asked);
         }
@@ -163,6 +180,18 @@ impl Room {
         self.steps.truncate(first);
         self.table = self.replayed(&self.steps);
         Ok(Taken::Back)
+    }
+
+    /// Whether a move is taken back at once if a player wants that: the other has asked for it, or
+    /// there is no other.
+    pub(super) fn would_go_back(&self, seat: Player) -> bool {
+        self.request == Some(Request::TakeBack(seat.other())) || self.plays_alone()
+    }
+
+    /// Whether somebody's time is up at a moment, though its flag may not have fallen yet.
+    pub(super) fn is_time_up(&self, at: i64) -> bool {
+        let flag = self.running().and_then(Clock::next_flag);
+        flag.is_some_and(|flag| flag.at < Moment(at))
     }
 
     /// The move that a player takes back. Where nobody is told of a choice that waits, it is none that is
@@ -186,7 +215,7 @@ impl Room {
     }
 
     /// A table on which these steps have been made.
-    pub(super) fn replayed(&self, steps: &[Step]) -> Box<dyn Table> {
+    pub(super) fn replayed(&self, steps: &[Arc<Step>]) -> Box<dyn Table> {
         let mut table = super::open(&self.setup).expect("the match began with it");
         for step in steps {
             step.repeat(&self.setup, &mut *table);
@@ -196,7 +225,7 @@ impl Room {
 
     /// The choices that wait for the other player's, or for the deadline, the last first.
     pub(super) fn waiting(&self) -> impl Iterator<Item = &Step> {
-        self.steps.iter().rev().take_while(|step| step.turns.is_empty())
+        self.steps.iter().rev().map(|step| &**step).take_while(|step| step.turns.is_empty())
     }
 
     /// The turns that were played, in the words of records.
@@ -298,6 +327,13 @@ fn play(setup: &Setup, table: &mut dyn Table, act: &Act) -> Result<(), Refused> 
         Act::LostTurn(seat) => Ok(table.run_out_of_time(*seat)?),
         Act::LostOnTime(seat) => Ok(table.lose_on_time(*seat)?),
         Act::Offence(seat) => Ok(table.offend(*seat)?),
+        Act::Resigned(seat) => Ok(table.resign(*seat)?),
+        Act::Agreed { offerer } => {
+            table.offer_draw(*offerer)?;
+            Ok(table.offer_draw(offerer.other())?)
+        }
+        Act::Decided(winner) => Ok(table.adjudicate(*winner)?),
+        Act::Cancelled => Ok(()),
     }
 }
 

@@ -153,14 +153,19 @@ impl Room {
         }
     }
 
-    /// Tells the clock something that cannot be untimely.
-    pub(super) fn tell_clock(&mut self, at: i64, what: impl FnOnce(Standing) -> Happening) {
+    /// Tells the clock, where there is one, what happened on the table. What the clock refuses has not
+    /// happened.
+    pub(super) fn tell_clock(
+        &mut self,
+        at: i64,
+        what: impl FnOnce(Standing) -> Happening,
+    ) -> Result<(), Refused> {
         let event = Event { at: Moment(at), what: what(Standing::of(&*self.table)) };
         if let Some(clock) = &mut self.clock {
-            let told = clock.hear(event);
-            debug_assert!(told.is_ok(), "{told:?}");
+            clock.hear(event).map_err(Refused::Untimely)?;
         }
         self.share(event);
+        Ok(())
     }
 
     /// Tells the clock of those who do not know of a choice what everybody knows. What goes beyond
@@ -195,12 +200,12 @@ impl Room {
         let turns = self.turn_count();
         let before = self.seen_clock.clone().or_else(|| self.clock.clone());
         self.step(act)?;
-        self.tell_clock(entry.at, |then| Happening::Decided { player, lag, then });
+        self.tell_clock(entry.at, |then| Happening::Decided { player, lag, then })?;
         let is_untold = self.hides() && self.has_chosen(player);
         self.seen_clock = before.filter(|_| is_untold);
         // Nobody has to decide about a turn that is played, or has both choices.
         if self.turn_count() > turns || Player::ALL.iter().all(|&seat| self.has_chosen(seat)) {
-            self.settle(entry.at);
+            self.settle(entry.at)?;
         }
         Ok(())
     }
@@ -208,8 +213,7 @@ impl Room {
     /// The hall itself says when the turn under way is due.
     pub(super) fn fall_due(&mut self, at: i64, due: i64) -> Result<(), Refused> {
         self.lacks_deadline().ok_or(Refused::NoFlag)?;
-        self.tell_clock(at, |_| Happening::DeadlineSet(Moment(due)));
-        Ok(())
+        self.tell_clock(at, |_| Happening::DeadlineSet(Moment(due)))
     }
 
     /// Something that happens by the clock alone.
@@ -218,9 +222,10 @@ impl Room {
         if entry.person.is_some() {
             return Err(Refused::NotYours);
         }
-        if due.at != Moment(entry.at) {
+        if !self.is_logged_at(entry.at, due.at.0) {
             return Err(Refused::NoFlag);
         }
+        let at = due.at.0;
         match entry.deed {
             Deed::Excuse(player) => {
                 let Missed::Excused { times, by } = self.setup.terms.missed else {
@@ -234,20 +239,17 @@ impl Room {
                     let is_meant = late == player || self.hides() && self.is_late(due, late);
                     self.excused[late] += u8::from(is_meant && self.excused[late] < times);
                 }
-                self.put_off(entry.at, player, by);
-                Ok(())
+                self.put_off(at, player, by)
             }
             Deed::Leave { seat, by } => {
                 if self.setup.terms.vacation == 0 || !self.is_late(due, seat) {
                     return Err(Refused::NoFlag);
                 }
-                self.put_off(entry.at, seat, by);
-                Ok(())
+                self.put_off(at, seat, by)
             }
             Deed::Hold => {
-                self.tell_clock(entry.at, |_| Happening::Paused);
-                self.miss = Miss::Undecided(entry.at);
-                Ok(())
+                self.miss = Miss::Undecided(at);
+                self.tell_clock(at, |_| Happening::Paused)
             }
             ref deed if *deed == self.deed(due) => {
                 self.step(match deed {
@@ -256,10 +258,21 @@ impl Room {
                     _ => Act::Closed,
                 })?;
                 self.miss = Miss::Settled;
-                self.tell_clock(entry.at, Happening::Fell);
-                Ok(())
+                self.tell_clock(at, Happening::Fell)
             }
             _ => Err(Refused::NoFlag),
         }
+    }
+
+    /// The moment that the log has for what happened by itself at a moment: it never goes back, though
+    /// something may have been said before the fall of a flag was certain.
+    #[must_use]
+    pub fn logged_at(&self, at: i64) -> i64 {
+        self.last_at().map_or(at, |last| last.max(at))
+    }
+
+    /// Whether that is the moment in the log. Older halls wrote the moment of the fall itself.
+    pub(super) fn is_logged_at(&self, logged: i64, at: i64) -> bool {
+        logged == at || logged == self.logged_at(at)
     }
 }

@@ -57,7 +57,7 @@ impl Room {
     pub fn told(&self, viewer: Viewer, from: u64) -> impl Iterator<Item = (u64, Line<'_>)> {
         let first = usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX);
         let order = self.order(viewer).into_iter();
-        let entries = order.map(|number| &self.log[number as usize - 1]);
+        let entries = order.map(|number| &*self.log[number as usize - 1]);
         (1..).zip(entries).skip(first).map(move |(number, entry)| match entry.deed {
             Deed::Choose { seat, .. }
                 if viewer != Viewer::Seat(seat) && self.is_sealed(entry.number) =>
@@ -80,7 +80,7 @@ impl Room {
     pub fn opened_by(&self, number: u64) -> impl Iterator<Item = &Entry> {
         let first = self.openings.partition_point(|opening| opening.0 < number);
         let opened = self.openings[first..].iter().take_while(move |opening| opening.0 == number);
-        opened.map(|(_, opened)| &self.log[*opened as usize - 1])
+        opened.map(|(_, opened)| &*self.log[*opened as usize - 1])
     }
 
     /// The board as a viewer sees it.
@@ -230,7 +230,7 @@ impl Room {
 
     /// How the match was set up.
     #[must_use]
-    pub const fn setup(&self) -> &Setup {
+    pub fn setup(&self) -> &Setup {
         &self.setup
     }
 

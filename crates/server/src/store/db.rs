@@ -12,6 +12,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Row as _, SqlSafeStr};
 
+use super::faults::Faults;
 use super::writer::{Statement, Writer};
 
 /// Readers at a time.
@@ -62,6 +63,10 @@ pub enum StoreError {
     Conflict,
     /// The database failed: nothing was written.
     Failed(sqlx::Error),
+    /// Too much waits to be written: nothing of this was.
+    Busy,
+    /// What stands there cannot be read: what, and where.
+    Unreadable(String),
     /// The hall is closing.
     Closed,
 }
@@ -70,6 +75,11 @@ impl Db {
     /// Opens a database file, which is made where there is none, and brings its tables up to
     /// date.
     pub async fn open(file: &Path) -> Result<Self, StoreError> {
+        Self::open_with(file, Faults::default()).await
+    }
+
+    /// The same, where writing fails when a test wants it to.
+    pub async fn open_with(file: &Path, faults: Faults) -> Result<Self, StoreError> {
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -85,7 +95,7 @@ impl Db {
             .max_connections(READERS)
             .connect_with(options.read_only(true).create_if_missing(false))
             .await?;
-        Ok(Self { readers, writer: Writer::start(connection) })
+        Ok(Self { readers, writer: Writer::start(connection, faults) })
     }
 
     /// The rows that answer a question.
@@ -107,9 +117,16 @@ impl Db {
         Ok(self.rows(sql, values).await?.pop())
     }
 
-    /// Finds out whether the database answers at all.
-    pub async fn wake(&self) -> Result<(), StoreError> {
-        self.row("SELECT 1", &[]).await.map(|_| ())
+    /// Finds out whether the database can be read and written to.
+    pub async fn probe(&self) -> Result<(), StoreError> {
+        self.row("SELECT 1", &[]).await?;
+        self.writer.probe().await
+    }
+
+    /// What tells whether another process has written since: a number that changes then, and never when
+    /// this one writes.
+    pub(super) async fn version(&self) -> Result<i64, StoreError> {
+        self.writer.version().await
     }
 
     /// Lets all the statements be done or none. It returns when the disk has them.
@@ -216,6 +233,8 @@ impl fmt::Display for StoreError {
         match self {
             Self::Conflict => f.write_str("somebody else was first"),
             Self::Failed(error) => write!(f, "the database failed: {error}"),
+            Self::Busy => f.write_str("too much waits to be written"),
+            Self::Unreadable(what) => write!(f, "{what} cannot be read"),
             Self::Closed => f.write_str("the hall is closing"),
         }
     }

@@ -4,7 +4,7 @@ use dohyo_engine::Level;
 use dohyo_rules::Player;
 
 use super::openings::mark;
-use super::{Course, Db, Row, Statement, StoreError, Summary};
+use super::{Course, Db, Row, Statement, StoreError, Summary, SummaryChange};
 use crate::people::PersonId;
 use crate::room::{Begins, Deed, Entry, Opponent, Reach, Setup, Stakes};
 
@@ -28,6 +28,8 @@ pub struct FreshMatch<'a> {
     pub created: i64,
     /// The key by which its host tries it again.
     pub request: Option<&'a str>,
+    /// The match that it follows, and the line there that names it.
+    pub named_in: Option<(&'a str, &'a Entry)>,
 }
 
 impl Db {
@@ -40,7 +42,7 @@ impl Db {
         summary: &Summary,
         letters: Vec<Statement>,
     ) -> Result<(), StoreError> {
-        let &FreshMatch { id, setup, created, request } = fresh;
+        let &FreshMatch { id, setup, created, request, named_in } = fresh;
         let mut statements = vec![Statement::decisive(
             "INSERT INTO setup (id, game, start, host, opponent, begins, stakes, reach, after, \
              created, request, event, seed, terms) \
@@ -64,19 +66,20 @@ impl Db {
         )];
         statements.extend(entries.iter().map(|entry| append(id, entry, None)));
         statements.push(summary.put(id));
+        statements.extend(named_in.map(|(before, line)| append(before, line, None)));
         statements.extend(letters);
         self.write(statements).await
     }
 
-    /// Adds lines to a match's log: a conflict if somebody else has written one with such a
-    /// number, or the same author has tried it before. What lists show changes with it, where it
+    /// Adds a line to a match's log: a conflict if somebody else has written one with its number, if
+    /// the one before is not there, or if the same author has tried it before. What lists show changes with it, where it
     /// does, with the last line the match is counted among those that are over, and what is to be
     /// told of it goes into the outbox.
     pub async fn append(
         &self,
         id: &str,
         line: &Fresh,
-        summary: Option<&Summary>,
+        summary: Option<&SummaryChange>,
         course: Option<&Course>,
         letters: Vec<Statement>,
     ) -> Result<(), StoreError> {
@@ -156,6 +159,13 @@ impl Db {
         Ok(rows.iter().map(read_entry).collect())
     }
 
+    /// The number of the last line of a match's log.
+    pub async fn last_line(&self, id: &str) -> Result<u64, StoreError> {
+        let sql = "SELECT COALESCE(MAX(number), 0) FROM entry WHERE match = $1";
+        let row = self.row(sql, &[id.into()]).await?;
+        Ok(row.map_or(0, |row| row.number(0) as u64))
+    }
+
     /// The number of the line that an author wrote under a key, if there is one.
     pub async fn line_of(&self, id: &str, request: &str) -> Result<Option<u64>, StoreError> {
         let sql = "SELECT number FROM entry WHERE match = $1 AND request = $2";
@@ -167,7 +177,8 @@ impl Db {
 fn append(id: &str, entry: &Entry, request: Option<&str>) -> Statement {
     Statement::decisive(
         "INSERT INTO entry (match, number, at, person, kind, seat, words, request) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE $2 = 1 OR EXISTS \
+         (SELECT 1 FROM entry WHERE match = $1 AND number = $2 - 1) ON CONFLICT DO NOTHING",
         vec![
             id.into(),
             (entry.number as i64).into(),

@@ -21,6 +21,31 @@ pub struct Summary {
     pub since: i64,
 }
 
+/// What changes in a summary.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SummaryChange {
+    /// The match has come to another stage.
+    Stage(Summary),
+    /// Somebody else sits there, and the stage is what it was.
+    Seats([Option<PersonId>; 2]),
+}
+
+impl SummaryChange {
+    pub(super) fn put(&self, id: &str) -> Statement {
+        match self {
+            Self::Stage(summary) => summary.put(id),
+            Self::Seats([first, second]) => Statement::new(
+                "UPDATE summary SET first = $2, second = $3 WHERE match = $1",
+                vec![
+                    id.into(),
+                    first.map(|person| person.0).into(),
+                    second.map(|person| person.0).into(),
+                ],
+            ),
+        }
+    }
+}
+
 /// A match in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
@@ -73,6 +98,16 @@ impl Summary {
         Self { game: room.setup().game.clone(), stage, seats, result, since }
     }
 
+    /// What lists show of a match after a line of its log, where that is something else than before.
+    #[must_use]
+    pub fn change(before: &Room, after: &Room, at: i64) -> Option<SummaryChange> {
+        let (was, is) = (Self::of(before, at), Self::of(after, at));
+        if was.stage != is.stage {
+            return Some(SummaryChange::Stage(is));
+        }
+        (was.seats != is.seats).then_some(SummaryChange::Seats(is.seats))
+    }
+
     /// Writes it over what stands there.
     pub(super) fn put(&self, id: &str) -> Statement {
         Statement::new(
@@ -117,6 +152,7 @@ const OF: &str = listed!(
     "y.match IN (SELECT match FROM summary WHERE first = $1 UNION \
      SELECT match FROM summary WHERE second = $1 UNION SELECT id FROM setup WHERE host = $1 \
      UNION SELECT id FROM setup WHERE opponent = $3) AND y.stage <> 'cancelled' \
+     AND (y.stage = 'open' OR y.first = $1 OR y.second = $1) \
      ORDER BY CASE y.stage WHEN 'over' THEN 1 ELSE 0 END, y.since DESC LIMIT $2"
 );
 const PUBLIC: &str =

@@ -1,15 +1,32 @@
 //! The one connection that writes. Whoever writes hands over statements and waits; those of many
 //! are committed together, which the disk does as fast as those of one.
+//!
+//! A job that comes too late, or breaks a rule of the tables, leaves no trace and disturbs no other.
+//! Where the database itself fails, as on a full disk, nothing of the whole batch has happened: after
+//! such a failure nobody can say what the transaction holds.
 
+use std::panic::AssertUnwindSafe;
+use std::time::{Duration, Instant};
+
+use futures_util::FutureExt;
+use sqlx::error::ErrorKind;
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
 
 use super::db::{StoreError, Value};
+use super::faults::Faults;
 
 /// The most jobs that share a commit.
 const BATCH: usize = 512;
 /// The most jobs that wait.
 const QUEUE: usize = 4096;
+/// How long a job waits to be let in when there are so many.
+const PATIENCE: Duration = Duration::from_millis(800);
+/// How long it is believed that something can be written, once something was.
+const BELIEVED: Duration = Duration::from_secs(1);
+/// What the probe writes: more than a page of the database holds, so that it needs room.
+const PROBE: &str = "INSERT INTO hall_secret (name, value) VALUES ('probe', hex(zeroblob(8192)))";
 
 /// A statement with its values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +57,9 @@ pub(super) struct Writer(mpsc::Sender<Job>);
 
 enum Job {
     Write(Write),
-    Close { done: oneshot::Sender<()> },
+    Probe(oneshot::Sender<Result<(), StoreError>>),
+    Version(oneshot::Sender<Result<i64, StoreError>>),
+    Close(oneshot::Sender<()>),
 }
 
 /// Statements that belong together, and who waits for them.
@@ -50,118 +69,213 @@ struct Write {
 }
 
 impl Writer {
-    pub(super) fn start(connection: SqliteConnection) -> Self {
+    pub(super) fn start(connection: SqliteConnection, faults: Faults) -> Self {
         let (sender, receiver) = mpsc::channel(QUEUE);
-        tokio::spawn(work(connection, receiver));
+        tokio::spawn(Work { connection, faults, wrote: None }.go_on(receiver));
         Self(sender)
     }
 
     pub(super) async fn write(&self, statements: Vec<Statement>) -> Result<(), StoreError> {
-        let (done, answer) = oneshot::channel();
-        let job = Job::Write(Write { statements, done });
-        self.0.send(job).await.map_err(|_| StoreError::Closed)?;
-        answer.await.map_err(|_| StoreError::Closed)?
+        self.ask(|done| Job::Write(Write { statements, done })).await?
+    }
+
+    /// Finds out whether anything can be written, and leaves nothing of it.
+    pub(super) async fn probe(&self) -> Result<(), StoreError> {
+        self.ask(Job::Probe).await?
+    }
+
+    /// What changes when another connection writes.
+    pub(super) async fn version(&self) -> Result<i64, StoreError> {
+        self.ask(Job::Version).await?
     }
 
     pub(super) async fn close(&self) {
+        // Without an answer it is closed as well.
+        let _ = self.ask(Job::Close).await;
+    }
+
+    async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, StoreError> {
         let (done, answer) = oneshot::channel();
-        if self.0.send(Job::Close { done }).await.is_ok() {
-            // Without an answer it is closed as well.
-            let _ = answer.await;
-        }
+        let sent = timeout(PATIENCE, self.0.send(job(done))).await.map_err(|_| StoreError::Busy)?;
+        sent.map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)
     }
 }
 
-async fn work(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
-    let mut batch = Vec::new();
-    while jobs.recv_many(&mut batch, BATCH).await > 0 {
-        let mut closing = None;
-        let mut writes = Vec::new();
-        for job in batch.drain(..) {
-            match job {
-                Job::Write(write) => writes.push(write),
-                Job::Close { done } => closing = Some(done),
-            }
-        }
-        commit(&mut connection, writes).await;
-        if let Some(done) = closing {
-            jobs.close();
-            while let Some(job) = jobs.recv().await {
-                if let Job::Write(write) = job {
-                    commit(&mut connection, vec![write]).await;
+/// The task that writes.
+struct Work {
+    connection: SqliteConnection,
+    faults: Faults,
+    /// When something was written last, if nothing failed since.
+    wrote: Option<Instant>,
+}
+
+impl Work {
+    async fn go_on(mut self, mut jobs: mpsc::Receiver<Job>) {
+        let mut batch = Vec::new();
+        while jobs.recv_many(&mut batch, BATCH).await > 0 {
+            let mut closing = None;
+            let mut writes = Vec::new();
+            for job in batch.drain(..) {
+                match job {
+                    Job::Write(write) => writes.push(write),
+                    Job::Probe(done) => {
+                        let _ = done.send(self.probe().await);
+                    }
+                    Job::Version(done) => {
+                        let _ = done.send(self.version().await);
+                    }
+                    Job::Close(done) => closing = Some(done),
                 }
             }
-            let _ = connection.close().await;
-            let _ = done.send(());
+            self.commit(writes).await;
+            if let Some(done) = closing {
+                jobs.close();
+                while let Some(job) = jobs.recv().await {
+                    if let Job::Write(write) = job {
+                        self.commit(vec![write]).await;
+                    }
+                }
+                let _ = self.connection.close().await;
+                let _ = done.send(());
+                return;
+            }
+        }
+    }
+
+    /// Does the jobs in one transaction, and answers when it is durable.
+    async fn commit(&mut self, jobs: Vec<Write>) {
+        if jobs.is_empty() {
             return;
         }
-    }
-}
-
-/// Does the jobs in one transaction, and answers when it is durable. A job that comes too late
-/// leaves no trace in it.
-async fn commit(connection: &mut SqliteConnection, jobs: Vec<Write>) {
-    if jobs.is_empty() {
-        return;
-    }
-    let written = write_all(connection, &jobs).await;
-    if written.is_err() {
-        // Whether it was open or not, none is open after this.
-        let _ = sqlx::query("ROLLBACK").execute(&mut *connection).await;
-    }
-    let results: Vec<Result<(), StoreError>> = match written {
-        Ok(results) => results,
-        // Each of those who wait hears what happened to all.
-        Err(error) => jobs.iter().map(|_| Err(StoreError::failed(&error))).collect(),
-    };
-    for (job, result) in jobs.into_iter().zip(results) {
-        // Whoever does not wait any more does not want to know.
-        let _ = job.done.send(result);
-    }
-}
-
-/// What came of each job, once all that could be done is durable.
-async fn write_all(
-    connection: &mut SqliteConnection,
-    jobs: &[Write],
-) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
-    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
-    let mut results = Vec::with_capacity(jobs.len());
-    for job in jobs {
-        results.push(write_together(connection, &job.statements).await?);
-    }
-    sqlx::query("COMMIT").execute(&mut *connection).await?;
-    Ok(results)
-}
-
-/// Does all the statements of a job or none.
-async fn write_together(
-    connection: &mut SqliteConnection,
-    statements: &[Statement],
-) -> Result<Result<(), StoreError>, sqlx::Error> {
-    // A single statement is never half done.
-    if statements.len() == 1 {
-        return Ok(write_each(connection, statements).await);
-    }
-    sqlx::query("SAVEPOINT job").execute(&mut *connection).await?;
-    let result = write_each(connection, statements).await;
-    if result.is_err() {
-        sqlx::query("ROLLBACK TO job").execute(&mut *connection).await?;
-    }
-    sqlx::query("RELEASE job").execute(&mut *connection).await?;
-    Ok(result)
-}
-
-async fn write_each(
-    connection: &mut SqliteConnection,
-    statements: &[Statement],
-) -> Result<(), StoreError> {
-    for Statement { sql, values, must_change } in statements {
-        let query = values.iter().fold(sqlx::query(*sql), |query, value| value.bind(query));
-        let changed = query.execute(&mut *connection).await?.rows_affected();
-        if *must_change && changed == 0 {
-            return Err(StoreError::Conflict);
+        let results = match self.write_all(&jobs).await {
+            Ok(results) => results,
+            // What one of them did wrong is not the fault of the others.
+            Err(error) if jobs.len() > 1 && !is_of_the_disk(&error) => {
+                let mut results = Vec::with_capacity(jobs.len());
+                for job in &jobs {
+                    let alone = self.write_all(std::slice::from_ref(job)).await;
+                    results.extend(alone.unwrap_or_else(|error| vec![Err(error.into())]));
+                }
+                results
+            }
+            Err(error) => jobs.iter().map(|_| Err(StoreError::failed(&error))).collect(),
+        };
+        for (job, result) in jobs.into_iter().zip(results) {
+            // Whoever does not wait any more does not want to know.
+            let _ = job.done.send(result);
         }
     }
-    Ok(())
+
+    /// What came of each job, once all that could be done is durable; or nothing was done.
+    async fn write_all(
+        &mut self,
+        jobs: &[Write],
+    ) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
+        let written = AssertUnwindSafe(self.transact(jobs)).catch_unwind().await;
+        let written = written.unwrap_or_else(|_| Err(broken()));
+        self.finish(written.is_ok()).await;
+        written
+    }
+
+    /// Leaves no transaction open, whether one was or not.
+    async fn finish(&mut self, is_written: bool) {
+        self.wrote = is_written.then(Instant::now);
+        if !is_written {
+            let _ = sqlx::query("ROLLBACK").execute(&mut self.connection).await;
+        }
+    }
+
+    async fn transact(
+        &mut self,
+        jobs: &[Write],
+    ) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
+        self.execute("BEGIN IMMEDIATE").await?;
+        let mut results = Vec::with_capacity(jobs.len());
+        for job in jobs {
+            results.push(self.write_together(&job.statements).await?);
+        }
+        self.faults.pass()?;
+        self.execute("COMMIT").await?;
+        Ok(results)
+    }
+
+    /// Does all the statements of a job or none.
+    async fn write_together(
+        &mut self,
+        statements: &[Statement],
+    ) -> Result<Result<(), StoreError>, sqlx::Error> {
+        // A single statement is never half done.
+        if statements.len() == 1 {
+            return self.write_each(statements).await;
+        }
+        self.execute("SAVEPOINT job").await?;
+        let result = self.write_each(statements).await?;
+        if result.is_err() {
+            self.execute("ROLLBACK TO job").await?;
+        }
+        self.execute("RELEASE job").await?;
+        Ok(result)
+    }
+
+    async fn write_each(
+        &mut self,
+        statements: &[Statement],
+    ) -> Result<Result<(), StoreError>, sqlx::Error> {
+        for Statement { sql, values, must_change } in statements {
+            self.faults.pass()?;
+            let query = values.iter().fold(sqlx::query(*sql), |query, value| value.bind(query));
+            match query.execute(&mut self.connection).await {
+                Ok(done) if *must_change && done.rows_affected() == 0 => {
+                    return Ok(Err(StoreError::Conflict));
+                }
+                Ok(_) => {}
+                Err(error) if breaks_a_rule(&error) => return Ok(Err(error.into())),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    /// Writes something that needs room, and takes it back.
+    async fn probe(&mut self) -> Result<(), StoreError> {
+        if self.wrote.is_some_and(|wrote| wrote.elapsed() < BELIEVED) {
+            return Ok(());
+        }
+        let probed = async {
+            self.execute("BEGIN IMMEDIATE").await?;
+            self.faults.pass()?;
+            self.execute(PROBE).await?;
+            self.execute("DELETE FROM hall_secret WHERE name = 'probe'").await?;
+            self.execute("COMMIT").await
+        };
+        let probed =
+            AssertUnwindSafe(probed).catch_unwind().await.unwrap_or_else(|_| Err(broken()));
+        self.finish(probed.is_ok()).await;
+        Ok(probed?)
+    }
+
+    async fn version(&mut self) -> Result<i64, StoreError> {
+        Ok(sqlx::query_scalar("PRAGMA data_version").fetch_one(&mut self.connection).await?)
+    }
+
+    async fn execute(&mut self, sql: &'static str) -> Result<(), sqlx::Error> {
+        sqlx::query(sql).execute(&mut self.connection).await.map(drop)
+    }
+}
+
+fn broken() -> sqlx::Error {
+    sqlx::Error::Protocol("it broke off in the middle".to_owned())
+}
+
+/// Whether a statement asked for what the tables do not allow, which concerns nobody else.
+fn breaks_a_rule(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(|error| error.kind() != ErrorKind::Other)
+}
+
+/// Whether trying again at once is of no use: the disk is full or broken, or the database busy.
+fn is_of_the_disk(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
+    // The lowest byte of what SQLite says is what kind of failure it is.
+    code.is_some_and(|code| matches!(code & 0xff, 5 | 6 | 10 | 11 | 13 | 26))
 }

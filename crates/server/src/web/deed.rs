@@ -134,9 +134,16 @@ pub(super) async fn perform(
         };
         state.hall.join(live, person, younger, asked.key).await?
     } else {
-        let deed = asked.deed(&*live.room().await, person)?;
+        let deed = match asked.deed(&*live.room().await, person) {
+            // Another process may have seen who took the seat.
+            Err(Problem::Refused(_)) => {
+                state.hall.look_again(live).await?;
+                asked.deed(&*live.room().await, person)?
+            }
+            deed => deed?,
+        };
         let (key, turn) = (asked.key, asked.turn);
-        match state.hall.act(live, Wish { person: Some(person), deed, key, turn }).await {
+        match state.hall.act(live, Wish { key, turn, ..Wish::new(Some(person), deed) }).await {
             // Hands do much that matters to nobody.
             Err(HallError::Refused(Refused::Idle)) => live.news().number,
             done => done?,

@@ -25,9 +25,9 @@ pub(super) fn router() -> Router<AppState> {
     Router::new().route("/healthz", get(health)).route("/metrics", get(metrics))
 }
 
-/// Whether the house is open: the database answers.
+/// Whether the house is open: the database answers, and takes what is to be kept.
 async fn health(State(state): State<AppState>) -> Result<&'static str, Problem> {
-    state.db().wake().await?;
+    state.db().probe().await?;
     Ok("ok\n")
 }
 
@@ -38,6 +38,7 @@ async fn metrics(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Problem> {
     identity::check_admin(&state, &headers).await?;
+    state.metrics.aside.set(i64::try_from(state.hall.aside()).unwrap_or(i64::MAX));
     state.metrics.matches.set(i64::try_from(state.hall.loaded()).unwrap_or(i64::MAX));
     let mut text = String::new();
     state.metrics.write(&mut text).map_err(|_| Problem::Trouble)?;

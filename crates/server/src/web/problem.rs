@@ -77,6 +77,10 @@ pub enum Problem {
     TooMany,
     /// Too many wait for the solver, or it needs longer than anybody waits.
     Busy,
+    /// The database takes nothing just now: nothing was changed.
+    NotKept,
+    /// The match is set aside: it cannot be read, or fails again and again.
+    SetAside,
     /// The house failed.
     Trouble,
     /// The house is closing.
@@ -111,16 +115,17 @@ impl Problem {
             Self::Refused(Refused::Rules(Refusal::Illegal | Refusal::Text(_))) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
-            Self::Refused(Refused::Wordless) | Self::Event(events::Refused::Wordless) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Self::Refused(Refused::Wordless | Refused::NotWritten)
+            | Self::Event(events::Refused::Wordless) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Event(events::Refused::NotYours | events::Refused::Closed) => {
                 StatusCode::FORBIDDEN
             }
             Self::Refused(_) | Self::Event(_) => StatusCode::CONFLICT,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::Trouble => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Busy | Self::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::NotKept | Self::SetAside | Self::Closing => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
         }
     }
 
@@ -155,6 +160,8 @@ impl Problem {
             Self::Event(refused) => refused.code(),
             Self::TooMany => "too-many",
             Self::Busy => "busy",
+            Self::NotKept => "not-kept",
+            Self::SetAside => "set-aside",
             Self::Trouble => "trouble",
             Self::Closing => "closing",
         }
@@ -254,6 +261,10 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Closed => Self::Closing,
+            StoreError::Failed(_) | StoreError::Busy => {
+                tracing::error!(%error, "the store failed");
+                Self::NotKept
+            }
             error => {
                 tracing::error!(%error, "the store failed");
                 Self::Trouble
@@ -270,8 +281,9 @@ impl From<HallError> for Problem {
             HallError::Refused(refused) => Self::Refused(refused),
             HallError::Plan(bad) => Self::BadPlan(bad),
             HallError::Store(error) => error.into(),
-            HallError::Unreadable => {
-                tracing::error!("the log of a match cannot be replayed");
+            HallError::SetAside => Self::SetAside,
+            HallError::Unreadable(_) | HallError::Stuck | HallError::Broken => {
+                tracing::error!(%error, "a match failed");
                 Self::Trouble
             }
         }

@@ -13,7 +13,7 @@ use crate::people::Passwords;
 use crate::post::Post;
 use crate::puzzles::{Book, Scores};
 use crate::ratings::Ratings;
-use crate::store::{Db, StoreError};
+use crate::store::{Db, Faults, StoreError};
 use crate::study::{Analysts, Reviews};
 use crate::text::{Language, Text};
 use crate::time::Watch;
@@ -59,7 +59,16 @@ impl AppState {
 
     /// The same, where a watch says what time it is.
     pub async fn open_by(config: Config, watch: Watch) -> Result<Self, StoreError> {
-        let db = Db::open(&config.database).await?;
+        Self::open_with(config, watch, Faults::default()).await
+    }
+
+    /// The same, where writing fails when a test wants it to.
+    pub async fn open_with(
+        config: Config,
+        watch: Watch,
+        faults: Faults,
+    ) -> Result<Self, StoreError> {
+        let db = Db::open_with(&config.database, faults).await?;
         let solutions = Some(config.data_dir.join("solutions"));
         let computers = Computers::new(config.computers, solutions.clone());
         let analysts = Analysts::new(config.analysts);

@@ -70,7 +70,7 @@ fn everybody_can_read_the_zine_and_players_send_press() {
     house.run(act(&house, &event, ORGANISER, press));
     watch.set(DEADLINE + Clock::LAG.0 as i64 + 1);
     house.run(async {
-        house.state.hall.tick().await.expect("clocks");
+        house.state.hall.tick().await;
         house.state.events.tick().await.expect("bulletins");
     });
     // The page hears of it.

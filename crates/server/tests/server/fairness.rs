@@ -51,14 +51,14 @@ impl Bout {
         let seat = self.live.room().await.seats_of(person).next().expect("a seat");
         let (mv, named) = (mv.to_owned(), named.map(str::to_owned));
         let deed = Deed::Choose { seat, mv, named, nonce: None };
-        let wish = Wish { person: Some(person), deed, key: None, turn: None };
+        let wish = Wish::new(Some(person), deed);
         self.state.hall.act(&self.live, wish).await.expect("a legal choice");
     }
 
     /// Lets the time for a turn pass.
     async fn miss(&self) {
         self.watch.set(self.watch.now() + TURN + 1000);
-        self.state.hall.tick().await.expect("the clock is heard");
+        self.state.hall.tick().await;
     }
 
     async fn record(&self) -> String {

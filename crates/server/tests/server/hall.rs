@@ -28,7 +28,7 @@ async fn open(folder: &Folder) -> Hall {
 }
 
 fn wish(person: PersonId, deed: Deed) -> Wish {
-    Wish { person: Some(person), deed, key: None, turn: None }
+    Wish::new(Some(person), deed)
 }
 
 fn choose(seat: Player, mv: &str) -> Deed {

@@ -60,7 +60,7 @@ impl Post {
     async fn choose(&self, live: &Arc<Live>, seat: Player, mv: &str) {
         let bot = if seat == Player::First { &self.aiko } else { &self.botan };
         let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
-        let wish = Wish { person: Some(self.person(bot).await), deed, key: None, turn: None };
+        let wish = Wish::new(Some(self.person(bot).await), deed);
         self.house.state.hall.act(live, wish).await.expect("a move");
     }
 

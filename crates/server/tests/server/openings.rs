@@ -26,7 +26,7 @@ async fn open(folder: &Folder) -> Hall {
 }
 
 async fn act(hall: &Hall, live: &Arc<Live>, seat: Player, deed: Deed) {
-    let wish = Wish { person: Some(PEOPLE[seat as usize]), deed, key: None, turn: None };
+    let wish = Wish::new(Some(PEOPLE[seat as usize]), deed);
     hall.act(live, wish).await.expect("a deed that is allowed");
 }
 
@@ -185,7 +185,7 @@ async fn a_device_that_two_share_says_nothing_about_its_owner() {
     let folder = Folder::new();
     let hall = open(&folder).await;
     let live = hall.open(setup("checkers", Opponent::SameDevice)).await.expect("a match");
-    let own = |deed| Wish { person: Some(HOST), deed, key: None, turn: None };
+    let own = |deed| Wish::new(Some(HOST), deed);
     let first =
         Deed::Choose { seat: Player::First, mv: "11-15".to_owned(), named: None, nonce: None };
     hall.act(&live, own(first)).await.expect("a legal move");
@@ -207,6 +207,7 @@ async fn a_match_that_two_halls_end_at_once_counts_once() {
             deed: Deed::Resign(seat),
             key: Some("k".to_owned()),
             turn: None,
+            taken_back: None,
         };
         let (first, second) = tokio::join!(
             one.act(&live, resign(Player::First)),

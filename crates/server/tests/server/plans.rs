@@ -21,7 +21,7 @@ const BEGIN: i64 = 1_790_000_000_000;
 const MINUTE: i64 = 60_000;
 
 async fn act(hall: &Hall, live: &Arc<Live>, person: PersonId, deed: Deed) -> u64 {
-    let wish = Wish { person: Some(person), deed, key: None, turn: None };
+    let wish = Wish::new(Some(person), deed);
     hall.act(live, wish).await.expect("it is allowed")
 }
 
@@ -170,6 +170,7 @@ async fn two_halls_play_an_answer_once() {
             deed: Deed::Choose { seat: Player::First, mv: mv.to_owned(), named: None, nonce: None },
             key: None,
             turn: Some(0),
+            taken_back: None,
         };
         let (first, second) =
             tokio::join!(one.act(&live, wish("11-15")), other.act(&same, wish("9-13")));

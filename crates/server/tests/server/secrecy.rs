@@ -254,7 +254,7 @@ async fn who_takes_a_seat_or_leaves_it_hears_again_what_has_other_numbers_now() 
     assert_eq!(lines(&next(&mut sockets[1]).await), ["2 say"]);
 
     let deed = Deed::Substitute { seat: Player::First, person: substitute, why: String::new() };
-    let wish = Wish { person: Some(organiser), deed, key: None, turn: None };
+    let wish = Wish::new(Some(organiser), deed);
     house.state.hall.act(&live, wish).await.expect("it is allowed");
     assert_eq!(lines(&next(&mut sockets[0]).await), ["2 say", "3 substitute"]);
     let own = next(&mut sockets[1]).await;

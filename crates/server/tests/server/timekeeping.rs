@@ -45,7 +45,7 @@ async fn choose(
 ) -> Result<u64, HallError> {
     let seat = live.room().await.seats_of(person).next().expect("a seat");
     let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
-    hall.act(live, Wish { person: Some(person), deed, key: None, turn: None }).await
+    hall.act(live, Wish::new(Some(person), deed)).await
 }
 
 async fn turns(live: &Live) -> Vec<String> {
@@ -58,10 +58,10 @@ async fn a_flag_falls_by_itself() {
     let hall = open(&folder, &watch).await;
     let live = begin(&hall, "checkers", "turn 2m").await;
     watch.set(BEGIN + 2 * MINUTE);
-    hall.tick().await.expect("nothing is due");
+    hall.tick().await;
     assert!(matches!(live.room().await.stage(), Stage::Playing(_)), "the last moment counts");
     watch.set(BEGIN + 3 * MINUTE);
-    hall.tick().await.expect("it falls");
+    hall.tick().await;
     let Stage::Over(outcome) = live.room().await.stage() else { panic!("it is over") };
     assert_eq!(outcome.winner, Some(Player::Second));
 }
@@ -109,9 +109,7 @@ async fn two_halls_let_a_flag_fall_once() {
     let live = begin(&one, "bout", "turn 1m").await;
     let same = other.find(&live.id).await.expect("the match");
     watch.set(BEGIN + MINUTE + 30_000);
-    let (first, second) = tokio::join!(one.tick(), other.tick());
-    first.expect("it falls");
-    second.expect("it has fallen");
+    tokio::join!(one.tick(), other.tick());
     assert_eq!(turns(&live).await.len(), 1);
     assert_eq!(turns(&live).await, turns(&same).await);
 }
@@ -137,7 +135,7 @@ async fn what_was_long_on_its_way_counts_from_when_it_was_decided() {
     hall.note_round_trip(HOST, Duration::from_millis(400));
     hall.note_round_trip(GUEST, Duration::from_millis(3));
     watch.set(BEGIN + MINUTE + 350);
-    hall.tick().await.expect("nothing is certain");
+    hall.tick().await;
     choose(&hall, &live, HOST, "11-15").await.expect("it was decided in time");
     let room = live.room().await;
     assert_eq!(room.turn_times(), [MINUTE - 50]);

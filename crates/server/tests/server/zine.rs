@@ -99,7 +99,7 @@ impl Club {
         let seat = found.room().await.seats_of(by).next().expect("a seat");
         let named = named.map(str::to_owned);
         let deed = room::Deed::Choose { seat, mv: card.to_owned(), named, nonce: None };
-        let wish = Wish { person: Some(by), deed, key: None, turn: None };
+        let wish = Wish::new(Some(by), deed);
         self.house.state.hall.act(&found, wish).await.expect("it can be chosen");
     }
 
@@ -122,7 +122,7 @@ impl Club {
     /// Lets a deadline pass.
     async fn pass(&self, deadline: i64) {
         self.watch.set(deadline + Clock::LAG.0 as i64 + 1);
-        self.house.state.hall.tick().await.expect("clocks");
+        self.house.state.hall.tick().await;
         self.house.state.events.tick().await.expect("bulletins");
     }
 
@@ -367,7 +367,7 @@ async fn clocks_that_are_ahead_of_the_zine_tell_it_nothing_early() {
     club.choose(CLEO, ANN, "2", None).await;
     club.choose(ANN, CLEO, "4", None).await;
     club.watch.set(FIRST + Clock::LAG.0 as i64 + 1);
-    club.house.state.hall.tick().await.expect("clocks");
+    club.house.state.hall.tick().await;
     club.choose(CLEO, ANN, "1", None).await;
     club.choose(ANN, CLEO, "6", None).await;
     club.press(ANN, "That was a long night.").await;

@@ -113,7 +113,7 @@ impl House {
         let seat = found.room().await.seats_of(loser).next().expect("a seat");
         let deed = room::Deed::Resign(seat);
         let mut news = live.watch();
-        let wish = Wish { person: Some(loser), deed, key: None, turn: None };
+        let wish = Wish::new(Some(loser), deed);
         self.hall.act(&found, wish).await.expect("everybody may give up");
         news.changed().await.expect("the event hears of it");
         // The report is the first line; those that follow from it are written under the same lock.

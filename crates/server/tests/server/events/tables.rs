@@ -95,7 +95,7 @@ async fn a_correction_calls_off_the_matches_that_it_undoes() {
     house.done(&live, Deed::Confirm(result("W1.1", "b"))).await;
     let room = house.hall.find(&undone).await.expect("the match");
     assert_eq!(room.room().await.stage(), room::Stage::Cancelled);
-    let wish = |deed| Wish { person: Some(PersonId(1)), deed, key: None, turn: None };
+    let wish = |deed| Wish::new(Some(PersonId(1)), deed);
     let late = house.hall.act(&room, wish(room::Deed::Resign(Player::First))).await;
     assert!(matches!(late, Err(HallError::Refused(_))), "{late:?}");
     let table = current(&live, "W2.1").await;
@@ -139,7 +139,7 @@ async fn a_draw_is_played_again_with_the_first_move_swapped() {
     let mut news = live.watch();
     for (id, seat) in [(PersonId(1), Player::First), (PersonId(2), Player::Second)] {
         let deed = room::Deed::Draw(seat);
-        let wish = Wish { person: Some(id), deed, key: None, turn: None };
+        let wish = Wish::new(Some(id), deed);
         house.hall.act(&found, wish).await.expect("a draw");
     }
     news.changed().await.expect("the event hears of it");
@@ -198,7 +198,7 @@ async fn what_was_over_when_the_hall_fell_is_reported_when_it_wakes() {
     let deaf = Hall::new(db, Computers::new(NonZeroUsize::MIN, None));
     let found = deaf.find(&table).await.expect("the match");
     let deed = room::Deed::Resign(Player::First);
-    let wish = Wish { person: Some(PersonId(1)), deed, key: None, turn: None };
+    let wish = Wish::new(Some(PersonId(1)), deed);
     deaf.act(&found, wish).await.expect("it is their seat");
     let again = open(&folder).await;
     again.events.wake().await.expect("it goes on");

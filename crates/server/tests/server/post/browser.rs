@@ -198,8 +198,7 @@ async fn guests_are_told_too_and_can_stop_it() {
     stranger.post(PAGE, "/account/notices/device/drop", &endpoint).await;
     let dropped = guest.post(PAGE, "/account/notices/device/drop", &endpoint).await;
     assert_eq!(dropped.status, StatusCode::NO_CONTENT, "nobody else could");
-    let wish =
-        Wish { person: Some(botan), deed: Deed::Resign(Player::Second), key: None, turn: None };
+    let wish = Wish::new(Some(botan), Deed::Resign(Player::Second));
     hall.act(&live, wish).await.expect("it is over");
     office.post().await;
     assert!(service.take().is_empty());

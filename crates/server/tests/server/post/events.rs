@@ -61,7 +61,7 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     let seat = table.room().await.seats_of(aiko.id).next().expect("a seat");
     let named = Some("1".to_owned());
     let deed = room::Deed::Choose { seat, mv: "1".to_owned(), named, nonce: None };
-    let wish = Wish { person: Some(aiko.id), deed, key: None, turn: None };
+    let wish = Wish::new(Some(aiko.id), deed);
     hall.act(&table, wish).await.expect("a card");
     assert!(office.post().await.is_empty(), "nobody hears of a choice");
     let due = office.post_at(SUNDAY + HOUR).await;
@@ -85,7 +85,7 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     assert!(mail.to.starts_with("botan") && mail.body.contains("Reason: snow\n"), "{mails:?}");
     // The organiser stops the clock: the other is told.
     let deed = room::Deed::Pause("It snows.".to_owned());
-    let wish = Wish { person: Some(aiko.id), deed, key: None, turn: None };
+    let wish = Wish::new(Some(aiko.id), deed);
     hall.act(&table, wish).await.expect("the clock stands");
     let mails = office.post().await;
     assert_eq!(mails.len(), 1, "{mails:?}");

@@ -103,7 +103,7 @@ async fn who_is_invited_hears_of_it_while_the_seat_is_kept() {
     let begun = ("aiko@example.org", "It has begun: Checkers against Botan");
     assert_eq!(told(&office.post().await), [begun]);
     let cancelled = invite().await;
-    let wish = Wish { person: Some(aiko), deed: Deed::Cancel, key: None, turn: None };
+    let wish = Wish::new(Some(aiko), Deed::Cancel);
     hall.act(&cancelled, wish).await.expect("nobody has come");
     assert!(office.post().await.is_empty(), "the seat is kept no more");
     for _ in 0..30 {
@@ -217,7 +217,7 @@ async fn people_choose_what_they_hear_of_and_in_which_language() {
     assert_eq!(mail.subject(), "Du bist am Zug: Dame gegen Botan");
     assert!(mail.body.contains("23:13 Uhr (Asia/Tokyo)"), "{}", mail.body);
     let person = Some(office.person("Botan").await);
-    let wish = Wish { person, deed: Deed::Resign(Player::Second), key: None, turn: None };
+    let wish = Wish::new(person, Deed::Resign(Player::Second));
     office.house.state.hall.act(&live, wish).await.expect("it is over");
     assert!(office.post().await.is_empty(), "that it is over is not wanted");
     for nonsense in ["mode=often", "hour=24", "zone=Nowhere", "zone="] {

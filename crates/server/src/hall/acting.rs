@@ -1,0 +1,191 @@
+//! How deeds come into a log: a deed is let into a copy of the match, made durable, and put in place
+//! then. Whatever fails in between leaves no trace.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::live::Pen;
+use super::{ATTEMPTS, Hall, HallError, Live, NONCE, Wish};
+use crate::people::PersonId;
+use crate::room::{Deed, Entry, Refused, Room, Stage};
+use crate::secret;
+use crate::store::{Course, Fresh, StoreError, Summary};
+
+impl Hall {
+    /// Lets something happen in a match. It returns the number of its line in the log when that is
+    /// durable. Whoever stops waiting for the answer does not stop the deed.
+    pub async fn act(&self, live: &Arc<Live>, wish: Wish) -> Result<u64, HallError> {
+        if self.is_aside(&live.id) {
+            return Err(HallError::SetAside);
+        }
+        let (hall, writes) = (self.clone(), Arc::clone(live));
+        let deed = tokio::spawn(async move {
+            let acted = hall.try_act(&writes, wish).await;
+            // Time may have run out meanwhile, whatever was refused.
+            if let Err(error) = hall.follow_up(&writes).await {
+                hall.note_failure(&writes.id, &error);
+            }
+            acted
+        });
+        let acted = deed.await.unwrap_or(Err(HallError::Broken));
+        match &acted {
+            Ok(_) => self.0.troubles.clear(&live.id),
+            Err(error) if error.is_answer() => {}
+            Err(error) => self.note_failure(&live.id, error),
+        }
+        acted
+    }
+
+    pub(super) async fn try_act(&self, live: &Live, wish: Wish) -> Result<u64, HallError> {
+        let mut pen = live.pen().await;
+        let key = wish.key.as_ref();
+        let key = key.map(|key| format!("{}:{key}", wish.person.map_or(0, |person| person.0)));
+        for attempt in 0..ATTEMPTS {
+            self.catch_up(&mut pen, self.now()).await?;
+            let number = pen.room.next_number();
+            let written = match self.entry(&pen.room, &wish) {
+                Ok(entry) => self.write_line(&mut pen, entry, key.clone()).await,
+                Err(refused) => Err(refused.into()),
+            };
+            let Err(error) = written else {
+                // What it leads to at once, as the deadline of a turn that begins; if that fails, the
+                // alarm sees to it.
+                if let Err(error) = self.catch_up(&mut pen, self.now()).await {
+                    self.note_failure(&live.id, &error);
+                }
+                self.set_alarm(&pen);
+                return Ok(number);
+            };
+            let is_refused = matches!(error, HallError::Refused(_));
+            let is_conflict = matches!(error, HallError::Store(StoreError::Conflict));
+            // The same wish may have come true before.
+            if (is_conflict || is_refused)
+                && let Some(number) = self.number_of(&live.id, key.as_deref()).await?
+            {
+                return Ok(number);
+            }
+            // A refusal is final only if nothing has happened of which this process has not heard.
+            if !is_conflict && !(is_refused && self.refresh(&mut pen).await?) {
+                return Err(error);
+            }
+            give_way(attempt).await;
+        }
+        Err(HallError::Store(StoreError::Conflict))
+    }
+
+    /// The line that a wish comes to.
+    fn entry(&self, room: &Room, wish: &Wish) -> Result<Entry, Refused> {
+        let is_stale = wish.turn.is_some_and(|turn| turn != room.turn_count())
+            || wish.taken_back.is_some_and(|line| line != room.taken_back());
+        if is_stale {
+            return Err(Refused::Stale);
+        }
+        let deed = finish(room, wish.deed.clone());
+        let at = self.moment_of(room, wish.person, &deed);
+        Ok(Entry { number: room.next_number(), at, person: wish.person, deed })
+    }
+
+    /// When somebody did something: what they decided for was on its way for a while. No moment of a
+    /// log is before the last one, though the clock on the wall may go back.
+    fn moment_of(&self, room: &Room, person: Option<PersonId>, deed: &Deed) -> i64 {
+        let now = self.now();
+        let lag = match (person, deed) {
+            (Some(person), Deed::Choose { .. } | Deed::Hand { .. }) => self.0.lags.of(person),
+            _ => 0,
+        };
+        room.logged_at(now - lag)
+    }
+
+    /// Writes a line, and puts the match after it in place once the log has it. If somebody else was
+    /// first, the log is read again.
+    pub(super) async fn write_line(
+        &self,
+        pen: &mut Pen<'_>,
+        entry: Entry,
+        request: Option<String>,
+    ) -> Result<(), HallError> {
+        let live = pen.live;
+        if !entry.deed.reads_back() {
+            return Err(Refused::NotWritten.into());
+        }
+        let before = Arc::clone(&pen.room);
+        let after = before.after(entry.clone())?;
+        let number = entry.number;
+        let letters = self.0.post.get().map_or_else(Vec::new, |post| {
+            let was = post.before(&before);
+            post.letters(&live.id, was, &after, &entry, |person| live.is_seen_by(person))
+        });
+        let rings = !letters.is_empty();
+        let summary = Summary::change(&before, &after, entry.at);
+        let has_ended = !before.is_over() && after.is_over();
+        let course = has_ended.then(|| Course::of(&after, entry.at)).flatten();
+        let line = Fresh { entry, request };
+        let kept = self.0.db.append(&live.id, &line, summary.as_ref(), course.as_ref(), letters);
+        match kept.await {
+            Ok(()) => {
+                pen.put(after);
+                self.tell(live, &pen.room, number);
+                if rings {
+                    self.ring();
+                }
+                Ok(())
+            }
+            Err(error) => {
+                if matches!(error, StoreError::Conflict) {
+                    self.read_again(pen).await?;
+                }
+                Err(error.into())
+            }
+        }
+    }
+
+    /// Reads the log again if there are lines in it that another process wrote; whether it did.
+    pub(super) async fn refresh(&self, pen: &mut Pen<'_>) -> Result<bool, HallError> {
+        let is_behind = self.0.db.last_line(&pen.live.id).await? >= pen.room.next_number();
+        if is_behind {
+            self.read_again(pen).await?;
+        }
+        Ok(is_behind)
+    }
+
+    /// Reads what another process may have written to a match.
+    pub(crate) async fn look_again(&self, live: &Live) -> Result<(), HallError> {
+        let mut pen = live.pen().await;
+        self.refresh(&mut pen).await?;
+        self.set_alarm(&pen);
+        Ok(())
+    }
+
+    /// Takes the log for the truth about a match.
+    pub(super) async fn read_again(&self, pen: &mut Pen<'_>) -> Result<(), HallError> {
+        pen.put(self.load(&pen.live.id).await?);
+        self.tell(pen.live, &pen.room, pen.room.next_number() - 1);
+        Ok(())
+    }
+
+    async fn number_of(&self, id: &str, key: Option<&str>) -> Result<Option<u64>, StoreError> {
+        match key {
+            None => Ok(None),
+            Some(key) => self.0.db.line_of(id, key).await,
+        }
+    }
+}
+
+/// Lets another process go first, the longer the more often it was faster.
+pub(super) async fn give_way(attempt: usize) {
+    tokio::time::sleep(Duration::from_millis(1 << attempt.min(6))).await;
+}
+
+/// A deed as the log has it: a move in canonical text, and sealed where both choose at once. What
+/// cannot be read is refused later, by the room.
+fn finish(room: &Room, deed: Deed) -> Deed {
+    match deed {
+        Deed::Choose { seat, mv, named, .. } => {
+            let mv = room.canonical(seat, &mv).unwrap_or(mv);
+            let is_sealed = matches!(room.stage(), Stage::Playing(dohyo_rules::Status::Both));
+            let nonce = is_sealed.then(|| secret::random_text(NONCE));
+            Deed::Choose { seat, mv, named, nonce }
+        }
+        deed => deed,
+    }
+}

@@ -1,0 +1,53 @@
+//! What other processes of the hall write: a match in memory that nobody touches here learns of it
+//! within a second. The database says cheaply whether anybody else has written at all; only then are
+//! the last lines looked at.
+
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
+
+use super::{Hall, HallError, Inner};
+use crate::store::Mark;
+
+/// How often it is looked whether somebody else has written.
+const ROUND: Duration = Duration::from_millis(400);
+/// The longest pause when the database fails.
+const LONGEST_ROUND: Duration = Duration::from_secs(30);
+
+/// Up to where the database was seen.
+#[derive(Debug, Default)]
+pub(super) struct Seen(Mutex<Option<Mark>>);
+
+impl Hall {
+    /// Reads what other processes have written to the matches in memory.
+    pub async fn notice(&self) -> Result<(), HallError> {
+        let before = *self.0.foreign.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some((mark, written)) = self.db().written_since(before).await? else { return Ok(()) };
+        for (id, last) in written {
+            let Some(live) = self.loaded_room(&id).filter(|live| live.news().number < last) else {
+                continue;
+            };
+            match self.look_again(&live).await {
+                Ok(()) => self.call_computer(&live).await,
+                Err(error) => self.note_failure(&id, &error),
+            }
+        }
+        *self.0.foreign.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(mark);
+        Ok(())
+    }
+}
+
+/// Looks as long as there is a hall.
+pub(super) async fn keep_noticing(hall: Weak<Inner>) {
+    let mut pause = ROUND;
+    loop {
+        tokio::time::sleep(pause).await;
+        let Some(inner) = hall.upgrade() else { return };
+        pause = match Hall(Arc::clone(&inner)).notice().await {
+            Ok(()) => ROUND,
+            Err(error) => {
+                tracing::error!(%error, "what other processes write is not seen");
+                (pause * 2).min(LONGEST_ROUND)
+            }
+        };
+    }
+}

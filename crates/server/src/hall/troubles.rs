@@ -1,0 +1,130 @@
+//! Matches that fail. One that fails is tried again after a pause that grows; one that goes on failing,
+//! or cannot be read, is *set aside*: nobody waits for it, whoever asks for it is told so, and now and
+//! then it is tried again, since somebody may have mended it.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use super::HallError;
+use crate::store::StoreError;
+
+/// The pause after the first failure, in milliseconds; each is twice as long as the one before.
+const SHORTEST_PAUSE: i64 = 250;
+const LONGEST_PAUSE: i64 = 60_000;
+/// How often a match may fail before it is set aside.
+const MOST_FAILURES: u32 = 5;
+
+/// The matches that fail, by their ids.
+#[derive(Debug, Default)]
+pub(super) struct Troubles(Mutex<HashMap<String, Trouble>>);
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Trouble {
+    /// How often it failed, one time after the other.
+    failures: u32,
+    /// How often by its own fault.
+    faults: u32,
+    is_aside: bool,
+    /// When to try it again.
+    until: i64,
+}
+
+/// Whose fault a failure is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    /// The match's, and trying again does not help.
+    ForGood,
+    /// The match's.
+    Own,
+    /// That of the database, with which all fail.
+    Store,
+}
+
+/// What came of a failure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Noted {
+    /// When to try it again.
+    pub(super) until: i64,
+    /// Whether it is set aside since this failure.
+    pub(super) is_new: bool,
+}
+
+impl Fault {
+    const fn of(error: &HallError) -> Self {
+        match error {
+            HallError::Unreadable(_) => Self::ForGood,
+            HallError::Store(StoreError::Failed(_) | StoreError::Busy | StoreError::Closed) => {
+                Self::Store
+            }
+            _ => Self::Own,
+        }
+    }
+}
+
+impl Troubles {
+    /// Notes that a match has failed.
+    pub(super) fn note(&self, id: &str, error: &HallError, now: i64) -> Noted {
+        let mut troubles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let trouble = troubles.entry(id.to_owned()).or_default();
+        let fault = Fault::of(error);
+        let pause = (SHORTEST_PAUSE << trouble.failures.min(8)).min(LONGEST_PAUSE);
+        trouble.failures = trouble.failures.saturating_add(1);
+        trouble.faults += u32::from(fault == Fault::Own);
+        let is_aside = fault == Fault::ForGood || trouble.faults >= MOST_FAILURES;
+        let is_new = is_aside && !trouble.is_aside;
+        trouble.is_aside |= is_aside;
+        trouble.until = now.saturating_add(if trouble.is_aside { LONGEST_PAUSE } else { pause });
+        Noted { until: trouble.until, is_new }
+    }
+
+    /// Notes that a match has not failed.
+    pub(super) fn clear(&self, id: &str) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+    }
+
+    /// Whether a match is set aside and not to be tried yet.
+    pub(super) fn is_aside(&self, id: &str, now: i64) -> bool {
+        let troubles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        troubles.get(id).is_some_and(|trouble| trouble.is_aside && now < trouble.until)
+    }
+
+    /// How many matches are set aside.
+    pub(super) fn aside(&self) -> usize {
+        let troubles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        troubles.values().filter(|trouble| trouble.is_aside).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_is_tried_again_after_growing_pauses_and_then_set_aside() {
+        let troubles = Troubles::default();
+        let pauses: Vec<i64> =
+            (0..5).map(|_| troubles.note("m", &HallError::Stuck, 0).until).collect();
+        assert_eq!(pauses, [250, 500, 1000, 2000, LONGEST_PAUSE]);
+        assert!(troubles.is_aside("m", LONGEST_PAUSE - 1));
+        assert!(!troubles.is_aside("m", LONGEST_PAUSE), "it may have been mended");
+        troubles.clear("m");
+        assert_eq!(troubles.aside(), 0);
+    }
+
+    #[test]
+    fn a_database_that_fails_sets_no_match_aside() {
+        let troubles = Troubles::default();
+        for _ in 0..100 {
+            troubles.note("m", &HallError::Store(StoreError::Busy), 0);
+        }
+        assert_eq!((troubles.aside(), troubles.is_aside("m", 1)), (0, false));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_set_aside_at_once() {
+        let troubles = Troubles::default();
+        let noted = troubles.note("m", &HallError::Unreadable("line 3".to_owned()), 0);
+        assert!(noted.is_new && troubles.is_aside("m", 1));
+        assert!(!troubles.note("m", &HallError::Stuck, 2).is_new);
+    }
+}

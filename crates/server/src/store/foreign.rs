@@ -1,0 +1,36 @@
+//! What other processes have written to the logs of matches.
+
+use super::{Db, Row, StoreError};
+
+/// Up to where the database was seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    version: i64,
+    /// The place of the last line among all lines of all matches.
+    last: i64,
+}
+
+impl Db {
+    /// The matches that somebody has written to since a mark, each with the number of its last line,
+    /// and the next mark; nothing if no other process has written. Without a mark it begins now.
+    pub async fn written_since(
+        &self,
+        before: Option<Mark>,
+    ) -> Result<Option<(Mark, Vec<(String, u64)>)>, StoreError> {
+        let version = self.version().await?;
+        let Some(before) = before else {
+            let last = self.row("SELECT COALESCE(MAX(rowid), 0) FROM entry", &[]).await?;
+            let last = last.map_or(0, |row| row.number(0));
+            return Ok(Some((Mark { version, last }, Vec::new())));
+        };
+        if before.version == version {
+            return Ok(None);
+        }
+        let sql =
+            "SELECT match, MAX(number), MAX(rowid) FROM entry WHERE rowid > $1 GROUP BY match";
+        let rows = self.rows(sql, &[before.last.into()]).await?;
+        let last = rows.iter().map(|row| row.number(2)).fold(before.last, i64::max);
+        let written = |row: &Row| (row.text(0), row.number(1) as u64);
+        Ok(Some((Mark { version, last }, rows.iter().map(written).collect())))
+    }
+}

@@ -89,6 +89,12 @@ impl Clock {
         self.paused.is_some()
     }
 
+    /// How the match stands, as far as the clock was told; nothing before it has begun.
+    #[must_use]
+    pub fn standing(&self) -> Option<Standing> {
+        self.turn.map(|turn| turn.standing)
+    }
+
     /// Tells the clock what happened. Nothing changes when it refuses.
     pub fn hear(&mut self, event: Event) -> Result<(), Untimely> {
         let at = event.at.max(self.last);

@@ -64,6 +64,12 @@ impl Referee {
         }
     }
 
+    /// The position as it was shown last.
+    #[must_use]
+    pub const fn situation(&self) -> &Situation {
+        &self.situation
+    }
+
     /// Watches a hand. Nothing changes when something is refused.
     pub fn see(&mut self, player: Player, act: &Act) -> Result<Ruling, Refused> {
         match act {

@@ -80,15 +80,17 @@ impl Room {
         match ruling {
             Ruling::Moved(mv) => {
                 self.referee = Some(referee);
-                return self.decide(entry, seat, Step::Choice { seat, mv, named: None });
+                self.decide(entry, seat, Step::Choice { seat, mv, named: None })
             }
             Ruling::Warned(offence) | Ruling::Lost(offence) => {
-                self.punish(entry, seat, offence)?;
+                self.referee = Some(referee);
+                self.punish(entry, seat, offence)
             }
-            Ruling::Nothing | Ruling::MustMove(_) | Ruling::MustGo { .. } | Ruling::Pick(_) => {}
+            Ruling::Nothing | Ruling::MustMove(_) | Ruling::MustGo { .. } | Ruling::Pick(_) => {
+                self.referee = Some(referee);
+                Ok(())
+            }
         }
-        self.referee = Some(referee);
-        Ok(())
     }
 
     fn punish(&mut self, entry: &Entry, seat: Player, offence: Offence) -> Result<(), Refused> {

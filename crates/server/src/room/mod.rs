@@ -6,6 +6,7 @@
 //! and leaves the one before as it was, so that table, clock and referee change together or not at
 //! all. What is over stays over: after the end there is chat and the rematch, and nothing else.
 
+mod agreement;
 mod direction;
 mod entry;
 mod hands;

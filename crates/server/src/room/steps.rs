@@ -142,10 +142,11 @@ impl Room {
         let (number, act) = (self.next_number(), Act::Offence(seat));
         play(&self.setup, &mut *self.table, &act)?;
         self.steps.push(Arc::new(Step { number, act, turns: Vec::new() }));
-        match self.stage() {
-            Stage::Over(_) => self.tell_clock(at, |_| Happening::Ended),
-            _ => Ok(()),
+        if !matches!(self.stage(), Stage::Over(_)) {
+            return Ok(());
         }
+        self.show_referee();
+        self.tell_clock(at, |_| Happening::Ended)
     }
 
     /// A choice in place of one that nobody has seen: that one stays sealed.

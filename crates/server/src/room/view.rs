@@ -76,6 +76,11 @@ impl Room {
         })
     }
 
+    /// Every line of the log, with all that is secret in it: for those who keep it.
+    pub fn log(&self) -> impl Iterator<Item = &Entry> {
+        self.log.iter().map(|entry| &**entry)
+    }
+
     /// The choices that were sealed until a line completed their turn.
     pub fn opened_by(&self, number: u64) -> impl Iterator<Item = &Entry> {
         let first = self.openings.partition_point(|opening| opening.0 < number);

@@ -60,6 +60,12 @@ impl House {
         Self::timed(Arc::clone(&self.folder), settings, watch.clone()).await
     }
 
+    /// A hall over a folder by a watch that the test sets.
+    pub(crate) async fn over_by(folder: &Arc<Folder>, watch: &Watch) -> Self {
+        let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+        Self::timed(Arc::clone(folder), settings, watch.clone()).await
+    }
+
     async fn over(folder: Arc<Folder>, settings: Settings) -> Self {
         Self::timed(folder, settings, Watch::default()).await
     }

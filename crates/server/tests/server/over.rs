@@ -1,0 +1,365 @@
+//! Over is over: however a match ended, in whatever game and by whatever terms, nobody does anything in
+//! it any more but talk and want a rematch.
+
+use dohyo_engine::Random;
+use dohyo_rules::time::Span;
+use dohyo_rules::{CATALOGUE, Player, Status, Viewer};
+use dohyo_server::people::PersonId;
+use dohyo_server::room::{Deed, Entry, Opponent, Room, Setup, Stage, Switch};
+
+use crate::room::{GUEST, HOST, setup};
+
+const STRANGER: PersonId = PersonId(3);
+const PEOPLE: [Option<PersonId>; 4] = [None, Some(HOST), Some(GUEST), Some(STRANGER)];
+const MINUTE: i64 = 60_000;
+
+/// A match that is being played, and the moment it is at.
+struct Game {
+    room: Room,
+    at: i64,
+    random: Random,
+    /// The last moves that somebody could make.
+    moves: Vec<String>,
+}
+
+/// The ways in which a match ends.
+#[derive(Clone, Copy, Debug)]
+enum End {
+    Resignation(Player),
+    Agreement(Player),
+    Decision(Option<Player>),
+    Time,
+    Touch(Player),
+    CallOff,
+    Moves,
+}
+
+const ENDS: [End; 10] = [
+    End::Resignation(Player::First),
+    End::Resignation(Player::Second),
+    End::Agreement(Player::First),
+    End::Agreement(Player::Second),
+    End::Decision(None),
+    End::Decision(Some(Player::Second)),
+    End::Time,
+    End::Touch(Player::First),
+    End::CallOff,
+    End::Moves,
+];
+
+/// The terms by which matches end so.
+fn terms_for(end: End) -> Vec<(&'static str, Opponent)> {
+    let by = |terms: &[&'static str]| {
+        let both = [Opponent::Anybody, Opponent::SameDevice];
+        let terms = terms.iter().flat_map(|&terms| both.map(|opponent| (terms, opponent)));
+        terms.collect()
+    };
+    match end {
+        End::Time => by(&["turn 1m", "bank 1m; touch", "days 1; hidden", "deadlines"]),
+        End::Touch(_) => by(&["none; touch", "bank 1m; touch"]),
+        End::Moves => by(&["bank 9m; touch"]),
+        _ => by(&["none", "days 1; hidden"]),
+    }
+}
+
+impl Game {
+    fn begin(game: &str, terms: &str, opponent: Opponent, seed: u64) -> Option<Self> {
+        let event = (opponent == Opponent::Anybody).then(|| "an event".to_owned());
+        let terms = terms.parse().expect("terms");
+        let room = Room::new(Setup { event, terms, ..setup(game, opponent) })?;
+        let mut this = Self { room, at: 1000, random: Random::new(seed), moves: Vec::new() };
+        let guest = if opponent == Opponent::SameDevice { HOST } else { GUEST };
+        this.does(Some(guest), Deed::Join(Player::Second)).then_some(this)
+    }
+
+    /// Lets something happen, if it may; whether it did.
+    fn does(&mut self, person: Option<PersonId>, deed: Deed) -> bool {
+        let entry = Entry { number: self.room.next_number(), at: self.at, person, deed };
+        self.room.admit(entry).is_ok()
+    }
+
+    fn person(&self, seat: Player) -> Option<PersonId> {
+        PEOPLE.into_iter().find(|person| {
+            person.is_some_and(|person| self.room.seats_of(person).any(|own| own == seat))
+        })?
+    }
+
+    /// Both play on for so many choices.
+    fn play(&mut self, choices: usize) {
+        for _ in 0..choices {
+            self.at += 10;
+            for seat in Player::ALL {
+                let moves = self.room.moves(seat);
+                if !moves.is_empty() {
+                    self.moves.clone_from(&moves);
+                    self.moves.truncate(3);
+                    let mv = moves[self.random.below(moves.len())].clone();
+                    let nonce = matches!(self.room.stage(), Stage::Playing(Status::Both));
+                    let nonce = nonce.then(|| "nonce".to_owned());
+                    let deed = Deed::Choose { seat, mv, named: None, nonce };
+                    assert!(self.does(self.person(seat), deed));
+                }
+            }
+        }
+    }
+
+    /// Lets what runs out run out, so many times at the most.
+    fn wait(&mut self, times: usize) {
+        for _ in 0..times {
+            let Some(next) = self.room.alarm() else { return };
+            self.at = self.at.max(next);
+            while let Some((at, deed)) = self.room.overdue(self.at) {
+                let logged = self.room.logged_at(at);
+                let entry =
+                    Entry { number: self.room.next_number(), at: logged, person: None, deed };
+                self.room.admit(entry).expect("it happens by itself");
+            }
+        }
+    }
+
+    /// Ends the match so, if it can end so.
+    fn end(&mut self, end: End) {
+        match end {
+            End::Resignation(seat) => {
+                self.does(self.person(seat), Deed::Resign(seat));
+            }
+            End::Agreement(seat) => {
+                self.does(self.person(seat), Deed::Draw(seat));
+                self.does(self.person(seat.other()), Deed::Draw(seat.other()));
+            }
+            End::Decision(winner) => {
+                self.does(Some(STRANGER), Deed::Decide { winner, why: "a reason".to_owned() });
+            }
+            End::Time => self.wait(40),
+            End::Touch(seat) => {
+                for cell in self.cells() {
+                    let deed =
+                        Deed::Hand { seat, act: format!("touch {cell}").parse().expect("an act") };
+                    self.does(self.person(seat), deed);
+                }
+            }
+            End::CallOff => {
+                self.does(None, Deed::CallOff);
+            }
+            End::Moves => self.play(300),
+        }
+    }
+
+    fn cells(&self) -> Vec<String> {
+        let scene = self.room.scene(Viewer::Spectator);
+        scene.cells.iter().map(|cell| cell.name.clone()).collect()
+    }
+
+    /// Everything that can be tried, by whoever.
+    fn attempts(&self) -> Vec<Deed> {
+        let mut deeds = vec![
+            Deed::Cancel,
+            Deed::CallOff,
+            Deed::Close,
+            Deed::Hold,
+            Deed::Due(self.at + MINUTE),
+            Deed::Pause(String::new()),
+            Deed::Resume(String::new()),
+            Deed::Count(String::new()),
+            Deed::Say("well played".to_owned()),
+            Deed::Chat(Switch::Off),
+            Deed::Chat(Switch::On),
+            Deed::Next("another".to_owned()),
+            Deed::Decide { winner: None, why: "another reason".to_owned() },
+        ];
+        let cell = self.cells().into_iter().next().unwrap_or_default();
+        for seat in Player::ALL {
+            let by = Span::minutes(1);
+            deeds.extend([
+                Deed::Join(seat),
+                Deed::Resign(seat),
+                Deed::Draw(seat),
+                Deed::TakeBack(seat),
+                Deed::Decline(seat),
+                Deed::Rematch(seat),
+                Deed::LoseTurn(seat),
+                Deed::LoseOnTime(seat),
+                Deed::Excuse(seat),
+                Deed::Leave { seat, by },
+                Deed::Extend { seat, by, why: String::new() },
+                Deed::Substitute { seat, person: STRANGER, why: String::new() },
+                Deed::Decide { winner: Some(seat), why: "another reason".to_owned() },
+                Deed::Hand { seat, act: format!("touch {cell}").parse().expect("an act") },
+            ]);
+            deeds.extend(self.moves.iter().map(|mv| Deed::Choose {
+                seat,
+                mv: mv.clone(),
+                named: None,
+                nonce: None,
+            }));
+        }
+        deeds
+    }
+
+    /// What nobody can change any more.
+    fn result(&self) -> String {
+        let room = &self.room;
+        let turns: Vec<_> = room.turns().map(|turn| turn.text).collect();
+        let scene = room.scene(Viewer::Spectator);
+        let clocks = (room.readings(self.at + MINUTE), room.deadline(), room.alarm());
+        let (stage, request, seats) = (room.stage(), room.request(), room.seats());
+        let void = room.void_lines();
+        format!(
+            "{stage:?} {turns:?} {request:?} {seats:?} {clocks:?} {void:?} {:?} {scene:?}",
+            room.fouls()
+        )
+    }
+
+    /// Checks that nothing but talk and the wish for a rematch happens after the end.
+    fn check(&mut self, told: &str) {
+        assert!(self.room.is_over());
+        assert_eq!(self.room.request(), None, "{told}: an offer ends with the match");
+        assert_eq!(self.room.overdue(i64::MAX), None, "{told}");
+        let result = self.result();
+        // Twice: what was let in may have opened a way.
+        for _ in 0..2 {
+            for deed in self.attempts() {
+                for person in PEOPLE {
+                    for later in [0, 100, 2 * MINUTE] {
+                        self.at += later;
+                        let is_talk = matches!(
+                            deed,
+                            Deed::Say(_) | Deed::Chat(_) | Deed::Rematch(_) | Deed::Next(_)
+                        );
+                        let done = self.does(person, deed.clone());
+                        assert!(!done || is_talk, "{told}: {deed:?} by {person:?} after the end");
+                        self.at -= later;
+                        assert!(!done || self.result() == result, "{told}: {deed:?} changed it");
+                    }
+                }
+            }
+        }
+        assert_eq!(self.room.disagreement(), None, "{told}");
+        assert_eq!(self.result(), result, "{told}");
+        self.check_replay(told);
+    }
+
+    /// The log makes the same match again.
+    fn check_replay(&self, told: &str) {
+        let log = self.room.log().cloned().collect();
+        let again = Room::replay(self.room.setup().clone(), log).expect("a game");
+        let again = Self {
+            room: again.expect(told),
+            at: self.at,
+            random: Random::new(1),
+            moves: Vec::new(),
+        };
+        assert_eq!(again.result(), self.result(), "{told}");
+        assert!(again.room.void_lines().is_empty(), "{told}");
+    }
+}
+
+#[test]
+fn after_the_end_there_is_talk_and_the_rematch_and_nothing_else() {
+    let mut ended = std::collections::BTreeMap::new();
+    for game in CATALOGUE.iter().map(|entry| entry.id) {
+        for (seed, end) in (1..).zip(ENDS) {
+            for (terms, opponent) in terms_for(end) {
+                let Some(mut played) = Game::begin(game, terms, opponent, seed) else { continue };
+                let told = format!("{game}, {terms}, {opponent:?}, {end:?}");
+                played.play(1 + seed as usize % 3);
+                if !played.room.is_over() {
+                    // An offer that nobody has answered.
+                    played.does(played.person(Player::First), Deed::Draw(Player::First));
+                }
+                assert_eq!(played.room.disagreement(), None, "{told}");
+                played.end(end);
+                if played.room.is_over() {
+                    *ended.entry(format!("{:?}", played.room.stage())).or_insert(0) += 1;
+                    played.check(&told);
+                }
+            }
+        }
+    }
+    // Every way to end was seen: all but those that only play without a limit reaches.
+    for reason in
+        ["Resignation", "Agreement", "Decision", "Time", "Touch", "Cancelled", "NoMoves", "PushOff"]
+    {
+        assert!(ended.keys().any(|stage| stage.contains(reason)), "{reason}: {ended:?}");
+    }
+}
+
+#[test]
+fn an_open_match_that_is_cancelled_stays_so() {
+    for game in CATALOGUE.iter().map(|entry| entry.id) {
+        let room = Room::new(setup(game, Opponent::Anybody)).expect("a game");
+        let mut made = Game { room, at: 1000, random: Random::new(1), moves: Vec::new() };
+        assert!(made.does(Some(HOST), Deed::Cancel));
+        made.check(game);
+    }
+}
+
+#[test]
+fn a_match_is_not_revived_by_an_offer() {
+    let mut played = Game::begin("checkers", "bank 1m", Opponent::Anybody, 1).expect("a match");
+    assert!(played.does(Some(HOST), Deed::Resign(Player::First)));
+    assert!(!played.does(Some(GUEST), Deed::Draw(Player::Second)));
+    assert!(matches!(played.room.stage(), Stage::Over(_)));
+}
+
+#[test]
+fn no_move_is_taken_back_when_the_time_is_up() {
+    let mut played = Game::begin("checkers", "bank 1s", Opponent::SameDevice, 1).expect("a match");
+    played.play(1);
+    played.at += 1200;
+    assert!(!played.does(Some(HOST), Deed::TakeBack(Player::First)), "the flag is about to fall");
+    played.wait(1);
+    assert!(matches!(played.room.stage(), Stage::Over(_)));
+    played.check("a takeback after the flag");
+}
+
+/// The lines that an older hall let happen after the end, or after the time was up, count for nothing:
+/// the match is what it was before them.
+#[test]
+fn what_an_older_hall_wrote_after_the_end_counts_for_nothing() {
+    let mut played = Game::begin("checkers", "bank 1m", Opponent::Anybody, 1).expect("a match");
+    played.play(1);
+    assert!(played.does(Some(HOST), Deed::Resign(Player::First)));
+    let result = played.room.stage();
+    let mut log: Vec<Entry> = played.room.log().cloned().collect();
+    let later = [
+        (HOST, Deed::Draw(Player::First)),
+        (GUEST, Deed::Decline(Player::Second)),
+        (GUEST, Deed::Say("once more".to_owned())),
+        (GUEST, Deed::Resign(Player::Second)),
+    ];
+    for (person, deed) in later {
+        let (number, at) = (log.len() as u64 + 1, played.at);
+        log.push(Entry { number, at, person: Some(person), deed });
+    }
+    let again = Room::replay(played.room.setup().clone(), log).expect("a game").expect("a log");
+    assert_eq!(again.stage(), result);
+    assert_eq!(again.void_lines().len(), 3, "what was said was said");
+    assert_eq!(again.disagreement(), None);
+    assert_eq!(again.talk().count(), 1);
+}
+
+#[test]
+fn a_takeback_that_an_older_hall_let_happen_too_late_counts_for_nothing() {
+    let mut played = Game::begin("checkers", "bank 1s", Opponent::SameDevice, 1).expect("a match");
+    played.play(1);
+    let mut log: Vec<Entry> = played.room.log().cloned().collect();
+    let (number, at) = (log.len() as u64 + 1, played.at + 1200);
+    log.push(Entry { number, at, person: Some(HOST), deed: Deed::TakeBack(Player::First) });
+    let again = Room::replay(played.room.setup().clone(), log).expect("a game").expect("a log");
+    let mut again = Game { room: again, at, random: Random::new(1), moves: Vec::new() };
+    assert_eq!(again.room.turn_count(), played.room.turn_count());
+    again.wait(1);
+    let Stage::Over(outcome) = again.room.stage() else { panic!("the flag falls") };
+    assert_eq!(outcome.reason.as_str(), "time");
+}
+
+#[test]
+fn a_log_with_a_gap_is_nobodys() {
+    let mut played = Game::begin("checkers", "none", Opponent::Anybody, 1).expect("a match");
+    played.play(2);
+    let mut log: Vec<Entry> = played.room.log().cloned().collect();
+    log.remove(2);
+    let again = Room::replay(played.room.setup().clone(), log).expect("a game");
+    assert!(again.is_err());
+}

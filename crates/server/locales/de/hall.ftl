@@ -41,6 +41,7 @@ home-playing = Laufende Partien
 play = Spielen
 play-game = { $game } spielen
 row-your-turn = du bist am Zug
+row-set-aside = Zurückgestellt
 row-invites = lädt dich ein
 row-waits = { $host } sucht jemanden zum Spielen
 row-between = { $first } – { $second }

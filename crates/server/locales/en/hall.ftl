@@ -40,6 +40,7 @@ home-playing = Being played
 play = Play
 play-game = Play { $game }
 row-your-turn = your turn
+row-set-aside = Set aside
 row-invites = invites you
 row-waits = { $host } waits for an opponent
 row-between = { $first } – { $second }

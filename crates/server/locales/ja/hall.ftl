@@ -28,6 +28,7 @@ home-playing = 対局中
 play = 対局する
 play-game = { $game }で対局する
 row-your-turn = あなたの番
+row-set-aside = 保留中
 row-invites = 招待が届いています
 row-waits = { $host }さんが相手を待っています
 row-between = { $first } 対 { $second }

@@ -8,6 +8,7 @@ use dohyo_rules::{Player, Viewer};
 
 use super::names::{game_title, opponent_name};
 use super::{AppState, Problem, plans};
+use crate::hall::HallError;
 use crate::people::PersonId;
 use crate::room::{Opponent, Room, Stage};
 use crate::store::Listed;
@@ -22,6 +23,8 @@ pub(super) struct Desk {
     pub(super) waiting: Vec<Item>,
     /// Those in which they wait for another, in the same order.
     pub(super) others: Vec<Item>,
+    /// Those that are set aside, with what people call their games.
+    pub(super) aside: Vec<(String, String)>,
 }
 
 /// A match on a desk.
@@ -74,7 +77,9 @@ impl Desk {
             let pile = if wait.0 == Wanted::Other { &mut desk.others } else { &mut desk.waiting };
             pile.push(item);
         };
-        look_through(state, person, see).await?;
+        for listed in look_through(state, person, see).await? {
+            desk.aside.push((listed.id, game_title(&state.text, &listed.game)));
+        }
         for pile in [&mut desk.waiting, &mut desk.others] {
             pile.sort_by_key(|item| (item.deadline.unwrap_or(i64::MAX), item.since));
         }
@@ -134,21 +139,27 @@ pub(super) async fn count(state: &AppState, person: PersonId) -> usize {
     waiting
 }
 
-/// Looks at every match of somebody that goes on, with what it waits for.
+/// Looks at every match of somebody that goes on, with what it waits for; gives those that are set aside.
 async fn look_through(
     state: &AppState,
     person: PersonId,
     mut see: impl FnMut(&Room, Listed, Option<Player>, Wait),
-) -> Result<(), Problem> {
-    let now = state.hall.now();
+) -> Result<Vec<Listed>, Problem> {
+    let (now, mut aside) = (state.hall.now(), Vec::new());
     for listed in state.db().under_way(person, MOST).await? {
-        let live = state.hall.find(&listed.id).await?;
+        let live = match state.hall.find(&listed.id).await {
+            Err(HallError::SetAside) => {
+                aside.push(listed);
+                continue;
+            }
+            found => found?,
+        };
         let room = live.room().await;
         if let Some((seat, wait)) = wait(&room, &listed, person, now) {
             see(&room, listed, seat, wait);
         }
     }
-    Ok(())
+    Ok(aside)
 }
 
 /// What a match waits for, seen from somebody's seat, or from where they are not seated yet.

@@ -36,6 +36,7 @@ mod zine;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
+use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
@@ -59,12 +60,14 @@ fn hall(state: AppState) -> Router {
     let people = pages::router()
         .merge(exports::router())
         .fallback(|| async { Problem::NotFound })
+        .layer(CatchPanicLayer::custom(problem::broken_off))
         .layer(from_fn_with_state(state.clone(), identity::identify))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
         .layer(from_fn_with_state(state.clone(), pages::show_problems))
         .layer(from_fn_with_state(state.clone(), language::label))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
     let programs = api::router()
+        .layer(CatchPanicLayer::custom(problem::broken_off))
         .layer(from_fn_with_state(state.clone(), identity::identify_program))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
         .layer(from_fn_with_state(state.clone(), api::tell_problems))
@@ -73,6 +76,7 @@ fn hall(state: AppState) -> Router {
     // A reader of feeds shows nothing but the address, and gets no cookie.
     let readers = feeds::router()
         .merge(notices::router())
+        .layer(CatchPanicLayer::custom(problem::broken_off))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
         .layer(from_fn_with_state(state.clone(), pages::show_problems))

@@ -3,6 +3,8 @@
 //! A handler answers with a [`Problem`]; the router makes JSON of it under `/api` and for
 //! scripts, and a page for everybody else. What is only the house's business goes to the log.
 
+use std::any::Any;
+
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -247,6 +249,12 @@ pub(super) fn problem_json(problem: &Problem, text: &Text) -> Response {
     };
     let body = Complaint { error: problem.code(), message: problem.message(text), lost };
     (problem.status(), Json(body)).into_response()
+}
+
+/// The answer where whoever should have given one broke off. What it was about is in the log already.
+pub(super) fn broken_off(_: Box<dyn Any + Send>) -> Response {
+    tracing::error!("an answer broke off");
+    Problem::Trouble.into_response()
 }
 
 impl IntoResponse for Problem {

@@ -11,6 +11,7 @@ use super::super::names::{game_title, opponent_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
 use super::{events, games, puzzles};
+use crate::hall::HallError;
 use crate::people::PersonId;
 use crate::room::{Opponent, Room, Terms};
 use crate::store::{Listed, Whose};
@@ -71,8 +72,12 @@ async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
             let due = match listed.stage.as_str() {
                 "open" if listed.opponent == Opponent::Person(person) => Some(i64::MAX),
                 "playing" => {
-                    let live = state.hall.find(&listed.id).await?;
-                    due(&*live.room().await, person, state.hall.now())
+                    let found = state.hall.find(&listed.id).await;
+                    match found {
+                        Ok(live) => due(&*live.room().await, person, state.hall.now()),
+                        Err(HallError::SetAside) => None,
+                        Err(error) => return Err(error.into()),
+                    }
                 }
                 _ => None,
             };
@@ -93,7 +98,10 @@ async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
                     "open" => text.say("row-invites"),
                     _ => text.say("row-your-turn"),
                 }))
-                (rows(text, &own, |listed| state_of(text, listed)))
+                (rows(text, &own, |listed| match state.hall.is_aside(&listed.id) {
+                    true => text.say("row-set-aside"),
+                    false => state_of(text, listed),
+                }))
             }
         }
     };

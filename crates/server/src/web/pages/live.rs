@@ -103,6 +103,10 @@ async fn serve(
         while next.is_none() {
             tokio::select! {
                 _ = watching.next() => {
+                    if state.hall.is_aside(&live.id) {
+                        // The page asks again and is told so.
+                        return;
+                    }
                     // Not everything that is new is for everybody: a hidden choice is for its player. Who
                     // takes a seat or leaves it sees another page.
                     let last = told().await;

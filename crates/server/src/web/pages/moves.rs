@@ -117,6 +117,17 @@ async fn page(
                     (rows(text, &desk.others, &notes))
                 }
             }
+            @if !desk.aside.is_empty() {
+                section aria-labelledby="aside" {
+                    h2 id="aside" { (text.say("moves-set-aside")) }
+                    p { (text.say("moves-set-aside-lead")) }
+                    ul class="rows" {
+                        @for (id, game) in &desk.aside {
+                            li { a href={ "/match/" (id) } { (game) } }
+                        }
+                    }
+                }
+            }
             p { a href="/account/notices" { (text.say("notices")) } }
             (feeds_card(&frame, new, since))
         }

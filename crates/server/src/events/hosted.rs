@@ -162,6 +162,13 @@ impl Hosted {
         self.log.len() as u64 + 1
     }
 
+    /// The moment that the log has for what happens now: it never goes back, though the clock on the
+    /// wall may.
+    #[must_use]
+    pub fn logged_at(&self, now: i64) -> i64 {
+        self.log.last().map_or(now, |last| last.at.max(now))
+    }
+
     /// Whether a line of the log is a fact that still counts.
     #[must_use]
     pub fn counts(&self, line: u64) -> bool {

@@ -180,7 +180,7 @@ impl Events {
         person: Option<PersonId>,
         decided: Decided,
     ) -> Result<u64, EventError> {
-        let at = self.0.hall.now();
+        let at = hosted.logged_at(self.0.hall.now());
         let (after, written) = written(hosted, person, at, decided);
         let first = hosted.next_number() as usize - 1;
         let summary = EventSummary::of(&after, at);

@@ -7,6 +7,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use dohyo_server::config::{Config, Settings};
+use dohyo_server::store::Faults;
 use dohyo_server::time::Watch;
 use dohyo_server::web::{AppState, app};
 use tokio::net::TcpListener;
@@ -64,6 +65,17 @@ impl House {
     pub(crate) async fn over_by(folder: &Arc<Folder>, watch: &Watch) -> Self {
         let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
         Self::timed(Arc::clone(folder), settings, watch.clone()).await
+    }
+
+    /// The same, over a database that fails when the test wants it to.
+    pub(crate) async fn failing(folder: &Arc<Folder>, watch: &Watch, faults: &Faults) -> Self {
+        let (requests, deeds) = (Some(0), Some(0));
+        let data_dir = Some(folder.to_path_buf());
+        let settings = Settings { requests, deeds, data_dir, ..Settings::default() };
+        let config = Config::new(settings, None).expect("it has a folder");
+        let state = AppState::open_with(config, watch.clone(), faults.clone()).await;
+        let state = state.expect("a database");
+        Self { router: app(state.clone()), state, served: None, folder: Arc::clone(folder) }
     }
 
     async fn over(folder: Arc<Folder>, settings: Settings) -> Self {

@@ -39,5 +39,6 @@ mod standstill;
 mod timekeeping;
 mod touch;
 mod visit;
+mod walk;
 mod words;
 mod zine;

@@ -27,7 +27,7 @@ pub use events::{EventSummary, FreshEvent, ListedEvent, WhichEvents};
 pub use matches::{Fresh, FreshMatch};
 pub use openings::{Course, Latest, Players, Tried};
 pub use people::{Account, Token};
-pub use results::{Begun, Count, Rated, Rival};
+pub use results::{Begun, Count, Ended, Rated, Rival};
 pub use search::{Against, Cursor, Ending, Filter, Phase};
 pub use summary::{FEW, Listed, Summary, Whose};
 pub use writer::Statement;

@@ -64,6 +64,8 @@ pub enum StoreError {
     Failed(sqlx::Error),
     /// The hall is closing.
     Closed,
+    /// Something that was kept cannot be read: what, and which.
+    Unreadable(String),
 }
 
 impl Db {
@@ -217,6 +219,7 @@ impl fmt::Display for StoreError {
             Self::Conflict => f.write_str("somebody else was first"),
             Self::Failed(error) => write!(f, "the database failed: {error}"),
             Self::Closed => f.write_str("the hall is closing"),
+            Self::Unreadable(what) => write!(f, "{what} cannot be read"),
         }
     }
 }

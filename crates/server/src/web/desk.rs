@@ -8,6 +8,7 @@ use dohyo_rules::{Player, Viewer};
 
 use super::names::{game_title, opponent_name};
 use super::{AppState, Problem, plans};
+use crate::events::is_of_one_match;
 use crate::people::PersonId;
 use crate::room::{Opponent, Room, Stage};
 use crate::store::Listed;
@@ -142,7 +143,11 @@ async fn look_through(
 ) -> Result<(), Problem> {
     let now = state.hall.now();
     for listed in state.db().under_way(person, MOST).await? {
-        let live = state.hall.find(&listed.id).await?;
+        let live = match state.hall.find(&listed.id).await {
+            Ok(live) => live,
+            Err(error) if is_of_one_match(&error) => continue,
+            Err(error) => return Err(error.into()),
+        };
         let room = live.room().await;
         if let Some((seat, wait)) = wait(&room, &listed, person, now) {
             see(&room, listed, seat, wait);

@@ -73,6 +73,8 @@ pub enum Problem {
     Refused(Refused),
     /// It is not allowed in this event.
     Event(events::Refused),
+    /// The event is set aside: what is kept of it cannot be read.
+    EventSetAside,
     /// Too many requests.
     TooMany,
     /// Too many wait for the solver, or it needs longer than anybody waits.
@@ -111,16 +113,18 @@ impl Problem {
             Self::Refused(Refused::Rules(Refusal::Illegal | Refusal::Text(_))) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
-            Self::Refused(Refused::Wordless) | Self::Event(events::Refused::Wordless) => {
+            Self::Refused(Refused::Wordless | Refused::TooMuchTime)
+            | Self::Event(events::Refused::Wordless) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
+            Self::Event(events::Refused::Bounds { .. }) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Event(events::Refused::NotYours | events::Refused::Closed) => {
                 StatusCode::FORBIDDEN
             }
             Self::Refused(_) | Self::Event(_) => StatusCode::CONFLICT,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::Trouble => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Busy | Self::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::Closing | Self::EventSetAside => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
@@ -153,6 +157,7 @@ impl Problem {
             Self::BadPlan(bad) => bad.code(),
             Self::Refused(refused) => refused.code(),
             Self::Event(refused) => refused.code(),
+            Self::EventSetAside => "event-set-aside",
             Self::TooMany => "too-many",
             Self::Busy => "busy",
             Self::Trouble => "trouble",
@@ -285,10 +290,7 @@ impl From<EventError> for Problem {
             EventError::Refused(refused) => Self::Event(refused),
             EventError::Store(error) => error.into(),
             EventError::Hall(error) => error.into(),
-            EventError::Unreadable => {
-                tracing::error!("the log of an event cannot be replayed");
-                Self::Trouble
-            }
+            EventError::SetAside => Self::EventSetAside,
         }
     }
 }

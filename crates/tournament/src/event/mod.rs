@@ -71,7 +71,8 @@ pub enum Fact {
 
 impl Fact {
     /// The same as events keep it, which is as it is written and read.
-    fn plain(self) -> Self {
+    #[must_use]
+    pub fn plain(self) -> Self {
         match self {
             Self::Entered(entrant) => Self::Entered(entrant.plain()),
             other => other,

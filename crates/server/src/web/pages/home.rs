@@ -11,6 +11,7 @@ use super::super::names::{game_title, opponent_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
 use super::{events, games, puzzles};
+use crate::events::is_of_one_match;
 use crate::people::PersonId;
 use crate::room::{Opponent, Room, Terms};
 use crate::store::{Listed, Whose};
@@ -70,10 +71,12 @@ async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
         for listed in state.db().list(Whose::Of(person), MOST).await? {
             let due = match listed.stage.as_str() {
                 "open" if listed.opponent == Opponent::Person(person) => Some(i64::MAX),
-                "playing" => {
-                    let live = state.hall.find(&listed.id).await?;
-                    due(&*live.room().await, person, state.hall.now())
-                }
+                "playing" => match state.hall.find(&listed.id).await {
+                    Ok(live) => due(&*live.room().await, person, state.hall.now()),
+                    // Its own page says what is wrong with it.
+                    Err(error) if is_of_one_match(&error) => None,
+                    Err(error) => return Err(error.into()),
+                },
                 _ => None,
             };
             match due {

@@ -1,6 +1,7 @@
 //! How strong the accounts are in each game, by Glicko-2. Ratings follow from the rated matches in
 //! the order in which they ended and are kept nowhere else: they are worked out when somebody asks,
-//! and from there on only what is new is added.
+//! and from there on only what is new is added. When nobody asks makes no difference: an ending that
+//! is written late, with a moment before others that were counted, has everything counted anew.
 
 use std::collections::HashMap;
 
@@ -9,13 +10,9 @@ use tokio::sync::Mutex;
 
 use crate::people::PersonId;
 use crate::store::{Db, Rated, StoreError};
-use crate::time::now;
 
 /// How long it takes until somebody who does not play is a little less known: a week.
 const PERIOD: f64 = 7.0 * 24.0 * 60.0 * 60.0 * 1000.0;
-/// Matches that end in the same moment are written one after the other; none is passed over by
-/// waiting for a moment, in milliseconds.
-const LAG: i64 = 2000;
 
 /// The ratings of all games.
 #[derive(Debug, Default)]
@@ -24,8 +21,10 @@ pub struct Ratings(Mutex<HashMap<String, Ladder>>);
 /// The ratings of one game.
 #[derive(Debug, Default)]
 struct Ladder {
-    /// When the last match ended that is counted, and which it was.
+    /// When the last match ended that was seen, rated or not, and which it was.
     seen: (i64, String),
+    /// How many were seen. If more or fewer ended until then, something was written late.
+    count: usize,
     people: HashMap<PersonId, Vec<Point>>,
 }
 
@@ -75,15 +74,20 @@ impl Ratings {
 impl Ladder {
     /// Counts the matches that have ended since.
     async fn go_on(&mut self, db: &Db, game: &str) -> Result<(), StoreError> {
-        let (at, id) = (self.seen.0, self.seen.1.clone());
-        for rated in db.rated(game, (at, &id), now() - LAG).await? {
-            self.count(&rated);
-            self.seen = (rated.at, rated.id);
+        if db.ended_count(game, (self.seen.0, &self.seen.1)).await? != self.count {
+            *self = Self::default();
+        }
+        for ended in db.ended(game, (self.seen.0, &self.seen.1)).await? {
+            if let Some(rated) = &ended.rated {
+                self.rate(rated, ended.at);
+            }
+            self.seen = (ended.at, ended.id);
+            self.count += 1;
         }
         Ok(())
     }
 
-    fn count(&mut self, rated: &Rated) {
+    fn rate(&mut self, rated: &Rated, at: i64) {
         let [first, second] = rated.seats;
         let score = match rated.result.as_str() {
             "1-0" => 1.0,
@@ -95,9 +99,9 @@ impl Ladder {
             let other = other.map_or_else(Rating::default, |point| point.rating);
             let (rating, periods) = match own {
                 None => (Rating::default(), 1.0),
-                Some(own) => (own.rating, 1.0 + (rated.at - own.at).max(0) as f64 / PERIOD),
+                Some(own) => (own.rating, 1.0 + (at - own.at).max(0) as f64 / PERIOD),
             };
-            Point { at: rated.at, rating: rating.after(&[(other, score)], periods) }
+            Point { at, rating: rating.after(&[(other, score)], periods) }
         };
         self.people.entry(first).or_default().push(after(a, b, score));
         self.people.entry(second).or_default().push(after(b, a, 1.0 - score));

@@ -1,7 +1,10 @@
 //! Whether somebody plays on what they begin: of their last matches with other people, those that
 //! they did not leave standing, and how often they were late in them.
 
-use crate::hall::{Hall, HallError};
+use std::sync::Arc;
+
+use crate::events::is_of_one_match;
+use crate::hall::{Hall, HallError, Live};
 use crate::people::PersonId;
 use crate::room::Choices;
 use crate::time::{DAY, now};
@@ -57,7 +60,7 @@ impl Reliability {
 
 /// How often somebody was late in a match.
 async fn misses(hall: &Hall, id: &str, person: PersonId) -> Result<u32, HallError> {
-    let live = hall.find(id).await?;
+    let Some(live) = found(hall, id).await? else { return Ok(0) };
     let room = live.room().await;
     let misses = room.seats_of(person).map(|seat| room.misses(seat)).sum::<usize>();
     Ok(u32::try_from(misses).unwrap_or(u32::MAX))
@@ -65,9 +68,18 @@ async fn misses(hall: &Hall, id: &str, person: PersonId) -> Result<u32, HallErro
 
 /// Whether a match waits for somebody's move.
 async fn is_awaited(hall: &Hall, id: &str, person: PersonId) -> Result<bool, HallError> {
-    let live = hall.find(id).await?;
+    let Some(live) = found(hall, id).await? else { return Ok(false) };
     let room = live.room().await;
     // Where nobody is to know who has chosen, a number on somebody's page would tell.
     let is_public = room.setup().terms.choices == Choices::Told;
     Ok(is_public && room.seats_of(person).any(|seat| room.is_to_move(seat)))
+}
+
+/// A match; nothing where the hall cannot open it, which says nothing about anybody.
+async fn found(hall: &Hall, id: &str) -> Result<Option<Arc<Live>>, HallError> {
+    match hall.find(id).await {
+        Ok(live) => Ok(Some(live)),
+        Err(error) if is_of_one_match(&error) => Ok(None),
+        Err(error) => Err(error),
+    }
 }

@@ -52,28 +52,20 @@ pub fn date(at: i64) -> String {
     format!("{year:04}.{month:02}.{day:02}")
 }
 
-/// The year, month and day of a moment in Greenwich.
+/// The year, month and day of a moment in Greenwich, however far away it is.
 #[must_use]
 pub fn day(at: i64) -> (i64, i64, i64) {
-    let mut day = at.div_euclid(DAY);
-    let mut year = 1970;
-    let days_of = |year: i64| {
-        let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-        [31, if is_leap { 29 } else { 28 }, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    };
-    while day < 0 {
-        year -= 1;
-        day += days_of(year).iter().sum::<i64>();
-    }
-    loop {
-        for (month, length) in (1..).zip(days_of(year)) {
-            if day < length {
-                return (year, month, day + 1);
-            }
-            day -= length;
-        }
-        year += 1;
-    }
+    // Counted from the first of March of the year 0, a leap day is the last of its year and every 400
+    // years are the same.
+    let days = at.div_euclid(DAY) + 719_468;
+    let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    // The months from March on have 31, 30, 31, 30, 31 days, and so again.
+    let month = (5 * of_year + 2) / 153;
+    let of_month = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    (year + era * 400 + i64::from(month <= 2), month, of_month)
 }
 
 /// The time of day of a moment in Greenwich, to the minute: `20:00`.
@@ -104,7 +96,7 @@ pub fn beginning_of(date: &str) -> Option<i64> {
     let mut parts = date.splitn(3, '-').map(|part| part.parse::<i64>().ok());
     let asked = (parts.next()??, parts.next()??, parts.next()??);
     let (year, month, of_month) = asked;
-    if !(1..=9999).contains(&year) {
+    if !((1..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&of_month)) {
         return None;
     }
     // Close enough to be found within a few days.
@@ -126,6 +118,9 @@ mod tests {
         check(4_107_542_399, "2100.02.28");
         check(4_107_542_400, "2100.03.01");
         check(-1, "1969.12.31");
+        check(-2_208_988_800, "1900.01.01");
+        assert_eq!(day(i64::MAX), (292_278_994, 8, 17), "and at once");
+        assert_eq!(day(i64::MIN), (-292_275_055, 5, 16));
     }
 
     #[test]
@@ -144,6 +139,9 @@ mod tests {
             assert_eq!(beginning_of(&written), Some(days * DAY), "{written}");
         }
         for nonsense in ["", "2026", "2026-02-30", "2026-13-01", "2026-1-1-1", "99999999999-1-1"] {
+            assert_eq!(beginning_of(nonsense), None, "{nonsense}");
+        }
+        for nonsense in ["1-9223372036854775807-1", "9999-1-9223372036854775807", "1--9-1"] {
             assert_eq!(beginning_of(nonsense), None, "{nonsense}");
         }
     }

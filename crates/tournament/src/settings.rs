@@ -191,7 +191,7 @@ impl Entrant {
 }
 
 /// A text that breaks no line and ends no part of one.
-fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     let kept = text.chars().map(|c| if c == ';' || c.is_control() { ' ' } else { c });
     kept.collect::<String>().trim().to_owned()
 }

@@ -392,6 +392,10 @@ event-refused-over-already = { $match } war nach { $games ->
 } entschieden.
 event-refused-bad-round = Diese Paare ergeben keine Runde.
 event-refused-bad-play-off = In einem Stichkampf steht jeder genau einmal.
+event-refused-long-name = „{ $name }…“ ist zu lang: Ein Name hat höchstens { $most } Zeichen.
+event-refused-division-name = Eine Klasse kann nicht „{ $name }“ heißen: Lass „;“ und „:“ weg.
+event-refused-number = „{ $field }“ muss eine Zahl von { $least } bis { $most } sein.
+event-refused-unwritable = Das lässt sich so nicht speichern. Lass ungewöhnliche Zeichen weg und versuch es noch einmal.
 event-refused-would-undo = { $count ->
     [one] Damit würde eine Begegnung ungültig, die begonnen hat
    *[other] Damit würden { $count } Begegnungen ungültig, die begonnen haben

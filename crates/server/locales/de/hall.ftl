@@ -432,3 +432,5 @@ problem-stale = Die Partie ist inzwischen weitergegangen. Sieh sie dir an und en
 problem-too-late = Die Zeit für diesen Zug war da schon abgelaufen.
 problem-no-flag = Niemandes Zeit ist abgelaufen.
 problem-no-more-time = Niemand hat weniger Zeit als das.
+problem-too-much-time = Das ist zu viel Zeit: Mehr als 10.000 Tage bekommt niemand.
+problem-event-set-aside = Dieses Turnier ist beiseitegelegt: Sein Protokoll ist nicht lesbar. Gelöscht ist nichts, und der Betreiber weiß Bescheid.

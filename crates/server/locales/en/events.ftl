@@ -392,6 +392,10 @@ event-refused-over-already = { $match } was over after { $games ->
 }.
 event-refused-bad-round = These pairs make no round.
 event-refused-bad-play-off = A play-off has every one of its players once.
+event-refused-long-name = “{ $name }…” is too long: a name has { $most } characters at most.
+event-refused-division-name = A division can’t be called “{ $name }”: leave out “;” and “:”.
+event-refused-number = “{ $field }” has to be a number from { $least } to { $most }.
+event-refused-unwritable = This can’t be saved as it is. Leave out unusual characters and try again.
 event-refused-would-undo = { $count ->
     [one] This would undo a match that has begun
    *[other] This would undo { $count } matches that have begun

@@ -431,3 +431,5 @@ problem-stale = The match has gone on meanwhile. Look at it and decide again.
 problem-too-late = The time for this turn was over before that.
 problem-no-flag = Nobody’s time has run out.
 problem-no-more-time = Nobody has less time than that.
+problem-too-much-time = That is too much time: nobody gets more than 10,000 days.
+problem-event-set-aside = This event has been set aside: its log can’t be read. Nothing has been deleted; the operator has been told.

@@ -358,6 +358,10 @@ event-refused-nothing-to-play = { $match }に対局はありません。
 event-refused-over-already = { $match }は{ $games }局で終わっていました。
 event-refused-bad-round = この組み合わせでは一回戦になりません。
 event-refused-bad-play-off = 決定戦には一人ずつ一度だけ並べます。
+event-refused-long-name = 「{ $name }…」は長すぎます。名前は{ $most }文字までです。
+event-refused-division-name = 「{ $name }」という部門名は使えません。「;」と「:」を除いてください。
+event-refused-number = 「{ $field }」は{ $least }から{ $most }までの数にしてください。
+event-refused-unwritable = このままでは保存できません。特殊な文字を除いて、もう一度お試しください。
 event-refused-would-undo = すでに始まった{ $count }対戦が無効になります：{ $matches }
 
 ## 主催者の進行

@@ -418,3 +418,5 @@ problem-stale = その間に対局が進みました。局面を見て、もう�
 problem-too-late = この手番の持ち時間は、その前に切れていました。
 problem-no-flag = 時間切れの人はいません。
 problem-no-more-time = それより時間の少ない人はいません。
+problem-too-much-time = 時間が長すぎます。延長は1万日までです。
+problem-event-set-aside = この大会は一時的に外されています。記録を読み取れません。何も削除されていません。運営者には通知済みです。

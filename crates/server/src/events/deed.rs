@@ -1,5 +1,6 @@
 //! What people do in an event, who may do it, and what it comes to.
 
+use dohyo_tournament::file::check_entrant;
 use dohyo_tournament::{Entrant, Entry, Event, Fact, Leaving, Preview, Refusal};
 use jiff::civil::Date;
 
@@ -10,8 +11,10 @@ use crate::room::Rest;
 
 /// The longest that somebody can send along for a bulletin, in characters.
 pub const LONGEST_PRESS: usize = 1000;
-/// The longest reason, in characters: what is more is left out.
-const LONGEST_REASON: usize = 500;
+/// The most games of a match that are entered at once: more than anybody plays again.
+pub const MOST_GAMES: usize = 500;
+/// The longest reason, in characters.
+pub(super) const LONGEST_REASON: usize = 500;
 
 /// What somebody wants to happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,6 +144,9 @@ impl Hosted {
             Deed::Enter { entrant, whom } => self.enter(entrant, whom),
             Deed::EnterAll(entrants) => self.enter_all(entrants),
             Deed::Amend { entry, entrant } => {
+                check_entrant(&entrant)?;
+                // As the event keeps it.
+                let entrant = entrant.plain();
                 let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
                 let preview = harmless(self.amended(entry, &entrant)?)?;
                 Ok(self.decided(What::Amended { line, entrant }, preview))
@@ -183,6 +189,7 @@ impl Hosted {
         if whom.is_some_and(|whom| self.entries_of(whom).next().is_some()) {
             return Err(Refused::EnteredAlready);
         }
+        check_entrant(&entrant)?;
         let mut event = self.event.clone();
         let lines = event.add(Fact::Entered(entrant))?;
         let lines = lines.into_iter().map(|fact| What::Fact { fact, whom }).collect();
@@ -191,7 +198,9 @@ impl Hosted {
 
     fn enter_all(&self, entrants: Vec<Entrant>) -> Result<Decided, Refused> {
         let mut event = self.event.clone();
-        let entered: Vec<_> = entrants.into_iter().map(Fact::Entered).collect();
+        let entered: Vec<_> =
+            entrants.into_iter().map(|entrant| Fact::Entered(entrant).plain()).collect();
+        check_entries(&entered)?;
         event
             .extend(entered.clone())
             .map_err(|bad| Refused::Entry { number: bad.index + 1, refusal: bad.refusal })?;
@@ -200,6 +209,8 @@ impl Hosted {
 
     /// An event that was run elsewhere: it is being played if anything but entries is known of it.
     pub(super) fn taken_over(&self, log: Vec<Fact>) -> Result<Decided, Refused> {
+        let log: Vec<_> = log.into_iter().map(Fact::plain).collect();
+        check_entries(&log)?;
         let has_begun = log.iter().any(|fact| !matches!(fact, Fact::Entered(_)));
         let running = has_begun.then_some(What::Opened(Stage::Running));
         let lines = facts(log.clone()).into_iter().chain(running).collect();
@@ -312,6 +323,18 @@ impl Hosted {
     fn is_untouched(&self) -> bool {
         self.event.facts().iter().all(|fact| matches!(fact, Fact::Entered(_)))
     }
+}
+
+/// Whether all who enter may say what they say of themselves.
+fn check_entries(facts: &[Fact]) -> Result<(), Refused> {
+    let entered = facts.iter().filter_map(|fact| match fact {
+        Fact::Entered(entrant) => Some(entrant),
+        _ => None,
+    });
+    for (number, entrant) in (1..).zip(entered) {
+        check_entrant(entrant).map_err(|why| Refused::Bounds { entry: Some(number), why })?;
+    }
+    Ok(())
 }
 
 /// A preview that takes nothing back.

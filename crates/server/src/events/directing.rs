@@ -7,7 +7,8 @@ use std::sync::Arc;
 use dohyo_rules::{Player, Viewer};
 use dohyo_tournament::Side;
 
-use super::deed::Decided;
+use super::deed::{Decided, LONGEST_REASON};
+use super::following::{PassedOver, pass_over};
 use super::line::{Table, What};
 use super::{ATTEMPTS, EventError, Events, Hosted, Live, Refused};
 use crate::hall::{self, HallError, Wish};
@@ -69,8 +70,16 @@ impl Events {
         asks: &Person,
     ) -> Result<Vec<Running>, EventError> {
         let mut running = Vec::new();
+        let mut passed_over = PassedOver::new();
         for table in hosted.tables_in_use() {
-            let found = self.0.hall.find(&table.id).await?;
+            let found = match self.0.hall.find(&table.id).await {
+                Ok(found) => found,
+                Err(error) => {
+                    let name = &hosted.setup().settings.name;
+                    pass_over(name, &table.id, error.into(), &mut passed_over)?;
+                    continue;
+                }
+            };
             let room = found.room().await;
             running.extend(Running::of(table, &room, asks, self.0.hall.now()));
         }
@@ -95,11 +104,11 @@ impl Events {
             return Err(EventError::Unknown);
         }
         drop(hosted);
+        let why = reason(why)?;
         let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
-        let (id, why) = (id.to_owned(), why.trim().to_owned());
+        let id = id.to_owned();
         let done = tokio::spawn(async move {
-            let found = events.0.hall.find(&id).await?;
-            events.direct_one(&found, &by, direction, &why).await?;
+            events.direct_by_id(&id, &by, direction, &why).await?;
             let what = What::Directed { table: Some(id), direction, why };
             events.tell(&live, &by, what).await
         });
@@ -117,36 +126,37 @@ impl Events {
         if !live.event().await.is_run_by(by) {
             return Err(Refused::NotYours.into());
         }
-        let (events, live, by, why) =
-            (self.clone(), Arc::clone(live), by.clone(), why.trim().to_owned());
+        let why = reason(why)?;
+        let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
         let done = tokio::spawn(async move {
             let direction = Direction::More { seat: None, more };
             let running = events.running(&*live.event().await, &by).await?;
-            let mut count = 0;
+            let (mut count, mut refused) = (0, room::Refused::NoMore);
             for running in running.iter().filter(|running| running.waits != Waits::Stopped) {
-                let found = events.0.hall.find(&running.table.id).await?;
-                match events.direct_one(&found, &by, direction, &why).await {
+                let id = &running.table.id;
+                match events.direct_by_id(id, &by, direction, &why).await {
                     Ok(()) => count += 1,
                     // Nobody hurries there, it has as much time already, or it has just ended.
-                    Err(EventError::Hall(HallError::Refused(_))) => {}
-                    Err(error) => return Err(error),
+                    Err(EventError::Hall(HallError::Refused(why))) => refused = why,
+                    Err(error) => pass_over(&live.id, id, error, &mut PassedOver::new())?,
                 }
             }
             if count == 0 {
-                return Err(HallError::Refused(room::Refused::NoMore).into());
+                return Err(HallError::Refused(refused).into());
             }
             events.tell(&live, &by, What::Directed { table: None, direction, why }).await
         });
         done.await.map_err(|_| EventError::Store(StoreError::Closed))?
     }
 
-    async fn direct_one(
+    async fn direct_by_id(
         &self,
-        found: &Arc<hall::Live>,
+        id: &str,
         by: &Person,
         direction: Direction,
         why: &str,
     ) -> Result<(), EventError> {
+        let found = &self.0.hall.find(id).await?;
         let deeds = direction.deeds(&*found.room().await, self.0.hall.now(), why);
         for deed in deeds.map_err(HallError::Refused)? {
             let wish = Wish::new(Some(by.id), deed);
@@ -219,6 +229,15 @@ impl Running {
         let is_hidden = room.setup().terms.choices == room::Choices::Hidden;
         Some(Self { table: table.clone(), waits, owes, is_hidden })
     }
+}
+
+/// A reason as it is kept.
+fn reason(why: &str) -> Result<String, Refused> {
+    let why = why.trim();
+    if why.chars().count() > LONGEST_REASON {
+        return Err(Refused::Wordless);
+    }
+    Ok(why.to_owned())
 }
 
 /// When a decision is due in a match, as far as everybody knows.

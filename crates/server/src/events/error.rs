@@ -17,8 +17,18 @@ pub enum EventError {
     Store(StoreError),
     /// The hall could not open or close a match.
     Hall(HallError),
-    /// The log of the event cannot be replayed.
-    Unreadable,
+    /// The settings or the log of the event cannot be read. It is said once and tried again now and then;
+    /// nothing is lost.
+    SetAside,
+}
+
+/// Whether a failure of the hall is about one match, so that others can go on.
+pub(crate) const fn is_of_one_match(error: &HallError) -> bool {
+    match error {
+        HallError::Store(StoreError::Unreadable(_)) => true,
+        HallError::Store(_) => false,
+        _ => true,
+    }
 }
 
 impl From<Refused> for EventError {
@@ -46,7 +56,7 @@ impl fmt::Display for EventError {
             Self::Refused(refused) => refused.fmt(f),
             Self::Store(error) => error.fmt(f),
             Self::Hall(error) => error.fmt(f),
-            Self::Unreadable => f.write_str("the log of the event cannot be replayed"),
+            Self::SetAside => f.write_str("the event is set aside: it cannot be read"),
         }
     }
 }

@@ -114,14 +114,15 @@ impl Hosted {
     }
 
     /// Goes on by a line of a log; `facts` are those that count by then.
-    fn read(&mut self, line: Line, facts: &mut Vec<Fact>) -> Option<()> {
+    pub(super) fn read(&mut self, line: Line, facts: &mut Vec<Fact>) -> Option<()> {
         match &line.what {
             What::Fact { fact, .. } => facts.push(fact.clone()),
             What::Amended { line, entrant } => {
-                facts[self.notes.fact(*line)?] = Fact::Entered(entrant.clone());
+                *facts.get_mut(self.notes.fact(*line)?)? = Fact::Entered(entrant.clone());
             }
             What::Struck(line) => {
-                facts.remove(self.notes.fact(*line)?);
+                let struck = self.notes.fact(*line).filter(|struck| *struck < facts.len())?;
+                facts.remove(struck);
             }
             _ => {}
         }

@@ -30,7 +30,12 @@ pub(crate) async fn leave_at(
     person: PersonId,
     at: i64,
 ) -> Result<Option<(i64, i64)>, StoreError> {
-    let Some(setup) = db.event_setup(event).await? else { return Ok(None) };
+    let setup = match db.event_setup(event).await {
+        // No match waits for an event that is set aside.
+        Ok(None) | Err(StoreError::Unreadable(_)) => return Ok(None),
+        Ok(Some(setup)) => setup,
+        Err(error) => return Err(error),
+    };
     let hosted = Hosted::replay(setup, db.event_log(event).await?);
     Ok(hosted.and_then(|hosted| hosted.leave_at(person, at)))
 }

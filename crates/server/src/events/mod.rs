@@ -10,6 +10,7 @@ pub mod bulletin;
 mod deed;
 mod directing;
 mod error;
+mod following;
 mod hosted;
 mod leave;
 mod line;
@@ -19,19 +20,22 @@ mod refused;
 mod rounds;
 mod setup;
 mod tables;
+mod troubles;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use dohyo_rules::time::Clock;
 use dohyo_rules::{Status, find};
+use dohyo_tournament::file::{self, LogReader, OutOfBounds};
 use dohyo_tournament::{Afterwards, Entrant, Fact, Opening};
 use tokio::sync::mpsc;
 
 use deed::Decided;
-pub use deed::{Deed, LONGEST_PRESS};
+pub use deed::{Deed, LONGEST_PRESS, MOST_GAMES};
 pub use directing::{Direction, Running, Waits};
 pub use error::EventError;
+pub(crate) use error::is_of_one_match;
 pub use hosted::{Hosted, Stored};
 pub use leave::Leave;
 pub(crate) use leave::leave_at;
@@ -40,11 +44,12 @@ pub use live::Live;
 pub use rebuild::{Rebuilt, rebuild};
 pub use refused::Refused;
 pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
+use troubles::Troubles;
 
 use crate::alarms::Alarms;
-use crate::hall::{Hall, Report};
+use crate::hall::Hall;
 use crate::people::{Person, PersonId};
-use crate::room::{self, Hands};
+use crate::room::Hands;
 use crate::secret;
 use crate::store::{Db, EventSummary, FreshEvent, StoreError};
 
@@ -62,8 +67,9 @@ pub struct Events(Arc<Inner>);
 struct Inner {
     hall: Hall,
     events: Mutex<HashMap<String, Arc<Live>>>,
-    /// When bulletins are due.
+    /// When bulletins are due, and when to try again what failed.
     alarms: Arc<Alarms>,
+    troubles: Troubles,
     /// Set once they are waited for.
     is_awake: OnceLock<()>,
 }
@@ -78,9 +84,10 @@ impl Events {
             hall,
             events: Mutex::default(),
             alarms: Arc::default(),
+            troubles: Troubles::default(),
             is_awake: OnceLock::new(),
         }));
-        tokio::spawn(listen(Arc::downgrade(&events.0), receiver));
+        tokio::spawn(following::listen(Arc::downgrade(&events.0), receiver));
         events
     }
 
@@ -89,15 +96,19 @@ impl Events {
     /// hall's watch is set by hand.
     pub async fn wake(&self) -> Result<(), EventError> {
         for id in self.db().running_events().await? {
-            if let Err(error) = self.follow_up(&id).await {
-                tracing::error!(%error, event = id, "an event does not go on");
-            }
+            self.go_on_with(&id).await;
         }
         let is_first = self.0.is_awake.set(()).is_ok();
         if is_first && self.0.hall.runs_by_itself() {
             tokio::spawn(rounds::keep_publishing(Arc::downgrade(&self.0)));
         }
         Ok(())
+    }
+
+    /// How many events are set aside because their settings or their logs cannot be read.
+    #[must_use]
+    pub fn set_aside(&self) -> usize {
+        self.0.troubles.count_aside()
     }
 
     /// Makes an event under a key of its organiser's, with those who have entered already; a second
@@ -147,7 +158,8 @@ impl Events {
             // What was due before comes before.
             events.publish(&live).await?;
             let number = events.try_act(&live, &by, deed).await?;
-            events.go_on(&live).await?;
+            // It is done, whatever follows from it later.
+            events.go_on_with(&live.id).await;
             Ok(number)
         });
         deed.await.map_err(|_| EventError::Store(StoreError::Closed))?
@@ -181,7 +193,7 @@ impl Events {
         decided: Decided,
     ) -> Result<u64, EventError> {
         let at = hosted.logged_at(self.0.hall.now());
-        let (after, written) = written(hosted, person, at, decided);
+        let (after, written) = written(hosted, person, at, decided)?;
         let first = hosted.next_number() as usize - 1;
         let summary = EventSummary::of(&after, at);
         let letters = self.0.hall.letters_of_event(&live.id, &after, first as u64);
@@ -189,8 +201,11 @@ impl Events {
         let lines = &after.log()[first..];
         let kept = self.db().append_event(&live.id, lines, &written, &summary, letters);
         if let Err(error) = kept.await {
-            *hosted = self.load(&live.id).await?;
-            live.tell(hosted.next_number() - 1);
+            // Whatever is wrong with the log now, this is what was wrong first.
+            if let Ok(known) = self.load(&live.id).await {
+                *hosted = known;
+                live.tell(hosted.next_number() - 1);
+            }
             return Err(error.into());
         }
         *hosted = after;
@@ -202,66 +217,6 @@ impl Events {
         Ok(last)
     }
 
-    async fn follow_up(&self, id: &str) -> Result<(), EventError> {
-        let live = self.find(id).await?;
-        self.go_on(&live).await
-    }
-
-    /// What follows by itself, and what is due by now.
-    async fn go_on(&self, live: &Arc<Live>) -> Result<(), EventError> {
-        self.publish(live).await?;
-        self.follow(live, i64::MAX).await
-    }
-
-    /// What follows by itself from what has happened until some moment: results of matches in the hall
-    /// are noted, matches that are wanted no more are called off, and those begin that can be played.
-    async fn follow(&self, live: &Live, until: i64) -> Result<(), EventError> {
-        let mut hosted = live.hosted.write().await;
-        let mut conflicts = 0;
-        while let Some(decided) = self.next_step(&live.id, &hosted, until).await? {
-            match self.append(live, &mut hosted, None, decided).await {
-                // Another process of the hall was faster.
-                Err(EventError::Store(StoreError::Conflict)) if conflicts < ATTEMPTS => {
-                    conflicts += 1;
-                }
-                other => other.map(|_| ())?,
-            }
-        }
-        Ok(())
-    }
-
-    async fn next_step(
-        &self,
-        id: &str,
-        hosted: &Hosted,
-        until: i64,
-    ) -> Result<Option<Decided>, EventError> {
-        for table in hosted.tables_in_use() {
-            let live = self.0.hall.find(&table.id).await?;
-            let stage = live.room().await.stage_at(until);
-            let outcome = match stage {
-                room::Stage::Over(outcome) => Some(outcome),
-                room::Stage::Cancelled => None,
-                _ if hosted.is_wanted(table) => {
-                    self.mind_seats(hosted, table, &live).await?;
-                    continue;
-                }
-                _ => {
-                    self.0.hall.call_off(&live).await?;
-                    None
-                }
-            };
-            return Ok(Some(hosted.clear(table, outcome)?));
-        }
-        let mut tables = Vec::new();
-        for due in hosted.due() {
-            let Some(setup) = due.setup(id, hosted) else { continue };
-            let live = self.0.hall.open_once(setup, Some(&due.key(id))).await?;
-            tables.push(due.seated(&live.id));
-        }
-        if tables.is_empty() { Ok(None) } else { Ok(Some(hosted.seat(tables)?)) }
-    }
-
     async fn add(
         &self,
         hosted: Hosted,
@@ -271,14 +226,15 @@ impl Events {
         check(hosted.setup())?;
         let organiser = hosted.setup().organiser;
         let at = self.0.hall.now();
-        let (after, written) = written(&hosted, Some(organiser), at, decided);
+        let (after, written) = written(&hosted, Some(organiser), at, decided)?;
         let id = secret::random_text(ID);
         let fresh = FreshEvent { id: &id, setup: after.setup(), created: at, request: key };
         let summary = EventSummary::of(&after, at);
         match self.db().add_event(&fresh, after.log(), &written, &summary).await {
             Ok(()) => {
                 let live = self.keep(&id, after);
-                self.go_on(&live).await?;
+                // The event is there, whatever follows from it later.
+                self.go_on_with(&id).await;
                 Ok(live)
             }
             Err(StoreError::Conflict) => {
@@ -297,9 +253,29 @@ impl Events {
     }
 
     async fn load(&self, id: &str) -> Result<Hosted, EventError> {
+        let now = self.0.hall.now();
+        if self.0.troubles.is_aside(id, now) {
+            return Err(EventError::SetAside);
+        }
+        let why = match self.read(id).await {
+            Ok(Some(hosted)) => {
+                self.0.troubles.was_read(id);
+                return Ok(hosted);
+            }
+            Ok(None) => "its log cannot be replayed".to_owned(),
+            Err(EventError::Store(StoreError::Unreadable(why))) => why,
+            Err(error) => return Err(error),
+        };
+        if self.0.troubles.set_aside(id, now) {
+            tracing::error!(event = id, why, "an event is set aside");
+        }
+        Err(EventError::SetAside)
+    }
+
+    /// An event as its settings and its log make it; `None` for a log that nobody wrote.
+    async fn read(&self, id: &str) -> Result<Option<Hosted>, EventError> {
         let setup = self.db().event_setup(id).await?.ok_or(EventError::Unknown)?;
-        let log = self.db().event_log(id).await?;
-        Hosted::replay(setup, log).ok_or(EventError::Unreadable)
+        Ok(Hosted::replay(setup, self.db().event_log(id).await?))
     }
 
     fn loaded(&self, id: &str) -> Option<Arc<Live>> {
@@ -317,8 +293,12 @@ impl Events {
     }
 }
 
-/// Whether an event can be held so.
+/// Whether an event can be held so: what is kept of it is read back as it is.
 fn check(setup: &Setup) -> Result<(), Refused> {
+    file::check_settings(&setup.settings)?;
+    if setup.terms.to_string().parse().as_ref() != Ok(&setup.terms) {
+        return Err(Refused::BadTime);
+    }
     let table = find(&setup.game).map_err(|_| Refused::NoGame)?.start();
     Clock::new(setup.terms.control, &*table).map_err(|_| Refused::BadTime)?;
     if setup.terms.hands == Hands::Touch && table.status() == Status::Both {
@@ -334,39 +314,32 @@ fn check(setup: &Setup) -> Result<(), Refused> {
     Ok(())
 }
 
-/// The event after what was decided, and the new lines as they are kept.
+/// The event after what was decided, and the new lines as they are kept. Each of these is read back at once,
+/// with what is known by then: what would not be read as it is written, or would come to another event, is
+/// refused. That takes as long as there are entries and facts, and no pairing is worked out for it.
 fn written(
     before: &Hosted,
     person: Option<PersonId>,
     at: i64,
     Decided { lines, event }: Decided,
-) -> (Hosted, Vec<Written>) {
-    let written = lines.iter().map(|what| what.write(&event)).collect();
+) -> Result<(Hosted, Vec<Written>), Refused> {
+    let mut reader = LogReader::after(before.event());
+    let mut facts = before.event().facts().to_vec();
+    let all: Vec<_> = lines.iter().map(|what| what.write(&event)).collect();
     let mut after = before.with(event);
-    for what in lines {
-        let number = after.next_number();
-        after.write(Line { number, at, person, what });
-    }
-    (after, written)
-}
-
-/// Goes on with the events whose matches are over, and tells those who watch the matches of one, as
-/// long as there are events.
-async fn listen(events: Weak<Inner>, mut reports: mpsc::UnboundedReceiver<Report>) {
-    while let Some(report) = reports.recv().await {
-        let Some(inner) = events.upgrade() else { return };
-        let events = Events(inner);
-        match report {
-            Report::News(id) => {
-                if let Some(live) = events.loaded(&id) {
-                    live.stir();
-                }
-            }
-            Report::Over(id) => {
-                if let Err(error) = events.follow_up(&id).await {
-                    tracing::error!(%error, event = id, "an event does not go on");
-                }
-            }
+    for (what, written) in lines.into_iter().zip(&all) {
+        let Written { kind, about, whom, words } = written;
+        let entry = |line| after.notes.entry(line);
+        let read = What::read(kind, *about, *whom, words, &mut reader, entry);
+        if read.as_ref() != Some(&what) {
+            tracing::warn!(kind, words, "a line would not be read as it is written");
+            return Err(OutOfBounds::Unwritable.into());
         }
+        let number = after.next_number();
+        after.read(Line { number, at, person, what }, &mut facts).ok_or(Refused::NoSuchLine)?;
     }
+    if facts != after.event().facts() {
+        return Err(OutOfBounds::Unwritable.into());
+    }
+    Ok((after, all))
 }

@@ -1,7 +1,7 @@
 //! Making anew what stands beside the logs of events.
 
 use super::{EventError, Hosted};
-use crate::store::{Db, EventSummary};
+use crate::store::{Db, EventSummary, StoreError};
 
 /// What came of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Rebuilt {
     pub events: usize,
     /// Those whose summary was not what their log comes to.
     pub mended: Vec<String>,
-    /// Those whose log cannot be replayed.
+    /// Those whose settings or log cannot be read.
     pub unreadable: Vec<String>,
 }
 
@@ -19,8 +19,12 @@ pub async fn rebuild(db: &Db) -> Result<Rebuilt, EventError> {
     let mut rebuilt = Rebuilt::default();
     for (id, created) in db.all_events().await? {
         rebuilt.events += 1;
-        let setup = db.event_setup(&id).await?.ok_or(EventError::Unknown)?;
-        let Some(hosted) = Hosted::replay(setup, db.event_log(&id).await?) else {
+        let setup = match db.event_setup(&id).await {
+            Err(StoreError::Unreadable(_)) => None,
+            setup => Some(setup?.ok_or(EventError::Unknown)?),
+        };
+        let log = db.event_log(&id).await?;
+        let Some(hosted) = setup.and_then(|setup| Hosted::replay(setup, log)) else {
             rebuilt.unreadable.push(id);
             continue;
         };

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use dohyo_tournament::Refusal;
+use dohyo_tournament::file::OutOfBounds;
 
 use super::Stage;
 
@@ -49,6 +50,13 @@ pub enum Refused {
     Wordless,
     /// The game has no pieces to touch.
     NoPieces,
+    /// Something is too much, too long, or cannot be written down.
+    Bounds {
+        /// Which of many entries it is, from 1.
+        entry: Option<usize>,
+        /// What.
+        why: OutOfBounds,
+    },
 }
 
 impl Refused {
@@ -87,6 +95,7 @@ impl Refused {
             Self::NoBulletin => "no-bulletin",
             Self::Wordless => "wordless",
             Self::NoPieces => "no-pieces",
+            Self::Bounds { .. } => "out-of-bounds",
         }
     }
 }
@@ -97,12 +106,20 @@ impl From<Refusal> for Refused {
     }
 }
 
+impl From<OutOfBounds> for Refused {
+    fn from(why: OutOfBounds) -> Self {
+        Self::Bounds { entry: None, why }
+    }
+}
+
 /// For logs; what people read is in the message catalogue.
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Event(refusal) => refusal.fmt(f),
             Self::Entry { number, refusal } => write!(f, "entry {number}: {refusal}"),
+            Self::Bounds { entry: Some(number), why } => write!(f, "entry {number}: {why}"),
+            Self::Bounds { entry: None, why } => why.fmt(f),
             other => f.write_str(other.code()),
         }
     }

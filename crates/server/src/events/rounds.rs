@@ -10,8 +10,12 @@ use dohyo_rules::time::Clock;
 use dohyo_tournament::Fact;
 
 use super::deed::Decided;
+use super::following::{PassedOver, pass_over};
 use super::{EventError, Events, Hosted, Inner, Live, Place, Stage, What};
 use crate::store::StoreError;
+
+/// The most bulletins that are made good at once; those after them follow a moment later.
+const MOST_BULLETINS: usize = 5000;
 
 impl Hosted {
     /// The deadline that the next bulletin is made at, if there is one to come.
@@ -51,18 +55,20 @@ impl Hosted {
 }
 
 impl Events {
-    /// Makes the bulletins that are due.
-    pub async fn tick(&self) -> Result<(), EventError> {
+    /// Goes on with the events whose bulletins are due, and with those that failed before. Whatever is
+    /// wrong with one of them, the others have their turn.
+    pub async fn tick(&self) {
+        // What is tried again comes later than now.
         while let Some(id) = self.0.alarms.take(self.0.hall.now()) {
-            let live = self.find(&id).await?;
-            self.publish(&live).await?;
+            self.go_on_with(&id).await;
         }
-        Ok(())
     }
 
-    /// Goes from deadline to deadline until now, and says when to look again.
+    /// Goes from deadline to deadline until now, and says when to look again. A match that the hall cannot
+    /// open is passed over: no bulletin waits for it.
     pub(super) async fn publish(&self, live: &Arc<Live>) -> Result<(), EventError> {
-        loop {
+        let mut passed_over = PassedOver::new();
+        for _ in 0..MOST_BULLETINS {
             let Some(due) = live.event().await.next_bulletin() else { return Ok(()) };
             let end = last_moment(due);
             if end >= self.0.hall.now() {
@@ -73,12 +79,19 @@ impl Events {
             let tables: Vec<_> = hosted.tables_in_use().map(|table| table.id.clone()).collect();
             drop(hosted);
             for id in tables {
-                self.0.hall.catch_up_until(&id, end + 1).await?;
+                if passed_over.contains(&id) {
+                    continue;
+                }
+                if let Err(error) = self.0.hall.catch_up_until(&id, end + 1).await {
+                    pass_over(&live.id, &id, error.into(), &mut passed_over)?;
+                }
             }
             // A match may be further already: clocks wait for nobody.
             self.follow(live, end).await?;
             self.note_bulletin(live, due).await?;
         }
+        self.0.alarms.set(self.0.hall.now() + 1, &live.id);
+        Ok(())
     }
 
     async fn note_bulletin(&self, live: &Live, due: i64) -> Result<(), EventError> {
@@ -105,9 +118,7 @@ pub(super) async fn keep_publishing(events: Weak<Inner>) {
     loop {
         let Some(inner) = events.upgrade() else { return };
         let events_now = Events(inner);
-        if let Err(error) = events_now.tick().await {
-            tracing::error!(%error, "a bulletin is not made");
-        }
+        events_now.tick().await;
         let alarms = Arc::clone(&events_now.0.alarms);
         let now = events_now.0.hall.now();
         drop(events_now);

@@ -206,14 +206,19 @@ impl Verifier {
         seals: &ByPlayer<Option<Seal>>,
     ) {
         let mut table = self.table.duplicate();
+        let before = self.table.turns();
         for seal in [&seals.first, &seals.second].into_iter().flatten() {
             let (mv, named) = read_choice(&seal.choice);
-            if table.choose(seal.seat, mv, named).is_err() {
+            if self.table.duplicate().choose(seal.seat, mv, named).is_err() {
                 self.faults.push(Unfair::Broken { turn, seat: self.seats[seal.seat] });
                 return;
             }
+            // A record does not say who chose first. With the other's only card the turn is played
+            // already, and a choice of that card was no other.
+            if table.turns() == before {
+                table.choose(seal.seat, mv, named).expect("it can be chosen in this turn");
+            }
         }
-        let before = self.table.turns();
         if table.turns() == before {
             let was_drawn =
                 [&played.first, &played.second].iter().any(|p| p.origin == Origin::Drawn);

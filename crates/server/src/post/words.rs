@@ -8,6 +8,7 @@ use super::{Channel, Inner, Kind, Letter, Link, Wishes};
 use crate::hall::HallError;
 use crate::people::PersonId;
 use crate::room::{Occupant, Opponent, Room, Stage};
+use crate::store::StoreError;
 use crate::text::Text;
 
 /// A letter in words.
@@ -64,7 +65,12 @@ impl Inner {
     }
 
     async fn bulletin(&self, text: &Text, letter: &Letter) -> Result<Option<Said>, HallError> {
-        let Some(setup) = self.hall.db().event_setup(&letter.about).await? else { return Ok(None) };
+        let setup = match self.hall.db().event_setup(&letter.about).await {
+            // No other mail waits for an event that is set aside.
+            Ok(None) | Err(StoreError::Unreadable(_)) => return Ok(None),
+            Ok(Some(setup)) => setup,
+            Err(error) => return Err(error.into()),
+        };
         let values = || {
             let name = setup.settings.name.clone();
             [("event", name.into()), ("number", letter.number.into())]

@@ -1,6 +1,7 @@
 //! How hard the puzzles are and how good their solvers, by Glicko-2: an attempt is a game between the
 //! two. Ratings follow from the attempts of accounts in their order and are kept nowhere else; only
-//! what is new is added. A puzzle begins with what its finder guessed.
+//! what is new is added, and what is written late has everything counted anew. A puzzle begins with
+//! what its finder guessed.
 
 use std::collections::HashMap;
 
@@ -10,13 +11,9 @@ use tokio::sync::Mutex;
 use super::{Book, Kept};
 use crate::people::PersonId;
 use crate::store::{Attempt, Db, StoreError};
-use crate::time::now;
 
 /// How long it takes until somebody who tries nothing is a little less known: a week.
 const PERIOD: f64 = 7.0 * 24.0 * 60.0 * 60.0 * 1000.0;
-/// Attempts of the same moment are written one after the other; none is passed over by waiting for
-/// a moment, in milliseconds.
-const LAG: i64 = 2000;
 /// How little a guess is worth, in points.
 const GUESS: f64 = 200.0;
 
@@ -29,6 +26,8 @@ pub struct Scores(Mutex<HashMap<&'static str, Ladder>>);
 struct Ladder {
     /// The last attempt that is counted: when, at which puzzle, whose.
     seen: (i64, String, i64),
+    /// How many are counted. If there are more until then, one was written late.
+    count: usize,
     people: HashMap<PersonId, Solver>,
     puzzles: HashMap<String, Rating>,
 }
@@ -78,14 +77,18 @@ impl Scores {
 impl Ladder {
     /// Counts the attempts that were made since.
     async fn go_on(&mut self, db: &Db, book: &Book, game: &str) -> Result<(), StoreError> {
-        for attempt in db.rated_attempts(game, &self.seen, now() - LAG).await? {
-            self.count(book, game, &attempt);
+        if db.rated_attempt_count(game, &self.seen).await? != self.count {
+            *self = Self::default();
+        }
+        for attempt in db.rated_attempts(game, &self.seen).await? {
+            self.rate(book, game, &attempt);
             self.seen = (attempt.at, attempt.puzzle, attempt.person.0);
+            self.count += 1;
         }
         Ok(())
     }
 
-    fn count(&mut self, book: &Book, game: &str, attempt: &Attempt) {
+    fn rate(&mut self, book: &Book, game: &str, attempt: &Attempt) {
         // A puzzle that is no longer in the book says nothing any more.
         let Some(kept) = book.find(game, &attempt.puzzle) else { return };
         let guess = guess(kept.puzzle.rating);
@@ -123,7 +126,7 @@ mod tests {
         for (number, &solved) in (1..).zip(solved) {
             let puzzle = id.clone();
             let attempt = Attempt { person: PersonId(number), puzzle, at: number, solved };
-            ladder.count(&book, "checkers", &attempt);
+            ladder.rate(&book, "checkers", &attempt);
         }
         (ladder, id)
     }

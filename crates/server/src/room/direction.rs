@@ -77,6 +77,10 @@ impl Room {
             if by == Span::ZERO {
                 return Err(Refused::NoMore);
             }
+            // What is longer cannot be written down.
+            if by + Span(readings[seat].left) > Span::LONGEST {
+                return Err(Refused::TooMuchTime);
+            }
             deeds.push(Deed::Extend { seat, by, why: why.to_owned() });
         }
         if deeds.is_empty() { Err(Refused::NoMore) } else { Ok(deeds) }

@@ -39,6 +39,8 @@ pub enum Refused {
     NoFlag,
     /// There is as much time already, or nobody hurries.
     NoMore,
+    /// More time than anything takes.
+    TooMuchTime,
     /// The referee of the touch rules does not allow it.
     Touch(touch::Refused),
     /// Nobody watches hands in this match.
@@ -87,6 +89,7 @@ impl Refused {
             Self::Untimely(_) => "too-late",
             Self::NoFlag => "no-flag",
             Self::NoMore => "no-more-time",
+            Self::TooMuchTime => "too-much-time",
             Self::Touch(refused) => match refused {
                 touch::Refused::EmptyHand => "empty-hand",
                 touch::Refused::FullHand => "full-hand",

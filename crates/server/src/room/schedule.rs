@@ -24,6 +24,8 @@ use super::BadTerms;
 const NOTICE: i64 = 12 * 60 * 60 * 1000;
 /// The longest rest, in days.
 const LONGEST_REST: i32 = 366;
+/// The first year that anybody kept time in here.
+const FIRST_YEAR: i16 = 1970;
 /// The last year that anything is planned for.
 const LAST_YEAR: i16 = 9000;
 
@@ -200,8 +202,11 @@ impl FromStr for Rest {
             let (first, last) = text.split_once("..")?;
             let (first, last): (Date, Date) = (first.parse().ok()?, last.parse().ok()?);
             let days = first.until(last).ok()?.get_days();
-            ((0..LONGEST_REST).contains(&days) && last.year() < LAST_YEAR)
-                .then_some(Self { first, last })
+            let years = FIRST_YEAR..LAST_YEAR;
+            ((0..LONGEST_REST).contains(&days)
+                && years.contains(&first.year())
+                && years.contains(&last.year()))
+            .then_some(Self { first, last })
         };
         let why = || format!("`{text}`: a rest is written as in `rest 2026-12-20..2027-01-10`");
         read().ok_or_else(|| BadTerms(why()))
@@ -254,6 +259,7 @@ mod tests {
             assert!(text.parse::<Rest>().is_err(), "{text}");
         }
         assert!("2026-01-01..2027-06-01".parse::<Rest>().is_err(), "that is no rest");
+        assert!("-009998-01-01..-009998-01-02".parse::<Rest>().is_err(), "nobody was there");
         assert!("9998-01-01..9998-01-02".parse::<Rest>().is_err(), "nobody lives to see it");
     }
 

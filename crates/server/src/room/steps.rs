@@ -319,7 +319,8 @@ fn play(setup: &Setup, table: &mut dyn Table, act: &Act) -> Result<(), Refused> 
         Act::Opened(choices) => {
             let turns = table.turns();
             for (seat, choice) in Player::ALL.map(|seat| (seat, &choices[seat])) {
-                if let Some((mv, named)) = choice {
+                // With the other's only card the turn is played already: that card was no other.
+                if let Some((mv, named)) = choice.as_ref().filter(|_| table.turns() == turns) {
                     table.choose(seat, mv, named.as_deref())?;
                 }
             }

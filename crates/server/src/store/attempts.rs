@@ -19,8 +19,11 @@ pub struct Attempt {
 const OF: &str = "SELECT person, puzzle, at, solved FROM attempt WHERE person = $1 AND game = $2 \
     ORDER BY at, puzzle";
 const RATED: &str = "SELECT person, puzzle, at, solved FROM attempt WHERE game = $1 AND rated = 1 \
-    AND (at > $2 OR (at = $2 AND (puzzle > $3 OR (puzzle = $3 AND person > $4)))) AND at <= $5 \
-    ORDER BY at, puzzle, person";
+    AND (at, puzzle, person) > ($2, $3, $4) ORDER BY at, puzzle, person";
+// The index alone answers for all but the last moment.
+pub(super) const RATED_COUNT: &str = "SELECT (SELECT COUNT(*) FROM attempt WHERE game = $1 AND rated = 1 \
+    AND at < $2) + (SELECT COUNT(*) FROM attempt WHERE game = $1 AND rated = 1 AND at = $2 \
+    AND (puzzle, person) <= ($3, $4))";
 
 impl Db {
     /// Keeps an attempt of somebody, if it is their first.
@@ -50,19 +53,29 @@ impl Db {
         Ok(rows.iter().map(read).collect())
     }
 
-    /// The attempts of accounts at the puzzles of a game after another one, up to a moment, in their
-    /// order.
+    /// The attempts of accounts at the puzzles of a game after another one, in their order.
     pub async fn rated_attempts(
         &self,
         game: &str,
         after: &(i64, String, i64),
-        until: i64,
     ) -> Result<Vec<Attempt>, StoreError> {
-        let (at, puzzle, person) = after;
-        let values: [Value; 5] =
-            [game.into(), (*at).into(), puzzle.as_str().into(), (*person).into(), until.into()];
-        Ok(self.rows(RATED, &values).await?.iter().map(read).collect())
+        Ok(self.rows(RATED, &place(game, after)).await?.iter().map(read).collect())
     }
+
+    /// How many attempts of accounts at the puzzles of a game there are up to one, that one included.
+    pub async fn rated_attempt_count(
+        &self,
+        game: &str,
+        until: &(i64, String, i64),
+    ) -> Result<usize, StoreError> {
+        let row = self.row(RATED_COUNT, &place(game, until)).await?;
+        Ok(row.map_or(0, |row| usize::try_from(row.number(0)).unwrap_or(0)))
+    }
+}
+
+/// Where an attempt stands among those of a game.
+fn place(game: &str, (at, puzzle, person): &(i64, String, i64)) -> [Value; 4] {
+    [game.into(), (*at).into(), puzzle.as_str().into(), (*person).into()]
 }
 
 fn read(row: &Row) -> Attempt {

@@ -165,15 +165,17 @@ impl Db {
     pub async fn event_setup(&self, id: &str) -> Result<Option<Setup>, StoreError> {
         let sql = "SELECT organiser, game, place, door, reach, pace, settings, terms FROM event \
                    WHERE id = $1";
-        Ok(self.row(sql, &[id.into()]).await?.map(|row| Setup {
+        let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(None) };
+        let unreadable = |what: &str| StoreError::Unreadable(format!("the {what} of event {id}"));
+        Ok(Some(Setup {
             organiser: PersonId(row.number(0)),
             game: row.text(1),
             place: read_place(&row.text(2)),
             door: if row.text(3) == "open" { Door::Open } else { Door::Organiser },
             reach: read_reach(&row.text(4)),
             pace: if row.text(5) == "at-once" { Pace::AllAtOnce } else { Pace::RoundByRound },
-            settings: read_settings(&row.text(6)),
-            terms: row.text(7).parse().expect("terms are as they were written"),
+            settings: read_settings(&row.text(6)).ok_or_else(|| unreadable("settings"))?,
+            terms: row.text(7).parse().map_err(|_| unreadable("terms"))?,
         }))
     }
 
@@ -287,8 +289,8 @@ fn read_listed(row: &Row) -> ListedEvent {
     }
 }
 
-fn read_settings(text: &str) -> Settings {
-    file::read(text).expect("settings are as they were written").settings().clone()
+fn read_settings(text: &str) -> Option<Settings> {
+    Some(file::read(text).ok()?.settings().clone())
 }
 
 fn place_text(place: Place) -> String {

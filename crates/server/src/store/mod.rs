@@ -31,7 +31,7 @@ pub use foreign::Mark;
 pub use matches::{Fresh, FreshMatch};
 pub use openings::{Course, Latest, Players, Tried};
 pub use people::{Account, Token};
-pub use results::{Begun, Count, Rated, Rival};
+pub use results::{Begun, Count, Ended, Rated, Rival};
 pub use search::{Against, Cursor, Ending, Filter, Phase};
 pub use summary::{FEW, Listed, Summary, SummaryChange, Whose};
 pub use writer::Statement;

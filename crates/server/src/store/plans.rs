@@ -2,7 +2,7 @@
 
 use std::env;
 
-use super::{Db, desk, openings, planned, search};
+use super::{Db, attempts, desk, openings, planned, results, search};
 use crate::secret;
 
 /// The steps of the database's plan for a question, in its own words.
@@ -70,4 +70,18 @@ async fn what_somebody_plans_is_found_by_who_they_are() {
     let plan = plan(planned::OF_ONE).await;
     assert!(has(&plan, "SEARCH p USING INDEX plan_person (person=?"), "{plan:?}");
     assert!(!has(&plan, "SCAN"), "{plan:?}");
+}
+
+#[tokio::test]
+async fn endings_are_counted_by_an_index_alone() {
+    let plan = plan(results::ENDED_COUNT).await;
+    let index =
+        "SEARCH summary USING COVERING INDEX summary_game (stage=? AND game=? AND (since,match)<(";
+    assert!(plan.len() == 1 && plan[0].starts_with(index), "{plan:?}");
+    let counted = self::plan(attempts::RATED_COUNT).await;
+    let index = "SEARCH attempt USING COVERING INDEX attempt_rated (game=? AND rated=? AND at<?";
+    assert!(has(&counted, index), "{counted:?}");
+    let ended = self::plan(results::ENDED).await;
+    let index = "SEARCH y USING INDEX summary_game (stage=? AND game=? AND (since,match)>(";
+    assert!(has(&ended, index) && !has(&ended, "USE TEMP B-TREE"), "{ended:?}");
 }

@@ -3,17 +3,24 @@
 use super::{Db, Row, StoreError, Value};
 use crate::people::PersonId;
 
-/// A rated match that is over.
+/// A match that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rated {
+pub struct Ended {
     /// Its id.
     pub id: String,
+    /// When it was over.
+    pub at: i64,
+    /// What ratings follow from, if they were at stake.
+    pub rated: Option<Rated>,
+}
+
+/// What came of a rated match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rated {
     /// Who sat on the first and the second seat.
     pub seats: [PersonId; 2],
     /// The result as records write it.
     pub result: String,
-    /// When it was over.
-    pub at: i64,
 }
 
 /// How often something came of somebody's matches.
@@ -49,10 +56,12 @@ pub struct Begun {
     pub is_timed: bool,
 }
 
-const RATED: &str = "SELECT y.match, y.first, y.second, y.result, y.since FROM summary y \
-    JOIN setup m ON m.id = y.match WHERE y.stage = 'over' AND y.game = $1 AND m.stakes = 'rated' \
-    AND (y.since > $2 OR (y.since = $2 AND y.match > $3)) AND y.since <= $4 \
-    ORDER BY y.since, y.match";
+pub(super) const ENDED: &str = "SELECT y.match, y.first, y.second, y.result, y.since, m.stakes FROM summary y \
+    JOIN setup m ON m.id = y.match WHERE y.stage = 'over' AND y.game = $1 \
+    AND (y.since, y.match) > ($2, $3) ORDER BY y.since, y.match";
+// Answered by the index alone.
+pub(super) const ENDED_COUNT: &str = "SELECT COUNT(*) FROM summary WHERE stage = 'over' AND game = $1 \
+    AND (since, match) <= ($2, $3)";
 // A device that two share says nothing about its owner.
 const COUNTS: &str = "SELECT m.game, CASE WHEN y.first = $1 THEN 1 ELSE 0 END, y.result, \
     COUNT(*) FROM summary y JOIN setup m ON m.id = y.match WHERE y.stage = 'over' \
@@ -88,25 +97,28 @@ impl Db {
         Ok(rows.iter().map(begun).collect())
     }
 
-    /// The rated matches of a game that were over after a moment and a match, up to another
-    /// moment, in the order in which they ended.
-    pub async fn rated(
+    /// The matches of a game that were over after a moment and a match, in the order in which they ended.
+    pub async fn ended(&self, game: &str, (at, id): (i64, &str)) -> Result<Vec<Ended>, StoreError> {
+        let values: [Value; 3] = [game.into(), at.into(), id.into()];
+        let person = |row: &Row, column| row.number_or_nothing(column).map(PersonId);
+        let rated = |row: &Row| {
+            let seats = [person(row, 1)?, person(row, 2)?];
+            let result = row.text_or_nothing(3)?;
+            (row.text(5) == "rated").then_some(Rated { seats, result })
+        };
+        let read = |row: &Row| Ended { id: row.text(0), at: row.number(4), rated: rated(row) };
+        Ok(self.rows(ENDED, &values).await?.iter().map(read).collect())
+    }
+
+    /// How many matches of a game were over by a moment and a match, that one included.
+    pub async fn ended_count(
         &self,
         game: &str,
         (at, id): (i64, &str),
-        until: i64,
-    ) -> Result<Vec<Rated>, StoreError> {
-        let values: [Value; 4] = [game.into(), at.into(), id.into(), until.into()];
-        let person = |row: &Row, column| row.number_or_nothing(column).map(PersonId);
-        let read = |row: &Row| {
-            Some(Rated {
-                id: row.text(0),
-                seats: [person(row, 1)?, person(row, 2)?],
-                result: row.text_or_nothing(3)?,
-                at: row.number(4),
-            })
-        };
-        Ok(self.rows(RATED, &values).await?.iter().filter_map(read).collect())
+    ) -> Result<usize, StoreError> {
+        let values: [Value; 3] = [game.into(), at.into(), id.into()];
+        let row = self.row(ENDED_COUNT, &values).await?;
+        Ok(row.map_or(0, |row| usize::try_from(row.number(0)).unwrap_or(0)))
     }
 
     /// What came of somebody's public matches.

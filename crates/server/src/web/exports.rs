@@ -11,7 +11,7 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use dohyo_tournament::file::{self, FileError};
-use dohyo_tournament::{Entrant, Entry, Event, Fact};
+use dohyo_tournament::{BadFact, Entrant, Entry, Event, Fact};
 use serde::{Deserialize, Serialize};
 
 use super::api::contests::{Beside, EventDivision};
@@ -98,7 +98,13 @@ pub(super) async fn download(state: &AppState, visitor: &Visitor, id: &str, form
     let live = state.events.find(id).await?;
     let hosted = live.event().await;
     let runs = visitor.person.as_ref().is_some_and(|person| hosted.is_run_by(person));
-    let event = if runs { hosted.event().clone() } else { without_secrets(hosted.event()) };
+    let event = match runs {
+        true => hosted.event().clone(),
+        false => without_secrets(hosted.event()).map_err(|bad| {
+            tracing::error!(event = id, why = %bad.refusal, "an event cannot be exported");
+            Problem::Trouble
+        })?,
+    };
     let (kind, ending, body) = match form {
         Form::Json => ("application/json", "json", document(&hosted, &event)),
         Form::Text => ("text/plain", "event", event_text(&hosted.setup().game, &event)),
@@ -115,7 +121,7 @@ pub(super) async fn download(state: &AppState, visitor: &Visitor, id: &str, form
 }
 
 /// The event as everybody may have it. It comes to the same without what is asked of those who enter.
-fn without_secrets(event: &Event) -> Event {
+fn without_secrets(event: &Event) -> Result<Event, BadFact> {
     let mut settings = event.settings().clone();
     settings.divisions.iter_mut().for_each(|division| division.admits.clear());
     let mut entries = (0..).map(Entry).zip(event.entrants());
@@ -129,7 +135,7 @@ fn without_secrets(event: &Event) -> Event {
         other => other.clone(),
     });
     let facts = facts.collect();
-    Event::replay(settings, facts).expect("nothing that anything follows from has changed")
+    Event::replay(settings, facts)
 }
 
 /// The text of an event, which says in a remark which game is played.

@@ -75,6 +75,8 @@ pub enum Problem {
     Refused(Refused),
     /// It is not allowed in this event.
     Event(events::Refused),
+    /// The event is set aside: what is kept of it cannot be read.
+    EventSetAside,
     /// Too many requests.
     TooMany,
     /// Too many wait for the solver, or it needs longer than anybody waits.
@@ -117,15 +119,17 @@ impl Problem {
             Self::Refused(Refused::Rules(Refusal::Illegal | Refusal::Text(_))) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
-            Self::Refused(Refused::Wordless | Refused::NotWritten)
-            | Self::Event(events::Refused::Wordless) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Refused(Refused::Wordless | Refused::NotWritten | Refused::TooMuchTime)
+            | Self::Event(events::Refused::Wordless | events::Refused::Bounds { .. }) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Self::Event(events::Refused::NotYours | events::Refused::Closed) => {
                 StatusCode::FORBIDDEN
             }
             Self::Refused(_) | Self::Event(_) => StatusCode::CONFLICT,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::Trouble => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Busy | Self::NotKept | Self::SetAside | Self::Closing => {
+            Self::Busy | Self::NotKept | Self::SetAside | Self::EventSetAside | Self::Closing => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
         }
@@ -160,6 +164,7 @@ impl Problem {
             Self::BadPlan(bad) => bad.code(),
             Self::Refused(refused) => refused.code(),
             Self::Event(refused) => refused.code(),
+            Self::EventSetAside => "event-set-aside",
             Self::TooMany => "too-many",
             Self::Busy => "busy",
             Self::NotKept => "not-kept",
@@ -305,10 +310,7 @@ impl From<EventError> for Problem {
             EventError::Refused(refused) => Self::Event(refused),
             EventError::Store(error) => error.into(),
             EventError::Hall(error) => error.into(),
-            EventError::Unreadable => {
-                tracing::error!("the log of an event cannot be replayed");
-                Self::Trouble
-            }
+            EventError::SetAside => Self::EventSetAside,
         }
     }
 }

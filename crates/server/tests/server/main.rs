@@ -17,6 +17,7 @@ mod game_master;
 mod guide;
 mod hall;
 mod hidden;
+mod honest;
 mod house;
 mod language;
 mod laws;

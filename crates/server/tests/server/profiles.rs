@@ -15,17 +15,19 @@ pub(crate) async fn account<'a>(house: &'a House, name: &str) -> Visit<'a> {
 }
 
 /// A match that the guest gives up at once.
-async fn win(host: &mut Visit<'_>, guest: &mut Visit<'_>, stakes: &str) {
+async fn win(host: &mut Visit<'_>, guest: &mut Visit<'_>, stakes: &str) -> String {
     let fields = format!("game=checkers&opponent=anybody&begins=host&reach=public{stakes}");
     let path = host.post("/new", "/new", &fields).await.location().to_owned();
     guest.post(&path, &path, "deed=join").await;
     guest.post(&path, &path, "deed=resign").await;
+    path.trim_start_matches("/match/").to_owned()
 }
 
-/// Makes everything a minute older: what has just ended is counted a moment later.
-async fn wait_a_minute(house: &House) {
-    let older = Statement::new("UPDATE summary SET since = since - 60000", Vec::new());
-    house.state.db().write(vec![older]).await.expect("anything can be written");
+/// An ending that is written late: it was over before others that are known.
+async fn ended_earlier(house: &House, id: &str, by: i64) {
+    let sql = "UPDATE summary SET since = since - $2 WHERE match = $1";
+    let earlier = Statement::new(sql, vec![id.into(), by.into()]);
+    house.state.db().write(vec![earlier]).await.expect("anything can be written");
 }
 
 #[tokio::test]
@@ -33,10 +35,8 @@ async fn rated_matches_make_ratings_and_others_do_not() {
     let house = House::new().await;
     let (mut aiko, mut botan) = (account(&house, "Aiko").await, account(&house, "Botan").await);
     win(&mut botan, &mut aiko, "").await;
-    wait_a_minute(&house).await;
     assert!(aiko.get("/leaders?game=checkers").await.body.contains("Nobody has played"));
     win(&mut aiko, &mut botan, "&stakes=rated").await;
-    wait_a_minute(&house).await;
     let page = aiko.get("/leaders?game=checkers").await.body;
     let (a, b) = (page.find("/people/Aiko"), page.find("/people/Botan"));
     assert!(a.expect("Aiko is there") < b.expect("Botan is there"), "{page}");
@@ -52,7 +52,6 @@ async fn a_profile_tells_what_came_of_the_matches() {
         win(&mut aiko, &mut botan, "&stakes=rated").await;
     }
     win(&mut botan, &mut aiko, "").await;
-    wait_a_minute(&house).await;
     let page = house.visit().get("/people/aiko").await.body;
     assert!(page.contains("3 won, 0 drawn, 0 lost"), "as the first player: {page}");
     assert!(page.contains("0 won, 0 drawn, 1 lost"), "as the second: {page}");
@@ -78,4 +77,29 @@ async fn a_guest_cannot_join_a_rated_match() {
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
     assert!(refused.body.contains("Make one first"), "{}", refused.body);
     assert!(aiko.get(&path).await.body.contains("waits for an opponent"));
+}
+
+#[tokio::test]
+async fn ratings_do_not_depend_on_when_they_are_asked_for() {
+    let house = House::new().await;
+    let (mut aiko, mut botan) = (account(&house, "Aiko").await, account(&house, "Botan").await);
+    let mut chiyo = account(&house, "Chiyo").await;
+    let early = house.another().await;
+    win(&mut aiko, &mut botan, "&stakes=rated").await;
+    win(&mut aiko, &mut chiyo, "").await;
+    let first = early.look("/leaders?game=checkers").await.fits(StatusCode::OK);
+    let late = win(&mut botan, &mut chiyo, "&stakes=rated").await;
+    ended_earlier(&house, &late, 3_600_000).await;
+    let twice = early.look("/leaders?game=checkers").await.fits(StatusCode::OK);
+    assert_ne!(first, twice, "it is counted");
+    let once = house.another().await.look("/leaders?game=checkers").await.fits(StatusCode::OK);
+    assert_eq!(twice, once);
+    // What is new is counted at once, and what is late and casual moves nobody.
+    let casual = win(&mut chiyo, &mut aiko, "").await;
+    ended_earlier(&house, &casual, 7_200_000).await;
+    win(&mut botan, &mut aiko, "&stakes=rated").await;
+    let thrice = early.look("/leaders?game=checkers").await.fits(StatusCode::OK);
+    assert_ne!(twice, thrice);
+    let once = house.another().await.look("/leaders?game=checkers").await.fits(StatusCode::OK);
+    assert_eq!(thrice, once);
 }

@@ -123,7 +123,7 @@ impl Club {
     async fn pass(&self, deadline: i64) {
         self.watch.set(deadline + Clock::LAG.0 as i64 + 1);
         self.house.state.hall.tick().await;
-        self.house.state.events.tick().await.expect("bulletins");
+        self.house.state.events.tick().await;
     }
 
     /// The first week: two choose, one names a card for whoever does not, and one is silent everywhere.

@@ -69,6 +69,17 @@ pub enum Fact {
     },
 }
 
+impl Fact {
+    /// The same as events keep it, which is as it is written and read.
+    #[must_use]
+    pub fn plain(self) -> Self {
+        match self {
+            Self::Entered(entrant) => Self::Entered(entrant.plain()),
+            other => other,
+        }
+    }
+}
+
 /// Why somebody left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaving {
@@ -155,7 +166,7 @@ impl Event {
     /// # Errors
     /// Names the first line that cannot be.
     pub fn replay(settings: Settings, facts: Vec<Fact>) -> Result<Self, BadFact> {
-        Self::new(settings).with(facts)
+        Self::new(settings).with(facts.into_iter().map(Fact::plain).collect())
     }
 
     /// Adds a fact, and gives the lines that it adds to the log: itself, and before it the pairing of the
@@ -164,7 +175,7 @@ impl Event {
     /// # Errors
     /// If the fact cannot be, or would undo matches that have begun.
     pub fn add(&mut self, fact: Fact) -> Result<Vec<Fact>, Refusal> {
-        let added = self.lines(fact);
+        let added = self.lines(fact)?;
         let before = self.facts.len();
         self.facts.extend_from_slice(&added);
         let after = self.work_out(&self.facts);
@@ -197,8 +208,8 @@ impl Event {
         let mut log = self.facts.clone();
         // The place in the log of each fact that was given.
         let mut places = Vec::with_capacity(facts.len());
-        for fact in facts {
-            let mut lines = self.lines(fact);
+        for (index, fact) in facts.into_iter().enumerate() {
+            let mut lines = self.lines(fact).map_err(|refusal| BadFact { index, refusal })?;
             let given = lines.pop().expect("a fact is a line at least");
             lines.retain(|paired| !log[self.facts.len()..].contains(paired));
             log.append(&mut lines);
@@ -221,7 +232,7 @@ impl Event {
     /// # Errors
     /// If the fact cannot be.
     pub fn preview(&self, fact: Fact) -> Result<Preview, Refusal> {
-        self.foresee(&self.facts, &self.lines(fact))
+        self.foresee(&self.facts, &self.lines(fact)?)
     }
 
     /// What it would come to if the log had been another one: a line left out or corrected.
@@ -229,7 +240,8 @@ impl Event {
     /// # Errors
     /// If a line of it cannot be.
     pub fn revise(&self, log: &[Fact]) -> Result<Preview, Refusal> {
-        self.foresee(log, &[])
+        let log: Vec<_> = log.iter().cloned().map(Fact::plain).collect();
+        self.foresee(&log, &[])
     }
 
     /// The event with another log and some lines more, and before these what takes back every match
@@ -362,12 +374,15 @@ impl Event {
     }
 
     /// The lines that a fact is: a result of a Swiss round that was only proposed settles its pairs.
-    fn lines(&self, fact: Fact) -> Vec<Fact> {
+    fn lines(&self, fact: Fact) -> Result<Vec<Fact>, Refusal> {
         let proposed = match &fact {
             Fact::Played { at, .. } | Fact::Begun { at } => rounds::proposed(self, *at),
+            Fact::PlayedOff { order, .. } if order.is_empty() => {
+                return Err(Refusal::BadPlayOff("nobody is in it".to_owned()));
+            }
             _ => None,
         };
-        proposed.into_iter().chain([fact]).collect()
+        Ok(proposed.into_iter().chain([fact.plain()]).collect())
     }
 
     fn changes(&self, after: &Self) -> Vec<Change> {

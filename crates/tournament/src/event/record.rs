@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::field::Field;
 use super::results::Reports;
 use super::{BadFact, Entry, Fact, Leaving, Refusal};
+use crate::settings::plain;
 use crate::{Entrant, Random, Seeding, Settings};
 
 /// A name as it is compared: two that differ only in capitals or in spaces around them are one.
@@ -157,7 +158,8 @@ impl Record {
         let mut seen = BTreeSet::new();
         for entry in entries {
             if self.people.get(entry.0).is_none_or(|person| person.division != division) {
-                return Err(format!("entry {} is not of this division", entry.0 + 1));
+                let number = entry.0.saturating_add(1);
+                return Err(format!("entry {number} is not of this division"));
             }
             if !seen.insert(entry) {
                 return Err(format!("`{}` is there twice", self.entrants[entry.0].name));
@@ -237,7 +239,12 @@ pub(super) fn division_of(settings: &Settings, new: &Entrant) -> Result<usize, R
         return admits.ok_or_else(|| Refusal::NoDivisionFor(new.name.clone()));
     };
     let found = settings.divisions.iter().position(|d| folded(&d.name) == folded(wanted));
-    let found = found.ok_or_else(|| Refusal::NoDivision(wanted.clone()))?;
+    // A name from before such marks were refused is asked for without them.
+    let plainly = || {
+        let wanted = folded(&plain(wanted));
+        settings.divisions.iter().position(|d| folded(&plain(&d.name)) == wanted)
+    };
+    let found = found.or_else(plainly).ok_or_else(|| Refusal::NoDivision(wanted.clone()))?;
     let division = &settings.divisions[found];
     match new.missing(division) {
         None => Ok(found),

@@ -85,7 +85,7 @@ impl fmt::Display for Refusal {
             Self::NoPlace(name) => {
                 write!(f, "the division has no place for `{name}`")
             }
-            Self::NoEntry(number) => write!(f, "there is no entry {}", number + 1),
+            Self::NoEntry(number) => write!(f, "there is no entry {}", number.saturating_add(1)),
             Self::LeftAlready(name) => write!(f, "`{name}` has left already"),
             Self::NoMatch(id) => write!(f, "there is no match {id}"),
             Self::NotReady { id, waits_for } if waits_for.is_empty() => {

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Reads a list of entries. The columns, in any order: `name`, `team`, `division`, `age`, `rating`,
-/// `seed` and `flags` (with spaces between them); only the name is needed. Commas or semicolons part
+/// `seed` and `flags` (with spaces or semicolons between them); only the name is needed. Commas or semicolons part
 /// them, whichever the header has.
 ///
 /// # Errors
@@ -59,11 +59,28 @@ pub fn write_entries(entrants: &[Entrant]) -> String {
             &count(entrant.age),
             &count(entrant.rating),
             &count(entrant.seed),
-            &entrant.flags.join(" "),
+            &flag_words(&entrant.flags),
         ])
     });
     let header = row(&["name", "team", "division", "age", "rating", "seed", "flags"]);
     [header].into_iter().chain(rows).collect()
+}
+
+/// Flags with spaces between them; with semicolons behind them, where a flag is more than one word.
+fn flag_words(flags: &[String]) -> String {
+    if !flags.iter().any(|flag| flag.contains(char::is_whitespace)) {
+        return flags.join(" ");
+    }
+    flags.iter().map(|flag| format!("{flag}; ")).collect::<String>().trim_end().to_owned()
+}
+
+/// Reads what [`flag_words`] writes.
+fn flags(words: &str) -> Vec<String> {
+    let flags: Vec<_> = match words.contains(';') {
+        true => words.split(';').map(str::trim).collect(),
+        false => words.split_whitespace().collect(),
+    };
+    flags.into_iter().filter(|flag| !flag.is_empty()).map(str::to_owned).collect()
 }
 
 /// The matches of all divisions as a spreadsheet reads them.
@@ -164,7 +181,7 @@ fn entrant(columns: &[String], row: &[String]) -> Result<Entrant, String> {
             "age" => entrant.age = Some(count()?),
             "rating" => entrant.rating = Some(count()?),
             "seed" => entrant.seed = Some(count()?),
-            _ => entrant.flags = value.split_whitespace().map(str::to_owned).collect(),
+            _ => entrant.flags = flags(value),
         }
     }
     if entrant.name.is_empty() {

@@ -2,16 +2,19 @@
 //! people read and write it; `docs/events.md` is the language. This module turns text into events and
 //! back; where the text comes from is not its affair.
 
+mod bounds;
 mod csv;
 mod names;
 mod words;
 mod write;
 
+use std::borrow::Cow;
 use std::fmt;
 
 use crate::event::folded;
 use crate::{At, Division, Entrant, Entry, Event, Fact, Leaving, Rules, Settings};
 
+pub use bounds::{LONGEST_NAME, LONGEST_TITLE, OutOfBounds, check_entrant, check_settings};
 pub use csv::{read_entries, write_entries, write_results, write_standings};
 use names::Names;
 pub use words::NoFormat;
@@ -47,6 +50,8 @@ impl std::error::Error for FileError {}
 pub fn read(text: &str) -> Result<Event, FileError> {
     let mut reader = Reader::default();
     for (number, line) in (1..).zip(text.lines()) {
+        // Whatever is no letter and no blank is none when it is written again.
+        let line = plain_line(line);
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
@@ -66,10 +71,15 @@ pub fn read(text: &str) -> Result<Event, FileError> {
 /// # Errors
 /// If it is no such line.
 pub fn read_line(event: &Event, line: &str) -> Result<Fact, String> {
-    let names = event.entrants().iter().map(|entrant| entrant.name.as_str()).collect();
-    let mut log = LogReader::new(event.settings());
-    log.0.names = names;
-    log.read(line)
+    LogReader::after(event).read(line)
+}
+
+/// A line without tabs and other marks that are none to read.
+fn plain_line(line: &str) -> Cow<'_, str> {
+    if line.contains(char::is_control) {
+        return Cow::Owned(line.replace(char::is_control, " "));
+    }
+    Cow::Borrowed(line)
 }
 
 /// Reads a log line by line, where those who entered may be called otherwise later on.
@@ -82,6 +92,14 @@ impl LogReader {
     pub fn new(settings: &Settings) -> Self {
         let settings = Draft { settings: settings.clone(), rules: Rules::default() };
         Self(Reader { settings, ..Reader::default() })
+    }
+
+    /// A log that has led to an event, to be read on. It takes as long as there are entries.
+    #[must_use]
+    pub fn after(event: &Event) -> Self {
+        let mut log = Self::new(event.settings());
+        log.0.names = event.entrants().iter().map(|entrant| entrant.name.as_str()).collect();
+        log
     }
 
     /// Reads the next line: what [`line()`] writes.
@@ -182,8 +200,10 @@ impl Reader {
             "disqualified" => self.left(rest, Leaving::Disqualified)?,
             "play-off" => {
                 let (division, rest) = self.division(rest)?;
-                let order = rest.split(';').map(|name| self.entry(name.trim()));
-                Fact::PlayedOff { division, order: order.collect::<Result<_, _>>()? }
+                // Nobody plays off, but logs from before it was refused may say so.
+                let names = rest.split(';').map(str::trim).filter(|_| !rest.is_empty());
+                let order = names.map(|name| self.entry(name)).collect::<Result<_, _>>()?;
+                Fact::PlayedOff { division, order }
             }
             _ => return Ok(None),
         }))
@@ -298,7 +318,8 @@ impl Reader {
     fn division<'a>(&self, rest: &'a str) -> Result<(usize, &'a str), String> {
         let divisions = &self.settings.settings.divisions;
         let named = rest.split_once(':').and_then(|(name, rest)| {
-            let is_named = |division: &Division| folded(&division.name) == folded(name);
+            let name = folded(&plain_line(name));
+            let is_named = |division: &Division| folded(&division.name) == name;
             Some((divisions.iter().position(is_named)?, rest.trim()))
         });
         match named {

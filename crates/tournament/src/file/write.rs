@@ -82,7 +82,13 @@ pub fn line(event: &Event, fact: &Fact) -> String {
         }
         Fact::PlayedOff { division, order } => {
             let names: Vec<_> = order.iter().map(|&entry| event.name(entry)).collect();
-            format!("play-off {}{}", of(*division), names.join("; "))
+            let names = names.join("; ");
+            // Somebody may be called like the division and a colon.
+            let of = match &divisions[..] {
+                [only] if names.contains(':') => format!("{}: ", only.name),
+                _ => of(*division),
+            };
+            format!("play-off {of}{names}").trim_end().to_owned()
         }
     }
 }

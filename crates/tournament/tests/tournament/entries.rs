@@ -64,7 +64,7 @@ fn what_a_division_asks_for_is_asked_of_everybody() {
 fn a_name_is_taken_once_and_needed() {
     let mut event = Event::new(youth_and_adults());
     event.add(Fact::Entered(entrant("Ann", 12, ""))).expect("the first");
-    refused(&mut event, entrant(" ANN ", 40, ""), "` ANN ` has entered already");
+    refused(&mut event, entrant(" ANN ", 40, ""), "`ANN` has entered already");
     refused(&mut event, entrant("  ", 40, ""), "an entry needs a name");
 }
 
@@ -165,7 +165,7 @@ fn a_name_that_would_break_a_line_is_kept_without_what_breaks_it() {
     event.add(Fact::Entered(odd)).expect("a new name");
     assert_eq!((event.name(Entry(2)), &event.entrants()[2].team), ("Eve  team X", &None));
     let again = event.add(Fact::Entered(Entrant::named("eve; team x")));
-    assert_eq!(again, Err(Refusal::NameTaken("eve; team x".to_owned())));
+    assert_eq!(again, Err(Refusal::NameTaken("eve  team x".to_owned())));
     event.add(Fact::Left { entry: Entry(2), why: Leaving::Withdrawn }).expect("she may leave");
     let text = file::write(&event);
     let read = file::read(&text).expect("it was written");

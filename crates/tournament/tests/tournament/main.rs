@@ -7,6 +7,7 @@ mod departures;
 mod entries;
 mod files;
 mod knockout;
+mod laws;
 mod meetings;
 mod series;
 mod support;

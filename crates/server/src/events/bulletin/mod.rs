@@ -15,6 +15,7 @@ use dohyo_tournament::{At, Entry, Fact, Leaving, State};
 pub use next::{Meeting, Next};
 pub use report::{Miss, Missing, Report};
 
+use super::following::{PassedOver, pass_over};
 use super::rounds::last_moment;
 use super::{EventError, Events, Hosted, Line, Live, Table, What};
 use crate::people::PersonId;
@@ -136,8 +137,15 @@ impl Events {
     ) -> Result<Option<Bulletin>, EventError> {
         let Some(window) = Window::of(&*live.event().await, number) else { return Ok(None) };
         let mut reports = Vec::new();
+        let mut passed_over = PassedOver::new();
         for table in window.tables() {
-            let found = self.0.hall.find(&table.id).await?;
+            let found = match self.0.hall.find(&table.id).await {
+                Ok(found) => found,
+                Err(error) => {
+                    pass_over(&live.id, &table.id, error.into(), &mut passed_over)?;
+                    continue;
+                }
+            };
             let room = found.room().await;
             reports.push(Report::new(table.clone(), room.at(window.at), &room.at(window.since)));
         }

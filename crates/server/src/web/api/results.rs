@@ -16,7 +16,7 @@ use super::contests::{Beside, EventMatch};
 use super::entrants::entry;
 use super::event_view::{EventLeaving, EventStage};
 use super::given::Given;
-use crate::events::{Deed, Hosted, Live, Refused};
+use crate::events::{Deed, Hosted, Live, MOST_GAMES, Refused};
 use crate::text::Text;
 
 /// What came of a deed.
@@ -198,6 +198,10 @@ pub(super) async fn note(
     let division = division(live.event().await.event(), given.division.as_deref())?;
     let bad = |_| Problem::BadField("match");
     let at = At { division, id: given.id.parse().map_err(bad)? };
+    if given.games.len() > MOST_GAMES {
+        let message = format!("games: there are {MOST_GAMES} at the most");
+        return Err(Problem::BadShape(message));
+    }
     let games: Result<Games, _> = given.games.iter().map(|game| game.parse()).collect();
     let games = games.map_err(|error: dohyo_tournament::NoOutcome| {
         Problem::BadShape(format!("games: {error}"))

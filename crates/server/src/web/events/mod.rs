@@ -13,7 +13,7 @@ use dohyo_tournament::{
 use crate::paper::words::halves;
 use crate::text::Text;
 
-pub(super) use refusals::{refusal, refused};
+pub(super) use refusals::{bounds, refusal, refused};
 
 /// A division of an event, to be told about.
 #[derive(Clone, Copy)]

@@ -1,10 +1,14 @@
 //! Why an event did not take something, in the language of whoever asks.
 
+use dohyo_tournament::file::OutOfBounds;
 use dohyo_tournament::{MatchId, Refusal};
 
 use super::{admission, list};
 use crate::events::Refused;
 use crate::text::{Text, Value};
+
+/// The characters of a long name that are shown.
+const SEEN: usize = 20;
 
 /// Why nothing happened in an event of the hall.
 pub(in super::super) fn refused(text: &Text, refused: &Refused) -> String {
@@ -33,6 +37,34 @@ pub(in super::super) fn refused(text: &Text, refused: &Refused) -> String {
         Refused::Wordless => text.say("event-refused-wordless"),
         Refused::BadTime => text.say("event-refused-bad-time"),
         Refused::NoPieces => text.say("touch-no-pieces"),
+        Refused::Bounds { entry: None, why } => bounds(text, why),
+        Refused::Bounds { entry: Some(number), why } => text.tell(
+            "event-refused-entry",
+            [("number", (*number as i64).into()), ("why", bounds(text, why).into())],
+        ),
+    }
+}
+
+/// What is too much, too long, or cannot be written down.
+pub(in super::super) fn bounds(text: &Text, why: &OutOfBounds) -> String {
+    match why {
+        OutOfBounds::Name { name, most } => {
+            let begin: String = name.chars().take(SEEN).collect();
+            let most = ("most", (*most as i64).into());
+            text.tell("event-refused-long-name", [("name", begin.into()), most])
+        }
+        OutOfBounds::Division(name) => {
+            text.tell("event-refused-division-name", [("name", name.as_str().into())])
+        }
+        OutOfBounds::Number { field, least, most } => text.tell(
+            "event-refused-number",
+            [
+                ("field", (*field).into()),
+                ("least", (*least as i64).into()),
+                ("most", (*most as i64).into()),
+            ],
+        ),
+        OutOfBounds::Unwritable => text.say("event-refused-unwritable"),
     }
 }
 

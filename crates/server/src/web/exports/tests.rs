@@ -122,7 +122,7 @@ fn an_event_of_any_format_comes_back_from_its_document_and_from_its_text() {
 fn everybody_else_gets_the_same_event_without_ages_and_marks() {
     for format in FORMATS {
         let event = event_by_chance(format, 99);
-        let public = without_secrets(&event);
+        let public = without_secrets(&event).expect("nothing else has changed");
         assert_eq!(public.contests(), event.contests());
         assert!(public.entrants().iter().all(|one| one.age.is_none() && one.flags.is_empty()));
         let text = event_text("kumo", &public);
@@ -186,4 +186,19 @@ fn a_document_has_what_follows_from_the_log_for_those_who_only_read() {
     let division = &document["divisions"][0];
     assert_eq!(division["matches"][0]["id"], "W1.1");
     assert!(division["standings"][0]["why"].as_str().is_some_and(|why| !why.is_empty()));
+}
+
+#[test]
+fn an_old_division_with_strange_marks_is_exported_for_everybody() {
+    let text = "event E\ndivision a; b\nadmits age 9-\nformat double\ndivision c\nformat swiss 2\n\
+                entry Anna; age 12\nentry Ben; age 10\nentry Cleo; division c\nentry Dan; division c\n\
+                result a; b: W1.1 a\n";
+    let event = file::read(text).expect("an old file");
+    let public = without_secrets(&event).expect("nothing else has changed");
+    assert_eq!(public.contests(), event.contests());
+    for event in [&event, &public] {
+        check_equal(&read(&event_text("kumo", event)).expect("it was written").event, event);
+        check_equal(&read(&written("boards", event)).expect("it was written").event, event);
+        assert!(file::write_results(event).contains("\"a; b\",W1.1"));
+    }
 }

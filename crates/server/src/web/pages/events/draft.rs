@@ -2,7 +2,7 @@
 //! the settings are written down in the language of event files and read by the one reader there is.
 
 use dohyo_rules::{Table, find};
-use dohyo_tournament::file::read as read_file;
+use dohyo_tournament::file::{LONGEST_TITLE, read as read_file};
 use dohyo_tournament::{Fact, Settings, TieBreak};
 use serde::Deserialize;
 
@@ -16,8 +16,6 @@ use crate::people::PersonId;
 use crate::room::{Hands, Reach, Stakes, Terms};
 use crate::text::Text;
 
-/// The longest name of an event, in characters.
-const LONGEST: usize = 80;
 /// The fields for the order of tie-breaks.
 pub(super) const TIES: usize = 5;
 
@@ -167,7 +165,7 @@ impl Draft {
     /// The settings that the fields stand for.
     fn form(&self, text: &Text) -> Result<Settings, Wrong> {
         let name = plain(&self.name);
-        if name.is_empty() || name.chars().count() > LONGEST {
+        if name.is_empty() || name.chars().count() > LONGEST_TITLE {
             return Err(Wrong::Field("event-name"));
         }
         let mut lines = vec![format!("event {name}")];
@@ -275,7 +273,7 @@ impl Draft {
                     (1..).zip(self.own.lines()).filter(|(_, line)| !line.trim().is_empty());
                 for (number, line) in filled {
                     let (name, admits) = line.split_once(':').unwrap_or((line, ""));
-                    if name.chars().count() > LONGEST {
+                    if name.chars().count() > LONGEST_TITLE {
                         return Err(Wrong::told("event-own", number, "event-wrong-long"));
                     }
                     lines.push((number, format!("division {}", plain(name))));

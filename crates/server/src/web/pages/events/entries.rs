@@ -2,15 +2,12 @@
 //! in each line, with the team and the age behind it if need be. Every entry knows its line, so that
 //! whatever is wrong can be found again.
 
-use dohyo_tournament::file::read_entries;
+use dohyo_tournament::file::{LONGEST_NAME, read_entries};
 use dohyo_tournament::{Entrant, Event, Fact, Settings};
 
 use super::super::super::events::refusal;
 use super::wrong::Wrong;
 use crate::text::Text;
-
-/// The longest name of a person, a team or a division, in characters.
-const LONGEST: usize = 60;
 
 /// The columns of a table of entries, with the words for them.
 const COLUMNS: [(&str, &str); 7] = [
@@ -62,7 +59,7 @@ pub(super) fn admit(
 pub(super) fn check(entrant: &Entrant) -> Result<(), &'static str> {
     let named = [Some(&entrant.name), entrant.team.as_ref(), entrant.division.as_ref()];
     let flags = entrant.flags.iter();
-    let too_long = |text: &String| text.chars().count() > LONGEST;
+    let too_long = |text: &String| text.chars().count() > LONGEST_NAME;
     let is_odd = |text: &String| text.chars().any(|c| c.is_control() || c == ';');
     let mut all = named.into_iter().flatten().chain(flags);
     match all.find(|text| too_long(text) || is_odd(text)) {

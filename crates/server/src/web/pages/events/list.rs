@@ -10,7 +10,7 @@ use super::super::super::{AppState, Problem, assets};
 use super::super::frame::Frame;
 use super::next::next_match;
 use super::view::division_of;
-use crate::events::{Hosted, Stage};
+use crate::events::{EventError, Hosted, Stage};
 use crate::people::PersonId;
 use crate::store::{ListedEvent, WhichEvents};
 use crate::text::Text;
@@ -60,8 +60,14 @@ pub(in super::super) async fn own(state: &AppState, visitor: &Visitor) -> Result
     let listed = state.db().events(WhichEvents::Of(person), FEW).await?;
     let mut rows = Vec::new();
     for event in listed.iter().filter(|event| event.stage != Stage::Over.as_str()) {
-        let live = state.events.find(&event.id).await?;
-        let next = next_of(text, &*live.event().await, person);
+        let next = match state.events.find(&event.id).await {
+            Ok(live) => next_of(text, &*live.event().await, person),
+            // Its own page says so, and the others are shown.
+            Err(EventError::SetAside) => {
+                html! { p class="soft" { (Problem::EventSetAside.message(text)) } }
+            }
+            Err(error) => return Err(error.into()),
+        };
         let row = html! {
             li class="card" {
                 h3 { a href={ "/events/" (event.id) } { (event.name) } }

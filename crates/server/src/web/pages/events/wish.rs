@@ -4,11 +4,11 @@ use dohyo_tournament::{At, Entrant, Entry, Fact, Games, Leaving};
 use jiff::civil::Date;
 
 use super::super::super::Problem;
-use super::super::super::events::refusal;
+use super::super::super::events::{bounds, refusal};
 use super::draft::plain;
 use super::entries;
 use super::wrong::Wrong;
-use crate::events::{Deed, Hosted, Refused, Stage};
+use crate::events::{Deed, Hosted, MOST_GAMES, Refused, Stage};
 use crate::people::PersonId;
 use crate::text::Text;
 
@@ -53,9 +53,10 @@ impl Fields {
 
     /// The games that are named; where a field is empty, none was played.
     pub(super) fn games(&self) -> Result<Games, Wrong> {
-        let words = self.all("game").filter(|word| !word.is_empty());
-        let games = words.map(|word| word.parse().map_err(|_| Problem::BadField("game").into()));
-        games.collect()
+        let words = self.all("game").filter(|word| !word.is_empty()).take(MOST_GAMES + 1);
+        let games = words.map(|word| word.parse().map_err(|_| Problem::BadField("game")));
+        let games: Games = games.collect::<Result<_, _>>()?;
+        if games.len() > MOST_GAMES { Err(Problem::BadField("game").into()) } else { Ok(games) }
     }
 
     /// The entry of this number, if it is still called what it was when the form was made: numbers
@@ -150,6 +151,10 @@ fn enter_all(text: &Text, hosted: &Hosted, pasted: &str) -> Result<Deed, Wrong> 
         Err(Refused::Entry { number, refusal: why }) => {
             let line = lines.get(number.wrapping_sub(1)).copied().unwrap_or(number);
             Err(Wrong::line("event-entries", line, refusal(text, &why)))
+        }
+        Err(Refused::Bounds { entry: Some(number), why }) => {
+            let line = lines.get(number.wrapping_sub(1)).copied().unwrap_or(number);
+            Err(Wrong::line("event-entries", line, bounds(text, &why)))
         }
         _ => Ok(deed),
     }

@@ -3,6 +3,7 @@
 
 use std::fmt;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -12,6 +13,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Row as _, SqlSafeStr};
 
+use super::lock::Lock;
 use super::writer::{Statement, Writer};
 
 /// Readers at a time.
@@ -39,6 +41,8 @@ pub(super) const MIGRATIONS: &[(i64, &str, &str)] = &[
 pub struct Db {
     readers: SqlitePool,
     writer: Writer,
+    /// Held as long as the database is open.
+    _lock: Arc<Lock>,
 }
 
 /// What a column holds.
@@ -62,6 +66,10 @@ pub enum StoreError {
     Conflict,
     /// The database failed: nothing was written.
     Failed(sqlx::Error),
+    /// Something that was written cannot be read: what, and where.
+    Unreadable(String),
+    /// Another program keeps it for itself, or is kept from doing so by us.
+    InUse,
     /// The hall is closing.
     Closed,
 }
@@ -70,6 +78,7 @@ impl Db {
     /// Opens a database file, which is made where there is none, and brings its tables up to
     /// date.
     pub async fn open(file: &Path) -> Result<Self, StoreError> {
+        let lock = Arc::new(Lock::share(file)?);
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -85,7 +94,7 @@ impl Db {
             .max_connections(READERS)
             .connect_with(options.read_only(true).create_if_missing(false))
             .await?;
-        Ok(Self { readers, writer: Writer::start(connection) })
+        Ok(Self { readers, writer: Writer::start(connection), _lock: lock })
     }
 
     /// The rows that answer a question.
@@ -172,6 +181,14 @@ impl Row {
     pub fn number_or_nothing(&self, column: usize) -> Option<i64> {
         self.0.get(column)
     }
+
+    /// A column of a row that may have been spoiled, by a disk or by hand.
+    pub(super) fn read<'r, T>(&'r self, column: usize) -> Result<T, StoreError>
+    where
+        T: sqlx::Decode<'r, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite>,
+    {
+        self.0.try_get(column).map_err(|error| StoreError::Unreadable(error.to_string()))
+    }
 }
 
 impl From<&str> for Value {
@@ -199,6 +216,14 @@ impl<T: Into<Self>> From<Option<T>> for Value {
 }
 
 impl StoreError {
+    /// The same, with the place where it cannot be read.
+    pub(super) fn at(self, place: impl fmt::Display) -> Self {
+        match self {
+            Self::Unreadable(what) => Self::Unreadable(format!("{place}: {what}")),
+            other => other,
+        }
+    }
+
     /// A failure that concerns several.
     pub(super) fn failed(error: &sqlx::Error) -> Self {
         Self::Failed(sqlx::Error::Protocol(error.to_string()))
@@ -216,6 +241,8 @@ impl fmt::Display for StoreError {
         match self {
             Self::Conflict => f.write_str("somebody else was first"),
             Self::Failed(error) => write!(f, "the database failed: {error}"),
+            Self::Unreadable(what) => f.write_str(what),
+            Self::InUse => f.write_str("the database is in use by another program"),
             Self::Closed => f.write_str("the hall is closing"),
         }
     }

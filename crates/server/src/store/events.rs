@@ -2,7 +2,7 @@
 
 use dohyo_tournament::{Event, Settings, file};
 
-use super::matches::{reach_text, read_reach, read_stakes, stakes_text};
+use super::matches::{reach_text, read_reach, read_stakes, read_terms, stakes_text};
 use super::{Db, Row, Statement, StoreError, Value};
 use crate::events::{Door, Hosted, Line, Pace, Place, Setup, Stored, Written};
 use crate::people::PersonId;
@@ -165,16 +165,8 @@ impl Db {
     pub async fn event_setup(&self, id: &str) -> Result<Option<Setup>, StoreError> {
         let sql = "SELECT organiser, game, place, door, reach, pace, settings, terms FROM event \
                    WHERE id = $1";
-        Ok(self.row(sql, &[id.into()]).await?.map(|row| Setup {
-            organiser: PersonId(row.number(0)),
-            game: row.text(1),
-            place: read_place(&row.text(2)),
-            door: if row.text(3) == "open" { Door::Open } else { Door::Organiser },
-            reach: read_reach(&row.text(4)),
-            pace: if row.text(5) == "at-once" { Pace::AllAtOnce } else { Pace::RoundByRound },
-            settings: read_settings(&row.text(6)),
-            terms: row.text(7).parse().expect("terms are as they were written"),
-        }))
+        let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(None) };
+        read_setup(&row).map(Some).map_err(|error| error.at(format_args!("event {id}")))
     }
 
     /// The lines of an event's log.
@@ -182,7 +174,8 @@ impl Db {
         let sql = "SELECT number, at, person, kind, about, whom, words FROM event_line \
                    WHERE event = $1 ORDER BY number";
         let rows = self.rows(sql, &[id.into()]).await?;
-        Ok(rows.iter().map(read_line).collect())
+        let read = |row| read_line(row).map_err(|error| error.at(format_args!("event {id}")));
+        rows.iter().map(read).collect()
     }
 
     /// The number of the last line of an event's log.
@@ -219,10 +212,16 @@ impl Db {
         summary: &EventSummary,
     ) -> Result<bool, StoreError> {
         let sql = "SELECT stage, entries, since FROM event_summary WHERE event = $1";
-        Ok(self.row(sql, &[id.into()]).await?.is_some_and(|row| {
-            (row.text(0).as_str(), row.number(1), row.number(2))
-                == (summary.stage, summary.entries, summary.since)
-        }))
+        let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(false) };
+        // What cannot be read is not what should stand there.
+        let stands = || {
+            Ok::<_, StoreError>(
+                row.read::<&str>(0)? == summary.stage
+                    && row.read::<i64>(1)? == summary.entries
+                    && row.read::<i64>(2)? == summary.since,
+            )
+        };
+        Ok(stands().unwrap_or(false))
     }
 
     /// Puts it right.
@@ -262,17 +261,33 @@ fn append(id: &str, line: &Line, written: &Written) -> Statement {
     )
 }
 
-fn read_line(row: &Row) -> Stored {
-    let person = |column| row.number_or_nothing(column).map(PersonId);
-    Stored {
-        number: row.number(0) as u64,
-        at: row.number(1),
-        person: person(2),
-        kind: row.text(3),
-        about: row.number_or_nothing(4).map(|about| about as u64),
-        whom: person(5),
-        words: row.text(6),
-    }
+fn read_setup(row: &Row) -> Result<Setup, StoreError> {
+    Ok(Setup {
+        organiser: PersonId(row.read(0)?),
+        game: row.read(1)?,
+        place: read_place(row.read(2)?),
+        door: if row.read::<&str>(3)? == "open" { Door::Open } else { Door::Organiser },
+        reach: read_reach(row.read(4)?),
+        pace: if row.read::<&str>(5)? == "at-once" { Pace::AllAtOnce } else { Pace::RoundByRound },
+        settings: read_settings(row.read(6)?)?,
+        terms: read_terms(row.read(7)?)?,
+    })
+}
+
+fn read_line(row: &Row) -> Result<Stored, StoreError> {
+    let number: i64 = row.read(0)?;
+    let read = || {
+        Ok(Stored {
+            number: number as u64,
+            at: row.read(1)?,
+            person: row.read::<Option<i64>>(2)?.map(PersonId),
+            kind: row.read(3)?,
+            about: row.read::<Option<i64>>(4)?.map(|about| about as u64),
+            whom: row.read::<Option<i64>>(5)?.map(PersonId),
+            words: row.read(6)?,
+        })
+    };
+    read().map_err(|error: StoreError| error.at(format_args!("line {number}")))
 }
 
 fn read_listed(row: &Row) -> ListedEvent {
@@ -287,8 +302,9 @@ fn read_listed(row: &Row) -> ListedEvent {
     }
 }
 
-fn read_settings(text: &str) -> Settings {
-    file::read(text).expect("settings are as they were written").settings().clone()
+fn read_settings(text: &str) -> Result<Settings, StoreError> {
+    let unread = |error| StoreError::Unreadable(format!("its settings cannot be read: {error}"));
+    Ok(file::read(text).map_err(unread)?.settings().clone())
 }
 
 fn place_text(place: Place) -> String {

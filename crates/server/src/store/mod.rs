@@ -1,10 +1,12 @@
 //! Everything that is kept, and all SQL. Columns are text and integers; statements are written
-//! for any database, and only `db` and `writer` know which one it is.
+//! for any database, and only `db`, `file`, `lock` and `writer` know which one it is.
 
 mod attempts;
 mod db;
 mod desk;
 mod events;
+mod file;
+mod lock;
 mod matches;
 #[cfg(test)]
 mod older;
@@ -24,6 +26,8 @@ mod writer;
 pub use attempts::Attempt;
 pub use db::{Db, Row, StoreError, Value};
 pub use events::{EventSummary, FreshEvent, ListedEvent, WhichEvents};
+pub use file::{Age, Contents, DatabaseFile, settle};
+pub use lock::Lock;
 pub use matches::{Fresh, FreshMatch};
 pub use openings::{Course, Latest, Players, Tried};
 pub use people::{Account, Token};

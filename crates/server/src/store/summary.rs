@@ -1,7 +1,7 @@
 //! What lists of matches show. It stands beside the log, follows from it alone, and can be made
 //! anew at any time.
 
-use super::matches::read_opponent;
+use super::matches::{read_opponent, read_terms};
 use super::{Db, Row, Statement, StoreError, Value};
 use crate::people::PersonId;
 use crate::room::{Occupant, Opponent, Room, Stage, Terms};
@@ -140,13 +140,12 @@ impl Db {
                 (OF, vec![person.0.into(), most.into(), format!("person {person}").into()])
             }
         };
-        Ok(self.rows(sql, &values).await?.iter().map(read_listed).collect())
+        Ok(read_list(&self.rows(sql, &values).await?))
     }
 
     /// A few public matches as lists show them, those that were over last first.
     pub async fn listed(&self, ids: [Option<&str>; FEW]) -> Result<Vec<Listed>, StoreError> {
-        let rows = self.rows(PUBLIC, &ids.map(Value::from)).await?;
-        Ok(rows.iter().map(read_listed).collect())
+        Ok(read_list(&self.rows(PUBLIC, &ids.map(Value::from)).await?))
     }
 
     /// The matches of a game that somebody has played to the end, the last ones first.
@@ -171,12 +170,18 @@ impl Db {
     pub async fn has_summary(&self, id: &str, summary: &Summary) -> Result<bool, StoreError> {
         let sql = "SELECT stage, first, second, result, since, game FROM summary WHERE match = $1";
         let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(false) };
-        let person = |column| row.number_or_nothing(column).map(PersonId);
-        Ok(row.text(0) == summary.stage
-            && [person(1), person(2)] == summary.seats
-            && row.text_or_nothing(3).as_deref() == summary.result
-            && row.number(4) == summary.since
-            && row.text(5) == summary.game)
+        // What cannot be read is not what should stand there.
+        let seats = summary.seats.map(|seat| seat.map(|person| person.0));
+        let stands = || {
+            Ok::<_, StoreError>(
+                row.read::<&str>(0)? == summary.stage
+                    && [row.read::<Option<i64>>(1)?, row.read(2)?] == seats
+                    && row.read::<Option<&str>>(3)? == summary.result
+                    && row.read::<i64>(4)? == summary.since
+                    && row.read::<&str>(5)? == summary.game,
+            )
+        };
+        Ok(stands().unwrap_or(false))
     }
 
     /// Puts it right.
@@ -191,16 +196,33 @@ impl Db {
     }
 }
 
-pub(super) fn read_listed(row: &Row) -> Listed {
-    Listed {
-        id: row.text(0),
-        game: row.text(1),
-        host: row.text(2),
-        opponent: read_opponent(&row.text(3)),
-        names: [row.text_or_nothing(4), row.text_or_nothing(5)],
-        stage: row.text(6),
-        result: row.text_or_nothing(7),
-        since: row.number(8),
-        terms: row.text(9).parse().expect("terms are as they were written"),
-    }
+/// The matches of a list. One that cannot be read is left out, so that the others are shown; `dohyo
+/// check` says what is wrong with it.
+pub(super) fn read_list(rows: &[Row]) -> Vec<Listed> {
+    let read = |row| match read_listed(row) {
+        Ok(listed) => Some(listed),
+        Err(error) => {
+            tracing::error!(%error, "a match is left out of a list");
+            None
+        }
+    };
+    rows.iter().filter_map(read).collect()
+}
+
+fn read_listed(row: &Row) -> Result<Listed, StoreError> {
+    let id: String = row.read(0)?;
+    let read = || {
+        Ok(Listed {
+            id: id.clone(),
+            game: row.read(1)?,
+            host: row.read(2)?,
+            opponent: read_opponent(row.read(3)?)?,
+            names: [row.read(4)?, row.read(5)?],
+            stage: row.read(6)?,
+            result: row.read(7)?,
+            since: row.read(8)?,
+            terms: read_terms(row.read(9)?)?,
+        })
+    };
+    read().map_err(|error: StoreError| error.at(format_args!("match {id}")))
 }

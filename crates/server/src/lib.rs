@@ -6,7 +6,7 @@ mod alarms;
 pub mod backup;
 pub mod board;
 pub mod bouts;
-
+pub mod check;
 pub mod config;
 pub mod events;
 pub mod fair;

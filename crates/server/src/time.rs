@@ -103,7 +103,10 @@ pub fn compact(at: i64) -> String {
 #[must_use]
 pub fn read_compact(text: &str) -> Option<i64> {
     let is_fit = text.len() == 15
-        && text.bytes().enumerate().all(|(i, c)| if i == 8 { c == b'-' } else { c.is_ascii_digit() });
+        && text
+            .bytes()
+            .enumerate()
+            .all(|(i, c)| if i == 8 { c == b'-' } else { c.is_ascii_digit() });
     if !is_fit {
         return None;
     }

@@ -116,7 +116,8 @@ mod tests {
 
     #[test]
     fn what_is_no_header_says_what_it_is_instead() {
-        let check = |line: &str, expected| assert_eq!(line.parse::<Header>(), Err(expected), "{line}");
+        let check =
+            |line: &str, expected| assert_eq!(line.parse::<Header>(), Err(expected), "{line}");
         check("", BadHeader::Foreign);
         check("SQLite format 3\n", BadHeader::Foreign);
         check("dohyo-backup 2 anything\n", BadHeader::Newer(2));

@@ -32,11 +32,13 @@ pub async fn make(
     refuse_target(database, file, existing)?;
     let (copy, _) = Scratch::create(file).map_err(|error| BackupError::writing(file, &error))?;
     let contents = copy_database(database, copy.path(), file).await?;
-    let (backup, out) = Scratch::create(file).map_err(|error| BackupError::writing(file, &error))?;
-    let header = write(copy.path(), out, iso(now), contents).await.map_err(|error| match error {
-        StreamError::Read(error) => BackupError::reading(copy.path(), &error),
-        StreamError::Write(error) => BackupError::writing(file, &error),
-    })?;
+    let (backup, out) =
+        Scratch::create(file).map_err(|error| BackupError::writing(file, &error))?;
+    let header =
+        write(copy.path(), out, iso(now), contents).await.map_err(|error| match error {
+            StreamError::Read(error) => BackupError::reading(copy.path(), &error),
+            StreamError::Write(error) => BackupError::writing(file, &error),
+        })?;
     drop(copy);
     // It took a while.
     refuse_target(database, file, existing)?;
@@ -50,16 +52,20 @@ fn refuse_target(database: &Path, file: &Path, existing: Existing) -> Result<(),
         return Err(BackupError::refused(file, "not a name for a file"));
     }
     let Ok(there) = fs::symlink_metadata(file) else { return Ok(()) };
-    let same = |other: &Path| fs::canonicalize(file).is_ok_and(|f| fs::canonicalize(other).is_ok_and(|o| f == o));
+    let same = |other: &Path| {
+        fs::canonicalize(file).is_ok_and(|f| fs::canonicalize(other).is_ok_and(|o| f == o))
+    };
     if same(database) || siblings(database).any(|sibling| same(&sibling)) {
         return Err(BackupError::refused(file, "this is the hall's own database"));
     }
     if !there.is_file() {
-        return Err(BackupError::refused(file, "there is something that is not a file"));
+        return Err(BackupError::refused(file, "not a regular file"));
     }
     match existing {
         Existing::Replace => Ok(()),
-        Existing::Refuse => Err(BackupError::refused(file, "the file exists; --replace writes over it")),
+        Existing::Refuse => {
+            Err(BackupError::refused(file, "the file exists; --replace writes over it"))
+        }
     }
 }
 

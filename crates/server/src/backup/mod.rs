@@ -53,17 +53,18 @@ impl BackupError {
         Self::Failed(format!("cannot write {}: {error}", path.display()))
     }
 
-    /// What the database says, without what libraries say around it.
     fn database(what: fmt::Arguments<'_>, error: &StoreError) -> Self {
-        let said = match error {
-            StoreError::Failed(error) => error.as_database_error().map(|error| error.message()),
-            _ => None,
-        };
-        Self::Failed(match said {
-            Some(said) => format!("{what}: {said}"),
-            None => format!("{what}: {error}"),
-        })
+        Self::Failed(format!("{what}: {}", in_short(error)))
     }
+}
+
+/// What the database says, without what libraries say around it.
+pub(crate) fn in_short(error: &StoreError) -> String {
+    let said = match error {
+        StoreError::Failed(error) => error.as_database_error().map(|error| error.message()),
+        _ => None,
+    };
+    said.map_or_else(|| error.to_string(), str::to_owned)
 }
 
 impl fmt::Display for BackupError {

@@ -38,9 +38,10 @@ pub async fn restore(
         return Err(BackupError::refused(database, why));
     }
     let writing = |error: &io::Error| BackupError::writing(database, error);
-    fs::create_dir_all(folder_of(database)).map_err(|error| writing(&error))?;
-    let _lock = Lock::alone(database).map_err(|_| in_use(database))?;
+    let lock = || Lock::alone(database).map_err(|_| in_use(database));
+    let early = is_there(database).then(lock).transpose()?;
     let fresh = unpack(backup, &header, database).await?;
+    let _lock = early.map_or_else(lock, Ok)?;
     let kept = match is_there(database) {
         true => Some(set_aside(database, now).await?),
         false => None,
@@ -62,7 +63,9 @@ async fn verify(backup: &Path) -> Result<Header, BackupError> {
         return refused(format!("the backup is too long: {length} bytes instead of {expected}"));
     }
     let read = stream(file, None).await.map_err(|error| match error {
-        StreamError::Read(error) | StreamError::Write(error) => BackupError::reading(backup, &error),
+        StreamError::Read(error) | StreamError::Write(error) => {
+            BackupError::reading(backup, &error)
+        }
     })?;
     compare(backup, &header, &read)?;
     Ok(header)
@@ -105,6 +108,22 @@ fn open(backup: &Path) -> Result<(Header, File), BackupError> {
 /// Copies the database out of a backup, next to where it belongs, and makes sure that it is a sound
 /// one with all that it should have.
 async fn unpack(backup: &Path, header: &Header, database: &Path) -> Result<Scratch, BackupError> {
+    let folder = folder_of(database);
+    let is_new = !folder.exists();
+    fs::create_dir_all(folder).map_err(|error| BackupError::writing(database, &error))?;
+    let unpacked = unpack_into_folder(backup, header, database).await;
+    if is_new && unpacked.is_err() {
+        // It is empty, or somebody else wants it by now.
+        let _ = fs::remove_dir(folder);
+    }
+    unpacked
+}
+
+async fn unpack_into_folder(
+    backup: &Path,
+    header: &Header,
+    database: &Path,
+) -> Result<Scratch, BackupError> {
     let writing = |error: &io::Error| BackupError::writing(database, error);
     let (_, from) = open(backup)?;
     let (scratch, to) = Scratch::create(database).map_err(|error| writing(&error))?;

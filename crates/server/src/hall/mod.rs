@@ -27,6 +27,7 @@ pub use live::{Live, News, Watching};
 pub use opening::Younger;
 use planning::Planned;
 pub use rebuild::{Rebuilt, rebuild};
+pub(crate) use rebuild::{agrees, explore, replayed};
 
 use crate::alarms::Alarms;
 use crate::events::Hosted;

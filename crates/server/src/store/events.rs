@@ -60,6 +60,18 @@ pub enum WhichEvents {
     Of(PersonId),
 }
 
+/// The statement that writes a summary over what stands there.
+macro_rules! put {
+    ($values:literal) => {
+        concat!(
+            "INSERT INTO event_summary (event, stage, entries, since) ",
+            $values,
+            " ON CONFLICT (event) DO UPDATE SET stage = excluded.stage, \
+             entries = excluded.entries, since = excluded.since"
+        )
+    };
+}
+
 impl EventSummary {
     /// How an event stands since some time.
     #[must_use]
@@ -69,12 +81,22 @@ impl EventSummary {
     }
 
     fn put(&self, id: &str) -> Statement {
-        Statement::new(
-            "INSERT INTO event_summary (event, stage, entries, since) VALUES ($1, $2, $3, $4) \
-             ON CONFLICT (event) DO UPDATE SET stage = excluded.stage, \
-             entries = excluded.entries, since = excluded.since",
-            vec![id.into(), self.stage.into(), self.entries.into(), self.since.into()],
-        )
+        Statement::new(put!("VALUES ($1, $2, $3, $4)"), self.values(id))
+    }
+
+    /// The same, if the log still ends with a line.
+    fn put_after(&self, id: &str, line: u64) -> Statement {
+        let sql = put!(
+            "SELECT $1, $2, $3, $4 \
+             WHERE $5 = (SELECT COALESCE(MAX(number), 0) FROM event_line WHERE event = $1)"
+        );
+        let mut values = self.values(id);
+        values.push((line as i64).into());
+        Statement::decisive(sql, values)
+    }
+
+    fn values(&self, id: &str) -> Vec<Value> {
+        vec![id.into(), self.stage.into(), self.entries.into(), self.since.into()]
     }
 }
 
@@ -199,10 +221,17 @@ impl Db {
         Ok(self.rows(sql, &values).await?.iter().map(read_listed).collect())
     }
 
-    /// All events, each with when it was made.
-    pub async fn all_events(&self) -> Result<Vec<(String, i64)>, StoreError> {
-        let rows = self.rows("SELECT id, created FROM event ORDER BY created, id", &[]).await?;
-        Ok(rows.iter().map(|row| (row.text(0), row.number(1))).collect())
+    /// The ids of all events.
+    pub async fn all_events(&self) -> Result<Vec<String>, StoreError> {
+        let rows = self.rows("SELECT id FROM event ORDER BY created, id", &[]).await?;
+        Ok(rows.iter().filter_map(|row| row.read(0).ok()).collect())
+    }
+
+    /// When an event was made.
+    pub async fn event_created(&self, id: &str) -> Result<Option<i64>, StoreError> {
+        let row = self.row("SELECT created FROM event WHERE id = $1", &[id.into()]).await?;
+        let read = |row: Row| row.read(0).map_err(|error| error.at(format_args!("event {id}")));
+        row.map(read).transpose()
     }
 
     /// Whether this stands beside an event's log.
@@ -224,13 +253,14 @@ impl Db {
         Ok(stands().unwrap_or(false))
     }
 
-    /// Puts it right.
+    /// Puts it right: a conflict if the log has gone on after the line that it is about.
     pub async fn put_event_summary(
         &self,
         id: &str,
         summary: &EventSummary,
+        line: u64,
     ) -> Result<(), StoreError> {
-        self.write(vec![summary.put(id)]).await
+        self.write(vec![summary.put_after(id, line)]).await
     }
 
     /// The events that are being played, and those that are over and have told nobody.

@@ -17,6 +17,17 @@ const TAKING: Duration = Duration::from_millis(500);
 /// The most rows that are named which refer to nothing.
 const MOST_DANGLING: usize = 100;
 
+/// How many rows of a table are out of everybody's reach.
+const STRAYS: [(&str, &str); 4] = [
+    ("setup", "SELECT COUNT(*) FROM setup WHERE typeof(id) <> 'text'"),
+    ("event", "SELECT COUNT(*) FROM event WHERE typeof(id) <> 'text'"),
+    ("entry", "SELECT COUNT(*) FROM entry WHERE typeof(number) <> 'integer' OR number < 1"),
+    (
+        "event_line",
+        "SELECT COUNT(*) FROM event_line WHERE typeof(number) <> 'integer' OR number < 1",
+    ),
+];
+
 /// A database file that is open, and left as it is.
 #[derive(Debug)]
 pub struct DatabaseFile(SqliteConnection);
@@ -109,7 +120,23 @@ impl DatabaseFile {
             lines.push(format!("row{number} of table {table} refers to a missing {parent}"));
         }
         if rows.len() > MOST_DANGLING {
-            lines.push(format!("{} more rows refer to what is missing", rows.len() - MOST_DANGLING));
+            lines
+                .push(format!("{} more rows refer to what is missing", rows.len() - MOST_DANGLING));
+        }
+        Ok(lines)
+    }
+
+    /// The rows of logs and setups that no program can have written, so that none finds them.
+    pub async fn strays(&mut self) -> Result<Vec<String>, StoreError> {
+        let mut lines = Vec::new();
+        for (table, sql) in STRAYS {
+            if !self.has_table(table).await? {
+                continue;
+            }
+            let count = self.number(sql).await?;
+            if count > 0 {
+                lines.push(format!("{count} rows of table {table} have no proper id or number"));
+            }
         }
         Ok(lines)
     }

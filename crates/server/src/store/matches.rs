@@ -93,7 +93,8 @@ impl Db {
     /// The ids of all matches.
     pub async fn matches(&self) -> Result<Vec<String>, StoreError> {
         let rows = self.rows("SELECT id FROM setup ORDER BY created, id", &[]).await?;
-        Ok(rows.iter().map(|row| row.text(0)).collect())
+        // What has no name can be asked for by nobody.
+        Ok(rows.iter().filter_map(|row| row.read(0).ok()).collect())
     }
 
     /// The matches that are being played with a clock.
@@ -126,7 +127,8 @@ impl Db {
     /// When a match was made.
     pub async fn created(&self, id: &str) -> Result<Option<i64>, StoreError> {
         let row = self.row("SELECT created FROM setup WHERE id = $1", &[id.into()]).await?;
-        Ok(row.map(|row| row.number(0)))
+        let read = |row: Row| row.read(0).map_err(|error| error.at(format_args!("match {id}")));
+        row.map(read).transpose()
     }
 
     /// How a match was set up.
@@ -144,6 +146,13 @@ impl Db {
         let rows = self.rows(sql, &[id.into(), (after as i64).into()]).await?;
         let read = |row| read_entry(row).map_err(|error| error.at(format_args!("match {id}")));
         rows.iter().map(read).collect()
+    }
+
+    /// The number of the last line of a match's log.
+    pub async fn last_line(&self, id: &str) -> Result<u64, StoreError> {
+        let sql = "SELECT COALESCE(MAX(number), 0) FROM entry WHERE match = $1";
+        let row = self.row(sql, &[id.into()]).await?;
+        row.map_or(Ok(0), |row| Ok(row.read::<i64>(0)? as u64))
     }
 
     /// The number of the line that an author wrote under a key, if there is one.

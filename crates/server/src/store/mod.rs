@@ -29,7 +29,7 @@ pub use events::{EventSummary, FreshEvent, ListedEvent, WhichEvents};
 pub use file::{Age, Contents, DatabaseFile, settle};
 pub use lock::Lock;
 pub use matches::{Fresh, FreshMatch};
-pub use openings::{Course, Latest, Players, Tried};
+pub use openings::{Course, Latest, OpeningSums, Players, Tried};
 pub use people::{Account, Token};
 pub use results::{Begun, Count, Rated, Rival};
 pub use search::{Against, Cursor, Ending, Filter, Phase};

@@ -55,6 +55,19 @@ pub enum Whose {
     Of(PersonId),
 }
 
+/// The statement that writes a summary over what stands there.
+macro_rules! put {
+    ($values:literal) => {
+        concat!(
+            "INSERT INTO summary (match, stage, first, second, result, since, game) ",
+            $values,
+            " ON CONFLICT (match) DO UPDATE SET game = excluded.game, stage = excluded.stage, \
+             first = excluded.first, second = excluded.second, result = excluded.result, \
+             since = excluded.since"
+        )
+    };
+}
+
 impl Summary {
     /// What a match's log comes to.
     #[must_use]
@@ -75,21 +88,30 @@ impl Summary {
 
     /// Writes it over what stands there.
     pub(super) fn put(&self, id: &str) -> Statement {
-        Statement::new(
-            "INSERT INTO summary (match, stage, first, second, result, since, game) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (match) DO UPDATE SET \
-             game = excluded.game, stage = excluded.stage, first = excluded.first, second = excluded.second, \
-             result = excluded.result, since = excluded.since",
-            vec![
-                id.into(),
-                self.stage.into(),
-                self.seats[0].map(|person| person.0).into(),
-                self.seats[1].map(|person| person.0).into(),
-                self.result.into(),
-                self.since.into(),
-                self.game.as_str().into(),
-            ],
-        )
+        Statement::new(put!("VALUES ($1, $2, $3, $4, $5, $6, $7)"), self.values(id))
+    }
+
+    /// The same, if the log still ends with a line.
+    fn put_after(&self, id: &str, line: u64) -> Statement {
+        let sql = put!(
+            "SELECT $1, $2, $3, $4, $5, $6, $7 \
+             WHERE $8 = (SELECT COALESCE(MAX(number), 0) FROM entry WHERE match = $1)"
+        );
+        let mut values = self.values(id);
+        values.push((line as i64).into());
+        Statement::decisive(sql, values)
+    }
+
+    fn values(&self, id: &str) -> Vec<Value> {
+        vec![
+            id.into(),
+            self.stage.into(),
+            self.seats[0].map(|person| person.0).into(),
+            self.seats[1].map(|person| person.0).into(),
+            self.result.into(),
+            self.since.into(),
+            self.game.as_str().into(),
+        ]
     }
 }
 
@@ -184,9 +206,14 @@ impl Db {
         Ok(stands().unwrap_or(false))
     }
 
-    /// Puts it right.
-    pub async fn put_summary(&self, id: &str, summary: &Summary) -> Result<(), StoreError> {
-        self.write(vec![summary.put(id)]).await
+    /// Puts it right: a conflict if the log has gone on after the line that it is about.
+    pub async fn put_summary(
+        &self,
+        id: &str,
+        summary: &Summary,
+        line: u64,
+    ) -> Result<(), StoreError> {
+        self.write(vec![summary.put_after(id, line)]).await
     }
 
     /// How many matches there are in each stage.

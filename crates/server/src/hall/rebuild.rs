@@ -114,7 +114,7 @@ fn replay(setup: Setup, created: i64, log: Vec<Entry>) -> Result<Replayed, Strin
             return Err(format!("line {lines} is missing"));
         }
         room.admit(entry)
-            .map_err(|refused| format!("line {number} cannot be played: {refused}"))?;
+            .map_err(|refused| format!("line {number} is not allowed there ({refused})"))?;
         if has_moved_on(before, room.stage()) {
             since = at;
         }

@@ -128,8 +128,9 @@ impl Db {
 
     /// Waits until everything is written, and closes the database.
     pub async fn close(&self) {
-        self.writer.close().await;
+        // Whoever closes last leaves the database as one file, which readers cannot.
         self.readers.close().await;
+        self.writer.close().await;
     }
 }
 

@@ -2,7 +2,7 @@
 
 use dohyo_tournament::{Event, Settings, file};
 
-use super::matches::{reach_text, read_reach, read_stakes, read_terms, stakes_text};
+use super::matches::{reach_text, read_game, read_reach, read_stakes, read_terms, stakes_text};
 use super::{Db, Row, Statement, StoreError, Value};
 use crate::events::{Door, Hosted, Line, Pace, Place, Setup, Stored, Written};
 use crate::people::PersonId;
@@ -218,7 +218,16 @@ impl Db {
             WhichEvents::Public => (PUBLIC, vec![most]),
             WhichEvents::Of(person) => (OF, vec![most, person.0.into()]),
         };
-        Ok(self.rows(sql, &values).await?.iter().map(read_listed).collect())
+        let rows = self.rows(sql, &values).await?;
+        // As with matches, one that cannot be read does not keep the others from being shown.
+        let read = |row| match read_listed(row) {
+            Ok(listed) => Some(listed),
+            Err(error) => {
+                tracing::error!(%error, "an event is left out of a list");
+                None
+            }
+        };
+        Ok(rows.iter().filter_map(read).collect())
     }
 
     /// The ids of all events.
@@ -294,7 +303,7 @@ fn append(id: &str, line: &Line, written: &Written) -> Statement {
 fn read_setup(row: &Row) -> Result<Setup, StoreError> {
     Ok(Setup {
         organiser: PersonId(row.read(0)?),
-        game: row.read(1)?,
+        game: read_game(row.read(1)?)?,
         place: read_place(row.read(2)?),
         door: if row.read::<&str>(3)? == "open" { Door::Open } else { Door::Organiser },
         reach: read_reach(row.read(4)?),
@@ -320,16 +329,20 @@ fn read_line(row: &Row) -> Result<Stored, StoreError> {
     read().map_err(|error: StoreError| error.at(format_args!("line {number}")))
 }
 
-fn read_listed(row: &Row) -> ListedEvent {
-    ListedEvent {
-        id: row.text(0),
-        name: row.text(1),
-        game: row.text(2),
-        organiser: row.text(3),
-        stage: row.text(4),
-        entries: row.number(5),
-        since: row.number(6),
-    }
+fn read_listed(row: &Row) -> Result<ListedEvent, StoreError> {
+    let id: String = row.read(0)?;
+    let read = || {
+        Ok(ListedEvent {
+            id: id.clone(),
+            name: row.read(1)?,
+            game: read_game(row.read(2)?)?,
+            organiser: row.read(3)?,
+            stage: row.read(4)?,
+            entries: row.read(5)?,
+            since: row.read(6)?,
+        })
+    };
+    read().map_err(|error: StoreError| error.at(format_args!("event {id}")))
 }
 
 fn read_settings(text: &str) -> Result<Settings, StoreError> {

@@ -211,6 +211,14 @@ fn read_entry(row: &Row) -> Result<Entry, StoreError> {
     read().map_err(|error: StoreError| error.at(format_args!("line {number}")))
 }
 
+/// A game that there is: pages have no words for others.
+pub(super) fn read_game(id: &str) -> Result<String, StoreError> {
+    match dohyo_rules::find(id) {
+        Ok(_) => Ok(id.to_owned()),
+        Err(_) => Err(StoreError::Unreadable(format!("there is no game `{id}`"))),
+    }
+}
+
 /// What was agreed on about time.
 pub(super) fn read_terms(text: &str) -> Result<Terms, StoreError> {
     text.parse().map_err(|_| StoreError::Unreadable(format!("its terms cannot be read: `{text}`")))

@@ -1,7 +1,7 @@
 //! What lists of matches show. It stands beside the log, follows from it alone, and can be made
 //! anew at any time.
 
-use super::matches::{read_opponent, read_terms};
+use super::matches::{read_game, read_opponent, read_terms};
 use super::{Db, Row, Statement, StoreError, Value};
 use crate::people::PersonId;
 use crate::room::{Occupant, Opponent, Room, Stage, Terms};
@@ -241,7 +241,7 @@ fn read_listed(row: &Row) -> Result<Listed, StoreError> {
     let read = || {
         Ok(Listed {
             id: id.clone(),
-            game: row.read(1)?,
+            game: read_game(row.read(1)?)?,
             host: row.read(2)?,
             opponent: read_opponent(row.read(3)?)?,
             names: [row.read(4)?, row.read(5)?],

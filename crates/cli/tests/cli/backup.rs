@@ -183,6 +183,8 @@ fn only_a_sound_backup_is_restored() {
         changed
     };
     check(&changed("backup 1 ", "backup 9 "), "a newer dohyo made this backup (format 9)");
+    let year = &str::from_utf8(&backup[20..24]).expect("text");
+    check(&changed(&format!("made={year}"), "made=1999"), "it was not made when it says");
     check(&changed("lines=2", "lines=3"), "as many matches and lines as it says");
     check(&changed("matches=1", "matches=x"), "its first line cannot be read");
     refused(&folder, &["restore", "missing.dohyo"], 2, "cannot read missing.dohyo");

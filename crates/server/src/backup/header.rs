@@ -6,6 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::store::Contents;
+use crate::time::{iso, read_compact};
 
 /// The longest line that is looked for.
 pub(super) const LONGEST: usize = 512;
@@ -36,6 +37,14 @@ pub enum BadHeader {
     Newer(u32),
     /// It was one.
     Damaged,
+}
+
+impl Header {
+    /// When it was made, as the database in it has it: a second witness of what the checksum does not
+    /// cover.
+    pub(super) fn stamp(&self) -> u32 {
+        moment(&self.made).unwrap_or_default()
+    }
 }
 
 impl fmt::Display for Header {
@@ -69,7 +78,7 @@ impl FromStr for Header {
 fn read(fields: &str) -> Option<Header> {
     let mut fields = fields.split(' ');
     let mut field = |name: &str| fields.next()?.strip_prefix(name)?.strip_prefix('=');
-    let made = field("made").filter(|made| is_moment(made))?.to_owned();
+    let made = field("made").filter(|made| moment(made).is_some())?.to_owned();
     let mut number = |name| field(name)?.parse::<i64>().ok().filter(|number| *number >= 0);
     let contents = Contents {
         matches: number("matches")?,
@@ -83,11 +92,11 @@ fn read(fields: &str) -> Option<Header> {
     Some(Header { made, contents, bytes, sha256 })
 }
 
-/// Whether a text looks like `2026-11-15T20:00:00Z`.
-fn is_moment(text: &str) -> bool {
-    const LIKE: &str = "0000-00-00T00:00:00Z";
-    let fits = |(c, like): (u8, u8)| if like == b'0' { c.is_ascii_digit() } else { c == like };
-    text.len() == LIKE.len() && text.bytes().zip(LIKE.bytes()).all(fits)
+/// The moment that is written as `2026-11-15T20:00:00Z`, in seconds since 1970.
+fn moment(text: &str) -> Option<u32> {
+    let digits = text.replace(['-', ':'], "").replace('T', "-");
+    let at = read_compact(digits.strip_suffix('Z')?)?;
+    if iso(at) == text { u32::try_from(at / 1000).ok() } else { None }
 }
 
 #[cfg(test)]
@@ -125,6 +134,7 @@ mod tests {
         check(&line.replace("matches=12", "matches=012"), BadHeader::Damaged);
         check(&line.replace("matches=12", "matches=-2"), BadHeader::Damaged);
         check(&line.replace("made=2026", "made=2o26"), BadHeader::Damaged);
+        check(&line.replace("-11-15T", "-11-31T"), BadHeader::Damaged);
         check(&line.replace(" events=2", ""), BadHeader::Damaged);
         check(line.trim_end(), BadHeader::Damaged);
     }

@@ -31,7 +31,10 @@ pub async fn make(
 ) -> Result<Made, BackupError> {
     refuse_target(database, file, existing)?;
     let (copy, _) = Scratch::create(file).map_err(|error| BackupError::writing(file, &error))?;
-    let contents = copy_database(database, copy.path(), file).await?;
+    copy_database(database, copy.path(), file).await?;
+    let contents = finish_copy(copy.path(), now).await.map_err(|error| {
+        BackupError::database(format_args!("cannot back up {}", database.display()), &error)
+    })?;
     let (backup, out) =
         Scratch::create(file).map_err(|error| BackupError::writing(file, &error))?;
     let header =
@@ -69,8 +72,8 @@ fn refuse_target(database: &Path, file: &Path, existing: Existing) -> Result<(),
     }
 }
 
-/// Copies the database as it is at one moment, and makes sure of the copy.
-async fn copy_database(database: &Path, copy: &Path, file: &Path) -> Result<Contents, BackupError> {
+/// Copies the database as it is at one moment.
+async fn copy_database(database: &Path, copy: &Path, file: &Path) -> Result<(), BackupError> {
     let reading = |error: &StoreError| {
         BackupError::database(format_args!("cannot read {}", database.display()), error)
     };
@@ -87,19 +90,23 @@ async fn copy_database(database: &Path, copy: &Path, file: &Path) -> Result<Cont
     }
     let copied = source.copy_to(path).await;
     source.close().await;
-    copied.map_err(|error| {
-        BackupError::database(format_args!("cannot write {}", file.display()), &error)
+    copied.map_err(|error| match error {
+        StoreError::Unreadable(_) => reading(&error),
+        _ => BackupError::database(format_args!("cannot write {}", file.display()), &error),
     })?;
-    let mut copy = DatabaseFile::open(copy).await.map_err(|error| reading(&error))?;
-    let damage = copy.damage().await.map_err(|error| reading(&error))?;
-    let contents = copy.contents().await.map_err(|error| reading(&error))?;
+    Ok(())
+}
+
+/// Makes sure of a copy, marks it with the moment, and counts what is in it.
+async fn finish_copy(copy: &Path, now: i64) -> Result<Contents, StoreError> {
+    let mut copy = DatabaseFile::open(copy).await?;
+    copy.stamp(u32::try_from(now / 1000).unwrap_or_default()).await?;
+    let damage = copy.damage().await?;
+    let contents = copy.contents().await?;
     copy.close().await;
-    match damage.first() {
+    match damage.into_iter().next() {
         None => Ok(contents),
-        Some(what) => Err(BackupError::Failed(format!(
-            "{}: the database is damaged: {what}",
-            database.display()
-        ))),
+        Some(what) => Err(StoreError::Unreadable(format!("the database is damaged: {what}"))),
     }
 }
 

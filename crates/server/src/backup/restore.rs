@@ -161,6 +161,9 @@ async fn judge(database: &Path, header: &Header) -> Result<Option<String>, Store
     if why.is_none() && file.contents().await? != header.contents {
         why = Some("it does not have as many matches and lines as it says".to_owned());
     }
+    if why.is_none() && file.stamped().await? != header.stamp() {
+        why = Some("it was not made when it says".to_owned());
+    }
     file.close().await;
     Ok(why)
 }

@@ -19,26 +19,31 @@ struct Explorer {
     has_unknown: bool,
 }
 
-pub(super) async fn check(
-    db: &Db,
-    mending: Mending,
-    checked: &mut Checked,
-) -> Result<(), StoreError> {
+pub(super) async fn check(db: &Db, mending: Mending, checked: &mut Checked) {
     let mut explorer = Explorer::default();
-    for id in db.matches().await? {
+    for id in listed(db.matches().await, checked) {
         checked.contents.matches += 1;
         if let Err(error) = check_match(db, &id, mending, checked, &mut explorer).await {
             checked.find(format!("match {id}: {error}"));
         }
     }
-    check_sums(db, mending, checked, &explorer).await?;
-    for id in db.all_events().await? {
+    if let Err(error) = check_sums(db, mending, checked, &explorer).await {
+        checked.fail(&error);
+    }
+    for id in listed(db.all_events().await, checked) {
         checked.contents.events += 1;
         if let Err(error) = check_event(db, &id, mending, checked).await {
             checked.find(format!("event {id}: {error}"));
         }
     }
-    Ok(())
+}
+
+/// The ids, if they can be had.
+fn listed(ids: Result<Vec<String>, StoreError>, checked: &mut Checked) -> Vec<String> {
+    ids.unwrap_or_else(|error| {
+        checked.fail(&error);
+        Vec::new()
+    })
 }
 
 async fn check_match(

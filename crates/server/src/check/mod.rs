@@ -47,12 +47,12 @@ pub async fn check(database: &Path, data_dir: &Path, mending: Mending) -> Checke
             return Ok(());
         }
         let db = Db::open(database).await?;
-        let done = logs::check(&db, mending, &mut checked).await;
+        logs::check(&db, mending, &mut checked).await;
         db.close().await;
-        done
+        Ok(())
     };
     if let Err(error) = checks.await {
-        checked.find(format!("database: {}", in_short(&error)));
+        checked.fail(&error);
     }
     checked
 }
@@ -84,20 +84,19 @@ async fn look_through(
     let unfit = match (file.age().await?, mending) {
         (Age::Foreign, _) => Some("this is not a hall's"),
         (Age::Newer, _) => Some("a newer dohyo made it"),
-        (Age::Older, Mending::No) => Some(
-            "an older dohyo made it; the logs are checked once a hall was opened, or with --mend",
-        ),
+        (Age::Older, Mending::No) => {
+            Some("an older dohyo made it: open the hall once, or let --mend bring it up to date")
+        }
         (Age::Older, Mending::Yes) | (Age::Current, _) => None,
     };
     if let Some(unfit) = unfit {
         checked.find(format!("database: {unfit}"));
         return Ok(Fitness::Unfit);
     }
-    let mut found = file.damage().await?;
-    found.extend(file.dangling().await?);
-    found.extend(file.strays().await?);
-    for what in found {
-        checked.find(format!("database: {what}"));
+    for found in [file.damage().await, file.dangling().await, file.strays().await] {
+        for what in found.unwrap_or_else(|error| vec![in_short(&error)]) {
+            checked.find_once(format!("database: {what}"));
+        }
     }
     Ok(Fitness::Fit)
 }
@@ -110,6 +109,17 @@ impl Checked {
 
     fn find(&mut self, what: String) {
         self.findings.push(Finding { what, is_mended: false });
+    }
+
+    fn find_once(&mut self, what: String) {
+        if self.findings.iter().all(|finding| finding.what != what) {
+            self.find(what);
+        }
+    }
+
+    /// The database does not answer.
+    fn fail(&mut self, error: &StoreError) {
+        self.find_once(format!("database: {}", in_short(error)));
     }
 
     /// Something that follows from the logs, which is put right if it may be.

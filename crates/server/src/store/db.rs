@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteRow, SqliteSynchronous,
@@ -142,7 +142,12 @@ pub(super) async fn migrate(
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
     let migrator = Migrator::with_migrations(migrations.iter().map(migration).collect());
-    migrator.run(connection).await.map_err(|error| StoreError::Failed(error.into()))
+    migrator.run(connection).await.map_err(|error| match error {
+        MigrateError::VersionMissing(_) => {
+            StoreError::Unreadable("a newer dohyo made this database".to_owned())
+        }
+        error => StoreError::Failed(error.into()),
+    })
 }
 
 type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>;

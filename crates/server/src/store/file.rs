@@ -17,6 +17,11 @@ const TAKING: Duration = Duration::from_millis(500);
 /// The most rows that are named which refer to nothing.
 const MOST_DANGLING: usize = 100;
 
+/// SQLite's codes for failures that are told apart.
+const BUSY: i32 = 5;
+const LOCKED: i32 = 6;
+const CORRUPT: i32 = 11;
+const NOT_A_DATABASE: i32 = 26;
 /// How many rows of a table are out of everybody's reach.
 const STRAYS: [(&str, &str); 4] = [
     ("setup", "SELECT COUNT(*) FROM setup WHERE typeof(id) <> 'text'"),
@@ -65,10 +70,15 @@ impl DatabaseFile {
     }
 
     /// Writes all that is in it now into another file, which has to be empty. Those who use it go
-    /// on meanwhile.
+    /// on meanwhile. It is unreadable if it is damaged; other failures are those of the new file.
     pub async fn copy_to(&mut self, file: &str) -> Result<(), StoreError> {
-        sqlx::query("VACUUM INTO $1").bind(file).execute(&mut self.0).await?;
-        Ok(())
+        let copied = sqlx::query("VACUUM INTO $1").bind(file).execute(&mut self.0).await;
+        copied.map(|_| ()).map_err(|error| match primary_code(&error) {
+            Some(CORRUPT | NOT_A_DATABASE) => {
+                StoreError::Unreadable("the database is damaged".to_owned())
+            }
+            _ => StoreError::Failed(error),
+        })
     }
 
     /// How much is in it.
@@ -83,6 +93,19 @@ impl DatabaseFile {
                 false => 0,
             },
         })
+    }
+
+    /// Writes into a copy when it was made, in seconds since 1970, where it changes nothing else.
+    pub async fn stamp(&mut self, seconds: u32) -> Result<(), StoreError> {
+        let stamp = format!("PRAGMA user_version = {}", seconds.cast_signed());
+        sqlx::query(sqlx::AssertSqlSafe(stamp)).execute(&mut self.0).await?;
+        Ok(())
+    }
+
+    /// What [`stamp`](Self::stamp) wrote.
+    pub async fn stamped(&mut self) -> Result<u32, StoreError> {
+        let row = sqlx::query("PRAGMA user_version").fetch_one(&mut self.0).await?;
+        Ok(row.try_get::<i32, _>(0)?.cast_unsigned())
     }
 
     /// Which program made its tables.
@@ -174,8 +197,10 @@ pub async fn settle(file: &Path) -> Result<(), StoreError> {
     match settle.await {
         Ok(mode) if mode == "delete" => Ok(()),
         Ok(_) => Err(StoreError::InUse),
-        Err(error) if is_busy(&error) => Err(StoreError::InUse),
-        Err(error) => Err(StoreError::Failed(error)),
+        Err(error) => match primary_code(&error) {
+            Some(BUSY | LOCKED) => Err(StoreError::InUse),
+            _ => Err(StoreError::Failed(error)),
+        },
     }
 }
 
@@ -187,8 +212,8 @@ fn options(file: &Path) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
-/// Whether somebody else has a lock; the rest of the code says which.
-fn is_busy(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(|error| error.code());
-    code.and_then(|code| code.parse::<i32>().ok()).is_some_and(|code| matches!(code & 0xff, 5 | 6))
+/// What kind of failure it is, without the details that follow in the higher bits.
+fn primary_code(error: &sqlx::Error) -> Option<i32> {
+    let code = error.as_database_error()?.code()?;
+    code.parse::<i32>().ok().map(|code| code & 0xff)
 }

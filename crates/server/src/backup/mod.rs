@@ -54,17 +54,8 @@ impl BackupError {
     }
 
     fn database(what: fmt::Arguments<'_>, error: &StoreError) -> Self {
-        Self::Failed(format!("{what}: {}", in_short(error)))
+        Self::Failed(format!("{what}: {}", error.in_short()))
     }
-}
-
-/// What the database says, without what libraries say around it.
-pub(crate) fn in_short(error: &StoreError) -> String {
-    let said = match error {
-        StoreError::Failed(error) => error.as_database_error().map(|error| error.message()),
-        _ => None,
-    };
-    said.map_or_else(|| error.to_string(), str::to_owned)
 }
 
 impl fmt::Display for BackupError {

@@ -192,10 +192,9 @@ fn is_there(database: &Path) -> bool {
 /// Gives the database that is there another name, once nobody uses it.
 async fn set_aside(database: &Path, now: i64) -> Result<PathBuf, BackupError> {
     let writing = |error: &io::Error| BackupError::writing(database, error);
-    match settle(database).await {
-        Err(StoreError::InUse) => return Err(in_use(database)),
-        // Where it is broken, its parts are kept as they are.
-        Ok(()) | Err(_) => {}
+    // Where it is broken, its parts are kept as they are.
+    if let Err(StoreError::InUse) = settle(database).await {
+        return Err(in_use(database));
     }
     let kept = free_name(database, now);
     for (from, to) in siblings(database).zip(siblings(&kept)) {

@@ -7,7 +7,6 @@ mod modes;
 
 use std::path::Path;
 
-use crate::backup::in_short;
 use crate::store::{Age, Contents, DatabaseFile, Db, StoreError};
 
 /// Whether to put right what follows from the logs.
@@ -94,7 +93,7 @@ async fn look_through(
         return Ok(Fitness::Unfit);
     }
     for found in [file.damage().await, file.dangling().await, file.strays().await] {
-        for what in found.unwrap_or_else(|error| vec![in_short(&error)]) {
+        for what in found.unwrap_or_else(|error| vec![error.in_short()]) {
             checked.find_once(format!("database: {what}"));
         }
     }
@@ -119,7 +118,7 @@ impl Checked {
 
     /// The database does not answer.
     fn fail(&mut self, error: &StoreError) {
-        self.find_once(format!("database: {}", in_short(error)));
+        self.find_once(format!("database: {}", error.in_short()));
     }
 
     /// Something that follows from the logs, which is put right if it may be.

@@ -82,18 +82,18 @@ pub(crate) async fn replayed(db: &Db, id: &str) -> Result<Replayed, String> {
     let created = db.event_created(id).await.map_err(broken)?.ok_or_else(nothing)?;
     let log = db.event_log(id).await.map_err(broken)?;
     // What nobody thought of must not stop whoever goes through all events.
-    let made = spawn_blocking(move || replay(setup, created, log)).await;
+    let made = spawn_blocking(move || replay(&setup, created, &log)).await;
     let made = made.unwrap_or_else(|_| Err("the program fails over its log".to_owned()));
     made.map_err(|why| format!("event {id}: {why}"))
 }
 
-fn replay(setup: Setup, created: i64, log: Vec<Stored>) -> Result<Replayed, String> {
+fn replay(setup: &Setup, created: i64, log: &[Stored]) -> Result<Replayed, String> {
     let lines = log.len() as u64;
-    if let Some((missing, _)) = (1..).zip(&log).find(|(number, line)| line.number != *number) {
+    if let Some((missing, _)) = (1..).zip(log).find(|(number, line)| line.number != *number) {
         return Err(format!("line {missing} is missing"));
     }
-    let Some(hosted) = Hosted::replay(setup.clone(), log.clone()) else {
-        let line = first_refused(&setup, &log);
+    let Some(hosted) = Hosted::replay(setup.clone(), log.to_vec()) else {
+        let line = first_refused(setup, log);
         return Err(format!("line {line} does not follow from those before it"));
     };
     let since = hosted.log().last().map_or(created, |line| line.at);

@@ -222,6 +222,16 @@ impl<T: Into<Self>> From<Option<T>> for Value {
 }
 
 impl StoreError {
+    /// What the database says, without what libraries say around it.
+    #[must_use]
+    pub fn in_short(&self) -> String {
+        let said = match self {
+            Self::Failed(error) => error.as_database_error(),
+            _ => None,
+        };
+        said.map_or_else(|| self.to_string(), |said| said.message().to_owned())
+    }
+
     /// The same, with the place where it cannot be read.
     pub(super) fn at(self, place: impl fmt::Display) -> Self {
         match self {

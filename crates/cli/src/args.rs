@@ -17,7 +17,7 @@ use clap_complete::Shell;
 use crate::game_name::GameName;
 
 pub(crate) use event::{Event, Plan, Run, Simulate, Table};
-pub(crate) use hall::{Admin, Place, Rebuild, RoleName, Serve};
+pub(crate) use hall::{Admin, Backup, CheckHall, Place, Rebuild, Restore, RoleName, Serve};
 pub(crate) use puzzles::{
     Check as PuzzleCheck, Effort as PuzzleEffort, Find as PuzzleFind, Puzzles,
 };
@@ -58,6 +58,23 @@ pub(crate) enum Command {
     Serve(Box<Serve>),
     /// Replay every match of a hall and put right what lists show of it
     Rebuild(Rebuild),
+    /// Back up a hall into one file, while it runs
+    ///
+    /// Writes everything that the hall's database has at this moment into FILE, behind a line of text
+    /// that says what is in it. The hall goes on meanwhile. Prints the number of matches and events
+    /// and the SHA-256 of the database. `dohyo restore` brings it back.
+    Backup(Backup),
+    /// Restore a hall from a backup
+    ///
+    /// Checks all of FILE first: its length, its checksum, the database in it and the number of
+    /// matches and events. Nothing changes if anything is wrong, or while a hall is open on the
+    /// database.
+    Restore(Restore),
+    /// Check a hall's data: the database, every log, and what follows from them
+    ///
+    /// Prints a line for everything that is wrong and a summary. The exit status is 0 if all is well
+    /// and 1 if something is left that is not. It may be run while the hall is open.
+    Check(CheckHall),
     /// Look after the people of a hall
     #[command(subcommand)]
     Admin(Admin),

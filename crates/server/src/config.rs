@@ -2,6 +2,7 @@
 //! than the one before. This file knows the settings and their names; who reads flags is the
 //! command line.
 
+mod backups;
 mod mail;
 
 use std::fmt;
@@ -10,6 +11,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::thread;
 
+pub use backups::Backups;
 pub use mail::{Mail, MailSettings, PushTo, Smtp};
 use serde::Deserialize;
 
@@ -35,6 +37,10 @@ pub struct Settings {
     pub deeds: Option<u32>,
     /// Whether a proxy before us says who asks.
     pub behind_proxy: Option<bool>,
+    /// How old the newest backup may be: `12h`, `1d`.
+    pub backup_every: Option<String>,
+    /// How many backups are kept.
+    pub backup_keep: Option<NonZeroUsize>,
     /// Who takes the hall's mail, and whom it is from.
     #[serde(default)]
     pub mail: MailSettings,
@@ -61,6 +67,8 @@ pub struct Config {
     pub deeds: u32,
     /// Who says where a request comes from.
     pub origin: Origin,
+    /// The backups that the hall makes by itself, where it does.
+    pub backups: Option<Backups>,
     /// How mail is sent, where it is.
     pub mail: Option<Mail>,
     /// Where messages to browsers may be sent.
@@ -116,6 +124,8 @@ impl Settings {
             requests: parse("REQUESTS", read("REQUESTS"))?,
             deeds: parse("DEEDS", read("DEEDS"))?,
             behind_proxy: parse("BEHIND_PROXY", read("BEHIND_PROXY"))?,
+            backup_every: read("BACKUP_EVERY"),
+            backup_keep: parse("BACKUP_KEEP", read("BACKUP_KEEP"))?,
             mail: MailSettings { smtp: read("MAIL_SMTP").map(Smtp::new), from: read("MAIL_FROM") },
         })
     }
@@ -133,6 +143,8 @@ impl Settings {
             requests: self.requests.or(weaker.requests),
             deeds: self.deeds.or(weaker.deeds),
             behind_proxy: self.behind_proxy.or(weaker.behind_proxy),
+            backup_every: self.backup_every.or(weaker.backup_every),
+            backup_keep: self.backup_keep.or(weaker.backup_keep),
             mail: self.mail.or(weaker.mail),
         }
     }
@@ -154,6 +166,7 @@ impl Config {
             Some(true) => Origin::Proxy,
             Some(false) | None => Origin::Connection,
         };
+        let backups = Backups::new(settings.backup_every.as_deref(), settings.backup_keep)?;
         let mail = Mail::new(settings.mail, base_url.as_deref())?;
         Ok(Self {
             listen: settings.listen.unwrap_or(LISTEN),
@@ -165,6 +178,7 @@ impl Config {
             requests: settings.requests.unwrap_or(REQUESTS),
             deeds: settings.deeds.unwrap_or(DEEDS),
             origin,
+            backups,
             mail,
             push: PushTo::Open,
         })

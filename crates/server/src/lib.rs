@@ -3,8 +3,10 @@
 //! [`web::app`] is the whole of it as a router; [`web::AppState::open`] opens the database it needs.
 
 mod alarms;
+pub mod backup;
 pub mod board;
 pub mod bouts;
+pub mod check;
 pub mod config;
 pub mod events;
 pub mod fair;

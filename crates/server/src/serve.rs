@@ -10,6 +10,7 @@ use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::time::{interval, timeout};
 
+use crate::backup::{Keeper, keep};
 use crate::config::Config;
 use crate::store::StoreError;
 use crate::web::{AppState, app};
@@ -40,6 +41,9 @@ pub async fn serve(
 ) -> Result<(), ServeError> {
     make_folder(&config).map_err(ServeError::Folder)?;
     let listen = config.listen;
+    let keeper = config
+        .backups
+        .map(|backups| Keeper::new(config.database.clone(), &config.data_dir, backups));
     let state = AppState::open(config).await.map_err(ServeError::Database)?;
     let unheard = |error| ServeError::Listen(listen, error);
     let listener = TcpListener::bind(listen).await.map_err(unheard)?;
@@ -57,6 +61,7 @@ pub async fn serve(
         let state = state.clone();
         async move { state.wake().await }
     });
+    let backing_up = keeper.map(|keeper| tokio::spawn(keep(keeper)));
     let (close, closed) = tokio::sync::oneshot::channel::<()>();
     let server = axum::serve(listener, service).with_graceful_shutdown(async move {
         closing.await;
@@ -71,6 +76,9 @@ pub async fn serve(
     };
     tidying.abort();
     waking.abort();
+    if let Some(backing_up) = backing_up {
+        backing_up.abort();
+    }
     state.close().await;
     done.map_err(ServeError::Network)
 }

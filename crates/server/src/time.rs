@@ -83,6 +83,32 @@ pub fn iso(at: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
 }
 
+/// A moment in Greenwich for the names of files, to the second: `20261115-200000`.
+#[must_use]
+pub fn compact(at: i64) -> String {
+    let (year, month, day) = day(at);
+    let (hour, minute, second) = of_day(at);
+    format!("{year:04}{month:02}{day:02}-{hour:02}{minute:02}{second:02}")
+}
+
+/// Reads what [`compact`] gives.
+#[must_use]
+pub fn read_compact(text: &str) -> Option<i64> {
+    let is_fit = text.len() == 15
+        && text
+            .bytes()
+            .enumerate()
+            .all(|(i, c)| if i == 8 { c == b'-' } else { c.is_ascii_digit() });
+    if !is_fit {
+        return None;
+    }
+    let number = |from: usize, to: usize| text[from..to].parse::<i64>().ok();
+    let date = format!("{}-{}-{}", &text[..4], &text[4..6], &text[6..8]);
+    let seconds = (number(9, 11)? * 60 + number(11, 13)?) * 60 + number(13, 15)?;
+    let at = beginning_of(&date)? + seconds * 1000;
+    (compact(at) == text).then_some(at)
+}
+
 /// The hour, minute and second of a moment in Greenwich.
 #[must_use]
 pub fn of_day(at: i64) -> (i64, i64, i64) {
@@ -129,6 +155,15 @@ mod tests {
         assert_eq!(iso(1_794_700_800_000 + DAY - 1), "2026-11-15T23:59:59Z");
         assert_eq!(iso(1_794_786_005_999), "2026-11-15T23:40:05Z");
         assert_eq!(iso(-1), "1969-12-31T23:59:59Z");
+    }
+
+    #[test]
+    fn a_moment_in_a_file_name_is_read_back() {
+        assert_eq!(compact(1_794_786_005_999), "20261115-234005");
+        assert_eq!(read_compact("20261115-234005"), Some(1_794_786_005_000));
+        for nonsense in ["", "20261115", "20261315-000000", "20261115-246060", "2026111５-23400"] {
+            assert_eq!(read_compact(nonsense), None, "{nonsense}");
+        }
     }
 
     #[test]

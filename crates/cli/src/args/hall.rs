@@ -46,6 +46,12 @@ pub(crate) struct Serve {
     /// Believe a proxy's X-Forwarded-For
     #[arg(long)]
     pub(crate) behind_proxy: bool,
+    /// Make a backup when the newest is older than this: 12h, 1d [default: never]
+    #[arg(long, value_name = "TIME")]
+    pub(crate) backup_every: Option<String>,
+    /// Backups to keep, the newest [default: 14]
+    #[arg(long, value_name = "N")]
+    pub(crate) backup_keep: Option<NonZeroUsize>,
     /// Who takes the hall's mail: smtps://NAME:PASSWORD@HOST; better in a file, where nobody sees it
     #[arg(long, value_name = "URL")]
     pub(crate) mail_smtp: Option<Smtp>,
@@ -56,6 +62,37 @@ pub(crate) struct Serve {
 
 #[derive(Debug, Group)]
 pub(crate) struct Rebuild {
+    #[command(flatten)]
+    pub(crate) place: Place,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Backup {
+    /// The file to write
+    pub(crate) file: PathBuf,
+    /// Write over FILE if it exists
+    #[arg(long)]
+    pub(crate) replace: bool,
+    #[command(flatten)]
+    pub(crate) place: Place,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct Restore {
+    /// A backup
+    pub(crate) file: PathBuf,
+    /// Restore over a hall that is there: its database is kept under another name, which is printed
+    #[arg(long)]
+    pub(crate) replace: bool,
+    #[command(flatten)]
+    pub(crate) place: Place,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct CheckHall {
+    /// Put right what follows from the logs: what lists show, and what the explorer counts
+    #[arg(long)]
+    pub(crate) mend: bool,
     #[command(flatten)]
     pub(crate) place: Place,
 }

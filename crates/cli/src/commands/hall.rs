@@ -26,6 +26,8 @@ pub(crate) fn serve(args: Serve) -> anyhow::Result<()> {
         requests,
         deeds,
         behind_proxy: args.behind_proxy.then_some(true),
+        backup_every: args.backup_every,
+        backup_keep: args.backup_keep,
         mail: MailSettings { smtp: args.mail_smtp, from: args.mail_from },
         ..of_place(&place)
     };
@@ -106,10 +108,7 @@ pub(super) fn with_database<T>(
     work: impl AsyncFnOnce(&Db) -> anyhow::Result<T>,
 ) -> anyhow::Result<T> {
     let config = configure(of_place(place), place)?;
-    if !config.database.exists() {
-        let file = config.database.display();
-        return Err(Refused::new(format!("there is no hall in {file}")).into());
-    }
+    refuse_nothing(&config)?;
     runtime()?.block_on(async {
         let db = Db::open(&config.database).await?;
         let done = work(&db).await;
@@ -118,20 +117,29 @@ pub(super) fn with_database<T>(
     })
 }
 
-fn of_place(place: &Place) -> Settings {
+/// Refuses to go on where there is no database.
+pub(super) fn refuse_nothing(config: &Config) -> anyhow::Result<()> {
+    if config.database.exists() {
+        return Ok(());
+    }
+    let file = config.database.display();
+    Err(Refused::new(format!("there is no hall in {file}")).into())
+}
+
+pub(super) fn of_place(place: &Place) -> Settings {
     let Place { database, data_dir, .. } = place.clone();
     Settings { database, data_dir, ..Settings::default() }
 }
 
 /// Flags are stronger than the environment, and that than the file.
-fn configure(flags: Settings, place: &Place) -> anyhow::Result<Config> {
+pub(super) fn configure(flags: Settings, place: &Place) -> anyhow::Result<Config> {
     let environment = Settings::of_environment(|name| env::var(name).ok())?;
     let file = place.config.clone().or_else(|| env::var_os("DOHYO_CONFIG").map(Into::into));
     let file = file.map(|file| Settings::read(&file)).transpose()?.unwrap_or_default();
     Ok(Config::new(flags.or(environment).or(file), folders::data())?)
 }
 
-fn runtime() -> anyhow::Result<Runtime> {
+pub(super) fn runtime() -> anyhow::Result<Runtime> {
     Runtime::new().context("the system has no threads to spare")
 }
 
@@ -146,7 +154,7 @@ fn log_to_stderr() {
 }
 
 /// Waits until somebody wants the program to end.
-async fn interrupted() {
+pub(super) async fn interrupted() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};

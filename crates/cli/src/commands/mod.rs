@@ -1,8 +1,10 @@
 //! One file per command. A command reads its arguments, asks the rules and writes to `out`.
 
 mod apply;
+mod backup;
 mod bench;
 mod best;
+mod check;
 mod completions;
 mod engine;
 mod event;
@@ -30,6 +32,9 @@ pub(crate) fn run(command: Option<Command>, out: &mut dyn Write) -> anyhow::Resu
     let command = command.unwrap_or_else(|| Command::Serve(Box::default()));
     match command {
         Command::Serve(args) => hall::serve(*args),
+        Command::Backup(args) => backup::backup(&args, out),
+        Command::Restore(args) => backup::restore(&args, out),
+        Command::Check(args) => check::run(&args, out),
         Command::Rebuild(args) => hall::rebuild(&args, out),
         Command::Admin(args) => hall::admin(&args, out),
         Command::Games(args) => games::run(&args, out),

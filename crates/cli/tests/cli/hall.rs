@@ -11,30 +11,30 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use super::support::command;
 
 /// A folder for one test, which goes with it.
-struct Folder(PathBuf);
+pub(crate) struct Folder(PathBuf);
 
 /// An open hall, which is killed with the test.
-struct Hall {
-    process: Child,
-    address: String,
+pub(crate) struct Hall {
+    pub(crate) process: Child,
+    pub(crate) address: String,
 }
 
 /// What came back: the status, the headers and the body.
-struct Answer {
-    status: u16,
-    head: String,
-    body: String,
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
 }
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock").as_nanos();
         let folder = env::temp_dir().join(format!("dohyo-{name}-{now}"));
         fs::create_dir_all(&folder).expect("there is room");
         Self(folder)
     }
 
-    fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.0
     }
 }
@@ -46,9 +46,14 @@ impl Drop for Folder {
 }
 
 impl Hall {
-    fn open(folder: &Folder) -> Self {
-        let mut process = dohyo(folder)
-            .args(["serve", "--listen", "127.0.0.1:0"])
+    pub(crate) fn open(folder: &Folder) -> Self {
+        Self::open_by(dohyo(folder).arg("serve"))
+    }
+
+    /// Opens it by a command that lacks only where to listen.
+    pub(crate) fn open_by(command: &mut Command) -> Self {
+        let mut process = command
+            .args(["--listen", "127.0.0.1:0"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -61,7 +66,7 @@ impl Hall {
         Self { process, address }
     }
 
-    fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> Answer {
+    pub(crate) fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> Answer {
         let mut stream = TcpStream::connect(&self.address).expect("somebody listens");
         write!(
             stream,
@@ -83,13 +88,39 @@ impl Hall {
         let page = self.ask("GET", "/new", "", "");
         let cookie = page.header("set-cookie").split(';').next().expect("a value").to_owned();
         let token = page.form_token();
-        let fields = format!("form={token}&game=checkers&opponent=computer&level=1&begins=host");
-        let made = self.ask("POST", "/new", &cookie, &fields);
-        assert_eq!(made.status, 303, "{}", made.body);
-        (made.header("location").to_owned(), cookie)
+        self.begin_with(&token, &cookie, "computer&level=1")
     }
 
-    fn signal(&self, name: &str) {
+    /// Begins a match that two play on one device.
+    pub(crate) fn begin_together(&self) -> (String, String) {
+        let page = self.ask("GET", "/new", "", "");
+        let cookie = page.header("set-cookie").split(';').next().expect("a value").to_owned();
+        self.begin_with(&page.form_token(), &cookie, "same-device")
+    }
+
+    fn begin_with(&self, token: &str, cookie: &str, opponent: &str) -> (String, String) {
+        let fields = format!("form={token}&game=checkers&opponent={opponent}&begins=host");
+        let made = self.ask("POST", "/new", cookie, &fields);
+        assert_eq!(made.status, 303, "{}", made.body);
+        (made.header("location").to_owned(), cookie.to_owned())
+    }
+
+    /// Does something in a match.
+    pub(crate) fn act(&self, (path, cookie): &(String, String), deed: &str) {
+        let token = self.ask("GET", path, cookie, "").form_token();
+        let done = self.ask("POST", path, cookie, &format!("form={token}&deed={deed}"));
+        assert_eq!(done.status, 303, "{}", done.body);
+    }
+
+    /// Ends it as the system would, and waits until it is gone.
+    pub(crate) fn close(mut self) {
+        // Once it answers, it listens to signals, too.
+        assert_eq!(self.ask("GET", "/healthz", "", "").status, 200);
+        self.signal("-TERM");
+        assert!(self.process.wait().expect("it ends").success());
+    }
+
+    pub(crate) fn signal(&self, name: &str) {
         let id = self.process.id().to_string();
         let sent = Command::new("kill").args([name, &id]).status().expect("kill is there");
         assert!(sent.success());
@@ -104,28 +135,28 @@ impl Drop for Hall {
 }
 
 impl Answer {
-    fn header(&self, name: &str) -> &str {
+    pub(crate) fn header(&self, name: &str) -> &str {
         let found = self.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
         found.unwrap_or_else(|| panic!("no {name} in {}", self.head))
     }
 
-    fn form_token(&self) -> String {
+    pub(crate) fn form_token(&self) -> String {
         let (_, rest) = self.body.split_once("name=\"form\" value=\"").expect("a form");
         rest.split('"').next().expect("a value").to_owned()
     }
 }
 
 /// The program with its data in a folder, and nothing of ours in its environment.
-fn dohyo(folder: &Folder) -> Command {
+pub(crate) fn dohyo(folder: &Folder) -> Command {
     let mut command = command(&[]);
     command.env("XDG_DATA_HOME", folder.path()).env("HOME", folder.path());
-    for name in ["DOHYO_LISTEN", "DOHYO_DATABASE", "DOHYO_DATA_DIR", "DOHYO_CONFIG"] {
-        command.env_remove(name);
+    for name in ["LISTEN", "DATABASE", "DATA_DIR", "CONFIG", "BACKUP_EVERY", "BACKUP_KEEP"] {
+        command.env_remove(format!("DOHYO_{name}"));
     }
     command
 }
 
-fn run(command: &mut Command) -> (i32, String, String) {
+pub(crate) fn run(command: &mut Command) -> (i32, String, String) {
     let output = command.stdin(Stdio::null()).output().expect("the program runs");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
     (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
@@ -180,9 +211,18 @@ fn settings_that_make_no_sense_are_refused_with_their_name() {
     check(dohyo(&folder).arg("serve").env("DOHYO_LISTEN", "nowhere"), "DOHYO_LISTEN");
     check(dohyo(&folder).args(["serve", "--database", "mysql:x"]), "`mysql` is no database");
     check(dohyo(&folder).args(["serve", "--base-url", "games"]), "`games` is no address");
+    for nonsense in ["5s", "soon", "-1d", ""] {
+        let flag = format!("--backup-every={nonsense}");
+        check(dohyo(&folder).args(["serve", &flag]), "backup-every");
+    }
+    check(dohyo(&folder).arg("serve").env("DOHYO_BACKUP_EVERY", "often"), "backup-every");
+    check(dohyo(&folder).arg("serve").env("DOHYO_BACKUP_KEEP", "0"), "DOHYO_BACKUP_KEEP");
+    check(dohyo(&folder).args(["serve", "--backup-keep", "0"]), "--backup-keep");
     let file = folder.path().join("hall.toml");
     fs::write(&file, "lisen = 1\n").expect("there is room");
     check(dohyo(&folder).arg("serve").arg("--config").arg(&file), "lisen");
+    fs::write(&file, "backup-every = \"10\"\n").expect("there is room");
+    check(dohyo(&folder).arg("serve").arg("--config").arg(&file), "backup-every");
 }
 
 #[test]

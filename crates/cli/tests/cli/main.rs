@@ -3,6 +3,10 @@
 
 mod answers;
 mod appearance;
+#[cfg(unix)]
+mod backup;
+#[cfg(unix)]
+mod check;
 mod documents;
 mod engine;
 mod event;

@@ -46,6 +46,7 @@ enum Use {
 }
 
 /// A line of the log as the store has it.
+#[derive(Clone, Debug)]
 pub struct Stored {
     /// Its number.
     pub number: u64,

@@ -42,6 +42,7 @@ pub(crate) use leave::leave_at;
 pub use line::{Line, Table, What, Written};
 pub use live::Live;
 pub use rebuild::{Rebuilt, rebuild};
+pub(crate) use rebuild::{agrees, replayed};
 pub use refused::Refused;
 pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
 use troubles::Troubles;

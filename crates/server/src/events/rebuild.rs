@@ -1,7 +1,14 @@
-//! Making anew what stands beside the logs of events.
+//! Making anew what stands beside the logs of events. An event whose log cannot be replayed does not
+//! stop the others.
 
-use super::{EventError, Hosted};
+use tokio::task::spawn_blocking;
+
+use super::{EventError, Hosted, Setup, Stored};
+use crate::check::Mending;
 use crate::store::{Db, EventSummary, StoreError};
+
+/// How often an event is looked at again that goes on meanwhile.
+const ATTEMPTS: usize = 4;
 
 /// What came of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,26 +21,94 @@ pub struct Rebuilt {
     pub unreadable: Vec<String>,
 }
 
+/// An event as its log makes it.
+pub(crate) struct Replayed {
+    summary: EventSummary,
+    /// The number of its last line.
+    pub(crate) lines: u64,
+}
+
 /// Replays the log of every event and puts right what lists show of it.
 pub async fn rebuild(db: &Db) -> Result<Rebuilt, EventError> {
     let mut rebuilt = Rebuilt::default();
-    for (id, created) in db.all_events().await? {
+    for id in db.all_events().await? {
         rebuilt.events += 1;
-        let setup = match db.event_setup(&id).await {
-            Err(StoreError::Unreadable(_)) => None,
-            setup => Some(setup?.ok_or(EventError::Unknown)?),
-        };
-        let log = db.event_log(&id).await?;
-        let Some(hosted) = setup.and_then(|setup| Hosted::replay(setup, log)) else {
+        let Ok(mut replayed) = replayed(db, &id).await else {
             rebuilt.unreadable.push(id);
             continue;
         };
-        let since = hosted.log().last().map_or(created, |line| line.at);
-        let summary = EventSummary::of(&hosted, since);
-        if !db.has_event_summary(&id, &summary).await? {
-            db.put_event_summary(&id, &summary).await?;
+        if !agrees(db, &id, &mut replayed, Mending::Yes).await? {
             rebuilt.mended.push(id);
         }
     }
     Ok(rebuilt)
+}
+
+/// Whether lists show of an event what its log comes to; if not, it may be put right. An event that
+/// goes on meanwhile is replayed again.
+pub(crate) async fn agrees(
+    db: &Db,
+    id: &str,
+    event: &mut Replayed,
+    mending: Mending,
+) -> Result<bool, EventError> {
+    for _ in 0..ATTEMPTS {
+        if db.has_event_summary(id, &event.summary).await? {
+            return Ok(true);
+        }
+        let is_settled = match mending {
+            Mending::No => db.last_event_line(id).await? == event.lines,
+            Mending::Yes => match db.put_event_summary(id, &event.summary, event.lines).await {
+                Err(StoreError::Conflict) => false,
+                other => other.map(|()| true)?,
+            },
+        };
+        if is_settled {
+            return Ok(false);
+        }
+        *event = replayed(db, id).await.map_err(|_| EventError::SetAside)?;
+    }
+    Err(StoreError::Conflict.into())
+}
+
+/// The event that a log makes, or why it makes none.
+pub(crate) async fn replayed(db: &Db, id: &str) -> Result<Replayed, String> {
+    let broken = |error: StoreError| match error {
+        StoreError::Unreadable(what) => what,
+        other => format!("event {id}: {other}"),
+    };
+    let nothing = || format!("event {id}: its setup is missing");
+    let setup = db.event_setup(id).await.map_err(broken)?.ok_or_else(nothing)?;
+    let created = db.event_created(id).await.map_err(broken)?.ok_or_else(nothing)?;
+    let log = db.event_log(id).await.map_err(broken)?;
+    // What nobody thought of must not stop whoever goes through all events.
+    let made = spawn_blocking(move || replay(&setup, created, &log)).await;
+    let made = made.unwrap_or_else(|_| Err("the program fails over its log".to_owned()));
+    made.map_err(|why| format!("event {id}: {why}"))
+}
+
+fn replay(setup: &Setup, created: i64, log: &[Stored]) -> Result<Replayed, String> {
+    let lines = log.len() as u64;
+    if let Some((missing, _)) = (1..).zip(log).find(|(number, line)| line.number != *number) {
+        return Err(format!("line {missing} is missing"));
+    }
+    let Some(hosted) = Hosted::replay(setup.clone(), log.to_vec()) else {
+        let line = first_refused(setup, log);
+        return Err(format!("line {line} does not follow from those before it"));
+    };
+    let since = hosted.log().last().map_or(created, |line| line.at);
+    Ok(Replayed { summary: EventSummary::of(&hosted, since), lines })
+}
+
+/// The first line with which a log cannot be replayed any more.
+fn first_refused(setup: &Setup, log: &[Stored]) -> usize {
+    let (mut sound, mut broken) = (0, log.len());
+    while broken - sound > 1 {
+        let middle = sound.midpoint(broken);
+        match Hosted::replay(setup.clone(), log[..middle].to_vec()) {
+            Some(_) => sound = middle,
+            None => broken = middle,
+        }
+    }
+    broken
 }

@@ -30,6 +30,7 @@ pub use live::{Live, News, Watching};
 pub use opening::Younger;
 use planning::Planned;
 pub use rebuild::{Rebuilt, rebuild};
+pub(crate) use rebuild::{agrees, explore, replayed};
 use troubles::Troubles;
 
 use crate::alarms::Alarms;

@@ -1,8 +1,12 @@
-//! Making anew what stands beside the logs.
+//! Making anew what stands beside the logs. A match whose log cannot be replayed does not stop the
+//! others.
 
 use std::mem::discriminant;
 
-use super::HallError;
+use tokio::task::spawn_blocking;
+
+use super::{ATTEMPTS, HallError};
+use crate::check::Mending;
 use crate::room::{Entry, Room, Setup};
 use crate::store::{Course, Db, StoreError, Summary};
 
@@ -17,6 +21,15 @@ pub struct Rebuilt {
     pub unreadable: Vec<String>,
 }
 
+/// A match as its log makes it.
+pub(crate) struct Replayed {
+    pub(crate) room: Room,
+    /// When it came to its stage.
+    pub(crate) since: i64,
+    /// The number of its last line.
+    pub(crate) lines: u64,
+}
+
 /// Replays the log of every match, puts right what lists show of it, and counts anew what was
 /// played in which position. The hall may be open meanwhile: a match that ends is counted by it,
 /// and once.
@@ -25,42 +38,88 @@ pub async fn rebuild(db: &Db) -> Result<Rebuilt, HallError> {
     db.forget_openings().await?;
     for id in db.matches().await? {
         rebuilt.matches += 1;
-        let setup = db.setup(&id).await?.ok_or(HallError::Unknown)?;
-        let created = db.created(&id).await?.ok_or(HallError::Unknown)?;
-        let Some((room, since)) = replay(setup, created, db.log(&id, 0).await?) else {
+        let Ok(mut replayed) = replayed(db, &id).await else {
             rebuilt.unreadable.push(id);
             continue;
         };
-        if let Some(course) = Course::of(&room, since) {
-            explore(db, &id, &course).await?;
-        }
-        let summary = Summary::of(&room, since);
-        if !db.has_summary(&id, &summary).await? {
-            db.put_summary(&id, &summary).await?;
+        explore(db, &id, &replayed).await?;
+        if !agrees(db, &id, &mut replayed, Mending::Yes).await? {
             rebuilt.mended.push(id);
         }
     }
     Ok(rebuilt)
 }
 
-/// Counts a match, unless it was counted by whoever wrote its last line.
-async fn explore(db: &Db, id: &str, course: &Course) -> Result<(), StoreError> {
-    match db.explore(id, course).await {
+/// Counts a match that is public and over, unless it was counted by whoever wrote its last line.
+pub(crate) async fn explore(db: &Db, id: &str, replayed: &Replayed) -> Result<(), StoreError> {
+    let Some(course) = Course::of(&replayed.room, replayed.since) else { return Ok(()) };
+    match db.explore(id, &course).await {
         Err(StoreError::Conflict) => Ok(()),
         other => other,
     }
 }
 
-/// The match that a log makes, and when it came to its stage.
-fn replay(setup: Setup, created: i64, log: Vec<Entry>) -> Option<(Room, i64)> {
-    let mut room = Room::new(setup)?;
+/// Whether lists show of a match what its log comes to; if not, it may be put right. A match that goes
+/// on meanwhile is replayed again.
+pub(crate) async fn agrees(
+    db: &Db,
+    id: &str,
+    match_: &mut Replayed,
+    mending: Mending,
+) -> Result<bool, HallError> {
+    for _ in 0..ATTEMPTS {
+        let summary = Summary::of(&match_.room, match_.since);
+        if db.has_summary(id, &summary).await? {
+            return Ok(true);
+        }
+        let is_settled = match mending {
+            Mending::No => db.last_line(id).await? == match_.lines,
+            Mending::Yes => match db.put_summary(id, &summary, match_.lines).await {
+                Err(StoreError::Conflict) => false,
+                other => other.map(|()| true)?,
+            },
+        };
+        if is_settled {
+            return Ok(false);
+        }
+        *match_ = replayed(db, id).await.map_err(HallError::Unreadable)?;
+    }
+    Err(StoreError::Conflict.into())
+}
+
+/// The match that a log makes, or why it makes none.
+pub(crate) async fn replayed(db: &Db, id: &str) -> Result<Replayed, String> {
+    let broken = |error: StoreError| match error {
+        StoreError::Unreadable(what) => what,
+        other => format!("match {id}: {other}"),
+    };
+    let nothing = || format!("match {id}: its setup is missing");
+    let setup = db.setup(id).await.map_err(broken)?.ok_or_else(nothing)?;
+    let created = db.created(id).await.map_err(broken)?.ok_or_else(nothing)?;
+    let log = db.log(id, 0).await.map_err(broken)?;
+    // What nobody thought of must not stop whoever goes through all matches.
+    let made = spawn_blocking(move || replay(setup, created, log)).await;
+    let made = made.unwrap_or_else(|_| Err("the program fails over its log".to_owned()));
+    made.map_err(|why| format!("match {id}: {why}"))
+}
+
+fn replay(setup: Setup, created: i64, log: Vec<Entry>) -> Result<Replayed, String> {
+    let game = setup.game.clone();
+    let unknown = || format!("there is no game `{game}`, or no such position of it");
+    let mut room = Room::new(setup).ok_or_else(unknown)?;
     let mut since = created;
+    let mut lines = 0;
     for entry in log {
-        let (before, at) = (room.stage(), entry.at);
-        room.reread(entry).ok()?;
+        let (before, at, number) = (room.stage(), entry.at, entry.number);
+        lines += 1;
+        if number != lines {
+            return Err(format!("line {lines} is missing"));
+        }
+        room.reread(entry)
+            .map_err(|refused| format!("line {number} is not allowed there ({refused})"))?;
         if discriminant(&before) != discriminant(&room.stage()) {
             since = at;
         }
     }
-    Some((room, since))
+    Ok(Replayed { room, since, lines })
 }

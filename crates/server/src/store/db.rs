@@ -3,9 +3,10 @@
 
 use std::fmt;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteRow, SqliteSynchronous,
@@ -13,6 +14,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Row as _, SqlSafeStr};
 
 use super::faults::Faults;
+use super::lock::Lock;
 use super::writer::{Statement, Writer};
 
 /// Readers at a time.
@@ -40,6 +42,8 @@ pub(super) const MIGRATIONS: &[(i64, &str, &str)] = &[
 pub struct Db {
     readers: SqlitePool,
     writer: Writer,
+    /// Held as long as the database is open.
+    _lock: Arc<Lock>,
 }
 
 /// What a column holds.
@@ -65,8 +69,10 @@ pub enum StoreError {
     Failed(sqlx::Error),
     /// Too much waits to be written: nothing of this was.
     Busy,
-    /// What stands there cannot be read: what, and where.
+    /// Something that was written cannot be read: what, and where.
     Unreadable(String),
+    /// Another program keeps it for itself, or is kept from doing so by us.
+    InUse,
     /// The hall is closing.
     Closed,
 }
@@ -80,6 +86,7 @@ impl Db {
 
     /// The same, where writing fails when a test wants it to.
     pub async fn open_with(file: &Path, faults: Faults) -> Result<Self, StoreError> {
+        let lock = Arc::new(Lock::share(file)?);
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -95,7 +102,7 @@ impl Db {
             .max_connections(READERS)
             .connect_with(options.read_only(true).create_if_missing(false))
             .await?;
-        Ok(Self { readers, writer: Writer::start(connection, faults) })
+        Ok(Self { readers, writer: Writer::start(connection, faults), _lock: lock })
     }
 
     /// The rows that answer a question.
@@ -136,8 +143,9 @@ impl Db {
 
     /// Waits until everything is written, and closes the database.
     pub async fn close(&self) {
-        self.writer.close().await;
+        // Whoever closes last leaves the database as one file, which readers cannot.
         self.readers.close().await;
+        self.writer.close().await;
     }
 }
 
@@ -149,7 +157,12 @@ pub(super) async fn migrate(
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
     let migrator = Migrator::with_migrations(migrations.iter().map(migration).collect());
-    migrator.run(connection).await.map_err(|error| StoreError::Failed(error.into()))
+    migrator.run(connection).await.map_err(|error| match error {
+        MigrateError::VersionMissing(_) => {
+            StoreError::Unreadable("a newer dohyo made this database".to_owned())
+        }
+        error => StoreError::Failed(error.into()),
+    })
 }
 
 type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>;
@@ -189,6 +202,14 @@ impl Row {
     pub fn number_or_nothing(&self, column: usize) -> Option<i64> {
         self.0.get(column)
     }
+
+    /// A column of a row that may have been spoiled, by a disk or by hand.
+    pub(super) fn read<'r, T>(&'r self, column: usize) -> Result<T, StoreError>
+    where
+        T: sqlx::Decode<'r, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite>,
+    {
+        self.0.try_get(column).map_err(|error| StoreError::Unreadable(error.to_string()))
+    }
 }
 
 impl From<&str> for Value {
@@ -216,6 +237,24 @@ impl<T: Into<Self>> From<Option<T>> for Value {
 }
 
 impl StoreError {
+    /// What the database says, without what libraries say around it.
+    #[must_use]
+    pub fn in_short(&self) -> String {
+        let said = match self {
+            Self::Failed(error) => error.as_database_error(),
+            _ => None,
+        };
+        said.map_or_else(|| self.to_string(), |said| said.message().to_owned())
+    }
+
+    /// The same, with the place where it cannot be read.
+    pub(super) fn at(self, place: impl fmt::Display) -> Self {
+        match self {
+            Self::Unreadable(what) => Self::Unreadable(format!("{place}: {what}")),
+            other => other,
+        }
+    }
+
     /// A failure that concerns several.
     pub(super) fn failed(error: &sqlx::Error) -> Self {
         Self::Failed(sqlx::Error::Protocol(error.to_string()))
@@ -234,7 +273,8 @@ impl fmt::Display for StoreError {
             Self::Conflict => f.write_str("somebody else was first"),
             Self::Failed(error) => write!(f, "the database failed: {error}"),
             Self::Busy => f.write_str("too much waits to be written"),
-            Self::Unreadable(what) => write!(f, "{what} cannot be read"),
+            Self::Unreadable(what) => f.write_str(what),
+            Self::InUse => f.write_str("the database is in use by another program"),
             Self::Closed => f.write_str("the hall is closing"),
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::people::read_person;
-use super::summary::{listed, read_listed};
+use super::summary::{listed, read_list};
 use super::{Db, Listed, Statement, StoreError};
 use crate::people::{Person, PersonId};
 
@@ -24,7 +24,7 @@ impl Db {
     pub async fn under_way(&self, person: PersonId, most: u16) -> Result<Vec<Listed>, StoreError> {
         let kept = format!("person {person}");
         let values = [person.0.into(), kept.into(), i64::from(most).into()];
-        Ok(self.rows(UNDER_WAY, &values).await?.iter().map(read_listed).collect())
+        Ok(read_list(&self.rows(UNDER_WAY, &values).await?))
     }
 
     /// Keeps the hash of the secret of somebody's feeds in place of the one before.

@@ -2,7 +2,7 @@
 
 use dohyo_tournament::{Event, Settings, file};
 
-use super::matches::{reach_text, read_reach, read_stakes, stakes_text};
+use super::matches::{reach_text, read_game, read_reach, read_stakes, read_terms, stakes_text};
 use super::{Db, Row, Statement, StoreError, Value};
 use crate::events::{Door, Hosted, Line, Pace, Place, Setup, Stored, Written};
 use crate::people::PersonId;
@@ -60,6 +60,18 @@ pub enum WhichEvents {
     Of(PersonId),
 }
 
+/// The statement that writes a summary over what stands there.
+macro_rules! put {
+    ($values:literal) => {
+        concat!(
+            "INSERT INTO event_summary (event, stage, entries, since) ",
+            $values,
+            " ON CONFLICT (event) DO UPDATE SET stage = excluded.stage, \
+             entries = excluded.entries, since = excluded.since"
+        )
+    };
+}
+
 impl EventSummary {
     /// How an event stands since some time.
     #[must_use]
@@ -69,12 +81,22 @@ impl EventSummary {
     }
 
     fn put(&self, id: &str) -> Statement {
-        Statement::new(
-            "INSERT INTO event_summary (event, stage, entries, since) VALUES ($1, $2, $3, $4) \
-             ON CONFLICT (event) DO UPDATE SET stage = excluded.stage, \
-             entries = excluded.entries, since = excluded.since",
-            vec![id.into(), self.stage.into(), self.entries.into(), self.since.into()],
-        )
+        Statement::new(put!("VALUES ($1, $2, $3, $4)"), self.values(id))
+    }
+
+    /// The same, if the log still ends with a line.
+    fn put_after(&self, id: &str, line: u64) -> Statement {
+        let sql = put!(
+            "SELECT $1, $2, $3, $4 \
+             WHERE $5 = (SELECT COALESCE(MAX(number), 0) FROM event_line WHERE event = $1)"
+        );
+        let mut values = self.values(id);
+        values.push((line as i64).into());
+        Statement::decisive(sql, values)
+    }
+
+    fn values(&self, id: &str) -> Vec<Value> {
+        vec![id.into(), self.stage.into(), self.entries.into(), self.since.into()]
     }
 }
 
@@ -166,17 +188,7 @@ impl Db {
         let sql = "SELECT organiser, game, place, door, reach, pace, settings, terms FROM event \
                    WHERE id = $1";
         let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(None) };
-        let unreadable = |what: &str| StoreError::Unreadable(format!("the {what} of event {id}"));
-        Ok(Some(Setup {
-            organiser: PersonId(row.number(0)),
-            game: row.text(1),
-            place: read_place(&row.text(2)),
-            door: if row.text(3) == "open" { Door::Open } else { Door::Organiser },
-            reach: read_reach(&row.text(4)),
-            pace: if row.text(5) == "at-once" { Pace::AllAtOnce } else { Pace::RoundByRound },
-            settings: read_settings(&row.text(6)).ok_or_else(|| unreadable("settings"))?,
-            terms: row.text(7).parse().map_err(|_| unreadable("terms"))?,
-        }))
+        read_setup(&row).map(Some).map_err(|error| error.at(format_args!("event {id}")))
     }
 
     /// The lines of an event's log.
@@ -184,7 +196,8 @@ impl Db {
         let sql = "SELECT number, at, person, kind, about, whom, words FROM event_line \
                    WHERE event = $1 ORDER BY number";
         let rows = self.rows(sql, &[id.into()]).await?;
-        Ok(rows.iter().map(read_line).collect())
+        let read = |row| read_line(row).map_err(|error| error.at(format_args!("event {id}")));
+        rows.iter().map(read).collect()
     }
 
     /// The number of the last line of an event's log.
@@ -205,13 +218,29 @@ impl Db {
             WhichEvents::Public => (PUBLIC, vec![most]),
             WhichEvents::Of(person) => (OF, vec![most, person.0.into()]),
         };
-        Ok(self.rows(sql, &values).await?.iter().map(read_listed).collect())
+        let rows = self.rows(sql, &values).await?;
+        // As with matches, one that cannot be read does not keep the others from being shown.
+        let read = |row| match read_listed(row) {
+            Ok(listed) => Some(listed),
+            Err(error) => {
+                tracing::error!(%error, "an event is left out of a list");
+                None
+            }
+        };
+        Ok(rows.iter().filter_map(read).collect())
     }
 
-    /// All events, each with when it was made.
-    pub async fn all_events(&self) -> Result<Vec<(String, i64)>, StoreError> {
-        let rows = self.rows("SELECT id, created FROM event ORDER BY created, id", &[]).await?;
-        Ok(rows.iter().map(|row| (row.text(0), row.number(1))).collect())
+    /// The ids of all events.
+    pub async fn all_events(&self) -> Result<Vec<String>, StoreError> {
+        let rows = self.rows("SELECT id FROM event ORDER BY created, id", &[]).await?;
+        Ok(rows.iter().filter_map(|row| row.read(0).ok()).collect())
+    }
+
+    /// When an event was made.
+    pub async fn event_created(&self, id: &str) -> Result<Option<i64>, StoreError> {
+        let row = self.row("SELECT created FROM event WHERE id = $1", &[id.into()]).await?;
+        let read = |row: Row| row.read(0).map_err(|error| error.at(format_args!("event {id}")));
+        row.map(read).transpose()
     }
 
     /// Whether this stands beside an event's log.
@@ -221,19 +250,26 @@ impl Db {
         summary: &EventSummary,
     ) -> Result<bool, StoreError> {
         let sql = "SELECT stage, entries, since FROM event_summary WHERE event = $1";
-        Ok(self.row(sql, &[id.into()]).await?.is_some_and(|row| {
-            (row.text(0).as_str(), row.number(1), row.number(2))
-                == (summary.stage, summary.entries, summary.since)
-        }))
+        let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(false) };
+        // What cannot be read is not what should stand there.
+        let stands = || {
+            Ok::<_, StoreError>(
+                row.read::<&str>(0)? == summary.stage
+                    && row.read::<i64>(1)? == summary.entries
+                    && row.read::<i64>(2)? == summary.since,
+            )
+        };
+        Ok(stands().unwrap_or(false))
     }
 
-    /// Puts it right.
+    /// Puts it right: a conflict if the log has gone on after the line that it is about.
     pub async fn put_event_summary(
         &self,
         id: &str,
         summary: &EventSummary,
+        line: u64,
     ) -> Result<(), StoreError> {
-        self.write(vec![summary.put(id)]).await
+        self.write(vec![summary.put_after(id, line)]).await
     }
 
     /// The events that are being played, and those that are over and have told nobody.
@@ -264,33 +300,54 @@ fn append(id: &str, line: &Line, written: &Written) -> Statement {
     )
 }
 
-fn read_line(row: &Row) -> Stored {
-    let person = |column| row.number_or_nothing(column).map(PersonId);
-    Stored {
-        number: row.number(0) as u64,
-        at: row.number(1),
-        person: person(2),
-        kind: row.text(3),
-        about: row.number_or_nothing(4).map(|about| about as u64),
-        whom: person(5),
-        words: row.text(6),
-    }
+fn read_setup(row: &Row) -> Result<Setup, StoreError> {
+    Ok(Setup {
+        organiser: PersonId(row.read(0)?),
+        game: read_game(row.read(1)?)?,
+        place: read_place(row.read(2)?),
+        door: if row.read::<&str>(3)? == "open" { Door::Open } else { Door::Organiser },
+        reach: read_reach(row.read(4)?),
+        pace: if row.read::<&str>(5)? == "at-once" { Pace::AllAtOnce } else { Pace::RoundByRound },
+        settings: read_settings(row.read(6)?)?,
+        terms: read_terms(row.read(7)?)?,
+    })
 }
 
-fn read_listed(row: &Row) -> ListedEvent {
-    ListedEvent {
-        id: row.text(0),
-        name: row.text(1),
-        game: row.text(2),
-        organiser: row.text(3),
-        stage: row.text(4),
-        entries: row.number(5),
-        since: row.number(6),
-    }
+fn read_line(row: &Row) -> Result<Stored, StoreError> {
+    let number: i64 = row.read(0)?;
+    let read = || {
+        Ok(Stored {
+            number: number as u64,
+            at: row.read(1)?,
+            person: row.read::<Option<i64>>(2)?.map(PersonId),
+            kind: row.read(3)?,
+            about: row.read::<Option<i64>>(4)?.map(|about| about as u64),
+            whom: row.read::<Option<i64>>(5)?.map(PersonId),
+            words: row.read(6)?,
+        })
+    };
+    read().map_err(|error: StoreError| error.at(format_args!("line {number}")))
 }
 
-fn read_settings(text: &str) -> Option<Settings> {
-    Some(file::read(text).ok()?.settings().clone())
+fn read_listed(row: &Row) -> Result<ListedEvent, StoreError> {
+    let id: String = row.read(0)?;
+    let read = || {
+        Ok(ListedEvent {
+            id: id.clone(),
+            name: row.read(1)?,
+            game: read_game(row.read(2)?)?,
+            organiser: row.read(3)?,
+            stage: row.read(4)?,
+            entries: row.read(5)?,
+            since: row.read(6)?,
+        })
+    };
+    read().map_err(|error: StoreError| error.at(format_args!("event {id}")))
+}
+
+fn read_settings(text: &str) -> Result<Settings, StoreError> {
+    let unread = |error| StoreError::Unreadable(format!("its settings cannot be read: {error}"));
+    Ok(file::read(text).map_err(unread)?.settings().clone())
 }
 
 fn place_text(place: Place) -> String {

@@ -6,7 +6,7 @@ use dohyo_rules::Player;
 use super::openings::mark;
 use super::{Course, Db, Row, Statement, StoreError, Summary, SummaryChange};
 use crate::people::PersonId;
-use crate::room::{Begins, Deed, Entry, Opponent, Reach, Setup, Stakes};
+use crate::room::{Begins, Deed, Entry, Opponent, Reach, Setup, Stakes, Terms};
 
 /// A line to be written, and what its author calls it.
 #[derive(Clone, Debug)]
@@ -96,7 +96,8 @@ impl Db {
     /// The ids of all matches.
     pub async fn matches(&self) -> Result<Vec<String>, StoreError> {
         let rows = self.rows("SELECT id FROM setup ORDER BY created, id", &[]).await?;
-        Ok(rows.iter().map(|row| row.text(0)).collect())
+        // What has no name can be asked for by nobody.
+        Ok(rows.iter().filter_map(|row| row.read(0).ok()).collect())
     }
 
     /// The matches that are being played with a clock.
@@ -129,26 +130,16 @@ impl Db {
     /// When a match was made.
     pub async fn created(&self, id: &str) -> Result<Option<i64>, StoreError> {
         let row = self.row("SELECT created FROM setup WHERE id = $1", &[id.into()]).await?;
-        Ok(row.map(|row| row.number(0)))
+        let read = |row: Row| row.read(0).map_err(|error| error.at(format_args!("match {id}")));
+        row.map(read).transpose()
     }
 
     /// How a match was set up.
     pub async fn setup(&self, id: &str) -> Result<Option<Setup>, StoreError> {
         let sql = "SELECT game, start, host, opponent, begins, stakes, reach, after, event, seed, terms \
                    FROM setup WHERE id = $1";
-        Ok(self.row(sql, &[id.into()]).await?.map(|row| Setup {
-            game: row.text(0),
-            start: row.text_or_nothing(1),
-            host: PersonId(row.number(2)),
-            opponent: read_opponent(&row.text(3)),
-            begins: read_begins(&row.text(4)),
-            stakes: read_stakes(&row.text(5)),
-            reach: read_reach(&row.text(6)),
-            after: row.text_or_nothing(7),
-            event: row.text_or_nothing(8),
-            seed: row.text(9),
-            terms: row.text(10).parse().expect("terms are as they were written"),
-        }))
+        let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(None) };
+        read_setup(&row).map(Some).map_err(|error| error.at(format_args!("match {id}")))
     }
 
     /// The lines of a match's log after a number.
@@ -156,14 +147,15 @@ impl Db {
         let sql = "SELECT number, at, person, kind, seat, words FROM entry \
                    WHERE match = $1 AND number > $2 ORDER BY number";
         let rows = self.rows(sql, &[id.into(), (after as i64).into()]).await?;
-        Ok(rows.iter().map(read_entry).collect())
+        let read = |row| read_entry(row).map_err(|error| error.at(format_args!("match {id}")));
+        rows.iter().map(read).collect()
     }
 
     /// The number of the last line of a match's log.
     pub async fn last_line(&self, id: &str) -> Result<u64, StoreError> {
         let sql = "SELECT COALESCE(MAX(number), 0) FROM entry WHERE match = $1";
         let row = self.row(sql, &[id.into()]).await?;
-        Ok(row.map_or(0, |row| row.number(0) as u64))
+        row.map_or(Ok(0), |row| Ok(row.read::<i64>(0)? as u64))
     }
 
     /// The number of the line that an author wrote under a key, if there is one.
@@ -192,15 +184,48 @@ fn append(id: &str, entry: &Entry, request: Option<&str>) -> Statement {
     )
 }
 
-fn read_entry(row: &Row) -> Entry {
-    let seat = row.number_or_nothing(4).map(|seat| Player::ALL[usize::from(seat != 0)]);
-    let deed = Deed::read(&row.text(3), seat, &row.text(5));
-    Entry {
-        number: row.number(0) as u64,
-        at: row.number(1),
-        person: row.number_or_nothing(2).map(PersonId),
-        deed: deed.expect("the log holds what was written to it"),
+fn read_setup(row: &Row) -> Result<Setup, StoreError> {
+    Ok(Setup {
+        game: row.read(0)?,
+        start: row.read(1)?,
+        host: PersonId(row.read(2)?),
+        opponent: read_opponent(row.read(3)?)?,
+        begins: read_begins(row.read(4)?),
+        stakes: read_stakes(row.read(5)?),
+        reach: read_reach(row.read(6)?),
+        after: row.read(7)?,
+        event: row.read(8)?,
+        seed: row.read(9)?,
+        terms: read_terms(row.read(10)?)?,
+    })
+}
+
+fn read_entry(row: &Row) -> Result<Entry, StoreError> {
+    let number: i64 = row.read(0)?;
+    let read = || {
+        let seat = row.read::<Option<i64>>(4)?.map(|seat| Player::ALL[usize::from(seat != 0)]);
+        let deed = Deed::read(row.read(3)?, seat, row.read(5)?);
+        Ok(Entry {
+            number: number as u64,
+            at: row.read(1)?,
+            person: row.read::<Option<i64>>(2)?.map(PersonId),
+            deed: deed.map_err(|error| StoreError::Unreadable(error.to_string()))?,
+        })
+    };
+    read().map_err(|error: StoreError| error.at(format_args!("line {number}")))
+}
+
+/// A game that there is: pages have no words for others.
+pub(super) fn read_game(id: &str) -> Result<String, StoreError> {
+    match dohyo_rules::find(id) {
+        Ok(_) => Ok(id.to_owned()),
+        Err(_) => Err(StoreError::Unreadable(format!("there is no game `{id}`"))),
     }
+}
+
+/// What was agreed on about time.
+pub(super) fn read_terms(text: &str) -> Result<Terms, StoreError> {
+    text.parse().map_err(|_| StoreError::Unreadable(format!("its terms cannot be read: `{text}`")))
 }
 
 fn opponent_text(opponent: Opponent) -> String {
@@ -212,16 +237,18 @@ fn opponent_text(opponent: Opponent) -> String {
     }
 }
 
-pub(super) fn read_opponent(text: &str) -> Opponent {
-    match text.split_once(' ') {
-        Some(("person", id)) => Opponent::Person(PersonId(id.parse().expect("written so"))),
+pub(super) fn read_opponent(text: &str) -> Result<Opponent, StoreError> {
+    let unread = || StoreError::Unreadable(format!("its opponent cannot be read: `{text}`"));
+    Ok(match text.split_once(' ') {
+        Some(("person", id)) => Opponent::Person(PersonId(id.parse().map_err(|_| unread())?)),
         Some(("computer", level)) => {
             let level: Level = level.parse().unwrap_or_default();
             Opponent::Computer(level)
         }
         _ if text == "same-device" => Opponent::SameDevice,
-        _ => Opponent::Anybody,
-    }
+        _ if text == "anybody" => Opponent::Anybody,
+        _ => return Err(unread()),
+    })
 }
 
 const fn begins_text(begins: Begins) -> &'static str {

@@ -7,7 +7,7 @@ use sqlx::ConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 
 use super::db::{MIGRATIONS, migrate};
-use super::{Db, Filter};
+use super::{Age, Contents, DatabaseFile, Db, Filter};
 use crate::secret;
 
 /// A match as the first hall wrote it.
@@ -27,6 +27,29 @@ async fn make(file: &Path, migrations: usize) {
         sqlx::query(statement).execute(&mut connection).await.expect("it has this table");
     }
     sqlx::Connection::close(connection).await.expect("everything is written");
+}
+
+#[tokio::test]
+async fn a_database_of_any_age_is_backed_up_as_it_is() {
+    for migrations in 1..=MIGRATIONS.len() {
+        let file = env::temp_dir().join(format!("dohyo-test-{}.sqlite", secret::random_text(12)));
+        make(&file, migrations).await;
+        let age = if migrations == MIGRATIONS.len() { Age::Current } else { Age::Older };
+        let copy = file.with_extension("copy");
+        let mut old = DatabaseFile::open(&file).await.expect("a database");
+        old.copy_to(copy.to_str().expect("text")).await.expect("a copy");
+        let mut copied = DatabaseFile::open(&copy).await.expect("a database");
+        for database in [&mut old, &mut copied] {
+            let contents = Contents { matches: 1, ..Contents::default() };
+            assert_eq!(database.contents().await.expect("counts"), contents);
+            assert_eq!(database.age().await.expect("an age"), age, "after {migrations}");
+            assert_eq!(database.damage().await.expect("an answer"), Vec::<String>::new());
+        }
+        old.close().await;
+        copied.close().await;
+        // Whatever is left, the system clears it away.
+        let _ = (std::fs::remove_file(file), std::fs::remove_file(copy));
+    }
 }
 
 #[tokio::test]

@@ -37,6 +37,15 @@ pub struct Course {
     at: i64,
 }
 
+/// The sums of all counts: how often the first player won, nobody, and the second.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OpeningSums {
+    /// Of those for everybody.
+    pub everybody: [i64; 3],
+    /// Of those of each player.
+    pub own: [i64; 3],
+}
+
 /// A turn, with the position that it was played in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Step {
@@ -105,6 +114,15 @@ impl Course {
         Some(Self { steps, people, results, at })
     }
 
+    /// What it adds to the sums of all counts.
+    #[must_use]
+    pub fn sums(&self) -> OpeningSums {
+        let steps = self.steps.len() as i64;
+        let people = self.people.iter().flatten().count() as i64;
+        let sum = |counted: i64| self.results.map(|result| result * steps * counted);
+        OpeningSums { everybody: sum(1), own: sum(people) }
+    }
+
     /// Counts it.
     pub(super) fn put(&self, id: &str) -> Vec<Statement> {
         let everybody = (EVERYBODY, Player::First);
@@ -165,6 +183,14 @@ fn add(rows: usize) -> String {
     )
 }
 
+const SUMS: &str = "SELECT (SELECT COUNT(*) FROM explored), \
+    COALESCE(SUM(CASE WHEN person = 0 THEN first ELSE 0 END), 0), \
+    COALESCE(SUM(CASE WHEN person = 0 THEN drawn ELSE 0 END), 0), \
+    COALESCE(SUM(CASE WHEN person = 0 THEN second ELSE 0 END), 0), \
+    COALESCE(SUM(CASE WHEN person = 0 THEN 0 ELSE first END), 0), \
+    COALESCE(SUM(CASE WHEN person = 0 THEN 0 ELSE drawn END), 0), \
+    COALESCE(SUM(CASE WHEN person = 0 THEN 0 ELSE second END), 0) FROM opening";
+
 pub(super) const TRIED: &str = "SELECT move, first, drawn, second, at, match, turn FROM opening \
     WHERE person = $1 AND position = $2 AND ($3 IS NULL OR seat = $3) ORDER BY move, seat";
 
@@ -196,6 +222,21 @@ impl Db {
         let mut statements = vec![mark(id)];
         statements.extend(course.put(id));
         self.write(statements).await
+    }
+
+    /// Whether a match is counted.
+    pub async fn is_explored(&self, id: &str) -> Result<bool, StoreError> {
+        let sql = "SELECT 1 FROM explored WHERE match = $1";
+        Ok(self.row(sql, &[id.into()]).await?.is_some())
+    }
+
+    /// How many matches are counted, and the sums of the counts, all at one moment.
+    pub async fn opening_sums(&self) -> Result<(i64, OpeningSums), StoreError> {
+        let Some(row) = self.row(SUMS, &[]).await? else { return Ok(Default::default()) };
+        let sums = |from| -> Result<[i64; 3], StoreError> {
+            Ok([row.read(from)?, row.read(from + 1)?, row.read(from + 2)?])
+        };
+        Ok((row.read(0)?, OpeningSums { everybody: sums(1)?, own: sums(4)? }))
     }
 
     /// Forgets all that was counted, to count it anew.

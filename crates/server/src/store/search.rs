@@ -4,7 +4,7 @@
 use dohyo_rules::Player;
 
 use super::matches::stakes_text;
-use super::summary::{listed, read_listed};
+use super::summary::{listed, read_list};
 use super::{Db, Listed, StoreError, Value};
 use crate::people::PersonId;
 use crate::room::Stakes;
@@ -119,8 +119,7 @@ impl Db {
             (None, Some(_)) => OF_GAME,
             (None, None) => OF_ALL,
         };
-        let rows = self.rows(sql, &filter.values(after, most)).await?;
-        Ok(rows.iter().map(read_listed).collect())
+        Ok(read_list(&self.rows(sql, &filter.values(after, most)).await?))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What lists of matches show. It stands beside the log, follows from it alone, and can be made
 //! anew at any time.
 
-use super::matches::read_opponent;
+use super::matches::{read_game, read_opponent, read_terms};
 use super::{Db, Row, Statement, StoreError, Value};
 use crate::people::PersonId;
 use crate::room::{Occupant, Opponent, Room, Stage, Terms};
@@ -80,6 +80,19 @@ pub enum Whose {
     Of(PersonId),
 }
 
+/// The statement that writes a summary over what stands there.
+macro_rules! put {
+    ($values:literal) => {
+        concat!(
+            "INSERT INTO summary (match, stage, first, second, result, since, game) ",
+            $values,
+            " ON CONFLICT (match) DO UPDATE SET game = excluded.game, stage = excluded.stage, \
+             first = excluded.first, second = excluded.second, result = excluded.result, \
+             since = excluded.since"
+        )
+    };
+}
+
 impl Summary {
     /// What a match's log comes to.
     #[must_use]
@@ -110,21 +123,30 @@ impl Summary {
 
     /// Writes it over what stands there.
     pub(super) fn put(&self, id: &str) -> Statement {
-        Statement::new(
-            "INSERT INTO summary (match, stage, first, second, result, since, game) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (match) DO UPDATE SET \
-             game = excluded.game, stage = excluded.stage, first = excluded.first, second = excluded.second, \
-             result = excluded.result, since = excluded.since",
-            vec![
-                id.into(),
-                self.stage.into(),
-                self.seats[0].map(|person| person.0).into(),
-                self.seats[1].map(|person| person.0).into(),
-                self.result.into(),
-                self.since.into(),
-                self.game.as_str().into(),
-            ],
-        )
+        Statement::new(put!("VALUES ($1, $2, $3, $4, $5, $6, $7)"), self.values(id))
+    }
+
+    /// The same, if the log still ends with a line.
+    fn put_after(&self, id: &str, line: u64) -> Statement {
+        let sql = put!(
+            "SELECT $1, $2, $3, $4, $5, $6, $7 \
+             WHERE $8 = (SELECT COALESCE(MAX(number), 0) FROM entry WHERE match = $1)"
+        );
+        let mut values = self.values(id);
+        values.push((line as i64).into());
+        Statement::decisive(sql, values)
+    }
+
+    fn values(&self, id: &str) -> Vec<Value> {
+        vec![
+            id.into(),
+            self.stage.into(),
+            self.seats[0].map(|person| person.0).into(),
+            self.seats[1].map(|person| person.0).into(),
+            self.result.into(),
+            self.since.into(),
+            self.game.as_str().into(),
+        ]
     }
 }
 
@@ -176,13 +198,12 @@ impl Db {
                 (OF, vec![person.0.into(), most.into(), format!("person {person}").into()])
             }
         };
-        Ok(self.rows(sql, &values).await?.iter().map(read_listed).collect())
+        Ok(read_list(&self.rows(sql, &values).await?))
     }
 
     /// A few public matches as lists show them, those that were over last first.
     pub async fn listed(&self, ids: [Option<&str>; FEW]) -> Result<Vec<Listed>, StoreError> {
-        let rows = self.rows(PUBLIC, &ids.map(Value::from)).await?;
-        Ok(rows.iter().map(read_listed).collect())
+        Ok(read_list(&self.rows(PUBLIC, &ids.map(Value::from)).await?))
     }
 
     /// The matches of a game that somebody has played to the end, the last ones first.
@@ -207,17 +228,28 @@ impl Db {
     pub async fn has_summary(&self, id: &str, summary: &Summary) -> Result<bool, StoreError> {
         let sql = "SELECT stage, first, second, result, since, game FROM summary WHERE match = $1";
         let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(false) };
-        let person = |column| row.number_or_nothing(column).map(PersonId);
-        Ok(row.text(0) == summary.stage
-            && [person(1), person(2)] == summary.seats
-            && row.text_or_nothing(3).as_deref() == summary.result
-            && row.number(4) == summary.since
-            && row.text(5) == summary.game)
+        // What cannot be read is not what should stand there.
+        let seats = summary.seats.map(|seat| seat.map(|person| person.0));
+        let stands = || {
+            Ok::<_, StoreError>(
+                row.read::<&str>(0)? == summary.stage
+                    && [row.read::<Option<i64>>(1)?, row.read(2)?] == seats
+                    && row.read::<Option<&str>>(3)? == summary.result
+                    && row.read::<i64>(4)? == summary.since
+                    && row.read::<&str>(5)? == summary.game,
+            )
+        };
+        Ok(stands().unwrap_or(false))
     }
 
-    /// Puts it right.
-    pub async fn put_summary(&self, id: &str, summary: &Summary) -> Result<(), StoreError> {
-        self.write(vec![summary.put(id)]).await
+    /// Puts it right: a conflict if the log has gone on after the line that it is about.
+    pub async fn put_summary(
+        &self,
+        id: &str,
+        summary: &Summary,
+        line: u64,
+    ) -> Result<(), StoreError> {
+        self.write(vec![summary.put_after(id, line)]).await
     }
 
     /// How many matches there are in each stage.
@@ -227,16 +259,33 @@ impl Db {
     }
 }
 
-pub(super) fn read_listed(row: &Row) -> Listed {
-    Listed {
-        id: row.text(0),
-        game: row.text(1),
-        host: row.text(2),
-        opponent: read_opponent(&row.text(3)),
-        names: [row.text_or_nothing(4), row.text_or_nothing(5)],
-        stage: row.text(6),
-        result: row.text_or_nothing(7),
-        since: row.number(8),
-        terms: row.text(9).parse().expect("terms are as they were written"),
-    }
+/// The matches of a list. One that cannot be read is left out, so that the others are shown; `dohyo
+/// check` says what is wrong with it.
+pub(super) fn read_list(rows: &[Row]) -> Vec<Listed> {
+    let read = |row| match read_listed(row) {
+        Ok(listed) => Some(listed),
+        Err(error) => {
+            tracing::error!(%error, "a match is left out of a list");
+            None
+        }
+    };
+    rows.iter().filter_map(read).collect()
+}
+
+fn read_listed(row: &Row) -> Result<Listed, StoreError> {
+    let id: String = row.read(0)?;
+    let read = || {
+        Ok(Listed {
+            id: id.clone(),
+            game: read_game(row.read(1)?)?,
+            host: row.read(2)?,
+            opponent: read_opponent(row.read(3)?)?,
+            names: [row.read(4)?, row.read(5)?],
+            stage: row.read(6)?,
+            result: row.read(7)?,
+            since: row.read(8)?,
+            terms: read_terms(row.read(9)?)?,
+        })
+    };
+    read().map_err(|error: StoreError| error.at(format_args!("match {id}")))
 }

@@ -3,9 +3,11 @@
 mod analysis;
 mod analysts;
 mod api;
+mod backups;
 mod board;
 mod bot;
 mod bouts;
+mod checking;
 mod clocks;
 mod events;
 mod events_pages;

@@ -308,7 +308,8 @@ async fn what_lists_show_follows_from_the_logs() {
     assert_eq!(rebuild(db).await.expect("all is well").mended, Vec::<String>::new());
     let ids = vec![live.id.clone()];
     let wrong = EventSummary { stage: "over", entries: 7, since: 0 };
-    db.put_event_summary(&live.id, &wrong).await.expect("it is written");
+    let line = db.last_event_line(&live.id).await.expect("a number");
+    db.put_event_summary(&live.id, &wrong, line).await.expect("it is written");
     assert_eq!(rebuild(db).await.expect("all is well").mended, ids);
     assert_eq!(db.running_events().await.expect("a list"), ids);
 }

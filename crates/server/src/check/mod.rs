@@ -1,0 +1,128 @@
+//! Whether a hall's data is as it should be: the database file, every log, what follows from the logs,
+//! and who can read it all. What is wrong with one match says nothing about the next, so nothing ends
+//! the search early.
+
+mod logs;
+mod modes;
+
+use std::path::Path;
+
+use crate::store::{Age, Contents, DatabaseFile, Db, StoreError};
+
+/// Whether to put right what follows from the logs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mending {
+    /// Only look.
+    No,
+    /// Put it right.
+    Yes,
+}
+
+/// Something that is not as it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What, and where.
+    pub what: String,
+    /// Whether it was put right.
+    pub is_mended: bool,
+}
+
+/// What was looked at, and what was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Checked {
+    /// The matches and events whose logs were replayed.
+    pub contents: Contents,
+    /// What is not as it should be.
+    pub findings: Vec<Finding>,
+}
+
+/// Looks at everything that a hall keeps. The hall may be open meanwhile.
+pub async fn check(database: &Path, data_dir: &Path, mending: Mending) -> Checked {
+    let mut checked = Checked::default();
+    modes::check(database, data_dir, &mut checked);
+    let file = examine(database, mending, &mut checked).await;
+    let checks = async {
+        if file? == Fitness::Unfit {
+            return Ok(());
+        }
+        let db = Db::open(database).await?;
+        logs::check(&db, mending, &mut checked).await;
+        db.close().await;
+        Ok(())
+    };
+    if let Err(error) = checks.await {
+        checked.fail(&error);
+    }
+    checked
+}
+
+/// Whether the logs can be looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fitness {
+    Fit,
+    Unfit,
+}
+
+/// Looks at the file itself.
+async fn examine(
+    database: &Path,
+    mending: Mending,
+    checked: &mut Checked,
+) -> Result<Fitness, StoreError> {
+    let mut file = DatabaseFile::open(database).await?;
+    let found = look_through(&mut file, mending, checked).await;
+    file.close().await;
+    found
+}
+
+async fn look_through(
+    file: &mut DatabaseFile,
+    mending: Mending,
+    checked: &mut Checked,
+) -> Result<Fitness, StoreError> {
+    let unfit = match (file.age().await?, mending) {
+        (Age::Foreign, _) => Some("this is not a hall's"),
+        (Age::Newer, _) => Some("a newer dohyo made it"),
+        (Age::Older, Mending::No) => {
+            Some("an older dohyo made it: open the hall once, or let --mend bring it up to date")
+        }
+        (Age::Older, Mending::Yes) | (Age::Current, _) => None,
+    };
+    if let Some(unfit) = unfit {
+        checked.find(format!("database: {unfit}"));
+        return Ok(Fitness::Unfit);
+    }
+    for found in [file.damage().await, file.dangling().await, file.strays().await] {
+        for what in found.unwrap_or_else(|error| vec![error.in_short()]) {
+            checked.find_once(format!("database: {what}"));
+        }
+    }
+    Ok(Fitness::Fit)
+}
+
+impl Checked {
+    /// The findings that are left.
+    pub fn left(&self) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().filter(|finding| !finding.is_mended)
+    }
+
+    fn find(&mut self, what: String) {
+        self.findings.push(Finding { what, is_mended: false });
+    }
+
+    fn find_once(&mut self, what: String) {
+        if self.findings.iter().all(|finding| finding.what != what) {
+            self.find(what);
+        }
+    }
+
+    /// The database does not answer.
+    fn fail(&mut self, error: &StoreError) {
+        self.find_once(format!("database: {}", error.in_short()));
+    }
+
+    /// Something that follows from the logs, which is put right if it may be.
+    fn find_derived(&mut self, what: String, mending: Mending) {
+        self.findings.push(Finding { what, is_mended: mending == Mending::Yes });
+    }
+}

@@ -1,0 +1,36 @@
+//! Who else on the machine can read what the hall keeps: hashes of passwords, addresses, secrets and
+//! choices that nobody is to know yet.
+
+use std::path::Path;
+
+use super::Checked;
+
+/// Finds what users of the machine can read who are neither the owner nor in their group.
+#[cfg(unix)]
+pub(super) fn check(database: &Path, data_dir: &Path, checked: &mut Checked) {
+    use std::fs::metadata;
+    use std::os::unix::fs::PermissionsExt;
+
+    let mode = |path: &Path| metadata(path).ok().map(|data| data.permissions().mode() & 0o777);
+    let parent = database.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let parent = parent.unwrap_or(Path::new("."));
+    let can_enter = |folder: &Path| mode(folder).is_none_or(|mode| mode & 0o001 != 0);
+    let mut open = |what: &str, path: &Path, wanted: u32| {
+        let Some(mode) = mode(path).filter(|mode| mode & 0o007 != 0) else { return };
+        let path = path.display();
+        checked.find(format!(
+            "{what}: others on this machine can read {path} (mode {mode:03o}): chmod {wanted:o} {path}"
+        ));
+    };
+    if data_dir.exists() {
+        open("folder", data_dir, 0o700);
+    }
+    // Nobody reads a file in a folder that they cannot enter.
+    if can_enter(parent) {
+        open("database", database, 0o600);
+    }
+}
+
+/// Other systems have other ways to say who reads what.
+#[cfg(not(unix))]
+pub(super) fn check(_: &Path, _: &Path, _: &mut Checked) {}

@@ -7,6 +7,8 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use tokio::time::{Instant, sleep_until};
+
 use super::scratch::ENDING;
 use super::{BackupError, Existing, Made, make};
 use crate::config::Backups;
@@ -130,7 +132,7 @@ pub async fn keep(mut keeper: Keeper) {
         let wait = u64::try_from(keeper.due(now).saturating_sub(now)).unwrap_or(0);
         // Never at once, whatever the clock does.
         let wait = Duration::from_millis(wait).clamp(Duration::from_secs(1), LONGEST_SLEEP);
-        tokio::time::sleep(wait).await;
+        sleep_until(Instant::now() + wait).await;
     }
 }
 

@@ -96,10 +96,7 @@ pub fn beginning_of(date: &str) -> Option<i64> {
     let mut parts = date.splitn(3, '-').map(|part| part.parse::<i64>().ok());
     let asked = (parts.next()??, parts.next()??, parts.next()??);
     let (year, month, of_month) = asked;
-    if !((1..=9999).contains(&year)
-        && (1..=12).contains(&month)
-        && (1..=31).contains(&of_month))
-    {
+    if !((1..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&of_month)) {
         return None;
     }
     // Close enough to be found within a few days.

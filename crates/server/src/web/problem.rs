@@ -114,9 +114,7 @@ impl Problem {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Self::Refused(Refused::Wordless | Refused::TooMuchTime)
-            | Self::Event(events::Refused::Wordless) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            | Self::Event(events::Refused::Wordless) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Event(events::Refused::Bounds { .. }) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Event(events::Refused::NotYours | events::Refused::Closed) => {
                 StatusCode::FORBIDDEN

@@ -5,6 +5,7 @@ mod analysts;
 mod api;
 mod board;
 mod bot;
+mod bounds;
 mod bouts;
 mod clocks;
 mod events;

@@ -37,7 +37,7 @@ async fn play(hall: &Hall, reach: Reach) -> Arc<Live> {
 }
 
 async fn act(hall: &Hall, live: &Arc<Live>, person: PersonId, deed: Deed) {
-    let wish = Wish { person: Some(person), deed, key: None, turn: None };
+    let wish = Wish::new(Some(person), deed);
     hall.act(live, wish).await.expect("it is allowed");
 }
 

@@ -6,6 +6,7 @@ mod api;
 mod backups;
 mod board;
 mod bot;
+mod bounds;
 mod bouts;
 mod checking;
 mod clocks;

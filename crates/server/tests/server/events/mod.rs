@@ -1,6 +1,7 @@
 //! Events of the hall: what is entered is kept, matches begin and report by themselves, and
 //! corrections take back what they have to.
 
+mod aside;
 mod tables;
 
 use std::num::NonZeroUsize;

@@ -21,6 +21,7 @@ mod language;
 mod laws;
 mod lessons;
 mod moves;
+mod older_hall;
 mod openings;
 mod pages;
 mod paper;

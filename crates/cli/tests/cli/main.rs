@@ -9,6 +9,8 @@ mod event;
 mod facts;
 #[cfg(unix)]
 mod hall;
+#[cfg(unix)]
+mod killed;
 mod levels;
 mod minds;
 mod pipes;
@@ -18,6 +20,8 @@ mod readme;
 mod record;
 mod refusals;
 mod review;
+#[cfg(unix)]
+mod serving;
 mod solve;
 mod support;
 mod transcripts;

@@ -258,7 +258,7 @@ impl Hall {
         entry: Entry,
         request: Option<String>,
     ) -> Result<(), HallError> {
-        let (before, number) = (room.stage(), entry.number);
+        let (before, sat, number) = (room.stage(), room.seats(), entry.number);
         let post = self.0.post.get();
         let was = post.and_then(|post| post.before(room));
         room.admit(entry.clone())?;
@@ -266,7 +266,13 @@ impl Hall {
             post.letters(&live.id, was, room, &entry, |person| live.is_seen_by(person))
         });
         let rings = !letters.is_empty();
-        let summary = has_moved_on(before, room.stage()).then(|| Summary::of(room, entry.at));
+        let since = if has_moved_on(before, room.stage()) {
+            Some(entry.at)
+        } else {
+            // Where somebody else plays on, the match is being played since it began.
+            room.begun_at().filter(|_| room.seats() != sat)
+        };
+        let summary = since.map(|since| Summary::of(room, since));
         let course = summary.as_ref().and_then(|summary| Course::of(room, summary.since));
         let line = Fresh { entry, request };
         let kept = self.0.db.append(&live.id, &line, summary.as_ref(), course.as_ref(), letters);

@@ -2,6 +2,7 @@
 //! and know nothing of any game.
 
 mod browser;
+mod faults;
 mod fuzz;
 mod ladder;
 mod step;
@@ -21,6 +22,8 @@ usage: cargo xtask COMMAND
   playthroughs               writes data/playthrough anew, to be looked at in the diff
   pictures                   takes the README's pictures anew, and all others into target/tmp
   fuzz [TARGET] [SECONDS]    fuzzes one target, or each of them, for a while (60 s)
+  faults [--rounds N] [--seed N]
+                             kills the hall under load so often (20), and looks what is left
   bench [FILTER]             the benchmarks, or those whose name contains the filter
   bench server [ARGUMENTS]   whole matches against the hall: matches, moves a second, seconds
   bench events [ENTRIES]     the pages of events of so many entries (256)
@@ -38,6 +41,7 @@ fn main() -> ExitCode {
         ["fuzz"] => fuzz::explore(None, "60"),
         ["fuzz", target] => fuzz::explore(Some(target), "60"),
         ["fuzz", target, seconds] => fuzz::explore(Some(target), seconds),
+        ["faults", ..] => faults::kill(&words[1..]),
         ["bench"] => run(cargo().arg("bench")),
         ["bench", "server", ..] => run(bench("hall").args(&words[2..])),
         ["bench", "events", ..] => run(bench("event_pages").args(&words[2..])),

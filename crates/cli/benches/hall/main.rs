@@ -2,10 +2,14 @@
 //! `dohyo serve` in another, with every accepted move durable in SQLite.
 //!
 //! `cargo bench -p dohyo-cli --bench hall -- [MATCHES] [MOVES-A-SECOND] [SECONDS]`
+//!
+//! `$DOHYO_BENCH_PROGRAM` names another `dohyo` than the one that was built with it.
 
 mod http;
 mod play;
 mod server;
+#[path = "../../tests/cli/serving.rs"]
+mod serving;
 
 use std::env;
 use std::sync::Arc;

@@ -1,48 +1,22 @@
 //! The hall as a program: it opens, keeps what it accepted even when it is killed, and closes.
 
-use std::env;
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::process::{Command, Stdio};
 
-use super::support::command;
-
-/// A folder for one test, which goes with it.
-pub(crate) struct Folder(PathBuf);
+pub(crate) use super::serving::Folder;
+use super::serving::Serving;
+use super::support::{command, signal};
 
 /// An open hall, which is killed with the test.
-pub(crate) struct Hall {
-    pub(crate) process: Child,
-    pub(crate) address: String,
-}
+pub(crate) struct Hall(Serving);
 
 /// What came back: the status, the headers and the body.
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) head: String,
     pub(crate) body: String,
-}
-
-impl Folder {
-    pub(crate) fn new(name: &str) -> Self {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock").as_nanos();
-        let folder = env::temp_dir().join(format!("dohyo-{name}-{now}"));
-        fs::create_dir_all(&folder).expect("there is room");
-        Self(folder)
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
 }
 
 impl Hall {
@@ -52,27 +26,20 @@ impl Hall {
 
     /// Opens it by a command that lacks only where to listen.
     pub(crate) fn open_by(command: &mut Command) -> Self {
-        let mut process = command
-            .args(["--listen", "127.0.0.1:0"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
-        let mut line = String::new();
-        let mut out = BufReader::new(process.stdout.take().expect("a pipe"));
-        out.read_line(&mut line).expect("a line");
-        let address = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
-        let address = address.unwrap_or_else(|| panic!("{line}")).to_owned();
-        Self { process, address }
+        Self(Serving::start(command.stderr(Stdio::null())))
+    }
+
+    fn address(&self) -> &str {
+        self.0.address()
     }
 
     pub(crate) fn ask(&self, method: &str, path: &str, cookie: &str, body: &str) -> Answer {
-        let mut stream = TcpStream::connect(&self.address).expect("somebody listens");
+        let mut stream = TcpStream::connect(self.address()).expect("somebody listens");
         write!(
             stream,
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nCookie: {cookie}\r\n\
              Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{body}",
-            self.address,
+            self.address(),
             body.len()
         )
         .expect("it is heard");
@@ -116,21 +83,8 @@ impl Hall {
     pub(crate) fn close(mut self) {
         // Once it answers, it listens to signals, too.
         assert_eq!(self.ask("GET", "/healthz", "", "").status, 200);
-        self.signal("-TERM");
-        assert!(self.process.wait().expect("it ends").success());
-    }
-
-    pub(crate) fn signal(&self, name: &str) {
-        let id = self.process.id().to_string();
-        let sent = Command::new("kill").args([name, &id]).status().expect("kill is there");
-        assert!(sent.success());
-    }
-}
-
-impl Drop for Hall {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+        signal(self.0.process(), "-TERM");
+        assert!(self.0.process().wait().expect("it ends").success());
     }
 }
 
@@ -165,13 +119,13 @@ pub(crate) fn run(command: &mut Command) -> (i32, String, String) {
 #[test]
 fn what_was_accepted_outlives_a_kill() {
     let folder = Folder::new("kill");
-    let hall = Hall::open(&folder);
+    let mut hall = Hall::open(&folder);
     let (path, cookie) = hall.begin();
     let token = hall.ask("GET", &path, &cookie, "").form_token();
     let fields = format!("form={token}&deed=choose&move=11-15");
     let moved = hall.ask("POST", &path, &cookie, &fields);
     assert_eq!(moved.status, 303, "{}", moved.body);
-    hall.signal("-KILL");
+    signal(hall.0.process(), "-KILL");
     drop(hall);
     let again = Hall::open(&folder);
     let page = again.ask("GET", &path, &cookie, "");
@@ -186,8 +140,8 @@ fn it_closes_when_it_is_told_to() {
     let folder = Folder::new("close");
     let mut hall = Hall::open(&folder);
     assert_eq!(hall.ask("GET", "/healthz", "", "").body, "ok\n");
-    hall.signal("-TERM");
-    assert!(hall.process.wait().expect("it ends").success());
+    signal(hall.0.process(), "-TERM");
+    assert!(hall.0.process().wait().expect("it ends").success());
     assert!(folder.path().join("dohyo/hall.sqlite").exists());
 }
 
@@ -195,9 +149,9 @@ fn it_closes_when_it_is_told_to() {
 fn an_address_that_is_taken_is_said_so() {
     let folder = Folder::new("taken");
     let hall = Hall::open(&folder);
-    let (status, _, err) = run(dohyo(&folder).args(["serve", "--listen", &hall.address]));
+    let (status, _, err) = run(dohyo(&folder).args(["serve", "--listen", hall.address()]));
     assert_eq!(status, 2);
-    assert!(err.contains(&format!("nobody can be heard at {}", hall.address)), "{err}");
+    assert!(err.contains(&format!("nobody can be heard at {}", hall.address())), "{err}");
 }
 
 #[test]

@@ -13,6 +13,8 @@ mod event;
 mod facts;
 #[cfg(unix)]
 mod hall;
+#[cfg(unix)]
+mod killed;
 mod levels;
 mod minds;
 mod pipes;
@@ -22,6 +24,8 @@ mod readme;
 mod record;
 mod refusals;
 mod review;
+#[cfg(unix)]
+mod serving;
 mod solve;
 mod support;
 mod transcripts;

@@ -3,6 +3,8 @@
 use std::env;
 use std::io::{self, Write};
 use std::path::Path;
+#[cfg(unix)]
+use std::process::Child;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
@@ -39,6 +41,14 @@ pub(crate) fn shell(line: &str) -> Ran {
     let mut command = Command::new("sh");
     command.args(["-c", line]).env("PATH", path);
     finish(in_plain_surroundings(&mut command).output())
+}
+
+/// Sends a signal to a program that was started here.
+#[cfg(unix)]
+pub(crate) fn signal(process: &Child, name: &str) {
+    let id = process.id().to_string();
+    let sent = Command::new("kill").args([name, &id]).status().expect("kill is there");
+    assert!(sent.success(), "kill {name} {id}");
 }
 
 /// Runs it with these arguments and this on stdin.

@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use axum::http::{Method, StatusCode};
+use dohyo_server::hall::rebuild;
 use dohyo_server::room::Stage;
 use dohyo_server::time::Watch;
 use serde_json::{Value, json};
@@ -205,6 +206,14 @@ async fn whoever_plays_on_sits_at_the_table_and_has_the_entry() {
     }
     assert_eq!(own, 2, "it goes for every match");
     assert!(dan.get(&cup.path).await.body.contains("Dan plays on for Anna"));
+    let desk = dan.get("/moves").await.body;
+    for table in cup.tables().await {
+        let page = dan.get(&format!("/match/{table}")).await.body;
+        let is_own = page.contains("Dan plays on as");
+        assert_eq!(desk.contains(&format!("/match/{table}")), is_own, "lists know who plays");
+    }
+    let rebuilt = rebuild(house.state.db()).await.expect("a replay");
+    assert!(rebuilt.mended.is_empty(), "{:?}", rebuilt.mended);
     // It is the log that says so.
     let id = cup.path.strip_prefix("/events/").expect("an event").to_owned();
     let again = house.another().await;

@@ -9,7 +9,7 @@ use dohyo_rules::{CATALOGUE, Player};
 use dohyo_server::hall::{Computers, Hall, HallError, Live, Watching, Wish, Younger, rebuild};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{Begins, Deed, Opponent, Refused, Setup, Stage};
-use dohyo_server::store::{Db, Whose};
+use dohyo_server::store::{Db, Statement, Whose};
 use tokio::time::timeout;
 
 use crate::folder::Folder;
@@ -42,16 +42,17 @@ async fn begin(hall: &Hall, game: &str) -> Arc<Live> {
 }
 
 #[tokio::test]
-async fn what_was_accepted_is_there_after_a_fall() {
+async fn an_answer_waits_until_the_disk_has_what_was_written() {
     let folder = Folder::new();
-    let hall = open(&folder).await;
-    let live = begin(&hall, "checkers").await;
-    hall.act(&live, wish(HOST, choose(Player::First, "11-15"))).await.expect("a legal move");
-    // Nobody closes the first: the second finds what the disk has.
-    let again = open(&folder).await;
-    let found = again.find(&live.id).await.expect("the match");
-    let turns: Vec<String> = found.room().await.turns().map(|turn| turn.text).collect();
-    assert_eq!(turns, ["11-15"]);
+    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    // The connection that writes is asked, by a table that it makes: readers have settings of their own.
+    let look = "CREATE TABLE safety AS SELECT synchronous, journal_mode \
+                FROM pragma_synchronous, pragma_journal_mode";
+    db.write(vec![Statement::new(look, Vec::new())]).await.expect("a table");
+    let safety = db.row("SELECT synchronous, journal_mode FROM safety", &[]).await;
+    let safety = safety.expect("an answer").expect("a row");
+    // 2 is FULL: the log of what is written goes to the disk with every commit.
+    assert_eq!((safety.number(0), &*safety.text(1)), (2, "wal"));
 }
 
 #[tokio::test]
@@ -163,7 +164,7 @@ async fn lists_follow_from_the_logs_and_can_be_made_anew() {
     let right = rebuild(hall.db()).await.expect("a replay");
     assert_eq!((right.matches, right.mended.len()), (2, 0));
     let spoil = "UPDATE summary SET stage = 'over', result = '1-0' WHERE match = $1";
-    let spoil = dohyo_server::store::Statement::decisive(spoil, vec![live.id.as_str().into()]);
+    let spoil = Statement::decisive(spoil, vec![live.id.as_str().into()]);
     hall.db().write(vec![spoil]).await.expect("anything can be written");
     let mended = rebuild(hall.db()).await.expect("a replay");
     assert_eq!(mended.mended, [live.id.as_str()]);

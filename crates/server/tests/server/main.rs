@@ -26,6 +26,7 @@ mod language;
 mod laws;
 mod lessons;
 mod moves;
+mod older_hall;
 mod openings;
 mod over;
 mod pages;

@@ -1,0 +1,23 @@
+//! The hall killed for longer than the tests do it: again and again under load, with a look after each time
+//! whether all that was accepted is there.
+
+use crate::step::{Failure, cargo, run};
+
+/// How often it is killed if nothing is said.
+const ROUNDS: &str = "20";
+
+/// Kills the hall so often as the words behind `faults` say: `--rounds N`, and `--seed N` for other moments.
+pub(crate) fn kill(words: &[&str]) -> Result<(), Failure> {
+    let (mut rounds, mut seed) = (ROUNDS, "1");
+    for pair in words.chunks(2) {
+        match pair {
+            ["--rounds", number] => rounds = number,
+            ["--seed", number] => seed = number,
+            _ => return Err(Failure::new("usage: cargo xtask faults [--rounds N] [--seed N]")),
+        }
+    }
+    run(cargo()
+        .args(["test", "--release", "--workspace", "--test", "cli", "--", "--nocapture", "killed"])
+        .env("DOHYO_FAULT_ROUNDS", rounds)
+        .env("DOHYO_FAULT_SEED", seed))
+}

@@ -202,7 +202,7 @@ impl Post {
 
     async fn tick(&self) {
         self.state.hall.tick().await.expect("clocks are heard");
-        self.state.events.tick().await.expect("bulletins are made");
+        self.state.events.tick().await;
     }
 
     async fn restart(&mut self) {

@@ -111,7 +111,7 @@ fn a_log_that_cannot_be_replayed_is_told_and_stops_nothing() {
         let hall = Hall::open(&kept.folder);
         assert_eq!(hall.ask("GET", "/", "", "").status, 200);
         assert_eq!(hall.ask("GET", "/matches", "", "").status, 200);
-        assert_eq!(hall.ask("GET", &format!("/match/{id}"), "", "").status, 500);
+        assert_eq!(hall.ask("GET", &format!("/match/{id}"), "", "").status, 503);
         assert_eq!(hall.ask("GET", &format!("/match/{}", kept.ids[1]), "", "").status, 200);
     };
     check("DELETE FROM entry WHERE match = $1 AND number = 2", "match ID: line 2 is missing");

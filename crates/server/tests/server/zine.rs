@@ -1,5 +1,7 @@
 //! The zine of an event with deadlines: what is printed, when, for whom, and that it stays so.
 
+mod late;
+
 use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};

@@ -27,6 +27,7 @@ pub mod store;
 pub mod study;
 pub mod text;
 pub mod time;
+mod troubles;
 pub mod web;
 pub mod zine;
 

@@ -25,6 +25,8 @@ pub struct Metrics {
     pub matches: Gauge,
     /// Matches that are set aside.
     pub aside: Gauge,
+    /// Events that are set aside.
+    pub events_aside: Gauge,
 }
 
 /// What was asked and how it was answered.
@@ -42,14 +44,16 @@ impl Default for Metrics {
         let requests = Family::<Asked, Counter>::default();
         let seconds = Histogram::new(exponential_buckets(0.000_25, 2.0, 14));
         let deeds = Counter::default();
-        let [connections, matches, aside] = std::array::from_fn(|_| Gauge::<i64>::default());
+        let [connections, matches, aside, events_aside] =
+            std::array::from_fn(|_| Gauge::<i64>::default());
         registry.register("requests", "Requests answered", requests.clone());
         registry.register("request_seconds", "Time to an answer", seconds.clone());
         registry.register("deeds", "Deeds accepted in matches", deeds.clone());
         registry.register("connections", "Live connections", connections.clone());
         registry.register("matches_loaded", "Matches in memory", matches.clone());
         registry.register("matches_set_aside", "Matches that are set aside", aside.clone());
-        Self { registry, requests, seconds, deeds, connections, matches, aside }
+        registry.register("events_set_aside", "Events that are set aside", events_aside.clone());
+        Self { registry, requests, seconds, deeds, connections, matches, aside, events_aside }
     }
 }
 

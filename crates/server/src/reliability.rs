@@ -61,7 +61,7 @@ impl Reliability {
 /// How often somebody was late in a match.
 async fn misses(hall: &Hall, id: &str, person: PersonId) -> Result<u32, HallError> {
     let Some(live) = found(hall, id).await? else { return Ok(0) };
-    let room = live.room().await;
+    let room = live.room();
     let misses = room.seats_of(person).map(|seat| room.misses(seat)).sum::<usize>();
     Ok(u32::try_from(misses).unwrap_or(u32::MAX))
 }
@@ -69,7 +69,7 @@ async fn misses(hall: &Hall, id: &str, person: PersonId) -> Result<u32, HallErro
 /// Whether a match waits for somebody's move.
 async fn is_awaited(hall: &Hall, id: &str, person: PersonId) -> Result<bool, HallError> {
     let Some(live) = found(hall, id).await? else { return Ok(false) };
-    let room = live.room().await;
+    let room = live.room();
     // Where nobody is to know who has chosen, a number on somebody's page would tell.
     let is_public = room.setup().terms.choices == Choices::Told;
     Ok(is_public && room.seats_of(person).any(|seat| room.is_to_move(seat)))

@@ -40,7 +40,7 @@ pub(crate) fn serve(args: Serve) -> anyhow::Result<()> {
         // A closed stdout is no reason to close the hall.
         let _ = writeln!(io::stdout(), "The hall is open at {url} (data in {database})");
     };
-    runtime()?.block_on(dohyo_server::serve(config, opened, interrupted()))?;
+    runtime()?.block_on(async { dohyo_server::serve(config, opened, interrupted()).await })?;
     Ok(())
 }
 
@@ -154,20 +154,26 @@ fn log_to_stderr() {
 }
 
 /// Waits until somebody wants the program to end.
-pub(super) async fn interrupted() {
+pub(super) fn interrupted() -> impl Future<Output = ()> + Send + 'static {
+    // Who is told to end before anybody listens ends at once; so the signals are asked for here, and not
+    // when somebody begins to wait.
     #[cfg(unix)]
-    {
+    let signals = {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+        [SignalKind::terminate(), SignalKind::interrupt()].map(signal)
+    };
+    async {
+        #[cfg(unix)]
+        if let [Ok(mut terminated), Ok(mut interrupted)] = signals {
             tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
                 _ = terminated.recv() => {}
+                _ = interrupted.recv() => {}
             }
             return;
         }
+        // Without signals only the system can end it.
+        let _ = tokio::signal::ctrl_c().await;
     }
-    // Without signals only the system can end it.
-    let _ = tokio::signal::ctrl_c().await;
 }
 
 impl From<RoleName> for Role {

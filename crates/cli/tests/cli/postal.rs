@@ -111,7 +111,7 @@ impl Post {
         let mut chosen = BTreeMap::new();
         for id in self.tables().await {
             let live = self.state.hall.find(&id).await.expect("a match");
-            if !matches!(live.room().await.stage(), room::Stage::Playing(_)) {
+            if !matches!(live.room().stage(), room::Stage::Playing(_)) {
                 continue;
             }
             let mut choices = ByPlayer::<Option<Choice>>::default();
@@ -129,7 +129,7 @@ impl Post {
 
     async fn choose_once(&mut self, live: &Arc<dohyo_server::hall::Live>, seat: Player) -> Choice {
         let (cards, names, person) = {
-            let room = live.room().await;
+            let room = live.room();
             let cards = [room.moves(seat), room.replacements(seat)].concat();
             let seats = room.seats().expect("both have a seat");
             let room::Occupant::Person(person) = seats[seat] else { panic!("people play") };
@@ -164,7 +164,7 @@ impl Post {
         let mut before = BTreeMap::new();
         for id in chosen.keys() {
             let live = self.state.hall.find(id).await.expect("a match");
-            before.insert(id.clone(), live.room().await.turn_count());
+            before.insert(id.clone(), live.room().turn_count());
         }
         self.watch.set(due + CERTAIN);
         // Now and then the hall is closed when the deadline comes, or nobody hears the clock.
@@ -179,7 +179,7 @@ impl Post {
 
     async fn check_turn(&mut self, id: &str, turn: usize, choices: &ByPlayer<Option<Choice>>) {
         let live = self.state.hall.find(id).await.expect("a match");
-        let room = live.room().await;
+        let room = live.room();
         let played = room.turns().nth(turn).expect("the turn was played at the deadline");
         let (first, second) = played.text.split_once('/').expect("both have played");
         for (seat, card) in [(Player::First, first), (Player::Second, second)] {

@@ -17,7 +17,7 @@ use crate::walk::{Stop, along_a_match, variants};
 type Article = fn(&Stop);
 
 /// The articles, each with how many positions it lets pass before it is checked again.
-const LAW: [(usize, Article); 12] = [
+const LAW: [(usize, Article); 13] = [
     (1, moves_are_told_apart_by_their_text),
     (1, moves_with_the_same_result_are_one_move),
     (1, those_to_move_have_moves_and_nobody_else),
@@ -30,6 +30,7 @@ const LAW: [(usize, Article); 12] = [
     (25, a_position_that_was_read_has_the_same_moves),
     (25, players_wait_for_their_turn),
     (25, perft_is_the_same_in_every_way_of_counting),
+    (25, what_is_over_stays_over),
 ];
 
 /// Random matches of the usual rules, and where one that does not end is cut off.
@@ -208,6 +209,54 @@ fn perft_is_the_same_in_every_way_of_counting(stop: &Stop) {
         if counted > 10_000 {
             break;
         }
+    }
+}
+
+/// However a match ends, nothing happens in it any more.
+fn what_is_over_stays_over(stop: &Stop) {
+    type Deed = fn(&mut dyn Table, Player) -> Result<(), Refusal>;
+    const ENDS: [Deed; 5] = [
+        |table, player| table.resign(player),
+        |table, player| table.adjudicate(Some(player)),
+        |table, player| table.lose_on_time(player),
+        |table, player| table.offer_draw(player).and_then(|()| table.offer_draw(player.other())),
+        |table, player| table.offend(player).and_then(|()| table.offend(player)),
+    ];
+    const LATER: [Deed; 9] = [
+        |table, player| table.resign(player),
+        |table, player| table.adjudicate(Some(player.other())),
+        |table, _| table.adjudicate(None),
+        |table, player| table.lose_on_time(player),
+        |table, player| table.run_out_of_time(player),
+        |table, player| table.offer_draw(player),
+        |table, player| table.offend(player),
+        |table, player| table.choose(player, "1", None),
+        |table, _| table.close_turn(&mut |_| 0),
+    ];
+    let moves = Player::ALL.map(|player| stop.table.moves(player));
+    for (end, player) in ENDS.iter().flat_map(|end| Player::ALL.map(|player| (end, player))) {
+        let mut table = stop.table.duplicate();
+        // Not everybody can lose on time at any moment, and some matches are over already.
+        let ended = end(&mut *table, player);
+        if !matches!(table.status(), Status::Over(_)) {
+            assert!(ended.is_err(), "{}", stop.name());
+            continue;
+        }
+        let (status, log) = (table.status(), table.log());
+        for later in LATER {
+            for player in Player::ALL {
+                assert_eq!(later(&mut *table, player), Err(Refusal::Over), "{}", stop.name());
+            }
+        }
+        for mv in moves.iter().flatten() {
+            assert!(table.play(mv).is_err(), "{}: {mv}", stop.name());
+        }
+        let is_same = (table.status(), table.log()) == (status, log);
+        assert!(
+            is_same && Player::ALL.iter().all(|&p| table.moves(p).is_empty()),
+            "{}",
+            stop.name()
+        );
     }
 }
 

@@ -80,7 +80,7 @@ impl Events {
                     continue;
                 }
             };
-            let room = found.room().await;
+            let room = found.room();
             running.extend(Running::of(table, &room, asks, self.0.hall.now()));
         }
         running.sort_by_key(|running| (running.waits, running.table.at));
@@ -157,7 +157,7 @@ impl Events {
         why: &str,
     ) -> Result<(), EventError> {
         let found = &self.0.hall.find(id).await?;
-        let deeds = direction.deeds(&*found.room().await, self.0.hall.now(), why);
+        let deeds = direction.deeds(&*found.room(), self.0.hall.now(), why);
         for deed in deeds.map_err(HallError::Refused)? {
             let wish = Wish::new(Some(by.id), deed);
             self.0.hall.act(found, wish).await?;
@@ -185,7 +185,7 @@ impl Events {
         table: &Table,
         found: &Arc<hall::Live>,
     ) -> Result<(), EventError> {
-        let Some(seats) = found.room().await.seats() else { return Ok(()) };
+        let Some(seats) = found.room().seats() else { return Ok(()) };
         for (side, entry) in Side::BOTH.into_iter().zip(table.sides) {
             let seat = table.seat(side);
             let Some(person) = hosted.person(entry) else { continue };

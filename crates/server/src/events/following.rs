@@ -15,6 +15,7 @@ use super::{ATTEMPTS, EventError, Events, Hosted, Inner, Live, Table};
 use crate::hall::Report;
 use crate::room;
 use crate::store::StoreError;
+use crate::troubles::Fault;
 
 /// The most that follows at once; the rest comes after a pause.
 const MOST_STEPS: usize = 50_000;
@@ -45,7 +46,8 @@ impl Events {
     }
 
     fn try_later(&self, id: &str) {
-        self.0.alarms.set(self.0.troubles.failed(id, self.0.hall.now()), id);
+        let noted = self.0.troubles.note(id, Fault::Elsewhere, self.0.hall.now());
+        self.0.alarms.set(noted.until, id);
     }
 
     async fn follow_up(&self, id: &str) -> Result<(), EventError> {
@@ -57,7 +59,7 @@ impl Events {
     pub(super) async fn go_on(&self, live: &Arc<Live>) -> Result<(), EventError> {
         self.publish(live).await?;
         match self.follow(live, i64::MAX).await? {
-            Followed::Whole => self.0.troubles.is_well(&live.id),
+            Followed::Whole => self.0.troubles.clear(&live.id),
             Followed::InPart => self.try_later(&live.id),
         }
         Ok(())
@@ -125,7 +127,7 @@ impl Events {
         until: i64,
     ) -> Result<Option<Decided>, EventError> {
         let live = self.0.hall.find(&table.id).await?;
-        let stage = live.room().await.stage_at(until);
+        let stage = live.room().stage_at(until);
         let outcome = match stage {
             room::Stage::Over(outcome) => Some(outcome),
             room::Stage::Cancelled => None,

@@ -20,7 +20,6 @@ mod refused;
 mod rounds;
 mod setup;
 mod tables;
-mod troubles;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -45,7 +44,6 @@ pub use rebuild::{Rebuilt, rebuild};
 pub(crate) use rebuild::{agrees, replayed};
 pub use refused::Refused;
 pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
-use troubles::Troubles;
 
 use crate::alarms::Alarms;
 use crate::hall::Hall;
@@ -53,6 +51,7 @@ use crate::people::{Person, PersonId};
 use crate::room::Hands;
 use crate::secret;
 use crate::store::{Db, EventSummary, FreshEvent, StoreError};
+use crate::troubles::{Fault, Troubles};
 
 /// Events kept in memory though nobody looks at them.
 const RESTING: usize = 256;
@@ -109,7 +108,7 @@ impl Events {
     /// How many events are set aside because their settings or their logs cannot be read.
     #[must_use]
     pub fn set_aside(&self) -> usize {
-        self.0.troubles.count_aside()
+        self.0.troubles.aside()
     }
 
     /// Makes an event under a key of its organiser's, with those who have entered already; a second
@@ -260,14 +259,14 @@ impl Events {
         }
         let why = match self.read(id).await {
             Ok(Some(hosted)) => {
-                self.0.troubles.was_read(id);
+                self.0.troubles.clear(id);
                 return Ok(hosted);
             }
             Ok(None) => "its log cannot be replayed".to_owned(),
             Err(EventError::Store(StoreError::Unreadable(why))) => why,
             Err(error) => return Err(error),
         };
-        if self.0.troubles.set_aside(id, now) {
+        if self.0.troubles.note(id, Fault::ForGood, now).is_new {
             tracing::error!(event = id, why, "an event is set aside");
         }
         Err(EventError::SetAside)

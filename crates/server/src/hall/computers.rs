@@ -148,7 +148,7 @@ impl Worker {
     }
 
     fn look(&self, live: &Live) -> Option<Question> {
-        let room = self.runtime.block_on(live.room());
+        let room = live.room();
         let (seat, level, awaited) = room.awaits_computer()?;
         let (turn, taken_back) = (room.turn_count(), room.taken_back());
         Some(Question { seat, level, awaited, table: room.table().duplicate(), turn, taken_back })

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::room::{BadPlan, Refused};
 use crate::store::StoreError;
+use crate::troubles::Fault;
 
 /// Why nothing happened.
 #[derive(Debug)]
@@ -29,6 +30,17 @@ pub enum HallError {
 }
 
 impl HallError {
+    /// Whose fault it is, where it is a failure.
+    pub(super) const fn fault(&self) -> Fault {
+        match self {
+            Self::Unreadable(_) => Fault::ForGood,
+            Self::Store(StoreError::Failed(_) | StoreError::Busy | StoreError::Closed) => {
+                Fault::Elsewhere
+            }
+            _ => Fault::Own,
+        }
+    }
+
     /// Whether it is an answer to whoever asked, and no failure.
     pub(super) const fn is_answer(&self) -> bool {
         match self {

@@ -57,18 +57,15 @@ impl Live {
     }
 
     /// The match as it stands: nothing of it is not in the log.
-    pub async fn room(&self) -> Arc<Room> {
-        self.now()
-    }
-
-    fn now(&self) -> Arc<Room> {
+    #[must_use]
+    pub fn room(&self) -> Arc<Room> {
         Arc::clone(&self.room.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Waits for the pen: one writes at a time.
     pub(super) async fn pen(&self) -> Pen<'_> {
         let held = self.pen.lock().await;
-        Pen { live: self, room: self.now(), _held: held }
+        Pen { live: self, room: self.room(), _held: held }
     }
 
     /// What is new.

@@ -14,7 +14,6 @@ mod opening;
 mod planning;
 mod rebuild;
 mod timekeeper;
-mod troubles;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -31,7 +30,6 @@ pub use opening::Younger;
 use planning::Planned;
 pub use rebuild::{Rebuilt, rebuild};
 pub(crate) use rebuild::{agrees, explore, replayed};
-use troubles::Troubles;
 
 use crate::alarms::Alarms;
 use crate::events::Hosted;
@@ -41,6 +39,7 @@ use crate::room::{Deed, Room, Stage};
 use crate::secret;
 use crate::store::{Db, Statement};
 use crate::time::Watch;
+use crate::troubles::Troubles;
 
 /// Matches kept in memory though nobody looks at them.
 const RESTING: usize = 2048;
@@ -234,7 +233,7 @@ impl Hall {
     /// Notes that a match has failed, and says when it is tried again. Those who look at it hear of it
     /// if it is set aside.
     fn note_failure(&self, id: &str, error: &HallError) {
-        let noted = self.0.troubles.note(id, error, self.now());
+        let noted = self.0.troubles.note(id, error.fault(), self.now());
         self.0.alarms.set(noted.until, id);
         if !noted.is_new {
             tracing::error!(%error, id, "a match failed and is tried again later");
@@ -262,13 +261,13 @@ impl Hall {
     }
 
     async fn call_computer(&self, live: &Arc<Live>) {
-        if live.room().await.awaits_computer().is_some() {
+        if live.room().awaits_computer().is_some() {
             self.0.computers.call(live);
         }
     }
 
     async fn report_end(&self, live: &Live) {
-        let room = live.room().await;
+        let room = live.room();
         if matches!(room.stage(), Stage::Over(_)) {
             self.report(&room, Report::Over);
         }

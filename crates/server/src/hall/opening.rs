@@ -57,7 +57,7 @@ impl Hall {
         younger: Younger,
         key: Option<String>,
     ) -> Result<u64, HallError> {
-        let begins = live.room().await.setup().begins;
+        let begins = live.room().setup().begins;
         let deed = Deed::Join(seat_of_guest(begins, younger));
         self.act(live, Wish { key, ..Wish::new(Some(person), deed) }).await
     }

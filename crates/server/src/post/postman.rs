@@ -90,7 +90,11 @@ impl Inner {
             let sent = match &closed {
                 // There was no talking to the mail server a moment ago.
                 Some(why) if is_mail => Err(Unsent::Closed(why.clone())),
-                _ => self.hand_over(&bundle, now).await?,
+                // What is wrong with one letter is not the fault of the others.
+                _ => self.hand_over(&bundle, now).await.unwrap_or_else(|error| {
+                    tracing::error!(%error, "a letter cannot be written");
+                    Err(Unsent::NotNow(error.to_string()))
+                }),
             };
             if let Err(Unsent::Closed(why)) = &sent {
                 tracing::warn!(%why, "the mail server takes nothing");

@@ -90,7 +90,7 @@ impl Inner {
     ) -> Result<Option<Said>, HallError> {
         let live = self.hall.find(&letter.about).await?;
         let (seat, other) = {
-            let room = live.room().await;
+            let room = live.room();
             let seat = room.seats_of(letter.person).next();
             let seats = room.seats();
             let host = Occupant::Person(room.setup().host);
@@ -102,7 +102,7 @@ impl Inner {
             Occupant::Person(id) => self.name(text, id).await?,
             Occupant::Computer(_) => text.say("nobody"),
         };
-        let (room, now) = (live.room().await, self.hall.now());
+        let (room, now) = (live.room(), self.hall.now());
         Ok(Scene { text, wishes, room: &room, letter, seat, opponent, now }.say())
     }
 

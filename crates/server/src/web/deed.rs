@@ -134,11 +134,11 @@ pub(super) async fn perform(
         };
         state.hall.join(live, person, younger, asked.key).await?
     } else {
-        let deed = match asked.deed(&*live.room().await, person) {
+        let deed = match asked.deed(&*live.room(), person) {
             // Another process may have seen who took the seat.
             Err(Problem::Refused(_)) => {
                 state.hall.look_again(live).await?;
-                asked.deed(&*live.room().await, person)?
+                asked.deed(&*live.room(), person)?
             }
             deed => deed?,
         };
@@ -150,13 +150,13 @@ pub(super) async fn perform(
         }
     };
     state.metrics.deeds.inc();
-    let room = live.room().await;
+    let room = live.room();
     Ok(room.number_for(room.viewer(Some(person)), number).unwrap_or(number))
 }
 
 /// Ratings are for accounts: a guest cannot put theirs at stake.
 async fn check_stakes(state: &AppState, live: &Live, person: PersonId) -> Result<(), Problem> {
-    if live.room().await.setup().stakes == Stakes::Casual {
+    if live.room().setup().stakes == Stakes::Casual {
         return Ok(());
     }
     match state.db().person(person).await? {

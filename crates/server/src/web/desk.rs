@@ -154,7 +154,7 @@ async fn look_through(
             }
             found => found?,
         };
-        let room = live.room().await;
+        let room = live.room();
         if let Some((seat, wait)) = wait(&room, &listed, person, now) {
             see(&room, listed, seat, wait);
         }

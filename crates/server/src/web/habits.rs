@@ -39,7 +39,7 @@ pub(super) async fn habits(
 /// theirs it says nothing about anybody.
 async fn decided(state: &AppState, person: PersonId, id: &str) -> Result<Vec<Decision>, Problem> {
     let live = state.hall.find(id).await?;
-    let room = live.room().await;
+    let room = live.room();
     let mut seats = room.seats_of(person);
     let (Some(seat), None, Stage::Over(_)) = (seats.next(), seats.next(), room.stage()) else {
         return Ok(Vec::new());

@@ -38,6 +38,7 @@ async fn metrics(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Problem> {
     identity::check_admin(&state, &headers).await?;
+    state.metrics.events_aside.set(i64::try_from(state.events.set_aside()).unwrap_or(i64::MAX));
     state.metrics.aside.set(i64::try_from(state.hall.aside()).unwrap_or(i64::MAX));
     state.metrics.matches.set(i64::try_from(state.hall.loaded()).unwrap_or(i64::MAX));
     let mut text = String::new();

@@ -34,7 +34,7 @@ pub(super) async fn keep(
 
 async fn check_party(state: &AppState, person: &Person, id: &str) -> Result<(), Problem> {
     let live = state.hall.find(id).await?;
-    let room = live.room().await;
+    let room = live.room();
     let is_invited = room.setup().opponent == Opponent::Person(person.id);
     let is_party = room.is_party(person.id) || is_invited;
     is_party.then_some(()).ok_or(Problem::Refused(Refused::NotYours))

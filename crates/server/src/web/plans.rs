@@ -19,7 +19,7 @@ pub(super) struct Planned {
 /// What somebody plans in a match in which they play.
 pub(super) async fn read(state: &AppState, person: &Person, id: &str) -> Result<Planned, Problem> {
     let live = state.hall.find(id).await?;
-    let room = live.room().await;
+    let room = live.room();
     let seat = room.seats_of(person.id).next().ok_or(Refused::NotYours)?;
     let plan = state.hall.plan(&live, person.id).await?;
     let (lines, played) =

@@ -24,7 +24,7 @@ pub(super) async fn download(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let live = state.hall.find(&id).await?;
-    let room = live.room().await;
+    let room = live.room();
     let record = record(&state, &room, room.table()).await?;
     file(&id, record.to_string())
 }

@@ -22,7 +22,7 @@ pub(super) async fn ask(state: &AppState, live: &Live) -> Result<Standing, Probl
 
 /// The table of a match that is over. Nobody is told in a running match what would be better.
 async fn table(live: &Live) -> Result<Box<dyn Table>, Problem> {
-    let room = live.room().await;
+    let room = live.room();
     // The bouts have a truth of their own.
     if is_solved(&room.setup().game) {
         return Err(Problem::NotFound);

@@ -35,7 +35,7 @@ impl Story {
         let live = state.hall.find(id).await?;
         // The room is let go before the solver is asked: others may want to look at it.
         let (played, names) = {
-            let room = live.room().await;
+            let room = live.room();
             (Played::of(&room)?, names(state, &room).await?)
         };
         let Played { game, positions, turns, last } = played;

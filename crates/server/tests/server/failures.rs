@@ -43,7 +43,7 @@ async fn failing(folder: &Folder, watch: &Watch) -> (Hall, Faults) {
 /// Checks that a match in memory is what its log in the database comes to.
 async fn check(hall: &Hall, live: &Live) {
     let log = hall.db().log(&live.id, 0).await.expect("a log");
-    let room = live.room().await;
+    let room = live.room();
     assert_eq!(room.next_number(), log.len() as u64 + 1, "memory and log");
     let again = Room::replay(room.setup().clone(), log).expect("a game").expect("a log");
     assert_eq!((again.stage(), again.turn_count()), (room.stage(), room.turn_count()));
@@ -70,11 +70,11 @@ async fn a_write_that_fails_leaves_no_trace_and_can_be_tried_again() {
             check(&hall, &live).await;
             if let Err(error) = tried {
                 assert!(matches!(error, HallError::Store(StoreError::Failed(_))), "{error}");
-                assert_eq!(live.room().await.turn_count(), 0, "{fault:?} at statement {nth}");
+                assert_eq!(live.room().turn_count(), 0, "{fault:?} at statement {nth}");
                 let again = hall.act(&live, wish(HOST, choose(Player::First, "11-15"))).await;
                 again.expect("it goes on");
             }
-            assert_eq!(live.room().await.turn_count(), 1, "{fault:?} at statement {nth}");
+            assert_eq!(live.room().turn_count(), 1, "{fault:?} at statement {nth}");
             check(&hall, &live).await;
         }
     }
@@ -163,7 +163,7 @@ async fn a_fall_that_cannot_be_written_is_tried_again_after_a_growing_pause() {
     let (hall, faults) = failing(&folder, &watch).await;
     let live = begin(&hall, "checkers", "turn 1m").await;
     let fallen = BEGIN + MINUTE + 501;
-    let is_over = async || matches!(live.room().await.stage(), Stage::Over(_));
+    let is_over = async || matches!(live.room().stage(), Stage::Over(_));
     for at in [0, 250, 750] {
         // The moment before, nothing is tried; at its moment it is, and fails.
         watch.set(fallen + at - 1);
@@ -177,7 +177,7 @@ async fn a_fall_that_cannot_be_written_is_tried_again_after_a_growing_pause() {
     }
     watch.set(fallen + 1750);
     hall.tick().await;
-    assert!(matches!(live.room().await.stage(), Stage::Over(_)));
+    assert!(matches!(live.room().stage(), Stage::Over(_)));
     check(&hall, &live).await;
 }
 
@@ -228,7 +228,7 @@ async fn a_flag_that_is_about_to_fall_is_not_taken_back() {
     watch.set(BEGIN + 3000);
     hall.tick().await;
     for fallen in [&live, &other] {
-        assert!(matches!(fallen.room().await.stage(), Stage::Over(_)));
+        assert!(matches!(fallen.room().stage(), Stage::Over(_)));
         check(&hall, fallen).await;
     }
 }
@@ -246,7 +246,7 @@ async fn what_is_over_stays_over_and_stops_no_clock() {
     }
     watch.set(BEGIN + 2 * MINUTE);
     hall.tick().await;
-    assert!(matches!(other.room().await.stage(), Stage::Over(_)));
+    assert!(matches!(other.room().stage(), Stage::Over(_)));
 }
 
 #[tokio::test]
@@ -269,7 +269,7 @@ async fn two_who_want_a_rematch_at_once_get_one() {
         let count = one.db().row(sql, &[live.id.as_str().into()]).await.expect("an answer");
         assert_eq!(count.expect("a row").number(0), 1, "round {round}");
         one.notice().await.expect("it is seen");
-        let next = live.room().await.next().expect("it is named").to_owned();
+        let next = live.room().next().expect("it is named").to_owned();
         assert!(one.find(&next).await.is_ok());
     }
 }
@@ -290,7 +290,7 @@ async fn what_one_process_writes_another_knows() {
     let before = live.news().number;
     one.notice().await.expect("it is seen");
     assert_eq!(live.news().number, before + 1);
-    assert_eq!(live.room().await.turn_count(), 2);
+    assert_eq!(live.room().turn_count(), 2);
     assert_eq!(one.db().last_line(&live.id).await.expect("an answer"), 3);
 }
 
@@ -309,7 +309,7 @@ async fn the_lists_know_at_once_who_plays_on_for_somebody() {
     };
     assert!(listed(HOST).await && listed(GUEST).await && !listed(substitute).await);
     for (seat, gone) in [(Player::First, HOST), (Player::Second, GUEST)] {
-        let seat = live.room().await.seats_of(gone).next().unwrap_or(seat);
+        let seat = live.room().seats_of(gone).next().unwrap_or(seat);
         let deed = Deed::Substitute { seat, person: substitute, why: String::new() };
         hall.act(&live, wish(PersonId(1), deed)).await.expect("the event wants it");
         assert!(listed(substitute).await && !listed(gone).await);
@@ -334,7 +334,7 @@ async fn the_moments_of_a_log_never_go_back() {
     hall.act(&live, wish(HOST, Deed::Say("oh".to_owned()))).await.expect("words");
     watch.set(BEGIN + 2 * MINUTE);
     hall.tick().await;
-    assert!(matches!(live.room().await.stage(), Stage::Over(_)));
+    assert!(matches!(live.room().stage(), Stage::Over(_)));
     let log = hall.db().log(&live.id, 0).await.expect("a log");
     assert!(log.is_sorted_by_key(|entry| entry.at), "{log:?}");
     check(&hall, &live).await;
@@ -348,7 +348,7 @@ async fn an_answer_thought_for_a_position_that_was_taken_back_is_stale() {
     hall.act(&live, wish(HOST, choose(Player::First, "11-15"))).await.expect("a move");
     let thought = Wish {
         turn: Some(1),
-        taken_back: Some(live.room().await.taken_back()),
+        taken_back: Some(live.room().taken_back()),
         ..wish(HOST, choose(Player::Second, "22-17"))
     };
     hall.act(&live, wish(HOST, Deed::TakeBack(Player::First))).await.expect("it is taken back");

@@ -48,7 +48,7 @@ impl Bout {
     }
 
     async fn choose(&self, person: PersonId, mv: &str, named: Option<&str>) {
-        let seat = self.live.room().await.seats_of(person).next().expect("a seat");
+        let seat = self.live.room().seats_of(person).next().expect("a seat");
         let (mv, named) = (mv.to_owned(), named.map(str::to_owned));
         let deed = Deed::Choose { seat, mv, named, nonce: None };
         let wish = Wish::new(Some(person), deed);
@@ -78,7 +78,7 @@ impl Bout {
         }
         bout.choose(HOST, "4", Some("3")).await;
         bout.miss().await;
-        while matches!(bout.live.room().await.stage(), Stage::Playing(_)) {
+        while matches!(bout.live.room().stage(), Stage::Playing(_)) {
             bout.miss().await;
         }
         bout
@@ -109,7 +109,7 @@ async fn a_record_proves_choices_names_and_draws() {
 async fn whatever_is_changed_in_a_record_is_found() {
     let bout = Bout::played().await;
     let text = bout.record().await;
-    let (_, sealed) = bout.live.room().await.seals().remove(0);
+    let (_, sealed) = bout.live.room().seals().remove(0);
     let found = faults(&text.replace(&sealed.commitment, &seed_commitment("something else")));
     assert_eq!(found, ["turn 1: East's choice is not the one committed to"]);
     let found = faults(&text.replace(&format!("{} 1]", sealed.commitment), "guess 6]"));
@@ -128,7 +128,7 @@ async fn whatever_is_changed_in_a_record_is_found() {
 #[tokio::test]
 async fn before_the_end_the_seed_is_secret_and_what_is_sealed_is_not_told() {
     let bout = Bout::begin("bout").await;
-    let seed = bout.live.room().await.setup().seed.clone();
+    let seed = bout.live.room().setup().seed.clone();
     assert!(seed.len() > 20);
     bout.choose(HOST, "1", None).await;
     bout.choose(GUEST, "2", None).await;
@@ -138,7 +138,7 @@ async fn before_the_end_the_seed_is_secret_and_what_is_sealed_is_not_told() {
     assert!(text.contains(&seed_commitment(&seed)), "{text}");
     assert_eq!(text.matches("[%seal").count(), 2, "{text}");
     verify(&read(&text)).expect("all is well so far");
-    let nonces: Vec<_> = bout.live.room().await.seals().into_iter().map(|(_, seal)| seal).collect();
+    let nonces: Vec<_> = bout.live.room().seals().into_iter().map(|(_, seal)| seal).collect();
     assert_eq!(nonces.iter().map(|seal| seal.seat).collect::<Vec<_>>(), Player::ALL);
 }
 

@@ -78,7 +78,7 @@ impl<'a> Cup<'a> {
 
     async fn deadline(&self, table: &str) -> Option<i64> {
         let live = self.house.state.hall.find(table).await.expect("a match");
-        let room = live.room().await;
+        let room = live.room();
         room.deadline()
     }
 }
@@ -143,7 +143,7 @@ async fn the_organiser_decides_at_the_desk_and_the_players_see_who_and_why() {
     assert_eq!(wordless.status, StatusCode::UNPROCESSABLE_ENTITY);
     cup.at_desk(&format!("{decide}&sure=yes")).await;
     let live = house.state.hall.find(&table).await.expect("a match");
-    assert!(matches!(live.room().await.stage(), Stage::Over(_)));
+    assert!(matches!(live.room().stage(), Stage::Over(_)));
     let page = cup.players[0].get(&format!("/match/{table}")).await.body;
     assert!(page.contains("Anna has moved away"));
     let record = cup.leader.get(&format!("/match/{table}/record")).await.body;
@@ -350,13 +350,13 @@ async fn time_stands_still_for_those_who_are_away_over_a_restart_as_well() {
     let again = house.another_by(&watch).await;
     again.state.hall.wake().await.expect("what ran out is dealt with");
     let live = again.state.hall.find(&table).await.expect("a match");
-    assert_eq!(live.room().await.deadline(), Some(BEGIN + 8 * DAY));
+    assert_eq!(live.room().deadline(), Some(BEGIN + 8 * DAY));
     assert_eq!(lines(&again, &table).await[1..], ["leave first 5d"]);
     let page = again.visit().get(&format!("/match/{table}")).await.body;
     assert!(page.contains("is away and gets 5 days more"));
     watch.set(BEGIN + 9 * DAY);
     again.state.hall.tick().await;
-    assert!(matches!(live.room().await.stage(), Stage::Over(_)), "nobody is away for ever");
+    assert!(matches!(live.room().stage(), Stage::Over(_)), "nobody is away for ever");
     let told = again.look("/people/Anna").await.fits(StatusCode::OK);
     assert_eq!(told["reliability"]["missed"], 1, "a leave is no miss, but the time after it was");
 }

@@ -63,7 +63,7 @@ async fn what_could_not_be_kept_has_not_happened() {
     hall.db().close().await;
     let refused = hall.act(&live, wish(HOST, choose(Player::First, "11-15"))).await;
     assert!(matches!(refused, Err(HallError::Store(_))), "{refused:?}");
-    let room = live.room().await;
+    let room = live.room();
     assert_eq!((room.turn_count(), room.next_number()), (0, 2));
 }
 
@@ -115,7 +115,7 @@ async fn moves_are_kept_in_canonical_text() {
     let live = begin(&hall, "sumo-checkers").await;
     let detour = choose(Player::First, "c2-c3-d3-d4");
     hall.act(&live, wish(HOST, detour)).await.expect("a legal move");
-    let turns: Vec<String> = live.room().await.turns().map(|turn| turn.text).collect();
+    let turns: Vec<String> = live.room().turns().map(|turn| turn.text).collect();
     assert_eq!(turns, ["c2-c3-c4-d4"]);
 }
 
@@ -142,9 +142,9 @@ async fn a_rematch_changes_the_seats() {
     hall.act(&live, wish(HOST, Deed::Resign(Player::First))).await.expect("anybody may");
     hall.act(&live, wish(HOST, Deed::Rematch(Player::First))).await.expect("it is over");
     hall.act(&live, wish(GUEST, Deed::Rematch(Player::Second))).await.expect("it is over");
-    let next = live.room().await.next().expect("both wanted it").to_owned();
+    let next = live.room().next().expect("both wanted it").to_owned();
     let next = hall.find(&next).await.expect("the rematch");
-    let room = next.room().await;
+    let room = next.room();
     assert_eq!(room.seats_of(GUEST).collect::<Vec<_>>(), [Player::First]);
     assert_eq!(room.setup().after.as_deref(), Some(live.id.as_str()));
     assert!(matches!(room.stage(), Stage::Playing(_)));

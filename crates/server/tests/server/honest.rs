@@ -79,13 +79,13 @@ impl Hall {
         let start = start_by_chance(game, random);
         let live = self.begin(game, Some(&start), terms).await;
         for _ in 0..MOST_STEPS {
-            if !matches!(live.room().await.stage(), Stage::Playing(_)) {
+            if !matches!(live.room().stage(), Stage::Playing(_)) {
                 break;
             }
             let seat = Player::ALL[random.below(2)];
             let moves = |seat| {
                 let live = Arc::clone(&live);
-                async move { live.room().await.moves(seat) }
+                async move { live.room().moves(seat) }
             };
             match random.below(12) {
                 0 => self.miss().await,
@@ -109,7 +109,7 @@ impl Hall {
                 }
             }
         }
-        while matches!(live.room().await.stage(), Stage::Playing(_)) {
+        while matches!(live.room().stage(), Stage::Playing(_)) {
             self.miss().await;
         }
         self.check(&live).await;
@@ -153,7 +153,7 @@ async fn who_has_one_card_and_chooses_it_first_is_believed() {
         if terms.starts_with("deadlines") {
             hall.miss().await;
         }
-        assert!(live.room().await.turn_count() > 0, "{terms}: the turn is played");
+        assert!(live.room().turn_count() > 0, "{terms}: the turn is played");
         hall.check(&live).await;
     }
 }

@@ -125,7 +125,7 @@ async fn a_choice_of_both_moves_the_match_to_the_other_pile_and_tells_the_other_
     let post = Post::open().await;
     let live = post.begin("bout", "days 2; hidden").await;
     let before = post.desk(&post.botan).await;
-    let card = live.room().await.moves(Player::First)[0].clone();
+    let card = live.room().moves(Player::First)[0].clone();
     post.watch.set(BEGIN + HOUR);
     post.choose(&live, Player::First, &card).await;
     assert_eq!(ids(&post.desk(&post.aiko).await["others"]), [&live.id]);

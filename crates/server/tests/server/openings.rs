@@ -63,7 +63,7 @@ async fn play_at_random(hall: &Hall, game: &str, seed: u64) {
     let live = begin(hall, setup(game, Opponent::Anybody)).await;
     for _ in 0..80 {
         let (seat, mv) = {
-            let room = live.room().await;
+            let room = live.room();
             if !matches!(room.stage(), Stage::Playing(_)) {
                 return;
             }
@@ -75,7 +75,7 @@ async fn play_at_random(hall: &Hall, game: &str, seed: u64) {
         choose(hall, &live, seat, &mv).await;
         // Where the touch rules hold, what was played stays.
         let can_take_back = {
-            let room = live.room().await;
+            let room = live.room();
             let is_bound = room.setup().terms.hands == Hands::Touch;
             !is_bound && matches!(room.stage(), Stage::Playing(_))
         };
@@ -84,7 +84,7 @@ async fn play_at_random(hall: &Hall, game: &str, seed: u64) {
             act(hall, &live, seat.other(), Deed::TakeBack(seat.other())).await;
         }
     }
-    if matches!(live.room().await.stage(), Stage::Playing(_)) {
+    if matches!(live.room().stage(), Stage::Playing(_)) {
         let seat = Player::ALL[random.below(2)];
         act(hall, &live, seat, Deed::Resign(seat)).await;
     }

@@ -26,7 +26,7 @@ async fn act(hall: &Hall, live: &Arc<Live>, person: PersonId, deed: Deed) -> u64
 }
 
 async fn choose(hall: &Hall, live: &Arc<Live>, person: PersonId, mv: &str) {
-    let seat = live.room().await.seats_of(person).next().expect("a seat");
+    let seat = live.room().seats_of(person).next().expect("a seat");
     let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
     act(hall, live, person, deed).await;
 }
@@ -36,7 +36,7 @@ async fn plan(hall: &Hall, live: &Live, person: PersonId, lines: &str) {
 }
 
 async fn turns(live: &Live) -> String {
-    let turns: Vec<String> = live.room().await.turns().map(|turn| turn.text).collect();
+    let turns: Vec<String> = live.room().turns().map(|turn| turn.text).collect();
     turns.join(" ")
 }
 
@@ -49,7 +49,7 @@ async fn an_answer_is_played_the_moment_the_opponent_moves() {
     watch.set(BEGIN + MINUTE);
     choose(&hall, &live, HOST, "9-13").await;
     assert_eq!(turns(&live).await, "9-13 22-18");
-    let room = live.room().await;
+    let room = live.room();
     assert_eq!(room.turn_times(), [MINUTE, 0], "it takes no time");
     let kept = hall.plan(&live, GUEST).await.expect("the store").expect("a plan");
     assert_eq!(kept.followed(&room, Player::Second), ["22-18"]);
@@ -77,7 +77,7 @@ async fn another_move_ends_a_plan_and_a_longer_line_goes_on() {
     choose(&hall, &live, HOST, "11-15").await;
     let left = async || {
         let plan = hall.plan(&live, GUEST).await.expect("the store").expect("a plan");
-        let room = live.room().await;
+        let room = live.room();
         plan.left(&room).map(|line| line.join(" ")).collect::<Vec<_>>()
     };
     assert_eq!(left().await, ["8-11 22-17", "9-14 27-23"]);
@@ -107,7 +107,7 @@ async fn the_computers_move_is_answered_too() {
     plan(&hall, &live, HOST, &lines.join("\n")).await;
     let mut watching = Watching::spectator(&live);
     choose(&hall, &live, HOST, "11-15").await;
-    while live.room().await.turn_count() < 3 {
+    while live.room().turn_count() < 3 {
         watching.next().await;
     }
     let played = turns(&live).await;
@@ -117,7 +117,7 @@ async fn the_computers_move_is_answered_too() {
 /// A move that got into the log before the hall fell, and nothing after it.
 async fn fall_after(hall: &Hall, live: &Live, person: PersonId, mv: &str) {
     let (number, seat) = {
-        let room = live.room().await;
+        let room = live.room();
         (room.next_number(), room.seats_of(person).next().expect("a seat"))
     };
     let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
@@ -140,7 +140,7 @@ async fn a_fall_between_a_move_and_its_answer_is_made_good_in_time() {
     again.wake().await.expect("it goes on");
     let found = again.find(&live.id).await.expect("the match");
     assert_eq!(turns(&found).await, "11-15 23-19");
-    let Stage::Over(outcome) = found.room().await.stage() else { panic!("Host was late") };
+    let Stage::Over(outcome) = found.room().stage() else { panic!("Host was late") };
     assert_eq!(outcome.winner, Some(Player::Second));
 }
 
@@ -202,7 +202,7 @@ async fn what_the_opponent_asks_for_is_answered_first() {
     let hall = open(&folder, &watch).await;
     let live = begin(&hall, "checkers", "none").await;
     plan(&hall, &live, GUEST, "11-15 23-19").await;
-    let (host, number) = (Some(HOST), live.room().await.next_number());
+    let (host, number) = (Some(HOST), live.room().next_number());
     let line = |number, deed| Fresh {
         entry: Entry { number, at: BEGIN, person: host, deed },
         request: None,
@@ -325,7 +325,7 @@ async fn in_kumo_a_line_goes_through_several_moves_of_a_turn() {
     plan(&hall, &live, GUEST, &line.join(" ")).await;
     for (index, mv) in line.iter().enumerate() {
         if owners[index] == Player::First {
-            assert_eq!(live.room().await.turn_count(), index, "it waits for South");
+            assert_eq!(live.room().turn_count(), index, "it waits for South");
             choose(&hall, &live, HOST, mv).await;
         }
     }

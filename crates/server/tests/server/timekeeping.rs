@@ -43,13 +43,13 @@ async fn choose(
     person: PersonId,
     mv: &str,
 ) -> Result<u64, HallError> {
-    let seat = live.room().await.seats_of(person).next().expect("a seat");
+    let seat = live.room().seats_of(person).next().expect("a seat");
     let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
     hall.act(live, Wish::new(Some(person), deed)).await
 }
 
 async fn turns(live: &Live) -> Vec<String> {
-    live.room().await.turns().map(|turn| turn.text).collect()
+    live.room().turns().map(|turn| turn.text).collect()
 }
 
 #[tokio::test]
@@ -59,10 +59,10 @@ async fn a_flag_falls_by_itself() {
     let live = begin(&hall, "checkers", "turn 2m").await;
     watch.set(BEGIN + 2 * MINUTE);
     hall.tick().await;
-    assert!(matches!(live.room().await.stage(), Stage::Playing(_)), "the last moment counts");
+    assert!(matches!(live.room().stage(), Stage::Playing(_)), "the last moment counts");
     watch.set(BEGIN + 3 * MINUTE);
     hall.tick().await;
-    let Stage::Over(outcome) = live.room().await.stage() else { panic!("it is over") };
+    let Stage::Over(outcome) = live.room().stage() else { panic!("it is over") };
     assert_eq!(outcome.winner, Some(Player::Second));
 }
 
@@ -76,7 +76,7 @@ async fn who_acts_late_finds_the_flag_down() {
     assert!(matches!(late, Err(HallError::Refused(Refused::Rules(_)))), "{late:?}");
     assert_eq!(turns(&live).await, ["pass"]);
     // The other's minute began when the first one ended.
-    assert_eq!(live.room().await.deadline(), Some(BEGIN + 2 * MINUTE));
+    assert_eq!(live.room().deadline(), Some(BEGIN + 2 * MINUTE));
     choose(&hall, &live, GUEST, "22-18").await.expect("in time");
 }
 
@@ -92,10 +92,10 @@ async fn what_ran_out_while_the_hall_was_closed_is_dealt_with_at_the_next_start(
     again.wake().await.expect("it goes on");
     let found = again.find(&live.id).await.expect("the match");
     assert_eq!(turns(&found).await, ["pass", "pass", "pass"]);
-    let times: Vec<_> = found.room().await.turn_times();
+    let times: Vec<_> = found.room().turn_times();
     assert_eq!(times, [MINUTE; 3]);
     let found = again.find(&bout.id).await.expect("the bout");
-    let room = found.room().await;
+    let room = found.room();
     assert!(matches!(room.stage(), Stage::Over(_)));
     let times = room.turn_times();
     // The last card is forced and takes no time.
@@ -121,7 +121,7 @@ async fn by_the_clock_on_the_wall_nobody_has_to_ask() {
     hall.wake().await.expect("clocks are watched from now on");
     let live = begin(&hall, "checkers", "turn 1ms").await;
     let mut watching = dohyo_server::hall::Watching::spectator(&live);
-    while matches!(live.room().await.stage(), Stage::Playing(_)) {
+    while matches!(live.room().stage(), Stage::Playing(_)) {
         watching.next().await;
     }
 }
@@ -137,7 +137,7 @@ async fn what_was_long_on_its_way_counts_from_when_it_was_decided() {
     watch.set(BEGIN + MINUTE + 350);
     hall.tick().await;
     choose(&hall, &live, HOST, "11-15").await.expect("it was decided in time");
-    let room = live.room().await;
+    let room = live.room();
     assert_eq!(room.turn_times(), [MINUTE - 50]);
     assert_eq!(room.deadline(), Some(BEGIN + 2 * MINUTE - 50));
     drop(room);
@@ -147,5 +147,5 @@ async fn what_was_long_on_its_way_counts_from_when_it_was_decided() {
     // However far away somebody is, the clock does not run backwards.
     let other = begin(&hall, "checkers", "turn 1m").await;
     choose(&hall, &other, HOST, "11-15").await.expect("in time");
-    assert_eq!(other.room().await.turn_times(), [0]);
+    assert_eq!(other.room().turn_times(), [0]);
 }

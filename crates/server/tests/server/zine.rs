@@ -98,7 +98,7 @@ impl Club {
     async fn choose(&self, by: PersonId, against: PersonId, card: &str, named: Option<&str>) {
         let found = self.house.state.hall.find(&self.table([by, against]).await).await;
         let found = found.expect("a match");
-        let seat = found.room().await.seats_of(by).next().expect("a seat");
+        let seat = found.room().seats_of(by).next().expect("a seat");
         let named = named.map(str::to_owned);
         let deed = room::Deed::Choose { seat, mv: card.to_owned(), named, nonce: None };
         let wish = Wish::new(Some(by), deed);

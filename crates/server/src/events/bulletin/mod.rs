@@ -146,7 +146,7 @@ impl Events {
                     continue;
                 }
             };
-            let room = found.room().await;
+            let room = found.room();
             reports.push(Report::new(table.clone(), room.at(window.at), &room.at(window.since)));
         }
         Ok(Some(window.bulletin(reports)))

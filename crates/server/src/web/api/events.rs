@@ -84,7 +84,7 @@ pub(super) async fn connect(
     let live = state.hall.find(&id).await?;
     Ok(upgrade.serve(move |socket| async move {
         let watching = socket::watch(&live, visitor.id()).await;
-        let (person, viewer) = (visitor.id(), live.room().await.viewer(visitor.id()));
+        let (person, viewer) = (visitor.id(), live.room().viewer(visitor.id()));
         let connection = Connection { socket, state, live, person, watching, viewer, sent: from };
         // Whoever is gone hears nothing more, and there is nobody else to tell.
         let _ = connection.serve().await;
@@ -135,7 +135,7 @@ impl Connection {
 
     /// Whether there is anything to tell: of hidden choices nobody is told.
     async fn has_news(&mut self) -> bool {
-        let room = self.live.room().await;
+        let room = self.live.room();
         let viewer = room.viewer(self.person);
         viewer != self.viewer || room.last_for(viewer) > self.sent
     }
@@ -155,7 +155,7 @@ impl Connection {
     /// The next lines, the number of the last, and whether there are no more.
     async fn frame(&mut self) -> (String, u64, bool) {
         let live = Arc::clone(&self.live);
-        let room = live.room().await;
+        let room = live.room();
         // Who took a seat meanwhile is no spectator any more.
         let player = self.person.filter(|&person| room.is_party(person));
         if let Some(person) = player.filter(|_| self.watching.is_spectator()) {

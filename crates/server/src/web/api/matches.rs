@@ -126,7 +126,7 @@ pub(super) async fn turn(
     Path((id, turn)): Path<(String, usize)>,
 ) -> Result<Json<Past>, Problem> {
     let live = state.hall.find(&id).await?;
-    let room = live.room().await;
+    let room = live.room();
     if turn > room.turn_count() {
         return Err(Problem::NotFound);
     }
@@ -160,7 +160,7 @@ pub(super) async fn log(
     Query(Since { from }): Query<Since>,
 ) -> Result<Response, Problem> {
     let live = state.hall.find(&id).await?;
-    let room = live.room().await;
+    let room = live.room();
     let viewer = room.viewer(visitor.id());
     let lines = Line::told(&room, viewer, from.saturating_add(1)).take(MOST).collect();
     Ok(Json(Log { lines, number: room.last_for(viewer) }).into_response())

@@ -213,7 +213,7 @@ impl Match {
         live: &Live,
         person: Option<PersonId>,
     ) -> Result<Self, Problem> {
-        let room = live.room().await;
+        let room = live.room();
         let (text, viewer) = (&state.text, room.viewer(person));
         let seat = async |seat| -> Result<Seat, Problem> {
             let title = seat_name(text, room.table(), seat);

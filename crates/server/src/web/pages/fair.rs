@@ -19,7 +19,7 @@ pub(super) async fn show(
     Path(id): Path<String>,
 ) -> Result<Markup, Problem> {
     let live = state.hall.find(&id).await?;
-    let room = live.room().await;
+    let room = live.room();
     // Nothing is hidden in the other games.
     let commitment = room.seed_commitment().ok_or(Problem::NotFound)?;
     let text = &state.text;

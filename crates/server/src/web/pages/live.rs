@@ -90,7 +90,7 @@ async fn serve(
     let mut counted = live.news().spectators;
     let news = async || update(state, visitor, live, &address).await.ok().map(message);
     let told = async || {
-        let room = live.room().await;
+        let room = live.room();
         let viewer = room.viewer(visitor.id());
         (viewer, room.last_for(viewer))
     };

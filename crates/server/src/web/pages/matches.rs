@@ -50,7 +50,7 @@ pub(super) async fn show_turn(
     headers: HeaderMap,
 ) -> Result<Markup, Problem> {
     let live = state.hall.find(&id).await?;
-    if turn > live.room().await.turn_count() {
+    if turn > live.room().turn_count() {
         return Err(Problem::NotFound);
     }
     page(&state, &visitor, &live, Some(turn), &view, &headers).await
@@ -62,7 +62,7 @@ pub(super) async fn board(
     Path((id, turn)): Path<(String, usize)>,
 ) -> Result<Json<Value>, Problem> {
     let live = state.hall.find(&id).await?;
-    let room = live.room().await;
+    let room = live.room();
     let turns: Vec<_> = room.turns().collect();
     if turn > turns.len() {
         return Err(Problem::NotFound);
@@ -87,7 +87,7 @@ pub(super) async fn look<T>(
     turn: Option<usize>,
     show: impl FnOnce(&Look<'_>) -> T,
 ) -> Result<T, Problem> {
-    let room = live.room().await;
+    let room = live.room();
     let host = room.setup().host;
     let mut others = BTreeMap::new();
     for person in room.mentioned().collect::<BTreeSet<_>>() {
@@ -156,7 +156,7 @@ async fn is_new_to_touch(
     live: &Live,
 ) -> Result<bool, Problem> {
     {
-        let room = live.room().await;
+        let room = live.room();
         let is_to_begin = match (room.stage(), person) {
             (Stage::Open, person) => person != Some(room.setup().host),
             (Stage::Playing(_), Some(person)) => {

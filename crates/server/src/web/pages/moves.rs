@@ -54,7 +54,7 @@ pub(super) async fn show_note(
 ) -> Result<Markup, Problem> {
     let words = notes::read(&state, visitor.known()?, &id).await?;
     let live = state.hall.find(&id).await?;
-    let game = game_title(&state.text, &live.room().await.setup().game);
+    let game = game_title(&state.text, &live.room().setup().game);
     let (text, frame) = (&state.text, Frame::new(&state, Some(&visitor)));
     let title = text.tell("note-title", [("game", game.into())]);
     let body = html! {

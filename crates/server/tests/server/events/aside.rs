@@ -118,8 +118,8 @@ async fn an_event_that_cannot_be_read_is_set_aside_and_others_go_on() {
     let live = again.events.find(&whole.id).await.expect("it is whole");
     let lost = again.hall.find(&current(&broken, "W1.1").await).await.expect("a match");
     let resign = room::Deed::Resign(Player::First);
-    let host = lost.room().await.setup().host;
-    let seat = lost.room().await.seats_of(host).next().expect("a seat");
+    let host = lost.room().setup().host;
+    let seat = lost.room().seats_of(host).next().expect("a seat");
     assert_eq!(seat, Player::First);
     let wish = Wish::new(Some(host), resign);
     again.hall.act(&lost, wish).await.expect("everybody may give up");

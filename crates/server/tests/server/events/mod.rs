@@ -111,7 +111,7 @@ impl House {
     async fn lose(&self, live: &Arc<Live>, id: &str, loser: PersonId) {
         let table = current(live, id).await;
         let found = self.hall.find(&table).await.expect("a match");
-        let seat = found.room().await.seats_of(loser).next().expect("a seat");
+        let seat = found.room().seats_of(loser).next().expect("a seat");
         let deed = room::Deed::Resign(seat);
         let mut news = live.watch();
         let wish = Wish::new(Some(loser), deed);
@@ -131,7 +131,7 @@ async fn current(live: &Live, id: &str) -> String {
 /// Who sits on side A.
 async fn host(house: &House, live: &Live, id: &str) -> PersonId {
     let found = house.hall.find(&current(live, id).await).await.expect("a match");
-    found.room().await.setup().host
+    found.room().setup().host
 }
 
 async fn stage(live: &Live) -> Stage {

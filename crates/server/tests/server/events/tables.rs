@@ -6,7 +6,7 @@ use super::*;
 /// How the match in the hall of a match of an event was set up.
 async fn match_of(house: &House, live: &Live, id: &str) -> room::Setup {
     let found = house.hall.find(&current(live, id).await).await.expect("a match");
-    found.room().await.setup().clone()
+    found.room().setup().clone()
 }
 
 #[tokio::test]
@@ -23,7 +23,7 @@ async fn whoever_runs_an_event_minds_the_clocks_of_its_matches() {
     house.done(&live, Deed::Open(Stage::Running)).await;
     let table = current(&live, "W1.1").await;
     let found = house.hall.find(&table).await.expect("a match");
-    let before = found.room().await.deadline().expect("a deadline");
+    let before = found.room().deadline().expect("a deadline");
     let seat = live.event().await.seat_of(&table, Side::A).expect("a seat");
     let more = More::By("12h".parse().expect("a span"));
     let more = Direction::More { seat: Some(seat), more };
@@ -31,9 +31,9 @@ async fn whoever_runs_an_event_minds_the_clocks_of_its_matches() {
     assert!(matches!(refused, Err(EventError::Refused(Refused::NotYours))), "{refused:?}");
     let organiser = person(ORGANISER);
     house.events.direct(&live, &organiser, &table, more, "a storm").await.expect("more time");
-    assert_eq!(found.room().await.deadline(), Some(before + 12 * 60 * 60 * 1000));
+    assert_eq!(found.room().deadline(), Some(before + 12 * 60 * 60 * 1000));
     house.events.direct(&live, &organiser, &table, Direction::Stop, "").await.expect("it stands");
-    assert_eq!(found.room().await.alarm(), None);
+    assert_eq!(found.room().alarm(), None);
     let elsewhere = house.events.direct(&live, &organiser, "another", Direction::Stop, "").await;
     assert!(matches!(elsewhere, Err(EventError::Unknown)), "{elsewhere:?}");
 }
@@ -67,7 +67,7 @@ async fn matches_in_the_hall_begin_and_report_by_themselves() {
     let table = current(&live, "W1.2").await;
     let found = house.hall.find(&table).await.expect("a match");
     {
-        let room = found.room().await;
+        let room = found.room();
         assert_eq!(room.seats_of(PersonId(2)).next(), Some(Player::First));
         assert_eq!(room.setup().event.as_deref(), Some(live.id.as_str()));
     }
@@ -94,14 +94,14 @@ async fn a_correction_calls_off_the_matches_that_it_undoes() {
     let undone = current(&live, "W2.1").await;
     house.done(&live, Deed::Confirm(result("W1.1", "b"))).await;
     let room = house.hall.find(&undone).await.expect("the match");
-    assert_eq!(room.room().await.stage(), room::Stage::Cancelled);
+    assert_eq!(room.room().stage(), room::Stage::Cancelled);
     let wish = |deed| Wish::new(Some(PersonId(1)), deed);
     let late = house.hall.act(&room, wish(room::Deed::Resign(Player::First))).await;
     assert!(matches!(late, Err(HallError::Refused(_))), "{late:?}");
     let table = current(&live, "W2.1").await;
     assert_ne!(table, undone);
     let found = house.hall.find(&table).await.expect("the final");
-    assert!(found.room().await.seats_of(PersonId(4)).next().is_some());
+    assert!(found.room().seats_of(PersonId(4)).next().is_some());
     check_kept(&folder, &live).await;
 }
 
@@ -114,7 +114,7 @@ async fn a_result_by_the_organiser_calls_off_the_match_and_its_undoing_begins_an
     house.done(&live, Deed::Note(result("W1.1", "a-default"))).await;
     assert_eq!(stage(&live).await, Stage::Over);
     let found = house.hall.find(&first).await.expect("the match");
-    assert_eq!(found.room().await.stage(), room::Stage::Cancelled);
+    assert_eq!(found.room().stage(), room::Stage::Cancelled);
     let fact = |what: &dohyo_server::events::What| {
         matches!(what, dohyo_server::events::What::Fact { fact: Fact::Played { .. }, .. })
     };
@@ -146,7 +146,7 @@ async fn a_draw_is_played_again_with_the_first_move_swapped() {
     let again = current(&live, "W1.1").await;
     assert_ne!(again, table);
     let found = house.hall.find(&again).await.expect("the second game");
-    assert_eq!(found.room().await.seats_of(PersonId(2)).next(), Some(Player::First));
+    assert_eq!(found.room().seats_of(PersonId(2)).next(), Some(Player::First));
 }
 
 #[tokio::test]
@@ -157,7 +157,7 @@ async fn balloted_games_begin_with_the_ballot_and_are_played_twice() {
         house.online("event Cup\nlot 7\nformat single\nopening three-move\ngames 3", 2).await;
     let start = async || {
         let found = house.hall.find(&current(&live, "W1.1").await).await.expect("a match");
-        let start = found.room().await.setup().start.clone();
+        let start = found.room().setup().start.clone();
         start.expect("a ballot")
     };
     let first = start().await;

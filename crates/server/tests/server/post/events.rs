@@ -58,7 +58,7 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     let table = live.event().await.tables_in_use().next().expect("a match").id.clone();
     let hall = &office.house.state.hall;
     let table = hall.find(&table).await.expect("a match");
-    let seat = table.room().await.seats_of(aiko.id).next().expect("a seat");
+    let seat = table.room().seats_of(aiko.id).next().expect("a seat");
     let named = Some("1".to_owned());
     let deed = room::Deed::Choose { seat, mv: "1".to_owned(), named, nonce: None };
     let wish = Wish::new(Some(aiko.id), deed);

@@ -102,7 +102,7 @@ impl Office {
 
     async fn choose(&self, live: &Arc<Live>, name: &str, mv: &str) {
         let person = self.person(name).await;
-        let seat = live.room().await.seats_of(person).next().expect("a seat");
+        let seat = live.room().seats_of(person).next().expect("a seat");
         let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
         let wish = Wish::new(Some(person), deed);
         self.house.state.hall.act(live, wish).await.expect("a move");
@@ -148,5 +148,5 @@ fn told(mails: &[Mail]) -> Vec<(&str, &str)> {
 
 /// The first card that a player can choose.
 async fn card(live: &Live, seat: Player) -> String {
-    live.room().await.moves(seat)[0].clone()
+    live.room().moves(seat)[0].clone()
 }

@@ -65,7 +65,7 @@ async fn no_mail_has_a_card_in_it() {
     let mut mails = office.post().await;
     for turn in 0.. {
         let (first, second) = {
-            let room = live.room().await;
+            let room = live.room();
             (room.moves(Player::First), room.moves(Player::Second))
         };
         let (Some(first), Some(second)) = (first.first(), second.first()) else { break };
@@ -74,7 +74,7 @@ async fn no_mail_has_a_card_in_it() {
         mails.extend(office.post_at(BEGIN + turn * DAY / 2).await);
     }
     assert!(told(&mails).iter().any(|(_, about)| about.starts_with("It is over")), "{mails:?}");
-    let log: Vec<String> = live.room().await.turns().map(|turn| turn.text).collect();
+    let log: Vec<String> = live.room().turns().map(|turn| turn.text).collect();
     assert!(!log.is_empty());
     for mail in &mails {
         // Links are names that chance gives, and every pair of digits is found in one of them.

@@ -90,7 +90,7 @@ impl Walk {
         let Some(id) = self.some_match() else { return };
         for _ in 0..=self.random.below(6) {
             let live = self.house.state.hall.find(&id).await.expect("a match");
-            let room = live.room().await;
+            let room = live.room();
             let seat = dohyo_rules::Player::ALL[self.random.below(2)];
             let seat = if room.moves(seat).is_empty() { seat.other() } else { seat };
             let moves = room.moves(seat);
@@ -140,7 +140,7 @@ impl Walk {
     /// Something that a hand may do at the board of a match.
     async fn hand(&mut self, id: &str) -> Value {
         let live = self.house.state.hall.find(id).await.expect("a match");
-        let scene = live.room().await.scene(dohyo_rules::Viewer::Spectator);
+        let scene = live.room().scene(dohyo_rules::Viewer::Spectator);
         let cells: Vec<String> = scene.cells.iter().map(|cell| cell.name.clone()).collect();
         let cell = self.one_of(&cells).unwrap_or_default();
         let other = self.one_of(&cells).unwrap_or_default();
@@ -162,7 +162,7 @@ impl Walk {
             return;
         }
         let live = self.house.state.hall.find(&id).await.expect("a match");
-        let room = live.room().await;
+        let room = live.room();
         let moves: Vec<String> =
             dohyo_rules::Player::ALL.into_iter().flat_map(|seat| room.moves(seat)).collect();
         let line = match self.one_of(&moves) {

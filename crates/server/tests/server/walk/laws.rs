@@ -57,7 +57,7 @@ impl Walk {
     async fn check_match(&mut self, id: &str) {
         let hall = &self.house.state.hall;
         let live = hall.find(id).await.unwrap_or_else(|error| panic!("{error}\n{}", self.told()));
-        let room = live.room().await;
+        let room = live.room();
         let lines = room.next_number() - 1;
         if self.memory.checked.insert(id.to_owned(), lines) == Some(lines) {
             return;

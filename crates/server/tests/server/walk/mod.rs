@@ -151,7 +151,7 @@ impl Walk {
     /// The guard's flag has fallen if it should have. Then there is another guard.
     async fn see_guard(&mut self) {
         let live = self.house.state.hall.find(&self.guard).await.expect("a match");
-        let room = live.room().await;
+        let room = live.room();
         if let Some(deadline) = room.deadline() {
             let now = self.watch.now();
             assert!(now <= deadline + 500, "{now}: a clock stands\n{}", self.told());

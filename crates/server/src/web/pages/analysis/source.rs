@@ -94,7 +94,7 @@ async fn of_match(
     id: &str,
 ) -> Result<(Record, Option<&'static str>), Problem> {
     let live = state.hall.find(id).await?;
-    let room = live.room().await;
+    let room = live.room();
     match reach(&room, visitor, now()) {
         Reach::All => Ok((record::record(state, &room, room.table()).await?, None)),
         Reach::Nothing => Err(Problem::OwnMatch),

@@ -114,7 +114,7 @@ async fn page(
 ) -> Result<Markup, Problem> {
     let planned = plans::read(state, visitor.known()?, id).await?;
     let live = state.hall.find(id).await?;
-    let room = live.room().await;
+    let room = live.room();
     let seat = visitor.id().and_then(|person| room.seats_of(person).next());
     let seat = seat.ok_or(Refused::NotYours)?;
     let frame = Frame::new(state, Some(visitor));

@@ -59,7 +59,7 @@ pub(super) async fn show(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let live = state.hall.find(&id).await?;
-    if is_solved(&live.room().await.setup().game) {
+    if is_solved(&live.room().setup().game) {
         return Ok(Redirect::to(&format!("/match/{id}/bout")).into_response());
     }
     let standing = reviewing::find(&state, &live).await?;
@@ -67,7 +67,7 @@ pub(super) async fn show(
         return Ok(news(&state.text, standing).await);
     }
     let frame = Frame::new(&state, Some(&visitor));
-    let game = live.room().await.setup().game.clone();
+    let game = live.room().setup().game.clone();
     let title = state.text.tell("review-title", [("game", game_title(&state.text, &game).into())]);
     let content = match &standing {
         Standing::Unasked => unasked(&frame, &id),
@@ -158,7 +158,7 @@ impl<'a> Story<'a> {
         turns: &'a [Reviewed],
     ) -> Result<Self, Problem> {
         let text = &state.text;
-        let room = live.room().await;
+        let room = live.room();
         let names = names(state, &room).await?;
         let called = |seat: Player| {
             let seat_name = seat_name(text, room.table(), seat);

@@ -1,22 +1,19 @@
-//! Matches that fail. One that fails is tried again after a pause that grows; one that goes on failing,
-//! or cannot be read, is *set aside*: nobody waits for it, whoever asks for it is told so, and now and
-//! then it is tried again, since somebody may have mended it.
+//! Matches and events that fail. One that fails is tried again after a pause that grows; one that goes on
+//! failing by its own fault, or cannot be read, is *set aside*: nobody waits for it, whoever asks for it is
+//! told so, and now and then it is tried again, since somebody may have mended it.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use super::HallError;
-use crate::store::StoreError;
-
 /// The pause after the first failure, in milliseconds; each is twice as long as the one before.
 const SHORTEST_PAUSE: i64 = 250;
 const LONGEST_PAUSE: i64 = 60_000;
-/// How often a match may fail before it is set aside.
+/// How often one may fail by its own fault before it is set aside.
 const MOST_FAILURES: u32 = 5;
 
-/// The matches that fail, by their ids.
+/// Those that fail, by their ids.
 #[derive(Debug, Default)]
-pub(super) struct Troubles(Mutex<HashMap<String, Trouble>>);
+pub(crate) struct Troubles(Mutex<HashMap<String, Trouble>>);
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Trouble {
@@ -31,42 +28,29 @@ struct Trouble {
 
 /// Whose fault a failure is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Fault {
-    /// The match's, and trying again does not help.
+pub(crate) enum Fault {
+    /// Its own, and trying again does not help until somebody has mended it.
     ForGood,
-    /// The match's.
+    /// Its own.
     Own,
-    /// That of the database, with which all fail.
-    Store,
+    /// Somebody else's: that of the database, with which all fail.
+    Elsewhere,
 }
 
 /// What came of a failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Noted {
+pub(crate) struct Noted {
     /// When to try it again.
-    pub(super) until: i64,
+    pub(crate) until: i64,
     /// Whether it is set aside since this failure.
-    pub(super) is_new: bool,
-}
-
-impl Fault {
-    const fn of(error: &HallError) -> Self {
-        match error {
-            HallError::Unreadable(_) => Self::ForGood,
-            HallError::Store(StoreError::Failed(_) | StoreError::Busy | StoreError::Closed) => {
-                Self::Store
-            }
-            _ => Self::Own,
-        }
-    }
+    pub(crate) is_new: bool,
 }
 
 impl Troubles {
-    /// Notes that a match has failed.
-    pub(super) fn note(&self, id: &str, error: &HallError, now: i64) -> Noted {
+    /// Notes a failure.
+    pub(crate) fn note(&self, id: &str, fault: Fault, now: i64) -> Noted {
         let mut troubles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let trouble = troubles.entry(id.to_owned()).or_default();
-        let fault = Fault::of(error);
         let pause = (SHORTEST_PAUSE << trouble.failures.min(8)).min(LONGEST_PAUSE);
         trouble.failures = trouble.failures.saturating_add(1);
         trouble.faults += u32::from(fault == Fault::Own);
@@ -77,19 +61,19 @@ impl Troubles {
         Noted { until: trouble.until, is_new }
     }
 
-    /// Notes that a match has not failed.
-    pub(super) fn clear(&self, id: &str) {
+    /// Notes that all is well.
+    pub(crate) fn clear(&self, id: &str) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 
-    /// Whether a match is set aside and not to be tried yet.
-    pub(super) fn is_aside(&self, id: &str, now: i64) -> bool {
+    /// Whether something is set aside and not to be tried yet.
+    pub(crate) fn is_aside(&self, id: &str, now: i64) -> bool {
         let troubles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         troubles.get(id).is_some_and(|trouble| trouble.is_aside && now < trouble.until)
     }
 
-    /// How many matches are set aside.
-    pub(super) fn aside(&self) -> usize {
+    /// How many are set aside.
+    pub(crate) fn aside(&self) -> usize {
         let troubles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         troubles.values().filter(|trouble| trouble.is_aside).count()
     }
@@ -100,31 +84,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_match_is_tried_again_after_growing_pauses_and_then_set_aside() {
+    fn what_fails_is_tried_again_after_growing_pauses_and_then_set_aside() {
         let troubles = Troubles::default();
-        let pauses: Vec<i64> =
-            (0..5).map(|_| troubles.note("m", &HallError::Stuck, 0).until).collect();
+        let pauses: Vec<i64> = (0..5).map(|_| troubles.note("m", Fault::Own, 0).until).collect();
         assert_eq!(pauses, [250, 500, 1000, 2000, LONGEST_PAUSE]);
         assert!(troubles.is_aside("m", LONGEST_PAUSE - 1));
         assert!(!troubles.is_aside("m", LONGEST_PAUSE), "it may have been mended");
+        assert_eq!(troubles.note("other", Fault::Own, 0).until, 250, "nobody waits for another");
         troubles.clear("m");
         assert_eq!(troubles.aside(), 0);
     }
 
     #[test]
-    fn a_database_that_fails_sets_no_match_aside() {
+    fn nothing_is_set_aside_for_the_fault_of_another() {
         let troubles = Troubles::default();
         for _ in 0..100 {
-            troubles.note("m", &HallError::Store(StoreError::Busy), 0);
+            troubles.note("m", Fault::Elsewhere, 0);
         }
         assert_eq!((troubles.aside(), troubles.is_aside("m", 1)), (0, false));
+        assert_eq!(troubles.note("m", Fault::Elsewhere, 0).until, LONGEST_PAUSE);
     }
 
     #[test]
-    fn what_cannot_be_read_is_set_aside_at_once() {
+    fn what_cannot_be_read_is_set_aside_at_once_and_that_is_said_once() {
         let troubles = Troubles::default();
-        let noted = troubles.note("m", &HallError::Unreadable("line 3".to_owned()), 0);
-        assert!(noted.is_new && troubles.is_aside("m", 1));
-        assert!(!troubles.note("m", &HallError::Stuck, 2).is_new);
+        assert!(troubles.note("m", Fault::ForGood, 0).is_new && troubles.is_aside("m", 1));
+        assert!(!troubles.note("m", Fault::Own, 2).is_new);
     }
 }

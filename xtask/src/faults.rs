@@ -1,5 +1,5 @@
-//! The hall killed for longer than the tests do it: again and again under load, with a look after each time
-//! whether all that was accepted is there.
+//! What the tests do for seconds, for longer: the hall is killed again and again under load, with a look after
+//! each time whether all that was accepted is there, and random walks go through it.
 
 use crate::step::{Failure, cargo, run};
 
@@ -20,4 +20,12 @@ pub(crate) fn kill(words: &[&str]) -> Result<(), Failure> {
         .args(["test", "--release", "--workspace", "--test", "cli", "--", "--nocapture", "killed"])
         .env("DOHYO_FAULT_ROUNDS", rounds)
         .env("DOHYO_FAULT_SEED", seed))
+}
+
+/// Goes so many random ways through the hall, and looks after every step whether its laws hold.
+pub(crate) fn walk(count: &str) -> Result<(), Failure> {
+    run(cargo()
+        .args(["test", "--release", "--workspace", "--test", "server"])
+        .args(["--", "--nocapture", "walk::"])
+        .env("DOHYO_WALKS", count))
 }

@@ -18,12 +18,13 @@ use step::{Failure, cargo, run};
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test                       everything that has to hold before a change goes in
+  test [--full]              everything that has to hold before a change goes in; --full takes an hour
   playthroughs               writes data/playthrough anew, to be looked at in the diff
   pictures                   takes the README's pictures anew, and all others into target/tmp
   fuzz [TARGET] [SECONDS]    fuzzes one target, or each of them, for a while (60 s)
   faults [--rounds N] [--seed N]
                              kills the hall under load so often (20), and looks what is left
+  walks [COUNT]              goes so many random ways through the hall (1000), and checks its laws
   bench [FILTER]             the benchmarks, or those whose name contains the filter
   bench server [ARGUMENTS]   whole matches against the hall: matches, moves a second, seconds
   bench events [ENTRIES]     the pages of events of so many entries (256)
@@ -36,12 +37,15 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = enter_root().and_then(|()| match words[..] {
         ["test"] => test::all(),
+        ["test", "--full"] => test::all().and_then(|()| test::at_length()),
         ["playthroughs"] => run(&mut playthroughs()),
         ["pictures"] => run(&mut pictures()),
         ["fuzz"] => fuzz::explore(None, "60"),
         ["fuzz", target] => fuzz::explore(Some(target), "60"),
         ["fuzz", target, seconds] => fuzz::explore(Some(target), seconds),
         ["faults", ..] => faults::kill(&words[1..]),
+        ["walks"] => faults::walk("1000"),
+        ["walks", count] => faults::walk(count),
         ["bench"] => run(cargo().arg("bench")),
         ["bench", "server", ..] => run(bench("hall").args(&words[2..])),
         ["bench", "events", ..] => run(bench("event_pages").args(&words[2..])),

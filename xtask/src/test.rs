@@ -2,6 +2,7 @@
 //! and a short run of the fuzzers. The house rules are tests of the rules crate.
 
 use crate::browser;
+use crate::faults;
 use crate::fuzz;
 use crate::step::{Failure, cargo, run, step, succeeds};
 
@@ -30,6 +31,13 @@ pub(crate) fn all() -> Result<(), Failure> {
     step("fuzz targets", || fuzz::check(FUZZED))?;
     eprintln!("==> all is well");
     Ok(())
+}
+
+/// What takes too long to be run with every change: the hall killed a hundred times under load, and a
+/// thousand random ways through it.
+pub(crate) fn at_length() -> Result<(), Failure> {
+    step("kills", || faults::kill(&["--rounds", "100"]))?;
+    step("walks", || faults::walk("1000"))
 }
 
 /// nextest runs the tests of all crates side by side; plain cargo does as well.

@@ -166,7 +166,8 @@ async fn add(db: &Db, seed: u64, room: &Room) {
         Occupant::Computer(_) => unreachable!("two people play"),
     };
     let setup = Setup { host, ..room.setup().clone() };
-    let fresh = FreshMatch { id: &id(seed), setup: &setup, created: 0, request: None };
+    let fresh =
+        FreshMatch { id: &id(seed), setup: &setup, created: 0, request: None, named_in: None };
     db.add_match(&fresh, &[], &Summary::of(room, seed as i64), Vec::new())
         .await
         .expect("it is new");

@@ -157,7 +157,7 @@ impl Events {
         why: &str,
     ) -> Result<(), EventError> {
         let found = &self.0.hall.find(id).await?;
-        let deeds = direction.deeds(&*found.room(), self.0.hall.now(), why);
+        let deeds = direction.deeds(&found.room(), self.0.hall.now(), why);
         for deed in deeds.map_err(HallError::Refused)? {
             let wish = Wish::new(Some(by.id), deed);
             self.0.hall.act(found, wish).await?;

@@ -65,7 +65,7 @@ impl Hall {
                 return Ok(number);
             }
             // A refusal is final only if nothing has happened of which this process has not heard.
-            if !is_conflict && !(is_refused && self.refresh(&mut pen).await?) {
+            if !(is_conflict || is_refused && self.refresh(&mut pen).await?) {
                 return Err(error);
             }
             give_way(attempt).await;

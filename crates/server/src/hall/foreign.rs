@@ -27,7 +27,7 @@ impl Hall {
                 continue;
             };
             match self.look_again(&live).await {
-                Ok(()) => self.call_computer(&live).await,
+                Ok(()) => self.call_computer(&live),
                 Err(error) => self.note_failure(&id, &error),
             }
         }

@@ -214,7 +214,7 @@ impl Hall {
         if let Err(error) = self.resume_plans(&live).await {
             self.note_failure(id, &error);
         }
-        self.call_computer(&live).await;
+        self.call_computer(&live);
         Ok(live)
     }
 
@@ -255,18 +255,18 @@ impl Hall {
     /// event, and the rematch that both want.
     async fn follow_up(&self, live: &Arc<Live>) -> Result<(), HallError> {
         self.go_on(live).await?;
-        self.call_computer(live).await;
-        self.report_end(live).await;
+        self.call_computer(live);
+        self.report_end(live);
         self.begin_rematch(live).await
     }
 
-    async fn call_computer(&self, live: &Arc<Live>) {
+    fn call_computer(&self, live: &Arc<Live>) {
         if live.room().awaits_computer().is_some() {
             self.0.computers.call(live);
         }
     }
 
-    async fn report_end(&self, live: &Live) {
+    fn report_end(&self, live: &Live) {
         let room = live.room();
         if matches!(room.stage(), Stage::Over(_)) {
             self.report(&room, Report::Over);

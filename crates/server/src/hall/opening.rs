@@ -150,7 +150,7 @@ impl Hall {
             self.ring();
         }
         let live = self.keep(&id, room);
-        self.call_computer(&live).await;
+        self.call_computer(&live);
         let mut pen = live.pen().await;
         let caught_up = self.catch_up(&mut pen, at).await;
         self.set_alarm(&pen);

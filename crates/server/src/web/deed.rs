@@ -134,11 +134,11 @@ pub(super) async fn perform(
         };
         state.hall.join(live, person, younger, asked.key).await?
     } else {
-        let deed = match asked.deed(&*live.room(), person) {
+        let deed = match asked.deed(&live.room(), person) {
             // Another process may have seen who took the seat.
             Err(Problem::Refused(_)) => {
                 state.hall.look_again(live).await?;
-                asked.deed(&*live.room(), person)?
+                asked.deed(&live.room(), person)?
             }
             deed => deed?,
         };

@@ -10,18 +10,18 @@ use crate::study::{Standing, Unreviewed};
 
 /// How it stands with the review of a match that is over.
 pub(super) async fn find(state: &AppState, live: &Live) -> Result<Standing, Problem> {
-    table(live).await?;
+    table(live)?;
     Ok(state.reviews.find(&live.id).await?)
 }
 
 /// Has a match reviewed, unless it was.
 pub(super) async fn ask(state: &AppState, live: &Live) -> Result<Standing, Problem> {
-    let table = table(live).await?;
+    let table = table(live)?;
     Ok(state.reviews.ask(&live.id, table).await?)
 }
 
 /// The table of a match that is over. Nobody is told in a running match what would be better.
-async fn table(live: &Live) -> Result<Box<dyn Table>, Problem> {
+fn table(live: &Live) -> Result<Box<dyn Table>, Problem> {
     let room = live.room();
     // The bouts have a truth of their own.
     if is_solved(&room.setup().game) {

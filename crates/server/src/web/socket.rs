@@ -75,7 +75,7 @@ fn check_origin(state: &AppState, headers: &HeaderMap) -> Result<(), Problem> {
 }
 
 /// Begins to look at a match: as one of its players, or counted among those who look on.
-pub(super) async fn watch(live: &Arc<Live>, person: Option<PersonId>) -> Watching {
+pub(super) fn watch(live: &Arc<Live>, person: Option<PersonId>) -> Watching {
     let room = live.room();
     match person.filter(|&person| room.is_party(person)) {
         Some(person) => Watching::player(live, person),

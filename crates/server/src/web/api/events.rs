@@ -83,7 +83,7 @@ pub(super) async fn connect(
 ) -> Result<Response, Problem> {
     let live = state.hall.find(&id).await?;
     Ok(upgrade.serve(move |socket| async move {
-        let watching = socket::watch(&live, visitor.id()).await;
+        let watching = socket::watch(&live, visitor.id());
         let (person, viewer) = (visitor.id(), live.room().viewer(visitor.id()));
         let connection = Connection { socket, state, live, person, watching, viewer, sent: from };
         // Whoever is gone hears nothing more, and there is nobody else to tell.
@@ -113,7 +113,11 @@ impl Connection {
         loop {
             tokio::select! {
                 _ = self.watching.next() => {
-                    if self.has_news().await {
+                    if self.state.hall.is_aside(&self.live.id) {
+                        // Whoever connects again is told so.
+                        return Err(Gone);
+                    }
+                    if self.has_news() {
                         self.send_news().await?;
                     }
                 }
@@ -134,7 +138,7 @@ impl Connection {
     }
 
     /// Whether there is anything to tell: of hidden choices nobody is told.
-    async fn has_news(&mut self) -> bool {
+    fn has_news(&mut self) -> bool {
         let room = self.live.room();
         let viewer = room.viewer(self.person);
         viewer != self.viewer || room.last_for(viewer) > self.sent
@@ -144,7 +148,7 @@ impl Connection {
     async fn send_news(&mut self) -> Result<(), Gone> {
         let mut is_all = false;
         while !is_all {
-            let (frame, last, is_last) = self.frame().await;
+            let (frame, last, is_last) = self.frame();
             self.sent = last;
             self.write(frame).await?;
             is_all = is_last;
@@ -153,7 +157,7 @@ impl Connection {
     }
 
     /// The next lines, the number of the last, and whether there are no more.
-    async fn frame(&mut self) -> (String, u64, bool) {
+    fn frame(&mut self) -> (String, u64, bool) {
         let live = Arc::clone(&self.live);
         let room = live.room();
         // Who took a seat meanwhile is no spectator any more.
@@ -191,7 +195,7 @@ impl Connection {
         };
         self.write(answer).await?;
         // Whoever acted hears what came of it in the same breath.
-        if self.has_news().await {
+        if self.has_news() {
             return self.send_news().await;
         }
         self.flush().await

@@ -74,7 +74,7 @@ async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
                 "playing" => {
                     let found = state.hall.find(&listed.id).await;
                     match found {
-                        Ok(live) => due(&*live.room(), person, state.hall.now()),
+                        Ok(live) => due(&live.room(), person, state.hall.now()),
                         Err(HallError::SetAside) => None,
                         Err(error) => return Err(error.into()),
                     }

@@ -85,16 +85,16 @@ async fn serve(
     live: &Arc<Live>,
     address: String,
 ) {
-    let mut watching = socket::watch(live, visitor.id()).await;
+    let mut watching = socket::watch(live, visitor.id());
     let (mut pulse, mut counting) = (socket::Pulse::new(), interval(COUNTING));
     let mut counted = live.news().spectators;
     let news = async || update(state, visitor, live, &address).await.ok().map(message);
-    let told = async || {
+    let told = || {
         let room = live.room();
         let viewer = room.viewer(visitor.id());
         (viewer, room.last_for(viewer))
     };
-    let mut known = told().await;
+    let mut known = told();
     let mut next = news().await;
     while let Some(due) = next.take() {
         if socket.send(due).await.is_err() {
@@ -109,7 +109,7 @@ async fn serve(
                     }
                     // Not everything that is new is for everybody: a hidden choice is for its player. Who
                     // takes a seat or leaves it sees another page.
-                    let last = told().await;
+                    let last = told();
                     if std::mem::replace(&mut known, last) == last {
                         continue;
                     }

@@ -2,14 +2,19 @@
 //! all games, by all terms, sensible or not, while time passes or goes back, the hall is closed and
 //! opened again, and the database fails. After every step the [laws](laws) hold.
 //!
-//! `DOHYO_WALKS` says how many walks there are; each has a number, and `DOHYO_WALK` repeats one.
+//! `DOHYO_WALKS` says how many walks there are. Each has a number, and `DOHYO_WALK` repeats one, with those
+//! that went through the same hall before it.
 
 mod doings;
 mod laws;
 mod tournaments;
 
 use std::env;
+use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use axum::http::{Method, StatusCode};
@@ -17,6 +22,7 @@ use dohyo_engine::Random;
 use dohyo_server::store::{Fault, Faults, Statement};
 use dohyo_server::time::Watch;
 use serde_json::{Value, json};
+use tokio::runtime::Builder;
 
 use crate::bot::{Bot, request};
 use crate::folder::Folder;
@@ -211,21 +217,38 @@ fn number_of(variable: &str) -> Option<u64> {
     env::var(variable).ok()?.parse().ok()
 }
 
-#[tokio::test]
-async fn whatever_is_done_the_laws_of_the_house_hold() {
-    let (first, count) = match number_of("DOHYO_WALK") {
-        Some(one) => (one, 1),
-        None => (1, number_of("DOHYO_WALKS").unwrap_or(WALKS)),
+/// Goes some ways through one hall.
+fn go_through_a_hall(numbers: RangeInclusive<u64>) {
+    let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build();
+    runtime.expect("a runtime").block_on(async {
+        let mut walk = Walk::begin(Arc::new(Folder::new())).await;
+        for number in numbers {
+            walk.go(number).await;
+        }
+    });
+}
+
+#[test]
+fn whatever_is_done_the_laws_of_the_house_hold() {
+    let (first, last) = match number_of("DOHYO_WALK") {
+        Some(one) => (one, one),
+        None => (0, number_of("DOHYO_WALKS").unwrap_or(WALKS).saturating_sub(1)),
     };
-    let began = Instant::now();
-    let mut walk = Walk::begin(Arc::new(Folder::new())).await;
-    for number in first..first + count {
-        if number % TOGETHER == 0 {
-            walk = Walk::begin(Arc::new(Folder::new())).await;
+    let (began, next) = (Instant::now(), AtomicU64::new(first / TOGETHER));
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, NonZeroUsize::get) {
+            scope.spawn(|| {
+                loop {
+                    let hall = next.fetch_add(1, Ordering::Relaxed) * TOGETHER;
+                    if hall > last {
+                        return;
+                    }
+                    go_through_a_hall(hall..=last.min(hall + TOGETHER - 1));
+                    if hall.is_multiple_of(400) {
+                        eprintln!("{hall} walks in {:?}", began.elapsed());
+                    }
+                }
+            });
         }
-        walk.go(number).await;
-        if number % 500 == 0 {
-            eprintln!("{number} walks in {:?}", began.elapsed());
-        }
-    }
+    });
 }

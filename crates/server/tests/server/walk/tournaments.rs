@@ -65,8 +65,8 @@ impl Walk {
         let made: Value = serde_json::from_str(&made.body).unwrap_or_default();
         let Some(id) = made["id"].as_str() else { return };
         self.events.push(id.to_owned());
-        for who in 1..PEOPLE.len() {
-            let entrant = json!({ "name": format!("{} {}", PEOPLE[who], self.random.below(2)) });
+        for (who, name) in PEOPLE.into_iter().enumerate().skip(1) {
+            let entrant = json!({ "name": format!("{name} {}", self.random.below(2)) });
             self.ask(who, Method::POST, &format!("/events/{id}/enter"), Some(entrant)).await;
         }
         let running = json!({ "stage": "running" });

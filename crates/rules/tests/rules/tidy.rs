@@ -94,9 +94,9 @@ fn every_crate_takes_the_lints_of_the_workspace() {
 }
 
 #[test]
-fn the_architecture_fits_in_two_hundred_lines() {
+fn the_architecture_fits_in_two_hundred_and_fifty_lines() {
     let lines = read(&root().join("ARCHITECTURE.md")).lines().count();
-    assert!(lines <= 200, "ARCHITECTURE.md has {lines} lines");
+    assert!(lines <= 250, "ARCHITECTURE.md has {lines} lines");
 }
 
 #[test]

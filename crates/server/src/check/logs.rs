@@ -66,8 +66,16 @@ async fn check_match(
             Stakes::Rated => ", and neither are the ratings",
             Stakes::Casual => "",
         };
-        let what = format!("match {id}: its summary is not what the log comes to{rated}");
+        // An older hall let it go on after its end, which stands.
+        let void = match replayed.room.void_lines().len() {
+            0 => String::new(),
+            count => format!("; {count} lines after its end count for nothing"),
+        };
+        let what = format!("match {id}: its summary is not what the log comes to{rated}{void}");
         checked.find_derived(what, mending);
+    }
+    if let Some(what) = replayed.room.disagreement() {
+        checked.find(format!("match {id}: {what}"));
     }
     checked.contents.lines += replayed.lines as i64;
     let is_counted = db.is_explored(id).await.map_err(text)?;

@@ -158,6 +158,42 @@ async fn a_full_disk_is_told_and_everything_goes_on_when_there_is_room() {
 }
 
 #[tokio::test]
+async fn on_a_full_disk_what_was_told_is_there_and_nothing_else() {
+    let (folder, watch) = (Folder::new(), Watch::by_hand(BEGIN));
+    let hall = open(&folder, &watch).await;
+    let mut matches = Vec::new();
+    for _ in 0..8 {
+        matches.push(begin(&hall, "checkers", "none").await);
+    }
+    let small = Statement::new("PRAGMA max_page_count = 1", Vec::new());
+    hall.db().write(vec![small]).await.expect("it is as small as it is");
+    let (mut told, mut refused) = ([1; 8], 0);
+    while refused < 60 {
+        let said: Vec<_> = matches
+            .iter()
+            .map(|live| {
+                let (hall, live) = (hall.clone(), Arc::clone(live));
+                let words = wish(HOST, Deed::Say("x".repeat(1 + 60 * (refused % 8))));
+                tokio::spawn(async move { hall.act(&live, words).await })
+            })
+            .collect();
+        for (said, told) in said.into_iter().zip(&mut told) {
+            match said.await.expect("nothing breaks") {
+                Ok(number) => *told = number,
+                Err(error) => {
+                    assert!(matches!(error, HallError::Store(StoreError::Failed(_))), "{error}");
+                    refused += 1;
+                }
+            }
+        }
+    }
+    for (live, told) in matches.iter().zip(told) {
+        assert_eq!(hall.db().last_line(&live.id).await.expect("a log"), told);
+        check(&hall, live).await;
+    }
+}
+
+#[tokio::test]
 async fn a_fall_that_cannot_be_written_is_tried_again_after_a_growing_pause() {
     let (folder, watch) = (Folder::new(), Watch::by_hand(BEGIN));
     let (hall, faults) = failing(&folder, &watch).await;

@@ -137,6 +137,28 @@ impl Walk {
         }
     }
 
+    /// Everybody does something in a match in which time is up, before the fall of the flag is certain.
+    pub(super) async fn act_in_the_last_moment(&mut self) {
+        let mut hurried = Vec::new();
+        for id in &self.matches {
+            let live = self.house.state.hall.find(id).await.expect("a match");
+            hurried.extend(live.room().deadline().map(|deadline| (id.clone(), deadline)));
+        }
+        let Some((id, deadline)) = self.one_of(&hurried) else { return };
+        let late = self.random.below(500) as i64;
+        self.trail.push(format!("{late} ms after the time was up in {id}"));
+        self.watch.set(self.watch.now().max(deadline + late));
+        for _ in 0..4 {
+            let deed = ["take-back", "take-back", "draw", "say", "decline"][self.random.below(5)];
+            let seat = ["first", "second"][self.random.below(2)];
+            for who in 0..PEOPLE.len() {
+                self.act(who, &id, json!({ "deed": deed, "seat": seat, "words": "wait" })).await;
+            }
+        }
+        self.tick().await;
+        self.see_guard().await;
+    }
+
     /// Something that a hand may do at the board of a match.
     async fn hand(&mut self, id: &str) -> Value {
         let live = self.house.state.hall.find(id).await.expect("a match");

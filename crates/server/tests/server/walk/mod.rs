@@ -115,6 +115,7 @@ impl Walk {
             30..36 => self.run_an_event().await,
             36 => self.look_around().await,
             37 => self.restart().await,
+            38 => self.act_in_the_last_moment().await,
             _ => self.fail().await,
         }
     }
@@ -193,11 +194,16 @@ impl Walk {
         self.trail.push(format!("{fault:?} after {after} statements"));
         self.is_failing = true;
         self.faults.after(after, fault);
-        match self.random.below(4) {
+        match self.random.below(5) {
             0 => self.order().await,
             1 => self.do_something().await,
             2 => self.run_an_event().await,
-            _ => self.move_on().await,
+            3 => self.move_on().await,
+            _ => {
+                // Flags are about to fall.
+                self.watch.set(self.watch.now() + 2 * MINUTE);
+                self.tick().await;
+            }
         }
         self.faults.clear();
         self.is_failing = false;

@@ -65,6 +65,9 @@ impl Hall {
     /// Begins the rematch if both want one: with the seats changed. The new match and the line that
     /// names it are written together, so that there is one, however many see that both want it.
     pub(super) async fn begin_rematch(&self, live: &Arc<Live>) -> Result<(), HallError> {
+        if !live.room().is_rematch_agreed() {
+            return Ok(());
+        }
         let mut pen = live.pen().await;
         for attempt in 0..ATTEMPTS {
             if !pen.room.is_rematch_agreed() {

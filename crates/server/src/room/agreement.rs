@@ -10,7 +10,7 @@ impl Room {
     /// What does not agree with what, if anything does not.
     #[must_use]
     pub fn disagreement(&self) -> Option<String> {
-        let again = self.replayed(&self.steps);
+        let again = self.replayed(self.steps.len());
         let now = (self.table.position_with_counters(), self.table.status(), self.table.log());
         if now != (again.position_with_counters(), again.status(), again.log()) {
             return Some("the table is not what was played".to_owned());

@@ -10,6 +10,7 @@ mod agreement;
 mod direction;
 mod entry;
 mod hands;
+mod history;
 mod past;
 mod plan;
 mod refused;
@@ -35,6 +36,7 @@ use direction::Miss;
 pub use direction::More;
 pub use entry::{Deed, Entry, Switch, Unreadable};
 pub use hands::Foul;
+use history::History;
 pub use plan::{BadPlan, LONGEST as LONGEST_PLAN, Plan};
 pub use refused::Refused;
 pub use schedule::{Rest, Schedule};
@@ -52,12 +54,12 @@ use crate::people::PersonId;
 #[derive(Clone)]
 pub struct Room {
     setup: Arc<Setup>,
-    log: Vec<Arc<Entry>>,
+    log: History<Entry>,
     /// What the steps make of the start, and nothing else.
     table: Box<dyn Table>,
     seats: Option<ByPlayer<Occupant>>,
     /// What moved the match on, without what was taken back.
-    steps: Vec<Arc<Step>>,
+    steps: History<Step>,
     /// The lines that an older hall wrote and that count for nothing: after the end of the match, or
     /// moves taken back when the time was up.
     void: Vec<u64>,
@@ -153,10 +155,10 @@ impl Room {
         let table = open(&setup)?;
         let mut room = Self {
             setup: Arc::new(setup),
-            log: Vec::new(),
+            log: History::default(),
             table,
             seats: None,
-            steps: Vec::new(),
+            steps: History::default(),
             void: Vec::new(),
             veiled: Vec::new(),
             openings: Vec::new(),
@@ -212,7 +214,7 @@ impl Room {
         }
         if self.is_void(&entry) {
             self.void.push(entry.number);
-            self.log.push(Arc::new(entry));
+            self.log.push(entry);
             return Ok(());
         }
         self.go_on(entry)
@@ -230,7 +232,7 @@ impl Room {
         if let Some(turns) = turns {
             self.hold_or_tell(&entry, turns);
         }
-        self.log.push(Arc::new(entry));
+        self.log.push(entry);
         Ok(())
     }
 

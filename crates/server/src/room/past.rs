@@ -12,8 +12,7 @@ impl Room {
             (None, _) | (_, Deed::Join(_)) => entry.at <= moment,
             _ => entry.at < moment,
         };
-        let lines = self.log.iter().map(|entry| &**entry);
-        let log = lines.take_while(belongs).cloned().collect();
+        let log = self.log.iter().take_while(belongs).cloned().collect();
         let then = Self::replay((*self.setup).clone(), log).expect("the match began with it");
         then.expect("it was admitted before")
     }

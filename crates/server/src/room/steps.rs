@@ -1,8 +1,6 @@
 //! What moves a match on: decisions, deadlines that pass, and the ways in which it ends. The table of a
 //! match is what its steps make of the start, so taking back is leaving steps out.
 
-use std::sync::Arc;
-
 use dohyo_rules::time::{Clock, Happening, Moment};
 use dohyo_rules::{ByPlayer, Event, Origin, Player, Status, Table, Turn};
 
@@ -15,6 +13,8 @@ pub(super) struct Step {
     /// The line of the log that it stands in.
     pub(super) number: u64,
     pub(super) act: Act,
+    /// How many turns were played before it.
+    pub(super) before: usize,
     /// The turns that were played with it: none while a choice waits for the other's, and more than one
     /// where forced turns follow.
     pub(super) turns: Vec<Played>,
@@ -121,7 +121,7 @@ impl Room {
             let opened: Vec<_> = self.waiting().map(|other| (number, other.number)).collect();
             self.openings.extend(opened.into_iter().rev());
         }
-        self.steps.push(Arc::new(Step { number, act, turns }));
+        self.steps.push(Step { number, act, before: known, turns });
         self.show_referee();
         Ok(())
     }
@@ -141,7 +141,8 @@ impl Room {
     pub(super) fn note_offence(&mut self, at: i64, seat: Player) -> Result<(), Refused> {
         let (number, act) = (self.next_number(), Act::Offence(seat));
         play(&self.setup, &mut *self.table, &act)?;
-        self.steps.push(Arc::new(Step { number, act, turns: Vec::new() }));
+        let before = self.turn_count();
+        self.steps.push(Step { number, act, before, turns: Vec::new() });
         if !matches!(self.stage(), Stage::Over(_)) {
             return Ok(());
         }
@@ -151,10 +152,11 @@ impl Room {
 
     /// A choice in place of one that nobody has seen: that one stays sealed.
     fn replace_choice(&mut self, seat: Player) {
-        let replaced = self.waiting().find(|step| step.is_choice_of(seat)).map(|step| step.number);
-        if let Some(number) = replaced {
+        let waiting = self.steps.iter().rev().take_while(|step| step.turns.is_empty());
+        let replaced = waiting.enumerate().find(|(_, step)| step.is_choice_of(seat));
+        if let Some((back, number)) = replaced.map(|(back, step)| (back, step.number)) {
             self.veiled.push(number);
-            self.steps.retain(|step| step.number != number);
+            self.steps.remove(self.steps.len() - 1 - back);
         }
     }
 
@@ -179,7 +181,7 @@ impl Room {
         let waiting: Vec<_> = self.waiting().map(|step| step.number).collect();
         self.veiled.extend(waiting);
         self.steps.truncate(first);
-        self.table = self.replayed(&self.steps);
+        self.table = self.replayed(first);
         Ok(Taken::Back)
     }
 
@@ -199,14 +201,13 @@ impl Room {
     /// asked for: whoever made it can choose again without asking, and to ask would tell.
     fn asked_back(&self, seat: Player) -> Option<usize> {
         let end = if self.hides() { self.turn_of(self.steps.len()) } else { self.steps.len() };
-        self.steps[..end].iter().rposition(|step| step.is_choice_of(seat))
+        self.steps.last_of(end, |step| step.is_choice_of(seat))
     }
 
     /// Where the turn begins that a step belongs to. A card that the other has seen cannot be taken
     /// back alone.
     fn turn_of(&self, step: usize) -> usize {
-        let earlier = &self.steps[..step];
-        earlier.iter().rposition(|step| !step.turns.is_empty()).map_or(0, |last| last + 1)
+        self.steps.last_of(step, |step| !step.turns.is_empty()).map_or(0, |last| last + 1)
     }
 
     /// The line that completed the last turn.
@@ -215,10 +216,10 @@ impl Room {
         complete.map_or(0, |step| step.number)
     }
 
-    /// A table on which these steps have been made.
-    pub(super) fn replayed(&self, steps: &[Arc<Step>]) -> Box<dyn Table> {
+    /// A table on which the first so many steps have been made.
+    pub(super) fn replayed(&self, steps: usize) -> Box<dyn Table> {
         let mut table = super::open(&self.setup).expect("the match began with it");
-        for step in steps {
+        for step in self.steps.iter().take(steps) {
             step.repeat(&self.setup, &mut *table);
         }
         table
@@ -226,7 +227,7 @@ impl Room {
 
     /// The choices that wait for the other player's, or for the deadline, the last first.
     pub(super) fn waiting(&self) -> impl Iterator<Item = &Step> {
-        self.steps.iter().rev().map(|step| &**step).take_while(|step| step.turns.is_empty())
+        self.steps.iter().rev().take_while(|step| step.turns.is_empty())
     }
 
     /// The turns that were played, in the words of records.
@@ -244,7 +245,7 @@ impl Room {
     #[must_use]
     pub fn seals(&self) -> Vec<(usize, Seal)> {
         let (mut seals, mut turn) = (Vec::new(), 0);
-        for step in &self.steps[..self.turn_of(self.steps.len())] {
+        for step in self.steps.iter().take(self.turn_of(self.steps.len())) {
             let deed = &self.log[step.number as usize - 1].deed;
             seals.extend(deed.seal().map(|seal| (turn, seal)));
             turn += step.turns.len();
@@ -255,7 +256,7 @@ impl Room {
     /// What binds the hall to the chance of the match, where both choose at once.
     #[must_use]
     pub fn seed_commitment(&self) -> Option<String> {
-        let is_secret = self.replayed(&[]).status() == Status::Both;
+        let is_secret = self.replayed(0).status() == Status::Both;
         (is_secret && !self.setup.seed.is_empty()).then(|| seed_commitment(&self.setup.seed))
     }
 
@@ -269,7 +270,7 @@ impl Room {
     /// How many turns were played.
     #[must_use]
     pub fn turn_count(&self) -> usize {
-        self.steps.iter().map(|step| step.turns.len()).sum()
+        self.steps.last().map_or(0, |step| step.before + step.turns.len())
     }
 
     /// Whether a player has a move to take back.

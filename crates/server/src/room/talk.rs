@@ -10,7 +10,7 @@ impl Room {
     /// What was said, by whom.
     pub fn talk(&self) -> impl Iterator<Item = (&Entry, &str)> {
         self.log.iter().filter_map(|entry| match &entry.deed {
-            Deed::Say(words) => Some((&**entry, words.as_str())),
+            Deed::Say(words) => Some((entry, words.as_str())),
             _ => None,
         })
     }

@@ -23,14 +23,14 @@ impl Room {
         if self.held.is_empty() {
             return Some(number);
         }
-        let place = self.order(viewer).iter().position(|&told| told == number)?;
+        let place = self.order(viewer, 0).iter().position(|&told| told == number)?;
         Some(place as u64 + 1)
     }
 
     /// Up to which of so many lines that one viewer was told, another has them under the same numbers.
     #[must_use]
     pub fn common(&self, one: Viewer, other: Viewer, told: u64) -> u64 {
-        let (one, other) = (self.order(one), self.order(other));
+        let (one, other) = (self.order(one, 0), self.order(other, 0));
         let told = usize::try_from(told).unwrap_or(usize::MAX);
         one.iter().take(told).zip(&other).take_while(|(one, other)| one == other).count() as u64
     }
@@ -76,18 +76,24 @@ impl Room {
         self.setup.terms.choices == Choices::Hidden && self.setup.opponent != Opponent::SameDevice
     }
 
-    /// The lines of the log in the order in which a viewer was told of them, by their numbers there.
-    pub(super) fn order(&self, viewer: Viewer) -> Vec<u64> {
+    /// The lines of the log in the order in which a viewer was told of them, by their numbers there, but
+    /// for the first so many.
+    pub(super) fn order(&self, viewer: Viewer, skipped: usize) -> Vec<u64> {
+        let lines = 1..=self.log.len() as u64;
+        if self.held.is_empty() {
+            return lines.skip(skipped).collect();
+        }
         let held = self.held.iter().filter(|held| viewer != Viewer::Seat(held.seat));
         let mut later: Vec<Held> = held.copied().collect();
         let mut order = Vec::with_capacity(self.log.len());
-        for number in self.log.iter().map(|entry| entry.number) {
+        for number in lines {
             if later.iter().any(|held| held.number == number) {
                 continue;
             }
             order.extend(later.extract_if(.., |held| held.with == Some(number)).map(|h| h.number));
             order.push(number);
         }
+        order.drain(..skipped.min(order.len()));
         order
     }
 

@@ -56,9 +56,9 @@ impl Room {
     /// The same, each with the number that it has for the viewer.
     pub fn told(&self, viewer: Viewer, from: u64) -> impl Iterator<Item = (u64, Line<'_>)> {
         let first = usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX);
-        let order = self.order(viewer).into_iter();
-        let entries = order.map(|number| &*self.log[number as usize - 1]);
-        (1..).zip(entries).skip(first).map(move |(number, entry)| match entry.deed {
+        let order = self.order(viewer, first).into_iter();
+        let entries = order.map(|number| &self.log[number as usize - 1]);
+        (from.max(1)..).zip(entries).map(move |(number, entry)| match entry.deed {
             Deed::Choose { seat, .. }
                 if viewer != Viewer::Seat(seat) && self.is_sealed(entry.number) =>
             {
@@ -78,14 +78,14 @@ impl Room {
 
     /// Every line of the log, with all that is secret in it: for those who keep it.
     pub fn log(&self) -> impl Iterator<Item = &Entry> {
-        self.log.iter().map(|entry| &**entry)
+        self.log.iter()
     }
 
     /// The choices that were sealed until a line completed their turn.
     pub fn opened_by(&self, number: u64) -> impl Iterator<Item = &Entry> {
         let first = self.openings.partition_point(|opening| opening.0 < number);
         let opened = self.openings[first..].iter().take_while(move |opening| opening.0 == number);
-        opened.map(|(_, opened)| &*self.log[*opened as usize - 1])
+        opened.map(|(_, opened)| &self.log[*opened as usize - 1])
     }
 
     /// The board as a viewer sees it.
@@ -135,9 +135,9 @@ impl Room {
     /// in.
     #[must_use]
     pub(crate) fn course(&self, most: usize) -> Vec<(String, String)> {
-        let mut table = self.replayed(&[]);
+        let mut table = self.replayed(0);
         let mut positions = vec![table.position()];
-        for step in &self.steps {
+        for step in self.steps.iter() {
             if positions.len() >= most {
                 break;
             }
@@ -180,8 +180,8 @@ impl Room {
     /// The table after so many turns, for those who show nothing secret of it.
     #[must_use]
     pub(crate) fn table_after(&self, turns: usize) -> Box<dyn Table> {
-        let (mut table, mut left) = (self.replayed(&[]), turns);
-        for step in &self.steps {
+        let (mut table, mut left) = (self.replayed(0), turns);
+        for step in self.steps.iter() {
             if left == 0 {
                 break;
             }

@@ -1,6 +1,8 @@
 //! What lists of matches show. It stands beside the log, follows from it alone, and can be made
 //! anew at any time.
 
+use std::mem::discriminant;
+
 use super::matches::{read_game, read_opponent, read_terms};
 use super::{Db, Row, Statement, StoreError, Value};
 use crate::people::PersonId;
@@ -114,11 +116,11 @@ impl Summary {
     /// What lists show of a match after a line of its log, where that is something else than before.
     #[must_use]
     pub fn change(before: &Room, after: &Room, at: i64) -> Option<SummaryChange> {
-        let (was, is) = (Self::of(before, at), Self::of(after, at));
-        if was.stage != is.stage {
-            return Some(SummaryChange::Stage(is));
+        if discriminant(&before.stage()) != discriminant(&after.stage()) {
+            return Some(SummaryChange::Stage(Self::of(after, at)));
         }
-        (was.seats != is.seats).then_some(SummaryChange::Seats(is.seats))
+        let is_reseated = before.seats() != after.seats();
+        is_reseated.then(|| SummaryChange::Seats(Self::of(after, at).seats))
     }
 
     /// Writes it over what stands there.

@@ -5,10 +5,8 @@
 //!
 //! `choose` and `play` check what they are given; nothing changes when they refuse.
 
-use std::collections::HashMap;
-use std::sync::Arc;
-
 use crate::game::Pick;
+use crate::past::{Events, Seen};
 use crate::{ByPlayer, Game, Outcome, Player, Reason, Refusal, Status, ToMove, Turn};
 
 /// How often a position comes up before the game is drawn.
@@ -18,17 +16,12 @@ const LOST_TURNS: u8 = 3;
 /// The touch offence that loses the game.
 const OFFENCES: u8 = 2;
 
-/// Positions that are counted one by one before they are counted with all others.
-const RECENT: usize = 32;
-/// Events that a copy has room for, so that what it was made for does not copy everything again.
-const ROOM: usize = 4;
-
 /// One contest that two people play.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     start: G,
     position: G,
-    events: Vec<Event<G::Move>>,
+    events: Events<Event<G::Move>>,
     seen: Seen<G>,
     sealed: ByPlayer<Option<Sealed<G::Move>>>,
     offences: ByPlayer<u8>,
@@ -85,54 +78,6 @@ struct Sealed<M> {
     named: Option<M>,
 }
 
-/// How often each position has come up. Copies share nearly all of it: a match is copied more often than
-/// it is played on.
-#[derive(Clone, Debug)]
-struct Seen<G> {
-    settled: Arc<HashMap<G, u8>>,
-    recent: Vec<G>,
-}
-
-impl<G: Game> Seen<G> {
-    /// Counts a position; how often it has come up by now.
-    fn count(&mut self, position: G) -> u8 {
-        let before = self.settled.get(&position).copied().unwrap_or(0);
-        let recent = self.recent.iter().filter(|recent| **recent == position).count() as u8;
-        self.recent.push(position);
-        if self.recent.len() >= RECENT {
-            let settled = Arc::make_mut(&mut self.settled);
-            for position in self.recent.drain(..) {
-                *settled.entry(position).or_insert(0) += 1;
-            }
-        }
-        before + recent + 1
-    }
-}
-
-impl<G> Default for Seen<G> {
-    fn default() -> Self {
-        Self { settled: Arc::default(), recent: Vec::new() }
-    }
-}
-
-impl<G: Game> Clone for Match<G> {
-    fn clone(&self) -> Self {
-        let mut events = Vec::with_capacity(self.events.len() + ROOM);
-        events.extend_from_slice(&self.events);
-        Self {
-            start: self.start.clone(),
-            position: self.position.clone(),
-            events,
-            seen: self.seen.clone(),
-            sealed: self.sealed,
-            offences: self.offences,
-            lost_turns: self.lost_turns,
-            draw_offer: self.draw_offer,
-            outcome: self.outcome,
-        }
-    }
-}
-
 impl<M: Copy> Event<M> {
     /// The same event with its turn told in another way.
     pub fn map<N>(&self, turn: impl FnOnce(Turn<Played<M>>) -> Turn<Played<N>>) -> Event<N> {
@@ -155,7 +100,7 @@ impl<G: Game> Match<G> {
         let mut this = Self {
             position: start.clone(),
             start,
-            events: Vec::new(),
+            events: Events::default(),
             seen: Seen::default(),
             sealed: ByPlayer::default(),
             offences: ByPlayer::default(),
@@ -204,8 +149,8 @@ impl<G: Game> Match<G> {
     }
 
     /// Everything that happened.
-    pub fn events(&self) -> &[Event<G::Move>] {
-        &self.events
+    pub fn events(&self) -> impl ExactSizeIterator<Item = &Event<G::Move>> {
+        self.events.iter()
     }
 
     /// How often each player has touched a piece against the rules.

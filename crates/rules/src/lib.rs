@@ -15,6 +15,7 @@ mod error;
 mod game;
 pub mod kumo;
 mod outcome;
+mod past;
 pub mod perft;
 mod player;
 pub mod record;

@@ -1,8 +1,11 @@
 //! How deeds come into a log: a deed is let into a copy of the match, made durable, and put in place
 //! then. Whatever fails in between leaves no trace.
 
+use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
+
+use tokio::time::timeout;
 
 use super::live::Pen;
 use super::{ATTEMPTS, Hall, HallError, Live, NONCE, Wish};
@@ -173,7 +176,7 @@ impl Hall {
 
 /// Lets another process go first, the longer the more often it was faster.
 pub(super) async fn give_way(attempt: usize) {
-    tokio::time::sleep(Duration::from_millis(1 << attempt.min(6))).await;
+    let _ = timeout(Duration::from_millis(1 << attempt.min(6)), pending::<()>()).await;
 }
 
 /// A deed as the log has it: a move in canonical text, and sealed where both choose at once. What

@@ -2,8 +2,10 @@
 //! within a second. The database says cheaply whether anybody else has written at all; only then are
 //! the last lines looked at.
 
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Mutex, PoisonError, Weak};
 use std::time::Duration;
+
+use tokio::time::{Instant, interval_at};
 
 use super::{Hall, HallError, Inner};
 use crate::store::Mark;
@@ -40,9 +42,9 @@ impl Hall {
 pub(super) async fn keep_noticing(hall: Weak<Inner>) {
     let mut pause = ROUND;
     loop {
-        tokio::time::sleep(pause).await;
-        let Some(inner) = hall.upgrade() else { return };
-        pause = match Hall(Arc::clone(&inner)).notice().await {
+        interval_at(Instant::now() + pause, pause).tick().await;
+        let Some(hall) = hall.upgrade().map(Hall) else { return };
+        pause = match hall.notice().await {
             Ok(()) => ROUND,
             Err(error) => {
                 tracing::error!(%error, "what other processes write is not seen");

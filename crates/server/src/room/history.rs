@@ -135,7 +135,7 @@ mod tests {
             assert!(history.iter().eq(&plain) && history.iter().rev().eq(plain.iter().rev()));
             assert_eq!((history.len(), history.last()), (plain.len(), plain.last()));
             assert_eq!((history.first(), history.get(plain.len())), (plain.first(), None));
-            let even = |item: &usize| item % 2 == 0;
+            let even = |item: &usize| item.is_multiple_of(2);
             assert_eq!(history.last_of(plain.len(), even), plain.iter().rposition(even));
             // What it was copied from is what it was.
             assert!(before.0.iter().eq(&before.1));

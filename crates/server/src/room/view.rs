@@ -58,7 +58,7 @@ impl Room {
         let first = usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX);
         let order = self.order(viewer, first).into_iter();
         let entries = order.map(|number| &self.log[number as usize - 1]);
-        (from.max(1)..).zip(entries).map(move |(number, entry)| match entry.deed {
+        entries.zip(from.max(1)..).map(move |(entry, number)| match entry.deed {
             Deed::Choose { seat, .. }
                 if viewer != Viewer::Seat(seat) && self.is_sealed(entry.number) =>
             {

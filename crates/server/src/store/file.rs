@@ -18,10 +18,12 @@ const TAKING: Duration = Duration::from_millis(500);
 const MOST_DANGLING: usize = 100;
 
 /// SQLite's codes for failures that are told apart.
-const BUSY: i32 = 5;
-const LOCKED: i32 = 6;
-const CORRUPT: i32 = 11;
-const NOT_A_DATABASE: i32 = 26;
+pub(super) const BUSY: i32 = 5;
+pub(super) const LOCKED: i32 = 6;
+pub(super) const IO: i32 = 10;
+pub(super) const CORRUPT: i32 = 11;
+pub(super) const FULL: i32 = 13;
+pub(super) const NOT_A_DATABASE: i32 = 26;
 /// How many rows of a table are out of everybody's reach.
 const STRAYS: [(&str, &str); 4] = [
     ("setup", "SELECT COUNT(*) FROM setup WHERE typeof(id) <> 'text'"),
@@ -213,7 +215,7 @@ fn options(file: &Path) -> SqliteConnectOptions {
 }
 
 /// What kind of failure it is, without the details that follow in the higher bits.
-fn primary_code(error: &sqlx::Error) -> Option<i32> {
+pub(super) fn primary_code(error: &sqlx::Error) -> Option<i32> {
     let code = error.as_database_error()?.code()?;
     code.parse::<i32>().ok().map(|code| code & 0xff)
 }

@@ -16,6 +16,7 @@ use tokio::time::timeout;
 
 use super::db::{StoreError, Value};
 use super::faults::Faults;
+use super::file::{BUSY, CORRUPT, FULL, IO, LOCKED, NOT_A_DATABASE, primary_code};
 
 /// The most jobs that share a commit.
 const BATCH: usize = 512;
@@ -275,7 +276,5 @@ fn breaks_a_rule(error: &sqlx::Error) -> bool {
 
 /// Whether trying again at once is of no use: the disk is full or broken, or the database busy.
 fn is_of_the_disk(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
-    // The lowest byte of what SQLite says is what kind of failure it is.
-    code.is_some_and(|code| matches!(code & 0xff, 5 | 6 | 10 | 11 | 13 | 26))
+    matches!(primary_code(error), Some(BUSY | LOCKED | IO | CORRUPT | FULL | NOT_A_DATABASE))
 }

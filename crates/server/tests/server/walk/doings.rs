@@ -219,7 +219,7 @@ impl Walk {
         if let Some(id) = self.some_match() {
             let at = [0, 1, 99, usize::MAX][self.random.below(4)];
             paths.extend(
-                ["", "/log", "/record", "/note", "/plans", "/bout"]
+                ["", "/log", "/record", "/note", "/plans"]
                     .map(|part| format!("/matches/{id}{part}")),
             );
             paths.push(format!("/matches/{id}/turns/{at}"));

@@ -85,6 +85,9 @@ pub struct Room {
     resting: Option<i64>,
     /// How many of them everybody knows of.
     told_excused: ByPlayer<u8>,
+    /// The last line with which everything was told that is hidden during a turn. What was told once stays
+    /// so, whatever is taken back.
+    told_until: u64,
     /// The choices that others were not told of at once.
     held: Vec<Held>,
     /// The clock as those see it who do not know of a choice that waits.
@@ -173,6 +176,7 @@ impl Room {
             miss: Miss::Settled,
             resting: None,
             told_excused: ByPlayer::default(),
+            told_until: 0,
             held: Vec::new(),
             seen_clock: None,
             referee: None,

@@ -210,12 +210,6 @@ impl Room {
         self.steps.last_of(step, |step| !step.turns.is_empty()).map_or(0, |last| last + 1)
     }
 
-    /// The line that completed the last turn.
-    pub(super) fn last_turn(&self) -> u64 {
-        let complete = self.steps.iter().rev().find(|step| !step.turns.is_empty());
-        complete.map_or(0, |step| step.number)
-    }
-
     /// A table on which the first so many steps have been made.
     pub(super) fn replayed(&self, steps: usize) -> Box<dyn Table> {
         let mut table = super::open(&self.setup).expect("the match began with it");

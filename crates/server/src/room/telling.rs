@@ -47,7 +47,7 @@ impl Room {
     pub(super) fn is_veiled(&self, entry: &Entry) -> bool {
         let is_such = matches!(entry.deed, Deed::Excuse(_) | Deed::Leave { .. });
         let is_playing = matches!(self.stage(), Stage::Playing(_));
-        is_such && self.hides() && is_playing && entry.number > self.last_turn()
+        is_such && self.hides() && is_playing && entry.number > self.told_until
     }
 
     /// Whether a viewer knows that a player's choice waits for the other's.
@@ -102,7 +102,7 @@ impl Room {
     pub(super) fn hold_or_tell(&mut self, entry: &Entry, turns: usize) {
         let is_over = !matches!(self.stage(), Stage::Playing(_) | Stage::Open);
         if is_over || self.turn_count() > turns {
-            self.told_excused = self.excused;
+            (self.told_excused, self.told_until) = (self.excused, entry.number);
             for held in self.held.iter_mut().filter(|held| held.with.is_none()) {
                 held.with = Some(entry.number);
             }

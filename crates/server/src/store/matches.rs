@@ -166,11 +166,12 @@ impl Db {
     }
 }
 
+/// Without the line before it a line has no number, and is not let in.
 fn append(id: &str, entry: &Entry, request: Option<&str>) -> Statement {
     Statement::decisive(
         "INSERT INTO entry (match, number, at, person, kind, seat, words, request) \
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE $2 = 1 OR EXISTS \
-         (SELECT 1 FROM entry WHERE match = $1 AND number = $2 - 1) ON CONFLICT DO NOTHING",
+         VALUES ($1, CASE WHEN $2 = 1 OR EXISTS (SELECT 1 FROM entry WHERE match = $1 \
+         AND number = $2 - 1) THEN $2 END, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
         vec![
             id.into(),
             (entry.number as i64).into(),

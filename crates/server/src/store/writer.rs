@@ -231,6 +231,9 @@ impl Work {
                     return Ok(Err(StoreError::Conflict));
                 }
                 Ok(_) => {}
+                Err(error) if *must_change && lacks_something(&error) => {
+                    return Ok(Err(StoreError::Conflict));
+                }
                 Err(error) if breaks_a_rule(&error) => return Ok(Err(error.into())),
                 Err(error) => return Err(error),
             }
@@ -267,6 +270,12 @@ impl Work {
 
 fn broken() -> sqlx::Error {
     sqlx::Error::Protocol("it broke off in the middle".to_owned())
+}
+
+/// Whether a statement found nothing where it wanted something to go on from.
+fn lacks_something(error: &sqlx::Error) -> bool {
+    let kind = error.as_database_error().map(|error| error.kind());
+    kind.is_some_and(|kind| matches!(kind, ErrorKind::NotNullViolation))
 }
 
 /// Whether a statement asked for what the tables do not allow, which concerns nobody else.

@@ -363,3 +363,24 @@ fn a_log_with_a_gap_is_nobodys() {
     let again = Room::replay(played.room.setup().clone(), log).expect("a game");
     assert!(again.is_err());
 }
+
+/// Who was excused is told with the turn, and stays told when the turn is taken back.
+#[test]
+fn what_was_told_of_a_turn_stays_told_when_it_is_taken_back() {
+    let terms = "turn 30s; hidden; excuse 1 by 30s";
+    let mut played = Game::begin("checkers", terms, Opponent::Anybody, 1).expect("a match");
+    let excuse = |game: &Game| {
+        let told = game.room.lines(Viewer::Spectator, 1).map(|line| format!("{line:?}"));
+        told.last().expect("a line")
+    };
+    played.wait(1);
+    assert!(excuse(&played).starts_with("Veiled"), "during the turn nobody knows who it was");
+    let number = played.room.next_number() - 1;
+    played.play(1);
+    for seat in [Player::First, Player::Second] {
+        let person = if seat == Player::First { HOST } else { GUEST };
+        assert!(played.does(Some(person), Deed::TakeBack(seat)));
+    }
+    let told = played.room.lines(Viewer::Spectator, number).next().expect("the line");
+    assert!(format!("{told:?}").starts_with("Open"), "{told:?}");
+}

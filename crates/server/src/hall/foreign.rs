@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::time::{Instant, interval_at};
 
 use super::{Hall, HallError, Inner};
-use crate::store::Mark;
+use crate::store::{Mark, StoreError};
 
 /// How often it is looked whether somebody else has written.
 const ROUND: Duration = Duration::from_millis(400);
@@ -46,6 +46,7 @@ pub(super) async fn keep_noticing(hall: Weak<Inner>) {
         let Some(hall) = hall.upgrade().map(Hall) else { return };
         pause = match hall.notice().await {
             Ok(()) => ROUND,
+            Err(HallError::Store(StoreError::Closed)) => return,
             Err(error) => {
                 tracing::error!(%error, "what other processes write is not seen");
                 (pause * 2).min(LONGEST_ROUND)

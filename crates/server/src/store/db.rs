@@ -263,7 +263,10 @@ impl StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        Self::Failed(error)
+        match error {
+            sqlx::Error::PoolClosed => Self::Closed,
+            error => Self::Failed(error),
+        }
     }
 }
 

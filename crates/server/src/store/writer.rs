@@ -274,8 +274,8 @@ fn broken() -> sqlx::Error {
 
 /// Whether a statement found nothing where it wanted something to go on from.
 fn lacks_something(error: &sqlx::Error) -> bool {
-    let kind = error.as_database_error().map(|error| error.kind());
-    kind.is_some_and(|kind| matches!(kind, ErrorKind::NotNullViolation))
+    let error = error.as_database_error();
+    error.is_some_and(|error| matches!(error.kind(), ErrorKind::NotNullViolation))
 }
 
 /// Whether a statement asked for what the tables do not allow, which concerns nobody else.

@@ -25,16 +25,18 @@ impl Hall {
         let deed = tokio::spawn(async move {
             let acted = hall.try_act(&writes, wish).await;
             // Time may have run out meanwhile, whatever was refused.
-            if let Err(error) = hall.follow_up(&writes).await {
-                hall.note_failure(&writes.id, &error);
+            match hall.follow_up(&writes).await {
+                Ok(()) if acted.is_ok() => hall.0.troubles.clear(&writes.id),
+                Ok(()) => {}
+                Err(error) => hall.note_failure(&writes.id, &error),
             }
             acted
         });
         let acted = deed.await.unwrap_or(Err(HallError::Broken));
-        match &acted {
-            Ok(_) => self.0.troubles.clear(&live.id),
-            Err(error) if error.is_answer() => {}
-            Err(error) => self.note_failure(&live.id, error),
+        if let Err(error) = &acted
+            && !error.is_answer()
+        {
+            self.note_failure(&live.id, error);
         }
         acted
     }

@@ -58,7 +58,7 @@ impl Hall {
 
     async fn mind_clock(&self, id: &str) -> Result<(), HallError> {
         let live = match self.find(id).await {
-            // There is nothing to go on with, or it was tried a moment ago.
+            // There is nothing to go on with.
             Err(HallError::Unknown) => return Ok(()),
             found => found?,
         };

@@ -69,7 +69,7 @@ pub struct Played {
 }
 
 impl Step {
-    fn is_choice_of(&self, player: Player) -> bool {
+    pub(super) fn is_choice_of(&self, player: Player) -> bool {
         matches!(self.act, Act::Choice { seat, .. } if seat == player)
     }
 
@@ -282,7 +282,7 @@ impl Room {
 
     /// A player's choice that waits for the other's, and what they named with it. It is secret.
     #[must_use]
-    pub(crate) fn choice(&self, player: Player) -> Option<(&str, Option<&str>)> {
+    pub(super) fn choice(&self, player: Player) -> Option<(&str, Option<&str>)> {
         self.waiting().find_map(|step| match &step.act {
             Act::Choice { seat, mv, named } if *seat == player => {
                 Some((mv.as_str(), named.as_deref()))

@@ -60,7 +60,7 @@ impl Room {
         let entries = order.map(|number| &self.log[number as usize - 1]);
         entries.zip(from.max(1)..).map(move |(entry, number)| match entry.deed {
             Deed::Choose { seat, .. }
-                if viewer != Viewer::Seat(seat) && self.is_sealed(entry.number) =>
+                if self.is_sealed(entry.number) && !self.knows_what_was_chosen(viewer, entry) =>
             {
                 let commitment = entry.deed.commitment();
                 (number, Line::Sealed { number, at: entry.at, seat, commitment })
@@ -91,7 +91,20 @@ impl Room {
     /// The board as a viewer sees it.
     #[must_use]
     pub fn scene(&self, viewer: Viewer) -> Scene {
-        self.table.scene(viewer)
+        let is_kept = |seat| self.has_chosen(seat) && self.own_choice(seat).is_none();
+        match viewer {
+            Viewer::Seat(seat) if is_kept(seat) => self.table.scene(Viewer::Spectator),
+            _ => self.table.scene(viewer),
+        }
+    }
+
+    /// The choice that waits on a seat, and what was named with it, for whoever sits there: none if somebody
+    /// else made it, for whom they play on.
+    #[must_use]
+    pub(crate) fn own_choice(&self, seat: Player) -> Option<(&str, Option<&str>)> {
+        let made = self.waiting().find(|step| step.is_choice_of(seat))?;
+        let entry = &self.log[made.number as usize - 1];
+        self.knows_what_was_chosen(Viewer::Seat(seat), entry).then(|| self.choice(seat))?
     }
 
     /// The moves that a player can decide for now.
@@ -227,6 +240,16 @@ impl Room {
     pub fn awaits(&self, person: PersonId) -> bool {
         let asked = |seat| self.request.is_some_and(|request| request.seat() != seat);
         self.seats_of(person).any(|seat| self.is_to_move(seat) || asked(seat))
+    }
+
+    /// Whether a viewer made a sealed choice. A seat's new owner did not, and never sees what the one before
+    /// sealed there.
+    fn knows_what_was_chosen(&self, viewer: Viewer, entry: &Entry) -> bool {
+        let Some(seat) = entry.deed.seat().filter(|&seat| viewer == Viewer::Seat(seat)) else {
+            return false;
+        };
+        let made = self.seats.zip(entry.person);
+        made.is_some_and(|(seats, by)| seats[seat] == Occupant::Person(by))
     }
 
     fn is_sealed(&self, number: u64) -> bool {

@@ -259,7 +259,8 @@ async fn who_takes_a_seat_or_leaves_it_hears_again_what_has_other_numbers_now() 
     assert_eq!(lines(&next(&mut sockets[0]).await), ["2 say", "3 substitute"]);
     let own = next(&mut sockets[1]).await;
     assert_eq!(lines(&own), ["2 choose", "3 say", "4 substitute"]);
-    assert_eq!(own["lines"][0]["move"], "4", "it is theirs now, and can be replaced");
+    assert_eq!(own["lines"][0]["move"], Value::Null, "it was not sealed for them");
+    assert!(own["lines"][0]["commitment"].is_string(), "but somebody is bound to it");
     // The pages show the other side, too.
     for (socket, is_shown) in [(2, false), (3, true)] {
         loop {

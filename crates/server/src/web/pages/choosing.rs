@@ -31,8 +31,8 @@ impl Look<'_> {
         let Some((seat, moves)) = self.moves() else { return html! {} };
         let scene = self.scene();
         // Only who has the seat gets this far.
-        let chosen = self.room.choice(seat);
-        let again = if chosen.is_some() { "choose-again" } else { "choose-play" };
+        let chosen = self.room.own_choice(seat);
+        let again = if self.room.has_chosen(seat) { "choose-again" } else { "choose-play" };
         html! {
             (self.frame.token())
             input type="hidden" name="deed" value="choose";
@@ -63,7 +63,7 @@ impl Look<'_> {
     /// The card that the other plays should theirs not come in time.
     fn naming(&self, seat: Player, scene: &Scene) -> Markup {
         let (text, names) = (self.text(), self.room.names(seat));
-        let named = self.room.choice(seat).and_then(|(_, named)| named);
+        let named = self.room.own_choice(seat).and_then(|(_, named)| named);
         html! {
             @if !names.is_empty() {
                 " " label for="named" { (text.say("choose-named")) }

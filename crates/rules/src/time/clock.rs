@@ -104,7 +104,7 @@ impl Clock {
             Happening::Fell(then) => self.fall(event.at, then)?,
             Happening::Ended => self.end_match(at)?,
             Happening::TakenBack(then) => self.take_back(at, then)?,
-            Happening::Paused => self.pause(at)?,
+            Happening::Paused => self.pause(event.at)?,
             Happening::Resumed => self.resume(at)?,
             Happening::Extended { player, by } => self.extend(player, by)?,
             Happening::DeadlineSet(due) => self.set_deadline(at, due)?,
@@ -255,7 +255,11 @@ impl Clock {
         Ok(())
     }
 
+    /// Whoever stops it at the moment of a fall keeps the flag from falling, whatever else was heard before
+    /// the fall was certain.
     fn pause(&mut self, at: Moment) -> Result<(), Untimely> {
+        let is_at_fall = self.next_flag().is_some_and(|fall| fall.at == at);
+        let at = if is_at_fall { at } else { at.max(self.last) };
         if self.paused.is_some() {
             return Err(Untimely::Paused);
         }

@@ -332,6 +332,19 @@ fn where_the_organiser_decides_the_clock_stands() {
 }
 
 #[test]
+fn more_time_for_the_other_in_the_half_second_after_a_flag_changes_nothing_for_who_was_late() {
+    let terms = "turn 1m; organiser".parse().expect("terms");
+    let event = Some("an event".to_owned());
+    let setup = Setup { terms, event, ..setup("checkers", Opponent::Anybody) };
+    let mut room = Room::new(setup).expect("a game");
+    act(&mut room, Some(GUEST), Deed::Join(Player::Second)).expect("an open seat");
+    let more = Deed::Extend { seat: Player::Second, by: Span::seconds(30), why: String::new() };
+    act_at(&mut room, 60_100, Some(STRANGER), more).expect("it is theirs to give");
+    assert_eq!(catch_up(&mut room, 70_000), [(60_000, "hold")]);
+    assert!(room.is_held());
+}
+
+#[test]
 fn in_a_bout_that_is_lost_by_a_miss_nobody_wins_when_both_miss() {
     let mut room = timed("bout", "turn 1m lose-game");
     assert_eq!(catch_up(&mut room, 70_000), [(60_000, "close")]);

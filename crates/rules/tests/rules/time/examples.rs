@@ -181,6 +181,17 @@ fn a_pause_comes_too_late_after_the_fall() {
 }
 
 #[test]
+fn a_pause_at_the_moment_of_the_fall_is_in_time_whatever_was_heard_since() {
+    let mut timed = Timed::new("checkers", "turn 1m");
+    let more = Happening::Extended { player: SECOND, by: Span::minutes(2) };
+    timed.hear(60_100, more).expect("anybody may have more");
+    timed.hear(60_000, Happening::Paused).expect("it is the moment of the fall");
+    assert_eq!(timed.falls(500_000), []);
+    timed.hear(500_000, Happening::Resumed).expect("it stands still");
+    assert_eq!(timed.falls(900_000), [(500_000, "LosesGame(First)".to_owned())]);
+}
+
+#[test]
 fn a_deadline_is_put_off_by_what_is_to_come_of_a_pause() {
     let mut timed = Timed::new("checkers", "deadlines");
     timed.hear(1000, Happening::Paused).expect("it runs");

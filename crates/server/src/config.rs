@@ -15,6 +15,8 @@ pub use backups::Backups;
 pub use mail::{Mail, MailSettings, PushTo, Smtp};
 use serde::Deserialize;
 
+use crate::store::KeySource;
+
 /// The settings that somebody gave; all others keep what they are.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -23,6 +25,11 @@ pub struct Settings {
     pub listen: Option<SocketAddr>,
     /// The database: a file, or `sqlite:` and a file.
     pub database: Option<String>,
+    /// The file with the key that opens the database's secrets, where it is not next to it.
+    pub key_file: Option<PathBuf>,
+    /// The key itself. Only the environment says it: files of settings are read by too many.
+    #[serde(skip)]
+    pub key: Option<String>,
     /// What people type to get here, where it is not where we listen.
     pub base_url: Option<String>,
     /// The folder for everything that is kept.
@@ -53,6 +60,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The database file.
     pub database: PathBuf,
+    /// Where the key is that opens its secrets.
+    pub key: KeySource,
     /// What people type to get here, without a stroke at the end.
     pub base_url: Option<String>,
     /// The folder for everything that is kept.
@@ -117,6 +126,8 @@ impl Settings {
         Ok(Self {
             listen: parse("LISTEN", read("LISTEN"))?,
             database: read("DATABASE"),
+            key_file: read("KEY_FILE").map(PathBuf::from),
+            key: read("KEY"),
             base_url: read("BASE_URL"),
             data_dir: read("DATA_DIR").map(PathBuf::from),
             computers: parse("COMPUTERS", read("COMPUTERS"))?,
@@ -136,6 +147,8 @@ impl Settings {
         Self {
             listen: self.listen.or(weaker.listen),
             database: self.database.or(weaker.database),
+            key_file: self.key_file.or(weaker.key_file),
+            key: self.key.or(weaker.key),
             base_url: self.base_url.or(weaker.base_url),
             data_dir: self.data_dir.or(weaker.data_dir),
             computers: self.computers.or(weaker.computers),
@@ -161,6 +174,16 @@ impl Config {
             None => data_dir.join("hall.sqlite"),
             Some(url) => database_file(url)?,
         };
+        let key = match (settings.key, settings.key_file) {
+            (Some(_), Some(_)) => {
+                return Err(BadSetting(
+                    "the key is either in a file or in DOHYO_KEY, not both".into(),
+                ));
+            }
+            (Some(key), None) => KeySource::Text(key),
+            (None, Some(file)) => KeySource::File(file),
+            (None, None) => KeySource::Beside,
+        };
         let base_url = settings.base_url.map(|url| read_base_url(&url)).transpose()?;
         let origin = match settings.behind_proxy {
             Some(true) => Origin::Proxy,
@@ -171,6 +194,7 @@ impl Config {
         Ok(Self {
             listen: settings.listen.unwrap_or(LISTEN),
             database,
+            key,
             base_url,
             data_dir,
             computers: settings.computers.unwrap_or_else(half_of_the_cores),

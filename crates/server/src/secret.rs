@@ -33,6 +33,14 @@ pub fn sha256(text: &str) -> String {
     Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// So many random bytes.
+#[must_use]
+pub fn random_bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    fill(&mut bytes);
+    bytes
+}
+
 fn fill(bytes: &mut [u8]) {
     getrandom::fill(bytes).expect("the system has randomness");
 }

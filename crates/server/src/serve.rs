@@ -12,7 +12,7 @@ use tokio::time::{interval, timeout};
 
 use crate::backup::{Keeper, keep};
 use crate::config::Config;
-use crate::store::StoreError;
+use crate::store::{self, StoreError};
 use crate::web::{AppState, app};
 
 /// How long answers that are on their way may take when the hall closes.
@@ -84,9 +84,9 @@ pub async fn serve(
 }
 
 fn make_folder(config: &Config) -> io::Result<()> {
-    std::fs::create_dir_all(&config.data_dir)?;
+    store::make_folder(&config.data_dir)?;
     match config.database.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        Some(folder) => std::fs::create_dir_all(folder),
+        Some(folder) => store::make_folder(folder),
         None => Ok(()),
     }
 }

@@ -13,6 +13,9 @@ pub(crate) struct Place {
     /// The database: a file, made where there is none [default: hall.sqlite in the data folder]
     #[arg(long, value_name = "FILE")]
     pub(crate) database: Option<String>,
+    /// The file with the key that opens the database's secrets [default: the database's name with .key]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) key_file: Option<PathBuf>,
     /// The folder for everything that is kept [default: the platform's, with /dohyo]
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data_dir: Option<PathBuf>,
@@ -117,6 +120,11 @@ pub(crate) enum Admin {
     Mail {
         /// Where it goes
         address: String,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Make a new key for a hall that has lost its own; what only the old one opens is lost
+    NewKey {
         #[command(flatten)]
         place: Place,
     },

@@ -2,9 +2,10 @@
 
 use std::future::Future;
 use std::io::Write;
+use std::path::Path;
 
 use dohyo_server::backup::{self, BackupError, Existing};
-use dohyo_server::store::Contents;
+use dohyo_server::store::{Contents, DatabaseFile, KeySource, StoreError};
 use dohyo_server::time;
 
 use super::hall::{configure, interrupted, of_place, refuse_nothing, runtime};
@@ -32,7 +33,18 @@ pub(crate) fn restore(args: &Restore, out: &mut dyn Write) -> anyhow::Result<()>
     if let Some(kept) = restored.kept {
         writeln!(out, "the database from before is kept as {}", kept.display())?;
     }
+    if let Err(why) = runtime()?.block_on(check_key(database, &config.key)) {
+        writeln!(out, "{why}")?;
+    }
     Ok(())
+}
+
+/// A backup has no key in it: whether the one that is there opens it.
+async fn check_key(database: &Path, key: &KeySource) -> Result<(), StoreError> {
+    let mut file = DatabaseFile::open(database).await?;
+    let checked = file.check_key(database, key).await;
+    file.close().await;
+    checked
 }
 
 const fn existing(replace: bool) -> Existing {

@@ -13,7 +13,8 @@ pub(crate) fn run(args: &CheckHall, out: &mut dyn Write) -> anyhow::Result<()> {
     let config = configure(of_place(&args.place), &args.place)?;
     refuse_nothing(&config)?;
     let mending = if args.mend { Mending::Yes } else { Mending::No };
-    let checked = runtime()?.block_on(check(&config.database, &config.data_dir, mending));
+    let checked =
+        runtime()?.block_on(check(&config.database, &config.key, &config.data_dir, mending));
     for finding in &checked.findings {
         let mended = if finding.is_mended { " (mended)" } else { "" };
         writeln!(out, "{}{mended}", one_line(&finding.what))?;

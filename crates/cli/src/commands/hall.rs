@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use anyhow::Context;
 use dohyo_server::config::{Config, MailSettings, Settings};
 use dohyo_server::people::{Passwords, Role};
-use dohyo_server::store::{Db, StoreError};
+use dohyo_server::store::{Db, Faults, StoreError, renew_key};
 use dohyo_server::{events, hall, post};
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
@@ -84,6 +84,17 @@ pub(crate) fn admin(args: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {
             sent.map_err(|why| Refused::new(format!("the mail was not taken: {why}")))?;
             Ok(writeln!(out, "a mail is on its way to {address}")?)
         }
+        Admin::NewKey { place } => {
+            let config = configure(of_place(place), place)?;
+            refuse_nothing(&config)?;
+            let renewed = runtime()?.block_on(renew_key(&config.database, &config.key));
+            let lost = renewed.map_err(|error| match error {
+                StoreError::Key(why) => Refused::new(why).into(),
+                StoreError::InUse => Refused::new("the hall is open: close it first").into(),
+                error => anyhow::Error::from(error),
+            })?;
+            Ok(writeln!(out, "the hall has a new key; {lost} matches in play cannot go on")?)
+        }
         Admin::Password { name, place } => {
             let mut password = String::new();
             io::stdin().lock().read_line(&mut password).context("stdin")?;
@@ -110,7 +121,7 @@ pub(super) fn with_database<T>(
     let config = configure(of_place(place), place)?;
     refuse_nothing(&config)?;
     runtime()?.block_on(async {
-        let db = Db::open(&config.database).await?;
+        let db = Db::open_with(&config.database, &config.key, Faults::default()).await?;
         let done = work(&db).await;
         db.close().await;
         done
@@ -127,8 +138,8 @@ pub(super) fn refuse_nothing(config: &Config) -> anyhow::Result<()> {
 }
 
 pub(super) fn of_place(place: &Place) -> Settings {
-    let Place { database, data_dir, .. } = place.clone();
-    Settings { database, data_dir, ..Settings::default() }
+    let Place { database, key_file, data_dir, .. } = place.clone();
+    Settings { database, key_file, data_dir, ..Settings::default() }
 }
 
 /// Flags are stronger than the environment, and that than the file.

@@ -7,7 +7,7 @@ mod modes;
 
 use std::path::Path;
 
-use crate::store::{Age, Contents, DatabaseFile, Db, StoreError};
+use crate::store::{Age, Contents, DatabaseFile, Db, Faults, KeySource, StoreError};
 
 /// Whether to put right what follows from the logs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,15 +37,15 @@ pub struct Checked {
 }
 
 /// Looks at everything that a hall keeps. The hall may be open meanwhile.
-pub async fn check(database: &Path, data_dir: &Path, mending: Mending) -> Checked {
+pub async fn check(database: &Path, key: &KeySource, data_dir: &Path, mending: Mending) -> Checked {
     let mut checked = Checked::default();
-    modes::check(database, data_dir, &mut checked);
+    modes::check(database, key, data_dir, &mut checked);
     let file = examine(database, mending, &mut checked).await;
     let checks = async {
         if file? == Fitness::Unfit {
             return Ok(());
         }
-        let db = Db::open(database).await?;
+        let db = Db::open_with(database, key, Faults::default()).await?;
         logs::check(&db, mending, &mut checked).await;
         db.close().await;
         Ok(())

@@ -4,10 +4,11 @@
 use std::path::Path;
 
 use super::Checked;
+use crate::store::KeySource;
 
 /// Finds what users of the machine can read who are neither the owner nor in their group.
 #[cfg(unix)]
-pub(super) fn check(database: &Path, data_dir: &Path, checked: &mut Checked) {
+pub(super) fn check(database: &Path, key: &KeySource, data_dir: &Path, checked: &mut Checked) {
     use std::fs::metadata;
     use std::os::unix::fs::PermissionsExt;
 
@@ -29,8 +30,12 @@ pub(super) fn check(database: &Path, data_dir: &Path, checked: &mut Checked) {
     if can_enter(parent) {
         open("database", database, 0o600);
     }
+    // What opens its secrets is for nobody else, whatever folder it is in.
+    if let Some(file) = key.file(database) {
+        open("key", &file, 0o600);
+    }
 }
 
 /// Other systems have other ways to say who reads what.
 #[cfg(not(unix))]
-pub(super) fn check(_: &Path, _: &Path, _: &mut Checked) {}
+pub(super) fn check(_: &Path, _: &KeySource, _: &Path, _: &mut Checked) {}

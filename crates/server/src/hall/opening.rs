@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use dohyo_rules::{Player, find};
+use dohyo_rules::{Player, Status, find};
 
 use super::acting::give_way;
 use super::{ATTEMPTS, Hall, HallError, Live, Wish, lot};
@@ -113,11 +113,15 @@ impl Hall {
         guest: Option<(Option<PersonId>, Player)>,
     ) -> Result<New, HallError> {
         let id = secret::random_text(ID);
-        // Nobody brings chance along.
-        let mut setup = Setup { seed: secret::random_text(SEED), ..setup };
         let at = self.0.watch.now();
-        let game = find(&setup.game).map_err(|_| HallError::NoGame)?;
-        setup.terms = setup.terms.in_game(&*game.start());
+        let start = find(&setup.game).map_err(|_| HallError::NoGame)?.start();
+        // Nobody brings chance along, and only those need it who choose at once.
+        let seed = match start.status() {
+            Status::Both => secret::random_text(SEED),
+            _ => String::new(),
+        };
+        let terms = setup.terms.in_game(&*start);
+        let setup = Setup { seed, terms, ..setup };
         let mut room = Room::new(setup.clone()).ok_or(HallError::NoGame)?;
         let (mut entries, mut letters) = (Vec::new(), Vec::new());
         if let Some((person, seat)) = guest {

@@ -12,15 +12,22 @@ use sqlx::sqlite::{
     SqliteRow, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Row as _, SqlSafeStr};
+use tokio::time::sleep;
 
 use super::faults::Faults;
+use super::key::{Key, KeySource};
 use super::lock::Lock;
 use super::writer::{Statement, Writer};
+use super::{private, secrets};
 
 /// Readers at a time.
 const READERS: u32 = 4;
 /// How long a statement waits for another program that uses the database.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long to wait before tables are looked at again that somebody else may be making, at first and at last.
+const FIRST_PAUSE: Duration = Duration::from_millis(20);
+const LAST_PAUSE: Duration = Duration::from_secs(1);
 
 /// What made the tables, in order. A migration that people have run never changes again.
 pub(super) const MIGRATIONS: &[(i64, &str, &str)] = &[
@@ -35,6 +42,7 @@ pub(super) const MIGRATIONS: &[(i64, &str, &str)] = &[
     (9, "post", include_str!("../../migrations/0009_post.sql")),
     (10, "plans", include_str!("../../migrations/0010_plans.sql")),
     (11, "games", include_str!("../../migrations/0011_games.sql")),
+    (17, "secrets", include_str!("../../migrations/0017_secrets.sql")),
 ];
 
 /// An open database.
@@ -42,6 +50,8 @@ pub(super) const MIGRATIONS: &[(i64, &str, &str)] = &[
 pub struct Db {
     readers: SqlitePool,
     writer: Writer,
+    /// What encrypts what is secret.
+    pub(super) key: Key,
     /// Held as long as the database is open.
     _lock: Arc<Lock>,
 }
@@ -73,6 +83,8 @@ pub enum StoreError {
     Unreadable(String),
     /// Another program keeps it for itself, or is kept from doing so by us.
     InUse,
+    /// The key that opens its secrets is missing, damaged or another hall's.
+    Key(String),
     /// The hall is closing.
     Closed,
 }
@@ -81,12 +93,17 @@ impl Db {
     /// Opens a database file, which is made where there is none, and brings its tables up to
     /// date.
     pub async fn open(file: &Path) -> Result<Self, StoreError> {
-        Self::open_with(file, Faults::default()).await
+        Self::open_with(file, &KeySource::Beside, Faults::default()).await
     }
 
-    /// The same, where writing fails when a test wants it to.
-    pub async fn open_with(file: &Path, faults: Faults) -> Result<Self, StoreError> {
+    /// The same, with the key from somewhere else, and where writing fails when a test wants it to.
+    pub async fn open_with(
+        file: &Path,
+        source: &KeySource,
+        faults: Faults,
+    ) -> Result<Self, StoreError> {
         let lock = Arc::new(Lock::share(file)?);
+        private::make_file(file).map_err(|error| StoreError::Failed(error.into()))?;
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -98,11 +115,12 @@ impl Db {
             .disable_statement_logging();
         let mut connection = options.connect().await?;
         migrate(&mut connection, MIGRATIONS).await?;
+        let key = secrets::unlock(&mut connection, file, source).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options.read_only(true).create_if_missing(false))
             .await?;
-        Ok(Self { readers, writer: Writer::start(connection, faults), _lock: lock })
+        Ok(Self { readers, writer: Writer::start(connection, faults), key, _lock: lock })
     }
 
     /// The rows that answer a question.
@@ -157,12 +175,23 @@ pub(super) async fn migrate(
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
     let migrator = Migrator::with_migrations(migrations.iter().map(migration).collect());
-    migrator.run(connection).await.map_err(|error| match error {
-        MigrateError::VersionMissing(_) => {
-            StoreError::Unreadable("a newer dohyo made this database".to_owned())
+    let mut pause = FIRST_PAUSE;
+    loop {
+        match migrator.run(&mut *connection).await {
+            Ok(()) => return Ok(()),
+            Err(MigrateError::VersionMissing(_)) => {
+                return Err(StoreError::Unreadable("a newer dohyo made this database".to_owned()));
+            }
+            // Another server that opens the same hall may have done just this.
+            Err(MigrateError::ExecuteMigration(..) | MigrateError::Execute(_))
+                if pause < LAST_PAUSE =>
+            {
+                sleep(pause).await;
+                pause *= 2;
+            }
+            Err(error) => return Err(StoreError::Failed(error.into())),
         }
-        error => StoreError::Failed(error.into()),
-    })
+    }
 }
 
 type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>;
@@ -276,7 +305,7 @@ impl fmt::Display for StoreError {
             Self::Conflict => f.write_str("somebody else was first"),
             Self::Failed(error) => write!(f, "the database failed: {error}"),
             Self::Busy => f.write_str("too much waits to be written"),
-            Self::Unreadable(what) => f.write_str(what),
+            Self::Unreadable(what) | Self::Key(what) => f.write_str(what),
             Self::InUse => f.write_str("the database is in use by another program"),
             Self::Closed => f.write_str("the hall is closing"),
         }

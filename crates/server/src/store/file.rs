@@ -7,8 +7,8 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Row as _};
 
-use super::StoreError;
-use super::db::MIGRATIONS;
+use super::db::{MIGRATIONS, migrate};
+use super::{KeySource, Lock, StoreError, secrets};
 
 /// How long to wait for somebody who writes.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -166,6 +166,18 @@ impl DatabaseFile {
         Ok(lines)
     }
 
+    /// Makes sure that the key of the hall whose database it is can be had.
+    pub async fn check_key(
+        &mut self,
+        database: &Path,
+        source: &KeySource,
+    ) -> Result<(), StoreError> {
+        match self.has_table("hall_secret").await? {
+            true => secrets::check(&mut self.0, database, source).await.map(|_| ()),
+            false => Ok(()),
+        }
+    }
+
     /// Closes it.
     pub async fn close(self) {
         // Nothing was written that could be lost.
@@ -181,6 +193,20 @@ impl DatabaseFile {
     async fn number(&mut self, sql: &'static str) -> Result<i64, StoreError> {
         Ok(sqlx::query(sql).fetch_one(&mut self.0).await?.try_get(0)?)
     }
+}
+
+/// Gives a hall that has lost its key another. How many matches that are being played have lost what was
+/// sealed in them.
+pub async fn renew_key(file: &Path, source: &KeySource) -> Result<u64, StoreError> {
+    let _lock = Lock::alone(file)?;
+    let mut connection = options(file).busy_timeout(PATIENCE).connect().await?;
+    migrate(&mut connection, MIGRATIONS).await?;
+    let lost = match secrets::check(&mut connection, file, source).await {
+        Ok(_) => Err(StoreError::Key("the key of this hall is there: nothing is lost".to_owned())),
+        Err(_) => secrets::replace(&mut connection, &source.find_or_make(file)?).await,
+    };
+    connection.close().await?;
+    lost
 }
 
 /// Makes sure that nobody has a database open, and that all of it is in its one file: nothing is left

@@ -1,10 +1,10 @@
 //! A lock beside the database, for the moment in which one file takes the place of another: the
 //! database's own locks go with the file, and would not keep anybody away from the name.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::path::{Path, PathBuf};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::path::Path;
 
-use super::StoreError;
+use super::{StoreError, private};
 
 /// The right to have a database open, or to put another in its place.
 #[derive(Debug)]
@@ -28,8 +28,9 @@ impl Lock {
         database: &Path,
         lock: fn(&File) -> Result<(), TryLockError>,
     ) -> Result<Self, StoreError> {
-        let name = name(database);
-        let made = OpenOptions::new().write(true).create(true).truncate(false).open(&name);
+        let name = private::beside(database, ".lock");
+        let mut options = OpenOptions::new();
+        let made = private::options(options.write(true).create(true).truncate(false)).open(&name);
         // Whoever may only read it can lock it just as well.
         let Ok(file) = made.or_else(|_| File::open(&name)) else { return Ok(Self { _file: None }) };
         match lock(&file) {
@@ -38,12 +39,4 @@ impl Lock {
             Ok(()) | Err(TryLockError::Error(_)) => Ok(Self { _file: Some(file) }),
         }
     }
-}
-
-fn name(database: &Path) -> PathBuf {
-    // Whatever link leads there, it is one database.
-    let database = fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
-    let mut name = database.into_os_string();
-    name.push(".lock");
-    name.into()
 }

@@ -60,13 +60,13 @@ impl Db {
                 created.into(),
                 request.into(),
                 setup.event.as_deref().into(),
-                setup.seed.as_str().into(),
+                self.key.encrypt_seed(id, &setup.seed).into(),
                 setup.terms.to_string().into(),
             ],
         )];
-        statements.extend(entries.iter().map(|entry| append(id, entry, None)));
+        statements.extend(entries.iter().map(|entry| self.put_line(id, entry, None)));
         statements.push(summary.put(id));
-        statements.extend(named_in.map(|(before, line)| append(before, line, None)));
+        statements.extend(named_in.map(|(before, line)| self.put_line(before, line, None)));
         statements.extend(letters);
         self.write(statements).await
     }
@@ -83,8 +83,11 @@ impl Db {
         course: Option<&Course>,
         letters: Vec<Statement>,
     ) -> Result<(), StoreError> {
-        let mut statements = vec![append(id, &line.entry, line.request.as_deref())];
+        let mut statements = vec![self.put_line(id, &line.entry, line.request.as_deref())];
         statements.extend(summary.map(|summary| summary.put(id)));
+        if summary.is_some_and(SummaryChange::is_last) {
+            statements.push(self.key.publish(id));
+        }
         if let Some(course) = course {
             statements.push(mark(id));
             statements.extend(course.put(id));
@@ -136,18 +139,20 @@ impl Db {
 
     /// How a match was set up.
     pub async fn setup(&self, id: &str) -> Result<Option<Setup>, StoreError> {
-        let sql = "SELECT game, start, host, opponent, begins, stakes, reach, after, event, seed, terms \
+        let sql = "SELECT game, start, host, opponent, begins, stakes, reach, after, event, seed, terms, opened \
                    FROM setup WHERE id = $1";
         let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(None) };
-        read_setup(&row).map(Some).map_err(|error| error.at(format_args!("match {id}")))
+        self.read_setup(id, &row).map(Some).map_err(|error| error.at(format_args!("match {id}")))
     }
 
     /// The lines of a match's log after a number.
     pub async fn log(&self, id: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
-        let sql = "SELECT number, at, person, kind, seat, words FROM entry \
+        let sql = "SELECT number, at, person, kind, seat, words, \
+                   (SELECT opened FROM setup WHERE id = $1) FROM entry \
                    WHERE match = $1 AND number > $2 ORDER BY number";
         let rows = self.rows(sql, &[id.into(), (after as i64).into()]).await?;
-        let read = |row| read_entry(row).map_err(|error| error.at(format_args!("match {id}")));
+        let read =
+            |row| self.read_entry(id, row).map_err(|error| error.at(format_args!("match {id}")));
         rows.iter().map(read).collect()
     }
 
@@ -164,56 +169,57 @@ impl Db {
         let row = self.row(sql, &[id.into(), request.into()]).await?;
         Ok(row.map(|row| row.number(0) as u64))
     }
-}
 
-/// Without the line before it a line has no number, and is not let in.
-fn append(id: &str, entry: &Entry, request: Option<&str>) -> Statement {
-    Statement::decisive(
-        "INSERT INTO entry (match, number, at, person, kind, seat, words, request) \
-         VALUES ($1, CASE WHEN $2 = 1 OR EXISTS (SELECT 1 FROM entry WHERE match = $1 \
-         AND number = $2 - 1) THEN $2 END, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
-        vec![
-            id.into(),
-            (entry.number as i64).into(),
-            entry.at.into(),
-            entry.person.map(|person| person.0).into(),
-            entry.deed.kind().into(),
-            entry.deed.seat().map(|seat| seat as i64).into(),
-            entry.deed.words().into(),
-            request.into(),
-        ],
-    )
-}
+    /// Without the line before it a line has no number, and is not let in.
+    fn put_line(&self, id: &str, entry: &Entry, request: Option<&str>) -> Statement {
+        Statement::decisive(
+            "INSERT INTO entry (match, number, at, person, kind, seat, words, request) \
+             VALUES ($1, CASE WHEN $2 = 1 OR EXISTS (SELECT 1 FROM entry WHERE match = $1 \
+             AND number = $2 - 1) THEN $2 END, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+            vec![
+                id.into(),
+                (entry.number as i64).into(),
+                entry.at.into(),
+                entry.person.map(|person| person.0).into(),
+                entry.deed.kind().into(),
+                entry.deed.seat().map(|seat| seat as i64).into(),
+                self.key.encrypt_words(id, entry).into(),
+                request.into(),
+            ],
+        )
+    }
 
-fn read_setup(row: &Row) -> Result<Setup, StoreError> {
-    Ok(Setup {
-        game: row.read(0)?,
-        start: row.read(1)?,
-        host: PersonId(row.read(2)?),
-        opponent: read_opponent(row.read(3)?)?,
-        begins: read_begins(row.read(4)?),
-        stakes: read_stakes(row.read(5)?),
-        reach: read_reach(row.read(6)?),
-        after: row.read(7)?,
-        event: row.read(8)?,
-        seed: row.read(9)?,
-        terms: read_terms(row.read(10)?)?,
-    })
-}
-
-fn read_entry(row: &Row) -> Result<Entry, StoreError> {
-    let number: i64 = row.read(0)?;
-    let read = || {
-        let seat = row.read::<Option<i64>>(4)?.map(|seat| Player::ALL[usize::from(seat != 0)]);
-        let deed = Deed::read(row.read(3)?, seat, row.read(5)?);
-        Ok(Entry {
-            number: number as u64,
-            at: row.read(1)?,
-            person: row.read::<Option<i64>>(2)?.map(PersonId),
-            deed: deed.map_err(|error| StoreError::Unreadable(error.to_string()))?,
+    fn read_setup(&self, id: &str, row: &Row) -> Result<Setup, StoreError> {
+        Ok(Setup {
+            game: row.read(0)?,
+            start: row.read(1)?,
+            host: PersonId(row.read(2)?),
+            opponent: read_opponent(row.read(3)?)?,
+            begins: read_begins(row.read(4)?),
+            stakes: read_stakes(row.read(5)?),
+            reach: read_reach(row.read(6)?),
+            after: row.read(7)?,
+            event: row.read(8)?,
+            seed: self.key.decrypt_seed(id, row.read(9)?, row.read(11)?)?,
+            terms: read_terms(row.read(10)?)?,
         })
-    };
-    read().map_err(|error: StoreError| error.at(format_args!("line {number}")))
+    }
+
+    fn read_entry(&self, id: &str, row: &Row) -> Result<Entry, StoreError> {
+        let number: i64 = row.read(0)?;
+        let read = || {
+            let seat = row.read::<Option<i64>>(4)?.map(|seat| Player::ALL[usize::from(seat != 0)]);
+            let words = self.key.decrypt_words(id, number, row.read(5)?, row.read(6)?)?;
+            let deed = Deed::read(row.read(3)?, seat, &words);
+            Ok(Entry {
+                number: number as u64,
+                at: row.read(1)?,
+                person: row.read::<Option<i64>>(2)?.map(PersonId),
+                deed: deed.map_err(|error| StoreError::Unreadable(error.to_string()))?,
+            })
+        };
+        read().map_err(|error: StoreError| error.at(format_args!("line {number}")))
+    }
 }
 
 /// A game that there is: pages have no words for others.

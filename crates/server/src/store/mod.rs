@@ -2,12 +2,14 @@
 //! for any database, and only `db`, `file`, `lock` and `writer` know which one it is.
 
 mod attempts;
+mod cipher;
 mod db;
 mod desk;
 mod events;
 mod faults;
 mod file;
 mod foreign;
+mod key;
 mod lock;
 mod matches;
 #[cfg(test)]
@@ -18,9 +20,11 @@ mod planned;
 #[cfg(test)]
 mod plans;
 mod post;
+mod private;
 mod results;
 mod reviews;
 mod search;
+mod secrets;
 mod studies;
 mod summary;
 mod writer;
@@ -29,12 +33,14 @@ pub use attempts::Attempt;
 pub use db::{Db, Row, StoreError, Value};
 pub use events::{EventSummary, FreshEvent, ListedEvent, WhichEvents};
 pub use faults::{Fault, Faults};
-pub use file::{Age, Contents, DatabaseFile, settle};
+pub use file::{Age, Contents, DatabaseFile, renew_key, settle};
 pub use foreign::Mark;
+pub use key::KeySource;
 pub use lock::Lock;
 pub use matches::{Fresh, FreshMatch};
 pub use openings::{Course, Latest, OpeningSums, Players, Tried};
 pub use people::{Account, Token};
+pub use private::make_folder;
 pub use results::{Begun, Count, Ended, Rated, Rival};
 pub use search::{Against, Cursor, Ending, Filter, Phase};
 pub use summary::{FEW, Listed, Summary, SummaryChange, Whose};

@@ -18,13 +18,19 @@ impl Db {
     /// What somebody plans in a match.
     pub async fn plan(&self, id: &str, person: PersonId) -> Result<Option<Plan>, StoreError> {
         let sql = "SELECT lines, turn, number FROM plan WHERE match = $1 AND person = $2";
-        Ok(self.row(sql, &[id.into(), person.0.into()]).await?.as_ref().map(read_plan))
+        let row = self.row(sql, &[id.into(), person.0.into()]).await?;
+        row.map(|row| self.read_plan(id, person, &row)).transpose()
     }
 
     /// What somebody plans in the matches that they play, by their ids.
     pub async fn plans(&self, person: PersonId) -> Result<HashMap<String, Plan>, StoreError> {
         let rows = self.rows(OF_ONE, &[person.0.into()]).await?;
-        Ok(rows.iter().map(|row| (row.text(3), read_plan(row))).collect())
+        let read = |row: &Row| {
+            let id = row.text(3);
+            let plan = self.read_plan(&id, person, row)?;
+            Ok((id, plan))
+        };
+        rows.iter().map(read).collect()
     }
 
     /// The matches that are being played and have a plan.
@@ -43,8 +49,8 @@ impl Db {
         plan: &Plan,
     ) -> Result<(), StoreError> {
         let (turn, number) = (plan.turn as i64, plan.number as i64);
-        let values =
-            vec![id.into(), person.0.into(), plan.to_string().into(), turn.into(), number.into()];
+        let lines = self.key.encrypt_plan(id, person, &plan.to_string());
+        let values = vec![id.into(), person.0.into(), lines.into(), turn.into(), number.into()];
         self.write(vec![Statement::decisive(KEEP, values)]).await
     }
 
@@ -53,8 +59,9 @@ impl Db {
         let sql = "DELETE FROM plan WHERE match = $1 AND person = $2";
         self.write(vec![Statement::new(sql, vec![id.into(), person.0.into()])]).await
     }
-}
 
-fn read_plan(row: &Row) -> Plan {
-    Plan::kept(row.number(1) as usize, row.number(2) as u64, &row.text(0))
+    fn read_plan(&self, id: &str, person: PersonId, row: &Row) -> Result<Plan, StoreError> {
+        let lines = self.key.decrypt_plan(id, person, row.read(0)?)?;
+        Ok(Plan::kept(row.number(1) as usize, row.number(2) as u64, &lines))
+    }
 }

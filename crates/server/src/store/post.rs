@@ -48,13 +48,14 @@ impl Db {
     pub async fn hall_secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
         let read = "SELECT value FROM hall_secret WHERE name = $1";
         if let Some(row) = self.row(read, &[name.into()]).await? {
-            return Ok(row.text(0));
+            return self.key.decrypt_own(name, row.read(0)?);
         }
+        let kept = self.key.encrypt_own(name, fresh);
         let sql = "INSERT INTO hall_secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        self.write(vec![Statement::new(sql, vec![name.into(), fresh.into()])]).await?;
+        self.write(vec![Statement::new(sql, vec![name.into(), kept.into()])]).await?;
         // Another process may have been faster.
         let row = self.row(read, &[name.into()]).await?;
-        Ok(row.map_or_else(|| fresh.to_owned(), |row| row.text(0)))
+        row.map_or_else(|| Ok(fresh.to_owned()), |row| self.key.decrypt_own(name, row.read(0)?))
     }
 
     /// What everybody wishes for who has said so.

@@ -33,6 +33,11 @@ pub enum SummaryChange {
 }
 
 impl SummaryChange {
+    /// Whether nothing that is secret in the match can happen after it.
+    pub(super) fn is_last(&self) -> bool {
+        matches!(self, Self::Stage(Summary { stage: "over" | "cancelled", .. }))
+    }
+
     pub(super) fn put(&self, id: &str) -> Statement {
         match self {
             Self::Stage(summary) => summary.put(id),

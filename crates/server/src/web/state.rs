@@ -68,7 +68,7 @@ impl AppState {
         watch: Watch,
         faults: Faults,
     ) -> Result<Self, StoreError> {
-        let db = Db::open_with(&config.database, faults).await?;
+        let db = Db::open_with(&config.database, &config.key, faults).await?;
         let solutions = Some(config.data_dir.join("solutions"));
         let computers = Computers::new(config.computers, solutions.clone());
         let analysts = Analysts::new(config.analysts);

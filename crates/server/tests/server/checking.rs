@@ -9,7 +9,7 @@ use dohyo_server::events::{Door, Events, Pace, Place, Setup as EventSetup};
 use dohyo_server::hall::{Computers, Hall, Live, Wish, Younger};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{Deed, Opponent, Reach, Terms};
-use dohyo_server::store::{Db, Statement};
+use dohyo_server::store::{Db, KeySource, Statement};
 use dohyo_tournament::{Entrant, file};
 
 use crate::folder::Folder;
@@ -65,7 +65,9 @@ async fn spoil(db: &Db, sql: &'static str, id: &str) {
 
 /// What is found in the logs: who can read the folders of tests is not the hall's affair.
 async fn find(folder: &Folder, mending: Mending) -> Vec<String> {
-    let checked = check(&folder.join("hall.sqlite"), &folder.join("nowhere"), mending).await;
+    let checked =
+        check(&folder.join("hall.sqlite"), &KeySource::Beside, &folder.join("nowhere"), mending)
+            .await;
     let told = checked.findings.into_iter().map(|finding| finding.what);
     told.filter(|what| !what.contains("others on this machine")).collect()
 }

@@ -8,7 +8,7 @@ use dohyo_rules::Player;
 use dohyo_server::hall::{Computers, Hall, HallError, Live, Wish, Younger};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{Deed, Entry, Opponent, Refused, Room, Setup, Stage};
-use dohyo_server::store::{Db, Fault, Faults, Fresh, Statement, StoreError, Whose};
+use dohyo_server::store::{Db, Fault, Faults, Fresh, KeySource, Statement, StoreError, Whose};
 use dohyo_server::time::Watch;
 use serde_json::json;
 
@@ -32,7 +32,9 @@ fn choose(seat: Player, mv: &str) -> Deed {
 /// A hall whose database fails when the test wants it.
 async fn failing(folder: &Folder, watch: &Watch) -> (Hall, Faults) {
     let faults = Faults::default();
-    let db = Db::open_with(&folder.join("hall.sqlite"), faults.clone()).await.expect("a database");
+    let db = Db::open_with(&folder.join("hall.sqlite"), &KeySource::Beside, faults.clone())
+        .await
+        .expect("a database");
     for person in [HOST, GUEST] {
         db.add_guest(person, &format!("Person {person}"), 0).await.expect("nobody has this id");
     }

@@ -1,0 +1,217 @@
+//! Which columns are encrypted, and with what: sealed choices and seeds of matches, plans, and the hall's
+//! own secrets. The key is looked for when a database is opened; what an older hall left in plain words is
+//! encrypted then.
+
+use std::path::Path;
+
+use dohyo_rules::{Status, find};
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
+use sqlx::{Connection, Row as _};
+
+use super::cipher::{Cipher, is_encrypted};
+use super::key::{Key, KeySource};
+use super::{Statement, StoreError};
+use crate::people::PersonId;
+use crate::room::{Deed, Entry};
+
+/// Under which the key's fingerprint stands among the hall's secrets.
+const FINGERPRINT: &str = "key";
+const KNOWN: &str = "SELECT value FROM hall_secret WHERE name = $1";
+const ADOPT: &str = "INSERT INTO hall_secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+/// What was sealed in matches that are not over.
+const OLDER_LINES: &str = "SELECT e.match, e.number, e.words FROM entry e \
+    JOIN summary y ON y.match = e.match WHERE y.stage IN ('open', 'playing') \
+    AND e.kind = 'choose' AND e.words LIKE '% nonce %'";
+const OLDER_SEEDS: &str = "SELECT m.id, m.game, m.seed FROM setup m \
+    JOIN summary y ON y.match = m.id WHERE y.stage IN ('open', 'playing') AND m.seed <> ''";
+
+/// Finds the key of a hall and makes sure that it is the right one. A hall that has none yet gets one.
+pub(super) async fn unlock(
+    connection: &mut SqliteConnection,
+    database: &Path,
+    source: &KeySource,
+) -> Result<Key, StoreError> {
+    if let Some(key) = check(connection, database, source).await? {
+        return Ok(key);
+    }
+    let fresh = source.find_or_make(database)?;
+    adopt(connection, &fresh).await?;
+    // Another server may have been faster, with a key of its own.
+    let key = check(connection, database, source).await?;
+    key.ok_or_else(|| source.missing(database))
+}
+
+/// The key of a hall; none if nothing in its database needs one yet.
+pub(super) async fn check(
+    connection: &mut SqliteConnection,
+    database: &Path,
+    source: &KeySource,
+) -> Result<Option<Key>, StoreError> {
+    let row = sqlx::query(KNOWN).bind(FINGERPRINT).fetch_optional(connection).await?;
+    let Some(known) = row.map(|row| row.try_get::<String, _>(0)).transpose()? else {
+        return Ok(None);
+    };
+    let key = source.find(database)?.ok_or_else(|| source.missing(database))?;
+    if key.fingerprint() == known { Ok(Some(key)) } else { Err(source.foreign(database)) }
+}
+
+/// Makes a key the hall's, unless another server was faster, and encrypts what is there.
+async fn adopt(connection: &mut SqliteConnection, key: &Key) -> Result<(), StoreError> {
+    // What was there in plain words is not to be found in what the file leaves empty.
+    sqlx::query("PRAGMA secure_delete = ON").execute(&mut *connection).await?;
+    let mut adopting = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let fresh = sqlx::query(ADOPT).bind(FINGERPRINT).bind(key.fingerprint());
+    if fresh.execute(&mut *adopting).await?.rows_affected() == 1 {
+        encrypt_older(&mut adopting, key).await?;
+    }
+    adopting.commit().await?;
+    sqlx::query("PRAGMA secure_delete = OFF").execute(&mut *connection).await?;
+    // The log of the last writes still has the plain words, unless somebody reads it just now.
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *connection).await?;
+    Ok(())
+}
+
+async fn encrypt_older(connection: &mut SqliteConnection, key: &Key) -> Result<(), StoreError> {
+    let rows = sqlx::query(OLDER_LINES).fetch_all(&mut *connection).await?;
+    for row in rows {
+        let (id, number): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
+        let words = key.of_match(&id).encrypt(&line(number), row.try_get(2)?);
+        let sql = "UPDATE entry SET words = $3 WHERE match = $1 AND number = $2";
+        sqlx::query(sql).bind(id).bind(number).bind(words).execute(&mut *connection).await?;
+    }
+    for row in sqlx::query(OLDER_SEEDS).fetch_all(&mut *connection).await? {
+        if draws(&row)? {
+            let id: String = row.try_get(0)?;
+            let seed = key.encrypt_seed(&id, row.try_get(2)?);
+            let sql = "UPDATE setup SET seed = $2 WHERE id = $1";
+            sqlx::query(sql).bind(id).bind(seed).execute(&mut *connection).await?;
+        }
+    }
+    let plans = "SELECT match, person, lines FROM plan";
+    for row in sqlx::query(plans).fetch_all(&mut *connection).await? {
+        let (id, person): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
+        let lines = key.encrypt_plan(&id, PersonId(person), row.try_get(2)?);
+        let sql = "UPDATE plan SET lines = $3 WHERE match = $1 AND person = $2";
+        sqlx::query(sql).bind(id).bind(person).bind(lines).execute(&mut *connection).await?;
+    }
+    let own = "SELECT name, value FROM hall_secret WHERE name <> $1";
+    for row in sqlx::query(own).bind(FINGERPRINT).fetch_all(&mut *connection).await? {
+        let name: String = row.try_get(0)?;
+        let value = key.encrypt_own(&name, row.try_get(1)?);
+        let sql = "UPDATE hall_secret SET value = $2 WHERE name = $1";
+        sqlx::query(sql).bind(name).bind(value).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+/// Whether chance plays a part in a match, so that its seed is worth something.
+fn draws(row: &SqliteRow) -> Result<bool, StoreError> {
+    let game: String = row.try_get(1)?;
+    Ok(find(&game).is_ok_and(|game| game.start().status() == Status::Both))
+}
+
+/// Makes another key the hall's. What only the one before opens is lost: the plans, and all that is sealed in
+/// matches that are being played; how many these are.
+pub(super) async fn replace(
+    connection: &mut SqliteConnection,
+    key: &Key,
+) -> Result<u64, StoreError> {
+    let mut replacing = connection.begin_with("BEGIN IMMEDIATE").await?;
+    for sql in ["DELETE FROM plan", "DELETE FROM hall_secret"] {
+        sqlx::query(sql).execute(&mut *replacing).await?;
+    }
+    let fingerprint = key.fingerprint();
+    sqlx::query(ADOPT).bind(FINGERPRINT).bind(fingerprint).execute(&mut *replacing).await?;
+    let lost = "SELECT COUNT(*) FROM setup WHERE opened IS NULL AND seed LIKE 'enc1 %'";
+    let lost: i64 = sqlx::query(lost).fetch_one(&mut *replacing).await?.try_get(0)?;
+    replacing.commit().await?;
+    Ok(lost.cast_unsigned())
+}
+
+impl Key {
+    /// What a line of a match's log says. Only a sealed choice is secret.
+    pub(super) fn encrypt_words(&self, id: &str, entry: &Entry) -> String {
+        let words = entry.deed.words();
+        match entry.deed {
+            Deed::Choose { nonce: Some(_), .. } => {
+                self.of_match(id).encrypt(&line(entry.number as i64), &words)
+            }
+            _ => words,
+        }
+    }
+
+    /// The same, read by what opens the match, if it is over.
+    pub(super) fn decrypt_words(
+        &self,
+        id: &str,
+        number: i64,
+        words: &str,
+        opened: Option<&str>,
+    ) -> Result<String, StoreError> {
+        match is_encrypted(words) {
+            true => self.cipher(id, opened)?.decrypt(&line(number), words),
+            false => Ok(words.to_owned()),
+        }
+    }
+
+    /// What the chance of a match follows from; nothing where nothing is drawn.
+    pub(super) fn encrypt_seed(&self, id: &str, seed: &str) -> String {
+        match seed {
+            "" => String::new(),
+            seed => self.of_match(id).encrypt(SEED, seed),
+        }
+    }
+
+    /// The same, read by what opens the match, if it is over.
+    pub(super) fn decrypt_seed(
+        &self,
+        id: &str,
+        seed: &str,
+        opened: Option<&str>,
+    ) -> Result<String, StoreError> {
+        self.cipher(id, opened)?.decrypt(SEED, seed).map_err(|error| error.at("its seed"))
+    }
+
+    /// Lets everybody who has the database read what was sealed in a match.
+    pub(super) fn publish(&self, id: &str) -> Statement {
+        let sql = "UPDATE setup SET opened = $2 WHERE id = $1 AND seed <> ''";
+        Statement::new(sql, vec![id.into(), self.of_match(id).to_text().into()])
+    }
+
+    /// What somebody plans in a match.
+    pub(super) fn encrypt_plan(&self, id: &str, person: PersonId, lines: &str) -> String {
+        self.of(PLAN).encrypt(&format!("{id} {person}"), lines)
+    }
+
+    /// The same, read.
+    pub(super) fn decrypt_plan(
+        &self,
+        id: &str,
+        person: PersonId,
+        lines: &str,
+    ) -> Result<String, StoreError> {
+        self.of(PLAN).decrypt(&format!("{id} {person}"), lines)
+    }
+
+    /// A secret of the hall's.
+    pub(super) fn encrypt_own(&self, name: &str, value: &str) -> String {
+        self.of(OWN).encrypt(name, value)
+    }
+
+    /// The same, read.
+    pub(super) fn decrypt_own(&self, name: &str, value: &str) -> Result<String, StoreError> {
+        self.of(OWN).decrypt(name, value).map_err(|error| error.at(name))
+    }
+
+    fn cipher(&self, id: &str, opened: Option<&str>) -> Result<Cipher, StoreError> {
+        opened.map_or_else(|| Ok(self.of_match(id)), Cipher::read)
+    }
+}
+
+const SEED: &str = "seed";
+const PLAN: &str = "plan";
+const OWN: &str = "hall";
+
+fn line(number: i64) -> String {
+    format!("line {number}")
+}

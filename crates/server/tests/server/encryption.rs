@@ -1,0 +1,239 @@
+//! Whoever copies the database reads nothing that is still secret: that takes the key, which is in a file of
+//! its own.
+
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::Arc;
+
+use dohyo_rules::Player;
+use dohyo_server::hall::{Computers, Hall, HallError, Live, Wish, Younger};
+use dohyo_server::people::PersonId;
+use dohyo_server::room::{Deed, Opponent, Setup, Stage};
+use dohyo_server::store::{Db, Faults, KeySource, StoreError, renew_key};
+use futures_util::future::join_all;
+
+use crate::folder::Folder;
+use crate::room::{GUEST, HOST, setup};
+
+const OTHER_KEY: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+
+async fn open(folder: &Folder) -> Hall {
+    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+    hall(db).await
+}
+
+async fn hall(db: Db) -> Hall {
+    for person in [HOST, GUEST] {
+        // A second hall over the same database finds them there.
+        let _ = db.add_guest(person, &format!("Person {person}"), 0).await;
+    }
+    Hall::new(db, Computers::new(NonZeroUsize::MIN, None))
+}
+
+async fn begin(hall: &Hall, game: &str) -> Arc<Live> {
+    let terms = "days 1".parse().expect("terms");
+    let setup = Setup { terms, ..setup(game, Opponent::Anybody) };
+    let live = hall.open(setup).await.expect("a match");
+    hall.join(&live, GUEST, Younger::Guest, None).await.expect("a seat");
+    live
+}
+
+async fn act(hall: &Hall, live: &Arc<Live>, person: PersonId, deed: Deed) {
+    hall.act(live, Wish::new(Some(person), deed)).await.expect("it is allowed");
+}
+
+fn choose(seat: Player, mv: &str, named: Option<&str>) -> Deed {
+    Deed::Choose { seat, mv: mv.to_owned(), named: named.map(str::to_owned), nonce: None }
+}
+
+/// Everything that is in a database's files.
+fn bytes(folder: &Path) -> Vec<u8> {
+    let files = ["hall.sqlite", "hall.sqlite-wal"];
+    files.iter().flat_map(|file| fs::read(folder.join(file)).unwrap_or_default()).collect()
+}
+
+fn contains(bytes: &[u8], text: &str) -> bool {
+    bytes.windows(text.len()).any(|window| window == text.as_bytes())
+}
+
+/// What must not be read: the nonces of a match's sealed choices, and its seed.
+fn secrets(live: &Live) -> Vec<String> {
+    let room = live.room();
+    let nonces = room.log().filter_map(|entry| match &entry.deed {
+        Deed::Choose { nonce, .. } => nonce.clone(),
+        _ => None,
+    });
+    nonces.chain([room.setup().seed.clone()]).collect()
+}
+
+#[tokio::test]
+async fn what_is_sealed_is_not_in_the_database_in_plain_words() {
+    let folder = Folder::new();
+    let hall = open(&folder).await;
+    let live = begin(&hall, "bout").await;
+    let seat = live.room().seats_of(HOST).next().expect("a seat");
+    act(&hall, &live, HOST, choose(seat, "4", Some("2"))).await;
+    let sealed = secrets(&live);
+    assert_eq!(sealed.len(), 2);
+    let now = bytes(&folder);
+    assert!(contains(&now, &live.id), "the match is there");
+    assert!(!contains(&now, "4 name 2"));
+    for secret in &sealed {
+        assert!(secret.len() > 20 && !contains(&now, secret), "{secret}");
+    }
+    // Another server reads it all.
+    let other = open(&folder).await;
+    let read = other.find(&live.id).await.expect("the match");
+    assert_eq!(secrets(&read), sealed);
+}
+
+#[tokio::test]
+async fn plans_are_not_in_the_database_in_plain_words() {
+    let folder = Folder::new();
+    let hall = open(&folder).await;
+    let live = begin(&hall, "checkers").await;
+    let seat = live.room().seats_of(GUEST).next().expect("a seat");
+    let line = match seat {
+        Player::First => "11-15 23-19 8-11",
+        Player::Second => "11-15 23-19 8-11 22-17",
+    };
+    hall.keep_plan(&live, GUEST, line, None).await.expect("a plan");
+    assert!(!contains(&bytes(&folder), "23-19 8-11"));
+    let kept = hall.db().plan(&live.id, GUEST).await.expect("an answer").expect("a plan");
+    assert_eq!(kept.to_string(), line);
+}
+
+#[tokio::test]
+async fn a_hall_opens_with_its_own_key_alone_and_says_so() {
+    let folder = Folder::new();
+    let (database, key) = (folder.join("hall.sqlite"), folder.join("hall.sqlite.key"));
+    Db::open(&database).await.expect("a database").close().await;
+    let digits = fs::read_to_string(&key).expect("a key was made");
+    assert_eq!(digits.trim().len(), 64);
+
+    let with = async |source: KeySource| {
+        let opened = Db::open_with(&database, &source, Faults::default()).await;
+        match opened {
+            Ok(db) => {
+                db.close().await;
+                Ok(())
+            }
+            Err(StoreError::Key(why)) => Err(why),
+            Err(other) => panic!("{other}"),
+        }
+    };
+    let elsewhere = folder.join("the key");
+    fs::rename(&key, &elsewhere).expect("a file");
+    let missing = with(KeySource::Beside).await.expect_err("there is none");
+    assert!(missing.contains("is missing") && missing.contains("hall.sqlite.key"), "{missing}");
+    assert!(!key.exists(), "none is made in its place");
+    assert_eq!(with(KeySource::File(elsewhere)).await, Ok(()));
+    assert_eq!(with(KeySource::Text(digits)).await, Ok(()));
+    let other = with(KeySource::Text(OTHER_KEY.to_owned())).await.expect_err("another");
+    assert_eq!(other, "the key in DOHYO_KEY is not the one of this hall");
+    fs::write(&key, OTHER_KEY).expect("a file");
+    let foreign = with(KeySource::Beside).await.expect_err("another");
+    assert!(foreign.ends_with("is not the one of this hall"), "{foreign}");
+    for damaged in ["", "abc", &OTHER_KEY.replace('0', "x")] {
+        fs::write(&key, damaged).expect("a file");
+        let damaged = with(KeySource::Beside).await.expect_err("no key");
+        assert!(damaged.contains("64 hexadecimal digits"), "{damaged}");
+    }
+}
+
+#[tokio::test]
+async fn servers_that_open_a_new_hall_at_once_have_one_key() {
+    let folder = Folder::new();
+    let file = folder.join("hall.sqlite");
+    let opening = (0..6).map(|_| async { hall(Db::open(&file).await.expect("a database")).await });
+    let halls = join_all(opening).await;
+    let live = begin(&halls[0], "bout").await;
+    let seat = live.room().seats_of(HOST).next().expect("a seat");
+    act(&halls[0], &live, HOST, choose(seat, "4", None)).await;
+    for hall in &halls {
+        let read = hall.find(&live.id).await.expect("the match");
+        assert_eq!(secrets(&read), secrets(&live));
+    }
+    let files = fs::read_dir(&*folder).expect("a folder").flatten();
+    let names: Vec<_> = files.map(|file| file.file_name().into_string().expect("text")).collect();
+    assert_eq!(names.iter().filter(|name| name.contains(".key")).count(), 1, "{names:?}");
+}
+
+#[tokio::test]
+async fn a_lost_key_takes_nothing_along_that_was_open() {
+    let folder = Folder::new();
+    let (over, playing, board);
+    {
+        let hall = open(&folder).await;
+        over = begin(&hall, "bout").await;
+        playing = begin(&hall, "bout").await;
+        board = begin(&hall, "checkers").await;
+        for live in [&over, &playing] {
+            for (person, card) in [(HOST, "4"), (GUEST, "3")] {
+                let seat = live.room().seats_of(person).next().expect("a seat");
+                act(&hall, live, person, choose(seat, card, None)).await;
+            }
+        }
+        let seat = over.room().seats_of(HOST).next().expect("a seat");
+        act(&hall, &over, HOST, Deed::Resign(seat)).await;
+        hall.db().close().await;
+    }
+    let database = folder.join("hall.sqlite");
+    let there = renew_key(&database, &KeySource::Beside).await;
+    assert!(matches!(there, Err(StoreError::Key(_))), "a hall keeps the key that it has");
+    fs::remove_file(folder.join("hall.sqlite.key")).expect("a key");
+    let lost = renew_key(&database, &KeySource::Beside).await.expect("a new key");
+    assert_eq!(lost, 1);
+
+    let hall = open(&folder).await;
+    let read = hall.find(&over.id).await.expect("the match");
+    assert_eq!(secrets(&read), secrets(&over));
+    assert!(matches!(read.room().stage(), Stage::Over(_)));
+    assert!(hall.find(&board.id).await.is_ok(), "nothing was secret in it");
+    let gone = hall.find(&playing.id).await.map(|_| ());
+    assert!(matches!(gone, Err(HallError::SetAside)), "{gone:?}");
+}
+
+#[tokio::test]
+async fn what_an_older_hall_left_in_plain_words_is_encrypted_when_it_is_opened() {
+    let folder = Folder::new();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hall-0.1.sqlite");
+    fs::copy(file, folder.join("hall.sqlite")).expect("there is room");
+    let hall = open(&folder).await;
+    let mut sealed = Vec::new();
+    for id in hall.db().matches().await.expect("matches") {
+        let Ok(live) = hall.find(&id).await else { continue };
+        if matches!(live.room().stage(), Stage::Playing(_)) {
+            let both = live.room().seed_commitment().is_some();
+            sealed.extend(secrets(&live).into_iter().filter(|secret| both && !secret.is_empty()));
+        }
+    }
+    assert!(sealed.len() > 4, "{}", sealed.len());
+    hall.db().close().await;
+    let left = bytes(&folder);
+    let readable: Vec<_> = sealed.iter().filter(|secret| contains(&left, secret)).collect();
+    assert!(readable.is_empty(), "{} of {}", readable.len(), sealed.len());
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_on_the_machine_reads_the_files() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = Folder::new();
+    let hall = open(&folder).await;
+    let mode = |name: &str| {
+        let file = fs::metadata(folder.join(name)).expect("a file");
+        file.permissions().mode() & 0o777
+    };
+    for name in ["", "-wal", "-shm", ".key", ".lock"] {
+        assert_eq!(mode(&format!("hall.sqlite{name}")), 0o600, "{name}");
+    }
+    hall.db().close().await;
+    // A hall from before is shut, but for those whom its owner let in.
+    let file = folder.join("hall.sqlite");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).expect("it is ours");
+    Db::open(&file).await.expect("a database").close().await;
+    assert_eq!(mode("hall.sqlite"), 0o640);
+}

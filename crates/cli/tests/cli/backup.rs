@@ -85,7 +85,9 @@ fn yesterdays_backup_is_the_hall_of_yesterday() {
     assert!(hall.ask("GET", &old.0, &old.1, "").body.contains(">23-19</a>"));
     hall.close();
     // What was there before is a hall, too.
-    let before = run(dohyo(&folder).args(["check", "--database", kept]));
+    let key = folder.path().join("dohyo/hall.sqlite.key");
+    let before = ["check", "--database", kept, "--key-file", key.to_str().expect("text")];
+    let before = run(dohyo(&folder).args(before));
     assert!(before.1.contains("2 matches (4 lines)"), "{before:?}");
 }
 
@@ -116,6 +118,9 @@ fn backups_made_while_people_play_are_whole() {
         let place = ["--data-dir", elsewhere.path().to_str().expect("text")];
         let file = backup.to_str().expect("text");
         let told = done(&elsewhere, &[&["restore", file], &place[..]].concat());
+        assert!(told.contains("the key of this hall is missing"), "{told}");
+        let key = folder.path().join("dohyo/hall.sqlite.key");
+        fs::copy(key, elsewhere.path().join("hall.sqlite.key")).expect("there is room");
         let contents = told.split(": ").nth(1).and_then(|rest| rest.split(", as of").next());
         let checked = done(&elsewhere, &[&["check"], &place[..]].concat());
         assert_eq!(checked, format!("{} checked: all is well\n", contents.expect("counts")));
@@ -247,4 +252,23 @@ fn the_hall_makes_backups_by_itself() {
     hall.close();
     let elsewhere = Folder::new("from-itself");
     done(&elsewhere, &["restore", file.to_str().expect("text")]);
+}
+
+#[test]
+fn a_hall_without_its_key_does_not_open_and_gets_another_when_it_is_asked_for() {
+    let folder = Folder::new("key");
+    let hall = Hall::open(&folder);
+    let old = hall.begin_together();
+    hall.close();
+    let key = folder.path().join("dohyo/hall.sqlite.key");
+    refused(&folder, &["admin", "new-key"], 1, "the key of this hall is there");
+    fs::remove_file(&key).expect("a key");
+    let (status, _, err) = command(&folder, &["serve", "--listen", "127.0.0.1:0"]);
+    assert_ne!(status, 0);
+    assert!(err.contains("the key of this hall is missing") && err.contains("new-key"), "{err}");
+    let told = done(&folder, &["admin", "new-key"]);
+    assert_eq!(told, "the hall has a new key; 0 matches in play cannot go on\n");
+    let hall = Hall::open(&folder);
+    assert_eq!(hall.ask("GET", &old.0, &old.1, "").status, 200);
+    hall.close();
 }

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use dohyo_rules::time::Span;
 use dohyo_server::backup::{BackupError, Existing, Keeper, restore};
 use dohyo_server::config::{Backups, Config, Settings};
-use dohyo_server::store::Db;
+use dohyo_server::store::{Db, Faults, KeySource};
 use dohyo_server::time::{DAY, beginning_of};
 
 use crate::folder::Folder;
@@ -85,7 +85,9 @@ async fn the_oldest_go_and_nothing_else_does() {
     let made = folder.join("backups/hall-20261118-080000.dohyo");
     let elsewhere = folder.join("elsewhere/hall.sqlite");
     restore(&made, &elsewhere, Existing::Refuse, morning()).await.expect("a sound backup");
-    Db::open(&elsewhere).await.expect("a hall's database").close().await;
+    let source = KeySource::File(folder.join("hall.sqlite.key"));
+    let opened = Db::open_with(&elsewhere, &source, Faults::default()).await;
+    opened.expect("a hall's database").close().await;
 }
 
 #[tokio::test]

@@ -25,6 +25,7 @@ mod openings;
 mod people;
 mod plans;
 mod played;
+mod problems;
 mod profiles;
 mod puzzles;
 mod results;
@@ -44,6 +45,7 @@ use axum::{Router, routing};
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
+use self::problems::Problems;
 use super::problem::Complaint;
 use super::{AppState, Problem, problem_json};
 
@@ -70,7 +72,7 @@ macro_rules! routes {
             paths($($module::$handler,)* document),
             components(schemas(Complaint, events::Frame, events::Accepted, events::Denied)),
             security((), ("token" = [])),
-            modifiers(&ByToken),
+            modifiers(&ByToken, &Problems),
         )]
         struct Document;
 

@@ -4,6 +4,7 @@ mod analysis;
 mod bots;
 pub(crate) mod document;
 mod events;
+mod fuzz;
 mod manual;
 mod people;
 mod refusals;

@@ -29,6 +29,8 @@ pub(crate) struct Records {
     pub(crate) taken_back: (Vec<Parts>, String),
     /// One card drawn, then a resignation.
     pub(crate) one_drawn: String,
+    /// One card named, then a resignation.
+    pub(crate) named: String,
     /// From a position in which a player has one card.
     pub(crate) forced: String,
     /// More time and a verdict by whoever runs the event.
@@ -58,6 +60,7 @@ impl Records {
             resigned,
             taken_back,
             one_drawn: one_drawn().await,
+            named: named().await,
             forced: forced().await,
             decided: decided().await,
             late: late().await,
@@ -72,11 +75,12 @@ impl Records {
     }
 
     /// All of them, each with what is special in it.
-    pub(crate) fn all(&self) -> [(&'static str, &str); 13] {
+    pub(crate) fn all(&self) -> [(&'static str, &str); 14] {
         [
             ("played", &self.played),
             ("resigned", &self.resigned),
             ("one drawn", &self.one_drawn),
+            ("named", &self.named),
             ("forced", &self.forced),
             ("decided", &self.decided),
             ("late", &self.late),
@@ -133,15 +137,25 @@ async fn resigned() -> (String, (Vec<Parts>, String)) {
         bout.act(person, Deed::TakeBack(seat)).await;
     }
     assert_eq!(bout.live.room().turn_count(), 1);
-    turn(&bout, 2, 1).await;
+    turn(&bout, 2, 0).await;
     resign(&bout).await;
     (bout.record().await, (seals, taken))
 }
 
 async fn one_drawn() -> String {
+    let bout = begin("bout-zero", "days 1").await;
+    turn(&bout, 1, 2).await;
+    // Whatever is drawn, nobody is pushed off by a 0.
+    bout.choose(HOST, "0", None).await;
+    bout.miss().await;
+    resign(&bout).await;
+    bout.record().await
+}
+
+async fn named() -> String {
     let bout = begin("bout", "days 1").await;
     turn(&bout, 0, 1).await;
-    bout.choose(HOST, "2", None).await;
+    bout.choose(HOST, "4", Some("3")).await;
     bout.miss().await;
     resign(&bout).await;
     bout.record().await
@@ -179,9 +193,11 @@ async fn late() -> String {
 
 async fn postal() -> String {
     let bout = begin("bout-zero-oshi-dashi", "deadlines; each day 20:00 UTC").await;
-    for _ in 0..2 {
+    for turns in 1..=2 {
         turn(&bout, 0, 1).await;
-        bout.miss().await;
+        while bout.live.room().turn_count() < turns {
+            bout.miss().await;
+        }
     }
     resign(&bout).await;
     bout.record().await

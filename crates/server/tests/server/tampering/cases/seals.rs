@@ -12,7 +12,7 @@ pub(super) const CASES: &[Case] = &[
         base: |records| &records.played,
         tamper: |text, _| {
             edit(text, |record| {
-                reseal_one(record, 1, "East", |parts| parts.commitment = other(&parts.commitment))
+                reseal_one(record, 1, "East", |parts| parts.commitment = other(&parts.commitment));
             })
         },
         expected: Found("turn 1: East's choice is not the one"),
@@ -33,7 +33,7 @@ pub(super) const CASES: &[Case] = &[
                 reseal_one(record, 1, "East", |parts| {
                     parts.set_nonce(2, "2");
                     parts.commit();
-                })
+                });
             })
         },
         expected: Found("turn 1: East's seal is for another turn"),
@@ -46,7 +46,7 @@ pub(super) const CASES: &[Case] = &[
                 reseal_one(record, 1, "East", |parts| {
                     parts.set_nonce(3, "West");
                     parts.commit();
-                })
+                });
             })
         },
         expected: Found("turn 1: East's seal is for another turn or seat"),
@@ -59,7 +59,7 @@ pub(super) const CASES: &[Case] = &[
                 reseal_one(record, 1, "East", |parts| {
                     parts.set_nonce(1, "0f");
                     parts.commit();
-                })
+                });
             })
         },
         expected: Found("turn 1: East's seal is for another match"),
@@ -72,7 +72,7 @@ pub(super) const CASES: &[Case] = &[
                 reseal_one(record, 1, "East", |parts| {
                     parts.nonce = "random".to_owned();
                     parts.commit();
-                })
+                });
             })
         },
         expected: Found("turn 1: East's seal does not say what it is for"),
@@ -82,7 +82,7 @@ pub(super) const CASES: &[Case] = &[
         base: |records| &records.played,
         tamper: |text, _| {
             edit(text, |record| {
-                reseal_one(record, 1, "East", |parts| parts.choice = "3".to_owned())
+                reseal_one(record, 1, "East", |parts| parts.choice = "3".to_owned());
             })
         },
         expected: Found("turn 1: East's choice is not the one"),
@@ -120,7 +120,7 @@ pub(super) const CASES: &[Case] = &[
         base: |records| &records.played,
         tamper: |text, _| {
             edit(text, |record| {
-                reseal_one(record, 3, "East", |parts| parts.choice = "4".to_owned())
+                reseal_one(record, 3, "East", |parts| parts.choice = "4".to_owned());
             })
         },
         expected: Found("turn 3: East's choice is not the one"),
@@ -187,7 +187,7 @@ pub(super) const CASES: &[Case] = &[
         base: |records| &records.played,
         tamper: |text, _| {
             edit(text, |record| {
-                reseal_one(record, 1, "East", |parts| parts.seat = "North".to_owned())
+                reseal_one(record, 1, "East", |parts| parts.seat = "North".to_owned());
             })
         },
         expected: Found("turn 1: a seal that cannot be read"),

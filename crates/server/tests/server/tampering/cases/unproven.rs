@@ -93,7 +93,7 @@ pub(super) const CASES: &[Case] = &[
                     .line
                     .nodes
                     .iter_mut()
-                    .for_each(|node| node.remarks.retain(|remark| Parts::read(remark).is_some()))
+                    .for_each(|node| node.remarks.retain(|remark| Parts::read(remark).is_some()));
             })
         },
         expected: Said("rulings"),
@@ -103,7 +103,7 @@ pub(super) const CASES: &[Case] = &[
         base: |records| &records.played,
         tamper: |text, _| {
             edit(text, |record| {
-                record.line.nodes[0].remarks.push(Remark::Comment(Comment::new("East hesitated.")))
+                record.line.nodes[0].remarks.push(Remark::Comment(Comment::new("East hesitated.")));
             })
         },
         expected: Said("comments"),

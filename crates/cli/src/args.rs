@@ -147,8 +147,9 @@ pub(crate) enum Command {
     /// Check a record without the hall: sealed choices and what chance played
     ///
     /// Recomputes every commitment to a sealed choice, and every card that was drawn from the seed
-    /// that the hall had committed to. What is not as it should be is told on stderr, and the exit
-    /// status is 1 then.
+    /// that the hall had committed to: each for its match, turn and seat. What is not as it should be is
+    /// told on stderr, and the exit status is 1 then; so it is for a file without a record. A second line
+    /// says what no record can prove by itself. Records in the old form get a warning on stderr.
     Verify(Verify),
     /// Find puzzles in matches, and make sure of them
     #[command(subcommand)]

@@ -57,8 +57,13 @@ if (button) {
   button.hidden = false;
   button.addEventListener("click", () => {
     let isRight = true;
+    // Nonces say which match, turn and seat they are for.
+    const match = document.querySelector("[data-match]");
+    const start = match ? `2.${sha256(match.dataset.text)}.` : "";
     for (const row of document.querySelectorAll("[data-hash]")) {
-      const holds = sha256(row.dataset.text) === row.dataset.hash;
+      const { text, hash, place } = row.dataset;
+      const isPlaced = !start || !place || text.startsWith(`${start}${place}.`);
+      const holds = isPlaced && sha256(text) === hash;
       isRight &&= holds;
       row.querySelector("[data-found]").textContent = holds ? "✓" : "✗";
     }

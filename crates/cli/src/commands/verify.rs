@@ -1,33 +1,36 @@
 //! `dohyo verify`: recomputes every commitment and every random draw of records, without the hall. What
-//! is not as it should be is told on stderr, a line each.
+//! is not as it should be is told on stderr, a line each, and so are warnings, which change neither stdout
+//! nor the exit status.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use anyhow::Context;
-use dohyo_rules::record::{Reader, Reading};
-use dohyo_server::fair::{Unfair, Verified, verify};
+use dohyo_server::fair::{Unfair, Verified, verify_all};
 use serde_json::{Value, json};
 
 use super::record::open;
 use crate::args::Verify;
-use crate::failure::{Told, eprint_line};
+use crate::failure::{Told, eprint_line, one_line};
 
 pub(crate) fn run(args: &Verify, out: &mut dyn Write) -> anyhow::Result<()> {
     let (mut found, mut worst) = (Vec::new(), None);
     for path in &args.files {
         let name = path.to_string_lossy();
-        let mut reader = Reader::new(open(path).with_context(|| name.to_string())?);
-        while let Some(reading) = reader.read() {
-            let number = found.len() + 1;
-            let result = check(reading);
-            if let Err(faults) = &result {
-                worst = worst.max(Some(Told::Refused));
-                faults.iter().for_each(|fault| eprint_line(&format!("{name}: {fault}")));
+        let input = open(path).with_context(|| name.to_string())?;
+        for (number, result) in (1..).zip(verify_all(input)) {
+            match &result {
+                Err(faults) => {
+                    worst = worst.max(Some(Told::Refused));
+                    faults.iter().for_each(|fault| eprint_line(&format!("{name}: {fault}")));
+                }
+                Ok(verified) => verified.warning().into_iter().for_each(|warning| {
+                    eprint_line(&format!("{name}: record {number}: warning: {warning}"));
+                }),
             }
             if !args.json {
-                writeln!(out, "{name}: record {number}: {}", words(&result))?;
+                tell(out, &format!("{}: record {number}", one_line(&name)), &result)?;
             }
-            found.push(document(&name, &result));
+            found.push(document(&name, number, &result));
         }
     }
     if args.json {
@@ -36,31 +39,44 @@ pub(crate) fn run(args: &Verify, out: &mut dyn Write) -> anyhow::Result<()> {
     worst.map_or(Ok(()), |told| Err(told.into()))
 }
 
-fn check(reading: Reading) -> Result<Verified, Vec<Unfair>> {
-    match reading.fault {
-        Some(fault) => Err(vec![Unfair::Unreadable(fault)]),
-        None => verify(&reading.record),
-    }
-}
-
-fn words(result: &Result<Verified, Vec<Unfair>>) -> String {
-    match result {
-        Ok(Verified { turns: 0, .. }) => "nothing in it was secret".to_owned(),
-        Ok(Verified { turns, seals, named, drawn }) => format!(
-            "as committed to: {turns} turns, {seals} sealed choices, {named} named and {drawn} drawn cards"
-        ),
-        Err(faults) => format!("NOT as committed to, {} faults", faults.len()),
-    }
-}
-
-fn document(file: &str, result: &Result<Verified, Vec<Unfair>>) -> Value {
-    match result {
-        Ok(Verified { turns, seals, named, drawn }) => json!({
-            "file": file, "fair": true, "turns": turns, "seals": seals, "named": named, "drawn": drawn,
-        }),
+/// A line for what was found, and one for what no record can prove.
+fn tell(out: &mut dyn Write, name: &str, result: &Result<Verified, Vec<Unfair>>) -> io::Result<()> {
+    let verified = match result {
+        Ok(verified) => verified,
         Err(faults) => {
-            let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
-            json!({ "file": file, "fair": false, "faults": faults })
+            return writeln!(out, "{name}: NOT as committed to, {} faults", faults.len());
+        }
+    };
+    let Verified { version, turns, seals, named, drawn, unproven, .. } = verified;
+    match (version, turns) {
+        (None, _) => writeln!(out, "{name}: nothing in it was secret")?,
+        (_, 0) => writeln!(out, "{name}: as committed to: no turn was played")?,
+        _ => writeln!(
+            out,
+            "{name}: as committed to: {turns} turns, {seals} sealed choices, {named} named and \
+             {drawn} drawn cards"
+        )?,
+    }
+    let unproven: Vec<_> = unproven.iter().map(ToString::to_string).collect();
+    writeln!(out, "{name}: not proved by a record alone: {}", one_line(&unproven.join("; ")))
+}
+
+fn document(file: &str, number: usize, result: &Result<Verified, Vec<Unfair>>) -> Value {
+    let texts = |said: Vec<String>| Value::from(said);
+    match result {
+        Ok(verified) => {
+            let Verified { version, turns, seals, named, drawn, unproven } = verified;
+            let unproven = unproven.iter().map(ToString::to_string).collect();
+            let warnings = verified.warning().into_iter().map(str::to_owned).collect();
+            json!({
+                "file": file, "record": number, "fair": true, "version": version,
+                "turns": turns, "seals": seals, "named": named, "drawn": drawn,
+                "unproven": texts(unproven), "warnings": texts(warnings),
+            })
+        }
+        Err(faults) => {
+            let faults = faults.iter().map(ToString::to_string).collect();
+            json!({ "file": file, "record": number, "fair": false, "faults": texts(faults) })
         }
     }
 }

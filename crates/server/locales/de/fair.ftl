@@ -22,3 +22,6 @@ fair-seed = Zufall
 fair-seed-itself = Startwert
 fair-seed-later = Er wird gezeigt, wenn die Partie zu Ende ist.
 fair-elsewhere = Die Aufzeichnung enthält all das. Ohne Browser und ohne diese Halle prüft dasselbe
+fair-match = Diese Partie
+fair-binding = Jede Nonce beginnt mit 2, dem Fingerabdruck dieser Zeilen, dem Zug und dem Platz. So gilt eine Wahl nur für diese Partie, diesen Zug, diesen Platz und diese Spieler.
+fair-digest = Fingerabdruck der Partie (SHA-256)

@@ -22,3 +22,6 @@ fair-seed = Chance
 fair-seed-itself = Seed
 fair-seed-later = It is shown when the match is over.
 fair-elsewhere = The record has all of this. Without a browser and without this hall, the same is checked by
+fair-match = This match
+fair-binding = Every nonce begins with 2, the fingerprint of these lines, the turn and the seat, so a choice counts for this match, turn, seat and these players alone.
+fair-digest = Fingerprint of the match (SHA-256)

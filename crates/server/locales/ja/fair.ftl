@@ -22,3 +22,6 @@ fair-seed = 偶然
 fair-seed-itself = 種
 fair-seed-later = 対局が終わると公開されます。
 fair-elsewhere = 棋譜にはこのすべてが入っています。ブラウザもこの会場も使わずに、次の命令で同じことを確かめられます：
+fair-match = この対局
+fair-binding = どのナンスも「2」、下の数行の指紋、ターン、席で始まります。そのため選択は、この対局・このターン・この席・この対局者に対してだけ有効です。
+fair-digest = 対局の指紋（SHA-256）

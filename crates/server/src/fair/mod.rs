@@ -1,13 +1,42 @@
 //! What makes the hall's secrets checkable: everything here can be computed again by whoever has the
 //! record of a match, without the hall.
 
+mod finding;
+mod seal;
+mod sealed_match;
 mod verify;
 
 use sha2::{Digest, Sha256};
 
-pub use verify::{SEAL, SEED, SEED_COMMITMENT, Seal, Unfair, Verified, verify};
+pub use finding::{Unfair, Unproven, Verified};
+pub use seal::{Nonce, Seal};
+pub use sealed_match::{SealedMatch, match_of, seed, start_of};
+pub use verify::{verify, verify_all};
 
 use crate::secret;
+
+/// The form in which new matches are sealed: seals say what they are for, and seeds which match. In the
+/// first form they did not.
+pub const VERSION: &str = "2";
+
+/// The command that tells of a sealed choice.
+pub const SEAL: &str = "seal";
+/// The tag with the form of the seals.
+pub const FAIRNESS: &str = "Fairness";
+/// The tag with the id of the match.
+pub const MATCH: &str = "Match";
+/// The tag with what bound the hall to its chance.
+pub const SEED_COMMITMENT: &str = "SeedCommitment";
+/// The tag with the seed.
+pub const SEED: &str = "Seed";
+/// What ends a match that was wanted no more, in the tag `Termination`.
+pub const CALLED_OFF: &str = "called off";
+
+/// The tag with the name of a player as the seals have it, where the player is called otherwise now.
+#[must_use]
+pub fn sealed_name(seat: &str) -> String {
+    format!("Sealed{seat}")
+}
 
 /// What binds a player to a sealed choice before the other has seen it: the SHA-256 of the nonce, a blank
 /// and the choice (`4`, or `4 name 2`), in hexadecimal.
@@ -32,7 +61,7 @@ pub fn read_choice(text: &str) -> (&str, Option<&str>) {
 const NAME: &str = " name ";
 
 /// What binds the hall to the chance of a match before anybody has played: the SHA-256 of the seed, in
-/// hexadecimal.
+/// hexadecimal. The seed says which match it is for.
 #[must_use]
 pub fn seed_commitment(seed: &str) -> String {
     secret::sha256(seed)

@@ -1,105 +1,38 @@
-//! Checking a record without the hall: that every sealed choice is the one that was committed to, and
-//! every card that chance played follows from the seed.
+//! Checking a record without the hall: that every sealed choice is the one that was committed to, for this
+//! match, turn and seat, and that every card that chance played follows from the seed.
 //!
 //! A record says after each turn what was sealed, `[%seal East NONCE COMMITMENT 4 name 2]`, and in its
-//! tags what the hall was bound to, `SeedCommitment`, and once the match is over the `Seed`.
+//! tags which match it is, what the hall was bound to, `SeedCommitment`, and once the match is over the
+//! `Seed`. Records in the first form have no `Fairness` tag, and their seals do not say what they are for.
 
-use std::fmt;
+use std::io::BufRead;
+use std::{iter, mem};
 
-use dohyo_rules::record::{Comment, Record, RecordError};
-use dohyo_rules::{ByPlayer, Event, Origin, Played, Player, Table, Turn, find};
+use dohyo_rules::record::{Comment, GameResult, Reader, Reading, Record, Remark, Step};
+use dohyo_rules::{ByPlayer, Event, Origin, Played, Player, Status, Table, Turn, find};
 
-use super::{Chance, commitment, read_choice, seed_commitment};
+use super::seal::Purpose;
+use super::sealed_match::line;
+use super::{
+    CALLED_OFF, Chance, FAIRNESS, MATCH, SEAL, SEED, SEED_COMMITMENT, Seal, SealedMatch, Unfair,
+    Unproven, VERSION, Verified, match_of, read_choice, sealed_name, seed_commitment, start_of,
+};
 
-/// The command that tells of a sealed choice.
-pub const SEAL: &str = "seal";
-/// The tag with what bound the hall to its chance.
-pub const SEED_COMMITMENT: &str = "SeedCommitment";
-/// The tag with the seed.
-pub const SEED: &str = "Seed";
-
-/// A sealed choice that is open, with what proves it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seal {
-    /// Who chose.
-    pub seat: Player,
-    /// What makes the commitment unguessable.
-    pub nonce: String,
-    /// What bound the player.
-    pub commitment: String,
-    /// The choice: `4`, or `4 name 2`.
-    pub choice: String,
-}
-
-/// What was found to be as it should.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Verified {
-    /// Turns in which both chose.
-    pub turns: usize,
-    /// Choices that are the ones committed to.
-    pub seals: usize,
-    /// Cards that the other had named.
-    pub named: usize,
-    /// Cards that follow from the seed.
-    pub drawn: usize,
-}
-
-/// What is wrong with a record.
-#[derive(Clone, Debug)]
-pub enum Unfair {
-    /// It cannot be replayed.
-    Unreadable(RecordError),
-    /// A choice without a seal.
-    Unsealed {
-        /// The turn, from 1.
-        turn: usize,
-        /// What the player is called.
-        seat: &'static str,
-    },
-    /// A seal that cannot be read.
-    BadSeal {
-        /// The turn, from 1.
-        turn: usize,
-    },
-    /// A choice that was not the one committed to.
-    Broken {
-        /// The turn, from 1.
-        turn: usize,
-        /// What the player is called.
-        seat: &'static str,
-    },
-    /// The seed is not the one committed to, or is missing though something was drawn.
-    BadSeed,
-    /// What was played is not what follows from choices, names and seed.
-    Otherwise {
-        /// The turn, from 1.
-        turn: usize,
-        /// What was played.
-        played: String,
-        /// What follows.
-        follows: String,
-    },
-}
-
-impl Seal {
-    /// The value of the command that tells of it.
-    #[must_use]
-    pub fn value(&self, seats: ByPlayer<&str>) -> String {
-        let Self { seat, nonce, commitment, choice } = self;
-        format!("{} {nonce} {commitment} {choice}", seats[*seat])
-    }
-
-    fn read(value: &str, seats: ByPlayer<&str>) -> Option<Self> {
-        let mut words = value.splitn(4, ' ');
-        let name = words.next()?;
-        let seat = Player::ALL.into_iter().find(|seat| seats[*seat] == name)?;
-        let mut next = || words.next().map(str::to_owned);
-        Some(Self { seat, nonce: next()?, commitment: next()?, choice: next()? })
-    }
-
-    fn is_kept(&self) -> bool {
-        commitment(&self.nonce, &self.choice) == self.commitment
-    }
+/// Checks the records of a text, one after the other; a text without any proves nothing, and is wrong.
+pub fn verify_all<R: BufRead>(
+    input: R,
+) -> impl Iterator<Item = Result<Verified, Vec<Unfair>>> + use<R> {
+    let (mut reader, mut is_empty) = (Reader::new(input), true);
+    iter::from_fn(move || {
+        let Some(Reading { record, fault, .. }) = reader.read() else {
+            return mem::take(&mut is_empty).then(|| Err(vec![Unfair::Empty]));
+        };
+        is_empty = false;
+        Some(match fault {
+            Some(fault) => Err(vec![Unfair::Unreadable(fault)]),
+            None => verify(&record),
+        })
+    })
 }
 
 /// Recomputes everything that was secret or left to chance in a record.
@@ -109,65 +42,206 @@ impl Seal {
 pub fn verify(record: &Record) -> Result<Verified, Vec<Unfair>> {
     let unreadable = |error| vec![Unfair::Unreadable(error)];
     let replayed = record.replay().map_err(unreadable)?;
+    if record.line.nodes.iter().any(|node| matches!(node.step, Step::SetUp(_))) {
+        return Err(vec![Unfair::SetUp]);
+    }
+    let table = find(replayed.game())
+        .ok()
+        .and_then(|game| game.set_up(&replayed.start()).ok())
+        .expect("the record was replayed from it");
+    if table.status() != Status::Both {
+        let is_secret =
+            [FAIRNESS, SEED, SEED_COMMITMENT].iter().any(|tag| record.tag(tag).is_some());
+        let open = Verified { unproven: vec![Unproven::Anything], ..Verified::default() };
+        return if is_secret { Err(vec![Unfair::NoSecrets]) } else { Ok(open) };
+    }
     let mut verifier = Verifier {
-        seed: record.tag(SEED).map(|tag| tag.value.clone()),
+        record,
+        is_bound: is_bound(record),
         seats: replayed.seats(),
-        table: find(replayed.game())
-            .ok()
-            .and_then(|game| game.set_up(&replayed.start()).ok())
-            .expect("the record was replayed from it"),
+        table,
         verified: Verified::default(),
+        digests: Vec::new(),
         faults: Vec::new(),
     };
-    verifier.check_seed(record);
-    let turns = replayed.log().into_iter().filter_map(|event| match event {
-        Event::Turn(Turn::Both(both)) => Some(both),
-        _ => None,
-    });
-    for (index, turn) in turns.enumerate() {
-        let commands = record.line.nodes.get(index).into_iter().flat_map(|node| {
-            let comments = node.comments().flat_map(Comment::commands);
-            comments.filter(|command| command.name == SEAL).map(|command| command.value)
-        });
-        verifier.turn(index + 1, &turn, commands);
-    }
+    verifier.check(&*replayed);
     if verifier.faults.is_empty() { Ok(verifier.verified) } else { Err(verifier.faults) }
 }
 
-struct Verifier {
-    seed: Option<String>,
+/// Whether anything in a record is of the second form: then all of it has to be.
+fn is_bound(record: &Record) -> bool {
+    let seed = record.tag(SEED).map(|tag| tag.value.as_str());
+    let mut values = record.line.nodes.iter().flat_map(|node| commands(&node.remarks));
+    let is_sealed = |value: &str| value.split(' ').nth(1).and_then(Purpose::of).is_some();
+    record.tag(FAIRNESS).is_some()
+        || record.tag(MATCH).is_some()
+        || seed.and_then(match_of).is_some()
+        || values.any(is_sealed)
+}
+
+/// The seals among remarks.
+fn commands(remarks: &[Remark]) -> impl Iterator<Item = &str> {
+    let comments = remarks.iter().filter_map(|remark| match remark {
+        Remark::Comment(comment) => Some(comment),
+        Remark::Nag(_) | Remark::Variation(_) => None,
+    });
+    let commands = comments.flat_map(Comment::commands);
+    commands.filter(|command| command.name == SEAL).map(|command| command.value)
+}
+
+struct Verifier<'a> {
+    record: &'a Record,
+    /// Whether the seals are of the second form, and say what they are for.
+    is_bound: bool,
     seats: ByPlayer<&'static str>,
     /// The table before the turn that is looked at.
     table: Box<dyn Table>,
     verified: Verified,
+    /// The matches that seals are for, each with the turn and the seat.
+    digests: Vec<(usize, &'static str, String)>,
     faults: Vec<Unfair>,
 }
 
-impl Verifier {
-    fn check_seed(&mut self, record: &Record) {
-        let committed = record.tag(SEED_COMMITMENT).map(|tag| tag.value.as_str());
-        if let (Some(seed), Some(committed)) = (&self.seed, committed)
-            && seed_commitment(seed) != committed
+impl Verifier<'_> {
+    fn check(&mut self, replayed: &dyn Table) {
+        let record = self.record;
+        self.verified.version = Some(if self.is_bound { 2 } else { 1 });
+        self.check_tags();
+        if commands(&record.line.preamble).next().is_some() {
+            self.faults.push(Unfair::Stray);
+        }
+        let turns = replayed.log().into_iter().filter_map(|event| match event {
+            Event::Turn(Turn::Both(both)) => Some(both),
+            _ => None,
+        });
+        for (index, turn) in turns.enumerate() {
+            let remarks = record.line.nodes.get(index).map_or(&[][..], |node| &node.remarks);
+            self.turn(index + 1, &turn, commands(remarks));
+        }
+        self.check_seed(matches!(replayed.status(), Status::Over(_)));
+        self.check_match();
+        self.say_unproven(replayed);
+    }
+
+    fn tag(&self, name: &str) -> Option<&str> {
+        self.record.tag(name).map(|tag| tag.value.as_str())
+    }
+
+    fn check_tags(&mut self) {
+        let names = self.record.tags.iter().map(|tag| match tag.name.to_ascii_lowercase() {
+            // Two names of the same tag.
+            name if name == "position" => "fen".to_owned(),
+            name => name,
+        });
+        let names: Vec<_> = names.collect();
+        let mut again = self.record.tags.iter().zip(&names).enumerate();
+        if let Some((_, (tag, _))) = again.find(|(place, (_, name))| names[..*place].contains(name))
         {
-            self.faults.push(Unfair::BadSeed);
+            self.faults.push(Unfair::Twice { tag: tag.name.clone() });
+        }
+        if !self.is_bound {
+            return;
+        }
+        let said = self.tag(FAIRNESS).map(str::to_owned);
+        for tag in [FAIRNESS, MATCH, SEED_COMMITMENT] {
+            if self.tag(tag).is_none() {
+                self.faults.push(Unfair::Missing { tag });
+            }
+        }
+        if let Some(said) = said.filter(|said| said != VERSION) {
+            self.faults.push(Unfair::Version { said });
         }
     }
 
-    fn turn<'a>(
+    /// Whether the seed is the one committed to, and is told neither too early nor too late.
+    fn check_seed(&mut self, is_over: bool) {
+        let (seed, committed) = (self.tag(SEED), self.tag(SEED_COMMITMENT));
+        let was_drawn = self.verified.drawn > 0;
+        let is_over = is_over || self.is_called_off();
+        let mut faults = Vec::new();
+        match (seed, committed) {
+            (Some(seed), Some(committed)) if seed_commitment(seed) != committed => {
+                faults.push(Unfair::BadSeed);
+            }
+            (_, None) if was_drawn && !self.is_bound => {
+                faults.push(Unfair::Missing { tag: SEED_COMMITMENT });
+            }
+            _ => {}
+        }
+        if seed.is_none() && (was_drawn || self.is_bound && is_over) {
+            faults.push(Unfair::NoSeed);
+        }
+        if self.is_bound {
+            if seed.is_some() && !is_over {
+                faults.push(Unfair::EarlySeed);
+            }
+            if seed.is_some_and(|seed| match_of(seed) != self.tag(MATCH)) {
+                faults.push(Unfair::OtherSeed);
+            }
+            if self.record.result() != GameResult::Unknown && !is_over {
+                faults.push(Unfair::NoEnd);
+            }
+        }
+        // The seed is the cause of what does not follow from it.
+        self.faults.splice(0..0, faults);
+    }
+
+    fn is_called_off(&self) -> bool {
+        self.tag("Termination").is_some_and(|word| word.eq_ignore_ascii_case(CALLED_OFF))
+    }
+
+    /// Whether the seals are for the match that the tags tell of.
+    fn check_match(&mut self) {
+        let (Some(id), Some(seed_commitment)) = (self.tag(MATCH), self.tag(SEED_COMMITMENT)) else {
+            return;
+        };
+        let names = ByPlayer::from_fn(|player| self.names(player).0);
+        let start = start_of(&*self.table);
+        let sealed = SealedMatch {
+            id,
+            game: self.table.game(),
+            start: &start,
+            seed_commitment,
+            players: ByPlayer { first: &names.first, second: &names.second },
+        };
+        let digest = sealed.digest();
+        let is_foreign = |seal: &&(usize, &'static str, String)| seal.2 != digest;
+        let foreign: Vec<_> = self.digests.iter().filter(is_foreign).collect();
+        let faults: Vec<_> = match foreign.first() {
+            None => Vec::new(),
+            Some(one) if self.digests.iter().all(|seal| seal.2 == one.2) => {
+                vec![Unfair::OtherMatch]
+            }
+            Some(_) => {
+                foreign.iter().map(|&&(turn, seat, _)| Unfair::Foreign { turn, seat }).collect()
+            }
+        };
+        self.faults.extend(faults);
+    }
+
+    /// How a player was called when the choices were sealed, and how the record calls them.
+    fn names(&self, player: Player) -> (String, String) {
+        let seat = self.seats[player];
+        let now = line(self.tag(seat).unwrap_or("?"));
+        (self.tag(&sealed_name(seat)).map_or_else(|| now.clone(), line), now)
+    }
+
+    fn turn<'b>(
         &mut self,
         turn: usize,
         played: &ByPlayer<Played<String>>,
-        commands: impl Iterator<Item = &'a str>,
+        commands: impl Iterator<Item = &'b str>,
     ) {
         self.verified.turns += 1;
         let mut seals = ByPlayer::<Option<Seal>>::default();
         for value in commands {
-            match Seal::read(value, self.seats) {
-                Some(seal) => {
-                    let seat = seal.seat;
-                    seals[seat] = Some(seal);
-                }
-                None => self.faults.push(Unfair::BadSeal { turn }),
+            let Some(seal) = Seal::read(value, self.seats) else {
+                self.faults.push(Unfair::BadSeal { turn });
+                continue;
+            };
+            let seat = seal.seat;
+            if seals[seat].replace(seal).is_some() {
+                self.faults.push(Unfair::SealedTwice { turn, seat: self.seats[seat] });
             }
         }
         for player in Player::ALL {
@@ -196,6 +270,16 @@ impl Verifier {
             (Origin::Chosen, None) if is_forced => {}
             (Origin::Chosen, None) => self.faults.push(Unfair::Unsealed { turn, seat }),
         }
+        match seal.map(|seal| Purpose::of(&seal.nonce)) {
+            Some(Some(purpose)) => {
+                self.digests.push((turn, seat, purpose.digest.to_owned()));
+                if (purpose.turn, purpose.seat) != (turn, seat) {
+                    self.faults.push(Unfair::Misplaced { turn, seat });
+                }
+            }
+            Some(None) if self.is_bound => self.faults.push(Unfair::Older { turn, seat }),
+            Some(None) | None => {}
+        }
     }
 
     /// Plays the turn again from what was sealed, and compares.
@@ -222,10 +306,8 @@ impl Verifier {
         if table.turns() == before {
             let was_drawn =
                 [&played.first, &played.second].iter().any(|p| p.origin == Origin::Drawn);
-            let Some(seed) = self.seed.as_deref().or((!was_drawn).then_some("")) else {
-                self.faults.push(Unfair::BadSeed);
-                return;
-            };
+            // Without a seed, what was drawn is a fault that is told once.
+            let Some(seed) = self.tag(SEED).or((!was_drawn).then_some("")) else { return };
             let mut chance = Chance::of_turn(seed, turn);
             table.close_turn(&mut |count| chance.pick(count)).expect("the turn is under way");
         }
@@ -239,6 +321,35 @@ impl Verifier {
             self.faults.push(Unfair::Otherwise { turn, played, follows });
         }
     }
+
+    /// What is left to say of a record in which everything is as it should be. The table has played all
+    /// turns.
+    fn say_unproven(&mut self, replayed: &dyn Table) {
+        let Verified { seals, named, drawn, .. } = self.verified;
+        let mut unproven = Vec::new();
+        if seals + drawn > 0 {
+            unproven.push(Unproven::Showing);
+        }
+        match (self.is_bound, self.digests.is_empty()) {
+            (false, _) => unproven.push(Unproven::Purpose),
+            (true, true) => unproven.push(Unproven::Players),
+            (true, false) => unproven.extend(Player::ALL.into_iter().filter_map(|player| {
+                let (seat, (sealed, now)) = (self.seats[player], self.names(player));
+                (sealed != now).then_some(Unproven::Renamed { seat, sealed, now })
+            })),
+        }
+        if named + drawn > 0 {
+            unproven.push(Unproven::Misses);
+        }
+        match (self.table.status(), replayed.status()) {
+            (Status::Over(_), _) => {}
+            (_, Status::Over(_)) => unproven.push(Unproven::Ending),
+            _ if self.is_called_off() => unproven.push(Unproven::Ending),
+            _ => unproven.push(Unproven::Rest),
+        }
+        unproven.push(Unproven::Remarks);
+        self.verified.unproven = unproven;
+    }
 }
 
 /// A turn of both, in the words of records.
@@ -250,24 +361,3 @@ fn turn_text(both: &ByPlayer<Played<String>>) -> String {
     };
     format!("{}/{}", marked(&both.first), marked(&both.second))
 }
-
-impl fmt::Display for Unfair {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(error) => error.fmt(f),
-            Self::Unsealed { turn, seat } => {
-                write!(f, "turn {turn}: nothing proves when {seat} chose")
-            }
-            Self::BadSeal { turn } => write!(f, "turn {turn}: a seal that cannot be read"),
-            Self::Broken { turn, seat } => {
-                write!(f, "turn {turn}: {seat}'s choice is not the one committed to")
-            }
-            Self::BadSeed => f.write_str("the seed is missing, or not the one committed to"),
-            Self::Otherwise { turn, played, follows } => {
-                write!(f, "turn {turn}: {played} was played, but {follows} follows from the seed")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Unfair {}

@@ -8,10 +8,9 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 use super::live::Pen;
-use super::{ATTEMPTS, Hall, HallError, Live, NONCE, Wish};
+use super::{ATTEMPTS, Hall, HallError, Live, Wish};
 use crate::people::PersonId;
-use crate::room::{Deed, Entry, Refused, Room, Stage};
-use crate::secret;
+use crate::room::{Deed, Entry, Refused, Room};
 use crate::store::{Course, Fresh, StoreError, Summary};
 
 impl Hall {
@@ -48,7 +47,8 @@ impl Hall {
         for attempt in 0..ATTEMPTS {
             self.catch_up(&mut pen, self.now()).await?;
             let number = pen.room.next_number();
-            let written = match self.entry(&pen.room, &wish) {
+            let deed = self.sealed(&pen.room, wish.deed.clone()).await?;
+            let written = match self.entry(&pen.room, &wish, deed) {
                 Ok(entry) => self.write_line(&mut pen, entry, key.clone()).await,
                 Err(refused) => Err(refused.into()),
             };
@@ -79,13 +79,12 @@ impl Hall {
     }
 
     /// The line that a wish comes to.
-    fn entry(&self, room: &Room, wish: &Wish) -> Result<Entry, Refused> {
+    fn entry(&self, room: &Room, wish: &Wish, deed: Deed) -> Result<Entry, Refused> {
         let is_stale = wish.turn.is_some_and(|turn| turn != room.turn_count())
             || wish.taken_back.is_some_and(|line| line != room.taken_back());
         if is_stale {
             return Err(Refused::Stale);
         }
-        let deed = finish(room, wish.deed.clone());
         let at = self.moment_of(room, wish.person, &deed);
         Ok(Entry { number: room.next_number(), at, person: wish.person, deed })
     }
@@ -179,18 +178,4 @@ impl Hall {
 /// Lets another process go first, the longer the more often it was faster.
 pub(super) async fn give_way(attempt: usize) {
     let _ = timeout(Duration::from_millis(1 << attempt.min(6)), pending::<()>()).await;
-}
-
-/// A deed as the log has it: a move in canonical text, and sealed where both choose at once. What
-/// cannot be read is refused later, by the room.
-fn finish(room: &Room, deed: Deed) -> Deed {
-    match deed {
-        Deed::Choose { seat, mv, named, .. } => {
-            let mv = room.canonical(seat, &mv).unwrap_or(mv);
-            let is_sealed = matches!(room.stage(), Stage::Playing(dohyo_rules::Status::Both));
-            let nonce = is_sealed.then(|| secret::random_text(NONCE));
-            Deed::Choose { seat, mv, named, nonce }
-        }
-        deed => deed,
-    }
 }

@@ -13,6 +13,7 @@ mod live;
 mod opening;
 mod planning;
 mod rebuild;
+mod sealing;
 mod timekeeper;
 
 use std::collections::HashMap;
@@ -45,8 +46,6 @@ use crate::troubles::Troubles;
 const RESTING: usize = 2048;
 /// How often somebody tries who was not the first.
 const ATTEMPTS: usize = 4;
-/// Characters of a nonce: more than anybody can try.
-const NONCE: usize = 26;
 
 /// All matches of the hall.
 #[derive(Clone)]

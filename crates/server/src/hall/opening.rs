@@ -6,6 +6,7 @@ use dohyo_rules::{Player, Status, find};
 
 use super::acting::give_way;
 use super::{ATTEMPTS, Hall, HallError, Live, Wish, lot};
+use crate::fair;
 use crate::people::PersonId;
 use crate::post::{Kind, notices};
 use crate::room::{Begins, Deed, Entry, Occupant, Opponent, Room, Setup, Stage};
@@ -15,7 +16,7 @@ use crate::time::DAY;
 
 /// Characters of a match's id: nobody finds one by trying.
 const ID: usize = 10;
-/// Characters of a match's seed: more than anybody can try.
+/// Random characters of a match's seed: more than anybody can try.
 const SEED: usize = 26;
 
 /// How many invitations somebody hears of in an hour.
@@ -117,7 +118,7 @@ impl Hall {
         let start = find(&setup.game).map_err(|_| HallError::NoGame)?.start();
         // Nobody brings chance along, and only those need it who choose at once.
         let seed = match start.status() {
-            Status::Both => secret::random_text(SEED),
+            Status::Both => fair::seed(&id, &secret::random_text(SEED)),
             _ => String::new(),
         };
         let terms = setup.terms.in_game(&*start);

@@ -5,11 +5,11 @@
 
 use std::fmt;
 
-use dohyo_rules::Player;
 use dohyo_rules::time::Span;
 use dohyo_rules::touch::Act;
+use dohyo_rules::{ByPlayer, Player};
 
-use crate::fair::{self, Seal};
+use crate::fair::{self, Nonce, Seal};
 use crate::people::PersonId;
 
 /// One line of a match's log.
@@ -40,7 +40,7 @@ pub enum Deed {
         named: Option<String>,
         /// What makes the [commitment](Deed::commitment) to a sealed choice unguessable; none
         /// where nothing is sealed.
-        nonce: Option<String>,
+        nonce: Option<Nonce>,
     },
     /// A player's hand did something that the referee of the touch rules has to see. It may have
     /// made a move, or been an offence.
@@ -249,7 +249,11 @@ impl Deed {
                 let mut words = fair::choice(mv, named.as_deref());
                 if let Some(nonce) = nonce {
                     words.push_str(NONCE);
-                    words.push_str(nonce);
+                    words.push_str(&nonce.text);
+                    if let Some(players) = &nonce.players {
+                        words.push_str(PLAYERS);
+                        words.push_str(&format!("{}/{}", players.first, players.second));
+                    }
                 }
                 words
             }
@@ -277,7 +281,7 @@ impl Deed {
     #[must_use]
     pub fn commitment(&self) -> Option<String> {
         let Self::Choose { mv, named, nonce: Some(nonce), .. } = self else { return None };
-        Some(fair::commitment(nonce, &fair::choice(mv, named.as_deref())))
+        Some(fair::commitment(&nonce.text, &fair::choice(mv, named.as_deref())))
     }
 
     /// A sealed choice with what proves it.
@@ -285,7 +289,7 @@ impl Deed {
         let Self::Choose { seat, mv, named, nonce: Some(nonce) } = self else { return None };
         Some(Seal {
             seat: *seat,
-            nonce: nonce.clone(),
+            nonce: nonce.text.clone(),
             commitment: self.commitment()?,
             choice: fair::choice(mv, named.as_deref()),
         })
@@ -304,6 +308,7 @@ impl Deed {
             ("join", Some(seat), "") => Self::Join(seat),
             ("choose", Some(seat), words) => {
                 let (words, nonce) = cut(words, NONCE);
+                let nonce = nonce.map(read_nonce);
                 let (mv, named) = fair::read_choice(words);
                 let named = named.map(str::to_owned);
                 Self::Choose { seat, mv: mv.to_owned(), named, nonce }
@@ -353,11 +358,19 @@ impl Deed {
 /// Stands before the nonce.
 const NONCE: &str = " nonce ";
 
-fn cut<'a>(words: &'a str, mark: &str) -> (&'a str, Option<String>) {
-    match words.split_once(mark) {
-        None => (words, None),
-        Some((before, after)) => (before, Some(after.to_owned())),
-    }
+/// Stands before the names that seals are bound to.
+const PLAYERS: &str = " players ";
+
+fn cut<'a>(words: &'a str, mark: &str) -> (&'a str, Option<&'a str>) {
+    words.split_once(mark).map_or((words, None), |(before, after)| (before, Some(after)))
+}
+
+fn read_nonce(words: &str) -> Nonce {
+    let (text, players) = cut(words, PLAYERS);
+    let players = players.and_then(|players| players.split_once('/'));
+    let players = players
+        .map(|(first, second)| ByPlayer { first: first.to_owned(), second: second.to_owned() });
+    Nonce { text: text.to_owned(), players }
 }
 
 impl fmt::Display for Unreadable {

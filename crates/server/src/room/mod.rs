@@ -16,6 +16,7 @@ mod past;
 mod plan;
 mod refused;
 pub mod schedule;
+mod sealing;
 mod setup;
 mod standstill;
 mod steps;

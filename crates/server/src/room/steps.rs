@@ -5,7 +5,7 @@ use dohyo_rules::time::{Clock, Happening, Moment};
 use dohyo_rules::{ByPlayer, Event, Origin, Player, Status, Table, Turn};
 
 use super::{Refused, Request, Room, Setup, Stage};
-use crate::fair::{Chance, Seal, seed_commitment};
+use crate::fair::Chance;
 
 /// Something that moved the match on, and stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -206,7 +206,7 @@ impl Room {
 
     /// Where the turn begins that a step belongs to. A card that the other has seen cannot be taken
     /// back alone.
-    fn turn_of(&self, step: usize) -> usize {
+    pub(super) fn turn_of(&self, step: usize) -> usize {
         self.steps.last_of(step, |step| !step.turns.is_empty()).map_or(0, |last| last + 1)
     }
 
@@ -233,32 +233,6 @@ impl Room {
     #[must_use]
     pub fn turn_by(&self, number: u64) -> Option<&Played> {
         self.steps.iter().find(|step| step.number == number)?.turns.first()
-    }
-
-    /// The sealed choices that are open by now, each with its turn, from 0.
-    #[must_use]
-    pub fn seals(&self) -> Vec<(usize, Seal)> {
-        let (mut seals, mut turn) = (Vec::new(), 0);
-        for step in self.steps.iter().take(self.turn_of(self.steps.len())) {
-            let deed = &self.log[step.number as usize - 1].deed;
-            seals.extend(deed.seal().map(|seal| (turn, seal)));
-            turn += step.turns.len();
-        }
-        seals
-    }
-
-    /// What binds the hall to the chance of the match, where both choose at once.
-    #[must_use]
-    pub fn seed_commitment(&self) -> Option<String> {
-        let is_secret = self.replayed(0).status() == Status::Both;
-        (is_secret && !self.setup.seed.is_empty()).then(|| seed_commitment(&self.setup.seed))
-    }
-
-    /// The seed, once it helps nobody to know it.
-    #[must_use]
-    pub fn seed(&self) -> Option<&str> {
-        let is_over = matches!(self.stage(), Stage::Over(_) | Stage::Cancelled);
-        Some(self.setup.seed.as_str()).filter(|seed| is_over && !seed.is_empty())
     }
 
     /// How many turns were played.

@@ -1,5 +1,6 @@
 //! What is said about a board and what lies beside it.
 
+use dohyo_engine::Level;
 use dohyo_rules::find;
 use serde_json::{Map, Value};
 
@@ -30,6 +31,12 @@ impl Text {
             Ok(variant) if variant.id != id => format!("{title} ({})", variant.option),
             _ => title,
         }
+    }
+
+    /// The computer as a player.
+    #[must_use]
+    pub(crate) fn computer(&self, level: Level) -> String {
+        self.tell("computer-at-level", [("level", level.to_string().into())])
     }
 
     /// A piece by the name that its scene gives it, `black king`.

@@ -30,9 +30,7 @@ pub(super) fn seat_name(text: &Text, table: &dyn Table, seat: Player) -> String 
 /// Who is to sit opposite the host, if it is nobody with a name.
 pub(super) fn opponent_name(text: &Text, opponent: Opponent) -> Option<String> {
     match opponent {
-        Opponent::Computer(level) => {
-            Some(text.tell("computer-at-level", [("level", level.to_string().into())]))
-        }
+        Opponent::Computer(level) => Some(text.computer(level)),
         _ => None,
     }
 }

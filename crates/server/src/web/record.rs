@@ -5,12 +5,12 @@ use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use dohyo_rules::record::{Comment, Record, Remark};
-use dohyo_rules::{Table, Viewer};
+use dohyo_rules::{Player, Table, Viewer};
 
 use super::names::names;
 use super::{AppState, Problem};
 use crate::fair;
-use crate::room::{Deed, Line, Room};
+use crate::room::{Deed, Line, Room, Stage};
 use crate::text::Language;
 use crate::time::date;
 
@@ -74,13 +74,34 @@ pub(super) async fn record(
             }),
         }
     }
-    if let Some(commitment) = room.seed_commitment() {
-        record.set_tag(fair::SEED_COMMITMENT, commitment);
-        if let Some(seed) = room.seed() {
-            record.set_tag(fair::SEED, seed);
+    prove(&mut record, room, table);
+    Ok(record)
+}
+
+/// Says what the seals and the chance of a match are bound to, where something is secret in it.
+fn prove(record: &mut Record, room: &Room, table: &dyn Table) {
+    let Some(commitment) = room.seed_commitment() else { return };
+    if let Some(id) = room.sealed_id() {
+        record.set_tag(fair::FAIRNESS, fair::VERSION);
+        record.set_tag(fair::MATCH, id);
+        if room.stage() == Stage::Cancelled {
+            record.set_tag("Termination", fair::CALLED_OFF);
         }
     }
-    Ok(record)
+    record.set_tag(fair::SEED_COMMITMENT, commitment);
+    // An earlier turn is not the end.
+    if let Some(seed) = room.seed().filter(|_| table.turns() == room.table().turns()) {
+        record.set_tag(fair::SEED, seed);
+    }
+    let Some(sealed) = room.open_players() else { return };
+    let seats = room.table().seats();
+    for player in Player::ALL {
+        let (seat, sealed) = (seats[player], &sealed[player]);
+        // A guest may have an account by now, or somebody else plays on.
+        if record.tag(seat).is_none_or(|tag| tag.value != *sealed) {
+            record.set_tag(&fair::sealed_name(seat), sealed);
+        }
+    }
 }
 
 /// What the clock and whoever runs the event have decided, as far as everybody may know, each with how

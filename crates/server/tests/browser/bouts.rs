@@ -93,13 +93,13 @@ fn everybody_can_check_what_was_sealed_in_their_own_browser() {
     host.goto(&house.address(&bout));
     host.follow(|page| page.click("a[href$='/fair']"));
     host.click("[data-check]");
-    host.wait_for("document.querySelectorAll('[data-found]').length === 3");
+    host.wait_for("document.querySelectorAll('[data-found]').length === 4");
     assert_eq!(host.text("[data-result]"), "Everything is as it was committed to.");
     assert_eq!(
         host.eval(
             "[...document.querySelectorAll('[data-found]')].map(e => e.textContent).join('')"
         ),
-        "✓✓✓"
+        "✓✓✓✓"
     );
     check(&mut host, "fair");
     // Whoever changes a choice is found out.

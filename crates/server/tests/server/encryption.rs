@@ -61,7 +61,7 @@ fn contains(bytes: &[u8], text: &str) -> bool {
 fn secrets(live: &Live) -> Vec<String> {
     let room = live.room();
     let nonces = room.log().filter_map(|entry| match &entry.deed {
-        Deed::Choose { nonce, .. } => nonce.clone(),
+        Deed::Choose { nonce, .. } => nonce.as_ref().map(|nonce| nonce.text.clone()),
         _ => None,
     });
     nonces.chain([room.setup().seed.clone()]).collect()

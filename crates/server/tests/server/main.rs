@@ -42,6 +42,7 @@ mod room;
 mod secrecy;
 mod socket;
 mod standstill;
+mod tampering;
 mod timekeeping;
 mod touch;
 mod visit;

@@ -95,7 +95,7 @@ impl Game {
                     self.moves.truncate(3);
                     let mv = moves[self.random.below(moves.len())].clone();
                     let nonce = matches!(self.room.stage(), Stage::Playing(Status::Both));
-                    let nonce = nonce.then(|| "nonce".to_owned());
+                    let nonce = nonce.then(|| "nonce".to_owned().into());
                     let deed = Deed::Choose { seat, mv, named: None, nonce };
                     assert!(self.does(self.person(seat), deed));
                 }

@@ -41,7 +41,7 @@ pub(super) struct Line<'a> {
     /// What makes the commitment unguessable.
     #[serde(skip_serializing_if = "Option::is_none")]
     nonce: Option<&'a str>,
-    /// The SHA-256 of the nonce, a blank and the choice (`4`, or `4 name 2`), in hexadecimal.
+    /// The SHA-256 of the nonce, which says what it is for, a blank and the choice (`4`, or `4 name 2`), in hexadecimal.
     #[serde(skip_serializing_if = "Option::is_none")]
     commitment: Option<String>,
     /// What was said; `on` or `off` for the chat, and the reason that whoever runs
@@ -132,7 +132,7 @@ impl<'a> Line<'a> {
                 Self {
                     mv: Some(mv),
                     named: named.as_deref(),
-                    nonce: nonce.as_deref(),
+                    nonce: nonce.as_ref().map(|nonce| nonce.text.as_str()),
                     commitment: entry.deed.commitment(),
                     turn: opened.first().map(|other| turn(*seat, mv, other.mv)),
                     opened,
@@ -206,7 +206,7 @@ impl<'a> Opened<'a> {
             seat: (*seat).into(),
             mv,
             named: named.as_deref(),
-            nonce: nonce.as_deref(),
+            nonce: nonce.as_ref().map(|nonce| nonce.text.as_str()),
         })
     }
 }

@@ -11,6 +11,7 @@ use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
 use crate::fair::Seal;
 use crate::room::{Line, Room};
+use crate::secret;
 use crate::text::Text;
 
 pub(super) async fn show(
@@ -38,6 +39,7 @@ pub(super) async fn show(
                 " " span data-result role="status"
                     data-right=(text.say("fair-right")) data-wrong=(text.say("fair-wrong")) {}
             }
+            (binding(text, &room))
             (choices(text, &room))
             (chance(text, &room, &commitment))
             p { (text.say("fair-elsewhere")) " " code { "dohyo verify " (id) ".pdn" } }
@@ -53,8 +55,24 @@ pub(super) async fn show(
     Ok(frame.page_with(&title, &head, &body))
 }
 
+/// What the seals of the match are bound to, once there are some.
+fn binding(text: &Text, room: &Room) -> Markup {
+    let Some(lines) = room.sealed_text() else { return html! {} };
+    let digest = secret::sha256(&lines);
+    html! {
+        h2 { (text.say("fair-match")) }
+        p { (text.say("fair-binding")) }
+        pre { (lines) }
+        dl {
+            dt { (text.say("fair-digest")) }
+            dd data-match data-text=(lines) data-hash=(digest) { code { (digest) } " " span data-found {} }
+        }
+    }
+}
+
 /// Every choice that was made in secret, with what bound its player.
 fn choices(text: &Text, room: &Room) -> Markup {
+    let seats = room.table().seats();
     let who = |seat: Player| seat_name(text, room.table(), seat);
     let sealed = room.lines(Viewer::Spectator, 1).filter_map(|line| match line {
         Line::Sealed { seat, commitment: Some(commitment), .. } => Some((seat, commitment)),
@@ -76,7 +94,8 @@ fn choices(text: &Text, room: &Room) -> Markup {
                 tbody {
                     @for (turn, seal) in room.seals() {
                         @let Seal { seat, nonce, commitment, choice } = seal;
-                        tr data-text={ (nonce) " " (choice) } data-hash=(commitment) {
+                        tr data-text={ (nonce) " " (choice) } data-hash=(commitment)
+                            data-place={ (turn + 1) "." (seats[seat]) } {
                             td { (turn + 1) }
                             td { (who(seat)) }
                             td { (choice) }

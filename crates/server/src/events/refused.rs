@@ -25,6 +25,16 @@ pub enum Refused {
     Closed,
     /// Somebody of the hall has entered already.
     EnteredAlready,
+    /// Somebody of the hall is asked already.
+    InvitedAlready,
+    /// Nobody is asked, or somebody else.
+    NoInvitation,
+    /// Somebody was asked too often.
+    AskedOften,
+    /// Ratings are at stake, which guests have none of.
+    NeedsAccount,
+    /// The name is that of somebody else's account.
+    NameOfAccount(String),
     /// No days to be away on: too many, past, or twice the same.
     BadLeave {
         /// How many days are left.
@@ -84,6 +94,11 @@ impl Refused {
             Self::NotYours => "not-yours",
             Self::Closed => "entry-closed",
             Self::EnteredAlready => "entered-already",
+            Self::InvitedAlready => "invited-already",
+            Self::NoInvitation => "no-invitation",
+            Self::AskedOften => "asked-often",
+            Self::NeedsAccount => "needs-account",
+            Self::NameOfAccount(_) => "name-taken",
             Self::BadLeave { .. } => "bad-leave",
             Self::MeetsSelf => "meets-self",
             Self::WrongStage(_) => "wrong-stage",

@@ -21,6 +21,13 @@ pub(in super::super) fn refused(text: &Text, refused: &Refused) -> String {
         Refused::NotYours => text.say("event-refused-not-yours"),
         Refused::Closed => text.say("event-refused-closed"),
         Refused::EnteredAlready => text.say("event-refused-entered-already"),
+        Refused::InvitedAlready => text.say("event-refused-invited-already"),
+        Refused::NoInvitation => text.say("event-refused-no-invitation"),
+        Refused::AskedOften => text.say("event-refused-asked-often"),
+        Refused::NeedsAccount => text.say("event-refused-needs-account"),
+        Refused::NameOfAccount(name) => {
+            text.tell("event-refused-name-of-account", [("name", name.as_str().into())])
+        }
         Refused::BadLeave { left } => {
             text.tell("event-refused-bad-leave", [("left", (*left).into())])
         }

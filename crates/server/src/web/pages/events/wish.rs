@@ -108,6 +108,8 @@ pub(super) fn of_player(
             entrant: Entrant { rating: None, seed: None, ..fields.entrant()? },
             whom: Some(person),
         },
+        "accept" => Deed::Accept(entry()?),
+        "decline" => Deed::Decline(entry()?),
         "here" => Deed::Here(entry()?),
         "away" => Deed::Away(entry()?),
         "leave" => {
@@ -130,6 +132,7 @@ pub(super) fn of_organiser(text: &Text, hosted: &Hosted, fields: &Fields) -> Res
         ("enter-all", _) => enter_all(text, hosted, fields.word("entries"))?,
         ("amend", _) => Deed::Amend { entry: entry()?, entrant: fields.entrant()? },
         ("remove", _) => Deed::Remove(entry()?),
+        ("uninvite", _) => Deed::Uninvite(entry()?),
         ("here", _) => Deed::Here(entry()?),
         ("away", _) => Deed::Away(entry()?),
         ("open", _) => {

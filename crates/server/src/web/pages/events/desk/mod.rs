@@ -166,7 +166,7 @@ fn preview_address(id: &str, fields: &Fields) -> String {
 /// The place on the desk where something was done.
 fn back(id: &str, fields: &Fields) -> String {
     let place = match fields.word("deed") {
-        "enter" | "enter-all" | "amend" | "remove" | "here" | "away" | "withdraw"
+        "enter" | "enter-all" | "amend" | "remove" | "uninvite" | "here" | "away" | "withdraw"
         | "disqualify" => "desk-entries",
         "undo" => "desk-log",
         "correct" => "desk-played",

@@ -78,7 +78,7 @@ impl Hosted {
                 return Err(Refused::InvitedAlready);
             }
         }
-        let entrant = self.told_apart(entrant);
+        let entrant = self.told_apart(entrant, whom);
         file::check_entrant(&entrant)?;
         let asked = whom.filter(|whom| *whom != by);
         let mut event = self.event.clone();
@@ -160,10 +160,19 @@ impl Hosted {
         if vain < MOST_VAIN { Ok(()) } else { Err(Refused::AskedOften) }
     }
 
-    /// Somebody under a name that nobody else has entered with: the second Anna is `Anna (2)`.
-    fn told_apart(&self, entrant: Entrant) -> Entrant {
+    /// Somebody under a name that nobody else has entered with: the second Anna is `Anna (2)`. A name that
+    /// is written down again with nothing to tell it from the first was sent twice, and keeps it.
+    fn told_apart(&self, entrant: Entrant, whom: Option<PersonId>) -> Entrant {
         let entrant = entrant.plain();
         let fold = |name: &str| name.trim().to_lowercase();
+        let is_same = |(number, known): (usize, &Entrant)| {
+            let other = Entrant { name: known.name.clone(), ..entrant.clone() };
+            let is_named_so = fold(&known.name) == fold(&entrant.name);
+            is_named_so && *known == other && self.person(Entry(number)).is_none()
+        };
+        if whom.is_none() && self.event.entrants().iter().enumerate().any(is_same) {
+            return entrant;
+        }
         let taken: BTreeSet<_> =
             self.event.entrants().iter().map(|known| fold(&known.name)).collect();
         if !taken.contains(&fold(&entrant.name)) {

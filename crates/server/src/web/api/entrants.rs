@@ -69,6 +69,7 @@ pub(super) async fn add(
             Deed::Enter { entrant: std::mem::take(entrant), whom: Some(person.id) }
         }
         (Some(_), _) => return Err(Problem::BadField("account")),
+        (None, [entrant]) => Deed::Enter { entrant: std::mem::take(entrant), whom: None },
         (None, _) => Deed::EnterAll(entrants),
     };
     perform(&state, &visitor, &id, deed).await

@@ -51,7 +51,7 @@ async fn a_match_from_a_position_that_was_set_up_is_not_rated() {
     {
         let id = aiko.order(&club.house, order).await;
         ben.act(&club.house, &id, &json!({ "deed": "join" })).await.fits(StatusCode::OK);
-        assert_eq!(aiko.view(&club.house, &id).await["stakes"], stakes);
+        assert_eq!(aiko.view(&club.house, &id).await["setup"]["stakes"], stakes);
         let page = aiko.page(&club.house, &format!("/match/{id}")).await.body;
         assert!(page.contains(&format!("<span class=\"tag\">{words}</span>")), "{page}");
         aiko.act(&club.house, &id, &json!({ "deed": "resign" })).await.fits(StatusCode::OK);
@@ -64,7 +64,7 @@ async fn a_match_with_a_guest_in_a_rated_event_is_not_rated() {
     let club = rated_club().await;
     let (aiko, guest) = (account(&club.house, "Aiko").await, club.house.bot("Gina").await);
     let table = cup(&club, [&aiko, &guest]).await;
-    assert_eq!(aiko.view(&club.house, &table).await["stakes"], "casual");
+    assert_eq!(aiko.view(&club.house, &table).await["setup"]["stakes"], "casual");
     let page = aiko.page(&club.house, &format!("/match/{table}")).await.body;
     assert!(page.contains("<span class=\"tag\">not rated</span>"), "{page}");
     let page = aiko.page(&club.house, &format!("/events/{}", club.event)).await.body;

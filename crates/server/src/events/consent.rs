@@ -78,7 +78,7 @@ impl Hosted {
                 return Err(Refused::InvitedAlready);
             }
         }
-        let entrant = self.told_apart(entrant, whom);
+        let entrant = self.told_apart(&entrant, whom);
         file::check_entrant(&entrant)?;
         let asked = whom.filter(|whom| *whom != by);
         let mut event = self.event.clone();
@@ -162,7 +162,7 @@ impl Hosted {
 
     /// Somebody under a name that nobody else has entered with: the second Anna is `Anna (2)`. A name that
     /// is written down again with nothing to tell it from the first was sent twice, and keeps it.
-    fn told_apart(&self, entrant: Entrant, whom: Option<PersonId>) -> Entrant {
+    fn told_apart(&self, entrant: &Entrant, whom: Option<PersonId>) -> Entrant {
         let entrant = entrant.plain();
         let fold = |name: &str| name.trim().to_lowercase();
         let is_same = |(number, known): (usize, &Entrant)| {

@@ -151,6 +151,7 @@ event-file = Datei einlesen
 
 event-wrong-field = Sieh dir „{ $field }“ bitte noch einmal an: Das geht so nicht.
 event-wrong-line = { $field }, Zeile { $line }: { $why }
+event-wrong-account = Konten werden am Tisch der Leitung eingeladen, sobald es das Turnier gibt
 event-wrong-columns = zu viele Werte; eine Zeile hat Name, Mannschaft und Alter
 event-wrong-long = Das ist zu lang: Namen haben höchstens 60 Zeichen.
 event-wrong-marks = Namen haben keine Semikolons und keine Zeilenumbrüche.
@@ -381,6 +382,7 @@ event-refused-entered-already = Du bist schon angemeldet.
 event-refused-invited-already = Diese Person ist schon eingeladen: Zuerst muss die Einladung beantwortet werden.
 event-refused-no-invitation = Diese Einladung gibt es nicht mehr.
 event-refused-asked-often = Diese Person wurde oft genug eingeladen, ohne anzunehmen.
+event-refused-named-as-account = Der Name gehört zu einem anderen Konto.
 event-refused-needs-account = Die Partien dieses Turniers sind gewertet, deshalb können nur Konten weiterspielen.
 event-refused-name-of-account = „{ $name }“ ist der Name eines anderen Kontos. Bitte melde dich unter einem anderen Namen an.
 event-refused-meets-self = Sie müssten gegen sich selbst spielen.

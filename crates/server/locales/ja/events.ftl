@@ -142,6 +142,7 @@ event-file = ファイルを読み込む
 
 event-wrong-field = 「{ $field }」をもう一度確かめてください。この値は使えません。
 event-wrong-line = { $field }、{ $line }行目：{ $why }
+event-wrong-account = アカウントの招待は、大会を作ったあとに運営ページで行います
 event-wrong-columns = 値が多すぎます。一行には名前、チーム、年齢を書きます。
 event-wrong-long = 長すぎます。名前は60文字までです。
 event-wrong-marks = 名前にセミコロンや改行は使えません。
@@ -350,6 +351,7 @@ event-refused-entered-already = すでに参加しています。
 event-refused-invited-already = この人はすでに招待されています。まず招待への返事が必要です。
 event-refused-no-invitation = その招待はもうありません。
 event-refused-asked-often = この人は何度も招待されましたが、承諾していません。
+event-refused-named-as-account = その名前はほかの人のアカウントのものです。
 event-refused-needs-account = この大会の対局はレーティング対象なので、代わりに続けられるのはアカウントだけです。
 event-refused-name-of-account = 「{ $name }」はほかの人のアカウントの名前です。別の名前で参加してください。
 event-refused-meets-self = 自分自身と対戦することになります。

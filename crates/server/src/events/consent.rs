@@ -10,7 +10,7 @@ use dohyo_tournament::{Entrant, Entry, Fact, Refusal, file};
 
 use super::deed::{Decided, LONGEST_REASON};
 use super::line::What;
-use super::{Deed, EventError, Events, Hosted, Place, Refused, Stage};
+use super::{Deed, EventError, Events, Hosted, Place, Refused, Stage, Unasked};
 use crate::people::{PersonId, Standing};
 use crate::room::Stakes;
 use crate::time::DAY;
@@ -19,6 +19,9 @@ use crate::time::DAY;
 const MOST_VAIN: usize = 3;
 /// How often somebody asks the same person in a day, in whatever events.
 const MOST_A_DAY: i64 = 10;
+
+/// The most accounts of one list.
+pub const MOST_ACCOUNTS: usize = 1000;
 
 /// A question that waits for its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +70,7 @@ impl Hosted {
     pub(super) fn enter(
         &self,
         by: PersonId,
-        entrant: Entrant,
+        entrant: &Entrant,
         whom: Option<PersonId>,
     ) -> Result<Decided, Refused> {
         if let Some(whom) = whom {
@@ -78,7 +81,7 @@ impl Hosted {
                 return Err(Refused::InvitedAlready);
             }
         }
-        let entrant = self.told_apart(&entrant, whom);
+        let entrant = self.told_apart(entrant, whom);
         file::check_entrant(&entrant)?;
         let asked = whom.filter(|whom| *whom != by);
         let mut event = self.event.clone();
@@ -90,6 +93,37 @@ impl Hosted {
             facts.into_iter().map(|fact| What::Fact { fact, whom: own }).collect();
         if let Some(whom) = asked {
             self.only_so_often(whom)?;
+            lines.push(What::Invited { line, whom, why: String::new() });
+        }
+        Ok(Decided { lines, event })
+    }
+
+    /// Enters many, all of them or nobody, and asks the accounts among them.
+    pub(super) fn invite_all(
+        &self,
+        by: PersonId,
+        list: Vec<(Entrant, Option<PersonId>)>,
+    ) -> Result<Decided, Refused> {
+        let (entrants, accounts): (Vec<_>, Vec<_>) = list.into_iter().unzip();
+        let Decided { mut lines, event } = self.enter_all(entrants)?;
+        let mut asked = BTreeSet::new();
+        for (index, whom) in accounts.into_iter().enumerate() {
+            let Some(whom) = whom else { continue };
+            let refused = |why| Refused::Account { number: index + 1, why };
+            if self.entries_of(whom).next().is_some() || !asked.insert(whom) {
+                return Err(refused(Unasked::Entered));
+            }
+            if self.invitations_of(whom).next().is_some() {
+                return Err(refused(Unasked::Invited));
+            }
+            if whom == by {
+                if let What::Fact { whom, .. } = &mut lines[index] {
+                    *whom = Some(by);
+                }
+                continue;
+            }
+            self.only_so_often(whom).map_err(|_| refused(Unasked::Often))?;
+            let line = self.next_number() + index as u64;
             lines.push(What::Invited { line, whom, why: String::new() });
         }
         Ok(Decided { lines, event })
@@ -204,6 +238,7 @@ impl Events {
         deed: &Deed,
     ) -> Result<(), EventError> {
         let (name, whom) = match deed {
+            Deed::InviteAll(list) => return self.check_list(by, list).await,
             Deed::Enter { entrant, whom: Some(whom) } => (Some(&entrant.name), Some(*whom)),
             Deed::Amend { entry, entrant } => (Some(&entrant.name), hosted.person(*entry)),
             Deed::Replace { whom, .. } => (None, Some(*whom)),
@@ -211,10 +246,10 @@ impl Events {
         };
         let Some(whom) = whom else { return Ok(()) };
         if let Some(name) = name {
-            let plain = name.split_whitespace().collect::<Vec<_>>().join(" ");
-            let account = self.db().account(&plain).await?;
+            let name = plain(name);
+            let account = self.db().account(&name).await?;
             if account.is_some_and(|account| account.person.id != whom) {
-                return Err(Refused::NameOfAccount(plain).into());
+                return Err(Refused::NameOfAccount(name).into());
             }
         }
         if matches!(deed, Deed::Replace { .. })
@@ -223,12 +258,41 @@ impl Events {
         {
             return Err(Refused::NeedsAccount.into());
         }
-        if whom != by && !matches!(deed, Deed::Amend { .. }) {
-            let since = self.0.hall.now() - DAY;
-            if self.db().invitations_by(by, whom, since).await? >= MOST_A_DAY {
-                return Err(Refused::AskedOften.into());
+        if !matches!(deed, Deed::Amend { .. }) && self.asks_often(by, whom).await? {
+            return Err(Refused::AskedOften.into());
+        }
+        Ok(())
+    }
+
+    /// The same of many.
+    async fn check_list(
+        &self,
+        by: PersonId,
+        list: &[(Entrant, Option<PersonId>)],
+    ) -> Result<(), EventError> {
+        let names = list.iter().map(|(entrant, _)| plain(&entrant.name)).collect::<Vec<_>>();
+        let accounts = self.db().accounts_named(names.iter().map(String::as_str)).await?;
+        for (index, (name, (_, whom))) in names.iter().zip(list).enumerate() {
+            let Some(whom) = *whom else { continue };
+            let refused = |why| Refused::Account { number: index + 1, why };
+            if accounts.get(&name.to_lowercase()).is_some_and(|account| *account != whom) {
+                return Err(refused(Unasked::Named).into());
+            }
+            if self.asks_often(by, whom).await? {
+                return Err(refused(Unasked::Often).into());
             }
         }
         Ok(())
     }
+
+    /// Whether somebody has asked somebody else too often today.
+    async fn asks_often(&self, by: PersonId, whom: PersonId) -> Result<bool, EventError> {
+        let since = self.0.hall.now() - DAY;
+        Ok(whom != by && self.db().invitations_by(by, whom, since).await? >= MOST_A_DAY)
+    }
+}
+
+/// A name as accounts have theirs: without blanks around it or in a row.
+fn plain(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -29,6 +29,8 @@ pub enum Deed {
     },
     /// Many enter, all of them or nobody.
     EnterAll(Vec<Entrant>),
+    /// The same, where some of them are accounts, which are asked first.
+    InviteAll(Vec<(Entrant, Option<PersonId>)>),
     /// An entry is put right.
     Amend {
         /// Which.
@@ -156,11 +158,12 @@ impl Hosted {
     /// What it comes to when somebody does something who may.
     pub(super) fn decide_for(&self, by: PersonId, deed: Deed) -> Result<Decided, Refused> {
         match deed {
-            Deed::Enter { entrant, whom } => self.enter(by, entrant, whom),
+            Deed::Enter { entrant, whom } => self.enter(by, &entrant, whom),
             Deed::Accept(entry) => self.accept(entry),
             Deed::Decline(entry) => self.decline(entry),
             Deed::Uninvite(entry) => self.uninvite(entry),
             Deed::EnterAll(entrants) => self.enter_all(entrants),
+            Deed::InviteAll(list) => self.invite_all(by, list),
             Deed::Amend { entry, entrant } => {
                 check_entrant(&entrant)?;
                 // As the event keeps it.
@@ -203,7 +206,7 @@ impl Hosted {
         Decided { lines, event: preview.after }
     }
 
-    fn enter_all(&self, entrants: Vec<Entrant>) -> Result<Decided, Refused> {
+    pub(super) fn enter_all(&self, entrants: Vec<Entrant>) -> Result<Decided, Refused> {
         let mut event = self.event.clone();
         let entered: Vec<_> =
             entrants.into_iter().map(|entrant| Fact::Entered(entrant).plain()).collect();

@@ -31,7 +31,7 @@ use dohyo_tournament::file::{self, LogReader, OutOfBounds};
 use dohyo_tournament::{Afterwards, Entrant, Fact, Opening};
 use tokio::sync::mpsc;
 
-pub use consent::Invitation;
+pub use consent::{Invitation, MOST_ACCOUNTS};
 use deed::Decided;
 pub use deed::{Deed, LONGEST_PRESS, MOST_GAMES};
 pub use directing::{Direction, Running, Waits};
@@ -44,7 +44,7 @@ pub use line::{Line, Table, What, Written};
 pub use live::Live;
 pub use rebuild::{Rebuilt, rebuild};
 pub(crate) use rebuild::{agrees, replayed};
-pub use refused::Refused;
+pub use refused::{Refused, Unasked};
 pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
 
 use crate::alarms::Alarms;

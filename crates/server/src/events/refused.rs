@@ -31,6 +31,13 @@ pub enum Refused {
     NoInvitation,
     /// Somebody was asked too often.
     AskedOften,
+    /// One of many accounts cannot be asked.
+    Account {
+        /// The number of its entry among them, from 1.
+        number: usize,
+        /// Why.
+        why: Unasked,
+    },
     /// Ratings are at stake, which guests have none of.
     NeedsAccount,
     /// The name is that of somebody else's account.
@@ -69,6 +76,19 @@ pub enum Refused {
     },
 }
 
+/// Why an account of a list cannot be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unasked {
+    /// It has entered, or is there twice.
+    Entered,
+    /// It is asked already.
+    Invited,
+    /// It was asked too often.
+    Often,
+    /// The entry has the name of somebody else's account.
+    Named,
+}
+
 impl Refused {
     /// The word that programs know it by.
     #[must_use]
@@ -97,6 +117,10 @@ impl Refused {
             Self::InvitedAlready => "invited-already",
             Self::NoInvitation => "no-invitation",
             Self::AskedOften => "asked-often",
+            Self::Account { why: Unasked::Entered, .. } => "entered-already",
+            Self::Account { why: Unasked::Invited, .. } => "invited-already",
+            Self::Account { why: Unasked::Often, .. } => "asked-often",
+            Self::Account { why: Unasked::Named, .. } => "name-taken",
             Self::NeedsAccount => "needs-account",
             Self::NameOfAccount(_) => "name-taken",
             Self::BadLeave { .. } => "bad-leave",

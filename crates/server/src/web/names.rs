@@ -6,7 +6,7 @@ use dohyo_rules::{ByPlayer, Player, Table, Variant};
 use dohyo_tournament::Entry;
 
 use super::{AppState, Problem};
-use crate::events::Hosted;
+use crate::events::{Hosted, MOST_ACCOUNTS};
 use crate::people::{Person, PersonId, Standing};
 use crate::room::{Occupant, Opponent, Room};
 use crate::text::Text;
@@ -85,6 +85,24 @@ pub(super) async fn account(state: &AppState, name: &str) -> Result<Option<Perso
             account.map(|account| Some(account.person)).ok_or(Problem::NoSuchPerson)
         }
     }
+}
+
+/// Who the accounts of a list are.
+pub(super) async fn people(
+    state: &AppState,
+    accounts: &[Option<String>],
+) -> Result<Vec<Option<PersonId>>, Problem> {
+    if accounts.iter().flatten().count() > MOST_ACCOUNTS {
+        return Err(Problem::BadField("account"));
+    }
+    let found = state.db().accounts_named(accounts.iter().flatten().map(String::as_str)).await?;
+    let person = |name: &Option<String>| match name {
+        None => Ok(None),
+        Some(name) => {
+            found.get(&name.to_lowercase()).copied().map(Some).ok_or(Problem::NoSuchPerson)
+        }
+    };
+    accounts.iter().map(person).collect()
 }
 
 /// The entries of an event with the name of an account that somebody else has, or that did not accept

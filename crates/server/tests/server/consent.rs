@@ -201,6 +201,27 @@ async fn whoever_declines_has_nothing_to_do_with_the_event_and_is_not_asked_for_
 }
 
 #[tokio::test]
+async fn accounts_of_a_list_are_asked_all_of_them_or_nobody() {
+    let club = Club::new(json!({})).await;
+    let (aiko, _ben) = (account(&club.house, "Aiko").await, account(&club.house, "Ben").await);
+    let send = async |csv: &str| club.post(&club.olga, "/entries", json!({ "csv": csv })).await;
+    send("name,account\nAiko,aiko\nX,nobody\n").await.refuses(404, "no-such-person");
+    send("name,account\nAiko,aiko\nAnother,aiko\n").await.refuses(409, "entered-already");
+    send("name,account\nOne,\nBen,aiko\n").await.refuses(409, "name-taken");
+    assert_eq!(club.seen_by(None).await["entries"], json!([]));
+    send("name,account\nOne,\nAiko,aiko\nOlga,olga\n").await.fits(StatusCode::OK);
+    let seen = club.seen_by(Some(&club.olga)).await;
+    let marks = |key: &str| -> Vec<Value> {
+        let entries = seen["entries"].as_array().expect("entries").iter();
+        entries.map(|entry| entry[key].clone()).collect()
+    };
+    assert_eq!(marks("invited"), [false, true, false]);
+    assert_eq!(marks("person")[2], id(&club.house, &club.olga).await.0);
+    send("name,account\nAgain,aiko\n").await.refuses(409, "invited-already");
+    club.answer(&aiko, 2, "accept").await.fits(StatusCode::OK);
+}
+
+#[tokio::test]
 async fn nobody_is_asked_again_and_again() {
     let club = Club::new(json!({})).await;
     let aiko = account(&club.house, "Aiko").await;

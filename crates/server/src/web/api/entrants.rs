@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::super::identity::Visitor;
-use super::super::names::account;
+use super::super::names::{account, people};
 use super::super::problem::Complaint;
 use super::super::profiles::strength;
 use super::super::{AppState, Problem};
@@ -22,7 +22,8 @@ pub(super) struct EventEntries {
     /// Who enters.
     #[serde(default)]
     entries: Vec<EventEntrant>,
-    /// The same as a list from a spreadsheet, with the columns of `entries.csv`.
+    /// The same as a list from a spreadsheet, with the columns of `entries.csv` and, if you like, one more:
+    /// `account`, for those who are asked whether they are this entry.
     csv: Option<String>,
     /// The account that a single entry is of: it is asked first, unless it is yours, and plays in the hall
     /// once it accepts.
@@ -58,9 +59,13 @@ pub(super) async fn add(
     Large(given): Large<EventEntries>,
 ) -> Result<Json<EventDone>, Problem> {
     let mut entrants: Vec<_> = given.entries.into_iter().map(Entrant::from).collect();
+    let mut accounts = vec![None; entrants.len()];
     if let Some(list) = given.csv {
-        let read = file::read_entries(&list);
-        entrants.extend(read.map_err(|error| Problem::BadEvent(error.to_string()))?);
+        let read = file::read_entries_of_accounts(&list);
+        let read = read.map_err(|error| Problem::BadEvent(error.to_string()))?;
+        let (listed, named): (Vec<_>, Vec<_>) = read.into_iter().unzip();
+        entrants.extend(listed);
+        accounts.extend(named);
     }
     let deed = match (given.account, &mut entrants[..]) {
         (_, []) => return Err(Problem::BadField("entries")),
@@ -69,6 +74,10 @@ pub(super) async fn add(
             Deed::Enter { entrant: std::mem::take(entrant), whom: Some(person.id) }
         }
         (Some(_), _) => return Err(Problem::BadField("account")),
+        _ if accounts.iter().any(Option::is_some) => {
+            let people = people(&state, &accounts).await?;
+            Deed::InviteAll(entrants.into_iter().zip(people).collect())
+        }
         (None, [entrant]) => Deed::Enter { entrant: std::mem::take(entrant), whom: None },
         (None, _) => Deed::EnterAll(entrants),
     };

@@ -136,6 +136,7 @@ new-reach = Wer darf sie finden?
 reach-public = Alle, in der Lobby
 reach-link = Wer den Link hat
 new-rated = Gewertet (zwischen Konten)
+new-position-hint = Partien aus einer eigenen Anfangsstellung sind nicht gewertet.
 new-more = Ein anderer Anfang
 new-position = Stellung
 new-start = Partie beginnen
@@ -145,6 +146,9 @@ computer-at-level = Computer, Stufe { $level }
 
 table = Tisch
 rated = gewertet
+unrated = nicht gewertet
+unrated-start = nicht gewertet: eigene Anfangsstellung
+unrated-verdict = nicht gewertet: von der Leitung entschieden
 status-open = { $host } sucht jemanden zum Spielen.
 status-cancelled = Diese Partie wurde abgesagt.
 status-won = { $winner } hat { $reason } gewonnen.

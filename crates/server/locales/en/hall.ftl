@@ -135,6 +135,7 @@ new-reach = Who may find it?
 reach-public = Everybody, in the lobby
 reach-link = Who has the link
 new-rated = Rated (between accounts)
+new-position-hint = Matches from a custom start are not rated.
 new-more = Another beginning
 new-position = Position
 new-start = Start
@@ -144,6 +145,9 @@ computer-at-level = Computer, level { $level }
 
 table = Table
 rated = rated
+unrated = not rated
+unrated-start = not rated: custom start
+unrated-verdict = not rated: decided by the organiser
 status-open = { $host } waits for an opponent.
 status-cancelled = This match was cancelled.
 status-won = { $winner } has won { $reason }.

@@ -123,6 +123,7 @@ new-reach = だれに公開しますか
 reach-public = 全員（ロビーに表示）
 reach-link = リンクを知っている人
 new-rated = レート対局（アカウント同士）
+new-position-hint = 開始局面を指定した対局はレーティング対象外です。
 new-more = 別の局面から始める
 new-position = 局面
 new-start = 始める
@@ -132,6 +133,9 @@ computer-at-level = コンピューター（レベル{ $level }）
 
 table = 対局席
 rated = レート対局
+unrated = レーティング対象外
+unrated-start = レーティング対象外：開始局面の指定
+unrated-verdict = レーティング対象外：主催者の裁定
 status-open = { $host }さんが相手を待っています。
 status-cancelled = この対局は取り消されました。
 status-won = { $winner }の勝ち（{ $reason }）。

@@ -19,7 +19,8 @@ pub(super) const LONGEST_REASON: usize = 500;
 /// What somebody wants to happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// Somebody enters: by the organiser, or by themselves while the door is open.
+    /// Somebody enters: by the organiser, or by themselves while the door is open. An account that somebody
+    /// else enters is asked first.
     Enter {
         /// What is known of them.
         entrant: Entrant,
@@ -28,6 +29,8 @@ pub enum Deed {
     },
     /// Many enter, all of them or nobody.
     EnterAll(Vec<Entrant>),
+    /// The same, where some of them are accounts, which are asked first.
+    InviteAll(Vec<(Entrant, Option<PersonId>)>),
     /// An entry is put right.
     Amend {
         /// Which.
@@ -35,7 +38,8 @@ pub enum Deed {
         /// What it should have been.
         entrant: Entrant,
     },
-    /// Somebody else of the hall plays on for an entry, in all of its matches.
+    /// Somebody of the hall is to play for an entry from now on, in all of its matches. If it is not
+    /// whoever says so, they are asked first, and until then everything stays as it is.
     Replace {
         /// Which.
         entry: Entry,
@@ -44,6 +48,12 @@ pub enum Deed {
         /// Why, if they say so.
         why: String,
     },
+    /// Whoever is asked about an entry says yes.
+    Accept(Entry),
+    /// Whoever is asked about an entry says no.
+    Decline(Entry),
+    /// They are not asked any more.
+    Uninvite(Entry),
     /// Somebody will be away on some days.
     Leave {
         /// Whose entry.
@@ -99,7 +109,7 @@ impl Hosted {
             Deed::Undo(line) | Deed::ConfirmUndo(line) => self.without(*line),
             Deed::Amend { entry, entrant } => self.amended(*entry, entrant),
             deed => {
-                let event = self.decide_as_organiser(deed.clone())?.event;
+                let event = self.decide_for(self.setup.organiser, deed.clone())?.event;
                 Ok(self.event.revise(event.facts())?)
             }
         }
@@ -107,10 +117,16 @@ impl Hosted {
 
     /// What a deed of somebody comes to. Nothing has changed by that.
     pub(super) fn decide(&self, by: &Person, deed: Deed) -> Result<Decided, Refused> {
-        if !self.is_run_by(by) {
-            self.authorise(by, &deed)?;
+        match deed {
+            // Nobody answers for somebody else.
+            Deed::Accept(entry) | Deed::Decline(entry) => {
+                let asked = self.invitation(entry).filter(|asked| asked.whom == by.id);
+                asked.ok_or(Refused::NoInvitation)?;
+            }
+            _ if self.is_run_by(by) => {}
+            _ => self.authorise(by, &deed)?,
         }
-        self.decide_as_organiser(deed)
+        self.decide_for(by.id, deed)
     }
 
     /// What those may do who do not run the event.
@@ -139,10 +155,15 @@ impl Hosted {
         }
     }
 
-    pub(super) fn decide_as_organiser(&self, deed: Deed) -> Result<Decided, Refused> {
+    /// What it comes to when somebody does something who may.
+    pub(super) fn decide_for(&self, by: PersonId, deed: Deed) -> Result<Decided, Refused> {
         match deed {
-            Deed::Enter { entrant, whom } => self.enter(entrant, whom),
+            Deed::Enter { entrant, whom } => self.enter(by, &entrant, whom),
+            Deed::Accept(entry) => self.accept(entry),
+            Deed::Decline(entry) => self.decline(entry),
+            Deed::Uninvite(entry) => self.uninvite(entry),
             Deed::EnterAll(entrants) => self.enter_all(entrants),
+            Deed::InviteAll(list) => self.invite_all(by, list),
             Deed::Amend { entry, entrant } => {
                 check_entrant(&entrant)?;
                 // As the event keeps it.
@@ -153,7 +174,7 @@ impl Hosted {
             }
             Deed::Leave { entry, days, today } => self.go_away(entry, days, today),
             Deed::Back { leave, today } => self.come_back(leave, today),
-            Deed::Replace { entry, whom, why } => self.replace(entry, whom, &why),
+            Deed::Replace { entry, whom, why } => self.replace(by, entry, whom, &why),
             Deed::Remove(entry) => self.remove(entry),
             Deed::Here(entry) => self.at_check_in(entry, What::Here),
             Deed::Away(entry) => self.at_check_in(entry, What::Away),
@@ -185,18 +206,7 @@ impl Hosted {
         Decided { lines, event: preview.after }
     }
 
-    fn enter(&self, entrant: Entrant, whom: Option<PersonId>) -> Result<Decided, Refused> {
-        if whom.is_some_and(|whom| self.entries_of(whom).next().is_some()) {
-            return Err(Refused::EnteredAlready);
-        }
-        check_entrant(&entrant)?;
-        let mut event = self.event.clone();
-        let lines = event.add(Fact::Entered(entrant))?;
-        let lines = lines.into_iter().map(|fact| What::Fact { fact, whom }).collect();
-        Ok(Decided { lines, event })
-    }
-
-    fn enter_all(&self, entrants: Vec<Entrant>) -> Result<Decided, Refused> {
+    pub(super) fn enter_all(&self, entrants: Vec<Entrant>) -> Result<Decided, Refused> {
         let mut event = self.event.clone();
         let entered: Vec<_> =
             entrants.into_iter().map(|entrant| Fact::Entered(entrant).plain()).collect();
@@ -215,23 +225,6 @@ impl Hosted {
         let running = has_begun.then_some(What::Opened(Stage::Running));
         let lines = facts(log.clone()).into_iter().chain(running).collect();
         self.settled(lines, log)
-    }
-
-    fn replace(&self, entry: Entry, whom: PersonId, why: &str) -> Result<Decided, Refused> {
-        let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
-        if self.stage() == Stage::Over {
-            return Err(Refused::WrongStage(Stage::Over));
-        }
-        if self.person(entry) == Some(whom) {
-            return Err(Refused::EnteredAlready);
-        }
-        let is_other = |side: &Entry| *side != entry && self.person(*side) == Some(whom);
-        let mut tables = self.tables_in_use().filter(|table| table.sides.contains(&entry));
-        if tables.any(|table| table.sides.iter().any(is_other)) {
-            return Err(Refused::MeetsSelf);
-        }
-        let why: String = why.trim().chars().take(LONGEST_REASON).collect();
-        Ok(Decided { lines: vec![What::Replaced { line, whom, why }], event: self.event.clone() })
     }
 
     fn print(&self, words: &str) -> Result<Decided, Refused> {

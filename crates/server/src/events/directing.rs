@@ -261,7 +261,9 @@ impl Direction {
             Self::Stop => room::Deed::Pause(said),
             Self::Go => room::Deed::Resume(said),
             Self::Count => room::Deed::Count(said),
-            Self::Decide(winner) => room::Deed::Decide { winner, why: said },
+            Self::Decide(winner) => {
+                room::Deed::Decide { winner, why: said, weight: room.weight_of_verdict() }
+            }
         }])
     }
 

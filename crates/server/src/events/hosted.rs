@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use dohyo_tournament::file::LogReader;
 use dohyo_tournament::{At, Entry, Event, Fact, Pairing};
 
+use super::consent::Invitation;
 use super::line::{Line, Table, What};
 use super::{Setup, Stage};
 use crate::people::{Person, PersonId, Role};
@@ -30,6 +31,12 @@ pub(super) struct Notes {
     /// The line of each entry.
     pub(super) entries: Vec<u64>,
     people: BTreeMap<u64, PersonId>,
+    /// Who is asked whether they are an entry, by its line.
+    pub(super) invitations: BTreeMap<u64, Invitation>,
+    /// How often somebody was asked without saying yes since.
+    pub(super) vain: BTreeMap<PersonId, usize>,
+    /// The lines with which somebody said yes to playing on for somebody else.
+    pub(super) substitutions: BTreeSet<u64>,
     pub(super) here: BTreeSet<u64>,
     /// The days on which people are away: the line that says so, that of the entry, and which.
     pub(super) leaves: Vec<(u64, u64, Rest)>,
@@ -177,7 +184,7 @@ impl Hosted {
         self.notes.fact(line).is_some()
     }
 
-    /// Who of the hall has entered so.
+    /// Who of the hall has entered so, or has accepted that they are.
     #[must_use]
     pub fn person(&self, entry: Entry) -> Option<PersonId> {
         self.notes.people.get(self.notes.entries.get(entry.0)?).copied()
@@ -256,7 +263,9 @@ impl Hosted {
             .iter()
             .flat_map(|line| match line.what {
                 What::Directed { .. } => [line.person, None],
-                What::Replaced { whom, .. } => [line.person, Some(whom)],
+                What::Replaced { whom, .. } | What::Accepted { whom, .. } => {
+                    [line.person, Some(whom)]
+                }
                 _ => [None, None],
             })
             .flatten()
@@ -269,6 +278,9 @@ impl Hosted {
         let replaced = self.log.iter().rev().find_map(|line| match &line.what {
             What::Replaced { line: of, why, .. } if Some(*of) == own => {
                 Some((line.person?, why.as_str()))
+            }
+            What::Accepted { line: of, .. } if Some(*of) == own => {
+                self.asked_with(line.number, *of)
             }
             _ => None,
         });
@@ -310,11 +322,28 @@ impl Hosted {
             What::Back(leave) => notes.leaves.retain(|(line, ..)| line != leave),
             What::Replaced { line, whom, .. } => {
                 notes.people.insert(*line, *whom);
+                notes.invitations.remove(line);
+            }
+            What::Invited { line: entry, whom, .. } => {
+                let (line, whom) = (line.number, *whom);
+                notes.invitations.insert(*entry, Invitation { line, whom });
+                *notes.vain.entry(whom).or_default() += 1;
+            }
+            What::Accepted { line: entry, whom } => {
+                notes.invitations.remove(entry);
+                notes.vain.remove(whom);
+                if notes.people.insert(*entry, *whom).is_some() {
+                    notes.substitutions.insert(line.number);
+                }
+            }
+            What::Declined(entry) | What::Uninvited(entry) => {
+                notes.invitations.remove(entry);
             }
             What::Struck(struck) => {
                 notes.facts.retain(|fact| fact != struck);
                 notes.entries.retain(|entry| entry != struck);
                 notes.people.remove(struck);
+                notes.invitations.remove(struck);
                 notes.here.remove(struck);
             }
             What::Opened(stage) => notes.stage = Some(*stage),

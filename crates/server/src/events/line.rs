@@ -49,6 +49,26 @@ pub enum What {
         /// Why, if whoever runs the event said so.
         why: String,
     },
+    /// Somebody of the hall is asked whether they are this entry, or play on for it.
+    Invited {
+        /// The line of the entry.
+        line: u64,
+        /// Who is asked.
+        whom: PersonId,
+        /// Why somebody else is to play on, if whoever runs the event said so.
+        why: String,
+    },
+    /// They are.
+    Accepted {
+        /// The line of the entry.
+        line: u64,
+        /// Who it is from now on.
+        whom: PersonId,
+    },
+    /// They are not: the line of the entry.
+    Declined(u64),
+    /// They are not asked any more: the line of the entry.
+    Uninvited(u64),
     /// Somebody will be away on some days.
     Leave {
         /// The line of the entry.
@@ -134,6 +154,14 @@ impl What {
             Self::Replaced { line, whom, why } => {
                 Written { whom: Some(*whom), words: why.clone(), ..about("replaced", *line) }
             }
+            Self::Invited { line, whom, why } => {
+                Written { whom: Some(*whom), words: why.clone(), ..about("invited", *line) }
+            }
+            Self::Accepted { line, whom } => {
+                Written { whom: Some(*whom), ..about("accepted", *line) }
+            }
+            Self::Declined(line) => about("declined", *line),
+            Self::Uninvited(line) => about("uninvited", *line),
             Self::Leave { line, days } => {
                 Written { words: days.to_string(), ..about("leave", *line) }
             }
@@ -174,6 +202,10 @@ impl What {
                 Self::Struck(line)
             }
             ("replaced", Some(line)) => Self::Replaced { line, whom: whom?, why: words.to_owned() },
+            ("invited", Some(line)) => Self::Invited { line, whom: whom?, why: words.to_owned() },
+            ("accepted", Some(line)) => Self::Accepted { line, whom: whom? },
+            ("declined", Some(line)) => Self::Declined(line),
+            ("uninvited", Some(line)) => Self::Uninvited(line),
             ("leave", Some(line)) => Self::Leave { line, days: words.parse().ok()? },
             ("back", Some(line)) => Self::Back(line),
             ("directed", None) => {

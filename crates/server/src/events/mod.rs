@@ -7,6 +7,7 @@
 
 pub mod ballots;
 pub mod bulletin;
+mod consent;
 mod deed;
 mod directing;
 mod error;
@@ -30,6 +31,7 @@ use dohyo_tournament::file::{self, LogReader, OutOfBounds};
 use dohyo_tournament::{Afterwards, Entrant, Fact, Opening};
 use tokio::sync::mpsc;
 
+pub use consent::{Invitation, MOST_ACCOUNTS};
 use deed::Decided;
 pub use deed::{Deed, LONGEST_PRESS, MOST_GAMES};
 pub use directing::{Direction, Running, Waits};
@@ -42,7 +44,7 @@ pub use line::{Line, Table, What, Written};
 pub use live::Live;
 pub use rebuild::{Rebuilt, rebuild};
 pub(crate) use rebuild::{agrees, replayed};
-pub use refused::Refused;
+pub use refused::{Refused, Unasked};
 pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
 
 use crate::alarms::Alarms;
@@ -120,7 +122,7 @@ impl Events {
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
         let hosted = Hosted::new(setup);
-        let decided = hosted.decide_as_organiser(Deed::EnterAll(entrants))?;
+        let decided = hosted.decide_for(hosted.setup().organiser, Deed::EnterAll(entrants))?;
         self.add(hosted, decided, key).await
     }
 
@@ -157,6 +159,7 @@ impl Events {
         let deed = tokio::spawn(async move {
             // What was due before comes before.
             events.publish(&live).await?;
+            events.check_people(&*live.event().await, by.id, &deed).await?;
             let number = events.try_act(&live, &by, deed).await?;
             // It is done, whatever follows from it later.
             events.go_on_with(&live.id).await;
@@ -196,7 +199,7 @@ impl Events {
         let (after, written) = written(hosted, person, at, decided)?;
         let first = hosted.next_number() as usize - 1;
         let summary = EventSummary::of(&after, at);
-        let letters = self.0.hall.letters_of_event(&live.id, &after, first as u64);
+        let letters = self.0.hall.letters_of_event(&live.id, &after, first as u64).await?;
         let rings = !letters.is_empty();
         let lines = &after.log()[first..];
         let kept = self.db().append_event(&live.id, lines, &written, &summary, letters);

@@ -25,6 +25,23 @@ pub enum Refused {
     Closed,
     /// Somebody of the hall has entered already.
     EnteredAlready,
+    /// Somebody of the hall is asked already.
+    InvitedAlready,
+    /// Nobody is asked, or somebody else.
+    NoInvitation,
+    /// Somebody was asked too often.
+    AskedOften,
+    /// One of many accounts cannot be asked.
+    Account {
+        /// The number of its entry among them, from 1.
+        number: usize,
+        /// Why.
+        why: Unasked,
+    },
+    /// Ratings are at stake, which guests have none of.
+    NeedsAccount,
+    /// The name is that of somebody else's account.
+    NameOfAccount(String),
     /// No days to be away on: too many, past, or twice the same.
     BadLeave {
         /// How many days are left.
@@ -59,6 +76,19 @@ pub enum Refused {
     },
 }
 
+/// Why an account of a list cannot be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unasked {
+    /// It has entered, or is there twice.
+    Entered,
+    /// It is asked already.
+    Invited,
+    /// It was asked too often.
+    Often,
+    /// The entry has the name of somebody else's account.
+    Named,
+}
+
 impl Refused {
     /// The word that programs know it by.
     #[must_use]
@@ -84,6 +114,15 @@ impl Refused {
             Self::NotYours => "not-yours",
             Self::Closed => "entry-closed",
             Self::EnteredAlready => "entered-already",
+            Self::InvitedAlready => "invited-already",
+            Self::NoInvitation => "no-invitation",
+            Self::AskedOften => "asked-often",
+            Self::Account { why: Unasked::Entered, .. } => "entered-already",
+            Self::Account { why: Unasked::Invited, .. } => "invited-already",
+            Self::Account { why: Unasked::Often, .. } => "asked-often",
+            Self::Account { why: Unasked::Named, .. } => "name-taken",
+            Self::NeedsAccount => "needs-account",
+            Self::NameOfAccount(_) => "name-taken",
             Self::BadLeave { .. } => "bad-leave",
             Self::MeetsSelf => "meets-self",
             Self::WrongStage(_) => "wrong-stage",

@@ -38,7 +38,7 @@ use crate::people::PersonId;
 use crate::post::{Directory, notices};
 use crate::room::{Deed, Room, Stage};
 use crate::secret;
-use crate::store::{Db, Statement};
+use crate::store::{Db, Statement, StoreError};
 use crate::time::Watch;
 use crate::troubles::Troubles;
 
@@ -166,10 +166,19 @@ impl Hall {
         let _ = self.0.post.set(post);
     }
 
-    /// What the lines of an event after a number mean for those who play in it.
-    pub(crate) fn letters_of_event(&self, id: &str, hosted: &Hosted, after: u64) -> Vec<Statement> {
-        let Some(post) = self.0.post.get() else { return Vec::new() };
-        post.post(id, &notices::of_event(hosted, after), self.now())
+    /// What the lines of an event after a number mean for those who play in it, or are asked to.
+    pub(crate) async fn letters_of_event(
+        &self,
+        id: &str,
+        hosted: &Hosted,
+        after: u64,
+    ) -> Result<Vec<Statement>, StoreError> {
+        let Some(post) = self.0.post.get() else { return Ok(Vec::new()) };
+        let mut letters = post.post(id, &notices::of_event(hosted, after), self.now());
+        for notice in notices::of_event_invitations(hosted, after) {
+            letters.extend(self.invite(id, notice, self.now()).await?);
+        }
+        Ok(letters)
     }
 
     /// Wakes whoever delivers what is to be told.

@@ -8,8 +8,9 @@ use super::acting::give_way;
 use super::{ATTEMPTS, Hall, HallError, Live, Wish, lot};
 use crate::fair;
 use crate::people::PersonId;
-use crate::post::{Kind, notices};
-use crate::room::{Begins, Deed, Entry, Occupant, Opponent, Room, Setup, Stage};
+use crate::post::Kind;
+use crate::post::notices::{self, Notice};
+use crate::room::{Begins, Deed, Entry, Occupant, Opponent, Room, Setup, Stage, Stakes};
 use crate::secret;
 use crate::store::{FreshMatch, Statement, StoreError, Summary};
 use crate::time::DAY;
@@ -122,7 +123,8 @@ impl Hall {
             _ => String::new(),
         };
         let terms = setup.terms.in_game(&*start);
-        let setup = Setup { seed, terms, ..setup };
+        let mut setup = Setup { seed, terms, ..setup };
+        setup.stakes = self.agree_stakes(&setup).await?;
         let mut room = Room::new(setup.clone()).ok_or(HallError::NoGame)?;
         let (mut entries, mut letters) = (Vec::new(), Vec::new());
         if let Some((person, seat)) = guest {
@@ -137,6 +139,21 @@ impl Hall {
         }
         letters.extend(self.invitation(&id, &room, at).await?);
         Ok(New { id, at, room, entries, letters })
+    }
+
+    /// What is at stake in a new match, by what the hall knows of those who are to play it.
+    async fn agree_stakes(&self, setup: &Setup) -> Result<Stakes, HallError> {
+        let mut known = Vec::new();
+        if setup.stakes == Stakes::Rated {
+            let opponent = match setup.opponent {
+                Opponent::Person(person) => Some(person),
+                _ => None,
+            };
+            for person in [Some(setup.host), opponent].into_iter().flatten() {
+                known.extend(self.db().person(person).await?.map(|person| person.standing));
+            }
+        }
+        Ok(setup.stakes_between(&known))
     }
 
     /// Keeps a new match, together with the line of another that names it.
@@ -169,20 +186,30 @@ impl Hall {
         live
     }
 
-    /// What is told to somebody for whom a seat is kept. However often somebody is invited, they hear of
-    /// so many invitations and beginnings in an hour, and no more.
+    /// What is told to somebody for whom a seat is kept.
     async fn invitation(
         &self,
         id: &str,
         room: &Room,
         at: i64,
     ) -> Result<Vec<Statement>, HallError> {
-        let (Stage::Open, Opponent::Person(person), Some(post)) =
-            (room.stage(), room.setup().opponent, self.0.post.get())
-        else {
+        let (Stage::Open, Opponent::Person(person)) = (room.stage(), room.setup().opponent) else {
             return Ok(Vec::new());
         };
-        let letters = post.post(id, &[notices::of_invitation(person, at)], at);
+        Ok(self.invite(id, notices::of_invitation(person, at), at).await?)
+    }
+
+    /// Tells somebody of an invitation to a match or an event. However often somebody is invited, they
+    /// hear of so many invitations and beginnings in an hour, and no more.
+    pub(super) async fn invite(
+        &self,
+        id: &str,
+        notice: Notice,
+        at: i64,
+    ) -> Result<Vec<Statement>, StoreError> {
+        let Some(post) = self.0.post.get() else { return Ok(Vec::new()) };
+        let person = notice.person;
+        let letters = post.post(id, &[notice], at);
         if letters.is_empty() {
             return Ok(letters);
         }

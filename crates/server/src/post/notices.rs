@@ -6,7 +6,7 @@ use dohyo_rules::time::Control;
 use dohyo_rules::{ByPlayer, Player, Viewer};
 
 use super::Kind;
-use crate::events::Hosted;
+use crate::events::{Hosted, What};
 use crate::people::PersonId;
 use crate::room::{Choices, Deed, Entry, Occupant, Room, Stage};
 use crate::time::DAY;
@@ -16,6 +16,8 @@ pub(crate) const REMINDER: i64 = DAY;
 
 /// Stands where a deed would: nothing has happened in a match yet to which somebody is invited.
 pub(super) const INVITED: &str = "invited";
+/// Stands there for whoever is asked about an entry of an event. Its number is the line that asks.
+pub(super) const ASKED: &str = "asked";
 /// Stands there for whoever sat where somebody else plays on, by the seat.
 pub(super) const REPLACED: ByPlayer<&str> =
     ByPlayer { first: "replaced-first", second: "replaced-second" };
@@ -122,6 +124,24 @@ pub(crate) fn of_event(hosted: &Hosted, after: u64) -> Vec<Notice> {
         })
     };
     fresh.flat_map(told).collect()
+}
+
+/// What the lines of an event after a number mean for those whom they ask whether they play in it.
+pub(crate) fn of_event_invitations(hosted: &Hosted, after: u64) -> Vec<Notice> {
+    let fresh = hosted.log().iter().skip(usize::try_from(after).unwrap_or(usize::MAX));
+    let asked = fresh.filter_map(|line| match line.what {
+        What::Invited { whom, .. } => Some(Notice {
+            person: whom,
+            kind: Kind::Begun,
+            detail: ASKED.to_owned(),
+            mark: format!("{ASKED} {}", line.number),
+            number: line.number as i64,
+            deadline: None,
+            due: line.at,
+        }),
+        _ => None,
+    });
+    asked.collect()
 }
 
 /// What it means for somebody that they are invited to a match.

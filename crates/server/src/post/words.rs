@@ -2,9 +2,11 @@
 //! be said is left unsaid.
 
 use dohyo_rules::{Player, Viewer};
+use dohyo_tournament::Entry;
 
-use super::notices::{INVITED, REPLACED};
+use super::notices::{ASKED, INVITED, REPLACED};
 use super::{Channel, Inner, Kind, Letter, Link, Wishes};
+use crate::events::Hosted;
 use crate::hall::HallError;
 use crate::people::PersonId;
 use crate::room::{Occupant, Opponent, Room, Stage};
@@ -49,6 +51,7 @@ impl Inner {
                 place: "/account/notices".to_owned(),
             })),
             Kind::Bulletin => self.bulletin(&text, letter).await,
+            Kind::Begun if letter.what() == ASKED => self.asked(&text, letter).await,
             _ => self.about_match(&text, letter, wishes).await,
         }
     }
@@ -79,6 +82,42 @@ impl Inner {
             subject: text.tell("post-bulletin-subject", values()),
             body: text.tell("post-bulletin", values()),
             place: format!("/events/{}/zine/{}", letter.about, letter.number),
+        }))
+    }
+
+    /// That somebody is asked about an entry of an event, if they still are.
+    async fn asked(&self, text: &Text, letter: &Letter) -> Result<Option<Said>, HallError> {
+        let db = self.hall.db();
+        let setup = match db.event_setup(&letter.about).await {
+            // No other mail waits for an event that is set aside.
+            Ok(None) | Err(StoreError::Unreadable(_)) => return Ok(None),
+            Ok(Some(setup)) => setup,
+            Err(error) => return Err(error.into()),
+        };
+        let Some(hosted) = Hosted::replay(setup, db.event_log(&letter.about).await?) else {
+            return Ok(None);
+        };
+        let is_asked = |entry: &Entry| {
+            let asked = hosted.invitation(*entry);
+            asked.is_some_and(|asked| asked.line as i64 == letter.number)
+        };
+        let Some(entry) = hosted.invitations_of(letter.person).find(is_asked) else {
+            return Ok(None);
+        };
+        let organiser = self.name(text, hosted.setup().organiser).await?;
+        let values = || {
+            let setup = hosted.setup();
+            [
+                ("event", setup.settings.name.clone().into()),
+                ("game", text.game(&setup.game).into()),
+                ("name", hosted.event().name(entry).into()),
+                ("organiser", organiser.clone().into()),
+            ]
+        };
+        Ok(Some(Said {
+            subject: text.tell("post-asked-subject", values()),
+            body: text.tell("post-asked", values()),
+            place: format!("/events/{}", letter.about),
         }))
     }
 

@@ -119,7 +119,7 @@ impl Room {
                 self.miss = Miss::Counts;
                 Ok(())
             }
-            Deed::Decide { winner, why } => {
+            Deed::Decide { winner, why, .. } => {
                 if why.trim().is_empty() || why.chars().count() > LONGEST_MESSAGE {
                     return Err(Refused::Wordless);
                 }

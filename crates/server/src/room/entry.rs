@@ -9,6 +9,7 @@ use dohyo_rules::time::Span;
 use dohyo_rules::touch::Act;
 use dohyo_rules::{ByPlayer, Player};
 
+use super::Weight;
 use crate::fair::{self, Nonce, Seal};
 use crate::people::PersonId;
 
@@ -110,6 +111,8 @@ pub enum Deed {
         winner: Option<Player>,
         /// Why.
         why: String,
+        /// Whether ratings follow from it, where they are at stake.
+        weight: Weight,
     },
     /// Somebody else plays on for a player.
     Substitute {
@@ -263,7 +266,8 @@ impl Deed {
             | Self::Pause(words)
             | Self::Resume(words)
             | Self::Count(words)
-            | Self::Decide { why: words, .. } => words.clone(),
+            | Self::Decide { why: words, weight: Weight::Rated, .. } => words.clone(),
+            Self::Decide { why, weight: Weight::Unrated, .. } => format!("{UNRATED}{why}"),
             Self::Due(at) => at.to_string(),
             Self::Leave { by, .. } => by.to_string(),
             Self::Extend { by, why, .. } if why.is_empty() => by.to_string(),
@@ -344,7 +348,14 @@ impl Deed {
             ("pause", None, why) => Self::Pause(why.to_owned()),
             ("resume", None, why) => Self::Resume(why.to_owned()),
             ("count", None, why) => Self::Count(why.to_owned()),
-            ("decide", winner, why) => Self::Decide { winner, why: why.to_owned() },
+            ("decide", winner, words) => {
+                // Before verdicts were weighed, ratings followed from all of them.
+                let (why, weight) = match words.strip_prefix(UNRATED) {
+                    Some(why) => (why, Weight::Unrated),
+                    None => (words, Weight::Rated),
+                };
+                Self::Decide { winner, why: why.to_owned(), weight }
+            }
             ("substitute", Some(seat), words) => {
                 let (id, why) = words.split_once(' ').unwrap_or((words, ""));
                 let person = PersonId(id.parse().map_err(|_| unread())?);
@@ -355,6 +366,8 @@ impl Deed {
     }
 }
 
+/// Stands before the reason of a verdict that no rating follows from.
+const UNRATED: &str = "(unrated) ";
 /// Stands before the nonce.
 const NONCE: &str = " nonce ";
 

@@ -3,7 +3,7 @@
 use dohyo_engine::Level;
 use dohyo_rules::time::Control;
 
-use super::Terms;
+use super::{Stakes, Terms};
 use crate::people::PersonId;
 
 /// How a match is set up. It never changes.
@@ -64,15 +64,6 @@ pub enum Begins {
     Lot,
     /// The younger of the two: whoever takes the seat says who that is.
     Younger,
-}
-
-/// Whether ratings are at stake.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stakes {
-    /// They are.
-    Rated,
-    /// They are not.
-    Casual,
 }
 
 /// Who finds a match.

@@ -31,7 +31,7 @@ mod writer;
 
 pub use attempts::Attempt;
 pub use db::{Db, Row, StoreError, Value};
-pub use events::{EventSummary, FreshEvent, ListedEvent, WhichEvents};
+pub use events::{EventSummary, FreshEvent, Invited, ListedEvent, WhichEvents};
 pub use faults::{Fault, Faults};
 pub use file::{Age, Contents, DatabaseFile, renew_key, settle};
 pub use foreign::Mark;

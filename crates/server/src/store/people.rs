@@ -1,5 +1,7 @@
 //! People, their sessions and their tokens. Of secrets only hashes come here.
 
+use std::collections::HashMap;
+
 use super::{Db, Row, Statement, StoreError};
 use crate::people::{Person, PersonId, Role, Standing};
 
@@ -89,6 +91,18 @@ impl Db {
     pub async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
         let row = self.row(ACCOUNT, &[name.to_lowercase().into()]).await?;
         Ok(row.map(|row| Account { person: read_person(&row), password: row.text_or_nothing(4) }))
+    }
+
+    /// Those of these names that are accounts', each folded as accounts compare them.
+    pub async fn accounts_named<'a>(
+        &self,
+        names: impl Iterator<Item = &'a str>,
+    ) -> Result<HashMap<String, PersonId>, StoreError> {
+        let names = serde_json::json!(names.map(str::to_lowercase).collect::<Vec<_>>());
+        let sql = "SELECT account, id FROM person \
+                   WHERE account IN (SELECT value FROM json_each($1))";
+        let rows = self.rows(sql, &[names.to_string().into()]).await?;
+        Ok(rows.iter().map(|row| (row.text(0), PersonId(row.number(1)))).collect())
     }
 
     /// All accounts by name.

@@ -56,8 +56,9 @@ pub struct Begun {
     pub is_timed: bool,
 }
 
-pub(super) const ENDED: &str = "SELECT y.match, y.first, y.second, y.result, y.since, m.stakes FROM summary y \
-    JOIN setup m ON m.id = y.match WHERE y.stage = 'over' AND y.game = $1 \
+// Whether a match counts was settled with its end.
+pub(super) const ENDED: &str = "SELECT y.match, y.first, y.second, y.result, y.since, y.rated FROM summary y \
+    WHERE y.stage = 'over' AND y.game = $1 \
     AND (y.since, y.match) > ($2, $3) ORDER BY y.since, y.match";
 // Answered by the index alone.
 pub(super) const ENDED_COUNT: &str = "SELECT COUNT(*) FROM summary WHERE stage = 'over' AND game = $1 \
@@ -104,7 +105,7 @@ impl Db {
         let rated = |row: &Row| {
             let seats = [person(row, 1)?, person(row, 2)?];
             let result = row.text_or_nothing(3)?;
-            (row.text(5) == "rated").then_some(Rated { seats, result })
+            (row.number(5) == 1).then_some(Rated { seats, result })
         };
         let read = |row: &Row| Ended { id: row.text(0), at: row.number(4), rated: rated(row) };
         Ok(self.rows(ENDED, &values).await?.iter().map(read).collect())

@@ -19,6 +19,8 @@ pub struct Summary {
     pub seats: [Option<PersonId>; 2],
     /// The result as records write it.
     pub result: Option<&'static str>,
+    /// Whether ratings follow from it.
+    pub is_rated: bool,
     /// When this came about.
     pub since: i64,
 }
@@ -91,11 +93,11 @@ pub enum Whose {
 macro_rules! put {
     ($values:literal) => {
         concat!(
-            "INSERT INTO summary (match, stage, first, second, result, since, game) ",
+            "INSERT INTO summary (match, stage, first, second, result, since, game, rated) ",
             $values,
             " ON CONFLICT (match) DO UPDATE SET game = excluded.game, stage = excluded.stage, \
              first = excluded.first, second = excluded.second, result = excluded.result, \
-             since = excluded.since"
+             since = excluded.since, rated = excluded.rated"
         )
     };
 }
@@ -115,7 +117,8 @@ impl Summary {
             Stage::Over(outcome) => ("over", Some(outcome.result())),
             Stage::Cancelled => ("cancelled", None),
         };
-        Self { game: room.setup().game.clone(), stage, seats, result, since }
+        let (game, is_rated) = (room.setup().game.clone(), room.is_rated());
+        Self { game, stage, seats, result, is_rated, since }
     }
 
     /// What lists show of a match after a line of its log, where that is something else than before.
@@ -130,14 +133,14 @@ impl Summary {
 
     /// Writes it over what stands there.
     pub(super) fn put(&self, id: &str) -> Statement {
-        Statement::new(put!("VALUES ($1, $2, $3, $4, $5, $6, $7)"), self.values(id))
+        Statement::new(put!("VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"), self.values(id))
     }
 
     /// The same, if the log still ends with a line.
     fn put_after(&self, id: &str, line: u64) -> Statement {
         let sql = put!(
-            "SELECT $1, $2, $3, $4, $5, $6, $7 \
-             WHERE $8 = (SELECT COALESCE(MAX(number), 0) FROM entry WHERE match = $1)"
+            "SELECT $1, $2, $3, $4, $5, $6, $7, $8 \
+             WHERE $9 = (SELECT COALESCE(MAX(number), 0) FROM entry WHERE match = $1)"
         );
         let mut values = self.values(id);
         values.push((line as i64).into());
@@ -153,6 +156,7 @@ impl Summary {
             self.result.into(),
             self.since.into(),
             self.game.as_str().into(),
+            i64::from(self.is_rated).into(),
         ]
     }
 }
@@ -233,7 +237,8 @@ impl Db {
 
     /// What stands beside a match's log.
     pub async fn has_summary(&self, id: &str, summary: &Summary) -> Result<bool, StoreError> {
-        let sql = "SELECT stage, first, second, result, since, game FROM summary WHERE match = $1";
+        let sql = "SELECT stage, first, second, result, since, game, rated FROM summary \
+                   WHERE match = $1";
         let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(false) };
         // What cannot be read is not what should stand there.
         let seats = summary.seats.map(|seat| seat.map(|person| person.0));
@@ -243,7 +248,8 @@ impl Db {
                     && [row.read::<Option<i64>>(1)?, row.read(2)?] == seats
                     && row.read::<Option<&str>>(3)? == summary.result
                     && row.read::<i64>(4)? == summary.since
-                    && row.read::<&str>(5)? == summary.game,
+                    && row.read::<&str>(5)? == summary.game
+                    && row.read::<i64>(6)? == i64::from(summary.is_rated),
             )
         };
         Ok(stands().unwrap_or(false))

@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::{AppState, Problem, desk};
+use super::{AppState, Problem, desk, invitations};
 use crate::people::{Person, PersonId, Role};
 use crate::room::Refused;
 use crate::secret;
@@ -184,7 +184,7 @@ pub(super) async fn identify(
         proof: Proof::Cookie(secret::random_text(SECRET)),
     });
     if let Some(id) = visitor.id().filter(|_| wants_page(&request)) {
-        visitor.waiting = desk::count(&state, id).await;
+        visitor.waiting = desk::count(&state, id).await + invitations::count(&state, id).await;
     }
     request.extensions_mut().insert(visitor.clone());
     let mut response = next.run(request).await;

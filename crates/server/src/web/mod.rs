@@ -13,6 +13,7 @@ mod habits;
 mod history;
 mod house;
 mod identity;
+mod invitations;
 mod language;
 mod limits;
 mod names;

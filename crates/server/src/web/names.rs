@@ -1,8 +1,12 @@
 //! How things are called: games, seats, players. Pages and programs hear the same names.
 
+use std::collections::BTreeSet;
+
 use dohyo_rules::{ByPlayer, Player, Table, Variant};
+use dohyo_tournament::Entry;
 
 use super::{AppState, Problem};
+use crate::events::{Hosted, MOST_ACCOUNTS};
 use crate::people::{Person, PersonId, Standing};
 use crate::room::{Occupant, Opponent, Room};
 use crate::text::Text;
@@ -79,6 +83,40 @@ pub(super) async fn account(state: &AppState, name: &str) -> Result<Option<Perso
             account.map(|account| Some(account.person)).ok_or(Problem::NoSuchPerson)
         }
     }
+}
+
+/// Who the accounts of a list are.
+pub(super) async fn people(
+    state: &AppState,
+    accounts: &[Option<String>],
+) -> Result<Vec<Option<PersonId>>, Problem> {
+    if accounts.iter().flatten().count() > MOST_ACCOUNTS {
+        return Err(Problem::BadField("account"));
+    }
+    let found = state.db().accounts_named(accounts.iter().flatten().map(String::as_str)).await?;
+    let person = |name: &Option<String>| match name {
+        None => Ok(None),
+        Some(name) => {
+            found.get(&name.to_lowercase()).copied().map(Some).ok_or(Problem::NoSuchPerson)
+        }
+    };
+    accounts.iter().map(person).collect()
+}
+
+/// The entries of an event with the name of an account that somebody else has, or that did not accept
+/// them: they are not that account.
+pub(super) async fn namesakes(
+    state: &AppState,
+    hosted: &Hosted,
+) -> Result<BTreeSet<Entry>, Problem> {
+    let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let names: Vec<_> = hosted.event().entrants().iter().map(|known| plain(&known.name)).collect();
+    let accounts = state.db().accounts_named(names.iter().map(String::as_str)).await?;
+    let is_other = |(number, name): (usize, &String)| {
+        let account = accounts.get(&name.to_lowercase())?;
+        (hosted.person(Entry(number)) != Some(*account)).then_some(Entry(number))
+    };
+    Ok(names.iter().enumerate().filter_map(is_other).collect())
 }
 
 pub(super) async fn person_name(state: &AppState, id: PersonId) -> Result<String, Problem> {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{AppState, Problem};
-use crate::people::{Person, Standing};
+use crate::people::Person;
 use crate::room::{BadTerms, Begins, Missed, Opponent, Reach, Setup, Stakes, Terms};
 
 /// A match to be made.
@@ -136,7 +136,7 @@ impl Order {
             host: host.id,
             opponent,
             begins: self.begins.into(),
-            stakes: agree_stakes(self.stakes, opponent, host),
+            stakes: self.stakes.into(),
             reach: self.reach.into(),
             after: None,
             event: None,
@@ -174,17 +174,6 @@ impl Order {
 
 fn read_level(level: Option<u8>) -> Result<Level, Problem> {
     level.and_then(|level| level.to_string().parse().ok()).ok_or(Problem::BadField("level"))
-}
-
-/// Ratings are for accounts, and against people.
-fn agree_stakes(wanted: StakesKind, opponent: Opponent, host: &Person) -> Stakes {
-    let is_between_people = matches!(opponent, Opponent::Anybody | Opponent::Person(_));
-    match wanted {
-        StakesKind::Rated if is_between_people && host.standing == Standing::Account => {
-            Stakes::Rated
-        }
-        _ => Stakes::Casual,
-    }
 }
 
 impl From<Beginning> for Begins {

@@ -123,9 +123,9 @@ impl Problem {
             | Self::Event(events::Refused::Wordless | events::Refused::Bounds { .. }) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
-            Self::Event(events::Refused::NotYours | events::Refused::Closed) => {
-                StatusCode::FORBIDDEN
-            }
+            Self::Event(
+                events::Refused::NotYours | events::Refused::Closed | events::Refused::NeedsAccount,
+            ) => StatusCode::FORBIDDEN,
             Self::Refused(_) | Self::Event(_) => StatusCode::CONFLICT,
             Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Self::Trouble => StatusCode::INTERNAL_SERVER_ERROR,

@@ -114,8 +114,8 @@ fn rulings(room: &Room) -> Vec<(usize, String)> {
     });
     let rulings = lines.filter_map(|entry| {
         let words = match &entry.deed {
-            // The names of people stand in the tags.
-            Deed::Substitute { why, .. } => why.clone(),
+            // The names of people stand in the tags, and ratings are the hall's affair.
+            Deed::Substitute { why, .. } | Deed::Decide { why, .. } => why.clone(),
             Deed::LoseTurn(_)
             | Deed::LoseOnTime(_)
             | Deed::Excuse(_)
@@ -124,8 +124,7 @@ fn rulings(room: &Room) -> Vec<(usize, String)> {
             | Deed::Count(_)
             | Deed::Extend { .. }
             | Deed::Pause(_)
-            | Deed::Resume(_)
-            | Deed::Decide { .. } => entry.deed.words(),
+            | Deed::Resume(_) => entry.deed.words(),
             _ => return None,
         };
         let seat = entry.deed.seat().map_or("", |seat| seats[seat]);

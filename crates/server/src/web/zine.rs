@@ -286,10 +286,10 @@ impl Teller<'_> {
             Deed::Pause(why) => self.because(text.say("note-pause"), why),
             Deed::Resume(why) => self.because(text.say("note-resume"), why),
             Deed::Count(why) => self.because(text.say("note-count"), why),
-            Deed::Decide { winner: Some(winner), why } => {
+            Deed::Decide { winner: Some(winner), why, .. } => {
                 text.tell("note-decide", [who(*winner), ("why", why.as_str().into())])
             }
-            Deed::Decide { winner: None, why } => {
+            Deed::Decide { winner: None, why, .. } => {
                 text.tell("note-decide-draw", [("why", why.as_str().into())])
             }
             Deed::Due(at) => {

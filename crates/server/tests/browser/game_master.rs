@@ -36,7 +36,8 @@ async fn begin(house: &House, leader: &Person) -> Arc<Live> {
         let id = PersonId(id);
         house.state.db().add_guest(id, name, 0).await.expect("a guest");
         let enter = Deed::Enter { entrant: Entrant::named(name), whom: Some(id) };
-        events.act(&live, leader, enter).await.expect("the organiser enters everybody");
+        let guest = house.state.db().person(id).await.expect("rows").expect("a guest");
+        events.act(&live, &guest, enter).await.expect("they enter themselves");
     }
     events.act(&live, leader, Deed::Open(Stage::Running)).await.expect("it starts");
     live

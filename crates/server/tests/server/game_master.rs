@@ -198,6 +198,12 @@ async fn whoever_plays_on_sits_at_the_table_and_has_the_entry() {
     let self_play = cup.try_at_desk("deed=replace&entry=0&account=Ben").await;
     assert!(self_play.body.contains("against themselves"));
     cup.at_desk("deed=replace&entry=0&account=Dan").await;
+    for table in cup.tables().await {
+        let page = dan.get(&format!("/match/{table}")).await.body;
+        assert!(!page.contains("Dan plays on as"), "nobody asked Dan yet");
+    }
+    let accepted = dan.post(&cup.path, &cup.path, "deed=accept&entry=0&named=Anna").await;
+    assert_eq!(accepted.status, StatusCode::SEE_OTHER, "{}", accepted.body);
     let mut own = 0;
     for table in cup.tables().await {
         let page = dan.get(&format!("/match/{table}")).await.body;

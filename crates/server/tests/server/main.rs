@@ -10,6 +10,7 @@ mod bounds;
 mod bouts;
 mod checking;
 mod clocks;
+mod consent;
 mod encryption;
 mod events;
 mod events_pages;

@@ -5,7 +5,7 @@ use dohyo_engine::Random;
 use dohyo_rules::time::Span;
 use dohyo_rules::{CATALOGUE, Player, Status, Viewer};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Entry, Opponent, Room, Setup, Stage, Switch};
+use dohyo_server::room::{Deed, Entry, Opponent, Room, Setup, Stage, Switch, Weight};
 
 use crate::room::{GUEST, HOST, setup};
 
@@ -128,7 +128,10 @@ impl Game {
                 self.does(self.person(seat.other()), Deed::Draw(seat.other()));
             }
             End::Decision(winner) => {
-                self.does(Some(STRANGER), Deed::Decide { winner, why: "a reason".to_owned() });
+                self.does(
+                    Some(STRANGER),
+                    Deed::Decide { winner, why: "a reason".to_owned(), weight: Weight::Rated },
+                );
             }
             End::Time => self.wait(40),
             End::Touch(seat) => {
@@ -165,7 +168,11 @@ impl Game {
             Deed::Chat(Switch::Off),
             Deed::Chat(Switch::On),
             Deed::Next("another".to_owned()),
-            Deed::Decide { winner: None, why: "another reason".to_owned() },
+            Deed::Decide {
+                winner: None,
+                why: "another reason".to_owned(),
+                weight: Weight::Unrated,
+            },
         ];
         let cell = self.cells().into_iter().next().unwrap_or_default();
         for seat in Player::ALL {
@@ -183,7 +190,11 @@ impl Game {
                 Deed::Leave { seat, by },
                 Deed::Extend { seat, by, why: String::new() },
                 Deed::Substitute { seat, person: STRANGER, why: String::new() },
-                Deed::Decide { winner: Some(seat), why: "another reason".to_owned() },
+                Deed::Decide {
+                    winner: Some(seat),
+                    why: "another reason".to_owned(),
+                    weight: Weight::Unrated,
+                },
                 Deed::Hand { seat, act: format!("touch {cell}").parse().expect("an act") },
             ]);
             deeds.extend(self.moves.iter().map(|mv| Deed::Choose {

@@ -5,7 +5,7 @@ use dohyo_rules::time::Span;
 use dohyo_rules::{ByPlayer, Origin, Player, Viewer};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{
-    Begins, Deed, Entry, Line, Opponent, Reach, Refused, Room, Setup, Stage, Stakes, Terms,
+    Begins, Deed, Entry, Line, Opponent, Reach, Refused, Room, Setup, Stage, Stakes, Terms, Weight,
 };
 
 pub(crate) const HOST: PersonId = PersonId(1);
@@ -417,7 +417,8 @@ fn whoever_runs_the_event_gives_time_stops_the_clock_and_decides() {
     assert_eq!(room.seats_of(PersonId(9)).next(), Some(Player::First));
     assert_eq!(room.seats_of(HOST).next(), None);
     let why = "the board fell into the lake".to_owned();
-    direct(&mut room, 910_000, Deed::Decide { winner: None, why }).expect("under way");
+    direct(&mut room, 910_000, Deed::Decide { winner: None, why, weight: Weight::Unrated })
+        .expect("under way");
     assert!(matches!(room.stage(), Stage::Over(outcome) if outcome.winner.is_none()));
     // In a match of no event nobody has such powers.
     let mut own = timed("checkers", "turn 1m");

@@ -17,13 +17,31 @@ use crate::{
 /// # Errors
 /// Names the first line that cannot be read, a name that is there twice among them.
 pub fn read_entries(text: &str) -> Result<Vec<Entrant>, FileError> {
+    let read = read_columns(text, &COLUMNS)?;
+    Ok(read.into_iter().map(|(entrant, _)| entrant).collect())
+}
+
+/// The same with one more column, `account`: who somebody is where the event is held. What that means is
+/// for others to say.
+///
+/// # Errors
+/// As for [`read_entries`].
+pub fn read_entries_of_accounts(text: &str) -> Result<Vec<(Entrant, Option<String>)>, FileError> {
+    let known: Vec<_> = COLUMNS.into_iter().chain([ACCOUNT]).collect();
+    read_columns(text, &known)
+}
+
+/// The columns of a list of entries.
+const COLUMNS: [&str; 7] = ["name", "team", "division", "age", "rating", "seed", "flags"];
+const ACCOUNT: &str = "account";
+
+fn read_columns(text: &str, known: &[&str]) -> Result<Vec<(Entrant, Option<String>)>, FileError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let header = text.lines().next().unwrap_or_default();
     let comma = if header.contains(';') { ';' } else { ',' };
     let mut rows = rows(text, comma)?.into_iter();
     let (line, columns) = rows.next().unwrap_or((1, Vec::new()));
     let columns: Vec<_> = columns.iter().map(|column| column.trim().to_lowercase()).collect();
-    let known = ["name", "team", "division", "age", "rating", "seed", "flags"];
     if let Some(column) = columns.iter().find(|column| !known.contains(&column.as_str())) {
         let known = known.join(", ");
         return Err(FileError {
@@ -34,7 +52,8 @@ pub fn read_entries(text: &str) -> Result<Vec<Entrant>, FileError> {
     if !columns.iter().any(|column| column == "name") {
         return Err(FileError { line, message: "there is no column `name`".to_owned() });
     }
-    let mut entrants: Vec<Entrant> = Vec::new();
+    let account = columns.iter().position(|column| column == ACCOUNT);
+    let mut entrants = Vec::new();
     let mut names = BTreeSet::new();
     for (line, row) in rows {
         let entrant = entrant(&columns, &row).map_err(|message| FileError { line, message })?;
@@ -42,7 +61,9 @@ pub fn read_entries(text: &str) -> Result<Vec<Entrant>, FileError> {
             let message = format!("`{}` is there already", entrant.name);
             return Err(FileError { line, message });
         }
-        entrants.push(entrant);
+        let account = account.and_then(|column| row.get(column)).map(|value| value.trim());
+        let account = account.filter(|value| !value.is_empty()).map(str::to_owned);
+        entrants.push((entrant, account));
     }
     Ok(entrants)
 }
@@ -181,6 +202,7 @@ fn entrant(columns: &[String], row: &[String]) -> Result<Entrant, String> {
             "age" => entrant.age = Some(count()?),
             "rating" => entrant.rating = Some(count()?),
             "seed" => entrant.seed = Some(count()?),
+            ACCOUNT => {}
             _ => entrant.flags = flags(value),
         }
     }

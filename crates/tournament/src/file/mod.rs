@@ -15,7 +15,9 @@ use crate::event::folded;
 use crate::{At, Division, Entrant, Entry, Event, Fact, Leaving, Rules, Settings};
 
 pub use bounds::{LONGEST_NAME, LONGEST_TITLE, OutOfBounds, check_entrant, check_settings};
-pub use csv::{read_entries, write_entries, write_results, write_standings};
+pub use csv::{
+    read_entries, read_entries_of_accounts, write_entries, write_results, write_standings,
+};
 use names::Names;
 pub use words::NoFormat;
 use words::number;

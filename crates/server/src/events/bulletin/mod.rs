@@ -236,6 +236,11 @@ impl Window {
                 let entry = self.then.notes.entry(*line)?;
                 Some(Decision::Replaced { entry, why: why.clone() })
             }
+            What::Accepted { line: of, .. } if self.then.is_substitution(line.number) => {
+                let entry = self.then.notes.entry(*of)?;
+                let why = self.then.asked_with(line.number, *of).map(|(_, why)| why.to_owned());
+                Some(Decision::Replaced { entry, why: why.unwrap_or_default() })
+            }
             What::Fact { fact: Fact::Left { entry, why }, .. } if self.then.counts(line.number) => {
                 Some(Decision::Left { entry: *entry, why: *why })
             }

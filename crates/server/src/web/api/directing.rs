@@ -167,7 +167,8 @@ pub(super) async fn direct(
     Ok(Json(EventDone { number }))
 }
 
-/// Lets somebody else of the hall play on for an entry, in all of its matches.
+/// Asks an account to play for an entry, in all of its matches. Until it accepts everything stays as it is,
+/// and time goes on; your own account plays on at once.
 #[utoipa::path(
     put,
     path = "/events/{id}/entries/{entry}/person",
@@ -181,7 +182,7 @@ pub(super) async fn direct(
         (status = 401, description = "Nobody the hall knows", body = Complaint),
         (status = 403, description = "You do not run the event", body = Complaint),
         (status = 404, description = "There is no such event or account", body = Complaint),
-        (status = 409, description = "They play so already, or against it", body = Complaint),
+        (status = 409, description = "They play so already, are asked already or too often, or play against it", body = Complaint),
         (status = 422, description = "A field is missing or makes no sense", body = Complaint),
     ),
 )]

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::super::identity::Visitor;
-use super::super::names::account;
+use super::super::names::{account, people};
 use super::super::problem::Complaint;
 use super::super::profiles::strength;
 use super::super::{AppState, Problem};
@@ -22,9 +22,11 @@ pub(super) struct EventEntries {
     /// Who enters.
     #[serde(default)]
     entries: Vec<EventEntrant>,
-    /// The same as a list from a spreadsheet, with the columns of `entries.csv`.
+    /// The same as a list from a spreadsheet, with the columns of `entries.csv` and, if you like, one more:
+    /// `account`, for those who are asked whether they are this entry.
     csv: Option<String>,
-    /// The account that a single entry is of; it plays in the hall.
+    /// The account that a single entry is of: it is asked first, unless it is yours, and plays in the hall
+    /// once it accepts.
     account: Option<String>,
 }
 
@@ -57,9 +59,13 @@ pub(super) async fn add(
     Large(given): Large<EventEntries>,
 ) -> Result<Json<EventDone>, Problem> {
     let mut entrants: Vec<_> = given.entries.into_iter().map(Entrant::from).collect();
+    let mut accounts = vec![None; entrants.len()];
     if let Some(list) = given.csv {
-        let read = file::read_entries(&list);
-        entrants.extend(read.map_err(|error| Problem::BadEvent(error.to_string()))?);
+        let read = file::read_entries_of_accounts(&list);
+        let read = read.map_err(|error| Problem::BadEvent(error.to_string()))?;
+        let (listed, named): (Vec<_>, Vec<_>) = read.into_iter().unzip();
+        entrants.extend(listed);
+        accounts.extend(named);
     }
     let deed = match (given.account, &mut entrants[..]) {
         (_, []) => return Err(Problem::BadField("entries")),
@@ -68,6 +74,11 @@ pub(super) async fn add(
             Deed::Enter { entrant: std::mem::take(entrant), whom: Some(person.id) }
         }
         (Some(_), _) => return Err(Problem::BadField("account")),
+        _ if accounts.iter().any(Option::is_some) => {
+            let people = people(&state, &accounts).await?;
+            Deed::InviteAll(entrants.into_iter().zip(people).collect())
+        }
+        (None, [entrant]) => Deed::Enter { entrant: std::mem::take(entrant), whom: None },
         (None, _) => Deed::EnterAll(entrants),
     };
     perform(&state, &visitor, &id, deed).await
@@ -182,6 +193,79 @@ pub(super) async fn check_in(
     let entry = entry(number)?;
     let deed = if given.here { Deed::Here(entry) } else { Deed::Away(entry) };
     perform(&state, &visitor, &id, deed).await
+}
+
+/// Accepts the invitation to be an entry, or to play on for it. From now on its matches are yours.
+#[utoipa::path(
+    post,
+    path = "/events/{id}/entries/{entry}/accept",
+    params(
+        ("id" = String, Path, description = "The event"),
+        ("entry" = usize, Path, description = "The number of the entry"),
+    ),
+    responses(
+        (status = 200, description = "The last line of the log", body = EventDone),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 409, description = "You are not invited, or would play against yourself", body = Complaint),
+        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+    ),
+)]
+pub(super) async fn accept(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, number)): Path<(String, usize)>,
+) -> Result<Json<EventDone>, Problem> {
+    perform(&state, &visitor, &id, Deed::Accept(entry(number)?)).await
+}
+
+/// Declines the invitation. The entry stays what it was without you.
+#[utoipa::path(
+    post,
+    path = "/events/{id}/entries/{entry}/decline",
+    params(
+        ("id" = String, Path, description = "The event"),
+        ("entry" = usize, Path, description = "The number of the entry"),
+    ),
+    responses(
+        (status = 200, description = "The last line of the log", body = EventDone),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 409, description = "You are not invited", body = Complaint),
+        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+    ),
+)]
+pub(super) async fn decline(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, number)): Path<(String, usize)>,
+) -> Result<Json<EventDone>, Problem> {
+    perform(&state, &visitor, &id, Deed::Decline(entry(number)?)).await
+}
+
+/// Withdraws the invitation that an entry waits for.
+#[utoipa::path(
+    delete,
+    path = "/events/{id}/entries/{entry}/invitation",
+    params(
+        ("id" = String, Path, description = "The event"),
+        ("entry" = usize, Path, description = "The number of the entry"),
+    ),
+    responses(
+        (status = 200, description = "The last line of the log", body = EventDone),
+        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 403, description = "You do not run the event", body = Complaint),
+        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 409, description = "Nobody is invited", body = Complaint),
+        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+    ),
+)]
+pub(super) async fn uninvite(
+    State(state): State<AppState>,
+    visitor: Visitor,
+    Path((id, number)): Path<(String, usize)>,
+) -> Result<Json<EventDone>, Problem> {
+    perform(&state, &visitor, &id, Deed::Uninvite(entry(number)?)).await
 }
 
 /// An entry by its number from 1.

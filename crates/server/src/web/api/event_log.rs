@@ -39,7 +39,8 @@ struct EventLine {
     /// When it happened, in milliseconds since 1970.
     at: i64,
     /// What happened: `fact` (a line of an event file), `amended` (an entry was put right), `replaced`
-    /// (somebody else plays on), `leave` and `back` (somebody is away, or is not after all), `directed`
+    /// (somebody else plays on), `invited` (an account is asked about an entry), `accepted`, `declined` and
+    /// `uninvited` (what came of that), `leave` and `back` (somebody is away, or is not after all), `directed`
     /// (something was decided in a match of the hall, or in all of them), `struck` (a line counts no
     /// more), `opened` (a stage), `here`, `away`, `seated` (a match of the hall), `cleared`, `bulletin`
     /// (the moment of its deadline) or `press` (what somebody says, once it is printed).
@@ -171,6 +172,18 @@ impl EventLine {
                 let why = if why.is_empty() { String::new() } else { format!(": {why}") };
                 ("replaced", Some(*line), format!("{whom}{why}"))
             }
+            // Who is asked is nobody's business unless they say yes.
+            What::Invited { line, whom, why } => {
+                let why = if why.is_empty() { String::new() } else { format!(": {why}") };
+                let told = match secrets {
+                    Secrets::Told => format!("{whom}{why}"),
+                    Secrets::Kept => String::new(),
+                };
+                ("invited", Some(*line), told)
+            }
+            What::Accepted { line, whom } => ("accepted", Some(*line), whom.to_string()),
+            What::Declined(line) => ("declined", Some(*line), String::new()),
+            What::Uninvited(line) => ("uninvited", Some(*line), String::new()),
             What::Leave { line, days } => ("leave", Some(*line), days.to_string()),
             What::Back(line) => ("back", Some(*line), String::new()),
             What::Directed { table, direction, why } => {
@@ -192,11 +205,13 @@ impl EventLine {
             What::Press(words) if is_printed => ("press", None, words.clone()),
             What::Press(_) => ("press", None, String::new()),
         };
+        let is_declined = matches!(line.what, What::Declined(_));
+        let is_told = is_printed && (!is_declined || secrets == Secrets::Told);
         Self {
             number: line.number,
             at: line.at,
             kind,
-            person: line.person.filter(|_| is_printed).map(|person| person.0),
+            person: line.person.filter(|_| is_told).map(|person| person.0),
             about,
             words,
             counts: hosted.counts(line.number),

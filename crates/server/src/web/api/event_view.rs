@@ -1,10 +1,12 @@
 //! An event in JSON, as somebody sees it. Ages and marks are told to whoever runs it and to nobody else.
 
+use std::collections::BTreeSet;
+
 use dohyo_tournament::{At, Entry, Fact, Leaving, State, file};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::super::names::{game_title, person_name};
+use super::super::names::{game_title, namesakes, person_name};
 use super::super::order::{ReachKind, StakesKind};
 use super::super::{AppState, Problem};
 use super::contests::{Beside, EventDivision};
@@ -96,6 +98,13 @@ struct EventEntry {
     /// Who of the hall it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     person: Option<i64>,
+    /// Whether an account is asked about it and has not answered.
+    invited: bool,
+    /// Which account, for whoever runs the event and for the account itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    invitee: Option<i64>,
+    /// Whether it has the name of an account without being that account.
+    namesake: bool,
     /// Whether they have checked in.
     here: bool,
     /// How they left, if they did.
@@ -120,6 +129,8 @@ struct EventYou {
     runs: bool,
     /// Your entries.
     entries: Vec<usize>,
+    /// The entries that you are asked about: accept or decline.
+    invitations: Vec<usize>,
     /// The matches that you play or wait for next.
     next: Vec<EventNext>,
 }
@@ -149,6 +160,7 @@ impl Tournament {
         let organiser = person_name(state, hosted.setup().organiser).await?;
         let (setup, event) = (hosted.setup(), hosted.event());
         let runs = asks.is_some_and(|person| hosted.is_run_by(person));
+        let namesakes = namesakes(state, &hosted).await?;
         let stakes = match setup.place {
             Place::Boards => None,
             Place::Hall(Stakes::Rated) => Some(StakesKind::Rated),
@@ -178,7 +190,7 @@ impl Tournament {
             stage: hosted.stage().into(),
             number: hosted.next_number() - 1,
             settings: file::write_settings(event.settings()),
-            entries: entries(&hosted, runs),
+            entries: entries(&hosted, asks, &namesakes),
             divisions: EventDivision::all(
                 event,
                 Beside { text: &state.text, game: &setup.game, hosted: Some(&hosted) },
@@ -188,8 +200,9 @@ impl Tournament {
     }
 }
 
-fn entries(hosted: &Hosted, runs: bool) -> Vec<EventEntry> {
+fn entries(hosted: &Hosted, asks: Option<&Person>, namesakes: &BTreeSet<Entry>) -> Vec<EventEntry> {
     let event = hosted.event();
+    let runs = asks.is_some_and(|person| hosted.is_run_by(person));
     let mut left = vec![None; event.entrants().len()];
     for fact in event.facts() {
         if let Fact::Left { entry, why } = fact {
@@ -202,6 +215,8 @@ fn entries(hosted: &Hosted, runs: bool) -> Vec<EventEntry> {
     let numbered = event.entrants().iter().zip(left).enumerate();
     let told = numbered.map(|(number, (entrant, left))| {
         let entry = Entry(number);
+        let asked = hosted.invitation(entry).map(|asked| asked.whom);
+        let is_asked = |whom: &PersonId| asks.is_some_and(|person| person.id == *whom);
         EventEntry {
             entry: number + 1,
             name: entrant.name.clone(),
@@ -212,6 +227,9 @@ fn entries(hosted: &Hosted, runs: bool) -> Vec<EventEntry> {
             age: entrant.age.filter(|_| runs),
             flags: if runs { entrant.flags.clone() } else { Vec::new() },
             person: hosted.person(entry).map(|person| person.0),
+            invited: asked.is_some(),
+            invitee: asked.filter(|whom| runs || is_asked(whom)).map(|whom| whom.0),
+            namesake: namesakes.contains(&entry),
             here: hosted.is_here(entry),
             left,
         }
@@ -239,7 +257,9 @@ impl EventYou {
             })
         });
         let next = next.collect();
-        Self { runs, entries: own.iter().map(|entry| entry.0 + 1).collect(), next }
+        let asked = person.into_iter().flat_map(|person| hosted.invitations_of(person));
+        let invitations = asked.map(|entry| entry.0 + 1).collect();
+        Self { runs, entries: own.iter().map(|entry| entry.0 + 1).collect(), invitations, next }
     }
 }
 

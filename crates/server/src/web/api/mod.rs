@@ -138,6 +138,9 @@ routes! {
     delete "/events/{id}/entries/{entry}" entrants::remove;
     put "/events/{id}/entries/{entry}/here" entrants::check_in;
     put "/events/{id}/entries/{entry}/person" directing::replace;
+    post "/events/{id}/entries/{entry}/accept" entrants::accept;
+    post "/events/{id}/entries/{entry}/decline" entrants::decline;
+    delete "/events/{id}/entries/{entry}/invitation" entrants::uninvite;
     get "/events/{id}/desk" directing::desk;
     post "/events/{id}/directions" directing::direct;
     post "/events/{id}/leaves" directing::leave;

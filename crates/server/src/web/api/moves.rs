@@ -8,17 +8,34 @@ use utoipa::ToSchema;
 
 use super::super::identity::Visitor;
 use super::super::problem::Complaint;
-use super::super::{AppState, Problem, desk, feeds, notes};
+use super::super::{AppState, Problem, desk, feeds, invitations, notes};
 use super::given::Given;
 
 /// Your matches that go on. In both lists those with the next deadline come first, and those without
 /// one last.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Desk {
+    /// The events that you are asked to play in.
+    invitations: Vec<DeskInvitation>,
     /// Those that wait for your decision.
     waiting: Vec<DeskMatch>,
     /// Those in which you wait for your opponent.
     others: Vec<DeskMatch>,
+}
+
+/// An event that you are asked to play in: accept or decline.
+#[derive(Serialize, ToSchema)]
+struct DeskInvitation {
+    /// The event.
+    event: String,
+    /// What it is called.
+    name: String,
+    /// The number of the entry that you are asked about.
+    entry: usize,
+    /// What the entry is called.
+    entrant: String,
+    /// Since when you are asked, in milliseconds since 1970.
+    since: i64,
 }
 
 /// A match on your desk.
@@ -66,7 +83,7 @@ pub(super) struct Note {
     note: String,
 }
 
-/// The matches that wait for you, and those in which you wait.
+/// The matches that wait for you, those in which you wait, and the events that you are asked to play in.
 #[utoipa::path(get, path = "/moves", responses(
     (status = 200, description = "Your matches that go on", body = Desk),
     (status = 401, description = "Nobody the hall knows", body = Complaint),
@@ -90,7 +107,16 @@ pub(super) async fn list(
         deadline: item.deadline,
         plans: Some(item.plans).filter(|&plans| plans > 0),
     };
+    let asked = invitations::of(&state, person).await?.into_iter();
+    let invitations = asked.map(|asked| DeskInvitation {
+        event: asked.event,
+        name: asked.name,
+        entry: asked.entry + 1,
+        entrant: asked.entrant,
+        since: asked.since,
+    });
     Ok(Json(Desk {
+        invitations: invitations.collect(),
         waiting: desk.waiting.into_iter().map(&mut told).collect(),
         others: desk.others.into_iter().map(&mut told).collect(),
     }))

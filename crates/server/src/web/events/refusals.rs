@@ -4,7 +4,7 @@ use dohyo_tournament::file::OutOfBounds;
 use dohyo_tournament::{MatchId, Refusal};
 
 use super::{admission, list};
-use crate::events::Refused;
+use crate::events::{Refused, Unasked};
 use crate::text::{Text, Value};
 
 /// The characters of a long name that are shown.
@@ -21,6 +21,23 @@ pub(in super::super) fn refused(text: &Text, refused: &Refused) -> String {
         Refused::NotYours => text.say("event-refused-not-yours"),
         Refused::Closed => text.say("event-refused-closed"),
         Refused::EnteredAlready => text.say("event-refused-entered-already"),
+        Refused::InvitedAlready => text.say("event-refused-invited-already"),
+        Refused::NoInvitation => text.say("event-refused-no-invitation"),
+        Refused::AskedOften => text.say("event-refused-asked-often"),
+        Refused::Account { number, why } => {
+            let why = text.say(match why {
+                Unasked::Entered => "event-refused-entered-already",
+                Unasked::Invited => "event-refused-invited-already",
+                Unasked::Often => "event-refused-asked-often",
+                Unasked::Named => "event-refused-named-as-account",
+            });
+            let number = (*number as i64).into();
+            text.tell("event-refused-entry", [("number", number), ("why", why.into())])
+        }
+        Refused::NeedsAccount => text.say("event-refused-needs-account"),
+        Refused::NameOfAccount(name) => {
+            text.tell("event-refused-name-of-account", [("name", name.as_str().into())])
+        }
         Refused::BadLeave { left } => {
             text.tell("event-refused-bad-leave", [("left", (*left).into())])
         }

@@ -120,11 +120,11 @@ impl Look<'_> {
             Deed::Pause(_) => Some(text.say("note-pause")),
             Deed::Resume(_) => Some(text.say("note-resume")),
             Deed::Count(_) => Some(text.say("note-count")),
-            Deed::Decide { winner: Some(winner), why } => {
+            Deed::Decide { winner: Some(winner), why, .. } => {
                 let values = [("who", self.called(*winner).into()), ("why", why.as_str().into())];
                 Some(text.tell("note-decide", values))
             }
-            Deed::Decide { winner: None, why } => {
+            Deed::Decide { winner: None, why, .. } => {
                 Some(text.tell("note-decide-draw", [("why", why.as_str().into())]))
             }
             Deed::Hand { .. } => {

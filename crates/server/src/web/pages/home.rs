@@ -7,10 +7,11 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::super::identity::Visitor;
+use super::super::invitations;
 use super::super::names::{game_title, opponent_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
-use super::{events, games, puzzles};
+use super::{events, games, moves, puzzles};
 use crate::hall::HallError;
 use crate::people::PersonId;
 use crate::room::{Opponent, Room, Terms};
@@ -33,6 +34,10 @@ pub(super) async fn show(
 ) -> Result<Markup, Problem> {
     let lists = lists(&state, &visitor).await?;
     let events = events::own(&state, &visitor).await?;
+    let invited = match visitor.id() {
+        Some(person) => invitations::of(&state, person).await?,
+        None => Vec::new(),
+    };
     let frame = Frame::new(&state, Some(&visitor));
     let text = &state.text;
     let body = html! {
@@ -40,6 +45,7 @@ pub(super) async fn show(
             h1 { (text.say("home-title")) }
             p { (text.say("home-lead")) }
         }
+        (moves::invitation_cards(&frame, &invited))
         (events)
         div id="own" { (lists.own) }
         section aria-labelledby="games" {

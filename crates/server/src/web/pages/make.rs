@@ -113,7 +113,8 @@ pub(super) async fn show(
                 summary { (text.say("new-more")) }
                 label for="position" { (text.say("new-position")) }
                 input id="position" name="position" maxlength="400" autocomplete="off"
-                    spellcheck="false";
+                    spellcheck="false" aria-describedby="position-hint";
+                p id="position-hint" class="quiet" { (text.say("new-position-hint")) }
             }
             p { button class="primary" { (text.say("new-start")) } }
         }

@@ -21,7 +21,7 @@ use super::{games, hands};
 use crate::board::{self, Facing};
 use crate::hall::Live;
 use crate::people::PersonId;
-use crate::room::{Stage, Stakes, Terms};
+use crate::room::{Room, Stage, Stakes, Terms};
 use crate::text::Text;
 
 /// What can be asked of the page.
@@ -175,6 +175,18 @@ async fn is_new_to_touch(
     }
 }
 
+/// What is to be said about ratings, if anything.
+fn stakes(room: &Room) -> Option<&'static str> {
+    let setup = room.setup();
+    match setup.stakes {
+        Stakes::Rated if room.has_unrated_verdict() => Some("unrated-verdict"),
+        Stakes::Rated => Some("rated"),
+        Stakes::Casual if setup.is_set_up() => Some("unrated-start"),
+        Stakes::Casual if setup.event.is_some() => Some("unrated"),
+        Stakes::Casual => None,
+    }
+}
+
 fn draw(look: &Look<'_>, view: &View, introduction: &Markup) -> Markup {
     let text = look.frame.text;
     let title = game_title(text, &look.room.setup().game);
@@ -201,8 +213,8 @@ fn draw(look: &Look<'_>, view: &View, introduction: &Markup) -> Markup {
             (introduction)
             header {
                 h1 { (title) }
-                @if look.room.setup().stakes == Stakes::Rated {
-                    span class="tag" { (text.say("rated")) }
+                @if let Some(key) = stakes(look.room) {
+                    span class="tag" { (text.say(key)) }
                 }
                 @if look.room.setup().terms != Terms::default() {
                     span class="tag" { (text.terms(&look.room.setup().terms)) }

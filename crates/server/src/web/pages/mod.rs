@@ -42,7 +42,7 @@ use axum::routing::{get, post};
 
 use super::identity::Visitor;
 use super::{AppState, Problem, record};
-pub(super) use events::zine_sections;
+pub(super) use events::{invitation_words, zine_sections};
 use frame::Frame;
 pub(super) use matches::house;
 pub(super) use notices::{confirm_page, done_page, stop_page};

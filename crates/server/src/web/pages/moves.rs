@@ -11,6 +11,7 @@ use serde::Deserialize;
 use super::super::desk::{Desk, Item, Wanted};
 use super::super::feeds::{self, Addresses};
 use super::super::identity::Visitor;
+use super::super::invitations::{self, Asked};
 use super::super::names::game_title;
 use super::super::{AppState, Problem, assets, notes};
 use super::form::Sent;
@@ -91,18 +92,21 @@ async fn page(
     new: Option<&Addresses>,
 ) -> Result<Markup, Problem> {
     let (mut desk, mut notes, mut since) = (Desk::default(), HashMap::new(), None);
+    let mut invited = Vec::new();
     if let Some(person) = visitor.id() {
         desk = Desk::of(state, person).await?;
         notes = state.db().notes(person).await?;
         since = state.db().feed_since(person).await?;
+        invited = invitations::of(state, person).await?;
     }
     let mut counted = visitor.clone();
-    counted.waiting = desk.waiting.len();
+    counted.waiting = desk.waiting.len() + invited.len();
     let (text, frame) = (&state.text, Frame::new(state, Some(&counted)));
     let body = html! {
         div class="desk" {
             h1 { (text.say("moves")) }
             p class="lead" { (text.say("moves-lead")) }
+            (invitation_cards(&frame, &invited))
             section aria-labelledby="waiting" {
                 h2 id="waiting" { (text.say("moves-yours")) }
                 @if desk.waiting.is_empty() {
@@ -133,6 +137,43 @@ async fn page(
         }
     };
     Ok(frame.page_with(&text.say("moves"), &head(), &body))
+}
+
+/// The events that somebody is asked to play in, with the answers.
+pub(super) fn invitation_cards(frame: &Frame<'_>, invited: &[Asked]) -> Markup {
+    let text = frame.text;
+    let answer = |asked: &Asked, deed: &str, key: &str, class: &str| {
+        let about = [("event", asked.name.as_str().into()), ("answer", text.say(key).into())];
+        html! {
+            form method="post" action={ "/events/" (asked.event) } {
+                (frame.token())
+                input type="hidden" name="deed" value=(deed);
+                input type="hidden" name="entry" value=(asked.entry);
+                input type="hidden" name="named" value=(asked.entrant);
+                button class=(class) aria-label=(text.tell("moves-invitation-answer", about)) {
+                    (text.say(key))
+                }
+            }
+        }
+    };
+    html! {
+        @if !invited.is_empty() {
+            section aria-labelledby="invitations" {
+                h2 id="invitations" { (text.say("moves-invitations")) }
+                ul class="rows" {
+                    @for asked in invited {
+                        li {
+                            a href={ "/events/" (asked.event) } { strong { (asked.name) } " " (asked.title) }
+                            span { (asked.words) }
+                            span class="quiet" { (text.say("moves-since")) " " (moment(text, asked.since)) }
+                            (answer(asked, "accept", "event-accept", "primary"))
+                            (answer(asked, "decline", "event-decline", "quiet"))
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn rows(text: &Text, items: &[Item], notes: &HashMap<String, String>) -> Markup {

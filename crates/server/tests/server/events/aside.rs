@@ -46,8 +46,11 @@ fn deed(hosted: &Hosted, random: &mut Random) -> Deed {
     };
     let contest = &event.contests()[0];
     let ready: Vec<_> = contest.ready().map(|pairing| pairing.id).collect();
-    match random.below(16) {
+    match random.below(19) {
         0 => Deed::Enter { entrant, whom: None },
+        16 => Deed::Enter { entrant, whom: Some(PersonId(3)) },
+        17 => Deed::Uninvite(entry),
+        18 => Deed::Enter { entrant, whom: Some(ORGANISER) },
         1 => Deed::EnterAll(vec![entrant, Entrant::named(&strange(random))]),
         2 | 3 => Deed::Amend { entry, entrant },
         4 => Deed::Remove(entry),

@@ -16,7 +16,7 @@ use super::{HOUR, Office, told};
 const SUNDAY: i64 = 1_790_532_000_000;
 
 /// An event in the hall, round by round.
-fn by_post(organiser: PersonId, game: &str, terms: &str, settings: &str) -> Setup {
+pub(super) fn by_post(organiser: PersonId, game: &str, terms: &str, settings: &str) -> Setup {
     Setup {
         organiser,
         game: game.to_owned(),
@@ -108,7 +108,7 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
     for name in ["Aiko", "Botan"] {
         let whom = Some(somebody(name).await.id);
         let deed = Deed::Enter { entrant: Entrant::named(name), whom };
-        events.act(&live, &leader, deed).await.expect("the organiser enters them");
+        events.act(&live, &somebody(name).await, deed).await.expect("the door is open");
     }
     events.act(&live, &leader, Deed::Open(Stage::Running)).await.expect("it begins");
     office.post().await;
@@ -137,6 +137,10 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
     assert!(silent.iter().all(|mail| !mail.body.contains("Reason")), "{silent:?}");
     let (whom, why) = (somebody("Chiyo").await.id, "Botan is ill".to_owned());
     events.act(&live, &leader, Deed::Replace { entry, whom, why }).await.expect("they may");
+    let asked = office.post().await;
+    assert_eq!(told(&asked), [(chiyo, "Invitation: Post")], "nobody else hears of it");
+    let accept = Deed::Accept(entry);
+    events.act(&live, &somebody("Chiyo").await, accept).await.expect("she is asked");
     let mails = office.post().await;
     let to = |name: &str| mails.iter().filter(|mail| mail.to == name).cloned().collect::<Vec<_>>();
     let (to_aiko, to_botan, to_chiyo) = (to(aiko), to(botan), to(chiyo));

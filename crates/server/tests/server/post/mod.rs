@@ -2,6 +2,7 @@
 //! tests' own.
 
 mod browser;
+mod consent;
 mod delivery;
 mod events;
 mod mails;

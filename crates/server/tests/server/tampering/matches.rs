@@ -8,7 +8,7 @@ use dohyo_rules::time::Span;
 use dohyo_server::fair;
 use dohyo_server::hall::Watching;
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Begins, Deed, Opponent, Setup, Stage};
+use dohyo_server::room::{Begins, Deed, Opponent, Setup, Stage, Weight};
 use tokio::time::timeout;
 
 use super::edit::Parts;
@@ -179,7 +179,8 @@ async fn decided() -> String {
     let why = "the ferry was late".to_owned();
     bout.act(DIRECTOR, Deed::Extend { seat: Player::First, by: Span(3_600_000), why }).await;
     let why = "nobody was there".to_owned();
-    bout.act(DIRECTOR, Deed::Decide { winner: Some(Player::Second), why }).await;
+    bout.act(DIRECTOR, Deed::Decide { winner: Some(Player::Second), why, weight: Weight::Unrated })
+        .await;
     bout.record().await
 }
 

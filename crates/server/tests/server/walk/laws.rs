@@ -2,11 +2,12 @@
 //! back as what is in memory, logs have no gap and their moments never go back, and what somebody was
 //! told never changes.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use dohyo_rules::{Player, Viewer};
-use dohyo_server::events::Hosted;
-use dohyo_server::room::{Line, Room, Stage};
+use dohyo_server::events::{self, Hosted, What};
+use dohyo_server::people::PersonId;
+use dohyo_server::room::{Line, Occupant, Room, Stage};
 use dohyo_tournament::file;
 
 use super::Walk;
@@ -119,6 +120,15 @@ impl Walk {
         let again = again.unwrap_or_else(|| panic!("{id} cannot be read\n{}", self.told()));
         let whole = |hosted: &Hosted| (file::write(hosted.event()), hosted.stage());
         assert_eq!(whole(&again), whole(&hosted), "{id} is not its log\n{}", self.told());
+        let entered: BTreeSet<_> = hosted.log().iter().filter_map(accepted).collect();
+        for table in hosted.tables_in_use() {
+            let found = self.house.state.hall.find(&table.id).await.expect("a match");
+            let seats = found.room().seats().expect("it has begun");
+            for seat in Player::ALL {
+                let Occupant::Person(who) = seats[seat] else { panic!("{}", self.told()) };
+                assert!(entered.contains(&who), "{who} did not accept\n{}", self.told());
+            }
+        }
         let tables: Vec<_> = hosted.tables_in_use().map(|table| table.id.clone()).collect();
         for table in tables {
             if !self.matches.contains(&table) {
@@ -126,6 +136,17 @@ impl Walk {
             }
         }
     }
+}
+
+/// Who says with a line that they play in an event.
+fn accepted(line: &events::Line) -> Option<PersonId> {
+    let whom = match line.what {
+        What::Fact { whom, .. } => whom?,
+        What::Accepted { whom, .. } | What::Replaced { whom, .. } => whom,
+        _ => return None,
+    };
+    assert_eq!(line.person, Some(whom), "nobody says so for somebody else");
+    Some(whom)
 }
 
 /// Everything that can be seen of a match at a moment.

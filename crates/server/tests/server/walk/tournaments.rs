@@ -1,6 +1,8 @@
 //! What organisers and players do in events: sensible and not, with numbers that nobody means.
 
 use axum::http::Method;
+use dohyo_server::people::PersonId;
+use dohyo_tournament::Entry;
 use serde_json::{Value, json};
 
 use super::{ACCOUNTS, PEOPLE, Walk};
@@ -32,7 +34,7 @@ impl Walk {
         };
         // Mostly whoever runs it, now and then somebody else.
         let who = if self.random.below(4) == 0 { self.somebody() } else { 0 };
-        let (method, part, body) = match self.random.below(12) {
+        let (method, part, body) = match self.random.below(14) {
             0 => (Method::PUT, "/stage".to_owned(), self.stage()),
             1 => (Method::POST, "/enter".to_owned(), json!({ "name": self.name() })),
             2 => self.entries(),
@@ -46,6 +48,7 @@ impl Walk {
                 json!({ "line": self.number(), "confirm": true }),
             ),
             10 => self.departure(),
+            11 | 12 => return self.answer(&id).await,
             _ => self.others(),
         };
         self.ask(who, method, &format!("/events/{id}{part}"), Some(body)).await;
@@ -93,8 +96,13 @@ impl Walk {
         let entrant = json!({
             "name": self.name(), "age": self.number(), "rating": self.number(), "seed": self.number(),
         });
-        match self.random.below(4) {
+        match self.random.below(6) {
             0 => (Method::PUT, format!("/entries/{}", self.number()), entrant),
+            3 => {
+                let account = PEOPLE[self.random.below(ACCOUNTS + 1)].to_lowercase();
+                let invited = json!({ "entries": [entrant], "account": account });
+                (Method::POST, "/entries".to_owned(), invited)
+            }
             1 => (Method::DELETE, format!("/entries/{}", self.number()), json!({})),
             2 => (Method::PUT, format!("/entries/{}/here", self.number()), json!({ "here": true })),
             _ => (Method::POST, "/entries".to_owned(), json!({ "entries": [entrant] })),
@@ -148,6 +156,38 @@ impl Walk {
         let account = PEOPLE[self.random.below(ACCOUNTS + 1)].to_lowercase();
         let entry = 1 + self.random.below(4);
         (Method::PUT, format!("/entries/{entry}/person"), json!({ "account": account }))
+    }
+
+    /// An invitation is accepted, declined or withdrawn: mostly by whoever may, now and then by others, and
+    /// where there is none.
+    async fn answer(&mut self, id: &str) {
+        let live = self.house.state.events.find(id).await.expect("an event");
+        let asked: Vec<(usize, PersonId)> = {
+            let hosted = live.event().await;
+            let entries = (0..hosted.event().entrants().len()).map(Entry);
+            let asked = entries.map(|entry| (entry.0 + 1, hosted.invitation(entry)));
+            asked.filter_map(|(entry, asked)| Some((entry, asked?.whom))).collect()
+        };
+        let (entry, whom) = match self.one_of(&asked) {
+            Some((entry, whom)) => (entry as i64, Some(whom)),
+            None => (self.number(), None),
+        };
+        let mut who = self.somebody();
+        if self.random.below(4) > 0 {
+            for (number, bot) in self.people.clone().iter().enumerate() {
+                let me = bot.look(&self.house, "/me").await;
+                let me: Value = serde_json::from_str(&me.body).unwrap_or_default();
+                if whom.is_some_and(|whom| me["id"].as_i64() == Some(whom.0)) {
+                    who = number;
+                }
+            }
+        }
+        let (who, method, what) = match self.random.below(6) {
+            0..4 => (who, Method::POST, "accept"),
+            4 => (who, Method::POST, "decline"),
+            _ => (0, Method::DELETE, "invitation"),
+        };
+        self.ask(who, method, &format!("/events/{id}/entries/{entry}/{what}"), None).await;
     }
 
     fn leave(&mut self) -> Value {

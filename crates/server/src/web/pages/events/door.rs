@@ -14,7 +14,8 @@ impl View<'_> {
         let text = self.text();
         let is_open = self.hosted.setup().door == Door::Open
             && self.hosted.stage() <= Stage::CheckIn
-            && self.own.is_empty();
+            && self.own.is_empty()
+            && self.invited.is_empty();
         if !is_open {
             return html! {};
         }

@@ -2,7 +2,7 @@
 //! in each line, with the team and the age behind it if need be. Every entry knows its line, so that
 //! whatever is wrong can be found again.
 
-use dohyo_tournament::file::{LONGEST_NAME, read_entries};
+use dohyo_tournament::file::{LONGEST_NAME, read_entries_of_accounts};
 use dohyo_tournament::{Entrant, Event, Fact, Settings};
 
 use super::super::super::events::refusal;
@@ -10,7 +10,8 @@ use super::wrong::Wrong;
 use crate::text::Text;
 
 /// The columns of a table of entries, with the words for them.
-const COLUMNS: [(&str, &str); 7] = [
+const COLUMNS: [(&str, &str); 8] = [
+    ("account", "event-account"),
     ("name", "account-name"),
     ("team", "event-team"),
     ("division", "event-division"),
@@ -20,8 +21,20 @@ const COLUMNS: [(&str, &str); 7] = [
     ("flags", "event-flags"),
 ];
 
-/// Reads a list of entries, each with its line.
+/// Reads a list of entries of a new event, each with its line. Nobody is asked before there is one.
 pub(super) fn read(text: &Text, pasted: &str) -> Result<Vec<(usize, Entrant)>, Wrong> {
+    let listed = |(line, entrant, account): Listed| match account {
+        None => Ok((line, entrant)),
+        Some(_) => Err(Wrong::told("event-entries", line, "event-wrong-account")),
+    };
+    read_list(text, pasted)?.into_iter().map(listed).collect()
+}
+
+/// An entry of a list: its line, and the account that it is to be of.
+pub(super) type Listed = (usize, Entrant, Option<String>);
+
+/// Reads a list of entries, each with its line and its account.
+pub(super) fn read_list(text: &Text, pasted: &str) -> Result<Vec<Listed>, Wrong> {
     let pasted = pasted.trim_start_matches('\u{feff}');
     let (line, first) = filled(pasted).next().unwrap_or((1, ""));
     let mark = ['\t', ';', ','].into_iter().find(|&mark| first.contains(mark)).unwrap_or(',');
@@ -31,10 +44,10 @@ pub(super) fn read(text: &Text, pasted: &str) -> Result<Vec<(usize, Entrant)>, W
         table(pasted, line, &header, mark)?
     } else {
         filled(pasted)
-            .map(|(line, row)| Ok((line, named(line, row, mark)?)))
+            .map(|(line, row)| Ok((line, named(line, row, mark)?, None)))
             .collect::<Result<Vec<_>, Wrong>>()?
     };
-    for (line, entrant) in &entries {
+    for (line, entrant, _) in &entries {
         check(entrant).map_err(|key| Wrong::line("event-entries", *line, text.say(key)))?;
     }
     Ok(entries)
@@ -88,7 +101,7 @@ fn table(
     line: usize,
     header: &[Option<&'static str>],
     mark: char,
-) -> Result<Vec<(usize, Entrant)>, Wrong> {
+) -> Result<Vec<Listed>, Wrong> {
     let given = filled(pasted).next().map_or("", |(_, first)| first);
     let columns = header.iter().zip(given.split(mark));
     let columns = columns.map(|(known, given)| known.map_or(given.trim(), |known| known));
@@ -101,11 +114,12 @@ fn table(
     });
     let header = columns.join(&comma.to_string());
     let whole = [header].into_iter().chain(body).collect::<Vec<_>>().join("\n");
-    let entrants = read_entries(&whole)
+    let entrants = read_entries_of_accounts(&whole)
         .map_err(|error| Wrong::english("event-entries", error.line + line - 1, error.message))?;
     // A value over several lines is rare, and nothing is lost if the number is a little off then.
     let lines = filled(pasted).skip(1).map(|(line, _)| line).chain(std::iter::repeat(0));
-    Ok(lines.zip(entrants).collect())
+    let listed = lines.zip(entrants).map(|(line, (entrant, account))| (line, entrant, account));
+    Ok(listed.collect())
 }
 
 fn quoted(value: &str) -> String {

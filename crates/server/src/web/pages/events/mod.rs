@@ -28,6 +28,7 @@ use super::super::AppState;
 use super::super::exports::LARGEST;
 
 pub(super) use list::own;
+pub(in crate::web) use next::invitation_words;
 pub(in crate::web) use zine::sections as zine_sections;
 
 pub(super) fn router() -> Router<AppState> {

@@ -7,11 +7,13 @@ use maud::{Markup, html};
 use super::super::super::events::Told;
 use super::view::{View, division_of, has_left};
 use crate::events::{Hosted, Stage};
+use crate::text::Text;
 
 impl View<'_> {
     /// What whoever takes part does next.
     pub(super) fn next(&self) -> Markup {
         html! {
+            @for &entry in &self.invited { (self.invitation(entry)) }
             @if !self.own.is_empty() {
                 section class="card next" aria-labelledby="next-title" {
                     h2 id="next-title" { (self.text().say("event-next")) }
@@ -19,6 +21,22 @@ impl View<'_> {
                 }
             }
             @if let Some(who) = self.who.filter(|who| !self.own.contains(who)) { (self.next_for(who)) }
+        }
+    }
+
+    /// The question whether whoever looks is an entry, or plays on for it.
+    fn invitation(&self, entry: Entry) -> Markup {
+        let text = self.text();
+        let title = format!("invited-{}", entry.0);
+        html! {
+            section class="card next" aria-labelledby=(title) {
+                h2 id=(title) { (text.say("event-invitation")) }
+                p { (invitation_words(text, self.hosted, entry, &self.organiser)) }
+                div class="deeds" {
+                    (self.button(entry, "accept", "event-accept", "primary"))
+                    (self.button(entry, "decline", "event-decline", "quiet"))
+                }
+            }
         }
     }
 
@@ -93,6 +111,21 @@ impl View<'_> {
     }
 }
 
+/// What somebody is asked about an entry.
+pub(in crate::web) fn invitation_words(
+    text: &Text,
+    hosted: &Hosted,
+    entry: Entry,
+    organiser: &str,
+) -> String {
+    let key = match hosted.person(entry) {
+        Some(_) => "event-invitation-substitute",
+        None => "event-invitation-lead",
+    };
+    let name = hosted.event().name(entry);
+    text.tell(key, [("organiser", organiser.into()), ("name", name.into())])
+}
+
 /// What an entry plays next, or what it waits for, or where it came in.
 pub(super) fn next_match(hosted: &Hosted, told: &Told<'_>, entry: Entry) -> Markup {
     let text = told.text;
@@ -112,6 +145,10 @@ pub(super) fn next_match(hosted: &Hosted, told: &Told<'_>, entry: Entry) -> Mark
             p { (text.say(first_move(hosted, next.first, own))) }
             @if let Some((_, id)) = hosted.tables_of(at).next() {
                 p { a class="button primary" href={ "/match/" (id) } { (text.say("event-to-table")) } }
+            } @else if let Some(asked) = pairing.entries().into_iter().flatten()
+                .find(|side| hosted.invitation(*side).is_some() && hosted.person(*side).is_none()) {
+                @let name = hosted.event().name(asked);
+                p class="soft" { (text.tell("event-next-invited", [("name", name.into())])) }
             } @else if hosted.waits_for_round(at) {
                 p class="soft" { (text.say("event-next-round")) }
             }

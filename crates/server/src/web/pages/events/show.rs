@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::super::super::identity::Visitor;
-use super::super::super::names::person_name;
+use super::super::super::names::{namesakes, person_name};
 use super::super::super::profiles::strength;
 use super::super::super::{AppState, Problem, assets};
 use super::super::Shown;
@@ -88,13 +88,22 @@ pub(super) async fn look<T>(
     for person in hosted.mentioned().collect::<BTreeSet<_>>() {
         names.insert(person, person_name(state, person).await?);
     }
+    if asked.is_desk() {
+        let entries = (0..hosted.event().entrants().len()).map(Entry);
+        for asked in entries.filter_map(|entry| hosted.invitation(entry)) {
+            names.insert(asked.whom, person_name(state, asked.whom).await?);
+        }
+    }
     let own = visitor.id().map(|person| hosted.entries_of(person).collect());
+    let invited = visitor.id().map(|person| hosted.invitations_of(person).collect());
     let view = View {
         frame,
         id: &live.id,
         hosted: &hosted,
         person: visitor.person.as_ref(),
         own: own.unwrap_or_default(),
+        invited: invited.unwrap_or_default(),
+        namesakes: namesakes(state, &hosted).await?,
         organiser: person_name(state, hosted.setup().organiser).await?,
         who: asked.who.filter(|&who| who < hosted.event().entrants().len()).map(Entry),
         only,

@@ -1,7 +1,7 @@
 //! The public page of an event, part by part. Each part has an id; when something happens, those who
 //! look on get the parts that have changed, drawn by the same code as the page.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use dohyo_tournament::{At, Entry, Event, Fact, Format};
 use jiff::tz::TimeZone;
@@ -31,6 +31,10 @@ pub(super) struct View<'a> {
     pub(super) person: Option<&'a Person>,
     /// The entries of whoever looks.
     pub(super) own: Vec<Entry>,
+    /// The entries that whoever looks is asked about.
+    pub(super) invited: Vec<Entry>,
+    /// The entries with the name of an account that somebody else has.
+    pub(super) namesakes: BTreeSet<Entry>,
     /// The entry whose next match is asked for.
     pub(super) who: Option<Entry>,
     /// What the organiser is called.
@@ -167,7 +171,15 @@ impl View<'_> {
         html! {
             dl class="about" {
                 div { dt { (text.say("new-game")) } dd { (game_title(text, &setup.game)) } }
-                div { dt { (text.say("event-place")) } dd { (text.say(place)) } }
+                div {
+                    dt { (text.say("event-place")) }
+                    dd {
+                        (text.say(place))
+                        @if setup.place == Place::Hall(Stakes::Rated) {
+                            " " span class="soft" { (text.say("event-rated-not-guests")) }
+                        }
+                    }
+                }
                 @if setup.terms != Terms::default() {
                     div { dt { (text.say("event-time")) } dd { (text.terms(&setup.terms)) } }
                 }
@@ -215,12 +227,27 @@ impl View<'_> {
                         li class=[self.own.contains(&entry).then_some("own")] {
                             a data-entry=(entry.0) href={ "?who=" (entry.0) } { (entrant.name) }
                             @if let Some(team) = &entrant.team { " " span class="soft" { (team) } }
+                            (self.marks(entry))
                             @if self.hosted.stage() == Stage::CheckIn && self.hosted.is_here(entry) {
                                 " " span class="tag" { (text.say("event-is-here")) }
                             }
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// What is to be known of an entry: that somebody is asked about it, and that it is not the account
+    /// of its name.
+    pub(super) fn marks(&self, entry: Entry) -> Markup {
+        let text = self.text();
+        html! {
+            @if self.hosted.invitation(entry).is_some() {
+                " " span class="tag" { (text.say("event-invited")) }
+            }
+            @if self.namesakes.contains(&entry) {
+                " " span class="tag" title=(text.say("event-namesake-hint")) { (text.say("event-namesake")) }
             }
         }
     }

@@ -108,6 +108,8 @@ pub(super) fn of_player(
             entrant: Entrant { rating: None, seed: None, ..fields.entrant()? },
             whom: Some(person),
         },
+        "accept" => Deed::Accept(entry()?),
+        "decline" => Deed::Decline(entry()?),
         "here" => Deed::Here(entry()?),
         "away" => Deed::Away(entry()?),
         "leave" => {
@@ -130,6 +132,7 @@ pub(super) fn of_organiser(text: &Text, hosted: &Hosted, fields: &Fields) -> Res
         ("enter-all", _) => enter_all(text, hosted, fields.word("entries"))?,
         ("amend", _) => Deed::Amend { entry: entry()?, entrant: fields.entrant()? },
         ("remove", _) => Deed::Remove(entry()?),
+        ("uninvite", _) => Deed::Uninvite(entry()?),
         ("here", _) => Deed::Here(entry()?),
         ("away", _) => Deed::Away(entry()?),
         ("open", _) => {
@@ -145,7 +148,8 @@ pub(super) fn of_organiser(text: &Text, hosted: &Hosted, fields: &Fields) -> Res
 
 /// Many enter. What is wrong with one of them is found again by its line.
 fn enter_all(text: &Text, hosted: &Hosted, pasted: &str) -> Result<Deed, Wrong> {
-    let (lines, entrants): (Vec<_>, _) = entries::read(text, pasted)?.into_iter().unzip();
+    let listed = entries::read_list(text, pasted)?.into_iter();
+    let (lines, entrants): (Vec<_>, _) = listed.map(|(line, entrant, _)| (line, entrant)).unzip();
     let deed = Deed::EnterAll(entrants);
     match hosted.preview(&deed) {
         Err(Refused::Entry { number, refusal: why }) => {
@@ -158,6 +162,12 @@ fn enter_all(text: &Text, hosted: &Hosted, pasted: &str) -> Result<Deed, Wrong> 
         }
         _ => Ok(deed),
     }
+}
+
+/// The accounts of a list that is pasted, as many as there are entries.
+pub(super) fn accounts(text: &Text, fields: &Fields) -> Result<Vec<Option<String>>, Wrong> {
+    let listed = entries::read_list(text, fields.word("entries"))?.into_iter();
+    Ok(listed.map(|(_, _, account)| account).collect())
 }
 
 /// What the organiser has to say of matches and of those who leave.

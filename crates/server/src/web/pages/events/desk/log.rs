@@ -22,7 +22,7 @@ pub(super) fn show(view: &View<'_>) -> Markup {
                 @for line in lines.iter().take(MOST) {
                     li {
                         span class="soft number" { (line.number) }
-                        span { (words(view, &line.what)) (by_whom(view, line)) }
+                        span { (line_words(view, line)) (by_whom(view, line)) }
                         @if can_be_undone(view, line) {
                             a class="button quiet" href={ "/events/" (view.id) "/desk/preview?deed=undo&line=" (line.number) }
                                 aria-label=(text.tell("event-undo-line", [("line", (line.number as i64).into())])) {
@@ -39,29 +39,30 @@ pub(super) fn show(view: &View<'_>) -> Markup {
 /// What was decided from outside, for everybody: the last first.
 pub(in super::super) fn decisions(view: &View<'_>) -> Markup {
     let text = view.text();
-    let is_decision = |line: &&Line| is_decision(&line.what);
+    let is_decision = |line: &&Line| is_decision(view, line);
     let mut lines = view.hosted.log().iter().rev().filter(is_decision).take(MOST).peekable();
     html! {
         @if lines.peek().is_some() {
             details {
                 summary { (text.say("event-decisions")) }
                 ul class="rows" {
-                    @for line in lines { li { span { (words(view, &line.what)) (by_whom(view, line)) } } }
+                    @for line in lines { li { span { (line_words(view, line)) (by_whom(view, line)) } } }
                 }
             }
         }
     }
 }
 
-fn is_decision(what: &What) -> bool {
-    matches!(what, What::Directed { .. } | What::Replaced { .. })
+fn is_decision(view: &View<'_>, line: &Line) -> bool {
+    matches!(line.what, What::Directed { .. } | What::Replaced { .. })
+        || view.hosted.is_substitution(line.number)
 }
 
 /// Who decided something, and when.
 fn by_whom(view: &View<'_>, line: &Line) -> Markup {
     let who = line.person.and_then(|person| view.names.get(&person));
     html! {
-        @if let Some(who) = who.filter(|_| is_decision(&line.what)) {
+        @if let Some(who) = who.filter(|_| is_decision(view, line)) {
             " " span class="soft" { (who) ", " (view.moment(line.at)) }
         }
     }
@@ -78,7 +79,17 @@ fn can_be_undone(view: &View<'_>, line: &Line) -> bool {
     is_such && view.hosted.counts(line.number)
 }
 
-/// A line in words.
+/// A line in words. Whoever accepts to play on for somebody has a reason that was given before.
+fn line_words(view: &View<'_>, line: &Line) -> String {
+    let What::Accepted { line: of, whom } = line.what else { return words(view, &line.what) };
+    if !view.hosted.is_substitution(line.number) {
+        return words(view, &line.what);
+    }
+    let why = view.hosted.asked_with(line.number, of).map_or("", |(_, why)| why);
+    words(view, &What::Replaced { line: of, whom, why: why.to_owned() })
+}
+
+/// What a line says, in words.
 pub(in super::super) fn words(view: &View<'_>, what: &What) -> String {
     let text = view.text();
     let named = |key: &str, name: &str| text.tell(key, [("name", name.to_owned().into())]);
@@ -90,6 +101,16 @@ pub(in super::super) fn words(view: &View<'_>, what: &What) -> String {
             let values = [("name", entered(view, *line).into()), ("by", by.into())];
             because(text, text.tell("event-line-replaced", values), why)
         }
+        What::Invited { line, why, .. } => {
+            because(text, named("event-line-invited", &entered(view, *line)), why)
+        }
+        What::Accepted { line, whom } => {
+            let by = view.names.get(whom).map(String::as_str).unwrap_or_default();
+            let values = [("name", entered(view, *line).into()), ("by", by.into())];
+            text.tell("event-line-accepted", values)
+        }
+        What::Declined(line) => named("event-line-declined", &entered(view, *line)),
+        What::Uninvited(line) => named("event-line-uninvited", &entered(view, *line)),
         What::Leave { line, days } => {
             let values = [
                 ("name", entered(view, *line).into()),

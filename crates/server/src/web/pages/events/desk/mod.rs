@@ -11,6 +11,8 @@ pub(super) use due::read as read_direction;
 pub(super) use log::{decisions, directed, match_words, words};
 pub(super) use results::{option_words, outcomes};
 
+use std::mem::take;
+
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -21,6 +23,7 @@ use serde_json::json;
 
 use super::super::super::address::Address;
 use super::super::super::identity::Visitor;
+use super::super::super::names::people as people_named;
 use super::super::super::{AppState, Problem, assets};
 use super::super::form::Sent;
 use super::super::frame::Frame;
@@ -29,7 +32,7 @@ use super::super::parts::qr;
 use super::super::wants_json;
 use super::show::{Asked, found, look, notices, refused};
 use super::view::{Part, View, champion};
-use super::wish::{Fields, Sure, of_organiser};
+use super::wish::{Fields, Sure, accounts, of_organiser};
 use super::wrong::Wrong;
 use crate::events::{Deed, Live, Refused, Stage};
 use crate::people::{Person, PersonId};
@@ -100,8 +103,16 @@ pub(super) async fn act(
             _ => {}
         }
         let mut deed = of_organiser(&state.text, &*live.event().await, &fields)?;
-        if let Deed::Enter { whom, .. } = &mut deed {
-            *whom = account(&state, &fields).await?;
+        match &mut deed {
+            Deed::Enter { whom, .. } => *whom = account(&state, &fields).await?,
+            Deed::EnterAll(entrants) => {
+                let named = accounts(&state.text, &fields)?;
+                if named.iter().any(Option::is_some) {
+                    let people = people_named(&state, &named).await?;
+                    deed = Deed::InviteAll(take(entrants).into_iter().zip(people).collect());
+                }
+            }
+            _ => {}
         }
         Ok::<_, Wrong>(state.events.act(&live, person, deed).await?)
     };
@@ -166,7 +177,7 @@ fn preview_address(id: &str, fields: &Fields) -> String {
 /// The place on the desk where something was done.
 fn back(id: &str, fields: &Fields) -> String {
     let place = match fields.word("deed") {
-        "enter" | "enter-all" | "amend" | "remove" | "here" | "away" | "withdraw"
+        "enter" | "enter-all" | "amend" | "remove" | "uninvite" | "here" | "away" | "withdraw"
         | "disqualify" => "desk-entries",
         "undo" => "desk-log",
         "correct" => "desk-played",

@@ -59,12 +59,51 @@ fn row(view: &View<'_>, told: &Told<'_>, entry: Entry) -> Markup {
                 @if let Some(age) = entrant.age {
                     span class="soft" { " · " (text.tell("event-aged", [("age", i64::from(age).into())])) }
                 }
+                (invited(view, entry))
                 @if is_gone { " " span class="tag" { (text.say("event-has-left")) } }
             }
             details id={ "entry-" (entry.0) } {
                 summary { (text.say("event-change")) span class="hidden" { " " (entrant.name) } }
                 (amend(view, entry, entrant))
+                @if let Place::Hall(_) = view.hosted.setup().place { (invite(view, entry)) }
                 @if !is_gone { (leave(view, told, entry)) }
+            }
+        }
+    }
+}
+
+/// Who is asked about an entry, and that it is not the account of its name.
+fn invited(view: &View<'_>, entry: Entry) -> Markup {
+    let text = view.text();
+    let asked = view.hosted.invitation(entry).and_then(|asked| view.names.get(&asked.whom));
+    html! {
+        @if let Some(name) = asked {
+            span class="soft" { " · " (text.tell("event-invited-account", [("name", name.as_str().into())])) }
+        }
+        (view.marks(entry))
+    }
+}
+
+/// Asks an account to play for an entry, or takes the question back.
+fn invite(view: &View<'_>, entry: Entry) -> Markup {
+    let text = view.text();
+    let field = html! {
+        input type="hidden" name="entry" value=(entry.0);
+        input type="hidden" name="named" value=(view.event().name(entry));
+    };
+    html! {
+        @if view.hosted.invitation(entry).is_some() {
+            div class="deeds" { (deed(view, "uninvite", &field, &text.say("event-uninvite"), "")) }
+        } @else if view.hosted.stage() != Stage::Over {
+            form method="post" action={ "/events/" (view.id) "/desk" } data-deed {
+                (view.frame.token())
+                input type="hidden" name="deed" value="replace";
+                (field)
+                p {
+                    label for={ "invite-" (entry.0) } { (text.say("event-invite")) }
+                    input id={ "invite-" (entry.0) } name="account" maxlength="24" required autocomplete="off";
+                }
+                button { (text.say("event-invite-go")) }
             }
         }
     }

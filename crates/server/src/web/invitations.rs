@@ -1,0 +1,68 @@
+//! The events that somebody is asked to play in, for pages and programs.
+
+use super::names::game_title;
+use super::pages::invitation_words;
+use super::{AppState, Problem};
+use crate::events::EventError;
+use crate::people::PersonId;
+
+/// The most invitations that are shown.
+const MOST: u16 = 50;
+
+/// An event that somebody is asked to play in.
+#[derive(Clone, Debug)]
+pub(super) struct Asked {
+    /// The event.
+    pub(super) event: String,
+    /// What it is called.
+    pub(super) name: String,
+    /// What people call its game.
+    pub(super) title: String,
+    /// The number of the entry, from 0.
+    pub(super) entry: usize,
+    /// What the entry is called.
+    pub(super) entrant: String,
+    /// The question.
+    pub(super) words: String,
+    /// Since when they are asked.
+    pub(super) since: i64,
+}
+
+/// The invitations that somebody has not answered, the last first.
+pub(super) async fn of(state: &AppState, person: PersonId) -> Result<Vec<Asked>, Problem> {
+    let mut all = Vec::new();
+    for invited in state.db().invitations(person, MOST).await? {
+        let live = match state.events.find(&invited.event).await {
+            // It can be answered when the event can be read again.
+            Err(EventError::SetAside) => continue,
+            found => found?,
+        };
+        let hosted = live.event().await;
+        let Some(entry) = hosted.invitations_of(person).find(|entry| {
+            hosted.invitation(*entry).is_some_and(|asked| asked.line == invited.line)
+        }) else {
+            continue;
+        };
+        all.push(Asked {
+            words: invitation_words(&state.text, &hosted, entry, &invited.organiser),
+            title: game_title(&state.text, &invited.game),
+            entrant: hosted.event().name(entry).to_owned(),
+            event: invited.event,
+            name: invited.name,
+            entry: entry.0,
+            since: invited.since,
+        });
+    }
+    Ok(all)
+}
+
+/// How many there are. A page is shown without the number where it cannot be told.
+pub(super) async fn count(state: &AppState, person: PersonId) -> usize {
+    match state.db().invitations(person, MOST).await {
+        Ok(invited) => invited.len(),
+        Err(error) => {
+            tracing::warn!(%error, "nobody knows how many invitations wait");
+            0
+        }
+    }
+}

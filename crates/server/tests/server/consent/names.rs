@@ -1,0 +1,81 @@
+//! Nobody passes under an account's name, and two people of one name are told apart.
+
+use super::*;
+
+#[tokio::test]
+async fn nobody_enters_under_the_name_of_somebody_elses_account() {
+    let club = Club::new(json!({ "door": "open" })).await;
+    let (aiko, ben) = (account(&club.house, "Aiko").await, account(&club.house, "Ben").await);
+    let guest = club.house.bot("Somebody").await;
+    for (bot, name) in [(&guest, "Aiko"), (&guest, " aIKO "), (&ben, "Aiko"), (&guest, "Olga")] {
+        let entrant = json!({ "name": name });
+        club.post(bot, "/enter", entrant).await.refuses(409, "name-taken");
+    }
+    club.post(&aiko, "/enter", json!({ "name": "Aiko" })).await.fits(StatusCode::OK);
+    club.post(&ben, "/enter", json!({ "name": "Benjamin" })).await.fits(StatusCode::OK);
+    // Nor is anybody called so later, or entered so by somebody else.
+    let amended = json!({ "name": "Olga" });
+    let refused = club.send(&club.olga, Method::PUT, "/entries/2", amended).await;
+    refused.refuses(409, "name-taken");
+    let chiyo = account(&club.house, "Chiyo").await;
+    let invited = json!({ "entries": [{ "name": "Ben" }], "account": "Chiyo" });
+    club.post(&club.olga, "/entries", invited).await.refuses(409, "name-taken");
+    // A name that the organiser writes down is a name, and marked.
+    let plain = json!({ "entries": [{ "name": "Chiyo" }, { "name": "Nobody" }] });
+    club.post(&club.olga, "/entries", plain).await.fits(StatusCode::OK);
+    let event = club.seen_by(None).await;
+    let marks: Vec<_> =
+        event["entries"].as_array().expect("entries").iter().map(|one| &one["namesake"]).collect();
+    assert_eq!(marks, [false, false, true, false]);
+    let page = chiyo.page(&club.house, &format!("/events/{}", club.event)).await.body;
+    assert_eq!(page.matches(">name only<").count(), 1, "{page}");
+    assert!(!page.contains("/people/Chiyo"), "{page}");
+}
+
+#[tokio::test]
+async fn two_people_of_one_name_are_told_apart() {
+    let club = Club::new(json!({ "door": "open" })).await;
+    let guests =
+        [club.house.bot("One").await, club.house.bot("Two").await, club.house.bot("Three").await];
+    for guest in &guests {
+        club.post(guest, "/enter", json!({ "name": "Anna" })).await.fits(StatusCode::OK);
+    }
+    let one = json!({ "entries": [{ "name": "anna" }], "account": "Olga" });
+    club.post(&club.olga, "/entries", one).await.fits(StatusCode::OK);
+    let names = |event: &Value| -> Vec<String> {
+        let entries = event["entries"].as_array().expect("entries").iter();
+        entries.map(|entry| entry["name"].as_str().expect("a name").to_owned()).collect()
+    };
+    let told = ["Anna", "Anna (2)", "Anna (3)", "anna (4)"];
+    assert_eq!(names(&club.seen_by(None).await), told);
+    let stage = json!({ "stage": "check-in" });
+    club.send(&club.olga, Method::PUT, "/stage", stage).await.fits(StatusCode::OK);
+    let here = json!({ "here": true });
+    club.send(&guests[1], Method::PUT, "/entries/1/here", here.clone())
+        .await
+        .refuses(403, "not-yours");
+    club.send(&guests[1], Method::PUT, "/entries/2/here", here.clone()).await.fits(StatusCode::OK);
+    club.send(&club.olga, Method::PUT, "/entries/3/here", here).await.fits(StatusCode::OK);
+    club.start().await;
+    assert_eq!(names(&club.seen_by(None).await), ["Anna (2)", "Anna (3)"]);
+    let path = format!("/events/{}/export/event", club.event);
+    let export = club.olga.look(&club.house, &path).await;
+    assert!(export.body.contains("entry Anna (2)"), "{}", export.body);
+    let paper = club.olga.page(&club.house, &format!("/events/{}/print/slips", club.event)).await;
+    assert!(paper.body.contains("Anna (2)"), "{}", paper.body);
+}
+
+#[tokio::test]
+async fn a_name_that_is_sent_twice_is_one_and_a_long_one_stays_in_bounds() {
+    let club = Club::new(json!({})).await;
+    let long = "x".repeat(60);
+    let enter = async |team: &str| {
+        let entries = json!({ "entries": [{ "name": long, "team": team }] });
+        club.post(&club.olga, "/entries", entries).await
+    };
+    enter("Lions").await.fits(StatusCode::OK);
+    enter("Lions").await.refuses(409, "name-taken");
+    enter("Bears").await.fits(StatusCode::OK);
+    let second = club.seen_by(None).await["entries"][1]["name"].clone();
+    assert_eq!(second, format!("{} (2)", "x".repeat(56)));
+}

@@ -1,0 +1,117 @@
+//! What ratings follow from: not from a position that was set up, not with guests in an event, and not from
+//! a verdict unless both had moved and a deadline had passed.
+
+use super::*;
+
+/// How many rated matches of checkers somebody has.
+async fn rated(club: &Club, name: &str) -> i64 {
+    let told = club.house.look(&format!("/people/{name}")).await.fits(StatusCode::OK);
+    let checkers = told["ratings"].as_array().expect("ratings").iter();
+    checkers.filter(|one| one["game"] == "checkers").filter_map(|one| one["matches"].as_i64()).sum()
+}
+
+/// A rated event between two people that has begun, and its match.
+async fn cup(club: &Club, players: [&Bot; 2]) -> String {
+    for bot in players {
+        club.post(bot, "/enter", json!({})).await.fits(StatusCode::OK);
+    }
+    club.start().await;
+    club.tables().await.remove(0)
+}
+
+async fn rated_club() -> Club {
+    Club::new(json!({ "door": "open", "stakes": "rated", "time": "days 1; organiser" })).await
+}
+
+async fn choose(club: &Club, table: &str, players: [&Bot; 2], mv: &str) {
+    let deed = json!({ "deed": "choose", "move": mv });
+    for bot in players {
+        if bot.act(&club.house, table, &deed).await.status == StatusCode::OK {
+            return;
+        }
+    }
+    panic!("nobody can play {mv}");
+}
+
+async fn decide(club: &Club, table: &str) {
+    let verdict = json!({ "match": table, "what": "decide", "seat": "first", "why": "a reason" });
+    club.post(&club.olga, "/directions", verdict).await.fits(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_match_from_a_position_that_was_set_up_is_not_rated() {
+    let club = rated_club().await;
+    let (aiko, ben) = (account(&club.house, "Aiko").await, account(&club.house, "Ben").await);
+    let usual =
+        json!({ "game": "checkers", "opponent": "person", "name": "Ben", "stakes": "rated" });
+    let mut set_up = usual.clone();
+    set_up["position"] = json!("W:WK1,K2:BK32,K31");
+    for (order, stakes, words, count) in
+        [(&set_up, "casual", "not rated: custom start", 0), (&usual, "rated", "rated", 1)]
+    {
+        let id = aiko.order(&club.house, order).await;
+        ben.act(&club.house, &id, &json!({ "deed": "join" })).await.fits(StatusCode::OK);
+        assert_eq!(aiko.view(&club.house, &id).await["setup"]["stakes"], stakes);
+        let page = aiko.page(&club.house, &format!("/match/{id}")).await.body;
+        assert!(page.contains(&format!("<span class=\"tag\">{words}</span>")), "{page}");
+        aiko.act(&club.house, &id, &json!({ "deed": "resign" })).await.fits(StatusCode::OK);
+        assert_eq!(rated(&club, "Aiko").await, count);
+    }
+}
+
+#[tokio::test]
+async fn a_match_with_a_guest_in_a_rated_event_is_not_rated() {
+    let club = rated_club().await;
+    let (aiko, guest) = (account(&club.house, "Aiko").await, club.house.bot("Gina").await);
+    let table = cup(&club, [&aiko, &guest]).await;
+    assert_eq!(aiko.view(&club.house, &table).await["setup"]["stakes"], "casual");
+    let page = aiko.page(&club.house, &format!("/match/{table}")).await.body;
+    assert!(page.contains("<span class=\"tag\">not rated</span>"), "{page}");
+    let page = aiko.page(&club.house, &format!("/events/{}", club.event)).await.body;
+    assert!(page.contains("Matches with guests are not rated."), "{page}");
+    guest.act(&club.house, &table, &json!({ "deed": "resign" })).await.fits(StatusCode::OK);
+    assert_eq!(rated(&club, "Aiko").await, 0);
+    // A guest plays on for nobody where ratings are at stake.
+    let desk = json!({ "account": "Gina" });
+    club.send(&club.olga, Method::PUT, "/entries/1/person", desk)
+        .await
+        .refuses(404, "no-such-person");
+}
+
+#[tokio::test]
+async fn a_match_of_a_rated_event_between_accounts_is_rated() {
+    let club = rated_club().await;
+    let (aiko, ben) = (account(&club.house, "Aiko").await, account(&club.house, "Ben").await);
+    let table = cup(&club, [&aiko, &ben]).await;
+    ben.act(&club.house, &table, &json!({ "deed": "resign" })).await.fits(StatusCode::OK);
+    assert_eq!((rated(&club, "Aiko").await, rated(&club, "Ben").await), (1, 1));
+}
+
+#[tokio::test]
+async fn a_verdict_is_rated_once_both_have_moved_and_a_deadline_has_passed() {
+    // Moves that are made first, whether a deadline passes, and whether it counts.
+    for (moves, waits, counts) in [
+        (&[][..], 2 * DAY, 0),
+        (&["9-13"][..], 2 * DAY, 0),
+        (&["9-13", "22-18"][..], 0, 0),
+        (&["9-13", "22-18"][..], 2 * DAY, 1),
+    ] {
+        let club = rated_club().await;
+        let (aiko, ben) = (account(&club.house, "Aiko").await, account(&club.house, "Ben").await);
+        let table = cup(&club, [&aiko, &ben]).await;
+        for mv in moves {
+            choose(&club, &table, [&aiko, &ben], mv).await;
+        }
+        club.pass(waits).await;
+        decide(&club, &table).await;
+        assert_eq!(rated(&club, "Aiko").await, counts, "{moves:?} {waits}");
+        let page = aiko.page(&club.house, &format!("/match/{table}")).await.body;
+        let says = page.contains("not rated: decided by the organiser");
+        assert_eq!(says, counts == 0, "{moves:?} {waits}");
+        // What is kept beside the log follows from it.
+        let rebuilt = dohyo_server::hall::rebuild(club.house.state.db()).await.expect("a replay");
+        assert!(rebuilt.mended.is_empty(), "{:?}", rebuilt.mended);
+        let log = club.house.look(&format!("/matches/{table}/log")).await.body;
+        assert!(log.contains("a reason") && !log.contains("(unrated)"), "{log}");
+    }
+}

@@ -12,6 +12,7 @@ mod feeds;
 mod habits;
 mod history;
 mod house;
+mod hurry;
 mod identity;
 mod language;
 mod limits;
@@ -24,6 +25,7 @@ mod pages;
 mod plans;
 mod problem;
 mod profiles;
+mod quota;
 mod record;
 mod repertoire;
 mod reviewing;
@@ -40,6 +42,8 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
+pub(crate) use limits::household;
+pub(crate) use problem::CROWDED;
 pub use problem::Problem;
 use problem::problem_json;
 pub use state::AppState;
@@ -63,6 +67,7 @@ fn hall(state: AppState) -> Router {
         .layer(CatchPanicLayer::custom(problem::broken_off))
         .layer(from_fn_with_state(state.clone(), identity::identify))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.clone(), hurry::hurry))
         .layer(from_fn_with_state(state.clone(), pages::show_problems))
         .layer(from_fn_with_state(state.clone(), language::label))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
@@ -70,6 +75,7 @@ fn hall(state: AppState) -> Router {
         .layer(CatchPanicLayer::custom(problem::broken_off))
         .layer(from_fn_with_state(state.clone(), identity::identify_program))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.clone(), hurry::hurry))
         .layer(from_fn_with_state(state.clone(), api::tell_problems))
         .layer(from_fn_with_state(state.clone(), language::label))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
@@ -79,6 +85,7 @@ fn hall(state: AppState) -> Router {
         .layer(CatchPanicLayer::custom(problem::broken_off))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.clone(), hurry::hurry))
         .layer(from_fn_with_state(state.clone(), pages::show_problems))
         .layer(from_fn_with_state(state.clone(), language::label));
     house::router()

@@ -27,6 +27,8 @@ usage: cargo xtask COMMAND
   walks [COUNT]              goes so many random ways through the hall (1000), and checks its laws
   bench [FILTER]             the benchmarks, or those whose name contains the filter
   bench server [ARGUMENTS]   whole matches against the hall: matches, moves a second, seconds
+  bench abuse [SECONDS] [NAME]
+                             how long a visitor waits while others attack the hall, so long each (8 s)
   bench events [ENTRIES]     the pages of events of so many entries (256)
   bench openings [POSITIONS] the explorer over so many positions (1,000,000)
   ladder [GAMES] [GAME]      lets each level play the one below (200 games), in all games or one
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
         ["walks", count] => faults::walk(count),
         ["bench"] => run(cargo().arg("bench")),
         ["bench", "server", ..] => run(bench("hall").args(&words[2..])),
+        ["bench", "abuse", ..] => run(bench("abuse").args(&words[2..])),
         ["bench", "events", ..] => run(bench("event_pages").args(&words[2..])),
         ["bench", "openings", ..] => run(bench("openings").args(&words[2..])),
         ["bench", filter] => run(bench("perft").arg(filter)),

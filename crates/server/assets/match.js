@@ -14,6 +14,9 @@ const title = document.title;
 let shown = page.dataset.shown ? Number(page.dataset.shown) : null;
 let turns = Number(page.dataset.turns);
 let latest = null;
+/** How many messages of the chat the page knows, and how many it shows. */
+let heard = Number(page.querySelector("#lines")?.dataset.heard ?? 0);
+const SHOWN = 100;
 
 // The board does for moves, but not for naming a card.
 page.querySelector("details.list").open = Boolean(page.querySelector("#named"));
@@ -23,8 +26,8 @@ for (const hidden of page.querySelectorAll("[data-copy], [data-share]")) hidden.
 const hands = page.dataset.hands && new Hands(board, act);
 if (hands) startHands();
 const ask = follow({
-  live: () => inLanguage(`${page.dataset.at}/live`),
-  now: () => inLanguage(`${page.dataset.at}/now`),
+  live: () => inLanguage(`${page.dataset.at}/live?heard=${heard}`),
+  now: () => inLanguage(`${page.dataset.at}/now?heard=${heard}`),
   offline,
   gone: page.dataset.offline,
   hear: update,
@@ -37,6 +40,7 @@ function update(news) {
   // Once somebody has taken the seat it is another page, for both.
   if (news.open === false && "open" in page.dataset) return location.reload();
   renew(news.parts, replace);
+  listen(news.said ?? []);
   setClocks();
   // Who looks on has changed, and nothing else.
   if (!news.board) return;
@@ -51,6 +55,17 @@ function update(news) {
   // The list alone is scrolled, not the page away from the board.
   const list = page.querySelector(".moves");
   if (list) list.scrollTop = list.scrollHeight;
+}
+
+/** Adds what was said since. */
+function listen(said) {
+  const lines = page.querySelector("#lines");
+  for (const [number, line] of said) {
+    if (!lines || number <= heard) continue;
+    heard = number;
+    lines.insertAdjacentHTML("beforeend", line);
+  }
+  while (lines?.children.length > SHOWN) lines.firstElementChild.remove();
 }
 
 /** Lets the clocks run on from what the server read. What their end means, the server says. */

@@ -3,6 +3,7 @@
 //! command line.
 
 mod backups;
+mod gate;
 mod mail;
 
 use std::fmt;
@@ -12,6 +13,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 pub use backups::Backups;
+pub use gate::Gate;
+use gate::GateSettings;
 pub use mail::{Mail, MailSettings, PushTo, Smtp};
 use serde::Deserialize;
 
@@ -44,6 +47,16 @@ pub struct Settings {
     pub deeds: Option<u32>,
     /// Whether a proxy before us says who asks.
     pub behind_proxy: Option<bool>,
+    /// Connections that one address may have open, without live ones; 0 for any number.
+    pub connections: Option<u32>,
+    /// Connections in all, with live ones.
+    pub all_connections: Option<u32>,
+    /// Seconds for the head of a request.
+    pub head_timeout: Option<u32>,
+    /// Seconds for the body of a request.
+    pub body_timeout: Option<u32>,
+    /// Seconds that a connection may wait for the next request.
+    pub idle_timeout: Option<u32>,
     /// How old the newest backup may be: `12h`, `1d`.
     pub backup_every: Option<String>,
     /// How many backups are kept.
@@ -76,6 +89,8 @@ pub struct Config {
     pub deeds: u32,
     /// Who says where a request comes from.
     pub origin: Origin,
+    /// What connections may cost.
+    pub gate: Gate,
     /// The backups that the hall makes by itself, where it does.
     pub backups: Option<Backups>,
     /// How mail is sent, where it is.
@@ -135,6 +150,11 @@ impl Settings {
             requests: parse("REQUESTS", read("REQUESTS"))?,
             deeds: parse("DEEDS", read("DEEDS"))?,
             behind_proxy: parse("BEHIND_PROXY", read("BEHIND_PROXY"))?,
+            connections: parse("CONNECTIONS", read("CONNECTIONS"))?,
+            all_connections: parse("ALL_CONNECTIONS", read("ALL_CONNECTIONS"))?,
+            head_timeout: parse("HEAD_TIMEOUT", read("HEAD_TIMEOUT"))?,
+            body_timeout: parse("BODY_TIMEOUT", read("BODY_TIMEOUT"))?,
+            idle_timeout: parse("IDLE_TIMEOUT", read("IDLE_TIMEOUT"))?,
             backup_every: read("BACKUP_EVERY"),
             backup_keep: parse("BACKUP_KEEP", read("BACKUP_KEEP"))?,
             mail: MailSettings { smtp: read("MAIL_SMTP").map(Smtp::new), from: read("MAIL_FROM") },
@@ -156,6 +176,11 @@ impl Settings {
             requests: self.requests.or(weaker.requests),
             deeds: self.deeds.or(weaker.deeds),
             behind_proxy: self.behind_proxy.or(weaker.behind_proxy),
+            connections: self.connections.or(weaker.connections),
+            all_connections: self.all_connections.or(weaker.all_connections),
+            head_timeout: self.head_timeout.or(weaker.head_timeout),
+            body_timeout: self.body_timeout.or(weaker.body_timeout),
+            idle_timeout: self.idle_timeout.or(weaker.idle_timeout),
             backup_every: self.backup_every.or(weaker.backup_every),
             backup_keep: self.backup_keep.or(weaker.backup_keep),
             mail: self.mail.or(weaker.mail),
@@ -190,6 +215,13 @@ impl Config {
             Some(false) | None => Origin::Connection,
         };
         let backups = Backups::new(settings.backup_every.as_deref(), settings.backup_keep)?;
+        let gate = Gate::new(GateSettings {
+            connections: settings.connections,
+            all_connections: settings.all_connections,
+            head_timeout: settings.head_timeout,
+            body_timeout: settings.body_timeout,
+            idle_timeout: settings.idle_timeout,
+        })?;
         let mail = Mail::new(settings.mail, base_url.as_deref())?;
         Ok(Self {
             listen: settings.listen.unwrap_or(LISTEN),
@@ -202,6 +234,7 @@ impl Config {
             requests: settings.requests.unwrap_or(REQUESTS),
             deeds: settings.deeds.unwrap_or(DEEDS),
             origin,
+            gate,
             backups,
             mail,
             push: PushTo::Open,

@@ -10,6 +10,7 @@ pub mod check;
 pub mod config;
 pub mod events;
 pub mod fair;
+pub mod gate;
 pub mod guide;
 pub mod hall;
 mod lines;

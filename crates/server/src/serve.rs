@@ -6,12 +6,12 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::time::{interval, timeout};
 
 use crate::backup::{Keeper, keep};
-use crate::config::Config;
+use crate::config::{Config, Gate};
+use crate::gate;
 use crate::store::{self, StoreError};
 use crate::web::{AppState, app};
 
@@ -29,8 +29,6 @@ pub enum ServeError {
     Database(StoreError),
     /// Nobody can be listened to there.
     Listen(SocketAddr, io::Error),
-    /// The network failed.
-    Network(io::Error),
 }
 
 /// Runs the hall until `closing` comes about. `opened` hears where it listens.
@@ -40,7 +38,8 @@ pub async fn serve(
     closing: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     make_folder(&config).map_err(ServeError::Folder)?;
-    let listen = config.listen;
+    let (listen, origin) = (config.listen, config.origin);
+    let gate = within_files(config.gate);
     let keeper = config
         .backups
         .map(|backups| Keeper::new(config.database.clone(), &config.data_dir, backups));
@@ -48,14 +47,6 @@ pub async fn serve(
     let unheard = |error| ServeError::Listen(listen, error);
     let listener = TcpListener::bind(listen).await.map_err(unheard)?;
     opened(listener.local_addr().map_err(unheard)?);
-    // What is told live is small and follows closely: held back until the one before has been
-    // acknowledged, it would be 40 ms late.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection stays slow");
-        }
-    });
-    let service = app(state.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let tidying = tokio::spawn(tidy(state.clone()));
     let waking = tokio::spawn({
         let state = state.clone();
@@ -63,24 +54,52 @@ pub async fn serve(
     });
     let backing_up = keeper.map(|keeper| tokio::spawn(keep(keeper)));
     let (close, closed) = tokio::sync::oneshot::channel::<()>();
-    let server = axum::serve(listener, service).with_graceful_shutdown(async move {
+    let closing = async move {
         closing.await;
         tracing::info!("closing");
         // The other end waits for it below.
         let _ = close.send(());
-    });
-    let mut server = Box::pin(server.into_future());
-    let done = tokio::select! {
-        done = &mut server => done,
-        _ = closed => timeout(PATIENCE, server).await.unwrap_or(Ok(())),
     };
+    let mut door = Box::pin(gate::serve(listener, app(state.clone()), gate, origin, closing));
+    tokio::select! {
+        () = &mut door => {}
+        // Whoever takes longer to be answered is left alone.
+        _ = closed => drop(timeout(PATIENCE, door).await),
+    }
     tidying.abort();
     waking.abort();
     if let Some(backing_up) = backing_up {
         backing_up.abort();
     }
     state.close().await;
-    done.map_err(ServeError::Network)
+    Ok(())
+}
+
+/// As many connections as the system has files for. It gives more than it says at first, to those who ask.
+#[cfg(unix)]
+fn within_files(gate: Gate) -> Gate {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    /// Files for everything else: the database, backups, mail.
+    const OTHERS: u64 = 96;
+    let (wanted, now) = (gate.in_all as u64 + OTHERS, getrlimit(Resource::Nofile));
+    if now.current.is_some_and(|current| current < wanted) {
+        let current = Some(now.maximum.map_or(wanted, |most| most.min(wanted)));
+        if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current, ..now }) {
+            tracing::debug!(%error, "there are no more files to have");
+        }
+    }
+    let files = getrlimit(Resource::Nofile).current.unwrap_or(wanted);
+    if files < wanted {
+        tracing::info!(files, "the system has files for fewer connections than there may be");
+    }
+    let room = usize::try_from(files.saturating_sub(OTHERS)).unwrap_or(usize::MAX).max(1);
+    Gate { in_all: gate.in_all.min(room), ..gate }
+}
+
+/// Elsewhere nobody says how many there are.
+#[cfg(not(unix))]
+const fn within_files(gate: Gate) -> Gate {
+    gate
 }
 
 fn make_folder(config: &Config) -> io::Result<()> {
@@ -96,6 +115,7 @@ async fn tidy(state: AppState) {
     loop {
         clock.tick().await;
         state.limits.tidy();
+        state.quotas.tidy();
     }
 }
 
@@ -105,7 +125,6 @@ impl fmt::Display for ServeError {
             Self::Folder(error) => write!(f, "the folder for data cannot be made: {error}"),
             Self::Database(error) => error.fmt(f),
             Self::Listen(address, error) => write!(f, "nobody can be heard at {address}: {error}"),
-            Self::Network(error) => write!(f, "the network failed: {error}"),
         }
     }
 }

@@ -4,6 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
 /// A day, in milliseconds.
 pub const DAY: i64 = 24 * 60 * 60 * 1000;
 
@@ -119,16 +122,14 @@ pub fn of_day(at: i64) -> (i64, i64, i64) {
 /// The moment at which a day begins in Greenwich that is written as forms send it: `2026-11-15`.
 #[must_use]
 pub fn beginning_of(date: &str) -> Option<i64> {
-    let mut parts = date.splitn(3, '-').map(|part| part.parse::<i64>().ok());
-    let asked = (parts.next()??, parts.next()??, parts.next()??);
-    let (year, month, of_month) = asked;
-    if !((1..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&of_month)) {
+    let mut parts = date.splitn(3, '-');
+    let mut number = || parts.next()?.parse::<i16>().ok();
+    let (year, month, of_month) = (number()?, number()?, number()?);
+    if year < 1 {
         return None;
     }
-    // Close enough to be found within a few days.
-    let about = (year - 1970) * 365 + (year - 1969).div_euclid(4) + (month - 1) * 30 + of_month;
-    let days = (about - 40)..(about + 40);
-    days.map(|days| days * DAY).find(|&at| day(at) == asked)
+    let day = Date::new(year, month.try_into().ok()?, of_month.try_into().ok()?).ok()?;
+    Some(day.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond())
 }
 
 #[cfg(test)]
@@ -176,7 +177,15 @@ mod tests {
         for nonsense in ["", "2026", "2026-02-30", "2026-13-01", "2026-1-1-1", "99999999999-1-1"] {
             assert_eq!(beginning_of(nonsense), None, "{nonsense}");
         }
-        for nonsense in ["1-9223372036854775807-1", "9999-1-9223372036854775807", "1--9-1"] {
+        for nonsense in [
+            "1-9223372036854775807-1",
+            "9999-1-9223372036854775807",
+            "1--9-1",
+            "2026-99999999-1",
+            "0-1-1",
+            "-1-1-1",
+            "10000-1-1",
+        ] {
             assert_eq!(beginning_of(nonsense), None, "{nonsense}");
         }
     }

@@ -46,6 +46,21 @@ pub(crate) struct Serve {
     /// Deeds a second that one person may do in matches, 0 for any number [default: 10]
     #[arg(long, value_name = "N")]
     pub(crate) deeds: Option<u32>,
+    /// Connections that one address may have open, live ones apart, 0 for any number [default: 500]
+    #[arg(long, value_name = "N")]
+    pub(crate) connections: Option<u32>,
+    /// Connections in all [default: 10000, or as many as the system has files for]
+    #[arg(long, value_name = "N")]
+    pub(crate) all_connections: Option<u32>,
+    /// Seconds that the head of a request may take [default: 10]
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) head_timeout: Option<u32>,
+    /// Seconds that the body of a request may take [default: 30]
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) body_timeout: Option<u32>,
+    /// Seconds that a connection may wait for the next request [default: 150]
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) idle_timeout: Option<u32>,
     /// Believe a proxy's X-Forwarded-For
     #[arg(long)]
     pub(crate) behind_proxy: bool,

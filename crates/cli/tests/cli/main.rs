@@ -1,6 +1,8 @@
 //! The command line as scripts and people meet it: the binary is run, and what it prints and
 //! its exit status are looked at.
 
+#[cfg(target_os = "linux")]
+mod abuse;
 mod answers;
 mod appearance;
 #[cfg(unix)]

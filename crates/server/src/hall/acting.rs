@@ -85,6 +85,7 @@ impl Hall {
         if is_stale {
             return Err(Refused::Stale);
         }
+        room.check_words(&wish.deed)?;
         let at = self.moment_of(room, wish.person, &deed);
         Ok(Entry { number: room.next_number(), at, person: wish.person, deed })
     }

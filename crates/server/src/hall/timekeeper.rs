@@ -14,6 +14,10 @@ use crate::store::StoreError;
 
 /// More lines than happen by themselves in one go in any match that comes to rest.
 const MOST_LINES: usize = 1000;
+/// How many matches are looked at in one go that an older hall left.
+const MOST_AT_ONCE: u16 = 100;
+/// How many of them may fail.
+const MOST_LEFT: usize = 1000;
 /// How long the other clocks wait for one match.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -31,7 +35,33 @@ impl Hall {
         for id in ids {
             self.attend(&id).await;
         }
-        Ok(())
+        self.say_awaited().await
+    }
+
+    /// Says of matches for whom they wait, where an older hall has not. What cannot be read is left out.
+    async fn say_awaited(&self) -> Result<(), HallError> {
+        let mut left = Vec::new();
+        loop {
+            let most = u16::try_from(left.len()).unwrap_or(u16::MAX).saturating_add(MOST_AT_ONCE);
+            let mut ids = self.db().unknown_awaits(most).await?;
+            ids.retain(|id| !left.contains(id));
+            if ids.is_empty() || left.len() >= MOST_LEFT {
+                return Ok(());
+            }
+            for id in ids {
+                let said = match self.find(&id).await {
+                    Ok(live) => {
+                        let pen = live.pen().await;
+                        let (room, last) = (&pen.room, pen.room.next_number() - 1);
+                        self.db().put_awaits(&id, room, last).await.is_ok()
+                    }
+                    Err(_) => false,
+                };
+                if !said {
+                    left.push(id);
+                }
+            }
+        }
     }
 
     /// Deals with every match whose time has run out by now.

@@ -31,6 +31,10 @@ pub enum Refused {
     NoChat,
     /// Nothing was said, or too much.
     Wordless,
+    /// So much was said in this match that there is no room for more.
+    ChatFull,
+    /// So much was asked for in this match that nothing more can be.
+    AskedOften,
     /// The match has gone on since it was decided.
     Stale,
     /// It came too late, or the clock stands.
@@ -85,6 +89,8 @@ impl Refused {
             Self::NotOver => "not-over",
             Self::NoChat => "no-chat",
             Self::Wordless => "wordless",
+            Self::ChatFull => "chat-full",
+            Self::AskedOften => "asked-often",
             Self::Stale => "stale",
             Self::Untimely(_) => "too-late",
             Self::NoFlag => "no-flag",

@@ -5,6 +5,12 @@ use crate::people::PersonId;
 
 /// The longest message, in characters.
 pub(super) const LONGEST_MESSAGE: usize = 500;
+/// The most messages of a match, and the most times that its chat is switched on or off.
+const MOST_MESSAGES: usize = 500;
+/// The most messages that are shown: the log has the others.
+const SHOWN: usize = 100;
+/// The most offers and requests of a match.
+const MOST_REQUESTS: usize = 200;
 
 impl Room {
     /// What was said, by whom.
@@ -13,6 +19,37 @@ impl Room {
             Deed::Say(words) => Some((entry, words.as_str())),
             _ => None,
         })
+    }
+
+    /// What was said after so many messages, and the number of the first of them: of much the last.
+    #[must_use]
+    pub fn latest_talk(&self, heard: usize) -> (usize, Vec<(&Entry, &str)>) {
+        let said: Vec<_> = self.talk().collect();
+        let from = heard.max(said.len().saturating_sub(SHOWN)).min(said.len());
+        (from + 1, said[from..].to_vec())
+    }
+
+    /// Whether so much has been said or asked for that there is no room for more. Logs that older halls
+    /// wrote may have more.
+    pub fn check_words(&self, deed: &Deed) -> Result<(), Refused> {
+        let count = |is_such: fn(&Deed) -> bool| {
+            self.log.iter().filter(|entry| is_such(&entry.deed)).count()
+        };
+        match deed {
+            Deed::Say(_) if self.talk().count() >= MOST_MESSAGES => Err(Refused::ChatFull),
+            Deed::Chat(_) if count(|deed| matches!(deed, Deed::Chat(_))) >= MOST_MESSAGES => {
+                Err(Refused::ChatFull)
+            }
+            // What was asked for can be answered.
+            Deed::Draw(_) | Deed::TakeBack(_)
+                if self.request.is_none()
+                    && count(|deed| matches!(deed, Deed::Draw(_) | Deed::TakeBack(_)))
+                        >= MOST_REQUESTS =>
+            {
+                Err(Refused::AskedOften)
+            }
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn hear(&self, by: Option<PersonId>, words: &str) -> Result<(), Refused> {

@@ -42,6 +42,7 @@ pub(super) const MIGRATIONS: &[(i64, &str, &str)] = &[
     (9, "post", include_str!("../../migrations/0009_post.sql")),
     (10, "plans", include_str!("../../migrations/0010_plans.sql")),
     (11, "games", include_str!("../../migrations/0011_games.sql")),
+    (14, "desk", include_str!("../../migrations/0014_desk.sql")),
     (16, "consent", include_str!("../../migrations/0016_consent.sql")),
     (17, "secrets", include_str!("../../migrations/0017_secrets.sql")),
 ];

@@ -11,9 +11,19 @@ use crate::people::{Person, PersonId};
 pub(super) const UNDER_WAY: &str = listed!(
     "y.match IN (SELECT match FROM summary WHERE first = $1 AND stage = 'playing' UNION \
      SELECT match FROM summary WHERE second = $1 AND stage = 'playing' UNION \
-     SELECT id FROM setup WHERE opponent = $2) AND y.stage || '' IN ('playing', 'open') \
-     ORDER BY y.since, y.match LIMIT $3"
+     SELECT match FROM summary WHERE kept = $1 AND stage = 'open') \
+     AND y.stage || '' IN ('playing', 'open') ORDER BY y.since, y.match LIMIT $2"
 );
+/// How many matches wait for somebody, and of how many nobody has said for whom they wait.
+pub(super) const WAITING: &str = "SELECT \
+    (SELECT COUNT(*) FROM summary WHERE first = $1 AND stage = 'playing' AND awaits IN (1, 3) \
+     AND (second IS NULL OR second <> $1)) + \
+    (SELECT COUNT(*) FROM summary WHERE second = $1 AND stage = 'playing' AND awaits IN (2, 3) \
+     AND (first IS NULL OR first <> $1)) + \
+    (SELECT COUNT(*) FROM summary WHERE kept = $1 AND stage = 'open'), \
+    (SELECT COUNT(*) FROM summary WHERE first = $1 AND stage = 'playing' AND awaits IS NULL) + \
+    (SELECT COUNT(*) FROM summary WHERE second = $1 AND stage = 'playing' AND awaits IS NULL)";
+const UNKNOWN: &str = "SELECT match FROM summary WHERE awaits IS NULL ORDER BY since LIMIT $1";
 const OWNER: &str = "SELECT p.id, p.name, p.account, p.role, f.created FROM feed f \
     JOIN person p ON p.id = f.person WHERE f.secret = $1";
 const NOTES: &str = "SELECT n.match, n.words FROM note n JOIN summary y ON y.match = n.match \
@@ -22,9 +32,22 @@ const NOTES: &str = "SELECT n.match, n.words FROM note n JOIN summary y ON y.mat
 impl Db {
     /// The matches that somebody plays or is invited to, so many at the most.
     pub async fn under_way(&self, person: PersonId, most: u16) -> Result<Vec<Listed>, StoreError> {
-        let kept = format!("person {person}");
-        let values = [person.0.into(), kept.into(), i64::from(most).into()];
+        let values = [person.0.into(), i64::from(most).into()];
         Ok(read_list(&self.rows(UNDER_WAY, &values).await?))
+    }
+
+    /// How many matches wait for somebody: for a move, an answer, or that they take the seat that is kept
+    /// for them. Nothing where an older hall has not said it of all that they play.
+    pub async fn count_waiting(&self, person: PersonId) -> Result<Option<usize>, StoreError> {
+        let row = self.row(WAITING, &[person.0.into()]).await?;
+        let known = row.filter(|row| row.number(1) == 0).map(|row| row.number(0));
+        Ok(known.map(|count| usize::try_from(count).unwrap_or(0)))
+    }
+
+    /// Matches of which nobody has said for whom they wait, so many at the most.
+    pub async fn unknown_awaits(&self, most: u16) -> Result<Vec<String>, StoreError> {
+        let rows = self.rows(UNKNOWN, &[i64::from(most).into()]).await?;
+        Ok(rows.iter().map(|row| row.text(0)).collect())
     }
 
     /// Keeps the hash of the secret of somebody's feeds in place of the one before.

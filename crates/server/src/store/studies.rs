@@ -1,13 +1,20 @@
 //! Analyses that were shared. They never change: another record has another name.
 
 use super::{Db, Statement, StoreError};
+use crate::people::PersonId;
 
 impl Db {
     /// Keeps a record under a name, unless it is kept already.
-    pub async fn keep_study(&self, id: &str, record: &str, now: i64) -> Result<(), StoreError> {
-        let sql = "INSERT INTO study (id, record, created) VALUES ($1, $2, $3) \
+    pub async fn keep_study(
+        &self,
+        id: &str,
+        record: &str,
+        person: PersonId,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let sql = "INSERT INTO study (id, record, person, created) VALUES ($1, $2, $3, $4) \
                    ON CONFLICT DO NOTHING";
-        let values = vec![id.into(), record.into(), now.into()];
+        let values = vec![id.into(), record.into(), person.0.into(), now.into()];
         self.write(vec![Statement::new(sql, values)]).await
     }
 

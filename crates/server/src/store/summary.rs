@@ -3,6 +3,8 @@
 
 use std::mem::discriminant;
 
+use dohyo_rules::Player;
+
 use super::matches::{read_game, read_opponent, read_terms};
 use super::{Db, Row, Statement, StoreError, Value};
 use crate::people::PersonId;
@@ -23,7 +25,17 @@ pub struct Summary {
     pub is_rated: bool,
     /// When this came about.
     pub since: i64,
+    /// Who has made the match.
+    pub host: PersonId,
+    /// For whom the other seat is kept.
+    pub kept: Option<PersonId>,
+    /// The seats that the match waits for.
+    pub awaits: Awaits,
 }
+
+/// The seats that a match waits for, for a move or an answer: 1 for the first, 2 for the second.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Awaits(i64);
 
 /// What changes in a summary.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +43,17 @@ pub enum SummaryChange {
     /// The match has come to another stage.
     Stage(Summary),
     /// Somebody else sits there, and the stage is what it was.
-    Seats([Option<PersonId>; 2]),
+    Seats([Option<PersonId>; 2], Awaits),
+    /// It waits for somebody else.
+    Awaits(Awaits),
+}
+
+impl Awaits {
+    fn of(room: &Room) -> Self {
+        let is_asked = |seat| room.request().is_some_and(|request| request.seat() != seat);
+        let waits = |seat| room.is_to_move(seat) || is_asked(seat);
+        Self(i64::from(waits(Player::First)) + 2 * i64::from(waits(Player::Second)))
+    }
 }
 
 impl SummaryChange {
@@ -43,13 +65,18 @@ impl SummaryChange {
     pub(super) fn put(&self, id: &str) -> Statement {
         match self {
             Self::Stage(summary) => summary.put(id),
-            Self::Seats([first, second]) => Statement::new(
-                "UPDATE summary SET first = $2, second = $3 WHERE match = $1",
+            Self::Seats([first, second], awaits) => Statement::new(
+                "UPDATE summary SET first = $2, second = $3, awaits = $4 WHERE match = $1",
                 vec![
                     id.into(),
                     first.map(|person| person.0).into(),
                     second.map(|person| person.0).into(),
+                    awaits.0.into(),
                 ],
+            ),
+            Self::Awaits(awaits) => Statement::new(
+                "UPDATE summary SET awaits = $2 WHERE match = $1",
+                vec![id.into(), awaits.0.into()],
             ),
         }
     }
@@ -93,11 +120,13 @@ pub enum Whose {
 macro_rules! put {
     ($values:literal) => {
         concat!(
-            "INSERT INTO summary (match, stage, first, second, result, since, game, rated) ",
+            "INSERT INTO summary \
+             (match, stage, first, second, result, since, game, host, kept, awaits, rated) ",
             $values,
             " ON CONFLICT (match) DO UPDATE SET game = excluded.game, stage = excluded.stage, \
              first = excluded.first, second = excluded.second, result = excluded.result, \
-             since = excluded.since, rated = excluded.rated"
+             since = excluded.since, host = excluded.host, kept = excluded.kept, \
+             awaits = excluded.awaits, rated = excluded.rated"
         )
     };
 }
@@ -117,8 +146,13 @@ impl Summary {
             Stage::Over(outcome) => ("over", Some(outcome.result())),
             Stage::Cancelled => ("cancelled", None),
         };
-        let (game, is_rated) = (room.setup().game.clone(), room.is_rated());
-        Self { game, stage, seats, result, is_rated, since }
+        let kept = match room.setup().opponent {
+            Opponent::Person(person) => Some(person),
+            Opponent::Anybody | Opponent::Computer(_) | Opponent::SameDevice => None,
+        };
+        let (game, host) = (room.setup().game.clone(), room.setup().host);
+        let (is_rated, awaits) = (room.is_rated(), Awaits::of(room));
+        Self { game, stage, seats, result, is_rated, since, host, kept, awaits }
     }
 
     /// What lists show of a match after a line of its log, where that is something else than before.
@@ -127,20 +161,24 @@ impl Summary {
         if discriminant(&before.stage()) != discriminant(&after.stage()) {
             return Some(SummaryChange::Stage(Self::of(after, at)));
         }
-        let is_reseated = before.seats() != after.seats();
-        is_reseated.then(|| SummaryChange::Seats(Self::of(after, at).seats))
+        let awaits = Awaits::of(after);
+        if before.seats() != after.seats() {
+            return Some(SummaryChange::Seats(Self::of(after, at).seats, awaits));
+        }
+        (Awaits::of(before) != awaits).then_some(SummaryChange::Awaits(awaits))
     }
 
     /// Writes it over what stands there.
     pub(super) fn put(&self, id: &str) -> Statement {
-        Statement::new(put!("VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"), self.values(id))
+        let sql = put!("VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)");
+        Statement::new(sql, self.values(id))
     }
 
     /// The same, if the log still ends with a line.
     fn put_after(&self, id: &str, line: u64) -> Statement {
         let sql = put!(
-            "SELECT $1, $2, $3, $4, $5, $6, $7, $8 \
-             WHERE $9 = (SELECT COALESCE(MAX(number), 0) FROM entry WHERE match = $1)"
+            "SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 \
+             WHERE $12 = (SELECT COALESCE(MAX(number), 0) FROM entry WHERE match = $1)"
         );
         let mut values = self.values(id);
         values.push((line as i64).into());
@@ -156,6 +194,9 @@ impl Summary {
             self.result.into(),
             self.since.into(),
             self.game.as_str().into(),
+            self.host.0.into(),
+            self.kept.map(|person| person.0).into(),
+            self.awaits.0.into(),
             i64::from(self.is_rated).into(),
         ]
     }
@@ -177,9 +218,23 @@ macro_rules! listed {
 }
 pub(super) use listed;
 
-const OPEN: &str = listed!(
-    "y.stage = $1 AND m.reach = 'public' AND (y.stage <> 'open' OR m.opponent = 'anybody') \
-     ORDER BY y.since DESC LIMIT $2"
+/// Everybody's newest match comes first, then everybody's second, and so many of one host at the most.
+/// Accounts and guests take turns: there are as many guests as anybody likes. Of a crowd the newest are
+/// looked at.
+pub(super) const OPEN: &str = concat!(
+    "WITH newest AS (SELECT y.match, y.since, y.host FROM summary y JOIN setup m ON m.id = y.match \
+     WHERE y.stage = $1 AND m.reach = 'public' AND (y.stage <> 'open' OR m.opponent = 'anybody') \
+     ORDER BY y.since DESC LIMIT 2000), \
+     ranked AS (SELECT match, since, host, \
+     ROW_NUMBER() OVER (PARTITION BY host ORDER BY since DESC, match) AS nth FROM newest), \
+     turns AS (SELECT r.match, ROW_NUMBER() OVER (PARTITION BY p.account IS NULL \
+     ORDER BY r.nth, r.since DESC, r.match) AS turn \
+     FROM ranked r JOIN person p ON p.id = r.host WHERE r.nth <= 3), \
+     chosen AS (SELECT match, turn FROM turns ORDER BY turn LIMIT $2) ",
+    listed!(
+        "y.match IN (SELECT match FROM chosen) \
+         ORDER BY (SELECT c.turn FROM chosen c WHERE c.match = y.match), y.since DESC, y.match"
+    )
 );
 const OF: &str = listed!(
     "y.match IN (SELECT match FROM summary WHERE first = $1 UNION \
@@ -237,8 +292,8 @@ impl Db {
 
     /// What stands beside a match's log.
     pub async fn has_summary(&self, id: &str, summary: &Summary) -> Result<bool, StoreError> {
-        let sql = "SELECT stage, first, second, result, since, game, rated FROM summary \
-                   WHERE match = $1";
+        let sql = "SELECT stage, first, second, result, since, game, host, kept, awaits, rated \
+                   FROM summary WHERE match = $1";
         let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(false) };
         // What cannot be read is not what should stand there.
         let seats = summary.seats.map(|seat| seat.map(|person| person.0));
@@ -249,7 +304,11 @@ impl Db {
                     && row.read::<Option<&str>>(3)? == summary.result
                     && row.read::<i64>(4)? == summary.since
                     && row.read::<&str>(5)? == summary.game
-                    && row.read::<i64>(6)? == i64::from(summary.is_rated),
+                    && row.read::<Option<i64>>(6)? == Some(summary.host.0)
+                    && row.read::<Option<i64>>(7)? == summary.kept.map(|person| person.0)
+                    // Older halls did not say it, and the next start does.
+                    && row.read::<Option<i64>>(8)?.is_none_or(|awaits| awaits == summary.awaits.0)
+                    && row.read::<i64>(9)? == i64::from(summary.is_rated),
             )
         };
         Ok(stands().unwrap_or(false))
@@ -263,6 +322,19 @@ impl Db {
         line: u64,
     ) -> Result<(), StoreError> {
         self.write(vec![summary.put_after(id, line)]).await
+    }
+
+    /// Says for whom a match waits, if its log still ends with a line.
+    pub(crate) async fn put_awaits(
+        &self,
+        id: &str,
+        room: &Room,
+        line: u64,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE summary SET awaits = $2 WHERE match = $1 \
+                   AND $3 = (SELECT COALESCE(MAX(number), 0) FROM entry WHERE match = $1)";
+        let values = vec![id.into(), Awaits::of(room).0.into(), (line as i64).into()];
+        self.write(vec![Statement::decisive(sql, values)]).await
     }
 
     /// How many matches there are in each stage.

@@ -3,7 +3,7 @@
 
 use super::identity::{Visitor, add_guest};
 use super::limits::Caller;
-use super::{AppState, Problem};
+use super::{AppState, Problem, quota};
 use crate::people::{Person, PersonId, Standing, read_name};
 use crate::secret;
 use crate::store::{StoreError, Token};
@@ -44,7 +44,7 @@ pub(super) async fn register(
     }
     let password = state.passwords.hash(password).await?;
     let person = if visitor.has_secret() {
-        visitor.welcome(state).await?
+        quota::welcome(state, visitor, caller).await?
     } else {
         add_guest(state, None).await?
     };

@@ -6,9 +6,9 @@ use dohyo_rules::Player;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{AppState, Problem};
+use super::{AppState, Problem, quota};
 use crate::hall::{HallError, Live, Wish, Younger};
-use crate::people::{PersonId, Standing};
+use crate::people::{Person, PersonId, Standing};
 use crate::room::{Deed, Refused, Room, Stakes, Switch};
 
 /// What somebody asks for.
@@ -126,8 +126,13 @@ pub(super) async fn perform(
 ) -> Result<u64, Problem> {
     state.limits.deed(person)?;
     check_key(asked.key.as_deref())?;
+    if matches!(asked.deed, DeedKind::Say | DeedKind::ChatOn | DeedKind::ChatOff) {
+        state.quotas.say(person)?;
+    }
     let number = if asked.deed == DeedKind::Join {
-        check_stakes(state, live, person).await?;
+        let somebody = state.db().person(person).await?.ok_or(Problem::Unknown)?;
+        check_stakes(live, &somebody)?;
+        let _claim = quota::for_seat(state, &somebody).await?;
         let younger = match asked.younger {
             Some(YoungerName::Host) => Younger::Host,
             Some(YoungerName::Guest) | None => Younger::Guest,
@@ -155,13 +160,10 @@ pub(super) async fn perform(
 }
 
 /// Ratings are for accounts: a guest cannot put theirs at stake.
-async fn check_stakes(state: &AppState, live: &Live, person: PersonId) -> Result<(), Problem> {
-    if live.room().setup().stakes == Stakes::Casual {
-        return Ok(());
-    }
-    match state.db().person(person).await? {
-        Some(person) if person.standing == Standing::Account => Ok(()),
-        _ => Err(Problem::NeedsAccount),
+fn check_stakes(live: &Live, person: &Person) -> Result<(), Problem> {
+    match (live.room().setup().stakes, person.standing) {
+        (Stakes::Casual, _) | (_, Standing::Account) => Ok(()),
+        (Stakes::Rated, Standing::Guest) => Err(Problem::NeedsAccount),
     }
 }
 

@@ -130,6 +130,17 @@ impl Wanted {
 
 /// How many matches wait for somebody. A page is shown without the number where it cannot be told.
 pub(super) async fn count(state: &AppState, person: PersonId) -> usize {
+    // What is set aside waits for nobody, and only who looks at each match knows which are.
+    if state.hall.aside() == 0 {
+        match state.db().count_waiting(person).await {
+            Ok(Some(waiting)) => return waiting,
+            Ok(None) => {}
+            Err(error) => {
+                tracing::warn!(%error, "nobody knows how many matches wait");
+                return 0;
+            }
+        }
+    }
     let mut waiting = 0;
     let see = |_: &Room, _, _, wait: Wait| waiting += usize::from(wait.0 != Wanted::Other);
     if let Err(problem) = look_through(state, person, see).await {

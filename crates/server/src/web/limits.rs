@@ -50,6 +50,19 @@ pub(super) struct Place {
 #[derive(Clone, Copy, Debug)]
 pub struct Caller(IpAddr);
 
+impl Caller {
+    /// The address, or what stands for a household that has many.
+    pub(super) const fn address(self) -> IpAddr {
+        self.0
+    }
+
+    /// Somebody at an address.
+    #[cfg(test)]
+    pub(super) fn at(address: [u8; 4]) -> Self {
+        Self(address.into())
+    }
+}
+
 impl Limits {
     /// So many requests a second and address, and deeds a second and person; 0 for any number.
     #[must_use]
@@ -148,7 +161,7 @@ fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
 }
 
 /// A household has as many addresses of the new kind as it likes, with the same first half.
-fn household(address: IpAddr) -> IpAddr {
+pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(address) => match address.to_ipv4_mapped() {

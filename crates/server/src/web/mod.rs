@@ -12,6 +12,7 @@ mod feeds;
 mod habits;
 mod history;
 mod house;
+mod hurry;
 mod identity;
 mod invitations;
 mod language;
@@ -25,6 +26,7 @@ mod pages;
 mod plans;
 mod problem;
 mod profiles;
+mod quota;
 mod record;
 mod repertoire;
 mod reviewing;
@@ -41,6 +43,8 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
+pub(crate) use limits::household;
+pub(crate) use problem::CROWDED;
 pub use problem::Problem;
 use problem::problem_json;
 pub use state::AppState;
@@ -64,6 +68,7 @@ fn hall(state: AppState) -> Router {
         .layer(CatchPanicLayer::custom(problem::broken_off))
         .layer(from_fn_with_state(state.clone(), identity::identify))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.clone(), hurry::hurry))
         .layer(from_fn_with_state(state.clone(), pages::show_problems))
         .layer(from_fn_with_state(state.clone(), language::label))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
@@ -71,6 +76,7 @@ fn hall(state: AppState) -> Router {
         .layer(CatchPanicLayer::custom(problem::broken_off))
         .layer(from_fn_with_state(state.clone(), identity::identify_program))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.clone(), hurry::hurry))
         .layer(from_fn_with_state(state.clone(), api::tell_problems))
         .layer(from_fn_with_state(state.clone(), language::label))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
@@ -80,6 +86,7 @@ fn hall(state: AppState) -> Router {
         .layer(CatchPanicLayer::custom(problem::broken_off))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.clone(), hurry::hurry))
         .layer(from_fn_with_state(state.clone(), pages::show_problems))
         .layer(from_fn_with_state(state.clone(), language::label));
     house::router()

@@ -13,6 +13,7 @@ use dohyo_tournament as tournament;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::quota::Full;
 use crate::bouts::Unsolved;
 use crate::events::{self, EventError};
 use crate::hall::HallError;
@@ -21,6 +22,11 @@ use crate::room::{BadPlan, BadTerms, Refused};
 use crate::store::StoreError;
 use crate::study::Unstudied;
 use crate::text::Text;
+
+/// What somebody is told for whom there is no connection left, before anything is known of them.
+pub(crate) const CROWDED: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\
+    Retry-After: 5\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: 56\r\n\r\n\
+    There are too many connections. Try again in a moment.\r\n";
 
 /// What went wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +45,8 @@ pub enum Problem {
     BadShape(String),
     /// The request is too large.
     TooLarge,
+    /// The request took too long to come.
+    TooSlow,
     /// Somebody has to say who they are first.
     Unknown,
     /// Only accounts can do it.
@@ -79,6 +87,12 @@ pub enum Problem {
     EventSetAside,
     /// Too many requests.
     TooMany,
+    /// Too many guests do this at one address.
+    TooManyGuests,
+    /// Somebody says more than anybody reads.
+    TalksTooFast,
+    /// Somebody has as much as they may have.
+    Full(Full),
     /// Too many wait for the solver, or it needs longer than anybody waits.
     Busy,
     /// The database takes nothing just now: nothing was changed.
@@ -101,6 +115,7 @@ impl Problem {
             Self::BadRequest | Self::BadJson(_) => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Unknown | Self::WrongPassword => StatusCode::UNAUTHORIZED,
             Self::StaleForm | Self::Foreign | Self::NeedsAccount | Self::OwnMatch => {
                 StatusCode::FORBIDDEN
@@ -126,8 +141,10 @@ impl Problem {
             Self::Event(
                 events::Refused::NotYours | events::Refused::Closed | events::Refused::NeedsAccount,
             ) => StatusCode::FORBIDDEN,
-            Self::Refused(_) | Self::Event(_) => StatusCode::CONFLICT,
-            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::Refused(_) | Self::Event(_) | Self::Full(_) => StatusCode::CONFLICT,
+            Self::TooMany | Self::TooManyGuests | Self::TalksTooFast => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             Self::Trouble => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Busy | Self::NotKept | Self::SetAside | Self::EventSetAside | Self::Closing => {
                 StatusCode::SERVICE_UNAVAILABLE
@@ -146,6 +163,7 @@ impl Problem {
             Self::BadJson(_) => "bad-json",
             Self::BadShape(_) => "bad-shape",
             Self::TooLarge => "too-large",
+            Self::TooSlow => "too-slow",
             Self::Unknown => "unknown",
             Self::NeedsAccount => "needs-account",
             Self::WrongPassword => "wrong-password",
@@ -166,6 +184,9 @@ impl Problem {
             Self::Event(refused) => refused.code(),
             Self::EventSetAside => "event-set-aside",
             Self::TooMany => "too-many",
+            Self::TooManyGuests => "too-many-guests",
+            Self::TalksTooFast => "talks-too-fast",
+            Self::Full(full) => full.code(),
             Self::Busy => "busy",
             Self::NotKept => "not-kept",
             Self::SetAside => "set-aside",
@@ -185,6 +206,7 @@ impl Problem {
                 text.tell(&key, [("line", line.into()), ("move", mv.into())])
             }
             (Self::Refused(Refused::Touch(refused)), _) => text.touch_refused(refused),
+            (Self::Full(full), _) => text.tell(&key, [("most", full.most.into())]),
             (Self::BadField(field), _) => text.tell(&key, [("field", (*field).into())]),
             (_, Some(reason)) => text.tell(&key, [("reason", reason.into())]),
             _ => text.say(&key),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Error;
 use axum::body::Bytes;
 use axum::extract::FromRequestParts;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
@@ -11,6 +12,7 @@ use axum::http::header::{HOST, ORIGIN};
 use axum::http::request::Parts;
 use axum::response::Response;
 use serde::Serialize;
+use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Instant, Interval, interval};
 
 use super::limits::{Caller, Place};
@@ -21,6 +23,10 @@ use crate::people::PersonId;
 
 /// How often a quiet connection is tried, so that no box on the way forgets it.
 const PULSE: Duration = Duration::from_secs(25);
+/// How many beats in a row may be left without an answer.
+const UNANSWERED: u64 = 3;
+/// Somebody may say this many times as much in a second as they may send requests.
+const TALKATIVE: u32 = 4;
 /// The longest message that is heard, in bytes.
 const LONGEST: usize = 16 * 1024;
 /// What is set aside for what a connection reads, in bytes: most are quiet.
@@ -74,6 +80,18 @@ fn check_origin(state: &AppState, headers: &HeaderMap) -> Result<(), Problem> {
     if is_here || is_ours { Ok(()) } else { Err(Problem::Foreign) }
 }
 
+/// Waits for one's turn to be shown what is new, if one only looks on.
+pub(super) async fn take_turn(
+    state: &AppState,
+    watching: &Watching,
+) -> Option<OwnedSemaphorePermit> {
+    match watching.is_spectator() {
+        // It is never closed.
+        true => Arc::clone(&state.crowd).acquire_owned().await.ok(),
+        false => None,
+    }
+}
+
 /// Begins to look at a match: as one of its players, or counted among those who look on.
 pub(super) fn watch(live: &Arc<Live>, person: Option<PersonId>) -> Watching {
     let room = live.room();
@@ -84,28 +102,66 @@ pub(super) fn watch(live: &Arc<Live>, person: Option<PersonId>) -> Watching {
 }
 
 /// Tries a connection now and then, the first time at once, and measures how long that takes there and
-/// back.
+/// back. One that answers nothing for some beats is gone.
 pub(super) struct Pulse {
     beats: Interval,
     count: u64,
+    answered: u64,
     sent: Instant,
 }
 
 impl Pulse {
     pub(super) fn new() -> Self {
-        Self { beats: interval(PULSE), count: 0, sent: Instant::now() }
+        Self { beats: interval(PULSE), count: 0, answered: 0, sent: Instant::now() }
     }
 
     /// Waits until it is time, and gives what is to be sent then.
-    pub(super) async fn beat(&mut self) -> Message {
+    pub(super) async fn beat(&mut self) -> Result<Message, Gone> {
         self.beats.tick().await;
+        if self.count - self.answered >= UNANSWERED {
+            return Err(Gone);
+        }
         (self.count, self.sent) = (self.count + 1, Instant::now());
-        Message::Ping(Bytes::copy_from_slice(&self.count.to_be_bytes()))
+        Ok(Message::Ping(Bytes::copy_from_slice(&self.count.to_be_bytes())))
     }
 
     /// How long it took, if this is the answer to the last beat.
-    pub(super) fn took(&self, answer: &[u8]) -> Option<Duration> {
-        (answer == self.count.to_be_bytes()).then(|| self.sent.elapsed())
+    pub(super) fn took(&mut self, answer: &[u8]) -> Option<Duration> {
+        let is_last = answer == self.count.to_be_bytes();
+        if is_last {
+            self.answered = self.count;
+        }
+        is_last.then(|| self.sent.elapsed())
+    }
+}
+
+/// Hears what the other end says, as long as it says no more than anybody does who means it.
+pub(super) struct Ear {
+    /// How many messages are heard in a second; none for any number.
+    most: Option<u32>,
+    since: Instant,
+    count: u32,
+}
+
+impl Ear {
+    pub(super) fn new(state: &AppState) -> Self {
+        let requests = state.config.requests;
+        let most = (requests > 0).then(|| requests.saturating_mul(TALKATIVE));
+        Self { most, since: Instant::now(), count: 0 }
+    }
+
+    /// The next message; none from somebody who says too much, as if they were gone.
+    pub(super) async fn listen(
+        &mut self,
+        socket: &mut WebSocket,
+    ) -> Option<Result<Message, Error>> {
+        let heard = socket.recv().await?;
+        if self.since.elapsed() >= Duration::from_secs(1) {
+            (self.since, self.count) = (Instant::now(), 0);
+        }
+        self.count += 1;
+        let is_too_much = self.most.is_some_and(|most| self.count > most);
+        (!is_too_much).then_some(heard)
     }
 }
 
@@ -113,14 +169,15 @@ impl Pulse {
 pub(super) struct Listener {
     socket: WebSocket,
     pulse: Pulse,
+    ear: Ear,
 }
 
 /// There is nobody any more who could be told anything.
 pub(super) struct Gone;
 
 impl Listener {
-    pub(super) fn new(socket: WebSocket) -> Self {
-        Self { socket, pulse: Pulse::new() }
+    pub(super) fn new(state: &AppState, socket: WebSocket) -> Self {
+        Self { socket, pulse: Pulse::new(), ear: Ear::new(state) }
     }
 
     pub(super) async fn tell(&mut self, what: &impl Serialize) -> Result<(), Gone> {
@@ -137,12 +194,15 @@ impl Listener {
         loop {
             tokio::select! {
                 news = &mut news => return news.map_err(|_| Gone),
-                heard = self.socket.recv() => match heard {
+                heard = self.ear.listen(&mut self.socket) => match heard {
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
+                    Some(Ok(Message::Pong(answer))) => {
+                        self.pulse.took(&answer);
+                    }
                     // Deeds have routes of their own.
                     Some(Ok(_)) => {}
                 },
-                ping = self.pulse.beat() => self.socket.send(ping).await.map_err(|_| Gone)?,
+                ping = self.pulse.beat() => self.socket.send(ping?).await.map_err(|_| Gone)?,
             }
         }
     }

@@ -7,7 +7,8 @@ use dohyo_engine::puzzles::GAMES;
 use dohyo_tournament::Rating;
 
 use super::identity::Visitor;
-use super::{AppState, Problem};
+use super::limits::Caller;
+use super::{AppState, Problem, quota};
 use crate::people::PersonId;
 use crate::puzzles::{Kept, Streak};
 use crate::secret::random_number;
@@ -110,10 +111,11 @@ pub(super) enum Outcome {
 pub(super) async fn keep(
     state: &AppState,
     visitor: &Visitor,
+    caller: Caller,
     kept: &Kept,
     outcome: Outcome,
 ) -> Result<PersonId, Problem> {
-    let person = visitor.welcome(state).await?;
+    let person = quota::welcome(state, visitor, caller).await?;
     let attempt = Attempt {
         person: person.id,
         puzzle: kept.id.clone(),

@@ -3,7 +3,10 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+use tokio::sync::Semaphore;
+
 use super::limits::Limits;
+use super::quota::Quotas;
 use crate::bouts::Solvers;
 use crate::config::Config;
 use crate::events::Events;
@@ -41,12 +44,16 @@ pub struct AppState {
     pub passwords: Passwords,
     /// Who may ask how often.
     pub limits: Arc<Limits>,
+    /// Who may have how much.
+    pub quotas: Arc<Quotas>,
     /// How strong the accounts are.
     pub ratings: Arc<Ratings>,
     /// All puzzles.
     pub book: Arc<Book>,
     /// How hard they are, and how good those who solve them.
     pub scores: Arc<Scores>,
+    /// Who draws what those see who look on: a crowd of them takes turns, and players do not wait for it.
+    pub crowd: Arc<Semaphore>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
 }
@@ -83,9 +90,11 @@ impl AppState {
             text: Text::english(),
             passwords: Passwords::default(),
             limits: Arc::new(Limits::new(config.requests, config.deeds)),
+            quotas: Arc::new(Quotas::new(&config)),
             ratings: Arc::default(),
             book: Arc::new(Book::open(&config.data_dir.join("puzzles"))),
             scores: Arc::default(),
+            crowd: Arc::new(Semaphore::new(config.computers.get())),
             metrics: Arc::default(),
             config: Arc::new(config),
         })

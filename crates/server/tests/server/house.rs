@@ -1,5 +1,6 @@
 //! A hall for one test: a database in a folder of its own, and the router over it.
 
+use std::future::pending;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -7,6 +8,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use dohyo_server::config::{Config, Settings};
+use dohyo_server::gate;
 use dohyo_server::store::Faults;
 use dohyo_server::time::Watch;
 use dohyo_server::web::{AppState, app};
@@ -104,10 +106,9 @@ impl House {
     pub(crate) async fn serve(&mut self) -> SocketAddr {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("it is bound");
-        let service = self.router.clone().into_make_service_with_connect_info::<SocketAddr>();
-        self.served = Some(tokio::spawn(async move {
-            axum::serve(listener, service).await.expect("the network works");
-        }));
+        let (router, config) = (self.router.clone(), Arc::clone(&self.state.config));
+        let (gate, origin) = (config.gate, config.origin);
+        self.served = Some(tokio::spawn(gate::serve(listener, router, gate, origin, pending())));
         address
     }
 

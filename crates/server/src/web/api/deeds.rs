@@ -8,8 +8,9 @@ use utoipa::ToSchema;
 
 use super::super::deed::{Asked, perform};
 use super::super::identity::Visitor;
+use super::super::limits::Caller;
 use super::super::problem::Complaint;
-use super::super::{AppState, Problem};
+use super::super::{AppState, Problem, quota};
 use super::given::{Given, key};
 
 /// A deed that happened.
@@ -41,12 +42,13 @@ pub(super) struct Done {
 pub(super) async fn act(
     State(state): State<AppState>,
     visitor: Visitor,
+    caller: Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
     Given(mut asked): Given<Asked>,
 ) -> Result<Json<Done>, Problem> {
     let live = state.hall.find(&id).await?;
-    let person = visitor.welcome(&state).await?;
+    let person = quota::welcome(&state, &visitor, caller).await?;
     asked.key = key(asked.key, &headers)?;
     Ok(Json(Done { number: perform(&state, &live, person.id, asked).await? }))
 }

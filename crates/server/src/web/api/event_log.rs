@@ -108,7 +108,7 @@ pub(super) async fn connect(
     let live = state.events.find(&id).await?;
     Ok(upgrade.serve(move |socket| async move {
         // Whoever is gone hears nothing more, and there is nobody else to tell.
-        let _ = serve(Listener::new(socket), &live, visitor.person.as_ref(), from).await;
+        let _ = serve(Listener::new(&state, socket), &live, visitor.person.as_ref(), from).await;
     }))
 }
 

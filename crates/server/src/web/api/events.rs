@@ -15,7 +15,8 @@ use utoipa::ToSchema;
 use super::super::deed::{Asked, perform};
 use super::super::identity::Visitor;
 use super::super::problem::Complaint;
-use super::super::{AppState, Problem, socket};
+use super::super::socket::{self, Gone};
+use super::super::{AppState, Problem};
 use super::given::read;
 use super::line::Line;
 use super::matches::Since;
@@ -103,12 +104,9 @@ struct Connection {
     sent: u64,
 }
 
-/// The other end is gone.
-struct Gone;
-
 impl Connection {
     async fn serve(mut self) -> Result<(), Gone> {
-        let mut pulse = socket::Pulse::new();
+        let (mut pulse, mut ear) = (socket::Pulse::new(), socket::Ear::new(&self.state));
         self.send_news().await?;
         loop {
             tokio::select! {
@@ -121,7 +119,7 @@ impl Connection {
                         self.send_news().await?;
                     }
                 }
-                heard = self.socket.recv() => match heard {
+                heard = ear.listen(&mut self.socket) => match heard {
                     Some(Ok(Message::Text(text))) => self.hear(text.as_bytes()).await?,
                     Some(Ok(Message::Binary(bytes))) => self.hear(&bytes).await?,
                     Some(Ok(Message::Pong(answer))) => {
@@ -132,7 +130,7 @@ impl Connection {
                     Some(Ok(Message::Ping(_))) => {}
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
                 },
-                ping = pulse.beat() => self.socket.send(ping).await.map_err(|_| Gone)?,
+                ping = pulse.beat() => self.socket.send(ping?).await.map_err(|_| Gone)?,
             }
         }
     }
@@ -148,7 +146,9 @@ impl Connection {
     async fn send_news(&mut self) -> Result<(), Gone> {
         let mut is_all = false;
         while !is_all {
+            let turn = socket::take_turn(&self.state, &self.watching).await;
             let (frame, last, is_last) = self.frame();
+            drop(turn);
             self.sent = last;
             self.write(frame).await?;
             is_all = is_last;

@@ -10,9 +10,10 @@ use utoipa::ToSchema;
 
 use super::super::deed::check_key;
 use super::super::identity::Visitor;
+use super::super::limits::Caller;
 use super::super::order::Order;
 use super::super::problem::Complaint;
-use super::super::{AppState, Problem, record};
+use super::super::{AppState, Problem, quota, record};
 use super::ROOT;
 use super::given::{Given, key};
 use super::line::Line;
@@ -70,20 +71,24 @@ pub(super) struct Since {
         (status = 201, description = "The match", body = Made),
         (status = 401, description = "Nobody the hall knows", body = Complaint),
         (status = 404, description = "No account has the opponent's name", body = Complaint),
+        (status = 409, description = "You have as many as you may have at once", body = Complaint),
         (status = 422, description = "There is no such game, level or position, or no such time", body = Complaint),
+        (status = 429, description = "Too many", body = Complaint),
     ),
 )]
 pub(super) async fn open(
     State(state): State<AppState>,
     visitor: Visitor,
+    caller: Caller,
     headers: HeaderMap,
     Given(mut order): Given<Order>,
 ) -> Result<Response, Problem> {
-    let host = visitor.welcome(&state).await?;
+    let host = quota::welcome(&state, &visitor, caller).await?;
     state.limits.deed(host.id)?;
     let key = key(order.key.take(), &headers)?;
     check_key(key.as_deref())?;
     let setup = order.read(&state, &host).await?;
+    let _claim = quota::for_match(&state, &host, caller, &setup, key.as_deref()).await?;
     let id = state.hall.open_once(setup, key.as_deref()).await?.id.clone();
     let place = [(LOCATION, format!("{ROOT}/matches/{id}"))];
     Ok((StatusCode::CREATED, place, Json(Made { id })).into_response())

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::super::identity::{self, Visitor};
 use super::super::limits::Caller;
 use super::super::problem::Complaint;
-use super::super::{AppState, Problem, accounts};
+use super::super::{AppState, Problem, accounts, quota};
 use super::given::Given;
 use crate::people::{self, Standing, read_name};
 use crate::store;
@@ -157,9 +157,10 @@ pub(super) async fn me(visitor: Visitor) -> Result<Json<Myself>, Problem> {
 pub(super) async fn rename(
     State(state): State<AppState>,
     visitor: Visitor,
+    caller: Caller,
     Given(given): Given<NewName>,
 ) -> Result<Json<Myself>, Problem> {
-    let person = visitor.welcome(&state).await?;
+    let person = quota::welcome(&state, &visitor, caller).await?;
     Ok(Json(accounts::rename(&state, &person, &given.name).await?.into()))
 }
 
@@ -246,7 +247,7 @@ pub(super) async fn add_token(
         (Some(name), Some(password)) => {
             accounts::recognise(&state, caller, &name, password).await?
         }
-        (None, None) => visitor.welcome(&state).await?,
+        (None, None) => quota::welcome(&state, &visitor, caller).await?,
         (Some(_), None) => return Err(Problem::BadField("password")),
         (None, Some(_)) => return Err(Problem::BadField("name")),
     };

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::super::identity::Visitor;
+use super::super::limits::Caller;
 use super::super::problem::Complaint;
 use super::super::solving::{self, Career, Outcome};
 use super::super::{AppState, Problem};
@@ -194,6 +195,7 @@ pub(super) async fn show(
 pub(super) async fn attempt(
     State(state): State<AppState>,
     visitor: Visitor,
+    caller: Caller,
     Path((game, id)): Path<(String, String)>,
     Given(tried): Given<PuzzleTry>,
 ) -> Result<Json<PuzzleVerdict>, Problem> {
@@ -210,7 +212,7 @@ pub(super) async fn attempt(
         Verdict::Illegal => return Err(Problem::BadField("move")),
     };
     if let Some(outcome) = outcome {
-        solving::keep(&state, &visitor, kept, outcome).await?;
+        solving::keep(&state, &visitor, caller, kept, outcome).await?;
     }
     let mut played = kept.puzzle.solution[before..course.played()].iter().cloned();
     line.extend(played.next());

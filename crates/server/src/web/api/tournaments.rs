@@ -14,7 +14,7 @@ use super::super::identity::Visitor;
 use super::super::names::game_title;
 use super::super::order::{ReachKind, StakesKind};
 use super::super::problem::Complaint;
-use super::super::{AppState, Problem};
+use super::super::{AppState, Problem, quota};
 use super::ROOT;
 use super::event_order::{DoorName, EventOrder, PaceName, PlaceName, read_terms};
 use super::event_view::Tournament;
@@ -150,7 +150,7 @@ pub(super) async fn list(
         (status = 201, description = "The event", body = Made),
         (status = 401, description = "Nobody the hall knows", body = Complaint),
         (status = 403, description = "Only accounts make events", body = Complaint),
-        (status = 409, description = "It cannot be held so, or an entry cannot be", body = Complaint),
+        (status = 409, description = "It cannot be held so, an entry cannot be, or you run as many as you may at once", body = Complaint),
         (status = 422, description = "A setting that makes no sense", body = Complaint),
     ),
 )]
@@ -165,6 +165,7 @@ pub(super) async fn open(
     check_key(key.as_deref())?;
     let entrants = order.take_entrants();
     let setup = order.read(organiser)?;
+    let _claim = quota::for_event(&state, organiser, key.as_deref()).await?;
     let live = state.events.open(setup, entrants, key.as_deref()).await?;
     Ok(made(&live.id))
 }
@@ -180,6 +181,7 @@ pub(super) async fn open(
         (status = 201, description = "The event", body = Made),
         (status = 401, description = "Nobody the hall knows", body = Complaint),
         (status = 403, description = "Only accounts make events", body = Complaint),
+        (status = 409, description = "You run as many as you may at once", body = Complaint),
         (status = 422, description = "A line of the file is wrong", body = Complaint),
     ),
 )]
@@ -205,6 +207,7 @@ pub(super) async fn import(
         settings: event.settings().clone(),
     };
     let facts = event.facts().to_vec();
+    let _claim = quota::for_event(&state, organiser, key.as_deref()).await?;
     let live = state.events.import(setup, facts, key.as_deref()).await?;
     Ok(made(&live.id))
 }

@@ -316,7 +316,8 @@ impl You {
 
 impl Chat {
     fn of(room: &Room, viewer: Viewer) -> Self {
-        let said = room.talk().map(|(entry, words)| Said {
+        let (_, said) = room.latest_talk(0);
+        let said = said.into_iter().map(|(entry, words)| Said {
             number: room.number_for(viewer, entry.number).unwrap_or(entry.number),
             at: entry.at,
             seat: seat_of(room, entry).map(SeatName::from),

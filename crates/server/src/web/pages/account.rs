@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::super::accounts::{self, LONGEST_LABEL};
 use super::super::identity::Visitor;
 use super::super::limits::Caller;
-use super::super::{AppState, Problem, assets};
+use super::super::{AppState, Problem, assets, quota};
 use super::form::Sent;
 use super::frame::Frame;
 use crate::people::{Person, Standing};
@@ -41,16 +41,16 @@ pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
 ) -> Result<Markup, Problem> {
-    let person = visitor.welcome(&state).await?;
-    page(&state, &visitor, &person, None).await
+    page(&state, &visitor, visitor.person.as_ref(), None).await
 }
 
 pub(super) async fn rename(
     State(state): State<AppState>,
     visitor: Visitor,
+    caller: Caller,
     Sent(given): Sent<Name>,
 ) -> Result<Redirect, Problem> {
-    let person = visitor.welcome(&state).await?;
+    let person = quota::welcome(&state, &visitor, caller).await?;
     accounts::rename(&state, &person, &given.name).await?;
     Ok(Redirect::to("/account"))
 }
@@ -71,11 +71,12 @@ pub(super) async fn change_password(
 pub(super) async fn add_token(
     State(state): State<AppState>,
     visitor: Visitor,
+    caller: Caller,
     Sent(given): Sent<Label>,
 ) -> Result<Markup, Problem> {
-    let person = visitor.welcome(&state).await?;
+    let person = quota::welcome(&state, &visitor, caller).await?;
     let (_, secret) = accounts::make_token(&state, &person, &given.label).await?;
-    page(&state, &visitor, &person, Some(&secret)).await
+    page(&state, &visitor, Some(&person), Some(&secret)).await
 }
 
 pub(super) async fn drop_token(
@@ -91,17 +92,22 @@ pub(super) async fn drop_token(
 async fn page(
     state: &AppState,
     visitor: &Visitor,
-    person: &Person,
+    person: Option<&Person>,
     new_token: Option<&str>,
 ) -> Result<Markup, Problem> {
     let text = &state.text;
     let frame = Frame::new(state, Some(visitor));
-    let tokens = state.db().tokens(person.id).await?;
+    let tokens = match person {
+        Some(person) => state.db().tokens(person.id).await?,
+        None => Vec::new(),
+    };
+    let title = person.map_or_else(|| text.say("account-title"), |person| person.name.clone());
     let body = html! {
-        h1 { (person.name) }
-        @match person.standing {
-            Standing::Guest => (guest(&frame, person)),
-            Standing::Account => (account(&frame, person)),
+        h1 { (title) }
+        @match person {
+            Some(person) if person.standing == Standing::Account => (account(&frame, person)),
+            // Nobody is made a guest by looking; whoever sends one of the forms is.
+            _ => (guest(&frame, person)),
         }
         p { a href="/account/notices" { (text.say("notices")) } }
         section class="card" aria-labelledby="tokens" {
@@ -124,18 +130,20 @@ async fn page(
         }
     };
     let head = html! { script type="module" src=(assets::address("logout.js")) {} };
-    Ok(frame.page_with(&person.name, &head, &body))
+    Ok(frame.page_with(&title, &head, &body))
 }
 
-fn guest(frame: &Frame<'_>, person: &Person) -> Markup {
+fn guest(frame: &Frame<'_>, person: Option<&Person>) -> Markup {
     let text = frame.text;
+    let name = person.map_or("", |person| person.name.as_str());
+    let lead = if person.is_some() { "account-guest" } else { "account-stranger" };
     html! {
         section class="card" {
-            p { (text.say("account-guest")) }
+            p { (text.say(lead)) }
             form method="post" action="/account/name" {
                 (frame.token())
                 label for="name" { (text.say("account-name")) }
-                input id="name" name="name" value=(person.name) required maxlength="24"
+                input id="name" name="name" value=(name) required maxlength="24"
                     autocomplete="nickname";
                 " " button { (text.say("account-rename")) }
             }

@@ -8,19 +8,21 @@ use serde_json::json;
 
 use super::super::deed::{Asked, perform};
 use super::super::identity::Visitor;
-use super::super::{AppState, Problem};
+use super::super::limits::Caller;
+use super::super::{AppState, Problem, quota};
 use super::form::Sent;
 use super::wants_json;
 
 pub(super) async fn act(
     State(state): State<AppState>,
     visitor: Visitor,
+    caller: Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
     Sent(asked): Sent<Asked>,
 ) -> Result<Response, Problem> {
     let live = state.hall.find(&id).await?;
-    let person = visitor.welcome(&state).await?;
+    let person = quota::welcome(&state, &visitor, caller).await?;
     let number = perform(&state, &live, person.id, asked).await?;
     if wants_json(&headers) {
         return Ok(Json(json!({ "number": number })).into_response());

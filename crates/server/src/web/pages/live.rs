@@ -6,13 +6,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{Message, WebSocket};
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use dohyo_rules::{Player, Scene};
 use maud::{Markup, html};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use serde_json::value::RawValue;
 use tokio::time::interval;
@@ -37,6 +37,8 @@ struct Update {
     number: u64,
     /// The parts of the page that may have changed, by their ids.
     parts: BTreeMap<&'static str, String>,
+    /// What was said since: markup by the numbers of the messages.
+    said: Vec<(usize, String)>,
     board: String,
     moves: Box<RawValue>,
     /// What the script at the board has to know, where the touch rules hold.
@@ -51,16 +53,25 @@ struct Update {
     open: bool,
 }
 
+/// What a page knows already.
+#[derive(Deserialize)]
+pub(super) struct Known {
+    /// How many messages of the chat.
+    #[serde(default)]
+    heard: usize,
+}
+
 /// The same for pages that have no live connection just now.
 pub(super) async fn ask(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(mut known): Query<Known>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let live = state.hall.find(&id).await?;
     let address = address(&state, &headers, &id);
-    let update = update(&state, &visitor, &live, &address).await?;
+    let update = update(&state, &visitor, &live, &address, &mut known).await?;
     Ok(([(CONTENT_TYPE, "application/json")], update).into_response())
 }
 
@@ -68,13 +79,14 @@ pub(super) async fn connect(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(known): Query<Known>,
     headers: HeaderMap,
     upgrade: socket::Upgrade,
 ) -> Result<Response, Problem> {
     let live = state.hall.find(&id).await?;
     let address = address(&state, &headers, &id);
     Ok(upgrade.serve(|socket| async move {
-        serve(socket, &state, &visitor, &live, address).await;
+        serve(socket, &state, &visitor, &live, address, known).await;
     }))
 }
 
@@ -84,18 +96,23 @@ async fn serve(
     visitor: &Visitor,
     live: &Arc<Live>,
     address: String,
+    mut page: Known,
 ) {
+    let mut ear = socket::Ear::new(state);
     let mut watching = socket::watch(live, visitor.id());
     let (mut pulse, mut counting) = (socket::Pulse::new(), interval(COUNTING));
     let mut counted = live.news().spectators;
-    let news = async || update(state, visitor, live, &address).await.ok().map(message);
+    let mut news =
+        async || update(state, visitor, live, &address, &mut page).await.ok().map(message);
     let told = || {
         let room = live.room();
         let viewer = room.viewer(visitor.id());
         (viewer, room.last_for(viewer))
     };
     let mut known = told();
+    let turn = socket::take_turn(state, &watching).await;
     let mut next = news().await;
+    drop(turn);
     while let Some(due) = next.take() {
         if socket.send(due).await.is_err() {
             return;
@@ -107,6 +124,7 @@ async fn serve(
                         // The page asks again and is told so.
                         return;
                     }
+                    let _turn = socket::take_turn(state, &watching).await;
                     // Not everything that is new is for everybody: a hidden choice is for its player. Who
                     // takes a seat or leaves it sees another page.
                     let last = told();
@@ -126,8 +144,11 @@ async fn serve(
                         next = Some(message(count(state, spectators)));
                     }
                 }
-                ping = pulse.beat() => next = Some(ping),
-                heard = socket.recv() => match heard {
+                ping = pulse.beat() => match ping {
+                    Ok(ping) => next = Some(ping),
+                    Err(socket::Gone) => return,
+                },
+                heard = ear.listen(&mut socket) => match heard {
                     // The page only listens.
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                     Some(Ok(Message::Pong(answer))) => {
@@ -157,7 +178,9 @@ async fn update(
     visitor: &Visitor,
     live: &Live,
     address: &str,
+    known: &mut Known,
 ) -> Result<String, Problem> {
+    let heard = known.heard;
     let frame = Frame::new(state, Some(visitor));
     let show = |look: &Look<'_>| {
         let scene = look.scene();
@@ -167,9 +190,11 @@ async fn update(
         parts.insert("spectators", spectators_text(look.text(), look.spectators));
         parts.insert("said", said(look, &scene).into_string());
         let last = look.last();
+        let said = if look.has_chat() { look.said_after(heard) } else { Vec::new() };
         Update {
             number: look.room.last_for(look.viewer),
             parts,
+            said: said.into_iter().map(|(number, line)| (number, line.into_string())).collect(),
             board: board::draw(look.text(), &scene, look.facing()).into_string(),
             moves: RawValue::from_string(board::moves_json(look.text(), &moves, &scene))
                 .expect("the board writes JSON"),
@@ -183,6 +208,7 @@ async fn update(
         }
     };
     let update = look(state, &frame, live, visitor.id(), address.to_owned(), None, show).await?;
+    known.heard = update.said.last().map_or(heard, |(number, _)| *number);
     serde_json::to_string(&update).map_err(|_| Problem::Trouble)
 }
 

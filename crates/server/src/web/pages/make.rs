@@ -9,9 +9,10 @@ use serde::Deserialize;
 
 use super::super::deed::check_key;
 use super::super::identity::Visitor;
+use super::super::limits::Caller;
 use super::super::names::{game_title, variant_title};
 use super::super::order::Order;
-use super::super::{AppState, Problem};
+use super::super::{AppState, Problem, quota};
 use super::form::Sent;
 use super::frame::Frame;
 use super::games::named_link;
@@ -222,13 +223,15 @@ fn choices(text: &Text, name: &str, values: &[&str], chosen: &str) -> Markup {
 pub(super) async fn create(
     State(state): State<AppState>,
     visitor: Visitor,
+    caller: Caller,
     Sent(mut order): Sent<Order>,
 ) -> Result<Response, Problem> {
-    let host = visitor.welcome(&state).await?;
+    let host = quota::welcome(&state, &visitor, caller).await?;
     state.limits.deed(host.id)?;
     let key = order.key.take();
     check_key(key.as_deref())?;
     let setup = order.read(&state, &host).await?;
+    let _claim = quota::for_match(&state, &host, caller, &setup, key.as_deref()).await?;
     let live = state.hall.open_once(setup, key.as_deref()).await?;
     Ok(Redirect::to(&format!("/match/{}", live.id)).into_response())
 }

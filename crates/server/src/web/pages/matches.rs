@@ -248,7 +248,7 @@ fn draw(look: &Look<'_>, view: &View, introduction: &Markup) -> Markup {
                     div id="turns" { (part("turns")) }
                     (stepping(look, &here))
                 }
-                @if look.has_chat() { (chat(look, &part("talk"))) }
+                @if look.has_chat() { (chat(look, &part("chat-switch"))) }
                 section class="tools" {
                     (games::link(text, &look.room.setup().game))
                     a class="button quiet" href={ (here) (flip) } data-flip { (text.say("flip")) }
@@ -316,12 +316,18 @@ fn stepping(look: &Look<'_>, here: &str) -> Markup {
     }
 }
 
-fn chat(look: &Look<'_>, lines: &Markup) -> Markup {
+fn chat(look: &Look<'_>, switch: &Markup) -> Markup {
     let text = look.frame.text;
+    let said = look.said_after(0);
     html! {
         section class="chat" aria-labelledby="chat-title" {
             h2 id="chat-title" { (text.say("chat-title")) }
-            div id="talk" { (lines) }
+            div id="talk" {
+                ol id="lines" class="lines" data-heard=(said.last().map_or(0, |(number, _)| *number)) {
+                    @for (_, line) in &said { (line) }
+                }
+                div id="chat-switch" { (switch) }
+            }
             @if !look.seats.is_empty() && !matches!(look.room.stage(), Stage::Open) {
                 form method="post" action={ "/match/" (look.id) } data-say {
                     (look.frame.token())

@@ -12,8 +12,9 @@ use super::super::desk::{Desk, Item, Wanted};
 use super::super::feeds::{self, Addresses};
 use super::super::identity::Visitor;
 use super::super::invitations::{self, Asked};
+use super::super::limits::Caller;
 use super::super::names::game_title;
-use super::super::{AppState, Problem, assets, notes};
+use super::super::{AppState, Problem, assets, notes, quota};
 use super::form::Sent;
 use super::frame::Frame;
 use crate::text::Text;
@@ -39,10 +40,11 @@ pub(super) async fn show(
 pub(super) async fn make_feeds(
     State(state): State<AppState>,
     mut visitor: Visitor,
+    caller: Caller,
     headers: HeaderMap,
     Sent(Nothing {}): Sent<Nothing>,
 ) -> Result<Markup, Problem> {
-    let person = visitor.welcome(&state).await?;
+    let person = quota::welcome(&state, &visitor, caller).await?;
     let addresses = feeds::make(&state, &headers, &person).await?;
     visitor.person = Some(person);
     page(&state, &visitor, Some(&addresses)).await

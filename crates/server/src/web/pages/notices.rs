@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use super::super::identity::Visitor;
 use super::super::limits::Caller;
-use super::super::{AppState, Problem, assets};
+use super::super::{AppState, Problem, assets, quota};
 use super::form::Sent;
 use super::frame::Frame;
 use crate::people::{Person, Standing};
@@ -51,22 +51,21 @@ pub(super) struct Nothing {}
 
 pub(super) async fn show(
     State(state): State<AppState>,
-    mut visitor: Visitor,
+    visitor: Visitor,
     Query(after): Query<After>,
-) -> Result<Markup, Problem> {
-    let person = visitor.welcome(&state).await?;
-    visitor.person = Some(person.clone());
+) -> Markup {
     let frame = Frame::new(&state, Some(&visitor));
-    Ok(page(&state, &frame, &person, &after.done))
+    page(&state, &frame, visitor.person.as_ref(), &after.done)
 }
 
 /// Keeps how often, when, and of what. Which boxes are ticked stands in the names of the fields.
 pub(super) async fn keep(
     State(state): State<AppState>,
     visitor: Visitor,
+    caller: Caller,
     Sent(given): Sent<HashMap<String, String>>,
 ) -> Result<Redirect, Problem> {
-    let person = visitor.welcome(&state).await?;
+    let person = quota::welcome(&state, &visitor, caller).await?;
     state.limits.deed(person.id)?;
     let kinds = Kind::CHOICE.into_iter().filter(|kind| given.contains_key(kind.as_str()));
     let mut wishes = Wishes { kinds: kinds.collect(), ..wishes_of(&state, &person) };
@@ -126,9 +125,10 @@ pub(super) async fn test(
 pub(super) async fn add_device(
     State(state): State<AppState>,
     visitor: Visitor,
+    caller: Caller,
     Sent(given): Sent<NewDevice>,
 ) -> Result<StatusCode, Problem> {
-    let person = visitor.welcome(&state).await?;
+    let person = quota::welcome(&state, &visitor, caller).await?;
     state.limits.deed(person.id)?;
     let NewDevice { endpoint, public, auth } = given;
     let device = Device { endpoint, public, auth };
@@ -193,8 +193,10 @@ fn wishes_of(state: &AppState, person: &Person) -> Wishes {
     state.post.wishes(person.id).unwrap_or_else(fresh)
 }
 
-fn page(state: &AppState, frame: &Frame<'_>, person: &Person, done: &str) -> Markup {
-    let (text, known) = (frame.text, state.post.wishes(person.id));
+/// The page, also for somebody whom the hall does not know yet: the forms make a guest of them.
+fn page(state: &AppState, frame: &Frame<'_>, person: Option<&Person>, done: &str) -> Markup {
+    let (text, known) = (frame.text, person.and_then(|person| state.post.wishes(person.id)));
+    let devices = person.map_or(0, |person| state.post.device_count(person.id));
     let is_set = known.is_some();
     let wishes = known.unwrap_or_else(|| Wishes::new(text.language()));
     let said = match done {
@@ -202,14 +204,14 @@ fn page(state: &AppState, frame: &Frame<'_>, person: &Person, done: &str) -> Mar
         "tested" => Some(text.say("notices-tested")),
         _ => None,
     };
-    let has_way = wishes.address.is_some() || state.post.device_count(person.id) > 0;
+    let has_way = wishes.address.is_some() || devices > 0;
     let body = html! {
         div class="notices" {
             h1 { (text.say("notices")) }
             p class="lead" { (text.say("notices-lead")) }
             @if let Some(said) = said { p class="notice" role="status" { (said) } }
             (mail_card(state, frame, person, &wishes))
-            (push_card(state, frame, person))
+            (push_card(state, frame, devices))
             form class="card" method="post" action=(HERE) {
                 (frame.token())
                 @if wishes.address.is_some() { (often(frame, &wishes, is_set)) }
@@ -240,14 +242,20 @@ fn page(state: &AppState, frame: &Frame<'_>, person: &Person, done: &str) -> Mar
     frame.page_with(&text.say("notices"), &head, &body)
 }
 
-fn mail_card(state: &AppState, frame: &Frame<'_>, person: &Person, wishes: &Wishes) -> Markup {
+fn mail_card(
+    state: &AppState,
+    frame: &Frame<'_>,
+    person: Option<&Person>,
+    wishes: &Wishes,
+) -> Markup {
     let text = frame.text;
+    let is_account = person.is_some_and(|person| person.standing == Standing::Account);
     html! {
         section class="card" aria-labelledby="mail" {
             h2 id="mail" { (text.say("notices-mail")) }
             @if !state.post.has_mail() {
                 p { (text.say("notices-no-mail")) }
-            } @else if person.standing == Standing::Guest {
+            } @else if !is_account {
                 p { (text.say("notices-guest")) " " a href="/register" { (text.say("account-register")) } }
             } @else {
                 @if let Some(address) = &wishes.address {
@@ -270,9 +278,8 @@ fn mail_card(state: &AppState, frame: &Frame<'_>, person: &Person, wishes: &Wish
     }
 }
 
-fn push_card(state: &AppState, frame: &Frame<'_>, person: &Person) -> Markup {
+fn push_card(state: &AppState, frame: &Frame<'_>, count: usize) -> Markup {
     let text = frame.text;
-    let count = state.post.device_count(person.id);
     html! {
         section class="card" aria-labelledby="push" data-push data-key=(state.post.public_key())
             data-none=(text.say("notices-push-none")) data-denied=(text.say("notices-push-denied"))

@@ -84,7 +84,7 @@ impl Look<'_> {
             ("choose", self.choose()),
             ("turns", self.turns()),
             ("deeds", self.deeds()),
-            ("talk", self.talk()),
+            ("chat-switch", self.chat_switch()),
         ]
     }
 
@@ -366,29 +366,30 @@ impl Look<'_> {
         }
     }
 
-    fn talk(&self) -> Markup {
-        let text = self.text();
+    /// What was said after so many messages, each with its number: of much the last.
+    pub(super) fn said_after(&self, heard: usize) -> Vec<(usize, Markup)> {
         let name = |person| {
             let seat = self.room.seats_of(person).next();
             seat.and_then(|seat| self.names.as_ref().map(|names| names[seat].name.clone()))
         };
-        let lines: Vec<_> = self.room.talk().collect();
-        let is_player = !self.seats.is_empty();
-        html! {
-            ol class="lines" {
-                @for (entry, words) in &lines {
-                    li { strong { (entry.person.and_then(name).unwrap_or_default()) } " " (words) }
-                }
-            }
-            @if is_player {
-                @match self.room.chat() {
-                    Switch::On => (self.button("chat-off", None, "deed-chat-off", "quiet")),
-                    Switch::Off => {
-                        p class="off" { (text.say("chat-is-off")) }
-                        (self.button("chat-on", None, "deed-chat-on", "quiet"))
-                    }
-                }
-            }
+        let (first, said) = self.room.latest_talk(heard);
+        let told = said.into_iter().map(|(entry, words)| {
+            html! { li { strong { (entry.person.and_then(name).unwrap_or_default()) } " " (words) } }
+        });
+        (first..).zip(told).collect()
+    }
+
+    /// Whether there is talk, and how to change that.
+    fn chat_switch(&self) -> Markup {
+        if self.seats.is_empty() {
+            return html! {};
+        }
+        match self.room.chat() {
+            Switch::On => self.button("chat-off", None, "deed-chat-off", "quiet"),
+            Switch::Off => html! {
+                p class="off" { (self.text().say("chat-is-off")) }
+                (self.button("chat-on", None, "deed-chat-on", "quiet"))
+            },
         }
     }
 

@@ -260,7 +260,7 @@ async fn somebody_can_see_whether_it_works() {
     assert_eq!(told(&sent), [("aiko@example.org", "A test of the hall’s messages")]);
     // Guests have no address, and no page of the hall sends a form in somebody's name.
     let mut guest = office.house.visit();
-    guest.get("/account").await;
+    guest.post("/account", "/account/name", "name=Somebody").await;
     let refused = guest.post(PAGE, "/account/notices/address", "address=x%40example.org").await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
     let foreign = aiko.post_as("/account/notices/test", "form=x", "text/html").await;

@@ -57,8 +57,8 @@ impl Office {
     async fn account(&self, name: &str, languages: &'static str) -> Visit<'_> {
         let mut visit = self.house.visit();
         visit.languages = languages;
-        let me = visit.get("/account").await;
-        assert_eq!(me.status, StatusCode::OK, "{}", me.body);
+        let guest = visit.post("/account", "/account/name", "name=Somebody").await;
+        assert_eq!(guest.status, StatusCode::SEE_OTHER, "{}", guest.body);
         // Nobody comes in by a password here, so none is hashed, which would take seconds.
         let me = visit.get("/api/v1/me").await.fits(StatusCode::OK);
         let id = PersonId(me["id"].as_i64().expect("an id"));

@@ -39,11 +39,11 @@ pub(super) async fn connect(State(state): State<AppState>, upgrade: socket::Upgr
 }
 
 async fn serve(mut socket: WebSocket, state: &AppState) {
-    let mut pulse = socket::Pulse::new();
+    let (mut pulse, mut ear) = (socket::Pulse::new(), socket::Ear::new(state));
     let mut work: Option<Work> = None;
     loop {
         let due = tokio::select! {
-            heard = socket.recv() => match heard {
+            heard = ear.listen(&mut socket) => match heard {
                 None | Some(Ok(Message::Close(_)) | Err(_)) => return,
                 Some(Ok(Message::Text(text))) => {
                     work = None;
@@ -54,6 +54,10 @@ async fn serve(mut socket: WebSocket, state: &AppState) {
                         }
                         Err(problem) => Some(json!({ "refused": problem.message(&state.text) })),
                     }
+                }
+                Some(Ok(Message::Pong(answer))) => {
+                    pulse.took(&answer);
+                    None
                 }
                 Some(Ok(_)) => None,
             },
@@ -67,6 +71,7 @@ async fn serve(mut socket: WebSocket, state: &AppState) {
                 }
             }),
             ping = pulse.beat() => {
+                let Ok(ping) = ping else { return };
                 if socket.send(ping).await.is_err() {
                     return;
                 }

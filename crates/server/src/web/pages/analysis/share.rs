@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::super::super::identity::Visitor;
 use super::super::super::limits::Caller;
-use super::super::super::{AppState, Problem, record as file};
+use super::super::super::{AppState, Problem, quota, record as file};
 use super::super::form::Sent as Checked;
 use super::super::frame::Frame;
 use super::board::{Board, facing};
@@ -31,17 +31,22 @@ pub(super) struct Asked {
 /// Keeps an analysis, and leads to where it is found.
 pub(super) async fn keep(
     State(state): State<AppState>,
+    visitor: Visitor,
     caller: Caller,
     Checked(sent): Checked<Sent>,
 ) -> Result<Redirect, Problem> {
-    state.limits.attempt(caller)?;
     let (record, at) = aside(move || {
         let study = sent.study()?;
         Ok((study.tree.record().to_string(), study.at))
     })
     .await?;
     let id = secret::sha256(&record)[..NAME].to_owned();
-    state.db().keep_study(&id, &record, now()).await?;
+    // Who shares what was shared before adds nothing.
+    if state.db().study(&id).await?.is_none() {
+        let person = quota::welcome(&state, &visitor, caller).await?;
+        let _claim = quota::for_study(&state, &person, caller).await?;
+        state.db().keep_study(&id, &record, person.id, now()).await?;
+    }
     Ok(Redirect::to(&format!("/study/{id}?at={at}")))
 }
 

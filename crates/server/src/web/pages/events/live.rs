@@ -53,7 +53,7 @@ pub(super) async fn connect(
     let live = state.events.find(&id).await?;
     Ok(upgrade.serve(|socket| async move {
         // Whoever is gone hears nothing more, and there is nobody else to tell.
-        let _ = serve(Listener::new(socket), &state, &visitor, &live, &asked).await;
+        let _ = serve(Listener::new(&state, socket), &state, &visitor, &live, &asked).await;
     }))
 }
 

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::super::super::deed::check_key;
 use super::super::super::events::tie_break;
 use super::super::super::identity::Visitor;
-use super::super::super::{AppState, Problem, assets};
+use super::super::super::{AppState, Problem, assets, quota};
 use super::super::Shown;
 use super::super::form::Sent;
 use super::super::frame::Frame;
@@ -107,6 +107,7 @@ async fn open(state: &AppState, visitor: &Visitor, draft: &Draft) -> Result<Stri
         _ => None,
     };
     let entrants: Option<Vec<Entrant>> = facts.iter().map(entered).collect();
+    let _claim = quota::for_event(state, organiser, key).await?;
     let live = match entrants {
         Some(entrants) => state.events.open(setup, entrants, key).await?,
         // Something was played elsewhere already.

@@ -12,9 +12,10 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::super::super::identity::Visitor;
+use super::super::super::limits::Caller;
 use super::super::super::names::{namesakes, person_name};
 use super::super::super::profiles::strength;
-use super::super::super::{AppState, Problem, assets};
+use super::super::super::{AppState, Problem, assets, quota};
 use super::super::Shown;
 use super::super::form::Sent;
 use super::super::frame::Frame;
@@ -119,13 +120,14 @@ pub(super) async fn look<T>(
 pub(super) async fn act(
     State(state): State<AppState>,
     visitor: Visitor,
+    caller: Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
     Sent(fields): Sent<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
     let live = state.events.find(&id).await?;
     let fields = Fields(fields);
-    let person = visitor.welcome(&state).await?;
+    let person = quota::welcome(&state, &visitor, caller).await?;
     state.limits.deed(person.id)?;
     let done = async {
         let today = live.event().await.setup().terms.day_at(state.hall.now());

@@ -16,6 +16,7 @@ use serde_json::json;
 use self::page::{Page, Said};
 use super::super::address::encoded;
 use super::super::identity::Visitor;
+use super::super::limits::Caller;
 use super::super::solving::{self, Career, Outcome};
 use super::super::{AppState, Problem, assets};
 use super::form::Sent;
@@ -107,6 +108,7 @@ pub(super) async fn show(
 pub(super) async fn answer(
     State(state): State<AppState>,
     visitor: Visitor,
+    caller: Caller,
     Path((game, id)): Path<(String, String)>,
     headers: HeaderMap,
     Sent(tried): Sent<Tried>,
@@ -116,7 +118,7 @@ pub(super) async fn answer(
     let mut course = Course::after(&kept.puzzle, &line).ok_or(Problem::BadField("line"))?;
     let address = address(kept);
     if let Some(ask @ ("hint" | "solution")) = tried.ask.as_deref() {
-        solving::keep(&state, &visitor, kept, Outcome::Failed).await?;
+        solving::keep(&state, &visitor, caller, kept, Outcome::Failed).await?;
         let place = format!("{address}?line={}&{ask}=1", encoded(&tried.line));
         return Ok(Redirect::to(&place).into_response());
     }
@@ -130,7 +132,7 @@ pub(super) async fn answer(
         Verdict::Right | Verdict::Illegal => None,
     };
     let person = match outcome {
-        Some(outcome) => Some(solving::keep(&state, &visitor, kept, outcome).await?),
+        Some(outcome) => Some(solving::keep(&state, &visitor, caller, kept, outcome).await?),
         None => visitor.id(),
     };
     let is_right = matches!(verdict, Verdict::Right | Verdict::Solved);

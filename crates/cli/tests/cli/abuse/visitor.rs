@@ -1,0 +1,82 @@
+//! Somebody who means no harm: they look around and play, and mind how long that takes.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::Target;
+use super::client::{Answer, Client};
+
+/// What they look at, between two moves.
+const PAGES: [&str; 4] = ["/", "/matches", "/games/checkers", "/lobby"];
+
+pub(crate) struct Visitor {
+    client: Client,
+    token: String,
+    match_id: String,
+}
+
+impl Visitor {
+    /// Comes before anybody attacks, and begins a match.
+    pub(crate) async fn come(client: Client) -> Self {
+        let token = client.guest().await.expect("a guest is welcome");
+        let match_id = begin(&client, &token).await.expect("a match begins");
+        Self { client, token, match_id }
+    }
+
+    pub(crate) fn target(&self) -> Target {
+        Target { match_id: self.match_id.clone() }
+    }
+
+    /// Asks for the next thing: a page, the match, or a move. How long that took, or what was wrong.
+    pub(crate) async fn ask(&mut self, number: usize) -> Result<Duration, String> {
+        let begun = Instant::now();
+        let (what, answer) = match number % 3 {
+            0 => {
+                let page = PAGES[number / 3 % PAGES.len()];
+                (page.to_owned(), self.client.get(page).await)
+            }
+            1 => {
+                let page = format!("/match/{}", self.match_id);
+                (page.clone(), self.client.get(&page).await)
+            }
+            _ => return self.play().await,
+        };
+        settle(&what, answer).map(|_| begun.elapsed())
+    }
+
+    /// Makes any move; a match that is over is followed by another. The move alone is timed.
+    async fn play(&mut self) -> Result<Duration, String> {
+        let path = format!("/matches/{}", self.match_id);
+        let seen = self.client.send("GET", &path, &self.token, &json!({})).await;
+        let seen = settle(&path, seen)?.json().ok_or("a match that is no JSON")?;
+        let moves = seen["you"]["moves"].as_object().into_iter().flatten();
+        let mut any = moves.filter_map(|(seat, moves)| Some((seat, moves.as_array()?.first()?)));
+        let Some((seat, mv)) = any.next() else {
+            self.match_id = begin(&self.client, &self.token).await?;
+            return Box::pin(self.play()).await;
+        };
+        let deed = json!({ "deed": "choose", "seat": seat, "move": text_of(mv) });
+        let begun = Instant::now();
+        let done = self.client.send("POST", &format!("{path}/deeds"), &self.token, &deed).await;
+        settle("a move", done).map(|_| begun.elapsed())
+    }
+}
+
+/// The text of a move, which may stand beside other things.
+fn text_of(mv: &Value) -> &Value {
+    mv.get("move").unwrap_or(mv)
+}
+
+async fn begin(client: &Client, token: &str) -> Result<String, String> {
+    let order = json!({ "game": "checkers", "opponent": "same-device", "reach": "public" });
+    let made = settle("a match", client.send("POST", "/matches", token, &order).await)?;
+    let made = made.json().ok_or("a match that is no JSON")?;
+    made["id"].as_str().map(str::to_owned).ok_or_else(|| made.to_string())
+}
+
+fn settle(what: &str, answer: std::io::Result<Answer>) -> Result<Answer, String> {
+    let answer = answer.map_err(|error| format!("{what}: {error}"))?;
+    let is_fine = (200..300).contains(&answer.status);
+    if is_fine { Ok(answer) } else { Err(format!("{what}: {} {}", answer.status, answer.body)) }
+}

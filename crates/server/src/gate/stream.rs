@@ -1,0 +1,108 @@
+//! The bytes of a connection. They tell how it goes on: that a request begins, or that nobody reads what is
+//! sent; and they end when the connection has to.
+
+use std::io::{self, ErrorKind, IoSlice};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+
+use super::connections::Place;
+
+/// A connection that is counted as long as it is kept.
+pub(super) struct Stream {
+    tcp: TcpStream,
+    place: Arc<Place>,
+    /// Says when it has to end. It is asked by one task: whoever has the connection.
+    ended: oneshot::Receiver<()>,
+    /// Whether the other end has not taken all that was to be sent.
+    is_behind: bool,
+}
+
+impl Stream {
+    pub(super) const fn new(
+        tcp: TcpStream,
+        place: Arc<Place>,
+        ended: oneshot::Receiver<()>,
+    ) -> Self {
+        Self { tcp, place, ended, is_behind: false }
+    }
+
+    /// Fails if the connection has to end, and else wakes the task when it has to.
+    fn check(&mut self, cx: &mut Context<'_>) -> io::Result<()> {
+        match Pin::new(&mut self.ended).poll(cx) {
+            Poll::Ready(_) => Err(ErrorKind::TimedOut.into()),
+            Poll::Pending => Ok(()),
+        }
+    }
+
+    /// Notes how much of what was to be sent was taken.
+    fn note(&mut self, taken: &Poll<io::Result<usize>>, wanted: usize) {
+        let taken = match taken {
+            Poll::Ready(Ok(taken)) => *taken,
+            Poll::Pending => 0,
+            Poll::Ready(Err(_)) => return,
+        };
+        if taken < wanted {
+            self.is_behind = true;
+            self.place.fall_behind(taken);
+        } else if std::mem::take(&mut self.is_behind) {
+            self.place.keep_up();
+        }
+    }
+}
+
+impl AsyncRead for Stream {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        self.check(cx)?;
+        let before = buffer.filled().len();
+        ready!(Pin::new(&mut self.tcp).poll_read(cx, buffer))?;
+        if buffer.filled().len() > before {
+            self.place.hear();
+        }
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl AsyncWrite for Stream {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.check(cx)?;
+        let taken = Pin::new(&mut self.tcp).poll_write(cx, bytes);
+        self.note(&taken, bytes.len());
+        taken
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        slices: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        self.check(cx)?;
+        let taken = Pin::new(&mut self.tcp).poll_write_vectored(cx, slices);
+        self.note(&taken, slices.iter().map(|slice| slice.len()).sum());
+        taken
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.tcp.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.tcp).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.tcp).poll_shutdown(cx)
+    }
+}

@@ -1,0 +1,280 @@
+//! How much one person may have at once, and how fast: matches, events, shared analyses, and words. Guests are
+//! free, so whatever a guest does is counted for their address, too. A school is one address.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use super::identity::Visitor;
+use super::limits::Caller;
+use super::{AppState, Problem};
+use crate::config::Config;
+use crate::people::{Person, PersonId, Role, Standing};
+use crate::room::{Opponent, Setup};
+use crate::store::Counted;
+
+/// New guests of an address: so many at once, and then one a second.
+const GUESTS: Rate = Rate::new(300, Duration::from_secs(1));
+/// Matches that guests of an address make: so many at once, and then one in two seconds.
+const GUEST_MATCHES: Rate = Rate::new(200, Duration::from_secs(2));
+/// Analyses that are shared from an address: so many at once, and then one in ten seconds.
+const SHARES: Rate = Rate::new(30, Duration::from_secs(10));
+/// What somebody says: so much at once, and then one line in two seconds.
+const WORDS: Rate = Rate::new(10, Duration::from_secs(2));
+
+/// So many at once, and then one after each pause.
+struct Rate {
+    burst: NonZeroU32,
+    pause: Duration,
+}
+
+/// Somebody has as much as they may have of something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Full {
+    /// Of what.
+    pub of: Counted,
+    /// How much that is.
+    pub most: usize,
+}
+
+/// Counts what people do.
+#[derive(Debug)]
+pub struct Quotas {
+    guests: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    guest_matches: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    shares: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    words: Option<DefaultKeyedRateLimiter<PersonId>>,
+    /// Who is about to get how much of something that is not counted yet.
+    begun: Mutex<HashMap<(PersonId, Counted), usize>>,
+}
+
+/// Something that somebody is about to get, counted until this goes.
+#[derive(Debug)]
+pub(super) struct Claim {
+    by: Arc<Quotas>,
+    of: (PersonId, Counted),
+}
+
+impl Rate {
+    const fn new(burst: u32, pause: Duration) -> Self {
+        Self { burst: NonZeroU32::new(burst).expect("more than nothing"), pause }
+    }
+
+    fn limiter<K: std::hash::Hash + Eq + Clone>(&self) -> DefaultKeyedRateLimiter<K> {
+        let quota = Quota::with_period(self.pause).expect("a pause takes time");
+        RateLimiter::keyed(quota.allow_burst(self.burst))
+    }
+}
+
+impl Quotas {
+    /// What a configuration allows: without a bound for requests or deeds there is none for how fast
+    /// anything else is done.
+    #[must_use]
+    pub fn new(config: &Config) -> Self {
+        let counts_addresses = config.requests > 0;
+        Self {
+            guests: counts_addresses.then(|| GUESTS.limiter()),
+            guest_matches: counts_addresses.then(|| GUEST_MATCHES.limiter()),
+            shares: counts_addresses.then(|| SHARES.limiter()),
+            words: (config.deeds > 0).then(|| WORDS.limiter()),
+            begun: Mutex::default(),
+        }
+    }
+
+    /// Forgets everybody who has been quiet for long.
+    pub fn tidy(&self) {
+        for addresses in [&self.guests, &self.guest_matches, &self.shares].into_iter().flatten() {
+            addresses.retain_recent();
+        }
+        if let Some(words) = &self.words {
+            words.retain_recent();
+        }
+    }
+
+    /// Somebody wants to say something.
+    pub(super) fn say(&self, person: PersonId) -> Result<(), Problem> {
+        match self.words.as_ref().map(|words| words.check_key(&person)) {
+            None | Some(Ok(())) => Ok(()),
+            Some(Err(_)) => Err(Problem::TalksTooFast),
+        }
+    }
+
+    /// Somebody gets something: how much they are getting with it.
+    fn claim(self: &Arc<Self>, of: (PersonId, Counted)) -> (Claim, usize) {
+        let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = begun.entry(of).or_default();
+        *count += 1;
+        (Claim { by: Arc::clone(self), of }, *count)
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        let mut begun = self.by.begun.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = begun.get_mut(&self.of) {
+            *count -= 1;
+            if *count == 0 {
+                begun.remove(&self.of);
+            }
+        }
+    }
+}
+
+/// Somebody the hall knows, if need be as a new guest: so many of an address, and no more.
+pub(super) async fn welcome(
+    state: &AppState,
+    visitor: &Visitor,
+    caller: Caller,
+) -> Result<Person, Problem> {
+    if visitor.person.is_none() && visitor.has_secret() {
+        check_address(state.quotas.guests.as_ref(), caller)?;
+    }
+    visitor.welcome(state).await
+}
+
+/// Whether somebody may make a match; counted until it is made. Who tries one again that was made is
+/// not refused.
+pub(super) async fn for_match(
+    state: &AppState,
+    host: &Person,
+    caller: Caller,
+    setup: &Setup,
+    key: Option<&str>,
+) -> Result<Option<Claim>, Problem> {
+    if let Some(key) = key
+        && state.db().match_of(host.id, key).await?.is_some()
+    {
+        return Ok(None);
+    }
+    if host.standing == Standing::Guest {
+        check_address(state.quotas.guest_matches.as_ref(), caller)?;
+    }
+    let counted = match setup.opponent {
+        Opponent::Anybody | Opponent::Person(_) => Counted::Open,
+        Opponent::Computer(_) => Counted::AgainstComputer,
+        Opponent::SameDevice => Counted::OnOneDevice,
+    };
+    claim(state, host, counted).await.map(Some)
+}
+
+/// Whether somebody may take a seat.
+pub(super) async fn for_seat(state: &AppState, person: &Person) -> Result<Claim, Problem> {
+    claim(state, person, Counted::AgainstPeople).await
+}
+
+/// Whether somebody may make an event.
+pub(super) async fn for_event(
+    state: &AppState,
+    organiser: &Person,
+    key: Option<&str>,
+) -> Result<Option<Claim>, Problem> {
+    if let Some(key) = key
+        && state.db().event_of(organiser.id, key).await?.is_some()
+    {
+        return Ok(None);
+    }
+    claim(state, organiser, Counted::Events).await.map(Some)
+}
+
+/// Whether somebody may share an analysis.
+pub(super) async fn for_study(
+    state: &AppState,
+    person: &Person,
+    caller: Caller,
+) -> Result<Claim, Problem> {
+    check_address(state.quotas.shares.as_ref(), caller)?;
+    claim(state, person, Counted::Studies).await
+}
+
+async fn claim(state: &AppState, person: &Person, of: Counted) -> Result<Claim, Problem> {
+    let (claim, begun) = state.quotas.claim((person.id, of));
+    let most = most(person, of);
+    let has = state.db().count_of(person.id, of).await?;
+    if has + begun > most { Err(Problem::Full(Full { of, most })) } else { Ok(claim) }
+}
+
+/// How much of something somebody may have.
+const fn most(person: &Person, of: Counted) -> usize {
+    let is_guest = matches!(person.standing, Standing::Guest);
+    match of {
+        Counted::Open => 20,
+        Counted::AgainstComputer | Counted::OnOneDevice => 50,
+        // A desk shows so many.
+        Counted::AgainstPeople if is_guest => 100,
+        Counted::AgainstPeople => 500,
+        Counted::Events if matches!(person.role, Role::Player) => 20,
+        Counted::Events => 500,
+        Counted::Studies if is_guest => 100,
+        Counted::Studies => 1000,
+    }
+}
+
+fn check_address(
+    limiter: Option<&DefaultKeyedRateLimiter<IpAddr>>,
+    caller: Caller,
+) -> Result<(), Problem> {
+    match limiter.map(|limiter| limiter.check_key(&caller.address())) {
+        None | Some(Ok(())) => Ok(()),
+        Some(Err(_)) => Err(Problem::TooManyGuests),
+    }
+}
+
+impl Full {
+    /// The word that programs know it by.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self.of {
+            Counted::Open => "too-many-open-matches",
+            Counted::AgainstComputer => "too-many-computer-matches",
+            Counted::OnOneDevice => "too-many-device-matches",
+            Counted::AgainstPeople => "too-many-matches",
+            Counted::Events => "too-many-events",
+            Counted::Studies => "too-many-studies",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Settings;
+
+    fn quotas(settings: Settings) -> Quotas {
+        Quotas::new(&Config::new(settings, Some("here".into())).expect("a configuration"))
+    }
+
+    #[test]
+    fn an_address_has_so_many_new_guests_at_once_and_others_are_not_concerned() {
+        let quotas = quotas(Settings::default());
+        let (school, home) = (Caller::at([192, 0, 2, 1]), Caller::at([192, 0, 2, 2]));
+        let come = |caller| check_address(quotas.guests.as_ref(), caller);
+        assert!((0..300).all(|_| come(school).is_ok()));
+        assert!((0..300).any(|_| come(school) == Err(Problem::TooManyGuests)));
+        assert!(come(home).is_ok());
+    }
+
+    #[test]
+    fn a_house_without_limits_counts_nobody_out() {
+        let any = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+        let quotas = quotas(any);
+        let home = Caller::at([192, 0, 2, 2]);
+        assert!((0..2000).all(|_| check_address(quotas.guests.as_ref(), home).is_ok()));
+        assert!((0..2000).all(|_| quotas.say(PersonId(1)).is_ok()));
+    }
+
+    #[test]
+    fn what_is_claimed_is_counted_until_it_is_there() {
+        let quotas = Arc::new(quotas(Settings::default()));
+        let of = (PersonId(1), Counted::Open);
+        let (first, one) = quotas.claim(of);
+        let (second, two) = quotas.claim(of);
+        let (_other, other) = quotas.claim((PersonId(1), Counted::Events));
+        assert_eq!((one, two, other), (1, 2, 1));
+        drop((first, second));
+        assert_eq!(quotas.claim(of).1, 1);
+    }
+}

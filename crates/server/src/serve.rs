@@ -95,7 +95,7 @@ async fn tidy(state: AppState) {
     let mut clock = interval(TIDYING);
     loop {
         clock.tick().await;
-        state.limits.tidy();
+        state.limits.tidy(state.hall.now());
     }
 }
 

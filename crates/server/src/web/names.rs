@@ -1,11 +1,15 @@
 //! How things are called: games, seats, players. Pages and programs hear the same names.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use dohyo_engine::Level;
 use dohyo_rules::{ByPlayer, Player, Table, Variant};
 
 use super::{AppState, Problem};
-use crate::people::{Person, PersonId, Standing};
+use crate::people::{Person, PersonId, Standing, look, read_name};
 use crate::room::{Occupant, Opponent, Room};
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// What people call a game, with its option where it has an unusual one.
 pub(super) fn game_title(text: &Text, game: &str) -> String {
@@ -35,6 +39,29 @@ pub(super) fn opponent_name(text: &Text, opponent: Opponent) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// The name of a person as they type it. Nobody is called like the computer, or so that it looks like it.
+pub(super) fn read_free_name(text: &str) -> Result<String, Problem> {
+    static COMPUTERS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+        let called = |language: Language, level| {
+            let name = opponent_name(&Text::of(language), Opponent::Computer(level));
+            let name = name.unwrap_or_default();
+            let word: String = name.chars().take_while(|c| c.is_alphabetic()).collect();
+            [letters(&word), letters(&name)]
+        };
+        let every = Language::ALL.into_iter();
+        every
+            .flat_map(|language| Level::all().flat_map(move |level| called(language, level)))
+            .collect()
+    });
+    let name = read_name(text)?;
+    if COMPUTERS.contains(&letters(&name)) { Err(Problem::NameTaken) } else { Ok(name) }
+}
+
+/// What the letters and digits of a name look like.
+fn letters(name: &str) -> String {
+    look(name).chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
 /// How somebody who plays is called.

@@ -3,6 +3,8 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+use super::arrivals::Arrivals;
+use super::endings::Endings;
 use super::limits::Limits;
 use crate::bouts::Solvers;
 use crate::config::Config;
@@ -41,6 +43,10 @@ pub struct AppState {
     pub passwords: Passwords,
     /// Who may ask how often.
     pub limits: Arc<Limits>,
+    /// Who is about to become a guest.
+    pub arrivals: Arc<Arrivals>,
+    /// What ends while somebody is connected.
+    pub endings: Endings,
     /// How strong the accounts are.
     pub ratings: Arc<Ratings>,
     /// All puzzles.
@@ -83,6 +89,8 @@ impl AppState {
             text: Text::english(),
             passwords: Passwords::default(),
             limits: Arc::new(Limits::new(config.requests, config.deeds)),
+            arrivals: Arc::default(),
+            endings: Endings::default(),
             ratings: Arc::default(),
             book: Arc::new(Book::open(&config.data_dir.join("puzzles"))),
             scores: Arc::default(),

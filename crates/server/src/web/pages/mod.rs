@@ -122,7 +122,7 @@ pub(super) async fn show_problems(
     let visitor = response.extensions().get::<Visitor>().cloned();
     let frame = Frame::new(&state, visitor.as_ref());
     let back = (is_deed && problem != Problem::NotFound).then_some(place.as_str());
-    (problem.status(), frame.problem(&problem, back)).into_response()
+    problem.wait((problem.status(), frame.problem(&problem, back)).into_response())
 }
 
 /// Marks an answer whose page says what went wrong.

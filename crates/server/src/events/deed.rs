@@ -319,7 +319,7 @@ impl Hosted {
             let Fact::Entered(entrant) = fact else { return Ok(fact) };
             number += 1;
             let entry = Some(number);
-            let entrant = read_entrant(&self.event, entrant.plain());
+            let entrant = read_entrant(&self.event, entrant);
             let entrant = entrant.map_err(|_| Refused::HiddenMarks { entry })?.plain();
             check_entrant(&entrant).map_err(|why| Refused::Bounds { entry, why })?;
             Ok(Fact::Entered(entrant))

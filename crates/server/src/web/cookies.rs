@@ -4,8 +4,9 @@
 //!
 //! Where people come by an encrypted connection, the names say that no other host may set these cookies.
 
-use axum::http::header::COOKIE;
+use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue};
+use axum::response::Response;
 
 use crate::config::Config;
 
@@ -53,6 +54,14 @@ impl Jar {
 /// What keeps a cookie to encrypted connections, where there are any.
 pub(super) fn secure(config: &Config) -> &'static str {
     if config.is_encrypted() { "; Secure" } else { "" }
+}
+
+/// Puts the cookies of an answer into another that is given in its place: who became somebody stays so, even
+/// if nothing else came of it.
+pub(super) fn keep_cookies(from: &Response, to: &mut Response) {
+    for cookie in from.headers().get_all(SET_COOKIE) {
+        to.headers_mut().append(SET_COOKIE, cookie.clone());
+    }
 }
 
 /// What the cookies of a name say.

@@ -71,7 +71,10 @@ async fn nothing_is_hidden_in_any_name_of_the_api() {
             );
             let told: Value = serde_json::from_str(&answer.body).expect("JSON");
             let code = told["error"].as_str().expect("a code");
-            assert!(["bad-name", "out-of-bounds", "bad-shape"].contains(&code), "{path} {body}: {told}");
+            assert!(
+                ["bad-name", "out-of-bounds", "bad-shape"].contains(&code),
+                "{path} {body}: {told}"
+            );
             assert!(!answer.body.contains('\u{202e}') && answer.body.len() < 400, "{path}");
         }
         let file = json!({ "text": format!("event Cup\nentry {name}"), "game": "checkers" });

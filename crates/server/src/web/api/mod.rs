@@ -47,6 +47,7 @@ use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
 use self::problems::Problems;
+use super::cookies::keep_cookies;
 use super::identity::Visitor;
 use super::problem::Complaint;
 use super::{AppState, Problem, problem_json};
@@ -247,6 +248,7 @@ pub(super) async fn tell_problems(
     let response = next.run(request).await;
     let Some(problem) = Problem::behind(&response) else { return response };
     let mut answer = problem_json(&problem, &state.text);
+    keep_cookies(&response, &mut answer);
     if let Some(allowed) = response.headers().get(ALLOW) {
         answer.headers_mut().insert(ALLOW, allowed.clone());
     }

@@ -67,6 +67,20 @@ async fn a_guest_comes_about_with_the_first_form_under_a_new_secret() {
 }
 
 #[tokio::test]
+async fn who_became_a_guest_stays_one_even_if_nothing_else_came_of_it() {
+    let house = House::new().await;
+    let mut visit = house.visit();
+    for accept in ["text/html", "application/json"] {
+        let token = visit.get("/new").await.form_token();
+        let fields = format!("form={token}&name=%3Cb%3E");
+        let answer = visit.post_as("/account/name", &fields, accept).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(sessions(&house).await, 1, "{accept}");
+    }
+    assert!(visit.cookie.expect("cookies").contains("dohyo="));
+}
+
+#[tokio::test]
 async fn who_makes_an_account_is_logged_out_wherever_they_were_a_guest() {
     let house = House::new().await;
     let mut visit = house.visit();

@@ -10,10 +10,12 @@ use super::limits::Caller;
 use crate::people::Person;
 use crate::secret;
 
-/// The guests to be, by the secret of their forms and where they come from. Each is here only as long as it
-/// takes to answer; each answer has a session of its own.
+/// A browser, by the secret of its forms and where it asks from.
+type Browser = (String, Caller);
+
+/// The guests to be. Each is here only as long as it takes to answer; each answer has a session of its own.
 #[derive(Debug, Default)]
-pub struct Arrivals(Mutex<HashMap<(String, Caller), Weak<OnceCell<Person>>>>);
+pub struct Arrivals(Mutex<HashMap<Browser, Weak<OnceCell<Person>>>>);
 
 impl Arrivals {
     /// Who the guest of a browser will be.

@@ -77,19 +77,11 @@ async fn nothing_is_hidden_in_any_name_of_the_api() {
             );
             assert!(!answer.body.contains('\u{202e}') && answer.body.len() < 400, "{path}");
         }
-        let file = json!({ "text": format!("event Cup\nentry {name}"), "game": "checkers" });
-        let answer = olga.send(&house, Method::POST, "/events/import", &file).await;
-        // A bell is a blank in a file.
-        assert!(answer.status.is_client_error() || name.contains('\u{7}'), "{}", answer.body);
-        if answer.status == StatusCode::CREATED {
-            let id = answer.fits(StatusCode::CREATED)["id"].as_str().expect("an id").to_owned();
-            let gone = [id.as_str().into()];
-            for sql in
-                ["DELETE FROM event_line WHERE event = $1", "DELETE FROM event WHERE id = $1"]
-            {
-                let gone = Statement::new(sql, gone.to_vec());
-                house.state.db().write(vec![gone]).await.expect("it is forgotten");
-            }
+        // In a file, a bell is a blank.
+        if !name.contains('\u{7}') {
+            let file = json!({ "text": format!("event Cup\nentry {name}"), "game": "checkers" });
+            let answer = olga.send(&house, Method::POST, "/events/import", &file).await;
+            assert!(answer.status.is_client_error(), "{}", answer.body);
         }
     }
     let after = (events().await, olga.look(&house, &format!("/events/{id}")).await.body);

@@ -64,6 +64,7 @@ pub(super) struct NewToken {
     /// What it opens.
     scopes: Vec<ScopeName>,
     /// Until when it is good, in milliseconds since 1970; for ever, if nothing is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
     expires: Option<i64>,
     /// Whom it stands for.
     person: Person,
@@ -112,8 +113,10 @@ struct Token {
     /// When it was made, in milliseconds since 1970.
     created: i64,
     /// What it opens. An older token opens all that its owner's role allows, and says nothing here.
+    #[serde(skip_serializing_if = "Option::is_none")]
     scopes: Option<Vec<ScopeName>>,
     /// Until when it is good, in milliseconds since 1970; for ever, if nothing is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
     expires: Option<i64>,
 }
 

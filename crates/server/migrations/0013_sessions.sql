@@ -5,9 +5,10 @@ ALTER TABLE token ADD COLUMN expires BIGINT;
 -- A new password ends all sessions of a person at once.
 CREATE INDEX session_person ON session (person);
 
--- What an account's name looks like, so that nobody takes another that looks the same. Where accounts have
--- looked the same before, the oldest alone has it; the others stay as they are.
-ALTER TABLE person ADD COLUMN look TEXT;
-CREATE UNIQUE INDEX person_look ON person (look) WHERE look IS NOT NULL;
--- Accounts whose look is to be worked out yet.
-CREATE INDEX person_unseen ON person (created, id) WHERE account IS NOT NULL AND look IS NULL;
+-- What an account's name looks like, in a few forms, so that nobody takes another that looks the same. Where
+-- accounts have looked the same before, the oldest alone has it here; the others stay as they are.
+CREATE TABLE look (
+    look TEXT PRIMARY KEY,
+    person BIGINT NOT NULL REFERENCES person (id)
+);
+CREATE INDEX look_person ON look (person);

@@ -7,7 +7,7 @@ mod scope;
 
 use std::fmt;
 
-pub use look::look;
+pub use look::looks;
 pub use name::{BadName, LONGEST_NAME, account_key, read_name, read_title};
 pub use password::{BadPassword, Passwords};
 pub use scope::{Scope, Scopes};

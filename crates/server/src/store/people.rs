@@ -2,8 +2,8 @@
 //! called the same, and none looks like another.
 
 use super::sessions::endings;
-use super::{Db, Row, Statement, StoreError};
-use crate::people::{Person, PersonId, Role, Standing, account_key, look};
+use super::{Db, Row, Statement, StoreError, Value};
+use crate::people::{Person, PersonId, Role, Standing, account_key, looks};
 
 /// An account with what is kept of its password.
 #[derive(Clone, Debug)]
@@ -18,30 +18,30 @@ const PERSON: &str = "SELECT id, name, account, role FROM person WHERE id = $1";
 /// A name as it was typed comes first: older accounts may have one that is not in its usual form.
 const ACCOUNT: &str = "SELECT id, name, account, role, password FROM person \
     WHERE account IN ($1, $2) ORDER BY account = $1 DESC LIMIT 1";
-/// Whose look is not known yet. Most halls have nobody: whose name looks like an older account's.
-const UNSEEN: &str = "SELECT id, name FROM person WHERE account IS NOT NULL AND look IS NULL \
-    ORDER BY created, id";
+/// Whose looks are not known yet. Most halls have nobody: whose name looks like an older account's.
+const UNSEEN: &str = "SELECT id, name FROM person WHERE account IS NOT NULL \
+    AND NOT EXISTS (SELECT 1 FROM look WHERE person = person.id) ORDER BY created, id";
+const SEE: &str = "INSERT INTO look (look, person) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
 impl Db {
     /// Works out what the names of accounts look like that an older hall has made. Where two look the same,
     /// the older one keeps the look; both keep their names.
     pub(super) async fn look_at_accounts(&self) -> Result<(), StoreError> {
-        let sql = "UPDATE OR IGNORE person SET look = $2 WHERE id = $1";
         let rows = self.rows(UNSEEN, &[]).await?;
-        let looks = rows.iter().map(|row| vec![row.number(0).into(), look(&row.text(1)).into()]);
-        let known: Vec<_> = looks.map(|values| Statement::new(sql, values)).collect();
-        if known.is_empty() { Ok(()) } else { self.write(known).await }
+        let seen = rows.iter().flat_map(|row| see(PersonId(row.number(0)), &row.text(1)));
+        let seen: Vec<_> = seen.collect();
+        if seen.is_empty() { Ok(()) } else { self.write(seen).await }
     }
 
     /// Welcomes a guest: a conflict if an account has the name or one that looks the same.
     pub async fn add_guest(&self, id: PersonId, name: &str, now: i64) -> Result<(), StoreError> {
         let sql = "INSERT INTO person (id, name, role, created) SELECT $1, $2, $3, $4 \
                    WHERE NOT EXISTS (SELECT 1 FROM person WHERE account = $5) \
-                   AND NOT EXISTS (SELECT 1 FROM person WHERE look = $6) ON CONFLICT DO NOTHING";
+                   AND NOT EXISTS (SELECT 1 FROM look WHERE look IN ($6, $7, $8, $9)) \
+                   ON CONFLICT DO NOTHING";
         let role = Role::default().as_str();
-        let (account, look) = (account_key(name), look(name));
         let mut values = vec![id.0.into(), name.into(), role.into(), now.into()];
-        values.extend([account.into(), look.into()]);
+        values.extend(claims(name));
         self.write(vec![Statement::decisive(sql, values)]).await
     }
 
@@ -52,22 +52,23 @@ impl Db {
         name: &str,
         password: &str,
     ) -> Result<(), StoreError> {
-        let sql = "UPDATE person SET name = $2, account = $3, password = $4, look = $5 \
+        let sql = "UPDATE person SET name = $2, password = $3, account = $4 \
                    WHERE id = $1 AND account IS NULL \
-                   AND NOT EXISTS (SELECT 1 FROM person WHERE account = $3) \
-                   AND NOT EXISTS (SELECT 1 FROM person WHERE look = $5)";
-        let (account, look) = (account_key(name), look(name));
-        let values = vec![id.0.into(), name.into(), account.into(), password.into(), look.into()];
-        self.write(vec![Statement::decisive(sql, values)]).await
+                   AND NOT EXISTS (SELECT 1 FROM person WHERE account = $4) \
+                   AND NOT EXISTS (SELECT 1 FROM look WHERE look IN ($5, $6, $7, $8))";
+        let mut values = vec![id.0.into(), name.into(), password.into()];
+        values.extend(claims(name));
+        let make = Statement::decisive(sql, values);
+        self.write([make].into_iter().chain(see(id, name)).collect()).await
     }
 
     /// Gives a guest another name: a conflict if it is an account's, or looks like it.
     pub async fn rename_guest(&self, id: PersonId, name: &str) -> Result<(), StoreError> {
         let sql = "UPDATE person SET name = $2 WHERE id = $1 AND account IS NULL \
                    AND NOT EXISTS (SELECT 1 FROM person WHERE account = $3) \
-                   AND NOT EXISTS (SELECT 1 FROM person WHERE look = $4)";
-        let (account, look) = (account_key(name), look(name));
-        let values = vec![id.0.into(), name.into(), account.into(), look.into()];
+                   AND NOT EXISTS (SELECT 1 FROM look WHERE look IN ($4, $5, $6, $7))";
+        let mut values = vec![id.0.into(), name.into()];
+        values.extend(claims(name));
         self.write(vec![Statement::decisive(sql, values)]).await
     }
 
@@ -101,8 +102,9 @@ impl Db {
     /// Whether an account has a name, or one that looks like it.
     pub async fn is_taken(&self, name: &str) -> Result<bool, StoreError> {
         let sql = "SELECT 1 FROM person WHERE account = $1 UNION ALL \
-                   SELECT 1 FROM person WHERE look = $2 LIMIT 1";
-        Ok(self.row(sql, &[account_key(name).into(), look(name).into()]).await?.is_some())
+                   SELECT 1 FROM look WHERE look IN ($2, $3, $4, $5) LIMIT 1";
+        let claims: Vec<_> = claims(name).collect();
+        Ok(self.row(sql, &claims).await?.is_some())
     }
 
     /// All accounts by name.
@@ -111,6 +113,16 @@ impl Db {
                    ORDER BY account";
         Ok(self.rows(sql, &[]).await?.iter().map(read_person).collect())
     }
+}
+
+/// What nobody else may have: the key of an account, and what its name looks like.
+fn claims(name: &str) -> impl Iterator<Item = Value> {
+    [account_key(name)].into_iter().chain(looks(name)).map(Value::from)
+}
+
+/// Keeps what an account's name looks like.
+fn see(id: PersonId, name: &str) -> [Statement; 4] {
+    looks(name).map(|look| Statement::new(SEE, vec![look.into(), id.0.into()]))
 }
 
 /// Reads `id, name, account, role`, which come first.

@@ -7,7 +7,7 @@ use dohyo_engine::Level;
 use dohyo_rules::{ByPlayer, Player, Table, Variant};
 
 use super::{AppState, Problem};
-use crate::people::{Person, PersonId, Standing, look, read_name};
+use crate::people::{Person, PersonId, Standing, looks, read_name};
 use crate::room::{Occupant, Opponent, Room};
 use crate::text::{Language, Text};
 
@@ -48,7 +48,7 @@ pub(super) fn read_free_name(text: &str) -> Result<String, Problem> {
             let name = opponent_name(&Text::of(language), Opponent::Computer(level));
             let name = name.unwrap_or_default();
             let word: String = name.chars().take_while(|c| c.is_alphabetic()).collect();
-            [letters(&word), letters(&name)]
+            [letters(&word), letters(&name)].concat()
         };
         let every = Language::ALL.into_iter();
         every
@@ -56,12 +56,14 @@ pub(super) fn read_free_name(text: &str) -> Result<String, Problem> {
             .collect()
     });
     let name = read_name(text)?;
-    if COMPUTERS.contains(&letters(&name)) { Err(Problem::NameTaken) } else { Ok(name) }
+    let is_taken = letters(&name).iter().any(|look| COMPUTERS.contains(look));
+    if is_taken { Err(Problem::NameTaken) } else { Ok(name) }
 }
 
 /// What the letters and digits of a name look like.
-fn letters(name: &str) -> String {
-    look(name).chars().filter(|c| c.is_alphanumeric()).collect()
+fn letters(name: &str) -> Vec<String> {
+    let plain: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
+    looks(&plain).into()
 }
 
 /// How somebody who plays is called.

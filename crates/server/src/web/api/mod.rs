@@ -68,7 +68,10 @@ macro_rules! routes {
                     routing::$method($module::$handler)
                         .route_layer(from_fn_with_state(needs(&[$($(Scope::$scope),+)?]), guard)),
                 ))*
-                .route(&format!("{ROOT}/openapi.json"), routing::get(document))
+                .route(
+                    &format!("{ROOT}/openapi.json"),
+                    routing::get(document).route_layer(from_fn_with_state(needs(&[]), guard)),
+                )
                 .route("/api", routing::any(nothing))
                 .route("/api/{*rest}", routing::any(nothing))
         }

@@ -43,7 +43,6 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::{Router, routing};
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityRequirement, SecurityScheme};
-use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
 use self::problems::Problems;
@@ -194,7 +193,7 @@ impl Modify for ByToken {
     }
 }
 
-/// Which scopes each operation needs, and what is answered without them.
+/// Which scopes each operation needs.
 struct Needs;
 
 impl Modify for Needs {
@@ -212,18 +211,6 @@ impl Modify for Needs {
             let without = [SecurityRequirement::default()];
             let security = without.into_iter().chain(needs(named).iter().map(with));
             operation.security = Some(security.collect());
-            let complaint = |about: &str| {
-                let shape = Ref::from_schema_name("Complaint");
-                let content = ContentBuilder::new().schema(Some(shape)).build();
-                let response = ResponseBuilder::new().description(about);
-                response.content("application/json", content).build().into()
-            };
-            let answers = &mut operation.responses.responses;
-            for (status, about) in
-                [("401", "The token is not good, or no more"), ("403", "The token lacks the scope")]
-            {
-                answers.entry(status.to_owned()).or_insert_with(|| complaint(about));
-            }
         }
     }
 }

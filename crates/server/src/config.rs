@@ -11,6 +11,7 @@ use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::thread;
+use std::time::Duration;
 
 pub use backups::Backups;
 pub use gate::Gate;
@@ -97,6 +98,8 @@ pub struct Config {
     pub mail: Option<Mail>,
     /// Where messages to browsers may be sent.
     pub push: PushTo,
+    /// How often a live connection looks whether what it was opened with is still good.
+    pub looking: Duration,
 }
 
 /// Who says where a request comes from.
@@ -118,6 +121,7 @@ const LISTEN: SocketAddr =
     SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 8420);
 const REQUESTS: u32 = 50;
 const DEEDS: u32 = 10;
+const LOOKING: Duration = Duration::from_secs(30);
 
 impl Settings {
     /// Reads a file of settings.
@@ -238,6 +242,7 @@ impl Config {
             backups,
             mail,
             push: PushTo::Open,
+            looking: LOOKING,
         })
     }
 

@@ -114,7 +114,7 @@ async fn tidy(state: AppState) {
     let mut clock = interval(TIDYING);
     loop {
         clock.tick().await;
-        state.limits.tidy();
+        state.limits.tidy(state.hall.now());
         state.quotas.tidy();
     }
 }

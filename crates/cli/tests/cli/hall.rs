@@ -69,7 +69,9 @@ impl Hall {
         let fields = format!("form={token}&game=checkers&opponent={opponent}&begins=host");
         let made = self.ask("POST", "/new", cookie, &fields);
         assert_eq!(made.status, 303, "{}", made.body);
-        (made.header("location").to_owned(), cookie.to_owned())
+        // Who does something for the first time becomes a guest, who has a cookie of their own.
+        let guest = made.header("set-cookie").split(';').next().expect("a value");
+        (made.header("location").to_owned(), format!("{cookie}; {guest}"))
     }
 
     /// Does something in a match.

@@ -5,6 +5,7 @@ use dohyo_tournament::{Entrant, Entry, Event, Fact, Leaving, Preview, Refusal};
 use jiff::civil::Date;
 
 use super::line::What;
+use super::names::read_entrant;
 use super::{Door, Hosted, Refused, Stage};
 use crate::people::{Person, PersonId};
 use crate::room::Rest;
@@ -165,6 +166,7 @@ impl Hosted {
             Deed::EnterAll(entrants) => self.enter_all(entrants),
             Deed::InviteAll(list) => self.invite_all(by, list),
             Deed::Amend { entry, entrant } => {
+                let entrant = read_entrant(&self.event, entrant)?;
                 check_entrant(&entrant)?;
                 // As the event keeps it.
                 let entrant = entrant.plain();
@@ -208,9 +210,8 @@ impl Hosted {
 
     pub(super) fn enter_all(&self, entrants: Vec<Entrant>) -> Result<Decided, Refused> {
         let mut event = self.event.clone();
-        let entered: Vec<_> =
-            entrants.into_iter().map(|entrant| Fact::Entered(entrant).plain()).collect();
-        check_entries(&entered)?;
+        let entered = entrants.into_iter().map(Fact::Entered).collect();
+        let entered = self.read_entries(entered)?;
         event
             .extend(entered.clone())
             .map_err(|bad| Refused::Entry { number: bad.index + 1, refusal: bad.refusal })?;
@@ -219,8 +220,7 @@ impl Hosted {
 
     /// An event that was run elsewhere: it is being played if anything but entries is known of it.
     pub(super) fn taken_over(&self, log: Vec<Fact>) -> Result<Decided, Refused> {
-        let log: Vec<_> = log.into_iter().map(Fact::plain).collect();
-        check_entries(&log)?;
+        let log = self.read_entries(log)?;
         let has_begun = log.iter().any(|fact| !matches!(fact, Fact::Entered(_)));
         let running = has_begun.then_some(What::Opened(Stage::Running));
         let lines = facts(log.clone()).into_iter().chain(running).collect();
@@ -304,6 +304,27 @@ impl Hosted {
         Ok(self.event.revise(&facts)?)
     }
 
+    /// All who enter, with every name in its one form, if they may say what they say of themselves.
+    fn read_entries(&self, facts: Vec<Fact>) -> Result<Vec<Fact>, Refused> {
+        let mut number = 0;
+        let read = |fact: Fact| {
+            let Fact::Entered(entrant) = fact else { return Ok(fact) };
+            number += 1;
+            let entry = Some(number);
+            let entrant = read_entrant(&self.event, entrant);
+            let entrant = entrant.map_err(|_| Refused::HiddenMarks { entry })?.plain();
+            check_entrant(&entrant).map_err(|why| Refused::Bounds { entry, why })?;
+            Ok(Fact::Entered(entrant))
+        };
+        facts.into_iter().map(read).collect()
+    }
+
+    /// Whether it is for those to do who do not run the event, in their own affairs.
+    #[must_use]
+    pub fn is_own_affair(&self, by: &Person, deed: &Deed) -> bool {
+        self.authorise(by, deed).is_ok()
+    }
+
     fn has_started(&self) -> bool {
         self.stage() >= Stage::Running
     }
@@ -316,18 +337,6 @@ impl Hosted {
     fn is_untouched(&self) -> bool {
         self.event.facts().iter().all(|fact| matches!(fact, Fact::Entered(_)))
     }
-}
-
-/// Whether all who enter may say what they say of themselves.
-fn check_entries(facts: &[Fact]) -> Result<(), Refused> {
-    let entered = facts.iter().filter_map(|fact| match fact {
-        Fact::Entered(entrant) => Some(entrant),
-        _ => None,
-    });
-    for (number, entrant) in (1..).zip(entered) {
-        check_entrant(entrant).map_err(|why| Refused::Bounds { entry: Some(number), why })?;
-    }
-    Ok(())
 }
 
 /// A preview that takes nothing back.

@@ -16,6 +16,7 @@ mod hosted;
 mod leave;
 mod line;
 mod live;
+mod names;
 mod rebuild;
 mod refused;
 mod rounds;
@@ -121,7 +122,7 @@ impl Events {
         entrants: Vec<Entrant>,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
-        let hosted = Hosted::new(setup);
+        let hosted = Hosted::new(named(setup)?);
         let decided = hosted.decide_for(hosted.setup().organiser, Deed::EnterAll(entrants))?;
         self.add(hosted, decided, key).await
     }
@@ -133,7 +134,7 @@ impl Events {
         facts: Vec<Fact>,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
-        let hosted = Hosted::new(setup);
+        let hosted = Hosted::new(named(setup)?);
         let decided = hosted.taken_over(facts)?;
         self.add(hosted, decided, key).await
     }
@@ -294,6 +295,12 @@ impl Events {
         let live = events.entry(id.to_owned()).or_insert_with(|| Arc::new(Live::new(id, hosted)));
         Arc::clone(live)
     }
+}
+
+/// A new event with every name in its one form.
+fn named(setup: Setup) -> Result<Setup, Refused> {
+    let settings = names::read_settings(setup.settings)?;
+    Ok(Setup { settings, ..setup })
 }
 
 /// Whether an event can be held so: what is kept of it is read back as it is.

@@ -67,6 +67,11 @@ pub enum Refused {
     Wordless,
     /// The game has no pieces to touch.
     NoPieces,
+    /// A name has something in it that nobody sees.
+    HiddenMarks {
+        /// Which of many entries it is, from 1.
+        entry: Option<usize>,
+    },
     /// Something is too much, too long, or cannot be written down.
     Bounds {
         /// Which of many entries it is, from 1.
@@ -134,6 +139,7 @@ impl Refused {
             Self::NoBulletin => "no-bulletin",
             Self::Wordless => "wordless",
             Self::NoPieces => "no-pieces",
+            Self::HiddenMarks { .. } => "bad-name",
             Self::Bounds { .. } => "out-of-bounds",
         }
     }

@@ -1,12 +1,16 @@
 //! The people of the hall: guests, who only have a name, and accounts.
 
+mod look;
 mod name;
 mod password;
+mod scope;
 
 use std::fmt;
 
-pub use name::{BadName, read_name};
+pub use look::looks;
+pub use name::{BadName, LONGEST_NAME, account_key, read_name, read_title};
 pub use password::{BadPassword, Passwords};
+pub use scope::{Scope, Scopes};
 
 /// Who somebody is, in the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

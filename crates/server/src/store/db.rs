@@ -42,6 +42,7 @@ pub(super) const MIGRATIONS: &[(i64, &str, &str)] = &[
     (9, "post", include_str!("../../migrations/0009_post.sql")),
     (10, "plans", include_str!("../../migrations/0010_plans.sql")),
     (11, "games", include_str!("../../migrations/0011_games.sql")),
+    (13, "sessions", include_str!("../../migrations/0013_sessions.sql")),
     (14, "desk", include_str!("../../migrations/0014_desk.sql")),
     (16, "consent", include_str!("../../migrations/0016_consent.sql")),
     (17, "secrets", include_str!("../../migrations/0017_secrets.sql")),
@@ -122,7 +123,12 @@ impl Db {
             .max_connections(READERS)
             .connect_with(options.read_only(true).create_if_missing(false))
             .await?;
-        Ok(Self { readers, writer: Writer::start(connection, faults), key, _lock: lock })
+        let db = Self { readers, writer: Writer::start(connection, faults), key, _lock: lock };
+        // A disk that takes nothing just now is no reason to stay closed; it is tried with the next start.
+        if let Err(error) = db.look_at_accounts().await {
+            tracing::warn!(%error, "look-alikes of some older accounts are not known");
+        }
+        Ok(db)
     }
 
     /// The rows that answer a question.

@@ -1,9 +1,11 @@
-//! People, their sessions and their tokens. Of secrets only hashes come here.
+//! People: guests, accounts and their names. An account is found by its name in small letters; no two are
+//! called the same, and none looks like another.
 
 use std::collections::HashMap;
 
-use super::{Db, Row, Statement, StoreError};
-use crate::people::{Person, PersonId, Role, Standing};
+use super::sessions::endings;
+use super::{Db, Row, Statement, StoreError, Value};
+use crate::people::{Person, PersonId, Role, Standing, account_key, looks};
 
 /// An account with what is kept of its password.
 #[derive(Clone, Debug)]
@@ -14,71 +16,76 @@ pub struct Account {
     pub password: Option<String>,
 }
 
-/// A personal token, without its secret.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Token {
-    /// Which it is.
-    pub id: i64,
-    /// What its owner calls it.
-    pub label: String,
-    /// When it was made.
-    pub created: i64,
-}
-
 const PERSON: &str = "SELECT id, name, account, role FROM person WHERE id = $1";
-const PERSON_OF_SESSION: &str = "SELECT p.id, p.name, p.account, p.role FROM session s \
-    JOIN person p ON p.id = s.person WHERE s.secret = $1 AND s.expires > $2";
-const PERSON_OF_TOKEN: &str = "SELECT p.id, p.name, p.account, p.role FROM token t \
-    JOIN person p ON p.id = t.person WHERE t.secret = $1";
-const CLOSE_SESSIONS: &str = "DELETE FROM session WHERE person = $1";
-const ACCOUNT: &str = "SELECT id, name, account, role, password FROM person WHERE account = $1";
+/// A name as it was typed comes first: older accounts may have one that is not in its usual form.
+const ACCOUNT: &str = "SELECT id, name, account, role, password FROM person \
+    WHERE account IN ($1, $2) ORDER BY account = $1 DESC LIMIT 1";
+/// Whose looks are not known yet. Most halls have nobody: whose name looks like an older account's.
+const UNSEEN: &str = "SELECT id, name FROM person WHERE account IS NOT NULL \
+    AND NOT EXISTS (SELECT 1 FROM look WHERE person = person.id) ORDER BY created, id";
+const SEE: &str = "INSERT INTO look (look, person) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
 impl Db {
-    /// Welcomes a guest: a conflict if an account has the name.
+    /// Works out what the names of accounts look like that an older hall has made. Where two look the same,
+    /// the older one keeps the look; both keep their names.
+    pub(super) async fn look_at_accounts(&self) -> Result<(), StoreError> {
+        let rows = self.rows(UNSEEN, &[]).await?;
+        let seen = rows.iter().flat_map(|row| see(PersonId(row.number(0)), &row.text(1)));
+        let seen: Vec<_> = seen.collect();
+        if seen.is_empty() { Ok(()) } else { self.write(seen).await }
+    }
+
+    /// Welcomes a guest: a conflict if an account has the name or one that looks the same.
     pub async fn add_guest(&self, id: PersonId, name: &str, now: i64) -> Result<(), StoreError> {
         let sql = "INSERT INTO person (id, name, role, created) SELECT $1, $2, $3, $4 \
                    WHERE NOT EXISTS (SELECT 1 FROM person WHERE account = $5) \
+                   AND NOT EXISTS (SELECT 1 FROM look WHERE look IN ($6, $7, $8, $9)) \
                    ON CONFLICT DO NOTHING";
         let role = Role::default().as_str();
-        let account = name.to_lowercase();
-        let values = vec![id.0.into(), name.into(), role.into(), now.into(), account.into()];
+        let mut values = vec![id.0.into(), name.into(), role.into(), now.into()];
+        values.extend(claims(name));
         self.write(vec![Statement::decisive(sql, values)]).await
     }
 
-    /// Makes a guest an account: a conflict if the name is taken.
+    /// Makes a guest an account: a conflict if the name is taken, or looks like one that is.
     pub async fn make_account(
         &self,
         id: PersonId,
         name: &str,
         password: &str,
     ) -> Result<(), StoreError> {
-        let sql = "UPDATE person SET name = $2, account = $3, password = $4 WHERE id = $1 \
-                   AND account IS NULL AND NOT EXISTS (SELECT 1 FROM person WHERE account = $3)";
-        let account = name.to_lowercase();
-        let values = vec![id.0.into(), name.into(), account.into(), password.into()];
-        self.write(vec![Statement::decisive(sql, values)]).await
+        let sql = "UPDATE person SET name = $2, password = $3, account = $4 \
+                   WHERE id = $1 AND account IS NULL \
+                   AND NOT EXISTS (SELECT 1 FROM person WHERE account = $4) \
+                   AND NOT EXISTS (SELECT 1 FROM look WHERE look IN ($5, $6, $7, $8))";
+        let mut values = vec![id.0.into(), name.into(), password.into()];
+        values.extend(claims(name));
+        let make = Statement::decisive(sql, values);
+        self.write([make].into_iter().chain(see(id, name)).collect()).await
     }
 
-    /// Gives a guest another name: a conflict if it is an account's.
+    /// Gives a guest another name: a conflict if it is an account's, or looks like it.
     pub async fn rename_guest(&self, id: PersonId, name: &str) -> Result<(), StoreError> {
         let sql = "UPDATE person SET name = $2 WHERE id = $1 AND account IS NULL \
-                   AND NOT EXISTS (SELECT 1 FROM person WHERE account = $3)";
-        let values = vec![id.0.into(), name.into(), name.to_lowercase().into()];
+                   AND NOT EXISTS (SELECT 1 FROM person WHERE account = $3) \
+                   AND NOT EXISTS (SELECT 1 FROM look WHERE look IN ($4, $5, $6, $7))";
+        let mut values = vec![id.0.into(), name.into()];
+        values.extend(claims(name));
         self.write(vec![Statement::decisive(sql, values)]).await
     }
 
-    /// Gives an account another password, and ends its sessions: a conflict if there is none.
+    /// Gives an account another password, and ends its sessions and tokens: a conflict if there is none.
     pub async fn change_password(&self, id: PersonId, password: &str) -> Result<(), StoreError> {
         let sql = "UPDATE person SET password = $2 WHERE id = $1 AND account IS NOT NULL";
         let change = Statement::decisive(sql, vec![id.0.into(), password.into()]);
-        let leave = Statement::new(CLOSE_SESSIONS, vec![id.0.into()]);
-        self.write(vec![change, leave]).await
+        self.write([change].into_iter().chain(endings(id)).collect()).await
     }
 
     /// Gives an account a role: a conflict if there is none.
     pub async fn give_role(&self, account: &str, role: Role) -> Result<(), StoreError> {
-        let sql = "UPDATE person SET role = $2 WHERE account = $1";
-        let values = vec![account.to_lowercase().into(), role.as_str().into()];
+        let found = self.account(account).await?.ok_or(StoreError::Conflict)?;
+        let sql = "UPDATE person SET role = $2 WHERE id = $1";
+        let values = vec![found.person.id.0.into(), role.as_str().into()];
         self.write(vec![Statement::decisive(sql, values)]).await
     }
 
@@ -89,7 +96,8 @@ impl Db {
 
     /// The account of a name, however it is capitalised.
     pub async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
-        let row = self.row(ACCOUNT, &[name.to_lowercase().into()]).await?;
+        let typed = name.trim().to_lowercase();
+        let row = self.row(ACCOUNT, &[typed.into(), account_key(name).into()]).await?;
         Ok(row.map(|row| Account { person: read_person(&row), password: row.text_or_nothing(4) }))
     }
 
@@ -98,11 +106,19 @@ impl Db {
         &self,
         names: impl Iterator<Item = &'a str>,
     ) -> Result<HashMap<String, PersonId>, StoreError> {
-        let names = serde_json::json!(names.map(str::to_lowercase).collect::<Vec<_>>());
+        let names = serde_json::json!(names.map(account_key).collect::<Vec<_>>());
         let sql = "SELECT account, id FROM person \
                    WHERE account IN (SELECT value FROM json_each($1))";
         let rows = self.rows(sql, &[names.to_string().into()]).await?;
         Ok(rows.iter().map(|row| (row.text(0), PersonId(row.number(1)))).collect())
+    }
+
+    /// Whether an account has a name, or one that looks like it.
+    pub async fn is_taken(&self, name: &str) -> Result<bool, StoreError> {
+        let sql = "SELECT 1 FROM person WHERE account = $1 UNION ALL \
+                   SELECT 1 FROM look WHERE look IN ($2, $3, $4, $5) LIMIT 1";
+        let claims: Vec<_> = claims(name).collect();
+        Ok(self.row(sql, &claims).await?.is_some())
     }
 
     /// All accounts by name.
@@ -111,74 +127,16 @@ impl Db {
                    ORDER BY account";
         Ok(self.rows(sql, &[]).await?.iter().map(read_person).collect())
     }
+}
 
-    /// Opens a session under the hash of its secret.
-    pub async fn open_session(
-        &self,
-        secret: &str,
-        person: PersonId,
-        now: i64,
-        expires: i64,
-    ) -> Result<(), StoreError> {
-        let sql = "INSERT INTO session (secret, person, created, expires) \
-                   VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
-        let values = vec![secret.into(), person.0.into(), now.into(), expires.into()];
-        let tidy = "DELETE FROM session WHERE expires <= $1";
-        let tidy = Statement::new(tidy, vec![now.into()]);
-        self.write(vec![Statement::decisive(sql, values), tidy]).await
-    }
+/// What nobody else may have: the key of an account, and what its name looks like.
+fn claims(name: &str) -> impl Iterator<Item = Value> {
+    [account_key(name)].into_iter().chain(looks(name)).map(Value::from)
+}
 
-    /// Whose session it is.
-    pub async fn session(&self, secret: &str, now: i64) -> Result<Option<Person>, StoreError> {
-        let row = self.row(PERSON_OF_SESSION, &[secret.into(), now.into()]).await?;
-        Ok(row.map(|row| read_person(&row)))
-    }
-
-    /// Ends a session.
-    pub async fn close_session(&self, secret: &str) -> Result<(), StoreError> {
-        let sql = "DELETE FROM session WHERE secret = $1";
-        self.write(vec![Statement::new(sql, vec![secret.into()])]).await
-    }
-
-    /// Ends all sessions of somebody's.
-    pub async fn close_sessions(&self, id: PersonId) -> Result<(), StoreError> {
-        self.write(vec![Statement::new(CLOSE_SESSIONS, vec![id.0.into()])]).await
-    }
-
-    /// Keeps a token under the hash of its secret.
-    pub async fn add_token(
-        &self,
-        person: PersonId,
-        token: &Token,
-        secret: &str,
-    ) -> Result<(), StoreError> {
-        let sql = "INSERT INTO token (id, person, label, secret, created) \
-                   VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
-        let label = token.label.as_str();
-        let (id, created) = (token.id, token.created);
-        let values = vec![id.into(), person.0.into(), label.into(), secret.into(), created.into()];
-        self.write(vec![Statement::decisive(sql, values)]).await
-    }
-
-    /// Whose token it is.
-    pub async fn token(&self, secret: &str) -> Result<Option<Person>, StoreError> {
-        Ok(self.row(PERSON_OF_TOKEN, &[secret.into()]).await?.map(|row| read_person(&row)))
-    }
-
-    /// Somebody's tokens, the oldest first.
-    pub async fn tokens(&self, person: PersonId) -> Result<Vec<Token>, StoreError> {
-        let sql = "SELECT id, label, created FROM token WHERE person = $1 ORDER BY created, id";
-        let rows = self.rows(sql, &[person.0.into()]).await?;
-        let token =
-            |row: &Row| Token { id: row.number(0), label: row.text(1), created: row.number(2) };
-        Ok(rows.iter().map(token).collect())
-    }
-
-    /// Makes somebody's token worthless: a conflict if there is none.
-    pub async fn drop_token(&self, person: PersonId, id: i64) -> Result<(), StoreError> {
-        let sql = "DELETE FROM token WHERE person = $1 AND id = $2";
-        self.write(vec![Statement::decisive(sql, vec![person.0.into(), id.into()])]).await
-    }
+/// Keeps what an account's name looks like.
+fn see(id: PersonId, name: &str) -> [Statement; 4] {
+    looks(name).map(|look| Statement::new(SEE, vec![look.into(), id.0.into()]))
 }
 
 /// Reads `id, name, account, role`, which come first.

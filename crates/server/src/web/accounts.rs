@@ -1,18 +1,34 @@
 //! What people do about themselves: accounts, names, passwords and tokens, the same by form and
 //! by JSON.
 
+use std::borrow::Cow;
+
+use super::endings::Ended;
 use super::identity::{Visitor, add_guest};
 use super::limits::Caller;
+use super::names::read_free_name;
 use super::{AppState, Problem, quota};
-use crate::people::{Person, PersonId, Standing, read_name};
+use crate::people::{Person, PersonId, Role, Scopes, Standing, read_title};
 use crate::secret;
 use crate::store::{StoreError, Token};
-use crate::time::now;
 
 /// Characters of a token, 200 bits.
 const TOKEN: usize = 40;
 /// The longest label of a token, in characters.
 pub(super) const LONGEST_LABEL: usize = 40;
+/// The last moment that a token can end at: that of the year 9999.
+const LAST: i64 = 253_402_300_799_999;
+
+/// A token to be.
+#[derive(Debug)]
+pub(super) struct TokenOrder<'a> {
+    /// What it is for.
+    pub(super) label: Cow<'a, str>,
+    /// What it opens.
+    pub(super) scopes: Scopes,
+    /// Until when it is good, if not for ever.
+    pub(super) expires: Option<i64>,
+}
 
 /// The account of a name and its password.
 pub(super) async fn recognise(
@@ -21,14 +37,17 @@ pub(super) async fn recognise(
     name: &str,
     password: String,
 ) -> Result<Person, Problem> {
-    state.limits.attempt(caller)?;
-    let account = state.db().account(name.trim()).await?;
+    state.limits.guess(caller, name, state.hall.now())?;
+    let account = state.db().account(name).await?;
     let kept = account.as_ref().and_then(|account| account.password.clone());
     let fits = state.passwords.fits(password, kept).await;
-    Ok(account.filter(|_| fits).ok_or(Problem::WrongPassword)?.person)
+    let account = account.filter(|_| fits).ok_or(Problem::WrongPassword)?;
+    state.limits.right_guess(caller, name, state.hall.now());
+    Ok(account.person)
 }
 
-/// Makes an account of whoever asks, or a new one for somebody whom the hall does not know.
+/// Makes an account of whoever asks, or a new one for somebody whom the hall does not know. Browsers that
+/// the guest was known by have to log in.
 pub(super) async fn register(
     state: &AppState,
     caller: Caller,
@@ -37,9 +56,9 @@ pub(super) async fn register(
     password: String,
 ) -> Result<Person, Problem> {
     state.limits.attempt(caller)?;
-    let name = read_name(name)?;
+    let name = read_free_name(name)?;
     // Asked first, so that a name that is taken leaves no guest behind.
-    if state.db().account(&name).await?.is_some() {
+    if state.db().is_taken(&name).await? {
         return Err(Problem::NameTaken);
     }
     let password = state.passwords.hash(password).await?;
@@ -52,6 +71,8 @@ pub(super) async fn register(
         return Err(Problem::NameTaken);
     }
     unless_taken(state.db().make_account(person.id, &name, &password).await)?;
+    state.db().close_sessions(person.id).await?;
+    state.endings.tell(Ended::Sessions(person.id));
     somebody(state, person.id).await
 }
 
@@ -62,11 +83,12 @@ pub(super) async fn rename(
     name: &str,
 ) -> Result<Person, Problem> {
     state.limits.deed(person.id)?;
-    unless_taken(state.db().rename_guest(person.id, &read_name(name)?).await)?;
+    unless_taken(state.db().rename_guest(person.id, &read_free_name(name)?).await)?;
     somebody(state, person.id).await
 }
 
-/// Gives an account another password, which ends its sessions, and messages to its devices with them.
+/// Gives an account another password, which ends its sessions, tokens and live connections, and messages to
+/// its devices with them.
 pub(super) async fn change_password(
     state: &AppState,
     caller: Caller,
@@ -74,39 +96,76 @@ pub(super) async fn change_password(
     old: String,
     new: String,
 ) -> Result<(), Problem> {
-    state.limits.attempt(caller)?;
     let account = match person.standing {
         Standing::Account => state.db().account(&person.name).await?,
         Standing::Guest => None,
     };
+    let account = account.filter(|account| account.person.id == person.id);
     let account = account.ok_or(Problem::Unknown)?;
+    state.limits.guess(caller, &person.name, state.hall.now())?;
     if !state.passwords.fits(old, account.password).await {
         return Err(Problem::WrongPassword);
     }
+    state.limits.right_guess(caller, &person.name, state.hall.now());
     let password = state.passwords.hash(new).await?;
     state.db().change_password(person.id, &password).await?;
+    state.endings.tell(Ended::Everything(person.id));
     Ok(state.post.drop_devices(person.id).await?)
 }
 
-/// A new token of somebody's, with its secret, which is kept nowhere.
+/// Ends all sessions, tokens and live connections of somebody's, and no device of theirs is told anything
+/// more.
+pub(super) async fn end_everything(state: &AppState, person: &Person) -> Result<(), Problem> {
+    state.db().end_everything(person.id).await?;
+    state.endings.tell(Ended::Everything(person.id));
+    Ok(state.post.drop_devices(person.id).await?)
+}
+
+/// A new token of somebody's, with its secret, which is kept nowhere. It opens no more than their role
+/// allows, and no more and no longer than what they show, unless they have given their password.
 pub(super) async fn make_token(
     state: &AppState,
+    by: Option<&Visitor>,
     person: &Person,
-    label: &str,
+    order: TokenOrder<'_>,
 ) -> Result<(Token, String), Problem> {
     state.limits.deed(person.id)?;
-    let label = label.trim();
-    if label.is_empty() || label.chars().count() > LONGEST_LABEL {
-        return Err(Problem::BadField("label"));
-    }
+    let label = order.check(state, by, person.role)?;
+    let expires = order.expires.into_iter().chain(by.and_then(Visitor::expires)).min();
     let secret = secret::random_text(TOKEN);
-    let id = secret::random_id();
-    let token = Token { id, label: label.to_owned(), created: now() };
+    let (id, created) = (secret::random_id(), state.hall.now());
+    let token = Token { id, label, created, scopes: Some(order.scopes), expires };
     state.db().add_token(person.id, &token, &secret::sha256(&secret)).await?;
     Ok((token, secret))
 }
 
-/// Makes a token of somebody's worthless.
+impl TokenOrder<'_> {
+    /// Whether somebody with a role may have such a token, and what it is called then.
+    pub(super) fn check(
+        &self,
+        state: &AppState,
+        by: Option<&Visitor>,
+        role: Role,
+    ) -> Result<String, Problem> {
+        let label = read_title(&self.label, LONGEST_LABEL)?;
+        if self.scopes.is_empty() {
+            return Err(Problem::BadField("scopes"));
+        }
+        if let Some(scope) = self.scopes.beyond(Scopes::allowed(role)) {
+            return Err(Problem::ScopeNotYours(scope));
+        }
+        if let Some(scope) = self.scopes.beyond(by.map_or(Scopes::ALL, Visitor::scopes)) {
+            return Err(Problem::MissingScope(scope));
+        }
+        let now = state.hall.now();
+        if self.expires.is_some_and(|expires| expires <= now || expires > LAST) {
+            return Err(Problem::BadField("expires"));
+        }
+        Ok(label)
+    }
+}
+
+/// Makes a token of somebody's worthless, and ends what was opened with it.
 pub(super) async fn drop_token(
     state: &AppState,
     person: &Person,
@@ -114,7 +173,11 @@ pub(super) async fn drop_token(
 ) -> Result<(), Problem> {
     match state.db().drop_token(person.id, token).await {
         Err(StoreError::Conflict) => Err(Problem::NotFound),
-        other => Ok(other?),
+        other => {
+            other?;
+            state.endings.tell(Ended::Token(token));
+            Ok(())
+        }
     }
 }
 

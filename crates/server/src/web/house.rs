@@ -19,6 +19,8 @@ use crate::metrics::Asked;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'; manifest-src 'self'";
+/// A year, in seconds. Other hosts of the domain are not ours to speak for.
+const ENCRYPTED: &str = "max-age=31536000";
 const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 pub(super) fn router() -> Router<AppState> {
@@ -37,7 +39,7 @@ async fn metrics(
     State(state): State<AppState>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Problem> {
-    identity::check_admin(&state, &headers).await?;
+    identity::check_metrics(&state, &headers).await?;
     state.metrics.events_aside.set(i64::try_from(state.events.set_aside()).unwrap_or(i64::MAX));
     state.metrics.aside.set(i64::try_from(state.hall.aside()).unwrap_or(i64::MAX));
     state.metrics.matches.set(i64::try_from(state.hall.loaded()).unwrap_or(i64::MAX));
@@ -46,8 +48,12 @@ async fn metrics(
     Ok(([(CONTENT_TYPE, METRICS)], text))
 }
 
-/// Tells browsers what to trust.
-pub(super) async fn secure(request: Request, next: Next) -> Response {
+/// Tells browsers what to trust, and to come by an encrypted connection only, where there is one.
+pub(super) async fn secure(
+    State(state): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
     let mut response = next.run(request).await;
     let is_too_many = response.status() == StatusCode::TOO_MANY_REQUESTS;
     let headers = response.headers_mut();
@@ -55,7 +61,10 @@ pub(super) async fn secure(request: Request, next: Next) -> Response {
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     if is_too_many {
-        headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        headers.entry(header::RETRY_AFTER).or_insert(HeaderValue::from_static("1"));
+    }
+    if state.config.is_encrypted() {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(ENCRYPTED));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response

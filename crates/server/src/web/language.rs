@@ -14,7 +14,7 @@ use axum::response::Response;
 use tower::ServiceExt;
 
 use super::AppState;
-use super::identity::cookies;
+use super::cookies::{cookies, secure};
 use crate::text::Language;
 
 /// The cookie with what a person has set.
@@ -47,7 +47,7 @@ pub(super) async fn label(State(state): State<AppState>, request: Request, next:
 
 /// The header that makes a browser keep what a person has set.
 pub(super) fn setting(state: &AppState, language: Language) -> HeaderValue {
-    let secure = if state.config.is_encrypted() { "; Secure" } else { "" };
+    let secure = secure(&state.config);
     let tag = language.tag();
     let text = format!("{NAME}={tag}; Path=/; Max-Age={LIFE}; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::from_str(&text).expect("it is plain text")

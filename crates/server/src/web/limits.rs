@@ -12,15 +12,16 @@ use axum::middleware::Next;
 use axum::response::Response;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+use super::guesses::Guesses;
 use super::{AppState, Problem};
 use crate::config::Origin;
-use crate::people::PersonId;
+use crate::people::{LONGEST_NAME, PersonId, account_key};
 
 /// Somebody who was quiet may ask this many times the rate at once.
 const BURST: u32 = 4;
 /// An address may have this many times the rate of live connections open: a school is one address.
 const CONNECTIONS: u32 = 20;
-/// Attempts at a password or a new account, a minute and address.
+/// New guests, accounts and shared analyses, a minute and address.
 const ATTEMPTS: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 
 /// Counts who asks.
@@ -29,6 +30,7 @@ pub struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
     deeds: Option<DefaultKeyedRateLimiter<PersonId>>,
     attempts: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    guesses: Guesses,
     connections: Arc<Connections>,
 }
 
@@ -47,7 +49,7 @@ pub(super) struct Place {
 }
 
 /// Where a request comes from.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Caller(IpAddr);
 
 impl Caller {
@@ -70,7 +72,8 @@ impl Limits {
         let attempts = (requests > 0).then(|| RateLimiter::keyed(Quota::per_minute(ATTEMPTS)));
         let most = (requests > 0).then(|| requests.saturating_mul(CONNECTIONS));
         let connections = Arc::new(Connections { most, open: Mutex::default() });
-        Self { requests: limiter(requests), deeds: limiter(deeds), attempts, connections }
+        let (requests, deeds) = (limiter(requests), limiter(deeds));
+        Self { requests, deeds, attempts, guesses: Guesses::default(), connections }
     }
 
     /// Somebody wants to do something.
@@ -78,9 +81,19 @@ impl Limits {
         check(self.deeds.as_ref(), &person)
     }
 
-    /// Somebody tries a password or wants an account.
+    /// Somebody wants to be a guest or an account, or to share something.
     pub fn attempt(&self, caller: Caller) -> Result<(), Problem> {
         check(self.attempts.as_ref(), &caller.0)
+    }
+
+    /// Somebody tries a password for an account of this name. That is limited in every hall.
+    pub fn guess(&self, caller: Caller, name: &str, now: i64) -> Result<(), Problem> {
+        self.guesses.begin(caller.0, &guessed(name), now)
+    }
+
+    /// It was the right one.
+    pub fn right_guess(&self, caller: Caller, name: &str, now: i64) {
+        self.guesses.right(caller.0, &guessed(name), now);
     }
 
     /// Somebody wants a live connection.
@@ -95,7 +108,7 @@ impl Limits {
     }
 
     /// Forgets everybody who has been quiet for long.
-    pub fn tidy(&self) {
+    pub fn tidy(&self, now: i64) {
         if let Some(requests) = &self.requests {
             requests.retain_recent();
         }
@@ -105,6 +118,7 @@ impl Limits {
         if let Some(deeds) = &self.deeds {
             deeds.retain_recent();
         }
+        self.guesses.tidy(now);
     }
 }
 
@@ -118,6 +132,12 @@ impl Drop for Place {
             }
         }
     }
+}
+
+/// What attempts are counted by: the name of an account, however it is written, and no more of it than an
+/// account can have.
+fn guessed(name: &str) -> String {
+    account_key(name).chars().take(LONGEST_NAME).collect()
 }
 
 fn limiter<K: Hash + Eq + Clone>(rate: u32) -> Option<DefaultKeyedRateLimiter<K>> {

@@ -3,12 +3,16 @@
 mod accounts;
 mod address;
 mod api;
+mod arrivals;
 mod assets;
+mod cookies;
 mod deed;
 mod desk;
+mod endings;
 mod events;
 mod exports;
 mod feeds;
+mod guesses;
 mod habits;
 mod history;
 mod house;
@@ -38,7 +42,7 @@ mod zine;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
@@ -95,7 +99,7 @@ fn hall(state: AppState) -> Router {
         .merge(people)
         .merge(programs)
         .layer(CompressionLayer::new().compress_when(compress))
-        .layer(from_fn(house::secure))
+        .layer(from_fn_with_state(state.clone(), house::secure))
         .layer(from_fn_with_state(state.clone(), house::measure))
         .with_state(state)
 }

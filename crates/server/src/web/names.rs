@@ -1,15 +1,17 @@
 //! How things are called: games, seats, players. Pages and programs hear the same names.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
+use std::sync::LazyLock;
 
+use dohyo_engine::Level;
 use dohyo_rules::{ByPlayer, Player, Table, Variant};
 use dohyo_tournament::Entry;
 
 use super::{AppState, Problem};
 use crate::events::{Hosted, MOST_ACCOUNTS};
-use crate::people::{Person, PersonId, Standing};
+use crate::people::{Person, PersonId, Standing, looks, read_name};
 use crate::room::{Occupant, Opponent, Room};
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// What people call a game, with its option where it has an unusual one.
 pub(super) fn game_title(text: &Text, game: &str) -> String {
@@ -37,6 +39,31 @@ pub(super) fn opponent_name(text: &Text, opponent: Opponent) -> Option<String> {
         Opponent::Computer(level) => Some(text.computer(level)),
         _ => None,
     }
+}
+
+/// The name of a person as they type it. Nobody is called like the computer, or so that it looks like it.
+pub(super) fn read_free_name(text: &str) -> Result<String, Problem> {
+    static COMPUTERS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+        let called = |language: Language, level| {
+            let name = opponent_name(&Text::of(language), Opponent::Computer(level));
+            let name = name.unwrap_or_default();
+            let word: String = name.chars().take_while(|c| c.is_alphabetic()).collect();
+            [letters(&word), letters(&name)].concat()
+        };
+        let every = Language::ALL.into_iter();
+        every
+            .flat_map(|language| Level::all().flat_map(move |level| called(language, level)))
+            .collect()
+    });
+    let name = read_name(text)?;
+    let is_taken = letters(&name).iter().any(|look| COMPUTERS.contains(look));
+    if is_taken { Err(Problem::NameTaken) } else { Ok(name) }
+}
+
+/// What the letters and digits of a name look like.
+fn letters(name: &str) -> Vec<String> {
+    let plain: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
+    looks(&plain).into()
 }
 
 /// How somebody who plays is called.

@@ -6,7 +6,8 @@
 use std::any::Any;
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use dohyo_rules::Refusal;
 use dohyo_tournament as tournament;
@@ -17,7 +18,7 @@ use super::quota::Full;
 use crate::bouts::Unsolved;
 use crate::events::{self, EventError};
 use crate::hall::HallError;
-use crate::people::{BadName, BadPassword};
+use crate::people::{BadName, BadPassword, Scope};
 use crate::room::{BadPlan, BadTerms, Refused};
 use crate::store::StoreError;
 use crate::study::Unstudied;
@@ -49,6 +50,12 @@ pub enum Problem {
     TooSlow,
     /// Somebody has to say who they are first.
     Unknown,
+    /// The token has ended.
+    ExpiredToken,
+    /// The token does not open it.
+    MissingScope(Scope),
+    /// Nobody with this role can make a token that opens it.
+    ScopeNotYours(Scope),
     /// Only accounts can do it.
     NeedsAccount,
     /// The name or the password is wrong.
@@ -57,8 +64,8 @@ pub enum Problem {
     StaleForm,
     /// Somebody else's form or script sent it.
     Foreign,
-    /// A name that nobody can have.
-    BadName,
+    /// A name that nobody can have, and why.
+    BadName(BadName),
     /// A name that somebody has.
     NameTaken,
     /// Nobody has this name.
@@ -93,6 +100,8 @@ pub enum Problem {
     TalksTooFast,
     /// Somebody has as much as they may have.
     Full(Full),
+    /// Too many attempts at passwords.
+    TooManyGuesses,
     /// Too many wait for the solver, or it needs longer than anybody waits.
     Busy,
     /// The database takes nothing just now: nothing was changed.
@@ -116,11 +125,14 @@ impl Problem {
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::Unknown | Self::WrongPassword => StatusCode::UNAUTHORIZED,
-            Self::StaleForm | Self::Foreign | Self::NeedsAccount | Self::OwnMatch => {
-                StatusCode::FORBIDDEN
-            }
-            Self::BadName
+            Self::Unknown | Self::ExpiredToken | Self::WrongPassword => StatusCode::UNAUTHORIZED,
+            Self::StaleForm
+            | Self::Foreign
+            | Self::MissingScope(_)
+            | Self::ScopeNotYours(_)
+            | Self::NeedsAccount
+            | Self::OwnMatch => StatusCode::FORBIDDEN,
+            Self::BadName(_)
             | Self::BadPassword
             | Self::BadField(_)
             | Self::BadPosition(_)
@@ -135,14 +147,16 @@ impl Problem {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Self::Refused(Refused::Wordless | Refused::NotWritten | Refused::TooMuchTime)
-            | Self::Event(events::Refused::Wordless | events::Refused::Bounds { .. }) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            | Self::Event(
+                events::Refused::Wordless
+                | events::Refused::HiddenMarks { .. }
+                | events::Refused::Bounds { .. },
+            ) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Event(
                 events::Refused::NotYours | events::Refused::Closed | events::Refused::NeedsAccount,
             ) => StatusCode::FORBIDDEN,
             Self::Refused(_) | Self::Event(_) | Self::Full(_) => StatusCode::CONFLICT,
-            Self::TooMany | Self::TooManyGuests | Self::TalksTooFast => {
+            Self::TooMany | Self::TooManyGuests | Self::TalksTooFast | Self::TooManyGuesses => {
                 StatusCode::TOO_MANY_REQUESTS
             }
             Self::Trouble => StatusCode::INTERNAL_SERVER_ERROR,
@@ -165,11 +179,14 @@ impl Problem {
             Self::TooLarge => "too-large",
             Self::TooSlow => "too-slow",
             Self::Unknown => "unknown",
+            Self::ExpiredToken => "expired-token",
+            Self::MissingScope(_) => "missing-scope",
+            Self::ScopeNotYours(_) => "scope-not-yours",
             Self::NeedsAccount => "needs-account",
             Self::WrongPassword => "wrong-password",
             Self::StaleForm => "stale-form",
             Self::Foreign => "foreign",
-            Self::BadName => "bad-name",
+            Self::BadName(_) => "bad-name",
             Self::NameTaken => "name-taken",
             Self::NoSuchPerson => "no-such-person",
             Self::BadPassword => "bad-password",
@@ -187,6 +204,7 @@ impl Problem {
             Self::TooManyGuests => "too-many-guests",
             Self::TalksTooFast => "talks-too-fast",
             Self::Full(full) => full.code(),
+            Self::TooManyGuesses => "too-many-guesses",
             Self::Busy => "busy",
             Self::NotKept => "not-kept",
             Self::SetAside => "set-aside",
@@ -207,6 +225,14 @@ impl Problem {
             }
             (Self::Refused(Refused::Touch(refused)), _) => text.touch_refused(refused),
             (Self::Full(full), _) => text.tell(&key, [("most", full.most.into())]),
+            (Self::MissingScope(scope) | Self::ScopeNotYours(scope), _) => {
+                text.tell(&key, [("scope", scope.as_str().into())])
+            }
+            (Self::BadName(BadName::Long(most)), _) => {
+                text.tell("problem-bad-name-long", [("most", (*most as i64).into())])
+            }
+            (Self::BadName(BadName::Hidden), _) => text.say("problem-bad-name-hidden"),
+            (Self::BadName(BadName::Empty), _) => text.say("problem-bad-name-empty"),
             (Self::BadField(field), _) => text.tell(&key, [("field", (*field).into())]),
             (_, Some(reason)) => text.tell(&key, [("reason", reason.into())]),
             _ => text.say(&key),
@@ -227,6 +253,16 @@ impl Problem {
             Self::Refused(Refused::Rules(Refusal::Text(error))) => Some(error.to_string()),
             _ => None,
         }
+    }
+
+    /// Says in an answer how long to wait before trying again, where that is more than a moment.
+    #[must_use]
+    pub fn wait(&self, mut response: Response) -> Response {
+        if *self == Self::TooManyGuesses {
+            let minute = HeaderValue::from_static("60");
+            response.headers_mut().insert(RETRY_AFTER, minute);
+        }
+        response
     }
 
     /// The problem behind an answer, if there is one: ours, or what somebody else's status means.
@@ -275,7 +311,7 @@ pub(super) fn problem_json(problem: &Problem, text: &Text) -> Response {
         _ => Vec::new(),
     };
     let body = Complaint { error: problem.code(), message: problem.message(text), lost };
-    (problem.status(), Json(body)).into_response()
+    problem.wait((problem.status(), Json(body)).into_response())
 }
 
 /// The answer where whoever should have given one broke off. What it was about is in the log already.
@@ -386,8 +422,8 @@ impl From<BadTerms> for Problem {
 }
 
 impl From<BadName> for Problem {
-    fn from(BadName: BadName) -> Self {
-        Self::BadName
+    fn from(why: BadName) -> Self {
+        Self::BadName(why)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What live connections have in common: who may open one, and how it is kept.
 
+use std::future;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,6 +16,8 @@ use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Instant, Interval, interval};
 
+use super::endings::Tie;
+use super::identity::Visitor;
 use super::limits::{Caller, Place};
 use super::{AppState, Problem};
 use crate::hall::{Live, Watching};
@@ -33,10 +36,12 @@ const LONGEST: usize = 16 * 1024;
 const READING: usize = 4 * 1024;
 
 /// A live connection that somebody asks for and may have: no page of another site, and none of too many.
-/// It takes little memory while nothing happens.
+/// It takes little memory while nothing happens, and ends with the session or token that it was opened with.
 pub(super) struct Upgrade {
     upgrade: WebSocketUpgrade,
     counted: Counted,
+    tie: Option<Tie>,
+    state: AppState,
 }
 
 impl Upgrade {
@@ -45,12 +50,22 @@ impl Upgrade {
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        let Self { upgrade, counted } = self;
+        let Self { upgrade, counted, tie, state } = self;
         let small =
             upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READING);
         small.on_upgrade(|socket| async move {
             let _counted = counted;
-            serve(socket).await;
+            let cut = async {
+                match tie {
+                    Some(tie) => tie.cut(state).await,
+                    None => future::pending().await,
+                }
+            };
+            tokio::select! {
+                () = serve(socket) => {}
+                // What is served no more is dropped, and the connection with it.
+                () = cut => {}
+            }
         })
     }
 }
@@ -64,7 +79,9 @@ impl FromRequestParts<AppState> for Upgrade {
         let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
         let upgrade = upgrade.map_err(|_| Problem::BadRequest)?;
         let place = state.limits.connect(caller)?;
-        Ok(Self { upgrade, counted: Counted::new(state, place) })
+        let tie = Visitor::from_request_parts(parts, state).await?.tie();
+        let (counted, state) = (Counted::new(state, place), state.clone());
+        Ok(Self { upgrade, counted, tie, state })
     }
 }
 

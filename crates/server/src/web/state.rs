@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
+use super::arrivals::Arrivals;
+use super::endings::Endings;
 use super::limits::Limits;
 use super::quota::Quotas;
 use crate::bouts::Solvers;
@@ -46,6 +48,10 @@ pub struct AppState {
     pub limits: Arc<Limits>,
     /// Who may have how much.
     pub quotas: Arc<Quotas>,
+    /// Who is about to become a guest.
+    pub arrivals: Arc<Arrivals>,
+    /// What ends while somebody is connected.
+    pub endings: Endings,
     /// How strong the accounts are.
     pub ratings: Arc<Ratings>,
     /// All puzzles.
@@ -91,6 +97,8 @@ impl AppState {
             passwords: Passwords::default(),
             limits: Arc::new(Limits::new(config.requests, config.deeds)),
             quotas: Arc::new(Quotas::new(&config)),
+            arrivals: Arc::default(),
+            endings: Endings::default(),
             ratings: Arc::default(),
             book: Arc::new(Book::open(&config.data_dir.join("puzzles"))),
             scores: Arc::default(),

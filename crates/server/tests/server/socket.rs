@@ -79,6 +79,14 @@ impl Socket {
         timeout(PATIENCE, self.read()).await.expect("something is told in time")
     }
 
+    /// Waits until the other end has ended it.
+    pub(crate) async fn ends(mut self) {
+        let mut rest = Vec::new();
+        let end = timeout(PATIENCE, self.stream.read_to_end(&mut rest)).await;
+        // Whether it is closed or cut off makes no difference.
+        let _ = end.expect("it is ended in time");
+    }
+
     async fn read(&mut self) -> Value {
         loop {
             let opcode = self.stream.read_u8().await.expect("a frame") & 0x0f;

@@ -15,7 +15,7 @@ use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
 use super::entrants::entry;
 use super::given::Given;
-use super::results::{EventDone, perform};
+use super::results::{EventDone, check_scope, perform};
 use crate::events::{Deed, Direction, Hosted, Refused, Running, Waits};
 use crate::room::More;
 
@@ -154,6 +154,7 @@ pub(super) async fn direct(
     let person = visitor.known()?;
     state.limits.deed(person.id)?;
     let live = state.events.find(&id).await?;
+    check_scope(&visitor, &*live.event().await, None)?;
     let direction = given.direction()?;
     let number = match (&given.id, direction) {
         (Some(id), direction) => {

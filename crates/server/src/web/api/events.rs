@@ -22,7 +22,7 @@ use super::line::Line;
 use super::matches::Since;
 use super::view::Now;
 use crate::hall::{Live, Watching};
-use crate::people::PersonId;
+use crate::people::{PersonId, Scope};
 
 /// Lines in one frame.
 const MOST: usize = 200;
@@ -86,7 +86,9 @@ pub(super) async fn connect(
     Ok(upgrade.serve(move |socket| async move {
         let watching = socket::watch(&live, visitor.id());
         let (person, viewer) = (visitor.id(), live.room().viewer(visitor.id()));
-        let connection = Connection { socket, state, live, person, watching, viewer, sent: from };
+        let may_act = visitor.check_scope(&[Scope::Play]);
+        let connection =
+            Connection { socket, state, live, person, may_act, watching, viewer, sent: from };
         // Whoever is gone hears nothing more, and there is nobody else to tell.
         let _ = connection.serve().await;
     }))
@@ -98,6 +100,8 @@ struct Connection {
     state: AppState,
     live: Arc<Live>,
     person: Option<PersonId>,
+    /// Whether what they have shown lets them do more than look on.
+    may_act: Result<(), Problem>,
     watching: Watching,
     /// As whom they look, and the last line that was sent, as it is numbered for them.
     viewer: Viewer,
@@ -203,6 +207,7 @@ impl Connection {
 
     async fn act(&mut self, asked: Asked) -> Result<u64, Problem> {
         let person = self.person.ok_or(Problem::Unknown)?;
+        self.may_act.clone()?;
         perform(&self.state, &self.live, person, asked).await
     }
 

@@ -1,17 +1,21 @@
 //! People as programs know them: guests, accounts, and the tokens by which they are known again.
 
+use std::borrow::Cow;
+
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::super::accounts::TokenOrder;
 use super::super::identity::{self, Visitor};
 use super::super::limits::Caller;
+use super::super::names::read_free_name;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem, accounts, quota};
 use super::given::Given;
-use crate::people::{self, Standing, read_name};
+use crate::people::{self, Role, Scope, Scopes, Standing};
 use crate::store;
 
 /// Somebody.
@@ -57,8 +61,40 @@ pub(super) struct NewToken {
     id: i64,
     /// What it is for.
     label: String,
+    /// What it opens.
+    scopes: Vec<ScopeName>,
+    /// Until when it is good, in milliseconds since 1970; for ever, if nothing is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expires: Option<i64>,
     /// Whom it stands for.
     person: Person,
+}
+
+/// What a token opens.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum ScopeName {
+    /// Seeing what its owner sees.
+    Read,
+    /// Playing in its owner's name, and all else that they do for themselves.
+    Play,
+    /// Making and running its owner's events.
+    Organise,
+    /// What its owner's role lets them do in events of others; for organisers and admins.
+    Operate,
+    /// Reading `/metrics`, for admins.
+    Metrics,
+}
+
+/// What a new token is to be like.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct TokenWish {
+    /// What the token is for.
+    label: Option<String>,
+    /// What it opens: `read`, `play` and `organise`, if nothing is said.
+    scopes: Option<Vec<ScopeName>>,
+    /// Until when it is good, in milliseconds since 1970; for ever, if nothing is said.
+    expires: Option<i64>,
 }
 
 /// Somebody's tokens, the oldest first.
@@ -76,6 +112,12 @@ struct Token {
     label: String,
     /// When it was made, in milliseconds since 1970.
     created: i64,
+    /// What it opens. An older token opens all that its owner's role allows, and says nothing here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scopes: Option<Vec<ScopeName>>,
+    /// Until when it is good, in milliseconds since 1970; for ever, if nothing is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expires: Option<i64>,
 }
 
 /// A guest to be.
@@ -83,8 +125,8 @@ struct Token {
 pub(super) struct Guest {
     /// What they want to be called.
     name: Option<String>,
-    /// What the token is for.
-    label: Option<String>,
+    #[serde(flatten)]
+    wish: TokenWish,
 }
 
 /// An account to be.
@@ -94,8 +136,8 @@ pub(super) struct Registration {
     name: String,
     /// 8 to 200 characters.
     password: String,
-    /// What the token is for.
-    label: Option<String>,
+    #[serde(flatten)]
+    wish: TokenWish,
 }
 
 /// Who wants a token: an account by its name and password, or, without either, whoever asks.
@@ -103,8 +145,8 @@ pub(super) struct Registration {
 pub(super) struct Login {
     name: Option<String>,
     password: Option<String>,
-    /// What the token is for.
-    label: Option<String>,
+    #[serde(flatten)]
+    wish: TokenWish,
 }
 
 /// Another name.
@@ -119,6 +161,40 @@ pub(super) struct NewPassword {
     old: String,
     /// 8 to 200 characters.
     new: String,
+}
+
+impl From<Scope> for ScopeName {
+    fn from(scope: Scope) -> Self {
+        match scope {
+            Scope::Read => Self::Read,
+            Scope::Play => Self::Play,
+            Scope::Organise => Self::Organise,
+            Scope::Operate => Self::Operate,
+            Scope::Metrics => Self::Metrics,
+        }
+    }
+}
+
+impl From<ScopeName> for Scope {
+    fn from(scope: ScopeName) -> Self {
+        match scope {
+            ScopeName::Read => Self::Read,
+            ScopeName::Play => Self::Play,
+            ScopeName::Organise => Self::Organise,
+            ScopeName::Operate => Self::Operate,
+            ScopeName::Metrics => Self::Metrics,
+        }
+    }
+}
+
+impl From<store::Token> for Token {
+    fn from(store::Token { id, label, created, scopes, expires }: store::Token) -> Self {
+        Self { id, label, created, scopes: scopes.map(told), expires }
+    }
+}
+
+fn told(scopes: Scopes) -> Vec<ScopeName> {
+    scopes.iter().map(ScopeName::from).collect()
 }
 
 impl From<people::Person> for Person {
@@ -164,11 +240,13 @@ pub(super) async fn rename(
     Ok(Json(accounts::rename(&state, &person, &given.name).await?.into()))
 }
 
-/// Gives an account another password. Browsers have to log in anew; tokens stay good.
+/// Gives an account another password. All its sessions, tokens and live connections end at once, those of
+/// whoever asks, too: log in again with the new one.
 #[utoipa::path(put, path = "/me/password", request_body = NewPassword, responses(
     (status = 204, description = "Done"),
     (status = 401, description = "No account, or not its password", body = Complaint),
     (status = 422, description = "Nobody can have the password", body = Complaint),
+    (status = 429, description = "Too many attempts", body = Complaint),
 ))]
 pub(super) async fn change_password(
     State(state): State<AppState>,
@@ -178,6 +256,20 @@ pub(super) async fn change_password(
 ) -> Result<StatusCode, Problem> {
     let person = visitor.known()?;
     accounts::change_password(&state, caller, person, given.old, given.new).await?;
+    visitor.renew(&state, person.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Ends all your sessions, tokens and live connections at once, also what you ask with.
+#[utoipa::path(delete, path = "/sessions", responses(
+    (status = 204, description = "Done"),
+    (status = 401, description = "Nobody the hall knows", body = Complaint),
+))]
+pub(super) async fn end_everything(
+    State(state): State<AppState>,
+    visitor: Visitor,
+) -> Result<StatusCode, Problem> {
+    accounts::end_everything(&state, visitor.known()?).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -194,9 +286,11 @@ pub(super) async fn add_guest(
     Given(given): Given<Guest>,
 ) -> Result<(StatusCode, Json<NewToken>), Problem> {
     state.limits.attempt(caller)?;
-    let name = given.name.as_deref().map(read_name).transpose()?;
+    let name = given.name.as_deref().map(read_free_name).transpose()?;
+    let order = given.wish.order(&state, None);
+    order.check(&state, None, Role::Player)?;
     let guest = identity::add_guest(&state, name.as_deref()).await?;
-    issue(&state, guest, given.label).await
+    issue(&state, None, guest, order).await
 }
 
 /// Makes an account, of the guest who asks or of nobody, and gives it a token.
@@ -212,9 +306,12 @@ pub(super) async fn register(
     caller: Caller,
     Given(given): Given<Registration>,
 ) -> Result<(StatusCode, Json<NewToken>), Problem> {
-    let Registration { name, password, label } = given;
+    let Registration { name, password, wish } = given;
+    let order = wish.order(&state, Some(&visitor));
+    order.check(&state, Some(&visitor), Role::Player)?;
     let person = accounts::register(&state, caller, &visitor, &name, password).await?;
-    issue(&state, person, label).await
+    visitor.renew(&state, person.id).await?;
+    issue(&state, Some(&visitor), person, order).await
 }
 
 /// Your tokens, without their secrets.
@@ -227,14 +324,16 @@ pub(super) async fn tokens(
     visitor: Visitor,
 ) -> Result<Json<Tokens>, Problem> {
     let tokens = state.db().tokens(visitor.known()?.id).await?;
-    let told = |store::Token { id, label, created }| Token { id, label, created };
-    Ok(Json(Tokens { tokens: tokens.into_iter().map(told).collect() }))
+    Ok(Json(Tokens { tokens: tokens.into_iter().map(Token::from).collect() }))
 }
 
-/// A token for an account by its name and password, or a further one for whoever asks.
+/// A token for an account by its name and password, or a further one for whoever asks, which opens no more
+/// and is good no longer than the one that they show.
 #[utoipa::path(post, path = "/tokens", request_body = Login, responses(
     (status = 201, description = "The token, told this once", body = NewToken),
     (status = 401, description = "Wrong name or password, or nobody the hall knows", body = Complaint),
+    (status = 403, description = "You cannot give it all of these scopes", body = Complaint),
+    (status = 422, description = "A field is missing or makes no sense", body = Complaint),
     (status = 429, description = "Too many attempts", body = Complaint),
 ))]
 pub(super) async fn add_token(
@@ -243,18 +342,19 @@ pub(super) async fn add_token(
     caller: Caller,
     Given(given): Given<Login>,
 ) -> Result<(StatusCode, Json<NewToken>), Problem> {
-    let person = match (given.name, given.password) {
+    let (by, person) = match (given.name, given.password) {
         (Some(name), Some(password)) => {
-            accounts::recognise(&state, caller, &name, password).await?
+            (None, accounts::recognise(&state, caller, &name, password).await?)
         }
-        (None, None) => quota::welcome(&state, &visitor, caller).await?,
+        (None, None) => (Some(&visitor), quota::welcome(&state, &visitor, caller).await?),
         (Some(_), None) => return Err(Problem::BadField("password")),
         (None, Some(_)) => return Err(Problem::BadField("name")),
     };
-    issue(&state, person, given.label).await
+    let order = given.wish.order(&state, by);
+    issue(&state, by, person, order).await
 }
 
-/// Makes a token worthless.
+/// Makes a token worthless, and ends what was opened with it.
 #[utoipa::path(
     delete,
     path = "/tokens/{id}",
@@ -274,13 +374,27 @@ pub(super) async fn drop_token(
     Ok(StatusCode::NO_CONTENT)
 }
 
+impl TokenWish {
+    /// What is asked for. Where nothing is said, nobody is refused for what they did not ask for.
+    fn order(&self, state: &AppState, by: Option<&Visitor>) -> TokenOrder<'_> {
+        let label = self.label.as_deref().map(Cow::Borrowed);
+        let label = label.unwrap_or_else(|| state.text.say("tokens-usual-label").into());
+        let usual = || Scopes::USUAL.and(by.map_or(Scopes::ALL, Visitor::scopes));
+        let asked = self.scopes.as_ref();
+        let asked = asked.map(|scopes| scopes.iter().copied().map(Scope::from).collect());
+        TokenOrder { label, scopes: asked.unwrap_or_else(usual), expires: self.expires }
+    }
+}
+
 async fn issue(
     state: &AppState,
+    by: Option<&Visitor>,
     person: people::Person,
-    label: Option<String>,
+    order: TokenOrder<'_>,
 ) -> Result<(StatusCode, Json<NewToken>), Problem> {
-    let label = label.unwrap_or_else(|| state.text.say("tokens-usual-label"));
-    let (token, secret) = accounts::make_token(state, &person, &label).await?;
-    let told = NewToken { token: secret, id: token.id, label: token.label, person: person.into() };
+    let scopes = told(order.scopes);
+    let (token, secret) = accounts::make_token(state, by, &person, order).await?;
+    let store::Token { id, label, expires, .. } = token;
+    let told = NewToken { token: secret, id, label, scopes, expires, person: person.into() };
     Ok((StatusCode::CREATED, Json(told)))
 }

@@ -11,8 +11,9 @@ pub(super) struct Problems;
 /// A status, and what it means.
 type Meaning = (&'static str, &'static str);
 
-const ALWAYS: [Meaning; 3] = [
+const ALWAYS: [Meaning; 4] = [
     ("401", "The token is unknown or has expired"),
+    ("403", "The token lacks the scope, or this is not yours to do"),
     ("429", "Too many requests: wait a moment"),
     ("503", "The hall is busy, closing, or cannot keep anything just now; or this was set aside"),
 ];
@@ -26,8 +27,7 @@ const WITH_BODY: [Meaning; 4] = [
     ("415", "The body is not marked as JSON"),
     ("422", "Something in the body makes no sense"),
 ];
-const CHANGING: [Meaning; 2] =
-    [("403", "This is not yours to do"), ("409", "This cannot be done as things stand")];
+const CHANGING: [Meaning; 1] = [("409", "This cannot be done as things stand")];
 
 impl Modify for Problems {
     fn modify(&self, document: &mut OpenApi) {

@@ -54,6 +54,12 @@ pub(in super::super) fn refused(text: &Text, refused: &Refused) -> String {
         Refused::Wordless => text.say("event-refused-wordless"),
         Refused::BadTime => text.say("event-refused-bad-time"),
         Refused::NoPieces => text.say("touch-no-pieces"),
+        Refused::HiddenMarks { entry: None } => text.say("problem-bad-name-hidden"),
+        Refused::HiddenMarks { entry: Some(number) } => {
+            let why = text.say("problem-bad-name-hidden").into();
+            let number = ("number", (*number as i64).into());
+            text.tell("event-refused-entry", [number, ("why", why)])
+        }
         Refused::Bounds { entry: None, why } => bounds(text, why),
         Refused::Bounds { entry: Some(number), why } => text.tell(
             "event-refused-entry",

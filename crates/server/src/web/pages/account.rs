@@ -1,20 +1,24 @@
 //! What somebody can change about themselves.
 
 use axum::extract::State;
-use axum::http::header::SET_COOKIE;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Redirect;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::super::accounts::{self, LONGEST_LABEL};
+use super::super::accounts::{self, LONGEST_LABEL, TokenOrder};
 use super::super::identity::Visitor;
 use super::super::limits::Caller;
 use super::super::{AppState, Problem, assets, quota};
 use super::form::Sent;
 use super::frame::Frame;
-use crate::people::{Person, Standing};
+use crate::people::{LONGEST_NAME, Person, Role, Scope, Scopes, Standing};
 use crate::store::Token;
-use crate::time::date;
+use crate::time::{DAY, date};
+
+/// After how many days a token can end, as the form offers it.
+const LIVES: [u16; 4] = [7, 30, 90, 365];
+/// The most days that a token can have to live.
+const LONGEST_LIFE: i64 = 3650;
 
 #[derive(Deserialize)]
 pub(super) struct Name {
@@ -27,9 +31,40 @@ pub(super) struct Passwords {
     new: String,
 }
 
+/// A token to be. A box that is ticked says `on`.
 #[derive(Deserialize)]
-pub(super) struct Label {
+pub(super) struct Order {
     label: String,
+    #[serde(default)]
+    read: String,
+    #[serde(default)]
+    play: String,
+    #[serde(default)]
+    organise: String,
+    #[serde(default)]
+    operate: String,
+    #[serde(default)]
+    metrics: String,
+    /// After how many days it ends; never, if nothing is said.
+    #[serde(default)]
+    days: String,
+}
+
+impl Order {
+    fn scopes(&self) -> Scopes {
+        let Self { read, play, organise, operate, metrics, .. } = self;
+        let boxes = [read, play, organise, operate, metrics];
+        let ticked = Scope::ALL.into_iter().zip(boxes).filter(|(_, ticked)| !ticked.is_empty());
+        ticked.map(|(scope, _)| scope).collect()
+    }
+
+    fn expires(&self, now: i64) -> Result<Option<i64>, Problem> {
+        if self.days.is_empty() {
+            return Ok(None);
+        }
+        let days = self.days.parse().ok().filter(|days| (1..=LONGEST_LIFE).contains(days));
+        Ok(Some(now + days.ok_or(Problem::BadField("days"))? * DAY))
+    }
 }
 
 #[derive(Deserialize)]
@@ -60,11 +95,11 @@ pub(super) async fn change_password(
     visitor: Visitor,
     caller: Caller,
     Sent(given): Sent<Passwords>,
-) -> Result<Response, Problem> {
+) -> Result<Redirect, Problem> {
     let person = visitor.known()?;
     accounts::change_password(&state, caller, person, given.old, given.new).await?;
-    let cookie = visitor.enter_as(&state, person.id).await?;
-    Ok(([(SET_COOKIE, cookie)], Redirect::to("/account")).into_response())
+    visitor.renew(&state, person.id).await?;
+    Ok(Redirect::to("/account"))
 }
 
 /// Makes a token, and shows its secret this once.
@@ -72,10 +107,12 @@ pub(super) async fn add_token(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Sent(given): Sent<Label>,
+    Sent(given): Sent<Order>,
 ) -> Result<Markup, Problem> {
+    let (scopes, expires) = (given.scopes(), given.expires(state.hall.now())?);
     let person = quota::welcome(&state, &visitor, caller).await?;
-    let (_, secret) = accounts::make_token(&state, &person, &given.label).await?;
+    let order = TokenOrder { label: given.label.into(), scopes, expires };
+    let (_, secret) = accounts::make_token(&state, Some(&visitor), &person, order).await?;
     page(&state, &visitor, Some(&person), Some(&secret)).await
 }
 
@@ -119,14 +156,9 @@ async fn page(
                 }
             }
             ul class="rows" {
-                @for token in &tokens { li { (drop_form(&frame, token)) } }
+                @for token in &tokens { li { (drop_form(&frame, token, state.hall.now())) } }
             }
-            form method="post" action="/account/tokens" {
-                (frame.token())
-                label for="label" { (text.say("tokens-label")) }
-                input id="label" name="label" required maxlength=(LONGEST_LABEL) autocomplete="off";
-                " " button { (text.say("tokens-add")) }
-            }
+            (token_form(&frame, person.map_or(Role::default(), |person| person.role)))
         }
     };
     let head = html! { script type="module" src=(assets::address("logout.js")) {} };
@@ -143,8 +175,8 @@ fn guest(frame: &Frame<'_>, person: Option<&Person>) -> Markup {
             form method="post" action="/account/name" {
                 (frame.token())
                 label for="name" { (text.say("account-name")) }
-                input id="name" name="name" value=(name) required maxlength="24"
-                    autocomplete="nickname";
+                input id="name" name="name" value=(name) required
+                    maxlength=(LONGEST_NAME) autocomplete="nickname";
                 " " button { (text.say("account-rename")) }
             }
             p { a class="button primary" href="/register" { (text.say("account-register")) } }
@@ -182,14 +214,57 @@ fn account(frame: &Frame<'_>, person: &Person) -> Markup {
     }
 }
 
-fn drop_form(frame: &Frame<'_>, token: &Token) -> Markup {
+fn token_form(frame: &Frame<'_>, role: Role) -> Markup {
     let text = frame.text;
+    html! {
+        form method="post" action="/account/tokens" {
+            (frame.token())
+            p {
+                label for="label" { (text.say("tokens-label")) }
+                input id="label" name="label" required maxlength=(LONGEST_LABEL) autocomplete="off";
+            }
+            fieldset {
+                legend { (text.say("tokens-scopes")) }
+                @for scope in Scopes::allowed(role).iter() {
+                    @let word = scope.as_str();
+                    p {
+                        input type="checkbox" id={ "scope-" (word) } name=(word)
+                            checked[matches!(scope, Scope::Read | Scope::Play)];
+                        " " label for={ "scope-" (word) } { (text.say(&format!("tokens-scope-{word}"))) }
+                    }
+                }
+            }
+            p {
+                label for="days" { (text.say("tokens-expires")) }
+                select id="days" name="days" {
+                    option value="" { (text.say("tokens-never")) }
+                    @for days in LIVES {
+                        option value=(days) { (text.tell("tokens-days", [("days", i64::from(days).into())])) }
+                    }
+                }
+            }
+            p { button { (text.say("tokens-add")) } }
+        }
+    }
+}
+
+fn drop_form(frame: &Frame<'_>, token: &Token, now: i64) -> Markup {
+    let text = frame.text;
+    let opens = match token.scopes {
+        None => text.say("tokens-everything"),
+        Some(scopes) => scopes.write().replace(' ', ", "),
+    };
     html! {
         form method="post" action="/account/tokens/drop" {
             (frame.token())
             input type="hidden" name="token" value=(token.id);
             span { (token.label) } " "
             time class="quiet" datetime=(date(token.created).replace('.', "-")) { (text.date(token.created)) } " "
+            span class="quiet" { (opens) } " "
+            @if let Some(expires) = token.expires {
+                @let key = if token.is_over(now) { "tokens-ended" } else { "tokens-until" };
+                span class="quiet" { (text.tell(key, [("date", text.date(expires).into())])) } " "
+            }
             button class="danger" { (text.say("tokens-drop")) }
         }
     }

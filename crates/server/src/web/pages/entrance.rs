@@ -1,7 +1,6 @@
 //! Logging in, making an account, and leaving.
 
 use axum::extract::State;
-use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -78,15 +77,14 @@ pub(super) async fn logout(
     Ok(Redirect::to("/"))
 }
 
-/// Ends every session of somebody's, and no device of theirs is told anything more.
+/// Ends every session, token and live connection of somebody's, and no device of theirs is told anything
+/// more.
 pub(super) async fn logout_everywhere(
     State(state): State<AppState>,
     visitor: Visitor,
     Sent(Nothing {}): Sent<Nothing>,
 ) -> Result<Redirect, Problem> {
-    let person = visitor.known()?;
-    state.db().close_sessions(person.id).await?;
-    state.post.drop_devices(person.id).await?;
+    accounts::end_everything(&state, visitor.known()?).await?;
     Ok(Redirect::to("/"))
 }
 
@@ -107,7 +105,7 @@ async fn enter(
         Err(problem) => Err(problem),
     };
     match entered {
-        Ok(cookie) => ([(SET_COOKIE, cookie)], Redirect::to("/")).into_response(),
+        Ok(()) => Redirect::to("/").into_response(),
         Err(problem) => again(state, visitor, which, &name, &problem),
     }
 }
@@ -120,7 +118,7 @@ fn again(
     problem: &Problem,
 ) -> Response {
     let page = door(state, visitor, which, name, Some(problem));
-    let mut response = (problem.status(), page).into_response();
+    let mut response = problem.wait((problem.status(), page).into_response());
     response.extensions_mut().insert(Shown);
     response
 }

@@ -40,6 +40,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 
+use super::cookies::keep_cookies;
 use super::identity::Visitor;
 use super::{AppState, Problem, record};
 pub(super) use events::{invitation_words, zine_sections};
@@ -116,13 +117,16 @@ pub(super) async fn show_problems(
     if response.extensions().get::<Shown>().is_some() {
         return response;
     }
-    if for_script {
-        return super::problem_json(&problem, &state.text);
-    }
-    let visitor = response.extensions().get::<Visitor>().cloned();
-    let frame = Frame::new(&state, visitor.as_ref());
-    let back = (is_deed && problem != Problem::NotFound).then_some(place.as_str());
-    (problem.status(), frame.problem(&problem, back)).into_response()
+    let mut answer = if for_script {
+        super::problem_json(&problem, &state.text)
+    } else {
+        let visitor = response.extensions().get::<Visitor>().cloned();
+        let frame = Frame::new(&state, visitor.as_ref());
+        let back = (is_deed && problem != Problem::NotFound).then_some(place.as_str());
+        problem.wait((problem.status(), frame.problem(&problem, back)).into_response())
+    };
+    keep_cookies(&response, &mut answer);
+    answer
 }
 
 /// Marks an answer whose page says what went wrong.

@@ -4,7 +4,6 @@ use axum::body::Body;
 use axum::http::header::{ALLOW, AUTHORIZATION, CONTENT_TYPE, COOKIE, SET_COOKIE};
 use axum::http::{HeaderValue, Method, Request, StatusCode};
 use dohyo_server::config::Settings;
-use dohyo_server::secret::sha256;
 use serde_json::{Value, json};
 
 use super::begin;
@@ -172,11 +171,13 @@ async fn who_shows_nothing_or_nonsense_can_do_nothing() {
 #[tokio::test]
 async fn a_browser_needs_the_token_of_its_forms_to_write() {
     let house = House::new().await;
-    let cookie = "abcdefghabcdefghabcdefghabcdefgh";
+    let page = house.visit().get("/new").await;
+    let cookie = page.headers["set-cookie"].to_str().expect("text");
+    let cookie = cookie.split(';').next().expect("a value");
     let order = json!({ "game": "kumo", "opponent": "anybody" });
     let send = async |token: Option<String>| {
         let mut request = request(Method::POST, "/matches", None, Some(&order));
-        let shown = format!("other=1; dohyo={cookie}");
+        let shown = format!("other=1; {cookie}");
         request.headers_mut().insert(COOKIE, HeaderValue::from_str(&shown).expect("text"));
         if let Some(token) = token {
             let token = HeaderValue::from_str(&token).expect("text");
@@ -186,7 +187,10 @@ async fn a_browser_needs_the_token_of_its_forms_to_write() {
     };
     send(None).await.refuses(403, "stale-form");
     send(Some("0".repeat(64))).await.refuses(403, "stale-form");
-    send(Some(sha256(&format!("form {cookie}")))).await.fits(StatusCode::CREATED);
+    let answer = send(Some(page.form_token())).await;
+    answer.fits(StatusCode::CREATED);
+    let session = answer.headers["set-cookie"].to_str().expect("text");
+    assert!(session.starts_with("dohyo="), "who has done something is known by it: {session}");
 }
 
 #[tokio::test]

@@ -14,9 +14,12 @@ use super::super::frame::Frame;
 use super::super::{Shown, wants_json};
 use super::board::{Board, facing};
 use super::{LONGEST, LONGEST_LINE, MOST_TURNS, Study, aside, engine, index, source};
+use crate::people::read_title;
 
 /// The longest comment, in bytes.
 const LONGEST_WORDS: usize = 1000;
+/// The longest name of a player or an event in a record, in characters.
+const LONGEST_NAME: usize = 100;
 
 /// The form of an analysis.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -52,7 +55,13 @@ impl Sent {
     pub(super) fn study(&self) -> Result<Study, Problem> {
         let usual = find(self.game.trim()).or_else(|_| find("checkers"));
         let usual = usual.map_err(|_| Problem::Trouble)?;
-        Ok(Study::new(source::read(usual, &self.record)?, self.at))
+        let tree = source::read(usual, &self.record)?;
+        let seats = tree.table(0).seats();
+        let names = [seats.first, seats.second, "Event"].map(|tag| tree.tag(tag));
+        for name in names.into_iter().flatten().filter(|name| !name.is_empty()) {
+            read_title(name, LONGEST_NAME)?;
+        }
+        Ok(Study::new(tree, self.at))
     }
 }
 

@@ -7,6 +7,7 @@ use dohyo_tournament::{Entrant, Event, Fact, Settings};
 
 use super::super::super::events::refusal;
 use super::wrong::Wrong;
+use crate::people::{BadName, read_title};
 use crate::text::Text;
 
 /// The columns of a table of entries, with the words for them.
@@ -74,9 +75,11 @@ pub(super) fn check(entrant: &Entrant) -> Result<(), &'static str> {
     let flags = entrant.flags.iter();
     let too_long = |text: &String| text.chars().count() > LONGEST_NAME;
     let is_odd = |text: &String| text.chars().any(|c| c.is_control() || c == ';');
+    let is_hidden = |text: &String| read_title(text, usize::MAX) == Err(BadName::Hidden);
     let mut all = named.into_iter().flatten().chain(flags);
-    match all.find(|text| too_long(text) || is_odd(text)) {
+    match all.find(|text| too_long(text) || is_odd(text) || is_hidden(text)) {
         Some(text) if too_long(text) => Err("event-wrong-long"),
+        Some(text) if !is_odd(text) => Err("problem-bad-name-hidden"),
         Some(_) => Err("event-wrong-marks"),
         None => Ok(()),
     }

@@ -1,0 +1,120 @@
+//! What ends while somebody is connected: a session, a token, or all that a person had. Live connections
+//! that were opened with it end at once where this process ended it, and soon where another did.
+
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{MissedTickBehavior, interval};
+
+use super::AppState;
+use crate::people::{PersonId, Role};
+use crate::time::now;
+
+/// How many endings may wait to be heard of; who misses one looks into the database.
+const WAITING: usize = 64;
+
+/// Tells all live connections of this process what has ended.
+#[derive(Clone, Debug)]
+pub struct Endings(broadcast::Sender<Ended>);
+
+/// What has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Ended {
+    /// A session, by the hash of its secret.
+    Session(String),
+    /// A token.
+    Token(i64),
+    /// All sessions of a person.
+    Sessions(PersonId),
+    /// All sessions and tokens of a person.
+    Everything(PersonId),
+}
+
+/// What a live connection hangs on.
+#[derive(Clone, Debug)]
+pub(super) struct Tie {
+    /// Who has opened it.
+    pub(super) person: PersonId,
+    /// What they might do then.
+    pub(super) role: Role,
+    /// By which right.
+    pub(super) by: Right,
+}
+
+/// By which right somebody is connected. The secrets are hashes.
+#[derive(Clone, Debug)]
+pub(super) enum Right {
+    /// A session.
+    Session(String),
+    /// A token.
+    Token {
+        /// Which it is.
+        id: i64,
+        /// The hash of its secret.
+        secret: String,
+    },
+}
+
+impl Default for Endings {
+    fn default() -> Self {
+        Self(broadcast::Sender::new(WAITING))
+    }
+}
+
+impl Endings {
+    pub(super) fn tell(&self, ended: Ended) {
+        // There may be nobody who listens.
+        let _ = self.0.send(ended);
+    }
+}
+
+impl Tie {
+    /// Waits until it is cut: what it hangs on has ended, or its owner may do less than before.
+    pub(super) async fn cut(self, state: AppState) {
+        let mut endings = state.endings.0.subscribe();
+        let mut looking = interval(state.config.looking);
+        looking.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            // The first look comes at once: something may have ended before we listened.
+            let ended = tokio::select! {
+                ended = endings.recv() => ended,
+                _ = looking.tick() => Err(RecvError::Lagged(0)),
+            };
+            let is_over = match ended {
+                Ok(ended) => self.hangs_on(&ended),
+                Err(_) => !self.holds(&state).await,
+            };
+            if is_over {
+                return;
+            }
+        }
+    }
+
+    fn hangs_on(&self, ended: &Ended) -> bool {
+        match (ended, &self.by) {
+            (Ended::Everything(person), _) | (Ended::Sessions(person), Right::Session(_)) => {
+                *person == self.person
+            }
+            (Ended::Session(ended), Right::Session(own)) => ended == own,
+            (Ended::Token(ended), Right::Token { id, .. }) => ended == id,
+            _ => false,
+        }
+    }
+
+    /// Whether it is all still there. A database that fails ends nothing.
+    async fn holds(&self, state: &AppState) -> bool {
+        let role = match &self.by {
+            Right::Session(secret) => {
+                let found = state.db().session(secret, now()).await;
+                found.map(|person| person.map(|person| person.role))
+            }
+            Right::Token { secret, .. } => {
+                let found = state.db().token(secret).await;
+                found.map(|found| {
+                    let good = found.filter(|(_, token)| !token.is_over(state.hall.now()));
+                    good.map(|(person, _)| person.role)
+                })
+            }
+        };
+        role.map_or(true, |role| role.is_some_and(|role| role >= self.role))
+    }
+}

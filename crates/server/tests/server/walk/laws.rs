@@ -20,8 +20,8 @@ const VIEWERS: [Viewer; 3] =
 pub(super) struct Memory {
     /// How matches ended.
     ended: HashMap<String, Stage>,
-    /// What was told to each viewer of each match.
-    told: HashMap<(String, usize), Vec<Told>>,
+    /// What was told to each viewer of each match, and who that was on a seat.
+    told: HashMap<(String, usize), (Option<Occupant>, Vec<Told>)>,
     /// Up to which line a match was checked.
     checked: HashMap<String, u64>,
 }
@@ -89,8 +89,15 @@ impl Walk {
     fn check_told(&mut self, id: &str, room: &Room) {
         for (place, viewer) in VIEWERS.into_iter().enumerate() {
             let told: Vec<Told> = room.told(viewer, 1).map(told).collect();
-            let before = self.memory.told.insert((id.to_owned(), place), told.clone());
-            let before = before.unwrap_or_default();
+            let who = match viewer {
+                Viewer::Seat(seat) => room.seats().map(|seats| seats[seat]),
+                Viewer::Spectator => None,
+            };
+            let kept = (who, told.clone());
+            let before = self.memory.told.insert((id.to_owned(), place), kept);
+            // Whoever plays on for another was not told what that one was.
+            let before = before.filter(|(before, _)| *before == who);
+            let (_, before) = before.unwrap_or_default();
             assert!(before.len() <= told.len(), "{id}: lines are gone\n{}", self.told());
             for (was, is) in before.iter().zip(&told) {
                 let is_same = (was.number, was.at, &was.kind) == (is.number, is.at, &is.kind);

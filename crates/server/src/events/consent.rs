@@ -10,6 +10,7 @@ use dohyo_tournament::{Entrant, Entry, Fact, Refusal, file};
 
 use super::deed::{Decided, LONGEST_REASON};
 use super::line::What;
+use super::names::read_entrant;
 use super::{Deed, EventError, Events, Hosted, Place, Refused, Stage, Unasked};
 use crate::people::{PersonId, Standing};
 use crate::room::Stakes;
@@ -81,7 +82,8 @@ impl Hosted {
                 return Err(Refused::InvitedAlready);
             }
         }
-        let entrant = self.told_apart(entrant, whom);
+        let entrant = read_entrant(&self.event, entrant.clone())?;
+        let entrant = self.told_apart(&entrant, whom);
         file::check_entrant(&entrant)?;
         let asked = whom.filter(|whom| *whom != by);
         let mut event = self.event.clone();

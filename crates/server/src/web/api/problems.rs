@@ -17,8 +17,11 @@ const ALWAYS: [Meaning; 4] = [
     ("429", "Too many requests: wait a moment"),
     ("503", "The hall is busy, closing, or cannot keep anything just now; or this was set aside"),
 ];
-const AT_A_PLACE: [Meaning; 2] =
-    [("400", "The address makes no sense"), ("404", "There is no such thing")];
+const AT_A_PLACE: [Meaning; 3] = [
+    ("400", "The address makes no sense"),
+    ("404", "There is no such thing"),
+    ("422", "Something in the address makes no sense"),
+];
 const WITH_QUESTIONS: [Meaning; 2] =
     [("400", "The address makes no sense"), ("422", "Something in the address makes no sense")];
 const WITH_BODY: [Meaning; 4] = [

@@ -42,7 +42,7 @@ function keepUp() {
     const address = inLanguage(path);
     if (page.dataset.of) address.searchParams.set("of", page.dataset.of);
     const asked = new URLSearchParams(location.search);
-    for (const name of ["division", "who", "round"]) if (asked.has(name)) address.searchParams.set(name, asked.get(name));
+    for (const name of ["division", "who", "round", "page"]) if (asked.has(name)) address.searchParams.set(name, asked.get(name));
     return address;
   }
 

@@ -254,7 +254,7 @@ impl Config {
 }
 
 /// The other half is for the pages.
-fn half_of_the_cores() -> NonZeroUsize {
+pub(crate) fn half_of_the_cores() -> NonZeroUsize {
     let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     NonZeroUsize::new(cores / 2).unwrap_or(NonZeroUsize::MIN)
 }

@@ -30,6 +30,7 @@ pub mod text;
 pub mod time;
 mod troubles;
 pub mod web;
+pub mod workers;
 pub mod zine;
 
 pub use serve::{ServeError, serve};

@@ -1,7 +1,10 @@
 //! Why somebody is in a place, in a sentence. Whoever speaks another language has the same in
 //! [`Why`](crate::Why).
 
-use crate::{Event, Line, Part, Points, Reason, Round, Seat, TieBreak, Why};
+use crate::{Event, Line, Others, Part, Points, Reason, Round, Seat, TieBreak, Why};
+
+/// The most who are named where many are level; of the others it is said how many there are.
+pub const MOST_NAMED: usize = 10;
 
 /// Who sits on a side of a match, in words.
 #[must_use]
@@ -20,9 +23,16 @@ pub fn seat_words(event: &Event, seat: Seat) -> String {
 /// Why a line of the standings of an event is where it is.
 #[must_use]
 pub fn explain(event: &Event, line: &Line) -> String {
-    let names = |entries: &[usize]| {
-        let names = entries.iter().map(|&entry| event.entrants()[entry].name.as_str());
-        list(&names.collect::<Vec<_>>())
+    let names = |others: &Others| {
+        let names = others.iter().take(MOST_NAMED + 1);
+        let mut names: Vec<_> = names.map(|entry| event.entrants()[entry].name.as_str()).collect();
+        let more = (names.len() > MOST_NAMED)
+            .then(|| format!("{} others", others.count() - (MOST_NAMED - 1)));
+        if let Some(more) = &more {
+            names.truncate(MOST_NAMED - 1);
+            names.push(more);
+        }
+        list(&names)
     };
     let place = line.place.map(ordinal).unwrap_or_default();
     let points = points(line.tally.points);

@@ -14,6 +14,7 @@ pub mod file;
 mod games;
 mod glicko;
 mod id;
+mod others;
 mod outcome;
 mod plan;
 mod random;
@@ -31,10 +32,11 @@ pub use event::{
     At, BadFact, Change, Contest, Decision, Drawn, Entry, Event, Fact, Leaving, Line, Move,
     Pairing, Preview, Refusal, Seat, State, Why,
 };
-pub use explain::{explain, seat_words};
+pub use explain::{MOST_NAMED, explain, seat_words};
 pub use games::Games;
 pub use glicko::Rating;
 pub use id::{MatchId, NoMatchId, Part, Round};
+pub use others::Others;
 pub use outcome::{Manner, NoOutcome, Outcome, Side};
 pub use plan::{
     BadSize, Draw, GrandFinal, Knockout, MOST_ENTRIES, Plan, Planned, Source, Target, ThirdPlace,
@@ -44,7 +46,7 @@ pub use scoring::{Points, Scoring, Tally};
 pub use series::{
     Afterwards, Draws, NextGame, OverAlready, Progress, Series, Setting, Terms, Verdict,
 };
-pub use settings::{Admission, Division, Entrant, Format, Rules, Seeding, Settings};
+pub use settings::{Admission, Division, Entrant, Format, MOST_GROUPS, Rules, Seeding, Settings};
 pub use swiss::{Contender, swiss};
 pub use table::{Encounter, Reason, Row, Table};
 pub use tie_break::{NoTieBreak, TieBreak};

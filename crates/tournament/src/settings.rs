@@ -112,6 +112,9 @@ pub enum Format {
     },
 }
 
+/// The most groups before a knockout: they have letters.
+pub const MOST_GROUPS: u8 = 26;
+
 impl Format {
     /// The most entries that a division of this format takes. In tables the number of pairs to look at
     /// grows with the square of it.
@@ -121,7 +124,22 @@ impl Format {
             Self::Knockout(_) => MOST_ENTRIES as usize,
             Self::RoundRobin(_) => 512,
             Self::Swiss { .. } => 4096,
-            Self::Groups { groups, .. } => 512 * usize::from(groups),
+            Self::Groups { groups, .. } => 512 * usize::from(groups.clamp(1, MOST_GROUPS)),
+        }
+    }
+
+    /// How many matches so many entries may come to.
+    pub(crate) fn most_matches(self, entries: usize) -> usize {
+        let table = |entries: usize| entries * entries.saturating_sub(1) / 2;
+        match self {
+            Self::Knockout(_) => 2 * entries,
+            Self::RoundRobin(Cycles::Single) => table(entries),
+            Self::RoundRobin(Cycles::Double) => 2 * table(entries),
+            Self::Swiss { rounds } => (entries / 2).saturating_mul(rounds as usize),
+            Self::Groups { groups, .. } => {
+                let groups = usize::from(groups.clamp(1, MOST_GROUPS));
+                groups * table(entries.div_ceil(groups)) + 2 * entries
+            }
         }
     }
 }

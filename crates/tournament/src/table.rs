@@ -3,9 +3,10 @@
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 use crate::tie_break::{Keys, TieBreak};
-use crate::{Outcome, Scoring, Side, Tally};
+use crate::{Others, Outcome, Scoring, Side, Tally};
 
 /// Two who met, or should have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,12 +27,12 @@ pub enum Reason {
         /// What did.
         by: TieBreak,
         /// Those who were level until then.
-        among: Vec<usize>,
+        among: Others,
     },
     /// Nothing tells these apart: the place is shared.
     Shared {
         /// The others.
-        with: Vec<usize>,
+        with: Others,
         /// Whether they have to play it off.
         play_off: bool,
     },
@@ -114,8 +115,9 @@ impl Table<'_> {
                 }
                 let parts = split(group.clone(), |p| values[*p][column]);
                 if parts.len() > 1 {
+                    let all: Arc<[usize]> = group.as_slice().into();
                     for &player in &group {
-                        let among = group.iter().copied().filter(|&p| p != player).collect();
+                        let among = Others::than(player, &all);
                         told[player] = Some(Reason::TieBreak { by, among });
                     }
                 }
@@ -137,9 +139,10 @@ impl Table<'_> {
         let mut rows = Vec::with_capacity(self.players);
         let mut place = 1;
         for group in groups {
+            let all: Arc<[usize]> = group.as_slice().into();
             for &player in &group {
                 let reason = if group.len() > 1 {
-                    let with = group.iter().copied().filter(|&p| p != player).collect();
+                    let with = Others::than(player, &all);
                     Reason::Shared { with, play_off }
                 } else {
                     told[player].take().unwrap_or(Reason::Points)

@@ -155,13 +155,16 @@ impl<'a> Keys<'a> {
 
     /// How many of the level group one came in before, in the play-off that all of them played.
     fn play_off(&self, group: &[usize]) -> Vec<i64> {
-        let orders = self.table.play_offs.iter();
-        let played = orders.rev().find(|order| group.iter().all(|player| order.contains(player)));
-        let Some(order) = played else {
-            return vec![0; group.len()];
-        };
-        let behind = |player| order.iter().rev().position(|p| p == player).unwrap_or(0);
-        group.iter().map(|player| i64::try_from(behind(player)).unwrap_or(0)).collect()
+        for order in self.table.play_offs.iter().rev().filter(|order| order.len() >= group.len()) {
+            let mut behind = vec![None; self.table.players];
+            for (count, &player) in (0..).zip(order.iter().rev()) {
+                behind[player] = Some(count);
+            }
+            if let Some(counts) = group.iter().map(|&player| behind[player]).collect() {
+                return counts;
+            }
+        }
+        vec![0; group.len()]
     }
 }
 

@@ -170,6 +170,19 @@ fn what_is_wrong_with_an_event_is_said_in_a_line() {
         &["event", "plan", "double", "65537"],
         "a knockout has 2 to 65536 entries, not 65537",
     );
+    let huge = "4000000000";
+    let size = format!("a knockout has 2 to 65536 entries, not {huge}");
+    check_refused(&["event", "plan", "double", huge], &size);
+    check_refused(&["event", "simulate", "single", huge], &size);
+    let size = format!("`swiss 5` has 2 to 4096 entries, not {huge}");
+    check_refused(&["event", "plan", "swiss:5", huge], &size);
+    let rounds = "swiss: it has to be a number from 1 to 99";
+    check_refused(&["event", "plan", "swiss:4000000000", "8"], rounds);
+    check_refused(&["event", "simulate", "swiss:4000000000", "8"], rounds);
+    let endless = file("endless.event", "format swiss 4000000000\nentry a\nentry b\n");
+    check_refused(&["event", "simulate", text(&endless)], rounds);
+    let runs = format!("--runs: 1 to 1000000, not {huge}");
+    check_refused(&["event", "simulate", "double", "8", "--runs", huge], &runs);
     let formats = "there are double, double one-final, single, single third-place, round-robin, \
         round-robin twice, swiss ROUNDS, groups GROUPS ADVANCE KNOCKOUT";
     check_refused(&["event", "plan", "triple", "8"], &format!("`triple` is no format; {formats}"));

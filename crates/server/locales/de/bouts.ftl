@@ -1,6 +1,6 @@
 ### The truth about bouts.
 
-problem-busy = Viele Fragen warten auf den Löser, deine ist dabei. Frag gleich noch einmal.
+problem-busy = Die Halle hat gerade viel zu rechnen. Frag gleich noch einmal.
 percent = { $number }{ "\u00A0" }%
 percent-tiny = <0,1{ "\u00A0" }%
 bout-truth = Die Wahrheit

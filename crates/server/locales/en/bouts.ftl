@@ -1,6 +1,6 @@
 ### The truth about bouts.
 
-problem-busy = Many questions wait for the solver, and yours is among them. Ask again in a moment.
+problem-busy = The hall has much to work out just now. Ask again in a moment.
 percent = { $number }{ "\u00A0" }%
 percent-tiny = <0.1{ "\u00A0" }%
 bout-truth = The truth

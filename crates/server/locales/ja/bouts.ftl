@@ -1,6 +1,6 @@
 ### The truth about bouts.
 
-problem-busy = 解析の順番を待っている質問が多くあります。少ししてからもう一度お試しください。
+problem-busy = 今は計算が混み合っています。少ししてからもう一度お試しください。
 percent = { $number }%
 percent-tiny = <0.1%
 bout-truth = 解析

@@ -11,20 +11,20 @@ use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use dohyo_engine::solve::{self, Solution, Solver, Utility};
 use dohyo_rules::Variant;
-use tokio::sync::{Mutex as Turn, OwnedMutexGuard, Semaphore};
+use tokio::sync::{Mutex as Turn, OwnedMutexGuard};
 use tokio::time::timeout;
 
 pub use dohyo_engine::solve::is_solved;
 pub use habits::{Decision, ENOUGH, Exploitability, Habit, Habits};
 
-/// Requests that may wait for a solution.
+use crate::workers::{PATIENCE, Unworked, Workers};
+
+/// Requests that may wait for a solution. The work goes on when one of them has waited too long, so whoever
+/// comes again finds it done.
 const WAITING: usize = 32;
-/// How long one of them waits. The work goes on, so whoever comes again finds it done.
-const PATIENCE: Duration = Duration::from_secs(20);
 /// Solutions kept in memory, of a few kilobytes each.
 const KEPT: usize = 4096;
 
@@ -33,10 +33,7 @@ const KEPT: usize = 4096;
 pub struct Solvers(Arc<Inner>);
 
 struct Inner {
-    /// How many may work at a time.
-    threads: Semaphore,
-    /// How many may wait.
-    waiting: Arc<Semaphore>,
+    workers: Workers,
     folder: Option<PathBuf>,
     solvers: Mutex<HashMap<(String, &'static str), Shared>>,
     known: Mutex<HashMap<Key, Arc<Solution>>>,
@@ -60,6 +57,15 @@ pub enum Unsolved {
     Failed,
 }
 
+impl From<Unworked> for Unsolved {
+    fn from(unworked: Unworked) -> Self {
+        match unworked {
+            Unworked::Busy => Self::Busy,
+            Unworked::Failed => Self::Failed,
+        }
+    }
+}
+
 /// The bout with this id.
 #[must_use]
 pub fn find(game: &str) -> Option<&'static Variant> {
@@ -77,8 +83,7 @@ impl Solvers {
     #[must_use]
     pub fn new(threads: NonZeroUsize, folder: Option<PathBuf>) -> Self {
         Self(Arc::new(Inner {
-            threads: Semaphore::new(threads.get()),
-            waiting: Arc::new(Semaphore::new(WAITING)),
+            workers: Workers::new(threads, WAITING),
             folder,
             solvers: Mutex::default(),
             known: Mutex::default(),
@@ -108,18 +113,11 @@ impl Solvers {
             return Ok(known);
         }
         let shared = self.solver(game, utility).ok_or(Unsolved::NoBout)?;
-        let place = Arc::clone(&self.0.waiting).try_acquire_owned();
-        let place = place.map_err(|_| Unsolved::Busy)?;
+        let place = self.0.workers.place()?;
         let (solvers, game) = (self.clone(), game.to_owned());
         let work = tokio::spawn(async move {
-            let _place = place;
             let solver = shared.lock_owned().await;
-            let _thread = solvers.0.threads.acquire().await.map_err(|_| Unsolved::Failed)?;
-            let job = {
-                let solvers = solvers.clone();
-                move || solvers.work(solver, &game, utility, &positions)
-            };
-            tokio::task::spawn_blocking(job).await.map_err(|_| Unsolved::Failed)?
+            place.work(move || solvers.work(solver, &game, utility, &positions)).await?
         });
         match timeout(PATIENCE, work).await {
             Err(_) => Err(Unsolved::Busy),
@@ -212,7 +210,7 @@ mod tests {
             tokio::spawn(async move { solvers.solve("bout", Utility::Win, "-3 46 35").await })
         };
         let waiting: Vec<_> = (0..WAITING).map(|_| ask()).collect();
-        while solvers.0.waiting.available_permits() > 0 {
+        while solvers.0.workers.free_places() > 0 {
             tokio::task::yield_now().await;
         }
         assert_eq!(ask().await.expect("it ends"), Err(Unsolved::Busy));
@@ -221,7 +219,8 @@ mod tests {
             assert!(asked.await.expect("it ends").is_ok());
         }
         // What is known needs no place among those who wait.
-        let _places = solvers.0.waiting.acquire_many(WAITING as u32).await;
+        let places: Vec<_> = (0..WAITING).map(|_| solvers.0.workers.place()).collect();
+        assert!(places.iter().all(Result::is_ok));
         assert!(ask().await.expect("it ends").is_ok());
     }
 

@@ -85,6 +85,7 @@ impl Hosted {
         let entrant = read_entrant(&self.event, entrant.clone())?;
         let entrant = self.told_apart(&entrant, whom);
         file::check_entrant(&entrant)?;
+        self.has_room_for([&entrant]).map_err(|(_, why)| why)?;
         let asked = whom.filter(|whom| *whom != by);
         let mut event = self.event.clone();
         let facts = event.add(Fact::Entered(entrant))?;

@@ -1,6 +1,8 @@
 //! What people do in an event, who may do it, and what it comes to.
 
-use dohyo_tournament::file::check_entrant;
+use std::collections::BTreeSet;
+
+use dohyo_tournament::file::{OutOfBounds, check_entrant, check_room};
 use dohyo_tournament::{Entrant, Entry, Event, Fact, Leaving, Preview, Refusal};
 use jiff::civil::Date;
 
@@ -212,15 +214,28 @@ impl Hosted {
         let mut event = self.event.clone();
         let entered = entrants.into_iter().map(Fact::Entered).collect();
         let entered = self.read_entries(entered)?;
+        self.has_room_for(entrants_of(&entered))
+            .map_err(|(index, why)| Refused::Bounds { entry: Some(index + 1), why })?;
         event
             .extend(entered.clone())
             .map_err(|bad| Refused::Entry { number: bad.index + 1, refusal: bad.refusal })?;
         Ok(Decided { lines: facts(entered), event })
     }
 
+    /// Whether there is room for these, too, or which of them is too many.
+    pub(super) fn has_room_for<'a>(
+        &'a self,
+        new: impl IntoIterator<Item = &'a Entrant>,
+    ) -> Result<(), (usize, OutOfBounds)> {
+        let before = self.event.entrants();
+        let room = check_room(self.event.settings(), before.iter().chain(new));
+        room.map_err(|(index, why)| (index.saturating_sub(before.len()), why))
+    }
+
     /// An event that was run elsewhere: it is being played if anything but entries is known of it.
     pub(super) fn taken_over(&self, log: Vec<Fact>) -> Result<Decided, Refused> {
         let log = self.read_entries(log)?;
+        self.has_room_for(entrants_of(&log)).map_err(|(_, why)| why)?;
         let has_begun = log.iter().any(|fact| !matches!(fact, Fact::Entered(_)));
         let running = has_begun.then_some(What::Opened(Stage::Running));
         let lines = facts(log.clone()).into_iter().chain(running).collect();
@@ -269,9 +284,9 @@ impl Hosted {
 
     fn start(&self) -> Result<Decided, Refused> {
         let is_missing = |line: &u64| !self.notes.here.contains(line);
-        let missing: Vec<_> = match self.stage() {
+        let missing: BTreeSet<_> = match self.stage() {
             Stage::CheckIn => self.notes.entries.iter().copied().filter(is_missing).collect(),
-            _ => Vec::new(),
+            _ => BTreeSet::new(),
         };
         let facts = self.notes.facts.iter().zip(self.event.facts());
         let facts = facts.filter(|(line, _)| !missing.contains(line));
@@ -337,6 +352,14 @@ impl Hosted {
     fn is_untouched(&self) -> bool {
         self.event.facts().iter().all(|fact| matches!(fact, Fact::Entered(_)))
     }
+}
+
+/// Those who enter.
+fn entrants_of(facts: &[Fact]) -> impl Iterator<Item = &Entrant> {
+    facts.iter().filter_map(|fact| match fact {
+        Fact::Entered(entrant) => Some(entrant),
+        _ => None,
+    })
 }
 
 /// A preview that takes nothing back.

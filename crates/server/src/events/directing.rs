@@ -167,10 +167,10 @@ impl Events {
 
     /// Adds a line to the log of an event that changes nothing of who meets whom.
     async fn tell(&self, live: &Live, by: &Person, what: What) -> Result<u64, EventError> {
-        let mut hosted = live.hosted.write().await;
+        let mut turn = live.write().await;
         for _ in 0..ATTEMPTS {
-            let decided = Decided { lines: vec![what.clone()], event: hosted.event().clone() };
-            match self.append(live, &mut hosted, Some(by.id), decided).await {
+            let decided = Decided { lines: vec![what.clone()], event: turn.event().clone() };
+            match self.append(live, &mut turn, Some(by.id), decided).await {
                 Err(EventError::Store(StoreError::Conflict)) => {}
                 other => return other,
             }

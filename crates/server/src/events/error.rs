@@ -20,6 +20,10 @@ pub enum EventError {
     /// The settings or the log of the event cannot be read. It is said once and tried again now and then;
     /// nothing is lost.
     SetAside,
+    /// Too many wait for what takes long: nothing was done.
+    Busy,
+    /// Somebody has made as many events today as anybody may.
+    TooMany,
 }
 
 /// Whether a failure of the hall is about one match, so that others can go on.
@@ -57,6 +61,8 @@ impl fmt::Display for EventError {
             Self::Store(error) => error.fmt(f),
             Self::Hall(error) => error.fmt(f),
             Self::SetAside => f.write_str("the event is set aside: it cannot be read"),
+            Self::Busy => f.write_str("too much is being worked out"),
+            Self::TooMany => f.write_str("too many events were made in a day"),
         }
     }
 }

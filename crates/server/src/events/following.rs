@@ -67,16 +67,16 @@ impl Events {
 
     /// What follows by itself from what has happened until some moment.
     pub(super) async fn follow(&self, live: &Live, until: i64) -> Result<Followed, EventError> {
-        let mut hosted = live.hosted.write().await;
+        let mut turn = live.write().await;
         let mut passed_over = PassedOver::new();
         let mut conflicts = 0;
         for _ in 0..MOST_STEPS {
-            let step = self.next_step(&live.id, &hosted, until, &mut passed_over).await?;
+            let step = self.next_step(&live.id, &turn, until, &mut passed_over).await?;
             let Some(decided) = step else {
                 let is_whole = passed_over.is_empty();
                 return Ok(if is_whole { Followed::Whole } else { Followed::InPart });
             };
-            match self.append(live, &mut hosted, None, decided).await {
+            match self.append(live, &mut turn, None, decided).await {
                 // Another process of the hall was faster.
                 Err(EventError::Store(StoreError::Conflict)) if conflicts < ATTEMPTS => {
                     conflicts += 1;
@@ -105,7 +105,7 @@ impl Events {
             }
         }
         let mut tables = Vec::new();
-        for due in hosted.due() {
+        for due in self.work_on(hosted.weight(), || hosted.due()).await? {
             let Some(setup) = due.setup(id, hosted) else { continue };
             let key = due.key(id);
             if passed_over.contains(&key) {
@@ -116,7 +116,10 @@ impl Events {
                 Err(error) => pass_over(id, &key, error.into(), passed_over)?,
             }
         }
-        if tables.is_empty() { Ok(None) } else { Ok(Some(hosted.seat(tables)?)) }
+        if tables.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(self.work_on(hosted.weight(), || hosted.seat(tables)).await??))
     }
 
     /// What follows from how a match stands, if anything does.
@@ -140,7 +143,7 @@ impl Events {
                 None
             }
         };
-        Ok(Some(hosted.clear(table, outcome)?))
+        Ok(Some(self.work_on(hosted.weight(), || hosted.clear(table, outcome)).await??))
     }
 }
 

@@ -43,6 +43,8 @@ pub(super) struct Notes {
     stage: Option<Stage>,
     /// Every game that was begun in the hall, and whether it is being played.
     tables: Vec<(Table, Use)>,
+    /// Their places in that list, by the matches that they are games of.
+    tables_at: BTreeMap<At, Vec<usize>>,
 }
 
 /// Whether a match in the hall still stands for a game.
@@ -101,15 +103,25 @@ impl Hosted {
     /// The event as it was after a line of its log.
     #[must_use]
     pub fn until(&self, line: u64) -> Self {
+        let (mut hosted, facts) = self.read_until(line);
+        let event = Event::replay(hosted.setup.settings.clone(), facts);
+        hosted.event = event.expect("it has happened so before");
+        hosted
+    }
+
+    /// The same without what the event itself comes to: who of the hall somebody is, and who has come.
+    pub(super) fn noted_until(&self, line: u64) -> Self {
+        self.read_until(line).0
+    }
+
+    fn read_until(&self, line: u64) -> (Self, Vec<Fact>) {
         let count = usize::try_from(line).map_or(self.log.len(), |line| line.min(self.log.len()));
         let mut hosted = Self::new(self.setup.clone());
         let mut facts = Vec::new();
         for line in &self.log[..count] {
             hosted.read(line.clone(), &mut facts).expect("it has happened so before");
         }
-        let event = Event::replay(hosted.setup.settings.clone(), facts);
-        hosted.event = event.expect("it has happened so before");
-        hosted
+        (hosted, facts)
     }
 
     /// The bulletins so far: their numbers from 1, their lines of the log, and their deadlines.
@@ -228,8 +240,8 @@ impl Hosted {
     /// first.
     pub fn tables_of(&self, at: At) -> impl Iterator<Item = (usize, &str)> {
         let sides = self.event.pairing(at).and_then(Pairing::entries);
-        let tables = self.notes.tables.iter().rev().map(|(table, _)| table);
-        let tables = tables.filter(move |table| table.at == at && Some(table.sides) == sides);
+        let tables = self.tables_at(at).rev().map(|(table, _)| table);
+        let tables = tables.filter(move |table| Some(table.sides) == sides);
         tables.map(|table| (table.game, table.id.as_str()))
     }
 
@@ -247,8 +259,20 @@ impl Hosted {
 
     /// How often a game of a match was begun in the hall.
     pub(super) fn times_seated(&self, at: At, game: usize) -> usize {
-        let tables = self.notes.tables.iter();
-        tables.filter(|(table, _)| (table.at, table.game) == (at, game)).count()
+        self.tables_at(at).filter(|(table, _)| table.game == game).count()
+    }
+
+    /// Every game of a match that was begun in the hall.
+    fn tables_at(&self, at: At) -> impl DoubleEndedIterator<Item = &(Table, Use)> {
+        let places = self.notes.tables_at.get(&at).map_or(&[][..], Vec::as_slice);
+        places.iter().map(|&place| &self.notes.tables[place])
+    }
+
+    /// Whether a game of a match is being played in the hall.
+    pub(super) fn is_seated(&self, at: At, game: usize, sides: [Entry; 2]) -> bool {
+        self.tables_at(at).any(|(table, usage)| {
+            *usage == Use::InUse && (table.game, table.sides) == (game, sides)
+        })
     }
 
     /// Whether somebody runs the event: its organiser, and whoever runs all of them.
@@ -257,10 +281,11 @@ impl Hosted {
         person.id == self.setup.organiser || person.role >= Role::Organiser
     }
 
-    /// Those who decided something in matches of the hall, and those who play on for somebody.
+    /// Those who decided something in matches of the hall, and those who play on for somebody, the last first.
     pub fn mentioned(&self) -> impl Iterator<Item = PersonId> {
         self.log
             .iter()
+            .rev()
             .flat_map(|line| match line.what {
                 What::Directed { .. } => [line.person, None],
                 What::Replaced { whom, .. } | What::Accepted { whom, .. } => {
@@ -353,7 +378,10 @@ impl Hosted {
             What::Away(entry) => {
                 notes.here.remove(entry);
             }
-            What::Seated(table) => notes.tables.push((table.clone(), Use::InUse)),
+            What::Seated(table) => {
+                notes.tables_at.entry(table.at).or_default().push(notes.tables.len());
+                notes.tables.push((table.clone(), Use::InUse));
+            }
             What::Cleared(id) => {
                 let tables = notes.tables.iter_mut();
                 let own = tables.filter(|(table, _)| table.id == *id);

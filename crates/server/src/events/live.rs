@@ -1,29 +1,61 @@
 //! An event in memory, and those who look on.
 
-use tokio::sync::{RwLock, RwLockReadGuard, watch};
+use std::ops::Deref;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tokio::sync::{RwLock, RwLockWriteGuard, watch};
 
 use super::Hosted;
+use super::working::LIGHT;
 
 /// An event in memory.
 pub struct Live {
     /// Its id.
     pub id: String,
-    pub(super) hosted: RwLock<Hosted>,
+    /// The event as it stands, which is replaced as a whole.
+    hosted: RwLock<Arc<Hosted>>,
+    /// Whose turn it is to write.
+    turn: RwLock<()>,
+    weight: AtomicUsize,
     news: watch::Sender<u64>,
     /// Changes with everything that happens in the matches of the event.
     matches: watch::Sender<()>,
+}
+
+/// The turn of somebody who writes: nobody else does until it is over.
+pub(super) struct Turn<'a> {
+    live: &'a Live,
+    hosted: Arc<Hosted>,
+    _turn: RwLockWriteGuard<'a, ()>,
 }
 
 impl Live {
     pub(super) fn new(id: &str, hosted: Hosted) -> Self {
         let news = watch::Sender::new(hosted.next_number() - 1);
         let matches = watch::Sender::new(());
-        Self { id: id.to_owned(), hosted: RwLock::new(hosted), news, matches }
+        let weight = AtomicUsize::new(hosted.weight());
+        let hosted = RwLock::new(Arc::new(hosted));
+        Self { id: id.to_owned(), hosted, turn: RwLock::default(), weight, news, matches }
     }
 
-    /// The event as it stands: nothing of it is not in the log.
-    pub async fn event(&self) -> RwLockReadGuard<'_, Hosted> {
-        self.hosted.read().await
+    /// The event as it stands: nothing of it is not in the log. Whoever looks sees what was written with all
+    /// that follows from it; where that takes long, they see what was before and nobody waits.
+    pub async fn event(&self) -> Arc<Hosted> {
+        if self.weight() <= LIGHT {
+            drop(self.turn.read().await);
+        }
+        self.now().await
+    }
+
+    async fn now(&self) -> Arc<Hosted> {
+        Arc::clone(&*self.hosted.read().await)
+    }
+
+    /// Waits for the turn to write.
+    pub(super) async fn write(&self) -> Turn<'_> {
+        let turn = self.turn.write().await;
+        Turn { live: self, hosted: self.now().await, _turn: turn }
     }
 
     /// The number of the last line of the log, whenever it changes.
@@ -48,7 +80,27 @@ impl Live {
         *self.news.borrow()
     }
 
-    pub(super) fn tell(&self, number: u64) {
-        self.news.send_if_modified(|last| std::mem::replace(last, number) != number);
+    /// How much there is of the event.
+    pub(super) fn weight(&self) -> usize {
+        self.weight.load(Ordering::Relaxed)
+    }
+}
+
+impl Turn<'_> {
+    /// The event goes on as this.
+    pub(super) async fn put(&mut self, hosted: Hosted) {
+        let number = hosted.next_number() - 1;
+        self.live.weight.store(hosted.weight(), Ordering::Relaxed);
+        self.hosted = Arc::new(hosted);
+        *self.live.hosted.write().await = Arc::clone(&self.hosted);
+        self.live.news.send_if_modified(|last| std::mem::replace(last, number) != number);
+    }
+}
+
+impl Deref for Turn<'_> {
+    type Target = Hosted;
+
+    fn deref(&self) -> &Hosted {
+        &self.hosted
     }
 }

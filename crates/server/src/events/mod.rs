@@ -22,15 +22,18 @@ mod refused;
 mod rounds;
 mod setup;
 mod tables;
+mod working;
 
 use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
+use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use dohyo_rules::time::Clock;
 use dohyo_rules::{Status, find};
 use dohyo_tournament::file::{self, LogReader, OutOfBounds};
 use dohyo_tournament::{Afterwards, Entrant, Fact, Opening};
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex as Gate, mpsc};
 
 pub use consent::{Invitation, MOST_ACCOUNTS};
 use deed::Decided;
@@ -47,19 +50,32 @@ pub use rebuild::{Rebuilt, rebuild};
 pub(crate) use rebuild::{agrees, replayed};
 pub use refused::{Refused, Unasked};
 pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
+pub use working::weight_of_text;
 
 use crate::alarms::Alarms;
+use crate::config::half_of_the_cores;
 use crate::hall::Hall;
 use crate::people::{Person, PersonId};
 use crate::room::Hands;
 use crate::secret;
 use crate::store::{Db, EventSummary, FreshEvent, StoreError};
+use crate::time::DAY;
 use crate::troubles::{Fault, Troubles};
+use crate::workers::Workers;
+use live::Turn;
 
 /// Events kept in memory though nobody looks at them.
 const RESTING: usize = 256;
+/// What those kept in memory may weigh together, of which a unit is a few hundred bytes.
+const HEAVIEST: usize = 2_500_000;
+/// How much more than the lines of its log an event may weigh.
+const HEAVIER: usize = 4;
+/// How many events can be read from the database at a time.
+const GATES: usize = 64;
 /// How often somebody tries who was not the first.
 const ATTEMPTS: usize = 16;
+/// The most events that somebody makes in a day.
+const MOST_A_DAY: i64 = 100;
 /// Characters of an event's id: nobody finds one by trying.
 const ID: usize = 10;
 
@@ -73,6 +89,12 @@ struct Inner {
     /// When bulletins are due, and when to try again what failed.
     alarms: Arc<Alarms>,
     troubles: Troubles,
+    workers: Workers,
+    door: Workers,
+    /// Whoever reads an event from the database passes the gate that its id leads to: however many ask for it
+    /// at once, it is read once.
+    gates: [Gate<()>; GATES],
+    hasher: RandomState,
     /// Set once they are waited for.
     is_awake: OnceLock<()>,
 }
@@ -88,6 +110,10 @@ impl Events {
             events: Mutex::default(),
             alarms: Arc::default(),
             troubles: Troubles::default(),
+            workers: Workers::new(half_of_the_cores(), working::WAITING),
+            door: Workers::new(NonZeroUsize::MIN, working::WAITING_AT_DOOR),
+            gates: [const { Gate::const_new(()) }; GATES],
+            hasher: RandomState::new(),
             is_awake: OnceLock::new(),
         }));
         tokio::spawn(following::listen(Arc::downgrade(&events.0), receiver));
@@ -122,8 +148,13 @@ impl Events {
         entrants: Vec<Entrant>,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
-        let hosted = Hosted::new(named(setup)?);
-        let decided = hosted.decide_for(hosted.setup().organiser, Deed::EnterAll(entrants))?;
+        let setup = named(setup)?;
+        check(&setup)?;
+        let weight = HEAVIER * entrants.len();
+        let hosted = Hosted::new(setup);
+        let organiser = hosted.setup().organiser;
+        let decide = || hosted.decide_for(organiser, Deed::EnterAll(entrants));
+        let decided = self.take_in(weight, decide).await??;
         self.add(hosted, decided, key).await
     }
 
@@ -134,19 +165,30 @@ impl Events {
         facts: Vec<Fact>,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
-        let hosted = Hosted::new(named(setup)?);
-        let decided = hosted.taken_over(facts)?;
+        let setup = named(setup)?;
+        check(&setup)?;
+        let hosted = Hosted::new(setup);
+        let weight = HEAVIER * facts.len();
+        let decided = self.take_in(weight, || hosted.taken_over(facts)).await??;
         self.add(hosted, decided, key).await
     }
 
     /// An event by its id, as the log has it: another process of the hall may have written to it.
     pub async fn find(&self, id: &str) -> Result<Arc<Live>, EventError> {
         if let Some(live) = self.loaded(id) {
-            if self.db().last_event_line(id).await? > live.last() {
-                let mut hosted = live.hosted.write().await;
-                *hosted = self.load(id).await?;
-                live.tell(hosted.next_number() - 1);
+            let last = self.db().last_event_line(id).await?;
+            if last > live.last() {
+                let mut turn = live.write().await;
+                // Somebody else may have read it meanwhile.
+                if last >= turn.next_number() {
+                    turn.put(self.load(id).await?).await;
+                }
             }
+            return Ok(live);
+        }
+        let gate = self.0.hasher.hash_one(id) % GATES as u64;
+        let _gate = self.0.gates[gate as usize].lock().await;
+        if let Some(live) = self.loaded(id) {
             return Ok(live);
         }
         let hosted = self.load(id).await?;
@@ -170,17 +212,18 @@ impl Events {
     }
 
     async fn try_act(&self, live: &Live, by: &Person, deed: Deed) -> Result<u64, EventError> {
-        let mut hosted = live.hosted.write().await;
+        let mut turn = live.write().await;
         for _ in 0..ATTEMPTS {
-            let decided = match hosted.decide(by, deed.clone()) {
+            let decide = || turn.decide(by, deed.clone());
+            let decided = match self.work(turn.weight(), decide).await? {
                 // What was known may be old.
-                Err(_) if self.db().last_event_line(&live.id).await? >= hosted.next_number() => {
-                    *hosted = self.load(&live.id).await?;
+                Err(_) if self.db().last_event_line(&live.id).await? >= turn.next_number() => {
+                    turn.put(self.load(&live.id).await?).await;
                     continue;
                 }
                 decided => decided?,
             };
-            match self.append(live, &mut hosted, Some(by.id), decided).await {
+            match self.append(live, &mut turn, Some(by.id), decided).await {
                 Err(EventError::Store(StoreError::Conflict)) => {}
                 other => return other,
             }
@@ -192,13 +235,14 @@ impl Events {
     async fn append(
         &self,
         live: &Live,
-        hosted: &mut Hosted,
+        turn: &mut Turn<'_>,
         person: Option<PersonId>,
         decided: Decided,
     ) -> Result<u64, EventError> {
-        let at = hosted.logged_at(self.0.hall.now());
-        let (after, written) = written(hosted, person, at, decided)?;
-        let first = hosted.next_number() as usize - 1;
+        let at = turn.logged_at(self.0.hall.now());
+        let write = || written(turn, person, at, decided);
+        let (after, written) = self.work_on(turn.weight(), write).await??;
+        let first = turn.next_number() as usize - 1;
         let summary = EventSummary::of(&after, at);
         let letters = self.0.hall.letters_of_event(&live.id, &after, first as u64).await?;
         let rings = !letters.is_empty();
@@ -207,14 +251,12 @@ impl Events {
         if let Err(error) = kept.await {
             // Whatever is wrong with the log now, this is what was wrong first.
             if let Ok(known) = self.load(&live.id).await {
-                *hosted = known;
-                live.tell(hosted.next_number() - 1);
+                turn.put(known).await;
             }
             return Err(error.into());
         }
-        *hosted = after;
-        let last = hosted.next_number() - 1;
-        live.tell(last);
+        let last = after.next_number() - 1;
+        turn.put(after).await;
         if rings {
             self.0.hall.ring();
         }
@@ -227,10 +269,18 @@ impl Events {
         decided: Decided,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
-        check(hosted.setup())?;
         let organiser = hosted.setup().organiser;
         let at = self.0.hall.now();
-        let (after, written) = written(&hosted, Some(organiser), at, decided)?;
+        let weight = decided.lines.len();
+        if self.db().events_made(organiser, at - DAY).await? >= MOST_A_DAY {
+            let made = match key {
+                Some(key) => self.db().event_of(organiser, key).await?,
+                None => None,
+            };
+            return self.find(&made.ok_or(EventError::TooMany)?).await;
+        }
+        let write = || written(&hosted, Some(organiser), at, decided);
+        let (after, written) = self.take_in(weight, write).await??;
         let id = secret::random_text(ID);
         let fresh = FreshEvent { id: &id, setup: after.setup(), created: at, request: key };
         let summary = EventSummary::of(&after, at);
@@ -279,7 +329,8 @@ impl Events {
     /// An event as its settings and its log make it; `None` for a log that nobody wrote.
     async fn read(&self, id: &str) -> Result<Option<Hosted>, EventError> {
         let setup = self.db().event_setup(id).await?.ok_or(EventError::Unknown)?;
-        Ok(Hosted::replay(setup, self.db().event_log(id).await?))
+        let log = self.db().event_log(id).await?;
+        self.work_on(log.len(), || Hosted::replay(setup, log)).await
     }
 
     fn loaded(&self, id: &str) -> Option<Arc<Live>> {
@@ -289,7 +340,9 @@ impl Events {
     /// Keeps an event in memory, unless another was faster; then theirs is the one.
     fn keep(&self, id: &str, hosted: Hosted) -> Arc<Live> {
         let mut events = self.0.events.lock().unwrap_or_else(PoisonError::into_inner);
-        if events.len() >= RESTING && !events.contains_key(id) {
+        let weight: usize = events.values().map(|live| live.weight()).sum();
+        let is_much = events.len() >= RESTING || weight + hosted.weight() > HEAVIEST;
+        if is_much && !events.contains_key(id) {
             events.retain(|_, live| Arc::strong_count(live) > 1);
         }
         let live = events.entry(id.to_owned()).or_insert_with(|| Arc::new(Live::new(id, hosted)));

@@ -95,12 +95,12 @@ impl Events {
     }
 
     async fn note_bulletin(&self, live: &Live, due: i64) -> Result<(), EventError> {
-        let mut hosted = live.hosted.write().await;
-        if hosted.next_bulletin() != Some(due) {
+        let mut turn = live.write().await;
+        if turn.next_bulletin() != Some(due) {
             return Ok(());
         }
-        let decided = Decided { lines: vec![What::Bulletin(due)], event: hosted.event.clone() };
-        match self.append(live, &mut hosted, None, decided).await {
+        let decided = Decided { lines: vec![What::Bulletin(due)], event: turn.event.clone() };
+        match self.append(live, &mut turn, None, decided).await {
             // Another process of the hall was faster, or something else has happened: look again.
             Ok(_) | Err(EventError::Store(StoreError::Conflict)) => Ok(()),
             Err(error) => Err(error),

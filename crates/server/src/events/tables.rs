@@ -1,10 +1,10 @@
 //! Which games of an event are to be played in the hall, and what those come to that were.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use dohyo_rules as rules;
 use dohyo_tournament::{
-    At, Contest, Entry, Fact, Manner, NextGame, Outcome, Pairing, Part, Side, State, Terms,
+    At, Contest, Entry, Fact, Manner, NextGame, Outcome, Pairing, Part, Round, Side, State, Terms,
 };
 
 use super::deed::Decided;
@@ -84,12 +84,12 @@ impl Hosted {
         if self.setup().place != Place::Boards {
             return self.playable().count();
         }
-        let mut busy = BTreeSet::new();
+        let mut busy = vec![false; self.event().entrants().len()];
         let contests = self.event().contests().iter();
         let sides = contests.flat_map(Contest::ready).filter_map(Pairing::entries);
         let free = sides.filter(|sides| {
-            let is_free = sides.iter().all(|entry| !busy.contains(entry));
-            busy.extend(*sides);
+            let is_free = sides.iter().all(|entry| !busy[entry.0]);
+            sides.iter().for_each(|entry| busy[entry.0] = true);
             is_free
         });
         free.count()
@@ -106,22 +106,21 @@ impl Hosted {
     pub(super) fn playable(&self) -> impl Iterator<Item = (At, &Pairing)> {
         let is_running = self.stage() == Stage::Running;
         let contests = self.event().contests().iter().enumerate().filter(move |_| is_running);
-        let all = contests.flat_map(|(division, contest)| {
-            let all = &contest.pairings;
-            all.iter().map(move |pairing| (At { division, id: pairing.id }, pairing, all))
-        });
-        let ready = all.filter(|(_, pairing, _)| matches!(pairing.state, State::Ready(_)));
         let by_rounds = self.setup().pace == Pace::RoundByRound;
-        let in_turn = ready.filter(move |(_, pairing, all)| !(by_rounds && is_ahead(pairing, all)));
-        in_turn.map(|(at, pairing, _)| (at, pairing))
+        contests.flat_map(move |(division, contest)| {
+            let first = first_open(contest);
+            let ready = contest.ready().filter(move |pairing| {
+                let Round { part, number } = pairing.id.round;
+                !by_rounds || first.get(&part).is_none_or(|first| *first >= number)
+            });
+            ready.map(move |pairing| (At { division, id: pairing.id }, pairing))
+        })
     }
 
     fn due_in(&self, at: At, pairing: &Pairing) -> Option<Due> {
         let State::Ready(next) = pairing.state else { return None };
         let sides = pairing.entries()?;
-        let is_seated =
-            |table: &Table| (table.at, table.game, table.sides) == (at, next.number, sides);
-        if self.tables_in_use().any(is_seated) {
+        if self.is_seated(at, next.number, sides) {
             return None;
         }
         let people = [self.person(sides[0])?, self.person(sides[1])?];
@@ -179,16 +178,18 @@ impl Hosted {
     }
 }
 
-/// Whether matches of an earlier round of the same table are still to be played.
-fn is_ahead(pairing: &Pairing, all: &[Pairing]) -> bool {
-    let round = pairing.id.round;
-    if !matches!(round.part, Part::Round | Part::Group(_)) {
-        return false;
+/// The first round of each table of which matches are still to be played: later ones wait for it.
+fn first_open(contest: &Contest) -> BTreeMap<Part, u32> {
+    let mut first = BTreeMap::new();
+    for pairing in &contest.pairings {
+        let Round { part, number } = pairing.id.round;
+        let is_table = matches!(part, Part::Round | Part::Group(_));
+        if is_table && matches!(pairing.state, State::Ready(_) | State::Waiting) {
+            let known = first.entry(part).or_insert(number);
+            *known = number.min(*known);
+        }
     }
-    let earlier = all.iter().map(|other| (other.id.round, other.state));
-    let mut earlier =
-        earlier.filter(|(other, _)| other.part == round.part && other.number < round.number);
-    earlier.any(|(_, state)| matches!(state, State::Ready(_) | State::Waiting))
+    first
 }
 
 /// How a game in the hall ended, as events say it.

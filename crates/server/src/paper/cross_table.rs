@@ -1,8 +1,9 @@
 //! Tables of who made what against whom: round robins and groups with the players across, Swiss events
 //! with the rounds across.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use dohyo_tournament::file::MOST_ROUNDS;
 use dohyo_tournament::{
     At, Contest, Decision, Entry, Event, Format, Line, Outcome, Pairing, Part, Rules, Scoring,
     Side, State, TieBreak, Verdict,
@@ -54,6 +55,25 @@ pub fn cross_table(
         }
     }
     drawing
+}
+
+/// How many rounds have a column: all that there will be, unless that is more than any event has; and all
+/// that there are.
+fn swiss_columns(contest: &Contest, rounds: u32) -> u32 {
+    let paired = contest.pairings.last().map_or(0, |pairing| pairing.id.round.number);
+    rounds.min(MOST_ROUNDS).max(paired)
+}
+
+/// How many fields the tables of a division have, which is known before they are drawn.
+#[must_use]
+pub fn cross_table_cells(event: &Event, division: usize) -> usize {
+    let contest = &event.contests()[division];
+    match event.settings().divisions[division].rules.format {
+        Format::Knockout(_) => 0,
+        Format::RoundRobin(_) => contest.seeds.len().pow(2),
+        Format::Swiss { rounds } => contest.seeds.len() * swiss_columns(contest, rounds) as usize,
+        Format::Groups { .. } => contest.groups.iter().map(|lines| lines.len().pow(2)).sum(),
+    }
 }
 
 struct Author<'a> {
@@ -114,6 +134,9 @@ impl Author<'_> {
 
     /// The rounds of a Swiss event, in the order of the standings.
     fn swiss(&self, rounds: u32) -> Table {
+        let rounds = swiss_columns(self.contest, rounds);
+        let rests: BTreeSet<_> =
+            self.contest.rests.iter().map(|(round, entry)| (*entry, round.number)).collect();
         let mut played: BTreeMap<(Entry, u32), (&Pairing, Side)> = BTreeMap::new();
         for pairing in &self.contest.pairings {
             let Some([a, b]) = pairing.entries() else { continue };
@@ -131,7 +154,9 @@ impl Author<'_> {
             for round in 1..=rounds {
                 row.push(match played.get(&(line.entry, round)) {
                     Some((pairing, side)) => self.against(pairing, *side),
-                    None if self.rests(line.entry, round) => Cell::of("–").looking(Look::Soft),
+                    None if rests.contains(&(line.entry, round)) => {
+                        Cell::of("–").looking(Look::Soft)
+                    }
                     None => Cell::default(),
                 });
             }
@@ -141,10 +166,6 @@ impl Author<'_> {
         let rows = rows.collect();
         let legend = Some(self.words.text.say("paper-legend-swiss"));
         Table { title: None, columns, rows, legend }
-    }
-
-    fn rests(&self, entry: Entry, round: u32) -> bool {
-        self.contest.rests.iter().any(|(resting, who)| resting.number == round && *who == entry)
     }
 
     /// The opponent of a Swiss round, with what came of it.

@@ -21,7 +21,7 @@ pub mod words;
 pub use booklet::booklet;
 pub use bracket::bracket;
 pub use class::{Class, Style};
-pub use cross_table::cross_table;
+pub use cross_table::{cross_table, cross_table_cells};
 pub use drawing::{Anchor, Area, Drawing, Mark, Point, Weight};
 pub use font::width;
 pub use pdf::pdf;

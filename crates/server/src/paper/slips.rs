@@ -31,6 +31,9 @@ pub enum Turns {
     Simultaneous,
 }
 
+/// The most slips at once: all of a round robin of 64. Who needs more prints them when these are played.
+const MOST: usize = 2_016;
+
 /// The slips of a division, in the order in which matches are played.
 #[must_use]
 pub fn slips(
@@ -42,7 +45,8 @@ pub fn slips(
 ) -> Vec<Drawing> {
     let Some(contest) = event.contests().get(division) else { return Vec::new() };
     let words = Words::new(text, event, contest);
-    contest.ready().map(|pairing| slip(&words, division, pairing, turns, ballot)).collect()
+    let ready = contest.ready().take(MOST);
+    ready.map(|pairing| slip(&words, division, pairing, turns, ballot)).collect()
 }
 
 /// Sheets full of slips with lines to cut along.

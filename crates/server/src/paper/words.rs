@@ -2,8 +2,8 @@
 //! place.
 
 use dohyo_tournament::{
-    Contest, Entry, Event, Line, Pairing, Part, Plan, Points, Reason, Round, Seat, Side, Source,
-    TieBreak, Why,
+    Contest, Entry, Event, Line, MOST_NAMED, Others, Pairing, Part, Plan, Points, Reason, Round,
+    Seat, Side, Source, TieBreak, Why,
 };
 
 use super::bracket::through_byes;
@@ -126,9 +126,9 @@ impl<'a> Words<'a> {
     /// Why somebody is in their place, in a sentence.
     #[must_use]
     pub fn reason(&self, line: &Line) -> String {
-        let names = |entries: &[usize]| {
-            let names = entries.iter().map(|&entry| self.event.name(Entry(entry)));
-            self.text.series(&names.collect::<Vec<_>>())
+        let names = |others: &Others| {
+            let names = level_names(self.text, self.event, others);
+            self.text.series(&names.iter().map(String::as_str).collect::<Vec<_>>())
         };
         let points = || self.points(line.tally.points);
         match &line.why {
@@ -157,6 +157,23 @@ impl<'a> Words<'a> {
             Why::Disqualified => self.text.say("paper-why-disqualified"),
         }
     }
+}
+
+/// Those who are level with somebody, by their names; if there are very many, the last of these says how many
+/// more there are.
+pub(crate) fn level_names(text: &Text, event: &Event, others: &Others) -> Vec<String> {
+    let named = |entry: usize| event.name(Entry(entry)).to_owned();
+    let mut names: Vec<_> = others.iter().take(MOST_NAMED + 1).map(named).collect();
+    if names.len() > MOST_NAMED {
+        names.truncate(MOST_NAMED - 1);
+        names.push(more(text, others.count() - names.len()));
+    }
+    names
+}
+
+/// How many more there are than were named.
+pub(crate) fn more(text: &Text, count: usize) -> String {
+    text.tell("event-more-names", [("count", (count as i64).into())])
 }
 
 /// A number of halves as people write it: `2½`.

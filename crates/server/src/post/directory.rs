@@ -7,6 +7,7 @@ use std::sync::{PoisonError, RwLock};
 
 use tokio::sync::Notify;
 
+use super::mail::folded;
 use super::notices::{self, ASKED, Before, Notice};
 use super::{Channel, Device, Kind, Letter, Mode, Wishes};
 use crate::people::PersonId;
@@ -62,6 +63,19 @@ impl Directory {
     /// What is known of somebody.
     pub(super) fn find(&self, person: PersonId) -> Option<Reachable> {
         self.people.read().unwrap_or_else(PoisonError::into_inner).get(&person).cloned()
+    }
+
+    /// Whose mail goes to an address, in the order of their accounts.
+    pub(super) fn people_at(&self, address: &str) -> Vec<PersonId> {
+        let wanted = folded(address);
+        let people = self.people.read().unwrap_or_else(PoisonError::into_inner);
+        let is_there = |who: &Reachable| {
+            who.wishes.address.as_deref().is_some_and(|address| folded(address) == wanted)
+        };
+        let found = people.iter().filter(|(_, who)| is_there(who));
+        let mut found: Vec<_> = found.map(|(person, _)| *person).collect();
+        found.sort();
+        found
     }
 
     /// What a match was like before a line, if anybody in it may be told something.

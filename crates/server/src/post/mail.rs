@@ -9,9 +9,10 @@ use lettre::transport::smtp::extension::ClientId;
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 
 use crate::config::Mail;
+use crate::secret;
 
 /// How long the mail server may take to answer.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(15);
 /// What mail servers answer to whoever is not known to them: the house's mistake, not the letter's.
 const UNKNOWN: [u16; 4] = [530, 534, 535, 538];
 
@@ -104,6 +105,16 @@ impl Mailer {
         }
         Ok(message.header(ContentType::TEXT_PLAIN).body(mailing.body.clone())?)
     }
+}
+
+/// An address as it is compared: mail to either of two that differ in capitals alone goes to the same place.
+pub(super) fn folded(address: &str) -> String {
+    address.trim().to_lowercase()
+}
+
+/// What an address is known by where it is not told.
+pub(super) fn address_mark(address: &str) -> String {
+    secret::sha256(&folded(address))
 }
 
 /// Whether something is an address that mail can be sent to.

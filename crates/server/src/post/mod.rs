@@ -7,6 +7,7 @@
 
 mod directory;
 mod kind;
+mod lanes;
 mod mail;
 pub(crate) mod notices;
 mod open_address;
@@ -21,8 +22,8 @@ use std::sync::Arc;
 pub(crate) use directory::Directory;
 use directory::{Mailing, Reachable};
 pub use kind::Kind;
-use mail::Mailer;
 pub use mail::is_address;
+use mail::{Mailer, address_mark};
 pub use outbox::{Channel, Letter};
 pub use push::Device;
 use push::Pusher;
@@ -139,10 +140,19 @@ impl Post {
         address: &str,
     ) -> Result<(), StoreError> {
         let now = self.0.hall.now();
+        // The same address in other capitals is the one that waits already.
+        let same = |waits: &String| address_mark(waits) == address_mark(address);
+        let waits = wishes.pending.as_ref().map(|(waits, _)| waits).filter(|waits| same(waits));
+        let address = &*waits.map_or(address, String::as_str).to_owned();
         let pending = Some((address.to_owned(), now));
         self.wish(person, &Wishes { pending, ..wishes }).await?;
-        // However often somebody asks, an address gets one such mail a day.
-        let mark = format!("{} {}", now / DAY, secret::sha256(address));
+        // However often anybody asks, an address gets one such mail a day.
+        let mark = address_mark(address);
+        let day = now - now.rem_euclid(DAY);
+        if !self.db().claim_address(&mark, Kind::Confirm.as_str(), now, day - 1).await? {
+            return Ok(());
+        }
+        let mark = format!("{} {mark}", now / DAY);
         self.send(person, Kind::Confirm, Channel::Mail, address, &mark).await
     }
 
@@ -207,10 +217,25 @@ impl Post {
                 let mode = if wishes.mode == Mode::Off { Mode::Each } else { wishes.mode };
                 Wishes { address: Some(address), pending: None, mode, ..wishes }
             }
-            _ => Wishes { mode: Mode::Off, ..wishes },
+            _ => {
+                self.stop_all(&wishes).await?;
+                Wishes { mode: Mode::Off, ..wishes }
+            }
         };
         self.wish(person, &wishes).await?;
         Ok(true)
+    }
+
+    /// Stops the mail of every account that goes to the same address: whoever gets one mail for all of them
+    /// stops all of them.
+    async fn stop_all(&self, wishes: &Wishes) -> Result<(), StoreError> {
+        let Some(address) = &wishes.address else { return Ok(()) };
+        for person in self.0.directory.people_at(address) {
+            if let Some(wishes) = self.wishes(person) {
+                self.db().put_wishes(person, &Wishes { mode: Mode::Off, ..wishes }).await?;
+            }
+        }
+        Ok(())
     }
 
     /// What somebody wishes for whom a link was made for.

@@ -1,14 +1,17 @@
-//! Who delivers: takes what is due out of the outbox, says it if it is still true, and tries again
-//! later what was not taken. Each letter is claimed first, so that no other process delivers it; a
+//! Who delivers: takes what is due out of the outbox, says it if it is still true, to many hosts at a time, and
+//! tries again later what was not taken. Each letter is claimed first, so that no other process delivers it; a
 //! claim ends by itself, should this process end before it.
 
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use serde_json::json;
+use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use super::mail::{Mailing, Unsent};
+use super::lanes::{Bundle, Lanes};
+use super::mail::{Mailing, Unsent, address_mark, folded};
 use super::push::Unpushed;
 use super::words::{self, Said};
 use super::{Channel, Inner, Kind, Letter, Link, Mode, Post, Wishes};
@@ -20,7 +23,7 @@ use crate::text::Text;
 use crate::time::DAY;
 
 /// The most letters that are claimed at a time.
-const BATCH: i64 = 40;
+const BATCH: i64 = 200;
 /// How long a claim lasts: longer than a batch takes.
 const CLAIM: i64 = 30 * MINUTE;
 const MINUTE: i64 = 60_000;
@@ -28,6 +31,13 @@ const MINUTE: i64 = 60_000;
 const LONGEST_PAUSE: i64 = 6 * 60 * MINUTE;
 /// How long a letter is tried.
 const PATIENCE: i64 = 4 * DAY;
+/// A day may be shorter than others, where clocks change; and nobody's digest is ever later than the last one.
+const DAY_AT_LEAST: i64 = 20 * 60 * MINUTE;
+/// A device that could not be reached so often, for so long, is given up.
+const DEAD_AFTER: i64 = 5;
+const DEAD_FOR: i64 = 3 * DAY;
+/// What digests are called where it is kept when an address had one.
+const DIGEST: &str = "digest";
 /// How long it is remembered that something was told.
 const MEMORY: i64 = 60 * DAY;
 /// How often the outbox is looked at, though nobody rang: other processes write into it, too.
@@ -54,55 +64,108 @@ pub(super) async fn work(post: Weak<Inner>) {
 }
 
 impl Inner {
-    async fn deliver(&self) -> Result<(), HallError> {
+    /// Delivers whatever is due, a few at each host at a time, until nothing is. What becomes due meanwhile is
+    /// delivered, too, so that nobody waits for a host that takes its time.
+    async fn deliver(self: &Arc<Self>) -> Result<(), HallError> {
         let db = self.hall.db();
         self.directory.read(db).await?;
-        let now = self.hall.now();
+        let mut lanes = Lanes::default();
+        // Each is a task of its own, which goes on while others are noted.
+        let mut under_way = JoinSet::new();
+        let mut carried = HashMap::new();
+        let mut has_delivered = false;
         loop {
-            if db.next_letter().await?.is_none_or(|due| due > now) {
+            let now = self.hall.now();
+            if lanes.have_room() {
+                for bundle in self.claim(now).await? {
+                    match lanes.closed(&bundle[0]).map(str::to_owned) {
+                        // There was no talking to that host a moment ago.
+                        Some(why) => self.note_all(&bundle, &Err(Unsent::Closed(why)), now).await?,
+                        None => lanes.add(bundle),
+                    }
+                }
+            }
+            while let Some(bundle) = lanes.next() {
+                let (inner, own) = (Arc::clone(self), bundle.clone());
+                let task = under_way.spawn(async move { inner.carry(own, now).await });
+                carried.insert(task.id(), bundle);
+            }
+            if lanes.are_empty() {
+                if has_delivered {
+                    db.forget_letters(now - MEMORY).await?;
+                }
                 return Ok(());
             }
-            let claim = secret::random_text(16);
-            let letters = db.claim_letters(&claim, now, now + CLAIM, BATCH).await?;
-            if letters.is_empty() {
-                return Ok(());
+            has_delivered = true;
+            tokio::select! {
+                Some(ended) = under_way.join_next_with_id() => {
+                    let (bundle, sent) = match ended {
+                        Ok((task, ended)) => {
+                            carried.remove(&task);
+                            ended
+                        }
+                        // Nobody else's letter is lost by that.
+                        Err(broken) => {
+                            let Some(bundle) = carried.remove(&broken.id()) else { continue };
+                            (bundle, Err(Unsent::NotNow(broken.to_string())))
+                        }
+                    };
+                    let closed = match &sent {
+                        Err(Unsent::Closed(why)) => Some(why.as_str()),
+                        _ => None,
+                    };
+                    for waited in lanes.done(&bundle, closed) {
+                        self.note_all(&waited, &sent, now).await?;
+                    }
+                    if let Some(why) = closed {
+                        tracing::warn!(why, is_mail = bundle[0].is_mail(), "post is not taken");
+                    }
+                    self.note_all(&bundle, &sent, now).await?;
+                }
+                () = self.directory.fresh.notified() => {}
             }
-            self.deliver_all(letters, now).await?;
-            db.forget_letters(now - MEMORY).await?;
         }
     }
 
-    async fn deliver_all(&self, letters: Vec<Letter>, now: i64) -> Result<(), HallError> {
-        let mut closed: Option<String> = None;
-        let (bundled, single): (Vec<_>, Vec<_>) = letters.into_iter().partition(Letter::is_bundled);
-        let mut bundles: Vec<Vec<Letter>> = single.into_iter().map(|letter| vec![letter]).collect();
-        for letter in bundled {
-            let same = |bundle: &&mut Vec<Letter>| {
-                bundle[0].is_bundled() && bundle[0].person == letter.person
-            };
-            match bundles.iter_mut().find(same) {
-                Some(bundle) => bundle.push(letter),
-                None => bundles.push(vec![letter]),
-            }
+    /// Takes what is due out of everybody else's hands, and puts together what goes together: a digest has all
+    /// that goes to one address.
+    async fn claim(&self, now: i64) -> Result<Vec<Bundle>, StoreError> {
+        let db = self.hall.db();
+        if db.next_letter(now).await?.is_none_or(|due| due > now) {
+            return Ok(Vec::new());
         }
-        for bundle in bundles {
-            let is_mail = bundle[0].channel != Channel::Push;
-            let sent = match &closed {
-                // There was no talking to the mail server a moment ago.
-                Some(why) if is_mail => Err(Unsent::Closed(why.clone())),
-                // What is wrong with one letter is not the fault of the others.
-                _ => self.hand_over(&bundle, now).await.unwrap_or_else(|error| {
-                    tracing::error!(%error, "a letter cannot be written");
-                    Err(Unsent::NotNow(error.to_string()))
-                }),
-            };
-            if let Err(Unsent::Closed(why)) = &sent {
-                tracing::warn!(%why, "the mail server takes nothing");
-                closed = Some(why.clone());
-            }
-            for letter in &bundle {
-                self.note(letter, &sent, now).await?;
-            }
+        let claim = secret::random_text(16);
+        let letters = db.claim_letters(&claim, now, now + CLAIM, BATCH).await?;
+        let (bundled, single): (Vec<_>, Vec<_>) = letters.into_iter().partition(Letter::is_bundled);
+        let mut digests: BTreeMap<_, Vec<Letter>> = BTreeMap::new();
+        for letter in bundled {
+            // Whoever has no address is told nothing, and that is found out later.
+            let address = self.directory.find(letter.person).and_then(|who| who.wishes.address);
+            let key = address.map_or_else(|| letter.person.to_string(), |address| folded(&address));
+            digests.entry(key).or_default().push(letter);
+        }
+        let single = single.into_iter().map(|letter| vec![letter]);
+        Ok(single.chain(digests.into_values()).collect())
+    }
+
+    /// Hands letters over. What is wrong with some of them is not the fault of the others.
+    async fn carry(&self, mut bundle: Bundle, now: i64) -> (Bundle, Result<Done, Unsent>) {
+        let sent = self.hand_over(&mut bundle, now).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a letter cannot be written");
+            Err(Unsent::NotNow(error.to_string()))
+        });
+        (bundle, sent)
+    }
+
+    /// Writes down what came of letters.
+    async fn note_all(
+        &self,
+        bundle: &Bundle,
+        sent: &Result<Done, Unsent>,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        for letter in bundle {
+            self.note(letter, sent, now).await?;
         }
         Ok(())
     }
@@ -116,6 +179,7 @@ impl Inner {
     ) -> Result<(), StoreError> {
         let db = self.hall.db();
         match sent {
+            Ok(Done::Later(due)) => db.put_off_letter(&letter.key, *due).await,
             Ok(done) => db.finish_letter(&letter.key, done.as_str(), None).await,
             Err(Unsent::NotNow(why) | Unsent::Closed(why)) if now - letter.made < PATIENCE => {
                 let pause = MINUTE << (2 * letter.attempts).clamp(0, 16);
@@ -131,13 +195,25 @@ impl Inner {
 
     async fn hand_over(
         &self,
-        bundle: &[Letter],
+        bundle: &mut Bundle,
         now: i64,
     ) -> Result<Result<Done, Unsent>, HallError> {
-        let Some(who) = self.directory.find(bundle[0].person) else { return Ok(Ok(Done::Dropped)) };
+        let is_wanted = |letter: &&Letter| match self.directory.find(letter.person) {
+            Some(who) => !letter.is_bundled() || who.wishes.mode != Mode::Off,
+            None => false,
+        };
+        let first = bundle.iter().find(is_wanted).and_then(|it| self.directory.find(it.person));
+        let Some(who) = first else { return Ok(Ok(Done::Dropped)) };
+        if bundle[0].is_bundled()
+            && let Some(address) = &who.wishes.address
+        {
+            // What would go to the same address later today goes along.
+            bundle.extend(self.claim_along(&bundle[0], address, now).await?);
+        }
         let mut said = Vec::new();
-        for letter in bundle {
-            match self.say(letter, &who.wishes).await {
+        for letter in bundle.iter().filter(is_wanted) {
+            let Some(whose) = self.directory.find(letter.person) else { continue };
+            match self.say(letter, &whose.wishes).await {
                 Ok(words) => said.extend(words),
                 // A match that cannot be read is nothing to wait for.
                 Err(HallError::Unknown | HallError::SetAside) => {}
@@ -153,7 +229,42 @@ impl Inner {
             let Some(device) = device else { return Ok(Ok(Done::Dropped)) };
             return Ok(self.push(&device, letter, &said[0], &who.wishes, now).await?);
         }
-        Ok(self.mail(bundle, &said, &who.wishes, now).await)
+        let Some(address) = who.wishes.address.as_deref().filter(|_| letter.is_bundled()) else {
+            return Ok(self.mail(bundle, &said, &who.wishes, now).await);
+        };
+        // Another account with this address may have had its digest today.
+        let db = self.hall.db();
+        let before = db.mailed(&address_mark(address), DIGEST).await?;
+        if let Some(at) = before.filter(|at| now - at < DAY_AT_LEAST) {
+            return Ok(Ok(Done::Later(at + DAY)));
+        }
+        let mark = address_mark(address);
+        if !db.claim_address(&mark, DIGEST, now, now - DAY_AT_LEAST).await? {
+            return Ok(Ok(Done::Later(now + DAY)));
+        }
+        let sent = self.mail(bundle, &said, &who.wishes, now).await;
+        if sent != Ok(Done::Sent) {
+            db.release_address(&mark, DIGEST, now, before).await?;
+        }
+        Ok(sent)
+    }
+
+    /// The digests of other accounts with the same address that would be due within a day.
+    async fn claim_along(
+        &self,
+        first: &Letter,
+        address: &str,
+        now: i64,
+    ) -> Result<Vec<Letter>, StoreError> {
+        let mut along = Vec::new();
+        for person in self.directory.people_at(address) {
+            if person != first.person {
+                let claim = secret::random_text(16);
+                let (until, due) = (now + CLAIM, now + DAY);
+                along.extend(self.hall.db().claim_digests(&claim, person, now, until, due).await?);
+            }
+        }
+        Ok(along)
     }
 
     async fn push(
@@ -172,15 +283,29 @@ impl Inner {
             "topic": topic,
             "language": wishes.language.tag(),
         });
+        let db = self.hall.db();
         match self.pusher.send(device, message.to_string(), topic, now).await {
-            Ok(()) => Ok(Ok(Done::Sent)),
-            Err(Unpushed::Unsent(unsent)) => Ok(Err(unsent)),
-            Err(Unpushed::Gone) => {
-                self.hall.db().drop_device(&device.endpoint).await?;
-                self.directory.read(self.hall.db()).await?;
-                Ok(Ok(Done::Dropped))
+            Ok(()) => {
+                db.note_reached(&device.endpoint).await?;
+                Ok(Ok(Done::Sent))
             }
+            Err(Unpushed::Unsent(unsent)) => {
+                let (failures, since) = db.note_failure(&device.endpoint, now).await?;
+                if failures < DEAD_AFTER || now - since < DEAD_FOR {
+                    return Ok(Err(unsent));
+                }
+                tracing::info!(failures, "a device that is never reached is dropped");
+                self.forget(&device.endpoint).await
+            }
+            Err(Unpushed::Gone) => self.forget(&device.endpoint).await,
         }
+    }
+
+    /// Forgets a device that is no more.
+    async fn forget(&self, endpoint: &str) -> Result<Result<Done, Unsent>, StoreError> {
+        self.hall.db().drop_device(endpoint).await?;
+        self.directory.read(self.hall.db()).await?;
+        Ok(Ok(Done::Dropped))
     }
 
     async fn mail(
@@ -232,13 +357,15 @@ enum Done {
     Sent,
     /// It was not true any more, or not wanted.
     Dropped,
+    /// Its address has had a mail today: it comes along then.
+    Later(i64),
 }
 
 impl Done {
     const fn as_str(self) -> &'static str {
         match self {
             Self::Sent => "sent",
-            Self::Dropped => "dropped",
+            Self::Dropped | Self::Later(_) => "dropped",
         }
     }
 }

@@ -29,7 +29,7 @@ use super::open_address::is_open;
 use crate::config::PushTo;
 
 /// How long a service may take to answer.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(10);
 /// How long a message waits for a browser that is not there, in seconds.
 const LIFE: i64 = 24 * 60 * 60;
 /// How long a signature is good for, in seconds: they may not be for more than a day.
@@ -128,8 +128,10 @@ impl Pusher {
             .body(Body::from(body))
             .map_err(|_| never("no such address"))?;
         let later = |why: String| Unpushed::Unsent(Unsent::NotNow(why));
+        // Whoever does not answer one does not answer others.
+        let closed = |why: String| Unpushed::Unsent(Unsent::Closed(why));
         let answered = timeout(PATIENCE, self.ask(&uri, request)).await;
-        let status = answered.map_err(|_| later("no answer".to_owned()))?.map_err(later)?;
+        let status = answered.map_err(|_| closed("no answer".to_owned()))?.map_err(closed)?;
         match status {
             _ if status.is_success() => Ok(()),
             StatusCode::NOT_FOUND | StatusCode::GONE => Err(Unpushed::Gone),

@@ -297,6 +297,11 @@ impl Letter {
         matches!(self.kind, Kind::Confirm | Kind::Test)
     }
 
+    /// Whether it goes to the mail server.
+    pub(super) fn is_mail(&self) -> bool {
+        self.channel != Channel::Push
+    }
+
     /// Whether it goes together with others into one mail.
     pub(super) fn is_bundled(&self) -> bool {
         self.channel == Channel::Digest

@@ -44,6 +44,7 @@ pub(super) const MIGRATIONS: &[(i64, &str, &str)] = &[
     (11, "games", include_str!("../../migrations/0011_games.sql")),
     (13, "sessions", include_str!("../../migrations/0013_sessions.sql")),
     (14, "desk", include_str!("../../migrations/0014_desk.sql")),
+    (15, "bounds", include_str!("../../migrations/0015_bounds.sql")),
     (16, "consent", include_str!("../../migrations/0016_consent.sql")),
     (17, "secrets", include_str!("../../migrations/0017_secrets.sql")),
 ];

@@ -124,15 +124,15 @@ macro_rules! listed {
             "SELECT e.id, e.name, e.game, p.name, s.stage, s.entries, s.since FROM event e \
              JOIN event_summary s ON s.event = e.id JOIN person p ON p.id = e.organiser WHERE ",
             $rest,
-            " ORDER BY CASE s.stage WHEN 'over' THEN 1 ELSE 0 END, s.since DESC LIMIT $1"
+            " ORDER BY CASE s.stage WHEN 'over' THEN 1 ELSE 0 END, s.since DESC LIMIT $1 OFFSET $2"
         )
     };
 }
 
 const PUBLIC: &str = listed!("e.reach = 'public'");
 const OF: &str = listed!(
-    "e.id IN (SELECT id FROM event WHERE organiser = $2 UNION \
-     SELECT event FROM event_line WHERE whom = $2 AND kind <> 'invited')"
+    "e.id IN (SELECT id FROM event WHERE organiser = $3 UNION \
+     SELECT event FROM event_line WHERE whom = $3 AND kind <> 'invited')"
 );
 // Whoever asks again takes the place of the question before, and nobody is asked once it is over.
 pub(super) const INVITATIONS: &str = "SELECT l.event, e.name, e.game, p.name, l.number, l.at \
@@ -241,10 +241,26 @@ impl Db {
         which: WhichEvents,
         most: u16,
     ) -> Result<Vec<ListedEvent>, StoreError> {
-        let most = i64::from(most).into();
+        self.events_after(which, 0, most).await
+    }
+
+    /// How many events somebody has made since a moment.
+    pub async fn events_made(&self, by: PersonId, since: i64) -> Result<i64, StoreError> {
+        let sql = "SELECT COUNT(*) FROM event WHERE organiser = $1 AND created > $2";
+        Ok(self.row(sql, &[by.0.into(), since.into()]).await?.map_or(0, |row| row.number(0)))
+    }
+
+    /// The same without the first so many of them.
+    pub async fn events_after(
+        &self,
+        which: WhichEvents,
+        skipped: u32,
+        most: u16,
+    ) -> Result<Vec<ListedEvent>, StoreError> {
+        let (most, skipped) = (i64::from(most).into(), i64::from(skipped).into());
         let (sql, values): (_, Vec<Value>) = match which {
-            WhichEvents::Public => (PUBLIC, vec![most]),
-            WhichEvents::Of(person) => (OF, vec![most, person.0.into()]),
+            WhichEvents::Public => (PUBLIC, vec![most, skipped]),
+            WhichEvents::Of(person) => (OF, vec![most, skipped, person.0.into()]),
         };
         let rows = self.rows(sql, &values).await?;
         // As with matches, one that cannot be read does not keep the others from being shown.

@@ -100,7 +100,8 @@ impl Db {
     ) -> Result<(), StoreError> {
         let sql = "INSERT INTO device (endpoint, person, public, auth, created) \
                    VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint) DO UPDATE SET \
-                   person = excluded.person, public = excluded.public, auth = excluded.auth";
+                   person = excluded.person, public = excluded.public, auth = excluded.auth, \
+                   failures = 0, failing = NULL";
         let Device { endpoint, public, auth } = device.clone();
         let values = vec![endpoint.into(), person.0.into(), public.into(), auth.into(), now.into()];
         self.write(vec![Statement::decisive(sql, values)]).await
@@ -136,6 +137,82 @@ impl Db {
         Ok(self.rows(CLAIMED, &[claim.into()]).await?.iter().filter_map(read_letter).collect())
     }
 
+    /// The same with the digest letters of somebody that are due by a moment to come.
+    pub async fn claim_digests(
+        &self,
+        claim: &str,
+        person: PersonId,
+        now: i64,
+        until: i64,
+        due: i64,
+    ) -> Result<Vec<Letter>, StoreError> {
+        let sql = "UPDATE outbox SET claim = $1, claimed = $2 WHERE person = $3 AND \
+                   channel = 'digest' AND state = 'waiting' AND due <= $4 AND claimed <= $5";
+        let values = vec![claim.into(), until.into(), person.0.into(), due.into(), now.into()];
+        self.write(vec![Statement::new(sql, values)]).await?;
+        Ok(self.rows(CLAIMED, &[claim.into()]).await?.iter().filter_map(read_letter).collect())
+    }
+
+    /// When an address, by its mark, was written to last.
+    pub async fn mailed(&self, mark: &str, kind: &str) -> Result<Option<i64>, StoreError> {
+        let sql = "SELECT at FROM mailed WHERE address = $1 AND kind = $2";
+        Ok(self.row(sql, &[mark.into(), kind.into()]).await?.map(|row| row.number(0)))
+    }
+
+    /// Notes that an address is written to now, unless it was after a moment; whether it was not.
+    pub async fn claim_address(
+        &self,
+        mark: &str,
+        kind: &str,
+        now: i64,
+        before: i64,
+    ) -> Result<bool, StoreError> {
+        let sql = "INSERT INTO mailed (address, kind, at) VALUES ($1, $2, $3) \
+                   ON CONFLICT (address, kind) DO UPDATE SET at = excluded.at WHERE mailed.at <= $4";
+        let values = vec![mark.into(), kind.into(), now.into(), before.into()];
+        match self.write(vec![Statement::decisive(sql, values)]).await {
+            Ok(()) => Ok(true),
+            Err(StoreError::Conflict) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Takes back that an address was written to.
+    pub async fn release_address(
+        &self,
+        mark: &str,
+        kind: &str,
+        now: i64,
+        before: Option<i64>,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE mailed SET at = $4 WHERE address = $1 AND kind = $2 AND at = $3";
+        let values = vec![mark.into(), kind.into(), now.into(), before.unwrap_or_default().into()];
+        self.write(vec![Statement::new(sql, values)]).await
+    }
+
+    /// Notes that a device could not be reached: how often that was since it could, and since when.
+    pub async fn note_failure(&self, endpoint: &str, now: i64) -> Result<(i64, i64), StoreError> {
+        let sql = "UPDATE device SET failures = failures + 1, failing = COALESCE(failing, $2) \
+                   WHERE endpoint = $1";
+        self.write(vec![Statement::new(sql, vec![endpoint.into(), now.into()])]).await?;
+        let sql = "SELECT failures, failing FROM device WHERE endpoint = $1";
+        let row = self.row(sql, &[endpoint.into()]).await?;
+        Ok(row.map_or((0, now), |row| (row.number(0), row.number_or_nothing(1).unwrap_or(now))))
+    }
+
+    /// Notes that a device was reached.
+    pub async fn note_reached(&self, endpoint: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE device SET failures = 0, failing = NULL \
+                   WHERE endpoint = $1 AND failures > 0";
+        self.write(vec![Statement::new(sql, vec![endpoint.into()])]).await
+    }
+
+    /// Puts a letter off to a moment, which is nobody's fault.
+    pub async fn put_off_letter(&self, key: &str, due: i64) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET due = $2, claim = NULL, claimed = 0 WHERE key = $1";
+        self.write(vec![Statement::new(sql, vec![key.into(), due.into()])]).await
+    }
+
     /// Is done with a letter: it was `sent`, `dropped` or has `failed`.
     pub async fn finish_letter(
         &self,
@@ -167,16 +244,19 @@ impl Db {
         Ok(self.row(sql, &values).await?.map_or(0, |row| row.number(0)))
     }
 
-    /// When the next letter is due.
-    pub async fn next_letter(&self) -> Result<Option<i64>, StoreError> {
-        let sql = "SELECT due FROM outbox WHERE state = 'waiting' ORDER BY due LIMIT 1";
-        Ok(self.row(sql, &[]).await?.map(|row| row.number(0)))
+    /// When the next letter is due that nobody delivers at a moment.
+    pub async fn next_letter(&self, now: i64) -> Result<Option<i64>, StoreError> {
+        let sql = "SELECT due FROM outbox WHERE state = 'waiting' AND claimed <= $1 \
+                   ORDER BY due LIMIT 1";
+        Ok(self.row(sql, &[now.into()]).await?.map(|row| row.number(0)))
     }
 
     /// Forgets what was told long ago.
     pub async fn forget_letters(&self, before: i64) -> Result<(), StoreError> {
-        let sql = "DELETE FROM outbox WHERE state <> 'waiting' AND due < $1";
-        self.write(vec![Statement::new(sql, vec![before.into()])]).await
+        let letters = "DELETE FROM outbox WHERE state <> 'waiting' AND due < $1";
+        let addresses = "DELETE FROM mailed WHERE at < $1";
+        let forget = |sql| Statement::new(sql, vec![before.into()]);
+        self.write(vec![forget(letters), forget(addresses)]).await
     }
 }
 

@@ -4,6 +4,8 @@
 //! Whoever runs an event gets all of it. Everybody else gets it without ages and marks, which are
 //! nobody's business, and without the rules that ask for them.
 
+use std::borrow::Cow;
+
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::HeaderValue;
@@ -15,6 +17,7 @@ use dohyo_tournament::{BadFact, Entrant, Entry, Event, Fact};
 use serde::{Deserialize, Serialize};
 
 use super::api::contests::{Beside, EventDivision};
+use super::api::extract::Extract;
 use super::identity::Visitor;
 use super::{AppState, Problem};
 use crate::events::{Hosted, Place};
@@ -98,19 +101,23 @@ pub(super) async fn download(state: &AppState, visitor: &Visitor, id: &str, form
     let live = state.events.find(id).await?;
     let hosted = live.event().await;
     let runs = visitor.person.as_ref().is_some_and(|person| hosted.is_run_by(person));
-    let event = match runs {
-        true => hosted.event().clone(),
-        false => without_secrets(hosted.event()).map_err(|bad| {
-            tracing::error!(event = id, why = %bad.refusal, "an event cannot be exported");
-            Problem::Trouble
-        })?,
+    let write = || {
+        let event = match runs {
+            true => Cow::Borrowed(hosted.event()),
+            false => Cow::Owned(without_secrets(hosted.event())?),
+        };
+        Ok(match form {
+            Form::Json => ("application/json", "json", document(&hosted, &event)),
+            Form::Text => ("text/plain", "event", event_text(&hosted.setup().game, &event)),
+            Form::Results => ("text/csv", "csv", of_file(&event).results(&event)),
+            Form::Entries => ("text/csv", "entries.csv", file::write_entries(event.entrants())),
+        })
     };
-    let (kind, ending, body) = match form {
-        Form::Json => ("application/json", "json", document(&hosted, &event)),
-        Form::Text => ("text/plain", "event", event_text(&hosted.setup().game, &event)),
-        Form::Results => ("text/csv", "csv", file::write_results(&event)),
-        Form::Entries => ("text/csv", "entries.csv", file::write_entries(event.entrants())),
-    };
+    let written = state.events.work(hosted.weight(), write).await?;
+    let (kind, ending, body) = written.map_err(|bad: BadFact| {
+        tracing::error!(event = id, why = %bad.refusal, "an event cannot be exported");
+        Problem::Trouble
+    })?;
     let name = format!("attachment; filename=\"{id}.{ending}\"");
     let name = HeaderValue::from_str(&name).map_err(|_| Problem::NotFound)?;
     let kind = HeaderValue::from_str(&format!("{kind}; charset=utf-8"));
@@ -154,6 +161,11 @@ fn document(hosted: &Hosted, event: &Event) -> String {
     write_document(place, Beside { text: &text, game: &setup.game, hosted: Some(hosted) }, event)
 }
 
+/// What a file has of an event.
+fn of_file(event: &Event) -> Extract {
+    Extract::of_file(event.contests().iter().map(|contest| contest.pairings.len()).sum())
+}
+
 fn write_document(place: &'static str, beside: Beside<'_>, event: &Event) -> String {
     let document = Document {
         kind: KIND,
@@ -162,7 +174,7 @@ fn write_document(place: &'static str, beside: Beside<'_>, event: &Event) -> Str
         place,
         settings: file::write_settings(event.settings()),
         log: event.facts().iter().map(|fact| file::line(event, fact)).collect(),
-        divisions: EventDivision::all(event, beside),
+        divisions: EventDivision::all(event, beside, &mut of_file(event)),
     };
     serde_json::to_string(&document).expect("texts, numbers and lists can be written")
 }
@@ -178,7 +190,7 @@ pub(super) fn read(text: &str) -> Result<Imported, FileError> {
     }
     let game = text.lines().find_map(|line| line.trim().strip_prefix("# game "));
     let game = game.map(|game| game.trim().to_owned());
-    Ok(Imported { event: file::read(text)?, game })
+    Ok(Imported { event: file::read_new(text)?, game })
 }
 
 fn read_document(text: &str) -> Result<Imported, FileError> {
@@ -197,7 +209,7 @@ fn read_document(text: &str) -> Result<Imported, FileError> {
         }
     }
     let whole: Vec<_> = kept.settings.iter().chain(&kept.log).map(String::as_str).collect();
-    let event = file::read(&whole.join("\n")).map_err(|error| {
+    let event = file::read_new(&whole.join("\n")).map_err(|error| {
         let before = kept.settings.len();
         let (part, line) = match error.line.checked_sub(before) {
             Some(line) if line > 0 => ("log", line),

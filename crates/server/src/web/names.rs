@@ -135,15 +135,16 @@ pub(super) async fn people(
 pub(super) async fn namesakes(
     state: &AppState,
     hosted: &Hosted,
+    among: &[Entry],
 ) -> Result<BTreeSet<Entry>, Problem> {
     let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let names: Vec<_> = hosted.event().entrants().iter().map(|known| plain(&known.name)).collect();
+    let names: Vec<_> = among.iter().map(|entry| plain(hosted.event().name(*entry))).collect();
     let accounts = state.db().accounts_named(names.iter().map(String::as_str)).await?;
-    let is_other = |(number, name): (usize, &String)| {
+    let is_other = |(entry, name): (&Entry, &String)| {
         let account = accounts.get(&name.to_lowercase())?;
-        (hosted.person(Entry(number)) != Some(*account)).then_some(Entry(number))
+        (hosted.person(*entry) != Some(*account)).then_some(*entry)
     };
-    Ok(names.iter().enumerate().filter_map(is_other).collect())
+    Ok(among.iter().zip(&names).filter_map(is_other).collect())
 }
 
 pub(super) async fn person_name(state: &AppState, id: PersonId) -> Result<String, Problem> {

@@ -102,7 +102,7 @@ pub enum Problem {
     Full(Full),
     /// Too many attempts at passwords.
     TooManyGuesses,
-    /// Too many wait for the solver, or it needs longer than anybody waits.
+    /// Too many wait for what takes long, or it needs longer than anybody waits.
     Busy,
     /// The database takes nothing just now: nothing was changed.
     NotKept,
@@ -369,6 +369,8 @@ impl From<EventError> for Problem {
             EventError::Store(error) => error.into(),
             EventError::Hall(error) => error.into(),
             EventError::SetAside => Self::EventSetAside,
+            EventError::Busy => Self::Busy,
+            EventError::TooMany => Self::TooMany,
         }
     }
 }

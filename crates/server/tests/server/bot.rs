@@ -54,6 +54,13 @@ impl Bot {
         house.ask(request.expect("a request")).await
     }
 
+    /// The same where the answer may be no text: its status, and how many bytes there are.
+    pub(crate) async fn bytes(&self, house: &House, path: &str) -> (StatusCode, usize) {
+        let shown = format!("Bearer {}", self.token);
+        let request = Request::get(path).header(AUTHORIZATION, shown).body(Body::empty());
+        house.bytes(request.expect("a request")).await
+    }
+
     pub(crate) async fn look(&self, house: &House, path: &str) -> Answer {
         house.ask(request(Method::GET, path, Some(&self.token), None)).await
     }

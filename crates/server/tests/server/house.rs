@@ -112,6 +112,14 @@ impl House {
         address
     }
 
+    /// The status of an answer that may be no text, and how many bytes there are.
+    pub(crate) async fn bytes(&self, request: Request<Body>) -> (StatusCode, usize) {
+        let response = self.router.clone().oneshot(request).await.expect("it always answers");
+        let status = response.status();
+        let body = to_bytes(response.into_body(), usize::MAX).await.expect("a body");
+        (status, body.len())
+    }
+
     pub(crate) async fn ask(&self, request: Request<Body>) -> Answer {
         let response = self.router.clone().oneshot(request).await.expect("it always answers");
         let (status, headers) = (response.status(), response.headers().clone());

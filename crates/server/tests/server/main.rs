@@ -28,6 +28,7 @@ mod house;
 mod language;
 mod laws;
 mod lessons;
+mod load;
 mod moves;
 mod naming;
 mod older_hall;

@@ -6,7 +6,8 @@ use super::field::Field;
 use super::standing::{self, Tallies};
 use super::{Contest, Drawn, Entry, Leaving, Line, Pairing, Seat, State, Why, rounds};
 use crate::{
-    Bracket, Cycles, Draw, Fate, Knockout, Occupant, Plan, Rules, Setting, Source, Standing,
+    Bracket, Cycles, Draw, Fate, Knockout, MOST_GROUPS, Occupant, Plan, Rules, Setting, Source,
+    Standing,
 };
 
 /// A division that is a knockout; or who has no place in it.
@@ -87,7 +88,7 @@ pub(super) fn after_groups(
 /// The seeds of each group, the best spread over all of them to and fro; team-mates go to different groups
 /// where that leaves everybody in a group of their strength.
 fn groups_of(field: &Field<'_>, groups: usize) -> Vec<Vec<usize>> {
-    let groups = groups.clamp(1, 26).min((field.seeds.len() / 2).max(1));
+    let groups = groups.clamp(1, usize::from(MOST_GROUPS)).min((field.seeds.len() / 2).max(1));
     let mut members = vec![Vec::new(); groups];
     let seeds: Vec<_> = (0..field.seeds.len()).collect();
     for (turn, row) in seeds.chunks(groups).enumerate() {

@@ -19,7 +19,7 @@ use crate::{Entrant, Games, MatchId, Settings};
 
 pub use contest::{Contest, Decision, Drawn, Entry, Line, Pairing, Seat, State, Why};
 use record::Record;
-pub(crate) use record::folded;
+pub(crate) use record::{division_of, folded};
 pub use refusal::Refusal;
 
 /// A line of the log.
@@ -248,6 +248,7 @@ impl Event {
     /// that has begun and cannot stay.
     fn foresee(&self, log: &[Fact], added: &[Fact]) -> Result<Preview, Refusal> {
         let mut lost = Vec::new();
+        let mut known = BTreeSet::new();
         loop {
             let taken_back = lost.iter().rev().map(|&at| Fact::Played { at, games: Games::new() });
             let facts: Vec<_> = taken_back.chain(added.iter().cloned()).collect();
@@ -256,7 +257,7 @@ impl Event {
                 Ok(after) => {
                     // Whatever is lost now stays lost when the matches before it are taken back.
                     let worse = undone(&self.contests, &after.contests);
-                    let worse: Vec<_> = worse.filter(|at| !lost.contains(at)).collect();
+                    let worse: Vec<_> = worse.filter(|at| known.insert(*at)).collect();
                     if worse.is_empty() {
                         lost.sort_by_key(|&at| (at.division, self.position(at)));
                         let (changed, moved) = (self.changes(&after), self.moves(&after));
@@ -265,9 +266,7 @@ impl Event {
                     lost.extend(worse);
                 }
                 Err(bad) => match log.get(bad.index) {
-                    Some(&(Fact::Played { at, .. } | Fact::Begun { at }))
-                        if !lost.contains(&at) =>
-                    {
+                    Some(&(Fact::Played { at, .. } | Fact::Begun { at })) if known.insert(at) => {
                         lost.push(at);
                     }
                     _ => return Err(bad.refusal),
@@ -326,7 +325,7 @@ impl Event {
     /// If it is no entry of this event.
     #[must_use]
     pub fn division_of(&self, entry: Entry) -> usize {
-        let division = record::division_of(&self.settings, &self.entrants[entry.0]);
+        let division = division_of(&self.settings, &self.entrants[entry.0]);
         division.expect("whoever has entered has a division")
     }
 

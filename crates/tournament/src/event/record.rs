@@ -233,7 +233,7 @@ impl Record {
 }
 
 /// The division that somebody enters.
-pub(super) fn division_of(settings: &Settings, new: &Entrant) -> Result<usize, Refusal> {
+pub(crate) fn division_of(settings: &Settings, new: &Entrant) -> Result<usize, Refusal> {
     let Some(wanted) = &new.division else {
         let admits = settings.divisions.iter().position(|division| new.missing(division).is_none());
         return admits.ok_or_else(|| Refusal::NoDivisionFor(new.name.clone()));

@@ -1,10 +1,12 @@
 //! Standings of an event: tables over the matches of a division, and what a knockout after groups leaves.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::field::Field;
 use super::{Decision, Entry, Leaving, Line, Pairing, State, Why};
-use crate::{Encounter, Outcome, Reason, Rules, Side, Table, Tally, TieBreak, Verdict};
+use crate::{Encounter, Others, Outcome, Reason, Rules, Side, Table, Tally, TieBreak, Verdict};
 
 /// The encounters of some matches between seeds, each game as it counts.
 pub(super) fn encounters<'a>(
@@ -98,13 +100,14 @@ pub(super) fn lines(
         lot: field.lot,
         play_offs: &play_offs,
     };
+    let mut lists = Lists { seeds: &field.seeds, known: HashMap::new() };
     let mut lines: Vec<_> = (table.rows().into_iter())
         .map(|row| Line {
             entry: field.seeds[row.player],
             place: Some(row.place),
             tally: row.tally,
             keys: row.keys,
-            why: Why::Table(with_entries(row.reason, &field.seeds)),
+            why: Why::Table(lists.with_entries(row.player, row.reason)),
         })
         .collect();
     if placed.len() == ranked.members.len() {
@@ -120,13 +123,33 @@ pub(super) fn lines(
     lines
 }
 
-/// A reason that speaks of seeds as one that speaks of entries.
-fn with_entries(reason: Reason, seeds: &[Entry]) -> Reason {
-    let entries = |players: Vec<usize>| players.into_iter().map(|seed| seeds[seed].0).collect();
-    match reason {
-        Reason::Points => Reason::Points,
-        Reason::TieBreak { by, among } => Reason::TieBreak { by, among: entries(among) },
-        Reason::Shared { with, play_off } => Reason::Shared { with: entries(with), play_off },
+/// Lists of seeds as lists of entries, each made once for all who share it.
+struct Lists<'a> {
+    seeds: &'a [Entry],
+    /// By where the list of seeds lies, which is kept here so that nothing else comes to lie there.
+    known: HashMap<*const usize, [Arc<[usize]>; 2]>,
+}
+
+impl Lists<'_> {
+    /// A reason that speaks of seeds as one that speaks of entries.
+    fn with_entries(&mut self, player: usize, reason: Reason) -> Reason {
+        match reason {
+            Reason::Points => Reason::Points,
+            Reason::TieBreak { by, among } => {
+                Reason::TieBreak { by, among: self.entries(player, &among) }
+            }
+            Reason::Shared { with, play_off } => {
+                Reason::Shared { with: self.entries(player, &with), play_off }
+            }
+        }
+    }
+
+    fn entries(&mut self, player: usize, others: &Others) -> Others {
+        let seeds = others.all();
+        let [_, entries] = self.known.entry(seeds.as_ptr()).or_insert_with(|| {
+            [Arc::clone(seeds), seeds.iter().map(|&seed| self.seeds[seed].0).collect()]
+        });
+        Others::than(self.seeds[player].0, entries)
     }
 }
 

@@ -5,7 +5,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::{read, write_settings};
-use crate::{Admission, Division, Entrant, Format, Settings};
+use crate::event::division_of;
+use crate::{Admission, Division, Entrant, Format, MOST_ENTRIES, MOST_GROUPS, Settings};
 
 /// The longest name of an event or a division, in characters.
 pub const LONGEST_TITLE: usize = 80;
@@ -16,7 +17,17 @@ const MOST_FLAGS: u64 = 20;
 /// How many of a team may enter a division.
 const CHAMPIONS: RangeInclusive<u64> = 1..=1000;
 /// How many rounds a Swiss event has.
-const ROUNDS: RangeInclusive<u64> = 1..=99;
+const ROUNDS: RangeInclusive<u64> = 1..=MOST_ROUNDS as u64;
+/// The most rounds of a Swiss event.
+pub const MOST_ROUNDS: u32 = 99;
+/// How many groups there are before a knockout, and how many of each go on.
+const GROUPS: RangeInclusive<u64> = 1..=MOST_GROUPS as u64;
+const ADVANCE: RangeInclusive<u64> = 1..=255;
+/// The most entries of a new division in groups.
+const MOST_IN_GROUPS: usize = 4096;
+/// The most matches that a new event may come to. They are worked out from its first entry on and kept in
+/// memory while somebody looks at it, and in tables they grow with the square of the entries.
+const MOST_MATCHES: usize = 1_200_000;
 /// How old anybody is.
 const AGES: RangeInclusive<u64> = 0..=150;
 /// What ratings there are.
@@ -81,9 +92,7 @@ pub fn check_settings(settings: &Settings) -> Result<(), OutOfBounds> {
         if name.contains([';', ':']) {
             return Err(OutOfBounds::Division(name.clone()));
         }
-        if let Format::Swiss { rounds } = rules.format {
-            within("swiss", Some(rounds), ROUNDS)?;
-        }
+        check_format(rules.format)?;
         for admission in admits {
             match admission {
                 Admission::AgeFrom(age) | Admission::AgeTo(age) => {
@@ -98,6 +107,55 @@ pub fn check_settings(settings: &Settings) -> Result<(), OutOfBounds> {
     if is_same { Ok(()) } else { Err(OutOfBounds::Unwritable) }
 }
 
+/// Whether a new division may be played so.
+///
+/// # Errors
+/// Names the number that is too small or too large.
+pub fn check_format(format: Format) -> Result<(), OutOfBounds> {
+    match format {
+        Format::Swiss { rounds } => within("swiss", Some(rounds), ROUNDS),
+        Format::Groups { groups, advance, .. } => {
+            within("groups", Some(groups.into()), GROUPS)?;
+            within("advance", Some(advance.into()), ADVANCE)
+        }
+        Format::Knockout(_) | Format::RoundRobin(_) => Ok(()),
+    }
+}
+
+/// How many entries a new division of a format takes, which is known before any of them is looked at.
+#[must_use]
+pub fn most_new_entries(format: Format) -> usize {
+    let most = format.most_entries();
+    if matches!(format, Format::Groups { .. }) { most.min(MOST_IN_GROUPS) } else { most }
+}
+
+/// Whether a new event has room for everybody who enters. It is asked before anything is worked out of them,
+/// and takes as long as there are entries.
+///
+/// # Errors
+/// Names the first who is too many, by their number from 0, and what there may be at the most.
+pub fn check_room<'a>(
+    settings: &Settings,
+    entrants: impl IntoIterator<Item = &'a Entrant>,
+) -> Result<(), (usize, OutOfBounds)> {
+    let mut counts = vec![0; settings.divisions.len()];
+    let (mut entries, mut matches) = (0, 0);
+    for (index, entrant) in entrants.into_iter().enumerate() {
+        // Whoever no division admits is refused for that.
+        let Ok(division) = division_of(settings, entrant) else { continue };
+        let format = settings.divisions[division].rules.format;
+        matches -= format.most_matches(counts[division]);
+        counts[division] += 1;
+        matches += format.most_matches(counts[division]);
+        entries += 1;
+        let room = count("entries", counts[division], 0..=most_new_entries(format) as u64)
+            .and(count("entries", entries, 0..=u64::from(MOST_ENTRIES)))
+            .and(count("matches", matches, 0..=MOST_MATCHES as u64));
+        room.map_err(|why| (index, why))?;
+    }
+    Ok(())
+}
+
 /// Whether a new entry may say this.
 ///
 /// # Errors
@@ -108,7 +166,7 @@ pub fn check_entrant(entrant: &Entrant) -> Result<(), OutOfBounds> {
     team.iter().try_for_each(|team| short(team, LONGEST_NAME))?;
     division.iter().try_for_each(|division| short(division, LONGEST_TITLE))?;
     flags.iter().try_for_each(|flag| short(flag, LONGEST_NAME))?;
-    within("flags", u32::try_from(flags.len()).ok(), 0..=MOST_FLAGS)?;
+    count("flags", flags.len(), 0..=MOST_FLAGS)?;
     within("age", *age, AGES)?;
     within("rating", *rating, RATINGS)?;
     within("seed", *seed, SEEDS)
@@ -119,6 +177,10 @@ fn short(name: &str, most: usize) -> Result<(), OutOfBounds> {
         return Ok(());
     }
     Err(OutOfBounds::Name { name: name.to_owned(), most })
+}
+
+fn count(field: &'static str, count: usize, range: RangeInclusive<u64>) -> Result<(), OutOfBounds> {
+    within(field, Some(u32::try_from(count).unwrap_or(u32::MAX)), range)
 }
 
 fn within(

@@ -104,15 +104,16 @@ fn flags(words: &str) -> Vec<String> {
     flags.into_iter().filter(|flag| !flag.is_empty()).map(str::to_owned).collect()
 }
 
-/// The matches of all divisions as a spreadsheet reads them.
+/// Those matches of all divisions that are wanted, as a spreadsheet reads them.
 #[must_use]
-pub fn write_results(event: &Event) -> String {
-    let divisions = event.settings().divisions.iter().zip(event.contests());
-    let rows = divisions.flat_map(|(division, contest)| {
-        contest.pairings.iter().map(|pairing| result(event, &division.name, pairing))
-    });
-    let header = row(&["division", "match", "a", "b", "games", "state", "winner", "by"]);
-    [header].into_iter().chain(rows).collect()
+pub fn write_results(event: &Event, which: impl Fn(&Pairing) -> bool) -> String {
+    let mut text = row(&["division", "match", "a", "b", "games", "state", "winner", "by"]);
+    for (division, contest) in event.settings().divisions.iter().zip(event.contests()) {
+        for pairing in contest.pairings.iter().filter(|pairing| which(pairing)) {
+            text.push_str(&result(event, &division.name, pairing));
+        }
+    }
+    text
 }
 
 fn result(event: &Event, division: &str, pairing: &Pairing) -> String {

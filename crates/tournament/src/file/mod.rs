@@ -14,7 +14,10 @@ use std::fmt;
 use crate::event::folded;
 use crate::{At, Division, Entrant, Entry, Event, Fact, Leaving, Rules, Settings};
 
-pub use bounds::{LONGEST_NAME, LONGEST_TITLE, OutOfBounds, check_entrant, check_settings};
+pub use bounds::{
+    LONGEST_NAME, LONGEST_TITLE, MOST_ROUNDS, OutOfBounds, check_entrant, check_format, check_room,
+    check_settings, most_new_entries,
+};
 pub use csv::{
     read_entries, read_entries_of_accounts, write_entries, write_results, write_standings,
 };
@@ -50,7 +53,30 @@ impl std::error::Error for FileError {}
 /// # Errors
 /// Names the first line that cannot be read, or that cannot be what happened.
 pub fn read(text: &str) -> Result<Event, FileError> {
-    let mut reader = Reader::default();
+    read_by(text, Bounds::Any)
+}
+
+/// Reads an event that is new to whoever reads it: numbers that no new event has are refused before anything
+/// is worked out of them.
+///
+/// # Errors
+/// Names the first line that cannot be read, that is out of bounds, or that cannot be what happened.
+pub fn read_new(text: &str) -> Result<Event, FileError> {
+    read_by(text, Bounds::OfNew)
+}
+
+/// What numbers may be in a file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Bounds {
+    /// Whatever was written once.
+    #[default]
+    Any,
+    /// Those of a new event.
+    OfNew,
+}
+
+fn read_by(text: &str, bounds: Bounds) -> Result<Event, FileError> {
+    let mut reader = Reader { bounds, ..Reader::default() };
     for (number, line) in (1..).zip(text.lines()) {
         // Whatever is no letter and no blank is none when it is written again.
         let line = plain_line(line);
@@ -64,6 +90,15 @@ pub fn read(text: &str) -> Result<Event, FileError> {
     }
     let Reader { settings, facts, lines, .. } = reader;
     let settings = settings.finish();
+    if bounds == Bounds::OfNew {
+        let entered = facts.iter().zip(&lines).filter_map(|(fact, line)| match fact {
+            Fact::Entered(entrant) => Some((entrant, *line)),
+            _ => None,
+        });
+        let (entrants, at): (Vec<_>, Vec<_>) = entered.unzip();
+        check_room(&settings, entrants)
+            .map_err(|(index, why)| FileError { line: at[index], message: why.to_string() })?;
+    }
     Event::replay(settings, facts)
         .map_err(|bad| FileError { line: lines[bad.index], message: bad.refusal.to_string() })
 }
@@ -140,6 +175,7 @@ struct Reader {
     /// The line of each fact.
     lines: Vec<usize>,
     names: Names,
+    bounds: Bounds,
 }
 
 /// Settings of which not all divisions may be known.
@@ -243,7 +279,13 @@ impl Reader {
                     ));
                 }
             }
-            "format" => draft.rules().format = rest.parse().map_err(|e: NoFormat| e.to_string())?,
+            "format" => {
+                let format = rest.parse().map_err(|e: NoFormat| e.to_string())?;
+                if self.bounds == Bounds::OfNew {
+                    check_format(format).map_err(|why| why.to_string())?;
+                }
+                draft.rules().format = format;
+            }
             "seeding" => draft.rules().seeding = words::seeding(rest)?,
             "games" => draft.rules().series.games = words::games(rest)?,
             "draws" => draft.rules().series.draws = words::draws(rest)?,

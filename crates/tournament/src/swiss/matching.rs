@@ -82,8 +82,17 @@ impl Matching {
 
     /// Pairs one more, if that is possible, by an alternating path from this free vertex.
     fn augment(&mut self, root: usize) -> bool {
+        let free = self.free_but(root);
         let mut search = Forest::new(root, self.mate.len());
         while let Some(v) = search.queue.pop_front() {
+            // Nearly always somebody who is free is near, and nothing has to be shrunk on the way.
+            let near: Vec<_> =
+                self.rows[v].iter().zip(&free).map(|(row, free)| row & free).collect();
+            if let Some(end) = bits(&near).next() {
+                search.parent[end] = Some(v);
+                self.flip(end, &search.parent);
+                return true;
+            }
             for to in bits(&self.rows[v]).collect::<Vec<_>>() {
                 let same = self.mate[v] == Some(to) || search.base[v] == search.base[to];
                 if same || self.settled[to] {
@@ -104,6 +113,17 @@ impl Matching {
             }
         }
         false
+    }
+
+    /// A row of bits: who has no pair, but for one.
+    fn free_but(&self, root: usize) -> Vec<u64> {
+        let mut free = vec![0; self.mate.len().div_ceil(64)];
+        for (vertex, mate) in self.mate.iter().enumerate() {
+            if mate.is_none() && vertex != root {
+                free[vertex / 64] |= 1 << (vertex % 64);
+            }
+        }
+        free
     }
 
     /// Swaps paired and unpaired along the path that ends here.

@@ -7,6 +7,8 @@
 mod matching;
 
 use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::iter;
 
 use crate::{Points, TableRound};
 use matching::Matching;
@@ -65,7 +67,7 @@ pub fn swiss(players: &[Contender]) -> TableRound {
             };
             let count = order.len().next_multiple_of(2);
             if let Some(matching) = Matching::perfect(count, may_pair) {
-                return pair(players, &order, matching);
+                return pair(players, &order, &balances, matching);
             }
         }
     }
@@ -75,7 +77,12 @@ pub fn swiss(players: &[Contender]) -> TableRound {
 }
 
 /// Settles the rest from the bottom, then the pairs from the top.
-fn pair(players: &[Contender], order: &[usize], mut matching: Matching) -> TableRound {
+fn pair(
+    players: &[Contender],
+    order: &[usize],
+    balances: &[i64],
+    mut matching: Matching,
+) -> TableRound {
     let mut round = TableRound::default();
     if order.len() % 2 == 1 {
         let rest = (0..order.len()).rev().find(|&at| matching.settle(at, order.len()));
@@ -85,8 +92,8 @@ fn pair(players: &[Contender], order: &[usize], mut matching: Matching) -> Table
         if matching.is_settled(at) {
             continue;
         }
-        let candidates = candidates(players, order, at, &matching);
-        let found = candidates.into_iter().find(|&other| matching.settle(at, other));
+        let mut candidates = candidates(players, order, balances, at, &matching);
+        let found = candidates.find(|&other| matching.settle(at, other));
         let other = found.expect("the matching is perfect, so somebody is left for everybody");
         let board = round.pairs.len();
         round.pairs.push(sides(players, order[at], order[other], board));
@@ -95,19 +102,21 @@ fn pair(players: &[Contender], order: &[usize], mut matching: Matching) -> Table
 }
 
 /// Whom a player should meet, the best opponent first: one of the same points from the lower half, or
-/// else of the next points; and rather one who is due for the other side.
+/// else of the next points; and rather one who is due for the other side. Nearly always one of the first is
+/// taken, so the others are not put in order.
 fn candidates(
     players: &[Contender],
     order: &[usize],
+    balances: &[i64],
     at: usize,
     matching: &Matching,
-) -> Vec<usize> {
+) -> impl Iterator<Item = usize> + use<> {
     let points = |at: usize| players[order[at]].points;
     let free: Vec<_> = (at + 1..order.len()).filter(|&other| !matching.is_settled(other)).collect();
     let level = free.iter().filter(|&&other| points(other) == points(at)).count();
     let half = level.div_ceil(2);
-    let due = |at: usize| players[order[at]].balance().signum();
-    let mut ranked: Vec<_> = (free.iter().enumerate())
+    let due = |at: usize| balances[order[at]].signum();
+    let ranked: Vec<_> = (free.iter().enumerate())
         .map(|(rank, &other)| {
             let same = points(other) == points(at);
             // The lower half downwards, then the upper half upwards; others from their top.
@@ -117,11 +126,11 @@ fn candidates(
                 _ => level - rank,
             };
             let clash = due(at) != 0 && due(at) == due(other);
-            ((Reverse(points(other)), clash, turn), other)
+            Reverse(((Reverse(points(other)), clash, turn), other))
         })
         .collect();
-    ranked.sort_unstable();
-    ranked.into_iter().map(|(_, other)| other).collect()
+    let mut ranked = BinaryHeap::from(ranked);
+    iter::from_fn(move || ranked.pop().map(|Reverse((_, other))| other))
 }
 
 /// Who of two has the first move: whoever had it less often, or less recently; at first the better seed

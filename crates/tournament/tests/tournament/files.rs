@@ -262,7 +262,7 @@ fn what_a_spreadsheet_would_work_out_is_harmless_and_read_back() {
     event.add(played("W1.1", "draw b")).expect("it is ready");
     let expected = "division,match,a,b,games,state,winner,by\r\n\
         open,W1.1,'=SUM(A1),\"Ben, the \"\"best\"\"\",draw b,over,\"Ben, the \"\"best\"\"\",games\r\n";
-    assert_eq!(write_results(&event), expected);
+    assert_eq!(write_results(&event, |_| true), expected);
 }
 
 #[test]

@@ -2,8 +2,8 @@
 //! a whole. Names are as strange as people can make them.
 
 use dohyo_tournament::file::{
-    LogReader, OutOfBounds, check_entrant, check_settings, line, read, read_entries, write,
-    write_entries, write_results, write_settings, write_standings,
+    LogReader, OutOfBounds, check_entrant, check_settings, line, read, read_entries, read_new,
+    write, write_entries, write_results, write_settings, write_standings,
 };
 use dohyo_tournament::*;
 
@@ -231,7 +231,7 @@ fn whatever_an_event_takes_is_read_as_it_is_written() {
         check_whole(&event);
         let list = write_entries(event.entrants());
         assert_eq!(read_entries(&list).expect("it was written"), event.entrants(), "{list}");
-        let _ = write_results(&event);
+        let _ = write_results(&event, |_| true);
         event.contests().iter().for_each(|contest| drop(write_standings(&event, contest)));
     }
     assert!(taken.iter().all(|&count| count > 10), "every kind: {taken:?}");
@@ -270,9 +270,58 @@ fn an_old_division_with_strange_marks_is_still_played_and_written() {
     assert_eq!(wanted, [Some("a  b"), None, Some("c")]);
     assert_eq!(event.contests()[0].seeds, [Entry(0), Entry(1)]);
     check_whole(&event);
-    assert!(write_results(&event).contains("\"a; b\",W1.1,Anna,Ben"));
+    assert!(write_results(&event, |_| true).contains("\"a; b\",W1.1,Anna,Ben"));
     let refused = check_settings(event.settings());
     assert_eq!(refused, Err(OutOfBounds::Division("a; b".to_owned())));
+}
+
+/// A file of so many entries.
+fn crowd(settings: &str, entries: usize) -> String {
+    let lines: String = (1..=entries).map(|entry| format!("entry {entry}\n")).collect();
+    format!("event E\n{settings}\n{lines}")
+}
+
+#[test]
+fn numbers_that_no_new_event_has_are_refused_before_anything_is_worked_out() {
+    let check = |text: &str, line: usize, message: &str| {
+        let refused = read_new(text).expect_err("it is too much");
+        assert_eq!((refused.line, refused.message.as_str()), (line, message));
+    };
+    let message = "swiss: it has to be a number from 1 to 99";
+    check("event E\nformat swiss 4294967295\nentry A\nentry B", 2, message);
+    let message = "entries: it has to be a number from 0 to 4096";
+    check(&crowd("format groups 26 1 single", 13_312), 2 + 4097, message);
+    check(&crowd("format swiss 9", 4097), 2 + 4097, message);
+    check(&crowd("", 65_537), 2 + 65_537, "entries: it has to be a number from 0 to 65536");
+    // As many divisions as there may be, each of which would be small enough alone.
+    let divisions: String =
+        (1..=100).map(|number| format!("division d{number}\nformat round-robin twice\n")).collect();
+    let entries: String = (0..51_200)
+        .map(|entry| format!("entry {entry}; division d{}\n", entry % 100 + 1))
+        .collect();
+    let refused = read_new(&format!("event E\n{divisions}{entries}")).expect_err("too many");
+    assert_eq!(refused.message, "matches: it has to be a number from 0 to 1200000");
+}
+
+#[test]
+fn what_is_kept_is_read_whatever_its_numbers_are() {
+    let event = read("event E\nformat swiss 4294967295\nentry A\nentry B\nentry C").expect("kept");
+    assert_eq!(event.contests()[0].pairings.len(), 1);
+    assert!(!event.contests()[0].over);
+    let event = read(&crowd("format groups 26 1 single", 5_000)).expect("kept");
+    assert_eq!(event.contests()[0].groups.len(), 26);
+}
+
+#[test]
+fn thousands_who_are_level_share_one_list() {
+    let begin = std::time::Instant::now();
+    let event = read(&crowd("format swiss 9", 4096)).expect("it can be held");
+    let lines = &event.contests()[0].standings;
+    assert!(explain(&event, &lines[0]).ends_with("and 4086 others"));
+    let copies: Vec<_> = (0..50).map(|_| event.clone()).collect();
+    assert_eq!(copies.len(), 50);
+    let took = begin.elapsed();
+    assert!(took.as_secs() < 10, "{took:?}");
 }
 
 #[test]

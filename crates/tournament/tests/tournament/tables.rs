@@ -36,7 +36,7 @@ fn bouts_count_three_two_one() {
 fn a_circle_is_shared_unless_something_tells_it_apart() {
     let event = of_four(Scoring::PLAIN, &[TieBreak::HeadToHead, TieBreak::Wins], CIRCLE);
     assert_eq!(standings(&event), ["1 a", "1 b", "1 c", "4 d"]);
-    let shared = Reason::Shared { with: vec![1, 2], play_off: false };
+    let shared = Reason::Shared { with: vec![1, 2].into(), play_off: false };
     assert_eq!(event.contests()[0].standings[0].why, Why::Table(shared));
     assert!(event.contests()[0].over && event.contests()[0].champion().is_none());
 }
@@ -70,7 +70,7 @@ fn head_to_head_says_against_whom() {
     // a and b have two wins each, and a has beaten b; c has beaten d.
     let event = of_four(Scoring::PLAIN, &[TieBreak::HeadToHead], ["b", "a", "b", "a", "a", "b"]);
     assert_eq!(standings(&event), ["1 a", "2 b", "3 c", "4 d"]);
-    let why = Why::Table(Reason::TieBreak { by: TieBreak::HeadToHead, among: vec![1] });
+    let why = Why::Table(Reason::TieBreak { by: TieBreak::HeadToHead, among: vec![1].into() });
     assert_eq!(event.contests()[0].standings[0].why, why);
 }
 

@@ -2,8 +2,10 @@
 
 use std::io::Write;
 
+use dohyo_tournament::file::{check_format, most_new_entries};
 use dohyo_tournament::{
-    Entrant, Event, Fact, Format, Plan, Random, Round, Rules, Seat, Settings, Source, seat_words,
+    BadSize, Entrant, Event, Fact, Format, Plan, Random, Round, Rules, Seat, Settings, Source,
+    seat_words,
 };
 use serde_json::{Map, Value, json};
 
@@ -14,6 +16,7 @@ use crate::failure::Refused;
 pub(super) fn run(args: &args::Plan, out: &mut dyn Write) -> anyhow::Result<()> {
     let format: Format = args.format.parse().map_err(Refused::new)?;
     let entries = args.entries;
+    within_bounds(format, entries)?;
     let teams = match &args.draw.teams {
         Some(path) => teams::load(path, entries)?,
         None => Vec::new(),
@@ -29,7 +32,7 @@ pub(super) fn run(args: &args::Plan, out: &mut dyn Write) -> anyhow::Result<()> 
             let plan = Plan::with_teams(kind, entries, &of_seeds).map_err(Refused::new)?;
             knockout(&plan, &order, &of_seeds)
         }
-        _ => tables(format, entries, &order, &of_seeds)?,
+        _ => tables(format, &order, &of_seeds)?,
     };
     if args.json {
         serde_json::to_writer(&mut *out, &planned.json())?;
@@ -37,6 +40,19 @@ pub(super) fn run(args: &args::Plan, out: &mut dyn Write) -> anyhow::Result<()> 
         return Ok(());
     }
     planned.print(out)
+}
+
+/// Refuses numbers that no event has, before anything is made of them.
+pub(super) fn within_bounds(format: Format, entries: usize) -> Result<(), Refused> {
+    check_format(format).map_err(Refused::new)?;
+    let most = most_new_entries(format);
+    if (2..=most).contains(&entries) {
+        return Ok(());
+    }
+    if let Format::Knockout(_) = format {
+        return Err(Refused::new(BadSize(entries)));
+    }
+    Err(Refused::new(format!("`{format}` has 2 to {most} entries, not {entries}")))
 }
 
 /// A plan as it is told.
@@ -120,17 +136,7 @@ fn knockout(plan: &Plan, order: &[usize], teams: &[Option<u32>]) -> Planned {
 
 /// Formats that are no knockout, or not one from the start: what an event knows when nothing has been
 /// played.
-fn tables(
-    format: Format,
-    entries: usize,
-    order: &[usize],
-    teams: &[Option<u32>],
-) -> anyhow::Result<Planned> {
-    let most = format.most_entries();
-    if !(2..=most).contains(&entries) {
-        let message = format!("`{format}` has 2 to {most} entries, not {entries}");
-        return Err(Refused::new(message).into());
-    }
+fn tables(format: Format, order: &[usize], teams: &[Option<u32>]) -> anyhow::Result<Planned> {
     let mut event = Event::new(Settings::new("", Rules { format, ..Rules::default() }));
     let entrant = |(entry, team): (&usize, &Option<u32>)| Entrant {
         team: team.map(|team| team.to_string()),

@@ -2,13 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
+use std::path::Path;
 
+use dohyo_tournament::file::check_format;
 use dohyo_tournament::{
     At, Contest, Entrant, Entry, Event, Fact, Format, Manner, Outcome, Random, Round, Rules,
     Settings, Side, State,
 };
 use serde_json::{Value, json};
 
+use super::plan::within_bounds;
 use super::{load, teams};
 use crate::args::Simulate;
 use crate::failure::Refused;
@@ -16,10 +19,17 @@ use crate::failure::Refused;
 /// The strength of whoever has no rating.
 const UNRATED: u32 = 1500;
 
+/// The most runs: more tell nothing new, and the counts of all are kept.
+const MOST_RUNS: u32 = 1_000_000;
+
 pub(super) fn run(args: &Simulate, out: &mut dyn Write) -> anyhow::Result<()> {
+    if !(1..=MOST_RUNS).contains(&args.runs) {
+        let message = format!("--runs: 1 to {MOST_RUNS}, not {}", args.runs);
+        return Err(Refused::new(message).into());
+    }
     let event = match args.entries {
         Some(entries) => of_format(args, entries)?,
-        None => load(&args.what)?,
+        None => of_file(&args.what)?,
     };
     let mut random = Random::new(args.seed);
     let mut seen = vec![Seen::default(); event.contests().len()];
@@ -36,9 +46,19 @@ pub(super) fn run(args: &Simulate, out: &mut dyn Write) -> anyhow::Result<()> {
     print(&event, args, &seen, out)
 }
 
+/// The event of a file, if it comes to an end.
+fn of_file(path: &Path) -> anyhow::Result<Event> {
+    let event = load(path)?;
+    for division in &event.settings().divisions {
+        check_format(division.rules.format).map_err(Refused::new)?;
+    }
+    Ok(event)
+}
+
 fn of_format(args: &Simulate, entries: usize) -> anyhow::Result<Event> {
     let format = args.what.to_string_lossy();
     let format: Format = format.parse().map_err(Refused::new)?;
+    within_bounds(format, entries)?;
     let teams = match &args.teams {
         Some(path) => teams::load(path, entries)?,
         None => vec![None; entries],

@@ -8,6 +8,7 @@
 mod next;
 mod report;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use dohyo_tournament::{At, Entry, Fact, Leaving, State};
@@ -135,7 +136,9 @@ impl Events {
         live: &Arc<Live>,
         number: usize,
     ) -> Result<Option<Bulletin>, EventError> {
-        let Some(window) = Window::of(&*live.event().await, number) else { return Ok(None) };
+        let hosted = live.event().await;
+        let window = self.work(hosted.weight(), || Window::of(&hosted, number)).await?;
+        let Some(window) = window else { return Ok(None) };
         let mut reports = Vec::new();
         let mut passed_over = PassedOver::new();
         for table in window.tables() {
@@ -149,7 +152,7 @@ impl Events {
             let room = found.room();
             reports.push(Report::new(table.clone(), room.at(window.at), &room.at(window.since)));
         }
-        Ok(Some(window.bulletin(reports)))
+        Ok(Some(self.work(hosted.weight(), || window.bulletin(reports)).await?))
     }
 }
 
@@ -188,9 +191,9 @@ impl Window {
             What::Seated(table) => Some(table.clone()),
             _ => None,
         }));
-        let places: Vec<_> = self.pairings().collect();
-        let place = |table: &Table| places.iter().position(|at| *at == table.at);
-        tables.sort_by_key(|table| (place(table).unwrap_or(usize::MAX), table.game));
+        let places: BTreeMap<_, _> = self.pairings().zip(0..).collect();
+        let place = |table: &Table| places.get(&table.at).copied().unwrap_or(usize::MAX);
+        tables.sort_by_cached_key(|table| (place(table), table.game));
         tables
     }
 
@@ -276,6 +279,6 @@ impl Window {
     fn sender(&self, line: &Line) -> Option<Entry> {
         let person = line.person?;
         let entry = self.then.entries_of(person).next();
-        entry.or_else(|| self.then.until(line.number).entries_of(person).next())
+        entry.or_else(|| self.then.noted_until(line.number).entries_of(person).next())
     }
 }

@@ -1,5 +1,7 @@
 //! What comes after a bulletin: the next deadline, who meets whom, and whose choice is due.
 
+use std::collections::BTreeMap;
+
 use dohyo_tournament::{At, Entry};
 
 use super::super::Hosted;
@@ -32,13 +34,17 @@ pub struct Meeting {
 
 impl Next {
     pub(super) fn of(then: &Hosted, reports: &[Report]) -> Self {
+        let mut played: BTreeMap<At, Vec<&Report>> = BTreeMap::new();
+        for report in reports {
+            played.entry(report.table.at).or_default().push(report);
+        }
         let meetings: Vec<_> = then
             .playable()
             .filter_map(|(at, pairing)| {
                 let sides = pairing.entries()?;
-                let report = reports.iter().rev().find(|report| {
-                    (report.table.at, report.table.sides) == (at, sides)
-                        && matches!(report.room.stage(), Stage::Playing(_))
+                let mut here = played.get(&at).into_iter().flatten().rev().copied();
+                let report = here.find(|report| {
+                    report.table.sides == sides && matches!(report.room.stage(), Stage::Playing(_))
                 });
                 let awaited = report.map(Report::awaited).unwrap_or_default().into_iter();
                 let awaited = awaited.filter_map(|seat| Some(report?.entry(seat)));

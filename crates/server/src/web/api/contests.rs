@@ -10,6 +10,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::super::events::Told;
+use super::extract::Extract;
 use crate::events::Hosted;
 use crate::events::ballots::{Ballot, ballot};
 use crate::text::Text;
@@ -248,34 +249,44 @@ impl Beside<'_> {
 }
 
 impl EventDivision {
-    /// Every division of an event.
-    pub(in crate::web) fn all(event: &Event, beside: Beside<'_>) -> Vec<Self> {
-        (0..event.contests().len()).map(|number| Self::of(event, number, beside)).collect()
+    /// Every division of an event, with a part of its lists.
+    pub(in crate::web) fn all(
+        event: &Event,
+        beside: Beside<'_>,
+        extract: &mut Extract,
+    ) -> Vec<Self> {
+        (0..event.contests().len()).map(|number| Self::of(event, number, beside, extract)).collect()
     }
 
-    fn of(event: &Event, number: usize, beside: Beside<'_>) -> Self {
+    fn of(event: &Event, number: usize, beside: Beside<'_>, extract: &mut Extract) -> Self {
         let division = &event.settings().divisions[number];
         let contest = &event.contests()[number];
         let told = Told::new(beside.text, event, number);
         let place = |line| EventPlace::of(&told, line);
-        let matches = contest.pairings.iter();
-        let rests = contest.rests.iter();
+        let matches = extract.matches(&contest.pairings);
+        let rests = extract.of(&contest.rests).iter();
+        let seeds = extract.of(&contest.seeds).iter();
+        let standings = extract.of(&contest.standings).iter();
         let groups = (0..).zip(&contest.groups).map(|(group, lines)| EventGroup {
             group: Part::Group(group).letter().to_string(),
-            standings: lines.iter().map(place).collect(),
+            standings: extract.of(lines).iter().map(place).collect(),
         });
+        let groups = groups.collect();
         Self {
             name: division.name.clone(),
             format: division.rules.format.to_string(),
             over: contest.over,
             champion: contest.champion().map(|entry| EventName::of(event, entry)),
-            seeds: contest.seeds.iter().map(|entry| entry.0 + 1).collect(),
-            matches: matches.map(|one| EventMatch::of(event, number, one, beside)).collect(),
+            seeds: seeds.map(|entry| entry.0 + 1).collect(),
+            matches: matches
+                .into_iter()
+                .map(|one| EventMatch::of(event, number, one, beside))
+                .collect(),
             rests: rests
                 .map(|(round, entry)| EventRest { round: round.to_string(), entry: entry.0 + 1 })
                 .collect(),
-            standings: contest.standings.iter().map(place).collect(),
-            groups: groups.collect(),
+            standings: standings.map(place).collect(),
+            groups,
         }
     }
 }

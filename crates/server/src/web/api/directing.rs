@@ -2,7 +2,7 @@
 //! for whom, and who is away.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use dohyo_rules::Player;
 use dohyo_tournament::Side;
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,7 @@ use super::super::names::account;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
 use super::entrants::entry;
+use super::extract::Asked;
 use super::given::Given;
 use super::results::{EventDone, check_scope, perform};
 use crate::events::{Deed, Direction, Hosted, Refused, Running, Waits};
@@ -23,6 +24,9 @@ use crate::room::More;
 #[derive(Serialize, ToSchema)]
 pub(super) struct EventDesk {
     matches: Vec<DueMatch>,
+    /// What `from` has to be for those that come next, where there are more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<usize>,
 }
 
 /// A match of an event that is being played in the hall.
@@ -106,7 +110,11 @@ pub(super) struct EventLeave {
 #[utoipa::path(
     get,
     path = "/events/{id}/desk",
-    params(("id" = String, Path, description = "The event")),
+    params(
+        ("id" = String, Path, description = "The event"),
+        ("from" = Option<usize>, Query, description = "Where the list begins, from 1"),
+        ("most" = Option<usize>, Query, description = "How many: 1 to 5000, usually 1000"),
+    ),
     responses(
         (status = 200, description = "The matches, the most urgent first", body = EventDesk),
         (status = 401, description = "Nobody the hall knows", body = Complaint),
@@ -118,6 +126,7 @@ pub(super) async fn desk(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(asked): Query<Asked>,
 ) -> Result<Json<EventDesk>, Problem> {
     let person = visitor.known()?;
     let live = state.events.find(&id).await?;
@@ -126,7 +135,9 @@ pub(super) async fn desk(
         return Err(Refused::NotYours.into());
     }
     let running = state.events.running(&hosted, person).await?;
-    Ok(Json(EventDesk { matches: running.iter().map(DueMatch::of).collect() }))
+    let mut extract = asked.extract();
+    let matches = extract.of(&running).iter().map(DueMatch::of).collect();
+    Ok(Json(EventDesk { matches, next: extract.next() }))
 }
 
 /// Decides something in a match of an event in the hall, or gives more time in all of them. It stands in

@@ -11,9 +11,13 @@ use super::super::order::{ReachKind, StakesKind};
 use super::super::{AppState, Problem};
 use super::contests::{Beside, EventDivision};
 use super::event_order::{DoorName, PaceName, PlaceName};
+use super::extract::{Asked, Extract};
 use crate::events::{Door, Hosted, Live, Pace, Place, Stage};
 use crate::people::{Person, PersonId};
 use crate::room::{Reach, Stakes};
+
+/// The most entries of one person that are looked at: somebody may play on for others.
+const MOST_OWN: usize = 20;
 
 /// An event, as whoever asks sees it.
 #[derive(Serialize, ToSchema)]
@@ -54,6 +58,9 @@ pub(super) struct Tournament {
     divisions: Vec<EventDivision>,
     /// What concerns whoever asks.
     you: EventYou,
+    /// What `from` has to be for the next part of the lists, where any of them goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<usize>,
 }
 
 /// How far an event is.
@@ -155,18 +162,37 @@ impl Tournament {
         state: &AppState,
         live: &Live,
         asks: Option<&Person>,
+        asked: Asked,
     ) -> Result<Self, Problem> {
         let hosted = live.event().await;
         let organiser = person_name(state, hosted.setup().organiser).await?;
+        let shown: Vec<_> = (0..hosted.event().entrants().len()).map(Entry).collect();
+        let shown = asked.extract().of(&shown).to_vec();
+        let namesakes = namesakes(state, &hosted, &shown).await?;
+        let tell = || Self::tell(state, live, &hosted, organiser, asks, asked, &namesakes);
+        Ok(state.events.work(hosted.weight(), tell).await?)
+    }
+
+    fn tell(
+        state: &AppState,
+        live: &Live,
+        hosted: &Hosted,
+        organiser: String,
+        asks: Option<&Person>,
+        asked: Asked,
+        namesakes: &BTreeSet<Entry>,
+    ) -> Self {
         let (setup, event) = (hosted.setup(), hosted.event());
         let runs = asks.is_some_and(|person| hosted.is_run_by(person));
-        let namesakes = namesakes(state, &hosted).await?;
         let stakes = match setup.place {
             Place::Boards => None,
             Place::Hall(Stakes::Rated) => Some(StakesKind::Rated),
             Place::Hall(Stakes::Casual) => Some(StakesKind::Casual),
         };
-        Ok(Self {
+        let mut extract = asked.extract();
+        let beside = Beside { text: &state.text, game: &setup.game, hosted: Some(hosted) };
+        let divisions = EventDivision::all(event, beside, &mut extract);
+        Self {
             id: live.id.clone(),
             name: setup.settings.name.clone(),
             game: setup.game.clone(),
@@ -190,17 +216,20 @@ impl Tournament {
             stage: hosted.stage().into(),
             number: hosted.next_number() - 1,
             settings: file::write_settings(event.settings()),
-            entries: entries(&hosted, asks, &namesakes),
-            divisions: EventDivision::all(
-                event,
-                Beside { text: &state.text, game: &setup.game, hosted: Some(&hosted) },
-            ),
-            you: EventYou::of(&hosted, asks.map(|person| person.id), runs),
-        })
+            entries: entries(hosted, asks, namesakes, &mut extract),
+            divisions,
+            you: EventYou::of(hosted, asks.map(|person| person.id), runs),
+            next: extract.next(),
+        }
     }
 }
 
-fn entries(hosted: &Hosted, asks: Option<&Person>, namesakes: &BTreeSet<Entry>) -> Vec<EventEntry> {
+fn entries(
+    hosted: &Hosted,
+    asks: Option<&Person>,
+    namesakes: &BTreeSet<Entry>,
+    extract: &mut Extract,
+) -> Vec<EventEntry> {
     let event = hosted.event();
     let runs = asks.is_some_and(|person| hosted.is_run_by(person));
     let mut left = vec![None; event.entrants().len()];
@@ -212,9 +241,9 @@ fn entries(hosted: &Hosted, asks: Option<&Person>, namesakes: &BTreeSet<Entry>) 
             });
         }
     }
-    let numbered = event.entrants().iter().zip(left).enumerate();
-    let told = numbered.map(|(number, (entrant, left))| {
-        let entry = Entry(number);
+    let numbers: Vec<_> = (0..event.entrants().len()).collect();
+    let told = extract.of(&numbers).iter().map(|&number| {
+        let (entry, entrant) = (Entry(number), &event.entrants()[number]);
         let asked = hosted.invitation(entry).map(|asked| asked.whom);
         let is_asked = |whom: &PersonId| asks.is_some_and(|person| person.id == *whom);
         EventEntry {
@@ -231,7 +260,7 @@ fn entries(hosted: &Hosted, asks: Option<&Person>, namesakes: &BTreeSet<Entry>) 
             invitee: asked.filter(|whom| runs || is_asked(whom)).map(|whom| whom.0),
             namesake: namesakes.contains(&entry),
             here: hosted.is_here(entry),
-            left,
+            left: left[number],
         }
     });
     told.collect()
@@ -240,7 +269,8 @@ fn entries(hosted: &Hosted, asks: Option<&Person>, namesakes: &BTreeSet<Entry>) 
 impl EventYou {
     fn of(hosted: &Hosted, person: Option<PersonId>, runs: bool) -> Self {
         let event = hosted.event();
-        let own: Vec<_> = person.into_iter().flat_map(|person| hosted.entries_of(person)).collect();
+        let own = person.into_iter().flat_map(|person| hosted.entries_of(person));
+        let own: Vec<_> = own.take(MOST_OWN).collect();
         let is_played = hosted.stage() == Stage::Running;
         let next = own.iter().filter(|_| is_played).filter_map(|&entry| {
             let division = event.division_of(entry);

@@ -14,6 +14,7 @@ mod event_log;
 mod event_order;
 mod event_view;
 mod events;
+pub(super) mod extract;
 mod games;
 mod given;
 mod hands;

@@ -46,7 +46,13 @@ pub(super) struct EventPreview {
     changed: Vec<EventChange>,
     /// Those whose place would be another one.
     moved: Vec<EventMove>,
+    /// How many more there are, where a list has more than 1,000.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_out: Option<usize>,
 }
+
+/// The most of each list of what would change.
+const MOST_CHANGES: usize = 1_000;
 
 /// A match of an event.
 #[derive(Serialize, ToSchema)]
@@ -355,8 +361,12 @@ async fn decide(
     if !hosted.is_run_by(person) {
         return Err(Refused::NotYours.into());
     }
-    let preview = hosted.preview(&deed)?;
-    Ok(Json(EventAnswer::Preview(EventPreview::of(&state.text, &hosted, &preview))))
+    let look = || {
+        let preview = hosted.preview(&deed)?;
+        Ok::<_, Refused>(EventPreview::of(&state.text, &hosted, &preview))
+    };
+    let preview = state.events.work(hosted.weight(), look).await??;
+    Ok(Json(EventAnswer::Preview(preview)))
 }
 
 /// A division by its name; the only one need not be named.
@@ -381,14 +391,17 @@ impl EventPreview {
             let pairing = pairing.as_ref()?;
             Some(EventMatch::of(event, at.division, pairing, beside))
         };
-        let lost = preview.lost.iter();
-        let changed = preview.changed.iter().map(|change| EventChange {
+        let lost = preview.lost.iter().take(MOST_CHANGES);
+        let lengths = [preview.lost.len(), preview.changed.len(), preview.moved.len()];
+        let left_out: usize =
+            lengths.map(|length| length.saturating_sub(MOST_CHANGES)).iter().sum();
+        let changed = preview.changed.iter().take(MOST_CHANGES).map(|change| EventChange {
             division: name(change.at),
             id: change.at.id.to_string(),
             before: told(event, change.at, &change.before),
             after: told(&preview.after, change.at, &change.after),
         });
-        let moved = preview.moved.iter().map(|moved| EventMove {
+        let moved = preview.moved.iter().take(MOST_CHANGES).map(|moved| EventMove {
             entry: moved.entry.0 + 1,
             name: preview.after.name(moved.entry).to_owned(),
             before: moved.before,
@@ -400,6 +413,7 @@ impl EventPreview {
                 .collect(),
             changed: changed.collect(),
             moved: moved.collect(),
+            left_out: (left_out > 0).then_some(left_out),
         }
     }
 }

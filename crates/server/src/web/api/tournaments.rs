@@ -18,9 +18,10 @@ use super::super::{AppState, Problem, quota};
 use super::ROOT;
 use super::event_order::{DoorName, EventOrder, PaceName, PlaceName, read_terms};
 use super::event_view::Tournament;
+use super::extract::Asked;
 use super::given::{Given, Large, key};
 use super::matches::Made;
-use crate::events::Setup;
+use crate::events::{Setup, weight_of_text};
 use crate::people::{Person, Standing};
 use crate::store::{ListedEvent, WhichEvents};
 
@@ -35,6 +36,7 @@ pub(super) struct WhichList {
     #[serde(default)]
     list: EventList,
     most: Option<u16>,
+    from: Option<u32>,
 }
 
 /// A list of events.
@@ -52,6 +54,9 @@ enum EventList {
 #[derive(Serialize, ToSchema)]
 pub(super) struct EventsListed {
     events: Vec<EventListed>,
+    /// What `from` has to be for those that come next, where there are more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<u32>,
 }
 
 /// An event in a list.
@@ -110,6 +115,7 @@ pub(super) struct EventImport {
     params(
         ("list" = inline(Option<EventList>), Query, description = "Which events"),
         ("most" = Option<u16>, Query, description = "How many: 1 to 100, usually 20"),
+        ("from" = Option<u32>, Query, description = "Where the list begins, from 1"),
     ),
     responses(
         (status = 200, description = "The events", body = EventsListed),
@@ -126,7 +132,12 @@ pub(super) async fn list(
         EventList::Public => WhichEvents::Public,
         EventList::Own => WhichEvents::Of(visitor.known()?.id),
     };
-    let listed = state.db().events(whose, most).await?.into_iter();
+    let skipped = which.from.unwrap_or(1).saturating_sub(1);
+    // One more tells whether there are more.
+    let mut listed = state.db().events_after(whose, skipped, most + 1).await?;
+    let has_more = listed.len() > usize::from(most);
+    listed.truncate(most.into());
+    let next = has_more.then(|| skipped.saturating_add(most.into()).saturating_add(1));
     let told = |listed: ListedEvent| EventListed {
         title: game_title(&state.text, &listed.game),
         id: listed.id,
@@ -137,7 +148,7 @@ pub(super) async fn list(
         entries: listed.entries,
         since: listed.since,
     };
-    Ok(Json(EventsListed { events: listed.map(told).collect() }))
+    Ok(Json(EventsListed { events: listed.into_iter().map(told).collect(), next }))
 }
 
 /// Makes an event.
@@ -183,6 +194,7 @@ pub(super) async fn open(
         (status = 403, description = "Only accounts make events", body = Complaint),
         (status = 409, description = "You run as many as you may at once", body = Complaint),
         (status = 422, description = "A line of the file is wrong", body = Complaint),
+        (status = 503, description = "Too much is being worked out", body = Complaint),
     ),
 )]
 pub(super) async fn import(
@@ -194,7 +206,8 @@ pub(super) async fn import(
     let organiser = organiser(&state, &visitor)?;
     let key = key(given.key, &headers)?;
     check_key(key.as_deref())?;
-    let read = exports::read(&given.text);
+    let weight = weight_of_text(&given.text);
+    let read = state.events.take_in(weight, || exports::read(&given.text)).await?;
     let Imported { event, game } = read.map_err(|error| Problem::BadEvent(error.to_string()))?;
     let setup = Setup {
         organiser: organiser.id,
@@ -212,27 +225,35 @@ pub(super) async fn import(
     Ok(made(&live.id))
 }
 
-/// An event as it stands: entries, matches, standings, and what is next for you.
+/// An event as it stands: entries, matches, standings, and what is next for you. Of a large event every list
+/// comes in parts; `next` is there as long as any of them goes on.
 #[utoipa::path(
     get,
     path = "/events/{id}",
-    params(("id" = String, Path, description = "The event")),
+    params(
+        ("id" = String, Path, description = "The event"),
+        ("from" = Option<usize>, Query, description = "Where the part of each list begins, from 1"),
+        ("most" = Option<usize>, Query, description = "How many of each list: 1 to 5000, usually 1000"),
+    ),
     responses(
         (status = 200, description = "The event", body = Tournament),
         (status = 404, description = "There is no such event", body = Complaint),
+        (status = 503, description = "Too much is being worked out", body = Complaint),
     ),
 )]
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
+    Query(asked): Query<Asked>,
 ) -> Result<Json<Tournament>, Problem> {
     let live = state.events.find(&id).await?;
-    Ok(Json(Tournament::of(&state, &live, visitor.person.as_ref()).await?))
+    Ok(Json(Tournament::of(&state, &live, visitor.person.as_ref(), asked).await?))
 }
 
 /// An event as a file: `json` and `event` can be taken in again, `csv` has the matches and `entries.csv`
-/// the entries for spreadsheets. Ages and marks are for whoever runs the event.
+/// the entries for spreadsheets. Of more than 50,000 matches `json` and `csv` have those that have begun. Ages and
+/// marks are for whoever runs the event.
 #[utoipa::path(
     get,
     path = "/events/{id}/export/{form}",
@@ -243,6 +264,7 @@ pub(super) async fn show(
     responses(
         (status = 200, description = "The file", content_type = "text/plain", body = String),
         (status = 404, description = "There is no such event or form", body = Complaint),
+        (status = 503, description = "Too much is being worked out", body = Complaint),
     ),
 )]
 pub(super) async fn export(

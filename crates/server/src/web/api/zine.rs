@@ -204,6 +204,7 @@ pub(super) async fn list(
     responses(
         (status = 200, description = "The bulletin", body = ZineBulletin),
         (status = 404, description = "There is no such event or bulletin", body = Complaint),
+        (status = 503, description = "Too much is being worked out", body = Complaint),
     ),
 )]
 pub(super) async fn show(
@@ -213,7 +214,8 @@ pub(super) async fn show(
     let number = number.parse().map_err(|_| Problem::NotFound)?;
     let live = state.events.find(&id).await?;
     let bulletin = state.events.bulletin(&live, number).await?.ok_or(Problem::NotFound)?;
-    Ok(Json(ZineBulletin::of(&state.text, &bulletin)))
+    let tell = || ZineBulletin::of(&state.text, &bulletin);
+    Ok(Json(state.events.work(bulletin.then.weight(), tell).await?))
 }
 
 /// Sends something along for the next bulletin: whoever has entered the event, and its organiser.

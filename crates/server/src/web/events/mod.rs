@@ -6,11 +6,11 @@ mod refusals;
 
 use dohyo_tournament::{
     Admission, Contest, Cycles, Decision, Division, Entry, Event, Format, GrandFinal, Knockout,
-    Line, Manner, MatchId, Outcome, Pairing, Part, Points, Reason, Round, Seat, Side, State,
-    ThirdPlace, TieBreak, Verdict, Why,
+    Line, Manner, MatchId, Others, Outcome, Pairing, Part, Plan, Points, Reason, Round, Seat, Side,
+    State, ThirdPlace, TieBreak, Verdict, Why,
 };
 
-use crate::paper::words::halves;
+use crate::paper::words::{halves, level_names};
 use crate::text::Text;
 
 pub(super) use refusals::{bounds, refusal, refused};
@@ -29,9 +29,11 @@ pub(super) struct Told<'a> {
 impl<'a> Told<'a> {
     /// A division of an event, by its number from 0.
     pub(super) fn new(text: &'a Text, event: &'a Event, number: usize) -> Self {
-        let pairings = event.contests()[number].pairings.iter();
+        // The matches of a knockout are those of its plan, which may be few of very many.
+        let plan = event.contests()[number].knockout.as_ref().map(|drawn| &drawn.plan);
+        let matches = plan.into_iter().flat_map(Plan::matches);
         let mut last = [0; 2];
-        for Round { part, number } in pairings.map(|pairing| pairing.id.round) {
+        for Round { part, number } in matches.map(|planned| planned.id.round) {
             match part {
                 Part::Winners => last[0] = last[0].max(number),
                 Part::Losers => last[1] = last[1].max(number),
@@ -122,8 +124,9 @@ impl<'a> Told<'a> {
         let text = self.text;
         let place = || ("place", i64::from(line.place.unwrap_or_default()).into());
         let made = || ("points", points_words(text, line.tally.points).into());
-        let names = |entries: &[usize]| {
-            let names: Vec<_> = entries.iter().map(|&entry| self.name(Entry(entry))).collect();
+        let names = |others: &Others| {
+            let names = level_names(text, self.event, others);
+            let names: Vec<_> = names.iter().map(String::as_str).collect();
             ("others", list(text, &names).into())
         };
         match &line.why {

@@ -1,10 +1,11 @@
 //! Why an event did not take something, in the language of whoever asks.
 
 use dohyo_tournament::file::OutOfBounds;
-use dohyo_tournament::{MatchId, Refusal};
+use dohyo_tournament::{MOST_NAMED, MatchId, Refusal};
 
 use super::{admission, list};
 use crate::events::{Refused, Unasked};
+use crate::paper::words::more;
 use crate::text::{Text, Value};
 
 /// The characters of a long name that are shown.
@@ -148,7 +149,12 @@ pub(in super::super) fn refusal(text: &Text, refusal: &Refusal) -> String {
     }
 }
 
+/// Matches by their names, and how many more there are if there are very many.
 fn ids(text: &Text, ids: &[MatchId]) -> String {
-    let ids: Vec<_> = ids.iter().map(ToString::to_string).collect();
-    list(text, &ids.iter().map(String::as_str).collect::<Vec<_>>())
+    let shown = if ids.len() > MOST_NAMED { MOST_NAMED - 1 } else { ids.len() };
+    let mut names: Vec<_> = ids[..shown].iter().map(ToString::to_string).collect();
+    if shown < ids.len() {
+        names.push(more(text, ids.len() - shown));
+    }
+    list(text, &names.iter().map(String::as_str).collect::<Vec<_>>())
 }

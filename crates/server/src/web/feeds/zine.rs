@@ -31,7 +31,8 @@ pub(super) async fn show(
     let mut entries = Vec::new();
     for number in issues.into_iter().rev() {
         let bulletin = state.events.bulletin(&live, number).await?.ok_or(Problem::NotFound)?;
-        let issue = zine::issue(text, &bulletin);
+        let tell = || zine::issue(text, &bulletin);
+        let issue = state.events.work(bulletin.then.weight(), tell).await?;
         entries.push(Entry {
             meaning: format!("bulletin {id} {number}"),
             title: format!("{name}: {}", issue.title),

@@ -4,8 +4,11 @@ use dohyo_tournament::{Contest, Format, Line};
 
 use super::super::events::{Told, letter, points};
 use super::Teller;
-use crate::paper::words::Words;
+use crate::paper::words::{Words, more};
 use crate::zine::{Block, Cell, Column, Table};
+
+/// The most lines of a table in a bulletin; how many follow is said below them.
+const MOST_LINES: usize = 500;
 
 /// What standings go by.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -63,7 +66,7 @@ impl Teller<'_> {
         columns.push(Column::numbers(text.say("paper-drawn")));
         columns.push(Column::numbers(text.say("paper-lost")));
         columns.push(Column::words(text.say("paper-why")));
-        let rows = lines.iter().map(|line| {
+        let rows = lines.iter().take(MOST_LINES).map(|line| {
             let tally = line.tally;
             let place = line.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
             let mut row = vec![Cell::of(place), Cell::of(event.name(line.entry))];
@@ -76,6 +79,12 @@ impl Teller<'_> {
             row.push(Cell::of(words.reason(line)));
             row
         });
-        Table { caption: String::new(), rows: rows.collect(), columns }
+        let mut rows: Vec<_> = rows.collect();
+        if lines.len() > MOST_LINES {
+            let mut last = vec![Cell::default(); columns.len()];
+            last[1] = Cell::of(more(text, lines.len() - MOST_LINES));
+            rows.push(last);
+        }
+        Table { caption: String::new(), rows, columns }
     }
 }

@@ -1,6 +1,7 @@
 //! Mail and messages: what is told to whom and when, through a mail server and a push service of the
 //! tests' own.
 
+mod addresses;
 mod browser;
 mod consent;
 mod delivery;

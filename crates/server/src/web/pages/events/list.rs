@@ -1,7 +1,8 @@
 //! The events of the hall: those to enter, those that are played, and those that are over.
 
-use axum::extract::State;
+use axum::extract::{Query, State};
 use maud::{Markup, html};
+use serde::Deserialize;
 
 use super::super::super::events::Told;
 use super::super::super::identity::Visitor;
@@ -21,16 +22,29 @@ const MOST: u16 = 50;
 const FEW: u16 = 8;
 const SEEN: usize = 3;
 
+/// Which part of the list.
+#[derive(Debug, Deserialize)]
+pub(super) struct Asked {
+    /// The number of the page, from 1.
+    page: Option<u32>,
+}
+
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
+    Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
+    let page = asked.page.unwrap_or(1).max(1);
     let frame = Frame::new(&state, Some(&visitor));
     let text = frame.text;
-    let public = state.db().events(WhichEvents::Public, MOST).await?;
+    let skipped = (page - 1).saturating_mul(MOST.into());
+    // One more tells whether there is another page.
+    let mut public = state.db().events_after(WhichEvents::Public, skipped, MOST + 1).await?;
+    let has_more = public.len() > usize::from(MOST);
+    public.truncate(MOST.into());
     let own = match visitor.id() {
-        Some(person) => state.db().events(WhichEvents::Of(person), MOST).await?,
-        None => Vec::new(),
+        Some(person) if page == 1 => state.db().events(WhichEvents::Of(person), MOST).await?,
+        _ => Vec::new(),
     };
     let at = |stages: &[Stage]| -> Vec<&ListedEvent> {
         let is_at = |event: &&ListedEvent| stages.iter().any(|stage| stage.as_str() == event.stage);
@@ -47,6 +61,16 @@ pub(super) async fn show(
         (section(text, "events-running", &at(&[Stage::Running])))
         (section(text, "events-over", &at(&[Stage::Over])))
         @if public.is_empty() && own.is_empty() { p { (text.say("events-none")) } }
+        @if page > 1 || has_more {
+            nav class="choices" aria-label=(text.say("event-pages")) {
+                @if page > 1 {
+                    a class="button quiet" rel="prev" href={ "?page=" (page - 1) } { (text.say("paper-back")) }
+                }
+                @if has_more {
+                    a class="button quiet" rel="next" href={ "?page=" (page + 1) } { (text.say("paper-next")) }
+                }
+            }
+        }
     };
     let head = html! { link rel="stylesheet" href=(assets::address("events.css")); };
     Ok(frame.page_with(&title, &head, &body))

@@ -47,10 +47,11 @@ pub(super) async fn connect(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(mut asked): Query<Asked>,
     upgrade: socket::Upgrade,
 ) -> Result<Response, Problem> {
     let live = state.events.find(&id).await?;
+    asked.follows = true;
     Ok(upgrade.serve(|socket| async move {
         // Whoever is gone hears nothing more, and there is nobody else to tell.
         let _ = serve(Listener::new(&state, socket), &state, &visitor, &live, &asked).await;

@@ -15,6 +15,7 @@ use super::super::frame::Frame;
 use super::super::make::games;
 use super::draft::{Described, Draft};
 use super::wrong::Wrong;
+use crate::events::weight_of_text;
 use crate::people::{Person, Standing};
 use crate::secret;
 use crate::text::Text;
@@ -101,7 +102,9 @@ async fn open(state: &AppState, visitor: &Visitor, draft: &Draft) -> Result<Stri
     state.limits.deed(organiser.id)?;
     let key = Some(draft.key.as_str()).filter(|key| !key.is_empty());
     check_key(key)?;
-    let Described { setup, facts } = draft.read(&state.text, organiser.id)?;
+    let weight = weight_of_text(&draft.settings) + weight_of_text(&draft.entries);
+    let read = || draft.read(&state.text, organiser.id);
+    let Described { setup, facts } = state.events.take_in(weight, read).await??;
     let entered = |fact: &Fact| match fact {
         Fact::Entered(entrant) => Some(entrant.clone()),
         _ => None,

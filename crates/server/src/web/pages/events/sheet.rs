@@ -72,7 +72,11 @@ impl Sheet<'_> {
         let counted = rules.tie_breaks.iter().copied().enumerate();
         let counted: Vec<_> = counted.filter(|(_, by)| is_table && by.is_counted()).collect();
         let has_teams = lines.iter().any(|line| self.team(line.entry).is_some());
+        let groups = self.told.contest().groups.len();
+        let extract = self.choice.of_one(lines.len(), groups);
+        let place_here = format!("standings-{}", self.told.number);
         html! {
+            (extract.way(text, &place_here))
             div class="scroll" tabindex="0" role="region" aria-label=(caption) {
                 table class="standings" {
                     caption { (caption) }
@@ -88,7 +92,7 @@ impl Sheet<'_> {
                         th scope="col" { (text.say("event-why")) }
                     } }
                     tbody {
-                        @for line in lines {
+                        @for line in extract.of(lines) {
                             tr class=[self.own.contains(&line.entry).then_some("own")] {
                                 td class="number" { (place(text, line.place)) }
                                 th scope="row" {
@@ -244,20 +248,26 @@ impl Sheet<'_> {
         let rounds = contest.pairings.iter().map(|pairing| pairing.id.round.number).max();
         let rounds = rounds.unwrap_or(0) as usize;
         let numbers = self.numbers(lines);
-        let mut cells = vec![String::new(); lines.len() * rounds];
+        let extract = self.choice.of(lines.len());
+        let shown = extract.from..extract.to;
+        let mut cells = vec![String::new(); shown.len() * rounds];
+        let mut put = |me: usize, round: Round, words: &dyn Fn() -> String| {
+            if shown.contains(&me) {
+                cells[(me - shown.start) * rounds + round.number as usize - 1] = words();
+            }
+        };
         for pairing in &contest.pairings {
             let Some(entries) = pairing.entries() else { continue };
             for side in Side::BOTH {
                 let [me, them] = [side, side.other()].map(|s| numbers[entries[s.index()].0]);
                 let (Some(me), Some(them)) = (me, them) else { continue };
-                let cell = &mut cells[me * rounds + pairing.id.round.number as usize - 1];
-                *cell = format!("{}: {}", them + 1, self.made(pairing, side));
+                let made = || format!("{}: {}", them + 1, self.made(pairing, side));
+                put(me, pairing.id.round, &made);
             }
         }
         for (round, entry) in &contest.rests {
             if let Some(me) = numbers[entry.0] {
-                cells[me * rounds + round.number as usize - 1] =
-                    self.text().say("event-seat-nobody");
+                put(me, *round, &|| self.text().say("event-seat-nobody"));
             }
         }
         let title = self.text().say("event-cross-swiss");
@@ -266,7 +276,7 @@ impl Sheet<'_> {
             self.told.round(Round { part: Part::Round, number })
         };
         self.grid(&title, lines, rounds, round, |row, column| {
-            html! { td class="number" { (cells[row * rounds + column]) } }
+            html! { td class="number" { (cells[(row - extract.from) * rounds + column]) } }
         })
     }
 
@@ -289,7 +299,9 @@ impl Sheet<'_> {
         cell: impl Fn(usize, usize) -> Markup,
     ) -> Markup {
         let text = self.text();
+        let extract = self.choice.of(lines.len());
         html! {
+            (extract.way(text, &format!("cross-{}", self.told.number)))
             div class="scroll" tabindex="0" role="region" aria-label=(title) {
                 table class="cross" {
                     caption { (title) }
@@ -304,7 +316,7 @@ impl Sheet<'_> {
                         th scope="col" class="number" { (text.say("event-made")) }
                     } }
                     tbody {
-                        @for (row, line) in lines.iter().enumerate() {
+                        @for (row, line) in (extract.from..).zip(extract.of(lines)) {
                             tr class=[self.own.contains(&line.entry).then_some("own")] {
                                 th scope="row" {
                                     span class="soft" aria-hidden="true" { (row + 1) ". " }

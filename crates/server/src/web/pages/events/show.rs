@@ -20,10 +20,17 @@ use super::super::Shown;
 use super::super::form::Sent;
 use super::super::frame::Frame;
 use super::super::wants_json;
+use super::rounds::Choice;
 use super::view::{Part, View};
 use super::wish::{Fields, of_player};
 use super::wrong::Wrong;
-use crate::events::{Deed, Live};
+use crate::events::{Deed, Hosted, Live};
+
+/// Those who decided something are looked up by their names: as many as the lines that are shown may name.
+const MOST_NAMED: usize = 200;
+
+/// The most entries of one person that are looked at: somebody may play on for others.
+const MOST_OWN: usize = 20;
 
 /// What can be asked of the page.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -34,10 +41,15 @@ pub(super) struct Asked {
     pub(super) who: Option<usize>,
     /// The name of the round to be shown of very many matches, as in `R12`.
     pub(super) round: Option<String>,
+    /// The page of long tables to be shown, from 1.
+    pub(super) page: Option<usize>,
     /// The last line of the log that the page shows already.
     pub(super) since: Option<u64>,
     /// Whether it is the desk that is looked at.
     pub(super) of: Option<String>,
+    /// Whether it is asked by a live connection, which has come before and waits for its turn.
+    #[serde(skip)]
+    pub(super) follows: bool,
 }
 
 impl Asked {
@@ -70,7 +82,7 @@ pub(super) async fn look<T>(
     visitor: &Visitor,
     live: &Live,
     asked: &Asked,
-    show: impl FnOnce(&View<'_>) -> T,
+    show: impl FnOnce(&View<'_>) -> T + Send,
 ) -> Result<T, Problem> {
     let hosted = live.event().await;
     let divisions = &hosted.event().settings().divisions;
@@ -86,17 +98,17 @@ pub(super) async fn look<T>(
         _ => Vec::new(),
     };
     let mut names = BTreeMap::new();
-    for person in hosted.mentioned().collect::<BTreeSet<_>>() {
+    for person in hosted.mentioned().take(MOST_NAMED).collect::<BTreeSet<_>>() {
         names.insert(person, person_name(state, person).await?);
     }
+    let shown = listed(&hosted, only, asked.page);
     if asked.is_desk() {
-        let entries = (0..hosted.event().entrants().len()).map(Entry);
-        for asked in entries.filter_map(|entry| hosted.invitation(entry)) {
+        for asked in shown.iter().filter_map(|entry| hosted.invitation(*entry)) {
             names.insert(asked.whom, person_name(state, asked.whom).await?);
         }
     }
-    let own = visitor.id().map(|person| hosted.entries_of(person).collect());
-    let invited = visitor.id().map(|person| hosted.invitations_of(person).collect());
+    let own = visitor.id().map(|person| hosted.entries_of(person).take(MOST_OWN).collect());
+    let invited = visitor.id().map(|person| hosted.invitations_of(person).take(MOST_OWN).collect());
     let view = View {
         frame,
         id: &live.id,
@@ -104,16 +116,34 @@ pub(super) async fn look<T>(
         person: visitor.person.as_ref(),
         own: own.unwrap_or_default(),
         invited: invited.unwrap_or_default(),
-        namesakes: namesakes(state, &hosted).await?,
+        namesakes: namesakes(state, &hosted, &shown).await?,
         organiser: person_name(state, hosted.setup().organiser).await?,
         who: asked.who.filter(|&who| who < hosted.event().entrants().len()).map(Entry),
         only,
         round: asked.round.as_deref(),
+        page: asked.page,
         running,
         names,
         now: state.hall.now(),
     };
-    Ok(show(&view))
+    let show = || show(&view);
+    let weight = hosted.weight();
+    let shown = match asked.follows {
+        true => state.events.work_on(weight, show).await,
+        false => state.events.work(weight, show).await,
+    };
+    Ok(shown?)
+}
+
+/// The entries that are listed on a page.
+fn listed(hosted: &Hosted, only: Option<usize>, page: Option<usize>) -> Vec<Entry> {
+    let choice = Choice { round: None, division: None, page };
+    let contests = hosted.event().contests().iter().enumerate();
+    let shown = contests.filter(|(number, _)| only.is_none_or(|only| only == *number));
+    shown
+        .flat_map(|(_, contest)| choice.of(contest.seeds.len()).of(&contest.seeds))
+        .copied()
+        .collect()
 }
 
 /// What participants do, and who would like to be one.

@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use super::super::super::events::{Told, admission, format_words};
 use super::super::super::names::game_title;
 use super::super::frame::Frame;
+use super::super::paper::MOST_DRAWN;
 use super::desk::decisions;
 use super::rounds::Choice;
 use super::sheet::Sheet;
@@ -43,6 +44,8 @@ pub(super) struct View<'a> {
     pub(super) only: Option<usize>,
     /// The round that was asked for, by its name.
     pub(super) round: Option<&'a str>,
+    /// The page of long tables that was asked for, from 1.
+    pub(super) page: Option<usize>,
     /// What is being played in the hall, where it is the desk that is looked at.
     pub(super) running: Vec<Running>,
     /// What those are called who decided something, or play on for somebody.
@@ -93,7 +96,7 @@ impl View<'_> {
     pub(super) fn choice(&self) -> Choice<'_> {
         let divisions = &self.event().settings().divisions;
         let division = self.only.map(|only| divisions[only].name.as_str());
-        Choice { round: self.round, division }
+        Choice { round: self.round, division, page: self.page }
     }
 
     /// All parts that change.
@@ -219,10 +222,12 @@ impl View<'_> {
         let text = self.text();
         html! {
             @for told in self.divisions() {
+                @let extract = self.choice().of(told.contest().seeds.len());
                 @if let Some(title) = told.title() { h3 { (title) } }
+                (extract.way(text, "entrants"))
                 @if told.contest().seeds.is_empty() { p class="soft" { (text.say("event-entrants-none")) } }
-                ol class="entrants" {
-                    @for &entry in &told.contest().seeds {
+                ol class="entrants" start=[(extract.from > 0).then_some(extract.from + 1)] {
+                    @for &entry in extract.of(&told.contest().seeds) {
                         @let entrant = &self.event().entrants()[entry.0];
                         li class=[self.own.contains(&entry).then_some("own")] {
                             a data-entry=(entry.0) href={ "?who=" (entry.0) } { (entrant.name) }
@@ -254,7 +259,9 @@ impl View<'_> {
 
     /// The bracket as a picture, for knockouts that have begun. The same stands below as a table.
     fn draw(&self, told: &Told<'_>) -> Markup {
-        if !self.has_begun() || told.contest().knockout.is_none() {
+        let is_drawn =
+            told.contest().knockout.is_some() && told.contest().seeds.len() <= MOST_DRAWN;
+        if !self.has_begun() || !is_drawn {
             return html! {};
         }
         let drawing = paper::bracket(told.text, told.event, told.number, &|at| self.table(at));

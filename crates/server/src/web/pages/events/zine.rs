@@ -73,7 +73,8 @@ pub(super) async fn show(
     let (number, form) = read(&asked).ok_or(Problem::NotFound)?;
     let live = state.events.find(&id).await?;
     let bulletin = state.events.bulletin(&live, number).await?.ok_or(Problem::NotFound)?;
-    let issue = zine::issue(&state.text, &bulletin);
+    let weight = bulletin.then.weight();
+    let issue = state.events.work(weight, || zine::issue(&state.text, &bulletin)).await?;
     let file = |kind: &str| format!("inline; filename=\"{id}-{number}.{kind}\"");
     Ok(match form {
         Form::Page => {
@@ -83,13 +84,15 @@ pub(super) async fn show(
         }
         Form::Text => {
             let headers = [(CONTENT_TYPE, TEXT.to_owned()), (CONTENT_DISPOSITION, file("txt"))];
-            (headers, plain(&issue)).into_response()
+            let text = state.events.work(weight, || plain(&issue)).await?;
+            (headers, text).into_response()
         }
         Form::Booklet => {
             let title = format!("{}: {}", issue.event, issue.title);
-            let pages = paper::booklet(&state.text, &issue);
+            let set = || paper::pdf(&title, &paper::booklet(&state.text, &issue));
+            let file_of_it = state.events.work(weight, set).await?;
             let headers = [(CONTENT_TYPE, PDF.to_owned()), (CONTENT_DISPOSITION, file("pdf"))];
-            (headers, paper::pdf(&title, &pages)).into_response()
+            (headers, file_of_it).into_response()
         }
     })
 }

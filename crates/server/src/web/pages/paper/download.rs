@@ -53,7 +53,7 @@ async fn send(
     let asked_for = asked.divisions(show.event())?.into_iter();
     let divisions: Vec<_> = asked_for.filter(|&d| what.is_in(show.event(), d)).collect();
     let Some(&first) = divisions.first() else { return Err(Problem::NotFound) };
-    let file = match kind {
+    let draw = || match kind {
         Kind::Svg => {
             let drawings = divisions
                 .iter()
@@ -65,6 +65,7 @@ async fn send(
             paper::pdf(&show.title(what, first), &sheets.collect::<Vec<_>>())
         }
     };
+    let file = state.events.work(hosted.weight(), draw).await?;
     let content = match kind {
         Kind::Svg => "image/svg+xml",
         Kind::Pdf => "application/pdf",

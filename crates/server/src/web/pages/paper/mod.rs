@@ -53,7 +53,9 @@ impl Asked {
 
 /// The most entries of a division that are drawn. Beyond it a bracket has a thousand sheets, and to draw
 /// them would keep everybody else waiting.
-const MOST_DRAWN: usize = 1024;
+pub(super) const MOST_DRAWN: usize = 1024;
+/// The most fields of a table of who did what against whom: 256 players across.
+const MOST_CELLS: usize = 256 * 256;
 
 /// Something that can be drawn of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,14 +90,16 @@ impl What {
     /// Whether there is something of it in a division, and not more than walls are high.
     fn is_in(self, event: &Event, division: usize) -> bool {
         let contest = &event.contests()[division];
-        if contest.seeds.len() > MOST_DRAWN {
+        if contest.seeds.len() > MOST_DRAWN && self != Self::Slips {
             return false;
         }
         match self {
             Self::Bracket => contest.knockout.is_some(),
             Self::Table => {
                 let format = event.settings().divisions[division].rules.format;
-                !matches!(format, Format::Knockout(_)) && !contest.seeds.is_empty()
+                let is_table = !matches!(format, Format::Knockout(_));
+                let cells = paper::cross_table_cells(event, division);
+                is_table && !contest.seeds.is_empty() && cells <= MOST_CELLS
             }
             Self::Standings => !contest.standings.is_empty(),
             Self::Slips => contest.ready().next().is_some(),

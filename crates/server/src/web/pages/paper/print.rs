@@ -30,22 +30,25 @@ pub(super) async fn show(
     let hosted = live.event().await;
     let show = Show { text: &state.text, hosted: &hosted };
     let divisions = asked.divisions(show.event())?;
-    let mut sheets: Vec<(String, Vec<Sheet>)> = Vec::new();
-    for &division in &divisions {
-        for &what in wanted.iter().filter(|what| what.is_in(show.event(), division)) {
-            let title = show.title(what, division);
-            sheets.push((title, show.sheets(what, division, asked.paper())));
-        }
-    }
-    let page = Page { show, id: &id, what: &what, asked: &asked };
     let frame = Frame::new(&state, Some(&visitor));
-    let title =
-        format!("{} · {}", page.show.event().settings().name, state.text.say("paper-print"));
-    let head = html! {
-        link rel="stylesheet" href=(assets::address("paper.css"));
-        script type="module" src=(assets::address("print.js")) {}
+    let draw = || {
+        let mut sheets: Vec<(String, Vec<Sheet>)> = Vec::new();
+        for &division in &divisions {
+            for &what in wanted.iter().filter(|what| what.is_in(show.event(), division)) {
+                let title = show.title(what, division);
+                sheets.push((title, show.sheets(what, division, asked.paper())));
+            }
+        }
+        let page = Page { show, id: &id, what: &what, asked: &asked };
+        let title =
+            format!("{} · {}", page.show.event().settings().name, state.text.say("paper-print"));
+        let head = html! {
+            link rel="stylesheet" href=(assets::address("paper.css"));
+            script type="module" src=(assets::address("print.js")) {}
+        };
+        frame.page_with(&title, &head, &page.body(&sheets))
     };
-    Ok(frame.page_with(&title, &head, &page.body(&sheets)))
+    Ok(state.events.work(hosted.weight(), draw).await?)
 }
 
 struct Page<'a> {

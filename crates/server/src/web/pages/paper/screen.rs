@@ -2,8 +2,6 @@
 //! the other, dark and large. A page shows one panel and leads to the next by itself; a script changes
 //! panels without a reload and looks again whenever something happens.
 
-use std::collections::BTreeSet;
-
 use axum::extract::{Path, Query, State};
 use dohyo_tournament::{At, Pairing, Seat, Side, State as Standing};
 use maud::{DOCTYPE, Markup, html};
@@ -42,11 +40,14 @@ pub(super) async fn show(
     let hosted = live.event().await;
     let show = Show { text: &state.text, hosted: &hosted };
     let divisions = asked.divisions(show.event())?;
-    let panels = Wall { show: &show, divisions }.panels();
-    // Panels come and go; whoever asks for one that is gone begins again.
-    let shown = asked.panel.unwrap_or(1).clamp(1, panels.len());
-    let shown = if asked.panel.is_some_and(|panel| panel > panels.len()) { 1 } else { shown };
-    Ok(page(&show, &id, &asked, &panels[shown - 1], (shown, panels.len())))
+    let draw = || {
+        let panels = Wall { show: &show, divisions }.panels();
+        // Panels come and go; whoever asks for one that is gone begins again.
+        let shown = asked.panel.unwrap_or(1).clamp(1, panels.len());
+        let shown = if asked.panel.is_some_and(|panel| panel > panels.len()) { 1 } else { shown };
+        page(&show, &id, &asked, &panels[shown - 1], (shown, panels.len()))
+    };
+    Ok(state.events.work(hosted.weight(), draw).await?)
 }
 
 fn page(
@@ -135,9 +136,13 @@ impl Wall<'_> {
     fn matches(&self, panels: &mut Vec<Panel>) {
         let text = self.show.text;
         let all = self.kinds();
+        let event = self.show.event();
+        let contests = event.contests().iter();
+        let words: Vec<_> = contests.map(|contest| Words::new(text, event, contest)).collect();
         let sections = ["paper-now", "paper-ready", "paper-soon"].map(|key| {
             let rows = all.iter().filter(|row| row.0 == key);
-            (text.say(key), rows.map(|(_, at, pairing)| self.row(*at, pairing)).collect::<Vec<_>>())
+            let rows = rows.map(|(_, at, pairing)| self.row(&words, *at, pairing));
+            (text.say(key), rows.collect::<Vec<_>>())
         });
         let sections: Vec<_> = sections.into_iter().filter(|(_, rows)| !rows.is_empty()).collect();
         let lines: usize = sections.iter().map(|(_, rows)| rows.len() + 1).sum();
@@ -166,33 +171,40 @@ impl Wall<'_> {
     /// several matches plays the first of them first.
     fn kinds(&self) -> Vec<(&'static str, At, &Pairing)> {
         let mut kinds = Vec::new();
-        let mut busy = BTreeSet::new();
+        let mut busy = vec![false; self.show.event().entrants().len()];
+        let mut counts = [0; 3];
         for &division in &self.divisions {
             for pairing in &self.show.event().contests()[division].pairings {
-                let players = pairing.sides.into_iter().filter_map(|side| match side {
-                    Seat::Entry(entry) => Some(entry),
-                    _ => None,
-                });
-                let players: Vec<_> = players.collect();
-                let free = !players.iter().any(|player| busy.contains(player));
-                let kind = match pairing.state {
-                    Standing::Ready(_) if pairing.begun => "paper-now",
-                    Standing::Ready(_) if free => "paper-ready",
-                    Standing::Ready(_) => "paper-soon",
-                    Standing::Waiting if !players.is_empty() => "paper-soon",
+                let players = || {
+                    pairing.sides.into_iter().filter_map(|side| match side {
+                        Seat::Entry(entry) => Some(entry),
+                        _ => None,
+                    })
+                };
+                let free = !players().any(|player| busy[player.0]);
+                let (kind, count) = match pairing.state {
+                    Standing::Ready(_) if pairing.begun => ("paper-now", &mut counts[0]),
+                    Standing::Ready(_) if free => ("paper-ready", &mut counts[1]),
+                    Standing::Ready(_) => ("paper-soon", &mut counts[2]),
+                    Standing::Waiting if players().next().is_some() => {
+                        ("paper-soon", &mut counts[2])
+                    }
                     _ => continue,
                 };
-                busy.extend(players);
-                kinds.push((kind, At { division, id: pairing.id }, pairing));
+                players().for_each(|player| busy[player.0] = true);
+                *count += 1;
+                // No more are shown than fill the panels that there are.
+                if *count <= MATCHES * PARTS {
+                    kinds.push((kind, At { division, id: pairing.id }, pairing));
+                }
             }
         }
         kinds
     }
 
-    fn row(&self, at: At, pairing: &Pairing) -> Markup {
-        let event = self.show.event();
-        let words = Words::new(self.show.text, event, &event.contests()[at.division]);
-        let divisions = &event.settings().divisions;
+    fn row(&self, words: &[Words<'_>], at: At, pairing: &Pairing) -> Markup {
+        let words = &words[at.division];
+        let divisions = &self.show.event().settings().divisions;
         let side = |side: Side| {
             let is_known = matches!(pairing.sides[side.index()], Seat::Entry(_));
             let class = if is_known { "who" } else { "who soft" };

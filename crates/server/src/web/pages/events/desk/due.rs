@@ -17,6 +17,8 @@ use super::log::match_words;
 use crate::events::{Direction, Hosted, Running, Waits};
 use crate::room::More;
 
+/// The most people who are offered to play on for somebody; everybody else can be named.
+const MOST_OFFERED: usize = 1_000;
 /// How much time is offered at first.
 const USUAL: &str = "1d";
 const USUAL_LIVE: &str = "5m";
@@ -33,7 +35,9 @@ pub(super) fn show(view: &View<'_>) -> Markup {
         section aria-labelledby="due-title" {
             h2 id="due-title" { (text.say("event-due")) }
             @if has_clock(view) { (all(view)) }
-            ul class="matches due" { @for running in &view.running { (one(view, running)) } }
+            @let extract = view.choice().of(view.running.len());
+            (extract.way(text, "desk-due"))
+            ul class="matches due" { @for running in extract.of(&view.running) { (one(view, running)) } }
         }
     }
 }
@@ -203,7 +207,7 @@ pub(super) fn substitutes(view: &View<'_>) -> Markup {
     let entries = (0..view.event().entrants().len()).map(dohyo_tournament::Entry);
     html! {
         datalist id="substitutes" {
-            @for entry in entries.filter(|entry| view.hosted.person(*entry).is_some()) {
+            @for entry in entries.filter(|entry| view.hosted.person(*entry).is_some()).take(MOST_OFFERED) {
                 option value=(view.event().name(entry)) {}
             }
         }

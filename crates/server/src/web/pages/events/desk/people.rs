@@ -5,10 +5,14 @@ use maud::{Markup, html};
 
 use super::super::super::super::events::Told;
 use super::super::door::asked;
-use super::super::view::{View, division_of, has_left};
+use super::super::view::{View, has_left};
 use super::super::wish::Fields;
 use super::deed;
 use crate::events::{Place, Stage};
+use crate::paper::words::more;
+
+/// The most of those who left early that are named.
+const MOST_GONE: usize = 100;
 
 /// Everybody who has entered, by their divisions.
 pub(super) fn list(view: &View<'_>) -> Markup {
@@ -21,8 +25,10 @@ pub(super) fn list(view: &View<'_>) -> Markup {
             @if let Some(title) = told.title() {
                 h3 { (title) " " span class="soft" { (told.contest().seeds.len()) } }
             }
+            @let extract = view.choice().of(told.contest().seeds.len());
+            (extract.way(text, "desk-entries"))
             ul class="rows people" {
-                @for &entry in &told.contest().seeds { (row(view, &told, entry)) }
+                @for &entry in extract.of(&told.contest().seeds) { (row(view, &told, entry)) }
             }
         }
         (gone(view))
@@ -33,14 +39,17 @@ pub(super) fn list(view: &View<'_>) -> Markup {
 fn gone(view: &View<'_>) -> Markup {
     let event = view.event();
     let entries = (0..event.entrants().len()).map(Entry);
-    let gone: Vec<_> = entries.filter(|entry| division_of(event, *entry).is_none()).collect();
+    let mut here = vec![false; event.entrants().len()];
+    event.contests().iter().flat_map(|contest| &contest.seeds).for_each(|one| here[one.0] = true);
+    let gone: Vec<_> = entries.filter(|entry| !here[entry.0]).collect();
     html! {
         @if !gone.is_empty() {
             p class="soft" {
                 (view.text().say("event-has-left")) ": "
-                @for (index, entry) in gone.iter().enumerate() {
+                @for (index, entry) in gone.iter().take(MOST_GONE).enumerate() {
                     @if index > 0 { ", " } (event.name(*entry))
                 }
+                @if gone.len() > MOST_GONE { ", " (more(view.text(), gone.len() - MOST_GONE)) }
             }
         }
     }

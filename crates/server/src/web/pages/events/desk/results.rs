@@ -11,6 +11,9 @@ use super::super::view::View;
 use crate::events::{Place, Stage};
 use crate::text::Text;
 
+/// The most who play one play-off: every place of it is a list of all of them.
+const MOST_LEVEL: usize = 64;
+
 /// The matches that can be played now.
 pub(super) fn ready(view: &View<'_>) -> Markup {
     if view.hosted.stage() != Stage::Running {
@@ -276,7 +279,7 @@ pub(super) fn play_offs(view: &View<'_>) -> Markup {
                     section class="card" {
                         h2 { (text.say("event-play-off")) }
                         p { (told.why(level[0])) }
-                        (play_off(view, &told, level))
+                        @if level.len() <= MOST_LEVEL { (play_off(view, &told, level)) }
                     }
                 }
             }

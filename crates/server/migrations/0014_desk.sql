@@ -15,4 +15,3 @@ CREATE INDEX summary_unknown ON summary (since) WHERE awaits IS NULL;
 -- Who has shared an analysis first; nobody knows it of older ones.
 ALTER TABLE study ADD COLUMN person BIGINT;
 CREATE INDEX study_person ON study (person);
-CREATE INDEX event_organiser ON event (organiser);

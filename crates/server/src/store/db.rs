@@ -2,6 +2,7 @@
 //! write, writing through the [writer](super::writer).
 
 use std::fmt;
+use std::future::pending;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +13,7 @@ use sqlx::sqlite::{
     SqliteRow, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Row as _, SqlSafeStr};
-use tokio::time::sleep;
+use tokio::time::timeout;
 
 use super::faults::Faults;
 use super::key::{Key, KeySource};
@@ -195,7 +196,7 @@ pub(super) async fn migrate(
             Err(MigrateError::ExecuteMigration(..) | MigrateError::Execute(_))
                 if pause < LAST_PAUSE =>
             {
-                sleep(pause).await;
+                let _ = timeout(pause, pending::<()>()).await;
                 pause *= 2;
             }
             Err(error) => return Err(StoreError::Failed(error.into())),

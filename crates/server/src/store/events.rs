@@ -51,23 +51,6 @@ pub struct ListedEvent {
     pub since: i64,
 }
 
-/// An event that somebody is asked to play in.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Invited {
-    /// The event.
-    pub event: String,
-    /// What it is called.
-    pub name: String,
-    /// Its game.
-    pub game: String,
-    /// The organiser's name.
-    pub organiser: String,
-    /// The line of the log that asks.
-    pub line: u64,
-    /// Since when they are asked.
-    pub since: i64,
-}
-
 /// Which events are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhichEvents {
@@ -134,18 +117,6 @@ const OF: &str = listed!(
     "e.id IN (SELECT id FROM event WHERE organiser = $3 UNION \
      SELECT event FROM event_line WHERE whom = $3 AND kind <> 'invited')"
 );
-// Whoever asks again takes the place of the question before, and nobody is asked once it is over.
-pub(super) const INVITATIONS: &str = "SELECT l.event, e.name, e.game, p.name, l.number, l.at \
-    FROM event_line l JOIN event e ON e.id = l.event JOIN person p ON p.id = e.organiser \
-    JOIN event_summary s ON s.event = l.event \
-    WHERE l.whom = $1 AND l.kind = 'invited' AND s.stage <> 'over' AND NOT EXISTS \
-    (SELECT 1 FROM event_line a WHERE a.event = l.event AND a.about = l.about \
-    AND a.number > l.number AND a.kind IN \
-    ('invited', 'accepted', 'declined', 'uninvited', 'replaced', 'struck')) \
-    ORDER BY l.at DESC LIMIT $2";
-pub(super) const INVITATIONS_BY: &str = "SELECT COUNT(*) FROM event_line \
-    WHERE whom = $1 AND kind = 'invited' AND person = $2 AND at > $3";
-
 impl Db {
     /// Keeps a new event with what has happened in it so far: a conflict if its organiser has made
     /// one under the same key before.
@@ -272,35 +243,6 @@ impl Db {
             }
         };
         Ok(rows.iter().filter_map(read).collect())
-    }
-
-    /// The events that somebody is asked to play in, the last first.
-    pub async fn invitations(
-        &self,
-        person: PersonId,
-        most: u16,
-    ) -> Result<Vec<Invited>, StoreError> {
-        let rows = self.rows(INVITATIONS, &[person.0.into(), i64::from(most).into()]).await?;
-        let read = |row: &Row| Invited {
-            event: row.text(0),
-            name: row.text(1),
-            game: row.text(2),
-            organiser: row.text(3),
-            line: row.number(4) as u64,
-            since: row.number(5),
-        };
-        Ok(rows.iter().map(read).collect())
-    }
-
-    /// How often somebody has asked somebody else to play in an event since a moment.
-    pub async fn invitations_by(
-        &self,
-        by: PersonId,
-        whom: PersonId,
-        since: i64,
-    ) -> Result<i64, StoreError> {
-        let values = [whom.0.into(), by.0.into(), since.into()];
-        Ok(self.row(INVITATIONS_BY, &values).await?.map_or(0, |row| row.number(0)))
     }
 
     /// The ids of all events.

@@ -1,5 +1,6 @@
 //! The hall as programs meet it.
 
+mod access;
 mod analysis;
 mod bots;
 pub(crate) mod document;

@@ -1,0 +1,218 @@
+//! Who may do what: every operation of the API by everybody, against the table in `docs/security.md`. With
+//! `DOHYO_BLESS=1` the table is written anew, to be read before it is kept.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::{env, fs};
+
+use axum::http::{Method, StatusCode};
+use dohyo_server::people::{PersonId, Role};
+use serde_json::{Value, json};
+
+use super::document::document;
+use crate::bot::{Bot, request};
+use crate::house::House;
+
+/// The columns of the table.
+const PEOPLE: [&str; 6] =
+    ["stranger", "player", "opponent", "organiser", "other organiser", "operator"];
+/// The lines between which the table stands.
+const BEGIN: &str = "| operation |";
+/// Reads a position that takes long to solve the first time; it is everybody's.
+const SLOW: [&str; 2] = ["/bouts/{game}/habits", "/matches/{id}/bout"];
+
+/// Everybody, and what there is: a private match of the player and the opponent, and an event of the
+/// organiser's which both have entered, and to which the operator is invited.
+struct Scene {
+    house: House,
+    bots: [Option<Bot>; 6],
+    names: [String; 6],
+}
+
+impl Scene {
+    async fn new() -> Self {
+        let house = House::new().await;
+        let mut bots = [const { None }; 6];
+        let mut names = [const { String::new() }; 6];
+        for (place, role) in [
+            (1, Role::Player),
+            (2, Role::Player),
+            (3, Role::Organiser),
+            (4, Role::Organiser),
+            (5, Role::Admin),
+        ] {
+            let name = ["", "Paula", "Oskar", "Ruth", "Stefan", "Wanda"][place];
+            let bot = house.bot(name).await;
+            let me = bot.look(&house, "/me").await.fits(StatusCode::OK);
+            let id = PersonId(me["id"].as_i64().expect("an id"));
+            let db = house.state.db();
+            // Nobody logs in with it.
+            db.make_account(id, name, "no password").await.expect("a free name");
+            db.give_role(name, role).await.expect("an account");
+            // A guest's token ends when they make an account.
+            let token = format!("token-of-{name}-which-is-long-enough-to-be-one");
+            let kept = dohyo_server::store::Token {
+                id: place as i64,
+                label: name.to_owned(),
+                created: 0,
+                expires: None,
+                scopes: None,
+            };
+            let hash = dohyo_server::secret::sha256(&token);
+            db.add_token(id, &kept, &hash).await.expect("a token");
+            bots[place] = Some(Bot { token });
+            names[place] = name.to_owned();
+        }
+        Self { house, bots, names }
+    }
+
+    fn bot(&self, place: usize) -> &Bot {
+        self.bots[place].as_ref().expect("somebody who is known")
+    }
+
+    async fn private_match(&self) -> String {
+        let order = json!({
+            "game": "checkers", "opponent": "anybody", "begins": "host", "reach": "link",
+        });
+        let id = self.bot(1).order(&self.house, &order).await;
+        self.bot(2).act(&self.house, &id, &json!({ "deed": "join" })).await.fits(StatusCode::OK);
+        id
+    }
+
+    /// An event with the player, the opponent, a name, and the operator, who is only invited.
+    async fn event(&self, path: &str) -> String {
+        let (house, organiser) = (&self.house, self.bot(3));
+        let order = json!({
+            "name": "Camp", "game": "checkers", "place": "hall", "door": "open", "time": "days 1",
+            "divisions": [{ "format": "round-robin" }],
+        });
+        let made = organiser.send(house, Method::POST, "/events", &order).await;
+        let id = made.fits(StatusCode::CREATED)["id"].as_str().expect("an id").to_owned();
+        let send = async |bot: &Bot, part: &str, body: Value| {
+            let path = format!("/events/{id}/{part}");
+            bot.send(house, Method::POST, &path, &body).await.fits(StatusCode::OK);
+        };
+        if path.ends_with("/enter") {
+            return id;
+        }
+        for place in [1, 2] {
+            send(self.bot(place), "enter", json!({ "name": self.names[place] })).await;
+        }
+        send(organiser, "entries", json!({ "entries": [{ "name": "Zoe" }] })).await;
+        let invited = json!({ "entries": [{ "name": "Wanda W" }], "account": self.names[5] });
+        send(organiser, "entries", invited).await;
+        let runs = ["results", "undo", "departures", "directions", "desk", "leaves", "press"];
+        if runs.iter().any(|part| path.contains(part)) {
+            let path = format!("/events/{id}/stage");
+            let stage = json!({ "stage": "running" });
+            organiser.send(house, Method::PUT, &path, &stage).await.fits(StatusCode::OK);
+        }
+        id
+    }
+
+    /// What is asked, by whom: a request that somebody may make.
+    async fn ask(&self, method: &str, path: &str, place: usize) -> u16 {
+        let id = match path.split('/').nth(1) {
+            Some("matches") => self.private_match().await,
+            Some("events") => self.event(path).await,
+            Some("tokens") => "9999".to_owned(),
+            Some("puzzles") => dohyo_engine::puzzles::shipped("checkers")[0].id(),
+            _ => String::new(),
+        };
+        // Whoever is invited is the fourth entry.
+        let entry = if path.contains("accept") || path.contains("decline") || path.contains("invit")
+        {
+            "4"
+        } else {
+            "1"
+        };
+        let game = if path.starts_with("/puzzles") { "checkers" } else { "bout" };
+        let address = path.replace("{id}", &id).replace("{entry}", entry).replace("{game}", game);
+        let address = address.replace("{turn}", "0").replace("{form}", "json");
+        let address = address.replace("{line}", "1").replace("{number}", "1");
+        let address = address.replace("{name}", &self.names[1]);
+        let body = body(method, path, place);
+        let method: Method = method.to_uppercase().parse().expect("a method");
+        let token = self.bots[place].as_ref().map(|bot| bot.token.as_str());
+        let asked = request(method, &address, token, body.as_ref());
+        self.house.ask(asked).await.status.as_u16()
+    }
+}
+
+/// What is sent with an operation.
+fn body(method: &str, path: &str, place: usize) -> Option<Value> {
+    let body = match (method, path) {
+        ("get" | "delete", _) => return None,
+        (_, "/analysis") => json!({ "game": "checkers", "time": 10 }),
+        (_, "/me/name") => json!({ "name": format!("Somebody {place}") }),
+        (_, "/me/password") => json!({ "old": "wrong password", "new": "another password" }),
+        (_, "/guests") => json!({ "name": format!("Guest {place}") }),
+        (_, "/accounts") => {
+            json!({ "name": format!("Account {place}"), "password": "long enough" })
+        }
+        (_, "/tokens") => json!({ "label": "Further" }),
+        (_, "/puzzles/{game}/{id}") => json!({ "moves": [] }),
+        (_, "/matches") => json!({ "game": "checkers", "opponent": "anybody" }),
+        (_, "/matches/{id}/note") => json!({ "note": "mine" }),
+        (_, "/matches/{id}/plans") => json!({ "lines": ["11-15 23-19 8-11"] }),
+        (_, "/matches/{id}/deeds") => json!({ "deed": "say", "words": "Hello" }),
+        (_, "/events") => json!({ "name": "Mine", "game": "checkers" }),
+        (_, "/events/import") => {
+            json!({ "event": "event Mine\nformat double\n", "game": "checkers" })
+        }
+        (_, "/events/{id}/press") => json!({ "words": "Well played" }),
+        (_, "/events/{id}/stage") => json!({ "stage": "running" }),
+        (_, "/events/{id}/enter") => json!({ "name": "Me" }),
+        (_, "/events/{id}/entries") => json!({ "entries": [{ "name": "Nora" }] }),
+        (_, "/events/{id}/entries/{entry}") => json!({ "name": "Paula P" }),
+        (_, "/events/{id}/entries/{entry}/here") => json!({ "here": true }),
+        (_, "/events/{id}/entries/{entry}/person") => json!({ "account": "Stefan" }),
+        (_, "/events/{id}/directions") => json!({ "what": "more", "by": "1h" }),
+        (_, "/events/{id}/leaves") => {
+            json!({ "entry": 1, "first": "2030-01-01", "last": "2030-01-02" })
+        }
+        (_, "/events/{id}/results") => json!({ "match": "R1-1", "games": ["a"], "preview": true }),
+        (_, "/events/{id}/undo") => json!({ "line": 1 }),
+        (_, "/events/{id}/departures") => {
+            json!({ "entry": 1, "why": "withdrawn", "preview": true })
+        }
+        (_, "/events/{id}/play-offs") => json!({ "order": [1, 2] }),
+        _ => json!({}),
+    };
+    Some(body)
+}
+
+fn page() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/security.md")
+}
+
+#[tokio::test]
+async fn everybody_may_do_what_the_table_says_and_nothing_else() {
+    let scene = Scene::new().await;
+    let document = document(&scene.house).await;
+    let paths = document["paths"].as_object().expect("paths");
+    let mut table = format!("{BEGIN} {} |\n|---|---|---|---|---|---|---|\n", PEOPLE.join(" | "));
+    for (path, item) in paths.iter().filter(|(path, _)| !SLOW.contains(&path.as_str())) {
+        for method in item.as_object().expect("methods").keys() {
+            let mut row = format!("| `{} {path}` |", method.to_uppercase());
+            for place in 0..PEOPLE.len() {
+                let status = scene.ask(method, path, place).await;
+                write!(row, " {status} |").expect("a text takes all");
+            }
+            table.push_str(&row);
+            table.push('\n');
+        }
+    }
+    let text = fs::read_to_string(page()).expect("the page is there");
+    let (before, rest) = text.split_once(BEGIN).expect("it has a table");
+    let after = rest.split_once("\n\n").map_or("", |(_, after)| after);
+    if env::var_os("DOHYO_BLESS").is_some() {
+        fs::write(page(), format!("{before}{table}\n{after}")).expect("it can be written");
+        return;
+    }
+    let written: BTreeSet<_> = text.lines().filter(|line| line.starts_with("| `")).collect();
+    let seen: BTreeSet<_> = table.lines().filter(|line| line.starts_with("| `")).collect();
+    let differ: Vec<_> = written.symmetric_difference(&seen).collect();
+    assert!(differ.is_empty(), "docs/security.md says otherwise: {differ:#?}");
+}

@@ -34,7 +34,7 @@ pub enum Refused {
     /// So much was said in this match that there is no room for more.
     ChatFull,
     /// So much was asked for in this match that nothing more can be.
-    AskedOften,
+    TooManyOffers,
     /// The match has gone on since it was decided.
     Stale,
     /// It came too late, or the clock stands.
@@ -90,7 +90,7 @@ impl Refused {
             Self::NoChat => "no-chat",
             Self::Wordless => "wordless",
             Self::ChatFull => "chat-full",
-            Self::AskedOften => "asked-often",
+            Self::TooManyOffers => "too-many-offers",
             Self::Stale => "stale",
             Self::Untimely(_) => "too-late",
             Self::NoFlag => "no-flag",

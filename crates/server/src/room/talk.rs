@@ -46,7 +46,7 @@ impl Room {
                     && count(|deed| matches!(deed, Deed::Draw(_) | Deed::TakeBack(_)))
                         >= MOST_REQUESTS =>
             {
-                Err(Refused::AskedOften)
+                Err(Refused::TooManyOffers)
             }
             _ => Ok(()),
         }

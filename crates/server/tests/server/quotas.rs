@@ -182,7 +182,7 @@ async fn draws_are_asked_for_so_often_and_an_offer_can_always_be_answered() {
     let live = house.state.hall.find(&id).await.expect("it is there");
     assert!(live.room().request().is_some());
     guest.act(&house, &id, &json!({ "deed": "decline" })).await.fits(StatusCode::OK);
-    guest.act(&house, &id, &json!({ "deed": "draw" })).await.refuses(409, "asked-often");
+    guest.act(&house, &id, &json!({ "deed": "draw" })).await.refuses(409, "too-many-offers");
 }
 
 #[test]

@@ -24,8 +24,9 @@ const AT_A_PLACE: [Meaning; 3] = [
 ];
 const WITH_QUESTIONS: [Meaning; 2] =
     [("400", "The address makes no sense"), ("422", "Something in the address makes no sense")];
-const WITH_BODY: [Meaning; 4] = [
+const WITH_BODY: [Meaning; 5] = [
     ("400", "The body is not JSON"),
+    ("408", "The body took too long to arrive"),
     ("413", "The body is too large"),
     ("415", "The body is not marked as JSON"),
     ("422", "Something in the body makes no sense"),

@@ -46,6 +46,14 @@ pub(crate) const ATTACKS: &[Attack] = &[
     attack!("positions to solve", 8, solving),
     attack!("analyses", 8, analyses),
     attack!("passwords", 8, passwords),
+    attack!("large events brought in", 8, imports),
+    attack!("events that cannot be", 8, absurd_events),
+    attack!("the page of a large event", 16, event_pages),
+    attack!("the screen of a large event", 16, event_screens),
+    attack!("the API of a large event", 16, event_parts),
+    attack!("files of a large event", 16, event_files),
+    attack!("drawings of a large event", 16, event_drawings),
+    attack!("deeds in a large event", 4, event_deeds),
 ];
 
 fn run(attack: impl Future<Output = ()> + Send + 'static) -> Running {
@@ -250,6 +258,104 @@ async fn passwords(client: Client, _: Target) {
     loop {
         let tried = client.send("POST", "/tokens", "", &login).await;
         if !tried.is_ok_and(|tried| tried.status < 400) {
+            breathe().await;
+        }
+    }
+}
+
+/// The file of an event of so many.
+fn crowd(format: &str, entries: usize) -> String {
+    let lines: String = (1..=entries).map(|entry| format!("entry Player {entry}\n")).collect();
+    format!("event Crowd\nformat {format}\n{lines}")
+}
+
+/// Somebody new with an account.
+async fn organiser(client: &Client) -> Option<String> {
+    let token = client.guest().await?;
+    let name = format!("Host {}", token.chars().take(8).collect::<String>());
+    let account = json!({ "name": name, "password": "a password that is long enough" });
+    let made = client.send("POST", "/accounts", &token, &account).await.ok()?;
+    (made.status < 400).then_some(token)
+}
+
+/// Brings in an event as somebody new: who that is, and its id.
+async fn large_event(client: &Client, text: &str) -> Option<(String, String)> {
+    loop {
+        let Some(token) = organiser(client).await else {
+            breathe().await;
+            continue;
+        };
+        let order = json!({ "text": text, "game": "checkers" });
+        let made = client.send("POST", "/events/import", &token, &order).await.ok();
+        if let Some(made) = made.filter(|made| made.status < 400).and_then(|made| made.json()) {
+            return Some((token, made["id"].as_str()?.to_owned()));
+        }
+        breathe().await;
+    }
+}
+
+/// Brings in a file again and again, as somebody new once no more is taken.
+async fn bring(client: &Client, text: &str) {
+    let order = json!({ "text": text, "game": "checkers" });
+    loop {
+        let Some(token) = organiser(client).await else {
+            breathe().await;
+            continue;
+        };
+        for _ in 0..20 {
+            let _ = client.send("POST", "/events/import", &token, &order).await;
+        }
+    }
+}
+
+async fn imports(client: Client, _: Target) {
+    bring(&client, &crowd("swiss 9", 4_000)).await;
+}
+
+async fn absurd_events(client: Client, _: Target) {
+    bring(&client, &crowd("groups 26 1 single", 13_312)).await;
+}
+
+/// Asks for some places of a large event, in turn.
+async fn look_at(client: &Client, text: &str, places: &[&str]) {
+    let Some((_, id)) = large_event(client, text).await else { return };
+    for place in places.iter().cycle() {
+        if !client.get(&place.replace("ID", &id)).await.is_ok_and(|answer| answer.status < 400) {
+            breathe().await;
+        }
+    }
+}
+
+async fn event_pages(client: Client, _: Target) {
+    look_at(&client, &crowd("swiss 9", 2_000), &["/events/ID", "/events/ID?page=3"]).await;
+}
+
+async fn event_screens(client: Client, _: Target) {
+    look_at(&client, &crowd("groups 4 2 single", 2_048), &["/events/ID/screen"]).await;
+}
+
+async fn event_parts(client: Client, _: Target) {
+    let place = "/api/v1/events/ID?most=5000";
+    look_at(&client, &crowd("groups 4 2 single", 2_048), &[place]).await;
+}
+
+async fn event_files(client: Client, _: Target) {
+    let files = ["/events/ID/export.json", "/events/ID/export.csv", "/events/ID/export.event"];
+    look_at(&client, &crowd("round-robin", 256), &files).await;
+}
+
+async fn event_drawings(client: Client, _: Target) {
+    let files = ["/events/ID/table.pdf", "/events/ID/standings.pdf", "/events/ID/slips.pdf"];
+    look_at(&client, &crowd("round-robin", 256), &files).await;
+}
+
+async fn event_deeds(client: Client, _: Target) {
+    let text = format!("{}result R1.1 a\n", crowd("swiss 9", 4_000));
+    let Some((token, id)) = large_event(&client, &text).await else { return };
+    for number in (2..2_000).cycle() {
+        let result = json!({ "match": format!("R1.{number}"), "games": ["a"] });
+        let done = client.send("POST", &format!("/events/{id}/results"), &token, &result).await;
+        if !done.is_ok_and(|done| done.status < 400) {
             breathe().await;
         }
     }

@@ -96,7 +96,7 @@ fn the_other_languages_have_their_pictures() {
     let mut page = browser.person();
     page.reduced_motion();
     page.goto(&house.address("/account"));
-    page.post("/account", "/account/tokens", &json!({ "label": "Botan" }));
+    page.post("/account", "/account/tokens", &json!({ "label": "Botan", "read": "on" }));
     let orders = MATCHES.map(|(game, position)| {
         let order = json!({ "game": game, "position": position, "opponent": "same-device" });
         (game, page.order_match(&order))

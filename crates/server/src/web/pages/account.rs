@@ -227,10 +227,10 @@ fn token_form(frame: &Frame<'_>, role: Role) -> Markup {
                 legend { (text.say("tokens-scopes")) }
                 @for scope in Scopes::allowed(role).iter() {
                     @let word = scope.as_str();
-                    p {
-                        input type="checkbox" id={ "scope-" (word) } name=(word)
-                            checked[matches!(scope, Scope::Read | Scope::Play)];
-                        " " label for={ "scope-" (word) } { (text.say(&format!("tokens-scope-{word}"))) }
+                    label class="check" {
+                        input type="checkbox" name=(word)
+                            checked[matches!(scope, Scope::Read | Scope::Play)]; " "
+                        (text.say(&format!("tokens-scope-{word}")))
                     }
                 }
             }

@@ -2,6 +2,10 @@
 //!
 //! [`web::app`] is the whole of it as a router; [`web::AppState::open`] opens the database it needs.
 
+// What tests share names this crate as those outside it do.
+#[cfg(test)]
+extern crate self as dohyo_server;
+
 mod alarms;
 pub mod backup;
 pub mod board;
@@ -10,6 +14,9 @@ pub mod check;
 pub mod config;
 pub mod events;
 pub mod fair;
+#[cfg(test)]
+#[path = "../tests/server/folder.rs"]
+mod folder;
 pub mod gate;
 pub mod guide;
 pub mod hall;

@@ -192,7 +192,6 @@ impl Solvers {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
 
     use super::*;
 
@@ -226,14 +225,12 @@ mod tests {
 
     #[tokio::test]
     async fn the_start_of_a_game_is_kept_in_a_file() {
-        let name = format!("dohyo-test-{}", crate::secret::random_text(12));
-        let folder = std::env::temp_dir().join(name);
-        let solvers = Solvers::new(NonZeroUsize::MIN, Some(folder.clone()));
+        let folder = crate::folder::Folder::new();
+        let solvers = Solvers::new(NonZeroUsize::MIN, Some(folder.to_path_buf()));
         let start = dohyo_rules::find("bout").expect("a game").start().position();
         let solution = solvers.solve("bout", Utility::League, &start).await;
         assert_eq!(solution.expect("it is solved").value(), 0.0);
         assert!(folder.join("bout-league.solution").exists());
-        fs::remove_dir_all(folder).expect("it is ours");
     }
 
     #[tokio::test]

@@ -1,6 +1,5 @@
 //! Whether a database that an older hall made has what it should once it is opened.
 
-use std::env;
 use std::path::Path;
 
 use sqlx::ConnectOptions;
@@ -8,7 +7,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 
 use super::db::{MIGRATIONS, migrate};
 use super::{Age, Contents, DatabaseFile, Db, Filter};
-use crate::secret;
+use crate::folder::Folder;
 
 /// A match as the first hall wrote it.
 const MATCH: [&str; 3] = [
@@ -32,7 +31,8 @@ async fn make(file: &Path, migrations: usize) {
 #[tokio::test]
 async fn a_database_of_any_age_is_backed_up_as_it_is() {
     for migrations in 1..=MIGRATIONS.len() {
-        let file = env::temp_dir().join(format!("dohyo-test-{}.sqlite", secret::random_text(12)));
+        let folder = Folder::new();
+        let file = folder.join("hall.sqlite");
         make(&file, migrations).await;
         let age = if migrations == MIGRATIONS.len() { Age::Current } else { Age::Older };
         let copy = file.with_extension("copy");
@@ -47,8 +47,6 @@ async fn a_database_of_any_age_is_backed_up_as_it_is() {
         }
         old.close().await;
         copied.close().await;
-        // Whatever is left, the system clears it away.
-        let _ = (std::fs::remove_file(file), std::fs::remove_file(copy));
     }
 }
 
@@ -57,7 +55,8 @@ async fn a_match_is_found_by_its_game_whichever_hall_wrote_it() {
     // Halls from before a match had its game in lists.
     let older = MIGRATIONS.iter().take_while(|(_, name, _)| *name != "games").count();
     for migrations in 1..=older {
-        let file = env::temp_dir().join(format!("dohyo-test-{}.sqlite", secret::random_text(12)));
+        let folder = Folder::new();
+        let file = folder.join("hall.sqlite");
         make(&file, migrations).await;
         let db = Db::open(&file).await.expect("an older database");
         for (game, expected) in [("kumo", &["old"][..]), ("checkers", &[])] {
@@ -67,7 +66,5 @@ async fn a_match_is_found_by_its_game_whichever_hall_wrote_it() {
             assert_eq!(ids, expected, "{game} after {migrations} migrations");
         }
         db.close().await;
-        // Whatever is left, the system clears it away.
-        let _ = std::fs::remove_file(file);
     }
 }

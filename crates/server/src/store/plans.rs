@@ -1,21 +1,17 @@
 //! How the database goes about questions over all matches: by an index, however many there are.
 
-use std::env;
-
 use super::{Db, attempts, desk, openings, planned, results, search};
-use crate::secret;
+use crate::folder::Folder;
 
 /// The steps of the database's plan for a question, in its own words.
 async fn plan(question: &str) -> Vec<String> {
-    let file = env::temp_dir().join(format!("dohyo-test-{}.sqlite", secret::random_text(12)));
-    let db = Db::open(&file).await.expect("a database");
+    let folder = Folder::new();
+    let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
     // A plan does not depend on what is asked for: what is not given is nothing.
     let explain: &'static str = format!("EXPLAIN QUERY PLAN {question}").leak();
     let rows = db.rows(explain, &[]).await.expect("a plan");
     let steps = rows.iter().map(|row| row.text(3)).collect();
     db.close().await;
-    // Whatever is left, the system clears it away.
-    let _ = std::fs::remove_file(file);
     steps
 }
 

@@ -9,14 +9,14 @@ use std::sync::Arc;
 const RECENT: usize = 32;
 
 /// What happened, in order.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Events<E> {
     settled: Arc<Vec<E>>,
     recent: Vec<E>,
 }
 
 /// How often each position has come up.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Seen<G> {
     settled: Arc<HashMap<G, u8>>,
     recent: Vec<G>,
@@ -71,6 +71,25 @@ impl<'a, E> Iterator for Iter<'a, E> {
 }
 
 impl<E> ExactSizeIterator for Iter<'_, E> {}
+
+impl<E: Clone> Clone for Events<E> {
+    fn clone(&self) -> Self {
+        Self { settled: Arc::clone(&self.settled), recent: with_room(&self.recent) }
+    }
+}
+
+impl<G: Clone> Clone for Seen<G> {
+    fn clone(&self) -> Self {
+        Self { settled: Arc::clone(&self.settled), recent: with_room(&self.recent) }
+    }
+}
+
+/// A copy with room for what comes next: that is what copies are made for.
+fn with_room<T: Clone>(recent: &[T]) -> Vec<T> {
+    let mut copy = Vec::with_capacity(recent.len() + 1);
+    copy.extend_from_slice(recent);
+    copy
+}
 
 impl<E> Default for Events<E> {
     fn default() -> Self {

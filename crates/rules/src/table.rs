@@ -67,6 +67,9 @@ pub trait Table: Any + Send + Sync {
     /// Plays a turn written as in a record, and gives its canonical text.
     fn play(&mut self, turn: &str) -> Result<String, Refusal>;
 
+    /// The canonical text of a move that a player could make now.
+    fn canonical(&self, player: Player, mv: &str) -> Result<String, Refusal>;
+
     /// A player's decision, as [`Match::choose`]. A named choice that cannot be read counts as
     /// none, like one that is not legal.
     fn choose(&mut self, player: Player, mv: &str, named: Option<&str>) -> Result<(), Refusal>;
@@ -206,6 +209,16 @@ impl<G: Game> Table for Match<G> {
         let canonical = played_text(Self::position(self), turn);
         Self::play(self, turn)?;
         Ok(join(&canonical))
+    }
+
+    fn canonical(&self, player: Player, mv: &str) -> Result<String, Refusal> {
+        let position = Self::position(self);
+        let mv = match Self::status(self) {
+            Status::Over(_) => return Err(Refusal::Over),
+            Status::Turn(mover) if mover != player => return Err(Refusal::NotYourTurn),
+            Status::Turn(_) | Status::Both => position.read(player, mv)?,
+        };
+        Ok(position.notation(player, &mv))
     }
 
     fn choose(&mut self, player: Player, mv: &str, named: Option<&str>) -> Result<(), Refusal> {

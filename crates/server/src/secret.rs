@@ -5,6 +5,9 @@ use sha2::{Digest, Sha256};
 /// What ids and secrets are written with: no two of them look alike.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
+/// The digits of hashes.
+const HEXADECIMAL: &[u8; 16] = b"0123456789abcdef";
+
 /// Random text of so many characters, five bits each.
 #[must_use]
 pub fn random_text(length: usize) -> String {
@@ -30,7 +33,9 @@ pub fn random_id() -> i64 {
 /// The SHA-256 of a text, in hexadecimal.
 #[must_use]
 pub fn sha256(text: &str) -> String {
-    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+    let digest = Sha256::digest(text);
+    let digits = digest.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.map(|digit| char::from(HEXADECIMAL[usize::from(digit)])).collect()
 }
 
 /// So many random bytes.

@@ -44,6 +44,12 @@ impl Nonce {
     pub fn new(digest: &str, turn: usize, seat: &str, random: &str) -> Self {
         Self { text: format!("{VERSION}.{digest}.{turn}.{seat}.{random}"), players: None }
     }
+
+    /// The digest of the match that it is for; nothing is known of one of the first form.
+    #[must_use]
+    pub fn digest(&self) -> Option<&str> {
+        Purpose::of(&self.text).map(|purpose| purpose.digest)
+    }
 }
 
 /// A nonce of the first form.

@@ -315,18 +315,7 @@ impl Room {
 
     /// The canonical text of a move that a player could make.
     pub fn canonical(&self, seat: Player, text: &str) -> Result<String, Refused> {
-        let mut table = self.table.duplicate();
-        if self.table.status() != Status::Both {
-            return Ok(table.play(text)?);
-        }
-        // Any choice of the other completes the turn.
-        let other = table.moves(seat.other()).into_iter().next().ok_or(Refused::NotBegun)?;
-        let turn = match seat {
-            Player::First => table.play(&format!("{text}/{other}"))?,
-            Player::Second => table.play(&format!("{other}/{text}"))?,
-        };
-        let (first, second) = turn.split_once('/').unwrap_or((&turn, &turn));
-        Ok(if seat == Player::First { first } else { second }.to_owned())
+        Ok(self.table.canonical(seat, text)?)
     }
 
     fn happen(&mut self, entry: &Entry) -> Result<(), Refused> {

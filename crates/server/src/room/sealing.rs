@@ -23,25 +23,31 @@ impl Room {
     /// form stays in it.
     #[must_use]
     pub fn nonce(&self, seat: Player, random: String, called: &ByPlayer<String>) -> Nonce {
-        let players = self.sealed_players();
-        let names = players.unwrap_or(called);
         let (turn, seat) = (self.turn_count() + 1, self.table.seats()[seat]);
-        match self.seal_digest(names) {
-            None => random.into(),
-            Some(digest) => Nonce {
-                players: players.is_none().then(|| called.clone()),
-                ..Nonce::new(&digest, turn, seat, &random)
-            },
+        // All seals of a match are bound to the same.
+        if let Some(digest) = self.first_seal().and_then(Nonce::digest) {
+            return Nonce::new(digest, turn, seat, &random);
         }
+        match self.seal_digest(called) {
+            None => random.into(),
+            Some(digest) => {
+                Nonce { players: Some(called.clone()), ..Nonce::new(&digest, turn, seat, &random) }
+            }
+        }
+    }
+
+    /// The seal that names the players for all others.
+    fn first_seal(&self) -> Option<&Nonce> {
+        self.log.iter().find_map(|entry| match &entry.deed {
+            Deed::Choose { nonce, .. } => nonce.as_ref().filter(|nonce| nonce.players.is_some()),
+            _ => None,
+        })
     }
 
     /// How the players were called when the first choice was sealed. That there is one may be secret.
     #[must_use]
     pub(crate) fn sealed_players(&self) -> Option<&ByPlayer<String>> {
-        self.log.iter().find_map(|entry| match &entry.deed {
-            Deed::Choose { nonce, .. } => nonce.as_ref()?.players.as_ref(),
-            _ => None,
-        })
+        self.first_seal()?.players.as_ref()
     }
 
     /// The same, once a seal is open that is bound to the names.

@@ -324,6 +324,10 @@ const LOST: &str = "pass";
 
 /// The turns of both that were played after so many.
 fn both(table: &dyn Table, known: usize) -> Vec<Played> {
+    // One who chooses first completes nothing, and there is nothing to be told.
+    if table.turns() == known {
+        return Vec::new();
+    }
     let turns = table.log().into_iter().filter_map(|event| match event {
         Event::Turn(Turn::Both(both)) => Some(both),
         _ => None,

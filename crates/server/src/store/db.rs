@@ -123,6 +123,8 @@ impl Db {
         let key = secrets::unlock(&mut connection, file, source).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
+            // A file does not go away while it is open: there is nothing to ask before each question.
+            .test_before_acquire(false)
             .connect_with(options.read_only(true).create_if_missing(false))
             .await?;
         let db = Self { readers, writer: Writer::start(connection, faults), key, _lock: lock };

@@ -206,39 +206,55 @@ impl Work {
         &mut self,
         statements: &[Statement],
     ) -> Result<Result<(), StoreError>, sqlx::Error> {
-        // A single statement is never half done.
-        if statements.len() == 1 {
-            return self.write_each(statements).await;
+        let Some((first, rest)) = statements.split_first() else { return Ok(Ok(())) };
+        if rest.iter().any(|statement| statement.must_change) {
+            return self.write_or_take_back(statements).await;
         }
-        self.execute("SAVEPOINT job").await?;
-        let result = self.write_each(statements).await?;
+        // A job of which only the first statement can come too late has then done nothing yet.
+        let result = self.write_one(first).await?;
         if result.is_err() {
-            self.execute("ROLLBACK TO job").await?;
+            return Ok(result);
+        }
+        for statement in rest {
+            // What breaks a rule here takes the batch with it, and is tried again apart from the others.
+            if let Err(StoreError::Failed(error)) = self.write_one(statement).await? {
+                return Err(error);
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    /// The same, where any statement can come too late.
+    async fn write_or_take_back(
+        &mut self,
+        statements: &[Statement],
+    ) -> Result<Result<(), StoreError>, sqlx::Error> {
+        self.execute("SAVEPOINT job").await?;
+        let mut result = Ok(());
+        for statement in statements {
+            result = self.write_one(statement).await?;
+            if result.is_err() {
+                self.execute("ROLLBACK TO job").await?;
+                break;
+            }
         }
         self.execute("RELEASE job").await?;
         Ok(result)
     }
 
-    async fn write_each(
+    async fn write_one(
         &mut self,
-        statements: &[Statement],
+        Statement { sql, values, must_change }: &Statement,
     ) -> Result<Result<(), StoreError>, sqlx::Error> {
-        for Statement { sql, values, must_change } in statements {
-            self.faults.pass()?;
-            let query = values.iter().fold(sqlx::query(*sql), |query, value| value.bind(query));
-            match query.execute(&mut self.connection).await {
-                Ok(done) if *must_change && done.rows_affected() == 0 => {
-                    return Ok(Err(StoreError::Conflict));
-                }
-                Ok(_) => {}
-                Err(error) if *must_change && lacks_something(&error) => {
-                    return Ok(Err(StoreError::Conflict));
-                }
-                Err(error) if breaks_a_rule(&error) => return Ok(Err(error.into())),
-                Err(error) => return Err(error),
-            }
+        self.faults.pass()?;
+        let query = values.iter().fold(sqlx::query(*sql), |query, value| value.bind(query));
+        match query.execute(&mut self.connection).await {
+            Ok(done) if *must_change && done.rows_affected() == 0 => Ok(Err(StoreError::Conflict)),
+            Ok(_) => Ok(Ok(())),
+            Err(error) if *must_change && lacks_something(&error) => Ok(Err(StoreError::Conflict)),
+            Err(error) if breaks_a_rule(&error) => Ok(Err(error.into())),
+            Err(error) => Err(error),
         }
-        Ok(Ok(()))
     }
 
     /// Writes something that needs room, and takes it back.

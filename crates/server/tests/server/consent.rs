@@ -3,6 +3,7 @@
 
 mod names;
 mod rated;
+mod sealed;
 
 use axum::http::{Method, StatusCode};
 use dohyo_server::people::PersonId;

@@ -111,10 +111,12 @@ impl<'a> Draft<'a> {
     }
 
     fn scene(&self) -> Scene {
-        let mut scene = self.table.scene(Viewer::Seat(self.seat));
-        if let Some(last) = self.moves.last() {
-            board::point_out(&mut scene, &last.mv);
-        }
+        // What is sealed in the match is shown by the match alone, which knows for whom it is sealed.
+        let Some(last) = self.moves.last() else {
+            return self.room.scene(Viewer::Seat(self.seat));
+        };
+        let mut scene = self.table.scene(Viewer::Spectator);
+        board::point_out(&mut scene, &last.mv);
         scene
     }
 

@@ -123,13 +123,17 @@ impl Hosted {
         match deed {
             // Nobody answers for somebody else.
             Deed::Accept(entry) | Deed::Decline(entry) => {
-                let asked = self.invitation(entry).filter(|asked| asked.whom == by.id);
-                asked.ok_or(Refused::NoInvitation)?;
+                self.asks(entry, by.id).then_some(()).ok_or(Refused::NoInvitation)?;
             }
             _ if self.is_run_by(by) => {}
             _ => self.authorise(by, &deed)?,
         }
         self.decide_for(by.id, deed)
+    }
+
+    /// Whether somebody is asked whether they are an entry.
+    fn asks(&self, entry: Entry, person: PersonId) -> bool {
+        self.invitation(entry).is_some_and(|asked| asked.whom == person)
     }
 
     /// What those may do who do not run the event.
@@ -144,6 +148,7 @@ impl Hosted {
                 Door::Open => Ok(()),
             },
             Deed::Press(_) if self.entries_of(by.id).next().is_some() => Ok(()),
+            Deed::Accept(entry) | Deed::Decline(entry) if self.asks(*entry, by.id) => Ok(()),
             Deed::Here(entry)
             | Deed::Away(entry)
             | Deed::Remove(entry)

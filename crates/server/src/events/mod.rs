@@ -395,7 +395,7 @@ fn written(
         let entry = |line| after.notes.entry(line);
         let read = What::read(kind, *about, *whom, words, &mut reader, entry);
         if read.as_ref() != Some(&what) {
-            tracing::warn!(kind, words, "a line would not be read as it is written");
+            tracing::warn!(kind, "a line would not be read as it is written");
             return Err(OutOfBounds::Unwritable.into());
         }
         let number = after.next_number();

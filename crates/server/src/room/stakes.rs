@@ -5,7 +5,7 @@
 use dohyo_rules::Player;
 
 use super::steps::Act;
-use super::{Deed, Opponent, Room, Setup, Stage};
+use super::{Deed, Entry, Occupant, Opponent, Room, Setup, Stage};
 use crate::people::Standing;
 
 /// Whether ratings are at stake.
@@ -63,15 +63,30 @@ impl Room {
         matches!(deed, Some(Deed::Decide { weight: Weight::Unrated, .. }))
     }
 
-    /// What a verdict is worth now: something once both have moved and a deadline has passed.
+    /// What a verdict is worth now: something once both who play have moved, and a deadline has passed
+    /// since.
     #[must_use]
     pub fn weight_of_verdict(&self) -> Weight {
-        let has_moved = |seat| self.steps.iter().any(|step| step.is_choice_of(seat));
-        let has_passed = self.log.iter().any(|entry| entry.deed.is_miss());
-        if Player::ALL.into_iter().all(has_moved) && has_passed {
+        if Player::ALL.into_iter().all(|seat| self.has_moved(seat)) && self.has_missed() {
             Weight::Rated
         } else {
             Weight::Unrated
         }
+    }
+
+    /// Whether whoever sits there has decided something: who plays on for somebody begins anew.
+    fn has_moved(&self, seat: Player) -> bool {
+        let Some(Occupant::Person(person)) = self.seats().map(|seats| seats[seat]) else {
+            return false;
+        };
+        let by = |number: u64| self.log[number as usize - 1].person;
+        self.steps.iter().any(|step| step.is_choice_of(seat) && by(step.number) == Some(person))
+    }
+
+    /// Whether a deadline has passed since somebody last decided something.
+    fn has_missed(&self) -> bool {
+        let is_idle = |entry: &&Entry| !matches!(entry.deed, Deed::Choose { .. });
+        let mut since = self.log.iter().rev().take_while(is_idle);
+        self.undecided().is_some() || since.any(|entry| entry.deed.is_miss())
     }
 }

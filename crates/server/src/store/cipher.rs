@@ -15,6 +15,9 @@ use crate::secret;
 /// Stands before what is encrypted. No move, plan or seed begins like this.
 const MARK: &str = "enc1 ";
 
+/// Fills texts up, so that their length gives nothing away. No text that is kept ends like this.
+const FILLING: char = '\0';
+
 /// Encrypts and decrypts the secrets of one match, or of one kind.
 #[derive(Clone)]
 pub(super) struct Cipher {
@@ -61,7 +64,7 @@ impl Cipher {
             let (nonce, sealed) = bytes.split_first_chunk::<NONCE_LEN>()?;
             let (nonce, mut sealed) = (Nonce::assume_unique_for_key(*nonce), sealed.to_vec());
             let text = self.key().open_in_place(nonce, Aad::from(place), &mut sealed).ok()?;
-            String::from_utf8(text.to_vec()).ok()
+            Some(str::from_utf8(text).ok()?.trim_end_matches(FILLING).to_owned())
         };
         opened().ok_or_else(|| {
             let why = "it is encrypted, and the hall's key does not open it";
@@ -72,6 +75,13 @@ impl Cipher {
     fn key(&self) -> LessSafeKey {
         LessSafeKey::new(UnboundKey::new(&AES_256_GCM, &self.bytes).expect("it has the length"))
     }
+}
+
+/// A text that is longer by so much, and the same once it has been encrypted and read.
+pub(super) fn filled(text: &str, by: usize) -> String {
+    let mut filled = text.to_owned();
+    filled.extend(std::iter::repeat_n(FILLING, by));
+    filled
 }
 
 /// Whether a text is encrypted.
@@ -101,6 +111,16 @@ mod tests {
         for cut in 0..sealed.len() - 1 {
             let read = cipher.decrypt("line 3", &sealed[..cut]);
             assert!(read.is_err() || cut < MARK.len(), "{cut}");
+        }
+    }
+
+    #[test]
+    fn what_fills_a_text_up_is_not_read() {
+        let cipher = Cipher::new([7; 32]);
+        for (text, by) in [("4", 7), ("4 name 2", 0), ("", 8)] {
+            let sealed = cipher.encrypt("line 3", &filled(text, by));
+            assert_eq!(sealed.len(), cipher.encrypt("line 3", "12345678").len());
+            assert_eq!(cipher.decrypt("line 3", &sealed).expect("the same"), text);
         }
     }
 

@@ -51,7 +51,12 @@ impl KeySource {
             Self::Beside | Self::File(_) => {
                 let file = self.file(database).expect("it is in one");
                 match fs::read_to_string(&file) {
-                    Ok(text) => (text, file.display().to_string()),
+                    Ok(text) => {
+                        if let Err(error) = private::shut(&file) {
+                            tracing::warn!(%error, "others can read {}", file.display());
+                        }
+                        (text, file.display().to_string())
+                    }
                     Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
                     Err(error) => return Err(unreadable(&file, &error)),
                 }

@@ -8,7 +8,7 @@ use dohyo_rules::{Status, find};
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Connection, Row as _};
 
-use super::cipher::{Cipher, is_encrypted};
+use super::cipher::{Cipher, filled, is_encrypted};
 use super::key::{Key, KeySource};
 use super::{Statement, StoreError};
 use crate::people::PersonId;
@@ -61,26 +61,39 @@ async fn adopt(connection: &mut SqliteConnection, key: &Key) -> Result<(), Store
     sqlx::query("PRAGMA secure_delete = ON").execute(&mut *connection).await?;
     let mut adopting = connection.begin_with("BEGIN IMMEDIATE").await?;
     let fresh = sqlx::query(ADOPT).bind(FINGERPRINT).bind(key.fingerprint());
-    if fresh.execute(&mut *adopting).await?.rows_affected() == 1 {
-        encrypt_older(&mut adopting, key).await?;
-    }
+    let is_first = fresh.execute(&mut *adopting).await?.rows_affected() == 1;
+    let has_older = is_first && encrypt_older(&mut adopting, key).await?;
     adopting.commit().await?;
+    if has_older {
+        forget_what_is_free(connection).await;
+    }
     sqlx::query("PRAGMA secure_delete = OFF").execute(&mut *connection).await?;
     // The log of the last writes still has the plain words, unless somebody reads it just now.
     sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *connection).await?;
     Ok(())
 }
 
-async fn encrypt_older(connection: &mut SqliteConnection, key: &Key) -> Result<(), StoreError> {
+/// Writes the file anew, without what an older hall wrote over: that may lie in it still.
+async fn forget_what_is_free(connection: &mut SqliteConnection) {
+    if let Err(error) = sqlx::query("VACUUM").execute(connection).await {
+        tracing::warn!(%error, "free pages of the database may still have secrets in plain words");
+    }
+}
+
+/// Encrypts what is there in plain words; whether there was anything.
+async fn encrypt_older(connection: &mut SqliteConnection, key: &Key) -> Result<bool, StoreError> {
+    let mut has_older = false;
     let rows = sqlx::query(OLDER_LINES).fetch_all(&mut *connection).await?;
     for row in rows {
+        has_older = true;
         let (id, number): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
-        let words = key.of_match(&id).encrypt(&line(number), row.try_get(2)?);
+        let words = key.encrypt_choice(&id, number, row.try_get(2)?);
         let sql = "UPDATE entry SET words = $3 WHERE match = $1 AND number = $2";
         sqlx::query(sql).bind(id).bind(number).bind(words).execute(&mut *connection).await?;
     }
     for row in sqlx::query(OLDER_SEEDS).fetch_all(&mut *connection).await? {
         if draws(&row)? {
+            has_older = true;
             let id: String = row.try_get(0)?;
             let seed = key.encrypt_seed(&id, row.try_get(2)?);
             let sql = "UPDATE setup SET seed = $2 WHERE id = $1";
@@ -89,6 +102,7 @@ async fn encrypt_older(connection: &mut SqliteConnection, key: &Key) -> Result<(
     }
     let plans = "SELECT match, person, lines FROM plan";
     for row in sqlx::query(plans).fetch_all(&mut *connection).await? {
+        has_older = true;
         let (id, person): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
         let lines = key.encrypt_plan(&id, PersonId(person), row.try_get(2)?);
         let sql = "UPDATE plan SET lines = $3 WHERE match = $1 AND person = $2";
@@ -96,12 +110,13 @@ async fn encrypt_older(connection: &mut SqliteConnection, key: &Key) -> Result<(
     }
     let own = "SELECT name, value FROM hall_secret WHERE name <> $1";
     for row in sqlx::query(own).bind(FINGERPRINT).fetch_all(&mut *connection).await? {
+        has_older = true;
         let name: String = row.try_get(0)?;
         let value = key.encrypt_own(&name, row.try_get(1)?);
         let sql = "UPDATE hall_secret SET value = $2 WHERE name = $1";
         sqlx::query(sql).bind(name).bind(value).execute(&mut *connection).await?;
     }
-    Ok(())
+    Ok(has_older)
 }
 
 /// Whether chance plays a part in a match, so that its seed is worth something.
@@ -134,10 +149,18 @@ impl Key {
         let words = entry.deed.words();
         match entry.deed {
             Deed::Choose { nonce: Some(_), .. } => {
-                self.of_match(id).encrypt(&line(entry.number as i64), &words)
+                self.encrypt_choice(id, entry.number as i64, &words)
             }
             _ => words,
         }
+    }
+
+    /// What was chosen is filled up, so that all choices are of one length; what follows it has none that
+    /// depends on it.
+    fn encrypt_choice(&self, id: &str, number: i64, words: &str) -> String {
+        let chosen = words.find(NONCE).unwrap_or(words.len());
+        let words = filled(words, LONGEST_CHOICE.saturating_sub(chosen));
+        self.of_match(id).encrypt(&line(number), &words)
     }
 
     /// The same, read by what opens the match, if it is over.
@@ -180,7 +203,8 @@ impl Key {
 
     /// What somebody plans in a match.
     pub(super) fn encrypt_plan(&self, id: &str, person: PersonId, lines: &str) -> String {
-        self.of(PLAN).encrypt(&format!("{id} {person}"), lines)
+        let lines = filled(lines, lines.len().next_multiple_of(PLAN_STEP) - lines.len());
+        self.of(PLAN).encrypt(&format!("{id} {person}"), &lines)
     }
 
     /// The same, read.
@@ -208,6 +232,12 @@ impl Key {
     }
 }
 
+/// What follows a choice in the words of its line.
+const NONCE: &str = " nonce ";
+/// More bytes than any choice has that is sealed, with the card that it names.
+const LONGEST_CHOICE: usize = 48;
+/// Plans are filled up to a multiple of so many bytes.
+const PLAN_STEP: usize = 512;
 const SEED: &str = "seed";
 const PLAN: &str = "plan";
 const OWN: &str = "hall";

@@ -59,7 +59,7 @@ impl Awaits {
 impl SummaryChange {
     /// Whether nothing that is secret in the match can happen after it.
     pub(super) fn is_last(&self) -> bool {
-        matches!(self, Self::Stage(Summary { stage: "over" | "cancelled", .. }))
+        matches!(self, Self::Stage(summary) if summary.is_last())
     }
 
     pub(super) fn put(&self, id: &str) -> Statement {
@@ -183,6 +183,10 @@ impl Summary {
         let mut values = self.values(id);
         values.push((line as i64).into());
         Statement::decisive(sql, values)
+    }
+
+    fn is_last(&self) -> bool {
+        matches!(self.stage, "over" | "cancelled")
     }
 
     fn values(&self, id: &str) -> Vec<Value> {
@@ -321,7 +325,11 @@ impl Db {
         summary: &Summary,
         line: u64,
     ) -> Result<(), StoreError> {
-        self.write(vec![summary.put_after(id, line)]).await
+        let mut statements = vec![summary.put_after(id, line)];
+        if summary.is_last() {
+            statements.push(self.key.publish(id));
+        }
+        self.write(statements).await
     }
 
     /// Says for whom a match waits, if its log still ends with a line.

@@ -10,7 +10,7 @@ use dohyo_rules::Player;
 use dohyo_server::hall::{Computers, Hall, HallError, Live, Wish, Younger};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{Deed, Opponent, Setup, Stage};
-use dohyo_server::store::{Db, Faults, KeySource, StoreError, renew_key};
+use dohyo_server::store::{Db, Faults, KeySource, Statement, StoreError, renew_key};
 use futures_util::future::join_all;
 
 use crate::folder::Folder;
@@ -86,6 +86,75 @@ async fn what_is_sealed_is_not_in_the_database_in_plain_words() {
     let other = open(&folder).await;
     let read = other.find(&live.id).await.expect("the match");
     assert_eq!(secrets(&read), sealed);
+}
+
+/// How long the words of each line are as the database has them.
+async fn lengths(hall: &Hall, live: &Live) -> Vec<i64> {
+    let sql =
+        "SELECT length(words) FROM entry WHERE match = $1 AND kind = 'choose' ORDER BY number";
+    let rows = hall.db().rows(sql, &[live.id.as_str().into()]).await.expect("rows");
+    rows.iter().map(|row| row.number(0)).collect()
+}
+
+#[tokio::test]
+async fn nothing_can_be_told_from_how_long_it_is() {
+    let folder = Folder::new();
+    let hall = open(&folder).await;
+    for (game, choices) in [
+        ("bout", &[("1", None), ("4", Some("2"))][..]),
+        ("bout-tactical", &[("s", None), ("s12", None)]),
+    ] {
+        let mut seen = Vec::new();
+        for &(mv, named) in choices {
+            let live = begin(&hall, game).await;
+            let seat = live.room().seats_of(HOST).next().expect("a seat");
+            act(&hall, &live, HOST, choose(seat, mv, named)).await;
+            seen.push(lengths(&hall, &live).await);
+        }
+        assert!(seen.iter().all(|one| *one == seen[0] && one.len() == 1), "{game}: {seen:?}");
+    }
+    // Plans of one move and of three, too.
+    let mut plans = Vec::new();
+    for [first, second] in
+        [["11-15", "11-15 23-19"], ["11-15 23-19 8-11", "11-15 23-19 8-11 22-17"]]
+    {
+        let live = begin(&hall, "checkers").await;
+        let seat = live.room().seats_of(GUEST).next().expect("a seat");
+        let line = if seat == Player::First { first } else { second };
+        hall.keep_plan(&live, GUEST, line, None).await.expect("a plan");
+        let sql = "SELECT length(lines) FROM plan WHERE match = $1";
+        let rows = hall.db().rows(sql, &[live.id.as_str().into()]).await.expect("rows");
+        plans.push(rows[0].number(0));
+    }
+    assert_eq!(plans[0], plans[1]);
+}
+
+#[tokio::test]
+async fn what_is_put_right_as_over_is_open_without_the_key() {
+    let folder = Folder::new();
+    let hall = open(&folder).await;
+    let live = begin(&hall, "bout").await;
+    for (person, card) in [(HOST, "4"), (GUEST, "3")] {
+        let seat = live.room().seats_of(person).next().expect("a seat");
+        act(&hall, &live, person, choose(seat, card, None)).await;
+    }
+    let seat = live.room().seats_of(HOST).next().expect("a seat");
+    act(&hall, &live, HOST, Deed::Resign(seat)).await;
+    let spoilt = [
+        "UPDATE summary SET stage = 'playing' WHERE match = $1",
+        "UPDATE setup SET opened = NULL WHERE id = $1",
+    ];
+    let spoilt = spoilt.map(|sql| Statement::decisive(sql, vec![live.id.as_str().into()]));
+    hall.db().write(spoilt.to_vec()).await.expect("it is spoilt");
+    let rebuilt = dohyo_server::hall::rebuild(hall.db()).await.expect("a replay");
+    assert_eq!(rebuilt.mended, [live.id.clone()]);
+    hall.db().close().await;
+    drop(hall);
+    fs::remove_file(folder.join("hall.sqlite.key")).expect("a key");
+    let lost = renew_key(&folder.join("hall.sqlite"), &KeySource::Beside).await;
+    assert_eq!(lost.expect("a new key"), 0);
+    let read = open(&folder).await.find(&live.id).await.expect("the match");
+    assert_eq!(secrets(&read), secrets(&live));
 }
 
 #[tokio::test]
@@ -233,7 +302,10 @@ async fn nobody_else_on_the_machine_reads_the_files() {
     hall.db().close().await;
     // A hall from before is shut, but for those whom its owner let in.
     let file = folder.join("hall.sqlite");
-    fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).expect("it is ours");
+    let key = folder.join("hall.sqlite.key");
+    for file in [&file, &key] {
+        fs::set_permissions(file, fs::Permissions::from_mode(0o644)).expect("it is ours");
+    }
     Db::open(&file).await.expect("a database").close().await;
-    assert_eq!(mode("hall.sqlite"), 0o640);
+    assert_eq!((mode("hall.sqlite"), mode("hall.sqlite.key")), (0o640, 0o640));
 }

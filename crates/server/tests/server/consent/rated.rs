@@ -1,6 +1,8 @@
 //! What ratings follow from: not from a position that was set up, not with guests in an event, and not from
 //! a verdict unless both had moved and a deadline had passed.
 
+use dohyo_server::room::Weight;
+
 use super::*;
 
 /// How many rated matches of checkers somebody has.
@@ -114,4 +116,31 @@ async fn a_verdict_is_rated_once_both_have_moved_and_a_deadline_has_passed() {
         let log = club.house.look(&format!("/matches/{table}/log")).await.body;
         assert!(log.contains("a reason") && !log.contains("(unrated)"), "{log}");
     }
+}
+
+#[tokio::test]
+async fn a_verdict_rates_nobody_who_has_not_moved_and_no_deadline_of_long_ago() {
+    let club = rated_club().await;
+    let (aiko, ben) = (account(&club.house, "Aiko").await, account(&club.house, "Ben").await);
+    let chiyo = account(&club.house, "Chiyo").await;
+    let table = cup(&club, [&aiko, &ben]).await;
+    for mv in ["9-13", "22-18"] {
+        choose(&club, &table, [&aiko, &ben], mv).await;
+    }
+    // The deadline was missed, excused, and then somebody moved after all.
+    club.pass(2 * DAY).await;
+    let more = json!({ "match": table, "what": "more", "by": "3d", "why": "a flood" });
+    club.post(&club.olga, "/directions", more).await.fits(StatusCode::OK);
+    choose(&club, &table, [&aiko, &ben], "5-9").await;
+    let live = club.house.state.hall.find(&table).await.expect("a match");
+    assert_eq!(live.room().weight_of_verdict(), Weight::Unrated);
+    // It is missed again, but by somebody who has only just come.
+    let person = json!({ "account": "Chiyo", "why": "a flood" });
+    club.send(&club.olga, Method::PUT, "/entries/1/person", person).await.fits(StatusCode::OK);
+    club.answer(&chiyo, 1, "accept").await.fits(StatusCode::OK);
+    club.pass(5 * DAY).await;
+    assert!(live.room().undecided().is_some());
+    assert_eq!(live.room().weight_of_verdict(), Weight::Unrated);
+    decide(&club, &table).await;
+    assert_eq!([rated(&club, "Ben").await, rated(&club, "Chiyo").await], [0, 0]);
 }

@@ -40,6 +40,7 @@ pub async fn serve(
     make_folder(&config).map_err(ServeError::Folder)?;
     let (listen, origin) = (config.listen, config.origin);
     let gate = within_files(config.gate);
+    let config = Config { gate, ..config };
     let keeper = config
         .backups
         .map(|backups| Keeper::new(config.database.clone(), &config.data_dir, backups));

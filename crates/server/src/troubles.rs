@@ -72,6 +72,13 @@ impl Troubles {
         troubles.get(id).is_some_and(|trouble| trouble.is_aside && now < trouble.until)
     }
 
+    /// Some of those that are set aside, so many at the most.
+    pub(crate) fn some_aside(&self, most: usize) -> Vec<String> {
+        let troubles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let aside = troubles.iter().filter(|(_, trouble)| trouble.is_aside);
+        aside.map(|(id, _)| id.clone()).take(most).collect()
+    }
+
     /// How many are set aside.
     pub(crate) fn aside(&self) -> usize {
         let troubles = self.0.lock().unwrap_or_else(PoisonError::into_inner);

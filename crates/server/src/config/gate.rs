@@ -16,6 +16,8 @@ const BODY: u32 = 30;
 const IDLE: u32 = 150;
 /// How long nothing has to be taken of what is sent.
 const STALL: Duration = Duration::from_secs(30);
+/// How long all of an answer may take: the largest file over a slow line.
+const ANSWER: Duration = Duration::from_secs(10 * 60);
 /// The longest time that can be set, in seconds.
 const LONGEST: u32 = 24 * 60 * 60;
 
@@ -34,6 +36,8 @@ pub struct Gate {
     pub idle: Duration,
     /// How long the other end may take nothing of what is sent to it.
     pub stall: Duration,
+    /// How long all of an answer may take that is on its way.
+    pub answer: Duration,
 }
 
 /// What the settings say about it.
@@ -73,6 +77,7 @@ impl Gate {
             body: time("body-timeout", settings.body_timeout, usual.body)?,
             idle: time("idle-timeout", settings.idle_timeout, usual.idle)?,
             stall: usual.stall,
+            answer: usual.answer,
         })
     }
 }
@@ -87,6 +92,7 @@ impl Default for Gate {
             body: seconds(BODY),
             idle: seconds(IDLE),
             stall: STALL,
+            answer: ANSWER,
         }
     }
 }

@@ -12,7 +12,7 @@ use tokio::time::interval;
 use crate::config::{Gate, Origin};
 use crate::web::household;
 
-/// Whoever takes this many bytes a second of what is sent to them may go on, however much it is.
+/// Whoever takes this many bytes a second of what is sent to them may go on, as long as an answer may take.
 const SLOWEST: u64 = 1024;
 /// How often the sweeper looks, at the most and at the least.
 const SWEEPS: [Duration; 2] = [Duration::from_millis(20), Duration::from_secs(1)];
@@ -25,8 +25,12 @@ pub(super) enum Phase {
     Head,
     /// It waits for the next request.
     Idle,
+    /// The body of a request comes.
+    Hearing,
     /// A request is being answered.
     Busy,
+    /// The answer is on its way.
+    Telling,
     /// It is a WebSocket: those have counts of their own.
     Live,
 }
@@ -48,6 +52,8 @@ struct Inner {
     plain: HashMap<IpAddr, u32>,
     /// Those that wait, by address, and then by when they began to.
     waiting: BTreeSet<(IpAddr, u64, u64)>,
+    /// Those that keep us waiting, with a body or by not taking an answer, in the same order.
+    slow: BTreeSet<(IpAddr, u64, u64)>,
 }
 
 #[derive(Debug)]
@@ -60,7 +66,7 @@ struct Connection {
     /// Since when the other end has been behind, and how many bytes it has taken meanwhile.
     behind: Option<(Instant, u64)>,
     /// Tells it to end.
-    end: Option<oneshot::Sender<()>>,
+    end: oneshot::Sender<()>,
 }
 
 /// A connection that was let in.
@@ -112,7 +118,7 @@ impl Connections {
             since: Instant::now(),
             turn: 0,
             behind: None,
-            end: Some(end),
+            end,
         };
         inner.all.insert(id, new);
         *inner.plain.entry(address).or_default() += 1;
@@ -134,13 +140,14 @@ impl Connections {
             let waited = now.saturating_duration_since(connection.since);
             let is_behind = connection.behind.is_some_and(|(since, taken)| {
                 let allowed = gate.stall + Duration::from_secs(taken / SLOWEST);
-                now.saturating_duration_since(since) > allowed
+                now.saturating_duration_since(since) > allowed.min(gate.answer)
             });
             is_behind
                 || match connection.phase {
                     Phase::Head => waited > gate.head,
                     Phase::Idle => waited > gate.idle,
-                    Phase::Busy | Phase::Live => false,
+                    Phase::Telling => waited > gate.answer,
+                    Phase::Hearing | Phase::Busy | Phase::Live => false,
                 }
         };
         let late: Vec<u64> =
@@ -164,48 +171,89 @@ impl Inner {
     fn turn(&mut self, id: u64, phase: Phase) {
         let turn = self.next();
         let Some(connection) = self.all.get_mut(&id) else { return };
-        self.waiting.remove(&(connection.address, connection.turn, id));
+        let before = (connection.address, connection.turn, id);
+        self.waiting.remove(&before);
+        self.slow.remove(&before);
         if phase == Phase::Live && connection.phase != Phase::Live {
             leave(&mut self.plain, connection.address);
         }
         (connection.phase, connection.since, connection.turn) = (phase, Instant::now(), turn);
-        if phase.is_waiting() && connection.end.is_some() {
-            self.waiting.insert((connection.address, turn, id));
+        let now = (connection.address, turn, id);
+        let is_behind = connection.behind.is_some();
+        if phase.is_waiting() {
+            self.waiting.insert(now);
+        } else if phase == Phase::Hearing || phase == Phase::Telling && is_behind {
+            self.slow.insert(now);
+        }
+    }
+
+    /// Notes that the other end has not taken all of an answer, but so much, or has now.
+    fn fall_behind(&mut self, id: u64, taken: Option<usize>) {
+        let Some(connection) = self.all.get_mut(&id) else { return };
+        let place = (connection.address, connection.turn, id);
+        let is_told = connection.phase == Phase::Telling;
+        match taken {
+            None => {
+                connection.behind = None;
+                if is_told {
+                    self.slow.remove(&place);
+                }
+            }
+            Some(taken) => {
+                let (_, sum) = connection.behind.get_or_insert_with(|| (Instant::now(), 0));
+                *sum = sum.saturating_add(taken as u64);
+                if is_told {
+                    self.slow.insert(place);
+                }
+            }
         }
     }
 
     /// Ends the connection of an address that has waited longest; whether there is one.
     fn end_longest(&mut self, address: IpAddr) -> bool {
-        let of_address = (address, 0, 0)..=(address, u64::MAX, u64::MAX);
-        let longest = self.waiting.range(of_address).next().map(|&(_, _, id)| id);
+        let longest = first_of(&self.waiting, address);
         longest.is_some_and(|id| self.end(id))
     }
 
-    /// The same for the address that has the most connections among those with one that waits.
+    /// The same for the one that has kept us waiting longest.
+    fn end_slowest(&mut self, address: IpAddr) -> bool {
+        let slowest = first_of(&self.slow, address);
+        slowest.is_some_and(|id| self.end(id))
+    }
+
+    /// Ends one for the address that has the most connections among those with one that waits, or else with one
+    /// that keeps us waiting.
     fn make_room(&mut self) -> bool {
         let mut addresses: Vec<_> = self.plain.iter().map(|(&of, &count)| (count, of)).collect();
         addresses.sort_unstable_by(|a, b| b.cmp(a));
-        addresses.into_iter().any(|(_, address)| self.end_longest(address))
+        addresses.iter().any(|(_, address)| self.end_longest(*address))
+            || addresses.iter().any(|(_, address)| self.end_slowest(*address))
     }
 
     /// Tells a connection to end. It counts no more from now on.
     fn end(&mut self, id: u64) -> bool {
         let Some(connection) = self.remove(id) else { return false };
-        if let Some(end) = connection.end {
-            // Whoever does not listen any more has ended by itself.
-            let _ = end.send(());
-        }
+        // Whoever does not listen any more has ended by itself.
+        let _ = connection.end.send(());
         true
     }
 
     fn remove(&mut self, id: u64) -> Option<Connection> {
         let connection = self.all.remove(&id)?;
-        self.waiting.remove(&(connection.address, connection.turn, id));
+        let place = (connection.address, connection.turn, id);
+        self.waiting.remove(&place);
+        self.slow.remove(&place);
         if connection.phase != Phase::Live {
             leave(&mut self.plain, connection.address);
         }
         Some(connection)
     }
+}
+
+/// The first of an address.
+fn first_of(of: &BTreeSet<(IpAddr, u64, u64)>, address: IpAddr) -> Option<u64> {
+    let range = (address, 0, 0)..=(address, u64::MAX, u64::MAX);
+    of.range(range).next().map(|&(_, _, id)| id)
 }
 
 fn leave(plain: &mut HashMap<IpAddr, u32>, address: IpAddr) {
@@ -236,16 +284,18 @@ impl Place {
 
     /// The other end has not taken all that was to be sent, but so much.
     pub(super) fn fall_behind(&self, taken: usize) {
-        if let Some(connection) = self.of.inner().all.get_mut(&self.id) {
-            let (_, sum) = connection.behind.get_or_insert_with(|| (Instant::now(), 0));
-            *sum += taken as u64;
-        }
+        self.of.inner().fall_behind(self.id, Some(taken));
     }
 
     /// The other end has taken everything.
     pub(super) fn keep_up(&self) {
-        if let Some(connection) = self.of.inner().all.get_mut(&self.id) {
-            connection.behind = None;
+        self.of.inner().fall_behind(self.id, None);
+    }
+
+    /// The body of the request has come, or nobody asks for more of it.
+    pub(super) fn has_heard(&self) {
+        if self.phase.load(Ordering::Relaxed) == Phase::Hearing as u8 {
+            self.turn(Phase::Busy);
         }
     }
 }
@@ -258,8 +308,9 @@ impl Drop for Place {
 
 /// Ends what takes too long, again and again.
 pub(super) async fn sweep(connections: Arc<Connections>) {
-    let Gate { head, idle, stall, .. } = connections.gate;
-    let mut clock = interval((head.min(idle).min(stall) / 4).clamp(SWEEPS[0], SWEEPS[1]));
+    let Gate { head, idle, stall, answer, .. } = connections.gate;
+    let mut clock =
+        interval((head.min(idle).min(stall).min(answer) / 4).clamp(SWEEPS[0], SWEEPS[1]));
     loop {
         clock.tick().await;
         connections.sweep(Instant::now());
@@ -267,84 +318,4 @@ pub(super) async fn sweep(connections: Arc<Connections>) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const SCHOOL: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
-    const HOME: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 2));
-
-    fn connections(of_address: u32, in_all: usize, origin: Origin) -> Arc<Connections> {
-        let gate = Gate { of_address: Some(of_address), in_all, ..Gate::default() };
-        Arc::new(Connections::new(gate, origin))
-    }
-
-    fn is_ended(admitted: &mut Admitted) -> bool {
-        admitted.ended.try_recv().is_ok()
-    }
-
-    #[test]
-    fn the_one_that_waited_longest_makes_room_at_its_own_address() {
-        let connections = connections(2, 9, Origin::Connection);
-        let mut home = connections.admit(HOME).expect("room");
-        let mut first = connections.admit(SCHOOL).expect("room");
-        let mut second = connections.admit(SCHOOL).expect("room");
-        first.place.turn(Phase::Busy);
-        first.place.turn(Phase::Idle);
-        let mut third = connections.admit(SCHOOL).expect("room is made");
-        assert!(is_ended(&mut second) && !is_ended(&mut first) && !is_ended(&mut home));
-        for busy in [&first, &third] {
-            busy.place.turn(Phase::Busy);
-        }
-        assert!(connections.admit(SCHOOL).is_none(), "what is under way is not broken off");
-        first.place.turn(Phase::Live);
-        let fourth = connections.admit(SCHOOL);
-        assert!(fourth.is_some() && !is_ended(&mut third), "a live one is counted elsewhere");
-    }
-
-    #[test]
-    fn where_everybody_together_has_too_many_the_largest_crowd_makes_room() {
-        let connections = connections(9, 3, Origin::Connection);
-        let mut home = connections.admit(HOME).expect("room");
-        let mut crowd = [(); 2].map(|()| connections.admit(SCHOOL).expect("room"));
-        let other = connections.admit(HOME).expect("room is made");
-        assert!(is_ended(&mut crowd[0]) && !is_ended(&mut home));
-        home.place.turn(Phase::Live);
-        other.place.turn(Phase::Busy);
-        crowd[1].place.turn(Phase::Busy);
-        assert!(connections.admit(HOME).is_none(), "nobody waits");
-        drop(home);
-        assert!(connections.admit(HOME).is_some(), "one has gone");
-    }
-
-    #[test]
-    fn a_proxy_has_as_many_as_there_are() {
-        let connections = connections(1, 4, Origin::Proxy);
-        let all: Vec<_> = (0..4).map(|_| connections.admit(HOME).expect("room")).collect();
-        assert_eq!(all.len(), connections.inner().all.len());
-        drop(all);
-        let inner = connections.inner();
-        assert!(inner.all.is_empty() && inner.plain.is_empty() && inner.waiting.is_empty());
-    }
-
-    #[test]
-    fn what_takes_too_long_is_ended() {
-        let connections = connections(9, 9, Origin::Connection);
-        let Gate { head, idle, stall, .. } = Gate::default();
-        let mut admitted = [(); 4].map(|()| connections.admit(HOME).expect("room"));
-        let [_, waits, busy, reads] = &admitted;
-        waits.place.turn(Phase::Idle);
-        busy.place.turn(Phase::Busy);
-        reads.place.turn(Phase::Busy);
-        reads.place.fall_behind(0);
-        let mut ended_after = |time| {
-            connections.sweep(Instant::now() + time + Duration::from_millis(1));
-            admitted.each_mut().map(is_ended)
-        };
-        let second = Duration::from_secs(1);
-        assert_eq!(ended_after(head - second), [false; 4]);
-        assert_eq!(ended_after(head), [true, false, false, false]);
-        assert_eq!(ended_after(stall), [false, false, false, true]);
-        assert_eq!(ended_after(idle), [false, true, false, false]);
-        assert_eq!(ended_after(idle * 100), [false; 4], "a request takes what it takes");
-    }
-}
+mod tests;

@@ -3,7 +3,9 @@
 //!
 //! A connection waits for a request, is busy with one, or is *live* (a WebSocket). One that waits can be ended
 //! at any time: browsers open another. So a crowd costs nobody anything: where an address, or everybody
-//! together, has as many connections as there may be, the one that has waited longest makes room.
+//! together, has as many connections as there may be, the one that has waited longest makes room. Where nobody
+//! waits any more, one makes room that keeps us waiting: with the rest of its request, or by not taking its
+//! answer.
 
 mod answer;
 mod connections;
@@ -30,7 +32,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 use tower::ServiceExt;
 
-use self::answer::Answer;
+use self::answer::{Answer, Heard};
 use self::connections::{Admitted, Connections, Phase, sweep};
 use self::stream::Stream;
 use crate::config::{Gate, Origin};
@@ -108,19 +110,18 @@ async fn attend(
     }
     let stream = Stream::new(tcp, Arc::clone(&place), ended);
     let service = service_fn(move |request: Request<Incoming>| {
-        place.turn(Phase::Busy);
-        let mut request = request.map(Body::new);
+        let mut request = request.map(|body| Body::new(Heard::new(body, Arc::clone(&place))));
         request.extensions_mut().insert(ConnectInfo(peer));
         let (router, place) = (router.clone(), Arc::clone(&place));
         async move {
             let mut answered = router.oneshot(request).await?;
-            match answered.status() {
-                StatusCode::SWITCHING_PROTOCOLS => place.turn(Phase::Live),
+            place.turn(match answered.status() {
+                StatusCode::SWITCHING_PROTOCOLS => Phase::Live,
+                _ => Phase::Telling,
+            });
+            if answered.status() == StatusCode::TOO_MANY_REQUESTS {
                 // What else was sent over it without waiting for the answer is not looked at.
-                StatusCode::TOO_MANY_REQUESTS => {
-                    answered.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
-                }
-                _ => {}
+                answered.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
             }
             Ok::<_, Infallible>(answered.map(|body| Answer::new(body, place)))
         }

@@ -18,6 +18,8 @@ pub(super) struct Stream {
     place: Arc<Place>,
     /// Says when it has to end. It is asked by one task: whoever has the connection.
     ended: oneshot::Receiver<()>,
+    /// It has said so, and cannot be asked again.
+    has_ended: bool,
     /// Whether the other end has not taken all that was to be sent.
     is_behind: bool,
 }
@@ -28,15 +30,13 @@ impl Stream {
         place: Arc<Place>,
         ended: oneshot::Receiver<()>,
     ) -> Self {
-        Self { tcp, place, ended, is_behind: false }
+        Self { tcp, place, ended, has_ended: false, is_behind: false }
     }
 
     /// Fails if the connection has to end, and else wakes the task when it has to.
     fn check(&mut self, cx: &mut Context<'_>) -> io::Result<()> {
-        match Pin::new(&mut self.ended).poll(cx) {
-            Poll::Ready(_) => Err(ErrorKind::TimedOut.into()),
-            Poll::Pending => Ok(()),
-        }
+        self.has_ended = self.has_ended || Pin::new(&mut self.ended).poll(cx).is_ready();
+        if self.has_ended { Err(ErrorKind::TimedOut.into()) } else { Ok(()) }
     }
 
     /// Notes how much of what was to be sent was taken.
@@ -104,5 +104,33 @@ impl AsyncWrite for Stream {
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.tcp).poll_shutdown(cx)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    use super::super::connections::{Admitted, Connections};
+    use super::*;
+    use crate::config::{Gate, Origin};
+
+    #[tokio::test]
+    async fn a_connection_that_has_to_end_says_so_however_often_it_is_asked() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("it is bound");
+        let _there = TcpStream::connect(address).await.expect("somebody listens");
+        let (tcp, peer) = listener.accept().await.expect("somebody comes");
+        let connections = Arc::new(Connections::new(Gate::default(), Origin::Connection));
+        let Admitted { place, ended } = connections.admit(peer.ip()).expect("room");
+        let mut stream = Stream::new(tcp, place, ended);
+        connections.make_room();
+        for _ in 0..2 {
+            let read = stream.read_u8().await.map_err(|error| error.kind());
+            assert_eq!(read, Err(ErrorKind::TimedOut));
+            let written = stream.write(b"a").await.map_err(|error| error.kind());
+            assert_eq!(written, Err(ErrorKind::TimedOut));
+        }
     }
 }

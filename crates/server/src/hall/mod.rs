@@ -232,6 +232,12 @@ impl Hall {
         self.0.troubles.is_aside(id, self.now())
     }
 
+    /// Some of the matches that are set aside, so many at the most.
+    #[must_use]
+    pub fn some_aside(&self, most: usize) -> Vec<String> {
+        self.0.troubles.some_aside(most)
+    }
+
     /// How many matches are set aside.
     #[must_use]
     pub fn aside(&self) -> usize {

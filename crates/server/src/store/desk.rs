@@ -1,18 +1,21 @@
 //! What belongs to somebody's desk: the matches that go on, their notes, and the secret of their feeds.
 
 use std::collections::HashMap;
+use std::iter::once;
 
 use super::people::read_person;
 use super::summary::{listed, read_list};
-use super::{Db, Listed, Statement, StoreError};
+use super::{Db, Listed, Statement, StoreError, Value};
 use crate::people::{Person, PersonId};
 
-/// The matches that somebody plays, and those with a seat that is kept for them.
+/// The matches that somebody plays, and then those with a seat that is kept for them: however many invite
+/// them, what they play is there.
 pub(super) const UNDER_WAY: &str = listed!(
     "y.match IN (SELECT match FROM summary WHERE first = $1 AND stage = 'playing' UNION \
      SELECT match FROM summary WHERE second = $1 AND stage = 'playing' UNION \
      SELECT match FROM summary WHERE kept = $1 AND stage = 'open') \
-     AND y.stage || '' IN ('playing', 'open') ORDER BY y.since, y.match LIMIT $2"
+     AND y.stage || '' IN ('playing', 'open') \
+     ORDER BY CASE y.stage WHEN 'playing' THEN 0 ELSE 1 END, y.since, y.match LIMIT $2"
 );
 /// How many matches wait for somebody, and of how many nobody has said for whom they wait.
 pub(super) const WAITING: &str = "SELECT \
@@ -23,6 +26,14 @@ pub(super) const WAITING: &str = "SELECT \
     (SELECT COUNT(*) FROM summary WHERE kept = $1 AND stage = 'open'), \
     (SELECT COUNT(*) FROM summary WHERE first = $1 AND stage = 'playing' AND awaits IS NULL) + \
     (SELECT COUNT(*) FROM summary WHERE second = $1 AND stage = 'playing' AND awaits IS NULL)";
+/// The same of these matches alone.
+pub(super) const WAITING_AMONG: &str = "SELECT COUNT(*) FROM summary WHERE match IN \
+    ($2, $3, $4, $5, $6, $7, $8, $9) AND \
+    ((first = $1 AND stage || '' = 'playing' AND awaits IN (1, 3) AND (second IS NULL OR second <> $1)) \
+    OR (second = $1 AND stage || '' = 'playing' AND awaits IN (2, 3) AND (first IS NULL OR first <> $1)) \
+    OR (kept = $1 AND stage || '' = 'open'))";
+/// How many matches are asked about at once.
+const AMONG: usize = 8;
 const UNKNOWN: &str = "SELECT match FROM summary WHERE awaits IS NULL ORDER BY since LIMIT $1";
 const OWNER: &str = "SELECT p.id, p.name, p.account, p.role, f.created FROM feed f \
     JOIN person p ON p.id = f.person WHERE f.secret = $1";
@@ -42,6 +53,22 @@ impl Db {
         let row = self.row(WAITING, &[person.0.into()]).await?;
         let known = row.filter(|row| row.number(1) == 0).map(|row| row.number(0));
         Ok(known.map(|count| usize::try_from(count).unwrap_or(0)))
+    }
+
+    /// How many of these matches would wait for somebody.
+    pub async fn count_waiting_among(
+        &self,
+        person: PersonId,
+        matches: &[String],
+    ) -> Result<usize, StoreError> {
+        let mut count = 0;
+        for few in matches.chunks(AMONG) {
+            let ids = (0..AMONG).map(|place| few.get(place).map_or("", String::as_str).into());
+            let values: Vec<Value> = once(person.0.into()).chain(ids).collect();
+            let row = self.row(WAITING_AMONG, &values).await?;
+            count += row.map_or(0, |row| usize::try_from(row.number(0)).unwrap_or(0));
+        }
+        Ok(count)
     }
 
     /// Matches of which nobody has said for whom they wait, so many at the most.

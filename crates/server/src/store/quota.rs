@@ -19,17 +19,20 @@ pub enum Counted {
     Events,
     /// Analyses that somebody has shared.
     Studies,
+    /// Invitations to matches that wait for somebody.
+    Invitations,
 }
 
 impl Counted {
     /// Each kind.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Open,
         Self::AgainstComputer,
         Self::OnOneDevice,
         Self::AgainstPeople,
         Self::Events,
         Self::Studies,
+        Self::Invitations,
     ];
 
     pub(super) const fn sql(self) -> &'static str {
@@ -56,6 +59,7 @@ impl Counted {
                  WHERE e.organiser = $1 AND s.stage <> 'over'"
             }
             Self::Studies => "SELECT COUNT(*) FROM study WHERE person = $1",
+            Self::Invitations => "SELECT COUNT(*) FROM summary WHERE kept = $1 AND stage = 'open'",
         }
     }
 }

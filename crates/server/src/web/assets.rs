@@ -1,13 +1,19 @@
 //! Styles, scripts and pictures, all of them in the binary. Their addresses change with what is in
-//! them, so that browsers may keep them for good; scripts find each other in the same folder.
+//! them, so that browsers may keep them for good; scripts find each other in the same folder. Each is
+//! compressed once, when somebody asks for it first.
 
-use std::sync::LazyLock;
+use std::io::Write;
+use std::sync::{LazyLock, OnceLock};
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::Path;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 use super::{AppState, Problem};
 use crate::secret;
@@ -55,6 +61,9 @@ const FILES: &[(&str, &str, &str)] = &[
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
 ];
 
+/// The same files compressed, in the same order.
+static PACKED: [OnceLock<Bytes>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
+
 /// What all the files come to.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let all: String = FILES.iter().map(|&(_, _, content)| content).collect();
@@ -83,7 +92,33 @@ async fn worker() -> Response {
     ([(CONTENT_TYPE, SCRIPT), (CACHE_CONTROL, "no-cache")], worker).into_response()
 }
 
-async fn send(Path((_, file)): Path<(String, String)>) -> Result<Response, Problem> {
-    let found = FILES.iter().find(|&&(name, ..)| name == file).ok_or(Problem::NotFound)?;
-    Ok(([(CONTENT_TYPE, found.1), (CACHE_CONTROL, FOREVER)], found.2).into_response())
+async fn send(
+    Path((_, file)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let place = FILES.iter().position(|&(name, ..)| name == file).ok_or(Problem::NotFound)?;
+    let (_, kind, content) = FILES[place];
+    let head = [(CONTENT_TYPE, kind), (CACHE_CONTROL, FOREVER), (VARY, "accept-encoding")];
+    if !takes_gzip(&headers) {
+        return Ok((head, content).into_response());
+    }
+    let packed = PACKED[place].get_or_init(|| pack(content)).clone();
+    Ok((head, [(CONTENT_ENCODING, "gzip")], packed).into_response())
+}
+
+/// Whether a browser says that it can unpack what is sent to it.
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let lists = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
+    lists.flat_map(|list| list.split(',')).any(|coding| {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
+        let is_refused = matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000");
+        name.trim().eq_ignore_ascii_case("gzip") && !is_refused
+    })
+}
+
+fn pack(content: &str) -> Bytes {
+    const IN_MEMORY: &str = "there is memory for it";
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(content.as_bytes()).expect(IN_MEMORY);
+    packer.finish().expect(IN_MEMORY).into()
 }

@@ -6,6 +6,7 @@ use dohyo_rules::Player;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::limits::Caller;
 use super::{AppState, Problem, quota};
 use crate::hall::{HallError, Live, Wish, Younger};
 use crate::people::{Person, PersonId, Standing};
@@ -122,6 +123,7 @@ pub(super) async fn perform(
     state: &AppState,
     live: &Arc<Live>,
     person: PersonId,
+    caller: Caller,
     asked: Asked,
 ) -> Result<u64, Problem> {
     state.limits.deed(person)?;
@@ -132,7 +134,7 @@ pub(super) async fn perform(
     let number = if asked.deed == DeedKind::Join {
         let somebody = state.db().person(person).await?.ok_or(Problem::Unknown)?;
         check_stakes(live, &somebody)?;
-        let _claim = quota::for_seat(state, &somebody).await?;
+        let _claims = quota::for_seat(state, &somebody, &live.room()).await?;
         let younger = match asked.younger {
             Some(YoungerName::Host) => Younger::Host,
             Some(YoungerName::Guest) | None => Younger::Guest,
@@ -146,6 +148,13 @@ pub(super) async fn perform(
                 asked.deed(&live.room(), person)?
             }
             deed => deed?,
+        };
+        let _claims = match deed {
+            Deed::Rematch(_) => {
+                let somebody = state.db().person(person).await?.ok_or(Problem::Unknown)?;
+                quota::for_rematch(state, &somebody, caller, &live.room()).await?
+            }
+            _ => Vec::new(),
         };
         let (key, turn) = (asked.key, asked.turn);
         match state.hall.act(live, Wish { key, turn, ..Wish::new(Some(person), deed) }).await {

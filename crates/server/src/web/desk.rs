@@ -13,8 +13,10 @@ use crate::people::PersonId;
 use crate::room::{Opponent, Room, Stage};
 use crate::store::Listed;
 
-/// The most matches on a desk.
-const MOST: u16 = 500;
+/// The most matches on a desk: what an account may play, and the invitations that may wait for one.
+const MOST: u16 = 700;
+/// Matches that are set aside, of which it is looked up whether they would wait for somebody.
+const MOST_ASIDE: usize = 64;
 
 /// The matches of somebody that go on.
 #[derive(Clone, Debug, Default)]
@@ -130,24 +132,27 @@ impl Wanted {
 
 /// How many matches wait for somebody. A page is shown without the number where it cannot be told.
 pub(super) async fn count(state: &AppState, person: PersonId) -> usize {
-    // What is set aside waits for nobody, and only who looks at each match knows which are.
-    if state.hall.aside() == 0 {
-        match state.db().count_waiting(person).await {
-            Ok(Some(waiting)) => return waiting,
-            Ok(None) => {}
-            Err(error) => {
-                tracing::warn!(%error, "nobody knows how many matches wait");
-                return 0;
-            }
+    match counted(state, person).await {
+        Ok(waiting) => waiting,
+        Err(problem) => {
+            tracing::warn!(?problem, "nobody knows how many matches wait");
+            0
         }
+    }
+}
+
+/// The database counts; only what an older hall has not said is looked at match by match.
+async fn counted(state: &AppState, person: PersonId) -> Result<usize, Problem> {
+    if let Some(waiting) = state.db().count_waiting(person).await? {
+        // What is set aside waits for nobody.
+        let aside = state.hall.some_aside(MOST_ASIDE);
+        let among = state.db().count_waiting_among(person, &aside).await?;
+        return Ok(waiting.saturating_sub(among));
     }
     let mut waiting = 0;
     let see = |_: &Room, _, _, wait: Wait| waiting += usize::from(wait.0 != Wanted::Other);
-    if let Err(problem) = look_through(state, person, see).await {
-        tracing::warn!(?problem, "nobody knows how many matches wait");
-        return 0;
-    }
-    waiting
+    look_through(state, person, see).await?;
+    Ok(waiting)
 }
 
 /// Looks at every match of somebody that goes on, with what it waits for; gives those that are set aside.

@@ -1,6 +1,7 @@
-//! Who may ask how often.
+//! Who may ask how often, and have how many live connections.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
@@ -11,6 +12,7 @@ use axum::http::HeaderMap;
 use axum::middleware::Next;
 use axum::response::Response;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use tokio::sync::oneshot;
 
 use super::guesses::Guesses;
 use super::{AppState, Problem};
@@ -21,6 +23,12 @@ use crate::people::{LONGEST_NAME, PersonId, account_key};
 const BURST: u32 = 4;
 /// An address may have this many times the rate of live connections open: a school is one address.
 const CONNECTIONS: u32 = 20;
+/// An address may send this many times as many live messages a second as requests.
+const TALKATIVE: u32 = 4;
+/// The same for styles, scripts and pictures: a page has some, and each is kept by browsers for good.
+const FILES: u32 = 8;
+/// Live connections have this share of all, in quarters: the others are for those who only ask for pages.
+const LIVE_QUARTERS: usize = 3;
 /// New guests, accounts and shared analyses, a minute and address.
 const ATTEMPTS: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 
@@ -28,17 +36,32 @@ const ATTEMPTS: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 #[derive(Debug)]
 pub struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    files: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    messages: Option<DefaultKeyedRateLimiter<IpAddr>>,
     deeds: Option<DefaultKeyedRateLimiter<PersonId>>,
     attempts: Option<DefaultKeyedRateLimiter<IpAddr>>,
     guesses: Guesses,
     connections: Arc<Connections>,
 }
 
-/// The live connections of each address that has any.
+/// The live connections. Where all together have as many as there may be, the oldest one of the address with
+/// the most makes room for the next: browsers connect again.
 #[derive(Debug)]
 struct Connections {
+    /// How many an address may have; none for any number.
     most: Option<u32>,
-    open: Mutex<HashMap<IpAddr, u32>>,
+    /// How many there may be in all.
+    in_all: usize,
+    open: Mutex<Open>,
+}
+
+#[derive(Debug, Default)]
+struct Open {
+    /// How many there ever were: each has its number.
+    count: u64,
+    all: usize,
+    /// Those of each address that has any, the oldest first, with what ends them.
+    of: HashMap<IpAddr, BTreeMap<u64, oneshot::Sender<()>>>,
 }
 
 /// A live connection of an address, for as long as this is kept.
@@ -46,6 +69,8 @@ struct Connections {
 pub(super) struct Place {
     of: Arc<Connections>,
     address: IpAddr,
+    number: u64,
+    end: oneshot::Receiver<()>,
 }
 
 /// Where a request comes from.
@@ -66,14 +91,19 @@ impl Caller {
 }
 
 impl Limits {
-    /// So many requests a second and address, and deeds a second and person; 0 for any number.
+    /// So many requests a second and address, and deeds a second and person; 0 for any number. In a hall
+    /// with so many connections in all.
     #[must_use]
-    pub fn new(requests: u32, deeds: u32) -> Self {
+    pub fn new(requests: u32, deeds: u32, connections: usize) -> Self {
         let attempts = (requests > 0).then(|| RateLimiter::keyed(Quota::per_minute(ATTEMPTS)));
         let most = (requests > 0).then(|| requests.saturating_mul(CONNECTIONS));
-        let connections = Arc::new(Connections { most, open: Mutex::default() });
+        let in_all = (connections.saturating_mul(LIVE_QUARTERS) / 4).max(1);
+        let connections = Arc::new(Connections { most, in_all, open: Mutex::default() });
+        let files = limiter(requests.saturating_mul(FILES));
+        let messages = limiter(requests.saturating_mul(TALKATIVE));
         let (requests, deeds) = (limiter(requests), limiter(deeds));
-        Self { requests, deeds, attempts, guesses: Guesses::default(), connections }
+        let guesses = Guesses::default();
+        Self { requests, files, messages, deeds, attempts, guesses, connections }
     }
 
     /// Somebody wants to do something.
@@ -96,24 +126,35 @@ impl Limits {
         self.guesses.right(caller.0, &guessed(name), now);
     }
 
-    /// Somebody wants a live connection.
+    /// Somebody says something over a live connection: whether that is still heard.
+    pub(super) fn hears(&self, Caller(address): Caller) -> bool {
+        check(self.messages.as_ref(), &address).is_ok()
+    }
+
+    /// Somebody wants a live connection, if need be in place of another.
     pub(super) fn connect(&self, Caller(address): Caller) -> Result<Place, Problem> {
+        let Connections { most, in_all, .. } = *self.connections;
         let mut open = self.connections.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = open.entry(address).or_default();
-        if self.connections.most.is_some_and(|most| *count >= most) {
+        let own = open.of.get(&address).map_or(0, BTreeMap::len);
+        if most.is_some_and(|most| own >= most as usize) {
             return Err(Problem::TooMany);
         }
-        *count += 1;
-        Ok(Place { of: Arc::clone(&self.connections), address })
+        if open.all >= in_all {
+            open.end_one(address);
+        }
+        let (ender, end) = oneshot::channel();
+        open.count += 1;
+        open.all += 1;
+        let number = open.count;
+        open.of.entry(address).or_default().insert(number, ender);
+        Ok(Place { of: Arc::clone(&self.connections), address, number, end })
     }
 
     /// Forgets everybody who has been quiet for long.
     pub fn tidy(&self, now: i64) {
-        if let Some(requests) = &self.requests {
-            requests.retain_recent();
-        }
-        if let Some(attempts) = &self.attempts {
-            attempts.retain_recent();
+        let addresses = [&self.requests, &self.files, &self.messages, &self.attempts];
+        for addresses in addresses.into_iter().flatten() {
+            addresses.retain_recent();
         }
         if let Some(deeds) = &self.deeds {
             deeds.retain_recent();
@@ -122,15 +163,43 @@ impl Limits {
     }
 }
 
+impl Open {
+    /// Ends the oldest connection of the address with the most, somebody's who comes counted with them.
+    fn end_one(&mut self, newcomer: IpAddr) {
+        let size = |(address, own): &(&IpAddr, &BTreeMap<u64, _>)| {
+            let oldest = own.keys().next().copied();
+            (own.len() + usize::from(**address == newcomer), Reverse(oldest))
+        };
+        let Some((&address, own)) = self.of.iter().max_by_key(size) else { return };
+        if let Some(&oldest) = own.keys().next() {
+            self.remove(address, oldest);
+        }
+    }
+
+    /// Counts a connection no more. Whoever waits for its end hears of it.
+    fn remove(&mut self, address: IpAddr, number: u64) {
+        let Some(own) = self.of.get_mut(&address) else { return };
+        if own.remove(&number).is_some() {
+            self.all -= 1;
+        }
+        if own.is_empty() {
+            self.of.remove(&address);
+        }
+    }
+}
+
+impl Place {
+    /// Waits until it has to make room for another.
+    pub(super) async fn ended(&mut self) {
+        // What ends it is gone: that is how it is told.
+        let _ = (&mut self.end).await;
+    }
+}
+
 impl Drop for Place {
     fn drop(&mut self) {
         let mut open = self.of.open.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = open.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                open.remove(&self.address);
-            }
-        }
+        open.remove(self.address, self.number);
     }
 }
 
@@ -162,16 +231,30 @@ pub(super) async fn slow_down(
     mut request: Request,
     next: Next,
 ) -> Result<Response, Problem> {
+    let caller = caller(&state, &request);
+    check(state.limits.requests.as_ref(), &caller.0)?;
+    request.extensions_mut().insert(caller);
+    Ok(next.run(request).await)
+}
+
+/// Refuses whoever asks for files too often that their browser may keep.
+pub(super) async fn slow_down_files(
+    State(state): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Problem> {
+    check(state.limits.files.as_ref(), &caller(&state, &request).0)?;
+    Ok(next.run(request).await)
+}
+
+fn caller(state: &AppState, request: &Request) -> Caller {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let told = match state.config.origin {
         Origin::Connection => None,
         Origin::Proxy => forwarded(request.headers()),
     };
     let address = told.or(peer).unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
-    let caller = Caller(household(address));
-    check(state.limits.requests.as_ref(), &caller.0)?;
-    request.extensions_mut().insert(caller);
-    Ok(next.run(request).await)
+    Caller(household(address))
 }
 
 /// The last address in the list is the one that the proxy saw itself.
@@ -207,6 +290,8 @@ impl<S: Sync> axum::extract::FromRequestParts<S> for Caller {
 
 #[cfg(test)]
 mod tests {
+    use tokio::sync::oneshot::error::TryRecvError;
+
     use super::*;
 
     const SCHOOL: Caller = Caller(IpAddr::V6(Ipv6Addr::LOCALHOST));
@@ -214,7 +299,7 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_live_connections_and_another_when_one_ends() {
-        let limits = Limits::new(2, 0);
+        let limits = Limits::new(2, 0, 10_000);
         let mut places: Vec<_> = (0..40).map(|_| limits.connect(SCHOOL).expect("free")).collect();
         assert_eq!(limits.connect(SCHOOL).expect_err("full"), Problem::TooMany);
         let home = limits.connect(HOME);
@@ -223,12 +308,27 @@ mod tests {
         places.push(limits.connect(SCHOOL).expect("one has ended"));
         assert!(limits.connect(SCHOOL).is_err());
         drop((places, home));
-        assert!(limits.connections.open.lock().expect("nobody fell").is_empty(), "nothing is kept");
+        let open = limits.connections.open.lock().expect("nobody fell");
+        assert!(open.of.is_empty() && open.all == 0, "nothing is kept");
+    }
+
+    #[test]
+    fn where_all_together_have_too_many_the_oldest_of_the_largest_crowd_makes_room() {
+        let limits = Limits::new(0, 0, 8);
+        let is_ended = |place: &mut Place| place.end.try_recv() == Err(TryRecvError::Closed);
+        let mut home = limits.connect(HOME).expect("room");
+        let mut crowd: Vec<_> = (0..20).map(|_| limits.connect(SCHOOL).expect("room")).collect();
+        assert!(!is_ended(&mut home), "one alone stays");
+        let ended: Vec<_> = crowd.iter_mut().map(is_ended).collect();
+        assert_eq!(ended.iter().filter(|ended| !**ended).count(), 5, "six in all");
+        assert!(ended[..15].iter().all(|ended| *ended), "the oldest go first");
+        drop((home, crowd));
+        assert_eq!(limits.connections.open.lock().expect("nobody fell").all, 0);
     }
 
     #[test]
     fn a_house_without_limits_counts_nobody_out() {
-        let limits = Limits::new(0, 0);
+        let limits = Limits::new(0, 0, 10_000);
         let places: Result<Vec<_>, _> = (0..2000).map(|_| limits.connect(SCHOOL)).collect();
         assert_eq!(places.map(|places| places.len()), Ok(2000));
     }

@@ -4,7 +4,9 @@ mod accounts;
 mod address;
 mod api;
 mod arrivals;
+mod aside;
 mod assets;
+mod burden;
 mod cookies;
 mod deed;
 mod desk;
@@ -70,6 +72,7 @@ fn hall(state: AppState) -> Router {
         .merge(exports::router())
         .fallback(|| async { Problem::NotFound })
         .layer(CatchPanicLayer::custom(problem::broken_off))
+        .layer(from_fn_with_state(state.clone(), burden::weigh))
         .layer(from_fn_with_state(state.clone(), identity::identify))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
         .layer(from_fn_with_state(state.clone(), hurry::hurry))
@@ -78,6 +81,7 @@ fn hall(state: AppState) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
     let programs = api::router()
         .layer(CatchPanicLayer::custom(problem::broken_off))
+        .layer(from_fn_with_state(state.clone(), burden::weigh))
         .layer(from_fn_with_state(state.clone(), identity::identify_program))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
         .layer(from_fn_with_state(state.clone(), hurry::hurry))
@@ -89,12 +93,20 @@ fn hall(state: AppState) -> Router {
         .merge(notices::router())
         .layer(CatchPanicLayer::custom(problem::broken_off))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(from_fn_with_state(state.clone(), burden::weigh))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
         .layer(from_fn_with_state(state.clone(), hurry::hurry))
         .layer(from_fn_with_state(state.clone(), pages::show_problems))
         .layer(from_fn_with_state(state.clone(), language::label));
-    house::router()
-        .merge(assets::router())
+    // Whoever asks for these is no person.
+    let house = house::router()
+        .layer(from_fn_with_state(state.clone(), limits::slow_down))
+        .layer(from_fn_with_state(state.clone(), api::tell_problems));
+    let files = assets::router()
+        .layer(from_fn_with_state(state.clone(), limits::slow_down_files))
+        .layer(from_fn_with_state(state.clone(), api::tell_problems));
+    house
+        .merge(files)
         .merge(readers)
         .merge(people)
         .merge(programs)

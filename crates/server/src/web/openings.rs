@@ -6,6 +6,7 @@ use dohyo_rules::{Player, Status, Table, Variant, find};
 use serde::Deserialize;
 
 use super::address::Address;
+use super::aside::aside;
 use super::names::account;
 use super::{AppState, Problem};
 use crate::people::Person;
@@ -73,10 +74,8 @@ impl Place {
             (first, second) => format!("{first}/{second}"),
         };
         let turns = asked.line.split_whitespace().chain(more.split_whitespace());
-        let mut line = Vec::new();
-        for turn in turns.take(LONGEST) {
-            line.push(table.play(turn).map_err(|_| Problem::BadField("line"))?);
-        }
+        let mut play = |turn| table.play(turn).map_err(|_| Problem::BadField("line"));
+        let line = aside(state, || turns.take(LONGEST).map(&mut play).collect()).await?;
         let person = account(state, &asked.person).await?;
         let seat = read_seat(&asked.seat)?.filter(|_| person.is_some());
         Ok(Self { variant, root, line, table, person, seat })

@@ -100,6 +100,8 @@ pub enum Problem {
     TalksTooFast,
     /// Somebody has as much as they may have.
     Full(Full),
+    /// Whoever they would play against has.
+    OtherFull(Full),
     /// Too many attempts at passwords.
     TooManyGuesses,
     /// Too many wait for what takes long, or it needs longer than anybody waits.
@@ -155,7 +157,9 @@ impl Problem {
             Self::Event(
                 events::Refused::NotYours | events::Refused::Closed | events::Refused::NeedsAccount,
             ) => StatusCode::FORBIDDEN,
-            Self::Refused(_) | Self::Event(_) | Self::Full(_) => StatusCode::CONFLICT,
+            Self::Refused(_) | Self::Event(_) | Self::Full(_) | Self::OtherFull(_) => {
+                StatusCode::CONFLICT
+            }
             Self::TooMany | Self::TooManyGuests | Self::TalksTooFast | Self::TooManyGuesses => {
                 StatusCode::TOO_MANY_REQUESTS
             }
@@ -204,6 +208,7 @@ impl Problem {
             Self::TooManyGuests => "too-many-guests",
             Self::TalksTooFast => "talks-too-fast",
             Self::Full(full) => full.code(),
+            Self::OtherFull(_) => "opponent-plays-too-many",
             Self::TooManyGuesses => "too-many-guesses",
             Self::Busy => "busy",
             Self::NotKept => "not-kept",
@@ -224,7 +229,9 @@ impl Problem {
                 text.tell(&key, [("line", line.into()), ("move", mv.into())])
             }
             (Self::Refused(Refused::Touch(refused)), _) => text.touch_refused(refused),
-            (Self::Full(full), _) => text.tell(&key, [("most", full.most.into())]),
+            (Self::Full(full) | Self::OtherFull(full), _) => {
+                text.tell(&key, [("most", full.most.into())])
+            }
             (Self::MissingScope(scope) | Self::ScopeNotYours(scope), _) => {
                 text.tell(&key, [("scope", scope.as_str().into())])
             }

@@ -14,7 +14,7 @@ use super::limits::Caller;
 use super::{AppState, Problem};
 use crate::config::Config;
 use crate::people::{Person, PersonId, Role, Standing};
-use crate::room::{Opponent, Setup};
+use crate::room::{Occupant, Opponent, Room, Setup};
 use crate::store::Counted;
 
 /// New guests of an address: so many at once, and then one a second.
@@ -25,6 +25,10 @@ const GUEST_MATCHES: Rate = Rate::new(200, Duration::from_secs(2));
 const SHARES: Rate = Rate::new(30, Duration::from_secs(10));
 /// What somebody says: so much at once, and then one line in two seconds.
 const WORDS: Rate = Rate::new(10, Duration::from_secs(2));
+
+/// Invitations to matches that wait for somebody, at most, and those from guests among them.
+const INVITATIONS: usize = 100;
+const INVITATIONS_BY_GUESTS: usize = 20;
 
 /// So many at once, and then one after each pause.
 struct Rate {
@@ -136,34 +140,81 @@ pub(super) async fn welcome(
     visitor.welcome(state).await
 }
 
-/// Whether somebody may make a match; counted until it is made. Who tries one again that was made is
-/// not refused.
+/// Somebody with an account: only they may make events and send much.
+pub(super) fn account(visitor: &Visitor) -> Result<&Person, Problem> {
+    let person = visitor.known()?;
+    match person.standing {
+        Standing::Account => Ok(person),
+        Standing::Guest => Err(Problem::NeedsAccount),
+    }
+}
+
+/// Whether somebody may make a match, and whoever they invite be invited; counted until it is made. Who tries
+/// one again that was made is not refused.
 pub(super) async fn for_match(
     state: &AppState,
     host: &Person,
     caller: Caller,
     setup: &Setup,
     key: Option<&str>,
-) -> Result<Option<Claim>, Problem> {
+) -> Result<Vec<Claim>, Problem> {
     if let Some(key) = key
         && state.db().match_of(host.id, key).await?.is_some()
     {
-        return Ok(None);
+        return Ok(Vec::new());
     }
-    if host.standing == Standing::Guest {
-        check_address(state.quotas.guest_matches.as_ref(), caller)?;
-    }
+    check_guest(state, host, caller)?;
     let counted = match setup.opponent {
         Opponent::Anybody | Opponent::Person(_) => Counted::Open,
         Opponent::Computer(_) => Counted::AgainstComputer,
         Opponent::SameDevice => Counted::OnOneDevice,
     };
-    claim(state, host, counted).await.map(Some)
+    let mut claims = vec![claim(state, host, counted).await?];
+    if let Opponent::Person(invited) = setup.opponent {
+        // Guests are free: however many invite somebody, accounts still can.
+        let is_guest = host.standing == Standing::Guest;
+        let most = if is_guest { INVITATIONS_BY_GUESTS } else { INVITATIONS };
+        claims.push(claim_up_to(state, invited, Counted::Invitations, most).await?);
+    }
+    Ok(claims)
 }
 
-/// Whether somebody may take a seat.
-pub(super) async fn for_seat(state: &AppState, person: &Person) -> Result<Claim, Problem> {
-    claim(state, person, Counted::AgainstPeople).await
+/// Whether somebody may take a seat, and whoever made the match play it.
+pub(super) async fn for_seat(
+    state: &AppState,
+    person: &Person,
+    room: &Room,
+) -> Result<Vec<Claim>, Problem> {
+    let own = claim(state, person, Counted::AgainstPeople).await?;
+    Ok(vec![own, claim_for_other(state, room.setup().host).await?])
+}
+
+/// Whether somebody may want a rematch: that is one match more of whatever kind this one was, for the other,
+/// too, where it begins at once.
+pub(super) async fn for_rematch(
+    state: &AppState,
+    person: &Person,
+    caller: Caller,
+    room: &Room,
+) -> Result<Vec<Claim>, Problem> {
+    let (Some(seats), Some(seat)) = (room.seats(), room.seats_of(person.id).next()) else {
+        return Ok(Vec::new());
+    };
+    check_guest(state, person, caller)?;
+    let other = match (room.setup().opponent, seats[seat.other()]) {
+        (Opponent::SameDevice, _) => {
+            return Ok(vec![claim(state, person, Counted::OnOneDevice).await?]);
+        }
+        (_, Occupant::Computer(_)) => {
+            return Ok(vec![claim(state, person, Counted::AgainstComputer).await?]);
+        }
+        (_, Occupant::Person(other)) => other,
+    };
+    let mut claims = vec![claim(state, person, Counted::AgainstPeople).await?];
+    if room.wants_rematch()[seat.other()] {
+        claims.push(claim_for_other(state, other).await?);
+    }
+    Ok(claims)
 }
 
 /// Whether somebody may make an event.
@@ -191,10 +242,35 @@ pub(super) async fn for_study(
 }
 
 async fn claim(state: &AppState, person: &Person, of: Counted) -> Result<Claim, Problem> {
-    let (claim, begun) = state.quotas.claim((person.id, of));
-    let most = most(person, of);
-    let has = state.db().count_of(person.id, of).await?;
+    claim_up_to(state, person.id, of, most(person, of)).await
+}
+
+/// The same for whoever somebody is to play against.
+async fn claim_for_other(state: &AppState, other: PersonId) -> Result<Claim, Problem> {
+    let other = state.db().person(other).await?.ok_or(Problem::Unknown)?;
+    claim(state, &other, Counted::AgainstPeople).await.map_err(|problem| match problem {
+        Problem::Full(full) => Problem::OtherFull(full),
+        problem => problem,
+    })
+}
+
+async fn claim_up_to(
+    state: &AppState,
+    person: PersonId,
+    of: Counted,
+    most: usize,
+) -> Result<Claim, Problem> {
+    let (claim, begun) = state.quotas.claim((person, of));
+    let has = state.db().count_of(person, of).await?;
     if has + begun > most { Err(Problem::Full(Full { of, most })) } else { Ok(claim) }
+}
+
+/// Guests of an address make so many matches.
+fn check_guest(state: &AppState, person: &Person, caller: Caller) -> Result<(), Problem> {
+    match person.standing {
+        Standing::Guest => check_address(state.quotas.guest_matches.as_ref(), caller),
+        Standing::Account => Ok(()),
+    }
 }
 
 /// How much of something somebody may have.
@@ -210,6 +286,7 @@ const fn most(person: &Person, of: Counted) -> usize {
         Counted::Events => 500,
         Counted::Studies if is_guest => 100,
         Counted::Studies => 1000,
+        Counted::Invitations => INVITATIONS,
     }
 }
 
@@ -234,6 +311,7 @@ impl Full {
             Counted::AgainstPeople => "too-many-matches",
             Counted::Events => "too-many-events",
             Counted::Studies => "too-many-studies",
+            Counted::Invitations => "too-many-invitations",
         }
     }
 }

@@ -16,9 +16,10 @@ use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Instant, Interval, interval};
 
+use super::burden::{Burden, LIGHT};
 use super::endings::Tie;
 use super::identity::Visitor;
-use super::limits::{Caller, Place};
+use super::limits::{Caller, Limits, Place};
 use super::{AppState, Problem};
 use crate::hall::{Live, Watching};
 use crate::metrics::Metrics;
@@ -40,21 +41,30 @@ const READING: usize = 4 * 1024;
 pub(super) struct Upgrade {
     upgrade: WebSocketUpgrade,
     counted: Counted,
+    caller: Caller,
     tie: Option<Tie>,
     state: AppState,
 }
 
 impl Upgrade {
+    /// What hears whoever is at the other end.
+    pub(super) fn ear(&self) -> Ear {
+        let requests = self.state.config.requests;
+        let most = (requests > 0).then(|| requests.saturating_mul(TALKATIVE));
+        let limits = Arc::clone(&self.state.limits);
+        let burden = Arc::clone(&self.state.burden);
+        Ear { limits, burden, caller: self.caller, most, since: Instant::now(), count: 0 }
+    }
+
     /// Opens it, and counts it until whoever serves it is done.
     pub(super) fn serve<F>(self, serve: impl FnOnce(WebSocket) -> F + Send + 'static) -> Response
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        let Self { upgrade, counted, tie, state } = self;
+        let Self { upgrade, mut counted, tie, state, .. } = self;
         let small =
             upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READING);
         small.on_upgrade(|socket| async move {
-            let _counted = counted;
             let cut = async {
                 match tie {
                     Some(tie) => tie.cut(state).await,
@@ -65,6 +75,7 @@ impl Upgrade {
                 () = serve(socket) => {}
                 // What is served no more is dropped, and the connection with it.
                 () = cut => {}
+                () = counted.place.ended() => {}
             }
         })
     }
@@ -81,7 +92,7 @@ impl FromRequestParts<AppState> for Upgrade {
         let place = state.limits.connect(caller)?;
         let tie = Visitor::from_request_parts(parts, state).await?.tie();
         let (counted, state) = (Counted::new(state, place), state.clone());
-        Ok(Self { upgrade, counted, tie, state })
+        Ok(Self { upgrade, counted, caller, tie, state })
     }
 }
 
@@ -152,8 +163,12 @@ impl Pulse {
     }
 }
 
-/// Hears what the other end says, as long as it says no more than anybody does who means it.
+/// Hears what the other end says, as long as it says no more than anybody does who means it, and neither do all
+/// together that its address has.
 pub(super) struct Ear {
+    limits: Arc<Limits>,
+    burden: Arc<Burden>,
+    caller: Caller,
     /// How many messages are heard in a second; none for any number.
     most: Option<u32>,
     since: Instant,
@@ -161,12 +176,6 @@ pub(super) struct Ear {
 }
 
 impl Ear {
-    pub(super) fn new(state: &AppState) -> Self {
-        let requests = state.config.requests;
-        let most = (requests > 0).then(|| requests.saturating_mul(TALKATIVE));
-        Self { most, since: Instant::now(), count: 0 }
-    }
-
     /// The next message; none from somebody who says too much, as if they were gone.
     pub(super) async fn listen(
         &mut self,
@@ -177,7 +186,8 @@ impl Ear {
             (self.since, self.count) = (Instant::now(), 0);
         }
         self.count += 1;
-        let is_too_much = self.most.is_some_and(|most| self.count > most);
+        let is_too_much =
+            self.most.is_some_and(|most| self.count > most) || !self.limits.hears(self.caller);
         (!is_too_much).then_some(heard)
     }
 }
@@ -193,12 +203,17 @@ pub(super) struct Listener {
 pub(super) struct Gone;
 
 impl Listener {
-    pub(super) fn new(state: &AppState, socket: WebSocket) -> Self {
-        Self { socket, pulse: Pulse::new(), ear: Ear::new(state) }
+    pub(super) fn new(ear: Ear, socket: WebSocket) -> Self {
+        Self { socket, pulse: Pulse::new(), ear }
     }
 
     pub(super) async fn tell(&mut self, what: &impl Serialize) -> Result<(), Gone> {
         let words = serde_json::to_string(what).expect("texts and lists can be written");
+        // Where no room is left for what is large, whoever listens connects again later.
+        let _load = match words.len() {
+            ..=LIGHT => None,
+            length => Some(self.ear.burden.take(self.ear.caller.address(), length).ok_or(Gone)?),
+        };
         self.socket.send(Message::Text(words.into())).await.map_err(|_| Gone)
     }
 
@@ -228,13 +243,13 @@ impl Listener {
 /// A connection that is counted until it ends.
 struct Counted {
     metrics: Arc<Metrics>,
-    _place: Place,
+    place: Place,
 }
 
 impl Counted {
     fn new(state: &AppState, place: Place) -> Self {
         state.metrics.connections.inc();
-        Self { metrics: Arc::clone(&state.metrics), _place: place }
+        Self { metrics: Arc::clone(&state.metrics), place }
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 use super::arrivals::Arrivals;
+use super::burden::Burden;
 use super::endings::Endings;
 use super::limits::Limits;
 use super::quota::Quotas;
@@ -22,6 +23,12 @@ use crate::store::{Db, Faults, StoreError};
 use crate::study::{Analysts, Reviews};
 use crate::text::{Language, Text};
 use crate::time::Watch;
+use crate::workers::Workers;
+
+/// Those who may wait for what they have brought along to be played through.
+const READING: usize = 64;
+/// Bytes in memory for those who send or take much.
+const MOST_HELD: usize = 256 * 1024 * 1024;
 
 /// What every handler can reach.
 #[derive(Clone)]
@@ -36,6 +43,10 @@ pub struct AppState {
     pub config: Arc<Config>,
     /// The exact solutions of the bouts.
     pub solvers: Solvers,
+    /// Who plays through what people bring along: lines, analyses, large files.
+    pub readers: Workers,
+    /// What is kept in memory for those who send or take much.
+    pub burden: Arc<Burden>,
     /// Who thinks about what people study.
     pub analysts: Analysts,
     /// What they thought of matches that are over.
@@ -92,10 +103,12 @@ impl AppState {
             hall,
             reviews: Reviews::new(db, analysts.clone()),
             solvers: Solvers::new(config.computers, solutions),
+            readers: Workers::new(config.computers, READING),
+            burden: Arc::new(Burden::new(MOST_HELD)),
             analysts,
             text: Text::english(),
             passwords: Passwords::default(),
-            limits: Arc::new(Limits::new(config.requests, config.deeds)),
+            limits: Arc::new(Limits::new(config.requests, config.deeds, config.gate.in_all)),
             quotas: Arc::new(Quotas::new(&config)),
             arrivals: Arc::default(),
             endings: Endings::default(),

@@ -1,10 +1,13 @@
 //! The door: requests that come slowly or never, answers that nobody takes, and more connections than there is
 //! room for. Whoever asks meanwhile is answered.
 
-use std::net::SocketAddr;
+use std::future::pending;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
+use axum::routing::get;
 use dohyo_server::config::{Gate, Origin, Settings};
 use dohyo_server::gate;
 use dohyo_server::time::Watch;
@@ -174,14 +177,20 @@ async fn a_proxy_may_have_as_many_connections_as_there_are() {
 #[tokio::test]
 async fn where_there_is_no_room_at_all_that_is_said() {
     let (house, address) = open(|gate| gate.in_all = 3).await;
-    let bot = house.bot("Anna").await;
-    let id = bot.order(&house, &json!({ "game": "checkers", "opponent": "anybody" })).await;
-    let path = format!("/matches/{id}/events");
-    let mut live = Vec::new();
+    // Everybody who could play lines through is kept from it, so that whoever asks for that waits.
+    let readers = &house.state.readers;
+    let free = readers.free_places();
+    let mut turns = Vec::new();
+    for _ in 0..house.state.config.computers.get() {
+        turns.push(readers.place().expect("a place").turn().await.expect("a turn"));
+    }
+    let request = "GET /analysis/checkers HTTP/1.1\r\nHost: here\r\n\r\n";
+    let mut busy = Vec::new();
     for _ in 0..3 {
-        let mut socket = Socket::open(address, &path, &[]).await.expect("a WebSocket");
-        socket.next().await;
-        live.push(socket);
+        busy.push(connect(address, request).await);
+        while readers.free_places() + turns.len() + busy.len() > free {
+            tokio::task::yield_now().await;
+        }
     }
     let mut stream = TcpStream::connect(address).await.expect("somebody listens");
     let answer = rest(&mut stream).await;
@@ -189,7 +198,7 @@ async fn where_there_is_no_room_at_all_that_is_said() {
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
     assert!(head.contains(&format!("Content-Length: {}", body.len())), "{answer}");
     assert!(body.contains("too many connections"), "{answer}");
-    live.pop();
+    busy.pop();
     // It takes a moment until the hall has heard of it.
     let again = async {
         loop {
@@ -228,4 +237,87 @@ async fn what_is_on_its_way_is_answered_when_the_hall_closes() {
     assert!(rest(&mut busy).await.starts_with("HTTP/1.1 201"));
     timeout(PATIENCE, serving).await.expect("it closes").expect("nothing broke");
     assert!(TcpStream::connect(address).await.is_err());
+}
+
+#[tokio::test]
+async fn live_connections_from_everywhere_leave_room_for_a_stranger() {
+    let (house, address) = open(|gate| gate.in_all = 40).await;
+    let bot = house.bot("Anna").await;
+    let id = bot.order(&house, &json!({ "game": "checkers", "opponent": "anybody" })).await;
+    let path = format!("/api/v1/matches/{id}/events");
+    let from = |last| IpAddr::from([127, 0, 0, last]);
+    let mut alone = Socket::open_from(from(99), address, &path, &[]).await.expect("a WebSocket");
+    alone.next().await;
+    let mut crowd = Vec::new();
+    for number in 0..60_u8 {
+        let from = from(2 + number % 10);
+        let mut socket = Socket::open_from(from, address, &path, &[]).await.expect("a WebSocket");
+        socket.next().await;
+        crowd.push(socket);
+    }
+    let mut stream = connect(address, "").await;
+    let head = timeout(PATIENCE, ask(&mut stream, "/healthz")).await.expect("in time");
+    assert!(head.expect("an answer").starts_with("HTTP/1.1 200"));
+    // The oldest of the crowd are gone, and who was alone at an address is not.
+    for socket in crowd.drain(..20) {
+        socket.ends().await;
+    }
+    bot.act(&house, &id, &json!({ "deed": "cancel" })).await;
+    for socket in crowd.iter_mut().rev().take(20).chain([&mut alone]) {
+        let told = socket.next().await;
+        assert_eq!(told["lines"][0]["kind"], "cancel", "{told}");
+    }
+}
+
+#[tokio::test]
+async fn an_answer_that_is_taken_by_drops_comes_to_its_end() {
+    const LARGE: usize = 64 * 1024 * 1024;
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let address = listener.local_addr().expect("it is bound");
+    let router = Router::new().route("/", get(|| async { vec![0_u8; LARGE] }));
+    let gate = Gate { answer: SOON, ..Gate::default() };
+    tokio::spawn(gate::serve(listener, router, gate, Origin::Connection, pending()));
+    let mut stream = connect(address, "GET / HTTP/1.1\r\nHost: here\r\n\r\n").await;
+    // Somebody takes a little again and again, and is never behind for long.
+    let taking = async {
+        let (mut taken, mut drop) = (0, [0; 16]);
+        while let Ok(length @ 1..) = stream.read(&mut drop).await {
+            taken += length;
+            tokio::task::yield_now().await;
+        }
+        taken
+    };
+    let taken = timeout(PATIENCE, taking).await.expect("the connection is ended");
+    assert!((1..LARGE).contains(&taken), "{taken} of {LARGE}");
+}
+
+#[tokio::test]
+async fn files_and_the_state_of_health_are_not_asked_for_without_end() {
+    let mut house = House::with(Settings { requests: Some(1), ..Settings::default() }).await;
+    let address = house.serve().await;
+    let page = house.visit().get("/touch").await.body;
+    let (_, style) = page.split_once("href=\"/assets/").expect("a style");
+    let style = format!("/assets/{}", style.split('"').next().expect("its end"));
+    for (path, burst) in [(style.as_str(), 32), ("/healthz", 4)] {
+        let mut answers = Vec::new();
+        for _ in 0..burst + 20 {
+            let mut stream = connect(address, "").await;
+            answers.push(ask(&mut stream, path).await.expect("an answer"));
+        }
+        let refused = |head: &String| head.starts_with("HTTP/1.1 429");
+        assert!(!answers[..burst].iter().any(refused), "{path}");
+        assert!(answers.iter().any(refused), "{path}");
+    }
+    let request = format!("GET {style} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
+    let refused = async {
+        loop {
+            let mut stream = connect(address, &request).await;
+            let answer = rest(&mut stream).await;
+            if answer.starts_with("HTTP/1.1 429") {
+                return answer;
+            }
+        }
+    };
+    let answer = timeout(PATIENCE, refused).await.expect("it is refused");
+    assert!(answer.contains("\"error\":\"too-many\",\"message\":\""), "{answer}");
 }

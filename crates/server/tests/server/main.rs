@@ -8,6 +8,7 @@ mod board;
 mod bot;
 mod bounds;
 mod bouts;
+mod burden;
 mod checking;
 mod clocks;
 mod consent;

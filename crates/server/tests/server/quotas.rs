@@ -1,6 +1,8 @@
 //! What one person may have at once, and what is said to whoever wants more; how lists stay fair; and that
 //! counting what waits for somebody comes to what their desk shows.
 
+mod others;
+
 use axum::http::{Method, StatusCode};
 use dohyo_rules::Player;
 use dohyo_server::config::Settings;

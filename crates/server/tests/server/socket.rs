@@ -1,11 +1,11 @@
 //! A WebSocket as a program opens it, with as much of the protocol as the tests need.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 
 /// Long enough for any answer on any machine.
@@ -35,7 +35,29 @@ impl Socket {
         path: &str,
         headers: &[(&str, &str)],
     ) -> Result<Self, String> {
-        let mut stream = TcpStream::connect(address).await.expect("somebody listens");
+        let stream = TcpStream::connect(address).await.expect("somebody listens");
+        Self::open_over(stream, address, path, headers).await
+    }
+
+    /// The same from an address of this machine.
+    pub(crate) async fn open_from(
+        from: IpAddr,
+        address: SocketAddr,
+        path: &str,
+        headers: &[(&str, &str)],
+    ) -> Result<Self, String> {
+        let socket = TcpSocket::new_v4().expect("a socket");
+        socket.bind(SocketAddr::new(from, 0)).expect("an address of this machine");
+        let stream = socket.connect(address).await.expect("somebody listens");
+        Self::open_over(stream, address, path, headers).await
+    }
+
+    async fn open_over(
+        mut stream: TcpStream,
+        address: SocketAddr,
+        path: &str,
+        headers: &[(&str, &str)],
+    ) -> Result<Self, String> {
         let mut request = format!(
             "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\n\
              Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
@@ -59,6 +81,11 @@ impl Socket {
 
     /// Says something.
     pub(crate) async fn say(&mut self, text: &str) {
+        assert!(self.try_say(text).await, "it is heard");
+    }
+
+    /// Says something, unless nobody listens any more; whether it could be sent.
+    pub(crate) async fn try_say(&mut self, text: &str) -> bool {
         let mut frame = vec![0x80 | TEXT];
         match u8::try_from(text.len()) {
             Ok(length @ 0..126) => frame.push(0x80 | length),
@@ -71,7 +98,7 @@ impl Socket {
         // A mask of zeros leaves the text as it is.
         frame.extend([0; 4]);
         frame.extend(text.as_bytes());
-        self.stream.write_all(&frame).await.expect("it is heard");
+        self.stream.write_all(&frame).await.is_ok()
     }
 
     /// The next thing that is told.

@@ -26,7 +26,14 @@ macro_rules! attack {
     };
 }
 
-pub(crate) const ATTACKS: &[Attack] = &[
+mod further;
+
+/// All of them.
+pub(crate) fn all() -> impl Iterator<Item = &'static Attack> {
+    ATTACKS.iter().chain(further::ATTACKS)
+}
+
+const ATTACKS: &[Attack] = &[
     attack!("nothing", 0, nothing),
     attack!("half-sent requests", 16, half_sent),
     attack!("silent connections", 16, silent),

@@ -5,15 +5,16 @@
 //! position after the nth turn of the text, variations included. A record is read into a tree
 //! once and is then known to be legal; every change keeps it so. Nothing here knows pages.
 
+mod playing;
 mod reading;
 mod writing;
 
 use super::canonical::roster;
 use super::count::Count;
 use super::header::set_up_position;
-use super::replay::{play_commands, play_step, play_turn};
+use super::replay::{play_commands, play_step};
 use super::{Comment, Node, Number, Place, Record, Remark, Step, Tag};
-use crate::{Player, Refusal, Status, Table, TextError, Variant};
+use crate::{Player, Status, Table, TextError, Variant};
 
 /// As deep as readers take variations inside variations.
 const DEEPEST: usize = 100;
@@ -188,27 +189,6 @@ impl Tree {
             }
         }
         moves
-    }
-
-    /// Goes on with a turn: where it has been played before, or on a line of its own.
-    pub fn play(&mut self, at: usize, turn: &str) -> Result<usize, Refusal> {
-        let mut table = self.table(at);
-        let before = table.status();
-        let step = Step::Turn(play_turn(self.variant, turn, table.as_mut())?);
-        let known = self.branches[at].children.iter().copied();
-        if let Some(place) = known.into_iter().find(|&place| self.is_step(place, &step)) {
-            return Ok(place);
-        }
-        if !self.branches[at].children.is_empty() && self.depth(at) >= DEEPEST {
-            let message = format!("variations are nested more than {DEEPEST} deep");
-            return Err(TextError::new(message).into());
-        }
-        let is_main = at == self.end();
-        let place = self.graft(at, Node { step, ..Node::turn("") }, before);
-        if is_main {
-            self.conclude();
-        }
-        Ok(self.settle(place))
     }
 
     /// Takes a turn away with all that follows, and gives the place before it. The beginning

@@ -95,6 +95,33 @@ fn a_known_turn_is_followed_and_a_new_one_branches_off() {
 }
 
 #[test]
+fn a_line_is_played_as_its_turns_are_one_by_one() {
+    let check = |at: usize, line: &[&str], refused: bool| {
+        let text = "1. 11-15 23-19 {a word} 2. 8-11 (2. 9-14 22-17)";
+        let (mut whole, mut single) = (read(text), read(text));
+        let (end, played) = whole.play_line(at, line.iter().copied());
+        let mut place = at;
+        for turn in line {
+            match single.play(place, turn) {
+                Ok(next) => place = next,
+                Err(_) => break,
+            }
+        }
+        assert_eq!(played.is_err(), refused, "{line:?}");
+        assert_eq!((end, turns(&whole)), (place, turns(&single)), "{line:?}");
+        assert_eq!(tag(&whole, "Result"), tag(&single, "Result"));
+        assert_eq!(whole.table(end).position(), single.table(place).position());
+    };
+    check(0, &["11-15", "23-19", "8-11"], false);
+    check(0, &["11-15", "23-19", "8-11", "22-17", "4-8", "17-13"], false);
+    check(0, &["11-15", "23-19", "9-14", "22-17", "14-18"], false);
+    check(1, &["22-18", "15x22", "25x18", "8-11"], false);
+    check(1, &["22-18", "15x22", "8-11"], true);
+    check(0, &["1-32"], true);
+    check(3, &[], false);
+}
+
+#[test]
 fn lines_are_thrown_away_with_all_that_follows() {
     let mut tree = read("1. 11-15 23-19 (1... 22-17 2. 9-13 (2. 8-11)) 2. 8-11");
     assert_eq!(tree.delete(4), 3);

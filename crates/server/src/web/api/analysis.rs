@@ -10,6 +10,7 @@ use dohyo_rules::{Player, Status, find};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::super::aside::aside;
 use super::super::deed::SeatName;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
@@ -84,6 +85,7 @@ struct ThoughtLine {
     responses(
         (status = 200, description = "The lines", body = Analysed),
         (status = 404, description = "No game that is searched", body = Complaint),
+        (status = 413, description = "More than 1000 moves, or a body that is too large", body = Complaint),
         (status = 422, description = "No position, or no move to make", body = Complaint),
         (status = 503, description = "Too many ask at once", body = Complaint),
     ),
@@ -105,19 +107,23 @@ pub(super) async fn ask(
         return Err(Problem::TooLarge);
     }
     let begin = Beginning { position: question.position.clone(), moves: question.moves.clone() };
-    let table = begin.table(variant).map_err(Problem::BadPosition)?;
-    let Status::Turn(mover) = table.status() else {
-        return Err(Problem::BadPosition("the match is over".to_owned()));
-    };
     let analysis = study::Analysis {
         game: variant.id.to_owned(),
         start: question.position,
         moves: question.moves,
         lines,
     };
-    let reports = state.analysts.analyse(analysis, Limits::default())?;
+    let begun = aside(&state, || {
+        let table = begin.table(variant).map_err(Problem::BadPosition)?;
+        let Status::Turn(mover) = table.status() else {
+            return Err(Problem::BadPosition("the match is over".to_owned()));
+        };
+        let reports = state.analysts.analyse(analysis, Limits::default())?;
+        Ok((table.position(), mover, reports))
+    });
+    let (position, mover, reports) = begun.await?;
     let found = reports.within(Duration::from_secs_f64(seconds)).await.ok_or(Problem::Busy)?;
-    Ok(Json(Analysed::of(variant.id, table.position(), mover, found)))
+    Ok(Json(Analysed::of(variant.id, position, mover, found)))
 }
 
 impl Analysed {

@@ -34,7 +34,7 @@ pub(super) struct Done {
         (status = 401, description = "Nobody the hall knows", body = Complaint),
         (status = 403, description = "Only the players can do it", body = Complaint),
         (status = 404, description = "There is no such match", body = Complaint),
-        (status = 409, description = "Not now: out of turn, over, or stale", body = Complaint),
+        (status = 409, description = "Not now: out of turn, over, stale, or somebody plays as many as they may", body = Complaint),
         (status = 422, description = "The rules do not allow it", body = Complaint),
         (status = 429, description = "Too many", body = Complaint),
     ),
@@ -50,5 +50,5 @@ pub(super) async fn act(
     let live = state.hall.find(&id).await?;
     let person = quota::welcome(&state, &visitor, caller).await?;
     asked.key = key(asked.key, &headers)?;
-    Ok(Json(Done { number: perform(&state, &live, person.id, asked).await? }))
+    Ok(Json(Done { number: perform(&state, &live, person.id, caller, asked).await? }))
 }

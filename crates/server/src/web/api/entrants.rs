@@ -56,7 +56,7 @@ pub(super) async fn add(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Large(given): Large<EventEntries>,
+    Large(given, _load): Large<EventEntries>,
 ) -> Result<Json<EventDone>, Problem> {
     let mut entrants: Vec<_> = given.entries.into_iter().map(Entrant::from).collect();
     let mut accounts = vec![None; entrants.len()];

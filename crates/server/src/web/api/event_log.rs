@@ -106,9 +106,10 @@ pub(super) async fn connect(
     upgrade: socket::Upgrade,
 ) -> Result<Response, Problem> {
     let live = state.events.find(&id).await?;
+    let ear = upgrade.ear();
     Ok(upgrade.serve(move |socket| async move {
         // Whoever is gone hears nothing more, and there is nobody else to tell.
-        let _ = serve(Listener::new(&state, socket), &live, visitor.person.as_ref(), from).await;
+        let _ = serve(Listener::new(ear, socket), &live, visitor.person.as_ref(), from).await;
     }))
 }
 

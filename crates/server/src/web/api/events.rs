@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 
 use super::super::deed::{Asked, perform};
 use super::super::identity::Visitor;
+use super::super::limits::Caller;
 use super::super::problem::Complaint;
 use super::super::socket::{self, Gone};
 use super::super::{AppState, Problem};
@@ -78,17 +79,30 @@ pub(super) struct Denied<'a> {
 pub(super) async fn connect(
     State(state): State<AppState>,
     visitor: Visitor,
+    caller: Caller,
     Path(id): Path<String>,
     Query(Since { from }): Query<Since>,
     upgrade: socket::Upgrade,
 ) -> Result<Response, Problem> {
     let live = state.hall.find(&id).await?;
+    let ear = upgrade.ear();
     Ok(upgrade.serve(move |socket| async move {
         let watching = socket::watch(&live, visitor.id());
         let (person, viewer) = (visitor.id(), live.room().viewer(visitor.id()));
         let may_act = visitor.check_scope(&[Scope::Play]);
-        let connection =
-            Connection { socket, state, live, person, may_act, watching, viewer, sent: from };
+        let sent = from;
+        let connection = Connection {
+            socket,
+            ear,
+            state,
+            live,
+            person,
+            caller,
+            may_act,
+            watching,
+            viewer,
+            sent,
+        };
         // Whoever is gone hears nothing more, and there is nobody else to tell.
         let _ = connection.serve().await;
     }))
@@ -97,9 +111,11 @@ pub(super) async fn connect(
 /// One program that listens.
 struct Connection {
     socket: WebSocket,
+    ear: socket::Ear,
     state: AppState,
     live: Arc<Live>,
     person: Option<PersonId>,
+    caller: Caller,
     /// Whether what they have shown lets them do more than look on.
     may_act: Result<(), Problem>,
     watching: Watching,
@@ -110,7 +126,7 @@ struct Connection {
 
 impl Connection {
     async fn serve(mut self) -> Result<(), Gone> {
-        let (mut pulse, mut ear) = (socket::Pulse::new(), socket::Ear::new(&self.state));
+        let mut pulse = socket::Pulse::new();
         self.send_news().await?;
         loop {
             tokio::select! {
@@ -123,7 +139,7 @@ impl Connection {
                         self.send_news().await?;
                     }
                 }
-                heard = ear.listen(&mut self.socket) => match heard {
+                heard = self.ear.listen(&mut self.socket) => match heard {
                     Some(Ok(Message::Text(text))) => self.hear(text.as_bytes()).await?,
                     Some(Ok(Message::Binary(bytes))) => self.hear(&bytes).await?,
                     Some(Ok(Message::Pong(answer))) => {
@@ -208,7 +224,7 @@ impl Connection {
     async fn act(&mut self, asked: Asked) -> Result<u64, Problem> {
         let person = self.person.ok_or(Problem::Unknown)?;
         self.may_act.clone()?;
-        perform(&self.state, &self.live, person, asked).await
+        perform(&self.state, &self.live, person, self.caller, asked).await
     }
 
     async fn flush(&mut self) -> Result<(), Gone> {

@@ -1,14 +1,18 @@
 //! What a program sends: a body in JSON, and names for its requests.
 
-use axum::body::{Bytes, to_bytes};
+use axum::RequestExt;
+use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
-use super::super::Problem;
+use super::super::aside::aside;
+use super::super::burden::{self, LIGHT, Load};
 use super::super::exports::LARGEST;
+use super::super::identity::Visitor;
+use super::super::{AppState, Problem, quota};
 
 /// The header with a name for the request.
 const KEY: &str = "idempotency-key";
@@ -33,23 +37,26 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Given<T> {
     }
 }
 
-/// The body of a request that may be large: a whole event, or a long list of entries.
-pub(super) struct Large<T>(pub(super) T);
+/// The body of a request that may be large: a whole event, or a long list of entries. Nothing of it is read
+/// before it is known that an account sends it, and it counts as long as the second is kept.
+pub(super) struct Large<T>(pub(super) T, pub(super) Load);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Large<T> {
+impl<T: DeserializeOwned> FromRequest<AppState> for Large<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
+    async fn from_request(mut request: Request, state: &AppState) -> Result<Self, Problem> {
+        quota::account(&request.extract_parts::<Visitor>().await?)?;
         let says_json = says_json(request.headers());
-        let body = to_bytes(request.into_body(), LARGEST).await;
-        let body = body.map_err(|_| Problem::TooLarge)?;
+        let (body, load) = burden::gather(state, request, LARGEST).await?;
         if body.is_empty() {
-            return read(b"{}").map(Self);
+            return Ok(Self(read(b"{}")?, load));
         }
         if !says_json {
             return Err(Problem::NotJson);
         }
-        read(&body).map(Self)
+        let given =
+            if body.len() > LIGHT { aside(state, || read(&body)).await? } else { read(&body)? };
+        Ok(Self(given, load))
     }
 }
 

@@ -71,7 +71,7 @@ pub(super) struct Since {
         (status = 201, description = "The match", body = Made),
         (status = 401, description = "Nobody the hall knows", body = Complaint),
         (status = 404, description = "No account has the opponent's name", body = Complaint),
-        (status = 409, description = "You have as many as you may have at once", body = Complaint),
+        (status = 409, description = "You have as many as you may have at once, or the opponent as many invitations", body = Complaint),
         (status = 422, description = "There is no such game, level or position, or no such time", body = Complaint),
         (status = 429, description = "Too many", body = Complaint),
     ),
@@ -88,7 +88,7 @@ pub(super) async fn open(
     let key = key(order.key.take(), &headers)?;
     check_key(key.as_deref())?;
     let setup = order.read(&state, &host).await?;
-    let _claim = quota::for_match(&state, &host, caller, &setup, key.as_deref()).await?;
+    let _claims = quota::for_match(&state, &host, caller, &setup, key.as_deref()).await?;
     let id = state.hall.open_once(setup, key.as_deref()).await?.id.clone();
     let place = [(LOCATION, format!("{ROOT}/matches/{id}"))];
     Ok((StatusCode::CREATED, place, Json(Made { id })).into_response())

@@ -22,7 +22,7 @@ use super::extract::Asked;
 use super::given::{Given, Large, key};
 use super::matches::Made;
 use crate::events::{Setup, weight_of_text};
-use crate::people::{Person, Standing};
+use crate::people::Person;
 use crate::store::{ListedEvent, WhichEvents};
 
 /// Events in a list, unless fewer or more are asked for.
@@ -201,7 +201,7 @@ pub(super) async fn import(
     State(state): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
-    Large(given): Large<EventImport>,
+    Large(given, _load): Large<EventImport>,
 ) -> Result<Response, Problem> {
     let organiser = organiser(&state, &visitor)?;
     let key = key(given.key, &headers)?;
@@ -284,10 +284,7 @@ pub(super) async fn export(
 
 /// Whoever makes an event: an account that does not do too much at once.
 fn organiser<'a>(state: &AppState, visitor: &'a Visitor) -> Result<&'a Person, Problem> {
-    let person = visitor.known()?;
-    if person.standing != Standing::Account {
-        return Err(Problem::NeedsAccount);
-    }
+    let person = quota::account(visitor)?;
     state.limits.deed(person.id)?;
     Ok(person)
 }

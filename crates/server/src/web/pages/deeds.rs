@@ -23,7 +23,7 @@ pub(super) async fn act(
 ) -> Result<Response, Problem> {
     let live = state.hall.find(&id).await?;
     let person = quota::welcome(&state, &visitor, caller).await?;
-    let number = perform(&state, &live, person.id, asked).await?;
+    let number = perform(&state, &live, person.id, caller, asked).await?;
     if wants_json(&headers) {
         return Ok(Json(json!({ "number": number })).into_response());
     }

@@ -1,13 +1,18 @@
 //! Forms that people send, each with the token that shows who made it.
 
 use axum::body::{Body, Bytes};
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRequest, Request};
+use axum::http::request::Parts;
 use axum::{Form, RequestExt};
+use futures_util::FutureExt;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::super::Problem;
+use super::super::aside::aside;
+use super::super::burden::{self, Load};
+use super::super::exports::LARGEST;
 use super::super::identity::Visitor;
+use super::super::{AppState, Problem, quota};
 
 /// The name of the field with the token.
 pub(super) const TOKEN: &str = "form";
@@ -24,18 +29,46 @@ struct Token {
 impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for Sent<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        let (mut parts, body) = request.into_parts();
-        let visitor = Visitor::from_request_parts(&mut parts, state).await?;
-        let request = Request::from_parts(parts.clone(), body);
+    async fn from_request(mut request: Request, state: &S) -> Result<Self, Problem> {
+        let visitor = request.extract_parts::<Visitor>().await?;
+        let parts = request.extract_parts::<Parts>().await.expect("a request has a head");
         let bytes = Bytes::from_request(request, state)
             .await
             .map_err(|rejection| Problem::of_status(rejection.status()))?;
-        let again = || Request::from_parts(parts.clone(), Body::from(bytes.clone()));
-        let bad = |_| Problem::BadRequest;
-        let Form(token): Form<Token> = again().extract().await.map_err(bad)?;
-        visitor.check_form(&token.form)?;
-        let Form(content) = again().extract().await.map_err(bad)?;
-        Ok(Self(content))
+        read(&visitor, &parts, bytes).await.map(Self)
     }
+}
+
+/// The same of a form that may be large. Nothing of it is read before it is known that an account sends it, and
+/// it counts as long as the second is kept.
+pub(super) struct Large<T>(pub(super) T, pub(super) Load);
+
+impl<T: DeserializeOwned + 'static> FromRequest<AppState> for Large<T> {
+    type Rejection = Problem;
+
+    async fn from_request(mut request: Request, state: &AppState) -> Result<Self, Problem> {
+        let visitor = request.extract_parts::<Visitor>().await?;
+        if quota::account(&visitor).is_err() {
+            return Err(Problem::NeedsAccount);
+        }
+        let parts = request.extract_parts::<Parts>().await.expect("a request has a head");
+        let (bytes, load) = burden::gather(state, request, LARGEST).await?;
+        // All of it is there, so that there is nothing to wait for.
+        let read = || read(&visitor, &parts, bytes.into()).now_or_never();
+        let read = aside(state, || read().unwrap_or(Err(Problem::Trouble))).await?;
+        Ok(Self(read, load))
+    }
+}
+
+async fn read<T: DeserializeOwned + 'static>(
+    visitor: &Visitor,
+    parts: &Parts,
+    bytes: Bytes,
+) -> Result<T, Problem> {
+    let again = || Request::from_parts(parts.clone(), Body::from(bytes.clone()));
+    let bad = |_| Problem::BadRequest;
+    let Form(token): Form<Token> = again().extract().await.map_err(bad)?;
+    visitor.check_form(&token.form)?;
+    let Form(content) = again().extract().await.map_err(bad)?;
+    Ok(content)
 }

@@ -85,20 +85,20 @@ pub(super) async fn connect(
 ) -> Result<Response, Problem> {
     let live = state.hall.find(&id).await?;
     let address = address(&state, &headers, &id);
+    let ear = upgrade.ear();
     Ok(upgrade.serve(|socket| async move {
-        serve(socket, &state, &visitor, &live, address, known).await;
+        serve((socket, ear), &state, &visitor, &live, address, known).await;
     }))
 }
 
 async fn serve(
-    mut socket: WebSocket,
+    (mut socket, mut ear): (WebSocket, socket::Ear),
     state: &AppState,
     visitor: &Visitor,
     live: &Arc<Live>,
     address: String,
     mut page: Known,
 ) {
-    let mut ear = socket::Ear::new(state);
     let mut watching = socket::watch(live, visitor.id());
     let (mut pulse, mut counting) = (socket::Pulse::new(), interval(COUNTING));
     let mut counted = live.news().spectators;

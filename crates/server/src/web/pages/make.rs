@@ -231,7 +231,7 @@ pub(super) async fn create(
     let key = order.key.take();
     check_key(key.as_deref())?;
     let setup = order.read(&state, &host).await?;
-    let _claim = quota::for_match(&state, &host, caller, &setup, key.as_deref()).await?;
+    let _claims = quota::for_match(&state, &host, caller, &setup, key.as_deref()).await?;
     let live = state.hall.open_once(setup, key.as_deref()).await?;
     Ok(Redirect::to(&format!("/match/{}", live.id)).into_response())
 }

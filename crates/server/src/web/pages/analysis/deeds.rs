@@ -8,12 +8,13 @@ use axum::{Form, Json};
 use dohyo_rules::find;
 use serde::Deserialize;
 
+use super::super::super::aside::aside;
 use super::super::super::identity::Visitor;
 use super::super::super::{AppState, Problem};
 use super::super::frame::Frame;
 use super::super::{Shown, wants_json};
 use super::board::{Board, facing};
-use super::{LONGEST, LONGEST_LINE, MOST_TURNS, Study, aside, engine, index, source};
+use super::{LONGEST, LONGEST_LINE, MOST_TURNS, Study, engine, index, source};
 use crate::people::read_title;
 
 /// The longest comment, in bytes.
@@ -72,16 +73,15 @@ pub(super) async fn act(
     Form(sent): Form<Sent>,
 ) -> Result<Response, Problem> {
     let for_script = wants_json(&headers);
-    let (asked, pasted) = (sent.clone(), sent.clone());
-    let done = aside(move || {
-        let mut study = asked.study()?;
-        let fault = do_deed(&mut study, &asked).err();
+    let done = aside(&state, || {
+        let mut study = sent.study()?;
+        let fault = do_deed(&mut study, &sent).err();
         Ok((study, fault))
     });
     let (study, fault) = match done.await {
         Ok(done) => done,
         Err(problem) if for_script => return Err(problem),
-        Err(problem) => return Ok(index::refuse(&state, &visitor, &pasted, &problem)),
+        Err(problem) => return Ok(index::refuse(&state, &visitor, &sent, &problem)),
     };
     if let (true, Some(problem)) = (for_script, &fault) {
         return Err(problem.clone());
@@ -90,7 +90,7 @@ pub(super) async fn act(
         "ask" => Some(engine::ask(&state, &study, sent.lines).await),
         _ => None,
     };
-    aside(move || {
+    aside(&state, || {
         let frame = Frame::new(&state, Some(&visitor));
         let facing = facing(Some(sent.flip.as_str()).filter(|flip| !flip.is_empty()));
         let text = fault.as_ref().map(|fault| fault.message(&state.text));
@@ -124,9 +124,10 @@ fn do_deed(study: &mut Study, sent: &Sent) -> Result<(), Problem> {
         }
         "play" => *at = tree.play(*at, &sent.mv)?,
         "line" => {
-            for turn in object.split(' ').filter(|turn| !turn.is_empty()).take(LONGEST_LINE) {
-                *at = tree.play(*at, turn)?;
-            }
+            let turns = object.split(' ').filter(|turn| !turn.is_empty());
+            let (last, played) = tree.play_line(*at, turns.take(LONGEST_LINE));
+            *at = last;
+            played?;
         }
         "delete" => *at = tree.delete(place()?),
         "promote" => *at = tree.promote(place()?),

@@ -11,6 +11,7 @@ use dohyo_rules::{Player, Status, Table, Viewer, find};
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 
+use super::super::super::aside::aside;
 use super::super::super::names::seat_name;
 use super::super::super::{AppState, Problem};
 use super::super::bouts;
@@ -73,6 +74,11 @@ impl Question {
         })
     }
 
+    /// Whether it is one that a page asks: others are longer than anybody plays through for it.
+    pub(super) fn check(&self) -> Result<(), Problem> {
+        if self.moves.len() > LONGEST_HISTORY { Err(Problem::TooLarge) } else { Ok(()) }
+    }
+
     /// The position itself.
     pub(super) fn table(&self) -> Result<Box<dyn Table>, Problem> {
         let variant = find(&self.game).map_err(|_| Problem::NotFound)?;
@@ -109,17 +115,20 @@ pub(super) async fn ask(state: &AppState, study: &Study, lines: Option<usize>) -
     let found = match Question::of(study, &*table) {
         None => Outlook::Nothing,
         Some(question) if question.is_solved() => return solve(state, table).await,
-        Some(question) => {
-            match state.analysts.analyse(question.analysis(lines), Limits::default()) {
-                Err(unstudied) => Outlook::Problem(unstudied.into()),
-                Ok(reports) => {
-                    let found = reports.within(PATIENCE).await;
-                    found.map_or(Outlook::Problem(Problem::Busy), Outlook::Lines)
-                }
-            }
-        }
+        Some(question) => think(state, question.analysis(lines)).await,
     };
     Thought { table, found }
+}
+
+async fn think(state: &AppState, analysis: Analysis) -> Outlook {
+    let asked = aside(state, || Ok(state.analysts.analyse(analysis, Limits::default())?));
+    match asked.await {
+        Err(problem) => Outlook::Problem(problem),
+        Ok(reports) => {
+            let found = reports.within(PATIENCE).await;
+            found.map_or(Outlook::Problem(Problem::Busy), Outlook::Lines)
+        }
+    }
 }
 
 /// What the solver says of a position of a bout.

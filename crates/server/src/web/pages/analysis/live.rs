@@ -10,8 +10,8 @@ use dohyo_rules::Table;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::super::super::aside::aside;
 use super::super::super::{AppState, Problem, socket};
-use super::aside;
 use super::engine::{Question, Thought, solve};
 use crate::study::Lines;
 
@@ -33,13 +33,14 @@ struct Work {
 }
 
 pub(super) async fn connect(State(state): State<AppState>, upgrade: socket::Upgrade) -> Response {
+    let ear = upgrade.ear();
     upgrade.serve(|socket| async move {
-        serve(socket, &state).await;
+        serve(socket, ear, &state).await;
     })
 }
 
-async fn serve(mut socket: WebSocket, state: &AppState) {
-    let (mut pulse, mut ear) = (socket::Pulse::new(), socket::Ear::new(state));
+async fn serve(mut socket: WebSocket, mut ear: socket::Ear, state: &AppState) {
+    let mut pulse = socket::Pulse::new();
     let mut work: Option<Work> = None;
     loop {
         let due = tokio::select! {
@@ -105,14 +106,18 @@ async fn begin(state: &AppState, text: &str) -> Result<Begun, Problem> {
     let heard: Heard = serde_json::from_str(text).map_err(|_| Problem::BadRequest)?;
     let Some(question) = heard.question else { return Ok(Begun::default()) };
     let number = heard.number;
-    let asked = question.clone();
-    let table = aside(move || asked.table()).await?;
+    question.check()?;
     if question.is_solved() {
+        let table = aside(state, || question.table()).await?;
         let answer = told(state, number, &solve(state, table).await);
         return Ok(Begun { answer: Some(answer), work: None });
     }
-    let lines = state.analysts.analyse(question.analysis(heard.lines), Limits::default())?;
-    Ok(Begun { work: Some(Work { number, table, lines }), answer: None })
+    let work = aside(state, || {
+        let table = question.table()?;
+        let lines = state.analysts.analyse(question.analysis(heard.lines), Limits::default())?;
+        Ok(Work { number, table, lines })
+    });
+    Ok(Begun { work: Some(work.await?), answer: None })
 }
 
 fn told(state: &AppState, number: u64, thought: &Thought) -> Value {

@@ -21,13 +21,13 @@ use axum::routing::{get, post};
 use dohyo_rules::record::Tree;
 use maud::{Markup, html};
 
-use super::super::{AppState, Problem, assets};
+use super::super::{AppState, assets};
 
 /// The longest record that is analysed, in bytes.
 const LONGEST: usize = 32 * 1024;
 /// The most turns of one.
 const MOST_TURNS: usize = 1500;
-/// The most turns that are played at once: each is played from the beginning.
+/// The most turns that are played at once.
 const LONGEST_LINE: usize = 300;
 
 pub(super) fn router() -> Router<AppState> {
@@ -54,13 +54,6 @@ impl Study {
         let at = at.min(tree.branches().len() - 1);
         Self { tree, at }
     }
-}
-
-/// Does what may take a while where no page waits for it.
-async fn aside<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
-) -> Result<T, Problem> {
-    tokio::task::spawn_blocking(work).await.map_err(|_| Problem::Trouble)?
 }
 
 /// What a page brings for the head, with its script.

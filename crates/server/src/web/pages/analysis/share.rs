@@ -8,14 +8,15 @@ use dohyo_rules::record::Tree;
 use maud::Markup;
 use serde::Deserialize;
 
+use super::super::super::aside::aside;
 use super::super::super::identity::Visitor;
 use super::super::super::limits::Caller;
 use super::super::super::{AppState, Problem, quota, record as file};
 use super::super::form::Sent as Checked;
 use super::super::frame::Frame;
+use super::Study;
 use super::board::{Board, facing};
 use super::deeds::Sent;
-use super::{Study, aside};
 use crate::secret;
 use crate::time::now;
 
@@ -35,7 +36,7 @@ pub(super) async fn keep(
     caller: Caller,
     Checked(sent): Checked<Sent>,
 ) -> Result<Redirect, Problem> {
-    let (record, at) = aside(move || {
+    let (record, at) = aside(&state, || {
         let study = sent.study()?;
         Ok((study.tree.record().to_string(), study.at))
     })
@@ -57,7 +58,7 @@ pub(super) async fn show(
     Query(asked): Query<Asked>,
 ) -> Result<Markup, Problem> {
     let record = state.db().study(&id).await?.ok_or(Problem::NotFound)?;
-    aside(move || {
+    aside(&state, || {
         let tree = Tree::read(&record).map_err(|_| Problem::Trouble)?;
         let end = tree.end();
         let study = Study::new(tree, asked.at.unwrap_or(end));
@@ -79,7 +80,10 @@ pub(super) async fn record(
 }
 
 /// An analysis as it is, as a file.
-pub(super) async fn download(Form(sent): Form<Sent>) -> Result<Response, Problem> {
-    let record = aside(move || Ok(sent.study()?.tree.record().to_string())).await?;
+pub(super) async fn download(
+    State(state): State<AppState>,
+    Form(sent): Form<Sent>,
+) -> Result<Response, Problem> {
+    let record = aside(&state, || Ok(sent.study()?.tree.record().to_string())).await?;
     file::file("analysis", record).map(IntoResponse::into_response)
 }

@@ -7,12 +7,13 @@ use dohyo_rules::record::{Record, Tree};
 use dohyo_rules::{Variant, find};
 use serde::Deserialize;
 
+use super::super::super::aside::aside;
 use super::super::super::identity::Visitor;
 use super::super::super::{AppState, Problem, record};
 use super::super::Shown;
 use super::super::frame::Frame;
 use super::board::{Board, facing};
-use super::{LONGEST, LONGEST_LINE, MOST_TURNS, Study, aside};
+use super::{LONGEST, LONGEST_LINE, MOST_TURNS, Study};
 use crate::room::{Room, Stage, Stakes};
 use crate::time::now;
 
@@ -41,7 +42,7 @@ pub(super) async fn show(
     if let Some(id) = &asked.match_id {
         let (record, note) = of_match(&state, &visitor, id).await?;
         let at = asked.at.unwrap_or(usize::MAX);
-        let page = aside(move || {
+        let page = aside(&state, || {
             let study = Study::new(Tree::of(record).map_err(|_| Problem::Trouble)?, at);
             let frame = Frame::new(&state, Some(&visitor));
             let note = note.map(|key| state.text.say(key));
@@ -50,7 +51,7 @@ pub(super) async fn show(
         return Ok(page.await?.into_response());
     }
     let variant = find(&game).map_err(|_| Problem::NotFound)?;
-    aside(move || {
+    aside(&state, || {
         let frame = Frame::new(&state, Some(&visitor));
         let (study, fault) = of_position(variant, &asked);
         let fault_text = fault.as_ref().map(|fault| fault.message(&state.text));
@@ -75,16 +76,12 @@ fn of_position(variant: &'static Variant, asked: &Asked) -> (Study, Option<Probl
             return (Study::new(start(), 0), Some(Problem::BadPosition(error.to_string())));
         }
     };
-    let mut at = 0;
     let line = asked.line.as_deref().unwrap_or_default();
     let turns = line.split([',', ' ']).filter(|turn| !turn.is_empty());
-    for turn in turns.take(LONGEST_LINE) {
-        match tree.play(at, turn) {
-            Ok(next) => at = next,
-            Err(refusal) => return (Study::new(tree, at), Some(refusal.into())),
-        }
+    match tree.play_line(0, turns.take(LONGEST_LINE)) {
+        (at, Ok(())) => (Study::new(tree, asked.at.unwrap_or(at)), None),
+        (at, Err(refusal)) => (Study::new(tree, at), Some(refusal.into())),
     }
-    (Study::new(tree, asked.at.unwrap_or(at)), None)
 }
 
 /// The record of a match as far as whoever asks may analyse it, and what is to be said of that.

@@ -19,6 +19,7 @@ use super::desk;
 use super::show::{Asked, look};
 use super::view::View;
 use crate::events::{Live, Refused};
+use crate::secret;
 
 /// How long news of matches are gathered for the desk: where many play quickly, there are always some.
 const GATHERING: Duration = Duration::from_millis(250);
@@ -52,9 +53,10 @@ pub(super) async fn connect(
 ) -> Result<Response, Problem> {
     let live = state.events.find(&id).await?;
     asked.follows = true;
+    let ear = upgrade.ear();
     Ok(upgrade.serve(|socket| async move {
         // Whoever is gone hears nothing more, and there is nobody else to tell.
-        let _ = serve(Listener::new(&state, socket), &state, &visitor, &live, &asked).await;
+        let _ = serve(Listener::new(ear, socket), &state, &visitor, &live, &asked).await;
     }))
 }
 
@@ -68,10 +70,11 @@ async fn serve(
     let (mut lines, mut matches) = (live.watch(), live.watch_matches());
     let now = || async { update(state, visitor, live, asked).await.map_err(|_| Gone) };
     // A page that has just been loaded knows all parts; but what happens in matches has no number.
-    let mut known = match now().await? {
-        update if !asked.is_desk() && Some(update.number) == asked.since => update.parts,
-        _ => BTreeMap::new(),
-    };
+    let mut known = BTreeMap::new();
+    let first = now().await?;
+    if !asked.is_desk() && Some(first.number) == asked.since {
+        first.since(&mut known);
+    }
     let mut is_first = true;
     loop {
         let changed = now().await?.since(&mut known);
@@ -95,11 +98,14 @@ async fn serve(
 }
 
 impl Update {
-    /// What of it is new to somebody who knows this much, and knows it from then on.
+    /// What of it is new to somebody who knows this much, and knows it from then on. The hashes do: the parts of
+    /// a large event are large, and many look on.
     fn since(self, known: &mut BTreeMap<String, String>) -> Self {
-        let parts = self.parts.into_iter().filter(|(id, part)| known.get(id) != Some(part));
-        let parts: BTreeMap<_, _> = parts.collect();
-        known.extend(parts.clone());
+        let mut is_new = |id: &String, part: &String| {
+            let hash = secret::sha256(part);
+            known.insert(id.clone(), hash.clone()).is_none_or(|before| before != hash)
+        };
+        let parts = self.parts.into_iter().filter(|(id, part)| is_new(id, part)).collect();
         Self { parts, ..self }
     }
 }

@@ -10,7 +10,7 @@ use super::super::super::events::tie_break;
 use super::super::super::identity::Visitor;
 use super::super::super::{AppState, Problem, assets, quota};
 use super::super::Shown;
-use super::super::form::Sent;
+use super::super::form::Large;
 use super::super::frame::Frame;
 use super::super::make::games;
 use super::draft::{Described, Draft};
@@ -83,7 +83,7 @@ pub(super) async fn show(State(state): State<AppState>, visitor: Visitor) -> Mar
 pub(super) async fn create(
     State(state): State<AppState>,
     visitor: Visitor,
-    Sent(draft): Sent<Draft>,
+    Large(draft, _load): Large<Draft>,
 ) -> Response {
     match open(&state, &visitor, &draft).await {
         Ok(id) => Redirect::to(&format!("/events/{id}/desk")).into_response(),

@@ -133,7 +133,7 @@ pub(super) async fn welcome(
     if visitor.person.is_none() && visitor.has_secret() {
         check_address(state.quotas.guests.as_ref(), caller)?;
     }
-    visitor.welcome(state).await
+    visitor.welcome(state, caller).await
 }
 
 /// Whether somebody may make a match; counted until it is made. Who tries one again that was made is

@@ -7,8 +7,9 @@ use axum::http::header::CONTENT_TYPE;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
-use super::super::Problem;
 use super::super::exports::LARGEST;
+use super::super::identity::Visitor;
+use super::super::{AppState, Problem};
 
 /// The header with a name for the request.
 const KEY: &str = "idempotency-key";
@@ -16,13 +17,14 @@ const KEY: &str = "idempotency-key";
 /// The body of a request. An empty one stands for `{}`.
 pub(super) struct Given<T>(pub(super) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Given<T> {
+impl<T: DeserializeOwned> FromRequest<AppState> for Given<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        let says_json = says_json(request.headers());
+    async fn from_request(request: Request, state: &AppState) -> Result<Self, Problem> {
+        let (says_json, visitor) = (says_json(request.headers()), visitor(&request)?);
         let body = Bytes::from_request(request, state).await;
         let body = body.map_err(|rejection| Problem::of_status(rejection.status()))?;
+        visitor.check_still(state).await?;
         if body.is_empty() {
             return read(b"{}").map(Self);
         }
@@ -36,13 +38,14 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Given<T> {
 /// The body of a request that may be large: a whole event, or a long list of entries.
 pub(super) struct Large<T>(pub(super) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Large<T> {
+impl<T: DeserializeOwned> FromRequest<AppState> for Large<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
-        let says_json = says_json(request.headers());
+    async fn from_request(request: Request, state: &AppState) -> Result<Self, Problem> {
+        let (says_json, visitor) = (says_json(request.headers()), visitor(&request)?);
         let body = to_bytes(request.into_body(), LARGEST).await;
         let body = body.map_err(|_| Problem::TooLarge)?;
+        visitor.check_still(state).await?;
         if body.is_empty() {
             return read(b"{}").map(Self);
         }
@@ -51,6 +54,11 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Large<T> {
         }
         read(&body).map(Self)
     }
+}
+
+/// Whoever sends it.
+fn visitor(request: &Request) -> Result<Visitor, Problem> {
+    request.extensions().get().cloned().ok_or(Problem::Trouble)
 }
 
 /// Reads JSON, or says why it cannot be read.

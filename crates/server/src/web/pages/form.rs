@@ -6,8 +6,8 @@ use axum::{Form, RequestExt};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::super::Problem;
 use super::super::identity::Visitor;
+use super::super::{AppState, Problem};
 
 /// The name of the field with the token.
 pub(super) const TOKEN: &str = "form";
@@ -21,16 +21,17 @@ struct Token {
     form: String,
 }
 
-impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for Sent<T> {
+impl<T: DeserializeOwned + 'static> FromRequest<AppState> for Sent<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+    async fn from_request(request: Request, state: &AppState) -> Result<Self, Problem> {
         let (mut parts, body) = request.into_parts();
         let visitor = Visitor::from_request_parts(&mut parts, state).await?;
         let request = Request::from_parts(parts.clone(), body);
         let bytes = Bytes::from_request(request, state)
             .await
             .map_err(|rejection| Problem::of_status(rejection.status()))?;
+        visitor.check_still(state).await?;
         let again = || Request::from_parts(parts.clone(), Body::from(bytes.clone()));
         let bad = |_| Problem::BadRequest;
         let Form(token): Form<Token> = again().extract().await.map_err(bad)?;

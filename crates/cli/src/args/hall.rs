@@ -143,7 +143,7 @@ pub(crate) enum Admin {
         #[command(flatten)]
         place: Place,
     },
-    /// Give an account a new password, read from stdin, and end its sessions and tokens
+    /// Give an account a new password, read from stdin, and end its sessions, tokens, feeds and devices
     Password {
         /// The account
         name: String,

@@ -5,6 +5,10 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
+use dohyo_server::store::Db;
+use tokio::runtime::Runtime;
+
+use super::backup::database;
 pub(crate) use super::serving::Folder;
 use super::serving::Serving;
 use super::support::{command, signal};
@@ -198,4 +202,59 @@ fn the_keeper_gives_roles_and_passwords() {
     let (status, _, err) = run(dohyo(&folder).args(["admin", "role", "nobody", "admin"]));
     assert_eq!(status, 1);
     assert!(err.contains("there is no account `nobody`"), "{err}");
+}
+
+#[test]
+fn a_password_from_the_keeper_ends_everything_that_the_account_is_known_by() {
+    let folder = Folder::new("recovery");
+    let hall = Hall::open(&folder);
+    let page = hall.ask("GET", "/register", "", "");
+    let cookie = page.header("set-cookie").split(';').next().expect("a value").to_owned();
+    let fields = format!("form={}&name=Aiko&password=correct+horse", page.form_token());
+    let made = hall.ask("POST", "/register", &cookie, &fields);
+    let own = made.head.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+    let own = own.filter_map(|line| line.split(';').next()).last().expect("a session").to_owned();
+    let token = hall.ask("GET", "/account", &own, "").form_token();
+    // The keys are those of an example in RFC 8291.
+    let device = "endpoint=https://push.example.org/to/thief&public=BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-\
+        JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4&auth=BTBZMqHH6r4Tts7J_aSIgg";
+    let send = |path: &str, fields: &str| {
+        let answer = hall.ask("POST", path, &own, &format!("form={token}&{fields}"));
+        assert!(answer.status < 300, "{path}: {}", answer.body);
+        answer.body
+    };
+    send("/account/notices/device", device);
+    send("/account/tokens", "label=mine&read=on");
+    let feeds = send("/moves/feeds", "x=");
+    let (_, rest) = feeds.split_once("/feeds/").expect("an address");
+    let feed = format!("/feeds/{}/moves.atom", rest.split('/').next().expect("a secret"));
+    assert_eq!(hall.ask("GET", &feed, "", "").status, 200);
+    let count = || {
+        let counting = async {
+            let db = Db::open(&database(&folder)).await.expect("a database");
+            let sql = "SELECT (SELECT COUNT(*) FROM token), (SELECT COUNT(*) FROM device), \
+                       (SELECT COUNT(*) FROM feed), (SELECT COUNT(*) FROM session)";
+            let row = db.row(sql, &[]).await.expect("an answer").expect("a row");
+            db.close().await;
+            [0, 1, 2, 3].map(|column| row.number(column))
+        };
+        Runtime::new().expect("threads").block_on(counting)
+    };
+    assert_eq!(count(), [1, 1, 1, 1]);
+    let mut command = dohyo(&folder);
+    command.args(["admin", "password", "aiko"]).stdin(Stdio::piped());
+    let mut keeper = command.spawn().expect("the program runs");
+    let mut input = keeper.stdin.take().expect("it is piped");
+    input.write_all(b"another secret\n").expect("it is read");
+    drop(input);
+    assert!(keeper.wait().expect("it ends").success());
+    assert_eq!(count(), [0, 0, 0, 0]);
+    assert_eq!(hall.ask("GET", &feed, "", "").status, 404);
+    assert!(!hall.ask("GET", "/account", &own, "").body.contains("Aiko"));
+    for (password, status) in [("correct+horse", 401), ("another+secret", 303)] {
+        let page = hall.ask("GET", "/login", "", "");
+        let cookie = page.header("set-cookie").split(';').next().expect("a value").to_owned();
+        let fields = format!("form={}&name=Aiko&password={password}", page.form_token());
+        assert_eq!(hall.ask("POST", "/login", &cookie, &fields).status, status, "{password}");
+    }
 }

@@ -250,8 +250,8 @@ impl Events {
         let Some(whom) = whom else { return Ok(()) };
         if let Some(name) = name {
             let name = plain(name);
-            let account = self.db().account(&name).await?;
-            if account.is_some_and(|account| account.person.id != whom) {
+            let owners = self.db().accounts_like([name.as_str()].into_iter()).await?;
+            if owners.into_values().flatten().any(|owner| owner != whom) {
                 return Err(Refused::NameOfAccount(name).into());
             }
         }
@@ -274,11 +274,11 @@ impl Events {
         list: &[(Entrant, Option<PersonId>)],
     ) -> Result<(), EventError> {
         let names = list.iter().map(|(entrant, _)| plain(&entrant.name)).collect::<Vec<_>>();
-        let accounts = self.db().accounts_named(names.iter().map(String::as_str)).await?;
+        let owners = self.db().accounts_like(names.iter().map(String::as_str)).await?;
         for (index, (name, (_, whom))) in names.iter().zip(list).enumerate() {
             let Some(whom) = *whom else { continue };
             let refused = |why| Refused::Account { number: index + 1, why };
-            if accounts.get(&name.to_lowercase()).is_some_and(|account| *account != whom) {
+            if owners.get(name.as_str()).into_iter().flatten().any(|owner| *owner != whom) {
                 return Err(refused(Unasked::Named).into());
             }
             if self.asks_often(by, whom).await? {

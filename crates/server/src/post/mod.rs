@@ -33,7 +33,7 @@ use crate::config::{Config, Mail};
 use crate::hall::Hall;
 use crate::people::PersonId;
 use crate::secret;
-use crate::store::{Db, StoreError};
+use crate::store::{Credential, Db, StoreError};
 use crate::text::{Language, Text};
 use crate::time::DAY;
 
@@ -120,9 +120,19 @@ impl Post {
         self.0.directory.find(person).map_or(0, |found| found.devices.len())
     }
 
-    /// Keeps what somebody wishes for.
-    pub async fn wish(&self, person: PersonId, wishes: &Wishes) -> Result<(), StoreError> {
-        self.db().put_wishes(person, wishes).await?;
+    /// Keeps what somebody wishes for, but for addresses, which are asked for: a conflict if what they have
+    /// shown has ended.
+    pub async fn wish(
+        &self,
+        by: (PersonId, &Credential),
+        wishes: &Wishes,
+    ) -> Result<(), StoreError> {
+        self.db().put_wishes(by, wishes).await?;
+        self.look_again().await
+    }
+
+    /// Hears what the database says of everybody's wishes and devices.
+    pub async fn look_again(&self) -> Result<(), StoreError> {
         self.0.directory.read(self.db()).await
     }
 
@@ -132,20 +142,21 @@ impl Post {
         Ok(self.db().letters_since(person, Kind::Confirm, since).await? < MOST_ADDRESSES)
     }
 
-    /// Sends a mail to an address that somebody says is theirs, which they have to confirm.
+    /// Sends a mail to an address that somebody says is theirs, which they have to confirm: a conflict if what
+    /// they have shown has ended.
     pub async fn ask_for(
         &self,
-        person: PersonId,
-        wishes: Wishes,
+        by: (PersonId, &Credential),
+        wishes: &Wishes,
         address: &str,
     ) -> Result<(), StoreError> {
-        let now = self.0.hall.now();
+        let (now, (person, _)) = (self.0.hall.now(), by);
         // The same address in other capitals is the one that waits already.
         let same = |waits: &String| address_mark(waits) == address_mark(address);
         let waits = wishes.pending.as_ref().map(|(waits, _)| waits).filter(|waits| same(waits));
         let address = &*waits.map_or(address, String::as_str).to_owned();
-        let pending = Some((address.to_owned(), now));
-        self.wish(person, &Wishes { pending, ..wishes }).await?;
+        self.db().ask_address(by, wishes, address, now).await?;
+        self.look_again().await?;
         // However often anybody asks, an address gets one such mail a day.
         let mark = address_mark(address);
         let day = now - now.rem_euclid(DAY);
@@ -166,18 +177,18 @@ impl Post {
         self.send(person, Kind::Test, Channel::Mail, "", &mark).await
     }
 
-    /// Keeps a device for somebody.
+    /// Keeps a device for somebody: a conflict if what they have shown has ended.
     pub async fn add_device(
         &self,
-        person: PersonId,
+        by: (PersonId, &Credential),
         device: &Device,
         language: Language,
     ) -> Result<(), StoreError> {
-        if self.wishes(person).is_none() {
-            self.db().put_wishes(person, &Wishes::new(language)).await?;
+        if self.wishes(by.0).is_none() {
+            self.db().put_wishes(by, &Wishes::new(language)).await?;
         }
-        self.db().put_device(person, device, self.0.hall.now()).await?;
-        self.0.directory.read(self.db()).await
+        self.db().put_device(by, device, self.0.hall.now()).await?;
+        self.look_again().await
     }
 
     /// Forgets a device of somebody's.
@@ -186,19 +197,9 @@ impl Post {
         let is_theirs = |found: &Reachable| found.devices.iter().any(|d| d.endpoint == endpoint);
         if found.as_ref().is_some_and(is_theirs) {
             self.db().drop_device(endpoint).await?;
-            self.0.directory.read(self.db()).await?;
+            self.look_again().await?;
         }
         Ok(())
-    }
-
-    /// Forgets all devices of somebody's.
-    pub async fn drop_devices(&self, person: PersonId) -> Result<(), StoreError> {
-        // Another process of the hall may have been told of one.
-        self.0.directory.read(self.db()).await?;
-        for device in self.0.directory.find(person).into_iter().flat_map(|found| found.devices) {
-            self.db().drop_device(&device.endpoint).await?;
-        }
-        self.0.directory.read(self.db()).await
     }
 
     /// Follows a link out of a mail, which is worth something as long as it was made for what is: an
@@ -210,19 +211,22 @@ impl Post {
         token: &str,
     ) -> Result<bool, StoreError> {
         // Another process of the hall may have sent it.
-        self.0.directory.read(self.db()).await?;
+        self.look_again().await?;
         let Some(wishes) = self.known(link, person, token) else { return Ok(false) };
-        let wishes = match (link, wishes.pending.clone()) {
+        match (link, &wishes.pending) {
             (Link::Confirm, Some((address, _))) => {
                 let mode = if wishes.mode == Mode::Off { Mode::Each } else { wishes.mode };
-                Wishes { address: Some(address), pending: None, mode, ..wishes }
+                match self.db().confirm_address(person, address, mode).await {
+                    Err(StoreError::Conflict) => return Ok(false),
+                    other => other?,
+                }
             }
             _ => {
+                self.db().stop_mail(person).await?;
                 self.stop_all(&wishes).await?;
-                Wishes { mode: Mode::Off, ..wishes }
             }
-        };
-        self.wish(person, &wishes).await?;
+        }
+        self.look_again().await?;
         Ok(true)
     }
 
@@ -231,9 +235,7 @@ impl Post {
     async fn stop_all(&self, wishes: &Wishes) -> Result<(), StoreError> {
         let Some(address) = &wishes.address else { return Ok(()) };
         for person in self.0.directory.people_at(address) {
-            if let Some(wishes) = self.wishes(person) {
-                self.db().put_wishes(person, &Wishes { mode: Mode::Off, ..wishes }).await?;
-            }
+            self.db().stop_mail(person).await?;
         }
         Ok(())
     }

@@ -48,6 +48,7 @@ pub(super) const MIGRATIONS: &[(i64, &str, &str)] = &[
     (15, "bounds", include_str!("../../migrations/0015_bounds.sql")),
     (16, "consent", include_str!("../../migrations/0016_consent.sql")),
     (17, "secrets", include_str!("../../migrations/0017_secrets.sql")),
+    (18, "parents", include_str!("../../migrations/0018_parents.sql")),
 ];
 
 /// An open database.

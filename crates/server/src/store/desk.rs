@@ -5,7 +5,7 @@ use std::iter::once;
 
 use super::people::read_person;
 use super::summary::{listed, read_list};
-use super::{Db, Listed, Statement, StoreError, Value};
+use super::{Credential, Db, Listed, Statement, StoreError, Value};
 use crate::people::{Person, PersonId};
 
 /// The matches that somebody plays, and then those with a seat that is kept for them: however many invite
@@ -77,18 +77,20 @@ impl Db {
         Ok(rows.iter().map(|row| row.text(0)).collect())
     }
 
-    /// Keeps the hash of the secret of somebody's feeds in place of the one before.
+    /// Keeps the hash of the secret of somebody's feeds in place of the one before: a conflict if what they have
+    /// shown has ended.
     pub async fn put_feed(
         &self,
-        person: PersonId,
+        (person, by): (PersonId, &Credential),
         secret: &str,
         now: i64,
     ) -> Result<(), StoreError> {
-        let sql = "INSERT INTO feed (person, secret, created) VALUES ($1, $2, $3) \
+        let sql = "INSERT INTO feed (person, secret, created, token) \
+                   VALUES ($1, $2, $3, (SELECT id FROM token WHERE secret = $4)) \
                    ON CONFLICT (person) DO UPDATE SET \
-                   secret = excluded.secret, created = excluded.created";
-        let values = vec![person.0.into(), secret.into(), now.into()];
-        self.write(vec![Statement::decisive(sql, values)]).await
+                   secret = excluded.secret, created = excluded.created, token = excluded.token";
+        let values = vec![person.0.into(), secret.into(), now.into(), by.token()];
+        self.write(vec![by.holds(person), Statement::decisive(sql, values)]).await
     }
 
     /// When somebody's feeds got the addresses that they have.

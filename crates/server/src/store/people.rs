@@ -20,6 +20,11 @@ const PERSON: &str = "SELECT id, name, account, role FROM person WHERE id = $1";
 /// A name as it was typed comes first: older accounts may have one that is not in its usual form.
 const ACCOUNT: &str = "SELECT id, name, account, role, password FROM person \
     WHERE account IN ($1, $2) ORDER BY account = $1 DESC LIMIT 1";
+/// The accounts that are found by some keys, and those that own some looks.
+const ACCOUNTS: &str = "SELECT account, id FROM person \
+    WHERE account IN (SELECT value FROM json_each($1))";
+const LOOKS: &str = "SELECT look, person FROM look \
+    WHERE look IN (SELECT value FROM json_each($1))";
 /// Whose looks are not known yet. Most halls have nobody: whose name looks like an older account's.
 const UNSEEN: &str = "SELECT id, name FROM person WHERE account IS NOT NULL \
     AND NOT EXISTS (SELECT 1 FROM look WHERE person = person.id) ORDER BY created, id";
@@ -47,7 +52,8 @@ impl Db {
         self.write(vec![Statement::decisive(sql, values)]).await
     }
 
-    /// Makes a guest an account: a conflict if the name is taken, or looks like one that is.
+    /// Makes a guest an account: a conflict if the name is taken, or looks like one that is. Whatever the guest
+    /// was known by ends: nobody knows who else has it.
     pub async fn make_account(
         &self,
         id: PersonId,
@@ -61,7 +67,7 @@ impl Db {
         let mut values = vec![id.0.into(), name.into(), password.into()];
         values.extend(claims(name));
         let make = Statement::decisive(sql, values);
-        self.write([make].into_iter().chain(see(id, name)).collect()).await
+        self.write([make].into_iter().chain(see(id, name)).chain(endings(id)).collect()).await
     }
 
     /// Gives a guest another name: a conflict if it is an account's, or looks like it.
@@ -74,7 +80,21 @@ impl Db {
         self.write(vec![Statement::decisive(sql, values)]).await
     }
 
-    /// Gives an account another password, and ends its sessions and tokens: a conflict if there is none.
+    /// Gives an account another password in place of one: a conflict if it has another by now.
+    pub async fn replace_password(
+        &self,
+        id: PersonId,
+        old: &str,
+        password: &str,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE person SET password = $2 WHERE id = $1 AND password = $3";
+        let values = vec![id.0.into(), password.into(), old.into()];
+        let change = Statement::decisive(sql, values);
+        self.write([change].into_iter().chain(endings(id)).collect()).await
+    }
+
+    /// Gives an account another password, whatever it had, and ends everything that it is known by: a conflict
+    /// if there is no such account.
     pub async fn change_password(&self, id: PersonId, password: &str) -> Result<(), StoreError> {
         let sql = "UPDATE person SET password = $2 WHERE id = $1 AND account IS NOT NULL";
         let change = Statement::decisive(sql, vec![id.0.into(), password.into()]);
@@ -96,20 +116,52 @@ impl Db {
 
     /// The account of a name, however it is capitalised.
     pub async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
-        let typed = name.trim().to_lowercase();
-        let row = self.row(ACCOUNT, &[typed.into(), account_key(name).into()]).await?;
+        let row = self.row(ACCOUNT, &account_keys(name).map(Value::from)).await?;
         Ok(row.map(|row| Account { person: read_person(&row), password: row.text_or_nothing(4) }))
     }
 
-    /// Those of these names that are accounts', each folded as accounts compare them.
+    /// Those of these names that are accounts', as they were given.
     pub async fn accounts_named<'a>(
         &self,
-        names: impl Iterator<Item = &'a str>,
+        names: impl Iterator<Item = &'a str> + Clone,
+    ) -> Result<HashMap<&'a str, PersonId>, StoreError> {
+        let keys = self.owners(ACCOUNTS, names.clone().flat_map(account_keys).collect()).await?;
+        let owner = |name: &str| account_keys(name).iter().find_map(|key| keys.get(key)).copied();
+        Ok(names.filter_map(|name| Some((name, owner(name)?))).collect())
+    }
+
+    /// Whose accounts somebody may take each of these names for, as they were given: the one that is called
+    /// so, or else all that look like it.
+    pub async fn accounts_like<'a>(
+        &self,
+        names: impl Iterator<Item = &'a str> + Clone,
+    ) -> Result<HashMap<&'a str, Vec<PersonId>>, StoreError> {
+        let mut found: HashMap<_, _> = self.accounts_named(names.clone()).await?;
+        let others = names.filter(|name| !found.contains_key(name));
+        let others: HashMap<_, _> = others.map(|name| (name, looks(name))).collect();
+        let seen = others.values().flatten().cloned().collect();
+        let seen = self.owners(LOOKS, seen).await?;
+        let mut like: HashMap<_, _> =
+            found.drain().map(|(name, person)| (name, vec![person])).collect();
+        for (name, looks) in others {
+            let owners: Vec<_> = looks.iter().filter_map(|look| seen.get(look)).copied().collect();
+            if !owners.is_empty() {
+                like.insert(name, owners);
+            }
+        }
+        Ok(like)
+    }
+
+    /// Whose each of these texts is.
+    async fn owners(
+        &self,
+        sql: &'static str,
+        texts: Vec<String>,
     ) -> Result<HashMap<String, PersonId>, StoreError> {
-        let names = serde_json::json!(names.map(account_key).collect::<Vec<_>>());
-        let sql = "SELECT account, id FROM person \
-                   WHERE account IN (SELECT value FROM json_each($1))";
-        let rows = self.rows(sql, &[names.to_string().into()]).await?;
+        if texts.is_empty() {
+            return Ok(HashMap::new());
+        }
+        let rows = self.rows(sql, &[serde_json::json!(texts).to_string().into()]).await?;
         Ok(rows.iter().map(|row| (row.text(0), PersonId(row.number(1)))).collect())
     }
 
@@ -127,6 +179,11 @@ impl Db {
                    ORDER BY account";
         Ok(self.rows(sql, &[]).await?.iter().map(read_person).collect())
     }
+}
+
+/// What an account of a name may be found by, the likeliest first: as it was typed, and in its usual form.
+fn account_keys(name: &str) -> [String; 2] {
+    [name.trim().to_lowercase(), account_key(name)]
 }
 
 /// What nobody else may have: the key of an account, and what its name looks like.

@@ -1,7 +1,7 @@
 //! What belongs to mail and push: what people wish for, their devices, and the outbox. A letter is
 //! claimed before it is delivered, so that any number of processes can share the work.
 
-use super::{Db, Row, Statement, StoreError};
+use super::{Credential, Db, Row, Statement, StoreError};
 use crate::people::PersonId;
 use crate::post::{Channel, Device, Kind, Letter, Mode, Wishes};
 use crate::text::Language;
@@ -16,11 +16,14 @@ const CLAIMED: &str = "SELECT key, person, channel, target, kind, about, detail,
 const PUT: &str = "INSERT INTO outbox (key, person, channel, target, kind, about, detail, number, \
     deadline, made, state, due, attempts, claimed) \
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, $12, 0) ON CONFLICT DO NOTHING";
-const PUT_WISHES: &str = "INSERT INTO wish (person, address, pending, asked, mode, hour, zone, \
-    kinds, language) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (person) DO UPDATE SET \
-    address = excluded.address, pending = excluded.pending, asked = excluded.asked, \
-    mode = excluded.mode, hour = excluded.hour, zone = excluded.zone, kinds = excluded.kinds, \
-    language = excluded.language";
+/// Addresses have statements of their own: who chooses an hour neither brings one back nor takes one away.
+const PUT_WISHES: &str = "INSERT INTO wish (person, mode, hour, zone, kinds, language) \
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person) DO UPDATE SET mode = excluded.mode, \
+    hour = excluded.hour, zone = excluded.zone, kinds = excluded.kinds, language = excluded.language";
+const PUT_DEVICE: &str = "INSERT INTO device (endpoint, person, public, auth, created, token) \
+    VALUES ($1, $2, $3, $4, $5, (SELECT id FROM token WHERE secret = $6)) \
+    ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, public = excluded.public, \
+    auth = excluded.auth, failures = 0, failing = NULL, token = excluded.token";
 
 impl Letter {
     /// The statement that puts it into the outbox, once.
@@ -40,6 +43,22 @@ impl Letter {
             self.attempts.into(),
         ];
         Statement::new(PUT, values)
+    }
+}
+
+impl Wishes {
+    /// The statement that keeps them, but for addresses.
+    fn put(&self, person: PersonId) -> Statement {
+        let kinds: Vec<_> = self.kinds.iter().map(|kind| kind.as_str()).collect();
+        let values = vec![
+            person.0.into(),
+            self.mode.as_str().into(),
+            i64::from(self.hour).into(),
+            self.zone.as_str().into(),
+            kinds.join(" ").into(),
+            self.language.tag().into(),
+        ];
+        Statement::decisive(PUT_WISHES, values)
     }
 }
 
@@ -63,22 +82,48 @@ impl Db {
         Ok(self.rows(WISHES, &[]).await?.iter().map(read_wishes).collect())
     }
 
-    /// Keeps what somebody wishes for.
-    pub async fn put_wishes(&self, person: PersonId, wishes: &Wishes) -> Result<(), StoreError> {
-        let (pending, asked) = wishes.pending.clone().unzip();
-        let kinds: Vec<_> = wishes.kinds.iter().map(|kind| kind.as_str()).collect();
-        let values = vec![
-            person.0.into(),
-            wishes.address.as_deref().into(),
-            pending.into(),
-            asked.into(),
-            wishes.mode.as_str().into(),
-            i64::from(wishes.hour).into(),
-            wishes.zone.as_str().into(),
-            kinds.join(" ").into(),
-            wishes.language.tag().into(),
-        ];
-        self.write(vec![Statement::decisive(PUT_WISHES, values)]).await
+    /// Keeps what somebody wishes for, but for addresses: a conflict if what they have shown has ended.
+    pub async fn put_wishes(
+        &self,
+        (person, by): (PersonId, &Credential),
+        wishes: &Wishes,
+    ) -> Result<(), StoreError> {
+        self.write(vec![by.holds(person), wishes.put(person)]).await
+    }
+
+    /// Keeps an address that somebody says is theirs until they have confirmed it, with the rest of what they
+    /// wish for: a conflict if what they have shown has ended.
+    pub async fn ask_address(
+        &self,
+        (person, by): (PersonId, &Credential),
+        wishes: &Wishes,
+        address: &str,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE wish SET pending = $2, asked = $3 WHERE person = $1";
+        let ask = Statement::decisive(sql, vec![person.0.into(), address.into(), now.into()]);
+        self.write(vec![by.holds(person), wishes.put(person), ask]).await
+    }
+
+    /// Notes that an address is somebody's, which gets mail from now on if nothing else was said: a conflict if
+    /// it waits no more.
+    pub async fn confirm_address(
+        &self,
+        person: PersonId,
+        address: &str,
+        mode: Mode,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE wish SET address = pending, pending = NULL, asked = NULL, mode = $3 \
+                   WHERE person = $1 AND pending = $2";
+        let values = vec![person.0.into(), address.into(), mode.as_str().into()];
+        self.write(vec![Statement::decisive(sql, values)]).await
+    }
+
+    /// Sends somebody no more mail.
+    pub async fn stop_mail(&self, person: PersonId) -> Result<(), StoreError> {
+        let sql = "UPDATE wish SET mode = $2 WHERE person = $1";
+        let values = vec![person.0.into(), Mode::Off.as_str().into()];
+        self.write(vec![Statement::new(sql, values)]).await
     }
 
     /// All devices, by who uses them.
@@ -91,20 +136,17 @@ impl Db {
         Ok(self.rows(sql, &[]).await?.iter().map(device).collect())
     }
 
-    /// Keeps a device for somebody, whoever used it before.
+    /// Keeps a device for somebody, whoever used it before: a conflict if what they have shown has ended.
     pub async fn put_device(
         &self,
-        person: PersonId,
+        (person, by): (PersonId, &Credential),
         device: &Device,
         now: i64,
     ) -> Result<(), StoreError> {
-        let sql = "INSERT INTO device (endpoint, person, public, auth, created) \
-                   VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint) DO UPDATE SET \
-                   person = excluded.person, public = excluded.public, auth = excluded.auth, \
-                   failures = 0, failing = NULL";
         let Device { endpoint, public, auth } = device.clone();
-        let values = vec![endpoint.into(), person.0.into(), public.into(), auth.into(), now.into()];
-        self.write(vec![Statement::decisive(sql, values)]).await
+        let mut values: Vec<_> = vec![endpoint.into(), person.0.into(), public.into()];
+        values.extend([auth.into(), now.into(), by.token()]);
+        self.write(vec![by.holds(person), Statement::decisive(PUT_DEVICE, values)]).await
     }
 
     /// Forgets a device, and what was to be told there.

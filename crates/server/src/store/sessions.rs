@@ -1,8 +1,24 @@
 //! Sessions of browsers and tokens of programs. Of their secrets only hashes come here.
+//!
+//! Whatever outlives a request is written by a [`Credential`], and only if that still holds at that moment: a
+//! request may have been on its way while everything of its sender's was ended.
 
 use super::people::read_person;
-use super::{Db, Row, Statement, StoreError};
+use super::{Db, Row, Statement, StoreError, Value};
 use crate::people::{Person, PersonId, Scopes};
+
+/// What somebody has shown who has something written that is good for longer than their request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Credential {
+    /// A session, by the hash of its secret.
+    Session(String),
+    /// A token, by the hash of its secret.
+    Token(String),
+    /// The password, by what was kept of it.
+    Password(String),
+    /// Nothing: they are a guest who has just come.
+    Guest,
+}
 
 /// A personal token, without its secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,15 +48,39 @@ const PERSON_OF_SESSION: &str = "SELECT p.id, p.name, p.account, p.role FROM ses
 const PERSON_OF_TOKEN: &str = "SELECT p.id, p.name, p.account, p.role, \
     t.id, t.label, t.created, t.scopes, t.expires FROM token t \
     JOIN person p ON p.id = t.person WHERE t.secret = $1";
-const CLOSE_SESSIONS: &str = "DELETE FROM session WHERE person = $1";
-const DROP_TOKENS: &str = "DELETE FROM token WHERE person = $1";
+/// Each changes nothing, and finds a row only if somebody has what they showed.
+const HAS_SESSION: &str = "UPDATE session SET created = created WHERE person = $1 AND secret = $2";
+const HAS_TOKEN: &str = "UPDATE token SET created = created WHERE person = $1 AND secret = $2";
+const HAS_PASSWORD: &str = "UPDATE person SET created = created WHERE id = $1 AND password = $2";
+const IS_GUEST: &str = "UPDATE person SET created = created WHERE id = $1 AND account IS NULL";
+/// What ends everything by which somebody is known, or told anything, elsewhere.
+const ENDINGS: [&str; 6] = [
+    "DELETE FROM session WHERE person = $1",
+    "DELETE FROM token WHERE person = $1",
+    "DELETE FROM feed WHERE person = $1",
+    "DELETE FROM device WHERE person = $1",
+    "UPDATE outbox SET state = 'dropped' \
+     WHERE person = $1 AND channel = 'push' AND state = 'waiting'",
+    "UPDATE wish SET pending = NULL, asked = NULL WHERE person = $1",
+];
+
+/// A statement about a token of somebody's, `$1`, and all that were made by it, and by these.
+macro_rules! made {
+    ($sql:literal) => {
+        concat!(
+            "WITH RECURSIVE made (id) AS (SELECT id FROM token WHERE person = $1 AND id = $2 \
+             UNION SELECT t.id FROM token t JOIN made ON t.parent = made.id) ",
+            $sql
+        )
+    };
+}
 
 impl Db {
-    /// Opens a session under the hash of its secret.
+    /// Opens a session under the hash of its secret: a conflict if what somebody has shown has ended.
     pub async fn open_session(
         &self,
         secret: &str,
-        person: PersonId,
+        (person, by): (PersonId, &Credential),
         now: i64,
         expires: i64,
     ) -> Result<(), StoreError> {
@@ -49,7 +89,7 @@ impl Db {
         let values = vec![secret.into(), person.0.into(), now.into(), expires.into()];
         let tidy = "DELETE FROM session WHERE expires <= $1";
         let tidy = Statement::new(tidy, vec![now.into()]);
-        self.write(vec![Statement::decisive(sql, values), tidy]).await
+        self.write(vec![by.holds(person), Statement::decisive(sql, values), tidy]).await
     }
 
     /// Whose session it is.
@@ -64,30 +104,27 @@ impl Db {
         self.write(vec![Statement::new(sql, vec![secret.into()])]).await
     }
 
-    /// Ends all sessions of somebody's, and leaves their tokens.
-    pub async fn close_sessions(&self, id: PersonId) -> Result<(), StoreError> {
-        self.write(vec![Statement::new(CLOSE_SESSIONS, vec![id.0.into()])]).await
-    }
-
-    /// Ends all sessions and tokens of somebody's.
+    /// Ends all sessions, tokens, feeds and devices of somebody's, and forgets the address that they have not
+    /// confirmed.
     pub async fn end_everything(&self, id: PersonId) -> Result<(), StoreError> {
         self.write(endings(id).into()).await
     }
 
-    /// Keeps a token under the hash of its secret.
+    /// Keeps a token under the hash of its secret: a conflict if what somebody has shown has ended.
     pub async fn add_token(
         &self,
-        person: PersonId,
+        (person, by): (PersonId, &Credential),
         token: &Token,
         secret: &str,
     ) -> Result<(), StoreError> {
-        let sql = "INSERT INTO token (id, person, label, secret, created, scopes, expires) \
-                   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING";
+        let sql = "INSERT INTO token (id, person, label, secret, created, scopes, expires, parent) \
+                   SELECT $1, $2, $3, $4, $5, $6, $7, (SELECT id FROM token WHERE secret = $8) \
+                   WHERE true ON CONFLICT DO NOTHING";
         let Token { id, label, created, scopes, expires } = token;
         let mut values = vec![(*id).into(), person.0.into(), label.as_str().into()];
         values.extend([secret.into(), (*created).into()]);
-        values.extend([scopes.map(Scopes::write).into(), (*expires).into()]);
-        self.write(vec![Statement::decisive(sql, values)]).await
+        values.extend([scopes.map(Scopes::write).into(), (*expires).into(), by.token()]);
+        self.write(vec![by.holds(person), Statement::decisive(sql, values)]).await
     }
 
     /// Whose token it is, and which.
@@ -104,16 +141,54 @@ impl Db {
         Ok(rows.iter().map(|row| read_token(row, 0)).collect())
     }
 
-    /// Makes somebody's token worthless: a conflict if there is none.
-    pub async fn drop_token(&self, person: PersonId, id: i64) -> Result<(), StoreError> {
-        let sql = "DELETE FROM token WHERE person = $1 AND id = $2";
-        self.write(vec![Statement::decisive(sql, vec![person.0.into(), id.into()])]).await
+    /// Makes somebody's token worthless with all that was made by it, and says which tokens these were: a
+    /// conflict if there is none.
+    pub async fn drop_token(&self, person: PersonId, id: i64) -> Result<Vec<i64>, StoreError> {
+        let values = vec![person.0.into(), id.into()];
+        let made = self.rows(made!("SELECT id FROM made"), &values).await?;
+        let drop = |sql| Statement::new(sql, values.clone());
+        self.write(vec![
+            drop(made!("DELETE FROM feed WHERE token IN (SELECT id FROM made)")),
+            drop(made!(
+                "UPDATE outbox SET state = 'dropped' WHERE channel = 'push' AND state = 'waiting' \
+                 AND target IN (SELECT endpoint FROM device WHERE token IN (SELECT id FROM made))"
+            )),
+            drop(made!("DELETE FROM device WHERE token IN (SELECT id FROM made)")),
+            Statement::decisive(
+                made!("DELETE FROM token WHERE id IN (SELECT id FROM made)"),
+                values.clone(),
+            ),
+        ])
+        .await?;
+        Ok(made.iter().map(|row| row.number(0)).collect())
     }
 }
 
-/// What ends all sessions and tokens of somebody's.
-pub(super) fn endings(id: PersonId) -> [Statement; 2] {
-    [CLOSE_SESSIONS, DROP_TOKENS].map(|sql| Statement::new(sql, vec![id.0.into()]))
+impl Credential {
+    /// Goes before what is written by it: a conflict if it is not somebody's any more.
+    pub(super) fn holds(&self, person: PersonId) -> Statement {
+        let (sql, shown) = match self {
+            Self::Session(secret) => (HAS_SESSION, Some(secret)),
+            Self::Token(secret) => (HAS_TOKEN, Some(secret)),
+            Self::Password(kept) => (HAS_PASSWORD, Some(kept)),
+            Self::Guest => (IS_GUEST, None),
+        };
+        let shown = shown.map(|shown| shown.as_str().into());
+        Statement::decisive(sql, [person.0.into()].into_iter().chain(shown).collect())
+    }
+
+    /// The hash of the token that something is made by, if it is one.
+    pub(super) fn token(&self) -> Value {
+        match self {
+            Self::Token(secret) => secret.as_str().into(),
+            Self::Session(_) | Self::Password(_) | Self::Guest => Value::Nothing,
+        }
+    }
+}
+
+/// What ends everything by which somebody is known elsewhere.
+pub(super) fn endings(id: PersonId) -> [Statement; 6] {
+    ENDINGS.map(|sql| Statement::new(sql, vec![id.0.into()]))
 }
 
 /// Reads `id, label, created, scopes, expires`, which begin with a column.

@@ -4,13 +4,13 @@
 use std::borrow::Cow;
 
 use super::endings::Ended;
-use super::identity::{Visitor, add_guest};
+use super::identity::{Visitor, add_guest, unless_ended};
 use super::limits::Caller;
 use super::names::read_free_name;
 use super::{AppState, Problem, quota};
 use crate::people::{Person, PersonId, Role, Scopes, Standing, read_title};
 use crate::secret;
-use crate::store::{StoreError, Token};
+use crate::store::{Credential, StoreError, Token};
 
 /// Characters of a token, 200 bits.
 const TOKEN: usize = 40;
@@ -30,31 +30,39 @@ pub(super) struct TokenOrder<'a> {
     pub(super) expires: Option<i64>,
 }
 
+/// Somebody who has given their password, and what shows that.
+#[derive(Debug)]
+pub(super) struct Proven {
+    pub(super) person: Person,
+    pub(super) by: Credential,
+}
+
 /// The account of a name and its password.
 pub(super) async fn recognise(
     state: &AppState,
     caller: Caller,
     name: &str,
     password: String,
-) -> Result<Person, Problem> {
+) -> Result<Proven, Problem> {
     state.limits.guess(caller, name, state.hall.now())?;
     let account = state.db().account(name).await?;
     let kept = account.as_ref().and_then(|account| account.password.clone());
-    let fits = state.passwords.fits(password, kept).await;
+    let fits = state.passwords.fits(password, kept.clone()).await;
     let account = account.filter(|_| fits).ok_or(Problem::WrongPassword)?;
     state.limits.right_guess(caller, name, state.hall.now());
-    Ok(account.person)
+    let by = Credential::Password(kept.unwrap_or_default());
+    Ok(Proven { person: account.person, by })
 }
 
-/// Makes an account of whoever asks, or a new one for somebody whom the hall does not know. Browsers that
-/// the guest was known by have to log in.
+/// Makes an account of whoever asks, or a new one for somebody whom the hall does not know. Browsers and
+/// programs that the guest was known by have to log in.
 pub(super) async fn register(
     state: &AppState,
     caller: Caller,
     visitor: &Visitor,
     name: &str,
     password: String,
-) -> Result<Person, Problem> {
+) -> Result<Proven, Problem> {
     state.limits.attempt(caller)?;
     let name = read_free_name(name)?;
     // Asked first, so that a name that is taken leaves no guest behind.
@@ -71,9 +79,8 @@ pub(super) async fn register(
         return Err(Problem::NameTaken);
     }
     unless_taken(state.db().make_account(person.id, &name, &password).await)?;
-    state.db().close_sessions(person.id).await?;
-    state.endings.tell(Ended::Sessions(person.id));
-    somebody(state, person.id).await
+    has_ended(state, person.id).await?;
+    Ok(Proven { person: somebody(state, person.id).await?, by: Credential::Password(password) })
 }
 
 /// Gives a guest another name. An account keeps the one that others know it by.
@@ -87,15 +94,15 @@ pub(super) async fn rename(
     somebody(state, person.id).await
 }
 
-/// Gives an account another password, which ends its sessions, tokens and live connections, and messages to
-/// its devices with them.
+/// Gives an account another password, which ends everything that it is known by. What the new password shows
+/// is given back.
 pub(super) async fn change_password(
     state: &AppState,
     caller: Caller,
     person: &Person,
     old: String,
     new: String,
-) -> Result<(), Problem> {
+) -> Result<Credential, Problem> {
     let account = match person.standing {
         Standing::Account => state.db().account(&person.name).await?,
         Standing::Guest => None,
@@ -103,22 +110,32 @@ pub(super) async fn change_password(
     let account = account.filter(|account| account.person.id == person.id);
     let account = account.ok_or(Problem::Unknown)?;
     state.limits.guess(caller, &person.name, state.hall.now())?;
-    if !state.passwords.fits(old, account.password).await {
+    if !state.passwords.fits(old, account.password.clone()).await {
         return Err(Problem::WrongPassword);
     }
     state.limits.right_guess(caller, &person.name, state.hall.now());
     let password = state.passwords.hash(new).await?;
-    state.db().change_password(person.id, &password).await?;
-    state.endings.tell(Ended::Everything(person.id));
-    Ok(state.post.drop_devices(person.id).await?)
+    let old = account.password.unwrap_or_default();
+    match state.db().replace_password(person.id, &old, &password).await {
+        // Somebody was faster, and the old one is not theirs any more.
+        Err(StoreError::Conflict) => return Err(Problem::WrongPassword),
+        other => other?,
+    }
+    has_ended(state, person.id).await?;
+    Ok(Credential::Password(password))
 }
 
-/// Ends all sessions, tokens and live connections of somebody's, and no device of theirs is told anything
-/// more.
+/// Ends all sessions, tokens, live connections and feeds of somebody's, and no device of theirs is told
+/// anything more.
 pub(super) async fn end_everything(state: &AppState, person: &Person) -> Result<(), Problem> {
     state.db().end_everything(person.id).await?;
-    state.endings.tell(Ended::Everything(person.id));
-    Ok(state.post.drop_devices(person.id).await?)
+    has_ended(state, person.id).await
+}
+
+/// Tells what is in memory that everything of somebody's has ended.
+async fn has_ended(state: &AppState, person: PersonId) -> Result<(), Problem> {
+    state.endings.tell(Ended::Everything(person));
+    Ok(state.post.look_again().await?)
 }
 
 /// A new token of somebody's, with its secret, which is kept nowhere. It opens no more than their role
@@ -126,7 +143,7 @@ pub(super) async fn end_everything(state: &AppState, person: &Person) -> Result<
 pub(super) async fn make_token(
     state: &AppState,
     by: Option<&Visitor>,
-    person: &Person,
+    (person, shown): (&Person, &Credential),
     order: TokenOrder<'_>,
 ) -> Result<(Token, String), Problem> {
     state.limits.deed(person.id)?;
@@ -135,7 +152,8 @@ pub(super) async fn make_token(
     let secret = secret::random_text(TOKEN);
     let (id, created) = (secret::random_id(), state.hall.now());
     let token = Token { id, label, created, scopes: Some(order.scopes), expires };
-    state.db().add_token(person.id, &token, &secret::sha256(&secret)).await?;
+    let hash = secret::sha256(&secret);
+    unless_ended(state.db().add_token((person.id, shown), &token, &hash).await)?;
     Ok((token, secret))
 }
 
@@ -165,7 +183,7 @@ impl TokenOrder<'_> {
     }
 }
 
-/// Makes a token of somebody's worthless, and ends what was opened with it.
+/// Makes a token of somebody's worthless, and ends what was opened or made with it.
 pub(super) async fn drop_token(
     state: &AppState,
     person: &Person,
@@ -174,9 +192,10 @@ pub(super) async fn drop_token(
     match state.db().drop_token(person.id, token).await {
         Err(StoreError::Conflict) => Err(Problem::NotFound),
         other => {
-            other?;
-            state.endings.tell(Ended::Token(token));
-            Ok(())
+            for ended in other? {
+                state.endings.tell(Ended::Token(ended));
+            }
+            Ok(state.post.look_again().await?)
         }
     }
 }

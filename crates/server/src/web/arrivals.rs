@@ -13,7 +13,7 @@ use crate::secret;
 /// A browser, by the secret of its forms and where it asks from.
 type Browser = (String, Caller);
 
-/// The guests to be. Each is here only as long as it takes to answer; each answer has a session of its own.
+/// The guests to be. Each is here only as long as it takes to make it; each answer has a session of its own.
 #[derive(Debug, Default)]
 pub struct Arrivals(Mutex<HashMap<Browser, Weak<OnceCell<Person>>>>);
 

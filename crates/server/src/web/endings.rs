@@ -1,6 +1,9 @@
 //! What ends while somebody is connected: a session, a token, or all that a person had. Live connections
 //! that were opened with it end at once where this process ended it, and soon where another did.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{MissedTickBehavior, interval};
@@ -14,7 +17,10 @@ const WAITING: usize = 64;
 
 /// Tells all live connections of this process what has ended.
 #[derive(Clone, Debug)]
-pub struct Endings(broadcast::Sender<Ended>);
+pub struct Endings {
+    ended: broadcast::Sender<Ended>,
+    count: Arc<AtomicU64>,
+}
 
 /// What has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +29,7 @@ pub(super) enum Ended {
     Session(String),
     /// A token.
     Token(i64),
-    /// All sessions of a person.
-    Sessions(PersonId),
-    /// All sessions and tokens of a person.
+    /// Everything that a person was known by.
     Everything(PersonId),
 }
 
@@ -56,21 +60,27 @@ pub(super) enum Right {
 
 impl Default for Endings {
     fn default() -> Self {
-        Self(broadcast::Sender::new(WAITING))
+        Self { ended: broadcast::Sender::new(WAITING), count: Arc::default() }
     }
 }
 
 impl Endings {
     pub(super) fn tell(&self, ended: Ended) {
+        self.count.fetch_add(1, Ordering::AcqRel);
         // There may be nobody who listens.
-        let _ = self.0.send(ended);
+        let _ = self.ended.send(ended);
+    }
+
+    /// How much has ended.
+    pub(super) fn count(&self) -> u64 {
+        self.count.load(Ordering::Acquire)
     }
 }
 
 impl Tie {
     /// Waits until it is cut: what it hangs on has ended, or its owner may do less than before.
     pub(super) async fn cut(self, state: AppState) {
-        let mut endings = state.endings.0.subscribe();
+        let mut endings = state.endings.ended.subscribe();
         let mut looking = interval(state.config.looking);
         looking.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -91,9 +101,7 @@ impl Tie {
 
     fn hangs_on(&self, ended: &Ended) -> bool {
         match (ended, &self.by) {
-            (Ended::Everything(person), _) | (Ended::Sessions(person), Right::Session(_)) => {
-                *person == self.person
-            }
+            (Ended::Everything(person), _) => *person == self.person,
             (Ended::Session(ended), Right::Session(own)) => ended == own,
             (Ended::Token(ended), Right::Token { id, .. }) => ended == id,
             _ => false,
@@ -101,7 +109,7 @@ impl Tie {
     }
 
     /// Whether it is all still there. A database that fails ends nothing.
-    async fn holds(&self, state: &AppState) -> bool {
+    pub(super) async fn holds(&self, state: &AppState) -> bool {
         let role = match &self.by {
             Right::Session(secret) => {
                 let found = state.db().session(secret, now()).await;

@@ -123,15 +123,13 @@ pub(super) async fn people(
     let found = state.db().accounts_named(accounts.iter().flatten().map(String::as_str)).await?;
     let person = |name: &Option<String>| match name {
         None => Ok(None),
-        Some(name) => {
-            found.get(&name.to_lowercase()).copied().map(Some).ok_or(Problem::NoSuchPerson)
-        }
+        Some(name) => found.get(name.as_str()).copied().map(Some).ok_or(Problem::NoSuchPerson),
     };
     accounts.iter().map(person).collect()
 }
 
-/// The entries of an event with the name of an account that somebody else has, or that did not accept
-/// them: they are not that account.
+/// The entries of an event with the name of an account that somebody else has, or one that looks like it, or
+/// that did not accept them: they are not that account.
 pub(super) async fn namesakes(
     state: &AppState,
     hosted: &Hosted,
@@ -139,10 +137,10 @@ pub(super) async fn namesakes(
 ) -> Result<BTreeSet<Entry>, Problem> {
     let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ");
     let names: Vec<_> = among.iter().map(|entry| plain(hosted.event().name(*entry))).collect();
-    let accounts = state.db().accounts_named(names.iter().map(String::as_str)).await?;
+    let owners = state.db().accounts_like(names.iter().map(String::as_str)).await?;
     let is_other = |(entry, name): (&Entry, &String)| {
-        let account = accounts.get(&name.to_lowercase())?;
-        (hosted.person(*entry) != Some(*account)).then_some(*entry)
+        let mut owners = owners.get(name.as_str())?.iter();
+        owners.any(|owner| hosted.person(*entry) != Some(*owner)).then_some(*entry)
     };
     Ok(among.iter().zip(&names).filter_map(is_other).collect())
 }

@@ -137,7 +137,7 @@ pub(super) async fn welcome(
     if visitor.person.is_none() && visitor.has_secret() {
         check_address(state.quotas.guests.as_ref(), caller)?;
     }
-    visitor.welcome(state).await
+    visitor.welcome(state, caller).await
 }
 
 /// Somebody with an account: only they may make events and send much.

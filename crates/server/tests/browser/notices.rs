@@ -3,6 +3,7 @@
 
 use dohyo_server::config::{MailSettings, Settings};
 use dohyo_server::post::{Device, Mode, Wishes};
+use dohyo_server::store::Credential;
 use dohyo_server::text::Language;
 use serde_json::json;
 
@@ -33,15 +34,17 @@ fn everybody_can_set_how_they_are_told() {
     page.post("/register", "/register", &account);
     page.goto(&house.address(PAGE));
     page.check_accessibility();
-    let wishes = Wishes {
-        address: Some("aiko@example.org".to_owned()),
-        mode: Mode::Each,
-        ..Wishes::new(Language::English)
-    };
     house.run(async {
         let state = &house.state;
         let aiko = state.db().account("Aiko").await.expect("rows").expect("an account").person;
-        state.post.wish(aiko.id, &wishes).await.expect("it is kept");
+        let db = state.db();
+        let password = db.account("Aiko").await.expect("rows").expect("an account").password;
+        let by = Credential::Password(password.expect("it has one"));
+        let (address, wishes) = ("aiko@example.org", Wishes::new(Language::English));
+        let asked = db.ask_address((aiko.id, &by), &wishes, address, 0).await;
+        asked.expect("it is kept");
+        db.confirm_address(aiko.id, address, Mode::Each).await.expect("it waits");
+        state.post.look_again().await.expect("rows");
     });
     page.screen(1100, 1400);
     page.goto(&house.address(PAGE));

@@ -1,9 +1,11 @@
 //! A program that plays by the API, with nothing but a token.
 
 use axum::body::Body;
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use axum::http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{Method, Request, StatusCode};
-use dohyo_server::people::Role;
+use dohyo_server::people::{PersonId, Role, Scopes};
+use dohyo_server::secret;
+use dohyo_server::store::{Credential, Token};
 use serde_json::{Value, json};
 
 use crate::house::{Answer, House};
@@ -33,10 +35,43 @@ impl House {
     }
 }
 
+/// By which the accounts of tests come in.
+const PASSWORD: &str = "a long enough secret";
+
 impl House {
+    /// An account with a token that opens what is usual.
+    pub(crate) async fn account(&self, name: &str) -> Bot {
+        let account = json!({ "name": name, "password": PASSWORD });
+        let made = self.send(Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
+        Bot { token: made["token"].as_str().expect("a token").to_owned() }
+    }
+
+    /// The same where nobody comes in by a password: none is hashed, which takes long.
+    pub(crate) async fn quick_account(&self, name: &str) -> (PersonId, Bot) {
+        self.quick_account_with(name, Scopes::ALL, None).await
+    }
+
+    /// The same with a token that opens this much, until a moment.
+    pub(crate) async fn quick_account_with(
+        &self,
+        name: &str,
+        scopes: Scopes,
+        expires: Option<i64>,
+    ) -> (PersonId, Bot) {
+        let (db, id) = (self.state.db(), PersonId(secret::random_id()));
+        db.add_guest(id, name, 0).await.expect("a free name");
+        db.make_account(id, name, "").await.expect("a free name");
+        let (label, text) = (name.to_owned(), secret::random_text(40));
+        let (number, scopes) = (secret::random_id(), Some(scopes));
+        let token = Token { id: number, label, created: 0, scopes, expires };
+        let by = Credential::Password(String::new());
+        db.add_token((id, &by), &token, &secret::sha256(&text)).await.expect("a token");
+        (id, Bot { token: text })
+    }
+
     /// Somebody who keeps the house, with a token that opens everything.
     pub(crate) async fn admin(&self) -> Bot {
-        let account = json!({ "name": "Warden", "password": "a long enough secret" });
+        let account = json!({ "name": "Warden", "password": PASSWORD });
         self.send(Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
         self.state.db().give_role("warden", Role::Admin).await.expect("the account is there");
         let mut login = account;
@@ -51,6 +86,16 @@ impl Bot {
     pub(crate) async fn page(&self, house: &House, path: &str) -> Answer {
         let shown = format!("Bearer {}", self.token);
         let request = Request::get(path).header(AUTHORIZATION, shown).body(Body::empty());
+        house.ask(request.expect("a request")).await
+    }
+
+    /// Sends a form of a page as a script does: whoever shows a token needs nothing else.
+    pub(crate) async fn fill_in(&self, house: &House, path: &str, fields: &str) -> Answer {
+        let request = Request::post(path)
+            .header(AUTHORIZATION, format!("Bearer {}", self.token))
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header(ACCEPT, "application/json")
+            .body(Body::from(fields.to_owned()));
         house.ask(request.expect("a request")).await
     }
 

@@ -12,10 +12,7 @@ use crate::house::{Answer, House};
 const BEGIN: i64 = 1_790_000_000_000;
 
 async fn account(house: &House, name: &str) -> Bot {
-    let bot = house.bot(name).await;
-    let account = json!({ "name": name, "password": "long enough" });
-    bot.send(house, Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
-    bot
+    house.account(name).await
 }
 
 fn order(more: &Value) -> Value {

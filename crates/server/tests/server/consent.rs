@@ -28,9 +28,7 @@ struct Club {
 
 /// Somebody with an account. Nobody comes in by a password here, so none is hashed.
 async fn account(house: &House, name: &str) -> Bot {
-    let bot = house.bot(&format!("{name} to be")).await;
-    house.state.db().make_account(id(house, &bot).await, name, "").await.expect("a free name");
-    bot
+    house.quick_account(name).await.1
 }
 
 async fn id(house: &House, bot: &Bot) -> PersonId {

@@ -21,9 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Somebody who may have many events.
 async fn account(house: &House, name: &str) -> Bot {
-    let bot = house.bot(name).await;
-    let account = json!({ "name": name, "password": "long enough" });
-    bot.send(house, Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
+    let bot = house.account(name).await;
     house.state.db().give_role(&name.to_lowercase(), Role::Organiser).await.expect("an account");
     bot
 }

@@ -23,10 +23,7 @@ struct Sights {
 }
 
 async fn account(house: &House, name: &str) -> Bot {
-    let bot = house.bot(name).await;
-    let account = json!({ "name": name, "password": "long enough" });
-    bot.send(house, Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
-    bot
+    house.account(name).await
 }
 
 async fn sights(house: &House) -> Sights {

@@ -18,10 +18,7 @@ use crate::room::setup;
 use crate::socket::Socket;
 
 async fn account(house: &House, name: &str) -> Bot {
-    let bot = house.bot(name).await;
-    let account = json!({ "name": name, "password": "long enough" });
-    bot.send(house, Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
-    bot
+    house.account(name).await
 }
 
 async fn person(house: &House, bot: &Bot) -> PersonId {

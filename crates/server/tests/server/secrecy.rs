@@ -5,11 +5,13 @@
 use std::fmt::{Debug, Write};
 use std::sync::{Arc, Mutex, OnceLock};
 
-use axum::http::{Method, StatusCode};
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode};
 use dohyo_rules::Player;
 use dohyo_server::hall::{Live, Wish};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{Begins, Deed, Opponent, Setup};
+use dohyo_server::secret::sha256;
 use dohyo_server::time::Watch;
 use serde_json::{Value, json};
 use tracing::field::{Field, Visit};
@@ -141,6 +143,61 @@ async fn no_log_and_no_counter_has_a_card_or_what_opens_one() {
     for text in [log, counters] {
         assert!(!text.contains("tell-tale"), "{text}");
         assert!(!secrets.iter().any(|nonce| text.contains(nonce)), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn no_log_and_no_counter_has_what_somebody_comes_in_by() {
+    let ear = Ear::open();
+    let house = House::new().await;
+    let admin = house.admin().await;
+    let mut secrets = vec![admin.token.clone()];
+    let [first, second, wrong] = ["tell-tale-one", "tell-tale-two", "tell-tale-three"];
+    let mut visit = house.visit();
+    let form = visit.get("/register").await.form_token();
+    secrets.push(form.clone());
+    let fields = format!("form={form}&name=Aiko&password={first}");
+    let made = visit.post_as("/register", &fields, "text/html").await;
+    assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+    visit.post("/login", "/login", &format!("name=Aiko&password={wrong}")).await;
+    let made = visit.post("/account", "/account/tokens", "label=mine&read=on&play=on").await;
+    let (_, rest) = made.body.split_once("<code>").expect("a secret");
+    let bot = Bot { token: rest.split('<').next().expect("one").to_owned() };
+    let feeds = visit.post("/moves", "/moves/feeds", "x=").await.body;
+    let (_, rest) = feeds.split_once("/feeds/").expect("an address");
+    let feed = rest.split('/').next().expect("a secret").to_owned();
+    for path in ["moves.atom", "deadlines.ics"] {
+        let answer = visit.get(&format!("/feeds/{feed}/{path}")).await;
+        assert_eq!(answer.status, StatusCode::OK);
+    }
+    for (token, status) in [(&*bot.token, StatusCode::OK), ("tell-tale", StatusCode::UNAUTHORIZED)]
+    {
+        let bot = Bot { token: token.to_owned() };
+        assert_eq!(bot.look(&house, "/me").await.status, status);
+        assert_eq!(bot.page(&house, "/").await.status, status);
+    }
+    visit.get("/notices/confirm/1/tell-tale").await;
+    let change = json!({ "old": first, "new": second });
+    let changed = bot.send(&house, Method::PUT, "/me/password", &change).await;
+    assert_eq!(changed.status, StatusCode::NO_CONTENT, "{}", changed.body);
+    let login = json!({ "name": "Aiko", "password": second });
+    let made = house.send(Method::POST, "/tokens", &login).await.fits(StatusCode::CREATED);
+    secrets.push(made["token"].as_str().expect("a token").to_owned());
+    let bad = format!("{{\"name\": \"Aiko\", \"password\": \"{wrong}\"");
+    let request = Request::post("/api/v1/tokens").header("content-type", "application/json");
+    house.ask(request.body(Body::from(bad)).expect("a request")).await;
+    let cookies = visit.cookie.expect("cookies");
+    secrets.extend(cookies.split(['=', ';']).filter(|part| part.len() > 30).map(str::to_owned));
+    secrets.extend([bot.token, feed]);
+    assert!(secrets.len() > 6, "{secrets:?}");
+    let (log, counters) = (ear.heard(), admin.page(&house, "/metrics").await.body);
+    assert!(log.contains("route = \"/api/v1/me/password\""), "the log is heard");
+    for text in [log, counters] {
+        assert!(!text.contains("tell-tale"), "{text}");
+        for secret in &secrets {
+            assert!(!text.contains(secret), "{secret}");
+            assert!(!text.contains(&sha256(secret)), "the hash of {secret}");
+        }
     }
 }
 

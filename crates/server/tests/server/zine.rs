@@ -11,6 +11,7 @@ use dohyo_server::hall::Wish;
 use dohyo_server::people::{Person, PersonId, Role, Standing};
 use dohyo_server::room::{self, More, Reach, Stakes};
 use dohyo_server::secret;
+use dohyo_server::store::Credential;
 use dohyo_server::time::Watch;
 use dohyo_tournament::{At, Entrant, Fact, file};
 use serde_json::json;
@@ -156,7 +157,8 @@ impl Club {
         let cookie = format!("{:032}", person.0);
         let secret = secret::sha256(&cookie);
         // Who comes twice has the same cookie.
-        let _ = self.house.state.hall.db().open_session(&secret, person, 0, i64::MAX).await;
+        let by = (person, &Credential::Guest);
+        let _ = self.house.state.hall.db().open_session(&secret, by, 0, i64::MAX).await;
         let mut visit = self.house.visit();
         visit.cookie = Some(format!("dohyo={cookie}"));
         visit

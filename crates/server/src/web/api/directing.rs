@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::super::deed::SeatName;
+use super::super::events::check_scope;
 use super::super::identity::Visitor;
 use super::super::names::account;
 use super::super::problem::Complaint;
@@ -16,7 +17,7 @@ use super::super::{AppState, Problem};
 use super::entrants::entry;
 use super::extract::Asked;
 use super::given::Given;
-use super::results::{EventDone, check_scope, perform};
+use super::results::{EventDone, perform};
 use crate::events::{Deed, Direction, Hosted, Refused, Running, Waits};
 use crate::room::More;
 
@@ -165,7 +166,7 @@ pub(super) async fn direct(
     let person = visitor.known()?;
     state.limits.deed(person.id)?;
     let live = state.events.find(&id).await?;
-    check_scope(&visitor, &*live.event().await, None)?;
+    check_scope(&visitor, person, &*live.event().await, None)?;
     let direction = given.direction()?;
     let number = match (&given.id, direction) {
         (Some(id), direction) => {

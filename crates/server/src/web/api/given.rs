@@ -1,6 +1,5 @@
 //! What a program sends: a body in JSON, and names for its requests.
 
-use axum::RequestExt;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::HeaderMap;
@@ -20,13 +19,14 @@ const KEY: &str = "idempotency-key";
 /// The body of a request. An empty one stands for `{}`.
 pub(super) struct Given<T>(pub(super) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Given<T> {
+impl<T: DeserializeOwned> FromRequest<AppState> for Given<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        let says_json = says_json(request.headers());
+    async fn from_request(request: Request, state: &AppState) -> Result<Self, Problem> {
+        let (says_json, visitor) = (says_json(request.headers()), visitor(&request)?);
         let body = Bytes::from_request(request, state).await;
         let body = body.map_err(|rejection| Problem::of_status(rejection.status()))?;
+        visitor.check_still(state).await?;
         if body.is_empty() {
             return read(b"{}").map(Self);
         }
@@ -44,10 +44,11 @@ pub(super) struct Large<T>(pub(super) T, pub(super) Load);
 impl<T: DeserializeOwned> FromRequest<AppState> for Large<T> {
     type Rejection = Problem;
 
-    async fn from_request(mut request: Request, state: &AppState) -> Result<Self, Problem> {
-        quota::account(&request.extract_parts::<Visitor>().await?)?;
-        let says_json = says_json(request.headers());
+    async fn from_request(request: Request, state: &AppState) -> Result<Self, Problem> {
+        let (says_json, visitor) = (says_json(request.headers()), visitor(&request)?);
+        quota::account(&visitor)?;
         let (body, load) = burden::gather(state, request, LARGEST).await?;
+        visitor.check_still(state).await?;
         if body.is_empty() {
             return Ok(Self(read(b"{}")?, load));
         }
@@ -58,6 +59,11 @@ impl<T: DeserializeOwned> FromRequest<AppState> for Large<T> {
             if body.len() > LIGHT { aside(state, || read(&body)).await? } else { read(&body)? };
         Ok(Self(given, load))
     }
+}
+
+/// Whoever sends it.
+fn visitor(request: &Request) -> Result<Visitor, Problem> {
+    request.extensions().get().cloned().ok_or(Problem::Trouble)
 }
 
 /// Reads JSON, or says why it cannot be read.

@@ -132,7 +132,8 @@ pub(super) async fn make_feeds(
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<(StatusCode, Json<FeedAddresses>), Problem> {
-    let made = feeds::make(&state, &headers, visitor.known()?).await?;
+    let person = visitor.known()?;
+    let made = feeds::make(&state, &headers, person, &visitor.credential()).await?;
     let told = FeedAddresses { atom: made.atom, calendar: made.calendar };
     Ok((StatusCode::CREATED, Json(told)))
 }

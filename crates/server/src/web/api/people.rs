@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::super::accounts::TokenOrder;
+use super::super::accounts::{Proven, TokenOrder};
 use super::super::identity::{self, Visitor};
 use super::super::limits::Caller;
 use super::super::names::read_free_name;
@@ -16,7 +16,7 @@ use super::super::problem::Complaint;
 use super::super::{AppState, Problem, accounts, quota};
 use super::given::Given;
 use crate::people::{self, Role, Scope, Scopes, Standing};
-use crate::store;
+use crate::store::{self, Credential};
 
 /// Somebody.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -255,8 +255,8 @@ pub(super) async fn change_password(
     Given(given): Given<NewPassword>,
 ) -> Result<StatusCode, Problem> {
     let person = visitor.known()?;
-    accounts::change_password(&state, caller, person, given.old, given.new).await?;
-    visitor.renew(&state, person.id).await?;
+    let by = accounts::change_password(&state, caller, person, given.old, given.new).await?;
+    visitor.renew(&state, (person.id, &by)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -290,7 +290,7 @@ pub(super) async fn add_guest(
     let order = given.wish.order(&state, None);
     order.check(&state, None, Role::Player)?;
     let guest = identity::add_guest(&state, name.as_deref()).await?;
-    issue(&state, None, guest, order).await
+    issue(&state, None, Proven { person: guest, by: Credential::Guest }, order).await
 }
 
 /// Makes an account, of the guest who asks or of nobody, and gives it a token.
@@ -309,9 +309,9 @@ pub(super) async fn register(
     let Registration { name, password, wish } = given;
     let order = wish.order(&state, Some(&visitor));
     order.check(&state, Some(&visitor), Role::Player)?;
-    let person = accounts::register(&state, caller, &visitor, &name, password).await?;
-    visitor.renew(&state, person.id).await?;
-    issue(&state, Some(&visitor), person, order).await
+    let proven = accounts::register(&state, caller, &visitor, &name, password).await?;
+    visitor.renew(&state, (proven.person.id, &proven.by)).await?;
+    issue(&state, Some(&visitor), proven, order).await
 }
 
 /// Your tokens, without their secrets.
@@ -342,16 +342,19 @@ pub(super) async fn add_token(
     caller: Caller,
     Given(given): Given<Login>,
 ) -> Result<(StatusCode, Json<NewToken>), Problem> {
-    let (by, person) = match (given.name, given.password) {
+    let (by, proven) = match (given.name, given.password) {
         (Some(name), Some(password)) => {
             (None, accounts::recognise(&state, caller, &name, password).await?)
         }
-        (None, None) => (Some(&visitor), quota::welcome(&state, &visitor, caller).await?),
+        (None, None) => {
+            let person = quota::welcome(&state, &visitor, caller).await?;
+            (Some(&visitor), Proven { person, by: visitor.credential() })
+        }
         (Some(_), None) => return Err(Problem::BadField("password")),
         (None, Some(_)) => return Err(Problem::BadField("name")),
     };
     let order = given.wish.order(&state, by);
-    issue(&state, by, person, order).await
+    issue(&state, by, proven, order).await
 }
 
 /// Makes a token worthless, and ends what was opened with it.
@@ -389,11 +392,11 @@ impl TokenWish {
 async fn issue(
     state: &AppState,
     by: Option<&Visitor>,
-    person: people::Person,
+    Proven { person, by: shown }: Proven,
     order: TokenOrder<'_>,
 ) -> Result<(StatusCode, Json<NewToken>), Problem> {
     let scopes = told(order.scopes);
-    let (token, secret) = accounts::make_token(state, by, &person, order).await?;
+    let (token, secret) = accounts::make_token(state, by, (&person, &shown), order).await?;
     let store::Token { id, label, expires, .. } = token;
     let told = NewToken { token: secret, id, label, scopes, expires, person: person.into() };
     Ok((StatusCode::CREATED, Json(told)))

@@ -9,6 +9,7 @@ use dohyo_tournament::{At, Event, Fact, Games, Leaving, Pairing, Preview};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::super::events::check_scope;
 use super::super::identity::Visitor;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
@@ -17,7 +18,6 @@ use super::entrants::entry;
 use super::event_view::{EventLeaving, EventStage};
 use super::given::Given;
 use crate::events::{Deed, Hosted, Live, MOST_GAMES, Refused};
-use crate::people::Scope;
 use crate::text::Text;
 
 /// What came of a deed.
@@ -309,27 +309,9 @@ pub(super) async fn perform(
     let person = visitor.known()?;
     state.limits.deed(person.id)?;
     let live = state.events.find(id).await?;
-    check_scope(visitor, &*live.event().await, Some(&deed))?;
+    check_scope(visitor, person, &*live.event().await, Some(&deed))?;
     let number = state.events.act(&live, person, deed).await?;
     Ok(Json(EventDone { number }))
-}
-
-/// Whether what somebody shows lets them do something in an event: to play for what is their own, to
-/// organise for an event of theirs, to operate for what their role lets them do in those of others. A deed
-/// that is none of these is refused by the event, whatever they show.
-pub(super) fn check_scope(
-    visitor: &Visitor,
-    hosted: &Hosted,
-    deed: Option<&Deed>,
-) -> Result<(), Problem> {
-    let person = visitor.known()?;
-    let is_own = deed.is_some_and(|deed| hosted.is_own_affair(person, deed));
-    let runs = match hosted.setup().organiser == person.id {
-        true => Some(Scope::Organise),
-        false => hosted.is_run_by(person).then_some(Scope::Operate),
-    };
-    let any: Vec<_> = is_own.then_some(Scope::Play).into_iter().chain(runs).collect();
-    visitor.check_scope(&any)
 }
 
 async fn weigh(
@@ -352,7 +334,7 @@ async fn decide(
 ) -> Result<Json<EventAnswer>, Problem> {
     let person = visitor.known()?;
     state.limits.deed(person.id)?;
-    check_scope(visitor, &*live.event().await, Some(&deed))?;
+    check_scope(visitor, person, &*live.event().await, Some(&deed))?;
     if !caution.preview {
         let number = state.events.act(live, person, deed).await?;
         return Ok(Json(EventAnswer::Done(EventDone { number })));

@@ -3,6 +3,7 @@
 //! explains itself in English; here are the same facts for every language.
 
 mod refusals;
+mod scopes;
 
 use dohyo_tournament::{
     Admission, Contest, Cycles, Decision, Division, Entry, Event, Format, GrandFinal, Knockout,
@@ -14,6 +15,7 @@ use crate::paper::words::{halves, level_names};
 use crate::text::Text;
 
 pub(super) use refusals::{bounds, refusal, refused};
+pub(super) use scopes::{check_player_scope, check_scope};
 
 /// A division of an event, to be told about.
 #[derive(Clone, Copy)]

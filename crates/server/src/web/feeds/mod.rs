@@ -18,9 +18,11 @@ use axum::routing::get;
 use atom::Atom;
 
 use super::desk::{Desk, Item, Wanted};
+use super::identity::unless_ended;
 use super::{AppState, Problem, pages};
 use crate::people::{Person, PersonId};
 use crate::secret;
+use crate::store::Credential;
 use crate::text::Text;
 
 /// Characters of a secret, 200 bits.
@@ -62,10 +64,12 @@ pub(super) async fn make(
     state: &AppState,
     headers: &HeaderMap,
     person: &Person,
+    by: &Credential,
 ) -> Result<Addresses, Problem> {
     state.limits.deed(person.id)?;
     let secret = secret::random_text(SECRET);
-    state.db().put_feed(person.id, &secret::sha256(&secret), state.hall.now()).await?;
+    let hash = secret::sha256(&secret);
+    unless_ended(state.db().put_feed((person.id, by), &hash, state.hall.now()).await)?;
     // A reader of feeds does not say which language its owner speaks.
     let (house, language) = (pages::house(state, headers), state.text.language().tag());
     let place = |file| format!("{house}{}?lang={language}", path(&secret, file));

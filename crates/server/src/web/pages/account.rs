@@ -97,8 +97,8 @@ pub(super) async fn change_password(
     Sent(given): Sent<Passwords>,
 ) -> Result<Redirect, Problem> {
     let person = visitor.known()?;
-    accounts::change_password(&state, caller, person, given.old, given.new).await?;
-    visitor.renew(&state, person.id).await?;
+    let by = accounts::change_password(&state, caller, person, given.old, given.new).await?;
+    visitor.renew(&state, (person.id, &by)).await?;
     Ok(Redirect::to("/account"))
 }
 
@@ -112,7 +112,8 @@ pub(super) async fn add_token(
     let (scopes, expires) = (given.scopes(), given.expires(state.hall.now())?);
     let person = quota::welcome(&state, &visitor, caller).await?;
     let order = TokenOrder { label: given.label.into(), scopes, expires };
-    let (_, secret) = accounts::make_token(&state, Some(&visitor), &person, order).await?;
+    let by = (&person, &visitor.credential());
+    let (_, secret) = accounts::make_token(&state, Some(&visitor), by, order).await?;
     page(&state, &visitor, Some(&person), Some(&secret)).await
 }
 

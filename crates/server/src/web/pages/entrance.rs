@@ -5,9 +5,10 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::super::accounts::{self, Proven};
 use super::super::identity::Visitor;
 use super::super::limits::Caller;
-use super::super::{AppState, Problem, accounts};
+use super::super::{AppState, Problem};
 use super::Shown;
 use super::form::Sent;
 use super::frame::{Frame, notice};
@@ -96,12 +97,12 @@ async fn enter(
     Credentials { name, password }: Credentials,
     which: Door,
 ) -> Response {
-    let person = match which {
+    let proven = match which {
         Door::Login => accounts::recognise(state, caller, &name, password).await,
         Door::Register => accounts::register(state, caller, visitor, &name, password).await,
     };
-    let entered = match person {
-        Ok(person) => visitor.enter_as(state, person.id).await,
+    let entered = match proven {
+        Ok(Proven { person, by }) => visitor.enter_as(state, (person.id, &by)).await,
         Err(problem) => Err(problem),
     };
     match entered {

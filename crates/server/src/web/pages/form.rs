@@ -26,15 +26,16 @@ struct Token {
     form: String,
 }
 
-impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for Sent<T> {
+impl<T: DeserializeOwned + 'static> FromRequest<AppState> for Sent<T> {
     type Rejection = Problem;
 
-    async fn from_request(mut request: Request, state: &S) -> Result<Self, Problem> {
+    async fn from_request(mut request: Request, state: &AppState) -> Result<Self, Problem> {
         let visitor = request.extract_parts::<Visitor>().await?;
         let parts = request.extract_parts::<Parts>().await.expect("a request has a head");
         let bytes = Bytes::from_request(request, state)
             .await
             .map_err(|rejection| Problem::of_status(rejection.status()))?;
+        visitor.check_still(state).await?;
         read(&visitor, &parts, bytes).await.map(Self)
     }
 }
@@ -53,6 +54,7 @@ impl<T: DeserializeOwned + 'static> FromRequest<AppState> for Large<T> {
         }
         let parts = request.extract_parts::<Parts>().await.expect("a request has a head");
         let (bytes, load) = burden::gather(state, request, LARGEST).await?;
+        visitor.check_still(state).await?;
         // All of it is there, so that there is nothing to wait for.
         let read = || read(&visitor, &parts, bytes.into()).now_or_never();
         let read = aside(state, || read().unwrap_or(Err(Problem::Trouble))).await?;

@@ -45,7 +45,7 @@ pub(super) async fn make_feeds(
     Sent(Nothing {}): Sent<Nothing>,
 ) -> Result<Markup, Problem> {
     let person = quota::welcome(&state, &visitor, caller).await?;
-    let addresses = feeds::make(&state, &headers, &person).await?;
+    let addresses = feeds::make(&state, &headers, &person, &visitor.credential()).await?;
     visitor.person = Some(person);
     page(&state, &visitor, Some(&addresses)).await
 }

@@ -9,7 +9,7 @@ use jiff::tz;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::super::identity::Visitor;
+use super::super::identity::{Visitor, unless_ended};
 use super::super::limits::Caller;
 use super::super::{AppState, Problem, assets, quota};
 use super::form::Sent;
@@ -82,7 +82,7 @@ pub(super) async fn keep(
         wishes.zone = found.iana_name().unwrap_or(name).to_owned();
     }
     wishes.language = state.text.language();
-    state.post.wish(person.id, &wishes).await?;
+    unless_ended(state.post.wish((person.id, &visitor.credential()), &wishes).await)?;
     Ok(Redirect::to(&format!("{HERE}?done=kept")))
 }
 
@@ -107,7 +107,8 @@ pub(super) async fn ask(
     }
     let language = state.text.language();
     let wishes = Wishes { language, ..wishes_of(&state, person) };
-    state.post.ask_for(person.id, wishes, address).await?;
+    let by = (person.id, &visitor.credential());
+    unless_ended(state.post.ask_for(by, &wishes, address).await)?;
     Ok(Redirect::to(HERE))
 }
 
@@ -138,7 +139,8 @@ pub(super) async fn add_device(
     if state.post.device_count(person.id) >= MOST_DEVICES {
         return Err(Problem::TooMany);
     }
-    state.post.add_device(person.id, &device, state.text.language()).await?;
+    let by = (person.id, &visitor.credential());
+    unless_ended(state.post.add_device(by, &device, state.text.language()).await)?;
     Ok(StatusCode::NO_CONTENT)
 }
 

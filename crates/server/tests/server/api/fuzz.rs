@@ -8,6 +8,7 @@ use axum::body::Body;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{Method, Request, StatusCode};
 use dohyo_engine::Random;
+use dohyo_server::people::{Scope, Scopes};
 use serde_json::{Map, Value, json};
 
 use super::begin;
@@ -68,6 +69,14 @@ impl Fuzz {
         let wrong = BTreeMap::new();
         let mut tokens: Vec<_> = bots.into_iter().map(|bot| Some(bot.token)).collect();
         tokens.extend([None, Some("no such token".to_owned())]);
+        // Tokens that open little, and one that has ended.
+        for (name, scope) in [("Player", Scope::Play), ("Organiser", Scope::Organise)] {
+            let scopes = [scope].into_iter().collect();
+            let (_, bot) = house.quick_account_with(name, scopes, None).await;
+            tokens.push(Some(bot.token));
+        }
+        let (_, over) = house.quick_account_with("Over", Scopes::ALL, Some(1)).await;
+        tokens.push(Some(over.token));
         Self { house, document, random: Random::new(7), tokens, ids, wrong }
     }
 

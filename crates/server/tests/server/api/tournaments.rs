@@ -9,10 +9,7 @@ use crate::socket::Socket;
 
 /// An account with a token.
 pub(super) async fn account(house: &House, name: &str) -> Bot {
-    let bot = house.bot(name).await;
-    let account = json!({ "name": name, "password": "long enough" });
-    bot.send(house, Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
-    bot
+    house.account(name).await
 }
 
 /// An event of somebody's, with an entry and whatever else is said.

@@ -33,6 +33,56 @@ async fn nobody_enters_under_the_name_of_somebody_elses_account() {
 }
 
 #[tokio::test]
+async fn nobody_enters_under_a_name_that_looks_like_an_account() {
+    let club = Club::new(json!({ "door": "open" })).await;
+    let (aiko, ben) = (account(&club.house, "Aiko").await, account(&club.house, "Ben").await);
+    let _admin = account(&club.house, "Admin").await;
+    let guest = club.house.bot("Somebody").await;
+    // The first letter of the first is not a Latin one.
+    for name in ["\u{410}iko", "\u{430}iko", "ADMlN", "Aiko.", "Ｂen"] {
+        let entrant = json!({ "name": name });
+        club.post(&guest, "/enter", entrant.clone()).await.refuses(409, "name-taken");
+        let whom = if name == "Ｂen" { &aiko } else { &ben };
+        club.post(whom, "/enter", entrant).await.refuses(409, "name-taken");
+    }
+    // One's own name may be written so.
+    club.post(&ben, "/enter", json!({ "name": "BEN" })).await.fits(StatusCode::OK);
+    let amended = json!({ "name": "\u{430}iko" });
+    let refused = club.send(&club.olga, Method::PUT, "/entries/1", amended).await;
+    refused.refuses(409, "name-taken");
+    // A name that the organiser writes down is marked.
+    let plain =
+        json!({ "entries": [{ "name": "\u{410}iko" }, { "name": "Ａdmin" }, { "name": "Al" }] });
+    club.post(&club.olga, "/entries", plain).await.fits(StatusCode::OK);
+    let event = club.seen_by(None).await;
+    let marks: Vec<_> =
+        event["entries"].as_array().expect("entries").iter().map(|one| &one["namesake"]).collect();
+    assert_eq!(marks, [false, true, true, false]);
+}
+
+#[tokio::test]
+async fn lists_find_accounts_by_every_form_of_their_names() {
+    let club = Club::new(json!({})).await;
+    let (_aiko, _ben) = (account(&club.house, "Aiko").await, account(&club.house, "Ben").await);
+    let desk = format!("/events/{}/desk", club.event);
+    let list = async |entry: &str| {
+        let fields = format!("deed=enter-all&entries=name,account%0A{entry}");
+        club.olga.fill_in(&club.house, &desk, &fields).await
+    };
+    // Nobody is entered as somebody else's account, however it is spelt.
+    for name in ["Aiko", "Ａiko", "\u{410}iko"] {
+        let refused = list(&format!("{name},Ben")).await;
+        assert_eq!(refused.status, StatusCode::CONFLICT, "{name}: {}", refused.body);
+    }
+    list("Ａiko,Ａiko").await.fits(StatusCode::OK);
+    list("Benno,ＢＥＮ").await.fits(StatusCode::OK);
+    let event = club.seen_by(None).await;
+    let names: Vec<_> =
+        event["entries"].as_array().expect("entries").iter().map(|one| &one["name"]).collect();
+    assert_eq!(names, ["Aiko", "Benno"]);
+}
+
+#[tokio::test]
 async fn two_people_of_one_name_are_told_apart() {
     let club = Club::new(json!({ "door": "open" })).await;
     let guests =

@@ -51,6 +51,32 @@ async fn an_address_is_asked_about_once_a_day_whoever_names_it() {
 }
 
 #[tokio::test]
+async fn an_address_that_waits_is_forgotten_with_the_sessions() {
+    let office = Office::open().await;
+    let mut aiko = office.account("Aiko", "").await;
+    ask(&mut aiko, "thief%40example.org").await;
+    let mails = office.post().await;
+    let [mail] = &mails[..] else { panic!("{mails:?}") };
+    let link = mail.link("/notices/confirm/");
+    // Another process of the hall knows of it, too.
+    let branch = office.branch().await;
+    let gone = aiko.post("/account", "/logout/everywhere", "x=").await;
+    assert_eq!(gone.status, StatusCode::SEE_OTHER, "{}", gone.body);
+    for house in [&office.house, &branch] {
+        let confirmed = house.visit().post_as(&link, "", "text/html").await;
+        assert_eq!(confirmed.status, StatusCode::NOT_FOUND, "{}", confirmed.body);
+        let wishes = house.state.post.wishes(office.person("Aiko").await).expect("wishes");
+        assert_eq!((wishes.address, wishes.pending), (None, None));
+    }
+    // Nor does anybody bring it back who chooses something else.
+    let mut aiko = office.account("Botan", "").await;
+    ask(&mut aiko, "botan%40example.org").await;
+    assert_eq!(aiko.post(PAGE, PAGE, "turn=on").await.status, StatusCode::SEE_OTHER);
+    let wishes = office.house.state.post.wishes(office.person("Botan").await).expect("wishes");
+    assert_eq!(wishes.pending.map(|(address, _)| address).as_deref(), Some("botan@example.org"));
+}
+
+#[tokio::test]
 async fn several_accounts_with_one_address_get_one_digest_a_day() {
     let office = Office::open().await;
     office.account("Botan", "").await;

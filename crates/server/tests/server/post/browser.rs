@@ -14,6 +14,7 @@ use dohyo_rules::Player;
 use dohyo_server::config::PushTo;
 use dohyo_server::hall::Wish;
 use dohyo_server::room::Deed;
+use dohyo_server::store::Credential;
 use ring::signature::{ECDSA_P256_SHA256_FIXED, UnparsedPublicKey};
 use serde_json::Value;
 use tokio::net::TcpListener;
@@ -227,7 +228,8 @@ async fn who_logs_out_is_told_nothing_more_there_or_anywhere() {
     let mut sessions = Vec::new();
     for (number, cookie) in ["a".repeat(32), "b".repeat(32)].into_iter().enumerate() {
         let secret = dohyo_server::secret::sha256(&cookie);
-        let opened = office.house.state.db().open_session(&secret, person, BEGIN, i64::MAX).await;
+        let (db, by) = (office.house.state.db(), Credential::Password(String::new()));
+        let opened = db.open_session(&secret, (person, &by), BEGIN, i64::MAX).await;
         opened.expect("a session");
         let mut visit = office.house.visit();
         // The hall of these tests is found by an encrypted connection.

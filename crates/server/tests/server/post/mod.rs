@@ -18,6 +18,8 @@ use dohyo_server::config::{MailSettings, PushTo, Settings};
 use dohyo_server::hall::{Live, Wish, Younger};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{Deed, Opponent, Setup};
+use dohyo_server::secret;
+use dohyo_server::store::Credential;
 use dohyo_server::time::{DAY, Watch};
 
 use crate::folder::Folder;
@@ -63,7 +65,13 @@ impl Office {
         // Nobody comes in by a password here, so none is hashed, which would take seconds.
         let me = visit.get("/api/v1/me").await.fits(StatusCode::OK);
         let id = PersonId(me["id"].as_i64().expect("an id"));
-        self.house.state.db().make_account(id, name, "").await.expect("the name is free");
+        let db = self.house.state.db();
+        db.make_account(id, name, "").await.expect("the name is free");
+        // They are logged out with that.
+        let (cookie, by) = (secret::random_text(32), Credential::Password(String::new()));
+        let opened = db.open_session(&secret::sha256(&cookie), (id, &by), BEGIN, i64::MAX).await;
+        opened.expect("a session");
+        visit.cookie = Some(format!("__Host-dohyo={cookie}"));
         visit
     }
 

@@ -100,6 +100,41 @@ async fn a_new_password_ends_all_sessions_tokens_and_connections_at_once() {
 }
 
 #[tokio::test]
+async fn connections_of_every_kind_end_with_what_they_were_opened_with() {
+    let mut house = House::new().await;
+    let address = house.serve().await;
+    let mut here = house.visit();
+    here.post("/register", "/register", FIELDS).await;
+    let login = json!({ "name": "Aiko", "password": "correct horse" });
+    let made = house.send(Method::POST, "/tokens", &login).await.fits(StatusCode::CREATED);
+    let bot = Bot { token: made["token"].as_str().expect("a token").to_owned() };
+    let order = json!({ "name": "Cup", "game": "checkers" });
+    let made = bot.send(&house, Method::POST, "/events", &order).await;
+    let event = made.fits(StatusCode::CREATED)["id"].as_str().expect("an id").to_owned();
+    let id = bot.order(&house, &json!({ "game": "kumo", "opponent": "anybody" })).await;
+    let (cookie, shown) = (here.cookie.clone().expect("one"), format!("Bearer {}", bot.token));
+    let proofs = [("Cookie", cookie.as_str()), ("Authorization", shown.as_str())];
+    let mut sockets = Vec::new();
+    for path in [
+        format!("/match/{id}/live"),
+        format!("/api/v1/matches/{id}/events"),
+        format!("/events/{event}/live"),
+        format!("/events/{event}/live?of=desk"),
+        format!("/api/v1/events/{event}/events"),
+        "/analysis/live".to_owned(),
+    ] {
+        for proof in proofs {
+            let opened = Socket::open_page(address, &path, &[proof]).await;
+            sockets.push(opened.unwrap_or_else(|head| panic!("{path}: {head}")));
+        }
+    }
+    here.post("/account", "/logout/everywhere", "x=").await;
+    for socket in sockets {
+        socket.ends().await;
+    }
+}
+
+#[tokio::test]
 async fn logging_out_everywhere_ends_all_sessions_tokens_and_connections_at_once() {
     let mut house = House::new().await;
     let id = some_match(&house).await;

@@ -3,7 +3,9 @@
 mod cookies;
 mod endings;
 mod guesses;
+mod held;
 mod scopes;
+mod takeover;
 
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -12,12 +14,14 @@ use crate::bot::Bot;
 use crate::house::House;
 
 const PASSWORD: &str = "a long enough secret";
+/// What a page sends when somebody switches messages on, with the keys of an example in RFC 8291.
+const DEVICE: &str = "endpoint=https://push.example.org/to/thief&\
+    public=BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4&\
+    auth=BTBZMqHH6r4Tts7J_aSIgg";
 
 /// An account, with a token that opens what is usual.
 async fn account(house: &House, name: &str) -> Bot {
-    let account = json!({ "name": name, "password": PASSWORD });
-    let made = house.send(Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
-    Bot { token: made["token"].as_str().expect("a token").to_owned() }
+    house.account(name).await
 }
 
 /// A further token of an account, by its password, and its number.

@@ -215,6 +215,55 @@ async fn who_plays_does_not_organise_with_the_same_token() {
 }
 
 #[tokio::test]
+async fn pages_of_events_open_what_the_api_opens() {
+    let house = House::new().await;
+    account(&house, "Olga").await;
+    account(&house, "Anna").await;
+    let (organiser, _) = token(&house, "Olga", &["read", "organise"], None).await;
+    let (player, _) = token(&house, "Olga", &["read", "play"], None).await;
+    let order = json!({ "name": "Cup", "game": "checkers", "door": "open" });
+    let made = organiser.send(&house, Method::POST, "/events", &order).await;
+    let id = made.fits(StatusCode::CREATED)["id"].as_str().expect("an id").to_owned();
+    let (page, desk) = (format!("/events/{id}"), format!("/events/{id}/desk"));
+    let (anna, _) = token(&house, "Anna", &["play"], None).await;
+    for (bot, name) in [(&anna, "Anna"), (&player, "Olga")] {
+        let fields = format!("deed=enter&name={name}");
+        bot.fill_in(&house, &page, &fields).await.fits(StatusCode::OK);
+    }
+    lacks(&organiser.fill_in(&house, &page, "deed=enter&name=Olga").await, "play");
+    for answer in ["deed=accept&entry=0", "deed=decline&entry=0"] {
+        lacks(&organiser.fill_in(&house, &page, answer).await, "play");
+    }
+    lacks(&player.fill_in(&house, &desk, "deed=enter&name=Ben").await, "organise");
+    organiser.fill_in(&house, &desk, "deed=enter&name=Ben").await.fits(StatusCode::OK);
+    player
+        .fill_in(&house, "/events/new", "name=Mine&game=checkers")
+        .await
+        .refuses(403, "missing-scope");
+    // What a role opens in the events of others has a scope of its own, whatever is done there.
+    house.state.db().give_role("anna", Role::Organiser).await.expect("the account is there");
+    let (own, _) = token(&house, "Anna", &["read", "play", "organise"], None).await;
+    let (all, _) = token(&house, "Anna", &["read", "operate"], None).await;
+    for fields in [
+        "deed=enter&name=Cleo",
+        "deed=enter-all&entries=Dora",
+        "deed=enter-all&entries=name,account%0ADora,Olga",
+        "deed=amend&entry=2&name=Benno",
+        "deed=remove&entry=2",
+        "deed=open&stage=running",
+        "deed=undo&line=1",
+        "deed=direct&what=stop&table=x",
+        "deed=direct-all&by=1h",
+        "deed=replace&entry=2&account=Anna",
+    ] {
+        let refused = own.fill_in(&house, &desk, fields).await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN, "{fields}: {}", refused.body);
+        lacks(&refused, "operate");
+    }
+    all.fill_in(&house, &desk, "deed=enter&name=Cleo").await.fits(StatusCode::OK);
+}
+
+#[tokio::test]
 async fn people_choose_what_a_token_opens_on_their_page() {
     let house = House::new().await;
     let mut visit = house.visit();

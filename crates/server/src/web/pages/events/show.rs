@@ -11,6 +11,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::json;
 
+use super::super::super::events::check_player_scope;
 use super::super::super::identity::Visitor;
 use super::super::super::limits::Caller;
 use super::super::super::names::{namesakes, person_name};
@@ -166,6 +167,7 @@ pub(super) async fn act(
             let game = live.event().await.setup().game.clone();
             entrant.rating = strength(&state, &game, person.id).await?;
         }
+        check_player_scope(&visitor, &person, &*live.event().await, &deed)?;
         Ok::<_, Wrong>(state.events.act(&live, &person, deed).await?)
     };
     match done.await {

@@ -22,6 +22,7 @@ use maud::{Markup, html};
 use serde_json::json;
 
 use super::super::super::address::Address;
+use super::super::super::events::check_scope;
 use super::super::super::identity::Visitor;
 use super::super::super::names::people as people_named;
 use super::super::super::{AppState, Problem, assets};
@@ -84,6 +85,9 @@ pub(super) async fn act(
     }
     let done = async {
         let why = fields.word("why");
+        if ["direct", "direct-all", "replace"].contains(&fields.word("deed")) {
+            check_scope(&visitor, person, &*live.event().await, None)?;
+        }
         match fields.word("deed") {
             "direct" => {
                 let direction = due::read(&fields, &*live.event().await)?;
@@ -114,6 +118,7 @@ pub(super) async fn act(
             }
             _ => {}
         }
+        check_scope(&visitor, person, &*live.event().await, Some(&deed))?;
         Ok::<_, Wrong>(state.events.act(&live, person, deed).await?)
     };
     let wrong = match done.await {

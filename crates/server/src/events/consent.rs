@@ -240,11 +240,20 @@ impl Events {
         by: PersonId,
         deed: &Deed,
     ) -> Result<(), EventError> {
+        // Who plays on for somebody keeps the name of the entry; who is nobody's substitute is called by it.
+        let written = |entry: &Entry| {
+            let entrant = hosted.event().entrants().get(entry.0);
+            entrant.filter(|_| hosted.person(*entry).is_none()).map(|entrant| &entrant.name)
+        };
+        let invited = |entry: &Entry| hosted.invitation(*entry).map(|asked| asked.whom);
         let (name, whom) = match deed {
             Deed::InviteAll(list) => return self.check_list(by, list).await,
             Deed::Enter { entrant, whom: Some(whom) } => (Some(&entrant.name), Some(*whom)),
-            Deed::Amend { entry, entrant } => (Some(&entrant.name), hosted.person(*entry)),
-            Deed::Replace { whom, .. } => (None, Some(*whom)),
+            Deed::Amend { entry, entrant } => {
+                (Some(&entrant.name), hosted.person(*entry).or_else(|| invited(entry)))
+            }
+            Deed::Replace { entry, whom, .. } => (written(entry), Some(*whom)),
+            Deed::Accept(entry) => (written(entry), invited(entry)),
             _ => return Ok(()),
         };
         let Some(whom) = whom else { return Ok(()) };
@@ -261,7 +270,8 @@ impl Events {
         {
             return Err(Refused::NeedsAccount.into());
         }
-        if !matches!(deed, Deed::Amend { .. }) && self.asks_often(by, whom).await? {
+        let asks = matches!(deed, Deed::Enter { .. } | Deed::Replace { .. });
+        if asks && self.asks_often(by, whom).await? {
             return Err(Refused::AskedOften.into());
         }
         Ok(())

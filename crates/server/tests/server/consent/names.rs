@@ -129,3 +129,25 @@ async fn a_name_that_is_sent_twice_is_one_and_a_long_one_stays_in_bounds() {
     let second = club.seen_by(None).await["entries"][1]["name"].clone();
     assert_eq!(second, format!("{} (2)", "x".repeat(56)));
 }
+
+#[tokio::test]
+async fn no_order_of_steps_lets_anybody_play_under_another_accounts_name() {
+    let club = Club::new(json!({})).await;
+    let (_aiko, ben) = (account(&club.house, "Aiko").await, account(&club.house, "Ben").await);
+    // A name that was only written down becomes nobody else's.
+    let plain = json!({ "entries": [{ "name": "Aiko" }, { "name": "Ben" }] });
+    club.post(&club.olga, "/entries", plain).await.fits(StatusCode::OK);
+    let person = |name: &str| json!({ "account": name });
+    let give = async |entry: usize, name: &str| {
+        let path = format!("/entries/{entry}/person");
+        club.send(&club.olga, Method::PUT, &path, person(name)).await
+    };
+    give(1, "Olga").await.refuses(409, "name-taken");
+    give(1, "Aiko").await.fits(StatusCode::OK);
+    // Nor does one who is asked under their own name find another there when they accept.
+    give(2, "Ben").await.fits(StatusCode::OK);
+    let amended = json!({ "name": "Olga" });
+    let refused = club.send(&club.olga, Method::PUT, "/entries/2", amended).await;
+    refused.refuses(409, "name-taken");
+    club.answer(&ben, 2, "accept").await.fits(StatusCode::OK);
+}

@@ -147,7 +147,7 @@ async fn what_is_put_right_as_over_is_open_without_the_key() {
     let spoilt = spoilt.map(|sql| Statement::decisive(sql, vec![live.id.as_str().into()]));
     hall.db().write(spoilt.to_vec()).await.expect("it is spoilt");
     let rebuilt = dohyo_server::hall::rebuild(hall.db()).await.expect("a replay");
-    assert_eq!(rebuilt.mended, [live.id.clone()]);
+    assert_eq!(rebuilt.mended.as_slice(), std::slice::from_ref(&live.id));
     hall.db().close().await;
     drop(hall);
     fs::remove_file(folder.join("hall.sqlite.key")).expect("a key");

@@ -212,8 +212,9 @@ fn a_password_from_the_keeper_ends_everything_that_the_account_is_known_by() {
     let cookie = page.header("set-cookie").split(';').next().expect("a value").to_owned();
     let fields = format!("form={}&name=Aiko&password=correct+horse", page.form_token());
     let made = hall.ask("POST", "/register", &cookie, &fields);
-    let own = made.head.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
-    let own = own.filter_map(|line| line.split(';').next()).last().expect("a session").to_owned();
+    let given = made.head.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+    let mut given = given.filter_map(|line| line.split(';').next());
+    let own = given.next_back().expect("a session").to_owned();
     let token = hall.ask("GET", "/account", &own, "").form_token();
     // The keys are those of an example in RFC 8291.
     let device = "endpoint=https://push.example.org/to/thief&public=BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-\

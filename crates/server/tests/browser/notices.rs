@@ -90,7 +90,9 @@ fn whoever_logs_out_is_told_nothing_more_on_the_device() {
         let aiko = house.state.db().account("Aiko").await.expect("rows").expect("an account");
         let endpoint = "https://push.example.org/x".to_owned();
         let device = Device { endpoint, public: String::new(), auth: String::new() };
-        let kept = house.state.post.add_device(aiko.person.id, &device, Language::English).await;
+        let by = Credential::Password(aiko.password.expect("it has one"));
+        let by = (aiko.person.id, &by);
+        let kept = house.state.post.add_device(by, &device, Language::English).await;
         kept.expect("it is kept");
         aiko.person.id
     });

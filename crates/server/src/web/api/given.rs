@@ -12,7 +12,8 @@ use super::super::aside::aside;
 use super::super::burden::{self, LIGHT, Load};
 use super::super::exports::LARGEST;
 use super::super::identity::Visitor;
-use super::super::{AppState, Problem, quota};
+use super::super::{AppState, Problem};
+use crate::people::Standing;
 
 /// The header with a name for the request.
 const KEY: &str = "idempotency-key";
@@ -38,16 +39,23 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Given<T> {
 }
 
 /// The body of a request that may be large: a whole event, or a long list of entries. Nothing of it is read
-/// before it is known that an account sends it, and it counts as long as the second is kept.
+/// before it is known who sends it, no more of a guest's than of any other body, and it counts as long as the second
+/// is kept.
 pub(super) struct Large<T>(pub(super) T, pub(super) Load);
 
 impl<T: DeserializeOwned> FromRequest<AppState> for Large<T> {
     type Rejection = Problem;
 
     async fn from_request(mut request: Request, state: &AppState) -> Result<Self, Problem> {
-        quota::account(&request.extract_parts::<Visitor>().await?)?;
+        let visitor = request.extract_parts::<Visitor>().await?;
+        let is_guest = visitor.known()?.standing == Standing::Guest;
         let says_json = says_json(request.headers());
-        let (body, load) = burden::gather(state, request, LARGEST).await?;
+        let most = if is_guest { LIGHT } else { LARGEST };
+        let gathered = burden::gather(state, request, most).await;
+        let (body, load) = gathered.map_err(|problem| match problem {
+            Problem::TooLarge if is_guest => Problem::NeedsAccount,
+            problem => problem,
+        })?;
         if body.is_empty() {
             return Ok(Self(read(b"{}")?, load));
         }

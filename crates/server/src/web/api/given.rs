@@ -11,7 +11,8 @@ use super::super::aside::aside;
 use super::super::burden::{self, LIGHT, Load};
 use super::super::exports::LARGEST;
 use super::super::identity::Visitor;
-use super::super::{AppState, Problem, quota};
+use super::super::{AppState, Problem};
+use crate::people::Standing;
 
 /// The header with a name for the request.
 const KEY: &str = "idempotency-key";
@@ -38,7 +39,8 @@ impl<T: DeserializeOwned> FromRequest<AppState> for Given<T> {
 }
 
 /// The body of a request that may be large: a whole event, or a long list of entries. Nothing of it is read
-/// before it is known that an account sends it, and it counts as long as the second is kept.
+/// before it is known who sends it, no more of a guest's than of any other body, and it counts as long as the second
+/// is kept.
 pub(super) struct Large<T>(pub(super) T, pub(super) Load);
 
 impl<T: DeserializeOwned> FromRequest<AppState> for Large<T> {
@@ -46,8 +48,13 @@ impl<T: DeserializeOwned> FromRequest<AppState> for Large<T> {
 
     async fn from_request(request: Request, state: &AppState) -> Result<Self, Problem> {
         let (says_json, visitor) = (says_json(request.headers()), visitor(&request)?);
-        quota::account(&visitor)?;
-        let (body, load) = burden::gather(state, request, LARGEST).await?;
+        let is_guest = visitor.known()?.standing == Standing::Guest;
+        let most = if is_guest { LIGHT } else { LARGEST };
+        let gathered = burden::gather(state, request, most).await;
+        let (body, load) = gathered.map_err(|problem| match problem {
+            Problem::TooLarge if is_guest => Problem::NeedsAccount,
+            problem => problem,
+        })?;
         visitor.check_still(state).await?;
         if body.is_empty() {
             return Ok(Self(read(b"{}")?, load));

@@ -1,10 +1,14 @@
 //! Work that takes long: on threads that no page waits for, a few at a time. Only so many may wait for them;
-//! whoever comes after that is told to come back, and whoever has waited too long as well.
+//! whoever comes after that is told to come back, and whoever has waited too long as well. Of the places those
+//! at one address have a quarter: they never shut out everybody else.
 //!
 //! What is worked on is not known here: the solver, tables of thousands, drawings and files all come this way.
 
+use std::collections::HashMap;
+use std::future::Future;
+use std::net::IpAddr;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::runtime::{Handle, RuntimeFlavor};
@@ -15,6 +19,86 @@ use tokio::time::timeout;
 /// How long anybody waits. What has been begun goes on.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Those at one address have one of so many places.
+const SHARE: usize = 4;
+
+tokio::task_local! {
+    /// Where the request comes from that is being answered.
+    static ASKS: IpAddr;
+}
+
+/// Answers somebody at an address, who has a share of every line from now on.
+pub async fn answering<F: Future>(address: IpAddr, answer: F) -> F::Output {
+    ASKS.scope(address, answer).await
+}
+
+/// The same work for whoever asks now, where it goes on as a task of its own.
+pub fn for_who_asks<F: Future>(work: F) -> impl Future<Output = F::Output> {
+    let asks = who_asks();
+    async move {
+        match asks {
+            Some(address) => answering(address, work).await,
+            None => work.await,
+        }
+    }
+}
+
+/// The address that is being answered; nobody's, where something follows by itself.
+#[must_use]
+pub fn who_asks() -> Option<IpAddr> {
+    ASKS.try_with(|address| *address).ok()
+}
+
+/// How many places those at each address have.
+#[derive(Clone, Debug)]
+pub struct Shares(Arc<Ledger>);
+
+#[derive(Debug)]
+struct Ledger {
+    most: usize,
+    taken: Mutex<HashMap<IpAddr, usize>>,
+}
+
+/// A place that counts for an address, for as long as this is kept.
+#[derive(Debug)]
+pub struct Share {
+    of: Arc<Ledger>,
+    address: IpAddr,
+}
+
+impl Shares {
+    /// A quarter of so many places for everybody.
+    #[must_use]
+    pub fn of(places: usize) -> Self {
+        let most = places.div_ceil(SHARE);
+        Self(Arc::new(Ledger { most, taken: Mutex::default() }))
+    }
+
+    /// One place more for whoever asks now, if there is one for them. What follows by itself is nobody's.
+    pub fn take(&self) -> Result<Option<Share>, Unworked> {
+        let Some(address) = who_asks() else { return Ok(None) };
+        let mut taken = self.0.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = taken.entry(address).or_default();
+        if *count >= self.0.most {
+            return Err(Unworked::Busy);
+        }
+        *count += 1;
+        Ok(Some(Share { of: Arc::clone(&self.0), address }))
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        let mut taken = self.of.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = taken.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                taken.remove(&self.address);
+            }
+        }
+    }
+}
+
 /// A few threads, and the line of those who wait for them.
 #[derive(Clone, Debug)]
 pub struct Workers {
@@ -22,6 +106,7 @@ pub struct Workers {
     threads: Arc<Semaphore>,
     /// How many may wait or work.
     places: Arc<Semaphore>,
+    shares: Shares,
 }
 
 /// A place in the line.
@@ -29,6 +114,7 @@ pub struct Workers {
 pub struct Place {
     threads: Arc<Semaphore>,
     _place: Option<OwnedSemaphorePermit>,
+    _share: Option<Share>,
 }
 
 /// Why there is no result.
@@ -47,20 +133,22 @@ impl Workers {
         Self {
             threads: Arc::new(Semaphore::new(threads.get())),
             places: Arc::new(Semaphore::new(places)),
+            shares: Shares::of(places),
         }
     }
 
-    /// A place in the line, if one is free.
+    /// A place in the line, if one is free and whoever asks has not had their share.
     pub fn place(&self) -> Result<Place, Unworked> {
+        let share = self.shares.take()?;
         let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Unworked::Busy)?;
-        Ok(Place { threads: Arc::clone(&self.threads), _place: Some(place) })
+        Ok(Place { threads: Arc::clone(&self.threads), _place: Some(place), _share: share })
     }
 
     /// A place that is never refused, for what has to follow from what has happened. There are never more of
     /// these than there are events.
     #[must_use]
     pub fn own_place(&self) -> Place {
-        Place { threads: Arc::clone(&self.threads), _place: None }
+        Place { threads: Arc::clone(&self.threads), _place: None, _share: None }
     }
 
     /// How many places are free.
@@ -69,13 +157,15 @@ impl Workers {
         self.places.available_permits()
     }
 
+    /// The turn of somebody who waits for it, but not for ever.
+    pub async fn turn(&self) -> Result<Turn, Unworked> {
+        let place = self.place()?;
+        timeout(PATIENCE, place.turn()).await.map_err(|_| Unworked::Busy)?
+    }
+
     /// Works for somebody who waits, but not for ever.
     pub async fn run<T>(&self, job: impl FnOnce() -> T) -> Result<T, Unworked> {
-        let place = self.place()?;
-        timeout(PATIENCE, place.turn())
-            .await
-            .map_err(|_| Unworked::Busy)?
-            .map(|turn| turn.work(job))
+        Ok(self.turn().await?.work(job))
     }
 }
 
@@ -143,6 +233,25 @@ mod tests {
         }
         assert_eq!(own.work(|| 7).await, Ok(7));
         assert_eq!(workers.free_places(), 3);
+    }
+
+    #[tokio::test]
+    async fn an_address_has_a_quarter_of_the_places_and_others_have_the_rest() {
+        let workers = Workers::new(NonZeroUsize::MIN, 8);
+        let [flat, other] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
+        let take = || std::iter::from_fn(|| workers.place().ok()).collect::<Vec<_>>();
+        let own = answering(flat, async { take() }).await;
+        assert_eq!(own.len(), 2);
+        assert_eq!(answering(flat, async { workers.run(|| 1).await }).await, Err(Unworked::Busy));
+        let task = answering(flat, async { tokio::spawn(for_who_asks(async { who_asks() })) });
+        assert_eq!(task.await.await.expect("it ends"), Some(flat), "a task of its own is theirs");
+        let others = answering(other, async { take() }).await;
+        assert_eq!((others.len(), workers.free_places()), (2, 4));
+        // What follows by itself is nobody's, and what is given back can be taken again.
+        assert_eq!(take().len(), 4);
+        drop(own);
+        assert_eq!(answering(flat, async { workers.run(|| 1).await }).await, Ok(1));
+        assert!(workers.shares.0.taken.lock().expect("nobody fell").keys().eq([&other]));
     }
 
     #[tokio::test]

@@ -18,6 +18,7 @@ mod others;
 mod outcome;
 mod plan;
 mod random;
+mod roll;
 mod scoring;
 mod series;
 mod settings;
@@ -42,6 +43,7 @@ pub use plan::{
     BadSize, Draw, GrandFinal, Knockout, MOST_ENTRIES, Plan, Planned, Source, Target, ThirdPlace,
 };
 pub use random::Random;
+pub use roll::Roll;
 pub use scoring::{Points, Scoring, Tally};
 pub use series::{
     Afterwards, Draws, NextGame, OverAlready, Progress, Series, Setting, Terms, Verdict,

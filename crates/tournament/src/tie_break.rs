@@ -94,6 +94,7 @@ pub(crate) struct Keys<'a> {
     lot: Vec<i64>,
     /// Whom each player met, with the points made of it.
     met: Vec<Vec<(usize, Points)>>,
+    played_off: Vec<Vec<(usize, i64)>>,
 }
 
 impl<'a> Keys<'a> {
@@ -112,7 +113,7 @@ impl<'a> Keys<'a> {
                 met[me].push((them, made));
             }
         }
-        Self { table, tallies, lot, met }
+        Self { table, tallies, lot, met, played_off: played_off(table) }
     }
 
     /// The number of each player of a level group.
@@ -153,19 +154,37 @@ impl<'a> Keys<'a> {
         theirs.sum::<i64>() + rests * quarters(self.tallies[player].points)
     }
 
-    /// How many of the level group one came in before, in the play-off that all of them played.
+    /// How many of the level group one came in before, in the last play-off that all of them played. Those of
+    /// one of them are looked through, whoever has fewest, so that all of it takes as long as there is said of
+    /// play-offs, however many there are.
     fn play_off(&self, group: &[usize]) -> Vec<i64> {
-        for order in self.table.play_offs.iter().rev().filter(|order| order.len() >= group.len()) {
-            let mut behind = vec![None; self.table.players];
-            for (count, &player) in (0..).zip(order.iter().rev()) {
-                behind[player] = Some(count);
-            }
-            if let Some(counts) = group.iter().map(|&player| behind[player]).collect() {
-                return counts;
+        let mut least: Vec<_> = group.iter().map(|&player| &self.played_off[player]).collect();
+        least.sort_by_key(|own| own.len());
+        let Some((fewest, others)) = least.split_first() else { return Vec::new() };
+        let has = |own: &[(usize, i64)], number| own.binary_search_by_key(&number, |at| at.0).ok();
+        let mut numbers = fewest.iter().rev().map(|(number, _)| *number);
+        let last = numbers.find(|&number| others.iter().all(|own| has(own, number).is_some()));
+        let Some(last) = last else { return vec![0; group.len()] };
+        let behind = |&player: &usize| {
+            let own = &self.played_off[player];
+            has(own, last).map_or(0, |at| own[at].1)
+        };
+        group.iter().map(behind).collect()
+    }
+}
+
+/// The play-offs of each player by their numbers, with how many came in behind. In each of them everybody is
+/// there once.
+fn played_off(table: &Table<'_>) -> Vec<Vec<(usize, i64)>> {
+    let mut all = vec![Vec::new(); table.players];
+    if table.tie_breaks.contains(&TieBreak::PlayOff) {
+        for (number, order) in table.play_offs.iter().enumerate() {
+            for (behind, &player) in (0..).zip(order.iter().rev()) {
+                all[player].push((number, behind));
             }
         }
-        vec![0; group.len()]
     }
+    all
 }
 
 fn quarters(points: Points) -> i64 {

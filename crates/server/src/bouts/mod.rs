@@ -90,6 +90,12 @@ impl Solvers {
         }))
     }
 
+    /// Who solves, and the line of those who wait for it.
+    #[must_use]
+    pub fn workers(&self) -> &Workers {
+        &self.0.workers
+    }
+
     /// The solution of a position.
     pub async fn solve(
         &self,

@@ -7,13 +7,15 @@
 use std::collections::BTreeSet;
 
 use dohyo_tournament::{Entrant, Entry, Fact, Refusal, file};
+use tokio::task::spawn_blocking;
 
 use super::deed::{Decided, LONGEST_REASON};
 use super::line::What;
 use super::names::read_entrant;
-use super::{Deed, EventError, Events, Hosted, Place, Refused, Stage, Unasked};
+use super::{Deed, EventError, Events, Hosted, Place, Refused, Setup, Stage, Unasked};
 use crate::people::{PersonId, Standing};
 use crate::room::Stakes;
+use crate::store::{Db, StoreError};
 use crate::time::DAY;
 
 /// How often somebody is asked in an event without saying yes.
@@ -31,6 +33,44 @@ pub struct Invitation {
     pub line: u64,
     /// Who is asked.
     pub whom: PersonId,
+}
+
+/// Somebody who is asked about an entry, for a letter.
+#[derive(Clone, Debug)]
+pub(crate) struct AskedFor {
+    /// How the event is held.
+    pub(crate) setup: Setup,
+    /// The name of the entry.
+    pub(crate) name: String,
+}
+
+/// What somebody is asked with a line of an event's log, if they still are. It is read from the log in the
+/// database, and nobody waits while that is long; who meets whom is not worked out for it.
+pub(crate) async fn asked_for(
+    db: &Db,
+    event: &str,
+    person: PersonId,
+    line: u64,
+) -> Result<Option<AskedFor>, StoreError> {
+    let setup = match db.event_setup(event).await {
+        // No other mail waits for an event that is set aside.
+        Ok(None) | Err(StoreError::Unreadable(_)) => return Ok(None),
+        Ok(Some(setup)) => setup,
+        Err(error) => return Err(error),
+    };
+    if db.event_stage(event).await?.is_none_or(|stage| stage == Stage::Over.as_str()) {
+        return Ok(None);
+    }
+    let log = db.event_log(event).await?;
+    let read = spawn_blocking(move || {
+        let (hosted, facts) = Hosted::noted(setup, log)?;
+        let asked = hosted.notes.invitations.iter();
+        let mut own = asked.filter(|(_, asked)| asked.whom == person && asked.line == line);
+        let fact = hosted.notes.fact(*own.next()?.0)?;
+        let Fact::Entered(entrant) = facts.get(fact)? else { return None };
+        Some(AskedFor { name: entrant.name.clone(), setup: hosted.setup })
+    });
+    read.await.map_err(|_| StoreError::Closed)
 }
 
 impl Hosted {

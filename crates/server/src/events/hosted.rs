@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use dohyo_tournament::file::LogReader;
-use dohyo_tournament::{At, Entry, Event, Fact, Pairing};
+use dohyo_tournament::{At, Entry, Event, Fact, Pairing, Roll};
 
 use super::consent::Invitation;
 use super::line::{Line, Table, What};
@@ -27,9 +27,9 @@ pub struct Hosted {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Notes {
     /// The line of each fact that counts.
-    pub(super) facts: Vec<u64>,
+    pub(super) facts: Roll<u64>,
     /// The line of each entry.
-    pub(super) entries: Vec<u64>,
+    pub(super) entries: Roll<u64>,
     people: BTreeMap<u64, PersonId>,
     /// Who is asked whether they are an entry, by its line.
     pub(super) invitations: BTreeMap<u64, Invitation>,
@@ -84,9 +84,17 @@ impl Hosted {
     /// The event that the lines of a log make of its setup; `None` for lines that nobody wrote.
     #[must_use]
     pub fn replay(setup: Setup, log: Vec<Stored>) -> Option<Self> {
+        let (mut hosted, facts) = Self::noted(setup, log)?;
+        hosted.event = Event::replay(hosted.setup.settings.clone(), facts.into_items()).ok()?;
+        Some(hosted)
+    }
+
+    /// The same without what the event itself comes to, and the facts that it follows from: who of the hall
+    /// somebody is, and when they are away. It takes as long as there are lines.
+    pub(super) fn noted(setup: Setup, log: Vec<Stored>) -> Option<(Self, Roll<Fact>)> {
         let mut hosted = Self::new(setup);
         let mut reader = LogReader::new(&hosted.setup.settings);
-        let mut facts = Vec::new();
+        let mut facts = Roll::default();
         for (index, line) in log.into_iter().enumerate() {
             let Stored { number, at, person, kind, about, whom, words } = line;
             if number != index as u64 + 1 {
@@ -96,15 +104,14 @@ impl Hosted {
             let what = What::read(&kind, about, whom, &words, &mut reader, entry)?;
             hosted.read(Line { number, at, person, what }, &mut facts)?;
         }
-        hosted.event = Event::replay(hosted.setup.settings.clone(), facts).ok()?;
-        Some(hosted)
+        Some((hosted, facts))
     }
 
     /// The event as it was after a line of its log.
     #[must_use]
     pub fn until(&self, line: u64) -> Self {
         let (mut hosted, facts) = self.read_until(line);
-        let event = Event::replay(hosted.setup.settings.clone(), facts);
+        let event = self.event.replay_like(hosted.setup.settings.clone(), facts.into_items());
         hosted.event = event.expect("it has happened so before");
         hosted
     }
@@ -114,10 +121,10 @@ impl Hosted {
         self.read_until(line).0
     }
 
-    fn read_until(&self, line: u64) -> (Self, Vec<Fact>) {
+    fn read_until(&self, line: u64) -> (Self, Roll<Fact>) {
         let count = usize::try_from(line).map_or(self.log.len(), |line| line.min(self.log.len()));
         let mut hosted = Self::new(self.setup.clone());
-        let mut facts = Vec::new();
+        let mut facts = Roll::default();
         for line in &self.log[..count] {
             hosted.read(line.clone(), &mut facts).expect("it has happened so before");
         }
@@ -134,15 +141,16 @@ impl Hosted {
     }
 
     /// Goes on by a line of a log; `facts` are those that count by then.
-    pub(super) fn read(&mut self, line: Line, facts: &mut Vec<Fact>) -> Option<()> {
+    pub(super) fn read(&mut self, line: Line, facts: &mut Roll<Fact>) -> Option<()> {
         match &line.what {
-            What::Fact { fact, .. } => facts.push(fact.clone()),
+            What::Fact { fact, .. } => {
+                facts.push(fact.clone());
+            }
             What::Amended { line, entrant } => {
                 *facts.get_mut(self.notes.fact(*line)?)? = Fact::Entered(entrant.clone());
             }
             What::Struck(line) => {
-                let struck = self.notes.fact(*line).filter(|struck| *struck < facts.len())?;
-                facts.remove(struck);
+                facts.strike(self.notes.fact(*line)?)?;
             }
             _ => {}
         }
@@ -365,8 +373,12 @@ impl Hosted {
                 notes.invitations.remove(entry);
             }
             What::Struck(struck) => {
-                notes.facts.retain(|fact| fact != struck);
-                notes.entries.retain(|entry| entry != struck);
+                if let Some(fact) = notes.fact(*struck) {
+                    notes.facts.strike(fact);
+                }
+                if let Some(entry) = notes.entry(*struck) {
+                    notes.entries.strike(entry.0);
+                }
                 notes.people.remove(struck);
                 notes.invitations.remove(struck);
                 notes.here.remove(struck);
@@ -399,12 +411,12 @@ impl Hosted {
 
 impl Notes {
     /// Which of the facts that count a line is.
-    fn fact(&self, line: u64) -> Option<usize> {
-        self.facts.binary_search(&line).ok()
+    pub(super) fn fact(&self, line: u64) -> Option<usize> {
+        self.facts.find(|fact| fact.cmp(&line))
     }
 
     /// The entry that a line has made.
     pub(super) fn entry(&self, line: u64) -> Option<Entry> {
-        self.entries.binary_search(&line).ok().map(Entry)
+        self.entries.find(|entry| entry.cmp(&line)).map(Entry)
     }
 }

@@ -3,6 +3,7 @@
 
 use dohyo_tournament::{Entry, Refusal};
 use jiff::civil::Date;
+use tokio::task::spawn_blocking;
 
 use super::deed::Decided;
 use super::line::What;
@@ -36,8 +37,10 @@ pub(crate) async fn leave_at(
         Ok(Some(setup)) => setup,
         Err(error) => return Err(error),
     };
-    let hosted = Hosted::replay(setup, db.event_log(event).await?);
-    Ok(hosted.and_then(|hosted| hosted.leave_at(person, at)))
+    let log = db.event_log(event).await?;
+    // Who meets whom is not asked, and other clocks do not wait while a long log is read.
+    let found = spawn_blocking(move || Hosted::noted(setup, log)?.0.leave_at(person, at));
+    found.await.map_err(|_| StoreError::Closed)
 }
 
 impl Hosted {

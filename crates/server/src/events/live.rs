@@ -8,11 +8,14 @@ use tokio::sync::{RwLock, RwLockWriteGuard, watch};
 
 use super::Hosted;
 use super::working::LIGHT;
+use crate::people::PersonId;
 
 /// An event in memory.
 pub struct Live {
     /// Its id.
     pub id: String,
+    /// Who runs it.
+    pub(super) organiser: PersonId,
     /// The event as it stands, which is replaced as a whole.
     hosted: RwLock<Arc<Hosted>>,
     /// Whose turn it is to write.
@@ -35,8 +38,17 @@ impl Live {
         let news = watch::Sender::new(hosted.next_number() - 1);
         let matches = watch::Sender::new(());
         let weight = AtomicUsize::new(hosted.weight());
+        let organiser = hosted.setup().organiser;
         let hosted = RwLock::new(Arc::new(hosted));
-        Self { id: id.to_owned(), hosted, turn: RwLock::default(), weight, news, matches }
+        Self {
+            id: id.to_owned(),
+            organiser,
+            hosted,
+            turn: RwLock::default(),
+            weight,
+            news,
+            matches,
+        }
     }
 
     /// The event as it stands: nothing of it is not in the log. Whoever looks sees what was written with all

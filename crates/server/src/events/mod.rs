@@ -13,6 +13,7 @@ mod directing;
 mod error;
 mod following;
 mod hosted;
+mod keeping;
 mod leave;
 mod line;
 mod live;
@@ -32,9 +33,10 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use dohyo_rules::time::Clock;
 use dohyo_rules::{Status, find};
 use dohyo_tournament::file::{self, LogReader, OutOfBounds};
-use dohyo_tournament::{Afterwards, Entrant, Fact, Opening};
+use dohyo_tournament::{Afterwards, Entrant, Fact, Opening, Roll};
 use tokio::sync::{Mutex as Gate, mpsc};
 
+pub(crate) use consent::{AskedFor, asked_for};
 pub use consent::{Invitation, MOST_ACCOUNTS};
 use deed::Decided;
 pub use deed::{Deed, LONGEST_PRESS, MOST_GAMES};
@@ -61,13 +63,10 @@ use crate::secret;
 use crate::store::{Db, EventSummary, FreshEvent, StoreError};
 use crate::time::DAY;
 use crate::troubles::{Fault, Troubles};
-use crate::workers::Workers;
+use crate::workers::{Workers, for_who_asks};
 use live::Turn;
+use working::{LIGHT, weight_of_log};
 
-/// Events kept in memory though nobody looks at them.
-const RESTING: usize = 256;
-/// What those kept in memory may weigh together, of which a unit is a few hundred bytes.
-const HEAVIEST: usize = 2_500_000;
 /// How much more than the lines of its log an event may weigh.
 const HEAVIER: usize = 4;
 /// How many events can be read from the database at a time.
@@ -150,7 +149,7 @@ impl Events {
     ) -> Result<Arc<Live>, EventError> {
         let setup = named(setup)?;
         check(&setup)?;
-        let weight = HEAVIER * entrants.len();
+        let weight = HEAVIER.max(working::DRAWN) * entrants.len();
         let hosted = Hosted::new(setup);
         let organiser = hosted.setup().organiser;
         let decide = || hosted.decide_for(organiser, Deed::EnterAll(entrants));
@@ -168,7 +167,7 @@ impl Events {
         let setup = named(setup)?;
         check(&setup)?;
         let hosted = Hosted::new(setup);
-        let weight = HEAVIER * facts.len();
+        let weight = HEAVIER.max(working::DRAWN) * facts.len();
         let decided = self.take_in(weight, || hosted.taken_over(facts)).await??;
         self.add(hosted, decided, key).await
     }
@@ -192,14 +191,14 @@ impl Events {
             return Ok(live);
         }
         let hosted = self.load(id).await?;
-        Ok(self.keep(id, hosted))
+        self.keep(id, hosted)
     }
 
     /// Lets something happen in an event. It returns the number of the last line in the log when that
     /// is durable. Whoever stops waiting for the answer does not stop the deed.
     pub async fn act(&self, live: &Arc<Live>, by: &Person, deed: Deed) -> Result<u64, EventError> {
         let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
-        let deed = tokio::spawn(async move {
+        let deed = tokio::spawn(for_who_asks(async move {
             // What was due before comes before.
             events.publish(&live).await?;
             events.check_people(&*live.event().await, by.id, &deed).await?;
@@ -207,7 +206,7 @@ impl Events {
             // It is done, whatever follows from it later.
             events.go_on_with(&live.id).await;
             Ok(number)
-        });
+        }));
         deed.await.map_err(|_| EventError::Store(StoreError::Closed))?
     }
 
@@ -215,7 +214,7 @@ impl Events {
         let mut turn = live.write().await;
         for _ in 0..ATTEMPTS {
             let decide = || turn.decide(by, deed.clone());
-            let decided = match self.work(turn.weight(), decide).await? {
+            let decided = match self.work(turn.weight_of_change(), decide).await? {
                 // What was known may be old.
                 Err(_) if self.db().last_event_line(&live.id).await? >= turn.next_number() => {
                     turn.put(self.load(&live.id).await?).await;
@@ -281,12 +280,13 @@ impl Events {
         }
         let write = || written(&hosted, Some(organiser), at, decided);
         let (after, written) = self.take_in(weight, write).await??;
+        self.has_room(organiser, after.weight())?;
         let id = secret::random_text(ID);
         let fresh = FreshEvent { id: &id, setup: after.setup(), created: at, request: key };
         let summary = EventSummary::of(&after, at);
         match self.db().add_event(&fresh, after.log(), &written, &summary).await {
             Ok(()) => {
-                let live = self.keep(&id, after);
+                let live = self.keep(&id, after)?;
                 // The event is there, whatever follows from it later.
                 self.go_on_with(&id).await;
                 Ok(live)
@@ -329,24 +329,18 @@ impl Events {
     /// An event as its settings and its log make it; `None` for a log that nobody wrote.
     async fn read(&self, id: &str) -> Result<Option<Hosted>, EventError> {
         let setup = self.db().event_setup(id).await?.ok_or(EventError::Unknown)?;
+        let lines = self.db().last_event_line(id).await? as usize;
+        if weight_of_log(&setup, lines) <= LIGHT {
+            return Ok(Hosted::replay(setup, self.db().event_log(id).await?));
+        }
+        // A long log is read by few at a time, who leave the database to others meanwhile.
+        let turn = self.turn_to_read().await?;
         let log = self.db().event_log(id).await?;
-        self.work_on(log.len(), || Hosted::replay(setup, log)).await
+        Ok(turn.work(|| Hosted::replay(setup, log)))
     }
 
     fn loaded(&self, id: &str) -> Option<Arc<Live>> {
         self.0.events.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
-    }
-
-    /// Keeps an event in memory, unless another was faster; then theirs is the one.
-    fn keep(&self, id: &str, hosted: Hosted) -> Arc<Live> {
-        let mut events = self.0.events.lock().unwrap_or_else(PoisonError::into_inner);
-        let weight: usize = events.values().map(|live| live.weight()).sum();
-        let is_much = events.len() >= RESTING || weight + hosted.weight() > HEAVIEST;
-        if is_much && !events.contains_key(id) {
-            events.retain(|_, live| Arc::strong_count(live) > 1);
-        }
-        let live = events.entry(id.to_owned()).or_insert_with(|| Arc::new(Live::new(id, hosted)));
-        Arc::clone(live)
     }
 }
 
@@ -387,7 +381,7 @@ fn written(
     Decided { lines, event }: Decided,
 ) -> Result<(Hosted, Vec<Written>), Refused> {
     let mut reader = LogReader::after(before.event());
-    let mut facts = before.event().facts().to_vec();
+    let mut facts: Roll<_> = before.event().facts().iter().cloned().collect();
     let all: Vec<_> = lines.iter().map(|what| what.write(&event)).collect();
     let mut after = before.with(event);
     for (what, written) in lines.into_iter().zip(&all) {
@@ -401,7 +395,7 @@ fn written(
         let number = after.next_number();
         after.read(Line { number, at, person, what }, &mut facts).ok_or(Refused::NoSuchLine)?;
     }
-    if facts != after.event().facts() {
+    if !facts.iter().eq(after.event().facts()) {
         return Err(OutOfBounds::Unwritable.into());
     }
     Ok((after, all))

@@ -1,8 +1,10 @@
 //! What takes long in large events: it is worked out beside everything else, a little at a time. What is
 //! small is worked out at once, so that nobody's small event waits for somebody's large one.
 
-use super::{EventError, Events, Hosted};
-use crate::workers::{Unworked, Workers};
+use dohyo_tournament::{Division, Format};
+
+use super::{EventError, Events, Hosted, Setup};
+use crate::workers::{Turn, Unworked, Workers, who_asks};
 
 /// Whatever is lighter than this is worked out at once: it takes a few milliseconds.
 pub(super) const LIGHT: usize = 2_000;
@@ -11,6 +13,10 @@ pub(super) const WAITING: usize = 32;
 pub(super) const WAITING_AT_DOOR: usize = 8;
 /// Bytes of text for each line of a log that they may come to.
 const LINE: usize = 16;
+/// Steps of the search for places that take as long as a match to be worked out.
+const STEPS: usize = 200;
+/// How much more than itself a line may weigh whose entry is drawn for a knockout.
+pub(super) const DRAWN: usize = 8;
 
 impl Hosted {
     /// How much there is of it: whatever is worked out of an event takes about as long as this.
@@ -19,12 +25,30 @@ impl Hosted {
         let pairings = self.event().contests().iter().map(|contest| contest.pairings.len());
         self.log().len() + pairings.sum::<usize>()
     }
+
+    /// How much it is to let something happen in it: places may be drawn anew, and team-mates kept apart.
+    pub(super) fn weight_of_change(&self) -> usize {
+        let drawn = self.event().contests().iter().filter_map(|contest| contest.knockout.as_ref());
+        self.weight() + drawn.map(|drawn| drawn.plan.effort() / STEPS).sum::<usize>()
+    }
+}
+
+/// How much a log may come to, before it has been read: where many are kept apart, places take much longer to
+/// draw than to keep.
+pub(super) fn weight_of_log(setup: &Setup, lines: usize) -> usize {
+    let is_drawn = |division: &Division| {
+        matches!(division.rules.format, Format::Knockout(_) | Format::Groups { .. })
+    };
+    let is_drawn = setup.settings.divisions.iter().any(is_drawn);
+    if is_drawn { lines * DRAWN } else { lines }
 }
 
 /// How much a text may come to, before it has been read.
 #[must_use]
 pub fn weight_of_text(text: &str) -> usize {
-    text.len() / LINE
+    // Team-mates are kept apart, and so are those of a group.
+    let is_drawn = ["team ", "groups "].into_iter().any(|word| text.contains(word));
+    text.len() / LINE * if is_drawn { DRAWN } else { 1 }
 }
 
 impl Events {
@@ -54,6 +78,16 @@ impl Events {
             return Ok(job());
         }
         Ok(self.0.door.run(job).await?)
+    }
+
+    /// Waits for the turn to read an event: in line, where somebody asks for it, and else however long that
+    /// takes.
+    pub(super) async fn turn_to_read(&self) -> Result<Turn, EventError> {
+        let workers = &self.0.workers;
+        Ok(match who_asks() {
+            Some(_) => workers.turn().await?,
+            None => workers.own_place().turn().await?,
+        })
     }
 
     /// The same for what has to follow, however long that takes.

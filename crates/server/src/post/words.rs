@@ -2,11 +2,10 @@
 //! be said is left unsaid.
 
 use dohyo_rules::{Player, Viewer};
-use dohyo_tournament::Entry;
 
 use super::notices::{ASKED, INVITED, REPLACED};
 use super::{Channel, Inner, Kind, Letter, Link, Wishes};
-use crate::events::Hosted;
+use crate::events::{AskedFor, asked_for};
 use crate::hall::HallError;
 use crate::people::PersonId;
 use crate::room::{Occupant, Opponent, Room, Stage};
@@ -87,30 +86,15 @@ impl Inner {
 
     /// That somebody is asked about an entry of an event, if they still are.
     async fn asked(&self, text: &Text, letter: &Letter) -> Result<Option<Said>, HallError> {
-        let db = self.hall.db();
-        let setup = match db.event_setup(&letter.about).await {
-            // No other mail waits for an event that is set aside.
-            Ok(None) | Err(StoreError::Unreadable(_)) => return Ok(None),
-            Ok(Some(setup)) => setup,
-            Err(error) => return Err(error.into()),
-        };
-        let Some(hosted) = Hosted::replay(setup, db.event_log(&letter.about).await?) else {
-            return Ok(None);
-        };
-        let is_asked = |entry: &Entry| {
-            let asked = hosted.invitation(*entry);
-            asked.is_some_and(|asked| asked.line as i64 == letter.number)
-        };
-        let Some(entry) = hosted.invitations_of(letter.person).find(is_asked) else {
-            return Ok(None);
-        };
-        let organiser = self.name(text, hosted.setup().organiser).await?;
+        let Ok(line) = u64::try_from(letter.number) else { return Ok(None) };
+        let asked = asked_for(self.hall.db(), &letter.about, letter.person, line).await?;
+        let Some(AskedFor { setup, name }) = asked else { return Ok(None) };
+        let organiser = self.name(text, setup.organiser).await?;
         let values = || {
-            let setup = hosted.setup();
             [
                 ("event", setup.settings.name.clone().into()),
                 ("game", text.game(&setup.game).into()),
-                ("name", hosted.event().name(entry).into()),
+                ("name", name.clone().into()),
                 ("organiser", organiser.clone().into()),
             ]
         };

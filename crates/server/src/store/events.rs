@@ -258,6 +258,12 @@ impl Db {
         row.map(read).transpose()
     }
 
+    /// How far an event is, as lists say it.
+    pub async fn event_stage(&self, id: &str) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT stage FROM event_summary WHERE event = $1";
+        Ok(self.row(sql, &[id.into()]).await?.map(|row| row.text(0)))
+    }
+
     /// Whether this stands beside an event's log.
     pub async fn has_event_summary(
         &self,

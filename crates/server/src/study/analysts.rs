@@ -20,6 +20,8 @@ use dohyo_rules::{Status, Table, find};
 use tokio::sync::mpsc;
 use tokio::time::{timeout, timeout_at};
 
+use crate::workers::{Share, Shares, Unworked};
+
 /// How long an analysis is thought about in all.
 const LONGEST: Duration = Duration::from_secs(60);
 /// How long at a time, while others wait.
@@ -89,10 +91,12 @@ pub struct Analysts(Arc<Office>);
 struct Office(Arc<Desk>);
 
 /// Where the threads find their work.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Desk {
     pile: Mutex<Pile>,
     called: Condvar,
+    /// What those at one address may have of the places.
+    shares: Shares,
 }
 
 #[derive(Default)]
@@ -126,13 +130,22 @@ struct Live {
     depth: u32,
     nodes: u64,
     elapsed: Duration,
+    /// The place that it takes, until it ends.
+    _share: Option<Share>,
+}
+
+impl From<Unworked> for Unstudied {
+    fn from(_: Unworked) -> Self {
+        Self::Busy
+    }
 }
 
 impl Analysts {
     /// So many threads.
     #[must_use]
     pub fn new(threads: NonZeroUsize) -> Self {
-        let desk = Arc::new(Desk::default());
+        let (pile, called) = Default::default();
+        let desk = Arc::new(Desk { pile, called, shares: Shares::of(WAITING) });
         for n in 0..threads.get() {
             let analyst = Analyst { desk: Arc::clone(&desk), minds: HashMap::new() };
             let name = format!("analyst {n}");
@@ -158,10 +171,11 @@ impl Analysts {
         let stop = Arc::new(AtomicBool::new(false));
         let shown = Lines { reports: heard, stop: Arc::clone(&stop) };
         let (depth, nodes, elapsed) = (0, 0, Duration::ZERO);
-        let live = Live { table, lines, limits, stop, reports, depth, nodes, elapsed };
         let mut pile = self.0.0.pile();
         // Those who left no longer wait.
         pile.analyses.retain(|live| !live.reports.is_closed());
+        let _share = self.0.0.shares.take()?;
+        let live = Live { table, lines, limits, stop, reports, depth, nodes, elapsed, _share };
         if pile.analyses.len() >= WAITING {
             return Err(Unstudied::Busy);
         }

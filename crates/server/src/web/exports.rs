@@ -142,7 +142,7 @@ fn without_secrets(event: &Event) -> Result<Event, BadFact> {
         other => other.clone(),
     });
     let facts = facts.collect();
-    Event::replay(settings, facts)
+    event.replay_like(settings, facts)
 }
 
 /// The text of an event, which says in a remark which game is played.

@@ -7,9 +7,9 @@ use dohyo_engine::solve::Utility;
 use dohyo_rules::{Origin, Player};
 
 use super::{AppState, Problem};
-use crate::bouts::{Decision, Habits, mirrored};
+use crate::bouts::{Decision, Habits, Unsolved, mirrored};
 use crate::people::PersonId;
-use crate::room::Stage;
+use crate::room::{Room, Stage};
 
 /// The bouts that are looked at, the last ones.
 const BOUTS: u16 = 200;
@@ -21,10 +21,13 @@ pub(super) async fn habits(
     game: &str,
     utility: Utility,
 ) -> Result<Habits, Problem> {
-    let mut decisions = Vec::new();
+    let mut rooms = Vec::new();
     for id in state.db().finished(person, game, BOUTS).await? {
-        decisions.extend(decided(state, person, &id).await?);
+        rooms.push(state.hall.find(&id).await?.room());
     }
+    // Each of them is played through again, in line with those who wait for solutions.
+    let decide = || rooms.iter().map(|room| decided(room, person)).collect::<Result<Vec<_>, _>>();
+    let decisions = state.solvers.workers().run(decide).await.map_err(Unsolved::from)??.concat();
     // Each once, in the order of play: those of a bout come fastest that way.
     let mut met = HashSet::new();
     let positions = decisions.iter().map(|decision| &decision.position);
@@ -37,9 +40,7 @@ pub(super) async fn habits(
 
 /// What somebody decided in a bout that is over, seen from the first seat. Where both seats are
 /// theirs it says nothing about anybody.
-async fn decided(state: &AppState, person: PersonId, id: &str) -> Result<Vec<Decision>, Problem> {
-    let live = state.hall.find(id).await?;
-    let room = live.room();
+fn decided(room: &Room, person: PersonId) -> Result<Vec<Decision>, Unsolved> {
     let mut seats = room.seats_of(person);
     let (Some(seat), None, Stage::Over(_)) = (seats.next(), seats.next(), room.stage()) else {
         return Ok(Vec::new());

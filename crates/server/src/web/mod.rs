@@ -21,6 +21,7 @@ mod house;
 mod hurry;
 mod identity;
 mod invitations;
+mod issues;
 mod language;
 mod limits;
 mod names;

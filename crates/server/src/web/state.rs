@@ -8,6 +8,7 @@ use tokio::sync::Semaphore;
 use super::arrivals::Arrivals;
 use super::burden::Burden;
 use super::endings::Endings;
+use super::issues::Issues;
 use super::limits::Limits;
 use super::quota::Quotas;
 use crate::bouts::Solvers;
@@ -71,6 +72,8 @@ pub struct AppState {
     pub scores: Arc<Scores>,
     /// Who draws what those see who look on: a crowd of them takes turns, and players do not wait for it.
     pub crowd: Arc<Semaphore>,
+    /// The issues of zines that were put into words.
+    pub issues: Arc<Issues>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
 }
@@ -116,6 +119,7 @@ impl AppState {
             book: Arc::new(Book::open(&config.data_dir.join("puzzles"))),
             scores: Arc::default(),
             crowd: Arc::new(Semaphore::new(config.computers.get())),
+            issues: Arc::default(),
             metrics: Arc::default(),
             config: Arc::new(config),
         })

@@ -95,6 +95,30 @@ pub struct Cell {
     pub words: String,
 }
 
+impl Issue {
+    /// How much room it takes, about: its words, and each of them for itself.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.sections.iter().flat_map(|section| &section.blocks).map(Block::bytes).sum()
+    }
+}
+
+impl Block {
+    fn bytes(&self) -> usize {
+        match self {
+            Self::Heading { words, .. } | Self::Words(words) | Self::Note(words) => {
+                size_of::<Self>() + words.len()
+            }
+            Self::List(list) => list.iter().map(|words| size_of::<String>() + words.len()).sum(),
+            Self::Table(table) => {
+                let cells = table.rows.iter().flatten();
+                cells.map(|cell| size_of::<Cell>() + cell.words.len()).sum()
+            }
+            Self::Quote { words, by } => size_of::<Self>() + words.len() + by.len(),
+        }
+    }
+}
+
 impl Cell {
     /// A cell of words.
     #[must_use]

@@ -15,9 +15,27 @@ use crate::house::{Answer, House};
 
 /// A page that is read, in bytes.
 const PAGE: usize = 2_000_000;
-/// An answer in a build that nobody has made fast, on a machine that does much else; a fast one takes a
-/// twentieth of it.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// What anybody waits for an answer: a second, and in a build that nobody has made fast ten.
+const PATIENCE: Duration = Duration::from_secs(if cfg!(debug_assertions) { 10 } else { 1 });
+/// How often somebody asks who had to wait longer: the machine may do much else.
+const TRIES: usize = 3;
+
+/// What was answered, and how long that took at the best.
+async fn timed<T>(mut ask: impl AsyncFnMut() -> T) -> (T, Duration) {
+    let mut best: Option<(T, Duration)> = None;
+    for _ in 0..TRIES {
+        let begin = Instant::now();
+        let answer = ask().await;
+        let took = begin.elapsed();
+        if best.as_ref().is_none_or(|(_, known)| took < *known) {
+            best = Some((answer, took));
+        }
+        if took < PATIENCE {
+            break;
+        }
+    }
+    best.expect("it was asked once")
+}
 
 /// Somebody who may have many events.
 async fn account(house: &House, name: &str) -> Bot {
@@ -59,9 +77,7 @@ fn places(id: &str) -> Vec<String> {
 /// Looks at everything of an event: it is small and comes at once, or there is no such thing.
 async fn check_places(house: &House, bot: &Bot, id: &str) {
     for place in places(id) {
-        let begin = Instant::now();
-        let answer = bot.bytes(house, &place).await;
-        let took = begin.elapsed();
+        let (answer, took) = timed(async || bot.bytes(house, &place).await).await;
         eprintln!("{place}: {} {} bytes, {took:?}", answer.0, answer.1);
         assert!(
             matches!(answer.0, StatusCode::OK | StatusCode::NOT_FOUND),
@@ -116,11 +132,10 @@ async fn numbers_that_no_event_has_are_refused_with_a_sentence() {
     let house = House::new().await;
     let olga = account(&house, "Olga").await;
     let check = async |text: &str, words: &str| {
-        let begin = Instant::now();
-        let answer = import(&house, &olga, text).await;
+        let (answer, took) = timed(async || import(&house, &olga, text).await).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", answer.body);
         assert!(answer.body.contains(words), "{}", answer.body);
-        assert!(begin.elapsed() < PATIENCE, "{:?}", begin.elapsed());
+        assert!(took < PATIENCE, "{took:?}");
     };
     let rounds = "line 2: swiss: it has to be a number from 1 to 99";
     check(&crowd("swiss 4294967295", 3, "R1.1"), rounds).await;
@@ -138,10 +153,10 @@ async fn thousands_in_groups_of_hundreds_are_shown_in_parts() {
     let olga = account(&house, "Olga").await;
     let id = imported(&house, &olga, &crowd("groups 8 2 single", 4096, "a1.1")).await;
     check_places(&house, &olga, &id).await;
-    let begin = Instant::now();
-    let first = house.look(&format!("/events/{id}")).await.fits(StatusCode::OK);
-    eprintln!("the API: {:?}", begin.elapsed());
-    assert!(begin.elapsed() < PATIENCE, "{:?}", begin.elapsed());
+    let (first, took) = timed(async || house.look(&format!("/events/{id}")).await).await;
+    eprintln!("the API: {took:?}");
+    assert!(took < PATIENCE, "{took:?}");
+    let first = first.fits(StatusCode::OK);
     assert_eq!(first["entries"].as_array().map(Vec::len), Some(1_000));
     assert_eq!(first["divisions"][0]["matches"].as_array().map(Vec::len), Some(1_000));
     assert_eq!(first["next"], 1_001);

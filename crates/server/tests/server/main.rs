@@ -30,6 +30,7 @@ mod language;
 mod laws;
 mod lessons;
 mod load;
+mod load_events;
 mod moves;
 mod naming;
 mod older_hall;

@@ -1,14 +1,13 @@
 //! Who plays in a division, and what is known of their matches: where each of them stands, and whether
 //! the results can be.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::record::{DivisionRecord, PairedRound};
 use super::results::Results;
 use super::{
-    BadFact, Contest, Decision, Drawn, Entry, Leaving, Line, Pairing, Refusal, Seat, State, Why,
-    knockout, rounds,
+    Contest, Decision, Drawn, Entry, Leaving, Line, Pairing, Refusal, Seat, State, Why, knockout,
+    rounds,
 };
 use crate::series::won_by;
 use crate::{
@@ -120,26 +119,31 @@ impl Field<'_> {
         if random.draw().is_multiple_of(2) { Side::A } else { Side::B }
     }
 
-    /// Whether every result is one of a match that could be played.
-    pub(super) fn check(&self, contest: &Contest, rules: &Rules) -> Result<(), BadFact> {
+    /// What is wrong with a match that has begun and cannot have. It may be a long list of others, so it is made
+    /// for one match alone.
+    pub(super) fn refusal(&self, contest: &Contest, rules: &Rules, id: MatchId) -> Refusal {
+        let known = contest.pairing(id).and_then(|pairing| self.fault(pairing, rules));
+        known.unwrap_or_else(|| unknown_match(contest, rules, id))
+    }
+
+    /// The matches that have begun and cannot have, each with the line of the log that says the last of it.
+    pub(super) fn faults(&self, contest: &Contest, rules: &Rules) -> Vec<(usize, MatchId)> {
+        let line = |id| self.results.of(id).expect("only what was played can be wrong").index;
         let begun = contest.pairings.iter().filter(|pairing| pairing.begun);
         let mut known = 0;
         let mut faults = Vec::new();
         for pairing in begun {
             known += 1;
-            faults.extend(self.fault(pairing, rules).map(|refusal| (pairing.id, refusal)));
+            if self.fault(pairing, rules).is_some() {
+                faults.push((line(pairing.id), pairing.id));
+            }
         }
         let results = || self.results.iter().filter(|played| played.begun);
         if known < results().count() {
-            let ids: BTreeSet<_> = contest.pairings.iter().map(|pairing| pairing.id).collect();
-            let unknown = results().map(|played| played.id).filter(|id| !ids.contains(id));
-            faults.extend(unknown.map(|id| (id, unknown_match(contest, rules, id))));
+            let unknown = results().filter(|played| contest.pairing(played.id).is_none());
+            faults.extend(unknown.map(|played| (played.index, played.id)));
         }
-        let faults = faults.into_iter().map(|(id, refusal)| {
-            let played = self.results.of(id).expect("only what was played can be wrong");
-            BadFact { index: played.index, refusal }
-        });
-        faults.min_by_key(|bad| bad.index).map_or(Ok(()), Err)
+        faults
     }
 
     fn fault(&self, pairing: &Pairing, rules: &Rules) -> Option<Refusal> {

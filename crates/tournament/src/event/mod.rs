@@ -6,14 +6,13 @@
 
 mod contest;
 mod field;
+mod foresight;
 mod knockout;
 mod record;
 mod refusal;
 mod results;
 mod rounds;
 mod standing;
-
-use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{Entrant, Games, MatchId, Settings};
 
@@ -153,6 +152,21 @@ pub struct BadFact {
     pub refusal: Refusal,
 }
 
+/// Why a log cannot be.
+#[derive(Debug)]
+struct Impossible {
+    /// The first line that cannot.
+    first: BadFact,
+    /// All matches that have begun and cannot have, with the lines that say the last of them.
+    matches: Vec<(usize, At)>,
+}
+
+impl From<BadFact> for Impossible {
+    fn from(first: BadFact) -> Self {
+        Self { first, matches: Vec::new() }
+    }
+}
+
 impl Event {
     /// An event that nobody has entered yet.
     #[must_use]
@@ -169,6 +183,19 @@ impl Event {
         Self::new(settings).with(facts.into_iter().map(Fact::plain).collect())
     }
 
+    /// The same for settings and a log that are much like those of this event, which is faster: plans that are
+    /// still good are kept.
+    ///
+    /// # Errors
+    /// Names the first line that cannot be.
+    pub fn replay_like(&self, settings: Settings, facts: Vec<Fact>) -> Result<Self, BadFact> {
+        let mut event = Self::new(settings);
+        for (new, known) in event.contests.iter_mut().zip(&self.contests) {
+            new.knockout.clone_from(&known.knockout);
+        }
+        event.with(facts.into_iter().map(Fact::plain).collect())
+    }
+
     /// Adds a fact, and gives the lines that it adds to the log: itself, and before it the pairing of the
     /// Swiss round that it is the first result of.
     ///
@@ -182,7 +209,7 @@ impl Event {
         let undoes = match &after {
             Ok((_, after)) => undone(&self.contests, after).next().is_some(),
             // A line of before that cannot be any more is a match that would be undone.
-            Err(bad) => bad.index < before,
+            Err(bad) => bad.first.index < before,
         };
         match after {
             Ok((entrants, contests)) if !undoes => {
@@ -191,7 +218,7 @@ impl Event {
             }
             Err(bad) if !undoes => {
                 self.facts.truncate(before);
-                return Err(bad.refusal);
+                return Err(bad.first.refusal);
             }
             _ => self.facts.truncate(before),
         }
@@ -225,64 +252,6 @@ impl Event {
         }
         *self = after;
         Ok(())
-    }
-
-    /// What a fact would do, without doing it.
-    ///
-    /// # Errors
-    /// If the fact cannot be.
-    pub fn preview(&self, fact: Fact) -> Result<Preview, Refusal> {
-        self.foresee(&self.facts, &self.lines(fact)?)
-    }
-
-    /// What it would come to if the log had been another one: a line left out or corrected.
-    ///
-    /// # Errors
-    /// If a line of it cannot be.
-    pub fn revise(&self, log: &[Fact]) -> Result<Preview, Refusal> {
-        let log: Vec<_> = log.iter().cloned().map(Fact::plain).collect();
-        self.foresee(&log, &[])
-    }
-
-    /// The event with another log and some lines more, and before these what takes back every match
-    /// that has begun and cannot stay.
-    fn foresee(&self, log: &[Fact], added: &[Fact]) -> Result<Preview, Refusal> {
-        let mut lost = Vec::new();
-        let mut known = BTreeSet::new();
-        loop {
-            let taken_back = lost.iter().rev().map(|&at| Fact::Played { at, games: Games::new() });
-            let facts: Vec<_> = taken_back.chain(added.iter().cloned()).collect();
-            let whole = log.iter().chain(&facts).cloned().collect();
-            match self.with(whole) {
-                Ok(after) => {
-                    // Whatever is lost now stays lost when the matches before it are taken back.
-                    let worse = undone(&self.contests, &after.contests);
-                    let worse: Vec<_> = worse.filter(|at| known.insert(*at)).collect();
-                    if worse.is_empty() {
-                        lost.sort_by_key(|&at| (at.division, self.position(at)));
-                        let (changed, moved) = (self.changes(&after), self.moves(&after));
-                        return Ok(Preview { lost, changed, moved, after, facts });
-                    }
-                    lost.extend(worse);
-                }
-                Err(bad) => match log.get(bad.index) {
-                    Some(&(Fact::Played { at, .. } | Fact::Begun { at })) if known.insert(at) => {
-                        lost.push(at);
-                    }
-                    _ => return Err(bad.refusal),
-                },
-            }
-        }
-    }
-
-    /// Adds a fact and takes back every result that it undoes. Gives the lines that this adds to the log.
-    ///
-    /// # Errors
-    /// If the fact cannot be.
-    pub fn confirm(&mut self, fact: Fact) -> Result<Vec<Fact>, Refusal> {
-        let preview = self.preview(fact)?;
-        *self = preview.after;
-        Ok(preview.facts)
     }
 
     /// What was decided before.
@@ -349,14 +318,15 @@ impl Event {
 
     /// The event with this log instead; plans that are still good are kept.
     fn with(&self, facts: Vec<Fact>) -> Result<Self, BadFact> {
-        let (entrants, contests) = self.work_out(&facts)?;
+        let (entrants, contests) = self.work_out(&facts).map_err(|impossible| impossible.first)?;
         Ok(Self { settings: self.settings.clone(), facts, entrants, contests })
     }
 
     /// What follows from a log: who entered, and the divisions as they stand.
-    fn work_out(&self, facts: &[Fact]) -> Result<(Vec<Entrant>, Vec<Contest>), BadFact> {
+    fn work_out(&self, facts: &[Fact]) -> Result<(Vec<Entrant>, Vec<Contest>), Impossible> {
         let record = Record::read(&self.settings, facts)?;
         let mut contests = Vec::with_capacity(self.settings.divisions.len());
+        let mut impossible: Option<Impossible> = None;
         for (division, known) in self.settings.divisions.iter().zip(&self.contests) {
             let number = contests.len();
             let field = record.field(&self.settings, number);
@@ -365,11 +335,23 @@ impl Event {
                 let index = record.entered_at(name);
                 let name = record.entrants[name.0].name.clone();
                 BadFact { index, refusal: Refusal::NoPlace(name) }
-            })?;
-            field.check(&contest, &division.rules)?;
+            });
+            let contest = match contest {
+                Ok(contest) => contest,
+                Err(bad) => return Err(impossible.unwrap_or_else(|| bad.into())),
+            };
+            let mut faults = field.faults(&contest, &division.rules);
+            faults.sort_unstable();
+            if let Some(&(index, id)) = faults.first() {
+                let refusal = || field.refusal(&contest, &division.rules, id);
+                let impossible =
+                    impossible.get_or_insert_with(|| BadFact { index, refusal: refusal() }.into());
+                let at = |id| At { division: number, id };
+                impossible.matches.extend(faults.into_iter().map(|(line, id)| (line, at(id))));
+            }
             contests.push(contest);
         }
-        Ok((record.entrants, contests))
+        impossible.map_or(Ok((record.entrants, contests)), Err)
     }
 
     /// The lines that a fact is: a result of a Swiss round that was only proposed settles its pairs.
@@ -382,41 +364,6 @@ impl Event {
             _ => None,
         };
         Ok(proposed.into_iter().chain([fact.plain()]).collect())
-    }
-
-    fn changes(&self, after: &Self) -> Vec<Change> {
-        let mut changes = Vec::new();
-        for (division, (old, new)) in self.contests.iter().zip(&after.contests).enumerate() {
-            let now = new.pairings.iter().map(|now| (now.id, old.pairing(now.id), Some(now)));
-            let gone = old.pairings.iter().filter(|was| new.pairing(was.id).is_none());
-            let all = now.chain(gone.map(|was| (was.id, Some(was), None)));
-            let changed = all.filter(|(_, before, after)| before != after);
-            changes.extend(changed.map(|(id, before, after)| {
-                let at = At { division, id };
-                Change { at, before: before.cloned(), after: after.cloned() }
-            }));
-        }
-        changes.sort_by_key(|change| (change.at.division, self.position(change.at)));
-        changes
-    }
-
-    fn moves(&self, after: &Self) -> Vec<Move> {
-        let places = |event: &Self| {
-            let lines = event.contests.iter().flat_map(|contest| &contest.standings);
-            lines.map(|line| (line.entry, line.place)).collect::<BTreeMap<_, _>>()
-        };
-        let (old, new) = (places(self), places(after));
-        let entries: BTreeSet<_> = old.keys().chain(new.keys()).copied().collect();
-        let moves = entries.into_iter().map(|entry| Move {
-            entry,
-            before: old.get(&entry).copied().flatten(),
-            after: new.get(&entry).copied().flatten(),
-        });
-        moves.filter(|moved| moved.before != moved.after).collect()
-    }
-
-    fn position(&self, at: At) -> usize {
-        self.contests[at.division].position(at.id).unwrap_or(usize::MAX)
     }
 }
 

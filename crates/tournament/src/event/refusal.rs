@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Admission, MatchId, OverAlready};
+use crate::{Admission, MOST_NAMED, MatchId, OverAlready};
 
 /// Why something was refused. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,6 +108,12 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+/// Matches by their names, and how many more there are if there are very many.
 fn list(ids: &[MatchId]) -> String {
-    ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    let shown = if ids.len() > MOST_NAMED { MOST_NAMED - 1 } else { ids.len() };
+    let mut names: Vec<_> = ids[..shown].iter().map(ToString::to_string).collect();
+    if shown < ids.len() {
+        names.push(format!("{} others", ids.len() - shown));
+    }
+    names.join(", ")
 }

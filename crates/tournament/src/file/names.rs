@@ -1,51 +1,52 @@
 //! Those who have entered, to be found by name while a log is read.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use super::folded;
-use crate::Entry;
+use crate::{Entry, Roll};
 
 /// Names in the order of entry, however they are capitalised.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    names: Vec<String>,
-    /// The first place of each name.
-    places: BTreeMap<String, usize>,
+    names: Roll<String>,
+    /// The names with the slots that they are in.
+    slots: BTreeSet<(String, usize)>,
 }
 
 impl Names {
     pub(super) fn push(&mut self, name: &str) {
         let name = folded(name);
-        self.places.entry(name.clone()).or_insert(self.names.len());
-        self.names.push(name);
+        let slot = self.names.push(name.clone());
+        self.slots.insert((name, slot));
     }
 
+    /// The first of this name.
     pub(super) fn find(&self, name: &str) -> Option<Entry> {
-        self.places.get(&folded(name)).copied().map(Entry)
+        let wanted = (folded(name), 0);
+        let (found, slot) = self.slots.range(&wanted..).next()?;
+        (*found == wanted.0).then(|| self.names.place(*slot)).flatten().map(Entry)
     }
 
     /// Puts the last name in the place of an entry, if there is one.
     pub(super) fn move_last_to(&mut self, entry: Entry) -> Option<()> {
-        let name = self.names.pop()?;
-        let place = self.names.get_mut(entry.0);
-        let found = place.map(|place| *place = name);
-        self.order();
-        found
+        let name = self.strike(self.names.len().checked_sub(1)?)?;
+        let slot = self.names.slot(entry.0)?;
+        let known = std::mem::replace(self.names.get_mut(entry.0)?, name.clone());
+        self.slots.remove(&(known, slot));
+        self.slots.insert((name, slot));
+        Some(())
     }
 
     /// Forgets an entry: those after it move up.
     pub(super) fn remove(&mut self, entry: Entry) {
-        if entry.0 < self.names.len() {
-            self.names.remove(entry.0);
-            self.order();
-        }
+        self.strike(entry.0);
     }
 
-    fn order(&mut self) {
-        self.places.clear();
-        for (place, name) in self.names.iter().enumerate() {
-            self.places.entry(name.clone()).or_insert(place);
-        }
+    fn strike(&mut self, place: usize) -> Option<String> {
+        let slot = self.names.slot(place)?;
+        let name = self.names.strike(place)?.clone();
+        self.slots.remove(&(name.clone(), slot));
+        Some(name)
     }
 }
 

@@ -3,8 +3,10 @@
 //! ([`Bracket`](crate::Bracket)) plays them all. A plan knows seeds, not people.
 
 mod crossing;
+mod distances;
 mod double;
 mod meeting;
+mod nearby;
 mod order;
 mod single;
 mod teams;
@@ -121,6 +123,7 @@ pub struct Plan {
     entries: u32,
     matches: Vec<Planned>,
     index: BTreeMap<MatchId, u32>,
+    effort: usize,
 }
 
 impl Plan {
@@ -159,13 +162,13 @@ impl Plan {
         if drawn < 2 || !fits {
             return Err(BadSize(all));
         }
-        let mut slots = teams::place(draw.kind, drawn, &draw.teams);
+        let (mut slots, effort) = teams::place(draw.kind, drawn, &draw.teams);
         for (slot, seed) in slots.iter_mut().zip(order::order(drawn.next_power_of_two())) {
             if *slot == Source::Bye && seed <= count {
                 *slot = Source::Seed(seed);
             }
         }
-        Ok(Self::over(draw.kind, count, &slots))
+        Ok(Self { effort, ..Self::over(draw.kind, count, &slots) })
     }
 
     /// The plan over these slots of the first round, a power of two of them.
@@ -194,6 +197,12 @@ impl Plan {
     #[must_use]
     pub fn matches(&self) -> &[Planned] {
         &self.matches
+    }
+
+    /// How many steps it took to keep team-mates apart, a few hundred of which are as much work as a match.
+    #[must_use]
+    pub fn effort(&self) -> usize {
+        self.effort
     }
 
     /// The index of the match of this name.
@@ -277,6 +286,6 @@ impl Builder {
             }
         }
         let index = self.matches.iter().map(|planned| planned.id).zip(0..).collect();
-        Plan { kind, entries, matches: self.matches, index }
+        Plan { kind, entries, matches: self.matches, index, effort: 0 }
     }
 }

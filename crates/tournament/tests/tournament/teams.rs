@@ -139,3 +139,44 @@ fn everybody_stays_in_the_bracket_and_the_best_keep_their_byes() {
         assert!(with_byes.into_iter().eq(1..=byes), "{entries} entries");
     }
 }
+
+/// A number that stands for who begins where.
+fn fingerprint(plan: &Plan) -> u64 {
+    let seeds =
+        plan.matches().iter().flat_map(|planned| planned.from).filter_map(|from| match from {
+            Source::Seed(seed) => Some(u64::from(seed)),
+            _ => None,
+        });
+    seeds.fold(0, |all, seed| all.wrapping_mul(1_000_003).wrapping_add(seed))
+}
+
+#[test]
+fn who_was_drawn_somewhere_once_is_drawn_there_again() {
+    let expected = [
+        (SINGLE, 24, 5, 14_198_924_607_983_086_364_u64),
+        (DOUBLE, 24, 5, 14_198_924_607_983_086_364),
+        (SINGLE, 100, 9, 12_837_842_719_178_960_516),
+        (DOUBLE, 100, 50, 12_120_877_753_840_979_014),
+        (SINGLE, 200, 7, 3_865_141_760_816_883_040),
+        (DOUBLE, 200, 3, 7_727_004_783_237_468_998),
+    ];
+    for (kind, entries, size, known) in expected {
+        let plan = Plan::with_teams(kind, entries, &scattered(entries, size, 4));
+        let found = fingerprint(&plan.expect("so many may play"));
+        assert_eq!(found, known, "{entries} entries in teams of {size}");
+    }
+}
+
+#[test]
+fn teams_that_nothing_keeps_apart_cost_nothing() {
+    let effort = |kind, teams: &[Option<u32>]| {
+        let plan = Plan::with_teams(kind, teams.len(), teams).expect("so many may play");
+        assert_eq!(plan.entries() as usize, teams.len());
+        plan.effort()
+    };
+    // Once that was a list of all others for each of them.
+    assert_eq!(effort(SINGLE, &vec![Some(0); 65_536]), 0);
+    assert_eq!(effort(DOUBLE, &vec![Some(0); 4_096]), 0);
+    assert!(effort(SINGLE, &in_a_row(480, 240)) < 1_000_000);
+    assert!(effort(SINGLE, &in_a_row(480, 60)) < 1_000_000);
+}

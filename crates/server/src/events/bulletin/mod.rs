@@ -20,7 +20,10 @@ use super::following::{PassedOver, pass_over};
 use super::rounds::last_moment;
 use super::{EventError, Events, Hosted, Line, Live, Table, What};
 use crate::people::PersonId;
-use crate::room::{Deed, Rest};
+use crate::room::{Deed, Rest, Room};
+
+/// How much more than a line of an event's log a line of a match's weighs.
+const PLAYED: usize = 4;
 
 /// What is printed at a deadline.
 pub struct Bulletin {
@@ -40,6 +43,8 @@ pub struct Bulletin {
     pub next: Next,
     /// What was sent along, in the order in which it came.
     pub press: Vec<Press>,
+    /// Whether every match could be looked at, so that nothing of it is ever otherwise.
+    pub is_whole: bool,
 }
 
 /// A match of the event that is over.
@@ -139,7 +144,7 @@ impl Events {
         let hosted = live.event().await;
         let window = self.work(hosted.weight(), || Window::of(&hosted, number)).await?;
         let Some(window) = window else { return Ok(None) };
-        let mut reports = Vec::new();
+        let mut rooms = Vec::new();
         let mut passed_over = PassedOver::new();
         for table in window.tables() {
             let found = match self.0.hall.find(&table.id).await {
@@ -149,10 +154,20 @@ impl Events {
                     continue;
                 }
             };
-            let room = found.room();
-            reports.push(Report::new(table.clone(), room.at(window.at), &room.at(window.since)));
+            rooms.push((table, found.room()));
         }
-        Ok(Some(self.work(hosted.weight(), || window.bulletin(reports)).await?))
+        // Every match is played through again for it.
+        let played = rooms.iter().map(|(_, room)| room.next_number() as usize);
+        let weight = hosted.weight() + PLAYED * played.sum::<usize>();
+        let is_whole = passed_over.is_empty();
+        let tell = || {
+            let report = |(table, room): (Table, Arc<Room>)| {
+                Report::new(table, room.at(window.at), &room.at(window.since))
+            };
+            let reports = rooms.into_iter().map(report).collect();
+            Bulletin { is_whole, ..window.bulletin(reports) }
+        };
+        Ok(Some(self.work(weight, tell).await?))
     }
 }
 
@@ -211,7 +226,8 @@ impl Window {
         let press = self.press();
         let next = Next::of(&self.then, &reports);
         let Self { number, deadline, then, .. } = self;
-        Bulletin { number, deadline, then, results, reports, decisions, next, press }
+        let is_whole = true;
+        Bulletin { number, deadline, then, results, reports, decisions, next, press, is_whole }
     }
 
     fn results(&self) -> Vec<Settled> {

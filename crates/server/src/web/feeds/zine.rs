@@ -6,7 +6,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 
 use super::super::pages::{self, zine_sections};
-use super::super::{AppState, Problem, zine};
+use super::super::{AppState, Problem, issues};
 use super::atom::{self, Atom, Entry};
 
 /// Bulletins in the feed.
@@ -30,16 +30,15 @@ pub(super) async fn show(
     issues.drain(..issues.len().saturating_sub(MOST));
     let mut entries = Vec::new();
     for number in issues.into_iter().rev() {
-        let bulletin = state.events.bulletin(&live, number).await?.ok_or(Problem::NotFound)?;
-        let tell = || zine::issue(text, &bulletin);
-        let issue = state.events.work(bulletin.then.weight(), tell).await?;
+        let issued = issues::issued(&state, &live, number).await?;
+        let issue = &issued.issue;
         entries.push(Entry {
             meaning: format!("bulletin {id} {number}"),
             title: format!("{name}: {}", issue.title),
-            updated: bulletin.deadline,
+            updated: issued.deadline,
             place: format!("{page}/{number}"),
             summary: text.tell("zine-feed-summary", [("date", issue.date.as_str().into())]),
-            content: Some(zine_sections(&issue, &pages::house(&state, &headers)).into_string()),
+            content: Some(zine_sections(issue, &pages::house(&state, &headers)).into_string()),
         });
     }
     let feed = Atom {

@@ -85,7 +85,13 @@ pub(in super::super) async fn own(state: &AppState, visitor: &Visitor) -> Result
     let mut rows = Vec::new();
     for event in listed.iter().filter(|event| event.stage != Stage::Over.as_str()) {
         let next = match state.events.find(&event.id).await {
-            Ok(live) => next_of(text, &*live.event().await, person),
+            Ok(live) => {
+                let hosted = live.event().await;
+                // Where too many wait for large events, everything else is shown all the same.
+                let next = || next_of(text, &hosted, person);
+                state.events.work(hosted.weight(), next).await.unwrap_or_default()
+            }
+            Err(EventError::Busy) => Markup::default(),
             // Its own page says so, and the others are shown.
             Err(EventError::SetAside) => {
                 html! { p class="soft" { (Problem::EventSetAside.message(text)) } }

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 
 use super::super::super::identity::Visitor;
-use super::super::super::{AppState, Problem, assets, zine};
+use super::super::super::{AppState, Problem, assets, issues, zine};
 use super::super::frame::Frame;
 use super::view::View;
 use crate::events::{Hosted, LONGEST_PRESS};
@@ -72,24 +72,23 @@ pub(super) async fn show(
 ) -> Result<Response, Problem> {
     let (number, form) = read(&asked).ok_or(Problem::NotFound)?;
     let live = state.events.find(&id).await?;
-    let bulletin = state.events.bulletin(&live, number).await?.ok_or(Problem::NotFound)?;
-    let weight = bulletin.then.weight();
-    let issue = state.events.work(weight, || zine::issue(&state.text, &bulletin)).await?;
+    let issued = issues::issued(&state, &live, number).await?;
+    let (issue, weight) = (&issued.issue, issued.weight);
     let file = |kind: &str| format!("inline; filename=\"{id}-{number}.{kind}\"");
     Ok(match form {
         Form::Page => {
             let frame = Frame::new(&state, Some(&visitor));
             let last = live.event().await.bulletins().count();
-            page(&frame, &id, &issue, number, last).into_response()
+            page(&frame, &id, issue, number, last).into_response()
         }
         Form::Text => {
             let headers = [(CONTENT_TYPE, TEXT.to_owned()), (CONTENT_DISPOSITION, file("txt"))];
-            let text = state.events.work(weight, || plain(&issue)).await?;
+            let text = state.events.work(weight, || plain(issue)).await?;
             (headers, text).into_response()
         }
         Form::Booklet => {
             let title = format!("{}: {}", issue.event, issue.title);
-            let set = || paper::pdf(&title, &paper::booklet(&state.text, &issue));
+            let set = || paper::pdf(&title, &paper::booklet(&state.text, issue));
             let file_of_it = state.events.work(weight, set).await?;
             let headers = [(CONTENT_TYPE, PDF.to_owned()), (CONTENT_DISPOSITION, file("pdf"))];
             (headers, file_of_it).into_response()

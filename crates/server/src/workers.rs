@@ -243,8 +243,9 @@ mod tests {
         let own = answering(flat, async { take() }).await;
         assert_eq!(own.len(), 2);
         assert_eq!(answering(flat, async { workers.run(|| 1).await }).await, Err(Unworked::Busy));
-        let task = answering(flat, async { tokio::spawn(for_who_asks(async { who_asks() })) });
-        assert_eq!(task.await.await.expect("it ends"), Some(flat), "a task of its own is theirs");
+        let task = async { tokio::spawn(for_who_asks(async { who_asks() })).await };
+        let asks = answering(flat, task).await.expect("it ends");
+        assert_eq!(asks, Some(flat), "a task of its own is theirs");
         let others = answering(other, async { take() }).await;
         assert_eq!((others.len(), workers.free_places()), (2, 4));
         // What follows by itself is nobody's, and what is given back can be taken again.

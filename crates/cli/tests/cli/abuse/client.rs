@@ -69,11 +69,11 @@ impl Client {
     }
 
     pub(crate) async fn get(&self, path: &str) -> io::Result<Answer> {
-        self.get_with(path, "").await
+        self.look(path, "").await
     }
 
     /// The same with more in the head, each line with its end.
-    pub(crate) async fn get_with(&self, path: &str, head: &str) -> io::Result<Answer> {
+    pub(crate) async fn look(&self, path: &str, head: &str) -> io::Result<Answer> {
         let request =
             format!("GET {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n{head}\r\n");
         self.ask(&request).await

@@ -59,7 +59,7 @@ impl Visitor {
             0 => String::new(),
             _ => format!("Authorization: Bearer {}\r\n", self.token),
         };
-        self.client.get_with(page, &format!("{PACKED}{shown}")).await
+        self.client.look(page, &format!("{PACKED}{shown}")).await
     }
 
     /// Makes any move; a match that is over is followed by another. The move alone is timed.

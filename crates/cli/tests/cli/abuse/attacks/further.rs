@@ -136,7 +136,7 @@ async fn groups(client: Client, _: Target) {
 async fn packed(client: Client, target: Target) {
     let paths = ["/", "/touch", "/api/v1/openapi.json", &format!("/match/{}", target.match_id)];
     for path in paths.iter().cycle() {
-        let answer = client.get_with(path, PACKED).await;
+        let answer = client.look(path, PACKED).await;
         if !answer.is_ok_and(|answer| answer.status < 400) {
             breathe().await;
         }
@@ -181,7 +181,7 @@ async fn files(client: Client, _: Target) {
     let links = page.split("\"/assets/").skip(1).filter_map(|rest| rest.split('"').next());
     let links: Vec<String> = links.map(|link| format!("/assets/{link}")).collect();
     for link in links.iter().cycle() {
-        let answer = client.get_with(link, PACKED).await;
+        let answer = client.look(link, PACKED).await;
         if !answer.is_ok_and(|answer| answer.status < 400) {
             breathe().await;
         }
@@ -208,7 +208,7 @@ async fn desks(client: Client, _: Target) {
     let shown = format!("Authorization: Bearer {token}\r\n");
     loop {
         for path in ["/moves", "/api/v1/moves", "/"] {
-            let answer = client.get_with(path, &shown).await;
+            let answer = client.look(path, &shown).await;
             if !answer.is_ok_and(|answer| answer.status < 400) {
                 breathe().await;
             }

@@ -1,7 +1,7 @@
 //! Other games that are written in PDN or in something that looks like it. Nothing here plays them:
 //! a file of one is told by its name instead of by its first illegal move.
 
-use super::{Line, Record, Step};
+use super::{Line, Record, Step, pdn};
 
 /// PDN's numbers of the games that are not played here, and what people call these.
 const OTHERS: [(u32, &str); 15] = [
@@ -37,9 +37,9 @@ pub(super) fn name(game_type: u32) -> Option<&'static str> {
 
 /// Which other game the record seems to be of, and what shows it.
 pub(super) fn seems(record: &Record) -> Option<String> {
-    let position = record.position_tag().map_or("", |tag| &tag.value);
+    let position = record.position_tag().map(|tag| pdn::position(&tag.value)).unwrap_or_default();
     let is_beyond = |square: &u32| (ENGLISH + 1..=CANADIAN).contains(square);
-    let mut squares: Vec<u32> = numbers(position).filter(is_beyond).collect();
+    let mut squares: Vec<u32> = numbers(&position).filter(is_beyond).collect();
     let turns = turns(&record.line);
     let lettered = turns.iter().filter(|turn| is_lettered(turn)).count();
     let chess = turns.iter().filter(|turn| is_chess(turn)).count();

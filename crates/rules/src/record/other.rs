@@ -76,7 +76,7 @@ fn numbers(text: &str) -> impl Iterator<Item = u32> {
 /// `c3-d4`, `c3xe5`, `f6:d4:b2`.
 fn is_lettered(turn: &str) -> bool {
     let mut squares = turn.split(['-', 'x', 'X', ':']);
-    turn.contains(['-', 'x', 'X', ':']) && squares.all(|square| is_square(square))
+    turn.contains(['-', 'x', 'X', ':']) && squares.all(is_square)
 }
 
 fn is_square(text: &str) -> bool {

@@ -18,6 +18,9 @@ const LONGEST_WORD: usize = 200;
 /// Longer comments and values are not taken in, so that a brace left open cannot fill the memory.
 const LONGEST_TEXT: usize = 1 << 20;
 
+/// No head in a comment has more tags.
+const MOST_TAGS: usize = 100;
+
 /// What a record is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
@@ -180,7 +183,8 @@ impl<R: BufRead> Lexer<R> {
                 Some('{') | None => return false,
                 Some('[') if fresh_line => {
                     let name = self.tag_name_at(ahead);
-                    if names.iter().any(|known| known.eq_ignore_ascii_case(&name)) {
+                    let is_known = names.iter().any(|known| known.eq_ignore_ascii_case(&name));
+                    if is_known || names.len() == MOST_TAGS {
                         return false;
                     }
                     names.extend(Some(name).filter(|name| !name.is_empty()));

@@ -21,7 +21,7 @@ pub(crate) use hall::{Admin, Backup, CheckHall, Place, Rebuild, Restore, RoleNam
 pub(crate) use puzzles::{
     Check as PuzzleCheck, Effort as PuzzleEffort, Find as PuzzleFind, Puzzles,
 };
-pub(crate) use record::{Check, Record, Review, Verify};
+pub(crate) use record::{Check, Notation, Only, Record, Review, Terminator, Verify, Write};
 pub(crate) use tune::{Tune, Tuned};
 
 /// More threads than this help on no machine, and the system may refuse to start them.

@@ -49,6 +49,8 @@ pub enum Event<M> {
     DrawAgreed,
     /// Whoever runs the match decided who has won; nobody in a draw.
     Decided(Option<Player>),
+    /// The rules had drawn the match, nobody claimed the draw, and the players went on.
+    PlayedOn,
 }
 
 /// A move together with how it came to be played.
@@ -90,6 +92,7 @@ impl<M: Copy> Event<M> {
             Self::DrawOffered(player) => Event::DrawOffered(player),
             Self::DrawAgreed => Event::DrawAgreed,
             Self::Decided(winner) => Event::Decided(winner),
+            Self::PlayedOn => Event::PlayedOn,
         }
     }
 }
@@ -135,6 +138,7 @@ impl<G: Game> Match<G> {
                 self.offer_draw(offerer.other())
             }
             Event::Decided(winner) => self.adjudicate(winner),
+            Event::PlayedOn => self.play_on(),
         }
     }
 
@@ -324,6 +328,21 @@ impl<G: Game> Match<G> {
                 self.draw_offer = Some(player);
             }
         }
+        Ok(())
+    }
+
+    /// The players go on after a draw by repetition or by quiet turns, which nobody claimed. Matches that
+    /// are played here end with it; those of old records did not always.
+    pub fn play_on(&mut self) -> Result<(), Refusal> {
+        let resumed = match self.outcome.map(|outcome| outcome.reason) {
+            None => return Err(Refusal::NoOffer),
+            Some(Reason::Repetition) => self.position.clone(),
+            Some(Reason::QuietTurns) => self.position.unclaimed().ok_or(Refusal::Over)?,
+            Some(_) => return Err(Refusal::Over),
+        };
+        self.events.push(Event::PlayedOn);
+        self.position = resumed;
+        self.outcome = None;
         Ok(())
     }
 

@@ -116,6 +116,12 @@ pub trait Game:
         None
     }
 
+    /// The position to go on from where it is drawn by too many quiet turns and nobody claims that;
+    /// `None` in the games that end by themselves.
+    fn unclaimed(&self) -> Option<Self> {
+        None
+    }
+
     /// The move that stands for a turn lost on time, in the games that know one. It is never
     /// among the generated ones.
     fn lost_turn() -> Option<Self::Move> {

@@ -95,6 +95,9 @@ pub trait Table: Any + Send + Sync {
     /// As [`Match::offer_draw`].
     fn offer_draw(&mut self, player: Player) -> Result<(), Refusal>;
 
+    /// As [`Match::play_on`].
+    fn play_on(&mut self) -> Result<(), Refusal>;
+
     /// Everything that happened, the moves in canonical text.
     fn log(&self) -> Vec<Event<String>>;
 
@@ -258,6 +261,10 @@ impl<G: Game> Table for Match<G> {
 
     fn offer_draw(&mut self, player: Player) -> Result<(), Refusal> {
         Self::offer_draw(self, player)
+    }
+
+    fn play_on(&mut self) -> Result<(), Refusal> {
+        Self::play_on(self)
     }
 
     fn log(&self) -> Vec<Event<String>> {

@@ -6,7 +6,7 @@ use std::io::Write;
 
 use anyhow::Context;
 use dohyo_engine::review::{self, Effort, Reviewed, Reviewer};
-use dohyo_rules::record::{Blame, Reader, Reading, Record, Step};
+use dohyo_rules::record::{Blame, Reader, Reading, Record, Replayed, Spelling, Step};
 use dohyo_rules::{Player, Table};
 use serde_json::{Map, Value, json};
 
@@ -73,8 +73,11 @@ fn examine(reading: Reading, effort: Effort, file: &str) -> Result<Examined, (To
     if record.line.nodes.iter().any(|node| matches!(node.step, Step::SetUp(_))) {
         return Err(refuse("a position is set up in mid-game: there is no one match to review"));
     }
-    let record = record.canonical().map_err(faulty)?;
-    let table = record.replay().map_err(faulty)?;
+    let replayed = record.normalized(Spelling::Shortest).map_err(faulty)?;
+    let Replayed { record, table, warnings } = replayed;
+    for warning in warnings {
+        eprint_line(&format!("{file}:{warning}"));
+    }
     let reviewer = Reviewer::open(&*table, effort).ok_or_else(|| {
         let game = table.game();
         refuse(&format!("both players choose at once in `{game}`: `dohyo solve` is for such games"))

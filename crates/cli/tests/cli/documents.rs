@@ -13,6 +13,7 @@ fn the_manual_has_every_command() {
         "apply",
         "perft",
         "record check",
+        "record write",
         "review",
         "play",
         "best",

@@ -24,6 +24,7 @@ mod play;
 mod postal;
 mod readme;
 mod record;
+mod record_write;
 mod refusals;
 mod review;
 #[cfg(unix)]

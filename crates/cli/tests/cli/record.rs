@@ -52,6 +52,18 @@ fn json_holds_the_same() {
 }
 
 #[test]
+fn what_is_odd_is_a_warning() {
+    let odd = file("odd.pdn", "[Result \"B+\"]\n1. 11-15 *\n");
+    let Ran { status, out, err } = dohyo(&["record", "check", &odd]);
+    assert_eq!((status, &*out), (0, &*format!("{odd}: 1 game, 0 wrong, 1 warning\n")));
+    assert!(err.starts_with(&format!("{odd}:1:10: warning: `B+` is no result")), "{err}");
+    let Ran { out, .. } = dohyo(&["record", "check", "--json", &odd]);
+    let document: serde_json::Value = serde_json::from_str(&out).expect("one document");
+    let checked = &document["files"][0];
+    assert_eq!((&checked["warnings"][0]["column"], &checked["warned"]), (&json!(10), &json!(1)));
+}
+
+#[test]
 fn a_missing_file_is_trouble_but_not_the_end() {
     let good = file("good-after.pdn", GOOD);
     let Ran { status, out, err } = dohyo(&["record", "check", "/no/such", &good]);
@@ -85,8 +97,13 @@ fn the_project_s_own_records_are_good() {
     let (faulty, good): (Vec<&str>, Vec<&str>) =
         files.iter().map(String::as_str).partition(|file| file.ends_with("faults.pdn"));
     let check = |files: &[&str]| dohyo(&[&["record", "check"], files].concat());
+    let (odd, good): (Vec<&str>, Vec<&str>) =
+        good.into_iter().partition(|file| file.ends_with("real-files.pdn"));
     let ran = check(&good);
     assert_eq!((ran.status, &*ran.err), (0, ""));
+    let ran = check(&odd);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.err.lines().all(|line| line.contains(": warning: ")), "{}", ran.err);
     let ran = check(&faulty);
     assert_eq!(ran.status, 1);
     let told = |line: &str| line.strip_prefix(faulty[0]).is_some_and(|rest| rest.starts_with(':'));

@@ -51,3 +51,33 @@ fn what_cannot_be_reviewed_is_told_and_the_next_is_read() {
     assert_eq!((ran.status, ran.err.lines().count()), (2, 1), "{}", ran.err);
     assert_eq!(review("", &["--json"]).out, "[]\n");
 }
+
+#[test]
+fn what_the_author_said_stays() {
+    let said = "1. 12-16! 24-20 {[%eval 0.10] a slip} 2. 16-19!? {oh [%eval 9.99]} (11-15 {better} 20x11) 23x16 $3 *";
+    let Ran { status, out, err } = review(said, &[]);
+    assert_eq!((status, &*err), (0, ""));
+    let out = out.replace('\n', " ");
+    for kept in [
+        "12-16!",
+        "{[%eval 0.10] a slip}",
+        "16-19!? {[%eval -",
+        "{oh [%eval 9.99]}",
+        "(2. 11-15 {better}",
+        "23x16 $3 {[%eval ",
+    ] {
+        assert!(out.contains(kept), "{kept} is not in {out}");
+    }
+    assert!(!out.contains("$4"), "the author has judged the turn: {out}");
+    assert_eq!(review(&out, &[]).out.replace('\n', " "), out, "a second review says the same");
+}
+
+#[test]
+fn a_match_that_went_on_after_a_draw_is_reviewed_with_a_warning() {
+    let to_and_fro = "1-5 32-28 5-1 28-32 ".repeat(2);
+    let input = format!("[FEN \"B:WK32:BK1\"] {to_and_fro} 1-6 32-28 *");
+    let Ran { status, out, err } = review(&input, &[]);
+    assert_eq!((status, err.lines().count()), (0, 1), "{err}");
+    assert!(err.contains("warning: `1-6` goes on after a draw"), "{err}");
+    assert_eq!(out.matches("[%eval ").count(), 10, "{out}");
+}

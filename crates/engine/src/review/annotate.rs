@@ -11,7 +11,8 @@ const LONGEST_LINE: usize = 12;
 
 /// Writes a review into the record of the match, turn by turn: `[%eval …]` behind every turn, and
 /// behind one that lost something its mark (`$6` dubious, `$2` a mistake, `$4` a blunder) and the
-/// better line as a variation.
+/// better line as a variation. What the author of the record said stays: words, variations, and the
+/// author's own mark of a turn, beside which there is no second one.
 ///
 /// An evaluation is that of the first player, in pieces (`0.35`, `-1.20`); `#7` is a win of the
 /// first player in so many turns of either, `#-7` one of the second.
@@ -36,9 +37,8 @@ fn mark(node: &mut Node, reviewed: &Reviewed) {
         Verdict::Mistake => 2,
         Verdict::Blunder => 4,
     };
-    let glyph = Remark::Nag(glyph);
-    if !node.remarks.contains(&glyph) {
-        node.remarks.insert(0, glyph);
+    if !is_judged(node) {
+        node.remarks.insert(0, Remark::Nag(glyph));
     }
     let better = line(&reviewed.best.line);
     let is_known =
@@ -53,8 +53,16 @@ fn is_same(one: &Line, other: &Line) -> bool {
     one.nodes.iter().map(|node| &node.step).eq(other.nodes.iter().map(|node| &node.step))
 }
 
+/// Whether somebody has said how good a turn is, by a sign or a glyph for one: `$1` to `$6`.
+fn is_judged(node: &Node) -> bool {
+    !node.strength.is_empty() || node.nags().any(|nag| (1..=6).contains(&nag))
+}
+
+/// Whether a comment holds an evaluation and nothing else.
 fn is_evaluation(comment: &Comment) -> bool {
-    comment.text().starts_with("[%eval ") && comment.text().ends_with(']')
+    let mut commands = comment.commands();
+    let is_one = commands.next().is_some_and(|command| command.name == "eval");
+    is_one && commands.next().is_none() && comment.words().is_empty()
 }
 
 fn evaluation(score: Score, seat: Player) -> String {

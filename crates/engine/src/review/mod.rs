@@ -183,6 +183,7 @@ impl Reviewer {
             Event::LostTurn(player) => self.table.run_out_of_time(*player).ok(),
             Event::Offence(player) => self.table.offend(*player).ok(),
             Event::DrawOffered(_) => Some(()),
+            Event::PlayedOn => self.table.play_on().ok(),
             Event::Turn(Turn::Both(_))
             | Event::TimeOut(_)
             | Event::Resigned(_)

@@ -278,6 +278,11 @@ impl<R: Rules> Game for Draughts<R> {
         Some(Self { quiet: 0, ply: self.ply % 2, ..*self })
     }
 
+    /// The quiet turns are counted anew.
+    fn unclaimed(&self) -> Option<Self> {
+        Some(Self { quiet: 0, ..*self })
+    }
+
     fn touch_rules() -> bool {
         R::TOUCH == Touch::Punished
     }

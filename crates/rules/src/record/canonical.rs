@@ -2,11 +2,28 @@
 //! the same for the others with the names of their seats.
 
 use super::header::shortest_start;
-use super::{GameResult, Record, RecordError, Tag, Terminator, pdn};
+use super::{GameResult, Line, Record, RecordError, Replayed, Spelling, Tag, Terminator, pdn};
 use crate::{Player, Status, Table, Variant};
 
 /// What the rest of the record says already, or a canonical tag.
 const REPLACED: [&str; 7] = ["Game", "GameType", "SetUp", "FEN", "Position", "Black", "White"];
+
+/// Tags whose capitals are known, however a file writes them.
+const USUAL: [&str; 10] = [
+    "SetUp",
+    "FEN",
+    "GameType",
+    "WhiteElo",
+    "BlackElo",
+    "WhiteTitle",
+    "BlackTitle",
+    "TimeControl",
+    "EventDate",
+    "PlyCount",
+];
+
+/// Keeps what a result tag says that no program understands.
+const RESULT_NOTE: &str = "ResultNote";
 
 impl Record {
     /// The same record with canonical turns, numbered, the tags of the roster in front and in
@@ -15,11 +32,17 @@ impl Record {
     ///
     /// Refused is what cannot be replayed.
     pub fn canonical(&self) -> Result<Self, RecordError> {
-        let mut record = self.clone();
-        let table = record.settle()?;
-        record.tags = roster(self, table.as_ref())?;
-        record.terminator = Terminator::default();
-        Ok(record)
+        self.clone().normalized(Spelling::Shortest).map(|replayed| replayed.record)
+    }
+
+    /// The same in a spelling of one's choice, with the match that the record tells and with what is
+    /// odd about it.
+    pub fn normalized(self, spelling: Spelling) -> Result<Replayed, RecordError> {
+        let head = Self { line: Line::default(), ..self.clone() };
+        let mut replayed = self.replayed_in(spelling)?;
+        replayed.record.tags = roster(&head, replayed.table.as_ref())?;
+        replayed.record.terminator = Terminator::default();
+        Ok(replayed)
     }
 }
 
@@ -53,10 +76,14 @@ pub(super) fn roster(record: &Record, end: &dyn Table) -> Result<Vec<Tag>, Recor
     }
     for tag in &record.tags {
         let name = strict_name(&tag.name);
-        let taken = REPLACED.contains(&&*name) || tags.iter().any(|tag| tag.name == name);
+        let is_same = |other: &str| other.eq_ignore_ascii_case(&name);
+        let taken = REPLACED.into_iter().any(is_same) || tags.iter().any(|tag| is_same(&tag.name));
         if !taken {
             tags.push(Tag::new(name, &*tag.value));
         }
+    }
+    if let Some(odd) = record.odd_result().filter(|_| record.tag(RESULT_NOTE).is_none()) {
+        tags.push(Tag::new(RESULT_NOTE, &*odd.value));
     }
     Ok(tags)
 }
@@ -71,8 +98,11 @@ fn game_tags(variant: &Variant) -> impl Iterator<Item = Tag> {
     number.into_iter().chain(game)
 }
 
-/// A name as PDN 3.0 wants it: a capital first, and no hyphen.
+/// A name as PDN 3.0 wants it: with its usual capitals, else one in front, and no hyphen.
 fn strict_name(name: &str) -> String {
+    if let Some(usual) = USUAL.into_iter().find(|usual| usual.eq_ignore_ascii_case(name)) {
+        return usual.to_owned();
+    }
     let mut name = name.replace('-', "_");
     if let Some(first) = name.get_mut(..1) {
         first.make_ascii_uppercase();

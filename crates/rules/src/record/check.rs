@@ -3,7 +3,7 @@
 
 use std::io::BufRead;
 
-use super::{Place, Reader, Reading, RecordError};
+use super::{Place, Reader, Reading, RecordError, Replayed, Warning};
 
 /// One record that was checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +12,8 @@ pub struct Checked {
     pub place: Place,
     /// What it holds, or the first thing that is wrong with it.
     pub verdict: Result<Summary, RecordError>,
+    /// What is odd about a record that is good otherwise, in order.
+    pub warnings: Vec<Warning>,
 }
 
 /// What a good record holds.
@@ -40,17 +42,13 @@ pub fn check<R: BufRead>(input: R) -> impl Iterator<Item = Checked> {
     std::iter::from_fn(move || reader.read().map(check_one))
 }
 
-fn check_one(Reading { mut record, fault, place }: Reading) -> Checked {
-    let verdict = match fault {
-        None => record
-            .settle()
-            .and_then(|_| record.variant())
-            .map(|variant| Summary { game: variant.id, turns: record.turns() }),
-        // What stands before the fault may be wrong as well, and comes first then.
-        Some(fault) => match record.settle_turns() {
-            Err(error) if error.place < fault.place => Err(error),
-            _ => Err(fault),
-        },
-    };
-    Checked { place, verdict }
+fn check_one(reading: Reading) -> Checked {
+    let place = reading.place;
+    match reading.replayed() {
+        Err(error) => Checked { place, verdict: Err(error), warnings: Vec::new() },
+        Ok(Replayed { record, table, warnings }) => {
+            let verdict = Ok(Summary { game: table.game(), turns: record.turns() });
+            Checked { place, verdict, warnings }
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! What the head of a record means: the game, the position it begins with, the result.
 
-use super::{GameResult, Place, Record, RecordError, Tag, pdn};
+use super::{GameResult, Place, Record, RecordError, Tag, Warning, other, pdn};
 use crate::{CATALOGUE, Table, TextError, Variant, find};
 
 /// What a record without a word on its game is about: English draughts.
@@ -30,43 +30,68 @@ impl Record {
             return named(tag);
         };
         of_type(number).ok_or_else(|| {
-            let message = format!("the games of type {number} are not known here; 21 is checkers");
+            let known = "21 is English draughts, the only one that is played here";
+            let message = match other::name(number) {
+                Some(name) => format!("this is a record of {name}, game type {number}; {known}"),
+                None => format!("game type {number} is not known here; {known}"),
+            };
             RecordError::new(tag.value_place, message)
+        })
+    }
+
+    /// The same fault, with the other game that the record seems to be of, where it shows.
+    pub(super) fn suspect(&self, mut fault: RecordError) -> RecordError {
+        if self.meaningful("Game").is_none()
+            && let Some(other) = other::seems(self)
+        {
+            fault.message.push_str(&format!("; this seems to be a record of {other}"));
+        }
+        fault
+    }
+
+    /// The tag that gives the position to begin with.
+    pub(super) fn position_tag(&self) -> Option<&Tag> {
+        self.tags.iter().find(|tag| {
+            let name = |name| tag.name.eq_ignore_ascii_case(name);
+            (name("FEN") || name("Position")) && is_meaningful(tag)
         })
     }
 
     /// A table of the game with the position that the record begins with.
     pub(super) fn table(&self, variant: &Variant) -> Result<Box<dyn Table>, RecordError> {
-        let set_up = self.tags.iter().find(|tag| {
-            let name = |name| tag.name.eq_ignore_ascii_case(name);
-            (name("FEN") || name("Position")) && is_meaningful(tag)
-        });
-        let Some(tag) = set_up else {
+        let Some(tag) = self.position_tag() else {
             return Ok(variant.start());
         };
         set_up_position(variant, &tag.value, tag.value_place)
     }
 
-    /// What the result tag says.
-    pub(super) fn tagged_result(&self) -> Result<Option<Claim>, RecordError> {
-        let Some(tag) = self.meaningful("Result") else {
-            return Ok(None);
-        };
-        let text: String = tag.value.split_whitespace().collect();
-        let place = tag.value_place;
-        match GameResult::from_text(&text) {
-            Some(result) => Ok(Some(Claim { result, place })),
-            None => {
-                let message = format!("`{}` is no result: 1-0, 0-1, 1/2-1/2 or *", tag.value);
-                Err(RecordError::new(place, message))
-            }
-        }
+    /// What the result tag says, where that is understood.
+    pub(super) fn tagged_result(&self) -> Option<Claim> {
+        let tag = self.meaningful("Result")?;
+        let result = result_in_words(&tag.value)?;
+        Some(Claim { result, place: tag.value_place })
+    }
+
+    /// A result tag that says something which nobody here understands.
+    pub(super) fn odd_result(&self) -> Option<&Tag> {
+        self.meaningful("Result").filter(|tag| result_in_words(&tag.value).is_none())
+    }
+
+    /// What is to be said of the head of a record that is read all the same.
+    pub(super) fn head_warning(&self) -> Option<Warning> {
+        self.odd_result().map(|tag| {
+            let message = format!(
+                "`{}` is no result that is known here; what stands behind the turns counts",
+                tag.value
+            );
+            Warning::new(tag.value_place, message)
+        })
     }
 
     /// What tag and terminator say together. In PDN 3.0 the terminator of every record is `*`.
     pub(super) fn claimed(&self) -> Result<Claim, RecordError> {
         let end = Claim { result: self.terminator.result, place: self.terminator.place };
-        match self.tagged_result()? {
+        match self.tagged_result() {
             None => Ok(end),
             Some(tagged) if end.result == GameResult::Unknown => Ok(tagged),
             Some(tagged) if [GameResult::Unknown, end.result].contains(&tagged.result) => Ok(end),
@@ -116,6 +141,24 @@ pub(super) fn shortest_start(variant: &Variant, table: &dyn Table) -> String {
     let plain = variant.set_up(&full).map(|same| same.position());
     let same = |plain: &String| variant.set_up(plain).is_ok_and(|table| table.start() == full);
     plain.ok().filter(same).unwrap_or(full)
+}
+
+/// A result as people write it in a tag: in figures, or by a word or two.
+fn result_in_words(text: &str) -> Option<GameResult> {
+    let figures: String = text.split_whitespace().collect();
+    if let Some(result) = GameResult::from_text(&pdn::plain(&figures)) {
+        return Some(result);
+    }
+    let text = text.trim().to_ascii_lowercase();
+    if ["1/2", "½", "draw", "drawn", "remis"].contains(&&*text) {
+        return Some(GameResult::Draw);
+    }
+    let (winner, won) = text.split_once(' ')?;
+    match (winner, won.trim()) {
+        ("black" | "red", "wins" | "won" | "win") => Some(GameResult::FirstWon),
+        ("white", "wins" | "won" | "win") => Some(GameResult::SecondWon),
+        _ => None,
+    }
 }
 
 /// An empty value and a question mark stand for what is not known.

@@ -17,12 +17,15 @@
 //! | `{[%draw-offer White]}` | a player offered a draw |
 //! | `pass` | a turn lost on time, where the rules know that |
 
+mod bare;
 mod canonical;
 mod check;
 mod comment;
 mod count;
+mod decoder;
 mod header;
 mod lexer;
+mod other;
 mod pdn;
 mod place;
 mod reader;
@@ -35,8 +38,9 @@ mod writer;
 
 pub use check::{Checked, Summary, check};
 pub use comment::{Command, Comment};
-pub use place::{Blame, Place, RecordError};
+pub use place::{Blame, Place, RecordError, Warning};
 pub use reader::{Reader, Reading};
+pub use replay::{Replayed, Spelling};
 pub use result::GameResult;
 pub use tree::{Branch, Tree};
 

@@ -6,13 +6,37 @@ use crate::ByPlayer;
 /// What PDN calls the players, whatever colour the pieces are.
 pub(super) const SEATS: ByPlayer<&str> = ByPlayer::new("Black", "White");
 
+/// The dashes and crosses that editors put in the place of plain ones, and a half as one character.
+pub(super) fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    text.chars().for_each(|char| push_plain(&mut plain, char));
+    plain
+}
+
+/// The same for a character that comes next.
+pub(super) fn push_plain(text: &mut String, char: char) {
+    match char {
+        '½' => text.push_str("1/2"),
+        _ => text.push(plain_sign(char)),
+    }
+}
+
+/// A hyphen for every dash, a small x for a multiplication sign.
+pub(super) const fn plain_sign(char: char) -> char {
+    match char {
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}' => '-',
+        '×' | '✕' | '✖' | '⨯' => 'x',
+        _ => char,
+    }
+}
+
 /// No board of PDN's has more squares than this.
 const MOST_SQUARES: u32 = 100;
 
 /// A FEN without blanks, small letters, ranges, zeros in front and the dot behind:
 /// `b:w21-32: b01,k2.` becomes `B:W21,22,…,32:B1,K2`.
 pub(super) fn position(text: &str) -> String {
-    let text: String = text.split_whitespace().collect();
+    let text: String = plain(text).split_whitespace().collect();
     let text = text.trim_end_matches('.').to_ascii_uppercase();
     let fields: Vec<String> = text.split(':').map(field).collect();
     fields.join(":")

@@ -43,6 +43,27 @@ pub enum Blame {
     Input,
 }
 
+/// Something about a record that is not as it should be, although the record could be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub message: String,
+}
+
+impl Warning {
+    pub(super) fn new(place: Place, message: impl Into<String>) -> Self {
+        Self { place, message: message.into() }
+    }
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: warning: {}", self.place, self.message)
+    }
+}
+
 impl RecordError {
     /// Something wrong with the record at this place.
     pub fn new(place: Place, message: impl Into<String>) -> Self {

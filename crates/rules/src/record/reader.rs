@@ -7,7 +7,8 @@
 use std::io::BufRead;
 
 use super::lexer::{Lexer, Spotted, Token};
-use super::{Blame, Line, Node, Number, Place, Record, RecordError, Remark, Step, Terminator};
+use super::{Blame, Line, Node, Number, Place, Record, RecordError, Remark, Replayed, Spelling};
+use super::{Step, Terminator};
 
 /// Variations inside variations beyond this depth are refused; nobody writes them.
 const DEEPEST: usize = 100;
@@ -37,6 +38,29 @@ pub struct Reading {
     pub fault: Option<RecordError>,
     /// Where the record begins.
     pub place: Place,
+}
+
+impl Reading {
+    /// Plays the record to its end, or says what is wrong first.
+    pub fn replayed(self) -> Result<Replayed, RecordError> {
+        self.whole()?.replayed()
+    }
+
+    /// The same with the record in canonical form.
+    pub fn normalized(self, spelling: Spelling) -> Result<Replayed, RecordError> {
+        self.whole()?.normalized(spelling)
+    }
+
+    /// The record without a fault in its text. What stands before the fault may be wrong as well, and
+    /// comes first then.
+    fn whole(self) -> Result<Record, RecordError> {
+        let Self { mut record, fault, .. } = self;
+        let Some(fault) = fault else { return Ok(record) };
+        match record.settle_turns(Spelling::Shortest, &mut Vec::new()) {
+            Err(error) if error.place < fault.place => Err(error),
+            _ => Err(fault),
+        }
+    }
 }
 
 impl<R: BufRead> Reader<R> {

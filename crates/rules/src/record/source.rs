@@ -1,12 +1,12 @@
 //! The characters of a text, with places to tell them by.
 //!
-//! Bytes that are not UTF-8 are taken for Latin-1, which older files are written in; every
-//! kind of line ending becomes `\n`. A few kilobytes are held at a time, however long the
+//! Every kind of line ending becomes `\n`. A few kilobytes are held at a time, however long the
 //! lines are.
 
 use std::io::{self, BufRead};
 
 use super::Place;
+use super::decoder::Decoder;
 
 /// How many bytes are decoded at a time. A `BufRead` may offer a whole file at once.
 const CHUNK: usize = 4096;
@@ -21,8 +21,7 @@ pub(super) struct Source<R> {
     /// Decoded characters; those before `next` have been taken.
     chars: Vec<char>,
     next: usize,
-    /// The beginning of a character whose end has not been read.
-    partial: Vec<u8>,
+    decoder: Decoder,
     place: Place,
     /// Whether the last byte decoded was a carriage return, whose `\n` is still to come.
     after_return: bool,
@@ -42,7 +41,7 @@ impl<R: BufRead> Source<R> {
             input,
             chars: Vec::with_capacity(2 * CHUNK),
             next: 0,
-            partial: Vec::new(),
+            decoder: Decoder::default(),
             place: Place::default(),
             after_return: false,
             end: None,
@@ -119,34 +118,13 @@ impl<R: BufRead> Source<R> {
                 return;
             }
         };
-        let (count, mut pending) = (bytes.len(), std::mem::take(&mut self.partial));
-        pending.extend_from_slice(bytes);
+        let count = bytes.len();
+        let text = if count == 0 { self.decoder.finish() } else { self.decoder.decode(bytes) };
         self.input.consume(count);
         if count == 0 {
             self.end = Some(End::Reached);
         }
-        self.decode(&pending);
-    }
-
-    fn decode(&mut self, mut bytes: &[u8]) {
-        loop {
-            let error = match str::from_utf8(bytes) {
-                Ok(text) => return text.chars().for_each(|char| self.push(char)),
-                Err(error) => error,
-            };
-            let (valid, rest) = bytes.split_at(error.valid_up_to());
-            let valid = str::from_utf8(valid).expect("it was found valid up to here");
-            valid.chars().for_each(|char| self.push(char));
-            let wrong = match error.error_len() {
-                None if self.end.is_none() => {
-                    self.partial = rest.to_vec();
-                    return;
-                }
-                length => length.unwrap_or(rest.len()),
-            };
-            rest[..wrong].iter().for_each(|&byte| self.push(char::from(byte)));
-            bytes = &rest[wrong..];
-        }
+        text.chars().for_each(|char| self.push(char));
     }
 
     fn push(&mut self, char: char) {

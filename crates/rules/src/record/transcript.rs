@@ -50,9 +50,12 @@ fn line(table: &dyn Table) -> Line {
             }
             Event::Offence(player) => (OFFENCE, player),
             Event::DrawOffered(player) => (DRAW_OFFER, player),
-            Event::TimeOut(_) | Event::Resigned(_) | Event::DrawAgreed | Event::Decided(_) => {
-                continue;
-            }
+            // Whoever reads the turns sees that play went on.
+            Event::PlayedOn
+            | Event::TimeOut(_)
+            | Event::Resigned(_)
+            | Event::DrawAgreed
+            | Event::Decided(_) => continue,
         };
         let comment = Comment::command(command, table.seats()[player]);
         line.remarks_mut().push(Remark::Comment(comment));

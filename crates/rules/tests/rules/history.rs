@@ -196,6 +196,7 @@ fn repeat(table: &mut dyn Table, event: &Event<String>) {
         Event::Offence(player) => table.offend(*player),
         Event::Resigned(player) => table.resign(*player),
         Event::Decided(winner) => table.adjudicate(*winner),
+        Event::PlayedOn => table.play_on(),
         Event::DrawOffered(player) => table.offer_draw(*player),
         Event::DrawAgreed => {
             let offerer = table.log().iter().rev().find_map(|event| match event {

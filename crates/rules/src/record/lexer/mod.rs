@@ -18,6 +18,9 @@ const LONGEST_WORD: usize = 200;
 /// Longer comments and values are not taken in, so that a brace left open cannot fill the memory.
 const LONGEST_TEXT: usize = 1 << 20;
 
+/// No head in a comment has more tags.
+const MOST_TAGS: usize = 100;
+
 /// What a record is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
@@ -140,24 +143,58 @@ impl<R: BufRead> Lexer<R> {
         }
     }
 
-    /// A comment in braces. A line that looks like a tag begins the next record: a comment that
-    /// reaches there was never closed.
+    /// A comment in braces. A line in it that looks like a tag may begin the next record: then the
+    /// comment was never closed.
     fn comment(&mut self) -> Result<Token, String> {
         let place = self.source.place();
         self.take();
         let mut text = String::new();
+        let mut ends_ahead = false;
         while let Some(char) = self.source.peek() {
-            if char == '[' && self.fresh_line && self.tag_ahead() || text.len() > LONGEST_TEXT {
-                break;
+            if char == '[' && self.fresh_line && !ends_ahead && self.tag_ahead() {
+                ends_ahead = self.comment_ends_ahead();
+                if !ends_ahead {
+                    break;
+                }
             }
             self.take();
+            if char == '}' && text.len() > LONGEST_TEXT {
+                return Err("the comment that begins here is longer than 1 MiB".to_owned());
+            }
             if char == '}' {
                 return Ok(Token::Comment(Comment::at(place, &text)));
             }
-            text.push(char);
+            if text.len() <= LONGEST_TEXT {
+                text.push(char);
+            }
         }
         self.gap = true;
         Err("the comment that begins here is never closed".to_owned())
+    }
+
+    /// Whether a comment goes on behind a line that looks like a tag: its brace closes before another
+    /// opens, and no tag comes twice in between, as it would if records did.
+    fn comment_ends_ahead(&mut self) -> bool {
+        let mut names: Vec<String> = Vec::new();
+        let mut fresh_line = true;
+        for ahead in 0..LONGEST_TEXT {
+            match self.source.peek_at(ahead) {
+                Some('}') => return true,
+                Some('{') | None => return false,
+                Some('[') if fresh_line => {
+                    let name = self.tag_name_at(ahead);
+                    let is_known = names.iter().any(|known| known.eq_ignore_ascii_case(&name));
+                    if is_known || names.len() == MOST_TAGS {
+                        return false;
+                    }
+                    names.extend(Some(name).filter(|name| !name.is_empty()));
+                    fresh_line = false;
+                }
+                Some('\n') => fresh_line = true,
+                Some(char) => fresh_line &= char.is_whitespace(),
+            }
+        }
+        false
     }
 
     fn line_comment(&mut self) -> Token {

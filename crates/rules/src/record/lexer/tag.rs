@@ -108,12 +108,18 @@ impl<R: BufRead> Lexer<R> {
 
     /// Whether a tag stands here, up to the quote of its value.
     pub(super) fn tag_ahead(&mut self) -> bool {
-        let start = 1 + self.source.blanks_from(1);
-        let name = (start..start + LOOK_AHEAD)
-            .take_while(|&ahead| self.source.peek_at(ahead).is_some_and(is_name))
-            .count();
-        let quote = start + name + self.source.blanks_from(start + name);
-        self.name_ahead() && self.source.peek_at(quote) == Some('"')
+        self.name_ahead() && !self.tag_name_at(0).is_empty()
+    }
+
+    /// The name of the tag that stands so far ahead, if it is one up to the quote of its value.
+    pub(super) fn tag_name_at(&mut self, ahead: usize) -> String {
+        let start = ahead + 1 + self.source.blanks_from(ahead + 1);
+        let name: String = (start..start + LOOK_AHEAD)
+            .map_while(|ahead| self.source.peek_at(ahead).filter(|&char| is_name(char)))
+            .collect();
+        let end = start + name.len();
+        let quote = end + self.source.blanks_from(end);
+        if self.source.peek_at(quote) == Some('"') { name } else { String::new() }
     }
 }
 

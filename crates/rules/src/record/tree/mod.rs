@@ -12,9 +12,9 @@ mod writing;
 use super::canonical::roster;
 use super::count::Count;
 use super::header::set_up_position;
-use super::replay::{play_commands, play_step};
+use super::replay::{Replay, play_commands};
 use super::{Comment, Node, Number, Place, Record, Remark, Step, Tag};
-use crate::{Player, Status, Table, TextError, Variant};
+use crate::{Event, Player, Status, Table, TextError, Variant};
 
 /// As deep as readers take variations inside variations.
 const DEEPEST: usize = 100;
@@ -176,7 +176,8 @@ impl Tree {
         table
     }
 
-    /// The position to begin with and the turns from there that lead to a place.
+    /// The position to begin with and the turns from there that lead to a place. Where play has gone
+    /// on after a draw, that is the place itself: nobody plays the turns before it by the rules.
     #[must_use]
     pub fn moves(&self, at: usize) -> (String, Vec<&str>) {
         let path = self.path(at);
@@ -187,6 +188,10 @@ impl Tree {
                 Step::Turn(turn) => moves.1.push(turn.as_str()),
                 Step::SetUp(position) => moves = (position.clone(), Vec::new()),
             }
+        }
+        let table = self.table(at);
+        if table.log().contains(&Event::PlayedOn) {
+            moves = (table.position_with_counters(), Vec::new());
         }
         moves
     }
@@ -300,7 +305,9 @@ impl Tree {
         const LEGAL: &str = "what is in a tree was played there";
         if let Some(step) = branch.step.clone() {
             let mut node = Node { step, ..Node::turn("") };
-            play_step(self.variant, &mut node, table).expect(LEGAL);
+            let mut replay = Replay::new(self.variant);
+            replay.pass_draw(&node, table.as_mut());
+            replay.step(&mut node, table).expect(LEGAL);
         }
         for comment in branch.comments() {
             play_commands(comment, table.as_mut()).expect(LEGAL);

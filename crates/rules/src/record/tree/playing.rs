@@ -1,6 +1,6 @@
 //! How a tree grows while somebody plays: where turns were played before it is followed, and else it branches.
 
-use super::super::replay::{play_commands, play_turn};
+use super::super::replay::{Replay, play_commands, play_turn};
 use super::super::{Node, Step};
 use super::{DEEPEST, Tree};
 use crate::{Refusal, Table, TextError};
@@ -50,6 +50,10 @@ impl Tree {
         end: &mut usize,
     ) -> Result<usize, Refusal> {
         const LEGAL: &str = "what is in a tree was played there";
+        if !self.branches[at].children.is_empty() {
+            // Where a match went on after a draw that nobody claimed, other turns may be tried, too.
+            Replay::new(self.variant).pass_draw(&Node::turn(turn), table.as_mut());
+        }
         let before = table.status();
         let step = Step::Turn(play_turn(self.variant, turn, table.as_mut())?);
         let known = self.branches[at].children.iter().copied();

@@ -1,7 +1,7 @@
 //! A tree out of a record: every turn is played, and what cannot be is told with its place.
 
 use super::super::canonical::roster;
-use super::super::replay::{play_commands, play_step};
+use super::super::replay::{Replay, Spelling, play_commands};
 use super::super::{Line, Place, Reader, Record, RecordError, Remark};
 use super::Tree;
 use crate::{Table, Variant};
@@ -22,10 +22,11 @@ impl Tree {
     }
 
     /// The tree that a record writes down. A turn that a variation repeats is one turn.
-    pub fn of(record: Record) -> Result<Self, RecordError> {
+    pub fn of(mut record: Record) -> Result<Self, RecordError> {
         let variant = record.variant()?;
+        // What follows a jump may have to say which one it is, before the lines are put in order.
+        record.settle_turns(Spelling::Shortest, &mut Vec::new())?;
         let mut start = record.table(variant)?;
-        record.tagged_result()?;
         let Record { tags, mut line, terminator } = record;
         let preamble = apart(&mut line.preamble);
         let mut tree = Self::planted(variant, start.duplicate());
@@ -59,10 +60,12 @@ impl Tree {
         let mut aside: Vec<_> =
             apart(&mut preamble).into_iter().map(|line| (at, table.duplicate(), line)).collect();
         for mut node in nodes {
+            let mut replay = Replay::new(self.variant);
+            replay.pass_draw(&node, table.as_mut());
             let variations = apart(&mut node.remarks);
             aside.extend(variations.into_iter().map(|line| (at, table.duplicate(), line)));
             let before = table.status();
-            play_step(self.variant, &mut node, table)?;
+            replay.step(&mut node, table)?;
             for remark in &node.remarks {
                 if let Remark::Comment(comment) = remark {
                     play_commands(comment, table.as_mut())?;

@@ -132,18 +132,16 @@ fn an_unknown_game_is_refused_at_its_tag() {
         "[Event \"x\"]\n[Game \"chekers\"]\n*",
         "2:8: unknown game `chekers`; did you mean `checkers`?",
     );
-    fault("[GameType \"20\"] *", "1:12: the games of type 20 are not known here; 21 is checkers");
+    fault(
+        "[GameType \"99\"] *",
+        "1:12: game type 99 is not known here; 21 is English draughts, the only one that is played here",
+    );
 }
 
 #[test]
 fn an_impossible_position_is_refused_where_it_is_wrong() {
     fault("[FEN \"B:W21,40:B1\"] *", "1:13: there is no square 40 (1 to 32)");
     fault("[FEN \"b:w21,40:b1\"] *", "1:7: there is no square 40 (1 to 32)");
-}
-
-#[test]
-fn a_result_is_one_of_a_few() {
-    fault("[Result \"one\"] 11-15 *", "1:10: `one` is no result: 1-0, 0-1, 1/2-1/2 or *");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 mod faults;
 mod matches;
 mod reading;
+mod real_files;
 mod samples;
 mod streaming;
 mod tree;
@@ -22,6 +23,12 @@ fn record(text: &str) -> Record {
 /// The record in its canonical form.
 fn canonical(text: &str) -> Record {
     record(text).canonical().unwrap_or_else(|error| panic!("{text:?}: {error}"))
+}
+
+/// What is odd about the records of a text that are good otherwise.
+fn warnings(text: impl AsRef<[u8]>) -> Vec<String> {
+    let warnings = check(text.as_ref()).flat_map(|checked| checked.warnings);
+    warnings.map(|warning| warning.to_string()).collect()
 }
 
 /// What comes of each record of a text: `checkers 2`, or what is wrong with it.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use dohyo_rules::CATALOGUE;
 use dohyo_rules::record::{Reader, Record};
 
-use super::verdicts;
+use super::{verdicts, warnings};
 
 fn sample(name: &str) -> Vec<u8> {
     let file = format!("../../data/records/{name}.pdn");
@@ -50,6 +50,24 @@ fn what_real_files_contain_is_taken_in() {
     let first = Reader::new(&file[..]).next().expect("a record").expect("a good one");
     assert_eq!(first.tags[0].value, "Grüße aus Köln");
     assert_eq!(first.tags[1].value, "the \"Old Mill\" inn");
+}
+
+#[test]
+fn what_is_odd_is_taken_in_with_a_warning() {
+    let file = sample("real-files");
+    let turns =
+        ["checkers 10", "checkers 6", "checkers 8", "checkers 4", "checkers 2", "checkers 4"];
+    assert_eq!(verdicts(&file), turns);
+    assert_eq!(
+        warnings(&file),
+        [
+            "10:4: warning: `1-6` goes on after a draw that nobody claimed (repetition)",
+            "15:19: warning: `5-9` goes on after a draw that nobody claimed (quiet-turns)",
+            "21:53: warning: the turns end in a draw (repetition) that nobody claimed: the result is 0-1",
+            "37:10: warning: `Black + (time)` is no result that is known here; what stands behind the \
+             turns counts",
+        ]
+    );
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! What is written, and that it is read back as the same.
 
 use dohyo_rules::record::{
-    Comment, GameResult, Line, Node, Number, Place, Reader, Record, Remark, Step, Tag, Terminator,
-    check,
+    Comment, GameResult, Line, Node, Number, Place, Reader, Record, Remark, Spelling, Step, Tag,
+    Terminator, check,
 };
 use proptest::prelude::*;
 
@@ -65,6 +65,33 @@ fn numbers_go_on_from_the_position() {
 fn ambiguous_jumps_are_spelled_out_and_others_are_not() {
     turns("[FEN \"B:W6,7,14,15:B2\"] 2x9x18", "1. 2x9x18 *");
     turns("[FEN \"W:W22:B18,10\"] 22x15x6", "1... 22x6 *");
+}
+
+#[test]
+fn jumps_may_be_written_with_every_square() {
+    let written = |text: &str| {
+        let replayed = record(text).normalized(Spelling::EverySquare).expect("it is legal");
+        let again = replayed.record.canonical().expect("it is legal");
+        assert_eq!(again, canonical(text), "{text}");
+        replayed.record.to_string().split_once("\n\n").expect("tags, then turns").1.to_owned()
+    };
+    let fen = "[FEN \"W:W22:B18,10\"]";
+    assert_eq!(
+        written(&format!("{fen} 22x6 ({{or}} 22x6)")),
+        "1... 22x15x6 ({or} 1... 22x15x6) *\n"
+    );
+    assert_eq!(written("11-15 22-18 15x22"), "1. 11-15 22-18 2. 15x22 *\n");
+    assert_eq!(written("[Game \"bout\"] 4/2"), "1. 4/2 *\n");
+}
+
+#[test]
+fn a_bare_record_has_what_happened_and_nothing_else() {
+    let text = "{before} 11-15! $1 {good [%clk 0:01:02] [%draw-offer Black]} (9-14) 23-19 {so so}";
+    let bare = record(text).bare().canonical().expect("it is legal").to_string();
+    assert_eq!(
+        bare.split_once("\n\n").expect("tags, then turns").1,
+        "1. 11-15 {[%draw-offer Black]} 1... 23-19 *\n"
+    );
 }
 
 #[test]
@@ -169,6 +196,9 @@ proptest! {
     #[test]
     fn no_text_breaks_the_reader(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         check(&bytes[..]).for_each(drop);
+        for mark in [[0xff, 0xfe], [0xfe, 0xff]] {
+            check(&[&mark[..], &bytes[..]].concat()[..]).for_each(drop);
+        }
     }
 
     #[test]
@@ -179,6 +209,9 @@ proptest! {
                 "\n[Event \"", "11-15", "23-19", "%", ";", "/FEN \"", "\"/", "\\", "!", "?", "x",
                 "[FEN \"", "B:W21-32:B1-12", ":", "[Game \"construction\"]", "pass",
                 "{[%offence Black]}", "[Result \"", "1/2", "-", "\u{feff}", "\r", "é",
+                "–", "×", "½", "1)", "2x18", "6-1", "\n[Setup \"1\"]", "[Result \"B+\"]",
+                "[FEN \"B:W6,7,14,15:B2\"]", "[FEN \"B:WK32:BK1\"]",
+                "1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32 ",
             ]),
             0..40,
         ),

@@ -10,13 +10,14 @@
 
 #![warn(missing_docs)]
 
+mod analysis;
 mod begin;
 pub mod bench;
 mod computer;
-mod formula;
+mod evaluator;
 mod games;
+mod hand_crafted;
 mod handicap;
-mod judge;
 mod level;
 mod limits;
 mod mind;
@@ -34,15 +35,16 @@ pub mod solve;
 mod transposition;
 pub mod tuning;
 
+pub use analysis::{Analysis, Variation};
 pub use begin::Beginning;
-pub use computer::{Computer, Decision, Means};
-pub use formula::{Formula, Row, Weights, WeightsError};
-pub use judge::Judge;
+pub use computer::{Computer, Decision, Means, NoComputer};
+pub use evaluator::{AnyEvaluator, Evaluator, OfGame, WrongGame};
+pub use hand_crafted::{HandCrafted, Row, Weights, WeightsError};
 pub use level::{Level, NoLevel};
 pub use limits::Limits;
-pub use mind::{Mind, Study, Thought, Variation, mind};
+pub use mind::{Mind, mind};
 pub use network::Network;
 pub use random::Random;
 pub use score::{Score, WIN, Worth};
-pub use search::{Best, Engine, Progress};
+pub use search::Engine;
 pub use searchable::{Inputs, Searchable};

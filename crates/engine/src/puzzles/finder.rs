@@ -9,7 +9,7 @@ use dohyo_rules::{Player, Status, Table, Variant, Viewer};
 use super::difficulty::Difficulty;
 use super::proof::{Proof, played};
 use super::{Aim, Other, Puzzle};
-use crate::{Engine, Limits, Mind, Random, Score, Worth, mind};
+use crate::{Analysis, Engine, Limits, Mind, Random, Score, Variation, Worth, mind};
 
 /// What another move may be worth beside one that wins, in hundredths of a piece: about an even
 /// game.
@@ -172,7 +172,7 @@ impl Finder {
         let table = self.game.set_up(position).ok()?;
         let Status::Turn(player) = table.status() else { return None };
         let thought = self.mind.think(&*table, &nodes(self.effort.glance / PART), &mut |_| {});
-        Some((player, thought?.score))
+        Some((player, thought?.score()))
     }
 
     /// The position after a move that gives nothing away: whoever made it is still to move and still
@@ -230,7 +230,7 @@ impl Finder {
                 Status::Over(_) | Status::Both => return None,
             }
             let limits = nodes(self.effort.nodes);
-            let answer = self.mind.think(&**table, &limits, &mut |_| {})?.mv;
+            let answer = self.mind.think(&**table, &limits, &mut |_| {})?.best_move().clone();
             *table = played(&**table, &answer);
             answers.push(answer);
         }
@@ -256,31 +256,33 @@ impl Finder {
     fn only(&mut self, table: &dyn Table) -> Option<Only> {
         let Status::Turn(solver) = table.status() else { return None };
         let mut seen = (String::new(), 0);
-        let mut note = |thought: &crate::Thought| {
-            if seen.0 != thought.mv {
-                seen = (thought.mv.clone(), thought.depth);
+        let mut note = |thought: &Analysis| {
+            if seen.0 != *thought.best_move() {
+                seen = (thought.best_move().clone(), thought.depth);
             }
         };
         let thought = self.mind.think(table, &nodes(self.effort.glance), &mut note)?;
         let seen = seen.1;
+        let Variation { score, moves: line } = thought.into_best();
+        let mv = line[0].clone();
         let mut others = table.moves(solver);
-        others.retain(|mv| *mv != thought.mv);
-        let after = played(table, &thought.mv);
-        match Worth::of(thought.score) {
+        others.retain(|other| *other != mv);
+        let after = played(table, &mv);
+        match Worth::of(score) {
             Worth::Win(plies) if plies <= FARTHEST => {
-                let is_turn = plies > 1 && is_alone(table, solver, &thought.line);
+                let is_turn = plies > 1 && is_alone(table, solver, &line);
                 let most = if is_turn { UNDECIDED } else { EVEN };
                 let other = self.none_above(table, solver, &others, most)?;
                 let mut proof = Proof::new(solver, &mut *self.mind, self.effort.glance, PROOF);
                 let plies = 1 + proof.prove(&*after, plies - 1)?;
-                Some(Only { mv: thought.mv, aim: Aim::Wins(plies), other, seen })
+                Some(Only { mv, aim: Aim::Wins(plies), other, seen })
             }
             Worth::Guess(score) if score >= GAINED && seen >= SHALLOW => {
                 let most = LEVEL.min(score - CLEAR).max(score - FAR);
                 let other = self.none_above(table, solver, &others, most)?;
                 let gained = self.worth(&*after, solver, CONFIRMATION * self.effort.nodes);
                 let is_gained = gained >= GAINED && gained - CLEAR >= most;
-                is_gained.then_some(Only { mv: thought.mv, aim: Aim::Gains, other, seen })
+                is_gained.then_some(Only { mv, aim: Aim::Gains, other, seen })
             }
             Worth::Guess(score) if (SAVED..GAINED).contains(&score) => {
                 let other = self.all_lose(table, solver, &others)?;
@@ -291,7 +293,7 @@ impl Finder {
                 let kept = self.worth(&*after, solver, CONFIRMATION * self.effort.nodes);
                 // Whoever is saved is better off by about a piece at least.
                 let is_clear = !matches!(other, Other::Worth(worth) if worth > kept - CLEAR);
-                (kept >= least && is_clear).then_some(Only { mv: thought.mv, aim, other, seen })
+                (kept >= least && is_clear).then_some(Only { mv, aim, other, seen })
             }
             _ => None,
         }
@@ -362,7 +364,7 @@ impl Finder {
             },
             status => {
                 let thought = self.mind.think(table, &nodes(effort), &mut |_| {});
-                let score = thought.expect("the match goes on").score;
+                let score = thought.expect("the match goes on").score();
                 if status == Status::Turn(solver) { score } else { -score }
             }
         }

@@ -40,7 +40,7 @@ fn mark(node: &mut Node, reviewed: &Reviewed) {
     if !node.remarks.contains(&glyph) {
         node.remarks.insert(0, glyph);
     }
-    let better = line(&reviewed.best.line);
+    let better = line(&reviewed.best.moves);
     let is_known =
         |remark: &Remark| matches!(remark, Remark::Variation(it) if is_same(it, &better));
     if !node.remarks.iter().any(is_known) {

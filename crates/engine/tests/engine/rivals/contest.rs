@@ -113,8 +113,8 @@ fn is_decided<G: Alternating>(table: &Match<G>) -> bool {
     let mut mind =
         mind(table, || Engine::new(1, NonZeroUsize::MIN)).expect("the game can be searched");
     let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
-    let thought = mind.think(table, &limits, &mut |_| {}).expect("an opening is not over");
-    !matches!(Worth::of(thought.score), Worth::Guess(_))
+    let found = mind.think(table, &limits, &mut |_| {}).expect("an opening is not over");
+    !matches!(Worth::of(found.score()), Worth::Guess(_))
 }
 
 fn begun<G: Alternating>(begin: &Beginning) -> Match<G> {

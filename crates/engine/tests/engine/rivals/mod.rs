@@ -82,8 +82,8 @@ impl<G: Alternating> Rival<G> for Searcher {
             deadline: self.budget.deadline(),
             ..Limits::default()
         };
-        let thought = mind.think(table, &limits, &mut |_| {}).expect("the match is not over");
+        let found = mind.think(table, &limits, &mut |_| {}).expect("the match is not over");
         let position = table.position();
-        position.read(position.mover(), &thought.mv).expect("the engine plays legally")
+        position.read(position.mover(), found.best_move()).expect("the engine plays legally")
     }
 }

@@ -4,8 +4,8 @@
 //! it ([`Searchable`]); a [`Mind`] does so in text, for a match of any game. [`solve`] finds the
 //! exact value of every position of a card bout, where both choose at once. A [`Computer`] plays
 //! any game on a seat, at any [`Level`]; [`review`] looks back on a match. Around them stand
-//! what engines need to be compared: the text [`protocol`], [`openings`], [`rating`] and the fixed
-//! work of [`bench`](mod@bench). This crate never prints, reads no clock but the deadline it is given, and
+//! what engines need to be compared: the text [`protocol`], [`openings`] and the fixed work of
+//! [`bench`](mod@bench). This crate never prints, reads no clock but the deadline it is given, and
 //! takes its randomness from its caller.
 
 #![warn(missing_docs)]
@@ -26,7 +26,6 @@ pub mod openings;
 pub mod protocol;
 pub mod puzzles;
 mod random;
-pub mod rating;
 pub mod review;
 mod score;
 mod search;

@@ -1,12 +1,19 @@
 //! Several lines of play at once, in every board game.
 
+use std::any::Any;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use dohyo_engine::{Analysis, Engine, Limits, Mind, Random, WIN, Worth, mind, openings};
-use dohyo_rules::{CATALOGUE, Status, Table, find};
+use dohyo_engine::{
+    Analysis, AnyEvaluator, Engine, Inputs, Limits, Mind, Random, Score, Searchable, WIN, Worth,
+    mind, openings,
+};
+use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
+use dohyo_rules::kumo::Kumo;
+use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
+use dohyo_rules::{CATALOGUE, Match, Status, Table, Turn, find};
 
 /// How late a search may be here, where other tests share the processor.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -116,7 +123,7 @@ fn the_second_line_is_the_best_without_the_first_move() {
 }
 
 #[test]
-fn a_move_is_worth_what_its_line_says() {
+fn a_move_is_scored_at_the_depth_of_its_line() {
     everywhere(|table, mind| {
         let all = analyse(table, mind, 3, &depth(4));
         for line in &all.lines {
@@ -124,10 +131,88 @@ fn a_move_is_worth_what_its_line_says() {
             let mv = &line.moves[0];
             let alone = mind.score_move(table, mv, &depth(4)).expect("the move is legal");
             assert_eq!((alone.best_move(), alone.depth), (mv, all.depth));
-            assert!(alone.score().abs() <= WIN);
         }
         assert_eq!(mind.score_move(table, "no move", &depth(4)), None);
     });
+}
+
+/// One ply deep, a move is worth what the noisy moves behind it come to. Here they are tried out
+/// in the plainest way.
+fn check_scores<G: Inputs>() {
+    let game = find(G::ID).expect("every game is in the catalogue");
+    let mut mind = mind(&*game.start(), engine).expect("it is searched");
+    mind.use_evaluator(&AnyEvaluator::HandCrafted).expect("it fits any game");
+    let mut differ = false;
+    for plies in [0, 12, 25, 40] {
+        let begin = openings::random(game, plies, &mut Random::new(plies as u64));
+        let table = begin.table(game).expect("an opening is legal");
+        let typed: &dyn Any = &*table;
+        let position = typed.downcast_ref::<Match<G>>().expect("it is this game").position();
+        let mut scores = Vec::new();
+        for mv in legal(&*table) {
+            mind.forget();
+            let found = mind.score_move(&*table, &mv, &depth(1)).expect("the move is legal");
+            let read = position.read(position.mover(), &mv).expect("the move is legal");
+            let expected = after(position, read, Bounds { low: -WIN, high: WIN }, 0);
+            assert_eq!(found.score(), expected, "{mv} in {} {position}", G::ID);
+            scores.push(expected);
+        }
+        differ |= scores.iter().any(|score| *score != scores[0]);
+    }
+    assert!(differ, "all moves of {} are worth the same", G::ID);
+}
+
+/// Scores that are neither to be reached nor of interest.
+#[derive(Clone, Copy)]
+struct Bounds {
+    low: Score,
+    high: Score,
+}
+
+/// What a move is worth to the player who makes it.
+fn after<G: Searchable>(position: &G, mv: G::Move, bounds: Bounds, ply: usize) -> Score {
+    let child = position.after(&Turn::One(mv));
+    if child.mover() == position.mover() {
+        return quiet_score(&child, bounds, ply + 1);
+    }
+    let Bounds { low, high } = bounds;
+    -quiet_score(&child, Bounds { low: -high, high: -low }, ply + 1)
+}
+
+/// What a position is worth once nobody wants to make a noisy move any more.
+fn quiet_score<G: Searchable>(position: &G, mut bounds: Bounds, ply: usize) -> Score {
+    if let Some(plies) = position.forced_win() {
+        return WIN - (ply + plies) as Score;
+    }
+    let mut noisy = Vec::new();
+    position.generate_noisy(&mut noisy);
+    let mut best = -WIN;
+    if noisy.is_empty() || !G::NOISY_MOVES_ARE_FORCED {
+        best = match position.outcome().map(|outcome| outcome.winner) {
+            None => position.evaluate(),
+            Some(None) => 0,
+            Some(Some(winner)) if winner == position.mover() => WIN - ply as Score,
+            Some(Some(_)) => ply as Score - WIN,
+        };
+    }
+    for mv in noisy {
+        bounds.low = bounds.low.max(best);
+        if best >= bounds.high {
+            break;
+        }
+        best = best.max(after(position, mv, bounds, ply));
+    }
+    best
+}
+
+#[test]
+fn a_move_is_worth_what_comes_of_it() {
+    check_scores::<Checkers>();
+    check_scores::<Construction>();
+    check_scores::<ConstructionAdvanced>();
+    check_scores::<FullGame>();
+    check_scores::<FirstOut>();
+    check_scores::<Kumo>();
 }
 
 #[test]

@@ -9,9 +9,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use dohyo_engine::rating::Tally;
 use dohyo_engine::{Beginning, Engine, Limits, Random, Worth, mind, openings};
 use dohyo_rules::{Alternating, ByPlayer, Match, Player, Status, find};
+use dohyo_tournament::PairTally;
 
 use super::Rival;
 
@@ -36,8 +36,8 @@ pub(crate) fn play<G: Alternating>(
     pairs: usize,
     threads: usize,
     seed: u64,
-    report: &(dyn Fn(&Tally) + Sync),
-) -> Tally {
+    report: &(dyn Fn(&PairTally) + Sync),
+) -> PairTally {
     let openings = openings::<G>(pairs, seed);
     let next = AtomicUsize::new(0);
     let results = Mutex::new(vec![[None; 2]; pairs]);
@@ -124,8 +124,8 @@ fn begun<G: Alternating>(begin: &Beginning) -> Match<G> {
     table.downcast_ref::<Match<G>>().expect("the table is of this game").clone()
 }
 
-fn tally(results: &[[Option<u64>; 2]]) -> Tally {
-    let mut tally = Tally::default();
+fn tally(results: &[[Option<u64>; 2]]) -> PairTally {
+    let mut tally = PairTally::default();
     for half_points in results.iter().flatten().flatten() {
         match half_points {
             2 => tally.wins += 1,

@@ -4,6 +4,7 @@
 
 mod alpha_beta;
 pub(crate) mod contest;
+mod planner;
 mod uct;
 
 use std::num::NonZeroUsize;
@@ -12,6 +13,7 @@ use std::time::{Duration, Instant};
 pub(crate) use alpha_beta::AlphaBeta;
 use dohyo_engine::{Engine, Limits, Mind, mind};
 use dohyo_rules::{Alternating, Match};
+pub(crate) use planner::Planner;
 pub(crate) use uct::Uct;
 
 /// Memory of the engine, in megabytes.

@@ -77,7 +77,7 @@ fn plain_alpha_beta_sees_a_win_nine_plies_ahead() {
 }
 
 #[test]
-fn a_planner_carries_the_stone_home_from_far_and_prefers_that_to_a_prisoner() {
+fn a_planner_carries_the_stone_home() {
     wins::<Kumo>("4o4/4K4/4K4/9/9/9/9/9/9 S 4 6 0 0 5 - - 0", "Kn", Planner::new(BEAM));
     let mut planner = Planner::new(BEAM);
     let mut table =

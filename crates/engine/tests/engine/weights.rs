@@ -132,16 +132,12 @@ fn weights_are_read_as_they_were_written() {
     }
 }
 
-/// What the program evaluates a game with is what a file of the repository says, and another weight
-/// would make another evaluation.
+/// What the program evaluates a game with is what a file of the repository says.
 fn check_shipped<G: Searchable>(file: &str) {
     let path = format!("{}/../../data/weights/{file}.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).expect(&path);
     let shipped = Weights::<G>::of(G::hand_crafted().clone());
     assert_eq!(shipped.to_string(), text, "{} does not use {path}", G::ID);
-    for (name, row) in G::hand_crafted().clone().rows() {
-        assert!(row.iter().any(|&weight| weight != 0), "{name} says nothing in {path}");
-    }
 }
 
 #[test]

@@ -94,7 +94,8 @@ fn positions() -> Vec<Checkers> {
         for white in &whites {
             for mover in ["W", "B"] {
                 // Two do not stand on one square, nor men where they are crowned.
-                positions.extend(format!("{mover}:W{white}:B{black}").parse::<Checkers>());
+                let position = format!("{mover}:W{white}:B{black}").parse::<Checkers>();
+                positions.extend(position.map(|position| plain(&position)));
             }
         }
     }

@@ -2,7 +2,9 @@
 //! beginnings after each action, and judges what it leaves behind by counting. What the opponent
 //! does then it does not ask.
 
-use dohyo_rules::kumo::{Action, Kumo, Rules, Square, Stance};
+use std::collections::HashSet;
+
+use dohyo_rules::kumo::{Action, Direction, Kumo, Rules, Square, Stance};
 use dohyo_rules::{Alternating, Game, Match, Player, Turn};
 
 use super::Rival;
@@ -12,10 +14,15 @@ const PRISONER: i32 = 60;
 const NEAR: i32 = 3;
 const NEAR_IN_STANCE: i32 = 5;
 const PAIR: i32 = 25;
-const OUTWARD: i32 = 6;
+/// An action less to the opponent's camp, with a pair that can move the Stone and without.
+const ACTION_HELD: i32 = 70;
+const ACTION: i32 = 4;
 
 /// Further from the Stone than this nobody counts.
 const FAR: i32 = 8;
+
+/// No way to a camp takes more actions.
+const LONGEST: i32 = 11;
 
 /// A planner that keeps so many beginnings of a turn.
 pub(crate) struct Planner {
@@ -23,7 +30,7 @@ pub(crate) struct Planner {
 }
 
 /// The beginning of a turn.
-struct Beginning<R: Rules> {
+struct Start<R: Rules> {
     first: Action,
     position: Kumo<R>,
     worth: i32,
@@ -41,7 +48,7 @@ impl<R: Rules> Rival<Kumo<R>> for Planner {
     fn choose(&mut self, table: &Match<Kumo<R>>) -> Action {
         let root = table.position();
         let me = root.mover();
-        let mut open: Vec<Beginning<R>> = follow(root, None, me);
+        let mut open: Vec<Start<R>> = follow(root, None, me);
         let mut best: Option<(i32, Action)> = None;
         while !open.is_empty() {
             if let Some(won) = open.iter().find(|it| wins(&it.position, me)) {
@@ -55,6 +62,8 @@ impl<R: Rules> Rival<Kumo<R>> for Planner {
                 }
             }
             let mut kept = going_on;
+            let mut seen = HashSet::new();
+            kept.retain(|it| seen.insert(it.position));
             kept.sort_by_key(|it| -it.worth);
             kept.truncate(self.beam);
             open = kept.iter().flat_map(|it| follow(&it.position, Some(it.first), me)).collect();
@@ -64,13 +73,13 @@ impl<R: Rules> Rival<Kumo<R>> for Planner {
 }
 
 /// The position after each action, as another beginning.
-fn follow<R: Rules>(position: &Kumo<R>, first: Option<Action>, me: Player) -> Vec<Beginning<R>> {
+fn follow<R: Rules>(position: &Kumo<R>, first: Option<Action>, me: Player) -> Vec<Start<R>> {
     let mut actions = Vec::new();
     position.generate(me, &mut actions);
     let begin = |action: Action| {
         let after = position.after(&Turn::One(action));
         let worth = worth(&after, me);
-        Beginning { first: first.unwrap_or(action), position: after, worth }
+        Start { first: first.unwrap_or(action), position: after, worth }
     };
     actions.into_iter().map(begin).collect()
 }
@@ -79,7 +88,7 @@ fn wins<R: Rules>(position: &Kumo<R>, me: Player) -> bool {
     position.outcome().is_some_and(|outcome| outcome.winner == Some(me))
 }
 
-fn is_over<R: Rules>(beginning: &Beginning<R>) -> bool {
+fn is_over<R: Rules>(beginning: &Start<R>) -> bool {
     beginning.position.outcome().is_some()
 }
 
@@ -95,14 +104,33 @@ fn side<R: Rules>(position: &Kumo<R>, player: Player, stone: Square) -> i32 {
     };
     let able = position.kumotori(player) & !position.tops(player.other());
     let ready = position.showing(player, Stance::Kumo) & able;
-    let near = able.into_iter().map(|square| NEAR * (FAR - distance(square)).max(0));
-    let in_stance =
-        ready.into_iter().map(|square| NEAR_IN_STANCE * (FAR - distance(square)).max(0));
-    let pairs = ready & ready.neighbours() & stone.neighbours();
-    let outward = i32::from(stone.file().abs_diff(4).max(stone.rank().abs_diff(4)));
-    let held = if pairs.is_empty() { 0 } else { PAIR + OUTWARD * outward };
-    PRISONER * i32::from(position.prisoners(player))
-        + near.sum::<i32>()
-        + in_stance.sum::<i32>()
-        + held
+    let near = |square| (FAR - distance(square)).max(0);
+    let standing: i32 = able.into_iter().map(near).sum();
+    let in_stance: i32 = ready.into_iter().map(near).sum();
+    let is_held = !(ready & ready.neighbours() & stone.neighbours()).is_empty();
+    let actions = Direction::ALL.into_iter().map(|way| paces(stone, way) + turns(player, way));
+    let saved = LONGEST - actions.min().unwrap_or(LONGEST);
+    let held = if is_held { PAIR + ACTION_HELD * saved } else { ACTION * saved };
+    let prisoners = PRISONER * i32::from(position.prisoners(player));
+    prisoners + NEAR * standing + NEAR_IN_STANCE * in_stance + held
+}
+
+/// How often the Stone has to move to leave the arena on this side.
+fn paces(stone: Square, way: Direction) -> i32 {
+    let (file, rank) = (i32::from(stone.file()), i32::from(stone.rank()));
+    match way {
+        Direction::North => 9 - rank,
+        Direction::South => 1 + rank,
+        Direction::East => 9 - file,
+        Direction::West => 1 + file,
+    }
+}
+
+/// How often the arena has to turn until this side of it lies at the opponent's camp.
+fn turns(player: Player, way: Direction) -> i32 {
+    match (way, player) {
+        (Direction::East | Direction::West, _) => 1,
+        (Direction::North, Player::First) | (Direction::South, Player::Second) => 0,
+        (Direction::North | Direction::South, _) => 2,
+    }
 }

@@ -3,11 +3,10 @@
 use std::num::NonZeroUsize;
 
 use std::fs;
-use std::sync::Arc;
 
 use anyhow::Context;
 use dohyo_engine::tuning::Tuner;
-use dohyo_engine::{Computer, Engine, Judge, Level, Means, Mind, Weights, Worth, mind};
+use dohyo_engine::{AnyEvaluator, Computer, Engine, Level, Means, Mind, NoComputer, Worth, mind};
 use dohyo_rules::Table;
 
 use crate::failure::Refused;
@@ -19,12 +18,15 @@ pub(crate) fn player(
     table: &dyn Table,
     level: Level,
     megabytes: usize,
-    judge: &Judge,
+    evaluator: &AnyEvaluator,
 ) -> Result<Computer, Refused> {
     let cache = cache();
     let threads = NonZeroUsize::MIN;
-    let means = Means { megabytes, threads, judge, cache: cache.as_deref() };
-    Computer::open(table, level, means).ok_or_else(|| none(table))
+    let means = Means { megabytes, threads, evaluator, cache: cache.as_deref() };
+    Computer::open(table, level, means).map_err(|why| match why {
+        NoComputer::Untaught => none(table),
+        NoComputer::WrongEvaluator(why) => Refused::new(why.to_string()),
+    })
 }
 
 /// Reads the level that an option names.
@@ -41,28 +43,28 @@ pub(crate) fn open(
     mind(table, || Engine::new(megabytes, threads)).ok_or_else(|| none(table))
 }
 
-/// Who judges positions of a game: `formula`, `shipped`, or a network or weights in a file.
-pub(crate) fn judge(game: &str, text: &str) -> anyhow::Result<Judge> {
+/// What evaluates positions of a game: `formula`, `shipped`, or a network or weights in a file.
+pub(crate) fn evaluator(game: &str, text: &str) -> anyhow::Result<AnyEvaluator> {
     let tuner = Tuner::of(game)
         .ok_or_else(|| Refused::new(format!("`{game}` is solved, not searched: nobody judges")))?;
     match text {
-        "formula" => Ok(Judge::Formula),
-        "shipped" => Ok(Judge::Shipped),
+        "formula" => Ok(AnyEvaluator::HandCrafted),
+        "shipped" => Ok(AnyEvaluator::Shipped),
         path => {
             let bytes = fs::read(path).with_context(|| path.to_owned())?;
             // Weights are text, which a network never is.
             if let Ok(text) = str::from_utf8(&bytes) {
-                return Ok(Judge::Weights(weights(&tuner, path, text)?));
+                return Ok(weights(&tuner, path, text)?);
             }
             let network = tuner.read_network(&bytes).ok_or_else(|| {
                 Refused::new(format!("`{path}` is no whole network of this game"))
             })?;
-            Ok(Judge::Network(Arc::new(network)))
+            Ok(network)
         }
     }
 }
 
-fn weights(tuner: &Tuner, path: &str, text: &str) -> Result<Weights, Refused> {
+fn weights(tuner: &Tuner, path: &str, text: &str) -> Result<AnyEvaluator, Refused> {
     tuner.read_weights(text).map_err(|why| {
         let line = why.line.map(|line| format!(":{line}")).unwrap_or_default();
         Refused::new(format!("{path}{line}: {why}"))

@@ -4,7 +4,7 @@
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use dohyo_engine::{Engine, Limits, Mind, Random, Thought, mind, openings};
+use dohyo_engine::{Analysis, Engine, Limits, Mind, Random, mind, openings};
 use dohyo_rules::{CATALOGUE, Table, Variant};
 
 const MEGABYTES: usize = 64;
@@ -40,12 +40,12 @@ fn main() {
     }
 }
 
-fn think(mind: &mut dyn Mind, table: &dyn Table, time: Duration) -> (Thought, Duration) {
+fn think(mind: &mut dyn Mind, table: &dyn Table, time: Duration) -> (Analysis, Duration) {
     mind.forget();
     let deadline = Instant::now() + time;
     let limits = Limits { deadline: Some(deadline), ..Limits::default() };
-    let thought = mind.think(table, &limits, &mut |_| {}).expect("the game is not over");
-    (thought, deadline.elapsed())
+    let found = mind.think(table, &limits, &mut |_| {}).expect("the game is not over");
+    (found, deadline.elapsed())
 }
 
 /// By how much each search was late.

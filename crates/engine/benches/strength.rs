@@ -10,12 +10,12 @@ use std::process::ExitCode;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-use dohyo_engine::rating::Tally;
 use dohyo_rules::Alternating;
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
-use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
+use dohyo_rules::kumo::{DiagonalThrows, Kumo, Rules, StraightThrows};
 use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
-use rivals::{AlphaBeta, Budget, Rival, Searcher, Uct, contest};
+use dohyo_tournament::PairTally;
+use rivals::{AlphaBeta, Budget, Planner, Rival, Searcher, Uct, contest};
 
 const USAGE: &str = "\
 usage: cargo bench -p dohyo-engine --bench strength -- GAME [OPTION VALUE]...
@@ -30,8 +30,12 @@ usage: cargo bench -p dohyo-engine --bench strength -- GAME [OPTION VALUE]...
   --threads N        matches at once; as many as there are cores
   --seed N           1
 
-  PLAYER is engine, alpha-beta (checkers only), uct, or uct:EXPLORATION:LONGEST.
+  PLAYER is engine, alpha-beta (checkers only), planner (kumo only), uct, or
+  uct:EXPLORATION:LONGEST.
 ";
+
+/// The beginnings of a turn that the planner of Kumo keeps in mind, whatever the budget.
+const BEAM: usize = 12;
 
 /// What was asked for.
 struct Plan {
@@ -100,14 +104,22 @@ fn measure(game: &str, plan: &Plan) -> Result<(), String> {
         "construction-advanced" => contend::<ConstructionAdvanced>(plan, rival),
         "sumo-checkers" => contend::<FullGame>(plan, rival),
         "sumo-checkers-first-out" => contend::<FirstOut>(plan, rival),
-        "kumo" => contend::<Kumo<StraightThrows>>(plan, rival),
-        "kumo:throw=8" => contend::<Kumo<DiagonalThrows>>(plan, rival),
+        "kumo" => contend::<Kumo<StraightThrows>>(plan, kumo_rival),
+        "kumo:throw=8" => contend::<Kumo<DiagonalThrows>>(plan, kumo_rival),
         "all" => {
             let games = ["checkers", "construction", "construction-advanced"];
             let games = games.into_iter().chain(["sumo-checkers", "sumo-checkers-first-out"]);
             games.chain(["kumo"]).try_for_each(|game| measure(game, plan))
         }
         _ => Err(format!("`{game}` is no game with a search")),
+    }
+}
+
+/// A player of Kumo by its name.
+fn kumo_rival<R: Rules>(name: &str, budget: Budget) -> Option<Box<dyn Rival<Kumo<R>>>> {
+    match name {
+        "planner" => Some(Box::new(Planner::new(BEAM))),
+        _ => rival(name, budget),
     }
 }
 
@@ -135,7 +147,7 @@ fn contend<G: Alternating>(plan: &Plan, rival: Find<G>) -> Result<(), String> {
     let a = || rival(&plan.player, plan.budget).expect("it was made before");
     let b = || rival(&plan.against, plan.budget).expect("it was made before");
     let started = Instant::now();
-    let report = |tally: &Tally| eprint!("\r{}  ", points(tally));
+    let report = |tally: &PairTally| eprint!("\r{}  ", points(tally));
     let tally = contest::play(&a, &b, plan.games.div_ceil(2), plan.threads, plan.seed, &report);
     eprint!("\r");
     let Plan { player, against, budget, .. } = plan;
@@ -148,8 +160,8 @@ fn contend<G: Alternating>(plan: &Plan, rival: Find<G>) -> Result<(), String> {
     Ok(())
 }
 
-fn points(tally: &Tally) -> String {
-    let strength = tally.strength();
+fn points(tally: &PairTally) -> String {
+    let elo = tally.elo();
     let percent = |elo: f64| 100.0 / (1.0 + 10_f64.powf(-elo / 400.0));
     format!(
         "+{} ={} -{}, {:.1} % ({:.1} to {:.1}), Elo {:+.0} ({:+.0} to {:+.0}), 95 %",
@@ -157,10 +169,10 @@ fn points(tally: &Tally) -> String {
         tally.draws,
         tally.losses,
         100.0 * tally.score(),
-        percent(strength.low),
-        percent(strength.high),
-        strength.elo,
-        strength.low,
-        strength.high
+        percent(elo.low),
+        percent(elo.high),
+        elo.likeliest,
+        elo.low,
+        elo.high
     )
 }

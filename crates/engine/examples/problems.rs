@@ -210,9 +210,9 @@ impl Finder {
     ) -> (Move, Worth) {
         self.engine.forget();
         let limits = Limits { nodes, depth, ..Limits::default() };
-        let best = self.engine.search(position, &[], &limits, &mut |_| {});
-        let best = best.expect("the game is not over");
-        (best.mv, Worth::of(best.progress.score))
+        let found = self.engine.search(position, &[], &limits, &mut |_| {});
+        let found = found.expect("the game is not over");
+        (*found.best_move(), Worth::of(found.score()))
     }
 }
 

@@ -52,12 +52,12 @@ fn play(game: &'static Variant, matches: u64, nodes: u64) -> Vec<(f64, f64)> {
                 break None;
             }
             let thought = mind.think(&*table, &limits, &mut |_| {}).expect("not over");
-            let score = match Worth::of(thought.score) {
+            let score = match Worth::of(thought.score()) {
                 Worth::Guess(score) => f64::from(score),
                 _ => f64::NAN,
             };
             seen.push((player, score));
-            table.play(&thought.mv).expect("the engine plays legal moves");
+            table.play(thought.best_move()).expect("the engine plays legal moves");
         };
         let value = |player| winner.map_or(0.5, |winner| f64::from(u8::from(winner == player)));
         let guesses = seen.into_iter().filter(|(_, score)| !score.is_nan());

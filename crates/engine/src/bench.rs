@@ -44,11 +44,11 @@ fn work(game: &'static Variant) -> Option<Work> {
         let table = begin.table(game).expect("an opening is legal");
         mind.forget();
         let mut complete = 0;
-        let thought = mind.think(&*table, &limits, &mut |thought| complete = thought.nodes);
-        let thought = thought.expect("the game goes on after an opening");
+        let found = mind.think(&*table, &limits, &mut |found| complete = found.nodes);
+        let found = found.expect("the game goes on after an opening");
         work.signature += complete;
-        work.nodes += thought.nodes;
-        work.elapsed += thought.elapsed;
+        work.nodes += found.nodes;
+        work.elapsed += found.elapsed;
     }
     Some(work)
 }

@@ -1,13 +1,15 @@
 //! Whoever plays on a seat for the computer, in any game and at any level. Board games are
 //! searched, card bouts are solved; who asks for a move need not know which.
 
+use std::error::Error;
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
 use dohyo_rules::{Player, Status, Table};
 
 use crate::solve::{Solver, Utility, solver};
-use crate::{Engine, Judge, Level, Limits, Mind, Random, Study, Thought, mind};
+use crate::{Analysis, AnyEvaluator, Engine, Level, Limits, Mind, Random, WrongGame, mind};
 
 /// A computer player of one game.
 pub struct Computer {
@@ -30,8 +32,8 @@ pub struct Means<'a> {
     pub megabytes: usize,
     /// How many threads search.
     pub threads: NonZeroUsize,
-    /// Who judges positions for the search.
-    pub judge: &'a Judge,
+    /// What evaluates positions for the search.
+    pub evaluator: &'a AnyEvaluator,
     /// The folder in which solutions are kept that take long to find, where there is one.
     pub cache: Option<&'a Path>,
 }
@@ -42,26 +44,57 @@ pub struct Decision {
     /// Its move, in canonical text.
     pub mv: String,
     /// What it thinks of the position; nothing where the game is solved, or nobody had to think.
-    pub thought: Option<Thought>,
+    pub analysis: Option<Analysis>,
 }
+
+/// Why there is no computer player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoComputer {
+    /// Nobody has taught the computer the game.
+    Untaught,
+    /// The evaluator is of another game.
+    WrongEvaluator(WrongGame),
+}
+
+impl From<WrongGame> for NoComputer {
+    fn from(why: WrongGame) -> Self {
+        Self::WrongEvaluator(why)
+    }
+}
+
+impl fmt::Display for NoComputer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Untaught => f.write_str("there is no computer player for this game"),
+            Self::WrongEvaluator(why) => why.fmt(f),
+        }
+    }
+}
+
+impl Error for NoComputer {}
 
 /// The weaker levels look at too little to have much to remember.
 const MEGABYTES_BELOW_FULL: usize = 1;
 
 impl Computer {
-    /// A player for the game at a table; `None` for a game that nobody has taught the computer.
-    #[must_use]
-    pub fn open(table: &dyn Table, level: Level, means: Means) -> Option<Self> {
-        let Means { megabytes, threads, cache, judge } = means;
+    /// A player for the game at a table.
+    pub fn open(table: &dyn Table, level: Level, means: Means) -> Result<Self, NoComputer> {
+        let Means { megabytes, threads, cache, evaluator } = means;
         let (megabytes, threads) = match level {
             Level::FULL => (megabytes, threads),
             _ => (megabytes.min(MEGABYTES_BELOW_FULL), NonZeroUsize::MIN),
         };
-        let brain = match mind(table, || Engine::new(megabytes, threads).judged_by(judge.clone())) {
-            Some(mind) => Brain::Searches(mind),
-            None => Brain::Solves(solver(table.game(), Utility::Win, cache)?),
+        let brain = match mind(table, || Engine::new(megabytes, threads)) {
+            Some(mut mind) => {
+                mind.use_evaluator(evaluator)?;
+                Brain::Searches(mind)
+            }
+            None => {
+                let solver = solver(table.game(), Utility::Win, cache);
+                Brain::Solves(solver.ok_or(NoComputer::Untaught)?)
+            }
         };
-        Some(Self { level, brain })
+        Ok(Self { level, brain })
     }
 
     /// Its level.
@@ -93,7 +126,7 @@ impl Computer {
         player: Player,
         limits: &Limits,
         random: &mut Random,
-        report: &mut dyn FnMut(&Thought),
+        report: &mut dyn FnMut(&Analysis),
     ) -> Option<Decision> {
         match table.status() {
             Status::Turn(mover) if mover == player => {}
@@ -102,17 +135,17 @@ impl Computer {
         }
         match &mut self.brain {
             Brain::Searches(mind) => {
-                let thought = match self.level {
+                let found = match self.level {
                     Level::FULL => mind.think(table, limits, report)?,
                     level => mind.think_at(level, table, limits, random)?,
                 };
-                let mv = thought.mv.clone();
+                let mv = found.best_move().clone();
                 // A move that nobody thought about has no score.
-                let thought = Some(thought).filter(|thought| thought.depth > 0);
+                let analysis = Some(found).filter(|found| found.depth > 0);
                 if self.level < Level::FULL {
-                    thought.iter().for_each(report);
+                    analysis.iter().for_each(report);
                 }
-                Some(Decision { mv, thought })
+                Some(Decision { mv, analysis })
             }
             Brain::Solves(solver) => {
                 let mut moves = table.moves(player);
@@ -121,22 +154,22 @@ impl Computer {
                     1 => moves.remove(0),
                     _ => solver.choose_at(self.level, &table.position(), player, random).ok()?,
                 };
-                Some(Decision { mv, thought: None })
+                Some(Decision { mv, analysis: None })
             }
         }
     }
 
-    /// Finds the best lines of play, as [`Mind::study`] does and at full strength whatever the
+    /// Finds the best lines of play, as [`Mind::analyse`] does and at full strength whatever the
     /// level; `None` where the game is solved, or over.
-    pub fn study(
+    pub fn analyse(
         &mut self,
         table: &dyn Table,
         lines: NonZeroUsize,
         limits: &Limits,
-        report: &mut dyn FnMut(&Study),
-    ) -> Option<Study> {
+        report: &mut dyn FnMut(&Analysis),
+    ) -> Option<Analysis> {
         match &mut self.brain {
-            Brain::Searches(mind) => mind.study(table, lines, limits, report),
+            Brain::Searches(mind) => mind.analyse(table, lines, limits, report),
             Brain::Solves(_) => None,
         }
     }

@@ -4,19 +4,20 @@
 //! it ([`Searchable`]); a [`Mind`] does so in text, for a match of any game. [`solve`] finds the
 //! exact value of every position of a card bout, where both choose at once. A [`Computer`] plays
 //! any game on a seat, at any [`Level`]; [`review`] looks back on a match. Around them stand
-//! what engines need to be compared: the text [`protocol`], [`openings`], [`rating`] and the fixed
-//! work of [`bench`](mod@bench). This crate never prints, reads no clock but the deadline it is given, and
+//! what engines need to be compared: the text [`protocol`], [`openings`] and the fixed work of
+//! [`bench`](mod@bench). This crate never prints, reads no clock but the deadline it is given, and
 //! takes its randomness from its caller.
 
 #![warn(missing_docs)]
 
+mod analysis;
 mod begin;
 pub mod bench;
 mod computer;
-mod formula;
+mod evaluator;
 mod games;
+mod hand_crafted;
 mod handicap;
-mod judge;
 mod level;
 mod limits;
 mod mind;
@@ -25,7 +26,6 @@ pub mod openings;
 pub mod protocol;
 pub mod puzzles;
 mod random;
-pub mod rating;
 pub mod review;
 mod score;
 mod search;
@@ -34,15 +34,16 @@ pub mod solve;
 mod transposition;
 pub mod tuning;
 
+pub use analysis::{Analysis, Variation};
 pub use begin::Beginning;
-pub use computer::{Computer, Decision, Means};
-pub use formula::{Formula, Row, Weights, WeightsError};
-pub use judge::Judge;
+pub use computer::{Computer, Decision, Means, NoComputer};
+pub use evaluator::{AnyEvaluator, Evaluator, OfGame, WrongGame};
+pub use hand_crafted::{HandCrafted, Row, Weights, WeightsError};
 pub use level::{Level, NoLevel};
 pub use limits::Limits;
-pub use mind::{Mind, Study, Thought, Variation, mind};
+pub use mind::{Mind, mind};
 pub use network::Network;
 pub use random::Random;
 pub use score::{Score, WIN, Worth};
-pub use search::{Best, Engine, Progress};
+pub use search::Engine;
 pub use searchable::{Inputs, Searchable};

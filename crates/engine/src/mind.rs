@@ -2,9 +2,7 @@
 //! the engine.
 
 use std::any::Any;
-use std::marker::PhantomData;
 use std::num::NonZeroUsize;
-use std::time::Duration;
 
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
 use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
@@ -12,8 +10,11 @@ use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
 use dohyo_rules::{Event, Match, Status, Table, Turn};
 
 use crate::handicap::Handicap;
-use crate::search::{Aim, Findings, Line};
-use crate::{Engine, Inputs, Level, Limits, Random, Score};
+use crate::search::Goal;
+use crate::{
+    Analysis, AnyEvaluator, Engine, Evaluator, Inputs, Level, Limits, Random, Score, Variation,
+    WrongGame,
+};
 
 /// Somebody who can think about the matches of one game.
 pub trait Mind: Send {
@@ -23,23 +24,23 @@ pub trait Mind: Send {
         &mut self,
         table: &dyn Table,
         limits: &Limits,
-        report: &mut dyn FnMut(&Thought),
-    ) -> Option<Thought>;
+        report: &mut dyn FnMut(&Analysis),
+    ) -> Option<Analysis>;
 
     /// Finds the best lines of play, as many as asked for or as there are moves; `None` when the
     /// match is over. `report` hears of each depth to which all of them are known. A search that
     /// ends before the first depth is complete knows one line, and nothing of it.
-    fn study(
+    fn analyse(
         &mut self,
         table: &dyn Table,
         lines: NonZeroUsize,
         limits: &Limits,
-        report: &mut dyn FnMut(&Study),
-    ) -> Option<Study>;
+        report: &mut dyn FnMut(&Analysis),
+    ) -> Option<Analysis>;
 
     /// Finds out what a move is worth to the player to move; `None` when the match is over or
     /// the move, in canonical text, is none there.
-    fn weigh(&mut self, table: &dyn Table, mv: &str, limits: &Limits) -> Option<Thought>;
+    fn score_move(&mut self, table: &dyn Table, mv: &str, limits: &Limits) -> Option<Analysis>;
 
     /// Finds a move that somebody of this level would make; `None` when the match is over. Below
     /// the full level it depends on the match, the limits and the chance alone, not on what was
@@ -50,58 +51,13 @@ pub trait Mind: Send {
         table: &dyn Table,
         limits: &Limits,
         random: &mut Random,
-    ) -> Option<Thought>;
+    ) -> Option<Analysis>;
+
+    /// Evaluates with this from now on; refused if it is an evaluator of another game.
+    fn use_evaluator(&mut self, evaluator: &AnyEvaluator) -> Result<(), WrongGame>;
 
     /// Forgets everything, as for a new match.
     fn forget(&mut self);
-}
-
-/// What a mind thinks of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought {
-    /// The move to play, in canonical text.
-    pub mv: String,
-    /// What the position is worth to the player to move.
-    pub score: Score,
-    /// The depth that is complete.
-    pub depth: u32,
-    /// The positions looked at.
-    pub nodes: u64,
-    /// The time it took.
-    pub elapsed: Duration,
-    /// The best line of play, in canonical text.
-    pub line: Vec<String>,
-}
-
-/// What a mind sees in a position: its best lines, the best first.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Study {
-    /// The depth to which all lines are known.
-    pub depth: u32,
-    /// The positions looked at.
-    pub nodes: u64,
-    /// The time it took.
-    pub elapsed: Duration,
-    /// The lines, which begin with different moves.
-    pub lines: Vec<Variation>,
-}
-
-/// A line of play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Variation {
-    /// What it is worth to the player to move.
-    pub score: Score,
-    /// Its moves, in canonical text.
-    pub line: Vec<String>,
-}
-
-impl Study {
-    /// The best line alone.
-    fn into_thought(mut self) -> Thought {
-        let Variation { score, line } = self.lines.swap_remove(0);
-        let Self { depth, nodes, elapsed, .. } = self;
-        Thought { mv: line[0].clone(), score, depth, nodes, elapsed, line }
-    }
 }
 
 /// A mind for the game that is played at a table, with an engine that is made for it; `None` for
@@ -123,7 +79,7 @@ pub fn mind(table: &dyn Table, engine: impl Fn() -> Engine + Copy) -> Option<Box
 
 fn searcher<G: Inputs>(table: &dyn Table, engine: impl Fn() -> Engine) -> Option<Box<dyn Mind>> {
     typed::<G>(table)?;
-    Some(Box::new(Searcher::<G> { engine: engine(), game: PhantomData }))
+    Some(Box::new(Searcher::<G> { engine: engine(), evaluator: Evaluator::Shipped }))
 }
 
 /// The match behind a table, if it is one of this game.
@@ -132,9 +88,9 @@ fn typed<G: Inputs>(table: &dyn Table) -> Option<&Match<G>> {
 }
 
 /// The mind of a game that is searched.
-struct Searcher<G> {
+struct Searcher<G: Inputs> {
     engine: Engine,
-    game: PhantomData<fn() -> G>,
+    evaluator: Evaluator<G>,
 }
 
 impl<G: Inputs> Mind for Searcher<G> {
@@ -142,31 +98,29 @@ impl<G: Inputs> Mind for Searcher<G> {
         &mut self,
         table: &dyn Table,
         limits: &Limits,
-        report: &mut dyn FnMut(&Thought),
-    ) -> Option<Thought> {
-        let table = running::<G>(table)?;
-        let mut report = |study: &Study| report(&study.clone().into_thought());
-        self.search(table, Aim::Move, limits, &mut report).map(Study::into_thought)
+        report: &mut dyn FnMut(&Analysis),
+    ) -> Option<Analysis> {
+        self.search(running::<G>(table)?, Goal::BestMove, limits, report)
     }
 
-    fn study(
+    fn analyse(
         &mut self,
         table: &dyn Table,
         lines: NonZeroUsize,
         limits: &Limits,
-        report: &mut dyn FnMut(&Study),
-    ) -> Option<Study> {
-        self.search(running::<G>(table)?, Aim::Lines(lines), limits, report)
+        report: &mut dyn FnMut(&Analysis),
+    ) -> Option<Analysis> {
+        self.search(running::<G>(table)?, Goal::Lines(lines), limits, report)
     }
 
-    fn weigh(&mut self, table: &dyn Table, mv: &str, limits: &Limits) -> Option<Thought> {
+    fn score_move(&mut self, table: &dyn Table, mv: &str, limits: &Limits) -> Option<Analysis> {
         let table = running::<G>(table)?;
         let position = table.position();
         let mut moves = Vec::new();
         position.generate(position.mover(), &mut moves);
         let named = |candidate: &G::Move| position.notation(position.mover(), candidate) == mv;
         let mv = moves.into_iter().find(named)?;
-        self.search(table, Aim::Worth(mv), limits, &mut |_| {}).map(Study::into_thought)
+        self.search(table, Goal::ScoreOf(mv), limits, &mut |_| {})
     }
 
     fn think_at(
@@ -175,12 +129,17 @@ impl<G: Inputs> Mind for Searcher<G> {
         table: &dyn Table,
         limits: &Limits,
         random: &mut Random,
-    ) -> Option<Thought> {
+    ) -> Option<Analysis> {
         let Some(handicap) = Handicap::of(level) else {
             return self.think(table, limits, &mut |_| {});
         };
         self.engine.forget();
         self.err(running::<G>(table)?, &handicap, limits, random)
+    }
+
+    fn use_evaluator(&mut self, evaluator: &AnyEvaluator) -> Result<(), WrongGame> {
+        self.evaluator = evaluator.typed()?;
+        Ok(())
     }
 
     fn forget(&mut self) {
@@ -192,14 +151,16 @@ impl<G: Inputs> Searcher<G> {
     fn search(
         &mut self,
         table: &Match<G>,
-        aim: Aim<G::Move>,
+        goal: Goal<G::Move>,
         limits: &Limits,
-        report: &mut dyn FnMut(&Study),
-    ) -> Option<Study> {
+        report: &mut dyn FnMut(&Analysis),
+    ) -> Option<Analysis> {
         let position = table.position();
-        let mut report = |found: &Findings<G::Move>| report(&tell(position, found));
-        let found = self.engine.study(position, &history(table), aim, limits, &mut report)?;
-        Some(tell(position, &found))
+        let mut report = |found: &Analysis<G::Move>| report(&in_text(position, found));
+        let Self { engine, evaluator } = self;
+        let history = history(table);
+        let found = engine.deepen(evaluator, position, &history, goal, limits, &mut report)?;
+        Some(in_text(position, &found))
     }
 
     /// Thinks within a handicap: a single move is played at once, a lapse is drawn by the scores
@@ -210,17 +171,20 @@ impl<G: Inputs> Searcher<G> {
         handicap: &Handicap,
         limits: &Limits,
         random: &mut Random,
-    ) -> Option<Thought> {
+    ) -> Option<Analysis> {
         let position = table.position();
         let limits = handicap.narrow(limits);
         let is_forced = position.count(position.mover(), &mut Vec::new()) == 1;
         if !is_forced && !handicap.lapses(random) {
             return self.think(table, &limits, &mut |_| {});
         }
-        let mut found = self.engine.weigh(position, &history(table), handicap.margin(), &limits);
+        let Self { engine, evaluator } = self;
+        let (history, margin) = (history(table), handicap.margin());
+        let mut found = engine.score_moves(evaluator, position, &history, margin, &limits);
         let scores: Vec<Score> = found.lines.iter().map(|line| line.score).collect();
         found.lines.swap(0, handicap.pick(&scores, random));
-        Some(tell(position, &found).into_thought())
+        found.lines.truncate(1);
+        Some(in_text(position, &found))
     }
 }
 
@@ -250,18 +214,19 @@ fn history<G: Inputs>(table: &Match<G>) -> Vec<G> {
     history
 }
 
-fn tell<G: Inputs>(position: &G, found: &Findings<G::Move>) -> Study {
-    let lines = found.lines.iter().map(|line| told(position, line)).collect();
-    let Findings { depth, nodes, elapsed, .. } = *found;
-    Study { depth, nodes, elapsed, lines }
+/// An analysis with its moves in canonical text.
+fn in_text<G: Inputs>(position: &G, found: &Analysis<G::Move>) -> Analysis {
+    let lines = found.lines.iter().map(|line| line_in_text(position, line)).collect();
+    let Analysis { depth, nodes, elapsed, .. } = *found;
+    Analysis { lines, depth, nodes, elapsed }
 }
 
-fn told<G: Inputs>(position: &G, line: &Line<G::Move>) -> Variation {
+fn line_in_text<G: Inputs>(position: &G, line: &Variation<G::Move>) -> Variation {
     let mut at = position.clone();
-    let mut told = Vec::with_capacity(line.moves.len());
+    let mut moves = Vec::with_capacity(line.moves.len());
     for mv in &line.moves {
-        told.push(at.notation(at.mover(), mv));
+        moves.push(at.notation(at.mover(), mv));
         at.apply(&Turn::One(*mv));
     }
-    Variation { score: line.score, line: told }
+    Variation { score: line.score, moves }
 }

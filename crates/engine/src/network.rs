@@ -1,10 +1,12 @@
 //! A small evaluation network: sparse inputs, one hidden layer, one output for each phase of the
 //! game. Numbers are integers, and the loops are written so that compilers vectorise them.
 //!
-//! A game says which inputs a position lights ([`Inputs`](crate::Inputs)), always as the player to
-//! move sees it. Training lives in [`tuning`](crate::tuning); here nothing learns.
+//! A game says which features of a position are active ([`Inputs`](crate::Inputs)), always as the
+//! player to move sees it. Training lives in [`tuning`](crate::tuning); here nothing learns.
 
-use crate::score::LARGEST_GUESS;
+use std::marker::PhantomData;
+
+use crate::score::LARGEST_EVALUATION;
 use crate::{Inputs, Score};
 
 /// Neurons of the hidden layer.
@@ -19,9 +21,17 @@ pub(crate) const SCALE: i32 = 200;
 
 const MAGIC: &[u8; 8] = b"DOHYONN1";
 
-/// A trained network.
+/// A trained network of one game: it has an input for each feature and an output for each phase
+/// that the game names.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Network {
+pub struct Network<G> {
+    layers: Layers,
+    game: PhantomData<fn() -> G>,
+}
+
+/// The weights of a network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Layers {
     pub(crate) inputs: Vec<[i16; HIDDEN]>,
     pub(crate) bias: [i16; HIDDEN],
     /// By phase.
@@ -32,15 +42,37 @@ pub struct Network {
 /// The hidden layer of one position, before it is clipped.
 struct Hidden([i16; HIDDEN]);
 
-impl Network {
-    /// What a position is worth to the player to move.
-    #[inline]
-    pub(crate) fn judge<G: Inputs>(&self, position: &G) -> Score {
-        let mut hidden = Hidden(self.bias);
-        let known = position.lights(|input| hidden.light(self, input));
-        (known + self.value(&hidden, position.phase())).clamp(-LARGEST_GUESS, LARGEST_GUESS)
+impl<G: Inputs> Network<G> {
+    /// A network with these weights; `None` unless they are as many as the game needs.
+    pub(crate) fn new(layers: Layers) -> Option<Self> {
+        let is_whole = layers.inputs.len() == G::INPUTS
+            && [layers.outputs.len(), layers.output_bias.len()] == [G::PHASES; 2];
+        is_whole.then_some(Self { layers, game: PhantomData })
     }
 
+    /// What a position is worth to the player to move.
+    #[inline]
+    pub(crate) fn evaluate(&self, position: &G) -> Score {
+        let mut hidden = Hidden(self.layers.bias);
+        let known = position.active_features(|input| hidden.activate(&self.layers, input));
+        let value = self.layers.value(&hidden, position.phase());
+        (known + value).clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION)
+    }
+
+    /// The file form: little-endian words after a head that names the shape.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        self.layers.to_bytes()
+    }
+
+    /// Reads the file form; `None` for anything that is not a whole network of this game's shape.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        Layers::from_bytes(bytes, G::INPUTS, G::PHASES).and_then(Self::new)
+    }
+}
+
+impl Layers {
     /// The value that a position's hidden layer stands for.
     fn value(&self, hidden: &Hidden, phase: usize) -> Score {
         let mut sum = 0;
@@ -53,9 +85,7 @@ impl Network {
         value / (ONE_HIDDEN * ONE_OUTPUT)
     }
 
-    /// The file form: little-endian words after a head that names the shape.
-    #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8> {
+    fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         for size in [self.inputs.len(), HIDDEN, self.outputs.len()] {
             bytes.extend((size as u32).to_le_bytes());
@@ -67,9 +97,7 @@ impl Network {
         bytes
     }
 
-    /// Reads the file form; `None` for anything that is not a whole network of this shape.
-    #[must_use]
-    pub fn from_bytes(bytes: &[u8], inputs: usize, phases: usize) -> Option<Self> {
+    fn from_bytes(bytes: &[u8], inputs: usize, phases: usize) -> Option<Self> {
         let (content, sum) = bytes.split_last_chunk::<8>()?;
         if checksum(content) != u64::from_le_bytes(*sum) {
             return None;
@@ -102,10 +130,10 @@ impl Network {
 }
 
 impl Hidden {
-    /// Lights one input.
+    /// Adds what one active feature says.
     #[inline(always)]
-    fn light(&mut self, network: &Network, input: usize) {
-        for (sum, weight) in self.0.iter_mut().zip(&network.inputs[input]) {
+    fn activate(&mut self, layers: &Layers, input: usize) {
+        for (sum, weight) in self.0.iter_mut().zip(&layers.inputs[input]) {
             *sum = sum.wrapping_add(*weight);
         }
     }

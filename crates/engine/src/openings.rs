@@ -98,8 +98,8 @@ pub fn fair(game: &Variant, plies: usize, random: &mut Random) -> Beginning {
     let advantage = |begin: &Beginning| {
         mind.forget();
         let table = begin.table(game).expect("listed moves are legal");
-        let thought = mind.think(&*table, &limits, &mut |_| {});
-        thought.expect("an opening ends no game").score.abs()
+        let found = mind.think(&*table, &limits, &mut |_| {});
+        found.expect("an opening ends no game").score().abs()
     };
     let candidates = (0..CANDIDATES).map(|_| self::random(game, plies, random));
     candidates.min_by_key(advantage).expect("there are candidates")
@@ -257,8 +257,8 @@ mod tests {
             let mut mind = mind(&*table, || Engine::new(1, NonZeroUsize::MIN))
                 .expect("a game that is searched");
             let limits = Limits { depth: Some(3), ..Limits::default() };
-            let thought = mind.think(&*table, &limits, &mut |_| {}).expect("a move");
-            assert!(matches!(Worth::of(thought.score), Worth::Guess(_)), "{begin}");
+            let found = mind.think(&*table, &limits, &mut |_| {}).expect("a move");
+            assert!(matches!(Worth::of(found.score()), Worth::Guess(_)), "{begin}");
         }
     }
 

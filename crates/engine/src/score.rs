@@ -9,16 +9,17 @@ pub const WIN: Score = 30_000;
 /// Values beyond this are wins or losses that the search has seen.
 pub(crate) const DECIDED: Score = WIN - 1_000;
 
-/// Evaluations stay inside this, so that no guess looks like a win.
-pub(crate) const LARGEST_GUESS: Score = 20_000;
+/// Static evaluations stay inside this, so that none looks like a win.
+pub(crate) const LARGEST_EVALUATION: Score = 20_000;
 
 /// The value of having lost after so many plies.
 pub(crate) const fn lost_in(plies: usize) -> Score {
     -WIN + plies as Score
 }
 
-/// A win or loss counted from the position at `plies` instead of from the root.
-pub(crate) const fn from_root(score: Score, plies: usize) -> Score {
+/// A score as the transposition table stores it: wins and losses are counted from the position at
+/// `plies` instead of from the root.
+pub(crate) const fn score_to_tt(score: Score, plies: usize) -> Score {
     match score {
         s if s >= DECIDED => s + plies as Score,
         s if s <= -DECIDED => s - plies as Score,
@@ -26,8 +27,8 @@ pub(crate) const fn from_root(score: Score, plies: usize) -> Score {
     }
 }
 
-/// The opposite of [`from_root`].
-pub(crate) const fn to_root(score: Score, plies: usize) -> Score {
+/// The opposite of [`score_to_tt`].
+pub(crate) const fn score_from_tt(score: Score, plies: usize) -> Score {
     match score {
         s if s >= DECIDED => s - plies as Score,
         s if s <= -DECIDED => s + plies as Score,

@@ -2,34 +2,34 @@
 
 use dohyo_rules::Alternating;
 
-use crate::{Formula, Network, Score};
+use crate::{HandCrafted, Network, Score};
 
 /// A game that can be searched.
 pub trait Searchable: Alternating {
-    /// The formula, written by hand. It judges where no network does, and begins the training of
-    /// the first one.
-    type Formula: Formula;
+    /// The hand-crafted evaluation. It evaluates where no network does, and begins the training
+    /// of the first one.
+    type Evaluation: HandCrafted;
 
-    /// How many values [`slot`](Searchable::slot) can have.
-    const SLOTS: usize;
+    /// How many values [`history_index`](Searchable::history_index) can have.
+    const HISTORY_SIZE: usize;
 
     /// A hash of everything but the counters, the player to move included.
     fn key(&self) -> u64;
 
-    /// What the formula looks at.
-    fn survey(&self) -> <Self::Formula as Formula>::Survey;
+    /// What the hand-crafted evaluation looks at.
+    fn features(&self) -> <Self::Evaluation as HandCrafted>::Features;
 
-    /// The formula with the weights that ship with the program.
-    fn formula() -> &'static Self::Formula;
+    /// The hand-crafted evaluation with the weights that ship with the program.
+    fn hand_crafted() -> &'static Self::Evaluation;
 
-    /// What the position is worth to the player to move, by that formula.
+    /// What the position is worth to the player to move, by that evaluation.
     fn evaluate(&self) -> Score {
-        Self::formula().judge(&self.survey())
+        Self::hand_crafted().evaluate(&self.features())
     }
 
-    /// A small number for a move, for tables of good moves. Different moves of a position
-    /// should seldom share one.
-    fn slot(&self, mv: &Self::Move) -> usize;
+    /// A small number for a move, by which killer moves, the history heuristic and the
+    /// transposition table know it. Different moves of a position should seldom share one.
+    fn history_index(&self, mv: &Self::Move) -> usize;
 
     /// The moves that the search tries: all of them, unless a game has many that are hardly
     /// ever worth a thought. There must be one wherever a move is legal.
@@ -38,14 +38,14 @@ pub trait Searchable: Alternating {
         self.generate(self.mover(), moves);
     }
 
-    /// Whether a move changes the balance so much that judging the position before it makes
-    /// no sense: a jump, a push-off.
+    /// Whether a move changes the balance so much that a static evaluation of the position
+    /// before it makes no sense: a jump, a push-off.
     fn is_noisy(&self, mv: &Self::Move) -> bool;
 
-    /// Whether noisy moves are compulsory, so that nobody may stand pat who has one.
-    const NOISE_IS_COMPULSORY: bool;
+    /// Whether a player who has a noisy move must make one, so that nobody may stand pat.
+    const NOISY_MOVES_ARE_FORCED: bool;
 
-    /// The moves to look at when the depth is used up.
+    /// The moves of the quiescence search.
     fn generate_noisy(&self, moves: &mut Vec<Self::Move>) {
         let first = moves.len();
         self.generate(self.mover(), moves);
@@ -59,27 +59,28 @@ pub trait Searchable: Alternating {
         moves.truncate(kept);
     }
 
-    /// Whether the position can be judged as it stands.
-    fn is_calm(&self) -> bool {
+    /// Whether the position has no noisy moves, so that it can be evaluated as it stands.
+    fn is_quiet(&self) -> bool {
         let mut moves = Vec::new();
         self.generate_noisy(&mut moves);
         moves.is_empty()
     }
 
-    /// Whether many orders of moves lead to the same position, so that even what is judged
-    /// without a search is worth remembering.
-    const TRANSPOSES: bool = false;
+    /// Whether so many orders of moves lead to the same position that the quiescence search,
+    /// too, looks into the transposition table.
+    const QUIESCENCE_USES_TABLE: bool = false;
 
-    /// How far the evaluation can fall for the player to move within so many plies, by and
-    /// large.
+    /// The margin of reverse futility pruning: how far the evaluation can fall for the player to
+    /// move within so many plies, by and large.
     #[inline]
-    fn most_lost(&self, plies: i32) -> Score {
-        30 * plies
+    fn reverse_futility_margin(&self, depth: i32) -> Score {
+        30 * depth
     }
 
-    /// How far it can rise, by and large; `None` where nobody can say.
+    /// The margin of razoring: how far the evaluation can rise, by and large; `None` where nobody
+    /// can say.
     #[inline]
-    fn most_won(&self, _plies: i32) -> Option<Score> {
+    fn razoring_margin(&self, _depth: i32) -> Option<Score> {
         None
     }
 
@@ -92,34 +93,33 @@ pub trait Searchable: Alternating {
         true
     }
 
-    /// How much whoever the search is for dislikes a draw by repetition. It lets the stronger
-    /// player try something else where going round in circles is easy.
+    /// How much the player that the search is for dislikes a draw by repetition. It lets the
+    /// stronger player try something else where going round in circles is easy.
     const CONTEMPT: Score = 0;
 
     /// In how many plies the player to move wins for certain, where the game can tell without
     /// a search.
     #[inline]
-    fn sees_win(&self) -> Option<usize> {
+    fn forced_win(&self) -> Option<usize> {
         None
     }
 }
 
-/// A game that a network can judge.
+/// A game that a network can evaluate.
 pub trait Inputs: Searchable {
     /// The network that ships with the program, if the game has one.
-    fn shipped() -> Option<&'static Network> {
-        None
-    }
+    fn network() -> Option<&'static Network<Self>>;
 
-    /// How many inputs there are.
+    /// How many features a network sees.
     const INPUTS: usize;
 
     /// How many phases the game has.
     const PHASES: usize;
 
-    /// Calls `light` with each input that the position lights, as the player to move sees it.
-    /// The network's value is added to what this returns: what a formula knows already, or 0.
-    fn lights(&self, light: impl FnMut(usize)) -> Score;
+    /// Calls `activate` with each feature that the position has, as the player to move sees it.
+    /// The network's value is added to what this returns: what a hand-crafted evaluation knows
+    /// already, or 0.
+    fn active_features(&self, activate: impl FnMut(usize)) -> Score;
 
     /// The phase of the game.
     fn phase(&self) -> usize;

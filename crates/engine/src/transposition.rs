@@ -1,4 +1,5 @@
-//! What the search remembers of positions, shared by all its threads without locks.
+//! The transposition table: what the search remembers of positions, shared by all its threads
+//! without locks.
 //!
 //! An entry is two words, the second of them the content and the first the key combined with the
 //! content. Should two threads write one entry at once, the halves do not fit each other and the
@@ -9,7 +10,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use crate::Score;
 
-/// How a remembered score relates to the true one.
+/// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
     Lower,
@@ -17,30 +18,30 @@ pub(crate) enum Bound {
     Exact,
 }
 
-/// What is remembered of a position.
+/// What is stored of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Memory {
+pub(crate) struct TtEntry {
     pub(crate) score: Score,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
-    /// The slot of the best move.
-    pub(crate) slot: u16,
+    /// The history index of the best move.
+    pub(crate) best_move: u16,
 }
 
-/// No move is remembered.
-pub(crate) const NO_SLOT: u16 = u16::MAX;
+/// No move is stored.
+pub(crate) const NO_MOVE: u16 = u16::MAX;
 
 /// Entries that share a cache line, where a position may lie in any of them.
 #[derive(Default)]
 #[repr(align(64))]
 struct Bucket([[AtomicU64; 2]; 4]);
 
-pub(crate) struct Transpositions {
+pub(crate) struct TranspositionTable {
     buckets: Box<[Bucket]>,
     generation: AtomicU8,
 }
 
-impl Transpositions {
+impl TranspositionTable {
     pub(crate) fn new(megabytes: usize) -> Self {
         let count = (megabytes.max(1) << 20) / size_of::<Bucket>();
         let buckets = iter::repeat_with(Bucket::default).take(count).collect();
@@ -59,7 +60,7 @@ impl Transpositions {
         self.generation.store(0, Ordering::Relaxed);
     }
 
-    pub(crate) fn probe(&self, key: u64) -> Option<Memory> {
+    pub(crate) fn probe(&self, key: u64) -> Option<TtEntry> {
         self.bucket(key).iter().find_map(|[check, content]| {
             let content = content.load(Ordering::Relaxed);
             (content != 0 && check.load(Ordering::Relaxed) ^ content == key)
@@ -67,7 +68,7 @@ impl Transpositions {
         })
     }
 
-    pub(crate) fn store(&self, key: u64, memory: Memory) {
+    pub(crate) fn store(&self, key: u64, entry: TtEntry) {
         let generation = self.generation.load(Ordering::Relaxed);
         let mut worst = (i32::MAX, 0);
         let bucket = self.bucket(key);
@@ -78,13 +79,13 @@ impl Transpositions {
                 break;
             }
             let age = i32::from(generation.wrapping_sub((old >> 56) as u8));
-            let worth = unpack(old).depth - 4 * age;
-            if worth < worst.0 {
-                worst = (worth, index);
+            let value = unpack(old).depth - 4 * age;
+            if value < worst.0 {
+                worst = (value, index);
             }
         }
         let [check, content] = &bucket[worst.1];
-        let packed = pack(memory, generation);
+        let packed = pack(entry, generation);
         content.store(packed, Ordering::Relaxed);
         check.store(key ^ packed, Ordering::Relaxed);
     }
@@ -95,24 +96,24 @@ impl Transpositions {
     }
 }
 
-/// Score in bits 0–15, slot in 16–31, depth in 32–47, bound in 48–55 (never 0), age above.
-fn pack(memory: Memory, generation: u8) -> u64 {
-    let bound = match memory.bound {
+/// Score in bits 0–15, best move in 16–31, depth in 32–47, bound in 48–55 (never 0), age above.
+fn pack(entry: TtEntry, generation: u8) -> u64 {
+    let bound = match entry.bound {
         Bound::Lower => 1,
         Bound::Upper => 2,
         Bound::Exact => 3,
     };
-    u64::from(memory.score as i16 as u16)
-        | u64::from(memory.slot) << 16
-        | u64::from(memory.depth as i16 as u16) << 32
+    u64::from(entry.score as i16 as u16)
+        | u64::from(entry.best_move) << 16
+        | u64::from(entry.depth as i16 as u16) << 32
         | bound << 48
         | u64::from(generation) << 56
 }
 
-fn unpack(content: u64) -> Memory {
-    Memory {
+fn unpack(content: u64) -> TtEntry {
+    TtEntry {
         score: Score::from(content as u16 as i16),
-        slot: (content >> 16) as u16,
+        best_move: (content >> 16) as u16,
         depth: i32::from((content >> 32) as u16 as i16),
         bound: match content >> 48 & 0xff {
             1 => Bound::Lower,

@@ -8,6 +8,7 @@
 mod ballots;
 mod berger;
 mod bracket;
+mod elo;
 mod event;
 mod explain;
 pub mod file;
@@ -29,6 +30,7 @@ mod tie_break;
 pub use ballots::{Opening, ballot};
 pub use berger::{Cycles, TableRound, berger};
 pub use bracket::{Bracket, Fate, Occupant, Standing};
+pub use elo::{Elo, PairTally, Sprt, SprtResult};
 pub use event::{
     At, BadFact, Change, Contest, Decision, Drawn, Entry, Event, Fact, Leaving, Line, Move,
     Pairing, Preview, Refusal, Seat, State, Why,

@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use dohyo_engine::solve::{self, Solution, Utility};
-use dohyo_engine::{Limits, Mind, Random, Study, Thought};
+use dohyo_engine::{Analysis, Limits, Mind, Random};
 use dohyo_rules::{Player, Status, Table};
 use serde_json::{Value, json};
 
@@ -43,16 +43,16 @@ pub(crate) fn run(args: &Best, out: &mut dyn Write) -> anyhow::Result<()> {
     if let Some(lines) = lines {
         return list(args, &*table, &mut *mind, lines, &limits, out);
     }
-    let thought = progress::during("thinking", || mind.think(&*table, &limits, &mut |_| {}));
-    let thought = thought.expect("a game that is not over has a move");
+    let found = progress::during("thinking", || mind.think(&*table, &limits, &mut |_| {}));
+    let found = found.expect("a game that is not over has a move");
     if args.json {
-        writeln!(out, "{}", document(&thought))?;
+        writeln!(out, "{}", document(&found))?;
         return Ok(());
     }
-    writeln!(out, "{}", thought.mv)?;
+    writeln!(out, "{}", found.best_move())?;
     if io::stderr().is_terminal() {
         out.flush()?;
-        eprint_line(&summary(&thought));
+        eprint_line(&summary(&found));
     }
     Ok(())
 }
@@ -66,15 +66,15 @@ fn list(
     limits: &Limits,
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
-    let study = progress::during("thinking", || mind.study(table, lines, limits, &mut |_| {}));
-    let study = study.expect("a game that is not over has a move");
+    let found = progress::during("thinking", || mind.analyse(table, lines, limits, &mut |_| {}));
+    let found = found.expect("a game that is not over has a move");
     if args.json {
-        writeln!(out, "{}", listed_document(&study))?;
+        writeln!(out, "{}", listed_document(&found))?;
         return Ok(());
     }
-    for variation in &study.lines {
-        let (score, line) = (thinker::told(variation.score), variation.line.join(" "));
-        writeln!(out, "{}\t{score}\t{line}", variation.line[0])?;
+    for variation in &found.lines {
+        let (score, line) = (thinker::told(variation.score), variation.moves.join(" "));
+        writeln!(out, "{}\t{score}\t{line}", variation.moves[0])?;
     }
     Ok(())
 }
@@ -113,35 +113,28 @@ fn drawn_document(turn: &str, solution: &Solution, elapsed: Duration) -> Value {
     })
 }
 
-fn document(thought: &Thought) -> Value {
+fn document(found: &Analysis) -> Value {
     json!({
-        "move": thought.mv,
-        "score": thought.score,
-        "depth": thought.depth,
-        "nodes": thought.nodes,
-        "seconds": thought.elapsed.as_secs_f64(),
-        "pv": thought.line,
+        "move": found.best_move(),
+        "score": found.score(),
+        "depth": found.depth,
+        "nodes": found.nodes,
+        "seconds": found.elapsed.as_secs_f64(),
+        "pv": found.best().moves,
     })
 }
 
 /// The document of the best line, and all lines behind it.
-fn listed_document(study: &Study) -> Value {
-    let best = &study.lines[0];
-    let lines = study.lines.iter().map(|it| json!({ "score": it.score, "pv": it.line }));
-    json!({
-        "move": best.line[0],
-        "score": best.score,
-        "depth": study.depth,
-        "nodes": study.nodes,
-        "seconds": study.elapsed.as_secs_f64(),
-        "pv": best.line,
-        "lines": lines.collect::<Vec<_>>(),
-    })
+fn listed_document(found: &Analysis) -> Value {
+    let mut document = document(found);
+    let lines = found.lines.iter().map(|it| json!({ "score": it.score, "pv": it.moves }));
+    document["lines"] = lines.collect();
+    document
 }
 
-fn summary(thought: &Thought) -> String {
-    let score = thinker::told(thought.score);
-    let seconds = thought.elapsed.as_secs_f64();
-    let line = thought.line.join(" ");
-    format!("{score}, depth {}, {} nodes, {seconds:.2} s: {line}", thought.depth, thought.nodes)
+fn summary(found: &Analysis) -> String {
+    let score = thinker::told(found.score());
+    let seconds = found.elapsed.as_secs_f64();
+    let line = found.best().moves.join(" ");
+    format!("{score}, depth {}, {} nodes, {seconds:.2} s: {line}", found.depth, found.nodes)
 }

@@ -114,13 +114,13 @@ impl Examined {
             json!({
                 "turn": it.turn + 1,
                 "seat": seat(it.seat),
-                "move": it.played.line[0],
+                "move": it.played.moves[0],
                 "score": it.played.score,
-                "pv": it.played.line,
+                "pv": it.played.moves,
                 "verdict": it.verdict().as_str(),
                 "hoped": it.hoped,
                 "kept": it.kept,
-                "best": { "score": it.best.score, "pv": it.best.line },
+                "best": { "score": it.best.score, "pv": it.best.moves },
                 "depth": it.depth,
             })
         };

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Tune, out: &mut dyn Write) -> anyhow::Result<()> {
         nodes: args.nodes,
         opening: args.opening.max(1),
         longest: args.longest,
-        judge: thinker::judge(game, &args.from)?,
+        evaluator: thinker::evaluator(game, &args.from)?,
         seed: args.seed,
         threads,
     };
@@ -42,11 +42,11 @@ pub(crate) fn run(args: &Tune, out: &mut dyn Write) -> anyhow::Result<()> {
         Tuned::Network => {
             let training =
                 Training { epochs: args.epochs, outcome_share, seed: args.seed, threads };
-            tuner.train(&plan, &training, &tell).to_bytes()
+            tuner.train(&plan, &training, &tell)?
         }
         Tuned::Formula => {
             let fitting = Fitting { outcome_share, held: args.hold.clone(), threads };
-            tuner.write_weights(&tuner.fit(&plan, &fitting, &tell)).into_bytes()
+            tuner.fit(&plan, &fitting, &tell)?.into_bytes()
         }
     };
     fs::write(&args.out, made).with_context(|| format!("{}", args.out.display()))?;

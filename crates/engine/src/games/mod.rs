@@ -2,4 +2,5 @@
 
 mod draughts;
 mod kumo;
+mod shipped;
 mod sumo_checkers;

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use dohyo_rules::{Status, Table, Variant};
 
-use crate::{Computer, Judge, Level, Means, Random};
+use crate::{AnyEvaluator, Computer, Level, Means, Random};
 use command::{Command, Go, LEVEL, LINES, MEGABYTES, SEED, Setting, THREADS};
 use search::Search;
 
@@ -159,11 +159,8 @@ impl Session {
 
     fn open(&self) -> Option<Computer> {
         let Self { megabytes, threads, .. } = *self;
-        Computer::open(
-            &*self.table,
-            self.level,
-            Means { megabytes, threads, judge: &Judge::Shipped, cache: None },
-        )
+        let means = Means { megabytes, threads, evaluator: &AnyEvaluator::Shipped, cache: None };
+        Computer::open(&*self.table, self.level, means).ok()
     }
 
     fn go(&mut self, go: &Go) {

@@ -10,7 +10,7 @@ use dohyo_rules::{Status, Table};
 
 use super::Say;
 use super::command::Go;
-use crate::{Computer, Level, Limits, Random, Score, Study, Thought, Worth};
+use crate::{Analysis, Computer, Level, Limits, Random, Score, Worth};
 
 /// A search that was started and whose answer nobody has waited for yet.
 pub(super) struct Search {
@@ -46,7 +46,7 @@ impl Search {
                     list(&mut computer, &*table, lines, &limits, &say)
                 }
                 Status::Turn(player) => {
-                    let mut report = |thought: &Thought| say(info(thought));
+                    let mut report = |found: &Analysis| say(info(found));
                     computer
                         .choose_aloud(&*table, player, &limits, &mut random, &mut report)
                         .map(|decision| decision.mv)
@@ -93,16 +93,16 @@ fn list(
     limits: &Limits,
     say: &Say,
 ) -> Option<String> {
-    let mut report = |study: &Study| infos(study).for_each(|info| say(info));
-    let mut study = computer.study(table, lines, limits, &mut report)?;
-    Some(study.lines.swap_remove(0).line.swap_remove(0))
+    let mut report = |found: &Analysis| infos(found).for_each(|info| say(info));
+    let found = computer.analyse(table, lines, limits, &mut report)?;
+    Some(found.into_best().moves.swap_remove(0))
 }
 
-fn infos(study: &Study) -> impl Iterator<Item = String> {
-    let Study { depth, nodes, .. } = *study;
-    let speed = speed(nodes, study.elapsed);
-    study.lines.iter().zip(1..).map(move |(variation, number)| {
-        let (score, line) = (told(variation.score), variation.line.join(" "));
+fn infos(found: &Analysis) -> impl Iterator<Item = String> {
+    let Analysis { depth, nodes, .. } = *found;
+    let speed = speed(nodes, found.elapsed);
+    found.lines.iter().zip(1..).map(move |(variation, number)| {
+        let (score, line) = (told(variation.score), variation.moves.join(" "));
         format!("info depth {depth} line {number} score {score} nodes {nodes} {speed} pv {line}")
     })
 }
@@ -120,9 +120,9 @@ fn speed(nodes: u64, elapsed: Duration) -> String {
     format!("time {} nps {:.0}", elapsed.as_millis(), nodes as f64 / seconds)
 }
 
-fn info(thought: &Thought) -> String {
-    let Thought { depth, nodes, .. } = *thought;
-    let (score, line) = (told(thought.score), thought.line.join(" "));
-    let speed = speed(nodes, thought.elapsed);
+fn info(found: &Analysis) -> String {
+    let Analysis { depth, nodes, .. } = *found;
+    let (score, line) = (told(found.score()), found.best().moves.join(" "));
+    let speed = speed(nodes, found.elapsed);
     format!("info depth {depth} score {score} nodes {nodes} {speed} pv {line}")
 }

@@ -83,7 +83,7 @@ impl Plan {
             let level = levels[usize::from(player == Player::Second)];
             let thought = mind.think_at(level, &*table, &Limits::default(), &mut random);
             let thought = thought.expect("the match goes on");
-            table.play(&thought.mv).expect("the engine plays legally");
+            table.play(thought.best_move()).expect("the engine plays legally");
         }
         Played { source, positions }
     }

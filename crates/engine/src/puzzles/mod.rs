@@ -8,6 +8,7 @@ mod difficulty;
 mod finder;
 mod hunt;
 mod matches;
+mod only;
 mod proof;
 mod selection;
 mod shipped;

@@ -60,7 +60,8 @@ impl<'a> Proof<'a> {
     fn propose(&mut self, table: &dyn Table, plies: u32) -> Option<Box<dyn Table>> {
         let limits = Limits { nodes: Some(self.nodes), depth: Some(plies), ..Limits::default() };
         let thought = self.mind.think(table, &limits, &mut |_| {})?;
-        matches!(Worth::of(thought.score), Worth::Win(_)).then(|| played(table, &thought.mv))
+        let wins = matches!(Worth::of(thought.score()), Worth::Win(_));
+        wins.then(|| played(table, thought.best_move()))
     }
 }
 

@@ -27,7 +27,7 @@ mod tests {
     use crate::Variation;
 
     fn turn(seat: Player, choices: usize, loss: f64) -> Reviewed {
-        let line = Variation { score: 0, line: vec!["1-5".to_owned()] };
+        let line = Variation { score: 0, moves: vec!["1-5".to_owned()] };
         let (played, best) = (line.clone(), line);
         Reviewed { turn: 0, seat, choices, played, best, depth: 9, hoped: 0.5, kept: 0.5 - loss }
     }

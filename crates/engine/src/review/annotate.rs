@@ -40,7 +40,7 @@ fn mark(node: &mut Node, reviewed: &Reviewed) {
     if !is_judged(node) {
         node.remarks.insert(0, Remark::Nag(glyph));
     }
-    let better = line(&reviewed.best.line);
+    let better = line(&reviewed.best.moves);
     let is_known =
         |remark: &Remark| matches!(remark, Remark::Variation(it) if is_same(it, &better));
     if !node.remarks.iter().any(is_known) {

@@ -16,7 +16,7 @@ use std::vec;
 
 use dohyo_rules::{Event, Player, Status, Table, Turn, find};
 
-use crate::{Engine, Limits, Mind, Thought, Variation, mind};
+use crate::{Analysis, Engine, Limits, Mind, Variation, mind};
 pub use accuracy::accuracy;
 pub use annotate::annotate;
 pub use share::share;
@@ -195,19 +195,19 @@ impl Reviewer {
     fn look(&mut self, mv: &str) -> Option<Reviewed> {
         let Status::Turn(seat) = self.table.status() else { return None };
         let limits = self.effort.limits();
-        let mut study = self.mind.study(&*self.table, NonZeroUsize::MIN, &limits, &mut |_| {})?;
-        let mut best = study.lines.swap_remove(0);
-        let mut depth = study.depth;
+        let found = self.mind.analyse(&*self.table, NonZeroUsize::MIN, &limits, &mut |_| {})?;
+        let mut depth = found.depth;
+        let mut best = found.into_best();
         let mut played = best.clone();
-        if best.line[0] != mv {
-            played = told(self.weigh(mv, depth)?);
+        if best.moves[0] != mv {
+            played = self.score_move(mv, depth)?.into_best();
             // Nobody is blamed at first sight.
             if self.verdict(&best, &played) > Verdict::Fine {
-                let again = self.weigh(&best.line[0], depth + DEEPER)?;
-                let also = self.weigh(mv, depth + DEEPER)?;
+                let again = self.score_move(&best.moves[0], depth + DEEPER)?;
+                let also = self.score_move(mv, depth + DEEPER)?;
                 if again.depth >= depth && also.depth >= depth {
                     depth = again.depth.max(also.depth);
-                    (best, played) = (told(again), told(also));
+                    (best, played) = (again.into_best(), also.into_best());
                 }
             }
         }
@@ -217,8 +217,8 @@ impl Reviewer {
         Some(Reviewed { turn: self.turn, seat, choices, played, best, depth, hoped, kept })
     }
 
-    fn weigh(&mut self, mv: &str, depth: u32) -> Option<Thought> {
-        self.mind.weigh(&*self.table, mv, &self.effort.to_depth(depth))
+    fn score_move(&mut self, mv: &str, depth: u32) -> Option<Analysis> {
+        self.mind.score_move(&*self.table, mv, &self.effort.to_depth(depth))
     }
 
     fn share(&self, variation: &Variation) -> f64 {
@@ -243,8 +243,4 @@ fn verdict(loss: f64) -> Verdict {
 /// Whether the position advanced.
 const fn is_turn(event: &Event<String>) -> bool {
     matches!(event, Event::Turn(_) | Event::LostTurn(_))
-}
-
-fn told(thought: Thought) -> Variation {
-    Variation { score: thought.score, line: thought.line }
 }

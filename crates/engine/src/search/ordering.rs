@@ -1,44 +1,48 @@
-//! Which move to try first: the remembered one, then those that did well elsewhere.
+//! Move ordering: the move of the transposition table, noisy moves, killer moves, and the rest by
+//! the history heuristic.
 
-use crate::Searchable;
-use crate::transposition::NO_SLOT;
+use super::worker::Worker;
+use crate::transposition::NO_MOVE;
+use crate::{Inputs, Searchable};
 
-const REMEMBERED: i32 = i32::MAX;
+const TT_MOVE: i32 = i32::MAX;
+const NOISY: i32 = 1 << 29;
 const KILLER: i32 = 1 << 28;
 const SECOND_KILLER: i32 = KILLER - 1;
-const NOISY: i32 = 1 << 29;
 
 /// No entry of the history grows beyond this.
-const CEILING: i32 = 1 << 14;
+const HISTORY_LIMIT: i32 = 1 << 14;
 
 /// What the search learned about quiet moves.
-pub(super) struct Ordering {
+pub(super) struct MoveOrdering {
+    /// Two moves by ply that refuted others there.
     killers: Vec<[u16; 2]>,
-    /// By player and slot.
+    /// By player and history index.
     history: [Vec<i32>; 2],
 }
 
-impl Ordering {
-    pub(super) fn new(plies: usize, slots: usize) -> Self {
-        Self { killers: vec![[NO_SLOT; 2]; plies], history: [vec![0; slots], vec![0; slots]] }
+impl MoveOrdering {
+    pub(super) fn new(plies: usize, history_size: usize) -> Self {
+        let history = [vec![0; history_size], vec![0; history_size]];
+        Self { killers: vec![[NO_MOVE; 2]; plies], history }
     }
 
     /// How promising a move is.
-    pub(super) fn rank<G: Searchable>(
+    pub(super) fn score<G: Searchable>(
         &self,
         position: &G,
         mv: &G::Move,
         ply: usize,
-        remembered: u16,
+        tt_move: u16,
     ) -> i32 {
-        let slot = position.slot(mv);
+        let index = position.history_index(mv);
         let [killer, second] = self.killers[ply];
-        match slot as u16 {
-            s if s == remembered => REMEMBERED,
+        match index as u16 {
+            it if it == tt_move => TT_MOVE,
             _ if position.is_noisy(mv) => NOISY,
-            s if s == killer => KILLER,
-            s if s == second => SECOND_KILLER,
-            _ => self.history[position.mover() as usize][slot],
+            it if it == killer => KILLER,
+            it if it == second => SECOND_KILLER,
+            _ => self.history[position.mover() as usize][index],
         }
     }
 
@@ -51,21 +55,51 @@ impl Ordering {
         ply: usize,
         depth: i32,
     ) {
-        let slot = position.slot(mv);
+        let index = position.history_index(mv);
         let killers = &mut self.killers[ply];
-        if killers[0] != slot as u16 {
-            *killers = [slot as u16, killers[0]];
+        if killers[0] != index as u16 {
+            *killers = [index as u16, killers[0]];
         }
         let history = &mut self.history[position.mover() as usize];
-        let weight = (depth * depth).min(400);
-        learn(&mut history[slot], weight);
+        let bonus = (depth * depth).min(400);
+        update(&mut history[index], bonus);
         for other in failed {
-            learn(&mut history[position.slot(other)], -weight);
+            update(&mut history[position.history_index(other)], -bonus);
         }
     }
 }
 
-/// Moves a value towards the weight's side, the less the further it has come.
-fn learn(value: &mut i32, weight: i32) {
-    *value += weight * 16 - *value * weight.abs() / (CEILING / 16);
+/// Moves a value of the history by a bonus, the less the further it has come.
+fn update(value: &mut i32, bonus: i32) {
+    *value += bonus * 16 - *value * bonus.abs() / (HISTORY_LIMIT / 16);
+}
+
+impl<G: Inputs> Worker<'_, G> {
+    /// Puts the moves of a position on the stack, each with its score; where they begin.
+    pub(super) fn generate_moves(&mut self, position: &G, ply: usize, tt_move: u16) -> usize {
+        let first = self.moves.len();
+        match ply {
+            0 => self.moves.extend_from_slice(&self.root_moves),
+            _ => position.generate_promising(&mut self.moves),
+        }
+        self.move_scores.truncate(first);
+        for mv in &self.moves[first..] {
+            self.move_scores.push(self.ordering.score(position, mv, ply, tt_move));
+        }
+        first
+    }
+
+    /// Brings the most promising of the moves left to `index`.
+    pub(super) fn pick_move(&mut self, first: usize, index: usize) -> G::Move {
+        let at = first + index;
+        let (offset, _) = self.move_scores[at..]
+            .iter()
+            .enumerate()
+            .rev()
+            .max_by_key(|&(_, score)| score)
+            .expect("a move is left");
+        self.move_scores.swap(at, at + offset);
+        self.moves.swap(at, at + offset);
+        self.moves[at]
+    }
 }

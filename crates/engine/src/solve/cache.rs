@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{fs, io, process};
 
-use super::{Bracket, Utility};
+use super::{Bounds, Utility};
 
 /// What is worth keeping of a solution.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub(super) struct Record {
     /// The largest duality gap of one of their games.
     pub(super) largest_gap: f64,
     /// Brackets of some positions; which ones, the reader knows.
-    pub(super) brackets: Vec<Bracket>,
+    pub(super) bounds: Vec<Bounds>,
 }
 
 /// The file of one game and utility.
@@ -46,14 +46,14 @@ impl Cache {
 
     /// Reads the file, if there is one. A file that is no record with so many brackets is a
     /// warning.
-    pub(super) fn load(&self, brackets: usize) -> Result<Option<Record>, String> {
+    pub(super) fn load(&self, bounds: usize) -> Result<Option<Record>, String> {
         let bytes = match fs::read(&self.path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(format!("cannot read {}: {error}", self.path.display())),
         };
         let fault = match self.read(&bytes) {
-            Ok(record) if record.brackets.len() == brackets => return Ok(Some(record)),
+            Ok(record) if record.bounds.len() == bounds => return Ok(Some(record)),
             Ok(_) => "has another length than it should",
             Err(fault) => fault,
         };
@@ -81,10 +81,10 @@ impl Cache {
         let mut bytes = self.heading.clone();
         bytes.extend((record.states as u64).to_le_bytes());
         bytes.extend(record.largest_gap.to_le_bytes());
-        bytes.extend((record.brackets.len() as u64).to_le_bytes());
-        for bracket in &record.brackets {
-            bytes.extend(bracket.lower.to_le_bytes());
-            bytes.extend(bracket.upper.to_le_bytes());
+        bytes.extend((record.bounds.len() as u64).to_le_bytes());
+        for bounds in &record.bounds {
+            bytes.extend(bounds.lower.to_le_bytes());
+            bytes.extend(bounds.upper.to_le_bytes());
         }
         let checksum = checksum(&bytes);
         bytes.extend(checksum.to_le_bytes());
@@ -105,25 +105,25 @@ impl Cache {
         let content = content.strip_prefix(&self.heading[..]);
         let content = content.ok_or("is the solution of another game or of another version")?;
         let (numbers, rest) = content.as_chunks();
-        let [states, largest_gap, count, brackets @ ..] = numbers else {
+        let [states, largest_gap, count, bounds @ ..] = numbers else {
             return Err("is cut short");
         };
         let number = |bytes: &[u8; 8]| f64::from_le_bytes(*bytes);
-        let (pairs, odd) = brackets.as_chunks();
-        let brackets: Vec<Bracket> = pairs
+        let (pairs, odd) = bounds.as_chunks();
+        let bounds: Vec<Bounds> = pairs
             .iter()
-            .map(|[lower, upper]| Bracket { lower: number(lower), upper: number(upper) })
+            .map(|[lower, upper]| Bounds { lower: number(lower), upper: number(upper) })
             .collect();
         let complete = rest.is_empty() && odd.is_empty();
-        if !complete || u64::from_le_bytes(*count) != brackets.len() as u64 {
+        if !complete || u64::from_le_bytes(*count) != bounds.len() as u64 {
             return Err("has another length than it says");
         }
         // No bracket with a NaN is in order either.
-        if !brackets.iter().all(|bracket| bracket.lower <= bracket.upper) {
+        if !bounds.iter().all(|bounds| bounds.lower <= bounds.upper) {
             return Err("has bounds in the wrong order");
         }
         let states = usize::try_from(u64::from_le_bytes(*states)).map_err(|_| "is too large")?;
-        Ok(Record { states, largest_gap: number(largest_gap), brackets })
+        Ok(Record { states, largest_gap: number(largest_gap), bounds })
     }
 }
 

@@ -14,7 +14,7 @@
 use dohyo_rules::bout::Parts;
 use dohyo_rules::{ByPlayer, Player};
 
-use super::Bracket;
+use super::Bounds;
 use super::cache::Record;
 use super::certainty::surely_won;
 use super::induction::{Induction, Stakes, space};
@@ -24,9 +24,9 @@ use super::tree::{EDGE, SPACES, Tree};
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Cycle {
     /// Brackets of the values.
-    pub(super) values: [Bracket; SPACES],
+    pub(super) values: [Bounds; SPACES],
     /// What the players come to who have no more than [`PATIENCE`].
-    hasty: [Bracket; SPACES],
+    hasty: [Bounds; SPACES],
     /// How many positions a cycle has.
     pub(super) states: usize,
     /// The largest duality gap among all matrix games.
@@ -73,19 +73,19 @@ impl Cycle {
     }
 
     /// What lies beyond a cycle for the hasty.
-    pub(super) fn prospects(&self) -> [Bracket; SPACES] {
+    pub(super) fn prospects(&self) -> [Bounds; SPACES] {
         self.hasty.map(discounted)
     }
 
     pub(super) fn record(&self) -> Record {
         let &Self { states, largest_gap, .. } = self;
-        Record { states, largest_gap, brackets: [self.values, self.hasty].concat() }
+        Record { states, largest_gap, bounds: [self.values, self.hasty].concat() }
     }
 
     /// Reads what [`Cycle::record`] gives.
     pub(super) fn from_record(record: &Record) -> Self {
-        let &Record { states, largest_gap, ref brackets } = record;
-        let (halves, _) = brackets.as_chunks();
+        let &Record { states, largest_gap, ref bounds } = record;
+        let (halves, _) = bounds.as_chunks();
         let &[values, hasty] = halves else {
             unreachable!("the record has two brackets for each space")
         };
@@ -94,12 +94,12 @@ impl Cycle {
 }
 
 /// Closes in on the values of full hands from both sides.
-fn values<G: Parts>(tree: &Tree<G>, push_off: f64, induction: &mut Induction) -> [Bracket; SPACES] {
+fn values<G: Parts>(tree: &Tree<G>, push_off: f64, induction: &mut Induction) -> [Bounds; SPACES] {
     let won = surely_won(tree);
     let mut values = Stakes::unseen(push_off).beyond;
     for counter in (-EDGE..=EDGE).filter(|&counter| won[space(counter)]) {
-        values[space(counter)] = Bracket::exactly(push_off);
-        values[space(-counter)] = Bracket::exactly(-push_off);
+        values[space(counter)] = Bounds::exactly(push_off);
+        values[space(-counter)] = Bounds::exactly(-push_off);
     }
     for _ in 0..MOST_SWEEPS {
         if values.iter().all(|value| value.gap() <= NARROW * push_off) {
@@ -114,12 +114,12 @@ fn values<G: Parts>(tree: &Tree<G>, push_off: f64, induction: &mut Induction) ->
 }
 
 /// What full hands come to between players of little patience.
-fn hasty<G: Parts>(tree: &Tree<G>, push_off: f64, induction: &mut Induction) -> [Bracket; SPACES] {
+fn hasty<G: Parts>(tree: &Tree<G>, push_off: f64, induction: &mut Induction) -> [Bounds; SPACES] {
     let mut values = Stakes::unseen(push_off).beyond;
     for _ in 0..MOST_SWEEPS {
         let stakes = Stakes { push_off, beyond: values.map(discounted) };
         let swept = sweep(tree, stakes, induction);
-        let steady = |(old, new): (&Bracket, &Bracket)| {
+        let steady = |(old, new): (&Bounds, &Bounds)| {
             // The upper bounds mirror the lower ones.
             (new.lower - old.lower).abs() <= STEADY * push_off
         };
@@ -133,7 +133,7 @@ fn hasty<G: Parts>(tree: &Tree<G>, push_off: f64, induction: &mut Induction) -> 
 }
 
 /// The values of full hands if this lies beyond one cycle.
-fn sweep<G: Parts>(tree: &Tree<G>, stakes: Stakes, induction: &mut Induction) -> [Bracket; SPACES] {
+fn sweep<G: Parts>(tree: &Tree<G>, stakes: Stakes, induction: &mut Induction) -> [Bounds; SPACES] {
     let root = induction.value(tree, &stakes).swap_remove(0);
     let mut swept = stakes.beyond;
     for counter in -EDGE..=EDGE {
@@ -144,9 +144,9 @@ fn sweep<G: Parts>(tree: &Tree<G>, stakes: Stakes, induction: &mut Induction) ->
 }
 
 /// Good prospects count for less after a cycle, East's and West's; bad ones count as much.
-fn discounted(bracket: Bracket) -> Bracket {
-    Bracket {
-        lower: bracket.lower.min(bracket.lower * PATIENCE),
-        upper: bracket.upper.max(bracket.upper * PATIENCE),
+fn discounted(bounds: Bounds) -> Bounds {
+    Bounds {
+        lower: bounds.lower.min(bounds.lower * PATIENCE),
+        upper: bounds.upper.max(bounds.upper * PATIENCE),
     }
 }

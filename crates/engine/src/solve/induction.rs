@@ -10,7 +10,7 @@ use dohyo_rules::bout::Parts;
 
 use super::matrix::{Arbiter, Matrix, conceded, guaranteed};
 use super::tree::{EDGE, Level, SPACES, Side, Tree, after};
-use super::{Bracket, Utility};
+use super::{Bounds, Utility};
 
 /// What lies beyond a tree.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ pub(super) struct Stakes {
     /// What a push-off is worth to East. Nothing is worth more.
     pub(super) push_off: f64,
     /// What comes after the last level is worth this, for each space of the counter.
-    pub(super) beyond: [Bracket; SPACES],
+    pub(super) beyond: [Bounds; SPACES],
 }
 
 impl Stakes {
@@ -28,21 +28,21 @@ impl Stakes {
             let outcome = G::assemble(counter, ByPlayer::new(side, side)).outcome();
             utility.worth::<G>(outcome.expect("the bout is over"))
         };
-        let mut beyond = [Bracket::exactly(0.0); SPACES];
+        let mut beyond = [Bounds::exactly(0.0); SPACES];
         for counter in -EDGE..=EDGE {
-            beyond[space(counter)] = Bracket::exactly(worth(counter));
+            beyond[space(counter)] = Bounds::exactly(worth(counter));
         }
         Self { push_off: worth(EDGE + 1), beyond }
     }
 
     /// The stakes of bouts of which only the beginning is looked at.
     pub(super) const fn unseen(push_off: f64) -> Self {
-        Self { push_off, beyond: [Bracket { lower: -push_off, upper: push_off }; SPACES] }
+        Self { push_off, beyond: [Bounds { lower: -push_off, upper: push_off }; SPACES] }
     }
 }
 
 /// The values of the positions of a tree, level by level, by their numbers there.
-pub(super) type Values = Vec<Vec<Bracket>>;
+pub(super) type Values = Vec<Vec<Bounds>>;
 
 /// A place to work through matrix games at.
 #[derive(Debug, Default)]
@@ -79,17 +79,17 @@ impl Induction {
         east: &Side<G>,
         west: &Side<G>,
         counter: i8,
-    ) -> Bracket {
+    ) -> Bounds {
         let position = G::assemble(counter, ByPlayer::new(east.side, west.side));
         for matrix in [&mut self.lower, &mut self.upper, &mut self.middle] {
             matrix.reset(west.choices.len());
         }
         for &(east, to_east) in &east.choices {
             for &(west, to_west) in &west.choices {
-                let bracket = ahead.bracket(to_east, to_west, after(&position, east, west));
-                self.lower.push(bracket.lower);
-                self.upper.push(bracket.upper);
-                self.middle.push(bracket.value());
+                let bounds = ahead.bounds(to_east, to_west, after(&position, east, west));
+                self.lower.push(bounds.lower);
+                self.upper.push(bounds.upper);
+                self.middle.push(bounds.value());
             }
         }
         let bound = ahead.stakes.push_off;
@@ -99,13 +99,13 @@ impl Induction {
         if alike {
             self.arbiter.columns.copy_from_slice(&self.arbiter.rows);
         }
-        let bracket = Bracket {
+        let bounds = Bounds {
             lower: guaranteed(&self.lower, &self.arbiter.rows, bound),
             upper: conceded(&self.upper, &self.arbiter.columns, bound),
         };
         // Where the players have the same before them, the value is 0 and the bounds mirror
         // each other.
-        if alike { bracket.narrowed(-bracket) } else { bracket }
+        if alike { bounds.narrowed(-bounds) } else { bounds }
     }
 
     /// The payoffs of the last game, row by row.
@@ -130,17 +130,17 @@ impl Induction {
 pub(super) struct Ahead<'a, G: Parts> {
     pub(super) stakes: &'a Stakes,
     /// The next level with its values; none after the last.
-    pub(super) next: Option<(&'a Level<G>, &'a [Bracket])>,
+    pub(super) next: Option<(&'a Level<G>, &'a [Bounds])>,
 }
 
 impl<G: Parts> Ahead<'_, G> {
     #[inline]
-    fn bracket(&self, east: u16, west: u16, counter: i8) -> Bracket {
+    fn bounds(&self, east: u16, west: u16, counter: i8) -> Bounds {
         if counter > EDGE {
-            return Bracket::exactly(self.stakes.push_off);
+            return Bounds::exactly(self.stakes.push_off);
         }
         if counter < -EDGE {
-            return Bracket::exactly(-self.stakes.push_off);
+            return Bounds::exactly(-self.stakes.push_off);
         }
         let Some((level, values)) = self.next else {
             return self.stakes.beyond[space(counter)];

@@ -2,7 +2,7 @@
 //!
 //! Both players choose at once, so a position is a matrix game, and its value is what East can
 //! guarantee on average by mixing choices. A [`Solver`] values every position that the one asked
-//! for leads to, from the end backwards, and proves the value by a [`Bracket`]: the lower end is
+//! for leads to, from the end backwards, and proves the value by a [`Bounds`]: the lower end is
 //! what East's mixes guarantee, the upper end what West's concede, each held against every reply
 //! and against every rounding error on the way. So the value of the game lies in
 //! value ± gap/2: the gap is the width of the bracket of the position asked for, with all the gaps
@@ -13,7 +13,7 @@
 //!
 //! Nothing here prints or tells the time; files are kept in a folder that the caller names.
 
-mod bracket;
+mod bounds;
 mod cache;
 mod certainty;
 mod cycle;
@@ -31,7 +31,7 @@ use std::path::Path;
 use dohyo_rules::bout::{Bout, OshiDashi, Parts, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
 use dohyo_rules::{ByPlayer, Outcome, Player, TextError};
 
-pub use bracket::Bracket;
+pub use bounds::Bounds;
 pub use odds::Odds;
 pub use utility::{UnknownUtility, Utility};
 
@@ -119,7 +119,7 @@ pub trait Solver: Send {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
     /// The proved bounds of the value, from East's side.
-    pub bracket: Bracket,
+    pub bounds: Bounds,
     /// Each player's choices, all of them.
     pub choices: ByPlayer<Vec<Choice>>,
     /// What each pair of choices is worth to East if both play on by the solution: a row for each
@@ -136,7 +136,7 @@ impl Solution {
     /// The value of the position to East.
     #[must_use]
     pub const fn value(&self) -> f64 {
-        self.bracket.value()
+        self.bounds.value()
     }
 
     /// Draws a player's choice from the mix.
@@ -168,7 +168,7 @@ impl Solution {
     /// How wide the interval around the value is that contains the true one.
     #[must_use]
     pub const fn gap(&self) -> f64 {
-        self.bracket.gap()
+        self.bounds.gap()
     }
 }
 

@@ -11,7 +11,7 @@ use super::induction::{Ahead, Induction, Stakes, Values};
 use super::levels::Manner;
 use super::odds;
 use super::tree::{EDGE, End, Side, Tree};
-use super::{Bracket, Choice, Odds, Refused, Solution, Solver, Utility};
+use super::{Bounds, Choice, Odds, Refused, Solution, Solver, Utility};
 use crate::{Level, Random};
 
 /// A solver of one game.
@@ -88,15 +88,15 @@ impl<G: Parts> Study<G> {
         let start = G::start();
         let sides = ByPlayer::from_fn(|player| start.side(player));
         let tree = Tree::grow(sides, iter::once(start.counter()), 2);
-        if let Some(Record { states, largest_gap, brackets }) = self.load(tree.levels[1].size) {
+        if let Some(Record { states, largest_gap, bounds }) = self.load(tree.levels[1].size) {
             let stakes = Stakes::unseen(self.push_off());
-            let outlook = Outlook { stakes, values: vec![Vec::new(), brackets] };
+            let outlook = Outlook { stakes, values: vec![Vec::new(), bounds] };
             return Solved { tree, outlook, hasty: None, states, largest_gap };
         }
         let solved = self.solve_from(&start);
         let Solved { states, largest_gap, .. } = solved;
-        let brackets = solved.outlook.values[1].clone();
-        self.store(&Record { states, largest_gap, brackets });
+        let bounds = solved.outlook.values[1].clone();
+        self.store(&Record { states, largest_gap, bounds });
         solved
     }
 
@@ -167,8 +167,8 @@ impl<G: Parts> Study<G> {
     }
 
     /// A record from the cache, with so many brackets.
-    fn load(&mut self, brackets: usize) -> Option<Record> {
-        match self.cache.as_ref()?.load(brackets) {
+    fn load(&mut self, bounds: usize) -> Option<Record> {
+        match self.cache.as_ref()?.load(bounds) {
             Ok(record) => record,
             Err(warning) => {
                 self.warning = Some(warning);
@@ -240,10 +240,10 @@ impl<G: Parts> Solved<G> {
     /// The solution of a position of the tree.
     fn solution(&self, position: &G, induction: &mut Induction) -> Solution {
         let answer = self.answer(position, induction);
-        let (bracket, choices) = answer.expect("the tree has the position");
+        let (bounds, choices) = answer.expect("the tree has the position");
         let payoffs = self.payoffs(position, induction).expect("the tree has the position");
         let &Self { states, largest_gap, .. } = self;
-        Solution { bracket, choices, payoffs, states, largest_gap }
+        Solution { bounds, choices, payoffs, states, largest_gap }
     }
 
     /// What each pair of choices in a position of the tree is worth to East. Where the mixes are
@@ -261,7 +261,7 @@ impl<G: Parts> Solved<G> {
         &self,
         position: &G,
         induction: &mut Induction,
-    ) -> Option<(Bracket, ByPlayer<Vec<Choice>>)> {
+    ) -> Option<(Bounds, ByPlayer<Vec<Choice>>)> {
         let (level, places) = self.tree.find(position)?;
         let sides = &self.tree.levels[level].sides;
         let (east, west) = (&sides[places.first], &sides[places.second]);
@@ -277,14 +277,14 @@ impl<G: Parts> Solved<G> {
         west: &Side<G>,
         counter: i8,
         induction: &mut Induction,
-    ) -> (Bracket, ByPlayer<Vec<Choice>>) {
+    ) -> (Bounds, ByPlayer<Vec<Choice>>) {
         let position = G::assemble(counter, ByPlayer::new(east.side, west.side));
         let mut settle = |outlook: &Outlook| {
             induction.settle(&outlook.ahead(&self.tree, level), east, west, counter)
         };
-        let bracket = settle(&self.outlook);
+        let bounds = settle(&self.outlook);
         if let Some(hasty) = &self.hasty
-            && bracket.value().abs() == self.outlook.stakes.push_off
+            && bounds.value().abs() == self.outlook.stakes.push_off
         {
             settle(hasty);
         }
@@ -301,6 +301,6 @@ impl<G: Parts> Solved<G> {
             first: choices(Player::First, &east.choices, rows, &worth.first),
             second: choices(Player::Second, &west.choices, columns, &worth.second),
         };
-        (bracket, choices)
+        (bounds, choices)
     }
 }

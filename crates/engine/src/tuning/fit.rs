@@ -1,8 +1,9 @@
-//! Fitting the weights of a formula to samples: logistic regression by trying steps, weight by weight.
+//! Fitting the weights of a hand-crafted evaluation to samples: logistic regression by trying
+//! steps, weight by weight.
 //!
-//! Nothing is asked of a formula but to be evaluated, so products of weights and tables do no harm.
+//! Nothing is asked of the evaluation but to be evaluated, so products of weights and tables do no harm.
 //! Two factors are found first and then held: how sure a score of the search and how sure one of
-//! the formula is of the outcome. Were they left out, matches that mostly end in draws would shrink
+//! the evaluation is of the outcome. Were they left out, matches that mostly end in draws would shrink
 //! all weights alike, and with them the units in which the search has its margins.
 
 use std::num::NonZeroUsize;
@@ -10,7 +11,7 @@ use std::thread;
 
 use super::Moment;
 use crate::Score;
-use crate::formula::{Formula, LARGEST_WEIGHT, values, with_values};
+use crate::hand_crafted::{HandCrafted, LARGEST_WEIGHT, values, with_values};
 use crate::network::SCALE;
 
 /// How weights are fitted.
@@ -33,19 +34,19 @@ const ROUNDS: usize = 200;
 
 /// Fits the weights, beginning with those of `start`. `report` hears the mean squared error after
 /// each round.
-pub fn fit<F: Formula>(
-    start: &F,
-    moments: &[Moment<F::Survey>],
+pub fn fit<E: HandCrafted>(
+    start: &E,
+    moments: &[Moment<E::Features>],
     fitting: &Fitting,
     report: &mut dyn FnMut(usize, f64),
-) -> F {
+) -> E {
     let mut weights = values(start);
     if moments.is_empty() {
         return start.clone();
     }
     let free = free(start, &fitting.held);
     let lesson = Lesson::new(start, moments, fitting);
-    let error = |weights: &[Score]| lesson.error(&with_values::<F>(weights));
+    let error = |weights: &[Score]| lesson.error(&with_values::<E>(weights));
     let mut least = error(&weights);
     // A step's sign is the way that was better last time.
     let mut steps: Vec<Score> = weights.iter().map(|weight| (weight.abs() / 4).max(1)).collect();
@@ -76,9 +77,9 @@ pub fn fit<F: Formula>(
 }
 
 /// Which of the weights in a row are not held.
-fn free<F: Formula>(formula: &F, held: &[String]) -> Vec<usize> {
-    let mut formula = formula.clone();
-    let rows = formula.rows();
+fn free<E: HandCrafted>(evaluation: &E, held: &[String]) -> Vec<usize> {
+    let mut evaluation = evaluation.clone();
+    let rows = evaluation.rows();
     let is_free = rows.iter().flat_map(|(name, row)| {
         let is_held = held.iter().any(|held| held == name);
         row.iter().map(move |_| !is_held)
@@ -86,17 +87,21 @@ fn free<F: Formula>(formula: &F, held: &[String]) -> Vec<usize> {
     is_free.enumerate().filter_map(|(index, is_free)| is_free.then_some(index)).collect()
 }
 
-/// Samples with what the formula should say of them.
+/// Samples with what the evaluation should say of them.
 struct Lesson<'a, S> {
     moments: &'a [Moment<S>],
     goals: Vec<f64>,
-    /// How sure the formula is of the outcome.
+    /// How sure the evaluation is of the outcome.
     factor: f64,
     threads: NonZeroUsize,
 }
 
 impl<'a, S: Clone + Send + Sync> Lesson<'a, S> {
-    fn new<F: Formula<Survey = S>>(start: &F, moments: &'a [Moment<S>], fitting: &Fitting) -> Self {
+    fn new<E: HandCrafted<Features = S>>(
+        start: &E,
+        moments: &'a [Moment<S>],
+        fitting: &Fitting,
+    ) -> Self {
         let went = moments.iter().map(|moment| f64::from(moment.went)).collect();
         let mut lesson = Self { moments, goals: went, factor: 1.0, threads: fitting.threads };
         let sure = lesson.surest(&|moment| moment.seen);
@@ -104,13 +109,13 @@ impl<'a, S: Clone + Send + Sync> Lesson<'a, S> {
         for (goal, moment) in lesson.goals.iter_mut().zip(moments) {
             *goal = share * *goal + (1.0 - share) * chance(moment.seen, sure);
         }
-        lesson.factor = lesson.surest(&|moment| start.judge(&moment.position));
+        lesson.factor = lesson.surest(&|moment| start.evaluate(&moment.position));
         lesson
     }
 
-    /// The mean squared error of a formula.
-    fn error<F: Formula<Survey = S>>(&self, formula: &F) -> f64 {
-        self.error_of(self.factor, &|moment| formula.judge(&moment.position))
+    /// The mean squared error of an evaluation.
+    fn error<E: HandCrafted<Features = S>>(&self, evaluation: &E) -> f64 {
+        self.error_of(self.factor, &|moment| evaluation.evaluate(&moment.position))
     }
 
     /// The factor with which scores come nearest to the goals.

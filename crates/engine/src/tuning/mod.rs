@@ -1,7 +1,7 @@
-//! Learning to judge positions from matches that the engine plays against itself.
+//! Learning to evaluate positions from matches that the engine plays against itself.
 //!
 //! [`self_play`] plays the matches; [`train`] makes a network of them, [`fit`] weights for the game's
-//! formula. They depend on nothing but their arguments: the same seed gives the same result on any
+//! hand-crafted evaluation. They depend on nothing but their arguments: the same seed gives the same result on any
 //! number of threads.
 
 mod fit;
@@ -9,13 +9,16 @@ mod samples;
 mod self_play;
 mod train;
 
+use std::sync::Arc;
+
 use dohyo_rules::Game;
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
 use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
 use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
 
-use crate::formula::{read, write};
-use crate::{Formula, Inputs, Network, Weights, WeightsError};
+use crate::{
+    AnyEvaluator, Evaluator, HandCrafted, Inputs, Network, Weights, WeightsError, WrongGame,
+};
 
 pub use fit::{Fitting, fit};
 pub use samples::Samples;
@@ -33,18 +36,18 @@ pub enum Stage {
     Trained(usize, f64),
 }
 
-/// Somebody who trains networks and fits weights for one game.
+/// Trains networks and fits weights for one game, and reads and writes them as files.
 #[derive(Clone, Copy)]
 pub struct Tuner {
-    train: Work<Training, Network>,
-    fit: Work<Fitting, Weights>,
-    read_network: fn(&[u8]) -> Option<Network>,
-    read_weights: fn(&str) -> Result<Weights, WeightsError>,
-    write_weights: fn(&Weights) -> String,
+    train: Work<Training, Vec<u8>>,
+    fit: Work<Fitting, String>,
+    read_network: fn(&[u8]) -> Option<AnyEvaluator>,
+    read_weights: fn(&str) -> Result<AnyEvaluator, WeightsError>,
+    tidy_weights: fn(&str) -> Result<String, WeightsError>,
     names: fn() -> Vec<&'static str>,
 }
 
-type Work<How, What> = fn(&SelfPlay, &How, &Report) -> What;
+type Work<How, File> = fn(&SelfPlay, &How, &Report) -> Result<File, WrongGame>;
 type Report = dyn Fn(Stage) + Sync;
 
 impl Tuner {
@@ -67,35 +70,46 @@ impl Tuner {
         known.into_iter().find(|(id, _)| *id == game).map(|(_, tuner)| tuner)
     }
 
-    /// Plays matches and trains a network on them.
-    pub fn train(&self, plan: &SelfPlay, training: &Training, report: &Report) -> Network {
+    /// Plays matches and trains a network on them; its file. Refused if the evaluator of the plan
+    /// is of another game.
+    pub fn train(
+        &self,
+        plan: &SelfPlay,
+        training: &Training,
+        report: &Report,
+    ) -> Result<Vec<u8>, WrongGame> {
         (self.train)(plan, training, report)
     }
 
-    /// Plays matches and fits the weights of the formula to them, beginning with those that it
-    /// had in the matches.
-    pub fn fit(&self, plan: &SelfPlay, fitting: &Fitting, report: &Report) -> Weights {
+    /// Plays matches and fits the weights of the hand-crafted evaluation to them, beginning with
+    /// those that it had in the matches; their file. Refused if the evaluator of the plan is of
+    /// another game.
+    pub fn fit(
+        &self,
+        plan: &SelfPlay,
+        fitting: &Fitting,
+        report: &Report,
+    ) -> Result<String, WrongGame> {
         (self.fit)(plan, fitting, report)
     }
 
-    /// Reads a network of this game.
+    /// Reads a file with a network of this game; `None` if it is none.
     #[must_use]
-    pub fn read_network(&self, bytes: &[u8]) -> Option<Network> {
+    pub fn read_network(&self, bytes: &[u8]) -> Option<AnyEvaluator> {
         (self.read_network)(bytes)
     }
 
-    /// Reads weights of this game's formula.
-    pub fn read_weights(&self, text: &str) -> Result<Weights, WeightsError> {
+    /// Reads a file of weights for this game's hand-crafted evaluation.
+    pub fn read_weights(&self, text: &str) -> Result<AnyEvaluator, WeightsError> {
         (self.read_weights)(text)
     }
 
-    /// Writes weights of this game's formula.
-    #[must_use]
-    pub fn write_weights(&self, weights: &Weights) -> String {
-        (self.write_weights)(weights)
+    /// The same file of weights in the order and form in which [`fit`](Self::fit) writes it.
+    pub fn tidy_weights(&self, text: &str) -> Result<String, WeightsError> {
+        (self.tidy_weights)(text)
     }
 
-    /// The names of the weights of this game's formula.
+    /// The names of the weights of this game's hand-crafted evaluation.
     #[must_use]
     pub fn names(&self) -> Vec<&'static str> {
         (self.names)()
@@ -105,32 +119,48 @@ impl Tuner {
         let tuner = Self {
             train: train_on_matches::<G>,
             fit: fit_to_matches::<G>,
-            read_network: |bytes| Network::from_bytes(bytes, G::INPUTS, G::PHASES),
-            read_weights: |text| read::<G::Formula>(text).map(|formula| Weights::of(&formula)),
-            write_weights: |weights| write(&weights.formula::<G::Formula>()),
-            names: || G::Formula::default().rows().into_iter().map(|(name, _)| name).collect(),
+            read_network: |bytes| {
+                let network = Network::<G>::from_bytes(bytes)?;
+                Some(Evaluator::Network(Arc::new(network)).into())
+            },
+            read_weights: |text| Ok(Evaluator::Weights(Weights::<G>::read(text)?).into()),
+            tidy_weights: |text| Ok(Weights::<G>::read(text)?.to_string()),
+            names: || G::Evaluation::default().rows().into_iter().map(|(name, _)| name).collect(),
         };
         (<G as Game>::ID, tuner)
     }
 }
 
-fn train_on_matches<G: Inputs>(plan: &SelfPlay, training: &Training, report: &Report) -> Network {
+fn train_on_matches<G: Inputs>(
+    plan: &SelfPlay,
+    training: &Training,
+    report: &Report,
+) -> Result<Vec<u8>, WrongGame> {
     let make = |moments: Vec<Moment<G>>| Samples::of(&moments);
     let mut samples = Samples::default();
-    for lot in self_play(plan, &make, &|matches| report(Stage::Played(matches))) {
+    for lot in self_play(plan, &make, &|matches| report(Stage::Played(matches)))? {
         samples.append(&lot);
     }
     report(Stage::Sampled(samples.len()));
-    train::<G>(&samples, training, &mut |epoch, error| report(Stage::Trained(epoch, error)))
+    let mut report = |epoch, error| report(Stage::Trained(epoch, error));
+    Ok(train::<G>(&samples, training, &mut report).to_bytes())
 }
 
-fn fit_to_matches<G: Inputs>(plan: &SelfPlay, fitting: &Fitting, report: &Report) -> Weights {
-    // Even where something is about to happen the formula has its say: standing still is a choice.
-    let survey = |moment: Moment<G>| moment.surveyed();
-    let make = |moments: Vec<Moment<G>>| moments.into_iter().map(survey).collect::<Vec<_>>();
-    let lots = self_play(plan, &make, &|matches| report(Stage::Played(matches)));
+fn fit_to_matches<G: Inputs>(
+    plan: &SelfPlay,
+    fitting: &Fitting,
+    report: &Report,
+) -> Result<String, WrongGame> {
+    // Even where something is about to happen the evaluation has its say: standing still is a
+    // choice.
+    let make = |moments: Vec<Moment<G>>| {
+        moments.into_iter().map(Moment::with_features).collect::<Vec<_>>()
+    };
+    let lots = self_play(plan, &make, &|matches| report(Stage::Played(matches)))?;
     let moments = lots.concat();
     report(Stage::Sampled(moments.len()));
     let mut report = |round, error| report(Stage::Trained(round, error));
-    Weights::of(&fit(&plan.judge.formula::<G>(), &moments, fitting, &mut report))
+    let start = plan.evaluator.typed::<G>()?;
+    let fitted = fit(start.hand_crafted(), &moments, fitting, &mut report);
+    Ok(Weights::<G>::of(fitted).to_string())
 }

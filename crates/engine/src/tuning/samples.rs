@@ -1,4 +1,4 @@
-//! What a network learns from: positions as the inputs that they light.
+//! What a network learns from: positions as their active features.
 
 use super::Moment;
 use crate::Inputs;
@@ -26,11 +26,11 @@ pub(super) struct Sample {
 }
 
 impl Samples {
-    /// The calm positions of a match, but for the one whose end the search saw.
+    /// The quiet positions of a match, but for the one whose end the search saw.
     pub fn of<G: Inputs>(moments: &[Moment<G>]) -> Self {
         let mut samples = Self::default();
         let is_kept =
-            |moment: &&Moment<G>| moment.seen.abs() < DECIDED && moment.position.is_calm();
+            |moment: &&Moment<G>| moment.seen.abs() < DECIDED && moment.position.is_quiet();
         for moment in moments.iter().filter(is_kept) {
             samples.keep(moment);
         }
@@ -39,7 +39,7 @@ impl Samples {
 
     fn keep<G: Inputs>(&mut self, moment: &Moment<G>) {
         let start = self.inputs.len();
-        let known = moment.position.lights(|input| self.inputs.push(input as u16));
+        let known = moment.position.active_features(|input| self.inputs.push(input as u16));
         self.samples.push(Sample {
             start: start as u32,
             count: (self.inputs.len() - start) as u8,

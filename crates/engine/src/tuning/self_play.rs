@@ -9,7 +9,9 @@ use std::thread;
 use dohyo_rules::{Match, Origin, Played, Player, Status, Turn};
 
 use crate::score::DECIDED;
-use crate::{Engine, Formula, Inputs, Judge, Limits, Random, Score};
+use crate::{
+    AnyEvaluator, Engine, Evaluator, HandCrafted, Inputs, Limits, Random, Score, WrongGame,
+};
 
 /// How the matches are played.
 #[derive(Clone, Debug)]
@@ -22,8 +24,8 @@ pub struct SelfPlay {
     pub opening: usize,
     /// Turns after which a match counts as drawn.
     pub longest: usize,
-    /// Who judges positions while the matches are played.
-    pub judge: Judge,
+    /// What evaluates positions while the matches are played.
+    pub evaluator: AnyEvaluator,
     /// What chance begins with.
     pub seed: u64,
     /// How many are played at a time.
@@ -46,32 +48,33 @@ pub struct Moment<P> {
 }
 
 impl<G: Inputs> Moment<G> {
-    /// The moment as the formula sees it.
-    pub(super) fn surveyed(self) -> Moment<<G::Formula as Formula>::Survey> {
+    /// The moment as the hand-crafted evaluation sees it.
+    pub(super) fn with_features(self) -> Moment<<G::Evaluation as HandCrafted>::Features> {
         let Self { position, seen, went } = self;
-        Moment { position: position.survey(), seen, went }
+        Moment { position: position.features(), seen, went }
     }
 }
 
 /// Plays the matches and makes something of each. `report` hears how many are done. A match goes no
-/// further than where the search sees its end.
+/// further than where the search sees its end. Refused if the evaluator is of another game.
 pub fn self_play<G: Inputs, T: Send>(
     plan: &SelfPlay,
     make: &(impl Fn(Vec<Moment<G>>) -> T + Sync),
     report: &(dyn Fn(usize) + Sync),
-) -> Vec<T> {
+) -> Result<Vec<T>, WrongGame> {
+    let evaluator = plan.evaluator.typed::<G>()?;
     let next = AtomicUsize::new(0);
     let lots = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..plan.threads.get() {
             scope.spawn(|| {
-                let mut engine = Engine::new(1, NonZeroUsize::MIN).judged_by(plan.judge.clone());
+                let mut engine = Engine::new(1, NonZeroUsize::MIN);
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= plan.matches {
                         return;
                     }
-                    let lot = make(play::<G>(plan, number, &mut engine));
+                    let lot = make(play(plan, number, &evaluator, &mut engine));
                     lots.lock().unwrap_or_else(PoisonError::into_inner).push((number, lot));
                     report(number + 1);
                 }
@@ -80,10 +83,15 @@ pub fn self_play<G: Inputs, T: Send>(
     });
     let mut lots = lots.into_inner().unwrap_or_else(PoisonError::into_inner);
     lots.sort_by_key(|&(number, _)| number);
-    lots.into_iter().map(|(_, lot)| lot).collect()
+    Ok(lots.into_iter().map(|(_, lot)| lot).collect())
 }
 
-fn play<G: Inputs>(plan: &SelfPlay, number: usize, engine: &mut Engine) -> Vec<Moment<G>> {
+fn play<G: Inputs>(
+    plan: &SelfPlay,
+    number: usize,
+    evaluator: &Evaluator<G>,
+    engine: &mut Engine,
+) -> Vec<Moment<G>> {
     let mut random = Random::new(plan.seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     engine.forget();
     let mut table = Match::new(G::start());
@@ -99,8 +107,9 @@ fn play<G: Inputs>(plan: &SelfPlay, number: usize, engine: &mut Engine) -> Vec<M
     for _ in 0..plan.longest {
         let Status::Turn(player) = table.status() else { break };
         let position = table.position().clone();
-        let Some(best) = engine.search(&position, &history, &limits, &mut |_| {}) else { break };
-        let score = best.progress.score;
+        let found = engine.search_with(evaluator, &position, &history, &limits, &mut |_| {});
+        let Some(found) = found else { break };
+        let score = found.score();
         moments.push(Moment { position: position.clone(), seen: score, went: 0.5 });
         lead = match score {
             s if s.abs() < WINNING => (player, 0),
@@ -113,7 +122,7 @@ fn play<G: Inputs>(plan: &SelfPlay, number: usize, engine: &mut Engine) -> Vec<M
             break;
         }
         history.push(position);
-        advance(&mut table, best.mv);
+        advance(&mut table, *found.best_move());
         if !table.position().is_reversible() {
             history.clear();
         }

@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 use std::thread;
 
 use super::samples::{Sample, Samples, chance};
-use crate::network::{HIDDEN, Network, ONE_HIDDEN, ONE_OUTPUT};
-use crate::{Inputs, Random};
+use crate::network::{HIDDEN, Layers, ONE_HIDDEN, ONE_OUTPUT};
+use crate::{Inputs, Network, Random};
 
 /// How a network is trained.
 #[derive(Clone, Debug)]
@@ -46,7 +46,7 @@ pub fn train<G: Inputs>(
     samples: &Samples,
     training: &Training,
     report: &mut dyn FnMut(usize, f64),
-) -> Network {
+) -> Network<G> {
     let mut random = Random::new(training.seed);
     let mut weights = Weights::zero(G::INPUTS, G::PHASES);
     for row in &mut weights.rows {
@@ -72,7 +72,7 @@ pub fn train<G: Inputs>(
         }
         report(epoch + 1, error / samples.len() as f64);
     }
-    weights.quantised()
+    Network::new(weights.quantised()).expect("the weights were made for the game")
 }
 
 /// The mean gradient of a batch and its summed error.
@@ -188,12 +188,12 @@ impl Weights {
         self.rows.iter_mut().flatten().chain(&mut self.output_bias)
     }
 
-    fn quantised(&self) -> Network {
+    fn quantised(&self) -> Layers {
         let whole = |row: &Row, one: i32| row.map(|weight| (weight * one as f32).round() as i16);
         let (inputs, rest) = self.rows.split_at(self.inputs);
         let (bias, outputs) = rest.split_first().expect("there is a bias");
         let one = (ONE_HIDDEN * ONE_OUTPUT) as f32;
-        Network {
+        Layers {
             inputs: inputs.iter().map(|row| whole(row, ONE_HIDDEN)).collect(),
             bias: whole(bias, ONE_HIDDEN),
             outputs: outputs.iter().map(|row| whole(row, ONE_OUTPUT)).collect(),

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use dohyo_engine::{Best, Engine, Inputs, Limits, Random, Searchable, WIN};
+use dohyo_engine::{Analysis, Engine, Inputs, Limits, Random, Searchable, WIN};
 use dohyo_rules::kumo::{Action, DiagonalThrows, Kumo, Rules, StraightThrows};
 use dohyo_rules::{Alternating, Game, Match, Origin, Played, Status, Turn};
 
@@ -13,7 +13,7 @@ fn at(position: &str) -> Usual {
     position.parse().expect(position)
 }
 
-fn search<R: Rules>(position: &Kumo<R>, limits: &Limits) -> Option<Best<Action>> {
+fn search(position: &Usual, limits: &Limits) -> Option<Analysis<Action>> {
     Engine::new(1, NonZeroUsize::MIN).search(position, &[], limits, &mut |_| {})
 }
 
@@ -28,9 +28,9 @@ fn check_win(position: &str, actions: usize) {
     let winner = position.mover();
     let mut engine = Engine::new(1, NonZeroUsize::MIN);
     for left in (1..=actions).rev() {
-        let best = engine.search(&position, &[], &nodes(5_000), &mut |_| {}).expect("not over");
-        assert_eq!(best.progress.score, WIN - left as i32, "{position}");
-        position.apply(&Turn::One(best.mv));
+        let found = engine.search(&position, &[], &nodes(5_000), &mut |_| {}).expect("not over");
+        assert_eq!(found.score(), WIN - left as i32, "{position}");
+        position.apply(&Turn::One(*found.best_move()));
     }
     let winning = position.outcome().and_then(|outcome| outcome.winner);
     assert_eq!(winning, Some(winner), "{position}");
@@ -73,18 +73,21 @@ fn a_throw_brings_the_second_one() {
 
 #[test]
 fn no_win_is_seen_where_a_duty_takes_the_last_action() {
-    assert_eq!(at("4o4/4K4/4K4/9/9/9/9/9/9 S 4 6 0 0 1 - - 0").sees_win(), None);
+    assert_eq!(at("4o4/4K4/4K4/9/9/9/9/9/9 S 4 6 0 0 1 - - 0").forced_win(), None);
 }
 
 #[test]
 fn no_win_is_seen_once_the_game_is_drawn() {
-    assert_eq!(at("4o4/4K4/4K4/9/9/9/9/9/9 S 4 6 0 0 5 - - 100").sees_win(), None);
+    assert_eq!(at("4o4/4K4/4K4/9/9/9/9/9/9 S 4 6 0 0 5 - - 100").forced_win(), None);
 }
 
 /// A win that is seen is a win: some action leads to one that is seen nearer.
 #[track_caller]
-fn check_claim<R: Rules>(position: &Kumo<R>) {
-    let Some(actions) = position.sees_win() else { return };
+fn check_claim<R: Rules>(position: &Kumo<R>)
+where
+    Kumo<R>: Searchable<Move = Action>,
+{
+    let Some(actions) = position.forced_win() else { return };
     let player = position.mover();
     let mut moves = Vec::new();
     position.generate(player, &mut moves);
@@ -92,7 +95,7 @@ fn check_claim<R: Rules>(position: &Kumo<R>) {
         let after = position.after(&Turn::One(*mv));
         match after.outcome() {
             Some(outcome) => outcome.winner == Some(player),
-            None => after.mover() == player && after.sees_win().is_some_and(|n| n < actions),
+            None => after.mover() == player && after.forced_win().is_some_and(|n| n < actions),
         }
     };
     assert!(moves.iter().any(keeps), "{position}: no win in {actions}");
@@ -158,7 +161,10 @@ fn a_finished_game_has_no_best_move() {
 }
 
 /// `Match` refuses what is not legal.
-fn check_whole_game<R: Rules>(seed: u64) {
+fn check_whole_game<R: Rules>(seed: u64)
+where
+    Kumo<R>: Inputs<Move = Action>,
+{
     let mut random = Random::new(seed);
     let mut engine = Engine::new(1, NonZeroUsize::MIN);
     let mut table = Match::new(Kumo::<R>::start());
@@ -173,8 +179,8 @@ fn check_whole_game<R: Rules>(seed: u64) {
         let mv = match random.below(4) {
             0 => moves[random.below(moves.len())],
             _ => {
-                let best = engine.search(table.position(), &[], &nodes(300), &mut |_| {});
-                best.expect("the game is not over").mv
+                let found = engine.search(table.position(), &[], &nodes(300), &mut |_| {});
+                *found.expect("the game is not over").best_move()
             }
         };
         let turn = Turn::One(Played { mv, origin: Origin::Chosen });
@@ -192,7 +198,7 @@ fn every_move_is_legal() {
 #[test]
 fn a_node_limit_makes_the_search_repeatable() {
     let position = at("9/9/3rr4/6R2/4o1R2/6R2/4R4/9/9 N 2 4 0 0 5 - - 3");
-    let found = || search(&position, &nodes(20_000)).map(|best| (best.mv, best.progress.nodes));
+    let found = || search(&position, &nodes(20_000)).map(|found| (found.lines, found.nodes));
     assert_eq!(found(), found());
 }
 
@@ -200,10 +206,10 @@ fn a_node_limit_makes_the_search_repeatable() {
 fn delay(position: &Usual, milliseconds: u64) -> Duration {
     let deadline = Instant::now() + Duration::from_millis(milliseconds);
     let limits = Limits { deadline: Some(deadline), ..Limits::default() };
-    let best = search(position, &limits).expect("the game is not over");
+    let found = search(position, &limits).expect("the game is not over");
     let mut moves = Vec::new();
     position.generate(position.mover(), &mut moves);
-    assert!(moves.contains(&best.mv), "{position}");
+    assert!(moves.contains(found.best_move()), "{position}");
     deadline.elapsed()
 }
 
@@ -225,7 +231,7 @@ fn a_deadline_ends_the_search() {
 
 fn inputs(position: &Usual) -> Vec<usize> {
     let mut inputs = Vec::new();
-    position.lights(|input| inputs.push(input));
+    position.active_features(|input| inputs.push(input));
     inputs.sort_unstable();
     inputs
 }

@@ -4,13 +4,13 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use dohyo_engine::{Computer, Decision, Judge, Level, Limits, Means, Random};
+use dohyo_engine::{AnyEvaluator, Computer, Decision, Level, Limits, Means, Random};
 use dohyo_rules::{CATALOGUE, Player, Status, Table, Variant, find};
 
 fn open(table: &dyn Table, level: u8) -> Computer {
     let level = Level::new(level).expect("a level");
-    let means =
-        Means { megabytes: 1, threads: NonZeroUsize::MIN, judge: &Judge::Shipped, cache: None };
+    let (threads, evaluator) = (NonZeroUsize::MIN, &AnyEvaluator::Shipped);
+    let means = Means { megabytes: 1, threads, evaluator, cache: None };
     Computer::open(table, level, means).expect("the computer knows every game")
 }
 
@@ -100,8 +100,8 @@ fn a_choice_depends_on_the_seed_and_not_on_earlier_thoughts() {
             for seed in 0..3 {
                 let choose = |computer: &mut Computer| {
                     let decision = decide(computer, &*table, &mut Random::new(seed));
-                    let thought = decision.thought.expect("there is a choice");
-                    (decision.mv, thought.score, thought.nodes)
+                    let found = decision.analysis.expect("there is a choice");
+                    (decision.mv, found.score(), found.nodes)
                 };
                 let fresh = choose(&mut open(&*table, level));
                 assert_eq!(choose(&mut used), fresh, "{} {level}", game.id);
@@ -129,10 +129,10 @@ fn seeds_vary_what_a_beginner_plays() {
 fn a_single_reply_is_played_without_thinking() {
     let table = find("checkers").expect("a game").set_up("W:W18:B14").expect("a position");
     let decision = decide(&mut open(&*table, 9), &*table, &mut Random::new(1));
-    assert_eq!(decision, Decision { mv: "18x9".to_owned(), thought: None });
+    assert_eq!(decision, Decision { mv: "18x9".to_owned(), analysis: None });
     let table = find("bout-tactical").expect("a game").set_up("0 4(1) 2(3)").expect("a position");
     let decision = decide(&mut open(&*table, 10), &*table, &mut Random::new(1));
-    assert_eq!(decision, Decision { mv: "4".to_owned(), thought: None });
+    assert_eq!(decision, Decision { mv: "4".to_owned(), analysis: None });
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_level_stops_when_it_is_told_to() {
         let think = |limits: &Limits| {
             let decision =
                 open(&*table, 9).choose(&*table, Player::First, limits, &mut Random::new(1));
-            decision.expect("a move").thought.expect("a thought").nodes
+            decision.expect("a move").analysis.expect("an analysis").nodes
         };
         assert!(think(&stopped) < 1024 && think(&Limits::default()) > 1024, "{}", game.id);
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use dohyo_engine::{Engine, Limits, Mind, Random, Thought, mind, openings};
+use dohyo_engine::{Analysis, Engine, Limits, Mind, Random, mind, openings};
 use dohyo_rules::{CATALOGUE, Status, Table, Variant};
 
 /// How late a search may be here, where other tests share the processor. On a quiet machine
@@ -35,12 +35,12 @@ fn opening(game: &Variant, plies: usize) -> Box<dyn Table> {
 }
 
 #[track_caller]
-fn think(table: &dyn Table, mind: &mut dyn Mind, limits: &Limits) -> Thought {
-    let thought = mind.think(table, limits, &mut |_| {}).expect("the game is not over");
+fn think(table: &dyn Table, mind: &mut dyn Mind, limits: &Limits) -> Analysis {
+    let found = mind.think(table, limits, &mut |_| {}).expect("the game is not over");
     let Status::Turn(player) = table.status() else { panic!("the game is not over") };
-    let is_legal = table.moves(player).contains(&thought.mv);
-    assert!(is_legal, "{} in {} {}", thought.mv, table.game(), table.position());
-    thought
+    let is_legal = table.moves(player).contains(found.best_move());
+    assert!(is_legal, "{} in {} {}", found.best_move(), table.game(), table.position());
+    found
 }
 
 /// Searches end in time that say how late they were.
@@ -121,7 +121,7 @@ fn one_thread_with_a_limit_of_nodes_repeats_itself() {
         let limits = Limits { nodes: Some(5_000), ..Limits::default() };
         let mut once = || {
             mind.forget();
-            Thought { elapsed: Duration::ZERO, ..think(table, mind, &limits) }
+            Analysis { elapsed: Duration::ZERO, ..think(table, mind, &limits) }
         };
         assert_eq!(once(), once(), "{} {}", table.game(), table.position());
     });

@@ -1,12 +1,19 @@
 //! Several lines of play at once, in every board game.
 
+use std::any::Any;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use dohyo_engine::{Engine, Limits, Mind, Random, Study, WIN, Worth, mind, openings};
-use dohyo_rules::{CATALOGUE, Status, Table, find};
+use dohyo_engine::{
+    Analysis, AnyEvaluator, Engine, Inputs, Limits, Mind, Random, Score, Searchable, WIN, Worth,
+    mind, openings,
+};
+use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
+use dohyo_rules::kumo::Kumo;
+use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
+use dohyo_rules::{CATALOGUE, Match, Status, Table, Turn, find};
 
 /// How late a search may be here, where other tests share the processor.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -42,28 +49,28 @@ fn legal(table: &dyn Table) -> Vec<String> {
 }
 
 #[track_caller]
-fn study(table: &dyn Table, mind: &mut dyn Mind, count: usize, limits: &Limits) -> Study {
-    mind.study(table, lines(count), limits, &mut |_| {}).expect("the game is not over")
+fn analyse(table: &dyn Table, mind: &mut dyn Mind, count: usize, limits: &Limits) -> Analysis {
+    mind.analyse(table, lines(count), limits, &mut |_| {}).expect("the game is not over")
 }
 
-fn firsts(study: &Study) -> Vec<&str> {
-    study.lines.iter().map(|variation| &*variation.line[0]).collect()
+fn firsts(found: &Analysis) -> Vec<&str> {
+    found.lines.iter().map(|line| &*line.moves[0]).collect()
 }
 
 #[test]
 fn as_many_lines_as_moves_are_all_different_and_in_order() {
     everywhere(|table, mind| {
         let mut moves = legal(table);
-        let study = study(table, mind, moves.len(), &depth(3));
+        let all = analyse(table, mind, moves.len(), &depth(3));
         let what = format!("{} {}", table.game(), table.position());
-        let mut found = firsts(&study);
+        let mut found = firsts(&all);
         found.sort_unstable();
         moves.sort_unstable();
         assert_eq!(found, moves, "{what}");
-        assert!(study.lines.is_sorted_by(|a, b| a.score >= b.score), "{what}");
-        for variation in &study.lines {
+        assert!(all.lines.is_sorted_by(|a, b| a.score >= b.score), "{what}");
+        for line in &all.lines {
             let mut after = table.duplicate();
-            for mv in &variation.line {
+            for mv in &line.moves {
                 after.play(mv).unwrap_or_else(|why| panic!("{mv}: {why:?} in {what}"));
             }
         }
@@ -74,18 +81,18 @@ fn as_many_lines_as_moves_are_all_different_and_in_order() {
 fn more_lines_than_moves_are_as_many_as_moves() {
     let table = find("checkers").expect("a game").set_up("W:W18:B14").expect("a position");
     let mut mind = mind(&*table, engine).expect("checkers is searched");
-    assert_eq!(firsts(&study(&*table, &mut *mind, 5, &depth(4))), ["18x9"]);
+    assert_eq!(firsts(&analyse(&*table, &mut *mind, 5, &depth(4))), ["18x9"]);
 }
 
 #[test]
 fn one_line_is_what_thinking_finds() {
     everywhere(|table, mind| {
-        let one = study(table, mind, 1, &depth(6));
+        let one = analyse(table, mind, 1, &depth(6));
         mind.forget();
-        let thought = mind.think(table, &depth(6), &mut |_| {}).expect("not over");
-        assert_eq!((thought.depth, thought.nodes), (one.depth, one.nodes), "{}", table.game());
-        assert_eq!(thought.score, one.lines[0].score);
-        assert!(one.lines[0].line.starts_with(&thought.line), "{one:?}, {thought:?}");
+        let found = mind.think(table, &depth(6), &mut |_| {}).expect("not over");
+        assert_eq!((found.depth, found.nodes), (one.depth, one.nodes), "{}", table.game());
+        assert_eq!(found.score(), one.score());
+        assert!(one.best().moves.starts_with(&found.best().moves), "{one:?}, {found:?}");
     });
 }
 
@@ -94,17 +101,17 @@ fn one_line_is_what_thinking_finds() {
 fn check_certain(position: &str, expected: &[(&str, Worth)]) {
     let table = find("checkers").expect("a game").set_up(position).expect("a position");
     let mut mind = mind(&*table, engine).expect("checkers is searched");
-    let study = study(&*table, &mut *mind, expected.len(), &depth(13));
+    let all = analyse(&*table, &mut *mind, expected.len(), &depth(13));
     let found: Vec<_> =
-        study.lines.iter().map(|line| (&*line.line[0], Worth::of(line.score))).collect();
+        all.lines.iter().map(|line| (&*line.moves[0], Worth::of(line.score))).collect();
     assert_eq!(found, expected);
     mind.forget();
-    let thought = mind.think(&*table, &depth(13), &mut |_| {}).expect("not over");
-    assert_eq!((&*thought.mv, Worth::of(thought.score)), expected[0]);
+    let best = mind.think(&*table, &depth(13), &mut |_| {}).expect("not over");
+    assert_eq!((&**best.best_move(), Worth::of(best.score())), expected[0]);
     for (mv, worth) in expected {
         mind.forget();
-        let weighed = mind.weigh(&*table, mv, &depth(13)).expect("the move is legal");
-        assert_eq!(Worth::of(weighed.score), *worth, "{mv}");
+        let alone = mind.score_move(&*table, mv, &depth(13)).expect("the move is legal");
+        assert_eq!(Worth::of(alone.score()), *worth, "{mv}");
     }
 }
 
@@ -116,18 +123,96 @@ fn the_second_line_is_the_best_without_the_first_move() {
 }
 
 #[test]
-fn a_move_is_worth_what_its_line_says() {
+fn a_move_is_scored_at_the_depth_of_its_line() {
     everywhere(|table, mind| {
-        let all = study(table, mind, 3, &depth(4));
-        for variation in &all.lines {
+        let all = analyse(table, mind, 3, &depth(4));
+        for line in &all.lines {
             mind.forget();
-            let mv = &variation.line[0];
-            let weighed = mind.weigh(table, mv, &depth(4)).expect("the move is legal");
-            assert_eq!((&weighed.mv, &weighed.line[0], weighed.depth), (mv, mv, all.depth));
-            assert!(weighed.score.abs() <= WIN);
+            let mv = &line.moves[0];
+            let alone = mind.score_move(table, mv, &depth(4)).expect("the move is legal");
+            assert_eq!((alone.best_move(), alone.depth), (mv, all.depth));
         }
-        assert_eq!(mind.weigh(table, "no move", &depth(4)), None);
+        assert_eq!(mind.score_move(table, "no move", &depth(4)), None);
     });
+}
+
+/// One ply deep, a move is worth what the noisy moves behind it come to. Here they are tried out
+/// in the plainest way.
+fn check_scores<G: Inputs>() {
+    let game = find(G::ID).expect("every game is in the catalogue");
+    let mut mind = mind(&*game.start(), engine).expect("it is searched");
+    mind.use_evaluator(&AnyEvaluator::HandCrafted).expect("it fits any game");
+    let mut differ = false;
+    for plies in [0, 12, 25, 40] {
+        let begin = openings::random(game, plies, &mut Random::new(plies as u64));
+        let table = begin.table(game).expect("an opening is legal");
+        let typed: &dyn Any = &*table;
+        let position = typed.downcast_ref::<Match<G>>().expect("it is this game").position();
+        let mut scores = Vec::new();
+        for mv in legal(&*table) {
+            mind.forget();
+            let found = mind.score_move(&*table, &mv, &depth(1)).expect("the move is legal");
+            let read = position.read(position.mover(), &mv).expect("the move is legal");
+            let expected = after(position, read, Bounds { low: -WIN, high: WIN }, 0);
+            assert_eq!(found.score(), expected, "{mv} in {} {position}", G::ID);
+            scores.push(expected);
+        }
+        differ |= scores.iter().any(|score| *score != scores[0]);
+    }
+    assert!(differ, "all moves of {} are worth the same", G::ID);
+}
+
+/// Scores that are neither to be reached nor of interest.
+#[derive(Clone, Copy)]
+struct Bounds {
+    low: Score,
+    high: Score,
+}
+
+/// What a move is worth to the player who makes it.
+fn after<G: Searchable>(position: &G, mv: G::Move, bounds: Bounds, ply: usize) -> Score {
+    let child = position.after(&Turn::One(mv));
+    if child.mover() == position.mover() {
+        return quiet_score(&child, bounds, ply + 1);
+    }
+    let Bounds { low, high } = bounds;
+    -quiet_score(&child, Bounds { low: -high, high: -low }, ply + 1)
+}
+
+/// What a position is worth once nobody wants to make a noisy move any more.
+fn quiet_score<G: Searchable>(position: &G, mut bounds: Bounds, ply: usize) -> Score {
+    if let Some(plies) = position.forced_win() {
+        return WIN - (ply + plies) as Score;
+    }
+    let mut noisy = Vec::new();
+    position.generate_noisy(&mut noisy);
+    let mut best = -WIN;
+    if noisy.is_empty() || !G::NOISY_MOVES_ARE_FORCED {
+        best = match position.outcome().map(|outcome| outcome.winner) {
+            None => position.evaluate(),
+            Some(None) => 0,
+            Some(Some(winner)) if winner == position.mover() => WIN - ply as Score,
+            Some(Some(_)) => ply as Score - WIN,
+        };
+    }
+    for mv in noisy {
+        bounds.low = bounds.low.max(best);
+        if best >= bounds.high {
+            break;
+        }
+        best = best.max(after(position, mv, bounds, ply));
+    }
+    best
+}
+
+#[test]
+fn a_move_is_worth_what_comes_of_it() {
+    check_scores::<Checkers>();
+    check_scores::<Construction>();
+    check_scores::<ConstructionAdvanced>();
+    check_scores::<FullGame>();
+    check_scores::<FirstOut>();
+    check_scores::<Kumo>();
 }
 
 #[test]
@@ -136,7 +221,7 @@ fn several_lines_of_one_thread_repeat_themselves() {
         let limits = Limits { nodes: Some(5_000), ..Limits::default() };
         let mut once = || {
             mind.forget();
-            Study { elapsed: Duration::ZERO, ..study(table, mind, 3, &limits) }
+            Analysis { elapsed: Duration::ZERO, ..analyse(table, mind, 3, &limits) }
         };
         assert_eq!(once(), once(), "{} {}", table.game(), table.position());
     });
@@ -147,9 +232,9 @@ fn what_is_reported_last_is_what_is_found() {
     everywhere(|table, mind| {
         let mut last = None;
         let mut depths = Vec::new();
-        let found = mind.study(table, lines(4), &depth(4), &mut |study| {
-            depths.push(study.depth);
-            last = Some(study.lines.clone());
+        let found = mind.analyse(table, lines(4), &depth(4), &mut |found| {
+            depths.push(found.depth);
+            last = Some(found.lines.clone());
         });
         assert_eq!(found.expect("not over").lines, last.expect("depths were reported"));
         assert!(depths.iter().copied().eq(1..=depths.len() as u32), "{depths:?}");
@@ -160,8 +245,8 @@ fn what_is_reported_last_is_what_is_found() {
 fn a_finished_match_has_no_lines() {
     let table = find("checkers").expect("a game").set_up("B:W22:B").expect("a position");
     let mut mind = mind(&*table, engine).expect("checkers is searched");
-    assert_eq!(mind.study(&*table, lines(3), &depth(3), &mut |_| {}), None);
-    assert_eq!(mind.weigh(&*table, "22-18", &depth(3)), None);
+    assert_eq!(mind.analyse(&*table, lines(3), &depth(3), &mut |_| {}), None);
+    assert_eq!(mind.score_move(&*table, "22-18", &depth(3)), None);
 }
 
 #[test]
@@ -170,8 +255,8 @@ fn a_study_hears_when_it_is_stopped() {
         let stop = Arc::new(AtomicBool::new(false));
         let limits = Limits { stop: Some(Arc::clone(&stop)), ..Limits::default() };
         let mut stopped = None;
-        mind.study(table, lines(3), &limits, &mut |study| {
-            if study.depth == 4 {
+        mind.analyse(table, lines(3), &limits, &mut |found| {
+            if found.depth == 4 {
                 stop.store(true, Ordering::Relaxed);
                 stopped = Some(Instant::now());
             }

@@ -40,7 +40,7 @@ fn review(table: &dyn Table, effort: Effort) -> Vec<Reviewed> {
 fn play_on(table: &mut dyn Table, mind: &mut dyn Mind, turns: usize, limits: &Limits) {
     for _ in 0..turns {
         let Some(thought) = mind.think(table, limits, &mut |_| {}) else { return };
-        table.play(&thought.mv).expect("the engine plays legal moves");
+        table.play(thought.best_move()).expect("the engine plays legal moves");
     }
 }
 
@@ -50,7 +50,7 @@ fn blunder(table: &dyn Table) -> Option<(String, f64)> {
     let Status::Turn(player) = table.status() else { return None };
     let count = NonZeroUsize::new(table.moves(player).len())?;
     let mut mind = mind(table, || Engine::new(8, NonZeroUsize::MIN))?;
-    let all = mind.study(table, count, &nodes(30_000), &mut |_| {})?;
+    let all = mind.analyse(table, count, &nodes(30_000), &mut |_| {})?;
     let (best, worst) = (all.lines.first()?, all.lines.last()?);
     let worth = |score| share(table.game(), score);
     if worth(best.score) - worth(worst.score) < PLANTED {
@@ -58,11 +58,11 @@ fn blunder(table: &dyn Table) -> Option<(String, f64)> {
     }
     mind.forget();
     let mut certain = |mv: &str| {
-        let thought = mind.weigh(table, mv, &nodes(CERTAIN)).expect("the move is legal");
-        worth(thought.score)
+        let thought = mind.score_move(table, mv, &nodes(CERTAIN)).expect("the move is legal");
+        worth(thought.score())
     };
-    let (hoped, kept) = (certain(&best.line[0]), certain(&worst.line[0]));
-    (hoped - kept >= PLANTED).then(|| (worst.line[0].clone(), hoped))
+    let (hoped, kept) = (certain(&best.moves[0]), certain(&worst.moves[0]));
+    (hoped - kept >= PLANTED).then(|| (worst.moves[0].clone(), hoped))
 }
 
 /// A match of the engine with one blunder in it, at the turn that comes with it. It begins a few
@@ -97,9 +97,9 @@ fn planted_blunders_are_found_with_something_better() {
             let Event::Turn(Turn::One(played)) = event else { panic!("{what}") };
             before.play(&played.mv).expect("it was played");
         }
-        let mut judge = thinker(game).expect("it is searched");
-        let better = judge.weigh(&*before, &found.best.line[0], &nodes(CERTAIN));
-        let better = share(game.id, better.expect("it is legal").score);
+        let mut thinker = thinker(game).expect("it is searched");
+        let better = thinker.score_move(&*before, &found.best.moves[0], &nodes(CERTAIN));
+        let better = share(game.id, better.expect("it is legal").score());
         assert!(better >= hoped - 0.1, "{better} instead of {hoped} in {what}");
     }
 }

@@ -6,14 +6,17 @@ use std::time::{Duration, Instant};
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
 use dohyo_rules::kumo::{Kumo, StraightThrows};
 use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
-use dohyo_rules::{Alternating, Game, Match};
+use dohyo_rules::{Alternating, Game, Match, Player, Status};
 
 use crate::rivals::contest::{self, Maker};
-use crate::rivals::{AlphaBeta, Budget, Rival, Searcher, Uct};
+use crate::rivals::{AlphaBeta, Budget, Planner, Rival, Searcher, Uct};
 
 /// Nodes of the engine for a move. The plain players get what takes them at least as long.
 const NODES: u64 = 8_000;
 const PLAIN_NODES: u64 = 40_000;
+
+/// The beginnings of a turn that the planner keeps in mind.
+const BEAM: usize = 12;
 
 const PAIRS: usize = 2;
 
@@ -52,7 +55,12 @@ fn monte_carlo_loses_at_sumo_checkers() {
 
 #[test]
 fn monte_carlo_loses_at_kumo() {
-    beats_chance::<Kumo<StraightThrows>>(50);
+    beats_chance::<Kumo<StraightThrows>>(200);
+}
+
+#[test]
+fn a_plain_planner_loses_at_kumo() {
+    beats::<Kumo<StraightThrows>>(&|| Box::new(Planner::new(BEAM)));
 }
 
 /// A plain player is no fool either: it plays the one move that wins.
@@ -66,6 +74,29 @@ fn wins<G: Alternating>(position: &str, mv: &str, mut plain: impl Rival<G>) {
 #[test]
 fn plain_alpha_beta_sees_a_win_nine_plies_ahead() {
     wins("W:W21,K23:BK15", "21-17", AlphaBeta::new(Budget::Work(100_000)));
+}
+
+#[test]
+fn a_planner_carries_the_stone_home() {
+    wins::<Kumo>("4o4/4K4/4K4/9/9/9/9/9/9 S 4 6 0 0 5 - - 0", "Kn", Planner::new(BEAM));
+    let mut planner = Planner::new(BEAM);
+    let mut table =
+        Match::new("9/9/9/9/9/9/9/9/4o4 S 6 6 0 0 5 - - 0".parse::<Kumo>().expect("a position"));
+    for _ in 0..5 {
+        let mv = planner.choose(&table);
+        table.choose(Player::First, mv, None).expect("it plays legally");
+    }
+    assert!(
+        matches!(table.status(), Status::Over(outcome) if outcome.winner == Some(Player::First))
+    );
+}
+
+#[test]
+fn a_planner_beats_chance_at_kumo() {
+    let planner = || Box::new(Planner::new(BEAM)) as _;
+    let chance: Maker<'_, Kumo> = &|| Box::new(Uct::new(Budget::Work(50)));
+    let tally = contest::play(&planner, chance, PAIRS, 1, 1, &|_| {});
+    assert!(tally.losses == 0 && tally.wins >= PAIRS as u64, "{tally:?}");
 }
 
 #[test]

@@ -3,13 +3,13 @@
 use std::num::NonZeroUsize;
 use std::time::Instant;
 
-use dohyo_engine::{Best, Engine, Inputs, Limits, Random, Searchable};
+use dohyo_engine::{Analysis, Engine, Inputs, Limits, Random, Searchable};
 use dohyo_rules::sumo_checkers::{
     FirstOut, FullGame, Move, Rules, SumoCheckers, ToTheFirst, ToTheLast,
 };
 use dohyo_rules::{Alternating, Game, Match, Origin, Played, Status, Turn};
 
-fn best<G: Inputs>(position: &G, limits: &Limits) -> Best<G::Move> {
+fn best<G: Inputs>(position: &G, limits: &Limits) -> Analysis<G::Move> {
     let mut engine = Engine::new(1, NonZeroUsize::MIN);
     engine.search(position, &[], limits, &mut |_| {}).expect("the game is not over")
 }
@@ -25,15 +25,21 @@ fn legal<G: Inputs>(position: &G) -> Vec<G::Move> {
 }
 
 /// The best move wins at once.
-fn wins<R: Rules>(position: &str) {
+fn wins<R: Rules>(position: &str)
+where
+    SumoCheckers<R>: Inputs<Move = Move>,
+{
     let position: SumoCheckers<R> = position.parse().expect("the position is sound");
-    let after = position.after(&Turn::One(best(&position, &nodes(20_000)).mv));
+    let after = position.after(&Turn::One(*best(&position, &nodes(20_000)).best_move()));
     let winner = after.outcome().and_then(|outcome| outcome.winner);
     assert_eq!(winner, Some(position.mover()), "{position} became {after}");
 }
 
 /// Visits positions of games whose moves are drawn by lot, push-offs less often than they come.
-fn wander<R: Rules>(games: usize, mut visit: impl FnMut(&SumoCheckers<R>, &[Move])) {
+fn wander<R: Rules>(games: usize, mut visit: impl FnMut(&SumoCheckers<R>, &[Move]))
+where
+    SumoCheckers<R>: Inputs<Move = Move>,
+{
     let mut random = Random::new(7);
     for _ in 0..games {
         let mut position = SumoCheckers::<R>::start();
@@ -42,19 +48,22 @@ fn wander<R: Rules>(games: usize, mut visit: impl FnMut(&SumoCheckers<R>, &[Move
             visit(&position, &moves);
             let (noisy, calm): (Vec<Move>, Vec<Move>) =
                 moves.iter().partition(|mv| position.is_noisy(mv));
-            let is_calm = noisy.is_empty() || !calm.is_empty() && random.below(3) > 0;
-            let pool = if is_calm { calm } else { noisy };
+            let is_quiet = noisy.is_empty() || !calm.is_empty() && random.below(3) > 0;
+            let pool = if is_quiet { calm } else { noisy };
             position.apply(&Turn::One(pool[random.below(pool.len())]));
         }
     }
 }
 
 /// Short searches play whole matches; every turn is checked by the match.
-fn plays_legally<R: Rules>(turns: usize) {
+fn plays_legally<R: Rules>(turns: usize)
+where
+    SumoCheckers<R>: Inputs<Move = Move>,
+{
     let mut table = Match::new(SumoCheckers::<R>::start());
     for _ in 0..turns {
         let Status::Turn(_) = table.status() else { return };
-        let mv = best(table.position(), &nodes(600)).mv;
+        let mv = *best(table.position(), &nodes(600)).best_move();
         let played = Played { mv, origin: Origin::Chosen };
         table.play(Turn::One(played)).expect("the engine plays legally");
     }
@@ -91,30 +100,32 @@ fn moves_are_legal() {
 #[test]
 fn moves_are_legal_in_a_duel() {
     let position: FullGame = "5/7/2s4/7/4g2/7/5 g 9 9 3".parse().expect("the position is sound");
-    assert!(legal(&position).contains(&best(&position, &nodes(5_000)).mv));
+    assert!(legal(&position).contains(best(&position, &nodes(5_000)).best_move()));
 }
 
 #[test]
 fn as_many_nodes_give_the_same_answer() {
     let position = <FullGame>::start();
     let [one, other] = [(); 2].map(|()| best(&position, &nodes(10_000)));
-    assert_eq!((one.mv, one.progress.score), (other.mv, other.progress.score));
-    assert_eq!(one.progress.nodes, other.progress.nodes);
+    assert_eq!((one.lines, one.nodes), (other.lines, other.nodes));
 }
 
 #[test]
 fn no_time_is_enough_for_a_move() {
     let now = Limits { deadline: Some(Instant::now()), ..Limits::default() };
     let position = <FirstOut>::start();
-    assert!(legal(&position).contains(&best(&position, &now).mv));
+    assert!(legal(&position).contains(best(&position, &now).best_move()));
 }
 
 #[test]
 fn no_push_off_is_overlooked() {
-    fn check<R: Rules>(games: usize) {
+    fn check<R: Rules>(games: usize)
+    where
+        SumoCheckers<R>: Inputs<Move = Move>,
+    {
         wander::<R>(games, |position, moves| {
             let can_push_off = moves.iter().any(|mv| position.is_noisy(mv));
-            assert!(!can_push_off || !position.is_calm(), "{position}");
+            assert!(!can_push_off || !position.is_quiet(), "{position}");
             let mut noisy = Vec::new();
             position.generate_noisy(&mut noisy);
             assert_eq!(can_push_off, !noisy.is_empty(), "{position}");
@@ -138,9 +149,12 @@ fn what_is_promising_is_legal() {
 #[test]
 fn the_network_sees_what_it_has_room_for() {
     wander::<ToTheLast<1>>(5, |position, moves| {
-        position.lights(|input| assert!(input < <FullGame>::INPUTS, "{position}"));
+        position.active_features(|input| assert!(input < <FullGame>::INPUTS, "{position}"));
         assert!(position.phase() < <FullGame>::PHASES, "{position}");
-        assert!(moves.iter().all(|mv| position.slot(mv) < <FullGame>::SLOTS), "{position}");
+        assert!(
+            moves.iter().all(|mv| position.history_index(mv) < <FullGame>::HISTORY_SIZE),
+            "{position}"
+        );
     });
 }
 
@@ -149,7 +163,7 @@ fn both_sides_see_the_same_from_their_own_side() {
     let seen = |position: &str| {
         let position: FullGame = position.parse().expect("the position is sound");
         let mut inputs = Vec::new();
-        position.lights(|input| inputs.push(input));
+        position.active_features(|input| inputs.push(input));
         inputs.sort_unstable();
         (inputs, position.evaluate())
     };

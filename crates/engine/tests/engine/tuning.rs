@@ -3,22 +3,26 @@
 use std::num::NonZeroUsize;
 
 use dohyo_engine::tuning::{SelfPlay, Training, Tuner};
-use dohyo_engine::{Judge, Network};
+use dohyo_engine::{AnyEvaluator, Inputs, Network};
+use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
+use dohyo_rules::kumo::Kumo;
+use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
 
-/// A small network of a game, trained by so many threads.
-fn tuned(game: &str, threads: usize) -> Network {
+/// The file of a small network of a game, trained by so many threads.
+fn tuned(game: &str, threads: usize) -> Vec<u8> {
     let threads = NonZeroUsize::new(threads).expect("at least one");
     let plan = SelfPlay {
         matches: 6,
         nodes: 200,
         opening: 4,
         longest: 40,
-        judge: Judge::Formula,
+        evaluator: AnyEvaluator::HandCrafted,
         seed: 1,
         threads,
     };
     let training = Training { epochs: 2, outcome_share: 0.5, seed: 1, threads };
-    Tuner::of(game).expect("a searched game").train(&plan, &training, &|_| {})
+    let tuner = Tuner::of(game).expect("a searched game");
+    tuner.train(&plan, &training, &|_| {}).expect("the evaluator fits any game")
 }
 
 #[test]
@@ -30,24 +34,37 @@ fn the_number_of_threads_does_not_change_a_network() {
 
 #[test]
 fn a_network_is_read_as_it_was_written() {
-    let network = tuned("checkers", 1);
-    let tuner = Tuner::of("checkers").expect("a searched game");
-    assert_eq!(tuner.read_network(&network.to_bytes()), Some(network));
+    let file = tuned("checkers", 1);
+    let network = Network::<Checkers>::from_bytes(&file).expect("it is whole");
+    assert_eq!(network.to_bytes(), file);
 }
 
 #[test]
 fn a_broken_or_foreign_file_is_not_trusted() {
-    let bytes = tuned("checkers", 1).to_bytes();
+    let bytes = tuned("checkers", 1);
     let tuner = Tuner::of("checkers").expect("a searched game");
     for length in (0..bytes.len()).step_by(997) {
-        assert_eq!(tuner.read_network(&bytes[..length]), None, "cut off at {length}");
+        assert!(tuner.read_network(&bytes[..length]).is_none(), "cut off at {length}");
     }
     for place in (0..bytes.len()).step_by(997) {
         let mut broken = bytes.clone();
         broken[place] ^= 1;
-        assert_eq!(tuner.read_network(&broken), None, "changed at {place}");
+        assert!(tuner.read_network(&broken).is_none(), "changed at {place}");
     }
-    assert_eq!(Tuner::of("kumo").expect("a searched game").read_network(&bytes), None);
+    assert!(Tuner::of("kumo").expect("a searched game").read_network(&bytes).is_none());
+}
+
+#[test]
+fn the_shipped_networks_are_those_of_the_files() {
+    fn file<G: Inputs>() -> Option<Vec<u8>> {
+        G::network().map(Network::to_bytes)
+    }
+    let checkers = include_bytes!("../../../../data/networks/checkers.network").to_vec();
+    assert!(file::<Checkers>() == Some(checkers.clone()));
+    assert!(file::<Construction>() == Some(checkers.clone()));
+    assert!(file::<ConstructionAdvanced>() == Some(checkers));
+    assert!(file::<FullGame>().is_none() && file::<FirstOut>().is_none());
+    assert!(file::<Kumo>().is_none());
 }
 
 #[test]

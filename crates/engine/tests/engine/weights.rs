@@ -1,10 +1,13 @@
-//! Weights of formulas: fitting finds those that are there to be found, and files are read as written or
-//! refused with a reason.
+//! Weights of hand-crafted evaluations: fitting finds those that are there to be found, and files are
+//! read as written or refused with a reason.
 
 use std::num::NonZeroUsize;
 
 use dohyo_engine::tuning::{Fitting, Moment, SelfPlay, Tuner, fit};
-use dohyo_engine::{Formula, Judge, Random, Row, Score, Weights};
+use dohyo_engine::{AnyEvaluator, HandCrafted, Random, Row, Score, Searchable, Weights};
+use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
+use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
+use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
 
 const GAMES: [&str; 4] = ["checkers", "sumo-checkers", "sumo-checkers-first-out", "kumo"];
 
@@ -17,32 +20,32 @@ fn fitting(threads: usize) -> Fitting {
     Fitting { outcome_share: 0.5, held: Vec::new(), threads }
 }
 
-/// A formula with a product, which plain regression could not fit.
+/// An evaluation with a product, which plain regression could not fit.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Planted {
     plain: [Score; 3],
     factor: [Score; 1],
 }
 
-impl Formula for Planted {
-    type Survey = [Score; 4];
+impl HandCrafted for Planted {
+    type Features = [Score; 4];
 
     fn rows(&mut self) -> Vec<Row<'_>> {
         vec![("plain", &mut self.plain), ("factor", &mut self.factor)]
     }
 
-    fn worth(&self, [one, two, three, four]: &[Score; 4]) -> Score {
+    fn weigh(&self, [one, two, three, four]: &[Score; 4]) -> Score {
         let [first, second, third] = self.plain;
         first * one + second * two + third * three + third * four * self.factor[0] / 16
     }
 }
 
-/// Positions whose worth a formula tells the search and chance, which decides the matches.
+/// Positions whose worth an evaluation tells the search and chance, which decides the matches.
 fn moments(truth: &Planted, count: usize) -> Vec<Moment<[Score; 4]>> {
     let mut random = Random::new(7);
     let mut moment = || {
         let position = [(); 4].map(|()| random.below(9) as Score - 4);
-        let seen = truth.judge(&position);
+        let seen = truth.evaluate(&position);
         let chance = 1.0 / (1.0 + (-f64::from(seen) / 200.0).exp());
         let went = if random.unit() < chance { 1.0 } else { 0.0 };
         Moment { position, seen, went }
@@ -97,18 +100,18 @@ fn what_is_held_stays() {
     assert_ne!(found.factor, start.factor);
 }
 
-/// Weights fitted to a few matches by so many threads.
-fn tuned(game: &str, threads: usize) -> Weights {
+/// The file of weights fitted to a few matches by so many threads.
+fn tuned(game: &str, threads: usize) -> String {
     let plan = SelfPlay {
         matches: 6,
         nodes: 200,
         opening: 4,
         longest: 40,
-        judge: Judge::Formula,
+        evaluator: AnyEvaluator::HandCrafted,
         seed: 1,
         threads: fitting(threads).threads,
     };
-    tuner(game).fit(&plan, &fitting(threads), &|_| {})
+    tuner(game).fit(&plan, &fitting(threads), &|_| {}).expect("the evaluator fits any game")
 }
 
 #[test]
@@ -121,25 +124,39 @@ fn the_number_of_threads_does_not_change_weights() {
 #[test]
 fn weights_are_read_as_they_were_written() {
     for game in GAMES {
-        let weights = tuned(game, 1);
-        let text = tuner(game).write_weights(&weights);
-        assert_eq!(tuner(game).read_weights(&text), Ok(weights), "{game}");
+        let text = tuned(game, 1);
+        assert_eq!(tuner(game).tidy_weights(&text).as_ref(), Ok(&text), "{game}");
+        let turned: Vec<&str> = text.lines().rev().collect();
+        let turned = format!("# turned\n\n{}", turned.join("\n"));
+        assert_eq!(tuner(game).tidy_weights(&turned), Ok(text), "{game}");
     }
+}
+
+/// What the program evaluates a game with is what a file of the repository says.
+fn check_shipped<G: Searchable>(file: &str) {
+    let path = format!("{}/../../data/weights/{file}.txt", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).expect(&path);
+    let shipped = Weights::<G>::of(G::hand_crafted().clone());
+    assert_eq!(shipped.to_string(), text, "{} does not use {path}", G::ID);
 }
 
 #[test]
 fn the_shipped_weights_are_those_of_the_files() {
-    for game in GAMES {
-        let path = format!("{}/../../data/weights/{game}.txt", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(&path).expect(&path);
-        let weights = tuner(game).read_weights(&text).expect(&path);
-        assert_eq!(tuner(game).write_weights(&weights), text, "{game}");
-    }
+    check_shipped::<Checkers>("checkers");
+    check_shipped::<Construction>("checkers");
+    check_shipped::<ConstructionAdvanced>("checkers");
+    check_shipped::<FullGame>("sumo-checkers");
+    check_shipped::<FullGame<3>>("sumo-checkers");
+    check_shipped::<FirstOut>("sumo-checkers-first-out");
+    check_shipped::<FirstOut<3>>("sumo-checkers-first-out");
+    check_shipped::<Kumo<StraightThrows>>("kumo");
+    check_shipped::<Kumo<DiagonalThrows>>("kumo");
 }
 
 /// Where and why a text is no list of weights of checkers.
 fn check_refused(text: &str, line: Option<usize>, message: &str) {
-    let error = tuner("checkers").read_weights(text).expect_err(text);
+    let error = tuner("checkers").tidy_weights(text).expect_err(text);
+    assert_eq!(tuner("checkers").read_weights(text).err(), Some(error.clone()));
     assert_eq!((error.line, &*error.message), (line, message), "{text:?}");
 }
 

@@ -17,7 +17,7 @@
 use super::action::Action;
 use super::duties::Press;
 use super::movement::{jump, run};
-use super::sink::{Sieve, Sink};
+use super::sink::{Search, Sieve, Sink};
 use super::squares::{Direction, Spin, Square, Squares};
 use super::stance::Stance;
 use super::{HOME, Kumo, Rules};
@@ -25,7 +25,7 @@ use super::{HOME, Kumo, Rules};
 impl<R: Rules> Kumo<R> {
     /// Gives the sink every legal action, each once.
     pub(super) fn offer(&self, sink: &mut impl Sink) {
-        let ground = Ground::of(self);
+        let ground = Ground::of(self, Spellings::One);
         let press = self.press();
         let repeats = self.may_repeat_rotation(ground.free);
         match press {
@@ -41,6 +41,13 @@ impl<R: Rules> Kumo<R> {
                 ground.everything(&mut Sieve { sink, keep });
             }
         }
+    }
+
+    /// Whether an action is legal here, in any spelling.
+    pub(super) fn is_legal(&self, action: Action) -> bool {
+        let mut possible = Search { action, is_found: false };
+        Ground::of(self, Spellings::All).everything(&mut possible);
+        possible.is_found && self.allows(action)
     }
 
     /// The action that stands for this one, which has to be legal.
@@ -91,9 +98,19 @@ impl<R: Rules> Rotations<R> {
     }
 }
 
+/// How often an action is given that can be spelled in several ways.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Spellings {
+    /// Once, by the spelling that the rulebook names first.
+    One,
+    /// By each spelling.
+    All,
+}
+
 /// A position with what the movements ask of it again and again.
 struct Ground<'a, R: Rules> {
     position: &'a Kumo<R>,
+    spellings: Spellings,
     /// Squares with no Kumotori and no Stone.
     free: Squares,
     /// The player's Kumotori that are in no stack.
@@ -106,7 +123,7 @@ struct Ground<'a, R: Rules> {
 
 impl<'a, R: Rules> Ground<'a, R> {
     #[inline]
-    fn of(position: &'a Kumo<R>) -> Self {
+    fn of(position: &'a Kumo<R>, spellings: Spellings) -> Self {
         let arena = &position.arena;
         let me = position.turn;
         let single = !arena.stacks();
@@ -114,6 +131,7 @@ impl<'a, R: Rules> Ground<'a, R> {
         let stone = arena.stone.map_or(Squares::NONE, Squares::only);
         Self {
             position,
+            spellings,
             free: !(own | theirs | stone),
             own: own & single,
             theirs: theirs & single,
@@ -168,7 +186,9 @@ impl<'a, R: Rules> Ground<'a, R> {
     fn spins(&self, sink: &mut impl Sink) {
         let Kumo { arena, due, actions, .. } = self.position;
         sink.one(Action::Rotate(Spin::Clockwise));
-        let is_symmetric = self.free.half_turned() == self.free && arena.is_symmetric();
+        let is_symmetric = self.spellings == Spellings::One
+            && self.free.half_turned() == self.free
+            && arena.is_symmetric();
         if !is_symmetric || *actions > 1 && due.half_turned() != *due {
             sink.one(Action::Rotate(Spin::Counterclockwise));
         }
@@ -226,10 +246,10 @@ impl<'a, R: Rules> Ground<'a, R> {
         let throwers = self.showing(Stance::Throw);
         for thrower in throwers {
             for thrown in thrower.neighbours() & (self.own | self.theirs) {
-                let earlier = throwers & thrown.neighbours() & Squares::before(thrower);
+                let earlier = self.once(throwers & thrown.neighbours() & Squares::before(thrower));
                 let known = earlier
                     .into_iter()
-                    .fold(self.walk(thrown), |known, other| known | R::throws_to(other));
+                    .fold(self.once(self.walk(thrown)), |known, it| known | R::throws_to(it));
                 let squares = R::throws_to(thrower) & self.free & !known;
                 sink.take(squares.into_iter().map(|to| Action::Throw(thrower, thrown, Some(to))));
                 let is_prisoner = self.theirs.contains(thrown)
@@ -239,6 +259,15 @@ impl<'a, R: Rules> Ground<'a, R> {
                     sink.one(Action::Throw(thrower, thrown, None));
                 }
             }
+        }
+    }
+
+    /// What another spelling has given already; nothing where every spelling is wanted.
+    #[inline]
+    fn once(&self, known: Squares) -> Squares {
+        match self.spellings {
+            Spellings::One => known,
+            Spellings::All => Squares::NONE,
         }
     }
 
@@ -259,7 +288,7 @@ impl<'a, R: Rules> Ground<'a, R> {
     fn grabs(&self, sink: &mut impl Sink) {
         let grabbers = self.showing(Stance::Grab);
         for grabber in grabbers {
-            let known = grabbers & Squares::before(grabber);
+            let known = self.once(grabbers & Squares::before(grabber));
             for grabbed in grabber.neighbours() & (self.own | self.theirs) & !known {
                 for way in Direction::ALL {
                     if self.position.can_drag(grabber, grabbed, way, self.free) {

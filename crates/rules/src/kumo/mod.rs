@@ -6,12 +6,12 @@
 
 mod action;
 mod arena;
-mod check;
 mod diagram;
 mod duties;
 mod generate;
 mod movement;
 mod play;
+mod reasons;
 mod rules;
 mod scene;
 mod sink;
@@ -149,7 +149,9 @@ impl<R: Rules> Game for Kumo<R> {
             return Err(TextError::new("it is the other player's turn"));
         }
         let action = text.parse()?;
-        self.check(action)?;
+        if !self.is_legal(action) {
+            return Err(self.why_not(action));
+        }
         Ok(self.canonical(action))
     }
 

@@ -1,4 +1,4 @@
-//! What the stances ask for, for the generator and for the check of one action alike. Every
+//! What the stances ask for, for the generator and for the reasons alike. Every
 //! Kumotori that is spoken of here has to be in no stack.
 
 use super::squares::{Direction, Square, Squares};

@@ -1,5 +1,6 @@
-//! Where generated actions go: into a list, into a count, or through a test into either. One
-//! generator serves all, and a count never looks at the actions one by one.
+//! Where generated actions go: into a list, into a count, or through a test into either; or past
+//! somebody who looks for one of them. One generator serves all, and a count never looks at the
+//! actions one by one.
 
 use super::action::Action;
 
@@ -36,6 +37,19 @@ impl Sink for Tally {
     #[inline]
     fn take(&mut self, actions: impl ExactSizeIterator<Item = Action>) {
         self.0 += actions.len();
+    }
+}
+
+/// Looks for an action among those that are generated.
+#[derive(Debug)]
+pub(super) struct Search {
+    pub(super) action: Action,
+    pub(super) is_found: bool,
+}
+
+impl Sink for Search {
+    fn take(&mut self, mut actions: impl ExactSizeIterator<Item = Action>) {
+        self.is_found = self.is_found || actions.any(|action| action == self.action);
     }
 }
 

@@ -9,7 +9,6 @@ mod law;
 mod perft;
 mod playthrough;
 mod record;
-#[allow(dead_code)]
 mod sketch;
 mod sumo_checkers;
 mod support;

@@ -1,5 +1,5 @@
 //! What has been computed about the games, each with the command that computes it. The figures
-//! stand in `data/facts.toml`; a test of the command line computes the quick ones anew.
+//! stand in `data/facts.toml`; a test of the command line computes them anew.
 
 use std::sync::LazyLock;
 

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use dohyo_engine::{Computer, Judge, Level, Limits, Means, Random};
+use dohyo_engine::{AnyEvaluator, Computer, Level, Limits, Means, Random};
 use dohyo_rules::{Player, Table};
 use tokio::runtime::Handle;
 
@@ -173,9 +173,9 @@ impl Worker {
     /// Whether the computer sees no advantage for itself.
     fn is_no_better(&mut self, table: &dyn Table, level: Level, seat: Player) -> bool {
         let dohyo_rules::Status::Turn(mover) = table.status() else { return false };
-        let thought = self.think(table, level, mover).and_then(|decision| decision.thought);
+        let found = self.think(table, level, mover).and_then(|decision| decision.analysis);
         let worth = |score: i32| if mover == seat { score } else { -score };
-        thought.is_some_and(|thought| worth(thought.score) <= 0)
+        found.is_some_and(|found| worth(found.score()) <= 0)
     }
 
     fn think(
@@ -187,7 +187,7 @@ impl Worker {
         let means = Means {
             megabytes: MEGABYTES,
             threads: NonZeroUsize::MIN,
-            judge: &Judge::Shipped,
+            evaluator: &AnyEvaluator::Shipped,
             cache: self.cache.as_deref(),
         };
         let key = (table.game(), level);
@@ -196,7 +196,7 @@ impl Worker {
         }
         let player = match self.players.entry(key) {
             Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(seat) => seat.insert(Computer::open(table, level, means)?),
+            Entry::Vacant(seat) => seat.insert(Computer::open(table, level, means).ok()?),
         };
         let deadline = Some(Instant::now() + LONGEST_THOUGHT);
         let limits = Limits { deadline, ..Limits::default() };

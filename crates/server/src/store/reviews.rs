@@ -64,7 +64,7 @@ impl Db {
 }
 
 fn write(reviewed: &Reviewed) -> Written {
-    let told = |it: &Variation| Told { score: it.score, line: it.line.clone() };
+    let told = |it: &Variation| Told { score: it.score, line: it.moves.clone() };
     let is_best = reviewed.best == reviewed.played;
     Written {
         turn: reviewed.turn,
@@ -83,7 +83,7 @@ fn write(reviewed: &Reviewed) -> Written {
 
 fn read(written: Written) -> Reviewed {
     let Written { turn, choices, depth, hoped, kept, .. } = written;
-    let told = |Told { score, line }| Variation { score, line };
+    let told = |Told { score, line }| Variation { score, moves: line };
     let played = told(written.played);
     let best = written.best.map_or_else(|| played.clone(), told);
     let seat = match written.seat {

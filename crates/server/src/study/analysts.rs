@@ -15,7 +15,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use dohyo_engine::{Beginning, Engine, Limits, Mind, Study, mind};
+use dohyo_engine::{Analysis, Beginning, Engine, Limits, Mind, mind};
 use dohyo_rules::{Status, Table, find};
 use tokio::sync::mpsc;
 use tokio::time::{timeout, timeout_at};
@@ -39,7 +39,7 @@ const REPORTS: usize = 256;
 
 /// A position to analyse.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Analysis {
+pub struct AnalysisRequest {
     /// The game's id, with its option.
     pub game: String,
     /// The position string it begins with; the usual start where there is none.
@@ -79,7 +79,7 @@ pub enum Flow {
 /// What an analysis finds, depth by depth. It ends when this is dropped.
 #[derive(Debug)]
 pub struct Lines {
-    reports: mpsc::Receiver<Study>,
+    reports: mpsc::Receiver<Analysis>,
     stop: Arc<AtomicBool>,
 }
 
@@ -125,7 +125,7 @@ struct Live {
     limits: Limits,
     /// Ends the search for now; whether for good, `reports` knows.
     stop: Arc<AtomicBool>,
-    reports: mpsc::Sender<Study>,
+    reports: mpsc::Sender<Analysis>,
     /// What was done in earlier turns.
     depth: u32,
     nodes: u64,
@@ -157,8 +157,8 @@ impl Analysts {
 
     /// Has a position analysed, within limits that may only be narrower than our own; a flag
     /// among them counts for nothing, since dropping the lines ends it.
-    pub fn analyse(&self, analysis: Analysis, limits: Limits) -> Result<Lines, Unstudied> {
-        let Analysis { game, start, moves, lines } = analysis;
+    pub fn analyse(&self, request: AnalysisRequest, limits: Limits) -> Result<Lines, Unstudied> {
+        let AnalysisRequest { game, start, moves, lines } = request;
         let game = find(&game).map_err(|_| Unstudied::NoMind)?;
         let begin = Beginning { position: start, moves };
         let table = begin.table(game).map_err(Unstudied::Position)?;
@@ -198,13 +198,13 @@ impl Analysts {
 
 impl Lines {
     /// The lines at the next depth; `None` when there is no more to find out.
-    pub async fn recv(&mut self) -> Option<Study> {
+    pub async fn recv(&mut self) -> Option<Analysis> {
         self.reports.recv().await
     }
 
     /// The last lines that are found within a time. It is counted from the first ones, so that
     /// whoever has to wait for an analyst gets as much as anybody; `None` if nobody comes.
-    pub async fn within(mut self, time: Duration) -> Option<Study> {
+    pub async fn within(mut self, time: Duration) -> Option<Analysis> {
         let mut last = timeout(PATIENCE, self.recv()).await.ok()??;
         let end = tokio::time::Instant::now() + time;
         while let Ok(Some(report)) = timeout_at(end, self.recv()).await {
@@ -357,9 +357,9 @@ impl Analyst {
         let deadline = Some(live.limits.deadline.map_or(end, |deadline| deadline.min(end)));
         let stop = Some(Arc::clone(&live.stop));
         let limits = Limits { deadline, stop, ..live.limits.clone() };
-        let study = self.study(&mut live, &limits);
+        let found = self.search(&mut live, &limits);
         self.desk.pile().unhurried.retain(|stop| !Arc::ptr_eq(stop, &live.stop));
-        live.nodes += study?.nodes;
+        live.nodes += found?.nodes;
         live.elapsed += began.elapsed();
         let is_late = live.limits.deadline.is_some_and(|deadline| deadline <= Instant::now());
         let was_cut_short = live.stop.load(Ordering::Acquire) || end <= Instant::now();
@@ -367,16 +367,16 @@ impl Analyst {
     }
 
     /// Searches, and reports what is deeper than what was reported in earlier turns.
-    fn study(&mut self, live: &mut Live, limits: &Limits) -> Option<Study> {
+    fn search(&mut self, live: &mut Live, limits: &Limits) -> Option<Analysis> {
         let mind = self.mind(&*live.table)?;
         let Live { table, lines, stop, reports, depth, nodes, elapsed, .. } = live;
-        mind.study(&**table, *lines, limits, &mut |study| {
-            if study.depth <= *depth {
+        mind.analyse(&**table, *lines, limits, &mut |found| {
+            if found.depth <= *depth {
                 return;
             }
-            *depth = study.depth;
-            let (nodes, elapsed) = (*nodes + study.nodes, *elapsed + study.elapsed);
-            if reports.try_send(Study { nodes, elapsed, ..study.clone() }).is_err() {
+            *depth = found.depth;
+            let (nodes, elapsed) = (*nodes + found.nodes, *elapsed + found.elapsed);
+            if reports.try_send(Analysis { nodes, elapsed, ..found.clone() }).is_err() {
                 stop.store(true, Ordering::Release);
             }
         })

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use dohyo_engine::{Limits, Worth};
-use dohyo_server::study::{Analysis, Analysts, Errand, Flow, Lines, Unstudied};
+use dohyo_server::study::{AnalysisRequest, Analysts, Errand, Flow, Lines, Unstudied};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::timeout;
 
@@ -15,8 +15,8 @@ fn one() -> Analysts {
     Analysts::new(NonZeroUsize::MIN)
 }
 
-fn analysis(game: &str, start: Option<&str>, moves: &[&str]) -> Analysis {
-    Analysis {
+fn analysis(game: &str, start: Option<&str>, moves: &[&str]) -> AnalysisRequest {
+    AnalysisRequest {
         game: game.to_owned(),
         start: start.map(str::to_owned),
         moves: moves.iter().map(|&mv| mv.to_owned()).collect(),
@@ -50,7 +50,7 @@ fn steps(analysts: &Analysts, left: Option<usize>) -> UnboundedReceiver<()> {
 }
 
 #[track_caller]
-fn check_refused(analysis: Analysis, expected: &Unstudied) {
+fn check_refused(analysis: AnalysisRequest, expected: &Unstudied) {
     let refused = one().analyse(analysis, Limits::default()).err();
     assert_eq!(refused.as_ref(), Some(expected));
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use dohyo_engine::{Computer, Judge, Level, Random};
+use dohyo_engine::{AnyEvaluator, Computer, Level, Random};
 use dohyo_rules::{Player, Table};
 
 use super::Plan;
@@ -22,8 +22,8 @@ pub(super) enum Kind {
     Search,
     /// The search with so many nodes a move.
     Nodes(u64),
-    /// The search with another judge: `formula`, or a network in a file.
-    Judge(String),
+    /// The search with another evaluator: `formula`, or weights or a network in a file.
+    Evaluator(String),
     /// The computer player of a level.
     Level(Level),
     /// Chance.
@@ -48,7 +48,7 @@ impl Kind {
             return measure::number("nodes", nodes, 1, u64::MAX).map(Self::Nodes);
         }
         if let Some(judge) = text.strip_prefix("judge=") {
-            return Ok(Self::Judge(judge.to_owned()));
+            return Ok(Self::Evaluator(judge.to_owned()));
         }
         if let Some(level) = text.strip_prefix("level=") {
             return thinker::level("level", level).map(Self::Level);
@@ -76,7 +76,7 @@ impl Kind {
         let (level, budget) = match self {
             Self::Random => return Ok(Box::new(Chance(Random::new(0)))),
             Self::Command(words) => return Ok(Box::new(External::start(words, plan)?)),
-            Self::Search | Self::Judge(_) => (Level::FULL, plan.budget),
+            Self::Search | Self::Evaluator(_) => (Level::FULL, plan.budget),
             Self::Level(level) => (*level, plan.budget),
             Self::Nodes(nodes) => {
                 (Level::FULL, Budget { nodes: Some(*nodes), ..Budget::default() })
@@ -88,11 +88,11 @@ impl Kind {
             let message = format!("`{game}` is solved, not searched: there are no nodes to count");
             return Err(Refused::new(message).into());
         }
-        let judge = match self {
-            Self::Judge(who) => thinker::judge(plan.game.id, who)?,
-            _ => Judge::Shipped,
+        let evaluator = match self {
+            Self::Evaluator(who) => thinker::evaluator(plan.game.id, who)?,
+            _ => AnyEvaluator::Shipped,
         };
-        let computer = thinker::player(&*table, level, MEGABYTES, &judge)?;
+        let computer = thinker::player(&*table, level, MEGABYTES, &evaluator)?;
         Ok(Box::new(Thinker { computer, budget, random: Random::new(0) }))
     }
 }
@@ -102,7 +102,7 @@ impl fmt::Display for Kind {
         match self {
             Self::Search => f.write_str("search"),
             Self::Nodes(nodes) => write!(f, "nodes={nodes}"),
-            Self::Judge(who) => write!(f, "judge={who}"),
+            Self::Evaluator(who) => write!(f, "judge={who}"),
             Self::Level(level) => write!(f, "level={level}"),
             Self::Random => f.write_str("random"),
             Self::Command(words) => write!(f, "cmd:{}", words.join(" ")),

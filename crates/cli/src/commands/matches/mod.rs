@@ -17,9 +17,9 @@ use std::sync::mpsc::{self, Sender};
 use std::thread;
 use std::time::Duration;
 
-use dohyo_engine::rating::{Sprt, Verdict};
 use dohyo_engine::{Beginning, Random, openings};
 use dohyo_rules::{ByPlayer, Variant};
+use dohyo_tournament::{Sprt, SprtResult};
 
 use crate::args::Match;
 use crate::failure::Refused;
@@ -137,7 +137,7 @@ fn play(plan: &Plan, report: &mut Report) -> anyhow::Result<()> {
                 failure.get_or_insert(error);
             }
             meter.show(|| report.line(plan));
-            let is_open = |sprt: Sprt| sprt.verdict(report.tally()) == Verdict::Open;
+            let is_open = |sprt: Sprt| sprt.result(report.tally()) == SprtResult::Open;
             if !plan.sprt.is_none_or(is_open) {
                 enough();
             }

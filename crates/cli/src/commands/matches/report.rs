@@ -5,8 +5,8 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::time::Instant;
 
-use dohyo_engine::rating::{Sprt, Tally, Verdict};
 use dohyo_rules::record::Record;
+use dohyo_tournament::{PairTally, Sprt, SprtResult};
 use serde_json::{Value, json};
 
 use super::Plan;
@@ -14,7 +14,7 @@ use super::game::Finished;
 
 /// The results so far, from A's side.
 pub(super) struct Report {
-    tally: Tally,
+    tally: PairTally,
     forfeits: u64,
     /// The half points of games whose pair is not whole yet, by the number of the pair.
     halves: BTreeMap<u64, u8>,
@@ -28,7 +28,7 @@ pub(super) struct Report {
 impl Report {
     pub(super) fn new(records: Option<BufWriter<File>>) -> Self {
         Self {
-            tally: Tally::default(),
+            tally: PairTally::default(),
             forfeits: 0,
             halves: BTreeMap::new(),
             waiting: BTreeMap::new(),
@@ -38,7 +38,7 @@ impl Report {
         }
     }
 
-    pub(super) const fn tally(&self) -> &Tally {
+    pub(super) const fn tally(&self) -> &PairTally {
         &self.tally
     }
 
@@ -109,14 +109,14 @@ impl Report {
         if let Some(sprt) = plan.sprt {
             let Sprt { elo0, elo1 } = sprt;
             let (ratio, bound) = (sprt.log_likelihood_ratio(&self.tally), Sprt::bound());
-            let verdict = verdict(sprt.verdict(&self.tally));
+            let verdict = verdict(sprt.result(&self.tally));
             lines.push(format!("SPRT {elo0} {elo1}: {verdict} ({ratio:.2} of ±{bound:.2})"));
         }
         lines.join("\n") + "\n"
     }
 
     pub(super) fn document(&self, plan: &Plan) -> Value {
-        let strength = self.tally.strength();
+        let elo = self.tally.elo();
         let mut document = json!({
             "game": plan.game.id,
             "a": plan.a.to_string(),
@@ -129,8 +129,8 @@ impl Report {
             "forfeits": self.forfeits,
             "score": self.tally.score(),
             // What is infinite becomes null.
-            "elo": strength.elo,
-            "elo95": [strength.low, strength.high],
+            "elo": elo.likeliest,
+            "elo95": [elo.low, elo.high],
             "seconds": self.began.elapsed().as_secs_f64(),
         });
         if let Some(sprt) = plan.sprt {
@@ -139,27 +139,27 @@ impl Report {
                 "elo1": sprt.elo1,
                 "llr": sprt.log_likelihood_ratio(&self.tally),
                 "bound": Sprt::bound(),
-                "verdict": verdict(sprt.verdict(&self.tally)),
+                "verdict": verdict(sprt.result(&self.tally)),
             });
         }
         document
     }
 
     fn points(&self) -> String {
-        let Tally { wins, draws, losses, .. } = &self.tally;
+        let PairTally { wins, draws, losses, .. } = &self.tally;
         format!("+{wins} ={draws} -{losses}, {:.1} %", 100.0 * self.tally.score())
     }
 
     fn elo(&self) -> String {
-        let strength = self.tally.strength();
-        format!("Elo {:+.0}, {:+.0} to {:+.0}", strength.elo, strength.low, strength.high)
+        let elo = self.tally.elo();
+        format!("Elo {:+.0}, {:+.0} to {:+.0}", elo.likeliest, elo.low, elo.high)
     }
 }
 
-const fn verdict(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Open => "open",
-        Verdict::Accepted => "accepted",
-        Verdict::Rejected => "rejected",
+const fn verdict(result: SprtResult) -> &'static str {
+    match result {
+        SprtResult::Open => "open",
+        SprtResult::Accepted => "accepted",
+        SprtResult::Rejected => "rejected",
     }
 }

@@ -8,7 +8,7 @@ mod turn;
 
 use std::io::{self, Write};
 
-use dohyo_engine::{Judge, Level, Random};
+use dohyo_engine::{AnyEvaluator, Level, Random};
 use dohyo_rules::{ByPlayer, Player, Table};
 
 use crate::args::{Opponent, Play};
@@ -76,7 +76,7 @@ fn thinker(args: &Play, table: &dyn Table, opponent: Seat) -> Result<Option<Thin
     let Seat::Computer(level) = opponent else {
         return Ok(None);
     };
-    let computer = thinker::player(table, level, MEGABYTES, &Judge::Shipped)?;
+    let computer = thinker::player(table, level, MEGABYTES, &AnyEvaluator::Shipped)?;
     Ok(Some(Thinker { computer, budget }))
 }
 

@@ -1,4 +1,4 @@
-//! What a Kumo position is worth by the look of it.
+//! The hand-crafted evaluation of Kumo.
 
 use std::slice::from_mut;
 
@@ -8,11 +8,11 @@ use dohyo_rules::{Alternating, Player};
 use super::crew::Crew;
 use super::need::{Sight, distance};
 use crate::Score;
-use crate::formula::{Formula, Row};
+use crate::hand_crafted::{HandCrafted, Row};
 
 /// What the features are worth, in hundredths of a Kumotori or so, all told.
 #[derive(Clone, Default, Debug)]
-pub struct Worth {
+pub struct KumoEvaluation {
     /// So many Kumotori that are not imprisoned.
     kumotori: [Score; 7],
     /// A prisoner, up to three: each is an action more.
@@ -46,7 +46,7 @@ const MOST_LEFT: usize = 8;
 
 /// What the worth of a position is made of, for the player to move and for the opponent.
 #[derive(Clone, Debug)]
-pub struct Survey {
+pub struct Features {
     pub(super) mine: Outlook,
     pub(super) theirs: Outlook,
     /// Whether somebody can still win.
@@ -77,7 +77,7 @@ pub(super) struct Outlook {
     near: [u8; FAR],
 }
 
-impl Survey {
+impl Features {
     pub(super) fn of<R: Rules>(position: &Kumo<R>) -> Self {
         let me = position.mover();
         let crews = [me, me.other()].map(|player| Crew::of(position, player));
@@ -130,8 +130,8 @@ impl Outlook {
     }
 }
 
-impl Formula for Worth {
-    type Survey = Survey;
+impl HandCrafted for KumoEvaluation {
+    type Features = Features;
 
     fn rows(&mut self) -> Vec<Row<'_>> {
         let Self { kumotori, prisoner, standing, covered, near, outward, .. } = self;
@@ -151,13 +151,13 @@ impl Formula for Worth {
         ]
     }
 
-    fn worth(&self, survey: &Survey) -> Score {
-        let Survey { mine, theirs, .. } = survey;
-        if !survey.is_open {
+    fn weigh(&self, features: &Features) -> Score {
+        let Features { mine, theirs, .. } = features;
+        if !features.is_open {
             return 0;
         }
-        let left = usize::from(survey.left).min(MOST_LEFT);
-        let displacement = Score::from(survey.displacement);
+        let left = usize::from(features.left).min(MOST_LEFT);
+        let displacement = Score::from(features.displacement);
         let force = self.force(mine) - self.force(theirs);
         let danger = self.danger[left] * Score::from(mine.exposed);
         let prey = match theirs.exposed {
@@ -175,7 +175,7 @@ impl Formula for Worth {
     }
 }
 
-impl Worth {
+impl KumoEvaluation {
     /// What a player has, wherever it stands.
     fn side(&self, side: &Outlook) -> Score {
         self.kumotori[usize::from(side.kumotori)]

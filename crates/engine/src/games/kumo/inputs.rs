@@ -4,9 +4,10 @@
 use dohyo_rules::kumo::{Kumo, Rules, Square, Stance};
 use dohyo_rules::{Alternating, Player};
 
-use super::evaluation::Survey;
+use super::super::shipped::Shipped;
+use super::evaluation::{Features, KumoEvaluation};
 use super::finish::Chance;
-use crate::{Formula, Inputs, Score, Searchable};
+use crate::{HandCrafted, Inputs, Network, Score, Searchable};
 
 /// Squares up to four files and ranks from the Stone.
 const AROUND: usize = 81;
@@ -36,52 +37,59 @@ const EXPOSED: usize = THREATS + 2 * (LONGEST_THREAT + 1);
 const ENDANGERED: usize = EXPOSED + 2 * 7;
 const INPUTS: usize = ENDANGERED + 2 * 7;
 
-impl<R: Rules> Inputs for Kumo<R> {
+impl<R: Rules> Inputs for Kumo<R>
+where
+    Self: Shipped<KumoEvaluation>,
+{
+    fn network() -> Option<&'static Network<Self>> {
+        Self::shipped_network()
+    }
+
     const INPUTS: usize = INPUTS;
     /// By the actions left, eight at the most.
     const PHASES: usize = 8;
 
-    fn lights(&self, mut light: impl FnMut(usize)) -> Score {
+    fn active_features(&self, mut activate: impl FnMut(usize)) -> Score {
         let Some(stone) = self.stone() else { return 0 };
-        let survey = Survey::of(self);
+        let features = Features::of(self);
         let me = self.mover();
         let view = View::of(me, stone);
         let stone = view.turned(stone);
-        light(STONE + stone.index());
+        activate(STONE + stone.index());
         for (owner, player) in [me, me.other()].into_iter().enumerate() {
             let stacked = self.tops(player) | self.tops(player.other());
             for stance in Stance::ALL {
                 for square in self.showing(player, stance) & !stacked {
                     let square = view.turned(square);
-                    light(PLACES + owner * 81 + square.index());
+                    activate(PLACES + owner * 81 + square.index());
                     if let Some(place) = around(stone, square) {
-                        light(NEAR + (owner * 6 + stance as usize) * AROUND + place);
+                        activate(NEAR + (owner * 6 + stance as usize) * AROUND + place);
                     }
                 }
             }
             for square in self.tops(player) {
                 let place = around(stone, view.turned(square)).unwrap_or(AROUND);
-                light(STACKS + owner * (AROUND + 1) + place);
+                activate(STACKS + owner * (AROUND + 1) + place);
             }
-            light(RESERVES + owner * 7 + usize::from(self.reserve(player)));
-            let outlook = if owner == 0 { &survey.mine } else { &survey.theirs };
+            activate(RESERVES + owner * 7 + usize::from(self.reserve(player)));
+            let outlook = if owner == 0 { &features.mine } else { &features.theirs };
             let lacks = outlook.lacks.clamp(LEAST_LACKED, MOST_LACKED) - LEAST_LACKED;
-            light(LACKS + owner * LACKED + lacks as usize);
+            activate(LACKS + owner * LACKED + lacks as usize);
             if outlook.lacks <= CLOSE
                 && let Some(actions) = Chance::next(self, player).and_then(|c| c.finish(self))
             {
-                light(THREATS + owner * (LONGEST_THREAT + 1) + actions.min(LONGEST_THREAT));
+                activate(THREATS + owner * (LONGEST_THREAT + 1) + actions.min(LONGEST_THREAT));
             }
-            light(EXPOSED + owner * 7 + usize::from(outlook.exposed));
-            light(ENDANGERED + owner * 7 + usize::from(outlook.endangered));
+            activate(EXPOSED + owner * 7 + usize::from(outlook.exposed));
+            activate(ENDANGERED + owner * 7 + usize::from(outlook.endangered));
         }
         let held = |player| usize::from(self.prisoners(player));
-        light(PRISONERS + held(me) * 7 + held(me.other()));
-        light(DUE + usize::from(self.due().count()).min(MOST_DUE));
+        activate(PRISONERS + held(me) * 7 + held(me.other()));
+        activate(DUE + usize::from(self.due().count()).min(MOST_DUE));
         if self.is_rotated() {
-            light(ROTATED);
+            activate(ROTATED);
         }
-        Self::formula().judge(&survey)
+        Self::hand_crafted().evaluate(&features)
     }
 
     fn phase(&self) -> usize {

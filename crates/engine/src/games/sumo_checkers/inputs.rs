@@ -4,8 +4,10 @@
 use dohyo_rules::sumo_checkers::{BOARD, Rules, Squares, SumoCheckers};
 use dohyo_rules::{Alternating, Player};
 
+use super::super::shipped::Shipped;
+use super::evaluation::SumoEvaluation;
 use super::outlook::Outlook;
-use crate::{Inputs, Score, Searchable};
+use crate::{Inputs, Network, Score, Searchable};
 
 /// The squares of own checkers, of theirs, and of blocks.
 const SQUARES: usize = 45;
@@ -21,25 +23,32 @@ const RESERVES: usize = TRIPLES + 2 * (MOST_TRIPLES + 1);
 const INPUTS: usize = RESERVES + 2 * MOST_CHECKERS;
 const PHASES: usize = 8;
 
-impl<R: Rules> Inputs for SumoCheckers<R> {
+impl<R: Rules> Inputs for SumoCheckers<R>
+where
+    Self: Shipped<SumoEvaluation>,
+{
+    fn network() -> Option<&'static Network<Self>> {
+        Self::shipped_network()
+    }
+
     const INPUTS: usize = INPUTS;
     const PHASES: usize = PHASES;
 
     #[inline]
-    fn lights(&self, mut light: impl FnMut(usize)) -> Score {
+    fn active_features(&self, mut activate: impl FnMut(usize)) -> Score {
         let mover = self.mover();
         let own = Outlook::of(self);
         let theirs = own.other();
         for (kind, squares) in [own.own, theirs.own, self.blocks()].into_iter().enumerate() {
             let mut squares = if mover == Player::First { squares } else { turned(squares) };
             while squares != 0 {
-                light(kind * SQUARES + INDEX[squares.trailing_zeros() as usize] as usize);
+                activate(kind * SQUARES + INDEX[squares.trailing_zeros() as usize] as usize);
                 squares &= squares - 1;
             }
         }
         for (side, outlook) in [own, theirs].into_iter().enumerate() {
             let mut count = |first: usize, most: usize, count: u32| {
-                light(first + side * (most + 1) + most.min(count as usize));
+                activate(first + side * (most + 1) + most.min(count as usize));
             };
             count(MATERIAL, MOST_CHECKERS, outlook.own.count_ones());
             count(THREATS, MOST_THREATS, outlook.victims().count_ones());
@@ -48,8 +57,8 @@ impl<R: Rules> Inputs for SumoCheckers<R> {
         }
         // Removed checkers are of use in a duel alone.
         if self.is_duel() {
-            light(RESERVES + self.reserve(mover) as usize);
-            light(RESERVES + MOST_CHECKERS + self.reserve(mover.other()) as usize);
+            activate(RESERVES + self.reserve(mover) as usize);
+            activate(RESERVES + MOST_CHECKERS + self.reserve(mover.other()) as usize);
         }
         self.evaluate()
     }

@@ -1,29 +1,31 @@
 //! Sumo Checkers for the search. What a position looks like is told by [`Outlook`]; what a
 //! network would see of it, by the inputs.
 
+mod evaluation;
 mod inputs;
 mod outlook;
-mod worth;
-
-use std::sync::LazyLock;
+mod shipped;
 
 use dohyo_rules::sumo_checkers::{Move, Rules, SumoCheckers};
 use dohyo_rules::{Alternating, Game};
 
-use crate::formula::shipped;
+use super::shipped::Shipped;
 use crate::{Score, Searchable};
+use evaluation::{Features, SumoEvaluation};
 use outlook::Outlook;
-use worth::{Survey, Worth};
 
 /// How many push-offs are looked at when the depth is used up.
 const EXCHANGES: usize = 3;
 
-impl<R: Rules> Searchable for SumoCheckers<R> {
-    type Formula = Worth;
+impl<R: Rules> Searchable for SumoCheckers<R>
+where
+    Self: Shipped<SumoEvaluation>,
+{
+    type Evaluation = SumoEvaluation;
 
     /// Two squares, and one bit to tell ways of moving apart that share them.
-    const SLOTS: usize = 64 * 64 * 2;
-    const NOISE_IS_COMPULSORY: bool = false;
+    const HISTORY_SIZE: usize = 64 * 64 * 2;
+    const NOISY_MOVES_ARE_FORCED: bool = false;
     /// Where the first push-off decides, nobody has to come near.
     const CONTEMPT: Score = if R::LOSSES == 1 { 40 } else { 0 };
 
@@ -38,23 +40,15 @@ impl<R: Rules> Searchable for SumoCheckers<R> {
         key ^ key >> 32
     }
 
-    fn survey(&self) -> Survey {
-        Survey::of(self)
+    fn features(&self) -> Features {
+        Features::of(self)
     }
 
-    /// Where every checker counts, losing one is not the end; where one push-off decides, a
-    /// threat too many does.
-    fn formula() -> &'static Worth {
-        static FULL_GAME: LazyLock<Worth> = LazyLock::new(|| {
-            shipped(include_str!("../../../../../data/weights/sumo-checkers.txt"))
-        });
-        static FIRST_OUT: LazyLock<Worth> = LazyLock::new(|| {
-            shipped(include_str!("../../../../../data/weights/sumo-checkers-first-out.txt"))
-        });
-        if R::LOSSES == 1 { &FIRST_OUT } else { &FULL_GAME }
+    fn hand_crafted() -> &'static SumoEvaluation {
+        Self::shipped_weights()
     }
 
-    fn slot(&self, mv: &Move) -> usize {
+    fn history_index(&self, mv: &Move) -> usize {
         let own = self.checkers(self.mover());
         let from = mv.own() & own;
         let to = mv.own() & !own;
@@ -86,7 +80,7 @@ impl<R: Rules> Searchable for SumoCheckers<R> {
     /// at those after which the opponent has the least to push off in return.
     fn generate_noisy(&self, moves: &mut Vec<Move>) {
         // Long approaches are an option whose threats the outlook does not see.
-        if R::APPROACH == 1 && self.is_calm() {
+        if R::APPROACH == 1 && self.is_quiet() {
             return;
         }
         let first = moves.len();
@@ -100,7 +94,7 @@ impl<R: Rules> Searchable for SumoCheckers<R> {
     }
 
     /// Whether nobody can be pushed off by the player to move, as far as a glance tells.
-    fn is_calm(&self) -> bool {
+    fn is_quiet(&self) -> bool {
         Outlook::of(self).victims() == 0
     }
 

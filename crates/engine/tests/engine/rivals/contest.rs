@@ -9,9 +9,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use dohyo_engine::rating::Tally;
 use dohyo_engine::{Beginning, Engine, Limits, Random, Worth, mind, openings};
 use dohyo_rules::{Alternating, ByPlayer, Match, Player, Status, find};
+use dohyo_tournament::PairTally;
 
 use super::Rival;
 
@@ -36,8 +36,8 @@ pub(crate) fn play<G: Alternating>(
     pairs: usize,
     threads: usize,
     seed: u64,
-    report: &(dyn Fn(&Tally) + Sync),
-) -> Tally {
+    report: &(dyn Fn(&PairTally) + Sync),
+) -> PairTally {
     let openings = openings::<G>(pairs, seed);
     let next = AtomicUsize::new(0);
     let results = Mutex::new(vec![[None; 2]; pairs]);
@@ -113,8 +113,8 @@ fn is_decided<G: Alternating>(table: &Match<G>) -> bool {
     let mut mind =
         mind(table, || Engine::new(1, NonZeroUsize::MIN)).expect("the game can be searched");
     let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
-    let thought = mind.think(table, &limits, &mut |_| {}).expect("an opening is not over");
-    !matches!(Worth::of(thought.score), Worth::Guess(_))
+    let found = mind.think(table, &limits, &mut |_| {}).expect("an opening is not over");
+    !matches!(Worth::of(found.score()), Worth::Guess(_))
 }
 
 fn begun<G: Alternating>(begin: &Beginning) -> Match<G> {
@@ -124,8 +124,8 @@ fn begun<G: Alternating>(begin: &Beginning) -> Match<G> {
     table.downcast_ref::<Match<G>>().expect("the table is of this game").clone()
 }
 
-fn tally(results: &[[Option<u64>; 2]]) -> Tally {
-    let mut tally = Tally::default();
+fn tally(results: &[[Option<u64>; 2]]) -> PairTally {
+    let mut tally = PairTally::default();
     for half_points in results.iter().flatten().flatten() {
         match half_points {
             2 => tally.wins += 1,

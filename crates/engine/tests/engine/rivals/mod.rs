@@ -4,6 +4,7 @@
 
 mod alpha_beta;
 pub(crate) mod contest;
+mod planner;
 mod uct;
 
 use std::num::NonZeroUsize;
@@ -12,6 +13,7 @@ use std::time::{Duration, Instant};
 pub(crate) use alpha_beta::AlphaBeta;
 use dohyo_engine::{Engine, Limits, Mind, mind};
 use dohyo_rules::{Alternating, Match};
+pub(crate) use planner::Planner;
 pub(crate) use uct::Uct;
 
 /// Memory of the engine, in megabytes.
@@ -82,8 +84,8 @@ impl<G: Alternating> Rival<G> for Searcher {
             deadline: self.budget.deadline(),
             ..Limits::default()
         };
-        let thought = mind.think(table, &limits, &mut |_| {}).expect("the match is not over");
+        let found = mind.think(table, &limits, &mut |_| {}).expect("the match is not over");
         let position = table.position();
-        position.read(position.mover(), &thought.mv).expect("the engine plays legally")
+        position.read(position.mover(), found.best_move()).expect("the engine plays legally")
     }
 }

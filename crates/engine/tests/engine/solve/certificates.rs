@@ -2,7 +2,7 @@
 //! are held against the brackets of the positions that every pair of choices leads to.
 
 use dohyo_engine::Random;
-use dohyo_engine::solve::{Bracket, Solver, Utility};
+use dohyo_engine::solve::{Bounds, Solver, Utility};
 use dohyo_rules::Game;
 use dohyo_rules::bout::{Bout, OshiDashi, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
 
@@ -11,21 +11,21 @@ use super::{lock, naive, open, wander};
 /// Far more than the rounding of a few sums, far less than a gap that matters.
 const ROUNDING: f64 = 1e-12;
 
-fn bracket<G: Game>(position: &G, utility: Utility, solver: &mut dyn Solver) -> Bracket {
+fn bounds<G: Game>(position: &G, utility: Utility, solver: &mut dyn Solver) -> Bounds {
     match position.outcome() {
-        Some(outcome) => Bracket::exactly(naive::worth(outcome, utility)),
-        None => solver.solve(Some(&position.to_string())).expect("not over").bracket,
+        Some(outcome) => Bounds::exactly(naive::worth(outcome, utility)),
+        None => solver.solve(Some(&position.to_string())).expect("not over").bounds,
     }
 }
 
 fn check_position<G: Game>(position: &G, utility: Utility, solver: &mut dyn Solver) {
     let solution = solver.solve(Some(&position.to_string())).expect("not over");
-    let Bracket { lower, upper } = solution.bracket;
+    let Bounds { lower, upper } = solution.bounds;
     assert!(lower <= upper && solution.gap() <= 1e-9, "{position:?}: {solution:?}");
-    let mut ends = |end: fn(Bracket) -> f64| {
-        naive::payoffs(position, |turn| end(bracket(&position.after(turn), utility, solver)))
+    let mut ends = |end: fn(Bounds) -> f64| {
+        naive::payoffs(position, |turn| end(bounds(&position.after(turn), utility, solver)))
     };
-    let (lows, highs) = (ends(|bracket| bracket.lower), ends(|bracket| bracket.upper));
+    let (lows, highs) = (ends(|bounds| bounds.lower), ends(|bounds| bounds.upper));
     let (east, west) = (&solution.choices.first, &solution.choices.second);
     assert_eq!((east.len(), west.len()), (lows.len(), lows[0].len()), "{position:?}");
     for column in 0..west.len() {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use dohyo_engine::{Beginning, Limits, Score, Study, Worth};
+use dohyo_engine::{Analysis, Beginning, Limits, Score, Worth};
 use dohyo_rules::{Player, Status, find};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -107,7 +107,7 @@ pub(super) async fn ask(
         return Err(Problem::TooLarge);
     }
     let begin = Beginning { position: question.position.clone(), moves: question.moves.clone() };
-    let analysis = study::Analysis {
+    let request = study::AnalysisRequest {
         game: variant.id.to_owned(),
         start: question.position,
         moves: question.moves,
@@ -118,7 +118,7 @@ pub(super) async fn ask(
         let Status::Turn(mover) = table.status() else {
             return Err(Problem::BadPosition("the match is over".to_owned()));
         };
-        let reports = state.analysts.analyse(analysis, Limits::default())?;
+        let reports = state.analysts.analyse(request, Limits::default())?;
         Ok((table.position(), mover, reports))
     });
     let (position, mover, reports) = begun.await?;
@@ -127,15 +127,15 @@ pub(super) async fn ask(
 }
 
 impl Analysed {
-    fn of(game: &'static str, position: String, mover: Player, found: Study) -> Self {
-        let Study { depth, nodes, elapsed, lines } = found;
+    fn of(game: &'static str, position: String, mover: Player, found: Analysis) -> Self {
+        let Analysis { depth, nodes, elapsed, lines } = found;
         let lines = lines.into_iter().map(|line| {
             let (score, wins_in, loses_in) = match Worth::of(line.score) {
                 Worth::Guess(score) => (Some(score), None, None),
                 Worth::Win(moves) => (None, Some(moves), None),
                 Worth::Loss(moves) => (None, None, Some(moves)),
             };
-            ThoughtLine { score, wins_in, loses_in, moves: line.line }
+            ThoughtLine { score, wins_in, loses_in, moves: line.moves }
         });
         let (to_move, seconds) = (mover.into(), elapsed.as_secs_f64());
         Self { game, position, to_move, depth, nodes, seconds, lines: lines.collect() }

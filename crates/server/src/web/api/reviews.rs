@@ -127,7 +127,7 @@ fn told(standing: Standing) -> Review {
 }
 
 fn turn(reviewed: Reviewed) -> ReviewedTurn {
-    let line = |Variation { score, line }| LineOfPlay { score, moves: line };
+    let line = |Variation { score, moves }| LineOfPlay { score, moves };
     ReviewedTurn {
         turn: reviewed.turn + 1,
         seat: match reviewed.seat {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use dohyo_engine::review::share;
 use dohyo_engine::solve::{Solution, Utility};
-use dohyo_engine::{Limits, Score, Study as Found, Variation, Worth};
+use dohyo_engine::{Analysis, Limits, Score, Variation, Worth};
 use dohyo_rules::{Player, Status, Table, Viewer, find};
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ use super::super::bouts;
 use super::Study;
 use crate::board;
 use crate::bouts::is_solved;
-use crate::study::Analysis;
+use crate::study::AnalysisRequest;
 use crate::text::Text;
 
 /// Lines that are shown at once, at most and usually.
@@ -47,7 +47,7 @@ pub(super) struct Thought {
 }
 
 enum Outlook {
-    Lines(Found),
+    Lines(Analysis),
     Solution(Arc<Solution>),
     /// The match is over.
     Nothing,
@@ -98,9 +98,9 @@ impl Question {
     }
 
     /// What the analysts are asked.
-    pub(super) fn analysis(&self, lines: Option<usize>) -> Analysis {
+    pub(super) fn analysis(&self, lines: Option<usize>) -> AnalysisRequest {
         let lines = lines.unwrap_or(USUAL_LINES).clamp(1, MOST_LINES);
-        Analysis {
+        AnalysisRequest {
             game: self.game.clone(),
             start: self.start.clone(),
             moves: self.moves.clone(),
@@ -153,14 +153,14 @@ pub(super) fn silence(text: &Text, table: &dyn Table) -> Markup {
 
 impl Thought {
     /// What an analyst has found at a table.
-    pub(super) fn of(table: Box<dyn Table>, found: Found) -> Self {
+    pub(super) fn of(table: Box<dyn Table>, found: Analysis) -> Self {
         Self { table, found: Outlook::Lines(found) }
     }
 
     /// The cells of the best move.
     pub(super) fn first_cells(&self) -> Vec<String> {
         let Outlook::Lines(found) = &self.found else { return Vec::new() };
-        let best = found.lines.first().and_then(|line| line.line.first());
+        let best = found.lines.first().and_then(|line| line.moves.first());
         let scene = self.table.scene(Viewer::Spectator);
         best.map(|mv| board::read(mv, &scene).cells).unwrap_or_default()
     }
@@ -181,14 +181,14 @@ impl Thought {
     }
 
     fn line(&self, text: &Text, line: &Variation) -> Markup {
-        let shown = line.line.iter().take(LONGEST_LINE).enumerate();
+        let shown = line.moves.iter().take(LONGEST_LINE).enumerate();
         html! {
             li {
                 span class="score" { (self.score(text, line.score)) }
                 " "
                 @for (index, mv) in shown {
                     button form="study" name="deed"
-                        value={ "line " (line.line[..=index].join(" ")) } { (mv) }
+                        value={ "line " (line.moves[..=index].join(" ")) } { (mv) }
                     " "
                 }
             }
@@ -251,7 +251,7 @@ impl Thought {
 }
 
 /// How far the engine has come, and how fast it is.
-fn effort(text: &Text, found: &Found) -> String {
+fn effort(text: &Text, found: &Analysis) -> String {
     let speed = found.nodes as f64 / found.elapsed.as_secs_f64().max(0.001);
     text.tell(
         "analysis-effort",

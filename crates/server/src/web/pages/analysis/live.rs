@@ -88,7 +88,7 @@ async fn serve(mut socket: WebSocket, mut ear: socket::Ear, state: &AppState) {
 }
 
 /// The next report; none ever while nothing is thought about.
-async fn next(work: &mut Option<Work>) -> Option<dohyo_engine::Study> {
+async fn next(work: &mut Option<Work>) -> Option<dohyo_engine::Analysis> {
     match work {
         Some(work) => work.lines.recv().await,
         None => std::future::pending().await,

@@ -89,14 +89,14 @@ impl Story<'_> {
             ("hoped", percent(text, turn.hoped).into()),
             ("kept", percent(text, turn.kept).into()),
         ];
-        let better = &turn.best.line[..turn.best.line.len().min(LONGEST_LINE)];
+        let better = &turn.best.moves[..turn.best.moves.len().min(LONGEST_LINE)];
         let analysis = format!("/analysis/{}?match={}&at={}", self.game, self.id, turn.turn);
         html! {
             div {
                 h3 { strong class="tag" { (verdict) } " " (text.tell("review-point", values)) }
                 p { (text.tell("review-shares", shares)) }
                 dl {
-                    dt { (text.say("review-played")) } dd { code { (turn.played.line[0]) } }
+                    dt { (text.say("review-played")) } dd { code { (turn.played.moves[0]) } }
                     dt { (text.say("review-better")) } dd { @for mv in better { code { (mv) } " " } }
                 }
                 p class="ways" {
@@ -137,7 +137,7 @@ impl Story<'_> {
                     a href=(self.turn_address(turn.turn + 1)) { (turn.turn + 1) }
                 }
                 td { (self.seats[turn.seat]) }
-                td { (turn.played.line[0]) }
+                td { (turn.played.moves[0]) }
                 td class="number" { (percent(text, turn.balance())) }
                 td { (text.say(&format!("review-{}", turn.verdict().as_str()))) }
                 td class="number" {

@@ -10,46 +10,47 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::node::Worker;
-use super::{DEEPEST, Engine, Findings, Line};
+use super::worker::Worker;
+use super::{DEEPEST, Engine};
 use crate::score::DECIDED;
-use crate::{Inputs, Limits, Score, WIN};
+use crate::{Analysis, Evaluator, Inputs, Limits, Score, Variation, WIN};
 
 /// What a search is to find out.
 #[derive(Clone, Copy)]
-pub(crate) enum Aim<M> {
+pub(crate) enum Goal<M> {
     /// The move to play. Where the clock runs, a single one needs no thought.
-    Move,
+    BestMove,
     /// The best lines, as many of them.
     Lines(NonZeroUsize),
     /// What this legal move is worth.
-    Worth(M),
+    ScoreOf(M),
 }
 
 impl Engine {
     /// Finds out what it is asked for; `None` when the game is over. `history` holds the earlier
     /// positions that may recur, `report` hears of each completed depth. What is left half done
     /// at the end counts for nothing, but that the move to play is the better one if it was found.
-    pub(crate) fn study<G: Inputs>(
+    pub(crate) fn deepen<G: Inputs>(
         &mut self,
+        evaluator: &Evaluator<G>,
         position: &G,
         history: &[G],
-        aim: Aim<G::Move>,
+        goal: Goal<G::Move>,
         limits: &Limits,
-        report: &mut dyn FnMut(&Findings<G::Move>),
-    ) -> Option<Findings<G::Move>> {
+        report: &mut dyn FnMut(&Analysis<G::Move>),
+    ) -> Option<Analysis<G::Move>> {
         let mut legal = Vec::new();
         position.generate(position.mover(), &mut legal);
         if position.outcome().is_some() || legal.is_empty() {
             return None;
         }
-        self.transpositions.begin_search();
+        self.table.begin_search();
         let started = Instant::now();
         let done = Arc::new(AtomicBool::new(false));
-        let expert = self.judge.expert::<G>();
+        let evaluator = evaluator.look_up();
         let worker = |limits| {
-            let mut worker = Worker::new(&self.transpositions, &expert, position, history, limits);
-            if let Aim::Worth(mv) = aim {
+            let mut worker = Worker::new(&self.table, &evaluator, position, history, limits);
+            if let Goal::ScoreOf(mv) = goal {
                 worker.restrict(vec![mv]);
             }
             worker
@@ -57,71 +58,75 @@ impl Engine {
         thread::scope(|scope| {
             let helpers: Vec<_> = (1..self.threads.get())
                 .map(|number| {
-                    // Helpers end with the main thread and share only what they remember.
+                    // Helpers end with the main thread and share only the transposition table.
                     let limits = Limits { stop: Some(Arc::clone(&done)), ..Limits::default() };
-                    let mut helper = worker(limits);
-                    scope.spawn(move || {
-                        for depth in 1 + number % 2..DEEPEST {
-                            if helper.deepen(position, depth as i32, 0).is_none() {
-                                break;
-                            }
-                        }
-                        helper.nodes
-                    })
+                    let helper = worker(limits);
+                    scope.spawn(move || help(helper, position, number))
                 })
                 .collect();
             let main = worker(limits.clone());
-            let mut student = Student { position, legal, aim, main };
-            let mut found = student.deepen(limits, started, report);
+            let mut deepening = IterativeDeepening { position, legal, goal, main };
+            let mut found = deepening.run(limits, started, report);
             done.store(true, Ordering::Relaxed);
             let helped: u64 =
                 helpers.into_iter().map(|h| h.join().expect("a helper does not panic")).sum();
-            found.nodes = student.main.nodes + helped;
+            found.nodes = deepening.main.nodes + helped;
             found.elapsed = started.elapsed();
             Some(found)
         })
     }
 }
 
+/// Fills the transposition table for the main thread, half of the helpers one depth ahead; the
+/// nodes that it took.
+fn help<G: Inputs>(mut helper: Worker<'_, G>, position: &G, number: usize) -> u64 {
+    for depth in 1 + number % 2..DEEPEST {
+        if helper.aspirate(position, depth as i32, 0).is_none() {
+            break;
+        }
+    }
+    helper.nodes
+}
+
 /// The main thread, on its way.
-struct Student<'a, G: Inputs> {
+struct IterativeDeepening<'a, G: Inputs> {
     position: &'a G,
     legal: Vec<G::Move>,
-    aim: Aim<G::Move>,
+    goal: Goal<G::Move>,
     main: Worker<'a, G>,
 }
 
-impl<G: Inputs> Student<'_, G> {
+impl<G: Inputs> IterativeDeepening<'_, G> {
     /// Goes deeper until the limits are reached or there is nothing more to find out.
-    fn deepen(
+    fn run(
         &mut self,
         limits: &Limits,
         started: Instant,
-        report: &mut dyn FnMut(&Findings<G::Move>),
-    ) -> Findings<G::Move> {
-        let first = match self.aim {
-            Aim::Worth(mv) => mv,
-            Aim::Move | Aim::Lines(_) => self.legal[0],
+        report: &mut dyn FnMut(&Analysis<G::Move>),
+    ) -> Analysis<G::Move> {
+        let first = match self.goal {
+            Goal::ScoreOf(mv) => mv,
+            Goal::BestMove | Goal::Lines(_) => self.legal[0],
         };
-        let mut found = Findings {
-            lines: vec![Line { score: 0, moves: vec![first] }],
+        let mut found = Analysis {
+            lines: vec![Variation { score: 0, moves: vec![first] }],
             depth: 0,
             nodes: 0,
             elapsed: Duration::ZERO,
         };
         let deepest = limits.depth.map_or(DEEPEST, |depth| DEEPEST.min(depth as usize));
         for depth in 1..=deepest {
-            let Some(lines) = self.round(depth as i32, &found.lines) else {
-                let half = self.main.line();
-                if matches!(self.aim, Aim::Move) && !half.is_empty() {
+            let Some(lines) = self.iterate(depth as i32, &found.lines) else {
+                let half = self.main.variation();
+                if matches!(self.goal, Goal::BestMove) && !half.is_empty() {
                     found.lines[0].moves = half.to_vec();
                 }
                 break;
             };
             let nodes = self.main.nodes;
-            found = Findings { lines, depth: depth as u32, nodes, elapsed: started.elapsed() };
+            found = Analysis { lines, depth: depth as u32, nodes, elapsed: started.elapsed() };
             report(&found);
-            let is_idle = matches!(self.aim, Aim::Move) && limits.deadline.is_some();
+            let is_idle = matches!(self.goal, Goal::BestMove) && limits.deadline.is_some();
             let is_settled = found.lines.iter().all(|line| is_settled(line.score, depth));
             if is_settled || (is_idle && self.legal.len() == 1) {
                 break;
@@ -131,17 +136,21 @@ impl<G: Inputs> Student<'_, G> {
     }
 
     /// Finds all lines at one depth; `None` when the limits ended it.
-    fn round(&mut self, depth: i32, last: &[Line<G::Move>]) -> Option<Vec<Line<G::Move>>> {
-        let mut lines: Vec<Line<_>> = Vec::with_capacity(self.wanted());
+    fn iterate(
+        &mut self,
+        depth: i32,
+        last: &[Variation<G::Move>],
+    ) -> Option<Vec<Variation<G::Move>>> {
+        let mut lines: Vec<Variation<_>> = Vec::with_capacity(self.wanted());
         for index in 0..self.wanted() {
             self.forbid(&lines);
             let guess = last.get(index).map_or(0, |line| line.score);
-            let score = self.main.deepen(self.position, depth, guess)?;
-            let mut moves = self.main.line().to_vec();
-            if !matches!(self.aim, Aim::Move) {
+            let score = self.main.aspirate(self.position, depth, guess)?;
+            let mut moves = self.main.variation().to_vec();
+            if !matches!(self.goal, Goal::BestMove) {
                 self.main.lengthen(self.position, &mut moves, depth as usize);
             }
-            lines.push(Line { score, moves });
+            lines.push(Variation { score, moves });
         }
         // A search may think better of a move when it has seen the others.
         lines.sort_by_key(|line| Reverse(line.score));
@@ -150,8 +159,8 @@ impl<G: Inputs> Student<'_, G> {
 
     /// Keeps the root from the moves that lines begin with already. When nothing is left that
     /// the search would try of itself, the other legal moves have their turn.
-    fn forbid(&mut self, lines: &[Line<G::Move>]) {
-        let Aim::Lines(_) = self.aim else { return };
+    fn forbid(&mut self, lines: &[Variation<G::Move>]) {
+        let Goal::Lines(_) = self.goal else { return };
         if lines.is_empty() {
             return self.main.release(self.position);
         }
@@ -167,9 +176,9 @@ impl<G: Inputs> Student<'_, G> {
 
     /// How many lines there will be.
     fn wanted(&self) -> usize {
-        match self.aim {
-            Aim::Lines(lines) => lines.get().min(self.legal.len()),
-            Aim::Move | Aim::Worth(_) => 1,
+        match self.goal {
+            Goal::Lines(lines) => lines.get().min(self.legal.len()),
+            Goal::BestMove | Goal::ScoreOf(_) => 1,
         }
     }
 }

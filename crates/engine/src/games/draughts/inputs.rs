@@ -1,92 +1,11 @@
-//! Draughts for the search, and what its network sees.
+//! What a network sees of draughts: the board from the mover's side, and what the men can hope for.
 
-use std::slice::from_mut;
-use std::sync::LazyLock;
-
-use dohyo_rules::draughts::{Draughts, Jumps, Move, Rules, Squares};
+use dohyo_rules::draughts::{Draughts, Rules, Squares};
 use dohyo_rules::{Alternating, Player};
 
-use crate::formula::{Formula, Row, shipped};
-use crate::{Inputs, Network, Score, Searchable};
-
-/// What the pieces alone are worth, which is enough to begin with.
-#[derive(Clone, Default, Debug)]
-pub struct Material {
-    man: Score,
-    king: Score,
-}
-
-/// How much more the player to move has.
-#[derive(Clone, Debug)]
-pub struct Survey {
-    men: Score,
-    kings: Score,
-}
-
-impl Formula for Material {
-    type Survey = Survey;
-
-    fn rows(&mut self) -> Vec<Row<'_>> {
-        vec![("man", from_mut(&mut self.man)), ("king", from_mut(&mut self.king))]
-    }
-
-    fn worth(&self, survey: &Survey) -> Score {
-        self.man * survey.men + self.king * survey.kings
-    }
-}
-
-impl<R: Rules> Searchable for Draughts<R> {
-    type Formula = Material;
-
-    const SLOTS: usize = 64 * 64;
-    const NOISE_IS_COMPULSORY: bool = matches!(R::JUMPS, Jumps::Required);
-
-    fn key(&self) -> u64 {
-        let mover = self.mover();
-        let own = self.pieces(mover);
-        let theirs = self.pieces(mover.other());
-        let mut key = own.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ mover as u64;
-        key = (key ^ key >> 32 ^ theirs).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        key = (key ^ key >> 32 ^ self.kings()).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        key ^ key >> 32
-    }
-
-    fn survey(&self) -> Survey {
-        let count = |player| {
-            let pieces = self.pieces(player);
-            let kings = (pieces & self.kings()).count_ones() as Score;
-            (pieces.count_ones() as Score - kings, kings)
-        };
-        let (own, theirs) = (count(self.mover()), count(self.mover().other()));
-        Survey { men: own.0 - theirs.0, kings: own.1 - theirs.1 }
-    }
-
-    fn formula() -> &'static Material {
-        static MATERIAL: LazyLock<Material> =
-            LazyLock::new(|| shipped(include_str!("../../../../data/weights/checkers.txt")));
-        &MATERIAL
-    }
-
-    fn slot(&self, mv: &Move) -> usize {
-        mv.from_index() * 64 + mv.to_index()
-    }
-
-    fn is_noisy(&self, mv: &Move) -> bool {
-        mv.is_jump()
-    }
-
-    fn generate_noisy(&self, moves: &mut Vec<Move>) {
-        self.generate_jumps(moves);
-    }
-
-    fn is_calm(&self) -> bool {
-        !self.can_jump()
-    }
-
-    fn is_reversible(&self) -> bool {
-        self.quiet_turns() > 0
-    }
-}
+use super::super::shipped::Shipped;
+use super::evaluation::Material;
+use crate::{Inputs, Network, Score};
 
 /// A square for each of the four kinds of piece.
 const PIECES: usize = 4 * 32;
@@ -190,45 +109,43 @@ const fn turn(squares: Squares) -> Squares {
     squares.reverse_bits() >> 29
 }
 
-impl<R: Rules> Inputs for Draughts<R> {
+impl<R: Rules> Inputs for Draughts<R>
+where
+    Self: Shipped<Material>,
+{
     const INPUTS: usize = INPUTS;
     const PHASES: usize = PHASES;
 
-    /// Trained on tournament checkers; the construction games are near enough to it.
-    fn shipped() -> Option<&'static Network> {
-        static NETWORK: LazyLock<Option<Network>> = LazyLock::new(|| {
-            let file = include_bytes!("../../../../data/networks/checkers.network");
-            Network::from_bytes(file, INPUTS, PHASES)
-        });
-        NETWORK.as_ref()
+    fn network() -> Option<&'static Network<Self>> {
+        Self::shipped_network()
     }
 
     #[inline]
-    fn lights(&self, mut light: impl FnMut(usize)) -> Score {
+    fn active_features(&self, mut activate: impl FnMut(usize)) -> Score {
         let view = View::of(self);
         let kinds = [view.own_men, view.own_kings, view.their_men, view.their_kings];
         for (kind, mut squares) in kinds.into_iter().enumerate() {
             while squares != 0 {
                 let index = squares.trailing_zeros() as usize;
                 squares &= squares - 1;
-                light(kind * 32 + index - index / 9);
+                activate(kind * 32 + index - index / 9);
             }
         }
         let turned = view.turned();
-        light(BACK_RANKS + (view.own_men & 0xf) as usize);
-        light(BACK_RANKS + 16 + (turned.own_men & 0xf) as usize);
+        activate(BACK_RANKS + (view.own_men & 0xf) as usize);
+        activate(BACK_RANKS + 16 + (turned.own_men & 0xf) as usize);
         let mobile = |view: &View| view.mobility().min(MOST_MOBILE) as usize;
-        light(MOBILITY + mobile(&view));
-        light(MOBILITY + MOST_MOBILE as usize + 1 + mobile(&turned));
+        activate(MOBILITY + mobile(&view));
+        activate(MOBILITY + MOST_MOBILE as usize + 1 + mobile(&turned));
         let tempo = (view.advance() - turned.advance()).clamp(-LARGEST_TEMPO, LARGEST_TEMPO);
-        light(TEMPO + (tempo + LARGEST_TEMPO) as usize);
-        light(RUNAWAYS + view.runaway() - 1);
-        light(RUNAWAYS + 7 + turned.runaway() - 1);
+        activate(TEMPO + (tempo + LARGEST_TEMPO) as usize);
+        activate(RUNAWAYS + view.runaway() - 1);
+        activate(RUNAWAYS + 7 + turned.runaway() - 1);
         // Whoever has the move has the last one of a blockade: it depends on whether an odd
         // number of pieces stand on the mover's every other row.
         let system = ROWS[0] | ROWS[2] | ROWS[4] | ROWS[6];
         if ((ALL & !view.empty()) & system).count_ones() % 2 == 1 {
-            light(THE_MOVE);
+            activate(THE_MOVE);
         }
         0
     }

@@ -1,43 +1,43 @@
-//! Formulas that judge positions, and their weights as text. A formula is written by hand; what its
-//! parts are worth is data, which [`tuning`](crate::tuning) fits to matches.
+//! Hand-crafted evaluations, and their weights as text. An evaluation is written by hand; what its
+//! features are worth is data, which [`tuning`](crate::tuning) fits to matches.
 //!
 //! A file of weights has a line for each name with its numbers, in any order. Lines that begin
 //! with `#` say nothing.
 
-use std::fmt::{self, Write};
+use std::fmt::{self, Debug, Display, Write};
 use std::sync::Arc;
 
-use crate::Score;
-use crate::score::LARGEST_GUESS;
+use crate::score::LARGEST_EVALUATION;
+use crate::{Score, Searchable};
 
 /// No weight is larger, so that no sum of them leaves its type.
 pub(crate) const LARGEST_WEIGHT: Score = 2000;
 
-/// The weights of a formula, and what it makes of them.
-pub trait Formula: Clone + Default + Send + Sync + 'static {
-    /// What the formula looks at in a position. It does not depend on the weights, so that
+/// A hand-crafted evaluation: weights, and what it makes of them.
+pub trait HandCrafted: Clone + Debug + Default + Send + Sync + 'static {
+    /// What the evaluation looks at in a position. It does not depend on the weights, so that
     /// tuning need not look twice.
-    type Survey: Clone + Send + Sync;
+    type Features: Clone + Send + Sync;
 
     /// The weights by name, always in the same order.
     fn rows(&mut self) -> Vec<Row<'_>>;
 
-    /// What a position is worth to the player to move.
-    fn worth(&self, survey: &Self::Survey) -> Score;
+    /// The weighted sum of the features, for the player to move.
+    fn weigh(&self, features: &Self::Features) -> Score;
 
     /// The same, so that it cannot be taken for a win that was seen.
     #[inline]
-    fn judge(&self, survey: &Self::Survey) -> Score {
-        self.worth(survey).clamp(-LARGEST_GUESS, LARGEST_GUESS)
+    fn evaluate(&self, features: &Self::Features) -> Score {
+        self.weigh(features).clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION)
     }
 }
 
 /// A name and its weights.
 pub type Row<'a> = (&'static str, &'a mut [Score]);
 
-/// The weights of some formula in a row, for those who do not know its type.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Weights(Arc<[Score]>);
+/// Weights for the hand-crafted evaluation of one game.
+#[derive(Clone, Debug)]
+pub struct Weights<G: Searchable>(Arc<G::Evaluation>);
 
 /// Why a text is no list of weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub struct WeightsError {
     pub message: String,
 }
 
-impl fmt::Display for WeightsError {
+impl Display for WeightsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
     }
@@ -56,39 +56,60 @@ impl fmt::Display for WeightsError {
 
 impl std::error::Error for WeightsError {}
 
-impl Weights {
-    pub(crate) fn of<F: Formula>(formula: &F) -> Self {
-        Self(values(formula).into())
+impl<G: Searchable> Weights<G> {
+    /// The weights of an evaluation.
+    #[must_use]
+    pub fn of(evaluation: G::Evaluation) -> Self {
+        Self(Arc::new(evaluation))
     }
 
-    /// The formula with these weights.
-    pub(crate) fn formula<F: Formula>(&self) -> F {
-        with_values(&self.0)
+    /// Reads a file of weights.
+    pub fn read(text: &str) -> Result<Self, WeightsError> {
+        read(text).map(Self::of)
+    }
+
+    /// The evaluation with these weights.
+    pub(crate) fn evaluation(&self) -> &G::Evaluation {
+        &self.0
     }
 }
 
-/// The weights of a formula in a row.
-pub(crate) fn values<F: Formula>(formula: &F) -> Vec<Score> {
-    formula.clone().rows().into_iter().flat_map(|(_, row)| row.to_vec()).collect()
+/// The file that [`Weights::read`] reads, a line for each name.
+impl<G: Searchable> Display for Weights<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write(&*self.0))
+    }
 }
 
-/// A formula by its weights in a row.
-pub(crate) fn with_values<F: Formula>(mut values: &[Score]) -> F {
-    let mut formula = F::default();
-    for (name, row) in formula.rows() {
-        let (own, rest) = values.split_at_checked(row.len()).unwrap_or_else(|| {
-            panic!("weights are read for the game that they judge, but `{name}` is missing")
-        });
+impl<G: Searchable> PartialEq for Weights<G> {
+    fn eq(&self, other: &Self) -> bool {
+        values(&*self.0) == values(&*other.0)
+    }
+}
+
+impl<G: Searchable> Eq for Weights<G> {}
+
+/// The weights of an evaluation in a row.
+pub(crate) fn values<E: HandCrafted>(evaluation: &E) -> Vec<Score> {
+    evaluation.clone().rows().into_iter().flat_map(|(_, row)| row.to_vec()).collect()
+}
+
+/// An evaluation by its weights in a row, as [`values`] gave them.
+pub(crate) fn with_values<E: HandCrafted>(mut values: &[Score]) -> E {
+    let mut evaluation = E::default();
+    for (_, row) in evaluation.rows() {
+        let (own, rest) = values.split_at(row.len());
         row.copy_from_slice(own);
         values = rest;
     }
-    formula
+    evaluation
 }
 
 /// Reads what [`write`] wrote.
-pub(crate) fn read<F: Formula>(text: &str) -> Result<F, WeightsError> {
-    let mut formula = F::default();
-    let mut rows: Vec<(Row<'_>, bool)> = formula.rows().into_iter().map(|r| (r, false)).collect();
+fn read<E: HandCrafted>(text: &str) -> Result<E, WeightsError> {
+    let mut evaluation = E::default();
+    let mut rows: Vec<(Row<'_>, bool)> =
+        evaluation.rows().into_iter().map(|r| (r, false)).collect();
     for (index, line) in text.lines().enumerate() {
         let mut words = line.split_whitespace();
         let Some(name) = words.next().filter(|word| !word.starts_with('#')) else { continue };
@@ -105,7 +126,7 @@ pub(crate) fn read<F: Formula>(text: &str) -> Result<F, WeightsError> {
     if let Some(((name, _), _)) = rows.iter().find(|(_, is_read)| !is_read) {
         return Err(WeightsError { line: None, message: format!("`{name}` is missing") });
     }
-    Ok(formula)
+    Ok(evaluation)
 }
 
 fn fill<'a>(row: &mut [Score], words: impl Iterator<Item = &'a str>) -> Result<(), String> {
@@ -127,9 +148,9 @@ fn fill<'a>(row: &mut [Score], words: impl Iterator<Item = &'a str>) -> Result<(
 }
 
 /// The weights as text, a line for each name.
-pub(crate) fn write<F: Formula>(formula: &F) -> String {
+fn write<E: HandCrafted>(evaluation: &E) -> String {
     let mut text = String::new();
-    for (name, row) in formula.clone().rows() {
+    for (name, row) in evaluation.clone().rows() {
         text.push_str(name);
         for weight in row {
             write!(text, " {weight}").expect("a string takes everything");
@@ -140,6 +161,6 @@ pub(crate) fn write<F: Formula>(formula: &F) -> String {
 }
 
 /// The weights that ship with the program.
-pub(crate) fn shipped<F: Formula>(text: &str) -> F {
+pub(crate) fn shipped<E: HandCrafted>(text: &str) -> E {
     read(text).expect("the weights in the repository are whole")
 }

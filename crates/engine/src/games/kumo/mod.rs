@@ -6,25 +6,27 @@ mod evaluation;
 mod finish;
 mod inputs;
 mod need;
+mod shipped;
 mod uses;
-
-use std::sync::LazyLock;
 
 use dohyo_rules::kumo::{Action, Direction, Kumo, Rules, Spin, Square, Squares, Stance};
 use dohyo_rules::{Alternating, Game, Player};
 
-use crate::formula::shipped;
+use super::shipped::Shipped;
 use crate::{Score, Searchable};
-use evaluation::{Survey, Worth};
+use evaluation::{Features, KumoEvaluation};
 use finish::Chance;
 use uses::Uses;
 
-impl<R: Rules> Searchable for Kumo<R> {
-    type Formula = Worth;
+impl<R: Rules> Searchable for Kumo<R>
+where
+    Self: Shipped<KumoEvaluation>,
+{
+    type Evaluation = KumoEvaluation;
 
-    const SLOTS: usize = BLOCKS + 81 * 4;
-    const NOISE_IS_COMPULSORY: bool = false;
-    const TRANSPOSES: bool = true;
+    const HISTORY_SIZE: usize = BLOCKS + 81 * 4;
+    const NOISY_MOVES_ARE_FORCED: bool = false;
+    const QUIESCENCE_USES_TABLE: bool = true;
 
     fn key(&self) -> u64 {
         let turn = u64::from(self.actions_left())
@@ -51,17 +53,15 @@ impl<R: Rules> Searchable for Kumo<R> {
         key
     }
 
-    fn survey(&self) -> Survey {
-        Survey::of(self)
+    fn features(&self) -> Features {
+        Features::of(self)
     }
 
-    fn formula() -> &'static Worth {
-        static WORTH: LazyLock<Worth> =
-            LazyLock::new(|| shipped(include_str!("../../../../data/weights/kumo.txt")));
-        &WORTH
+    fn hand_crafted() -> &'static KumoEvaluation {
+        Self::shipped_weights()
     }
 
-    fn slot(&self, action: &Action) -> usize {
+    fn history_index(&self, action: &Action) -> usize {
         match *action {
             Action::End => 0,
             Action::Rotate(Spin::Clockwise) => 1,
@@ -109,7 +109,7 @@ impl<R: Rules> Searchable for Kumo<R> {
     }
 
     fn generate_noisy(&self, moves: &mut Vec<Action>) {
-        if self.is_calm() {
+        if self.is_quiet() {
             return;
         }
         let first = moves.len();
@@ -125,7 +125,7 @@ impl<R: Rules> Searchable for Kumo<R> {
     }
 
     /// Nobody can be imprisoned, whatever the duties allow.
-    fn is_calm(&self) -> bool {
+    fn is_quiet(&self) -> bool {
         let me = self.mover();
         let single = !(self.tops(me) | self.tops(me.other()));
         let others = self.kumotori(me.other()) & single;
@@ -146,15 +146,15 @@ impl<R: Rules> Searchable for Kumo<R> {
     }
 
     /// As long as a turn lasts, its player need not do anything harmful.
-    fn most_lost(&self, plies: i32) -> Score {
-        20 + 30 * (plies - i32::from(self.actions_left())).max(0)
+    fn reverse_futility_margin(&self, depth: i32) -> Score {
+        20 + 30 * (depth - i32::from(self.actions_left())).max(0)
     }
 
-    fn most_won(&self, plies: i32) -> Option<Score> {
-        Some(40 + 60 * plies.min(i32::from(self.actions_left())))
+    fn razoring_margin(&self, depth: i32) -> Option<Score> {
+        Some(40 + 60 * depth.min(i32::from(self.actions_left())))
     }
 
-    fn sees_win(&self) -> Option<usize> {
+    fn forced_win(&self) -> Option<usize> {
         if self.outcome().is_some() {
             return None;
         }
@@ -162,7 +162,7 @@ impl<R: Rules> Searchable for Kumo<R> {
     }
 }
 
-/// Where the slots of each kind of action begin.
+/// Where the history indices of each kind of action begin.
 const KUMOS: usize = 3;
 const ENTRIES: usize = KUMOS + 4;
 const CHANGES: usize = ENTRIES + 9 * 6;

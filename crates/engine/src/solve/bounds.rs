@@ -5,14 +5,14 @@ use std::ops::Neg;
 /// Bounds of a value, from East's side: East can come as near to `lower` from below as they
 /// like, and West as near to `upper` from above.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Bracket {
+pub struct Bounds {
     /// What East can guarantee.
     pub lower: f64,
     /// What West can hold East to.
     pub upper: f64,
 }
 
-impl Bracket {
+impl Bounds {
     /// A value that is known.
     #[must_use]
     pub const fn exactly(value: f64) -> Self {
@@ -40,7 +40,7 @@ impl Bracket {
 }
 
 /// The same from West's side.
-impl Neg for Bracket {
+impl Neg for Bounds {
     type Output = Self;
 
     fn neg(self) -> Self {

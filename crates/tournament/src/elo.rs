@@ -1,5 +1,5 @@
-//! What a score between two players says of their strength: Elo with an interval, and the
-//! sequential test that ends a match as soon as enough is known.
+//! What a match between two players says of their strength: Elo with an interval, and the
+//! sequential probability ratio test (SPRT) that ends a match as soon as enough is known.
 //!
 //! Games come in pairs with the same opening and the seats swapped. The two games of a pair hang
 //! together, so it is the pairs whose scatter is measured: five results are possible, from 0 to
@@ -16,9 +16,9 @@ const ERROR: f64 = 0.05;
 const DOUBTS: f64 = 4.0;
 const WIDEST: f64 = 0.25;
 
-/// The results of a match, from one side.
+/// The results of a match in pairs of games, from one side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct PairTally {
     /// Games won.
     pub wins: u64,
     /// Games drawn.
@@ -29,11 +29,11 @@ pub struct Tally {
     pub pairs: [u64; 5],
 }
 
-/// How strong one side is compared with the other.
+/// How strong one side is compared with the other, in Elo.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Strength {
-    /// The likeliest difference in Elo; infinite after nothing but wins.
-    pub elo: f64,
+pub struct Elo {
+    /// The likeliest difference; infinite after nothing but wins.
+    pub likeliest: f64,
     /// The lower end of the interval that holds the truth 95 times in 100.
     pub low: f64,
     /// Its upper end.
@@ -51,7 +51,7 @@ pub struct Sprt {
 
 /// What the sequential test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SprtResult {
     /// Not enough games.
     Open,
     /// The second guess holds.
@@ -60,7 +60,7 @@ pub enum Verdict {
     Rejected,
 }
 
-impl Tally {
+impl PairTally {
     /// The number of games.
     #[must_use]
     pub const fn games(&self) -> u64 {
@@ -78,15 +78,16 @@ impl Tally {
 
     /// Elo, with Wilson's interval around the score: it stays honest where all games end alike.
     #[must_use]
-    pub fn strength(&self) -> Strength {
+    pub fn elo(&self) -> Elo {
         let (n, mean, variance) = self.sample();
         let shrink = 1.0 + Z * Z / n;
         let centre = (mean + Z * Z / (2.0 * n)) / shrink;
         let half = Z / shrink * (variance / n + Z * Z / (4.0 * n * n)).sqrt();
         let bound = |score: f64| elo(score.clamp(0.0, 1.0));
-        let elo = elo(self.score());
+        let likeliest = elo(self.score());
         // Rounding must not leave the score itself outside.
-        Strength { elo, low: bound(centre - half).min(elo), high: bound(centre + half).max(elo) }
+        let (low, high) = (bound(centre - half), bound(centre + half));
+        Elo { likeliest, low: low.min(likeliest), high: high.max(likeliest) }
     }
 
     /// How many independent results there are, their mean and their scatter. Single games count
@@ -105,7 +106,7 @@ impl Sprt {
     /// The logarithm of how much likelier the results are under the second guess, by the normal
     /// approximation.
     #[must_use]
-    pub fn log_likelihood_ratio(&self, tally: &Tally) -> f64 {
+    pub fn log_likelihood_ratio(&self, tally: &PairTally) -> f64 {
         if tally.games() == 0 {
             return 0.0;
         }
@@ -123,11 +124,11 @@ impl Sprt {
 
     /// What the results say by now.
     #[must_use]
-    pub fn verdict(&self, tally: &Tally) -> Verdict {
+    pub fn result(&self, tally: &PairTally) -> SprtResult {
         match self.log_likelihood_ratio(tally) {
-            ratio if ratio >= Self::bound() => Verdict::Accepted,
-            ratio if ratio <= -Self::bound() => Verdict::Rejected,
-            _ => Verdict::Open,
+            ratio if ratio >= Self::bound() => SprtResult::Accepted,
+            ratio if ratio <= -Self::bound() => SprtResult::Rejected,
+            _ => SprtResult::Open,
         }
     }
 }
@@ -160,47 +161,47 @@ mod tests {
         assert!((value - expected).abs() <= tolerance, "{value} is not {expected}");
     }
 
-    fn games(wins: u64, draws: u64, losses: u64) -> Tally {
-        Tally { wins, draws, losses, ..Tally::default() }
+    fn games(wins: u64, draws: u64, losses: u64) -> PairTally {
+        PairTally { wins, draws, losses, ..PairTally::default() }
     }
 
     #[test]
     fn three_quarters_of_the_points_are_191_elo() {
-        near(games(75, 0, 25).strength().elo, 190.85, 0.01);
-        near(games(50, 50, 0).strength().elo, 190.85, 0.01);
-        near(games(10, 5, 10).strength().elo, 0.0, 1e-9);
+        near(games(75, 0, 25).elo().likeliest, 190.85, 0.01);
+        near(games(50, 50, 0).elo().likeliest, 190.85, 0.01);
+        near(games(10, 5, 10).elo().likeliest, 0.0, 1e-9);
         near(score(100.0), 0.640_065, 1e-6);
     }
 
     #[test]
     fn the_interval_is_wilson_s() {
         // Eight of ten: 0.4902 to 0.9433, as tables of the interval have it.
-        let strength = games(8, 0, 2).strength();
-        near(score(strength.low), 0.4902, 1e-4);
-        near(score(strength.high), 0.9433, 1e-4);
+        let elo = games(8, 0, 2).elo();
+        near(score(elo.low), 0.4902, 1e-4);
+        near(score(elo.high), 0.9433, 1e-4);
     }
 
     #[test]
     fn nothing_but_wins_still_has_a_lower_end() {
-        let strength = games(10, 0, 0).strength();
-        assert_eq!((strength.elo, strength.high), (f64::INFINITY, f64::INFINITY));
-        near(score(strength.low), 0.7225, 1e-4);
+        let elo = games(10, 0, 0).elo();
+        assert_eq!((elo.likeliest, elo.high), (f64::INFINITY, f64::INFINITY));
+        near(score(elo.low), 0.7225, 1e-4);
     }
 
     #[test]
     fn pairs_that_split_the_points_make_the_interval_narrow() {
-        let split = Tally { pairs: [0, 0, 50, 0, 0], ..games(50, 0, 50) };
-        let wild = Tally { pairs: [25, 0, 0, 0, 25], ..games(50, 0, 50) };
-        assert!(split.strength().high < 30.0 && wild.strength().high > 90.0);
+        let split = PairTally { pairs: [0, 0, 50, 0, 0], ..games(50, 0, 50) };
+        let wild = PairTally { pairs: [25, 0, 0, 0, 25], ..games(50, 0, 50) };
+        assert!(split.elo().high < 30.0 && wild.elo().high > 90.0);
     }
 
     #[test]
     fn before_the_first_game_nothing_is_known() {
-        let strength = Tally::default().strength();
-        assert_eq!(strength.elo, 0.0);
-        assert!(strength.low < -200.0 && strength.high > 200.0);
+        let elo = PairTally::default().elo();
+        assert_eq!(elo.likeliest, 0.0);
+        assert!(elo.low < -200.0 && elo.high > 200.0);
         let sprt = Sprt { elo0: 0.0, elo1: 10.0 };
-        assert_eq!(sprt.verdict(&Tally::default()), Verdict::Open);
+        assert_eq!(sprt.result(&PairTally::default()), SprtResult::Open);
     }
 
     #[test]
@@ -210,10 +211,10 @@ mod tests {
         // By hand: n 1000, mean 0.55, variance (147.5 + 1) / 1004, guesses 0.5 and 0.514387.
         let tally = games(350, 400, 250);
         near(sprt.log_likelihood_ratio(&tally), 4.1637, 0.0005);
-        assert_eq!(sprt.verdict(&tally), Verdict::Accepted);
-        assert_eq!(sprt.verdict(&games(250, 400, 350)), Verdict::Rejected);
-        assert_eq!(sprt.verdict(&games(35, 40, 25)), Verdict::Open);
-        let two_wins = Tally { pairs: [0, 0, 0, 0, 1], ..games(2, 0, 0) };
-        assert_eq!(Sprt { elo0: 0.0, elo1: 200.0 }.verdict(&two_wins), Verdict::Open);
+        assert_eq!(sprt.result(&tally), SprtResult::Accepted);
+        assert_eq!(sprt.result(&games(250, 400, 350)), SprtResult::Rejected);
+        assert_eq!(sprt.result(&games(35, 40, 25)), SprtResult::Open);
+        let two_wins = PairTally { pairs: [0, 0, 0, 0, 1], ..games(2, 0, 0) };
+        assert_eq!(Sprt { elo0: 0.0, elo1: 200.0 }.result(&two_wins), SprtResult::Open);
     }
 }

@@ -1,4 +1,4 @@
-//! What a position of Sumo Checkers is worth by the look of it, where no network judges it.
+//! The hand-crafted evaluation of Sumo Checkers.
 
 use std::slice::from_mut;
 
@@ -7,11 +7,11 @@ use dohyo_rules::sumo_checkers::{Rules, SumoCheckers};
 
 use super::outlook::{Outlook, RINGS};
 use crate::Score;
-use crate::formula::{Formula, Row};
+use crate::hand_crafted::{HandCrafted, Row};
 
 /// What the features are worth, in hundredths of a checker or so.
 #[derive(Clone, Default, Debug)]
-pub struct Worth {
+pub struct SumoEvaluation {
     checker: Score,
     /// A checker on each ring, from the edge to the centre.
     rings: [Score; 4],
@@ -31,7 +31,7 @@ pub struct Worth {
 
 /// How much more the player to move has of everything.
 #[derive(Clone, Debug)]
-pub struct Survey {
+pub struct Features {
     checkers: Score,
     rings: [Score; 4],
     pairs: Score,
@@ -42,8 +42,8 @@ pub struct Survey {
     reserve: Score,
 }
 
-impl Formula for Worth {
-    type Survey = Survey;
+impl HandCrafted for SumoEvaluation {
+    type Features = Features;
 
     fn rows(&mut self) -> Vec<Row<'_>> {
         let Self { checker, rings, pair, triple, attacked, threatened, tempo, room, reserve } =
@@ -62,16 +62,16 @@ impl Formula for Worth {
     }
 
     #[inline]
-    fn worth(&self, survey: &Survey) -> Score {
+    fn weigh(&self, features: &Features) -> Score {
         self.tempo
-            + self.checker * survey.checkers
-            + each(&self.rings, &survey.rings)
-            + self.pair * survey.pairs
-            + self.triple * survey.triples
-            + each(&self.attacked, &survey.attacked)
-            - each(&self.threatened, &survey.threatened)
-            + self.room * survey.room
-            + self.reserve * survey.reserve
+            + self.checker * features.checkers
+            + each(&self.rings, &features.rings)
+            + self.pair * features.pairs
+            + self.triple * features.triples
+            + each(&self.attacked, &features.attacked)
+            - each(&self.threatened, &features.threatened)
+            + self.room * features.room
+            + self.reserve * features.reserve
     }
 }
 
@@ -81,13 +81,13 @@ fn each<const N: usize>(weights: &[Score; N], counts: &[Score; N]) -> Score {
     weights.iter().zip(counts).map(|(weight, count)| weight * count).sum()
 }
 
-impl Survey {
+impl Features {
     #[inline]
     pub(super) fn of<R: Rules>(position: &SumoCheckers<R>) -> Self {
         let own = Outlook::of(position);
         let theirs = own.other();
         let more = |own: u32, theirs: u32| own as Score - theirs as Score;
-        let mut survey = Self {
+        let mut features = Self {
             checkers: more(own.own.count_ones(), theirs.own.count_ones()),
             rings: RINGS.map(|r| more((own.own & r).count_ones(), (theirs.own & r).count_ones())),
             pairs: more(own.pairs(), theirs.pairs()),
@@ -99,10 +99,10 @@ impl Survey {
         };
         if position.is_duel() {
             let mover = position.mover();
-            survey.room = more(own.room(), theirs.room());
-            survey.reserve = more(position.reserve(mover), position.reserve(mover.other()));
+            features.room = more(own.room(), theirs.room());
+            features.reserve = more(position.reserve(mover), position.reserve(mover.other()));
         }
-        survey
+        features
     }
 }
 

@@ -1,5 +1,5 @@
-//! Why an action is not legal. This is the rulebook read sentence by sentence for one action at a
-//! time; the generator gives all legal ones at once and no reasons.
+//! Why an action is not legal, in words. Whether it is, the generator alone decides; here an action
+//! that was refused is held against the rulebook sentence by sentence until one does not allow it.
 
 use super::action::Action;
 use super::movement::{jump, run};
@@ -18,8 +18,13 @@ macro_rules! ensure {
 }
 
 impl<R: Rules> Kumo<R> {
-    /// Says why an action is not legal here, in any spelling.
-    pub(super) fn check(&self, action: Action) -> Result<(), TextError> {
+    /// Why an action that is not legal here is none.
+    pub(super) fn why_not(&self, action: Action) -> TextError {
+        let unknown = || TextError::new(format!("{action} is not legal here"));
+        self.check(action).err().unwrap_or_else(unknown)
+    }
+
+    fn check(&self, action: Action) -> Result<(), TextError> {
         match action {
             Action::Rotate(_) | Action::End => {}
             Action::Enter(_, square) => self.check_entry(square)?,

@@ -1,5 +1,7 @@
 //! Draughts for the search, and what its network sees.
 
+mod taught;
+
 use std::slice::from_mut;
 use std::sync::LazyLock;
 

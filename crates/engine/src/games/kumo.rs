@@ -6,6 +6,7 @@ mod evaluation;
 mod finish;
 mod inputs;
 mod need;
+mod taught;
 mod uses;
 
 use std::sync::LazyLock;

@@ -9,13 +9,8 @@ mod samples;
 mod self_play;
 mod train;
 
-use dohyo_rules::Game;
-use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
-use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
-use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
-
 use crate::formula::{read, write};
-use crate::{Formula, Inputs, Network, Weights, WeightsError};
+use crate::{Formula, Inputs, Network, Weights, WeightsError, games};
 
 pub use fit::{Fitting, fit};
 pub use samples::Samples;
@@ -51,20 +46,7 @@ impl Tuner {
     /// The tuner for the game with this id; `None` where the game is not searched.
     #[must_use]
     pub fn of(game: &str) -> Option<Self> {
-        let known = [
-            Self::typed::<Checkers>(),
-            Self::typed::<Construction>(),
-            Self::typed::<ConstructionAdvanced>(),
-            Self::typed::<FullGame>(),
-            Self::typed::<FullGame<2>>(),
-            Self::typed::<FullGame<3>>(),
-            Self::typed::<FirstOut>(),
-            Self::typed::<FirstOut<2>>(),
-            Self::typed::<FirstOut<3>>(),
-            Self::typed::<Kumo<StraightThrows>>(),
-            Self::typed::<Kumo<DiagonalThrows>>(),
-        ];
-        known.into_iter().find(|(id, _)| *id == game).map(|(_, tuner)| tuner)
+        games::visit(game, NewTuner)
     }
 
     /// Plays matches and trains a network on them.
@@ -101,16 +83,26 @@ impl Tuner {
         (self.names)()
     }
 
-    fn typed<G: Inputs>() -> (&'static str, Self) {
-        let tuner = Self {
+    fn typed<G: Inputs>() -> Self {
+        Self {
             train: train_on_matches::<G>,
             fit: fit_to_matches::<G>,
             read_network: |bytes| Network::from_bytes(bytes, G::INPUTS, G::PHASES),
             read_weights: |text| read::<G::Formula>(text).map(|formula| Weights::of(&formula)),
             write_weights: |weights| write(&weights.formula::<G::Formula>()),
             names: || G::Formula::default().rows().into_iter().map(|(name, _)| name).collect(),
-        };
-        (<G as Game>::ID, tuner)
+        }
+    }
+}
+
+/// Makes a tuner.
+struct NewTuner;
+
+impl games::Visitor for NewTuner {
+    type Output = Tuner;
+
+    fn visit<G: games::Taught>(self) -> Tuner {
+        Tuner::typed::<G>()
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use dohyo_rules::{CATALOGUE, Player, Scene, Status, Table, Variant, Viewer, find};
-use dohyo_server::board::{Facing, Gesture, draw, label, moves_json, panels, read, thumbnail};
+use dohyo_rules::{CATALOGUE, Gesture, Player, Scene, Status, Table, Variant, Viewer, find};
+use dohyo_server::board::{Facing, draw, label, moves_json, panels, read, thumbnail};
 use dohyo_server::text::Text;
 use serde_json::Value;
 

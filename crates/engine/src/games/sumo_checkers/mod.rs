@@ -3,6 +3,7 @@
 
 mod inputs;
 mod outlook;
+mod taught;
 mod worth;
 
 use std::sync::LazyLock;

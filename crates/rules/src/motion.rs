@@ -35,9 +35,7 @@ impl Motion {
     #[must_use]
     pub fn path(&self) -> Vec<String> {
         match (&self.from[..], &self.to[..]) {
-            ([from], [to]) => {
-                [from].into_iter().chain(&self.over).chain([to]).cloned().collect()
-            }
+            ([from], [to]) => [from].into_iter().chain(&self.over).chain([to]).cloned().collect(),
             _ => Vec::new(),
         }
     }

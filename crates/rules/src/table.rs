@@ -7,8 +7,8 @@ use crate::game::Pick;
 use crate::perft::Perft;
 use crate::touch::Way;
 use crate::{
-    ByPlayer, Event, Game, Match, Motion, Origin, Panel, Played, Player, Refusal, Scene, Status, TextError,
-    ToMove, Turn, Variant, Viewer,
+    ByPlayer, Event, Game, Match, Motion, Origin, Panel, Played, Player, Refusal, Scene, Status,
+    TextError, ToMove, Turn, Variant, Viewer,
 };
 
 /// A match of any game, spoken to in text. Whoever knows the game after all finds its

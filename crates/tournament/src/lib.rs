@@ -42,7 +42,7 @@ pub use plan::{
     BadSize, Draw, GrandFinal, Knockout, MOST_ENTRIES, Plan, Planned, Source, Target, ThirdPlace,
 };
 pub use random::Random;
-pub use scoring::{Points, Scoring, Tally};
+pub use scoring::{GRADED, Points, Scoring, Tally};
 pub use series::{
     Afterwards, Draws, NextGame, OverAlready, Progress, Series, Setting, Terms, Verdict,
 };

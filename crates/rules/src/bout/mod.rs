@@ -41,8 +41,7 @@ const TURNS: u8 = 6;
 
 /// The score in a competition (rulebook, bout). Of ends that people bring about, such as
 /// resignation, the rulebook says nothing.
-const SCORES: &[(Reason, u8)] =
-    &[(Reason::PushOff, 3), (Reason::Position, 2), (Reason::Tie, 1)];
+const SCORES: &[(Reason, u8)] = &[(Reason::PushOff, 3), (Reason::Position, 2), (Reason::Tie, 1)];
 
 /// How many turns both have played. `west` is where West's hand is written.
 fn check_turns(turns: ByPlayer<u8>, west: Field<'_>) -> Result<u8, TextError> {

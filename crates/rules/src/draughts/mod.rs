@@ -278,10 +278,8 @@ impl<R: Rules> Game for Draughts<R> {
     fn motions(&self, player: Player, mv: &Move) -> Vec<Motion> {
         let captured: Vec<u8> =
             (1..=SQUARES).filter(|&square| bit(square) & mv.captured != 0).collect();
-        let motion = |path: &Vec<u8>| Motion {
-            captured: names(&captured),
-            ..Motion::carrying(path)
-        };
+        let motion =
+            |path: &Vec<u8>| Motion { captured: names(&captured), ..Motion::carrying(path) };
         notation::paths(self, player, mv).iter().map(motion).collect()
     }
 

@@ -7,8 +7,5 @@ pub(crate) const KUMO: Entry = Entry {
     id: "kumo",
     title: "Kumo",
     summary: "Kumotori wrestlers, six stances, a rotating arena",
-    variants: &[
-        Variant::of::<Kumo<StraightThrows>>(),
-        Variant::of::<Kumo<DiagonalThrows>>(),
-    ],
+    variants: &[Variant::of::<Kumo<StraightThrows>>(), Variant::of::<Kumo<DiagonalThrows>>()],
 };

@@ -15,7 +15,9 @@ pub(super) fn motion<R: Rules>(position: &Kumo<R>, player: Player, action: Actio
         names(&own)
     };
     match action {
-        Action::Step(from, to) | Action::Run(from, to) | Action::Jump(from, to)
+        Action::Step(from, to)
+        | Action::Run(from, to)
+        | Action::Jump(from, to)
         | Action::Block(from, to) => Motion::carrying(&[from, to]),
         Action::Throw(thrower, thrown, Some(to)) => Motion {
             from: own(&[thrower, thrown, to]),

@@ -1,7 +1,7 @@
 //! The law that every game keeps, whatever its rules: moves are what their text says, positions
 //! are what their string says, a picture can be drawn, and perft counts turns. It is checked
-//! along seeded random matches of every variant in the catalogue, and on the positions of the
-//! perft tables. This file knows no game.
+//! along seeded random matches of every variant in the catalogue and of the worked example, and on the
+//! positions of the perft tables. This file knows no game.
 
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -10,8 +10,8 @@ use std::thread;
 
 use dohyo_rules::{Motion, Player, Reason, Refusal, Scene, Status, Table, Variant, Viewer};
 
-use crate::perft;
 use crate::walk::{Stop, along_a_match, variants};
+use crate::{hexapawn, perft};
 
 /// What must hold at every position; it panics where it does not.
 type Article = fn(&Stop);
@@ -42,7 +42,7 @@ const OPTIONAL: (u64, usize) = (2, 150);
 
 #[test]
 fn every_game_keeps_the_law_along_random_matches() {
-    let variants: Vec<_> = variants().collect();
+    let variants: Vec<_> = variants().chain(hexapawn::ENTRY.variants).collect();
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, NonZeroUsize::get) {

@@ -56,18 +56,14 @@ pub(super) fn inside(face: Face) -> Markup {
             g class="piece-west" transform="scale(-1 1)" { (wrestler()) }
         },
         Face::Run => glyph("M-1.9-2 .1-.3-1.9 1.4M.3-2 2.3-.3.3 1.4", None),
-        Face::Jump => {
-            glyph("M-2.5.8C-2.2-3.2 1.8-3.2 2.2.6M1 -.1 2.2.9 3.1-.5", Some((0.0, 1.1)))
-        }
+        Face::Jump => glyph("M-2.5.8C-2.2-3.2 1.8-3.2 2.2.6M1 -.1 2.2.9 3.1-.5", Some((0.0, 1.1))),
         Face::Throw => glyph("M-1 1.1 2-2.1M-.3-2.3H2.2V.2", Some((-1.6, 1.7))),
-        Face::Grab => glyph(
-            "M1.7-2.5A2.6 2.6 0 1 0 1.7 1.9M1.7-2.5 1.6-1.3M1.7 1.9 1.6.7",
-            Some((0.9, -0.3)),
-        ),
-        Face::Block => glyph(
-            "M-2.1-2.4H2.1V-.2C2.1 1.2 1 1.9 0 2.3C-1 1.9-2.1 1.2-2.1-.2zM-2.1-.6H2.1",
-            None,
-        ),
+        Face::Grab => {
+            glyph("M1.7-2.5A2.6 2.6 0 1 0 1.7 1.9M1.7-2.5 1.6-1.3M1.7 1.9 1.6.7", Some((0.9, -0.3)))
+        }
+        Face::Block => {
+            glyph("M-2.1-2.4H2.1V-.2C2.1 1.2 1 1.9 0 2.3C-1 1.9-2.1 1.2-2.1-.2zM-2.1-.6H2.1", None)
+        }
         Face::Kumo => glyph(
             "M-1.5 1.3h3a1.3 1.3 0 0 0 .3-2.5a1.9 1.9 0 0 0-3.6-.4a1.5 1.5 0 0 0 .3 2.9z",
             None,

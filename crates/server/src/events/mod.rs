@@ -29,8 +29,8 @@ use std::hash::{BuildHasher, RandomState};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use dohyo_rules::time::Clock;
 use dohyo_rules::find;
+use dohyo_rules::time::Clock;
 use dohyo_tournament::file::{self, LogReader, OutOfBounds};
 use dohyo_tournament::{Afterwards, Entrant, Fact, Opening};
 use tokio::sync::{Mutex as Gate, mpsc};

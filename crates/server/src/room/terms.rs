@@ -15,8 +15,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use dohyo_rules::time::{Clock, Control, Span};
 use dohyo_rules::Table;
+use dohyo_rules::time::{Clock, Control, Span};
 
 use super::{Rest, Schedule};
 

@@ -17,7 +17,9 @@ use super::sketch::{self, Cards, Swaps};
 use super::track::Counter;
 use super::{SCORES, SEATS, picture};
 use crate::game::Pick;
-use crate::{ByPlayer, Game, Outcome, Panel, Player, Reason, Scene, Sketch, TextError, ToMove, Turn};
+use crate::{
+    ByPlayer, Game, Outcome, Panel, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
+};
 
 /// A position of the tactical bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

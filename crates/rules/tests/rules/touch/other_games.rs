@@ -33,7 +33,9 @@ fn a_block_is_put_on_the_board_without_being_touched() {
 #[test]
 fn the_texts_of_kumo_say_what_is_carried() {
     let check = |stances: &str, text, pieces: &[&str], path: &[&str]| {
-        let [above, below] = stances.split('/').collect::<Vec<_>>()[..] else { panic!("two ranks") };
+        let [above, below] = stances.split('/').collect::<Vec<_>>()[..] else {
+            panic!("two ranks")
+        };
         let position = format!("9/9/9/9/3{above}o4/3{below}5/9/9/9 S 4 6 0 0 5 r - 0");
         check("kumo", &position, text, pieces, path);
     };

@@ -3,7 +3,7 @@
 
 use dohyo_rules::{CATALOGUE, Table, find};
 use dohyo_tournament::file::{LONGEST_TITLE, read as read_file};
-use dohyo_tournament::{Fact, Settings, TieBreak};
+use dohyo_tournament::{Fact, GRADED, Settings, TieBreak};
 use serde::Deserialize;
 
 use super::super::super::Problem;
@@ -220,9 +220,9 @@ impl Draft {
     fn scoring_word(&self) -> &'static str {
         match self.scoring.as_str() {
             "plain" => "plain",
-            "bout" => "bout",
+            GRADED => GRADED,
             // The rulebook says what its ends are worth.
-            _ if find(&self.game).is_ok_and(|game| !game.scores.is_empty()) => "bout",
+            _ if find(&self.game).is_ok_and(|game| !game.scores.is_empty()) => GRADED,
             _ => "plain",
         }
     }
@@ -241,7 +241,7 @@ impl Draft {
         }
         if chosen.is_empty() {
             return Ok(match (self.scoring_word(), self.format.as_str()) {
-                ("bout", _) => "head-to-head push-offs wins lot",
+                (GRADED, _) => "head-to-head push-offs wins lot",
                 (_, "swiss") => "buchholz sonneborn-berger wins",
                 _ => "head-to-head sonneborn-berger wins",
             }

@@ -35,7 +35,7 @@ fn ending(table: &dyn Table, outcome: Outcome) -> String {
         }
         None => format!("Drawn: {}", draw(outcome.reason)),
     };
-    match table.score(outcome) {
+    match table.variant().score(outcome) {
         Some(score) => format!("{why} ({}-{})", score.first, score.second),
         None => why,
     }

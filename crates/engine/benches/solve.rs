@@ -1,6 +1,7 @@
 //! Full solutions of the card bouts, without a cache, one thread.
 
 use divan::Bencher;
+use dohyo_engine::games::SOLVED;
 use dohyo_engine::solve::{Utility, solver};
 
 fn main() {
@@ -8,14 +9,7 @@ fn main() {
 }
 
 #[divan::bench(
-    args = [
-        "bout",
-        "bout-zero",
-        "bout-strategic",
-        "bout-tactical",
-        "bout-oshi-dashi",
-        "bout-zero-oshi-dashi",
-    ],
+    args = SOLVED.iter().map(|solved| solved.game),
     sample_count = 5,
     sample_size = 1,
 )]

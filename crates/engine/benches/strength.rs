@@ -5,23 +5,23 @@
 #[path = "../tests/engine/rivals/mod.rs"]
 mod rivals;
 
+use std::any::Any;
 use std::env;
 use std::process::ExitCode;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
+use dohyo_engine::games::{SEARCHED, Taught, Visitor, visit};
 use dohyo_rules::Alternating;
-use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
-use dohyo_rules::kumo::{DiagonalThrows, Kumo, Rules, StraightThrows};
-use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
+use dohyo_rules::draughts::Checkers;
+use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
 use dohyo_tournament::PairTally;
 use rivals::{AlphaBeta, Budget, Planner, Rival, Searcher, Uct, contest};
 
 const USAGE: &str = "\
 usage: cargo bench -p dohyo-engine --bench strength -- GAME [OPTION VALUE]...
 
-  GAME               checkers, construction, construction-advanced, sumo-checkers,
-                     sumo-checkers-first-out, kumo, kumo:throw=8, or all
+  GAME               a board game, as `dohyo games` lists them, with its option; or all
   --player PLAYER    engine, whose score is measured
   --against PLAYER   uct
   --games N          100, in pairs with the same opening
@@ -30,7 +30,7 @@ usage: cargo bench -p dohyo-engine --bench strength -- GAME [OPTION VALUE]...
   --threads N        matches at once; as many as there are cores
   --seed N           1
 
-  PLAYER is engine, alpha-beta (checkers only), planner (kumo only), uct, or
+  PLAYER is engine, alpha-beta (tournament checkers only), planner (kumo only), uct, or
   uct:EXPLORATION:LONGEST.
 ";
 
@@ -95,39 +95,31 @@ fn plan(options: &[String]) -> Result<Plan, String> {
 }
 
 fn measure(game: &str, plan: &Plan) -> Result<(), String> {
-    match game {
-        "checkers" => contend::<Checkers>(plan, |name, budget| match name {
-            "alpha-beta" => Some(Box::new(AlphaBeta::new(budget))),
-            _ => rival(name, budget),
-        }),
-        "construction" => contend::<Construction>(plan, rival),
-        "construction-advanced" => contend::<ConstructionAdvanced>(plan, rival),
-        "sumo-checkers" => contend::<FullGame>(plan, rival),
-        "sumo-checkers-first-out" => contend::<FirstOut>(plan, rival),
-        "kumo" => contend::<Kumo<StraightThrows>>(plan, kumo_rival),
-        "kumo:throw=8" => contend::<Kumo<DiagonalThrows>>(plan, kumo_rival),
-        "all" => {
-            let games = ["checkers", "construction", "construction-advanced"];
-            let games = games.into_iter().chain(["sumo-checkers", "sumo-checkers-first-out"]);
-            games.chain(["kumo"]).try_for_each(|game| measure(game, plan))
-        }
-        _ => Err(format!("`{game}` is no game with a search")),
+    if game == "all" {
+        return SEARCHED.iter().try_for_each(|known| measure(known.game, plan));
+    }
+    let unknown = || Err(format!("`{game}` is no game with a search"));
+    visit(game, Contest(plan)).unwrap_or_else(unknown)
+}
+
+/// Plays the matches in any game.
+struct Contest<'a>(&'a Plan);
+
+impl Visitor for Contest<'_> {
+    type Output = Result<(), String>;
+
+    fn visit<G: Taught>(self) -> Self::Output {
+        contend::<G>(self.0, rival)
     }
 }
 
-/// A player of Kumo by its name.
-fn kumo_rival<R: Rules>(name: &str, budget: Budget) -> Option<Box<dyn Rival<Kumo<R>>>> {
-    match name {
-        "planner" => Some(Box::new(Planner::new(BEAM))),
-        _ => rival(name, budget),
-    }
-}
-
-/// A player of any game by its name.
+/// A player by its name. Plain alpha-beta and the planner know one game each.
 fn rival<G: Alternating>(name: &str, budget: Budget) -> Option<Box<dyn Rival<G>>> {
     let mut words = name.split(':');
     match (words.next()?, words.next(), words.next()) {
         ("engine", None, None) => Some(Box::new(Searcher::new(budget))),
+        ("alpha-beta", None, None) => alpha_beta(budget),
+        ("planner", None, None) => planner(),
         ("uct", None, None) => Some(Box::new(Uct::new(budget))),
         ("uct", Some(exploration), Some(longest)) => {
             let (exploration, longest) = (exploration.parse().ok()?, longest.parse().ok()?);
@@ -135,6 +127,25 @@ fn rival<G: Alternating>(name: &str, budget: Budget) -> Option<Box<dyn Rival<G>>
         }
         _ => None,
     }
+}
+
+/// Plain alpha-beta, where it is asked to play the game that it knows.
+fn alpha_beta<G: Alternating>(budget: Budget) -> Option<Box<dyn Rival<G>>> {
+    if_known::<Checkers, G>(Box::new(AlphaBeta::new(budget)))
+}
+
+/// The planner, where it is asked to play Kumo.
+fn planner<G: Alternating>() -> Option<Box<dyn Rival<G>>> {
+    if_known::<Kumo<StraightThrows>, G>(Box::new(Planner::new(BEAM)))
+        .or_else(|| if_known::<Kumo<DiagonalThrows>, G>(Box::new(Planner::new(BEAM))))
+}
+
+/// A player of one game, where that is the game asked for.
+fn if_known<K: Alternating, G: Alternating>(
+    player: Box<dyn Rival<K>>,
+) -> Option<Box<dyn Rival<G>>> {
+    let player: Box<dyn Any> = Box::new(player);
+    player.downcast().ok().map(|player| *player)
 }
 
 /// Finds a player by its name.

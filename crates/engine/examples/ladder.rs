@@ -3,22 +3,13 @@
 
 use std::env;
 
+use dohyo_engine::games::SOLVED;
 use dohyo_engine::solve::{Utility, solver};
-
-const BOUTS: [&str; 6] = [
-    "bout",
-    "bout-zero",
-    "bout-oshi-dashi",
-    "bout-zero-oshi-dashi",
-    "bout-tactical",
-    "bout-strategic",
-];
 
 fn main() {
     let named: Vec<String> = env::args().skip(1).collect();
-    for game in
-        BOUTS.into_iter().filter(|&game| named.is_empty() || named.iter().any(|n| n == game))
-    {
+    let is_wanted = |game: &&str| named.is_empty() || named.iter().any(|name| name == game);
+    for game in SOLVED.iter().map(|solved| solved.game).filter(is_wanted) {
         let mut solver = solver(game, Utility::Win, None).expect("the game is a bout");
         for (odds, level) in solver.ladder().into_iter().zip(2..) {
             println!(

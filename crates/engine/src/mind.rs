@@ -4,16 +4,13 @@
 use std::any::Any;
 use std::num::NonZeroUsize;
 
-use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
-use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
-use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
 use dohyo_rules::{Event, Match, Status, Table, Turn};
 
 use crate::handicap::Handicap;
 use crate::search::Goal;
 use crate::{
     Analysis, AnyEvaluator, Engine, Evaluator, Inputs, Level, Limits, Random, Score, Variation,
-    WrongGame,
+    WrongGame, games,
 };
 
 /// Somebody who can think about the matches of one game.
@@ -64,22 +61,24 @@ pub trait Mind: Send {
 /// the games whose players choose at the same time, which are solved instead of searched.
 #[must_use]
 pub fn mind(table: &dyn Table, engine: impl Fn() -> Engine + Copy) -> Option<Box<dyn Mind>> {
-    searcher::<Checkers>(table, engine)
-        .or_else(|| searcher::<Construction>(table, engine))
-        .or_else(|| searcher::<ConstructionAdvanced>(table, engine))
-        .or_else(|| searcher::<FullGame>(table, engine))
-        .or_else(|| searcher::<FullGame<2>>(table, engine))
-        .or_else(|| searcher::<FullGame<3>>(table, engine))
-        .or_else(|| searcher::<FirstOut>(table, engine))
-        .or_else(|| searcher::<FirstOut<2>>(table, engine))
-        .or_else(|| searcher::<FirstOut<3>>(table, engine))
-        .or_else(|| searcher::<Kumo<StraightThrows>>(table, engine))
-        .or_else(|| searcher::<Kumo<DiagonalThrows>>(table, engine))
+    games::visit(table.game(), NewMind(engine))
 }
 
-fn searcher<G: Inputs>(table: &dyn Table, engine: impl Fn() -> Engine) -> Option<Box<dyn Mind>> {
-    typed::<G>(table)?;
-    Some(Box::new(Searcher::<G> { engine: engine(), evaluator: Evaluator::Shipped }))
+/// A mind for the matches of one game, whether or not it is in the list of those that are searched.
+#[must_use]
+pub fn mind_of<G: Inputs>(engine: Engine) -> Box<dyn Mind> {
+    Box::new(Searcher::<G> { engine, evaluator: Evaluator::Shipped })
+}
+
+/// Makes a mind, with an engine that is made for it.
+struct NewMind<E>(E);
+
+impl<E: Fn() -> Engine> games::Visitor for NewMind<E> {
+    type Output = Box<dyn Mind>;
+
+    fn visit<G: games::Taught>(self) -> Box<dyn Mind> {
+        mind_of::<G>((self.0)())
+    }
 }
 
 /// The match behind a table, if it is one of this game.
@@ -200,7 +199,7 @@ fn history<G: Inputs>(table: &Match<G>) -> Vec<G> {
     for event in table.events() {
         let mv = match event {
             Event::Turn(Turn::One(played)) => Some(played.mv),
-            Event::LostTurn(_) => G::lost_turn(),
+            Event::LostTurn(_) => G::LOST_TURN,
             _ => None,
         };
         if let Some(mv) = mv {

@@ -2,15 +2,9 @@
 
 use std::num::NonZeroUsize;
 
-use dohyo_rules::{Status, Table, Variant};
+use dohyo_rules::{Deck, Status, Table, Variant};
 
 use crate::{Beginning, Engine, Limits, Random, mind};
-
-/// The two-move ballots of checkers.
-const TWO_MOVE: &str = include_str!("../../../data/openings/two-move.txt");
-
-/// The three-move ballots of checkers.
-const THREE_MOVE: &str = include_str!("../../../data/openings/three-move.txt");
 
 /// How many random moves may lead nowhere before a game is taken as too short for them.
 const ATTEMPTS: usize = 1000;
@@ -21,52 +15,12 @@ const CANDIDATES: usize = 8;
 /// How many positions are looked at to tell how fair an opening is.
 const GLANCE: u64 = 4096;
 
-/// A restriction of checkers: the first moves of a game are drawn from its ballots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Restriction {
-    /// The first two moves are drawn.
-    TwoMove,
-    /// The first three moves are drawn.
-    ThreeMove,
-}
-
-/// A ballot of a restriction.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ballot {
-    /// Its number in the full list.
-    pub number: u32,
-    /// Whether it is drawn in tournaments.
-    pub is_drawn: bool,
-    /// Its moves.
-    pub moves: Vec<String>,
-}
-
-/// All ballots of a restriction, those that are barred in tournaments as well.
-pub fn ballots(restriction: Restriction) -> impl Iterator<Item = Ballot> {
-    let text = match restriction {
-        Restriction::TwoMove => TWO_MOVE,
-        Restriction::ThreeMove => THREE_MOVE,
-    };
-    lines(text).map(|(_, line)| {
-        let mut words = line.split_whitespace();
-        let mut word = || words.next().expect("a ballot has a number and a class");
-        let number = word().parse().expect("ballots are numbered");
-        let is_drawn = word() != "barred";
-        Ballot { number, is_drawn, moves: words.map(str::to_owned).collect() }
-    })
-}
-
-/// The ballots of a restriction that are drawn in tournaments.
+/// The openings with so many moves that are drawn in competitions of a game; none where it has no
+/// such ballots.
 #[must_use]
-pub fn deck(restriction: Restriction) -> Vec<Ballot> {
-    ballots(restriction).filter(|ballot| ballot.is_drawn).collect()
-}
-
-/// The openings of the three-move restriction that are drawn in tournaments.
-#[must_use]
-pub fn three_move() -> Vec<Beginning> {
-    let drawn = deck(Restriction::ThreeMove).into_iter();
-    drawn.map(|ballot| Beginning { position: None, moves: ballot.moves }).collect()
+pub fn drawn(game: &Variant, moves: usize) -> Vec<Beginning> {
+    let ballots = game.deck(moves).map(Deck::drawn).unwrap_or_default().into_iter();
+    ballots.map(|ballot| Beginning { position: None, moves: ballot.moves }).collect()
 }
 
 /// Reads a list of openings, one per line, and plays each: moves from the usual start, or what
@@ -149,85 +103,10 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-
-    use dohyo_rules::{CATALOGUE, Player, find};
+    use dohyo_rules::{CATALOGUE, find};
 
     use super::*;
     use crate::Worth;
-
-    #[test]
-    fn every_ballot_is_legal_and_leads_somewhere_else() {
-        check_ballots(Restriction::TwoMove, 2, 49, 43);
-        check_ballots(Restriction::ThreeMove, 3, 174, 156);
-    }
-
-    fn check_ballots(restriction: Restriction, plies: usize, count: u32, drawn: usize) {
-        let game = find("checkers").expect("a game");
-        let table = |ballot: Ballot| {
-            let canonical = ballot.moves.clone();
-            let begin = Beginning { position: None, moves: ballot.moves };
-            let table = begin.table(game).expect("a ballot is legal");
-            assert_eq!(table.log().len(), plies);
-            let played: Vec<String> = replayed(&begin, game);
-            assert_eq!(played, canonical, "ballots are written canonically");
-            table.position()
-        };
-        let positions: HashSet<String> = ballots(restriction).map(table).collect();
-        assert_eq!(positions.len(), count as usize);
-        assert!(ballots(restriction).map(|ballot| ballot.number).eq(1..=count));
-        assert_eq!(deck(restriction).len(), drawn);
-    }
-
-    #[test]
-    fn every_pair_of_first_moves_is_a_two_move_ballot() {
-        let game = find("checkers").expect("a game");
-        let mut pairs = HashSet::new();
-        for first in game.start().moves(Player::First) {
-            let mut table = game.start();
-            table.play(&first).expect("a listed move is legal");
-            let replies = table.moves(Player::Second).into_iter();
-            pairs.extend(replies.map(|reply| vec![first.clone(), reply]));
-        }
-        let ballots = ballots(Restriction::TwoMove).map(|ballot| ballot.moves);
-        assert_eq!(ballots.collect::<HashSet<_>>(), pairs);
-    }
-
-    #[test]
-    fn two_of_the_barred_pairs_lose_a_man_at_once_and_no_other_does() {
-        let game = find("checkers").expect("a game");
-        let loses_a_man = |ballot: &Ballot| {
-            let begin = Beginning { position: None, moves: ballot.moves.clone() };
-            let takes = |table: &dyn Table, player| {
-                let moves = table.moves(player).into_iter();
-                moves.filter(|mv| mv.contains('x')).collect::<Vec<_>>()
-            };
-            let table = begin.table(game).expect("a ballot is legal");
-            takes(&*table, Player::First).iter().any(|taking| {
-                let mut table = begin.table(game).expect("a ballot is legal");
-                table.play(taking).expect("a listed move is legal");
-                takes(&*table, Player::Second).is_empty()
-            })
-        };
-        let lost: Vec<_> = ballots(Restriction::TwoMove).filter(loses_a_man).collect();
-        let moves: Vec<_> = lost.iter().map(|ballot| ballot.moves.join(" ")).collect();
-        assert_eq!(moves, ["9-14 21-17", "10-14 21-17"]);
-        assert!(lost.iter().all(|ballot| !ballot.is_drawn));
-    }
-
-    #[test]
-    fn every_three_move_ballot_begins_with_two_moves_that_lose_no_man() {
-        let pairs = ballots(Restriction::ThreeMove).map(|ballot| ballot.moves[..2].to_vec());
-        let pairs: HashSet<_> = pairs.collect();
-        assert_eq!(pairs.len(), 47);
-        let two_move = deck(Restriction::TwoMove);
-        assert!(two_move.iter().all(|ballot| pairs.contains(&ballot.moves)));
-    }
-
-    fn replayed(begin: &Beginning, game: &Variant) -> Vec<String> {
-        let mut table = game.start();
-        begin.moves.iter().map(|mv| table.play(mv).expect("a ballot is legal")).collect()
-    }
 
     #[test]
     fn a_list_may_have_remarks_and_positions() {

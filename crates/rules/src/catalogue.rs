@@ -1,98 +1,27 @@
 //! The list of games, the only one there is. Whoever names a game in text finds it here.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
-use crate::bout::{Bout, OshiDashi, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
-use crate::draughts::{Checkers, Construction, ConstructionAdvanced};
-use crate::kumo::{DiagonalThrows, Kumo, StraightThrows};
-use crate::sumo_checkers::{FirstOut, FullGame};
-use crate::{ByPlayer, Game, Match, Sketch, Table, TextError};
+use crate::{
+    ByPlayer, Deck, Game, Gesture, Match, Outcome, Reason, Sketch, Table, TextError, bout,
+    draughts, game, kumo, sumo_checkers,
+};
 
 /// Every game, in the order people see them.
 pub const CATALOGUE: &[Entry] = &[
-    Entry {
-        id: "checkers",
-        title: "Checkers",
-        summary: "standard English draughts, tournament rules",
-        variants: &[Variant::of::<Checkers>("", "")],
-    },
-    Entry {
-        id: "construction",
-        title: "Construction Checkers",
-        summary: "family checkers: jumps are optional",
-        variants: &[Variant::of::<Construction>("", "")],
-    },
-    Entry {
-        id: "construction-advanced",
-        title: "Construction Checkers, advanced",
-        summary: "the same with required jumps and touch rules",
-        variants: &[Variant::of::<ConstructionAdvanced>("", "")],
-    },
-    Entry {
-        id: "sumo-checkers",
-        title: "Sumo Checkers",
-        summary: "push game on a round board of 45 squares",
-        variants: &[
-            Variant::of::<FullGame>("approach=1", "one step to join another checker"),
-            Variant::of::<FullGame<2>>("approach=2", "one or two steps to join another checker"),
-            Variant::of::<FullGame<3>>("approach=3", "one to three steps to join another checker"),
-        ],
-    },
-    Entry {
-        id: "sumo-checkers-first-out",
-        title: "Sumo Checkers, first out",
-        summary: "the same, first push-off wins",
-        variants: &[
-            Variant::of::<FirstOut>("approach=1", "one step to join another checker"),
-            Variant::of::<FirstOut<2>>("approach=2", "one or two steps to join another checker"),
-            Variant::of::<FirstOut<3>>("approach=3", "one to three steps to join another checker"),
-        ],
-    },
-    Entry {
-        id: "bout",
-        title: "Sumo, the card bout",
-        summary: "push the counter with six cards each, chosen in secret",
-        variants: &[Variant::of::<Bout<Usual>>("", "")],
-    },
-    Entry {
-        id: "bout-zero",
-        title: "Sumo Zero",
-        summary: "the card bout with a zero that stops every push",
-        variants: &[Variant::of::<Bout<Zero>>("", "")],
-    },
-    Entry {
-        id: "bout-oshi-dashi",
-        title: "Oshi Dashi",
-        summary: "the card bout, played until somebody is pushed off",
-        variants: &[Variant::of::<Bout<OshiDashi>>("", "")],
-    },
-    Entry {
-        id: "bout-zero-oshi-dashi",
-        title: "Zero Oshi Dashi",
-        summary: "the card bout with a zero, played until somebody is pushed off",
-        variants: &[Variant::of::<Bout<ZeroOshiDashi>>("", "")],
-    },
-    Entry {
-        id: "bout-tactical",
-        title: "Tactical Sumo",
-        summary: "the card bout with up to two cards swapped for tactics",
-        variants: &[Variant::of::<Tactical>("", "")],
-    },
-    Entry {
-        id: "bout-strategic",
-        title: "Strategic Sumo",
-        summary: "the card bout with one tactic and a card that adds one",
-        variants: &[Variant::of::<Strategic>("", "")],
-    },
-    Entry {
-        id: "kumo",
-        title: "Kumo",
-        summary: "Kumotori wrestlers, six stances, a rotating arena",
-        variants: &[
-            Variant::of::<Kumo<StraightThrows>>("throw=4", "throws land next to the thrower"),
-            Variant::of::<Kumo<DiagonalThrows>>("throw=8", "throws land diagonally, too"),
-        ],
-    },
+    draughts::entry::CHECKERS,
+    draughts::entry::CONSTRUCTION,
+    draughts::entry::CONSTRUCTION_ADVANCED,
+    sumo_checkers::entry::FULL_GAME,
+    sumo_checkers::entry::FIRST_OUT,
+    bout::entry::USUAL,
+    bout::entry::ZERO,
+    bout::entry::OSHI_DASHI,
+    bout::entry::ZERO_OSHI_DASHI,
+    bout::entry::TACTICAL,
+    bout::entry::STRATEGIC,
+    kumo::entry::KUMO,
 ];
 
 /// One game.
@@ -108,7 +37,7 @@ pub struct Entry {
     pub variants: &'static [Variant],
 }
 
-/// A game under one reading of its rules.
+/// A game under one reading of its rules, with all that is known of it before anybody plays.
 #[derive(Clone, Copy, Debug)]
 pub struct Variant {
     /// The game's id, with the option that selects these rules unless they are the usual ones.
@@ -121,21 +50,65 @@ pub struct Variant {
     pub seats: ByPlayer<&'static str>,
     /// PDN's number of the game, where records of it are PDN.
     pub game_type: Option<u32>,
+    /// Whether both players choose at the same time.
+    pub simultaneous: bool,
+    /// Whether the referee punishes touching pieces against the rules.
+    pub touch_rules: bool,
+    /// Whether a turn is lost when its time runs out, rather than the game.
+    pub loses_turns: bool,
+    /// What the ends of the game are worth in a competition: to the winner, or to both where
+    /// nobody has won. Nothing where the rulebook does not say.
+    pub scores: &'static [(Reason, u8)],
+    /// The openings that can be drawn for it.
+    pub decks: &'static [Deck],
     open: Open,
     sketch: fn(&str) -> Option<Sketch>,
+    gesture: fn(&str) -> Gesture,
 }
 
 impl Variant {
-    const fn of<G: Game>(option: &'static str, meaning: &'static str) -> Self {
+    /// What a game says of itself.
+    #[must_use]
+    pub const fn of<G: Game>() -> Self {
         Self {
             id: G::ID,
-            option,
-            meaning,
+            option: G::OPTION,
+            meaning: G::MEANING,
             seats: G::SEATS,
             game_type: G::GAME_TYPE,
+            simultaneous: G::SIMULTANEOUS,
+            touch_rules: G::TOUCH_RULES,
+            loses_turns: G::LOST_TURN.is_some(),
+            scores: G::SCORES,
+            decks: G::DECKS,
             open: open::<G>,
             sketch: G::sketch,
+            gesture: G::gesture,
         }
+    }
+
+    /// The id of the catalogue's entry, without the option.
+    #[must_use]
+    pub fn entry_id(&self) -> &'static str {
+        self.id.split(':').next().unwrap_or(self.id)
+    }
+
+    /// The openings with so many moves that can be drawn, if there are any.
+    #[must_use]
+    pub fn deck(&self, moves: usize) -> Option<&'static Deck> {
+        self.decks.iter().find(|deck| deck.moves == moves)
+    }
+
+    /// What an end is worth in a competition, where the rulebook says so.
+    #[must_use]
+    pub fn score(&self, outcome: Outcome) -> Option<ByPlayer<u8>> {
+        game::score(self.scores, outcome)
+    }
+
+    /// How the move that a text spells is made on the board. It need not be legal anywhere.
+    #[must_use]
+    pub fn gesture(&self, text: &str) -> Gesture {
+        (self.gesture)(text)
     }
 
     /// A match from the usual start.
@@ -147,13 +120,28 @@ impl Variant {
     /// A position string to be changed by hand, right or wrong; `None` where it is no such
     /// string at all.
     #[must_use]
-    pub fn sketch(&self, position: &str) -> Option<Sketch> {
-        (self.sketch)(position)
+    pub fn sketch(&'static self, position: &str) -> Option<Sketch> {
+        Some((self.sketch)(position)?.of(self))
     }
 
     /// A match from a position string.
     pub fn set_up(&self, position: &str) -> Result<Box<dyn Table>, TextError> {
         (self.open)(Some(position))
+    }
+}
+
+// Two are the same if they go by the same name.
+impl PartialEq for Variant {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Variant {}
+
+impl Hash for Variant {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id.hash(state);
     }
 }
 

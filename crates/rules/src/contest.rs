@@ -264,7 +264,7 @@ impl<G: Game> Match<G> {
         if self.position.to_move() == ToMove::Both {
             return Err(Refusal::Replaced);
         }
-        let Some(pass) = G::lost_turn() else {
+        let Some(pass) = G::LOST_TURN else {
             return self.lose_on_time(player);
         };
         self.events.push(Event::LostTurn(player));

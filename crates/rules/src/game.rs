@@ -5,7 +5,10 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::{ByPlayer, Outcome, Player, Scene, Sketch, Status, TextError, Turn};
+use crate::{
+    ByPlayer, Deck, Gesture, Motion, Outcome, Player, Reason, Scene, Sketch, Status, TextError,
+    Turn,
+};
 
 /// Who decides next, whether or not the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,11 +36,35 @@ pub trait Game:
     /// The id in the catalogue, with the option that selects these rules: `kumo:throw=8`.
     const ID: &'static str;
 
+    /// The option that selects these rules, in words of the text format, `throw=8`; empty where the
+    /// game has none.
+    const OPTION: &'static str = "";
+
+    /// What the option means, in one line.
+    const MEANING: &'static str = "";
+
     /// What the rulebook calls the players, capitalised.
     const SEATS: ByPlayer<&'static str>;
 
     /// PDN's number of the game, where records of it are PDN.
     const GAME_TYPE: Option<u32> = None;
+
+    /// Whether both players choose at the same time, in every turn.
+    const SIMULTANEOUS: bool = false;
+
+    /// Whether the referee punishes touching pieces against the rules.
+    const TOUCH_RULES: bool = false;
+
+    /// The move that stands for a turn lost on time, in the games that know one. It is never
+    /// among the generated ones.
+    const LOST_TURN: Option<Self::Move> = None;
+
+    /// What the ends of the game are worth in a competition, where the rulebook says so: to the
+    /// winner, or to both where nobody has won. Who has lost gets nothing.
+    const SCORES: &'static [(Reason, u8)] = &[];
+
+    /// The openings that can be drawn for a game, in decks that differ in how many moves they have.
+    const DECKS: &'static [Deck] = &[];
 
     /// The position every match begins with unless it is set up otherwise.
     fn start() -> Self;
@@ -62,10 +89,15 @@ pub trait Game:
     /// Finds the legal move that a text means, in any legal spelling.
     fn read(&self, player: Player, text: &str) -> Result<Self::Move, TextError>;
 
-    /// Every way to make a legal move by carrying one piece: the cell that it stands on, then
-    /// every cell on which it could be set down. None where the text of the move tells that.
-    fn paths(&self, _player: Player, _mv: &Self::Move) -> Vec<Vec<String>> {
-        Vec::new()
+    /// What a legal move does on the board, in every way in which it can be made by hand. Games
+    /// without pieces to touch have nothing to say.
+    fn motions(&self, _player: Player, _mv: &Self::Move) -> Vec<Motion> {
+        vec![Motion::default()]
+    }
+
+    /// How the move that a text spells is made on the board. It need not be legal anywhere.
+    fn gesture(text: &str) -> Gesture {
+        Gesture::word(text)
     }
 
     /// What a player sees: everything that is not secret.
@@ -122,12 +154,6 @@ pub trait Game:
         None
     }
 
-    /// The move that stands for a turn lost on time, in the games that know one. It is never
-    /// among the generated ones.
-    fn lost_turn() -> Option<Self::Move> {
-        None
-    }
-
     /// Whether a choice that does not arrive in time becomes what the opponent named, if
     /// anything. The rules always replace some decisions in their own way.
     fn allows_naming(&self) -> bool {
@@ -142,14 +168,16 @@ pub trait Game:
     }
 
     /// What the end is worth in a competition, where the rulebook says so.
-    fn score(_outcome: Outcome) -> Option<ByPlayer<u8>> {
-        None
+    fn score(outcome: Outcome) -> Option<ByPlayer<u8>> {
+        score(Self::SCORES, outcome)
     }
+}
 
-    /// Whether the referee punishes touching pieces against the rules.
-    fn touch_rules() -> bool {
-        false
-    }
+/// What an end is worth, by the points of a game.
+pub(crate) fn score(scores: &[(Reason, u8)], outcome: Outcome) -> Option<ByPlayer<u8>> {
+    let &(_, points) = scores.iter().find(|(reason, _)| *reason == outcome.reason)?;
+    let lost = |player| outcome.winner.is_some_and(|winner| winner != player);
+    Some(ByPlayer::from_fn(|player| if lost(player) { 0 } else { points }))
 }
 
 /// Games whose turns are always one player's. A player may still move several times running.

@@ -10,10 +10,12 @@
 pub mod bout;
 mod catalogue;
 mod contest;
+mod deck;
 pub mod draughts;
 mod error;
 mod game;
 pub mod kumo;
+mod motion;
 mod outcome;
 mod past;
 pub mod perft;
@@ -29,11 +31,13 @@ pub mod touch;
 
 pub use catalogue::{CATALOGUE, Entry, UnknownGame, Variant, find};
 pub use contest::{Event, Match, Origin, Played};
+pub use deck::{Ballot, Deck};
 pub use error::TextError;
 pub use game::{Alternating, Game, Pick, ToMove};
+pub use motion::{Gesture, Motion};
 pub use outcome::{Outcome, Reason, Status, Turn};
 pub use player::{ByPlayer, Player};
 pub use refusal::Refusal;
-pub use scene::{Cell, Highlight, Labels, Mark, Panel, Piece, Scene, Tone, Viewer};
+pub use scene::{Cell, Face, Highlight, Labels, Mark, Panel, Piece, Scene, Tone, Viewer};
 pub use sketch::{Choice, Copies, Field, Sketch, Stamp};
 pub use table::Table;

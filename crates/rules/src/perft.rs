@@ -7,7 +7,7 @@ use std::thread;
 mod layers;
 
 use crate::table::turn_text;
-use crate::{ByPlayer, Game, Player, ToMove, Turn};
+use crate::{ByPlayer, Game, Match, Player, ToMove, Turn};
 
 /// How the last ply is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,35 @@ pub enum Leaves {
     Counted,
     /// Every move is played, which measures `generate` and `apply` together.
     Made,
+}
+
+/// Counting from a position whose game is not known here: that of a match.
+pub trait Perft {
+    /// As [`perft`] for one thread, else as [`perft_parallel`].
+    fn perft(&self, depth: u32, threads: NonZeroUsize) -> u64;
+
+    /// As [`perft`] with every leaf made.
+    fn perft_made(&self, depth: u32) -> u64;
+
+    /// As [`divide`].
+    fn divide(&self, depth: u32, threads: NonZeroUsize) -> Vec<(String, u64)>;
+}
+
+impl<G: Game> Perft for Match<G> {
+    fn perft(&self, depth: u32, threads: NonZeroUsize) -> u64 {
+        match threads.get() {
+            1 => perft(self.position(), depth, Leaves::Counted),
+            _ => perft_parallel(self.position(), depth, threads),
+        }
+    }
+
+    fn perft_made(&self, depth: u32) -> u64 {
+        perft(self.position(), depth, Leaves::Made)
+    }
+
+    fn divide(&self, depth: u32, threads: NonZeroUsize) -> Vec<(String, u64)> {
+        divide(self.position(), depth, threads)
+    }
 }
 
 /// The number of sequences of `depth` turns from here. Simultaneous turns are always counted

@@ -1,10 +1,13 @@
 //! A picture of a position as plain data. Pages and terminals draw scenes and know no rule.
 
-use crate::Player;
+use crate::{Player, Variant};
 
 /// Everything there is to draw.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
+    /// The game that it shows, once it is shown to somebody: for those who ask what a move of it
+    /// does, and for no other difference.
+    pub game: Option<&'static Variant>,
     /// Columns of the grid that the cells lie on.
     pub width: usize,
     /// Rows of that grid.
@@ -19,6 +22,8 @@ pub struct Scene {
     pub panels: Vec<Panel>,
     /// Cells to point out.
     pub highlights: Vec<Highlight>,
+    /// The faces that are told apart by a sign alone, with the letters of what they stand for.
+    pub signs: &'static [(Face, char)],
 }
 
 impl Scene {
@@ -77,12 +82,49 @@ pub struct Piece {
     pub cell: usize,
     /// Whose it is; nobody's for the Stone and the counter.
     pub owner: Option<Player>,
+    /// What it is, whoever's it is: `king`.
+    pub kind: &'static str,
+    /// What colour it has, in a word: `black`; none where it has one of its own.
+    pub colour: Option<&'static str>,
+    /// How it is drawn.
+    pub face: Face,
     /// What a screen reader says: `black king`.
     pub name: String,
     /// One ASCII character, as in the position string where it has one.
     pub letter: char,
     /// One character of Unicode.
     pub symbol: char,
+}
+
+/// How a piece is drawn, its colour aside: what it looks like, not what it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// A disc with two rings.
+    Man,
+    /// Two discs on each other, and a star.
+    King,
+    /// A disc with a ring.
+    Checker,
+    /// A block that lies in everybody's way.
+    Obstacle,
+    /// A round stone in two halves.
+    Stone,
+    /// Two wrestlers who hold each other.
+    Wrestlers,
+    /// A disc with the sign of a run.
+    Run,
+    /// A disc with the sign of a jump.
+    Jump,
+    /// A disc with the sign of a throw.
+    Throw,
+    /// A disc with the sign of a grab.
+    Grab,
+    /// A disc with a shield.
+    Block,
+    /// A disc with a cloud.
+    Kumo,
+    /// A disc with a letter: what nobody has drawn yet.
+    Letter(char),
 }
 
 /// A list beside the board.

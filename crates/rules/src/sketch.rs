@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use crate::{Piece, Player, Scene};
+use crate::{ByPlayer, Piece, Player, Scene, Variant};
 
 /// A position that is being set up.
 #[derive(Clone, Debug)]
@@ -64,6 +64,9 @@ pub enum Choice {
     Word(Vec<(String, &'static str)>),
     /// A number up to this one; where nothing is written, the usual one.
     Number(u32),
+    /// The pieces that its owner has beside the board, up to this many: those that are put on the
+    /// board come from there.
+    Reserve(u32),
     /// Some of these cards, one sign each; `-` for none.
     Cards(&'static str),
     /// Any cells, with commas between them; `-` for none.
@@ -72,7 +75,8 @@ pub enum Choice {
 
 impl Sketch {
     /// An empty board with the cells of a scene, and how it is written down.
-    pub(crate) fn new(scene: Scene, stamps: Vec<Stamp>, write: fn(&Self) -> String) -> Self {
+    #[must_use]
+    pub fn new(scene: Scene, stamps: Vec<Stamp>, write: fn(&Self) -> String) -> Self {
         let ground =
             Scene { pieces: Vec::new(), panels: Vec::new(), highlights: Vec::new(), ..scene };
         let cells = vec![String::new(); ground.cells.len()];
@@ -175,19 +179,25 @@ impl Sketch {
 
     /// Counts a player's reserve, where the game has any.
     fn count(&mut self, owner: Option<Player>, change: impl Fn(u32) -> u32) {
-        let is_reserve =
-            |field: &&mut Field| owner.is_some() && field.owner == owner && field.name == "reserve";
-        if let Some(field) = self.fields.iter_mut().find(is_reserve)
-            && let (Ok(reserve), Choice::Number(most)) = (field.value.parse(), &field.choice)
-        {
-            field.value = change(reserve).min(*most).to_string();
+        let own = self.fields.iter_mut().filter(|field| owner.is_some() && field.owner == owner);
+        for field in own {
+            if let (Ok(reserve), Choice::Reserve(most)) = (field.value.parse(), &field.choice) {
+                field.value = change(reserve).min(*most).to_string();
+            }
         }
+    }
+
+    /// The same, drawn as a scene of this game.
+    pub(crate) fn of(mut self, game: &'static Variant) -> Self {
+        self.ground.game = Some(game);
+        self
     }
 
     // For those who read and write position strings.
 
     /// Adds a field.
-    pub(crate) fn field(
+    #[must_use]
+    pub fn field(
         mut self,
         name: &'static str,
         owner: Option<Player>,
@@ -199,12 +209,13 @@ impl Sketch {
     }
 
     /// What the field with this number says.
-    pub(crate) fn value(&self, field: usize) -> &str {
+    #[must_use]
+    pub fn value(&self, field: usize) -> &str {
         &self.fields[field].value
     }
 
     /// Puts something on a cell, on top of what is there.
-    pub(crate) fn put(&mut self, cell: &str, letter: char) -> Option<()> {
+    pub fn put(&mut self, cell: &str, letter: char) -> Option<()> {
         let cell = self.ground.cell(cell)?;
         self.stamp(letter)?;
         self.cells[cell].push(letter);
@@ -212,14 +223,14 @@ impl Sketch {
     }
 
     /// The cells by name with what stands on them, the lowest first.
-    pub(crate) fn cells(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub fn cells(&self) -> impl Iterator<Item = (&str, &str)> {
         let names = self.ground.cells.iter().map(|cell| cell.name.as_str());
         names.zip(self.cells.iter().map(String::as_str))
     }
 
     /// Reads a board rank by rank from the top, `R7r/9/3(Bk)5`: letters, numbers of empty cells,
     /// stacks with the top first.
-    pub(crate) fn read_ranks(&mut self, text: &str) -> Option<()> {
+    pub fn read_ranks(&mut self, text: &str) -> Option<()> {
         let mut ranks = text.split('/');
         for y in 0..self.ground.height {
             let row = self.row(y);
@@ -249,7 +260,8 @@ impl Sketch {
     }
 
     /// Writes a board as it is read.
-    pub(crate) fn ranks(&self) -> String {
+    #[must_use]
+    pub fn ranks(&self) -> String {
         let ranks = (0..self.ground.height).map(|y| {
             let (mut rank, mut run) = (String::new(), 0);
             for cell in self.row(y) {
@@ -289,13 +301,18 @@ impl fmt::Display for Sketch {
 }
 
 impl Stamp {
-    pub(crate) const fn new(piece: Piece, copies: Copies) -> Self {
+    /// A piece, and how many there can be of it.
+    #[must_use]
+    pub const fn new(piece: Piece, copies: Copies) -> Self {
         Self { piece, copies }
     }
 }
 
-/// Who is to move, each player by a letter.
-pub(crate) fn turn(letters: [char; 2], seats: crate::ByPlayer<&'static str>) -> Choice {
-    let [first, second] = letters.map(String::from);
-    Choice::Word(vec![(first, seats.first), (second, seats.second)])
+impl Choice {
+    /// Who is to move, each player by a letter.
+    #[must_use]
+    pub fn mover(letters: [char; 2], seats: ByPlayer<&'static str>) -> Self {
+        let [first, second] = letters.map(String::from);
+        Self::Word(vec![(first, seats.first), (second, seats.second)])
+    }
 }

@@ -2,24 +2,20 @@
 //! to a [`Table`] and need no type of any game.
 
 use std::any::Any;
-use std::num::NonZeroUsize;
 
 use crate::game::Pick;
-use crate::perft::{self, Leaves};
+use crate::perft::Perft;
 use crate::touch::Way;
 use crate::{
-    ByPlayer, Event, Game, Match, Origin, Outcome, Panel, Played, Player, Refusal, Scene, Status,
-    TextError, ToMove, Turn, Viewer,
+    ByPlayer, Event, Game, Match, Motion, Origin, Panel, Played, Player, Refusal, Scene, Status,
+    TextError, ToMove, Turn, Variant, Viewer,
 };
 
 /// A match of any game, spoken to in text. Whoever knows the game after all finds its
 /// [`Match`] behind [`Any`].
-pub trait Table: Any + Send + Sync {
-    /// The game's id, with its option.
-    fn game(&self) -> &'static str;
-
-    /// What the players are called.
-    fn seats(&self) -> ByPlayer<&'static str>;
+pub trait Table: Any + Perft + Send + Sync {
+    /// The game, with all that is known of it before anybody plays.
+    fn variant(&self) -> &'static Variant;
 
     /// The position string.
     fn position(&self) -> String;
@@ -42,20 +38,15 @@ pub trait Table: Any + Send + Sync {
     /// As [`Match::is_awaited`].
     fn is_awaited(&self, player: Player) -> bool;
 
-    /// What the end is worth in a competition, where the rulebook says so.
-    fn score(&self, outcome: Outcome) -> Option<ByPlayer<u8>>;
-
-    /// Whether a turn is lost when its time runs out, rather than the game.
-    fn loses_turns(&self) -> bool;
-
     /// Whether a choice that is missing becomes what the opponent named, in the position as it stands.
     fn allows_naming(&self) -> bool;
 
-    /// Whether the referee punishes touching pieces against the rules.
-    fn touch_rules(&self) -> bool;
-
     /// A player's legal moves in canonical text; none when the match is over.
     fn moves(&self, player: Player) -> Vec<String>;
+
+    /// What a legal move does on the board, in every way in which it can be made by hand; nothing for
+    /// a text that is none.
+    fn motions(&self, player: Player, mv: &str) -> Vec<Motion>;
 
     /// Every way to make each of these moves by hand.
     fn ways(&self, player: Player) -> Vec<Way>;
@@ -104,17 +95,23 @@ pub trait Table: Any + Send + Sync {
     /// What a viewer sees.
     fn scene(&self, viewer: Viewer) -> Scene;
 
-    /// As [`perft::perft`] for one thread, else as [`perft::perft_parallel`].
-    fn perft(&self, depth: u32, threads: NonZeroUsize) -> u64;
-
-    /// As [`perft::perft`] with every leaf made.
-    fn perft_made(&self, depth: u32) -> u64;
-
-    /// As [`perft::divide`].
-    fn divide(&self, depth: u32, threads: NonZeroUsize) -> Vec<(String, u64)>;
-
     /// A second table with the same match.
     fn duplicate(&self) -> Box<dyn Table>;
+}
+
+/// What is asked most often of the game.
+impl dyn Table {
+    /// The game's id, with its option.
+    #[must_use]
+    pub fn game(&self) -> &'static str {
+        self.variant().id
+    }
+
+    /// What the players are called.
+    #[must_use]
+    pub fn seats(&self) -> ByPlayer<&'static str> {
+        self.variant().seats
+    }
 }
 
 impl Clone for Box<dyn Table> {
@@ -124,12 +121,8 @@ impl Clone for Box<dyn Table> {
 }
 
 impl<G: Game> Table for Match<G> {
-    fn game(&self) -> &'static str {
-        G::ID
-    }
-
-    fn seats(&self) -> ByPlayer<&'static str> {
-        G::SEATS
+    fn variant(&self) -> &'static Variant {
+        const { &Variant::of::<G>() }
     }
 
     fn position(&self) -> String {
@@ -160,20 +153,8 @@ impl<G: Game> Table for Match<G> {
         Self::is_awaited(self, player)
     }
 
-    fn score(&self, outcome: Outcome) -> Option<ByPlayer<u8>> {
-        G::score(outcome)
-    }
-
-    fn loses_turns(&self) -> bool {
-        G::lost_turn().is_some()
-    }
-
     fn allows_naming(&self) -> bool {
         Self::position(self).allows_naming()
-    }
-
-    fn touch_rules(&self) -> bool {
-        G::touch_rules()
     }
 
     fn moves(&self, player: Player) -> Vec<String> {
@@ -181,17 +162,22 @@ impl<G: Game> Table for Match<G> {
         self.legal_moves(player).iter().map(|mv| position.notation(player, mv)).collect()
     }
 
+    fn motions(&self, player: Player, mv: &str) -> Vec<Motion> {
+        let position = Self::position(self);
+        let Ok(mv) = position.read(player, mv) else { return Vec::new() };
+        match Self::status(self) {
+            Status::Over(_) => Vec::new(),
+            Status::Turn(_) | Status::Both => position.motions(player, &mv),
+        }
+    }
+
     fn ways(&self, player: Player) -> Vec<Way> {
         let position = Self::position(self);
-        let scene = position.scene();
         let mut ways = Vec::new();
         for mv in self.legal_moves(player) {
             let text = position.notation(player, &mv);
-            let paths = position.paths(player, &mv);
-            if paths.is_empty() {
-                ways.push(Way::read(&text, player, &scene));
-            }
-            ways.extend(paths.into_iter().map(|path| Way::carrying(path, text.clone())));
+            let motions = position.motions(player, &mv).into_iter();
+            ways.extend(motions.map(|motion| Way::of(motion, text.clone())));
         }
         ways
     }
@@ -279,7 +265,7 @@ impl<G: Game> Table for Match<G> {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         let position = Self::position(self);
-        let mut scene = position.scene();
+        let mut scene = Scene { game: Some(Table::variant(self)), ..position.scene() };
         if let Viewer::Seat(player) = viewer
             && let Some(mv) = self.sealed(player)
         {
@@ -287,21 +273,6 @@ impl<G: Game> Table for Match<G> {
             scene.panels.push(Panel::value(Some(player), "choice", text));
         }
         scene
-    }
-
-    fn perft(&self, depth: u32, threads: NonZeroUsize) -> u64 {
-        match threads.get() {
-            1 => perft::perft(Self::position(self), depth, Leaves::Counted),
-            _ => perft::perft_parallel(Self::position(self), depth, threads),
-        }
-    }
-
-    fn perft_made(&self, depth: u32) -> u64 {
-        perft::perft(Self::position(self), depth, Leaves::Made)
-    }
-
-    fn divide(&self, depth: u32, threads: NonZeroUsize) -> Vec<(String, u64)> {
-        perft::divide(Self::position(self), depth, threads)
     }
 
     fn duplicate(&self) -> Box<dyn Table> {

@@ -46,7 +46,7 @@ pub use plan::{
 };
 pub use random::Random;
 pub use roll::Roll;
-pub use scoring::{Points, Scoring, Tally};
+pub use scoring::{GRADED, Points, Scoring, Tally};
 pub use series::{
     Afterwards, Draws, NextGame, OverAlready, Progress, Series, Setting, Terms, Verdict,
 };

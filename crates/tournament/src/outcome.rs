@@ -38,9 +38,9 @@ impl Side {
 pub enum Manner {
     /// As a game is won, where an event makes no difference.
     Plain,
-    /// A bout won by pushing off.
-    PushOff,
-    /// A bout won on the final position.
+    /// In the way that is worth most, where an event tells ways apart: a push-off, in words of its files.
+    Outright,
+    /// On the final position.
     Position,
     /// The other side began the game and was made to lose it: time, a touched piece, a walk-out.
     Forfeit,
@@ -62,8 +62,8 @@ pub enum Outcome {
 const WORDS: [(&str, Outcome); 12] = [
     ("a", Outcome::Won(Side::A, Manner::Plain)),
     ("b", Outcome::Won(Side::B, Manner::Plain)),
-    ("a-push-off", Outcome::Won(Side::A, Manner::PushOff)),
-    ("b-push-off", Outcome::Won(Side::B, Manner::PushOff)),
+    ("a-push-off", Outcome::Won(Side::A, Manner::Outright)),
+    ("b-push-off", Outcome::Won(Side::B, Manner::Outright)),
     ("a-position", Outcome::Won(Side::A, Manner::Position)),
     ("b-position", Outcome::Won(Side::B, Manner::Position)),
     ("a-forfeit", Outcome::Won(Side::A, Manner::Forfeit)),

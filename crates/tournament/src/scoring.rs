@@ -1,5 +1,5 @@
 //! What games are worth in a table. Points are counted in halves, so that they are exact; what lay
-//! behind them (push-offs, forfeits, rests) is counted apart.
+//! behind them (outright wins, forfeits, rests) is counted apart.
 
 use std::fmt;
 
@@ -37,9 +37,9 @@ impl fmt::Display for Points {
 pub struct Scoring {
     /// A game won as games are.
     pub win: Points,
-    /// A bout won by pushing off.
-    pub push_off: Points,
-    /// A bout won on the final position.
+    /// A game won outright.
+    pub outright: Points,
+    /// A game won on the final position.
     pub position: Points,
     /// A draw.
     pub draw: Points,
@@ -53,11 +53,17 @@ pub struct Scoring {
     pub bye: Points,
 }
 
+/// The word of event files for [`Scoring::GRADED`], which was made for one game's ways to win.
+pub const GRADED: &str = "bout";
+
 impl Scoring {
+    /// The scorings that event files have a word for.
+    pub const NAMED: [(&'static str, Self); 2] = [("plain", Self::PLAIN), (GRADED, Self::GRADED)];
+
     /// 1, ½ and 0.
     pub const PLAIN: Self = Self {
         win: Points(2),
-        push_off: Points(2),
+        outright: Points(2),
         position: Points(2),
         draw: Points(1),
         loss: Points(0),
@@ -66,11 +72,11 @@ impl Scoring {
         bye: Points(2),
     };
 
-    /// The bouts' 3-2-1: a push-off 3, a win on position 2, a tie 1. Nobody is pushed off by not
-    /// coming, so a walkover counts as a win on position.
-    pub const BOUT: Self = Self {
+    /// 3-2-1: an outright win 3, a win on position 2, a draw 1. Nobody wins outright because the other
+    /// does not come, so a walkover counts as a win on position.
+    pub const GRADED: Self = Self {
         win: Points::whole(2),
-        push_off: Points::whole(3),
+        outright: Points::whole(3),
         position: Points::whole(2),
         draw: Points::whole(1),
         loss: Points(0),
@@ -90,7 +96,7 @@ impl Scoring {
             Outcome::Won(winner, Manner::Forfeit) if winner == side => self.walkover,
             Outcome::Won(_, Manner::Forfeit) => self.forfeit,
             Outcome::Won(winner, _) if winner != side => self.loss,
-            Outcome::Won(_, Manner::PushOff) => self.push_off,
+            Outcome::Won(_, Manner::Outright) => self.outright,
             Outcome::Won(_, Manner::Position) => self.position,
             Outcome::Won(_, Manner::Plain) => self.win,
         }
@@ -104,8 +110,8 @@ pub struct Tally {
     pub games: u32,
     /// Games won, in any manner.
     pub wins: u32,
-    /// Those of them that were won by pushing off.
-    pub push_offs: u32,
+    /// Those of them that were won outright.
+    pub outright_wins: u32,
     /// Those of them that the other side did not play or forfeited.
     pub walkovers: u32,
     /// Games drawn.
@@ -136,7 +142,8 @@ impl Tally {
             _ if won => {
                 self.wins += 1;
                 self.walkovers += u32::from(walkover);
-                self.push_offs += u32::from(matches!(outcome, Outcome::Won(_, Manner::PushOff)));
+                self.outright_wins +=
+                    u32::from(matches!(outcome, Outcome::Won(_, Manner::Outright)));
             }
             Outcome::Won(_, manner) if manner != Manner::Forfeit => self.losses += 1,
             _ => self.forfeits += 1,

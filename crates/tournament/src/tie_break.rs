@@ -16,8 +16,8 @@ pub enum TieBreak {
     SonnebornBerger,
     /// The points of everybody one has met; a round without an opponent counts as one against oneself.
     Buchholz,
-    /// Bouts won by pushing off.
-    PushOffs,
+    /// Games won outright.
+    OutrightWins,
     /// Games won.
     Wins,
     /// A match or a few that the level ones play for it.
@@ -32,7 +32,7 @@ impl TieBreak {
         Self::HeadToHead,
         Self::SonnebornBerger,
         Self::Buchholz,
-        Self::PushOffs,
+        Self::OutrightWins,
         Self::Wins,
         Self::PlayOff,
         Self::Lot,
@@ -45,7 +45,7 @@ impl TieBreak {
             Self::HeadToHead => "head-to-head",
             Self::SonnebornBerger => "sonneborn-berger",
             Self::Buchholz => "buchholz",
-            Self::PushOffs => "push-offs",
+            Self::OutrightWins => "push-offs",
             Self::Wins => "wins",
             Self::PlayOff => "play-off",
             Self::Lot => "lot",
@@ -123,7 +123,9 @@ impl<'a> Keys<'a> {
             TieBreak::HeadToHead => self.head_to_head(group),
             TieBreak::SonnebornBerger => each(&|player| self.sonneborn_berger(player)),
             TieBreak::Buchholz => each(&|player| self.buchholz(player)),
-            TieBreak::PushOffs => each(&|player| 4 * i64::from(self.tallies[player].push_offs)),
+            TieBreak::OutrightWins => {
+                each(&|player| 4 * i64::from(self.tallies[player].outright_wins))
+            }
             TieBreak::Wins => each(&|player| 4 * i64::from(self.tallies[player].wins)),
             TieBreak::Lot => each(&|player| self.lot[player]),
             TieBreak::PlayOff => self.play_off(group),

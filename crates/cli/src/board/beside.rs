@@ -9,7 +9,7 @@ use super::{Style, grid};
 
 /// One entry below another, for the side of the board.
 pub(super) fn column(scene: &Scene, seats: ByPlayer<&str>, style: Style) -> Vec<Vec<Span>> {
-    let of = |owner| entries(scene, owner, seats, style);
+    let of = |owner| entries(scene, owner, style);
     let (own, shared) = (ByPlayer::from_fn(|player| of(Some(player))), of(None));
     let all = own.first.iter().chain(&own.second).chain(&shared);
     let width = all.map(Entry::width).max().unwrap_or(0);
@@ -70,15 +70,10 @@ impl Entry {
 }
 
 /// The pieces of a player, each kind once, and the player's lists.
-fn entries(
-    scene: &Scene,
-    owner: Option<Player>,
-    seats: ByPlayer<&str>,
-    style: Style,
-) -> Vec<Entry> {
+fn entries(scene: &Scene, owner: Option<Player>, style: Style) -> Vec<Entry> {
     let pieces = kinds(scene, owner).into_iter().map(|(piece, count)| Entry {
         symbol: Some(symbol(scene, piece, style)),
-        title: short_name(piece, seats),
+        title: short_name(piece),
         value: count.to_string(),
     });
     let panels = panels(scene, owner).map(|panel| Entry {
@@ -120,10 +115,8 @@ fn signs(scene: &Scene) -> impl Iterator<Item = Vec<Span>> {
 }
 
 /// The name of a piece below its owner's name: `black king` is a `king` of Black's.
-fn short_name(piece: &Piece, seats: ByPlayer<&str>) -> String {
-    let owner = piece.owner.map(|player| seats[player].to_lowercase());
-    let short = owner.and_then(|seat| piece.name.strip_prefix(&format!("{seat} ")));
-    short.unwrap_or(&piece.name).to_owned()
+fn short_name(piece: &Piece) -> String {
+    if piece.owner.is_some() { piece.kind.to_owned() } else { piece.name.clone() }
 }
 
 /// The piece as it stands on the board, on a bit of the board.

@@ -90,7 +90,7 @@ pub(crate) fn draw(scene: &Scene, seats: ByPlayer<&str>, style: Style) -> String
 
 #[cfg(test)]
 mod tests {
-    use dohyo_rules::{Cell, Highlight, Labels, Mark, Panel, Piece, Player, Tone};
+    use dohyo_rules::{Cell, Face, Highlight, Labels, Mark, Panel, Piece, Player, Tone};
 
     use super::*;
 
@@ -101,7 +101,9 @@ mod tests {
         let cell = |name: &str, x, y| Cell { name: name.to_owned(), x, y, tone: Tone::Plain };
         let piece = |cell, owner, name: &str, letter, symbol| {
             let name = name.to_owned();
-            Piece { cell, owner: Some(owner), name, letter, symbol }
+            let face = Face::Letter(letter);
+            let (kind, colour, owner) = ("rook", None, Some(owner));
+            Piece { cell, owner, kind, colour, face, name, letter, symbol }
         };
         Scene {
             width: 2,
@@ -115,6 +117,7 @@ mod tests {
             ],
             panels: vec![Panel::value(Some(Player::First), "hand", 7)],
             highlights: vec![Highlight { cell: 0, mark: Mark::Duty }],
+            ..Scene::default()
         }
     }
 

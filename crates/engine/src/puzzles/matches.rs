@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 
 use dohyo_rules::{Event, Player, Status, Table, Turn, Variant, Viewer, find};
 
+use crate::games::searched;
 use crate::openings;
 use crate::{Engine, Level, Limits, Random, mind};
 
@@ -12,11 +13,7 @@ use crate::{Engine, Level, Limits, Random, mind};
 const LEVELS: (u8, u8) = (2, 6);
 /// Random moves at the beginning, at most.
 const OPENING: usize = 8;
-/// The full game of Sumo Checkers is decided in duels, which players who mean it take long to reach.
-const DUELLED: &str = "sumo-checkers";
-/// The pieces of a duel.
-const DUELLISTS: usize = 2;
-/// How often chance tries to reach one.
+/// How often chance tries to reach what a game is decided with.
 const ATTEMPTS: usize = 20;
 /// A match ends after so many moves.
 const LONGEST: usize = 150;
@@ -88,23 +85,24 @@ impl Plan {
         Played { source, positions }
     }
 
-    /// Where the players begin: after a few random moves, or in a duel where that decides.
+    /// Where the players begin: after a few random moves, or with the few pieces that decide.
     fn begin(&self, random: &mut Random) -> Box<dyn Table> {
-        let (id, _) = self.game.id.split_once(':').unwrap_or((self.game.id, ""));
-        let duel = (id == DUELLED).then(|| (0..ATTEMPTS).find_map(|_| self.duel(random)));
-        duel.flatten().unwrap_or_else(|| {
+        let decided_with = searched(self.game.id).and_then(|known| known.decided_with);
+        let last = decided_with
+            .and_then(|pieces| (0..ATTEMPTS).find_map(|_| self.decided_with(pieces, random)));
+        last.unwrap_or_else(|| {
             let begin = openings::random(self.game, 1 + random.below(OPENING), random);
             begin.table(self.game).expect("listed moves are legal")
         })
     }
 
-    /// Lets chance play until each side has one piece left; `None` if it ends the match before.
-    fn duel(&self, random: &mut Random) -> Option<Box<dyn Table>> {
+    /// Lets chance play until so many pieces are left; `None` if it ends the match before.
+    fn decided_with(&self, pieces: usize, random: &mut Random) -> Option<Box<dyn Table>> {
         let mut table = self.game.start();
         loop {
             let Status::Turn(player) = table.status() else { return None };
             let scene = table.scene(Viewer::Spectator);
-            if scene.pieces.iter().filter(|piece| piece.owner.is_some()).count() == DUELLISTS {
+            if scene.pieces.iter().filter(|piece| piece.owner.is_some()).count() == pieces {
                 return Some(table);
             }
             let mut moves = table.moves(player);

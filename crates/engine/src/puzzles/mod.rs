@@ -20,7 +20,7 @@ pub use finder::{Effort, Fault, Finder};
 pub use hunt::hunt;
 pub use matches::{Plan, Played};
 pub use selection::select;
-pub use shipped::{GAMES, shipped};
+pub use shipped::{games, shipped};
 pub use text::{read, write};
 
 /// A position with one answer.

@@ -1,6 +1,10 @@
 //! What a score is worth, as a share of the match.
 
+use crate::games::searched;
 use crate::{Score, Worth};
+
+/// The scale of games that nobody has fitted one for.
+const USUAL: f64 = 95.0;
 
 /// The share of the match that the player to move can expect: 1 is a win, ½ a draw. A win or loss
 /// that the search has seen is one; in between the share follows the logistic curve, on a scale
@@ -17,14 +21,7 @@ pub fn share(game: &str, score: Score) -> f64 {
 
 /// The score with which a player expects e times as much as the opponent.
 fn scale(game: &str) -> f64 {
-    let id = game.split(':').next().unwrap_or(game);
-    match id {
-        "construction" => 185.0,
-        "sumo-checkers" => 340.0,
-        "sumo-checkers-first-out" => 120.0,
-        "kumo" => 455.0,
-        _ => 95.0,
-    }
+    searched(game).map_or(USUAL, |searched| searched.scale)
 }
 
 #[cfg(test)]

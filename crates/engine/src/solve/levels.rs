@@ -14,9 +14,11 @@ use dohyo_rules::{ByPlayer, Player};
 use super::Choice;
 use super::induction::Induction;
 use crate::Level;
+use crate::games::SOLVED;
 
 /// How the players of one game differ from level to level.
-pub(super) struct Manner {
+#[derive(Clone, Copy)]
+pub(crate) struct Manner {
     habit: Habit,
     /// How often a player of each level below full strength acts by habit, in percent.
     by_habit: [f64; Level::FULL.number() as usize - 1],
@@ -37,26 +39,30 @@ const FADING: f64 = 0.05;
 /// Choices whose worth differs by this much, of a win, differ in likelihood by the factor e.
 const TEMPERATURE: f64 = 0.1;
 
-const USUAL: Manner = Manner {
-    habit: Habit::LowNumbers,
-    by_habit: [100.0, 85.0, 72.0, 60.0, 48.0, 37.0, 26.0, 16.0, 7.0],
-};
-
-/// Holding the tactic back costs little in this game, so beginners do not.
-const STRATEGIC: Manner = Manner { habit: Habit::Tactics, ..USUAL };
-
-/// A little care helps more in this game, and the last bit of it less, than in the others.
-const TACTICAL: Manner =
-    Manner { by_habit: [100.0, 90.0, 80.0, 69.0, 57.0, 44.0, 30.0, 15.0, 0.0], ..USUAL };
-
 impl Manner {
+    /// What suits most games.
+    pub(crate) const USUAL: Self = Self {
+        habit: Habit::LowNumbers,
+        by_habit: [100.0, 85.0, 72.0, 60.0, 48.0, 37.0, 26.0, 16.0, 7.0],
+    };
+
+    /// The same for beginners who play the tactic first.
+    pub(crate) const fn playing_tactics_first(self) -> Self {
+        Self { habit: Habit::Tactics, ..self }
+    }
+
+    /// The same for players who act by habit this often, in percent from level to level.
+    pub(crate) const fn acting_by_habit(
+        self,
+        by_habit: [f64; Level::FULL.number() as usize - 1],
+    ) -> Self {
+        Self { by_habit, ..self }
+    }
+
     /// The manner of the game with this id.
     pub(super) fn of(game: &str) -> &'static Self {
-        match game {
-            "bout-strategic" => &STRATEGIC,
-            "bout-tactical" => &TACTICAL,
-            _ => &USUAL,
-        }
+        let known = SOLVED.iter().find(|solved| solved.game == game);
+        &known.expect("only games of the list are solved").manner
     }
 
     /// The chance of each of a player's choices in the game that was settled last, which has

@@ -28,13 +28,15 @@ mod utility;
 use std::fmt;
 use std::path::Path;
 
-use dohyo_rules::bout::{Bout, OshiDashi, Parts, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
+use dohyo_rules::bout::Parts;
 use dohyo_rules::{ByPlayer, Outcome, Player, TextError};
 
 pub use bounds::Bounds;
+pub(crate) use levels::Manner;
 pub use odds::Odds;
 pub use utility::{UnknownUtility, Utility};
 
+use crate::games::SOLVED;
 use crate::{Level, Random};
 use cache::Cache;
 use study::Study;
@@ -44,33 +46,36 @@ use study::Study;
 /// What takes long to find is kept in a file in the folder `cache`, where one is given.
 #[must_use]
 pub fn solver(game: &str, utility: Utility, cache: Option<&Path>) -> Option<Box<dyn Solver>> {
-    let (_, make) = BOUTS.iter().find(|(id, _)| *id == game)?;
-    Some(make(utility, cache))
+    let solved = SOLVED.iter().find(|solved| solved.game == game)?;
+    Some((solved.make)(utility, cache))
 }
 
 /// Whether there is a solver for the game with this id.
 #[must_use]
 pub fn is_solved(game: &str) -> bool {
-    BOUTS.iter().any(|(id, _)| *id == game)
+    SOLVED.iter().any(|solved| solved.game == game)
+}
+
+/// A game that is solved.
+#[derive(Clone, Copy)]
+pub struct Solved {
+    /// Its id in the catalogue.
+    pub game: &'static str,
+    make: Make,
+    manner: Manner,
 }
 
 type Make = fn(Utility, Option<&Path>) -> Box<dyn Solver>;
 
-/// The card bouts, each with what makes its solver.
-const BOUTS: [(&str, Make); 6] = [
-    bout::<Bout<Usual>>(),
-    bout::<Bout<Zero>>(),
-    bout::<Bout<OshiDashi>>(),
-    bout::<Bout<ZeroOshiDashi>>(),
-    bout::<Tactical>(),
-    bout::<Strategic>(),
-];
-
-const fn bout<G: Parts>() -> (&'static str, Make) {
-    (G::ID, |utility, cache| {
-        let cache = cache.map(|folder| Cache::new(folder, G::ID, utility));
-        Box::new(Study::<G>::new(utility, cache))
-    })
+impl Solved {
+    /// A game, and how its players below full strength choose.
+    pub(crate) const fn of<G: Parts>(manner: Manner) -> Self {
+        let make: Make = |utility, cache| {
+            let cache = cache.map(|folder| Cache::new(folder, G::ID, utility));
+            Box::new(Study::<G>::new(utility, cache))
+        };
+        Self { game: G::ID, make, manner }
+    }
 }
 
 /// A solver of one game under one utility. Positions and choices are text.

@@ -11,13 +11,8 @@ mod train;
 
 use std::sync::Arc;
 
-use dohyo_rules::Game;
-use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
-use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
-use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
-
 use crate::{
-    AnyEvaluator, Evaluator, HandCrafted, Inputs, Network, Weights, WeightsError, WrongGame,
+    AnyEvaluator, Evaluator, HandCrafted, Inputs, Network, Weights, WeightsError, WrongGame, games,
 };
 
 pub use fit::{Fitting, fit};
@@ -54,20 +49,7 @@ impl Tuner {
     /// The tuner for the game with this id; `None` where the game is not searched.
     #[must_use]
     pub fn of(game: &str) -> Option<Self> {
-        let known = [
-            Self::typed::<Checkers>(),
-            Self::typed::<Construction>(),
-            Self::typed::<ConstructionAdvanced>(),
-            Self::typed::<FullGame>(),
-            Self::typed::<FullGame<2>>(),
-            Self::typed::<FullGame<3>>(),
-            Self::typed::<FirstOut>(),
-            Self::typed::<FirstOut<2>>(),
-            Self::typed::<FirstOut<3>>(),
-            Self::typed::<Kumo<StraightThrows>>(),
-            Self::typed::<Kumo<DiagonalThrows>>(),
-        ];
-        known.into_iter().find(|(id, _)| *id == game).map(|(_, tuner)| tuner)
+        games::visit(game, NewTuner)
     }
 
     /// Plays matches and trains a network on them; its file. Refused if the evaluator of the plan
@@ -115,8 +97,8 @@ impl Tuner {
         (self.names)()
     }
 
-    fn typed<G: Inputs>() -> (&'static str, Self) {
-        let tuner = Self {
+    fn typed<G: Inputs>() -> Self {
+        Self {
             train: train_on_matches::<G>,
             fit: fit_to_matches::<G>,
             read_network: |bytes| {
@@ -126,8 +108,18 @@ impl Tuner {
             read_weights: |text| Ok(Evaluator::Weights(Weights::<G>::read(text)?).into()),
             tidy_weights: |text| Ok(Weights::<G>::read(text)?.to_string()),
             names: || G::Evaluation::default().rows().into_iter().map(|(name, _)| name).collect(),
-        };
-        (<G as Game>::ID, tuner)
+        }
+    }
+}
+
+/// Makes a tuner.
+struct NewTuner;
+
+impl games::Visitor for NewTuner {
+    type Output = Tuner;
+
+    fn visit<G: games::Taught>(self) -> Tuner {
+        Tuner::typed::<G>()
     }
 }
 

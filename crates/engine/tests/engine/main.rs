@@ -1,6 +1,7 @@
 //! What must hold of the engine, seen from outside the crate.
 
 mod evaluators;
+mod hexapawn;
 mod kumo;
 mod levels;
 mod limits;

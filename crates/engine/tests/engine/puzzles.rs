@@ -4,17 +4,13 @@
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 
-use dohyo_engine::puzzles::{Aim, Effort, Finder, GAMES, Plan, Puzzle, hunt, read, shipped, write};
+use dohyo_engine::games::searched;
+use dohyo_engine::puzzles::{Aim, Effort, Finder, Plan, Puzzle, games, hunt, read, shipped, write};
 use dohyo_rules::{Player, Status, Table, find};
 
 /// The nodes that the puzzles of a game were found with: less does not see all of them.
 fn effort(game: &str) -> Effort {
-    match game {
-        "kumo" => Effort { glance: 4000, nodes: 4000 },
-        "sumo-checkers" => Effort { glance: 8000, nodes: 12_000 },
-        "sumo-checkers-first-out" => Effort { glance: 6000, nodes: 40_000 },
-        _ => Effort { glance: 8000, nodes: 30_000 },
-    }
+    searched(game).and_then(|known| known.puzzles).expect("a game with puzzles").effort
 }
 
 /// Every so many puzzles one is searched again.
@@ -29,12 +25,12 @@ fn begun(puzzle: &Puzzle) -> (Box<dyn Table>, Player) {
 }
 
 fn all() -> impl Iterator<Item = Puzzle> {
-    GAMES.into_iter().flat_map(shipped)
+    games().flat_map(shipped)
 }
 
 #[test]
 fn every_game_has_two_hundred_puzzles_and_no_position_comes_twice() {
-    for game in GAMES {
+    for game in games() {
         let ids: HashSet<String> = shipped(game).iter().map(Puzzle::id).collect();
         assert_eq!(ids.len(), shipped(game).len(), "{game}");
         assert!(ids.len() >= 200, "{game}: {}", ids.len());
@@ -107,7 +103,7 @@ fn loses(table: &dyn Table, solver: Player) -> bool {
 
 #[test]
 fn a_sample_is_searched_again_and_no_other_move_does_as_well() {
-    for game in GAMES {
+    for game in games() {
         let variant = find(game).expect("a game");
         let mut finder = Finder::new(variant, effort(game)).expect("board games are searched");
         let puzzles = shipped(game);

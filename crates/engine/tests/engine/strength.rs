@@ -1,11 +1,12 @@
 //! The engine beats plain players clearly in every board game, in a few short matches that can be
 //! repeated. `cargo bench -p dohyo-engine --bench strength` measures the same with clocks.
 
+use std::thread;
 use std::time::{Duration, Instant};
 
-use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
-use dohyo_rules::kumo::{Kumo, StraightThrows};
-use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
+use dohyo_engine::games::{SEARCHED, Taught, Visitor, visit};
+use dohyo_rules::draughts::Checkers;
+use dohyo_rules::kumo::Kumo;
 use dohyo_rules::{Alternating, Game, Match, Player, Status};
 
 use crate::rivals::contest::{self, Maker};
@@ -27,8 +28,15 @@ fn beats<G: Alternating>(plain: Maker<'_, G>) {
     assert!(tally.wins + 1 >= 2 * PAIRS as u64 && tally.losses == 0, "{}: {tally:?}", G::ID);
 }
 
-fn beats_chance<G: Alternating>(playouts: u64) {
-    beats::<G>(&|| Box::new(Uct::new(Budget::Work(playouts))));
+/// Beats a player who plays by chance.
+struct BeatsChance(u64);
+
+impl Visitor for BeatsChance {
+    type Output = ();
+
+    fn visit<G: Taught>(self) {
+        beats::<G>(&|| Box::new(Uct::new(Budget::Work(self.0))));
+    }
 }
 
 #[test]
@@ -37,30 +45,17 @@ fn plain_alpha_beta_loses_at_checkers() {
 }
 
 #[test]
-fn monte_carlo_loses_at_checkers() {
-    beats_chance::<Checkers>(1_000);
-}
-
-#[test]
-fn monte_carlo_loses_at_the_construction_games() {
-    beats_chance::<Construction>(1_000);
-    beats_chance::<ConstructionAdvanced>(1_000);
-}
-
-#[test]
-fn monte_carlo_loses_at_sumo_checkers() {
-    beats_chance::<FullGame>(200);
-    beats_chance::<FirstOut>(400);
-}
-
-#[test]
-fn monte_carlo_loses_at_kumo() {
-    beats_chance::<Kumo<StraightThrows>>(200);
+fn monte_carlo_loses_at_every_game_that_is_searched() {
+    thread::scope(|scope| {
+        for known in SEARCHED {
+            scope.spawn(|| visit(known.game, BeatsChance(known.playouts)).expect(known.game));
+        }
+    });
 }
 
 #[test]
 fn a_plain_planner_loses_at_kumo() {
-    beats::<Kumo<StraightThrows>>(&|| Box::new(Planner::new(BEAM)));
+    beats::<Kumo>(&|| Box::new(Planner::new(BEAM)));
 }
 
 /// A plain player is no fool either: it plays the one move that wins.

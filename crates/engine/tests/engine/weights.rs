@@ -3,13 +3,20 @@
 
 use std::num::NonZeroUsize;
 
+use dohyo_engine::games::{SEARCHED, Taught, Visitor, searched, visit};
 use dohyo_engine::tuning::{Fitting, Moment, SelfPlay, Tuner, fit};
-use dohyo_engine::{AnyEvaluator, HandCrafted, Random, Row, Score, Searchable, Weights};
-use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
-use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
-use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
+use dohyo_engine::{AnyEvaluator, HandCrafted, Random, Row, Score, Weights};
+use dohyo_rules::CATALOGUE;
 
-const GAMES: [&str; 4] = ["checkers", "sumo-checkers", "sumo-checkers-first-out", "kumo"];
+/// The games with weights of their own.
+fn games() -> impl Iterator<Item = &'static str> {
+    SEARCHED.iter().map(|known| known.game).filter(|game| weights_of(game) == *game)
+}
+
+/// The file that a game's weights ship in.
+fn weights_of(game: &str) -> &'static str {
+    searched(game).expect("a searched game").weights
+}
 
 fn tuner(game: &str) -> Tuner {
     Tuner::of(game).expect("a searched game")
@@ -116,14 +123,14 @@ fn tuned(game: &str, threads: usize) -> String {
 
 #[test]
 fn the_number_of_threads_does_not_change_weights() {
-    for game in GAMES {
+    for game in games() {
         assert_eq!(tuned(game, 1), tuned(game, 3), "{game}");
     }
 }
 
 #[test]
 fn weights_are_read_as_they_were_written() {
-    for game in GAMES {
+    for game in games() {
         let text = tuned(game, 1);
         assert_eq!(tuner(game).tidy_weights(&text).as_ref(), Ok(&text), "{game}");
         let turned: Vec<&str> = text.lines().rev().collect();
@@ -133,24 +140,24 @@ fn weights_are_read_as_they_were_written() {
 }
 
 /// What the program evaluates a game with is what a file of the repository says.
-fn check_shipped<G: Searchable>(file: &str) {
-    let path = format!("{}/../../data/weights/{file}.txt", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(&path).expect(&path);
-    let shipped = Weights::<G>::of(G::hand_crafted().clone());
-    assert_eq!(shipped.to_string(), text, "{} does not use {path}", G::ID);
+struct CheckShipped;
+
+impl Visitor for CheckShipped {
+    type Output = ();
+
+    fn visit<G: Taught>(self) {
+        let path = format!("{}/../../data/weights/{}.txt", env!("CARGO_MANIFEST_DIR"), G::WEIGHTS);
+        let text = std::fs::read_to_string(&path).expect(&path);
+        let shipped = Weights::<G>::of(G::hand_crafted().clone());
+        assert_eq!(shipped.to_string(), text, "{} does not use {path}", G::ID);
+    }
 }
 
 #[test]
 fn the_shipped_weights_are_those_of_the_files() {
-    check_shipped::<Checkers>("checkers");
-    check_shipped::<Construction>("checkers");
-    check_shipped::<ConstructionAdvanced>("checkers");
-    check_shipped::<FullGame>("sumo-checkers");
-    check_shipped::<FullGame<3>>("sumo-checkers");
-    check_shipped::<FirstOut>("sumo-checkers-first-out");
-    check_shipped::<FirstOut<3>>("sumo-checkers-first-out");
-    check_shipped::<Kumo<StraightThrows>>("kumo");
-    check_shipped::<Kumo<DiagonalThrows>>("kumo");
+    let variants = CATALOGUE.iter().flat_map(|entry| entry.variants);
+    let checked = variants.filter_map(|variant| visit(variant.id, CheckShipped)).count();
+    assert!(checked >= SEARCHED.len());
 }
 
 /// Where and why a text is no list of weights of checkers.

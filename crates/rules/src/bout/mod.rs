@@ -5,6 +5,7 @@
 //! share the track, the push, the way hands are written, the scene and the score. Secrecy,
 //! deadlines and missed turns are [`Match`](crate::Match)'s.
 
+pub(crate) mod entry;
 mod field;
 mod hand;
 mod oshi_dashi;
@@ -30,7 +31,7 @@ pub use zero::Zero;
 pub use zero_oshi_dashi::ZeroOshiDashi;
 
 use self::field::Field;
-use crate::{ByPlayer, Outcome, Player, Reason, TextError};
+use crate::{ByPlayer, Reason, TextError};
 
 /// Who pushes towards plus, and who towards minus.
 const SEATS: ByPlayer<&str> = ByPlayer::new("East", "West");
@@ -40,17 +41,7 @@ const TURNS: u8 = 6;
 
 /// The score in a competition (rulebook, bout). Of ends that people bring about, such as
 /// resignation, the rulebook says nothing.
-fn score(outcome: Outcome) -> Option<ByPlayer<u8>> {
-    let points = match outcome.reason {
-        Reason::PushOff => 3,
-        Reason::Position => 2,
-        Reason::Tie => return Some(ByPlayer::new(1, 1)),
-        _ => return None,
-    };
-    let winner = outcome.winner?;
-    let won = |player: Player| if player == winner { points } else { 0 };
-    Some(ByPlayer::from_fn(won))
-}
+const SCORES: &[(Reason, u8)] = &[(Reason::PushOff, 3), (Reason::Position, 2), (Reason::Tie, 1)];
 
 /// How many turns both have played. `west` is where West's hand is written.
 fn check_turns(turns: ByPlayer<u8>, west: Field<'_>) -> Result<u8, TextError> {

@@ -1,7 +1,7 @@
 //! The scene of every bout: the track with its counter, and the hands beside it.
 
 use super::track::Counter;
-use crate::{ByPlayer, Cell, Labels, Panel, Piece, Player, Scene, Tone};
+use crate::{ByPlayer, Cell, Face, Labels, Panel, Piece, Player, Scene, Tone};
 
 /// A bout without anything beside the track but the hands.
 pub(super) fn scene(counter: Counter, hands: ByPlayer<Vec<String>>) -> Scene {
@@ -19,13 +19,23 @@ pub(super) fn scene(counter: Counter, hands: ByPlayer<Vec<String>>) -> Scene {
         }],
         cells,
         panels: vec![hand(Player::First, first), hand(Player::Second, second)],
-        highlights: Vec::new(),
+        ..Scene::default()
     }
 }
 
 /// How the counter looks, wherever it stands.
 pub(super) fn figure() -> Piece {
-    Piece { cell: 0, owner: None, name: "counter".to_owned(), letter: 'o', symbol: '●' }
+    let kind = "counter";
+    Piece {
+        cell: 0,
+        owner: None,
+        kind,
+        colour: None,
+        face: Face::Wrestlers,
+        name: kind.to_owned(),
+        letter: 'o',
+        symbol: '●',
+    }
 }
 
 /// A counter on plus wins for East: that half is the one West defends.

@@ -12,8 +12,8 @@ use super::hand::Hand;
 use super::parts::Parts;
 use super::sketch::{self, Cards, Swaps};
 use super::track::Counter;
-use super::{SEATS, TURNS, check_turns, picture, score};
-use crate::{ByPlayer, Game, Outcome, Player, Scene, Sketch, TextError, ToMove, Turn};
+use super::{SCORES, SEATS, TURNS, check_turns, picture};
+use crate::{ByPlayer, Game, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove, Turn};
 
 /// What one plain bout has different from another.
 pub trait Rules: Copy + Debug + Eq + Hash + Send + Sync + 'static {
@@ -85,6 +85,8 @@ impl<R: Rules> Game for Bout<R> {
 
     const ID: &'static str = R::ID;
     const SEATS: ByPlayer<&'static str> = SEATS;
+    const SIMULTANEOUS: bool = true;
+    const SCORES: &'static [(Reason, u8)] = SCORES;
 
     fn start() -> Self {
         Self {
@@ -151,10 +153,6 @@ impl<R: Rules> Game for Bout<R> {
     fn sketch(text: &str) -> Option<Sketch> {
         let cards = Cards { hand: &SIGNS[R::LOWEST as usize..], last: "", swaps: Swaps::No };
         sketch::read(Self::start().scene(), cards, text)
-    }
-
-    fn score(outcome: Outcome) -> Option<ByPlayer<u8>> {
-        score(outcome)
     }
 }
 

@@ -14,6 +14,7 @@ impl Rules for Family {
     const ID: &'static str = "construction";
     /// Orange sits where Black does, Yellow where White does.
     const SEATS: ByPlayer<&'static str> = ByPlayer::new("Orange", "Yellow");
+    const COLOURS: ByPlayer<&'static str> = ByPlayer::new("orange", "yellow");
     /// Section *construction*: optional, and to be ended after any jump.
     const JUMPS: Jumps = Jumps::Optional;
     /// Section *Time per turn*: only the turn is lost.

@@ -16,6 +16,7 @@ pub struct Advanced;
 impl Rules for Advanced {
     const ID: &'static str = "construction-advanced";
     const SEATS: ByPlayer<&'static str> = Family::SEATS;
+    const COLOURS: ByPlayer<&'static str> = Family::COLOURS;
     /// Section *construction-advanced*: as in checkers.
     const JUMPS: Jumps = Jumps::Required;
     const LATE: Late = Family::LATE;

@@ -7,6 +7,7 @@ mod board;
 mod checkers;
 mod construction;
 mod construction_advanced;
+pub(crate) mod entry;
 mod generate;
 mod notation;
 mod scene;
@@ -18,15 +19,17 @@ use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
 pub use board::Squares;
-use board::{CROWN, HOME};
+use board::{CROWN, HOME, SQUARES, bit};
 pub use checkers::Checkers;
 pub use construction::Construction;
 pub use construction_advanced::ConstructionAdvanced;
 use generate::{First, Second, View};
 
+use crate::motion::names;
 pub use crate::time::Late;
 use crate::{
-    Alternating, ByPlayer, Game, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
+    Alternating, ByPlayer, Deck, Game, Gesture, Motion, Outcome, Player, Reason, Scene, Sketch,
+    TextError, ToMove, Turn,
 };
 
 /// Turns in a row without a jump or a man's move that draw the game.
@@ -38,12 +41,16 @@ pub trait Rules: Clone + Copy + Debug + Eq + Send + Sync + 'static {
     const ID: &'static str;
     /// Who plays it.
     const SEATS: ByPlayer<&'static str>;
+    /// What colours their pieces have.
+    const COLOURS: ByPlayer<&'static str>;
     /// Whether a player who can jump must.
     const JUMPS: Jumps;
     /// What running out of time costs.
     const LATE: Late;
     /// What touching a piece against the rules costs.
     const TOUCH: Touch;
+    /// The openings that can be drawn.
+    const DECKS: &'static [Deck] = &[];
 }
 
 /// Whether a player who can jump must.
@@ -189,6 +196,12 @@ impl<R: Rules> Game for Draughts<R> {
     const ID: &'static str = R::ID;
     const SEATS: ByPlayer<&'static str> = R::SEATS;
     const GAME_TYPE: Option<u32> = Some(21);
+    const TOUCH_RULES: bool = matches!(R::TOUCH, Touch::Punished);
+    const LOST_TURN: Option<Move> = match R::LATE {
+        Late::LosesTurn => Some(Move::PASS),
+        Late::LosesGame => None,
+    };
+    const DECKS: &'static [Deck] = R::DECKS;
 
     fn start() -> Self {
         Self::new(HOME, 0, Player::First)
@@ -261,9 +274,18 @@ impl<R: Rules> Game for Draughts<R> {
         notation::read(self, player, text)
     }
 
-    fn paths(&self, player: Player, mv: &Move) -> Vec<Vec<String>> {
-        let names = |path: &Vec<u8>| path.iter().map(u8::to_string).collect();
-        notation::paths(self, player, mv).iter().map(names).collect()
+    /// A jump around the same pieces can be made in several ways.
+    fn motions(&self, player: Player, mv: &Move) -> Vec<Motion> {
+        let captured: Vec<u8> =
+            (1..=SQUARES).filter(|&square| bit(square) & mv.captured != 0).collect();
+        let motion =
+            |path: &Vec<u8>| Motion { captured: names(&captured), ..Motion::carrying(path) };
+        notation::paths(self, player, mv).iter().map(motion).collect()
+    }
+
+    fn gesture(text: &str) -> Gesture {
+        notation::squares(text)
+            .map_or_else(|_| Gesture::word(text), |squares| Gesture::cells(&squares))
     }
 
     fn scene(&self) -> Scene {
@@ -281,14 +303,6 @@ impl<R: Rules> Game for Draughts<R> {
     /// The quiet turns are counted anew.
     fn unclaimed(&self) -> Option<Self> {
         Some(Self { quiet: 0, ..*self })
-    }
-
-    fn touch_rules() -> bool {
-        R::TOUCH == Touch::Punished
-    }
-
-    fn lost_turn() -> Option<Move> {
-        (R::LATE == Late::LosesTurn).then_some(Move::PASS)
     }
 }
 

@@ -142,7 +142,7 @@ fn extend(
 }
 
 /// Reads the squares of a move and nothing else.
-fn squares(text: &str) -> Result<Vec<u8>, TextError> {
+pub(super) fn squares(text: &str) -> Result<Vec<u8>, TextError> {
     let mut squares = Vec::new();
     let mut offset = 0;
     for part in text.split(['-', 'x']) {

@@ -2,7 +2,7 @@
 
 use super::board::{SQUARES, bit, number};
 use super::{Draughts, QUIET_TURNS, Rules};
-use crate::{Cell, Labels, Panel, Piece, Player, Scene, Tone};
+use crate::{Cell, Face, Labels, Panel, Piece, Player, Scene, Tone};
 
 pub(super) fn scene<R: Rules>(position: &Draughts<R>) -> Scene {
     let cells: Vec<Cell> = (0..usize::from(SQUARES)).map(cell).collect();
@@ -35,20 +35,18 @@ pub(super) enum Rank {
 
 /// How a piece looks, wherever it stands.
 pub(super) fn figure<R: Rules>(owner: Player, rank: Rank) -> Piece {
-    let king = rank == Rank::King;
-    let seat = R::SEATS[owner].to_lowercase();
-    let initial = seat.chars().next().expect("a seat has a name");
-    let symbol = match (owner, king) {
-        (Player::First, false) => '⛂',
-        (Player::First, true) => '⛃',
-        (Player::Second, false) => '⛀',
-        (Player::Second, true) => '⛁',
+    let colour = R::COLOURS[owner];
+    let initial = colour.chars().next().expect("a colour has a name");
+    let symbol = match (owner, rank) {
+        (Player::First, Rank::Man) => '⛂',
+        (Player::First, Rank::King) => '⛃',
+        (Player::Second, Rank::Man) => '⛀',
+        (Player::Second, Rank::King) => '⛁',
     };
-    Piece {
-        cell: 0,
-        owner: Some(owner),
-        name: format!("{seat} {}", if king { "king" } else { "man" }),
-        letter: if king { initial.to_ascii_uppercase() } else { initial },
-        symbol,
-    }
+    let (kind, face, letter) = match rank {
+        Rank::Man => ("man", Face::Man, initial),
+        Rank::King => ("king", Face::King, initial.to_ascii_uppercase()),
+    };
+    let name = format!("{colour} {kind}");
+    Piece { cell: 0, owner: Some(owner), kind, colour: Some(colour), face, name, letter, symbol }
 }

@@ -2,7 +2,7 @@
 
 use super::scene::{Rank, figure};
 use super::{Draughts, QUIET_TURNS, Rules};
-use crate::sketch::{Choice, Copies, Sketch, Stamp, turn};
+use crate::sketch::{Choice, Copies, Sketch, Stamp};
 use crate::{Game, Player};
 
 /// The letters of the players in position strings.
@@ -31,7 +31,7 @@ pub(super) fn read<R: Rules>(text: &str) -> Option<Sketch> {
         }
     }
     let sketch = sketch
-        .field("turn", None, mover, turn(LETTERS, Draughts::<R>::SEATS))
+        .field("turn", None, mover, Choice::mover(LETTERS, Draughts::<R>::SEATS))
         .field("quiet turns", None, quiet, Choice::Number(QUIET_TURNS))
         .field("move number", None, number, Choice::Number(u16::MAX.into()));
     Some(sketch)

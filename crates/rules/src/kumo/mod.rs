@@ -8,7 +8,9 @@ mod action;
 mod arena;
 mod diagram;
 mod duties;
+pub(crate) mod entry;
 mod generate;
+mod motion;
 mod movement;
 mod play;
 mod reasons;
@@ -32,7 +34,8 @@ pub use squares::{Direction, Iter, Spin, Square, Squares};
 pub use stance::Stance;
 
 use crate::{
-    Alternating, ByPlayer, Game, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
+    Alternating, ByPlayer, Game, Gesture, Motion, Outcome, Player, Reason, Scene, Sketch,
+    TextError, ToMove, Turn,
 };
 
 /// How many Kumotori each player has.
@@ -87,6 +90,8 @@ impl<R: Rules> Game for Kumo<R> {
     type Move = Action;
 
     const ID: &'static str = R::ID;
+    const OPTION: &'static str = R::OPTION;
+    const MEANING: &'static str = R::MEANING;
     const SEATS: ByPlayer<&'static str> = ByPlayer::new("South", "North");
 
     fn start() -> Self {
@@ -153,6 +158,14 @@ impl<R: Rules> Game for Kumo<R> {
             return Err(self.why_not(action));
         }
         Ok(self.canonical(action))
+    }
+
+    fn motions(&self, player: Player, action: &Action) -> Vec<Motion> {
+        vec![motion::motion(self, player, *action)]
+    }
+
+    fn gesture(text: &str) -> Gesture {
+        motion::gesture(text)
     }
 
     fn scene(&self) -> Scene {

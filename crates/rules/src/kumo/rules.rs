@@ -9,6 +9,10 @@ use super::squares::{Square, Squares};
 pub trait Rules: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// The game's id, with its option.
     const ID: &'static str;
+    /// The option by itself.
+    const OPTION: &'static str;
+    /// What it means.
+    const MEANING: &'static str;
 
     /// The squares that a thrower on this square can throw to, were they all free.
     fn throws_to(thrower: Square) -> Squares;
@@ -20,6 +24,8 @@ pub struct StraightThrows;
 
 impl Rules for StraightThrows {
     const ID: &'static str = "kumo";
+    const OPTION: &'static str = "throw=4";
+    const MEANING: &'static str = "throws land next to the thrower";
 
     #[inline]
     fn throws_to(thrower: Square) -> Squares {
@@ -34,6 +40,8 @@ pub struct DiagonalThrows;
 
 impl Rules for DiagonalThrows {
     const ID: &'static str = "kumo:throw=8";
+    const OPTION: &'static str = "throw=8";
+    const MEANING: &'static str = "throws land diagonally, too";
 
     #[inline]
     fn throws_to(thrower: Square) -> Squares {

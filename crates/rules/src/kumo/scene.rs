@@ -3,7 +3,7 @@
 use super::squares::{SIDE, Square};
 use super::stance::Stance;
 use super::{HOME, Kumo, QUIET_TURNS, Rules};
-use crate::{Cell, Game, Highlight, Mark, Panel, Piece, Player, Scene, Tone};
+use crate::{ByPlayer, Cell, Face, Highlight, Mark, Panel, Piece, Player, Scene, Tone};
 
 pub(super) fn scene<R: Rules>(position: &Kumo<R>) -> Scene {
     let side = usize::from(SIDE);
@@ -18,6 +18,7 @@ pub(super) fn scene<R: Rules>(position: &Kumo<R>) -> Scene {
         pieces,
         panels: panels(position),
         highlights: due.map(|s| Highlight { cell: index(s), mark: Mark::Duty }).collect(),
+        signs: &SIGNS,
         ..Scene::default()
     }
 }
@@ -48,28 +49,61 @@ fn pieces<R: Rules>(position: &Kumo<R>, square: Square) -> Vec<Piece> {
     }
     let kumotori = players.into_iter().filter_map(|player| {
         let stance = arena.stance(player, square)?;
-        Some(Piece { cell: index(square), ..kumotori::<R>(player, stance) })
+        Some(Piece { cell: index(square), ..kumotori(player, stance) })
     });
     kumotori.collect()
 }
 
+/// The colours are called like the seats.
+const COLOURS: ByPlayer<&str> = ByPlayer::new("south", "north");
+
+/// The signs of the stances, in the order in which they are explained.
+const SIGNS: [(Face, char); 6] = [
+    (Face::Run, 'R'),
+    (Face::Jump, 'J'),
+    (Face::Throw, 'T'),
+    (Face::Grab, 'G'),
+    (Face::Block, 'B'),
+    (Face::Kumo, 'K'),
+];
+
 /// How the Stone looks, wherever it stands.
 pub(super) fn stone() -> Piece {
-    Piece { cell: 0, owner: None, name: "Stone of Balance".to_owned(), letter: 'o', symbol: '◉' }
+    Piece {
+        cell: 0,
+        owner: None,
+        kind: "stone",
+        colour: None,
+        face: Face::Stone,
+        name: "Stone of Balance".to_owned(),
+        letter: 'o',
+        symbol: '◉',
+    }
 }
 
 /// How a Kumotori looks, wherever it stands. Letters, capital and small as in the position
 /// string: symbols for the stances would be missing from most fonts.
-pub(super) fn kumotori<R: Rules>(owner: Player, stance: Stance) -> Piece {
+pub(super) fn kumotori(owner: Player, stance: Stance) -> Piece {
     let letter = match owner {
         Player::First => stance.letter(),
         Player::Second => stance.letter().to_ascii_lowercase(),
     };
-    let seat = Kumo::<R>::SEATS[owner].to_lowercase();
+    let (kind, face) = match stance {
+        Stance::Block => ("block", Face::Block),
+        Stance::Grab => ("grab", Face::Grab),
+        Stance::Jump => ("jump", Face::Jump),
+        Stance::Kumo => ("kumo", Face::Kumo),
+        Stance::Run => ("run", Face::Run),
+        Stance::Throw => ("throw", Face::Throw),
+    };
+    let colour = COLOURS[owner];
     Piece {
         cell: 0,
         owner: Some(owner),
-        name: format!("{seat} {}", stance.to_string().to_lowercase()),
+        kind,
+        colour: Some(colour),
+        face,
+        name: format!("{colour} {kind}"),
         letter,
         symbol: letter,
     }

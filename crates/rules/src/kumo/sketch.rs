@@ -3,12 +3,12 @@
 use super::scene::{kumotori, stone};
 use super::stance::Stance;
 use super::{ACTIONS, KUMOTORI, Kumo, PAID_PRISONERS, QUIET_TURNS, Rules};
-use crate::sketch::{Choice, Copies, Sketch, Stamp, turn};
+use crate::sketch::{Choice, Copies, Sketch, Stamp};
 use crate::{Game, Player};
 
 pub(super) fn read<R: Rules>(text: &str) -> Option<Sketch> {
     let figures = Player::ALL.into_iter().flat_map(|player| {
-        Stance::ALL.map(|stance| Stamp::new(kumotori::<R>(player, stance), Copies::Stacked))
+        Stance::ALL.map(|stance| Stamp::new(kumotori(player, stance), Copies::Stacked))
     });
     let stamps = figures.chain([Stamp::new(stone(), Copies::OneAtMost)]).collect();
     let fields: Vec<&str> = text.split_whitespace().collect();
@@ -22,9 +22,9 @@ pub(super) fn read<R: Rules>(text: &str) -> Option<Sketch> {
     let number = |most: u8| Choice::Number(most.into());
     let rotation = Choice::Word(vec![("-".to_owned(), "due"), ("r".to_owned(), "done")]);
     let sketch = sketch
-        .field("turn", None, mover, turn(['S', 'N'], Kumo::<R>::SEATS))
-        .field("reserve", Some(Player::First), south, number(KUMOTORI))
-        .field("reserve", Some(Player::Second), north, number(KUMOTORI))
+        .field("turn", None, mover, Choice::mover(['S', 'N'], Kumo::<R>::SEATS))
+        .field("reserve", Some(Player::First), south, Choice::Reserve(KUMOTORI.into()))
+        .field("reserve", Some(Player::Second), north, Choice::Reserve(KUMOTORI.into()))
         .field("prisoners", Some(Player::First), by_south, number(KUMOTORI))
         .field("prisoners", Some(Player::Second), by_north, number(KUMOTORI))
         .field("actions left", None, actions, number(ACTIONS + PAID_PRISONERS))

@@ -29,6 +29,11 @@ impl<R: Rules> Kumo<R> {
         self.arena.tops[player]
     }
 
+    /// Whether a player's Kumotori stands on a square, with none on top of it.
+    pub(super) fn is_on_top(&self, player: Player, square: Square) -> bool {
+        self.kumotori(player).contains(square) && !self.tops(player.other()).contains(square)
+    }
+
     /// The Kumotori that still have to step off in this turn, suspended ones included.
     #[inline]
     pub const fn due(&self) -> Squares {

@@ -8,7 +8,9 @@
 //! by what way they came.
 
 mod board;
+pub(crate) mod entry;
 mod generate;
+mod motion;
 mod notation;
 mod rules;
 mod scene;
@@ -28,7 +30,8 @@ pub use rules::{FirstOut, FullGame, Rules, ToTheFirst, ToTheLast};
 use view::View;
 
 use crate::{
-    Alternating, ByPlayer, Game, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
+    Alternating, ByPlayer, Game, Gesture, Motion, Outcome, Player, Reason, Scene, Sketch,
+    TextError, ToMove, Turn,
 };
 
 /// How many checkers a side begins with.
@@ -141,6 +144,8 @@ impl<R: Rules> Game for SumoCheckers<R> {
     type Move = Move;
 
     const ID: &'static str = R::ID;
+    const OPTION: &'static str = R::OPTION;
+    const MEANING: &'static str = R::MEANING;
     const SEATS: ByPlayer<&'static str> = ByPlayer::new("Gold", "Silver");
 
     fn start() -> Self {
@@ -217,6 +222,14 @@ impl<R: Rules> Game for SumoCheckers<R> {
             return Err(TextError::new(format!("{} is not to move here", Self::SEATS[player])));
         }
         notation::read(self, text)
+    }
+
+    fn motions(&self, _: Player, mv: &Move) -> Vec<Motion> {
+        vec![motion::motion(self, mv)]
+    }
+
+    fn gesture(text: &str) -> Gesture {
+        motion::gesture(text)
     }
 
     fn scene(&self) -> Scene {

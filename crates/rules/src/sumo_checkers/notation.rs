@@ -14,23 +14,30 @@ use crate::TextError;
 
 /// The canonical text of a legal move.
 pub(super) fn write<R: Rules>(position: &SumoCheckers<R>, mv: &Move) -> String {
-    let view = View::of(position);
-    let moved = Move { block: 0, ..*mv };
-    let left = view.own & mv.own;
-    let same = |spelling: &Spelling| spelling.meaning(view, R::APPROACH) == Ok(moved);
-    let text = first(lone_moves(view, left).filter(same))
-        .or_else(|| first(columns(left, Length::Two).filter(same)))
-        .or_else(|| first(columns(left, Length::Three).filter(same)))
-        .or_else(|| first(joins::<R>(view).filter(same)))
-        .expect("a legal move can be spelled");
+    let text = spelling(position, mv).to_string();
     match mv.block {
         0 => text,
         block => format!("{text}@{}", Square::only(block)),
     }
 }
 
-fn first(spellings: impl Iterator<Item = Spelling>) -> Option<String> {
-    spellings.map(|spelling| spelling.to_string()).min()
+/// The first way of moving that a legal move stands for.
+pub(super) fn spelling<R: Rules>(position: &SumoCheckers<R>, mv: &Move) -> Spelling {
+    let view = View::of(position);
+    let moved = Move { block: 0, ..*mv };
+    let left = view.own & mv.own;
+    let same = |spelling: &Spelling| spelling.meaning(view, R::APPROACH) == Ok(moved);
+    first(lone_moves(view, left).filter(same))
+        .or_else(|| first(columns(left, Length::Two).filter(same)))
+        .or_else(|| first(columns(left, Length::Three).filter(same)))
+        .or_else(|| first(joins::<R>(view).filter(same)))
+        .expect("a legal move can be spelled")
+}
+
+/// The first by its text.
+fn first(spellings: impl Iterator<Item = Spelling>) -> Option<Spelling> {
+    let texts = spellings.map(|spelling| (spelling.to_string(), spelling));
+    texts.min_by(|(one, _), (other, _)| one.cmp(other)).map(|(_, spelling)| spelling)
 }
 
 /// The legal move that a text means.
@@ -93,7 +100,7 @@ fn write_path(f: &mut fmt::Formatter<'_>, path: &[Square]) -> fmt::Result {
     path[1..].iter().try_for_each(|square| write!(f, "-{square}"))
 }
 
-fn parse(text: &str) -> Result<Spelling, TextError> {
+pub(super) fn parse(text: &str) -> Result<Spelling, TextError> {
     if let Some((path, column)) = text.split_once('+') {
         let offset = path.len() + 1;
         let path = parse_path(path)?;
@@ -128,7 +135,7 @@ fn parse_path(text: &str) -> Result<Vec<Square>, TextError> {
     Ok(path)
 }
 
-fn parse_square(name: &str) -> Result<Square, TextError> {
+pub(super) fn parse_square(name: &str) -> Result<Square, TextError> {
     match split_square(name)? {
         (square, "") => Ok(square),
         (_, rest) => Err(TextError::at(2, format!("`{rest}` is too much"))),

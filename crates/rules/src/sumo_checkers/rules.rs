@@ -9,6 +9,18 @@ use super::{CHECKERS, SumoCheckers};
 pub trait Rules: Clone + Copy + Debug + Eq + Send + Sync + 'static {
     /// The game's id, with its option.
     const ID: &'static str;
+    /// The option by itself.
+    const OPTION: &'static str = match Self::APPROACH {
+        1 => "approach=1",
+        2 => "approach=2",
+        _ => "approach=3",
+    };
+    /// What it means.
+    const MEANING: &'static str = match Self::APPROACH {
+        1 => "one step to join another checker",
+        2 => "one or two steps to join another checker",
+        _ => "one to three steps to join another checker",
+    };
     /// How many checkers a side must lose to have lost the game.
     const LOSSES: u32;
     /// How many squares a checker may step before it joins another.

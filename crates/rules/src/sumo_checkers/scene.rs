@@ -2,7 +2,7 @@
 
 use super::board::{Square, WIDTH};
 use super::{QUIET_TURNS, Rules, SumoCheckers};
-use crate::{Cell, Labels, Panel, Piece, Player, Scene, Tone};
+use crate::{Cell, Face, Labels, Panel, Piece, Player, Scene, Tone};
 
 pub(super) fn scene<R: Rules>(position: &SumoCheckers<R>) -> Scene {
     let pieces = Square::all()
@@ -43,10 +43,17 @@ fn piece<R: Rules>(position: &SumoCheckers<R>, square: Square, cell: usize) -> O
 
 /// How a checker looks, or a block, wherever it stands.
 pub(super) fn figure(owner: Option<Player>) -> Piece {
-    let (name, letter, symbol) = match owner {
-        Some(Player::First) => ("gold checker", 'g', '●'),
-        Some(Player::Second) => ("silver checker", 's', '○'),
-        None => ("block", '#', '■'),
+    let (colour, letter, symbol) = match owner {
+        Some(Player::First) => ("gold", 'g', '●'),
+        Some(Player::Second) => ("silver", 's', '○'),
+        None => {
+            let (kind, face) = ("block", Face::Obstacle);
+            let name = kind.to_owned();
+            let (letter, symbol) = ('#', '■');
+            return Piece { cell: 0, owner, kind, colour: None, face, name, letter, symbol };
+        }
     };
-    Piece { cell: 0, owner, name: name.to_owned(), letter, symbol }
+    let (kind, face) = ("checker", Face::Checker);
+    let name = format!("{colour} {kind}");
+    Piece { cell: 0, owner, kind, colour: Some(colour), face, name, letter, symbol }
 }

@@ -2,7 +2,7 @@
 
 use super::scene::figure;
 use super::{CHECKERS, QUIET_TURNS, Rules, SumoCheckers};
-use crate::sketch::{Choice, Copies, Sketch, Stamp, turn};
+use crate::sketch::{Choice, Copies, Sketch, Stamp};
 use crate::{Game, Player};
 
 pub(super) fn read<R: Rules>(text: &str) -> Option<Sketch> {
@@ -13,9 +13,9 @@ pub(super) fn read<R: Rules>(text: &str) -> Option<Sketch> {
     let mut sketch = Sketch::new(SumoCheckers::<R>::start().scene(), stamps.into(), write);
     sketch.read_ranks(board)?;
     let sketch = sketch
-        .field("turn", None, mover, turn(['g', 's'], SumoCheckers::<R>::SEATS))
-        .field("reserve", Some(Player::First), gold, Choice::Number(CHECKERS))
-        .field("reserve", Some(Player::Second), silver, Choice::Number(CHECKERS))
+        .field("turn", None, mover, Choice::mover(['g', 's'], SumoCheckers::<R>::SEATS))
+        .field("reserve", Some(Player::First), gold, Choice::Reserve(CHECKERS))
+        .field("reserve", Some(Player::Second), silver, Choice::Reserve(CHECKERS))
         .field("quiet turns", None, quiet, Choice::Number(QUIET_TURNS.into()));
     Some(sketch)
 }

@@ -178,7 +178,9 @@ fn live(table: &mut dyn Table, random: &mut Random) {
             0 => table.resign(player),
             1..6 => table.offer_draw(player),
             6..10 => table.offend(player),
-            10..25 if table.loses_turns() || random.below(10) == 0 => table.run_out_of_time(player),
+            10..25 if table.variant().loses_turns || random.below(10) == 0 => {
+                table.run_out_of_time(player)
+            }
             25 => table.lose_on_time(player),
             26..50 if table.status() == Status::Both => table.close_turn(&mut |n| random.below(n)),
             _ if play_at_random(table, random) => Ok(()),

@@ -1,29 +1,31 @@
 //! The law that every game keeps, whatever its rules: moves are what their text says, positions
 //! are what their string says, a picture can be drawn, and perft counts turns. It is checked
-//! along seeded random matches of every variant in the catalogue, and on the positions of the
-//! perft tables. This file knows no game.
+//! along seeded random matches of every variant in the catalogue and of the worked example, and on the
+//! positions of the perft tables. This file knows no game.
 
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use dohyo_rules::{Player, Reason, Refusal, Scene, Status, Table, Variant, Viewer};
+use dohyo_rules::{Motion, Player, Reason, Refusal, Scene, Status, Table, Variant, Viewer};
 
-use crate::perft;
 use crate::walk::{Stop, along_a_match, variants};
+use crate::{hexapawn, perft};
 
 /// What must hold at every position; it panics where it does not.
 type Article = fn(&Stop);
 
 /// The articles, each with how many positions it lets pass before it is checked again.
-const LAW: [(usize, Article); 13] = [
+const LAW: [(usize, Article); 15] = [
     (1, moves_are_told_apart_by_their_text),
     (1, moves_with_the_same_result_are_one_move),
     (1, those_to_move_have_moves_and_nobody_else),
     (1, a_position_is_read_as_it_was_printed),
     (1, pictures_can_be_drawn),
     (1, a_position_can_be_sketched),
+    (1, the_entry_knows_who_chooses),
+    (5, a_move_says_what_it_does),
     (5, every_legal_turn_is_played_from_its_text),
     (5, a_result_is_what_playing_the_move_gives),
     (5, perft_counts_the_legal_turns),
@@ -40,7 +42,7 @@ const OPTIONAL: (u64, usize) = (2, 150);
 
 #[test]
 fn every_game_keeps_the_law_along_random_matches() {
-    let variants: Vec<_> = variants().collect();
+    let variants: Vec<_> = variants().chain(hexapawn::ENTRY.variants).collect();
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, NonZeroUsize::get) {
@@ -104,6 +106,42 @@ fn those_to_move_have_moves_and_nobody_else(stop: &Stop) {
         Status::Over(_) => [false, false],
     };
     assert_eq!(moving, expected, "{}", stop.name());
+}
+
+/// Both choose at once in every turn, or never.
+fn the_entry_knows_who_chooses(stop: &Stop) {
+    if let Status::Turn(_) | Status::Both = stop.table.status() {
+        let both = stop.table.status() == Status::Both;
+        assert_eq!(stop.variant.simultaneous, both, "{}", stop.name());
+    }
+    assert_eq!(stop.table.variant(), stop.variant, "{}", stop.name());
+}
+
+/// What moves say of themselves is about the cells of the board and what stands there, and tells them
+/// apart.
+fn a_move_says_what_it_does(stop: &Stop) {
+    let Status::Turn(player) = stop.table.status() else { return };
+    let scene = stop.scene();
+    let owner = |cell: &String| {
+        let cell = scene.cell(cell).unwrap_or_else(|| panic!("{}: no cell {cell}", stop.name()));
+        scene.pieces_on(cell).last().map(|piece| piece.owner)
+    };
+    let is_there = |cell: &String| {
+        owner(cell);
+    };
+    let mut gestures = HashSet::new();
+    for mv in &stop.moves[player] {
+        let gesture = stop.variant.gesture(mv);
+        gesture.cells.iter().chain(&gesture.then).for_each(is_there);
+        assert!(gestures.insert(gesture), "{}: {mv} is made like another move", stop.name());
+        let motions = stop.table.motions(player, mv);
+        assert!(!motions.is_empty(), "{}: {mv} cannot be made", stop.name());
+        for Motion { from, over, to, pushed, captured, placed } in motions {
+            assert!(from.iter().all(|cell| owner(cell) == Some(Some(player))), "{mv}");
+            assert!(pushed.iter().chain(&captured).all(|cell| owner(cell).is_some()), "{mv}");
+            over.iter().chain(&to).chain(&placed).for_each(is_there);
+        }
+    }
 }
 
 fn a_position_is_read_as_it_was_printed(stop: &Stop) {

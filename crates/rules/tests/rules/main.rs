@@ -3,6 +3,7 @@
 mod bout;
 mod catalogue;
 mod draughts;
+mod hexapawn;
 mod history;
 mod kumo;
 mod law;

@@ -174,7 +174,7 @@ fn tell_end(text: &mut String, table: &dyn Table) -> std::fmt::Result {
     match table.status() {
         Status::Over(outcome) => {
             writeln!(text, "\nresult {} by {}", outcome.result(), outcome.reason)?;
-            if let Some(score) = table.score(outcome) {
+            if let Some(score) = table.variant().score(outcome) {
                 writeln!(text, "score {}, {}", score.first, score.second)?;
             }
         }

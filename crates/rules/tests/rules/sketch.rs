@@ -63,7 +63,9 @@ fn what_a_field_says_is_among_its_choices() {
             let value = field.value.as_str();
             let fits = match &field.choice {
                 Choice::Word(words) => words.iter().any(|(word, _)| word == value),
-                Choice::Number(most) => value.parse().is_ok_and(|number: u32| number <= *most),
+                Choice::Number(most) | Choice::Reserve(most) => {
+                    value.parse().is_ok_and(|number: u32| number <= *most)
+                }
                 Choice::Cards(cards) => {
                     value == "-" || value.chars().all(|card| cards.contains(card))
                 }

@@ -4,11 +4,11 @@
 //! turns when an arena is turned has the class `turn`; labels and camps stay where they are. The
 //! class `turned` shows all of it from the other side, so that script can do so, too.
 
-use dohyo_rules::{Cell, Labels, Mark, Piece, Player, Scene, Tone};
+use dohyo_rules::{Cell, Face, Labels, Mark, Piece, Player, Scene, Tone};
 use maud::{Markup, html};
 
 use super::ground::{CELL, Ground, measure};
-use super::shapes::Shape;
+use super::shapes::{drawing, id};
 use super::{Facing, side};
 use crate::text::Text;
 
@@ -23,7 +23,7 @@ pub fn draw(text: &Text, scene: &Scene, facing: Facing) -> Markup {
         svg class={ "board " (ground.classes(scene)) (turned) }
             viewBox={ (-width) " " (-height) " " (2 * width) " " (2 * height) }
             role="table" aria-label=(text.say("board")) {
-            defs { @for shape in shapes(scene) { (shape.drawing()) } }
+            defs { @for face in faces(scene) { (drawing(face)) } }
             g class="table" {
                 (surroundings(scene, ground))
                 @if scene.labels == Labels::Axes { (axes(scene, ground)) }
@@ -36,15 +36,15 @@ pub fn draw(text: &Text, scene: &Scene, facing: Facing) -> Markup {
     }
 }
 
-/// The shapes that the scene needs, each once.
-pub(super) fn shapes(scene: &Scene) -> Vec<Shape> {
-    let mut shapes = Vec::new();
-    for shape in scene.pieces.iter().map(Shape::of) {
-        if !shapes.contains(&shape) {
-            shapes.push(shape);
+/// The faces that the scene needs, each once.
+pub(super) fn faces(scene: &Scene) -> Vec<Face> {
+    let mut faces = Vec::new();
+    for face in scene.pieces.iter().map(|piece| piece.face) {
+        if !faces.contains(&face) {
+            faces.push(face);
         }
     }
-    shapes
+    faces
 }
 
 /// What the cells lie in.
@@ -206,7 +206,7 @@ fn draw_piece(scene: &Scene, ground: Ground, index: usize, piece: &Piece) -> Mar
     html! {
         g class={ "piece " (side(piece.owner)) (level) } data-piece=(piece.name) data-on=(cell.name)
             transform=(at(ground.middle(scene, cell))) {
-            use href={ "#" (Shape::of(piece).id()) } {}
+            use href={ "#" (id(piece.face)) } {}
         }
     }
 }

@@ -34,8 +34,7 @@ impl Ground {
         }
     }
 
-    /// Its name in the style sheet, with the colours of the pieces where they have some: the first
-    /// word of `orange man`.
+    /// Its name in the style sheet, with the colours of the pieces where they have some.
     pub(super) fn classes(self, scene: &Scene) -> String {
         let mut classes = match self {
             Self::Chequered => "chequered",
@@ -46,7 +45,7 @@ impl Ground {
         .to_owned();
         for player in Player::ALL {
             let piece = scene.pieces.iter().find(|piece| piece.owner == Some(player));
-            if let Some((colour, _)) = piece.and_then(|piece| piece.name.split_once(' ')) {
+            if let Some(colour) = piece.and_then(|piece| piece.colour) {
                 classes.push(' ');
                 classes.push_str(colour);
             }

@@ -17,7 +17,7 @@ use dohyo_rules::{Highlight, Mark, Player, Scene};
 use maud::{Markup, html};
 
 pub use draw::draw;
-pub use gesture::{Gesture, read};
+pub use gesture::read;
 pub use moves::{face, moves_json};
 pub use panels::{figure, legend, panels};
 pub use thumbnail::thumbnail;
@@ -62,8 +62,8 @@ pub fn label(text: &Text, mv: &str, scene: &Scene) -> String {
 /// Points out the cells of the move that led to a scene.
 pub fn point_out(scene: &mut Scene, last: &str) {
     for name in read(last, scene).cells {
-        let cell = scene.cell(&name).expect("a gesture has cells of its scene");
-        scene.highlights.push(Highlight { cell, mark: Mark::Changed });
+        let cell = scene.cell(&name);
+        scene.highlights.extend(cell.map(|cell| Highlight { cell, mark: Mark::Changed }));
     }
 }
 

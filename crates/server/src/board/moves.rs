@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use dohyo_rules::Scene;
+use dohyo_rules::{Gesture, Scene};
 use serde::Serialize;
 
 use super::ground::Ground;
-use super::{Gesture, read};
+use super::read;
 use crate::text::Text;
 
 /// A move for the script, which plays it by sending `move` back.
@@ -34,18 +34,18 @@ struct Playable<'a> {
 pub fn moves_json(text: &Text, moves: &[String], scene: &Scene) -> String {
     let is_track = Ground::of(scene) == Ground::Track;
     let mut list: Vec<Playable<'_>> = Vec::new();
-    let mut places: HashMap<&str, usize> = HashMap::new();
+    let mut places: HashMap<Gesture, usize> = HashMap::new();
     for mv in moves {
         let mut gesture = read(mv, scene);
-        let base = mv.split_once('@').map_or(mv.as_str(), |(base, _)| base);
+        let base = Gesture { then: None, ..gesture.clone() };
         if gesture.then.is_some()
-            && let Some(&place) = places.get(base)
+            && let Some(&place) = places.get(&base)
         {
             list[place].then.extend(gesture.then);
             continue;
         }
         gesture.cells.extend(gesture.then.take());
-        places.insert(mv, list.len());
+        places.insert(Gesture { then: None, ..gesture.clone() }, list.len());
         list.push(playable(text, mv, gesture, is_track));
     }
     serde_json::to_string(&list).expect("texts can be written as JSON")

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::ground::Ground;
 use super::moves::face;
-use super::shapes::Shape;
+use super::shapes::inside;
 use super::side;
 use crate::text::Text;
 
@@ -39,7 +39,7 @@ pub fn figure(scene: &Scene, piece: &Piece) -> Markup {
     html! {
         span class={ "figure " (Ground::of(scene).classes(scene)) } {
             svg class={ "piece " (side(piece.owner)) } viewBox="-5 -5.4 10 10.8" aria-hidden="true" {
-                (Shape::of(piece).inside())
+                (inside(piece.face))
             }
         }
     }
@@ -48,16 +48,15 @@ pub fn figure(scene: &Scene, piece: &Piece) -> Markup {
 /// What the signs on the pieces mean, where a board has such pieces.
 #[must_use]
 pub fn legend(text: &Text, scene: &Scene) -> Markup {
-    let ground = Ground::of(scene);
-    if ground != Ground::Arena {
+    if scene.signs.is_empty() {
         return html! {};
     }
     html! {
-        ul class={ "legend " (ground.classes(scene)) } {
-            @for (shape, letter) in Shape::STANCES {
+        ul class={ "legend " (Ground::of(scene).classes(scene)) } {
+            @for &(face, letter) in scene.signs {
                 li {
                     svg class="piece first" viewBox="-4.2 -4.6 8.4 9.4" aria-hidden="true" {
-                        (shape.inside())
+                        (inside(face))
                     }
                     (text.say(&format!("stance-{letter}")))
                 }

@@ -1,130 +1,74 @@
-//! The pieces, each drawn once around its own middle and used wherever one of its kind stands.
+//! The faces of pieces, each drawn once around its own middle and used wherever a piece has it.
 //!
 //! A disc is 8 units across, on cells of 10. Colours come from the style sheet by the classes
 //! `piece-edge`, `piece-body`, `piece-line` and `piece-mark`, and only by these: a used drawing
 //! does not see what is around it.
 
-use dohyo_rules::Piece;
+use dohyo_rules::Face;
 use maud::{Markup, html};
 
-/// What a piece looks like, its colour aside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
-    Man,
-    King,
-    Checker,
-    /// A piece of nobody's that lies in everybody's way.
-    Obstacle,
-    Stone,
-    /// The two wrestlers of a bout, who move as one.
-    Wrestlers,
-    Run,
-    Jump,
-    Throw,
-    Grab,
-    Block,
-    Kumo,
-    /// A piece that nobody has drawn yet shows its letter.
-    Letter(char),
+/// The name of the drawing in the document.
+pub(super) fn id(face: Face) -> String {
+    match face {
+        Face::Letter(letter) => format!("piece-{}", u32::from(letter)),
+        face => format!("piece-{face:?}").to_lowercase(),
+    }
 }
 
-impl Shape {
-    /// The shapes that are told apart by their signs alone, with the letters of what they show.
-    pub(super) const STANCES: [(Self, &'static str); 6] = [
-        (Self::Run, "R"),
-        (Self::Jump, "J"),
-        (Self::Throw, "T"),
-        (Self::Grab, "G"),
-        (Self::Block, "B"),
-        (Self::Kumo, "K"),
-    ];
+/// The drawing itself.
+pub(super) fn drawing(face: Face) -> Markup {
+    html! { g id=(id(face)) { (inside(face)) } }
+}
 
-    pub(super) fn of(piece: &Piece) -> Self {
-        let kind = piece.name.rsplit(' ').next().unwrap_or_default();
-        match (kind, piece.owner) {
-            ("man", _) => Self::Man,
-            ("king", _) => Self::King,
-            ("checker", _) => Self::Checker,
-            ("block", None) => Self::Obstacle,
-            ("Balance", None) => Self::Stone,
-            ("counter", None) => Self::Wrestlers,
-            ("run", _) => Self::Run,
-            ("jump", _) => Self::Jump,
-            ("throw", _) => Self::Throw,
-            ("grab", _) => Self::Grab,
-            ("block", Some(_)) => Self::Block,
-            ("kumo", _) => Self::Kumo,
-            _ => Self::Letter(piece.letter),
-        }
-    }
-
-    /// The name of the drawing in the document.
-    pub(super) fn id(self) -> String {
-        match self {
-            Self::Letter(letter) => format!("piece-{}", u32::from(letter)),
-            shape => format!("piece-{shape:?}").to_lowercase(),
-        }
-    }
-
-    /// The drawing itself.
-    pub(super) fn drawing(self) -> Markup {
-        html! { g id=(self.id()) { (self.inside()) } }
-    }
-
-    /// What is in it.
-    pub(super) fn inside(self) -> Markup {
-        match self {
-            Self::Man => {
-                html! {
-                    (disc())
-                    circle class="piece-line" cy="-.3" r="3" {}
-                    circle class="piece-line" cy="-.3" r="1.7" {}
-                }
+/// What is in it.
+pub(super) fn inside(face: Face) -> Markup {
+    match face {
+        Face::Man => {
+            html! {
+                (disc())
+                circle class="piece-line" cy="-.3" r="3" {}
+                circle class="piece-line" cy="-.3" r="1.7" {}
             }
-            Self::King => html! {
-                circle class="piece-edge" cy="1.1" r="4" {}
-                circle class="piece-body" cy=".4" r="4" {}
-                circle class="piece-edge" cy="-.2" r="4" {}
-                circle class="piece-body" cy="-.9" r="4" {}
-                circle class="piece-line" cy="-.9" r="3.3" {}
-                path class="piece-mark" d="M-1.9.6-2.3-2.2-.9-1.1 0-2.8.9-1.1 2.3-2.2 1.9.6z" {}
-            },
-            Self::Checker => html! { (disc()) circle class="piece-line" cy="-.3" r="2.7" {} },
-            Self::Obstacle => html! {
-                rect class="piece-edge" x="-3.8" y="-3.3" width="7.6" height="7.6" rx="1.2" {}
-                rect class="piece-body" x="-3.8" y="-4.1" width="7.6" height="7.6" rx="1.2" {}
-                circle class="piece-mark" cy="-.3" r="1.3" {}
-            },
-            Self::Stone => html! {
-                circle class="piece-edge" cy=".6" r="4.2" {}
-                circle class="piece-body" cy="-.3" r="4.2" {}
-                path class="piece-line" d="M0-4.5a2.1 2.1 0 0 1 0 4.2a2.1 2.1 0 0 0 0 4.2" {}
-                circle class="piece-mark" cy="-2.4" r=".6" {}
-                circle class="piece-mark" cy="1.8" r=".6" {}
-            },
-            Self::Wrestlers => html! {
-                g class="piece-east" { (wrestler()) }
-                g class="piece-west" transform="scale(-1 1)" { (wrestler()) }
-            },
-            Self::Run => glyph("M-1.9-2 .1-.3-1.9 1.4M.3-2 2.3-.3.3 1.4", None),
-            Self::Jump => {
-                glyph("M-2.5.8C-2.2-3.2 1.8-3.2 2.2.6M1 -.1 2.2.9 3.1-.5", Some((0.0, 1.1)))
-            }
-            Self::Throw => glyph("M-1 1.1 2-2.1M-.3-2.3H2.2V.2", Some((-1.6, 1.7))),
-            Self::Grab => glyph(
-                "M1.7-2.5A2.6 2.6 0 1 0 1.7 1.9M1.7-2.5 1.6-1.3M1.7 1.9 1.6.7",
-                Some((0.9, -0.3)),
-            ),
-            Self::Block => glyph(
-                "M-2.1-2.4H2.1V-.2C2.1 1.2 1 1.9 0 2.3C-1 1.9-2.1 1.2-2.1-.2zM-2.1-.6H2.1",
-                None,
-            ),
-            Self::Kumo => glyph(
-                "M-1.5 1.3h3a1.3 1.3 0 0 0 .3-2.5a1.9 1.9 0 0 0-3.6-.4a1.5 1.5 0 0 0 .3 2.9z",
-                None,
-            ),
-            Self::Letter(letter) => html! { (disc()) text y="1.4" { (letter) } },
         }
+        Face::King => html! {
+            circle class="piece-edge" cy="1.1" r="4" {}
+            circle class="piece-body" cy=".4" r="4" {}
+            circle class="piece-edge" cy="-.2" r="4" {}
+            circle class="piece-body" cy="-.9" r="4" {}
+            circle class="piece-line" cy="-.9" r="3.3" {}
+            path class="piece-mark" d="M-1.9.6-2.3-2.2-.9-1.1 0-2.8.9-1.1 2.3-2.2 1.9.6z" {}
+        },
+        Face::Checker => html! { (disc()) circle class="piece-line" cy="-.3" r="2.7" {} },
+        Face::Obstacle => html! {
+            rect class="piece-edge" x="-3.8" y="-3.3" width="7.6" height="7.6" rx="1.2" {}
+            rect class="piece-body" x="-3.8" y="-4.1" width="7.6" height="7.6" rx="1.2" {}
+            circle class="piece-mark" cy="-.3" r="1.3" {}
+        },
+        Face::Stone => html! {
+            circle class="piece-edge" cy=".6" r="4.2" {}
+            circle class="piece-body" cy="-.3" r="4.2" {}
+            path class="piece-line" d="M0-4.5a2.1 2.1 0 0 1 0 4.2a2.1 2.1 0 0 0 0 4.2" {}
+            circle class="piece-mark" cy="-2.4" r=".6" {}
+            circle class="piece-mark" cy="1.8" r=".6" {}
+        },
+        Face::Wrestlers => html! {
+            g class="piece-east" { (wrestler()) }
+            g class="piece-west" transform="scale(-1 1)" { (wrestler()) }
+        },
+        Face::Run => glyph("M-1.9-2 .1-.3-1.9 1.4M.3-2 2.3-.3.3 1.4", None),
+        Face::Jump => glyph("M-2.5.8C-2.2-3.2 1.8-3.2 2.2.6M1 -.1 2.2.9 3.1-.5", Some((0.0, 1.1))),
+        Face::Throw => glyph("M-1 1.1 2-2.1M-.3-2.3H2.2V.2", Some((-1.6, 1.7))),
+        Face::Grab => {
+            glyph("M1.7-2.5A2.6 2.6 0 1 0 1.7 1.9M1.7-2.5 1.6-1.3M1.7 1.9 1.6.7", Some((0.9, -0.3)))
+        }
+        Face::Block => {
+            glyph("M-2.1-2.4H2.1V-.2C2.1 1.2 1 1.9 0 2.3C-1 1.9-2.1 1.2-2.1-.2zM-2.1-.6H2.1", None)
+        }
+        Face::Kumo => glyph(
+            "M-1.5 1.3h3a1.3 1.3 0 0 0 .3-2.5a1.9 1.9 0 0 0-3.6-.4a1.5 1.5 0 0 0 .3 2.9z",
+            None,
+        ),
+        Face::Letter(letter) => html! { (disc()) text y="1.4" { (letter) } },
     }
 }
 

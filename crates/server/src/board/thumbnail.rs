@@ -4,9 +4,9 @@
 use dohyo_rules::{Cell, Player, Scene, Tone};
 use maud::{Markup, html};
 
-use super::draw::{home, outline, shapes, surroundings};
+use super::draw::{faces, home, outline, surroundings};
 use super::ground::Ground;
-use super::shapes::Shape;
+use super::shapes::{drawing, id};
 use super::side;
 
 /// How much of a track is seen to either side, so that who stands on it is not too small.
@@ -26,7 +26,7 @@ pub fn thumbnail(scene: &Scene) -> Markup {
     html! {
         svg class={ "board " (ground.classes(scene)) } aria-hidden="true"
             viewBox={ (-width) " " (-height) " " (2 * width) " " (2 * height + below) } {
-            defs { @for shape in shapes(scene) { (shape.drawing()) } }
+            defs { @for face in faces(scene) { (drawing(face)) } }
             (surroundings(scene, ground))
             g class="cell" { (cells(scene, ground, is_light)) }
             g class="cell dark" { (cells(scene, ground, |tone| tone == Tone::Dark)) }
@@ -73,7 +73,7 @@ fn pieces(scene: &Scene, ground: Ground, owner: Option<Player>) -> Markup {
     html! {
         @for piece in scene.pieces.iter().filter(|piece| piece.owner == owner) {
             @let (x, y) = place(&scene.cells[piece.cell]);
-            use href={ "#" (Shape::of(piece).id()) } x=(x) y=(y) {}
+            use href={ "#" (id(piece.face)) } x=(x) y=(y) {}
         }
     }
 }

@@ -1,14 +1,14 @@
-//! Ballots of checkers events: from the number that an event draws to the moves and the position that a
-//! game begins with. Other games open as their players please.
+//! Ballots of events: from the number that an event draws to the moves and the position that a game
+//! begins with. Which games have ballots their entries in the catalogue say; others open as their players
+//! please.
 
 use std::sync::LazyLock;
 
-use dohyo_engine::openings::{self, Restriction};
-use dohyo_rules::find;
+use dohyo_rules::{self as rules, CATALOGUE, Variant, find};
 use dohyo_tournament::{At, Event, Opening, Outcome, Part, Progress, Rules, Setting, Side, Terms};
 
-/// The game that has ballots.
-const GAME: &str = "checkers";
+/// How many moves a ballot has that is the last resort against draws.
+const LAST_RESORT: usize = 3;
 
 /// The opening that a game was drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,27 +24,32 @@ pub struct Ballot {
 /// Whether openings of a game can be balloted.
 #[must_use]
 pub fn has_ballots(game: &str) -> bool {
-    game == GAME
+    find(game).is_ok_and(|game| !game.decks.is_empty())
+}
+
+/// The game of events that do not say which is played, where they have openings drawn.
+#[must_use]
+pub fn balloted() -> Option<&'static str> {
+    let mut games = CATALOGUE.iter().map(|entry| entry.id);
+    games.find(|game| has_ballots(game))
 }
 
 /// The ballot of a game (from 1) of a match, if it has one. Games 1 and 2 have the same, and so on.
 #[must_use]
 pub fn ballot(game: &str, event: &Event, at: At, number: usize) -> Option<&'static Ballot> {
-    if !has_ballots(game) {
-        return None;
-    }
     let rules = &event.settings().divisions.get(at.division)?.rules;
     let games = event.pairing(at).map_or(&[][..], |pairing| &pairing.games);
     let before = &games[..games.len().min(number.saturating_sub(1))];
-    let deck = deck(restriction(rules, at, before)?);
+    let deck = deck(game, moves(rules, at, before)?)?;
     event.ballot(at, number, deck.len()).map(|drawn| &deck[drawn])
 }
 
-/// What the game after these is restricted by: the division's opening, or the last resort against draws.
-fn restriction(rules: &Rules, at: At, before: &[Outcome]) -> Option<Restriction> {
+/// How many moves the game after these is restricted by: the division's opening, or the last resort
+/// against draws.
+fn moves(rules: &Rules, at: At, before: &[Outcome]) -> Option<usize> {
     match rules.opening {
-        Opening::TwoMove => return Some(Restriction::TwoMove),
-        Opening::ThreeMove => return Some(Restriction::ThreeMove),
+        Opening::TwoMove => return Some(2),
+        Opening::ThreeMove => return Some(3),
         Opening::Free => {}
     }
     if matches!(at.id.round.part, Part::Round | Part::Group(_)) {
@@ -53,29 +58,30 @@ fn restriction(rules: &Rules, at: At, before: &[Outcome]) -> Option<Restriction>
     // Whom the lot would choose makes no difference to how a game is played.
     let progress = rules.series.progress(Setting::Knockout(Side::A), before);
     let Ok(Progress::Next(next)) = progress else { return None };
-    (next.terms == Terms::Ballot).then_some(Restriction::ThreeMove)
+    (next.terms == Terms::Ballot).then_some(LAST_RESORT)
 }
 
-fn deck(restriction: Restriction) -> &'static [Ballot] {
-    static TWO_MOVE: LazyLock<Vec<Ballot>> = LazyLock::new(|| played(Restriction::TwoMove));
-    static THREE_MOVE: LazyLock<Vec<Ballot>> = LazyLock::new(|| played(Restriction::ThreeMove));
-    match restriction {
-        Restriction::TwoMove => &TWO_MOVE,
-        Restriction::ThreeMove => &THREE_MOVE,
-    }
+/// The ballots of a game with so many moves, each with its position.
+fn deck(game: &str, moves: usize) -> Option<&'static [Ballot]> {
+    type Decks = Vec<(&'static str, usize, Vec<Ballot>)>;
+    static DECKS: LazyLock<Decks> = LazyLock::new(|| {
+        let variants = CATALOGUE.iter().flat_map(|entry| entry.variants);
+        let decks = variants.flat_map(|game| game.decks.iter().map(move |deck| (game, deck)));
+        decks.map(|(game, deck)| (game.id, deck.moves, played(game, deck.drawn()))).collect()
+    });
+    let found = DECKS.iter().find(|(id, count, _)| *id == game && *count == moves);
+    found.map(|(_, _, ballots)| &ballots[..])
 }
 
-fn played(restriction: Restriction) -> Vec<Ballot> {
-    let drawn = openings::deck(restriction).into_iter();
-    drawn
-        .map(|openings::Ballot { number, moves, .. }| {
-            let mut table = find(GAME).expect("checkers is in the catalogue").start();
-            for mv in &moves {
-                table.play(mv).expect("every ballot is legal");
-            }
-            Ballot { number, moves, position: table.position() }
-        })
-        .collect()
+fn played(game: &Variant, drawn: Vec<rules::Ballot>) -> Vec<Ballot> {
+    let ballot = |rules::Ballot { number, moves, .. }| {
+        let mut table = game.start();
+        for mv in &moves {
+            table.play(mv).expect("every ballot is legal");
+        }
+        Ballot { number, moves, position: table.position() }
+    };
+    drawn.into_iter().map(ballot).collect()
 }
 
 #[cfg(test)]
@@ -112,11 +118,11 @@ mod tests {
 
     #[test]
     fn a_ballot_is_its_moves_from_the_usual_start() {
-        let known = deck(Restriction::ThreeMove).iter().find(|ballot| ballot.number == 46);
+        let known = deck("checkers", 3).expect("a deck").iter().find(|ballot| ballot.number == 46);
         let known = known.expect("ballot 46 is drawn");
         assert_eq!(known.moves.join(" "), "9-14 23-18 14x23");
         assert!(known.position.starts_with("W:"), "{}", known.position);
-        let first = &deck(Restriction::TwoMove)[0];
+        let first = &deck("checkers", 2).expect("a deck")[0];
         assert_eq!((first.number, &*first.moves.join(" ")), (1, "9-13 21-17"));
         assert!(first.position.starts_with("B:"), "{}", first.position);
     }

@@ -30,8 +30,8 @@ use std::hash::{BuildHasher, RandomState};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use dohyo_rules::find;
 use dohyo_rules::time::Clock;
-use dohyo_rules::{Status, find};
 use dohyo_tournament::file::{self, LogReader, OutOfBounds};
 use dohyo_tournament::{Afterwards, Entrant, Fact, Opening, Roll};
 use tokio::sync::{Mutex as Gate, mpsc};
@@ -358,7 +358,7 @@ fn check(setup: &Setup) -> Result<(), Refused> {
     }
     let table = find(&setup.game).map_err(|_| Refused::NoGame)?.start();
     Clock::new(setup.terms.control, &*table).map_err(|_| Refused::BadTime)?;
-    if setup.terms.hands == Hands::Touch && table.status() == Status::Both {
+    if setup.terms.hands == Hands::Touch && table.variant().simultaneous {
         return Err(Refused::NoPieces);
     }
     let mut rules = setup.settings.divisions.iter().map(|division| &division.rules);

@@ -1,6 +1,6 @@
 //! How an event of the hall is held, before anybody has entered it.
 
-use dohyo_rules::{Status, find};
+use dohyo_rules::find;
 use dohyo_tournament::Settings;
 
 use crate::people::PersonId;
@@ -35,7 +35,7 @@ impl Setup {
     /// Whether both players choose at the same time, so that nobody has the first move.
     #[must_use]
     pub fn both_choose(&self) -> bool {
-        find(&self.game).is_ok_and(|game| game.start().status() == Status::Both)
+        find(&self.game).is_ok_and(|game| game.simultaneous)
     }
 }
 

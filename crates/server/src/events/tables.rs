@@ -199,7 +199,7 @@ fn reported(outcome: rules::Outcome, begins: Side) -> Outcome {
         rules::Player::Second => begins.other(),
     };
     let manner = match outcome.reason {
-        rules::Reason::PushOff => Manner::PushOff,
+        rules::Reason::PushOff => Manner::Outright,
         rules::Reason::Position => Manner::Position,
         rules::Reason::Time | rules::Reason::Touch => Manner::Forfeit,
         _ => Manner::Plain,

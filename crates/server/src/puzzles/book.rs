@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use dohyo_engine::puzzles::{GAMES, Puzzle, read, shipped};
+use dohyo_engine::puzzles::{Puzzle, games, read, shipped};
 
 use crate::secret;
 use crate::time::date;
@@ -41,7 +41,7 @@ impl Book {
     #[must_use]
     pub fn open(folder: &Path) -> Self {
         let mut book = Self::default();
-        for game in GAMES {
+        for game in games() {
             let shelf = book.games.entry(game).or_default();
             let file = folder.join(format!("{game}.puzzles"));
             let found = match fs::read_to_string(&file) {
@@ -60,7 +60,7 @@ impl Book {
 
     /// The games that have puzzles, in the order of the catalogue.
     pub fn games(&self) -> impl Iterator<Item = &'static str> {
-        GAMES.into_iter().filter(|game| !self.puzzles(game).is_empty())
+        games().filter(|game| !self.puzzles(game).is_empty())
     }
 
     /// The puzzles of a game.

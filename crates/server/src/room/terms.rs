@@ -15,8 +15,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use dohyo_rules::Table;
 use dohyo_rules::time::{Clock, Control, Span};
-use dohyo_rules::{Status, Table};
 
 use super::{Rest, Schedule};
 
@@ -85,7 +85,7 @@ impl Terms {
     /// The same as a game has them: where its rules punish touching, that is nothing to agree on.
     #[must_use]
     pub fn in_game(self, table: &dyn Table) -> Self {
-        let hands = if table.touch_rules() { Hands::Touch } else { self.hands };
+        let hands = if table.variant().touch_rules { Hands::Touch } else { self.hands };
         Self { hands, ..self }
     }
 
@@ -189,10 +189,10 @@ impl Terms {
     pub fn suit(&self, table: &dyn Table) -> Result<(), BadTerms> {
         let unsuited = |why: &dyn fmt::Display| BadTerms(why.to_string());
         Clock::new(self.control, table).map_err(|why| unsuited(&why))?;
-        if self.choices == Choices::Hidden && table.status() != Status::Both {
+        if self.choices == Choices::Hidden && !table.variant().simultaneous {
             return Err(unsuited(&"nobody chooses in secret in this game"));
         }
-        if self.hands == Hands::Touch && table.status() == Status::Both {
+        if self.hands == Hands::Touch && table.variant().simultaneous {
             return Err(unsuited(&"there are no pieces to touch in this game"));
         }
         Ok(())

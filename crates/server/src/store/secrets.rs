@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use dohyo_rules::{Status, find};
+use dohyo_rules::find;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Connection, Row as _};
 
@@ -122,7 +122,7 @@ async fn encrypt_older(connection: &mut SqliteConnection, key: &Key) -> Result<b
 /// Whether chance plays a part in a match, so that its seed is worth something.
 fn draws(row: &SqliteRow) -> Result<bool, StoreError> {
     let game: String = row.try_get(1)?;
-    Ok(find(&game).is_ok_and(|game| game.start().status() == Status::Both))
+    Ok(find(&game).is_ok_and(|game| game.simultaneous))
 }
 
 /// Makes another key the hall's. What only the one before opens is lost: the plans, and all that is sealed in

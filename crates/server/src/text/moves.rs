@@ -1,7 +1,8 @@
 //! Moves in words: what the buttons beside a board say.
 
+use dohyo_rules::Gesture;
+
 use super::Text;
-use crate::board::Gesture;
 
 impl Text {
     /// A move for people. Its text stays as it is where that is plain enough.

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use dohyo_engine::puzzles::GAMES;
+use dohyo_engine::puzzles::games;
 use dohyo_tournament::Rating;
 
 use super::identity::Visitor;
@@ -82,7 +82,7 @@ impl Career {
 
 /// The game of the book with this id.
 pub(super) fn game(state: &AppState, id: &str) -> Result<&'static str, Problem> {
-    let known = GAMES.into_iter().find(|&game| game == id);
+    let known = games().find(|&game| game == id);
     known.filter(|game| !state.book.puzzles(game).is_empty()).ok_or(Problem::NotFound)
 }
 

@@ -103,6 +103,7 @@ fn worth(table: &dyn Table, outcome: Outcome, utility: Utility) -> f64 {
         (Utility::Win, Some(Player::First)) => 1.0,
         (Utility::Win, Some(Player::Second)) => -1.0,
         (Utility::League, _) => table
+            .variant()
             .score(outcome)
             .map_or(0.0, |score| f64::from(score.first) - f64::from(score.second)),
     }

@@ -2,10 +2,14 @@
 
 use std::collections::HashSet;
 
-use dohyo_rules::{CATALOGUE, Player, Scene, Status, Table, Variant, Viewer, find};
-use dohyo_server::board::{Facing, Gesture, draw, label, moves_json, panels, read, thumbnail};
+use dohyo_rules::{CATALOGUE, Gesture, Player, Scene, Status, Table, Variant, Viewer, find};
+use dohyo_server::board::{Facing, draw, label, legend, moves_json, panels, read, thumbnail};
 use dohyo_server::text::Text;
 use serde_json::Value;
+
+#[path = "../../../rules/tests/hexapawn/mod.rs"]
+#[allow(dead_code, reason = "the tests of the rules look at the rest of it")]
+mod hexapawn;
 
 /// Where moves seldom come to by themselves: a duel with blocks, stacks, prisoners in reach.
 const LATE: [(&str, &str); 4] = [
@@ -155,6 +159,26 @@ fn moves_are_told_in_words() {
     assert_eq!(said("sumo-checkers", "d2-c2+c3n"), "d2 to c2, then with c3 to c4");
     assert_eq!(said("bout", "4"), "Card 4");
     assert_eq!(said("bout-tactical", "s14"), "Swap 1 for Yori and 4 for Kata-Sukashi");
+}
+
+#[test]
+fn a_game_that_nobody_here_knows_is_drawn_and_played() {
+    let text = Text::english();
+    let start = hexapawn::ENTRY.variants[0].start();
+    let scene = start.scene(Viewer::Spectator);
+    let board = draw(&text, &scene, Facing::First).into_string();
+    assert!(board.contains(r#"aria-label="a1, white pawn""#), "{board}");
+    assert!(
+        board.contains(r##"href="#piece-80""##) && board.contains("arena white black"),
+        "{board}"
+    );
+    assert!(legend(&text, &scene).into_string().is_empty(), "a pawn says by its letter what it is");
+    wander(&*start, 8, |table, seat, moves| {
+        let scene = table.scene(Viewer::Seat(seat));
+        let list: Value = serde_json::from_str(&moves_json(&text, moves, &scene)).unwrap();
+        let touched = |line: &Value| line["cells"].as_array().unwrap().len() == 2;
+        assert!(list.as_array().unwrap().iter().all(touched), "{list}");
+    });
 }
 
 fn check(game: &str, mv: &str, cells: &[&str], word: Option<&str>) {

@@ -188,13 +188,13 @@ pub(super) fn admission_words(admission: &Admission) -> String {
     }
 }
 
-/// `plain` or `bout`, then what is worth something else: `win=3 draw=1`.
+/// A name, then what is worth something else: `plain win=3 draw=1`.
 pub(super) fn scoring(text: &str) -> Result<Scoring, String> {
     let mut scoring = Scoring::PLAIN;
+    let named = |word| Scoring::NAMED.into_iter().find(|(name, _)| *name == word);
     for (at, word) in text.split_whitespace().enumerate() {
-        match (at, word, word.split_once('=')) {
-            (0, "plain", _) => scoring = Scoring::PLAIN,
-            (0, "bout", _) => scoring = Scoring::BOUT,
+        match (at, named(word), word.split_once('=')) {
+            (0, Some((_, known)), _) => scoring = known,
             (_, _, Some((key, value))) => {
                 let points = points(value)?;
                 for (name, field) in scoring_fields(&mut scoring) {
@@ -208,7 +208,10 @@ pub(super) fn scoring(text: &str) -> Result<Scoring, String> {
                     return Err(format!("`{key}` is nothing that points are given for"));
                 }
             }
-            _ => return Err(format!("`{word}` is no scoring: plain, bout, or `win=3 draw=1`")),
+            _ => {
+                let names = Scoring::NAMED.map(|(name, _)| name).join(", ");
+                return Err(format!("`{word}` is no scoring: {names}, or `win=3 draw=1`"));
+            }
         }
     }
     Ok(scoring)
@@ -224,7 +227,7 @@ pub(super) fn scoring_words(scoring: &Scoring) -> String {
 fn scoring_fields(scoring: &mut Scoring) -> [(&'static str, &mut Points); 8] {
     [
         ("win", &mut scoring.win),
-        ("push-off", &mut scoring.push_off),
+        ("push-off", &mut scoring.outright),
         ("position", &mut scoring.position),
         ("draw", &mut scoring.draw),
         ("loss", &mut scoring.loss),

@@ -125,9 +125,9 @@ fn scoring_can_be_said_in_full() {
         event.settings().divisions[0].rules.scoring
     };
     assert_eq!(scoring("plain"), Scoring::PLAIN);
-    assert_eq!(scoring("bout"), Scoring::BOUT);
+    assert_eq!(scoring("bout"), Scoring::GRADED);
     let three = scoring("win=3 draw=1 forfeit=-0.5");
-    assert_eq!((three.win, three.push_off, three.draw), (Points(6), Points(6), Points(2)));
+    assert_eq!((three.win, three.outright, three.draw), (Points(6), Points(6), Points(2)));
     assert_eq!(three.forfeit, Points(-1));
     check_error(
         "scoring win=0.3\n",

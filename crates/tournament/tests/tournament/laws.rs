@@ -83,10 +83,10 @@ fn rules(random: &mut Random) -> Rules {
         opening: [Opening::Free, Opening::TwoMove, Opening::ThreeMove][random.below(3)],
         scoring: Scoring {
             win: points(random),
-            push_off: points(random),
+            outright: points(random),
             draw: points(random),
             bye: points(random),
-            ..Scoring::BOUT
+            ..Scoring::GRADED
         },
         tie_breaks: tie_breaks[from..].iter().map(|word| word.parse().expect("one")).collect(),
     }
@@ -161,7 +161,7 @@ fn fact(random: &mut Random, event: &Event) -> Fact {
         number => {
             let outcomes = [
                 Outcome::Won(Side::A, Manner::Plain),
-                Outcome::Won(Side::B, Manner::PushOff),
+                Outcome::Won(Side::B, Manner::Outright),
                 Outcome::Won(Side::A, Manner::Position),
                 Outcome::Won(Side::B, Manner::Forfeit),
                 Outcome::Drawn,

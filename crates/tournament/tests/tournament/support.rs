@@ -109,6 +109,6 @@ pub(crate) fn outcome_by_chance(random: &mut Random) -> Outcome {
         1 => Outcome::Default(Side::A),
         2 => Outcome::Won(Side::B, Manner::Forfeit),
         at if at % 2 == 0 => Outcome::Won(Side::A, Manner::Plain),
-        _ => Outcome::Won(Side::B, Manner::PushOff),
+        _ => Outcome::Won(Side::B, Manner::Outright),
     }
 }

@@ -26,7 +26,7 @@ const CIRCLE: [&str; 6] = ["a", "a", "b", "a", "a", "a"];
 #[test]
 fn bouts_count_three_two_one() {
     let games = ["a-push-off", "draw", "b-position", "a-push-off", "b-default", "b-forfeit"];
-    let event = of_four(Scoring::BOUT, &[TieBreak::PushOffs], games);
+    let event = of_four(Scoring::GRADED, &[TieBreak::OutrightWins], games);
     assert_eq!(points(&event), ["a 8", "c 3", "d 2", "b 1"]);
     let b = &event.contests()[0].standings[3].tally;
     assert_eq!((b.losses, b.forfeits, b.draws), (1, 1, 1));

@@ -20,7 +20,7 @@ fn outcomes_are_read_as_they_are_written() {
     let mut outcomes = vec![Outcome::Drawn, Outcome::DoubleDefault];
     for side in Side::BOTH {
         outcomes.push(Outcome::Default(side));
-        for manner in [Manner::Plain, Manner::PushOff, Manner::Position, Manner::Forfeit] {
+        for manner in [Manner::Plain, Manner::Outright, Manner::Position, Manner::Forfeit] {
             outcomes.push(Outcome::Won(side, manner));
         }
     }

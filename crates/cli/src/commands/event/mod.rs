@@ -40,10 +40,10 @@ fn load(path: &Path) -> anyhow::Result<Event> {
     Ok(event.map_err(|error| Refused::new(format!("{name}:{}: {}", error.line, error.message)))?)
 }
 
-/// The opening that was drawn for a game of a match. Files do not say which game is played; openings are
-/// drawn in checkers alone.
+/// The opening that was drawn for a game of a match. Files do not say which game is played: it is the one
+/// that has openings to draw.
 fn ballot(event: &Event, division: usize, id: MatchId, game: usize) -> Option<&'static Ballot> {
-    ballots::ballot("checkers", event, At { division, id }, game)
+    ballots::ballot(ballots::balloted()?, event, At { division, id }, game)
 }
 
 /// A match in words, as in `W1.1: Anna - Ben`.

@@ -95,7 +95,7 @@ fn standing(event: &Event, division: &Division, line: &Line) -> Value {
         "draws": tally.draws,
         "losses": tally.losses,
         "forfeits": tally.forfeits,
-        "push_offs": tally.push_offs,
+        "push_offs": tally.outright_wins,
         "walkovers": tally.walkovers,
         "byes": tally.byes,
         "tie_breaks": tie_breaks.collect::<Map<_, _>>(),

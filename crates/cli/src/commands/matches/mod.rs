@@ -18,7 +18,7 @@ use std::thread;
 use std::time::Duration;
 
 use dohyo_engine::{Beginning, Random, openings};
-use dohyo_rules::{ByPlayer, Variant};
+use dohyo_rules::{ByPlayer, CATALOGUE, Variant};
 use dohyo_tournament::{Sprt, SprtResult};
 
 use crate::args::Match;
@@ -177,11 +177,8 @@ fn openings(source: Option<&str>, game: &Variant, seed: u64) -> anyhow::Result<O
         return Ok(Openings::Drawn);
     };
     let mut list = match source {
-        "3-move" if game.id != "checkers" => {
-            let message = format!("the three-move ballots are of `checkers`, not of `{}`", game.id);
-            return Err(Refused::new(message).into());
-        }
-        "3-move" => openings::three_move(),
+        "3-move" if game.deck(3).is_none() => return Err(no_ballots(game).into()),
+        "3-move" => openings::drawn(game, 3),
         file => {
             let text = fs::read(file).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
             openings::read(game, &String::from_utf8_lossy(&text))
@@ -195,6 +192,16 @@ fn openings(source: Option<&str>, game: &Variant, seed: u64) -> anyhow::Result<O
         list.swap(last, random.below(last + 1));
     }
     Ok(Openings::Listed(list))
+}
+
+/// The game is none of those that have three-move ballots.
+fn no_ballots(game: &Variant) -> Refused {
+    let variants = CATALOGUE.iter().flat_map(|entry| entry.variants);
+    let known = variants.filter(|variant| variant.deck(3).is_some());
+    let known: Vec<String> = known.map(|variant| format!("`{}`", variant.id)).collect();
+    let message =
+        format!("the three-move ballots are of {}, not of `{}`", known.join(", "), game.id);
+    Refused::new(message)
 }
 
 fn sprt(typed: &[String]) -> Result<Sprt, Refused> {

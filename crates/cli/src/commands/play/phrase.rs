@@ -80,12 +80,12 @@ pub(super) fn help(table: &dyn Table, secrecy: Secrecy) -> String {
         "draw           offer a draw",
         "resign         give up",
     ]);
-    lines.push(match (simultaneous, table.loses_turns()) {
+    lines.push(match (simultaneous, table.variant().loses_turns) {
         (true, _) => "time           your time is up: the choice is missing",
         (false, true) => "time           your time is up: the turn is lost",
         (false, false) => "time           your time is up: the game is lost",
     });
-    if table.touch_rules() {
+    if table.variant().touch_rules {
         lines
             .push("offence [SEAT] a piece was touched against the rules: a warning, then the game");
     }

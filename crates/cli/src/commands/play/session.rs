@@ -107,7 +107,7 @@ impl Session<'_> {
                 Phrase::Draw => return Ok(Decision::Draw),
                 Phrase::Resign => return Ok(Decision::Resign),
                 Phrase::Time => return Ok(Decision::Time),
-                Phrase::Offence(who) if self.table.touch_rules() => {
+                Phrase::Offence(who) if self.table.variant().touch_rules => {
                     return Ok(Decision::Offence(who.unwrap_or(player)));
                 }
                 Phrase::Offence(_) => self.say("this game has no touch rules")?,

@@ -3,6 +3,7 @@
 mod evaluation;
 mod inputs;
 mod shipped;
+mod taught;
 
 use dohyo_rules::Alternating;
 use dohyo_rules::draughts::{Draughts, Jumps, Move, Rules};

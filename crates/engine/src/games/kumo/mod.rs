@@ -7,6 +7,7 @@ mod finish;
 mod inputs;
 mod need;
 mod shipped;
+mod taught;
 mod uses;
 
 use dohyo_rules::kumo::{Action, Direction, Kumo, Rules, Spin, Square, Squares, Stance};

@@ -5,6 +5,7 @@ mod evaluation;
 mod inputs;
 mod outlook;
 mod shipped;
+mod taught;
 
 use dohyo_rules::sumo_checkers::{Move, Rules, SumoCheckers};
 use dohyo_rules::{Alternating, Game};

@@ -9,6 +9,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use dohyo_engine::games::searched;
 use dohyo_engine::{Beginning, Engine, Limits, Random, Worth, mind, openings};
 use dohyo_rules::{Alternating, ByPlayer, Match, Player, Status, find};
 use dohyo_tournament::PairTally;
@@ -18,9 +19,8 @@ use super::Rival;
 /// Matches that take longer are drawn: nobody gets anywhere.
 const MOST_TURNS: usize = 1000;
 
-/// Random moves at the beginning; in Kumo, a turn of each side.
-const RANDOM_PLIES: usize = 4;
-const RANDOM_ACTIONS: usize = 10;
+/// How many moves the openings have that are drawn where a game has ballots.
+const DRAWN: usize = 3;
 
 /// Nodes that a glance at an opening takes.
 const GLANCE: u64 = 20_000;
@@ -90,20 +90,21 @@ fn play_one<'a, G: Alternating>(
     }
 }
 
-/// Where the pairs begin: drawn three-move ballots, or random moves.
+/// Where the pairs begin: drawn ballots where the game has any, or random moves.
 fn openings<G: Alternating>(pairs: usize, seed: u64) -> Vec<Match<G>> {
     let game = find(G::ID).expect("every game is in the catalogue");
     let mut random = Random::new(seed);
     let mut ballots = Vec::new();
-    let mut opening = || match game.id {
-        "checkers" => {
-            if ballots.is_empty() {
-                ballots = openings::three_move();
-            }
-            ballots.swap_remove(random.below(ballots.len()))
+    let known = searched(G::ID).expect("every game with rivals is searched");
+    let deck = openings::drawn(game, DRAWN);
+    let mut opening = || {
+        if deck.is_empty() {
+            return openings::random(game, known.opening, &mut random);
         }
-        id if id.starts_with("kumo") => openings::random(game, RANDOM_ACTIONS, &mut random),
-        _ => openings::random(game, RANDOM_PLIES, &mut random),
+        if ballots.is_empty() {
+            ballots.clone_from(&deck);
+        }
+        ballots.swap_remove(random.below(ballots.len()))
     };
     iter::repeat_with(|| begun(&opening())).filter(|table| !is_decided(table)).take(pairs).collect()
 }

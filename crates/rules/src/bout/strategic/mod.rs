@@ -13,9 +13,11 @@ use super::hand::Hand;
 use super::parts::Parts;
 use super::sketch::{self, Cards, Swaps};
 use super::track::Counter;
-use super::{SEATS, TURNS, picture, score};
+use super::{SCORES, SEATS, TURNS, picture};
 use crate::game::Pick;
-use crate::{ByPlayer, Game, Outcome, Panel, Player, Scene, Sketch, TextError, ToMove, Turn};
+use crate::{
+    ByPlayer, Game, Outcome, Panel, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
+};
 
 /// A position of the strategic bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,6 +80,8 @@ impl Game for Strategic {
 
     const ID: &'static str = "bout-strategic";
     const SEATS: ByPlayer<&'static str> = SEATS;
+    const SIMULTANEOUS: bool = true;
+    const SCORES: &'static [(Reason, u8)] = SCORES;
 
     fn start() -> Self {
         let side = StrategicSide { hand: FULL, last: None };
@@ -166,10 +170,6 @@ impl Game for Strategic {
         let drawn = pick(numbers.len().into());
         let number = numbers.cards().nth(drawn).expect("chance picks one of the numbers");
         StrategicChoice::Number(number)
-    }
-
-    fn score(outcome: Outcome) -> Option<ByPlayer<u8>> {
-        score(outcome)
     }
 }
 

@@ -15,9 +15,11 @@ use super::hand::Hand;
 use super::parts::Parts;
 use super::sketch::{self, Cards, Swaps};
 use super::track::Counter;
-use super::{SEATS, picture, score};
+use super::{SCORES, SEATS, picture};
 use crate::game::Pick;
-use crate::{ByPlayer, Game, Outcome, Panel, Player, Scene, Sketch, TextError, ToMove, Turn};
+use crate::{
+    ByPlayer, Game, Outcome, Panel, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
+};
 
 /// A position of the tactical bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,6 +103,8 @@ impl Game for Tactical {
 
     const ID: &'static str = "bout-tactical";
     const SEATS: ByPlayer<&'static str> = SEATS;
+    const SIMULTANEOUS: bool = true;
+    const SCORES: &'static [(Reason, u8)] = SCORES;
 
     fn start() -> Self {
         let side = Side { hand: NUMBERS, last: None };
@@ -218,10 +222,6 @@ impl Game for Tactical {
             }
             Card::Tactic(tactic) => TacticalChoice::Tactic(tactic),
         }
-    }
-
-    fn score(outcome: Outcome) -> Option<ByPlayer<u8>> {
-        score(outcome)
     }
 }
 

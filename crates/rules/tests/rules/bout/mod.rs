@@ -37,7 +37,8 @@ fn check_status(game: &str, position: &str, expected: &str) {
         Status::Both => "both choose".to_owned(),
         Status::Turn(player) => format!("{player:?} moves"),
         Status::Over(outcome) => {
-            let score = table.score(outcome).expect("a bout that ended by its rules has a score");
+            let score =
+                table.variant().score(outcome).expect("a bout that ended by its rules has a score");
             format!("{} {} {}:{}", outcome.result(), outcome.reason, score.first, score.second)
         }
     };

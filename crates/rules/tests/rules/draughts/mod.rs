@@ -1,5 +1,6 @@
 //! The rulebook `checkers`, sentence by sentence, and a second generator to compare with.
 
+mod ballots;
 mod naive;
 mod notation;
 mod rules;

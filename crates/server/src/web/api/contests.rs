@@ -400,7 +400,7 @@ impl EventPlace {
             draws: tally.draws,
             losses: tally.losses,
             forfeits: tally.forfeits,
-            push_offs: tally.push_offs,
+            push_offs: tally.outright_wins,
             walkovers: tally.walkovers,
             byes: tally.byes,
             tie_breaks: counted.collect(),

@@ -223,7 +223,7 @@ impl<'a> Told<'a> {
     /// Whether points tell one win from another.
     pub(super) fn knows_manners(&self) -> bool {
         let scoring = &self.division().rules.scoring;
-        scoring.push_off != scoring.position
+        scoring.outright != scoring.position
     }
 }
 
@@ -242,7 +242,7 @@ pub(super) fn outcome_words(
             [("winner", name(absent.other()).into()), ("absent", name(absent).into())],
         ),
         Outcome::Won(side, Manner::Plain) => won("event-outcome-won", side),
-        Outcome::Won(side, Manner::PushOff) => won("event-outcome-push-off", side),
+        Outcome::Won(side, Manner::Outright) => won("event-outcome-push-off", side),
         Outcome::Won(side, Manner::Position) => won("event-outcome-position", side),
         Outcome::Won(side, Manner::Forfeit) => won("event-outcome-forfeit", side),
     }

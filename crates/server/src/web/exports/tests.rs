@@ -83,7 +83,7 @@ fn fact_by_chance(event: &Event, random: &mut Random) -> Fact {
         2 => games.push(Outcome::Drawn),
         3 => games.push(Outcome::Default(Side::A)),
         4 => games.push(Outcome::Won(Side::B, Manner::Forfeit)),
-        number => games.push(Outcome::Won(Side::BOTH[number % 2], Manner::PushOff)),
+        number => games.push(Outcome::Won(Side::BOTH[number % 2], Manner::Outright)),
     }
     Fact::Played { at, games }
 }

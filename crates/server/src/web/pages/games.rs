@@ -2,7 +2,7 @@
 //! has been computed.
 
 use axum::extract::{Path, State};
-use dohyo_rules::{CATALOGUE, Entry, Player, Scene, Status, find};
+use dohyo_rules::{CATALOGUE, Entry, Player, Scene, find};
 use maud::{Markup, html};
 
 use super::super::identity::Visitor;
@@ -95,8 +95,8 @@ pub(super) fn tell(text: &Text, game: &str, key: &str) -> String {
 
 /// That the touch rules can be agreed on, where there are pieces to touch and the rules do not say so.
 fn touching(text: &Text, game: &str) -> Markup {
-    let table = find(game).expect("a guide is to a game of the catalogue").start();
-    let is_option = matches!(table.status(), Status::Turn(_)) && !table.touch_rules();
+    let game = find(game).expect("a guide is to a game of the catalogue");
+    let is_option = !game.simultaneous && !game.touch_rules;
     html! {
         @if is_option {
             p { (text.say("touch-option")) " " a href="/touch" { (text.say("touch-more")) } }

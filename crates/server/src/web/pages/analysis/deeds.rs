@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use axum::{Form, Json};
-use dohyo_rules::find;
+use dohyo_rules::{CATALOGUE, find};
 use serde::Deserialize;
 
 use super::super::super::aside::aside;
@@ -54,8 +54,7 @@ impl Sent {
 
     /// The analysis, before anything is done with it.
     pub(super) fn study(&self) -> Result<Study, Problem> {
-        let usual = find(self.game.trim()).or_else(|_| find("checkers"));
-        let usual = usual.map_err(|_| Problem::Trouble)?;
+        let usual = find(self.game.trim()).unwrap_or(&CATALOGUE[0].variants[0]);
         let tree = source::read(usual, &self.record)?;
         let seats = tree.table(0).seats();
         let names = [seats.first, seats.second, "Event"].map(|tag| tree.tag(tag));

@@ -222,7 +222,7 @@ impl<'a> SetUp<'a> {
                     }
                 }
             },
-            Choice::Number(most) => html! {
+            Choice::Number(most) | Choice::Reserve(most) => html! {
                 label for=(name) { (title)
                     input id=(name) name=(name) type="number" min="0" max=(most) value=(field.value);
                 }

@@ -35,7 +35,7 @@ pub(in super::super) async fn show(
     let frame = Frame::new(&state, Some(&visitor));
     let title = text.tell("habits-title", [("game", game_title(text, game).into())]);
     let body = html! {
-        article class="bout" {
+        article class="solved" {
             h1 { (title) }
             p class="lead" { (text.say("habits-lead")) }
             p { a href={ "/bouts/" (game) } { (text.say("bout-start")) } }

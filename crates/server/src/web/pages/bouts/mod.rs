@@ -109,7 +109,7 @@ fn page(frame: &Frame<'_>, place: &Place<'_>, content: &Markup) -> Markup {
     let text = place.text;
     let title = text.tell("bout-title", [("game", game_title(text, place.game).into())]);
     let body = html! {
-        article class="bout" {
+        article class="solved" {
             h1 { (title) }
             p class="lead" { (text.say("bout-lead")) }
             (content)

@@ -36,7 +36,7 @@ pub(in super::super) async fn show(
     let title = text.tell("story-title", [("game", game_title(text, &story.game).into())]);
     let here = format!("/match/{id}/bout");
     let body = html! {
-        article class="bout" {
+        article class="solved" {
             h1 { (title) }
             p { a href={ "/match/" (id) } { (text.say("story-back")) } }
             (utilities(text, utility, |utility| format!("{here}?utility={utility}")))

@@ -1,9 +1,9 @@
 //! The form of a new event as it was filled in, and what it means. Every field is kept as it was typed;
 //! the settings are written down in the language of event files and read by the one reader there is.
 
-use dohyo_rules::{Table, find};
+use dohyo_rules::{CATALOGUE, Table, find};
 use dohyo_tournament::file::{LONGEST_TITLE, read as read_file};
-use dohyo_tournament::{Fact, Settings, TieBreak};
+use dohyo_tournament::{Fact, GRADED, Settings, TieBreak};
 use serde::Deserialize;
 
 use super::super::super::Problem;
@@ -11,6 +11,7 @@ use super::super::super::exports::{self, Imported};
 use super::entries;
 use super::timing::Timing;
 use super::wrong::Wrong;
+use crate::events::ballots::has_ballots;
 use crate::events::{Door, Pace, Place, Setup, fresh_lot};
 use crate::people::PersonId;
 use crate::room::{Hands, Reach, Stakes, Terms};
@@ -70,7 +71,7 @@ impl Default for Draft {
             [const { String::new() }; 9];
         let [tie1, tie2, tie3, tie4, tie5, entries, settings] = [const { String::new() }; 7];
         Self {
-            game: "checkers".to_owned(),
+            game: CATALOGUE[0].id.to_owned(),
             place: "boards".to_owned(),
             pace: "round".to_owned(),
             timing: Timing::default(),
@@ -179,9 +180,8 @@ impl Draft {
         lines.push(format!("games {}", count(&self.games, "event-games", 1..=99)?));
         let replays = count(&self.replays, "event-replays", 0..=99)?;
         lines.push(format!("draws {replays} {}", word(&self.then)));
-        // Ballots are the first moves of checkers; no other game has them.
-        let is_checkers = self.game == "checkers";
-        lines.push(format!("opening {}", if is_checkers { word(&self.opening) } else { "free" }));
+        let has_ballots = has_ballots(&self.game);
+        lines.push(format!("opening {}", if has_ballots { word(&self.opening) } else { "free" }));
         lines.push(format!("scoring {}", self.scoring_word()));
         lines.push(format!("tie-breaks {}", self.tie_breaks()?));
         let above = lines.len();
@@ -220,8 +220,9 @@ impl Draft {
     fn scoring_word(&self) -> &'static str {
         match self.scoring.as_str() {
             "plain" => "plain",
-            "bout" => "bout",
-            _ if self.game.starts_with("bout") => "bout",
+            GRADED => GRADED,
+            // The rulebook says what its ends are worth.
+            _ if find(&self.game).is_ok_and(|game| !game.scores.is_empty()) => GRADED,
             _ => "plain",
         }
     }
@@ -240,7 +241,7 @@ impl Draft {
         }
         if chosen.is_empty() {
             return Ok(match (self.scoring_word(), self.format.as_str()) {
-                ("bout", _) => "head-to-head push-offs wins lot",
+                (GRADED, _) => "head-to-head push-offs wins lot",
                 (_, "swiss") => "buchholz sonneborn-berger wins",
                 _ => "head-to-head sonneborn-berger wins",
             }

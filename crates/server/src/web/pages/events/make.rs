@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use dohyo_tournament::{Entrant, Fact, TieBreak};
+use dohyo_tournament::{Entrant, Fact, GRADED, TieBreak};
 use maud::{Markup, html};
 
 use super::super::super::deed::check_key;
@@ -64,7 +64,7 @@ const OPENINGS: Choices = &[
 const SCORINGS: Choices = &[
     ("usual", "event-scoring-usual"),
     ("plain", "event-scoring-plain"),
-    ("bout", "event-scoring-bout"),
+    (GRADED, "event-scoring-bout"),
 ];
 const DOORS: Choices = &[("open", "event-door-open"), ("organiser", "event-door-organiser")];
 const REACHES: Choices = &[("public", "event-reach-public"), ("link", "event-reach-link")];

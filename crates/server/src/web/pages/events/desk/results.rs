@@ -144,11 +144,11 @@ fn usual(told: &Told<'_>) -> Vec<Outcome> {
         ];
     }
     vec![
-        Outcome::Won(a, Manner::PushOff),
+        Outcome::Won(a, Manner::Outright),
         Outcome::Won(a, Manner::Position),
         Outcome::Drawn,
         Outcome::Won(b, Manner::Position),
-        Outcome::Won(b, Manner::PushOff),
+        Outcome::Won(b, Manner::Outright),
     ]
 }
 
@@ -199,7 +199,7 @@ fn button(told: &Told<'_>, pairing: &Pairing, outcome: Outcome) -> Markup {
 
 fn manner_words(text: &Text, manner: Manner) -> Option<String> {
     match manner {
-        Manner::PushOff => Some(text.say("event-manner-push-off")),
+        Manner::Outright => Some(text.say("event-manner-push-off")),
         Manner::Position => Some(text.say("event-manner-position")),
         Manner::Plain | Manner::Forfeit => None,
     }

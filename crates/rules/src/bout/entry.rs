@@ -1,0 +1,46 @@
+//! What the catalogue says of the six card bouts.
+
+use super::{Bout, OshiDashi, Strategic, Tactical, Usual, Zero, ZeroOshiDashi};
+use crate::{Entry, Variant};
+
+pub(crate) const USUAL: Entry = Entry {
+    id: "bout",
+    title: "Sumo, the card bout",
+    summary: "push the counter with six cards each, chosen in secret",
+    variants: &[Variant::of::<Bout<Usual>>()],
+};
+
+pub(crate) const ZERO: Entry = Entry {
+    id: "bout-zero",
+    title: "Sumo Zero",
+    summary: "the card bout with a zero that stops every push",
+    variants: &[Variant::of::<Bout<Zero>>()],
+};
+
+pub(crate) const OSHI_DASHI: Entry = Entry {
+    id: "bout-oshi-dashi",
+    title: "Oshi Dashi",
+    summary: "the card bout, played until somebody is pushed off",
+    variants: &[Variant::of::<Bout<OshiDashi>>()],
+};
+
+pub(crate) const ZERO_OSHI_DASHI: Entry = Entry {
+    id: "bout-zero-oshi-dashi",
+    title: "Zero Oshi Dashi",
+    summary: "the card bout with a zero, played until somebody is pushed off",
+    variants: &[Variant::of::<Bout<ZeroOshiDashi>>()],
+};
+
+pub(crate) const TACTICAL: Entry = Entry {
+    id: "bout-tactical",
+    title: "Tactical Sumo",
+    summary: "the card bout with up to two cards swapped for tactics",
+    variants: &[Variant::of::<Tactical>()],
+};
+
+pub(crate) const STRATEGIC: Entry = Entry {
+    id: "bout-strategic",
+    title: "Strategic Sumo",
+    summary: "the card bout with one tactic and a card that adds one",
+    variants: &[Variant::of::<Strategic>()],
+};

@@ -1,0 +1,25 @@
+//! What the catalogue says of the three games of draughts.
+
+use super::{Checkers, Construction, ConstructionAdvanced};
+use crate::{Entry, Variant};
+
+pub(crate) const CHECKERS: Entry = Entry {
+    id: "checkers",
+    title: "Checkers",
+    summary: "standard English draughts, tournament rules",
+    variants: &[Variant::of::<Checkers>()],
+};
+
+pub(crate) const CONSTRUCTION: Entry = Entry {
+    id: "construction",
+    title: "Construction Checkers",
+    summary: "family checkers: jumps are optional",
+    variants: &[Variant::of::<Construction>()],
+};
+
+pub(crate) const CONSTRUCTION_ADVANCED: Entry = Entry {
+    id: "construction-advanced",
+    title: "Construction Checkers, advanced",
+    summary: "the same with required jumps and touch rules",
+    variants: &[Variant::of::<ConstructionAdvanced>()],
+};

@@ -1,0 +1,26 @@
+//! What the catalogue says of the two games of Sumo Checkers.
+
+use super::{FirstOut, FullGame};
+use crate::{Entry, Variant};
+
+pub(crate) const FULL_GAME: Entry = Entry {
+    id: "sumo-checkers",
+    title: "Sumo Checkers",
+    summary: "push game on a round board of 45 squares",
+    variants: &[
+        Variant::of::<FullGame>(),
+        Variant::of::<FullGame<2>>(),
+        Variant::of::<FullGame<3>>(),
+    ],
+};
+
+pub(crate) const FIRST_OUT: Entry = Entry {
+    id: "sumo-checkers-first-out",
+    title: "Sumo Checkers, first out",
+    summary: "the same, first push-off wins",
+    variants: &[
+        Variant::of::<FirstOut>(),
+        Variant::of::<FirstOut<2>>(),
+        Variant::of::<FirstOut<3>>(),
+    ],
+};

@@ -1,0 +1,109 @@
+//! What a move does on the board, in cells: who goes where, and who is pushed.
+
+use super::board::{Direction, Square, Squares};
+use super::notation::{parse, parse_square, spelling};
+use super::spelling::Spelling;
+use super::{Move, Rules, SumoCheckers};
+use crate::motion::names;
+use crate::{Gesture, Motion};
+
+/// What a legal move does, made in the first of its ways.
+pub(super) fn motion<R: Rules>(position: &SumoCheckers<R>, mv: &Move) -> Motion {
+    let spelling = spelling(position, mv);
+    let mut motion = moved(&spelling);
+    let mut theirs = position.theirs;
+    for (entered, direction) in entries(&spelling) {
+        push(&mut theirs, entered, direction, &mut motion);
+    }
+    motion.placed = (mv.block != 0).then(|| Square::only(mv.block).to_string());
+    motion
+}
+
+/// Where the mover's own checkers go.
+fn moved(spelling: &Spelling) -> Motion {
+    let on = |squares: &[Square], direction| -> Vec<Square> {
+        squares.iter().filter_map(|square| square.next(direction)).collect()
+    };
+    match *spelling {
+        Spelling::Lone(path) => Motion::carrying(&path),
+        Spelling::Column { rear, front, direction } => {
+            let line = std::iter::successors(Some(rear), |square| square.next(direction));
+            let behind = line.take_while(|square| *square != front);
+            let own: Vec<Square> = behind.chain([front]).collect();
+            let to = names(&on(&own, direction));
+            Motion { from: names(&own), to, ..Motion::default() }
+        }
+        Spelling::Join { ref path, partner, direction } => {
+            let to = names(&on(&[path[path.len() - 1], partner], direction));
+            let from = names(&[path[0], partner]);
+            Motion { from, over: names(&path[1..]), to, ..Motion::default() }
+        }
+    }
+}
+
+/// The squares that are entered one after the other, and from where.
+fn entries(spelling: &Spelling) -> Vec<(Square, Direction)> {
+    match *spelling {
+        Spelling::Lone(path) => {
+            let steps = path.windows(2);
+            steps.filter_map(|step| Some((step[1], step[0].towards(step[1])?))).collect()
+        }
+        Spelling::Column { front, direction, .. } => ahead(front, direction),
+        Spelling::Join { ref path, partner, direction } => {
+            let end = path[path.len() - 1];
+            let front = if end.next(direction) == Some(partner) { partner } else { end };
+            ahead(front, direction)
+        }
+    }
+}
+
+fn ahead(front: Square, direction: Direction) -> Vec<(Square, Direction)> {
+    front.next(direction).map(|square| (square, direction)).into_iter().collect()
+}
+
+/// Everybody who stands in line is pushed on by one, and the last of them perhaps off the board.
+fn push(theirs: &mut Squares, entered: Square, direction: Direction, motion: &mut Motion) {
+    let stands = |square: &Square| *theirs & square.set() != 0;
+    let line = std::iter::successors(Some(entered), |square| square.next(direction));
+    let stack: Vec<Square> = line.take_while(stands).collect();
+    let Some(&last) = stack.last() else { return };
+    motion.pushed.extend(names(&stack));
+    if last.next(direction).is_none() {
+        motion.pushed.pop();
+        motion.captured.push(last.to_string());
+    }
+    let behind = last.next(direction).map_or(0, Square::set);
+    *theirs = *theirs & !entered.set() | behind;
+}
+
+/// How the way of moving that a text spells is made on the board.
+pub(super) fn gesture(text: &str) -> Gesture {
+    let (way, block) = text.split_once('@').map_or((text, None), |(way, at)| (way, Some(at)));
+    let block = block.map(parse_square).transpose();
+    let (Ok(spelling), Ok(block)) = (parse(way), block) else { return Gesture::word(text) };
+    let gesture = match spelling {
+        Spelling::Lone(path) => Gesture::cells(&path),
+        Spelling::Column { rear, front, direction } => towards(vec![rear, front], direction),
+        Spelling::Join { mut path, partner, direction } => {
+            path.push(partner);
+            towards(path, direction)
+        }
+    };
+    Gesture { then: block.map(|square| square.to_string()), ..gesture }
+}
+
+/// The cells of those who move in line, then the one that their front reaches: not always behind
+/// the one that is named last.
+fn towards(mut cells: Vec<Square>, direction: Direction) -> Gesture {
+    let [.., other, last] = cells[..] else { return Gesture::cells(&cells) };
+    let reached = match last.next(direction) {
+        Some(reached) if reached == other => reached.next(direction),
+        reached => reached,
+    };
+    cells.extend(reached);
+    let gesture = Gesture::cells(&cells);
+    match reached {
+        Some(_) => gesture,
+        None => gesture.with_word(direction.letter()),
+    }
+}

@@ -3,7 +3,7 @@
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::bot::Bot;
+use crate::bot::{Bot, PASSWORD};
 use crate::house::{Answer, House};
 use crate::socket::Socket;
 

@@ -36,7 +36,7 @@ impl House {
 }
 
 /// By which the accounts of tests come in.
-const PASSWORD: &str = "a long enough secret";
+pub(crate) const PASSWORD: &str = "a long enough secret";
 
 impl House {
     /// An account with a token that opens what is usual.

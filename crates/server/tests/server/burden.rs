@@ -25,10 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const SOON: Duration = Duration::from_millis(150);
 
 async fn organiser(house: &House) -> Bot {
-    let bot = house.bot("Olga").await;
-    let account = json!({ "name": "Olga", "password": "long enough" });
-    bot.send(house, Method::POST, "/accounts", &account).await.fits(StatusCode::CREATED);
-    bot
+    house.account("Olga").await
 }
 
 /// Says something and gives the first line of the answer.

@@ -39,7 +39,7 @@ fn peak_memory() -> Option<u64> {
 #[tokio::test]
 async fn a_file_in_which_everybody_is_of_one_team_is_no_burden() {
     let house = House::new().await;
-    let olga = house.bot("Olga").await;
+    let olga = house.account("Olga").await;
     let entries = |team: &dyn Fn(usize) -> usize, count: usize| -> String {
         (1..=count).map(|n| format!("entry P{n}; team t{}\n", team(n))).collect()
     };
@@ -58,7 +58,7 @@ async fn a_file_in_which_everybody_is_of_one_team_is_no_burden() {
 #[tokio::test]
 async fn results_of_rounds_to_come_are_refused_with_one_sentence() {
     let house = House::new().await;
-    let olga = house.bot("Olga").await;
+    let olga = house.account("Olga").await;
     let entries: String = (1..=2048).map(|n| format!("entry P{n}\n")).collect();
     // Each of them waits for every match of the first round.
     let results: String = (1..=40_000).map(|n| format!("result R2.{n} a\n")).collect();
@@ -72,7 +72,7 @@ async fn results_of_rounds_to_come_are_refused_with_one_sentence() {
 #[tokio::test]
 async fn play_offs_without_end_are_looked_through_once() {
     let house = House::new().await;
-    let olga = house.bot("Olga").await;
+    let olga = house.account("Olga").await;
     let entries: String = (1..=400).map(|n| format!("entry P{n}\n")).collect();
     let play_offs: String = (0..20_000)
         .map(|n| format!("play-off P{}; P{}\n", 1 + n % 400, 1 + (n + 7) % 400))
@@ -85,7 +85,7 @@ async fn play_offs_without_end_are_looked_through_once() {
 #[tokio::test]
 async fn whoever_stayed_away_is_struck_in_one_go() {
     let house = House::new().await;
-    let olga = house.bot("Olga").await;
+    let olga = house.account("Olga").await;
     let entries: String = (1..=6_000).map(|n| format!("entry P{n}\n")).collect();
     let text = format!("event Camp\nformat single\n{entries}");
     let made = import(&house, &olga, &text).await.fits(StatusCode::CREATED);
@@ -112,7 +112,7 @@ async fn whoever_stayed_away_is_struck_in_one_go() {
 async fn one_address_never_takes_every_place_in_line() {
     let settings = Settings { requests: Some(1_000), ..Settings::default() };
     let house = House::with(settings).await;
-    let olga = house.bot("Olga").await;
+    let olga = house.account("Olga").await;
     let entries: String = (1..=120).map(|n| format!("entry P{n}\n")).collect();
     let text = format!("event E\nformat round-robin\n{entries}result R1.1 a\n");
     let made = import(&house, &olga, &text).await.fits(StatusCode::CREATED);

@@ -271,7 +271,12 @@ async fn only_those_who_keep_the_house_see_the_counters() {
     let house = House::new().await;
     let bot = house.bot("Aiko").await;
     let stranger = house.visit().get("/metrics").await;
-    assert_eq!((stranger.status, stranger.body.as_str()), (StatusCode::UNAUTHORIZED, ""));
+    assert_eq!(stranger.status, StatusCode::UNAUTHORIZED);
+    assert!(
+        !stranger.body.contains("dohyo_") && !stranger.body.contains("# "),
+        "{}",
+        stranger.body
+    );
     assert_eq!(bot.page(&house, "/metrics").await.status, StatusCode::FORBIDDEN);
     assert_eq!(house.admin().await.page(&house, "/metrics").await.status, StatusCode::OK);
 }

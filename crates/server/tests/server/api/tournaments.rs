@@ -3,7 +3,7 @@
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::bot::Bot;
+use crate::bot::{Bot, PASSWORD};
 use crate::house::{Answer, House};
 use crate::socket::Socket;
 
@@ -210,7 +210,7 @@ async fn people_enter_check_in_and_are_put_right() {
 
 /// The account of this name, with a new token.
 async fn login(house: &House, name: &str) -> Bot {
-    let asked = json!({ "name": name, "password": "long enough" });
+    let asked = json!({ "name": name, "password": PASSWORD });
     let answer = house.send(Method::POST, "/tokens", &asked).await.fits(StatusCode::CREATED);
     Bot { token: answer["token"].as_str().expect("a token").to_owned() }
 }

@@ -12,6 +12,7 @@ mod catalogue;
 mod contest;
 pub mod draughts;
 mod error;
+pub mod fair;
 mod game;
 pub mod kumo;
 mod outcome;

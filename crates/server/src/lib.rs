@@ -13,7 +13,6 @@ pub mod bouts;
 pub mod check;
 pub mod config;
 pub mod events;
-pub mod fair;
 #[cfg(test)]
 #[path = "../tests/server/folder.rs"]
 mod folder;

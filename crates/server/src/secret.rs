@@ -1,6 +1,6 @@
 //! Chance that nobody can guess, and what is kept of secrets: their hashes.
 
-use sha2::{Digest, Sha256};
+pub use dohyo_rules::fair::sha256;
 
 /// What ids and secrets are written with: no two of them look alike.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
@@ -25,12 +25,6 @@ pub fn random_number() -> u64 {
 #[must_use]
 pub fn random_id() -> i64 {
     (random_number() >> 11) as i64
-}
-
-/// The SHA-256 of a text, in hexadecimal.
-#[must_use]
-pub fn sha256(text: &str) -> String {
-    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// So many random bytes.

@@ -5,7 +5,6 @@
 //! in memory while somebody does; the log in the database is the truth, and its numbers decide who
 //! was first.
 
-pub mod ballots;
 pub mod bulletin;
 mod consent;
 mod deed;
@@ -29,6 +28,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use dohyo_engine::openings::has_ballots;
 use dohyo_rules::time::Clock;
 use dohyo_rules::{Status, find};
 use dohyo_tournament::file::{self, LogReader, OutOfBounds};
@@ -50,6 +50,7 @@ pub use rebuild::{Rebuilt, rebuild};
 pub(crate) use rebuild::{agrees, replayed};
 pub use refused::{Refused, Unasked};
 pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
+pub use tables::ballot;
 pub use working::weight_of_text;
 
 use crate::alarms::Alarms;
@@ -371,7 +372,7 @@ fn check(setup: &Setup) -> Result<(), Refused> {
     let draws_ballots = rules.any(|rules| {
         rules.opening != Opening::Free || rules.series.draws.then == Afterwards::Ballot
     });
-    if draws_ballots && !ballots::has_ballots(&setup.game) {
+    if draws_ballots && !has_ballots(&setup.game) {
         return Err(Refused::NoBallots);
     }
     Ok(())

@@ -2,14 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use dohyo_engine::openings::{self, Ballot};
 use dohyo_rules as rules;
 use dohyo_tournament::{
-    At, Contest, Entry, Fact, Manner, NextGame, Outcome, Pairing, Part, Round, Side, State, Terms,
+    At, Contest, Entry, Event, Fact, Manner, NextGame, Outcome, Pairing, Part, Round, Side, State,
+    Terms,
 };
 
 use super::deed::Decided;
 use super::line::{Table, What};
-use super::{Hosted, Pace, Place, Refused, Stage, ballots};
+use super::{Hosted, Pace, Place, Refused, Stage};
 use crate::people::PersonId;
 use crate::room::{self, Begins, Opponent, Setup as Match};
 
@@ -22,6 +24,12 @@ pub(super) struct Due {
     people: [PersonId; 2],
     /// How often it was begun before.
     times: usize,
+}
+
+/// The ballot of a game (from 1) of an event's match, if it has one.
+#[must_use]
+pub fn ballot(game: &str, event: &Event, at: At, number: usize) -> Option<&'static Ballot> {
+    event.ballot(at, number, |moves| openings::deck_of(game, moves))
 }
 
 impl Due {
@@ -51,7 +59,7 @@ impl Due {
         let [host, other] = self.people;
         let begins = if self.next.first == Side::A { Begins::Host } else { Begins::Opponent };
         let game = &hosted.setup().game;
-        let ballot = ballots::ballot(game, hosted.event(), self.at, self.next.number);
+        let ballot = ballot(game, hosted.event(), self.at, self.next.number);
         Some(Match {
             game: game.clone(),
             start: ballot.map(|ballot| ballot.position.clone()),

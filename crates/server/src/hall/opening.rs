@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use dohyo_rules::fair;
 use dohyo_rules::{Player, Status, find};
 
 use super::acting::give_way;
 use super::{ATTEMPTS, Hall, HallError, Live, Wish, lot};
-use crate::fair;
 use crate::people::PersonId;
 use crate::post::Kind;
 use crate::post::notices::{self, Notice};

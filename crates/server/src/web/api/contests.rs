@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use dohyo_engine::openings::Ballot;
 use dohyo_tournament::{
     At, Decision, Entry, Event, Line, NextGame, Pairing, Part, Seat, Side, State, Terms, Verdict,
     seat_words,
@@ -11,8 +12,7 @@ use utoipa::ToSchema;
 
 use super::super::events::Told;
 use super::extract::Extract;
-use crate::events::Hosted;
-use crate::events::ballots::{Ballot, ballot};
+use crate::events::{Hosted, ballot};
 use crate::text::Text;
 
 /// A division of an event.
@@ -352,7 +352,7 @@ impl EventGame {
                 Terms::ShorterTime => EventTerms::ShorterTime,
                 Terms::Ballot => EventTerms::Ballot,
             },
-            ballot: ballot.map(|Ballot { number, moves, position }| EventBallot {
+            ballot: ballot.map(|Ballot { number, moves, position, .. }| EventBallot {
                 number: *number,
                 moves: moves.clone(),
                 position: position.clone(),

@@ -12,7 +12,7 @@ use dohyo_rules::record::Reader;
 use dohyo_server::config::Settings;
 use dohyo_server::room::Room;
 use dohyo_server::time::Watch;
-use dohyo_server::{events, fair, hall};
+use dohyo_server::{events, hall};
 use serde_json::json;
 
 use crate::bot::Bot;

@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use super::super::{AppState, Problem};
 use crate::events::Hosted;
-use crate::events::ballots::ballot;
+use crate::events::ballot;
 use crate::paper::{self, Drawing, Heading, Paper, Reasons, Sheet};
 use crate::text::Text;
 

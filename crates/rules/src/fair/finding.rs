@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use dohyo_rules::record::RecordError;
+use crate::record::RecordError;
 
 /// What was found to be as it should.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

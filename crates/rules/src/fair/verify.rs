@@ -5,11 +5,7 @@
 //! tags which match it is, what the hall was bound to, `SeedCommitment`, and once the match is over the
 //! `Seed`. Records in the first form have no `Fairness` tag, and their seals do not say what they are for.
 
-use std::io::BufRead;
 use std::{iter, mem};
-
-use dohyo_rules::record::{Comment, GameResult, Reader, Reading, Record, Remark, Step};
-use dohyo_rules::{ByPlayer, Event, Origin, Played, Player, Status, Table, Turn, find};
 
 use super::seal::Purpose;
 use super::sealed_match::line;
@@ -17,20 +13,23 @@ use super::{
     CALLED_OFF, Chance, FAIRNESS, MATCH, SEAL, SEED, SEED_COMMITMENT, Seal, SealedMatch, Unfair,
     Unproven, VERSION, Verified, match_of, read_choice, sealed_name, seed_commitment, start_of,
 };
+use crate::record::{Comment, GameResult, Record, RecordError, Remark, Step};
+use crate::{ByPlayer, Event, Origin, Played, Player, Status, Table, Turn, find};
 
-/// Checks the records of a text, one after the other; a text without any proves nothing, and is wrong.
-pub fn verify_all<R: BufRead>(
-    input: R,
+/// Checks records, one after the other, as a [`Reader`](crate::record::Reader) reads them from a text; a text
+/// without any proves nothing, and is wrong.
+pub fn verify_all<R: IntoIterator<Item = Result<Record, RecordError>>>(
+    records: R,
 ) -> impl Iterator<Item = Result<Verified, Vec<Unfair>>> + use<R> {
-    let (mut reader, mut is_empty) = (Reader::new(input), true);
+    let (mut records, mut is_empty) = (records.into_iter(), true);
     iter::from_fn(move || {
-        let Some(Reading { record, fault, .. }) = reader.read() else {
+        let Some(read) = records.next() else {
             return mem::take(&mut is_empty).then(|| Err(vec![Unfair::Empty]));
         };
         is_empty = false;
-        Some(match fault {
-            Some(fault) => Err(vec![Unfair::Unreadable(fault)]),
-            None => verify(&record),
+        Some(match read {
+            Err(fault) => Err(vec![Unfair::Unreadable(fault)]),
+            Ok(record) => verify(&record),
         })
     })
 }

@@ -1,8 +1,7 @@
 //! Sealed choices: what seals one, and how records tell of it.
 
-use dohyo_rules::{ByPlayer, Player};
-
 use super::{VERSION, commitment};
+use crate::{ByPlayer, Player};
 
 /// What makes the commitment to a sealed choice unguessable, and says what it is for.
 ///

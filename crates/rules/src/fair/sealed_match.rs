@@ -2,11 +2,9 @@
 //! record, and their digest, which is part of every nonce. Whoever has noted one commitment while the
 //! match was played can tell if any of these lines was changed.
 
-use dohyo_rules::record::Record;
-use dohyo_rules::{ByPlayer, Table};
-
-use super::VERSION;
-use crate::secret;
+use super::{VERSION, sha256};
+use crate::record::Record;
+use crate::{ByPlayer, Table};
 
 /// A match as its seals are bound to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +35,7 @@ impl SealedMatch<'_> {
     /// The SHA-256 of the text, in hexadecimal.
     #[must_use]
     pub fn digest(&self) -> String {
-        secret::sha256(&self.text())
+        sha256(&self.text())
     }
 }
 

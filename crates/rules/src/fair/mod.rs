@@ -1,19 +1,17 @@
-//! What makes the hall's secrets checkable: everything here can be computed again by whoever has the
-//! record of a match, without the hall.
+//! What makes the hall's secrets checkable: everything here can be computed again by anyone who has the
+//! record of a match, without the hall. It makes no secrets; nonces and seeds are passed in.
 
 mod finding;
 mod seal;
 mod sealed_match;
 mod verify;
 
-use sha2::{Digest, Sha256};
-
 pub use finding::{Unfair, Unproven, Verified};
 pub use seal::{Nonce, Seal};
 pub use sealed_match::{SealedMatch, match_of, seed, start_of};
 pub use verify::{verify, verify_all};
 
-use crate::secret;
+use sha2::{Digest, Sha256};
 
 /// The form in which new matches are sealed: seals say what they are for, and seeds which match. In the
 /// first form they did not.
@@ -42,7 +40,7 @@ pub fn sealed_name(seat: &str) -> String {
 /// and the choice (`4`, or `4 name 2`), in hexadecimal.
 #[must_use]
 pub fn commitment(nonce: &str, choice: &str) -> String {
-    secret::sha256(&format!("{nonce} {choice}"))
+    sha256(&format!("{nonce} {choice}"))
 }
 
 /// A choice as it is committed to, with the card that is named for the other: `4`, or `4 name 2`.
@@ -64,7 +62,13 @@ const NAME: &str = " name ";
 /// hexadecimal. The seed says which match it is for.
 #[must_use]
 pub fn seed_commitment(seed: &str) -> String {
-    secret::sha256(seed)
+    sha256(seed)
+}
+
+/// The SHA-256 of a text, in hexadecimal.
+#[must_use]
+pub fn sha256(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Chance that follows from the seed of a match and the number of a turn.

@@ -19,9 +19,7 @@ mod folder;
 pub mod gate;
 pub mod guide;
 pub mod hall;
-mod lines;
 mod metrics;
-pub mod paper;
 pub mod people;
 pub mod post;
 pub mod puzzles;
@@ -37,6 +35,5 @@ pub mod time;
 mod troubles;
 pub mod web;
 pub mod workers;
-pub mod zine;
 
 pub use serve::{ServeError, serve};

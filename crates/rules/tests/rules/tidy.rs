@@ -37,7 +37,8 @@ fn only_commands_of_the_hall_know_the_server() {
 #[test]
 fn pure_crates_know_no_files_clocks_networks_or_terminals() {
     let banned = ["fs", "net", "time", "env", "process"];
-    let pure: Vec<_> = PURE.iter().flat_map(|(folder, _)| sources(&format!("{folder}/src"))).collect();
+    let pure: Vec<_> =
+        PURE.iter().flat_map(|(folder, _)| sources(&format!("{folder}/src"))).collect();
     check(&pure, |_, text| {
         let code = without_comments_and_strings(text);
         let module = standard_modules(&code).find(|module| banned.contains(module));

@@ -4,13 +4,13 @@
 
 mod refusals;
 
+use dohyo_paper::words::{halves, level_names};
 use dohyo_tournament::{
     Admission, Contest, Cycles, Decision, Division, Entry, Event, Format, GrandFinal, Knockout,
     Line, Manner, MatchId, Others, Outcome, Pairing, Part, Plan, Points, Reason, Round, Seat, Side,
     State, ThirdPlace, TieBreak, Verdict, Why,
 };
 
-use crate::paper::words::{halves, level_names};
 use crate::text::Text;
 
 pub(super) use refusals::{bounds, refusal, refused};

@@ -4,6 +4,8 @@
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use dohyo_paper as paper;
+use dohyo_paper::zine::{Block, Cell, Issue, Kind, Section, Table, plain};
 use maud::{Markup, html};
 
 use super::super::super::identity::Visitor;
@@ -11,10 +13,8 @@ use super::super::super::{AppState, Problem, assets, zine};
 use super::super::frame::Frame;
 use super::view::View;
 use crate::events::{Hosted, LONGEST_PRESS};
-use crate::paper;
 use crate::text::Text;
 use crate::time::iso;
-use crate::zine::{Block, Cell, Issue, Kind, Section, Table, plain};
 
 const TEXT: &str = "text/plain; charset=utf-8";
 const PDF: &str = "application/pdf";

@@ -1,7 +1,7 @@
 //! What takes long in large events: it is worked out beside everything else, a little at a time. What is
 //! small is worked out at once, so that nobody's small event waits for somebody's large one.
 
-use super::{EventError, Events, Hosted};
+use super::{EventError, Events};
 use crate::workers::{Unworked, Workers};
 
 /// Whatever is lighter than this is worked out at once: it takes a few milliseconds.
@@ -11,15 +11,6 @@ pub(super) const WAITING: usize = 32;
 pub(super) const WAITING_AT_DOOR: usize = 8;
 /// Bytes of text for each line of a log that they may come to.
 const LINE: usize = 16;
-
-impl Hosted {
-    /// How much there is of it: whatever is worked out of an event takes about as long as this.
-    #[must_use]
-    pub fn weight(&self) -> usize {
-        let pairings = self.event().contests().iter().map(|contest| contest.pairings.len());
-        self.log().len() + pairings.sum::<usize>()
-    }
-}
 
 /// How much a text may come to, before it has been read.
 #[must_use]

@@ -8,9 +8,10 @@ use super::acting::give_way;
 use super::foreign::keep_noticing;
 use super::live::Pen;
 use super::{ATTEMPTS, Hall, HallError, Inner, Live};
-use crate::events::leave_at;
+use crate::hosted::Hosted;
+use crate::people::PersonId;
 use crate::room::{Deed, Entry, Occupant, Room};
-use crate::store::StoreError;
+use crate::store::{Db, StoreError};
 
 /// More lines than happen by themselves in one go in any match that comes to rest.
 const MOST_LINES: usize = 1000;
@@ -166,6 +167,24 @@ impl Hall {
             None => self.0.alarms.clear(&pen.live.id),
         }
     }
+}
+
+/// The moments between which somebody is away from an event who is away at a moment. It is read from the
+/// log in the database, which is the truth.
+async fn leave_at(
+    db: &Db,
+    event: &str,
+    person: PersonId,
+    at: i64,
+) -> Result<Option<(i64, i64)>, StoreError> {
+    let setup = match db.event_setup(event).await {
+        // No match waits for an event that is set aside.
+        Ok(None) | Err(StoreError::Unreadable(_)) => return Ok(None),
+        Ok(Some(setup)) => setup,
+        Err(error) => return Err(error),
+    };
+    let hosted = Hosted::replay(setup, db.event_log(event).await?);
+    Ok(hosted.and_then(|hosted| hosted.leave_at(person, at)))
 }
 
 /// Watches the clocks as long as there is a hall.

@@ -4,10 +4,10 @@
 use dohyo_rules::{Player, Viewer};
 use dohyo_tournament::Entry;
 
-use super::notices::{ASKED, INVITED, REPLACED};
 use super::{Channel, Inner, Kind, Letter, Link, Wishes};
 use crate::events::Hosted;
 use crate::hall::HallError;
+use crate::notices::{ASKED, INVITED, REPLACED};
 use crate::people::PersonId;
 use crate::room::{Occupant, Opponent, Room, Stage};
 use crate::store::StoreError;

@@ -1,11 +1,14 @@
 //! Bulletins put into words: the sections that a page, a text and a booklet show alike.
 
+mod sections;
 mod standings;
 
 use dohyo_paper::zine::{Block, Cell, Column, Issue, Section, Table};
 use dohyo_rules::{Origin, Player};
 use dohyo_tournament::{At, Entry, Leaving};
 use jiff::tz::TimeZone;
+
+pub(super) use sections::sections;
 
 use super::events::{Told, list};
 use super::names::seat_name;

@@ -54,5 +54,6 @@ mod timekeeping;
 mod touch;
 mod visit;
 mod walk;
+mod walls;
 mod words;
 mod zine;

@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::super::deed::SeatName;
+use super::super::events::extract::Asked;
 use super::super::identity::Visitor;
 use super::super::names::account;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
 use super::entrants::entry;
-use super::extract::Asked;
 use super::given::Given;
 use super::results::{EventDone, check_scope, perform};
 use crate::events::{Deed, Direction, Hosted, Refused, Running, Waits};

@@ -9,10 +9,10 @@ use dohyo_tournament::{At, Event, Fact, Games, Leaving, Pairing, Preview};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::super::events::contests::{Beside, EventMatch};
 use super::super::identity::Visitor;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
-use super::contests::{Beside, EventMatch};
 use super::entrants::entry;
 use super::event_view::{EventLeaving, EventStage};
 use super::given::Given;

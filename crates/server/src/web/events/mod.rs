@@ -2,6 +2,8 @@
 //! a place, and why something was refused. Pages and programs hear the same words. The library
 //! explains itself in English; here are the same facts for every language.
 
+pub(super) mod contests;
+pub(super) mod extract;
 mod refusals;
 
 use dohyo_paper::words::{halves, level_names};

@@ -9,18 +9,15 @@ mod next;
 mod report;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use dohyo_tournament::{At, Entry, Fact, Leaving, State};
 
 pub use next::{Meeting, Next};
 pub use report::{Miss, Missing, Report};
 
-use super::following::{PassedOver, pass_over};
-use super::rounds::last_moment;
-use super::{EventError, Events, Hosted, Line, Live, Table, What};
+use super::{Hosted, Line, Table, What, last_moment};
 use crate::people::PersonId;
-use crate::room::{Deed, Rest};
+use crate::room::{Deed, Rest, Room};
 
 /// What is printed at a deadline.
 pub struct Bulletin {
@@ -129,35 +126,8 @@ impl Hosted {
     }
 }
 
-impl Events {
-    /// The bulletin of a number, from 1; none while there is no such.
-    pub async fn bulletin(
-        &self,
-        live: &Arc<Live>,
-        number: usize,
-    ) -> Result<Option<Bulletin>, EventError> {
-        let hosted = live.event().await;
-        let window = self.work(hosted.weight(), || Window::of(&hosted, number)).await?;
-        let Some(window) = window else { return Ok(None) };
-        let mut reports = Vec::new();
-        let mut passed_over = PassedOver::new();
-        for table in window.tables() {
-            let found = match self.0.hall.find(&table.id).await {
-                Ok(found) => found,
-                Err(error) => {
-                    pass_over(&live.id, &table.id, error.into(), &mut passed_over)?;
-                    continue;
-                }
-            };
-            let room = found.room();
-            reports.push(Report::new(table.clone(), room.at(window.at), &room.at(window.since)));
-        }
-        Ok(Some(self.work(hosted.weight(), || window.bulletin(reports)).await?))
-    }
-}
-
 /// What a bulletin is about: from the line of the one before to its own.
-struct Window {
+pub(crate) struct Window {
     number: usize,
     deadline: i64,
     /// The moments up to which this one tells of matches, and up to which the one before did.
@@ -169,7 +139,7 @@ struct Window {
 }
 
 impl Window {
-    fn of(hosted: &Hosted, number: usize) -> Option<Self> {
+    pub(crate) fn of(hosted: &Hosted, number: usize) -> Option<Self> {
         let (_, last, deadline) = hosted.bulletins().find(|bulletin| bulletin.0 == number)?;
         let earlier = hosted.bulletins().take_while(|bulletin| bulletin.0 < number).last();
         let first = earlier.map_or(0, |(_, line, _)| line);
@@ -185,7 +155,7 @@ impl Window {
     }
 
     /// The matches in the hall that were played since then, in the order of the event.
-    fn tables(&self) -> Vec<Table> {
+    pub(crate) fn tables(&self) -> Vec<Table> {
         let mut tables: Vec<Table> = self.before.tables_in_use().cloned().collect();
         tables.extend(self.lines().iter().filter_map(|line| match &line.what {
             What::Seated(table) => Some(table.clone()),
@@ -205,7 +175,12 @@ impl Window {
         })
     }
 
-    fn bulletin(self, reports: Vec<Report>) -> Bulletin {
+    /// A match in the hall as this bulletin tells of it.
+    pub(crate) fn report(&self, table: Table, room: &Room) -> Report {
+        Report::new(table, room.at(self.at), &room.at(self.since))
+    }
+
+    pub(crate) fn bulletin(self, reports: Vec<Report>) -> Bulletin {
         let results = self.results();
         let decisions = self.decisions(&reports);
         let press = self.press();

@@ -7,9 +7,8 @@ use std::sync::{PoisonError, RwLock};
 
 use tokio::sync::Notify;
 
-use super::mail::folded;
-use super::notices::{self, ASKED, Before, Notice};
-use super::{Channel, Device, Kind, Letter, Mode, Wishes};
+use super::{ASKED, Before, Notice, of_line};
+use crate::letters::{Channel, Device, Kind, Letter, Mode, Wishes};
 use crate::people::PersonId;
 use crate::room::{Entry, Occupant, Room};
 use crate::secret;
@@ -17,7 +16,7 @@ use crate::store::{Db, Statement, StoreError};
 
 /// Whether the hall sends mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mailing {
+pub(crate) enum Mailing {
     Yes,
     No,
 }
@@ -28,23 +27,23 @@ pub(crate) struct Directory {
     mailing: Mailing,
     people: RwLock<HashMap<PersonId, Reachable>>,
     /// Wakes whoever delivers.
-    pub(super) fresh: Notify,
+    pub(crate) fresh: Notify,
 }
 
 /// Somebody who may be told something.
 #[derive(Clone, Debug)]
-pub(super) struct Reachable {
-    pub(super) wishes: Wishes,
-    pub(super) devices: Vec<Device>,
+pub(crate) struct Reachable {
+    pub(crate) wishes: Wishes,
+    pub(crate) devices: Vec<Device>,
 }
 
 impl Directory {
-    pub(super) fn new(mailing: Mailing) -> Self {
+    pub(crate) fn new(mailing: Mailing) -> Self {
         Self { mailing, people: RwLock::default(), fresh: Notify::new() }
     }
 
     /// Reads again what everybody wishes for.
-    pub(super) async fn read(&self, db: &Db) -> Result<(), StoreError> {
+    pub(crate) async fn read(&self, db: &Db) -> Result<(), StoreError> {
         let mut people: HashMap<_, _> = db
             .all_wishes()
             .await?
@@ -61,12 +60,12 @@ impl Directory {
     }
 
     /// What is known of somebody.
-    pub(super) fn find(&self, person: PersonId) -> Option<Reachable> {
+    pub(crate) fn find(&self, person: PersonId) -> Option<Reachable> {
         self.people.read().unwrap_or_else(PoisonError::into_inner).get(&person).cloned()
     }
 
     /// Whose mail goes to an address, in the order of their accounts.
-    pub(super) fn people_at(&self, address: &str) -> Vec<PersonId> {
+    pub(crate) fn people_at(&self, address: &str) -> Vec<PersonId> {
         let wanted = folded(address);
         let people = self.people.read().unwrap_or_else(PoisonError::into_inner);
         let is_there = |who: &Reachable| {
@@ -104,7 +103,7 @@ impl Directory {
         looks: impl Fn(PersonId) -> bool,
     ) -> Vec<Statement> {
         let Some(before) = before else { return Vec::new() };
-        self.post(id, &notices::of_line(before, room, entry, looks), entry.at)
+        self.post(id, &of_line(before, room, entry, looks), entry.at)
     }
 
     /// The statements that put notices about a match or an event into the outbox.
@@ -169,4 +168,9 @@ impl Directory {
         letters.extend(devices.map(|to| letter(Channel::Push, &to.endpoint, notice.due)));
         letters
     }
+}
+
+/// An address as it is compared: mail to either of two that differ in capitals alone goes to the same place.
+pub(crate) fn folded(address: &str) -> String {
+    address.trim().to_lowercase()
 }

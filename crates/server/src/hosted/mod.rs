@@ -3,55 +3,47 @@
 //! It knows no clock and no database. Who meets whom is worked out by the [event](dohyo_tournament)
 //! itself; here is who of the hall somebody is, who has come, and which matches stand for which games.
 
-use std::collections::{BTreeMap, BTreeSet};
+pub mod bulletin;
+mod consent;
+mod deadlines;
+mod deed;
+mod direction;
+mod leave;
+mod line;
+mod names;
+mod notes;
+mod refused;
+mod setup;
+mod tables;
+mod writing;
+
+use std::collections::BTreeSet;
 
 use dohyo_tournament::file::LogReader;
 use dohyo_tournament::{At, Entry, Event, Fact, Pairing};
 
-use super::consent::Invitation;
-use super::line::{Line, Table, What};
-use super::{Setup, Stage};
+pub use consent::{Invitation, MOST_ACCOUNTS};
+pub(crate) use deadlines::last_moment;
+pub(crate) use deed::{Decided, LONGEST_REASON};
+pub use deed::{Deed, LONGEST_PRESS, MOST_GAMES};
+pub use direction::Direction;
+pub use leave::Leave;
+pub use line::{Line, Table, What, Written};
+use notes::{Notes, Use};
+pub use refused::{Refused, Unasked};
+pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
+pub use tables::ballot;
+pub(crate) use writing::written;
+
 use crate::people::{Person, PersonId, Role};
-use crate::room::Rest;
 
 /// An event of the hall.
 #[derive(Clone, Debug)]
 pub struct Hosted {
-    pub(super) setup: Setup,
-    pub(super) event: Event,
+    setup: Setup,
+    event: Event,
     log: Vec<Line>,
-    pub(super) notes: Notes,
-}
-
-/// What the log says beside the event.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Notes {
-    /// The line of each fact that counts.
-    pub(super) facts: Vec<u64>,
-    /// The line of each entry.
-    pub(super) entries: Vec<u64>,
-    people: BTreeMap<u64, PersonId>,
-    /// Who is asked whether they are an entry, by its line.
-    pub(super) invitations: BTreeMap<u64, Invitation>,
-    /// How often somebody was asked without saying yes since.
-    pub(super) vain: BTreeMap<PersonId, usize>,
-    /// The lines with which somebody said yes to playing on for somebody else.
-    pub(super) substitutions: BTreeSet<u64>,
-    pub(super) here: BTreeSet<u64>,
-    /// The days on which people are away: the line that says so, that of the entry, and which.
-    pub(super) leaves: Vec<(u64, u64, Rest)>,
-    stage: Option<Stage>,
-    /// Every game that was begun in the hall, and whether it is being played.
-    tables: Vec<(Table, Use)>,
-    /// Their places in that list, by the matches that they are games of.
-    tables_at: BTreeMap<At, Vec<usize>>,
-}
-
-/// Whether a match in the hall still stands for a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Use {
-    InUse,
-    Cleared,
+    notes: Notes,
 }
 
 /// A line of the log as the store has it.
@@ -110,7 +102,7 @@ impl Hosted {
     }
 
     /// The same without what the event itself comes to: who of the hall somebody is, and who has come.
-    pub(super) fn noted_until(&self, line: u64) -> Self {
+    fn noted_until(&self, line: u64) -> Self {
         self.read_until(line).0
     }
 
@@ -134,7 +126,7 @@ impl Hosted {
     }
 
     /// Goes on by a line of a log; `facts` are those that count by then.
-    pub(super) fn read(&mut self, line: Line, facts: &mut Vec<Fact>) -> Option<()> {
+    fn read(&mut self, line: Line, facts: &mut Vec<Fact>) -> Option<()> {
         match &line.what {
             What::Fact { fact, .. } => facts.push(fact.clone()),
             What::Amended { line, entrant } => {
@@ -146,7 +138,8 @@ impl Hosted {
             }
             _ => {}
         }
-        self.write(line);
+        self.notes.add(&line);
+        self.log.push(line);
         Some(())
     }
 
@@ -258,7 +251,7 @@ impl Hosted {
     }
 
     /// How often a game of a match was begun in the hall.
-    pub(super) fn times_seated(&self, at: At, game: usize) -> usize {
+    fn times_seated(&self, at: At, game: usize) -> usize {
         self.tables_at(at).filter(|(table, _)| table.game == game).count()
     }
 
@@ -269,7 +262,7 @@ impl Hosted {
     }
 
     /// Whether a game of a match is being played in the hall.
-    pub(super) fn is_seated(&self, at: At, game: usize, sides: [Entry; 2]) -> bool {
+    fn is_seated(&self, at: At, game: usize, sides: [Entry; 2]) -> bool {
         self.tables_at(at).any(|(table, usage)| {
             *usage == Use::InUse && (table.game, table.sides) == (game, sides)
         })
@@ -298,7 +291,7 @@ impl Hosted {
 
     /// Who let somebody else play on for an entry the last time, and why; whoever runs the event, if
     /// nobody did.
-    pub(super) fn replaced_by(&self, entry: Entry) -> (PersonId, &str) {
+    pub(crate) fn replaced_by(&self, entry: Entry) -> (PersonId, &str) {
         let own = self.line_of(entry);
         let replaced = self.log.iter().rev().find_map(|line| match &line.what {
             What::Replaced { line: of, why, .. } if Some(*of) == own => {
@@ -313,12 +306,12 @@ impl Hosted {
     }
 
     /// The line with which somebody entered.
-    pub(super) fn line_of(&self, entry: Entry) -> Option<u64> {
+    fn line_of(&self, entry: Entry) -> Option<u64> {
         self.notes.entries.get(entry.0).copied()
     }
 
     /// The log of the event without a line, or with another fact in its place.
-    pub(super) fn log_with(&self, line: u64, fact: Option<Fact>) -> Option<Vec<Fact>> {
+    fn log_with(&self, line: u64, fact: Option<Fact>) -> Option<Vec<Fact>> {
         let index = self.notes.fact(line)?;
         let mut facts = self.event.facts().to_vec();
         facts.splice(index..=index, fact);
@@ -326,85 +319,20 @@ impl Hosted {
     }
 
     /// The same log, of which something else has been worked out.
-    pub(super) fn with(&self, event: Event) -> Self {
+    fn with(&self, event: Event) -> Self {
         let Self { setup, log, notes, .. } = self;
         Self { setup: setup.clone(), event, log: log.clone(), notes: notes.clone() }
     }
 
-    /// Adds a line, of which the event knows already or will know.
-    pub(super) fn write(&mut self, line: Line) {
-        let notes = &mut self.notes;
-        match &line.what {
-            What::Fact { fact, whom } => {
-                notes.facts.push(line.number);
-                if let Fact::Entered(_) = fact {
-                    notes.entries.push(line.number);
-                    notes.people.extend(whom.map(|whom| (line.number, whom)));
-                }
-            }
-            What::Amended { .. } | What::Directed { .. } | What::Bulletin(_) | What::Press(_) => {}
-            What::Leave { line: entry, days } => notes.leaves.push((line.number, *entry, *days)),
-            What::Back(leave) => notes.leaves.retain(|(line, ..)| line != leave),
-            What::Replaced { line, whom, .. } => {
-                notes.people.insert(*line, *whom);
-                notes.invitations.remove(line);
-            }
-            What::Invited { line: entry, whom, .. } => {
-                let (line, whom) = (line.number, *whom);
-                notes.invitations.insert(*entry, Invitation { line, whom });
-                *notes.vain.entry(whom).or_default() += 1;
-            }
-            What::Accepted { line: entry, whom } => {
-                notes.invitations.remove(entry);
-                notes.vain.remove(whom);
-                if notes.people.insert(*entry, *whom).is_some() {
-                    notes.substitutions.insert(line.number);
-                }
-            }
-            What::Declined(entry) | What::Uninvited(entry) => {
-                notes.invitations.remove(entry);
-            }
-            What::Struck(struck) => {
-                notes.facts.retain(|fact| fact != struck);
-                notes.entries.retain(|entry| entry != struck);
-                notes.people.remove(struck);
-                notes.invitations.remove(struck);
-                notes.here.remove(struck);
-            }
-            What::Opened(stage) => notes.stage = Some(*stage),
-            What::Here(entry) => {
-                notes.here.insert(*entry);
-            }
-            What::Away(entry) => {
-                notes.here.remove(entry);
-            }
-            What::Seated(table) => {
-                notes.tables_at.entry(table.at).or_default().push(notes.tables.len());
-                notes.tables.push((table.clone(), Use::InUse));
-            }
-            What::Cleared(id) => {
-                let tables = notes.tables.iter_mut();
-                let own = tables.filter(|(table, _)| table.id == *id);
-                own.for_each(|(_, usage)| *usage = Use::Cleared);
-            }
-        }
-        self.log.push(line);
+    /// How much there is of it: whatever is worked out of an event takes about as long as this.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        let pairings = self.event().contests().iter().map(|contest| contest.pairings.len());
+        self.log().len() + pairings.sum::<usize>()
     }
 
     fn is_over(&self) -> bool {
         let contests = self.event.contests();
         contests.iter().all(|contest| contest.over || contest.seeds.len() < 2)
-    }
-}
-
-impl Notes {
-    /// Which of the facts that count a line is.
-    fn fact(&self, line: u64) -> Option<usize> {
-        self.facts.binary_search(&line).ok()
-    }
-
-    /// The entry that a line has made.
-    pub(super) fn entry(&self, line: u64) -> Option<Entry> {
-        self.entries.binary_search(&line).ok().map(Entry)
     }
 }

@@ -13,7 +13,7 @@ const MOST_IN_FILE: usize = 50_000;
 
 /// Which part is asked for.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
-pub(super) struct Asked {
+pub(in crate::web) struct Asked {
     /// The first of each list, from 1.
     from: Option<usize>,
     /// How many.
@@ -37,7 +37,7 @@ enum Matches {
 }
 
 impl Asked {
-    pub(super) fn extract(self) -> Extract {
+    pub(in crate::web) fn extract(self) -> Extract {
         let from = self.from.unwrap_or(1).saturating_sub(1);
         let most = self.most.unwrap_or(USUAL).clamp(1, MOST);
         Extract { from, most, has_more: false, matches: Matches::All }
@@ -52,14 +52,14 @@ impl Extract {
     }
 
     /// The part of a list.
-    pub(super) fn of<'a, T>(&mut self, all: &'a [T]) -> &'a [T] {
+    pub(in crate::web) fn of<'a, T>(&mut self, all: &'a [T]) -> &'a [T] {
         let to = self.from.saturating_add(self.most);
         self.has_more |= to < all.len();
         &all[self.from.min(all.len())..to.min(all.len())]
     }
 
     /// The part of a list of matches.
-    pub(super) fn matches<'a>(&mut self, all: &'a [Pairing]) -> Vec<&'a Pairing> {
+    pub(in crate::web) fn matches<'a>(&mut self, all: &'a [Pairing]) -> Vec<&'a Pairing> {
         match self.matches {
             Matches::All => self.of(all).iter().collect(),
             Matches::Begun => all.iter().filter(|pairing| pairing.begun).collect(),
@@ -75,7 +75,7 @@ impl Extract {
     }
 
     /// Where the next part begins, from 1, if any list goes on.
-    pub(super) fn next(&self) -> Option<usize> {
+    pub(in crate::web) fn next(&self) -> Option<usize> {
         self.has_more.then(|| self.from + self.most + 1)
     }
 }

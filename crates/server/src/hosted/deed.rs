@@ -17,7 +17,7 @@ pub const LONGEST_PRESS: usize = 1000;
 /// The most games of a match that are entered at once: more than anybody plays again.
 pub const MOST_GAMES: usize = 500;
 /// The longest reason, in characters.
-pub(super) const LONGEST_REASON: usize = 500;
+pub(crate) const LONGEST_REASON: usize = 500;
 
 /// What somebody wants to happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,9 +96,9 @@ pub enum Deed {
 
 /// What a deed comes to: the lines that it adds to the log, and the event after them.
 #[derive(Debug)]
-pub(super) struct Decided {
-    pub(super) lines: Vec<What>,
-    pub(super) event: Event,
+pub(crate) struct Decided {
+    pub(crate) lines: Vec<What>,
+    pub(crate) event: Event,
 }
 
 impl Hosted {
@@ -119,7 +119,7 @@ impl Hosted {
     }
 
     /// What a deed of somebody comes to. Nothing has changed by that.
-    pub(super) fn decide(&self, by: &Person, deed: Deed) -> Result<Decided, Refused> {
+    pub(crate) fn decide(&self, by: &Person, deed: Deed) -> Result<Decided, Refused> {
         match deed {
             // Nobody answers for somebody else.
             Deed::Accept(entry) | Deed::Decline(entry) => {
@@ -159,7 +159,7 @@ impl Hosted {
     }
 
     /// What it comes to when somebody does something who may.
-    pub(super) fn decide_for(&self, by: PersonId, deed: Deed) -> Result<Decided, Refused> {
+    pub(crate) fn decide_for(&self, by: PersonId, deed: Deed) -> Result<Decided, Refused> {
         match deed {
             Deed::Enter { entrant, whom } => self.enter(by, &entrant, whom),
             Deed::Accept(entry) => self.accept(entry),
@@ -233,7 +233,7 @@ impl Hosted {
     }
 
     /// An event that was run elsewhere: it is being played if anything but entries is known of it.
-    pub(super) fn taken_over(&self, log: Vec<Fact>) -> Result<Decided, Refused> {
+    pub(crate) fn taken_over(&self, log: Vec<Fact>) -> Result<Decided, Refused> {
         let log = self.read_entries(log)?;
         self.has_room_for(entrants_of(&log)).map_err(|(_, why)| why)?;
         let has_begun = log.iter().any(|fact| !matches!(fact, Fact::Entered(_)));

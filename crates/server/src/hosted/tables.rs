@@ -17,7 +17,7 @@ use crate::room::{self, Begins, Opponent, Setup as Match};
 
 /// A game that is to be played in the hall.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Due {
+pub(crate) struct Due {
     at: At,
     next: NextGame,
     sides: [Entry; 2],
@@ -34,13 +34,13 @@ pub fn ballot(game: &str, event: &Event, at: At, number: usize) -> Option<&'stat
 
 impl Due {
     /// What its match is called when it is made, so that it is made once however often that is tried.
-    pub(super) fn key(&self, event: &str) -> String {
+    pub(crate) fn key(&self, event: &str) -> String {
         let Self { at, next, times, .. } = self;
         format!("{event} {} {} {} {times}", at.division, at.id, next.number)
     }
 
     /// The table, once the match is there.
-    pub(super) fn seated(self, id: &str) -> Table {
+    pub(crate) fn seated(self, id: &str) -> Table {
         let Self { at, next, sides, .. } = self;
         Table { at, game: next.number, sides, begins: next.first, id: id.to_owned() }
     }
@@ -54,7 +54,7 @@ impl Due {
     }
 
     /// How its match is set up.
-    pub(super) fn setup(&self, id: &str, hosted: &Hosted) -> Option<Match> {
+    pub(crate) fn setup(&self, id: &str, hosted: &Hosted) -> Option<Match> {
         let Place::Hall(stakes) = hosted.setup().place else { return None };
         let [host, other] = self.people;
         let begins = if self.next.first == Side::A { Begins::Host } else { Begins::Opponent };
@@ -78,7 +78,7 @@ impl Due {
 
 impl Hosted {
     /// The games that can be played in the hall and are not: those between two of its people.
-    pub(super) fn due(&self) -> Vec<Due> {
+    pub(crate) fn due(&self) -> Vec<Due> {
         if self.setup().place == Place::Boards {
             return Vec::new();
         }
@@ -140,7 +140,7 @@ impl Hosted {
     }
 
     /// What the event comes to once these games have begun.
-    pub(super) fn seat(&self, tables: Vec<Table>) -> Result<Decided, Refused> {
+    pub(crate) fn seat(&self, tables: Vec<Table>) -> Result<Decided, Refused> {
         let mut event = self.event().clone();
         let begun = tables.iter().filter(|table| table.game == 1);
         let begun = begun.map(|table| Fact::Begun { at: table.at }).collect();
@@ -159,7 +159,7 @@ impl Hosted {
     }
 
     /// Whether a game in the hall is the one that its match waits for.
-    pub(super) fn is_wanted(&self, table: &Table) -> bool {
+    pub(crate) fn is_wanted(&self, table: &Table) -> bool {
         self.event().pairing(table.at).is_some_and(|pairing| {
             let is_next = matches!(pairing.state, State::Ready(next) if next.number == table.game);
             is_next && pairing.entries() == Some(table.sides)
@@ -167,7 +167,7 @@ impl Hosted {
     }
 
     /// What the event comes to once a game in the hall is over, or is wanted no more.
-    pub(super) fn clear(
+    pub(crate) fn clear(
         &self,
         table: &Table,
         outcome: Option<rules::Outcome>,

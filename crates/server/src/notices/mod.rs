@@ -2,11 +2,15 @@
 //! and after the line, and says nothing that the other does not know: where both choose, that the
 //! other has chosen is no news.
 
+mod directory;
+
 use dohyo_rules::time::Control;
 use dohyo_rules::{ByPlayer, Player, Viewer};
 
-use super::Kind;
-use crate::events::{Hosted, What};
+pub(crate) use directory::{Directory, Mailing, Reachable, folded};
+
+use crate::hosted::{Hosted, What};
+use crate::letters::Kind;
 use crate::people::PersonId;
 use crate::room::{Choices, Deed, Entry, Occupant, Room, Stage};
 use crate::time::DAY;
@@ -15,11 +19,11 @@ use crate::time::DAY;
 pub(crate) const REMINDER: i64 = DAY;
 
 /// Stands where a deed would: nothing has happened in a match yet to which somebody is invited.
-pub(super) const INVITED: &str = "invited";
+pub(crate) const INVITED: &str = "invited";
 /// Stands there for whoever is asked about an entry of an event. Its number is the line that asks.
-pub(super) const ASKED: &str = "asked";
+pub(crate) const ASKED: &str = "asked";
 /// Stands there for whoever sat where somebody else plays on, by the seat.
-pub(super) const REPLACED: ByPlayer<&str> =
+pub(crate) const REPLACED: ByPlayer<&str> =
     ByPlayer { first: "replaced-first", second: "replaced-second" };
 
 /// Something to be told to somebody.

@@ -9,7 +9,6 @@ use super::line::What;
 use super::{Hosted, Refused, Stage};
 use crate::people::PersonId;
 use crate::room::Rest;
-use crate::store::{Db, StoreError};
 
 /// Days on which somebody is away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,24 +19,6 @@ pub struct Leave {
     pub entry: Entry,
     /// Which days.
     pub days: Rest,
-}
-
-/// The moments between which somebody is away from an event who is away at a moment. It is read from the
-/// log in the database, which is the truth.
-pub(crate) async fn leave_at(
-    db: &Db,
-    event: &str,
-    person: PersonId,
-    at: i64,
-) -> Result<Option<(i64, i64)>, StoreError> {
-    let setup = match db.event_setup(event).await {
-        // No match waits for an event that is set aside.
-        Ok(None) | Err(StoreError::Unreadable(_)) => return Ok(None),
-        Ok(Some(setup)) => setup,
-        Err(error) => return Err(error),
-    };
-    let hosted = Hosted::replay(setup, db.event_log(event).await?);
-    Ok(hosted.and_then(|hosted| hosted.leave_at(person, at)))
 }
 
 impl Hosted {
@@ -56,7 +37,8 @@ impl Hosted {
     }
 
     /// The moments between which somebody is away who is away at a moment.
-    fn leave_at(&self, person: PersonId, at: i64) -> Option<(i64, i64)> {
+    #[must_use]
+    pub fn leave_at(&self, person: PersonId, at: i64) -> Option<(i64, i64)> {
         let zone = self.setup.terms.zone();
         let own = self.leaves().filter(|leave| self.person(leave.entry) == Some(person));
         let mut moments = own.map(|leave| leave.days.moments(&zone));

@@ -1,4 +1,4 @@
-//! What waits in the outbox: a letter is one thing that one person is told by one way.
+//! A letter, as it waits in the outbox: one thing that one person is told by one way.
 
 use super::Kind;
 use crate::people::PersonId;

@@ -1,10 +1,14 @@
 //! How an event of the hall is held, before anybody has entered it.
 
+use dohyo_engine::openings::has_ballots;
+use dohyo_rules::time::Clock;
 use dohyo_rules::{Status, find};
-use dohyo_tournament::Settings;
+use dohyo_tournament::{Afterwards, Opening, Settings, file};
 
+use super::Refused;
+use super::names::read_settings;
 use crate::people::PersonId;
-use crate::room::{Reach, Stakes, Terms};
+use crate::room::{Hands, Reach, Stakes, Terms};
 use crate::secret;
 
 /// Lots that nobody chose are below this.
@@ -36,6 +40,35 @@ impl Setup {
     #[must_use]
     pub fn both_choose(&self) -> bool {
         find(&self.game).is_ok_and(|game| game.start().status() == Status::Both)
+    }
+
+    /// The same with every name in its one form, if an event can be held so.
+    pub(crate) fn checked(self) -> Result<Self, Refused> {
+        let settings = read_settings(self.settings)?;
+        let setup = Self { settings, ..self };
+        setup.check()?;
+        Ok(setup)
+    }
+
+    /// Whether an event can be held so: what is kept of it is read back as it is.
+    fn check(&self) -> Result<(), Refused> {
+        file::check_settings(&self.settings)?;
+        if self.terms.to_string().parse().as_ref() != Ok(&self.terms) {
+            return Err(Refused::BadTime);
+        }
+        let table = find(&self.game).map_err(|_| Refused::NoGame)?.start();
+        Clock::new(self.terms.control, &*table).map_err(|_| Refused::BadTime)?;
+        if self.terms.hands == Hands::Touch && table.status() == Status::Both {
+            return Err(Refused::NoPieces);
+        }
+        let mut rules = self.settings.divisions.iter().map(|division| &division.rules);
+        let draws_ballots = rules.any(|rules| {
+            rules.opening != Opening::Free || rules.series.draws.then == Afterwards::Ballot
+        });
+        if draws_ballots && !has_ballots(&self.game) {
+            return Err(Refused::NoBallots);
+        }
+        Ok(())
     }
 }
 

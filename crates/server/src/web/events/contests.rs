@@ -10,7 +10,7 @@ use dohyo_tournament::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::super::events::Told;
+use super::Told;
 use super::extract::Extract;
 use crate::events::{Hosted, ballot};
 use crate::text::Text;

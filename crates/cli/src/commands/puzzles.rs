@@ -34,7 +34,7 @@ fn find(args: &Find, out: &mut dyn Write) -> anyhow::Result<()> {
     let game = setup::game(&args.game)?;
     let effort = effort(&args.effort)?;
     searched(game, effort)?;
-    let threads = measure::threads("--threads", &args.threads)?;
+    let threads = measure::threads(&args.threads)?;
     let games = number("--games", &args.games)?;
     let plan = Plan { game, seed: measure::number("--seed", &args.seed, 0, u64::MAX)? };
     let count = number("--count", &args.count)?;
@@ -111,7 +111,7 @@ fn recorded(file: &Path, game: &'static Variant) -> anyhow::Result<Vec<Played>> 
 fn check(args: &Check, out: &mut dyn Write) -> anyhow::Result<()> {
     let game = setup::game(&args.game)?;
     let effort = effort(&args.effort)?;
-    let threads = measure::threads("--threads", &args.threads)?;
+    let threads = measure::threads(&args.threads)?;
     let name = args.file.display();
     let text = fs::read_to_string(&args.file).with_context(|| format!("{name}"))?;
     let puzzles = puzzles::read(game.id, &text)

@@ -60,7 +60,9 @@ pub fn ballots(restriction: Restriction) -> impl Iterator<Item = Ballot> {
         let is_drawn = word() != "barred";
         let moves: Vec<_> = words.map(str::to_owned).collect();
         let mut table = find(BALLOTED).expect("it is in the catalogue").start();
-        moves.iter().for_each(|mv| table.play(mv).expect("every ballot is legal"));
+        for mv in &moves {
+            table.play(mv).expect("every ballot is legal");
+        }
         Ballot { number, is_drawn, moves, position: table.position() }
     })
 }

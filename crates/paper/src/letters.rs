@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn letters_are_made_of_what_there_is() {
         for &(letter, base, accent) in &COMPOSED {
-            let known = crate::crate::font::western(base).is_some() || glyph(base).is_some();
+            let known = crate::font::western(base).is_some() || glyph(base).is_some();
             assert!(known, "{letter} is made of {base}");
             assert!(usize::from(accent.byte() - FIRST_GLYPH) < 11);
         }

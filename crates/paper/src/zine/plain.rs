@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn no_line_is_longer_than_72_columns() {
-        use crate::Column;
+        use crate::zine::Column;
         let long =
             "A sentence that goes on and on, longer than any line has room for it. ".repeat(4);
         let table = Table {

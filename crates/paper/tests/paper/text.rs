@@ -1,7 +1,7 @@
 //! The hall's own words, read from its files: drawings are looked at with what people will see on them.
 
 use dohyo_paper::{Messages, Value};
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
 /// The files with what drawings say.
 macro_rules! files {
@@ -54,8 +54,8 @@ impl Messages for Text {
         let values: FluentArgs = values
             .iter()
             .map(|(name, value)| match value {
-                Value::Number(number) => (*name, (*number).into()),
-                Value::Words(words) => (*name, words.as_str().into()),
+                Value::Number(number) => (*name, FluentValue::from(*number)),
+                Value::Words(words) => (*name, FluentValue::from(words.as_str())),
             })
             .collect();
         let message = self.0.get_message(key).and_then(|message| message.value());

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
+use dohyo_rules::fair;
 use dohyo_rules::record::Reader;
 use dohyo_server::config::Settings;
 use dohyo_server::room::Room;

@@ -8,7 +8,6 @@ use super::super::super::events::Told;
 use super::super::super::invitations::invitation_words;
 use super::view::{View, division_of, has_left};
 use crate::events::{Hosted, Stage};
-use crate::text::Text;
 
 impl View<'_> {
     /// What whoever takes part does next.

@@ -21,8 +21,8 @@ use dohyo_tournament::Refusal;
 use maud::{Markup, html};
 use serde_json::json;
 
-use super::super::super::super::address::house;
 use super::super::super::address::Address;
+use super::super::super::address::house;
 use super::super::super::identity::Visitor;
 use super::super::super::names::people as people_named;
 use super::super::super::{AppState, Problem, assets};

@@ -10,8 +10,10 @@
 
 #![warn(missing_docs)]
 
+pub mod ballots;
 mod begin;
 pub mod bench;
+mod checksum;
 mod computer;
 mod formula;
 mod games;
@@ -24,7 +26,6 @@ mod network;
 pub mod openings;
 pub mod protocol;
 pub mod puzzles;
-mod random;
 pub mod rating;
 pub mod review;
 mod score;
@@ -34,6 +35,8 @@ pub mod solve;
 mod transposition;
 pub mod tuning;
 
+pub use dohyo_rules::Random;
+
 pub use begin::Beginning;
 pub use computer::{Computer, Decision, Means};
 pub use formula::{Formula, Row, Weights, WeightsError};
@@ -42,7 +45,6 @@ pub use level::{Level, NoLevel};
 pub use limits::Limits;
 pub use mind::{Mind, Study, Thought, Variation, mind};
 pub use network::Network;
-pub use random::Random;
 pub use score::{Score, WIN, Worth};
 pub use search::{Best, Engine, Progress};
 pub use searchable::{Inputs, Searchable};

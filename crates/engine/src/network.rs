@@ -4,6 +4,7 @@
 //! A game says which inputs a position lights ([`Inputs`](crate::Inputs)), always as the player to
 //! move sees it. Training lives in [`tuning`](crate::tuning); here nothing learns.
 
+use crate::checksum::checksum;
 use crate::score::LARGEST_GUESS;
 use crate::{Inputs, Score};
 
@@ -109,11 +110,4 @@ impl Hidden {
             *sum = sum.wrapping_add(*weight);
         }
     }
-}
-
-/// FNV-1a.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }

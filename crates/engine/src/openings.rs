@@ -1,9 +1,8 @@
 //! Openings: where the games of a match between engines begin, so that no two pairs are alike.
 
 use std::num::NonZeroUsize;
-use std::sync::LazyLock;
 
-use dohyo_rules::{Status, Table, Variant, find};
+use dohyo_rules::{Status, Table, Variant};
 
 use crate::{Beginning, Engine, Limits, Random, mind};
 
@@ -12,9 +11,6 @@ const TWO_MOVE: &str = include_str!("../../../data/openings/two-move.txt");
 
 /// The three-move ballots of checkers.
 const THREE_MOVE: &str = include_str!("../../../data/openings/three-move.txt");
-
-/// The game that has ballots.
-const BALLOTED: &str = "checkers";
 
 /// How many random moves may lead nowhere before a game is taken as too short for them.
 const ATTEMPTS: usize = 1000;
@@ -43,8 +39,6 @@ pub struct Ballot {
     pub is_drawn: bool,
     /// Its moves.
     pub moves: Vec<String>,
-    /// The position after them.
-    pub position: String,
 }
 
 /// All ballots of a restriction, those that are barred in tournaments as well.
@@ -58,51 +52,21 @@ pub fn ballots(restriction: Restriction) -> impl Iterator<Item = Ballot> {
         let mut word = || words.next().expect("a ballot has a number and a class");
         let number = word().parse().expect("ballots are numbered");
         let is_drawn = word() != "barred";
-        let moves: Vec<_> = words.map(str::to_owned).collect();
-        let mut table = find(BALLOTED).expect("it is in the catalogue").start();
-        for mv in &moves {
-            table.play(mv).expect("every ballot is legal");
-        }
-        Ballot { number, is_drawn, moves, position: table.position() }
+        Ballot { number, is_drawn, moves: words.map(str::to_owned).collect() }
     })
 }
 
 /// The ballots of a restriction that are drawn in tournaments.
 #[must_use]
-pub fn deck(restriction: Restriction) -> &'static [Ballot] {
-    static TWO_MOVE: LazyLock<Vec<Ballot>> = LazyLock::new(|| drawn(Restriction::TwoMove));
-    static THREE_MOVE: LazyLock<Vec<Ballot>> = LazyLock::new(|| drawn(Restriction::ThreeMove));
-    match restriction {
-        Restriction::TwoMove => &TWO_MOVE,
-        Restriction::ThreeMove => &THREE_MOVE,
-    }
-}
-
-fn drawn(restriction: Restriction) -> Vec<Ballot> {
+pub fn deck(restriction: Restriction) -> Vec<Ballot> {
     ballots(restriction).filter(|ballot| ballot.is_drawn).collect()
-}
-
-/// Whether the openings of a game can be balloted.
-#[must_use]
-pub fn has_ballots(game: &str) -> bool {
-    game == BALLOTED
-}
-
-/// The ballots of a game from which its first moves, so many, are drawn; none where it has no such ballots.
-#[must_use]
-pub fn deck_of(game: &str, moves: usize) -> &'static [Ballot] {
-    match moves {
-        2 if has_ballots(game) => deck(Restriction::TwoMove),
-        3 if has_ballots(game) => deck(Restriction::ThreeMove),
-        _ => &[],
-    }
 }
 
 /// The openings of the three-move restriction that are drawn in tournaments.
 #[must_use]
 pub fn three_move() -> Vec<Beginning> {
-    let drawn = deck(Restriction::ThreeMove).iter();
-    drawn.map(|ballot| Beginning { position: None, moves: ballot.moves.clone() }).collect()
+    let drawn = deck(Restriction::ThreeMove).into_iter();
+    drawn.map(|ballot| Beginning { position: None, moves: ballot.moves }).collect()
 }
 
 /// Reads a list of openings, one per line, and plays each: moves from the usual start, or what
@@ -213,22 +177,6 @@ mod tests {
         assert_eq!(positions.len(), count as usize);
         assert!(ballots(restriction).map(|ballot| ballot.number).eq(1..=count));
         assert_eq!(deck(restriction).len(), drawn);
-    }
-
-    #[test]
-    fn a_ballot_is_its_moves_from_the_usual_start() {
-        let known = deck_of("checkers", 3).iter().find(|ballot| ballot.number == 46);
-        let known = known.expect("ballot 46 is drawn");
-        assert_eq!(known.moves.join(" "), "9-14 23-18 14x23");
-        assert!(known.position.starts_with("W:"), "{}", known.position);
-        let first = &deck_of("checkers", 2)[0];
-        assert_eq!((first.number, &*first.moves.join(" ")), (1, "9-13 21-17"));
-        assert!(first.position.starts_with("B:"), "{}", first.position);
-    }
-
-    #[test]
-    fn other_games_have_no_ballots() {
-        assert!(deck_of("kumo", 3).is_empty() && !has_ballots("sumo-checkers"));
     }
 
     #[test]

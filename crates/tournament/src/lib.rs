@@ -17,13 +17,14 @@ mod id;
 mod others;
 mod outcome;
 mod plan;
-mod random;
 mod scoring;
 mod series;
 mod settings;
 mod swiss;
 mod table;
 mod tie_break;
+
+pub use dohyo_rules::Random;
 
 pub use ballots::{Opening, ballot};
 pub use berger::{Cycles, TableRound, berger};
@@ -41,7 +42,6 @@ pub use outcome::{Manner, NoOutcome, Outcome, Side};
 pub use plan::{
     BadSize, Draw, GrandFinal, Knockout, MOST_ENTRIES, Plan, Planned, Source, Target, ThirdPlace,
 };
-pub use random::Random;
 pub use scoring::{Points, Scoring, Tally};
 pub use series::{
     Afterwards, Draws, NextGame, OverAlready, Progress, Series, Setting, Terms, Verdict,

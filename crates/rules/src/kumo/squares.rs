@@ -55,6 +55,23 @@ impl Square {
         self.0 as usize
     }
 
+    /// Where jumps from here lead: in each direction the first free square, if it is not the next one.
+    #[inline]
+    #[must_use]
+    pub fn jumps(self, free: Squares) -> Squares {
+        let mut squares = Squares::NONE;
+        for way in Direction::ALL {
+            let mut next = way.from(self);
+            while let Some(square) = next
+                && !free.contains(square)
+            {
+                next = way.from(square);
+            }
+            squares |= next.map_or(Squares::NONE, Squares::only);
+        }
+        squares & !self.neighbours()
+    }
+
     /// The squares next to it, horizontally and vertically.
     #[inline]
     #[must_use]

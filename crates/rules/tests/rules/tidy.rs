@@ -8,7 +8,11 @@ use std::path::{Path, PathBuf};
 const LINES: usize = 450;
 
 /// The crates that know nothing of the world around them, and what they may depend on.
-const PURE: [(&str, &[&str]); 2] = [("crates/rules", &["sha2"]), ("crates/tournament", &[])];
+const PURE: [(&str, &[&str]); 3] = [
+    ("crates/rules", &["sha2"]),
+    ("crates/tournament", &["dohyo-rules"]),
+    ("crates/paper", &["dohyo-tournament"]),
+];
 
 /// The commands that speak of a hall; all others do without the server.
 const OF_THE_HALL: [&str; 4] = ["backup.rs", "check.rs", "hall.rs", "puzzles.rs"];

@@ -1,6 +1,6 @@
 //! How an event of the hall is held, before anybody has entered it.
 
-use dohyo_engine::openings::has_ballots;
+use dohyo_engine::ballots::has_ballots;
 use dohyo_rules::time::Clock;
 use dohyo_rules::{Status, find};
 use dohyo_tournament::{Afterwards, Opening, Settings, file};

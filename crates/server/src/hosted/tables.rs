@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use dohyo_engine::openings::{self, Ballot};
+use dohyo_engine::ballots::{Ballot, ballots};
 use dohyo_rules as rules;
 use dohyo_tournament::{
     At, Contest, Entry, Event, Fact, Manner, NextGame, Outcome, Pairing, Part, Round, Side, State,
@@ -29,7 +29,7 @@ pub(crate) struct Due {
 /// The ballot of a game (from 1) of an event's match, if it has one.
 #[must_use]
 pub fn ballot(game: &str, event: &Event, at: At, number: usize) -> Option<&'static Ballot> {
-    event.ballot(at, number, |moves| openings::deck_of(game, moves))
+    event.ballot(at, number, |moves| ballots(game, moves))
 }
 
 impl Due {

@@ -117,7 +117,7 @@ impl Field<'_> {
     /// The side that the lot chooses for a match.
     pub(super) fn lot_of(&self, id: MatchId) -> Side {
         let mut random = Random::new(self.lot ^ id.salt());
-        if random.draw().is_multiple_of(2) { Side::A } else { Side::B }
+        if random.word().is_multiple_of(2) { Side::A } else { Side::B }
     }
 
     /// Whether every result is one of a match that could be played.

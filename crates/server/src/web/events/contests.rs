@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use dohyo_engine::openings::Ballot;
+use dohyo_engine::ballots::Ballot;
 use dohyo_tournament::{
     At, Decision, Entry, Event, Line, NextGame, Pairing, Part, Seat, Side, State, Terms, Verdict,
     seat_words,

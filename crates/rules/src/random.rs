@@ -1,4 +1,5 @@
-//! Chance from a seed (SplitMix64): the caller picks the seed, so every run can be repeated.
+//! Chance from a seed (SplitMix64): the caller picks the seed, so that every run can be repeated, and a lot
+//! that was published can be drawn again by anyone. The rules themselves have no use for it.
 
 /// A stream of random numbers.
 #[derive(Clone, Debug)]
@@ -20,7 +21,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `n`.
+    /// A number below `n`, each as likely as any other; 0 if there is none.
     pub fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.word()) * n as u128) >> 64) as usize
     }
@@ -28,6 +29,13 @@ impl Random {
     /// A number from 0 up to 1.
     pub fn unit(&mut self) -> f64 {
         (self.word() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    /// Puts the items in an order that is as likely as any other.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
     }
 
     /// An index, each as likely as its weight is large. No weight is negative, and not all are 0.

@@ -6,6 +6,7 @@ use super::stance::Stance;
 use super::{Kumo, Rules, TO_CAMP};
 
 /// Where two steps over free squares lead. The square left behind is not free.
+#[inline]
 pub(super) fn run(from: Square, free: Squares) -> Squares {
     (from.neighbours() & free).neighbours() & free
 }

@@ -385,7 +385,13 @@ pub(crate) struct Setup {
 #[derive(Debug, Group)]
 pub(crate) struct Threads {
     /// How many threads share the work
-    #[arg(long = "threads", value_name = "N", default_value = "1", allow_hyphen_values = true)]
+    #[arg(
+        long = "threads",
+        id = "threads",
+        value_name = "N",
+        default_value = "1",
+        allow_hyphen_values = true
+    )]
     pub(crate) count: String,
 }
 

@@ -120,8 +120,8 @@ pub(super) async fn ask(state: &AppState, study: &Study, lines: Option<usize>) -
     Thought { table, found }
 }
 
-async fn think(state: &AppState, analysis: Analysis) -> Outlook {
-    let asked = aside(state, || Ok(state.analysts.analyse(analysis, Limits::default())?));
+async fn think(state: &AppState, request: AnalysisRequest) -> Outlook {
+    let asked = aside(state, || Ok(state.analysts.analyse(request, Limits::default())?));
     match asked.await {
         Err(problem) => Outlook::Problem(problem),
         Ok(reports) => {

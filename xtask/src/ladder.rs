@@ -4,6 +4,8 @@
 use std::process::Command;
 use std::thread;
 
+use serde_json::Value;
+
 use crate::step::{Failure, cargo, run};
 
 /// The program, once it is built.
@@ -20,15 +22,14 @@ pub(crate) fn measure(games: &str, only: Option<&str>) -> Result<(), Failure> {
     let steps: Vec<String> = LEVELS.map(|level| format!("{level} : {}", level - 1)).collect();
     println!("| game | {} |", steps.join(" | "));
     println!("|---{}|", "|---".repeat(steps.len()));
-    let all = match only {
-        Some(game) => game.to_owned(),
-        None => ask(&["games"])?,
-    };
     // Options of a game are measured only when they are named.
-    let names = all.lines().filter_map(|line| line.split(' ').next());
-    for game in names.filter(|name| only.is_some() || !name.contains(':')) {
+    let all = match only {
+        Some(game) => vec![game.to_owned()],
+        None => every_game()?,
+    };
+    for game in all {
         let steps: Result<Vec<String>, Failure> =
-            LEVELS.map(|level| step(game, level, games)).collect();
+            LEVELS.map(|level| step(&game, level, games)).collect();
         println!("| `{game}` | {} |", steps?.join(" | "));
     }
     Ok(())
@@ -39,28 +40,33 @@ pub(crate) fn measure(games: &str, only: Option<&str>) -> Result<(), Failure> {
 fn step(game: &str, level: u32, games: &str) -> Result<String, Failure> {
     let at_once = thread::available_parallelism().map_or(1, usize::from).to_string();
     let (a, b) = (format!("level={level}"), format!("level={}", level - 1));
-    let text =
+    let played =
         ask(&["match", game, "--a", &a, "--b", &b, "--games", games, "--concurrency", &at_once])?;
-    let said = || Failure::new(format!("`dohyo match` said: {text}"));
-    // The second line: `+61 =20 -19, 71.0 %`.
-    let line = text.lines().nth(1).ok_or_else(said)?;
-    let counts = line.split(',').next().ok_or_else(said)?;
-    let count = |mark: char| {
-        let word = counts.split(' ').find_map(|word| word.strip_prefix(mark));
-        word.and_then(|word| word.parse::<f64>().ok()).ok_or_else(said)
-    };
-    let (wins, losses) = (count('+')?, count('-')?);
-    let share = if wins + losses > 0.0 { 100.0 * wins / (wins + losses) } else { 50.0 };
+    let said = || Failure::new(format!("`dohyo match` said: {played}"));
+    let count = |name: &str| played[name].as_u64().ok_or_else(said);
+    let (wins, draws, losses) = (count("wins")?, count("draws")?, count("losses")?);
+    let decided = wins + losses;
+    let share = if decided > 0 { 100.0 * wins as f64 / decided as f64 } else { 50.0 };
+    let counts = format!("+{wins} ={draws} -{losses}");
     eprintln!("{game} level {level}: {counts}");
     Ok(format!("{share:.0} % ({counts})"))
 }
 
-/// What the program answers.
-fn ask(arguments: &[&str]) -> Result<String, Failure> {
-    let output = Command::new(DOHYO).args(arguments).output();
+/// The games by their ids.
+fn every_game() -> Result<Vec<String>, Failure> {
+    let games = ask(&["games"])?;
+    let ids = games.as_array().into_iter().flatten().map(|game| game["id"].as_str());
+    let ids: Option<Vec<_>> = ids.map(|id| id.map(str::to_owned)).collect();
+    ids.ok_or_else(|| Failure::new(format!("`dohyo games` said: {games}")))
+}
+
+/// What the program answers, as a document.
+fn ask(arguments: &[&str]) -> Result<Value, Failure> {
+    let output = Command::new(DOHYO).args(arguments).arg("--json").output();
     let output = output.map_err(|error| Failure::new(format!("{DOHYO}: {error}")))?;
     if !output.status.success() {
         return Err(Failure::new(String::from_utf8_lossy(&output.stderr)));
     }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    serde_json::from_slice(&output.stdout)
+        .map_err(|error| Failure::new(format!("`dohyo {}`: {error}", arguments.join(" "))))
 }

@@ -7,10 +7,8 @@ mod puzzles;
 mod record;
 mod tune;
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::builder::TypedValueParser;
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
@@ -24,15 +22,14 @@ pub(crate) use puzzles::{
 pub(crate) use record::{Check, Notation, Only, Record, Review, Terminator, Verify, Write};
 pub(crate) use tune::{Tune, Tuned};
 
-/// More threads than this help on no machine, and the system may refuse to start them.
-const MOST_THREADS: i64 = 1024;
-/// A deeper count is finished by nobody; one that only forced moves make possible still is.
-const DEEPEST: i64 = 1000;
-
 /// What the exit status means.
 pub(crate) const EXIT_STATUS: [(u8, &str); 3] = [
     (0, "done"),
-    (1, "refused: an unknown game, a bad position, an illegal move; one line on stderr says why"),
+    (
+        1,
+        "refused: an unknown game, a bad position, an illegal move, a value that cannot be; one line on \
+         stderr says why",
+    ),
     (2, "trouble: a file that cannot be read, wrong arguments"),
 ];
 
@@ -217,14 +214,13 @@ pub(crate) struct Perft {
     #[command(flatten)]
     pub(crate) setup: Setup,
     /// The length of the sequences
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=DEEPEST))]
-    pub(crate) depth: u32,
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) depth: String,
     /// Count for each first move apart: `MOVE: COUNT` lines, then `total: COUNT`
     #[arg(long)]
     pub(crate) divide: bool,
-    /// How many threads share the work
-    #[arg(long, value_name = "N", default_value = "1", value_parser = threads())]
-    pub(crate) threads: NonZeroUsize,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
     /// Print one JSON document: the count and the seconds it took
     #[arg(long)]
     pub(crate) json: bool,
@@ -236,9 +232,8 @@ pub(crate) struct Best {
     pub(crate) setup: Setup,
     #[command(flatten)]
     pub(crate) thinking: Thinking,
-    /// How many threads think
-    #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
-    pub(crate) threads: String,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
     /// The seed of the draw, where both players choose at once
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
@@ -386,6 +381,20 @@ pub(crate) struct Setup {
     pub(crate) position: Option<String>,
 }
 
+/// Who shares the work: in every command the same.
+#[derive(Debug, Group)]
+pub(crate) struct Threads {
+    /// How many threads share the work
+    #[arg(
+        long = "threads",
+        id = "threads",
+        value_name = "N",
+        default_value = "1",
+        allow_hyphen_values = true
+    )]
+    pub(crate) count: String,
+}
+
 /// How much of a position is printed.
 #[derive(Debug, Group)]
 pub(crate) struct Counters {
@@ -422,12 +431,6 @@ pub(crate) enum ColorChoice {
 fn exit_status() -> String {
     let lines = EXIT_STATUS.map(|(status, meaning)| format!("  {status}  {meaning}"));
     format!("Exit status:\n{}", lines.join("\n"))
-}
-
-fn threads() -> impl TypedValueParser<Value = NonZeroUsize> {
-    clap::value_parser!(u16)
-        .range(1..=MOST_THREADS)
-        .map(|threads| NonZeroUsize::new(threads.into()).expect("the range begins with 1"))
 }
 
 #[cfg(test)]

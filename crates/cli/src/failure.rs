@@ -5,6 +5,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use dohyo_rules::TextError;
 
 /// The exit status of something that the rules or the catalogue do not know.
@@ -70,12 +71,32 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     }
 }
 
-/// Prints what clap has to say: help and version on stdout, mistakes on stderr.
+/// Prints what clap has to say: help and version on stdout, mistakes on stderr. A value that cannot be is
+/// refused in one line, whoever has read it.
 pub(crate) fn usage(error: &clap::Error) -> ExitCode {
+    if let Some(refused) = refused_value(error) {
+        return report(&refused.into());
+    }
     match error.print() {
         Ok(()) => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(TROUBLE)),
         Err(error) => report(&error.into()),
     }
+}
+
+fn refused_value(error: &clap::Error) -> Option<Refused> {
+    if error.kind() != ErrorKind::ValueValidation {
+        return None;
+    }
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.as_str()),
+        _ => None,
+    };
+    // What takes the value stands there as in the help, `--seed <N>` or `<N>`.
+    let name = text(ContextKind::InvalidArg)?;
+    let name = name.split(" <").next()?.trim_matches(['<', '>']);
+    let value = text(ContextKind::InvalidValue)?;
+    let why = std::error::Error::source(error)?;
+    Some(Refused::new(format!("{name} `{value}`: {why}")))
 }
 
 fn is_closed_pipe(cause: &(dyn std::error::Error + 'static)) -> bool {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use dohyo_engine::Limits;
 
-use crate::args::Thinking;
+use crate::args::{Thinking, Threads};
 use crate::failure::Refused;
 
 /// More threads than this help on no machine, and the system may refuse to start them.
@@ -41,8 +41,13 @@ pub(crate) fn number(option: &str, text: &str, least: u64, most: u64) -> Result<
     })
 }
 
-/// Reads a number of threads.
-pub(crate) fn threads(option: &str, text: &str) -> Result<NonZeroUsize, Refused> {
+/// Reads how many threads share the work.
+pub(crate) fn threads(typed: &Threads) -> Result<NonZeroUsize, Refused> {
+    at_once("--threads", &typed.count)
+}
+
+/// Reads how much is done at once.
+pub(crate) fn at_once(option: &str, text: &str) -> Result<NonZeroUsize, Refused> {
     let threads = number(option, text, 1, MOST_THREADS)?;
     let threads = usize::try_from(threads).ok().and_then(NonZeroUsize::new);
     Ok(threads.expect("a number from 1 to 1024 fits"))

@@ -11,8 +11,10 @@
 #![warn(missing_docs)]
 
 mod analysis;
+pub mod ballots;
 mod begin;
 pub mod bench;
+mod checksum;
 mod computer;
 mod evaluator;
 pub mod games;
@@ -25,7 +27,6 @@ mod network;
 pub mod openings;
 pub mod protocol;
 pub mod puzzles;
-mod random;
 pub mod review;
 mod score;
 mod search;
@@ -33,6 +34,8 @@ mod searchable;
 pub mod solve;
 mod transposition;
 pub mod tuning;
+
+pub use dohyo_rules::Random;
 
 pub use analysis::{Analysis, Variation};
 pub use begin::Beginning;
@@ -43,7 +46,6 @@ pub use level::{Level, NoLevel};
 pub use limits::Limits;
 pub use mind::{Mind, mind, mind_of};
 pub use network::Network;
-pub use random::Random;
 pub use score::{Score, WIN, Worth};
 pub use search::Engine;
 pub use searchable::{Inputs, Searchable};

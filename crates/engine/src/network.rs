@@ -6,6 +6,7 @@
 
 use std::marker::PhantomData;
 
+use crate::checksum::checksum;
 use crate::score::LARGEST_EVALUATION;
 use crate::{Inputs, Score};
 
@@ -137,11 +138,4 @@ impl Hidden {
             *sum = sum.wrapping_add(*weight);
         }
     }
-}
-
-/// FNV-1a.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }

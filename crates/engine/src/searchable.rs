@@ -49,14 +49,7 @@ pub trait Searchable: Alternating {
     fn generate_noisy(&self, moves: &mut Vec<Self::Move>) {
         let first = moves.len();
         self.generate(self.mover(), moves);
-        let mut kept = first;
-        for index in first..moves.len() {
-            if self.is_noisy(&moves[index]) {
-                moves.swap(kept, index);
-                kept += 1;
-            }
-        }
-        moves.truncate(kept);
+        keep(moves, first, |mv| self.is_noisy(mv));
     }
 
     /// Whether the position has no noisy moves, so that it can be evaluated as it stands.
@@ -123,4 +116,17 @@ pub trait Inputs: Searchable {
 
     /// The phase of the game.
     fn phase(&self) -> usize;
+}
+
+/// Keeps some of the moves from `first` on, in their order.
+#[inline]
+pub(crate) fn keep<M>(moves: &mut Vec<M>, first: usize, is_kept: impl Fn(&M) -> bool) {
+    let mut kept = first;
+    for index in first..moves.len() {
+        if is_kept(&moves[index]) {
+            moves.swap(kept, index);
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
 }

@@ -26,12 +26,14 @@ pub struct Outcome {
 
 impl Outcome {
     /// A win for `winner`.
+    #[inline]
     #[must_use]
     pub const fn win(winner: Player, reason: Reason) -> Self {
         Self { winner: Some(winner), reason }
     }
 
     /// A game that nobody won.
+    #[inline]
     #[must_use]
     pub const fn draw(reason: Reason) -> Self {
         Self { winner: None, reason }

@@ -1,13 +1,11 @@
 //! Counting sequences of legal moves: the fingerprint of a move generator.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::thread;
 
 mod layers;
 
 use crate::table::turn_text;
-use crate::{ByPlayer, Game, Match, Player, ToMove, Turn};
+use crate::{ByPlayer, Game, Match, Player, ToMove, Turn, share_out};
 
 /// How the last ply is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,21 +67,12 @@ pub fn perft_parallel<G: Game>(position: &G, depth: u32, threads: NonZeroUsize) 
         return layers::count(position, depth, threads);
     }
     let (frontier, depth) = frontier(position, depth, threads.get() * 256);
-    let next = AtomicUsize::new(0);
-    let total = AtomicU64::new(0);
-    thread::scope(|scope| {
-        for _ in 0..threads.get() {
-            scope.spawn(|| {
-                let mut buffer = Vec::with_capacity(1024);
-                let mut sum = 0;
-                while let Some(position) = frontier.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    sum += count(position, depth, Leaves::Counted, &mut buffer);
-                }
-                total.fetch_add(sum, Ordering::Relaxed);
-            });
-        }
+    let sums = share_out(threads, 0..frontier.len(), |numbers| {
+        let mut buffer = Vec::with_capacity(1024);
+        let count = |number: usize| count(&frontier[number], depth, Leaves::Counted, &mut buffer);
+        numbers.map(count).sum::<u64>()
     });
-    total.into_inner()
+    sums.into_iter().sum()
 }
 
 /// Each legal turn with the number of sequences that begin with it.

@@ -13,16 +13,16 @@ pub mod bouts;
 pub mod check;
 pub mod config;
 pub mod events;
-pub mod fair;
 #[cfg(test)]
 #[path = "../tests/server/folder.rs"]
 mod folder;
 pub mod gate;
 pub mod guide;
 pub mod hall;
-mod lines;
+pub mod hosted;
+pub mod letters;
 mod metrics;
-pub mod paper;
+mod notices;
 pub mod people;
 pub mod post;
 pub mod puzzles;
@@ -38,6 +38,5 @@ pub mod time;
 mod troubles;
 pub mod web;
 pub mod workers;
-pub mod zine;
 
 pub use serve::{ServeError, serve};

@@ -1,12 +1,9 @@
 //! Chance that nobody can guess, and what is kept of secrets: their hashes.
 
-use sha2::{Digest, Sha256};
+pub use dohyo_rules::fair::sha256;
 
 /// What ids and secrets are written with: no two of them look alike.
 const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-
-/// The digits of hashes.
-const HEXADECIMAL: &[u8; 16] = b"0123456789abcdef";
 
 /// Random text of so many characters, five bits each.
 #[must_use]
@@ -28,14 +25,6 @@ pub fn random_number() -> u64 {
 #[must_use]
 pub fn random_id() -> i64 {
     (random_number() >> 11) as i64
-}
-
-/// The SHA-256 of a text, in hexadecimal.
-#[must_use]
-pub fn sha256(text: &str) -> String {
-    let digest = Sha256::digest(text);
-    let digits = digest.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-    digits.map(|digit| char::from(HEXADECIMAL[usize::from(digit)])).collect()
 }
 
 /// So many random bytes.

@@ -1,7 +1,7 @@
 //! Ballots: openings that are drawn, so that strong players cannot prepare a draw. Each ballot is played
 //! twice with sides swapped. What the openings are is the game's affair; here they are numbers of a deck.
 
-use crate::{MatchId, Random};
+use crate::{At, Event, MatchId, Outcome, Part, Progress, Random, Rules, Setting, Side, Terms};
 
 /// How the games of an event open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,6 +13,52 @@ pub enum Opening {
     TwoMove,
     /// The first three moves are drawn.
     ThreeMove,
+}
+
+impl Opening {
+    /// How many moves are drawn.
+    #[must_use]
+    pub fn moves(self) -> usize {
+        match self {
+            Self::Free => 0,
+            Self::TwoMove => 2,
+            Self::ThreeMove => 3,
+        }
+    }
+}
+
+impl Event {
+    /// The ballot of a game (from 1) of a match, if it has one. `deck` is the game's: all its ballots of so
+    /// many moves, and none where it has no such ballots.
+    pub fn ballot<'d, T>(
+        &self,
+        at: At,
+        game: usize,
+        deck: impl FnOnce(usize) -> &'d [T],
+    ) -> Option<&'d T> {
+        let rules = &self.settings().divisions.get(at.division)?.rules;
+        let games = self.pairing(at).map_or(&[][..], |pairing| &pairing.games);
+        let before = &games[..games.len().min(game.saturating_sub(1))];
+        let deck = match opening(rules, at, before) {
+            Opening::Free => return None,
+            drawn => deck(drawn.moves()),
+        };
+        let lot = self.settings().lot.wrapping_add(at.division as u64);
+        ballot(lot, at.id, game, deck.len()).map(|drawn| &deck[drawn])
+    }
+}
+
+/// How the game after these opens: as in all of the division, or from a ballot as the last resort against
+/// draws.
+fn opening(rules: &Rules, at: At, before: &[Outcome]) -> Opening {
+    if rules.opening != Opening::Free || matches!(at.id.round.part, Part::Round | Part::Group(_)) {
+        return rules.opening;
+    }
+    // Whom the lot would choose makes no difference to how a game is played.
+    match rules.series.progress(Setting::Knockout(Side::A), before) {
+        Ok(Progress::Next(next)) if next.terms == Terms::Ballot => Opening::ThreeMove,
+        _ => Opening::Free,
+    }
 }
 
 /// The ballot of a game of a match: its number in a deck of so many, from 0. Games 1 and 2 of a match have

@@ -18,7 +18,6 @@ mod id;
 mod others;
 mod outcome;
 mod plan;
-mod random;
 mod roll;
 mod scoring;
 mod series;
@@ -26,6 +25,8 @@ mod settings;
 mod swiss;
 mod table;
 mod tie_break;
+
+pub use dohyo_rules::Random;
 
 pub use ballots::{Opening, ballot};
 pub use berger::{Cycles, TableRound, berger};
@@ -44,7 +45,6 @@ pub use outcome::{Manner, NoOutcome, Outcome, Side};
 pub use plan::{
     BadSize, Draw, GrandFinal, Knockout, MOST_ENTRIES, Plan, Planned, Source, Target, ThirdPlace,
 };
-pub use random::Random;
 pub use roll::Roll;
 pub use scoring::{GRADED, Points, Scoring, Tally};
 pub use series::{

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as Group, Subcommand};
 
-use super::Place;
+use super::{Place, Threads};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Puzzles {
@@ -38,9 +38,8 @@ pub(crate) struct Find {
     /// The seed of all chance
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: String,
-    /// How many threads search
-    #[arg(long, value_name = "N", default_value = "1")]
-    pub(crate) threads: String,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
     #[command(flatten)]
     pub(crate) effort: Effort,
     /// How many puzzles to keep, a varied lot; the search ends when it has found four times as many
@@ -57,9 +56,8 @@ pub(crate) struct Check {
     pub(crate) game: String,
     /// The file
     pub(crate) file: PathBuf,
-    /// How many threads search
-    #[arg(long, value_name = "N", default_value = "1")]
-    pub(crate) threads: String,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
     #[command(flatten)]
     pub(crate) effort: Effort,
 }

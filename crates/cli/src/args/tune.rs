@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args as Group, ValueEnum};
 
+use super::Threads;
+
 #[derive(Debug, Group)]
 pub(crate) struct Tune {
     /// The game, by its id: see `dohyo games`
@@ -42,9 +44,8 @@ pub(crate) struct Tune {
     /// The seed of all chance
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many threads work
-    #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
-    pub(crate) threads: String,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 }
 
 /// What judges positions and can be tuned.

@@ -25,7 +25,7 @@ const MOST_LINES: u64 = 1000;
 pub(crate) fn run(args: &Best, out: &mut dyn Write) -> anyhow::Result<()> {
     let table = setup::open(&args.setup)?;
     let budget = Budget::of(&args.thinking, USUAL)?;
-    let threads = measure::threads("--threads", &args.threads)?;
+    let threads = measure::threads(&args.threads)?;
     let lines = args.lines.as_deref().map(|text| measure::number("--lines", text, 1, MOST_LINES));
     let lines = lines.transpose()?.and_then(|lines| NonZeroUsize::new(lines as usize));
     if let Status::Over(_) = table.status() {

@@ -1,6 +1,7 @@
 //! `dohyo perft`: counts sequences of legal moves.
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::time::Instant;
 
 use dohyo_rules::Table;
@@ -8,7 +9,10 @@ use serde_json::{Map, Value};
 
 use crate::args::Perft;
 use crate::failure::Refused;
-use crate::{natural, progress, setup};
+use crate::{measure, natural, progress, setup};
+
+/// A deeper count is finished by nobody; one that only forced moves make possible still is.
+const DEEPEST: u64 = 1000;
 
 /// What was counted. For each first move apart, where that was asked for.
 struct Count {
@@ -18,8 +22,11 @@ struct Count {
 
 pub(crate) fn run(args: &Perft, out: &mut dyn Write) -> anyhow::Result<()> {
     let table = setup::open(&args.setup)?;
+    let depth = measure::number("DEPTH", &args.depth, 0, DEEPEST)?;
+    let depth = u32::try_from(depth).expect("the range ends below");
+    let threads = measure::threads(&args.threads)?;
     let began = Instant::now();
-    let count = progress::during("counting", || count(args, &*table));
+    let count = progress::during("counting", || count(args, &*table, depth, threads));
     let seconds = began.elapsed().as_secs_f64();
     if count.nodes == u64::MAX {
         return Err(Refused::new("the count does not fit into 64 bits").into());
@@ -39,12 +46,12 @@ pub(crate) fn run(args: &Perft, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn count(args: &Perft, table: &dyn Table) -> Count {
+fn count(args: &Perft, table: &dyn Table, depth: u32, threads: NonZeroUsize) -> Count {
     // Nothing can be divided at depth 0, where the position itself is the one leaf.
-    if !args.divide || args.depth == 0 {
-        return Count { nodes: table.perft(args.depth, args.threads), parts: Vec::new() };
+    if !args.divide || depth == 0 {
+        return Count { nodes: table.perft(depth, threads), parts: Vec::new() };
     }
-    let mut parts = table.divide(args.depth, args.threads);
+    let mut parts = table.divide(depth, threads);
     parts.sort_by(|(a, _), (b, _)| natural::compare(a, b));
     let add = |sum: u64, (_, nodes): &(String, u64)| sum.saturating_add(*nodes);
     Count { nodes: parts.iter().fold(0, add), parts }

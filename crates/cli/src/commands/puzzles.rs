@@ -3,14 +3,12 @@
 use std::fs::{self, File};
 use std::io::{BufReader, Write};
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use anyhow::Context;
 use dohyo_engine::puzzles::{self, Effort, Finder, Plan, Played, Puzzle};
-use dohyo_rules::Variant;
 use dohyo_rules::record::Reader;
+use dohyo_rules::{Variant, by_number};
 
 use super::hall::with_database;
 use crate::args::{PuzzleCheck as Check, PuzzleEffort, PuzzleFind as Find, Puzzles};
@@ -34,7 +32,7 @@ fn find(args: &Find, out: &mut dyn Write) -> anyhow::Result<()> {
     let game = setup::game(&args.game)?;
     let effort = effort(&args.effort)?;
     searched(game, effort)?;
-    let threads = measure::threads("--threads", &args.threads)?;
+    let threads = measure::threads(&args.threads)?;
     let games = number("--games", &args.games)?;
     let plan = Plan { game, seed: measure::number("--seed", &args.seed, 0, u64::MAX)? };
     let count = number("--count", &args.count)?;
@@ -111,29 +109,21 @@ fn recorded(file: &Path, game: &'static Variant) -> anyhow::Result<Vec<Played>> 
 fn check(args: &Check, out: &mut dyn Write) -> anyhow::Result<()> {
     let game = setup::game(&args.game)?;
     let effort = effort(&args.effort)?;
-    let threads = measure::threads("--threads", &args.threads)?;
+    let threads = measure::threads(&args.threads)?;
     let name = args.file.display();
     let text = fs::read_to_string(&args.file).with_context(|| format!("{name}"))?;
     let puzzles = puzzles::read(game.id, &text)
         .map_err(|(line, fault)| Refused::new(format!("{name}:{line}: {fault}")))?;
-    let next = AtomicUsize::new(0);
-    let faults = AtomicUsize::new(0);
-    let finders = (0..threads.get()).map(|_| searched(game, effort));
-    let finders = finders.collect::<Result<Vec<_>, _>>()?;
-    thread::scope(|scope| {
-        for mut finder in finders {
-            let (next, faults, puzzles) = (&next, &faults, &puzzles);
-            scope.spawn(move || {
-                while let Some(puzzle) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if let Err(fault) = finder.check(puzzle) {
-                        faults.fetch_add(1, Ordering::Relaxed);
-                        eprint_line(&format!("{}: {fault}", puzzle.position));
-                    }
-                }
-            });
+    searched(game, effort)?;
+    let finder = || searched(game, effort).expect("it was found to be searched");
+    let is_wrong = by_number(threads, 0..puzzles.len(), finder, |finder, number| {
+        let fault = finder.check(&puzzles[number]).err();
+        if let Some(fault) = &fault {
+            eprint_line(&format!("{}: {fault}", puzzles[number].position));
         }
+        fault.is_some()
     });
-    let faults = faults.into_inner();
+    let faults = is_wrong.into_iter().filter(|is_wrong| *is_wrong).count();
     writeln!(out, "{}: {} puzzles, {faults} wrong", one_line(&name.to_string()), puzzles.len())?;
     if faults == 0 { Ok(()) } else { Err(Told::Refused.into()) }
 }

@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Tune, out: &mut dyn Write) -> anyhow::Result<()> {
         ))
         .into());
     }
-    let threads = measure::threads("--threads", &args.threads)?;
+    let threads = measure::threads(&args.threads)?;
     let plan = SelfPlay {
         matches: args.matches,
         nodes: args.nodes,

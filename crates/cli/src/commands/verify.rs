@@ -5,7 +5,8 @@
 use std::io::{self, Write};
 
 use anyhow::Context;
-use dohyo_server::fair::{Unfair, Verified, verify_all};
+use dohyo_rules::fair::{Unfair, Verified, verify_all};
+use dohyo_rules::record::Reader;
 use serde_json::{Value, json};
 
 use super::record::open;
@@ -17,7 +18,7 @@ pub(crate) fn run(args: &Verify, out: &mut dyn Write) -> anyhow::Result<()> {
     for path in &args.files {
         let name = path.to_string_lossy();
         let input = open(path).with_context(|| name.to_string())?;
-        for (number, result) in (1..).zip(verify_all(input)) {
+        for (number, result) in (1..).zip(verify_all(Reader::new(input))) {
             match &result {
                 Err(faults) => {
                     worst = worst.max(Some(Told::Refused));

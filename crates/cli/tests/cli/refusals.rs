@@ -71,16 +71,35 @@ fn a_seat_needs_an_opponent_and_a_name_that_exists() {
 
 #[test]
 fn wrong_arguments_are_explained() {
-    check_usage(&["perft", "checkers", "-1"]);
-    check_usage(&["perft", "checkers", "1001"]);
-    check_usage(&["perft", "checkers", "three"]);
-    check_usage(&["perft", "checkers", "3", "--threads", "0"]);
-    check_usage(&["perft", "checkers", "3", "--threads", "100000"]);
     check_usage(&["perft", "checkers"]);
     check_usage(&["moves"]);
     check_usage(&["mvoes", "checkers"]);
     check_usage(&["show", "checkers", "--color", "sometimes"]);
     check_usage(&["completions", "tcsh"]);
+}
+
+#[test]
+fn a_value_that_cannot_be_is_refused_alike_in_every_command() {
+    for depth in ["-1", "1001", "three"] {
+        let expected = format!("DEPTH `{depth}`: a whole number from 0 to 1000");
+        check(&["perft", "checkers", depth], &expected);
+    }
+    let sharing: [&[&str]; 4] = [
+        &["perft", "checkers", "3"],
+        &["best", "checkers"],
+        &["tune", "checkers", "--out", "nowhere"],
+        &["puzzles", "check", "checkers", "nowhere"],
+    ];
+    for command in sharing {
+        for threads in ["0", "100000", "-1", "two"] {
+            let expected = format!("--threads `{threads}`: a whole number from 1 to 1024");
+            check(&[command, &["--threads", threads]].concat(), &expected);
+        }
+    }
+    let expected = "--seed `x`: invalid digit found in string";
+    check(&["best", "checkers", "--seed", "x"], expected);
+    check(&["event", "plan", "double", "8", "--seed", "x"], expected);
+    check(&["event", "plan", "double", "many"], "N `many`: invalid digit found in string");
 }
 
 #[test]

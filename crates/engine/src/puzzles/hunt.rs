@@ -3,11 +3,9 @@
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
-use dohyo_rules::Variant;
+use dohyo_rules::{Variant, by_number};
 
 use super::{Effort, Finder, Played, Puzzle};
 use crate::{Random, Score, Worth};
@@ -34,29 +32,18 @@ pub fn hunt(
     play: &(dyn Fn(usize) -> Played + Sync),
     report: &(dyn Fn(usize, usize) + Sync),
 ) -> Vec<Puzzle> {
-    let next = AtomicUsize::new(numbers.start);
-    let lots = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..threads.get() {
-            scope.spawn(|| {
-                let Some(mut finder) = Finder::new(game, effort) else { return };
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= numbers.end {
-                        return;
-                    }
-                    let lot = search(&mut finder, &play(number));
-                    let mut lots = lots.lock().unwrap_or_else(PoisonError::into_inner);
-                    lots.push((number, lot));
-                    let found = lots.iter().map(|(_, lot)| lot.len()).sum();
-                    report(lots.len(), found);
-                }
-            });
-        }
+    let counts = Mutex::new((0, 0));
+    let begin = || Finder::new(game, effort);
+    let lots = by_number(threads, numbers, begin, |finder, number| {
+        let Some(finder) = finder else { return Vec::new() };
+        let lot = search(finder, &play(number));
+        let mut counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.0 += 1;
+        counts.1 += lot.len();
+        report(counts.0, counts.1);
+        lot
     });
-    let mut lots = lots.into_inner().unwrap_or_else(PoisonError::into_inner);
-    lots.sort_by_key(|&(number, _)| number);
-    lots.into_iter().flat_map(|(_, lot)| lot).collect()
+    lots.into_iter().flatten().collect()
 }
 
 /// The puzzles of one match.

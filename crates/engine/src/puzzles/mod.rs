@@ -23,6 +23,8 @@ pub use selection::select;
 pub use shipped::{games, shipped};
 pub use text::{read, write};
 
+use crate::checksum::checksum;
+
 /// A position with one answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
@@ -70,11 +72,8 @@ impl Puzzle {
     /// A name that stays the same as long as game and position do.
     #[must_use]
     pub fn id(&self) -> String {
-        // FNV-1a, of which 40 bits are enough to tell some thousands apart.
-        let bytes = self.game.bytes().chain([b' ']).chain(self.position.bytes());
-        let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        });
+        // 40 bits are enough to tell some thousands apart.
+        let hash = checksum(format!("{} {}", self.game, self.position).as_bytes());
         format!("{:010x}", (hash ^ hash >> 40) & 0xff_ffff_ffff)
     }
 }

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{fs, io, process};
 
 use super::{Bounds, Utility};
+use crate::checksum::checksum;
 
 /// What is worth keeping of a solution.
 #[derive(Clone, Debug, PartialEq)]
@@ -125,11 +126,4 @@ impl Cache {
         let states = usize::try_from(u64::from_le_bytes(*states)).map_err(|_| "is too large")?;
         Ok(Record { states, largest_gap: number(largest_gap), bounds })
     }
-}
-
-/// FNV-1a. Every step can be undone, so one changed byte always changes the sum.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
 }

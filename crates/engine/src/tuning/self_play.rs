@@ -2,11 +2,8 @@
 //! decide.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
 
-use dohyo_rules::{Match, Origin, Played, Player, Status, Turn};
+use dohyo_rules::{Match, Origin, Played, Player, Status, Turn, by_number};
 
 use crate::score::DECIDED;
 use crate::{
@@ -63,27 +60,12 @@ pub fn self_play<G: Inputs, T: Send>(
     report: &(dyn Fn(usize) + Sync),
 ) -> Result<Vec<T>, WrongGame> {
     let evaluator = plan.evaluator.typed::<G>()?;
-    let next = AtomicUsize::new(0);
-    let lots = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..plan.threads.get() {
-            scope.spawn(|| {
-                let mut engine = Engine::new(1, NonZeroUsize::MIN);
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= plan.matches {
-                        return;
-                    }
-                    let lot = make(play(plan, number, &evaluator, &mut engine));
-                    lots.lock().unwrap_or_else(PoisonError::into_inner).push((number, lot));
-                    report(number + 1);
-                }
-            });
-        }
-    });
-    let mut lots = lots.into_inner().unwrap_or_else(PoisonError::into_inner);
-    lots.sort_by_key(|&(number, _)| number);
-    Ok(lots.into_iter().map(|(_, lot)| lot).collect())
+    let begin = || Engine::new(1, NonZeroUsize::MIN);
+    Ok(by_number(plan.threads, 0..plan.matches, begin, |engine, number| {
+        let lot = make(play(plan, number, &evaluator, engine));
+        report(number + 1);
+        lot
+    }))
 }
 
 fn play<G: Inputs>(

@@ -3,8 +3,8 @@
 
 use std::fmt;
 
-use super::field::Field;
 use crate::TextError;
+use crate::field::Field;
 
 /// A set of cards. The card number `i` of a game is bit `i`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -79,7 +79,7 @@ impl Hand {
         let deck_text = deck.written(signs);
         match field.text {
             "-" => return Ok(Self::EMPTY),
-            "" => return Err(field.error("an empty hand is written `-`")),
+            "" => return Err(field.wrong("an empty hand is written `-`")),
             _ => {}
         }
         let mut hand = Self::EMPTY;

@@ -30,7 +30,7 @@ pub use usual::Usual;
 pub use zero::Zero;
 pub use zero_oshi_dashi::ZeroOshiDashi;
 
-use self::field::Field;
+use crate::field::Field;
 use crate::{ByPlayer, Reason, TextError};
 
 /// Who pushes towards plus, and who towards minus.
@@ -48,7 +48,7 @@ fn check_turns(turns: ByPlayer<u8>, west: Field<'_>) -> Result<u8, TextError> {
     if turns.first == turns.second {
         return Ok(turns.first);
     }
-    Err(west.error(format!(
+    Err(west.wrong(format!(
         "East has played {} and West {}, but both play one card each turn",
         cards(turns.first),
         cards(turns.second),

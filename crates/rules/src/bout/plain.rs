@@ -7,12 +7,13 @@ use std::hash::Hash;
 use std::marker::PhantomData;
 use std::str::FromStr;
 
-use super::field::Field;
+use super::field::three;
 use super::hand::Hand;
 use super::parts::Parts;
 use super::sketch::{self, Cards, Swaps};
 use super::track::Counter;
 use super::{SCORES, SEATS, TURNS, check_turns, picture};
+use crate::field::Field;
 use crate::{ByPlayer, Game, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove, Turn};
 
 /// What one plain bout has different from another.
@@ -68,12 +69,12 @@ impl<R: Rules> Bout<R> {
         match R::END {
             End::SixTurns if played == 0 => self.counter.check_unmoved(),
             End::SixTurns if played > TURNS => {
-                Err(west.error(format!("a bout has {TURNS} turns, and one card is left then")))
+                Err(west.wrong(format!("a bout has {TURNS} turns, and one card is left then")))
             }
             // Full hands were taken back after a turn that did not end the bout.
             End::PushOff if played == 0 => self.counter.check_on_track(),
             End::PushOff if self.hands.first.is_empty() && !self.is_over() => {
-                Err(west.error("empty hands are taken back unless a push-off ended the bout"))
+                Err(west.wrong("empty hands are taken back unless a push-off ended the bout"))
             }
             End::SixTurns | End::PushOff => Ok(()),
         }
@@ -192,7 +193,7 @@ impl<R: Rules> FromStr for Bout<R> {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let [counter, first, second] = Field::three(text, &Self::start().to_string())?;
+        let [counter, first, second] = three(text, &Self::start().to_string())?;
         let hand = |field| Hand::read(field, SIGNS, Self::FULL);
         let position = Self {
             counter: Counter::read(counter)?,

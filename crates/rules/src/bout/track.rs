@@ -8,7 +8,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use super::field::Field;
+use crate::field::Field;
 use crate::{ByPlayer, Outcome, Player, Reason, TextError};
 
 /// The last space at either end.
@@ -112,7 +112,7 @@ impl Counter {
 
     pub(super) fn read(field: Field<'_>) -> Result<Self, TextError> {
         Self::all().find(|counter| counter.to_string() == field.text).ok_or_else(|| {
-            field.error(format!(
+            field.wrong(format!(
                 "`{}` is no place of the counter: -{EDGE} to {EDGE}, or {WEST_OFF} or \
                  {EAST_OFF} after a push-off",
                 field.text

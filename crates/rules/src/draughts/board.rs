@@ -33,18 +33,21 @@ pub(super) const HOME: ByPlayer<Squares> = ByPlayer::new(0xff | 0xf << 9, 0xf <<
 pub(super) const SQUARES: u8 = 32;
 
 /// The bit of a square by its number, 1 to 32.
+#[inline]
 pub(super) const fn bit(number: u8) -> Squares {
     let index = number - 1;
     1 << (index + index / 8)
 }
 
 /// The number of the square whose bit this is.
+#[inline]
 pub(super) const fn number(bit: Squares) -> u8 {
     let index = bit.trailing_zeros() as u8;
     index - index / 9 + 1
 }
 
 /// The bits of a set, lowest square first.
+#[inline]
 pub(super) fn each(mut set: Squares) -> impl Iterator<Item = Squares> {
     std::iter::from_fn(move || {
         let bit = set & set.wrapping_neg();
@@ -71,6 +74,7 @@ impl Direction {
         [Self::DownLeft, Self::DownRight, Self::UpLeft, Self::UpRight];
 
     /// The two directions in which a player's men go.
+    #[inline]
     pub(super) const fn forward(player: Player) -> [Self; 2] {
         match player {
             Player::First => [Self::DownLeft, Self::DownRight],

@@ -99,18 +99,21 @@ impl Move {
     const PASS: Self = Self { from: 0, to: 0, captured: 0 };
 
     /// The place of the bit of the square that the piece leaves, below 35.
+    #[inline]
     #[must_use]
     pub const fn from_index(&self) -> usize {
         self.from.trailing_zeros() as usize
     }
 
     /// The place of the bit of the square that the piece reaches, below 35.
+    #[inline]
     #[must_use]
     pub const fn to_index(&self) -> usize {
         self.to.trailing_zeros() as usize
     }
 
     /// Whether pieces are taken.
+    #[inline]
     #[must_use]
     pub const fn is_jump(&self) -> bool {
         self.captured != 0
@@ -186,6 +189,7 @@ impl<R: Rules> Draughts<R> {
 }
 
 /// The ply at which a player begins the move with this number.
+#[inline]
 fn ply(number: u32, turn: Player) -> u32 {
     2 * number + u32::from(turn == Player::Second)
 }

@@ -3,6 +3,7 @@
 
 use super::board::{ALL, Direction, SQUARES, Squares, bit, number};
 use super::{Draughts, Jumps, Move, Rules};
+use crate::field::Field;
 use crate::{Game, Player, TextError};
 
 /// The word for a turn lost on time.
@@ -144,10 +145,8 @@ fn extend(
 /// Reads the squares of a move and nothing else.
 pub(super) fn squares(text: &str) -> Result<Vec<u8>, TextError> {
     let mut squares = Vec::new();
-    let mut offset = 0;
-    for part in text.split(['-', 'x']) {
-        squares.push(square(part).map_err(|message| TextError::at(offset, message))?);
-        offset += part.len() + 1;
+    for part in Field::of(text).split(&['-', 'x']) {
+        squares.push(square(part.text).map_err(|message| part.wrong(message))?);
     }
     match squares.len() {
         1 => Err(TextError::new("a move has two squares or more, as in `11-15` or `22x15`")),

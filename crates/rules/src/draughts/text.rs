@@ -8,6 +8,7 @@ use std::str::FromStr;
 use super::board::{CROWN, Squares, bit, each, number};
 use super::notation::square;
 use super::{Draughts, QUIET_TURNS, Rules, ply};
+use crate::field::Field;
 use crate::{ByPlayer, Player, TextError};
 
 /// The most pieces a side can have.
@@ -37,10 +38,10 @@ impl<R: Rules> FromStr for Draughts<R> {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut fields = Fields { rest: Some(text), offset: 0 };
-        let turn = match fields.next() {
-            Some(("B", _)) => Player::First,
-            Some(("W", _)) => Player::Second,
+        let mut fields = Field::of(text).split(&[':']);
+        let turn = match fields.next().map(|field| field.text) {
+            Some("B") => Player::First,
+            Some("W") => Player::Second,
             _ => {
                 return Err(TextError::at(0, "the side to move comes first, `B:` or `W:`"));
             }
@@ -48,21 +49,19 @@ impl<R: Rules> FromStr for Draughts<R> {
         let mut board = Board::default();
         let mut listed = ByPlayer::new(false, false);
         for _ in Player::ALL {
-            let (field, offset) = fields.next().ok_or_else(|| {
+            let field = fields.next().ok_or_else(|| {
                 TextError::at(text.len(), "the pieces of both sides are wanted, `:W…:B…`")
             })?;
-            let player = match field.chars().next() {
+            let player = match field.text.chars().next() {
                 Some('B') => Player::First,
                 Some('W') => Player::Second,
-                _ => {
-                    return Err(TextError::at(offset, "a list of pieces begins with `B` or `W`"));
-                }
+                _ => return Err(field.wrong("a list of pieces begins with `B` or `W`")),
             };
             if std::mem::replace(&mut listed[player], true) {
                 let message = format!("the pieces of {} are listed twice", LETTERS[player]);
-                return Err(TextError::at(offset, message));
+                return Err(field.wrong(message));
             }
-            board.place_all(player, &field[1..], offset + 1)?;
+            board.place_all(player, field.after(1))?;
         }
         if board.pieces == ByPlayer::default() {
             return Err(TextError::new("the board is empty"));
@@ -81,27 +80,24 @@ struct Board {
 }
 
 impl Board {
-    fn place_all(&mut self, player: Player, list: &str, offset: usize) -> Result<(), TextError> {
-        if list.is_empty() {
+    fn place_all(&mut self, player: Player, list: Field<'_>) -> Result<(), TextError> {
+        if list.text.is_empty() {
             return Ok(());
         }
-        let mut at = offset;
-        for piece in list.split(',') {
-            let (number, is_king) = match piece.strip_prefix('K') {
+        for piece in list.split(&[',']) {
+            let (number, is_king) = match piece.text.strip_prefix('K') {
                 Some(number) => (number, true),
-                None => (piece, false),
+                None => (piece.text, false),
             };
-            let place = square(number)
+            square(number)
                 .and_then(|square| self.place(player, bit(square), is_king))
-                .map_err(|message| TextError::at(at, message));
-            place?;
-            at += piece.len() + 1;
+                .map_err(|message| piece.wrong(message))?;
         }
         let count = self.pieces[player].count_ones();
         if count > PIECES {
             let letter = LETTERS[player];
             let message = format!("{letter} has {count} pieces; nobody has more than {PIECES}");
-            return Err(TextError::at(offset, message));
+            return Err(list.wrong(message));
         }
         Ok(())
     }
@@ -124,49 +120,29 @@ impl Board {
 }
 
 impl<R: Rules> Draughts<R> {
-    fn read_counters(&mut self, fields: Fields<'_>) -> Result<(), TextError> {
+    fn read_counters<'a>(
+        &mut self,
+        fields: impl Iterator<Item = Field<'a>>,
+    ) -> Result<(), TextError> {
         let mut letters = ['H', 'F'].into_iter();
-        for (field, offset) in fields {
-            let wrong = || TextError::at(offset, "only `:H` and `:F` follow, each with a number");
-            let letter = field.chars().next().ok_or_else(wrong)?;
+        for field in fields {
+            let wrong = || field.wrong("only `:H` and `:F` follow, each with a number");
+            let letter = field.text.chars().next().ok_or_else(wrong)?;
             if !letters.any(|wanted| wanted == letter) {
                 return Err(wrong());
             }
-            let digits = &field[1..];
-            let canonical = digits.bytes().all(|byte| byte.is_ascii_digit())
-                && (digits == "0" || !digits.starts_with('0'));
-            let value = digits.parse::<u16>().ok().filter(|_| canonical).ok_or_else(wrong)?;
+            let value = field.after(1).number().filter(|value| *value <= u32::from(u16::MAX));
+            let value = value.ok_or_else(wrong)?;
             match letter {
-                'H' if u32::from(value) > QUIET_TURNS => {
+                'H' if value > QUIET_TURNS => {
                     let message = format!("a game is drawn after {QUIET_TURNS} quiet turns");
-                    return Err(TextError::at(offset, message));
+                    return Err(field.wrong(message));
                 }
-                'H' => self.quiet = u32::from(value),
-                _ if value == 0 => {
-                    return Err(TextError::at(offset, "the first move has number 1"));
-                }
-                _ => self.ply = ply(u32::from(value), self.turn()),
+                'H' => self.quiet = value,
+                _ if value == 0 => return Err(field.wrong("the first move has number 1")),
+                _ => self.ply = ply(value, self.turn()),
             }
         }
         Ok(())
-    }
-}
-
-/// The fields between colons, each with where it begins.
-struct Fields<'a> {
-    rest: Option<&'a str>,
-    offset: usize,
-}
-
-impl<'a> Iterator for Fields<'a> {
-    type Item = (&'a str, usize);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let rest = self.rest?;
-        let (field, rest) = rest.split_once(':').map_or((rest, None), |(f, r)| (f, Some(r)));
-        let offset = self.offset;
-        self.offset += field.len() + 1;
-        self.rest = rest;
-        Some((field, offset))
     }
 }

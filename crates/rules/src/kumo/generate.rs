@@ -16,7 +16,7 @@
 
 use super::action::Action;
 use super::duties::Press;
-use super::movement::{jump, run};
+use super::movement::run;
 use super::sink::{Search, Sieve, Sink};
 use super::squares::{Direction, Spin, Square, Squares};
 use super::stance::Stance;
@@ -236,7 +236,7 @@ impl<'a, R: Rules> Ground<'a, R> {
 
     fn jumps(&self, sink: &mut impl Sink) {
         for from in self.showing(Stance::Jump) {
-            let squares = jump(from, self.free);
+            let squares = from.jumps(self.free);
             sink.take(squares.into_iter().map(|to| Action::Jump(from, to)));
         }
     }
@@ -279,7 +279,7 @@ impl<'a, R: Rules> Ground<'a, R> {
         match self.position.arena.stance(self.position.turn, from) {
             Some(Stance::Run) => run(from, self.free),
             Some(Stance::Kumo) => Squares::NONE,
-            Some(Stance::Jump) => from.neighbours() | jump(from, self.free),
+            Some(Stance::Jump) => from.neighbours() | from.jumps(self.free),
             _ => from.neighbours(),
         }
     }

@@ -6,23 +6,9 @@ use super::stance::Stance;
 use super::{Kumo, Rules, TO_CAMP};
 
 /// Where two steps over free squares lead. The square left behind is not free.
+#[inline]
 pub(super) fn run(from: Square, free: Squares) -> Squares {
     (from.neighbours() & free).neighbours() & free
-}
-
-/// Where jumps lead: in each direction the first free square, if it is not the next one.
-pub(super) fn jump(from: Square, free: Squares) -> Squares {
-    let mut squares = Squares::NONE;
-    for way in Direction::ALL {
-        let mut next = way.from(from);
-        while let Some(square) = next
-            && !free.contains(square)
-        {
-            next = way.from(square);
-        }
-        squares |= next.map_or(Squares::NONE, Squares::only);
-    }
-    squares & !from.neighbours()
 }
 
 impl<R: Rules> Kumo<R> {

@@ -2,7 +2,7 @@
 //! that was refused is held against the rulebook sentence by sentence until one does not allow it.
 
 use super::action::Action;
-use super::movement::{jump, run};
+use super::movement::run;
 use super::squares::{Direction, Square, Squares};
 use super::stance::Stance;
 use super::{Kumo, Rules, TO_CAMP};
@@ -41,7 +41,7 @@ impl<R: Rules> Kumo<R> {
             Action::Jump(from, to) => {
                 self.ready(from, Stance::Jump)?;
                 ensure!(
-                    jump(from, self.free()).contains(to),
+                    from.jumps(self.free()).contains(to),
                     "{to} is not the free square right behind an unbroken line of occupied \
                      squares that begins next to {from}"
                 );

@@ -30,6 +30,7 @@ impl Square {
     pub const CENTRE: Self = Self::new(4, 4);
 
     /// The square on this file and rank, both counted from 0.
+    #[inline]
     #[must_use]
     pub const fn new(file: u8, rank: u8) -> Self {
         assert!(file < SIDE && rank < SIDE, "the arena has nine files and ranks");
@@ -37,12 +38,14 @@ impl Square {
     }
 
     /// The file, from 0 for a.
+    #[inline]
     #[must_use]
     pub const fn file(self) -> u8 {
         self.0 / SIDE
     }
 
     /// The rank, from 0 for 1.
+    #[inline]
     #[must_use]
     pub const fn rank(self) -> u8 {
         self.0 % SIDE
@@ -53,6 +56,23 @@ impl Square {
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// Where jumps from here lead: in each direction the first free square, if it is not the next one.
+    #[inline]
+    #[must_use]
+    pub fn jumps(self, free: Squares) -> Squares {
+        let mut squares = Squares::NONE;
+        for way in Direction::ALL {
+            let mut next = way.from(self);
+            while let Some(square) = next
+                && !free.contains(square)
+            {
+                next = way.from(square);
+            }
+            squares |= next.map_or(Squares::NONE, Squares::only);
+        }
+        squares & !self.neighbours()
     }
 
     /// The squares next to it, horizontally and vertically.
@@ -79,6 +99,7 @@ impl Square {
         }
     }
 
+    #[inline]
     const fn offset(self, east: i8, north: i8) -> Option<Self> {
         let file = self.file() as i8 + east;
         let rank = self.rank() as i8 + north;
@@ -243,6 +264,7 @@ impl Squares {
     }
 
     /// The same squares once the arena has turned.
+    #[inline]
     #[must_use]
     pub fn turned(self, spin: Spin) -> Self {
         self.into_iter().fold(Self::NONE, |set, square| set.with(square.turned(spin)))
@@ -331,6 +353,7 @@ static AROUND: [Squares; COUNT] =
     near(&[(1, 0), (0, 1), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)]);
 
 /// For each square those of its surroundings that lie on the arena.
+#[inline]
 const fn near(offsets: &[(i8, i8)]) -> [Squares; COUNT] {
     let mut table = [Squares::NONE; COUNT];
     let mut index = 0;

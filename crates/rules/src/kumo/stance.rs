@@ -42,6 +42,7 @@ impl Stance {
 
     /// Whether a Kumotori that shows it can make a Simple Movement, unless it stands on top of
     /// another, where every one can.
+    #[inline]
     #[must_use]
     pub const fn walks(self) -> bool {
         !matches!(self, Self::Kumo | Self::Run)

@@ -11,6 +11,7 @@ use super::action::read_square;
 use super::squares::{Square, Squares};
 use super::stance::Stance;
 use super::{ACTIONS, HOME, KUMOTORI, Kumo, PAID_PRISONERS, QUIET_TURNS, Rules, diagram};
+use crate::field::Field;
 use crate::{ByPlayer, Game, Player, TextError};
 
 const LETTERS: ByPlayer<char> = ByPlayer::new('S', 'N');
@@ -36,7 +37,7 @@ impl<R: Rules> FromStr for Kumo<R> {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let [arena, turn, south, north, by_south, by_north, actions, rotated, due, quiet] =
-            Field::split(text)?;
+            fields(text)?;
         let turn = match turn.text {
             "S" => Player::First,
             "N" => Player::Second,
@@ -46,21 +47,21 @@ impl<R: Rules> FromStr for Kumo<R> {
             arena: diagram::read(arena.text)?,
             turn,
             reserve: ByPlayer::new(
-                south.number("South's reserve", KUMOTORI)?,
-                north.number("North's reserve", KUMOTORI)?,
+                number(south, "South's reserve", KUMOTORI)?,
+                number(north, "North's reserve", KUMOTORI)?,
             ),
             prisoners: ByPlayer::new(
-                by_south.number("the number of prisoners held by South", KUMOTORI)?,
-                by_north.number("the number of prisoners held by North", KUMOTORI)?,
+                number(by_south, "the number of prisoners held by South", KUMOTORI)?,
+                number(by_north, "the number of prisoners held by North", KUMOTORI)?,
             ),
-            actions: actions.number("the number of actions left", ACTIONS + PAID_PRISONERS)?,
+            actions: number(actions, "the number of actions left", ACTIONS + PAID_PRISONERS)?,
             rotated: match rotated.text {
                 "r" => true,
                 "-" => false,
                 _ => return Err(rotated.wrong("the rotation is `r` if done, else `-`")),
             },
-            due: due.squares()?,
-            quiet: quiet.number("the quiet count", QUIET_TURNS)?,
+            due: squares(due)?,
+            quiet: number(quiet, "the quiet count", QUIET_TURNS)?,
             rules: PhantomData,
         };
         whole.check_totals()?;
@@ -141,66 +142,42 @@ impl<R: Rules> Kumo<R> {
     }
 }
 
-/// One field of the string and where it begins.
-#[derive(Clone, Copy)]
-struct Field<'a> {
-    text: &'a str,
-    offset: usize,
+fn fields(text: &str) -> Result<[Field<'_>; 10], TextError> {
+    let fields: Vec<_> = Field::of(text).split(&[' ']).collect();
+    let count = fields.len();
+    fields.try_into().map_err(|_| {
+        TextError::new(format!(
+            "a position has 10 fields with a space between them, here are {count}: the arena, \
+             the player to move, both reserves, both numbers of prisoners, the actions left, \
+             the rotation, the squares to step off from, the quiet count"
+        ))
+    })
 }
 
-impl<'a> Field<'a> {
-    fn split(text: &'a str) -> Result<[Self; 10], TextError> {
-        let mut offset = 0;
-        let fields = text.split(' ').map(|text| {
-            let field = Field { text, offset };
-            offset += text.len() + 1;
-            field
-        });
-        let fields: Vec<Self> = fields.collect();
-        let count = fields.len();
-        fields.try_into().map_err(|_| {
-            TextError::new(format!(
-                "a position has 10 fields with a space between them, here are {count}: the arena, \
-                 the player to move, both reserves, both numbers of prisoners, the actions left, \
-                 the rotation, the squares to step off from, the quiet count"
-            ))
-        })
-    }
+fn number(field: Field<'_>, what: &str, most: u8) -> Result<u8, TextError> {
+    let number = field.number().and_then(|number| u8::try_from(number).ok());
+    number
+        .filter(|&number| number <= most)
+        .ok_or_else(|| field.wrong(format!("{what} is a number from 0 to {most}")))
+}
 
-    fn wrong(&self, message: impl Into<String>) -> TextError {
-        TextError::at(self.offset, message)
+/// A list of squares in the one way to write it.
+fn squares(field: Field<'_>) -> Result<Squares, TextError> {
+    let mut squares = Squares::NONE;
+    if field.text == "-" {
+        return Ok(squares);
     }
-
-    /// A number in the one way to write it.
-    fn number(&self, what: &str, most: u8) -> Result<u8, TextError> {
-        let number = self.text.parse().ok().filter(|number: &u8| number.to_string() == self.text);
-        number
-            .filter(|&number| number <= most)
-            .ok_or_else(|| self.wrong(format!("{what} is a number from 0 to {most}")))
-    }
-
-    /// A list of squares in the one way to write it.
-    fn squares(&self) -> Result<Squares, TextError> {
-        if self.text == "-" {
-            return Ok(Squares::NONE);
+    let mut last = None;
+    for name in field.split(&[',']) {
+        let square = read_square(name.text).ok_or_else(|| {
+            name.wrong("the squares to step off from are listed as in `c3,e5`, or `-`")
+        })?;
+        let place = Some((square.rank(), square.file()));
+        if place <= last {
+            return Err(name.wrong("each square is listed once, in the order a1, b1 … i9"));
         }
-        let mut squares = Squares::NONE;
-        let mut last = None;
-        let mut offset = self.offset;
-        for name in self.text.split(',') {
-            let square = read_square(name).ok_or_else(|| {
-                let message = "the squares to step off from are listed as in `c3,e5`, or `-`";
-                TextError::at(offset, message)
-            })?;
-            let place = Some((square.rank(), square.file()));
-            if place <= last {
-                let message = "each square is listed once, in the order a1, b1 … i9";
-                return Err(TextError::at(offset, message));
-            }
-            last = place;
-            squares = squares.with(square);
-            offset += name.len() + 1;
-        }
-        Ok(squares)
+        last = place;
+        squares = squares.with(square);
     }
+    Ok(squares)
 }

@@ -5,11 +5,9 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault, Hasher};
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
-use crate::{ByPlayer, Game, Player, Turn};
+use crate::{ByPlayer, Game, Player, Turn, share_out};
 
 /// The number of sequences of `depth` turns, at least one; `u64::MAX` where there are more.
 pub(super) fn count<G: Game>(position: &G, depth: u32, threads: NonZeroUsize) -> u64 {
@@ -67,20 +65,11 @@ impl<G: Game> Layer<G> {
         threads: NonZeroUsize,
         work: impl Fn(&mut dyn Iterator<Item = Shelf<G>>) -> T + Sync,
     ) -> Vec<T> {
-        let next = AtomicUsize::new(0);
-        let take = || {
-            let shelf = self.shelves.get(next.fetch_add(1, Ordering::Relaxed))?;
-            Some(std::mem::take(&mut *shelf.lock().unwrap_or_else(PoisonError::into_inner)))
+        let take = |number: usize| {
+            let mut shelf = self.shelves[number].lock().unwrap_or_else(PoisonError::into_inner);
+            std::mem::take(&mut *shelf)
         };
-        let run = || work(&mut std::iter::from_fn(take));
-        if threads == NonZeroUsize::MIN {
-            return vec![run()];
-        }
-        thread::scope(|scope| {
-            let started: Vec<_> = (0..threads.get()).map(|_| scope.spawn(run)).collect();
-            let joined = started.into_iter().map(thread::ScopedJoinHandle::join);
-            joined.map(|result| result.expect("counting does not panic")).collect()
-        })
+        share_out(threads, 0..self.shelves.len(), |numbers| work(&mut numbers.map(take)))
     }
 }
 

@@ -95,6 +95,7 @@ impl Direction {
         Self::ALL.into_iter().find(|direction| direction.letter() == letter)
     }
 
+    #[inline]
     pub(super) const fn opposite(self) -> Self {
         match self {
             Self::North => Self::South,
@@ -122,12 +123,14 @@ pub(super) struct Square(u8);
 
 impl Square {
     /// The square on this file and rank, counted from 0, where there is one.
+    #[inline]
     pub(super) fn new(file: u8, rank: u8) -> Option<Self> {
         let inside = file < WIDTH && rank < WIDTH;
         inside.then_some(Self(8 * rank + file)).filter(|square| square.set() & BOARD != 0)
     }
 
     /// The square of a set of one.
+    #[inline]
     pub(super) fn only(set: Squares) -> Self {
         debug_assert!(set.is_power_of_two() && set & BOARD != 0);
         Self(set.trailing_zeros() as u8)
@@ -139,30 +142,36 @@ impl Square {
     }
 
     /// The squares of a rank from west to east.
+    #[inline]
     pub(super) fn on_rank(rank: u8) -> impl Iterator<Item = Self> {
         (0..WIDTH).filter_map(move |file| Self::new(file, rank))
     }
 
+    #[inline]
     pub(super) const fn file(self) -> u8 {
         self.0 % 8
     }
 
+    #[inline]
     pub(super) const fn rank(self) -> u8 {
         self.0 / 8
     }
 
     /// The set of this square alone.
+    #[inline]
     pub(super) const fn set(self) -> Squares {
         1 << self.0
     }
 
     /// The next square in a direction, where the board goes on.
+    #[inline]
     pub(super) fn next(self, direction: Direction) -> Option<Self> {
         let next = step(self.set(), direction.way());
         (next & BOARD != 0).then(|| Self::only(next))
     }
 
     /// The direction in which a neighbour lies.
+    #[inline]
     pub(super) fn towards(self, neighbour: Self) -> Option<Direction> {
         Direction::ALL.into_iter().find(|&direction| self.next(direction) == Some(neighbour))
     }

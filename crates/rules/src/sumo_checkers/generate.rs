@@ -61,6 +61,7 @@ fn without_blocks<R: Rules>(view: View, moves: &mut Vec<Move>) {
 impl View {
     /// Section *The duel*: where a block may be put after this move. It may not where the move
     /// wins at once.
+    #[inline]
     fn sites(&self, mv: Move) -> Squares {
         let theirs = self.theirs ^ mv.theirs;
         let blocks = self.taken() & !(self.own | self.theirs);
@@ -92,6 +93,7 @@ impl View {
 
     /// What the checker that came to `end`, and is not on the board any more, does from there
     /// in columns of two.
+    #[inline]
     fn joins_at(&self, from: Squares, end: Squares, add: &mut impl FnMut(Move)) {
         for way in Direction::ALL.map(Direction::way) {
             let partner = step(end, way) & self.own;
@@ -110,6 +112,7 @@ impl View {
     }
 }
 
+#[inline]
 fn neighbours(squares: Squares) -> Squares {
     Direction::ALL.iter().fold(0, |near, direction| near | step(squares, direction.way()))
 }

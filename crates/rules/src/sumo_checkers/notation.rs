@@ -11,6 +11,7 @@ use super::spelling::{Fault, Spelling};
 use super::view::View;
 use super::{Move, Rules, SumoCheckers};
 use crate::TextError;
+use crate::field::Field;
 
 /// The canonical text of a legal move.
 pub(super) fn write<R: Rules>(position: &SumoCheckers<R>, mv: &Move) -> String {
@@ -126,13 +127,10 @@ pub(super) fn parse(text: &str) -> Result<Spelling, TextError> {
 }
 
 fn parse_path(text: &str) -> Result<Vec<Square>, TextError> {
-    let mut offset = 0;
-    let mut path = Vec::new();
-    for name in text.split('-') {
-        path.push(parse_square(name).map_err(|error| error.shifted(offset))?);
-        offset += name.len() + 1;
-    }
-    Ok(path)
+    let squares = Field::of(text).split(&['-']);
+    squares
+        .map(|name| parse_square(name.text).map_err(|error| error.shifted(name.offset)))
+        .collect()
 }
 
 pub(super) fn parse_square(name: &str) -> Result<Square, TextError> {

@@ -10,6 +10,7 @@ use std::str::FromStr;
 
 use super::board::{Square, Squares, WIDTH};
 use super::{CHECKERS, QUIET_TURNS, Rules, SumoCheckers};
+use crate::field::Field;
 use crate::{ByPlayer, Game, Player, TextError};
 
 const LETTERS: ByPlayer<char> = ByPlayer::new('g', 's');
@@ -59,15 +60,7 @@ impl<R: Rules> FromStr for SumoCheckers<R> {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut offset = 0;
-        let fields: Vec<Field<'_>> = text
-            .split(' ')
-            .map(|text| {
-                let field = Field { text, offset };
-                offset += text.len() + 1;
-                field
-            })
-            .collect();
+        let fields: Vec<_> = Field::of(text).split(&[' ']).collect();
         let &[board, turn, gold, silver, quiet] = &fields[..] else {
             let found = fields.len();
             return Err(TextError::new(format!("five fields are wanted, {FIELDS}, not {found}")));
@@ -79,10 +72,10 @@ impl<R: Rules> FromStr for SumoCheckers<R> {
             other => return Err(turn.wrong(format!("`{other}` is not to move, `g` or `s` is"))),
         };
         let reserves = ByPlayer::new(
-            gold.number("Gold's reserve", CHECKERS)?,
-            silver.number("Silver's reserve", CHECKERS)?,
+            number(gold, "Gold's reserve", CHECKERS)?,
+            number(silver, "Silver's reserve", CHECKERS)?,
         );
-        let quiet = quiet.number("the number of quiet turns", u32::from(QUIET_TURNS))?;
+        let quiet = number(quiet, "the number of quiet turns", u32::from(QUIET_TURNS))?;
         let placed = board.placed::<R>(reserves)?;
         let position = Self {
             own: board.checkers[turn],
@@ -98,27 +91,10 @@ impl<R: Rules> FromStr for SumoCheckers<R> {
     }
 }
 
-/// A part of the string between spaces, and where it begins.
-#[derive(Clone, Copy)]
-struct Field<'a> {
-    text: &'a str,
-    offset: usize,
-}
-
-impl Field<'_> {
-    fn wrong(self, message: impl Into<String>) -> TextError {
-        TextError::at(self.offset, message)
-    }
-
-    fn number(self, what: &str, most: u32) -> Result<u32, TextError> {
-        let text = self.text;
-        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-        let canonical = plain && (text == "0" || !text.starts_with('0'));
-        text.parse()
-            .ok()
-            .filter(|&number| canonical && number <= most)
-            .ok_or_else(|| self.wrong(format!("{what} is a number from 0 to {most}, not `{text}`")))
-    }
+fn number(field: Field<'_>, what: &str, most: u32) -> Result<u32, TextError> {
+    field.number().filter(|&number| number <= most).ok_or_else(|| {
+        field.wrong(format!("{what} is a number from 0 to {most}, not `{}`", field.text))
+    })
 }
 
 /// What stands on the board.
@@ -135,10 +111,8 @@ impl Board {
             return Err(field.wrong(format!("the board has seven ranks, these are {ranks}")));
         }
         let mut board = Self::default();
-        let mut offset = field.offset;
-        for (text, rank) in field.text.split('/').zip((0..WIDTH).rev()) {
-            board.read_rank(rank, Field { text, offset })?;
-            offset += text.len() + 1;
+        for (field, rank) in field.split(&['/']).zip((0..WIDTH).rev()) {
+            board.read_rank(rank, field)?;
         }
         Ok(board)
     }

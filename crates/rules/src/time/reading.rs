@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::{Bonus, Control, Late, Span};
 use crate::TextError;
+use crate::field::Field;
 
 /// How many days, or periods, a control may have.
 const DAYS: RangeInclusive<u32> = 1..=1000;
@@ -23,9 +24,9 @@ impl FromStr for Control {
             "turn" => Self::Turn { limit: words.span("a turn")?, late: words.late()? },
             "bank" => bank(&mut words)?,
             "days" => Self::Days {
-                per_turn: words.next("say how many days")?.number("days", DAYS)?,
+                per_turn: words.next("say how many days")?.count("days", DAYS)?,
                 bank: match words.take("bank") {
-                    Some(_) => words.next("say how many days")?.number("days", DAYS)?,
+                    Some(_) => words.next("say how many days")?.count("days", DAYS)?,
                     None => 0,
                 },
                 late: words.late()?,
@@ -42,9 +43,9 @@ impl FromStr for Control {
 
 fn bank(words: &mut Words<'_>) -> Result<Control, TextError> {
     let word = words.next("say how much time is in the bank")?;
-    if let Some((bank, increment)) = word.text.split_once('+') {
-        let increment = Word { text: increment, offset: word.offset + bank.len() + 1 };
-        let bank = Word { text: bank, ..word }.positive("a bank")?;
+    if let Some((bank, _)) = word.text.split_once('+') {
+        let (bank, increment) = (word.before(bank.len()), word.after(bank.len() + 1));
+        let bank = bank.positive("a bank")?;
         return Ok(Control::Bank { bank, bonus: Bonus::Increment(increment.span()?) });
     }
     if words.take("byo-yomi").is_some() {
@@ -65,29 +66,22 @@ struct Words<'a> {
     rest: &'a str,
 }
 
-/// A word and where it stands.
-#[derive(Clone, Copy)]
-struct Word<'a> {
-    text: &'a str,
-    offset: usize,
-}
-
 impl<'a> Words<'a> {
-    fn peek(&self) -> Option<Word<'a>> {
+    fn peek(&self) -> Option<Field<'a>> {
         let rest = self.rest.trim_start();
         let text = rest.split_whitespace().next()?;
-        Some(Word { text, offset: self.text.len() - rest.len() })
+        Some(Field { text, offset: self.text.len() - rest.len() })
     }
 
     /// The next word; if there is none, what should be there.
-    fn next(&mut self, wanted: &str) -> Result<Word<'a>, TextError> {
+    fn next(&mut self, wanted: &str) -> Result<Field<'a>, TextError> {
         let word = self.peek().ok_or_else(|| TextError::at(self.text.len(), wanted))?;
         self.rest = &self.text[word.offset + word.text.len()..];
         Ok(word)
     }
 
     /// The next word if it is this one.
-    fn take(&mut self, text: &str) -> Option<Word<'a>> {
+    fn take(&mut self, text: &str) -> Option<Field<'a>> {
         self.peek().filter(|word| word.text == text)?;
         self.next("").ok()
     }
@@ -112,11 +106,8 @@ impl<'a> Words<'a> {
     }
 }
 
-impl Word<'_> {
-    fn wrong(&self, message: impl Into<String>) -> TextError {
-        TextError::at(self.offset, message)
-    }
-
+/// What a word says about time.
+impl Field<'_> {
     fn span(&self) -> Result<Span, TextError> {
         self.text.parse().map_err(|error: TextError| error.shifted(self.offset))
     }
@@ -128,7 +119,7 @@ impl Word<'_> {
         }
     }
 
-    fn number(&self, what: &str, range: RangeInclusive<u32>) -> Result<u32, TextError> {
+    fn count(&self, what: &str, range: RangeInclusive<u32>) -> Result<u32, TextError> {
         let plain = self.text.bytes().all(|byte| byte.is_ascii_digit());
         let number = self.text.parse().ok().filter(|number| plain && range.contains(number));
         let message = || {
@@ -144,11 +135,11 @@ impl Word<'_> {
 
     /// `3x30s`.
     fn periods(&self) -> Result<Bonus, TextError> {
-        let Some((count, length)) = self.text.split_once('x') else {
+        let Some((count, _)) = self.text.split_once('x') else {
             return Err(self.wrong(format!("`{}` are no periods: write `3x30s`", self.text)));
         };
-        let at_length = Word { text: length, offset: self.offset + count.len() + 1 };
-        let periods = Word { text: count, ..*self }.number("periods", PERIODS)?;
-        Ok(Bonus::ByoYomi { periods, length: at_length.positive("a period")? })
+        let (count, length) = (self.before(count.len()), self.after(count.len() + 1));
+        let periods = count.count("periods", PERIODS)?;
+        Ok(Bonus::ByoYomi { periods, length: length.positive("a period")? })
     }
 }

@@ -10,21 +10,42 @@ use dohyo_rules::CATALOGUE;
 /// The longest a source file may be.
 const LINES: usize = 450;
 
-/// The crates that know nothing of the world around them.
-const PURE: [&str; 2] = ["crates/rules", "crates/tournament"];
+/// The crates that know nothing of the world around them, and what they may depend on.
+const PURE: [(&str, &[&str]); 3] = [
+    ("crates/rules", &["sha2"]),
+    ("crates/tournament", &["dohyo-rules"]),
+    ("crates/paper", &["dohyo-tournament"]),
+];
+
+/// The commands that speak of a hall; all others do without the server.
+const OF_THE_HALL: [&str; 4] = ["backup.rs", "check.rs", "hall.rs", "puzzles.rs"];
 
 #[test]
-fn rules_and_events_depend_on_nothing() {
-    for folder in PURE {
+fn pure_crates_depend_on_nearly_nothing() {
+    for (folder, allowed) in PURE {
         let manifest = read(&root().join(folder).join("Cargo.toml"));
-        assert!(!manifest.lines().any(|line| line.trim() == "[dependencies]"), "{folder}");
+        let lines = manifest.lines().skip_while(|line| *line != "[dependencies]").skip(1);
+        let lines = lines.take_while(|line| !line.starts_with('['));
+        let names = lines.filter_map(|line| line.split(['.', ' ', '=']).next());
+        let names: Vec<_> = names.filter(|name| !name.is_empty()).collect();
+        assert!(names.iter().all(|name| allowed.contains(name)), "{folder}: {names:?}");
     }
 }
 
 #[test]
-fn rules_and_events_know_no_files_clocks_networks_or_terminals() {
+fn only_commands_of_the_hall_know_the_server() {
+    check(&sources("crates/cli/src/commands"), |path, text| {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
+        let knows = words(&without_comments_and_strings(text)).any(|word| word == "dohyo_server");
+        (knows && !OF_THE_HALL.contains(&name)).then(|| "links the server".to_owned())
+    });
+}
+
+#[test]
+fn pure_crates_know_no_files_clocks_networks_or_terminals() {
     let banned = ["fs", "net", "time", "env", "process"];
-    let pure: Vec<_> = PURE.iter().flat_map(|folder| sources(&format!("{folder}/src"))).collect();
+    let pure: Vec<_> =
+        PURE.iter().flat_map(|(folder, _)| sources(&format!("{folder}/src"))).collect();
     check(&pure, |_, text| {
         let code = without_comments_and_strings(text);
         let module = standard_modules(&code).find(|module| banned.contains(module));

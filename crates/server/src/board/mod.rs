@@ -56,7 +56,8 @@ pub fn element(text: &Text, scene: &Scene, facing: Facing, moves: &[String]) -> 
 /// A move for people.
 #[must_use]
 pub fn label(text: &Text, mv: &str, scene: &Scene) -> String {
-    text.move_label(mv, &read(mv, scene))
+    let Gesture { cells, word, .. } = read(mv, scene);
+    text.move_label(mv, &cells, word.as_deref())
 }
 
 /// Points out the cells of the move that led to a scene.

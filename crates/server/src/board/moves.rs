@@ -52,7 +52,7 @@ pub fn moves_json(text: &Text, moves: &[String], scene: &Scene) -> String {
 }
 
 fn playable<'a>(text: &Text, mv: &'a str, gesture: Gesture, is_track: bool) -> Playable<'a> {
-    let label = text.move_label(mv, &gesture);
+    let label = text.move_label(mv, &gesture.cells, gesture.word.as_deref());
     let face = is_track.then(|| face(mv));
     let caption = face.as_ref().and_then(|_| text.card_caption(mv));
     let Gesture { cells, word, .. } = gesture;

@@ -7,16 +7,8 @@ mod modes;
 
 use std::path::Path;
 
+pub use crate::store::Mending;
 use crate::store::{Age, Contents, DatabaseFile, Db, Faults, KeySource, StoreError};
-
-/// Whether to put right what follows from the logs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mending {
-    /// Only look.
-    No,
-    /// Put it right.
-    Yes,
-}
 
 /// Something that is not as it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,40 +1,20 @@
 //! The game master's part: what waits in the matches of an event, and what whoever runs it decides
 //! there. What was decided stands in the log of the match, for its players, and in that of the event.
 
-use std::fmt;
 use std::sync::Arc;
 
 use dohyo_rules::{Player, Viewer};
 use dohyo_tournament::Side;
 
-use super::deed::{Decided, LONGEST_REASON};
 use super::following::{PassedOver, pass_over};
-use super::line::{Table, What};
-use super::{ATTEMPTS, EventError, Events, Hosted, Live, Refused};
+use super::{
+    ATTEMPTS, Decided, Direction, EventError, Events, Hosted, LONGEST_REASON, Live, Refused, Table,
+    What,
+};
 use crate::hall::{self, HallError, Wish};
 use crate::people::Person;
 use crate::room::{self, More, Room};
 use crate::store::StoreError;
-
-/// What whoever runs an event decides in a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// More time for a player, or for all who have to decide.
-    More {
-        /// Who gets it.
-        seat: Option<Player>,
-        /// How much.
-        more: More,
-    },
-    /// The clock is stopped.
-    Stop,
-    /// It goes on.
-    Go,
-    /// A miss that waited for the decision counts.
-    Count,
-    /// The match is over: who has won; nobody in a draw.
-    Decide(Option<Player>),
-}
 
 /// A match of an event that is being played in the hall.
 #[derive(Clone, Debug)]
@@ -249,91 +229,5 @@ fn due(room: &Room, now: i64) -> Option<i64> {
         None => room.deadline(),
         Some(end) if end <= now => room.deadline(),
         end => end,
-    }
-}
-
-impl Direction {
-    /// The lines that it comes to in a match.
-    fn deeds(self, room: &Room, now: i64, why: &str) -> Result<Vec<room::Deed>, room::Refused> {
-        let said = why.to_owned();
-        Ok(vec![match self {
-            Self::More { seat, more } => return room.more_time(seat, more, now, why),
-            Self::Stop => room::Deed::Pause(said),
-            Self::Go => room::Deed::Resume(said),
-            Self::Count => room::Deed::Count(said),
-            Self::Decide(winner) => {
-                room::Deed::Decide { winner, why: said, weight: room.weight_of_verdict() }
-            }
-        }])
-    }
-
-    /// Reads what was [written](fmt::Display).
-    #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
-        let words: Vec<_> = text.split(' ').collect();
-        Some(match words[..] {
-            ["more", whom, "by", by] => {
-                Self::More { seat: seat(whom)?, more: More::By(by.parse().ok()?) }
-            }
-            ["more", whom, "until", at] => {
-                Self::More { seat: seat(whom)?, more: More::Until(at.parse().ok()?) }
-            }
-            ["stop"] => Self::Stop,
-            ["go"] => Self::Go,
-            ["count"] => Self::Count,
-            ["decide", winner] => Self::Decide(seat(winner)?),
-            _ => return None,
-        })
-    }
-}
-
-const NOBODY: &str = "-";
-
-fn seat(word: &str) -> Option<Option<Player>> {
-    match word {
-        NOBODY => Some(None),
-        "first" => Some(Some(Player::First)),
-        "second" => Some(Some(Player::Second)),
-        _ => None,
-    }
-}
-
-fn seat_word(seat: Option<Player>) -> &'static str {
-    match seat {
-        None => NOBODY,
-        Some(Player::First) => "first",
-        Some(Player::Second) => "second",
-    }
-}
-
-impl fmt::Display for Direction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::More { seat, more: More::By(by) } => {
-                write!(f, "more {} by {by}", seat_word(seat))
-            }
-            Self::More { seat, more: More::Until(at) } => {
-                write!(f, "more {} until {at}", seat_word(seat))
-            }
-            Self::Stop => f.write_str("stop"),
-            Self::Go => f.write_str("go"),
-            Self::Count => f.write_str("count"),
-            Self::Decide(winner) => write!(f, "decide {}", seat_word(winner)),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_was_decided_is_read_as_it_was_written() {
-        for text in
-            ["more - by 1d", "more first until 1790000000000", "stop", "go", "count", "decide -"]
-        {
-            assert_eq!(Direction::read(text).expect(text).to_string(), text);
-        }
-        assert_eq!(Direction::read("decide nobody"), None);
     }
 }

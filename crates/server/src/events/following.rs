@@ -9,9 +9,8 @@ use std::sync::{Arc, Weak};
 
 use tokio::sync::mpsc;
 
-use super::deed::Decided;
 use super::error::is_of_one_match;
-use super::{ATTEMPTS, EventError, Events, Hosted, Inner, Live, Table};
+use super::{ATTEMPTS, Decided, EventError, Events, Hosted, Inner, Live, Table};
 use crate::hall::Report;
 use crate::room;
 use crate::store::StoreError;

@@ -1,28 +1,19 @@
 //! Tournaments in the hall: who runs one and who has entered it, and matches that begin and report
 //! their results by themselves.
 //!
-//! An event is its [`Setup`] and a log of [`Line`]s. It is loaded when somebody asks for it and stays
+//! What an event is stands in [`hosted`](crate::hosted). It is loaded when somebody asks for it and stays
 //! in memory while somebody does; the log in the database is the truth, and its numbers decide who
 //! was first.
 
-pub mod ballots;
-pub mod bulletin;
-mod consent;
-mod deed;
+mod asking;
+mod bulletins;
 mod directing;
 mod error;
 mod following;
-mod hosted;
 mod keeping;
-mod leave;
-mod line;
 mod live;
-mod names;
 mod rebuild;
-mod refused;
 mod rounds;
-mod setup;
-mod tables;
 mod working;
 
 use std::collections::HashMap;
@@ -30,42 +21,35 @@ use std::hash::{BuildHasher, RandomState};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use dohyo_rules::find;
-use dohyo_rules::time::Clock;
-use dohyo_tournament::file::{self, LogReader, OutOfBounds};
-use dohyo_tournament::{Afterwards, Entrant, Fact, Opening, Roll};
+use dohyo_tournament::{Entrant, Fact};
 use tokio::sync::{Mutex as Gate, mpsc};
 
-pub(crate) use consent::{AskedFor, asked_for};
-pub use consent::{Invitation, MOST_ACCOUNTS};
-use deed::Decided;
-pub use deed::{Deed, LONGEST_PRESS, MOST_GAMES};
-pub use directing::{Direction, Running, Waits};
+pub(crate) use asking::asked_for;
+pub use directing::{Running, Waits};
 pub use error::EventError;
 pub(crate) use error::is_of_one_match;
-pub use hosted::{Hosted, Stored};
-pub use leave::Leave;
-pub(crate) use leave::leave_at;
-pub use line::{Line, Table, What, Written};
 pub use live::Live;
+use live::Turn;
 pub use rebuild::{Rebuilt, rebuild};
 pub(crate) use rebuild::{agrees, replayed};
-pub use refused::{Refused, Unasked};
-pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
 pub use working::weight_of_text;
 
 use crate::alarms::Alarms;
 use crate::config::half_of_the_cores;
 use crate::hall::Hall;
+use crate::hosted::{Decided, LONGEST_REASON, written};
+pub use crate::hosted::{
+    Deed, Direction, Door, Hosted, Invitation, LONGEST_PRESS, Leave, Line, MOST_ACCOUNTS,
+    MOST_GAMES, Pace, Place, Refused, Setup, Stage, Stored, Table, Unasked, What, Written, ballot,
+    bulletin, fresh_lot,
+};
 use crate::people::{Person, PersonId};
-use crate::room::Hands;
 use crate::secret;
 use crate::store::{Db, EventSummary, FreshEvent, StoreError};
 use crate::time::DAY;
 use crate::troubles::{Fault, Troubles};
 use crate::workers::{Workers, for_who_asks};
-use live::Turn;
-use working::{LIGHT, weight_of_log};
+use working::{LIGHT, weight_of_change, weight_of_log};
 
 /// How much more than the lines of its log an event may weigh.
 const HEAVIER: usize = 4;
@@ -147,8 +131,7 @@ impl Events {
         entrants: Vec<Entrant>,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
-        let setup = named(setup)?;
-        check(&setup)?;
+        let setup = setup.checked()?;
         let weight = HEAVIER.max(working::DRAWN) * entrants.len();
         let hosted = Hosted::new(setup);
         let organiser = hosted.setup().organiser;
@@ -164,8 +147,7 @@ impl Events {
         facts: Vec<Fact>,
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
-        let setup = named(setup)?;
-        check(&setup)?;
+        let setup = setup.checked()?;
         let hosted = Hosted::new(setup);
         let weight = HEAVIER.max(working::DRAWN) * facts.len();
         let decided = self.take_in(weight, || hosted.taken_over(facts)).await??;
@@ -214,7 +196,7 @@ impl Events {
         let mut turn = live.write().await;
         for _ in 0..ATTEMPTS {
             let decide = || turn.decide(by, deed.clone());
-            let decided = match self.work(turn.weight_of_change(), decide).await? {
+            let decided = match self.work(weight_of_change(&turn), decide).await? {
                 // What was known may be old.
                 Err(_) if self.db().last_event_line(&live.id).await? >= turn.next_number() => {
                     turn.put(self.load(&live.id).await?).await;
@@ -342,61 +324,4 @@ impl Events {
     fn loaded(&self, id: &str) -> Option<Arc<Live>> {
         self.0.events.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
     }
-}
-
-/// A new event with every name in its one form.
-fn named(setup: Setup) -> Result<Setup, Refused> {
-    let settings = names::read_settings(setup.settings)?;
-    Ok(Setup { settings, ..setup })
-}
-
-/// Whether an event can be held so: what is kept of it is read back as it is.
-fn check(setup: &Setup) -> Result<(), Refused> {
-    file::check_settings(&setup.settings)?;
-    if setup.terms.to_string().parse().as_ref() != Ok(&setup.terms) {
-        return Err(Refused::BadTime);
-    }
-    let table = find(&setup.game).map_err(|_| Refused::NoGame)?.start();
-    Clock::new(setup.terms.control, &*table).map_err(|_| Refused::BadTime)?;
-    if setup.terms.hands == Hands::Touch && table.variant().simultaneous {
-        return Err(Refused::NoPieces);
-    }
-    let mut rules = setup.settings.divisions.iter().map(|division| &division.rules);
-    let draws_ballots = rules.any(|rules| {
-        rules.opening != Opening::Free || rules.series.draws.then == Afterwards::Ballot
-    });
-    if draws_ballots && !ballots::has_ballots(&setup.game) {
-        return Err(Refused::NoBallots);
-    }
-    Ok(())
-}
-
-/// The event after what was decided, and the new lines as they are kept. Each of these is read back at once,
-/// with what is known by then: what would not be read as it is written, or would come to another event, is
-/// refused. That takes as long as there are entries and facts, and no pairing is worked out for it.
-fn written(
-    before: &Hosted,
-    person: Option<PersonId>,
-    at: i64,
-    Decided { lines, event }: Decided,
-) -> Result<(Hosted, Vec<Written>), Refused> {
-    let mut reader = LogReader::after(before.event());
-    let mut facts: Roll<_> = before.event().facts().iter().cloned().collect();
-    let all: Vec<_> = lines.iter().map(|what| what.write(&event)).collect();
-    let mut after = before.with(event);
-    for (what, written) in lines.into_iter().zip(&all) {
-        let Written { kind, about, whom, words } = written;
-        let entry = |line| after.notes.entry(line);
-        let read = What::read(kind, *about, *whom, words, &mut reader, entry);
-        if read.as_ref() != Some(&what) {
-            tracing::warn!(kind, "a line would not be read as it is written");
-            return Err(OutOfBounds::Unwritable.into());
-        }
-        let number = after.next_number();
-        after.read(Line { number, at, person, what }, &mut facts).ok_or(Refused::NoSuchLine)?;
-    }
-    if !facts.iter().eq(after.event().facts()) {
-        return Err(OutOfBounds::Unwritable.into());
-    }
-    Ok((after, all))
 }

@@ -4,8 +4,7 @@
 use tokio::task::spawn_blocking;
 
 use super::{EventError, Hosted, Setup, Stored};
-use crate::check::Mending;
-use crate::store::{Db, EventSummary, StoreError};
+use crate::store::{Db, EventSummary, Mending, StoreError};
 
 /// How often an event is looked at again that goes on meanwhile.
 const ATTEMPTS: usize = 4;

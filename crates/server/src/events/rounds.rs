@@ -6,53 +6,13 @@
 
 use std::sync::{Arc, Weak};
 
-use dohyo_rules::time::Clock;
-use dohyo_tournament::Fact;
-
-use super::deed::Decided;
 use super::following::{PassedOver, pass_over};
-use super::{EventError, Events, Hosted, Inner, Live, Place, Stage, What};
+use super::{Decided, EventError, Events, Inner, Live, What};
+use crate::hosted::last_moment;
 use crate::store::StoreError;
 
 /// The most bulletins that are made good at once; those after them follow a moment later.
 const MOST_BULLETINS: usize = 5000;
-
-impl Hosted {
-    /// The deadline that the next bulletin is made at, if there is one to come.
-    #[must_use]
-    pub fn next_bulletin(&self) -> Option<i64> {
-        let is_to_come = match self.stage() {
-            Stage::Entry | Stage::CheckIn => false,
-            Stage::Running => true,
-            Stage::Over => self.has_news(),
-        };
-        let terms = &self.setup.terms;
-        let schedule = terms.schedule.as_ref().filter(|_| is_to_come)?;
-        if self.setup.place == Place::Boards {
-            return None;
-        }
-        match self.bulletins().last() {
-            Some((.., deadline)) => Some(schedule.deadlines(deadline + 1, &terms.rests)),
-            None => Some(schedule.after(self.started()?, &terms.rests)),
-        }
-    }
-
-    /// When it began to be played.
-    fn started(&self) -> Option<i64> {
-        let start = |line: &&super::Line| line.what == What::Opened(Stage::Running);
-        self.log().iter().rev().find(start).map(|line| line.at)
-    }
-
-    /// Whether anything happened since the last bulletin that it could not tell.
-    fn has_news(&self) -> bool {
-        let since = self.bulletins().last().map_or(0, |(_, line, _)| line);
-        self.log()[since as usize..].iter().any(|line| match &line.what {
-            What::Fact { fact, .. } => !matches!(fact, Fact::Entered(_)),
-            What::Press(_) | What::Struck(_) => true,
-            _ => false,
-        })
-    }
-}
 
 impl Events {
     /// Goes on with the events whose bulletins are due, and with those that failed before. Whatever is
@@ -99,18 +59,13 @@ impl Events {
         if turn.next_bulletin() != Some(due) {
             return Ok(());
         }
-        let decided = Decided { lines: vec![What::Bulletin(due)], event: turn.event.clone() };
+        let decided = Decided { lines: vec![What::Bulletin(due)], event: turn.event().clone() };
         match self.append(live, &mut turn, None, decided).await {
             // Another process of the hall was faster, or something else has happened: look again.
             Ok(_) | Err(EventError::Store(StoreError::Conflict)) => Ok(()),
             Err(error) => Err(error),
         }
     }
-}
-
-/// The last moment at which a choice can come in for a deadline: what was on its way is in time.
-pub(super) fn last_moment(deadline: i64) -> i64 {
-    deadline + Clock::LAG.0 as i64
 }
 
 /// Makes bulletins as long as there are events.

@@ -18,19 +18,10 @@ const STEPS: usize = 200;
 /// How much more than itself a line may weigh whose entry is drawn for a knockout.
 pub(super) const DRAWN: usize = 8;
 
-impl Hosted {
-    /// How much there is of it: whatever is worked out of an event takes about as long as this.
-    #[must_use]
-    pub fn weight(&self) -> usize {
-        let pairings = self.event().contests().iter().map(|contest| contest.pairings.len());
-        self.log().len() + pairings.sum::<usize>()
-    }
-
-    /// How much it is to let something happen in it: places may be drawn anew, and team-mates kept apart.
-    pub(super) fn weight_of_change(&self) -> usize {
-        let drawn = self.event().contests().iter().filter_map(|contest| contest.knockout.as_ref());
-        self.weight() + drawn.map(|drawn| drawn.plan.effort() / STEPS).sum::<usize>()
-    }
+/// How much it is to let something happen in an event: places may be drawn anew, and team-mates kept apart.
+pub(super) fn weight_of_change(hosted: &Hosted) -> usize {
+    let drawn = hosted.event().contests().iter().filter_map(|contest| contest.knockout.as_ref());
+    hosted.weight() + drawn.map(|drawn| drawn.plan.effort() / STEPS).sum::<usize>()
 }
 
 /// How much a log may come to, before it has been read: where many are kept apart, places take much longer to

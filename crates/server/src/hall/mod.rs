@@ -33,9 +33,9 @@ pub use rebuild::{Rebuilt, rebuild};
 pub(crate) use rebuild::{agrees, explore, replayed};
 
 use crate::alarms::Alarms;
-use crate::events::Hosted;
+use crate::hosted::Hosted;
+use crate::notices::{self, Directory};
 use crate::people::PersonId;
-use crate::post::{Directory, notices};
 use crate::room::{Deed, Room, Stage};
 use crate::secret;
 use crate::store::{Db, Statement, StoreError};

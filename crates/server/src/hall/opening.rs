@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
+use dohyo_rules::fair;
 use dohyo_rules::{Player, Status, find};
 
 use super::acting::give_way;
 use super::{ATTEMPTS, Hall, HallError, Live, Wish, lot};
-use crate::fair;
+use crate::letters::Kind;
+use crate::notices::{self, Notice};
 use crate::people::PersonId;
-use crate::post::Kind;
-use crate::post::notices::{self, Notice};
 use crate::room::{Begins, Deed, Entry, Occupant, Opponent, Room, Setup, Stage, Stakes};
 use crate::secret;
 use crate::store::{FreshMatch, Statement, StoreError, Summary};

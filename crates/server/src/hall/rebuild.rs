@@ -6,9 +6,8 @@ use std::mem::discriminant;
 use tokio::task::spawn_blocking;
 
 use super::{ATTEMPTS, HallError};
-use crate::check::Mending;
 use crate::room::{Entry, Room, Setup};
-use crate::store::{Course, Db, StoreError, Summary};
+use crate::store::{Course, Db, Mending, StoreError, Summary};
 
 /// What came of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

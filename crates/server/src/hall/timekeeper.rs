@@ -4,13 +4,16 @@
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use tokio::task::spawn_blocking;
+
 use super::acting::give_way;
 use super::foreign::keep_noticing;
 use super::live::Pen;
 use super::{ATTEMPTS, Hall, HallError, Inner, Live};
-use crate::events::leave_at;
+use crate::hosted::Hosted;
+use crate::people::PersonId;
 use crate::room::{Deed, Entry, Occupant, Room};
-use crate::store::StoreError;
+use crate::store::{Db, StoreError};
 
 /// More lines than happen by themselves in one go in any match that comes to rest.
 const MOST_LINES: usize = 1000;
@@ -166,6 +169,26 @@ impl Hall {
             None => self.0.alarms.clear(&pen.live.id),
         }
     }
+}
+
+/// The moments between which somebody is away from an event who is away at a moment. It is read from the
+/// log in the database, which is the truth.
+async fn leave_at(
+    db: &Db,
+    event: &str,
+    person: PersonId,
+    at: i64,
+) -> Result<Option<(i64, i64)>, StoreError> {
+    let setup = match db.event_setup(event).await {
+        // No match waits for an event that is set aside.
+        Ok(None) | Err(StoreError::Unreadable(_)) => return Ok(None),
+        Ok(Some(setup)) => setup,
+        Err(error) => return Err(error),
+    };
+    let log = db.event_log(event).await?;
+    // Who meets whom is not asked, and other clocks do not wait while a long log is read.
+    let found = spawn_blocking(move || Hosted::noted(setup, log)?.0.leave_at(person, at));
+    found.await.map_err(|_| StoreError::Closed)
 }
 
 /// Watches the clocks as long as there is a hall.

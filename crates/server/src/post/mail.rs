@@ -9,6 +9,7 @@ use lettre::transport::smtp::extension::ClientId;
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 
 use crate::config::Mail;
+use crate::notices::folded;
 use crate::secret;
 
 /// How long the mail server may take to answer.
@@ -105,11 +106,6 @@ impl Mailer {
         }
         Ok(message.header(ContentType::TEXT_PLAIN).body(mailing.body.clone())?)
     }
-}
-
-/// An address as it is compared: mail to either of two that differ in capitals alone goes to the same place.
-pub(super) fn folded(address: &str) -> String {
-    address.trim().to_lowercase()
 }
 
 /// What an address is known by where it is not told.

@@ -5,32 +5,23 @@
 //! what was not taken, and says nothing that is not true any more. Nothing that the hall sends has a
 //! move in it, and that the other has chosen is never told.
 
-mod directory;
-mod kind;
 mod lanes;
 mod mail;
-pub(crate) mod notices;
 mod open_address;
-mod outbox;
 mod postman;
 mod push;
-mod wishes;
 mod words;
 
 use std::sync::Arc;
 
-pub(crate) use directory::Directory;
-use directory::{Mailing, Reachable};
-pub use kind::Kind;
 pub use mail::is_address;
 use mail::{Mailer, address_mark};
-pub use outbox::{Channel, Letter};
-pub use push::Device;
 use push::Pusher;
-pub use wishes::{Mode, Wishes};
 
 use crate::config::{Config, Mail};
 use crate::hall::Hall;
+pub use crate::letters::{Channel, Device, Kind, Letter, Mode, Wishes};
+use crate::notices::{Directory, Mailing, Reachable};
 use crate::people::PersonId;
 use crate::secret;
 use crate::store::{Credential, Db, StoreError};

@@ -11,11 +11,12 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::lanes::{Bundle, Lanes};
-use super::mail::{Mailing, Unsent, address_mark, folded};
+use super::mail::{Mailing, Unsent, address_mark};
 use super::push::Unpushed;
 use super::words::{self, Said};
 use super::{Channel, Inner, Kind, Letter, Link, Mode, Post, Wishes};
 use crate::hall::HallError;
+use crate::notices::folded;
 use crate::people::PersonId;
 use crate::secret;
 use crate::store::StoreError;

@@ -27,6 +27,7 @@ use web_push_native::{Auth, encrypt};
 use super::mail::Unsent;
 use super::open_address::is_open;
 use crate::config::PushTo;
+use crate::letters::Device;
 
 /// How long a service may take to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -36,17 +37,6 @@ const LIFE: i64 = 24 * 60 * 60;
 const SIGNED: i64 = 12 * 60 * 60;
 /// The longest address of a device.
 const LONGEST: usize = 1024;
-
-/// A browser, as it describes itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Device {
-    /// Where messages to it go.
-    pub endpoint: String,
-    /// Its public key, a point on P-256.
-    pub public: String,
-    /// What it shares with those who may write to it.
-    pub auth: String,
-}
 
 /// Why a message was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]

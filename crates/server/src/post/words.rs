@@ -3,10 +3,11 @@
 
 use dohyo_rules::{Player, Viewer};
 
-use super::notices::{ASKED, INVITED, REPLACED};
 use super::{Channel, Inner, Kind, Letter, Link, Wishes};
-use crate::events::{AskedFor, asked_for};
+use crate::events::asked_for;
 use crate::hall::HallError;
+use crate::hosted::AskedFor;
+use crate::notices::{ASKED, INVITED, REPLACED};
 use crate::people::PersonId;
 use crate::room::{Occupant, Opponent, Room, Stage};
 use crate::store::StoreError;

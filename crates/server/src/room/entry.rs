@@ -5,12 +5,12 @@
 
 use std::fmt;
 
+use dohyo_rules::fair::{self, Nonce, Seal};
 use dohyo_rules::time::Span;
 use dohyo_rules::touch::Act;
 use dohyo_rules::{ByPlayer, Player};
 
 use super::Weight;
-use crate::fair::{self, Nonce, Seal};
 use crate::people::PersonId;
 
 /// One line of a match's log.

@@ -1,9 +1,9 @@
 //! How choices are sealed in a match, and what its seals and its chance are bound to.
 
+use dohyo_rules::fair::{Nonce, Seal, SealedMatch, match_of, seed_commitment, start_of};
 use dohyo_rules::{ByPlayer, Player, Status};
 
 use super::{Deed, Room};
-use crate::fair::{Nonce, Seal, SealedMatch, match_of, seed_commitment, start_of};
 
 impl Room {
     /// The sealed choices that are open by now, each with its turn, from 0.

@@ -1,11 +1,11 @@
 //! What moves a match on: decisions, deadlines that pass, and the ways in which it ends. The table of a
 //! match is what its steps make of the start, so taking back is leaving steps out.
 
+use dohyo_rules::fair::Chance;
 use dohyo_rules::time::{Clock, Happening, Moment};
 use dohyo_rules::{ByPlayer, Event, Origin, Player, Status, Table, Turn};
 
 use super::{Refused, Request, Room, Setup, Stage};
-use crate::fair::Chance;
 
 /// Something that moved the match on, and stands.
 #[derive(Clone, Debug, PartialEq, Eq)]

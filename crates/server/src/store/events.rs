@@ -4,7 +4,7 @@ use dohyo_tournament::{Event, Settings, file};
 
 use super::matches::{reach_text, read_game, read_reach, read_stakes, read_terms, stakes_text};
 use super::{Db, Row, Statement, StoreError, Value};
-use crate::events::{Door, Hosted, Line, Pace, Place, Setup, Stored, Written};
+use crate::hosted::{Door, Hosted, Line, Pace, Place, Setup, Stored, Written};
 use crate::people::PersonId;
 use crate::room::Stakes;
 

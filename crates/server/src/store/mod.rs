@@ -13,6 +13,7 @@ mod invitations;
 mod key;
 mod lock;
 mod matches;
+mod mending;
 #[cfg(test)]
 mod older;
 mod openings;
@@ -42,6 +43,7 @@ pub use invitations::Invited;
 pub use key::KeySource;
 pub use lock::Lock;
 pub use matches::{Fresh, FreshMatch};
+pub use mending::Mending;
 pub use openings::{Course, Latest, OpeningSums, Players, Tried};
 pub use people::Account;
 pub use private::make_folder;

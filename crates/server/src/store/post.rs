@@ -2,8 +2,8 @@
 //! claimed before it is delivered, so that any number of processes can share the work.
 
 use super::{Credential, Db, Row, Statement, StoreError};
+use crate::letters::{Channel, Device, Kind, Letter, Mode, Wishes};
 use crate::people::PersonId;
-use crate::post::{Channel, Device, Kind, Letter, Mode, Wishes};
 use crate::text::Language;
 
 const WISHES: &str = "SELECT person, address, pending, asked, mode, hour, zone, kinds, language \

@@ -11,6 +11,7 @@ mod touch;
 
 use std::sync::{Arc, LazyLock};
 
+use dohyo_paper::{self as paper, Messages};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
@@ -78,9 +79,7 @@ impl Text {
         key: &str,
         values: [(&'static str, Value<'_>); N],
     ) -> String {
-        let words = self.find(key, values);
-        debug_assert!(words.is_some(), "there are no words for `{key}`");
-        words.unwrap_or_else(|| key.to_owned())
+        self.known(key, &values.into_iter().collect())
     }
 
     /// The words for a key, if there are any.
@@ -90,14 +89,39 @@ impl Text {
         key: &str,
         values: [(&'static str, Value<'_>); N],
     ) -> Option<String> {
+        self.format(key, &values.into_iter().collect())
+    }
+
+    /// The words for a key that a test has found in every language.
+    fn known(&self, key: &str, values: &FluentArgs<'_>) -> String {
+        let words = self.format(key, values);
+        debug_assert!(words.is_some(), "there are no words for `{key}`");
+        words.unwrap_or_else(|| key.to_owned())
+    }
+
+    fn format(&self, key: &str, values: &FluentArgs<'_>) -> Option<String> {
         let known = [&self.words, &self.english];
         let words = known.into_iter().find(|words| words.has_message(key))?;
         let pattern = words.get_message(key)?.value()?;
-        let values: FluentArgs = values.into_iter().collect();
         let mut errors = Vec::new();
-        let said = words.format_pattern(pattern, Some(&values), &mut errors);
+        let said = words.format_pattern(pattern, Some(values), &mut errors);
         debug_assert!(errors.is_empty(), "`{key}`: {errors:?}");
         Some(said.into_owned())
+    }
+}
+
+/// What drawings say.
+impl Messages for Text {
+    fn tell(&self, key: &str, values: &[(&'static str, paper::Value)]) -> String {
+        let values = values.iter().map(|(name, value)| match value {
+            paper::Value::Number(number) => (*name, Value::from(*number)),
+            paper::Value::Words(words) => (*name, Value::from(words.as_str())),
+        });
+        self.known(key, &values.collect())
+    }
+
+    fn series(&self, names: &[&str]) -> String {
+        self.series(names)
     }
 }
 

@@ -5,11 +5,12 @@ use dohyo_rules::Gesture;
 use super::Text;
 
 impl Text {
-    /// A move for people. Its text stays as it is where that is plain enough.
+    /// A move for people, which is made by touching these cells and picking the word. Its text stays as it
+    /// is where that is plain enough.
     #[must_use]
-    pub(crate) fn move_label(&self, text: &str, gesture: &Gesture) -> String {
-        let cells: Vec<&str> = gesture.cells.iter().map(String::as_str).collect();
-        match gesture.word.as_deref() {
+    pub(crate) fn move_label(&self, text: &str, cells: &[String], word: Option<&str>) -> String {
+        let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+        match word {
             None => self.journey(text, &cells),
             Some(word) if cells.is_empty() => {
                 self.find(&format!("move-{word}"), []).unwrap_or_else(|| self.card(word))

@@ -1,12 +1,25 @@
-//! Addresses within the hall, made of texts that may hold any character.
+//! Addresses of the hall and within it, made of texts that may hold any character.
 
 use std::fmt::Write;
+
+use axum::http::HeaderMap;
+use axum::http::header::HOST;
+
+use super::AppState;
 
 /// An address that further questions are put to.
 #[derive(Clone, Debug)]
 pub(super) struct Address {
     text: String,
     has_question: bool,
+}
+
+/// The address of the house, or where this request found it.
+pub(super) fn house(state: &AppState, headers: &HeaderMap) -> String {
+    state.config.base_url.clone().unwrap_or_else(|| {
+        let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+        format!("http://{}", host.unwrap_or("localhost"))
+    })
 }
 
 impl Address {

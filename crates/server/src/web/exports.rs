@@ -16,8 +16,8 @@ use dohyo_tournament::file::{self, FileError};
 use dohyo_tournament::{BadFact, Entrant, Entry, Event, Fact};
 use serde::{Deserialize, Serialize};
 
-use super::api::contests::{Beside, EventDivision};
-use super::api::extract::Extract;
+use super::events::contests::{Beside, EventDivision};
+use super::events::extract::Extract;
 use super::identity::Visitor;
 use super::{AppState, Problem};
 use crate::events::{Hosted, Place};

@@ -1,10 +1,12 @@
 //! The events that somebody is asked to play in, for pages and programs.
 
+use dohyo_tournament::Entry;
+
 use super::names::game_title;
-use super::pages::invitation_words;
 use super::{AppState, Problem};
-use crate::events::EventError;
+use crate::events::{EventError, Hosted};
 use crate::people::PersonId;
+use crate::text::Text;
 
 /// The most invitations that are shown.
 const MOST: u16 = 50;
@@ -65,4 +67,19 @@ pub(super) async fn count(state: &AppState, person: PersonId) -> usize {
             0
         }
     }
+}
+
+/// What somebody is asked about an entry.
+pub(super) fn invitation_words(
+    text: &Text,
+    hosted: &Hosted,
+    entry: Entry,
+    organiser: &str,
+) -> String {
+    let key = match hosted.person(entry) {
+        Some(_) => "event-invitation-substitute",
+        None => "event-invitation-lead",
+    };
+    let name = hosted.event().name(entry);
+    text.tell(key, [("organiser", organiser.into()), ("name", name.into())])
 }

@@ -4,9 +4,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use dohyo_paper::zine::Issue;
+
 use super::{AppState, Problem, zine};
 use crate::events::Live;
-use crate::zine::Issue;
 
 /// What all that are kept may have together, in bytes of words.
 const ROOM: usize = 16_000_000;
@@ -78,8 +79,9 @@ impl Issues {
 
 #[cfg(test)]
 mod tests {
+    use dohyo_paper::zine::{Block, Section};
+
     use super::*;
-    use crate::zine::{Block, Section};
 
     #[test]
     fn so_much_is_kept_and_no_more() {

@@ -4,12 +4,12 @@ use axum::extract::{Path, State};
 use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use dohyo_rules::fair;
 use dohyo_rules::record::{Comment, Record, Remark};
 use dohyo_rules::{Player, Table, Viewer};
 
 use super::names::names;
 use super::{AppState, Problem};
-use crate::fair;
 use crate::room::{Deed, Line, Room, Stage};
 use crate::text::Language;
 use crate::time::date;

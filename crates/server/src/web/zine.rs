@@ -1,10 +1,14 @@
 //! Bulletins put into words: the sections that a page, a text and a booklet show alike.
 
+mod sections;
 mod standings;
 
+use dohyo_paper::zine::{Block, Cell, Column, Issue, Section, Table};
 use dohyo_rules::{Origin, Player};
 use dohyo_tournament::{At, Entry, Leaving};
 use jiff::tz::TimeZone;
+
+pub(super) use sections::sections;
 
 use super::events::{Told, list};
 use super::names::seat_name;
@@ -13,7 +17,6 @@ use crate::bouts;
 use crate::events::bulletin::{Bulletin, Decision, Meeting, Miss, Missing, News, Report, Settled};
 use crate::room::{Deed, Played, Rest, Stage};
 use crate::text::Text;
-use crate::zine::{Block, Cell, Column, Issue, Section, Table};
 
 /// A bulletin in words.
 pub(super) fn issue(text: &Text, bulletin: &Bulletin) -> Issue {

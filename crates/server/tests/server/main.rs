@@ -56,5 +56,6 @@ mod timekeeping;
 mod touch;
 mod visit;
 mod walk;
+mod walls;
 mod words;
 mod zine;

@@ -20,10 +20,12 @@ fn sources(folder: &Path, all: &mut String) {
     }
 }
 
-/// Everything that the hall is written in.
+/// Everything that the hall is written in, and what it has drawn on paper.
 pub(crate) fn source() -> String {
     let mut all = String::new();
-    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut all);
+    for folder in ["src", "../paper/src"] {
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut all);
+    }
     all
 }
 

@@ -18,7 +18,7 @@ use serde_json::json;
 
 use crate::api::document::{check, document};
 use crate::house::House;
-use crate::paper::files::check_pdf;
+use crate::paper::pdf::check_pdf;
 use crate::visit::Visit;
 
 const ORGANISER: PersonId = PersonId(901);

@@ -116,7 +116,7 @@ impl Field<'_> {
     /// The side that the lot chooses for a match.
     pub(super) fn lot_of(&self, id: MatchId) -> Side {
         let mut random = Random::new(self.lot ^ id.salt());
-        if random.draw().is_multiple_of(2) { Side::A } else { Side::B }
+        if random.word().is_multiple_of(2) { Side::A } else { Side::B }
     }
 
     /// What is wrong with a match that has begun and cannot have. It may be a long list of others, so it is made

@@ -310,12 +310,6 @@ impl Event {
         self.contests.get(at.division)?.pairing(at.id)
     }
 
-    /// The ballot of a game (from 1) of a match, as a number of a deck of so many; nothing without a deck.
-    #[must_use]
-    pub fn ballot(&self, at: At, game: usize, deck: usize) -> Option<usize> {
-        crate::ballot(self.settings.lot.wrapping_add(at.division as u64), at.id, game, deck)
-    }
-
     /// The event with this log instead; plans that are still good are kept.
     fn with(&self, facts: Vec<Fact>) -> Result<Self, BadFact> {
         let (entrants, contests) = self.work_out(&facts).map_err(|impossible| impossible.first)?;

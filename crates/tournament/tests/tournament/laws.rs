@@ -107,7 +107,7 @@ fn settings(random: &mut Random) -> Settings {
     Settings {
         divisions: divisions.collect(),
         name: name(random),
-        lot: random.draw(),
+        lot: random.word(),
         champions: maybe(random, |random| 1 + u32::try_from(random.below(4)).expect("small")),
     }
 }

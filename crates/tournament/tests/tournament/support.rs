@@ -31,7 +31,7 @@ pub(crate) fn play_out(
 }
 
 pub(crate) fn by_chance(random: &mut Random) -> impl FnMut(usize) -> Side {
-    |_| if random.draw().is_multiple_of(2) { Side::A } else { Side::B }
+    |_| if random.word().is_multiple_of(2) { Side::A } else { Side::B }
 }
 
 /// The index of the first match between two that some rule connects.

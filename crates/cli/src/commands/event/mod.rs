@@ -11,7 +11,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use anyhow::Context;
-use dohyo_server::events::ballots::{self, Ballot};
+use dohyo_engine::ballots::{Ballot, ballots};
 use dohyo_tournament::{At, Event, MatchId, Pairing, file, seat_words};
 
 use crate::args;
@@ -43,7 +43,8 @@ fn load(path: &Path) -> anyhow::Result<Event> {
 /// The opening that was drawn for a game of a match. Files do not say which game is played: it is the one
 /// that has openings to draw.
 fn ballot(event: &Event, division: usize, id: MatchId, game: usize) -> Option<&'static Ballot> {
-    ballots::ballot(ballots::balloted()?, event, At { division, id }, game)
+    let game_of_ballots = balloted()?;
+    event.ballot(At { division, id }, game, |moves| ballots(game_of_ballots, moves))
 }
 
 /// A match in words, as in `W1.1: Anna - Ben`.

@@ -104,7 +104,7 @@ fn outcome(event: &Event, sides: [Entry; 2], draws: u8, random: &mut Random) -> 
     let rating = |entry: Entry| f64::from(event.entrants()[entry.0].rating.unwrap_or(UNRATED));
     let [a, b] = sides.map(rating);
     let chance = 1.0 / (1.0 + 10.0_f64.powf((b - a) / 400.0));
-    let winner = if random.share() < chance { Side::A } else { Side::B };
+    let winner = if random.unit() < chance { Side::A } else { Side::B };
     Outcome::Won(winner, Manner::Plain)
 }
 

@@ -109,7 +109,7 @@ fn plan(args: &Match) -> anyhow::Result<Plan> {
         b: Kind::read(&args.b)?,
         games,
         budget: Budget::of(&args.thinking, USUAL)?,
-        concurrency: measure::threads("--concurrency", &args.concurrency)?.get(),
+        concurrency: measure::at_once("--concurrency", &args.concurrency)?.get(),
         seed,
         sprt: args.sprt.as_deref().map(sprt).transpose()?,
         openings: openings(args.openings.as_deref(), game, seed)?,

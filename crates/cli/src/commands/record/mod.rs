@@ -37,12 +37,15 @@ pub(super) fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::with_capacity(BUFFER, File::open(path)?)))
 }
 
+/// What is done with a file.
+type ReadFile<'a> = dyn FnMut(Box<dyn BufRead>, &mut Pass<'_>) -> anyhow::Result<()> + 'a;
+
 /// Reads each file, and tells of those that cannot be read.
 fn each_file(
     files: &[PathBuf],
     report: &mut dyn Report,
     out: &mut dyn Write,
-    read: &mut dyn FnMut(Box<dyn BufRead>, &mut Pass<'_>) -> anyhow::Result<()>,
+    read: &mut ReadFile<'_>,
 ) -> anyhow::Result<()> {
     let mut worst = None;
     for path in files {

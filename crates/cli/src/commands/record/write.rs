@@ -34,7 +34,7 @@ pub(super) fn run(args: &args::Write, out: &mut dyn Write) -> anyhow::Result<()>
         rewrite(input, args, &filter, &mut seen, &mut target, pass)
     });
     // What was refused is told; the other records are written.
-    if told.as_ref().err().is_none_or(|error| error.is::<Told>()) {
+    if told.as_ref().err().is_none_or(anyhow::Error::is::<Told>) {
         target.finish()?;
     } else {
         target.abandon();

@@ -2,7 +2,7 @@
 //! actions. It knows neither rotations nor duties.
 
 use dohyo_rules::Player;
-use dohyo_rules::kumo::{Direction, Kumo, Rules, Square, Squares, Stance};
+use dohyo_rules::kumo::{Kumo, Rules, Square, Squares, Stance};
 
 /// One player's Kumotori that are free to act. Nobody who is blocked is among them.
 #[derive(Clone, Copy, Debug)]
@@ -140,26 +140,11 @@ impl Crew {
     }
 
     fn jumped(&self) -> Squares {
-        self.jumpers.into_iter().fold(Squares::NONE, |set, from| set | jump(from, self.free))
+        self.jumpers.into_iter().fold(Squares::NONE, |set, from| set | from.jumps(self.free))
     }
 }
 
 /// Where two steps over free squares lead.
 pub(super) fn run(from: Squares, free: Squares) -> Squares {
     (from.neighbours() & free).neighbours() & free
-}
-
-/// Where jumps lead: in each direction the first free square, if it is not the next one.
-pub(super) fn jump(from: Square, free: Squares) -> Squares {
-    let mut squares = Squares::NONE;
-    for way in Direction::ALL {
-        let mut next = way.from(from);
-        while let Some(square) = next
-            && !free.contains(square)
-        {
-            next = way.from(square);
-        }
-        squares |= next.map_or(Squares::NONE, Squares::only);
-    }
-    squares & !from.neighbours()
 }

@@ -8,7 +8,7 @@
 use dohyo_rules::kumo::{Direction, Kumo, Rules, Square, Squares};
 use dohyo_rules::{Alternating, Player};
 
-use super::crew::{Crew, jump, run};
+use super::crew::{Crew, run};
 use super::home;
 
 /// The most positions that one look at a turn may take.
@@ -225,7 +225,7 @@ impl Hunt {
         for from in crew.walkers | crew.runners {
             let reach = match from {
                 _ if crew.runners.contains(from) => run(Squares::only(from), crew.free),
-                _ if crew.jumpers.contains(from) => from.neighbours() | jump(from, crew.free),
+                _ if crew.jumpers.contains(from) => from.neighbours() | from.jumps(crew.free),
                 _ => from.neighbours(),
             };
             for to in reach & targets {

@@ -14,6 +14,7 @@ use dohyo_rules::kumo::{Action, Direction, Kumo, Rules, Spin, Square, Squares, S
 use dohyo_rules::{Alternating, Game, Player};
 
 use super::shipped::Shipped;
+use crate::searchable::keep;
 use crate::{Score, Searchable};
 use evaluation::{Features, KumoEvaluation};
 use finish::Chance;
@@ -98,15 +99,7 @@ where
         let first = moves.len();
         self.generate(self.mover(), moves);
         let uses = Uses::of(self);
-        let mut kept = first;
-        for index in first..moves.len() {
-            let action = moves[index];
-            if uses.include(action) {
-                moves[kept] = action;
-                kept += 1;
-            }
-        }
-        moves.truncate(kept);
+        keep(moves, first, |action| uses.include(*action));
     }
 
     fn generate_noisy(&self, moves: &mut Vec<Action>) {
@@ -115,14 +108,7 @@ where
         }
         let first = moves.len();
         self.generate(self.mover(), moves);
-        let mut kept = first;
-        for index in first..moves.len() {
-            if self.is_noisy(&moves[index]) {
-                moves.swap(kept, index);
-                kept += 1;
-            }
-        }
-        moves.truncate(kept);
+        keep(moves, first, |action| self.is_noisy(action));
     }
 
     /// Nobody can be imprisoned, whatever the duties allow.

@@ -11,6 +11,7 @@ use dohyo_rules::sumo_checkers::{Move, Rules, SumoCheckers};
 use dohyo_rules::{Alternating, Game};
 
 use super::shipped::Shipped;
+use crate::searchable::keep;
 use crate::{Score, Searchable};
 use evaluation::{Features, SumoEvaluation};
 use outlook::Outlook;
@@ -102,16 +103,4 @@ where
     fn is_reversible(&self) -> bool {
         self.quiet_turns() > 0
     }
-}
-
-/// Keeps some of the moves from `first` on, in their order.
-fn keep(moves: &mut Vec<Move>, first: usize, is_kept: impl Fn(&Move) -> bool) {
-    let mut kept = first;
-    for index in first..moves.len() {
-        if is_kept(&moves[index]) {
-            moves[kept] = moves[index];
-            kept += 1;
-        }
-    }
-    moves.truncate(kept);
 }

@@ -3,12 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::super::field::Field;
+use super::super::field::{split_last, three};
 use super::super::hand::Hand;
 use super::super::track::Counter;
 use super::super::{SEATS, check_turns};
 use super::card::{FULL, KACHI_AGE, NUMBERS, SIGNS, StrategicChoice, StrategicTactic, TACTIC};
 use super::{Strategic, StrategicSide};
+use crate::field::Field;
 use crate::{ByPlayer, Game, Player, TextError};
 
 impl fmt::Display for Strategic {
@@ -29,7 +30,7 @@ impl FromStr for Strategic {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let [counter, east, west] = Field::three(text, &Self::start().to_string())?;
+        let [counter, east, west] = three(text, &Self::start().to_string())?;
         let counter = Counter::read(counter)?;
         let sides = ByPlayer { first: read_side(east)?, second: read_side(west)? };
         if check_turns(sides.map(StrategicSide::turns), west)? == 0 {
@@ -40,25 +41,25 @@ impl FromStr for Strategic {
 }
 
 fn read_side(field: Field<'_>) -> Result<StrategicSide, TextError> {
-    let (cards, last) = field.split_last()?;
+    let (cards, last) = split_last(field)?;
     let hand = Hand::read(cards, SIGNS, FULL)?;
     let no_number_played = hand.and(NUMBERS) == NUMBERS;
     if no_number_played && !hand.has(KACHI_AGE) {
-        return Err(cards.error("the kachi-age is gone, but no number has been played with it"));
+        return Err(cards.wrong("the kachi-age is gone, but no number has been played with it"));
     }
     let Some(last) = last else {
         if no_number_played {
             return Ok(StrategicSide { hand, last: None });
         }
-        return Err(field.error("the last number is missing, as in `125*(4)`"));
+        return Err(field.wrong("the last number is missing, as in `125*(4)`"));
     };
     let number = NUMBERS.cards().find(|number| number.to_string() == last.text);
     match number {
         Some(number) if !hand.has(number) => Ok(StrategicSide { hand, last: Some(number) }),
         Some(number) => {
-            Err(last.error(format!("the {number} is still in hand and cannot be the last number")))
+            Err(last.wrong(format!("the {number} is still in hand and cannot be the last number")))
         }
-        None => Err(last.error(format!("`{}` is no number from 1 to 5", last.text))),
+        None => Err(last.wrong(format!("`{}` is no number from 1 to 5", last.text))),
     }
 }
 

@@ -3,12 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::super::field::Field;
+use super::super::field::{split_last, three};
 use super::super::hand::Hand;
 use super::super::track::Counter;
 use super::super::{SEATS, check_turns};
 use super::card::{Card, DECK, NUMBERS, SIGNS, Swap, TACTICS, Tactic, TacticalChoice};
 use super::{Side, Stage, Tactical};
+use crate::field::Field;
 use crate::{ByPlayer, Game, Player, TextError};
 
 /// What stands in place of the counter before the swap.
@@ -35,7 +36,7 @@ impl FromStr for Tactical {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let [counter, east, west] = Field::three(text, &Self::start().to_string())?;
+        let [counter, east, west] = three(text, &Self::start().to_string())?;
         if counter.text == SWAP {
             let start = Self::start();
             return if start.to_string() == text { Ok(start) } else { Err(not_the_swap(east)) };
@@ -54,39 +55,39 @@ impl FromStr for Tactical {
 
 fn not_the_swap(field: Field<'_>) -> TextError {
     let hand = NUMBERS.written(SIGNS);
-    field.error(format!("before the swap both hands are {hand}"))
+    field.wrong(format!("before the swap both hands are {hand}"))
 }
 
 fn read_side(field: Field<'_>, player: Player) -> Result<Side, TextError> {
-    let (cards, last) = field.split_last()?;
+    let (cards, last) = split_last(field)?;
     let hand = Hand::read(cards, SIGNS, DECK)?;
     let tactics = hand.and(TACTICS);
     if tactics.len() > Swap::MOST {
         let swapped = tactics.written(SIGNS);
-        return Err(cards.error(format!("at most two cards are swapped, not {swapped}")));
+        return Err(cards.wrong(format!("at most two cards are swapped, not {swapped}")));
     }
     let twice =
         |tactic: &Tactic| hand.has(Card::Tactic(*tactic).index()) && hand.has(tactic.number());
     if let Some(tactic) = Tactic::ALL.into_iter().find(twice) {
         let (letter, number) = (Card::Tactic(tactic).sign(), tactic.number());
         let message = format!("{letter} was swapped for the {number}, yet both are there");
-        return Err(cards.error(message));
+        return Err(cards.wrong(message));
     }
     let Some(last) = last else {
         if can_have_resolved_to_nothing(hand) {
             return Ok(Side { hand, last: None });
         }
         let message = "the card that the last turn resolved to is missing, as in `24Y(5)`";
-        return Err(field.error(message));
+        return Err(field.wrong(message));
     };
     match Card::from_sign(last.text) {
         Some(card) if can_have_resolved(hand, card) => Ok(Side { hand, last: Some(card) }),
         Some(_) => {
             let name = SEATS[player];
             let message = format!("{name}'s last turn cannot have resolved to {}", last.text);
-            Err(last.error(format!("{message} with {} in hand", hand.written(SIGNS))))
+            Err(last.wrong(format!("{message} with {} in hand", hand.written(SIGNS))))
         }
-        None => Err(last.error(format!("`{}` is no card", last.text))),
+        None => Err(last.wrong(format!("`{}` is no card", last.text))),
     }
 }
 

@@ -10,12 +10,12 @@ use utoipa::ToSchema;
 
 use super::super::deed::SeatName;
 use super::super::events::check_scope;
+use super::super::events::extract::Asked;
 use super::super::identity::Visitor;
 use super::super::names::account;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
 use super::entrants::entry;
-use super::extract::Asked;
 use super::given::Given;
 use super::results::{EventDone, perform};
 use crate::events::{Deed, Direction, Hosted, Refused, Running, Waits};

@@ -6,12 +6,12 @@ use dohyo_tournament::{At, Entry, Fact, Leaving, State, file};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::super::events::contests::{Beside, EventDivision};
+use super::super::events::extract::{Asked, Extract};
 use super::super::names::{game_title, namesakes, person_name};
 use super::super::order::{ReachKind, StakesKind};
 use super::super::{AppState, Problem};
-use super::contests::{Beside, EventDivision};
 use super::event_order::{DoorName, PaceName, PlaceName};
-use super::extract::{Asked, Extract};
 use crate::events::{Door, Hosted, Live, Pace, Place, Stage};
 use crate::people::{Person, PersonId};
 use crate::room::{Reach, Stakes};

@@ -6,7 +6,6 @@
 mod analysis;
 mod bouts;
 mod clocks;
-pub(super) mod contests;
 mod deeds;
 mod directing;
 mod entrants;
@@ -14,7 +13,6 @@ mod event_log;
 mod event_order;
 mod event_view;
 mod events;
-pub(super) mod extract;
 mod games;
 mod given;
 mod hands;

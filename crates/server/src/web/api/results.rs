@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::super::events::check_scope;
+use super::super::events::contests::{Beside, EventMatch};
 use super::super::identity::Visitor;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
-use super::contests::{Beside, EventMatch};
 use super::entrants::entry;
 use super::event_view::{EventLeaving, EventStage};
 use super::given::Given;

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::super::deed::check_key;
+use super::super::events::extract::Asked;
 use super::super::exports::{self, Form, Imported};
 use super::super::identity::Visitor;
 use super::super::names::game_title;
@@ -18,7 +19,6 @@ use super::super::{AppState, Problem, quota};
 use super::ROOT;
 use super::event_order::{DoorName, EventOrder, PaceName, PlaceName, read_terms};
 use super::event_view::Tournament;
-use super::extract::Asked;
 use super::given::{Given, Large, key};
 use super::matches::Made;
 use crate::events::{Setup, weight_of_text};

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
+use dohyo_paper::zine::plain;
 use dohyo_rules::{Origin, Player};
 use dohyo_tournament::{At, Entry};
 use serde::{Deserialize, Serialize};
@@ -16,7 +17,6 @@ use super::results::{EventDone, perform};
 use crate::events::Deed;
 use crate::events::bulletin::{Bulletin, Decision, Missing, News, Report};
 use crate::text::Text;
-use crate::zine::plain;
 
 /// The bulletins of an event.
 #[derive(Serialize, ToSchema)]

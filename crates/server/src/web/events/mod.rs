@@ -2,16 +2,18 @@
 //! a place, and why something was refused. Pages and programs hear the same words. The library
 //! explains itself in English; here are the same facts for every language.
 
+pub(super) mod contests;
+pub(super) mod extract;
 mod refusals;
 mod scopes;
 
+use dohyo_paper::words::{halves, level_names};
 use dohyo_tournament::{
     Admission, Contest, Cycles, Decision, Division, Entry, Event, Format, GrandFinal, Knockout,
     Line, Manner, MatchId, Others, Outcome, Pairing, Part, Plan, Points, Reason, Round, Seat, Side,
     State, ThirdPlace, TieBreak, Verdict, Why,
 };
 
-use crate::paper::words::{halves, level_names};
 use crate::text::Text;
 
 pub(super) use refusals::{bounds, refusal, refused};

@@ -1,11 +1,11 @@
 //! Why an event did not take something, in the language of whoever asks.
 
+use dohyo_paper::words::more;
 use dohyo_tournament::file::OutOfBounds;
 use dohyo_tournament::{MOST_NAMED, MatchId, Refusal};
 
 use super::{admission, list};
 use crate::events::{Refused, Unasked};
-use crate::paper::words::more;
 use crate::text::{Text, Value};
 
 /// The characters of a long name that are shown.

@@ -8,6 +8,7 @@ mod atom;
 mod calendar;
 mod zine;
 
+use atom::Atom;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -15,11 +16,10 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use axum::routing::get;
 
-use atom::Atom;
-
+use super::address::house;
 use super::desk::{Desk, Item, Wanted};
 use super::identity::unless_ended;
-use super::{AppState, Problem, pages};
+use super::{AppState, Problem};
 use crate::people::{Person, PersonId};
 use crate::secret;
 use crate::store::Credential;
@@ -71,7 +71,7 @@ pub(super) async fn make(
     let hash = secret::sha256(&secret);
     unless_ended(state.db().put_feed((person.id, by), &hash, state.hall.now()).await)?;
     // A reader of feeds does not say which language its owner speaks.
-    let (house, language) = (pages::house(state, headers), state.text.language().tag());
+    let (house, language) = (house(state, headers), state.text.language().tag());
     let place = |file| format!("{house}{}?lang={language}", path(&secret, file));
     Ok(Addresses { atom: place("moves.atom"), calendar: place("deadlines.ics") })
 }
@@ -102,7 +102,7 @@ impl<'a> Feed<'a> {
     async fn open(state: &'a AppState, headers: &HeaderMap, secret: &str) -> Result<Self, Problem> {
         let owner = state.db().feed_owner(&secret::sha256(secret)).await?;
         let (person, created) = owner.ok_or(Problem::NotFound)?;
-        let house = pages::house(state, headers);
+        let house = house(state, headers);
         let here =
             format!("{house}{}?lang={}", path(secret, "moves.atom"), state.text.language().tag());
         let desk = Desk::of(state, person.id).await?;

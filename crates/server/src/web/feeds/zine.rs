@@ -5,7 +5,8 @@ use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 
-use super::super::pages::{self, zine_sections};
+use super::super::address::house;
+use super::super::zine::sections;
 use super::super::{AppState, Problem, issues};
 use super::atom::{self, Atom, Entry};
 
@@ -26,7 +27,7 @@ pub(super) async fn show(
         let issues: Vec<_> = hosted.bulletins().map(|(number, ..)| number).collect();
         (hosted.event().settings().name.clone(), begun, issues)
     };
-    let page = format!("{}/events/{id}/zine", pages::house(&state, &headers));
+    let page = format!("{}/events/{id}/zine", house(&state, &headers));
     issues.drain(..issues.len().saturating_sub(MOST));
     let mut entries = Vec::new();
     for number in issues.into_iter().rev() {
@@ -38,7 +39,7 @@ pub(super) async fn show(
             updated: issued.deadline,
             place: format!("{page}/{number}"),
             summary: text.tell("zine-feed-summary", [("date", issue.date.as_str().into())]),
-            content: Some(zine_sections(issue, &pages::house(&state, &headers)).into_string()),
+            content: Some(sections(issue, &house(&state, &headers)).into_string()),
         });
     }
     let feed = Atom {

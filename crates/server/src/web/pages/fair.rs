@@ -2,6 +2,7 @@
 //! was committed to, what was chosen, and a button that computes it again in the browser.
 
 use axum::extract::{Path, State};
+use dohyo_rules::fair::Seal;
 use dohyo_rules::{Player, Viewer};
 use maud::{Markup, html};
 
@@ -9,7 +10,6 @@ use super::super::identity::Visitor;
 use super::super::names::{game_title, seat_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
-use crate::fair::Seal;
 use crate::room::{Line, Room};
 use crate::secret;
 use crate::text::Text;

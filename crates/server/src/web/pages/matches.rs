@@ -6,12 +6,11 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
-use axum::http::header::HOST;
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::super::address::Address;
+use super::super::address::{Address, house};
 use super::super::identity::Visitor;
 use super::super::names::{game_title, names, person_name};
 use super::super::{AppState, Problem, assets};
@@ -120,14 +119,6 @@ pub(super) async fn look<T>(
 /// Where others find a match.
 pub(super) fn address(state: &AppState, headers: &HeaderMap, id: &str) -> String {
     format!("{}/match/{id}", house(state, headers))
-}
-
-/// The address of the house, or where this request found it.
-pub(in crate::web) fn house(state: &AppState, headers: &HeaderMap) -> String {
-    state.config.base_url.clone().unwrap_or_else(|| {
-        let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-        format!("http://{}", host.unwrap_or("localhost"))
-    })
 }
 
 async fn page(

@@ -39,13 +39,11 @@ use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use frame::Frame;
 
 use super::cookies::keep_cookies;
 use super::identity::Visitor;
 use super::{AppState, Problem, record};
-pub(super) use events::{invitation_words, zine_sections};
-use frame::Frame;
-pub(super) use matches::house;
 pub(super) use notices::{confirm_page, done_page, stop_page};
 
 pub(super) fn router() -> Router<AppState> {

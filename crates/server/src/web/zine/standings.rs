@@ -1,11 +1,11 @@
 //! The tables of a bulletin: who stands where in each division, and why.
 
+use dohyo_paper::words::{Words, more};
+use dohyo_paper::zine::{Block, Cell, Column, Table};
 use dohyo_tournament::{Contest, Format, Line};
 
 use super::super::events::{Told, letter, points};
 use super::Teller;
-use crate::paper::words::{Words, more};
-use crate::zine::{Block, Cell, Column, Table};
 
 /// The most lines of a table in a bulletin; how many follow is said below them.
 const MOST_LINES: usize = 500;

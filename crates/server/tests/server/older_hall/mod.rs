@@ -8,11 +8,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
+use dohyo_rules::fair;
 use dohyo_rules::record::Reader;
 use dohyo_server::config::Settings;
 use dohyo_server::room::Room;
 use dohyo_server::time::Watch;
-use dohyo_server::{events, fair, hall};
+use dohyo_server::{events, hall};
 use serde_json::json;
 
 use crate::bot::Bot;

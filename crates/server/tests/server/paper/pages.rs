@@ -7,8 +7,8 @@ use dohyo_server::people::PersonId;
 use dohyo_server::room::Reach;
 use dohyo_tournament::{Event, file};
 
-use super::files::check_pdf;
-use super::{event, played};
+use super::events::{event, played};
+use super::pdf::check_pdf;
 use crate::house::House;
 
 /// An event of the hall that was played so far somewhere else.

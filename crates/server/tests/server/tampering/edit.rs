@@ -1,8 +1,8 @@
 //! How records are tampered with.
 
+use dohyo_rules::fair::{self, SealedMatch, commitment};
 use dohyo_rules::record::{Comment, Record, Remark, Step};
 use dohyo_rules::{ByPlayer, find};
-use dohyo_server::fair::{self, SealedMatch, commitment};
 
 use crate::fairness::read;
 

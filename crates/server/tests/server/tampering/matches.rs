@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use dohyo_engine::Level;
 use dohyo_rules::Player;
+use dohyo_rules::fair;
 use dohyo_rules::time::Span;
-use dohyo_server::fair;
 use dohyo_server::hall::Watching;
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{Begins, Deed, Opponent, Setup, Stage, Weight};

@@ -5,18 +5,19 @@ mod cases;
 mod edit;
 mod matches;
 
+use cases::Expected;
+use dohyo_rules::fair::{self, Nonce, Unfair, Verified, verify_all};
+use dohyo_rules::record::Reader;
 use dohyo_rules::{ByPlayer, Player};
-use dohyo_server::fair::{self, Nonce, Unfair, Verified, verify_all};
 use dohyo_server::room::{Deed, Entry, Opponent, Room, Setup};
+use matches::Records;
 
 use crate::room::{GUEST, HOST, setup};
-use cases::Expected;
-use matches::Records;
 
 /// What is found in a file.
 fn found(text: &str) -> (Vec<String>, Vec<Verified>) {
     let (mut faults, mut verified) = (Vec::new(), Vec::new());
-    for result in verify_all(text.as_bytes()) {
+    for result in verify_all(Reader::new(text.as_bytes())) {
         match result {
             Ok(fine) => verified.push(fine),
             Err(wrong) => faults.extend(wrong.iter().map(Unfair::to_string)),

@@ -28,8 +28,6 @@ use super::super::AppState;
 use super::super::exports::LARGEST;
 
 pub(super) use list::own;
-pub(in crate::web) use next::invitation_words;
-pub(in crate::web) use zine::sections as zine_sections;
 
 pub(super) fn router() -> Router<AppState> {
     // An event that was exported may be larger than other forms.

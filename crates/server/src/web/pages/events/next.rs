@@ -5,9 +5,9 @@ use dohyo_tournament::{At, Entry, Line, Seat, Side, State, Why};
 use maud::{Markup, html};
 
 use super::super::super::events::Told;
+use super::super::super::invitations::invitation_words;
 use super::view::{View, division_of, has_left};
 use crate::events::{Hosted, Stage};
-use crate::text::Text;
 
 impl View<'_> {
     /// What whoever takes part does next.
@@ -109,21 +109,6 @@ impl View<'_> {
             }
         }
     }
-}
-
-/// What somebody is asked about an entry.
-pub(in crate::web) fn invitation_words(
-    text: &Text,
-    hosted: &Hosted,
-    entry: Entry,
-    organiser: &str,
-) -> String {
-    let key = match hosted.person(entry) {
-        Some(_) => "event-invitation-substitute",
-        None => "event-invitation-lead",
-    };
-    let name = hosted.event().name(entry);
-    text.tell(key, [("organiser", organiser.into()), ("name", name.into())])
 }
 
 /// What an entry plays next, or what it waits for, or where it came in.

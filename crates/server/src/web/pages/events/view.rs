@@ -3,9 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use dohyo_paper as paper;
 use dohyo_tournament::{At, Entry, Event, Fact, Format};
 use jiff::tz::TimeZone;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::super::super::events::{Told, admission, format_words};
 use super::super::super::names::game_title;
@@ -15,7 +16,6 @@ use super::desk::decisions;
 use super::rounds::Choice;
 use super::sheet::Sheet;
 use crate::events::{Door, Hosted, Place, Running, Stage};
-use crate::paper;
 use crate::people::{Person, PersonId};
 use crate::room::{Stakes, Terms};
 use crate::text::Text;
@@ -268,7 +268,7 @@ impl View<'_> {
         let title = self.text().say("event-bracket");
         html! {
             div class="scroll drawing" tabindex="0" role="region" aria-label=(title) {
-                (paper::svg(&drawing))
+                (PreEscaped(paper::svg(&drawing)))
             }
         }
     }

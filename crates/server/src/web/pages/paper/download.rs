@@ -6,10 +6,10 @@ use axum::http::HeaderValue;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use dohyo_paper as paper;
 
 use super::super::super::{AppState, Problem};
 use super::{Asked, Show, What};
-use crate::paper;
 
 /// What kind of file it is.
 #[derive(Clone, Copy, Debug)]

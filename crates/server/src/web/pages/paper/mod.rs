@@ -7,13 +7,13 @@ mod screen;
 
 use axum::Router;
 use axum::routing::get;
+use dohyo_paper::{self as paper, Drawing, Heading, Paper, Reasons, Sheet};
 use dohyo_tournament::{At, Event, Format};
 use serde::Deserialize;
 
 use super::super::{AppState, Problem};
 use crate::events::Hosted;
-use crate::events::ballots::ballot;
-use crate::paper::{self, Drawing, Heading, Paper, Reasons, Sheet};
+use crate::events::ballot;
 use crate::text::Text;
 
 pub(super) fn router() -> Router<AppState> {

@@ -2,14 +2,14 @@
 //! of the printer, with links to what else can be printed.
 
 use axum::extract::{Path, Query, State};
-use maud::{Markup, html};
+use dohyo_paper::{Paper, Sheet, svg_sheet};
+use maud::{Markup, PreEscaped, html};
 
 use super::super::super::address::Address;
 use super::super::super::identity::Visitor;
 use super::super::super::{AppState, Problem, assets};
 use super::super::frame::Frame;
 use super::{Asked, Show, What};
-use crate::paper::{Paper, Sheet, svg_sheet};
 
 /// The word for everything at once.
 const ALL: &str = "all";
@@ -93,7 +93,7 @@ impl Page<'_> {
         html! {
             figure class={ "sheet " (paper) " " (way) } {
                 figcaption class="visually-hidden" { (title) ", " (page) }
-                (svg_sheet(sheet))
+                (PreEscaped(svg_sheet(sheet)))
             }
         }
     }

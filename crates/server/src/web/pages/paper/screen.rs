@@ -3,15 +3,15 @@
 //! panels without a reload and looks again whenever something happens.
 
 use axum::extract::{Path, Query, State};
+use dohyo_paper::words::Words;
+use dohyo_paper::{Area, Class, Drawing, Mark, Reasons, standings, svg_window, windows};
 use dohyo_tournament::{At, Pairing, Seat, Side, State as Standing};
-use maud::{DOCTYPE, Markup, html};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::super::super::address::Address;
 use super::super::super::{AppState, Problem, assets};
 use super::{Asked, Show, What, numbered};
 use crate::events::Stage;
-use crate::paper::words::Words;
-use crate::paper::{Area, Class, Drawing, Mark, Reasons, standings, svg_window, windows};
 
 /// How long a panel is shown, in seconds.
 const SECONDS: u32 = 12;
@@ -235,7 +235,7 @@ impl Wall<'_> {
         let parts = parts(&drawing, what);
         let count = parts.len();
         for (number, part) in (1..).zip(parts) {
-            let body = html! { div class="wall" { (svg_window(&drawing, part)) } };
+            let body = html! { div class="wall" { (PreEscaped(svg_window(&drawing, part))) } };
             panels.push(Panel { title: numbered(title.clone(), number, count), body });
         }
     }

@@ -5,9 +5,9 @@ mod tags;
 mod turns;
 mod unproven;
 
+use dohyo_rules::fair;
 use dohyo_rules::record::Record;
 use dohyo_rules::{Player, Table};
-use dohyo_server::fair;
 
 use super::edit::{edit, tag, turn_text};
 use super::found;

@@ -1,7 +1,7 @@
 //! Tampering with tags: which match it is, its names and its seed.
 
+use dohyo_rules::fair;
 use dohyo_rules::record::{Node, Step, Tag};
-use dohyo_server::fair;
 
 use super::Case;
 use super::Expected::Found;

@@ -1,7 +1,7 @@
 //! Tampering that a record alone does not show: it is said that it proves nothing there.
 
+use dohyo_rules::fair;
 use dohyo_rules::record::{Comment, Remark};
-use dohyo_server::fair;
 
 use super::Case;
 use super::Expected::Said;

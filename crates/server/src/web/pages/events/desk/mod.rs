@@ -22,13 +22,13 @@ use maud::{Markup, html};
 use serde_json::json;
 
 use super::super::super::address::Address;
+use super::super::super::address::house;
 use super::super::super::events::check_scope;
 use super::super::super::identity::Visitor;
 use super::super::super::names::people as people_named;
 use super::super::super::{AppState, Problem, assets};
 use super::super::form::Sent;
 use super::super::frame::Frame;
-use super::super::matches::house;
 use super::super::parts::qr;
 use super::super::wants_json;
 use super::show::{Asked, found, look, notices, refused};

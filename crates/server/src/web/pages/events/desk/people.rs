@@ -1,5 +1,6 @@
 //! The desk's entries: who has come, and everything that can be put right about them.
 
+use dohyo_paper::words::more;
 use dohyo_tournament::{Entrant, Entry};
 use maud::{Markup, html};
 
@@ -9,7 +10,6 @@ use super::super::view::{View, has_left};
 use super::super::wish::Fields;
 use super::deed;
 use crate::events::{Place, Stage};
-use crate::paper::words::more;
 
 /// The most of those who left early that are named.
 const MOST_GONE: usize = 100;

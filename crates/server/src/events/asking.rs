@@ -1,0 +1,116 @@
+//! What an event alone cannot know of those who are entered: whose name somebody goes by, and how often
+//! they have been asked.
+
+use dohyo_tournament::{Entrant, Entry};
+use tokio::task::spawn_blocking;
+
+use super::{Deed, EventError, Events, Hosted, Place, Refused, Stage, Unasked};
+use crate::hosted::AskedFor;
+use crate::people::{PersonId, Standing};
+use crate::room::Stakes;
+use crate::store::{Db, StoreError};
+use crate::time::DAY;
+
+/// How often somebody asks the same person in a day, in whatever events.
+const MOST_A_DAY: i64 = 10;
+
+/// What somebody is asked with a line of an event's log, if they still are. It is read from the log in the
+/// database, and nobody waits while that is long.
+pub(crate) async fn asked_for(
+    db: &Db,
+    event: &str,
+    person: PersonId,
+    line: u64,
+) -> Result<Option<AskedFor>, StoreError> {
+    let setup = match db.event_setup(event).await {
+        // No other mail waits for an event that is set aside.
+        Ok(None) | Err(StoreError::Unreadable(_)) => return Ok(None),
+        Ok(Some(setup)) => setup,
+        Err(error) => return Err(error),
+    };
+    if db.event_stage(event).await?.is_none_or(|stage| stage == Stage::Over.as_str()) {
+        return Ok(None);
+    }
+    let log = db.event_log(event).await?;
+    let read = spawn_blocking(move || AskedFor::read(setup, log, person, line));
+    read.await.map_err(|_| StoreError::Closed)
+}
+
+impl Events {
+    /// What the event alone cannot know: that nobody passes under the name of somebody else's account,
+    /// and that nobody is asked again and again.
+    pub(super) async fn check_people(
+        &self,
+        hosted: &Hosted,
+        by: PersonId,
+        deed: &Deed,
+    ) -> Result<(), EventError> {
+        // Who plays on for somebody keeps the name of the entry; who is nobody's substitute is called by it.
+        let written = |entry: &Entry| {
+            let entrant = hosted.event().entrants().get(entry.0);
+            entrant.filter(|_| hosted.person(*entry).is_none()).map(|entrant| &entrant.name)
+        };
+        let invited = |entry: &Entry| hosted.invitation(*entry).map(|asked| asked.whom);
+        let (name, whom) = match deed {
+            Deed::InviteAll(list) => return self.check_list(by, list).await,
+            Deed::Enter { entrant, whom: Some(whom) } => (Some(&entrant.name), Some(*whom)),
+            Deed::Amend { entry, entrant } => {
+                (Some(&entrant.name), hosted.person(*entry).or_else(|| invited(entry)))
+            }
+            Deed::Replace { entry, whom, .. } => (written(entry), Some(*whom)),
+            Deed::Accept(entry) => (written(entry), invited(entry)),
+            _ => return Ok(()),
+        };
+        let Some(whom) = whom else { return Ok(()) };
+        if let Some(name) = name {
+            let name = plain(name);
+            let owners = self.db().accounts_like([name.as_str()].into_iter()).await?;
+            if owners.into_values().flatten().any(|owner| owner != whom) {
+                return Err(Refused::NameOfAccount(name).into());
+            }
+        }
+        if matches!(deed, Deed::Replace { .. })
+            && hosted.setup().place == Place::Hall(Stakes::Rated)
+            && self.db().person(whom).await?.is_none_or(|who| who.standing == Standing::Guest)
+        {
+            return Err(Refused::NeedsAccount.into());
+        }
+        let asks = matches!(deed, Deed::Enter { .. } | Deed::Replace { .. });
+        if asks && self.asks_often(by, whom).await? {
+            return Err(Refused::AskedOften.into());
+        }
+        Ok(())
+    }
+
+    /// The same of many.
+    async fn check_list(
+        &self,
+        by: PersonId,
+        list: &[(Entrant, Option<PersonId>)],
+    ) -> Result<(), EventError> {
+        let names = list.iter().map(|(entrant, _)| plain(&entrant.name)).collect::<Vec<_>>();
+        let owners = self.db().accounts_like(names.iter().map(String::as_str)).await?;
+        for (index, (name, (_, whom))) in names.iter().zip(list).enumerate() {
+            let Some(whom) = *whom else { continue };
+            let refused = |why| Refused::Account { number: index + 1, why };
+            if owners.get(name.as_str()).into_iter().flatten().any(|owner| *owner != whom) {
+                return Err(refused(Unasked::Named).into());
+            }
+            if self.asks_often(by, whom).await? {
+                return Err(refused(Unasked::Often).into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether somebody has asked somebody else too often today.
+    async fn asks_often(&self, by: PersonId, whom: PersonId) -> Result<bool, EventError> {
+        let since = self.0.hall.now() - DAY;
+        Ok(whom != by && self.db().invitations_by(by, whom, since).await? >= MOST_A_DAY)
+    }
+}
+
+/// A name as accounts have theirs: without blanks around it or in a row.
+fn plain(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
+}

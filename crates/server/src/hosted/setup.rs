@@ -1,0 +1,141 @@
+//! How an event of the hall is held, before anybody has entered it.
+
+use dohyo_engine::ballots::has_ballots;
+use dohyo_rules::find;
+use dohyo_rules::time::Clock;
+use dohyo_tournament::{Afterwards, Opening, Settings, file};
+
+use super::Refused;
+use super::names::read_settings;
+use crate::people::PersonId;
+use crate::room::{Hands, Reach, Stakes, Terms};
+use crate::secret;
+
+/// Lots that nobody chose are below this.
+const LOTS: u64 = 1_000_000;
+
+/// How an event is held. It never changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Who runs it.
+    pub organiser: PersonId,
+    /// The game, by its id with its option.
+    pub game: String,
+    /// Where its matches are played.
+    pub place: Place,
+    /// Who may enter people.
+    pub door: Door,
+    /// Who finds it, and its matches.
+    pub reach: Reach,
+    /// When the matches of tables begin in the hall.
+    pub pace: Pace,
+    /// What is agreed on about time in its matches in the hall.
+    pub terms: Terms,
+    /// The divisions and how they are played.
+    pub settings: Settings,
+}
+
+impl Setup {
+    /// Whether both players choose at the same time, so that nobody has the first move.
+    #[must_use]
+    pub fn both_choose(&self) -> bool {
+        find(&self.game).is_ok_and(|game| game.simultaneous)
+    }
+
+    /// The same with every name in its one form, if an event can be held so.
+    pub(crate) fn checked(self) -> Result<Self, Refused> {
+        let settings = read_settings(self.settings)?;
+        let setup = Self { settings, ..self };
+        setup.check()?;
+        Ok(setup)
+    }
+
+    /// Whether an event can be held so: what is kept of it is read back as it is.
+    fn check(&self) -> Result<(), Refused> {
+        file::check_settings(&self.settings)?;
+        if self.terms.to_string().parse().as_ref() != Ok(&self.terms) {
+            return Err(Refused::BadTime);
+        }
+        let table = find(&self.game).map_err(|_| Refused::NoGame)?.start();
+        Clock::new(self.terms.control, &*table).map_err(|_| Refused::BadTime)?;
+        if self.terms.hands == Hands::Touch && table.variant().simultaneous {
+            return Err(Refused::NoPieces);
+        }
+        let mut rules = self.settings.divisions.iter().map(|division| &division.rules);
+        let draws_ballots = rules.any(|rules| {
+            rules.opening != Opening::Free || rules.series.draws.then == Afterwards::Ballot
+        });
+        if draws_ballots && !has_ballots(&self.game) {
+            return Err(Refused::NoBallots);
+        }
+        Ok(())
+    }
+}
+
+/// Where the matches of an event are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In the hall: each game is a match there, which begins and reports its result by itself.
+    Hall(Stakes),
+    /// On real boards: the organiser enters the results.
+    Boards,
+}
+
+/// Who may enter people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Door {
+    /// Whoever finds the event enters themselves.
+    Open,
+    /// The organiser alone.
+    Organiser,
+}
+
+/// When the matches of a round robin, or of its groups, begin in the hall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// A round when the one before is over.
+    RoundByRound,
+    /// All of them with the event.
+    AllAtOnce,
+}
+
+/// How far an event is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// People enter.
+    Entry,
+    /// Those who have entered say that they are here.
+    CheckIn,
+    /// It is played.
+    Running,
+    /// Every division is over.
+    Over,
+}
+
+/// A seed for the lots of an event that nobody chose: short enough to be read out.
+#[must_use]
+pub fn fresh_lot() -> u64 {
+    secret::random_number() % LOTS
+}
+
+impl Stage {
+    /// All of them, the first first.
+    pub const ALL: [Self; 4] = [Self::Entry, Self::CheckIn, Self::Running, Self::Over];
+
+    /// As it is written.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Entry => "entry",
+            Self::CheckIn => "check-in",
+            Self::Running => "running",
+            Self::Over => "over",
+        }
+    }
+
+    /// Reads what [`Stage::as_str`] gives.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|stage| stage.as_str() == word)
+    }
+}

@@ -13,7 +13,7 @@ mod panels;
 mod shapes;
 mod thumbnail;
 
-use dohyo_rules::{Highlight, Mark, Player, Scene};
+use dohyo_rules::{Gesture, Highlight, Mark, Player, Scene};
 use maud::{Markup, html};
 
 pub use draw::draw;

@@ -1,7 +1,5 @@
 //! Moves in words: what the buttons beside a board say.
 
-use dohyo_rules::Gesture;
-
 use super::Text;
 
 impl Text {

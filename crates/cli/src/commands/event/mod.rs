@@ -11,7 +11,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use anyhow::Context;
-use dohyo_engine::ballots::{Ballot, ballots};
+use dohyo_engine::ballots::{Ballot, balloted, ballots};
 use dohyo_tournament::{At, Event, MatchId, Pairing, file, seat_words};
 
 use crate::args;

@@ -99,7 +99,7 @@ fn a_match_is_its_events_even_if_it_went_on() {
     let mv = first(&table, dohyo_rules::Player::Second);
     table.choose(dohyo_rules::Player::Second, mv, None).expect("legal");
     let events: Vec<_> = table.events().copied().collect();
-    let again = Match::replay(table.start().clone(), &events).expect("every event is legal");
+    let again = Match::replay(*table.start(), &events).expect("every event is legal");
     assert_eq!(again.position(), table.position());
     table.resign(dohyo_rules::Player::First).expect("under way");
     assert_eq!(table.play_on(), Err(Refusal::Over));

@@ -1,6 +1,7 @@
 //! The form of a new event as it was filled in, and what it means. Every field is kept as it was typed;
 //! the settings are written down in the language of event files and read by the one reader there is.
 
+use dohyo_engine::ballots::has_ballots;
 use dohyo_rules::{CATALOGUE, Table, find};
 use dohyo_tournament::file::{LONGEST_TITLE, read as read_file};
 use dohyo_tournament::{Fact, GRADED, Settings, TieBreak};
@@ -11,7 +12,6 @@ use super::super::super::exports::{self, Imported};
 use super::entries;
 use super::timing::Timing;
 use super::wrong::Wrong;
-use crate::events::ballots::has_ballots;
 use crate::events::{Door, Pace, Place, Setup, fresh_lot};
 use crate::people::PersonId;
 use crate::room::{Hands, Reach, Stakes, Terms};

@@ -47,12 +47,12 @@ impl<T> Roll<T> {
 
     /// The item at a place.
     #[must_use]
-    pub fn get(&self, place: usize) -> Option<&T> {
+    pub fn at(&self, place: usize) -> Option<&T> {
         self.slot(place).map(|slot| &self.slots[slot].0)
     }
 
     /// The same to be changed.
-    pub fn get_mut(&mut self, place: usize) -> Option<&mut T> {
+    pub fn at_mut(&mut self, place: usize) -> Option<&mut T> {
         self.slot(place).map(|slot| &mut self.slots[slot].0)
     }
 
@@ -156,9 +156,9 @@ mod tests {
                     list.push(number);
                 }
                 assert!(roll.iter().eq(&list));
-                assert_eq!((roll.len(), roll.get(list.len())), (list.len(), None));
+                assert_eq!((roll.len(), roll.at(list.len())), (list.len(), None));
                 for (place, number) in list.iter().enumerate() {
-                    assert_eq!(roll.get(place), Some(number));
+                    assert_eq!(roll.at(place), Some(number));
                     assert_eq!(roll.find(|item| item.cmp(number)), Some(place));
                 }
             }

@@ -177,7 +177,10 @@ fn settings_that_make_no_sense_are_refused_with_their_name() {
     }
     check(dohyo(&folder).arg("serve").env("DOHYO_BACKUP_EVERY", "often"), "backup-every");
     check(dohyo(&folder).arg("serve").env("DOHYO_BACKUP_KEEP", "0"), "DOHYO_BACKUP_KEEP");
-    check(dohyo(&folder).args(["serve", "--backup-keep", "0"]), "--backup-keep");
+    // What no such value can be is refused as in every command.
+    let (status, _, err) = run(dohyo(&folder).args(["serve", "--backup-keep", "0"]));
+    assert_eq!(status, 1, "{err}");
+    assert!(err.contains("--backup-keep"), "{err}");
     let file = folder.path().join("hall.toml");
     fs::write(&file, "lisen = 1\n").expect("there is room");
     check(dohyo(&folder).arg("serve").arg("--config").arg(&file), "lisen");

@@ -11,9 +11,13 @@ use crate::{Gesture, Motion};
 pub(super) fn motion<R: Rules>(position: &SumoCheckers<R>, mv: &Move) -> Motion {
     let spelling = spelling(position, mv);
     let mut motion = moved(&spelling);
-    let mut theirs = position.theirs;
+    let mut pushes = Pushes { theirs: position.theirs, moved: Vec::new() };
     for (entered, direction) in entries(&spelling) {
-        push(&mut theirs, entered, direction, &mut motion);
+        pushes.enter(entered, direction);
+    }
+    for (origin, now) in pushes.moved {
+        let list = if now.is_some() { &mut motion.pushed } else { &mut motion.captured };
+        list.push(origin.to_string());
     }
     motion.placed = (mv.block != 0).then(|| Square::only(mv.block).to_string());
     motion
@@ -61,19 +65,30 @@ fn ahead(front: Square, direction: Direction) -> Vec<(Square, Direction)> {
     front.next(direction).map(|square| (square, direction)).into_iter().collect()
 }
 
-/// Everybody who stands in line is pushed on by one, and the last of them perhaps off the board.
-fn push(theirs: &mut Squares, entered: Square, direction: Direction, motion: &mut Motion) {
-    let stands = |square: &Square| *theirs & square.set() != 0;
-    let line = std::iter::successors(Some(entered), |square| square.next(direction));
-    let stack: Vec<Square> = line.take_while(stands).collect();
-    let Some(&last) = stack.last() else { return };
-    motion.pushed.extend(names(&stack));
-    if last.next(direction).is_none() {
-        motion.pushed.pop();
-        motion.captured.push(last.to_string());
+/// The opponent's checkers while they are pushed about.
+struct Pushes {
+    /// Where they stand.
+    theirs: Squares,
+    /// Those that were pushed: where each stood at first, and where it stands, if on the board. A lone
+    /// checker may push the same one again and again.
+    moved: Vec<(Square, Option<Square>)>,
+}
+
+impl Pushes {
+    /// A square is entered: everybody who stands in line from there on is pushed on by one.
+    fn enter(&mut self, entered: Square, direction: Direction) {
+        let line = std::iter::successors(Some(entered), |square| square.next(direction));
+        let stack: Vec<Square> =
+            line.take_while(|square| self.theirs & square.set() != 0).collect();
+        for &square in stack.iter().rev() {
+            let next = square.next(direction);
+            self.theirs = self.theirs & !square.set() | next.map_or(0, Square::set);
+            match self.moved.iter_mut().find(|(_, now)| *now == Some(square)) {
+                Some((_, now)) => *now = next,
+                None => self.moved.push((square, next)),
+            }
+        }
     }
-    let behind = last.next(direction).map_or(0, Square::set);
-    *theirs = *theirs & !entered.set() | behind;
 }
 
 /// How the way of moving that a text spells is made on the board.

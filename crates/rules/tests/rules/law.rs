@@ -137,8 +137,10 @@ fn a_move_says_what_it_does(stop: &Stop) {
         let motions = stop.table.motions(player, mv);
         assert!(!motions.is_empty(), "{}: {mv} cannot be made", stop.name());
         for Motion { from, over, to, pushed, captured, placed } in motions {
-            assert!(from.iter().all(|cell| owner(cell) == Some(Some(player))), "{mv}");
-            assert!(pushed.iter().chain(&captured).all(|cell| owner(cell).is_some()), "{mv}");
+            let what = || format!("{}: {mv}", stop.name());
+            assert!(from.iter().all(|cell| owner(cell) == Some(Some(player))), "{}", what());
+            let mut others = pushed.iter().chain(&captured);
+            assert!(others.all(|cell| owner(cell).is_some()), "{}", what());
             over.iter().chain(&to).chain(&placed).for_each(is_there);
         }
     }

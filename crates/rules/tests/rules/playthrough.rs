@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use dohyo_rules::record::Record;
-use dohyo_rules::{CATALOGUE, Entry, Player, Scene, Status, Table, Variant, Viewer};
+use dohyo_rules::{CATALOGUE, Entry, Piece, Player, Scene, Status, Table, Variant, Viewer};
 
 use crate::support::Random;
 use crate::walk::Stop;
@@ -141,8 +141,26 @@ fn tell_in_short(text: &mut String, number: usize, stop: &Stop) -> std::fmt::Res
             writeln!(text, "  {} moves of {} ({digest})", moves.len(), table.seats()[player])?;
         }
     }
-    let scene = format!("{:?}", table.scene(Viewer::Spectator));
+    let scene = drawn(&table.scene(Viewer::Spectator));
     writeln!(text, "  scene ({})", digest(&scene))
+}
+
+/// The whole scene as text: what stands where, and what lies beside it. How a piece is drawn and which game
+/// it is of follows from its name and from the file.
+fn drawn(scene: &Scene) -> String {
+    let Scene { width, height, labels, cells, panels, highlights, .. } = scene;
+    let pieces = scene.pieces.iter().map(|piece| {
+        let Piece { cell, owner, name, letter, symbol, .. } = piece;
+        format!(
+            "Piece {{ cell: {cell:?}, owner: {owner:?}, name: {name:?}, letter: {letter:?}, \
+             symbol: {symbol:?} }}"
+        )
+    });
+    let pieces = pieces.collect::<Vec<_>>().join(", ");
+    format!(
+        "Scene {{ width: {width}, height: {height}, labels: {labels:?}, cells: {cells:?}, \
+         pieces: [{pieces}], panels: {panels:?}, highlights: {highlights:?} }}"
+    )
 }
 
 fn tell_scene(text: &mut String, scene: &Scene, table: &dyn Table) -> std::fmt::Result {

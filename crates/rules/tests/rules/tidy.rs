@@ -170,7 +170,7 @@ const GAMES: [&str; 7] = [
 fn nothing_but_its_own_folders_names_a_game() {
     let sources = all_sources().into_iter();
     let code: Vec<_> =
-        sources.filter(|path| has_part(path, "src") && !path.ends_with("tests.rs")).collect();
+        sources.filter(|path| has_part(path, "src") && !is_for_tests(path)).collect();
     check(&code, |path, text| {
         let is_own = GAMES.iter().any(|folder| path.starts_with(folder));
         let (code, _) = text.split_once("#[cfg(test)]").unwrap_or((text, ""));
@@ -269,6 +269,14 @@ fn standard_modules(code: &str) -> impl Iterator<Item = &str> {
         Some(list) => words(&list[..list.find(';').unwrap_or(list.len())]).collect(),
         None => words(rest).take(1).collect::<Vec<_>>(),
     })
+}
+
+/// Whether the module above has a file for its tests alone.
+fn is_for_tests(path: &Path) -> bool {
+    let folder = path.parent().expect("a file lies in a folder");
+    let above = [folder.join("mod.rs"), folder.join("lib.rs"), folder.with_extension("rs")];
+    let declared = format!("#[cfg(test)]\nmod {};", stem(path));
+    above.iter().any(|above| above.exists() && read(above).contains(&declared))
 }
 
 fn has_part(path: &Path, name: &str) -> bool {

@@ -51,7 +51,7 @@ impl AskedFor {
         let asked = hosted.notes.invitations.iter();
         let mut own = asked.filter(|(_, asked)| asked.whom == person && asked.line == line);
         let fact = hosted.notes.fact(*own.next()?.0)?;
-        let Fact::Entered(entrant) = facts.get(fact)? else { return None };
+        let Fact::Entered(entrant) = facts.at(fact)? else { return None };
         Some(Self { name: entrant.name.clone(), setup: hosted.setup })
     }
 }

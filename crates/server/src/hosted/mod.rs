@@ -140,7 +140,7 @@ impl Hosted {
                 facts.push(fact.clone());
             }
             What::Amended { line, entrant } => {
-                *facts.get_mut(self.notes.fact(*line)?)? = Fact::Entered(entrant.clone());
+                *facts.at_mut(self.notes.fact(*line)?)? = Fact::Entered(entrant.clone());
             }
             What::Struck(line) => {
                 facts.strike(self.notes.fact(*line)?)?;
@@ -201,7 +201,7 @@ impl Hosted {
     /// Who of the hall has entered so, or has accepted that they are.
     #[must_use]
     pub fn person(&self, entry: Entry) -> Option<PersonId> {
-        self.notes.people.get(self.notes.entries.get(entry.0)?).copied()
+        self.notes.people.get(self.notes.entries.at(entry.0)?).copied()
     }
 
     /// Everybody of the hall who has entered.
@@ -316,7 +316,7 @@ impl Hosted {
 
     /// The line with which somebody entered.
     fn line_of(&self, entry: Entry) -> Option<u64> {
-        self.notes.entries.get(entry.0).copied()
+        self.notes.entries.at(entry.0).copied()
     }
 
     /// The log of the event without a line, or with another fact in its place.

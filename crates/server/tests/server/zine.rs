@@ -446,6 +446,5 @@ async fn programs_read_bulletins_and_send_press() {
     assert_eq!(bout["turns"], json!([{ "number": 1, "text": "2/4", "origins": origins }]));
     assert_eq!(told["misses"][0]["name"], "Cleo");
     assert_eq!(told["press"][1], json!({ "words": "Welcome to the winter." }));
-    let none = club.house.look(&format!("{path}/zine/2")).await;
-    none.refuses(404, "not-found");
+    club.house.look(&format!("{path}/zine/2")).await.refuses(404, "not-found");
 }

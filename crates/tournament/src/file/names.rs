@@ -31,7 +31,7 @@ impl Names {
     pub(super) fn move_last_to(&mut self, entry: Entry) -> Option<()> {
         let name = self.strike(self.names.len().checked_sub(1)?)?;
         let slot = self.names.slot(entry.0)?;
-        let known = std::mem::replace(self.names.get_mut(entry.0)?, name.clone());
+        let known = std::mem::replace(self.names.at_mut(entry.0)?, name.clone());
         self.slots.remove(&(known, slot));
         self.slots.insert((name, slot));
         Some(())

@@ -20,13 +20,31 @@ fn the_texts_of_sumo_checkers_say_what_is_carried() {
     };
     check("c2-c3-c4-d4", &["c2"], &["c2", "c3", "c4", "d4"]);
     check("c1c2n", &["c1", "c2"], &[]);
-    check("b2d2w", &["b2", "c2", "d2"], &[]);
-    check("c2-c3+d2n", &["c2", "d2"], &[]);
+    check("d2b2w", &["d2", "c2", "b2"], &[]);
+}
+
+#[test]
+fn two_that_join_are_both_touched() {
+    let join = "sssss/1s2ss1/2s4/2s4/2g4/1g1ggg1/ggggg g 0 0 0";
+    check("sumo-checkers", join, "d2-c2+c3n", &["d2", "c3"], &[]);
+}
+
+#[test]
+fn a_checker_that_is_pushed_on_and_on_is_one_checker() {
+    let pushed = |position: &str, mv| {
+        let table = find("sumo-checkers").expect("a game").set_up(position).expect("a position");
+        let motion = table.motions(Player::First, mv).remove(0);
+        (motion.pushed, motion.captured)
+    };
+    let lone = "sssss/1ssss2/7/7/2s4/1ggggg1/ggggg g 0 0 0";
+    assert_eq!(pushed(lone, "c2-c3-c4-d4"), (texts(&["c3"]), Vec::new()));
+    let off = "sssss/1ssss2/7/sgg4/7/2ggg2/ggggg g 0 0 0";
+    assert_eq!(pushed(off, "c4b4w"), (Vec::new(), texts(&["a4"])));
 }
 
 #[test]
 fn a_block_is_put_on_the_board_without_being_touched() {
-    let duel = "7/7/4s2/7/7/2g4/5 g 9 9 0";
+    let duel = "5/7/4s2/7/7/2g4/5 g 9 9 0";
     check("sumo-checkers", duel, "c2-c3-c4-d4@e4", &["c2"], &["c2", "c3", "c4", "d4"]);
 }
 

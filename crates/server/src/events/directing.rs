@@ -83,6 +83,7 @@ impl Events {
         if !hosted.tables_in_use().any(|table| table.id == id) {
             return Err(EventError::Unknown);
         }
+        hosted.only_so_long()?;
         drop(hosted);
         let why = reason(why)?;
         let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
@@ -103,9 +104,12 @@ impl Events {
         more: More,
         why: &str,
     ) -> Result<u64, EventError> {
-        if !live.event().await.is_run_by(by) {
+        let hosted = live.event().await;
+        if !hosted.is_run_by(by) {
             return Err(Refused::NotYours.into());
         }
+        hosted.only_so_long()?;
+        drop(hosted);
         let why = reason(why)?;
         let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
         let done = tokio::spawn(async move {

@@ -39,9 +39,9 @@ use crate::config::half_of_the_cores;
 use crate::hall::Hall;
 use crate::hosted::{Decided, LONGEST_REASON, written};
 pub use crate::hosted::{
-    Deed, Direction, Door, Hosted, Invitation, LONGEST_PRESS, Leave, Line, MOST_ACCOUNTS,
-    MOST_GAMES, Pace, Place, Refused, Setup, Stage, Stored, Table, Unasked, What, Written, ballot,
-    bulletin, fresh_lot,
+    Deed, Direction, Door, Hosted, Invitation, LONGEST_LOG_OF_PLAYERS, LONGEST_PRESS, Leave, Line,
+    MOST_ACCOUNTS, MOST_CHANGES, MOST_GAMES, MOST_PRESS, Pace, Place, Refused, Setup, Stage,
+    Stored, Table, Unasked, What, Written, ballot, bulletin, fresh_lot,
 };
 use crate::people::{Person, PersonId};
 use crate::secret;

@@ -120,15 +120,21 @@ impl Hosted {
 
     /// What a deed of somebody comes to. Nothing has changed by that.
     pub(crate) fn decide(&self, by: &Person, deed: Deed) -> Result<Decided, Refused> {
+        self.may(by, &deed)?;
+        self.only_so_much(by, &deed)?;
+        self.decide_for(by.id, deed)
+    }
+
+    /// Whether a deed is somebody's to do, which takes no time; it may be refused for another reason.
+    pub(crate) fn may(&self, by: &Person, deed: &Deed) -> Result<(), Refused> {
         match deed {
             // Nobody answers for somebody else.
             Deed::Accept(entry) | Deed::Decline(entry) => {
-                self.asks(entry, by.id).then_some(()).ok_or(Refused::NoInvitation)?;
+                self.asks(*entry, by.id).then_some(()).ok_or(Refused::NoInvitation)
             }
-            _ if self.is_run_by(by) => {}
-            _ => self.authorise(by, &deed)?,
+            _ if self.is_run_by(by) => Ok(()),
+            _ => self.authorise(by, deed),
         }
-        self.decide_for(by.id, deed)
     }
 
     /// Whether somebody is asked whether they are an entry.
@@ -185,8 +191,8 @@ impl Hosted {
             Deed::Back { leave, today } => self.come_back(leave, today),
             Deed::Replace { entry, whom, why } => self.replace(by, entry, whom, &why),
             Deed::Remove(entry) => self.remove(entry),
-            Deed::Here(entry) => self.at_check_in(entry, What::Here),
-            Deed::Away(entry) => self.at_check_in(entry, What::Away),
+            Deed::Here(entry) => self.at_check_in(entry, true),
+            Deed::Away(entry) => self.at_check_in(entry, false),
             Deed::Open(stage) => self.open(stage),
             Deed::Note(Fact::Left { entry, .. }) if !self.has_started() => self.remove(entry),
             Deed::Note(fact) => {
@@ -267,12 +273,15 @@ impl Hosted {
         self.settled(vec![What::Struck(line)], facts)
     }
 
-    fn at_check_in(&self, entry: Entry, what: impl Fn(u64) -> What) -> Result<Decided, Refused> {
+    fn at_check_in(&self, entry: Entry, is_here: bool) -> Result<Decided, Refused> {
         if self.stage() != Stage::CheckIn {
             return Err(Refused::WrongStage(self.stage()));
         }
         let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
-        Ok(Decided { lines: vec![what(line)], event: self.event.clone() })
+        if self.is_here(entry) == is_here {
+            return Err(Refused::Unchanged);
+        }
+        Ok(self.unchanged(if is_here { What::Here(line) } else { What::Away(line) }))
     }
 
     fn open(&self, stage: Stage) -> Result<Decided, Refused> {

@@ -23,6 +23,10 @@ pub(super) struct Notes {
     pub(super) invitations: BTreeMap<u64, Invitation>,
     /// How often somebody was asked without saying yes since.
     pub(super) vain: BTreeMap<PersonId, usize>,
+    /// How often somebody entered, came and went, or was away.
+    pub(super) changes: BTreeMap<PersonId, usize>,
+    /// How often somebody sent something along for the next bulletin.
+    pub(super) pressed: BTreeMap<PersonId, usize>,
     /// The lines with which somebody said yes to playing on for somebody else.
     pub(super) substitutions: BTreeSet<u64>,
     pub(super) here: BTreeSet<u64>,
@@ -45,6 +49,7 @@ pub(super) enum Use {
 impl Notes {
     /// Notes what a line says.
     pub(super) fn add(&mut self, line: &Line) {
+        self.count(line);
         match &line.what {
             What::Fact { fact, whom } => {
                 self.facts.push(line.number);

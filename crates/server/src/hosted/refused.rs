@@ -31,6 +31,12 @@ pub enum Refused {
     NoInvitation,
     /// Somebody was asked too often.
     AskedOften,
+    /// It is so already.
+    Unchanged,
+    /// Somebody has changed their mind too often.
+    ChangedOften,
+    /// The log is as long as it may be.
+    LogFull,
     /// One of many accounts cannot be asked.
     Account {
         /// The number of its entry among them, from 1.
@@ -122,6 +128,9 @@ impl Refused {
             Self::InvitedAlready => "invited-already",
             Self::NoInvitation => "no-invitation",
             Self::AskedOften => "asked-often",
+            Self::Unchanged => "unchanged",
+            Self::ChangedOften => "changed-often",
+            Self::LogFull => "log-full",
             Self::Account { why: Unasked::Entered, .. } => "entered-already",
             Self::Account { why: Unasked::Invited, .. } => "invited-already",
             Self::Account { why: Unasked::Often, .. } => "asked-often",

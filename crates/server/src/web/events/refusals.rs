@@ -25,6 +25,9 @@ pub(in super::super) fn refused(text: &Text, refused: &Refused) -> String {
         Refused::InvitedAlready => text.say("event-refused-invited-already"),
         Refused::NoInvitation => text.say("event-refused-no-invitation"),
         Refused::AskedOften => text.say("event-refused-asked-often"),
+        Refused::Unchanged => text.say("event-refused-unchanged"),
+        Refused::ChangedOften => text.say("event-refused-changed-often"),
+        Refused::LogFull => text.say("event-refused-log-full"),
         Refused::Account { number, why } => {
             let why = text.say(match why {
                 Unasked::Entered => "event-refused-entered-already",

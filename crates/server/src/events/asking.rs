@@ -4,7 +4,7 @@
 use dohyo_tournament::{Entrant, Entry};
 use tokio::task::spawn_blocking;
 
-use super::{Deed, EventError, Events, Hosted, Place, Refused, Stage, Unasked};
+use super::{Deed, EventError, Events, Hosted, MOST_ACCOUNTS, Place, Refused, Stage, Unasked};
 use crate::hosted::AskedFor;
 use crate::people::{PersonId, Standing};
 use crate::room::Stakes;
@@ -88,15 +88,24 @@ impl Events {
         by: PersonId,
         list: &[(Entrant, Option<PersonId>)],
     ) -> Result<(), EventError> {
-        let names = list.iter().map(|(entrant, _)| plain(&entrant.name)).collect::<Vec<_>>();
-        let owners = self.db().accounts_like(names.iter().map(String::as_str)).await?;
-        for (index, (name, (_, whom))) in names.iter().zip(list).enumerate() {
-            let Some(whom) = *whom else { continue };
-            let refused = |why| Refused::Account { number: index + 1, why };
-            if owners.get(name.as_str()).into_iter().flatten().any(|owner| *owner != whom) {
+        // Those who are entered by name alone are not looked up; of the others there are not many.
+        let asked = list.iter().enumerate().filter_map(|(index, (entrant, whom))| {
+            Some((index + 1, plain(&entrant.name), (*whom)?))
+        });
+        let asked: Vec<_> = asked.take(MOST_ACCOUNTS + 1).collect();
+        if let Some((number, ..)) = asked.get(MOST_ACCOUNTS) {
+            return Err(Refused::Account { number: *number, why: Unasked::Often }.into());
+        }
+        let names = asked.iter().map(|(_, name, _)| name.as_str());
+        let owners = self.db().accounts_like(names).await?;
+        let (whom, since) = (asked.iter().map(|(_, _, whom)| *whom), self.0.hall.now() - DAY);
+        let often = self.db().invited_often(by, whom, since, MOST_A_DAY).await?;
+        for (number, name, whom) in &asked {
+            let refused = |why| Refused::Account { number: *number, why };
+            if owners.get(name.as_str()).into_iter().flatten().any(|owner| owner != whom) {
                 return Err(refused(Unasked::Named).into());
             }
-            if self.asks_often(by, whom).await? {
+            if *whom != by && often.contains(whom) {
                 return Err(refused(Unasked::Often).into());
             }
         }

@@ -49,10 +49,8 @@ use crate::store::{Db, EventSummary, FreshEvent, StoreError};
 use crate::time::DAY;
 use crate::troubles::{Fault, Troubles};
 use crate::workers::{Workers, for_who_asks};
-use working::{LIGHT, weight_of_change, weight_of_log};
+use working::{LIGHT, weight_of_lines, weight_of_log};
 
-/// How much more than the lines of its log an event may weigh.
-const HEAVIER: usize = 4;
 /// How many events can be read from the database at a time.
 const GATES: usize = 64;
 /// How often somebody tries who was not the first.
@@ -132,7 +130,7 @@ impl Events {
         key: Option<&str>,
     ) -> Result<Arc<Live>, EventError> {
         let setup = setup.checked()?;
-        let weight = HEAVIER.max(working::DRAWN) * entrants.len();
+        let weight = weight_of_lines(entrants.len());
         let hosted = Hosted::new(setup);
         let organiser = hosted.setup().organiser;
         let decide = || hosted.decide_for(organiser, Deed::EnterAll(entrants));
@@ -149,7 +147,7 @@ impl Events {
     ) -> Result<Arc<Live>, EventError> {
         let setup = setup.checked()?;
         let hosted = Hosted::new(setup);
-        let weight = HEAVIER.max(working::DRAWN) * facts.len();
+        let weight = weight_of_lines(facts.len());
         let decided = self.take_in(weight, || hosted.taken_over(facts)).await??;
         self.add(hosted, decided, key).await
     }
@@ -183,7 +181,9 @@ impl Events {
         let deed = tokio::spawn(for_who_asks(async move {
             // What was due before comes before.
             events.publish(&live).await?;
-            events.check_people(&*live.event().await, by.id, &deed).await?;
+            let hosted = events.known_to(&live, &by, &deed).await?;
+            events.check_people(&hosted, by.id, &deed).await?;
+            drop(hosted);
             let number = events.try_act(&live, &by, deed).await?;
             // It is done, whatever follows from it later.
             events.go_on_with(&live.id).await;
@@ -192,11 +192,32 @@ impl Events {
         deed.await.map_err(|_| EventError::Store(StoreError::Closed))?
     }
 
+    /// The event as it stands, if the deed is somebody's to do in it: nothing is looked up before that.
+    async fn known_to(
+        &self,
+        live: &Live,
+        by: &Person,
+        deed: &Deed,
+    ) -> Result<Arc<Hosted>, EventError> {
+        let hosted = live.event().await;
+        let Err(refused) = hosted.may(by, deed) else { return Ok(hosted) };
+        let mut turn = live.write().await;
+        if self.db().last_event_line(&live.id).await? < turn.next_number() {
+            return Err(refused.into());
+        }
+        // What was known is old.
+        turn.put(self.load(&live.id).await?).await;
+        drop(turn);
+        let hosted = live.event().await;
+        hosted.may(by, deed)?;
+        Ok(hosted)
+    }
+
     async fn try_act(&self, live: &Live, by: &Person, deed: Deed) -> Result<u64, EventError> {
         let mut turn = live.write().await;
         for _ in 0..ATTEMPTS {
             let decide = || turn.decide(by, deed.clone());
-            let decided = match self.work(weight_of_change(&turn), decide).await? {
+            let decided = match self.work_at(&turn, &deed, decide).await? {
                 // What was known may be old.
                 Err(_) if self.db().last_event_line(&live.id).await? >= turn.next_number() => {
                     turn.put(self.load(&live.id).await?).await;
@@ -221,8 +242,9 @@ impl Events {
         decided: Decided,
     ) -> Result<u64, EventError> {
         let at = turn.logged_at(self.0.hall.now());
+        let weight = turn.weight() + decided.lines.len();
         let write = || written(turn, person, at, decided);
-        let (after, written) = self.work_on(turn.weight(), write).await??;
+        let (after, written) = self.work_on(weight, write).await??;
         let first = turn.next_number() as usize - 1;
         let summary = EventSummary::of(&after, at);
         let letters = self.0.hall.letters_of_event(&live.id, &after, first as u64).await?;

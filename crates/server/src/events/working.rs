@@ -3,7 +3,7 @@
 
 use dohyo_tournament::{Division, Format};
 
-use super::{EventError, Events, Hosted, Setup};
+use super::{Deed, EventError, Events, Hosted, Setup};
 use crate::workers::{Turn, Unworked, Workers, who_asks};
 
 /// Whatever is lighter than this is worked out at once: it takes a few milliseconds.
@@ -16,10 +16,24 @@ const LINE: usize = 16;
 /// Steps of the search for places that take as long as a match to be worked out.
 const STEPS: usize = 200;
 /// How much more than itself a line may weigh whose entry is drawn for a knockout.
-pub(super) const DRAWN: usize = 8;
+const DRAWN: usize = 8;
+
+/// How much new lines may come to: matches of tables, or places that are drawn.
+pub(super) const fn weight_of_lines(lines: usize) -> usize {
+    DRAWN * lines
+}
+
+/// How much a deed brings in that was not there before.
+fn weight_of_deed(deed: &Deed) -> usize {
+    match deed {
+        Deed::EnterAll(entrants) => weight_of_lines(entrants.len()),
+        Deed::InviteAll(list) => weight_of_lines(list.len()),
+        _ => 0,
+    }
+}
 
 /// How much it is to let something happen in an event: places may be drawn anew, and team-mates kept apart.
-pub(super) fn weight_of_change(hosted: &Hosted) -> usize {
+fn weight_of_change(hosted: &Hosted) -> usize {
     let drawn = hosted.event().contests().iter().filter_map(|contest| contest.knockout.as_ref());
     hosted.weight() + drawn.map(|drawn| drawn.plan.effort() / STEPS).sum::<usize>()
 }
@@ -69,6 +83,21 @@ impl Events {
             return Ok(job());
         }
         Ok(self.0.door.run(job).await?)
+    }
+
+    /// Works out what a deed comes to. Who brings in as many as a file does waits with those who bring in
+    /// files, however large the event is.
+    pub(super) async fn work_at<T>(
+        &self,
+        hosted: &Hosted,
+        deed: &Deed,
+        job: impl FnOnce() -> T,
+    ) -> Result<T, EventError> {
+        let (change, new) = (weight_of_change(hosted), weight_of_deed(deed));
+        if new > LIGHT {
+            return self.take_in(change + new, job).await;
+        }
+        self.work(change + new, job).await
     }
 
     /// Waits for the turn to read an event: in line, where somebody asks for it, and else however long that

@@ -1,5 +1,7 @@
 //! Who is asked to play in which event.
 
+use std::collections::BTreeSet;
+
 use super::{Db, Row, StoreError};
 use crate::people::PersonId;
 
@@ -31,6 +33,9 @@ pub(super) const INVITATIONS: &str = "SELECT l.event, e.name, e.game, p.name, l.
     ORDER BY l.at DESC LIMIT $2";
 pub(super) const INVITATIONS_BY: &str = "SELECT COUNT(*) FROM event_line \
     WHERE whom = $1 AND kind = 'invited' AND person = $2 AND at > $3";
+pub(super) const INVITED_OFTEN: &str = "SELECT whom FROM event_line \
+    WHERE whom IN (SELECT value FROM json_each($1)) AND kind = 'invited' AND person = $2 AND at > $3 \
+    GROUP BY whom HAVING COUNT(*) >= $4";
 
 impl Db {
     /// The events that somebody is asked to play in, the last first.
@@ -60,5 +65,19 @@ impl Db {
     ) -> Result<i64, StoreError> {
         let values = [whom.0.into(), by.0.into(), since.into()];
         Ok(self.row(INVITATIONS_BY, &values).await?.map_or(0, |row| row.number(0)))
+    }
+
+    /// Those among many whom somebody has asked so often since a moment, or more often.
+    pub async fn invited_often(
+        &self,
+        by: PersonId,
+        among: impl Iterator<Item = PersonId>,
+        since: i64,
+        often: i64,
+    ) -> Result<BTreeSet<PersonId>, StoreError> {
+        let among = serde_json::json!(among.map(|person| person.0).collect::<Vec<_>>());
+        let values = [among.to_string().into(), by.0.into(), since.into(), often.into()];
+        let rows = self.rows(INVITED_OFTEN, &values).await?;
+        Ok(rows.iter().map(|row| PersonId(row.number(0))).collect())
     }
 }

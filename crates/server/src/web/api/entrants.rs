@@ -6,6 +6,8 @@ use dohyo_tournament::{Entrant, Entry, file};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::super::aside::aside;
+use super::super::burden::LIGHT;
 use super::super::identity::Visitor;
 use super::super::names::{account, people};
 use super::super::problem::Complaint;
@@ -13,8 +15,8 @@ use super::super::profiles::strength;
 use super::super::{AppState, Problem};
 use super::event_order::EventEntrant;
 use super::given::{Given, Large};
-use super::results::{EventDone, perform};
-use crate::events::Deed;
+use super::results::{EventDone, begin, finish, perform};
+use crate::events::{Deed, Refused};
 
 /// Entries by whoever runs the event: all of them or none.
 #[derive(Deserialize, ToSchema)]
@@ -58,11 +60,20 @@ pub(super) async fn add(
     Path(id): Path<String>,
     Large(given, _load): Large<EventEntries>,
 ) -> Result<Json<EventDone>, Problem> {
+    let (person, live) = begin(&state, &visitor, &id).await?;
+    // A list is for whoever runs the event to enter: nothing of it is looked at before that is known.
+    let runs = live.event().await.is_run_by(person);
+    if !runs && (given.csv.is_some() || given.entries.len() > 1) {
+        return Err(Refused::NotYours.into());
+    }
     let mut entrants: Vec<_> = given.entries.into_iter().map(Entrant::from).collect();
     let mut accounts = vec![None; entrants.len()];
     if let Some(list) = given.csv {
-        let read = file::read_entries_of_accounts(&list);
-        let read = read.map_err(|error| Problem::BadEvent(error.to_string()))?;
+        let read = || {
+            let read = file::read_entries_of_accounts(&list);
+            read.map_err(|error| Problem::BadEvent(error.to_string()))
+        };
+        let read = if list.len() > LIGHT { aside(&state, read).await? } else { read()? };
         let (listed, named): (Vec<_>, Vec<_>) = read.into_iter().unzip();
         entrants.extend(listed);
         accounts.extend(named);
@@ -70,8 +81,11 @@ pub(super) async fn add(
     let deed = match (given.account, &mut entrants[..]) {
         (_, []) => return Err(Problem::BadField("entries")),
         (Some(name), [entrant]) => {
-            let person = account(&state, &name).await?.ok_or(Problem::NoSuchPerson)?;
-            Deed::Enter { entrant: std::mem::take(entrant), whom: Some(person.id) }
+            let whom = match account(&state, &name).await {
+                Err(Problem::NoSuchPerson) if !runs => return Err(Refused::NotYours.into()),
+                whom => whom?.ok_or(Problem::NoSuchPerson)?,
+            };
+            Deed::Enter { entrant: std::mem::take(entrant), whom: Some(whom.id) }
         }
         (Some(_), _) => return Err(Problem::BadField("account")),
         _ if accounts.iter().any(Option::is_some) => {
@@ -81,7 +95,7 @@ pub(super) async fn add(
         (None, [entrant]) => Deed::Enter { entrant: std::mem::take(entrant), whom: None },
         (None, _) => Deed::EnterAll(entrants),
     };
-    perform(&state, &visitor, &id, deed).await
+    Ok(Json(finish(&state, &visitor, person, &live, deed).await?))
 }
 
 /// Enters yourself, while the door is open. Without a name you have the one that the hall knows; your rating

@@ -18,6 +18,7 @@ use super::entrants::entry;
 use super::event_view::{EventLeaving, EventStage};
 use super::given::Given;
 use crate::events::{Deed, Hosted, Live, MOST_GAMES, Refused};
+use crate::people::Person;
 use crate::text::Text;
 
 /// What came of a deed.
@@ -306,12 +307,32 @@ pub(super) async fn perform(
     id: &str,
     deed: Deed,
 ) -> Result<Json<EventDone>, Problem> {
+    let (person, live) = begin(state, visitor, id).await?;
+    Ok(Json(finish(state, visitor, person, &live, deed).await?))
+}
+
+/// Whoever wants to do something in an event, if they have not done too much, and the event.
+pub(super) async fn begin<'a>(
+    state: &AppState,
+    visitor: &'a Visitor,
+    id: &str,
+) -> Result<(&'a Person, Arc<Live>), Problem> {
     let person = visitor.known()?;
     state.limits.deed(person.id)?;
-    let live = state.events.find(id).await?;
+    Ok((person, state.events.find(id).await?))
+}
+
+/// Does it.
+pub(super) async fn finish(
+    state: &AppState,
+    visitor: &Visitor,
+    person: &Person,
+    live: &Arc<Live>,
+    deed: Deed,
+) -> Result<EventDone, Problem> {
     check_scope(visitor, person, &*live.event().await, Some(&deed))?;
-    let number = state.events.act(&live, person, deed).await?;
-    Ok(Json(EventDone { number }))
+    let number = state.events.act(live, person, deed).await?;
+    Ok(EventDone { number })
 }
 
 async fn weigh(

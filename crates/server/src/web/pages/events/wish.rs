@@ -129,7 +129,7 @@ pub(super) fn of_organiser(text: &Text, hosted: &Hosted, fields: &Fields) -> Res
     let entry = || fields.entry(hosted);
     Ok(match (fields.word("deed"), fields.sure()) {
         ("enter", _) => Deed::Enter { entrant: fields.entrant()?, whom: None },
-        ("enter-all", _) => enter_all(text, hosted, fields.word("entries"))?,
+        ("enter-all", _) => enter_all(text, fields.word("entries"))?,
         ("amend", _) => Deed::Amend { entry: entry()?, entrant: fields.entrant()? },
         ("remove", _) => Deed::Remove(entry()?),
         ("uninvite", _) => Deed::Uninvite(entry()?),
@@ -146,22 +146,26 @@ pub(super) fn of_organiser(text: &Text, hosted: &Hosted, fields: &Fields) -> Res
     })
 }
 
-/// Many enter. What is wrong with one of them is found again by its line.
-fn enter_all(text: &Text, hosted: &Hosted, pasted: &str) -> Result<Deed, Wrong> {
+/// Many enter.
+fn enter_all(text: &Text, pasted: &str) -> Result<Deed, Wrong> {
     let listed = entries::read_list(text, pasted)?.into_iter();
-    let (lines, entrants): (Vec<_>, _) = listed.map(|(line, entrant, _)| (line, entrant)).unzip();
-    let deed = Deed::EnterAll(entrants);
-    match hosted.preview(&deed) {
-        Err(Refused::Entry { number, refusal: why }) => {
-            let line = lines.get(number.wrapping_sub(1)).copied().unwrap_or(number);
-            Err(Wrong::line("event-entries", line, refusal(text, &why)))
+    Ok(Deed::EnterAll(listed.map(|(_, entrant, _)| entrant).collect()))
+}
+
+/// What is wrong with one of many entries, which is found again by its line.
+pub(super) fn by_line(text: &Text, fields: &Fields, wrong: Wrong) -> Wrong {
+    let (number, why) = match &wrong {
+        Wrong::Problem(Problem::Event(Refused::Entry { number, refusal: why })) => {
+            (*number, refusal(text, why))
         }
-        Err(Refused::Bounds { entry: Some(number), why }) => {
-            let line = lines.get(number.wrapping_sub(1)).copied().unwrap_or(number);
-            Err(Wrong::line("event-entries", line, bounds(text, &why)))
+        Wrong::Problem(Problem::Event(Refused::Bounds { entry: Some(number), why })) => {
+            (*number, bounds(text, why))
         }
-        _ => Ok(deed),
-    }
+        _ => return wrong,
+    };
+    let listed = entries::read_list(text, fields.word("entries")).unwrap_or_default();
+    let line = listed.get(number.wrapping_sub(1)).map_or(number, |(line, ..)| *line);
+    Wrong::line("event-entries", line, why)
 }
 
 /// The accounts of a list that is pasted, as many as there are entries.

@@ -33,7 +33,7 @@ use super::super::parts::qr;
 use super::super::wants_json;
 use super::show::{Asked, found, look, notices, refused};
 use super::view::{Part, View, champion};
-use super::wish::{Fields, Sure, accounts, of_organiser};
+use super::wish::{Fields, Sure, accounts, by_line, of_organiser};
 use super::wrong::Wrong;
 use crate::events::{Deed, Live, Refused, Stage};
 use crate::people::{Person, PersonId};
@@ -126,6 +126,7 @@ pub(super) async fn act(
             return Ok(Json(json!({ "number": number })).into_response());
         }
         Ok(_) => return Ok(Redirect::to(&back(&id, &fields)).into_response()),
+        Err(wrong) if fields.word("deed") == "enter-all" => by_line(&state.text, &fields, wrong),
         Err(wrong) => wrong,
     };
     if wants_json(&headers) {

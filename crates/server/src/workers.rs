@@ -144,8 +144,9 @@ impl Workers {
         Ok(Place { threads: Arc::clone(&self.threads), _place: Some(place), _share: share })
     }
 
-    /// A place that is never refused, for what has to follow from what has happened. There are never more of
-    /// these than there are events.
+    /// A place that is never refused, for what has to follow from what has happened. Each event that is written
+    /// to takes one of these, and so do those who have waited for their turn to be shown what is new: never more
+    /// than there are events that go on and such turns.
     #[must_use]
     pub fn own_place(&self) -> Place {
         Place { threads: Arc::clone(&self.threads), _place: None, _share: None }

@@ -120,6 +120,16 @@ pub(super) async fn take_turn(
     }
 }
 
+/// The same at an event, of which any number take part: those who do have a line of their own.
+pub(super) async fn take_turn_at_event(
+    state: &AppState,
+    takes_part: bool,
+) -> Option<OwnedSemaphorePermit> {
+    let line = if takes_part { &state.entrants } else { &state.crowd };
+    // It is never closed.
+    Arc::clone(line).acquire_owned().await.ok()
+}
+
 /// Begins to look at a match: as one of its players, or counted among those who look on.
 pub(super) fn watch(live: &Arc<Live>, person: Option<PersonId>) -> Watching {
     let room = live.room();

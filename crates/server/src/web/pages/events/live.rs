@@ -68,16 +68,19 @@ async fn serve(
     asked: &Asked,
 ) -> Result<(), Gone> {
     let (mut lines, mut matches) = (live.watch(), live.watch_matches());
-    let now = || async { update(state, visitor, live, asked).await.map_err(|_| Gone) };
-    // A page that has just been loaded knows all parts; but what happens in matches has no number.
-    let mut known = BTreeMap::new();
-    let first = now().await?;
-    if !asked.is_desk() && Some(first.number) == asked.since {
-        first.since(&mut known);
-    }
-    let mut is_first = true;
+    let (mut known, mut is_first) = (BTreeMap::new(), true);
     loop {
-        let changed = now().await?.since(&mut known);
+        // However many look on, so many pages are drawn at a time; whoever waits for that sees what is last.
+        let turn = socket::take_turn_at_event(state, takes_part(live, visitor).await).await;
+        lines.mark_unchanged();
+        matches.mark_unchanged();
+        let update = update(state, visitor, live, asked).await.map_err(|_| Gone)?;
+        let mut changed = update.since(&mut known);
+        drop(turn);
+        // A page that has just been loaded knows all parts; but what happens in matches has no number.
+        if is_first && !asked.is_desk() && Some(changed.number) == asked.since {
+            changed.parts.clear();
+        }
         // A message about nothing would tell that somebody has chosen.
         if mem::take(&mut is_first) || !asked.is_desk() || !changed.parts.is_empty() {
             listener.tell(&changed).await?;
@@ -95,6 +98,13 @@ async fn serve(
         };
         listener.wait(news).await?;
     }
+}
+
+/// Whether somebody runs the event or has entered it.
+async fn takes_part(live: &Live, visitor: &Visitor) -> bool {
+    let Some(person) = &visitor.person else { return false };
+    let hosted = live.event().await;
+    hosted.is_run_by(person) || hosted.entries_of(person.id).next().is_some()
 }
 
 impl Update {

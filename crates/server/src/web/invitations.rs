@@ -35,8 +35,8 @@ pub(super) async fn of(state: &AppState, person: PersonId) -> Result<Vec<Asked>,
     let mut all = Vec::new();
     for invited in state.db().invitations(person, MOST).await? {
         let live = match state.events.find(&invited.event).await {
-            // It can be answered when the event can be read again.
-            Err(EventError::SetAside) => continue,
+            // It can be answered when the event can be read again, or somebody has time to.
+            Err(EventError::SetAside | EventError::Busy) => continue,
             found => found?,
         };
         let hosted = live.event().await;

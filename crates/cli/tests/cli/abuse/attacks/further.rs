@@ -1,6 +1,8 @@
 //! Attacks on what is kept and worked out for others: analyses, studies, large files, feeds, lists, and whatever
 //! is compressed.
 
+use std::future::pending;
+
 use dohyo_rules::{Status, find};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -29,6 +31,9 @@ pub(super) const ATTACKS: &[Attack] = &[
     attack!("feeds of a zine", 8, zines),
     attack!("long lists of moves", 8, desks),
     attack!("invitations", 8, invitations),
+    attack!("lists of entries", 8, lists),
+    attack!("live pages of an event", 8, live_pages),
+    attack!("coming and going at an event", 8, presence),
 ];
 
 /// As a browser says that it can unpack what it gets.
@@ -229,6 +234,64 @@ async fn invitations(client: Client, _: Target) {
         };
         for _ in 0..20 {
             let _ = client.send("POST", "/matches", &guest, &invite).await;
+        }
+    }
+}
+
+/// An event of somebody's with an open door, in which nobody is.
+async fn open_event(client: &Client, token: &str) -> Option<String> {
+    let order = json!({ "name": "Camp", "game": "checkers", "door": "open" });
+    let made = client.send("POST", "/events", token, &order).await.ok()?.json()?;
+    Some(made["id"].as_str()?.to_owned())
+}
+
+/// Enters tens of thousands at once: into an event of their own, and into one that is not theirs.
+async fn lists(client: Client, _: Target) {
+    let names: String = (0..60_000).map(|number| format!("Player {number}\n")).collect();
+    let list = json!({ "csv": format!("name\n{names}") });
+    loop {
+        let (Some(own), Some(other)) = (organiser(&client).await, organiser(&client).await) else {
+            breathe().await;
+            continue;
+        };
+        let Some(id) = open_event(&client, &own).await else { continue };
+        for token in [&other, &own, &own] {
+            let _ = client.send("POST", &format!("/events/{id}/entries"), token, &list).await;
+        }
+    }
+}
+
+/// Looks on at an event of their own over many connections, each of which is told of all that happens there.
+async fn live_pages(client: Client, _: Target) {
+    let text = format!("{}result R1.1 a\n", crowd("round-robin", 40));
+    let Some((token, id)) = large_event(&client, &text).await else { return };
+    let mut kept = Vec::new();
+    while kept.len() < KEPT {
+        match client.live(&format!("/events/{id}/live?page={}", kept.len()), "").await {
+            Ok(stream) => kept.push(stream),
+            Err(_) => break,
+        }
+    }
+    for number in 0_usize.. {
+        let result = json!({ "match": "R1.1", "games": [["a", "b"][number % 2]] });
+        let _ = client.send("POST", &format!("/events/{id}/results"), &token, &result).await;
+        let _ = timeout(SLOWLY, pending::<()>()).await;
+    }
+}
+
+/// Enters somebody else's event and leaves it, as somebody new once that is refused.
+async fn presence(client: Client, _: Target) {
+    let Some(token) = organiser(&client).await else { return };
+    let Some(id) = open_event(&client, &token).await else { return };
+    loop {
+        let Some(guest) = client.guest().await else {
+            breathe().await;
+            continue;
+        };
+        let (enter, nobody) = (format!("/events/{id}/enter"), json!({}));
+        let entered = async || client.send("POST", &enter, &guest, &nobody).await;
+        while entered().await.is_ok_and(|entered| entered.status < 400) {
+            let _ = client.send("DELETE", &format!("/events/{id}/entries/1"), &guest, &nobody).await;
         }
     }
 }

@@ -1,30 +1,39 @@
 //! How strong the accounts are in each game, by Glicko-2. Ratings follow from the rated matches in
 //! the order in which they ended and are kept nowhere else: they are worked out when somebody asks,
 //! and from there on only what is new is added. When nobody asks makes no difference: an ending that
-//! is written late, with a moment before others that were counted, has everything counted anew.
+//! is written late, with a moment before others that were counted, has those counted anew that ended
+//! after it. Most are late by less than a second, which is for players to choose.
 
 use std::collections::HashMap;
+use std::sync::{Arc, Mutex as Shared, PoisonError};
 
 use dohyo_tournament::Rating;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use crate::people::PersonId;
 use crate::store::{Db, Rated, StoreError};
+use crate::time::DAY;
 
 /// How long it takes until somebody who does not play is a little less known: a week.
 const PERIOD: f64 = 7.0 * 24.0 * 60.0 * 60.0 * 1000.0;
 
-/// The ratings of all games.
+/// How far one goes back to find endings that were written late, in milliseconds; if that is not far enough,
+/// everything is counted anew.
+const BACK: [i64; 4] = [10 * 1000, 10 * 60 * 1000, DAY, 30 * DAY];
+/// Endings that are counted before others have their turn.
+const STEP: u16 = 1000;
+
+/// The ratings of all games. Whoever asks for those of one waits for nobody who asks for another's.
 #[derive(Debug, Default)]
-pub struct Ratings(Mutex<HashMap<String, Ladder>>);
+pub struct Ratings(Shared<HashMap<String, Arc<Mutex<Ladder>>>>);
 
 /// The ratings of one game.
 #[derive(Debug, Default)]
 struct Ladder {
     /// When the last match ended that was seen, rated or not, and which it was.
     seen: (i64, String),
-    /// How many were seen. If more or fewer ended until then, something was written late.
-    count: usize,
+    /// When all of those ended that were seen. If more or fewer ended until then, something was written late.
+    ends: Vec<i64>,
     people: HashMap<PersonId, Vec<Point>>,
 }
 
@@ -45,8 +54,7 @@ impl Ratings {
         game: &str,
         person: PersonId,
     ) -> Result<Vec<Point>, StoreError> {
-        let mut ladders = self.0.lock().await;
-        let ladder = ladders.entry(game.to_owned()).or_default();
+        let mut ladder = self.ladder(game).await;
         ladder.go_on(db, game).await?;
         Ok(ladder.people.get(&person).cloned().unwrap_or_default())
     }
@@ -58,8 +66,7 @@ impl Ratings {
         game: &str,
         most: usize,
     ) -> Result<Vec<(PersonId, Rating, usize)>, StoreError> {
-        let mut ladders = self.0.lock().await;
-        let ladder = ladders.entry(game.to_owned()).or_default();
+        let mut ladder = self.ladder(game).await;
         ladder.go_on(db, game).await?;
         let last = |(&person, points): (&PersonId, &Vec<Point>)| {
             Some((person, points.last()?.rating, points.len()))
@@ -69,22 +76,66 @@ impl Ratings {
         leaders.truncate(most);
         Ok(leaders)
     }
+
+    async fn ladder(&self, game: &str) -> OwnedMutexGuard<Ladder> {
+        let ladder = {
+            let mut ladders = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(ladders.entry(game.to_owned()).or_default())
+        };
+        ladder.lock_owned().await
+    }
 }
 
 impl Ladder {
     /// Counts the matches that have ended since.
     async fn go_on(&mut self, db: &Db, game: &str) -> Result<(), StoreError> {
-        if db.ended_count(game, (self.seen.0, &self.seen.1)).await? != self.count {
-            *self = Self::default();
-        }
-        for ended in db.ended(game, (self.seen.0, &self.seen.1)).await? {
-            if let Some(rated) = &ended.rated {
-                self.rate(rated, ended.at);
+        self.go_back(db, game).await?;
+        loop {
+            let ended = db.ended(game, (self.seen.0, &self.seen.1), STEP).await?;
+            let is_last = ended.len() < usize::from(STEP);
+            for ended in ended {
+                if let Some(rated) = &ended.rated {
+                    self.rate(rated, ended.at);
+                }
+                self.seen = (ended.at, ended.id);
+                self.ends.push(ended.at);
             }
-            self.seen = (ended.at, ended.id);
-            self.count += 1;
+            if is_last {
+                return Ok(());
+            }
         }
+    }
+
+    /// Goes back to before whatever was written late.
+    async fn go_back(&mut self, db: &Db, game: &str) -> Result<(), StoreError> {
+        let last = (self.seen.0, self.seen.1.clone());
+        let late = db.ended_count(game, i64::MIN, (last.0, &last.1)).await?;
+        let late = late as i64 - self.ends.len() as i64;
+        if late == 0 {
+            return Ok(());
+        }
+        for back in BACK {
+            let from = last.0.saturating_sub(back);
+            let known = self.ends.len() - self.ends.partition_point(|end| *end < from);
+            let ended = db.ended_count(game, from, (last.0, &last.1)).await?;
+            if ended as i64 - known as i64 == late {
+                self.forget(from);
+                return Ok(());
+            }
+        }
+        *self = Self::default();
         Ok(())
+    }
+
+    /// Forgets what ended at a moment or later.
+    fn forget(&mut self, from: i64) {
+        self.ends.truncate(self.ends.partition_point(|end| *end < from));
+        self.people.retain(|_, points| {
+            points.truncate(points.partition_point(|point| point.at < from));
+            !points.is_empty()
+        });
+        // Nothing that ended at that moment has been seen.
+        self.seen = (from, String::new());
     }
 
     fn rate(&mut self, rated: &Rated, at: i64) {
@@ -109,5 +160,67 @@ impl Ladder {
 
     fn last(&self, person: PersonId) -> Option<Point> {
         self.people.get(&person)?.last().copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::folder::Folder;
+    use crate::store::Statement;
+
+    const MINUTE: i64 = 60 * 1000;
+    /// When the first match ended.
+    const BEGIN: i64 = 1_790_000_000_000;
+    const GAME: &str = "checkers";
+
+    /// So many matches more between two of ten, one each minute from a moment on.
+    async fn play(db: &Db, name: &str, count: i64, from: i64) {
+        let numbers =
+            "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < $2)";
+        let setup = format!(
+            "INSERT INTO setup (id, game, host, opponent, begins, stakes, reach, created) {numbers} \
+             SELECT $1 || i, 'checkers', 1, 'anybody', 'host', 'rated', 'public', 1 FROM n"
+        );
+        let summary = format!(
+            "INSERT INTO summary (match, stage, first, second, result, since, game, rated) {numbers} \
+             SELECT $1 || i, 'over', 1 + i % 10, 1 + (i + 1 + i / 10 % 9) % 10, \
+             CASE i % 3 WHEN 0 THEN '1-0' WHEN 1 THEN '0-1' ELSE '1/2-1/2' END, \
+             $3 + i * 60000, 'checkers', 1 FROM n"
+        );
+        let setup = Statement::new(setup.leak(), vec![name.into(), count.into()]);
+        let summary = Statement::new(summary.leak(), vec![name.into(), count.into(), from.into()]);
+        db.write(vec![setup, summary]).await.expect("it is kept");
+    }
+
+    #[tokio::test]
+    async fn what_is_late_has_those_after_it_counted_anew_and_no_others() {
+        let folder = Folder::new();
+        let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
+        for person in 1..=10 {
+            db.add_guest(PersonId(person), &format!("P{person}"), 0).await.expect("a guest");
+        }
+        play(&db, "m", 2_500, BEGIN).await;
+        let mut ladder = Ladder::default();
+        ladder.go_on(&db, GAME).await.expect("it is counted");
+        assert_eq!(ladder.ends.len(), 2_500);
+        let last = BEGIN + 2_499 * MINUTE;
+        for (late, kept) in [
+            (last - 1, 2_499),
+            (last - 5 * MINUTE - 1, 2_490),
+            (last - 3 * 60 * MINUTE, 2_500 - 1_441),
+            (BEGIN + 1, 0),
+        ] {
+            play(&db, &format!("late{late}-"), 1, late).await;
+            let known = ladder.ends.len();
+            ladder.go_back(&db, GAME).await.expect("it is looked up");
+            let forgotten = known - ladder.ends.len();
+            assert!(ladder.ends.len() >= kept && forgotten > 0, "{forgotten} of {known}");
+            ladder.go_on(&db, GAME).await.expect("it is counted");
+            let mut anew = Ladder::default();
+            anew.go_on(&db, GAME).await.expect("it is counted");
+            assert_eq!((&ladder.people, &ladder.ends), (&anew.people, &anew.ends));
+        }
+        db.close().await;
     }
 }

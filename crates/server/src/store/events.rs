@@ -112,7 +112,31 @@ macro_rules! listed {
     };
 }
 
-const PUBLIC: &str = listed!("e.reach = 'public'");
+/// The last public events of a stage, as many as a page and those before it have.
+macro_rules! last_of {
+    ($stage:literal) => {
+        concat!(
+            "SELECT * FROM (SELECT s.event FROM event_summary s CROSS JOIN event e ON e.id = s.event \
+             WHERE s.stage = '",
+            $stage,
+            "' AND e.reach = 'public' ORDER BY s.since DESC LIMIT $1 + $2)"
+        )
+    };
+}
+
+// However many there are, those of each stage are found by an index.
+pub(super) const PUBLIC: &str = concat!(
+    "WITH last AS (",
+    last_of!("entry"),
+    " UNION ALL ",
+    last_of!("check-in"),
+    " UNION ALL ",
+    last_of!("running"),
+    " UNION ALL ",
+    last_of!("over"),
+    ") ",
+    listed!("e.id IN (SELECT event FROM last)")
+);
 const OF: &str = listed!(
     "e.id IN (SELECT id FROM event WHERE organiser = $3 UNION \
      SELECT event FROM event_line WHERE whom = $3 AND kind <> 'invited')"

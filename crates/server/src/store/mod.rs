@@ -49,7 +49,7 @@ pub use people::Account;
 pub use private::make_folder;
 pub use quota::Counted;
 pub use results::{Begun, Count, Ended, Rated, Rival};
-pub use search::{Against, Cursor, Ending, Filter, Phase};
+pub use search::{Against, Cursor, Ending, Filter, Page, Phase};
 pub use sessions::{Credential, Token};
 pub use summary::{Awaits, FEW, Listed, Summary, SummaryChange, Whose};
 pub use writer::Statement;

@@ -62,7 +62,7 @@ async fn a_match_is_found_by_its_game_whichever_hall_wrote_it() {
         for (game, expected) in [("kumo", &["old"][..]), ("checkers", &[])] {
             let filter = Filter { game: Some(game.to_owned()), ..Filter::default() };
             let found = db.search(&filter, None, 10).await.expect("an answer");
-            let ids: Vec<_> = found.iter().map(|listed| listed.id.as_str()).collect();
+            let ids: Vec<_> = found.matches.iter().map(|listed| listed.id.as_str()).collect();
             assert_eq!(ids, expected, "{game} after {migrations} migrations");
         }
         db.close().await;

@@ -17,6 +17,8 @@ pub struct Account {
 }
 
 const PERSON: &str = "SELECT id, name, account, role FROM person WHERE id = $1";
+pub(super) const NAMES: &str =
+    "SELECT id, name FROM person WHERE id IN (SELECT value FROM json_each($1))";
 /// A name as it was typed comes first: older accounts may have one that is not in its usual form.
 const ACCOUNT: &str = "SELECT id, name, account, role, password FROM person \
     WHERE account IN ($1, $2) ORDER BY account = $1 DESC LIMIT 1";
@@ -112,6 +114,19 @@ impl Db {
     /// Somebody.
     pub async fn person(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
         Ok(self.row(PERSON, &[id.0.into()]).await?.map(|row| read_person(&row)))
+    }
+
+    /// How these are called, as many as there are.
+    pub async fn names_of(
+        &self,
+        people: impl Iterator<Item = PersonId>,
+    ) -> Result<HashMap<PersonId, String>, StoreError> {
+        let people: Vec<_> = people.map(|person| person.0).collect();
+        if people.is_empty() {
+            return Ok(HashMap::new());
+        }
+        let rows = self.rows(NAMES, &[serde_json::json!(people).to_string().into()]).await?;
+        Ok(rows.iter().map(|row| (PersonId(row.number(0)), row.text(1))).collect())
     }
 
     /// The account of a name, however it is capitalised.

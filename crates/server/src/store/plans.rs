@@ -1,6 +1,6 @@
 //! How the database goes about questions over all matches: by an index, however many there are.
 
-use super::{Db, attempts, desk, openings, planned, results, search};
+use super::{Db, attempts, desk, events, invitations, openings, people, planned, results, search};
 use crate::folder::Folder;
 
 /// The steps of the database's plan for a question, in its own words.
@@ -29,16 +29,31 @@ async fn what_was_played_is_found_by_its_key() {
 #[tokio::test]
 async fn matches_are_found_in_the_order_of_their_ends() {
     let plan = plan(search::OF_ALL).await;
-    assert!(has(&plan, "SEARCH y USING INDEX summary_stage (stage=? AND since<?"), "{plan:?}");
+    assert!(
+        has(&plan, "SEARCH y USING INDEX summary_stage (stage=? AND since>? AND since<?"),
+        "{plan:?}"
+    );
     assert!(!has(&plan, "SCAN") && !has(&plan, "USE TEMP B-TREE FOR ORDER BY"), "{plan:?}");
 }
 
 #[tokio::test]
 async fn matches_of_a_game_are_found_without_those_of_others() {
     let plan = plan(search::OF_GAME).await;
-    let index = "SEARCH y USING INDEX summary_game (stage=? AND game=? AND since<?";
+    let index = "SEARCH y USING INDEX summary_game (stage=? AND game=? AND since>? AND since<?";
     assert!(has(&plan, index), "{plan:?}");
     assert!(!has(&plan, "SCAN") && !has(&plan, "USE TEMP B-TREE"), "{plan:?}");
+}
+
+#[tokio::test]
+async fn how_far_a_page_looks_is_answered_by_an_index_alone() {
+    for (question, index) in [
+        (search::END_OF_ALL, "summary_stage (stage=? AND since>? AND since<?"),
+        (search::END_OF_GAME, "summary_game (stage=? AND game=? AND since>? AND since<?"),
+    ] {
+        let plan = plan(question).await;
+        let index = format!("SEARCH summary USING COVERING INDEX {index}");
+        assert!(plan.len() == 1 && plan[0].starts_with(&index), "{plan:?}");
+    }
 }
 
 #[tokio::test]
@@ -59,6 +74,24 @@ async fn what_somebody_plays_now_is_found_without_what_they_played_before() {
         assert!(has(&plan, &covering), "{plan:?}");
     }
     assert!(!has(&plan, "SCAN y") && !has(&plan, "SCAN setup"), "{plan:?}");
+}
+
+#[tokio::test]
+async fn public_events_are_found_in_the_order_of_what_happened_last() {
+    let plan = plan(events::PUBLIC).await;
+    let by_stage = "SEARCH s USING INDEX event_summary_stage (stage=?)";
+    assert_eq!(plan.iter().filter(|step| step.starts_with(by_stage)).count(), 4, "{plan:?}");
+    // Those of a page are put in order, and they alone.
+    assert_eq!(plan.iter().filter(|step| step.starts_with("USE TEMP")).count(), 1, "{plan:?}");
+    assert!(!has(&plan, "SCAN e") && !has(&plan, "SCAN s"), "{plan:?}");
+}
+
+#[tokio::test]
+async fn names_are_found_by_who_has_them_and_all_at_once() {
+    let plan = plan(people::NAMES).await;
+    assert!(has(&plan, "SEARCH person USING INDEX sqlite_autoindex_person_1 (id=?"), "{plan:?}");
+    let often = self::plan(invitations::INVITED_OFTEN).await;
+    assert!(has(&often, "SEARCH event_line USING INDEX event_line_whom (whom=?"), "{often:?}");
 }
 
 #[tokio::test]

@@ -59,10 +59,10 @@ pub struct Begun {
 // Whether a match counts was settled with its end.
 pub(super) const ENDED: &str = "SELECT y.match, y.first, y.second, y.result, y.since, y.rated FROM summary y \
     WHERE y.stage = 'over' AND y.game = $1 \
-    AND (y.since, y.match) > ($2, $3) ORDER BY y.since, y.match";
+    AND (y.since, y.match) > ($2, $3) ORDER BY y.since, y.match LIMIT $4";
 // Answered by the index alone.
 pub(super) const ENDED_COUNT: &str = "SELECT COUNT(*) FROM summary WHERE stage = 'over' AND game = $1 \
-    AND (since, match) <= ($2, $3)";
+    AND since >= $4 AND (since, match) <= ($2, $3)";
 // A device that two share says nothing about its owner.
 const COUNTS: &str = "SELECT m.game, CASE WHEN y.first = $1 THEN 1 ELSE 0 END, y.result, \
     COUNT(*) FROM summary y JOIN setup m ON m.id = y.match WHERE y.stage = 'over' \
@@ -98,9 +98,14 @@ impl Db {
         Ok(rows.iter().map(begun).collect())
     }
 
-    /// The matches of a game that were over after a moment and a match, in the order in which they ended.
-    pub async fn ended(&self, game: &str, (at, id): (i64, &str)) -> Result<Vec<Ended>, StoreError> {
-        let values: [Value; 3] = [game.into(), at.into(), id.into()];
+    /// The first matches of a game that were over after a moment and a match, in the order in which they ended.
+    pub async fn ended(
+        &self,
+        game: &str,
+        (at, id): (i64, &str),
+        most: u16,
+    ) -> Result<Vec<Ended>, StoreError> {
+        let values: [Value; 4] = [game.into(), at.into(), id.into(), i64::from(most).into()];
         let person = |row: &Row, column| row.number_or_nothing(column).map(PersonId);
         let rated = |row: &Row| {
             let seats = [person(row, 1)?, person(row, 2)?];
@@ -111,13 +116,14 @@ impl Db {
         Ok(self.rows(ENDED, &values).await?.iter().map(read).collect())
     }
 
-    /// How many matches of a game were over by a moment and a match, that one included.
+    /// How many matches of a game were over from a moment on and by another with a match, that one included.
     pub async fn ended_count(
         &self,
         game: &str,
+        from: i64,
         (at, id): (i64, &str),
     ) -> Result<usize, StoreError> {
-        let values: [Value; 3] = [game.into(), at.into(), id.into()];
+        let values: [Value; 4] = [game.into(), at.into(), id.into(), from.into()];
         let row = self.row(ENDED_COUNT, &values).await?;
         Ok(row.map_or(0, |row| usize::try_from(row.number(0)).unwrap_or(0)))
     }

@@ -9,7 +9,7 @@ use super::openings::read_seat;
 use super::{AppState, Problem};
 use crate::people::PersonId;
 use crate::room::Stakes;
-use crate::store::{Against, Cursor, Ending, Filter, Listed, Phase};
+use crate::store::{Against, Cursor, Ending, Filter, Listed, Page, Phase};
 use crate::time::{DAY, beginning_of};
 
 /// The result of matches that have none yet.
@@ -52,11 +52,14 @@ impl Wanted {
             before => Some(read_cursor(before).ok_or(Problem::BadField("before"))?),
         };
         // One more tells whether there is another page.
-        let mut matches = state.db().search(&filter, after.as_ref(), most + 1).await?;
+        let Page { mut matches, looked_to } =
+            state.db().search(&filter, after.as_ref(), most + 1).await?;
         let has_more = matches.len() > usize::from(most);
         matches.truncate(most.into());
         let last = matches.last().filter(|_| has_more);
-        let next = last.map(|listed| format!("{}-{}", listed.since, listed.id));
+        let last = last.map(|listed| Cursor { since: listed.since, id: listed.id.clone() });
+        // What is rare may be further back than a page looks.
+        let next = last.or(looked_to).map(|Cursor { since, id }| format!("{since}-{id}"));
         Ok(Found { matches, next })
     }
 

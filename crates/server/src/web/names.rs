@@ -1,6 +1,6 @@
 //! How things are called: games, seats, players. Pages and programs hear the same names.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::LazyLock;
 
 use dohyo_engine::Level;
@@ -148,4 +148,15 @@ pub(super) async fn namesakes(
 pub(super) async fn person_name(state: &AppState, id: PersonId) -> Result<String, Problem> {
     let person = state.db().person(id).await?;
     Ok(person.map_or_else(|| state.text.say("nobody"), |person| person.name))
+}
+
+/// How these are called, asked for at once.
+pub(super) async fn person_names(
+    state: &AppState,
+    people: impl IntoIterator<Item = PersonId>,
+) -> Result<BTreeMap<PersonId, String>, Problem> {
+    let people: BTreeSet<_> = people.into_iter().collect();
+    let mut found = state.db().names_of(people.iter().copied()).await?;
+    let mut name = |id| found.remove(&id).unwrap_or_else(|| state.text.say("nobody"));
+    Ok(people.into_iter().map(|id| (id, name(id))).collect())
 }

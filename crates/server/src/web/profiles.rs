@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use dohyo_rules::{CATALOGUE, find};
 use dohyo_tournament::Rating;
 
-use super::names::person_name;
+use super::names::person_names;
 use super::repertoire::{Favourite, favourites};
 use super::{AppState, Problem};
 use crate::people::PersonId;
@@ -78,8 +78,10 @@ pub(super) async fn leaders(
 ) -> Result<(&'static str, Vec<Leader>), Problem> {
     let game = find(game.unwrap_or(CATALOGUE[0].id)).map_err(|_| Problem::BadField("game"))?.id;
     let mut leaders = Vec::new();
-    for (person, rating, matches) in state.ratings.leaders(state.db(), game, MOST).await? {
-        leaders.push(Leader { name: person_name(state, person).await?, rating, matches });
+    let strongest = state.ratings.leaders(state.db(), game, MOST).await?;
+    let mut names = person_names(state, strongest.iter().map(|(person, ..)| *person)).await?;
+    for (person, rating, matches) in strongest {
+        leaders.push(Leader { name: names.remove(&person).unwrap_or_default(), rating, matches });
     }
     Ok((game, leaders))
 }

@@ -191,3 +191,26 @@ async fn a_log_that_players_have_filled_is_their_organisers_alone() {
     let path = format!("/events/{id}/entries");
     olga.send(&house, Method::POST, &path, &one).await.fits(StatusCode::OK);
 }
+
+#[tokio::test]
+async fn a_first_page_is_shown_while_nobody_has_time_for_the_events_that_one_is_invited_to() {
+    let house = open_house().await;
+    let (olga, anna) = (house.quick_account("Olga").await.1, house.quick_account("Anna").await.1);
+    let id = event(&house, &olga, &json!({})).await;
+    let names: String = (1..=300).map(|number| format!("P{number},\n")).collect();
+    let list = json!({ "csv": format!("name,account\nAnna,Anna\n{names}") });
+    let path = format!("/events/{id}/entries");
+    olga.send(&house, Method::POST, &path, &list).await.fits(StatusCode::OK);
+    assert!(anna.page(&house, "/moves").await.body.contains(&id));
+    // Nobody has read the event in another process, and there the line is full.
+    let again = house.another().await;
+    let [workers, _] = again.state.events.workers();
+    let line: Vec<_> = std::iter::from_fn(|| workers.place().ok()).collect();
+    for page in ["/", "/moves", "/events"] {
+        let page = anna.page(&again, page).await;
+        assert_eq!(page.status, StatusCode::OK, "{}", page.body);
+        assert!(!page.body.contains(&format!("/events/{id}/")), "{}", page.body);
+    }
+    drop(line);
+    assert!(anna.page(&again, "/moves").await.body.contains(&id));
+}

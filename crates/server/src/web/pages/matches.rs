@@ -1,6 +1,5 @@
 //! The page of a match.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use axum::Json;
@@ -12,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::super::address::{Address, house};
 use super::super::identity::Visitor;
-use super::super::names::{game_title, names, person_name};
+use super::super::names::{game_title, names, person_name, person_names};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
 use super::parts::Look;
@@ -88,10 +87,7 @@ pub(super) async fn look<T>(
 ) -> Result<T, Problem> {
     let room = live.room();
     let host = room.setup().host;
-    let mut others = BTreeMap::new();
-    for person in room.mentioned().collect::<BTreeSet<_>>() {
-        others.insert(person, person_name(state, person).await?);
-    }
+    let others = person_names(state, room.mentioned()).await?;
     let planner = person.filter(|&person| room.lets_plan() && room.is_party(person));
     let plan = match planner {
         Some(person) => state.hall.plan(live, person).await?,

@@ -4,6 +4,7 @@ mod access;
 mod analysis;
 mod bots;
 pub(crate) mod document;
+mod event_refusals;
 mod events;
 mod fuzz;
 mod manual;

@@ -291,7 +291,8 @@ async fn presence(client: Client, _: Target) {
         let (enter, nobody) = (format!("/events/{id}/enter"), json!({}));
         let entered = async || client.send("POST", &enter, &guest, &nobody).await;
         while entered().await.is_ok_and(|entered| entered.status < 400) {
-            let _ = client.send("DELETE", &format!("/events/{id}/entries/1"), &guest, &nobody).await;
+            let _ =
+                client.send("DELETE", &format!("/events/{id}/entries/1"), &guest, &nobody).await;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The public page of an event: for those who look on and for those who take part.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -14,7 +14,7 @@ use serde_json::json;
 use super::super::super::events::check_player_scope;
 use super::super::super::identity::Visitor;
 use super::super::super::limits::Caller;
-use super::super::super::names::{namesakes, person_name};
+use super::super::super::names::{namesakes, person_names};
 use super::super::super::profiles::strength;
 use super::super::super::{AppState, Problem, assets, quota};
 use super::super::Shown;
@@ -98,16 +98,13 @@ pub(super) async fn look<T>(
         Some(person) if asked.is_desk() => state.events.running(&hosted, person).await?,
         _ => Vec::new(),
     };
-    let mut names = BTreeMap::new();
-    for person in hosted.mentioned().take(MOST_NAMED).collect::<BTreeSet<_>>() {
-        names.insert(person, person_name(state, person).await?);
-    }
     let shown = listed(&hosted, only, asked.page);
+    let organiser = hosted.setup().organiser;
+    let mut people: BTreeSet<_> = hosted.mentioned().take(MOST_NAMED).chain([organiser]).collect();
     if asked.is_desk() {
-        for asked in shown.iter().filter_map(|entry| hosted.invitation(*entry)) {
-            names.insert(asked.whom, person_name(state, asked.whom).await?);
-        }
+        people.extend(shown.iter().filter_map(|entry| Some(hosted.invitation(*entry)?.whom)));
     }
+    let names = person_names(state, people).await?;
     let own = visitor.id().map(|person| hosted.entries_of(person).take(MOST_OWN).collect());
     let invited = visitor.id().map(|person| hosted.invitations_of(person).take(MOST_OWN).collect());
     let view = View {
@@ -118,7 +115,7 @@ pub(super) async fn look<T>(
         own: own.unwrap_or_default(),
         invited: invited.unwrap_or_default(),
         namesakes: namesakes(state, &hosted, &shown).await?,
-        organiser: person_name(state, hosted.setup().organiser).await?,
+        organiser: names.get(&organiser).cloned().unwrap_or_default(),
         who: asked.who.filter(|&who| who < hosted.event().entrants().len()).map(Entry),
         only,
         round: asked.round.as_deref(),

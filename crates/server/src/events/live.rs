@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use tokio::sync::{RwLock, RwLockWriteGuard, watch};
+use tokio::sync::{RwLock, RwLockWriteGuard, Semaphore, SemaphorePermit, watch};
 
 use super::Hosted;
 use super::working::LIGHT;
@@ -24,6 +24,8 @@ pub struct Live {
     news: watch::Sender<u64>,
     /// Changes with everything that happens in the matches of the event.
     matches: watch::Sender<()>,
+    /// The lines of those who look on, and of those who take part, to be shown what is new.
+    lines: [Semaphore; 2],
 }
 
 /// The turn of somebody who writes: nobody else does until it is over.
@@ -48,6 +50,7 @@ impl Live {
             weight,
             news,
             matches,
+            lines: [const { Semaphore::const_new(1) }; 2],
         }
     }
 
@@ -81,6 +84,12 @@ impl Live {
     #[must_use]
     pub fn watch_matches(&self) -> watch::Receiver<()> {
         self.matches.subscribe()
+    }
+
+    /// Waits to be the next of this event who is shown what is new.
+    pub(crate) async fn stand_in_line(&self, takes_part: bool) -> Option<SemaphorePermit<'_>> {
+        // It is never closed.
+        self.lines[usize::from(takes_part)].acquire().await.ok()
     }
 
     pub(super) fn stir(&self) {

@@ -4,9 +4,10 @@
 //! what its finder guessed.
 
 use std::collections::HashMap;
+use std::sync::{Arc, Mutex as Shared, PoisonError};
 
 use dohyo_tournament::Rating;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use super::{Book, Kept};
 use crate::people::PersonId;
@@ -17,9 +18,9 @@ const PERIOD: f64 = 7.0 * 24.0 * 60.0 * 60.0 * 1000.0;
 /// How little a guess is worth, in points.
 const GUESS: f64 = 200.0;
 
-/// The ratings of all games.
+/// The ratings of all games. Whoever asks for those of one waits for nobody who asks for another's.
 #[derive(Debug, Default)]
-pub struct Scores(Mutex<HashMap<&'static str, Ladder>>);
+pub struct Scores(Shared<HashMap<&'static str, Arc<Mutex<Ladder>>>>);
 
 /// The ratings of one game.
 #[derive(Debug, Default)]
@@ -50,8 +51,7 @@ impl Scores {
         game: &'static str,
         person: PersonId,
     ) -> Result<Option<Solver>, StoreError> {
-        let mut ladders = self.0.lock().await;
-        let ladder = ladders.entry(game).or_default();
+        let mut ladder = self.ladder(game).await;
         ladder.go_on(db, book, game).await?;
         Ok(ladder.people.get(&person).copied())
     }
@@ -64,13 +64,20 @@ impl Scores {
         book: &Book,
         game: &'static str,
     ) -> Result<Vec<Rating>, StoreError> {
-        let mut ladders = self.0.lock().await;
-        let ladder = ladders.entry(game).or_default();
+        let mut ladder = self.ladder(game).await;
         ladder.go_on(db, book, game).await?;
         let rating = |kept: &Kept| {
             ladder.puzzles.get(&kept.id).copied().unwrap_or_else(|| guess(kept.puzzle.rating))
         };
         Ok(book.puzzles(game).iter().map(rating).collect())
+    }
+
+    async fn ladder(&self, game: &'static str) -> OwnedMutexGuard<Ladder> {
+        let ladder = {
+            let mut ladders = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(ladders.entry(game).or_default())
+        };
+        ladder.lock_owned().await
     }
 }
 

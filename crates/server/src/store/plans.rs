@@ -104,8 +104,8 @@ async fn what_somebody_plans_is_found_by_who_they_are() {
 #[tokio::test]
 async fn endings_are_counted_by_an_index_alone() {
     let plan = plan(results::ENDED_COUNT).await;
-    let index =
-        "SEARCH summary USING COVERING INDEX summary_game (stage=? AND game=? AND (since,match)<(";
+    let index = "SEARCH summary USING COVERING INDEX summary_game \
+                 (stage=? AND game=? AND since>? AND (since,match)<(";
     assert!(plan.len() == 1 && plan[0].starts_with(index), "{plan:?}");
     let counted = self::plan(attempts::RATED_COUNT).await;
     let index = "SEARCH attempt USING COVERING INDEX attempt_rated (game=? AND rated=? AND at<?";

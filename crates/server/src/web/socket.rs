@@ -13,7 +13,7 @@ use axum::http::header::{HOST, ORIGIN};
 use axum::http::request::Parts;
 use axum::response::Response;
 use serde::Serialize;
-use tokio::sync::OwnedSemaphorePermit;
+use tokio::sync::{OwnedSemaphorePermit, SemaphorePermit};
 use tokio::time::{Instant, Interval, interval};
 
 use super::burden::{Burden, LIGHT};
@@ -21,6 +21,7 @@ use super::endings::Tie;
 use super::identity::Visitor;
 use super::limits::{Caller, Limits, Place};
 use super::{AppState, Problem};
+use crate::events;
 use crate::hall::{Live, Watching};
 use crate::metrics::Metrics;
 use crate::people::PersonId;
@@ -120,14 +121,17 @@ pub(super) async fn take_turn(
     }
 }
 
-/// The same at an event, of which any number take part: those who do have a line of their own.
-pub(super) async fn take_turn_at_event(
+/// The same at an event, of which any number take part: those who do have a line of their own. Of each event one
+/// is drawn at a time, so that a crowd at one keeps nobody at another waiting.
+pub(super) async fn take_turn_at_event<'a>(
     state: &AppState,
+    live: &'a events::Live,
     takes_part: bool,
-) -> Option<OwnedSemaphorePermit> {
-    let line = if takes_part { &state.entrants } else { &state.crowd };
+) -> (Option<SemaphorePermit<'a>>, Option<OwnedSemaphorePermit>) {
+    let all = if takes_part { &state.entrants } else { &state.onlookers };
+    let own = live.stand_in_line(takes_part).await;
     // It is never closed.
-    Arc::clone(line).acquire_owned().await.ok()
+    (own, Arc::clone(all).acquire_owned().await.ok())
 }
 
 /// Begins to look at a match: as one of its players, or counted among those who look on.

@@ -72,6 +72,8 @@ pub struct AppState {
     pub scores: Arc<Scores>,
     /// Who draws what those see who look on: a crowd of them takes turns, and players do not wait for it.
     pub crowd: Arc<Semaphore>,
+    /// The same at events, whose pages may wait for what takes long.
+    pub onlookers: Arc<Semaphore>,
     /// Who draws what those see who take part in an event or run it: any number may.
     pub entrants: Arc<Semaphore>,
     /// The issues of zines that were put into words.
@@ -121,6 +123,7 @@ impl AppState {
             book: Arc::new(Book::open(&config.data_dir.join("puzzles"))),
             scores: Arc::default(),
             crowd: Arc::new(Semaphore::new(config.computers.get())),
+            onlookers: Arc::new(Semaphore::new(config.computers.get())),
             entrants: Arc::new(Semaphore::new(config.computers.get())),
             issues: Arc::default(),
             metrics: Arc::default(),

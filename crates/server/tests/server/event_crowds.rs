@@ -44,7 +44,7 @@ async fn those_who_look_on_take_turns_and_players_do_not_wait_for_them() {
     for socket in [&mut stranger, &mut player] {
         assert_eq!(socket.next().await, json!({ "number": 1, "parts": {} }));
     }
-    let crowd = &house.state.crowd;
+    let crowd = &house.state.onlookers;
     let turns = crowd.acquire_many(crowd.available_permits() as u32).await.expect("turns");
     for number in 2..=4 {
         let one = json!({ "entries": [{ "name": format!("P{number}") }] });

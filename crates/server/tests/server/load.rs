@@ -15,7 +15,8 @@ use crate::house::{Answer, House};
 
 /// A page that is read, in bytes.
 const PAGE: usize = 2_000_000;
-/// What anybody waits for an answer: a second, and in a build that nobody has made fast ten.
+/// What anybody waits for an answer: a second, and in a build that nobody has made fast ten. What holds whatever
+/// the build, [others](crate::load_events) compare.
 const PATIENCE: Duration = Duration::from_secs(if cfg!(debug_assertions) { 10 } else { 1 });
 /// How often somebody asks who had to wait longer: the machine may do much else.
 const TRIES: usize = 3;

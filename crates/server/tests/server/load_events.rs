@@ -135,3 +135,41 @@ async fn one_address_never_takes_every_place_in_line() {
     drop(taken);
     assert_eq!(olga.look(&house, &place).await.status, StatusCode::OK);
 }
+
+/// How much longer a page of an event with four times the entries and two thousand times the matches may take:
+/// they show as much. It holds however fast the build and the machine are, and the old way took a thousand times
+/// as long.
+const LONGER: u32 = 20;
+/// What is too short to be compared.
+const MOMENT: Duration = Duration::from_millis(100);
+
+/// The shortest of some times that an answer takes.
+async fn shortest(house: &House, bot: &Bot, place: &str) -> Duration {
+    let mut best = PATIENCE;
+    for _ in 0..3 {
+        let begin = Instant::now();
+        assert_eq!(bot.bytes(house, place).await.0, StatusCode::OK, "{place}");
+        best = best.min(begin.elapsed());
+    }
+    best
+}
+
+#[tokio::test]
+async fn thousands_in_groups_take_no_longer_than_what_is_shown_of_them() {
+    let house = House::new().await;
+    let olga = house.account("Olga").await;
+    let made = async |format: &str, entries: usize, first: &str| {
+        let entries: String = (1..=entries).map(|n| format!("entry P{n}\n")).collect();
+        let text = format!("event E\nformat {format}\n{entries}result {first} a\n");
+        let made = import(&house, &olga, &text).await.fits(StatusCode::CREATED);
+        made["id"].as_str().expect("an id").to_owned()
+    };
+    let few = made("swiss 9", 1_000, "R1.1").await;
+    let many = made("groups 8 2 single", 4_096, "a1.1").await;
+    for place in ["/api/v1/events/ID", "/events/ID", "/events/ID/now", "/events/ID/screen"] {
+        let yardstick = shortest(&house, &olga, &place.replace("ID", &few)).await;
+        let took = shortest(&house, &olga, &place.replace("ID", &many)).await;
+        eprintln!("{place}: {took:?} against {yardstick:?}");
+        assert!(took < LONGER * yardstick + MOMENT, "{place}: {took:?} against {yardstick:?}");
+    }
+}

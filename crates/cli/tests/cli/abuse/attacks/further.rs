@@ -273,7 +273,8 @@ async fn live_pages(client: Client, _: Target) {
         }
     }
     for number in 0_usize.. {
-        let result = json!({ "match": "R1.1", "games": [["a", "b"][number % 2]] });
+        let winner = ["a", "b"][number % 2];
+        let result = json!({ "match": "R1.1", "games": [winner] });
         let _ = client.send("POST", &format!("/events/{id}/results"), &token, &result).await;
         let _ = timeout(SLOWLY, pending::<()>()).await;
     }

@@ -71,7 +71,8 @@ async fn serve(
     let (mut known, mut is_first) = (BTreeMap::new(), true);
     loop {
         // However many look on, so many pages are drawn at a time; whoever waits for that sees what is last.
-        let turn = socket::take_turn_at_event(state, takes_part(live, visitor).await).await;
+        let takes_part = takes_part(live, visitor).await;
+        let turn = socket::take_turn_at_event(state, live, takes_part).await;
         lines.mark_unchanged();
         matches.mark_unchanged();
         let update = update(state, visitor, live, asked).await.map_err(|_| Gone)?;

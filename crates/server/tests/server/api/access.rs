@@ -3,6 +3,8 @@
 
 mod pages;
 
+pub(crate) use pages::forms_of;
+
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::net::SocketAddr;

@@ -76,6 +76,11 @@ const FORMS: &[(&str, &str, Stand)] = &[
     ("/events/{id}/desk", "deed=replace&entry=0&account=Stefan", Stand::Running),
 ];
 
+/// What somebody may send to a path.
+pub(crate) fn forms_of(path: &str) -> Vec<&'static str> {
+    FORMS.iter().filter(|(known, ..)| *known == path).map(|(_, fields, _)| *fields).collect()
+}
+
 impl Scene {
     /// What a page answers somebody: those who are known show a token, and a stranger has a browser.
     async fn visit(&self, address: &str, fields: Option<&str>, place: usize) -> u16 {

@@ -18,7 +18,7 @@ use serde_json::json;
 use crate::bot::Bot;
 use crate::house::House;
 
-pub(crate) use access::forms_of;
+pub(crate) use access::{bodies_of, forms_of};
 
 /// A match of two bots, the first of whom has the first seat.
 async fn begin(house: &House, game: &str) -> (String, Bot, Bot) {

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Fuzz;
+use crate::api::bodies_of;
 use crate::nonsense::escape;
 
 /// How deep lists and objects go.
@@ -140,7 +141,22 @@ impl Fuzz {
         Some(self.whims.one(places).clone())
     }
 
-    pub(super) fn body(&mut self, operation: &Value) -> Option<String> {
+    /// What makes sense there, now and then with something changed.
+    fn sensible(&mut self, bodies: &[&str], schema: &Value) -> Value {
+        let table = self.whims.one(&self.grounds.matches).clone();
+        let body = self.whims.one(bodies).replace("TABLE", &table).replace("{line}", "3");
+        let body = body.replace("NUMBER", &self.whims.0.below(99).to_string());
+        let mut body: Value = serde_json::from_str(&body).expect("JSON");
+        let Value::Object(other) = self.value(schema, 0) else { return body };
+        for (name, value) in other {
+            if self.whims.once_in(6) {
+                body[name] = value;
+            }
+        }
+        body
+    }
+
+    pub(super) fn body(&mut self, place: (&str, &str), operation: &Value) -> Option<String> {
         let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
         match (schema.is_object(), self.whims.0.below(20)) {
             (false, _) => None,
@@ -148,7 +164,15 @@ impl Fuzz {
             (true, 1) => None,
             (true, 2) => Some(format!("\"{}\"", "x".repeat(70_000))),
             (true, 3) => Some("[".repeat(2000)),
-            (true, _) => Some(self.value(schema, 0).to_string()),
+            (true, _) => {
+                let bodies = bodies_of(place.0, place.1);
+                let is_sensible = !bodies.is_empty() && self.whims.once_in(2);
+                let body = match is_sensible {
+                    true => self.sensible(&bodies, schema),
+                    false => self.value(schema, 0),
+                };
+                Some(body.to_string())
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 mod analysis;
 mod analysts;
 mod api;
+mod attacks;
 mod backups;
 mod board;
 mod bot;

@@ -150,6 +150,6 @@ async fn whatever_is_asked_the_answer_is_documented() {
         let wrong: Vec<_> = fuzz.wrong.into_values().collect();
         assert!(wrong.is_empty(), "seed {seed}: {}", wrong.join("\n\n"));
         // Nonsense alone would be refused at the door.
-        assert!(fuzz.done.len() > 66, "{} {:?}", fuzz.done.len(), fuzz.done);
+        assert!(fuzz.done.len() > 42, "{} {:?}", fuzz.done.len(), fuzz.done);
     }
 }

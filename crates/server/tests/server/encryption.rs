@@ -6,14 +6,19 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Arc;
 
+use axum::http::{Method, StatusCode};
 use dohyo_rules::Player;
 use dohyo_server::hall::{Computers, Hall, HallError, Live, Wish, Younger};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{Deed, Opponent, Setup, Stage};
-use dohyo_server::store::{Db, Faults, KeySource, Statement, StoreError, renew_key};
+use dohyo_server::secret;
+use dohyo_server::store::{Db, Faults, KeySource, Statement, StoreError, make_folder, renew_key};
 use futures_util::future::join_all;
+use serde_json::json;
 
+use crate::bot::PASSWORD;
 use crate::folder::Folder;
+use crate::house::House;
 use crate::room::{GUEST, HOST, setup};
 
 const OTHER_KEY: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
@@ -285,6 +290,30 @@ async fn what_an_older_hall_left_in_plain_words_is_encrypted_when_it_is_opened()
     assert!(readable.is_empty(), "{} of {}", readable.len(), sealed.len());
 }
 
+#[tokio::test]
+async fn nobody_comes_in_by_what_is_in_the_database() {
+    let house = House::new().await;
+    let bot = house.account("Aiko").await;
+    let mut visit = house.visit();
+    let fields = format!("name=Aiko&password={}", PASSWORD.replace(' ', "+"));
+    let entered = visit.post("/login", "/login", &fields).await;
+    assert_eq!(entered.status, StatusCode::SEE_OTHER, "{}", entered.body);
+    let feeds = bot.send(&house, Method::POST, "/feeds", &json!({})).await;
+    let feeds = feeds.fits(StatusCode::CREATED);
+    let feed = feeds["atom"].as_str().and_then(|atom| atom.split("/feeds/").nth(1));
+    let feed = feed.and_then(|rest| rest.split('/').next()).expect("a secret").to_owned();
+    let cookies = visit.cookie.expect("cookies");
+    let cookies = cookies.split(['=', ';']).filter(|part| part.len() > 30).map(str::to_owned);
+    let mut secrets = vec![PASSWORD.to_owned(), bot.token.clone(), feed];
+    secrets.extend(cookies);
+    assert!(secrets.len() > 3, "{secrets:?}");
+    let now = bytes(&house.state.config.data_dir);
+    assert!(contains(&now, "$argon2id$") && contains(&now, &secret::sha256(&bot.token)));
+    for secret in &secrets {
+        assert!(!contains(&now, secret), "{secret}");
+    }
+}
+
 #[cfg(unix)]
 #[tokio::test]
 async fn nobody_else_on_the_machine_reads_the_files() {
@@ -308,4 +337,6 @@ async fn nobody_else_on_the_machine_reads_the_files() {
     }
     Db::open(&file).await.expect("a database").close().await;
     assert_eq!((mode("hall.sqlite"), mode("hall.sqlite.key")), (0o640, 0o640));
+    make_folder(&folder.join("data")).expect("there is room for a folder");
+    assert_eq!(mode("data"), 0o700);
 }

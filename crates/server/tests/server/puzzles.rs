@@ -28,6 +28,12 @@ fn line(puzzle: &Puzzle) -> Vec<String> {
     line
 }
 
+/// The first puzzle of a game, and the first move that solves it.
+pub(crate) fn first_move(game: &str) -> (String, String) {
+    let puzzle = &shipped(game)[0];
+    (puzzle.id(), line(puzzle).remove(0))
+}
+
 /// A legal move that is not the solution.
 fn miss(puzzle: &Puzzle) -> String {
     let course = Course::new(puzzle).expect("a puzzle");

@@ -262,7 +262,11 @@ pub(super) async fn show(
         ("form" = String, Path, description = "`json`, `event`, `csv` or `entries.csv`"),
     ),
     responses(
-        (status = 200, description = "The file", content_type = "text/plain", body = String),
+        (status = 200, description = "The file", content(
+            (String = "text/plain"),
+            (String = "text/csv"),
+            (Object = "application/json"),
+        )),
         (status = 404, description = "There is no such event or form", body = Complaint),
         (status = 503, description = "Too much is being worked out", body = Complaint),
     ),

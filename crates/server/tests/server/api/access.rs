@@ -1,172 +1,159 @@
-//! Who may do what: every operation of the API by everybody, against the table in `docs/security.md`. With
-//! `DOHYO_BLESS=1` the table is written anew, to be read before it is kept.
+//! Who may do what: every route of the hall by everybody, against the tables in `docs/security.md`. With
+//! `DOHYO_BLESS=1` the tables are written anew, to be read before they are kept.
 
-mod pages;
+mod scene;
+mod sent;
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use axum::http::{Method, StatusCode};
-use dohyo_server::people::Role;
-use serde_json::{Value, json};
+use axum::body::Body;
+use axum::http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, COOKIE};
+use axum::http::{HeaderName, Request};
 
-use super::document::document;
-use crate::bot::{Bot, request};
-use crate::house::House;
+use self::scene::{PEOPLE, Scene, Stand, Thing};
+use self::sent::{FORMS, OPERATIONS, looked_at};
+use crate::routes::{Route, routes};
 use crate::socket::Socket;
 
-/// The columns of the table.
-const PEOPLE: [&str; 6] =
-    ["stranger", "player", "opponent", "organiser", "other organiser", "operator"];
-/// The lines between which the table stands.
-const BEGIN: &str = "| operation |";
-/// Reads a position that takes long to solve the first time; it is everybody's.
-const SLOW: [&str; 2] = ["/bouts/{game}/habits", "/matches/{id}/bout"];
+pub(crate) use self::sent::{bodies_of, forms_of};
 
-/// How far an event is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stand {
-    /// Nobody has entered.
-    Empty,
-    /// The player, the opponent and a name have.
-    Entry,
-    /// The operator is invited, too, as the fourth.
-    Invited,
-    /// They are asked whether they are here.
-    CheckIn,
-    /// It has begun.
-    Running,
+/// Where programs ask.
+const ROOT: &str = "/api/v1";
+/// The header in which scripts of our pages send what a form would carry.
+const FORM_TOKEN: &str = "x-form-token";
+/// How many rows are asked for of one hall: nobody makes many matches at once, or is asked often in a day.
+const ROWS: usize = 8;
+/// After these nobody is who they were: they log in or out, or have another name, password or token.
+const ENDING: [&str; 13] = [
+    "/accounts",
+    "/sessions",
+    "/me/name",
+    "/me/password",
+    "/login",
+    "/register",
+    "/logout",
+    "/logout/everywhere",
+    "/account/name",
+    "/account/password",
+    "/account/notices/address",
+    "/notices/confirm/{person}/{token}",
+    "/notices/stop/{person}/{token}",
+];
+
+/// A line of a table.
+struct Row {
+    method: &'static str,
+    path: String,
+    /// What is sent, or asked of an address.
+    sent: &'static str,
+    stand: Stand,
 }
 
-/// Everybody, and what there is: a private match of the player and the opponent, and an event of the
-/// organiser's which both have entered, and to which the operator is invited.
-struct Scene {
-    house: House,
-    /// Where it listens.
-    address: SocketAddr,
-    bots: [Option<Bot>; 6],
-    names: [String; 6],
+impl Row {
+    fn of((method, path, sent, stand): sent::Sent, root: &str) -> Self {
+        Self { method, path: format!("{root}{path}"), sent, stand }
+    }
+
+    /// What a table calls it.
+    fn name(&self) -> String {
+        let path = self.path.strip_prefix(ROOT).unwrap_or(&self.path);
+        let mut name = format!("`{} {path}`", self.method.to_uppercase());
+        let is_break = |c: char| "{}&,\":=".contains(c);
+        let mut words = self.sent.split(is_break).filter(|word| !word.is_empty());
+        let deed = words.clone().skip_while(|word| *word != "deed").nth(1);
+        match deed.filter(|_| self.method != "get") {
+            Some(deed) => write!(name, ", `{deed}`").expect("a text takes all"),
+            None if words.any(|word| word == "preview") => name.push_str(", only to see"),
+            None => {}
+        }
+        name
+    }
+
+    /// Whether nobody else can be asked for anything in the same hall: somebody is another afterwards, time
+    /// has gone by, or there are as many events and invitations as there may be.
+    fn ends(&self) -> bool {
+        let path = self.path.strip_prefix(ROOT).unwrap_or(&self.path);
+        let is_ending = self.method != "get" && ENDING.contains(&path);
+        is_ending || self.has_many_events() || self.stand == Stand::Printed
+    }
+
+    /// Whether everybody who asks for it gets an event of their own.
+    fn has_many_events(&self) -> bool {
+        self.method != "get" && (Stand::Empty..=Stand::Printed).contains(&self.stand)
+    }
+
+    fn is_live(&self) -> bool {
+        self.path.ends_with("/live")
+            || self.path.starts_with(ROOT) && self.path.ends_with("}/events")
+    }
 }
 
 impl Scene {
-    async fn new() -> Self {
-        let mut house = House::new().await;
-        let address = house.serve().await;
-        let mut bots = [const { None }; 6];
-        let mut names = [const { String::new() }; 6];
-        for (place, role) in [
-            (1, Role::Player),
-            (2, Role::Player),
-            (3, Role::Player),
-            (4, Role::Player),
-            (5, Role::Admin),
-        ] {
-            let name = ["", "Paula", "Oskar", "Ruth", "Stefan", "Wanda"][place];
-            bots[place] = Some(house.quick_account(name).await.1);
-            house.state.db().give_role(name, role).await.expect("an account");
-            names[place] = name.to_owned();
-        }
-        Self { house, address, bots, names }
-    }
-
-    fn bot(&self, place: usize) -> &Bot {
-        self.bots[place].as_ref().expect("somebody who is known")
-    }
-
-    async fn private_match(&self) -> String {
-        let order = json!({
-            "game": "checkers", "opponent": "anybody", "begins": "host", "reach": "link",
-        });
-        let id = self.bot(1).order(&self.house, &order).await;
-        self.bot(2).act(&self.house, &id, &json!({ "deed": "join" })).await.fits(StatusCode::OK);
-        id
-    }
-
-    /// An event of the organiser's.
-    async fn event(&self, stand: Stand) -> String {
-        let (house, organiser) = (&self.house, self.bot(3));
-        let order = json!({
-            "name": "Camp", "game": "checkers", "place": "hall", "door": "open",
-            "time": "days 1; vacation 5", "divisions": [{ "format": "double" }],
-        });
-        let made = organiser.send(house, Method::POST, "/events", &order).await;
-        let id = made.fits(StatusCode::CREATED)["id"].as_str().expect("an id").to_owned();
-        if stand == Stand::Empty {
-            return id;
-        }
-        let send = async |bot: &Bot, method: Method, part: &str, body: Value| {
-            let path = format!("/events/{id}/{part}");
-            bot.send(house, method, &path, &body).await.fits(StatusCode::OK);
+    /// What somebody is answered.
+    async fn ask(&self, row: &Row, thing: &Thing, place: usize) -> u16 {
+        let is_program = row.path.starts_with(ROOT);
+        let mut address = Self::fill(&row.path, thing, place);
+        let sent = Self::fill(row.sent, thing, place);
+        // Programs of strangers show nothing at all, and pages are asked for with a browser.
+        let mut headers = match is_program && Self::is_stranger(place) {
+            true => Vec::new(),
+            false => self.shown(place).await,
         };
-        for place in [1, 2] {
-            let entrant = json!({ "name": self.names[place] });
-            send(self.bot(place), Method::POST, "enter", entrant).await;
+        if row.method == "get" {
+            address.push_str(&sent);
         }
-        let named = json!({ "entries": [{ "name": "Zoe" }] });
-        send(organiser, Method::POST, "entries", named).await;
-        let stage = match stand {
-            Stand::Empty | Stand::Entry => return id,
-            Stand::Invited => {
-                let invited =
-                    json!({ "entries": [{ "name": "Wanda W" }], "account": self.names[5] });
-                send(organiser, Method::POST, "entries", invited).await;
-                return id;
-            }
-            Stand::CheckIn => "check-in",
-            Stand::Running => "running",
-        };
-        send(organiser, Method::PUT, "stage", json!({ "stage": stage })).await;
-        id
-    }
-
-    /// A token of somebody's that was made just now.
-    async fn further_token(&self, place: usize) -> i64 {
-        let order = json!({ "label": "Further" });
-        let made = self.bot(place).send(&self.house, Method::POST, "/tokens", &order).await;
-        made.fits(StatusCode::CREATED)["id"].as_i64().expect("a number")
-    }
-
-    /// What is asked, by whom: a request that somebody may make.
-    async fn ask(&self, method: &str, path: &str, place: usize) -> u16 {
-        let id = match path.split('/').nth(1) {
-            Some("matches") => {
-                let id = self.private_match().await;
-                if path.ends_with("/review") {
-                    let resign = json!({ "deed": "resign" });
-                    self.bot(1).act(&self.house, &id, &resign).await.fits(StatusCode::OK);
+        if row.is_live() {
+            return self.listen(&address, &headers).await;
+        }
+        let form = headers.iter().position(|(name, _)| *name == FORM_TOKEN);
+        let form = form.map(|at| headers.remove(at).1);
+        let mut body = String::new();
+        if row.method != "get" {
+            let kind = match is_program {
+                true => "application/json",
+                false => "application/x-www-form-urlencoded",
+            };
+            headers.push((CONTENT_TYPE.as_str(), kind.to_owned()));
+            headers.push((ACCEPT.as_str(), "application/json".to_owned()));
+            body = match (is_program, form) {
+                (false, form) => format!("form={}&{sent}", form.unwrap_or_default()),
+                (true, form) => {
+                    headers.extend(form.map(|form| (FORM_TOKEN, form)));
+                    sent
                 }
-                id
-            }
-            Some("events") => self.event(stand(path)).await,
-            Some("tokens") => self.further_token(1).await.to_string(),
-            Some("puzzles") => dohyo_engine::puzzles::shipped("checkers")[0].id(),
-            _ => String::new(),
-        };
-        // Whoever is invited is the fourth entry.
-        let entry = if stand(path) == Stand::Invited { "4" } else { "1" };
-        let game = if path.starts_with("/puzzles") { "checkers" } else { "bout" };
-        let address = path.replace("{id}", &id).replace("{entry}", entry).replace("{game}", game);
-        let address = address.replace("{turn}", "0").replace("{form}", "json");
-        let address = address.replace("{line}", "1").replace("{number}", "1");
-        let address = address.replace("{name}", &self.names[1]);
-        if path.ends_with("}/events") {
-            return self.listen(&address, place).await;
+            };
         }
-        let body = body(method, path, place);
-        let method: Method = method.to_uppercase().parse().expect("a method");
-        let token = self.bots[place].as_ref().map(|bot| bot.token.as_str());
-        let asked = request(method, &address, token, body.as_ref());
-        self.house.ask(asked).await.status.as_u16()
+        let mut request = Request::builder().method(&*row.method.to_uppercase()).uri(address);
+        for (name, value) in headers {
+            request = request.header(HeaderName::from_static(name), value);
+        }
+        let request = request.body(Body::from(body)).expect("a request");
+        self.house.ask_for_any(request).await.status.as_u16()
+    }
+
+    /// What somebody shows: a token, the cookies of a browser with what its forms carry, or nothing.
+    async fn shown(&self, place: usize) -> Vec<(&'static str, String)> {
+        if let Some(bot) = self.bot(place) {
+            return vec![(AUTHORIZATION.as_str(), format!("Bearer {}", bot.token))];
+        }
+        let (cookie, form) = match Self::is_stranger(place) {
+            true => {
+                let mut visit = self.house.visit();
+                let form = visit.get("/new").await.form_token();
+                (visit.cookie.expect("a cookie for forms"), form)
+            }
+            false => self.browser.clone(),
+        };
+        vec![(COOKIE.as_str(), cookie), (FORM_TOKEN, form)]
     }
 
     /// Opens a live connection.
-    async fn listen(&self, path: &str, place: usize) -> u16 {
-        let shown = self.bots[place].as_ref().map(|bot| format!("Bearer {}", bot.token));
-        let headers: Vec<_> = shown.iter().map(|shown| ("Authorization", shown.as_str())).collect();
-        match Socket::open(self.address, path, &headers).await {
+    async fn listen(&self, path: &str, headers: &[(&str, String)]) -> u16 {
+        let headers: Vec<_> = headers.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        match Socket::open_page(self.address, path, &headers).await {
             Ok(_) => 101,
             Err(head) => {
                 let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
@@ -176,19 +163,57 @@ impl Scene {
     }
 }
 
-/// How far an event is when something is asked of it.
-fn stand(path: &str) -> Stand {
-    let ends = |parts: &[&str]| parts.iter().any(|part| path.ends_with(part));
-    let has = |parts: &[&str]| parts.iter().any(|part| path.contains(part));
-    match path {
-        _ if ends(&["/enter"]) => Stand::Empty,
-        _ if ends(&["/accept", "/decline", "/invitation"]) => Stand::Invited,
-        _ if ends(&["/here"]) => Stand::CheckIn,
-        _ if has(&["results", "undo", "departures", "directions", "desk", "leaves", "press"]) => {
-            Stand::Running
+/// Every route with what is sent to it, programs' or people's, in the order of the table.
+fn rows(routes: &[Route], root: &str, all_sent: &[sent::Sent]) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for Route { method, path } in routes {
+        if *method == "get" {
+            let (sent, stand) = looked_at(path);
+            rows.push(Row { method, path: path.clone(), sent, stand });
+            continue;
         }
-        _ => Stand::Entry,
+        let own =
+            all_sent.iter().filter(|(by, to, ..)| by == method && *path == format!("{root}{to}"));
+        let before = rows.len();
+        rows.extend(own.map(|sent| Row::of(*sent, root)));
+        assert!(rows.len() > before, "nobody says what is sent by {method} {path}");
     }
+    rows
+}
+
+/// Asks for every row by everybody, and gives the table. Whatever can be done at all, somebody does.
+async fn table(begin: &str, rows: &[Row]) -> String {
+    let mut table =
+        format!("{begin} {} |\n|---{}|\n", PEOPLE.join(" | "), "|---".repeat(PEOPLE.len()));
+    let mut scene = Scene::new().await;
+    let mut asked = 0;
+    let mut barren = Vec::new();
+    for row in rows {
+        if row.ends() || asked == ROWS {
+            scene = Scene::new().await;
+            asked = 0;
+        }
+        asked = if row.ends() { ROWS } else { asked + 1 };
+        write!(table, "| {} |", row.name()).expect("a text takes all");
+        let mut statuses = Vec::new();
+        let mut thing = scene.make(row.stand, &row.path).await;
+        for place in 0..PEOPLE.len() {
+            // Who only looks leaves it as it is.
+            if place > 0 && row.method != "get" {
+                thing = scene.make(row.stand, &row.path).await;
+            }
+            let status = scene.ask(row, &thing, place).await;
+            write!(table, " {status} |").expect("a text takes all");
+            statuses.push(status);
+        }
+        table.push('\n');
+        if !statuses.iter().any(|status| (100..400).contains(status)) {
+            barren.push(format!("{} {statuses:?}", row.name()));
+        }
+        assert!(statuses.iter().all(|status| *status < 500), "{}: {statuses:?}", row.name());
+    }
+    assert!(barren.is_empty(), "nobody succeeds: {barren:#?}");
+    table
 }
 
 /// Checks a table against that of the page about it, or writes it there.
@@ -206,73 +231,46 @@ fn compare(begin: &str, table: &str) {
     assert!(differ.is_empty(), "docs/security.md says otherwise: {differ:#?}");
 }
 
-/// What is sent with an operation.
-fn body(method: &str, path: &str, place: usize) -> Option<Value> {
-    let body = match (method, path) {
-        ("get" | "delete", _) => return None,
-        (_, "/analysis") => json!({ "game": "checkers", "time": 10 }),
-        (_, "/me/name") => json!({ "name": format!("Somebody {place}") }),
-        (_, "/me/password") => json!({ "old": "wrong password", "new": "another password" }),
-        (_, "/guests") => json!({ "name": format!("Guest {place}") }),
-        (_, "/accounts") => {
-            json!({ "name": format!("Account {place}"), "password": "long enough" })
-        }
-        (_, "/tokens") => json!({ "label": "Further" }),
-        (_, "/puzzles/{game}/{id}") => json!({ "moves": [] }),
-        (_, "/matches") => json!({ "game": "checkers", "opponent": "anybody" }),
-        (_, "/matches/{id}/note") => json!({ "note": "mine" }),
-        (_, "/matches/{id}/plans") => json!({ "lines": ["11-15 23-19 8-11"] }),
-        (_, "/matches/{id}/deeds") => json!({ "deed": "say", "words": "Hello" }),
-        (_, "/events") => json!({ "name": "Mine", "game": "checkers" }),
-        (_, "/events/import") => {
-            json!({ "text": "event Mine\nformat double\n", "game": "checkers" })
-        }
-        (_, "/events/{id}/press") => json!({ "words": "Well played" }),
-        (_, "/events/{id}/stage") => json!({ "stage": "running" }),
-        (_, "/events/{id}/enter") => json!({ "name": "Me" }),
-        (_, "/events/{id}/entries") => json!({ "entries": [{ "name": "Nora" }] }),
-        (_, "/events/{id}/entries/{entry}") => json!({ "name": "Paula P" }),
-        (_, "/events/{id}/entries/{entry}/here") => json!({ "here": true }),
-        (_, "/events/{id}/entries/{entry}/person") => json!({ "account": "Stefan" }),
-        (_, "/events/{id}/directions") => json!({ "what": "more", "by": "1h" }),
-        (_, "/events/{id}/leaves") => {
-            json!({ "entry": 1, "first": "2030-01-01", "last": "2030-01-02" })
-        }
-        (_, "/events/{id}/results") => json!({ "match": "W1.1", "games": ["a"], "preview": true }),
-        (_, "/events/{id}/undo") => json!({ "line": 1 }),
-        (_, "/events/{id}/departures") => {
-            json!({ "entry": 1, "why": "withdrawn", "preview": true })
-        }
-        (_, "/events/{id}/play-offs") => json!({ "order": [1, 2] }),
-        _ => json!({}),
-    };
-    Some(body)
-}
-
 fn page() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/security.md")
 }
 
+/// The routes of programs, and those of people.
+fn halves() -> [Vec<Route>; 2] {
+    let (programs, pages): (Vec<_>, Vec<_>) =
+        routes().into_iter().partition(|route| route.path.starts_with(ROOT));
+    [programs, pages].map(|mut half| {
+        half.sort_by_key(|route| (route.path.clone(), route.method));
+        half
+    })
+}
+
+#[test]
+fn the_tables_have_every_route_and_no_other() {
+    let text = fs::read_to_string(page()).expect("the page is there");
+    let lines = text.lines().filter_map(|line| line.strip_prefix("| `"));
+    let written = lines.filter_map(|line| line.split('`').next()).map(str::to_owned);
+    let written: BTreeSet<String> = written.filter(|line| line.contains(" /")).collect();
+    let [programs, pages] = halves();
+    let name = |route: &Route| {
+        let path = route.path.strip_prefix(ROOT).unwrap_or(&route.path);
+        format!("{} {path}", route.method.to_uppercase())
+    };
+    let known: BTreeSet<String> = programs.iter().chain(&pages).map(name).collect();
+    let differ: Vec<_> = written.symmetric_difference(&known).collect();
+    assert!(differ.is_empty(), "{differ:#?}");
+}
+
 #[tokio::test]
 async fn everybody_may_do_what_the_table_says_and_nothing_else() {
-    let scene = Scene::new().await;
-    let document = document(&scene.house).await;
-    let paths = document["paths"].as_object().expect("paths");
-    let mut table = format!("{BEGIN} {} |\n|---|---|---|---|---|---|---|\n", PEOPLE.join(" | "));
-    for (path, item) in paths.iter().filter(|(path, _)| !SLOW.contains(&path.as_str())) {
-        for method in item.as_object().expect("methods").keys() {
-            // Nobody makes many events at once, or is invited more than a few times a day; and tokens end.
-            let is_apart = path.starts_with("/events/{id}") || path == "/sessions";
-            let fresh = if is_apart { Some(Scene::new().await) } else { None };
-            let scene = fresh.as_ref().unwrap_or(&scene);
-            let mut row = format!("| `{} {path}` |", method.to_uppercase());
-            for place in 0..PEOPLE.len() {
-                let status = scene.ask(method, path, place).await;
-                write!(row, " {status} |").expect("a text takes all");
-            }
-            table.push_str(&row);
-            table.push('\n');
-        }
-    }
-    compare(BEGIN, &table);
+    let begin = "| operation |";
+    let [programs, _] = halves();
+    compare(begin, &table(begin, &rows(&programs, ROOT, OPERATIONS)).await);
+}
+
+#[tokio::test]
+async fn everybody_may_ask_pages_for_what_the_table_says_and_nothing_else() {
+    let begin = "| page |";
+    let [_, pages] = halves();
+    compare(begin, &table(begin, &rows(&pages, "", FORMS)).await);
 }

@@ -19,6 +19,8 @@ use serde_json::json;
 use crate::bot::Bot;
 use crate::house::House;
 
+pub(crate) use access::{bodies_of, forms_of};
+
 /// A match of two bots, the first of whom has the first seat.
 async fn begin(house: &House, game: &str) -> (String, Bot, Bot) {
     let (host, guest) = (house.bot("Aiko").await, house.bot("Botan").await);

@@ -46,7 +46,7 @@ pub use matches::{Fresh, FreshMatch};
 pub use mending::Mending;
 pub use openings::{Course, Latest, OpeningSums, Players, Tried};
 pub use people::Account;
-pub use private::make_folder;
+pub use private::{folder_of, make_folder, sync_folder};
 pub use quota::Counted;
 pub use results::{Begun, Count, Ended, Rated, Rival};
 pub use search::{Against, Cursor, Ending, Filter, Phase};

@@ -9,6 +9,7 @@ mod events;
 mod faults;
 mod file;
 mod foreign;
+mod guests;
 mod invitations;
 mod key;
 mod lock;

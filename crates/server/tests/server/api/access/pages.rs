@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use axum::body::Body;
 use axum::http::header::{ACCEPT, AUTHORIZATION};
-use axum::http::{Method, Request};
+use axum::http::{Method, Request, StatusCode};
+use dohyo_server::people::Scopes;
 
 use super::{PEOPLE, Scene, Stand, compare};
 use crate::words::source;
@@ -121,17 +122,23 @@ impl Scene {
     }
 }
 
-/// Every path to which a page sends a form, as the source has it.
-fn forms() -> Vec<String> {
+/// Every path with a method, as the source has it.
+fn routes(method: &str) -> Vec<String> {
     let source = source();
     let routes = source.split(".route(\"").skip(1);
-    let sent = routes.filter_map(|rest| {
+    let (first, further) = (format!("{method}("), format!(").{method}("));
+    let found = routes.filter_map(|rest| {
         let (path, rest) = rest.split_once('"')?;
         let line = rest.lines().next()?.trim_start_matches([',', ' ']);
-        (line.starts_with("post(") || line.contains(").post(")).then(|| path.to_owned())
+        (line.starts_with(&first) || line.contains(&further)).then(|| path.to_owned())
     });
     // Links out of mails show who may use them.
-    sent.filter(|path| !path.starts_with("/notices/")).collect()
+    found.filter(|path| !path.starts_with("/notices/")).collect()
+}
+
+/// Every path to which a page sends a form.
+fn forms() -> Vec<String> {
+    routes("post")
 }
 
 #[test]
@@ -172,4 +179,45 @@ async fn everybody_may_send_what_the_table_says_and_nothing_else() {
         table.push('\n');
     }
     compare(BEGIN, &table);
+}
+
+#[tokio::test]
+async fn a_token_that_only_reads_sends_no_form() {
+    let scene = Scene::new().await;
+    let (_, reader) = scene.house.quick_account_with("Rita", Scopes::read("read"), None).await;
+    for (path, fields, _) in FORMS {
+        let address = path.replace("{id}", "some").replace("{game}", "checkers");
+        let answer = reader.fill_in(&scene.house, &address, fields).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path} {fields}: {}", answer.body);
+    }
+}
+
+#[tokio::test]
+async fn a_token_that_does_not_read_opens_no_page() {
+    let scene = Scene::new().await;
+    let (_, player) = scene.house.quick_account_with("Pia", Scopes::read("play"), None).await;
+    let (_, reader) = scene.house.quick_account_with("Rita", Scopes::read("read"), None).await;
+    // Whoever asks for these shows something else, or they are everybody's.
+    let others = [
+        "/feeds/",
+        "/events/{id}/zine.atom",
+        "/healthz",
+        "/metrics",
+        "/assets/",
+        "/worker.js",
+        "/favicon.ico",
+        "/api",
+    ];
+    let pages = routes("get");
+    let pages: Vec<_> =
+        pages.iter().filter(|path| !others.iter().any(|begin| path.starts_with(begin))).collect();
+    assert!(pages.len() > 40, "{pages:?}");
+    for path in pages {
+        let address = path.replace("{game}", "checkers").replace(['{', '}', '*'], "");
+        let refused = player.page(&scene.house, &address).await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN, "{path}: {}", refused.body);
+        let answered = reader.page(&scene.house, &address).await;
+        let is_kept_out = answered.status == StatusCode::FORBIDDEN;
+        assert!(!is_kept_out || answered.body != refused.body, "{path}: {}", answered.body);
+    }
 }

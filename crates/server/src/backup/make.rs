@@ -61,18 +61,16 @@ fn refuse_target(
         return Err(BackupError::refused(file, "not a name for a file"));
     }
     let target = real(file);
-    let is_one_of = |mut files: Box<dyn Iterator<Item = PathBuf> + '_>| {
-        target.is_some() && files.any(|own| real(&own) == target)
-    };
+    let is_target = |own: &Path| target.is_some() && real(own) == target;
     // What comes and goes next to a database has its place there also while it is not there.
     let behind_links = fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
-    if is_one_of(Box::new(siblings(&behind_links).chain([behind_links.clone()]))) {
+    if is_target(&behind_links) || siblings(&behind_links).any(|own| is_target(&own)) {
         return Err(BackupError::refused(file, "this is the hall's own database"));
     }
-    if is_one_of(Box::new(key.guarded(database))) {
+    if key.guarded(database).any(|own| is_target(&own)) {
         return Err(BackupError::refused(file, "this is the hall's own key"));
     }
-    if is_one_of(Box::new([Lock::file(database)].into_iter())) {
+    if is_target(&Lock::file(database)) {
         return Err(BackupError::refused(file, "this is the hall's own lock"));
     }
     let Ok(there) = fs::symlink_metadata(file) else { return Ok(()) };

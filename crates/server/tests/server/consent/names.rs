@@ -197,3 +197,22 @@ async fn a_name_that_is_only_written_down_is_marked_wherever_the_event_is_shown(
         again.fits(StatusCode::CREATED);
     }
 }
+
+#[tokio::test]
+async fn a_name_that_is_only_written_down_is_marked_in_the_zine() {
+    let club =
+        Club::new(json!({ "game": "bout", "time": "deadlines; each sun 20:00 Europe/Berlin" }))
+            .await;
+    let _aiko = account(&club.house, "Aiko").await;
+    let plain = json!({ "entries": [{ "name": "Aiko" }, { "name": "Nobody" }] });
+    club.post(&club.olga, "/entries", plain).await.fits(StatusCode::OK);
+    club.start().await;
+    club.pass(8 * DAY).await;
+    for page in ["zine/1", "zine.atom"] {
+        let page = format!("/events/{}/{page}", club.event);
+        let body = club.olga.page(&club.house, &page).await.body;
+        let (names, marks) =
+            (body.matches("Aiko").count(), body.matches("Aiko (name only)").count());
+        assert!(names > 0 && names == marks, "{page}: {body}");
+    }
+}

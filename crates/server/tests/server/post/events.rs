@@ -77,7 +77,7 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     assert_eq!(told(&bulletins), [("aiko@example.org", about), ("botan@example.org", about)]);
     assert!(bulletins[0].body.contains(&format!("/events/{}/zine/1", live.id)), "{bulletins:?}");
     let page = office.house.visit().get(&bulletins[0].link("/zine/")).await;
-    assert_eq!(page.status, axum::http::StatusCode::OK, "{}", page.body);
+    assert_eq!(page.status, StatusCode::OK, "{}", page.body);
     // Both get more time, and the other is told once.
     let more = Direction::More { seat: None, more: More::By("1d".parse().expect("a span")) };
     events.direct(&live, &aiko, &table.id, more, "snow").await.expect("the organiser may");

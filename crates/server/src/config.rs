@@ -4,6 +4,7 @@
 
 mod backups;
 mod gate;
+mod key;
 mod mail;
 
 use std::fmt;
@@ -16,6 +17,7 @@ use std::time::Duration;
 pub use backups::Backups;
 pub use gate::Gate;
 use gate::GateSettings;
+pub use key::KeyText;
 pub use mail::{Mail, MailSettings, PushTo, Smtp};
 use serde::Deserialize;
 
@@ -33,7 +35,7 @@ pub struct Settings {
     pub key_file: Option<PathBuf>,
     /// The key itself. Only the environment says it: files of settings are read by too many.
     #[serde(skip)]
-    pub key: Option<String>,
+    pub key: Option<KeyText>,
     /// What people type to get here, where it is not where we listen.
     pub base_url: Option<String>,
     /// The folder for everything that is kept.
@@ -146,7 +148,7 @@ impl Settings {
             listen: parse("LISTEN", read("LISTEN"))?,
             database: read("DATABASE"),
             key_file: read("KEY_FILE").map(PathBuf::from),
-            key: read("KEY"),
+            key: read("KEY").map(KeyText::new),
             base_url: read("BASE_URL"),
             data_dir: read("DATA_DIR").map(PathBuf::from),
             computers: parse("COMPUTERS", read("COMPUTERS"))?,
@@ -209,7 +211,7 @@ impl Config {
                     "the key is either in a file or in DOHYO_KEY, not both".into(),
                 ));
             }
-            (Some(key), None) => KeySource::Text(key),
+            (Some(key), None) => KeySource::Text(key.into_text()),
             (None, Some(file)) => KeySource::File(file),
             (None, None) => KeySource::Beside,
         };

@@ -10,13 +10,14 @@ use dohyo_server::time;
 
 use super::hall::{configure, interrupted, of_place, refuse_nothing, runtime};
 use crate::args::{Backup, Restore};
-use crate::failure::Refused;
+use crate::failure::{Refused, eprint_line};
 
 pub(crate) fn backup(args: &Backup, out: &mut dyn Write) -> anyhow::Result<()> {
     let config = configure(of_place(&args.place), &args.place)?;
     refuse_nothing(&config)?;
     let existing = existing(args.replace);
-    let made = finish(backup::make(&config.database, &args.file, existing, time::now()))?;
+    let (database, key) = (&config.database, &config.key);
+    let made = finish(backup::make(database, key, &args.file, existing, time::now()))?;
     let (file, header) = (made.file.display(), made.header);
     let contents = in_words(header.contents);
     writeln!(out, "{file}: {contents}, {} bytes, sha256 {}", header.bytes, header.sha256)?;
@@ -33,8 +34,9 @@ pub(crate) fn restore(args: &Restore, out: &mut dyn Write) -> anyhow::Result<()>
     if let Some(kept) = restored.kept {
         writeln!(out, "the database from before is kept as {}", kept.display())?;
     }
+    // The hall is back; what it still lacks to be opened is another matter, and no news of this.
     if let Err(why) = runtime()?.block_on(check_key(database, &config.key)) {
-        writeln!(out, "{why}")?;
+        eprint_line(&format!("dohyo: {why}"));
     }
     Ok(())
 }

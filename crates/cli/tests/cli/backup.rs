@@ -14,19 +14,19 @@ pub(crate) fn database(folder: &Folder) -> PathBuf {
 }
 
 /// Runs a command of the hall, and gives the status and what was said.
-fn command(folder: &Folder, args: &[&str]) -> (i32, String, String) {
+pub(crate) fn command(folder: &Folder, args: &[&str]) -> (i32, String, String) {
     run(dohyo(folder).current_dir(folder.path()).args(args))
 }
 
 /// Runs a command that does what it is asked.
-fn done(folder: &Folder, args: &[&str]) -> String {
+pub(crate) fn done(folder: &Folder, args: &[&str]) -> String {
     let (status, out, err) = command(folder, args);
     assert_eq!((status, err.as_str()), (0, ""), "{args:?}: {out}");
     out
 }
 
 /// Runs a command that is refused for a reason, in one line.
-fn refused(folder: &Folder, args: &[&str], status: i32, why: &str) {
+pub(crate) fn refused(folder: &Folder, args: &[&str], status: i32, why: &str) {
     let before = names(folder.path());
     let (ended, out, err) = command(folder, args);
     assert_eq!((ended, out.as_str()), (status, ""), "{args:?}: {err}");
@@ -117,8 +117,9 @@ fn backups_made_while_people_play_are_whole() {
             .expect("it is ours");
         let place = ["--data-dir", elsewhere.path().to_str().expect("text")];
         let file = backup.to_str().expect("text");
-        let told = done(&elsewhere, &[&["restore", file], &place[..]].concat());
-        assert!(told.contains("the key of this hall is missing"), "{told}");
+        let (status, told, err) = command(&elsewhere, &[&["restore", file], &place[..]].concat());
+        assert_eq!(status, 0, "{err}");
+        assert!(err.contains("the key of this hall is missing"), "{err}");
         let key = folder.path().join("dohyo/hall.sqlite.key");
         fs::copy(key, elsewhere.path().join("hall.sqlite.key")).expect("there is room");
         let contents = told.split(": ").nth(1).and_then(|rest| rest.split(", as of").next());
@@ -217,6 +218,8 @@ fn parts_of_another_database_are_not_mixed_in() {
     let new = folder.path().join("new/dohyo");
     fs::create_dir_all(&new).expect("there is room");
     fs::write(new.join("hall.sqlite-wal"), "of another database").expect("there is room");
+    let key = folder.path().join("dohyo/hall.sqlite.key");
+    fs::copy(key, new.join("hall.sqlite.key")).expect("there is room");
     let place = ["--data-dir", new.to_str().expect("text")];
     let restore = [&["restore", "hall.dohyo"], &place[..]].concat();
     refused(&folder, &restore, 1, "there is a hall already");
@@ -251,7 +254,9 @@ fn the_hall_makes_backups_by_itself() {
     };
     hall.close();
     let elsewhere = Folder::new("from-itself");
-    done(&elsewhere, &["restore", file.to_str().expect("text")]);
+    let key = folder.path().join("dohyo/hall.sqlite.key");
+    let key = ["--key-file", key.to_str().expect("text")];
+    done(&elsewhere, &[&["restore", file.to_str().expect("text")], &key[..]].concat());
 }
 
 #[test]

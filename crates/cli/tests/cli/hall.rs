@@ -1,5 +1,6 @@
 //! The hall as a program: it opens, keeps what it accepted even when it is killed, and closes.
 
+use std::env;
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -110,8 +111,10 @@ impl Answer {
 pub(crate) fn dohyo(folder: &Folder) -> Command {
     let mut command = command(&[]);
     command.env("XDG_DATA_HOME", folder.path()).env("HOME", folder.path());
-    for name in ["LISTEN", "DATABASE", "DATA_DIR", "CONFIG", "BACKUP_EVERY", "BACKUP_KEEP"] {
-        command.env_remove(format!("DOHYO_{name}"));
+    // Whatever it is: another key keeps a hall from opening.
+    let set = env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+    for name in set.filter(|name| name.starts_with("DOHYO_")) {
+        command.env_remove(name);
     }
     command
 }

@@ -16,6 +16,8 @@ mod facts;
 #[cfg(unix)]
 mod hall;
 #[cfg(unix)]
+mod keys;
+#[cfg(unix)]
 mod killed;
 mod levels;
 mod minds;

@@ -149,6 +149,7 @@ rated = gewertet
 unrated = nicht gewertet
 unrated-start = nicht gewertet: eigene Anfangsstellung
 unrated-verdict = nicht gewertet: von der Leitung entschieden
+unrated-substitute = nicht gewertet: von einem Ersatz zu Ende gespielt
 status-open = { $host } sucht jemanden zum Spielen.
 status-cancelled = Diese Partie wurde abgesagt.
 status-won = { $winner } hat { $reason } gewonnen.

@@ -148,6 +148,7 @@ rated = rated
 unrated = not rated
 unrated-start = not rated: custom start
 unrated-verdict = not rated: decided by the organiser
+unrated-substitute = not rated: played on by a substitute
 status-open = { $host } waits for an opponent.
 status-cancelled = This match was cancelled.
 status-won = { $winner } has won { $reason }.

@@ -136,6 +136,7 @@ rated = レート対局
 unrated = レーティング対象外
 unrated-start = レーティング対象外：開始局面の指定
 unrated-verdict = レーティング対象外：主催者の裁定
+unrated-substitute = レーティング対象外：代役の対局
 status-open = { $host }さんが相手を待っています。
 status-cancelled = この対局は取り消されました。
 status-won = { $winner }の勝ち（{ $reason }）。

@@ -2,7 +2,6 @@
 //! told what time it is, and touches no file but those with names like `hall-20261115-200000.dohyo`.
 
 use std::fs;
-use std::io;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -12,6 +11,7 @@ use tokio::time::{Instant, sleep_until};
 use super::scratch::ENDING;
 use super::{BackupError, Existing, Made, make};
 use crate::config::Backups;
+use crate::store::{KeySource, make_folder};
 use crate::time::{DAY, compact, now, read_compact};
 
 /// The folder in the data folder.
@@ -75,7 +75,8 @@ impl Keeper {
     async fn make(&self, now: i64) -> Result<Made, BackupError> {
         make_folder(&self.folder).map_err(|error| BackupError::writing(&self.folder, &error))?;
         let file = self.folder.join(format!("hall-{}.dohyo", compact(now)));
-        make(&self.database, &file, Existing::Refuse, now).await
+        // It takes the place of nothing, whatever that is.
+        make(&self.database, &KeySource::Beside, &file, Existing::Refuse, now).await
     }
 
     /// How long to wait after the last failure.
@@ -145,13 +146,4 @@ fn moment_of(name: &str) -> Option<i64> {
 fn moment_of_scratch(name: &str) -> Option<i64> {
     let (name, random) = name.strip_prefix('.')?.strip_suffix(ENDING)?.rsplit_once('.')?;
     (random.len() == 8).then(|| moment_of(name)).flatten()
-}
-
-/// Makes the folder, for the owner's eyes alone.
-fn make_folder(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
 }

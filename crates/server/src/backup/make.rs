@@ -9,7 +9,7 @@ use tokio::task::spawn_blocking;
 use super::scratch::{Scratch, siblings};
 use super::stream::{StreamError, stream};
 use super::{BackupError, Existing, Header};
-use crate::store::{Age, Contents, DatabaseFile, StoreError};
+use crate::store::{Age, Contents, DatabaseFile, KeySource, Lock, StoreError, folder_of};
 use crate::time::iso;
 
 /// A backup that was made.
@@ -25,11 +25,12 @@ pub struct Made {
 /// at one moment.
 pub async fn make(
     database: &Path,
+    key: &KeySource,
     file: &Path,
     existing: Existing,
     now: i64,
 ) -> Result<Made, BackupError> {
-    refuse_target(database, file, existing)?;
+    refuse_target(database, key, file, existing)?;
     let (copy, _) = Scratch::create(file).map_err(|error| BackupError::writing(file, &error))?;
     copy_database(database, copy.path(), file).await?;
     let contents = finish_copy(copy.path(), now).await.map_err(|error| {
@@ -44,23 +45,35 @@ pub async fn make(
         })?;
     drop(copy);
     // It took a while.
-    refuse_target(database, file, existing)?;
+    refuse_target(database, key, file, existing)?;
     backup.finish(file).map_err(|error| BackupError::writing(file, &error))?;
     Ok(Made { file: file.to_owned(), header })
 }
 
 /// Refuses to write where something else would be lost.
-fn refuse_target(database: &Path, file: &Path, existing: Existing) -> Result<(), BackupError> {
+fn refuse_target(
+    database: &Path,
+    key: &KeySource,
+    file: &Path,
+    existing: Existing,
+) -> Result<(), BackupError> {
     if file.file_name().is_none() {
         return Err(BackupError::refused(file, "not a name for a file"));
     }
-    let Ok(there) = fs::symlink_metadata(file) else { return Ok(()) };
-    let same = |other: &Path| {
-        fs::canonicalize(file).is_ok_and(|f| fs::canonicalize(other).is_ok_and(|o| f == o))
-    };
-    if same(database) || siblings(database).any(|sibling| same(&sibling)) {
+    let target = real(file);
+    let is_target = |own: &Path| target.is_some() && real(own) == target;
+    // What comes and goes next to a database has its place there also while it is not there.
+    let behind_links = fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
+    if is_target(&behind_links) || siblings(&behind_links).any(|own| is_target(&own)) {
         return Err(BackupError::refused(file, "this is the hall's own database"));
     }
+    if key.guarded(database).any(|own| is_target(&own)) {
+        return Err(BackupError::refused(file, "this is the hall's own key"));
+    }
+    if is_target(&Lock::file(database)) {
+        return Err(BackupError::refused(file, "this is the hall's own lock"));
+    }
+    let Ok(there) = fs::symlink_metadata(file) else { return Ok(()) };
     if !there.is_file() {
         return Err(BackupError::refused(file, "not a regular file"));
     }
@@ -70,6 +83,13 @@ fn refuse_target(database: &Path, file: &Path, existing: Existing) -> Result<(),
             Err(BackupError::refused(file, "the file exists; --replace writes over it"))
         }
     }
+}
+
+/// What a path leads to, whether it is there or not; nothing if not even its folder is.
+fn real(file: &Path) -> Option<PathBuf> {
+    fs::canonicalize(file)
+        .ok()
+        .or_else(|| Some(fs::canonicalize(folder_of(file)).ok()?.join(file.file_name()?)))
 }
 
 /// Copies the database as it is at one moment.

@@ -8,10 +8,12 @@ use std::path::{Path, PathBuf};
 use tokio::task::spawn_blocking;
 
 use super::header::{BadHeader, LONGEST};
-use super::scratch::{Scratch, folder_of, siblings, sync_folder, with_ending};
+use super::scratch::{Scratch, siblings, with_ending};
 use super::stream::{StreamError, Streamed, stream};
 use super::{BackupError, Existing, Header};
-use crate::store::{Age, DatabaseFile, Lock, StoreError, settle};
+use crate::store::{
+    Age, DatabaseFile, Lock, StoreError, folder_of, make_folder, settle, sync_folder,
+};
 use crate::time;
 
 /// A backup that was restored.
@@ -110,7 +112,7 @@ fn open(backup: &Path) -> Result<(Header, File), BackupError> {
 async fn unpack(backup: &Path, header: &Header, database: &Path) -> Result<Scratch, BackupError> {
     let folder = folder_of(database);
     let is_new = !folder.exists();
-    fs::create_dir_all(folder).map_err(|error| BackupError::writing(database, &error))?;
+    make_folder(folder).map_err(|error| BackupError::writing(database, &error))?;
     let unpacked = unpack_into_folder(backup, header, database).await;
     if is_new && unpacked.is_err() {
         // It is empty, or somebody else wants it by now.

@@ -7,6 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::secret;
+use crate::store::{folder_of, sync_folder};
 
 /// What a database may leave next to its file.
 const SIBLINGS: [&str; 3] = ["-wal", "-shm", "-journal"];
@@ -63,17 +64,4 @@ pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     name.into()
-}
-
-/// The folder in which a file is.
-pub(super) fn folder_of(file: &Path) -> &Path {
-    match file.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    }
-}
-
-/// Makes the names in a file's folder durable, where the system can.
-pub(super) fn sync_folder(file: &Path) -> io::Result<()> {
-    if cfg!(unix) { File::open(folder_of(file))?.sync_all() } else { Ok(()) }
 }

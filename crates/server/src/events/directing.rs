@@ -13,7 +13,7 @@ use super::{
 };
 use crate::hall::{self, HallError, Wish};
 use crate::people::Person;
-use crate::room::{self, More, Room};
+use crate::room::{self, Consent, More, Room};
 use crate::store::StoreError;
 
 /// A match of an event that is being played in the hall.
@@ -141,7 +141,7 @@ impl Events {
         why: &str,
     ) -> Result<(), EventError> {
         let found = &self.0.hall.find(id).await?;
-        let deeds = direction.deeds(&found.room(), self.0.hall.now(), why);
+        let deeds = direction.deeds(&found.room(), by.id, self.0.hall.now(), why);
         for deed in deeds.map_err(HallError::Refused)? {
             let wish = Wish::new(Some(by.id), deed);
             self.0.hall.act(found, wish).await?;
@@ -177,7 +177,8 @@ impl Events {
                 continue;
             }
             let (by, why) = hosted.replaced_by(entry);
-            let deed = room::Deed::Substitute { seat, person, why: why.to_owned() };
+            let consent = if by == person { Consent::Unasked } else { Consent::Accepted };
+            let deed = room::Deed::Substitute { seat, person, why: why.to_owned(), consent };
             let wish = Wish::new(Some(by), deed);
             match self.0.hall.act(found, wish).await {
                 // Another process was faster, or the match has just come to its end.

@@ -1,10 +1,11 @@
 //! What other processes of the hall write: a match in memory that nobody touches here learns of it
-//! within a second. The database says cheaply whether anybody else has written at all; only then are
-//! the last lines looked at.
+//! within a second, and so does who hears of sessions and tokens that end. The database says cheaply
+//! whether anybody else has written at all; only then are the last lines looked at.
 
 use std::sync::{Mutex, PoisonError, Weak};
 use std::time::Duration;
 
+use tokio::sync::watch;
 use tokio::time::{Instant, interval_at};
 
 use super::{Hall, HallError, Inner};
@@ -15,15 +16,21 @@ const ROUND: Duration = Duration::from_millis(400);
 /// The longest pause when the database fails.
 const LONGEST_ROUND: Duration = Duration::from_secs(30);
 
-/// Up to where the database was seen.
+/// Up to where the database was seen, and who hears of what ended elsewhere.
 #[derive(Debug, Default)]
-pub(super) struct Seen(Mutex<Option<Mark>>);
+pub(super) struct Seen {
+    mark: Mutex<Option<Mark>>,
+    endings: watch::Sender<()>,
+}
 
 impl Hall {
     /// Reads what other processes have written to the matches in memory.
     pub async fn notice(&self) -> Result<(), HallError> {
-        let before = *self.0.foreign.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = *self.0.foreign.mark.lock().unwrap_or_else(PoisonError::into_inner);
         let Some((mark, written)) = self.db().written_since(before).await? else { return Ok(()) };
+        if before.is_none_or(|before| mark.has_endings_since(before)) {
+            self.0.foreign.endings.send_replace(());
+        }
         for (id, last) in written {
             let Some(live) = self.loaded_room(&id).filter(|live| live.news().number < last) else {
                 continue;
@@ -33,8 +40,13 @@ impl Hall {
                 Err(error) => self.note_failure(&id, &error),
             }
         }
-        *self.0.foreign.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(mark);
+        *self.0.foreign.mark.lock().unwrap_or_else(PoisonError::into_inner) = Some(mark);
         Ok(())
+    }
+
+    /// Tells whenever another process may have ended something by which somebody is known.
+    pub(crate) fn endings_elsewhere(&self) -> watch::Receiver<()> {
+        self.0.foreign.endings.subscribe()
     }
 }
 

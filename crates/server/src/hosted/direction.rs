@@ -4,6 +4,7 @@ use std::fmt;
 
 use dohyo_rules::Player;
 
+use crate::people::PersonId;
 use crate::room::{self, More, Room};
 
 /// What whoever runs an event decides in a match.
@@ -27,10 +28,11 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The lines that it comes to in a match.
+    /// The lines that it comes to in a match, if somebody decides it.
     pub(crate) fn deeds(
         self,
         room: &Room,
+        by: PersonId,
         now: i64,
         why: &str,
     ) -> Result<Vec<room::Deed>, room::Refused> {
@@ -41,7 +43,8 @@ impl Direction {
             Self::Go => room::Deed::Resume(said),
             Self::Count => room::Deed::Count(said),
             Self::Decide(winner) => {
-                room::Deed::Decide { winner, why: said, weight: room.weight_of_verdict() }
+                let weight = room.weight_of_verdict(by, winner);
+                room::Deed::Decide { winner, why: said, weight }
             }
         }])
     }

@@ -84,6 +84,13 @@ impl Hosted {
         Some(hosted)
     }
 
+    /// The event as it is shown where some of its entries have a mark behind their names.
+    pub(crate) fn marked(&self, marked: &BTreeSet<Entry>, mark: &str) -> Self {
+        let called =
+            |entry, name: &str| marked.contains(&entry).then(|| format!("{name} ({mark})"));
+        Self { event: self.event.called(called), ..self.clone() }
+    }
+
     /// The same without what the event itself comes to, and the facts that it follows from: who of the hall
     /// somebody is, and when they are away. It takes as long as there are lines.
     pub(crate) fn noted(setup: Setup, log: Vec<Stored>) -> Option<(Self, Roll<Fact>)> {

@@ -7,6 +7,8 @@ pub enum Kind {
     Turn,
     /// A match has begun.
     Begun,
+    /// Somebody is asked to play in an event.
+    Asked,
     /// A deadline is near.
     Deadline,
     /// A deadline has passed, or was excused.
@@ -25,9 +27,10 @@ pub enum Kind {
 
 impl Kind {
     /// Those that people choose from.
-    pub const CHOICE: [Self; 7] = [
+    pub const CHOICE: [Self; 8] = [
         Self::Turn,
         Self::Begun,
+        Self::Asked,
         Self::Deadline,
         Self::Missed,
         Self::Decision,
@@ -41,6 +44,7 @@ impl Kind {
         match self {
             Self::Turn => "turn",
             Self::Begun => "begun",
+            Self::Asked => "asked",
             Self::Deadline => "deadline",
             Self::Missed => "missed",
             Self::Decision => "decision",

@@ -63,7 +63,8 @@ impl Mode {
 }
 
 impl Wishes {
-    /// What somebody wants who has said nothing: no mail, and on a device of theirs everything.
+    /// What somebody wants who has said nothing: no mail, and on a device of theirs all about what they play in.
+    /// Who asks them to play in an event is told to those alone who want that.
     #[must_use]
     pub fn new(language: Language) -> Self {
         Self {
@@ -72,7 +73,7 @@ impl Wishes {
             mode: Mode::Off,
             hour: HOUR,
             zone: "UTC".to_owned(),
-            kinds: Kind::CHOICE.to_vec(),
+            kinds: Kind::CHOICE.into_iter().filter(|kind| *kind != Kind::Asked).collect(),
             language,
         }
     }

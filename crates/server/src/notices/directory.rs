@@ -7,7 +7,7 @@ use std::sync::{PoisonError, RwLock};
 
 use tokio::sync::Notify;
 
-use super::{ASKED, Before, Notice, of_line};
+use super::{Before, Notice, of_line};
 use crate::letters::{Channel, Device, Kind, Letter, Mode, Wishes};
 use crate::people::PersonId;
 use crate::room::{Entry, Occupant, Room};
@@ -127,8 +127,6 @@ impl Directory {
         let wants = |kind: Kind| wishes.kinds.contains(&kind);
         let kind = match notice.kind {
             kind if wants(kind) => kind,
-            // Nobody hears of an invitation who did not ask for that.
-            _ if notice.detail == ASKED => return Vec::new(),
             // It is their turn as well, perhaps; that is seen when it is delivered.
             Kind::Begun | Kind::Missed | Kind::Decision if wants(Kind::Turn) => Kind::Turn,
             _ => return Vec::new(),

@@ -136,7 +136,7 @@ pub(crate) fn of_event_invitations(hosted: &Hosted, after: u64) -> Vec<Notice> {
     let asked = fresh.filter_map(|line| match line.what {
         What::Invited { whom, .. } => Some(Notice {
             person: whom,
-            kind: Kind::Begun,
+            kind: Kind::Asked,
             detail: ASKED.to_owned(),
             mark: format!("{ASKED} {}", line.number),
             number: line.number as i64,

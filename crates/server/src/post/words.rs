@@ -51,6 +51,8 @@ impl Inner {
                 place: "/account/notices".to_owned(),
             })),
             Kind::Bulletin => self.bulletin(&text, letter).await,
+            Kind::Asked => self.asked(&text, letter).await,
+            // An older hall put it into the outbox so.
             Kind::Begun if letter.what() == ASKED => self.asked(&text, letter).await,
             _ => self.about_match(&text, letter, wishes).await,
         }

@@ -10,7 +10,7 @@ use dohyo_rules::time::Span;
 use dohyo_rules::touch::Act;
 use dohyo_rules::{ByPlayer, Player};
 
-use super::Weight;
+use super::{Consent, Weight};
 use crate::people::PersonId;
 
 /// One line of a match's log.
@@ -122,6 +122,8 @@ pub enum Deed {
         person: PersonId,
         /// Why, if they said so.
         why: String,
+        /// Whether they were asked.
+        consent: Consent,
     },
 }
 
@@ -272,8 +274,9 @@ impl Deed {
             Self::Leave { by, .. } => by.to_string(),
             Self::Extend { by, why, .. } if why.is_empty() => by.to_string(),
             Self::Extend { by, why, .. } => format!("{by} {why}"),
-            Self::Substitute { person, why, .. } if why.is_empty() => person.to_string(),
-            Self::Substitute { person, why, .. } => format!("{person} {why}"),
+            Self::Substitute { person, why, consent, .. } => {
+                format!("{person} {}", consent.before(why)).trim_end().to_owned()
+            }
             Self::Chat(Switch::On) => "on".to_owned(),
             Self::Chat(Switch::Off) => "off".to_owned(),
             _ => String::new(),
@@ -359,7 +362,8 @@ impl Deed {
             ("substitute", Some(seat), words) => {
                 let (id, why) = words.split_once(' ').unwrap_or((words, ""));
                 let person = PersonId(id.parse().map_err(|_| unread())?);
-                Self::Substitute { seat, person, why: why.to_owned() }
+                let (consent, why) = Consent::read(why);
+                Self::Substitute { seat, person, why: why.to_owned(), consent }
             }
             _ => return Err(unread()),
         })

@@ -8,6 +8,7 @@
 
 mod agreement;
 mod arrangement;
+mod consent;
 mod direction;
 mod entry;
 mod hands;
@@ -35,6 +36,7 @@ use dohyo_rules::time::{Clock, Happening};
 use dohyo_rules::touch::Referee;
 use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table, find};
 
+pub use consent::Consent;
 use direction::Miss;
 pub use direction::More;
 pub use entry::{Deed, Entry, Switch, Unreadable};
@@ -44,7 +46,7 @@ pub use plan::{BadPlan, LONGEST as LONGEST_PLAN, Plan};
 pub use refused::Refused;
 pub use schedule::{Rest, Schedule};
 pub use setup::{Begins, Opponent, Reach, Setup};
-pub use stakes::{Stakes, Weight};
+pub use stakes::{Stakes, Unrated, Weight};
 pub use steps::Played;
 use steps::{Act, Step, Taken};
 use telling::Held;

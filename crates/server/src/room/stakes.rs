@@ -2,11 +2,12 @@
 //! place that knows: it is asked when a match is made, when whoever runs its event decides it, and when it
 //! is over.
 
-use dohyo_rules::Player;
+use dohyo_rules::time::Clock;
+use dohyo_rules::{ByPlayer, Player};
 
 use super::steps::Act;
-use super::{Deed, Entry, Occupant, Opponent, Room, Setup, Stage};
-use crate::people::Standing;
+use super::{Consent, Deed, Entry, Occupant, Opponent, Room, Setup, Stage};
+use crate::people::{PersonId, Standing};
 
 /// Whether ratings are at stake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +25,15 @@ pub enum Weight {
     Rated,
     /// It decides the match and says nothing about strength.
     Unrated,
+}
+
+/// Why no ratings follow from a match that was begun as a rated one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unrated {
+    /// Whoever runs its event decided it before it could say anything about strength.
+    Verdict,
+    /// Somebody sat down in another's seat unasked, or plays on for them without having moved.
+    Substitute,
 }
 
 impl Setup {
@@ -52,26 +62,63 @@ impl Room {
     #[must_use]
     pub fn is_rated(&self) -> bool {
         let is_over = matches!(self.stage(), Stage::Over(_));
-        is_over && self.setup.stakes == Stakes::Rated && !self.has_unrated_verdict()
+        is_over && self.setup.stakes == Stakes::Rated && self.unrated().is_none()
+    }
+
+    /// Why no ratings follow from it, or will, whatever becomes of it.
+    #[must_use]
+    pub fn unrated(&self) -> Option<Unrated> {
+        if self.has_unrated_verdict() {
+            return Some(Unrated::Verdict);
+        }
+        self.has_unrated_substitute().then_some(Unrated::Substitute)
     }
 
     /// Whether it was decided from outside before it could say anything about strength.
-    #[must_use]
-    pub fn has_unrated_verdict(&self) -> bool {
+    fn has_unrated_verdict(&self) -> bool {
         let last = self.steps.last().filter(|step| matches!(step.act, Act::Decided(_)));
         let deed = last.map(|step| &self.log[step.number as usize - 1].deed);
         matches!(deed, Some(Deed::Decide { weight: Weight::Unrated, .. }))
     }
 
-    /// What a verdict is worth now: something once both who play have moved, and a deadline has passed
-    /// since.
+    /// Whether somebody took another's seat who was not asked, or it is over and not both have moved who sit
+    /// there since. Matches in which an older hall let somebody play on are rated as they were.
+    fn has_unrated_substitute(&self) -> bool {
+        let came = |wanted: Consent| {
+            let is_so = |entry: &Entry| match entry.deed {
+                Deed::Substitute { consent, .. } => consent == wanted,
+                _ => false,
+            };
+            self.log.iter().any(is_so)
+        };
+        came(Consent::Unasked) || self.is_over() && came(Consent::Accepted) && !self.both_moved()
+    }
+
+    /// What it would be worth now if somebody let a player win, or nobody: something once both who play have
+    /// moved and one of them has missed a deadline since and got no more time. Who plays or has played in it
+    /// judges nothing about strength, and nobody is the stronger one for having missed a deadline.
     #[must_use]
-    pub fn weight_of_verdict(&self) -> Weight {
-        if Player::ALL.into_iter().all(|seat| self.has_moved(seat)) && self.has_missed() {
-            Weight::Rated
-        } else {
-            Weight::Unrated
-        }
+    pub fn weight_of_verdict(&self, by: PersonId, winner: Option<Player>) -> Weight {
+        let missing = self.missing();
+        let is_fair = !self.has_played(by)
+            && self.both_moved()
+            && Player::ALL.into_iter().any(|seat| missing[seat])
+            && winner.is_none_or(|winner| !missing[winner]);
+        if is_fair { Weight::Rated } else { Weight::Unrated }
+    }
+
+    /// Whether somebody plays here, or has until another played on.
+    fn has_played(&self, person: PersonId) -> bool {
+        let has_played = |entry: &Entry| match entry.deed {
+            Deed::Join(_) | Deed::Choose { .. } => entry.person == Some(person),
+            Deed::Substitute { person: substitute, .. } => substitute == person,
+            _ => false,
+        };
+        person == self.setup.host || self.is_party(person) || self.log.iter().any(has_played)
+    }
+
+    fn both_moved(&self) -> bool {
+        Player::ALL.into_iter().all(|seat| self.has_moved(seat))
     }
 
     /// Whether whoever sits there has decided something: who plays on for somebody begins anew.
@@ -83,10 +130,31 @@ impl Room {
         self.steps.iter().any(|step| step.is_choice_of(seat) && by(step.number) == Some(person))
     }
 
-    /// Whether a deadline has passed since somebody last decided something.
-    fn has_missed(&self) -> bool {
-        let is_idle = |entry: &&Entry| !matches!(entry.deed, Deed::Choose { .. });
+    /// Who has missed a deadline since somebody last decided something, and got no more time for it.
+    fn missing(&self) -> ByPlayer<bool> {
+        let nobody = ByPlayer::new(false, false);
+        if self.undecided().is_some() {
+            return ByPlayer::new(self.is_to_move(Player::First), self.is_to_move(Player::Second));
+        }
+        let is_idle = |entry: &&Entry| {
+            let is_chance = matches!(
+                entry.deed,
+                Deed::Choose { .. }
+                    | Deed::Excuse(_)
+                    | Deed::Leave { .. }
+                    | Deed::Extend { .. }
+                    | Deed::Resume(_)
+                    | Deed::Substitute { .. }
+            );
+            !is_chance
+        };
         let mut since = self.log.iter().rev().take_while(is_idle);
-        self.undecided().is_some() || since.any(|entry| entry.deed.is_miss())
+        let Some(miss) = since.find(|entry| entry.deed.is_miss()) else { return nobody };
+        // Who was late then is known to the match as it was before.
+        let log = self.log.iter().take_while(|entry| entry.number < miss.number).cloned().collect();
+        let then = Self::replay((*self.setup).clone(), log).expect("the match began with it");
+        let then = then.expect("it was admitted before");
+        let Some(fall) = then.running().and_then(Clock::next_flag) else { return nobody };
+        ByPlayer::new(then.is_late(fall, Player::First), then.is_late(fall, Player::Second))
     }
 }

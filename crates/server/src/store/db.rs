@@ -49,6 +49,8 @@ pub(super) const MIGRATIONS: &[(i64, &str, &str)] = &[
     (16, "consent", include_str!("../../migrations/0016_consent.sql")),
     (17, "secrets", include_str!("../../migrations/0017_secrets.sql")),
     (18, "parents", include_str!("../../migrations/0018_parents.sql")),
+    (20, "guests", include_str!("../../migrations/0020_guests.sql")),
+    (21, "ended", include_str!("../../migrations/0021_ended.sql")),
 ];
 
 /// An open database.
@@ -130,8 +132,8 @@ impl Db {
             .await?;
         let db = Self { readers, writer: Writer::start(connection, faults), key, _lock: lock };
         // A disk that takes nothing just now is no reason to stay closed; it is tried with the next start.
-        if let Err(error) = db.look_at_accounts().await {
-            tracing::warn!(%error, "look-alikes of some older accounts are not known");
+        if let Err(error) = db.look_at_people().await {
+            tracing::warn!(%error, "look-alikes of some older names are not known");
         }
         Ok(db)
     }

@@ -196,17 +196,24 @@ impl DatabaseFile {
 }
 
 /// Gives a hall that has lost its key another. How many matches that are being played have lost what was
-/// sealed in them.
+/// sealed in them. Where there is any key at all it is left alone: one of another hall says that the right one
+/// is somewhere else, and what only that opens would be gone for good.
 pub async fn renew_key(file: &Path, source: &KeySource) -> Result<u64, StoreError> {
     let _lock = Lock::alone(file)?;
     let mut connection = options(file).busy_timeout(PATIENCE).connect().await?;
     migrate(&mut connection, MIGRATIONS).await?;
-    let lost = match secrets::check(&mut connection, file, source).await {
+    let renewed = match secrets::check(&mut connection, file, source).await {
         Ok(_) => Err(StoreError::Key("the key of this hall is there: nothing is lost".to_owned())),
-        Err(_) => secrets::replace(&mut connection, &source.find_or_make(file)?).await,
+        Err(StoreError::Key(why)) => match source.find(file)? {
+            None => secrets::replace(&mut connection, &source.find_or_make(file)?).await,
+            Some(_) => Err(StoreError::Key(format!(
+                "{why}: say where its own is with --key-file, or move this one away if its own is lost"
+            ))),
+        },
+        Err(error) => Err(error),
     };
     connection.close().await?;
-    lost
+    renewed
 }
 
 /// Makes sure that nobody has a database open, and that all of it is in its one file: nothing is left

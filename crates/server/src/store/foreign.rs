@@ -1,4 +1,5 @@
-//! What other processes have written to the logs of matches.
+//! What other processes have written to the logs of matches, and whether they have ended anything by which
+//! somebody is known.
 
 use super::{Db, Row, StoreError};
 
@@ -8,6 +9,16 @@ pub struct Mark {
     version: i64,
     /// The place of the last line among all lines of all matches.
     last: i64,
+    /// How often something had ended by which somebody is known, in all processes.
+    ended: i64,
+}
+
+impl Mark {
+    /// Whether something may have ended elsewhere since another mark.
+    #[must_use]
+    pub const fn has_endings_since(&self, before: Self) -> bool {
+        self.ended != before.ended
+    }
 }
 
 impl Db {
@@ -21,7 +32,10 @@ impl Db {
         let Some(before) = before else {
             let last = self.row("SELECT COALESCE(MAX(rowid), 0) FROM entry", &[]).await?;
             let last = last.map_or(0, |row| row.number(0));
-            return Ok(Some((Mark { version, last }, Vec::new())));
+            return Ok(Some((
+                Mark { version, last, ended: self.count_of_endings().await? },
+                Vec::new(),
+            )));
         };
         if before.version == version {
             return Ok(None);
@@ -31,6 +45,12 @@ impl Db {
         let rows = self.rows(sql, &[before.last.into()]).await?;
         let last = rows.iter().map(|row| row.number(2)).fold(before.last, i64::max);
         let written = |row: &Row| (row.text(0), row.number(1) as u64);
-        Ok(Some((Mark { version, last }, rows.iter().map(written).collect())))
+        let mark = Mark { version, last, ended: self.count_of_endings().await? };
+        Ok(Some((mark, rows.iter().map(written).collect())))
+    }
+
+    async fn count_of_endings(&self) -> Result<i64, StoreError> {
+        let row = self.row("SELECT number FROM ended", &[]).await?;
+        Ok(row.map_or(0, |row| row.number(0)))
     }
 }

@@ -44,6 +44,12 @@ impl KeySource {
         }
     }
 
+    /// The files that a backup must not take the place of: the one that the key is in, and the one next to
+    /// the database, which may be the right one although another is named.
+    pub(crate) fn guarded(&self, database: &Path) -> impl Iterator<Item = PathBuf> {
+        [Self::Beside.file(database), self.file(database)].into_iter().flatten()
+    }
+
     /// The key, if there is one.
     pub(super) fn find(&self, database: &Path) -> Result<Option<Key>, StoreError> {
         let (text, place) = match self {
@@ -146,7 +152,8 @@ fn make(file: &Path) -> io::Result<()> {
     let written = write();
     // It has its name, or is not wanted.
     let _ = fs::remove_file(&scratch);
-    written
+    // What it encrypts is kept right after: a key whose name the disk has forgotten would lose all that.
+    written.and_then(|()| private::sync_folder(file))
 }
 
 fn unreadable(file: &Path, error: &io::Error) -> StoreError {

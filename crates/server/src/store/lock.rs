@@ -2,7 +2,7 @@
 //! database's own locks go with the file, and would not keep anybody away from the name.
 
 use std::fs::{File, OpenOptions, TryLockError};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::{StoreError, private};
 
@@ -14,6 +14,11 @@ pub struct Lock {
 }
 
 impl Lock {
+    /// The file that is locked.
+    pub(crate) fn file(database: &Path) -> PathBuf {
+        private::beside(database, ".lock")
+    }
+
     /// For those who use the database, any number of them at a time.
     pub fn share(database: &Path) -> Result<Self, StoreError> {
         Self::take(database, File::try_lock_shared)
@@ -28,7 +33,7 @@ impl Lock {
         database: &Path,
         lock: fn(&File) -> Result<(), TryLockError>,
     ) -> Result<Self, StoreError> {
-        let name = private::beside(database, ".lock");
+        let name = Self::file(database);
         let mut options = OpenOptions::new();
         let made = private::options(options.write(true).create(true).truncate(false)).open(&name);
         // Whoever may only read it can lock it just as well.

@@ -3,7 +3,8 @@
 
 use std::collections::HashMap;
 
-use super::sessions::endings;
+use super::guests::give_way;
+use super::sessions::{endings, has_ended};
 use super::{Db, Row, Statement, StoreError, Value};
 use crate::people::{Person, PersonId, Role, Standing, account_key, looks};
 
@@ -33,29 +34,22 @@ const UNSEEN: &str = "SELECT id, name FROM person WHERE account IS NOT NULL \
 const SEE: &str = "INSERT INTO look (look, person) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
 impl Db {
-    /// Works out what the names of accounts look like that an older hall has made. Where two look the same,
-    /// the older one keeps the look; both keep their names.
-    pub(super) async fn look_at_accounts(&self) -> Result<(), StoreError> {
+    /// Works out what the names look like that an older hall has given.
+    pub(super) async fn look_at_people(&self) -> Result<(), StoreError> {
+        self.look_at_accounts().await?;
+        self.look_at_guests().await
+    }
+
+    /// Those of accounts. Where two look the same, the older one keeps the look; both keep their names.
+    async fn look_at_accounts(&self) -> Result<(), StoreError> {
         let rows = self.rows(UNSEEN, &[]).await?;
         let seen = rows.iter().flat_map(|row| see(PersonId(row.number(0)), &row.text(1)));
         let seen: Vec<_> = seen.collect();
         if seen.is_empty() { Ok(()) } else { self.write(seen).await }
     }
 
-    /// Welcomes a guest: a conflict if an account has the name or one that looks the same.
-    pub async fn add_guest(&self, id: PersonId, name: &str, now: i64) -> Result<(), StoreError> {
-        let sql = "INSERT INTO person (id, name, role, created) SELECT $1, $2, $3, $4 \
-                   WHERE NOT EXISTS (SELECT 1 FROM person WHERE account = $5) \
-                   AND NOT EXISTS (SELECT 1 FROM look WHERE look IN ($6, $7, $8, $9)) \
-                   ON CONFLICT DO NOTHING";
-        let role = Role::default().as_str();
-        let mut values = vec![id.0.into(), name.into(), role.into(), now.into()];
-        values.extend(claims(name));
-        self.write(vec![Statement::decisive(sql, values)]).await
-    }
-
     /// Makes a guest an account: a conflict if the name is taken, or looks like one that is. Whatever the guest
-    /// was known by ends: nobody knows who else has it.
+    /// was known by ends: nobody knows who else has it. Other guests of that name are marked as guests.
     pub async fn make_account(
         &self,
         id: PersonId,
@@ -69,17 +63,8 @@ impl Db {
         let mut values = vec![id.0.into(), name.into(), password.into()];
         values.extend(claims(name));
         let make = Statement::decisive(sql, values);
-        self.write([make].into_iter().chain(see(id, name)).chain(endings(id)).collect()).await
-    }
-
-    /// Gives a guest another name: a conflict if it is an account's, or looks like it.
-    pub async fn rename_guest(&self, id: PersonId, name: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE person SET name = $2 WHERE id = $1 AND account IS NULL \
-                   AND NOT EXISTS (SELECT 1 FROM person WHERE account = $3) \
-                   AND NOT EXISTS (SELECT 1 FROM look WHERE look IN ($4, $5, $6, $7))";
-        let mut values = vec![id.0.into(), name.into()];
-        values.extend(claims(name));
-        self.write(vec![Statement::decisive(sql, values)]).await
+        let taken = see(id, name).into_iter().chain(give_way(id, name));
+        self.write([make].into_iter().chain(taken).chain(endings(id)).collect()).await
     }
 
     /// Gives an account another password in place of one: a conflict if it has another by now.
@@ -108,7 +93,7 @@ impl Db {
         let found = self.account(account).await?.ok_or(StoreError::Conflict)?;
         let sql = "UPDATE person SET role = $2 WHERE id = $1";
         let values = vec![found.person.id.0.into(), role.as_str().into()];
-        self.write(vec![Statement::decisive(sql, values)]).await
+        self.write(vec![Statement::decisive(sql, values), has_ended()]).await
     }
 
     /// Somebody.
@@ -202,7 +187,7 @@ fn account_keys(name: &str) -> [String; 2] {
 }
 
 /// What nobody else may have: the key of an account, and what its name looks like.
-fn claims(name: &str) -> impl Iterator<Item = Value> {
+pub(super) fn claims(name: &str) -> impl Iterator<Item = Value> {
     [account_key(name)].into_iter().chain(looks(name)).map(Value::from)
 }
 

@@ -1,6 +1,6 @@
-//! Files that are nobody's business but their owner's.
+//! Files that are nobody's business but their owner's, and the folders that they are in.
 
-use std::fs::{self, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -26,6 +26,19 @@ pub fn make_folder(folder: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder)
+}
+
+/// The folder in which a file is.
+pub fn folder_of(file: &Path) -> &Path {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// Makes the names in a file's folder durable, where the system can.
+pub fn sync_folder(file: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(folder_of(file))?.sync_all() } else { Ok(()) }
 }
 
 /// Makes a file that only its owner can read, where there is none, and shuts one that everybody can.

@@ -63,6 +63,8 @@ const ENDINGS: [&str; 6] = [
      WHERE person = $1 AND channel = 'push' AND state = 'waiting'",
     "UPDATE wish SET pending = NULL, asked = NULL WHERE person = $1",
 ];
+/// Other servers of the hall see by it that something has ended.
+const ENDED: &str = "UPDATE ended SET number = number + 1";
 
 /// A statement about a token of somebody's, `$1`, and all that were made by it, and by these.
 macro_rules! made {
@@ -101,13 +103,13 @@ impl Db {
     /// Ends a session.
     pub async fn close_session(&self, secret: &str) -> Result<(), StoreError> {
         let sql = "DELETE FROM session WHERE secret = $1";
-        self.write(vec![Statement::new(sql, vec![secret.into()])]).await
+        self.write(vec![Statement::new(sql, vec![secret.into()]), has_ended()]).await
     }
 
     /// Ends all sessions, tokens, feeds and devices of somebody's, and forgets the address that they have not
     /// confirmed.
     pub async fn end_everything(&self, id: PersonId) -> Result<(), StoreError> {
-        self.write(endings(id).into()).await
+        self.write(endings(id)).await
     }
 
     /// Keeps a token under the hash of its secret: a conflict if what somebody has shown has ended.
@@ -158,6 +160,7 @@ impl Db {
                 made!("DELETE FROM token WHERE id IN (SELECT id FROM made)"),
                 values.clone(),
             ),
+            has_ended(),
         ])
         .await?;
         Ok(made.iter().map(|row| row.number(0)).collect())
@@ -187,8 +190,14 @@ impl Credential {
 }
 
 /// What ends everything by which somebody is known elsewhere.
-pub(super) fn endings(id: PersonId) -> [Statement; 6] {
-    ENDINGS.map(|sql| Statement::new(sql, vec![id.0.into()]))
+pub(super) fn endings(id: PersonId) -> Vec<Statement> {
+    let ends = ENDINGS.map(|sql| Statement::new(sql, vec![id.0.into()]));
+    ends.into_iter().chain([has_ended()]).collect()
+}
+
+/// Tells other servers of the hall that something has ended.
+pub(super) fn has_ended() -> Statement {
+    Statement::new(ENDED, Vec::new())
 }
 
 /// Reads `id, label, created, scopes, expires`, which begin with a column.

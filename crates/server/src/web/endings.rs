@@ -1,5 +1,5 @@
 //! What ends while somebody is connected: a session, a token, or all that a person had. Live connections
-//! that were opened with it end at once where this process ended it, and soon where another did.
+//! that were opened with it end at once where this process ended it, and within a second where another did.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -81,12 +81,15 @@ impl Tie {
     /// Waits until it is cut: what it hangs on has ended, or its owner may do less than before.
     pub(super) async fn cut(self, state: AppState) {
         let mut endings = state.endings.ended.subscribe();
+        let mut elsewhere = state.hall.endings_elsewhere();
         let mut looking = interval(state.config.looking);
         looking.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             // The first look comes at once: something may have ended before we listened.
             let ended = tokio::select! {
                 ended = endings.recv() => ended,
+                // It does not say what: whoever missed something looks into the database.
+                Ok(()) = elsewhere.changed() => Err(RecvError::Lagged(0)),
                 _ = looking.tick() => Err(RecvError::Lagged(0)),
             };
             let is_over = match ended {

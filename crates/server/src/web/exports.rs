@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use super::events::contests::{Beside, EventDivision};
 use super::events::extract::Extract;
 use super::identity::Visitor;
+use super::names::marked;
 use super::{AppState, Problem};
 use crate::events::{Hosted, Place};
 use crate::text::{Language, Text};
@@ -101,15 +102,22 @@ pub(super) async fn download(state: &AppState, visitor: &Visitor, id: &str, form
     let live = state.events.find(id).await?;
     let hosted = live.event().await;
     let runs = visitor.person.as_ref().is_some_and(|person| hosted.is_run_by(person));
+    // A file is in English whoever asks for it.
+    let marked = marked(state, &Text::english(), &hosted).await?;
     let write = || {
         let event = match runs {
             true => Cow::Borrowed(hosted.event()),
             false => Cow::Owned(without_secrets(hosted.event())?),
         };
+        let is_marked = matches!(marked, Cow::Owned(_));
+        let shown = called_like(&event, is_marked.then_some(&*marked));
         Ok(match form {
-            Form::Json => ("application/json", "json", document(&hosted, &event)),
-            Form::Text => ("text/plain", "event", event_text(&hosted.setup().game, &event)),
-            Form::Results => ("text/csv", "csv", of_file(&event).results(&event)),
+            Form::Json => ("application/json", "json", document(&hosted, &event, &shown)),
+            Form::Text => {
+                let text = event_text(&hosted.setup().game, &event);
+                ("text/plain", "event", remarks(&event, &shown) + &text)
+            }
+            Form::Results => ("text/csv", "csv", of_file(&shown).results(&shown)),
             Form::Entries => ("text/csv", "entries.csv", file::write_entries(event.entrants())),
         })
     };
@@ -145,20 +153,38 @@ fn without_secrets(event: &Event) -> Result<Event, BadFact> {
     event.replay_like(settings, facts)
 }
 
+/// An event with the names that the hall shows.
+fn called_like<'a>(event: &'a Event, marked: Option<&Hosted>) -> Cow<'a, Event> {
+    let Some(marked) = marked else { return Cow::Borrowed(event) };
+    let called = |entry, name: &str| {
+        let shown = marked.event().name(entry);
+        (shown != name).then(|| shown.to_owned())
+    };
+    Cow::Owned(event.called(called))
+}
+
+/// The log of an event has the names by which it is read again: a remark says who is a name only.
+fn remarks(event: &Event, shown: &Event) -> String {
+    let entries = event.entrants().iter().zip(shown.entrants());
+    let marked = entries.filter(|(entrant, shown)| entrant.name != shown.name);
+    marked.map(|(entrant, _)| format!("# name only: {}\n", entrant.name)).collect()
+}
+
 /// The text of an event, which says in a remark which game is played.
 fn event_text(game: &str, event: &Event) -> String {
     format!("# game {game}\n{}", file::write(event))
 }
 
-fn document(hosted: &Hosted, event: &Event) -> String {
+/// The log is that of the event, and what follows from it has the names that the hall shows.
+fn document(hosted: &Hosted, event: &Event, shown: &Event) -> String {
     let setup = hosted.setup();
     let place = match setup.place {
         Place::Hall(_) => "hall",
         Place::Boards => "boards",
     };
-    // A file is in English whoever asks for it.
     let text = Text::english();
-    write_document(place, Beside { text: &text, game: &setup.game, hosted: Some(hosted) }, event)
+    let beside = Beside { text: &text, game: &setup.game, hosted: Some(hosted) };
+    write_document(place, beside, event, shown)
 }
 
 /// What a file has of an event.
@@ -166,7 +192,7 @@ fn of_file(event: &Event) -> Extract {
     Extract::of_file(event.contests().iter().map(|contest| contest.pairings.len()).sum())
 }
 
-fn write_document(place: &'static str, beside: Beside<'_>, event: &Event) -> String {
+fn write_document(place: &'static str, beside: Beside<'_>, event: &Event, shown: &Event) -> String {
     let document = Document {
         kind: KIND,
         name: &event.settings().name,
@@ -174,7 +200,7 @@ fn write_document(place: &'static str, beside: Beside<'_>, event: &Event) -> Str
         place,
         settings: file::write_settings(event.settings()),
         log: event.facts().iter().map(|fact| file::line(event, fact)).collect(),
-        divisions: EventDivision::all(event, beside, &mut of_file(event)),
+        divisions: EventDivision::all(shown, beside, &mut of_file(shown)),
     };
     serde_json::to_string(&document).expect("texts, numbers and lists can be written")
 }

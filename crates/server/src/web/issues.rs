@@ -1,11 +1,13 @@
 //! Issues of zines as they were put into words. Nothing that happens later changes one, so it is worked out once
 //! and kept while there is room: its page, its files and the feed take it from here.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use dohyo_paper::zine::Issue;
 
+use super::names::marked;
 use super::{AppState, Problem, zine};
 use crate::events::Live;
 
@@ -47,7 +49,10 @@ pub(super) async fn issued(
     if let Some(known) = state.issues.find(&key) {
         return Ok(known);
     }
-    let bulletin = state.events.bulletin(live, number).await?.ok_or(Problem::NotFound)?;
+    let mut bulletin = state.events.bulletin(live, number).await?.ok_or(Problem::NotFound)?;
+    if let Cow::Owned(then) = marked(state, &state.text, &bulletin.then).await? {
+        bulletin.then = then;
+    }
     let weight = bulletin.then.weight();
     let issue = state.events.work(weight, || zine::issue(&state.text, &bulletin)).await?;
     let issued = Arc::new(Issued { issue, deadline: bulletin.deadline, weight });

@@ -1,5 +1,6 @@
 //! How things are called: games, seats, players. Pages and programs hear the same names.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::LazyLock;
 
@@ -143,6 +144,22 @@ pub(super) async fn namesakes(
         owners.any(|owner| hosted.person(*entry) != Some(*owner)).then_some(*entry)
     };
     Ok(among.iter().zip(&names).filter_map(is_other).collect())
+}
+
+/// An event as it is drawn and printed: whoever has only the name of somebody's account says so.
+pub(super) async fn marked<'a>(
+    state: &AppState,
+    text: &Text,
+    hosted: &'a Hosted,
+) -> Result<Cow<'a, Hosted>, Problem> {
+    let all: Vec<_> = (0..hosted.event().entrants().len()).map(Entry).collect();
+    let namesakes = namesakes(state, hosted, &all).await?;
+    if namesakes.is_empty() {
+        return Ok(Cow::Borrowed(hosted));
+    }
+    let mark = text.say("event-namesake");
+    let draw = || hosted.marked(&namesakes, &mark);
+    Ok(Cow::Owned(state.events.work(hosted.weight(), draw).await?))
 }
 
 pub(super) async fn person_name(state: &AppState, id: PersonId) -> Result<String, Problem> {

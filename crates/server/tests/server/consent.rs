@@ -1,6 +1,7 @@
 //! Nobody plays in an event who did not enter it or accept: whoever is entered by account is asked first,
 //! and nothing of the account follows from an entry until they say yes.
 
+mod judging;
 mod names;
 mod rated;
 mod sealed;

@@ -256,6 +256,8 @@ async fn a_lost_key_takes_nothing_along_that_was_open() {
     let database = folder.join("hall.sqlite");
     let there = renew_key(&database, &KeySource::Beside).await;
     assert!(matches!(there, Err(StoreError::Key(_))), "a hall keeps the key that it has");
+    let foreign = renew_key(&database, &KeySource::Text(OTHER_KEY.to_owned())).await;
+    assert!(matches!(foreign, Err(StoreError::Key(_))), "its own may be somewhere else");
     fs::remove_file(folder.join("hall.sqlite.key")).expect("a key");
     let lost = renew_key(&database, &KeySource::Beside).await.expect("a new key");
     assert_eq!(lost, 1);

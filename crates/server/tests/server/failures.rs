@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use dohyo_rules::Player;
 use dohyo_server::hall::{Computers, Hall, HallError, Live, Wish, Younger};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Entry, Opponent, Refused, Room, Setup, Stage};
+use dohyo_server::room::{Consent, Deed, Entry, Opponent, Refused, Room, Setup, Stage};
 use dohyo_server::store::{Db, Fault, Faults, Fresh, KeySource, Statement, StoreError, Whose};
 use dohyo_server::time::Watch;
 use serde_json::json;
@@ -368,12 +368,18 @@ async fn the_lists_know_at_once_who_plays_on_for_somebody() {
     assert!(listed(HOST).await && listed(GUEST).await && !listed(substitute).await);
     for (seat, gone) in [(Player::First, HOST), (Player::Second, GUEST)] {
         let seat = live.room().seats_of(gone).next().unwrap_or(seat);
-        let deed = Deed::Substitute { seat, person: substitute, why: String::new() };
+        let deed = Deed::Substitute {
+            seat,
+            person: substitute,
+            why: String::new(),
+            consent: Consent::Accepted,
+        };
         hall.act(&live, wish(PersonId(1), deed)).await.expect("the event wants it");
         assert!(listed(substitute).await && !listed(gone).await);
         let under_way = hall.db().under_way(substitute, 9).await.expect("a desk");
         assert_eq!(under_way.len(), 1);
-        let back = Deed::Substitute { seat, person: gone, why: String::new() };
+        let back =
+            Deed::Substitute { seat, person: gone, why: String::new(), consent: Consent::Accepted };
         hall.act(&live, wish(PersonId(1), back)).await.expect("the event wants it");
     }
 }

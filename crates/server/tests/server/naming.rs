@@ -1,5 +1,8 @@
 //! Names: wherever one can be typed, nothing in it is hidden, and no account looks like another.
 
+mod forms;
+mod guests;
+
 use axum::http::{Method, StatusCode};
 use dohyo_server::people::PersonId;
 use dohyo_server::store::Statement;
@@ -159,6 +162,11 @@ async fn an_account_that_looks_like_another_is_refused() {
         "Вotan",
         "Botan.",
         "Bоtan",
+        "Botanʼ",
+        "Botanˈ",
+        "Botanꞏ",
+        "ʻBotan",
+        "Botan ʼ",
     ] {
         register(&house, name).await.refuses(409, "name-taken");
         house

@@ -5,7 +5,7 @@ use dohyo_engine::Random;
 use dohyo_rules::time::Span;
 use dohyo_rules::{CATALOGUE, Player, Status, Viewer};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Entry, Opponent, Room, Setup, Stage, Switch, Weight};
+use dohyo_server::room::{Consent, Deed, Entry, Opponent, Room, Setup, Stage, Switch, Weight};
 
 use crate::room::{GUEST, HOST, setup};
 
@@ -189,7 +189,12 @@ impl Game {
                 Deed::Excuse(seat),
                 Deed::Leave { seat, by },
                 Deed::Extend { seat, by, why: String::new() },
-                Deed::Substitute { seat, person: STRANGER, why: String::new() },
+                Deed::Substitute {
+                    seat,
+                    person: STRANGER,
+                    why: String::new(),
+                    consent: Consent::Accepted,
+                },
                 Deed::Decide {
                     winner: Some(seat),
                     why: "another reason".to_owned(),

@@ -5,7 +5,8 @@ use dohyo_rules::time::Span;
 use dohyo_rules::{ByPlayer, Origin, Player, Viewer};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{
-    Begins, Deed, Entry, Line, Opponent, Reach, Refused, Room, Setup, Stage, Stakes, Terms, Weight,
+    Begins, Consent, Deed, Entry, Line, Opponent, Reach, Refused, Room, Setup, Stage, Stakes,
+    Terms, Weight,
 };
 
 pub(crate) const HOST: PersonId = PersonId(1);
@@ -411,8 +412,12 @@ fn whoever_runs_the_event_gives_time_stops_the_clock_and_decides() {
     direct(&mut room, 510_000, Deed::Pause(String::new())).expect("it runs");
     direct(&mut room, 900_000, Deed::Resume(String::new())).expect("it stands");
     assert_eq!(room.deadline(), Some(920_000));
-    let substitute =
-        Deed::Substitute { seat: Player::First, person: PersonId(9), why: String::new() };
+    let substitute = Deed::Substitute {
+        seat: Player::First,
+        person: PersonId(9),
+        why: String::new(),
+        consent: Consent::Accepted,
+    };
     direct(&mut room, 905_000, substitute).expect("somebody else plays on");
     assert_eq!(room.seats_of(PersonId(9)).next(), Some(Player::First));
     assert_eq!(room.seats_of(HOST).next(), None);

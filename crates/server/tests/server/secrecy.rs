@@ -10,7 +10,7 @@ use axum::http::{Method, Request, StatusCode};
 use dohyo_rules::Player;
 use dohyo_server::hall::{Live, Wish};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Begins, Deed, Opponent, Setup};
+use dohyo_server::room::{Begins, Consent, Deed, Opponent, Setup};
 use dohyo_server::secret::sha256;
 use dohyo_server::time::Watch;
 use serde_json::{Value, json};
@@ -315,7 +315,12 @@ async fn who_takes_a_seat_or_leaves_it_hears_again_what_has_other_numbers_now() 
     assert_eq!(heard, ["2 choose", "3 say"]);
     assert_eq!(lines(&next(&mut sockets[1]).await), ["2 say"]);
 
-    let deed = Deed::Substitute { seat: Player::First, person: substitute, why: String::new() };
+    let deed = Deed::Substitute {
+        seat: Player::First,
+        person: substitute,
+        why: String::new(),
+        consent: Consent::Accepted,
+    };
     let wish = Wish::new(Some(organiser), deed);
     house.state.hall.act(&live, wish).await.expect("it is allowed");
     assert_eq!(lines(&next(&mut sockets[0]).await), ["2 say", "3 substitute"]);

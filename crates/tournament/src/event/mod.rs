@@ -272,6 +272,18 @@ impl Event {
         &self.entrants
     }
 
+    /// The event as it is shown to those who call some entries otherwise. Its log still has their names.
+    #[must_use]
+    pub fn called(&self, otherwise: impl Fn(Entry, &str) -> Option<String>) -> Self {
+        let mut event = self.clone();
+        for (entry, entrant) in (0..).map(Entry).zip(&mut event.entrants) {
+            if let Some(name) = otherwise(entry, &entrant.name) {
+                entrant.name = name;
+            }
+        }
+        event
+    }
+
     /// The name of an entry.
     ///
     /// # Panics

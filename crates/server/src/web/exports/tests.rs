@@ -90,7 +90,7 @@ fn fact_by_chance(event: &Event, random: &mut Random) -> Fact {
 
 fn written(place: &'static str, event: &Event) -> String {
     let text = Text::english();
-    write_document(place, Beside { text: &text, game: "checkers", hosted: None }, event)
+    write_document(place, Beside { text: &text, game: "checkers", hosted: None }, event, event)
 }
 
 #[track_caller]

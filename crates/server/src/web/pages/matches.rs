@@ -19,7 +19,7 @@ use super::{games, hands};
 use crate::board::{self, Facing};
 use crate::hall::Live;
 use crate::people::PersonId;
-use crate::room::{Room, Stage, Stakes, Terms};
+use crate::room::{Room, Stage, Stakes, Terms, Unrated};
 use crate::text::Text;
 
 /// What can be asked of the page.
@@ -166,8 +166,11 @@ async fn is_new_to_touch(
 fn stakes(room: &Room) -> Option<&'static str> {
     let setup = room.setup();
     match setup.stakes {
-        Stakes::Rated if room.has_unrated_verdict() => Some("unrated-verdict"),
-        Stakes::Rated => Some("rated"),
+        Stakes::Rated => Some(match room.unrated() {
+            Some(Unrated::Verdict) => "unrated-verdict",
+            Some(Unrated::Substitute) => "unrated-substitute",
+            None => "rated",
+        }),
         Stakes::Casual if setup.is_set_up() => Some("unrated-start"),
         Stakes::Casual if setup.event.is_some() => Some("unrated"),
         Stakes::Casual => None,

@@ -3,6 +3,7 @@
 
 mod scene;
 mod sent;
+mod tokens;
 
 use std::collections::BTreeSet;
 use std::fmt::Write;

@@ -39,7 +39,8 @@ async fn nobody_enters_under_a_name_that_looks_like_an_account() {
     let _admin = account(&club.house, "Admin").await;
     let guest = club.house.bot("Somebody").await;
     // The first letter of the first is not a Latin one.
-    for name in ["\u{410}iko", "\u{430}iko", "ADMlN", "Aiko.", "Ｂen"] {
+    for name in ["\u{410}iko", "\u{430}iko", "ADMlN", "Aiko.", "Aikoʼ", "Aikoˈ", "Aikoꞏ", "Ｂen"]
+    {
         let entrant = json!({ "name": name });
         club.post(&guest, "/enter", entrant.clone()).await.refuses(409, "name-taken");
         let whom = if name == "Ｂen" { &aiko } else { &ben };
@@ -51,13 +52,13 @@ async fn nobody_enters_under_a_name_that_looks_like_an_account() {
     let refused = club.send(&club.olga, Method::PUT, "/entries/1", amended).await;
     refused.refuses(409, "name-taken");
     // A name that the organiser writes down is marked.
-    let plain =
-        json!({ "entries": [{ "name": "\u{410}iko" }, { "name": "Ａdmin" }, { "name": "Al" }] });
+    let plain = json!({ "entries": [{ "name": "\u{410}iko" }, { "name": "Ａdmin" }, { "name": "Al" },
+        { "name": "Aikoꞏ" }] });
     club.post(&club.olga, "/entries", plain).await.fits(StatusCode::OK);
     let event = club.seen_by(None).await;
     let marks: Vec<_> =
         event["entries"].as_array().expect("entries").iter().map(|one| &one["namesake"]).collect();
-    assert_eq!(marks, [false, true, true, false]);
+    assert_eq!(marks, [false, true, true, false, true]);
 }
 
 #[tokio::test]
@@ -150,4 +151,68 @@ async fn no_order_of_steps_lets_anybody_play_under_another_accounts_name() {
     let refused = club.send(&club.olga, Method::PUT, "/entries/2", amended).await;
     refused.refuses(409, "name-taken");
     club.answer(&ben, 2, "accept").await.fits(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_name_that_is_only_written_down_is_marked_wherever_the_event_is_shown() {
+    let club = Club::new(json!({ "time": "days 1" })).await;
+    let _aiko = account(&club.house, "Aiko").await;
+    let plain = json!({ "entries": [{ "name": "Aiko" }, { "name": "Nobody" }] });
+    club.post(&club.olga, "/entries", plain).await.fits(StatusCode::OK);
+    club.start().await;
+    let result = json!({ "at": "0:1.1", "game": "a" });
+    let _ = club.post(&club.olga, "/results", result).await;
+    let event = &club.event;
+    // Nobody draws letters on top of each other: what is drawn has its words in it.
+    for path in [
+        "screen?panel=1",
+        "screen?panel=2",
+        "print/table",
+        "print/standings",
+        "print/slips",
+        "table.svg",
+        "slips.svg",
+    ] {
+        let page = club.olga.page(&club.house, &format!("/events/{event}/{path}")).await;
+        assert_eq!(page.status, StatusCode::OK, "{path}");
+        let (named, marked) = ("Aiko", "Aiko (name only)");
+        let (names, marks) = (page.body.matches(named).count(), page.body.matches(marked).count());
+        assert!(names > 0 && names == marks, "{path}: {}", page.body);
+        assert!(!page.body.contains("Nobody (name only)"), "{path}");
+    }
+    let export = async |form: &str| {
+        club.olga.look(&club.house, &format!("/events/{event}/export/{form}")).await.body
+    };
+    let results = export("csv").await;
+    assert!(results.contains("Aiko (name only)"), "{results}");
+    // What is read again has the names by which it is read, and says it apart.
+    let text = export("event").await;
+    assert!(text.starts_with("# name only: Aiko\n") && text.contains("\nentry Aiko\n"), "{text}");
+    let document: Value = serde_json::from_str(&export("json").await).expect("JSON");
+    assert!(document["log"].to_string().contains("\"entry Aiko\""), "{document}");
+    assert!(document["divisions"].to_string().contains("Aiko (name only)"), "{document}");
+    for text in [text, document.to_string()] {
+        let again = json!({ "text": text, "game": "checkers" });
+        let again = club.olga.send(&club.house, Method::POST, "/events/import", &again).await;
+        again.fits(StatusCode::CREATED);
+    }
+}
+
+#[tokio::test]
+async fn a_name_that_is_only_written_down_is_marked_in_the_zine() {
+    let club =
+        Club::new(json!({ "game": "bout", "time": "deadlines; each sun 20:00 Europe/Berlin" }))
+            .await;
+    let _aiko = account(&club.house, "Aiko").await;
+    let plain = json!({ "entries": [{ "name": "Aiko" }, { "name": "Nobody" }] });
+    club.post(&club.olga, "/entries", plain).await.fits(StatusCode::OK);
+    club.start().await;
+    club.pass(8 * DAY).await;
+    for page in ["zine/1", "zine.atom"] {
+        let page = format!("/events/{}/{page}", club.event);
+        let body = club.olga.page(&club.house, &page).await.body;
+        let (names, marks) =
+            (body.matches("Aiko").count(), body.matches("Aiko (name only)").count());
+        assert!(names > 0 && names == marks, "{page}: {body}");
+    }
 }

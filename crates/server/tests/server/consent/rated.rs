@@ -1,19 +1,21 @@
 //! What ratings follow from: not from a position that was set up, not with guests in an event, and not from
 //! a verdict unless both had moved and a deadline had passed.
 
+use dohyo_rules::Player;
 use dohyo_server::room::Weight;
 
 use super::*;
+use crate::socket::Socket;
 
 /// How many rated matches of checkers somebody has.
-async fn rated(club: &Club, name: &str) -> i64 {
+pub(super) async fn rated(club: &Club, name: &str) -> i64 {
     let told = club.house.look(&format!("/people/{name}")).await.fits(StatusCode::OK);
     let checkers = told["ratings"].as_array().expect("ratings").iter();
     checkers.filter(|one| one["game"] == "checkers").filter_map(|one| one["matches"].as_i64()).sum()
 }
 
 /// A rated event between two people that has begun, and its match.
-async fn cup(club: &Club, players: [&Bot; 2]) -> String {
+pub(super) async fn cup(club: &Club, players: [&Bot; 2]) -> String {
     for bot in players {
         club.post(bot, "/enter", json!({})).await.fits(StatusCode::OK);
     }
@@ -21,11 +23,11 @@ async fn cup(club: &Club, players: [&Bot; 2]) -> String {
     club.tables().await.remove(0)
 }
 
-async fn rated_club() -> Club {
+pub(super) async fn rated_club() -> Club {
     Club::new(json!({ "door": "open", "stakes": "rated", "time": "days 1; organiser" })).await
 }
 
-async fn choose(club: &Club, table: &str, players: [&Bot; 2], mv: &str) {
+pub(super) async fn choose(club: &Club, table: &str, players: [&Bot; 2], mv: &str) {
     let deed = json!({ "deed": "choose", "move": mv });
     for bot in players {
         if bot.act(&club.house, table, &deed).await.status == StatusCode::OK {
@@ -35,8 +37,14 @@ async fn choose(club: &Club, table: &str, players: [&Bot; 2], mv: &str) {
     panic!("nobody can play {mv}");
 }
 
+/// The organiser lets the second win: the first is to move.
 async fn decide(club: &Club, table: &str) {
-    let verdict = json!({ "match": table, "what": "decide", "seat": "first", "why": "a reason" });
+    decide_for(club, table, json!("second")).await;
+}
+
+/// The organiser lets a seat win, or nobody.
+pub(super) async fn decide_for(club: &Club, table: &str, seat: Value) {
+    let verdict = json!({ "match": table, "what": "decide", "seat": seat, "why": "a reason" });
     club.post(&club.olga, "/directions", verdict).await.fits(StatusCode::OK);
 }
 
@@ -133,14 +141,52 @@ async fn a_verdict_rates_nobody_who_has_not_moved_and_no_deadline_of_long_ago() 
     club.post(&club.olga, "/directions", more).await.fits(StatusCode::OK);
     choose(&club, &table, [&aiko, &ben], "5-9").await;
     let live = club.house.state.hall.find(&table).await.expect("a match");
-    assert_eq!(live.room().weight_of_verdict(), Weight::Unrated);
+    let organiser = id(&club.house, &club.olga).await;
+    let weight = || live.room().weight_of_verdict(organiser, Some(Player::First));
+    assert_eq!(weight(), Weight::Unrated);
     // It is missed again, but by somebody who has only just come.
     let person = json!({ "account": "Chiyo", "why": "a flood" });
     club.send(&club.olga, Method::PUT, "/entries/1/person", person).await.fits(StatusCode::OK);
     club.answer(&chiyo, 1, "accept").await.fits(StatusCode::OK);
     club.pass(5 * DAY).await;
     assert!(live.room().undecided().is_some());
-    assert_eq!(live.room().weight_of_verdict(), Weight::Unrated);
+    assert_eq!(weight(), Weight::Unrated);
     decide(&club, &table).await;
     assert_eq!([rated(&club, "Ben").await, rated(&club, "Chiyo").await], [0, 0]);
+}
+
+#[tokio::test]
+async fn no_guest_puts_a_rating_at_stake_however_they_ask() {
+    let mut club = rated_club().await;
+    let aiko = account(&club.house, "Aiko").await;
+    let guest = club.house.bot("Gina").await;
+    let order = json!({ "game": "checkers", "opponent": "anybody", "stakes": "rated" });
+    let id = aiko.order(&club.house, &order).await;
+    let join = json!({ "deed": "join" });
+    guest.act(&club.house, &id, &join).await.refuses(403, "needs-account");
+    let form = guest.fill_in(&club.house, &format!("/match/{id}"), "deed=join").await;
+    assert_eq!(form.status, StatusCode::FORBIDDEN, "{}", form.body);
+    let mut stranger = club.house.visit();
+    let page = format!("/match/{id}");
+    let form = stranger.post(&page, &page, "deed=join").await;
+    assert_eq!(form.status, StatusCode::FORBIDDEN, "{}", form.body);
+    let address = club.house.serve().await;
+    let shown = format!("Bearer {}", guest.token);
+    let path = format!("/matches/{id}/events");
+    let mut socket =
+        Socket::open(address, &path, &[("Authorization", &shown)]).await.expect("a connection");
+    socket.next().await;
+    socket.say(&join.to_string()).await;
+    assert_eq!(socket.next().await["error"], "needs-account");
+    let live = club.house.state.hall.find(&id).await.expect("a match");
+    assert!(live.room().seats().is_none(), "the seat is open");
+    let ordered = guest.send(&club.house, Method::POST, "/matches", &order).await;
+    assert!(
+        ordered.status == StatusCode::FORBIDDEN || {
+            let made = ordered.fits(StatusCode::CREATED)["id"].as_str().expect("an id").to_owned();
+            guest.view(&club.house, &made).await["setup"]["stakes"] == "casual"
+        }
+    );
+    let ben = account(&club.house, "Ben").await;
+    ben.act(&club.house, &id, &join).await.fits(StatusCode::OK);
 }

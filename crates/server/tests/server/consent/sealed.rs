@@ -7,6 +7,7 @@ use super::*;
 struct Taken {
     club: Club,
     aiko: Bot,
+    ben: Bot,
     chiyo: Bot,
     table: String,
     entry: usize,
@@ -26,7 +27,7 @@ impl Taken {
         let table = club.tables().await.remove(0);
         let sealed = json!({ "deed": "choose", "move": card, "named": named });
         aiko.act(house, &table, &sealed).await.fits(StatusCode::OK);
-        let taken = Self { club, aiko, chiyo, table, entry: 1 };
+        let taken = Self { club, aiko, ben, chiyo, table, entry: 1 };
         taken.seat("Chiyo", &taken.chiyo).await;
         taken
     }
@@ -39,10 +40,40 @@ impl Taken {
         self.club.answer(bot, self.entry, "accept").await.fits(StatusCode::OK);
     }
 
+    /// What somebody is answered to a deed, and all that each is shown then: on the pages, by the API, in the
+    /// solver's story and in their feeds.
+    async fn shown_after(&self, bot: &Bot, deed: &Value) -> Vec<(String, String)> {
+        let answer = bot.act(&self.club.house, &self.table, deed).await;
+        let mut shown = vec![(deed.to_string(), self.alike(&answer.body))];
+        for (name, bot) in [("Ben", &self.ben), ("Chiyo", &self.chiyo), ("Olga", &self.club.olga)] {
+            let mut own = self.shown(bot).await;
+            let story = format!("/matches/{}/bout", self.table);
+            own.push((story.clone(), self.alike(&bot.look(&self.club.house, &story).await.body)));
+            let feeds = bot.send(&self.club.house, Method::POST, "/feeds", &json!({})).await;
+            for address in feeds.fits(StatusCode::CREATED).as_object().expect("addresses").values()
+            {
+                let address = address.as_str().expect("an address");
+                let path = address.split_once("/feeds/").expect("a path").1;
+                let page = bot.page(&self.club.house, &format!("/feeds/{path}")).await;
+                // Its entries are known by what they are about, and that by the match.
+                let mut parts = page.body.split("urn:uuid:");
+                let first = parts.next().unwrap_or_default().to_owned();
+                let feed: String = parts.map(|part| part.get(36..).unwrap_or_default()).collect();
+                own.push(("a feed".to_owned(), self.alike(&(first + &feed))));
+            }
+            shown.extend(own.into_iter().map(|(path, body)| (format!("{name} {path}"), body)));
+        }
+        shown
+    }
+
+    fn alike(&self, text: &str) -> String {
+        alike(&text.replace(&self.table, "~").replace(&self.club.event, "~"))
+    }
+
     /// All that somebody is shown of the match.
     async fn shown(&self, bot: &Bot) -> Vec<(String, String)> {
         let (house, table) = (&self.club.house, &self.table);
-        let alike = |text: &str| alike(&text.replace(table, "~").replace(&self.club.event, "~"));
+        let alike = |text: &str| self.alike(text);
         let mut shown = Vec::new();
         for page in ["", "/now", "/turn/0", "/plans", "/note", "/fair", "/bout"] {
             let page = format!("/match/{table}{page}");
@@ -76,15 +107,42 @@ async fn who_plays_on_sees_the_same_whatever_was_sealed() {
     for terms in ["days 1", "days 1; hidden"] {
         let one = Taken::new(terms, "4", Some("2")).await;
         let other = Taken::new(terms, "1", None).await;
-        let pairs = one.shown(&one.chiyo).await.into_iter().zip(other.shown(&other.chiyo).await);
-        for ((path, seen), (_, twin)) in pairs {
-            let same = seen.bytes().zip(twin.bytes()).take_while(|(a, b)| a == b).count();
-            let near = |text: &str| -> String {
-                let chars = text.char_indices().filter(|(at, _)| at + 80 > same && *at < same + 80);
-                chars.map(|(_, letter)| letter).collect()
-            };
-            assert!(seen == twin, "{terms} {path}:\n{}\n{}", near(&seen), near(&twin));
-        }
+        are_alike(terms, one.shown(&one.chiyo).await, other.shown(&other.chiyo).await);
+    }
+}
+
+fn are_alike(what: &str, one: Vec<(String, String)>, other: Vec<(String, String)>) {
+    assert_eq!(one.len(), other.len());
+    for ((path, seen), (_, twin)) in one.into_iter().zip(other) {
+        let same = seen.bytes().zip(twin.bytes()).take_while(|(a, b)| a == b).count();
+        let near = |text: &str| -> String {
+            let chars = text.char_indices().filter(|(at, _)| at + 80 > same && *at < same + 80);
+            chars.map(|(_, letter)| letter).collect()
+        };
+        assert!(seen == twin, "{what} {path}:\n{}\n{}", near(&seen), near(&twin));
+    }
+}
+
+#[tokio::test]
+async fn what_waits_stays_sealed_whatever_the_substitute_does() {
+    for deed in [
+        json!({ "deed": "take-back" }),
+        json!({ "deed": "draw" }),
+        json!({ "deed": "choose", "move": "9", "named": "9" }),
+        json!({ "deed": "resign" }),
+    ] {
+        let one = Taken::new("days 1", "4", Some("2")).await;
+        let other = Taken::new("days 1", "1", None).await;
+        let shown = one.shown_after(&one.chiyo, &deed).await;
+        let twin = other.shown_after(&other.chiyo, &deed).await;
+        are_alike(&deed.to_string(), shown, twin);
+        // Nobody has the record of it either, once the match is over.
+        let record = one.ben.look(&one.club.house, &format!("/matches/{}/record", one.table)).await;
+        assert!(
+            !record.body.contains("4 name 2") && !record.body.contains("4!2"),
+            "{}",
+            record.body
+        );
     }
 }
 

@@ -11,8 +11,15 @@ use super::*;
 #[tokio::test]
 async fn an_invitation_is_told_to_those_who_want_to_hear_of_invitations() {
     let office = Office::open().await;
-    let _readers = [office.reader("Aiko").await, office.account("Botan", "").await];
+    // Dai has confirmed an address, and said nothing about what he wants to hear of.
+    let _readers = [office.reader("Dai").await, office.account("Botan", "").await];
     let mut chiyo = office.reader("Chiyo").await;
+    let mut aiko = office.reader("Aiko").await;
+    let settings = aiko.get(PAGE).await.body;
+    assert!(settings.contains("name=\"asked\" value=\"on\">"), "nobody has asked yet: {settings}");
+    let fields = "mode=each&hour=8&zone=UTC&language=en&turn=on&asked=on";
+    let kept = aiko.post(PAGE, PAGE, fields).await;
+    assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.body);
     let _leader = office.account("Leader", "").await;
     // Chiyo wants to hear of turns and of nothing else.
     let fields = "mode=each&hour=8&zone=UTC&language=en&kind=turn";
@@ -25,7 +32,7 @@ async fn an_invitation_is_told_to_those_who_want_to_hear_of_invitations() {
     let events = &office.house.state.events;
     let setup = by_post(leader.id, "checkers", "days 3", "event Post\nformat single");
     let live = events.open(setup, Vec::new(), None).await.expect("an event");
-    for name in ["Aiko", "Botan", "Chiyo"] {
+    for name in ["Aiko", "Botan", "Chiyo", "Dai"] {
         let whom = Some(somebody(name).await.id);
         let deed = Deed::Enter { entrant: Entrant::named(name), whom };
         events.act(&live, &leader, deed).await.expect("the organiser may");

@@ -1,6 +1,7 @@
 //! What players of an event are told: that their match has begun, what the organiser decides, and that
 //! there is a new bulletin.
 
+use axum::http::StatusCode;
 use dohyo_rules::Player;
 use dohyo_server::events::{Deed, Direction, Door, Pace, Place, Setup, Stage};
 use dohyo_server::hall::Wish;
@@ -10,7 +11,7 @@ use dohyo_server::time::DAY;
 use dohyo_tournament::{Entrant, file};
 
 use super::sink::Mail;
-use super::{HOUR, Office, told};
+use super::{HOUR, Office, PAGE, told};
 
 /// The evening of the Sunday after the beginning: 27 September 2026, 20:00 in Berlin.
 const SUNDAY: i64 = 1_790_532_000_000;
@@ -76,7 +77,7 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     assert_eq!(told(&bulletins), [("aiko@example.org", about), ("botan@example.org", about)]);
     assert!(bulletins[0].body.contains(&format!("/events/{}/zine/1", live.id)), "{bulletins:?}");
     let page = office.house.visit().get(&bulletins[0].link("/zine/")).await;
-    assert_eq!(page.status, axum::http::StatusCode::OK, "{}", page.body);
+    assert_eq!(page.status, StatusCode::OK, "{}", page.body);
     // Both get more time, and the other is told once.
     let more = Direction::More { seat: None, more: More::By("1d".parse().expect("a span")) };
     events.direct(&live, &aiko, &table.id, more, "snow").await.expect("the organiser may");
@@ -97,7 +98,12 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
 async fn what_the_organiser_decides_is_told_with_the_reason() {
     let office = Office::open().await;
     let _readers = [office.reader("Aiko").await, office.reader("Botan").await];
-    let _more = [office.reader("Chiyo").await, office.account("Leader", "").await];
+    let mut reader = office.reader("Chiyo").await;
+    let wishes =
+        "mode=each&hour=8&zone=UTC&language=en&asked=on&begun=on&decision=on&turn=on&over=on";
+    let kept = reader.post(PAGE, PAGE, wishes).await;
+    assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.body);
+    let _leader = office.account("Leader", "").await;
     let somebody = async |name: &str| -> Person {
         office.house.state.db().account(name).await.expect("rows").expect("an account").person
     };

@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::http::{Method, StatusCode};
 use dohyo_server::config::Settings;
 use dohyo_server::people::Role;
+use dohyo_server::store::Db;
 use dohyo_server::time::Watch;
 use serde_json::json;
 
@@ -27,6 +28,15 @@ async fn watchful(watch: &Watch) -> House {
         config.looking = Duration::from_millis(20);
     };
     House::tuned(Arc::new(Folder::new()), settings, watch.clone(), tune).await
+}
+
+/// A hall that looks into the database by itself long after the test: whatever ends before, it was told of.
+async fn hurried() -> House {
+    let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+    let tune = |config: &mut dohyo_server::config::Config| {
+        config.looking = Duration::from_secs(24 * 60 * 60);
+    };
+    House::tuned(Arc::new(Folder::new()), settings, Watch::default(), tune).await
 }
 
 async fn listen(address: SocketAddr, id: &str, bot: &Bot) -> Socket {
@@ -99,21 +109,17 @@ async fn a_new_password_ends_all_sessions_tokens_and_connections_at_once() {
     assert!(here.get("/account").await.body.contains("Aiko"), "it goes on here");
 }
 
-#[tokio::test]
-async fn connections_of_every_kind_end_with_what_they_were_opened_with() {
-    let mut house = House::new().await;
-    let address = house.serve().await;
-    let mut here = house.visit();
-    here.post("/register", "/register", FIELDS).await;
-    let login = json!({ "name": "Aiko", "password": "correct horse" });
-    let made = house.send(Method::POST, "/tokens", &login).await.fits(StatusCode::CREATED);
-    let bot = Bot { token: made["token"].as_str().expect("a token").to_owned() };
+/// The live connections of every kind.
+async fn of_every_kind(
+    house: &House,
+    address: SocketAddr,
+    bot: &Bot,
+    proofs: &[(&str, &str)],
+) -> Vec<Socket> {
     let order = json!({ "name": "Cup", "game": "checkers" });
-    let made = bot.send(&house, Method::POST, "/events", &order).await;
+    let made = bot.send(house, Method::POST, "/events", &order).await;
     let event = made.fits(StatusCode::CREATED)["id"].as_str().expect("an id").to_owned();
-    let id = bot.order(&house, &json!({ "game": "kumo", "opponent": "anybody" })).await;
-    let (cookie, shown) = (here.cookie.clone().expect("one"), format!("Bearer {}", bot.token));
-    let proofs = [("Cookie", cookie.as_str()), ("Authorization", shown.as_str())];
+    let id = bot.order(house, &json!({ "game": "kumo", "opponent": "anybody" })).await;
     let mut sockets = Vec::new();
     for path in [
         format!("/match/{id}/live"),
@@ -124,14 +130,96 @@ async fn connections_of_every_kind_end_with_what_they_were_opened_with() {
         "/analysis/live".to_owned(),
     ] {
         for proof in proofs {
-            let opened = Socket::open_page(address, &path, &[proof]).await;
+            let opened = Socket::open_page(address, &path, &[*proof]).await;
             sockets.push(opened.unwrap_or_else(|head| panic!("{path}: {head}")));
         }
     }
-    here.post("/account", "/logout/everywhere", "x=").await;
-    for socket in sockets {
-        socket.ends().await;
+    sockets
+}
+
+#[tokio::test]
+async fn connections_of_every_kind_end_with_what_they_were_opened_with() {
+    // What somebody does of their own, and what the keeper does from another process.
+    for ending in ["everywhere", "password", "keeper"] {
+        let mut house = hurried().await;
+        let address = house.serve().await;
+        let mut here = house.visit();
+        here.post("/register", "/register", FIELDS).await;
+        let login = json!({ "name": "Aiko", "password": "correct horse" });
+        let made = house.send(Method::POST, "/tokens", &login).await.fits(StatusCode::CREATED);
+        let bot = Bot { token: made["token"].as_str().expect("a token").to_owned() };
+        let (cookie, shown) = (here.cookie.clone().expect("one"), format!("Bearer {}", bot.token));
+        let proofs = [("Cookie", cookie.as_str()), ("Authorization", shown.as_str())];
+        let sockets = of_every_kind(&house, address, &bot, &proofs).await;
+        assert_eq!(sockets.len(), 12);
+        house.state.hall.notice().await.expect("the database");
+        match ending {
+            "everywhere" => drop(here.post("/account", "/logout/everywhere", "x=").await),
+            "password" => {
+                let fields = "old=correct+horse&new=wrong+battery";
+                let changed = here.post("/account", "/account/password", fields).await;
+                assert_eq!(changed.status, StatusCode::SEE_OTHER, "{}", changed.body);
+            }
+            _ => {
+                let db = Db::open(&house.state.config.database).await.expect("the same database");
+                let aiko = db.account("Aiko").await.expect("an answer").expect("an account");
+                db.change_password(aiko.person.id, "-").await.expect("another password");
+                db.close().await;
+                house.state.hall.notice().await.expect("it is seen");
+            }
+        }
+        for socket in sockets {
+            socket.ends().await;
+        }
     }
+}
+
+#[tokio::test]
+async fn connections_of_every_kind_end_with_the_token_that_they_were_opened_with() {
+    for is_elsewhere in [false, true] {
+        let mut house = hurried().await;
+        let address = house.serve().await;
+        let owner = account(&house, "Aiko").await;
+        let (bot, number) = token(&house, "Aiko", &["read", "play", "organise"], None).await;
+        let shown = format!("Bearer {}", bot.token);
+        let proofs = [("Authorization", shown.as_str())];
+        let sockets = of_every_kind(&house, address, &bot, &proofs).await;
+        assert_eq!(sockets.len(), 6);
+        house.state.hall.notice().await.expect("the database");
+        let elsewhere = house.another().await;
+        let place = if is_elsewhere { &elsewhere } else { &house };
+        let path = format!("/tokens/{number}");
+        let dropped = owner.send(place, Method::DELETE, &path, &json!({})).await;
+        assert_eq!(dropped.status, StatusCode::NO_CONTENT);
+        if is_elsewhere {
+            house.state.hall.notice().await.expect("it is seen");
+        }
+        for socket in sockets {
+            socket.ends().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_session_and_a_role_that_end_in_another_process_end_here_at_once() {
+    let mut house = hurried().await;
+    let id = some_match(&house).await;
+    house.admin().await;
+    let (bot, _) = token(&house, "Warden", &["read"], None).await;
+    let address = house.serve().await;
+    let mut here = house.visit();
+    here.post("/register", "/register", FIELDS).await;
+    let (one, other) = (look_on(address, &id, &here).await, listen(address, &id, &bot).await);
+    house.state.hall.notice().await.expect("the database");
+    let elsewhere = house.another().await;
+    let mut there = elsewhere.visit();
+    there.cookie = here.cookie.clone();
+    there.post("/account", "/logout", "x=").await;
+    house.state.hall.notice().await.expect("it is seen");
+    one.ends().await;
+    elsewhere.state.db().give_role("warden", Role::Player).await.expect("the account is there");
+    house.state.hall.notice().await.expect("it is seen");
+    other.ends().await;
 }
 
 #[tokio::test]

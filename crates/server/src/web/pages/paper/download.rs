@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use dohyo_paper as paper;
 
+use super::super::super::names::marked;
 use super::super::super::{AppState, Problem};
 use super::{Asked, Show, What};
 
@@ -49,6 +50,7 @@ async fn send(
 ) -> Result<Response, Problem> {
     let live = state.events.find(&id).await?;
     let hosted = live.event().await;
+    let hosted = marked(&state, &state.text, &hosted).await?;
     let show = Show { text: &state.text, hosted: &hosted };
     let asked_for = asked.divisions(show.event())?.into_iter();
     let divisions: Vec<_> = asked_for.filter(|&d| what.is_in(show.event(), d)).collect();

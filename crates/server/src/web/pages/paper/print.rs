@@ -7,6 +7,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::super::super::address::Address;
 use super::super::super::identity::Visitor;
+use super::super::super::names::marked;
 use super::super::super::{AppState, Problem, assets};
 use super::super::frame::Frame;
 use super::{Asked, Show, What};
@@ -28,6 +29,7 @@ pub(super) async fn show(
     };
     let live = state.events.find(&id).await?;
     let hosted = live.event().await;
+    let hosted = marked(&state, &state.text, &hosted).await?;
     let show = Show { text: &state.text, hosted: &hosted };
     let divisions = asked.divisions(show.event())?;
     let frame = Frame::new(&state, Some(&visitor));

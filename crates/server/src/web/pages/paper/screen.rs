@@ -9,6 +9,7 @@ use dohyo_tournament::{At, Pairing, Seat, Side, State as Standing};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::super::super::address::Address;
+use super::super::super::names::marked;
 use super::super::super::{AppState, Problem, assets};
 use super::{Asked, Show, What, numbered};
 use crate::events::Stage;
@@ -38,6 +39,7 @@ pub(super) async fn show(
 ) -> Result<Markup, Problem> {
     let live = state.events.find(&id).await?;
     let hosted = live.event().await;
+    let hosted = marked(&state, &state.text, &hosted).await?;
     let show = Show { text: &state.text, hosted: &hosted };
     let divisions = asked.divisions(show.event())?;
     let draw = || {

@@ -14,6 +14,9 @@ use crate::people::PersonId;
 use crate::room::{Begins, Opponent, Plan, Request, Room, Stage, Stakes, Switch};
 use crate::text::Text;
 
+/// The most turns that the list shows at a time.
+const LISTED: usize = 200;
+
 /// A match as somebody looks at it.
 pub(super) struct Look<'a> {
     pub(super) frame: &'a Frame<'a>,
@@ -201,11 +204,23 @@ impl Look<'_> {
         let text = self.text();
         let turns: Vec<_> = self.room.turns().collect();
         let shown = self.turn.unwrap_or(turns.len());
+        // Of a long match those around the one that is shown: whoever looks on gets the list with every move.
+        let first = shown.saturating_sub(LISTED / 2).min(turns.len().saturating_sub(LISTED));
+        let mut moves = 0;
+        let numbered = turns.iter().map(|turn| {
+            let begins = turn.seat != Some(Player::Second);
+            moves += usize::from(begins);
+            (turn, (begins && first > 0).then_some(moves))
+        });
         html! {
+            @if first > 0 {
+                p { a class="button quiet" href={ "/match/" (self.id) "/turn/" (first) } {
+                    (text.say("turns-earlier"))
+                } }
+            }
             ol class="moves" {
-                @for (index, turn) in turns.iter().enumerate() {
-                    @let number = index + 1;
-                    li class=[turn.seat.map(side)] {
+                @for (number, (turn, mv)) in (1..).zip(numbered).skip(first).take(LISTED) {
+                    li class=[turn.seat.map(side)] data-move=[mv] {
                         a href={ "/match/" (self.id) "/turn/" (number) } data-turn=(number)
                             aria-current=[(number == shown).then_some("step")] { (turn.text) }
                     }

@@ -89,7 +89,7 @@ impl Db {
         expires: i64,
     ) -> Result<Vec<String>, StoreError> {
         let oldest = "SELECT secret FROM session WHERE person = $1 \
-                      ORDER BY created DESC, secret LIMIT -1 OFFSET $2";
+                      ORDER BY created DESC, secret LIMIT 1000 OFFSET $2";
         let bound = [person.0.into(), (MOST_SESSIONS - 1).into()];
         let ended: Vec<_> =
             self.rows(oldest, &bound).await?.iter().map(|row| row.text(0)).collect();

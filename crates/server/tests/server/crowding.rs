@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
 use dohyo_server::config::Settings;
+use dohyo_server::hall::Watching;
 use dohyo_server::people::PersonId;
+use dohyo_server::room::{Begins, Opponent, Setup};
 use dohyo_server::secret;
 use dohyo_server::store::{Credential, Statement};
 use dohyo_server::study::{Analysts, Errand, Flow, Unstudied};
@@ -19,10 +21,14 @@ use tokio::time::timeout;
 
 use crate::bot::Bot;
 use crate::house::House;
+use crate::room::setup;
 use crate::socket::Socket;
 
 /// Short enough for a test to wait for.
 const SOON: Duration = Duration::from_millis(300);
+
+/// Long enough for anything on any machine.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Live connections of somebody's at a match, so many.
 async fn connect(house: &mut House, bot: &Bot, path: &str, count: usize) -> Vec<Socket> {
@@ -109,6 +115,31 @@ async fn an_address_has_a_quarter_of_the_places_for_reviews() {
     assert_eq!(answering(flat, async { ask() }).await, Err(Unstudied::Busy));
     assert_eq!(answering(other, async { ask() }).await, Ok(()));
     drop(kept);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_has_one_match_against_the_computer_does_not_wait_for_a_crowd() {
+    let house = House::new().await;
+    let (hall, db) = (&house.state.hall, house.state.db());
+    let [flat, other] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
+    let begin = async |person: i64, level: &str| {
+        let host = PersonId(person);
+        db.add_guest(host, &format!("Guest {person}"), 0).await.expect("a free name");
+        let opponent = Opponent::Computer(level.parse().expect("a level"));
+        let setup = Setup { host, begins: Begins::Opponent, ..setup("kumo", opponent) };
+        hall.open_once(setup, None).await.expect("a match")
+    };
+    let mut crowd = Vec::new();
+    for person in 1..=40 {
+        crowd.push(answering(flat, begin(person, "10")).await);
+    }
+    let one = answering(other, begin(100, "1")).await;
+    let mut watching = Watching::spectator(&one);
+    while one.room().turn_count() == 0 {
+        timeout(PATIENCE, watching.next()).await.expect("the computer moves");
+    }
+    let answered = crowd.iter().filter(|live| live.room().turn_count() > 0).count();
+    assert!(answered < 20, "{answered} of the crowd came first");
 }
 
 #[tokio::test]

@@ -8,14 +8,12 @@ use maud::{Markup, PreEscaped, html};
 
 use super::super::names::{Called, seat_name};
 use super::frame::Frame;
+use super::turns;
 use crate::board::{self, Facing};
 use crate::bouts::is_solved;
 use crate::people::PersonId;
 use crate::room::{Begins, Opponent, Plan, Request, Room, Stage, Stakes, Switch};
 use crate::text::Text;
-
-/// The most turns that the list shows at a time.
-const LISTED: usize = 200;
 
 /// A match as somebody looks at it.
 pub(super) struct Look<'a> {
@@ -204,29 +202,8 @@ impl Look<'_> {
         let text = self.text();
         let turns: Vec<_> = self.room.turns().collect();
         let shown = self.turn.unwrap_or(turns.len());
-        // Of a long match those around the one that is shown: whoever looks on gets the list with every move.
-        let first = shown.saturating_sub(LISTED / 2).min(turns.len().saturating_sub(LISTED));
-        let mut moves = 0;
-        let numbered = turns.iter().map(|turn| {
-            let begins = turn.seat != Some(Player::Second);
-            moves += usize::from(begins);
-            (turn, (begins && first > 0).then_some(moves))
-        });
         html! {
-            @if first > 0 {
-                p { a class="button quiet" href={ "/match/" (self.id) "/turn/" (first) } {
-                    (text.say("turns-earlier"))
-                } }
-            }
-            ol class="moves" {
-                @for (number, (turn, mv)) in (1..).zip(numbered).skip(first).take(LISTED) {
-                    li class=[turn.seat.map(side)] data-move=[mv] {
-                        a href={ "/match/" (self.id) "/turn/" (number) } data-turn=(number)
-                            aria-current=[(number == shown).then_some("step")] { (turn.text) }
-                    }
-                }
-            }
-            @if turns.is_empty() { p class="quiet" { (text.say("turns-none")) } }
+            (turns::list(text, self.id, &turns, shown))
             (self.notes())
             @if self.turn.is_some() {
                 p { a class="button" href={ "/match/" (self.id) } { (text.say("turns-now")) } }

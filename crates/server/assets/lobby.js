@@ -11,7 +11,9 @@ async function look() {
   let news;
   try {
     // In the language of this page, whatever is set meanwhile.
-    const answer = await fetch(`/lobby?lang=${document.documentElement.lang}`, { headers: { accept: "application/json" } });
+    const page = new URLSearchParams(location.search).get("lobby") ?? "1";
+    const asked = new URLSearchParams({ lang: document.documentElement.lang, lobby: page });
+    const answer = await fetch(`/lobby?${asked}`, { headers: { accept: "application/json" } });
     if (!answer.ok) return;
     news = await answer.json();
   } catch {

@@ -12,6 +12,7 @@ use super::{ATTEMPTS, Hall, HallError, Live, Wish};
 use crate::people::PersonId;
 use crate::room::{Deed, Entry, Refused, Room};
 use crate::store::{Course, Fresh, StoreError, Summary};
+use crate::workers::for_who_asks;
 
 impl Hall {
     /// Lets something happen in a match. It returns the number of its line in the log when that is
@@ -21,7 +22,7 @@ impl Hall {
             return Err(HallError::SetAside);
         }
         let (hall, writes) = (self.clone(), Arc::clone(live));
-        let deed = tokio::spawn(async move {
+        let deed = tokio::spawn(for_who_asks(async move {
             let acted = hall.try_act(&writes, wish).await;
             // Time may have run out meanwhile, whatever was refused.
             match hall.follow_up(&writes).await {
@@ -30,7 +31,7 @@ impl Hall {
                 Err(error) => hall.note_failure(&writes.id, &error),
             }
             acted
-        });
+        }));
         let acted = deed.await.unwrap_or(Err(HallError::Broken));
         if let Err(error) = &acted
             && !error.is_answer()
@@ -86,6 +87,7 @@ impl Hall {
             return Err(Refused::Stale);
         }
         room.check_words(&wish.deed)?;
+        room.check_length(&wish.deed)?;
         let at = self.moment_of(room, wish.person, &deed);
         Ok(Entry { number: room.next_number(), at, person: wish.person, deed })
     }

@@ -1,13 +1,13 @@
 //! The computer players: a few threads of their own, so that however many matches wait for the
-//! computer, pages are answered.
+//! computer, pages are answered. Those who wait have turns ([`Line`]), and a match that awaits more of the
+//! computer after a move waits again.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,9 +15,11 @@ use dohyo_engine::{AnyEvaluator, Computer, Level, Limits, Means, Random};
 use dohyo_rules::{Player, Table};
 use tokio::runtime::Handle;
 
+use super::line::{Asker, Line};
 use super::{Hall, HallError, Inner, Live, Wish};
 use crate::room::{Awaited, Deed};
 use crate::secret;
+use crate::workers::who_asks;
 
 /// How long the strongest thinks about a move.
 const LONGEST_THOUGHT: Duration = Duration::from_millis(1500);
@@ -35,20 +37,70 @@ const MOVES_BEFORE_DRAW: usize = 40;
 pub struct Computers {
     threads: NonZeroUsize,
     cache: Option<PathBuf>,
-    queue: Sender<Arc<Live>>,
-    /// What the threads take their work from, until they are started.
-    work: Arc<Mutex<Receiver<Arc<Live>>>>,
+    desk: Arc<Desk>,
+}
+
+/// Where the threads find their work.
+#[derive(Debug, Default)]
+struct Desk {
+    pile: Mutex<Pile>,
+    called: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Pile {
+    line: Line,
     /// The matches that somebody thinks about or will.
-    called: Arc<Mutex<HashSet<String>>>,
+    known: HashSet<String>,
+    is_closed: bool,
+}
+
+impl Desk {
+    fn pile(&self) -> MutexGuard<'_, Pile> {
+        self.pile.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for a match; `None` when the hall is closed.
+    fn next(&self) -> Option<(String, Asker)> {
+        let mut pile = self.pile();
+        loop {
+            if pile.is_closed {
+                return None;
+            }
+            if let Some(next) = pile.line.pop() {
+                return Some(next);
+            }
+            pile = self.called.wait(pile).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// A match is served, up to a line of its log. It waits again if more is awaited of the computer: whoever
+    /// called in between was not heard.
+    fn done(&self, id: String, asker: Asker, served: Option<(Arc<Live>, u64)>) {
+        let mut pile = self.pile();
+        pile.known.remove(&id);
+        let goes_on = served.is_some_and(|(live, line)| {
+            line < live.news().number && live.room().awaits_computer().is_some()
+        });
+        if goes_on {
+            self.put(pile, id, asker);
+        }
+    }
+
+    /// Puts a match into the line, unless it is there or thought about.
+    fn put(&self, mut pile: MutexGuard<'_, Pile>, id: String, asker: Asker) {
+        if pile.known.insert(id.clone()) {
+            pile.line.push(id, asker);
+            self.called.notify_one();
+        }
+    }
 }
 
 impl Computers {
     /// So many threads, with a folder in which solutions of the bouts are kept.
     #[must_use]
     pub fn new(threads: NonZeroUsize, cache: Option<PathBuf>) -> Self {
-        let (queue, work) = mpsc::channel();
-        let work = Arc::new(Mutex::new(work));
-        Self { threads, cache, queue, work, called: Arc::default() }
+        Self { threads, cache, desk: Arc::default() }
     }
 
     /// Starts the threads. They end with the hall.
@@ -57,8 +109,7 @@ impl Computers {
             let worker = Worker {
                 hall: Arc::downgrade(&hall.0),
                 runtime: Handle::current(),
-                work: Arc::clone(&self.work),
-                called: Arc::clone(&self.called),
+                desk: Arc::clone(&self.desk),
                 cache: self.cache.clone(),
                 players: HashMap::new(),
                 random: Random::new(secret::random_number()),
@@ -69,13 +120,22 @@ impl Computers {
         }
     }
 
-    /// Lets the computer do what a match awaits of it.
-    pub(super) fn call(&self, live: &Arc<Live>) {
-        let mut called = self.called.lock().unwrap_or_else(PoisonError::into_inner);
-        if called.insert(live.id.clone()) {
-            // Nobody listens when the hall closes.
-            let _ = self.queue.send(Arc::clone(live));
-        }
+    /// Lets the computer do what a match awaits of it, when it is its turn.
+    pub(super) fn call(&self, live: &Live) {
+        let asker = Asker { address: who_asks(), person: live.room().setup().host };
+        self.desk.put(self.desk.pile(), live.id.clone(), asker);
+    }
+
+    /// Whether another match may begin for which whoever asks now would wait.
+    pub(super) fn has_room(&self) -> bool {
+        self.desk.pile().line.has_room(who_asks())
+    }
+}
+
+impl Drop for Computers {
+    fn drop(&mut self) {
+        self.desk.pile().is_closed = true;
+        self.desk.called.notify_all();
     }
 }
 
@@ -93,8 +153,7 @@ struct Question {
 struct Worker {
     hall: Weak<Inner>,
     runtime: Handle,
-    work: Arc<Mutex<Receiver<Arc<Live>>>>,
-    called: Arc<Mutex<HashSet<String>>>,
+    desk: Arc<Desk>,
     cache: Option<PathBuf>,
     players: HashMap<(&'static str, Level), Computer>,
     random: Random,
@@ -102,47 +161,44 @@ struct Worker {
 
 impl Worker {
     fn run(mut self) {
-        loop {
-            let next = self.work.lock().unwrap_or_else(PoisonError::into_inner).recv();
-            let Ok(live) = next else { return };
+        while let Some((id, asker)) = self.desk.next() {
             // A fault in one match must not cost us all that come after it.
-            let served = catch_unwind(AssertUnwindSafe(|| self.serve(&live)));
-            let before = served.unwrap_or_else(|_| {
+            let served = catch_unwind(AssertUnwindSafe(|| self.serve(&id)));
+            let served = served.unwrap_or_else(|_| {
                 self.players.clear();
-                self.hall.upgrade().map(Hall)?.note_failure(&live.id, &HallError::Broken);
+                self.hall.upgrade().map(Hall)?.note_failure(&id, &HallError::Broken);
                 None
             });
-            self.called.lock().unwrap_or_else(PoisonError::into_inner).remove(&live.id);
-            // Whoever called in between was not heard.
-            if before.is_some_and(|before| before < live.news().number)
-                && let Some(hall) = self.hall.upgrade()
-            {
-                hall.computers.call(&live);
-            }
+            self.desk.done(id, asker, served);
         }
     }
 
-    /// Does what a match awaits, one thing after the other. The last line that was looked at, unless
-    /// the match is to be left alone until it is tried again.
-    fn serve(&mut self, live: &Arc<Live>) -> Option<u64> {
+    /// Does one thing that a match awaits. The match, and its last line that was looked at, unless it is to be
+    /// left alone until it is tried again.
+    fn serve(&mut self, id: &str) -> Option<(Arc<Live>, u64)> {
+        let hall = self.hall.upgrade().map(Hall)?;
+        // It may have left the memory while it waited.
+        let live = self.runtime.block_on(hall.find(id)).ok()?;
+        drop(hall);
         let mut refusals = 0;
         loop {
             let number = live.news().number;
-            let Some(question) = self.look(live) else { return Some(number) };
+            let Some(question) = self.look(&live) else { return Some((live, number)) };
             let hall = self.hall.upgrade().map(Hall)?;
-            let Some(deed) = self.decide(&question) else { return Some(number) };
+            let Some(deed) = self.decide(&question) else { return Some((live, number)) };
             let (turn, taken_back) = (Some(question.turn), Some(question.taken_back));
             let wish = Wish { turn, taken_back, ..Wish::new(None, deed) };
-            if let Err(error) = self.runtime.block_on(hall.act(live, wish)) {
-                // Somebody resigned or took back meanwhile; what is awaited now is looked at anew.
-                tracing::debug!(id = live.id, %error, "the computer was too late");
-                refusals += 1;
-                if !matches!(error, HallError::Refused(_)) {
-                    return None;
-                }
-                if refusals >= MOST_REFUSALS {
-                    return Some(number);
-                }
+            let Err(error) = self.runtime.block_on(hall.act(&live, wish)) else {
+                return Some((live, number));
+            };
+            // Somebody resigned or took back meanwhile; what is awaited now is looked at anew.
+            tracing::debug!(id, %error, "the computer was too late");
+            refusals += 1;
+            if !matches!(error, HallError::Refused(_)) {
+                return None;
+            }
+            if refusals >= MOST_REFUSALS {
+                return Some((live, number));
             }
         }
     }
@@ -163,8 +219,8 @@ impl Worker {
                 Some(Deed::Choose { seat, mv, named: None, nonce: None })
             }
             Awaited::Answer { moves } => {
-                let is_content =
-                    moves >= MOVES_BEFORE_DRAW && self.is_no_better(table, level, seat);
+                let is_content = moves == usize::MAX
+                    || moves >= MOVES_BEFORE_DRAW && self.is_no_better(table, level, seat);
                 Some(if is_content { Deed::Draw(seat) } else { Deed::Decline(seat) })
             }
         }

@@ -20,8 +20,11 @@ pub struct Live {
     /// Held by the one who writes.
     pen: tokio::sync::Mutex<()>,
     news: watch::Sender<News>,
-    /// The players who look at it just now, as often as they do.
-    players: Mutex<Vec<PersonId>>,
+    /// The players who look at it just now, as often as they do: each look has a number, and the oldest come
+    /// first.
+    players: Mutex<Vec<(u64, PersonId)>>,
+    /// How many looks there ever were.
+    looks: AtomicU64,
     /// The last line of the log after which somebody's plan was looked for.
     seen: AtomicU64,
 }
@@ -40,8 +43,12 @@ pub struct Watching {
     live: Arc<Live>,
     news: watch::Receiver<News>,
     as_spectator: usize,
-    as_player: Option<PersonId>,
+    as_player: Option<(u64, PersonId)>,
 }
+
+/// The connections of a player to a match that wait for nobody: a few pages and programs. Whoever opens more
+/// takes turns in them like those who look on.
+const AT_ONCE: usize = 4;
 
 impl Live {
     pub(super) fn new(id: &str, room: Room) -> Self {
@@ -52,6 +59,7 @@ impl Live {
             pen: tokio::sync::Mutex::default(),
             news: watch::Sender::new(news),
             players: Mutex::default(),
+            looks: AtomicU64::new(0),
             seen: AtomicU64::new(0),
         }
     }
@@ -76,7 +84,8 @@ impl Live {
 
     /// Whether a player looks at the match just now.
     pub(super) fn is_seen_by(&self, person: PersonId) -> bool {
-        self.players.lock().unwrap_or_else(PoisonError::into_inner).contains(&person)
+        let players = self.players.lock().unwrap_or_else(PoisonError::into_inner);
+        players.iter().any(|&(_, player)| player == person)
     }
 
     /// Up to which line of the log plans were looked for.
@@ -126,8 +135,11 @@ impl Watching {
 
     fn begin(live: &Arc<Live>, as_player: Option<PersonId>) -> Self {
         let as_spectator = usize::from(as_player.is_none());
+        let as_player =
+            as_player.map(|person| (live.looks.fetch_add(1, Ordering::Relaxed), person));
         let mut players = live.players.lock().unwrap_or_else(PoisonError::into_inner);
         players.extend(as_player);
+        drop(players);
         let news = live.news.subscribe();
         let watching = Self { live: Arc::clone(live), news, as_spectator, as_player };
         watching.count(|spectators| spectators + as_spectator);
@@ -146,6 +158,16 @@ impl Watching {
     #[must_use]
     pub const fn is_spectator(&self) -> bool {
         self.as_spectator > 0
+    }
+
+    /// Whether they wait until it is their turn to be shown what is new: those who look on do, and a player who
+    /// has so many connections already.
+    #[must_use]
+    pub fn takes_turns(&self) -> bool {
+        let Some((number, person)) = self.as_player else { return true };
+        let players = self.live.players.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut own = players.iter().filter(|&&(_, player)| player == person).take(AT_ONCE);
+        !own.any(|&(other, _)| other == number)
     }
 
     /// The match.
@@ -167,7 +189,7 @@ impl Drop for Watching {
         self.count(|spectators| spectators - self.as_spectator);
         let mut players = self.live.players.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(place) = players.iter().position(|&player| Some(player) == self.as_player) {
-            players.swap_remove(place);
+            players.remove(place);
         }
     }
 }

@@ -9,6 +9,7 @@ mod computers;
 mod error;
 mod foreign;
 mod lag;
+mod line;
 mod live;
 mod opening;
 mod planning;
@@ -148,6 +149,12 @@ impl Hall {
     /// Remembers how long something took to somebody and back, who is connected.
     pub fn note_round_trip(&self, person: PersonId, took: Duration) {
         self.0.lags.note(person, took);
+    }
+
+    /// Whether another match may begin against the computer, for which whoever asks now would wait.
+    #[must_use]
+    pub(crate) fn has_room_for_computers(&self) -> bool {
+        self.0.computers.has_room()
     }
 
     /// How many matches are in memory.

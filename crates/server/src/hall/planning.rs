@@ -142,7 +142,7 @@ impl Hall {
         let (Some((seat, person)), Some(at)) = (room.planner(), room.last_at()) else {
             return Ok(None);
         };
-        if !self.has_plan(&live.id).await? {
+        if room.is_full() || !self.has_plan(&live.id).await? {
             return Ok(None);
         }
         let Some(plan) = self.0.db.plan(&live.id, person).await? else { return Ok(None) };

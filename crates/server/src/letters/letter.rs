@@ -14,6 +14,15 @@ pub enum Channel {
     Push,
 }
 
+/// What carries it: the mail server of the hall, or the services of browsers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Mails, alone or with everything of the day.
+    Mail,
+    /// Messages on devices.
+    Push,
+}
+
 /// Something that is to be told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letter {
@@ -43,7 +52,21 @@ pub struct Letter {
     pub attempts: i64,
 }
 
+impl Way {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Mail, Self::Push];
+}
+
 impl Channel {
+    /// What carries it.
+    #[must_use]
+    pub const fn way(self) -> Way {
+        match self {
+            Self::Mail | Self::Digest => Way::Mail,
+            Self::Push => Way::Push,
+        }
+    }
+
     /// As it is written.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

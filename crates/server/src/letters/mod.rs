@@ -8,5 +8,5 @@ mod wishes;
 
 pub use device::Device;
 pub use kind::Kind;
-pub use letter::{Channel, Letter};
+pub use letter::{Channel, Letter, Way};
 pub use wishes::{Mode, Wishes};

@@ -59,6 +59,18 @@ impl Directory {
         Ok(())
     }
 
+    /// Reads again what somebody wishes for, and nobody else.
+    pub(crate) async fn read_one(&self, db: &Db, person: PersonId) -> Result<(), StoreError> {
+        let wishes = db.wishes_of(person).await?;
+        let devices = db.devices_of(person).await?;
+        let mut people = self.people.write().unwrap_or_else(PoisonError::into_inner);
+        match wishes {
+            Some(wishes) => people.insert(person, Reachable { wishes, devices }),
+            None => people.remove(&person),
+        };
+        Ok(())
+    }
+
     /// What is known of somebody.
     pub(crate) fn find(&self, person: PersonId) -> Option<Reachable> {
         self.people.read().unwrap_or_else(PoisonError::into_inner).get(&person).cloned()

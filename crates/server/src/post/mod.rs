@@ -20,7 +20,7 @@ use push::Pusher;
 
 use crate::config::{Config, Mail};
 use crate::hall::Hall;
-pub use crate::letters::{Channel, Device, Kind, Letter, Mode, Wishes};
+pub use crate::letters::{Channel, Device, Kind, Letter, Mode, Way, Wishes};
 use crate::notices::{Directory, Mailing, Reachable};
 use crate::people::PersonId;
 use crate::secret;
@@ -119,12 +119,13 @@ impl Post {
         wishes: &Wishes,
     ) -> Result<(), StoreError> {
         self.db().put_wishes(by, wishes).await?;
-        self.look_again().await
+        self.look_again(by.0).await
     }
 
-    /// Hears what the database says of everybody's wishes and devices.
-    pub async fn look_again(&self) -> Result<(), StoreError> {
-        self.0.directory.read(self.db()).await
+    /// Hears what the database says of somebody's wishes and devices. Everybody's are read when post is
+    /// delivered, and never because somebody asks for something.
+    pub async fn look_again(&self, person: PersonId) -> Result<(), StoreError> {
+        self.0.directory.read_one(self.db(), person).await
     }
 
     /// Whether somebody may name another address: nobody sends mail to one after the other.
@@ -147,7 +148,7 @@ impl Post {
         let waits = wishes.pending.as_ref().map(|(waits, _)| waits).filter(|waits| same(waits));
         let address = &*waits.map_or(address, String::as_str).to_owned();
         self.db().ask_address(by, wishes, address, now).await?;
-        self.look_again().await?;
+        self.look_again(person).await?;
         // However often anybody asks, an address gets one such mail a day.
         let mark = address_mark(address);
         let day = now - now.rem_euclid(DAY);
@@ -178,8 +179,11 @@ impl Post {
         if self.wishes(by.0).is_none() {
             self.db().put_wishes(by, &Wishes::new(language)).await?;
         }
-        self.db().put_device(by, device, self.0.hall.now()).await?;
-        self.look_again().await
+        let before = self.db().put_device(by, device, self.0.hall.now()).await?;
+        if let Some(before) = before.filter(|before| *before != by.0) {
+            self.look_again(before).await?;
+        }
+        self.look_again(by.0).await
     }
 
     /// Forgets a device of somebody's.
@@ -188,7 +192,7 @@ impl Post {
         let is_theirs = |found: &Reachable| found.devices.iter().any(|d| d.endpoint == endpoint);
         if found.as_ref().is_some_and(is_theirs) {
             self.db().drop_device(endpoint).await?;
-            self.look_again().await?;
+            self.look_again(person).await?;
         }
         Ok(())
     }
@@ -201,8 +205,11 @@ impl Post {
         person: PersonId,
         token: &str,
     ) -> Result<bool, StoreError> {
-        // Another process of the hall may have sent it.
-        self.look_again().await?;
+        // Nothing is looked up for a link that nobody has made. Another process of the hall may have sent it.
+        if link == Link::Stop && self.0.token(link, person, "") != token {
+            return Ok(false);
+        }
+        self.look_again(person).await?;
         let Some(wishes) = self.known(link, person, token) else { return Ok(false) };
         match (link, &wishes.pending) {
             (Link::Confirm, Some((address, _))) => {
@@ -217,7 +224,7 @@ impl Post {
                 self.stop_all(&wishes).await?;
             }
         }
-        self.look_again().await?;
+        self.look_again(person).await?;
         Ok(true)
     }
 
@@ -225,8 +232,11 @@ impl Post {
     /// stops all of them.
     async fn stop_all(&self, wishes: &Wishes) -> Result<(), StoreError> {
         let Some(address) = &wishes.address else { return Ok(()) };
+        // Another process may know of others with the same address: a link that is good reads everybody's.
+        self.0.directory.read(self.db()).await?;
         for person in self.0.directory.people_at(address) {
             self.db().stop_mail(person).await?;
+            self.look_again(person).await?;
         }
         Ok(())
     }

@@ -2,9 +2,9 @@
 //! tries again later what was not taken. Each letter is claimed first, so that no other process delivers it; a
 //! claim ends by itself, should this process end before it.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tokio::task::JoinSet;
@@ -14,7 +14,7 @@ use super::lanes::{Bundle, Lanes};
 use super::mail::{Mailing, Unsent, address_mark};
 use super::push::Unpushed;
 use super::words::{self, Said};
-use super::{Channel, Inner, Kind, Letter, Link, Mode, Post, Wishes};
+use super::{Channel, Inner, Kind, Letter, Link, Mode, Post, Way, Wishes};
 use crate::hall::HallError;
 use crate::notices::folded;
 use crate::people::PersonId;
@@ -25,6 +25,10 @@ use crate::time::DAY;
 
 /// The most letters that are claimed at a time.
 const BATCH: i64 = 200;
+/// The most letters of one person that are on their way by either way.
+const OF_ONE: i64 = 40;
+/// After how many deliveries more is claimed, unless somebody rings.
+const EVERY: usize = 16;
 /// How long a claim lasts: longer than a batch takes.
 const CLAIM: i64 = 30 * MINUTE;
 const MINUTE: i64 = 60_000;
@@ -47,15 +51,25 @@ const ROUND: Duration = Duration::from_secs(20);
 impl Post {
     /// Delivers everything that is due by now.
     pub async fn tick(&self) -> Result<(), HallError> {
+        self.0.directory.read(self.0.hall.db()).await?;
         self.0.deliver().await
     }
 }
 
 /// Delivers as long as there is a hall.
 pub(super) async fn work(post: Weak<Inner>) {
+    let mut read: Option<Instant> = None;
     loop {
         let Some(inner) = post.upgrade() else { return };
-        if let Err(error) = inner.deliver().await {
+        // However often somebody rings, everybody's wishes are read now and then.
+        let delivered = async {
+            if read.is_none_or(|read| read.elapsed() >= ROUND) {
+                inner.directory.read(inner.hall.db()).await?;
+                read = Some(Instant::now());
+            }
+            inner.deliver().await
+        };
+        if let Err(error) = delivered.await {
             tracing::error!(%error, "the post is not delivered");
         }
         let directory = Arc::clone(&inner.directory);
@@ -69,17 +83,20 @@ impl Inner {
     /// delivered, too, so that nobody waits for a host that takes its time.
     async fn deliver(self: &Arc<Self>) -> Result<(), HallError> {
         let db = self.hall.db();
-        self.directory.read(db).await?;
         let mut lanes = Lanes::default();
         // Each is a task of its own, which goes on while others are noted.
         let mut under_way = JoinSet::new();
         let mut carried = HashMap::new();
         let mut has_delivered = false;
+        let (mut is_rung, mut delivered) = (true, 0);
         loop {
             let now = self.hall.now();
-            if lanes.have_room() {
-                for bundle in self.claim(now).await? {
-                    match lanes.closed(&bundle[0]).map(str::to_owned) {
+            let claims = is_rung || delivered >= EVERY || lanes.are_empty();
+            let ways = Way::ALL.into_iter().filter(|_| claims);
+            for way in ways.filter(|&way| lanes.have_room(way)).collect::<Vec<_>>() {
+                (is_rung, delivered) = (false, 0);
+                for bundle in self.claim(way, now).await? {
+                    match lanes.closed(&bundle[0], now).map(str::to_owned) {
                         // There was no talking to that host a moment ago.
                         Some(why) => self.note_all(&bundle, &Err(Unsent::Closed(why)), now).await?,
                         None => lanes.add(bundle),
@@ -100,6 +117,7 @@ impl Inner {
             has_delivered = true;
             tokio::select! {
                 Some(ended) = under_way.join_next_with_id() => {
+                    delivered += 1;
                     let (bundle, sent) = match ended {
                         Ok((task, ended)) => {
                             carried.remove(&task);
@@ -115,7 +133,7 @@ impl Inner {
                         Err(Unsent::Closed(why)) => Some(why.as_str()),
                         _ => None,
                     };
-                    for waited in lanes.done(&bundle, closed) {
+                    for waited in lanes.done(&bundle, closed, now) {
                         self.note_all(&waited, &sent, now).await?;
                     }
                     if let Some(why) = closed {
@@ -123,20 +141,36 @@ impl Inner {
                     }
                     self.note_all(&bundle, &sent, now).await?;
                 }
-                () = self.directory.fresh.notified() => {}
+                () = self.directory.fresh.notified() => is_rung = true,
             }
         }
     }
 
     /// Takes what is due out of everybody else's hands, and puts together what goes together: a digest has all
     /// that goes to one address.
-    async fn claim(&self, now: i64) -> Result<Vec<Bundle>, StoreError> {
+    async fn claim(&self, way: Way, now: i64) -> Result<Vec<Bundle>, StoreError> {
         let db = self.hall.db();
         if db.next_letter(now).await?.is_none_or(|due| due > now) {
             return Ok(Vec::new());
         }
         let claim = secret::random_text(16);
-        let letters = db.claim_letters(&claim, now, now + CLAIM, BATCH).await?;
+        let moments = (now, now + CLAIM);
+        let mut letters = db.claim_letters(&claim, way, moments, (BATCH, OF_ONE)).await?;
+        // A digest has all that is due.
+        let digests: BTreeSet<_> = letters
+            .iter()
+            .filter(|letter| letter.is_bundled())
+            .map(|letter| letter.person)
+            .collect();
+        for person in digests {
+            let claim = secret::random_text(16);
+            letters.extend(db.claim_digests(&claim, person, now, now + CLAIM, now).await?);
+        }
+        // Another process may have written them, for whom this one has not heard of.
+        let people: BTreeSet<_> = letters.iter().map(|letter| letter.person).collect();
+        for person in people {
+            self.directory.read_one(db, person).await?;
+        }
         let (bundled, single): (Vec<_>, Vec<_>) = letters.into_iter().partition(Letter::is_bundled);
         let mut digests: BTreeMap<_, Vec<Letter>> = BTreeMap::new();
         for letter in bundled {
@@ -296,16 +330,20 @@ impl Inner {
                     return Ok(Err(unsent));
                 }
                 tracing::info!(failures, "a device that is never reached is dropped");
-                self.forget(&device.endpoint).await
+                self.forget(letter.person, device).await
             }
-            Err(Unpushed::Gone) => self.forget(&device.endpoint).await,
+            Err(Unpushed::Gone) => self.forget(letter.person, device).await,
         }
     }
 
     /// Forgets a device that is no more.
-    async fn forget(&self, endpoint: &str) -> Result<Result<Done, Unsent>, StoreError> {
-        self.hall.db().drop_device(endpoint).await?;
-        self.directory.read(self.hall.db()).await?;
+    async fn forget(
+        &self,
+        person: PersonId,
+        device: &super::Device,
+    ) -> Result<Result<Done, Unsent>, StoreError> {
+        self.hall.db().drop_device(&device.endpoint).await?;
+        self.directory.read_one(self.hall.db(), person).await?;
         Ok(Ok(Done::Dropped))
     }
 

@@ -13,6 +13,7 @@ mod direction;
 mod entry;
 mod hands;
 mod history;
+mod length;
 mod past;
 mod plan;
 mod refused;
@@ -42,6 +43,7 @@ pub use direction::More;
 pub use entry::{Deed, Entry, Switch, Unreadable};
 pub use hands::Foul;
 use history::History;
+pub use length::MOST_TURNS;
 pub use plan::{BadPlan, LONGEST as LONGEST_PLAN, Plan};
 pub use refused::Refused;
 pub use schedule::{Rest, Schedule};
@@ -309,9 +311,11 @@ impl Room {
         Player::ALL.into_iter().find_map(|seat| {
             let Occupant::Computer(level) = seats[seat] else { return None };
             if self.request == Some(Request::Draw(seat.other())) {
-                return Some((seat, level, Awaited::Answer { moves: self.steps.len() }));
+                // It goes on for ever, or ends in this way.
+                let moves = if self.is_full() { usize::MAX } else { self.steps.len() };
+                return Some((seat, level, Awaited::Answer { moves }));
             }
-            self.is_to_move(seat).then_some((seat, level, Awaited::Move))
+            (self.is_to_move(seat) && !self.is_full()).then_some((seat, level, Awaited::Move))
         })
     }
 

@@ -35,6 +35,10 @@ pub enum Refused {
     ChatFull,
     /// So much was asked for in this match that nothing more can be.
     TooManyOffers,
+    /// The match has as many turns as there is room for.
+    TooLong,
+    /// Somebody decided anew so often in this turn that it stays as it is.
+    ChangedOften,
     /// The match has gone on since it was decided.
     Stale,
     /// It came too late, or the clock stands.
@@ -91,6 +95,8 @@ impl Refused {
             Self::Wordless => "wordless",
             Self::ChatFull => "chat-full",
             Self::TooManyOffers => "too-many-offers",
+            Self::TooLong => "match-too-long",
+            Self::ChangedOften => "changed-often",
             Self::Stale => "stale",
             Self::Untimely(_) => "too-late",
             Self::NoFlag => "no-flag",

@@ -2,15 +2,24 @@
 //! claimed before it is delivered, so that any number of processes can share the work.
 
 use super::{Credential, Db, Row, Statement, StoreError};
-use crate::letters::{Channel, Device, Kind, Letter, Mode, Wishes};
+use crate::letters::{Channel, Device, Kind, Letter, Mode, Way, Wishes};
 use crate::people::PersonId;
 use crate::text::Language;
 
 const WISHES: &str = "SELECT person, address, pending, asked, mode, hour, zone, kinds, language \
     FROM wish";
+const WISHES_OF: &str = "SELECT person, address, pending, asked, mode, hour, zone, kinds, language \
+    FROM wish WHERE person = $1";
+/// Everybody's oldest letter comes first, then everybody's second; somebody for whom many are on their way
+/// already gets no more for now.
 const CLAIM: &str = "UPDATE outbox SET claim = $1, claimed = $2 WHERE key IN \
-    (SELECT key FROM outbox WHERE state = 'waiting' AND due <= $3 AND claimed <= $3 \
-     ORDER BY due, key LIMIT $4)";
+    (SELECT n.key FROM (SELECT key, person, due, \
+     ROW_NUMBER() OVER (PARTITION BY person ORDER BY due, key) AS nth FROM outbox \
+     WHERE state = 'waiting' AND due <= $3 AND claimed <= $3 AND (channel = 'push') = ($5 = 1)) n \
+     LEFT JOIN (SELECT person, COUNT(*) AS count FROM outbox WHERE claim IS NOT NULL \
+     AND state = 'waiting' AND claimed > $3 AND (channel = 'push') = ($5 = 1) GROUP BY person) h \
+     ON h.person = n.person WHERE n.nth + COALESCE(h.count, 0) <= $6 \
+     ORDER BY n.nth, n.due, n.key LIMIT $4)";
 const CLAIMED: &str = "SELECT key, person, channel, target, kind, about, detail, number, deadline, \
     made, due, attempts FROM outbox WHERE claim = $1 AND state = 'waiting' ORDER BY due, made, key";
 const PUT: &str = "INSERT INTO outbox (key, person, channel, target, kind, about, detail, number, \
@@ -82,6 +91,12 @@ impl Db {
         Ok(self.rows(WISHES, &[]).await?.iter().map(read_wishes).collect())
     }
 
+    /// What somebody wishes for, if they have said so.
+    pub async fn wishes_of(&self, person: PersonId) -> Result<Option<Wishes>, StoreError> {
+        let row = self.row(WISHES_OF, &[person.0.into()]).await?;
+        Ok(row.map(|row| read_wishes(&row).1))
+    }
+
     /// Keeps what somebody wishes for, but for addresses: a conflict if what they have shown has ended.
     pub async fn put_wishes(
         &self,
@@ -129,24 +144,32 @@ impl Db {
     /// All devices, by who uses them.
     pub async fn devices(&self) -> Result<Vec<(PersonId, Device)>, StoreError> {
         let sql = "SELECT person, endpoint, public, auth FROM device ORDER BY created, endpoint";
-        let device = |row: &Row| {
-            let device = Device { endpoint: row.text(1), public: row.text(2), auth: row.text(3) };
-            (PersonId(row.number(0)), device)
-        };
-        Ok(self.rows(sql, &[]).await?.iter().map(device).collect())
+        Ok(self.rows(sql, &[]).await?.iter().map(read_device).collect())
     }
 
-    /// Keeps a device for somebody, whoever used it before: a conflict if what they have shown has ended.
+    /// Somebody's devices.
+    pub async fn devices_of(&self, person: PersonId) -> Result<Vec<Device>, StoreError> {
+        let sql = "SELECT person, endpoint, public, auth FROM device WHERE person = $1 \
+                   ORDER BY created, endpoint";
+        let rows = self.rows(sql, &[person.0.into()]).await?;
+        Ok(rows.iter().map(|row| read_device(row).1).collect())
+    }
+
+    /// Keeps a device for somebody, whoever used it before, which is told: a conflict if what they have shown
+    /// has ended.
     pub async fn put_device(
         &self,
         (person, by): (PersonId, &Credential),
         device: &Device,
         now: i64,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Option<PersonId>, StoreError> {
         let Device { endpoint, public, auth } = device.clone();
+        let sql = "SELECT person FROM device WHERE endpoint = $1";
+        let before = self.row(sql, &[endpoint.as_str().into()]).await?;
         let mut values: Vec<_> = vec![endpoint.into(), person.0.into(), public.into()];
         values.extend([auth.into(), now.into(), by.token()]);
-        self.write(vec![by.holds(person), Statement::decisive(PUT_DEVICE, values)]).await
+        self.write(vec![by.holds(person), Statement::decisive(PUT_DEVICE, values)]).await?;
+        Ok(before.map(|row| PersonId(row.number(0))))
     }
 
     /// Forgets a device, and what was to be told there.
@@ -166,15 +189,17 @@ impl Db {
         self.write(letters.iter().map(Letter::put).collect()).await
     }
 
-    /// Takes letters that are due out of everybody else's hands until a moment, so many at the most.
+    /// Takes letters that are due out of everybody else's hands until a moment: so many at the most, and of
+    /// each person so many with those that are on their way.
     pub async fn claim_letters(
         &self,
         claim: &str,
-        now: i64,
-        until: i64,
-        most: i64,
+        way: Way,
+        (now, until): (i64, i64),
+        (most, of_one): (i64, i64),
     ) -> Result<Vec<Letter>, StoreError> {
-        let values = vec![claim.into(), until.into(), now.into(), most.into()];
+        let mut values = vec![claim.into(), until.into(), now.into(), most.into()];
+        values.extend([i64::from(way == Way::Push).into(), of_one.into()]);
         self.write(vec![Statement::new(CLAIM, values)]).await?;
         Ok(self.rows(CLAIMED, &[claim.into()]).await?.iter().filter_map(read_letter).collect())
     }
@@ -313,6 +338,11 @@ fn read_wishes(row: &Row) -> (PersonId, Wishes) {
         language: Language::find(&row.text(8)).unwrap_or_default(),
     };
     (PersonId(row.number(0)), wishes)
+}
+
+fn read_device(row: &Row) -> (PersonId, Device) {
+    let device = Device { endpoint: row.text(1), public: row.text(2), auth: row.text(3) };
+    (PersonId(row.number(0)), device)
 }
 
 fn read_letter(row: &Row) -> Option<Letter> {

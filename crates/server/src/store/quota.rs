@@ -21,11 +21,13 @@ pub enum Counted {
     Studies,
     /// Invitations to matches that wait for somebody.
     Invitations,
+    /// Tokens of programs, those that are over, too.
+    Tokens,
 }
 
 impl Counted {
     /// Each kind.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Open,
         Self::AgainstComputer,
         Self::OnOneDevice,
@@ -33,6 +35,7 @@ impl Counted {
         Self::Events,
         Self::Studies,
         Self::Invitations,
+        Self::Tokens,
     ];
 
     pub(super) const fn sql(self) -> &'static str {
@@ -60,6 +63,7 @@ impl Counted {
             }
             Self::Studies => "SELECT COUNT(*) FROM study WHERE person = $1",
             Self::Invitations => "SELECT COUNT(*) FROM summary WHERE kept = $1 AND stage = 'open'",
+            Self::Tokens => "SELECT COUNT(*) FROM token WHERE person = $1",
         }
     }
 }

@@ -43,6 +43,9 @@ impl Token {
     }
 }
 
+/// The sessions that somebody has at the most: browsers, as far as they log out of none.
+const MOST_SESSIONS: i64 = 50;
+
 const PERSON_OF_SESSION: &str = "SELECT p.id, p.name, p.account, p.role FROM session s \
     JOIN person p ON p.id = s.person WHERE s.secret = $1 AND s.expires > $2";
 const PERSON_OF_TOKEN: &str = "SELECT p.id, p.name, p.account, p.role, \
@@ -78,20 +81,33 @@ macro_rules! made {
 }
 
 impl Db {
-    /// Opens a session under the hash of its secret: a conflict if what somebody has shown has ended.
+    /// Opens a session under the hash of its secret, in place of the oldest if there are many, which are given
+    /// back: a conflict if what somebody has shown has ended.
     pub async fn open_session(
         &self,
         secret: &str,
         (person, by): (PersonId, &Credential),
         now: i64,
         expires: i64,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Vec<String>, StoreError> {
+        let oldest = "SELECT secret FROM session WHERE person = $1 \
+                      ORDER BY created DESC, secret LIMIT 1000 OFFSET $2";
+        let bound = [person.0.into(), (MOST_SESSIONS - 1).into()];
+        let ended: Vec<_> =
+            self.rows(oldest, &bound).await?.iter().map(|row| row.text(0)).collect();
         let sql = "INSERT INTO session (secret, person, created, expires) \
                    VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
         let values = vec![secret.into(), person.0.into(), now.into(), expires.into()];
         let tidy = "DELETE FROM session WHERE expires <= $1";
         let tidy = Statement::new(tidy, vec![now.into()]);
-        self.write(vec![by.holds(person), Statement::decisive(sql, values), tidy]).await
+        let end = |secret: &String| {
+            let sql = "DELETE FROM session WHERE secret = $1";
+            Statement::new(sql, vec![secret.as_str().into()])
+        };
+        let mut statements = vec![by.holds(person), Statement::decisive(sql, values), tidy];
+        statements.extend(ended.iter().map(end));
+        self.write(statements).await?;
+        Ok(ended)
     }
 
     /// Whose session it is.

@@ -234,7 +234,8 @@ pub(super) const OPEN: &str = concat!(
      turns AS (SELECT r.match, ROW_NUMBER() OVER (PARTITION BY p.account IS NULL \
      ORDER BY r.nth, r.since DESC, r.match) AS turn \
      FROM ranked r JOIN person p ON p.id = r.host WHERE r.nth <= 3), \
-     chosen AS (SELECT match, turn FROM turns ORDER BY turn LIMIT $2) ",
+     chosen AS (SELECT t.match, t.turn, y.since FROM turns t JOIN summary y ON y.match = t.match \
+     ORDER BY t.turn, y.since DESC, t.match LIMIT $2 OFFSET $3) ",
     listed!(
         "y.match IN (SELECT match FROM chosen) \
          ORDER BY (SELECT c.turn FROM chosen c WHERE c.match = y.match), y.since DESC, y.match"
@@ -262,13 +263,19 @@ impl Db {
     pub async fn list(&self, whose: Whose, most: u16) -> Result<Vec<Listed>, StoreError> {
         let most = i64::from(most);
         let (sql, values): (_, Vec<Value>) = match whose {
-            Whose::Open => (OPEN, vec!["open".into(), most.into()]),
-            Whose::Playing => (OPEN, vec!["playing".into(), most.into()]),
+            Whose::Open => (OPEN, vec!["open".into(), most.into(), 0.into()]),
+            Whose::Playing => (OPEN, vec!["playing".into(), most.into(), 0.into()]),
             Whose::Of(person) => {
                 (OF, vec![person.0.into(), most.into(), format!("person {person}").into()])
             }
         };
         Ok(read_list(&self.rows(sql, &values).await?))
+    }
+
+    /// Open matches after so many of the list, so many at the most.
+    pub async fn open_after(&self, count: u32, most: u16) -> Result<Vec<Listed>, StoreError> {
+        let values = ["open".into(), i64::from(most).into(), i64::from(count).into()];
+        Ok(read_list(&self.rows(OPEN, &values).await?))
     }
 
     /// A few public matches as lists show them, those that were over last first.

@@ -95,14 +95,15 @@ struct Office(Arc<Desk>);
 struct Desk {
     pile: Mutex<Pile>,
     called: Condvar,
-    /// What those at one address may have of the places.
+    /// What those at one address may have of the places, for analyses and for errands.
     shares: Shares,
+    errand_shares: Shares,
 }
 
 #[derive(Default)]
 struct Pile {
     analyses: VecDeque<Live>,
-    errands: VecDeque<Box<dyn Errand>>,
+    errands: VecDeque<Undertaken>,
     /// What stops those that go on while nobody waits.
     unhurried: Vec<Arc<AtomicBool>>,
     /// Threads with nothing to do.
@@ -115,7 +116,13 @@ struct Pile {
 /// Something to do.
 enum Job {
     Analysis(Live),
-    Errand(Box<dyn Errand>),
+    Errand(Undertaken),
+}
+
+/// An errand, with the place that it takes until it is done.
+struct Undertaken {
+    errand: Box<dyn Errand>,
+    _share: Option<Share>,
 }
 
 /// An analysis that somebody watches.
@@ -145,7 +152,8 @@ impl Analysts {
     #[must_use]
     pub fn new(threads: NonZeroUsize) -> Self {
         let (pile, called) = Default::default();
-        let desk = Arc::new(Desk { pile, called, shares: Shares::of(WAITING) });
+        let (shares, errand_shares) = (Shares::of(WAITING), Shares::of(WAITING));
+        let desk = Arc::new(Desk { pile, called, shares, errand_shares });
         for n in 0..threads.get() {
             let analyst = Analyst { desk: Arc::clone(&desk), minds: HashMap::new() };
             let name = format!("analyst {n}");
@@ -184,13 +192,15 @@ impl Analysts {
         Ok(shown)
     }
 
-    /// Has an errand done, after those that came before it.
+    /// Has an errand done, after those that came before it. Those at one address have a quarter of the places
+    /// until theirs are done.
     pub fn undertake(&self, errand: Box<dyn Errand>) -> Result<(), Unstudied> {
+        let _share = self.0.0.errand_shares.take()?;
         let mut pile = self.0.0.pile();
         if pile.errands.len() >= WAITING {
             return Err(Unstudied::Busy);
         }
-        pile.errands.push_back(errand);
+        pile.errands.push_back(Undertaken { errand, _share });
         self.0.0.call(pile);
         Ok(())
     }
@@ -327,7 +337,7 @@ impl Analyst {
     /// Does something for a while, and gives back what there is left to do.
     fn serve(&mut self, job: Job) -> Option<Job> {
         match job {
-            Job::Errand(mut errand) => match errand.step() {
+            Job::Errand(mut errand) => match errand.errand.step() {
                 Flow::On => Some(Job::Errand(errand)),
                 Flow::Done => None,
             },

@@ -135,7 +135,7 @@ pub(super) async fn end_everything(state: &AppState, person: &Person) -> Result<
 /// Tells what is in memory that everything of somebody's has ended.
 async fn has_ended(state: &AppState, person: PersonId) -> Result<(), Problem> {
     state.endings.tell(Ended::Everything(person));
-    Ok(state.post.look_again().await?)
+    Ok(state.post.look_again(person).await?)
 }
 
 /// A new token of somebody's, with its secret, which is kept nowhere. It opens no more than their role
@@ -148,6 +148,7 @@ pub(super) async fn make_token(
 ) -> Result<(Token, String), Problem> {
     state.limits.deed(person.id)?;
     let label = order.check(state, by, person.role)?;
+    let _claim = quota::for_token(state, person).await?;
     let expires = order.expires.into_iter().chain(by.and_then(Visitor::expires)).min();
     let secret = secret::random_text(TOKEN);
     let (id, created) = (secret::random_id(), state.hall.now());
@@ -195,7 +196,7 @@ pub(super) async fn drop_token(
             for ended in other? {
                 state.endings.tell(Ended::Token(ended));
             }
-            Ok(state.post.look_again().await?)
+            Ok(state.post.look_again(person.id).await?)
         }
     }
 }

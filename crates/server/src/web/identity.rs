@@ -259,7 +259,10 @@ impl Visitor {
         let cookie = secret::random_text(SECRET);
         let at = now();
         let hash = secret::sha256(&cookie);
-        unless_ended(state.db().open_session(&hash, by, at, at + LIFE * 1000).await)?;
+        let ended = state.db().open_session(&hash, by, at, at + LIFE * 1000).await;
+        for oldest in unless_ended(ended)? {
+            state.endings.tell(Ended::Session(oldest));
+        }
         *self.arrival.secret.lock().unwrap_or_else(PoisonError::into_inner) = Some(cookie);
         Ok(())
     }
@@ -275,7 +278,7 @@ impl Visitor {
 }
 
 /// What is written by what somebody has shown conflicts with its end.
-pub(super) fn unless_ended(written: Result<(), StoreError>) -> Result<(), Problem> {
+pub(super) fn unless_ended<T>(written: Result<T, StoreError>) -> Result<T, Problem> {
     match written {
         Err(StoreError::Conflict) => Err(Problem::Unknown),
         other => Ok(other?),

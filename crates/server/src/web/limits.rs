@@ -40,6 +40,7 @@ pub struct Limits {
     files: Option<DefaultKeyedRateLimiter<IpAddr>>,
     messages: Option<DefaultKeyedRateLimiter<IpAddr>>,
     deeds: Option<DefaultKeyedRateLimiter<PersonId>>,
+    strangers: Option<DefaultKeyedRateLimiter<IpAddr>>,
     attempts: Option<DefaultKeyedRateLimiter<IpAddr>>,
     guesses: Guesses,
     connections: Arc<Connections>,
@@ -102,14 +103,24 @@ impl Limits {
         let connections = Arc::new(Connections { most, in_all, open: Mutex::default() });
         let files = limiter(requests.saturating_mul(FILES));
         let messages = limiter(requests.saturating_mul(TALKATIVE));
+        let strangers = limiter(deeds);
         let (requests, deeds) = (limiter(requests), limiter(deeds));
         let guesses = Guesses::default();
-        Self { requests, files, messages, deeds, attempts, guesses, connections }
+        Self { requests, files, messages, deeds, strangers, attempts, guesses, connections }
     }
 
     /// Somebody wants to do something.
     pub fn deed(&self, person: PersonId) -> Result<(), Problem> {
         check(self.deeds.as_ref(), &person)
+    }
+
+    /// Somebody wants something to happen for which nobody has to be known: those who are not do as much
+    /// together, at one address, as a person.
+    pub(super) fn deed_of(&self, person: Option<PersonId>, caller: Caller) -> Result<(), Problem> {
+        match person {
+            Some(person) => self.deed(person),
+            None => check(self.strangers.as_ref(), &caller.0),
+        }
     }
 
     /// Somebody wants to be a guest or an account, or to share something.
@@ -153,7 +164,8 @@ impl Limits {
 
     /// Forgets everybody who has been quiet for long.
     pub fn tidy(&self, now: i64) {
-        let addresses = [&self.requests, &self.files, &self.messages, &self.attempts];
+        let addresses =
+            [&self.requests, &self.files, &self.messages, &self.strangers, &self.attempts];
         for addresses in addresses.into_iter().flatten() {
             addresses.retain_recent();
         }

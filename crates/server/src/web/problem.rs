@@ -94,6 +94,8 @@ pub enum Problem {
     EventSetAside,
     /// Too many requests.
     TooMany,
+    /// Too many matches were made by somebody, or at their address.
+    TooManyMade,
     /// Too many guests do this at one address.
     TooManyGuests,
     /// Somebody says more than anybody reads.
@@ -160,9 +162,11 @@ impl Problem {
             Self::Refused(_) | Self::Event(_) | Self::Full(_) | Self::OtherFull(_) => {
                 StatusCode::CONFLICT
             }
-            Self::TooMany | Self::TooManyGuests | Self::TalksTooFast | Self::TooManyGuesses => {
-                StatusCode::TOO_MANY_REQUESTS
-            }
+            Self::TooMany
+            | Self::TooManyMade
+            | Self::TooManyGuests
+            | Self::TalksTooFast
+            | Self::TooManyGuesses => StatusCode::TOO_MANY_REQUESTS,
             Self::Trouble => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Busy | Self::NotKept | Self::SetAside | Self::EventSetAside | Self::Closing => {
                 StatusCode::SERVICE_UNAVAILABLE
@@ -205,6 +209,7 @@ impl Problem {
             Self::Event(refused) => refused.code(),
             Self::EventSetAside => "event-set-aside",
             Self::TooMany => "too-many",
+            Self::TooManyMade => "too-many-made",
             Self::TooManyGuests => "too-many-guests",
             Self::TalksTooFast => "talks-too-fast",
             Self::Full(full) => full.code(),

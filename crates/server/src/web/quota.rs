@@ -21,6 +21,10 @@ use crate::store::Counted;
 const GUESTS: Rate = Rate::new(300, Duration::from_secs(1));
 /// Matches that guests of an address make: so many at once, and then one in two seconds.
 const GUEST_MATCHES: Rate = Rate::new(200, Duration::from_secs(2));
+/// Matches that somebody makes, whatever becomes of them: so many at once, and then one a minute.
+const MADE: Rate = Rate::new(300, Duration::from_secs(60));
+/// The same for an address, by guests and accounts: so many at once, and then one in ten seconds.
+const MADE_AT_ADDRESS: Rate = Rate::new(1000, Duration::from_secs(10));
 /// Analyses that are shared from an address: so many at once, and then one in ten seconds.
 const SHARES: Rate = Rate::new(30, Duration::from_secs(10));
 /// What somebody says: so much at once, and then one line in two seconds.
@@ -50,6 +54,8 @@ pub struct Full {
 pub struct Quotas {
     guests: Option<DefaultKeyedRateLimiter<IpAddr>>,
     guest_matches: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    made: Option<DefaultKeyedRateLimiter<PersonId>>,
+    made_at_address: Option<DefaultKeyedRateLimiter<IpAddr>>,
     shares: Option<DefaultKeyedRateLimiter<IpAddr>>,
     words: Option<DefaultKeyedRateLimiter<PersonId>>,
     /// Who is about to get how much of something that is not counted yet.
@@ -83,6 +89,8 @@ impl Quotas {
         Self {
             guests: counts_addresses.then(|| GUESTS.limiter()),
             guest_matches: counts_addresses.then(|| GUEST_MATCHES.limiter()),
+            made: (config.deeds > 0).then(|| MADE.limiter()),
+            made_at_address: counts_addresses.then(|| MADE_AT_ADDRESS.limiter()),
             shares: counts_addresses.then(|| SHARES.limiter()),
             words: (config.deeds > 0).then(|| WORDS.limiter()),
             begun: Mutex::default(),
@@ -91,11 +99,12 @@ impl Quotas {
 
     /// Forgets everybody who has been quiet for long.
     pub fn tidy(&self) {
-        for addresses in [&self.guests, &self.guest_matches, &self.shares].into_iter().flatten() {
+        let addresses = [&self.guests, &self.guest_matches, &self.made_at_address, &self.shares];
+        for addresses in addresses.into_iter().flatten() {
             addresses.retain_recent();
         }
-        if let Some(words) = &self.words {
-            words.retain_recent();
+        for people in [&self.words, &self.made].into_iter().flatten() {
+            people.retain_recent();
         }
     }
 
@@ -104,6 +113,16 @@ impl Quotas {
         match self.words.as_ref().map(|words| words.check_key(&person)) {
             None | Some(Ok(())) => Ok(()),
             Some(Err(_)) => Err(Problem::TalksTooFast),
+        }
+    }
+
+    /// Somebody makes a match, by whatever standing: what was made is kept, also if it is cancelled at once.
+    fn make(&self, person: PersonId, caller: Caller) -> Result<(), Problem> {
+        let own = self.made.as_ref().is_none_or(|made| made.check_key(&person).is_ok());
+        let all = self.made_at_address.as_ref();
+        match own && all.is_none_or(|made| made.check_key(&caller.address()).is_ok()) {
+            true => Ok(()),
+            false => Err(Problem::TooManyMade),
         }
     }
 
@@ -164,12 +183,14 @@ pub(super) async fn for_match(
         return Ok(Vec::new());
     }
     check_guest(state, host, caller)?;
+    check_computers(state, matches!(setup.opponent, Opponent::Computer(_)))?;
     let counted = match setup.opponent {
         Opponent::Anybody | Opponent::Person(_) => Counted::Open,
         Opponent::Computer(_) => Counted::AgainstComputer,
         Opponent::SameDevice => Counted::OnOneDevice,
     };
     let mut claims = vec![claim(state, host, counted).await?];
+    state.quotas.make(host.id, caller)?;
     if let Opponent::Person(invited) = setup.opponent {
         // Guests are free: however many invite somebody, accounts still can.
         let is_guest = host.standing == Standing::Guest;
@@ -201,11 +222,13 @@ pub(super) async fn for_rematch(
         return Ok(Vec::new());
     };
     check_guest(state, person, caller)?;
+    state.quotas.make(person.id, caller)?;
     let other = match (room.setup().opponent, seats[seat.other()]) {
         (Opponent::SameDevice, _) => {
             return Ok(vec![claim(state, person, Counted::OnOneDevice).await?]);
         }
         (_, Occupant::Computer(_)) => {
+            check_computers(state, true)?;
             return Ok(vec![claim(state, person, Counted::AgainstComputer).await?]);
         }
         (_, Occupant::Person(other)) => other,
@@ -229,6 +252,11 @@ pub(super) async fn for_event(
         return Ok(None);
     }
     claim(state, organiser, Counted::Events).await.map(Some)
+}
+
+/// Whether somebody may have another token.
+pub(super) async fn for_token(state: &AppState, person: &Person) -> Result<Claim, Problem> {
+    claim(state, person, Counted::Tokens).await
 }
 
 /// Whether somebody may share an analysis.
@@ -273,6 +301,11 @@ fn check_guest(state: &AppState, person: &Person, caller: Caller) -> Result<(), 
     }
 }
 
+/// Whether another match may begin that waits for the computer: not while very many of an address do.
+fn check_computers(state: &AppState, is_wanted: bool) -> Result<(), Problem> {
+    if !is_wanted || state.hall.has_room_for_computers() { Ok(()) } else { Err(Problem::Busy) }
+}
+
 /// How much of something somebody may have.
 const fn most(person: &Person, of: Counted) -> usize {
     let is_guest = matches!(person.standing, Standing::Guest);
@@ -287,6 +320,7 @@ const fn most(person: &Person, of: Counted) -> usize {
         Counted::Studies if is_guest => 100,
         Counted::Studies => 1000,
         Counted::Invitations => INVITATIONS,
+        Counted::Tokens => 100,
     }
 }
 
@@ -312,6 +346,7 @@ impl Full {
             Counted::Events => "too-many-events",
             Counted::Studies => "too-many-studies",
             Counted::Invitations => "too-many-invitations",
+            Counted::Tokens => "too-many-tokens",
         }
     }
 }
@@ -333,6 +368,20 @@ mod tests {
         assert!((0..300).all(|_| come(school).is_ok()));
         assert!((0..300).any(|_| come(school) == Err(Problem::TooManyGuests)));
         assert!(come(home).is_ok());
+    }
+
+    #[test]
+    fn somebody_makes_so_many_matches_a_day_and_so_does_an_address() {
+        let quotas = quotas(Settings::default());
+        let (school, home) = (Caller::at([192, 0, 2, 1]), Caller::at([192, 0, 2, 2]));
+        let make = |person, caller| quotas.make(PersonId(person), caller);
+        let count = |person, caller| (0..400).filter(|_| make(person, caller).is_ok()).count();
+        assert!((300..310).contains(&count(1, school)));
+        assert_eq!(make(1, home), Err(Problem::TooManyMade), "wherever they are");
+        let of_school = count(2, school) + count(3, school) + count(4, school);
+        assert!((690..730).contains(&of_school), "{of_school}");
+        assert_eq!(make(5, school), Err(Problem::TooManyMade));
+        assert_eq!(make(5, home), Ok(()), "others are not concerned");
     }
 
     #[test]

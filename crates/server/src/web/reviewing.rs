@@ -2,6 +2,8 @@
 
 use dohyo_rules::Table;
 
+use super::identity::Visitor;
+use super::limits::Caller;
 use super::{AppState, Problem};
 use crate::bouts::is_solved;
 use crate::hall::Live;
@@ -14,9 +16,16 @@ pub(super) async fn find(state: &AppState, live: &Live) -> Result<Standing, Prob
     Ok(state.reviews.find(&live.id).await?)
 }
 
-/// Has a match reviewed, unless it was.
-pub(super) async fn ask(state: &AppState, live: &Live) -> Result<Standing, Problem> {
-    let table = table(live)?;
+/// Has a match reviewed, unless it was. Asking is a deed, also of whoever is not known.
+pub(super) async fn ask(
+    state: &AppState,
+    visitor: &Visitor,
+    caller: Caller,
+    id: &str,
+) -> Result<Standing, Problem> {
+    state.limits.deed_of(visitor.id(), caller)?;
+    let live = state.hall.find(id).await?;
+    let table = table(&live)?;
     Ok(state.reviews.ask(&live.id, table).await?)
 }
 

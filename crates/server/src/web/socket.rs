@@ -25,6 +25,7 @@ use crate::events;
 use crate::hall::{Live, Watching};
 use crate::metrics::Metrics;
 use crate::people::PersonId;
+use crate::workers::{answering, who_asks};
 
 /// How often a quiet connection is tried, so that no box on the way forgets it.
 const PULSE: Duration = Duration::from_secs(25);
@@ -65,7 +66,15 @@ impl Upgrade {
         let Self { upgrade, mut counted, tie, state, .. } = self;
         let small =
             upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).read_buffer_size(READING);
-        small.on_upgrade(|socket| async move {
+        // What follows from what is said counts for whoever opened it.
+        let asks = who_asks();
+        small.on_upgrade(move |socket| async move {
+            let served = async {
+                match asks {
+                    Some(address) => answering(address, serve(socket)).await,
+                    None => serve(socket).await,
+                }
+            };
             let cut = async {
                 match tie {
                     Some(tie) => tie.cut(state).await,
@@ -73,7 +82,7 @@ impl Upgrade {
                 }
             };
             tokio::select! {
-                () = serve(socket) => {}
+                () = served => {}
                 // What is served no more is dropped, and the connection with it.
                 () = cut => {}
                 () = counted.place.ended() => {}
@@ -109,12 +118,12 @@ fn check_origin(state: &AppState, headers: &HeaderMap) -> Result<(), Problem> {
     if is_here || is_ours { Ok(()) } else { Err(Problem::Foreign) }
 }
 
-/// Waits for one's turn to be shown what is new, if one only looks on.
+/// Waits for one's turn to be shown what is new, if one only looks on or has many connections.
 pub(super) async fn take_turn(
     state: &AppState,
     watching: &Watching,
 ) -> Option<OwnedSemaphorePermit> {
-    match watching.is_spectator() {
+    match watching.takes_turns() {
         // It is never closed.
         true => Arc::clone(&state.crowd).acquire_owned().await.ok(),
         false => None,

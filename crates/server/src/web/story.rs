@@ -87,9 +87,10 @@ impl Played {
             return Err(Problem::NotFound);
         }
         let (mut positions, mut turns) = (Vec::new(), Vec::new());
-        for (number, turn) in room.turns().enumerate() {
-            let (first, second) = turn.text.split_once('/').ok_or(Problem::Trouble)?;
-            positions.push(room.table_after(number).position());
+        // Once from the beginning to the end, however long it was.
+        for (position, text) in room.course(usize::MAX) {
+            let (first, second) = text.split_once('/').ok_or(Problem::Trouble)?;
+            positions.push(position);
             turns.push(ByPlayer::new(first.to_owned(), second.to_owned()));
         }
         Ok(Self { game, positions, last: room.table_after(turns.len()), turns })

@@ -44,7 +44,7 @@ fn everybody_can_set_how_they_are_told() {
         let asked = db.ask_address((aiko.id, &by), &wishes, address, 0).await;
         asked.expect("it is kept");
         db.confirm_address(aiko.id, address, Mode::Each).await.expect("it waits");
-        state.post.look_again().await.expect("rows");
+        state.post.look_again(aiko.id).await.expect("rows");
     });
     page.screen(1100, 1400);
     page.goto(&house.address(PAGE));

@@ -27,10 +27,11 @@ macro_rules! attack {
 }
 
 mod further;
+mod hoards;
 
 /// All of them.
 pub(crate) fn all() -> impl Iterator<Item = &'static Attack> {
-    ATTACKS.iter().chain(further::ATTACKS)
+    ATTACKS.iter().chain(further::ATTACKS).chain(hoards::ATTACKS)
 }
 
 const ATTACKS: &[Attack] = &[

@@ -20,10 +20,6 @@ use crate::serving::{Folder, Serving};
 
 /// Where attacks come from: so many addresses of this machine, each of them somebody else to the hall.
 const ADDRESSES: u8 = 8;
-/// How long the visitor of the short test waits before the next thing: two moves in six asks are then fewer
-/// than the ten deeds a second that the hall grants anybody, however fast it answers.
-#[cfg(test)]
-const LEISURE: Duration = Duration::from_millis(40);
 /// Where the visitor is.
 const HOME: Ipv4Addr = Ipv4Addr::new(127, 0, 1, 1);
 
@@ -130,10 +126,13 @@ impl Waits {
 #[cfg(test)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_visitor_is_answered_while_others_attack() {
+    // Two moves in six asks are then fewer than the ten deeds a second that the hall grants anybody, however
+    // fast it answers.
+    let leisure = Duration::from_millis(40);
     let program = env!("CARGO_BIN_EXE_dohyo");
     let mut hall = Besieged::open(program.as_ref()).await;
     for attack in all() {
-        let waits = hall.bear(attack, attack.lanes.min(2), 6, LEISURE).await;
+        let waits = hall.bear(attack, attack.lanes.min(2), 6, leisure).await;
         assert!(waits.failed.is_empty(), "{}: {:?}", attack.name, waits.failed);
         assert!(hall.megabytes() < 2000, "{}: {} MB", attack.name, hall.megabytes());
         let median = waits.within(500);

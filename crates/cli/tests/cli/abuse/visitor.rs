@@ -14,11 +14,16 @@ const PAGES: [&str; 5] = ["/", "/matches", "/games/checkers", "/lobby", "/moves"
 const PACKED: &str = "Accept-Encoding: gzip\r\n";
 /// Matches that they play besides.
 const BESIDES: usize = 10;
+/// How long the computer may think about a move, however many wait for it.
+const THOUGHT: Duration = Duration::from_secs(60);
 
 pub(crate) struct Visitor {
     client: Client,
     token: String,
     match_id: String,
+    /// A match against the computer, and since when it is its turn.
+    rival: String,
+    thinks: Option<Instant>,
 }
 
 impl Visitor {
@@ -29,7 +34,8 @@ impl Visitor {
         for _ in 0..BESIDES {
             begin(&client, &token).await.expect("a match begins");
         }
-        Self { client, token, match_id }
+        let rival = begin_against(&client, &token, "computer").await.expect("a match begins");
+        Self { client, token, match_id, rival, thinks: None }
     }
 
     pub(crate) fn target(&self) -> Target {
@@ -38,6 +44,9 @@ impl Visitor {
 
     /// Asks for the next thing: a page, the match, or a move. How long that took, or what was wrong.
     pub(crate) async fn ask(&mut self, number: usize) -> Result<Duration, String> {
+        if number % 6 == 5 {
+            return self.answer_computer().await;
+        }
         let begun = Instant::now();
         let (what, answer) = match number % 3 {
             0 => {
@@ -62,14 +71,39 @@ impl Visitor {
         self.client.look(page, &format!("{PACKED}{shown}")).await
     }
 
+    /// Plays on against the computer if it has moved, which may not take it for ever.
+    async fn answer_computer(&mut self) -> Result<Duration, String> {
+        let path = format!("/matches/{}", self.rival);
+        let begun = Instant::now();
+        let seen = self.client.send("GET", &path, &self.token, &json!({})).await;
+        let seen = settle(&path, seen)?.json().ok_or("a match that is no JSON")?;
+        let took = begun.elapsed();
+        if seen["stage"] == "over" {
+            self.rival = begin_against(&self.client, &self.token, "computer").await?;
+            self.thinks = None;
+            return Ok(took);
+        }
+        let Some((seat, mv)) = any_move(&seen) else {
+            let since = *self.thinks.get_or_insert(begun);
+            let silent = since.elapsed();
+            let is_patient = silent < THOUGHT;
+            return is_patient
+                .then_some(took)
+                .ok_or(format!("no move of the computer for {silent:?}"));
+        };
+        self.thinks = None;
+        let deed = json!({ "deed": "choose", "seat": seat, "move": text_of(mv) });
+        let begun = Instant::now();
+        let done = self.client.send("POST", &format!("{path}/deeds"), &self.token, &deed).await;
+        settle("a move against the computer", done).map(|_| begun.elapsed())
+    }
+
     /// Makes any move; a match that is over is followed by another. The move alone is timed.
     async fn play(&mut self) -> Result<Duration, String> {
         let path = format!("/matches/{}", self.match_id);
         let seen = self.client.send("GET", &path, &self.token, &json!({})).await;
         let seen = settle(&path, seen)?.json().ok_or("a match that is no JSON")?;
-        let moves = seen["you"]["moves"].as_object().into_iter().flatten();
-        let mut any = moves.filter_map(|(seat, moves)| Some((seat, moves.as_array()?.first()?)));
-        let Some((seat, mv)) = any.next() else {
+        let Some((seat, mv)) = any_move(&seen) else {
             self.match_id = begin(&self.client, &self.token).await?;
             return Box::pin(self.play()).await;
         };
@@ -80,13 +114,25 @@ impl Visitor {
     }
 }
 
+/// The first move that somebody may make, and on which seat.
+fn any_move(seen: &Value) -> Option<(&String, &Value)> {
+    let moves = seen["you"]["moves"].as_object().into_iter().flatten();
+    let mut any = moves.filter_map(|(seat, moves)| Some((seat, moves.as_array()?.first()?)));
+    any.next()
+}
+
 /// The text of a move, which may stand beside other things.
 fn text_of(mv: &Value) -> &Value {
     mv.get("move").unwrap_or(mv)
 }
 
 async fn begin(client: &Client, token: &str) -> Result<String, String> {
-    let order = json!({ "game": "checkers", "opponent": "same-device", "reach": "public" });
+    begin_against(client, token, "same-device").await
+}
+
+async fn begin_against(client: &Client, token: &str, opponent: &str) -> Result<String, String> {
+    let order = json!({ "game": "checkers", "opponent": opponent, "level": 1, "reach": "public",
+                        "begins": "host" });
     let made = settle("a match", client.send("POST", "/matches", token, &order).await)?;
     let made = made.json().ok_or("a match that is no JSON")?;
     made["id"].as_str().map(str::to_owned).ok_or_else(|| made.to_string())

@@ -88,7 +88,7 @@ pub(super) struct Listed {
 }
 
 /// Matches that are open, being played, over, or yours. Those that are being played or over can be
-/// filtered, and come in pages.
+/// filtered; they and those that are open come in pages.
 #[utoipa::path(
     get,
     path = "/matches",
@@ -121,7 +121,7 @@ pub(super) async fn list(
 ) -> Result<Json<Matches>, Problem> {
     let most = which.most.unwrap_or(USUAL).clamp(1, MOST);
     let found = match which.list {
-        List::Open => Found { matches: state.db().list(Whose::Open, most).await?, next: None },
+        List::Open => lobby(&state, &wanted.before, most).await?,
         List::Own => {
             let whose = Whose::Of(visitor.known()?.id);
             Found { matches: state.db().list(whose, most).await?, next: None }
@@ -137,6 +137,20 @@ pub(super) async fn list(
     let told = |listed| Listed::of(&state.text, listed);
     let matches = found.matches.into_iter().map(told).collect();
     Ok(Json(Matches { matches, next: found.next }))
+}
+
+/// Open matches after so many, which is what `before` says here.
+async fn lobby(state: &AppState, before: &str, most: u16) -> Result<Found, Problem> {
+    let seen: u32 = match before {
+        "" => 0,
+        before => before.parse().map_err(|_| Problem::BadField("before"))?,
+    };
+    // One more tells whether there is another page.
+    let mut matches = state.db().open_after(seen, most + 1).await?;
+    let has_more = matches.len() > usize::from(most);
+    matches.truncate(most.into());
+    let next = has_more.then(|| seen.saturating_add(most.into()).to_string());
+    Ok(Found { matches, next })
 }
 
 impl Listed {

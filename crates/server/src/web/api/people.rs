@@ -333,6 +333,7 @@ pub(super) async fn tokens(
     (status = 201, description = "The token, told this once", body = NewToken),
     (status = 401, description = "Wrong name or password, or nobody the hall knows", body = Complaint),
     (status = 403, description = "You cannot give it all of these scopes", body = Complaint),
+    (status = 409, description = "You have as many tokens as you may have", body = Complaint),
     (status = 422, description = "A field is missing or makes no sense", body = Complaint),
     (status = 429, description = "Too many attempts", body = Complaint),
 ))]

@@ -9,6 +9,8 @@ use dohyo_rules::Player;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::super::identity::Visitor;
+use super::super::limits::Caller;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem, reviewing};
 use super::games::Both;
@@ -96,15 +98,17 @@ pub(super) async fn show(
         (status = 202, description = "It is being worked out", body = Review),
         (status = 404, description = "No match, or a bout: those are solved", body = Complaint),
         (status = 409, description = "The match is not over", body = Complaint),
+        (status = 429, description = "Too many deeds", body = Complaint),
         (status = 503, description = "Too many wait", body = Complaint),
     ),
 )]
 pub(super) async fn ask(
     State(state): State<AppState>,
+    visitor: Visitor,
+    caller: Caller,
     Path(id): Path<String>,
 ) -> Result<(StatusCode, Json<Review>), Problem> {
-    let live = state.hall.find(&id).await?;
-    let standing = reviewing::ask(&state, &live).await?;
+    let standing = reviewing::ask(&state, &visitor, caller, &id).await?;
     let status = match standing {
         Standing::Kept(_) => StatusCode::OK,
         Standing::Unasked | Standing::Running(_) => StatusCode::ACCEPTED,

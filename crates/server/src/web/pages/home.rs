@@ -1,9 +1,10 @@
 //! The first page: the games, who waits for an opponent, and what goes on.
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use dohyo_rules::{CATALOGUE, Viewer};
 use maud::{Markup, html};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::super::identity::Visitor;
@@ -21,6 +22,23 @@ use crate::{board, bouts};
 
 /// Matches in a list.
 const MOST: u16 = 20;
+/// Pages of the lobby: what comes after them is not looked for.
+const PAGES: u32 = 100;
+
+/// Which page of the lobby is shown.
+#[derive(Deserialize)]
+pub(super) struct Shown {
+    /// From 1 on.
+    #[serde(default)]
+    lobby: String,
+}
+
+impl Shown {
+    /// The page; what is none is the first.
+    fn page(&self) -> u32 {
+        self.lobby.parse().unwrap_or(1).clamp(1, PAGES)
+    }
+}
 
 /// The lists of matches on the page.
 struct Lists {
@@ -31,8 +49,9 @@ struct Lists {
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
+    Query(shown): Query<Shown>,
 ) -> Result<Markup, Problem> {
-    let lists = lists(&state, &visitor).await?;
+    let lists = lists(&state, &visitor, shown.page()).await?;
     let events = events::own(&state, &visitor).await?;
     let invited = match visitor.id() {
         Some(person) => invitations::of(&state, person).await?,
@@ -63,14 +82,18 @@ pub(super) async fn show(
 pub(super) async fn lobby(
     State(state): State<AppState>,
     visitor: Visitor,
+    Query(shown): Query<Shown>,
 ) -> Result<Json<Value>, Problem> {
-    let Lists { own, others } = lists(&state, &visitor).await?;
+    let Lists { own, others } = lists(&state, &visitor, shown.page()).await?;
     Ok(Json(json!({ "parts": { "own": own.into_string(), "others": others.into_string() } })))
 }
 
-async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
+async fn lists(state: &AppState, visitor: &Visitor, page: u32) -> Result<Lists, Problem> {
     let text = &state.text;
-    let open = state.db().list(Whose::Open, MOST).await?;
+    // One more tells whether there is another page.
+    let mut open = state.db().open_after((page - 1) * u32::from(MOST), MOST + 1).await?;
+    let has_more = open.len() > usize::from(MOST) && page < PAGES;
+    open.truncate(MOST.into());
     let playing = state.db().list(Whose::Playing, MOST).await?;
     let (mut own, mut awaiting): (Vec<Listed>, Vec<(i64, Listed)>) = (Vec::new(), Vec::new());
     if let Some(person) = visitor.id() {
@@ -116,6 +139,16 @@ async fn lists(state: &AppState, visitor: &Visitor) -> Result<Lists, Problem> {
             h2 id="lobby" { (text.say("home-lobby")) }
             @if open.is_empty() { p { (text.say("home-lobby-empty")) } }
             (rows(text, &open, |listed| state_of(text, listed)))
+            @if page > 1 || has_more {
+                p {
+                    @if page > 1 {
+                        a class="button quiet" href={ "/?lobby=" (page - 1) "#lobby" } { (text.say("lobby-back")) } " "
+                    }
+                    @if has_more {
+                        a class="button quiet" href={ "/?lobby=" (page + 1) "#lobby" } { (text.say("lobby-more")) }
+                    }
+                }
+            }
         }
         @if !playing.is_empty() {
             section aria-labelledby="playing" {

@@ -31,6 +31,7 @@ mod prose;
 mod puzzles;
 mod review;
 mod shares;
+mod turns;
 
 use axum::Router;
 use axum::extract::{Request, State};

@@ -8,6 +8,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::super::names::{Called, seat_name};
 use super::frame::Frame;
+use super::turns;
 use crate::board::{self, Facing};
 use crate::bouts::is_solved;
 use crate::people::PersonId;
@@ -202,16 +203,7 @@ impl Look<'_> {
         let turns: Vec<_> = self.room.turns().collect();
         let shown = self.turn.unwrap_or(turns.len());
         html! {
-            ol class="moves" {
-                @for (index, turn) in turns.iter().enumerate() {
-                    @let number = index + 1;
-                    li class=[turn.seat.map(side)] {
-                        a href={ "/match/" (self.id) "/turn/" (number) } data-turn=(number)
-                            aria-current=[(number == shown).then_some("step")] { (turn.text) }
-                    }
-                }
-            }
-            @if turns.is_empty() { p class="quiet" { (text.say("turns-none")) } }
+            (turns::list(text, self.id, &turns, shown))
             (self.notes())
             @if self.turn.is_some() {
                 p { a class="button" href={ "/match/" (self.id) } { (text.say("turns-now")) } }

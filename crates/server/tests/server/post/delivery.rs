@@ -2,7 +2,7 @@
 //! process alone.
 
 use dohyo_server::config::{Config, MailSettings, Settings};
-use dohyo_server::post::Post;
+use dohyo_server::post::{Channel, Kind, Letter, Post, Way};
 use dohyo_server::time::DAY;
 
 use super::{BEGIN, HOUR, Office, PAGE, branch, told};
@@ -124,7 +124,10 @@ async fn processes_share_the_work_and_one_that_ends_leaves_its_part_to_others() 
     // A process takes letters and is heard of no more.
     office.begin(PLAYERS, "kumo", "none").await;
     let db = others[0].state.db();
-    let taken = db.claim_letters("gone", BEGIN, BEGIN + 30 * MINUTE, 10).await.expect("letters");
+    let taken = db
+        .claim_letters("gone", Way::Mail, (BEGIN, BEGIN + 30 * MINUTE), (10, 10))
+        .await
+        .expect("letters");
     assert_eq!(taken.len(), 1);
     drop(others);
     let again = office.branch().await;
@@ -137,6 +140,46 @@ async fn processes_share_the_work_and_one_that_ends_leaves_its_part_to_others() 
         [("aiko@example.org", "It has begun: Kumo against Botan")]
     );
     assert!(office.post().await.is_empty(), "once");
+}
+
+#[tokio::test]
+async fn somebody_with_many_letters_keeps_nobody_elses_waiting() {
+    let office = Office::open().await;
+    for name in PLAYERS {
+        office.account(name, "").await;
+    }
+    let (aiko, botan) = (office.person("Aiko").await, office.person("Botan").await);
+    let letter = |person, number: i64| Letter {
+        key: format!("{person} {number}"),
+        person,
+        channel: Channel::Push,
+        target: "https://push.example.org/to/me".to_owned(),
+        kind: Kind::Turn,
+        about: String::new(),
+        detail: String::new(),
+        number,
+        deadline: None,
+        made: BEGIN,
+        due: BEGIN + number,
+        attempts: 0,
+    };
+    let mut letters: Vec<_> = (0..300).map(|number| letter(aiko, number)).collect();
+    letters.push(letter(botan, 1000));
+    let db = office.house.state.db();
+    db.put_letters(&letters).await.expect("they are put");
+    let moments = (BEGIN + 2000, BEGIN + 2000 + MINUTE);
+    let claim = async |name: &str, way| {
+        let taken = db.claim_letters(name, way, moments, (200, 40)).await.expect("letters");
+        let of = |person| taken.iter().filter(|letter| letter.person == person).count();
+        (of(aiko), of(botan))
+    };
+    assert_eq!(claim("mail", Way::Mail).await, (0, 0));
+    assert_eq!(claim("first", Way::Push).await, (40, 1));
+    assert_eq!(claim("second", Way::Push).await, (0, 0), "hers are on their way");
+    for number in 0..10 {
+        db.finish_letter(&format!("{aiko} {number}"), "sent", None).await.expect("it is noted");
+    }
+    assert_eq!(claim("third", Way::Push).await, (10, 0));
 }
 
 #[tokio::test]

@@ -176,9 +176,9 @@ async fn nothing_is_kept_by_what_has_ended_however_late_it_is_written() {
         let by = (id, &credential);
         for written in [
             db.add_token(by, &kept, "hash").await,
-            db.open_session("hash", by, 0, i64::MAX).await,
+            db.open_session("hash", by, 0, i64::MAX).await.map(drop),
             db.put_feed(by, "hash", 0).await,
-            db.put_device(by, &device, 0).await,
+            db.put_device(by, &device, 0).await.map(drop),
             db.put_wishes(by, &wishes).await,
             db.ask_address(by, &wishes, "thief@example.org", 0).await,
         ] {

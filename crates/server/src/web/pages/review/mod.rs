@@ -20,6 +20,7 @@ use serde_json::json;
 use tokio::time::timeout;
 
 use super::super::identity::Visitor;
+use super::super::limits::Caller;
 use super::super::names::{game_title, names, seat_name};
 use super::super::{AppState, Problem, assets, reviewing};
 use super::form::Sent;
@@ -94,11 +95,12 @@ pub(super) async fn show(
 
 pub(super) async fn ask(
     State(state): State<AppState>,
+    visitor: Visitor,
+    caller: Caller,
     Path(id): Path<String>,
     Sent(Nothing {}): Sent<Nothing>,
 ) -> Result<Redirect, Problem> {
-    let live = state.hall.find(&id).await?;
-    reviewing::ask(&state, &live).await?;
+    reviewing::ask(&state, &visitor, caller, &id).await?;
     Ok(Redirect::to(&format!("/match/{id}/review")))
 }
 

@@ -173,7 +173,7 @@ fn only_a_sound_backup_is_restored() {
     check(b"Dear diary\n", "not a backup of a hall");
     check(&fs::read(database(&folder)).expect("a file"), "not a backup of a hall");
     check(&backup[..40], "its first line cannot be read");
-    check(&backup[..backup.len() - 1], "the backup is cut short");
+    check(&backup[..backup.len() - 1], "the backup is truncated");
     check(&[&backup[..], b"x"].concat(), "the backup is too long");
     for place in [200, backup.len() / 2, backup.len() - 1] {
         let mut flipped = backup.clone();
@@ -187,9 +187,9 @@ fn only_a_sound_backup_is_restored() {
         changed.splice(at..at + from.len(), to.bytes());
         changed
     };
-    check(&changed("backup 1 ", "backup 9 "), "a newer dohyo made this backup (format 9)");
+    check(&changed("backup 1 ", "backup 9 "), "the backup was created by a newer dohyo (format 9)");
     let year = &str::from_utf8(&backup[20..24]).expect("text");
-    check(&changed(&format!("made={year}"), "made=1999"), "it was not made when it says");
+    check(&changed(&format!("made={year}"), "made=1999"), "its date does not match its first line");
     check(&changed("lines=2", "lines=3"), "as many matches and lines as it says");
     check(&changed("matches=1", "matches=x"), "its first line cannot be read");
     refused(&folder, &["restore", "missing.dohyo"], 2, "cannot read missing.dohyo");
@@ -267,7 +267,7 @@ fn a_hall_without_its_key_does_not_open_and_gets_another_when_it_is_asked_for() 
     assert_ne!(status, 0);
     assert!(err.contains("the key of this hall is missing") && err.contains("new-key"), "{err}");
     let told = done(&folder, &["admin", "new-key"]);
-    assert_eq!(told, "the hall has a new key; 0 matches in play cannot go on\n");
+    assert_eq!(told, "the hall has a new key; 0 matches in progress cannot continue\n");
     let hall = Hall::open(&folder);
     assert_eq!(hall.ask("GET", &old.0, &old.1, "").status, 200);
     hall.close();

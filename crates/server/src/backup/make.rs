@@ -67,7 +67,7 @@ fn refuse_target(database: &Path, file: &Path, existing: Existing) -> Result<(),
     match existing {
         Existing::Replace => Ok(()),
         Existing::Refuse => {
-            Err(BackupError::refused(file, "the file exists; --replace writes over it"))
+            Err(BackupError::refused(file, "the file exists; use --replace to overwrite it"))
         }
     }
 }
@@ -86,7 +86,7 @@ async fn copy_database(database: &Path, copy: &Path, file: &Path) -> Result<(), 
     let age = source.age().await.map_err(|error| reading(&error))?;
     if age == Age::Foreign {
         source.close().await;
-        return Err(BackupError::refused(database, "this database is not a hall's"));
+        return Err(BackupError::refused(database, "not the database of a hall"));
     }
     let copied = source.copy_to(path).await;
     source.close().await;

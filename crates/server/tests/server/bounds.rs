@@ -119,7 +119,7 @@ async fn a_play_off_of_nobody_is_refused_and_the_event_is_there_after_a_restart(
     }
     let games = json!({ "match": "R1.1", "games": vec!["draw"; 501] });
     let answer = olga.send(&house, Method::POST, &format!("/events/{id}/results"), &games).await;
-    check_refused(&answer, StatusCode::UNPROCESSABLE_ENTITY, "bad-shape", "500 at the most");
+    check_refused(&answer, StatusCode::UNPROCESSABLE_ENTITY, "bad-shape", "games: at most 500");
     let again = house.another().await;
     olga.look(&again, &format!("/events/{id}")).await.fits(StatusCode::OK);
 }

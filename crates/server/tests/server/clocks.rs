@@ -48,14 +48,14 @@ async fn what_cannot_be_agreed_on_is_refused_with_the_reason() {
         let message = problem["message"].as_str().expect("words");
         assert!(message.contains(reason), "{time}: {message}");
     };
-    check("checkers", "soon", "`soon` is unknown").await;
-    check("checkers", "turn 2m lose-turn", "checkers knows no lost turn").await;
-    check("checkers", "turn 2m; tea", "`tea` is nothing to agree on").await;
-    check("checkers", "turn 2m; hidden", "nobody chooses in secret in this game").await;
+    check("checkers", "soon", "unknown time control `soon`").await;
+    check("checkers", "turn 2m lose-turn", "checkers has no lost turns").await;
+    check("checkers", "turn 2m; tea", "unknown term `tea`").await;
+    check("checkers", "turn 2m; hidden", "this game has no secret choices").await;
     check("bout", "bank 5m; hidden", "every turn has a time of its own").await;
-    check("bout", "none; excuse 2 by 1d", "nobody misses a turn").await;
-    check("bout", "deadlines", "by whoever runs an event").await;
-    check("bout", "days 3; organiser", "by whoever runs an event").await;
+    check("bout", "none; excuse 2 by 1d", "turns are missed only under a time limit").await;
+    check("bout", "deadlines", "exist only in events").await;
+    check("bout", "days 3; organiser", "exist only in events").await;
 }
 
 #[tokio::test]

@@ -66,7 +66,7 @@ impl Kind {
             other => {
                 let known =
                     "`search`, `nodes=N`, `judge=WHO`, `level=N`, `random` and `cmd:PROGRAM`";
-                Err(Refused::new(format!("no engine `{other}`: there are {known}")))
+                Err(Refused::new(format!("unknown engine `{other}`: use {known}")))
             }
         }
     }

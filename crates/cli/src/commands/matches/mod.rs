@@ -207,11 +207,11 @@ fn no_ballots(game: &Variant) -> Refused {
 fn sprt(typed: &[String]) -> Result<Sprt, Refused> {
     let elo = |text: &String| {
         let elo = text.parse::<f64>().ok().filter(|elo| elo.abs() <= 10_000.0);
-        elo.ok_or_else(|| Refused::new(format!("--sprt `{text}`: a difference in Elo")))
+        elo.ok_or_else(|| Refused::new(format!("--sprt `{text}`: use a difference in Elo")))
     };
     let (elo0, elo1) = (elo(&typed[0])?, elo(&typed[1])?);
     if elo0 >= elo1 {
-        return Err(Refused::new(format!("--sprt {elo0} {elo1}: the second has to be greater")));
+        return Err(Refused::new(format!("--sprt {elo0} {elo1}: the second must be greater")));
     }
     Ok(Sprt { elo0, elo1 })
 }

@@ -100,7 +100,7 @@ impl Session<'_> {
             };
             match phrase::read(&line, seats) {
                 Phrase::Move { named: Some(_), .. } if secrecy == Secrecy::Open => {
-                    self.say("only where both choose at once can a card be named")?;
+                    self.say("cards can be named only where both players choose at once")?;
                 }
                 Phrase::Move { text, named } => return Ok(Decision::Move { text, named }),
                 Phrase::Undo => return Ok(Decision::Undo),
@@ -169,7 +169,7 @@ impl Session<'_> {
 
     pub(super) fn undo(&mut self) -> anyhow::Result<()> {
         let Some(table) = self.past.pop() else {
-            return self.say("there is no turn to take back");
+            return self.say("no turn to take back");
         };
         self.table = table;
         self.show()

@@ -86,7 +86,7 @@ fn every_fault_is_told_and_no_record_is_lost() {
             "44:19: `23-18` comes after the end of the game: 0-1, no-moves",
             "49:10: the turns end with 0-1, the tag with 1-0",
             "52:8: unknown game `chekers`; did you mean `checkers`?",
-            "58:10: `}` closes nothing",
+            "58:10: unmatched `}`",
             "checkers 2",
         ]
     );

@@ -206,7 +206,7 @@ pub(super) async fn note(
     let bad = |_| Problem::BadField("match");
     let at = At { division, id: given.id.parse().map_err(bad)? };
     if given.games.len() > MOST_GAMES {
-        let message = format!("games: there are {MOST_GAMES} at the most");
+        let message = format!("games: at most {MOST_GAMES}");
         return Err(Problem::BadShape(message));
     }
     let games: Result<Games, _> = given.games.iter().map(|game| game.parse()).collect();

@@ -31,7 +31,7 @@ fn play_goes_on_after_a_third_repetition_that_nobody_claimed() {
     let drawn = format!("{KINGS}{TO_AND_FRO}{TO_AND_FRO}");
     odd(&format!("{drawn}*"), &["checkers 8"], &[]);
     let on = format!("{drawn}1-6 32-28 6-1 28-32 1-6 32-27 1-0");
-    let told = "4:1: warning: `1-6` goes on after a draw that nobody claimed (repetition)";
+    let told = "4:1: warning: `1-6` goes on after an unclaimed draw (repetition)";
     odd(&on, &["checkers 14"], &[told]);
     let replayed = record(&on).replayed().expect("it is read");
     assert_eq!(replayed.table.turns(), 14);
@@ -45,14 +45,14 @@ fn play_goes_on_after_quiet_turns_that_nobody_counted() {
     odd(
         "[FEN \"B:WK32:BK1:H79:F50\"] 50. 1-5 32-28 51. 5-1",
         &["checkers 3"],
-        &["1:36: warning: `32-28` goes on after a draw that nobody claimed (quiet-turns)"],
+        &["1:36: warning: `32-28` goes on after an unclaimed draw (quiet-turns)"],
     );
 }
 
 #[test]
 fn somebody_may_have_won_after_a_draw_that_nobody_claimed() {
     let drawn = format!("{KINGS}{TO_AND_FRO}{TO_AND_FRO}");
-    let told = "the turns end in a draw (repetition) that nobody claimed: the result is 1-0";
+    let told = "the turns end in an unclaimed draw (repetition): the result is 1-0";
     odd(&format!("{drawn}1-0"), &["checkers 8"], &[&format!("4:1: warning: {told}")]);
     odd(&format!("{drawn}1/2-1/2"), &["checkers 8"], &[]);
     let resigned = format!("[Result \"0-1\"][Termination \"resignation\"]{drawn}*");

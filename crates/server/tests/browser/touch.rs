@@ -129,7 +129,7 @@ fn offences_are_warned_of_for_all_to_see_and_the_second_loses() {
 
     host.click(&cell("22"));
     for page in [&host, &guest, &spectator] {
-        page.wait_for_status("because of a second touch against the rules");
+        page.wait_for_status("wins: second touch-move offence.");
         hears(page, "has lost the match by a second touch");
     }
     assert!(!host.exists("[data-adjust]"));

@@ -155,7 +155,7 @@ async fn a_choice_can_be_replaced_and_a_card_named_until_the_deadline() {
     assert_eq!((&close["kind"], &close["turn"]), (&json!("close"), &json!("2/5")));
     assert_eq!(close["opened"][0]["named"], "5");
     let shown = page(&house, &guest, &path).await;
-    let note = "West (Botan) missed the turn and played the card that the other had named.";
+    let note = "West (Botan) missed the turn and played the card named by the opponent.";
     assert!(shown.contains(note), "{shown}");
 }
 

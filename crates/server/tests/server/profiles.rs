@@ -75,7 +75,7 @@ async fn a_guest_cannot_join_a_rated_match() {
     let path = aiko.post("/new", "/new", fields).await.location().to_owned();
     let refused = house.visit().post(&path, &path, "deed=join").await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
-    assert!(refused.body.contains("Make one first"), "{}", refused.body);
+    assert!(refused.body.contains("Create an account first"), "{}", refused.body);
     assert!(aiko.get(&path).await.body.contains("waits for an opponent"));
 }
 

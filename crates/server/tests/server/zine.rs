@@ -245,11 +245,11 @@ async fn a_bulletin_tells_all_that_happened_until_its_deadline() {
         "* R2.1: Ann – Ben: Draw",
         "* R3.1: Cleo – Ann: Ann won by push-off",
         "   2  [1]   [6]       −9",
-        "  Ann has won by pushing off.",
+        "  Ann wins: push-off.",
         "    1  Ann       1½    1      1     0  on points",
         "Nobody missed a turn.",
         "* R1.1, Ben – Cleo: Cleo got 1 day more. Reason: snow",
-        "* R2.1, Ann – Ben: It was declared a draw: the post is on strike",
+        "* R2.1, Ann – Ben: The match was declared a draw: the post is on strike",
         "* R1.1: Ben – Cleo. Due: Ben and Cleo. Until Monday, 30 November 2026,",
         "> I was on a mountain.",
     ] {

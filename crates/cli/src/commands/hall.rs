@@ -169,10 +169,10 @@ fn log_to_stderr() {
         .init();
 }
 
-/// Waits until somebody wants the program to end.
+/// Waits for a request to end the program.
 pub(super) fn interrupted() -> impl Future<Output = ()> + Send + 'static {
     // Who is told to end before anybody listens ends at once; so the signals are asked for here, and not
-    // when somebody begins to wait.
+    // when the waiting begins.
     #[cfg(unix)]
     let signals = {
         use tokio::signal::unix::{SignalKind, signal};

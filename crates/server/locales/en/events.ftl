@@ -1,5 +1,5 @@
 ### Everything that people read about events. An event is made of divisions, a division of matches, a
-### match of games; whoever runs an event is its organiser and sits at its desk.
+### match of games; the person who runs an event is its organiser, at its desk.
 
 ## The list
 
@@ -81,7 +81,7 @@ event-groups = Groups
 event-advance = Go on from each
 event-onward = They go on to
 event-divisions = Divisions
-event-divisions-one = One for everybody
+event-divisions-one = One for all
 event-divisions-age = Youth and adults
 event-divisions-own = My own
 event-age-limit = Youth up to the age of
@@ -439,7 +439,7 @@ event-due-owes = waits for { $names }
 event-due-hidden = choices are hidden until the deadline
 event-decide = Decide
 event-more-whom = For whom
-event-more-owing = whoever has to decide
+event-more-owing = the player to move
 event-more-go = More time
 event-more-until = until when
 event-more-until-in = or until ({ $zone })

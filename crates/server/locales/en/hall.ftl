@@ -78,7 +78,7 @@ game-kumo-summary = Wrestlers in six stances on an arena that turns.
 option-approach-1 = one step to join (usual)
 option-approach-2 = up to two steps to join
 option-approach-3 = up to three steps to join
-option-throw-4 = throws land beside (usual)
+option-throw-4 = throws land next to the thrower, orthogonally (usual)
 option-throw-8 = throws land diagonally, too
 
 seat-black = Black

@@ -172,3 +172,17 @@ async fn a_rematch_is_played_by_the_same_terms() {
     let next = house.look(&format!("/matches/{next}")).await.fits(StatusCode::OK);
     assert_eq!(next["setup"]["time"], "bank 10m byo-yomi 3x30s");
 }
+
+#[tokio::test]
+async fn a_player_is_told_of_waiting_only_where_choices_are_not_hidden() {
+    let house = House::new().await;
+    for (time, waits) in [("days 1", true), ("days 1; hidden", false)] {
+        let (id, host, _guest) = begin(&house, "bout", time).await;
+        let path = format!("/match/{id}");
+        assert!(page(&house, &host, &path).await.contains("Choose a card."), "{time}");
+        choose(&house, &host, &id, "4").await;
+        let shown = page(&house, &host, &path).await;
+        assert!(shown.contains("Card locked in."), "{time}: {shown}");
+        assert_eq!(shown.contains("Waiting for your opponent."), waits, "{time}");
+    }
+}

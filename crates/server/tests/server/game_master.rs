@@ -247,7 +247,11 @@ async fn moments_at_the_desk_are_those_of_the_clocks_of_the_event() {
     assert!(desk.contains("time until Wednesday, 25 November 2026, 18:00 (Europe/Berlin)"));
     let wrong = format!("deed=direct&table={table}&what=more&until=2026-02-30T18:00");
     let wrong = cup.try_at_desk(&wrong).await;
-    assert!(wrong.body.contains("Please check “until when”: the value is invalid."), "{}", wrong.status);
+    assert!(
+        wrong.body.contains("Please check “until when”: the value is invalid."),
+        "{}",
+        wrong.status
+    );
 }
 
 #[tokio::test]

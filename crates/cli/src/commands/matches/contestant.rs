@@ -32,7 +32,7 @@ pub(super) enum Kind {
     Command(Vec<String>),
 }
 
-/// Somebody who plays games.
+/// A player of games.
 pub(super) trait Contestant {
     /// Gets ready for another game. All chance of the game comes from the seed.
     fn begin(&mut self, seed: u64) -> anyhow::Result<()>;
@@ -71,7 +71,7 @@ impl Kind {
         }
     }
 
-    /// Somebody of this kind for the match.
+    /// A player of this kind for the match.
     pub(super) fn open(&self, plan: &Plan) -> anyhow::Result<Box<dyn Contestant>> {
         let (level, budget) = match self {
             Self::Random => return Ok(Box::new(Chance(Random::new(0)))),

@@ -1,7 +1,7 @@
 //! `dohyo match`: two engines play each other, and what comes of it says how strong they are.
 //!
 //! Games come in pairs with the same opening and the seats swapped. Each game is a piece of work
-//! of its own, with its own chance, so that the results do not depend on how many are played at
+//! of its own, with its own chance: the results do not depend on how many are played at
 //! once.
 
 mod contestant;
@@ -83,7 +83,7 @@ impl Plan {
 
 pub(crate) fn run(args: &Match, out: &mut dyn Write) -> anyhow::Result<()> {
     let plan = plan(args)?;
-    // Whoever cannot play says so before the first game.
+    // An engine that cannot play says so before the first game.
     for kind in [&plan.a, &plan.b] {
         kind.open(&plan)?;
     }

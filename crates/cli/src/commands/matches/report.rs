@@ -83,7 +83,7 @@ impl Report {
         Ok(())
     }
 
-    /// One line for whoever waits.
+    /// A progress line.
     pub(super) fn line(&self, plan: &Plan) -> String {
         let played = self.tally.games();
         let games = plan.games;

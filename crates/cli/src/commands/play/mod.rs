@@ -70,7 +70,7 @@ fn seats(args: &Play, table: &dyn Table, opponent: Seat) -> Result<ByPlayer<Seat
     Ok(ByPlayer::from_fn(|player| if player == own { Seat::Person } else { opponent }))
 }
 
-/// Whoever thinks for the computer, where it plays.
+/// The engine behind the computer, where it plays.
 fn thinker(args: &Play, table: &dyn Table, opponent: Seat) -> Result<Option<Thinker>, Refused> {
     let budget = Budget { time: Some(measure::duration(&args.time)?), ..Budget::default() };
     let Seat::Computer(level) = opponent else {

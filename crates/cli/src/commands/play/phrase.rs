@@ -19,7 +19,7 @@ pub(super) enum Phrase {
     Resign,
     /// The player's time is up.
     Time,
-    /// The referee saw somebody touch a piece; the player at the keyboard, if nobody is named.
+    /// A player broke the touch rules; the one at the keyboard, if none is named.
     Offence(Option<Player>),
     Quit,
     /// Anything else is a move. In secret choices a card for the opponent may be named.
@@ -27,7 +27,7 @@ pub(super) enum Phrase {
         text: String,
         named: Option<String>,
     },
-    /// Words that make no sense here.
+    /// An unknown command.
     Unknown(String),
 }
 

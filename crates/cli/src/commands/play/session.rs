@@ -17,7 +17,7 @@ use crate::{natural, progress, view, words};
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Seat {
-    /// Somebody at the keyboard.
+    /// A player at the keyboard.
     Person,
     /// Chance.
     Chance,
@@ -25,7 +25,7 @@ pub(super) enum Seat {
     Computer(Level),
 }
 
-/// Whoever thinks for the computer, and for how long.
+/// The engine behind the computer, and for how long it thinks.
 pub(super) struct Thinker {
     pub(super) computer: Computer,
     pub(super) budget: Budget,
@@ -183,7 +183,7 @@ impl Session<'_> {
 
     /// The move that the computer decides on for a player.
     pub(super) fn computed_move(&mut self, player: Player) -> anyhow::Result<String> {
-        // Whoever waits sees the board meanwhile.
+        // The waiting player sees the board meanwhile.
         self.out.flush()?;
         let Thinker { computer, budget } = self.thinker.as_mut().expect("the computer takes part");
         let (table, random, limits) = (&*self.table, &mut self.random, budget.limits());

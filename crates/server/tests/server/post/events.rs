@@ -145,14 +145,14 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
     let to = |name: &str| mails.iter().filter(|mail| mail.to == name).cloned().collect::<Vec<_>>();
     let (to_aiko, to_botan, to_chiyo) = (to(aiko), to(botan), to(chiyo));
     assert_eq!(mails.len(), 3, "{mails:?}");
-    check(
-        &to_botan,
-        &[botan],
-        "Organiser’s decision: Checkers against Aiko",
-        "play on for you.",
-    );
+    check(&to_botan, &[botan], "Organiser’s decision: Checkers against Aiko", "play on for you.");
     check(&to_aiko, &[aiko], decided, "Reason: Botan is ill\n");
-    check(&to_chiyo, &[chiyo], "You are the substitute: Checkers against Aiko", "Reason: Botan is ill\n");
+    check(
+        &to_chiyo,
+        &[chiyo],
+        "You are the substitute: Checkers against Aiko",
+        "Reason: Botan is ill\n",
+    );
     let mails = direct(Direction::Decide(Some(Player::First)), "nobody writes any more").await;
     let said = "The organiser decided the match: nobody writes any more\n";
     check(&mails, &[aiko, chiyo], "Match over:", said);

@@ -85,7 +85,7 @@ event-everybody = 全員の部
 event-own = 部門（一行に一つ）
 event-own-hint = コロンのあとに参加の条件を書けます。例：「低学年: age -10」「高学年: age 11-17」「指導者: flag staff」
 event-door = 参加の登録
-event-door-open = ページを見た人が自分で参加できる
+event-door-open = リンクを知っている人はだれでも参加できる
 event-door-organiser = 主催者だけが登録する
 event-entries = 参加者
 event-entries-hint = 一行に一人ずつ。名前のあとにチームと年齢を続けられます（例：「Anna, 7班, 12」）。見出しのある表（名前、チーム、部門、年齢、シード、招待するアカウントなど）も使えます。あとから追加もできます。
@@ -402,7 +402,7 @@ event-due-owes = { $names }を待っています
 event-due-hidden = 選択は期限まで伏せられています
 event-decide = 裁定する
 event-more-whom = だれに
-event-more-owing = これから決める人
+event-more-owing = 手番の人
 event-more-go = 延長する
 event-more-until = 延長後の時刻
 event-more-until-in = または次の時刻まで（{ $zone }）
@@ -433,7 +433,7 @@ event-line-why = { $what }（{ $why }）
 
 ## 大会の時間
 
-event-time-deadlines = 締め切りごとに
+event-time-deadlines = 通信対局
 event-deadline-day = 締め切りの日
 event-deadline-time = 時刻
 event-zone = タイムゾーン
@@ -461,7 +461,7 @@ event-excuse-12h = 12時間
 event-excuse-1d = 1日
 event-excuse-3d = 3日
 event-excuse-7d = 1週間
-event-hidden = 相手が選んだかどうかを知らせない（同時に選ぶゲーム）
+event-hidden = 相手が選んだかどうかを隠す（同時に選ぶゲーム）
 event-vacation = 各自が不在にできる日数（その間は時間が止まります）
 event-rest = 休み：この期間に締め切りはありません
 event-first-day = 最初の日

@@ -49,7 +49,7 @@ post-signature = このメールは、あなたの希望によりDohyoの会場�
 post-sender = Dohyoの会場
 
 notices = メールと通知
-notices-lead = 会場を見ていないときに、対局の知らせを受け取れます。何が指されたかも、誰かが選んだことも、知らせには書かれません。
+notices-lead = 会場を離れているときも、対局の知らせを受け取れます。指し手も、だれかが選んだことも、知らせには書かれません。
 notices-mail = メール
 notices-no-mail = この会場はメールを送りません。
 notices-guest = アドレスを登録できるのはアカウントだけです。

@@ -48,7 +48,7 @@ new-time-more = その他の時間、手番の遅れ
 new-own-time = 言葉で指定（例：「turn 90s lose-game」「bank 10m byo-yomi 3x30s」「days 3 bank 10」）
 new-missed = 手番の遅れ
 new-missed-rules = ルールどおり
-new-hidden = 相手が選んだかどうかを知らせない（同時に選ぶゲーム）
+new-hidden = 相手が選んだかどうかを隠す（同時に選ぶゲーム）
 
 ## 盤のそばで
 

@@ -216,10 +216,9 @@ fn simultaneous_games_are_not_searched() {
 
 #[test]
 fn a_match_that_cannot_be_played_is_refused() {
-    let engines =
-        "there are `search`, `nodes=N`, `judge=WHO`, `level=N`, `random` and `cmd:PROGRAM`";
+    let engines = "use `search`, `nodes=N`, `judge=FILE`, `level=N`, `random` or `cmd:PROGRAM`";
     let line = |rest: &str| format!("match checkers --a random --b {rest}");
-    check_refused(&line("best --games 2"), &format!("no engine `best`: {engines}"));
+    check_refused(&line("best --games 2"), &format!("unknown engine `best`: {engines}"));
     check_refused(&line("nodes=0 --games 2"), "nodes `0`: a whole number from 1 up");
     check_refused(&line("random --games 0"), "--games `0`: a whole number from 1 to 1000000");
     check_refused(&line("random --games 2 --seed x"), "--seed `x`: a whole number from 0 up");

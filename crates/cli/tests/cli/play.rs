@@ -34,8 +34,8 @@ fn an_illegal_move_is_explained_and_asked_for_again() {
 #[test]
 fn questions_are_answered_without_costing_the_turn() {
     check(&["checkers"], &["moves"], "9-13  9-14  10-14  10-15  11-15  11-16  12-16");
-    check(&["checkers"], &["help"], "resign         give up");
-    check(&["checkers"], &["", "HELP"], "resign         give up");
+    check(&["checkers"], &["help"], "resign         resign the game");
+    check(&["checkers"], &["", "HELP"], "resign         resign the game");
 }
 
 #[test]
@@ -126,7 +126,11 @@ fn a_bad_choice_is_asked_for_again_from_the_same_player() {
 fn a_missing_choice_is_the_one_that_was_named() {
     check(&["bout"], &["4 name 2", "time"], "East 4, West 2 (named by the opponent)");
     check(&["bout"], &["4", "time"], "(drawn at random)");
-    check(&["checkers"], &["11-15 name 22-17"], "only where both choose at once");
+    check(
+        &["checkers"],
+        &["11-15 name 22-17"],
+        "cards can be named only where both players choose at once",
+    );
 }
 
 #[test]

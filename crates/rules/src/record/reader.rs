@@ -176,7 +176,7 @@ impl Draft {
             Token::Strength(mark) => match self.line().nodes.last_mut() {
                 Some(node) => node.strength.push_str(&mark),
                 None => {
-                    self.fail(RecordError::new(place, format!("`{mark}` does not follow a move")))
+                    self.fail(RecordError::new(place, format!("`{mark}` does not follow a move")));
                 }
             },
             Token::Nag(nag) => self.line().remarks_mut().push(Remark::Nag(nag)),

@@ -42,7 +42,7 @@ pub(super) trait Contestant {
 }
 
 impl Kind {
-    /// Reads `search`, `nodes=N`, `judge=WHO`, `level=N`, `random` or `cmd:PROGRAM ARGS`.
+    /// Reads `search`, `nodes=N`, `judge=FILE`, `level=N`, `random` or `cmd:PROGRAM ARGS`.
     pub(super) fn read(text: &str) -> Result<Self, Refused> {
         if let Some(nodes) = text.strip_prefix("nodes=") {
             return measure::number("nodes", nodes, 1, u64::MAX).map(Self::Nodes);
@@ -65,7 +65,7 @@ impl Kind {
             "random" => Ok(Self::Random),
             other => {
                 let known =
-                    "`search`, `nodes=N`, `judge=WHO`, `level=N`, `random` and `cmd:PROGRAM`";
+                    "`search`, `nodes=N`, `judge=FILE`, `level=N`, `random` or `cmd:PROGRAM`";
                 Err(Refused::new(format!("unknown engine `{other}`: use {known}")))
             }
         }

@@ -64,8 +64,7 @@ fn what_is_odd_is_taken_in_with_a_warning() {
             "10:4: warning: `1-6` goes on after an unclaimed draw (repetition)",
             "15:19: warning: `5-9` goes on after an unclaimed draw (quiet-turns)",
             "21:53: warning: the turns end in an unclaimed draw (repetition): the result is 0-1",
-            "37:10: warning: `Black + (time)` is no result that is known here; what stands behind the \
-             turns counts",
+            "37:10: warning: unknown result `Black + (time)`: the one after the moves counts",
         ]
     );
 }

@@ -52,7 +52,7 @@ fn any_spelling_of_a_time_is_read() {
 fn what_is_wrong_is_said() {
     let kinds = "a time control is `none`, `turn 2m`, `bank 5m+3s`, `days 3` or `deadlines`";
     refuse("", &format!("column 1: {kinds}"));
-    refuse("blitz", &format!("column 1: `blitz` is unknown: {kinds}"));
+    refuse("blitz", &format!("column 1: unknown time control `blitz`: {kinds}"));
     refuse("turn", "column 5: missing time for a turn");
     refuse("turn 2", "column 6: invalid time `2`: use `2m`, `1m30s` or `500ms`");
     refuse("turn 0s", "column 6: a turn must be longer than 0");

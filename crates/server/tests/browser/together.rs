@@ -61,7 +61,7 @@ fn whoever_looks_at_the_lobby_sees_seats_come_and_go() {
     let (host, guest) = (browser.person(), browser.person());
     host.goto(&house.address("/new"));
     guest.goto(&house.address("/"));
-    assert!(guest.text("#others").contains("Nobody waits for an opponent."));
+    assert!(guest.text("#others").contains("No open challenges."));
     let path = host.order_match(&json!({ "game": "kumo" }));
     let look = "document.dispatchEvent(new Event('visibilitychange'))";
     guest.eval(look);

@@ -222,8 +222,8 @@ async fn habits_are_counted_from_both_seats_and_are_ones_own() {
     }
     let page = host.get("/bouts/bout/habits").await;
     assert_eq!(page.status, StatusCode::OK, "{}", page.body);
-    assert!(page.body.contains("Over 6 turns"), "{}", page.body);
-    assert!(page.body.contains("This rests on 6 turns in one position"), "{}", page.body);
+    assert!(page.body.contains("In 6 turns"), "{}", page.body);
+    assert!(page.body.contains("Based on 6 turns in one position"), "{}", page.body);
     assert!(page.body.contains(">-3 46 35</a>"), "{}", page.body);
     assert!(guest.get("/bouts/bout/habits").await.body.contains(">3 35 46</a>"));
     assert!(house.visit().get("/bouts/bout/habits").await.body.contains(none));

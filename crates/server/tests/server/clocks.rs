@@ -72,7 +72,7 @@ async fn the_form_puts_terms_together_and_says_what_is_wrong() {
     let fields = format!("game=checkers&{usual}&time=none&own_time=bank+5");
     let wrong = host.post("/new", "/new", &fields).await;
     assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(wrong.body.contains("`5` is no time"), "{}", wrong.body);
+    assert!(wrong.body.contains("invalid time `5`"), "{}", wrong.body);
 }
 
 #[tokio::test]

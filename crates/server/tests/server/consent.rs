@@ -275,7 +275,7 @@ async fn a_substitute_sits_down_once_they_accept_and_time_goes_on_meanwhile() {
     let choose = |mv: &str| json!({ "deed": "choose", "move": mv });
     chiyo.act(house, &table, &choose("9-13")).await.refuses(403, "not-yours");
     let page = chiyo.page(house, "/moves").await.body;
-    assert!(page.contains("Olga would like you to play on for"), "{page}");
+    assert!(page.contains("Olga asks you to substitute for"), "{page}");
     assert!(!page.contains(&table), "{page}");
     mover.act(house, &table, &choose("9-13")).await.fits(StatusCode::OK);
     club.answer(&chiyo, entry, "accept").await.fits(StatusCode::OK);

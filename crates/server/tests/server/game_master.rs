@@ -363,7 +363,7 @@ async fn time_stands_still_for_those_who_are_away_over_a_restart_as_well() {
     assert_eq!(live.room().deadline(), Some(BEGIN + 8 * DAY));
     assert_eq!(lines(&again, &table).await[1..], ["leave first 5d"]);
     let page = again.visit().get(&format!("/match/{table}")).await.body;
-    assert!(page.contains("is away and gets 5 days more"));
+    assert!(page.contains("is away and gets 5 days of extra time"));
     watch.set(BEGIN + 9 * DAY);
     again.state.hall.tick().await;
     assert!(matches!(live.room().stage(), Stage::Over(_)), "nobody is away for ever");

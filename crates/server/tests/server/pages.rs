@@ -214,7 +214,7 @@ async fn an_account_is_found_again_with_its_password_alone() {
     assert_eq!(taken.status, StatusCode::CONFLICT);
     let wrong = other.post("/login", "/login", "name=Aiko&password=wrong+horse").await;
     assert_eq!(wrong.status, StatusCode::UNAUTHORIZED);
-    assert!(wrong.body.contains("name or the password is wrong"));
+    assert!(wrong.body.contains("Wrong name or password."));
     let before = other.cookie.clone();
     let right = other.post("/login", "/login", "name=aiko&password=correct+horse").await;
     assert_eq!(right.status, StatusCode::SEE_OTHER);

@@ -35,7 +35,12 @@ async fn rated_matches_make_ratings_and_others_do_not() {
     let house = House::new().await;
     let (mut aiko, mut botan) = (account(&house, "Aiko").await, account(&house, "Botan").await);
     win(&mut botan, &mut aiko, "").await;
-    assert!(aiko.get("/leaders?game=checkers").await.body.contains("Nobody has played"));
+    assert!(
+        aiko.get("/leaders?game=checkers")
+            .await
+            .body
+            .contains("No rated match of this game has finished yet.")
+    );
     win(&mut aiko, &mut botan, "&stakes=rated").await;
     let page = aiko.get("/leaders?game=checkers").await.body;
     let (a, b) = (page.find("/people/Aiko"), page.find("/people/Botan"));

@@ -145,7 +145,12 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
     let to = |name: &str| mails.iter().filter(|mail| mail.to == name).cloned().collect::<Vec<_>>();
     let (to_aiko, to_botan, to_chiyo) = (to(aiko), to(botan), to(chiyo));
     assert_eq!(mails.len(), 3, "{mails:?}");
-    check(&to_botan, &[botan], "Organiser’s decision: Checkers against Aiko", "play on for you.");
+    check(
+        &to_botan,
+        &[botan],
+        "Organiser’s decision: Checkers against Aiko",
+        "another player continues your match.",
+    );
     check(&to_aiko, &[aiko], decided, "Reason: Botan is ill\n");
     check(
         &to_chiyo,

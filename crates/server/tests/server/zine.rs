@@ -248,7 +248,7 @@ async fn a_bulletin_tells_all_that_happened_until_its_deadline() {
         "  Ann wins: push-off.",
         "    1  Ann       1½    1      1     0  on points",
         "Nobody missed a turn.",
-        "* R1.1, Ben – Cleo: Cleo got 1 day more. Reason: snow",
+        "* R1.1, Ben – Cleo: Cleo got 1 day of extra time. Reason: snow",
         "* R2.1, Ann – Ben: The match was declared a draw: the post is on strike",
         "* R1.1: Ben – Cleo. Due: Ben and Cleo. Until Monday, 30 November 2026,",
         "> I was on a mountain.",

@@ -29,7 +29,7 @@ pub(crate) fn explore(target: Option<&str>, seconds: &str) -> Result<(), Failure
         Some(name) if known.iter().any(|target| target == name) => vec![name.to_owned()],
         Some(name) => {
             return Err(Failure::new(format!(
-                "`{name}` is no fuzz target; there are {}",
+                "unknown fuzz target `{name}`; the targets are {}",
                 known.join(", ")
             )));
         }
@@ -125,7 +125,7 @@ fn create(folder: &Path) -> Result<(), Failure> {
 fn limit(seconds: &str) -> Result<String, Failure> {
     match seconds.parse::<u32>() {
         Ok(seconds) if seconds > 0 => Ok(format!("-max_total_time={seconds}")),
-        _ => Err(Failure::new(format!("`{seconds}` is no number of seconds"))),
+        _ => Err(Failure::new(format!("invalid number of seconds `{seconds}`"))),
     }
 }
 

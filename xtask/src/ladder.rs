@@ -16,7 +16,7 @@ const LEVELS: std::ops::RangeInclusive<u32> = 2..=10;
 /// Plays so many games for each step of a game, or of every game, and prints the table.
 pub(crate) fn measure(games: &str, only: Option<&str>) -> Result<(), Failure> {
     if !games.parse::<u32>().is_ok_and(|games| games > 0) {
-        return Err(Failure::new(format!("`{games}` is no number of games")));
+        return Err(Failure::new(format!("invalid number of games `{games}`")));
     }
     run(cargo().args(["build", "--release", "--quiet", "--package", "dohyo-cli"]))?;
     let steps: Vec<String> = LEVELS.map(|level| format!("{level} : {}", level - 1)).collect();

@@ -62,7 +62,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         [] => Err(Failure::new(format!("which command?\n\n{USAGE}"))),
-        _ => Err(Failure::new(format!("`{}` is no command\n\n{USAGE}", words.join(" ")))),
+        _ => Err(Failure::new(format!("unknown command `{}`\n\n{USAGE}", words.join(" ")))),
     });
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -27,17 +27,16 @@ pub(crate) const EXIT_STATUS: [(u8, &str); 3] = [
     (0, "done"),
     (
         1,
-        "refused: an unknown game, a bad position, an illegal move, a value that cannot be; one line on \
+        "refused: an unknown game, a bad position, an illegal move, an invalid value; one line on \
          stderr says why",
     ),
-    (2, "trouble: a file that cannot be read, wrong arguments"),
+    (2, "trouble: an unreadable file, wrong arguments"),
 ];
 
-/// The hall for a family of two-player games.
+/// Play, analyse and run tournaments in a family of two-player games.
 ///
-/// Lists, shows, plays and counts the positions of every game. A game is named by its id, as
-/// `dohyo games` lists it, with an option behind a colon where one is wanted:
-/// `sumo-checkers:approach=2`, `kumo:throw=8`.
+/// GAME is a game's id from `dohyo games`. To play with an option of its rules, add it after a
+/// colon: `sumo-checkers:approach=2`, `kumo:throw=8`. Without a command, `dohyo` runs `dohyo serve`.
 #[derive(Debug, Parser)]
 #[command(name = "dohyo", version, after_help = exit_status())]
 pub(crate) struct Args {
@@ -47,120 +46,114 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Open the hall: every game in the browser
+    /// Start the server: play every game in the browser
     ///
-    /// Serves the pages and the API until it is interrupted, and keeps everything in one database
-    /// file. Settings come from flags, from the environment (DOHYO_LISTEN for --listen, and so on)
-    /// and from the file of --config, the first that says something. `dohyo` alone does the same.
+    /// Serves the pages and the API until interrupted, and keeps all data in one database file.
+    /// Settings come from flags, environment variables (DOHYO_LISTEN for --listen, and so on) and the
+    /// --config file, in that order of precedence. `dohyo` without a command does the same.
     Serve(Box<Serve>),
-    /// Replay every match of a hall and put right what lists show of it
+    /// Rebuild lists and ratings from the match logs
     Rebuild(Rebuild),
-    /// Back up a hall into one file, while it runs
+    /// Back up a hall to one file, also while it runs
     ///
-    /// Writes everything that the hall's database has at this moment into FILE, behind a line of text
-    /// that says what is in it. The hall goes on meanwhile. Prints the number of matches and events
-    /// and the SHA-256 of the database. `dohyo restore` brings it back.
+    /// Writes a snapshot of the hall's database to FILE, after one line of text that describes it.
+    /// Prints the number of matches and events and the SHA-256 of the database. Restore it with
+    /// `dohyo restore`.
     Backup(Backup),
     /// Restore a hall from a backup
     ///
-    /// Checks all of FILE first: its length, its checksum, the database in it and the number of
-    /// matches and events. Nothing changes if anything is wrong, or while a hall is open on the
-    /// database.
+    /// First checks FILE: length, checksum, the database in it and the number of matches and events.
+    /// Changes nothing if a check fails or if a server has the database open.
     Restore(Restore),
-    /// Check a hall's data: the database, every log, and what follows from them
+    /// Check a hall's data: the database, the logs and everything derived from them
     ///
-    /// Prints a line for everything that is wrong and a summary. The exit status is 0 if all is well
-    /// and 1 if something is left that is not. It may be run while the hall is open.
+    /// Prints one line per problem, then a summary. Exit status 0 if there are no problems or all were
+    /// mended, 1 otherwise. You can run it while the server runs.
     Check(CheckHall),
-    /// Look after the people of a hall
+    /// Manage a hall: accounts, roles, passwords, mail, the key
     #[command(subcommand)]
     Admin(Admin),
     /// List the games
     Games(Games),
     /// Draw a position
     ///
-    /// Draws the board with what lies beside it, says who is to move or how the game ended, and
-    /// ends with the position string.
+    /// Draws the board, hands and counters, prints the side to move or the result, and then the
+    /// position string.
     Show(Show),
     /// List the legal moves
     ///
-    /// Prints one move per line, in its canonical spelling. Where both players choose at once it
-    /// prints two lines, one for each seat: `East: 1 2 3 4 5 6`, then `West: 1 2 3 4 5 6`. A
-    /// finished game has no moves.
+    /// Prints one move per line in canonical notation. If both players choose at once, it prints one
+    /// line per seat: `East: 1 2 3 4 5 6`, then `West: 1 2 3 4 5 6`. A finished game has no moves.
     Moves(Moves),
     /// Play moves and print the resulting position
     ///
-    /// Every legal spelling of a move is accepted. Where both players choose at once a turn is
-    /// one MOVE: `4/2`. Without moves it prints the position itself.
+    /// Accepts every legal spelling of a move. If both players choose at once, one MOVE holds both
+    /// choices: `4/2`. Without moves it prints the position itself.
     Apply(Apply),
-    /// Count the sequences of legal moves
+    /// Count the sequences of legal moves (perft)
     Perft(Perft),
     /// Find the best move
     ///
-    /// Prints the move that the engine would play; what it thinks of it goes to stderr if that is
-    /// a terminal. Without a limit it thinks for a second. In a card bout no choice is the best
-    /// every time: there it prints a turn, `4/2`, drawn from both players' exact mixes.
+    /// Prints the move that the engine would play, and its evaluation to stderr if that is a terminal.
+    /// Thinks for one second by default. In a card bout it prints a turn, `4/2`, drawn at random from
+    /// both players' equilibrium strategies.
     Best(Best),
     /// Solve a card bout exactly
     ///
-    /// Prints the value of the position to the first player, how exact that is proved to be, and
-    /// how often each player should choose what. What takes long to find is kept in the user's
-    /// cache directory.
+    /// Prints the value of the position for the first player, its proved error bound, and both
+    /// players' equilibrium strategies. Caches slow solutions in the user's cache directory.
     Solve(Solve),
-    /// Let two engines play a match
+    /// Play a match between two engines
     ///
-    /// Each opening is played twice with the seats swapped. An ENGINE is `search` (everything the
-    /// engine can do), `nodes=N` (the same with so many nodes a move), `judge=WHO` (the same with
-    /// positions judged by `formula`, or by the network or weights in the file WHO), `level=N` (the
-    /// computer player of a level from 1 to 10), `random`, or `cmd:PROGRAM ARGS`, a program that
-    /// speaks the protocol of `dohyo engine`. Prints wins, draws and losses of A, its share of the points, and
-    /// Elo with the interval that holds it 95 times in 100.
+    /// Plays each opening twice, with the seats swapped. ENGINE is `search` (full strength), `nodes=N`
+    /// (limit of N nodes per move), `judge=FILE` (another network or weights; `judge=formula` for the
+    /// hand-crafted evaluation), `level=N` (computer level 1 to 10), `random`, or `cmd:PROGRAM ARGS` (a
+    /// program that speaks the protocol of `dohyo engine`). Prints wins, draws, losses and score of A, and
+    /// the Elo difference with its 95% confidence interval.
     Match(Match),
-    /// Train the network that judges positions, or fit the weights of the formula that does
+    /// Train an evaluation network, or tune the hand-crafted evaluation
     ///
-    /// Lets the engine play against itself and learns from what became of the positions. The same
-    /// arguments give the same file, on any number of threads; `dohyo match --a judge=FILE` tells
-    /// what it is good for.
+    /// Generates self-play games and learns from their results. The same arguments give the same file,
+    /// with any number of threads. Test the result with `dohyo match --a judge=FILE`.
     Tune(Tune),
-    /// Measure the search, and compare its fingerprint with the one that is kept
+    /// Benchmark the search, and compare its signature with data/bench.txt
     ///
-    /// Searches fixed positions of every game on one thread. The signature is the number of
-    /// positions that the search looked at: as long as it stays, the search is the same.
+    /// Searches fixed positions of every game on one thread. The signature is the number of nodes
+    /// searched: if it changes, the search has changed.
     Bench(Bench),
     /// Speak the engine protocol on stdin and stdout
     ///
-    /// Begin with `ugi`; docs/engine-protocol.md has the whole language.
+    /// Start with `ugi`. docs/engine-protocol.md describes the protocol.
     Engine(Engine),
-    /// Review matches: what was played well, and what would have been better
+    /// Review matches: find mistakes and show better moves
     ///
-    /// Reads records and writes them again, each turn with what the engine thinks of it: `[%eval]`
-    /// to the first player in pieces, `$6`, `$2` or `$4` behind a turn that was dubious, a mistake
-    /// or a blunder, and the better line as a variation. Without a limit it looks at 100,000
-    /// positions a turn, which takes a fraction of a second.
+    /// Reads records and prints them with annotations: `[%eval]` after each turn (in pieces, from the first
+    /// player's side), `$6`, `$2` or `$4` after an inaccuracy, a mistake or a blunder, and the better
+    /// line as a variation. Searches 100,000 nodes per turn by default, which takes a fraction of a second.
     Review(Review),
-    /// Work on records of matches
+    /// Check, convert and filter match records
     #[command(subcommand)]
     Record(Record),
-    /// Check a record without the hall: sealed choices and what chance played
+    /// Verify the fairness of a match from its record, without a server
     ///
-    /// Recomputes every commitment to a sealed choice, and every card that was drawn from the seed
-    /// that the hall had committed to: each for its match, turn and seat. What is not as it should be is
-    /// told on stderr, and the exit status is 1 then; so it is for a file without a record. A second line
-    /// says what no record can prove by itself. Records in the old form get a warning on stderr.
+    /// Recomputes every commitment to a sealed choice, and every card drawn at random from the seed that
+    /// the hall committed to. Errors go to stderr. Exit status 1 if a check fails or a file has no record.
+    /// The second line of output lists what a record alone cannot prove. Records in the old format get a
+    /// warning on stderr.
     Verify(Verify),
-    /// Find puzzles in matches, and make sure of them
+    /// Find and verify puzzles
     #[command(subcommand)]
     Puzzles(Puzzles),
-    /// Run tournaments: plans, standings, results at the keyboard, and chances
+    /// Run tournaments: plan, enter results, print standings, simulate
     #[command(subcommand)]
     Event(Event),
     /// Play in the terminal
     ///
-    /// Two players share one keyboard, or the computer or chance takes one of the seats. Type a move in any legal
-    /// spelling, or `help` for what else can be said. Where both choose at once, each is asked in
-    /// turn and what was typed is wiped from the screen.
+    /// Play against the computer, against random moves, or against another player at the same keyboard.
+    /// Type a move in any legal spelling, or `help` for all commands. If both players choose at once, each
+    /// is asked in turn, and the screen is cleared after each choice.
     Play(Play),
-    /// Print a completion script for a shell
+    /// Print a shell completion script
     ///
     /// For bash: dohyo completions bash > ~/.local/share/bash-completion/completions/dohyo
     Completions(Completions),
@@ -172,7 +165,7 @@ pub(crate) enum Command {
 
 #[derive(Debug, Group)]
 pub(crate) struct Games {
-    /// Print one JSON document: a list with everything there is to know of each game
+    /// Print one JSON document: all facts about each game
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -193,7 +186,7 @@ pub(crate) struct Moves {
     pub(crate) setup: Setup,
     #[command(flatten)]
     pub(crate) counters: Counters,
-    /// Print one JSON document: the position, how it stands, each move and what it leads to
+    /// Print one JSON document: the position, its status, and each move with the resulting position
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -202,7 +195,7 @@ pub(crate) struct Moves {
 pub(crate) struct Apply {
     #[command(flatten)]
     pub(crate) setup: Setup,
-    /// The moves to play, one after the other
+    /// The moves to play, in order
     #[arg(value_name = "MOVE", allow_negative_numbers = true)]
     pub(crate) moves: Vec<String>,
     #[command(flatten)]
@@ -213,15 +206,15 @@ pub(crate) struct Apply {
 pub(crate) struct Perft {
     #[command(flatten)]
     pub(crate) setup: Setup,
-    /// The length of the sequences
+    /// Depth in plies
     #[arg(allow_negative_numbers = true)]
     pub(crate) depth: String,
-    /// Count for each first move apart: `MOVE: COUNT` lines, then `total: COUNT`
+    /// Print the count below each first move: `MOVE: COUNT` lines, then `total: COUNT`
     #[arg(long)]
     pub(crate) divide: bool,
     #[command(flatten)]
     pub(crate) threads: Threads,
-    /// Print one JSON document: the count and the seconds it took
+    /// Print one JSON document: nodes and seconds
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -234,13 +227,13 @@ pub(crate) struct Best {
     pub(crate) thinking: Thinking,
     #[command(flatten)]
     pub(crate) threads: Threads,
-    /// The seed of the draw, where both players choose at once
+    /// Random seed for the turn of a card bout
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// Print the N best moves, each on a line with its score and how play would go on
+    /// Print the N best moves, one per line, with score and principal variation
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) lines: Option<String>,
-    /// Print one JSON document: the move, its score, how deep the search went, and the best line
+    /// Print one JSON document: move, score, depth and principal variation
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -249,25 +242,24 @@ pub(crate) struct Best {
 pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) setup: Setup,
-    /// What the players play for: `win`, where a win counts 1, or `league`, the difference in
-    /// competition score
+    /// What to maximise: `win` (a win counts 1) or `league` (the difference in competition score)
     #[arg(long, value_name = "U", default_value = "win")]
     pub(crate) utility: String,
-    /// Print one JSON document: the value, its gap, and both players' mixes
+    /// Print one JSON document: the value, its error bound and both strategies
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// When to stop thinking: whatever comes first. Whoever reads the texts refuses the bad ones.
+/// When to stop thinking: at the first limit reached. The code that reads the texts refuses bad ones.
 #[derive(Debug, Group)]
 pub(crate) struct Thinking {
-    /// Think so long about a move: `1s`, `500ms`, `2m`, or `0` for a move at once
+    /// Time per move: `1s`, `500ms`, `2m`, or `0` to move at once
     #[arg(long, value_name = "T", allow_hyphen_values = true)]
     pub(crate) time: Option<String>,
-    /// Look so many plies ahead
+    /// Search depth in plies
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) depth: Option<String>,
-    /// Look at so many positions on each thread
+    /// Nodes per move and thread
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) nodes: Option<String>,
 }
@@ -277,31 +269,31 @@ pub(crate) struct Match {
     /// The game, by its id: see `dohyo games`
     #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
     pub(crate) game: String,
-    /// The engine whose results are told
+    /// First engine; results are from its side
     #[arg(long, value_name = "ENGINE")]
     pub(crate) a: String,
-    /// Its opponent
+    /// Second engine
     #[arg(long, value_name = "ENGINE")]
     pub(crate) b: String,
-    /// How many games they play at most
+    /// Maximum number of games
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) games: String,
-    /// A file with an opening per line, or `3-move` for the ballots of checkers; random moves that
-    /// favour nobody if you do not say, and none in a card bout
+    /// A file with one opening per line, or `3-move` for the checkers ballots [default: balanced
+    /// random openings; none in a card bout]
     #[arg(long, value_name = "FILE")]
     pub(crate) openings: Option<String>,
     #[command(flatten)]
     pub(crate) thinking: Thinking,
-    /// How many games are played at once
+    /// Number of games played in parallel
     #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
     pub(crate) concurrency: String,
-    /// The seed of all chance
+    /// Random seed
     #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
     pub(crate) seed: String,
-    /// Stop as soon as it is clear whether A is stronger by ELO1 rather than by ELO0
+    /// Stop when a sequential test (SPRT) accepts an Elo difference of ELO0 or ELO1
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_hyphen_values = true)]
     pub(crate) sprt: Option<Vec<String>>,
-    /// Write the records of the games into this file
+    /// Write the game records to this file
     #[arg(long, value_name = "OUT")]
     pub(crate) pdn: Option<PathBuf>,
     /// Print one JSON document
@@ -311,10 +303,10 @@ pub(crate) struct Match {
 
 #[derive(Debug, Group)]
 pub(crate) struct Bench {
-    /// Keep the signatures of today in data/bench.txt
+    /// Save the new signatures in data/bench.txt
     #[arg(long)]
     pub(crate) bless: bool,
-    /// Print one JSON document: the signature, and the work of each game
+    /// Print one JSON document: the signature, and nodes and time of each game
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -330,23 +322,23 @@ pub(crate) struct Engine {
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) setup: Setup,
-    /// Who plays against you: a human, if you do not say
+    /// Your opponent [default: human]
     #[arg(long, value_name = "WHO")]
     pub(crate) opponent: Option<Opponent>,
-    /// Play against the computer at a level from 1, a beginner, to 10, all it can do, which is
-    /// the level if you only say `--opponent computer`
+    /// Computer level, from 1 (beginner) to 10 (full strength); implies `--opponent computer`, whose
+    /// default is 10
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) level: Option<String>,
     /// The same as `--opponent random`
     #[arg(long, conflicts_with_all = ["opponent", "level"])]
     pub(crate) random: bool,
-    /// The seat you take against the computer or chance; the first one if you do not say
+    /// Your seat against the computer or random moves [default: the first]
     #[arg(long, value_name = "SEAT")]
     pub(crate) seat: Option<String>,
-    /// How long the computer thinks about a move at most, as in `1s` or `500ms`
+    /// Maximum thinking time of the computer per move: `1s`, `500ms`
     #[arg(long, value_name = "T", default_value = "1s")]
     pub(crate) time: String,
-    /// The seed of all chance, so that a match can be repeated
+    /// Random seed, to repeat a match
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
@@ -358,7 +350,7 @@ pub(crate) struct Play {
 pub(crate) enum Opponent {
     /// Another player at the same keyboard.
     Human,
-    /// Chance, every move as likely as any other.
+    /// Random moves, all equally likely.
     Random,
     /// The engine.
     Computer,
@@ -366,7 +358,7 @@ pub(crate) enum Opponent {
 
 #[derive(Debug, Group)]
 pub(crate) struct Completions {
-    /// The shell
+    /// The shell to complete for
     pub(crate) shell: Shell,
 }
 
@@ -376,7 +368,7 @@ pub(crate) struct Setup {
     /// The game, by its id: see `dohyo games`
     #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
     pub(crate) game: String,
-    /// The position to begin with, instead of the usual start
+    /// Start from this position instead of the initial one
     #[arg(short, long, value_name = "P", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
 }
@@ -384,7 +376,7 @@ pub(crate) struct Setup {
 /// Who shares the work: in every command the same.
 #[derive(Debug, Group)]
 pub(crate) struct Threads {
-    /// How many threads share the work
+    /// Number of threads
     #[arg(
         long = "threads",
         id = "threads",
@@ -398,7 +390,7 @@ pub(crate) struct Threads {
 /// How much of a position is printed.
 #[derive(Debug, Group)]
 pub(crate) struct Counters {
-    /// Print positions with the counters that they leave out otherwise
+    /// Always print the counters in position strings
     #[arg(long)]
     pub(crate) counters: bool,
 }
@@ -412,7 +404,7 @@ pub(crate) struct Appearance {
     /// When to use colour
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: ColorChoice,
-    /// See the board from the other side
+    /// Draw the board from the other side
     #[arg(long)]
     pub(crate) flip: bool,
 }

@@ -54,7 +54,7 @@ impl fmt::Display for Told {
 
 impl std::error::Error for Told {}
 
-/// Says what went wrong, in one line. Whoever closed the pipe that we write into has read
+/// Says what went wrong, in one line. A reader who closed the pipe that we write into has read
 /// enough, which is no failure at all.
 pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     if error.chain().any(is_closed_pipe) {
@@ -71,8 +71,8 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     }
 }
 
-/// Prints what clap has to say: help and version on stdout, mistakes on stderr. A value that cannot be is
-/// refused in one line, whoever has read it.
+/// Prints what clap has to say: help and version on stdout, mistakes on stderr. An invalid value is
+/// refused in one line, whether clap or a command has read it.
 pub(crate) fn usage(error: &clap::Error) -> ExitCode {
     if let Some(refused) = refused_value(error) {
         return report(&refused.into());

@@ -27,7 +27,7 @@ pub(crate) fn duration(text: &str) -> Result<Duration, Refused> {
     };
     let zero = (text == "0").then_some(Duration::ZERO);
     zero.or_else(|| unit.and_then(read)).ok_or_else(|| {
-        Refused::new(format!("`{text}` is no duration; write `500ms`, `1s`, `2m` or `0`"))
+        Refused::new(format!("invalid duration `{text}`; use `500ms`, `1s`, `2m` or `0`"))
     })
 }
 

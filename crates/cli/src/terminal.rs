@@ -24,7 +24,7 @@ pub(crate) fn style(appearance: &Appearance) -> Style {
     }
 }
 
-/// Whether somebody sits before both ends, so that a typed line can be taken back from sight.
+/// Whether both ends are a terminal: then a typed line can be wiped from the screen.
 pub(crate) fn is_interactive() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb()
 }

@@ -45,8 +45,9 @@ pub(crate) fn open(
 
 /// What evaluates positions of a game: `formula`, `shipped`, or a network or weights in a file.
 pub(crate) fn evaluator(game: &str, text: &str) -> anyhow::Result<AnyEvaluator> {
-    let tuner = Tuner::of(game)
-        .ok_or_else(|| Refused::new(format!("`{game}` is solved, not searched: nobody judges")))?;
+    let tuner = Tuner::of(game).ok_or_else(|| {
+        Refused::new(format!("`{game}` is solved, not searched: there is nothing to evaluate"))
+    })?;
     match text {
         "formula" => Ok(AnyEvaluator::HandCrafted),
         "shipped" => Ok(AnyEvaluator::Shipped),
@@ -57,7 +58,7 @@ pub(crate) fn evaluator(game: &str, text: &str) -> anyhow::Result<AnyEvaluator> 
                 return Ok(weights(&tuner, path, text)?);
             }
             let network = tuner.read_network(&bytes).ok_or_else(|| {
-                Refused::new(format!("`{path}` is no whole network of this game"))
+                Refused::new(format!("`{path}` is not a valid network for this game"))
             })?;
             Ok(network)
         }
@@ -75,9 +76,7 @@ fn weights(tuner: &Tuner, path: &str, text: &str) -> Result<AnyEvaluator, Refuse
 pub(crate) fn none(table: &dyn Table) -> Refused {
     let game = table.game();
     if is_simultaneous(table) {
-        return Refused::new(format!(
-            "both players choose at once in `{game}`: `dohyo solve` is for such games"
-        ));
+        return Refused::new(format!("both players choose at once in `{game}`: use `dohyo solve`"));
     }
     Refused::new(format!("there is no engine for `{game}`"))
 }

@@ -141,7 +141,7 @@ fn fill<'a>(row: &mut [Score], words: impl Iterator<Item = &'a str>) -> Result<(
             .ok()
             .filter(|weight: &Score| weight.abs() <= LARGEST_WEIGHT)
             .ok_or_else(|| {
-                format!("`{word}` is no whole number from -{LARGEST_WEIGHT} to {LARGEST_WEIGHT}")
+                format!("`{word}` is not a whole number from -{LARGEST_WEIGHT} to {LARGEST_WEIGHT}")
             })?;
     }
     Ok(())

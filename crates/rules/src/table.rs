@@ -306,7 +306,8 @@ fn read_choice<G: Game>(
         Some((text, "n")) => (text, Origin::Named),
         Some((text, "r")) => (text, Origin::Drawn),
         Some((text, mark)) => {
-            let message = format!("`?{mark}` is no mark: `?n` is a named card, `?r` a random one");
+            let message =
+                format!("unknown mark `?{mark}`: use `?n` for a named card, `?r` for a random one");
             return Err(TextError::at(text.len(), message));
         }
     };

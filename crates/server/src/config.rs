@@ -198,9 +198,8 @@ impl Config {
     /// The configuration that settings come to; `home` is the platform's folder for data.
     pub fn new(settings: Settings, home: Option<PathBuf>) -> Result<Self, BadSetting> {
         let data_dir = settings.data_dir.or_else(|| home.map(|home| home.join("dohyo")));
-        let data_dir = data_dir.ok_or_else(|| {
-            BadSetting("there is no home directory: say where to keep data with --data-dir".into())
-        })?;
+        let data_dir =
+            data_dir.ok_or_else(|| BadSetting("no home directory found: set --data-dir".into()))?;
         let database = match settings.database.as_deref() {
             None => data_dir.join("hall.sqlite"),
             Some(url) => database_file(url)?,
@@ -263,16 +262,16 @@ pub(crate) fn half_of_the_cores() -> NonZeroUsize {
 
 fn parse<T: std::str::FromStr>(name: &str, value: Option<String>) -> Result<Option<T>, BadSetting> {
     let Some(value) = value else { return Ok(None) };
-    let bad = |_| BadSetting(format!("`{value}` makes no sense for {PREFIX}{name}"));
+    let bad = |_| BadSetting(format!("invalid {PREFIX}{name} `{value}`"));
     value.parse().map(Some).map_err(bad)
 }
 
 fn database_file(url: &str) -> Result<PathBuf, BadSetting> {
     match url.split_once(':') {
         Some(("sqlite", file)) => Ok(file.trim_start_matches("//").into()),
-        Some((scheme, _)) if scheme.len() > 1 => Err(BadSetting(format!(
-            "`{scheme}` is no database that this hall can use: name a file"
-        ))),
+        Some((scheme, _)) if scheme.len() > 1 => {
+            Err(BadSetting(format!("unsupported database `{scheme}`: use a file")))
+        }
         _ => Ok(url.into()),
     }
 }
@@ -280,7 +279,7 @@ fn database_file(url: &str) -> Result<PathBuf, BadSetting> {
 fn read_base_url(url: &str) -> Result<String, BadSetting> {
     let is_fit = url.starts_with("http://") || url.starts_with("https://");
     if !is_fit || url.contains(char::is_whitespace) {
-        return Err(BadSetting(format!("`{url}` is no address: write https://games.example.org")));
+        return Err(BadSetting(format!("invalid base-url `{url}`: use https://games.example.org")));
     }
     Ok(url.trim_end_matches('/').to_owned())
 }

@@ -123,9 +123,9 @@ async fn tidy(state: AppState) {
 impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Folder(error) => write!(f, "the folder for data cannot be made: {error}"),
+            Self::Folder(error) => write!(f, "cannot create the data folder: {error}"),
             Self::Database(error) => error.fmt(f),
-            Self::Listen(address, error) => write!(f, "nobody can be heard at {address}: {error}"),
+            Self::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
         }
     }
 }

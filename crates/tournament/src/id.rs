@@ -111,7 +111,7 @@ pub struct NoMatchId(pub String);
 
 impl fmt::Display for NoMatchId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` names no match; names are like `W1.1`", self.0)
+        write!(f, "unknown match `{}`; match names are like `W1.1`", self.0)
     }
 }
 

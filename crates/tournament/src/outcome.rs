@@ -89,7 +89,7 @@ pub struct NoOutcome(pub String);
 impl fmt::Display for NoOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words: Vec<_> = WORDS.iter().map(|(word, _)| *word).collect();
-        write!(f, "`{}` is no outcome of a game; there are {}", self.0, words.join(", "))
+        write!(f, "unknown outcome `{}`; the outcomes are {}", self.0, words.join(", "))
     }
 }
 

@@ -72,7 +72,7 @@ pub struct NoTieBreak(pub String);
 impl fmt::Display for NoTieBreak {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = TieBreak::ALL.map(TieBreak::as_str).join(", ");
-        write!(f, "`{}` is no tie-break; there are {words}", self.0)
+        write!(f, "unknown tie-break `{}`; the tie-breaks are {words}", self.0)
     }
 }
 

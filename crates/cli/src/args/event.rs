@@ -6,39 +6,39 @@ use clap::{Args as Group, Subcommand};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Event {
-    /// Plan a tournament: every match, and where its players come from
+    /// Plan a tournament: list every match and where its players come from
     ///
     /// FORMAT is `double`, `double:one-final`, `single`, `single:third-place`, `round-robin`,
-    /// `round-robin:twice`, `swiss:ROUNDS` (the first round only, as the others follow from results)
-    /// or `groups:GROUPS:ADVANCE:KNOCKOUT`. The plan of a knockout says in which round two can meet again
-    /// at the earliest, and in which round two of one team can meet.
+    /// `round-robin:twice`, `swiss:ROUNDS` (the first round only: later rounds depend on results) or
+    /// `groups:GROUPS:ADVANCE:KNOCKOUT`. For a knockout it also prints the earliest round of a rematch, and
+    /// the earliest round in which teammates can meet.
     Plan(Plan),
     /// Print the standings of an event file
     ///
-    /// docs/events.md has the language of event files.
+    /// docs/events.md describes the file format.
     Table(Table),
-    /// Run an event at the keyboard
+    /// Run an event from the terminal
     ///
-    /// Shows what can be played, asks for results and appends them to the file, so that the event goes
-    /// on wherever it was left. Type `help` for what can be said.
+    /// Lists the matches that are ready, asks for results and appends them to the file. Quit at any time and
+    /// continue later. Type `help` for commands.
     Run(Run),
-    /// Play an event out many times by chance
+    /// Simulate an event many times to estimate each entry's chances
     ///
-    /// Whoever has the higher rating wins oftener, as ratings promise. Takes a FORMAT and the number of
-    /// entries, or an event file, which goes on from where it stands.
+    /// Results are random, weighted by rating. Takes a FORMAT and the number of entries, or an event file,
+    /// which is simulated from its current state.
     Simulate(Simulate),
 }
 
 #[derive(Debug, Group)]
 pub(crate) struct Plan {
-    /// The format, as in `double`
+    /// The format, such as `double`
     pub(crate) format: String,
-    /// How many entries there are
+    /// Number of entries
     #[arg(value_name = "N")]
     pub(crate) entries: usize,
     #[command(flatten)]
     pub(crate) draw: Draw,
-    /// Print one JSON document: the matches, and the earliest rounds of rematches and team-mates
+    /// Print one JSON document: the matches, and the earliest rounds of rematches and of teammates
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -46,11 +46,11 @@ pub(crate) struct Plan {
 /// Who is who among entries without names.
 #[derive(Debug, Group)]
 pub(crate) struct Draw {
-    /// A file with the teams: the numbers of a team's entries in each line (`1 17`, or `Lions: 1 17`), or
-    /// the name of the team of entry 1 in line 1, of entry 2 in line 2, and so on, `-` for none
+    /// A file with the teams. Either one team per line, by entry numbers (`1 17` or `Lions: 1 17`), or one
+    /// team name per entry: line 1 for entry 1, and so on, `-` for none
     #[arg(long, value_name = "FILE")]
     pub(crate) teams: Option<PathBuf>,
-    /// Draw the seeds by a lot with this seed; otherwise entry 1 is seed 1, and so on
+    /// Shuffle the seeding with this random seed [default: entry 1 is seed 1, and so on]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
 }
@@ -59,7 +59,7 @@ pub(crate) struct Draw {
 pub(crate) struct Table {
     /// The event file; `-` is stdin
     pub(crate) file: PathBuf,
-    /// Print one JSON document: the standings of every division, and what can be played
+    /// Print one JSON document: the standings of every division, and the matches that are ready
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -72,28 +72,28 @@ pub(crate) struct Run {
 
 #[derive(Debug, Group)]
 pub(crate) struct Simulate {
-    /// A format, as in `double`, or an event file
+    /// A format, such as `double`, or an event file
     #[arg(value_name = "FORMAT|FILE")]
     pub(crate) what: PathBuf,
-    /// How many entries there are, if it is a format
+    /// Number of entries, if a format is given
     #[arg(value_name = "N")]
     pub(crate) entries: Option<usize>,
     /// A file with the teams of a format's entries, as in `dohyo event plan`
     #[arg(long, value_name = "FILE")]
     pub(crate) teams: Option<PathBuf>,
-    /// How often to play
+    /// Number of simulations
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) runs: u32,
-    /// By how many points an entry of a format is stronger than the next
+    /// Rating difference between one entry and the next, if a format is given
     #[arg(long, value_name = "POINTS", default_value_t = 0)]
     pub(crate) step: u32,
-    /// How many of 100 games are drawn
+    /// Percentage of drawn games
     #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=90))]
     pub(crate) draws: u8,
-    /// The seed of all chance
+    /// Random seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Print one JSON document: counts, the earliest rematch seen, and everybody's chances
+    /// Print one JSON document: counts, the earliest rematch seen, and each entry's chances
     #[arg(long)]
     pub(crate) json: bool,
 }

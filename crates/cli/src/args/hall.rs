@@ -10,26 +10,26 @@ use dohyo_server::config::Smtp;
 /// Where a hall keeps its things.
 #[derive(Clone, Debug, Default, Group)]
 pub(crate) struct Place {
-    /// The database: a file, made where there is none [default: hall.sqlite in the data folder]
+    /// The database file, created if missing [default: hall.sqlite in the data folder]
     #[arg(long, value_name = "FILE")]
     pub(crate) database: Option<String>,
-    /// The file with the key that opens the database's secrets [default: the database's name with .key]
+    /// The file with the encryption key of the database's secrets [default: the database's name with .key]
     #[arg(long, value_name = "FILE")]
     pub(crate) key_file: Option<PathBuf>,
-    /// The folder for everything that is kept [default: the platform's, with /dohyo]
+    /// The data folder [default: dohyo in the platform's data folder]
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data_dir: Option<PathBuf>,
-    /// A file with settings, one `name = value` a line (TOML)
+    /// A TOML file with settings, one `name = value` per line
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
 }
 
 #[derive(Debug, Default, Group)]
 pub(crate) struct Serve {
-    /// Where to listen [default: 127.0.0.1:8420]; 0.0.0.0:8420 for everybody in the network
+    /// Address to listen on; 0.0.0.0:8420 for the whole network [default: 127.0.0.1:8420]
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(crate) listen: Option<SocketAddr>,
-    /// What people type to get here, where a proxy or a name stands before it
+    /// Public URL of the site, if it has a domain name or a proxy
     #[arg(long, value_name = "URL")]
     pub(crate) base_url: Option<String>,
     #[command(flatten)]
@@ -40,40 +40,40 @@ pub(crate) struct Serve {
     /// Threads for analyses and reviews [default: 1]
     #[arg(long, value_name = "N")]
     pub(crate) analysts: Option<NonZeroUsize>,
-    /// Requests a second that one address may make, 0 for any number [default: 50]
+    /// Requests per second and address, 0 for no limit [default: 50]
     #[arg(long, value_name = "N")]
     pub(crate) requests: Option<u32>,
-    /// Deeds a second that one person may do in matches, 0 for any number [default: 10]
+    /// Actions per second and player in matches, 0 for no limit [default: 10]
     #[arg(long, value_name = "N")]
     pub(crate) deeds: Option<u32>,
-    /// Connections that one address may have open, live ones apart, 0 for any number [default: 500]
+    /// Open connections per address, WebSockets excluded, 0 for no limit [default: 500]
     #[arg(long, value_name = "N")]
     pub(crate) connections: Option<u32>,
-    /// Connections in all [default: 10000, or as many as the system has files for]
+    /// Open connections in total [default: 10000, or as many as the system's file limit allows]
     #[arg(long, value_name = "N")]
     pub(crate) all_connections: Option<u32>,
-    /// Seconds that the head of a request may take [default: 10]
+    /// Seconds to receive the headers of a request [default: 10]
     #[arg(long, value_name = "SECONDS")]
     pub(crate) head_timeout: Option<u32>,
-    /// Seconds that the body of a request may take [default: 30]
+    /// Seconds to receive the body of a request [default: 30]
     #[arg(long, value_name = "SECONDS")]
     pub(crate) body_timeout: Option<u32>,
-    /// Seconds that a connection may wait for the next request [default: 150]
+    /// Seconds that an idle connection stays open [default: 150]
     #[arg(long, value_name = "SECONDS")]
     pub(crate) idle_timeout: Option<u32>,
-    /// Believe a proxy's X-Forwarded-For
+    /// Trust X-Forwarded-For (behind a proxy)
     #[arg(long)]
     pub(crate) behind_proxy: bool,
-    /// Make a backup when the newest is older than this: 12h, 1d [default: never]
+    /// Back up automatically when the newest backup is older than this: 12h, 1d [default: never]
     #[arg(long, value_name = "TIME")]
     pub(crate) backup_every: Option<String>,
-    /// Backups to keep, the newest [default: 14]
+    /// Number of automatic backups to keep [default: 14]
     #[arg(long, value_name = "N")]
     pub(crate) backup_keep: Option<NonZeroUsize>,
-    /// Who takes the hall's mail: smtps://NAME:PASSWORD@HOST; better in a file, where nobody sees it
+    /// SMTP server: smtps://NAME:PASSWORD@HOST; put it in the --config file to hide the password
     #[arg(long, value_name = "URL")]
     pub(crate) mail_smtp: Option<Smtp>,
-    /// Whom mail is from
+    /// Sender address of mails
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) mail_from: Option<String>,
 }
@@ -88,7 +88,7 @@ pub(crate) struct Rebuild {
 pub(crate) struct Backup {
     /// The file to write
     pub(crate) file: PathBuf,
-    /// Write over FILE if it exists
+    /// Overwrite FILE if it exists
     #[arg(long)]
     pub(crate) replace: bool,
     #[command(flatten)]
@@ -97,9 +97,9 @@ pub(crate) struct Backup {
 
 #[derive(Debug, Group)]
 pub(crate) struct Restore {
-    /// A backup
+    /// The backup file
     pub(crate) file: PathBuf,
-    /// Restore over a hall that is there: its database is kept under another name, which is printed
+    /// Replace an existing hall; its database is renamed, and the new name printed
     #[arg(long)]
     pub(crate) replace: bool,
     #[command(flatten)]
@@ -108,7 +108,7 @@ pub(crate) struct Restore {
 
 #[derive(Debug, Group)]
 pub(crate) struct CheckHall {
-    /// Put right what follows from the logs: what lists show, and what the explorer counts
+    /// Repair derived data from the logs: lists, ratings and the opening explorer
     #[arg(long)]
     pub(crate) mend: bool,
     #[command(flatten)]
@@ -126,24 +126,24 @@ pub(crate) enum Admin {
     Role {
         /// The account
         name: String,
-        /// What it may do
+        /// Its role
         role: RoleName,
         #[command(flatten)]
         place: Place,
     },
-    /// Send a mail by the settings about mail, to see whether they are right
+    /// Send a test mail with the current settings
     Mail {
-        /// Where it goes
+        /// The recipient
         address: String,
         #[command(flatten)]
         place: Place,
     },
-    /// Make a new key for a hall that has lost its own; what only the old one opens is lost
+    /// Create a new key for a hall that has lost its own; data sealed with the old key is lost
     NewKey {
         #[command(flatten)]
         place: Place,
     },
-    /// Give an account a new password, read from stdin, and end its sessions, tokens, feeds and devices
+    /// Set an account's password, read from stdin, and revoke its sessions, tokens, feeds and devices
     Password {
         /// The account
         name: String,
@@ -154,10 +154,10 @@ pub(crate) enum Admin {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum RoleName {
-    /// Plays
+    /// Plays matches
     Player,
     /// Runs events
     Organiser,
-    /// Keeps the house
+    /// Runs the server
     Admin,
 }

@@ -8,15 +8,16 @@ use super::{Place, Threads};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Puzzles {
-    /// Find puzzles: positions where one move wins, or saves
+    /// Find puzzles: positions where only one move wins or saves the game
     ///
-    /// Looks at every position of matches: those that computer players of middling levels play
-    /// (--games), those of files of records (--records), or the public ones of a hall that are over
-    /// (--hall). The same arguments give the same puzzles, on any number of threads.
+    /// Searches every position of games between computer players of medium level (--games), of record
+    /// files (--records), or of a hall's finished public matches (--hall). The same arguments give the same
+    /// puzzles, with any number of threads.
     Find(Box<Find>),
-    /// Make sure that the puzzles of a file are some
+    /// Verify the puzzles in a file
     ///
-    /// Plays each solution by the rules, and searches again whether each of its moves is the only one.
+    /// Plays each solution by the rules, and searches again to confirm that each of its moves is the only
+    /// one.
     Check(Check),
 }
 
@@ -24,25 +25,25 @@ pub(crate) enum Puzzles {
 pub(crate) struct Find {
     /// The game, by its id: see `dohyo games`
     pub(crate) game: String,
-    /// How many matches the computer plays against itself
+    /// Number of self-play games
     #[arg(long, value_name = "N", default_value = "0")]
     pub(crate) games: String,
-    /// A file of records to look through; may be given more than once
+    /// A file of records to search; repeat it for more files
     #[arg(long, value_name = "FILE")]
     pub(crate) records: Vec<PathBuf>,
-    /// Look through the matches of the hall, whose place is given as for `dohyo serve`
+    /// Search the matches of a hall; options for its place are those of `dohyo serve`
     #[arg(long)]
     pub(crate) hall: bool,
     #[command(flatten)]
     pub(crate) place: Place,
-    /// The seed of all chance
+    /// Random seed
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: String,
     #[command(flatten)]
     pub(crate) threads: Threads,
     #[command(flatten)]
     pub(crate) effort: Effort,
-    /// How many puzzles to keep, a varied lot; the search ends when it has found four times as many
+    /// Number of puzzles to keep, chosen for variety; stops after finding four times as many
     #[arg(long, value_name = "N", default_value = "1000000")]
     pub(crate) count: String,
     /// The file to write to [default: stdout]
@@ -54,7 +55,7 @@ pub(crate) struct Find {
 pub(crate) struct Check {
     /// The game, by its id: see `dohyo games`
     pub(crate) game: String,
-    /// The file
+    /// The puzzle file
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) threads: Threads,
@@ -64,10 +65,10 @@ pub(crate) struct Check {
 
 #[derive(Debug, Group)]
 pub(crate) struct Effort {
-    /// How many positions to look at to see whether one might be a puzzle
+    /// Nodes per position to find candidates
     #[arg(long, value_name = "N", default_value = "20000")]
     pub(crate) glance: String,
-    /// How many positions to look at for each move of one that might be
+    /// Nodes per move of a candidate
     #[arg(long, value_name = "N", default_value = "60000")]
     pub(crate) nodes: String,
 }

@@ -10,49 +10,49 @@ use super::Threads;
 pub(crate) struct Tune {
     /// The game, by its id: see `dohyo games`
     pub(crate) game: String,
-    /// The file to write to
+    /// The file to write
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
     /// What to make
     #[arg(long, value_name = "WHAT", value_enum, default_value_t = Tuned::Network)]
     pub(crate) what: Tuned,
-    /// Who judges during the matches: `shipped`, `formula` (written by hand), or the file of a network or of
-    /// weights, with which a fit then begins
+    /// The evaluation for self-play: `shipped`, `formula` (the hand-crafted one), or a network or weights
+    /// file; tuning starts from these weights
     #[arg(long, value_name = "JUDGE", default_value = "shipped")]
     pub(crate) from: String,
-    /// A name of weights that a fit leaves alone; may be given more than once
+    /// Weights, by name, to leave unchanged; repeat it for more names
     #[arg(long, value_name = "NAME")]
     pub(crate) hold: Vec<String>,
-    /// How many matches to play
+    /// Number of self-play games
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub(crate) matches: usize,
-    /// How many positions to look at for each move
+    /// Nodes per move
     #[arg(long, value_name = "N", default_value_t = 3000)]
     pub(crate) nodes: u64,
-    /// How many random moves a match begins with, at most
+    /// Maximum number of random opening moves
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) opening: usize,
-    /// After how many moves a match counts as drawn
+    /// Adjudicate a draw after this many moves
     #[arg(long, value_name = "N", default_value_t = 160)]
     pub(crate) longest: usize,
-    /// How often to look at every sample when a network is trained
+    /// Training epochs of a network
     #[arg(long, value_name = "N", default_value_t = 15)]
     pub(crate) epochs: usize,
-    /// How much the outcome of a match counts against what the search saw, 0 to 1
+    /// Weight of the game result against the search score, 0 to 1
     #[arg(long, value_name = "X", default_value_t = 0.3)]
     pub(crate) outcome_share: f32,
-    /// The seed of all chance
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) threads: Threads,
 }
 
-/// What judges positions and can be tuned.
+/// What can be tuned.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Tuned {
-    /// A network, from nothing
+    /// An evaluation network, from scratch
     Network,
-    /// The weights of the game's formula, from those there are
+    /// The weights of the hand-crafted evaluation, from their current values
     Formula,
 }

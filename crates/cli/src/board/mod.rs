@@ -1,5 +1,5 @@
 //! Boards in the terminal, drawn from scenes. Nothing here knows a rule or the name of a game:
-//! a cell is a place with a name, and a piece is a character that somebody owns.
+//! a cell is a place with a name, and a piece is a character that a player owns.
 //!
 //! ```text
 //!   ╭───┬───┬───╮

@@ -1,5 +1,5 @@
 //! Which colours things have on a terminal of 256 colours. Grounds are always given together with
-//! inks that can be read on them, so that the board looks alike on dark and light terminals.
+//! inks that can be read on them, to make the board look alike on dark and light terminals.
 
 use dohyo_rules::{ByPlayer, Player, Scene, Tone};
 
@@ -19,7 +19,7 @@ pub(super) enum Ink {
     Line,
     /// A sign that something has to be done.
     Sign,
-    /// Somebody's piece, or nobody's.
+    /// A player's piece, or a neutral one.
     Piece(Option<Player>),
 }
 

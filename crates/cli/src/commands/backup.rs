@@ -32,7 +32,7 @@ pub(crate) fn restore(args: &Restore, out: &mut dyn Write) -> anyhow::Result<()>
     let contents = in_words(header.contents);
     writeln!(out, "{}: {contents}, as of {}", database.display(), header.made)?;
     if let Some(kept) = restored.kept {
-        writeln!(out, "the database from before is kept as {}", kept.display())?;
+        writeln!(out, "the previous database is kept as {}", kept.display())?;
     }
     // The hall is back; what it still lacks to be opened is another matter, and no news of this.
     if let Err(why) = runtime()?.block_on(check_key(database, &config.key)) {
@@ -73,6 +73,6 @@ fn finish<T>(work: impl Future<Output = Result<T, BackupError>>) -> anyhow::Resu
         Some(Ok(done)) => Ok(done),
         Some(Err(BackupError::Refused(why))) => Err(Refused::new(why).into()),
         Some(Err(error)) => Err(error.into()),
-        None => Err(anyhow::anyhow!("interrupted: nothing is changed")),
+        None => Err(anyhow::anyhow!("interrupted: nothing has changed")),
     }
 }

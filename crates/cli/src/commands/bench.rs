@@ -21,7 +21,7 @@ const FILE: &str = "data/bench.txt";
 pub(crate) fn run(args: &Bench, out: &mut dyn Write) -> anyhow::Result<()> {
     if args.bless && !Path::new(FILE).exists() {
         return Err(
-            Refused::new(format!("there is no {FILE} here: go to the repository's root")).into()
+            Refused::new(format!("{FILE} not found: run this in the repository's root")).into()
         );
     }
     let mut meter = Meter::new();
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Bench, out: &mut dyn Write) -> anyhow::Result<()> {
         return Ok(fs::write(FILE, signatures(&works))?);
     }
     if signatures(&works) != KEPT {
-        let message = format!("the search is not the one of {FILE}; `--bless` accepts it");
+        let message = format!("the signature differs from {FILE}; use `--bless` to accept it");
         return Err(Refused::new(message).into());
     }
     Ok(())

@@ -59,8 +59,8 @@ pub(crate) fn rebuild(args: &Rebuild, out: &mut dyn Write) -> anyhow::Result<()>
     for id in &events.unreadable {
         eprint_line(&format!("dohyo: the log of event {id} cannot be replayed"));
     }
-    writeln!(out, "{} matches replayed, {} put right", matches.matches, matches.mended.len())?;
-    writeln!(out, "{} events replayed, {} put right", events.events, events.mended.len())?;
+    writeln!(out, "{} matches replayed, {} corrected", matches.matches, matches.mended.len())?;
+    writeln!(out, "{} events replayed, {} corrected", events.events, events.mended.len())?;
     let is_whole = matches.unreadable.is_empty() && events.unreadable.is_empty();
     if is_whole { Ok(()) } else { Err(Told::Trouble.into()) }
 }
@@ -83,11 +83,11 @@ pub(crate) fn admin(args: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {
         Admin::Mail { address, place } => {
             let config = configure(of_place(place), place)?;
             let mail = config.mail.ok_or_else(|| {
-                Refused::new("this hall sends no mail: say how with mail.smtp and mail.from")
+                Refused::new("mail is not configured: set mail.smtp and mail.from")
             })?;
             let sent = runtime()?.block_on(post::try_mail(&mail, address));
-            sent.map_err(|why| Refused::new(format!("the mail was not taken: {why}")))?;
-            Ok(writeln!(out, "a mail is on its way to {address}")?)
+            sent.map_err(|why| Refused::new(format!("the mail was rejected: {why}")))?;
+            Ok(writeln!(out, "mail sent to {address}")?)
         }
         Admin::NewKey { place } => {
             let config = configure(of_place(place), place)?;
@@ -95,10 +95,10 @@ pub(crate) fn admin(args: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {
             let renewed = runtime()?.block_on(renew_key(&config.database, &config.key));
             let lost = renewed.map_err(|error| match error {
                 StoreError::Key(why) => Refused::new(why).into(),
-                StoreError::InUse => Refused::new("the hall is open: close it first").into(),
+                StoreError::InUse => Refused::new("the hall is running: stop it first").into(),
                 error => anyhow::Error::from(error),
             })?;
-            Ok(writeln!(out, "the hall has a new key; {lost} matches in play cannot go on")?)
+            Ok(writeln!(out, "the hall has a new key; {lost} matches in progress cannot continue")?)
         }
         Admin::Password { name, place } => {
             let mut password = String::new();
@@ -169,10 +169,10 @@ fn log_to_stderr() {
         .init();
 }
 
-/// Waits until somebody wants the program to end.
+/// Waits for a request to end the program.
 pub(super) fn interrupted() -> impl Future<Output = ()> + Send + 'static {
     // Who is told to end before anybody listens ends at once; so the signals are asked for here, and not
-    // when somebody begins to wait.
+    // when the waiting begins.
     #[cfg(unix)]
     let signals = {
         use tokio::signal::unix::{SignalKind, signal};

@@ -39,7 +39,7 @@ fn find(args: &Find, out: &mut dyn Write) -> anyhow::Result<()> {
     let given = given(args, game)?;
     let all = games + given.len();
     if all == 0 {
-        return Err(Refused::new("nowhere to look: say --games, --records or --hall").into());
+        return Err(Refused::new("nothing to search: add --games, --records or --hall").into());
     }
     let play = |number: usize| match number.checked_sub(games) {
         None => plan.play(number),

@@ -71,7 +71,7 @@ fn examine(reading: Reading, effort: Effort, file: &str) -> Result<Examined, (To
         return Err(faulty(fault));
     }
     if record.line.nodes.iter().any(|node| matches!(node.step, Step::SetUp(_))) {
-        return Err(refuse("a position is set up in mid-game: there is no one match to review"));
+        return Err(refuse("a position is set up mid-game: only whole matches can be reviewed"));
     }
     let replayed = record.normalized(Spelling::Shortest).map_err(faulty)?;
     let Replayed { record, table, warnings } = replayed;
@@ -80,7 +80,7 @@ fn examine(reading: Reading, effort: Effort, file: &str) -> Result<Examined, (To
     }
     let reviewer = Reviewer::open(&*table, effort).ok_or_else(|| {
         let game = table.game();
-        refuse(&format!("both players choose at once in `{game}`: `dohyo solve` is for such games"))
+        refuse(&format!("both players choose at once in `{game}`: use `dohyo solve`"))
     })?;
     let turns = look_back(reviewer);
     Ok(Examined { record, table, turns })

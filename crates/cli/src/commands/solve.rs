@@ -17,7 +17,7 @@ pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> anyhow::Result<()> {
     let utility: Utility = args.utility.parse().map_err(Refused::new)?;
     let mut solver = solve::solver(table.game(), utility, cache().as_deref()).ok_or_else(|| {
         let game = table.game();
-        Refused::new(format!("`{game}` is searched, not solved: `dohyo best` is for such games"))
+        Refused::new(format!("`{game}` is searched, not solved: use `dohyo best`"))
     })?;
     let started = Instant::now();
     let position = table.position();

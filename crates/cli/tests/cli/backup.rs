@@ -148,7 +148,7 @@ fn a_backup_is_written_nowhere_it_would_do_harm() {
     let (folder, _) = backed_up("harm");
     let hall = database(&folder);
     let hall = hall.to_str().expect("text");
-    refused(&folder, &["backup", "hall.dohyo"], 1, "hall.dohyo: the file exists; --replace");
+    refused(&folder, &["backup", "hall.dohyo"], 1, "hall.dohyo: the file exists; use --replace");
     refused(&folder, &["backup", "--replace", hall], 1, "the hall's own database");
     refused(&folder, &["backup", "--replace", "dohyo"], 1, "dohyo: not a regular file");
     refused(&folder, &["backup", "missing/hall.dohyo"], 2, "cannot write missing/hall.dohyo");
@@ -174,7 +174,7 @@ fn only_a_sound_backup_is_restored() {
     check(b"Dear diary\n", "not a backup of a hall");
     check(&fs::read(database(&folder)).expect("a file"), "not a backup of a hall");
     check(&backup[..40], "its first line cannot be read");
-    check(&backup[..backup.len() - 1], "the backup is cut short");
+    check(&backup[..backup.len() - 1], "the backup is truncated");
     check(&[&backup[..], b"x"].concat(), "the backup is too long");
     for place in [200, backup.len() / 2, backup.len() - 1] {
         let mut flipped = backup.clone();
@@ -188,10 +188,13 @@ fn only_a_sound_backup_is_restored() {
         changed.splice(at..at + from.len(), to.bytes());
         changed
     };
-    check(&changed("backup 1 ", "backup 9 "), "a newer dohyo made this backup (format 9)");
+    check(&changed("backup 1 ", "backup 9 "), "the backup was created by a newer dohyo (format 9)");
     let year = &str::from_utf8(&backup[20..24]).expect("text");
-    check(&changed(&format!("made={year}"), "made=1999"), "it was not made when it says");
-    check(&changed("lines=2", "lines=3"), "as many matches and lines as it says");
+    check(&changed(&format!("made={year}"), "made=1999"), "its date does not match its first line");
+    check(
+        &changed("lines=2", "lines=3"),
+        "its numbers of matches and lines do not match its first line",
+    );
     check(&changed("matches=1", "matches=x"), "its first line cannot be read");
     refused(&folder, &["restore", "missing.dohyo"], 2, "cannot read missing.dohyo");
 }
@@ -199,15 +202,15 @@ fn only_a_sound_backup_is_restored() {
 #[test]
 fn a_hall_is_not_restored_over_another_by_mistake() {
     let (folder, _) = backed_up("mistake");
-    refused(&folder, &["restore", "hall.dohyo"], 1, "there is a hall already; --replace");
+    refused(&folder, &["restore", "hall.dohyo"], 1, "a hall exists already; use --replace");
     let hall = Hall::open(&folder);
     let restore = ["restore", "--replace", "hall.dohyo"];
-    refused(&folder, &restore, 1, "a hall is open on this database");
+    refused(&folder, &restore, 1, "a running hall uses this database");
     // A hall that knows no lock file is found by the database's own locks.
     fs::remove_file(folder.path().join("dohyo/hall.sqlite.lock")).expect("it is there");
     let (status, _, err) = command(&folder, &restore);
     assert_eq!(status, 1, "{err}");
-    assert!(err.contains("a hall is open on this database"), "{err}");
+    assert!(err.contains("a running hall uses this database"), "{err}");
     hall.close();
     done(&folder, &restore);
 }
@@ -222,7 +225,7 @@ fn parts_of_another_database_are_not_mixed_in() {
     fs::copy(key, new.join("hall.sqlite.key")).expect("there is room");
     let place = ["--data-dir", new.to_str().expect("text")];
     let restore = [&["restore", "hall.dohyo"], &place[..]].concat();
-    refused(&folder, &restore, 1, "there is a hall already");
+    refused(&folder, &restore, 1, "a hall exists already");
     let told = done(&folder, &[&["restore", "--replace", "hall.dohyo"], &place[..]].concat());
     assert!(told.contains("is kept as"), "{told}");
     assert!(!new.join("hall.sqlite-wal").exists());
@@ -272,7 +275,7 @@ fn a_hall_without_its_key_does_not_open_and_gets_another_when_it_is_asked_for() 
     assert_ne!(status, 0);
     assert!(err.contains("the key of this hall is missing") && err.contains("new-key"), "{err}");
     let told = done(&folder, &["admin", "new-key"]);
-    assert_eq!(told, "the hall has a new key; 0 matches in play cannot go on\n");
+    assert_eq!(told, "the hall has a new key; 0 matches in progress cannot continue\n");
     let hall = Hall::open(&folder);
     assert_eq!(hall.ask("GET", &old.0, &old.1, "").status, 200);
     hall.close();

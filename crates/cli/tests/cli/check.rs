@@ -80,11 +80,11 @@ fn what_follows_from_the_logs_is_mended() {
     kept.spoil("DELETE FROM explored WHERE match = $1");
     kept.spoil("UPDATE opening SET first = first + 1, match = COALESCE($1, match)");
     let found = [
-        "match ID: its summary is not what the log comes to",
-        "match ID: the explorer has not counted it",
+        "match ID: its summary does not match the log",
+        "match ID: the explorer does not count it",
     ];
     let summary = "2 matches (8 lines), 0 events (0 lines) checked";
-    let expected = [&found[..], &["explorer: its counts are not those of the logs", ""]].concat();
+    let expected = [&found[..], &["explorer: its counts do not match the logs", ""]].concat();
     let mut expected = lines(&expected, id);
     *expected.last_mut().expect("a line") = format!("{summary}: 3 findings");
     kept.check(&[], 1, &expected);
@@ -105,7 +105,7 @@ fn a_log_that_cannot_be_replayed_is_told_and_stops_nothing() {
         kept.check(&["--mend"], 1, &lines(&[expected, summary], id));
         let (status, out, err) = run(dohyo(&kept.folder).arg("rebuild"));
         assert_eq!(err, format!("dohyo: the log of match {id} cannot be replayed\n"));
-        assert_eq!(out.lines().next(), Some("2 matches replayed, 0 put right"));
+        assert_eq!(out.lines().next(), Some("2 matches replayed, 0 corrected"));
         assert_eq!(status, 2);
         // People play on meanwhile.
         let hall = Hall::open(&kept.folder);
@@ -117,7 +117,7 @@ fn a_log_that_cannot_be_replayed_is_told_and_stops_nothing() {
     check("DELETE FROM entry WHERE match = $1 AND number = 2", "match ID: line 2 is missing");
     check(
         "UPDATE entry SET kind = 'dance' WHERE match = $1 AND number = 2",
-        "match ID: line 2: a line of kind `dance` that nobody can have written",
+        "match ID: line 2: a line of kind `dance` that is invalid here",
     );
     check(
         "UPDATE entry SET words = '1-32' WHERE match = $1 AND number = 2",

@@ -140,7 +140,7 @@ fn what_was_accepted_outlives_a_kill() {
     let page = again.ask("GET", &path, &cookie, "");
     assert!(page.body.contains(">11-15</a>"), "{}", page.body);
     let (status, out, _) = run(dohyo(&folder).arg("rebuild"));
-    let told = "1 matches replayed, 0 put right\n0 events replayed, 0 put right\n";
+    let told = "1 matches replayed, 0 corrected\n0 events replayed, 0 corrected\n";
     assert_eq!((status, out.as_str()), (0, told));
 }
 
@@ -160,7 +160,7 @@ fn an_address_that_is_taken_is_said_so() {
     let hall = Hall::open(&folder);
     let (status, _, err) = run(dohyo(&folder).args(["serve", "--listen", hall.address()]));
     assert_eq!(status, 2);
-    assert!(err.contains(&format!("nobody can be heard at {}", hall.address())), "{err}");
+    assert!(err.contains(&format!("cannot listen on {}", hall.address())), "{err}");
 }
 
 #[test]
@@ -172,8 +172,8 @@ fn settings_that_make_no_sense_are_refused_with_their_name() {
         assert!(err.contains(expected), "{err}");
     };
     check(dohyo(&folder).arg("serve").env("DOHYO_LISTEN", "nowhere"), "DOHYO_LISTEN");
-    check(dohyo(&folder).args(["serve", "--database", "mysql:x"]), "`mysql` is no database");
-    check(dohyo(&folder).args(["serve", "--base-url", "games"]), "`games` is no address");
+    check(dohyo(&folder).args(["serve", "--database", "mysql:x"]), "unsupported database `mysql`");
+    check(dohyo(&folder).args(["serve", "--base-url", "games"]), "invalid base-url `games`");
     for nonsense in ["5s", "soon", "-1d", ""] {
         let flag = format!("--backup-every={nonsense}");
         check(dohyo(&folder).args(["serve", &flag]), "backup-every");

@@ -111,7 +111,7 @@ fn what_is_no_level_is_refused() {
 
 #[test]
 fn only_the_computer_has_levels() {
-    let expected = "only the computer has levels: leave `--opponent` out";
+    let expected = "--level needs the computer: omit `--opponent`";
     check_refused("play checkers --level 3 --opponent random", expected);
     check_refused("play checkers --level 3 --opponent human", expected);
     assert_eq!(dohyo(&words("play checkers --level 3 --random")).status, 2);

@@ -195,19 +195,19 @@ fn a_finished_game_has_no_best_move() {
 
 #[test]
 fn bad_limits_are_refused_in_one_line() {
-    let duration = "is no duration; write `500ms`, `1s`, `2m` or `0`";
-    check_refused("best checkers --time soon", &format!("`soon` {duration}"));
-    check_refused("best checkers --time -1s", &format!("`-1s` {duration}"));
+    let duration = "use `500ms`, `1s`, `2m` or `0`";
+    check_refused("best checkers --time soon", &format!("invalid duration `soon`; {duration}"));
+    check_refused("best checkers --time -1s", &format!("invalid duration `-1s`; {duration}"));
     check_refused("best checkers --depth 0", "--depth `0`: a whole number from 1 to 4294967295");
     check_refused("best checkers --nodes x", "--nodes `x`: a whole number from 0 up");
     check_refused("best checkers --threads 0", "--threads `0`: a whole number from 1 to 1024");
     check_refused("best checkers --lines 0", "--lines `0`: a whole number from 1 to 1000");
-    check_refused("play checkers --time 5", &format!("`5` {duration}"));
+    check_refused("play checkers --time 5", &format!("invalid duration `5`; {duration}"));
 }
 
 #[test]
 fn simultaneous_games_are_not_searched() {
-    let expected = "both players choose at once in `bout`: `dohyo solve` is for such games";
+    let expected = "both players choose at once in `bout`: use `dohyo solve`";
     check_refused("engine bout", expected);
     check_refused("best bout --lines 2", expected);
     let expected = "`bout` is solved, not searched: there are no nodes to count";
@@ -216,16 +216,15 @@ fn simultaneous_games_are_not_searched() {
 
 #[test]
 fn a_match_that_cannot_be_played_is_refused() {
-    let engines =
-        "there are `search`, `nodes=N`, `judge=WHO`, `level=N`, `random` and `cmd:PROGRAM`";
+    let engines = "use `search`, `nodes=N`, `judge=FILE`, `level=N`, `random` or `cmd:PROGRAM`";
     let line = |rest: &str| format!("match checkers --a random --b {rest}");
-    check_refused(&line("best --games 2"), &format!("no engine `best`: {engines}"));
+    check_refused(&line("best --games 2"), &format!("unknown engine `best`: {engines}"));
     check_refused(&line("nodes=0 --games 2"), "nodes `0`: a whole number from 1 up");
     check_refused(&line("random --games 0"), "--games `0`: a whole number from 1 to 1000000");
     check_refused(&line("random --games 2 --seed x"), "--seed `x`: a whole number from 0 up");
-    let sprt = "--sprt 5 5: the second has to be greater";
+    let sprt = "--sprt 5 5: the second must be greater";
     check_refused(&line("random --games 2 --sprt 5 5"), sprt);
-    check_refused(&line("random --games 2 --sprt a 5"), "--sprt `a`: a difference in Elo");
+    check_refused(&line("random --games 2 --sprt a 5"), "--sprt `a`: use a difference in Elo");
     let ballots = "the three-move ballots are of `checkers`, not of `kumo`";
     check_refused("match kumo --a random --b random --games 2 --openings 3-move", ballots);
     let ran = dohyo(&arguments(&line("random --games 2 --openings no/such/file")));

@@ -56,7 +56,7 @@ fn what_is_odd_is_a_warning() {
     let odd = file("odd.pdn", "[Result \"B+\"]\n1. 11-15 *\n");
     let Ran { status, out, err } = dohyo(&["record", "check", &odd]);
     assert_eq!((status, &*out), (0, &*format!("{odd}: 1 game, 0 wrong, 1 warning\n")));
-    assert!(err.starts_with(&format!("{odd}:1:10: warning: `B+` is no result")), "{err}");
+    assert!(err.starts_with(&format!("{odd}:1:10: warning: unknown result `B+`: ")), "{err}");
     let Ran { out, .. } = dohyo(&["record", "check", "--json", &odd]);
     let document: serde_json::Value = serde_json::from_str(&out).expect("one document");
     let checked = &document["files"][0];

@@ -96,7 +96,8 @@ fn what_cannot_be_asked_for_is_refused() {
     {
         let Ran { status, out, err } = write(GAMES, &[flag, value]);
         assert_eq!((status, &*out, err.lines().count()), (1, "", 1), "{err}");
-        assert!(err.starts_with(&format!("dohyo: {flag}: `{value}`")), "{err}");
+        assert!(err.starts_with(&format!("dohyo: {flag}: ")), "{err}");
+        assert!(err.contains(&format!("`{value}`")), "{err}");
     }
     assert_eq!(write(GAMES, &["--json"]).status, 2);
     assert_eq!(write(GAMES, &["--games", "2"]).status, 2);
@@ -164,6 +165,6 @@ fn a_file_is_never_written_while_it_is_read() {
     fs::write(&file, GAMES).expect("written");
     let ran = dohyo(&["record", "write", text(&file), "--output", text(&file)]);
     assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("is read, too"), "{}", ran.err);
+    assert!(ran.err.contains("is also an input"), "{}", ran.err);
     assert_eq!(fs::read_to_string(&file).expect("it is there"), GAMES);
 }

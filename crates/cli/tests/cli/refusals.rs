@@ -46,7 +46,7 @@ fn a_bad_position_is_refused_with_the_column() {
 fn an_illegal_move_is_refused_with_its_number() {
     let expected = "move 2 `11-14`: White has no piece on 11";
     check(&["apply", "checkers", "11-15", "11-14"], expected);
-    let expected = "move 1 `4/9`, column 3: `9` is no card; the cards are 123456";
+    let expected = "move 1 `4/9`, column 3: `9` is not a card; the cards are 123456";
     check(&["apply", "bout", "4/9"], expected);
 }
 
@@ -63,9 +63,9 @@ fn a_line_break_in_the_input_makes_no_second_line() {
 
 #[test]
 fn a_seat_needs_an_opponent_and_a_name_that_exists() {
-    let expected = "no seat `red`: there are Black and White";
+    let expected = "unknown seat `red`: use Black or White";
     check(&["play", "checkers", "--random", "--seat", "red"], expected);
-    let expected = "a seat is taken against the computer or chance: add `--opponent computer`";
+    let expected = "--seat needs `--opponent computer` or `random`";
     check(&["play", "checkers", "--seat", "white"], expected);
 }
 

@@ -78,6 +78,6 @@ fn a_match_that_went_on_after_a_draw_is_reviewed_with_a_warning() {
     let input = format!("[FEN \"B:WK32:BK1\"] {to_and_fro} 1-6 32-28 *");
     let Ran { status, out, err } = review(&input, &[]);
     assert_eq!((status, err.lines().count()), (0, 1), "{err}");
-    assert!(err.contains("warning: `1-6` goes on after a draw"), "{err}");
+    assert!(err.contains("warning: `1-6` goes on after an unclaimed draw (repetition)"), "{err}");
     assert_eq!(out.matches("[%eval ").count(), 10, "{out}");
 }

@@ -49,10 +49,7 @@ fn what_cannot_be_solved_is_refused() {
         let found = refusal(args);
         assert_eq!(found, format!("dohyo: {expected}\n"));
     };
-    check(
-        &["solve", "checkers"],
-        "`checkers` is searched, not solved: `dohyo best` is for such games",
-    );
+    check(&["solve", "checkers"], "`checkers` is searched, not solved: use `dohyo best`");
     check(
         &["solve", "bout", "--utility", "x"],
         "unknown utility `x`; there are `win` and `league`",
@@ -90,5 +87,5 @@ fn training_needs_a_game_and_a_whole_network() {
     let path = file.to_str().expect("a plain path");
     fs::write(&file, b"DOHYONN1\xff\0\0\0").expect("a folder to write to");
     let torn = refusal(&["tune", "checkers", "--from", path, "--out", "x"]);
-    assert_eq!(torn, format!("dohyo: `{path}` is no whole network of this game\n"));
+    assert_eq!(torn, format!("dohyo: `{path}` is not a valid network for this game\n"));
 }

@@ -54,7 +54,7 @@ fn check_refused(name: &str, text: &str, reason: &str) {
 fn broken_weights_are_refused_in_one_line() {
     check_refused("unknown", "man 1\nking 2\nrook 3\n", ":3: this game has no weight `rook`");
     check_refused("missing", "man 1\n", ": `king` is missing");
-    let number = ":1: `man`: `much` is no whole number from -2000 to 2000";
+    let number = ":1: `man`: `much` is not a whole number from -2000 to 2000";
     check_refused("word", "man much\nking 2\n", number);
 }
 

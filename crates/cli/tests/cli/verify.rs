@@ -72,13 +72,13 @@ fn a_record_in_the_old_form_is_read_with_a_warning_that_breaks_no_script() {
 fn a_file_without_a_record_is_refused() {
     for empty in ["", "\n \n"] {
         let Ran { status, out, err } = dohyo_hearing(empty, &["verify", "-"]);
-        assert_eq!((status, &*err), (1, "-: there is no record in it\n"));
+        assert_eq!((status, &*err), (1, "-: no record found\n"));
         assert_eq!(out, "-: record 1: NOT as committed to, 1 faults\n");
     }
     let Ran { status, out, .. } = dohyo_hearing("", &["verify", "--json", "-"]);
     let document: Value = serde_json::from_str(&out).expect("one document");
     assert_eq!((status, &document[0]["fair"]), (1, &json!(false)));
-    assert_eq!(document[0]["faults"], json!(["there is no record in it"]));
+    assert_eq!(document[0]["faults"], json!(["no record found"]));
 }
 
 #[test]

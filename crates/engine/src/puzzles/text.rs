@@ -40,10 +40,11 @@ fn read_line(game: &'static str, line: &str) -> Result<Puzzle, String> {
     Ok(Puzzle {
         game,
         position: position.to_owned(),
-        aim: read_aim(aim).ok_or_else(|| format!("`{aim}` is no aim"))?,
+        aim: read_aim(aim).ok_or_else(|| format!("unknown aim `{aim}`"))?,
         solution: solution.split(' ').map(str::to_owned).collect(),
-        other: read_other(other).ok_or_else(|| format!("`{other}` is no other move's worth"))?,
-        rating: rating.parse().map_err(|_| format!("`{rating}` is no rating"))?,
+        other: read_other(other)
+            .ok_or_else(|| format!("invalid value of the other moves `{other}`"))?,
+        rating: rating.parse().map_err(|_| format!("invalid rating `{rating}`"))?,
         source: source.to_owned(),
     })
 }

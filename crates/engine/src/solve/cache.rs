@@ -98,7 +98,7 @@ impl Cache {
             return Err("is cut short");
         };
         if !bytes.starts_with(MAGIC) {
-            return Err("is no solution of a bout");
+            return Err("is not a solution of a bout");
         }
         if checksum(content) != u64::from_le_bytes(*sum) {
             return Err("is damaged");

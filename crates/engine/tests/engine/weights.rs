@@ -175,7 +175,7 @@ fn a_text_that_is_no_list_of_weights_is_refused() {
     check_refused("man 100\nman 100\nking 130", Some(2), "`man` comes twice");
     check_refused("man\n", Some(1), "`man`: 1 number, not 0");
     check_refused("man 1 2\n", Some(1), "`man`: 1 number, not 2");
-    let number = "is no whole number from -2000 to 2000";
+    let number = "is not a whole number from -2000 to 2000";
     check_refused("man 1.5\n", Some(1), &format!("`man`: `1.5` {number}"));
     check_refused("man 2001\n", Some(1), &format!("`man`: `2001` {number}"));
     check_refused("man 99999999999\n", Some(1), &format!("`man`: `99999999999` {number}"));

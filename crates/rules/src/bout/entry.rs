@@ -20,14 +20,14 @@ pub(crate) const ZERO: Entry = Entry {
 pub(crate) const OSHI_DASHI: Entry = Entry {
     id: "bout-oshi-dashi",
     title: "Oshi Dashi",
-    summary: "the card bout, played until somebody is pushed off",
+    summary: "the card bout, played to a push-off",
     variants: &[Variant::of::<Bout<OshiDashi>>()],
 };
 
 pub(crate) const ZERO_OSHI_DASHI: Entry = Entry {
     id: "bout-zero-oshi-dashi",
     title: "Zero Oshi Dashi",
-    summary: "the card bout with a zero, played until somebody is pushed off",
+    summary: "the card bout with a zero, played to a push-off",
     variants: &[Variant::of::<Bout<ZeroOshiDashi>>()],
 };
 

@@ -88,7 +88,7 @@ impl Hand {
             let found =
                 signs.chars().zip(0..).find(|&(known, card)| known == sign && deck.has(card));
             let Some((_, card)) = found else {
-                return wrong(format!("`{sign}` is no card here; the cards are {deck_text}"));
+                return wrong(format!("`{sign}` is not a card here; the cards are {deck_text}"));
             };
             if hand.has(card) {
                 return wrong(format!("the card {sign} comes twice in a hand"));

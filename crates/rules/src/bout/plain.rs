@@ -135,7 +135,7 @@ impl<R: Rules> Game for Bout<R> {
         let hand = self.hands[player];
         let card = Self::FULL.cards().find(|card| card.to_string() == text).ok_or_else(|| {
             let deck = Self::FULL.written(SIGNS);
-            TextError::at(0, format!("`{text}` is no card; the cards are {deck}"))
+            TextError::at(0, format!("`{text}` is not a card; the cards are {deck}"))
         })?;
         if self.is_over() {
             return Err(TextError::at(0, "the bout is over"));

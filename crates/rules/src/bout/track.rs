@@ -113,7 +113,7 @@ impl Counter {
     pub(super) fn read(field: Field<'_>) -> Result<Self, TextError> {
         Self::all().find(|counter| counter.to_string() == field.text).ok_or_else(|| {
             field.wrong(format!(
-                "`{}` is no place of the counter: -{EDGE} to {EDGE}, or {WEST_OFF} or \
+                "invalid place of the counter `{}`: use -{EDGE} to {EDGE}, or {WEST_OFF} or \
                  {EAST_OFF} after a push-off",
                 field.text
             ))

@@ -36,7 +36,9 @@ pub(super) fn read<R: Rules>(
     text: &str,
 ) -> Result<Move, TextError> {
     if text == PASS {
-        return Err(TextError::new("nobody may pass; a turn is lost only when its time runs out"));
+        return Err(TextError::new(
+            "passing is not allowed; a turn is lost only when its time runs out",
+        ));
     }
     let squares = squares(text)?;
     let legal = legal(position, player);

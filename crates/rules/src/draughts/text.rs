@@ -50,7 +50,7 @@ impl<R: Rules> FromStr for Draughts<R> {
         let mut listed = ByPlayer::new(false, false);
         for _ in Player::ALL {
             let field = fields.next().ok_or_else(|| {
-                TextError::at(text.len(), "the pieces of both sides are wanted, `:W…:B…`")
+                TextError::at(text.len(), "missing pieces: list both sides, `:W…:B…`")
             })?;
             let player = match field.text.chars().next() {
                 Some('B') => Player::First,
@@ -96,7 +96,7 @@ impl Board {
         let count = self.pieces[player].count_ones();
         if count > PIECES {
             let letter = LETTERS[player];
-            let message = format!("{letter} has {count} pieces; nobody has more than {PIECES}");
+            let message = format!("{letter} has {count} pieces; the maximum is {PIECES}");
             return Err(list.wrong(message));
         }
         Ok(())

@@ -184,7 +184,7 @@ impl fmt::Display for Unproven {
 impl fmt::Display for Unfair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => f.write_str("there is no record in it"),
+            Self::Empty => f.write_str("no record found"),
             Self::Unreadable(error) => error.fmt(f),
             Self::SetUp => f.write_str("a position is set up between the turns"),
             Self::Twice { tag } => write!(f, "the tag {tag} is there twice"),

@@ -120,7 +120,7 @@ impl Reader<'_> {
     fn after_square(&mut self) -> Result<Action, TextError> {
         if !self.peek().is_some_and(|c| ('a'..='i').contains(&c)) {
             let message = format!(
-                "`{}` is no action: write `cw`, `J@e1`, `e4=K`, `e4-e5`, \
+                "unknown action `{}`: use `cw`, `J@e1`, `e4=K`, `e4-e5`, \
                 `Re4-f5`, `Je4-e7`, `Te4:e5-d4`, `Ge4:e5n`, `Be4-e5`, `Kn` or `end`",
                 self.text
             );
@@ -131,7 +131,7 @@ impl Reader<'_> {
             return Ok(Action::Step(square, self.target()?));
         }
         let stance = self.peek().and_then(Stance::from_letter).ok_or_else(|| {
-            TextError::at(self.offset, "a stance is wanted here: B, G, J, K, R or T")
+            TextError::at(self.offset, "expected a stance here: B, G, J, K, R or T")
         })?;
         self.offset += 1;
         Ok(Action::Change(square, stance))
@@ -144,8 +144,8 @@ impl Reader<'_> {
 
     fn square(&mut self) -> Result<Square, TextError> {
         let square = self.text.get(self.offset..self.offset + 2).and_then(read_square);
-        let square = square
-            .ok_or_else(|| TextError::at(self.offset, "a square is wanted here, a1 to i9"))?;
+        let square =
+            square.ok_or_else(|| TextError::at(self.offset, "expected a square here, a1 to i9"))?;
         self.offset += 2;
         Ok(square)
     }
@@ -155,9 +155,7 @@ impl Reader<'_> {
         let direction = Direction::ALL
             .into_iter()
             .find(|direction| letter == Some(direction.letter()))
-            .ok_or_else(|| {
-                TextError::at(self.offset, "a direction is wanted here: e, n, s or w")
-            })?;
+            .ok_or_else(|| TextError::at(self.offset, "expected a direction here: e, n, s or w"))?;
         self.offset += 1;
         Ok(direction)
     }
@@ -166,7 +164,7 @@ impl Reader<'_> {
         if self.skip(wanted) {
             return Ok(());
         }
-        Err(TextError::at(self.offset, format!("`{wanted}` is wanted here")))
+        Err(TextError::at(self.offset, format!("expected `{wanted}` here")))
     }
 
     /// Passes over a character of ASCII if it comes next.

@@ -113,7 +113,7 @@ impl<R: Rules> Kumo<R> {
             return Ok(());
         };
         Err(format!(
-            "nobody has to step off from {square}: {} has no Kumotori on top of a stack there",
+            "no Kumotori has to step off from {square}: {} has no Kumotori on top of a stack there",
             Self::SEATS[self.turn]
         ))
     }

@@ -30,10 +30,10 @@ impl Record {
             return named(tag);
         };
         of_type(number).ok_or_else(|| {
-            let known = "21 is English draughts, the only one that is played here";
+            let known = "only 21, English draughts, is supported";
             let message = match other::name(number) {
                 Some(name) => format!("this is a record of {name}, game type {number}; {known}"),
-                None => format!("game type {number} is not known here; {known}"),
+                None => format!("unknown game type {number}; {known}"),
             };
             RecordError::new(tag.value_place, message)
         })
@@ -80,10 +80,7 @@ impl Record {
     /// What is to be said of the head of a record that is read all the same.
     pub(super) fn head_warning(&self) -> Option<Warning> {
         self.odd_result().map(|tag| {
-            let message = format!(
-                "`{}` is no result that is known here; what stands behind the turns counts",
-                tag.value
-            );
+            let message = format!("unknown result `{}`: the one after the moves counts", tag.value);
             Warning::new(tag.value_place, message)
         })
     }

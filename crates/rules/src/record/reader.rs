@@ -175,7 +175,9 @@ impl Draft {
             Token::SetUp(position) => self.step(Step::SetUp(position), place),
             Token::Strength(mark) => match self.line().nodes.last_mut() {
                 Some(node) => node.strength.push_str(&mark),
-                None => self.fail(RecordError::new(place, format!("`{mark}` marks no turn"))),
+                None => {
+                    self.fail(RecordError::new(place, format!("`{mark}` does not follow a move")));
+                }
             },
             Token::Nag(nag) => self.line().remarks_mut().push(Remark::Nag(nag)),
             Token::Comment(comment) => {
@@ -187,7 +189,7 @@ impl Draft {
             }
             Token::Open => self.open.push((place, Line::default())),
             Token::Close if self.open.is_empty() => {
-                self.fail(RecordError::new(place, "`)` closes no variation"));
+                self.fail(RecordError::new(place, "unmatched `)`"));
             }
             Token::Close => self.close(),
             Token::Terminator(_) => unreachable!("the reader ends a record by its result"),

@@ -70,7 +70,7 @@ fn placed<R: Rules>(
     let refused = if !position.is_duel() {
         "blocks are placed in a duel, when each side has one checker left".to_owned()
     } else if position.reserve(position.turn) == 0 {
-        "there is no removed checker left to place".to_owned()
+        "no removed checker is left to place".to_owned()
     } else if theirs == 0 {
         "the last checker is pushed off, which wins at once".to_owned()
     } else if taken & square.set() != 0 {
@@ -136,7 +136,7 @@ fn parse_path(text: &str) -> Result<Vec<Square>, TextError> {
 pub(super) fn parse_square(name: &str) -> Result<Square, TextError> {
     match split_square(name)? {
         (square, "") => Ok(square),
-        (_, rest) => Err(TextError::at(2, format!("`{rest}` is too much"))),
+        (_, rest) => Err(TextError::at(2, format!("unexpected `{rest}`"))),
     }
 }
 
@@ -144,11 +144,11 @@ pub(super) fn parse_square(name: &str) -> Result<Square, TextError> {
 fn split_square(text: &str) -> Result<(Square, &str), TextError> {
     let wrong = |what| Err(TextError::at(0, what));
     let Some((name, rest)) = text.split_at_checked(2) else {
-        return wrong(format!("a square is wanted, not `{text}`"));
+        return wrong(format!("expected a square, not `{text}`"));
     };
     let &[file, rank] = name.as_bytes() else { unreachable!("two bytes were split off") };
     if !(b'a'..=b'g').contains(&file) || !(b'1'..=b'7').contains(&rank) {
-        return wrong(format!("`{name}` is no square; they go from a to g and from 1 to 7"));
+        return wrong(format!("unknown square `{name}`; files are a to g, ranks 1 to 7"));
     }
     match Square::new(file - b'a', rank - b'1') {
         Some(square) => Ok((square, rest)),
@@ -160,7 +160,7 @@ fn parse_direction(text: &str) -> Result<Direction, TextError> {
     let mut letters = text.chars();
     match (letters.next().and_then(Direction::from_letter), letters.as_str()) {
         (Some(direction), "") => Ok(direction),
-        _ => Err(TextError::at(0, format!("a direction is wanted, n, e, s or w, not `{text}`"))),
+        _ => Err(TextError::at(0, format!("expected a direction (n, e, s or w), not `{text}`"))),
     }
 }
 

@@ -63,13 +63,15 @@ impl<R: Rules> FromStr for SumoCheckers<R> {
         let fields: Vec<_> = Field::of(text).split(&[' ']).collect();
         let &[board, turn, gold, silver, quiet] = &fields[..] else {
             let found = fields.len();
-            return Err(TextError::new(format!("five fields are wanted, {FIELDS}, not {found}")));
+            return Err(TextError::new(format!("expected five fields, {FIELDS}, not {found}")));
         };
         let board = Board::read(board)?;
         let turn = match turn.text {
             "g" => Player::First,
             "s" => Player::Second,
-            other => return Err(turn.wrong(format!("`{other}` is not to move, `g` or `s` is"))),
+            other => {
+                return Err(turn.wrong(format!("side to move must be `g` or `s`, not `{other}`")));
+            }
         };
         let reserves = ByPlayer::new(
             number(gold, "Gold's reserve", CHECKERS)?,

@@ -127,7 +127,7 @@ impl fmt::Display for Untimely {
         match self {
             Self::NoTurn => f.write_str("no turn is under way"),
             Self::Begun => f.write_str("the match has begun already"),
-            Self::NotAwaited => f.write_str("nobody waits for a decision of this player"),
+            Self::NotAwaited => f.write_str("no decision is due from this player"),
             Self::TimeIsUp(late) => write!(f, "the time was up {late} before"),
             Self::NoFall => f.write_str("no flag falls at that moment"),
             Self::Paused => f.write_str("the clock has been stopped already"),

@@ -91,7 +91,7 @@ pub struct Unsuited {
 
 impl fmt::Display for Unsuited {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} knows no lost turn: being late loses the game there", self.game)
+        write!(f, "{} has no lost turns: running out of time loses the game", self.game)
     }
 }
 

@@ -134,12 +134,12 @@ impl FromStr for Span {
             let letters = after.bytes().take_while(u8::is_ascii_lowercase).count();
             let (unit, after) = after.split_at(letters);
             if number.is_empty() || unit.is_empty() {
-                return wrong(format!("`{text}` is no time: write `2m`, `1m30s` or `500ms`"));
+                return wrong(format!("invalid time `{text}`: use `2m`, `1m30s` or `500ms`"));
             }
             let Some((_, length)) = units.find(|(name, _)| *name == unit) else {
                 return wrong(match UNITS.iter().any(|(name, _)| *name == unit) {
                     true => format!("`{text}` does not go from long units to short ones"),
-                    false => format!("`{unit}` is no unit of time: d, h, m, s and ms are"),
+                    false => format!("unknown unit of time `{unit}`: use d, h, m, s or ms"),
                 });
             };
             let counted = number.parse().ok().and_then(|count: u64| count.checked_mul(*length));

@@ -24,37 +24,37 @@ impl FromStr for Control {
             "turn" => Self::Turn { limit: words.span("a turn")?, late: words.late()? },
             "bank" => bank(&mut words)?,
             "days" => Self::Days {
-                per_turn: words.next("say how many days")?.count("days", DAYS)?,
+                per_turn: words.next("missing number of days")?.count("days", DAYS)?,
                 bank: match words.take("bank") {
-                    Some(_) => words.next("say how many days")?.count("days", DAYS)?,
+                    Some(_) => words.next("missing number of days")?.count("days", DAYS)?,
                     None => 0,
                 },
                 late: words.late()?,
             },
             "deadlines" => Self::Deadlines { late: words.late()? },
-            other => return Err(kind.wrong(format!("`{other}` is unknown: {KINDS}"))),
+            other => return Err(kind.wrong(format!("unknown time control `{other}`: {KINDS}"))),
         };
         match words.peek() {
             None => Ok(control),
-            Some(word) => Err(word.wrong(format!("`{}` is too much here", word.text))),
+            Some(word) => Err(word.wrong(format!("unexpected `{}`", word.text))),
         }
     }
 }
 
 fn bank(words: &mut Words<'_>) -> Result<Control, TextError> {
-    let word = words.next("say how much time is in the bank")?;
+    let word = words.next("missing time in the bank")?;
     if let Some((bank, _)) = word.text.split_once('+') {
         let (bank, increment) = (word.before(bank.len()), word.after(bank.len() + 1));
         let bank = bank.positive("a bank")?;
         return Ok(Control::Bank { bank, bonus: Bonus::Increment(increment.span()?) });
     }
     if words.take("byo-yomi").is_some() {
-        let bonus = words.next("say how many periods, and how long: `3x30s`")?.periods()?;
+        let bonus = words.next("missing periods, such as `3x30s`")?.periods()?;
         return Ok(Control::Bank { bank: word.span()?, bonus });
     }
     let bank = word.positive("a bank")?;
     let bonus = match words.take("delay") {
-        Some(_) => Bonus::Delay(words.next("say how long the delay is")?.span()?),
+        Some(_) => Bonus::Delay(words.next("missing length of the delay")?.span()?),
         None => Bonus::Nothing,
     };
     Ok(Control::Bank { bank, bonus })
@@ -87,7 +87,7 @@ impl<'a> Words<'a> {
     }
 
     fn span(&mut self, what: &str) -> Result<Span, TextError> {
-        self.next(&format!("say how long {what} may take"))?.positive(what)
+        self.next(&format!("missing time for {what}"))?.positive(what)
     }
 
     fn late(&mut self) -> Result<Option<Late>, TextError> {
@@ -97,10 +97,8 @@ impl<'a> Words<'a> {
             }
         }
         match self.peek() {
-            Some(word) => Err(word.wrong(format!(
-                "`{}` is not what being late costs: `lose-turn` or `lose-game`",
-                word.text
-            ))),
+            Some(word) => Err(word
+                .wrong(format!("invalid penalty `{}`: use `lose-turn` or `lose-game`", word.text))),
             None => Ok(None),
         }
     }
@@ -114,7 +112,7 @@ impl Field<'_> {
 
     fn positive(&self, what: &str) -> Result<Span, TextError> {
         match self.span()? {
-            Span::ZERO => Err(self.wrong(format!("{what} needs some time"))),
+            Span::ZERO => Err(self.wrong(format!("{what} must be longer than 0"))),
             span => Ok(span),
         }
     }
@@ -124,7 +122,7 @@ impl Field<'_> {
         let number = self.text.parse().ok().filter(|number| plain && range.contains(number));
         let message = || {
             format!(
-                "`{}` is no number of {what} from {} to {}",
+                "invalid number of {what} `{}`: use {} to {}",
                 self.text,
                 range.start(),
                 range.end()
@@ -136,7 +134,7 @@ impl Field<'_> {
     /// `3x30s`.
     fn periods(&self) -> Result<Bonus, TextError> {
         let Some((count, _)) = self.text.split_once('x') else {
-            return Err(self.wrong(format!("`{}` are no periods: write `3x30s`", self.text)));
+            return Err(self.wrong(format!("invalid periods `{}`: use `3x30s`", self.text)));
         };
         let (count, length) = (self.before(count.len()), self.after(count.len() + 1));
         let periods = count.count("periods", PERIODS)?;

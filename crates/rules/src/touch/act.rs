@@ -52,7 +52,7 @@ impl FromStr for Act {
             }
             ["lean", ..] => Err(TextError::new("`lean` takes two cells, as in `lean 11 15`")),
             _ => Err(TextError::new(format!(
-                "`{text}` is nothing a hand does: `touch 11`, `adjust`, `lean 11 15`, `let-go 15`"
+                "unknown action `{text}`: use `touch 11`, `adjust`, `lean 11 15`, `let-go 15`"
             ))),
         }
     }

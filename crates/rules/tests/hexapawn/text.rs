@@ -24,7 +24,7 @@ pub(super) fn write(mv: &Move, takes: bool) -> String {
 
 /// The two squares of a move.
 pub(super) fn squares(text: &str) -> Result<(Square, Square), TextError> {
-    let wrong = || TextError::new(format!("`{text}` is no move; write `b1-b2` or `b1xc2`"));
+    let wrong = || TextError::new(format!("unknown move `{text}`: use `b1-b2` or `b1xc2`"));
     let (from, to) = text.split_once(['-', 'x']).ok_or_else(wrong)?;
     let square = |name: &str| Square::all().find(|square| square.to_string() == name);
     square(from).zip(square(to)).ok_or_else(wrong)
@@ -98,7 +98,9 @@ impl Hexapawn {
     fn check(&self) -> Result<(), TextError> {
         let counts = self.pawns.map(u16::count_ones);
         if counts.first > 3 || counts.second > 3 || counts.first + counts.second == 0 {
-            return Err(TextError::new("each side has three pawns at most, and somebody has some"));
+            return Err(TextError::new(
+                "each side has three pawns at most, and one side at least one",
+            ));
         }
         if self.has_arrived(self.turn) {
             return Err(TextError::new("who has just arrived is not to move again"));

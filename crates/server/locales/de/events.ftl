@@ -91,7 +91,7 @@ event-everybody = Offen
 event-own = Deine Klassen, eine je Zeile
 event-own-hint = Nach einem Doppelpunkt kann stehen, wer mitspielen darf: „Wölflinge: age -10“, „Pfadis: age 11-17“ oder „Leitung: flag staff“.
 event-door = Wer Leute anmeldet
-event-door-open = Wer die Seite hat, darf sich anmelden
+event-door-open = Alle mit dem Link dürfen sich anmelden
 event-door-organiser = Nur ich
 event-entries = Anmeldungen
 event-entries-hint = Eine je Zeile: ein Name, dahinter wenn gewünscht Mannschaft und Alter, etwa „Anna, Stamm 7, 12“. Oder eine Tabelle mit Kopfzeile, etwa Name, Mannschaft, Klasse, Alter, Setzplatz, Konto (das dann eingeladen wird). Das geht auch später.
@@ -149,13 +149,13 @@ event-file = Datei einlesen
 
 ## What is wrong with a form
 
-event-wrong-field = Sieh dir „{ $field }“ bitte noch einmal an: Das geht so nicht.
+event-wrong-field = Bitte prüfe „{ $field }“: Der Wert ist ungültig.
 event-wrong-line = { $field }, Zeile { $line }: { $why }
 event-wrong-account = Konten werden am Tisch der Leitung eingeladen, sobald es das Turnier gibt
 event-wrong-columns = zu viele Werte; eine Zeile hat Name, Mannschaft und Alter
 event-wrong-long = Das ist zu lang: Namen haben höchstens 60 Zeichen.
 event-wrong-marks = Namen haben keine Semikolons und keine Zeilenumbrüche.
-event-stale = Inzwischen ist etwas geschehen. Sieh nach und versuch es noch einmal.
+event-stale = Das Turnier hat sich inzwischen geändert. Sieh nach und versuch es noch einmal.
 
 ## The page of an event
 
@@ -320,8 +320,8 @@ event-manner-position = nach Stellung
 event-game-number = Partie { $number }
 event-begins = { $name } beginnt
 event-played = Gespielt
-event-correct = Berichtigen
-event-correct-match = Begegnung { $match } berichtigen
+event-correct = Ergebnis ändern
+event-correct-match = Ergebnis von { $match } ändern
 event-play-off = Stichkampf
 event-play-off-go = Reihenfolge eintragen
 event-place-number = Platz { $place }
@@ -380,26 +380,26 @@ event-no-place = noch kein Platz
 
 event-refused-entry = Anmeldung { $number }: { $why }
 event-refused-not-yours = Das kann nur die Leitung dieses Turniers.
-event-refused-closed = Nur die Turnierleitung meldet Leute an.
+event-refused-closed = Nur die Turnierleitung kann anmelden.
 event-refused-entered-already = Du bist schon angemeldet.
-event-refused-invited-already = Diese Person ist schon eingeladen: Zuerst muss die Einladung beantwortet werden.
+event-refused-invited-already = Diese Person ist schon eingeladen und muss zuerst antworten.
 event-refused-no-invitation = Diese Einladung gibt es nicht mehr.
-event-refused-asked-often = Diese Person wurde oft genug eingeladen, ohne anzunehmen.
+event-refused-asked-often = Diese Person wurde schon zu oft eingeladen, ohne anzunehmen.
 event-refused-unchanged = Es würde sich nichts ändern: Es ist schon so.
 event-refused-changed-often = Sie haben das in diesem Turnier zu oft geändert. Wenden Sie sich an die Turnierleitung.
 event-refused-log-full = Das Protokoll dieses Turniers ist voll: Es kann nichts hinzukommen.
 event-refused-named-as-account = Der Name gehört zu einem anderen Konto.
-event-refused-needs-account = Die Partien dieses Turniers sind gewertet, deshalb können nur Konten weiterspielen.
+event-refused-needs-account = Die Partien dieses Turniers sind gewertet, deshalb können nur Konten einspringen.
 event-refused-name-of-account = „{ $name }“ ist der Name eines anderen Kontos. Bitte melde dich unter einem anderen Namen an.
 event-refused-meets-self = Sie müssten gegen sich selbst spielen.
 event-refused-wrong-stage = Das geht an dieser Stelle nicht: { $stage }.
 event-refused-too-few = In keiner Klasse sind zwei da, die spielen können.
-event-refused-no-such-line = Es gibt keine solche Zeile, oder sie lässt sich nicht zurücknehmen.
+event-refused-no-such-line = Es gibt keine solche Zeile, oder sie lässt sich nicht rückgängig machen.
 event-refused-no-ballots = Geloste Eröffnungen gibt es nur bei Dame, nicht bei diesem Spiel.
 event-refused-no-game = Dieses Spiel gibt es nicht.
-event-refused-bad-time = Bei diesem Spiel verliert man keine Züge: Wer zu spät kommt, verliert die Partie.
+event-refused-bad-time = In diesem Spiel gibt es keine verlorenen Züge: Wer die Zeit überschreitet, verliert die Partie.
 event-refused-no-bulletin = Es kommt kein Bulletin mehr, in dem es stehen könnte.
-event-refused-wordless = Da steht nichts, oder mehr, als Platz hat.
+event-refused-wordless = Der Text ist leer oder zu lang.
 event-refused-no-name = Zu einer Anmeldung gehört ein Name.
 event-refused-name-taken = { $name } ist schon angemeldet.
 event-refused-no-division = Es gibt keine Klasse „{ $division }“.
@@ -417,8 +417,8 @@ event-refused-over-already = { $match } war nach { $games ->
     [one] einer Partie
    *[other] { $games } Partien
 } entschieden.
-event-refused-bad-round = Diese Paare ergeben keine Runde.
-event-refused-bad-play-off = In einem Stichkampf steht jeder genau einmal.
+event-refused-bad-round = Diese Paare sind keine gültige Runde.
+event-refused-bad-play-off = In einem Stichkampf kommt jeder genau einmal vor.
 event-refused-long-name = „{ $name }…“ ist zu lang: Ein Name hat höchstens { $most } Zeichen.
 event-refused-division-name = Eine Klasse kann nicht „{ $name }“ heißen: Lass „;“ und „:“ weg.
 event-refused-number = „{ $field }“ muss eine Zahl von { $least } bis { $most } sein.
@@ -442,7 +442,7 @@ event-due-owes = wartet auf { $names }
 event-due-hidden = die Wahl ist bis zur Frist verborgen
 event-decide = Entscheiden
 event-more-whom = Für wen
-event-more-owing = wer sich entscheiden muss
+event-more-owing = wer am Zug ist
 event-more-go = Mehr Zeit
 event-more-until = bis wann
 event-more-until-in = oder bis ({ $zone })
@@ -459,12 +459,12 @@ event-adjudicate-title = Diese Partie entscheiden?
 event-adjudicate-why = Eine Entscheidung braucht einen Grund.
 event-adjudicate-hint = Die Partie endet damit, und das Ergebnis wird eingetragen. Beide sehen den Grund und deinen Namen.
 event-adjudicate-sure = Entscheiden
-event-replace = Jemand anders spielt weiter für
+event-replace = Ersatz für
 event-replace-by = Wer: der Name eines Kontos oder einer Meldung
-event-replace-go = Weiterspielen lassen
+event-replace-go = Einsetzen
 event-decisions = Was die Leitung entschieden hat
 event-every-match = Alle Partien
-event-line-replaced = { $by } spielt für { $name } weiter
+event-line-replaced = { $by } springt für { $name } ein
 event-line-invited = Einladung, als { $name } zu spielen
 event-line-accepted = { $by } spielt als { $name }
 event-line-declined = Einladung, als { $name } zu spielen, abgelehnt
@@ -473,7 +473,7 @@ event-line-why = { $what } – { $why }
 
 ## Zeit in einem Turnier
 
-event-time-deadlines = von Frist zu Frist
+event-time-deadlines = Fernpartie
 event-deadline-day = Züge sind fällig
 event-deadline-time = Um
 event-zone = Zeitzone
@@ -501,7 +501,7 @@ event-excuse-12h = 12 Stunden
 event-excuse-1d = ein Tag
 event-excuse-3d = drei Tage
 event-excuse-7d = eine Woche
-event-hidden = Niemand erfährt, ob die andere Seite gewählt hat (wo beide geheim wählen)
+event-hidden = Verbergen, ob die Gegenseite gewählt hat (wo beide geheim wählen)
 event-vacation = Tage, an denen man weg sein darf und die Zeit stillsteht
 event-rest = Ruhe: an diesen Tagen ist kein Zug fällig
 event-first-day = Erster Tag
@@ -515,4 +515,4 @@ event-away-go = Dann bin ich weg
 event-away-back = Ich bin doch da
 event-line-leave = { $name } ist vom { $first } bis zum { $last } abwesend
 event-line-back = Die Abwesenheit aus Zeile { $line } ist zurückgenommen
-event-refused-bad-leave = Diese Tage gehen nicht: { $left } sind übrig, sie beginnen heute oder später, und keiner zählt doppelt.
+event-refused-bad-leave = Ungültige freie Tage: { $left } sind übrig, sie beginnen heute oder später und dürfen sich nicht überschneiden.

@@ -1,6 +1,6 @@
 ### Zeit: was vereinbart ist, Uhren, und was geschieht, wenn sie abläuft.
 
-problem-bad-terms = Das lässt sich nicht vereinbaren: { $reason }.
+problem-bad-terms = Diese Bedingungen sind nicht möglich: { $reason }.
 span-days = { $count ->
     [one] { $count } Tag
    *[other] { $count } Tage
@@ -60,10 +60,10 @@ time-moment = { $date }, { $time } Uhr (UTC)
 
 new-time = Zeit
 new-time-more = Andere Zeit, versäumte Züge
-new-own-time = Mit anderen Worten, etwa „turn 90s lose-game“, „bank 10m byo-yomi 3x30s“ oder „days 3 bank 10“
+new-own-time = Als Text, etwa „turn 90s lose-game“, „bank 10m byo-yomi 3x30s“ oder „days 3 bank 10“
 new-missed = Versäumte Züge
-new-missed-rules = wie die Regeln sagen
-new-hidden = Nicht verraten, ob die andere Seite gewählt hat (wo beide geheim wählen)
+new-missed-rules = nach den Regeln
+new-hidden = Verbergen, ob die Gegenseite gewählt hat (wo beide geheim wählen)
 
 ## Am Tisch
 
@@ -77,28 +77,28 @@ clock-excused = { $count ->
 choose-replace = Du kannst neu wählen, bis die andere Seite gewählt hat oder die Zeit um ist. Die letzte Wahl zählt.
 choose-replace-deadline = Bis zum Termin kannst du neu wählen; dann werden beide Karten aufgedeckt. Die letzte Wahl zählt.
 choose-again = Stattdessen das wählen
-choose-named = Kommt die Karte der anderen Seite nicht rechtzeitig, spielt sie
-choose-named-none = eine Karte nach Los
+choose-named = Kommt die Karte der Gegenseite zu spät, spielt sie
+choose-named-none = eine zufällige Karte
 
 ## Was geschah
 
 notes-title = Zeit und Schiedsgericht
 note-at = Nach Zug { $turn }: { $what }
-note-named = { $who } hat den Zug versäumt und die Karte gespielt, die die andere Seite genannt hatte.
-note-drawn = { $who } hat den Zug versäumt und eine Karte nach Los gespielt.
+note-named = { $who } hat den Zug versäumt und die Karte gespielt, die die Gegenseite genannt hatte.
+note-drawn = { $who } hat den Zug versäumt und eine zufällige Karte gespielt.
 note-lose-turn = { $who } hat die Zeit überschritten und den Zug verloren.
 note-lose-on-time = { $who } hat die Zeit überschritten.
-note-excuse = { $who } hat die Zeit überschritten, wurde entschuldigt und bekam mehr.
+note-excuse = { $who } hat die Zeit überschritten, wurde entschuldigt und bekam zusätzliche Zeit.
 note-hold = Die Zeit lief ab. Die Uhr wurde angehalten, und die Leitung entscheidet.
-note-extend = { $who } bekam { $span } mehr.
+note-extend = { $who } bekam { $span } zusätzlich.
 note-pause = Die Uhr wurde angehalten.
-note-resume = Die Uhr lief weiter.
+note-resume = Die Uhr wurde wieder gestartet.
 note-decide = { $who } wurde der Sieg zugesprochen: { $why }
-note-decide-draw = Es wurde auf unentschieden entschieden: { $why }
-note-count = Die Leitung ließ das Versäumnis gelten.
-note-substitute = { $name } spielt als { $seat } weiter. Was zuvor gewählt wurde, bleibt auch vor { $name } verdeckt; neu wählen ist möglich.
-note-veiled = Die Zeit lief ab. Jemand war zu spät und ist entschuldigt; beide haben mehr Zeit. Wer es war, steht nach dem Zug da.
-note-leave = { $who } ist abwesend und bekommt { $span } mehr.
-note-rest = Die Ruhetage begannen, und die Uhr steht.
-note-rest-over = Die Ruhetage sind vorbei, und die Uhr läuft weiter.
+note-decide-draw = Die Partie wurde für remis erklärt: { $why }
+note-count = Die Leitung hat entschieden, dass das Versäumnis gilt.
+note-substitute = { $name } übernimmt { $seat }. Frühere Entscheidungen bleiben für { $name } verdeckt; neu wählen ist möglich.
+note-veiled = Die Zeit lief ab. Jemand war zu spät und ist entschuldigt; beide bekommen zusätzliche Zeit. Wer es war, zeigt das Ende des Zuges.
+note-leave = { $who } ist abwesend und bekommt { $span } zusätzlich.
+note-rest = Die Ruhetage haben begonnen: Die Uhr steht.
+note-rest-over = Die Ruhetage sind vorbei: Die Uhr läuft wieder.
 note-why = Grund: { $why }

@@ -1,5 +1,5 @@
 ### Everything that people read about events. An event is made of divisions, a division of matches, a
-### match of games; whoever runs an event is its organiser and sits at its desk.
+### match of games; the person who runs an event is its organiser, at its desk.
 
 ## The list
 
@@ -32,8 +32,8 @@ event-invited-account = invited: { $name }
 event-namesake = name only
 event-namesake-hint = This is not the account of that name.
 event-invitation = Invitation
-event-invitation-lead = { $organiser } would like you to play as { $name }. Your matches begin once you accept; nothing of the event counts for you before.
-event-invitation-substitute = { $organiser } would like you to play on for { $name }, in all of their matches.
+event-invitation-lead = { $organiser } invites you to play as { $name }. Your matches start once you accept; until then nothing of the event counts for you.
+event-invitation-substitute = { $organiser } asks you to substitute for { $name }, in all of their matches.
 event-accept = Accept
 event-decline = Decline
 event-uninvite = Withdraw invitation
@@ -62,7 +62,7 @@ event-format-double-one-final = Double elimination with a single grand final
 event-format-single = Single elimination
 event-format-single-third-place = Single elimination with a match for third place
 event-format-round-robin = Round robin
-event-format-round-robin-twice = Round robin, everybody twice
+event-format-round-robin-twice = Double round robin
 event-format-swiss = Swiss, { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -75,13 +75,13 @@ event-choose-swiss = Swiss
 event-choose-groups = Groups, then knockout
 event-one-final = The grand final is never repeated
 event-third-place = The losers of the semifinals play for third place
-event-twice = Everybody meets twice, with sides swapped
+event-twice = Everyone meets twice, with sides swapped
 event-rounds = Rounds
 event-groups = Groups
 event-advance = Go on from each
 event-onward = They go on to
 event-divisions = Divisions
-event-divisions-one = One for everybody
+event-divisions-one = One for all
 event-divisions-age = Youth and adults
 event-divisions-own = My own
 event-age-limit = Youth up to the age of
@@ -90,9 +90,9 @@ event-adults = Adults
 event-everybody = Open
 event-own = Your divisions, one per line
 event-own-hint = A colon may be followed by who may enter, as in “Cubs: age -10”, “Scouts: age 11-17” or “Leaders: flag staff”.
-event-door = Who enters people
-event-door-open = Whoever has the page may enter
-event-door-organiser = Only I do
+event-door = Entries by
+event-door-open = Anyone with the link can enter
+event-door-organiser = Only me
 event-entries = Entries
 event-entries-hint = One per line: a name, then if you like team and age, as in “Anna, Troop 7, 12”. Or a table with a header: name, team, division, age, rating, seed, flags, account (who is then invited). You can also add them later.
 event-more = More: seeding, draws, scoring, teams
@@ -107,7 +107,7 @@ event-seeding-lot = By lot
 event-seeding-rating = By rating
 event-seeding-hand = By numbers that I give
 event-lot = Lot number
-event-lot-hint = Every lot of the event follows from this number. It is public from the beginning, so everybody can check it.
+event-lot-hint = Every random draw of the event follows from this number. It is public from the start, so anyone can check it.
 event-lot-public = (every lot follows from it)
 event-games = Games of a match
 event-games-1 = One
@@ -149,26 +149,26 @@ event-file = Read a file
 
 ## What is wrong with a form
 
-event-wrong-field = Please look at “{ $field }” again: that cannot be.
+event-wrong-field = Please check “{ $field }”: the value is invalid.
 event-wrong-line = { $field }, line { $line }: { $why }
 event-wrong-account = accounts are invited at the desk, once the event is there
 event-wrong-columns = too many values; a line has a name, a team and an age
 event-wrong-long = That is too long: names have 60 characters at most.
 event-wrong-marks = Names have no semicolons and no line breaks.
-event-stale = Something has happened meanwhile. Have a look and try again.
+event-stale = The event has changed meanwhile. Have a look and try again.
 
 ## The page of an event
 
 event-organiser = Organiser
 event-stage-entry-open = Entry is open. { $count ->
-    [0] Nobody has entered yet.
-    [one] One has entered.
-   *[other] { $count } have entered.
+    [0] No entries yet.
+    [one] One entry.
+   *[other] { $count } entries.
 }
 event-stage-entry = The organiser takes entries. { $count ->
-    [0] Nobody has entered yet.
-    [one] One has entered.
-   *[other] { $count } have entered.
+    [0] No entries yet.
+    [one] One entry.
+   *[other] { $count } entries.
 }
 event-stage-check-in = Check-in: { $here } of { $count } are here.
 event-stage-running = Being played. { $count ->
@@ -208,11 +208,11 @@ event-division-fits = the one that fits
 event-flags = Flags
 event-seed = Seed
 event-entrants = { $count ->
-    [0] Nobody has entered
+    [0] No entries
     [one] One entry
    *[other] { $count } entries
 }
-event-entrants-none = Nobody yet.
+event-entrants-none = No entries yet.
 event-is-here = here
 event-champion = { $name } is the champion!
 event-bracket = Bracket as a picture
@@ -320,13 +320,13 @@ event-manner-position = position
 event-game-number = Game { $number }
 event-begins = { $name } begins
 event-played = Played
-event-correct = Correct
-event-correct-match = Correct match { $match }
+event-correct = Edit result
+event-correct-match = Edit the result of { $match }
 event-play-off = Play-off
 event-play-off-go = Enter the order
 event-place-number = Place { $place }
 event-people = People
-event-check-in-hint = Tick everybody who has come. Whoever is not ticked is taken out at the start.
+event-check-in-hint = Tick every player who is here. Those not ticked are removed at the start.
 event-is-here-name = { $name } is here
 event-aged = { $age } years
 event-has-left = has left
@@ -338,7 +338,7 @@ event-disqualify = Disqualify …
 event-add = Add entries
 event-add-late = Late entries
 event-account = Account, to play in this hall
-event-add-go = Add
+event-add-go = Add player
 event-add-all = Add all
 event-log = What happened
 event-undo = Take back
@@ -373,55 +373,55 @@ event-preview-moved = Places
 event-preview-move = { $name }: { $after } (so far: { $before })
 event-preview-more = and { $count } more
 event-preview-sure = Do it
-event-preview-back = Back to the desk, nothing has changed
+event-preview-back = Back to the desk, nothing changed
 event-no-place = no place yet
 
 ## What an event does not take
 
 event-refused-entry = Entry { $number }: { $why }
-event-refused-not-yours = Only whoever runs this event can do that.
-event-refused-closed = Only the organiser enters people.
-event-refused-entered-already = You have entered already.
-event-refused-invited-already = This player is already invited: the invitation has to be answered first.
-event-refused-no-invitation = There is no such invitation any more.
-event-refused-asked-often = This player was invited often enough without accepting.
+event-refused-not-yours = Only the organiser of this event can do that.
+event-refused-closed = Only the organiser can add entries.
+event-refused-entered-already = You have already entered.
+event-refused-invited-already = This player is already invited and has to answer first.
+event-refused-no-invitation = This invitation no longer exists.
+event-refused-asked-often = This player has already been invited too often without accepting.
 event-refused-unchanged = Nothing would change: it is so already.
 event-refused-changed-often = You have changed that too often in this event. Ask whoever runs it.
 event-refused-log-full = The log of this event is full: nothing can be added to it.
-event-refused-named-as-account = The name is that of somebody else’s account.
-event-refused-needs-account = Matches of this event are rated, so only accounts can play on.
-event-refused-name-of-account = “{ $name }” is the name of somebody else’s account. Please enter under another name.
+event-refused-named-as-account = This name belongs to another account.
+event-refused-needs-account = Matches of this event are rated, so only accounts can be substitutes.
+event-refused-name-of-account = “{ $name }” is the name of another account. Please enter under a different name.
 event-refused-meets-self = They would have to play against themselves.
-event-refused-wrong-stage = That cannot be done at this stage: { $stage }.
-event-refused-too-few = No division has two entries who are here.
-event-refused-no-such-line = There is no such line, or it cannot be taken back.
-event-refused-no-ballots = Ballots are openings of checkers; this game has none.
+event-refused-wrong-stage = That is not possible at this stage: { $stage }.
+event-refused-too-few = No division has two entries that are here.
+event-refused-no-such-line = There is no such line, or it cannot be undone.
+event-refused-no-ballots = Only checkers has balloted openings.
 event-refused-no-game = There is no such game.
-event-refused-bad-time = This game knows no lost turns: being late loses the game there.
-event-refused-no-bulletin = There is no bulletin to come that it could stand in.
-event-refused-wordless = Nothing was said, or more than fits.
+event-refused-bad-time = This game has no lost turns: running out of time loses the game.
+event-refused-no-bulletin = No further bulletin will appear.
+event-refused-wordless = The text is empty or too long.
 event-refused-no-name = An entry needs a name.
-event-refused-name-taken = { $name } has entered already.
+event-refused-name-taken = { $name } has already entered.
 event-refused-no-division = There is no division “{ $division }”.
 event-refused-no-division-for = No division admits { $name }. Is the age right?
 event-refused-not-admitted = { $name } cannot enter “{ $division }”: it is for those { $asks }.
-event-refused-team-full = { $team } has its champions in “{ $division }” already: { $champions }.
+event-refused-team-full = { $team } already has all its champions in “{ $division }”: { $champions }.
 event-refused-no-place = There is no place left for { $name }.
 event-refused-no-entry = There is no such entry.
-event-refused-left-already = { $name } has left already.
+event-refused-left-already = { $name } has already left.
 event-refused-no-match = There is no match { $match }.
-event-refused-not-ready = { $match } cannot be played yet: it waits for { $others }.
-event-refused-not-yet = { $match } cannot be played yet.
-event-refused-nothing-to-play = There is nothing to play in { $match }.
+event-refused-not-ready = { $match } is not ready: it waits for { $others }.
+event-refused-not-yet = { $match } is not ready.
+event-refused-nothing-to-play = No game is due in { $match }.
 event-refused-over-already = { $match } was over after { $games ->
     [one] one game
    *[other] { $games } games
 }.
-event-refused-bad-round = These pairs make no round.
-event-refused-bad-play-off = A play-off has every one of its players once.
+event-refused-bad-round = These pairs are not a valid round.
+event-refused-bad-play-off = A play-off lists each of its players once.
 event-refused-long-name = “{ $name }…” is too long: a name has { $most } characters at most.
 event-refused-division-name = A division can’t be called “{ $name }”: leave out “;” and “:”.
-event-refused-number = “{ $field }” has to be a number from { $least } to { $most }.
+event-refused-number = “{ $field }” must be a number from { $least } to { $most }.
 event-refused-unwritable = This can’t be saved as it is. Leave out unusual characters and try again.
 event-refused-would-undo = { $count ->
     [one] This would undo a match that has begun
@@ -431,8 +431,8 @@ event-refused-would-undo = { $count ->
 ## The game master's desk
 
 event-due = Overdue and due
-event-due-all = More time for everybody
-event-due-all-go = More time in all matches
+event-due-all = Extra time for all
+event-due-all-go = Extra time in all matches
 event-due-undecided = time ran out: you decide
 event-due-over = overdue since
 event-due-at = due
@@ -442,16 +442,16 @@ event-due-owes = waits for { $names }
 event-due-hidden = choices are hidden until the deadline
 event-decide = Decide
 event-more-whom = For whom
-event-more-owing = whoever has to decide
+event-more-owing = the player to move
 event-more-go = More time
 event-more-until = until when
 event-more-until-in = or until ({ $zone })
 event-more-by = { $span } more time
 event-more-to = time until { $moment }
 event-more-for = { $more } for { $name }
-event-count = Let the miss count
-event-reason = Reason, which both players see
-event-reason-needed = Reason, which everybody sees
+event-count = Count the miss
+event-reason = Reason, visible to both players
+event-reason-needed = Reason, visible to everyone
 event-adjudicate = Decide the match
 event-adjudicate-won = { $name } is declared the winner
 event-adjudicate-go = Look at it first
@@ -459,12 +459,12 @@ event-adjudicate-title = Decide this match?
 event-adjudicate-why = A decision needs a reason.
 event-adjudicate-hint = The match ends with that, and the result is noted. Both players see the reason and your name.
 event-adjudicate-sure = Decide it
-event-replace = Somebody else plays on for
+event-replace = Substitute for
 event-replace-by = Who: the name of an account, or of an entry
-event-replace-go = Let them play on
+event-replace-go = Substitute
 event-decisions = What the organiser decided
 event-every-match = All matches
-event-line-replaced = { $by } plays on for { $name }
+event-line-replaced = { $by } substitutes for { $name }
 event-line-invited = Invitation to play as { $name }
 event-line-accepted = { $by } plays as { $name }
 event-line-declined = Invitation to play as { $name } declined
@@ -473,7 +473,7 @@ event-line-why = { $what } – { $why }
 
 ## Time in an event
 
-event-time-deadlines = from deadline to deadline
+event-time-deadlines = By post
 event-deadline-day = Turns are due
 event-deadline-time = At
 event-zone = Time zone
@@ -488,8 +488,8 @@ event-day-mon-thu = every Monday and Thursday
 event-day-tue-fri = every Tuesday and Friday
 event-day-every = every day
 event-missed-more = Missed turns, vacations and rests
-event-missed = Whoever misses a turn
-event-missed-rules = gets what the game says: in bouts the named card, else one by lot
+event-missed = A player who misses a turn
+event-missed-rules = plays by the game’s rules: in bouts the named card, or a random one
 event-missed-turn = loses the turn
 event-missed-game = loses the match
 event-missed-excuse = is excused a few times, with more time
@@ -501,7 +501,7 @@ event-excuse-12h = 12 hours
 event-excuse-1d = a day
 event-excuse-3d = three days
 event-excuse-7d = a week
-event-hidden = Nobody is told whether the other has chosen (where both choose in secret)
+event-hidden = Hide whether the opponent has chosen (where both choose in secret)
 event-vacation = Days that each player may be away, on which their time stands still
 event-rest = Rest: no turn is due on these days
 event-first-day = First day
@@ -515,4 +515,4 @@ event-away-go = I am away then
 event-away-back = I am here after all
 event-line-leave = { $name } is away from { $first } to { $last }
 event-line-back = The leave of line { $line } is taken back
-event-refused-bad-leave = These days cannot be taken: { $left } are left, they begin today or later, and none is taken twice.
+event-refused-bad-leave = Invalid days off: { $left } days are left, they start today or later, and must not overlap.

@@ -3,10 +3,10 @@
 fair-go = How secrets are kept
 fair-title = { $game }: how secrets are kept
 fair-back = Back to the match
-fair-why = Both players choose in secret. Nobody should have to trust the hall, or whoever runs it, that a choice was not looked at and changed afterwards.
-fair-how = So every choice is sealed: with the choice the hall draws a random word, the nonce, and shows everybody at once a fingerprint of the two, the commitment. From the fingerprint nobody can tell the choice. When both have chosen, choice and nonce are shown. Whoever computes the fingerprint again and finds it the same knows that nothing was changed.
-fair-chance = When somebody misses a turn and no card was named for them, chance plays. It follows from a seed that was drawn before the match began, and whose fingerprint is shown from the beginning. The seed itself is shown when the match is over.
-fair-limits = What this cannot show: that nobody looked at a choice in the database before it was opened. It does show that it was not exchanged.
+fair-why = Both players choose in secret. No player should have to trust the hall, or its operator, that a choice was not looked at and changed afterwards.
+fair-how = So every choice is sealed: with the choice the hall draws a random word, the nonce, and shows everyone a fingerprint of the two at once, the commitment. The fingerprint does not reveal the choice. When both have chosen, choice and nonce are shown. Anyone can recompute the fingerprint: if it is the same, nothing was changed.
+fair-chance = When a player misses a turn and no card was named for them, a random card is played. It follows from a seed drawn before the match, whose fingerprint is shown from the start. The seed itself is shown when the match is over.
+fair-limits = What this cannot show: that the operator did not look at a choice in the database before it was opened. It does show that it was not exchanged.
 fair-check = Check it yourself
 fair-right = Everything is as it was committed to.
 fair-wrong = Something is not as it was committed to.

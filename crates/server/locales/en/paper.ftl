@@ -20,7 +20,7 @@ paper-won = Won
 paper-drawn = Drawn
 paper-lost = Lost
 paper-why = Why
-paper-legend-cross = What the player on the left made against the player above. + and –: somebody did not come.
+paper-legend-cross = What the player on the left made against the player above. + and –: no-show.
 paper-legend-swiss = +4 won against no. 4, =4 drawn, −4 lost, 4 still to be played. In brackets: not played. –: no opponent.
 
 paper-short-head-to-head = Direct

@@ -3,7 +3,7 @@
 review-go = Review this match
 review-title = { $game }: review
 review-back = Back to the match
-review-lead = The engine looks at every turn: what the best move was, and what the move that was played cost. That takes a minute or so, and then it is kept for everybody.
+review-lead = The engine examines every turn: what was the best move, and what did the played move cost? That takes about a minute; the result is saved for everyone.
 review-ask = Review the match
 review-waits = The review waits for its turn.
 review-running = { $done } of { $turns } turns are reviewed.

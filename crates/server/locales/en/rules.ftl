@@ -7,10 +7,10 @@
 rules-checkers-board-title = The board
 rules-checkers-board =
     Only the 32 dark squares of an 8×8 board are used, and each of them has a number. { $first } starts on 1 to 12,
-    { $second } on 21 to 32, with twelve men each. Both sit so that the corner at their right hand is a light square.
+    { $second } on 21 to 32, with twelve men each. Both have a light corner square at their right hand.
 
     { $first } makes the first move. For { $first }, forward means towards the higher numbers; for { $second }, towards the lower ones.
-figure-checkers-board = Everybody in place. It is { $first }’s move.
+figure-checkers-board = The initial position. { $first } to move.
 rules-checkers-moves-title = Moving
 rules-checkers-moves =
     A man goes one square diagonally forward, a king one square diagonally in any direction. The square has to be empty.
@@ -42,7 +42,7 @@ rules-checkers-required =
 figure-checkers-required = { $first } has two jumps to choose from, and nothing else.
 rules-construction-title = Jumps are optional
 rules-construction =
-    Nobody has to jump. And whoever jumps may stop after any jump, even where there is another to make.
+    Jumps are optional. A player who jumps may stop after any jump, even if another one is possible.
 
     The younger player begins the first game of a series; after that both take turns in beginning.
 figure-construction = The man on 6 may take just the one on 10 and stop on 15.
@@ -51,14 +51,14 @@ rules-construction-advanced =
     This is construction checkers in which jumps are required, as section 2 has it, and in which touching a piece has consequences, as section 6 has it.
 rules-checkers-time-title = Time
 rules-checkers-time =
-    Players may agree on a clock, or on a limit of one to five minutes a turn. Whoever oversteps it loses the game.
+    Players may agree on a clock, or on a limit of one to five minutes a turn. A player who exceeds it loses the game.
 rules-construction-time-title = Time
 rules-construction-time =
     Players may agree on a clock, or on a limit of one to five minutes a turn. Here, overstepping it costs no more than the turn: it is written
-    as `pass`, and there is no other way to pass. When three turns in a row are lost like that, whoever lost them, the game is a draw.
+    as `pass`, and there is no other way to pass. When three turns in a row are lost like that, by either player, the game is a draw.
 rules-checkers-touch-title = Touching pieces
 rules-checkers-touch =
-    Until the first move, everybody may straighten pieces as they like. After that:
+    Until the first move, both players may straighten pieces as they like. After that:
 
     - Say “I adjust” before you straighten anything. To touch, without saying so, a piece that is not yours or cannot move, or any piece when it is not your turn,
       is an offence. The first one is forgiven with a warning, the second costs the game.
@@ -105,12 +105,12 @@ rules-sumo-three =
 figure-sumo-three = Three push three: the one on c7 falls off.
 rules-sumo-join-title = Joining, then moving as two
 rules-sumo-join =
-    A checker takes one step to an empty square, without pushing, and now stands beside another one of yours. In the same turn those two move on as a
+    A checker takes one step to an empty square, without pushing, and now stands next to another one of yours. In the same turn those two move on as a
     column of two, one square along their line, forward or backward.
 figure-sumo-join = d2 steps to c2 behind its friend on c3. Together they push two.
 rules-sumo-push-title = Pushing
 rules-sumo-push =
-    Whoever enters a square of the other side pushes. A lone checker pushes one, a column of two pushes up to two, a column of three
+    A checker that enters an opponent’s square pushes. A lone checker pushes one, a column of two pushes up to two, a column of three
     up to three: all of the unbroken line that stands in the way, one square on in the same direction. Behind that line there has to be an empty
     square or the edge. What goes over the edge, or into one of the missing corners, is out.
 
@@ -118,19 +118,19 @@ rules-sumo-push =
 figure-sumo-push = b4 and c4 go west. The checker on a4 has nowhere to stay.
 rules-sumo-end-title = Winning
 rules-sumo-end =
-    Whoever has lost the last checker has lost, and so has whoever cannot move when it is their turn.
+    A player without checkers loses, and so does a player who cannot move on their turn.
 
     It is a draw when the same position comes for the third time with the same player to move, when 100 turns have gone by without a checker pushed off or a
     block set, or when both agree.
 rules-sumo-first-out-title = Winning
 rules-sumo-first-out =
-    The first checker that is pushed off decides: whoever pushed it has won. Whoever cannot move when it is their turn has lost.
+    The first push-off wins. A player who cannot move on their turn loses.
 
     It is a draw when the same position comes for the third time with the same player to move, when 100 turns have gone by, or when both agree.
 rules-sumo-duel-title = The duel
 rules-sumo-duel =
     When both have a single checker left, the duel begins. From now on you may end each of your turns by putting one of your lost checkers, upside down, on
-    any empty square. There it is a block: it stays for good, and nobody pushes it or gets past it. Both have nine blocks. The ring gets smaller until somebody is pushed
+    any empty square. There it is a block: it stays for good, and cannot be pushed or passed. Both have nine blocks. The ring gets smaller until a checker is pushed
     off.
 figure-sumo-duel = One against one. From c4 the third step reaches c7, and that is that.
 rules-sumo-same-title = When two moves are one
@@ -170,7 +170,7 @@ figure-bout-push = { $first }’s 5 against { $second }’s 2: three times two, 
 figure-bout-off = A 6 against a 3 is three times three. Nobody stays on the track for that.
 rules-bout-end-title = The end after six turns
 rules-bout-end =
-    A bout has six turns at the most. If nobody has been pushed off by then, the side of the track decides: { $first } wins on the plus side, { $second } on the
+    A bout has at most six turns. If there has been no push-off by then, the side of the track decides: { $first } wins on the plus side, { $second } on the
     minus side, and on 0 it is a tie.
 
     In a competition a push-off scores 3, a win on position 2, a tie 1 for both, and a loss nothing.
@@ -179,14 +179,14 @@ rules-bout-zero =
     Both hands have a 0 as well. Whenever a 0 is played, by either side, nothing moves. Where a bout has six turns it keeps them, so one card each
     remains unplayed.
 figure-bout-zero = On −7 a 6 is coming. The 0 has stopped it.
-rules-bout-oshi-dashi-title = Until somebody is off
+rules-bout-oshi-dashi-title = Until a push-off
 rules-bout-oshi-dashi =
     There is no last turn. When all cards have been played both take their hands back at once, and it goes on until there is a push-off.
     With a zero, all seven cards are played before that.
 figure-bout-oshi-dashi = Both have just taken their cards back, and the counter stands on 7: this cannot last.
 rules-bout-swap-title = Swapping for tactics
 rules-bout-swap =
-    Before the first turn both may swap up to two of their numbers for tactics, in secret and at the same time. Each number has its own tactic; then everybody sees
+    Before the first turn both may swap up to two of their numbers for tactics, in secret and at the same time. Each number has its own tactic; then both players see
     who swapped what. Six turns follow, which end as in section 2.2.
 figure-bout-swap = { $first } has swapped the 3 and the 4, { $second } the 1 and the 2.
 rules-bout-tactics-title = What the tactics do
@@ -238,7 +238,7 @@ rules-bout-readings =
     - It speaks of five turns and of six. There are five choices; then the sixth card is all that is left.
     - Of the bout with a zero it says that only the card is new: so there are still six turns.
     - In the strategic bout the tactic takes a turn, but no number: five and one are six.
-    - The note on Inashi we take for a condition: whoever still has a kachi-age cannot play it.
+    - The note on Inashi we take for a condition: a player who still has a kachi-age cannot play it.
 
 ## Kumo
 
@@ -295,7 +295,7 @@ figure-kumo-grab = The grabber on d2 pushes its opponent south, out of the arena
 rules-kumo-block-title = Block
 rules-kumo-block =
     It climbs onto an opponent next to it. The one below can do nothing, not even change its stance; the one on top can only step off again. Opponents on the eight squares around the Stone, or in a stack already, cannot be
-    blocked. Whoever is in a stack cannot be thrown or grabbed.
+    blocked. A Kumotori in a stack cannot be thrown or grabbed.
 figure-kumo-block = { $first } has climbed onto the runner on b2, which will not run for now.
 rules-kumo-kumo-title = Kumo
 rules-kumo-kumo =
@@ -307,7 +307,7 @@ rules-kumo-prisoners =
     A prisoner is out of the game. Its captor has one action more, in this very turn already, for the first three.
 rules-kumo-end-title = Winning
 rules-kumo-end =
-    Whoever brings the Stone into the other camp has won. It is a draw when the same position comes for the third time at the start of a turn, when a hundred turns have passed without a Kumo or
+    A player who brings the Stone into the other camp wins. It is a draw when the same position comes for the third time at the start of a turn, when a hundred turns have passed without a Kumo or
     a new prisoner, or when both agree.
 rules-kumo-same-title = When two actions are one
 rules-kumo-same =
@@ -322,7 +322,7 @@ rules-kumo-text =
 rules-kumo-readings-title = How we read the leaflet
 rules-kumo-readings =
     - The leaflet tells about the stances and little else. Arena, camps, the number of Kumotori and actions, and the turning come from what has been written about the game in public.
-    - Where does somebody thrown land? On a square next to the thrower, as everywhere in these rules. The option `throw=8` allows the diagonal squares as well.
+    - Where does a thrown Kumotori land? On a square next to the thrower, as everywhere in these rules. The option `throw=8` allows the diagonal squares as well.
     - Who is blocked cannot change stance, stacks are safe, and an action that was won can be used at once.
     - Four people can play in teams: the rules are the same, and two share a side.
 
@@ -345,11 +345,11 @@ step-checkers-crown = Bring a man to the last row. It becomes a king there.
 step-checkers-crown-right = Crowned. The turn ends there; from the next one on it moves as a king.
 step-checkers-crown-wrong = Not there yet. One of your men is a single step away from the last row.
 step-checkers-block-title = Nowhere to go
-step-checkers-block = Whoever cannot move has lost. { $second } has one man left, on 21, and it can only go to 17. Leave it no move at all.
+step-checkers-block = A player who cannot move loses. { $second } has one man left, on 21, and it can only go to 17. Leave it no move at all.
 step-checkers-block-right = It can neither move nor jump. You have won without taking anything.
 step-checkers-block-wrong = { $second } can still move. It must not be able to jump either: keep the square behind your man occupied.
 step-checkers-required-title = You have to jump
-step-checkers-required = Whoever can jump has to: your men have no other move here. But which jump is up to you. Take the smaller one, a single piece.
+step-checkers-required = Jumps are mandatory: your men have no other move here. But which jump is up to you. Take the smaller one, a single piece.
 step-checkers-required-right = Nobody has to take the most. What is taken next is what counts.
 step-checkers-required-wrong = That takes two. The other man has a jump as well.
 step-construction-decline-title = You need not jump
@@ -382,9 +382,9 @@ step-sumo-join-wrong = The helper steps to c2, and then c2 and c3 go north toget
 step-sumo-off-title = Over the edge
 step-sumo-off = A checker that is pushed over the edge is out. Push one off.
 step-sumo-off-right = Out. In the game to the first checker, that wins.
-step-sumo-off-wrong = Nobody fell. Who stands at the edge, and who stands beside it?
+step-sumo-off-wrong = Nobody fell. Who stands at the edge, and who stands next to it?
 step-sumo-three-title = Three against three
-step-sumo-three = The line on c5, c6 and c7 is three strong. Push it so that its last one falls.
+step-sumo-three = The line on c5, c6 and c7 is three strong. Push its last one off.
 step-sumo-three-right = Three push three. A fourth, and nothing would have moved.
 step-sumo-three-wrong = It takes a column of three: c2, c3 and c4, northwards.
 step-sumo-duel-title = The duel
@@ -446,7 +446,7 @@ step-kumo-enter = You are { $first }, below. Your six Kumotori wait outside. Bri
 step-kumo-enter-right = One action spent. You choose the stance as you enter.
 step-kumo-enter-wrong = Touch the square e1 on your first rank, and choose a stance.
 step-kumo-rotate-title = Turn the arena
-step-kumo-rotate = Once in every turn at least the arena is turned. Turn it so that your Kumotori from a5 comes to e9.
+step-kumo-rotate = Once in every turn at least the arena is turned. Turn it to bring your Kumotori from a5 to e9.
 step-kumo-rotate-right = The quickest way across the arena is to have it turned beneath you.
 step-kumo-rotate-wrong = It is not on e9. Seen from above, which way brings the left side to the top?
 step-kumo-run-title = Run
@@ -466,7 +466,7 @@ step-kumo-throw = A thrower on its own first rank can take a prisoner. Throw the
 step-kumo-throw-right = A prisoner, and with it one action more in each of your turns.
 step-kumo-throw-wrong = The opponent is still in the arena. Choose to throw it out.
 step-kumo-grab-title = Grab
-step-kumo-grab = A grabber moves together with somebody next to it. Your opponent on d1 stands at the edge of your camp. Take it prisoner.
+step-kumo-grab = A grabber moves together with a Kumotori next to it. Your opponent on d1 stands at the edge of your camp. Take it prisoner.
 step-kumo-grab-right = Pushed straight into the camp.
 step-kumo-grab-wrong = It is still there. Grab it and go south, towards your camp.
 step-kumo-stone-title = The Stone

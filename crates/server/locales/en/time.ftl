@@ -1,6 +1,6 @@
 ### Time: what is agreed on, clocks, and what happens when it runs out.
 
-problem-bad-terms = This cannot be agreed on: { $reason }.
+problem-bad-terms = These terms are not possible: { $reason }.
 span-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
@@ -31,7 +31,7 @@ time-excused = { $count ->
     [one] one miss excused, with { $span } more
    *[other] { $count } misses excused, each with { $span } more
 }
-time-organiser = the organiser decides about misses
+time-organiser = the organiser decides on misses
 time-hidden = choices hidden
 time-each = every { $days }, { $time } ({ $zone })
 time-day = { $day ->
@@ -48,8 +48,8 @@ time-days-and = { $days } and { $day }
 time-days-more = { $days }, { $day }
 time-rest = rest from { $first } to { $last }
 time-vacation = { $count ->
-    [one] one day of vacation for each player
-   *[other] { $count } days of vacation for each player
+    [one] one day of vacation per player
+   *[other] { $count } days of vacation per player
 }
 time-touch = touch rules
 time-moment-in = { $weekday }, { $date }, { $time } ({ $zone })
@@ -60,10 +60,10 @@ time-moment = { $date }, { $time } UTC
 
 new-time = Time
 new-time-more = Other time, missed turns
-new-own-time = In other words, as in “turn 90s lose-game”, “bank 10m byo-yomi 3x30s” or “days 3 bank 10”
+new-own-time = As text, such as “turn 90s lose-game”, “bank 10m byo-yomi 3x30s” or “days 3 bank 10”
 new-missed = Missed turns
-new-missed-rules = as the rules say
-new-hidden = Do not tell whether the other has chosen (where both choose in secret)
+new-missed-rules = by the rules
+new-hidden = Hide whether the opponent has chosen (where both choose in secret)
 
 ## At the table
 
@@ -74,31 +74,31 @@ clock-excused = { $count ->
     [one] one miss excused
    *[other] { $count } misses excused
 }
-choose-replace = You can choose again until the other has chosen or the time is over. The last choice counts.
-choose-replace-deadline = You can choose again until the deadline; then both cards are opened. The last choice counts.
-choose-again = Choose this instead
-choose-named = If the other’s card does not come in time, they play
-choose-named-none = a card by lot
+choose-replace = You can change your choice until your opponent has chosen or time is up. The last choice counts.
+choose-replace-deadline = You can change your choice until the deadline, when both cards are revealed. The last choice counts.
+choose-again = Change to this
+choose-named = If your opponent’s card is late, they play
+choose-named-none = a random card
 
 ## What happened
 
 notes-title = Time and referee
 note-at = After turn { $turn }: { $what }
-note-named = { $who } missed the turn and played the card that the other had named.
-note-drawn = { $who } missed the turn and played a card by lot.
+note-named = { $who } missed the turn and played the card named by the opponent.
+note-drawn = { $who } missed the turn and played a random card.
 note-lose-turn = { $who } ran out of time and lost the turn.
 note-lose-on-time = { $who } ran out of time.
-note-excuse = { $who } ran out of time, was excused and got more.
-note-hold = Time ran out. The clock was stopped, and the organiser decides.
-note-extend = { $who } got { $span } more.
+note-excuse = { $who } ran out of time, was excused and got extra time.
+note-hold = Time ran out. The clock is stopped, and the organiser decides.
+note-extend = { $who } got { $span } of extra time.
 note-pause = The clock was stopped.
-note-resume = The clock went on.
+note-resume = The clock was started again.
 note-decide = { $who } was declared the winner: { $why }
-note-decide-draw = It was declared a draw: { $why }
-note-count = The organiser let the miss count.
-note-substitute = { $name } plays on as { $seat }. Anything chosen before stays sealed to them; they may choose again.
-note-veiled = Time ran out. Somebody was late and is excused; both have more time. Who it was is told with the turn.
-note-leave = { $who } is away and gets { $span } more.
-note-rest = The days of rest began, and the clock stands.
-note-rest-over = The days of rest are over, and the clock goes on.
+note-decide-draw = The match was declared a draw: { $why }
+note-count = The organiser decided that the miss counts.
+note-substitute = { $name } takes over as { $seat }. Earlier choices stay hidden from { $name }, who may choose again.
+note-veiled = Time ran out. A player was late and is excused; both get extra time. The end of the turn shows who it was.
+note-leave = { $who } is away and gets { $span } of extra time.
+note-rest = Rest days have begun: the clock is stopped.
+note-rest-over = Rest days are over: the clock runs again.
 note-why = Reason: { $why }

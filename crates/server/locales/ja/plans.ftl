@@ -2,14 +2,14 @@
 
 plans-go = 相手がこう指したら…
 plans-count = { $count } 通りを予定
-plans-title = 予定：{ $game }
+plans-title = 条件付きの手：{ $game }
 plans-lead = 返す手を今決めておくと、相手が指した瞬間に代わりに指されます。両方の手を進めてから、手順を保存してください。予定はあなただけに見えます。終わったあとも同じです。相手が別の手を指したり、手が戻されたりすると、予定はなくなります。
 plans-line = ここまでの手順
 plans-if = { $who }がこう指したら…
 plans-then = …あなたはこう指します：
 plans-after = あなたが自分で指す手のあと…
 plans-end = そこで対局は終わります。
-plans-not-now = この対局では今、予定を立てられません。
+plans-not-now = この対局では今、条件付きの手を予定できません。
 plans-add = 手を加える
 plans-keep = この手順を保存する
 plans-back = 一手戻す

@@ -41,15 +41,15 @@ post-by-organiser = 主催者が対局に変更を加えました。
 post-digest-subject = { $count ->
    *[other] あなたの対局：新しい知らせが{ $count }件あります
 }
-post-test-subject = 知らせの試し送り
+post-test-subject = テスト送信
 post-test = 届きましたので、すべて正しく動いています。
-post-confirm-subject = これはあなたのアドレスですか
+post-confirm-subject = アドレスの確認
 post-confirm = どなたか（おそらくあなた）が、このアドレスで対局の知らせを受け取りたいと望んでいます。確認するには、このページを開いてボタンを押してください。心当たりがなければ何もしないでください。ほかのメールは届きません。
 post-signature = このメールは、あなたの希望によりDohyoの会場からお送りしています。すべて止めるにはこちら：
 post-sender = Dohyoの会場
 
 notices = メールと通知
-notices-lead = 会場を見ていないときに、対局の知らせを受け取れます。何が指されたかも、誰かが選んだことも、知らせには書かれません。
+notices-lead = 会場を離れているときも、対局の知らせを受け取れます。指し手も、だれかが選んだことも、知らせには書かれません。
 notices-mail = メール
 notices-no-mail = この会場はメールを送りません。
 notices-guest = アドレスを登録できるのはアカウントだけです。

@@ -48,7 +48,7 @@ new-time-more = その他の時間、手番の遅れ
 new-own-time = 言葉で指定（例：「turn 90s lose-game」「bank 10m byo-yomi 3x30s」「days 3 bank 10」）
 new-missed = 手番の遅れ
 new-missed-rules = ルールどおり
-new-hidden = 相手が選んだかどうかを知らせない（同時に選ぶゲーム）
+new-hidden = 相手が選んだかどうかを隠す（同時に選ぶゲーム）
 
 ## 盤のそばで
 
@@ -60,14 +60,14 @@ choose-replace = 相手が選ぶまで、または時間が切れるまで、選
 choose-replace-deadline = 締め切りまで選び直せます。締め切りに両方のカードが公開されます。最後の選択が有効です。
 choose-again = これに選び直す
 choose-named = 相手の札が間に合わないとき、相手が出す札
-choose-named-none = くじで決まる札
+choose-named-none = ランダムな札
 
 ## 起きたこと
 
 notes-title = 時間と審判
 note-at = { $turn }手のあと：{ $what }
 note-named = { $who }は手番に遅れ、相手が指名した札を出しました。
-note-drawn = { $who }は手番に遅れ、くじで決まった札を出しました。
+note-drawn = { $who }は手番に遅れ、ランダムな札を出しました。
 note-lose-turn = { $who }は時間切れで手番を失いました。
 note-lose-on-time = { $who }は時間切れです。
 note-excuse = { $who }は時間切れでしたが、許されて延長されました。

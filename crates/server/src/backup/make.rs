@@ -80,7 +80,7 @@ fn refuse_target(
     match existing {
         Existing::Replace => Ok(()),
         Existing::Refuse => {
-            Err(BackupError::refused(file, "the file exists; --replace writes over it"))
+            Err(BackupError::refused(file, "the file exists; use --replace to overwrite it"))
         }
     }
 }
@@ -106,7 +106,7 @@ async fn copy_database(database: &Path, copy: &Path, file: &Path) -> Result<(), 
     let age = source.age().await.map_err(|error| reading(&error))?;
     if age == Age::Foreign {
         source.close().await;
-        return Err(BackupError::refused(database, "this database is not a hall's"));
+        return Err(BackupError::refused(database, "not the database of a hall"));
     }
     let copied = source.copy_to(path).await;
     source.close().await;

@@ -36,7 +36,7 @@ pub async fn restore(
     let database = &fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
     let header = verify(backup).await?;
     if is_there(database) && existing == Existing::Refuse {
-        let why = "there is a hall already; --replace keeps it under another name";
+        let why = "a hall exists already; use --replace to keep it under another name";
         return Err(BackupError::refused(database, why));
     }
     let writing = |error: &io::Error| BackupError::writing(database, error);
@@ -59,7 +59,7 @@ async fn verify(backup: &Path) -> Result<Header, BackupError> {
     let length = file.metadata().map_err(|error| BackupError::reading(backup, &error))?.len();
     let expected = header.to_string().len() as u64 + header.bytes;
     if length < expected {
-        return refused(format!("the backup is cut short: {length} of {expected} bytes are there"));
+        return refused(format!("the backup is truncated: {length} of {expected} bytes are there"));
     }
     if length > expected {
         return refused(format!("the backup is too long: {length} bytes instead of {expected}"));
@@ -96,7 +96,7 @@ fn open(backup: &Path) -> Result<(Header, File), BackupError> {
             BadHeader::Foreign => "not a backup of a hall".to_owned(),
             BadHeader::Damaged => "the backup is damaged: its first line cannot be read".to_owned(),
             BadHeader::Newer(version) => {
-                format!("a newer dohyo made this backup (format {version})")
+                format!("the backup was created by a newer dohyo (format {version})")
             }
         };
         BackupError::refused(backup, why)
@@ -152,8 +152,8 @@ async fn unpack_into_folder(
 async fn judge(database: &Path, header: &Header) -> Result<Option<String>, StoreError> {
     let mut file = DatabaseFile::open(database).await?;
     let mut why = match file.age().await? {
-        Age::Foreign => Some("the database in it is not a hall's".to_owned()),
-        Age::Newer => Some("a newer dohyo made the database in it".to_owned()),
+        Age::Foreign => Some("the database in it is not a hall".to_owned()),
+        Age::Newer => Some("the database in it was created by a newer dohyo".to_owned()),
         Age::Older | Age::Current => None,
     };
     if why.is_none() {
@@ -161,10 +161,10 @@ async fn judge(database: &Path, header: &Header) -> Result<Option<String>, Store
         why = damage.first().map(|what| format!("the database in it is damaged: {what}"));
     }
     if why.is_none() && file.contents().await? != header.contents {
-        why = Some("it does not have as many matches and lines as it says".to_owned());
+        why = Some("its numbers of matches and lines do not match its first line".to_owned());
     }
     if why.is_none() && file.stamped().await? != header.stamp() {
-        why = Some("it was not made when it says".to_owned());
+        why = Some("its date does not match its first line".to_owned());
     }
     file.close().await;
     Ok(why)
@@ -225,6 +225,6 @@ fn free_name(database: &Path, now: i64) -> PathBuf {
 }
 
 fn in_use(database: &Path) -> BackupError {
-    let why = "a hall is open on this database: close it first";
+    let why = "a running hall uses this database: stop it first";
     BackupError::refused(database, why)
 }

@@ -63,7 +63,7 @@ async fn check_match(
     };
     if !hall::agrees(db, id, &mut replayed, mending).await.map_err(text)? {
         let rated = match replayed.room.setup().stakes {
-            Stakes::Rated => ", and neither are the ratings",
+            Stakes::Rated => ", and neither do the ratings",
             Stakes::Casual => "",
         };
         // An older hall let it go on after its end, which stands.
@@ -71,7 +71,7 @@ async fn check_match(
             0 => String::new(),
             count => format!("; {count} lines after its end count for nothing"),
         };
-        let what = format!("match {id}: its summary is not what the log comes to{rated}{void}");
+        let what = format!("match {id}: its summary does not match the log{rated}{void}");
         checked.find_derived(what, mending);
     }
     if let Some(what) = replayed.room.disagreement() {
@@ -82,7 +82,7 @@ async fn check_match(
     match (Course::of(&replayed.room, replayed.since), is_counted) {
         (Some(course), true) => explorer.add(&course),
         (Some(course), false) => {
-            checked.find_derived(format!("match {id}: the explorer has not counted it"), mending);
+            checked.find_derived(format!("match {id}: the explorer does not count it"), mending);
             if mending == Mending::Yes {
                 hall::explore(db, id, &replayed).await.map_err(text)?;
                 explorer.add(&course);
@@ -90,7 +90,7 @@ async fn check_match(
         }
         // It may have ended since it was read.
         (None, true) if db.last_line(id).await.map_err(text)? == replayed.lines => {
-            let what = format!("match {id}: the explorer has counted it, which it should not have");
+            let what = format!("match {id}: the explorer counts it by mistake");
             checked.find_derived(what, mending);
             explorer.is_spoiled = true;
         }
@@ -111,7 +111,7 @@ async fn check_sums(
     let can_compare = counted == explorer.counted && !explorer.has_unknown;
     let is_wrong = can_compare && sums != explorer.sums;
     if is_wrong {
-        checked.find_derived("explorer: its counts are not those of the logs".to_owned(), mending);
+        checked.find_derived("explorer: its counts do not match the logs".to_owned(), mending);
     }
     if mending == Mending::Yes && (is_wrong || explorer.is_spoiled) {
         db.forget_openings().await?;
@@ -138,7 +138,7 @@ async fn check_event(
         }
     };
     if !events::agrees(db, id, &mut replayed, mending).await.map_err(text)? {
-        let what = format!("event {id}: its summary is not what the log comes to");
+        let what = format!("event {id}: its summary does not match the log");
         checked.find_derived(what, mending);
     }
     checked.contents.event_lines += replayed.lines as i64;

@@ -73,10 +73,10 @@ async fn look_through(
     checked: &mut Checked,
 ) -> Result<Fitness, StoreError> {
     let unfit = match (file.age().await?, mending) {
-        (Age::Foreign, _) => Some("this is not a hall's"),
-        (Age::Newer, _) => Some("a newer dohyo made it"),
+        (Age::Foreign, _) => Some("not the database of a hall"),
+        (Age::Newer, _) => Some("created by a newer dohyo"),
         (Age::Older, Mending::No) => {
-            Some("an older dohyo made it: open the hall once, or let --mend bring it up to date")
+            Some("created by an older dohyo: start the hall once, or use --mend to upgrade it")
         }
         (Age::Older, Mending::Yes) | (Age::Current, _) => None,
     };

@@ -28,8 +28,8 @@ impl Backups {
     ) -> Result<Option<Self>, BadSetting> {
         let Some(every) = every else { return Ok(None) };
         let bad = || {
-            let why = "write 12h or 1d, a minute at least";
-            BadSetting(format!("`{every}` makes no sense for backup-every: {why}"))
+            let why = "use 12h or 1d, at least a minute";
+            BadSetting(format!("invalid backup-every `{every}`: {why}"))
         };
         let every = every.parse().ok().filter(|every| *every >= LEAST).ok_or_else(bad)?;
         Ok(Some(Self { every, keep: keep.unwrap_or(KEEP) }))

@@ -56,17 +56,17 @@ impl Gate {
         let time = |name, seconds: Option<u32>, usual| match seconds {
             None => Ok(usual),
             Some(seconds @ 1..=LONGEST) => Ok(Duration::from_secs(seconds.into())),
-            Some(seconds) => Err(BadSetting(format!(
-                "`{seconds}` makes no sense for {name}: write seconds, 1 to {LONGEST}"
-            ))),
+            Some(seconds) => {
+                Err(BadSetting(format!("invalid {name} `{seconds}`: use seconds, 1 to {LONGEST}")))
+            }
         };
         let of_address =
             settings.connections.map_or(usual.of_address, |most| (most > 0).then_some(most));
         let in_all = match settings.all_connections {
             None => usual.in_all,
             Some(0) => {
-                let why = "nobody could come in: write 1 or more";
-                return Err(BadSetting(format!("`0` makes no sense for all-connections: {why}")));
+                let why = "use 1 or more";
+                return Err(BadSetting(format!("invalid all-connections `0`: {why}")));
             }
             Some(most) => most as usize,
         };

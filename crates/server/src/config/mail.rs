@@ -59,16 +59,14 @@ impl Mail {
         let (smtp, from) = match (settings.smtp, settings.from) {
             (None, None) => return Ok(None),
             (Some(smtp), Some(from)) => (smtp, from),
-            (Some(_), None) => return bad("mail is from nobody: say from whom with mail.from"),
-            (None, Some(_)) => return bad("nobody takes the mail: name a server with mail.smtp"),
+            (Some(_), None) => return bad("mail.from is missing: set a sender address"),
+            (None, Some(_)) => return bad("mail.smtp is missing: set a mail server"),
         };
         if from.parse::<Mailbox>().is_err() {
-            return bad(&format!(
-                "`{from}` is nobody that mail can be from: write hall@example.org"
-            ));
+            return bad(&format!("invalid mail.from `{from}`: use hall@example.org"));
         }
         if base_url.is_none() {
-            return bad("mail needs links that lead here: say where that is with base-url");
+            return bad("mail needs links to this hall: set base-url");
         }
         if AsyncSmtpTransport::<Tokio1Executor>::from_url(smtp.url()).is_err() {
             let why = "mail.smtp is no mail server: write smtps://NAME:PASSWORD@mail.example.org or \

@@ -77,7 +77,7 @@ impl fmt::Display for HallError {
             Self::Store(error) => error.fmt(f),
             Self::Unreadable(why) => write!(f, "the log of the match cannot be replayed: {why}"),
             Self::SetAside => f.write_str("the match is set aside"),
-            Self::Stuck => f.write_str("the match does not come to rest"),
+            Self::Stuck => f.write_str("the match never settles: too many automatic steps"),
             Self::Broken => f.write_str("something broke off in the middle"),
         }
     }

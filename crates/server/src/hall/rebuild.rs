@@ -98,7 +98,7 @@ pub(crate) async fn replayed(db: &Db, id: &str) -> Result<Replayed, String> {
     let log = db.log(id, 0).await.map_err(broken)?;
     // What nobody thought of must not stop whoever goes through all matches.
     let made = spawn_blocking(move || replay(setup, created, log)).await;
-    let made = made.unwrap_or_else(|_| Err("the program fails over its log".to_owned()));
+    let made = made.unwrap_or_else(|_| Err("replaying its log crashed the program".to_owned()));
     made.map_err(|why| format!("match {id}: {why}"))
 }
 

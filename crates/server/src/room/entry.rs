@@ -392,7 +392,7 @@ fn read_nonce(words: &str) -> Nonce {
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a line of kind `{}` that nobody can have written", self.kind)
+        write!(f, "a line of kind `{}` that is invalid here", self.kind)
     }
 }
 

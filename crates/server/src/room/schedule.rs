@@ -163,7 +163,7 @@ impl FromStr for Schedule {
             return Err(BadTerms(why.to_owned()));
         };
         let zone =
-            zone(zone_name).ok_or_else(|| BadTerms(format!("no time zone is `{zone_name}`")))?;
+            zone(zone_name).ok_or_else(|| BadTerms(format!("unknown time zone `{zone_name}`")))?;
         Ok(Self { days: read_days(days)?, time: read_time(time)?, zone })
     }
 }
@@ -175,7 +175,7 @@ fn read_days(text: &str) -> Result<Vec<Weekday>, BadTerms> {
     let wanted: Vec<_> = text.split(',').collect();
     if let Some(unknown) = wanted.iter().find(|name| NAMES.iter().all(|(known, _)| known != *name))
     {
-        return Err(BadTerms(format!("`{unknown}` is no day: `mon` to `sun`, or `day`")));
+        return Err(BadTerms(format!("unknown day `{unknown}`: use `mon` to `sun`, or `day`")));
     }
     Ok(NAMES.iter().filter(|(name, _)| wanted.contains(name)).map(|(_, day)| *day).collect())
 }
@@ -185,7 +185,7 @@ fn read_time(text: &str) -> Result<Time, BadTerms> {
         let (hour, minute) = text.split_once(':')?;
         Time::new(hour.parse().ok()?, minute.parse().ok()?, 0, 0).ok()
     };
-    read().ok_or_else(|| BadTerms(format!("`{text}` is no time of day: `20:00`")))
+    read().ok_or_else(|| BadTerms(format!("invalid time of day `{text}`: use `20:00`")))
 }
 
 impl fmt::Display for Rest {

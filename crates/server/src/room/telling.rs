@@ -66,7 +66,8 @@ impl Room {
     }
 
     /// Whether a viewer would know if a player had chosen.
-    pub(super) fn knows_choice(&self, viewer: Viewer, seat: Player) -> bool {
+    #[must_use]
+    pub fn knows_choice(&self, viewer: Viewer, seat: Player) -> bool {
         let is_playing = matches!(self.stage(), Stage::Playing(_));
         !self.hides() || viewer == Viewer::Seat(seat) || !is_playing
     }

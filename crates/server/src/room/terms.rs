@@ -154,7 +154,7 @@ impl FromStr for Terms {
                 None if part == "organiser" => terms.missed = Missed::Organiser,
                 None if part == "hidden" => terms.choices = Choices::Hidden,
                 None if part == "touch" => terms.hands = Hands::Touch,
-                _ => return Err(BadTerms(format!("`{part}` is nothing to agree on"))),
+                _ => return Err(BadTerms(format!("unknown term `{part}`"))),
             }
         }
         terms.fit_together()?;
@@ -169,13 +169,13 @@ impl Terms {
         let control = self.control;
         let stands_still = !self.rests.is_empty() || self.vacation > 0;
         if (self.missed != Missed::AtOnce || stands_still) && control == Control::None {
-            return senseless("without a limit nobody misses a turn");
+            return senseless("turns are missed only under a time limit");
         }
         if self.schedule.is_some() && !matches!(control, Control::Deadlines { .. }) {
-            return senseless("days of deadlines go with `deadlines`");
+            return senseless("`each` needs `deadlines`");
         }
         if self.rests.len() > MOST_RESTS {
-            return senseless("so many rests are an end");
+            return senseless("too many rests");
         }
         // A bank that should be empty and is not tells of a choice.
         let has_bank = matches!(control, Control::Bank { .. } | Control::Days { bank: 1.., .. });
@@ -190,10 +190,10 @@ impl Terms {
         let unsuited = |why: &dyn fmt::Display| BadTerms(why.to_string());
         Clock::new(self.control, table).map_err(|why| unsuited(&why))?;
         if self.choices == Choices::Hidden && !table.variant().simultaneous {
-            return Err(unsuited(&"nobody chooses in secret in this game"));
+            return Err(unsuited(&"this game has no secret choices"));
         }
         if self.hands == Hands::Touch && table.variant().simultaneous {
-            return Err(unsuited(&"there are no pieces to touch in this game"));
+            return Err(unsuited(&"this game has no touch rules"));
         }
         Ok(())
     }

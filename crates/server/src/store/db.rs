@@ -195,7 +195,9 @@ pub(super) async fn migrate(
         match migrator.run(&mut *connection).await {
             Ok(()) => return Ok(()),
             Err(MigrateError::VersionMissing(_)) => {
-                return Err(StoreError::Unreadable("a newer dohyo made this database".to_owned()));
+                return Err(StoreError::Unreadable(
+                    "the database was created by a newer dohyo".to_owned(),
+                ));
             }
             // Another server that opens the same hall may have done just this.
             Err(MigrateError::ExecuteMigration(..) | MigrateError::Execute(_))
@@ -317,7 +319,7 @@ impl From<sqlx::Error> for StoreError {
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Conflict => f.write_str("somebody else was first"),
+            Self::Conflict => f.write_str("another writer was first"),
             Self::Failed(error) => write!(f, "the database failed: {error}"),
             Self::Busy => f.write_str("too much waits to be written"),
             Self::Unreadable(what) | Self::Key(what) => f.write_str(what),

@@ -190,7 +190,7 @@ mod tests {
         check(sunday, Language::Japanese, "毎日曜日 20:00（Europe/Berlin）");
         let often = "deadlines; each mon,wed,fri 08:05 UTC; vacation 1";
         let words = "every Monday, Wednesday and Friday, 08:05 (UTC) · \
-                     one day of vacation for each player";
+                     one day of vacation per player";
         check(often, Language::English, words);
         let daily = "deadlines; each day 20:00 UTC; rest 2026-12-20..2026-12-27; touch";
         let words = "every day, 20:00 (UTC) · rest from 20 December 2026 to 27 December 2026 · \

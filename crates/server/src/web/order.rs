@@ -165,7 +165,7 @@ impl Order {
             || !terms.rests.is_empty()
             || terms.vacation > 0;
         if is_of_event {
-            let why = "deadlines, rests and vacations are set, and misses decided, by whoever runs an event";
+            let why = "deadlines, rests and vacations, and decisions on missed turns, exist only in events";
             return Err(BadTerms(why.to_owned()).into());
         }
         Ok(terms)

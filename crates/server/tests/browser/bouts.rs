@@ -62,7 +62,7 @@ fn everybody_can_study_the_bouts_that_they_played() {
     }
     host.goto(&house.address(&last));
     host.follow(|page| page.click("#deeds a[href$='/bout']"));
-    assert_eq!(host.text("h1"), "The bout: what was played");
+    assert_eq!(host.text("h1"), "The bout: solver’s analysis");
     check(&mut host, "story");
     host.goto(&house.address("/bouts/bout/habits"));
     check(&mut host, "habits");

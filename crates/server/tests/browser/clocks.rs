@@ -23,7 +23,7 @@ fn a_clock_runs_on_the_page_until_its_flag_falls() {
         assert!(page.exists(".clock.low[data-runs]"), "it is red");
     }
     for page in [&host, &guest] {
-        page.wait_for_status("has won on time.");
+        page.wait_for_status("wins: time.");
         page.wait_for_text(".notes", "ran out of time.");
         assert!(!page.exists(".clock[data-runs]"), "nobody’s time runs");
     }
@@ -58,9 +58,9 @@ fn everybody_can_read_clocks_choose_again_and_name_a_card() {
     host.wait_to_receive("/live");
     host.eval("document.querySelector('#named').value = '5'");
     host.click("#choose button");
-    host.wait_for_status("You have chosen.");
+    host.wait_for_status("Card locked in.");
     host.wait_for_text("#deeds", "The last choice counts.");
-    host.wait_for_text("#choose button", "Choose this instead");
+    host.wait_for_text("#choose button", "Change to this");
     assert_eq!(host.eval("document.querySelector('#named').value"), "5", "as it was named");
     host.check_accessibility();
     host.screenshot(&file("clocks"));

@@ -37,9 +37,9 @@ fn a_page_that_lost_the_hall_says_so_and_catches_up() {
     let [host, guest] = opponents(&house, &browser);
     host.wait_for_status("Your turn.");
     house.site.close();
-    host.wait_for_text("#offline", "The connection is lost");
+    host.wait_for_text("#offline", "Connection lost.");
     host.click_cells(&["11", "15"]);
-    host.wait_for_text("#refused", "That did not get through.");
+    host.wait_for_text("#refused", "That was not sent.");
     assert_eq!(host.cell_text("11"), "11, black man", "nothing has happened");
 
     house.site.open(app(house.state.clone()));
@@ -84,7 +84,7 @@ fn what_was_decided_in_a_stale_tab_is_refused_and_the_tab_shows_the_truth() {
     guest.click_cells(&["22", "17"]);
     host.wait_for_status("Your turn.");
     tab.click_cells(&["9", "14"]);
-    tab.wait_for_text("#refused", "The match has gone on meanwhile.");
+    tab.wait_for_text("#refused", "The match has moved on.");
     assert_eq!(host.turns(), ["11-15", "22-17"], "nothing has happened");
 
     is_shut.store(false, Ordering::Relaxed);

@@ -92,7 +92,7 @@ fn a_youth_and_adult_event_of_eleven_goes_from_the_form_to_paper() {
     leader.fill("#paste", ENTRIES);
     leader.click("form:has(#paste) button");
     leader.wait_for_text("#desk-entries", "11 entries");
-    looker.wait_for_text("#stage", "11 have entered");
+    looker.wait_for_text("#stage", "11 entries.");
 
     // A third champion of a troop is refused with the names of the two.
     leader.fill("#add-name", "Lena");
@@ -215,7 +215,7 @@ fn two_people_play_an_event_in_the_hall_until_one_is_champion() {
     assert_eq!(anna.path(), ben.path(), "they sit at one table");
     ben.click(".sure summary");
     ben.do_deed("resign");
-    anna.wait_for_status("has won");
+    anna.wait_for_status("wins:");
     for page in [&anna, &ben] {
         page.goto(&house.address(path));
         page.wait_for_text("#champion-0", "Anna is the champion!");

@@ -74,7 +74,7 @@ fn everybody_can_use_the_page_of_a_match_whatever_is_played() {
         host.wait_for("document.querySelector('.notice form')");
         check(&mut host);
         host.do_deed("draw");
-        host.wait_for_status("A draw by agreement.");
+        host.wait_for_status("Draw: agreement.");
         check(&mut host);
     }
 }

@@ -109,7 +109,7 @@ fn moves_that_take_more_than_squares_are_made_with_the_keyboard_alone() {
     page.wait_for_turns(2);
     assert_eq!(page.turns(), ["B@a1", "cw"]);
     assert_eq!(page.eval("document.getAnimations().length"), 0, "nothing moves that need not");
-    page.wait_for_text("#said", "2. South: Turn the arena clockwise.");
+    page.wait_for_text("#said", "2. South: Rotate clockwise.");
     page.wait_for("document.activeElement.matches('.cell')");
     assert_eq!(page.eval(SHOWS_FOCUS), true);
 }

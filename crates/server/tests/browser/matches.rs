@@ -30,7 +30,7 @@ fn two_people_play_checkers_to_the_end_and_see_each_others_moves_at_once() {
     host.drag(&cell("14"), &cell("21"));
 
     for page in [&host, &guest] {
-        page.wait_for_status("has won because the other cannot move");
+        page.wait_for_status("wins: no legal move left.");
         assert_eq!(page.cell_text("17"), "17, empty");
         assert_eq!(page.turns(), ["9-14", "22-17", "14x21"]);
         assert_eq!(page.eval("window.isSameDocument"), true, "nothing was loaded anew");
@@ -53,7 +53,7 @@ fn two_on_one_device_play_sumo_checkers_until_the_first_is_out() {
     page.wait_for_status("Gold");
     assert_eq!(page.cell_text("f4"), "f4, silver checker");
     page.click_cells(&["c5", "c6", "c7"]);
-    page.wait_for_status("has won by pushing off");
+    page.wait_for_status("wins: push-off.");
     assert_eq!(page.cell_text("c7"), "c7, gold checker");
 }
 
@@ -80,7 +80,7 @@ fn a_bout_with_the_computer_goes_through_all_six_cards_or_ends_by_a_push() {
     let mut page = browser.person();
     page.reduced_motion();
     page.start_match(&house, &Order { game: "bout", opponent: "computer", position: "" });
-    let is_over = "/has won|A draw/.test(document.querySelector('#status').innerText)";
+    let is_over = "/ wins: |Draw: /.test(document.querySelector('#status').innerText)";
     // The sixth card is forced.
     for turn in 1..=5 {
         page.wait_for(&format!("document.querySelector('.card-face') || {is_over}"));
@@ -130,5 +130,5 @@ fn kumo_turns_the_arena_ends_turns_and_brings_the_stone_home() {
     act("end", 7);
     page.wait_for_status("South");
     act("Kn", 8);
-    page.wait_for_status("has won by bringing the Stone home");
+    page.wait_for_status("wins: the Stone is home.");
 }

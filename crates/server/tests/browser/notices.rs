@@ -60,7 +60,7 @@ fn everybody_can_set_how_they_are_told() {
     page.click("[name=mode][value=digest]");
     page.click("[name=over]");
     page.follow(|page| page.click("form.card:has([name=mode]) button"));
-    page.wait_for_text(".notice", "It is kept");
+    page.wait_for_text(".notice", "Saved.");
     assert_eq!(page.eval("document.querySelector('[name=over]').checked"), false);
     assert_eq!(page.eval("document.querySelector('[name=zone]').value"), "Europe/Berlin");
     assert_eq!(page.eval("document.querySelector('[name=mode]:checked').value"), "digest");

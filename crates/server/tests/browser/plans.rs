@@ -48,7 +48,7 @@ fn a_line_is_made_on_the_board_and_played_when_the_other_moves() {
         page.wait_for_turns(2);
         assert_eq!(page.turns(), ["11-15", "23-19"]);
     }
-    guest.wait_for_text("#deeds", "Your last move was played as you had planned.");
+    guest.wait_for_text("#deeds", "Your last move was played as planned.");
     assert!(!host.text("#deeds").contains("planned"));
 }
 

@@ -13,7 +13,7 @@ use crate::page::Page;
 const QUESTIONS: [&str; 3] = ["", "/log", "/record"];
 
 /// How many look on, in words.
-const COUNTS: [&str; 3] = ["nobody looks on", "one looks on", "2 look on"];
+const COUNTS: [&str; 2] = ["1 watching", "2 watching"];
 
 /// A bout that East has chosen in, seen by those who must not know what.
 struct Seen {
@@ -36,7 +36,7 @@ fn choose(house: &House, [east, west, spectator]: [&Page; 3], card: &str) -> See
         page
     });
     east.click(&format!(".card-face[data-move='{card}']"));
-    east.wait_for_status("You have chosen.");
+    east.wait_for_status("Card locked in. Waiting for your opponent.");
     let id = path.trim_start_matches("/match/").to_owned();
     for page in [&west, &spectator] {
         page.wait_for_text(".player.first", "has chosen");
@@ -72,7 +72,7 @@ fn alike(page: &Page, seen: &Seen) -> Vec<String> {
         let text = format!("{}\n{}", received.from, received.text).replace(&seen.id, "ID");
         let text = COUNTS.iter().fold(text, |text, count| text.replace(count, ""));
         let text = blank(&text, "\"at\":", |c| c.is_ascii_digit());
-        let text = blank(&text, "Your moves (", |c| c.is_ascii_digit());
+        let text = blank(&text, "Your turn (", |c| c.is_ascii_digit());
         let text = blank(&text, "[SeedCommitment \"", |c| c.is_ascii_hexdigit());
         blank(&text, "\"commitment\":\"", |c| c.is_ascii_hexdigit())
     };

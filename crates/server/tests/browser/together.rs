@@ -47,7 +47,7 @@ fn an_open_seat_is_shown_with_link_and_code_and_asks_who_is_the_younger() {
 
     guest.goto(address.as_str().expect("an address is text"));
     assert!(!guest.exists("svg.qr"), "it is the host's to share");
-    assert_eq!(guest.text("legend"), "Who is the younger?");
+    assert_eq!(guest.text("legend"), "Who is younger?");
     guest.click("[name=younger][value=host]");
     guest.follow(|guest| host.follow(|_| guest.do_deed("join")));
     host.wait_for_status("Your turn.");
@@ -61,7 +61,7 @@ fn whoever_looks_at_the_lobby_sees_seats_come_and_go() {
     let (host, guest) = (browser.person(), browser.person());
     host.goto(&house.address("/new"));
     guest.goto(&house.address("/"));
-    assert!(guest.text("#others").contains("Nobody waits for an opponent."));
+    assert!(guest.text("#others").contains("No open challenges."));
     let path = host.order_match(&json!({ "game": "kumo" }));
     let look = "document.dispatchEvent(new Event('visibilitychange'))";
     guest.eval(look);
@@ -69,7 +69,7 @@ fn whoever_looks_at_the_lobby_sees_seats_come_and_go() {
     assert_eq!(guest.path(), path);
 
     host.goto(&house.address(&path));
-    host.wait_for_text("#spectators", "one looks on");
+    host.wait_for_text("#spectators", "1 watching");
     host.do_deed("cancel");
     for page in [&host, &guest] {
         page.wait_for_status("This match was cancelled.");
@@ -81,8 +81,8 @@ fn whoever_looks_at_the_lobby_sees_seats_come_and_go() {
 fn draws_are_offered_moves_taken_back_and_what_is_said_can_be_switched_off() {
     let (house, browser) = (House::open(), Browser::start());
     let [host, guest, spectator] = opponents(&house, &browser);
-    host.wait_for_text("#spectators", "one looks on");
-    guest.wait_for_text("#spectators", "one looks on");
+    host.wait_for_text("#spectators", "1 watching");
+    guest.wait_for_text("#spectators", "1 watching");
 
     host.do_deed("draw");
     for page in [&host, &guest, &spectator] {
@@ -95,7 +95,7 @@ fn draws_are_offered_moves_taken_back_and_what_is_said_can_be_switched_off() {
     host.click_cells(&["11", "15"]);
     guest.wait_for_turns(1);
     host.do_deed("take-back");
-    guest.wait_for_text("#deeds .notice", "would like to take back a move.");
+    guest.wait_for_text("#deeds .notice", "asks for a takeback.");
     guest.do_deed("take-back");
     for page in [&host, &guest, &spectator] {
         page.wait_for_turns(0);
@@ -189,12 +189,12 @@ fn whoever_is_sure_resigns_and_both_go_on_to_the_rematch_with_seats_changed() {
     host.wait_for_text("#talk", "Are you sure?");
     host.click(".sure button");
     for page in [&host, &guest, &spectator] {
-        page.wait_for_status("has won because the other gave up.");
+        page.wait_for_status("wins: resignation.");
     }
     let first = host.path();
     host.do_deed("rematch");
-    host.wait_for_text("#deeds", "You have asked for a rematch.");
-    guest.wait_for_text("#deeds", "The other would like a rematch.");
+    host.wait_for_text("#deeds", "You asked for a rematch.");
+    guest.wait_for_text("#deeds", "Your opponent wants a rematch.");
     guest.do_deed("rematch");
     for page in [&host, &guest] {
         page.follow(|page| page.click("[data-next]"));
@@ -205,5 +205,5 @@ fn whoever_is_sure_resigns_and_both_go_on_to_the_rematch_with_seats_changed() {
     guest.do_deed("draw");
     host.wait_for_text("#deeds .notice", "offers a draw.");
     host.do_deed("draw");
-    guest.wait_for_status("A draw by agreement.");
+    guest.wait_for_status("Draw: agreement.");
 }

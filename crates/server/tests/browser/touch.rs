@@ -74,7 +74,7 @@ fn a_piece_is_touched_leaned_put_back_and_moved_with_the_mouse() {
 
     // Put back it still must move, and that way. Another piece is refused.
     guest.click(&cell("23"));
-    guest.wait_for_text("#refused", "You have touched 22, so that piece must move.");
+    guest.wait_for_text("#refused", "You have touched 22: that piece must move.");
     assert_eq!(guest.complaints().len(), 1, "the refusal");
     guest.click(&cell("17"));
     guest.wait_for_text("#refused", "The piece cannot be set down there.");
@@ -129,7 +129,7 @@ fn offences_are_warned_of_for_all_to_see_and_the_second_loses() {
 
     host.click(&cell("22"));
     for page in [&host, &guest, &spectator] {
-        page.wait_for_status("because of a second touch against the rules");
+        page.wait_for_status("wins: second touch-move offence.");
         hears(page, "has lost the match by a second touch");
     }
     assert!(!host.exists("[data-adjust]"));
@@ -274,7 +274,7 @@ fn what_was_done_counts_in_order_however_late_the_answers_come() {
     host.click(&cell("10"));
     guest.wait_for_turns(1);
     host.wait_for_turns(1);
-    host.wait_for_text("#refused", "The match has gone on meanwhile.");
+    host.wait_for_text("#refused", "The match has moved on.");
     assert_eq!(host.complaints().len(), 1, "the refusal");
     assert_eq!(guest.turns(), ["9-14"]);
     assert!(!guest.text("#hands").contains("Warning"), "that was no offence");

@@ -153,7 +153,7 @@ fn moves_are_told_in_words() {
     let text = Text::english();
     let said = |game, mv| label(&text, mv, &start(game));
     assert_eq!(said("checkers", "9-13"), "9-13");
-    assert_eq!(said("kumo", "cw"), "Turn the arena clockwise");
+    assert_eq!(said("kumo", "cw"), "Rotate clockwise");
     assert_eq!(said("kumo", "e4=K"), "Change stance to Kumo");
     assert_eq!(said("kumo", "Te4:e5-d4"), "Throw e5 to d4");
     assert_eq!(said("sumo-checkers", "d2-c2+c3n"), "d2 to c2, then with c3 to c4");

@@ -75,7 +75,7 @@ async fn nobody_gets_more_time_than_can_be_written_down() {
     for until in [i64::MIN, -1, 0] {
         let direction = json!({ "what": "more", "match": table, "until": until });
         let answer = olga.send(&house, Method::POST, &path, &direction).await;
-        check_refused(&answer, StatusCode::CONFLICT, "no-more-time", "less time");
+        check_refused(&answer, StatusCode::CONFLICT, "no-more-time", "already has that much time");
     }
     let direction = json!({ "what": "more", "match": table, "by": "10001d" });
     let answer = olga.send(&house, Method::POST, &path, &direction).await;
@@ -89,7 +89,12 @@ async fn nobody_gets_more_time_than_can_be_written_down() {
     let why = "x".repeat(501);
     let direction = json!({ "what": "stop", "match": table, "why": why });
     let answer = olga.send(&house, Method::POST, &path, &direction).await;
-    check_refused(&answer, StatusCode::UNPROCESSABLE_ENTITY, "wordless", "more than fits");
+    check_refused(
+        &answer,
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "wordless",
+        "The text is empty or too long.",
+    );
     let again = house.another_by(&watch).await;
     olga.look(&again, &format!("/events/{id}/desk")).await.fits(StatusCode::OK);
     again.look(&format!("/matches/{table}")).await.fits(StatusCode::OK);
@@ -119,7 +124,7 @@ async fn a_play_off_of_nobody_is_refused_and_the_event_is_there_after_a_restart(
     }
     let games = json!({ "match": "R1.1", "games": vec!["draw"; 501] });
     let answer = olga.send(&house, Method::POST, &format!("/events/{id}/results"), &games).await;
-    check_refused(&answer, StatusCode::UNPROCESSABLE_ENTITY, "bad-shape", "500 at the most");
+    check_refused(&answer, StatusCode::UNPROCESSABLE_ENTITY, "bad-shape", "games: at most 500");
     let again = house.another().await;
     olga.look(&again, &format!("/events/{id}")).await.fits(StatusCode::OK);
 }

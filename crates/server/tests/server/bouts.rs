@@ -100,7 +100,7 @@ async fn a_position_that_is_none_says_why() {
     assert!(page.body.contains(&error), "{}", page.body);
     assert!(page.body.contains("value=\"0 12 123\""), "it can be mended");
     let german = house.visit().get(&format!("/bouts/{why}&lang=de")).await.body;
-    assert!(german.contains(&format!("zu wählen: <span lang=\"en\">{error}</span>.")), "{german}");
+    assert!(german.contains(&format!("zu Ende: <span lang=\"en\">{error}</span>.")), "{german}");
     let answer = house.visit().get(&format!("/api/v1/bouts/{why}")).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(answer.body.contains("\"bad-position\""), "{}", answer.body);
@@ -113,7 +113,7 @@ async fn a_bout_that_is_over_has_an_end_and_no_choices() {
     let house = House::new().await;
     let page = house.visit().get("/bouts/bout?position=9+12+12").await;
     assert_eq!(page.status, StatusCode::OK, "{}", page.body);
-    assert!(page.body.contains("East has won by pushing off."), "{}", page.body);
+    assert!(page.body.contains("East wins: push-off."), "{}", page.body);
     let answer = house.visit().get("/api/v1/bouts/bout?position=9+12+12").await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
 }
@@ -222,8 +222,8 @@ async fn habits_are_counted_from_both_seats_and_are_ones_own() {
     }
     let page = host.get("/bouts/bout/habits").await;
     assert_eq!(page.status, StatusCode::OK, "{}", page.body);
-    assert!(page.body.contains("Over 6 turns"), "{}", page.body);
-    assert!(page.body.contains("This rests on 6 turns in one position"), "{}", page.body);
+    assert!(page.body.contains("In 6 turns"), "{}", page.body);
+    assert!(page.body.contains("Based on 6 turns in one position"), "{}", page.body);
     assert!(page.body.contains(">-3 46 35</a>"), "{}", page.body);
     assert!(guest.get("/bouts/bout/habits").await.body.contains(">3 35 46</a>"));
     assert!(house.visit().get("/bouts/bout/habits").await.body.contains(none));

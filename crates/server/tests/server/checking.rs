@@ -92,8 +92,8 @@ async fn what_the_explorer_counts_is_compared_with_the_logs() {
     spoil(hall.db(), "DELETE FROM opening WHERE match = $1", id).await;
     spoil(hall.db(), "INSERT INTO explored (match) VALUES ($1)", other).await;
     let expected = [
-        format!("match {id}: the explorer has not counted it"),
-        format!("match {other}: the explorer has counted it, which it should not have"),
+        format!("match {id}: the explorer does not count it"),
+        format!("match {other}: the explorer counts it by mistake"),
     ];
     for mending in [Mending::No, Mending::Yes] {
         let mut found = find(&folder, mending).await;
@@ -102,7 +102,7 @@ async fn what_the_explorer_counts_is_compared_with_the_logs() {
     }
     assert_eq!(find(&folder, Mending::No).await, Vec::<String>::new());
     spoil(hall.db(), "UPDATE opening SET second = 7 WHERE match = $1", id).await;
-    let expected = ["explorer: its counts are not those of the logs"];
+    let expected = ["explorer: its counts do not match the logs"];
     assert_eq!(find(&folder, Mending::Yes).await, expected);
     assert_eq!(find(&folder, Mending::No).await, Vec::<String>::new());
 }
@@ -125,7 +125,7 @@ async fn events_are_looked_at_as_matches_are() {
         assert_eq!(events.find(&id).await.is_ok(), is_mended);
         assert!(events.find(&other).await.is_ok());
     };
-    let summary = "its summary is not what the log comes to";
+    let summary = "its summary does not match the log";
     check("UPDATE event_summary SET stage = 'over' WHERE event = $1", summary, true).await;
     check("DELETE FROM event_summary WHERE event = $1", summary, true).await;
     let gap = "DELETE FROM event_line WHERE event = $1 AND number = 1";
@@ -135,7 +135,7 @@ async fn events_are_looked_at_as_matches_are() {
     check(kind, unread, false).await;
     let settings =
         "UPDATE event SET settings = 'event Camp' || char(10) || 'format chaos' WHERE id = $1";
-    check(settings, "its settings cannot be read: line 2: `chaos` is no format", false).await;
+    check(settings, "its settings cannot be read: line 2: unknown format `chaos`", false).await;
     let game = "UPDATE event SET game = 'poker' WHERE id = $1";
     check(game, "there is no game `poker`", false).await;
     let terms = "UPDATE event SET terms = 'whenever' WHERE id = $1";

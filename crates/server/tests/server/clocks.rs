@@ -48,14 +48,14 @@ async fn what_cannot_be_agreed_on_is_refused_with_the_reason() {
         let message = problem["message"].as_str().expect("words");
         assert!(message.contains(reason), "{time}: {message}");
     };
-    check("checkers", "soon", "`soon` is unknown").await;
-    check("checkers", "turn 2m lose-turn", "checkers knows no lost turn").await;
-    check("checkers", "turn 2m; tea", "`tea` is nothing to agree on").await;
-    check("checkers", "turn 2m; hidden", "nobody chooses in secret in this game").await;
+    check("checkers", "soon", "unknown time control `soon`").await;
+    check("checkers", "turn 2m lose-turn", "checkers has no lost turns").await;
+    check("checkers", "turn 2m; tea", "unknown term `tea`").await;
+    check("checkers", "turn 2m; hidden", "this game has no secret choices").await;
     check("bout", "bank 5m; hidden", "every turn has a time of its own").await;
-    check("bout", "none; excuse 2 by 1d", "nobody misses a turn").await;
-    check("bout", "deadlines", "by whoever runs an event").await;
-    check("bout", "days 3; organiser", "by whoever runs an event").await;
+    check("bout", "none; excuse 2 by 1d", "turns are missed only under a time limit").await;
+    check("bout", "deadlines", "exist only in events").await;
+    check("bout", "days 3; organiser", "exist only in events").await;
 }
 
 #[tokio::test]
@@ -72,7 +72,7 @@ async fn the_form_puts_terms_together_and_says_what_is_wrong() {
     let fields = format!("game=checkers&{usual}&time=none&own_time=bank+5");
     let wrong = host.post("/new", "/new", &fields).await;
     assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(wrong.body.contains("`5` is no time"), "{}", wrong.body);
+    assert!(wrong.body.contains("invalid time `5`"), "{}", wrong.body);
 }
 
 #[tokio::test]
@@ -155,7 +155,7 @@ async fn a_choice_can_be_replaced_and_a_card_named_until_the_deadline() {
     assert_eq!((&close["kind"], &close["turn"]), (&json!("close"), &json!("2/5")));
     assert_eq!(close["opened"][0]["named"], "5");
     let shown = page(&house, &guest, &path).await;
-    let note = "West (Botan) missed the turn and played the card that the other had named.";
+    let note = "West (Botan) missed the turn and played the card named by the opponent.";
     assert!(shown.contains(note), "{shown}");
 }
 
@@ -171,4 +171,18 @@ async fn a_rematch_is_played_by_the_same_terms() {
     let next = told["next"].as_str().expect("a rematch");
     let next = house.look(&format!("/matches/{next}")).await.fits(StatusCode::OK);
     assert_eq!(next["setup"]["time"], "bank 10m byo-yomi 3x30s");
+}
+
+#[tokio::test]
+async fn a_player_is_told_of_waiting_only_where_choices_are_not_hidden() {
+    let house = House::new().await;
+    for (time, waits) in [("days 1", true), ("days 1; hidden", false)] {
+        let (id, host, _guest) = begin(&house, "bout", time).await;
+        let path = format!("/match/{id}");
+        assert!(page(&house, &host, &path).await.contains("Choose a card."), "{time}");
+        choose(&house, &host, &id, "4").await;
+        let shown = page(&house, &host, &path).await;
+        assert!(shown.contains("Card locked in."), "{time}: {shown}");
+        assert_eq!(shown.contains("Waiting for your opponent."), waits, "{time}");
+    }
 }

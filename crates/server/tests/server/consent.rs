@@ -127,7 +127,7 @@ async fn an_account_that_is_entered_is_asked_and_plays_once_it_accepts() {
     assert_eq!(told["invitations"][0]["event"], club.event.as_str());
     for path in ["/moves".to_owned(), "/".to_owned(), format!("/events/{}", club.event)] {
         let page = aiko.page(&club.house, &path).await.body;
-        assert!(page.contains("Olga would like you to play as Aiko"), "{path}: {page}");
+        assert!(page.contains("Olga invites you to play as Aiko"), "{path}: {page}");
         assert!(page.contains(">Accept</button>") && page.contains(">Decline</button>"), "{path}");
         assert!(!ben.page(&club.house, &path).await.body.contains("Accept"), "{path}");
     }
@@ -276,12 +276,12 @@ async fn a_substitute_sits_down_once_they_accept_and_time_goes_on_meanwhile() {
     let choose = |mv: &str| json!({ "deed": "choose", "move": mv });
     chiyo.act(house, &table, &choose("9-13")).await.refuses(403, "not-yours");
     let page = chiyo.page(house, "/moves").await.body;
-    assert!(page.contains("Olga would like you to play on for"), "{page}");
+    assert!(page.contains("Olga asks you to substitute for"), "{page}");
     assert!(!page.contains(&table), "{page}");
     mover.act(house, &table, &choose("9-13")).await.fits(StatusCode::OK);
     club.answer(&chiyo, entry, "accept").await.fits(StatusCode::OK);
     let page = chiyo.page(house, &format!("/events/{}", club.event)).await.body;
-    assert!(page.contains("Chiyo plays on for") && page.contains("a flood"), "{page}");
+    assert!(page.contains("Chiyo substitutes for") && page.contains("a flood"), "{page}");
     let live = house.state.hall.find(&table).await.expect("a match");
     let own = id(house, &chiyo).await;
     assert!(live.room().seats_of(own).next().is_some(), "she sits there now");

@@ -128,8 +128,11 @@ async fn what_is_wrong_with_the_form_is_said_and_everything_stays_as_it_was_type
         ("name=X&divisions=own&own=A%0AA", "Your divisions, one per line, line 2"),
         ("name=X&divisions=own&own=A:+shoe+43", "one per line, line 1"),
         ("name=X&entries=name,age%0AAnna,12%0ABen,old", "Entries, line 3"),
-        ("name=X&entries=Anna%0A%0Aanna", "Entries, line 3: anna has entered already."),
-        ("name=X&entries=A,T,1%0AB,T,2%0AC,T,3&champions=2", "line 3: T has its champions in"),
+        ("name=X&entries=Anna%0A%0Aanna", "Entries, line 3: anna has already entered."),
+        (
+            "name=X&entries=A,T,1%0AB,T,2%0AC,T,3&champions=2",
+            "line 3: T already has all its champions in",
+        ),
         ("name=X&entries=A,T,1,more", "too many values"),
         ("name=X&lot=-1", "Lot number"),
         ("name=X&settings=event+A%0Aformat+double%0Aformat+triple", "line 3"),
@@ -166,7 +169,7 @@ async fn only_accounts_create_and_only_the_organiser_sits_at_the_desk() {
     assert!(!page.contains("Enter this event") && !page.contains("/desk"), "{page}");
     let entered = guest.post("/new", &path, "deed=enter&name=Eve").await;
     assert_eq!(entered.status, StatusCode::FORBIDDEN, "the organiser enters people");
-    assert_eq!(alert(&entered), "Only the organiser enters people.");
+    assert_eq!(alert(&entered), "Only the organiser can add entries.");
     for path in [format!("{path}/desk"), format!("{path}/desk/preview?deed=undo&line=1")] {
         assert_eq!(guest.get(&path).await.status, StatusCode::FORBIDDEN);
     }

@@ -108,7 +108,7 @@ async fn the_organiser_decides_at_the_desk_and_the_players_see_who_and_why() {
     assert!(cup.desk().await.contains("waits for Anna"), "the mover owes");
     cup.pass(DAY + HOUR).await;
     let desk = cup.desk().await;
-    assert!(desk.contains("time ran out: you decide") && desk.contains("Let the miss count"));
+    assert!(desk.contains("time ran out: you decide") && desk.contains("Count the miss"));
     let direct = |rest: &str| format!("deed=direct&table={table}&{rest}");
 
     cup.at_desk(&direct("what=more&by=12h&why=a+flooded+cellar")).await;
@@ -116,7 +116,7 @@ async fn the_organiser_decides_at_the_desk_and_the_players_see_who_and_why() {
     cup.at_desk(&direct("what=more&until=2026-11-20T18:00")).await;
     assert_eq!(cup.deadline(&table).await, Some(BEGIN + 4 * DAY + 18 * HOUR));
     let earlier = cup.try_at_desk(&direct("what=more&until=2026-11-19T18:00")).await;
-    assert!(earlier.body.contains("Nobody has less time than that."), "{}", earlier.status);
+    assert!(earlier.body.contains("The player already has that much time."), "{}", earlier.status);
     cup.at_desk(&direct("what=stop&why=power+cut")).await;
     cup.pass(2 * DAY).await;
     assert!(cup.desk().await.contains("clock stopped"));
@@ -182,7 +182,7 @@ async fn a_miss_that_is_let_count_means_what_the_game_says() {
     let told = lines(&house, &table).await;
     assert_eq!(told[1..], ["hold", "count", "choose second", "close"]);
     let page = cup.players[0].get(&choose).await.body;
-    assert!(page.contains("let the miss count") && page.contains("played a card by lot"));
+    assert!(page.contains("decided that the miss counts") && page.contains("played a random card"));
 }
 
 #[tokio::test]
@@ -200,7 +200,7 @@ async fn whoever_plays_on_sits_at_the_table_and_has_the_entry() {
     cup.at_desk("deed=replace&entry=0&account=Dan").await;
     for table in cup.tables().await {
         let page = dan.get(&format!("/match/{table}")).await.body;
-        assert!(!page.contains("Dan plays on as"), "nobody asked Dan yet");
+        assert!(!page.contains("Dan takes over as"), "nobody asked Dan yet");
     }
     let accepted = dan.post(&cup.path, &cup.path, "deed=accept&entry=0&named=Anna").await;
     assert_eq!(accepted.status, StatusCode::SEE_OTHER, "{}", accepted.body);
@@ -208,14 +208,14 @@ async fn whoever_plays_on_sits_at_the_table_and_has_the_entry() {
     for table in cup.tables().await {
         let page = dan.get(&format!("/match/{table}")).await.body;
         assert!(!page.contains("/people/Anna"), "nobody waits for Anna any more");
-        own += usize::from(page.contains("Dan plays on as"));
+        own += usize::from(page.contains("Dan takes over as"));
     }
     assert_eq!(own, 2, "it goes for every match");
-    assert!(dan.get(&cup.path).await.body.contains("Dan plays on for Anna"));
+    assert!(dan.get(&cup.path).await.body.contains("Dan substitutes for Anna"));
     let desk = dan.get("/moves").await.body;
     for table in cup.tables().await {
         let page = dan.get(&format!("/match/{table}")).await.body;
-        let is_own = page.contains("Dan plays on as");
+        let is_own = page.contains("Dan takes over as");
         assert_eq!(desk.contains(&format!("/match/{table}")), is_own, "lists know who plays");
     }
     let rebuilt = rebuild(house.state.db()).await.expect("a replay");
@@ -247,7 +247,11 @@ async fn moments_at_the_desk_are_those_of_the_clocks_of_the_event() {
     assert!(desk.contains("time until Wednesday, 25 November 2026, 18:00 (Europe/Berlin)"));
     let wrong = format!("deed=direct&table={table}&what=more&until=2026-02-30T18:00");
     let wrong = cup.try_at_desk(&wrong).await;
-    assert!(wrong.body.contains("Please look at “until when” again"), "{}", wrong.status);
+    assert!(
+        wrong.body.contains("Please check “until when”: the value is invalid."),
+        "{}",
+        wrong.status
+    );
 }
 
 #[tokio::test]
@@ -337,7 +341,7 @@ async fn time_stands_still_for_those_who_are_away_over_a_restart_as_well() {
     let away = |first: &str, last: &str| format!("deed=leave&entry=0&first={first}&last={last}");
     for bad in [away("2026-11-18", "2026-11-30"), away("2026-11-10", "2026-11-12")] {
         let refused = anna.post(&path, &path, &bad).await;
-        assert!(refused.body.contains("These days cannot be taken: 7 are left"), "{bad}");
+        assert!(refused.body.contains("Invalid days off: 7 days are left"), "{bad}");
     }
     anna.post(&path, &path, &away("2026-12-18", "2026-12-19")).await;
     let page = anna.get(&path).await.body;
@@ -359,7 +363,7 @@ async fn time_stands_still_for_those_who_are_away_over_a_restart_as_well() {
     assert_eq!(live.room().deadline(), Some(BEGIN + 8 * DAY));
     assert_eq!(lines(&again, &table).await[1..], ["leave first 5d"]);
     let page = again.visit().get(&format!("/match/{table}")).await.body;
-    assert!(page.contains("is away and gets 5 days more"));
+    assert!(page.contains("is away and gets 5 days of extra time"));
     watch.set(BEGIN + 9 * DAY);
     again.state.hall.tick().await;
     assert!(matches!(live.room().stage(), Stage::Over(_)), "nobody is away for ever");

@@ -54,7 +54,7 @@ async fn a_setting_outlives_the_next_request_and_leads_back_to_its_page() {
     assert_eq!(unknown.status, StatusCode::UNPROCESSABLE_ENTITY);
     let forged = visit.post_as("/language", "form=x&language=ja", "text/html").await;
     assert_eq!(forged.status, StatusCode::FORBIDDEN);
-    assert!(forged.body.contains("Die Seite war zu alt."));
+    assert!(forged.body.contains("Diese Seite ist abgelaufen."));
 }
 
 #[tokio::test]
@@ -92,7 +92,7 @@ async fn programs_hear_messages_in_their_language_and_the_same_words_for_program
         assert_eq!(told["error"], "not-found");
         assert!(told["message"].as_str().expect("words").starts_with(expected), "{told}");
     };
-    check("en", "There is nothing here.").await;
+    check("en", "Nothing here.").await;
     check("de", "Hier ist nichts.").await;
     check("ja", "ここには何もありません。").await;
     let games = ask(&house, "/api/v1/games", &[(ACCEPT_LANGUAGE.as_str(), "ja")]).await;

@@ -48,7 +48,7 @@ async fn a_lesson_is_taken_by_forms_alone() {
     let missed = visit.get(&format!("{step}?move=9-13")).await.body;
     assert!(missed.contains("does not lead to 15") && missed.contains("<select"), "{missed}");
     let illegal = visit.get(&format!("{step}?move=1-32")).await.body;
-    assert!(illegal.contains("The rules do not allow this move here."), "{illegal}");
+    assert!(illegal.contains("That move is not legal here."), "{illegal}");
     let right = visit.get(&format!("{step}?move=11-15")).await.body;
     assert!(right.contains("href=\"/games/checkers/lesson/2\">Next step"), "{right}");
     assert!(right.contains("15, black man") && !right.contains("<select"), "{right}");

@@ -140,7 +140,7 @@ async fn numbers_that_no_event_has_are_refused_with_a_sentence() {
     };
     let rounds = "line 2: swiss: it has to be a number from 1 to 99";
     check(&crowd("swiss 4294967295", 3, "R1.1"), rounds).await;
-    check(&crowd("groups 255 1 single", 100_000, "a1.1"), "is no format").await;
+    check(&crowd("groups 255 1 single", 100_000, "a1.1"), "unknown format").await;
     check(&crowd("groups 26 1 single", 13_312, "a1.1"), "entries: it has to be").await;
     let order = json!({ "name": "Endless", "game": "checkers", "divisions": [{ "format": "swiss 4000000000" }] });
     let answer = olga.send(&house, Method::POST, "/events", &order).await;

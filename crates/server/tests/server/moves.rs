@@ -157,15 +157,15 @@ async fn the_page_says_the_same_and_the_navigation_how_many() {
     let post = Post::open().await;
     let mut visit = post.house.visit();
     let empty = visit.get("/moves").await;
-    assert!(empty.body.contains("Nothing waits for you."), "{}", empty.body);
+    assert!(empty.body.contains("It is not your turn in any match."), "{}", empty.body);
     // A browser becomes somebody with the first thing it does.
     visit.get("/account").await;
     let made = visit.post("/new", "/new", "game=kumo&opponent=computer&level=1&begins=host").await;
     let place = made.location().to_owned();
     let page = visit.get("/moves").await;
     assert!(page.body.contains(&format!("<a href=\"{place}\">")), "{}", page.body);
-    assert!(page.body.contains("Your moves (1)</a>"), "{}", page.body);
-    assert!(visit.get("/games").await.body.contains("Your moves (1)</a>"));
+    assert!(page.body.contains("Your turn (1)</a>"), "{}", page.body);
+    assert!(visit.get("/games").await.body.contains("Your turn (1)</a>"));
     assert!(
         page.body.contains("Kumo") && page.body.contains("<time datetime=\"20"),
         "{}",
@@ -264,7 +264,7 @@ async fn addresses_are_made_by_a_button_and_shown_once() {
     let address = format!("/feeds/{}", rest.split('"').next().expect("an end"));
     assert_eq!(post.read(&address).await.status, StatusCode::OK);
     let page = visit.get("/moves").await;
-    assert!(!page.body.contains("/feeds/") && page.body.contains("Make new addresses"));
+    assert!(!page.body.contains("/feeds/") && page.body.contains("Create new addresses"));
     let foreign = visit.post_as("/moves/feeds", "form=x", "text/html").await;
     assert_eq!(foreign.status, StatusCode::FORBIDDEN);
 }

@@ -79,7 +79,7 @@ async fn a_position_that_cannot_be_is_refused_with_the_reason() {
     let answer = house.visit().post("/new", "/new", fields).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(
-        answer.body.contains("There is no such position, or nothing to choose in it: "),
+        answer.body.contains("Invalid position, or the game is over in it: "),
         "{}",
         answer.body
     );
@@ -129,7 +129,7 @@ async fn a_form_from_elsewhere_does_nothing() {
     for token in ["", "form=abc&"] {
         let answer = guest.post_as(&path, &format!("{token}deed=join"), "text/html").await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN);
-        assert!(answer.body.contains("load it anew"), "{}", answer.body);
+        assert!(answer.body.contains("reload it"), "{}", answer.body);
     }
     assert!(host.get(&path).await.body.contains("waits for an opponent"));
 }
@@ -214,7 +214,7 @@ async fn an_account_is_found_again_with_its_password_alone() {
     assert_eq!(taken.status, StatusCode::CONFLICT);
     let wrong = other.post("/login", "/login", "name=Aiko&password=wrong+horse").await;
     assert_eq!(wrong.status, StatusCode::UNAUTHORIZED);
-    assert!(wrong.body.contains("name or the password is wrong"));
+    assert!(wrong.body.contains("Wrong name or password."));
     let before = other.cookie.clone();
     let right = other.post("/login", "/login", "name=aiko&password=correct+horse").await;
     assert_eq!(right.status, StatusCode::SEE_OTHER);
@@ -289,5 +289,5 @@ async fn pages_are_answered_while_many_matches_wait_for_the_computer() {
     }
     // The last of them waits for a dozen seconds; its page does not.
     let page = tokio::time::timeout(Duration::from_secs(5), host.get(&last)).await;
-    assert!(page.expect("an answer").body.contains("Nobody has moved"));
+    assert!(page.expect("an answer").body.contains("No moves yet."));
 }

@@ -35,7 +35,12 @@ async fn rated_matches_make_ratings_and_others_do_not() {
     let house = House::new().await;
     let (mut aiko, mut botan) = (account(&house, "Aiko").await, account(&house, "Botan").await);
     win(&mut botan, &mut aiko, "").await;
-    assert!(aiko.get("/leaders?game=checkers").await.body.contains("Nobody has played"));
+    assert!(
+        aiko.get("/leaders?game=checkers")
+            .await
+            .body
+            .contains("No rated match of this game has finished yet.")
+    );
     win(&mut aiko, &mut botan, "&stakes=rated").await;
     let page = aiko.get("/leaders?game=checkers").await.body;
     let (a, b) = (page.find("/people/Aiko"), page.find("/people/Botan"));
@@ -75,7 +80,7 @@ async fn a_guest_cannot_join_a_rated_match() {
     let path = aiko.post("/new", "/new", fields).await.location().to_owned();
     let refused = house.visit().post(&path, &path, "deed=join").await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
-    assert!(refused.body.contains("Make one first"), "{}", refused.body);
+    assert!(refused.body.contains("Create an account first"), "{}", refused.body);
     assert!(aiko.get(&path).await.body.contains("waits for an opponent"));
 }
 

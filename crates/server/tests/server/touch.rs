@@ -396,7 +396,7 @@ async fn cards_cannot_be_played_by_touch_rules() {
     let answer = bot.send(&house, axum::http::Method::POST, "/matches", &order).await;
     let problem = answer.fits(StatusCode::UNPROCESSABLE_ENTITY);
     let message = problem["message"].as_str().expect("words");
-    assert!(message.contains("there are no pieces to touch in this game"), "{message}");
+    assert!(message.contains("this game has no touch rules"), "{message}");
 }
 
 #[tokio::test]

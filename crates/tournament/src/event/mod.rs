@@ -365,7 +365,7 @@ impl Event {
         let proposed = match &fact {
             Fact::Played { at, .. } | Fact::Begun { at } => rounds::proposed(self, *at),
             Fact::PlayedOff { order, .. } if order.is_empty() => {
-                return Err(Refusal::BadPlayOff("nobody is in it".to_owned()));
+                return Err(Refusal::BadPlayOff("it has no players".to_owned()));
             }
             _ => None,
         };

@@ -162,7 +162,7 @@ impl Record {
                 return Err(format!("entry {number} is not of this division"));
             }
             if !seen.insert(entry) {
-                return Err(format!("`{}` is there twice", self.entrants[entry.0].name));
+                return Err(format!("duplicate `{}`", self.entrants[entry.0].name));
             }
         }
         Ok(())

@@ -96,8 +96,8 @@ impl fmt::Display for Refusal {
             }
             Self::NothingToPlay(id) => write!(f, "there is nothing to play in match {id}"),
             Self::OverAlready { id, over } => write!(f, "match {id}: {over}"),
-            Self::BadRound(why) => write!(f, "this is no round: {why}"),
-            Self::BadPlayOff(why) => write!(f, "this is no play-off: {why}"),
+            Self::BadRound(why) => write!(f, "invalid round: {why}"),
+            Self::BadPlayOff(why) => write!(f, "invalid play-off: {why}"),
             Self::WouldUndo { lost } => {
                 let matches = if lost.len() == 1 { "match" } else { "matches" };
                 write!(f, "this would undo {matches} {}", list(lost))

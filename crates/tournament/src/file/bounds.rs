@@ -65,7 +65,7 @@ impl fmt::Display for OutOfBounds {
         match self {
             Self::Name { name, most } => {
                 let begin: String = name.chars().take(20).collect();
-                write!(f, "a name has {most} characters at the most, not `{begin}…`")
+                write!(f, "a name has at most {most} characters, not `{begin}…`")
             }
             Self::Division(name) => {
                 write!(f, "no division is called `{name}`: `;` and `:` end a name in a list")
@@ -73,7 +73,7 @@ impl fmt::Display for OutOfBounds {
             Self::Number { field, least, most } => {
                 write!(f, "{field}: it has to be a number from {least} to {most}")
             }
-            Self::Unwritable => f.write_str("it cannot be written down and read back the same"),
+            Self::Unwritable => f.write_str("it cannot be saved and read back unchanged"),
         }
     }
 }

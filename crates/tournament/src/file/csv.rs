@@ -46,11 +46,11 @@ fn read_columns(text: &str, known: &[&str]) -> Result<Vec<(Entrant, Option<Strin
         let known = known.join(", ");
         return Err(FileError {
             line,
-            message: format!("`{column}` is no column; there are {known}"),
+            message: format!("unknown column `{column}`; the columns are {known}"),
         });
     }
     if !columns.iter().any(|column| column == "name") {
-        return Err(FileError { line, message: "there is no column `name`".to_owned() });
+        return Err(FileError { line, message: "missing column `name`".to_owned() });
     }
     let account = columns.iter().position(|column| column == ACCOUNT);
     let mut entrants = Vec::new();
@@ -58,7 +58,7 @@ fn read_columns(text: &str, known: &[&str]) -> Result<Vec<(Entrant, Option<Strin
     for (line, row) in rows {
         let entrant = entrant(&columns, &row).map_err(|message| FileError { line, message })?;
         if !names.insert(entrant.name.to_lowercase()) {
-            let message = format!("`{}` is there already", entrant.name);
+            let message = format!("duplicate entry `{}`", entrant.name);
             return Err(FileError { line, message });
         }
         let account = account.and_then(|column| row.get(column)).map(|value| value.trim());

@@ -146,7 +146,7 @@ impl LogReader {
     pub fn read(&mut self, line: &str) -> Result<Fact, String> {
         let (keyword, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let fact = self.0.fact(keyword, rest.trim())?;
-        fact.ok_or_else(|| format!("`{keyword}` is no line of a log"))
+        fact.ok_or_else(|| format!("unknown log line `{keyword}`"))
     }
 
     /// Reads who is in the place of an entry from now on.
@@ -220,7 +220,7 @@ impl Reader {
                 Ok(())
             }
             None if self.facts.is_empty() => self.setting(keyword, rest),
-            None => Err(format!("`{keyword}` is no line of a log; settings come first")),
+            None => Err(format!("unknown log line `{keyword}`; settings come first")),
         }
     }
 
@@ -231,7 +231,7 @@ impl Reader {
             "result" => self.result(rest)?,
             "began" => match self.result(rest)? {
                 Fact::Played { at, games } if games.is_empty() => Fact::Begun { at },
-                _ => return Err("a match that has begun is said like `began W1.1`".to_owned()),
+                _ => return Err("write a match that has begun as `began W1.1`".to_owned()),
             },
             "paired" => self.paired(rest)?,
             "withdrew" => self.left(rest, Leaving::Withdrawn)?,
@@ -255,14 +255,14 @@ impl Reader {
             "champions" => draft.settings.champions = Some(number(rest)?),
             "division" => {
                 if draft.settings.divisions.len() == MOST_DIVISIONS {
-                    return Err(format!("an event has {MOST_DIVISIONS} divisions at the most"));
+                    return Err(format!("an event has at most {MOST_DIVISIONS} divisions"));
                 }
                 let named = |division: &Division| folded(&division.name) == folded(rest);
                 if rest.is_empty()
                     || rest.contains(':')
                     || draft.settings.divisions.iter().any(named)
                 {
-                    return Err(format!("`{rest}` is no name of another division"));
+                    return Err(format!("`{rest}` is empty or already the name of a division"));
                 }
                 let rules = draft.rules.clone();
                 let division = Division { name: rest.to_owned(), admits: Vec::new(), rules };
@@ -270,12 +270,12 @@ impl Reader {
             }
             "admits" => {
                 let Some(division) = draft.settings.divisions.last_mut() else {
-                    return Err("`admits` stands below the division that it is about".to_owned());
+                    return Err("`admits` belongs below its division".to_owned());
                 };
                 division.admits.extend(words::admissions(rest)?);
                 if division.admits.len() > MOST_ADMISSIONS {
                     return Err(format!(
-                        "a division asks for {MOST_ADMISSIONS} things at the most"
+                        "a division has at most {MOST_ADMISSIONS} entry conditions"
                     ));
                 }
             }
@@ -294,7 +294,7 @@ impl Reader {
             "tie-breaks" => {
                 draft.rules().tie_breaks = words::tie_breaks(rest)?;
             }
-            _ => return Err(format!("`{keyword}` is no setting and no line of a log")),
+            _ => return Err(format!("unknown setting or log line `{keyword}`")),
         }
         Ok(())
     }
@@ -312,7 +312,7 @@ impl Reader {
                 "rating" => entrant.rating = Some(number(value)?),
                 "seed" => entrant.seed = Some(number(value)?),
                 "flag" => entrant.flags.push(value.to_owned()),
-                _ => return Err(format!("`{key}` is nothing that is known of an entry")),
+                _ => return Err(format!("unknown entry field `{key}`")),
             }
         }
         self.names.push(&entrant.name);
@@ -334,7 +334,7 @@ impl Reader {
         let mut words = rest.split_whitespace();
         let round = words.next().and_then(|word| word.strip_prefix('R')).unwrap_or_default();
         let round = number(round).ok().filter(|&round: &u32| round > 0);
-        let round = round.ok_or("a round is named like `R2`")?;
+        let round = round.ok_or("write a round as `R2`")?;
         let entry = |text: &str| match number::<usize>(text)? {
             0 => Err("entries are counted from 1".to_owned()),
             entry => Ok(Entry(entry - 1)),
@@ -355,7 +355,7 @@ impl Reader {
     }
 
     fn entry(&self, name: &str) -> Result<Entry, String> {
-        self.names.find(name).ok_or_else(|| format!("nobody called `{name}` has entered"))
+        self.names.find(name).ok_or_else(|| format!("no entry is called `{name}`"))
     }
 
     /// The division that a line begins with, and the rest of the line; the only one need not be named.

@@ -14,7 +14,7 @@ const MOST_GAMES: u8 = 99;
 pub(super) fn number<T: FromStr>(text: &str) -> Result<T, String> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse().ok().filter(|_| digits);
-    number.ok_or_else(|| format!("`{text}` is no number that fits here"))
+    number.ok_or_else(|| format!("invalid number `{text}`"))
 }
 
 /// A text that is no format.
@@ -25,8 +25,8 @@ impl fmt::Display for NoFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "`{}` is no format; there are double, double one-final, single, single third-place, \
-             round-robin, round-robin twice, swiss ROUNDS, groups GROUPS ADVANCE KNOCKOUT",
+            "unknown format `{}`; use double, double one-final, single, single third-place, \
+             round-robin, round-robin twice, swiss ROUNDS or groups GROUPS ADVANCE KNOCKOUT",
             self.0
         )
     }
@@ -102,7 +102,7 @@ const SEEDINGS: [(&str, Seeding); 4] = [
 pub(super) fn seeding(text: &str) -> Result<Seeding, String> {
     let found = SEEDINGS.iter().find(|(word, _)| *word == text);
     let found = found.map(|(_, seeding)| *seeding);
-    found.ok_or_else(|| format!("`{text}` is no seeding; there are order, rating, lot, hand"))
+    found.ok_or_else(|| format!("unknown seeding `{text}`; use order, rating, lot or hand"))
 }
 
 pub(super) fn seeding_word(seeding: Seeding) -> &'static str {
@@ -124,7 +124,7 @@ const OPENINGS: [(&str, Opening); 3] =
 pub(super) fn opening(text: &str) -> Result<Opening, String> {
     let found = OPENINGS.iter().find(|(word, _)| *word == text);
     let found = found.map(|(_, opening)| *opening);
-    found.ok_or_else(|| format!("`{text}` is no opening; there are free, two-move, three-move"))
+    found.ok_or_else(|| format!("unknown opening `{text}`; use free, two-move or three-move"))
 }
 
 pub(super) fn opening_word(opening: Opening) -> &'static str {
@@ -138,7 +138,7 @@ pub(super) fn tie_breaks(text: &str) -> Result<Vec<TieBreak>, String> {
     for word in text.split_whitespace() {
         let tie_break = word.parse().map_err(|error: NoTieBreak| error.to_string())?;
         if tie_breaks.contains(&tie_break) {
-            return Err(format!("`{tie_break}` is there twice"));
+            return Err(format!("duplicate `{tie_break}`"));
         }
         tie_breaks.push(tie_break);
     }
@@ -205,12 +205,12 @@ pub(super) fn scoring(text: &str) -> Result<Scoring, String> {
                     }
                 }
                 if !scoring_fields(&mut scoring).iter().any(|(name, _)| *name == key) {
-                    return Err(format!("`{key}` is nothing that points are given for"));
+                    return Err(format!("unknown scoring rule `{key}`"));
                 }
             }
             _ => {
                 let names = Scoring::NAMED.map(|(name, _)| name).join(", ");
-                return Err(format!("`{word}` is no scoring: {names}, or `win=3 draw=1`"));
+                return Err(format!("unknown scoring `{word}`: use {names}, or `win=3 draw=1`"));
             }
         }
     }
@@ -239,7 +239,7 @@ fn scoring_fields(scoring: &mut Scoring) -> [(&'static str, &mut Points); 8] {
 
 /// As in `3`, `0.5` or `-1`.
 fn points(text: &str) -> Result<Points, String> {
-    let bad = || format!("`{text}` is no number of points; they go by halves, as in `2.5`");
+    let bad = || format!("invalid points `{text}`; use whole or half points, as in `2.5`");
     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
     let (whole, half) = match digits.split_once('.') {
         Some((whole, "5")) => (whole, 1),

@@ -85,11 +85,11 @@ fn what_is_wrong_with_a_file_has_a_line() {
     check_error("event X\nentry a\nentry A\n", 3, "`A` has entered already");
     check_error("entry a\nentry b\n\nresult W2.1 a\n", 4, "there is no match W2.1");
     check_error("entry a\nentry b\nresult W1.1 c\n", 3, &NoOutcome("c".to_owned()).to_string());
-    check_error("entry a\nformat double\n", 2, "`format` is no line of a log; settings come first");
-    check_error("entry a; shoes 9\n", 1, "`shoes` is nothing that is known of an entry");
-    check_error("withdrew Anna\n", 1, "nobody called `Anna` has entered");
-    check_error("lot many\n", 1, "`many` is no number that fits here");
-    check_error("divisions\n", 1, "`divisions` is no setting and no line of a log");
+    check_error("entry a\nformat double\n", 2, "unknown log line `format`; settings come first");
+    check_error("entry a; shoes 9\n", 1, "unknown entry field `shoes`");
+    check_error("withdrew Anna\n", 1, "no entry is called `Anna`");
+    check_error("lot many\n", 1, "invalid number `many`");
+    check_error("divisions\n", 1, "unknown setting or log line `divisions`");
     check_error("tie-breaks luck\n", 1, &NoTieBreak("luck".to_owned()).to_string());
     check_error("games 0\n", 1, "a match has 1 to 99 games");
     let second = "champions 1\nentry a; team T\nentry b; team t\n";
@@ -132,9 +132,9 @@ fn scoring_can_be_said_in_full() {
     check_error(
         "scoring win=0.3\n",
         1,
-        "`0.3` is no number of points; they go by halves, as in `2.5`",
+        "invalid points `0.3`; use whole or half points, as in `2.5`",
     );
-    check_error("scoring goals=1\n", 1, "`goals` is nothing that points are given for");
+    check_error("scoring goals=1\n", 1, "unknown scoring rule `goals`");
 }
 
 #[test]
@@ -168,18 +168,18 @@ fn a_broken_list_names_the_line() {
         let error = read_entries(csv).expect_err("the list is broken");
         assert_eq!(error, FileError { line, message: message.to_owned() });
     };
-    check("", 1, "there is no column `name`");
-    check("team,age\nx,1\n", 1, "there is no column `name`");
+    check("", 1, "missing column `name`");
+    check("team,age\nx,1\n", 1, "missing column `name`");
     check(
         "name,shoes\n",
         1,
-        "`shoes` is no column; there are name, team, division, age, rating, seed, flags",
+        "unknown column `shoes`; the columns are name, team, division, age, rating, seed, flags",
     );
     check("name,age\nAnna,12\nBen\n", 3, "1 values for 2 columns");
-    check("name,age\nAnna,old\n", 2, "age: `old` is no number that fits here");
+    check("name,age\nAnna,old\n", 2, "age: invalid number `old`");
     check("name\n\"Anna\nBen\n", 2, "a quotation mark is opened and not closed");
     check("name,team\nAnna,x\n,y\n", 3, "an entry needs a name");
-    check("name\nAnna\nBen\n ANNA\n", 4, "`ANNA` is there already");
+    check("name\nAnna\nBen\n ANNA\n", 4, "duplicate entry `ANNA`");
 }
 
 /// Whatever is in a file, reading it ends with an event or with a line.
@@ -271,10 +271,10 @@ fn a_file_that_is_large_on_purpose_is_read_or_refused_at_once() {
         (0..count).map(|number| line(number) + "\n").collect()
     };
     let divisions = many(&|number| format!("division d{number}"), 101);
-    check_error(&divisions, 101, "an event has 100 divisions at the most");
+    check_error(&divisions, 101, "an event has at most 100 divisions");
     let asks = "division d\n".to_owned() + &many(&|_| "admits age 0-".to_owned(), 21);
-    check_error(&asks, 22, "a division asks for 20 things at the most");
-    check_error("tie-breaks lot wins lot", 1, "`lot` is there twice");
+    check_error(&asks, 22, "a division has at most 20 entry conditions");
+    check_error("tie-breaks lot wins lot", 1, "duplicate `lot`");
     let entries = many(&|number| format!("entry e{number}"), 20_000);
     let leaving = many(&|number| format!("withdrew E{}", 19_999 - number), 20_000);
     let event = read(&(entries + &leaving)).expect("everybody entered and left");

@@ -252,7 +252,7 @@ fn kind(fact: &Fact) -> usize {
 fn a_play_off_of_nobody_is_refused_and_an_old_one_does_no_harm() {
     let mut event = read("event E\nentry A\nentry B\n").expect("a file");
     let nobody = || Fact::PlayedOff { division: 0, order: Vec::new() };
-    let refusal = Refusal::BadPlayOff("nobody is in it".to_owned());
+    let refusal = Refusal::BadPlayOff("it has no players".to_owned());
     assert_eq!(event.add(nobody()), Err(refusal.clone()));
     assert_eq!(event.confirm(nobody()), Err(refusal.clone()));
     assert_eq!(event.extend(vec![nobody()]), Err(BadFact { index: 0, refusal }));
@@ -336,7 +336,7 @@ fn what_is_beyond_all_bounds_is_named() {
     check("event E\ndivision x\nadmits age 151-", "age: it has to be a number from 0 to 150");
     let long = "x".repeat(81);
     let begin = &long[..20];
-    let message = format!("a name has 80 characters at the most, not `{begin}…`");
+    let message = format!("a name has at most 80 characters, not `{begin}…`");
     check(&format!("event {long}"), &message);
     let entrant = Entrant { rating: Some(u32::MAX), ..Entrant::named("A") };
     let refused = check_entrant(&entrant).expect_err("it is too much");

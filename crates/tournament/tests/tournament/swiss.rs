@@ -170,10 +170,10 @@ fn a_round_can_be_paired_by_hand() {
     event.add(pair(1, &[[3, 0], [2, 1]])).expect("everybody is there once");
     assert_eq!(event.pairing(at("R1.1")).and_then(Pairing::entries), Some([Entry(3), Entry(0)]));
     for (bad, why) in [
-        (pair(3, &[[0, 1]]), "this is no round: the next round is 2, not 3"),
-        (pair(0, &[[0, 1]]), "this is no round: the next round is 2, not 0"),
-        (pair(1, &[[0, 1], [1, 2]]), "this is no round: `b` is there twice"),
-        (pair(1, &[[0, 9]]), "this is no round: entry 10 is not of this division"),
+        (pair(3, &[[0, 1]]), "invalid round: the next round is 2, not 3"),
+        (pair(0, &[[0, 1]]), "invalid round: the next round is 2, not 0"),
+        (pair(1, &[[0, 1], [1, 2]]), "invalid round: duplicate `b`"),
+        (pair(1, &[[0, 9]]), "invalid round: entry 10 is not of this division"),
     ] {
         assert_eq!(event.add(bad).expect_err("it is no round").to_string(), why);
     }

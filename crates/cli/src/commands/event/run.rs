@@ -1,5 +1,5 @@
-//! `dohyo event run`: an event at the keyboard. Everything that is taken is appended to the file at
-//! once, so that the event goes on after whatever happens to the machine.
+//! `dohyo event run`: an event at the keyboard. Every accepted line is appended to the file at
+//! once: after a crash the event continues where it was.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, BufRead, Write};
@@ -13,18 +13,18 @@ use crate::args::Run;
 use crate::failure::one_line;
 
 const HELP: &str = "\
-MATCH GAMES         all games of a match so far: `W1.1 a`, `W1.1 a draw b`, `W1.1 b-default`;
-                    `-` for none takes a result back. Where there are divisions: `youth: W1.1 a`
-MATCH + GAME        one more game
-began MATCH         its first game is being played
-entry NAME; …       somebody enters (team, division, age, rating, seed, flag)
-withdrew NAME       somebody leaves; what is left to play is lost by default
-disqualified NAME   the same by the referee's decision
-play-off NAME; …    the order in which a play-off ended
-paired R2 1-4 3-2   pair a Swiss round by hand, by the numbers of the entries
-next                what can be played
-table               the standings
-quit                stop for now";
+MATCH GAMES         set all games of a match: `W1.1 a`, `W1.1 a draw b`, `W1.1 b-default`;
+                    `-` deletes the result. With divisions: `youth: W1.1 a`
+MATCH + GAME        add one game
+began MATCH         mark a match as started
+entry NAME; …       add an entry (team, division, age, rating, seed, flag)
+withdrew NAME       withdraw an entry; its remaining matches are lost by default
+disqualified NAME   disqualify an entry; its remaining matches are lost by default
+play-off NAME; …    set the final order of a play-off
+paired R2 1-4 3-2   pair a Swiss round by hand, by entry numbers
+next                list the matches that are ready
+table               print the standings
+quit                quit; continue later";
 
 pub(super) fn run(args: &Run, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut event = load(&args.file)?;
@@ -74,7 +74,7 @@ fn fact(event: &Event, said: &str) -> Result<Fact, String> {
         None => (said, None),
     };
     let fact = file::read_line(event, &format!("result {said}"));
-    let fact = fact.map_err(|message| format!("{message}; `help` says what can be said"))?;
+    let fact = fact.map_err(|message| format!("{message}; `help` lists the commands"))?;
     match (fact, more) {
         (Fact::Played { at, games }, Some(game)) if games.is_empty() => {
             let known = event.pairing(at).map(|pairing| pairing.games.clone());
@@ -82,7 +82,7 @@ fn fact(event: &Event, said: &str) -> Result<Fact, String> {
             games.push(game.parse().map_err(|error| format!("{error}"))?);
             Ok(Fact::Played { at, games })
         }
-        (_, Some(_)) => Err("one more game is said like `W1.1 + a`".to_owned()),
+        (_, Some(_)) => Err("add one more game as `W1.1 + a`".to_owned()),
         (fact, None) => Ok(fact),
     }
 }
@@ -100,9 +100,9 @@ fn take(
         Ok(lines) => lines,
         Err(refusal @ Refusal::WouldUndo { .. }) => {
             writeln!(out, "{refusal}")?;
-            let answer = ask("do it all the same? (yes/no) ", input, out)?.unwrap_or_default();
+            let answer = ask("continue anyway? (yes/no) ", input, out)?.unwrap_or_default();
             if answer.trim() != "yes" {
-                writeln!(out, "nothing has changed")?;
+                writeln!(out, "nothing changed")?;
                 return Ok(());
             }
             match after.confirm(fact) {
@@ -162,9 +162,9 @@ fn show_next(event: &Event, out: &mut dyn Write) -> anyhow::Result<()> {
             writeln!(out, "{prefix}{match_text} (game {game}, {first} begins{terms}{ballot})")?;
         }
         if let Some(champion) = contest.champion() {
-            writeln!(out, "{prefix}{} has won", event.name(champion))?;
+            writeln!(out, "{prefix}{} wins", event.name(champion))?;
         } else if contest.over {
-            writeln!(out, "{prefix}everything has been played")?;
+            writeln!(out, "{prefix}all matches have been played")?;
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! `dohyo event simulate`: an event played out many times, whoever is stronger winning oftener.
+//! `dohyo event simulate`: an event played out many times, with results weighted by rating.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -16,7 +16,7 @@ use super::{load, teams};
 use crate::args::Simulate;
 use crate::failure::Refused;
 
-/// The strength of whoever has no rating.
+/// The strength of an entry without a rating.
 const UNRATED: u32 = 1500;
 
 /// The most runs: more tell nothing new, and the counts of all are kept.
@@ -152,7 +152,7 @@ impl Seen {
         }
     }
 
-    /// Everybody who has won, those with the best chances first.
+    /// All champions, those with the best chances first.
     fn chances(&self) -> Vec<(Entry, f64)> {
         let share = |wins: u64| wins as f64 / self.runs.max(1) as f64;
         let mut chances: Vec<_> =

@@ -43,7 +43,7 @@ fn by_members(text: &str, entries: usize) -> Result<Vec<Option<u32>>, (usize, St
             continue;
         }
         let members = members(text);
-        let members = members.ok_or((line, format!("`{}` are no entries", text.trim())))?;
+        let members = members.ok_or((line, format!("invalid entry numbers `{}`", text.trim())))?;
         for member in members {
             let Some(place) = member.checked_sub(1).and_then(|at| teams.get_mut(at)) else {
                 return Err((line, format!("there is no entry {member}")));

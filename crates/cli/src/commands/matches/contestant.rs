@@ -32,7 +32,7 @@ pub(super) enum Kind {
     Command(Vec<String>),
 }
 
-/// Somebody who plays games.
+/// A player of games.
 pub(super) trait Contestant {
     /// Gets ready for another game. All chance of the game comes from the seed.
     fn begin(&mut self, seed: u64) -> anyhow::Result<()>;
@@ -42,7 +42,7 @@ pub(super) trait Contestant {
 }
 
 impl Kind {
-    /// Reads `search`, `nodes=N`, `judge=WHO`, `level=N`, `random` or `cmd:PROGRAM ARGS`.
+    /// Reads `search`, `nodes=N`, `judge=FILE`, `level=N`, `random` or `cmd:PROGRAM ARGS`.
     pub(super) fn read(text: &str) -> Result<Self, Refused> {
         if let Some(nodes) = text.strip_prefix("nodes=") {
             return measure::number("nodes", nodes, 1, u64::MAX).map(Self::Nodes);
@@ -65,13 +65,13 @@ impl Kind {
             "random" => Ok(Self::Random),
             other => {
                 let known =
-                    "`search`, `nodes=N`, `judge=WHO`, `level=N`, `random` and `cmd:PROGRAM`";
-                Err(Refused::new(format!("no engine `{other}`: there are {known}")))
+                    "`search`, `nodes=N`, `judge=FILE`, `level=N`, `random` or `cmd:PROGRAM`";
+                Err(Refused::new(format!("unknown engine `{other}`: use {known}")))
             }
         }
     }
 
-    /// Somebody of this kind for the match.
+    /// A player of this kind for the match.
     pub(super) fn open(&self, plan: &Plan) -> anyhow::Result<Box<dyn Contestant>> {
         let (level, budget) = match self {
             Self::Random => return Ok(Box::new(Chance(Random::new(0)))),

@@ -33,7 +33,7 @@ impl External {
         let name = words.join(" ");
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = command.spawn().with_context(|| format!("`{name}` does not start"))?;
+        let mut child = command.spawn().with_context(|| format!("cannot start `{name}`"))?;
         let input = child.stdin.take().expect("stdin is a pipe");
         let lines = listen(child.stdout.take().expect("stdout is a pipe"));
         let patience = plan.budget.time.unwrap_or_default() + PATIENCE;
@@ -46,14 +46,14 @@ impl External {
     fn tell(&mut self, line: &str) -> anyhow::Result<()> {
         let written = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
         // A pipe that the program has closed is trouble, not a reader who has read enough.
-        written.map_err(|error| anyhow!("`{}` does not listen: {error}", self.name))
+        written.map_err(|error| anyhow!("cannot write to `{}`: {error}", self.name))
     }
 
     /// What follows this word on the first line that begins with it.
     fn hear(&mut self, word: &str) -> anyhow::Result<String> {
         loop {
             let line = self.lines.recv_timeout(self.patience);
-            let line = line.map_err(|_| anyhow!("`{}` does not say `{word}`", self.name))?;
+            let line = line.map_err(|_| anyhow!("`{}` did not answer `{word}`", self.name))?;
             let (first, rest) = line.split_once(' ').unwrap_or((&line, ""));
             if first == word {
                 return Ok(rest.trim().to_owned());

@@ -26,7 +26,7 @@ pub(super) struct Finished {
     pub(super) number: u64,
     /// What A got, in half points.
     pub(super) half_points: u8,
-    /// Whether somebody lost by a move that is not one.
+    /// Whether a player lost by an illegal move.
     pub(super) is_forfeit: bool,
     pub(super) record: Record,
 }
@@ -95,7 +95,7 @@ impl Pairing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Turn {
     Played,
-    /// Somebody wanted a move that is not one, and has lost.
+    /// A player tried an illegal move, and has lost.
     Forfeited,
 }
 

@@ -1,7 +1,7 @@
 //! `dohyo match`: two engines play each other, and what comes of it says how strong they are.
 //!
 //! Games come in pairs with the same opening and the seats swapped. Each game is a piece of work
-//! of its own, with its own chance, so that the results do not depend on how many are played at
+//! of its own, with its own chance: the results do not depend on how many are played at
 //! once.
 
 mod contestant;
@@ -83,7 +83,7 @@ impl Plan {
 
 pub(crate) fn run(args: &Match, out: &mut dyn Write) -> anyhow::Result<()> {
     let plan = plan(args)?;
-    // Whoever cannot play says so before the first game.
+    // An engine that cannot play says so before the first game.
     for kind in [&plan.a, &plan.b] {
         kind.open(&plan)?;
     }
@@ -207,11 +207,11 @@ fn no_ballots(game: &Variant) -> Refused {
 fn sprt(typed: &[String]) -> Result<Sprt, Refused> {
     let elo = |text: &String| {
         let elo = text.parse::<f64>().ok().filter(|elo| elo.abs() <= 10_000.0);
-        elo.ok_or_else(|| Refused::new(format!("--sprt `{text}`: a difference in Elo")))
+        elo.ok_or_else(|| Refused::new(format!("--sprt `{text}`: use a difference in Elo")))
     };
     let (elo0, elo1) = (elo(&typed[0])?, elo(&typed[1])?);
     if elo0 >= elo1 {
-        return Err(Refused::new(format!("--sprt {elo0} {elo1}: the second has to be greater")));
+        return Err(Refused::new(format!("--sprt {elo0} {elo1}: the second must be greater")));
     }
     Ok(Sprt { elo0, elo1 })
 }

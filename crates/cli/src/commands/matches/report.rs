@@ -83,7 +83,7 @@ impl Report {
         Ok(())
     }
 
-    /// One line for whoever waits.
+    /// A progress line.
     pub(super) fn line(&self, plan: &Plan) -> String {
         let played = self.tally.games();
         let games = plan.games;
@@ -104,7 +104,7 @@ impl Report {
             ),
         ];
         if self.forfeits > 0 {
-            lines.push(format!("lost by a move that is not one: {}", self.forfeits));
+            lines.push(format!("lost by illegal move: {}", self.forfeits));
         }
         if let Some(sprt) = plan.sprt {
             let Sprt { elo0, elo1 } = sprt;

@@ -48,7 +48,7 @@ fn opponent(args: &Play) -> Result<Seat, Refused> {
         (Some(Opponent::Computer), level) => Ok(Seat::Computer(level.unwrap_or_default())),
         (None, Some(level)) => Ok(Seat::Computer(level)),
         (Some(_), Some(_)) => {
-            let message = "only the computer has levels: leave `--opponent` out";
+            let message = "--level needs the computer: omit `--opponent`";
             Err(Refused::new(message))
         }
         (Some(Opponent::Random), None) => Ok(Seat::Chance),
@@ -64,13 +64,13 @@ fn seats(args: &Play, table: &dyn Table, opponent: Seat) -> Result<ByPlayer<Seat
         None => Player::First,
     };
     if args.seat.is_some() && opponent == Seat::Person {
-        let message = "a seat is taken against the computer or chance: add `--opponent computer`";
+        let message = "--seat needs `--opponent computer` or `random`";
         return Err(Refused::new(message));
     }
     Ok(ByPlayer::from_fn(|player| if player == own { Seat::Person } else { opponent }))
 }
 
-/// Whoever thinks for the computer, where it plays.
+/// The engine behind the computer, where it plays.
 fn thinker(args: &Play, table: &dyn Table, opponent: Seat) -> Result<Option<Thinker>, Refused> {
     let budget = Budget { time: Some(measure::duration(&args.time)?), ..Budget::default() };
     let Seat::Computer(level) = opponent else {
@@ -85,7 +85,7 @@ fn player_called(table: &dyn Table, name: &str) -> Result<Player, Refused> {
     let seats = table.seats();
     let called = |player: &Player| seats[*player].eq_ignore_ascii_case(name);
     Player::ALL.into_iter().find(called).ok_or_else(|| {
-        let message = format!("no seat `{name}`: there are {} and {}", seats.first, seats.second);
+        let message = format!("unknown seat `{name}`: use {} or {}", seats.first, seats.second);
         Refused::new(message)
     })
 }

@@ -19,7 +19,7 @@ pub(super) enum Phrase {
     Resign,
     /// The player's time is up.
     Time,
-    /// The referee saw somebody touch a piece; the player at the keyboard, if nobody is named.
+    /// A player broke the touch rules; the one at the keyboard, if none is named.
     Offence(Option<Player>),
     Quit,
     /// Anything else is a move. In secret choices a card for the opponent may be named.
@@ -27,7 +27,7 @@ pub(super) enum Phrase {
         text: String,
         named: Option<String>,
     },
-    /// Words that make no sense here.
+    /// An unknown command.
     Unknown(String),
 }
 
@@ -49,14 +49,14 @@ pub(super) fn read(line: &str, seats: ByPlayer<&str>) -> Phrase {
         (Some("offence"), [_]) => Phrase::Offence(None),
         (Some("offence"), [_, seat]) => match seat_called(seat, seats) {
             Some(player) => Phrase::Offence(Some(player)),
-            None => Phrase::Unknown(format!("nobody here is called `{seat}`")),
+            None => Phrase::Unknown(format!("no seat is called `{seat}`")),
         },
         (Some("quit" | "exit"), [_]) => Phrase::Quit,
         (_, [text]) => Phrase::Move { text: (*text).to_owned(), named: None },
         (_, [text, name, card]) if name.eq_ignore_ascii_case("name") => {
             Phrase::Move { text: (*text).to_owned(), named: Some((*card).to_owned()) }
         }
-        _ => Phrase::Unknown(format!("`{}` makes no sense here; try `help`", line.trim())),
+        _ => Phrase::Unknown(format!("unknown command `{}`; try `help`", line.trim())),
     }
 }
 
@@ -69,26 +69,27 @@ pub(super) fn help(table: &dyn Table, secrecy: Secrecy) -> String {
     let simultaneous = secrecy == Secrecy::Secret;
     let mut lines = vec!["MOVE           play it, in any legal spelling"];
     if simultaneous {
-        lines.push("CARD name CARD the same, and what the opponent plays should theirs not come");
+        lines.push(
+            "CARD name CARD play CARD; the second card is the opponent's if they miss the turn",
+        );
     }
     lines.extend([
         "moves          list the legal moves",
-        "board          draw the board again",
+        "board          draw the board",
         "position       print the position string",
-        "record         print the record so far",
-        "undo           take your last turn back",
+        "record         print the record",
+        "undo           take back your last turn",
         "draw           offer a draw",
-        "resign         give up",
+        "resign         resign the game",
     ]);
     lines.push(match (simultaneous, table.variant().loses_turns) {
-        (true, _) => "time           your time is up: the choice is missing",
-        (false, true) => "time           your time is up: the turn is lost",
-        (false, false) => "time           your time is up: the game is lost",
+        (true, _) => "time           your time is up: you miss the choice",
+        (false, true) => "time           your time is up: you lose the turn",
+        (false, false) => "time           your time is up: you lose the game",
     });
     if table.variant().touch_rules {
-        lines
-            .push("offence [SEAT] a piece was touched against the rules: a warning, then the game");
+        lines.push("offence [SEAT] touch rules broken: a warning first, then loss of the game");
     }
-    lines.push("quit           leave");
+    lines.push("quit           quit");
     lines.join("\n")
 }

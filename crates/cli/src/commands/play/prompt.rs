@@ -1,4 +1,4 @@
-//! Asking somebody at the keyboard.
+//! Asking a player at the keyboard.
 
 use std::io::{self, BufRead, StdinLock, Write};
 

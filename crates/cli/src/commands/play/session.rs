@@ -17,7 +17,7 @@ use crate::{natural, progress, view, words};
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Seat {
-    /// Somebody at the keyboard.
+    /// A player at the keyboard.
     Person,
     /// Chance.
     Chance,
@@ -25,7 +25,7 @@ pub(super) enum Seat {
     Computer(Level),
 }
 
-/// Whoever thinks for the computer, and for how long.
+/// The engine behind the computer, and for how long it thinks.
 pub(super) struct Thinker {
     pub(super) computer: Computer,
     pub(super) budget: Budget,
@@ -100,7 +100,7 @@ impl Session<'_> {
             };
             match phrase::read(&line, seats) {
                 Phrase::Move { named: Some(_), .. } if secrecy == Secrecy::Open => {
-                    self.say("only where both choose at once can a card be named")?;
+                    self.say("cards can be named only where both players choose at once")?;
                 }
                 Phrase::Move { text, named } => return Ok(Decision::Move { text, named }),
                 Phrase::Undo => return Ok(Decision::Undo),
@@ -169,7 +169,7 @@ impl Session<'_> {
 
     pub(super) fn undo(&mut self) -> anyhow::Result<()> {
         let Some(table) = self.past.pop() else {
-            return self.say("there is no turn to take back");
+            return self.say("no turn to take back");
         };
         self.table = table;
         self.show()
@@ -183,7 +183,7 @@ impl Session<'_> {
 
     /// The move that the computer decides on for a player.
     pub(super) fn computed_move(&mut self, player: Player) -> anyhow::Result<String> {
-        // Whoever waits sees the board meanwhile.
+        // The waiting player sees the board meanwhile.
         self.out.flush()?;
         let Thinker { computer, budget } = self.thinker.as_mut().expect("the computer takes part");
         let (table, random, limits) = (&*self.table, &mut self.random, budget.limits());

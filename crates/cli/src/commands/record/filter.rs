@@ -30,13 +30,13 @@ impl Filter {
         let day = |name: &str, text: &Option<String>| match text {
             None => Ok(None),
             Some(text) => days(text).map(Some).ok_or_else(|| {
-                Refused::new(format!("{name}: `{text}` is no date: write 1994 or 1994.08.23"))
+                Refused::new(format!("{name}: invalid date `{text}`: use 1994 or 1994.08.23"))
             }),
         };
         let result = only.result.as_deref().map(|text| {
             GameResult::from_text(text).ok_or_else(|| {
                 let known = "1-0, 0-1, 1/2-1/2, 0-0 or *";
-                Refused::new(format!("--result: `{text}` is no result: {known}"))
+                Refused::new(format!("--result: invalid result `{text}`: use {known}"))
             })
         });
         Ok(Self {

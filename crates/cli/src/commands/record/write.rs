@@ -19,7 +19,7 @@ use crate::failure::Told;
 pub(super) fn run(args: &args::Write, out: &mut dyn Write) -> anyhow::Result<()> {
     let writes_files = args.output.is_some() || args.split.is_some();
     if args.json && !writes_files {
-        bail!("--json needs --output or --split: without them the records go to stdout");
+        bail!("--json needs --output or --split, as records go to stdout otherwise");
     }
     keep_apart(args)?;
     let filter = Filter::typed(&args.only)?;
@@ -47,7 +47,7 @@ fn keep_apart(args: &args::Write) -> anyhow::Result<()> {
     let real = |path: &Path| fs::canonicalize(path).ok();
     let Some(output) = args.output.as_deref().and_then(real) else { return Ok(()) };
     match args.files.iter().find(|file| real(file).is_some_and(|file| file == output)) {
-        Some(file) => bail!("{} is read, too: write into another file", file.display()),
+        Some(file) => bail!("{} is also an input: choose another output file", file.display()),
         None => Ok(()),
     }
 }

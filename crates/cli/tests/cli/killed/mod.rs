@@ -143,7 +143,7 @@ impl Place {
     fn rebuild(&self, tally: &mut Tally) {
         let ran =
             dohyo(&["rebuild", "--data-dir", self.folder.path().to_str().expect("plain text")]);
-        if ran.status != 0 || ran.out.matches(", 0 put right").count() != 2 {
+        if ran.status != 0 || ran.out.matches(", 0 corrected").count() != 2 {
             tally.found.wrong.push(format!("rebuild: {} {}", ran.out, ran.err));
         }
     }

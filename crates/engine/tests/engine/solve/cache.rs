@@ -74,7 +74,7 @@ fn a_file_with_any_byte_changed_is_rebuilt() {
     for place in 0..right.len() {
         let mut spoilt = right.clone();
         spoilt[place] ^= 1 << (place % 8);
-        let fault = if place < 8 { "is no solution of a bout" } else { "is damaged" };
+        let fault = if place < 8 { "is not a solution of a bout" } else { "is damaged" };
         check_rebuilt(&folder, &spoilt, fault);
     }
 }
@@ -99,7 +99,7 @@ fn a_file_with_something_behind_it_is_rebuilt() {
 #[test]
 fn a_foreign_file_is_rebuilt() {
     let folder = folder("foreign");
-    check_rebuilt(&folder, b"a letter to a friend", "is no solution of a bout");
+    check_rebuilt(&folder, b"a letter to a friend", "is not a solution of a bout");
 }
 
 #[test]

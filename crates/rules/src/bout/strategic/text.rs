@@ -59,7 +59,7 @@ fn read_side(field: Field<'_>) -> Result<StrategicSide, TextError> {
         Some(number) => {
             Err(last.wrong(format!("the {number} is still in hand and cannot be the last number")))
         }
-        None => Err(last.wrong(format!("`{}` is no number from 1 to 5", last.text))),
+        None => Err(last.wrong(format!("`{}` is not a number from 1 to 5", last.text))),
     }
 }
 
@@ -100,7 +100,9 @@ fn refusal(position: &Strategic, player: Player, text: &str) -> String {
     }
     let tactic = StrategicTactic::ALL.into_iter().find(|t| t.letter().to_string() == card);
     match tactic {
-        None => format!("`{text}` is no card: 1 to 5, with kachi-age as in `4+`, or Y, G, N, I, T"),
+        None => {
+            format!("`{text}` is not a card: 1 to 5, with kachi-age as in `4+`, or Y, G, N, I, T")
+        }
         Some(_) if raised => "kachi-age is added to a number, never to a tactic".to_owned(),
         Some(_) if !hand.has(TACTIC) => format!("{name} has played the tactic of this bout"),
         Some(StrategicTactic::Inashi) => {

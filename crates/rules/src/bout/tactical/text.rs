@@ -87,7 +87,7 @@ fn read_side(field: Field<'_>, player: Player) -> Result<Side, TextError> {
             let message = format!("{name}'s last turn cannot have resolved to {}", last.text);
             Err(last.wrong(format!("{message} with {} in hand", hand.written(SIGNS))))
         }
-        None => Err(last.wrong(format!("`{}` is no card", last.text))),
+        None => Err(last.wrong(format!("`{}` is not a card", last.text))),
     }
 }
 
@@ -163,12 +163,12 @@ fn refusal(position: &Tactical, player: Player, text: &str) -> String {
     let held = hand.written(SIGNS);
     let (sign, _) = text.split_once('=').unwrap_or((text, ""));
     match Card::from_sign(sign) {
-        None => format!("`{text}` is no card; {name} has {held}"),
+        None => format!("`{text}` is not a card; {name} has {held}"),
         Some(card) if !hand.has(card.index()) => {
             format!("{name} has no {sign} in hand, only {held}")
         }
         Some(Card::Tactic(Tactic::SumoMaster)) => {
-            format!("`{text}` names no tactic: M counts as Y, G, N, K or T, as in `M=Y`")
+            format!("`{text}` does not name a tactic: M counts as Y, G, N, K or T, as in `M=Y`")
         }
         Some(_) => format!("`{text}` names a tactic, but only M does that"),
     }

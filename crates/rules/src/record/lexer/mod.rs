@@ -94,7 +94,7 @@ impl<R: BufRead> Lexer<R> {
             '/' if self.source.begins_with("/FEN") => self.set_up(),
             ']' | '}' | '"' => {
                 self.take();
-                Err(format!("`{char}` closes nothing"))
+                Err(format!("unmatched `{char}`"))
             }
             _ => self.word(),
         };

@@ -15,7 +15,9 @@ impl<R: BufRead> Lexer<R> {
         let is_tag = self.tag_ahead() || opens_line && self.name_ahead();
         if !is_tag {
             self.take();
-            return Err("`[` begins no tag here; commands stand in comments".to_owned());
+            return Err(
+                "unexpected `[`: no tag begins here, and commands belong in comments".to_owned()
+            );
         }
         self.take();
         let message = match self.tag_at(place) {

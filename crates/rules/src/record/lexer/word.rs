@@ -23,7 +23,7 @@ impl<R: BufRead> Lexer<R> {
         let mut word = self.collect_plain();
         self.glue(&mut word);
         if word.len() > LONGEST_WORD {
-            return Err(format!("a word of more than {LONGEST_WORD} characters is no turn"));
+            return Err(format!("a word of more than {LONGEST_WORD} characters is not a move"));
         }
         if let Some(result) = GameResult::from_text(&word) {
             return Ok(Token::Terminator(result));
@@ -115,7 +115,7 @@ impl<R: BufRead> Lexer<R> {
         let digits = self.collect(|char| char.is_ascii_digit());
         match digits.parse() {
             Ok(number) => Ok(Token::Nag(number)),
-            Err(_) => Err("a number up to 65535 belongs behind `$`".to_owned()),
+            Err(_) => Err("`$` needs a number up to 65535".to_owned()),
         }
     }
 }

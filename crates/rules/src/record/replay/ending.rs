@@ -23,7 +23,7 @@ impl Record {
             && let Some(outcome) = go_on(table)
         {
             let message = format!(
-                "the turns end in a draw ({}) that nobody claimed: the result is {}",
+                "the turns end in an unclaimed draw ({}): the result is {}",
                 outcome.reason, claim.result
             );
             warning = Some(Warning::new(claim.place, message));

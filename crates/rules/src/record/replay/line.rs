@@ -11,7 +11,7 @@ use crate::{Outcome, Refusal, Status, Table, Variant};
 /// How often it is tried in one record which of several jumps was made.
 const MOST_TRIES: u32 = 256;
 /// What is said of a turn that should not be there.
-const UNCLAIMED: &str = "goes on after a draw that nobody claimed";
+const UNCLAIMED: &str = "goes on after an unclaimed draw";
 
 /// The replay of a record that is under way.
 pub(in crate::record) struct Replay {

@@ -86,7 +86,7 @@ impl Tree {
 
 /// The first record of a text.
 fn first(text: &str) -> Result<Record, RecordError> {
-    let nothing = || RecordError::new(Place::default(), "there is no record here");
+    let nothing = || RecordError::new(Place::default(), "no record found");
     let reading = Reader::new(text.as_bytes()).read().ok_or_else(nothing)?;
     reading.fault.map_or(Ok(reading.record), Err)
 }

@@ -252,8 +252,8 @@ fn the_record_marks_missed_cards() {
 fn other_marks_are_refused() {
     let refused =
         |turn: &str| table(BOUT.0, BOUT.1).play(turn).expect_err("a turn to refuse").to_string();
-    let wrong = "is no mark: `?n` is a named card, `?r` a random one";
-    assert_eq!(refused("4?x/2"), format!("column 2: `?x` {wrong}"));
-    assert_eq!(refused("4/2?"), format!("column 4: `?` {wrong}"));
-    assert_eq!(refused("4?n?n/2"), format!("column 2: `?n?n` {wrong}"));
+    let wrong = "use `?n` for a named card, `?r` for a random one";
+    assert_eq!(refused("4?x/2"), format!("column 2: unknown mark `?x`: {wrong}"));
+    assert_eq!(refused("4/2?"), format!("column 4: unknown mark `?`: {wrong}"));
+    assert_eq!(refused("4?n?n/2"), format!("column 2: unknown mark `?n?n`: {wrong}"));
 }

@@ -150,7 +150,7 @@ fn a_zero_moves_nothing_on_either_side() {
 
 #[test]
 fn only_the_zero_games_have_a_zero() {
-    check_turn_refused("bout", BOUT, "0/1", "column 1: `0` is no card; the cards are 123456");
+    check_turn_refused("bout", BOUT, "0/1", "column 1: `0` is not a card; the cards are 123456");
     check_choices("bout-zero", ZERO, ["0 1 2 3 4 5 6", "0 1 2 3 4 5 6"]);
     check_choices("bout-zero-oshi-dashi", ZERO, ["0 1 2 3 4 5 6", "0 1 2 3 4 5 6"]);
 }

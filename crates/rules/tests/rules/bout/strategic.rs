@@ -45,7 +45,10 @@ fn kachi_age_needs_a_number_and_to_be_there() {
     refused("3+/1", "column 1: East has no kachi-age to add to the 3");
     refused("4+/1", "column 1: East has no 4 in hand, only 123*");
     refused("Y+/1", "column 1: kachi-age is added to a number, never to a tactic");
-    refused("+/1", "column 1: `+` is no card: 1 to 5, with kachi-age as in `4+`, or Y, G, N, I, T");
+    refused(
+        "+/1",
+        "column 1: `+` is not a card: 1 to 5, with kachi-age as in `4+`, or Y, G, N, I, T",
+    );
     refused("1/Y", "column 3: West has played the tactic of this bout");
 }
 

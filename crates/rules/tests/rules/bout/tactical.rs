@@ -48,7 +48,7 @@ fn at_most_two_are_swapped_the_lower_first() {
 
 #[test]
 fn nobody_swaps_later() {
-    let wrong = "column 1: `s` is no card; East has 123456";
+    let wrong = "column 1: `s` is not a card; East has 123456";
     check_turn_refused("bout-tactical", "0 123456 123456", "s/s", wrong);
 }
 
@@ -61,7 +61,7 @@ fn cards_are_chosen_by_their_signs_and_master_names_a_tactic() {
     let position = "0 1234TM 123456";
     for turn in ["M/1", "M=M/1", "M=1/1", "M=/1", "M=YG/1"] {
         let wrong = format!(
-            "column 1: `{}` names no tactic: M counts as Y, G, N, K or T, as in `M=Y`",
+            "column 1: `{}` does not name a tactic: M counts as Y, G, N, K or T, as in `M=Y`",
             &turn[..turn.len() - 2]
         );
         check_turn_refused("bout-tactical", position, turn, &wrong);
@@ -70,8 +70,8 @@ fn cards_are_chosen_by_their_signs_and_master_names_a_tactic() {
     refused("4=Y/1", "column 1: `4=Y` names a tactic, but only M does that");
     refused("5/1", "column 1: East has no 5 in hand, only 1234TM");
     refused("1/M=Y", "column 3: West has no M in hand, only 123456");
-    refused("1/y", "column 3: `y` is no card; West has 123456");
-    refused("1/", "column 3: `` is no card; West has 123456");
+    refused("1/y", "column 3: `y` is not a card; West has 123456");
+    refused("1/", "column 3: `` is not a card; West has 123456");
 }
 
 #[test]

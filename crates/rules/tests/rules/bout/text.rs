@@ -38,8 +38,8 @@ fn a_position_has_three_fields() {
 #[test]
 fn the_counter_is_on_the_track_or_just_beyond_an_end() {
     let refused = |counter: &str| {
-        let wrong = "is no place of the counter: -8 to 8, or -9 or 9 after a push-off";
-        let expected = format!("column 1: `{counter}` {wrong}");
+        let right = "use -8 to 8, or -9 or 9 after a push-off";
+        let expected = format!("column 1: invalid place of the counter `{counter}`: {right}");
         check_refused("bout", &format!("{counter} 12345 12345"), &expected);
     };
     for counter in ["10", "-10", "+3", "03", "-0", "00", "x", "3.0", "−3", "99999999999999999999"]
@@ -73,12 +73,12 @@ fn the_counter_has_not_moved_before_the_first_turn() {
 
 #[test]
 fn hands_list_their_cards_once_and_in_order() {
-    check_refused("bout", "0 12x 123", "column 5: `x` is no card here; the cards are 123456");
-    check_refused("bout", "0 123 0", "column 7: `0` is no card here; the cards are 123456");
-    check_refused("bout", "0 123 1-3", "column 8: `-` is no card here; the cards are 123456");
+    check_refused("bout", "0 12x 123", "column 5: `x` is not a card here; the cards are 123456");
+    check_refused("bout", "0 123 0", "column 7: `0` is not a card here; the cards are 123456");
+    check_refused("bout", "0 123 1-3", "column 8: `-` is not a card here; the cards are 123456");
     check_refused("bout", "0 122 123", "column 5: the card 2 comes twice in a hand");
     check_refused("bout", "0 132 123", "column 5: the card 2 comes too late: the order is 123456");
-    check_refused("bout", "0 (5) 1", "column 3: `(` is no card here; the cards are 123456");
+    check_refused("bout", "0 (5) 1", "column 3: `(` is not a card here; the cards are 123456");
     let order = "the order is 123456YGNKTM";
     check_refused(
         "bout-tactical",
@@ -186,19 +186,19 @@ fn a_last_card_is_one_card_in_parentheses_behind_the_hand() {
     let form = "the last card is written `(5)`";
     check_refused("bout-tactical", "0 1234(6 1234(6)", &format!("column 7: {form}"));
     check_refused("bout-tactical", "0 1234(6)x 1234(6)", &format!("column 7: {form}"));
-    check_refused("bout-tactical", "0 1234() 1234(6)", "column 8: `` is no card");
-    check_refused("bout-tactical", "0 1234(56) 1234(6)", "column 8: `56` is no card");
-    check_refused("bout-tactical", "0 1234(0) 1234(6)", "column 8: `0` is no card");
+    check_refused("bout-tactical", "0 1234() 1234(6)", "column 8: `` is not a card");
+    check_refused("bout-tactical", "0 1234(56) 1234(6)", "column 8: `56` is not a card");
+    check_refused("bout-tactical", "0 1234(0) 1234(6)", "column 8: `0` is not a card");
     check_refused("bout-tactical", "0 (6) 1234(6)", "column 3: an empty hand is written `-`");
     check_refused(
         "bout-strategic",
         "0 1234+*(0) 1234+*(5)",
-        "column 10: `0` is no number from 1 to 5",
+        "column 10: `0` is not a number from 1 to 5",
     );
     check_refused(
         "bout-strategic",
         "0 1234+*(Y) 1234+*(5)",
-        "column 10: `Y` is no number from 1 to 5",
+        "column 10: `Y` is not a number from 1 to 5",
     );
     check_reads("bout-tactical", &["0 -(5) -(K)"]);
     check_reads("bout-strategic", &["0 -(5) +(4)", "-9 *(1) +*(3)"]);

@@ -99,7 +99,7 @@ fn refusals_say_what_is_wrong() {
     check("22-18", "Black has no piece on 22");
     check("11-14", "the piece on 11 can only go 11-15, 11-16");
     check("1-5", "the piece on 1 cannot move");
-    check("pass", "nobody may pass; a turn is lost only when its time runs out");
+    check("pass", "passing is not allowed; a turn is lost only when its time runs out");
 }
 
 #[test]

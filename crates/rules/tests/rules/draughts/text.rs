@@ -55,8 +55,8 @@ fn a_side_may_have_nothing_left() {
 fn impossible_positions_are_refused() {
     check_refused("", "column 1: the side to move comes first, `B:` or `W:`");
     check_refused("X:W1:B2", "column 1: the side to move comes first, `B:` or `W:`");
-    check_refused("B", "column 2: the pieces of both sides are wanted, `:W…:B…`");
-    check_refused("B:W21", "column 6: the pieces of both sides are wanted, `:W…:B…`");
+    check_refused("B", "column 2: missing pieces: list both sides, `:W…:B…`");
+    check_refused("B:W21", "column 6: missing pieces: list both sides, `:W…:B…`");
     check_refused("B:W21:W22", "column 7: the pieces of W are listed twice");
     check_refused("B:W21:X22", "column 7: a list of pieces begins with `B` or `W`");
     check_refused("B:W33:B1", "column 4: there is no square 33 (1 to 32)");
@@ -74,7 +74,7 @@ fn an_empty_board_is_refused() {
 #[test]
 fn thirteen_pieces_are_too_many() {
     let position = "B:W21,22,23,24,25,26,27,28,29,30,31,32,20:B1";
-    check_refused(position, "column 4: W has 13 pieces; nobody has more than 12");
+    check_refused(position, "column 4: W has 13 pieces; the maximum is 12");
 }
 
 #[test]

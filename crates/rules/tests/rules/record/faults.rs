@@ -49,7 +49,7 @@ fn an_ambiguous_jump_is_refused() {
 #[test]
 fn the_first_fault_is_told_though_a_later_one_breaks_the_record() {
     fault("1. 11-15 11-15 } 23-19 *", "1:10: `11-15`: White has no piece on 11");
-    fault("1. 11-15 } 11-15 *", "1:10: `}` closes nothing");
+    fault("1. 11-15 } 11-15 *", "1:10: unmatched `}`");
 }
 
 #[test]
@@ -69,9 +69,9 @@ fn a_variation_left_open_swallows_no_other_record() {
 
 #[test]
 fn what_closes_must_have_been_opened() {
-    fault("1. 11-15 ) 23-19 *", "1:10: `)` closes no variation");
-    fault("1. 11-15 ] 23-19 *", "1:10: `]` closes nothing");
-    fault("1. 11-15 \" 23-19 *", "1:10: `\"` closes nothing");
+    fault("1. 11-15 ) 23-19 *", "1:10: unmatched `)`");
+    fault("1. 11-15 ] 23-19 *", "1:10: unmatched `]`");
+    fault("1. 11-15 \" 23-19 *", "1:10: unmatched `\"`");
 }
 
 #[test]
@@ -101,14 +101,17 @@ fn a_broken_tag_spoils_its_own_record_only() {
 
 #[test]
 fn a_bracket_among_the_turns_is_no_tag() {
-    fault("1. 11-15 [%clk 0:01] 23-19", "1:10: `[` begins no tag here; commands stand in comments");
+    fault(
+        "1. 11-15 [%clk 0:01] 23-19",
+        "1:10: unexpected `[`: no tag begins here, and commands belong in comments",
+    );
 }
 
 #[test]
 fn a_mark_belongs_to_a_turn() {
-    fault("! 11-15", "1:1: `!` marks no turn");
-    fault("1. 11-15 $ 23-19", "1:10: a number up to 65535 belongs behind `$`");
-    fault("1. 11-15 $99999", "1:10: a number up to 65535 belongs behind `$`");
+    fault("! 11-15", "1:1: `!` does not follow a move");
+    fault("1. 11-15 $ 23-19", "1:10: `$` needs a number up to 65535");
+    fault("1. 11-15 $99999", "1:10: `$` needs a number up to 65535");
 }
 
 #[test]
@@ -121,7 +124,7 @@ fn a_set_up_is_one_position_in_quotes() {
 fn words_and_nesting_have_an_end() {
     fault(
         &format!("1. {}", "9".repeat(1000)),
-        "1:4: a word of more than 200 characters is no turn",
+        "1:4: a word of more than 200 characters is not a move",
     );
     fault(&"(".repeat(100_000), "1:101: variations are nested more than 100 deep");
 }
@@ -134,7 +137,7 @@ fn an_unknown_game_is_refused_at_its_tag() {
     );
     fault(
         "[GameType \"99\"] *",
-        "1:12: game type 99 is not known here; 21 is English draughts, the only one that is played here",
+        "1:12: unknown game type 99; only 21, English draughts, is supported",
     );
 }
 
@@ -213,5 +216,8 @@ fn a_second_offence_ends_the_match() {
 
 #[test]
 fn passing_is_for_games_that_lose_turns() {
-    fault("11-15 pass", "1:7: `pass`: nobody may pass; a turn is lost only when its time runs out");
+    fault(
+        "11-15 pass",
+        "1:7: `pass`: passing is not allowed; a turn is lost only when its time runs out",
+    );
 }

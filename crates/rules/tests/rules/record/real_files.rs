@@ -31,7 +31,7 @@ fn play_goes_on_after_a_third_repetition_that_nobody_claimed() {
     let drawn = format!("{KINGS}{TO_AND_FRO}{TO_AND_FRO}");
     odd(&format!("{drawn}*"), &["checkers 8"], &[]);
     let on = format!("{drawn}1-6 32-28 6-1 28-32 1-6 32-27 1-0");
-    let told = "4:1: warning: `1-6` goes on after a draw that nobody claimed (repetition)";
+    let told = "4:1: warning: `1-6` goes on after an unclaimed draw (repetition)";
     odd(&on, &["checkers 14"], &[told]);
     let replayed = record(&on).replayed().expect("it is read");
     assert_eq!(replayed.table.turns(), 14);
@@ -45,14 +45,14 @@ fn play_goes_on_after_quiet_turns_that_nobody_counted() {
     odd(
         "[FEN \"B:WK32:BK1:H79:F50\"] 50. 1-5 32-28 51. 5-1",
         &["checkers 3"],
-        &["1:36: warning: `32-28` goes on after a draw that nobody claimed (quiet-turns)"],
+        &["1:36: warning: `32-28` goes on after an unclaimed draw (quiet-turns)"],
     );
 }
 
 #[test]
 fn somebody_may_have_won_after_a_draw_that_nobody_claimed() {
     let drawn = format!("{KINGS}{TO_AND_FRO}{TO_AND_FRO}");
-    let told = "the turns end in a draw (repetition) that nobody claimed: the result is 1-0";
+    let told = "the turns end in an unclaimed draw (repetition): the result is 1-0";
     odd(&format!("{drawn}1-0"), &["checkers 8"], &[&format!("4:1: warning: {told}")]);
     odd(&format!("{drawn}1/2-1/2"), &["checkers 8"], &[]);
     let resigned = format!("[Result \"0-1\"][Termination \"resignation\"]{drawn}*");
@@ -165,7 +165,7 @@ fn a_comment_left_open_ends_with_the_next_head() {
     let next = "\n[Event \"b\"]\n1. 9-14 {a} *\n[Event \"c\"]\n1. 9-14 *";
     assert_eq!(verdicts(format!("1. 11-15 {{open{next}")), [open, "checkers 1", "checkers 1"]);
     let stray = "\n[Event \"b\"]\n1. 9-14 *\n[Event \"c\"]\n1. 9-14 } *";
-    let told = ["checkers 1", "5:9: `}` closes nothing"];
+    let told = ["checkers 1", "5:9: unmatched `}`"];
     assert_eq!(verdicts(format!("1. 11-15 {{open{stray}"))[1..], told);
 }
 
@@ -238,9 +238,12 @@ fn results_are_read_as_people_write_them() {
 
 #[test]
 fn a_result_that_nobody_understands_is_kept_and_told() {
-    let told = "is no result that is known here; what stands behind the turns counts";
     let text = "[Result \"B+ (time)\"] 11-15 *";
-    odd(text, &["checkers 1"], &[&format!("1:10: warning: `B+ (time)` {told}")]);
+    odd(
+        text,
+        &["checkers 1"],
+        &["1:10: warning: unknown result `B+ (time)`: the one after the moves counts"],
+    );
     let written = canonical(text);
     assert_eq!(written.tag("Result").unwrap().value, "*");
     assert_eq!(written.tag("ResultNote").unwrap().value, "B+ (time)");
@@ -263,7 +266,7 @@ fn utf_16_is_read_in_either_order() {
 
 #[test]
 fn a_record_of_another_draughts_game_says_which() {
-    let known = "21 is English draughts, the only one that is played here";
+    let known = "only 21, English draughts, is supported";
     for (number, name) in [
         (20, "international draughts"),
         (22, "Italian draughts"),

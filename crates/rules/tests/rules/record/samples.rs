@@ -61,11 +61,10 @@ fn what_is_odd_is_taken_in_with_a_warning() {
     assert_eq!(
         warnings(&file),
         [
-            "10:4: warning: `1-6` goes on after a draw that nobody claimed (repetition)",
-            "15:19: warning: `5-9` goes on after a draw that nobody claimed (quiet-turns)",
-            "21:53: warning: the turns end in a draw (repetition) that nobody claimed: the result is 0-1",
-            "37:10: warning: `Black + (time)` is no result that is known here; what stands behind the \
-             turns counts",
+            "10:4: warning: `1-6` goes on after an unclaimed draw (repetition)",
+            "15:19: warning: `5-9` goes on after an unclaimed draw (quiet-turns)",
+            "21:53: warning: the turns end in an unclaimed draw (repetition): the result is 0-1",
+            "37:10: warning: unknown result `Black + (time)`: the one after the moves counts",
         ]
     );
 }
@@ -86,7 +85,7 @@ fn every_fault_is_told_and_no_record_is_lost() {
             "44:19: `23-18` comes after the end of the game: 0-1, no-moves",
             "49:10: the turns end with 0-1, the tag with 1-0",
             "52:8: unknown game `chekers`; did you mean `checkers`?",
-            "58:10: `}` closes nothing",
+            "58:10: unmatched `}`",
             "checkers 2",
         ]
     );

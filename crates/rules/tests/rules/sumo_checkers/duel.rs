@@ -43,8 +43,8 @@ fn blocks_go_on_empty_squares() {
     let second = "5/6g/s6/3#3/7/7/5 s 8 9 0";
     refuses(second, "a5-a4-a3-a2@d4", "column 13: d4 is not empty after the move");
     refuses(DUEL, "g3-g4-g5-g6@a1", "column 13: `a1` is a corner, and the board has none");
-    refuses(DUEL, "g3-g4-g5-g6@", "column 13: a square is wanted, not ``");
-    refuses(DUEL, "g3-g4-g5-g6@d4d5", "column 15: `d5` is too much");
+    refuses(DUEL, "g3-g4-g5-g6@", "column 13: expected a square, not ``");
+    refuses(DUEL, "g3-g4-g5-g6@d4d5", "column 15: unexpected `d5`");
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn the_turn_that_leads_to_the_duel_places_no_block() {
 #[test]
 fn a_reserve_may_run_out() {
     let position = "##3/##5/s6/#####2/6g/7/5 g 0 9 0";
-    let why = "column 13: there is no removed checker left to place";
+    let why = "column 13: no removed checker is left to place";
     refuses(position, "g3-g2-f2-f1@d5", why);
     becomes(position, "g3-g2-f2-f1", "##3/##5/s6/#####2/7/7/4g s 0 9 1");
     let turns = ["g3-g2-f2-f1", "a5-b5-c5-d5@a5"];

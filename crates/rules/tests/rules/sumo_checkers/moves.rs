@@ -153,7 +153,7 @@ fn it_stays_on_the_board() {
         'g',
         LONE,
         "d2-e2-f2-h2",
-        "column 10: `h2` is no square; they go from a to g and from 1 to 7",
+        "column 10: unknown square `h2`; files are a to g, ranks 1 to 7",
     );
 }
 

@@ -108,20 +108,20 @@ fn of_joins_the_first_by_text_is_kept() {
 #[test]
 fn what_is_no_move_is_refused() {
     let refuses = |text, why| refuses('g', OPEN, text, why);
-    refuses("", "column 1: a square is wanted, not ``");
-    refuses("b", "column 1: a square is wanted, not `b`");
-    refuses("b2", "column 3: a square is wanted, not ``");
-    refuses("b2b3", "column 5: a direction is wanted, n, e, s or w, not ``");
-    refuses("b2b3x", "column 5: a direction is wanted, n, e, s or w, not `x`");
-    refuses("b2b3nn", "column 5: a direction is wanted, n, e, s or w, not `nn`");
-    refuses("b2-b3-b4-b9", "column 10: `b9` is no square; they go from a to g and from 1 to 7");
-    refuses("b2-b3-b4-B5", "column 10: `B5` is no square; they go from a to g and from 1 to 7");
-    refuses("b2-b3-b44-b5", "column 9: `4` is too much");
-    refuses("b2-b3--b5", "column 7: a square is wanted, not ``");
+    refuses("", "column 1: expected a square, not ``");
+    refuses("b", "column 1: expected a square, not `b`");
+    refuses("b2", "column 3: expected a square, not ``");
+    refuses("b2b3", "column 5: expected a direction (n, e, s or w), not ``");
+    refuses("b2b3x", "column 5: expected a direction (n, e, s or w), not `x`");
+    refuses("b2b3nn", "column 5: expected a direction (n, e, s or w), not `nn`");
+    refuses("b2-b3-b4-b9", "column 10: unknown square `b9`; files are a to g, ranks 1 to 7");
+    refuses("b2-b3-b4-B5", "column 10: unknown square `B5`; files are a to g, ranks 1 to 7");
+    refuses("b2-b3-b44-b5", "column 9: unexpected `4`");
+    refuses("b2-b3--b5", "column 7: expected a square, not ``");
     refuses("b2+b3n", "column 3: a checker steps before it joins another");
-    refuses("b2-b3+b4", "column 9: a direction is wanted, n, e, s or w, not ``");
-    refuses("b2-b3-b4-b5 ", "column 12: ` ` is too much");
-    refuses("é2-b3-b4-b5", "column 1: `é` is no square; they go from a to g and from 1 to 7");
-    refuses("€", "column 1: a square is wanted, not `€`");
-    refuses("pass", "column 1: `pa` is no square; they go from a to g and from 1 to 7");
+    refuses("b2-b3+b4", "column 9: expected a direction (n, e, s or w), not ``");
+    refuses("b2-b3-b4-b5 ", "column 12: unexpected ` `");
+    refuses("é2-b3-b4-b5", "column 1: unknown square `é`; files are a to g, ranks 1 to 7");
+    refuses("€", "column 1: expected a square, not `€`");
+    refuses("pass", "column 1: unknown square `pa`; files are a to g, ranks 1 to 7");
 }

@@ -31,7 +31,7 @@ fn positions_print_as_they_are_read() {
 
 #[test]
 fn strings_have_five_fields() {
-    let fields = "five fields are wanted, board, side to move, both reserves and quiet turns";
+    let fields = "expected five fields, board, side to move, both reserves and quiet turns";
     check_refused("", &format!("{fields}, not 1"));
     check_refused("sssss/1sssss1/7/7/7/1ggggg1/ggggg g 0 0", &format!("{fields}, not 4"));
     check_refused("sssss/1sssss1/7/7/7/1ggggg1/ggggg g 0 0 0 ", &format!("{fields}, not 6"));
@@ -69,8 +69,8 @@ fn fields_behind_the_board_are_as_the_rulebook_says() {
     let check = |rest: &str, why: &str| {
         check_refused(&format!("sssss/1sssss1/7/7/7/1ggggg1/ggggg {rest}"), why);
     };
-    check("x 0 0 0", "column 35: `x` is not to move, `g` or `s` is");
-    check("G 0 0 0", "column 35: `G` is not to move, `g` or `s` is");
+    check("x 0 0 0", "column 35: side to move must be `g` or `s`, not `x`");
+    check("G 0 0 0", "column 35: side to move must be `g` or `s`, not `G`");
     check("g x 0 0", "column 37: Gold's reserve is a number from 0 to 10, not `x`");
     check("g 0 11 0", "column 39: Silver's reserve is a number from 0 to 10, not `11`");
     check("g 0 -1 0", "column 39: Silver's reserve is a number from 0 to 10, not `-1`");

@@ -52,27 +52,24 @@ fn any_spelling_of_a_time_is_read() {
 fn what_is_wrong_is_said() {
     let kinds = "a time control is `none`, `turn 2m`, `bank 5m+3s`, `days 3` or `deadlines`";
     refuse("", &format!("column 1: {kinds}"));
-    refuse("blitz", &format!("column 1: `blitz` is unknown: {kinds}"));
-    refuse("turn", "column 5: say how long a turn may take");
-    refuse("turn 2", "column 6: `2` is no time: write `2m`, `1m30s` or `500ms`");
-    refuse("turn 0s", "column 6: a turn needs some time");
-    refuse("turn 2w", "column 6: `w` is no unit of time: d, h, m, s and ms are");
+    refuse("blitz", &format!("column 1: unknown time control `blitz`: {kinds}"));
+    refuse("turn", "column 5: missing time for a turn");
+    refuse("turn 2", "column 6: invalid time `2`: use `2m`, `1m30s` or `500ms`");
+    refuse("turn 0s", "column 6: a turn must be longer than 0");
+    refuse("turn 2w", "column 6: unknown unit of time `w`: use d, h, m, s or ms");
     refuse("turn 3s2m", "column 6: `3s2m` does not go from long units to short ones");
     refuse("turn 99999999999999999999s", "column 6: `99999999999999999999s` is longer than 10000d");
-    refuse(
-        "turn 2m lose",
-        "column 9: `lose` is not what being late costs: `lose-turn` or `lose-game`",
-    );
-    refuse("bank 0s", "column 6: a bank needs some time");
-    refuse("bank 0s+3s", "column 6: a bank needs some time");
-    refuse("bank 5m+", "column 9: `` is no time: write `2m`, `1m30s` or `500ms`");
-    refuse("bank 5m lose-turn", "column 9: `lose-turn` is too much here");
-    refuse("bank 5m byo-yomi 3", "column 18: `3` are no periods: write `3x30s`");
-    refuse("bank 5m byo-yomi 0x9s", "column 18: `0` is no number of periods from 1 to 1000");
-    refuse("bank 5m byo-yomi 3x0s", "column 20: a period needs some time");
-    refuse("days 0", "column 6: `0` is no number of days from 1 to 1000");
-    refuse("days 3 bank", "column 12: say how many days");
-    refuse("none at all", "column 6: `at` is too much here");
+    refuse("turn 2m lose", "column 9: invalid penalty `lose`: use `lose-turn` or `lose-game`");
+    refuse("bank 0s", "column 6: a bank must be longer than 0");
+    refuse("bank 0s+3s", "column 6: a bank must be longer than 0");
+    refuse("bank 5m+", "column 9: invalid time ``: use `2m`, `1m30s` or `500ms`");
+    refuse("bank 5m lose-turn", "column 9: unexpected `lose-turn`");
+    refuse("bank 5m byo-yomi 3", "column 18: invalid periods `3`: use `3x30s`");
+    refuse("bank 5m byo-yomi 0x9s", "column 18: invalid number of periods `0`: use 1 to 1000");
+    refuse("bank 5m byo-yomi 3x0s", "column 20: a period must be longer than 0");
+    refuse("days 0", "column 6: invalid number of days `0`: use 1 to 1000");
+    refuse("days 3 bank", "column 12: missing number of days");
+    refuse("none at all", "column 6: unexpected `at`");
 }
 
 #[test]
@@ -80,8 +77,8 @@ fn turns_are_lost_only_where_the_game_knows_it() {
     let lost = Control::Turn { limit: Span::minutes(1), late: Some(Late::LosesTurn) };
     let suits = |game: &str| Clock::new(lost, find(game).expect("a game").start().as_ref());
     assert!(suits("construction").is_ok());
-    let refused = suits("checkers").expect_err("checkers knows no lost turn");
-    let expected = "checkers knows no lost turn: being late loses the game there";
+    let refused = suits("checkers").expect_err("checkers has no lost turns");
+    let expected = "checkers has no lost turns: running out of time loses the game";
     assert_eq!(refused.to_string(), expected);
 }
 

@@ -29,7 +29,7 @@ fn what_is_wrong_is_said() {
     refuse("lean 11", "`lean` takes two cells, as in `lean 11 15`");
     refuse(
         "grab 11",
-        "`grab 11` is nothing a hand does: `touch 11`, `adjust`, `lean 11 15`, `let-go 15`",
+        "unknown action `grab 11`: use `touch 11`, `adjust`, `lean 11 15`, `let-go 15`",
     );
 }
 

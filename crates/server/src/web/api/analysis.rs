@@ -87,7 +87,7 @@ struct ThoughtLine {
         (status = 404, description = "No game that is searched", body = Complaint),
         (status = 413, description = "More than 1000 moves, or a body that is too large", body = Complaint),
         (status = 422, description = "No position, or no move to make", body = Complaint),
-        (status = 503, description = "Too many ask at once", body = Complaint),
+        (status = 503, description = "The hall is busy", body = Complaint),
     ),
 )]
 pub(super) async fn ask(

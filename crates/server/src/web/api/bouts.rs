@@ -68,14 +68,14 @@ struct Choice {
     path = "/bouts/{game}",
     params(
         ("game" = String, Path, description = "The id of a bout"),
-        ("position" = Option<String>, Query, description = "The position; the start if there is none"),
-        ("utility" = inline(Option<Goal>), Query, description = "What the players play for"),
+        ("position" = Option<String>, Query, description = "The position; the start by default"),
+        ("utility" = inline(Option<Goal>), Query, description = "The objective"),
     ),
     responses(
         (status = 200, description = "The solution", body = Solved),
         (status = 404, description = "No bout", body = Complaint),
         (status = 422, description = "No position, or none to choose in", body = Complaint),
-        (status = 503, description = "Too many ask at once", body = Complaint),
+        (status = 503, description = "The hall is busy", body = Complaint),
     ),
 )]
 pub(super) async fn show(

@@ -30,12 +30,12 @@ pub(super) struct Done {
         ("Idempotency-Key" = Option<String>, Header, description = "A name for the request"),
     ),
     responses(
-        (status = 200, description = "It has happened", body = Done),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 200, description = "Done", body = Done),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "Only the players can do it", body = Complaint),
-        (status = 404, description = "There is no such match", body = Complaint),
-        (status = 409, description = "Not now: out of turn, over, stale, or somebody plays as many as they may", body = Complaint),
-        (status = 422, description = "The rules do not allow it", body = Complaint),
+        (status = 404, description = "No such match", body = Complaint),
+        (status = 409, description = "Not now: out of turn, over, stale, or a limit on matches is reached", body = Complaint),
+        (status = 422, description = "An illegal move", body = Complaint),
         (status = 429, description = "Too many", body = Complaint),
     ),
 )]

@@ -118,9 +118,9 @@ pub(super) struct EventLeave {
     ),
     responses(
         (status = 200, description = "The matches, the most urgent first", body = EventDesk),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
     ),
 )]
 pub(super) async fn desk(
@@ -150,11 +150,11 @@ pub(super) async fn desk(
     request_body = EventDirection,
     responses(
         (status = 200, description = "The last line of the event's log", body = EventDone),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event, or it does not play such a match", body = Complaint),
+        (status = 404, description = "No such event, or it does not play such a match", body = Complaint),
         (status = 409, description = "It cannot be, as the match stands", body = Complaint),
-        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+        (status = 422, description = "A field is missing or invalid", body = Complaint),
     ),
 )]
 pub(super) async fn direct(
@@ -192,11 +192,11 @@ pub(super) async fn direct(
     request_body = EventSubstitute,
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event or account", body = Complaint),
-        (status = 409, description = "They play so already, are asked already or too often, or play against it", body = Complaint),
-        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+        (status = 404, description = "No such event or account", body = Complaint),
+        (status = 409, description = "They already play for the entry, are already or too often invited, or play against it", body = Complaint),
+        (status = 422, description = "A field is missing or invalid", body = Complaint),
     ),
 )]
 pub(super) async fn replace(
@@ -218,11 +218,11 @@ pub(super) async fn replace(
     request_body = EventLeave,
     responses(
         (status = 200, description = "The last line of the log, which says so", body = EventDone),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "It is not your entry, and you do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
         (status = 409, description = "Too many days, past ones, or twice the same", body = Complaint),
-        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+        (status = 422, description = "A field is missing or invalid", body = Complaint),
     ),
 )]
 pub(super) async fn leave(
@@ -253,10 +253,10 @@ pub(super) async fn leave(
     ),
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "It is not your entry, and you do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
-        (status = 409, description = "There is no such line, or the days have begun", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
+        (status = 409, description = "No such line, or the days have begun", body = Complaint),
     ),
 )]
 pub(super) async fn back(

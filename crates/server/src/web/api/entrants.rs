@@ -47,9 +47,9 @@ pub(super) struct EventPresence {
     request_body = EventEntries,
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event or account", body = Complaint),
+        (status = 404, description = "No such event or account", body = Complaint),
         (status = 409, description = "One of them cannot enter", body = Complaint),
         (status = 422, description = "A line of the list is wrong", body = Complaint),
     ),
@@ -107,11 +107,11 @@ pub(super) async fn add(
     request_body = EventEntrant,
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
-        (status = 403, description = "The organiser alone enters people", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
+        (status = 403, description = "Only the organiser can add entries", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
         (status = 409, description = "You cannot enter", body = Complaint),
-        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+        (status = 422, description = "A field is missing or invalid", body = Complaint),
     ),
 )]
 pub(super) async fn enter(
@@ -139,11 +139,11 @@ pub(super) async fn enter(
     request_body = EventEntrant,
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
-        (status = 409, description = "It cannot be", body = Complaint),
-        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
+        (status = 409, description = "Not possible", body = Complaint),
+        (status = 422, description = "A field is missing or invalid", body = Complaint),
     ),
 )]
 pub(super) async fn amend(
@@ -166,9 +166,9 @@ pub(super) async fn amend(
     ),
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "It is not your entry, and you do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
         (status = 409, description = "The event has begun", body = Complaint),
     ),
 )]
@@ -191,11 +191,11 @@ pub(super) async fn remove(
     request_body = EventPresence,
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "It is not your entry, and you do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
-        (status = 409, description = "It is not time for that", body = Complaint),
-        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
+        (status = 409, description = "Not possible at this stage", body = Complaint),
+        (status = 422, description = "A field is missing or invalid", body = Complaint),
     ),
 )]
 pub(super) async fn check_in(
@@ -219,10 +219,10 @@ pub(super) async fn check_in(
     ),
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
         (status = 409, description = "You are not invited, or would play against yourself", body = Complaint),
-        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+        (status = 422, description = "A field is missing or invalid", body = Complaint),
     ),
 )]
 pub(super) async fn accept(
@@ -243,10 +243,10 @@ pub(super) async fn accept(
     ),
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
         (status = 409, description = "You are not invited", body = Complaint),
-        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+        (status = 422, description = "A field is missing or invalid", body = Complaint),
     ),
 )]
 pub(super) async fn decline(
@@ -267,11 +267,11 @@ pub(super) async fn decline(
     ),
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
-        (status = 409, description = "Nobody is invited", body = Complaint),
-        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
+        (status = 409, description = "No such invitation", body = Complaint),
+        (status = 422, description = "A field is missing or invalid", body = Complaint),
     ),
 )]
 pub(super) async fn uninvite(

@@ -69,7 +69,7 @@ struct EventLine {
     ),
     responses(
         (status = 200, description = "The lines", body = EventFrame),
-        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
     ),
 )]
 pub(super) async fn show(
@@ -93,9 +93,9 @@ pub(super) async fn show(
     ),
     responses(
         (status = 101, description = "A WebSocket"),
-        (status = 400, description = "Not a WebSocket's request", body = Complaint),
-        (status = 403, description = "A page of another site asks", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 400, description = "Not a WebSocket request", body = Complaint),
+        (status = 403, description = "A request from another site", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
     ),
 )]
 pub(super) async fn connect(

@@ -71,9 +71,9 @@ pub(super) struct Denied<'a> {
     ),
     responses(
         (status = 101, description = "A WebSocket"),
-        (status = 400, description = "Not a WebSocket's request", body = Complaint),
-        (status = 403, description = "A page of another site asks", body = Complaint),
-        (status = 404, description = "There is no such match", body = Complaint),
+        (status = 400, description = "Not a WebSocket request", body = Complaint),
+        (status = 403, description = "A request from another site", body = Complaint),
+        (status = 404, description = "No such match", body = Complaint),
     ),
 )]
 pub(super) async fn connect(

@@ -108,9 +108,9 @@ pub(super) struct Listed {
     ),
     responses(
         (status = 200, description = "The matches", body = Matches),
-        (status = 401, description = "Your own, but nobody the hall knows", body = Complaint),
-        (status = 404, description = "There is no such account", body = Complaint),
-        (status = 422, description = "A filter that makes no sense", body = Complaint),
+        (status = 401, description = "Your own, but not logged in", body = Complaint),
+        (status = 404, description = "No such account", body = Complaint),
+        (status = 422, description = "Invalid filter", body = Complaint),
     ),
 )]
 pub(super) async fn list(

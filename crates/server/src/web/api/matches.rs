@@ -69,10 +69,10 @@ pub(super) struct Since {
     params(("Idempotency-Key" = Option<String>, Header, description = "A name for the request")),
     responses(
         (status = 201, description = "The match", body = Made),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 404, description = "No account has the opponent's name", body = Complaint),
         (status = 409, description = "You have as many as you may have at once, or the opponent as many invitations", body = Complaint),
-        (status = 422, description = "There is no such game, level or position, or no such time", body = Complaint),
+        (status = 422, description = "No such game, level or position, or no such time", body = Complaint),
         (status = 429, description = "Too many", body = Complaint),
     ),
 )]
@@ -101,7 +101,7 @@ pub(super) async fn open(
     params(("id" = String, Path, description = "The match")),
     responses(
         (status = 200, description = "The match", body = Match),
-        (status = 404, description = "There is no such match", body = Complaint),
+        (status = 404, description = "No such match", body = Complaint),
     ),
 )]
 pub(super) async fn show(
@@ -123,7 +123,7 @@ pub(super) async fn show(
     ),
     responses(
         (status = 200, description = "The match as it was", body = Past),
-        (status = 404, description = "There is no such match or turn", body = Complaint),
+        (status = 404, description = "No such match or turn", body = Complaint),
     ),
 )]
 pub(super) async fn turn(
@@ -155,7 +155,7 @@ pub(super) async fn turn(
     ),
     responses(
         (status = 200, description = "The lines", body = Log),
-        (status = 404, description = "There is no such match", body = Complaint),
+        (status = 404, description = "No such match", body = Complaint),
     ),
 )]
 pub(super) async fn log(
@@ -178,7 +178,7 @@ pub(super) async fn log(
     params(("id" = String, Path, description = "The match")),
     responses(
         (status = 200, description = "The record", content_type = "text/plain", body = String),
-        (status = 404, description = "There is no such match", body = Complaint),
+        (status = 404, description = "No such match", body = Complaint),
     ),
 )]
 pub(super) async fn record(state: State<AppState>, id: Path<String>) -> Result<Response, Problem> {

@@ -67,7 +67,7 @@ struct DeskMatch {
     note: Option<String>,
 }
 
-/// Where your feeds are read, which is told this once.
+/// Where your feeds are read, which is shown only this once.
 #[derive(Serialize, ToSchema)]
 pub(super) struct FeedAddresses {
     /// The matches that wait for you, in Atom.
@@ -86,7 +86,7 @@ pub(super) struct Note {
 /// The matches that wait for you, those in which you wait, and the events that you are asked to play in.
 #[utoipa::path(get, path = "/moves", responses(
     (status = 200, description = "Your matches that go on", body = Desk),
-    (status = 401, description = "Nobody the hall knows", body = Complaint),
+    (status = 401, description = "Not logged in", body = Complaint),
 ))]
 pub(super) async fn list(
     State(state): State<AppState>,
@@ -124,8 +124,8 @@ pub(super) async fn list(
 
 /// Makes new addresses for your feeds. Those from before are worth nothing then.
 #[utoipa::path(post, path = "/feeds", responses(
-    (status = 201, description = "The addresses, told this once", body = FeedAddresses),
-    (status = 401, description = "Nobody the hall knows", body = Complaint),
+    (status = 201, description = "The addresses, shown only this once", body = FeedAddresses),
+    (status = 401, description = "Not logged in", body = Complaint),
 ))]
 pub(super) async fn make_feeds(
     State(state): State<AppState>,
@@ -145,9 +145,9 @@ pub(super) async fn make_feeds(
     params(("id" = String, Path, description = "The match")),
     responses(
         (status = 200, description = "The note", body = Note),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not play in the match", body = Complaint),
-        (status = 404, description = "There is no such match", body = Complaint),
+        (status = 404, description = "No such match", body = Complaint),
     ),
 )]
 pub(super) async fn note(
@@ -166,9 +166,9 @@ pub(super) async fn note(
     request_body = Note,
     responses(
         (status = 200, description = "The note as it is kept", body = Note),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not play in the match", body = Complaint),
-        (status = 404, description = "There is no such match", body = Complaint),
+        (status = 404, description = "No such match", body = Complaint),
         (status = 422, description = "The note is too long", body = Complaint),
     ),
 )]

@@ -66,15 +66,15 @@ struct Recent {
     path = "/openings/{game}",
     params(
         ("game" = String, Path, description = "The game, with its option"),
-        ("position" = Option<String>, Query, description = "The position; the usual start if missing"),
-        ("line" = Option<String>, Query, description = "Turns to be played from there, with blanks between them"),
-        ("person" = Option<String>, Query, description = "The account whose matches are counted; everybody's if missing"),
+        ("position" = Option<String>, Query, description = "The position; the initial one by default"),
+        ("line" = Option<String>, Query, description = "Turns to play from there, separated by blanks"),
+        ("person" = Option<String>, Query, description = "The account whose matches are counted; everyone's if missing"),
         ("seat" = Option<String>, Query, description = "Their seat, `first` or `second`; both if missing"),
     ),
     responses(
         (status = 200, description = "What was played", body = Opening),
-        (status = 404, description = "There is no such game or account", body = Complaint),
-        (status = 422, description = "There is no such position, line or seat", body = Complaint),
+        (status = 404, description = "No such game or account", body = Complaint),
+        (status = 422, description = "No such position, line or seat", body = Complaint),
     ),
 )]
 pub(super) async fn show(

@@ -52,7 +52,7 @@ pub(super) enum StandingName {
     Account,
 }
 
-/// A new token, which is told this once.
+/// A new token, which is shown only this once.
 #[derive(Serialize, ToSchema)]
 pub(super) struct NewToken {
     /// What to show: `Authorization: Bearer TOKEN`.
@@ -218,7 +218,7 @@ impl From<people::Person> for Myself {
 /// Who you are.
 #[utoipa::path(get, path = "/me", responses(
     (status = 200, description = "You", body = Myself),
-    (status = 401, description = "Nobody the hall knows", body = Complaint),
+    (status = 401, description = "Not logged in", body = Complaint),
 ))]
 pub(super) async fn me(visitor: Visitor) -> Result<Json<Myself>, Problem> {
     Ok(Json(visitor.known()?.clone().into()))
@@ -228,7 +228,7 @@ pub(super) async fn me(visitor: Visitor) -> Result<Json<Myself>, Problem> {
 #[utoipa::path(put, path = "/me/name", request_body = NewName, responses(
     (status = 200, description = "You", body = Myself),
     (status = 409, description = "An account has the name", body = Complaint),
-    (status = 422, description = "Nobody can have the name", body = Complaint),
+    (status = 422, description = "Invalid name", body = Complaint),
 ))]
 pub(super) async fn rename(
     State(state): State<AppState>,
@@ -245,7 +245,7 @@ pub(super) async fn rename(
 #[utoipa::path(put, path = "/me/password", request_body = NewPassword, responses(
     (status = 204, description = "Done"),
     (status = 401, description = "No account, or not its password", body = Complaint),
-    (status = 422, description = "Nobody can have the password", body = Complaint),
+    (status = 422, description = "Invalid password", body = Complaint),
     (status = 429, description = "Too many attempts", body = Complaint),
 ))]
 pub(super) async fn change_password(
@@ -263,7 +263,7 @@ pub(super) async fn change_password(
 /// Ends all your sessions, tokens and live connections at once, also what you ask with.
 #[utoipa::path(delete, path = "/sessions", responses(
     (status = 204, description = "Done"),
-    (status = 401, description = "Nobody the hall knows", body = Complaint),
+    (status = 401, description = "Not logged in", body = Complaint),
 ))]
 pub(super) async fn end_everything(
     State(state): State<AppState>,
@@ -277,7 +277,7 @@ pub(super) async fn end_everything(
 #[utoipa::path(post, path = "/guests", request_body = Guest, responses(
     (status = 201, description = "Welcome", body = NewToken),
     (status = 409, description = "An account has the name", body = Complaint),
-    (status = 422, description = "Nobody can have the name", body = Complaint),
+    (status = 422, description = "Invalid name", body = Complaint),
     (status = 429, description = "Too many from one address", body = Complaint),
 ))]
 pub(super) async fn add_guest(
@@ -297,7 +297,7 @@ pub(super) async fn add_guest(
 #[utoipa::path(post, path = "/accounts", request_body = Registration, responses(
     (status = 201, description = "Welcome", body = NewToken),
     (status = 409, description = "The name is taken", body = Complaint),
-    (status = 422, description = "Nobody can have the name or the password", body = Complaint),
+    (status = 422, description = "Invalid name or password", body = Complaint),
     (status = 429, description = "Too many from one address", body = Complaint),
 ))]
 pub(super) async fn register(
@@ -317,7 +317,7 @@ pub(super) async fn register(
 /// Your tokens, without their secrets.
 #[utoipa::path(get, path = "/tokens", responses(
     (status = 200, description = "The tokens", body = Tokens),
-    (status = 401, description = "Nobody the hall knows", body = Complaint),
+    (status = 401, description = "Not logged in", body = Complaint),
 ))]
 pub(super) async fn tokens(
     State(state): State<AppState>,
@@ -330,11 +330,11 @@ pub(super) async fn tokens(
 /// A token for an account by its name and password, or a further one for whoever asks, which opens no more
 /// and is good no longer than the one that they show.
 #[utoipa::path(post, path = "/tokens", request_body = Login, responses(
-    (status = 201, description = "The token, told this once", body = NewToken),
-    (status = 401, description = "Wrong name or password, or nobody the hall knows", body = Complaint),
+    (status = 201, description = "The token, shown only this once", body = NewToken),
+    (status = 401, description = "Wrong name or password, or not logged in", body = Complaint),
     (status = 403, description = "You cannot give it all of these scopes", body = Complaint),
     (status = 409, description = "You have as many tokens as you may have", body = Complaint),
-    (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+    (status = 422, description = "A field is missing or invalid", body = Complaint),
     (status = 429, description = "Too many attempts", body = Complaint),
 ))]
 pub(super) async fn add_token(
@@ -365,7 +365,7 @@ pub(super) async fn add_token(
     params(("id" = i64, Path, description = "The token")),
     responses(
         (status = 204, description = "Done"),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 404, description = "You have no such token", body = Complaint),
     ),
 )]

@@ -46,9 +46,9 @@ impl From<Planned> for Plans {
     params(("id" = String, Path, description = "The match")),
     responses(
         (status = 200, description = "Your plans", body = Plans),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not play in the match", body = Complaint),
-        (status = 404, description = "There is no such match", body = Complaint),
+        (status = 404, description = "No such match", body = Complaint),
     ),
 )]
 pub(super) async fn show(
@@ -68,10 +68,10 @@ pub(super) async fn show(
     request_body = NewPlans,
     responses(
         (status = 200, description = "Your plans as they are kept", body = Plans),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not play in the match", body = Complaint),
-        (status = 404, description = "There is no such match", body = Complaint),
-        (status = 409, description = "Nobody plans in this match, or it has gone on", body = Complaint),
+        (status = 404, description = "No such match", body = Complaint),
+        (status = 409, description = "No conditional moves in this match, or it has moved on", body = Complaint),
         (status = 422, description = "A line is not legal, not answered, or answered twice", body = Complaint),
     ),
 )]
@@ -92,9 +92,9 @@ pub(super) async fn keep(
     params(("id" = String, Path, description = "The match")),
     responses(
         (status = 204, description = "Done"),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not play in the match", body = Complaint),
-        (status = 404, description = "There is no such match", body = Complaint),
+        (status = 404, description = "No such match", body = Complaint),
     ),
 )]
 pub(super) async fn clear(

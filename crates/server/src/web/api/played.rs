@@ -126,13 +126,13 @@ struct Chance {
     path = "/matches/{id}/bout",
     params(
         ("id" = String, Path, description = "The match"),
-        ("utility" = inline(Option<Goal>), Query, description = "What the players play for"),
+        ("utility" = inline(Option<Goal>), Query, description = "The objective"),
     ),
     responses(
         (status = 200, description = "The bout", body = Story),
-        (status = 404, description = "There is no such match, or it is no bout", body = Complaint),
+        (status = 404, description = "No such match, or it is not a bout", body = Complaint),
         (status = 409, description = "It is not over", body = Complaint),
-        (status = 503, description = "Too many ask at once", body = Complaint),
+        (status = 503, description = "The hall is busy", body = Complaint),
     ),
 )]
 pub(super) async fn story(
@@ -152,13 +152,13 @@ pub(super) async fn story(
     path = "/bouts/{game}/habits",
     params(
         ("game" = String, Path, description = "The id of a bout"),
-        ("utility" = inline(Option<Goal>), Query, description = "What the players play for"),
+        ("utility" = inline(Option<Goal>), Query, description = "The objective"),
     ),
     responses(
         (status = 200, description = "Your habits", body = Habits),
-        (status = 401, description = "Nobody knows you", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 404, description = "No bout", body = Complaint),
-        (status = 503, description = "Too many ask at once", body = Complaint),
+        (status = 503, description = "The hall is busy", body = Complaint),
     ),
 )]
 pub(super) async fn habits(

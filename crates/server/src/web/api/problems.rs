@@ -18,18 +18,18 @@ const ALWAYS: [Meaning; 4] = [
     ("503", "The hall is busy, closing, or cannot keep anything just now; or this was set aside"),
 ];
 const AT_A_PLACE: [Meaning; 3] = [
-    ("400", "The address makes no sense"),
-    ("404", "There is no such thing"),
-    ("422", "Something in the address makes no sense"),
+    ("400", "Invalid address"),
+    ("404", "Not found"),
+    ("422", "Something in the address is invalid"),
 ];
 const WITH_QUESTIONS: [Meaning; 2] =
-    [("400", "The address makes no sense"), ("422", "Something in the address makes no sense")];
+    [("400", "Invalid address"), ("422", "Something in the address is invalid")];
 const WITH_BODY: [Meaning; 5] = [
     ("400", "The body is not JSON"),
     ("408", "The body took too long to arrive"),
     ("413", "The body is too large"),
     ("415", "The body is not marked as JSON"),
-    ("422", "Something in the body makes no sense"),
+    ("422", "Something in the body is invalid"),
 ];
 const CHANGING: [Meaning; 1] = [("409", "This cannot be done as things stand")];
 

@@ -130,7 +130,7 @@ pub(super) struct Of {
     params(("name" = String, Path, description = "The account")),
     responses(
         (status = 200, description = "The account", body = Profile),
-        (status = 404, description = "There is no such account", body = Complaint),
+        (status = 404, description = "No such account", body = Complaint),
     ),
 )]
 pub(super) async fn show(
@@ -175,7 +175,7 @@ pub(super) async fn show(
     params(("game" = Option<String>, Query, description = "The game; `checkers` if missing")),
     responses(
         (status = 200, description = "The strongest", body = Leaders),
-        (status = 422, description = "There is no such game", body = Complaint),
+        (status = 422, description = "No such game", body = Complaint),
     ),
 )]
 pub(super) async fn leaders(

@@ -186,10 +186,10 @@ pub(super) async fn show(
     ),
     request_body = PuzzleTry,
     responses(
-        (status = 200, description = "What came of it", body = PuzzleVerdict),
-        (status = 401, description = "Nobody shows a token", body = Complaint),
+        (status = 200, description = "Its result", body = PuzzleVerdict),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 404, description = "No puzzle", body = Complaint),
-        (status = 422, description = "The line is not right", body = Complaint),
+        (status = 422, description = "The line is wrong", body = Complaint),
     ),
 )]
 pub(super) async fn attempt(

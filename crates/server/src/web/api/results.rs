@@ -165,11 +165,11 @@ pub(super) struct EventPlayOff {
     request_body = EventOpening,
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
-        (status = 409, description = "It is not time for that", body = Complaint),
-        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
+        (status = 409, description = "Not possible at this stage", body = Complaint),
+        (status = 422, description = "A field is missing or invalid", body = Complaint),
     ),
 )]
 pub(super) async fn open_stage(
@@ -189,10 +189,10 @@ pub(super) async fn open_stage(
     request_body = EventResult,
     responses(
         (status = 200, description = "The last line of the log, or what would change", body = EventAnswer),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
-        (status = 409, description = "It cannot be, or would undo matches", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
+        (status = 409, description = "Not possible, or it would undo matches", body = Complaint),
         (status = 422, description = "No match or no outcome", body = Complaint),
     ),
 )]
@@ -207,7 +207,7 @@ pub(super) async fn note(
     let bad = |_| Problem::BadField("match");
     let at = At { division, id: given.id.parse().map_err(bad)? };
     if given.games.len() > MOST_GAMES {
-        let message = format!("games: there are {MOST_GAMES} at the most");
+        let message = format!("games: at most {MOST_GAMES}");
         return Err(Problem::BadShape(message));
     }
     let games: Result<Games, _> = given.games.iter().map(|game| game.parse()).collect();
@@ -225,11 +225,11 @@ pub(super) async fn note(
     request_body = EventUndo,
     responses(
         (status = 200, description = "The last line of the log, or what would change", body = EventAnswer),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
-        (status = 409, description = "There is no such line, or it would undo matches", body = Complaint),
-        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
+        (status = 409, description = "No such line, or it would undo matches", body = Complaint),
+        (status = 422, description = "A field is missing or invalid", body = Complaint),
     ),
 )]
 pub(super) async fn undo(
@@ -251,11 +251,11 @@ pub(super) async fn undo(
     request_body = EventDeparture,
     responses(
         (status = 200, description = "The last line of the log, or what would change", body = EventAnswer),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "It is not your entry, and you do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
         (status = 409, description = "They have left already, or it would undo matches", body = Complaint),
-        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+        (status = 422, description = "A field is missing or invalid", body = Complaint),
     ),
 )]
 pub(super) async fn leave(
@@ -281,11 +281,11 @@ pub(super) async fn leave(
     request_body = EventPlayOff,
     responses(
         (status = 200, description = "The last line of the log, or what would change", body = EventAnswer),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not run the event", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
-        (status = 409, description = "It cannot be", body = Complaint),
-        (status = 422, description = "A field is missing or makes no sense", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
+        (status = 409, description = "Not possible", body = Complaint),
+        (status = 422, description = "A field is missing or invalid", body = Complaint),
     ),
 )]
 pub(super) async fn play_off(

@@ -95,7 +95,7 @@ pub(super) async fn show(
     params(("id" = String, Path, description = "The match")),
     responses(
         (status = 200, description = "The review is there", body = Review),
-        (status = 202, description = "It is being worked out", body = Review),
+        (status = 202, description = "It is running", body = Review),
         (status = 404, description = "No match, or a bout: those are solved", body = Complaint),
         (status = 409, description = "The match is not over", body = Complaint),
         (status = 429, description = "Too many deeds", body = Complaint),

@@ -119,7 +119,7 @@ pub(super) struct EventImport {
     ),
     responses(
         (status = 200, description = "The events", body = EventsListed),
-        (status = 401, description = "Your own, but nobody the hall knows", body = Complaint),
+        (status = 401, description = "Your own, but not logged in", body = Complaint),
     ),
 )]
 pub(super) async fn list(
@@ -159,10 +159,10 @@ pub(super) async fn list(
     params(("Idempotency-Key" = Option<String>, Header, description = "A name for the request")),
     responses(
         (status = 201, description = "The event", body = Made),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
-        (status = 403, description = "Only accounts make events", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
+        (status = 403, description = "Only accounts can create events", body = Complaint),
         (status = 409, description = "It cannot be held so, an entry cannot be, or you run as many as you may at once", body = Complaint),
-        (status = 422, description = "A setting that makes no sense", body = Complaint),
+        (status = 422, description = "Invalid setting", body = Complaint),
     ),
 )]
 pub(super) async fn open(
@@ -190,11 +190,11 @@ pub(super) async fn open(
     params(("Idempotency-Key" = Option<String>, Header, description = "A name for the request")),
     responses(
         (status = 201, description = "The event", body = Made),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
-        (status = 403, description = "Only accounts make events", body = Complaint),
-        (status = 409, description = "You run as many as you may at once", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
+        (status = 403, description = "Only accounts can create events", body = Complaint),
+        (status = 409, description = "You have reached the limit of events", body = Complaint),
         (status = 422, description = "A line of the file is wrong", body = Complaint),
-        (status = 503, description = "Too much is being worked out", body = Complaint),
+        (status = 503, description = "The hall is busy", body = Complaint),
     ),
 )]
 pub(super) async fn import(
@@ -237,8 +237,8 @@ pub(super) async fn import(
     ),
     responses(
         (status = 200, description = "The event", body = Tournament),
-        (status = 404, description = "There is no such event", body = Complaint),
-        (status = 503, description = "Too much is being worked out", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
+        (status = 503, description = "The hall is busy", body = Complaint),
     ),
 )]
 pub(super) async fn show(
@@ -267,8 +267,8 @@ pub(super) async fn show(
             (String = "text/csv"),
             (Object = "application/json"),
         )),
-        (status = 404, description = "There is no such event or form", body = Complaint),
-        (status = 503, description = "Too much is being worked out", body = Complaint),
+        (status = 404, description = "No such event or form", body = Complaint),
+        (status = 503, description = "The hall is busy", body = Complaint),
     ),
 )]
 pub(super) async fn export(

@@ -174,7 +174,7 @@ pub(super) struct ZineWords {
     params(("id" = String, Path, description = "The event")),
     responses(
         (status = 200, description = "The bulletins", body = Zine),
-        (status = 404, description = "There is no such event", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
     ),
 )]
 pub(super) async fn list(
@@ -203,8 +203,8 @@ pub(super) async fn list(
     ),
     responses(
         (status = 200, description = "The bulletin", body = ZineBulletin),
-        (status = 404, description = "There is no such event or bulletin", body = Complaint),
-        (status = 503, description = "Too much is being worked out", body = Complaint),
+        (status = 404, description = "No such event or bulletin", body = Complaint),
+        (status = 503, description = "The hall is busy", body = Complaint),
     ),
 )]
 pub(super) async fn show(
@@ -226,11 +226,11 @@ pub(super) async fn show(
     request_body = ZineWords,
     responses(
         (status = 200, description = "The last line of the log", body = EventDone),
-        (status = 401, description = "Nobody the hall knows", body = Complaint),
+        (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You have not entered the event", body = Complaint),
-        (status = 404, description = "There is no such event", body = Complaint),
-        (status = 409, description = "No bulletin is to come", body = Complaint),
-        (status = 422, description = "Nothing or too much was said", body = Complaint),
+        (status = 404, description = "No such event", body = Complaint),
+        (status = 409, description = "No further bulletin", body = Complaint),
+        (status = 422, description = "The text is empty or too long", body = Complaint),
     ),
 )]
 pub(super) async fn send(

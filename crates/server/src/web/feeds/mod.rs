@@ -59,7 +59,7 @@ pub(super) fn router() -> Router<AppState> {
         .route("/events/{id}/zine.atom", get(zine::show))
 }
 
-/// Makes new addresses for somebody's feeds, which are told this once.
+/// Makes new addresses for somebody's feeds, which are shown only this once.
 pub(super) async fn make(
     state: &AppState,
     headers: &HeaderMap,

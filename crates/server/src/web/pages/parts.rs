@@ -119,7 +119,10 @@ impl Look<'_> {
             Status::Turn(seat) if self.seats == [seat] => text.say("status-your-turn"),
             Status::Turn(seat) => text.tell("status-turn", [("who", self.called(seat).into())]),
             Status::Both => match self.seats[..] {
-                [seat] if self.room.has_chosen(seat) => text.say("status-wait-for-choice"),
+                [seat] if self.room.has_chosen(seat) => match self.seems_awaited(seat.other()) {
+                    true => text.say("status-wait-for-choice"),
+                    false => text.say("status-locked-in"),
+                },
                 [_] => text.say("status-choose"),
                 _ => match Player::ALL.into_iter().find(|&seat| !self.has_chosen(seat)) {
                     Some(seat) if self.has_chosen(seat.other()) => {
@@ -135,6 +138,11 @@ impl Look<'_> {
     /// Whether a player has chosen, as far as whoever looks may know.
     fn has_chosen(&self, seat: Player) -> bool {
         self.room.shows_choice(self.viewer, seat)
+    }
+
+    /// Whether a player still has to choose, where whoever looks may know.
+    fn seems_awaited(&self, seat: Player) -> bool {
+        self.room.knows_choice(self.viewer, seat) && !self.has_chosen(seat)
     }
 
     /// Whether the players have begun.

@@ -152,7 +152,7 @@ async fn what_was_sealed_stays_with_who_sealed_it() {
     let house = &taken.club.house;
     let page = format!("/match/{}", taken.table);
     let told = taken.chiyo.page(house, &page).await.body;
-    assert!(told.contains("Anything chosen before stays sealed to them"), "{told}");
+    assert!(told.contains("Earlier choices stay hidden from Chiyo"), "{told}");
     let own = async |bot: &Bot| {
         let log = bot.look(house, &format!("/matches/{}/log", taken.table)).await;
         let log = log.fits(StatusCode::OK);

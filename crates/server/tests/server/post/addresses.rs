@@ -39,7 +39,7 @@ async fn an_address_is_asked_about_once_a_day_whoever_names_it() {
         ask(&mut visit, SAME[number % 2]).await;
         ask(&mut visit, SAME[1 - number % 2]).await;
     }
-    assert_eq!(told(&office.post().await), [("reader@example.org", "Is this your address?")]);
+    assert_eq!(told(&office.post().await), [("reader@example.org", "Confirm your address")]);
     // A new day begins at midnight in Greenwich.
     let mut late = office.account("Late", "").await;
     office.watch.set(BEGIN + 9 * HOUR);

@@ -192,7 +192,7 @@ async fn guests_are_told_too_and_can_stop_it() {
     let botan = office.person("Botan").await;
     hall.join(&live, botan, dohyo_server::hall::Younger::Guest, None).await.expect("a seat");
     office.post().await;
-    assert_eq!(service.take()[0].1["title"], "It has begun: Checkers against Botan");
+    assert_eq!(service.take()[0].1["title"], "Match started: Checkers against Botan");
     let endpoint = format!("endpoint=http://{}/to/aiko", service.address);
     let mut stranger = office.house.visit();
     stranger.get("/account").await;

@@ -39,7 +39,7 @@ async fn an_invitation_is_told_to_those_who_want_to_hear_of_invitations() {
     }
     let mails = office.post().await;
     assert_eq!(told(&mails), [("aiko@example.org", "Invitation: Post")]);
-    assert!(mails[0].body.contains("Leader would like you to play as Aiko"), "{mails:?}");
+    assert!(mails[0].body.contains("Leader invites you to play as Aiko"), "{mails:?}");
     assert!(mails[0].body.contains(&format!("{HOUSE}/events/{}", live.id)), "{mails:?}");
     // Nothing of the event is told to anybody who did not accept.
     events.act(&live, &leader, Deed::Open(Stage::Running)).await.expect("it begins");

@@ -26,7 +26,7 @@ async fn a_digest_comes_once_a_day_at_its_hour_also_when_the_clocks_change() {
     // Eight in the morning is six in Greenwich in summer, and seven from then on.
     assert!(office.post_at(AUTUMN + 19 * HOUR - 1).await.is_empty());
     let mails = office.post_at(AUTUMN + 19 * HOUR).await;
-    assert_eq!(told(&mails), [("aiko@example.org", "Your matches: 2 things are new")]);
+    assert_eq!(told(&mails), [("aiko@example.org", "Your matches: 2 updates")]);
     let body = &mails[0].body;
     assert!(
         body.contains("Checkers against Botan") && body.contains("Kumo against Botan"),
@@ -38,7 +38,7 @@ async fn a_digest_comes_once_a_day_at_its_hour_also_when_the_clocks_change() {
     office.choose(&live, "Botan", "22-18").await;
     assert!(office.post_at(AUTUMN + 43 * HOUR - 1).await.is_empty());
     let mails = office.post_at(AUTUMN + 43 * HOUR).await;
-    assert_eq!(told(&mails), [("aiko@example.org", "Your matches: one thing is new")]);
+    assert_eq!(told(&mails), [("aiko@example.org", "Your matches: 1 update")]);
     // What was settled meanwhile is no news: without any, there is no mail.
     office.choose(&live, "Aiko", "15x22").await;
     office.choose(&live, "Botan", "25x18").await;
@@ -137,7 +137,7 @@ async fn processes_share_the_work_and_one_that_ends_leaves_its_part_to_others() 
     again.state.post.tick().await.expect("it is delivered");
     assert_eq!(
         told(&office.sink.take()),
-        [("aiko@example.org", "It has begun: Kumo against Botan")]
+        [("aiko@example.org", "Match started: Kumo against Botan")]
     );
     assert!(office.post().await.is_empty(), "once");
 }

@@ -48,7 +48,7 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     }
     events.act(&live, &aiko, Deed::Open(Stage::Running)).await.expect("it begins");
     let mails = office.post().await;
-    let begun = mails.iter().all(|mail| mail.subject().starts_with("It has begun:"));
+    let begun = mails.iter().all(|mail| mail.subject().starts_with("Match started:"));
     assert!(begun && mails.len() == 2, "{mails:?}");
     assert!(mails[0].body.contains("27 September 2026, 18:00 (UTC)"), "{mails:?}");
     let reminded = office.post_at(SUNDAY - DAY).await;
@@ -90,7 +90,7 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     hall.act(&table, wish).await.expect("the clock stands");
     let mails = office.post().await;
     assert_eq!(mails.len(), 1, "{mails:?}");
-    assert!(mails[0].subject().starts_with("The organiser has decided:"), "{mails:?}");
+    assert!(mails[0].subject().starts_with("Organiser’s decision:"), "{mails:?}");
     assert!(mails[0].body.contains("stopped the clock.\nReason: It snows.\n"), "{mails:?}");
 }
 
@@ -134,7 +134,7 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
         assert!(mails.iter().all(|mail| mail.body.contains(reason)), "{mails:?}");
     };
     let (aiko, botan, chiyo) = ("aiko@example.org", "botan@example.org", "chiyo@example.org");
-    let decided = "The organiser has decided:";
+    let decided = "Organiser’s decision:";
     let more = Direction::More { seat: None, more: More::By("1d".parse().expect("a span")) };
     let mails = direct(more, "a flooded cellar").await;
     check(&mails, &[aiko, botan], decided, "Reason: a flooded cellar\n");
@@ -154,12 +154,17 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
     check(
         &to_botan,
         &[botan],
-        "The organiser has decided: Checkers against Aiko",
-        "play on for you.",
+        "Organiser’s decision: Checkers against Aiko",
+        "another player continues your match.",
     );
     check(&to_aiko, &[aiko], decided, "Reason: Botan is ill\n");
-    check(&to_chiyo, &[chiyo], "You play on: Checkers against Aiko", "Reason: Botan is ill\n");
+    check(
+        &to_chiyo,
+        &[chiyo],
+        "You are the substitute: Checkers against Aiko",
+        "Reason: Botan is ill\n",
+    );
     let mails = direct(Direction::Decide(Some(Player::First)), "nobody writes any more").await;
-    let said = "The organiser has decided the match: nobody writes any more\n";
-    check(&mails, &[aiko, chiyo], "It is over:", said);
+    let said = "The organiser decided the match: nobody writes any more\n";
+    check(&mails, &[aiko, chiyo], "Match over:", said);
 }

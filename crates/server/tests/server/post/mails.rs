@@ -19,7 +19,7 @@ async fn an_address_gets_nothing_before_its_owner_has_confirmed_it() {
     let asked = aiko.post(PAGE, "/account/notices/address", "address=aiko%40example.org&x=").await;
     assert_eq!(asked.location(), PAGE);
     let mails = office.post().await;
-    assert_eq!(told(&mails), [("aiko@example.org", "Is this your address?")]);
+    assert_eq!(told(&mails), [("aiko@example.org", "Confirm your address")]);
     assert_eq!(mails[0].optional("list-unsubscribe"), None);
     office.begin(PLAYERS, "checkers", "days 3").await;
     assert!(office.post().await.is_empty(), "it is not confirmed");
@@ -38,7 +38,7 @@ async fn an_address_gets_nothing_before_its_owner_has_confirmed_it() {
     );
     office.house.visit().post_as(&link, "", "text/html").await;
     office.begin(PLAYERS, "checkers", "days 3").await;
-    let begun = ("aiko@example.org", "It has begun: Checkers against Botan");
+    let begun = ("aiko@example.org", "Match started: Checkers against Botan");
     assert_eq!(told(&office.post().await), [begun]);
     // A link is good for one address and for three days.
     office.watch.set(BEGIN + DAY);
@@ -100,7 +100,7 @@ async fn who_is_invited_hears_of_it_while_the_seat_is_kept() {
     assert!(body.contains("Aiko invites you to a match of Checkers."), "{body}");
     assert!(body.contains(&format!("{HOUSE}/match/{}\n", live.id)), "{body}");
     hall.join(&live, botan, Younger::Guest, None).await.expect("the seat is theirs");
-    let begun = ("aiko@example.org", "It has begun: Checkers against Botan");
+    let begun = ("aiko@example.org", "Match started: Checkers against Botan");
     assert_eq!(told(&office.post().await), [begun]);
     let cancelled = invite().await;
     let wish = Wish::new(Some(aiko), Deed::Cancel);
@@ -149,15 +149,15 @@ async fn by_a_clock_of_minutes_nobody_gets_mail_about_turns() {
     office.choose(&live, "Aiko", "11-15").await;
     assert!(office.post().await.is_empty());
     let lost = office.post_at(BEGIN + HOUR).await;
-    let over = "It is over: Checkers against";
+    let over = "Match over: Checkers against";
     let expected = [
         ("aiko@example.org", format!("{over} Botan")),
         ("botan@example.org", format!("{over} Aiko")),
     ];
     assert_eq!(told(&lost), expected.each_ref().map(|(to, about)| (*to, about.as_str())));
     let of = |name: &str| lost.iter().find(|mail| mail.to.starts_with(name)).expect("a mail");
-    assert!(of("aiko").body.contains("You have won"), "{lost:?}");
-    assert!(of("botan").body.contains("You have lost"), "{lost:?}");
+    assert!(of("aiko").body.contains("You won "), "{lost:?}");
+    assert!(of("botan").body.contains("You lost "), "{lost:?}");
 }
 
 #[tokio::test]
@@ -234,7 +234,7 @@ async fn one_press_stops_all_mail() {
     let mails = office.post().await;
     let stop = mails[0].link("/notices/stop/");
     let page = office.house.visit().get(&stop).await;
-    assert!(page.body.contains("Stop all of it"), "{}", page.body);
+    assert!(page.body.contains("Stop all mail"), "{}", page.body);
     office.choose(&live, "Aiko", "11-15").await;
     office.choose(&live, "Botan", "22-18").await;
     let one_click = "List-Unsubscribe=One-Click";
@@ -257,7 +257,7 @@ async fn somebody_can_see_whether_it_works() {
         assert_eq!(sent.location(), "/account/notices?done=tested");
     }
     let sent = office.post().await;
-    assert_eq!(told(&sent), [("aiko@example.org", "A test of the hall’s messages")]);
+    assert_eq!(told(&sent), [("aiko@example.org", "Test message")]);
     // Guests have no address, and no page of the hall sends a form in somebody's name.
     let mut guest = office.house.visit();
     guest.post("/account", "/account/name", "name=Somebody").await;

@@ -73,7 +73,7 @@ async fn no_mail_has_a_card_in_it() {
         office.choose(&live, "Botan", second).await;
         mails.extend(office.post_at(BEGIN + turn * DAY / 2).await);
     }
-    assert!(told(&mails).iter().any(|(_, about)| about.starts_with("It is over")), "{mails:?}");
+    assert!(told(&mails).iter().any(|(_, about)| about.starts_with("Match over")), "{mails:?}");
     let log: Vec<String> = live.room().turns().map(|turn| turn.text).collect();
     assert!(!log.is_empty());
     for mail in &mails {

@@ -158,13 +158,13 @@ pub(super) const CASES: &[Case] = &[
         what: "an empty file",
         base: |records| &records.played,
         tamper: |text, _| text[..0].to_owned(),
-        expected: Found("there is no record in it"),
+        expected: Found("no record found"),
     },
     Case {
         what: "a file of blanks",
         base: |records| &records.played,
         tamper: |text, _| text[..0].to_owned() + "\n \n",
-        expected: Found("there is no record in it"),
+        expected: Found("no record found"),
     },
     Case {
         what: "the second of two records",

@@ -21,6 +21,8 @@ mod people;
 mod planned;
 #[cfg(test)]
 mod plans;
+#[cfg(test)]
+pub(crate) mod played;
 mod post;
 mod private;
 mod quota;

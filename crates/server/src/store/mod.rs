@@ -22,6 +22,8 @@ mod people;
 mod planned;
 #[cfg(test)]
 mod plans;
+#[cfg(test)]
+pub(crate) mod played;
 mod post;
 mod private;
 mod quota;

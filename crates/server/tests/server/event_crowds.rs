@@ -121,14 +121,14 @@ async fn nobody_comes_and_goes_without_end() {
     olga.send(&house, Method::PUT, &path, &check_in).await.fits(StatusCode::OK);
     let (answer, count) = until_refused(async |count| {
         let here = format!("/events/{id}/entries/1/here");
-        ben.send(&house, Method::PUT, &here, &json!({ "here": count % 2 == 0 })).await
+        ben.send(&house, Method::PUT, &here, &json!({ "here": count.is_multiple_of(2) })).await
     })
     .await;
     answer.refuses(409, "changed-often");
     assert_eq!(count, MOST_CHANGES - 1, "to enter is one");
     // Whoever runs the event answers for it.
     let here = format!("/events/{id}/entries/1/here");
-    let order = json!({ "here": (MOST_CHANGES - 1) % 2 == 0 });
+    let order = json!({ "here": (MOST_CHANGES - 1).is_multiple_of(2) });
     olga.send(&house, Method::PUT, &here, &order).await.fits(StatusCode::OK);
     // They can still go.
     let out = format!("/events/{id}/entries/1");

@@ -33,11 +33,12 @@ pub(crate) fn all() -> Result<(), Failure> {
     Ok(())
 }
 
-/// What takes too long to be run with every change: the hall killed a hundred times under load, and a
-/// thousand random ways through it.
+/// What takes too long to be run with every change: the hall killed a hundred times under load, a
+/// thousand random ways through it, and nonsense by a hundred seeds.
 pub(crate) fn at_length() -> Result<(), Failure> {
     step("kills", || faults::kill(&["--rounds", "100"]))?;
-    step("walks", || faults::walk("1000"))
+    step("walks", || faults::walk("1000"))?;
+    step("nonsense", || faults::nonsense("100"))
 }
 
 /// nextest runs the tests of all crates side by side; plain cargo does as well.

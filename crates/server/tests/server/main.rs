@@ -58,6 +58,7 @@ mod standstill;
 mod tampering;
 mod timekeeping;
 mod touch;
+mod unlogged;
 mod visit;
 mod walk;
 mod walls;

@@ -1,5 +1,5 @@
 //! What the tests do for seconds, for longer: the hall is killed again and again under load, with a look after
-//! each time whether all that was accepted is there, and random walks go through it.
+//! each time whether all that was accepted is there, random walks go through it, and nonsense is sent to it.
 
 use crate::step::{Failure, cargo, run};
 
@@ -28,4 +28,12 @@ pub(crate) fn walk(count: &str) -> Result<(), Failure> {
         .args(["test", "--release", "--workspace", "--test", "server"])
         .args(["--", "--nocapture", "walk::"])
         .env("DOHYO_WALKS", count))
+}
+
+/// Sends nonsense by so many seeds to every operation and every page of the hall.
+pub(crate) fn nonsense(count: &str) -> Result<(), Failure> {
+    run(cargo()
+        .args(["test", "--release", "--workspace", "--test", "server"])
+        .args(["--", "--nocapture", "nonsense::", "api::fuzz::"])
+        .env("DOHYO_FUZZES", count))
 }

@@ -25,6 +25,7 @@ usage: cargo xtask COMMAND
   faults [--rounds N] [--seed N]
                              kills the hall under load so often (20), and looks what is left
   walks [COUNT]              goes so many random ways through the hall (1000), and checks its laws
+  nonsense [COUNT]           sends nonsense by so many seeds (100) to every operation and page
   bench [FILTER]             the benchmarks, or those whose name contains the filter
   bench server [ARGUMENTS]   whole matches against the hall: matches, moves a second, seconds
   bench abuse [SECONDS] [NAME]
@@ -48,6 +49,8 @@ fn main() -> ExitCode {
         ["faults", ..] => faults::kill(&words[1..]),
         ["walks"] => faults::walk("1000"),
         ["walks", count] => faults::walk(count),
+        ["nonsense"] => faults::nonsense("100"),
+        ["nonsense", count] => faults::nonsense(count),
         ["bench"] => run(cargo().arg("bench")),
         ["bench", "server", ..] => run(bench("hall").args(&words[2..])),
         ["bench", "abuse", ..] => run(bench("abuse").args(&words[2..])),

@@ -34,10 +34,12 @@ pub(crate) fn all() -> Result<(), Failure> {
 }
 
 /// What takes too long to be run with every change: the hall killed a hundred times under load, a thousand
-/// random ways through it, and every attack that is known, with somebody who has to be answered meanwhile.
+/// random ways through it, nonsense by a hundred seeds, and every attack that is known, with somebody who has
+/// to be answered meanwhile.
 pub(crate) fn at_length() -> Result<(), Failure> {
     step("kills", || faults::kill(&["--rounds", "100"]))?;
     step("walks", || faults::walk("1000"))?;
+    step("nonsense", || faults::nonsense("100"))?;
     step("attacks", || run(cargo().args(["bench", "-p", "dohyo-cli", "--bench", "abuse"])))
 }
 

@@ -6,6 +6,7 @@
 //! move in it, and that the other has chosen is never told.
 
 mod lanes;
+mod logged;
 mod mail;
 mod open_address;
 mod postman;

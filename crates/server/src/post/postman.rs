@@ -11,6 +11,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::lanes::{Bundle, Lanes};
+use super::logged::without_addresses;
 use super::mail::{Mailing, Unsent, address_mark};
 use super::push::Unpushed;
 use super::words::{self, Said};
@@ -137,6 +138,7 @@ impl Inner {
                         self.note_all(&waited, &sent, now).await?;
                     }
                     if let Some(why) = closed {
+                        let why = without_addresses(why);
                         tracing::warn!(why, is_mail = bundle[0].is_mail(), "post is not taken");
                     }
                     self.note_all(&bundle, &sent, now).await?;
@@ -222,7 +224,12 @@ impl Inner {
             }
             Err(unsent) => {
                 let why = unsent.to_string();
-                tracing::warn!(%why, kind = letter.kind.as_str(), "a letter is not delivered");
+                let shown = without_addresses(&why);
+                tracing::warn!(
+                    why = shown,
+                    kind = letter.kind.as_str(),
+                    "a letter is not delivered"
+                );
                 db.finish_letter(&letter.key, "failed", Some(&why)).await
             }
         }

@@ -62,6 +62,7 @@ mod standstill;
 mod tampering;
 mod timekeeping;
 mod touch;
+mod unlogged;
 mod visit;
 mod walk;
 mod walls;

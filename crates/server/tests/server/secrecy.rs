@@ -30,11 +30,11 @@ const BEGIN: i64 = 1_790_000_000_000;
 
 /// Hears every word of every log, at every level.
 #[derive(Clone, Default)]
-struct Ear(Arc<Mutex<String>>);
+pub(crate) struct Ear(Arc<Mutex<String>>);
 
 impl Ear {
     /// From now on, for good: one ear for the whole process.
-    fn open() -> Self {
+    pub(crate) fn open() -> Self {
         static EAR: OnceLock<Ear> = OnceLock::new();
         let listen = || {
             let ear = Self::default();
@@ -44,7 +44,7 @@ impl Ear {
         EAR.get_or_init(listen).clone()
     }
 
-    fn heard(&self) -> String {
+    pub(crate) fn heard(&self) -> String {
         self.0.lock().expect("nobody panics while writing").clone()
     }
 

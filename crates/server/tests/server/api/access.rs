@@ -14,7 +14,7 @@ use axum::body::Body;
 use axum::http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, COOKIE};
 use axum::http::{HeaderName, Request};
 
-use self::scene::{PEOPLE, Scene, Stand, Thing};
+use self::scene::{PEOPLE, STRANGER, Scene, Stand, Thing};
 use self::sent::{FORMS, OPERATIONS, looked_at};
 use crate::routes::{Route, routes};
 use crate::socket::Socket;
@@ -99,7 +99,7 @@ impl Scene {
         let mut address = Self::fill(&row.path, thing, place);
         let sent = Self::fill(row.sent, thing, place);
         // Programs of strangers show nothing at all, and pages are asked for with a browser.
-        let mut headers = match is_program && Self::is_stranger(place) {
+        let mut headers = match is_program && place == STRANGER {
             true => Vec::new(),
             false => self.shown(place).await,
         };
@@ -140,7 +140,7 @@ impl Scene {
         if let Some(bot) = self.bot(place) {
             return vec![(AUTHORIZATION.as_str(), format!("Bearer {}", bot.token))];
         }
-        let (cookie, form) = match Self::is_stranger(place) {
+        let (cookie, form) = match place == STRANGER {
             true => {
                 let mut visit = self.house.visit();
                 let form = visit.get("/new").await.form_token();

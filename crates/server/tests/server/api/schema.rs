@@ -8,6 +8,9 @@ use serde_json::{Map, Value, json};
 /// Why a value does not fit.
 pub(crate) type Misfit = String;
 
+/// A bound of numbers, and how they have to compare with it.
+type Bound = (&'static str, fn(Ordering) -> bool);
+
 /// What is judged here.
 const JUDGED: [&str; 18] = [
     "$ref",
@@ -152,7 +155,7 @@ fn fits_type(schema: &Value, value: &Value) -> Result<(), Misfit> {
 
 fn fits_range(schema: &Value, value: &Value) -> Result<(), Misfit> {
     let number = value.as_f64().expect("it is a number");
-    let bounds: [(&str, fn(Ordering) -> bool); 4] = [
+    let bounds: [Bound; 4] = [
         ("minimum", Ordering::is_ge),
         ("maximum", Ordering::is_le),
         ("exclusiveMinimum", Ordering::is_gt),

@@ -6,6 +6,7 @@ mod browser;
 mod consent;
 mod delivery;
 mod events;
+mod logged;
 mod mails;
 mod secrecy;
 mod sink;

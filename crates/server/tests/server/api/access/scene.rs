@@ -32,7 +32,7 @@ pub(super) const PEOPLE: [&str; 8] = [
     "operator",
 ];
 /// The columns of those who are somebody in particular.
-const STRANGER: usize = 0;
+pub(super) const STRANGER: usize = 0;
 const GUEST: usize = 1;
 const PROGRAM: usize = 2;
 pub(super) const PLAYER: usize = 3;
@@ -172,10 +172,6 @@ impl Scene {
 
     fn known(&self, place: usize) -> &Bot {
         self.bot(place).expect("somebody who shows a token")
-    }
-
-    pub(super) const fn is_stranger(place: usize) -> bool {
-        place == STRANGER
     }
 
     /// Fills the holes of an address, or of what is sent.

@@ -1,6 +1,6 @@
 //! Whoever only looks changes nothing: every address that can be asked for is asked for by strangers, by a guest
 //! and by those whom it is about, and the database and the files beside it are as they were. (What takes long to
-//! work out of a bout's first position is kept in a file for each game, for whoever asks next; nobody asks for it here.)
+//! work out of a bout's first position is kept in a file for each game; nobody asks for it here.)
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -5,6 +5,7 @@ mod event;
 mod hall;
 mod puzzles;
 mod record;
+mod shared;
 mod tune;
 
 use std::path::PathBuf;
@@ -20,6 +21,7 @@ pub(crate) use puzzles::{
     Check as PuzzleCheck, Effort as PuzzleEffort, Find as PuzzleFind, Puzzles,
 };
 pub(crate) use record::{Check, Notation, Only, Record, Review, Terminator, Verify, Write};
+pub(crate) use shared::{Appearance, ColorChoice, Counters, Setup, Threads};
 pub(crate) use tune::{Tune, Tuned};
 
 /// What the exit status means.
@@ -110,16 +112,16 @@ pub(crate) enum Command {
     /// Let two engines play a match
     ///
     /// Each opening is played twice with the seats swapped. An ENGINE is `search` (everything the
-    /// engine can do), `nodes=N` (the same with so many nodes a move), `judge=WHO` (the same with
-    /// positions judged by `formula`, or by the network or weights in the file WHO), `level=N` (the
+    /// engine can do), `nodes=N` (the same with so many nodes a move), `eval=WHO` (the same with
+    /// another evaluation: `hand-crafted`, or the network or weights in the file WHO), `level=N` (the
     /// computer player of a level from 1 to 10), `random`, or `cmd:PROGRAM ARGS`, a program that
     /// speaks the protocol of `dohyo engine`. Prints wins, draws and losses of A, its share of the points, and
     /// Elo with the interval that holds it 95 times in 100.
     Match(Match),
-    /// Train the network that judges positions, or fit the weights of the formula that does
+    /// Train the network that judges positions, or fit the weights of the hand-crafted evaluation
     ///
     /// Lets the engine play against itself and learns from what became of the positions. The same
-    /// arguments give the same file, on any number of threads; `dohyo match --a judge=FILE` tells
+    /// arguments give the same file, on any number of threads; `dohyo match --a eval=FILE` tells
     /// what it is good for.
     Tune(Tune),
     /// Measure the search, and compare its fingerprint with the one that is kept
@@ -368,64 +370,6 @@ pub(crate) enum Opponent {
 pub(crate) struct Completions {
     /// The shell
     pub(crate) shell: Shell,
-}
-
-/// A game and where it begins.
-#[derive(Debug, Group)]
-pub(crate) struct Setup {
-    /// The game, by its id: see `dohyo games`
-    #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
-    pub(crate) game: String,
-    /// The position to begin with, instead of the usual start
-    #[arg(short, long, value_name = "P", allow_hyphen_values = true)]
-    pub(crate) position: Option<String>,
-}
-
-/// Who shares the work: in every command the same.
-#[derive(Debug, Group)]
-pub(crate) struct Threads {
-    /// How many threads share the work
-    #[arg(
-        long = "threads",
-        id = "threads",
-        value_name = "N",
-        default_value = "1",
-        allow_hyphen_values = true
-    )]
-    pub(crate) count: String,
-}
-
-/// How much of a position is printed.
-#[derive(Debug, Group)]
-pub(crate) struct Counters {
-    /// Print positions with the counters that they leave out otherwise
-    #[arg(long)]
-    pub(crate) counters: bool,
-}
-
-/// How boards look.
-#[derive(Debug, Group)]
-pub(crate) struct Appearance {
-    /// Draw with ASCII characters only
-    #[arg(long)]
-    pub(crate) ascii: bool,
-    /// When to use colour
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
-    pub(crate) color: ColorChoice,
-    /// See the board from the other side
-    #[arg(long)]
-    pub(crate) flip: bool,
-}
-
-/// When boards are coloured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ColorChoice {
-    /// On a terminal, unless NO_COLOR is set.
-    Auto,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
 }
 
 fn exit_status() -> String {

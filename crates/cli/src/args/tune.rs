@@ -16,9 +16,9 @@ pub(crate) struct Tune {
     /// What to make
     #[arg(long, value_name = "WHAT", value_enum, default_value_t = Tuned::Network)]
     pub(crate) what: Tuned,
-    /// Who judges during the matches: `shipped`, `formula` (written by hand), or the file of a network or of
+    /// The evaluation during the matches: `shipped`, `hand-crafted`, or the file of a network or of
     /// weights, with which a fit then begins
-    #[arg(long, value_name = "JUDGE", default_value = "shipped")]
+    #[arg(long, value_name = "EVAL", default_value = "shipped")]
     pub(crate) from: String,
     /// A name of weights that a fit leaves alone; may be given more than once
     #[arg(long, value_name = "NAME")]
@@ -48,11 +48,12 @@ pub(crate) struct Tune {
     pub(crate) threads: Threads,
 }
 
-/// What judges positions and can be tuned.
+/// An evaluation that can be tuned.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Tuned {
     /// A network, from nothing
     Network,
-    /// The weights of the game's formula, from those there are
-    Formula,
+    /// The weights of the game's hand-crafted evaluation, from those there are
+    #[value(alias = "formula")]
+    HandCrafted,
 }

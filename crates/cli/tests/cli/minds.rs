@@ -217,7 +217,7 @@ fn simultaneous_games_are_not_searched() {
 #[test]
 fn a_match_that_cannot_be_played_is_refused() {
     let engines =
-        "there are `search`, `nodes=N`, `judge=WHO`, `level=N`, `random` and `cmd:PROGRAM`";
+        "there are `search`, `nodes=N`, `eval=WHO`, `level=N`, `random` and `cmd:PROGRAM`";
     let line = |rest: &str| format!("match checkers --a random --b {rest}");
     check_refused(&line("best --games 2"), &format!("no engine `best`: {engines}"));
     check_refused(&line("nodes=0 --games 2"), "nodes `0`: a whole number from 1 up");

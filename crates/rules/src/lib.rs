@@ -48,7 +48,9 @@ pub use outcome::{Outcome, Reason, Status, Turn};
 pub use player::{ByPlayer, Player};
 pub use random::Random;
 pub use refusal::Refusal;
-pub use scene::{Cell, Face, Highlight, Labels, Mark, Panel, Piece, Scene, Tone, Viewer};
+pub use scene::{
+    Cell, Face, Highlight, Labels, Mark, Panel, PanelKind, Piece, Scene, Tone, Viewer,
+};
 pub use sharing::{by_number, share_out};
 pub use sketch::{Choice, Copies, Field, Sketch, Stamp};
 pub use table::Table;

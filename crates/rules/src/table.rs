@@ -8,8 +8,8 @@ use crate::perft::Perft;
 use crate::turn_text::{join, played_text, read_turn};
 use crate::way::Way;
 use crate::{
-    ByPlayer, Event, Game, Match, Motion, Panel, Player, Refusal, Scene, Status, ToMove, Turn,
-    Variant, Viewer,
+    ByPlayer, Event, Game, Match, Motion, Panel, PanelKind, Player, Refusal, Scene, Status, ToMove,
+    Turn, Variant, Viewer,
 };
 
 /// A match of any game, spoken to in text. Whoever knows the game after all finds its
@@ -271,7 +271,8 @@ impl<G: Game> Table for Match<G> {
             && let Some(mv) = self.sealed(player)
         {
             let text = position.notation(player, mv);
-            scene.panels.push(Panel::value(Some(player), "choice", text));
+            let choice = Panel::value(Some(player), "choice", text);
+            scene.panels.push(choice.of(PanelKind::Choices));
         }
         scene
     }

@@ -3,7 +3,7 @@
 use super::squares::{SIDE, Square};
 use super::stance::Stance;
 use super::{HOME, Kumo, QUIET_TURNS, Rules};
-use crate::{ByPlayer, Cell, Face, Highlight, Mark, Panel, Piece, Player, Scene, Tone};
+use crate::{ByPlayer, Cell, Face, Highlight, Mark, Panel, PanelKind, Piece, Player, Scene, Tone};
 
 pub(super) fn scene<R: Rules>(position: &Kumo<R>) -> Scene {
     let side = usize::from(SIDE);
@@ -113,10 +113,11 @@ fn panels<R: Rules>(position: &Kumo<R>) -> Vec<Panel> {
     let mut panels = Vec::new();
     for player in Player::ALL {
         panels.push(Panel::value(Some(player), "reserve", position.reserve[player]));
-        panels.push(Panel::value(Some(player), "prisoners", position.prisoners[player]));
+        let prisoners = Panel::value(Some(player), "prisoners", position.prisoners[player]);
+        panels.push(prisoners.of(PanelKind::Captives));
     }
     let rotation = if position.rotated { "done" } else { "due" };
-    panels.push(Panel::value(None, "actions left", position.actions));
+    panels.push(Panel::value(None, "actions left", position.actions).of(PanelKind::WithinTurn));
     panels.push(Panel::value(None, "rotation", rotation));
     panels.push(Panel::value(None, "quiet turns", format!("{} of {QUIET_TURNS}", position.quiet)));
     panels

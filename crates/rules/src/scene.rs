@@ -122,7 +122,7 @@ pub enum Face {
     /// A disc with a shield.
     Block,
     /// A disc with a cloud.
-    Kumo,
+    Cloud,
     /// A disc with a letter: what nobody has drawn yet.
     Letter(char),
 }

@@ -64,7 +64,7 @@ const SIGNS: [(Face, char); 6] = [
     (Face::Throw, 'T'),
     (Face::Grab, 'G'),
     (Face::Block, 'B'),
-    (Face::Kumo, 'K'),
+    (Face::Cloud, 'K'),
 ];
 
 /// How the Stone looks, wherever it stands.
@@ -92,7 +92,7 @@ pub(super) fn kumotori(owner: Player, stance: Stance) -> Piece {
         Stance::Block => ("block", Face::Block),
         Stance::Grab => ("grab", Face::Grab),
         Stance::Jump => ("jump", Face::Jump),
-        Stance::Kumo => ("kumo", Face::Kumo),
+        Stance::Kumo => ("kumo", Face::Cloud),
         Stance::Run => ("run", Face::Run),
         Stance::Throw => ("throw", Face::Throw),
     };

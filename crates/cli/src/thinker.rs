@@ -43,13 +43,14 @@ pub(crate) fn open(
     mind(table, || Engine::new(megabytes, threads)).ok_or_else(|| none(table))
 }
 
-/// What evaluates positions of a game: `formula`, `shipped`, or a network or weights in a file.
+/// What evaluates positions of a game: `hand-crafted`, `shipped`, or a network or weights in a file.
 pub(crate) fn evaluator(game: &str, text: &str) -> anyhow::Result<AnyEvaluator> {
     let tuner = Tuner::of(game).ok_or_else(|| {
         Refused::new(format!("`{game}` is solved, not searched: there is nothing to evaluate"))
     })?;
     match text {
-        "formula" => Ok(AnyEvaluator::HandCrafted),
+        // It was `formula` once, and scripts may still say so.
+        "hand-crafted" | "formula" => Ok(AnyEvaluator::HandCrafted),
         "shipped" => Ok(AnyEvaluator::Shipped),
         path => {
             let bytes = fs::read(path).with_context(|| path.to_owned())?;

@@ -16,6 +16,7 @@ mod begin;
 pub mod bench;
 mod checksum;
 mod computer;
+mod effort;
 mod evaluator;
 pub mod games;
 mod hand_crafted;

@@ -1,7 +1,7 @@
 //! Drawings: marks on a plane, in points, with y downwards. What a mark looks like follows from its
 //! class.
 
-use crate::Class;
+use crate::{Class, Weight};
 
 /// A place on a drawing.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,15 +73,6 @@ pub enum Anchor {
     Middle,
     /// The end.
     End,
-}
-
-/// How heavy letters are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Weight {
-    /// As usual.
-    Plain,
-    /// Heavier.
-    Bold,
 }
 
 /// Something on a drawing.

@@ -3,7 +3,16 @@
 //! excepted; these are measured as narrow, and everything else as wide Japanese letters, which is what the
 //! PDF takes for them.
 
-use crate::{Weight, letters};
+use crate::letters;
+
+/// How heavy letters are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// As usual.
+    Plain,
+    /// Heavier.
+    Bold,
+}
 
 /// The widths of the letters from space to `~`, in thousandths of the size.
 const PLAIN: [u16; 95] = [

@@ -7,7 +7,6 @@ use dohyo_tournament::{
 };
 
 use crate::Messages;
-use crate::bracket::through_byes;
 
 /// What speaks of a division.
 pub struct Words<'a> {
@@ -188,4 +187,17 @@ pub fn halves(halves: i64) -> String {
         (_, true) => format!("{sign}{whole}½"),
         (_, false) => format!("{sign}{whole}"),
     }
+}
+
+/// Where somebody comes from who may have had byes on the way: a match that is played, or a seed.
+pub(crate) fn through_byes(plan: &Plan, mut source: Source) -> Source {
+    while let Source::Winner(from) = source {
+        let planned = &plan.matches()[from as usize];
+        if !planned.is_bye() {
+            break;
+        }
+        let alone = planned.from.into_iter().find(|&source| source != Source::Bye);
+        source = alone.expect("a match has somebody on one side");
+    }
+    source
 }

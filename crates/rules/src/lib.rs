@@ -17,6 +17,7 @@ pub mod fair;
 mod field;
 mod game;
 pub mod kumo;
+mod match_event;
 mod motion;
 mod outcome;
 mod past;
@@ -32,18 +33,25 @@ pub mod sumo_checkers;
 mod table;
 pub mod time;
 pub mod touch;
+mod turn_text;
+mod variant;
+mod way;
 
-pub use catalogue::{CATALOGUE, Entry, UnknownGame, Variant, find};
-pub use contest::{Event, Match, Origin, Played};
+pub use catalogue::{CATALOGUE, UnknownGame, find};
+pub use contest::Match;
 pub use deck::{Ballot, Deck};
 pub use error::TextError;
 pub use game::{Alternating, Game, Pick, ToMove};
+pub use match_event::{Event, Origin, Played};
 pub use motion::{Gesture, Motion};
 pub use outcome::{Outcome, Reason, Status, Turn};
 pub use player::{ByPlayer, Player};
 pub use random::Random;
 pub use refusal::Refusal;
-pub use scene::{Cell, Face, Highlight, Labels, Mark, Panel, Piece, Scene, Tone, Viewer};
+pub use scene::{
+    Cell, Face, Highlight, Labels, Mark, Panel, PanelKind, Piece, Scene, Tone, Viewer,
+};
 pub use sharing::{by_number, share_out};
 pub use sketch::{Choice, Copies, Field, Sketch, Stamp};
 pub use table::Table;
+pub use variant::{Entry, Variant};

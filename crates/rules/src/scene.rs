@@ -122,7 +122,7 @@ pub enum Face {
     /// A disc with a shield.
     Block,
     /// A disc with a cloud.
-    Kumo,
+    Cloud,
     /// A disc with a letter: what nobody has drawn yet.
     Letter(char),
 }
@@ -134,6 +134,8 @@ pub struct Panel {
     pub owner: Option<Player>,
     /// What it lists: `hand`, `reserve`.
     pub title: &'static str,
+    /// What kind of list it is.
+    pub kind: PanelKind,
     /// The things themselves, or a single number.
     pub items: Vec<String>,
 }
@@ -142,8 +144,29 @@ impl Panel {
     /// A panel with one value.
     #[expect(clippy::needless_pass_by_value, reason = "so that a number can be given as it is")]
     pub fn value(owner: Option<Player>, title: &'static str, value: impl ToString) -> Self {
-        Self { owner, title, items: vec![value.to_string()] }
+        Self { owner, title, kind: PanelKind::Plain, items: vec![value.to_string()] }
     }
+
+    /// The same as a panel of another kind.
+    #[must_use]
+    pub fn of(self, kind: PanelKind) -> Self {
+        Self { kind, ..self }
+    }
+}
+
+/// What a list beside the board is, for those who draw it: they need not read its title.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PanelKind {
+    /// Words or a number.
+    Plain,
+    /// The cards that a player can choose from.
+    Hand,
+    /// Choices that were made.
+    Choices,
+    /// A count of the other player's pieces.
+    Captives,
+    /// What both have to know within a turn.
+    WithinTurn,
 }
 
 /// A cell to point out, and why.

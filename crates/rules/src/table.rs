@@ -5,10 +5,11 @@ use std::any::Any;
 
 use crate::game::Pick;
 use crate::perft::Perft;
-use crate::touch::Way;
+use crate::turn_text::{join, played_text, read_turn};
+use crate::way::Way;
 use crate::{
-    ByPlayer, Event, Game, Match, Motion, Origin, Panel, Played, Player, Refusal, Scene, Status,
-    TextError, ToMove, Turn, Variant, Viewer,
+    ByPlayer, Event, Game, Match, Motion, Panel, PanelKind, Player, Refusal, Scene, Status, ToMove,
+    Turn, Variant, Viewer,
 };
 
 /// A match of any game, spoken to in text. Whoever knows the game after all finds its
@@ -270,7 +271,8 @@ impl<G: Game> Table for Match<G> {
             && let Some(mv) = self.sealed(player)
         {
             let text = position.notation(player, mv);
-            scene.panels.push(Panel::value(Some(player), "choice", text));
+            let choice = Panel::value(Some(player), "choice", text);
+            scene.panels.push(choice.of(PanelKind::Choices));
         }
         scene
     }
@@ -278,82 +280,4 @@ impl<G: Game> Table for Match<G> {
     fn duplicate(&self) -> Box<dyn Table> {
         Box::new(self.clone())
     }
-}
-
-/// Reads a turn: a move, or two choices with a stroke between them, each with a mark behind it
-/// where it was missed.
-fn read_turn<G: Game>(position: &G, text: &str) -> Result<Turn<Played<G::Move>>, Refusal> {
-    let ToMove::One(player) = position.to_move() else {
-        let (first, second) = text.split_once('/').ok_or(Refusal::Simultaneous)?;
-        let offset = first.len() + 1;
-        return Ok(Turn::Both(ByPlayer {
-            first: read_choice(position, Player::First, first)?,
-            second: read_choice(position, Player::Second, second)
-                .map_err(|error| error.shifted(offset))?,
-        }));
-    };
-    let mv = position.read(player, text)?;
-    Ok(Turn::One(Played { mv, origin: Origin::Chosen }))
-}
-
-fn read_choice<G: Game>(
-    position: &G,
-    player: Player,
-    text: &str,
-) -> Result<Played<G::Move>, TextError> {
-    let (text, origin) = match text.split_once('?') {
-        None => (text, Origin::Chosen),
-        Some((text, "n")) => (text, Origin::Named),
-        Some((text, "r")) => (text, Origin::Drawn),
-        Some((text, mark)) => {
-            let message =
-                format!("unknown mark `?{mark}`: use `?n` for a named card, `?r` for a random one");
-            return Err(TextError::at(text.len(), message));
-        }
-    };
-    Ok(Played { mv: position.read(player, text)?, origin })
-}
-
-/// The canonical text of a turn, as one token.
-pub(crate) fn turn_text<G: Game>(position: &G, turn: &Turn<G::Move>) -> String {
-    let chosen = |mv| Played { mv, origin: Origin::Chosen };
-    join(&played_text(
-        position,
-        match *turn {
-            Turn::One(mv) => Turn::One(chosen(mv)),
-            Turn::Both(both) => Turn::Both(both.map(chosen)),
-        },
-    ))
-}
-
-fn played_text<G: Game>(position: &G, turn: Turn<Played<G::Move>>) -> Turn<Played<String>> {
-    let text = |player, played: Played<G::Move>| Played {
-        mv: position.notation(player, &played.mv),
-        origin: played.origin,
-    };
-    match (turn, position.to_move()) {
-        (Turn::One(played), ToMove::One(player)) => Turn::One(text(player, played)),
-        (Turn::One(_), ToMove::Both) => unreachable!("a simultaneous turn has two choices"),
-        (Turn::Both(both), _) => Turn::Both(ByPlayer {
-            first: text(Player::First, both.first),
-            second: text(Player::Second, both.second),
-        }),
-    }
-}
-
-/// A turn told in text, as one token of a record: missed cards are marked.
-pub(crate) fn join(turn: &Turn<Played<String>>) -> String {
-    match turn {
-        Turn::One(played) => played.mv.clone(),
-        Turn::Both(both) => format!("{}/{}", marked(&both.first), marked(&both.second)),
-    }
-}
-
-fn marked(played: &Played<String>) -> String {
-    let mark = match played.origin {
-        Origin::Chosen => "",
-        Origin::Named => "?n",
-        Origin::Drawn => "?r",
-    };
-    format!("{}{mark}", played.mv)
 }

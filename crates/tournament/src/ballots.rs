@@ -1,31 +1,9 @@
 //! Ballots: openings that are drawn, so that strong players cannot prepare a draw. Each ballot is played
 //! twice with sides swapped. What the openings are is the game's affair; here they are numbers of a deck.
 
-use crate::{At, Event, MatchId, Outcome, Part, Progress, Random, Rules, Setting, Side, Terms};
-
-/// How the games of an event open.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Opening {
-    /// Go as you please.
-    #[default]
-    Free,
-    /// The first two moves are drawn.
-    TwoMove,
-    /// The first three moves are drawn.
-    ThreeMove,
-}
-
-impl Opening {
-    /// How many moves are drawn.
-    #[must_use]
-    pub fn moves(self) -> usize {
-        match self {
-            Self::Free => 0,
-            Self::TwoMove => 2,
-            Self::ThreeMove => 3,
-        }
-    }
-}
+use crate::{
+    At, Event, MatchId, Opening, Outcome, Part, Progress, Random, Rules, Setting, Side, Terms,
+};
 
 impl Event {
     /// The ballot of a game (from 1) of a match, if it has one. `deck` is the game's: all its ballots of so

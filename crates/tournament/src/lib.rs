@@ -15,6 +15,7 @@ pub mod file;
 mod games;
 mod glicko;
 mod id;
+mod opening;
 mod others;
 mod outcome;
 mod plan;
@@ -28,7 +29,7 @@ mod tie_break;
 
 pub use dohyo_rules::Random;
 
-pub use ballots::{Opening, ballot};
+pub use ballots::ballot;
 pub use berger::{Cycles, TableRound, berger};
 pub use bracket::{Bracket, Fate, Occupant, Standing};
 pub use elo::{Elo, PairTally, Sprt, SprtResult};
@@ -40,6 +41,7 @@ pub use explain::{MOST_NAMED, explain, seat_words};
 pub use games::Games;
 pub use glicko::Rating;
 pub use id::{MatchId, NoMatchId, Part, Round};
+pub use opening::Opening;
 pub use others::Others;
 pub use outcome::{Manner, NoOutcome, Outcome, Side};
 pub use plan::{

@@ -16,9 +16,9 @@ pub(crate) struct Tune {
     /// What to make
     #[arg(long, value_name = "WHAT", value_enum, default_value_t = Tuned::Network)]
     pub(crate) what: Tuned,
-    /// The evaluation for self-play: `shipped`, `formula` (the hand-crafted one), or a network or weights
-    /// file; tuning starts from these weights
-    #[arg(long, value_name = "JUDGE", default_value = "shipped")]
+    /// The evaluation for self-play: `shipped`, `hand-crafted`, or a network or weights file; tuning
+    /// starts from these weights
+    #[arg(long, value_name = "EVAL", default_value = "shipped")]
     pub(crate) from: String,
     /// Weights, by name, to leave unchanged; repeat it for more names
     #[arg(long, value_name = "NAME")]
@@ -54,5 +54,6 @@ pub(crate) enum Tuned {
     /// An evaluation network, from scratch
     Network,
     /// The weights of the hand-crafted evaluation, from their current values
-    Formula,
+    #[value(alias = "formula")]
+    HandCrafted,
 }

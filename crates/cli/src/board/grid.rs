@@ -3,31 +3,11 @@
 use dohyo_rules::{Cell, Labels, Mark, Scene, Tone};
 
 use super::canvas::{Canvas, Span, columns};
-use super::palette::{Ground, Ink, has_empty_light_squares, is_chequered};
-use super::{Charset, Colour, Side, Style, lines};
+use super::palette::{Ground, Ink, has_empty_light_squares, is_chequered, under};
+use super::{Charset, Colour, Side, Style};
 
 /// A cell is never narrower than this: with the line beside it, about as wide as high.
 const NARROWEST: usize = 3;
-
-/// Draws the board at the top left of a new sheet.
-pub(super) fn draw(scene: &Scene, style: Style) -> Canvas {
-    let mut canvas = Canvas::default();
-    let grid = Grid::new(scene, style);
-    if grid.is_solid() {
-        grid.draw_surface(&mut canvas);
-    } else {
-        lines::draw(&grid, &mut canvas);
-    }
-    for index in 0..scene.cells.len() {
-        grid.draw_cell(&mut canvas, index);
-    }
-    match scene.labels {
-        Labels::Axes => grid.draw_axes(&mut canvas),
-        Labels::Names if grid.names_below() => grid.draw_names_below(&mut canvas),
-        Labels::Names => {}
-    }
-    canvas
-}
 
 /// The scene together with where its cells come to lie on the sheet.
 pub(super) struct Grid<'a> {
@@ -42,7 +22,7 @@ pub(super) struct Grid<'a> {
 }
 
 impl<'a> Grid<'a> {
-    fn new(scene: &'a Scene, style: Style) -> Self {
+    pub(super) fn new(scene: &'a Scene, style: Style) -> Self {
         let mut grid = Self {
             scene,
             style,
@@ -107,16 +87,16 @@ impl<'a> Grid<'a> {
     }
 
     /// Colours tell the squares of a chequered board apart; lines would only be in the way.
-    fn is_solid(&self) -> bool {
+    pub(super) fn is_solid(&self) -> bool {
         self.style.colour == Colour::Ansi && is_chequered(self.scene)
     }
 
-    const fn names_below(&self) -> bool {
+    pub(super) const fn names_below(&self) -> bool {
         self.height() == 1
     }
 
     /// Lays out the squares without any line.
-    fn draw_surface(&self, canvas: &mut Canvas) {
+    pub(super) fn draw_surface(&self, canvas: &mut Canvas) {
         for y in 0..self.height() {
             for x in 0..self.width() {
                 let Some(ground) = self.surface(Some(x), Some(y)) else {
@@ -130,7 +110,7 @@ impl<'a> Grid<'a> {
         }
     }
 
-    fn draw_cell(&self, canvas: &mut Canvas, index: usize) {
+    pub(super) fn draw_cell(&self, canvas: &mut Canvas, index: usize) {
         let cell = &self.scene.cells[index];
         let (x, y) = self.seen(cell);
         let (column, row) = self.corner(x, y);
@@ -149,11 +129,8 @@ impl<'a> Grid<'a> {
         };
         let label_column = column + 1 + self.centred(&label);
         let above = self.surface(Some(x), y.checked_sub(1));
-        let label_ground = if self.is_solid() {
-            ground
-        } else {
-            lines::under(&[above, self.surface(Some(x), Some(y))])
-        };
+        let label_ground =
+            if self.is_solid() { ground } else { under(&[above, self.surface(Some(x), Some(y))]) };
         canvas.put(label_column, row, &Span::new(label, ink, label_ground));
     }
 
@@ -194,7 +171,7 @@ impl<'a> Grid<'a> {
     }
 
     /// Letters below and numbers beside the board, taken from the cells' own names.
-    fn draw_axes(&self, canvas: &mut Canvas) {
+    pub(super) fn draw_axes(&self, canvas: &mut Canvas) {
         for cell in &self.scene.cells {
             let (x, y) = self.seen(cell);
             let (column, row) = self.corner(x, y);
@@ -207,7 +184,7 @@ impl<'a> Grid<'a> {
         }
     }
 
-    fn draw_names_below(&self, canvas: &mut Canvas) {
+    pub(super) fn draw_names_below(&self, canvas: &mut Canvas) {
         for (index, cell) in self.scene.cells.iter().enumerate() {
             // Beyond the edge there is nothing to name unless something lies there.
             if cell.tone == Tone::Outside && self.scene.pieces_on(index).next().is_none() {

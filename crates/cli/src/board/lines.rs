@@ -3,7 +3,7 @@
 use super::Charset;
 use super::canvas::{Canvas, Span};
 use super::grid::Grid;
-use super::palette::{Ground, Ink};
+use super::palette::{Ground, Ink, under};
 
 /// Draws a line around every place that the board covers.
 pub(super) fn draw(grid: &Grid<'_>, canvas: &mut Canvas) {
@@ -49,16 +49,6 @@ fn draw_from(grid: &Grid<'_>, canvas: &mut Canvas, x: usize, y: usize) {
 /// There is a line where the board lies on either side.
 fn is_line(places: &[Option<Ground>; 2]) -> bool {
     places.iter().any(Option::is_some)
-}
-
-/// What lies under a line between places: what they are made of, or an ordinary surface where
-/// they differ; paper along the edge of the board.
-pub(super) fn under(places: &[Option<Ground>]) -> Ground {
-    match (places.iter().all(Option::is_some), places.first()) {
-        (true, Some(&Some(ground))) if places.iter().all(|&place| place == Some(ground)) => ground,
-        (true, _) => Ground::Plain,
-        (false, _) => Ground::Paper,
-    }
 }
 
 /// Which lines meet in a point.

@@ -15,6 +15,7 @@ mod canvas;
 mod grid;
 mod lines;
 mod palette;
+mod sheet;
 
 use dohyo_rules::{ByPlayer, Scene};
 
@@ -74,7 +75,7 @@ pub(crate) enum Side {
 
 /// The picture, as lines of text.
 pub(crate) fn draw(scene: &Scene, seats: ByPlayer<&str>, style: Style) -> String {
-    let mut canvas = grid::draw(scene, style);
+    let mut canvas = sheet::draw(scene, style);
     if canvas.width() > WIDEST_WITH_LISTS_BESIDE {
         let top = canvas.height() + 1;
         let lists = beside::lines(scene, seats);

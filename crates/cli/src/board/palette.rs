@@ -117,3 +117,13 @@ fn piece(owner: Option<Player>, seats: ByPlayer<&str>) -> u8 {
         (_, Player::Second) => 159,
     }
 }
+
+/// What lies under a line between places: what they are made of, or an ordinary surface where
+/// they differ; paper along the edge of the board.
+pub(super) fn under(places: &[Option<Ground>]) -> Ground {
+    match (places.iter().all(Option::is_some), places.first()) {
+        (true, Some(&Some(ground))) if places.iter().all(|&place| place == Some(ground)) => ground,
+        (true, _) => Ground::Plain,
+        (false, _) => Ground::Paper,
+    }
+}

@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Tune, out: &mut dyn Write) -> anyhow::Result<()> {
                 Training { epochs: args.epochs, outcome_share, seed: args.seed, threads };
             tuner.train(&plan, &training, &tell)?
         }
-        Tuned::Formula => {
+        Tuned::HandCrafted => {
             let fitting = Fitting { outcome_share, held: args.hold.clone(), threads };
             tuner.fit(&plan, &fitting, &tell)?.into_bytes()
         }

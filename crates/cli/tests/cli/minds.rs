@@ -216,7 +216,7 @@ fn simultaneous_games_are_not_searched() {
 
 #[test]
 fn a_match_that_cannot_be_played_is_refused() {
-    let engines = "use `search`, `nodes=N`, `judge=FILE`, `level=N`, `random` or `cmd:PROGRAM`";
+    let engines = "use `search`, `nodes=N`, `eval=FILE`, `level=N`, `random` or `cmd:PROGRAM`";
     let line = |rest: &str| format!("match checkers --a random --b {rest}");
     check_refused(&line("best --games 2"), &format!("unknown engine `best`: {engines}"));
     check_refused(&line("nodes=0 --games 2"), "nodes `0`: a whole number from 1 up");

@@ -17,17 +17,18 @@ fn tune(line: &str, file: &str) {
 
 /// Lets a file judge in a match against the shipped formula.
 fn judged_by<'a>(game: &'a str, judge: &'a str) -> Vec<&'a str> {
-    vec!["match", game, "--a", judge, "--b", "judge=formula", "--games", "2", "--nodes", "100"]
+    vec!["match", game, "--a", judge, "--b", "eval=hand-crafted", "--games", "2", "--nodes", "100"]
 }
 
 #[test]
 fn what_was_tuned_can_judge() {
     let brief = "--matches 2 --nodes 100 --longest 20";
-    for (game, what) in [("sumo-checkers", "formula"), ("kumo", "formula"), ("checkers", "network")]
+    for (game, what) in
+        [("sumo-checkers", "hand-crafted"), ("kumo", "formula"), ("checkers", "network")]
     {
         let file = scratch(&format!("{game}.{what}"));
         tune(&format!("tune {game} --what {what} {brief}"), &file);
-        let judge = format!("judge={file}");
+        let judge = format!("eval={file}");
         assert!(answer(&judged_by(game, &judge)).contains("2 games"), "{game}");
     }
 }
@@ -45,7 +46,7 @@ fn a_fit_is_a_line_for_each_weight() {
 fn check_refused(name: &str, text: &str, reason: &str) {
     let file = scratch(name);
     fs::write(&file, text).expect("a file");
-    let ran = dohyo(&judged_by("checkers", &format!("judge={file}")));
+    let ran = dohyo(&judged_by("checkers", &format!("eval={file}")));
     assert_eq!((ran.status, &*ran.out), (1, ""), "{text:?}");
     assert_eq!(ran.err, format!("dohyo: {file}{reason}\n"));
 }

@@ -17,7 +17,7 @@ use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
 use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
 
 use crate::Inputs;
-use crate::puzzles::Effort;
+use crate::effort::Effort;
 use crate::solve::Solved;
 
 /// A game that is searched, with what is known of it besides how.

@@ -7,9 +7,8 @@ use std::num::NonZeroUsize;
 use dohyo_rules::{Player, Status, Table, Variant, Viewer};
 
 use super::difficulty::Difficulty;
-use super::only::Only;
 use super::proof::played;
-use super::{Aim, Other, Puzzle};
+use super::{Aim, Effort, Other, Puzzle};
 use crate::{Engine, Limits, Mind, Random, Score, Worth, mind};
 
 /// Fewer legal moves make no choice.
@@ -26,15 +25,6 @@ const LONGEST: usize = 6;
 const TRIES: usize = 10;
 /// A glance at one of several moves takes this part of a glance at all.
 pub(super) const PART: u64 = 4;
-
-/// How many nodes the search may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
-    /// To see whether a position might be a puzzle.
-    pub glance: u64,
-    /// For each move of one that might be.
-    pub nodes: u64,
-}
 
 /// Somebody who looks for puzzles of one game.
 pub struct Finder {
@@ -54,6 +44,15 @@ pub enum Fault {
     Unfinished,
     /// A move of the solver is not the only one, as far as the search sees.
     NotOnly(String),
+}
+
+/// The one move of a position.
+pub(super) struct Only {
+    pub(super) mv: String,
+    pub(super) aim: Aim,
+    pub(super) other: Other,
+    /// The depth from which on the search preferred it.
+    pub(super) seen: u32,
 }
 
 impl Finder {

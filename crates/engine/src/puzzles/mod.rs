@@ -16,7 +16,8 @@ mod text;
 
 use std::fmt;
 
-pub use finder::{Effort, Fault, Finder};
+pub use crate::effort::Effort;
+pub use finder::{Fault, Finder};
 pub use hunt::hunt;
 pub use matches::{Plan, Played};
 pub use selection::select;

@@ -3,7 +3,7 @@
 
 use dohyo_rules::{Player, Status, Table};
 
-use super::finder::{Finder, PART, nodes};
+use super::finder::{Finder, Only, PART, nodes};
 use super::proof::{Proof, played};
 use super::{Aim, Other};
 use crate::{Analysis, Score, Variation, Worth};
@@ -40,15 +40,6 @@ const PROOF: usize = 1500;
 const DISPROOF: usize = 300;
 /// The positions in which a player who stays on turn looks for a win by chance.
 const STROLL: usize = 50_000;
-
-/// The one move of a position.
-pub(super) struct Only {
-    pub(super) mv: String,
-    pub(super) aim: Aim,
-    pub(super) other: Other,
-    /// The depth from which on the search preferred it.
-    pub(super) seen: u32,
-}
 
 impl Finder {
     /// The move of a position that alone wins, or alone does not lose.

@@ -1,6 +1,7 @@
 //! The searcher.
 
 mod deepening;
+mod moves;
 mod node;
 mod ordering;
 mod pruning;

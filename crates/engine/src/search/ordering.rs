@@ -1,9 +1,8 @@
 //! Move ordering: the move of the transposition table, noisy moves, killer moves, and the rest by
 //! the history heuristic.
 
-use super::worker::Worker;
+use crate::Searchable;
 use crate::transposition::NO_MOVE;
-use crate::{Inputs, Searchable};
 
 const TT_MOVE: i32 = i32::MAX;
 const NOISY: i32 = 1 << 29;
@@ -72,34 +71,4 @@ impl MoveOrdering {
 /// Moves a value of the history by a bonus, the less the further it has come.
 fn update(value: &mut i32, bonus: i32) {
     *value += bonus * 16 - *value * bonus.abs() / (HISTORY_LIMIT / 16);
-}
-
-impl<G: Inputs> Worker<'_, G> {
-    /// Puts the moves of a position on the stack, each with its score; where they begin.
-    pub(super) fn generate_moves(&mut self, position: &G, ply: usize, tt_move: u16) -> usize {
-        let first = self.moves.len();
-        match ply {
-            0 => self.moves.extend_from_slice(&self.root_moves),
-            _ => position.generate_promising(&mut self.moves),
-        }
-        self.move_scores.truncate(first);
-        for mv in &self.moves[first..] {
-            self.move_scores.push(self.ordering.score(position, mv, ply, tt_move));
-        }
-        first
-    }
-
-    /// Brings the most promising of the moves left to `index`.
-    pub(super) fn pick_move(&mut self, first: usize, index: usize) -> G::Move {
-        let at = first + index;
-        let (offset, _) = self.move_scores[at..]
-            .iter()
-            .enumerate()
-            .rev()
-            .max_by_key(|&(_, score)| score)
-            .expect("a move is left");
-        self.move_scores.swap(at, at + offset);
-        self.moves.swap(at, at + offset);
-        self.moves[at]
-    }
 }

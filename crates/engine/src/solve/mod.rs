@@ -21,6 +21,7 @@ mod induction;
 mod levels;
 pub mod matrix;
 mod odds;
+mod solved;
 mod study;
 mod tree;
 mod utility;

@@ -9,7 +9,7 @@ use dohyo_rules::{ByPlayer, Player};
 
 use super::induction::{Induction, space};
 use super::levels::Manner;
-use super::study::Solved;
+use super::solved::Solved;
 use super::tree::{EDGE, End, SPACES, Tree, after};
 use crate::Level;
 

@@ -7,7 +7,8 @@
 //! all weights alike, and with them the units in which the search has its margins.
 
 use std::num::NonZeroUsize;
-use std::thread;
+
+use dohyo_rules::by_number;
 
 use super::Moment;
 use crate::Score;
@@ -135,25 +136,16 @@ impl<'a, S: Clone + Send + Sync> Lesson<'a, S> {
     }
 
     fn error_of(&self, factor: f64, score: &(impl Fn(&Moment<S>) -> Score + Sync)) -> f64 {
-        let part = |(moments, goals): &(&[Moment<S>], &[f64])| {
-            let errors = moments.iter().zip(*goals).map(|(moment, goal)| {
+        let parts: Vec<_> = self.moments.chunks(PART).zip(self.goals.chunks(PART)).collect();
+        let part = |(): &mut (), number: usize| {
+            let (moments, goals) = parts[number];
+            let errors = moments.iter().zip(goals).map(|(moment, goal)| {
                 let error = chance(score(moment), factor) - goal;
                 error * error
             });
             errors.sum::<f64>()
         };
-        let parts: Vec<_> = self.moments.chunks(PART).zip(self.goals.chunks(PART)).collect();
-        let per_thread = parts.len().div_ceil(self.threads.get());
-        let sums: Vec<f64> = thread::scope(|scope| {
-            let handles: Vec<_> = parts
-                .chunks(per_thread)
-                .map(|parts| scope.spawn(move || parts.iter().map(part).collect::<Vec<_>>()))
-                .collect();
-            let join = |handle: thread::ScopedJoinHandle<'_, Vec<f64>>| {
-                handle.join().expect("adding numbers does not panic")
-            };
-            handles.into_iter().flat_map(join).collect()
-        });
+        let sums = by_number(self.threads, 0..parts.len(), || (), part);
         sums.iter().sum::<f64>() / self.moments.len() as f64
     }
 }

@@ -1,7 +1,8 @@
 //! Fitting a network to samples: gradient descent with Adam's step sizes.
 
 use std::num::NonZeroUsize;
-use std::thread;
+
+use dohyo_rules::by_number;
 
 use super::samples::{Sample, Samples, chance};
 use crate::network::{HIDDEN, Layers, ONE_HIDDEN, ONE_OUTPUT};
@@ -83,22 +84,9 @@ fn gradient(
     training: &Training,
 ) -> (Weights, f64) {
     let parts: Vec<&[u32]> = batch.chunks(batch.len().div_ceil(PARTS)).collect();
-    let per_thread = parts.len().div_ceil(training.threads.get());
-    let sums: Vec<(Weights, f64)> = thread::scope(|scope| {
-        let handles: Vec<_> = parts
-            .chunks(per_thread)
-            .map(|parts| {
-                scope.spawn(move || {
-                    let part = |part: &&[u32]| part_gradient(weights, samples, part, training);
-                    parts.iter().map(part).collect::<Vec<_>>()
-                })
-            })
-            .collect();
-        let join = |handle: thread::ScopedJoinHandle<'_, Vec<(Weights, f64)>>| {
-            handle.join().expect("adding numbers does not panic")
-        };
-        handles.into_iter().flat_map(join).collect()
-    });
+    let part =
+        |(): &mut (), number: usize| part_gradient(weights, samples, parts[number], training);
+    let sums = by_number(training.threads, 0..parts.len(), || (), part);
     let mut total = Weights::zero(weights.inputs, weights.output_bias.len());
     let mut error = 0.0;
     for (sum, part_error) in &sums {

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use dohyo_tournament::{Part, Plan, Round, Source};
 
 use crate::Area;
+use crate::words::through_byes;
 
 /// How high a box is, and how far it is from a box to the one below it.
 pub(super) const BOX: f64 = 28.0;
@@ -206,17 +207,4 @@ fn feeders(plan: &Plan, index: usize) -> Vec<usize> {
         _ => None,
     });
     played.collect()
-}
-
-/// Where somebody comes from who may have had byes on the way: a match that is played, or a seed.
-pub(crate) fn through_byes(plan: &Plan, mut source: Source) -> Source {
-    while let Source::Winner(from) = source {
-        let planned = &plan.matches()[from as usize];
-        if !planned.is_bye() {
-            break;
-        }
-        let alone = planned.from.into_iter().find(|&source| source != Source::Bye);
-        source = alone.expect("a match has somebody on one side");
-    }
-    source
 }

@@ -7,7 +7,6 @@ use dohyo_tournament::{
     At, Contest, Decision, Event, Outcome, Pairing, Plan, Seat, Side, State, Verdict,
 };
 
-pub(super) use self::layout::through_byes;
 use self::layout::{BOX, CHAMPION, HEAD, Layout, MARGIN};
 use crate::Messages;
 use crate::drawing::Pen;

@@ -1,14 +1,15 @@
 //! The scene of every bout: the track with its counter, and the hands beside it.
 
 use super::track::Counter;
-use crate::{ByPlayer, Cell, Face, Labels, Panel, Piece, Player, Scene, Tone};
+use crate::{ByPlayer, Cell, Face, Labels, Panel, PanelKind, Piece, Player, Scene, Tone};
 
 /// A bout without anything beside the track but the hands.
 pub(super) fn scene(counter: Counter, hands: ByPlayer<Vec<String>>) -> Scene {
     let cells: Vec<Cell> =
         Counter::all().enumerate().map(|(x, counter)| cell(x, counter)).collect();
     let ByPlayer { first, second } = hands;
-    let hand = |player, items| Panel { owner: Some(player), title: "hand", items };
+    let hand =
+        |player, items| Panel { owner: Some(player), title: "hand", kind: PanelKind::Hand, items };
     Scene {
         width: cells.len(),
         height: 1,

@@ -16,7 +16,6 @@
 
 use super::action::Action;
 use super::duties::Press;
-use super::movement::run;
 use super::sink::{Search, Sieve, Sink};
 use super::squares::{Direction, Spin, Square, Squares};
 use super::stance::Stance;
@@ -229,7 +228,7 @@ impl<'a, R: Rules> Ground<'a, R> {
 
     fn runs(&self, sink: &mut impl Sink) {
         for from in self.showing(Stance::Run) {
-            let squares = run(from, self.free);
+            let squares = from.runs(self.free);
             sink.take(squares.into_iter().map(|to| Action::Run(from, to)));
         }
     }
@@ -277,7 +276,7 @@ impl<'a, R: Rules> Ground<'a, R> {
             return Squares::NONE;
         }
         match self.position.arena.stance(self.position.turn, from) {
-            Some(Stance::Run) => run(from, self.free),
+            Some(Stance::Run) => from.runs(self.free),
             Some(Stance::Kumo) => Squares::NONE,
             Some(Stance::Jump) => from.neighbours() | from.jumps(self.free),
             _ => from.neighbours(),

@@ -5,12 +5,6 @@ use super::squares::{Direction, Square, Squares};
 use super::stance::Stance;
 use super::{Kumo, Rules, TO_CAMP};
 
-/// Where two steps over free squares lead. The square left behind is not free.
-#[inline]
-pub(super) fn run(from: Square, free: Squares) -> Squares {
-    (from.neighbours() & free).neighbours() & free
-}
-
 impl<R: Rules> Kumo<R> {
     /// Whether both can go that way: each to a square that is free or that the other leaves, or
     /// the grabbed one, if it is the opponent's, into the grabbing player's camp.

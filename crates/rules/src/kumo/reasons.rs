@@ -2,7 +2,6 @@
 //! that was refused is held against the rulebook sentence by sentence until one does not allow it.
 
 use super::action::Action;
-use super::movement::run;
 use super::squares::{Direction, Square, Squares};
 use super::stance::Stance;
 use super::{Kumo, Rules, TO_CAMP};
@@ -35,7 +34,7 @@ impl<R: Rules> Kumo<R> {
             Action::Step(from, to) => self.check_step(from, to)?,
             Action::Run(from, to) => {
                 self.ready(from, Stance::Run)?;
-                let reached = run(from, self.free()).contains(to);
+                let reached = from.runs(self.free()).contains(to);
                 ensure!(reached, "two steps to free squares do not lead from {from} to {to}");
             }
             Action::Jump(from, to) => {

@@ -3,7 +3,7 @@
 use super::squares::{SIDE, Square};
 use super::stance::Stance;
 use super::{HOME, Kumo, QUIET_TURNS, Rules};
-use crate::{ByPlayer, Cell, Face, Highlight, Mark, Panel, Piece, Player, Scene, Tone};
+use crate::{ByPlayer, Cell, Face, Highlight, Mark, Panel, PanelKind, Piece, Player, Scene, Tone};
 
 pub(super) fn scene<R: Rules>(position: &Kumo<R>) -> Scene {
     let side = usize::from(SIDE);
@@ -64,7 +64,7 @@ const SIGNS: [(Face, char); 6] = [
     (Face::Throw, 'T'),
     (Face::Grab, 'G'),
     (Face::Block, 'B'),
-    (Face::Kumo, 'K'),
+    (Face::Cloud, 'K'),
 ];
 
 /// How the Stone looks, wherever it stands.
@@ -92,7 +92,7 @@ pub(super) fn kumotori(owner: Player, stance: Stance) -> Piece {
         Stance::Block => ("block", Face::Block),
         Stance::Grab => ("grab", Face::Grab),
         Stance::Jump => ("jump", Face::Jump),
-        Stance::Kumo => ("kumo", Face::Kumo),
+        Stance::Kumo => ("kumo", Face::Cloud),
         Stance::Run => ("run", Face::Run),
         Stance::Throw => ("throw", Face::Throw),
     };
@@ -113,10 +113,11 @@ fn panels<R: Rules>(position: &Kumo<R>) -> Vec<Panel> {
     let mut panels = Vec::new();
     for player in Player::ALL {
         panels.push(Panel::value(Some(player), "reserve", position.reserve[player]));
-        panels.push(Panel::value(Some(player), "prisoners", position.prisoners[player]));
+        let prisoners = Panel::value(Some(player), "prisoners", position.prisoners[player]);
+        panels.push(prisoners.of(PanelKind::Captives));
     }
     let rotation = if position.rotated { "done" } else { "due" };
-    panels.push(Panel::value(None, "actions left", position.actions));
+    panels.push(Panel::value(None, "actions left", position.actions).of(PanelKind::WithinTurn));
     panels.push(Panel::value(None, "rotation", rotation));
     panels.push(Panel::value(None, "quiet turns", format!("{} of {QUIET_TURNS}", position.quiet)));
     panels

@@ -75,6 +75,13 @@ impl Square {
         squares & !self.neighbours()
     }
 
+    /// Where runs from here lead: two steps over free squares. The square left behind is not free.
+    #[inline]
+    #[must_use]
+    pub fn runs(self, free: Squares) -> Squares {
+        self.neighbours().further(free)
+    }
+
     /// The squares next to it, horizontally and vertically.
     #[inline]
     #[must_use]
@@ -250,6 +257,19 @@ impl Squares {
     #[must_use]
     pub const fn count(self) -> u8 {
         self.0.count_ones() as u8
+    }
+
+    /// Where runs from any of these lead.
+    #[inline]
+    #[must_use]
+    pub fn runs(self, free: Self) -> Self {
+        self.neighbours().further(free)
+    }
+
+    /// Where a step leads from those of them that are free.
+    #[inline]
+    fn further(self, free: Self) -> Self {
+        (self & free).neighbours() & free
     }
 
     /// Every square that is next to one of these.

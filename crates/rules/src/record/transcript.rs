@@ -2,7 +2,7 @@
 
 use super::replay::{DRAW_OFFER, OFFENCE, PASS};
 use super::{Comment, GameResult, Line, Node, Record, Remark};
-use crate::table::join;
+use crate::turn_text::join;
 use crate::{Event, Status, Table};
 
 impl Record {

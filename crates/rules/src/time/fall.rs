@@ -1,7 +1,7 @@
 //! The fall of a flag: when, whose, and what it means for the match.
 
-use super::{Clock, Event, Happening, Moment, Standing};
-use crate::{ByPlayer, Pick, Player, Refusal, Status, Table};
+use super::Moment;
+use crate::{ByPlayer, Pick, Player, Refusal, Table};
 
 /// A flag falls unless somebody does something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,30 +44,5 @@ impl Fall {
             Verdict::LosesGame(player) => table.lose_on_time(player),
             Verdict::ClosesTurn { .. } => table.close_turn(pick),
         }
-    }
-}
-
-/// The falls up to a moment, one after the other; see [`Clock::falls_until`].
-pub struct FallsUntil<'a> {
-    pub(super) clock: &'a mut Clock,
-    pub(super) now: Moment,
-    pub(super) table: &'a mut dyn Table,
-    pub(super) pick: Pick<'a>,
-}
-
-impl Iterator for FallsUntil<'_> {
-    type Item = Fall;
-
-    /// The next fall, of which clock and match know when it is given.
-    fn next(&mut self) -> Option<Fall> {
-        // Of a match that ended otherwise the clock may not have heard yet.
-        if matches!(self.table.status(), Status::Over(_)) {
-            return None;
-        }
-        let fall = self.clock.due(self.now)?;
-        fall.apply(self.table, self.pick).expect("the clock was told how the match stands");
-        let what = Happening::Fell(Standing::of(self.table));
-        self.clock.hear(Event { at: fall.at, what }).expect("this flag falls next");
-        Some(fall)
     }
 }

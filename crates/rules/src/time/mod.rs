@@ -77,10 +77,10 @@ mod reading;
 use std::fmt;
 
 pub use account::Parts;
-pub use clock::Clock;
+pub use clock::{Clock, FallsUntil};
 pub use control::{Bonus, Control, Late};
 pub use event::{Awaited, Event, Happening, Standing, Untimely};
-pub use fall::{Fall, FallsUntil, Verdict};
+pub use fall::{Fall, Verdict};
 pub use moment::{Moment, Span};
 
 /// A control that asks for lost turns in a game that knows none.

@@ -1,6 +1,6 @@
 //! What lies beside the board: hands, reserves, counts, and the pieces that a player has lost.
 
-use dohyo_rules::{Panel, Piece, Player, Scene};
+use dohyo_rules::{Panel, PanelKind, Piece, Player, Scene};
 use maud::{Markup, html};
 
 use super::ground::Ground;
@@ -67,8 +67,8 @@ pub fn legend(text: &Text, scene: &Scene) -> Markup {
 
 /// Whose pieces a list counts: a prisoner is still the other player's.
 fn colour(panel: &Panel) -> Option<Player> {
-    match panel.title {
-        "prisoners" => panel.owner.map(Player::other),
+    match panel.kind {
+        PanelKind::Captives => panel.owner.map(Player::other),
         _ => panel.owner,
     }
 }
@@ -88,8 +88,8 @@ fn items(text: &Text, panel: &Panel) -> Markup {
         [item] if panel.owner.is_some() => item.parse().ok(),
         _ => None,
     };
-    match (panel.title, number) {
-        ("hand" | "last" | "choice", _) => html! {
+    match (panel.kind, number) {
+        (PanelKind::Hand | PanelKind::Choices, _) => html! {
             @for item in &panel.items { span class="face" { (face(item)) } " " }
             @if panel.items.is_empty() { (text.say("panel-nothing")) }
         },

@@ -64,7 +64,7 @@ pub(super) fn inside(face: Face) -> Markup {
         Face::Block => {
             glyph("M-2.1-2.4H2.1V-.2C2.1 1.2 1 1.9 0 2.3C-1 1.9-2.1 1.2-2.1-.2zM-2.1-.6H2.1", None)
         }
-        Face::Kumo => glyph(
+        Face::Cloud => glyph(
             "M-1.5 1.3h3a1.3 1.3 0 0 0 .3-2.5a1.9 1.9 0 0 0-3.6-.4a1.5 1.5 0 0 0 .3 2.9z",
             None,
         ),

@@ -1,7 +1,7 @@
 //! A small picture of a board, to be known by: it cannot be played on and is not read aloud, so
 //! that a page has room for many.
 
-use dohyo_rules::{Cell, Player, Scene, Tone};
+use dohyo_rules::{Cell, PanelKind, Player, Scene, Tone};
 use maud::{Markup, html};
 
 use super::draw::{faces, home, outline, surroundings};
@@ -18,7 +18,7 @@ pub fn thumbnail(scene: &Scene) -> Markup {
     let ground = Ground::of(scene);
     let (width, height) = ground.half(scene);
     let (width, height) = (width + ground.margin(), height + ground.margin());
-    let hand = scene.panels.iter().find(|panel| panel.title == "hand");
+    let hand = scene.panels.iter().find(|panel| panel.kind == PanelKind::Hand);
     let (width, below) = match hand {
         Some(_) => (TRACK, CARD + GAP),
         None => (width, 0),

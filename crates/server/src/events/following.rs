@@ -188,7 +188,9 @@ pub(super) async fn listen(events: Weak<Inner>, mut reports: mpsc::UnboundedRece
                 }
             }
             // No event waits until another has gone on.
-            Report::Over(id) => drop(tokio::spawn(async move { events.go_on_with(&id).await })),
+            Report::Over(id) => {
+                drop(tokio::spawn(async move { events.go_on_with(&id).await }));
+            }
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use dohyo_tournament::{Event, Settings, file};
 
-use super::matches::{reach_text, read_game, read_reach, read_stakes, read_terms, stakes_text};
+use super::event_words::{door_text, pace_text, place_text, read_door, read_pace, read_place};
+use super::matches::{reach_text, read_game, read_reach, read_terms};
 use super::{Db, Row, Statement, StoreError, Value};
-use crate::hosted::{Door, Hosted, Line, Pace, Place, Setup, Stored, Written};
+use crate::hosted::{Hosted, Line, Setup, Stored, Written};
 use crate::people::PersonId;
-use crate::room::Stakes;
 
 /// An event to be kept.
 #[derive(Clone, Copy, Debug)]
@@ -350,9 +350,9 @@ fn read_setup(row: &Row) -> Result<Setup, StoreError> {
         organiser: PersonId(row.read(0)?),
         game: read_game(row.read(1)?)?,
         place: read_place(row.read(2)?),
-        door: if row.read::<&str>(3)? == "open" { Door::Open } else { Door::Organiser },
+        door: read_door(row.read(3)?),
         reach: read_reach(row.read(4)?),
-        pace: if row.read::<&str>(5)? == "at-once" { Pace::AllAtOnce } else { Pace::RoundByRound },
+        pace: read_pace(row.read(5)?),
         settings: read_settings(row.read(6)?)?,
         terms: read_terms(row.read(7)?)?,
     })
@@ -393,33 +393,4 @@ fn read_listed(row: &Row) -> Result<ListedEvent, StoreError> {
 fn read_settings(text: &str) -> Result<Settings, StoreError> {
     let unread = |error| StoreError::Unreadable(format!("its settings cannot be read: {error}"));
     Ok(file::read(text).map_err(unread)?.settings().clone())
-}
-
-fn place_text(place: Place) -> String {
-    match place {
-        Place::Hall(stakes) => format!("hall {}", stakes_text(stakes)),
-        Place::Boards => "boards".to_owned(),
-    }
-}
-
-fn read_place(text: &str) -> Place {
-    match text.split_once(' ') {
-        Some(("hall", stakes)) => Place::Hall(read_stakes(stakes)),
-        _ if text == "hall" => Place::Hall(Stakes::Casual),
-        _ => Place::Boards,
-    }
-}
-
-const fn door_text(door: Door) -> &'static str {
-    match door {
-        Door::Open => "open",
-        Door::Organiser => "organiser",
-    }
-}
-
-const fn pace_text(pace: Pace) -> &'static str {
-    match pace {
-        Pace::RoundByRound => "rounds",
-        Pace::AllAtOnce => "at-once",
-    }
 }

@@ -5,6 +5,7 @@ mod attempts;
 mod cipher;
 mod db;
 mod desk;
+mod event_words;
 mod events;
 mod faults;
 mod file;

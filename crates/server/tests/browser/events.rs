@@ -85,23 +85,7 @@ fn a_youth_and_adult_event_of_eleven_goes_from_the_form_to_paper() {
     looker.goto(&house.address(&path));
     looker.wait_to_receive("/live");
 
-    // A list with a mistake is named by its line, and stays to be put right.
-    leader.fill("#paste", &ENTRIES.replace("Kim,Troop 4,19", "Kim,Troop 4,old"));
-    leader.click("form:has(#paste) button");
-    leader.wait_for_text("#refused", "line 12");
-    leader.fill("#paste", ENTRIES);
-    leader.click("form:has(#paste) button");
-    leader.wait_for_text("#desk-entries", "11 entries");
-    looker.wait_for_text("#stage", "11 entries.");
-
-    // A third champion of a troop is refused with the names of the two.
-    leader.fill("#add-name", "Lena");
-    leader.fill("#add-team", "troop 7");
-    leader.fill("#add-age", "10");
-    leader.click("form:has(#add-name) button");
-    leader.wait_for_text("#refused", "Anna and Cleo");
-    let refused = leader.complaints();
-    assert!(refused[0].starts_with("422") && refused[1].starts_with("409"), "{refused:?}");
+    enter_everybody(&leader, &looker);
 
     // Everybody is here but Jan.
     presses(
@@ -145,6 +129,28 @@ fn a_youth_and_adult_event_of_eleven_goes_from_the_form_to_paper() {
         leader.wait_for_text("#desk-stage", "is the champion!");
     }
     print(&house, &looker, &path);
+}
+
+/// Enters a list, and somebody who cannot be entered.
+#[track_caller]
+fn enter_everybody(leader: &Page, looker: &Page) {
+    // A list with a mistake is named by its line, and stays to be put right.
+    leader.fill("#paste", &ENTRIES.replace("Kim,Troop 4,19", "Kim,Troop 4,old"));
+    leader.click("form:has(#paste) button");
+    leader.wait_for_text("#refused", "line 12");
+    leader.fill("#paste", ENTRIES);
+    leader.click("form:has(#paste) button");
+    leader.wait_for_text("#desk-entries", "11 entries");
+    looker.wait_for_text("#stage", "11 entries.");
+
+    // A third champion of a troop is refused with the names of the two.
+    leader.fill("#add-name", "Lena");
+    leader.fill("#add-team", "troop 7");
+    leader.fill("#add-age", "10");
+    leader.click("form:has(#add-name) button");
+    leader.wait_for_text("#refused", "Anna and Cleo");
+    let refused = leader.complaints();
+    assert!(refused[0].starts_with("422") && refused[1].starts_with("409"), "{refused:?}");
 }
 
 /// Corrects the first match with a look at what that changes, after another was played upon it.

@@ -9,7 +9,7 @@ use dohyo_server::store::Statement;
 use serde_json::{Value, json};
 
 use crate::bot::Bot;
-use crate::house::House;
+use crate::house::{Answer, House};
 
 const PASSWORD: &str = "a long enough secret";
 /// What no name has in it: a mark of direction, something invisible, a filler, and far too much.
@@ -18,7 +18,7 @@ fn bad() -> [String; 5] {
     ["Ai\u{202e}ko", "Ai\u{200b}ko", "Ai\u{3164}ko", "Ai\u{7}ko", long.as_str()].map(str::to_owned)
 }
 
-async fn register(house: &House, name: &str) -> crate::house::Answer {
+async fn register(house: &House, name: &str) -> Answer {
     let account = json!({ "name": name, "password": PASSWORD });
     house.send(Method::POST, "/accounts", &account).await
 }
@@ -26,6 +26,16 @@ async fn register(house: &House, name: &str) -> crate::house::Answer {
 async fn account(house: &House, name: &str) -> Bot {
     let made = register(house, name).await.fits(StatusCode::CREATED);
     Bot { token: made["token"].as_str().expect("a token").to_owned() }
+}
+
+/// A name is refused, and the answer does not repeat what is wrong with it.
+#[track_caller]
+fn check_refused(path: &str, body: &Value, answer: &Answer) {
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{path} {body}: {}", answer.body);
+    let told: Value = serde_json::from_str(&answer.body).expect("JSON");
+    let code = told["error"].as_str().expect("a code");
+    assert!(["bad-name", "out-of-bounds", "bad-shape"].contains(&code), "{path} {body}: {told}");
+    assert!(!answer.body.contains('\u{202e}') && answer.body.len() < 400, "{path}");
 }
 
 #[tokio::test]
@@ -66,19 +76,7 @@ async fn nothing_is_hidden_in_any_name_of_the_api() {
             (&olga, &post, path("enter"), json!({ "name": name })),
         ] {
             let answer = bot.send(&house, method.clone(), &path, &body).await;
-            assert_eq!(
-                answer.status,
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "{path} {body}: {}",
-                answer.body
-            );
-            let told: Value = serde_json::from_str(&answer.body).expect("JSON");
-            let code = told["error"].as_str().expect("a code");
-            assert!(
-                ["bad-name", "out-of-bounds", "bad-shape"].contains(&code),
-                "{path} {body}: {told}"
-            );
-            assert!(!answer.body.contains('\u{202e}') && answer.body.len() < 400, "{path}");
+            check_refused(&path, &body, &answer);
         }
         // In a file, a bell is a blank.
         if !name.contains('\u{7}') {

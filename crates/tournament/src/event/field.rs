@@ -1,18 +1,12 @@
 //! Who plays in a division, and what is known of their matches: where each of them stands, and whether
 //! the results can be.
 
-use std::sync::Arc;
-
 use super::record::{DivisionRecord, PairedRound};
 use super::results::Results;
-use super::{
-    Contest, Decision, Drawn, Entry, Leaving, Line, Pairing, Refusal, Seat, State, Why, knockout,
-    rounds,
-};
+use super::{Contest, Decision, Entry, Leaving, Pairing, Refusal, Seat, State};
 use crate::series::won_by;
 use crate::{
-    Format, MatchId, Outcome, Part, Progress, Random, Round, Rules, Series, Setting, Side, Tally,
-    Verdict,
+    Format, MatchId, Outcome, Part, Progress, Random, Round, Rules, Series, Setting, Side, Verdict,
 };
 
 /// Who plays in a division, by their seeds from 0, and what is known of their matches.
@@ -30,38 +24,6 @@ pub(super) struct Field<'a> {
 }
 
 impl Field<'_> {
-    /// The division as it stands; or who has no place in it.
-    pub(super) fn contest(
-        &self,
-        rules: &Rules,
-        drawn: Option<&Arc<Drawn>>,
-    ) -> Result<Contest, Entry> {
-        if self.seeds.len() < 2 {
-            let standings = self.seeds.iter().map(|&entry| Line {
-                entry,
-                place: None,
-                tally: Tally::default(),
-                keys: Vec::new(),
-                why: Why::In,
-            });
-            let standings = standings.collect();
-            return Ok(Contest { seeds: self.seeds.clone(), standings, ..Contest::default() });
-        }
-        if self.seeds.len() > rules.format.most_entries() {
-            return Err(self.newest());
-        }
-        let mut contest = match rules.format {
-            Format::Knockout(kind) => knockout::contest(self, rules, kind, drawn)?,
-            Format::RoundRobin(cycles) => rounds::round_robin(self, rules, cycles),
-            Format::Swiss { rounds } => rounds::swiss_rounds(self, rules, rounds),
-            Format::Groups { groups, advance, knockout } => {
-                knockout::after_groups(self, rules, groups, advance, knockout, drawn)
-            }
-        };
-        contest.order();
-        Ok(contest)
-    }
-
     /// Whoever entered last.
     pub(super) fn newest(&self) -> Entry {
         *self.seeds.iter().max().expect("nobody is refused before somebody has entered")

@@ -7,11 +7,13 @@
 mod contest;
 mod field;
 mod foresight;
+mod formats;
 mod knockout;
 mod record;
 mod refusal;
 mod results;
 mod rounds;
+mod seeded;
 mod standing;
 
 use crate::{Entrant, Games, MatchId, Settings};

@@ -1,14 +1,12 @@
 //! The log read line by line: who is in which division, who has left, and what is said of matches.
 //! What can be judged without pairings is refused here.
 
-use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::field::Field;
 use super::results::Reports;
 use super::{BadFact, Entry, Fact, Leaving, Refusal};
 use crate::settings::plain;
-use crate::{Entrant, Random, Seeding, Settings};
+use crate::{Entrant, Settings};
 
 /// A name as it is compared: two that differ only in capitals or in spaces around them are one.
 pub(crate) fn folded(name: &str) -> String {
@@ -19,25 +17,25 @@ pub(crate) fn folded(name: &str) -> String {
 #[derive(Debug, Default)]
 pub(super) struct Record {
     pub(super) entrants: Vec<Entrant>,
-    people: Vec<Person>,
+    pub(super) people: Vec<Person>,
     names: BTreeSet<String>,
     /// Who entered a division for a team.
     champions: BTreeMap<(usize, String), Vec<Entry>>,
-    divisions: Vec<DivisionRecord>,
+    pub(super) divisions: Vec<DivisionRecord>,
 }
 
 #[derive(Debug)]
-struct Person {
-    division: usize,
+pub(super) struct Person {
+    pub(super) division: usize,
     entered_at: usize,
     /// Whether the division had begun.
-    late: bool,
+    pub(super) late: bool,
     /// Why somebody left, and whether that was before the division had begun.
-    left: Option<(Leaving, Begun)>,
+    pub(super) left: Option<(Leaving, Begun)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Begun {
+pub(super) enum Begun {
     No,
     Yes,
 }
@@ -46,7 +44,7 @@ enum Begun {
 #[derive(Debug, Default)]
 pub(super) struct DivisionRecord {
     begun: bool,
-    reports: Reports,
+    pub(super) reports: Reports,
     pub(super) rounds: Vec<PairedRound>,
     pub(super) play_offs: Vec<Vec<Entry>>,
 }
@@ -183,53 +181,6 @@ impl Record {
     pub(super) fn entered_at(&self, entry: Entry) -> usize {
         self.people[entry.0].entered_at
     }
-
-    /// Who plays in a division.
-    pub(super) fn field(&self, settings: &Settings, number: usize) -> Field<'_> {
-        let here = |late: bool| {
-            (self.people.iter().enumerate())
-                .filter(move |(_, person)| person.division == number && person.late == late)
-                .filter(|(_, person)| !matches!(person.left, Some((_, Begun::No))))
-                .map(|(entry, _)| Entry(entry))
-        };
-        let lot = settings.lot.wrapping_add(number as u64);
-        let mut seeds: Vec<_> = here(false).collect();
-        self.seed(&mut seeds, settings.divisions[number].rules.seeding, lot);
-        let drawn = seeds.len();
-        seeds.extend(here(true));
-        let person = |entry: &Entry| &self.people[entry.0];
-        Field {
-            lot,
-            drawn,
-            teams: self.teams(&seeds),
-            by_entry: by_entry(&seeds, self.entrants.len()),
-            left: seeds.iter().map(|e| person(e).left.map(|(why, _)| why)).collect(),
-            seeds,
-            results: self.divisions[number].reports.results(),
-            record: &self.divisions[number],
-        }
-    }
-
-    fn seed(&self, seeds: &mut [Entry], seeding: Seeding, lot: u64) {
-        let entrant = |entry: &Entry| &self.entrants[entry.0];
-        match seeding {
-            Seeding::Order => {}
-            Seeding::Rating => seeds.sort_by_key(|e| Reverse(entrant(e).rating)),
-            Seeding::Hand => seeds.sort_by_key(|e| entrant(e).seed.unwrap_or(u32::MAX)),
-            Seeding::Lot => Random::new(lot).shuffle(seeds),
-        }
-    }
-
-    /// The teams by numbers.
-    fn teams(&self, seeds: &[Entry]) -> Vec<Option<u32>> {
-        let mut numbers = BTreeMap::new();
-        let mut number = |team: &String| {
-            let next = u32::try_from(numbers.len()).expect("there are fewer teams than entries");
-            *numbers.entry(folded(team)).or_insert(next)
-        };
-        let teams = seeds.iter().map(|entry| self.entrants[entry.0].team.as_ref());
-        teams.map(|team| team.map(&mut number)).collect()
-    }
 }
 
 /// The division that somebody enters.
@@ -254,12 +205,4 @@ pub(crate) fn division_of(settings: &Settings, new: &Entrant) -> Result<usize, R
             asks: asks.clone(),
         }),
     }
-}
-
-fn by_entry(seeds: &[Entry], entries: usize) -> Vec<Option<usize>> {
-    let mut by_entry = vec![None; entries];
-    for (seed, entry) in seeds.iter().enumerate() {
-        by_entry[entry.0] = Some(seed);
-    }
-    by_entry
 }

@@ -6,6 +6,7 @@ mod crossing;
 mod distances;
 mod double;
 mod meeting;
+mod members;
 mod nearby;
 mod order;
 mod single;

@@ -2,7 +2,7 @@
 //! sections; small ones are looked through.
 
 use super::distances::{Distances, Sections};
-use super::teams::Teams;
+use super::members::Teams;
 
 /// The most counts that are kept.
 const CELLS: usize = 4_000_000;

@@ -8,10 +8,10 @@
 //! them. Its chance has a fixed seed: the same teams are always placed alike. It takes so many steps and no
 //! more: who has very many entries in very large teams gets what was found until then.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::distances::Distances;
+use super::members::Teams;
 use super::nearby::Nearby;
 use super::{Knockout, Source, order};
 use crate::Random;
@@ -42,33 +42,6 @@ pub(super) fn place(kind: Knockout, entries: u32, teams: &[Option<u32>]) -> (Vec
         other => other,
     };
     (slots.into_iter().map(seated).collect(), steps)
-}
-
-/// The teams that have more than one member, the largest first.
-#[derive(Debug)]
-pub(super) struct Teams {
-    /// The team of each seed (from 0).
-    pub(super) of: Vec<Option<usize>>,
-    /// The seeds of each team.
-    pub(super) members: Vec<Vec<usize>>,
-}
-
-impl Teams {
-    fn new(teams: &[Option<u32>], entries: u32) -> Self {
-        let mut members = BTreeMap::<u32, Vec<usize>>::new();
-        for (seed, team) in teams.iter().enumerate().take(entries as usize) {
-            if let Some(team) = team {
-                members.entry(*team).or_default().push(seed);
-            }
-        }
-        let mut members: Vec<_> = members.into_values().filter(|team| team.len() > 1).collect();
-        members.sort_by_key(|team| std::cmp::Reverse(team.len()));
-        let mut of = vec![None; entries as usize];
-        for (team, members) in members.iter().enumerate() {
-            members.iter().for_each(|&seed| of[seed] = Some(team));
-        }
-        Self { of, members }
-    }
 }
 
 /// Whom a seed may change places with.

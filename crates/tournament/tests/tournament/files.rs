@@ -182,56 +182,58 @@ fn a_broken_list_names_the_line() {
     check("name\nAnna\nBen\n ANNA\n", 4, "duplicate entry `ANNA`");
 }
 
+/// What strange files are put together from.
+const WORDS: [&str; 40] = [
+    "entry",
+    "result",
+    "paired",
+    "withdrew",
+    "play-off",
+    "format",
+    "division",
+    "groups",
+    "swiss",
+    "a",
+    "b",
+    "W1.1",
+    "R1",
+    "R0",
+    "1-2",
+    "9-9",
+    "0",
+    "4294967295",
+    "18446744073709551615",
+    "youth:",
+    ":",
+    ";",
+    "team",
+    "age",
+    "-",
+    "draw",
+    "double-default",
+    "ü",
+    "lot",
+    "games",
+    "champions",
+    "admits",
+    "scoring",
+    "win=",
+    "\n",
+    "\n",
+    "\n",
+    "\nentry x",
+    "\nentry y",
+    "\nresult",
+];
+
 /// Whatever is in a file, reading it ends with an event or with a line.
 #[test]
 fn no_file_is_too_strange_to_be_refused() {
-    let words = [
-        "entry",
-        "result",
-        "paired",
-        "withdrew",
-        "play-off",
-        "format",
-        "division",
-        "groups",
-        "swiss",
-        "a",
-        "b",
-        "W1.1",
-        "R1",
-        "R0",
-        "1-2",
-        "9-9",
-        "0",
-        "4294967295",
-        "18446744073709551615",
-        "youth:",
-        ":",
-        ";",
-        "team",
-        "age",
-        "-",
-        "draw",
-        "double-default",
-        "ü",
-        "lot",
-        "games",
-        "champions",
-        "admits",
-        "scoring",
-        "win=",
-        "\n",
-        "\n",
-        "\n",
-        "\nentry x",
-        "\nentry y",
-        "\nresult",
-    ];
     let mut random = Random::new(11);
     let mut read_well = 0;
     for _ in 0..20_000 {
         let count = random.below(24);
-        let text: Vec<_> = (0..count).map(|_| words[random.below(words.len())]).collect();
+        let text: Vec<_> = (0..count).map(|_| WORDS[random.below(WORDS.len())]).collect();
         let text = text.join(" ");
         match read(&text) {
             Ok(event) => {

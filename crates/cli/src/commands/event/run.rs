@@ -6,6 +6,7 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use anyhow::Context;
+use dohyo_engine::ballots::balloted;
 use dohyo_tournament::{Event, Fact, Refusal, Terms, file, seat_words};
 
 use super::{load, pairing, table};
@@ -154,8 +155,8 @@ fn show_next(event: &Event, out: &mut dyn Write) -> anyhow::Result<()> {
             };
             let game = next.number;
             let drawn = super::ballot(event, number, ready.id, game);
-            let ballot = drawn.map(|drawn| {
-                format!(", ballot {} of checkers: {}", drawn.number, drawn.moves.join(" "))
+            let ballot = drawn.zip(balloted()).map(|(drawn, game)| {
+                format!(", ballot {} of {game}: {}", drawn.number, drawn.moves.join(" "))
             });
             let ballot = ballot.unwrap_or_default();
             let match_text = pairing(event, ready);

@@ -5,8 +5,8 @@ use std::fmt;
 use dohyo_engine::{AnyEvaluator, Computer, Level, Random};
 use dohyo_rules::{Player, Table};
 
-use super::Plan;
 use super::external::External;
+use super::{Contestant, Plan};
 use crate::failure::{Refused, eprint_line};
 use crate::measure::{self, Budget};
 use crate::setup::is_simultaneous;
@@ -22,7 +22,7 @@ pub(super) enum Kind {
     Search,
     /// The search with so many nodes a move.
     Nodes(u64),
-    /// The search with another evaluator: `formula`, or weights or a network in a file.
+    /// The search with another evaluator: `hand-crafted`, or weights or a network in a file.
     Evaluator(String),
     /// The computer player of a level.
     Level(Level),
@@ -32,23 +32,15 @@ pub(super) enum Kind {
     Command(Vec<String>),
 }
 
-/// A player of games.
-pub(super) trait Contestant {
-    /// Gets ready for another game. All chance of the game comes from the seed.
-    fn begin(&mut self, seed: u64) -> anyhow::Result<()>;
-
-    /// The move that this player makes. It need not be legal.
-    fn choose(&mut self, table: &dyn Table, player: Player) -> anyhow::Result<String>;
-}
-
 impl Kind {
-    /// Reads `search`, `nodes=N`, `judge=FILE`, `level=N`, `random` or `cmd:PROGRAM ARGS`.
+    /// Reads `search`, `nodes=N`, `eval=FILE`, `level=N`, `random` or `cmd:PROGRAM ARGS`.
     pub(super) fn read(text: &str) -> Result<Self, Refused> {
         if let Some(nodes) = text.strip_prefix("nodes=") {
             return measure::number("nodes", nodes, 1, u64::MAX).map(Self::Nodes);
         }
-        if let Some(judge) = text.strip_prefix("judge=") {
-            return Ok(Self::Evaluator(judge.to_owned()));
+        // It was `judge=` once, and scripts may still say so.
+        if let Some(who) = text.strip_prefix("eval=").or_else(|| text.strip_prefix("judge=")) {
+            return Ok(Self::Evaluator(who.to_owned()));
         }
         if let Some(level) = text.strip_prefix("level=") {
             return thinker::level("level", level).map(Self::Level);
@@ -65,7 +57,7 @@ impl Kind {
             "random" => Ok(Self::Random),
             other => {
                 let known =
-                    "`search`, `nodes=N`, `judge=FILE`, `level=N`, `random` or `cmd:PROGRAM`";
+                    "`search`, `nodes=N`, `eval=FILE`, `level=N`, `random` or `cmd:PROGRAM`";
                 Err(Refused::new(format!("unknown engine `{other}`: use {known}")))
             }
         }
@@ -102,7 +94,7 @@ impl fmt::Display for Kind {
         match self {
             Self::Search => f.write_str("search"),
             Self::Nodes(nodes) => write!(f, "nodes={nodes}"),
-            Self::Evaluator(who) => write!(f, "judge={who}"),
+            Self::Evaluator(who) => write!(f, "eval={who}"),
             Self::Level(level) => write!(f, "level={level}"),
             Self::Random => f.write_str("random"),
             Self::Command(words) => write!(f, "cmd:{}", words.join(" ")),
@@ -154,9 +146,17 @@ mod tests {
 
     #[test]
     fn a_kind_is_written_as_it_is_read() {
-        for text in ["search", "random", "nodes=1000", "level=3", "cmd:dohyo engine checkers"] {
+        let texts =
+            ["search", "random", "nodes=1000", "eval=file", "level=3", "cmd:dohyo engine checkers"];
+        for text in texts {
             assert_eq!(Kind::read(text).expect("known").to_string(), text);
         }
+    }
+
+    #[test]
+    fn an_evaluator_may_be_called_as_it_once_was() {
+        let evaluator = Kind::Evaluator(String::from("file"));
+        assert_eq!(Kind::read("judge=file").expect("known"), evaluator);
     }
 
     #[test]

@@ -10,8 +10,7 @@ use anyhow::{Context, anyhow};
 use dohyo_engine::Beginning;
 use dohyo_rules::{Event, Player, Table, Turn};
 
-use super::Plan;
-use super::contestant::Contestant;
+use super::{Contestant, Plan};
 use crate::measure::Budget;
 
 /// A program that says nothing for so long beyond its time is taken for dead.

@@ -4,8 +4,8 @@ use dohyo_engine::Beginning;
 use dohyo_rules::record::Record;
 use dohyo_rules::{ByPlayer, Player, Status, Table};
 
+use super::Contestant;
 use super::Plan;
-use super::contestant::Contestant;
 
 /// Games that take longer are drawn: nobody gets anywhere.
 const MOST_TURNS: usize = 1000;

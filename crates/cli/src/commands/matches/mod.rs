@@ -18,7 +18,7 @@ use std::thread;
 use std::time::Duration;
 
 use dohyo_engine::{Beginning, Random, openings};
-use dohyo_rules::{ByPlayer, CATALOGUE, Variant};
+use dohyo_rules::{ByPlayer, CATALOGUE, Player, Table, Variant};
 use dohyo_tournament::{Sprt, SprtResult};
 
 use crate::args::Match;
@@ -46,6 +46,15 @@ struct Plan {
     concurrency: usize,
     seed: u64,
     sprt: Option<Sprt>,
+}
+
+/// Somebody who plays games.
+trait Contestant {
+    /// Gets ready for another game. All chance of the game comes from the seed.
+    fn begin(&mut self, seed: u64) -> anyhow::Result<()>;
+
+    /// The move that this player makes. It need not be legal.
+    fn choose(&mut self, table: &dyn Table, player: Player) -> anyhow::Result<String>;
 }
 
 /// Where the games begin.

@@ -2,8 +2,8 @@
 
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
 
+use crate::effort::Effort;
 use crate::games::{Puzzles, Taught};
-use crate::puzzles::Effort;
 
 const EFFORT: Effort = Effort { glance: 8000, nodes: 30_000 };
 

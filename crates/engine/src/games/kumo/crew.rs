@@ -86,13 +86,13 @@ impl Crew {
             return [now, one, one, one];
         }
         let strides = (self.walkers | self.tops).neighbours() & free;
-        let two = one | strides | run(self.runners, free) | self.jumped();
+        let two = one | strides | self.runners.runs(free) | self.jumped();
         if actions == 2 {
             return [now, one, two, two];
         }
         let three = two
             | ((strides | self.runners | self.kumo | entries).neighbours() & free)
-            | run(entries, free);
+            | entries.runs(free);
         [now, one, two, three]
     }
 
@@ -142,9 +142,4 @@ impl Crew {
     fn jumped(&self) -> Squares {
         self.jumpers.into_iter().fold(Squares::NONE, |set, from| set | from.jumps(self.free))
     }
-}
-
-/// Where two steps over free squares lead.
-pub(super) fn run(from: Squares, free: Squares) -> Squares {
-    (from.neighbours() & free).neighbours() & free
 }

@@ -8,7 +8,7 @@
 use dohyo_rules::kumo::{Direction, Kumo, Rules, Square, Squares};
 use dohyo_rules::{Alternating, Player};
 
-use super::crew::{Crew, run};
+use super::crew::Crew;
 use super::home;
 
 /// The most positions that one look at a turn may take.
@@ -224,7 +224,7 @@ impl Hunt {
         let targets = crew.free & self.region;
         for from in crew.walkers | crew.runners {
             let reach = match from {
-                _ if crew.runners.contains(from) => run(Squares::only(from), crew.free),
+                _ if crew.runners.contains(from) => from.runs(crew.free),
                 _ if crew.jumpers.contains(from) => from.neighbours() | from.jumps(crew.free),
                 _ => from.neighbours(),
             };

@@ -3,8 +3,8 @@
 use dohyo_rules::kumo::{Kumo, Rules};
 
 use crate::Inputs;
+use crate::effort::Effort;
 use crate::games::{Puzzles, Taught};
-use crate::puzzles::Effort;
 
 impl<R: Rules> Taught for Kumo<R>
 where

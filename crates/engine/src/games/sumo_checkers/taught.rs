@@ -2,8 +2,8 @@
 
 use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
 
+use crate::effort::Effort;
 use crate::games::{Puzzles, Taught};
-use crate::puzzles::Effort;
 
 impl<const APPROACH: usize> Taught for FullGame<APPROACH> {
     const SCALE: f64 = 340.0;

@@ -16,7 +16,8 @@ use super::track::Counter;
 use super::{SCORES, SEATS, TURNS, picture};
 use crate::game::Pick;
 use crate::{
-    ByPlayer, Game, Outcome, Panel, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
+    ByPlayer, Game, Outcome, Panel, PanelKind, Player, Reason, Scene, Sketch, TextError, ToMove,
+    Turn,
 };
 
 /// A position of the strategic bout.
@@ -147,7 +148,8 @@ impl Game for Strategic {
         let mut scene = picture::scene(self.counter, hands);
         for player in Player::ALL {
             if let Some(last) = self.sides[player].last {
-                scene.panels.push(Panel::value(Some(player), "last", last));
+                let last = Panel::value(Some(player), "last", last);
+                scene.panels.push(last.of(PanelKind::Choices));
             }
         }
         scene

@@ -18,7 +18,8 @@ use super::track::Counter;
 use super::{SCORES, SEATS, picture};
 use crate::game::Pick;
 use crate::{
-    ByPlayer, Game, Outcome, Panel, Player, Reason, Scene, Sketch, TextError, ToMove, Turn,
+    ByPlayer, Game, Outcome, Panel, PanelKind, Player, Reason, Scene, Sketch, TextError, ToMove,
+    Turn,
 };
 
 /// A position of the tactical bout.
@@ -174,7 +175,8 @@ impl Game for Tactical {
         let mut scene = picture::scene(self.counter, hands);
         for player in Player::ALL {
             if let Some(last) = self.sides[player].last {
-                scene.panels.push(Panel::value(Some(player), "last", last.sign()));
+                let last = Panel::value(Some(player), "last", last.sign());
+                scene.panels.push(last.of(PanelKind::Choices));
             }
         }
         if self.stage == Stage::Swap {

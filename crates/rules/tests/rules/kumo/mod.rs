@@ -4,6 +4,7 @@ mod agreement;
 mod duties;
 mod end;
 mod naive;
+mod names;
 mod same_move;
 mod stances;
 mod text;

@@ -267,6 +267,14 @@ impl Naive {
         true
     }
 
+    fn extend(&mut self, control: Control, player: Player, by: u64) {
+        match control {
+            Control::Bank { .. } => self.purses[player].bank += by,
+            _ => self.purses[player].extra += by,
+        }
+        self.count();
+    }
+
     /// How long the turn of both has lasted, as whoever has not chosen knows.
     fn elapsed(&self, lag: u64) -> u64 {
         self.ticks.first.max(self.ticks.second).saturating_sub(lag)
@@ -323,21 +331,22 @@ fn compare(control: Control, standing: Standing, script: &[(u64, Deed)]) {
             {
                 let what = Happening::Extended { player, by: Span(by) };
                 tell(&mut clock, now, what).expect("anybody may have more");
-                match control {
-                    Control::Bank { .. } => naive.purses[player].bank += by,
-                    _ => naive.purses[player].extra += by,
-                }
-                naive.count();
+                naive.extend(control, player, by);
             }
             Deed::Extend { .. } | Deed::Nothing => (),
         }
         assert_eq!(falls, naive.falls, "{now}");
         assert_eq!(stands, naive.standing, "{now}");
-        for player in Player::ALL {
-            let remaining = clock.remaining(player, Moment(now)).map(|span| span.0);
-            let expected = (control != Control::None).then(|| naive.remaining(player));
-            assert_eq!(remaining, expected, "{now} {deed:?} {player:?}");
-        }
+        compare_what_is_left(&clock, &naive, control, now);
+    }
+}
+
+/// Both clocks say the same of what the players have left.
+fn compare_what_is_left(clock: &Clock, naive: &Naive, control: Control, now: i64) {
+    for player in Player::ALL {
+        let remaining = clock.remaining(player, Moment(now)).map(|span| span.0);
+        let expected = (control != Control::None).then(|| naive.remaining(player));
+        assert_eq!(remaining, expected, "{now} {player:?}");
     }
 }
 

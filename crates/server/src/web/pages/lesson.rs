@@ -5,7 +5,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
-use dohyo_rules::{Player, Scene, Viewer};
+use dohyo_rules::{PanelKind, Player, Scene, Viewer};
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -206,6 +206,6 @@ impl Lesson<'_> {
 
 /// What both have to know within a turn. How long nothing has happened is no matter for a study.
 pub(super) fn in_turn(text: &Text, scene: &Scene) -> Markup {
-    let is_counted = scene.panels.iter().any(|panel| panel.title == "actions left");
+    let is_counted = scene.panels.iter().any(|panel| panel.kind == PanelKind::WithinTurn);
     html! { @if is_counted { (board::panels(text, scene, scene, None)) } }
 }

@@ -257,7 +257,13 @@ async fn what_makes_no_sense_is_refused_and_changes_nothing() {
         refused.refuses(422, "bad-event");
         assert!(refused.body.contains(line), "{}", refused.body);
     }
+}
 
+#[tokio::test]
+async fn results_that_make_no_sense_are_refused_and_change_nothing() {
+    let house = House::new().await;
+    let guest = house.bot("Guest").await;
+    let olga = account(&house, "Olga").await;
     let id = open(
         &house,
         &olga,

@@ -30,13 +30,25 @@ pub(super) fn by_post(organiser: PersonId, game: &str, terms: &str, settings: &s
     }
 }
 
+async fn person(office: &Office, name: &str) -> Person {
+    office.house.state.db().account(name).await.expect("rows").expect("an account").person
+}
+
+/// Botan has missed the deadline, and Aiko is told that it goes on.
+#[track_caller]
+fn check_missed(due: &[Mail]) {
+    assert_eq!(due.len(), 2, "{due:?}");
+    let to_botan = due.iter().find(|mail| mail.to.starts_with("botan")).expect("a mail");
+    assert!(to_botan.subject().starts_with("Deadline passed:"), "{due:?}");
+    let to_aiko = due.iter().find(|mail| mail.to.starts_with("aiko")).expect("a mail");
+    assert!(to_aiko.subject().starts_with("Your move:"), "{due:?}");
+}
+
 #[tokio::test]
 async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     let office = Office::open().await;
     let _readers = (office.reader("Aiko").await, office.reader("Botan").await);
-    let somebody = async |name: &str| -> Person {
-        office.house.state.db().account(name).await.expect("rows").expect("an account").person
-    };
+    let somebody = async |name| person(&office, name).await;
     let (aiko, botan) = (somebody("Aiko").await, somebody("Botan").await);
     let events = &office.house.state.events;
     let terms = "deadlines; each sun 20:00 Europe/Berlin";
@@ -65,12 +77,7 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     let wish = Wish::new(Some(aiko.id), deed);
     hall.act(&table, wish).await.expect("a card");
     assert!(office.post().await.is_empty(), "nobody hears of a choice");
-    let due = office.post_at(SUNDAY + HOUR).await;
-    assert_eq!(due.len(), 2, "{due:?}");
-    let to_botan = due.iter().find(|mail| mail.to.starts_with("botan")).expect("a mail");
-    assert!(to_botan.subject().starts_with("Deadline passed:"), "{due:?}");
-    let to_aiko = due.iter().find(|mail| mail.to.starts_with("aiko")).expect("a mail");
-    assert!(to_aiko.subject().starts_with("Your move:"), "{due:?}");
+    check_missed(&office.post_at(SUNDAY + HOUR).await);
     events.tick().await;
     let bulletins = office.post().await;
     let about = "Bulletin 1: Post";
@@ -94,6 +101,14 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     assert!(mails[0].body.contains("stopped the clock.\nReason: It snows.\n"), "{mails:?}");
 }
 
+#[track_caller]
+fn check(mails: &[Mail], to: &[&str], subject: &str, reason: &str) {
+    let told = told(mails);
+    assert_eq!(told.iter().map(|(to, _)| *to).collect::<Vec<_>>(), to, "{mails:?}");
+    assert!(told.iter().all(|(_, about)| about.starts_with(subject)), "{mails:?}");
+    assert!(mails.iter().all(|mail| mail.body.contains(reason)), "{mails:?}");
+}
+
 #[tokio::test]
 async fn what_the_organiser_decides_is_told_with_the_reason() {
     let office = Office::open().await;
@@ -104,9 +119,7 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
     let kept = reader.post(PAGE, PAGE, wishes).await;
     assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.body);
     let _leader = office.account("Leader", "").await;
-    let somebody = async |name: &str| -> Person {
-        office.house.state.db().account(name).await.expect("rows").expect("an account").person
-    };
+    let somebody = async |name| person(&office, name).await;
     let leader = somebody("Leader").await;
     let events = &office.house.state.events;
     let setup = by_post(leader.id, "checkers", "days 3", "event Post\nformat single");
@@ -126,12 +139,6 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
         let done = events.direct(&live, &leader, &table, direction, why).await;
         done.expect("the organiser may");
         office.post().await
-    };
-    let check = |mails: &[Mail], to: &[&str], subject: &str, reason: &str| {
-        let told = told(mails);
-        assert_eq!(told.iter().map(|(to, _)| *to).collect::<Vec<_>>(), to, "{mails:?}");
-        assert!(told.iter().all(|(_, about)| about.starts_with(subject)), "{mails:?}");
-        assert!(mails.iter().all(|mail| mail.body.contains(reason)), "{mails:?}");
     };
     let (aiko, botan, chiyo) = ("aiko@example.org", "botan@example.org", "chiyo@example.org");
     let decided = "Organiser’s decision:";

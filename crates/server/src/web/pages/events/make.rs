@@ -257,7 +257,7 @@ fn details(text: &Text, draft: &Draft) -> Markup {
                 (number("replays", text, "event-replays", &draft.replays, "99"))
                 (select(text, "then", "event-then", AFTERWARDS, &draft.then))
             }
-            div class="if-checkers" {
+            div class="if-ballots" {
                 (select(text, "opening", "event-opening", OPENINGS, &draft.opening))
             }
             (select(text, "scoring", "event-scoring", SCORINGS, &draft.scoring))

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use dohyo_engine::puzzles::{Aim, Other, Puzzle};
-use dohyo_rules::{Highlight, Mark, Player, Scene, Status, Viewer, find};
+use dohyo_rules::{Highlight, Mark, PanelKind, Player, Scene, Status, Viewer, find};
 use dohyo_tournament::Rating;
 use maud::{Markup, html};
 use serde_json::Value;
@@ -111,7 +111,7 @@ impl Page<'_> {
         let text = self.frame.text;
         let solver = self.course.solver();
         // How long nothing has happened is no matter for a puzzle.
-        let is_counted = scene.panels.iter().any(|panel| panel.title == "actions left");
+        let is_counted = scene.panels.iter().any(|panel| panel.kind == PanelKind::WithinTurn);
         let both = html! { @if is_counted { (board::panels(text, scene, scene, None)) } };
         let side = |player: Player| beside(text, scene, player).into_string();
         BTreeMap::from([

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 mod layers;
 
-use crate::table::turn_text;
+use crate::turn_text::turn_text;
 use crate::{ByPlayer, Game, Match, Player, ToMove, Turn, share_out};
 
 /// How the last ply is counted.

@@ -5,6 +5,7 @@ mod event;
 mod hall;
 mod puzzles;
 mod record;
+mod shared;
 mod tune;
 
 use std::path::PathBuf;
@@ -20,6 +21,7 @@ pub(crate) use puzzles::{
     Check as PuzzleCheck, Effort as PuzzleEffort, Find as PuzzleFind, Puzzles,
 };
 pub(crate) use record::{Check, Notation, Only, Record, Review, Terminator, Verify, Write};
+pub(crate) use shared::{Appearance, ColorChoice, Counters, Setup, Threads};
 pub(crate) use tune::{Tune, Tuned};
 
 /// What the exit status means.
@@ -106,15 +108,15 @@ pub(crate) enum Command {
     /// Play a match between two engines
     ///
     /// Plays each opening twice, with the seats swapped. ENGINE is `search` (full strength), `nodes=N`
-    /// (limit of N nodes per move), `judge=FILE` (another network or weights; `judge=formula` for the
-    /// hand-crafted evaluation), `level=N` (computer level 1 to 10), `random`, or `cmd:PROGRAM ARGS` (a
+    /// (limit of N nodes per move), `eval=FILE` (another network or weights; `eval=hand-crafted` for
+    /// the hand-crafted evaluation), `level=N` (computer level 1 to 10), `random`, or `cmd:PROGRAM ARGS` (a
     /// program that speaks the protocol of `dohyo engine`). Prints wins, draws, losses and score of A, and
     /// the Elo difference with its 95% confidence interval.
     Match(Match),
     /// Train an evaluation network, or tune the hand-crafted evaluation
     ///
     /// Generates self-play games and learns from their results. The same arguments give the same file,
-    /// with any number of threads. Test the result with `dohyo match --a judge=FILE`.
+    /// with any number of threads. Test the result with `dohyo match --a eval=FILE`.
     Tune(Tune),
     /// Benchmark the search, and compare its signature with data/bench.txt
     ///
@@ -360,64 +362,6 @@ pub(crate) enum Opponent {
 pub(crate) struct Completions {
     /// The shell to complete for
     pub(crate) shell: Shell,
-}
-
-/// A game and where it begins.
-#[derive(Debug, Group)]
-pub(crate) struct Setup {
-    /// The game, by its id: see `dohyo games`
-    #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
-    pub(crate) game: String,
-    /// Start from this position instead of the initial one
-    #[arg(short, long, value_name = "P", allow_hyphen_values = true)]
-    pub(crate) position: Option<String>,
-}
-
-/// Who shares the work: in every command the same.
-#[derive(Debug, Group)]
-pub(crate) struct Threads {
-    /// Number of threads
-    #[arg(
-        long = "threads",
-        id = "threads",
-        value_name = "N",
-        default_value = "1",
-        allow_hyphen_values = true
-    )]
-    pub(crate) count: String,
-}
-
-/// How much of a position is printed.
-#[derive(Debug, Group)]
-pub(crate) struct Counters {
-    /// Always print the counters in position strings
-    #[arg(long)]
-    pub(crate) counters: bool,
-}
-
-/// How boards look.
-#[derive(Debug, Group)]
-pub(crate) struct Appearance {
-    /// Draw with ASCII characters only
-    #[arg(long)]
-    pub(crate) ascii: bool,
-    /// When to use colour
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
-    pub(crate) color: ColorChoice,
-    /// Draw the board from the other side
-    #[arg(long)]
-    pub(crate) flip: bool,
-}
-
-/// When boards are coloured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ColorChoice {
-    /// On a terminal, unless NO_COLOR is set.
-    Auto,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
 }
 
 fn exit_status() -> String {

@@ -1,12 +1,15 @@
 //! Tables: who stands where after some encounters, and why. Players are numbers from 0; the table
 //! knows neither their names nor who is still to meet whom.
 
+mod keys;
+
 use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use crate::tie_break::{Keys, TieBreak};
-use crate::{Others, Outcome, Scoring, Side, Tally};
+use keys::Keys;
+
+use crate::{Others, Outcome, Scoring, Side, Tally, TieBreak};
 
 /// Two who met, or should have.
 #[derive(Clone, Debug, PartialEq, Eq)]

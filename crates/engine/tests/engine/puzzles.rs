@@ -145,5 +145,5 @@ fn a_line_of_text_is_read_back() {
     }
     assert_eq!(read("checkers", "wins 3 | 1200"), Err((1, "2 fields instead of 6".to_owned())));
     let lost = "# a remark\nloses | 1200 | B:W1:B2 | 1-2 | +0 | nowhere";
-    assert_eq!(read("checkers", lost), Err((2, "`loses` is no aim".to_owned())));
+    assert_eq!(read("checkers", lost), Err((2, "unknown aim `loses`".to_owned())));
 }

@@ -1,7 +1,7 @@
 //! What the fuzz targets share: how an input is read, and the laws that hold of every table.
 //! They know games only through the catalogue.
 
-use dohyo_rules::{CATALOGUE, Outcome, Player, Reason, Status, Table, Variant};
+use dohyo_rules::{CATALOGUE, Outcome, Player, Reason, Status, AnyMatch, Variant};
 
 /// Reads an input: one byte picks the rules, the rest is the text. `a` to `z` are the games of
 /// the catalogue under their usual rules, capitals and then digits the same under their options,
@@ -16,7 +16,7 @@ pub fn split(data: &[u8]) -> Option<(&'static Variant, &str)> {
 }
 
 /// A position prints to a string that sets up the same position.
-pub fn round_trip(variant: &Variant, table: &dyn Table) {
+pub fn round_trip(variant: &Variant, table: &dyn AnyMatch) {
     let printed = table.position_with_counters();
     let again = match variant.set_up(&printed) {
         Ok(again) => again,
@@ -31,7 +31,7 @@ pub fn round_trip(variant: &Variant, table: &dyn Table) {
 }
 
 /// Every legal turn, in canonical text.
-pub fn turns(table: &dyn Table) -> Vec<String> {
+pub fn turns(table: &dyn AnyMatch) -> Vec<String> {
     match table.status() {
         Status::Turn(player) => table.moves(player),
         Status::Both => {

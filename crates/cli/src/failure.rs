@@ -15,9 +15,9 @@ const TROUBLE: u8 = 2;
 
 /// A request that makes no sense: an unknown game, a bad position, an illegal move.
 #[derive(Debug)]
-pub(crate) struct Refused(String);
+pub(crate) struct RequestRefused(String);
 
-impl Refused {
+impl RequestRefused {
     pub(crate) fn new(message: impl fmt::Display) -> Self {
         Self(message.to_string())
     }
@@ -29,30 +29,30 @@ impl Refused {
     }
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for RequestRefused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for RequestRefused {}
 
 /// A failure that has been told already, a line for each thing that was wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Told {
+pub(crate) enum ToldFailure {
     /// Something was refused.
     Refused,
     /// Something went wrong around the program, which is worse.
     Trouble,
 }
 
-impl fmt::Display for Told {
+impl fmt::Display for ToldFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("see above")
     }
 }
 
-impl std::error::Error for Told {}
+impl std::error::Error for ToldFailure {}
 
 /// Says what went wrong, in one line. A reader who closed the pipe that we write into has read
 /// enough, which is no failure at all.
@@ -60,12 +60,12 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     if error.chain().any(is_closed_pipe) {
         return ExitCode::SUCCESS;
     }
-    match error.downcast_ref::<Told>() {
-        Some(Told::Refused) => return ExitCode::from(REFUSED),
-        Some(Told::Trouble) => return ExitCode::from(TROUBLE),
+    match error.downcast_ref::<ToldFailure>() {
+        Some(ToldFailure::Refused) => return ExitCode::from(REFUSED),
+        Some(ToldFailure::Trouble) => return ExitCode::from(TROUBLE),
         None => eprint_line(&format!("dohyo: {error:#}")),
     }
-    match error.downcast_ref::<Refused>() {
+    match error.downcast_ref::<RequestRefused>() {
         Some(_) => ExitCode::from(REFUSED),
         None => ExitCode::from(TROUBLE),
     }
@@ -83,7 +83,7 @@ pub(crate) fn usage(error: &clap::Error) -> ExitCode {
     }
 }
 
-fn refused_value(error: &clap::Error) -> Option<Refused> {
+fn refused_value(error: &clap::Error) -> Option<RequestRefused> {
     if error.kind() != ErrorKind::ValueValidation {
         return None;
     }
@@ -96,7 +96,7 @@ fn refused_value(error: &clap::Error) -> Option<Refused> {
     let name = name.split(" <").next()?.trim_matches(['<', '>']);
     let value = text(ContextKind::InvalidValue)?;
     let why = std::error::Error::source(error)?;
-    Some(Refused::new(format!("{name} `{value}`: {why}")))
+    Some(RequestRefused::new(format!("{name} `{value}`: {why}")))
 }
 
 fn is_closed_pipe(cause: &(dyn std::error::Error + 'static)) -> bool {

@@ -1,12 +1,12 @@
 //! What the text formats call things, as JSON values.
 
-use dohyo_rules::{Outcome, Player, Status, Table};
+use dohyo_rules::{AnyMatch, Outcome, Player, Status};
 use serde_json::{Map, Value, json};
 
 use crate::words::seat;
 
 /// How a match stands: the seat to move, `"both"`, or how it ended.
-pub(crate) fn status(table: &dyn Table) -> Value {
+pub(crate) fn status(table: &dyn AnyMatch) -> Value {
     match table.status() {
         Status::Turn(player) => seat(table, player).into(),
         Status::Both => "both".into(),
@@ -14,7 +14,7 @@ pub(crate) fn status(table: &dyn Table) -> Value {
     }
 }
 
-fn over(table: &dyn Table, outcome: Outcome) -> Value {
+fn over(table: &dyn AnyMatch, outcome: Outcome) -> Value {
     let mut over = Map::new();
     let winner = outcome.winner.map(|player| seat(table, player));
     over.insert("winner".to_owned(), winner.into());

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use dohyo_engine::Limits;
 
 use crate::args::{Thinking, Threads};
-use crate::failure::Refused;
+use crate::failure::RequestRefused;
 
 /// More threads than this help on no machine, and the system may refuse to start them.
 const MOST_THREADS: u64 = 1024;
@@ -15,7 +15,7 @@ const MOST_THREADS: u64 = 1024;
 const UNITS: [(&str, f64); 4] = [("ms", 1.0), ("s", 1e3), ("m", 60e3), ("h", 3600e3)];
 
 /// Reads `500ms`, `1.5s`, `2m` or `0`.
-pub(crate) fn duration(text: &str) -> Result<Duration, Refused> {
+pub(crate) fn duration(text: &str) -> Result<Duration, RequestRefused> {
     let unit = UNITS.iter().find_map(|(unit, milliseconds)| {
         let number = text.strip_suffix(unit)?;
         Some((number, *milliseconds))
@@ -27,27 +27,32 @@ pub(crate) fn duration(text: &str) -> Result<Duration, Refused> {
     };
     let zero = (text == "0").then_some(Duration::ZERO);
     zero.or_else(|| unit.and_then(read)).ok_or_else(|| {
-        Refused::new(format!("invalid duration `{text}`; use `500ms`, `1s`, `2m` or `0`"))
+        RequestRefused::new(format!("invalid duration `{text}`; use `500ms`, `1s`, `2m` or `0`"))
     })
 }
 
 /// Reads a whole number that an option takes, from `least` to `most`.
-pub(crate) fn number(option: &str, text: &str, least: u64, most: u64) -> Result<u64, Refused> {
+pub(crate) fn number(
+    option: &str,
+    text: &str,
+    least: u64,
+    most: u64,
+) -> Result<u64, RequestRefused> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
     number.ok_or_else(|| {
         let range =
             if most == u64::MAX { format!("{least} up") } else { format!("{least} to {most}") };
-        Refused::new(format!("{option} `{text}`: a whole number from {range}"))
+        RequestRefused::new(format!("{option} `{text}`: a whole number from {range}"))
     })
 }
 
 /// Reads how many threads share the work.
-pub(crate) fn threads(typed: &Threads) -> Result<NonZeroUsize, Refused> {
+pub(crate) fn threads(typed: &Threads) -> Result<NonZeroUsize, RequestRefused> {
     at_once("--threads", &typed.count)
 }
 
 /// Reads how much is done at once.
-pub(crate) fn at_once(option: &str, text: &str) -> Result<NonZeroUsize, Refused> {
+pub(crate) fn at_once(option: &str, text: &str) -> Result<NonZeroUsize, RequestRefused> {
     let threads = number(option, text, 1, MOST_THREADS)?;
     let threads = usize::try_from(threads).ok().and_then(NonZeroUsize::new);
     Ok(threads.expect("a number from 1 to 1024 fits"))
@@ -63,13 +68,13 @@ pub(crate) struct Budget {
 
 impl Budget {
     /// What was typed, or `usual` time if nothing was.
-    pub(crate) fn of(typed: &Thinking, usual: Duration) -> Result<Self, Refused> {
+    pub(crate) fn of(typed: &Thinking, usual: Duration) -> Result<Self, RequestRefused> {
         let usual = Self { time: Some(usual), ..Self::default() };
         Ok(Self::typed(typed)?.unwrap_or(usual))
     }
 
     /// What was typed, if anything was.
-    pub(crate) fn typed(typed: &Thinking) -> Result<Option<Self>, Refused> {
+    pub(crate) fn typed(typed: &Thinking) -> Result<Option<Self>, RequestRefused> {
         let time = typed.time.as_deref().map(duration).transpose()?;
         let depth = |text: &String| number("--depth", text, 1, u32::MAX.into());
         let depth = typed.depth.as_ref().map(depth).transpose()?;

@@ -4,11 +4,11 @@ use std::env;
 use std::io::{self, IsTerminal};
 
 use crate::args::{Appearance, ColorChoice};
-use crate::board::{Charset, Colour, Side, Style};
+use crate::board::{BoardStyle, Charset, Colour, ViewSide};
 
 /// How to draw on stdout, by what was asked for and what the environment says.
-pub(crate) fn style(appearance: &Appearance) -> Style {
-    Style {
+pub(crate) fn style(appearance: &Appearance) -> BoardStyle {
+    BoardStyle {
         charset: if speaks_unicode() && !appearance.ascii {
             Charset::Unicode
         } else {
@@ -20,7 +20,7 @@ pub(crate) fn style(appearance: &Appearance) -> Style {
             ColorChoice::Auto if wants_colour() => Colour::Ansi,
             ColorChoice::Auto => Colour::Plain,
         },
-        side: if appearance.flip { Side::Flipped } else { Side::Usual },
+        side: if appearance.flip { ViewSide::Flipped } else { ViewSide::Usual },
     }
 }
 

@@ -7,46 +7,48 @@ use std::fs;
 use anyhow::Context;
 use dohyo_engine::tuning::Tuner;
 use dohyo_engine::{AnyEvaluator, Computer, Engine, Level, Means, Mind, NoComputer, Worth, mind};
-use dohyo_rules::Table;
+use dohyo_rules::AnyMatch;
 
-use crate::failure::Refused;
+use crate::failure::RequestRefused;
 use crate::folders::cache;
 use crate::setup::is_simultaneous;
 
 /// A computer player of the game, or why there is none.
 pub(crate) fn player(
-    table: &dyn Table,
+    table: &dyn AnyMatch,
     level: Level,
     megabytes: usize,
     evaluator: &AnyEvaluator,
-) -> Result<Computer, Refused> {
+) -> Result<Computer, RequestRefused> {
     let cache = cache();
     let threads = NonZeroUsize::MIN;
     let means = Means { megabytes, threads, evaluator, cache: cache.as_deref() };
     Computer::open(table, level, means).map_err(|why| match why {
         NoComputer::Untaught => none(table),
-        NoComputer::WrongEvaluator(why) => Refused::new(why.to_string()),
+        NoComputer::WrongEvaluator(why) => RequestRefused::new(why.to_string()),
     })
 }
 
 /// Reads the level that an option names.
-pub(crate) fn level(option: &str, text: &str) -> Result<Level, Refused> {
-    text.parse().map_err(|why| Refused::new(format!("{option} `{text}`: {why}")))
+pub(crate) fn level(option: &str, text: &str) -> Result<Level, RequestRefused> {
+    text.parse().map_err(|why| RequestRefused::new(format!("{option} `{text}`: {why}")))
 }
 
 /// A mind for the game, or why there is none.
 pub(crate) fn open(
-    table: &dyn Table,
+    table: &dyn AnyMatch,
     megabytes: usize,
     threads: NonZeroUsize,
-) -> Result<Box<dyn Mind>, Refused> {
+) -> Result<Box<dyn Mind>, RequestRefused> {
     mind(table, || Engine::new(megabytes, threads)).ok_or_else(|| none(table))
 }
 
 /// What evaluates positions of a game: `hand-crafted`, `shipped`, or a network or weights in a file.
 pub(crate) fn evaluator(game: &str, text: &str) -> anyhow::Result<AnyEvaluator> {
     let tuner = Tuner::of(game).ok_or_else(|| {
-        Refused::new(format!("`{game}` is solved, not searched: there is nothing to evaluate"))
+        RequestRefused::new(format!(
+            "`{game}` is solved, not searched: there is nothing to evaluate"
+        ))
     })?;
     match text {
         // It was `formula` once, and scripts may still say so.
@@ -59,27 +61,29 @@ pub(crate) fn evaluator(game: &str, text: &str) -> anyhow::Result<AnyEvaluator> 
                 return Ok(weights(&tuner, path, text)?);
             }
             let network = tuner.read_network(&bytes).ok_or_else(|| {
-                Refused::new(format!("`{path}` is not a valid network for this game"))
+                RequestRefused::new(format!("`{path}` is not a valid network for this game"))
             })?;
             Ok(network)
         }
     }
 }
 
-fn weights(tuner: &Tuner, path: &str, text: &str) -> Result<AnyEvaluator, Refused> {
+fn weights(tuner: &Tuner, path: &str, text: &str) -> Result<AnyEvaluator, RequestRefused> {
     tuner.read_weights(text).map_err(|why| {
         let line = why.line.map(|line| format!(":{line}")).unwrap_or_default();
-        Refused::new(format!("{path}{line}: {why}"))
+        RequestRefused::new(format!("{path}{line}: {why}"))
     })
 }
 
 /// Why nobody searches a game.
-pub(crate) fn none(table: &dyn Table) -> Refused {
+pub(crate) fn none(table: &dyn AnyMatch) -> RequestRefused {
     let game = table.game();
     if is_simultaneous(table) {
-        return Refused::new(format!("both players choose at once in `{game}`: use `dohyo solve`"));
+        return RequestRefused::new(format!(
+            "both players choose at once in `{game}`: use `dohyo solve`"
+        ));
     }
-    Refused::new(format!("there is no engine for `{game}`"))
+    RequestRefused::new(format!("there is no engine for `{game}`"))
 }
 
 /// A value as people read it: in pieces, or how soon the game ends.

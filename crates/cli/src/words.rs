@@ -1,14 +1,14 @@
 //! What people are told about a match, in English.
 
-use dohyo_rules::{Outcome, Player, Reason, Refusal, Status, Table};
+use dohyo_rules::{AnyMatch, Outcome, Player, Reason, Refusal, Status};
 
 /// A player's seat as the text formats call it.
-pub(crate) fn seat(table: &dyn Table, player: Player) -> String {
+pub(crate) fn seat(table: &dyn AnyMatch, player: Player) -> String {
     table.seats()[player].to_lowercase()
 }
 
 /// How the match stands, in a line.
-pub(crate) fn standing(table: &dyn Table) -> String {
+pub(crate) fn standing(table: &dyn AnyMatch) -> String {
     let seats = table.seats();
     match table.status() {
         Status::Turn(player) => format!("{} to move", seats[player]),
@@ -26,7 +26,7 @@ pub(crate) fn why(refusal: &Refusal) -> String {
     }
 }
 
-fn ending(table: &dyn Table, outcome: Outcome) -> String {
+fn ending(table: &dyn AnyMatch, outcome: Outcome) -> String {
     let seats = table.seats();
     let why = match outcome.winner {
         Some(winner) => {

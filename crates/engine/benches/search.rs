@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use dohyo_engine::{Analysis, Engine, Limits, Mind, Random, mind, openings};
-use dohyo_rules::{CATALOGUE, Table, Variant};
+use dohyo_rules::{AnyMatch, CATALOGUE, Variant};
 
 const MEGABYTES: usize = 64;
 
@@ -40,7 +40,7 @@ fn main() {
     }
 }
 
-fn think(mind: &mut dyn Mind, table: &dyn Table, time: Duration) -> (Analysis, Duration) {
+fn think(mind: &mut dyn Mind, table: &dyn AnyMatch, time: Duration) -> (Analysis, Duration) {
     mind.forget();
     let deadline = Instant::now() + time;
     let limits = Limits { deadline: Some(deadline), ..Limits::default() };

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-use dohyo_engine::games::{SEARCHED, Taught, Visitor, visit};
+use dohyo_engine::games::{GameVisitor, SEARCHED, Taught, visit};
 use dohyo_rules::Alternating;
 use dohyo_rules::draughts::Checkers;
 use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
@@ -105,7 +105,7 @@ fn measure(game: &str, plan: &Plan) -> Result<(), String> {
 /// Plays the matches in any game.
 struct Contest<'a>(&'a Plan);
 
-impl Visitor for Contest<'_> {
+impl GameVisitor for Contest<'_> {
     type Output = Result<(), String>;
 
     fn visit<G: Taught>(self) -> Self::Output {

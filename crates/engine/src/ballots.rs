@@ -8,7 +8,7 @@ use dohyo_rules::{self as rules, CATALOGUE, Variant, find};
 
 /// The opening that a game was drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ballot {
+pub struct DrawnOpening {
     /// Its number in the full list of its restriction.
     pub number: u32,
     /// Its moves from the usual start.
@@ -32,8 +32,8 @@ pub fn balloted() -> Option<&'static str> {
 
 /// The ballots of a game from which its first moves, so many, are drawn; none where it has no such ballots.
 #[must_use]
-pub fn ballots(game: &str, moves: usize) -> &'static [Ballot] {
-    type Decks = Vec<(&'static str, usize, Vec<Ballot>)>;
+pub fn ballots(game: &str, moves: usize) -> &'static [DrawnOpening] {
+    type Decks = Vec<(&'static str, usize, Vec<DrawnOpening>)>;
     static DECKS: LazyLock<Decks> = LazyLock::new(|| {
         let variants = CATALOGUE.iter().flat_map(|entry| entry.variants);
         let decks = variants.flat_map(|game| game.decks.iter().map(move |deck| (game, deck)));
@@ -43,13 +43,13 @@ pub fn ballots(game: &str, moves: usize) -> &'static [Ballot] {
     found.map_or(&[], |(_, _, ballots)| ballots)
 }
 
-fn played(game: &Variant, drawn: Vec<rules::Ballot>) -> Vec<Ballot> {
+fn played(game: &Variant, drawn: Vec<rules::Ballot>) -> Vec<DrawnOpening> {
     let ballot = |rules::Ballot { number, moves, .. }| {
         let mut table = game.start();
         for mv in &moves {
             table.play(mv).expect("every ballot is legal");
         }
-        Ballot { number, moves, position: table.position() }
+        DrawnOpening { number, moves, position: table.position() }
     };
     drawn.into_iter().map(ballot).collect()
 }

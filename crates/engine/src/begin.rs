@@ -3,27 +3,27 @@
 
 use std::fmt;
 
-use dohyo_rules::{Refusal, Table, TextError, Variant};
+use dohyo_rules::{AnyMatch, Refusal, TextError, Variant};
 
 /// The word that ends a position string. No position string contains it.
 const MOVES: &str = "moves";
 
 /// A position and the moves that were played from it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Beginning {
+pub struct Opening {
     /// The position string; the usual start where there is none.
     pub position: Option<String>,
     /// The moves, in any legal spelling.
     pub moves: Vec<String>,
 }
 
-impl Beginning {
+impl Opening {
     /// Reads `start` or `string P`, with `moves M…` behind it where some were played.
     ///
     /// ```
-    /// use dohyo_engine::Beginning;
+    /// use dohyo_engine::Opening;
     ///
-    /// let begin = Beginning::read("string 9/9/9/9/4o4/9/9/9/9 S 6 6 0 0 5 - - 0 moves cw").unwrap();
+    /// let begin = Opening::read("string 9/9/9/9/4o4/9/9/9/9 S 6 6 0 0 5 - - 0 moves cw").unwrap();
     /// assert_eq!(begin.position.unwrap(), "9/9/9/9/4o4/9/9/9/9 S 6 6 0 0 5 - - 0");
     /// assert_eq!(begin.moves, ["cw"]);
     /// ```
@@ -45,7 +45,7 @@ impl Beginning {
     }
 
     /// A table of this game with everything played.
-    pub fn table(&self, game: &Variant) -> Result<Box<dyn Table>, String> {
+    pub fn table(&self, game: &Variant) -> Result<Box<dyn AnyMatch>, String> {
         let mut table = match &self.position {
             None => game.start(),
             Some(position) => game
@@ -63,8 +63,8 @@ impl Beginning {
     }
 }
 
-/// The text that [`Beginning::read`] reads.
-impl fmt::Display for Beginning {
+/// The text that [`Opening::read`] reads.
+impl fmt::Display for Opening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.position {
             None => f.write_str("start")?,
@@ -92,7 +92,7 @@ mod tests {
 
     fn check(text: &str, expected: Result<&str, &str>) {
         let game = find("checkers").expect("a game");
-        let table = Beginning::read(text).and_then(|begin| begin.table(game));
+        let table = Opening::read(text).and_then(|begin| begin.table(game));
         let position = table.map(|table| table.position());
         assert_eq!(position.as_deref().map_err(|error| &**error), expected);
     }

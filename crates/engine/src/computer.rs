@@ -6,7 +6,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use dohyo_rules::{Player, Status, Table};
+use dohyo_rules::{AnyMatch, Player, Status};
 
 use crate::solve::{Solver, Utility, solver};
 use crate::{Analysis, AnyEvaluator, Engine, Level, Limits, Mind, Random, WrongGame, mind};
@@ -40,7 +40,7 @@ pub struct Means<'a> {
 
 /// What the computer wants to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decision {
+pub struct ComputerMove {
     /// Its move, in canonical text.
     pub mv: String,
     /// What it thinks of the position; nothing where the game is solved, or nobody had to think.
@@ -78,7 +78,7 @@ const MEGABYTES_BELOW_FULL: usize = 1;
 
 impl Computer {
     /// A player for the game at a table.
-    pub fn open(table: &dyn Table, level: Level, means: Means) -> Result<Self, NoComputer> {
+    pub fn open(table: &dyn AnyMatch, level: Level, means: Means) -> Result<Self, NoComputer> {
         let Means { megabytes, threads, cache, evaluator } = means;
         let (megabytes, threads) = match level {
             Level::FULL => (megabytes, threads),
@@ -110,11 +110,11 @@ impl Computer {
     /// A bout is solved to its end, which takes seconds when nothing is in the cache.
     pub fn choose(
         &mut self,
-        table: &dyn Table,
+        table: &dyn AnyMatch,
         player: Player,
         limits: &Limits,
         random: &mut Random,
-    ) -> Option<Decision> {
+    ) -> Option<ComputerMove> {
         self.choose_aloud(table, player, limits, random, &mut |_| {})
     }
 
@@ -122,12 +122,12 @@ impl Computer {
     /// of it at any other level.
     pub fn choose_aloud(
         &mut self,
-        table: &dyn Table,
+        table: &dyn AnyMatch,
         player: Player,
         limits: &Limits,
         random: &mut Random,
         report: &mut dyn FnMut(&Analysis),
-    ) -> Option<Decision> {
+    ) -> Option<ComputerMove> {
         match table.status() {
             Status::Turn(mover) if mover == player => {}
             Status::Both => {}
@@ -145,7 +145,7 @@ impl Computer {
                 if self.level < Level::FULL {
                     analysis.iter().for_each(report);
                 }
-                Some(Decision { mv, analysis })
+                Some(ComputerMove { mv, analysis })
             }
             Brain::Solves(solver) => {
                 let mut moves = table.moves(player);
@@ -154,7 +154,7 @@ impl Computer {
                     1 => moves.remove(0),
                     _ => solver.choose_at(self.level, &table.position(), player, random).ok()?,
                 };
-                Some(Decision { mv, analysis: None })
+                Some(ComputerMove { mv, analysis: None })
             }
         }
     }
@@ -163,7 +163,7 @@ impl Computer {
     /// level; `None` where the game is solved, or over.
     pub fn analyse(
         &mut self,
-        table: &dyn Table,
+        table: &dyn AnyMatch,
         lines: NonZeroUsize,
         limits: &Limits,
         report: &mut dyn FnMut(&Analysis),

@@ -2,7 +2,7 @@
 
 /// How many nodes the search may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
+pub struct FinderEffort {
     /// To see whether a position might be a puzzle.
     pub glance: u64,
     /// For each move of one that might be.

@@ -20,7 +20,7 @@ pub trait HandCrafted: Clone + Debug + Default + Send + Sync + 'static {
     type Features: Clone + Send + Sync;
 
     /// The weights by name, always in the same order.
-    fn rows(&mut self) -> Vec<Row<'_>>;
+    fn rows(&mut self) -> Vec<WeightRow<'_>>;
 
     /// The weighted sum of the features, for the player to move.
     fn weigh(&self, features: &Self::Features) -> Score;
@@ -33,7 +33,7 @@ pub trait HandCrafted: Clone + Debug + Default + Send + Sync + 'static {
 }
 
 /// A name and its weights.
-pub type Row<'a> = (&'static str, &'a mut [Score]);
+pub type WeightRow<'a> = (&'static str, &'a mut [Score]);
 
 /// Weights for the hand-crafted evaluation of one game.
 #[derive(Clone, Debug)]
@@ -108,7 +108,7 @@ pub(crate) fn with_values<E: HandCrafted>(mut values: &[Score]) -> E {
 /// Reads what [`write`] wrote.
 fn read<E: HandCrafted>(text: &str) -> Result<E, WeightsError> {
     let mut evaluation = E::default();
-    let mut rows: Vec<(Row<'_>, bool)> =
+    let mut rows: Vec<(WeightRow<'_>, bool)> =
         evaluation.rows().into_iter().map(|r| (r, false)).collect();
     for (index, line) in text.lines().enumerate() {
         let mut words = line.split_whitespace();

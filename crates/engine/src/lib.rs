@@ -39,10 +39,10 @@ pub mod tuning;
 pub use dohyo_rules::Random;
 
 pub use analysis::{Analysis, Variation};
-pub use begin::Beginning;
-pub use computer::{Computer, Decision, Means, NoComputer};
+pub use begin::Opening;
+pub use computer::{Computer, ComputerMove, Means, NoComputer};
 pub use evaluator::{AnyEvaluator, Evaluator, OfGame, WrongGame};
-pub use hand_crafted::{HandCrafted, Row, Weights, WeightsError};
+pub use hand_crafted::{HandCrafted, WeightRow, Weights, WeightsError};
 pub use level::{Level, NoLevel};
 pub use limits::Limits;
 pub use mind::{Mind, mind, mind_of};

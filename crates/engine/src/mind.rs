@@ -4,10 +4,10 @@
 use std::any::Any;
 use std::num::NonZeroUsize;
 
-use dohyo_rules::{Event, Match, Status, Table, Turn};
+use dohyo_rules::{AnyMatch, Match, MatchEvent, Status, Turn};
 
 use crate::handicap::Handicap;
-use crate::search::Goal;
+use crate::search::SearchGoal;
 use crate::{
     Analysis, AnyEvaluator, Engine, Evaluator, Inputs, Level, Limits, Random, Score, Variation,
     WrongGame, games,
@@ -19,7 +19,7 @@ pub trait Mind: Send {
     /// of each completed depth.
     fn think(
         &mut self,
-        table: &dyn Table,
+        table: &dyn AnyMatch,
         limits: &Limits,
         report: &mut dyn FnMut(&Analysis),
     ) -> Option<Analysis>;
@@ -29,7 +29,7 @@ pub trait Mind: Send {
     /// ends before the first depth is complete knows one line, and nothing of it.
     fn analyse(
         &mut self,
-        table: &dyn Table,
+        table: &dyn AnyMatch,
         lines: NonZeroUsize,
         limits: &Limits,
         report: &mut dyn FnMut(&Analysis),
@@ -37,7 +37,7 @@ pub trait Mind: Send {
 
     /// Finds out what a move is worth to the player to move; `None` when the match is over or
     /// the move, in canonical text, is none there.
-    fn score_move(&mut self, table: &dyn Table, mv: &str, limits: &Limits) -> Option<Analysis>;
+    fn score_move(&mut self, table: &dyn AnyMatch, mv: &str, limits: &Limits) -> Option<Analysis>;
 
     /// Finds a move that somebody of this level would make; `None` when the match is over. Below
     /// the full level it depends on the match, the limits and the chance alone, not on what was
@@ -45,7 +45,7 @@ pub trait Mind: Send {
     fn think_at(
         &mut self,
         level: Level,
-        table: &dyn Table,
+        table: &dyn AnyMatch,
         limits: &Limits,
         random: &mut Random,
     ) -> Option<Analysis>;
@@ -60,7 +60,7 @@ pub trait Mind: Send {
 /// A mind for the game that is played at a table, with an engine that is made for it; `None` for
 /// the games whose players choose at the same time, which are solved instead of searched.
 #[must_use]
-pub fn mind(table: &dyn Table, engine: impl Fn() -> Engine + Copy) -> Option<Box<dyn Mind>> {
+pub fn mind(table: &dyn AnyMatch, engine: impl Fn() -> Engine + Copy) -> Option<Box<dyn Mind>> {
     games::visit(table.game(), NewMind(engine))
 }
 
@@ -73,7 +73,7 @@ pub fn mind_of<G: Inputs>(engine: Engine) -> Box<dyn Mind> {
 /// Makes a mind, with an engine that is made for it.
 struct NewMind<E>(E);
 
-impl<E: Fn() -> Engine> games::Visitor for NewMind<E> {
+impl<E: Fn() -> Engine> games::GameVisitor for NewMind<E> {
     type Output = Box<dyn Mind>;
 
     fn visit<G: games::Taught>(self) -> Box<dyn Mind> {
@@ -82,7 +82,7 @@ impl<E: Fn() -> Engine> games::Visitor for NewMind<E> {
 }
 
 /// The match behind a table, if it is one of this game.
-fn typed<G: Inputs>(table: &dyn Table) -> Option<&Match<G>> {
+fn typed<G: Inputs>(table: &dyn AnyMatch) -> Option<&Match<G>> {
     (table as &dyn Any).downcast_ref()
 }
 
@@ -95,37 +95,37 @@ struct Searcher<G: Inputs> {
 impl<G: Inputs> Mind for Searcher<G> {
     fn think(
         &mut self,
-        table: &dyn Table,
+        table: &dyn AnyMatch,
         limits: &Limits,
         report: &mut dyn FnMut(&Analysis),
     ) -> Option<Analysis> {
-        self.search(running::<G>(table)?, Goal::BestMove, limits, report)
+        self.search(running::<G>(table)?, SearchGoal::BestMove, limits, report)
     }
 
     fn analyse(
         &mut self,
-        table: &dyn Table,
+        table: &dyn AnyMatch,
         lines: NonZeroUsize,
         limits: &Limits,
         report: &mut dyn FnMut(&Analysis),
     ) -> Option<Analysis> {
-        self.search(running::<G>(table)?, Goal::Lines(lines), limits, report)
+        self.search(running::<G>(table)?, SearchGoal::Lines(lines), limits, report)
     }
 
-    fn score_move(&mut self, table: &dyn Table, mv: &str, limits: &Limits) -> Option<Analysis> {
+    fn score_move(&mut self, table: &dyn AnyMatch, mv: &str, limits: &Limits) -> Option<Analysis> {
         let table = running::<G>(table)?;
         let position = table.position();
         let mut moves = Vec::new();
         position.generate(position.mover(), &mut moves);
         let named = |candidate: &G::Move| position.notation(position.mover(), candidate) == mv;
         let mv = moves.into_iter().find(named)?;
-        self.search(table, Goal::ScoreOf(mv), limits, &mut |_| {})
+        self.search(table, SearchGoal::ScoreOf(mv), limits, &mut |_| {})
     }
 
     fn think_at(
         &mut self,
         level: Level,
-        table: &dyn Table,
+        table: &dyn AnyMatch,
         limits: &Limits,
         random: &mut Random,
     ) -> Option<Analysis> {
@@ -150,7 +150,7 @@ impl<G: Inputs> Searcher<G> {
     fn search(
         &mut self,
         table: &Match<G>,
-        goal: Goal<G::Move>,
+        goal: SearchGoal<G::Move>,
         limits: &Limits,
         report: &mut dyn FnMut(&Analysis),
     ) -> Option<Analysis> {
@@ -188,7 +188,7 @@ impl<G: Inputs> Searcher<G> {
 }
 
 /// The match behind a table, if it is one of this game that goes on.
-fn running<G: Inputs>(table: &dyn Table) -> Option<&Match<G>> {
+fn running<G: Inputs>(table: &dyn AnyMatch) -> Option<&Match<G>> {
     typed::<G>(table).filter(|table| !matches!(table.status(), Status::Over(_)))
 }
 
@@ -198,8 +198,8 @@ fn history<G: Inputs>(table: &Match<G>) -> Vec<G> {
     let mut history = Vec::new();
     for event in table.events() {
         let mv = match event {
-            Event::Turn(Turn::One(played)) => Some(played.mv),
-            Event::LostTurn(_) => G::LOST_TURN,
+            MatchEvent::Turn(Turn::One(played)) => Some(played.mv),
+            MatchEvent::LostTurn(_) => G::LOST_TURN,
             _ => None,
         };
         if let Some(mv) = mv {

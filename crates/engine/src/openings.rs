@@ -2,9 +2,9 @@
 
 use std::num::NonZeroUsize;
 
-use dohyo_rules::{Deck, Status, Table, Variant};
+use dohyo_rules::{AnyMatch, Deck, Status, Variant};
 
-use crate::{Beginning, Engine, Limits, Random, mind};
+use crate::{Engine, Limits, Opening, Random, mind};
 
 /// How many random moves may lead nowhere before a game is taken as too short for them.
 const ATTEMPTS: usize = 1000;
@@ -18,19 +18,19 @@ const GLANCE: u64 = 4096;
 /// The openings with so many moves that are drawn in competitions of a game; none where it has no
 /// such ballots.
 #[must_use]
-pub fn drawn(game: &Variant, moves: usize) -> Vec<Beginning> {
+pub fn drawn(game: &Variant, moves: usize) -> Vec<Opening> {
     let ballots = game.deck(moves).map(Deck::drawn).unwrap_or_default().into_iter();
-    ballots.map(|ballot| Beginning { position: None, moves: ballot.moves }).collect()
+    ballots.map(|ballot| Opening { position: None, moves: ballot.moves }).collect()
 }
 
 /// Reads a list of openings, one per line, and plays each: moves from the usual start, or what
-/// [`Beginning::read`] takes. `#` begins a remark. A fault comes with its line, counted from 1.
-pub fn read(game: &Variant, text: &str) -> Result<Vec<Beginning>, (usize, String)> {
+/// [`Opening::read`] takes. `#` begins a remark. A fault comes with its line, counted from 1.
+pub fn read(game: &Variant, text: &str) -> Result<Vec<Opening>, (usize, String)> {
     lines(text)
         .map(|(number, line)| {
             let is_spelled_out = ["start", "string"].contains(&first_word(line));
             let line = if is_spelled_out { line.to_owned() } else { format!("start moves {line}") };
-            let begin = Beginning::read(&line).map_err(|fault| (number, fault))?;
+            let begin = Opening::read(&line).map_err(|fault| (number, fault))?;
             let table = begin.table(game).map_err(|fault| (number, fault))?;
             match table.status() {
                 Status::Over(_) => Err((number, "the game is over after this opening".to_owned())),
@@ -44,12 +44,12 @@ pub fn read(game: &Variant, text: &str) -> Result<Vec<Beginning>, (usize, String
 /// not decide the game; the usual start in a game that is not searched, where chance is part of
 /// every turn.
 #[must_use]
-pub fn fair(game: &Variant, plies: usize, random: &mut Random) -> Beginning {
+pub fn fair(game: &Variant, plies: usize, random: &mut Random) -> Opening {
     let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
     let Some(mut mind) = mind(&*game.start(), || Engine::new(1, NonZeroUsize::MIN)) else {
-        return Beginning::default();
+        return Opening::default();
     };
-    let advantage = |begin: &Beginning| {
+    let advantage = |begin: &Opening| {
         mind.forget();
         let table = begin.table(game).expect("listed moves are legal");
         let found = mind.think(&*table, &limits, &mut |_| {});
@@ -62,7 +62,7 @@ pub fn fair(game: &Variant, plies: usize, random: &mut Random) -> Beginning {
 /// So many random moves from the usual start, after which the game goes on; fewer in a game
 /// that chance always ends before.
 #[must_use]
-pub fn random(game: &Variant, plies: usize, random: &mut Random) -> Beginning {
+pub fn random(game: &Variant, plies: usize, random: &mut Random) -> Opening {
     (0..=plies)
         .rev()
         .flat_map(|plies| (0..ATTEMPTS).map(move |_| plies))
@@ -70,8 +70,8 @@ pub fn random(game: &Variant, plies: usize, random: &mut Random) -> Beginning {
         .unwrap_or_default()
 }
 
-fn attempt(mut table: Box<dyn Table>, plies: usize, random: &mut Random) -> Option<Beginning> {
-    let mut begin = Beginning::default();
+fn attempt(mut table: Box<dyn AnyMatch>, plies: usize, random: &mut Random) -> Option<Opening> {
+    let mut begin = Opening::default();
     for _ in 0..plies {
         let mut pick = |player| {
             let mut moves = table.moves(player);

@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use dohyo_tournament::file::MOST_ROUNDS;
 use dohyo_tournament::{
-    At, Contest, Decision, Entry, Event, Format, Line, Outcome, Pairing, Part, Rules, Scoring,
-    Side, State, TieBreak, Verdict,
+    At, Contest, Decision, DivisionRules, Entry, Event, Format, GameOutcome, Pairing, Part,
+    Scoring, SeriesVerdict, Side, StandingsRow, State, TieBreak,
 };
 
 use crate::Drawing;
 use crate::Messages;
-use crate::table::{Cell, Column, Long, Look, Table};
+use crate::table::{CellLook, DrawnCell, DrawnColumn, DrawnTable, Long};
 use crate::words::{Words, halves};
 
 /// What lies between two groups.
@@ -79,16 +79,16 @@ pub fn cross_table_cells(event: &Event, division: usize) -> usize {
 struct Author<'a> {
     words: Words<'a>,
     contest: &'a Contest,
-    rules: &'a Rules,
+    rules: &'a DivisionRules,
     division: usize,
     links: &'a dyn Fn(At) -> Option<String>,
 }
 
 impl Author<'_> {
     /// Everybody against everybody, in the order of their numbers.
-    fn all_play_all(&self, lines: &[Line], part: Part) -> Table {
+    fn all_play_all(&self, lines: &[StandingsRow], part: Part) -> DrawnTable {
         let least = self.widest_name();
-        let mut lines: Vec<&Line> = lines.iter().collect();
+        let mut lines: Vec<&StandingsRow> = lines.iter().collect();
         lines.sort_by_key(|line| self.words.seed(line.entry));
         let mut met: BTreeMap<[Entry; 2], Vec<(&Pairing, Side)>> = BTreeMap::new();
         let pairings = self.contest.pairings.iter().filter(|p| p.id.round.part == part);
@@ -99,17 +99,21 @@ impl Author<'_> {
         }
         let mut columns = vec![self.numbers(), self.names(least)];
         for line in &lines {
-            columns.push(Column::fields(self.number(line.entry), 20.0));
+            columns.push(DrawnColumn::fields(self.number(line.entry), 20.0));
         }
         columns.extend(self.results());
-        columns.push(Column::numbers(self.words.text.say("paper-rank")));
+        columns.push(DrawnColumn::numbers(self.words.text.say("paper-rank")));
         let rows = lines.iter().map(|line| {
-            let mut row = vec![Cell::of(self.number(line.entry)).looking(Look::Soft)];
+            let mut row = vec![DrawnCell::of(self.number(line.entry)).looking(CellLook::Soft)];
             row.push(self.name(line));
             for other in &lines {
                 let met = met.get(&[line.entry, other.entry]).map_or(&[][..], Vec::as_slice);
                 let own = line.entry == other.entry;
-                row.push(if own { Cell::default().looking(Look::Blocked) } else { self.met(met) });
+                row.push(if own {
+                    DrawnCell::default().looking(CellLook::Blocked)
+                } else {
+                    self.met(met)
+                });
             }
             row.extend(self.result(line));
             row.push(place(line));
@@ -117,11 +121,11 @@ impl Author<'_> {
         });
         let rows = rows.collect();
         let legend = Some(self.words.text.say("paper-legend-cross"));
-        Table { title: None, columns, rows, legend }
+        DrawnTable { title: None, columns, rows, legend }
     }
 
     /// What somebody made against somebody.
-    fn met(&self, met: &[(&Pairing, Side)]) -> Cell {
+    fn met(&self, met: &[(&Pairing, Side)]) -> DrawnCell {
         let made = met.iter().filter(|(pairing, _)| pairing.state != State::Idle);
         let made: Vec<_> =
             made.flat_map(|(pairing, side)| games(pairing, *side, &self.rules.scoring)).collect();
@@ -129,35 +133,35 @@ impl Author<'_> {
         let open = next.filter(|(pairing, _)| matches!(pairing.state, State::Ready(_)));
         let corner = open.map(|(pairing, _)| pairing.id.round.to_string());
         let link = met.last().and_then(|(pairing, _)| self.link(pairing));
-        Cell { words: made.join(" "), look: Look::Plain, corner, link }
+        DrawnCell { words: made.join(" "), look: CellLook::Plain, corner, link }
     }
 
     /// The rounds of a Swiss event, in the order of the standings.
-    fn swiss(&self, rounds: u32) -> Table {
+    fn swiss(&self, rounds: u32) -> DrawnTable {
         let rounds = swiss_columns(self.contest, rounds);
         let rests: BTreeSet<_> =
-            self.contest.rests.iter().map(|(round, entry)| (*entry, round.number)).collect();
+            self.contest.byes.iter().map(|(round, entry)| (*entry, round.number)).collect();
         let mut played: BTreeMap<(Entry, u32), (&Pairing, Side)> = BTreeMap::new();
         for pairing in &self.contest.pairings {
             let Some([a, b]) = pairing.entries() else { continue };
             played.insert((a, pairing.id.round.number), (pairing, Side::A));
             played.insert((b, pairing.id.round.number), (pairing, Side::B));
         }
-        let mut columns = vec![Column::numbers(self.words.text.say("paper-rank"))];
+        let mut columns = vec![DrawnColumn::numbers(self.words.text.say("paper-rank"))];
         columns.extend([self.numbers(), self.names(0.0)]);
-        columns.extend((1..=rounds).map(|round| Column::fields(round.to_string(), 26.0)));
+        columns.extend((1..=rounds).map(|round| DrawnColumn::fields(round.to_string(), 26.0)));
         columns.extend(self.results());
         let rows = self.contest.standings.iter().map(|line| {
             let mut row = vec![place(line)];
-            row.push(Cell::of(self.number(line.entry)).looking(Look::Soft));
+            row.push(DrawnCell::of(self.number(line.entry)).looking(CellLook::Soft));
             row.push(self.name(line));
             for round in 1..=rounds {
                 row.push(match played.get(&(line.entry, round)) {
                     Some((pairing, side)) => self.against(pairing, *side),
                     None if rests.contains(&(line.entry, round)) => {
-                        Cell::of("–").looking(Look::Soft)
+                        DrawnCell::of("–").looking(CellLook::Soft)
                     }
-                    None => Cell::default(),
+                    None => DrawnCell::default(),
                 });
             }
             row.extend(self.result(line));
@@ -165,42 +169,47 @@ impl Author<'_> {
         });
         let rows = rows.collect();
         let legend = Some(self.words.text.say("paper-legend-swiss"));
-        Table { title: None, columns, rows, legend }
+        DrawnTable { title: None, columns, rows, legend }
     }
 
     /// The opponent of a Swiss round, with what came of it.
-    fn against(&self, pairing: &Pairing, side: Side) -> Cell {
+    fn against(&self, pairing: &Pairing, side: Side) -> DrawnCell {
         let other = pairing.entries().map(|entries| entries[side.other().index()]);
         let number = other.map(|other| self.number(other)).unwrap_or_default();
         let link = self.link(pairing);
         let State::Over { verdict, by } = pairing.state else {
-            return Cell { words: number, look: Look::Soft, link, ..Cell::default() };
+            return DrawnCell { words: number, look: CellLook::Soft, link, ..DrawnCell::default() };
         };
         let sign = match verdict {
-            Verdict::Won(winner) if winner == side => '+',
-            Verdict::Drawn => '=',
-            Verdict::Won(_) | Verdict::BothLost => '−',
+            SeriesVerdict::Won(winner) if winner == side => '+',
+            SeriesVerdict::Drawn => '=',
+            SeriesVerdict::Won(_) | SeriesVerdict::BothLost => '−',
         };
-        let missed =
-            matches!(pairing.games.last(), Some(Outcome::Default(_) | Outcome::DoubleDefault));
+        let missed = matches!(
+            pairing.games.last(),
+            Some(GameOutcome::Default(_) | GameOutcome::DoubleDefault)
+        );
         let words = match by == Decision::Absence || missed {
             true => format!("({sign}{number})"),
             false => format!("{sign}{number}"),
         };
-        let look = if sign == '+' { Look::Bold } else { Look::Plain };
-        Cell { words, look, link, ..Cell::default() }
+        let look = if sign == '+' { CellLook::Bold } else { CellLook::Plain };
+        DrawnCell { words, look, link, ..DrawnCell::default() }
     }
 
     fn number(&self, entry: Entry) -> String {
         self.words.seed(entry).map(|seed| seed.to_string()).unwrap_or_default()
     }
 
-    fn numbers(&self) -> Column {
-        Column::numbers(self.words.text.say("paper-number"))
+    fn numbers(&self) -> DrawnColumn {
+        DrawnColumn::numbers(self.words.text.say("paper-number"))
     }
 
-    fn names(&self, least: f64) -> Column {
-        Column { least, ..Column::words(self.words.text.say("paper-name"), NAMES, Long::Cut) }
+    fn names(&self, least: f64) -> DrawnColumn {
+        DrawnColumn {
+            least,
+            ..DrawnColumn::words(self.words.text.say("paper-name"), NAMES, Long::Cut)
+        }
     }
 
     /// How wide the names of the whole division are, so that its tables stand below each other.
@@ -209,27 +218,29 @@ impl Author<'_> {
         names.map(|name| crate::table::PEN.width(name)).fold(0.0, f64::max).min(NAMES)
     }
 
-    fn name(&self, line: &Line) -> Cell {
+    fn name(&self, line: &StandingsRow) -> DrawnCell {
         let first = self.contest.over && line.place == Some(1);
-        let look = if first { Look::Bold } else { Look::Plain };
-        Cell::of(self.words.event.name(line.entry)).looking(look)
+        let look = if first { CellLook::Bold } else { CellLook::Plain };
+        DrawnCell::of(self.words.event.name(line.entry)).looking(look)
     }
 
     /// The columns of points and of the tie-breaks that count something.
-    fn results(&self) -> Vec<Column> {
-        let points = Column::numbers(self.words.text.say("paper-points"));
+    fn results(&self) -> Vec<DrawnColumn> {
+        let points = DrawnColumn::numbers(self.words.text.say("paper-points"));
         let short = |by: TieBreak| self.words.text.say(&format!("paper-short-{}", by.as_str()));
         let counted = self.rules.tie_breaks.iter().filter(|by| by.is_counted());
-        [points].into_iter().chain(counted.map(|&by| Column::numbers(short(by)))).collect()
+        [points].into_iter().chain(counted.map(|&by| DrawnColumn::numbers(short(by)))).collect()
     }
 
-    fn result(&self, line: &Line) -> Vec<Cell> {
-        let points = Cell::of(self.words.points(line.tally.points)).looking(Look::Bold);
+    fn result(&self, line: &StandingsRow) -> Vec<DrawnCell> {
+        let points = DrawnCell::of(self.words.points(line.tally.points)).looking(CellLook::Bold);
         let mut cells = vec![points];
         for (at, by) in self.rules.tie_breaks.iter().enumerate() {
             if by.is_counted() {
                 let key = line.keys.get(at).copied().flatten();
-                cells.push(Cell::of(key.map(quarters).unwrap_or_default()).looking(Look::Soft));
+                cells.push(
+                    DrawnCell::of(key.map(quarters).unwrap_or_default()).looking(CellLook::Soft),
+                );
             }
         }
         cells
@@ -241,9 +252,9 @@ impl Author<'_> {
     }
 }
 
-fn place(line: &Line) -> Cell {
+fn place(line: &StandingsRow) -> DrawnCell {
     let place = line.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
-    Cell::of(place).looking(Look::Bold)
+    DrawnCell::of(place).looking(CellLook::Bold)
 }
 
 /// What the games of a match were worth to a side; signs where somebody did not come.
@@ -252,11 +263,11 @@ fn games(pairing: &Pairing, side: Side, scoring: &Scoring) -> Vec<String> {
     if let (State::Over { verdict, by: Decision::Absence }, []) =
         (pairing.state, &pairing.games[..])
     {
-        return vec![sign(verdict == Verdict::Won(side))];
+        return vec![sign(verdict == SeriesVerdict::Won(side))];
     }
     let each = pairing.games.iter().map(|&game| match game {
-        Outcome::Default(absent) => sign(absent != side),
-        Outcome::DoubleDefault => sign(false),
+        GameOutcome::Default(absent) => sign(absent != side),
+        GameOutcome::DoubleDefault => sign(false),
         game => halves(i64::from(scoring.worth(game, side).0)),
     });
     each.collect()

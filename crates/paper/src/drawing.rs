@@ -1,7 +1,7 @@
 //! Drawings: marks on a plane, in points, with y downwards. What a mark looks like follows from its
 //! class.
 
-use crate::{Class, Weight};
+use crate::{Class, FontWeight};
 
 /// A place on a drawing.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,7 +77,7 @@ pub enum Anchor {
 
 /// Something on a drawing.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Mark {
+pub enum DrawingMark {
     /// A line along these points.
     Line {
         /// From the first to the last.
@@ -101,7 +101,7 @@ pub enum Mark {
         /// The size of the letters.
         size: f64,
         /// How heavy they are.
-        weight: Weight,
+        weight: FontWeight,
         /// Which part of it is at its place.
         anchor: Anchor,
         /// What it is.
@@ -118,7 +118,7 @@ pub enum Mark {
     },
 }
 
-impl Mark {
+impl DrawingMark {
     /// The area that it takes.
     #[must_use]
     pub fn area(&self) -> Area {
@@ -175,19 +175,19 @@ pub struct Drawing {
     /// How high it is.
     pub height: f64,
     /// What is on it.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<DrawingMark>,
 }
 
 impl Drawing {
     /// Draws a line.
     pub(crate) fn line(&mut self, class: Class, points: &[(f64, f64)]) {
         let points = points.iter().map(|&(x, y)| Point { x, y }).collect();
-        self.marks.push(Mark::Line { points, class });
+        self.marks.push(DrawingMark::Line { points, class });
     }
 
     /// Draws a box.
     pub(crate) fn area(&mut self, class: Class, area: Area) {
-        self.marks.push(Mark::Box { area, class });
+        self.marks.push(DrawingMark::Box { area, class });
     }
 
     /// Writes words with their beginning at a place.
@@ -197,7 +197,14 @@ impl Drawing {
             return;
         }
         let Pen { size, weight, anchor, class } = pen;
-        self.marks.push(Mark::Text { at: Point { x, y }, words, size, weight, anchor, class });
+        self.marks.push(DrawingMark::Text {
+            at: Point { x, y },
+            words,
+            size,
+            weight,
+            anchor,
+            class,
+        });
     }
 
     /// Takes over everything of another drawing, moved to a place.
@@ -212,7 +219,7 @@ impl Drawing {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pen {
     pub(crate) size: f64,
-    pub(crate) weight: Weight,
+    pub(crate) weight: FontWeight,
     pub(crate) anchor: Anchor,
     pub(crate) class: Class,
 }
@@ -220,11 +227,11 @@ pub(crate) struct Pen {
 impl Pen {
     /// Plain letters of a size.
     pub(crate) const fn of(size: f64) -> Self {
-        Self { size, weight: Weight::Plain, anchor: Anchor::Start, class: Class::Ink }
+        Self { size, weight: FontWeight::Plain, anchor: Anchor::Start, class: Class::Ink }
     }
 
     pub(crate) const fn bold(self) -> Self {
-        Self { weight: Weight::Bold, ..self }
+        Self { weight: FontWeight::Bold, ..self }
     }
 
     pub(crate) const fn soft(self) -> Self {

@@ -7,7 +7,7 @@ use crate::letters;
 
 /// How heavy letters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Weight {
+pub enum FontWeight {
     /// As usual.
     Plain,
     /// Heavier.
@@ -97,10 +97,10 @@ pub(crate) fn western(letter: char) -> Option<u8> {
 }
 
 /// How wide a letter is, in thousandths of its size.
-pub(crate) fn advance(letter: char, weight: Weight) -> u16 {
+pub(crate) fn advance(letter: char, weight: FontWeight) -> u16 {
     let pick = |plain: u16, bold: u16| match weight {
-        Weight::Plain => plain,
-        Weight::Bold => bold,
+        FontWeight::Plain => plain,
+        FontWeight::Bold => bold,
     };
     let code = u32::from(letter) as usize;
     match letter {
@@ -126,13 +126,13 @@ pub(crate) fn advance(letter: char, weight: Weight) -> u16 {
 
 /// How wide words are.
 #[must_use]
-pub fn width(words: &str, size: f64, weight: Weight) -> f64 {
+pub fn width(words: &str, size: f64, weight: FontWeight) -> f64 {
     let thousandths: u32 = words.chars().map(|c| u32::from(advance(c, weight))).sum();
     f64::from(thousandths) * size / 1000.0
 }
 
 /// Words that are at most so wide; what is too much gives way to an ellipsis.
-pub(crate) fn cut(words: &str, size: f64, weight: Weight, most: f64) -> String {
+pub(crate) fn cut(words: &str, size: f64, weight: FontWeight, most: f64) -> String {
     if width(words, size, weight) <= most {
         return words.to_owned();
     }
@@ -149,7 +149,7 @@ pub(crate) fn cut(words: &str, size: f64, weight: Weight, most: f64) -> String {
 }
 
 /// Words in as many lines as they need, broken where there is room between them, or else anywhere.
-pub(crate) fn lines(words: &str, size: f64, weight: Weight, most: f64) -> Vec<String> {
+pub(crate) fn lines(words: &str, size: f64, weight: FontWeight, most: f64) -> Vec<String> {
     let thousandths = (most * 1000.0 / size) as usize;
     crate::lines::wrap(words, thousandths, |letter| usize::from(advance(letter, weight)))
 }
@@ -162,17 +162,17 @@ mod tests {
     fn words_are_cut_to_their_width_and_no_shorter() {
         for (words, most) in [("Bartholomäus-Wintermantel", 80.0), ("日本太郎山田花子", 50.0)]
         {
-            let cut = cut(words, 10.0, Weight::Plain, most);
-            assert!(cut.ends_with('…') && width(&cut, 10.0, Weight::Plain) <= most, "{cut}");
+            let cut = cut(words, 10.0, FontWeight::Plain, most);
+            assert!(cut.ends_with('…') && width(&cut, 10.0, FontWeight::Plain) <= most, "{cut}");
             let longer = words.chars().take(cut.chars().count()).collect::<String>() + "…";
-            assert!(width(&longer, 10.0, Weight::Plain) > most, "{cut} could be longer");
+            assert!(width(&longer, 10.0, FontWeight::Plain) > most, "{cut} could be longer");
         }
-        assert_eq!(cut("Ann", 10.0, Weight::Bold, 80.0), "Ann");
+        assert_eq!(cut("Ann", 10.0, FontWeight::Bold, 80.0), "Ann");
     }
 
     #[test]
     fn words_are_broken_between_words_if_possible() {
-        let broken = |words: &str| lines(words, 10.0, Weight::Plain, 60.0);
+        let broken = |words: &str| lines(words, 10.0, FontWeight::Plain, 60.0);
         assert_eq!(broken("on head-to-head with Ann"), ["on", "head-to-head", "with Ann"]);
         assert_eq!(broken("直接対決で第三位"), ["直接対決で第", "三位"]);
         assert_eq!(broken(""), [""]);
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn widths_are_those_of_helvetica() {
-        assert!((width("Ä4 ½…", 1000.0, Weight::Plain) - 3335.0).abs() < 1e-9);
-        assert!((width("漢字", 10.0, Weight::Bold) - 20.0).abs() < 1e-9);
+        assert!((width("Ä4 ½…", 1000.0, FontWeight::Plain) - 3335.0).abs() < 1e-9);
+        assert!((width("漢字", 10.0, FontWeight::Bold) - 20.0).abs() < 1e-9);
     }
 }

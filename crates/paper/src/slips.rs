@@ -1,7 +1,7 @@
 //! Match slips: a piece of paper for every match that can be played, to be cut out, filled in at the
 //! board and brought back.
 
-use dohyo_tournament::{At, Event, Pairing, Side, State, Terms};
+use dohyo_tournament::{At, Event, GameTerms, Pairing, Side, State};
 
 use crate::Messages;
 use crate::drawing::Pen;
@@ -20,7 +20,7 @@ const INSET: f64 = 14.0;
 const TICK: f64 = 16.0;
 
 /// Tells how a game (from 1) of a match opens, if that is balloted.
-pub type Ballot<'a> = &'a dyn Fn(At, usize) -> Option<String>;
+pub type BallotWords<'a> = &'a dyn Fn(At, usize) -> Option<String>;
 
 /// How a game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub fn slips(
     event: &Event,
     division: usize,
     turns: Turns,
-    ballot: Ballot<'_>,
+    ballot: BallotWords<'_>,
 ) -> Vec<Drawing> {
     let Some(contest) = event.contests().get(division) else { return Vec::new() };
     let words = Words::new(text, event, contest);
@@ -94,7 +94,7 @@ fn slip(
     division: usize,
     pairing: &Pairing,
     turns: Turns,
-    ballot: Ballot<'_>,
+    ballot: BallotWords<'_>,
 ) -> Drawing {
     let text = words.text;
     let settings = words.event.settings();
@@ -131,7 +131,7 @@ fn slip(
         let number = (next.number as i64).into();
         notes.push(text.tell("event-game-number", &[("number", number)]));
     }
-    if next.terms == Terms::ShorterTime {
+    if next.terms == GameTerms::ShorterTime {
         notes.push(text.say("paper-shorter-time"));
     }
     if let Some(opening) = ballot(at, next.number) {

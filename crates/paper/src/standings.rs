@@ -4,7 +4,7 @@ use dohyo_tournament::{Event, Format};
 
 use crate::Drawing;
 use crate::Messages;
-use crate::table::{Cell, Column, Long, Look, Table};
+use crate::table::{CellLook, DrawnCell, DrawnColumn, DrawnTable, Long};
 use crate::words::Words;
 
 /// How high a page of standings is, in points: what a sheet of either paper holds without making letters
@@ -33,7 +33,12 @@ pub fn standing_pages(text: &dyn Messages, event: &Event, division: usize) -> Ve
     table.map(|table| table.pages(PAGE)).unwrap_or_default()
 }
 
-fn table(text: &dyn Messages, event: &Event, division: usize, reasons: Reasons) -> Option<Table> {
+fn table(
+    text: &dyn Messages,
+    event: &Event,
+    division: usize,
+    reasons: Reasons,
+) -> Option<DrawnTable> {
     let settings = event.settings().divisions.get(division)?;
     let contest = event.contests().get(division).filter(|c| !c.standings.is_empty())?;
     let words = Words::new(text, event, contest);
@@ -41,45 +46,45 @@ fn table(text: &dyn Messages, event: &Event, division: usize, reasons: Reasons) 
     let of = |entry: dohyo_tournament::Entry| &event.entrants()[entry.0];
     let teams = contest.seeds.iter().any(|&entry| of(entry).team.is_some());
     let draws = contest.standings.iter().any(|line| line.tally.draws > 0);
-    let mut columns = vec![Column::numbers(text.say("paper-rank"))];
-    columns.push(Column::words(text.say("paper-name"), 170.0, Long::Cut));
+    let mut columns = vec![DrawnColumn::numbers(text.say("paper-rank"))];
+    columns.push(DrawnColumn::words(text.say("paper-name"), 170.0, Long::Cut));
     if teams {
-        columns.push(Column::words(text.say("event-team"), 110.0, Long::Cut));
+        columns.push(DrawnColumn::words(text.say("event-team"), 110.0, Long::Cut));
     }
     if is_table {
-        columns.push(Column::numbers(text.say("paper-points")));
+        columns.push(DrawnColumn::numbers(text.say("paper-points")));
     }
-    columns.push(Column::numbers(text.say("paper-won")));
+    columns.push(DrawnColumn::numbers(text.say("paper-won")));
     if draws {
-        columns.push(Column::numbers(text.say("paper-drawn")));
+        columns.push(DrawnColumn::numbers(text.say("paper-drawn")));
     }
-    columns.push(Column::numbers(text.say("paper-lost")));
+    columns.push(DrawnColumn::numbers(text.say("paper-lost")));
     if reasons == Reasons::Told {
-        columns.push(Column::words(text.say("paper-why"), 200.0, Long::Break));
+        columns.push(DrawnColumn::words(text.say("paper-why"), 200.0, Long::Break));
     }
     let rows = contest.standings.iter().map(|line| {
         let tally = &line.tally;
         let first = contest.over && line.place == Some(1);
-        let look = if first { Look::Bold } else { Look::Plain };
+        let look = if first { CellLook::Bold } else { CellLook::Plain };
         let place = line.place.map(|place| place.to_string()).unwrap_or_default();
-        let mut row = vec![Cell::of(place).looking(Look::Bold)];
-        row.push(Cell::of(event.name(line.entry)).looking(look));
+        let mut row = vec![DrawnCell::of(place).looking(CellLook::Bold)];
+        row.push(DrawnCell::of(event.name(line.entry)).looking(look));
         if teams {
-            row.push(Cell::of(of(line.entry).team.clone().unwrap_or_default()));
+            row.push(DrawnCell::of(of(line.entry).team.clone().unwrap_or_default()));
         }
         if is_table {
-            row.push(Cell::of(words.points(tally.points)).looking(Look::Bold));
+            row.push(DrawnCell::of(words.points(tally.points)).looking(CellLook::Bold));
         }
-        row.push(Cell::of(tally.wins.to_string()));
+        row.push(DrawnCell::of(tally.wins.to_string()));
         if draws {
-            row.push(Cell::of(tally.draws.to_string()));
+            row.push(DrawnCell::of(tally.draws.to_string()));
         }
-        row.push(Cell::of((tally.losses + tally.forfeits).to_string()));
+        row.push(DrawnCell::of((tally.losses + tally.forfeits).to_string()));
         if reasons == Reasons::Told {
-            row.push(Cell::of(words.reason(line)).looking(Look::Soft));
+            row.push(DrawnCell::of(words.reason(line)).looking(CellLook::Soft));
         }
         row
     });
     let rows = rows.collect();
-    Some(Table { title: None, columns, rows, legend: None })
+    Some(DrawnTable { title: None, columns, rows, legend: None })
 }

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use crate::drawing::Pen;
-use crate::{Anchor, Area, Class, Drawing, Mark, Point, Sheet, Weight};
+use crate::{Anchor, Area, Class, Drawing, DrawingMark, FontWeight, Point, Sheet};
 
 /// The fonts of the same widths as those that drawings were measured with.
 const FONTS: &str = "Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif";
@@ -46,7 +46,7 @@ pub fn svg_sheet(sheet: &Sheet) -> String {
 /// A part of a drawing within a page, as large as its place.
 #[must_use]
 pub fn svg_window(drawing: &Drawing, part: Area) -> String {
-    let seen = |mark: &&Mark| {
+    let seen = |mark: &&DrawingMark| {
         let area = mark.area();
         // Lines have no width of their own.
         Area { width: area.width.max(0.1), height: area.height.max(0.1), ..area }.overlaps(&part)
@@ -58,7 +58,7 @@ pub fn svg_window(drawing: &Drawing, part: Area) -> String {
 }
 
 /// A picture with these attributes and marks.
-fn picture(attributes: &str, marks: &[Mark]) -> String {
+fn picture(attributes: &str, marks: &[DrawingMark]) -> String {
     let mut svg = format!("<svg {attributes}>");
     write_marks(&mut svg, marks, "");
     svg.push_str("</svg>");
@@ -113,21 +113,21 @@ fn style_sheet() -> String {
 }
 
 /// Thousands of marks are drawn for a page, so they are written without anything in between.
-fn write_marks(svg: &mut String, marks: &[Mark], between: &str) {
+fn write_marks(svg: &mut String, marks: &[DrawingMark], between: &str) {
     for mark in marks {
         match mark {
-            Mark::Line { points, class } => {
+            DrawingMark::Line { points, class } => {
                 let _ = write!(svg, "<path class=\"{}\" d=\"", class.name());
                 write_path(svg, points);
                 svg.push_str("\"/>");
             }
-            Mark::Box { area, class } => {
+            DrawingMark::Box { area, class } => {
                 let _ = write!(svg, "<rect class=\"{}\" ", class.name());
                 write_area(svg, area);
                 svg.push_str("/>");
             }
-            Mark::Text { at, words, size, weight, anchor, class } => {
-                let bold = if *weight == Weight::Bold { " p-bold" } else { "" };
+            DrawingMark::Text { at, words, size, weight, anchor, class } => {
+                let bold = if *weight == FontWeight::Bold { " p-bold" } else { "" };
                 let (x, y, size) = (number(at.x), number(at.y), number(*size));
                 let _ = write!(svg, "<text class=\"{}{bold}\" x=\"{x}\" y=\"{y}\"", class.name());
                 let _ = write!(svg, " font-size=\"{size}\"");
@@ -140,7 +140,7 @@ fn write_marks(svg: &mut String, marks: &[Mark], between: &str) {
                 escape(svg, words);
                 svg.push_str("</text>");
             }
-            Mark::Link { area, to, title } => {
+            DrawingMark::Link { area, to, title } => {
                 // The table beside it leads there for the keyboard.
                 svg.push_str("<a tabindex=\"-1\" href=\"");
                 escape(svg, to);

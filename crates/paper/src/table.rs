@@ -2,7 +2,7 @@
 //! broken into lines. What the columns mean is not known here.
 
 use crate::drawing::Pen;
-use crate::{Anchor, Area, Class, Drawing, Mark};
+use crate::{Anchor, Area, Class, Drawing, DrawingMark};
 
 pub(crate) const PEN: Pen = Pen::of(9.5);
 const HEAD: Pen = Pen::of(8.5).bold();
@@ -24,7 +24,7 @@ pub(crate) enum Long {
 
 /// A column.
 #[derive(Clone, Debug)]
-pub(crate) struct Column {
+pub(crate) struct DrawnColumn {
     pub(crate) title: String,
     pub(crate) anchor: Anchor,
     /// How wide it is at least and at most, without what is free beside the words.
@@ -35,7 +35,7 @@ pub(crate) struct Column {
     pub(crate) ruled: bool,
 }
 
-impl Column {
+impl DrawnColumn {
     /// A column of words.
     pub(crate) fn words(title: impl Into<String>, most: f64, long: Long) -> Self {
         let (anchor, least, ruled) = (Anchor::Start, 0.0, false);
@@ -55,9 +55,9 @@ impl Column {
 
 /// A cell.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Cell {
+pub(crate) struct DrawnCell {
     pub(crate) words: String,
-    pub(crate) look: Look,
+    pub(crate) look: CellLook,
     /// Something small in its corner.
     pub(crate) corner: Option<String>,
     /// Where it leads, and what is there.
@@ -66,7 +66,7 @@ pub(crate) struct Cell {
 
 /// What a cell looks like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Look {
+pub(crate) enum CellLook {
     #[default]
     Plain,
     Bold,
@@ -75,36 +75,36 @@ pub(crate) enum Look {
     Blocked,
 }
 
-impl Cell {
+impl DrawnCell {
     pub(crate) fn of(words: impl Into<String>) -> Self {
         Self { words: words.into(), ..Self::default() }
     }
 
-    pub(crate) fn looking(self, look: Look) -> Self {
+    pub(crate) fn looking(self, look: CellLook) -> Self {
         Self { look, ..self }
     }
 
     fn pen(&self) -> Pen {
         match self.look {
-            Look::Bold => PEN.bold(),
-            Look::Soft => PEN.soft(),
-            Look::Plain | Look::Blocked => PEN,
+            CellLook::Bold => PEN.bold(),
+            CellLook::Soft => PEN.soft(),
+            CellLook::Plain | CellLook::Blocked => PEN,
         }
     }
 }
 
 /// A table.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Table {
+pub(crate) struct DrawnTable {
     /// What stands above it.
     pub(crate) title: Option<String>,
-    pub(crate) columns: Vec<Column>,
-    pub(crate) rows: Vec<Vec<Cell>>,
+    pub(crate) columns: Vec<DrawnColumn>,
+    pub(crate) rows: Vec<Vec<DrawnCell>>,
     /// What stands below it.
     pub(crate) legend: Option<String>,
 }
 
-impl Table {
+impl DrawnTable {
     pub(crate) fn draw(&self) -> Drawing {
         self.pages(f64::INFINITY).swap_remove(0)
     }
@@ -202,7 +202,7 @@ impl Table {
         drawing.height += height;
     }
 
-    fn row(&self, drawing: &mut Drawing, widths: &[f64], row: &[Cell], number: usize) {
+    fn row(&self, drawing: &mut Drawing, widths: &[f64], row: &[DrawnCell], number: usize) {
         let columns = || self.columns.iter().zip(widths).zip(row);
         let lines: Vec<Vec<String>> = columns()
             .map(|((column, width), cell)| {
@@ -225,7 +225,7 @@ impl Table {
         let mut x = 1.0;
         for (((column, &width), cell), lines) in columns().zip(lines) {
             let area = Area { x, y, width, height };
-            if cell.look == Look::Blocked {
+            if cell.look == CellLook::Blocked {
                 drawing.area(Class::Blocked, area);
             }
             if let Some(corner) = &cell.corner {
@@ -237,7 +237,11 @@ impl Table {
                 drawing.write((anchored(column.anchor, x, width), base), line, pen);
             }
             if let Some((to, title)) = &cell.link {
-                drawing.marks.push(Mark::Link { area, to: to.clone(), title: title.clone() });
+                drawing.marks.push(DrawingMark::Link {
+                    area,
+                    to: to.clone(),
+                    title: title.clone(),
+                });
             }
             x += width;
         }

@@ -3,7 +3,7 @@
 
 use crate::Messages;
 use crate::drawing::Pen;
-use crate::{Area, Class, Drawing, Mark, Point};
+use crate::{Area, Class, Drawing, DrawingMark, Point};
 
 /// The smallest letters on paper, in points.
 const READABLE: f64 = 7.0;
@@ -68,9 +68,9 @@ pub struct Sheet {
     /// Where the part of the drawing is; what lies outside is not seen.
     pub window: Area,
     /// The part of the drawing.
-    pub within: Vec<Mark>,
+    pub within: Vec<DrawingMark>,
     /// What stands around it: headings, marks for cutting.
-    pub around: Vec<Mark>,
+    pub around: Vec<DrawingMark>,
 }
 
 impl Sheet {
@@ -126,7 +126,7 @@ pub fn tiles(heading: Heading<'_>, drawing: &Drawing, paper: Paper) -> Vec<Sheet
 }
 
 /// How far a mark reaches: lines have no width of their own, and letters may be wider than was measured.
-fn reach(mark: &Mark) -> Area {
+fn reach(mark: &DrawingMark) -> Area {
     let Area { x, y, width, height } = mark.area();
     Area { x: x - 2.0, y: y - 2.0, width: width + 6.0, height: height + 6.0 }
 }
@@ -157,7 +157,7 @@ impl Tiling {
     fn best(drawing: &Drawing, paper: Paper) -> Self {
         let (short, long) = paper.edges();
         let smallest = drawing.marks.iter().filter_map(|mark| match mark {
-            Mark::Text { size, .. } => Some(*size),
+            DrawingMark::Text { size, .. } => Some(*size),
             _ => None,
         });
         let readable = (READABLE / smallest.fold(f64::INFINITY, f64::min)).max(0.1);
@@ -201,7 +201,13 @@ impl Tiling {
     }
 
     /// The sheet of a place, of a drawing so wide with these marks and how far they reach.
-    fn sheet(&self, whole: f64, marks: &[(Area, &Mark)], column: usize, row: usize) -> Sheet {
+    fn sheet(
+        &self,
+        whole: f64,
+        marks: &[(Area, &DrawingMark)],
+        column: usize,
+        row: usize,
+    ) -> Sheet {
         let (from_x, from_y) = (self.across[column], self.down[row]);
         let seen = Area { x: from_x, y: from_y, width: self.window.0, height: self.window.1 };
         let (width, height) = self.sheet;
@@ -302,8 +308,8 @@ struct Spans {
 
 impl Spans {
     fn of(drawing: &Drawing) -> Self {
-        let kept = drawing.marks.iter().filter(|mark| !matches!(mark, Mark::Line { .. }));
-        let areas: Vec<_> = kept.map(Mark::area).collect();
+        let kept = drawing.marks.iter().filter(|mark| !matches!(mark, DrawingMark::Line { .. }));
+        let areas: Vec<_> = kept.map(DrawingMark::area).collect();
         let sorted = |mut spans: Vec<(f64, f64)>| {
             spans.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
             spans.dedup();

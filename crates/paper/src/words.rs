@@ -2,8 +2,8 @@
 //! place.
 
 use dohyo_tournament::{
-    Contest, Entry, Event, Line, MOST_NAMED, Others, Pairing, Part, Plan, Points, Reason, Round,
-    Seat, Side, Source, TieBreak, Why,
+    Contest, Entry, Event, KnockoutPlan, MOST_NAMED, Others, Pairing, Part, PlaceReason, Points,
+    Round, Seat, Side, Source, StandingsRow, TieBreak, Why,
 };
 
 use crate::Messages;
@@ -85,7 +85,7 @@ impl<'a> Words<'a> {
     }
 
     /// What a round of a knockout is called.
-    pub(crate) fn round(&self, round: Round, plan: &Plan) -> String {
+    pub(crate) fn round(&self, round: Round, plan: &KnockoutPlan) -> String {
         let numbered =
             |key: &str| self.text.tell(key, &[("number", i64::from(round.number).into())]);
         let of_part = |part| plan.matches().iter().filter(move |m| m.id.round.part == part);
@@ -124,24 +124,24 @@ impl<'a> Words<'a> {
 
     /// Why somebody is in their place, in a sentence.
     #[must_use]
-    pub fn reason(&self, line: &Line) -> String {
+    pub fn reason(&self, line: &StandingsRow) -> String {
         let names = |others: &Others| {
             let names = level_names(self.text, self.event, others);
             self.text.series(&names.iter().map(String::as_str).collect::<Vec<_>>())
         };
         let points = || self.points(line.tally.points);
         match &line.why {
-            Why::Table(Reason::Points) => {
+            Why::Table(PlaceReason::Points) => {
                 self.text.tell("paper-why-points", &[("points", points().into())])
             }
-            Why::Table(Reason::TieBreak { by, among }) => {
+            Why::Table(PlaceReason::TieBreak { by, among }) => {
                 let values = [("by", self.tie_break(*by).into()), ("names", names(among).into())];
                 self.text.tell("paper-why-tie-break", &values)
             }
-            Why::Table(Reason::Shared { with, play_off: false }) => {
+            Why::Table(PlaceReason::Shared { with, play_off: false }) => {
                 self.text.tell("paper-why-shared", &[("names", names(with).into())])
             }
-            Why::Table(Reason::Shared { with, play_off: true }) => {
+            Why::Table(PlaceReason::Shared { with, play_off: true }) => {
                 self.text.tell("paper-why-play-off", &[("names", names(with).into())])
             }
             Why::In => self.text.say("paper-why-in"),
@@ -190,7 +190,7 @@ pub fn halves(halves: i64) -> String {
 }
 
 /// Where somebody comes from who may have had byes on the way: a match that is played, or a seed.
-pub(crate) fn through_byes(plan: &Plan, mut source: Source) -> Source {
+pub(crate) fn through_byes(plan: &KnockoutPlan, mut source: Source) -> Source {
     while let Source::Winner(from) = source {
         let planned = &plan.matches()[from as usize];
         if !planned.is_bye() {

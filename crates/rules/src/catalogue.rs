@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use crate::{Entry, Variant, bout, draughts, kumo, sumo_checkers};
+use crate::{CatalogueEntry, Variant, bout, draughts, kumo, sumo_checkers};
 
 /// Every game, in the order people see them.
-pub const CATALOGUE: &[Entry] = &[
+pub const CATALOGUE: &[CatalogueEntry] = &[
     draughts::entry::CHECKERS,
     draughts::entry::CONSTRUCTION,
     draughts::entry::CONSTRUCTION_ADVANCED,

@@ -5,13 +5,13 @@ use crate::TextError;
 
 /// A part of a longer text.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Field<'a> {
+pub(crate) struct TextPart<'a> {
     pub(crate) text: &'a str,
     /// The bytes before it.
     pub(crate) offset: usize,
 }
 
-impl<'a> Field<'a> {
+impl<'a> TextPart<'a> {
     /// All of a text.
     pub(crate) const fn of(text: &'a str) -> Self {
         Self { text, offset: 0 }
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn parts_know_where_they_begin() {
-        let parts: Vec<_> = Field::of("11-15x22").after(3).split(&['-', 'x']).collect();
+        let parts: Vec<_> = TextPart::of("11-15x22").after(3).split(&['-', 'x']).collect();
         let places: Vec<_> = parts.iter().map(|part| (part.text, part.offset)).collect();
         assert_eq!(places, [("15", 3), ("22", 6)]);
         assert_eq!(parts[1].before(1).wrong("why").to_string(), "column 7: why");
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn a_number_is_written_in_one_way() {
-        let read = |text| Field::of(text).number();
+        let read = |text| TextPart::of(text).number();
         assert_eq!((read("0"), read("10")), (Some(0), Some(10)));
         for text in ["", "01", "+1", "-1", "1 ", "one", "99999999999"] {
             assert_eq!(read(text), None, "{text}");

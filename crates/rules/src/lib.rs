@@ -1,15 +1,15 @@
 //! The rules of Dohyo's games.
 //!
 //! A *position* is a value of a type that implements [`Game`]; a [`Match`] adds history and what
-//! people do; a [`Table`] is a match of any game spoken to in text, and [`find`] opens one by
+//! people do; a [`AnyMatch`] is a match of any game spoken to in text, and [`find`] opens one by
 //! name; a [`record`] is the text of a match. This crate knows nothing of files, clocks, chance,
 //! pages or search.
 
 #![warn(missing_docs)]
 
+mod any_match;
 pub mod bout;
 mod catalogue;
-mod contest;
 mod deck;
 pub mod draughts;
 mod error;
@@ -18,6 +18,7 @@ mod field;
 mod game;
 pub mod kumo;
 mod match_event;
+mod matches;
 mod motion;
 mod outcome;
 mod past;
@@ -30,19 +31,19 @@ mod scene;
 mod sharing;
 mod sketch;
 pub mod sumo_checkers;
-mod table;
 pub mod time;
 pub mod touch;
 mod turn_text;
 mod variant;
 mod way;
 
+pub use any_match::AnyMatch;
 pub use catalogue::{CATALOGUE, UnknownGame, find};
-pub use contest::Match;
 pub use deck::{Ballot, Deck};
 pub use error::TextError;
 pub use game::{Alternating, Game, Pick, ToMove};
-pub use match_event::{Event, Origin, Played};
+pub use match_event::{MatchEvent, MoveOrigin, PlayedMove};
+pub use matches::Match;
 pub use motion::{Gesture, Motion};
 pub use outcome::{Outcome, Reason, Status, Turn};
 pub use player::{ByPlayer, Player};
@@ -52,6 +53,5 @@ pub use scene::{
     Cell, Face, Highlight, Labels, Mark, Panel, PanelKind, Piece, Scene, Tone, Viewer,
 };
 pub use sharing::{by_number, share_out};
-pub use sketch::{Choice, Copies, Field, Sketch, Stamp};
-pub use table::Table;
-pub use variant::{Entry, Variant};
+pub use sketch::{Copies, Field, FieldChoice, Sketch, Stamp};
+pub use variant::{CatalogueEntry, Variant};

@@ -4,9 +4,9 @@ use crate::{Player, Turn};
 
 /// Something that happened in a match, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event<M> {
+pub enum MatchEvent<M> {
     /// The position advanced.
-    Turn(Turn<Played<M>>),
+    Turn(Turn<PlayedMove<M>>),
     /// The player to move ran out of time and lost the turn.
     LostTurn(Player),
     /// A player ran out of time and lost the game.
@@ -27,16 +27,16 @@ pub enum Event<M> {
 
 /// A move together with how it came to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Played<M> {
+pub struct PlayedMove<M> {
     /// The move.
     pub mv: M,
     /// Whose decision it was.
-    pub origin: Origin,
+    pub origin: MoveOrigin,
 }
 
 /// Whose decision a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub enum MoveOrigin {
     /// The player's own.
     Chosen,
     /// It was missing, and the opponent had named it.
@@ -45,19 +45,22 @@ pub enum Origin {
     Drawn,
 }
 
-impl<M: Copy> Event<M> {
+impl<M: Copy> MatchEvent<M> {
     /// The same event with its turn told in another way.
-    pub fn map<N>(&self, turn: impl FnOnce(Turn<Played<M>>) -> Turn<Played<N>>) -> Event<N> {
+    pub fn map<N>(
+        &self,
+        turn: impl FnOnce(Turn<PlayedMove<M>>) -> Turn<PlayedMove<N>>,
+    ) -> MatchEvent<N> {
         match *self {
-            Self::Turn(played) => Event::Turn(turn(played)),
-            Self::LostTurn(player) => Event::LostTurn(player),
-            Self::TimeOut(player) => Event::TimeOut(player),
-            Self::Offence(player) => Event::Offence(player),
-            Self::Resigned(player) => Event::Resigned(player),
-            Self::DrawOffered(player) => Event::DrawOffered(player),
-            Self::DrawAgreed => Event::DrawAgreed,
-            Self::Decided(winner) => Event::Decided(winner),
-            Self::PlayedOn => Event::PlayedOn,
+            Self::Turn(played) => MatchEvent::Turn(turn(played)),
+            Self::LostTurn(player) => MatchEvent::LostTurn(player),
+            Self::TimeOut(player) => MatchEvent::TimeOut(player),
+            Self::Offence(player) => MatchEvent::Offence(player),
+            Self::Resigned(player) => MatchEvent::Resigned(player),
+            Self::DrawOffered(player) => MatchEvent::DrawOffered(player),
+            Self::DrawAgreed => MatchEvent::DrawAgreed,
+            Self::Decided(winner) => MatchEvent::Decided(winner),
+            Self::PlayedOn => MatchEvent::PlayedOn,
         }
     }
 }

@@ -10,14 +10,14 @@ const RECENT: usize = 32;
 
 /// What happened, in order.
 #[derive(Debug)]
-pub(crate) struct Events<E> {
+pub(crate) struct PastEvents<E> {
     settled: Arc<Vec<E>>,
     recent: Vec<E>,
 }
 
 /// How often each position has come up.
 #[derive(Debug)]
-pub(crate) struct Seen<G> {
+pub(crate) struct SeenPositions<G> {
     settled: Arc<HashMap<G, u8>>,
     recent: Vec<G>,
 }
@@ -28,7 +28,7 @@ struct Iter<'a, E> {
     recent: std::slice::Iter<'a, E>,
 }
 
-impl<E: Clone> Events<E> {
+impl<E: Clone> PastEvents<E> {
     pub(crate) fn push(&mut self, event: E) {
         self.recent.push(event);
         if self.recent.len() >= RECENT {
@@ -41,7 +41,7 @@ impl<E: Clone> Events<E> {
     }
 }
 
-impl<G: Clone + Eq + Hash> Seen<G> {
+impl<G: Clone + Eq + Hash> SeenPositions<G> {
     /// Counts a position; how often it has come up by now.
     pub(crate) fn count(&mut self, position: G) -> u8 {
         let before = self.settled.get(&position).copied().unwrap_or(0);
@@ -72,13 +72,13 @@ impl<'a, E> Iterator for Iter<'a, E> {
 
 impl<E> ExactSizeIterator for Iter<'_, E> {}
 
-impl<E: Clone> Clone for Events<E> {
+impl<E: Clone> Clone for PastEvents<E> {
     fn clone(&self) -> Self {
         Self { settled: Arc::clone(&self.settled), recent: with_room(&self.recent) }
     }
 }
 
-impl<G: Clone> Clone for Seen<G> {
+impl<G: Clone> Clone for SeenPositions<G> {
     fn clone(&self) -> Self {
         Self { settled: Arc::clone(&self.settled), recent: with_room(&self.recent) }
     }
@@ -91,13 +91,13 @@ fn with_room<T: Clone>(recent: &[T]) -> Vec<T> {
     copy
 }
 
-impl<E> Default for Events<E> {
+impl<E> Default for PastEvents<E> {
     fn default() -> Self {
         Self { settled: Arc::default(), recent: Vec::new() }
     }
 }
 
-impl<G> Default for Seen<G> {
+impl<G> Default for SeenPositions<G> {
     fn default() -> Self {
         Self { settled: Arc::default(), recent: Vec::new() }
     }
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn copies_go_on_for_themselves() {
-        let mut events = Events::default();
+        let mut events = PastEvents::default();
         let mut copies = Vec::new();
         for event in 0..200 {
             copies.push((event, events.clone()));
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn positions_are_counted_across_what_is_shared() {
-        let mut seen = Seen::default();
+        let mut seen = SeenPositions::default();
         for round in 1..=3 {
             for position in 0..50 {
                 assert_eq!(seen.count(position), round, "{position}");

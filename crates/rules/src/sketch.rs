@@ -54,12 +54,12 @@ pub struct Field {
     /// What the string says.
     pub value: String,
     /// What it can say.
-    pub choice: Choice,
+    pub choice: FieldChoice,
 }
 
 /// What a field can say.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum FieldChoice {
     /// One of these, each with what it means.
     Word(Vec<(String, &'static str)>),
     /// A number up to this one; where nothing is written, the usual one.
@@ -149,7 +149,9 @@ impl Sketch {
         if let Some(field) = self.fields.get_mut(field) {
             // One word; else the string would fall apart.
             field.value = value.split_whitespace().collect();
-            if field.value.is_empty() && matches!(field.choice, Choice::Cards(_) | Choice::Cells) {
+            if field.value.is_empty()
+                && matches!(field.choice, FieldChoice::Cards(_) | FieldChoice::Cells)
+            {
                 field.value.push('-');
             }
         }
@@ -181,7 +183,8 @@ impl Sketch {
     fn count(&mut self, owner: Option<Player>, change: impl Fn(u32) -> u32) {
         let own = self.fields.iter_mut().filter(|field| owner.is_some() && field.owner == owner);
         for field in own {
-            if let (Ok(reserve), Choice::Reserve(most)) = (field.value.parse(), &field.choice) {
+            if let (Ok(reserve), FieldChoice::Reserve(most)) = (field.value.parse(), &field.choice)
+            {
                 field.value = change(reserve).min(*most).to_string();
             }
         }
@@ -202,7 +205,7 @@ impl Sketch {
         name: &'static str,
         owner: Option<Player>,
         value: &str,
-        choice: Choice,
+        choice: FieldChoice,
     ) -> Self {
         self.fields.push(Field { name, owner, value: value.to_owned(), choice });
         self
@@ -308,7 +311,7 @@ impl Stamp {
     }
 }
 
-impl Choice {
+impl FieldChoice {
     /// Who is to move, each player by a letter.
     #[must_use]
     pub fn mover(letters: [char; 2], seats: ByPlayer<&'static str>) -> Self {

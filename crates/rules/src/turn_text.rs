@@ -1,13 +1,13 @@
 //! Turns as text: how they are read, and how records write them.
 
-use crate::{ByPlayer, Game, Origin, Played, Player, Refusal, TextError, ToMove, Turn};
+use crate::{ByPlayer, Game, MoveOrigin, PlayedMove, Player, Refusal, TextError, ToMove, Turn};
 
 /// Reads a turn: a move, or two choices with a stroke between them, each with a mark behind it
 /// where it was missed.
 pub(crate) fn read_turn<G: Game>(
     position: &G,
     text: &str,
-) -> Result<Turn<Played<G::Move>>, Refusal> {
+) -> Result<Turn<PlayedMove<G::Move>>, Refusal> {
     let ToMove::One(player) = position.to_move() else {
         let (first, second) = text.split_once('/').ok_or(Refusal::Simultaneous)?;
         let offset = first.len() + 1;
@@ -18,30 +18,30 @@ pub(crate) fn read_turn<G: Game>(
         }));
     };
     let mv = position.read(player, text)?;
-    Ok(Turn::One(Played { mv, origin: Origin::Chosen }))
+    Ok(Turn::One(PlayedMove { mv, origin: MoveOrigin::Chosen }))
 }
 
 fn read_choice<G: Game>(
     position: &G,
     player: Player,
     text: &str,
-) -> Result<Played<G::Move>, TextError> {
+) -> Result<PlayedMove<G::Move>, TextError> {
     let (text, origin) = match text.split_once('?') {
-        None => (text, Origin::Chosen),
-        Some((text, "n")) => (text, Origin::Named),
-        Some((text, "r")) => (text, Origin::Drawn),
+        None => (text, MoveOrigin::Chosen),
+        Some((text, "n")) => (text, MoveOrigin::Named),
+        Some((text, "r")) => (text, MoveOrigin::Drawn),
         Some((text, mark)) => {
             let message =
                 format!("unknown mark `?{mark}`: use `?n` for a named card, `?r` for a random one");
             return Err(TextError::at(text.len(), message));
         }
     };
-    Ok(Played { mv: position.read(player, text)?, origin })
+    Ok(PlayedMove { mv: position.read(player, text)?, origin })
 }
 
 /// The canonical text of a turn, as one token.
 pub(crate) fn turn_text<G: Game>(position: &G, turn: &Turn<G::Move>) -> String {
-    let chosen = |mv| Played { mv, origin: Origin::Chosen };
+    let chosen = |mv| PlayedMove { mv, origin: MoveOrigin::Chosen };
     join(&played_text(
         position,
         match *turn {
@@ -53,9 +53,9 @@ pub(crate) fn turn_text<G: Game>(position: &G, turn: &Turn<G::Move>) -> String {
 
 pub(crate) fn played_text<G: Game>(
     position: &G,
-    turn: Turn<Played<G::Move>>,
-) -> Turn<Played<String>> {
-    let text = |player, played: Played<G::Move>| Played {
+    turn: Turn<PlayedMove<G::Move>>,
+) -> Turn<PlayedMove<String>> {
+    let text = |player, played: PlayedMove<G::Move>| PlayedMove {
         mv: position.notation(player, &played.mv),
         origin: played.origin,
     };
@@ -70,18 +70,18 @@ pub(crate) fn played_text<G: Game>(
 }
 
 /// A turn told in text, as one token of a record: missed cards are marked.
-pub(crate) fn join(turn: &Turn<Played<String>>) -> String {
+pub(crate) fn join(turn: &Turn<PlayedMove<String>>) -> String {
     match turn {
         Turn::One(played) => played.mv.clone(),
         Turn::Both(both) => format!("{}/{}", marked(&both.first), marked(&both.second)),
     }
 }
 
-fn marked(played: &Played<String>) -> String {
+fn marked(played: &PlayedMove<String>) -> String {
     let mark = match played.origin {
-        Origin::Chosen => "",
-        Origin::Named => "?n",
-        Origin::Drawn => "?r",
+        MoveOrigin::Chosen => "",
+        MoveOrigin::Named => "?n",
+        MoveOrigin::Drawn => "?r",
     };
     format!("{}{mark}", played.mv)
 }

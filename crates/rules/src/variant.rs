@@ -3,12 +3,12 @@
 use std::hash::{Hash, Hasher};
 
 use crate::{
-    ByPlayer, Deck, Game, Gesture, Match, Outcome, Reason, Sketch, Table, TextError, game,
+    AnyMatch, ByPlayer, Deck, Game, Gesture, Match, Outcome, Reason, Sketch, TextError, game,
 };
 
 /// One game.
 #[derive(Debug)]
-pub struct Entry {
+pub struct CatalogueEntry {
     /// What scripts call it.
     pub id: &'static str,
     /// What people call it.
@@ -95,7 +95,7 @@ impl Variant {
 
     /// A match from the usual start.
     #[must_use]
-    pub fn start(&self) -> Box<dyn Table> {
+    pub fn start(&self) -> Box<dyn AnyMatch> {
         (self.open)(None).expect("the usual start is a position")
     }
 
@@ -107,7 +107,7 @@ impl Variant {
     }
 
     /// A match from a position string.
-    pub fn set_up(&self, position: &str) -> Result<Box<dyn Table>, TextError> {
+    pub fn set_up(&self, position: &str) -> Result<Box<dyn AnyMatch>, TextError> {
         (self.open)(Some(position))
     }
 }
@@ -127,10 +127,10 @@ impl Hash for Variant {
     }
 }
 
-fn open<G: Game>(position: Option<&str>) -> Result<Box<dyn Table>, TextError> {
+fn open<G: Game>(position: Option<&str>) -> Result<Box<dyn AnyMatch>, TextError> {
     let start = position.map_or_else(|| Ok(G::start()), str::parse)?;
     Ok(Box::new(Match::new(start)))
 }
 
 /// Opens a table, at a position other than the usual start where one is given.
-type Open = fn(Option<&str>) -> Result<Box<dyn Table>, TextError>;
+type Open = fn(Option<&str>) -> Result<Box<dyn AnyMatch>, TextError>;

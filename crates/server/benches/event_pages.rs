@@ -14,13 +14,13 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::Request;
 use dohyo_rules::time::Clock;
-use dohyo_server::config::{Config, Settings};
-use dohyo_server::events::{Deed, Door, Live, Pace, Place, Setup, Stage};
-use dohyo_server::people::{Person, PersonId, Role, Standing};
-use dohyo_server::room::{Reach, Stakes, Terms};
+use dohyo_server::config::{Config, HallSettings};
+use dohyo_server::events::{Door, EventDeed, EventSetup, HostedStage, LiveEvent, Pace, Venue};
+use dohyo_server::people::{Person, PersonId, PersonKind, Role};
+use dohyo_server::room::{Reach, Stakes, TimeTerms};
 use dohyo_server::time::Watch;
 use dohyo_server::web::{AppState, app};
-use dohyo_tournament::{At, Entrant, Event, Fact, Manner, Outcome, Random, Side, file};
+use dohyo_tournament::{At, Entrant, Event, Fact, GameOutcome, Manner, Random, Side, file};
 use tower::ServiceExt;
 
 use folder::Folder;
@@ -35,8 +35,11 @@ const PLAYERS: usize = 64;
 async fn main() {
     let entries = env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(256);
     let folder = Folder::new();
-    let settings =
-        Settings { requests: Some(0), data_dir: Some(folder.to_path_buf()), ..Settings::default() };
+    let settings = HallSettings {
+        requests: Some(0),
+        data_dir: Some(folder.to_path_buf()),
+        ..HallSettings::default()
+    };
     let config = Config::new(settings, None).expect("it has a folder");
     let watch = Watch::by_hand(0);
     let state = AppState::open_by(config, watch.clone()).await.expect("a database");
@@ -84,7 +87,7 @@ fn play(format: &str, entries: usize, most: usize) -> Event {
         let results: Vec<_> = ready
             .map(|id| Fact::Played {
                 at: At { division: 0, id },
-                games: [Outcome::Won(Side::BOTH[random.below(2)], Manner::Plain)].into(),
+                games: [GameOutcome::Won(Side::BOTH[random.below(2)], Manner::Plain)].into(),
             })
             .collect();
         if results.is_empty() {
@@ -96,14 +99,14 @@ fn play(format: &str, entries: usize, most: usize) -> Event {
 }
 
 async fn open(state: &AppState, event: &Event) -> String {
-    let setup = Setup {
+    let setup = EventSetup {
         organiser: ORGANISER,
         game: "checkers".to_owned(),
-        place: Place::Boards,
+        place: Venue::Boards,
         door: Door::Organiser,
         reach: Reach::Public,
         pace: Pace::RoundByRound,
-        terms: Terms::default(),
+        terms: TimeTerms::default(),
         settings: event.settings().clone(),
     };
     let live = state.events.import(setup, event.facts().to_vec(), None).await.expect("an event");
@@ -114,10 +117,10 @@ async fn open(state: &AppState, event: &Event) -> String {
 /// and how many bulletins it has.
 async fn by_post(state: &AppState, watch: &Watch) -> (String, usize) {
     let settings = file::read("event Bench\nformat swiss 10").expect("settings");
-    let setup = Setup {
+    let setup = EventSetup {
         organiser: ORGANISER,
         game: "bout".to_owned(),
-        place: Place::Hall(Stakes::Casual),
+        place: Venue::Hall(Stakes::Casual),
         door: Door::Open,
         reach: Reach::Public,
         pace: Pace::RoundByRound,
@@ -128,15 +131,16 @@ async fn by_post(state: &AppState, watch: &Watch) -> (String, usize) {
     for entry in 0..PLAYERS {
         let (id, name) = (PersonId(1000 + entry as i64), format!("Player {entry}"));
         state.db().add_guest(id, &name, 0).await.expect("a guest");
-        act(state, &live, id, Deed::Enter { entrant: Entrant::named(&name), whom: Some(id) }).await;
+        act(state, &live, id, EventDeed::Enter { entrant: Entrant::named(&name), whom: Some(id) })
+            .await;
     }
-    act(state, &live, ORGANISER, Deed::Open(Stage::Running)).await;
+    act(state, &live, ORGANISER, EventDeed::Open(HostedStage::Running)).await;
     loop {
         let (next, stage) = {
             let hosted = live.event().await;
             (hosted.next_bulletin(), hosted.stage())
         };
-        let (Some(deadline), Stage::Running) = (next, stage) else { break };
+        let (Some(deadline), HostedStage::Running) = (next, stage) else { break };
         watch.set(deadline + Clock::LAG.0 as i64 + 1);
         state.hall.tick().await;
         state.events.tick().await;
@@ -145,8 +149,8 @@ async fn by_post(state: &AppState, watch: &Watch) -> (String, usize) {
     (live.id.clone(), bulletins)
 }
 
-async fn act(state: &AppState, live: &Arc<Live>, id: PersonId, deed: Deed) {
-    let (standing, role) = (Standing::Guest, Role::Player);
+async fn act(state: &AppState, live: &Arc<LiveEvent>, id: PersonId, deed: EventDeed) {
+    let (standing, role) = (PersonKind::Guest, Role::Player);
     let by = Person { id, name: String::new(), standing, role };
     state.events.act(live, &by, deed).await.expect("it is allowed");
 }

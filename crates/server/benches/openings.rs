@@ -14,12 +14,13 @@ use axum::body::{Body, to_bytes};
 use axum::http::Request;
 use dohyo_engine::Random;
 use dohyo_rules::{Player, find};
-use dohyo_server::config::{Config, Settings};
+use dohyo_server::config::{Config, HallSettings};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{
-    Begins, Deed, Entry, Occupant, Opponent, Reach, Room, Setup, Stage, Stakes, Terms,
+    Begins, LogEntry, MatchDeed, MatchSetup, MatchStage, Opponent, Reach, Room, SeatOccupant,
+    Stakes, TimeTerms,
 };
-use dohyo_server::store::{Course, Db, FreshMatch, Summary};
+use dohyo_server::store::{CountedMatch, Db, FreshMatch, MatchSummary};
 use dohyo_server::web::{AppState, app};
 use futures_util::{StreamExt, stream};
 use tower::ServiceExt;
@@ -40,8 +41,11 @@ const QUESTIONS: usize = 2000;
 async fn main() {
     let wanted = env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(1_000_000);
     let folder = Folder::new();
-    let settings =
-        Settings { requests: Some(0), data_dir: Some(folder.to_path_buf()), ..Settings::default() };
+    let settings = HallSettings {
+        requests: Some(0),
+        data_dir: Some(folder.to_path_buf()),
+        ..HallSettings::default()
+    };
     let config = Config::new(settings, None).expect("it has a folder");
     let database = config.database.clone();
     let state = AppState::open(config).await.expect("a database");
@@ -85,7 +89,7 @@ async fn fill(db: &Db, wanted: i64) -> Vec<String> {
             let position = met(&room, seed);
             async move {
                 add(db, seed, &room).await;
-                let course = Course::of(&room, seed as i64).expect("it is over");
+                let course = CountedMatch::of(&room, seed as i64).expect("it is over");
                 db.explore(&id(seed), &course).await.expect("it is new");
                 position
             }
@@ -116,7 +120,7 @@ fn play(seed: u64) -> Room {
     let first = random.below(PEOPLE as usize) as i64;
     let second = (first + 1 + random.below(PEOPLE as usize - 1) as i64) % PEOPLE;
     let (host, guest) = (PersonId(first + 1), PersonId(second + 1));
-    let setup = Setup {
+    let setup = MatchSetup {
         game: GAME.to_owned(),
         start: None,
         host,
@@ -127,26 +131,26 @@ fn play(seed: u64) -> Room {
         after: None,
         event: None,
         seed: String::new(),
-        terms: Terms::default(),
+        terms: TimeTerms::default(),
     };
     let mut room = Room::new(setup).expect("a game");
-    act(&mut room, guest, Deed::Join(Player::Second));
+    act(&mut room, guest, MatchDeed::Join(Player::Second));
     for _ in 0..LONGEST {
         let Some(seat) = Player::ALL.into_iter().find(|&seat| room.is_to_move(seat)) else { break };
         let moves = room.moves(seat);
         let mv = moves[random.below(moves.len())].clone();
         let person = if seat == Player::First { host } else { guest };
-        act(&mut room, person, Deed::Choose { seat, mv, named: None, nonce: None });
+        act(&mut room, person, MatchDeed::Choose { seat, mv, named: None, nonce: None });
     }
-    if !matches!(room.stage(), Stage::Over(_)) {
-        act(&mut room, host, Deed::Resign(Player::First));
+    if !matches!(room.stage(), MatchStage::Over(_)) {
+        act(&mut room, host, MatchDeed::Resign(Player::First));
     }
     room
 }
 
-fn act(room: &mut Room, person: PersonId, deed: Deed) {
+fn act(room: &mut Room, person: PersonId, deed: MatchDeed) {
     let number = room.next_number();
-    room.admit(Entry { number, at: 0, person: Some(person), deed }).expect("it is allowed");
+    room.admit(LogEntry { number, at: 0, person: Some(person), deed }).expect("it is allowed");
 }
 
 /// The position somewhere in a match.
@@ -162,13 +166,13 @@ fn met(room: &Room, seed: u64) -> String {
 /// Keeps a match without its log, which nobody asks for here.
 async fn add(db: &Db, seed: u64, room: &Room) {
     let host = match room.seats().expect("both are there").first {
-        Occupant::Person(person) => person,
-        Occupant::Computer(_) => unreachable!("two people play"),
+        SeatOccupant::Person(person) => person,
+        SeatOccupant::Computer(_) => unreachable!("two people play"),
     };
-    let setup = Setup { host, ..room.setup().clone() };
+    let setup = MatchSetup { host, ..room.setup().clone() };
     let fresh =
         FreshMatch { id: &id(seed), setup: &setup, created: 0, request: None, named_in: None };
-    db.add_match(&fresh, &[], &Summary::of(room, seed as i64), Vec::new())
+    db.add_match(&fresh, &[], &MatchSummary::of(room, seed as i64), Vec::new())
         .await
         .expect("it is new");
 }
@@ -194,7 +198,7 @@ async fn counting(db: &Db) {
     for seed in 1_000_000_000..1_000_000_300 {
         let room = play(seed);
         let begun = Instant::now();
-        let course = Course::of(&room, seed as i64).expect("it is over");
+        let course = CountedMatch::of(&room, seed as i64).expect("it is over");
         walking.push(begun.elapsed());
         let begun = Instant::now();
         add(db, seed, &room).await;

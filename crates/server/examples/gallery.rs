@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::{env, fs, io};
 
-use dohyo_rules::{CATALOGUE, Player, Status, Table, Viewer, find};
+use dohyo_rules::{AnyMatch, CATALOGUE, Player, Status, Viewer, find};
 use dohyo_server::board::{Facing, element, legend, panels, thumbnail};
 use dohyo_server::text::Text;
 use maud::{DOCTYPE, Markup, html};
@@ -45,7 +45,7 @@ fn main() -> io::Result<()> {
 
 /// The match after some turns in which each takes a move from the middle of the list; the last
 /// position before an end that comes sooner.
-fn advanced(start: &dyn Table, turns: usize) -> Box<dyn Table> {
+fn advanced(start: &dyn AnyMatch, turns: usize) -> Box<dyn AnyMatch> {
     let mut table = start.duplicate();
     for turn in 0..turns {
         let mut next = table.duplicate();
@@ -62,7 +62,7 @@ fn advanced(start: &dyn Table, turns: usize) -> Box<dyn Table> {
     table
 }
 
-fn to_choose(table: &dyn Table) -> Vec<Player> {
+fn to_choose(table: &dyn AnyMatch) -> Vec<Player> {
     match table.status() {
         Status::Over(_) => Vec::new(),
         Status::Turn(player) => vec![player],
@@ -98,7 +98,7 @@ fn write(folder: &Path, name: &str, body: &Markup) -> io::Result<()> {
     fs::write(folder.join(format!("{name}.html")), page.into_string())
 }
 
-fn match_page(text: &Text, title: &str, start: &dyn Table, table: &dyn Table) -> Markup {
+fn match_page(text: &Text, title: &str, start: &dyn AnyMatch, table: &dyn AnyMatch) -> Markup {
     let to_choose = to_choose(table);
     let seat = to_choose.first().copied().unwrap_or(Player::First);
     let scene = table.scene(Viewer::Seat(seat));

@@ -14,7 +14,7 @@ use prometheus_client::registry::Registry;
 pub struct Metrics {
     registry: Registry,
     /// Requests by route and status.
-    pub requests: Family<Asked, Counter>,
+    pub requests: Family<AnsweredRequest, Counter>,
     /// How long answers took, in seconds.
     pub seconds: Histogram,
     /// Lines written to logs of matches.
@@ -31,7 +31,7 @@ pub struct Metrics {
 
 /// What was asked and how it was answered.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-pub struct Asked {
+pub struct AnsweredRequest {
     /// The pattern of the path, which has no ids.
     pub route: String,
     /// The status code.
@@ -41,7 +41,7 @@ pub struct Asked {
 impl Default for Metrics {
     fn default() -> Self {
         let mut registry = Registry::with_prefix("dohyo");
-        let requests = Family::<Asked, Counter>::default();
+        let requests = Family::<AnsweredRequest, Counter>::default();
         let seconds = Histogram::new(exponential_buckets(0.000_25, 2.0, 14));
         let deeds = Counter::default();
         let [connections, matches, aside, events_aside] =

@@ -34,12 +34,12 @@ struct Ladder {
     seen: (i64, String),
     /// When all of those ended that were seen. If more or fewer ended until then, something was written late.
     ends: Vec<i64>,
-    people: HashMap<PersonId, Vec<Point>>,
+    people: HashMap<PersonId, Vec<RatingPoint>>,
 }
 
 /// Somebody's rating after a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Point {
+pub struct RatingPoint {
     /// When.
     pub at: i64,
     /// How strong they were.
@@ -53,7 +53,7 @@ impl Ratings {
         db: &Db,
         game: &str,
         person: PersonId,
-    ) -> Result<Vec<Point>, StoreError> {
+    ) -> Result<Vec<RatingPoint>, StoreError> {
         let mut ladder = self.ladder(game).await;
         ladder.go_on(db, game).await?;
         Ok(ladder.people.get(&person).cloned().unwrap_or_default())
@@ -68,7 +68,7 @@ impl Ratings {
     ) -> Result<Vec<(PersonId, Rating, usize)>, StoreError> {
         let mut ladder = self.ladder(game).await;
         ladder.go_on(db, game).await?;
-        let last = |(&person, points): (&PersonId, &Vec<Point>)| {
+        let last = |(&person, points): (&PersonId, &Vec<RatingPoint>)| {
             Some((person, points.last()?.rating, points.len()))
         };
         let mut leaders: Vec<_> = ladder.people.iter().filter_map(last).collect();
@@ -146,19 +146,19 @@ impl Ladder {
             _ => 0.5,
         };
         let (a, b) = (self.last(first), self.last(second));
-        let after = |own: Option<Point>, other: Option<Point>, score| {
+        let after = |own: Option<RatingPoint>, other: Option<RatingPoint>, score| {
             let other = other.map_or_else(Rating::default, |point| point.rating);
             let (rating, periods) = match own {
                 None => (Rating::default(), 1.0),
                 Some(own) => (own.rating, 1.0 + (at - own.at).max(0) as f64 / PERIOD),
             };
-            Point { at, rating: rating.after(&[(other, score)], periods) }
+            RatingPoint { at, rating: rating.after(&[(other, score)], periods) }
         };
         self.people.entry(first).or_default().push(after(a, b, score));
         self.people.entry(second).or_default().push(after(b, a, 1.0 - score));
     }
 
-    fn last(&self, person: PersonId) -> Option<Point> {
+    fn last(&self, person: PersonId) -> Option<RatingPoint> {
         self.people.get(&person)?.last().copied()
     }
 }

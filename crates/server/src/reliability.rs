@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::events::is_of_one_match;
-use crate::hall::{Hall, HallError, Live};
+use crate::hall::{Hall, HallError, LiveMatch};
 use crate::people::PersonId;
 use crate::room::Choices;
 use crate::time::{DAY, now};
@@ -76,7 +76,7 @@ async fn is_awaited(hall: &Hall, id: &str, person: PersonId) -> Result<bool, Hal
 }
 
 /// A match; nothing where the hall cannot open it, which says nothing about anybody.
-async fn found(hall: &Hall, id: &str) -> Result<Option<Arc<Live>>, HallError> {
+async fn found(hall: &Hall, id: &str) -> Result<Option<Arc<LiveMatch>>, HallError> {
     match hall.find(id).await {
         Ok(live) => Ok(Some(live)),
         Err(error) if is_of_one_match(&error) => Ok(None),

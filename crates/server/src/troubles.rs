@@ -28,7 +28,7 @@ struct Trouble {
 
 /// Whose fault a failure is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fault {
+pub(crate) enum TroubleSource {
     /// Its own, and trying again does not help until somebody has mended it.
     ForGood,
     /// Its own.
@@ -48,13 +48,13 @@ pub(crate) struct Noted {
 
 impl Troubles {
     /// Notes a failure.
-    pub(crate) fn note(&self, id: &str, fault: Fault, now: i64) -> Noted {
+    pub(crate) fn note(&self, id: &str, fault: TroubleSource, now: i64) -> Noted {
         let mut troubles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let trouble = troubles.entry(id.to_owned()).or_default();
         let pause = (SHORTEST_PAUSE << trouble.failures.min(8)).min(LONGEST_PAUSE);
         trouble.failures = trouble.failures.saturating_add(1);
-        trouble.faults += u32::from(fault == Fault::Own);
-        let is_aside = fault == Fault::ForGood || trouble.faults >= MOST_FAILURES;
+        trouble.faults += u32::from(fault == TroubleSource::Own);
+        let is_aside = fault == TroubleSource::ForGood || trouble.faults >= MOST_FAILURES;
         let is_new = is_aside && !trouble.is_aside;
         trouble.is_aside |= is_aside;
         trouble.until = now.saturating_add(if trouble.is_aside { LONGEST_PAUSE } else { pause });
@@ -93,11 +93,16 @@ mod tests {
     #[test]
     fn what_fails_is_tried_again_after_growing_pauses_and_then_set_aside() {
         let troubles = Troubles::default();
-        let pauses: Vec<i64> = (0..5).map(|_| troubles.note("m", Fault::Own, 0).until).collect();
+        let pauses: Vec<i64> =
+            (0..5).map(|_| troubles.note("m", TroubleSource::Own, 0).until).collect();
         assert_eq!(pauses, [250, 500, 1000, 2000, LONGEST_PAUSE]);
         assert!(troubles.is_aside("m", LONGEST_PAUSE - 1));
         assert!(!troubles.is_aside("m", LONGEST_PAUSE), "it may have been mended");
-        assert_eq!(troubles.note("other", Fault::Own, 0).until, 250, "nobody waits for another");
+        assert_eq!(
+            troubles.note("other", TroubleSource::Own, 0).until,
+            250,
+            "nobody waits for another"
+        );
         troubles.clear("m");
         assert_eq!(troubles.aside(), 0);
     }
@@ -106,16 +111,16 @@ mod tests {
     fn nothing_is_set_aside_for_the_fault_of_another() {
         let troubles = Troubles::default();
         for _ in 0..100 {
-            troubles.note("m", Fault::Elsewhere, 0);
+            troubles.note("m", TroubleSource::Elsewhere, 0);
         }
         assert_eq!((troubles.aside(), troubles.is_aside("m", 1)), (0, false));
-        assert_eq!(troubles.note("m", Fault::Elsewhere, 0).until, LONGEST_PAUSE);
+        assert_eq!(troubles.note("m", TroubleSource::Elsewhere, 0).until, LONGEST_PAUSE);
     }
 
     #[test]
     fn what_cannot_be_read_is_set_aside_at_once_and_that_is_said_once() {
         let troubles = Troubles::default();
-        assert!(troubles.note("m", Fault::ForGood, 0).is_new && troubles.is_aside("m", 1));
-        assert!(!troubles.note("m", Fault::Own, 2).is_new);
+        assert!(troubles.note("m", TroubleSource::ForGood, 0).is_new && troubles.is_aside("m", 1));
+        assert!(!troubles.note("m", TroubleSource::Own, 2).is_new);
     }
 }

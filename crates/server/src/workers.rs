@@ -111,7 +111,7 @@ pub struct Workers {
 
 /// A place in the line.
 #[derive(Debug)]
-pub struct Place {
+pub struct WorkerPlace {
     threads: Arc<Semaphore>,
     _place: Option<OwnedSemaphorePermit>,
     _share: Option<Share>,
@@ -138,18 +138,18 @@ impl Workers {
     }
 
     /// A place in the line, if one is free and whoever asks has not had their share.
-    pub fn place(&self) -> Result<Place, Unworked> {
+    pub fn place(&self) -> Result<WorkerPlace, Unworked> {
         let share = self.shares.take()?;
         let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Unworked::Busy)?;
-        Ok(Place { threads: Arc::clone(&self.threads), _place: Some(place), _share: share })
+        Ok(WorkerPlace { threads: Arc::clone(&self.threads), _place: Some(place), _share: share })
     }
 
     /// A place that is never refused, for what has to follow from what has happened. Each event that is written
     /// to takes one of these, and so do those who have waited for their turn to be shown what is new: never more
     /// than there are events that go on and such turns.
     #[must_use]
-    pub fn own_place(&self) -> Place {
-        Place { threads: Arc::clone(&self.threads), _place: None, _share: None }
+    pub fn own_place(&self) -> WorkerPlace {
+        WorkerPlace { threads: Arc::clone(&self.threads), _place: None, _share: None }
     }
 
     /// How many places are free.
@@ -159,7 +159,7 @@ impl Workers {
     }
 
     /// The turn of somebody who waits for it, but not for ever.
-    pub async fn turn(&self) -> Result<Turn, Unworked> {
+    pub async fn turn(&self) -> Result<WorkerTurn, Unworked> {
         let place = self.place()?;
         timeout(PATIENCE, place.turn()).await.map_err(|_| Unworked::Busy)?
     }
@@ -172,12 +172,12 @@ impl Workers {
 
 /// The turn of somebody who has waited for it.
 #[derive(Debug)]
-pub struct Turn {
+pub struct WorkerTurn {
     _thread: OwnedSemaphorePermit,
-    _place: Place,
+    _place: WorkerPlace,
 }
 
-impl Turn {
+impl WorkerTurn {
     /// Works here and now, while this thread's other tasks go on elsewhere.
     pub fn work<T>(self, job: impl FnOnce() -> T) -> T {
         match Handle::current().runtime_flavor() {
@@ -188,12 +188,12 @@ impl Turn {
     }
 }
 
-impl Place {
+impl WorkerPlace {
     /// Waits until it is this one's turn.
-    pub async fn turn(self) -> Result<Turn, Unworked> {
+    pub async fn turn(self) -> Result<WorkerTurn, Unworked> {
         let thread = Arc::clone(&self.threads).acquire_owned().await;
         let thread = thread.map_err(|_| Unworked::Failed)?;
-        Ok(Turn { _thread: thread, _place: self })
+        Ok(WorkerTurn { _thread: thread, _place: self })
     }
 
     /// Works on a thread of its own when it is this one's turn. Who stops waiting does not stop the work.

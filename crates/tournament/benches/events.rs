@@ -2,8 +2,8 @@
 
 use divan::{Bencher, black_box};
 use dohyo_tournament::{
-    At, Contender, Cycles, Entrant, Event, Fact, Format, GrandFinal, Knockout, Manner, Outcome,
-    Plan, Random, Round, Rules, Settings, Side, swiss,
+    At, Contender, Cycles, DivisionRules, Entrant, Event, Fact, Format, GameOutcome, GrandFinal,
+    Knockout, KnockoutPlan, Manner, Random, Round, Settings, Side, swiss,
 };
 
 const DOUBLE: Knockout = Knockout::Double(GrandFinal::Reset);
@@ -23,7 +23,7 @@ fn main() {
 /// The plan with what it says of itself.
 #[divan::bench(args = [256, 1024, 65_536], sample_count = 10)]
 fn plan(entries: usize) -> Option<Round> {
-    let plan = Plan::new(DOUBLE, black_box(entries)).expect("so many may play");
+    let plan = KnockoutPlan::new(DOUBLE, black_box(entries)).expect("so many may play");
     plan.earliest_rematch()
 }
 
@@ -35,7 +35,8 @@ fn plan_of_1024_in_teams_of_two(bencher: Bencher, anywhere: bool) {
         Random::new(1).shuffle(&mut teams);
     }
     bencher.bench(|| {
-        let plan = Plan::with_teams(DOUBLE, 1024, black_box(&teams)).expect("so many may play");
+        let plan =
+            KnockoutPlan::with_teams(DOUBLE, 1024, black_box(&teams)).expect("so many may play");
         (plan.earliest_rematch(), plan.earliest_teammates(&teams))
     });
 }
@@ -66,7 +67,7 @@ fn add_to_256_entries(bencher: Bencher, (_, format): (&str, Format)) {
 fn preview_of_256_entries(bencher: Bencher, (_, format): (&str, Format)) {
     let event = played_out(format, 256, 1);
     let Fact::Played { at, mut games } = repeated(&event) else { unreachable!("a result") };
-    let [Outcome::Won(winner, _)] = &mut games[..] else {
+    let [GameOutcome::Won(winner, _)] = &mut games[..] else {
         unreachable!("one game, and it was won")
     };
     *winner = winner.other();
@@ -99,7 +100,7 @@ fn repeated(event: &Event) -> Fact {
 
 /// An event in which chance wins every match; its entries are in teams of two.
 fn played_out(format: Format, entries: usize, seed: u64) -> Event {
-    let mut settings = Settings::new("Bench", Rules { format, ..Rules::default() });
+    let mut settings = Settings::new("Bench", DivisionRules { format, ..DivisionRules::default() });
     settings.champions = Some(2);
     let enter = |entry: usize| {
         let team = Some(format!("Team {}", entry / 2));
@@ -112,7 +113,7 @@ fn played_out(format: Format, entries: usize, seed: u64) -> Event {
         let ready = event.contests()[0].ready().map(|pairing| pairing.id);
         let results = ready.map(|id| Fact::Played {
             at: At { division: 0, id },
-            games: [Outcome::Won(Side::BOTH[random.below(2)], Manner::Plain)].into(),
+            games: [GameOutcome::Won(Side::BOTH[random.below(2)], Manner::Plain)].into(),
         });
         let mut results: Vec<_> = results.collect();
         if results.is_empty() {

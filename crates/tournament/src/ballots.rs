@@ -2,7 +2,8 @@
 //! twice with sides swapped. What the openings are is the game's affair; here they are numbers of a deck.
 
 use crate::{
-    At, Event, MatchId, Opening, Outcome, Part, Progress, Random, Rules, Setting, Side, Terms,
+    At, DivisionRules, Event, GameOutcome, GameTerms, MatchId, OpeningRule, Part, Random,
+    SeriesProgress, Setting, Side,
 };
 
 impl Event {
@@ -18,7 +19,7 @@ impl Event {
         let games = self.pairing(at).map_or(&[][..], |pairing| &pairing.games);
         let before = &games[..games.len().min(game.saturating_sub(1))];
         let deck = match opening(rules, at, before) {
-            Opening::Free => return None,
+            OpeningRule::Free => return None,
             drawn => deck(drawn.moves()),
         };
         let lot = self.settings().lot.wrapping_add(at.division as u64);
@@ -28,14 +29,16 @@ impl Event {
 
 /// How the game after these opens: as in all of the division, or from a ballot as the last resort against
 /// draws.
-fn opening(rules: &Rules, at: At, before: &[Outcome]) -> Opening {
-    if rules.opening != Opening::Free || matches!(at.id.round.part, Part::Round | Part::Group(_)) {
+fn opening(rules: &DivisionRules, at: At, before: &[GameOutcome]) -> OpeningRule {
+    if rules.opening != OpeningRule::Free
+        || matches!(at.id.round.part, Part::Round | Part::Group(_))
+    {
         return rules.opening;
     }
     // Whom the lot would choose makes no difference to how a game is played.
     match rules.series.progress(Setting::Knockout(Side::A), before) {
-        Ok(Progress::Next(next)) if next.terms == Terms::Ballot => Opening::ThreeMove,
-        _ => Opening::Free,
+        Ok(SeriesProgress::Next(next)) if next.terms == GameTerms::Ballot => OpeningRule::ThreeMove,
+        _ => OpeningRule::Free,
     }
 }
 

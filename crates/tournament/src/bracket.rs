@@ -2,8 +2,8 @@
 //! It is worked out from the plan and the verdicts in one go, so a correction is worked out like
 //! anything else.
 
-use crate::plan::{Plan, Source};
-use crate::{Round, Side, Verdict};
+use crate::plan::{KnockoutPlan, Source};
+use crate::{Round, SeriesVerdict, Side};
 
 /// Who sits on a side of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Occupant {
 
 /// Where a match of a knockout stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum BracketStanding {
     /// Somebody is still to come.
     Waiting,
     /// Both are there.
@@ -26,7 +26,7 @@ pub enum Standing {
     /// There is nothing to play: a side is nobody's, or the match is not needed.
     Idle,
     /// It is over.
-    Over(Verdict),
+    Over(SeriesVerdict),
 }
 
 /// How far an entry has come.
@@ -47,7 +47,7 @@ pub enum Fate {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
     seats: Vec<[Occupant; 2]>,
-    standings: Vec<Standing>,
+    standings: Vec<BracketStanding>,
 }
 
 impl Bracket {
@@ -56,7 +56,10 @@ impl Bracket {
     ///
     /// Whoever loses by a double default is out, also on the winners' side: there is one place for a
     /// loser, not two.
-    pub fn resolve(plan: &Plan, mut judge: impl FnMut(usize, [u32; 2]) -> Option<Verdict>) -> Self {
+    pub fn resolve(
+        plan: &KnockoutPlan,
+        mut judge: impl FnMut(usize, [u32; 2]) -> Option<SeriesVerdict>,
+    ) -> Self {
         let count = plan.matches().len();
         let mut bracket =
             Self { seats: Vec::with_capacity(count), standings: Vec::with_capacity(count) };
@@ -64,15 +67,19 @@ impl Bracket {
             let seats = planned.from.map(|source| bracket.occupant(source));
             let needed = planned.only_if_b_wins.map(|first| bracket.standings[first as usize]);
             let standing = match (needed, seats) {
-                (Some(Standing::Waiting | Standing::Ready), _) => Standing::Waiting,
-                (Some(standing), _) if standing != Standing::Over(Verdict::Won(Side::B)) => {
-                    Standing::Idle
+                (Some(BracketStanding::Waiting | BracketStanding::Ready), _) => {
+                    BracketStanding::Waiting
+                }
+                (Some(standing), _)
+                    if standing != BracketStanding::Over(SeriesVerdict::Won(Side::B)) =>
+                {
+                    BracketStanding::Idle
                 }
                 (_, [Occupant::Seed(a), Occupant::Seed(b)]) => {
-                    judge(index, [a, b]).map_or(Standing::Ready, Standing::Over)
+                    judge(index, [a, b]).map_or(BracketStanding::Ready, BracketStanding::Over)
                 }
-                (_, seats) if seats.contains(&Occupant::Unknown) => Standing::Waiting,
-                _ => Standing::Idle,
+                (_, seats) if seats.contains(&Occupant::Unknown) => BracketStanding::Waiting,
+                _ => BracketStanding::Idle,
             };
             bracket.seats.push(seats);
             bracket.standings.push(standing);
@@ -88,14 +95,14 @@ impl Bracket {
 
     /// Where the match of this index stands.
     #[must_use]
-    pub fn standing(&self, index: usize) -> Standing {
+    pub fn standing(&self, index: usize) -> BracketStanding {
         self.standings[index]
     }
 
     /// Whether every match has been played that has to be.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.standings.iter().all(|s| matches!(s, Standing::Idle | Standing::Over(_)))
+        self.standings.iter().all(|s| matches!(s, BracketStanding::Idle | BracketStanding::Over(_)))
     }
 
     fn occupant(&self, source: Source) -> Occupant {
@@ -110,12 +117,12 @@ impl Bracket {
     /// Who leaves a match as its winner, and who as its loser.
     fn outcome(&self, index: usize) -> [Occupant; 2] {
         match (self.standings[index], self.seats[index]) {
-            (Standing::Waiting | Standing::Ready, _) => [Occupant::Unknown; 2],
-            (Standing::Idle, [Occupant::Nobody, alone] | [alone, Occupant::Nobody]) => {
+            (BracketStanding::Waiting | BracketStanding::Ready, _) => [Occupant::Unknown; 2],
+            (BracketStanding::Idle, [Occupant::Nobody, alone] | [alone, Occupant::Nobody]) => {
                 [alone, Occupant::Nobody]
             }
-            (Standing::Over(Verdict::Won(Side::A)), [a, b]) => [a, b],
-            (Standing::Over(Verdict::Won(Side::B)), [a, b]) => [b, a],
+            (BracketStanding::Over(SeriesVerdict::Won(Side::A)), [a, b]) => [a, b],
+            (BracketStanding::Over(SeriesVerdict::Won(Side::B)), [a, b]) => [b, a],
             _ => [Occupant::Nobody; 2],
         }
     }
@@ -123,7 +130,7 @@ impl Bracket {
     /// How far every seed has come; index 0 is seed 1. Whoever went out in the same round shares a place,
     /// and the place after is as much lower (1-2-3-4-5-5-7-7).
     #[must_use]
-    pub fn fates(&self, plan: &Plan) -> Vec<Fate> {
+    pub fn fates(&self, plan: &KnockoutPlan) -> Vec<Fate> {
         let ends = self.ends(plan);
         let mut order: Vec<_> = (0..ends.len()).collect();
         order.sort_by_key(|&seed| std::cmp::Reverse(ends[seed].map(|end| (end.rank, end.won))));
@@ -151,15 +158,16 @@ impl Bracket {
     }
 
     /// How many matches of a round are still to be played whose loser is out.
-    fn open_exits(&self, plan: &Plan, round: Round) -> usize {
-        let open =
-            |index: usize| matches!(self.standings[index], Standing::Waiting | Standing::Ready);
+    fn open_exits(&self, plan: &KnockoutPlan, round: Round) -> usize {
+        let open = |index: usize| {
+            matches!(self.standings[index], BracketStanding::Waiting | BracketStanding::Ready)
+        };
         let planned = plan.matches().iter().enumerate();
         planned.filter(|(i, p)| p.id.round == round && p.loser_to.is_none() && open(*i)).count()
     }
 
     /// The last match of each seed that has no other to come.
-    fn ends(&self, plan: &Plan) -> Vec<Option<End>> {
+    fn ends(&self, plan: &KnockoutPlan) -> Vec<Option<End>> {
         let mut ends = vec![None; plan.entries() as usize];
         let mut rank = 0;
         for (index, planned) in plan.matches().iter().enumerate() {
@@ -173,7 +181,7 @@ impl Bracket {
                 }
             };
             let [winner, loser] = self.outcome(index);
-            if self.standings[index] == Standing::Over(Verdict::BothLost) {
+            if self.standings[index] == BracketStanding::Over(SeriesVerdict::BothLost) {
                 self.seats[index].iter().for_each(|&seat| end(seat, false));
             }
             if planned.loser_to.is_none_or(|to| self.is_superfluous(plan, to.index)) {
@@ -187,9 +195,10 @@ impl Bracket {
     }
 
     /// Whether a match only waits for a reason to be played, and there is none.
-    fn is_superfluous(&self, plan: &Plan, index: u32) -> bool {
+    fn is_superfluous(&self, plan: &KnockoutPlan, index: u32) -> bool {
         let index = index as usize;
-        plan.matches()[index].only_if_b_wins.is_some() && self.standings[index] == Standing::Idle
+        plan.matches()[index].only_if_b_wins.is_some()
+            && self.standings[index] == BracketStanding::Idle
     }
 }
 

@@ -1,7 +1,7 @@
 //! Why somebody is in a place, in a sentence. Whoever speaks another language has the same in
 //! [`Why`](crate::Why).
 
-use crate::{Event, Line, Others, Part, Points, Reason, Round, Seat, TieBreak, Why};
+use crate::{Event, Others, Part, PlaceReason, Points, Round, Seat, StandingsRow, TieBreak, Why};
 
 /// The most who are named where many are level; of the others it is said how many there are.
 pub const MOST_NAMED: usize = 10;
@@ -22,7 +22,7 @@ pub fn seat_words(event: &Event, seat: Seat) -> String {
 
 /// Why a line of the standings of an event is where it is.
 #[must_use]
-pub fn explain(event: &Event, line: &Line) -> String {
+pub fn explain(event: &Event, line: &StandingsRow) -> String {
     let names = |others: &Others| {
         let names = others.iter().take(MOST_NAMED + 1);
         let mut names: Vec<_> = names.map(|entry| event.entrants()[entry].name.as_str()).collect();
@@ -37,14 +37,14 @@ pub fn explain(event: &Event, line: &Line) -> String {
     let place = line.place.map(ordinal).unwrap_or_default();
     let points = points(line.tally.points);
     match &line.why {
-        Why::Table(Reason::Points) => format!("{place} with {points}"),
-        Why::Table(Reason::TieBreak { by, among }) => {
+        Why::Table(PlaceReason::Points) => format!("{place} with {points}"),
+        Why::Table(PlaceReason::TieBreak { by, among }) => {
             format!("{place} on {} against {}, with {points} each", tie_break(*by), names(among))
         }
-        Why::Table(Reason::Shared { with, play_off: false }) => {
+        Why::Table(PlaceReason::Shared { with, play_off: false }) => {
             format!("{place} with {points}, shared with {}", names(with))
         }
-        Why::Table(Reason::Shared { with, play_off: true }) => {
+        Why::Table(PlaceReason::Shared { with, play_off: true }) => {
             format!("{place} with {points}, to be played off with {}", names(with))
         }
         Why::In => "still in".to_owned(),

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-use crate::Outcome;
+use crate::GameOutcome;
 
 /// As many games as fit in the place that a vector takes anyway.
 const FEW: usize = 7;
@@ -17,19 +17,19 @@ pub struct Games(Kept);
 #[derive(Clone)]
 enum Kept {
     /// So many of these; what is behind them means nothing.
-    Few(u8, [Outcome; FEW]),
-    Many(Vec<Outcome>),
+    Few(u8, [GameOutcome; FEW]),
+    Many(Vec<GameOutcome>),
 }
 
 impl Games {
     /// No game yet.
     #[must_use]
     pub const fn new() -> Self {
-        Self(Kept::Few(0, [Outcome::Drawn; FEW]))
+        Self(Kept::Few(0, [GameOutcome::Drawn; FEW]))
     }
 
     /// Adds a game.
-    pub fn push(&mut self, game: Outcome) {
+    pub fn push(&mut self, game: GameOutcome) {
         match &mut self.0 {
             Kept::Few(count, games) if usize::from(*count) < FEW => {
                 games[usize::from(*count)] = game;
@@ -46,9 +46,9 @@ impl Games {
 }
 
 impl Deref for Games {
-    type Target = [Outcome];
+    type Target = [GameOutcome];
 
-    fn deref(&self) -> &[Outcome] {
+    fn deref(&self) -> &[GameOutcome] {
         match &self.0 {
             Kept::Few(count, games) => &games[..usize::from(*count)],
             Kept::Many(games) => games,
@@ -57,7 +57,7 @@ impl Deref for Games {
 }
 
 impl DerefMut for Games {
-    fn deref_mut(&mut self) -> &mut [Outcome] {
+    fn deref_mut(&mut self) -> &mut [GameOutcome] {
         match &mut self.0 {
             Kept::Few(count, games) => &mut games[..usize::from(*count)],
             Kept::Many(games) => games,
@@ -85,29 +85,29 @@ impl PartialEq for Games {
 
 impl Eq for Games {}
 
-impl Extend<Outcome> for Games {
-    fn extend<I: IntoIterator<Item = Outcome>>(&mut self, games: I) {
+impl Extend<GameOutcome> for Games {
+    fn extend<I: IntoIterator<Item = GameOutcome>>(&mut self, games: I) {
         games.into_iter().for_each(|game| self.push(game));
     }
 }
 
-impl FromIterator<Outcome> for Games {
-    fn from_iter<I: IntoIterator<Item = Outcome>>(games: I) -> Self {
+impl FromIterator<GameOutcome> for Games {
+    fn from_iter<I: IntoIterator<Item = GameOutcome>>(games: I) -> Self {
         let mut all = Self::new();
         all.extend(games);
         all
     }
 }
 
-impl<const N: usize> From<[Outcome; N]> for Games {
-    fn from(games: [Outcome; N]) -> Self {
+impl<const N: usize> From<[GameOutcome; N]> for Games {
+    fn from(games: [GameOutcome; N]) -> Self {
         games.into_iter().collect()
     }
 }
 
 impl<'a> IntoIterator for &'a Games {
-    type Item = &'a Outcome;
-    type IntoIter = std::slice::Iter<'a, Outcome>;
+    type Item = &'a GameOutcome;
+    type IntoIter = std::slice::Iter<'a, GameOutcome>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
@@ -125,7 +125,7 @@ mod tests {
         let mut games = Games::new();
         for number in 0..3 * FEW {
             assert_eq!(*games, *list);
-            let game = Outcome::Won(Side::BOTH[number % 2], Manner::Plain);
+            let game = GameOutcome::Won(Side::BOTH[number % 2], Manner::Plain);
             list.push(game);
             games.push(game);
         }
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn games_take_no_more_room_than_a_vector() {
-        assert_eq!(size_of::<Games>(), size_of::<Vec<Outcome>>());
+        assert_eq!(size_of::<Games>(), size_of::<Vec<GameOutcome>>());
         assert_eq!(size_of::<Option<Games>>(), size_of::<Games>());
     }
 }

@@ -6,7 +6,6 @@
 #![warn(missing_docs)]
 
 mod ballots;
-mod berger;
 mod bracket;
 mod elo;
 mod event;
@@ -20,6 +19,7 @@ mod others;
 mod outcome;
 mod plan;
 mod roll;
+mod round_robin;
 mod scoring;
 mod series;
 mod settings;
@@ -30,29 +30,33 @@ mod tie_break;
 pub use dohyo_rules::Random;
 
 pub use ballots::ballot;
-pub use berger::{Cycles, TableRound, berger};
-pub use bracket::{Bracket, Fate, Occupant, Standing};
+pub use bracket::{Bracket, BracketStanding, Fate, Occupant};
 pub use elo::{Elo, PairTally, Sprt, SprtResult};
 pub use event::{
-    At, BadFact, Change, Contest, Decision, Drawn, Entry, Event, Fact, Leaving, Line, Move,
-    Pairing, Preview, Refusal, Seat, State, Why,
+    At, BadFact, Change, Contest, Decision, Drawn, Entry, Event, Fact, FactRefusal, Leaving,
+    Pairing, PlaceChange, Preview, Seat, StandingsRow, State, Why,
 };
 pub use explain::{MOST_NAMED, explain, seat_words};
 pub use games::Games;
 pub use glicko::Rating;
 pub use id::{MatchId, NoMatchId, Part, Round};
-pub use opening::Opening;
+pub use opening::OpeningRule;
 pub use others::Others;
-pub use outcome::{Manner, NoOutcome, Outcome, Side};
+pub use outcome::{GameOutcome, Manner, NoOutcome, Side};
 pub use plan::{
-    BadSize, Draw, GrandFinal, Knockout, MOST_ENTRIES, Plan, Planned, Source, Target, ThirdPlace,
+    BadSize, Draw, GrandFinal, Knockout, KnockoutPlan, MOST_ENTRIES, PlannedMatch, Source, Target,
+    ThirdPlace,
 };
 pub use roll::Roll;
+pub use round_robin::{Cycles, TableRound, round_robin};
 pub use scoring::{GRADED, Points, Scoring, Tally};
 pub use series::{
-    Afterwards, Draws, NextGame, OverAlready, Progress, Series, Setting, Terms, Verdict,
+    Afterwards, Draws, GameTerms, NextGame, OverAlready, Series, SeriesProgress, SeriesVerdict,
+    Setting,
 };
-pub use settings::{Admission, Division, Entrant, Format, MOST_GROUPS, Rules, Seeding, Settings};
+pub use settings::{
+    Admission, Division, DivisionRules, Entrant, Format, MOST_GROUPS, Seeding, Settings,
+};
 pub use swiss::{Contender, swiss};
-pub use table::{Encounter, Reason, Row, Table};
+pub use table::{Encounter, PlaceReason, StandingsTable, TableRow};
 pub use tie_break::{NoTieBreak, TieBreak};

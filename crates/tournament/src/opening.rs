@@ -2,7 +2,7 @@
 
 /// How the games of an event open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Opening {
+pub enum OpeningRule {
     /// Go as you please.
     #[default]
     Free,
@@ -12,7 +12,7 @@ pub enum Opening {
     ThreeMove,
 }
 
-impl Opening {
+impl OpeningRule {
     /// How many moves are drawn.
     #[must_use]
     pub fn moves(self) -> usize {

@@ -48,7 +48,7 @@ pub enum Manner {
 
 /// What became of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Outcome {
+pub enum GameOutcome {
     /// A side won it.
     Won(Side, Manner),
     /// Nobody did.
@@ -59,23 +59,23 @@ pub enum Outcome {
     DoubleDefault,
 }
 
-const WORDS: [(&str, Outcome); 12] = [
-    ("a", Outcome::Won(Side::A, Manner::Plain)),
-    ("b", Outcome::Won(Side::B, Manner::Plain)),
-    ("a-push-off", Outcome::Won(Side::A, Manner::Outright)),
-    ("b-push-off", Outcome::Won(Side::B, Manner::Outright)),
-    ("a-position", Outcome::Won(Side::A, Manner::Position)),
-    ("b-position", Outcome::Won(Side::B, Manner::Position)),
-    ("a-forfeit", Outcome::Won(Side::A, Manner::Forfeit)),
-    ("b-forfeit", Outcome::Won(Side::B, Manner::Forfeit)),
-    ("draw", Outcome::Drawn),
-    ("a-default", Outcome::Default(Side::B)),
-    ("b-default", Outcome::Default(Side::A)),
-    ("double-default", Outcome::DoubleDefault),
+const WORDS: [(&str, GameOutcome); 12] = [
+    ("a", GameOutcome::Won(Side::A, Manner::Plain)),
+    ("b", GameOutcome::Won(Side::B, Manner::Plain)),
+    ("a-push-off", GameOutcome::Won(Side::A, Manner::Outright)),
+    ("b-push-off", GameOutcome::Won(Side::B, Manner::Outright)),
+    ("a-position", GameOutcome::Won(Side::A, Manner::Position)),
+    ("b-position", GameOutcome::Won(Side::B, Manner::Position)),
+    ("a-forfeit", GameOutcome::Won(Side::A, Manner::Forfeit)),
+    ("b-forfeit", GameOutcome::Won(Side::B, Manner::Forfeit)),
+    ("draw", GameOutcome::Drawn),
+    ("a-default", GameOutcome::Default(Side::B)),
+    ("b-default", GameOutcome::Default(Side::A)),
+    ("double-default", GameOutcome::DoubleDefault),
 ];
 
 /// The word of an event file: who won, then how.
-impl fmt::Display for Outcome {
+impl fmt::Display for GameOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let found = WORDS.iter().find(|(_, outcome)| outcome == self);
         f.write_str(found.expect("every outcome has a word").0)
@@ -95,7 +95,7 @@ impl fmt::Display for NoOutcome {
 
 impl std::error::Error for NoOutcome {}
 
-impl FromStr for Outcome {
+impl FromStr for GameOutcome {
     type Err = NoOutcome;
 
     fn from_str(text: &str) -> Result<Self, NoOutcome> {

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::{Manner, Outcome, Side};
+use crate::{GameOutcome, Manner, Side};
 
 /// Points in halves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -87,18 +87,18 @@ impl Scoring {
 
     /// What a game is worth to a side.
     #[must_use]
-    pub fn worth(&self, outcome: Outcome, side: Side) -> Points {
+    pub fn worth(&self, outcome: GameOutcome, side: Side) -> Points {
         match outcome {
-            Outcome::Drawn => self.draw,
-            Outcome::DoubleDefault => self.forfeit,
-            Outcome::Default(absent) if absent == side => self.forfeit,
-            Outcome::Default(_) => self.walkover,
-            Outcome::Won(winner, Manner::Forfeit) if winner == side => self.walkover,
-            Outcome::Won(_, Manner::Forfeit) => self.forfeit,
-            Outcome::Won(winner, _) if winner != side => self.loss,
-            Outcome::Won(_, Manner::Outright) => self.outright,
-            Outcome::Won(_, Manner::Position) => self.position,
-            Outcome::Won(_, Manner::Plain) => self.win,
+            GameOutcome::Drawn => self.draw,
+            GameOutcome::DoubleDefault => self.forfeit,
+            GameOutcome::Default(absent) if absent == side => self.forfeit,
+            GameOutcome::Default(_) => self.walkover,
+            GameOutcome::Won(winner, Manner::Forfeit) if winner == side => self.walkover,
+            GameOutcome::Won(_, Manner::Forfeit) => self.forfeit,
+            GameOutcome::Won(winner, _) if winner != side => self.loss,
+            GameOutcome::Won(_, Manner::Outright) => self.outright,
+            GameOutcome::Won(_, Manner::Position) => self.position,
+            GameOutcome::Won(_, Manner::Plain) => self.win,
         }
     }
 }
@@ -128,24 +128,25 @@ pub struct Tally {
 
 impl Tally {
     /// Counts a game for a side.
-    pub fn count(&mut self, scoring: &Scoring, outcome: Outcome, side: Side) {
+    pub fn count(&mut self, scoring: &Scoring, outcome: GameOutcome, side: Side) {
         self.games += 1;
         self.points += scoring.worth(outcome, side);
         let won = match outcome {
-            Outcome::Won(winner, _) => winner == side,
-            Outcome::Default(absent) => absent != side,
-            Outcome::Drawn | Outcome::DoubleDefault => false,
+            GameOutcome::Won(winner, _) => winner == side,
+            GameOutcome::Default(absent) => absent != side,
+            GameOutcome::Drawn | GameOutcome::DoubleDefault => false,
         };
-        let walkover = matches!(outcome, Outcome::Won(_, Manner::Forfeit) | Outcome::Default(_));
+        let walkover =
+            matches!(outcome, GameOutcome::Won(_, Manner::Forfeit) | GameOutcome::Default(_));
         match outcome {
-            Outcome::Drawn => self.draws += 1,
+            GameOutcome::Drawn => self.draws += 1,
             _ if won => {
                 self.wins += 1;
                 self.walkovers += u32::from(walkover);
                 self.outright_wins +=
-                    u32::from(matches!(outcome, Outcome::Won(_, Manner::Outright)));
+                    u32::from(matches!(outcome, GameOutcome::Won(_, Manner::Outright)));
             }
-            Outcome::Won(_, manner) if manner != Manner::Forfeit => self.losses += 1,
+            GameOutcome::Won(_, manner) if manner != Manner::Forfeit => self.losses += 1,
             _ => self.forfeits += 1,
         }
     }

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::{Outcome, Side};
+use crate::{GameOutcome, Side};
 
 /// How a match is made of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ impl Default for Series {
 
 /// How a game is to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Terms {
+pub enum GameTerms {
     /// As the event's games are.
     Usual,
     /// With a shorter time.
@@ -60,12 +60,12 @@ pub struct NextGame {
     /// Who begins.
     pub first: Side,
     /// How it is played.
-    pub terms: Terms,
+    pub terms: GameTerms,
 }
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SeriesVerdict {
     /// A side won it.
     Won(Side),
     /// Nobody did; only in a table.
@@ -76,11 +76,11 @@ pub enum Verdict {
 
 /// Where a match stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum SeriesProgress {
     /// A game is to be played.
     Next(NextGame),
     /// It is over.
-    Over(Verdict),
+    Over(SeriesVerdict),
 }
 
 /// What the match is part of.
@@ -113,11 +113,15 @@ impl Series {
     ///
     /// # Errors
     /// If it was over before the last of them.
-    pub fn progress(self, setting: Setting, games: &[Outcome]) -> Result<Progress, OverAlready> {
-        let mut score = Score::default();
+    pub fn progress(
+        self,
+        setting: Setting,
+        games: &[GameOutcome],
+    ) -> Result<SeriesProgress, OverAlready> {
+        let mut score = SeriesScore::default();
         let mut progress = self.after(setting, &score);
         for &game in games {
-            if let Progress::Over(_) = progress {
+            if let SeriesProgress::Over(_) = progress {
                 return Err(OverAlready { after: score.games });
             }
             score.count(game);
@@ -126,32 +130,36 @@ impl Series {
         Ok(progress)
     }
 
-    fn after(self, setting: Setting, score: &Score) -> Progress {
-        let Score { games, wins, .. } = *score;
+    fn after(self, setting: Setting, score: &SeriesScore) -> SeriesProgress {
+        let SeriesScore { games, wins, .. } = *score;
         match (score.last, setting) {
-            (Some(Outcome::Default(side)), _) => Progress::Over(Verdict::Won(side.other())),
-            (Some(Outcome::DoubleDefault), _) => Progress::Over(Verdict::BothLost),
+            (Some(GameOutcome::Default(side)), _) => {
+                SeriesProgress::Over(SeriesVerdict::Won(side.other()))
+            }
+            (Some(GameOutcome::DoubleDefault), _) => SeriesProgress::Over(SeriesVerdict::BothLost),
             (_, Setting::Knockout(lot)) => self.in_knockout(lot, score),
-            (_, Setting::Table) if games < usize::from(self.games) => next(games, Terms::Usual),
-            (_, Setting::Table) if wins[0] == wins[1] => Progress::Over(Verdict::Drawn),
-            (_, Setting::Table) => Progress::Over(Verdict::Won(leader(wins))),
+            (_, Setting::Table) if games < usize::from(self.games) => next(games, GameTerms::Usual),
+            (_, Setting::Table) if wins[0] == wins[1] => SeriesProgress::Over(SeriesVerdict::Drawn),
+            (_, Setting::Table) => SeriesProgress::Over(SeriesVerdict::Won(leader(wins))),
         }
     }
 
-    fn in_knockout(self, lot: Side, score: &Score) -> Progress {
-        let Score { games, wins, draws, .. } = *score;
+    fn in_knockout(self, lot: Side, score: &SeriesScore) -> SeriesProgress {
+        let SeriesScore { games, wins, draws, .. } = *score;
         let needed = usize::from(self.games) / 2 + 1;
         if wins.contains(&needed) {
-            return Progress::Over(Verdict::Won(leader(wins)));
+            return SeriesProgress::Over(SeriesVerdict::Won(leader(wins)));
         }
         let replayed = draws <= usize::from(self.draws.replays);
         let terms = match self.draws.then {
-            _ if replayed => Terms::Usual,
-            Afterwards::Lot if wins[0] == wins[1] => return Progress::Over(Verdict::Won(lot)),
+            _ if replayed => GameTerms::Usual,
+            Afterwards::Lot if wins[0] == wins[1] => {
+                return SeriesProgress::Over(SeriesVerdict::Won(lot));
+            }
             // Whoever leads when the draws have used up the match has won it.
-            Afterwards::Lot => return Progress::Over(Verdict::Won(leader(wins))),
-            Afterwards::ShorterTime => Terms::ShorterTime,
-            Afterwards::Ballot => Terms::Ballot,
+            Afterwards::Lot => return SeriesProgress::Over(SeriesVerdict::Won(leader(wins))),
+            Afterwards::ShorterTime => GameTerms::ShorterTime,
+            Afterwards::Ballot => GameTerms::Ballot,
         };
         next(games, terms)
     }
@@ -159,33 +167,33 @@ impl Series {
 
 /// What the games of a match have come to so far.
 #[derive(Clone, Copy, Debug, Default)]
-struct Score {
+struct SeriesScore {
     games: usize,
     wins: [usize; 2],
     draws: usize,
-    last: Option<Outcome>,
+    last: Option<GameOutcome>,
 }
 
-impl Score {
-    fn count(&mut self, game: Outcome) {
+impl SeriesScore {
+    fn count(&mut self, game: GameOutcome) {
         self.games += 1;
         self.last = Some(game);
         match game {
-            Outcome::Won(side, _) => self.wins[side.index()] += 1,
-            Outcome::Drawn => self.draws += 1,
-            Outcome::Default(_) | Outcome::DoubleDefault => {}
+            GameOutcome::Won(side, _) => self.wins[side.index()] += 1,
+            GameOutcome::Drawn => self.draws += 1,
+            GameOutcome::Default(_) | GameOutcome::DoubleDefault => {}
         }
     }
 }
 
-fn next(played: usize, terms: Terms) -> Progress {
+fn next(played: usize, terms: GameTerms) -> SeriesProgress {
     let first = if played.is_multiple_of(2) { Side::A } else { Side::B };
-    Progress::Next(NextGame { number: played + 1, first, terms })
+    SeriesProgress::Next(NextGame { number: played + 1, first, terms })
 }
 
 /// How many games a side won.
-pub(crate) fn won_by(games: &[Outcome], side: Side) -> usize {
-    games.iter().filter(|game| matches!(game, Outcome::Won(by, _) if *by == side)).count()
+pub(crate) fn won_by(games: &[GameOutcome], side: Side) -> usize {
+    games.iter().filter(|game| matches!(game, GameOutcome::Won(by, _) if *by == side)).count()
 }
 
 fn leader(wins: [usize; 2]) -> Side {

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::{Cycles, GrandFinal, Knockout, MOST_ENTRIES, Opening, Scoring, Series, TieBreak};
+use crate::{Cycles, GrandFinal, Knockout, MOST_ENTRIES, OpeningRule, Scoring, Series, TieBreak};
 
 /// An event before anybody has entered it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Settings {
 impl Settings {
     /// An event with one division for everybody.
     #[must_use]
-    pub fn new(name: &str, rules: Rules) -> Self {
+    pub fn new(name: &str, rules: DivisionRules) -> Self {
         let division = Division { name: "open".to_owned(), admits: Vec::new(), rules };
         Self { name: name.to_owned(), lot: 0, champions: None, divisions: vec![division] }
     }
@@ -35,7 +35,7 @@ pub struct Division {
     /// What is asked of everybody who enters it.
     pub admits: Vec<Admission>,
     /// How it is played.
-    pub rules: Rules,
+    pub rules: DivisionRules,
 }
 
 /// Something that is asked of those who enter a division.
@@ -61,7 +61,7 @@ impl fmt::Display for Admission {
 
 /// How a division is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rules {
+pub struct DivisionRules {
     /// Who meets whom.
     pub format: Format,
     /// How seeds are given.
@@ -69,20 +69,20 @@ pub struct Rules {
     /// What a match consists of.
     pub series: Series,
     /// How games open.
-    pub opening: Opening,
+    pub opening: OpeningRule,
     /// What games are worth in a table.
     pub scoring: Scoring,
     /// What tells apart those with equal points, in this order.
     pub tie_breaks: Vec<TieBreak>,
 }
 
-impl Default for Rules {
+impl Default for DivisionRules {
     fn default() -> Self {
         Self {
             format: Format::Knockout(Knockout::Double(GrandFinal::Reset)),
             seeding: Seeding::Order,
             series: Series::default(),
-            opening: Opening::default(),
+            opening: OpeningRule::default(),
             scoring: Scoring::PLAIN,
             tie_breaks: vec![TieBreak::HeadToHead, TieBreak::SonnebornBerger, TieBreak::Wins],
         }

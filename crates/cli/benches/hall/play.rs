@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use dohyo_engine::Random;
-use dohyo_rules::{Player, Status, Table, find};
+use dohyo_rules::{AnyMatch, Player, Status, find};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
@@ -215,7 +215,7 @@ impl Pair {
 }
 
 /// Who has to decide, and what chance decides for them.
-fn turn(table: &dyn Table, random: &mut Random) -> Vec<(Player, String)> {
+fn turn(table: &dyn AnyMatch, random: &mut Random) -> Vec<(Player, String)> {
     let players = match table.status() {
         Status::Over(_) => Vec::new(),
         Status::Turn(player) => vec![player],

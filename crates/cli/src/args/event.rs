@@ -5,18 +5,18 @@ use std::path::PathBuf;
 use clap::{Args as Group, Subcommand};
 
 #[derive(Debug, Subcommand)]
-pub(crate) enum Event {
+pub(crate) enum EventArgs {
     /// Plan a tournament: list every match and where its players come from
     ///
     /// FORMAT is `double`, `double:one-final`, `single`, `single:third-place`, `round-robin`,
     /// `round-robin:twice`, `swiss:ROUNDS` (the first round only: later rounds depend on results) or
     /// `groups:GROUPS:ADVANCE:KNOCKOUT`. For a knockout it also prints the earliest round of a rematch, and
     /// the earliest round in which teammates can meet.
-    Plan(Plan),
+    Plan(PlanArgs),
     /// Print the standings of an event file
     ///
     /// docs/events.md describes the file format.
-    Table(Table),
+    Table(TableArgs),
     /// Run an event from the terminal
     ///
     /// Lists the matches that are ready, asks for results and appends them to the file. Quit at any time and
@@ -30,14 +30,14 @@ pub(crate) enum Event {
 }
 
 #[derive(Debug, Group)]
-pub(crate) struct Plan {
+pub(crate) struct PlanArgs {
     /// The format, such as `double`
     pub(crate) format: String,
     /// Number of entries
     #[arg(value_name = "N")]
     pub(crate) entries: usize,
     #[command(flatten)]
-    pub(crate) draw: Draw,
+    pub(crate) draw: DrawArgs,
     /// Print one JSON document: the matches, and the earliest rounds of rematches and of teammates
     #[arg(long)]
     pub(crate) json: bool,
@@ -45,7 +45,7 @@ pub(crate) struct Plan {
 
 /// Who is who among entries without names.
 #[derive(Debug, Group)]
-pub(crate) struct Draw {
+pub(crate) struct DrawArgs {
     /// A file with the teams. Either one team per line, by entry numbers (`1 17` or `Lions: 1 17`), or one
     /// team name per entry: line 1 for entry 1, and so on, `-` for none
     #[arg(long, value_name = "FILE")]
@@ -56,7 +56,7 @@ pub(crate) struct Draw {
 }
 
 #[derive(Debug, Group)]
-pub(crate) struct Table {
+pub(crate) struct TableArgs {
     /// The event file; `-` is stdin
     pub(crate) file: PathBuf,
     /// Print one JSON document: the standings of every division, and the matches that are ready

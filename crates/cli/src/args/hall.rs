@@ -9,7 +9,7 @@ use dohyo_server::config::Smtp;
 
 /// Where a hall keeps its things.
 #[derive(Clone, Debug, Default, Group)]
-pub(crate) struct Place {
+pub(crate) struct HallFiles {
     /// The database file, created if missing [default: hall.sqlite in the data folder]
     #[arg(long, value_name = "FILE")]
     pub(crate) database: Option<String>,
@@ -33,7 +33,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "URL")]
     pub(crate) base_url: Option<String>,
     #[command(flatten)]
-    pub(crate) place: Place,
+    pub(crate) place: HallFiles,
     /// Threads for the computer players [default: half of the cores]
     #[arg(long, value_name = "N")]
     pub(crate) computers: Option<NonZeroUsize>,
@@ -81,7 +81,7 @@ pub(crate) struct Serve {
 #[derive(Debug, Group)]
 pub(crate) struct Rebuild {
     #[command(flatten)]
-    pub(crate) place: Place,
+    pub(crate) place: HallFiles,
 }
 
 #[derive(Debug, Group)]
@@ -92,7 +92,7 @@ pub(crate) struct Backup {
     #[arg(long)]
     pub(crate) replace: bool,
     #[command(flatten)]
-    pub(crate) place: Place,
+    pub(crate) place: HallFiles,
 }
 
 #[derive(Debug, Group)]
@@ -103,7 +103,7 @@ pub(crate) struct Restore {
     #[arg(long)]
     pub(crate) replace: bool,
     #[command(flatten)]
-    pub(crate) place: Place,
+    pub(crate) place: HallFiles,
 }
 
 #[derive(Debug, Group)]
@@ -112,7 +112,7 @@ pub(crate) struct CheckHall {
     #[arg(long)]
     pub(crate) mend: bool,
     #[command(flatten)]
-    pub(crate) place: Place,
+    pub(crate) place: HallFiles,
 }
 
 #[derive(Debug, Subcommand)]
@@ -120,7 +120,7 @@ pub(crate) enum Admin {
     /// List the accounts with their roles
     People {
         #[command(flatten)]
-        place: Place,
+        place: HallFiles,
     },
     /// Give an account a role
     Role {
@@ -129,26 +129,26 @@ pub(crate) enum Admin {
         /// Its role
         role: RoleName,
         #[command(flatten)]
-        place: Place,
+        place: HallFiles,
     },
     /// Send a test mail with the current settings
     Mail {
         /// The recipient
         address: String,
         #[command(flatten)]
-        place: Place,
+        place: HallFiles,
     },
     /// Create a new key for a hall that has lost its own; data sealed with the old key is lost
     NewKey {
         #[command(flatten)]
-        place: Place,
+        place: HallFiles,
     },
     /// Set an account's password, read from stdin, and revoke its sessions, tokens, feeds and devices
     Password {
         /// The account
         name: String,
         #[command(flatten)]
-        place: Place,
+        place: HallFiles,
     },
 }
 

@@ -15,13 +15,14 @@ use clap_complete::Shell;
 
 use crate::game_name::GameName;
 
-pub(crate) use event::{Event, Plan, Run, Simulate, Table};
-pub(crate) use hall::{Admin, Backup, CheckHall, Place, Rebuild, Restore, RoleName, Serve};
-pub(crate) use puzzles::{
-    Check as PuzzleCheck, Effort as PuzzleEffort, Find as PuzzleFind, Puzzles,
+pub(crate) use event::{EventArgs, PlanArgs, Run, Simulate, TableArgs};
+pub(crate) use hall::{Admin, Backup, CheckHall, HallFiles, Rebuild, Restore, RoleName, Serve};
+pub(crate) use puzzles::{CheckPuzzlesArgs, EffortArgs, Find as PuzzleFind, PuzzlesArgs};
+pub(crate) use record::{
+    CheckRecordsArgs, Notation, RecordArgs, RecordFilterArgs, ReviewArgs, TerminatorArg, Verify,
+    WriteArgs,
 };
-pub(crate) use record::{Check, Notation, Only, Record, Review, Terminator, Verify, Write};
-pub(crate) use shared::{Appearance, ColorChoice, Counters, Setup, Threads};
+pub(crate) use shared::{Appearance, ColorChoice, Counters, SetupArgs, Threads};
 pub(crate) use tune::{Tune, Tuned};
 
 /// What the exit status means.
@@ -76,12 +77,12 @@ pub(crate) enum Command {
     #[command(subcommand)]
     Admin(Admin),
     /// List the games
-    Games(Games),
+    Games(GamesArgs),
     /// Draw a position
     ///
     /// Draws the board, hands and counters, prints the side to move or the result, and then the
     /// position string.
-    Show(Show),
+    Show(ShowArgs),
     /// List the legal moves
     ///
     /// Prints one move per line in canonical notation. If both players choose at once, it prints one
@@ -93,7 +94,7 @@ pub(crate) enum Command {
     /// choices: `4/2`. Without moves it prints the position itself.
     Apply(Apply),
     /// Count the sequences of legal moves (perft)
-    Perft(Perft),
+    Perft(PerftArgs),
     /// Find the best move
     ///
     /// Prints the move that the engine would play, and its evaluation to stderr if that is a terminal.
@@ -112,7 +113,7 @@ pub(crate) enum Command {
     /// the hand-crafted evaluation), `level=N` (computer level 1 to 10), `random`, or `cmd:PROGRAM ARGS` (a
     /// program that speaks the protocol of `dohyo engine`). Prints wins, draws, losses and score of A, and
     /// the Elo difference with its 95% confidence interval.
-    Match(Match),
+    Match(MatchArgs),
     /// Train an evaluation network, or tune the hand-crafted evaluation
     ///
     /// Generates self-play games and learns from their results. The same arguments give the same file,
@@ -126,16 +127,16 @@ pub(crate) enum Command {
     /// Speak the engine protocol on stdin and stdout
     ///
     /// Start with `ugi`. docs/engine-protocol.md describes the protocol.
-    Engine(Engine),
+    Engine(EngineArgs),
     /// Review matches: find mistakes and show better moves
     ///
     /// Reads records and prints them with annotations: `[%eval]` after each turn (in pieces, from the first
     /// player's side), `$6`, `$2` or `$4` after an inaccuracy, a mistake or a blunder, and the better
     /// line as a variation. Searches 100,000 nodes per turn by default, which takes a fraction of a second.
-    Review(Review),
+    Review(ReviewArgs),
     /// Check, convert and filter match records
     #[command(subcommand)]
-    Record(Record),
+    Record(RecordArgs),
     /// Verify the fairness of a match from its record, without a server
     ///
     /// Recomputes every commitment to a sealed choice, and every card drawn at random from the seed that
@@ -145,10 +146,10 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Find and verify puzzles
     #[command(subcommand)]
-    Puzzles(Puzzles),
+    Puzzles(PuzzlesArgs),
     /// Run tournaments: plan, enter results, print standings, simulate
     #[command(subcommand)]
-    Event(Event),
+    Event(EventArgs),
     /// Play in the terminal
     ///
     /// Play against the computer, against random moves, or against another player at the same keyboard.
@@ -166,16 +167,16 @@ pub(crate) enum Command {
 }
 
 #[derive(Debug, Group)]
-pub(crate) struct Games {
+pub(crate) struct GamesArgs {
     /// Print one JSON document: all facts about each game
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Debug, Group)]
-pub(crate) struct Show {
+pub(crate) struct ShowArgs {
     #[command(flatten)]
-    pub(crate) setup: Setup,
+    pub(crate) setup: SetupArgs,
     #[command(flatten)]
     pub(crate) counters: Counters,
     #[command(flatten)]
@@ -185,7 +186,7 @@ pub(crate) struct Show {
 #[derive(Debug, Group)]
 pub(crate) struct Moves {
     #[command(flatten)]
-    pub(crate) setup: Setup,
+    pub(crate) setup: SetupArgs,
     #[command(flatten)]
     pub(crate) counters: Counters,
     /// Print one JSON document: the position, its status, and each move with the resulting position
@@ -196,7 +197,7 @@ pub(crate) struct Moves {
 #[derive(Debug, Group)]
 pub(crate) struct Apply {
     #[command(flatten)]
-    pub(crate) setup: Setup,
+    pub(crate) setup: SetupArgs,
     /// The moves to play, in order
     #[arg(value_name = "MOVE", allow_negative_numbers = true)]
     pub(crate) moves: Vec<String>,
@@ -205,9 +206,9 @@ pub(crate) struct Apply {
 }
 
 #[derive(Debug, Group)]
-pub(crate) struct Perft {
+pub(crate) struct PerftArgs {
     #[command(flatten)]
-    pub(crate) setup: Setup,
+    pub(crate) setup: SetupArgs,
     /// Depth in plies
     #[arg(allow_negative_numbers = true)]
     pub(crate) depth: String,
@@ -224,7 +225,7 @@ pub(crate) struct Perft {
 #[derive(Debug, Group)]
 pub(crate) struct Best {
     #[command(flatten)]
-    pub(crate) setup: Setup,
+    pub(crate) setup: SetupArgs,
     #[command(flatten)]
     pub(crate) thinking: Thinking,
     #[command(flatten)]
@@ -243,7 +244,7 @@ pub(crate) struct Best {
 #[derive(Debug, Group)]
 pub(crate) struct Solve {
     #[command(flatten)]
-    pub(crate) setup: Setup,
+    pub(crate) setup: SetupArgs,
     /// What to maximise: `win` (a win counts 1) or `league` (the difference in competition score)
     #[arg(long, value_name = "U", default_value = "win")]
     pub(crate) utility: String,
@@ -267,7 +268,7 @@ pub(crate) struct Thinking {
 }
 
 #[derive(Debug, Group)]
-pub(crate) struct Match {
+pub(crate) struct MatchArgs {
     /// The game, by its id: see `dohyo games`
     #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
     pub(crate) game: String,
@@ -314,7 +315,7 @@ pub(crate) struct Bench {
 }
 
 #[derive(Debug, Group)]
-pub(crate) struct Engine {
+pub(crate) struct EngineArgs {
     /// The game, by its id: see `dohyo games`
     #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
     pub(crate) game: String,
@@ -323,10 +324,10 @@ pub(crate) struct Engine {
 #[derive(Debug, Group)]
 pub(crate) struct Play {
     #[command(flatten)]
-    pub(crate) setup: Setup,
+    pub(crate) setup: SetupArgs,
     /// Your opponent [default: human]
     #[arg(long, value_name = "WHO")]
-    pub(crate) opponent: Option<Opponent>,
+    pub(crate) opponent: Option<OpponentArg>,
     /// Computer level, from 1 (beginner) to 10 (full strength); implies `--opponent computer`, whose
     /// default is 10
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
@@ -349,7 +350,7 @@ pub(crate) struct Play {
 
 /// Who sits on the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Opponent {
+pub(crate) enum OpponentArg {
     /// Another player at the same keyboard.
     Human,
     /// Random moves, all equally likely.

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args as Group, Subcommand};
 
-use super::{Place, Threads};
+use super::{HallFiles, Threads};
 
 #[derive(Debug, Subcommand)]
-pub(crate) enum Puzzles {
+pub(crate) enum PuzzlesArgs {
     /// Find puzzles: positions where only one move wins or saves the game
     ///
     /// Searches every position of games between computer players of medium level (--games), of record
@@ -18,7 +18,7 @@ pub(crate) enum Puzzles {
     ///
     /// Plays each solution by the rules, and searches again to confirm that each of its moves is the only
     /// one.
-    Check(Check),
+    Check(CheckPuzzlesArgs),
 }
 
 #[derive(Debug, Group)]
@@ -35,14 +35,14 @@ pub(crate) struct Find {
     #[arg(long)]
     pub(crate) hall: bool,
     #[command(flatten)]
-    pub(crate) place: Place,
+    pub(crate) place: HallFiles,
     /// Random seed
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: String,
     #[command(flatten)]
     pub(crate) threads: Threads,
     #[command(flatten)]
-    pub(crate) effort: Effort,
+    pub(crate) effort: EffortArgs,
     /// Number of puzzles to keep, chosen for variety; stops after finding four times as many
     #[arg(long, value_name = "N", default_value = "1000000")]
     pub(crate) count: String,
@@ -52,7 +52,7 @@ pub(crate) struct Find {
 }
 
 #[derive(Debug, Group)]
-pub(crate) struct Check {
+pub(crate) struct CheckPuzzlesArgs {
     /// The game, by its id: see `dohyo games`
     pub(crate) game: String,
     /// The puzzle file
@@ -60,11 +60,11 @@ pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) threads: Threads,
     #[command(flatten)]
-    pub(crate) effort: Effort,
+    pub(crate) effort: EffortArgs,
 }
 
 #[derive(Debug, Group)]
-pub(crate) struct Effort {
+pub(crate) struct EffortArgs {
     /// Nodes per position to find candidates
     #[arg(long, value_name = "N", default_value = "20000")]
     pub(crate) glance: String,

@@ -8,23 +8,23 @@ use clap::{Args as Group, Subcommand, ValueEnum};
 use super::Thinking;
 
 #[derive(Debug, Subcommand)]
-pub(crate) enum Record {
+pub(crate) enum RecordArgs {
     /// Replay records and report errors
     ///
     /// Reads PDN and the records of the other games. Prints the first error of each game to stderr as
     /// `file:line:column: message`, and warnings for what is unusual but readable. Prints a summary line per
     /// file to stdout.
-    Check(Check),
+    Check(CheckRecordsArgs),
     /// Normalise, convert, split, merge or filter records
     ///
     /// Reads everything that `record check` reads, and writes portable PDN 3.0 to stdout or to files. Reports
     /// records with errors on stderr and skips them; the exit status is then 1. docs/records.md has
     /// examples.
-    Write(Box<Write>),
+    Write(Box<WriteArgs>),
 }
 
 #[derive(Debug, Group)]
-pub(crate) struct Review {
+pub(crate) struct ReviewArgs {
     /// The record file; `-` for stdin
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
@@ -46,7 +46,7 @@ pub(crate) struct Verify {
 }
 
 #[derive(Debug, Group)]
-pub(crate) struct Check {
+pub(crate) struct CheckRecordsArgs {
     /// The files to read; `-` for stdin
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
@@ -56,7 +56,7 @@ pub(crate) struct Check {
 }
 
 #[derive(Debug, Group)]
-pub(crate) struct Write {
+pub(crate) struct WriteArgs {
     /// The files to read, in order; `-` for stdin
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
@@ -74,7 +74,7 @@ pub(crate) struct Write {
     pub(crate) notation: Notation,
     /// What to write after the last move
     #[arg(long, value_name = "WHAT", default_value = "star")]
-    pub(crate) terminator: Terminator,
+    pub(crate) terminator: TerminatorArg,
     /// Omit comments, marks and variations
     #[arg(long)]
     pub(crate) bare: bool,
@@ -82,7 +82,7 @@ pub(crate) struct Write {
     #[arg(long)]
     pub(crate) unique: bool,
     #[command(flatten)]
-    pub(crate) only: Only,
+    pub(crate) only: RecordFilterArgs,
     /// Print one JSON document: the games, errors and warnings of each file, and the number written
     #[arg(long)]
     pub(crate) json: bool,
@@ -90,7 +90,7 @@ pub(crate) struct Write {
 
 /// Which records are written: those for which all of this holds.
 #[derive(Debug, Group)]
-pub(crate) struct Only {
+pub(crate) struct RecordFilterArgs {
     /// Only games of this player, by any part of the name; give it twice for games between two players
     #[arg(long, value_name = "NAME")]
     pub(crate) player: Vec<String>,
@@ -122,7 +122,7 @@ pub(crate) enum Notation {
 
 /// What stands behind the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Terminator {
+pub(crate) enum TerminatorArg {
     /// A star, as in PDN 3.0: the result is in its tag.
     Star,
     /// The result, for older programs.

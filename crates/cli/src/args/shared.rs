@@ -6,7 +6,7 @@ use crate::game_name::GameName;
 
 /// A game and where it begins.
 #[derive(Debug, Group)]
-pub(crate) struct Setup {
+pub(crate) struct SetupArgs {
     /// The game, by its id: see `dohyo games`
     #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
     pub(crate) game: String,

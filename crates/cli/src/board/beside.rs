@@ -3,12 +3,12 @@
 
 use dohyo_rules::{ByPlayer, Mark, Panel, Piece, Player, Scene};
 
-use super::canvas::{Span, columns};
-use super::palette::{Ground, Ink};
-use super::{Style, grid};
+use super::canvas::{InkSpan, columns};
+use super::palette::{CellGround, Ink};
+use super::{BoardStyle, grid};
 
 /// One entry below another, for the side of the board.
-pub(super) fn column(scene: &Scene, seats: ByPlayer<&str>, style: Style) -> Vec<Vec<Span>> {
+pub(super) fn column(scene: &Scene, seats: ByPlayer<&str>, style: BoardStyle) -> Vec<Vec<InkSpan>> {
     let of = |owner| entries(scene, owner, style);
     let (own, shared) = (ByPlayer::from_fn(|player| of(Some(player))), of(None));
     let all = own.first.iter().chain(&own.second).chain(&shared);
@@ -25,19 +25,19 @@ pub(super) fn column(scene: &Scene, seats: ByPlayer<&str>, style: Style) -> Vec<
 }
 
 /// One line for each player, for the room below the board.
-pub(super) fn lines(scene: &Scene, seats: ByPlayer<&str>) -> Vec<Vec<Span>> {
+pub(super) fn lines(scene: &Scene, seats: ByPlayer<&str>) -> Vec<Vec<InkSpan>> {
     let width = columns(seats.first).max(columns(seats.second));
     let mut lines = Vec::new();
     for player in Player::ALL {
         let mut line = vec![heading(&padded(seats[player], width))];
         for panel in panels(scene, Some(player)) {
             line.push(faint(format!("  {} ", panel.title)));
-            line.push(Span::text(panel.items.join(" ")));
+            line.push(InkSpan::text(panel.items.join(" ")));
         }
         lines.push(line);
     }
     for panel in panels(scene, None) {
-        lines.push(vec![faint(format!("{} ", panel.title)), Span::text(panel.items.join(" "))]);
+        lines.push(vec![faint(format!("{} ", panel.title)), InkSpan::text(panel.items.join(" "))]);
     }
     lines.extend(signs(scene));
     lines
@@ -45,7 +45,7 @@ pub(super) fn lines(scene: &Scene, seats: ByPlayer<&str>) -> Vec<Vec<Span>> {
 
 /// A title and a value, with a picture of what is counted if that stands on the board.
 struct Entry {
-    symbol: Option<Span>,
+    symbol: Option<InkSpan>,
     title: String,
     value: String,
 }
@@ -53,24 +53,24 @@ struct Entry {
 impl Entry {
     /// How many columns symbol and title take.
     fn width(&self) -> usize {
-        let symbol = self.symbol.as_ref().map_or(0, Span::width);
+        let symbol = self.symbol.as_ref().map_or(0, InkSpan::width);
         symbol + columns(&self.title)
     }
 
     /// The entry with its value behind a column of this width.
-    fn line(&self, width: usize) -> Vec<Span> {
+    fn line(&self, width: usize) -> Vec<InkSpan> {
         let room = " ".repeat(width - self.width() + 2);
         // The symbol has a blank on either side, the left one in the indentation.
-        let indent = Span::text(if self.symbol.is_some() { " " } else { "  " });
+        let indent = InkSpan::text(if self.symbol.is_some() { " " } else { "  " });
         let gap = if self.symbol.is_some() { " " } else { "" };
         let title = faint(format!("{gap}{}{room}", self.title));
-        let value = Span::text(&self.value);
+        let value = InkSpan::text(&self.value);
         [indent].into_iter().chain(self.symbol.clone()).chain([title, value]).collect()
     }
 }
 
 /// The pieces of a player, each kind once, and the player's lists.
-fn entries(scene: &Scene, owner: Option<Player>, style: Style) -> Vec<Entry> {
+fn entries(scene: &Scene, owner: Option<Player>, style: BoardStyle) -> Vec<Entry> {
     let pieces = kinds(scene, owner).into_iter().map(|(piece, count)| Entry {
         symbol: Some(symbol(scene, piece, style)),
         title: short_name(piece),
@@ -103,14 +103,14 @@ fn panels(scene: &Scene, owner: Option<Player>) -> impl Iterator<Item = &Panel> 
 }
 
 /// What the signs on the board mean, where there are any.
-fn signs(scene: &Scene) -> impl Iterator<Item = Vec<Span>> {
+fn signs(scene: &Scene) -> impl Iterator<Item = Vec<InkSpan>> {
     let meanings =
         [(Mark::Duty, "has to be done this turn"), (Mark::Changed, "changed in the last turn")];
     let shown = |mark| scene.highlights.iter().any(move |light| light.mark == mark);
     let meanings = meanings.into_iter().filter(move |&(mark, _)| shown(mark));
     meanings.map(|(mark, meaning)| {
-        let sign = Span::new(grid::sign(mark), Ink::Sign, Ground::Paper);
-        vec![Span::text("  "), sign, faint(format!(" {meaning}"))]
+        let sign = InkSpan::new(grid::sign(mark), Ink::Sign, CellGround::Paper);
+        vec![InkSpan::text("  "), sign, faint(format!(" {meaning}"))]
     })
 }
 
@@ -120,17 +120,17 @@ fn short_name(piece: &Piece) -> String {
 }
 
 /// The piece as it stands on the board, on a bit of the board.
-fn symbol(scene: &Scene, piece: &Piece, style: Style) -> Span {
+fn symbol(scene: &Scene, piece: &Piece, style: BoardStyle) -> InkSpan {
     let character = style.charset.pick(piece.letter, piece.symbol);
-    Span::new(format!(" {character} "), Ink::Piece(piece.owner), Ground::of_board(scene))
+    InkSpan::new(format!(" {character} "), Ink::Piece(piece.owner), CellGround::of_board(scene))
 }
 
-fn heading(text: &str) -> Span {
-    Span::new(text, Ink::Heading, Ground::Paper)
+fn heading(text: &str) -> InkSpan {
+    InkSpan::new(text, Ink::Heading, CellGround::Paper)
 }
 
-fn faint(text: String) -> Span {
-    Span::new(text, Ink::Faint, Ground::Paper)
+fn faint(text: String) -> InkSpan {
+    InkSpan::new(text, Ink::Faint, CellGround::Paper)
 }
 
 fn padded(text: &str, width: usize) -> String {

@@ -4,7 +4,7 @@ use dohyo_rules::ByPlayer;
 use unicode_width::UnicodeWidthChar;
 
 use super::Colour;
-use super::palette::{self, Ground, Ink};
+use super::palette::{self, CellGround, Ink};
 
 /// A rectangle of characters, each with its colours.
 #[derive(Clone, Debug, Default)]
@@ -14,10 +14,10 @@ pub(super) struct Canvas {
 
 /// A piece of text in one ink on one ground.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Span {
+pub(super) struct InkSpan {
     pub(super) text: String,
     pub(super) ink: Ink,
-    pub(super) ground: Ground,
+    pub(super) ground: CellGround,
 }
 
 /// One column of a row. The right half of a wide character has none of its own.
@@ -25,18 +25,18 @@ pub(super) struct Span {
 struct Spot {
     character: Option<char>,
     ink: Ink,
-    ground: Ground,
+    ground: CellGround,
 }
 
-const BLANK: Spot = Spot { character: Some(' '), ink: Ink::Text, ground: Ground::Paper };
+const BLANK: Spot = Spot { character: Some(' '), ink: Ink::Text, ground: CellGround::Paper };
 
-impl Span {
+impl InkSpan {
     /// Ordinary text beside the board.
     pub(super) fn text(text: impl Into<String>) -> Self {
-        Self::new(text, Ink::Text, Ground::Paper)
+        Self::new(text, Ink::Text, CellGround::Paper)
     }
 
-    pub(super) fn new(text: impl Into<String>, ink: Ink, ground: Ground) -> Self {
+    pub(super) fn new(text: impl Into<String>, ink: Ink, ground: CellGround) -> Self {
         Self { text: text.into(), ink, ground }
     }
 
@@ -56,7 +56,7 @@ impl Canvas {
     }
 
     /// Writes text over what was there.
-    pub(super) fn put(&mut self, x: usize, y: usize, span: &Span) {
+    pub(super) fn put(&mut self, x: usize, y: usize, span: &InkSpan) {
         if self.rows.len() <= y {
             self.rows.resize(y + 1, Vec::new());
         }
@@ -79,7 +79,7 @@ impl Canvas {
     }
 
     /// Writes lines of text one below the other.
-    pub(super) fn put_all(&mut self, x: usize, y: usize, lines: &[Vec<Span>]) {
+    pub(super) fn put_all(&mut self, x: usize, y: usize, lines: &[Vec<InkSpan>]) {
         for (row, line) in lines.iter().enumerate() {
             let mut x = x;
             for span in line {

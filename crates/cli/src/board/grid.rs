@@ -2,9 +2,9 @@
 
 use dohyo_rules::{Cell, Labels, Mark, Scene, Tone};
 
-use super::canvas::{Canvas, Span, columns};
-use super::palette::{Ground, Ink, has_empty_light_squares, is_chequered, under};
-use super::{Charset, Colour, Side, Style};
+use super::canvas::{Canvas, InkSpan, columns};
+use super::palette::{CellGround, Ink, has_empty_light_squares, is_chequered, under};
+use super::{BoardStyle, Charset, Colour, ViewSide};
 
 /// A cell is never narrower than this: with the line beside it, about as wide as high.
 const NARROWEST: usize = 3;
@@ -12,9 +12,9 @@ const NARROWEST: usize = 3;
 /// The scene together with where its cells come to lie on the sheet.
 pub(super) struct Grid<'a> {
     scene: &'a Scene,
-    style: Style,
+    style: BoardStyle,
     /// What the board is made of at each place, row by row; nothing where it has no place.
-    surface: Vec<Option<Ground>>,
+    surface: Vec<Option<CellGround>>,
     /// Columns within a cell.
     inner: usize,
     /// Columns before the board.
@@ -22,13 +22,13 @@ pub(super) struct Grid<'a> {
 }
 
 impl<'a> Grid<'a> {
-    pub(super) fn new(scene: &'a Scene, style: Style) -> Self {
+    pub(super) fn new(scene: &'a Scene, style: BoardStyle) -> Self {
         let mut grid = Self {
             scene,
             style,
             // Between the dark squares of a chequered board lie its light ones.
             surface: vec![
-                has_empty_light_squares(scene).then_some(Ground::Light);
+                has_empty_light_squares(scene).then_some(CellGround::Light);
                 scene.width * scene.height
             ],
             inner: NARROWEST,
@@ -37,7 +37,7 @@ impl<'a> Grid<'a> {
         for (index, cell) in scene.cells.iter().enumerate() {
             let (x, y) = grid.seen(cell);
             let inside = cell.tone != Tone::Outside;
-            grid.surface[y * scene.width + x] = inside.then(|| Ground::of_cell(scene, index));
+            grid.surface[y * scene.width + x] = inside.then(|| CellGround::of_cell(scene, index));
             let content = columns(&grid.content(index)).max(columns(&cell.name));
             // An odd number of columns has a middle.
             grid.inner = grid.inner.max(content | 1);
@@ -72,7 +72,7 @@ impl<'a> Grid<'a> {
     }
 
     /// What the board is made of at a place; nothing beyond its edge.
-    pub(super) fn surface(&self, x: Option<usize>, y: Option<usize>) -> Option<Ground> {
+    pub(super) fn surface(&self, x: Option<usize>, y: Option<usize>) -> Option<CellGround> {
         let (x, y) = (x?, y?);
         let inside = x < self.width() && y < self.height();
         inside.then(|| self.surface[y * self.width() + x]).flatten()
@@ -81,8 +81,8 @@ impl<'a> Grid<'a> {
     /// Where a cell lies for the viewer.
     const fn seen(&self, cell: &Cell) -> (usize, usize) {
         match self.style.side {
-            Side::Usual => (cell.x, cell.y),
-            Side::Flipped => (self.width() - 1 - cell.x, self.height() - 1 - cell.y),
+            ViewSide::Usual => (cell.x, cell.y),
+            ViewSide::Flipped => (self.width() - 1 - cell.x, self.height() - 1 - cell.y),
         }
     }
 
@@ -103,7 +103,7 @@ impl<'a> Grid<'a> {
                     continue;
                 };
                 let (column, row) = self.corner(x, y);
-                let blank = Span::new(" ".repeat(self.inner + 1), Ink::Text, ground);
+                let blank = InkSpan::new(" ".repeat(self.inner + 1), Ink::Text, ground);
                 canvas.put(column, row, &blank);
                 canvas.put(column, row + 1, &blank);
             }
@@ -114,8 +114,8 @@ impl<'a> Grid<'a> {
         let cell = &self.scene.cells[index];
         let (x, y) = self.seen(cell);
         let (column, row) = self.corner(x, y);
-        let ground = Ground::of_cell(self.scene, index);
-        let blank = Span::new(" ".repeat(self.inner), Ink::Text, ground);
+        let ground = CellGround::of_cell(self.scene, index);
+        let blank = InkSpan::new(" ".repeat(self.inner), Ink::Text, ground);
         canvas.put(column + 1, row + 1, &blank);
         let mut middle = column + 1 + self.centred(&self.content(index));
         for span in self.pieces(index) {
@@ -131,21 +131,21 @@ impl<'a> Grid<'a> {
         let above = self.surface(Some(x), y.checked_sub(1));
         let label_ground =
             if self.is_solid() { ground } else { under(&[above, self.surface(Some(x), Some(y))]) };
-        canvas.put(label_column, row, &Span::new(label, ink, label_ground));
+        canvas.put(label_column, row, &InkSpan::new(label, ink, label_ground));
     }
 
     /// The pieces on a cell, the top one first: `B/k` is a B on a k.
-    fn pieces(&self, index: usize) -> Vec<Span> {
-        let ground = Ground::of_cell(self.scene, index);
+    fn pieces(&self, index: usize) -> Vec<InkSpan> {
+        let ground = CellGround::of_cell(self.scene, index);
         let mut pieces: Vec<_> = self.scene.pieces_on(index).collect();
         pieces.reverse();
         let mut spans = Vec::new();
         for (depth, piece) in pieces.into_iter().enumerate() {
             if depth > 0 {
-                spans.push(Span::new("/", Ink::Faint, ground));
+                spans.push(InkSpan::new("/", Ink::Faint, ground));
             }
             let character = self.style.charset.pick(piece.letter, piece.symbol);
-            spans.push(Span::new(character, Ink::Piece(piece.owner), ground));
+            spans.push(InkSpan::new(character, Ink::Piece(piece.owner), ground));
         }
         spans
     }
@@ -176,7 +176,7 @@ impl<'a> Grid<'a> {
             let (x, y) = self.seen(cell);
             let (column, row) = self.corner(x, y);
             let (letters, numbers) = split(&cell.name);
-            let faint = |text: &str| Span::new(text, Ink::Faint, Ground::Paper);
+            let faint = |text: &str| InkSpan::new(text, Ink::Faint, CellGround::Paper);
             let below = 2 * self.scene.height + 1;
             canvas.put(column + 1 + self.centred(letters), below, &faint(letters));
             let beside = self.margin - 1 - columns(numbers);
@@ -192,7 +192,7 @@ impl<'a> Grid<'a> {
             }
             let (x, y) = self.seen(cell);
             let (column, row) = self.corner(x, y + 1);
-            let name = Span::new(&cell.name, Ink::Faint, Ground::Paper);
+            let name = InkSpan::new(&cell.name, Ink::Faint, CellGround::Paper);
             canvas.put(column + 1 + self.centred(&cell.name), row + 1, &name);
         }
     }

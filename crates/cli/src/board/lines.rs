@@ -1,9 +1,9 @@
 //! The lines around the places of a board, and the characters where they cross.
 
 use super::Charset;
-use super::canvas::{Canvas, Span};
+use super::canvas::{Canvas, InkSpan};
 use super::grid::Grid;
-use super::palette::{Ground, Ink, under};
+use super::palette::{CellGround, Ink, under};
 
 /// Draws a line around every place that the board covers.
 pub(super) fn draw(grid: &Grid<'_>, canvas: &mut Canvas) {
@@ -29,8 +29,8 @@ fn draw_from(grid: &Grid<'_>, canvas: &mut Canvas, x: usize, y: usize) {
     };
     let (column, row) = grid.corner(x, y);
     let charset = grid.charset();
-    let mut put = |column, row, text: String, places: &[Option<Ground>]| {
-        canvas.put(column, row, &Span::new(text, Ink::Line, under(places)));
+    let mut put = |column, row, text: String, places: &[Option<CellGround>]| {
+        canvas.put(column, row, &InkSpan::new(text, Ink::Line, under(places)));
     };
     if let Some(crossing) = meeting.character(charset) {
         let around = [north_west, north_east, south_west, south_east];
@@ -47,7 +47,7 @@ fn draw_from(grid: &Grid<'_>, canvas: &mut Canvas, x: usize, y: usize) {
 }
 
 /// There is a line where the board lies on either side.
-fn is_line(places: &[Option<Ground>; 2]) -> bool {
+fn is_line(places: &[Option<CellGround>; 2]) -> bool {
     places.iter().any(Option::is_some)
 }
 

@@ -27,13 +27,13 @@ const WIDEST_WITH_LISTS_BESIDE: usize = 48;
 
 /// How to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Style {
+pub(crate) struct BoardStyle {
     /// Which characters.
     pub(crate) charset: Charset,
     /// In colour or not.
     pub(crate) colour: Colour,
     /// From which side.
-    pub(crate) side: Side,
+    pub(crate) side: ViewSide,
 }
 
 /// The characters to draw with.
@@ -66,7 +66,7 @@ pub(crate) enum Colour {
 
 /// Where the viewer sits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Side {
+pub(crate) enum ViewSide {
     /// Where the scene is drawn from.
     Usual,
     /// Opposite.
@@ -74,7 +74,7 @@ pub(crate) enum Side {
 }
 
 /// The picture, as lines of text.
-pub(crate) fn draw(scene: &Scene, seats: ByPlayer<&str>, style: Style) -> String {
+pub(crate) fn draw(scene: &Scene, seats: ByPlayer<&str>, style: BoardStyle) -> String {
     let mut canvas = sheet::draw(scene, style);
     if canvas.width() > WIDEST_WITH_LISTS_BESIDE {
         let top = canvas.height() + 1;
@@ -122,8 +122,8 @@ mod tests {
         }
     }
 
-    fn check(scene: &Scene, charset: Charset, side: Side, expected: &[&str]) {
-        let style = Style { charset, colour: Colour::Plain, side };
+    fn check(scene: &Scene, charset: Charset, side: ViewSide, expected: &[&str]) {
+        let style = BoardStyle { charset, colour: Colour::Plain, side };
         let drawn = draw(scene, SEATS, style);
         assert_eq!(drawn.lines().collect::<Vec<_>>(), expected, "\n{drawn}");
     }
@@ -141,7 +141,7 @@ mod tests {
             "",
             "                ! has to be done this turn",
         ];
-        check(&scene(), Charset::Unicode, Side::Usual, &expected);
+        check(&scene(), Charset::Unicode, ViewSide::Usual, &expected);
     }
 
     #[test]
@@ -157,7 +157,7 @@ mod tests {
             "",
             "                ! has to be done this turn",
         ];
-        check(&scene(), Charset::Ascii, Side::Usual, &expected);
+        check(&scene(), Charset::Ascii, ViewSide::Usual, &expected);
     }
 
     #[test]
@@ -173,7 +173,7 @@ mod tests {
             "",
             "                ! has to be done this turn",
         ];
-        check(&scene(), Charset::Unicode, Side::Flipped, &expected);
+        check(&scene(), Charset::Unicode, ViewSide::Flipped, &expected);
     }
 
     #[test]
@@ -191,11 +191,16 @@ mod tests {
             "",
             "                ! has to be done this turn",
         ];
-        check(&scene, Charset::Unicode, Side::Usual, &expected);
+        check(&scene, Charset::Unicode, ViewSide::Usual, &expected);
     }
 
     #[test]
     fn an_empty_scene_is_no_reason_to_panic() {
-        check(&Scene::default(), Charset::Unicode, Side::Usual, &["", "   Gold", "", "   Silver"]);
+        check(
+            &Scene::default(),
+            Charset::Unicode,
+            ViewSide::Usual,
+            &["", "   Gold", "", "   Silver"],
+        );
     }
 }

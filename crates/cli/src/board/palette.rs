@@ -25,7 +25,7 @@ pub(super) enum Ink {
 
 /// What it is written on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ground {
+pub(super) enum CellGround {
     /// The terminal itself.
     Paper,
     /// An ordinary cell.
@@ -43,7 +43,7 @@ pub(super) enum Ground {
     Marked,
 }
 
-impl Ground {
+impl CellGround {
     /// What a cell of the scene looks like.
     pub(super) fn of_cell(scene: &Scene, index: usize) -> Self {
         if scene.highlights.iter().any(|light| light.cell == index) {
@@ -76,25 +76,25 @@ pub(super) fn has_empty_light_squares(scene: &Scene) -> bool {
 }
 
 /// The escape sequence for these colours, if there is anything to say.
-pub(super) fn escape(ink: Ink, ground: Ground, seats: ByPlayer<&str>) -> Option<String> {
+pub(super) fn escape(ink: Ink, ground: CellGround, seats: ByPlayer<&str>) -> Option<String> {
     let ink = match ink {
         Ink::Text => None,
         Ink::Heading => Some("1".to_owned()),
-        Ink::Faint if ground == Ground::Dark => Some("38;5;151".to_owned()),
+        Ink::Faint if ground == CellGround::Dark => Some("38;5;151".to_owned()),
         Ink::Faint => Some("38;5;245".to_owned()),
         Ink::Line => Some("38;5;242".to_owned()),
         Ink::Sign => Some("1;38;5;203".to_owned()),
         Ink::Piece(owner) => Some(format!("1;38;5;{}", piece(owner, seats))),
     };
     let ground = match ground {
-        Ground::Paper => None,
-        Ground::Plain => Some(239),
-        Ground::Shade => Some(236),
-        Ground::Dark => Some(65),
-        Ground::Light => Some(187),
-        Ground::Home(Player::First) => Some(95),
-        Ground::Home(Player::Second) => Some(60),
-        Ground::Marked => Some(58),
+        CellGround::Paper => None,
+        CellGround::Plain => Some(239),
+        CellGround::Shade => Some(236),
+        CellGround::Dark => Some(65),
+        CellGround::Light => Some(187),
+        CellGround::Home(Player::First) => Some(95),
+        CellGround::Home(Player::Second) => Some(60),
+        CellGround::Marked => Some(58),
     };
     let ground = ground.map(|colour| format!("48;5;{colour}"));
     let codes: Vec<String> = ink.into_iter().chain(ground).collect();
@@ -120,10 +120,10 @@ fn piece(owner: Option<Player>, seats: ByPlayer<&str>) -> u8 {
 
 /// What lies under a line between places: what they are made of, or an ordinary surface where
 /// they differ; paper along the edge of the board.
-pub(super) fn under(places: &[Option<Ground>]) -> Ground {
+pub(super) fn under(places: &[Option<CellGround>]) -> CellGround {
     match (places.iter().all(Option::is_some), places.first()) {
         (true, Some(&Some(ground))) if places.iter().all(|&place| place == Some(ground)) => ground,
-        (true, _) => Ground::Plain,
-        (false, _) => Ground::Paper,
+        (true, _) => CellGround::Plain,
+        (false, _) => CellGround::Paper,
     }
 }

@@ -4,10 +4,10 @@ use dohyo_rules::{Labels, Scene};
 
 use super::canvas::Canvas;
 use super::grid::Grid;
-use super::{Style, lines};
+use super::{BoardStyle, lines};
 
 /// Draws the board at the top left of a new sheet.
-pub(super) fn draw(scene: &Scene, style: Style) -> Canvas {
+pub(super) fn draw(scene: &Scene, style: BoardStyle) -> Canvas {
     let mut canvas = Canvas::default();
     let grid = Grid::new(scene, style);
     if grid.is_solid() {

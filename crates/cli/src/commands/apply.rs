@@ -5,7 +5,7 @@ use std::io::Write;
 use dohyo_rules::Refusal;
 
 use crate::args::Apply;
-use crate::failure::Refused;
+use crate::failure::RequestRefused;
 use crate::setup;
 
 pub(crate) fn run(args: &Apply, out: &mut dyn Write) -> anyhow::Result<()> {
@@ -13,8 +13,8 @@ pub(crate) fn run(args: &Apply, out: &mut dyn Write) -> anyhow::Result<()> {
     for (index, mv) in args.moves.iter().enumerate() {
         let what = format!("move {} `{mv}`", index + 1);
         table.play(mv).map_err(|refusal| match refusal {
-            Refusal::Text(error) => Refused::text(&what, &error),
-            other => Refused::new(format!("{what}: {other}")),
+            Refusal::Text(error) => RequestRefused::text(&what, &error),
+            other => RequestRefused::new(format!("{what}: {other}")),
         })?;
     }
     writeln!(out, "{}", setup::position(&*table, &args.counters))?;

@@ -10,7 +10,7 @@ use dohyo_server::time;
 
 use super::hall::{configure, interrupted, of_place, refuse_nothing, runtime};
 use crate::args::{Backup, Restore};
-use crate::failure::{Refused, eprint_line};
+use crate::failure::{RequestRefused, eprint_line};
 
 pub(crate) fn backup(args: &Backup, out: &mut dyn Write) -> anyhow::Result<()> {
     let config = configure(of_place(&args.place), &args.place)?;
@@ -71,7 +71,7 @@ fn finish<T>(work: impl Future<Output = Result<T, BackupError>>) -> anyhow::Resu
     runtime.shutdown_background();
     match done {
         Some(Ok(done)) => Ok(done),
-        Some(Err(BackupError::Refused(why))) => Err(Refused::new(why).into()),
+        Some(Err(BackupError::Refused(why))) => Err(RequestRefused::new(why).into()),
         Some(Err(error)) => Err(error.into()),
         None => Err(anyhow::anyhow!("interrupted: nothing has changed")),
     }

@@ -10,7 +10,7 @@ use dohyo_engine::bench::{self, Work};
 use serde_json::{Value, json};
 
 use crate::args::Bench;
-use crate::failure::Refused;
+use crate::failure::RequestRefused;
 use crate::progress::Meter;
 
 /// The fingerprints as they were when this program was built.
@@ -20,9 +20,10 @@ const FILE: &str = "data/bench.txt";
 
 pub(crate) fn run(args: &Bench, out: &mut dyn Write) -> anyhow::Result<()> {
     if args.bless && !Path::new(FILE).exists() {
-        return Err(
-            Refused::new(format!("{FILE} not found: run this in the repository's root")).into()
-        );
+        return Err(RequestRefused::new(format!(
+            "{FILE} not found: run this in the repository's root"
+        ))
+        .into());
     }
     let mut meter = Meter::new();
     let mut works = Vec::new();
@@ -41,7 +42,7 @@ pub(crate) fn run(args: &Bench, out: &mut dyn Write) -> anyhow::Result<()> {
     }
     if signatures(&works) != KEPT {
         let message = format!("the signature differs from {FILE}; use `--bless` to accept it");
-        return Err(Refused::new(message).into());
+        return Err(RequestRefused::new(message).into());
     }
     Ok(())
 }

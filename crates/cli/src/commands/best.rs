@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use dohyo_engine::solve::{self, Solution, Utility};
 use dohyo_engine::{Analysis, Limits, Mind, Random};
-use dohyo_rules::{Player, Status, Table};
+use dohyo_rules::{AnyMatch, Player, Status};
 use serde_json::{Value, json};
 
 use crate::args::Best;
-use crate::failure::{Refused, eprint_line};
+use crate::failure::{RequestRefused, eprint_line};
 use crate::folders::cache;
 use crate::measure::{self, Budget};
 use crate::{chance, progress, setup, thinker, words};
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &Best, out: &mut dyn Write) -> anyhow::Result<()> {
     let lines = lines.transpose()?.and_then(|lines| NonZeroUsize::new(lines as usize));
     if let Status::Over(_) = table.status() {
         let how = words::standing(&*table);
-        return Err(Refused::new(format!("the game is over: {how}")).into());
+        return Err(RequestRefused::new(format!("the game is over: {how}")).into());
     }
     if setup::is_simultaneous(&*table) {
         if lines.is_some() {
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Best, out: &mut dyn Write) -> anyhow::Result<()> {
 /// Prints the best lines.
 fn list(
     args: &Best,
-    table: &dyn Table,
+    table: &dyn AnyMatch,
     mind: &mut dyn Mind,
     lines: NonZeroUsize,
     limits: &Limits,
@@ -80,7 +80,7 @@ fn list(
 }
 
 /// Draws a turn from the exact solution.
-fn draw(args: &Best, table: &dyn Table, out: &mut dyn Write) -> anyhow::Result<()> {
+fn draw(args: &Best, table: &dyn AnyMatch, out: &mut dyn Write) -> anyhow::Result<()> {
     let solver = solve::solver(table.game(), Utility::Win, cache().as_deref());
     let mut solver = solver.ok_or_else(|| thinker::none(table))?;
     let started = Instant::now();

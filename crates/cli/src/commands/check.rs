@@ -7,7 +7,7 @@ use dohyo_server::store::Contents;
 
 use super::hall::{configure, of_place, refuse_nothing, runtime};
 use crate::args::CheckHall;
-use crate::failure::{Told, one_line};
+use crate::failure::{ToldFailure, one_line};
 
 pub(crate) fn run(args: &CheckHall, out: &mut dyn Write) -> anyhow::Result<()> {
     let config = configure(of_place(&args.place), &args.place)?;
@@ -30,5 +30,5 @@ pub(crate) fn run(args: &CheckHall, out: &mut dyn Write) -> anyhow::Result<()> {
         out,
         "{matches} matches ({lines} lines), {events} events ({event_lines} lines) checked: {verdict}"
     )?;
-    if left == 0 { Ok(()) } else { Err(Told::Refused.into()) }
+    if left == 0 { Ok(()) } else { Err(ToldFailure::Refused.into()) }
 }

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use dohyo_rules::{CATALOGUE, Entry, Status, Variant};
+use dohyo_rules::{CATALOGUE, CatalogueEntry, Status, Variant};
 use serde_json::{Value, json};
 
-use crate::args::Games;
+use crate::args::GamesArgs;
 
-pub(crate) fn run(args: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     if args.json {
         let games: Vec<Value> = CATALOGUE.iter().map(describe).collect();
         writeln!(out, "{}", Value::from(games))?;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
 }
 
 /// A line for the game, and one for each of its options.
-fn lines(entry: &Entry) -> Vec<(String, String)> {
+fn lines(entry: &CatalogueEntry) -> Vec<(String, String)> {
     let mut lines = vec![(entry.id.to_owned(), entry.summary.to_owned())];
     for variant in options(entry) {
         let usual = if variant.id == entry.id { " (usual)" } else { "" };
@@ -32,11 +32,11 @@ fn lines(entry: &Entry) -> Vec<(String, String)> {
     lines
 }
 
-fn options(entry: &Entry) -> impl Iterator<Item = &'static Variant> {
+fn options(entry: &CatalogueEntry) -> impl Iterator<Item = &'static Variant> {
     entry.variants.iter().filter(|variant| !variant.option.is_empty())
 }
 
-fn describe(entry: &Entry) -> Value {
+fn describe(entry: &CatalogueEntry) -> Value {
     let usual = &entry.variants[0];
     let start = usual.start();
     let options: Vec<Value> = options(entry)

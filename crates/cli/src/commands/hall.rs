@@ -5,20 +5,20 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::net::SocketAddr;
 
 use anyhow::Context;
-use dohyo_server::config::{Config, MailSettings, Settings};
+use dohyo_server::config::{Config, HallSettings, MailSettings};
 use dohyo_server::people::{Passwords, Role};
 use dohyo_server::store::{Db, Faults, StoreError, renew_key};
 use dohyo_server::{events, hall, post};
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 
-use crate::args::{Admin, Place, Rebuild, RoleName, Serve};
-use crate::failure::{Refused, Told, eprint_line};
+use crate::args::{Admin, HallFiles, Rebuild, RoleName, Serve};
+use crate::failure::{RequestRefused, ToldFailure, eprint_line};
 use crate::folders;
 
 pub(crate) fn serve(args: Serve) -> anyhow::Result<()> {
     let Serve { listen, base_url, place, computers, analysts, requests, deeds, .. } = args;
-    let flags = Settings {
+    let flags = HallSettings {
         listen,
         base_url,
         computers,
@@ -62,7 +62,7 @@ pub(crate) fn rebuild(args: &Rebuild, out: &mut dyn Write) -> anyhow::Result<()>
     writeln!(out, "{} matches replayed, {} corrected", matches.matches, matches.mended.len())?;
     writeln!(out, "{} events replayed, {} corrected", events.events, events.mended.len())?;
     let is_whole = matches.unreadable.is_empty() && events.unreadable.is_empty();
-    if is_whole { Ok(()) } else { Err(Told::Trouble.into()) }
+    if is_whole { Ok(()) } else { Err(ToldFailure::Trouble.into()) }
 }
 
 pub(crate) fn admin(args: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {
@@ -83,10 +83,10 @@ pub(crate) fn admin(args: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {
         Admin::Mail { address, place } => {
             let config = configure(of_place(place), place)?;
             let mail = config.mail.ok_or_else(|| {
-                Refused::new("mail is not configured: set mail.smtp and mail.from")
+                RequestRefused::new("mail is not configured: set mail.smtp and mail.from")
             })?;
             let sent = runtime()?.block_on(post::try_mail(&mail, address));
-            sent.map_err(|why| Refused::new(format!("the mail was rejected: {why}")))?;
+            sent.map_err(|why| RequestRefused::new(format!("the mail was rejected: {why}")))?;
             Ok(writeln!(out, "mail sent to {address}")?)
         }
         Admin::NewKey { place } => {
@@ -94,8 +94,10 @@ pub(crate) fn admin(args: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {
             refuse_nothing(&config)?;
             let renewed = runtime()?.block_on(renew_key(&config.database, &config.key));
             let lost = renewed.map_err(|error| match error {
-                StoreError::Key(why) => Refused::new(why).into(),
-                StoreError::InUse => Refused::new("the hall is running: stop it first").into(),
+                StoreError::Key(why) => RequestRefused::new(why).into(),
+                StoreError::InUse => {
+                    RequestRefused::new("the hall is running: stop it first").into()
+                }
                 error => anyhow::Error::from(error),
             })?;
             Ok(writeln!(out, "the hall has a new key; {lost} matches in progress cannot continue")?)
@@ -107,7 +109,8 @@ pub(crate) fn admin(args: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {
             with_database(place, async |db| {
                 let account = db.account(name).await?.ok_or_else(|| nobody(name))?;
                 let hash = Passwords::default().hash(password).await;
-                let hash = hash.map_err(|_| Refused::new("a password has 8 to 200 characters"))?;
+                let hash =
+                    hash.map_err(|_| RequestRefused::new("a password has 8 to 200 characters"))?;
                 Ok(db.change_password(account.person.id, &hash).await?)
             })
         }
@@ -115,12 +118,12 @@ pub(crate) fn admin(args: &Admin, out: &mut dyn Write) -> anyhow::Result<()> {
 }
 
 fn nobody(name: &str) -> anyhow::Error {
-    Refused::new(format!("there is no account `{name}`")).into()
+    RequestRefused::new(format!("there is no account `{name}`")).into()
 }
 
 /// Does something with a hall's database, which has to be there.
 pub(super) fn with_database<T>(
-    place: &Place,
+    place: &HallFiles,
     work: impl AsyncFnOnce(&Db) -> anyhow::Result<T>,
 ) -> anyhow::Result<T> {
     let config = configure(of_place(place), place)?;
@@ -139,19 +142,19 @@ pub(super) fn refuse_nothing(config: &Config) -> anyhow::Result<()> {
         return Ok(());
     }
     let file = config.database.display();
-    Err(Refused::new(format!("there is no hall in {file}")).into())
+    Err(RequestRefused::new(format!("there is no hall in {file}")).into())
 }
 
-pub(super) fn of_place(place: &Place) -> Settings {
-    let Place { database, key_file, data_dir, .. } = place.clone();
-    Settings { database, key_file, data_dir, ..Settings::default() }
+pub(super) fn of_place(place: &HallFiles) -> HallSettings {
+    let HallFiles { database, key_file, data_dir, .. } = place.clone();
+    HallSettings { database, key_file, data_dir, ..HallSettings::default() }
 }
 
 /// Flags are stronger than the environment, and that than the file.
-pub(super) fn configure(flags: Settings, place: &Place) -> anyhow::Result<Config> {
-    let environment = Settings::of_environment(|name| env::var(name).ok())?;
+pub(super) fn configure(flags: HallSettings, place: &HallFiles) -> anyhow::Result<Config> {
+    let environment = HallSettings::of_environment(|name| env::var(name).ok())?;
     let file = place.config.clone().or_else(|| env::var_os("DOHYO_CONFIG").map(Into::into));
-    let file = file.map(|file| Settings::read(&file)).transpose()?.unwrap_or_default();
+    let file = file.map(|file| HallSettings::read(&file)).transpose()?.unwrap_or_default();
     Ok(Config::new(flags.or(environment).or(file), folders::data())?)
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use dohyo_rules::{Player, Status, Table};
+use dohyo_rules::{AnyMatch, Player, Status};
 use serde_json::{Map, Value, json};
 
 use crate::args::{Counters, Moves};
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Moves, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn document(table: &dyn Table, counters: &Counters) -> Value {
+fn document(table: &dyn AnyMatch, counters: &Counters) -> Value {
     let mut document = Map::new();
     document.insert("game".to_owned(), table.game().into());
     document.insert("position".to_owned(), setup::position(table, counters).into());
@@ -49,7 +49,7 @@ fn document(table: &dyn Table, counters: &Counters) -> Value {
 }
 
 /// Each move of the player to move, with the position it leads to.
-fn results(table: &dyn Table, counters: &Counters) -> Vec<Value> {
+fn results(table: &dyn AnyMatch, counters: &Counters) -> Vec<Value> {
     let Status::Turn(player) = table.status() else {
         return Vec::new();
     };

@@ -4,11 +4,11 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::time::Instant;
 
-use dohyo_rules::Table;
+use dohyo_rules::AnyMatch;
 use serde_json::{Map, Value};
 
-use crate::args::Perft;
-use crate::failure::Refused;
+use crate::args::PerftArgs;
+use crate::failure::RequestRefused;
 use crate::{measure, natural, progress, setup};
 
 /// A deeper count is finished by nobody; one that only forced moves make possible still is.
@@ -20,7 +20,7 @@ struct Count {
     parts: Vec<(String, u64)>,
 }
 
-pub(crate) fn run(args: &Perft, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let table = setup::open(&args.setup)?;
     let depth = measure::number("DEPTH", &args.depth, 0, DEEPEST)?;
     let depth = u32::try_from(depth).expect("the range ends below");
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &Perft, out: &mut dyn Write) -> anyhow::Result<()> {
     let count = progress::during("counting", || count(args, &*table, depth, threads));
     let seconds = began.elapsed().as_secs_f64();
     if count.nodes == u64::MAX {
-        return Err(Refused::new("the count does not fit into 64 bits").into());
+        return Err(RequestRefused::new("the count does not fit into 64 bits").into());
     }
     if args.json {
         writeln!(out, "{}", document(args, count, seconds))?;
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Perft, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn count(args: &Perft, table: &dyn Table, depth: u32, threads: NonZeroUsize) -> Count {
+fn count(args: &PerftArgs, table: &dyn AnyMatch, depth: u32, threads: NonZeroUsize) -> Count {
     // Nothing can be divided at depth 0, where the position itself is the one leaf.
     if !args.divide || depth == 0 {
         return Count { nodes: table.perft(depth, threads), parts: Vec::new() };
@@ -57,7 +57,7 @@ fn count(args: &Perft, table: &dyn Table, depth: u32, threads: NonZeroUsize) -> 
     Count { nodes: parts.iter().fold(0, add), parts }
 }
 
-fn document(args: &Perft, count: Count, seconds: f64) -> Value {
+fn document(args: &PerftArgs, count: Count, seconds: f64) -> Value {
     let mut document = Map::new();
     document.insert("nodes".to_owned(), count.nodes.into());
     document.insert("seconds".to_owned(), seconds.into());

@@ -6,13 +6,13 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::Context;
-use dohyo_engine::puzzles::{self, Effort, Finder, Plan, Played, Puzzle};
+use dohyo_engine::puzzles::{self, Finder, FinderEffort, PlayedMatch, Puzzle, SourcePlan};
 use dohyo_rules::record::Reader;
 use dohyo_rules::{Variant, by_number};
 
 use super::hall::with_database;
-use crate::args::{PuzzleCheck as Check, PuzzleEffort, PuzzleFind as Find, Puzzles};
-use crate::failure::{Refused, Told, eprint_line, one_line};
+use crate::args::{CheckPuzzlesArgs, EffortArgs, PuzzleFind as Find, PuzzlesArgs};
+use crate::failure::{RequestRefused, ToldFailure, eprint_line, one_line};
 use crate::progress::Meter;
 use crate::{measure, setup};
 
@@ -21,10 +21,10 @@ const LOT: usize = 128;
 /// So many times as many as are kept are found, so that there is a choice.
 const PLENTY: usize = 4;
 
-pub(crate) fn run(command: &Puzzles, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(command: &PuzzlesArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     match command {
-        Puzzles::Find(args) => find(args, out),
-        Puzzles::Check(args) => check(args, out),
+        PuzzlesArgs::Find(args) => find(args, out),
+        PuzzlesArgs::Check(args) => check(args, out),
     }
 }
 
@@ -34,12 +34,14 @@ fn find(args: &Find, out: &mut dyn Write) -> anyhow::Result<()> {
     searched(game, effort)?;
     let threads = measure::threads(&args.threads)?;
     let games = number("--games", &args.games)?;
-    let plan = Plan { game, seed: measure::number("--seed", &args.seed, 0, u64::MAX)? };
+    let plan = SourcePlan { game, seed: measure::number("--seed", &args.seed, 0, u64::MAX)? };
     let count = number("--count", &args.count)?;
     let given = given(args, game)?;
     let all = games + given.len();
     if all == 0 {
-        return Err(Refused::new("nothing to search: add --games, --records or --hall").into());
+        return Err(
+            RequestRefused::new("nothing to search: add --games, --records or --hall").into()
+        );
     }
     let play = |number: usize| match number.checked_sub(games) {
         None => plan.play(number),
@@ -74,7 +76,7 @@ fn find(args: &Find, out: &mut dyn Write) -> anyhow::Result<()> {
 }
 
 /// The matches of files and of the hall.
-fn given(args: &Find, game: &'static Variant) -> anyhow::Result<Vec<Played>> {
+fn given(args: &Find, game: &'static Variant) -> anyhow::Result<Vec<PlayedMatch>> {
     let mut given = Vec::new();
     for file in &args.records {
         given.extend(recorded(file, game)?);
@@ -88,7 +90,7 @@ fn given(args: &Find, game: &'static Variant) -> anyhow::Result<Vec<Played>> {
 }
 
 /// The matches of this game in a file of records; what cannot be replayed is told and left out.
-fn recorded(file: &Path, game: &'static Variant) -> anyhow::Result<Vec<Played>> {
+fn recorded(file: &Path, game: &'static Variant) -> anyhow::Result<Vec<PlayedMatch>> {
     let name = file.display();
     let input = File::open(file).with_context(|| format!("{name}"))?;
     let mut matches = Vec::new();
@@ -97,7 +99,7 @@ fn recorded(file: &Path, game: &'static Variant) -> anyhow::Result<Vec<Played>> 
             Ok(table) if table.game() == game.id => {
                 let short = file.file_name().unwrap_or_default().to_string_lossy();
                 let source = format!("record {short} {}", index + 1);
-                matches.push(Played::of(&*table, source));
+                matches.push(PlayedMatch::of(&*table, source));
             }
             Ok(_) => {}
             Err(fault) => eprint_line(&format!("{name}:{fault}")),
@@ -106,14 +108,14 @@ fn recorded(file: &Path, game: &'static Variant) -> anyhow::Result<Vec<Played>> 
     Ok(matches)
 }
 
-fn check(args: &Check, out: &mut dyn Write) -> anyhow::Result<()> {
+fn check(args: &CheckPuzzlesArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let game = setup::game(&args.game)?;
     let effort = effort(&args.effort)?;
     let threads = measure::threads(&args.threads)?;
     let name = args.file.display();
     let text = fs::read_to_string(&args.file).with_context(|| format!("{name}"))?;
     let puzzles = puzzles::read(game.id, &text)
-        .map_err(|(line, fault)| Refused::new(format!("{name}:{line}: {fault}")))?;
+        .map_err(|(line, fault)| RequestRefused::new(format!("{name}:{line}: {fault}")))?;
     searched(game, effort)?;
     let finder = || searched(game, effort).expect("it was found to be searched");
     let is_wrong = by_number(threads, 0..puzzles.len(), finder, |finder, number| {
@@ -125,22 +127,25 @@ fn check(args: &Check, out: &mut dyn Write) -> anyhow::Result<()> {
     });
     let faults = is_wrong.into_iter().filter(|is_wrong| *is_wrong).count();
     writeln!(out, "{}: {} puzzles, {faults} wrong", one_line(&name.to_string()), puzzles.len())?;
-    if faults == 0 { Ok(()) } else { Err(Told::Refused.into()) }
+    if faults == 0 { Ok(()) } else { Err(ToldFailure::Refused.into()) }
 }
 
 /// A finder for a game that is searched.
-fn searched(game: &'static Variant, effort: Effort) -> Result<Finder, Refused> {
+fn searched(game: &'static Variant, effort: FinderEffort) -> Result<Finder, RequestRefused> {
     Finder::new(game, effort).ok_or_else(|| {
-        Refused::new(format!("`{}` is solved, not searched: it has no puzzles", game.id))
+        RequestRefused::new(format!("`{}` is solved, not searched: it has no puzzles", game.id))
     })
 }
 
-fn effort(args: &PuzzleEffort) -> Result<Effort, Refused> {
+fn effort(args: &EffortArgs) -> Result<FinderEffort, RequestRefused> {
     let nodes = |option, text: &String| measure::number(option, text, 1, u64::MAX);
-    Ok(Effort { glance: nodes("--glance", &args.glance)?, nodes: nodes("--nodes", &args.nodes)? })
+    Ok(FinderEffort {
+        glance: nodes("--glance", &args.glance)?,
+        nodes: nodes("--nodes", &args.nodes)?,
+    })
 }
 
-fn number(option: &str, text: &str) -> Result<usize, Refused> {
+fn number(option: &str, text: &str) -> Result<usize, RequestRefused> {
     let number = measure::number(option, text, 0, u32::MAX.into())?;
     Ok(usize::try_from(number).expect("a count fits"))
 }

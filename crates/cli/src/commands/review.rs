@@ -5,22 +5,22 @@
 use std::io::Write;
 
 use anyhow::Context;
-use dohyo_engine::review::{self, Effort, Reviewed, Reviewer};
-use dohyo_rules::record::{Blame, Reader, Reading, Record, Replayed, Spelling, Step};
-use dohyo_rules::{Player, Table};
+use dohyo_engine::review::{self, ReviewEffort, Reviewed, Reviewer};
+use dohyo_rules::record::{Blame, Reader, Record, RecordReading, RecordStep, Replayed, Spelling};
+use dohyo_rules::{AnyMatch, Player};
 use serde_json::{Map, Value, json};
 
 use super::record::open;
-use crate::args::Review;
-use crate::failure::{Told, eprint_line};
+use crate::args::ReviewArgs;
+use crate::failure::{ToldFailure, eprint_line};
 use crate::measure::Budget;
 use crate::progress::Meter;
 use crate::words::seat;
 
-pub(crate) fn run(args: &Review, out: &mut dyn Write) -> anyhow::Result<()> {
-    let effort = Budget::typed(&args.thinking)?.map_or(Effort::USUAL, |budget| {
+pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+    let effort = Budget::typed(&args.thinking)?.map_or(ReviewEffort::USUAL, |budget| {
         let Budget { time, depth, nodes } = budget;
-        Effort { nodes, depth, time }
+        ReviewEffort { nodes, depth, time }
     });
     let name = args.file.to_string_lossy();
     let mut reader = Reader::new(open(&args.file).with_context(|| name.to_string())?);
@@ -52,25 +52,30 @@ pub(crate) fn run(args: &Review, out: &mut dyn Write) -> anyhow::Result<()> {
 /// A match and what is thought of it.
 struct Examined {
     record: Record,
-    table: Box<dyn Table>,
+    table: Box<dyn AnyMatch>,
     turns: Vec<Reviewed>,
 }
 
 /// Reviews the match of a record, or says why it cannot.
-fn examine(reading: Reading, effort: Effort, file: &str) -> Result<Examined, (Told, String)> {
-    let Reading { record, fault, place } = reading;
+fn examine(
+    reading: RecordReading,
+    effort: ReviewEffort,
+    file: &str,
+) -> Result<Examined, (ToldFailure, String)> {
+    let RecordReading { record, fault, place } = reading;
     let broken = |blame, message: String| match blame {
-        Blame::Record => (Told::Refused, message),
-        Blame::Input => (Told::Trouble, message),
+        Blame::Record => (ToldFailure::Refused, message),
+        Blame::Input => (ToldFailure::Trouble, message),
     };
     let faulty =
         |fault: dohyo_rules::record::RecordError| broken(fault.blame, format!("{file}:{fault}"));
-    let refuse =
-        |why: &str| (Told::Refused, format!("{file}:{}:{}: {why}", place.line, place.column));
+    let refuse = |why: &str| {
+        (ToldFailure::Refused, format!("{file}:{}:{}: {why}", place.line, place.column))
+    };
     if let Some(fault) = fault {
         return Err(faulty(fault));
     }
-    if record.line.nodes.iter().any(|node| matches!(node.step, Step::SetUp(_))) {
+    if record.line.nodes.iter().any(|node| matches!(node.step, RecordStep::SetUp(_))) {
         return Err(refuse("a position is set up mid-game: only whole matches can be reviewed"));
     }
     let replayed = record.normalized(Spelling::Shortest).map_err(faulty)?;

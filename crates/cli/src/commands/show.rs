@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use crate::args::Show;
+use crate::args::ShowArgs;
 use crate::{setup, terminal, view};
 
-pub(crate) fn run(args: &Show, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let table = setup::open(&args.setup)?;
     let style = terminal::style(&args.appearance);
     write!(out, "{}", view::picture(&*table, style))?;

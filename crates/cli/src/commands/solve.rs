@@ -3,21 +3,21 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use dohyo_engine::solve::{self, Choice, Refused as Unsolved, Solution, Utility};
-use dohyo_rules::{Player, Table};
+use dohyo_engine::solve::{self, NotSolved, Solution, Utility, WeighedChoice};
+use dohyo_rules::{AnyMatch, Player};
 use serde_json::{Map, Value, json};
 
 use crate::args::Solve;
-use crate::failure::{Refused, eprint_line};
+use crate::failure::{RequestRefused, eprint_line};
 use crate::folders::cache;
 use crate::{progress, setup, words};
 
 pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> anyhow::Result<()> {
     let table = setup::open(&args.setup)?;
-    let utility: Utility = args.utility.parse().map_err(Refused::new)?;
+    let utility: Utility = args.utility.parse().map_err(RequestRefused::new)?;
     let mut solver = solve::solver(table.game(), utility, cache().as_deref()).ok_or_else(|| {
         let game = table.game();
-        Refused::new(format!("`{game}` is searched, not solved: use `dohyo best`"))
+        RequestRefused::new(format!("`{game}` is searched, not solved: use `dohyo best`"))
     })?;
     let started = Instant::now();
     let position = table.position();
@@ -26,10 +26,10 @@ pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> anyhow::Result<()> {
         eprint_line(&warning);
     }
     let solution = solution.map_err(|why| match why {
-        Unsolved::Over(_) => {
-            Refused::new(format!("the game is over: {}", words::standing(&*table)))
+        NotSolved::Over(_) => {
+            RequestRefused::new(format!("the game is over: {}", words::standing(&*table)))
         }
-        Unsolved::Position(error) => Refused::new(error),
+        NotSolved::Position(error) => RequestRefused::new(error),
     })?;
     if args.json {
         writeln!(out, "{}", document(&*table, &solution, started.elapsed()))?;
@@ -45,8 +45,8 @@ pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn document(table: &dyn Table, solution: &Solution, elapsed: Duration) -> Value {
-    let mix = |choices: &[Choice]| -> Map<String, Value> {
+fn document(table: &dyn AnyMatch, solution: &Solution, elapsed: Duration) -> Value {
+    let mix = |choices: &[WeighedChoice]| -> Map<String, Value> {
         choices.iter().map(|choice| (choice.text.clone(), json!(choice.chance))).collect()
     };
     let seats = table.seats().map(str::to_lowercase);

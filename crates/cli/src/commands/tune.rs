@@ -5,10 +5,10 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 
 use anyhow::Context;
-use dohyo_engine::tuning::{Fitting, SelfPlay, Stage, Training, Tuner};
+use dohyo_engine::tuning::{Fitting, SelfPlay, Training, Tuner, TuningStage};
 
 use crate::args::{Tune, Tuned};
-use crate::failure::{Refused, eprint_line};
+use crate::failure::{RequestRefused, eprint_line};
 use crate::{measure, setup, thinker};
 
 /// How often the matches are counted aloud.
@@ -17,12 +17,12 @@ const STRIDE: usize = 1000;
 pub(crate) fn run(args: &Tune, out: &mut dyn Write) -> anyhow::Result<()> {
     let game = setup::game(&args.game)?.id;
     let tuner = Tuner::of(game).ok_or_else(|| {
-        Refused::new(format!("`{game}` is solved, not searched: nothing to tune"))
+        RequestRefused::new(format!("`{game}` is solved, not searched: nothing to tune"))
     })?;
     let names = tuner.names();
     if let Some(name) = args.hold.iter().find(|name| !names.contains(&name.as_str())) {
         let known = names.join("`, `");
-        return Err(Refused::new(format!(
+        return Err(RequestRefused::new(format!(
             "--hold `{name}`: the weights of `{game}` are `{known}`"
         ))
         .into());
@@ -54,17 +54,17 @@ pub(crate) fn run(args: &Tune, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn tell(stage: Stage) {
+fn tell(stage: TuningStage) {
     if !io::stderr().is_terminal() {
         return;
     }
     match stage {
-        Stage::Played(matches) if matches % STRIDE == 0 => {
+        TuningStage::Played(matches) if matches % STRIDE == 0 => {
             eprint_line(&format!("{matches} matches"));
         }
-        Stage::Played(_) => {}
-        Stage::Sampled(samples) => eprint_line(&format!("{samples} samples")),
-        Stage::Trained(round, error) => {
+        TuningStage::Played(_) => {}
+        TuningStage::Sampled(samples) => eprint_line(&format!("{samples} samples")),
+        TuningStage::Trained(round, error) => {
             eprint_line(&format!("round {round}: mean squared error {error:.6}"));
         }
     }

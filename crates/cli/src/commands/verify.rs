@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::record::open;
 use crate::args::Verify;
-use crate::failure::{Told, eprint_line, one_line};
+use crate::failure::{ToldFailure, eprint_line, one_line};
 
 pub(crate) fn run(args: &Verify, out: &mut dyn Write) -> anyhow::Result<()> {
     let (mut found, mut worst) = (Vec::new(), None);
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &Verify, out: &mut dyn Write) -> anyhow::Result<()> {
         for (number, result) in (1..).zip(verify_all(Reader::new(input))) {
             match &result {
                 Err(faults) => {
-                    worst = worst.max(Some(Told::Refused));
+                    worst = worst.max(Some(ToldFailure::Refused));
                     faults.iter().for_each(|fault| eprint_line(&format!("{name}: {fault}")));
                 }
                 Ok(verified) => verified.warning().into_iter().for_each(|warning| {

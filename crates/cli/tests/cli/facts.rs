@@ -4,14 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use dohyo_rules::CATALOGUE;
-use dohyo_server::guide::{Fact, facts};
+use dohyo_server::guide::{GuideFact, facts};
 
 use super::support::{answer, command};
 
 const FILE: &str = include_str!("../../../../data/facts.toml");
 
 /// The facts about every game.
-fn all() -> impl Iterator<Item = &'static Fact> {
+fn all() -> impl Iterator<Item = &'static GuideFact> {
     CATALOGUE.iter().flat_map(|entry| facts(entry.id))
 }
 
@@ -49,7 +49,7 @@ fn what_was_solved_is_what_the_command_prints() {
 }
 
 /// What a command prints that keeps solutions in this folder.
-fn printed(fact: &Fact, cache: &Path) -> String {
+fn printed(fact: &GuideFact, cache: &Path) -> String {
     let ran = command(&arguments(&fact.command)).env("XDG_CACHE_HOME", cache).output();
     let ran = ran.expect("the program runs");
     assert!(ran.status.success() && ran.stderr.is_empty(), "{}: {ran:?}", fact.command);

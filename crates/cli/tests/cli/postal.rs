@@ -9,11 +9,13 @@ use std::path::{Path, PathBuf};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::Request;
-use dohyo_rules::{ByPlayer, Origin, Player};
-use dohyo_server::config::{Config, Settings};
-use dohyo_server::events::{Deed, Door, Live, Pace, Place, Setup, Stage, What};
-use dohyo_server::hall::Wish;
-use dohyo_server::people::{Person, PersonId, Role, Standing};
+use dohyo_rules::{ByPlayer, MoveOrigin, Player};
+use dohyo_server::config::{Config, HallSettings};
+use dohyo_server::events::{
+    Door, EventDeed, EventSetup, HostedStage, LiveEvent, Pace, Venue, What,
+};
+use dohyo_server::hall::DeedRequest;
+use dohyo_server::people::{Person, PersonId, PersonKind, Role};
 use dohyo_server::room::{self, Reach, Stakes};
 use dohyo_server::time::{DAY, Watch};
 use dohyo_server::web::{AppState, app};
@@ -42,7 +44,7 @@ struct Post {
     watch: Watch,
     state: AppState,
     router: Router,
-    event: Arc<Live>,
+    event: Arc<LiveEvent>,
     chance: u64,
     named: usize,
     drawn: usize,
@@ -60,10 +62,10 @@ impl Post {
             let added = state.db().add_guest(PersonId(id), &format!("Player {id}"), BEGIN).await;
             added.expect("the name is free");
         }
-        let setup = Setup {
+        let setup = EventSetup {
             organiser: PersonId(1),
             game: "bout".to_owned(),
-            place: Place::Hall(Stakes::Casual),
+            place: Venue::Hall(Stakes::Casual),
             door: Door::Open,
             reach: Reach::Public,
             pace: Pace::RoundByRound,
@@ -73,10 +75,10 @@ impl Post {
         let event = state.events.open(setup, Vec::new(), None).await.expect("an event");
         for id in 1..=PEOPLE {
             let entrant = Entrant::named(&format!("Player {id}"));
-            let enter = Deed::Enter { entrant, whom: Some(PersonId(id)) };
+            let enter = EventDeed::Enter { entrant, whom: Some(PersonId(id)) };
             state.events.act(&event, &person(id), enter).await.expect("the door is open");
         }
-        let start = Deed::Open(Stage::Running);
+        let start = EventDeed::Open(HostedStage::Running);
         state.events.act(&event, &person(1), start).await.expect("there are enough");
         let (router, chance) = (app(state.clone()), 7);
         Self { folder, watch, state, router, event, chance, named: 0, drawn: 0 }
@@ -111,7 +113,7 @@ impl Post {
         let mut chosen = BTreeMap::new();
         for id in self.tables().await {
             let live = self.state.hall.find(&id).await.expect("a match");
-            if !matches!(live.room().stage(), room::Stage::Playing(_)) {
+            if !matches!(live.room().stage(), room::MatchStage::Playing(_)) {
                 continue;
             }
             let mut choices = ByPlayer::<Option<Choice>>::default();
@@ -127,19 +129,24 @@ impl Post {
         chosen
     }
 
-    async fn choose_once(&mut self, live: &Arc<dohyo_server::hall::Live>, seat: Player) -> Choice {
+    async fn choose_once(
+        &mut self,
+        live: &Arc<dohyo_server::hall::LiveMatch>,
+        seat: Player,
+    ) -> Choice {
         let (cards, names, person) = {
             let room = live.room();
             let cards = [room.moves(seat), room.replacements(seat)].concat();
             let seats = room.seats().expect("both have a seat");
-            let room::Occupant::Person(person) = seats[seat] else { panic!("people play") };
+            let room::SeatOccupant::Person(person) = seats[seat] else { panic!("people play") };
             (cards, room.names(seat), person)
         };
         let mv = cards[self.pick(cards.len())].clone();
         let is_naming = !names.is_empty() && self.pick(3) > 0;
         let named = is_naming.then(|| names[self.pick(names.len())].clone());
-        let deed = room::Deed::Choose { seat, mv: mv.clone(), named: named.clone(), nonce: None };
-        let wish = Wish::new(Some(person), deed);
+        let deed =
+            room::MatchDeed::Choose { seat, mv: mv.clone(), named: named.clone(), nonce: None };
+        let wish = DeedRequest::new(Some(person), deed);
         self.state.hall.act(live, wish).await.expect("it can be chosen");
         (mv, named)
     }
@@ -148,7 +155,7 @@ impl Post {
     async fn send_press(&mut self) {
         let id = 1 + self.pick(PEOPLE as usize) as i64;
         let number = self.event.event().await.bulletins().count() + 1;
-        let deed = Deed::Press(press(number));
+        let deed = EventDeed::Press(press(number));
         self.state.events.act(&self.event, &person(id), deed).await.expect("they have entered");
         let event = format!("/events/{}", self.event.id);
         for page in [event.clone(), format!("{event}/zine"), format!("{event}/zine.atom")] {
@@ -186,14 +193,18 @@ impl Post {
             let name = choices[seat.other()].as_ref().and_then(|(_, named)| named.as_deref());
             match (&choices[seat], name) {
                 (Some((mv, _)), _) => {
-                    assert_eq!((card, played.origins[seat]), (mv.as_str(), Origin::Chosen), "{id}");
+                    assert_eq!(
+                        (card, played.origins[seat]),
+                        (mv.as_str(), MoveOrigin::Chosen),
+                        "{id}"
+                    );
                 }
                 (None, Some(named)) => {
-                    assert_eq!((card, played.origins[seat]), (named, Origin::Named), "{id}");
+                    assert_eq!((card, played.origins[seat]), (named, MoveOrigin::Named), "{id}");
                     self.named += 1;
                 }
                 (None, None) => {
-                    assert_eq!(played.origins[seat], Origin::Drawn, "{id}");
+                    assert_eq!(played.origins[seat], MoveOrigin::Drawn, "{id}");
                     self.drawn += 1;
                 }
             }
@@ -216,8 +227,8 @@ impl Post {
 }
 
 async fn state(folder: &Path, watch: &Watch) -> AppState {
-    let settings = Settings { data_dir: Some(folder.to_path_buf()), ..Settings::default() };
-    let settings = Settings { requests: Some(0), deeds: Some(0), ..settings };
+    let settings = HallSettings { data_dir: Some(folder.to_path_buf()), ..HallSettings::default() };
+    let settings = HallSettings { requests: Some(0), deeds: Some(0), ..settings };
     let config = Config::new(settings, None).expect("it has a folder");
     fs::create_dir_all(folder).expect("a folder");
     AppState::open_by(config, watch.clone()).await.expect("a database")
@@ -229,14 +240,14 @@ fn press(number: usize) -> String {
 }
 
 fn person(id: i64) -> Person {
-    let (standing, role) = (Standing::Guest, Role::Player);
+    let (standing, role) = (PersonKind::Guest, Role::Player);
     Person { id: PersonId(id), name: format!("Player {id}"), standing, role }
 }
 
 #[tokio::test]
 async fn six_people_play_by_post_and_everything_is_fair() {
     let mut post = Post::open().await;
-    while post.event.event().await.stage() != Stage::Over {
+    while post.event.event().await.stage() != HostedStage::Over {
         let chosen = post.choose().await;
         assert!(!chosen.is_empty(), "there is always something to play");
         post.send_press().await;

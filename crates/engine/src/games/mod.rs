@@ -17,7 +17,7 @@ use dohyo_rules::kumo::{DiagonalThrows, Kumo, StraightThrows};
 use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
 
 use crate::Inputs;
-use crate::effort::Effort;
+use crate::effort::FinderEffort;
 use crate::solve::Solved;
 
 /// A game that is searched, with what is known of it besides how.
@@ -30,7 +30,7 @@ pub trait Taught: Inputs {
     const WEIGHTS: &'static str;
 
     /// The puzzles that ship with the program, where there are any.
-    const PUZZLES: Option<Puzzles> = None;
+    const PUZZLES: Option<ShippedPuzzles> = None;
 
     /// Random moves with which matches between players that are compared begin: about a turn of
     /// each, where no openings are drawn.
@@ -47,11 +47,11 @@ pub trait Taught: Inputs {
 
 /// Puzzles that ship with the program.
 #[derive(Clone, Copy, Debug)]
-pub struct Puzzles {
+pub struct ShippedPuzzles {
     /// The file.
     pub text: &'static str,
     /// What they were found with: less does not see all of them.
-    pub effort: Effort,
+    pub effort: FinderEffort,
 }
 
 /// What is known of a game that is searched, for those who do not know its type.
@@ -64,7 +64,7 @@ pub struct Searched {
     /// As [`Taught::WEIGHTS`].
     pub weights: &'static str,
     /// As [`Taught::PUZZLES`].
-    pub puzzles: Option<Puzzles>,
+    pub puzzles: Option<ShippedPuzzles>,
     /// As [`Taught::OPENING`].
     pub opening: usize,
     /// As [`Taught::PLAYOUTS`].
@@ -88,7 +88,7 @@ impl Searched {
 }
 
 /// Something to do with the rules of a game, whose type only this module knows.
-pub trait Visitor {
+pub trait GameVisitor {
     /// What comes of it.
     type Output;
 
@@ -103,7 +103,7 @@ macro_rules! searched {
         pub const SEARCHED: &[Searched] = &[$(Searched::of::<$usual>()),*];
 
         /// Does something with the rules that have this id; `None` where they are not searched.
-        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
+        pub fn visit<V: GameVisitor>(id: &str, visitor: V) -> Option<V::Output> {
             $($(
                 if id == <$optional as Game>::ID {
                     return Some(visitor.visit::<$optional>());

@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use crate::{Beginning, Level};
+use crate::{Level, Opening};
 
 /// How much an engine may remember.
 pub(super) const MEGABYTES: Range = Range { default: 64, least: 1, most: 65_536 };
@@ -19,19 +19,19 @@ pub(super) const SEED: Range = Range { default: 0, least: 0, most: u32::MAX as u
 
 /// A line that made sense.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Command {
+pub(super) enum ProtocolCommand {
     Ugi,
     IsReady,
-    Set(Setting),
+    Set(EngineSetting),
     NewGame,
-    Position(Beginning),
+    Position(Opening),
     Go(Go),
     Stop,
     Quit,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Setting {
+pub(super) enum EngineSetting {
     Megabytes(usize),
     Threads(NonZeroUsize),
     Lines(NonZeroUsize),
@@ -55,7 +55,7 @@ pub(super) struct Range {
     most: usize,
 }
 
-impl Command {
+impl ProtocolCommand {
     /// Reads a line; nothing stands in an empty one.
     pub(super) fn read(line: &str) -> Result<Option<Self>, String> {
         let line = line.trim();
@@ -67,7 +67,7 @@ impl Command {
             "isready" => Self::IsReady,
             "setoption" => return setting(rest).map(|setting| Some(Self::Set(setting))),
             "newgame" => Self::NewGame,
-            "position" => return Beginning::read(rest).map(|begin| Some(Self::Position(begin))),
+            "position" => return Opening::read(rest).map(|begin| Some(Self::Position(begin))),
             "go" => return Go::read(rest).map(|go| Some(Self::Go(go))),
             "stop" => Self::Stop,
             "quit" => Self::Quit,
@@ -112,28 +112,32 @@ impl Go {
 }
 
 /// Reads `name Hash value 64`.
-fn setting(text: &str) -> Result<Setting, String> {
+fn setting(text: &str) -> Result<EngineSetting, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let ["name", name, "value", value] = words[..] else {
         return Err("an option is set by `setoption name NAME value N`".to_owned());
     };
     if name.eq_ignore_ascii_case("hash") {
-        return MEGABYTES.read(name, value).map(Setting::Megabytes);
+        return MEGABYTES.read(name, value).map(EngineSetting::Megabytes);
     }
     if name.eq_ignore_ascii_case("threads") {
         let threads = THREADS.read(name, value)?;
-        return Ok(Setting::Threads(NonZeroUsize::new(threads).expect("the range begins with 1")));
+        return Ok(EngineSetting::Threads(
+            NonZeroUsize::new(threads).expect("the range begins with 1"),
+        ));
     }
     if name.eq_ignore_ascii_case("lines") {
         let lines = LINES.read(name, value)?;
-        return Ok(Setting::Lines(NonZeroUsize::new(lines).expect("the range begins with 1")));
+        return Ok(EngineSetting::Lines(
+            NonZeroUsize::new(lines).expect("the range begins with 1"),
+        ));
     }
     if name.eq_ignore_ascii_case("level") {
         let level = u8::try_from(LEVEL.read(name, value)?).ok().and_then(Level::new);
-        return Ok(Setting::Level(level.expect("the range is that of the levels")));
+        return Ok(EngineSetting::Level(level.expect("the range is that of the levels")));
     }
     if name.eq_ignore_ascii_case("seed") {
-        return SEED.read(name, value).map(Setting::Seed);
+        return SEED.read(name, value).map(EngineSetting::Seed);
     }
     Err(format!("unknown option `{name}`: there are Hash, Level, Lines, Seed and Threads"))
 }
@@ -156,16 +160,16 @@ impl fmt::Display for Range {
 mod tests {
     use super::*;
 
-    fn check(line: &str, expected: Result<Option<Command>, &str>) {
-        assert_eq!(Command::read(line), expected.map_err(str::to_owned));
+    fn check(line: &str, expected: Result<Option<ProtocolCommand>, &str>) {
+        assert_eq!(ProtocolCommand::read(line), expected.map_err(str::to_owned));
     }
 
     #[test]
     fn limits_may_be_combined() {
         let go = Go { time: Some(Duration::from_millis(50)), depth: Some(9), nodes: None };
-        check("go time 50 depth 9", Ok(Some(Command::Go(go))));
-        check("go infinite", Ok(Some(Command::Go(Go::default()))));
-        check("  go  ", Ok(Some(Command::Go(Go::default()))));
+        check("go time 50 depth 9", Ok(Some(ProtocolCommand::Go(go))));
+        check("go infinite", Ok(Some(ProtocolCommand::Go(Go::default()))));
+        check("  go  ", Ok(Some(ProtocolCommand::Go(Go::default()))));
     }
 
     #[test]
@@ -175,10 +179,16 @@ mod tests {
 
     #[test]
     fn options_have_bounds() {
-        check("setoption name hash value 2", Ok(Some(Command::Set(Setting::Megabytes(2)))));
+        check(
+            "setoption name hash value 2",
+            Ok(Some(ProtocolCommand::Set(EngineSetting::Megabytes(2)))),
+        );
         check("setoption name Hash value 0", Err("Hash `0`: 1 to 65536"));
         check("setoption name Threads value x", Err("Threads `x`: 1 to 1024"));
-        check("setoption name Level value 10", Ok(Some(Command::Set(Setting::Level(Level::FULL)))));
+        check(
+            "setoption name Level value 10",
+            Ok(Some(ProtocolCommand::Set(EngineSetting::Level(Level::FULL)))),
+        );
         check("setoption name Lines value 0", Err("Lines `0`: 1 to 500"));
         check("setoption name Level value 11", Err("Level `11`: 1 to 10"));
         check("setoption name Seed value -1", Err("Seed `-1`: 0 to 4294967295"));

@@ -9,11 +9,11 @@ mod search;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use dohyo_rules::{Status, Table, Variant};
+use dohyo_rules::{AnyMatch, Status, Variant};
 
 use crate::{AnyEvaluator, Computer, Level, Means, Random};
-use command::{Command, Go, LEVEL, LINES, MEGABYTES, SEED, Setting, THREADS};
-use search::Search;
+use command::{EngineSetting, Go, LEVEL, LINES, MEGABYTES, ProtocolCommand, SEED, THREADS};
+use search::RunningSearch;
 
 /// Where a session's lines go. They may come from any thread.
 pub type Say = Arc<dyn Fn(String) + Send + Sync>;
@@ -22,7 +22,7 @@ pub type Say = Arc<dyn Fn(String) + Send + Sync>;
 pub struct Session {
     game: &'static Variant,
     say: Say,
-    table: Box<dyn Table>,
+    table: Box<dyn AnyMatch>,
     megabytes: usize,
     threads: NonZeroUsize,
     /// How many lines are told of at full strength.
@@ -33,12 +33,12 @@ pub struct Session {
     random: Random,
     /// Who thinks; made when first needed, away while a search is running.
     computer: Option<Computer>,
-    search: Option<Search>,
+    search: Option<RunningSearch>,
 }
 
 /// Whether a session goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flow {
+pub enum SessionFlow {
     /// It listens for the next line.
     On,
     /// It was asked to end.
@@ -73,20 +73,20 @@ impl Session {
 
     /// Does what a line asks for. A line that makes no sense is answered with `error` and
     /// changes nothing.
-    pub fn hear(&mut self, line: &str) -> Flow {
-        let command = match Command::read(line) {
-            Ok(None) => return Flow::On,
-            Ok(Some(Command::Quit)) => return Flow::Quit,
+    pub fn hear(&mut self, line: &str) -> SessionFlow {
+        let command = match ProtocolCommand::read(line) {
+            Ok(None) => return SessionFlow::On,
+            Ok(Some(ProtocolCommand::Quit)) => return SessionFlow::Quit,
             Ok(Some(command)) => command,
             Err(fault) => {
                 self.tell(format!("error {fault}"));
-                return Flow::On;
+                return SessionFlow::On;
             }
         };
         if let Err(fault) = self.obey(command) {
             self.tell(format!("error {fault}"));
         }
-        Flow::On
+        SessionFlow::On
     }
 
     /// Ends the search that is running, if one is, and waits for its answer.
@@ -99,36 +99,36 @@ impl Session {
 
     /// Nobody will say anything more: an endless search ends now, any other as it would have.
     pub fn close(mut self) {
-        if self.search.as_ref().is_some_and(Search::is_endless) {
+        if self.search.as_ref().is_some_and(RunningSearch::is_endless) {
             self.stop();
         }
     }
 
-    fn obey(&mut self, command: Command) -> Result<(), String> {
+    fn obey(&mut self, command: ProtocolCommand) -> Result<(), String> {
         match command {
-            Command::Ugi => self.introduce(),
-            Command::IsReady => self.tell("readyok"),
-            Command::Stop => self.stop(),
-            Command::Set(setting) => {
+            ProtocolCommand::Ugi => self.introduce(),
+            ProtocolCommand::IsReady => self.tell("readyok"),
+            ProtocolCommand::Stop => self.stop(),
+            ProtocolCommand::Set(setting) => {
                 self.rest()?;
                 self.set(setting);
             }
-            Command::NewGame => {
+            ProtocolCommand::NewGame => {
                 self.rest()?;
                 self.table = self.game.start();
                 if let Some(computer) = &mut self.computer {
                     computer.forget();
                 }
             }
-            Command::Position(begin) => {
+            ProtocolCommand::Position(begin) => {
                 self.rest()?;
                 self.table = begin.table(self.game)?;
             }
-            Command::Go(go) => {
+            ProtocolCommand::Go(go) => {
                 self.rest()?;
                 self.go(&go);
             }
-            Command::Quit => unreachable!("a session that quits obeys nothing"),
+            ProtocolCommand::Quit => unreachable!("a session that quits obeys nothing"),
         }
         Ok(())
     }
@@ -145,14 +145,14 @@ impl Session {
         }
     }
 
-    fn set(&mut self, setting: Setting) {
+    fn set(&mut self, setting: EngineSetting) {
         match setting {
-            Setting::Megabytes(megabytes) => self.megabytes = megabytes,
-            Setting::Threads(threads) => self.threads = threads,
-            Setting::Lines(lines) => return self.lines = lines,
-            Setting::Level(level) => self.level = level,
-            Setting::Seed(0) => return self.random = Random::new(self.seed),
-            Setting::Seed(seed) => return self.random = Random::new(seed as u64),
+            EngineSetting::Megabytes(megabytes) => self.megabytes = megabytes,
+            EngineSetting::Threads(threads) => self.threads = threads,
+            EngineSetting::Lines(lines) => return self.lines = lines,
+            EngineSetting::Level(level) => self.level = level,
+            EngineSetting::Seed(0) => return self.random = Random::new(self.seed),
+            EngineSetting::Seed(seed) => return self.random = Random::new(seed as u64),
         }
         self.computer = None;
     }
@@ -168,7 +168,7 @@ impl Session {
         let computer = computer.expect("a session is opened only for games with a player");
         let random = Random::new(self.random.word());
         let (table, say) = (self.table.duplicate(), Arc::clone(&self.say));
-        self.search = Some(Search::start(computer, random, table, self.lines, go, say));
+        self.search = Some(RunningSearch::start(computer, random, table, self.lines, go, say));
     }
 
     fn introduce(&self) {

@@ -6,25 +6,25 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use dohyo_rules::{Status, Table};
+use dohyo_rules::{AnyMatch, Status};
 
 use super::Say;
 use super::command::Go;
 use crate::{Analysis, Computer, Level, Limits, Random, Score, Worth};
 
 /// A search that was started and whose answer nobody has waited for yet.
-pub(super) struct Search {
+pub(super) struct RunningSearch {
     thread: JoinHandle<Computer>,
     stop: Arc<AtomicBool>,
     answered: Arc<AtomicBool>,
     is_endless: bool,
 }
 
-impl Search {
+impl RunningSearch {
     pub(super) fn start(
         mut computer: Computer,
         mut random: Random,
-        table: Box<dyn Table>,
+        table: Box<dyn AnyMatch>,
         lines: NonZeroUsize,
         go: &Go,
         say: Say,
@@ -88,7 +88,7 @@ impl Search {
 /// Tells of several lines at each depth, and gives the first move of the best.
 fn list(
     computer: &mut Computer,
-    table: &dyn Table,
+    table: &dyn AnyMatch,
     lines: NonZeroUsize,
     limits: &Limits,
     say: &Say,

@@ -1,7 +1,7 @@
 //! How hard a puzzle looks before anybody has tried it. It is a first guess: what solvers make of it
 //! decides.
 
-use dohyo_rules::{Player, Status, Table, Viewer};
+use dohyo_rules::{AnyMatch, Player, Status, Viewer};
 
 use super::Aim;
 use super::proof::played;
@@ -23,7 +23,7 @@ pub(super) struct Difficulty {
 }
 
 impl Difficulty {
-    pub(super) fn new(table: &dyn Table, mv: &str, moves: usize, seen: u32) -> Self {
+    pub(super) fn new(table: &dyn AnyMatch, mv: &str, moves: usize, seen: u32) -> Self {
         let after = played(table, mv);
         let is_quiet = Player::ALL.iter().all(|&p| pieces(table, p) <= pieces(&*after, p))
             && !matches!(after.status(), Status::Over(_));
@@ -58,7 +58,7 @@ impl Difficulty {
     }
 }
 
-fn pieces(table: &dyn Table, player: Player) -> usize {
+fn pieces(table: &dyn AnyMatch, player: Player) -> usize {
     let scene = table.scene(Viewer::Spectator);
     scene.pieces.iter().filter(|piece| piece.owner == Some(player)).count()
 }

@@ -4,11 +4,11 @@
 use std::fmt;
 use std::num::NonZeroUsize;
 
-use dohyo_rules::{Player, Status, Table, Variant, Viewer};
+use dohyo_rules::{AnyMatch, Player, Status, Variant, Viewer};
 
 use super::difficulty::Difficulty;
 use super::proof::played;
-use super::{Aim, Effort, Other, Puzzle};
+use super::{Aim, FinderEffort, Other, Puzzle};
 use crate::{Engine, Limits, Mind, Random, Score, Worth, mind};
 
 /// Fewer legal moves make no choice.
@@ -30,12 +30,12 @@ pub(super) const PART: u64 = 4;
 pub struct Finder {
     game: &'static Variant,
     pub(super) mind: Box<dyn Mind>,
-    pub(super) effort: Effort,
+    pub(super) effort: FinderEffort,
 }
 
 /// Why a puzzle is none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum PuzzleFault {
     /// The position cannot be read, or nobody is to move there.
     Position,
     /// A move of the solution is not legal.
@@ -58,7 +58,7 @@ pub(super) struct Only {
 impl Finder {
     /// A finder for a game; `None` where both choose at once.
     #[must_use]
-    pub fn new(game: &'static Variant, effort: Effort) -> Option<Self> {
+    pub fn new(game: &'static Variant, effort: FinderEffort) -> Option<Self> {
         let mind = mind(&*game.start(), || Engine::new(4, NonZeroUsize::MIN))?;
         Some(Self { game, mind, effort })
     }
@@ -156,31 +156,31 @@ impl Finder {
 
     /// Makes sure that a puzzle is one: that its moves are legal, and each of the solver's the
     /// only one.
-    pub fn check(&mut self, puzzle: &Puzzle) -> Result<(), Fault> {
+    pub fn check(&mut self, puzzle: &Puzzle) -> Result<(), PuzzleFault> {
         self.mind.forget();
-        let mut table = self.game.set_up(&puzzle.position).map_err(|_| Fault::Position)?;
-        let Status::Turn(solver) = table.status() else { return Err(Fault::Position) };
+        let mut table = self.game.set_up(&puzzle.position).map_err(|_| PuzzleFault::Position)?;
+        let Status::Turn(solver) = table.status() else { return Err(PuzzleFault::Position) };
         let mut mover = solver;
         for mv in &puzzle.solution {
             let Status::Turn(player) = table.status() else {
-                return Err(Fault::Illegal(mv.clone()));
+                return Err(PuzzleFault::Illegal(mv.clone()));
             };
             mover = player;
             if !table.moves(mover).contains(mv) {
-                return Err(Fault::Illegal(mv.clone()));
+                return Err(PuzzleFault::Illegal(mv.clone()));
             }
             let mut only = || self.next(&*table, solver, puzzle.aim);
             if mover == solver && only().is_none_or(|only| only.mv != *mv) {
-                return Err(Fault::NotOnly(mv.clone()));
+                return Err(PuzzleFault::NotOnly(mv.clone()));
             }
             table = played(&*table, mv);
         }
         let is_whole = !puzzle.solution.is_empty() && mover == solver;
-        if is_whole { Ok(()) } else { Err(Fault::Unfinished) }
+        if is_whole { Ok(()) } else { Err(PuzzleFault::Unfinished) }
     }
 
     /// Plays for the other player as long as it is their turn; `None` where the match ends.
-    fn answers(&mut self, table: &mut Box<dyn Table>, solver: Player) -> Option<Vec<String>> {
+    fn answers(&mut self, table: &mut Box<dyn AnyMatch>, solver: Player) -> Option<Vec<String>> {
         let mut answers = Vec::new();
         loop {
             match table.status() {
@@ -196,7 +196,7 @@ impl Finder {
     }
 
     /// The only move further on: one towards the same end, or the one that is legal.
-    fn next(&mut self, table: &dyn Table, solver: Player, aim: Aim) -> Option<Only> {
+    fn next(&mut self, table: &dyn AnyMatch, solver: Player, aim: Aim) -> Option<Only> {
         if let [mv] = &table.moves(solver)[..] {
             return Some(Only { mv: mv.clone(), aim, other: Other::Worth(0), seen: 0 });
         }
@@ -217,7 +217,7 @@ pub(super) fn nodes(nodes: u64) -> Limits {
     Limits { nodes: Some(nodes), ..Limits::default() }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for PuzzleFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Position => f.write_str("the position is none to move in"),
@@ -228,4 +228,4 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for PuzzleFault {}

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 
 use dohyo_rules::{Variant, by_number};
 
-use super::{Effort, Finder, Played, Puzzle};
+use super::{Finder, FinderEffort, PlayedMatch, Puzzle};
 use crate::{Random, Score, Worth};
 
 /// The most that is taken from one match.
@@ -26,10 +26,10 @@ const MISTAKE: Score = 60;
 /// found.
 pub fn hunt(
     game: &'static Variant,
-    effort: Effort,
+    effort: FinderEffort,
     threads: NonZeroUsize,
     numbers: Range<usize>,
-    play: &(dyn Fn(usize) -> Played + Sync),
+    play: &(dyn Fn(usize) -> PlayedMatch + Sync),
     report: &(dyn Fn(usize, usize) + Sync),
 ) -> Vec<Puzzle> {
     let counts = Mutex::new((0, 0));
@@ -47,7 +47,7 @@ pub fn hunt(
 }
 
 /// The puzzles of one match.
-fn search(finder: &mut Finder, played: &Played) -> Vec<Puzzle> {
+fn search(finder: &mut Finder, played: &PlayedMatch) -> Vec<Puzzle> {
     let mut found = Vec::new();
     let mut next = 0;
     for index in turning_points(finder, played) {
@@ -84,7 +84,7 @@ fn dither(finder: &mut Finder, position: &str) -> Option<(Puzzle, usize)> {
 
 /// The positions that are worth a look: those where somebody made a mistake, those right after one,
 /// those that are won, and those where a glimpse cannot tell.
-fn turning_points(finder: &mut Finder, played: &Played) -> Vec<usize> {
+fn turning_points(finder: &mut Finder, played: &PlayedMatch) -> Vec<usize> {
     // What was found in other matches must not matter.
     finder.forget();
     let glimpses: Vec<_> =

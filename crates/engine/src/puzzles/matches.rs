@@ -3,7 +3,7 @@
 
 use std::num::NonZeroUsize;
 
-use dohyo_rules::{Event, Player, Status, Table, Turn, Variant, Viewer, find};
+use dohyo_rules::{AnyMatch, MatchEvent, Player, Status, Turn, Variant, Viewer, find};
 
 use crate::games::searched;
 use crate::openings;
@@ -20,7 +20,7 @@ const LONGEST: usize = 150;
 
 /// Which matches are played.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct SourcePlan {
     /// The game.
     pub game: &'static Variant,
     /// What chance begins with.
@@ -29,23 +29,23 @@ pub struct Plan {
 
 /// A match that was played, by anybody.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedMatch {
     /// Where it comes from.
     pub source: String,
     /// The positions in which somebody was to move, in their order.
     pub positions: Vec<String>,
 }
 
-impl Played {
+impl PlayedMatch {
     /// A match that was played somewhere else, as far as moves alone tell it.
     #[must_use]
-    pub fn of(table: &dyn Table, source: String) -> Self {
+    pub fn of(table: &dyn AnyMatch, source: String) -> Self {
         let mut positions = Vec::new();
         let mut replayed =
             find(table.game()).ok().and_then(|game| game.set_up(&table.start()).ok());
         for event in table.log() {
             let Some(replayed) = &mut replayed else { break };
-            let Event::Turn(Turn::One(turn)) = event else { break };
+            let MatchEvent::Turn(Turn::One(turn)) = event else { break };
             positions.push(replayed.position());
             if replayed.play(&turn.mv).is_err() {
                 break;
@@ -55,17 +55,17 @@ impl Played {
     }
 }
 
-impl Plan {
+impl SourcePlan {
     /// One of the matches, by its number. It depends on the seed and the number alone.
     #[must_use]
-    pub fn play(&self, number: usize) -> Played {
+    pub fn play(&self, number: usize) -> PlayedMatch {
         let source = format!("self-play {}.{number}", self.seed);
         let mut positions = Vec::new();
         let chance = self.seed ^ (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut random = Random::new(chance);
         let engine = || Engine::new(1, NonZeroUsize::MIN);
         let Some(mut mind) = mind(&*self.game.start(), engine) else {
-            return Played { source, positions };
+            return PlayedMatch { source, positions };
         };
         let mut table = self.begin(&mut random);
         let (weakest, strongest) = LEVELS;
@@ -82,11 +82,11 @@ impl Plan {
             let thought = thought.expect("the match goes on");
             table.play(thought.best_move()).expect("the engine plays legally");
         }
-        Played { source, positions }
+        PlayedMatch { source, positions }
     }
 
     /// Where the players begin: after a few random moves, or with the few pieces that decide.
-    fn begin(&self, random: &mut Random) -> Box<dyn Table> {
+    fn begin(&self, random: &mut Random) -> Box<dyn AnyMatch> {
         let decided_with = searched(self.game.id).and_then(|known| known.decided_with);
         let last = decided_with
             .and_then(|pieces| (0..ATTEMPTS).find_map(|_| self.decided_with(pieces, random)));
@@ -97,7 +97,7 @@ impl Plan {
     }
 
     /// Lets chance play until so many pieces are left; `None` if it ends the match before.
-    fn decided_with(&self, pieces: usize, random: &mut Random) -> Option<Box<dyn Table>> {
+    fn decided_with(&self, pieces: usize, random: &mut Random) -> Option<Box<dyn AnyMatch>> {
         let mut table = self.game.start();
         loop {
             let Status::Turn(player) = table.status() else { return None };

@@ -1,6 +1,6 @@
 //! Puzzles: positions in which one move wins, or one move saves, and every other does not.
 //!
-//! A [`Finder`] looks at positions and says which of them are puzzles, a [`Plan`] plays the
+//! A [`Finder`] looks at positions and says which of them are puzzles, a [`SourcePlan`] plays the
 //! matches whose mistakes make them, [`hunt`] searches them, [`select`] takes a varied lot of what was found, and a
 //! [`Puzzle`] is a line of text in a file. Who solves them, and how well, others know.
 
@@ -16,10 +16,10 @@ mod text;
 
 use std::fmt;
 
-pub use crate::effort::Effort;
-pub use finder::{Fault, Finder};
+pub use crate::effort::FinderEffort;
+pub use finder::{Finder, PuzzleFault};
 pub use hunt::hunt;
-pub use matches::{Plan, Played};
+pub use matches::{PlayedMatch, SourcePlan};
 pub use selection::select;
 pub use shipped::{games, shipped};
 pub use text::{read, write};

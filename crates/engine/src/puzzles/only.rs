@@ -1,7 +1,7 @@
 //! The one move of a position: a search says which move wins and what the others come to, and a
 //! proof makes sure of the win.
 
-use dohyo_rules::{Player, Status, Table};
+use dohyo_rules::{AnyMatch, Player, Status};
 
 use super::finder::{Finder, Only, PART, nodes};
 use super::proof::{Proof, played};
@@ -43,7 +43,7 @@ const STROLL: usize = 50_000;
 
 impl Finder {
     /// The move of a position that alone wins, or alone does not lose.
-    pub(super) fn only(&mut self, table: &dyn Table) -> Option<Only> {
+    pub(super) fn only(&mut self, table: &dyn AnyMatch) -> Option<Only> {
         let Status::Turn(solver) = table.status() else { return None };
         let mut seen = (String::new(), 0);
         let mut note = |thought: &Analysis| {
@@ -92,7 +92,7 @@ impl Finder {
     /// What the best of these moves comes to; `None` if it might be worth more than `most`.
     fn none_above(
         &mut self,
-        table: &dyn Table,
+        table: &dyn AnyMatch,
         solver: Player,
         moves: &[String],
         most: Score,
@@ -115,7 +115,12 @@ impl Finder {
 
     /// What the best of these moves comes to; `None` if one might not lose. Whether all are proved to
     /// lose shows in the answer.
-    fn all_lose(&mut self, table: &dyn Table, solver: Player, moves: &[String]) -> Option<Other> {
+    fn all_lose(
+        &mut self,
+        table: &dyn AnyMatch,
+        solver: Player,
+        moves: &[String],
+    ) -> Option<Other> {
         for mv in moves {
             let worth = self.worth(&*played(table, mv), solver, self.effort.glance / PART);
             if worth > LOST {
@@ -145,7 +150,7 @@ impl Finder {
     }
 
     /// What a match is worth to the solver, as far as so many nodes show.
-    pub(super) fn worth(&mut self, table: &dyn Table, solver: Player, effort: u64) -> Score {
+    pub(super) fn worth(&mut self, table: &dyn AnyMatch, solver: Player, effort: u64) -> Score {
         match table.status() {
             Status::Over(outcome) => match outcome.winner {
                 Some(winner) if winner == solver => crate::WIN,
@@ -163,7 +168,7 @@ impl Finder {
 
 /// Whether the solver wins before the other player has had a turn, as far as it can be tried
 /// out.
-fn wins_alone(table: &dyn Table, solver: Player, left: &mut usize) -> bool {
+fn wins_alone(table: &dyn AnyMatch, solver: Player, left: &mut usize) -> bool {
     if table.status() != Status::Turn(solver) {
         return matches!(table.status(), Status::Over(outcome) if outcome.winner == Some(solver));
     }
@@ -181,7 +186,7 @@ fn wins_alone(table: &dyn Table, solver: Player, left: &mut usize) -> bool {
 
 /// Whether a line that wins leaves the other player no turn. The search may end it where it sees the
 /// rest.
-fn is_alone(table: &dyn Table, solver: Player, line: &[String]) -> bool {
+fn is_alone(table: &dyn AnyMatch, solver: Player, line: &[String]) -> bool {
     let mut table = table.duplicate();
     for mv in line {
         if table.status() != Status::Turn(solver) {

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use dohyo_rules::{Player, Status, Table};
+use dohyo_rules::{AnyMatch, Player, Status};
 
 use crate::{Limits, Mind, Worth};
 
@@ -27,7 +27,7 @@ impl<'a> Proof<'a> {
 
     /// In how many plies at the most the winner wins, if that is at most `plies`; `None` where
     /// there is no proof, or none of so little effort.
-    pub(super) fn prove(&mut self, table: &dyn Table, plies: u32) -> Option<u32> {
+    pub(super) fn prove(&mut self, table: &dyn AnyMatch, plies: u32) -> Option<u32> {
         match table.status() {
             Status::Over(outcome) => return (outcome.winner == Some(self.winner)).then_some(0),
             Status::Both => return None,
@@ -57,7 +57,7 @@ impl<'a> Proof<'a> {
     }
 
     /// The match after the move that the search takes for a win.
-    fn propose(&mut self, table: &dyn Table, plies: u32) -> Option<Box<dyn Table>> {
+    fn propose(&mut self, table: &dyn AnyMatch, plies: u32) -> Option<Box<dyn AnyMatch>> {
         let limits = Limits { nodes: Some(self.nodes), depth: Some(plies), ..Limits::default() };
         let thought = self.mind.think(table, &limits, &mut |_| {})?;
         let wins = matches!(Worth::of(thought.score()), Worth::Win(_));
@@ -66,7 +66,7 @@ impl<'a> Proof<'a> {
 }
 
 /// The match after a move that is known to be legal.
-pub(super) fn played(table: &dyn Table, mv: &str) -> Box<dyn Table> {
+pub(super) fn played(table: &dyn AnyMatch, mv: &str) -> Box<dyn AnyMatch> {
     let mut after = table.duplicate();
     after.play(mv).expect("a listed move is legal");
     after

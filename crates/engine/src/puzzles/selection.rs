@@ -15,7 +15,7 @@ const ALIKE: usize = 4;
 
 /// What is to be reached, by and large.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
+enum PuzzleKind {
     /// A win at once.
     Easy,
     Wins,
@@ -27,7 +27,7 @@ enum Kind {
 /// As many as `count` of these, in an order that depends on them alone: the lengths take turns.
 #[must_use]
 pub fn select(found: Vec<Puzzle>, count: usize) -> Vec<Puzzle> {
-    let mut kinds: BTreeMap<(Kind, usize), Vec<Puzzle>> = BTreeMap::new();
+    let mut kinds: BTreeMap<(PuzzleKind, usize), Vec<Puzzle>> = BTreeMap::new();
     let mut known: BTreeMap<String, Vec<Vec<String>>> = BTreeMap::new();
     for puzzle in found {
         let pieces = pieces(&puzzle);
@@ -39,7 +39,7 @@ pub fn select(found: Vec<Puzzle>, count: usize) -> Vec<Puzzle> {
         kinds.entry(kind(&puzzle)).or_default().push(puzzle);
     }
     let mut queues: Vec<_> = kinds.into_iter().map(|(key, lot)| (key.0, lot.into_iter())).collect();
-    let mut taken: BTreeMap<Kind, usize> = BTreeMap::new();
+    let mut taken: BTreeMap<PuzzleKind, usize> = BTreeMap::new();
     let mut selected = Vec::new();
     while selected.len() < count {
         let before = selected.len();
@@ -62,22 +62,22 @@ pub fn select(found: Vec<Puzzle>, count: usize) -> Vec<Puzzle> {
 }
 
 /// How many of a kind there may be among so many.
-const fn most(kind: Kind, count: usize) -> usize {
+const fn most(kind: PuzzleKind, count: usize) -> usize {
     match kind {
-        Kind::Easy => count / EASY,
-        Kind::Holds => count / DULL,
-        Kind::Wins | Kind::Gains | Kind::Saves => count,
+        PuzzleKind::Easy => count / EASY,
+        PuzzleKind::Holds => count / DULL,
+        PuzzleKind::Wins | PuzzleKind::Gains | PuzzleKind::Saves => count,
     }
 }
 
 /// What is to be reached, and how many moves it takes.
-fn kind(puzzle: &Puzzle) -> (Kind, usize) {
+fn kind(puzzle: &Puzzle) -> (PuzzleKind, usize) {
     let kind = match puzzle.aim {
-        Aim::Wins(1) => Kind::Easy,
-        Aim::Wins(_) => Kind::Wins,
-        Aim::Gains => Kind::Gains,
-        Aim::Saves => Kind::Saves,
-        Aim::Holds => Kind::Holds,
+        Aim::Wins(1) => PuzzleKind::Easy,
+        Aim::Wins(_) => PuzzleKind::Wins,
+        Aim::Gains => PuzzleKind::Gains,
+        Aim::Saves => PuzzleKind::Saves,
+        Aim::Holds => PuzzleKind::Holds,
     };
     (kind, puzzle.solution.len())
 }

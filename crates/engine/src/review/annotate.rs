@@ -1,9 +1,9 @@
 //! A review written into the record of its match, in the marks that other programs read.
 
 use dohyo_rules::Player;
-use dohyo_rules::record::{Comment, Line, Node, Record, Remark, Step};
+use dohyo_rules::record::{Comment, Node, Record, RecordLine, RecordStep, Remark};
 
-use super::{Reviewed, Verdict};
+use super::{MoveQuality, Reviewed};
 use crate::{Score, Worth};
 
 /// The moves that a better line is shown with at most.
@@ -32,10 +32,10 @@ fn mark(node: &mut Node, reviewed: &Reviewed) {
     let marks = node.remarks.iter().take_while(|remark| matches!(remark, Remark::Nag(_))).count();
     node.remarks.insert(marks, evaluation);
     let glyph = match reviewed.verdict() {
-        Verdict::Fine => return,
-        Verdict::Inaccuracy => 6,
-        Verdict::Mistake => 2,
-        Verdict::Blunder => 4,
+        MoveQuality::Fine => return,
+        MoveQuality::Inaccuracy => 6,
+        MoveQuality::Mistake => 2,
+        MoveQuality::Blunder => 4,
     };
     if !is_judged(node) {
         node.remarks.insert(0, Remark::Nag(glyph));
@@ -49,7 +49,7 @@ fn mark(node: &mut Node, reviewed: &Reviewed) {
 }
 
 /// Whether two lines have the same turns, whatever else is said.
-fn is_same(one: &Line, other: &Line) -> bool {
+fn is_same(one: &RecordLine, other: &RecordLine) -> bool {
     one.nodes.iter().map(|node| &node.step).eq(other.nodes.iter().map(|node| &node.step))
 }
 
@@ -74,13 +74,13 @@ fn evaluation(score: Score, seat: Player) -> String {
     }
 }
 
-fn line(moves: &[String]) -> Line {
+fn line(moves: &[String]) -> RecordLine {
     let node = |mv: &String| Node {
         number: None,
-        step: Step::Turn(mv.clone()),
+        step: RecordStep::Turn(mv.clone()),
         strength: String::new(),
         remarks: Vec::new(),
         place: Default::default(),
     };
-    Line { preamble: Vec::new(), nodes: moves.iter().take(LONGEST_LINE).map(node).collect() }
+    RecordLine { preamble: Vec::new(), nodes: moves.iter().take(LONGEST_LINE).map(node).collect() }
 }

@@ -14,7 +14,7 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 use std::vec;
 
-use dohyo_rules::{Event, Player, Status, Table, Turn, find};
+use dohyo_rules::{AnyMatch, MatchEvent, Player, Status, Turn, find};
 
 use crate::{Analysis, Engine, Limits, Mind, Variation, mind};
 pub use accuracy::accuracy;
@@ -30,7 +30,7 @@ const PATIENCE: u32 = 4;
 
 /// How much is thought about a position: until the first of these is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
+pub struct ReviewEffort {
     /// So many positions looked at.
     pub nodes: Option<u64>,
     /// So deep.
@@ -62,7 +62,7 @@ pub struct Reviewed {
 
 /// What is thought of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Verdict {
+pub enum MoveQuality {
     /// Nothing, or too little to speak of, was lost.
     Fine,
     /// A twentieth of the match, and more.
@@ -76,14 +76,14 @@ pub enum Verdict {
 /// Whoever reviews a match, a turn at a time.
 pub struct Reviewer {
     mind: Box<dyn Mind>,
-    table: Box<dyn Table>,
-    events: vec::IntoIter<Event<String>>,
-    effort: Effort,
+    table: Box<dyn AnyMatch>,
+    events: vec::IntoIter<MatchEvent<String>>,
+    effort: ReviewEffort,
     turn: usize,
     turns: usize,
 }
 
-impl Effort {
+impl ReviewEffort {
     /// Enough to see what a move loses within the next few, in a fraction of a second.
     pub const USUAL: Self = Self { nodes: Some(100_000), depth: None, time: None };
 
@@ -109,7 +109,7 @@ impl Reviewed {
 
     /// What is thought of the move.
     #[must_use]
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> MoveQuality {
         verdict(self.loss())
     }
 
@@ -123,7 +123,7 @@ impl Reviewed {
     }
 }
 
-impl Verdict {
+impl MoveQuality {
     /// Its name in text formats.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -140,7 +140,7 @@ impl Reviewer {
     /// Somebody who reviews the match at a table from its beginning; `None` for the games whose
     /// players choose at the same time, where no move is the best every time.
     #[must_use]
-    pub fn open(table: &dyn Table, effort: Effort) -> Option<Self> {
+    pub fn open(table: &dyn AnyMatch, effort: ReviewEffort) -> Option<Self> {
         let mind = mind(table, || Engine::new(MEGABYTES, NonZeroUsize::MIN))?;
         let start = find(table.game()).ok()?.set_up(&table.start()).ok()?;
         let events = table.log();
@@ -165,7 +165,7 @@ impl Reviewer {
         loop {
             let event = self.events.next()?;
             let reviewed = match &event {
-                Event::Turn(Turn::One(played)) => Some(self.look(&played.mv)?),
+                MatchEvent::Turn(Turn::One(played)) => Some(self.look(&played.mv)?),
                 _ => None,
             };
             self.pass(&event)?;
@@ -177,18 +177,18 @@ impl Reviewer {
     }
 
     /// Lets an event happen; `None` when the match ends with it. Offers change nothing.
-    fn pass(&mut self, event: &Event<String>) -> Option<()> {
+    fn pass(&mut self, event: &MatchEvent<String>) -> Option<()> {
         match event {
-            Event::Turn(Turn::One(played)) => self.table.play(&played.mv).ok().map(drop),
-            Event::LostTurn(player) => self.table.run_out_of_time(*player).ok(),
-            Event::Offence(player) => self.table.offend(*player).ok(),
-            Event::DrawOffered(_) => Some(()),
-            Event::PlayedOn => self.table.play_on().ok(),
-            Event::Turn(Turn::Both(_))
-            | Event::TimeOut(_)
-            | Event::Resigned(_)
-            | Event::DrawAgreed
-            | Event::Decided(_) => None,
+            MatchEvent::Turn(Turn::One(played)) => self.table.play(&played.mv).ok().map(drop),
+            MatchEvent::LostTurn(player) => self.table.run_out_of_time(*player).ok(),
+            MatchEvent::Offence(player) => self.table.offend(*player).ok(),
+            MatchEvent::DrawOffered(_) => Some(()),
+            MatchEvent::PlayedOn => self.table.play_on().ok(),
+            MatchEvent::Turn(Turn::Both(_))
+            | MatchEvent::TimeOut(_)
+            | MatchEvent::Resigned(_)
+            | MatchEvent::DrawAgreed
+            | MatchEvent::Decided(_) => None,
         }
     }
 
@@ -202,7 +202,7 @@ impl Reviewer {
         if best.moves[0] != mv {
             played = self.score_move(mv, depth)?.into_best();
             // Nobody is blamed at first sight.
-            if self.verdict(&best, &played) > Verdict::Fine {
+            if self.verdict(&best, &played) > MoveQuality::Fine {
                 let again = self.score_move(&best.moves[0], depth + DEEPER)?;
                 let also = self.score_move(mv, depth + DEEPER)?;
                 if again.depth >= depth && also.depth >= depth {
@@ -225,22 +225,22 @@ impl Reviewer {
         share(self.table.game(), variation.score)
     }
 
-    fn verdict(&self, best: &Variation, played: &Variation) -> Verdict {
+    fn verdict(&self, best: &Variation, played: &Variation) -> MoveQuality {
         verdict(self.share(best) - self.share(played))
     }
 }
 
 /// What is thought of a move that cost so much.
-fn verdict(loss: f64) -> Verdict {
+fn verdict(loss: f64) -> MoveQuality {
     match loss {
-        loss if loss >= 0.2 => Verdict::Blunder,
-        loss if loss >= 0.1 => Verdict::Mistake,
-        loss if loss >= 0.05 => Verdict::Inaccuracy,
-        _ => Verdict::Fine,
+        loss if loss >= 0.2 => MoveQuality::Blunder,
+        loss if loss >= 0.1 => MoveQuality::Mistake,
+        loss if loss >= 0.05 => MoveQuality::Inaccuracy,
+        _ => MoveQuality::Fine,
     }
 }
 
 /// Whether the position advanced.
-const fn is_turn(event: &Event<String>) -> bool {
-    matches!(event, Event::Turn(_) | Event::LostTurn(_))
+const fn is_turn(event: &MatchEvent<String>) -> bool {
+    matches!(event, MatchEvent::Turn(_) | MatchEvent::LostTurn(_))
 }

@@ -17,7 +17,7 @@ use crate::{Analysis, Evaluator, Inputs, Limits, Score, Variation, WIN};
 
 /// What a search is to find out.
 #[derive(Clone, Copy)]
-pub(crate) enum Goal<M> {
+pub(crate) enum SearchGoal<M> {
     /// The move to play. Where the clock runs, a single one needs no thought.
     BestMove,
     /// The best lines, as many of them.
@@ -35,7 +35,7 @@ impl Engine {
         evaluator: &Evaluator<G>,
         position: &G,
         history: &[G],
-        goal: Goal<G::Move>,
+        goal: SearchGoal<G::Move>,
         limits: &Limits,
         report: &mut dyn FnMut(&Analysis<G::Move>),
     ) -> Option<Analysis<G::Move>> {
@@ -50,7 +50,7 @@ impl Engine {
         let evaluator = evaluator.look_up();
         let worker = |limits| {
             let mut worker = Worker::new(&self.table, &evaluator, position, history, limits);
-            if let Goal::ScoreOf(mv) = goal {
+            if let SearchGoal::ScoreOf(mv) = goal {
                 worker.restrict(vec![mv]);
             }
             worker
@@ -92,7 +92,7 @@ fn help<G: Inputs>(mut helper: Worker<'_, G>, position: &G, number: usize) -> u6
 struct IterativeDeepening<'a, G: Inputs> {
     position: &'a G,
     legal: Vec<G::Move>,
-    goal: Goal<G::Move>,
+    goal: SearchGoal<G::Move>,
     main: Worker<'a, G>,
 }
 
@@ -105,8 +105,8 @@ impl<G: Inputs> IterativeDeepening<'_, G> {
         report: &mut dyn FnMut(&Analysis<G::Move>),
     ) -> Analysis<G::Move> {
         let first = match self.goal {
-            Goal::ScoreOf(mv) => mv,
-            Goal::BestMove | Goal::Lines(_) => self.legal[0],
+            SearchGoal::ScoreOf(mv) => mv,
+            SearchGoal::BestMove | SearchGoal::Lines(_) => self.legal[0],
         };
         let mut found = Analysis {
             lines: vec![Variation { score: 0, moves: vec![first] }],
@@ -118,7 +118,7 @@ impl<G: Inputs> IterativeDeepening<'_, G> {
         for depth in 1..=deepest {
             let Some(lines) = self.iterate(depth as i32, &found.lines) else {
                 let half = self.main.variation();
-                if matches!(self.goal, Goal::BestMove) && !half.is_empty() {
+                if matches!(self.goal, SearchGoal::BestMove) && !half.is_empty() {
                     found.lines[0].moves = half.to_vec();
                 }
                 break;
@@ -126,7 +126,7 @@ impl<G: Inputs> IterativeDeepening<'_, G> {
             let nodes = self.main.nodes;
             found = Analysis { lines, depth: depth as u32, nodes, elapsed: started.elapsed() };
             report(&found);
-            let is_idle = matches!(self.goal, Goal::BestMove) && limits.deadline.is_some();
+            let is_idle = matches!(self.goal, SearchGoal::BestMove) && limits.deadline.is_some();
             let is_settled = found.lines.iter().all(|line| is_settled(line.score, depth));
             if is_settled || (is_idle && self.legal.len() == 1) {
                 break;
@@ -147,7 +147,7 @@ impl<G: Inputs> IterativeDeepening<'_, G> {
             let guess = last.get(index).map_or(0, |line| line.score);
             let score = self.main.aspirate(self.position, depth, guess)?;
             let mut moves = self.main.variation().to_vec();
-            if !matches!(self.goal, Goal::BestMove) {
+            if !matches!(self.goal, SearchGoal::BestMove) {
                 self.main.lengthen(self.position, &mut moves, depth as usize);
             }
             lines.push(Variation { score, moves });
@@ -160,7 +160,7 @@ impl<G: Inputs> IterativeDeepening<'_, G> {
     /// Keeps the root from the moves that lines begin with already. When nothing is left that
     /// the search would try of itself, the other legal moves have their turn.
     fn forbid(&mut self, lines: &[Variation<G::Move>]) {
-        let Goal::Lines(_) = self.goal else { return };
+        let SearchGoal::Lines(_) = self.goal else { return };
         if lines.is_empty() {
             return self.main.release(self.position);
         }
@@ -177,8 +177,8 @@ impl<G: Inputs> IterativeDeepening<'_, G> {
     /// How many lines there will be.
     fn wanted(&self) -> usize {
         match self.goal {
-            Goal::Lines(lines) => lines.get().min(self.legal.len()),
-            Goal::BestMove | Goal::ScoreOf(_) => 1,
+            SearchGoal::Lines(lines) => lines.get().min(self.legal.len()),
+            SearchGoal::BestMove | SearchGoal::ScoreOf(_) => 1,
         }
     }
 }

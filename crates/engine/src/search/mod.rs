@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use crate::transposition::TranspositionTable;
 use crate::{Analysis, Evaluator, Inputs, Limits};
-pub(crate) use deepening::Goal;
+pub(crate) use deepening::SearchGoal;
 
 /// No search goes deeper.
 pub(crate) const DEEPEST: usize = 120;
@@ -61,6 +61,6 @@ impl Engine {
         limits: &Limits,
         report: &mut dyn FnMut(&Analysis<G::Move>),
     ) -> Option<Analysis<G::Move>> {
-        self.deepen(evaluator, position, history, Goal::BestMove, limits, report)
+        self.deepen(evaluator, position, history, SearchGoal::BestMove, limits, report)
     }
 }

@@ -13,7 +13,7 @@ use crate::checksum::checksum;
 
 /// What is worth keeping of a solution.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Record {
+pub(super) struct CachedSolution {
     /// How many positions were valued.
     pub(super) states: usize,
     /// The largest duality gap of one of their games.
@@ -47,7 +47,7 @@ impl Cache {
 
     /// Reads the file, if there is one. A file that is no record with so many brackets is a
     /// warning.
-    pub(super) fn load(&self, bounds: usize) -> Result<Option<Record>, String> {
+    pub(super) fn load(&self, bounds: usize) -> Result<Option<CachedSolution>, String> {
         let bytes = match fs::read(&self.path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -63,7 +63,7 @@ impl Cache {
 
     /// Writes the file, and the folder where there is none. Whoever else reads the file sees the
     /// old one or the new one, nothing between.
-    pub(super) fn store(&self, record: &Record) -> Result<(), String> {
+    pub(super) fn store(&self, record: &CachedSolution) -> Result<(), String> {
         static WRITTEN: AtomicUsize = AtomicUsize::new(0);
         let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
         let unfinished = self.path.with_extension(format!("{}-{number}", process::id()));
@@ -78,7 +78,7 @@ impl Cache {
         })
     }
 
-    fn written(&self, record: &Record) -> Vec<u8> {
+    fn written(&self, record: &CachedSolution) -> Vec<u8> {
         let mut bytes = self.heading.clone();
         bytes.extend((record.states as u64).to_le_bytes());
         bytes.extend(record.largest_gap.to_le_bytes());
@@ -93,7 +93,7 @@ impl Cache {
     }
 
     /// Says what is wrong with bytes that are no record.
-    fn read(&self, bytes: &[u8]) -> Result<Record, &'static str> {
+    fn read(&self, bytes: &[u8]) -> Result<CachedSolution, &'static str> {
         let Some((content, sum)) = bytes.split_last_chunk() else {
             return Err("is cut short");
         };
@@ -124,6 +124,6 @@ impl Cache {
             return Err("has bounds in the wrong order");
         }
         let states = usize::try_from(u64::from_le_bytes(*states)).map_err(|_| "is too large")?;
-        Ok(Record { states, largest_gap: number(largest_gap), bounds })
+        Ok(CachedSolution { states, largest_gap: number(largest_gap), bounds })
     }
 }

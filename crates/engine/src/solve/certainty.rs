@@ -28,15 +28,15 @@
 //! position is worth a whole win.
 
 use dohyo_rules::ByPlayer;
-use dohyo_rules::bout::Parts;
+use dohyo_rules::bout::BoutParts;
 
 use super::induction::space;
-use super::tree::{EDGE, End, SPACES, Side, Tree, after};
+use super::tree::{EDGE, PositionTree, SPACES, TreeEnd, TreeSide, after};
 
 /// The spaces of the counter on which full hands are won for East as surely as they like.
 /// The tree is that of full hands on every space.
-pub(super) fn surely_won<G: Parts>(tree: &Tree<G>) -> [bool; SPACES] {
-    assert!(matches!(tree.end, End::FullHands), "only a push-off ends these bouts");
+pub(super) fn surely_won<G: BoutParts>(tree: &PositionTree<G>) -> [bool; SPACES] {
+    assert!(matches!(tree.end, TreeEnd::FullHands), "only a push-off ends these bouts");
     let mut stay = Positions::all(tree);
     loop {
         let mut won = Positions::none(tree);
@@ -56,20 +56,20 @@ struct Positions {
 }
 
 impl Positions {
-    fn all<G: Parts>(tree: &Tree<G>) -> Self {
+    fn all<G: BoutParts>(tree: &PositionTree<G>) -> Self {
         Self::filled(tree, true)
     }
 
-    fn none<G: Parts>(tree: &Tree<G>) -> Self {
+    fn none<G: BoutParts>(tree: &PositionTree<G>) -> Self {
         Self::filled(tree, false)
     }
 
-    fn filled<G: Parts>(tree: &Tree<G>, member: bool) -> Self {
+    fn filled<G: BoutParts>(tree: &PositionTree<G>, member: bool) -> Self {
         Self { levels: tree.levels.iter().map(|level| vec![[member; 2]; level.size]).collect() }
     }
 
     /// Whether a position is in the set. After the last level come full hands again.
-    fn has<G: Parts>(&self, tree: &Tree<G>, number: usize, at: (u16, u16, i8)) -> bool {
+    fn has<G: BoutParts>(&self, tree: &PositionTree<G>, number: usize, at: (u16, u16, i8)) -> bool {
         let (first, second, counter) = at;
         let number = if number == tree.levels.len() { 0 } else { number };
         let (place, index) = tree.levels[number].locate(first.into(), second.into(), counter);
@@ -78,7 +78,7 @@ impl Positions {
 
     /// Adds the positions from which East can advance into the set without leaving `stay`.
     /// Whether there were any.
-    fn grow<G: Parts>(&mut self, tree: &Tree<G>, stay: &Self) -> bool {
+    fn grow<G: BoutParts>(&mut self, tree: &PositionTree<G>, stay: &Self) -> bool {
         let mut grown = false;
         for (number, level) in tree.levels.iter().enumerate().rev() {
             for (index, (first, second, counter)) in level.positions().enumerate() {
@@ -105,7 +105,7 @@ impl Positions {
         grown
     }
 
-    fn full_hands<G: Parts>(&self, tree: &Tree<G>) -> [bool; SPACES] {
+    fn full_hands<G: BoutParts>(&self, tree: &PositionTree<G>) -> [bool; SPACES] {
         let mut won = [false; SPACES];
         for counter in -EDGE..=EDGE {
             won[space(counter)] = self.has(tree, 0, (0, 0, counter));
@@ -134,9 +134,9 @@ enum Lead {
 /// that is met from stage k on, the chance to advance is around εᵏ, and all choices of the stages
 /// up to k are safe against it, which leaves a chance around εᵏ⁺¹ at most to be led out. All of
 /// West's choices have to be met in the end.
-fn can_advance<G: Parts>(
-    east: &Side<G>,
-    west: &Side<G>,
+fn can_advance<G: BoutParts>(
+    east: &TreeSide<G>,
+    west: &TreeSide<G>,
     counter: i8,
     lead: impl Fn((u16, u16, i8)) -> Lead,
 ) -> bool {

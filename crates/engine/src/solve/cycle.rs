@@ -11,14 +11,14 @@
 //! as surely as a player likes but never quickly: there it would take n cycles to come within
 //! 1/n. Those spaces are [found beforehand](super::certainty) and pinned to what they are worth.
 
-use dohyo_rules::bout::Parts;
+use dohyo_rules::bout::BoutParts;
 use dohyo_rules::{ByPlayer, Player};
 
 use super::Bounds;
-use super::cache::Record;
+use super::cache::CachedSolution;
 use super::certainty::surely_won;
-use super::induction::{Induction, Stakes, space};
-use super::tree::{EDGE, SPACES, Tree};
+use super::induction::{EndStakes, Induction, space};
+use super::tree::{EDGE, PositionTree, SPACES};
 
 /// What full hands are worth on every space.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,9 +62,9 @@ impl Cycle {
     pub(super) const BRACKETS: usize = 2 * SPACES;
 
     /// Values full hands on all spaces. `push_off` is what a push-off is worth.
-    pub(super) fn new<G: Parts>(push_off: f64, induction: &mut Induction) -> Self {
+    pub(super) fn new<G: BoutParts>(push_off: f64, induction: &mut Induction) -> Self {
         let full = G::start().side(Player::First);
-        let tree = Tree::<G>::new(ByPlayer::new(full, full), -EDGE..=EDGE);
+        let tree = PositionTree::<G>::new(ByPlayer::new(full, full), -EDGE..=EDGE);
         induction.largest_gap = 0.0;
         let values = values(&tree, push_off, induction);
         let largest_gap = induction.largest_gap;
@@ -77,14 +77,14 @@ impl Cycle {
         self.hasty.map(discounted)
     }
 
-    pub(super) fn record(&self) -> Record {
+    pub(super) fn record(&self) -> CachedSolution {
         let &Self { states, largest_gap, .. } = self;
-        Record { states, largest_gap, bounds: [self.values, self.hasty].concat() }
+        CachedSolution { states, largest_gap, bounds: [self.values, self.hasty].concat() }
     }
 
     /// Reads what [`Cycle::record`] gives.
-    pub(super) fn from_record(record: &Record) -> Self {
-        let &Record { states, largest_gap, ref bounds } = record;
+    pub(super) fn from_record(record: &CachedSolution) -> Self {
+        let &CachedSolution { states, largest_gap, ref bounds } = record;
         let (halves, _) = bounds.as_chunks();
         let &[values, hasty] = halves else {
             unreachable!("the record has two brackets for each space")
@@ -94,9 +94,13 @@ impl Cycle {
 }
 
 /// Closes in on the values of full hands from both sides.
-fn values<G: Parts>(tree: &Tree<G>, push_off: f64, induction: &mut Induction) -> [Bounds; SPACES] {
+fn values<G: BoutParts>(
+    tree: &PositionTree<G>,
+    push_off: f64,
+    induction: &mut Induction,
+) -> [Bounds; SPACES] {
     let won = surely_won(tree);
-    let mut values = Stakes::unseen(push_off).beyond;
+    let mut values = EndStakes::unseen(push_off).beyond;
     for counter in (-EDGE..=EDGE).filter(|&counter| won[space(counter)]) {
         values[space(counter)] = Bounds::exactly(push_off);
         values[space(-counter)] = Bounds::exactly(-push_off);
@@ -105,7 +109,7 @@ fn values<G: Parts>(tree: &Tree<G>, push_off: f64, induction: &mut Induction) ->
         if values.iter().all(|value| value.gap() <= NARROW * push_off) {
             break;
         }
-        let swept = sweep(tree, Stakes { push_off, beyond: values }, induction);
+        let swept = sweep(tree, EndStakes { push_off, beyond: values }, induction);
         for (value, new) in values.iter_mut().zip(swept) {
             *value = value.narrowed(new);
         }
@@ -114,10 +118,14 @@ fn values<G: Parts>(tree: &Tree<G>, push_off: f64, induction: &mut Induction) ->
 }
 
 /// What full hands come to between players of little patience.
-fn hasty<G: Parts>(tree: &Tree<G>, push_off: f64, induction: &mut Induction) -> [Bounds; SPACES] {
-    let mut values = Stakes::unseen(push_off).beyond;
+fn hasty<G: BoutParts>(
+    tree: &PositionTree<G>,
+    push_off: f64,
+    induction: &mut Induction,
+) -> [Bounds; SPACES] {
+    let mut values = EndStakes::unseen(push_off).beyond;
     for _ in 0..MOST_SWEEPS {
-        let stakes = Stakes { push_off, beyond: values.map(discounted) };
+        let stakes = EndStakes { push_off, beyond: values.map(discounted) };
         let swept = sweep(tree, stakes, induction);
         let steady = |(old, new): (&Bounds, &Bounds)| {
             // The upper bounds mirror the lower ones.
@@ -133,7 +141,11 @@ fn hasty<G: Parts>(tree: &Tree<G>, push_off: f64, induction: &mut Induction) -> 
 }
 
 /// The values of full hands if this lies beyond one cycle.
-fn sweep<G: Parts>(tree: &Tree<G>, stakes: Stakes, induction: &mut Induction) -> [Bounds; SPACES] {
+fn sweep<G: BoutParts>(
+    tree: &PositionTree<G>,
+    stakes: EndStakes,
+    induction: &mut Induction,
+) -> [Bounds; SPACES] {
     let root = induction.value(tree, &stakes).swap_remove(0);
     let mut swept = stakes.beyond;
     for counter in -EDGE..=EDGE {

@@ -6,24 +6,24 @@
 //! West does, East can guarantee, so a position's bracket holds if those after it do.
 
 use dohyo_rules::ByPlayer;
-use dohyo_rules::bout::Parts;
+use dohyo_rules::bout::BoutParts;
 
 use super::matrix::{Arbiter, Matrix, conceded, guaranteed};
-use super::tree::{EDGE, Level, SPACES, Side, Tree, after};
+use super::tree::{EDGE, PositionTree, SPACES, TreeLevel, TreeSide, after};
 use super::{Bounds, Utility};
 
 /// What lies beyond a tree.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stakes {
+pub(super) struct EndStakes {
     /// What a push-off is worth to East. Nothing is worth more.
     pub(super) push_off: f64,
     /// What comes after the last level is worth this, for each space of the counter.
     pub(super) beyond: [Bounds; SPACES],
 }
 
-impl Stakes {
+impl EndStakes {
     /// The stakes of bouts that end with the tree. `side` is one that a player has then.
-    pub(super) fn at_the_end<G: Parts>(utility: Utility, side: G::Side) -> Self {
+    pub(super) fn at_the_end<G: BoutParts>(utility: Utility, side: G::Side) -> Self {
         let worth = |counter| {
             let outcome = G::assemble(counter, ByPlayer::new(side, side)).outcome();
             utility.worth::<G>(outcome.expect("the bout is over"))
@@ -58,7 +58,11 @@ pub(super) struct Induction {
 
 impl Induction {
     /// Values every position of a tree.
-    pub(super) fn value<G: Parts>(&mut self, tree: &Tree<G>, stakes: &Stakes) -> Values {
+    pub(super) fn value<G: BoutParts>(
+        &mut self,
+        tree: &PositionTree<G>,
+        stakes: &EndStakes,
+    ) -> Values {
         let mut values = Values::new();
         for (number, level) in tree.levels.iter().enumerate().rev() {
             let next = tree.levels.get(number + 1).zip(values.last().map(Vec::as_slice));
@@ -73,11 +77,11 @@ impl Induction {
     }
 
     /// Values one position, and leaves its game and its strategies to be seen.
-    pub(super) fn settle<G: Parts>(
+    pub(super) fn settle<G: BoutParts>(
         &mut self,
         ahead: &Ahead<'_, G>,
-        east: &Side<G>,
-        west: &Side<G>,
+        east: &TreeSide<G>,
+        west: &TreeSide<G>,
         counter: i8,
     ) -> Bounds {
         let position = G::assemble(counter, ByPlayer::new(east.side, west.side));
@@ -127,13 +131,13 @@ impl Induction {
 }
 
 /// What the positions of a level lead to.
-pub(super) struct Ahead<'a, G: Parts> {
-    pub(super) stakes: &'a Stakes,
+pub(super) struct Ahead<'a, G: BoutParts> {
+    pub(super) stakes: &'a EndStakes,
     /// The next level with its values; none after the last.
-    pub(super) next: Option<(&'a Level<G>, &'a [Bounds])>,
+    pub(super) next: Option<(&'a TreeLevel<G>, &'a [Bounds])>,
 }
 
-impl<G: Parts> Ahead<'_, G> {
+impl<G: BoutParts> Ahead<'_, G> {
     #[inline]
     fn bounds(&self, east: u16, west: u16, counter: i8) -> Bounds {
         if counter > EDGE {

@@ -11,14 +11,14 @@
 
 use dohyo_rules::{ByPlayer, Player};
 
-use super::Choice;
+use super::WeighedChoice;
 use super::induction::Induction;
 use crate::Level;
 use crate::games::SOLVED;
 
 /// How the players of one game differ from level to level.
 #[derive(Clone, Copy)]
-pub(crate) struct Manner {
+pub(crate) struct LevelManner {
     habit: Habit,
     /// How often a player of each level below full strength acts by habit, in percent.
     by_habit: [f64; Level::FULL.number() as usize - 1],
@@ -39,7 +39,7 @@ const FADING: f64 = 0.05;
 /// Choices whose worth differs by this much, of a win, differ in likelihood by the factor e.
 const TEMPERATURE: f64 = 0.1;
 
-impl Manner {
+impl LevelManner {
     /// What suits most games.
     pub(crate) const USUAL: Self = Self {
         habit: Habit::LowNumbers,
@@ -71,7 +71,7 @@ impl Manner {
         &self,
         level: Level,
         player: Player,
-        choices: &ByPlayer<Vec<Choice>>,
+        choices: &ByPlayer<Vec<WeighedChoice>>,
         settled: &Induction,
     ) -> Vec<f64> {
         let Some(&percent) = self.by_habit.get(usize::from(level.number()) - 1) else {
@@ -88,8 +88,8 @@ impl Manner {
 
 impl Habit {
     /// How likely each choice is to somebody who acts by habit.
-    fn mix(self, choices: &[Choice]) -> Vec<f64> {
-        let is_later = |choice: &Choice| match self {
+    fn mix(self, choices: &[WeighedChoice]) -> Vec<f64> {
+        let is_later = |choice: &WeighedChoice| match self {
             Self::LowNumbers => false,
             Self::Tactics => choice.text.starts_with(|sign: char| sign.is_ascii_digit()),
         };

@@ -29,11 +29,11 @@ mod utility;
 use std::fmt;
 use std::path::Path;
 
-use dohyo_rules::bout::Parts;
+use dohyo_rules::bout::BoutParts;
 use dohyo_rules::{ByPlayer, Outcome, Player, TextError};
 
 pub use bounds::Bounds;
-pub(crate) use levels::Manner;
+pub(crate) use levels::LevelManner;
 pub use odds::Odds;
 pub use utility::{UnknownUtility, Utility};
 
@@ -63,14 +63,14 @@ pub struct Solved {
     /// Its id in the catalogue.
     pub game: &'static str,
     make: Make,
-    manner: Manner,
+    manner: LevelManner,
 }
 
 type Make = fn(Utility, Option<&Path>) -> Box<dyn Solver>;
 
 impl Solved {
     /// A game, and how its players below full strength choose.
-    pub(crate) const fn of<G: Parts>(manner: Manner) -> Self {
+    pub(crate) const fn of<G: BoutParts>(manner: LevelManner) -> Self {
         let make: Make = |utility, cache| {
             let cache = cache.map(|folder| Cache::new(folder, G::ID, utility));
             Box::new(Study::<G>::new(utility, cache))
@@ -82,11 +82,11 @@ impl Solved {
 /// A solver of one game under one utility. Positions and choices are text.
 pub trait Solver: Send {
     /// Solves a position, or the start of the game.
-    fn solve(&mut self, position: Option<&str>) -> Result<Solution, Refused>;
+    fn solve(&mut self, position: Option<&str>) -> Result<Solution, NotSolved>;
 
     /// Solves a position out of what the last one led to, or else anew. It keeps all it found
     /// out, so that the positions of a bout come at once, one after the other.
-    fn revisit(&mut self, position: &str) -> Result<Solution, Refused>;
+    fn revisit(&mut self, position: &str) -> Result<Solution, NotSolved>;
 
     /// The position with the players' places exchanged: whatever it is worth to East, the given
     /// one is worth to West.
@@ -99,7 +99,7 @@ pub trait Solver: Send {
         position: &str,
         player: Player,
         random: &mut Random,
-    ) -> Result<String, Refused> {
+    ) -> Result<String, NotSolved> {
         self.choose_at(Level::FULL, position, player, random)
     }
 
@@ -111,7 +111,7 @@ pub trait Solver: Send {
         position: &str,
         player: Player,
         random: &mut Random,
-    ) -> Result<String, Refused>;
+    ) -> Result<String, NotSolved>;
 
     /// How each level does against the one below it from the start of the game, computed and not
     /// sampled: the second level against the first, and so on.
@@ -127,7 +127,7 @@ pub struct Solution {
     /// The proved bounds of the value, from East's side.
     pub bounds: Bounds,
     /// Each player's choices, all of them.
-    pub choices: ByPlayer<Vec<Choice>>,
+    pub choices: ByPlayer<Vec<WeighedChoice>>,
     /// What each pair of choices is worth to East if both play on by the solution: a row for each
     /// of East's choices, with an entry for each of West's.
     pub payoffs: Vec<Vec<f64>>,
@@ -180,7 +180,7 @@ impl Solution {
 
 /// One of the choices that a player has.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
+pub struct WeighedChoice {
     /// The choice.
     pub text: String,
     /// How often to choose it.
@@ -191,20 +191,20 @@ pub struct Choice {
 
 /// A position that is not solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum NotSolved {
     /// It is none.
     Position(TextError),
     /// The bout is over.
     Over(Outcome),
 }
 
-impl From<TextError> for Refused {
+impl From<TextError> for NotSolved {
     fn from(error: TextError) -> Self {
         Self::Position(error)
     }
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for NotSolved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Position(error) => error.fmt(f),
@@ -215,4 +215,4 @@ impl fmt::Display for Refused {
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for NotSolved {}

@@ -4,13 +4,13 @@
 //! last turn to the first, as values do. Where only a push-off ends a bout, hands are played
 //! through until nearly no bout is left.
 
-use dohyo_rules::bout::Parts;
+use dohyo_rules::bout::BoutParts;
 use dohyo_rules::{ByPlayer, Player};
 
 use super::induction::{Induction, space};
-use super::levels::Manner;
-use super::solved::Solved;
-use super::tree::{EDGE, End, SPACES, Tree, after};
+use super::levels::LevelManner;
+use super::solved::SolvedTree;
+use super::tree::{EDGE, PositionTree, SPACES, TreeEnd, after};
 use crate::Level;
 
 /// How likely a bout ends how, for one of the players.
@@ -50,7 +50,7 @@ impl Odds {
 const NEGLIGIBLE: f64 = 1e-10;
 
 /// How each level does against the one below it.
-pub(super) fn ladder<G: Parts>(solved: &Solved<G>, induction: &mut Induction) -> Vec<Odds> {
+pub(super) fn ladder<G: BoutParts>(solved: &SolvedTree<G>, induction: &mut Induction) -> Vec<Odds> {
     let conducts = conducts(solved, induction);
     conducts.windows(2).map(|pair| contest(&solved.tree, &pair[1], &pair[0])).collect()
 }
@@ -64,8 +64,8 @@ struct Conduct {
 }
 
 /// The conduct of each level.
-fn conducts<G: Parts>(solved: &Solved<G>, induction: &mut Induction) -> Vec<Conduct> {
-    let manner = Manner::of(G::ID);
+fn conducts<G: BoutParts>(solved: &SolvedTree<G>, induction: &mut Induction) -> Vec<Conduct> {
+    let manner = LevelManner::of(G::ID);
     let mut conducts: Vec<Conduct> = Level::all().map(|_| Conduct::default()).collect();
     for (number, positions) in solved.tree.levels.iter().enumerate() {
         for conduct in &mut conducts {
@@ -88,14 +88,14 @@ fn conducts<G: Parts>(solved: &Solved<G>, induction: &mut Induction) -> Vec<Cond
 type BySeat = ByPlayer<Odds>;
 
 /// How a player does against another from the start.
-fn contest<G: Parts>(tree: &Tree<G>, one: &Conduct, other: &Conduct) -> Odds {
+fn contest<G: BoutParts>(tree: &PositionTree<G>, one: &Conduct, other: &Conduct) -> Odds {
     let (_, start) = tree.levels[0].locate(0, 0, 0);
     let ends = match tree.end {
-        End::Over(side) => over::<G>(side),
-        End::FullHands | End::Unseen => [BySeat::default(); SPACES],
+        TreeEnd::Over(side) => over::<G>(side),
+        TreeEnd::FullHands | TreeEnd::Unseen => [BySeat::default(); SPACES],
     };
     let mut first = backward(tree, one, other, ends);
-    while tree.end == End::FullHands && first[start].first.tie() > NEGLIGIBLE {
+    while tree.end == TreeEnd::FullHands && first[start].first.tie() > NEGLIGIBLE {
         let full_hands = std::array::from_fn(|place| {
             let counter = place as i8 - EDGE;
             let (place, number) = tree.levels[0].locate(0, 0, counter);
@@ -107,7 +107,7 @@ fn contest<G: Parts>(tree: &Tree<G>, one: &Conduct, other: &Conduct) -> Odds {
 }
 
 /// What bouts that are over have come to, for each space of the counter.
-fn over<G: Parts>(side: G::Side) -> [BySeat; SPACES] {
+fn over<G: BoutParts>(side: G::Side) -> [BySeat; SPACES] {
     std::array::from_fn(|place| {
         let position = G::assemble(place as i8 - EDGE, ByPlayer::new(side, side));
         let outcome = position.outcome().expect("the bout is over");
@@ -120,8 +120,8 @@ fn over<G: Parts>(side: G::Side) -> [BySeat; SPACES] {
 }
 
 /// The odds in the positions of the first level if those after the last are these.
-fn backward<G: Parts>(
-    tree: &Tree<G>,
+fn backward<G: BoutParts>(
+    tree: &PositionTree<G>,
     one: &Conduct,
     other: &Conduct,
     ends: [BySeat; SPACES],

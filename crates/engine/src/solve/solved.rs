@@ -1,41 +1,45 @@
 //! A tree of positions with what each of them is worth and what to choose there.
 
-use dohyo_rules::bout::Parts;
+use dohyo_rules::bout::BoutParts;
 use dohyo_rules::{ByPlayer, Player};
 
-use super::induction::{Ahead, Induction, Stakes, Values};
-use super::tree::{Side, Tree};
-use super::{Bounds, Choice, Solution};
+use super::induction::{Ahead, EndStakes, Induction, Values};
+use super::tree::{PositionTree, TreeSide};
+use super::{Bounds, Solution, WeighedChoice};
 
 /// A tree with the values of its positions.
-pub(super) struct Solved<G: Parts> {
-    pub(super) tree: Tree<G>,
-    pub(super) outlook: Outlook,
+pub(super) struct SolvedTree<G: BoutParts> {
+    pub(super) tree: PositionTree<G>,
+    pub(super) outlook: TreeOutlook,
     /// What to play for where the value is a whole win and patience does not pay.
-    pub(super) hasty: Option<Outlook>,
+    pub(super) hasty: Option<TreeOutlook>,
     pub(super) states: usize,
     pub(super) largest_gap: f64,
 }
 
 /// What is ahead of the positions of a tree.
-pub(super) struct Outlook {
-    pub(super) stakes: Stakes,
+pub(super) struct TreeOutlook {
+    pub(super) stakes: EndStakes,
     pub(super) values: Values,
 }
 
-impl Outlook {
-    pub(super) fn new<G: Parts>(tree: &Tree<G>, stakes: Stakes, induction: &mut Induction) -> Self {
+impl TreeOutlook {
+    pub(super) fn new<G: BoutParts>(
+        tree: &PositionTree<G>,
+        stakes: EndStakes,
+        induction: &mut Induction,
+    ) -> Self {
         Self { values: induction.value(tree, &stakes), stakes }
     }
 
     /// What the positions of a level lead to.
-    fn ahead<'a, G: Parts>(&'a self, tree: &'a Tree<G>, level: usize) -> Ahead<'a, G> {
+    fn ahead<'a, G: BoutParts>(&'a self, tree: &'a PositionTree<G>, level: usize) -> Ahead<'a, G> {
         let values = self.values.get(level + 1).map(Vec::as_slice);
         Ahead { stakes: &self.stakes, next: tree.levels.get(level + 1).zip(values) }
     }
 }
 
-impl<G: Parts> Solved<G> {
+impl<G: BoutParts> SolvedTree<G> {
     /// The solution of a position of the tree.
     pub(super) fn solution(&self, position: &G, induction: &mut Induction) -> Solution {
         let answer = self.answer(position, induction);
@@ -60,7 +64,7 @@ impl<G: Parts> Solved<G> {
         &self,
         position: &G,
         induction: &mut Induction,
-    ) -> Option<(Bounds, ByPlayer<Vec<Choice>>)> {
+    ) -> Option<(Bounds, ByPlayer<Vec<WeighedChoice>>)> {
         let (level, places) = self.tree.find(position)?;
         let sides = &self.tree.levels[level].sides;
         let (east, west) = (&sides[places.first], &sides[places.second]);
@@ -72,13 +76,13 @@ impl<G: Parts> Solved<G> {
     pub(super) fn examine(
         &self,
         level: usize,
-        east: &Side<G>,
-        west: &Side<G>,
+        east: &TreeSide<G>,
+        west: &TreeSide<G>,
         counter: i8,
         induction: &mut Induction,
-    ) -> (Bounds, ByPlayer<Vec<Choice>>) {
+    ) -> (Bounds, ByPlayer<Vec<WeighedChoice>>) {
         let position = G::assemble(counter, ByPlayer::new(east.side, west.side));
-        let mut settle = |outlook: &Outlook| {
+        let mut settle = |outlook: &TreeOutlook| {
             induction.settle(&outlook.ahead(&self.tree, level), east, west, counter)
         };
         let bounds = settle(&self.outlook);
@@ -87,13 +91,12 @@ impl<G: Parts> Solved<G> {
         {
             settle(hasty);
         }
-        let choices =
-            |player, choices: &[(G::Move, u16)], chances: &[f64], worth: &[f64]| {
-                let choice = |((mv, _), (&chance, &worth)): (&(G::Move, u16), (&f64, &f64))| {
-                    Choice { text: position.notation(player, mv), chance, worth }
-                };
-                choices.iter().zip(chances.iter().zip(worth)).map(choice).collect()
+        let choices = |player, choices: &[(G::Move, u16)], chances: &[f64], worth: &[f64]| {
+            let choice = |((mv, _), (&chance, &worth)): (&(G::Move, u16), (&f64, &f64))| {
+                WeighedChoice { text: position.notation(player, mv), chance, worth }
             };
+            choices.iter().zip(chances.iter().zip(worth)).map(choice).collect()
+        };
         let (rows, columns) = (&induction.arbiter.rows, &induction.arbiter.columns);
         let worth = induction.worth(ByPlayer::new(rows, columns));
         let choices = ByPlayer {

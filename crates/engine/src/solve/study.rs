@@ -2,33 +2,33 @@
 
 use std::iter;
 
-use dohyo_rules::bout::Parts;
+use dohyo_rules::bout::BoutParts;
 use dohyo_rules::{ByPlayer, Player, TextError, Turn};
 
-use super::cache::{Cache, Record};
+use super::cache::{Cache, CachedSolution};
 use super::cycle::Cycle;
-use super::induction::{Induction, Stakes};
-use super::levels::Manner;
+use super::induction::{EndStakes, Induction};
+use super::levels::LevelManner;
 use super::odds;
-use super::solved::{Outlook, Solved};
-use super::tree::{EDGE, End, Tree};
-use super::{Odds, Refused, Solution, Solver, Utility};
+use super::solved::{SolvedTree, TreeOutlook};
+use super::tree::{EDGE, PositionTree, TreeEnd};
+use super::{NotSolved, Odds, Solution, Solver, Utility};
 use crate::{Level, Random};
 
 /// A solver of one game.
-pub(super) struct Study<G: Parts> {
+pub(super) struct Study<G: BoutParts> {
     utility: Utility,
     cache: Option<Cache>,
     induction: Induction,
     /// What full hands are worth where only a push-off ends a bout, once that is known.
     cycle: Option<Cycle>,
     /// What the last choice was drawn from.
-    kept: Option<Solved<G>>,
+    kept: Option<SolvedTree<G>>,
     warning: Option<String>,
 }
 
-impl<G: Parts> Solver for Study<G> {
-    fn solve(&mut self, position: Option<&str>) -> Result<Solution, Refused> {
+impl<G: BoutParts> Solver for Study<G> {
+    fn solve(&mut self, position: Option<&str>) -> Result<Solution, NotSolved> {
         let position = read::<G>(position)?;
         let solved = if position == G::start() && !is_endless::<G>() {
             self.solve_start()
@@ -38,7 +38,7 @@ impl<G: Parts> Solver for Study<G> {
         Ok(solved.solution(&position, &mut self.induction))
     }
 
-    fn revisit(&mut self, position: &str) -> Result<Solution, Refused> {
+    fn revisit(&mut self, position: &str) -> Result<Solution, NotSolved> {
         let position = read::<G>(Some(position))?;
         let solved = self.kept_for(&position);
         let solution = solved.solution(&position, &mut self.induction);
@@ -58,13 +58,13 @@ impl<G: Parts> Solver for Study<G> {
         position: &str,
         player: Player,
         random: &mut Random,
-    ) -> Result<String, Refused> {
+    ) -> Result<String, NotSolved> {
         let position = read::<G>(Some(position))?;
         let solved = self.kept_for(&position);
         let (_, mut choices) =
             solved.answer(&position, &mut self.induction).expect("the tree has the position");
         self.kept = Some(solved);
-        let mix = Manner::of(G::ID).mix(level, player, &choices, &self.induction);
+        let mix = LevelManner::of(G::ID).mix(level, player, &choices, &self.induction);
         Ok(choices[player].swap_remove(random.weighted(&mix)).text)
     }
 
@@ -78,68 +78,71 @@ impl<G: Parts> Solver for Study<G> {
     }
 }
 
-impl<G: Parts> Study<G> {
+impl<G: BoutParts> Study<G> {
     pub(super) fn new(utility: Utility, cache: Option<Cache>) -> Self {
         let induction = Induction::default();
         Self { utility, cache, induction, cycle: None, kept: None, warning: None }
     }
 
     /// Solves the game from its start, or remembers what the first turn leads to.
-    fn solve_start(&mut self) -> Solved<G> {
+    fn solve_start(&mut self) -> SolvedTree<G> {
         let start = G::start();
         let sides = ByPlayer::from_fn(|player| start.side(player));
-        let tree = Tree::grow(sides, iter::once(start.counter()), 2);
-        if let Some(Record { states, largest_gap, bounds }) = self.load(tree.levels[1].size) {
-            let stakes = Stakes::unseen(self.push_off());
-            let outlook = Outlook { stakes, values: vec![Vec::new(), bounds] };
-            return Solved { tree, outlook, hasty: None, states, largest_gap };
+        let tree = PositionTree::grow(sides, iter::once(start.counter()), 2);
+        if let Some(CachedSolution { states, largest_gap, bounds }) = self.load(tree.levels[1].size)
+        {
+            let stakes = EndStakes::unseen(self.push_off());
+            let outlook = TreeOutlook { stakes, values: vec![Vec::new(), bounds] };
+            return SolvedTree { tree, outlook, hasty: None, states, largest_gap };
         }
         let solved = self.solve_from(&start);
-        let Solved { states, largest_gap, .. } = solved;
+        let SolvedTree { states, largest_gap, .. } = solved;
         let bounds = solved.outlook.values[1].clone();
-        self.store(&Record { states, largest_gap, bounds });
+        self.store(&CachedSolution { states, largest_gap, bounds });
         solved
     }
 
     /// What was kept, where it has the position, or else all that the position leads to.
-    fn kept_for(&mut self, position: &G) -> Solved<G> {
+    fn kept_for(&mut self, position: &G) -> SolvedTree<G> {
         let kept = self.kept.take().filter(|solved| solved.tree.find(position).is_some());
         kept.unwrap_or_else(|| self.solve_from(position))
     }
 
     /// Solves everything that a position leads to.
-    fn solve_from(&mut self, position: &G) -> Solved<G> {
+    fn solve_from(&mut self, position: &G) -> SolvedTree<G> {
         let sides = ByPlayer::from_fn(|player| position.side(player));
-        self.solve_tree(Tree::new(sides, iter::once(position.counter())))
+        self.solve_tree(PositionTree::new(sides, iter::once(position.counter())))
     }
 
     /// Solves every position that a bout can come to.
-    fn solve_all(&mut self) -> Solved<G> {
+    fn solve_all(&mut self) -> SolvedTree<G> {
         let start = G::start();
         if !is_endless::<G>() {
             return self.solve_from(&start);
         }
         let sides = ByPlayer::from_fn(|player| start.side(player));
-        self.solve_tree(Tree::new(sides, -EDGE..=EDGE))
+        self.solve_tree(PositionTree::new(sides, -EDGE..=EDGE))
     }
 
-    fn solve_tree(&mut self, tree: Tree<G>) -> Solved<G> {
+    fn solve_tree(&mut self, tree: PositionTree<G>) -> SolvedTree<G> {
         self.induction.largest_gap = 0.0;
         let (stakes, hasty, states) = match tree.end {
-            End::Over(side) => (Stakes::at_the_end::<G>(self.utility, side), None, tree.size()),
-            End::FullHands => {
+            TreeEnd::Over(side) => {
+                (EndStakes::at_the_end::<G>(self.utility, side), None, tree.size())
+            }
+            TreeEnd::FullHands => {
                 let cycle = self.cycle();
                 self.induction.largest_gap = cycle.largest_gap;
                 let push_off = self.push_off();
-                let beyond = |beyond| Stakes { push_off, beyond };
+                let beyond = |beyond| EndStakes { push_off, beyond };
                 (beyond(cycle.values), Some(beyond(cycle.prospects())), cycle.states)
             }
-            End::Unseen => unreachable!("the tree was grown to its end"),
+            TreeEnd::Unseen => unreachable!("the tree was grown to its end"),
         };
-        let outlook = Outlook::new(&tree, stakes, &mut self.induction);
+        let outlook = TreeOutlook::new(&tree, stakes, &mut self.induction);
         let largest_gap = self.induction.largest_gap;
-        let hasty = hasty.map(|stakes| Outlook::new(&tree, stakes, &mut self.induction));
-        Solved { tree, outlook, hasty, states, largest_gap }
+        let hasty = hasty.map(|stakes| TreeOutlook::new(&tree, stakes, &mut self.induction));
+        SolvedTree { tree, outlook, hasty, states, largest_gap }
     }
 
     /// What full hands are worth: known, kept in a file, or found out now.
@@ -168,7 +171,7 @@ impl<G: Parts> Study<G> {
     }
 
     /// A record from the cache, with so many brackets.
-    fn load(&mut self, bounds: usize) -> Option<Record> {
+    fn load(&mut self, bounds: usize) -> Option<CachedSolution> {
         match self.cache.as_ref()?.load(bounds) {
             Ok(record) => record,
             Err(warning) => {
@@ -178,23 +181,23 @@ impl<G: Parts> Study<G> {
         }
     }
 
-    fn store(&mut self, record: &Record) {
+    fn store(&mut self, record: &CachedSolution) {
         if let Some(Err(warning)) = self.cache.as_ref().map(|cache| cache.store(record)) {
             self.warning.get_or_insert(warning);
         }
     }
 }
 
-fn read<G: Parts>(position: Option<&str>) -> Result<G, Refused> {
+fn read<G: BoutParts>(position: Option<&str>) -> Result<G, NotSolved> {
     let position = position.map_or_else(|| Ok(G::start()), str::parse)?;
     match position.outcome() {
-        Some(outcome) => Err(Refused::Over(outcome)),
+        Some(outcome) => Err(NotSolved::Over(outcome)),
         None => Ok(position),
     }
 }
 
 /// Whether hands are taken back for ever. Two players who always choose the same find out.
-fn is_endless<G: Parts>() -> bool {
+fn is_endless<G: BoutParts>() -> bool {
     let start = G::start();
     let mut position = start.clone();
     let mut choices = Vec::new();

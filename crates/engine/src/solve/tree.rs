@@ -8,7 +8,7 @@
 
 use std::collections::HashMap;
 
-use dohyo_rules::bout::Parts;
+use dohyo_rules::bout::BoutParts;
 use dohyo_rules::{ByPlayer, Player, Turn};
 
 /// The last space at either end of the track.
@@ -17,16 +17,16 @@ pub(super) const EDGE: i8 = 8;
 pub(super) const SPACES: usize = 2 * EDGE as usize + 1;
 
 /// The positions that a position can lead to, turn by turn.
-pub(super) struct Tree<G: Parts> {
+pub(super) struct PositionTree<G: BoutParts> {
     /// The positions in which the players choose.
-    pub(super) levels: Vec<Level<G>>,
+    pub(super) levels: Vec<TreeLevel<G>>,
     /// What comes after the last of them.
-    pub(super) end: End<G::Side>,
+    pub(super) end: TreeEnd<G::Side>,
 }
 
 /// What comes after the last level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End<S> {
+pub(super) enum TreeEnd<S> {
     /// The bout is over; this is a side that a player may have then.
     Over(S),
     /// Both have the hands that a bout starts with.
@@ -36,8 +36,8 @@ pub(super) enum End<S> {
 }
 
 /// The positions after equally many turns.
-pub(super) struct Level<G: Parts> {
-    pub(super) sides: Vec<Side<G>>,
+pub(super) struct TreeLevel<G: BoutParts> {
+    pub(super) sides: Vec<TreeSide<G>>,
     places: HashMap<G::Side, u16>,
     /// The pairs of sides: for each first side those with the sides up to it as the second.
     pairs: Vec<Pair>,
@@ -46,7 +46,7 @@ pub(super) struct Level<G: Parts> {
 }
 
 /// What one player has before them, and what comes of it.
-pub(super) struct Side<G: Parts> {
+pub(super) struct TreeSide<G: BoutParts> {
     pub(super) side: G::Side,
     /// The choices, each with the place of the side it leads to among those of the next level.
     pub(super) choices: Vec<(G::Move, u16)>,
@@ -63,14 +63,14 @@ struct Pair {
 
 /// Where a position is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct TreePlace {
     pair: usize,
     counter: i8,
     /// Whether the players have changed sides.
     pub(super) mirrored: bool,
 }
 
-impl Place {
+impl TreePlace {
     /// The place of the position with these sides and a counter on the track.
     #[inline]
     const fn new(first: usize, second: usize, counter: i8) -> Self {
@@ -110,7 +110,7 @@ impl Pair {
     }
 }
 
-impl<G: Parts> Tree<G> {
+impl<G: BoutParts> PositionTree<G> {
     /// All that can come of these positions, which differ in the counter alone.
     pub(super) fn new(sides: ByPlayer<G::Side>, counters: impl Iterator<Item = i8>) -> Self {
         Self::grow(sides, counters, usize::MAX)
@@ -124,7 +124,7 @@ impl<G: Parts> Tree<G> {
     ) -> Self {
         let mut first = Sides::<G>::default();
         let [east, west] = [sides.first, sides.second].map(|side| usize::from(first.find(side)));
-        let mut level = Level::new(first);
+        let mut level = TreeLevel::new(first);
         for counter in counters {
             level.mark(east, west, counter);
         }
@@ -132,26 +132,26 @@ impl<G: Parts> Tree<G> {
         loop {
             let next = level.find_choices();
             level.count();
-            let cut = (levels.len() + 1 == most).then_some(End::Unseen);
+            let cut = (levels.len() + 1 == most).then_some(TreeEnd::Unseen);
             if let Some(end) = Self::end(&next).or(cut) {
                 levels.push(level);
                 return Self { levels, end };
             }
-            let mut following = Level::new(next);
+            let mut following = TreeLevel::new(next);
             level.reach(&mut following);
             levels.push(std::mem::replace(&mut level, following));
         }
     }
 
     /// Whether the players choose no more with these sides before them, or begin anew.
-    fn end(next: &Sides<G>) -> Option<End<G::Side>> {
+    fn end(next: &Sides<G>) -> Option<TreeEnd<G::Side>> {
         let full = G::start().side(Player::First);
         if next.sides.iter().all(|side| side.side == full) {
-            return Some(End::FullHands);
+            return Some(TreeEnd::FullHands);
         }
         let side = next.sides[0].side;
         let position = G::assemble(0, ByPlayer::new(side, side));
-        position.outcome().map(|_| End::Over(side))
+        position.outcome().map(|_| TreeEnd::Over(side))
     }
 
     /// How many positions there are, each counted once with its mirror image.
@@ -165,14 +165,14 @@ impl<G: Parts> Tree<G> {
         self.levels.iter().enumerate().find_map(|(number, level)| {
             let first = usize::from(*level.places.get(&sides.first)?);
             let second = usize::from(*level.places.get(&sides.second)?);
-            let place = Place::new(first, second, position.counter());
+            let place = TreePlace::new(first, second, position.counter());
             let known = level.pairs[place.pair].has(place.counter);
             known.then_some((number, ByPlayer { first, second }))
         })
     }
 }
 
-impl<G: Parts> Level<G> {
+impl<G: BoutParts> TreeLevel<G> {
     fn new(sides: Sides<G>) -> Self {
         let Sides { sides, places } = sides;
         let pairs = vec![Pair::default(); pair(sides.len(), 0)];
@@ -198,19 +198,19 @@ impl<G: Parts> Level<G> {
 
     /// Where a position is kept, and its number.
     #[inline]
-    pub(super) fn locate(&self, first: usize, second: usize, counter: i8) -> (Place, usize) {
-        let place = Place::new(first, second, counter);
+    pub(super) fn locate(&self, first: usize, second: usize, counter: i8) -> (TreePlace, usize) {
+        let place = TreePlace::new(first, second, counter);
         (place, self.pairs[place.pair].index(place.counter))
     }
 
     #[inline]
     fn mark(&mut self, first: usize, second: usize, counter: i8) {
-        let place = Place::new(first, second, counter);
+        let place = TreePlace::new(first, second, counter);
         self.pairs[place.pair].spaces |= Pair::bit(place.counter);
     }
 
     /// Every position that is kept, in the order of the numbers: both sides and the counter.
-    pub(super) fn positions(&self) -> impl Iterator<Item = (&Side<G>, &Side<G>, i8)> {
+    pub(super) fn positions(&self) -> impl Iterator<Item = (&TreeSide<G>, &TreeSide<G>, i8)> {
         let sides = self.sides.iter().enumerate();
         let both = sides.flat_map(|(n, first)| self.sides[..=n].iter().map(move |s| (first, s)));
         self.pairs.iter().zip(both).flat_map(|(pair, (first, second))| {
@@ -236,11 +236,11 @@ impl<G: Parts> Level<G> {
 
 /// Where the counter goes.
 #[inline]
-pub(super) fn after<G: Parts>(position: &G, east: G::Move, west: G::Move) -> i8 {
+pub(super) fn after<G: BoutParts>(position: &G, east: G::Move, west: G::Move) -> i8 {
     position.after(&Turn::Both(ByPlayer::new(east, west))).counter()
 }
 
-impl<G: Parts> Side<G> {
+impl<G: BoutParts> TreeSide<G> {
     fn find_choices(&mut self, next: &mut Sides<G>) {
         // Both choosing the same moves the counter nowhere, so nothing ends early.
         let position = G::assemble(0, ByPlayer::new(self.side, self.side));
@@ -255,29 +255,29 @@ impl<G: Parts> Side<G> {
 }
 
 /// The sides of a level, each once.
-struct Sides<G: Parts> {
-    sides: Vec<Side<G>>,
+struct Sides<G: BoutParts> {
+    sides: Vec<TreeSide<G>>,
     places: HashMap<G::Side, u16>,
 }
 
-impl<G: Parts> Default for Sides<G> {
+impl<G: BoutParts> Default for Sides<G> {
     fn default() -> Self {
         Self { sides: Vec::new(), places: HashMap::new() }
     }
 }
 
-impl<G: Parts> Sides<G> {
+impl<G: BoutParts> Sides<G> {
     /// The place of a side, which is new or known.
     fn find(&mut self, side: G::Side) -> u16 {
         let side = without_the_past::<G>(side);
         *self.places.entry(side).or_insert_with(|| {
-            self.sides.push(Side { side, choices: Vec::new() });
+            self.sides.push(TreeSide { side, choices: Vec::new() });
             u16::try_from(self.sides.len() - 1).expect("a few hundred sides come up")
         })
     }
 }
 
 /// A side without what cannot matter any more.
-fn without_the_past<G: Parts>(side: G::Side) -> G::Side {
+fn without_the_past<G: BoutParts>(side: G::Side) -> G::Side {
     G::assemble(0, ByPlayer::new(side, side)).representative().side(Player::First)
 }

@@ -10,7 +10,7 @@ use std::num::NonZeroUsize;
 
 use dohyo_rules::by_number;
 
-use super::Moment;
+use super::SelfPlayMoment;
 use crate::Score;
 use crate::hand_crafted::{HandCrafted, LARGEST_WEIGHT, values, with_values};
 use crate::network::SCALE;
@@ -37,7 +37,7 @@ const ROUNDS: usize = 200;
 /// each round.
 pub fn fit<E: HandCrafted>(
     start: &E,
-    moments: &[Moment<E::Features>],
+    moments: &[SelfPlayMoment<E::Features>],
     fitting: &Fitting,
     report: &mut dyn FnMut(usize, f64),
 ) -> E {
@@ -90,7 +90,7 @@ fn free<E: HandCrafted>(evaluation: &E, held: &[String]) -> Vec<usize> {
 
 /// Samples with what the evaluation should say of them.
 struct Lesson<'a, S> {
-    moments: &'a [Moment<S>],
+    moments: &'a [SelfPlayMoment<S>],
     goals: Vec<f64>,
     /// How sure the evaluation is of the outcome.
     factor: f64,
@@ -100,7 +100,7 @@ struct Lesson<'a, S> {
 impl<'a, S: Clone + Send + Sync> Lesson<'a, S> {
     fn new<E: HandCrafted<Features = S>>(
         start: &E,
-        moments: &'a [Moment<S>],
+        moments: &'a [SelfPlayMoment<S>],
         fitting: &Fitting,
     ) -> Self {
         let went = moments.iter().map(|moment| f64::from(moment.went)).collect();
@@ -120,7 +120,7 @@ impl<'a, S: Clone + Send + Sync> Lesson<'a, S> {
     }
 
     /// The factor with which scores come nearest to the goals.
-    fn surest(&self, score: &(impl Fn(&Moment<S>) -> Score + Sync)) -> f64 {
+    fn surest(&self, score: &(impl Fn(&SelfPlayMoment<S>) -> Score + Sync)) -> f64 {
         let (mut low, mut high) = (0.02_f64.ln(), 20_f64.ln());
         // The error has one valley: thirds that it cannot be in are left out.
         for _ in 0..40 {
@@ -135,7 +135,7 @@ impl<'a, S: Clone + Send + Sync> Lesson<'a, S> {
         f64::midpoint(low, high).exp()
     }
 
-    fn error_of(&self, factor: f64, score: &(impl Fn(&Moment<S>) -> Score + Sync)) -> f64 {
+    fn error_of(&self, factor: f64, score: &(impl Fn(&SelfPlayMoment<S>) -> Score + Sync)) -> f64 {
         let parts: Vec<_> = self.moments.chunks(PART).zip(self.goals.chunks(PART)).collect();
         let part = |(): &mut (), number: usize| {
             let (moments, goals) = parts[number];

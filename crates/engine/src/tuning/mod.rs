@@ -17,12 +17,12 @@ use crate::{
 
 pub use fit::{Fitting, fit};
 pub use samples::Samples;
-pub use self_play::{Moment, SelfPlay, self_play};
+pub use self_play::{SelfPlay, SelfPlayMoment, self_play};
 pub use train::{Training, train};
 
 /// What is heard of a network or of weights in the making.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Stage {
+pub enum TuningStage {
     /// So many matches have been played.
     Played(usize),
     /// So many samples have been made of them.
@@ -43,7 +43,7 @@ pub struct Tuner {
 }
 
 type Work<How, File> = fn(&SelfPlay, &How, &Report) -> Result<File, WrongGame>;
-type Report = dyn Fn(Stage) + Sync;
+type Report = dyn Fn(TuningStage) + Sync;
 
 impl Tuner {
     /// The tuner for the game with this id; `None` where the game is not searched.
@@ -115,7 +115,7 @@ impl Tuner {
 /// Makes a tuner.
 struct NewTuner;
 
-impl games::Visitor for NewTuner {
+impl games::GameVisitor for NewTuner {
     type Output = Tuner;
 
     fn visit<G: games::Taught>(self) -> Tuner {
@@ -128,13 +128,13 @@ fn train_on_matches<G: Inputs>(
     training: &Training,
     report: &Report,
 ) -> Result<Vec<u8>, WrongGame> {
-    let make = |moments: Vec<Moment<G>>| Samples::of(&moments);
+    let make = |moments: Vec<SelfPlayMoment<G>>| Samples::of(&moments);
     let mut samples = Samples::default();
-    for lot in self_play(plan, &make, &|matches| report(Stage::Played(matches)))? {
+    for lot in self_play(plan, &make, &|matches| report(TuningStage::Played(matches)))? {
         samples.append(&lot);
     }
-    report(Stage::Sampled(samples.len()));
-    let mut report = |epoch, error| report(Stage::Trained(epoch, error));
+    report(TuningStage::Sampled(samples.len()));
+    let mut report = |epoch, error| report(TuningStage::Trained(epoch, error));
     Ok(train::<G>(&samples, training, &mut report).to_bytes())
 }
 
@@ -145,13 +145,13 @@ fn fit_to_matches<G: Inputs>(
 ) -> Result<String, WrongGame> {
     // Even where something is about to happen the evaluation has its say: standing still is a
     // choice.
-    let make = |moments: Vec<Moment<G>>| {
-        moments.into_iter().map(Moment::with_features).collect::<Vec<_>>()
+    let make = |moments: Vec<SelfPlayMoment<G>>| {
+        moments.into_iter().map(SelfPlayMoment::with_features).collect::<Vec<_>>()
     };
-    let lots = self_play(plan, &make, &|matches| report(Stage::Played(matches)))?;
+    let lots = self_play(plan, &make, &|matches| report(TuningStage::Played(matches)))?;
     let moments = lots.concat();
-    report(Stage::Sampled(moments.len()));
-    let mut report = |round, error| report(Stage::Trained(round, error));
+    report(TuningStage::Sampled(moments.len()));
+    let mut report = |round, error| report(TuningStage::Trained(round, error));
     let start = plan.evaluator.typed::<G>()?;
     let fitted = fit(start.hand_crafted(), &moments, fitting, &mut report);
     Ok(Weights::<G>::of(fitted).to_string())

@@ -1,6 +1,6 @@
 //! What a network learns from: positions as their active features.
 
-use super::Moment;
+use super::SelfPlayMoment;
 use crate::Inputs;
 use crate::network::SCALE;
 use crate::score::DECIDED;
@@ -27,17 +27,17 @@ pub(super) struct Sample {
 
 impl Samples {
     /// The quiet positions of a match, but for the one whose end the search saw.
-    pub fn of<G: Inputs>(moments: &[Moment<G>]) -> Self {
+    pub fn of<G: Inputs>(moments: &[SelfPlayMoment<G>]) -> Self {
         let mut samples = Self::default();
         let is_kept =
-            |moment: &&Moment<G>| moment.seen.abs() < DECIDED && moment.position.is_quiet();
+            |moment: &&SelfPlayMoment<G>| moment.seen.abs() < DECIDED && moment.position.is_quiet();
         for moment in moments.iter().filter(is_kept) {
             samples.keep(moment);
         }
         samples
     }
 
-    fn keep<G: Inputs>(&mut self, moment: &Moment<G>) {
+    fn keep<G: Inputs>(&mut self, moment: &SelfPlayMoment<G>) {
         let start = self.inputs.len();
         let known = moment.position.active_features(|input| self.inputs.push(input as u16));
         self.samples.push(Sample {

@@ -3,7 +3,7 @@
 
 use std::num::NonZeroUsize;
 
-use dohyo_rules::{Match, Origin, Played, Player, Status, Turn, by_number};
+use dohyo_rules::{Match, MoveOrigin, PlayedMove, Player, Status, Turn, by_number};
 
 use crate::score::DECIDED;
 use crate::{
@@ -35,7 +35,7 @@ const HELD: usize = 6;
 
 /// A position of a match, with what was thought and what became of it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Moment<P> {
+pub struct SelfPlayMoment<P> {
     /// The position, or what is to be known of it.
     pub position: P,
     /// What the search found it worth to the player to move.
@@ -44,11 +44,11 @@ pub struct Moment<P> {
     pub went: f32,
 }
 
-impl<G: Inputs> Moment<G> {
+impl<G: Inputs> SelfPlayMoment<G> {
     /// The moment as the hand-crafted evaluation sees it.
-    pub(super) fn with_features(self) -> Moment<<G::Evaluation as HandCrafted>::Features> {
+    pub(super) fn with_features(self) -> SelfPlayMoment<<G::Evaluation as HandCrafted>::Features> {
         let Self { position, seen, went } = self;
-        Moment { position: position.features(), seen, went }
+        SelfPlayMoment { position: position.features(), seen, went }
     }
 }
 
@@ -56,7 +56,7 @@ impl<G: Inputs> Moment<G> {
 /// further than where the search sees its end. Refused if the evaluator is of another game.
 pub fn self_play<G: Inputs, T: Send>(
     plan: &SelfPlay,
-    make: &(impl Fn(Vec<Moment<G>>) -> T + Sync),
+    make: &(impl Fn(Vec<SelfPlayMoment<G>>) -> T + Sync),
     report: &(dyn Fn(usize) + Sync),
 ) -> Result<Vec<T>, WrongGame> {
     let evaluator = plan.evaluator.typed::<G>()?;
@@ -73,7 +73,7 @@ fn play<G: Inputs>(
     number: usize,
     evaluator: &Evaluator<G>,
     engine: &mut Engine,
-) -> Vec<Moment<G>> {
+) -> Vec<SelfPlayMoment<G>> {
     let mut random = Random::new(plan.seed ^ (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     engine.forget();
     let mut table = Match::new(G::start());
@@ -83,7 +83,7 @@ fn play<G: Inputs>(
         advance(&mut table, moves[random.below(moves.len())]);
     }
     let limits = Limits { nodes: Some(plan.nodes), ..Limits::default() };
-    let mut moments: Vec<Moment<G>> = Vec::new();
+    let mut moments: Vec<SelfPlayMoment<G>> = Vec::new();
     let mut history: Vec<G> = Vec::new();
     let mut lead = (Player::First, 0);
     for _ in 0..plan.longest {
@@ -92,7 +92,7 @@ fn play<G: Inputs>(
         let found = engine.search_with(evaluator, &position, &history, &limits, &mut |_| {});
         let Some(found) = found else { break };
         let score = found.score();
-        moments.push(Moment { position: position.clone(), seen: score, went: 0.5 });
+        moments.push(SelfPlayMoment { position: position.clone(), seen: score, went: 0.5 });
         lead = match score {
             s if s.abs() < WINNING => (player, 0),
             s => {
@@ -123,5 +123,7 @@ fn play<G: Inputs>(
 }
 
 fn advance<G: Inputs>(table: &mut Match<G>, mv: G::Move) {
-    table.play(Turn::One(Played { mv, origin: Origin::Chosen })).expect("the engine plays legally");
+    table
+        .play(Turn::One(PlayedMove { mv, origin: MoveOrigin::Chosen }))
+        .expect("the engine plays legally");
 }

@@ -6,7 +6,7 @@ use std::slice::from_mut;
 use std::sync::LazyLock;
 
 use dohyo_engine::{
-    Engine, HandCrafted, Inputs, Limits, Network, Row, Score, Searchable, Worth, mind_of,
+    Engine, HandCrafted, Inputs, Limits, Network, Score, Searchable, WeightRow, Worth, mind_of,
 };
 use dohyo_rules::{Alternating, Game, Player, Status, Turn};
 
@@ -31,7 +31,7 @@ impl Default for Pawns {
 impl HandCrafted for Pawns {
     type Features = Score;
 
-    fn rows(&mut self) -> Vec<Row<'_>> {
+    fn rows(&mut self) -> Vec<WeightRow<'_>> {
         vec![("pawn", from_mut(&mut self.pawn))]
     }
 

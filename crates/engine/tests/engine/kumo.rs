@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use dohyo_engine::{Analysis, Engine, Inputs, Limits, Random, Searchable, WIN};
-use dohyo_rules::kumo::{Action, DiagonalThrows, Kumo, Rules, StraightThrows};
-use dohyo_rules::{Alternating, Game, Match, Origin, Played, Status, Turn};
+use dohyo_rules::kumo::{Action, DiagonalThrows, Kumo, KumoRules, StraightThrows};
+use dohyo_rules::{Alternating, Game, Match, MoveOrigin, PlayedMove, Status, Turn};
 
 type Usual = Kumo<StraightThrows>;
 
@@ -83,7 +83,7 @@ fn no_win_is_seen_once_the_game_is_drawn() {
 
 /// A win that is seen is a win: some action leads to one that is seen nearer.
 #[track_caller]
-fn check_claim<R: Rules>(position: &Kumo<R>)
+fn check_claim<R: KumoRules>(position: &Kumo<R>)
 where
     Kumo<R>: Searchable<Move = Action>,
 {
@@ -161,7 +161,7 @@ fn a_finished_game_has_no_best_move() {
 }
 
 /// `Match` refuses what is not legal.
-fn check_whole_game<R: Rules>(seed: u64)
+fn check_whole_game<R: KumoRules>(seed: u64)
 where
     Kumo<R>: Inputs<Move = Action>,
 {
@@ -183,7 +183,7 @@ where
                 *found.expect("the game is not over").best_move()
             }
         };
-        let turn = Turn::One(Played { mv, origin: Origin::Chosen });
+        let turn = Turn::One(PlayedMove { mv, origin: MoveOrigin::Chosen });
         table.play(turn).expect("the engine plays legally");
     }
 }

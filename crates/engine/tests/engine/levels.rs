@@ -4,10 +4,10 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use dohyo_engine::{AnyEvaluator, Computer, Decision, Level, Limits, Means, Random};
-use dohyo_rules::{CATALOGUE, Player, Status, Table, Variant, find};
+use dohyo_engine::{AnyEvaluator, Computer, ComputerMove, Level, Limits, Means, Random};
+use dohyo_rules::{AnyMatch, CATALOGUE, Player, Status, Variant, find};
 
-fn open(table: &dyn Table, level: u8) -> Computer {
+fn open(table: &dyn AnyMatch, level: u8) -> Computer {
     let level = Level::new(level).expect("a level");
     let (threads, evaluator) = (NonZeroUsize::MIN, &AnyEvaluator::Shipped);
     let means = Means { megabytes: 1, threads, evaluator, cache: None };
@@ -19,7 +19,7 @@ fn few_nodes() -> Limits {
 }
 
 /// The decision of whoever is to move.
-fn decide(computer: &mut Computer, table: &dyn Table, random: &mut Random) -> Decision {
+fn decide(computer: &mut Computer, table: &dyn AnyMatch, random: &mut Random) -> ComputerMove {
     let player = match table.status() {
         Status::Turn(player) => player,
         _ => Player::First,
@@ -79,7 +79,7 @@ fn every_level_plays_a_card_bout_by_its_rules() {
 #[test]
 fn a_sealed_choice_changes_nothing() {
     let table = find("bout").expect("a bout").start();
-    let choose = |table: &dyn Table| {
+    let choose = |table: &dyn AnyMatch| {
         let mut computer = open(table, 10);
         computer.choose(table, Player::Second, &Limits::default(), &mut Random::new(3))
     };
@@ -129,10 +129,10 @@ fn seeds_vary_what_a_beginner_plays() {
 fn a_single_reply_is_played_without_thinking() {
     let table = find("checkers").expect("a game").set_up("W:W18:B14").expect("a position");
     let decision = decide(&mut open(&*table, 9), &*table, &mut Random::new(1));
-    assert_eq!(decision, Decision { mv: "18x9".to_owned(), analysis: None });
+    assert_eq!(decision, ComputerMove { mv: "18x9".to_owned(), analysis: None });
     let table = find("bout-tactical").expect("a game").set_up("0 4(1) 2(3)").expect("a position");
     let decision = decide(&mut open(&*table, 10), &*table, &mut Random::new(1));
-    assert_eq!(decision, Decision { mv: "4".to_owned(), analysis: None });
+    assert_eq!(decision, ComputerMove { mv: "4".to_owned(), analysis: None });
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use dohyo_engine::{Analysis, Engine, Limits, Mind, Random, mind, openings};
-use dohyo_rules::{CATALOGUE, Status, Table, Variant};
+use dohyo_rules::{AnyMatch, CATALOGUE, Status, Variant};
 
 /// How late a search may be here, where other tests share the processor. On a quiet machine
 /// `cargo bench -p dohyo-engine --bench search` tells how late it is.
@@ -17,7 +17,7 @@ const ATTEMPTS: usize = 5;
 const SHORT: Duration = Duration::from_millis(15);
 
 /// Calls `check` with several positions of every game that can be searched.
-fn everywhere(threads: usize, mut check: impl FnMut(&dyn Table, &mut dyn Mind)) {
+fn everywhere(threads: usize, mut check: impl FnMut(&dyn AnyMatch, &mut dyn Mind)) {
     let threads = NonZeroUsize::new(threads).expect("at least one");
     for game in CATALOGUE.iter().map(|entry| &entry.variants[0]) {
         let Some(mut mind) = mind(&*game.start(), || Engine::new(1, threads)) else { continue };
@@ -29,13 +29,13 @@ fn everywhere(threads: usize, mut check: impl FnMut(&dyn Table, &mut dyn Mind)) 
     }
 }
 
-fn opening(game: &Variant, plies: usize) -> Box<dyn Table> {
+fn opening(game: &Variant, plies: usize) -> Box<dyn AnyMatch> {
     let begin = openings::random(game, plies, &mut Random::new(plies as u64));
     begin.table(game).expect("an opening is legal")
 }
 
 #[track_caller]
-fn think(table: &dyn Table, mind: &mut dyn Mind, limits: &Limits) -> Analysis {
+fn think(table: &dyn AnyMatch, mind: &mut dyn Mind, limits: &Limits) -> Analysis {
     let found = mind.think(table, limits, &mut |_| {}).expect("the game is not over");
     let Status::Turn(player) = table.status() else { panic!("the game is not over") };
     let is_legal = table.moves(player).contains(found.best_move());
@@ -44,7 +44,7 @@ fn think(table: &dyn Table, mind: &mut dyn Mind, limits: &Limits) -> Analysis {
 }
 
 /// Searches end in time that say how late they were.
-fn is_punctual(threads: usize, mut search: impl FnMut(&dyn Table, &mut dyn Mind) -> Duration) {
+fn is_punctual(threads: usize, mut search: impl FnMut(&dyn AnyMatch, &mut dyn Mind) -> Duration) {
     everywhere(threads, |table, mind| {
         let mut late = Vec::new();
         while late.last().is_none_or(|&late| late >= PATIENCE) {

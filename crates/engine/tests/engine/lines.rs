@@ -13,13 +13,13 @@ use dohyo_engine::{
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
 use dohyo_rules::kumo::Kumo;
 use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
-use dohyo_rules::{CATALOGUE, Match, Status, Table, Turn, find};
+use dohyo_rules::{AnyMatch, CATALOGUE, Match, Status, Turn, find};
 
 /// How late a search may be here, where other tests share the processor.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Calls `check` with several positions of every game that can be searched.
-fn everywhere(mut check: impl FnMut(&dyn Table, &mut dyn Mind)) {
+fn everywhere(mut check: impl FnMut(&dyn AnyMatch, &mut dyn Mind)) {
     for game in CATALOGUE.iter().map(|entry| &entry.variants[0]) {
         let Some(mut mind) = mind(&*game.start(), engine) else { continue };
         for plies in [0, 12, 25] {
@@ -43,13 +43,13 @@ const fn depth(depth: u32) -> Limits {
     Limits { nodes: None, depth: Some(depth), deadline: None, stop: None }
 }
 
-fn legal(table: &dyn Table) -> Vec<String> {
+fn legal(table: &dyn AnyMatch) -> Vec<String> {
     let Status::Turn(player) = table.status() else { panic!("the game is not over") };
     table.moves(player)
 }
 
 #[track_caller]
-fn analyse(table: &dyn Table, mind: &mut dyn Mind, count: usize, limits: &Limits) -> Analysis {
+fn analyse(table: &dyn AnyMatch, mind: &mut dyn Mind, count: usize, limits: &Limits) -> Analysis {
     mind.analyse(table, lines(count), limits, &mut |_| {}).expect("the game is not over")
 }
 

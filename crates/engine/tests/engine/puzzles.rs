@@ -5,18 +5,20 @@ use std::collections::HashSet;
 use std::num::NonZeroUsize;
 
 use dohyo_engine::games::searched;
-use dohyo_engine::puzzles::{Aim, Effort, Finder, Plan, Puzzle, games, hunt, read, shipped, write};
-use dohyo_rules::{Player, Status, Table, find};
+use dohyo_engine::puzzles::{
+    Aim, Finder, FinderEffort, Puzzle, SourcePlan, games, hunt, read, shipped, write,
+};
+use dohyo_rules::{AnyMatch, Player, Status, find};
 
 /// The nodes that the puzzles of a game were found with: less does not see all of them.
-fn effort(game: &str) -> Effort {
+fn effort(game: &str) -> FinderEffort {
     searched(game).and_then(|known| known.puzzles).expect("a game with puzzles").effort
 }
 
 /// Every so many puzzles one is searched again.
 const SAMPLE: usize = 40;
 
-fn begun(puzzle: &Puzzle) -> (Box<dyn Table>, Player) {
+fn begun(puzzle: &Puzzle) -> (Box<dyn AnyMatch>, Player) {
     let game = find(puzzle.game).expect("a game");
     let table =
         game.set_up(&puzzle.position).unwrap_or_else(|e| panic!("{}: {e}", puzzle.position));
@@ -87,13 +89,13 @@ fn short_wins_are_proved_by_the_rules_alone() {
 }
 
 /// Whether every answer lets the solver win with the next move.
-fn loses(table: &dyn Table, solver: Player) -> bool {
-    let after = |table: &dyn Table, mv: &str| {
+fn loses(table: &dyn AnyMatch, solver: Player) -> bool {
+    let after = |table: &dyn AnyMatch, mv: &str| {
         let mut after = table.duplicate();
         after.play(mv).expect("a listed move is legal");
         after
     };
-    let is_won = |table: &dyn Table| matches!(table.status(), Status::Over(outcome) if outcome.winner == Some(solver));
+    let is_won = |table: &dyn AnyMatch| matches!(table.status(), Status::Over(outcome) if outcome.winner == Some(solver));
     table.moves(solver.other()).iter().all(|answer| {
         let answered = after(table, answer);
         is_won(&*answered)
@@ -119,7 +121,7 @@ fn a_sample_stands_in_the_matches_that_it_is_said_to_come_from() {
         let numbers = puzzle.source.strip_prefix("self-play ").expect("they are all self-play");
         let numbers: Vec<usize> = numbers.split('.').filter_map(|n| n.parse().ok()).collect();
         let [seed, number, ply] = numbers[..] else { panic!("{}", puzzle.source) };
-        let plan = Plan { game: find(puzzle.game).expect("a game"), seed: seed as u64 };
+        let plan = SourcePlan { game: find(puzzle.game).expect("a game"), seed: seed as u64 };
         assert_eq!(plan.play(number).positions[ply - 1], puzzle.position);
     }
 }
@@ -127,8 +129,8 @@ fn a_sample_stands_in_the_matches_that_it_is_said_to_come_from() {
 #[test]
 fn what_is_found_does_not_depend_on_the_number_of_threads() {
     let game = find("sumo-checkers-first-out").expect("a game");
-    let plan = Plan { game, seed: 5 };
-    let effort = Effort { glance: 1000, nodes: 1000 };
+    let plan = SourcePlan { game, seed: 5 };
+    let effort = FinderEffort { glance: 1000, nodes: 1000 };
     let found = |threads| {
         let threads = NonZeroUsize::new(threads).expect("some");
         hunt(game, effort, threads, 0..6, &|number| plan.play(number), &|_, _| {})

@@ -2,12 +2,12 @@
 
 use std::num::NonZeroUsize;
 
-use dohyo_engine::review::{Effort, Reviewed, Reviewer, Verdict, share};
+use dohyo_engine::review::{MoveQuality, ReviewEffort, Reviewed, Reviewer, share};
 use dohyo_engine::{Engine, Limits, Mind, Random, mind, openings};
-use dohyo_rules::{CATALOGUE, Event, Player, Status, Table, Turn, Variant, find};
+use dohyo_rules::{AnyMatch, CATALOGUE, MatchEvent, Player, Status, Turn, Variant, find};
 
 /// A little less than usual, so that the tests are quick.
-const EFFORT: Effort = Effort { nodes: Some(40_000), depth: None, time: None };
+const EFFORT: ReviewEffort = ReviewEffort { nodes: Some(40_000), depth: None, time: None };
 /// What is planted costs at least so much of the match, as a deeper search sees it.
 const PLANTED: f64 = 0.16;
 /// What that search looks at for one move.
@@ -26,7 +26,7 @@ fn games() -> impl Iterator<Item = &'static Variant> {
     CATALOGUE.iter().map(|entry| &entry.variants[0]).filter(|game| thinker(game).is_some())
 }
 
-fn review(table: &dyn Table, effort: Effort) -> Vec<Reviewed> {
+fn review(table: &dyn AnyMatch, effort: ReviewEffort) -> Vec<Reviewed> {
     let mut reviewer = Reviewer::open(table, effort).expect("the game is searched");
     let turns: Vec<_> = std::iter::from_fn(|| reviewer.step()).collect();
     assert_eq!((reviewer.done(), turns.len()), (reviewer.turns(), reviewer.turns()));
@@ -37,7 +37,7 @@ fn review(table: &dyn Table, effort: Effort) -> Vec<Reviewed> {
 }
 
 /// Lets the engine play on for so many turns, as far as the match goes on.
-fn play_on(table: &mut dyn Table, mind: &mut dyn Mind, turns: usize, limits: &Limits) {
+fn play_on(table: &mut dyn AnyMatch, mind: &mut dyn Mind, turns: usize, limits: &Limits) {
     for _ in 0..turns {
         let Some(thought) = mind.think(table, limits, &mut |_| {}) else { return };
         table.play(thought.best_move()).expect("the engine plays legal moves");
@@ -46,7 +46,7 @@ fn play_on(table: &mut dyn Table, mind: &mut dyn Mind, turns: usize, limits: &Li
 
 /// A move that loses much, by searches that have nothing to do with the review's, and how much
 /// the best one is worth.
-fn blunder(table: &dyn Table) -> Option<(String, f64)> {
+fn blunder(table: &dyn AnyMatch) -> Option<(String, f64)> {
     let Status::Turn(player) = table.status() else { return None };
     let count = NonZeroUsize::new(table.moves(player).len())?;
     let mut mind = mind(table, || Engine::new(8, NonZeroUsize::MIN))?;
@@ -67,7 +67,7 @@ fn blunder(table: &dyn Table) -> Option<(String, f64)> {
 
 /// A match of the engine with one blunder in it, at the turn that comes with it. It begins a few
 /// turns before.
-fn planted(game: &'static Variant) -> (Box<dyn Table>, usize, f64) {
+fn planted(game: &'static Variant) -> (Box<dyn AnyMatch>, usize, f64) {
     let mut mind = thinker(game).expect("it is searched");
     for seed in 0..60 {
         let begin = openings::random(game, 2 + 5 * (seed % 16), &mut Random::new(seed as u64));
@@ -91,10 +91,10 @@ fn planted_blunders_are_found_with_something_better() {
         let turns = review(&*table, EFFORT);
         let found = turns.iter().find(|reviewed| reviewed.turn == turn).expect("reviewed");
         let what = format!("{}: {found:?}", game.id);
-        assert!(found.verdict() >= Verdict::Mistake, "{what}");
+        assert!(found.verdict() >= MoveQuality::Mistake, "{what}");
         let mut before = game.set_up(&table.start()).expect("a position");
         for event in &table.log()[..turn] {
-            let Event::Turn(Turn::One(played)) = event else { panic!("{what}") };
+            let MatchEvent::Turn(Turn::One(played)) = event else { panic!("{what}") };
             before.play(&played.mv).expect("it was played");
         }
         let mut thinker = thinker(game).expect("it is searched");
@@ -106,14 +106,14 @@ fn planted_blunders_are_found_with_something_better() {
 
 #[test]
 fn the_engine_makes_no_mistakes_in_its_own_eyes() {
-    let effort = Effort { nodes: None, depth: Some(5), time: None };
+    let effort = ReviewEffort { nodes: None, depth: Some(5), time: None };
     let limits = Limits { depth: Some(5), ..Limits::default() };
     for game in games() {
         let mut mind = thinker(game).expect("it is searched");
         let mut table = game.start();
         play_on(&mut *table, &mut *mind, 24, &limits);
         for turn in review(&*table, effort) {
-            assert!(turn.verdict() < Verdict::Mistake, "{}: {turn:?}", game.id);
+            assert!(turn.verdict() < MoveQuality::Mistake, "{}: {turn:?}", game.id);
         }
     }
 }
@@ -126,8 +126,8 @@ fn nobody_is_blamed_in_a_perfect_line() {
         let mut mind = thinker(game).expect("it is searched");
         play_on(&mut *table, &mut *mind, 60, &nodes(300_000));
         assert!(matches!(table.status(), Status::Over(_)), "{position}");
-        for turn in review(&*table, Effort::USUAL) {
-            assert_eq!(turn.verdict(), Verdict::Fine, "{position}: {turn:?}");
+        for turn in review(&*table, ReviewEffort::USUAL) {
+            assert_eq!(turn.verdict(), MoveQuality::Fine, "{position}: {turn:?}");
         }
     }
 }
@@ -141,7 +141,7 @@ fn what_was_lost_is_not_lost_again() {
         table.play(mv).unwrap_or_else(|why| panic!("{mv}: {why:?}"));
     }
     for turn in review(&*table, EFFORT).iter().filter(|turn| turn.seat == Player::First) {
-        assert_eq!(turn.verdict(), Verdict::Fine, "{turn:?}");
+        assert_eq!(turn.verdict(), MoveQuality::Fine, "{turn:?}");
     }
 }
 

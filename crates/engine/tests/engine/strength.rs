@@ -4,7 +4,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use dohyo_engine::games::{SEARCHED, Taught, Visitor, visit};
+use dohyo_engine::games::{GameVisitor, SEARCHED, Taught, visit};
 use dohyo_rules::draughts::Checkers;
 use dohyo_rules::kumo::Kumo;
 use dohyo_rules::{Alternating, Game, Match, Player, Status};
@@ -31,7 +31,7 @@ fn beats<G: Alternating>(plain: Maker<'_, G>) {
 /// Beats a player who plays by chance.
 struct BeatsChance(u64);
 
-impl Visitor for BeatsChance {
+impl GameVisitor for BeatsChance {
     type Output = ();
 
     fn visit<G: Taught>(self) {

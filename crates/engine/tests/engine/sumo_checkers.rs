@@ -5,9 +5,9 @@ use std::time::Instant;
 
 use dohyo_engine::{Analysis, Engine, Inputs, Limits, Random, Searchable};
 use dohyo_rules::sumo_checkers::{
-    FirstOut, FullGame, Move, Rules, SumoCheckers, ToTheFirst, ToTheLast,
+    FirstOut, FullGame, Move, SumoCheckers, SumoRules, ToTheFirst, ToTheLast,
 };
-use dohyo_rules::{Alternating, Game, Match, Origin, Played, Status, Turn};
+use dohyo_rules::{Alternating, Game, Match, MoveOrigin, PlayedMove, Status, Turn};
 
 fn best<G: Inputs>(position: &G, limits: &Limits) -> Analysis<G::Move> {
     let mut engine = Engine::new(1, NonZeroUsize::MIN);
@@ -25,7 +25,7 @@ fn legal<G: Inputs>(position: &G) -> Vec<G::Move> {
 }
 
 /// The best move wins at once.
-fn wins<R: Rules>(position: &str)
+fn wins<R: SumoRules>(position: &str)
 where
     SumoCheckers<R>: Inputs<Move = Move>,
 {
@@ -36,7 +36,7 @@ where
 }
 
 /// Visits positions of games whose moves are drawn by lot, push-offs less often than they come.
-fn wander<R: Rules>(games: usize, mut visit: impl FnMut(&SumoCheckers<R>, &[Move]))
+fn wander<R: SumoRules>(games: usize, mut visit: impl FnMut(&SumoCheckers<R>, &[Move]))
 where
     SumoCheckers<R>: Inputs<Move = Move>,
 {
@@ -56,7 +56,7 @@ where
 }
 
 /// Short searches play whole matches; every turn is checked by the match.
-fn plays_legally<R: Rules>(turns: usize)
+fn plays_legally<R: SumoRules>(turns: usize)
 where
     SumoCheckers<R>: Inputs<Move = Move>,
 {
@@ -64,7 +64,7 @@ where
     for _ in 0..turns {
         let Status::Turn(_) = table.status() else { return };
         let mv = *best(table.position(), &nodes(600)).best_move();
-        let played = Played { mv, origin: Origin::Chosen };
+        let played = PlayedMove { mv, origin: MoveOrigin::Chosen };
         table.play(Turn::One(played)).expect("the engine plays legally");
     }
 }
@@ -119,7 +119,7 @@ fn no_time_is_enough_for_a_move() {
 
 #[test]
 fn no_push_off_is_overlooked() {
-    fn check<R: Rules>(games: usize)
+    fn check<R: SumoRules>(games: usize)
     where
         SumoCheckers<R>: Inputs<Move = Move>,
     {

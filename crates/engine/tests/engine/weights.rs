@@ -3,9 +3,9 @@
 
 use std::num::NonZeroUsize;
 
-use dohyo_engine::games::{SEARCHED, Taught, Visitor, searched, visit};
-use dohyo_engine::tuning::{Fitting, Moment, SelfPlay, Tuner, fit};
-use dohyo_engine::{AnyEvaluator, HandCrafted, Random, Row, Score, Weights};
+use dohyo_engine::games::{GameVisitor, SEARCHED, Taught, searched, visit};
+use dohyo_engine::tuning::{Fitting, SelfPlay, SelfPlayMoment, Tuner, fit};
+use dohyo_engine::{AnyEvaluator, HandCrafted, Random, Score, WeightRow, Weights};
 use dohyo_rules::CATALOGUE;
 
 /// The games with weights of their own.
@@ -37,7 +37,7 @@ struct Planted {
 impl HandCrafted for Planted {
     type Features = [Score; 4];
 
-    fn rows(&mut self) -> Vec<Row<'_>> {
+    fn rows(&mut self) -> Vec<WeightRow<'_>> {
         vec![("plain", &mut self.plain), ("factor", &mut self.factor)]
     }
 
@@ -48,14 +48,14 @@ impl HandCrafted for Planted {
 }
 
 /// Positions whose worth an evaluation tells the search and chance, which decides the matches.
-fn moments(truth: &Planted, count: usize) -> Vec<Moment<[Score; 4]>> {
+fn moments(truth: &Planted, count: usize) -> Vec<SelfPlayMoment<[Score; 4]>> {
     let mut random = Random::new(7);
     let mut moment = || {
         let position = [(); 4].map(|()| random.below(9) as Score - 4);
         let seen = truth.evaluate(&position);
         let chance = 1.0 / (1.0 + (-f64::from(seen) / 200.0).exp());
         let went = if random.unit() < chance { 1.0 } else { 0.0 };
-        Moment { position, seen, went }
+        SelfPlayMoment { position, seen, went }
     };
     (0..count).map(|_| moment()).collect()
 }
@@ -142,7 +142,7 @@ fn weights_are_read_as_they_were_written() {
 /// What the program evaluates a game with is what a file of the repository says.
 struct CheckShipped;
 
-impl Visitor for CheckShipped {
+impl GameVisitor for CheckShipped {
     type Output = ();
 
     fn visit<G: Taught>(self) {

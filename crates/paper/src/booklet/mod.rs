@@ -4,7 +4,7 @@
 
 use crate::Messages;
 use crate::drawing::Pen;
-use crate::zine::{Block, Issue, Section};
+use crate::zine::{Block, Issue, ZineSection};
 use crate::{Area, Class, Drawing, Point, Sheet};
 
 mod table;
@@ -89,7 +89,7 @@ fn masthead(issue: &Issue) -> Piece {
     Piece::new(drawing, 0.0)
 }
 
-fn add_section(pieces: &mut Vec<Piece>, section: &Section) {
+fn add_section(pieces: &mut Vec<Piece>, section: &ZineSection) {
     let pen = Pen::of(12.5).bold().accent();
     let mut title = Drawing { width: WIDTH, height: 18.0, marks: Vec::new() };
     title.write((0.0, 11.5), pen.cut(&section.title, WIDTH), pen);

@@ -1,8 +1,8 @@
-//! Tables of a booklet: rows that flow over pages, and cards as cards.
+//! Tables of a booklet: rows that flow over pages, and cards.
 
 use super::{Piece, Place, WIDTH};
 use crate::drawing::Pen;
-use crate::zine::{Cell, Kind, Table};
+use crate::zine::{ColumnKind, ZineCell, ZineTable};
 use crate::{Anchor, Area, Class, Drawing};
 
 const PEN: Pen = Pen::of(8.8);
@@ -17,7 +17,7 @@ const CARD: (f64, f64) = (15.0, 12.0);
 const BESIDE: f64 = 5.0;
 
 /// Adds the pieces of a table.
-pub(super) fn add(pieces: &mut Vec<Piece>, table: &Table) {
+pub(super) fn add(pieces: &mut Vec<Piece>, table: &ZineTable) {
     let widths = widths(table);
     let head = head(table, &widths);
     let mut first = Piece::new(head.clone(), 4.0);
@@ -30,7 +30,7 @@ pub(super) fn add(pieces: &mut Vec<Piece>, table: &Table) {
     }
 }
 
-fn widths(table: &Table) -> Vec<f64> {
+fn widths(table: &ZineTable) -> Vec<f64> {
     let wanted = (0..table.columns.len()).map(|at| {
         let cells = table.rows.iter().map(|row| card(&row[at]) + PEN.width(&row[at].words));
         let title = HEAD.width(&table.columns[at].title);
@@ -38,7 +38,7 @@ fn widths(table: &Table) -> Vec<f64> {
     });
     let mut widths = table.fit(&wanted.collect::<Vec<_>>(), WIDTH);
     // All tables are as wide as the page, and columns of words alike where there is room.
-    let is_words = |at: &usize| table.columns[*at].kind == Kind::Words;
+    let is_words = |at: &usize| table.columns[*at].kind == ColumnKind::Words;
     let words: Vec<_> = (0..widths.len()).filter(is_words).collect();
     let numbers: f64 = (0..widths.len()).filter(|at| !is_words(at)).map(|at| widths[at]).sum();
     let alike = (WIDTH - numbers) / words.len().max(1) as f64;
@@ -51,7 +51,7 @@ fn widths(table: &Table) -> Vec<f64> {
 }
 
 /// How much of a cell its card takes.
-fn card(cell: &Cell) -> f64 {
+fn card(cell: &ZineCell) -> f64 {
     cell.face.as_ref().map_or(0.0, |face| card_width(face) + BESIDE)
 }
 
@@ -59,7 +59,7 @@ fn card_width(face: &str) -> f64 {
     (FACE.width(face) + 5.0).max(CARD.1)
 }
 
-fn head(table: &Table, widths: &[f64]) -> Drawing {
+fn head(table: &ZineTable, widths: &[f64]) -> Drawing {
     let height = LINE + 2.0 * AROUND;
     let mut drawing = Drawing { width: WIDTH, height, marks: Vec::new() };
     let width = widths.iter().sum();
@@ -73,7 +73,7 @@ fn head(table: &Table, widths: &[f64]) -> Drawing {
     drawing
 }
 
-fn row(table: &Table, widths: &[f64], cells: &[Cell], number: usize) -> Drawing {
+fn row(table: &ZineTable, widths: &[f64], cells: &[ZineCell], number: usize) -> Drawing {
     let lines: Vec<Vec<String>> = cells
         .iter()
         .zip(widths)
@@ -112,16 +112,16 @@ fn draw_card(drawing: &mut Drawing, x: f64, face: &str) {
     drawing.write((x + width / 2.0, 12.7), face, FACE);
 }
 
-fn anchor(pen: Pen, kind: Kind) -> Pen {
+fn anchor(pen: Pen, kind: ColumnKind) -> Pen {
     match kind {
-        Kind::Words => Pen { anchor: Anchor::Start, ..pen },
-        Kind::Numbers => pen.end(),
+        ColumnKind::Words => Pen { anchor: Anchor::Start, ..pen },
+        ColumnKind::Numbers => pen.end(),
     }
 }
 
-fn anchored(kind: Kind, x: f64, width: f64) -> f64 {
+fn anchored(kind: ColumnKind, x: f64, width: f64) -> f64 {
     match kind {
-        Kind::Words => x + PADDING,
-        Kind::Numbers => x + width - PADDING,
+        ColumnKind::Words => x + PADDING,
+        ColumnKind::Numbers => x + width - PADDING,
     }
 }

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use dohyo_tournament::{Part, Plan, Round, Source};
+use dohyo_tournament::{KnockoutPlan, Part, Round, Source};
 
 use crate::Area;
 use crate::words::through_byes;
@@ -46,19 +46,19 @@ pub(super) struct Layout {
 
 impl Layout {
     /// The layout with boxes so wide.
-    pub(super) fn of(plan: &Plan, wide: f64) -> Self {
+    pub(super) fn of(plan: &KnockoutPlan, wide: f64) -> Self {
         Builder::new(plan, wide).build()
     }
 }
 
 struct Builder<'a> {
-    plan: &'a Plan,
+    plan: &'a KnockoutPlan,
     wide: f64,
     layout: Layout,
 }
 
 impl<'a> Builder<'a> {
-    fn new(plan: &'a Plan, wide: f64) -> Self {
+    fn new(plan: &'a KnockoutPlan, wide: f64) -> Self {
         let count = plan.matches().len();
         let mut layout = Layout {
             boxes: vec![None; count],
@@ -186,7 +186,7 @@ impl<'a> Builder<'a> {
 }
 
 /// How many columns a bracket has.
-pub(super) fn columns(plan: &Plan) -> usize {
+pub(super) fn columns(plan: &KnockoutPlan) -> usize {
     let rounds = |part: Part| {
         let played = plan.matches().iter().filter(|planned| !planned.is_bye());
         let rounds = played.map(|planned| planned.id.round).filter(|round| round.part == part);
@@ -196,7 +196,7 @@ pub(super) fn columns(plan: &Plan) -> usize {
 }
 
 /// The matches that are played and whose winners come to this one, if need be through byes.
-fn feeders(plan: &Plan, index: usize) -> Vec<usize> {
+fn feeders(plan: &KnockoutPlan, index: usize) -> Vec<usize> {
     if plan.matches()[index].is_bye() {
         return Vec::new();
     }

@@ -4,14 +4,15 @@
 mod layout;
 
 use dohyo_tournament::{
-    At, Contest, Decision, Event, Outcome, Pairing, Plan, Seat, Side, State, Verdict,
+    At, Contest, Decision, Event, GameOutcome, KnockoutPlan, Pairing, Seat, SeriesVerdict, Side,
+    State,
 };
 
 use self::layout::{BOX, CHAMPION, HEAD, Layout, MARGIN};
 use crate::Messages;
 use crate::drawing::Pen;
 use crate::words::Words;
-use crate::{Area, Class, Drawing, Mark};
+use crate::{Area, Class, Drawing, DrawingMark};
 
 const NAME: Pen = Pen::of(10.0);
 const SMALL: Pen = Pen::of(8.5);
@@ -49,7 +50,7 @@ pub fn bracket(
 struct Artist<'a> {
     words: Words<'a>,
     contest: &'a Contest,
-    plan: &'a Plan,
+    plan: &'a KnockoutPlan,
     pairings: &'a [Pairing],
 }
 
@@ -79,7 +80,7 @@ impl Artist<'_> {
             self.write_match(&mut drawing, index, area);
             if let Some(to) = link(index) {
                 let title = self.words.pairing(&self.pairings[index]);
-                drawing.marks.push(Mark::Link { area, to, title });
+                drawing.marks.push(DrawingMark::Link { area, to, title });
             }
         }
         let last = layout.boxes[layout.last].expect("the last match is drawn");
@@ -147,8 +148,7 @@ impl Artist<'_> {
             drawing.write((x, base), SMALL.cut(&waits, room + SCORE - 4.0), SMALL.soft());
             return;
         };
-        let won =
-            matches!(pairing.state, State::Over { verdict: Verdict::Won(by), .. } if by == side);
+        let won = matches!(pairing.state, State::Over { verdict: SeriesVerdict::Won(by), .. } if by == side);
         let pen = if won { NAME.bold() } else { NAME };
         if let Some(seed) = self.words.seed(entry) {
             drawing.write((x - 3.0, base), seed.to_string(), SMALL.soft().end());
@@ -181,9 +181,11 @@ impl Artist<'_> {
 /// What a side made of the games of a match: games won, and half of those drawn.
 fn score(pairing: &Pairing, side: Side) -> String {
     let defaulted = match (pairing.state, pairing.games.last()) {
-        (State::Over { verdict: Verdict::Won(by), by: Decision::Absence }, _) => Some(by == side),
-        (State::Over { verdict: Verdict::BothLost, .. }, _) => Some(false),
-        (_, Some(Outcome::Default(absent))) => Some(*absent != side),
+        (State::Over { verdict: SeriesVerdict::Won(by), by: Decision::Absence }, _) => {
+            Some(by == side)
+        }
+        (State::Over { verdict: SeriesVerdict::BothLost, .. }, _) => Some(false),
+        (_, Some(GameOutcome::Default(absent))) => Some(*absent != side),
         _ => None,
     };
     if let Some(came) = defaulted {
@@ -193,8 +195,8 @@ fn score(pairing: &Pairing, side: Side) -> String {
         return String::new();
     }
     let halves = pairing.games.iter().map(|game| match game {
-        Outcome::Won(by, _) if *by == side => 2,
-        Outcome::Drawn => 1,
+        GameOutcome::Won(by, _) if *by == side => 2,
+        GameOutcome::Drawn => 1,
         _ => 0,
     });
     crate::words::halves(halves.sum())

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::font::{NARROW, advance, is_narrow, western};
 use crate::letters::{composed, glyph, stand_in};
 use crate::svg::number;
-use crate::{Anchor, Area, Class, Mark, Point, Sheet, Weight, width};
+use crate::{Anchor, Area, Class, DrawingMark, FontWeight, Point, Sheet, width};
 
 /// How wide Greek and Russian letters are drawn, in hundredths of a Japanese one.
 const SQUEEZED: u16 = 80;
@@ -31,9 +31,9 @@ struct Page {
 }
 
 impl Page {
-    fn draw(&mut self, mark: &Mark) {
+    fn draw(&mut self, mark: &DrawingMark) {
         match mark {
-            Mark::Line { points, class } => {
+            DrawingMark::Line { points, class } => {
                 self.take(*class);
                 for (at, point) in points.iter().enumerate() {
                     let verb = if at == 0 { "m" } else { "l" };
@@ -42,7 +42,7 @@ impl Page {
                 }
                 self.content.push_str("S\n");
             }
-            Mark::Box { area, class } => {
+            DrawingMark::Box { area, class } => {
                 self.take(*class);
                 let style = class.style();
                 let (x, y) = self.place(Point { x: area.x, y: area.bottom() });
@@ -54,7 +54,7 @@ impl Page {
                 let (width, height) = (number(area.width), number(area.height));
                 let _ = writeln!(self.content, "{x} {y} {width} {height} re {verb}");
             }
-            Mark::Text { at, words, size, weight, anchor, class } => {
+            DrawingMark::Text { at, words, size, weight, anchor, class } => {
                 self.take(*class);
                 let wide = width(words, *size, *weight);
                 let x = match anchor {
@@ -65,7 +65,7 @@ impl Page {
                 self.write(Point { x, y: at.y }, words, *size, *weight);
             }
             // A sheet of paper leads nowhere.
-            Mark::Link { .. } => {}
+            DrawingMark::Link { .. } => {}
         }
     }
 
@@ -92,7 +92,7 @@ impl Page {
     }
 
     /// Writes words, those of each font apart.
-    fn write(&mut self, at: Point, words: &str, size: f64, weight: Weight) {
+    fn write(&mut self, at: Point, words: &str, size: f64, weight: FontWeight) {
         let (x, y) = self.place(at);
         let _ = write!(self.content, "BT {x} {y} Td ");
         let mut accents = Vec::new();
@@ -126,7 +126,7 @@ impl Page {
     }
 
     /// Writes letters of one font.
-    fn run(&mut self, letters: &[char], size: f64, weight: Weight) {
+    fn run(&mut self, letters: &[char], size: f64, weight: FontWeight) {
         let font = Font::of(letters[0]);
         let (name, height) = (font.name(weight), number(size));
         if matches!(font, Font::Western | Font::Glyphs) {
@@ -144,11 +144,11 @@ impl Page {
             let _ = write!(self.content, "{SQUEEZED} Tz {} Tc ", number(closer));
         }
         match weight {
-            Weight::Plain => {
+            FontWeight::Plain => {
                 let _ = write!(self.content, "<{letters}> Tj ");
             }
             // There is no heavy Japanese font that every reader has: thin outlines make it heavier.
-            Weight::Bold => {
+            FontWeight::Bold => {
                 let line = number(size * 0.025);
                 let _ = write!(self.content, "2 Tr {line} w <{letters}> Tj 0 Tr ");
                 self.class = None;
@@ -198,12 +198,12 @@ impl Font {
     }
 
     /// Its name on a page.
-    const fn name(self, weight: Weight) -> &'static str {
+    const fn name(self, weight: FontWeight) -> &'static str {
         match (self, weight) {
-            (Self::Western, Weight::Plain) => "P",
-            (Self::Western, Weight::Bold) => "B",
-            (Self::Glyphs, Weight::Plain) => "E",
-            (Self::Glyphs, Weight::Bold) => "F",
+            (Self::Western, FontWeight::Plain) => "P",
+            (Self::Western, FontWeight::Bold) => "B",
+            (Self::Glyphs, FontWeight::Plain) => "E",
+            (Self::Glyphs, FontWeight::Bold) => "F",
             (Self::Narrow | Self::Japanese, _) => "J",
         }
     }

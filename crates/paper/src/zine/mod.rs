@@ -16,12 +16,12 @@ pub struct Issue {
     /// When it came out.
     pub date: String,
     /// What is in it.
-    pub sections: Vec<Section>,
+    pub sections: Vec<ZineSection>,
 }
 
 /// A part of an issue.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Section {
+pub struct ZineSection {
     /// The word for it in addresses.
     pub name: &'static str,
     /// What stands above it.
@@ -47,7 +47,7 @@ pub enum Block {
     /// Things beside each other.
     List(Vec<String>),
     /// A table.
-    Table(Table),
+    Table(ZineTable),
     /// What somebody sent along.
     Quote {
         /// What they say; a line can end anywhere.
@@ -59,13 +59,13 @@ pub enum Block {
 
 /// A table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct ZineTable {
     /// What it shows.
     pub caption: String,
     /// What stands above each column.
     pub columns: Vec<Column>,
     /// As many cells in each row as there are columns.
-    pub rows: Vec<Vec<Cell>>,
+    pub rows: Vec<Vec<ZineCell>>,
 }
 
 /// A column of a table.
@@ -74,12 +74,12 @@ pub struct Column {
     /// What stands above it.
     pub title: String,
     /// What is in it.
-    pub kind: Kind,
+    pub kind: ColumnKind,
 }
 
 /// What is in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnKind {
     /// Words, which begin at the left and go on in the next line.
     Words,
     /// Numbers, which end at the right.
@@ -88,7 +88,7 @@ pub enum Kind {
 
 /// A cell of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Cell {
+pub struct ZineCell {
     /// A card that was played, as its face shows it.
     pub face: Option<String>,
     /// What it says besides.
@@ -112,14 +112,14 @@ impl Block {
             Self::List(list) => list.iter().map(|words| size_of::<String>() + words.len()).sum(),
             Self::Table(table) => {
                 let cells = table.rows.iter().flatten();
-                cells.map(|cell| size_of::<Cell>() + cell.words.len()).sum()
+                cells.map(|cell| size_of::<ZineCell>() + cell.words.len()).sum()
             }
             Self::Quote { words, by } => size_of::<Self>() + words.len() + by.len(),
         }
     }
 }
 
-impl Cell {
+impl ZineCell {
     /// A cell of words.
     #[must_use]
     pub fn of(words: impl Into<String>) -> Self {
@@ -131,17 +131,17 @@ impl Column {
     /// A column of words.
     #[must_use]
     pub fn words(title: impl Into<String>) -> Self {
-        Self { title: title.into(), kind: Kind::Words }
+        Self { title: title.into(), kind: ColumnKind::Words }
     }
 
     /// A column of numbers.
     #[must_use]
     pub fn numbers(title: impl Into<String>) -> Self {
-        Self { title: title.into(), kind: Kind::Numbers }
+        Self { title: title.into(), kind: ColumnKind::Numbers }
     }
 }
 
-impl Table {
+impl ZineTable {
     /// How wide columns are that would like to be so wide and have so much room: where it is too little,
     /// the widest columns of words give way first.
     #[must_use]
@@ -152,8 +152,9 @@ impl Table {
             if excess <= 0.0 {
                 return widths;
             }
-            let wide: Vec<_> =
-                (0..widths.len()).filter(|&at| self.columns[at].kind == Kind::Words).collect();
+            let wide: Vec<_> = (0..widths.len())
+                .filter(|&at| self.columns[at].kind == ColumnKind::Words)
+                .collect();
             let widest = wide.iter().map(|&at| widths[at]).fold(0.0, f64::max);
             let widest_ones: Vec<_> =
                 wide.iter().copied().filter(|&at| widths[at] >= widest - 1e-6).collect();
@@ -178,7 +179,7 @@ mod tests {
     fn the_widest_words_give_way_first() {
         let columns =
             vec![Column::numbers("1"), Column::words("2"), Column::words("3"), Column::words("4")];
-        let table = Table { caption: String::new(), columns, rows: Vec::new() };
+        let table = ZineTable { caption: String::new(), columns, rows: Vec::new() };
         let check = |room: f64, widths: [f64; 4]| {
             assert_eq!(table.fit(&[30.0, 10.0, 20.0, 60.0], room), widths, "{room}");
         };

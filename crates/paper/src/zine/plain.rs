@@ -1,7 +1,7 @@
 //! An issue as plain text that can be sent to a mailing list: lines of 72 columns, in which a Japanese
 //! letter takes two.
 
-use super::{Block, Cell, Issue, Kind, Section, Table};
+use super::{Block, ColumnKind, Issue, ZineCell, ZineSection, ZineTable};
 use crate::lines;
 
 /// How many columns a line has.
@@ -31,7 +31,7 @@ impl Page {
         self.0.push('\n');
     }
 
-    fn section(&mut self, section: &Section) {
+    fn section(&mut self, section: &ZineSection) {
         self.line("");
         for line in wrap(&section.title, WIDTH) {
             self.line(&line);
@@ -71,7 +71,7 @@ impl Page {
         }
     }
 
-    fn table(&mut self, table: &Table) {
+    fn table(&mut self, table: &ZineTable) {
         let cells: Vec<Vec<String>> =
             table.rows.iter().map(|row| row.iter().map(written).collect()).collect();
         let wanted: Vec<f64> = (0..table.columns.len())
@@ -92,7 +92,7 @@ impl Page {
     }
 
     /// A row of a table, which is as high as its highest cell.
-    fn row(&mut self, table: &Table, widths: &[usize], row: &[String]) {
+    fn row(&mut self, table: &ZineTable, widths: &[usize], row: &[String]) {
         let cells: Vec<_> =
             row.iter().zip(widths).map(|(cell, width)| wrap(cell, *width)).collect();
         let height = cells.iter().map(Vec::len).max().unwrap_or(0);
@@ -102,8 +102,8 @@ impl Page {
                 let words = cell.get(number).map_or("", String::as_str);
                 let free = " ".repeat(width.saturating_sub(columns(words)));
                 match column.kind {
-                    Kind::Words => format!("{words}{free}"),
-                    Kind::Numbers => format!("{free}{words}"),
+                    ColumnKind::Words => format!("{words}{free}"),
+                    ColumnKind::Numbers => format!("{free}{words}"),
                 }
             });
             self.line(&parts.collect::<Vec<_>>().join(&" ".repeat(GAP)));
@@ -112,7 +112,7 @@ impl Page {
 }
 
 /// A cell as it is written: the face of a card stands in brackets.
-fn written(cell: &Cell) -> String {
+fn written(cell: &ZineCell) -> String {
     match &cell.face {
         None => cell.words.clone(),
         Some(face) if cell.words.is_empty() => format!("[{face}]"),
@@ -160,10 +160,14 @@ mod tests {
         use crate::zine::Column;
         let long =
             "A sentence that goes on and on, longer than any line has room for it. ".repeat(4);
-        let table = Table {
+        let table = ZineTable {
             caption: String::new(),
             columns: vec![Column::numbers("1"), Column::words("Name"), Column::words("Why")],
-            rows: vec![vec![Cell::of("1"), Cell::of("相撲".repeat(30)), Cell::of(&*long)]],
+            rows: vec![vec![
+                ZineCell::of("1"),
+                ZineCell::of("相撲".repeat(30)),
+                ZineCell::of(&*long),
+            ]],
         };
         let blocks = vec![
             Block::Words(long.clone()),
@@ -171,7 +175,7 @@ mod tests {
             Block::Table(table),
             Block::Quote { words: format!("{long}\n{long}"), by: "Ann".to_owned() },
         ];
-        let section = Section { name: "all", title: "All".to_owned(), blocks };
+        let section = ZineSection { name: "all", title: "All".to_owned(), blocks };
         let issue = Issue {
             event: "Camp".to_owned(),
             title: "No. 1".to_owned(),

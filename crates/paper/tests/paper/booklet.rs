@@ -1,8 +1,8 @@
 //! Booklets: everything is on some page, nothing runs over an edge, and nothing stands where it makes no
 //! sense.
 
-use dohyo_paper::zine::{Block, Cell, Column, Issue, Section, Table};
-use dohyo_paper::{Mark, Sheet, booklet, pdf};
+use dohyo_paper::zine::{Block, Column, Issue, ZineCell, ZineSection, ZineTable};
+use dohyo_paper::{DrawingMark, Sheet, booklet, pdf};
 
 use super::pdf::check_pdf;
 use super::text::Text;
@@ -13,17 +13,18 @@ fn issue() -> Issue {
     let row = |number: usize| {
         let face = Some(format!("{}", number % 6 + 1));
         vec![
-            Cell::of(number.to_string()),
-            Cell { face, words: format!("row {number}") },
-            Cell::of("相撲取りの手紙 ".repeat(number % 7)),
+            ZineCell::of(number.to_string()),
+            ZineCell { face, words: format!("row {number}") },
+            ZineCell::of("相撲取りの手紙 ".repeat(number % 7)),
         ]
     };
-    let table = Table {
+    let table = ZineTable {
         caption: "Rows".to_owned(),
         columns: vec![Column::numbers("No."), Column::words("Card"), Column::words("Why")],
         rows: (1..=60).map(row).collect(),
     };
-    let section = |title: &str, blocks| Section { name: "part", title: title.to_owned(), blocks };
+    let section =
+        |title: &str, blocks| ZineSection { name: "part", title: title.to_owned(), blocks };
     let mut sections = vec![section("The rows", vec![Block::Table(table)])];
     for number in 0..12 {
         let blocks = vec![
@@ -44,7 +45,7 @@ fn issue() -> Issue {
 
 fn words(sheet: &Sheet) -> Vec<&str> {
     let texts = sheet.within.iter().filter_map(|mark| match mark {
-        Mark::Text { words, .. } => Some(words.as_str()),
+        DrawingMark::Text { words, .. } => Some(words.as_str()),
         _ => None,
     });
     texts.collect()

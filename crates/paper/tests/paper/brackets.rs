@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use dohyo_paper::{Area, Class, Drawing, Mark, Paper, Point, pdf, svg, svg_sheet, width};
+use dohyo_paper::{Area, Class, Drawing, DrawingMark, Paper, Point, pdf, svg, svg_sheet, width};
 use dohyo_tournament::{Event, MatchId, file};
 
 use super::events::{event, played};
@@ -15,14 +15,14 @@ const FORMATS: [&str; 4] = ["single", "single third-place", "double", "double on
 fn boxes(drawing: &Drawing) -> BTreeMap<MatchId, Area> {
     let mut boxes = BTreeMap::new();
     for mark in &drawing.marks {
-        let Mark::Link { area, to, .. } = mark else { continue };
+        let DrawingMark::Link { area, to, .. } = mark else { continue };
         let before = boxes.insert(to.parse().expect("a match"), *area);
         assert!(before.is_none(), "{to} has two boxes");
     }
     let is_match = |class: Class| matches!(class, Class::Match | Class::Ready | Class::Idle);
     let drawn: Vec<Area> = (drawing.marks.iter())
         .filter_map(|mark| match mark {
-            Mark::Box { area, class } if is_match(*class) => Some(*area),
+            DrawingMark::Box { area, class } if is_match(*class) => Some(*area),
             _ => None,
         })
         .collect();
@@ -54,7 +54,7 @@ fn check_bracket(format: &str, entries: usize) {
     let mut ways = 0;
     for mark in &drawing.marks {
         assert!(whole(&drawing).holds(&mark.area()), "{format} {entries}: {mark:?} is outside");
-        let Mark::Line { points, class: Class::Way } = mark else { continue };
+        let DrawingMark::Line { points, class: Class::Way } = mark else { continue };
         ways += 1;
         for end in [points[0], points[points.len() - 1]] {
             assert!(areas.iter().any(|area| on_edge(area, end)), "{format} {entries}: {mark:?}");
@@ -69,13 +69,13 @@ fn check_bracket(format: &str, entries: usize) {
 
 /// That words lie within a box or beside all of them.
 fn check_words(drawing: &Drawing, areas: &[&Area], name: &str) {
-    let names = drawing.marks.iter().filter(|mark| matches!(mark, Mark::Text { .. }));
-    for words in names.map(Mark::area) {
+    let names = drawing.marks.iter().filter(|mark| matches!(mark, DrawingMark::Text { .. }));
+    for words in names.map(DrawingMark::area) {
         let touched = areas.iter().filter(|area| area.overlaps(&words)).count();
         let inside = areas.iter().filter(|area| area.holds(&words)).count();
         assert_eq!(touched, inside, "{name}: words at {words:?}");
         let heads = drawing.marks.iter().filter_map(|mark| match mark {
-            Mark::Box { area, class: Class::Head } => Some(area),
+            DrawingMark::Box { area, class: Class::Head } => Some(area),
             _ => None,
         });
         let mut crossed = heads.filter(|head| head.overlaps(&words) && !head.holds(&words));
@@ -98,7 +98,7 @@ fn a_bracket_says_who_won_and_who_is_waited_for() {
         let drawing = draw(event);
         let mut said: Vec<String> = Vec::new();
         for mark in drawing.marks {
-            if let Mark::Text { words, .. } = mark {
+            if let DrawingMark::Text { words, .. } = mark {
                 said.push(words);
             }
         }
@@ -124,7 +124,7 @@ fn long_names_are_cut_to_their_room() {
         file::read(&format!("event E\nentry {name}\nentry B\nentry C\n")).expect("an event");
     let drawing = draw(&event);
     let cut = drawing.marks.iter().find_map(|mark| match mark {
-        Mark::Text { words, size, weight, .. } if words.starts_with("Barth") => {
+        DrawingMark::Text { words, size, weight, .. } if words.starts_with("Barth") => {
             Some((words.clone(), width(words, *size, *weight)))
         }
         _ => None,

@@ -10,7 +10,7 @@ mod sheets;
 mod tables;
 mod text;
 
-use dohyo_paper::{Area, Drawing, Heading, Mark, Paper, Sheet, bracket, tiles};
+use dohyo_paper::{Area, Drawing, DrawingMark, Heading, Paper, Sheet, bracket, tiles};
 use dohyo_tournament::Event;
 use text::Text;
 
@@ -24,7 +24,7 @@ fn whole(drawing: &Drawing) -> Area {
 
 fn said(drawing: &Drawing) -> Vec<&str> {
     let words = drawing.marks.iter().filter_map(|mark| match mark {
-        Mark::Text { words, .. } => Some(words.as_str()),
+        DrawingMark::Text { words, .. } => Some(words.as_str()),
         _ => None,
     });
     words.collect()

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use dohyo_paper::{Area, Class, Drawing, Mark, Paper, Sheet};
+use dohyo_paper::{Area, Class, Drawing, DrawingMark, Paper, Sheet};
 
 use super::events::event;
 use super::{draw, sheets};
@@ -20,17 +20,18 @@ pub(super) fn check_sheets(drawing: &Drawing, paper: Paper) -> usize {
         assert!(page.holds(&sheet.window));
         assert!(sheet.around.iter().all(|mark| page.holds(&mark.area())), "{:?}", sheet.around);
         for mark in sheet.within.iter().chain(&sheet.around) {
-            if let Mark::Text { size, words, .. } = mark {
+            if let DrawingMark::Text { size, words, .. } = mark {
                 assert!(*size > 6.999, "{words} is {size} high");
             }
         }
         for mark in &sheet.within {
-            if let Mark::Link { area, to, .. } = mark {
+            if let DrawingMark::Link { area, to, .. } = mark {
                 *seen.entry(to.clone()).or_default() |= sheet.window.holds(area);
             }
         }
     }
-    let links = drawing.marks.iter().filter(|mark| matches!(mark, Mark::Link { .. })).count();
+    let links =
+        drawing.marks.iter().filter(|mark| matches!(mark, DrawingMark::Link { .. })).count();
     assert_eq!(seen.len(), links, "every match is on a sheet");
     assert!(seen.values().all(|whole| *whole), "a match is nowhere whole: {seen:?}");
     sheets.len()
@@ -56,7 +57,7 @@ fn neighbouring_sheets_have_a_strip_in_common() {
     let sheets = sheets(&drawing, Paper::A4);
     let label = |sheet: &Sheet| {
         let mut words = sheet.around.iter().filter_map(|mark| match mark {
-            Mark::Text { words, .. } if words.starts_with("Column") => Some(words.clone()),
+            DrawingMark::Text { words, .. } if words.starts_with("Column") => Some(words.clone()),
             _ => None,
         });
         words.next().expect("every sheet says where it belongs")
@@ -66,7 +67,7 @@ fn neighbouring_sheets_have_a_strip_in_common() {
     // The dashed line is where the next sheet begins: from there on both show the same.
     for sheet in &sheets {
         for mark in &sheet.around {
-            let Mark::Line { points, class: Class::Cut } = mark else { continue };
+            let DrawingMark::Line { points, class: Class::Cut } = mark else { continue };
             let upright = points[0].x == points[1].x;
             let strip = match upright {
                 true => sheet.window.right() - points[0].x,
@@ -76,6 +77,6 @@ fn neighbouring_sheets_have_a_strip_in_common() {
         }
     }
     let inside = sheets[0].around.iter();
-    let joints = inside.filter(|mark| matches!(mark, Mark::Line { class: Class::Cut, .. }));
+    let joints = inside.filter(|mark| matches!(mark, DrawingMark::Line { class: Class::Cut, .. }));
     assert!(joints.count() >= 1);
 }

@@ -1,6 +1,6 @@
 //! The hall's own words, read from its files: drawings are looked at with what people will see on them.
 
-use dohyo_paper::{Messages, Value};
+use dohyo_paper::{MessageValue, Messages};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
 /// The files with what drawings say.
@@ -50,12 +50,12 @@ impl Text {
 }
 
 impl Messages for Text {
-    fn tell(&self, key: &str, values: &[(&'static str, Value)]) -> String {
+    fn tell(&self, key: &str, values: &[(&'static str, MessageValue)]) -> String {
         let values: FluentArgs = values
             .iter()
             .map(|(name, value)| match value {
-                Value::Number(number) => (*name, FluentValue::from(*number)),
-                Value::Words(words) => (*name, FluentValue::from(words.as_str())),
+                MessageValue::Number(number) => (*name, FluentValue::from(*number)),
+                MessageValue::Words(words) => (*name, FluentValue::from(words.as_str())),
             })
             .collect();
         let message = self.0.get_message(key).and_then(|message| message.value());

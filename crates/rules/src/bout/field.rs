@@ -1,11 +1,11 @@
 //! The fields of a position string.
 
 use crate::TextError;
-use crate::field::Field;
+use crate::field::TextPart;
 
 /// The three fields of a position string. `start` is what a right one looks like.
-pub(super) fn three<'a>(text: &'a str, start: &str) -> Result<[Field<'a>; 3], TextError> {
-    let fields: Vec<_> = Field::of(text).split(&[' ']).collect();
+pub(super) fn three<'a>(text: &'a str, start: &str) -> Result<[TextPart<'a>; 3], TextError> {
+    let fields: Vec<_> = TextPart::of(text).split(&[' ']).collect();
     let number = fields.len();
     if let Some(empty) = fields.iter().find(|field| field.text.is_empty() && number > 1) {
         return Err(empty.wrong("the fields are separated by one space"));
@@ -20,7 +20,9 @@ pub(super) fn three<'a>(text: &'a str, start: &str) -> Result<[Field<'a>; 3], Te
 }
 
 /// A hand, and what is in parentheses behind it.
-pub(super) fn split_last(field: Field<'_>) -> Result<(Field<'_>, Option<Field<'_>>), TextError> {
+pub(super) fn split_last(
+    field: TextPart<'_>,
+) -> Result<(TextPart<'_>, Option<TextPart<'_>>), TextError> {
     let Some(open) = field.text.find('(') else {
         return Ok((field, None));
     };

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use crate::TextError;
-use crate::field::Field;
+use crate::field::TextPart;
 
 /// A set of cards. The card number `i` of a game is bit `i`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -66,13 +66,13 @@ impl Hand {
     }
 
     /// The hand as text, `-` when it is empty. The card number `i` is the `i`th of the signs.
-    pub(super) const fn written(self, signs: &'static str) -> Written {
-        Written { hand: self, signs }
+    pub(super) const fn written(self, signs: &'static str) -> WrittenHand {
+        WrittenHand { hand: self, signs }
     }
 
     /// Reads what [`Hand::written`] gives, of cards that are in `deck`.
     pub(super) fn read(
-        field: Field<'_>,
+        field: TextPart<'_>,
         signs: &'static str,
         deck: Self,
     ) -> Result<Self, TextError> {
@@ -104,12 +104,12 @@ impl Hand {
 
 /// A hand to be printed.
 #[derive(Clone, Copy)]
-pub(super) struct Written {
+pub(super) struct WrittenHand {
     hand: Hand,
     signs: &'static str,
 }
 
-impl Written {
+impl WrittenHand {
     /// Each card for itself.
     pub(super) fn each(self) -> Vec<String> {
         self.signs().map(String::from).collect()
@@ -121,7 +121,7 @@ impl Written {
     }
 }
 
-impl fmt::Display for Written {
+impl fmt::Display for WrittenHand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.hand.is_empty() {
             return f.write_str("-");

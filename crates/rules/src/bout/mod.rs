@@ -1,7 +1,7 @@
 //! Sumo, the card bout: six games on one track, all with simultaneous choices.
 //!
 //! The plain bouts differ in constants and are one type, [`Bout`], under four sets of
-//! [`Rules`]; [`Tactical`] and [`Strategic`] have cards and a resolution of their own. All six
+//! [`BoutRules`]; [`Tactical`] and [`Strategic`] have cards and a resolution of their own. All six
 //! share the track, the push, the way hands are written, the scene and the score. Secrecy,
 //! deadlines and missed turns are [`Match`](crate::Match)'s.
 
@@ -22,15 +22,15 @@ mod zero_oshi_dashi;
 
 pub use hand::Hand;
 pub use oshi_dashi::OshiDashi;
-pub use parts::Parts;
-pub use plain::{Bout, Card, End, Rules};
+pub use parts::BoutParts;
+pub use plain::{Bout, BoutRules, Card, End};
 pub use strategic::{Strategic, StrategicChoice, StrategicSide, StrategicTactic};
 pub use tactical::{Swap, Tactic, Tactical, TacticalChoice, TacticalSide};
 pub use usual::Usual;
 pub use zero::Zero;
 pub use zero_oshi_dashi::ZeroOshiDashi;
 
-use crate::field::Field;
+use crate::field::TextPart;
 use crate::{ByPlayer, Reason, TextError};
 
 /// Who pushes towards plus, and who towards minus.
@@ -44,7 +44,7 @@ const TURNS: u8 = 6;
 const SCORES: &[(Reason, u8)] = &[(Reason::PushOff, 3), (Reason::Position, 2), (Reason::Tie, 1)];
 
 /// How many turns both have played. `west` is where West's hand is written.
-fn check_turns(turns: ByPlayer<u8>, west: Field<'_>) -> Result<u8, TextError> {
+fn check_turns(turns: ByPlayer<u8>, west: TextPart<'_>) -> Result<u8, TextError> {
     if turns.first == turns.second {
         return Ok(turns.first);
     }

@@ -11,7 +11,7 @@ use crate::{ByPlayer, Game, Player};
 /// What a choice does to its player's side depends on that side and the choice alone, unless it
 /// ends the bout. Seats are alike: swapping the sides and mirroring the counter gives a position
 /// with the players' chances exchanged.
-pub trait Parts: Game {
+pub trait BoutParts: Game {
     /// All that one player has before them.
     type Side: Copy + Debug + Eq + Hash + Send + Sync + 'static;
 

@@ -9,15 +9,15 @@ use std::str::FromStr;
 
 use super::field::three;
 use super::hand::Hand;
-use super::parts::Parts;
+use super::parts::BoutParts;
 use super::sketch::{self, Cards, Swaps};
 use super::track::Counter;
 use super::{SCORES, SEATS, TURNS, check_turns, picture};
-use crate::field::Field;
+use crate::field::TextPart;
 use crate::{ByPlayer, Game, Outcome, Player, Reason, Scene, Sketch, TextError, ToMove, Turn};
 
 /// What one plain bout has different from another.
-pub trait Rules: Copy + Debug + Eq + Hash + Send + Sync + 'static {
+pub trait BoutRules: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// The game's id.
     const ID: &'static str;
     /// The lowest card; the highest is always 6.
@@ -37,7 +37,7 @@ pub enum End {
 
 /// A position of a plain bout: the counter and both hands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Bout<R: Rules> {
+pub struct Bout<R: BoutRules> {
     counter: Counter,
     hands: ByPlayer<Hand>,
     rules: PhantomData<R>,
@@ -50,7 +50,7 @@ pub struct Card(u8);
 const HIGHEST: u8 = 6;
 const SIGNS: &str = "0123456";
 
-impl<R: Rules> Bout<R> {
+impl<R: BoutRules> Bout<R> {
     const FULL: Hand = Hand::span(R::LOWEST, HIGHEST);
 
     /// How many cards each has played since the hands were last full.
@@ -64,7 +64,7 @@ impl<R: Rules> Bout<R> {
     }
 
     /// Refuses what no bout comes to. `west` is where West's hand is written.
-    fn check(&self, west: Field<'_>) -> Result<(), TextError> {
+    fn check(&self, west: TextPart<'_>) -> Result<(), TextError> {
         let played = check_turns(self.hands.map(Self::played), west)?;
         match R::END {
             End::SixTurns if played == 0 => self.counter.check_unmoved(),
@@ -81,7 +81,7 @@ impl<R: Rules> Bout<R> {
     }
 }
 
-impl<R: Rules> Game for Bout<R> {
+impl<R: BoutRules> Game for Bout<R> {
     type Move = Card;
 
     const ID: &'static str = R::ID;
@@ -157,7 +157,7 @@ impl<R: Rules> Game for Bout<R> {
     }
 }
 
-impl<R: Rules> Parts for Bout<R> {
+impl<R: BoutRules> BoutParts for Bout<R> {
     type Side = Hand;
 
     #[inline]
@@ -176,20 +176,20 @@ impl<R: Rules> Parts for Bout<R> {
     }
 }
 
-impl<R: Rules> fmt::Display for Bout<R> {
+impl<R: BoutRules> fmt::Display for Bout<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ByPlayer { first, second } = self.hands.map(|hand| hand.written(SIGNS));
         write!(f, "{} {first} {second}", self.counter)
     }
 }
 
-impl<R: Rules> Debug for Bout<R> {
+impl<R: BoutRules> Debug for Bout<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}({self})", R::ID)
     }
 }
 
-impl<R: Rules> FromStr for Bout<R> {
+impl<R: BoutRules> FromStr for Bout<R> {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {

@@ -2,7 +2,7 @@
 //! game knows one, the last card.
 
 use super::picture::figure;
-use crate::sketch::{Choice, Copies, Sketch, Stamp};
+use crate::sketch::{Copies, FieldChoice, Sketch, Stamp};
 use crate::{Player, Scene};
 
 /// What stands in place of the counter before the cards are swapped.
@@ -37,15 +37,15 @@ pub(super) fn read(scene: Scene, cards: Cards, text: &str) -> Option<Sketch> {
     sketch.put(if counter == SWAP { MIDDLE } else { counter }, figure().letter)?;
     if cards.swaps == Swaps::Yes {
         let stages = [SWAP, "bout"].map(|stage| (stage.to_owned(), stage));
-        sketch = sketch.field("stage", None, stage, Choice::Word(stages.into()));
+        sketch = sketch.field("stage", None, stage, FieldChoice::Word(stages.into()));
     }
     for (player, side) in Player::ALL.into_iter().zip([east, west]) {
         let (hand, last) = side.split_once('(').unwrap_or((side, ""));
-        sketch = sketch.field("hand", Some(player), hand, Choice::Cards(cards.hand));
+        sketch = sketch.field("hand", Some(player), hand, FieldChoice::Cards(cards.hand));
         if !cards.last.is_empty() {
             let each = cards.last.chars().map(|sign| (sign.to_string(), "card"));
             let none = (String::new(), "nothing");
-            let choice = Choice::Word([none].into_iter().chain(each).collect());
+            let choice = FieldChoice::Word([none].into_iter().chain(each).collect());
             sketch = sketch.field("last", Some(player), last.trim_end_matches(')'), choice);
         }
     }

@@ -8,7 +8,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use crate::field::Field;
+use crate::field::TextPart;
 use crate::{ByPlayer, Outcome, Player, Reason, TextError};
 
 /// The last space at either end.
@@ -110,7 +110,7 @@ impl Counter {
         Err(TextError::at(0, message))
     }
 
-    pub(super) fn read(field: Field<'_>) -> Result<Self, TextError> {
+    pub(super) fn read(field: TextPart<'_>) -> Result<Self, TextError> {
         Self::all().find(|counter| counter.to_string() == field.text).ok_or_else(|| {
             field.wrong(format!(
                 "invalid place of the counter `{}`: use -{EDGE} to {EDGE}, or {WEST_OFF} or \

@@ -1,6 +1,6 @@
 //! Tournament checkers: rulebook `checkers`, section *checkers*.
 
-use super::{Draughts, Jumps, Late, Rules, Touch};
+use super::{Draughts, DraughtsRules, Jumps, Late, Touch};
 use crate::{ByPlayer, Deck};
 
 /// A position of tournament checkers.
@@ -10,7 +10,7 @@ pub type Checkers = Draughts<Tournament>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tournament;
 
-impl Rules for Tournament {
+impl DraughtsRules for Tournament {
     const ID: &'static str = "checkers";
     const SEATS: ByPlayer<&'static str> = ByPlayer::new("Black", "White");
     const COLOURS: ByPlayer<&'static str> = ByPlayer::new("black", "white");

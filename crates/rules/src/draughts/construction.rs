@@ -1,6 +1,6 @@
 //! Family checkers: rulebook `checkers`, section *construction*.
 
-use super::{Draughts, Jumps, Late, Rules, Touch};
+use super::{Draughts, DraughtsRules, Jumps, Late, Touch};
 use crate::ByPlayer;
 
 /// A position of construction checkers.
@@ -10,7 +10,7 @@ pub type Construction = Draughts<Family>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Family;
 
-impl Rules for Family {
+impl DraughtsRules for Family {
     const ID: &'static str = "construction";
     /// Orange sits where Black does, Yellow where White does.
     const SEATS: ByPlayer<&'static str> = ByPlayer::new("Orange", "Yellow");

@@ -3,7 +3,7 @@
 //! see [`Match::offend`](crate::Match::offend).
 
 use super::construction::Family;
-use super::{Draughts, Jumps, Late, Rules, Touch};
+use super::{Draughts, DraughtsRules, Jumps, Late, Touch};
 use crate::ByPlayer;
 
 /// A position of construction checkers with required jumps.
@@ -13,7 +13,7 @@ pub type ConstructionAdvanced = Draughts<Advanced>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advanced;
 
-impl Rules for Advanced {
+impl DraughtsRules for Advanced {
     const ID: &'static str = "construction-advanced";
     const SEATS: ByPlayer<&'static str> = Family::SEATS;
     const COLOURS: ByPlayer<&'static str> = Family::COLOURS;

@@ -1,23 +1,23 @@
 //! What the catalogue says of the three games of draughts.
 
 use super::{Checkers, Construction, ConstructionAdvanced};
-use crate::{Entry, Variant};
+use crate::{CatalogueEntry, Variant};
 
-pub(crate) const CHECKERS: Entry = Entry {
+pub(crate) const CHECKERS: CatalogueEntry = CatalogueEntry {
     id: "checkers",
     title: "Checkers",
     summary: "standard English draughts, tournament rules",
     variants: &[Variant::of::<Checkers>()],
 };
 
-pub(crate) const CONSTRUCTION: Entry = Entry {
+pub(crate) const CONSTRUCTION: CatalogueEntry = CatalogueEntry {
     id: "construction",
     title: "Construction Checkers",
     summary: "family checkers: jumps are optional",
     variants: &[Variant::of::<Construction>()],
 };
 
-pub(crate) const CONSTRUCTION_ADVANCED: Entry = Entry {
+pub(crate) const CONSTRUCTION_ADVANCED: CatalogueEntry = CatalogueEntry {
     id: "construction-advanced",
     title: "Construction Checkers, advanced",
     summary: "the same with required jumps and touch rules",

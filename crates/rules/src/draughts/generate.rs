@@ -4,11 +4,11 @@
 //! pieces are looked at only while they jump.
 
 use super::board::{ALL, CROWN, Direction, Squares};
-use super::{Draughts, Jumps, Move, Rules};
+use super::{Draughts, DraughtsRules, Jumps, Move};
 use crate::Player;
 
 /// A player, known at compile time.
-pub(super) trait Side {
+pub(super) trait MovingSide {
     const PLAYER: Player;
     const FORWARD: [Direction; 2] = Direction::forward(Self::PLAYER);
     const CROWN: Squares = match Self::PLAYER {
@@ -19,13 +19,13 @@ pub(super) trait Side {
 
 pub(super) struct First;
 
-impl Side for First {
+impl MovingSide for First {
     const PLAYER: Player = Player::First;
 }
 
 pub(super) struct Second;
 
-impl Side for Second {
+impl MovingSide for Second {
     const PLAYER: Player = Player::Second;
 }
 
@@ -56,7 +56,7 @@ impl View {
     }
 
     #[inline(always)]
-    pub(super) fn can_jump<S: Side>(&self) -> bool {
+    pub(super) fn can_jump<S: MovingSide>(&self) -> bool {
         let mut landings = 0;
         for direction in S::FORWARD {
             landings |= self.landings(self.men, direction);
@@ -70,7 +70,7 @@ impl View {
     }
 
     /// Whether there is any move at all.
-    pub(super) fn can_move<S: Side>(&self) -> bool {
+    pub(super) fn can_move<S: MovingSide>(&self) -> bool {
         let steps = |pieces, direction: Direction| direction.step(pieces) & self.empty != 0;
         S::FORWARD.iter().any(|&direction| steps(self.men, direction))
             || Direction::ALL.iter().any(|&direction| steps(self.kings, direction))
@@ -79,7 +79,7 @@ impl View {
 
     /// The number of moves that jump nothing.
     #[inline(always)]
-    fn count_steps<S: Side>(&self) -> u64 {
+    fn count_steps<S: MovingSide>(&self) -> u64 {
         let mut count = 0;
         for direction in S::FORWARD {
             count += (direction.step(self.men) & self.empty).count_ones();
@@ -93,7 +93,7 @@ impl View {
     }
 
     #[inline(always)]
-    fn steps<S: Side>(&self, moves: &mut Vec<Move>) {
+    fn steps<S: MovingSide>(&self, moves: &mut Vec<Move>) {
         for direction in S::FORWARD {
             self.steps_in(self.men, direction, moves);
         }
@@ -114,7 +114,7 @@ impl View {
         }
     }
 
-    fn jumps<R: Rules, S: Side>(&self, moves: &mut Vec<Move>) {
+    fn jumps<R: DraughtsRules, S: MovingSide>(&self, moves: &mut Vec<Move>) {
         for direction in S::FORWARD {
             let mut landings = self.landings(self.men, direction);
             while landings != 0 {
@@ -138,7 +138,7 @@ impl View {
 
     /// A man has jumped as far as `so_far` says: it stops there, goes on, or either, as the
     /// rules have it. Men only go forward, so nothing they take or leave is in their way.
-    fn man_jumps<R: Rules, S: Side>(&self, so_far: Move, moves: &mut Vec<Move>) {
+    fn man_jumps<R: DraughtsRules, S: MovingSide>(&self, so_far: Move, moves: &mut Vec<Move>) {
         let mut ends = true;
         for direction in S::FORWARD {
             let to = self.landings(so_far.to & !S::CROWN, direction);
@@ -154,7 +154,7 @@ impl View {
     }
 
     #[inline(never)]
-    fn count_jumps<R: Rules, S: Side>(&self, scratch: &mut Vec<Move>) -> u64 {
+    fn count_jumps<R: DraughtsRules, S: MovingSide>(&self, scratch: &mut Vec<Move>) -> u64 {
         let before = scratch.len();
         Self { men: 0, ..*self }.jumps::<R, S>(scratch);
         let kings = (scratch.len() - before) as u64;
@@ -164,7 +164,7 @@ impl View {
 
     /// The number of jumps that men can make which stand on `men`, all at once.
     #[inline(always)]
-    fn count_man_jumps<R: Rules, S: Side>(&self, men: Squares) -> u64 {
+    fn count_man_jumps<R: DraughtsRules, S: MovingSide>(&self, men: Squares) -> u64 {
         let mut count = 0;
         let mut going_on = [0; 2];
         for (direction, going_on) in S::FORWARD.into_iter().zip(&mut going_on) {
@@ -186,13 +186,13 @@ impl View {
     }
 
     #[inline(never)]
-    fn count_further_jumps<R: Rules, S: Side>(&self, men: [Squares; 2]) -> u64 {
+    fn count_further_jumps<R: DraughtsRules, S: MovingSide>(&self, men: [Squares; 2]) -> u64 {
         men.into_iter().map(|men| self.count_man_jumps::<R, S>(men)).sum()
     }
 
     /// A king has jumped as far as `so_far` says. It may run around a ring of pieces either
     /// way, which is one move: the king's moves begin at index `first`.
-    fn king_jumps<R: Rules>(&self, so_far: Move, first: usize, moves: &mut Vec<Move>) {
+    fn king_jumps<R: DraughtsRules>(&self, so_far: Move, first: usize, moves: &mut Vec<Move>) {
         let mut ends = true;
         for direction in Direction::ALL {
             let over = direction.step(so_far.to) & self.theirs & !so_far.captured;
@@ -212,7 +212,10 @@ impl View {
 
 /// Captures, and if there are none or they are optional, quiet moves.
 #[inline]
-pub(super) fn generate<R: Rules, S: Side>(position: &Draughts<R>, moves: &mut Vec<Move>) {
+pub(super) fn generate<R: DraughtsRules, S: MovingSide>(
+    position: &Draughts<R>,
+    moves: &mut Vec<Move>,
+) {
     let view = View::of(position);
     if view.can_jump::<S>() {
         view.jumps::<R, S>(moves);
@@ -225,7 +228,10 @@ pub(super) fn generate<R: Rules, S: Side>(position: &Draughts<R>, moves: &mut Ve
 
 /// Captures alone.
 #[inline]
-pub(super) fn generate_jumps<R: Rules, S: Side>(position: &Draughts<R>, moves: &mut Vec<Move>) {
+pub(super) fn generate_jumps<R: DraughtsRules, S: MovingSide>(
+    position: &Draughts<R>,
+    moves: &mut Vec<Move>,
+) {
     let view = View::of(position);
     if view.can_jump::<S>() {
         view.jumps::<R, S>(moves);
@@ -234,7 +240,10 @@ pub(super) fn generate_jumps<R: Rules, S: Side>(position: &Draughts<R>, moves: &
 
 /// How many moves [`generate`] gives, without writing down more than a king's jumps.
 #[inline]
-pub(super) fn count<R: Rules, S: Side>(position: &Draughts<R>, scratch: &mut Vec<Move>) -> u64 {
+pub(super) fn count<R: DraughtsRules, S: MovingSide>(
+    position: &Draughts<R>,
+    scratch: &mut Vec<Move>,
+) -> u64 {
     let view = View::of(position);
     if !view.can_jump::<S>() {
         return view.count_steps::<S>();

@@ -36,7 +36,7 @@ use crate::{
 const QUIET_TURNS: u32 = 80;
 
 /// What one kind of draughts does differently from another.
-pub trait Rules: Clone + Copy + Debug + Eq + Send + Sync + 'static {
+pub trait DraughtsRules: Clone + Copy + Debug + Eq + Send + Sync + 'static {
     /// The game's id.
     const ID: &'static str;
     /// Who plays it.
@@ -120,7 +120,7 @@ impl Move {
     }
 }
 
-impl<R: Rules> Draughts<R> {
+impl<R: DraughtsRules> Draughts<R> {
     fn new(pieces: ByPlayer<Squares>, kings: Squares, turn: Player) -> Self {
         let (own, theirs) = (pieces[turn], pieces[turn.other()]);
         let ply = ply(1, turn);
@@ -194,7 +194,7 @@ fn ply(number: u32, turn: Player) -> u32 {
     2 * number + u32::from(turn == Player::Second)
 }
 
-impl<R: Rules> Game for Draughts<R> {
+impl<R: DraughtsRules> Game for Draughts<R> {
     type Move = Move;
 
     const ID: &'static str = R::ID;
@@ -310,7 +310,7 @@ impl<R: Rules> Game for Draughts<R> {
     }
 }
 
-impl<R: Rules> Alternating for Draughts<R> {}
+impl<R: DraughtsRules> Alternating for Draughts<R> {}
 
 // The marker `R` has no value, so positions are what their fields are, whatever `R` derives.
 impl<R> Clone for Draughts<R> {
@@ -342,7 +342,7 @@ impl<R> Draughts<R> {
     }
 }
 
-impl<R: Rules> Debug for Draughts<R> {
+impl<R: DraughtsRules> Debug for Draughts<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {self:#}", R::ID)
     }

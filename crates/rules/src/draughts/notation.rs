@@ -2,15 +2,15 @@
 //! where less would be ambiguous, `22x15x8`.
 
 use super::board::{ALL, Direction, SQUARES, Squares, bit, number};
-use super::{Draughts, Jumps, Move, Rules};
-use crate::field::Field;
+use super::{Draughts, DraughtsRules, Jumps, Move};
+use crate::field::TextPart;
 use crate::{Game, Player, TextError};
 
 /// The word for a turn lost on time.
 const PASS: &str = "pass";
 
 /// The shortest spelling that means this move and no other.
-pub(super) fn write<R: Rules>(position: &Draughts<R>, player: Player, mv: &Move) -> String {
+pub(super) fn write<R: DraughtsRules>(position: &Draughts<R>, player: Player, mv: &Move) -> String {
     if *mv == Move::PASS {
         return PASS.to_owned();
     }
@@ -30,7 +30,7 @@ pub(super) fn write<R: Rules>(position: &Draughts<R>, player: Player, mv: &Move)
 
 /// Finds the legal move that a text means: its first and last square, with as many of those
 /// between as it takes, and `-` or `x` between them.
-pub(super) fn read<R: Rules>(
+pub(super) fn read<R: DraughtsRules>(
     position: &Draughts<R>,
     player: Player,
     text: &str,
@@ -58,7 +58,7 @@ enum Mistake {
 }
 
 /// A whole path means its move. Fewer squares mean a move if only one goes by them.
-fn find<R: Rules>(
+fn find<R: DraughtsRules>(
     position: &Draughts<R>,
     player: Player,
     legal: &[Move],
@@ -103,7 +103,11 @@ fn spell(path: &[u8]) -> String {
 }
 
 /// Every way to make a move, as the squares touched.
-pub(super) fn paths<R: Rules>(position: &Draughts<R>, player: Player, mv: &Move) -> Vec<Vec<u8>> {
+pub(super) fn paths<R: DraughtsRules>(
+    position: &Draughts<R>,
+    player: Player,
+    mv: &Move,
+) -> Vec<Vec<u8>> {
     let mut paths = Vec::new();
     let mut path = vec![number(mv.from)];
     if mv.is_jump() {
@@ -147,7 +151,7 @@ fn extend(
 /// Reads the squares of a move and nothing else.
 pub(super) fn squares(text: &str) -> Result<Vec<u8>, TextError> {
     let mut squares = Vec::new();
-    for part in Field::of(text).split(&['-', 'x']) {
+    for part in TextPart::of(text).split(&['-', 'x']) {
         squares.push(square(part.text).map_err(|message| part.wrong(message))?);
     }
     match squares.len() {
@@ -169,7 +173,7 @@ pub(super) fn square(text: &str) -> Result<u8, String> {
 }
 
 /// Why no legal move goes by these squares.
-fn explain<R: Rules>(
+fn explain<R: DraughtsRules>(
     position: &Draughts<R>,
     player: Player,
     legal: &[Move],
@@ -194,7 +198,7 @@ fn explain<R: Rules>(
     format!("the piece on {} cannot move", squares[0])
 }
 
-fn legal<R: Rules>(position: &Draughts<R>, player: Player) -> Vec<Move> {
+fn legal<R: DraughtsRules>(position: &Draughts<R>, player: Player) -> Vec<Move> {
     let mut legal = Vec::new();
     position.generate(player, &mut legal);
     legal

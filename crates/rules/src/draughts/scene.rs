@@ -1,10 +1,10 @@
 //! The board as a scene: the dark squares, each with its number.
 
 use super::board::{SQUARES, bit, number};
-use super::{Draughts, QUIET_TURNS, Rules};
+use super::{Draughts, DraughtsRules, QUIET_TURNS};
 use crate::{Cell, Face, Labels, Panel, Piece, Player, Scene, Tone};
 
-pub(super) fn scene<R: Rules>(position: &Draughts<R>) -> Scene {
+pub(super) fn scene<R: DraughtsRules>(position: &Draughts<R>) -> Scene {
     let cells: Vec<Cell> = (0..usize::from(SQUARES)).map(cell).collect();
     let pieces = (1..=SQUARES).filter_map(|square| piece(position, square)).collect();
     let quiet = format!("{} of {QUIET_TURNS}", position.quiet);
@@ -19,7 +19,7 @@ fn cell(index: usize) -> Cell {
     Cell { name: (index + 1).to_string(), x, y, tone: Tone::Dark }
 }
 
-fn piece<R: Rules>(position: &Draughts<R>, square: u8) -> Option<Piece> {
+fn piece<R: DraughtsRules>(position: &Draughts<R>, square: u8) -> Option<Piece> {
     let bit = bit(square);
     let owner = Player::ALL.into_iter().find(|&player| position.pieces(player) & bit != 0)?;
     let rank = if position.kings & bit == 0 { Rank::Man } else { Rank::King };
@@ -34,7 +34,7 @@ pub(super) enum Rank {
 }
 
 /// How a piece looks, wherever it stands.
-pub(super) fn figure<R: Rules>(owner: Player, rank: Rank) -> Piece {
+pub(super) fn figure<R: DraughtsRules>(owner: Player, rank: Rank) -> Piece {
     let colour = R::COLOURS[owner];
     let initial = colour.chars().next().expect("a colour has a name");
     let symbol = match (owner, rank) {

@@ -1,8 +1,8 @@
 //! Draughts positions set up by hand: `B:W21,22,K30:B1,K5`, and the counters where they are given.
 
 use super::scene::{Rank, figure};
-use super::{Draughts, QUIET_TURNS, Rules};
-use crate::sketch::{Choice, Copies, Sketch, Stamp};
+use super::{Draughts, DraughtsRules, QUIET_TURNS};
+use crate::sketch::{Copies, FieldChoice, Sketch, Stamp};
 use crate::{Game, Player};
 
 /// The letters of the players in position strings.
@@ -12,7 +12,7 @@ const TURN: usize = 0;
 const QUIET: usize = 1;
 const NUMBER: usize = 2;
 
-pub(super) fn read<R: Rules>(text: &str) -> Option<Sketch> {
+pub(super) fn read<R: DraughtsRules>(text: &str) -> Option<Sketch> {
     let figures = Player::ALL.into_iter().flat_map(|player| {
         [Rank::Man, Rank::King].map(|rank| Stamp::new(figure::<R>(player, rank), Copies::Many))
     });
@@ -31,13 +31,13 @@ pub(super) fn read<R: Rules>(text: &str) -> Option<Sketch> {
         }
     }
     let sketch = sketch
-        .field("turn", None, mover, Choice::mover(LETTERS, Draughts::<R>::SEATS))
-        .field("quiet turns", None, quiet, Choice::Number(QUIET_TURNS))
-        .field("move number", None, number, Choice::Number(u16::MAX.into()));
+        .field("turn", None, mover, FieldChoice::mover(LETTERS, Draughts::<R>::SEATS))
+        .field("quiet turns", None, quiet, FieldChoice::Number(QUIET_TURNS))
+        .field("move number", None, number, FieldChoice::Number(u16::MAX.into()));
     Some(sketch)
 }
 
-fn place<R: Rules>(sketch: &mut Sketch, player: Player, list: &str) -> Option<()> {
+fn place<R: DraughtsRules>(sketch: &mut Sketch, player: Player, list: &str) -> Option<()> {
     for piece in list.split(',').filter(|piece| !piece.is_empty()) {
         let (square, rank) = match piece.strip_prefix('K') {
             Some(square) => (square, Rank::King),
@@ -48,7 +48,7 @@ fn place<R: Rules>(sketch: &mut Sketch, player: Player, list: &str) -> Option<()
     Some(())
 }
 
-fn write<R: Rules>(sketch: &Sketch) -> String {
+fn write<R: DraughtsRules>(sketch: &Sketch) -> String {
     let mut text = sketch.value(TURN).to_owned();
     for (player, letter) in Player::ALL.into_iter().zip(LETTERS).rev() {
         let [man, king] = [Rank::Man, Rank::King].map(|rank| figure::<R>(player, rank).letter);

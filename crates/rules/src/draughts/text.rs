@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 use super::board::{CROWN, Squares, bit, each, number};
 use super::notation::square;
-use super::{Draughts, QUIET_TURNS, Rules, ply};
-use crate::field::Field;
+use super::{Draughts, DraughtsRules, QUIET_TURNS, ply};
+use crate::field::TextPart;
 use crate::{ByPlayer, Player, TextError};
 
 /// The most pieces a side can have.
@@ -16,7 +16,7 @@ const PIECES: u32 = 12;
 
 const LETTERS: ByPlayer<char> = ByPlayer::new('B', 'W');
 
-impl<R: Rules> fmt::Display for Draughts<R> {
+impl<R: DraughtsRules> fmt::Display for Draughts<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", LETTERS[self.turn()])?;
         for player in [Player::Second, Player::First] {
@@ -34,11 +34,11 @@ impl<R: Rules> fmt::Display for Draughts<R> {
     }
 }
 
-impl<R: Rules> FromStr for Draughts<R> {
+impl<R: DraughtsRules> FromStr for Draughts<R> {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut fields = Field::of(text).split(&[':']);
+        let mut fields = TextPart::of(text).split(&[':']);
         let turn = match fields.next().map(|field| field.text) {
             Some("B") => Player::First,
             Some("W") => Player::Second,
@@ -80,7 +80,7 @@ struct Board {
 }
 
 impl Board {
-    fn place_all(&mut self, player: Player, list: Field<'_>) -> Result<(), TextError> {
+    fn place_all(&mut self, player: Player, list: TextPart<'_>) -> Result<(), TextError> {
         if list.text.is_empty() {
             return Ok(());
         }
@@ -119,10 +119,10 @@ impl Board {
     }
 }
 
-impl<R: Rules> Draughts<R> {
+impl<R: DraughtsRules> Draughts<R> {
     fn read_counters<'a>(
         &mut self,
-        fields: impl Iterator<Item = Field<'a>>,
+        fields: impl Iterator<Item = TextPart<'a>>,
     ) -> Result<(), TextError> {
         let mut letters = ['H', 'F'].into_iter();
         for field in fields {

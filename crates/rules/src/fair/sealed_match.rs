@@ -4,7 +4,7 @@
 
 use super::{VERSION, sha256};
 use crate::record::Record;
-use crate::{ByPlayer, Table};
+use crate::{AnyMatch, ByPlayer};
 
 /// A match as its seals are bound to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl SealedMatch<'_> {
 
 /// Where a match begins: the position of its record, and a hyphen for the usual one.
 #[must_use]
-pub fn start_of(table: &dyn Table) -> String {
+pub fn start_of(table: &dyn AnyMatch) -> String {
     Record::of(table).tag("FEN").map_or_else(|| "-".to_owned(), |tag| tag.value.clone())
 }
 

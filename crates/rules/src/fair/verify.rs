@@ -13,8 +13,8 @@ use super::{
     CALLED_OFF, Chance, FAIRNESS, MATCH, SEAL, SEED, SEED_COMMITMENT, Seal, SealedMatch, Unfair,
     Unproven, VERSION, Verified, match_of, read_choice, sealed_name, seed_commitment, start_of,
 };
-use crate::record::{Comment, GameResult, Record, RecordError, Remark, Step};
-use crate::{ByPlayer, Event, Origin, Played, Player, Status, Table, Turn, find};
+use crate::record::{Comment, GameResult, Record, RecordError, RecordStep, Remark};
+use crate::{AnyMatch, ByPlayer, MatchEvent, MoveOrigin, PlayedMove, Player, Status, Turn, find};
 
 /// Checks records, one after the other, as a [`Reader`](crate::record::Reader) reads them from a text; a text
 /// without any proves nothing, and is wrong.
@@ -41,7 +41,7 @@ pub fn verify_all<R: IntoIterator<Item = Result<Record, RecordError>>>(
 pub fn verify(record: &Record) -> Result<Verified, Vec<Unfair>> {
     let unreadable = |error| vec![Unfair::Unreadable(error)];
     let replayed = record.replay().map_err(unreadable)?;
-    if record.line.nodes.iter().any(|node| matches!(node.step, Step::SetUp(_))) {
+    if record.line.nodes.iter().any(|node| matches!(node.step, RecordStep::SetUp(_))) {
         return Err(vec![Unfair::SetUp]);
     }
     let table = find(replayed.game())
@@ -94,7 +94,7 @@ struct Verifier<'a> {
     is_bound: bool,
     seats: ByPlayer<&'static str>,
     /// The table before the turn that is looked at.
-    table: Box<dyn Table>,
+    table: Box<dyn AnyMatch>,
     verified: Verified,
     /// The matches that seals are for, each with the turn and the seat.
     digests: Vec<(usize, &'static str, String)>,
@@ -102,7 +102,7 @@ struct Verifier<'a> {
 }
 
 impl Verifier<'_> {
-    fn check(&mut self, replayed: &dyn Table) {
+    fn check(&mut self, replayed: &dyn AnyMatch) {
         let record = self.record;
         self.verified.version = Some(if self.is_bound { 2 } else { 1 });
         self.check_tags();
@@ -110,7 +110,7 @@ impl Verifier<'_> {
             self.faults.push(Unfair::Stray);
         }
         let turns = replayed.log().into_iter().filter_map(|event| match event {
-            Event::Turn(Turn::Both(both)) => Some(both),
+            MatchEvent::Turn(Turn::Both(both)) => Some(both),
             _ => None,
         });
         for (index, turn) in turns.enumerate() {
@@ -228,7 +228,7 @@ impl Verifier<'_> {
     fn turn<'b>(
         &mut self,
         turn: usize,
-        played: &ByPlayer<Played<String>>,
+        played: &ByPlayer<PlayedMove<String>>,
         commands: impl Iterator<Item = &'b str>,
     ) {
         self.verified.turns += 1;
@@ -255,19 +255,19 @@ impl Verifier<'_> {
         &mut self,
         turn: usize,
         player: Player,
-        played: &Played<String>,
+        played: &PlayedMove<String>,
         seal: Option<&Seal>,
     ) {
         let seat = self.seats[player];
         // Nobody chooses the only card there is.
         let is_forced = self.table.moves(player).len() == 1;
         match (played.origin, seal) {
-            (Origin::Named, _) => self.verified.named += 1,
-            (Origin::Drawn, _) => self.verified.drawn += 1,
-            (Origin::Chosen, Some(seal)) if seal.is_kept() => self.verified.seals += 1,
-            (Origin::Chosen, Some(_)) => self.faults.push(Unfair::Broken { turn, seat }),
-            (Origin::Chosen, None) if is_forced => {}
-            (Origin::Chosen, None) => self.faults.push(Unfair::Unsealed { turn, seat }),
+            (MoveOrigin::Named, _) => self.verified.named += 1,
+            (MoveOrigin::Drawn, _) => self.verified.drawn += 1,
+            (MoveOrigin::Chosen, Some(seal)) if seal.is_kept() => self.verified.seals += 1,
+            (MoveOrigin::Chosen, Some(_)) => self.faults.push(Unfair::Broken { turn, seat }),
+            (MoveOrigin::Chosen, None) if is_forced => {}
+            (MoveOrigin::Chosen, None) => self.faults.push(Unfair::Unsealed { turn, seat }),
         }
         match seal.map(|seal| Purpose::of(&seal.nonce)) {
             Some(Some(purpose)) => {
@@ -285,7 +285,7 @@ impl Verifier<'_> {
     fn recompute(
         &mut self,
         turn: usize,
-        played: &ByPlayer<Played<String>>,
+        played: &ByPlayer<PlayedMove<String>>,
         seals: &ByPlayer<Option<Seal>>,
     ) {
         let mut table = self.table.duplicate();
@@ -304,14 +304,14 @@ impl Verifier<'_> {
         }
         if table.turns() == before {
             let was_drawn =
-                [&played.first, &played.second].iter().any(|p| p.origin == Origin::Drawn);
+                [&played.first, &played.second].iter().any(|p| p.origin == MoveOrigin::Drawn);
             // Without a seed, what was drawn is a fault that is told once.
             let Some(seed) = self.tag(SEED).or((!was_drawn).then_some("")) else { return };
             let mut chance = Chance::of_turn(seed, turn);
             table.close_turn(&mut |count| chance.pick(count)).expect("the turn is under way");
         }
         let mut follows = table.log().into_iter().filter_map(|event| match event {
-            Event::Turn(Turn::Both(both)) => Some(turn_text(&both)),
+            MatchEvent::Turn(Turn::Both(both)) => Some(turn_text(&both)),
             _ => None,
         });
         let follows = follows.nth(before).unwrap_or_default();
@@ -323,7 +323,7 @@ impl Verifier<'_> {
 
     /// What is left to say of a record in which everything is as it should be. The table has played all
     /// turns.
-    fn say_unproven(&mut self, replayed: &dyn Table) {
+    fn say_unproven(&mut self, replayed: &dyn AnyMatch) {
         let Verified { seals, named, drawn, .. } = self.verified;
         let mut unproven = Vec::new();
         if seals + drawn > 0 {
@@ -352,11 +352,11 @@ impl Verifier<'_> {
 }
 
 /// A turn of both, in the words of records.
-fn turn_text(both: &ByPlayer<Played<String>>) -> String {
-    let marked = |played: &Played<String>| match played.origin {
-        Origin::Chosen => played.mv.clone(),
-        Origin::Named => format!("{}?n", played.mv),
-        Origin::Drawn => format!("{}?r", played.mv),
+fn turn_text(both: &ByPlayer<PlayedMove<String>>) -> String {
+    let marked = |played: &PlayedMove<String>| match played.origin {
+        MoveOrigin::Chosen => played.mv.clone(),
+        MoveOrigin::Named => format!("{}?n", played.mv),
+        MoveOrigin::Drawn => format!("{}?r", played.mv),
     };
     format!("{}/{}", marked(&both.first), marked(&both.second))
 }

@@ -7,11 +7,11 @@
 //! end.
 
 use super::action::Action;
-use super::{Kumo, Rules, Squares};
+use super::{Kumo, KumoRules, Squares};
 
 /// How the duties bind the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Press {
+pub(super) enum DutyPress {
     /// Actions enough are left for every duty, whatever is done now.
     None,
     /// Nobody is to step off, and the last action is left for the rotation.
@@ -22,17 +22,17 @@ pub(super) enum Press {
     Overdue,
 }
 
-impl<R: Rules> Kumo<R> {
-    pub(super) fn press(&self) -> Press {
+impl<R: KumoRules> Kumo<R> {
+    pub(super) fn press(&self) -> DutyPress {
         let most = u8::from(!self.rotated) + self.due.count();
         if self.actions > most {
-            Press::None
+            DutyPress::None
         } else if self.due.is_empty() {
-            Press::Rotation
+            DutyPress::Rotation
         } else if self.open_duties() > self.actions {
-            Press::Overdue
+            DutyPress::Overdue
         } else {
-            Press::Tight
+            DutyPress::Tight
         }
     }
 

@@ -1,9 +1,9 @@
 //! What the catalogue says of Kumo.
 
 use super::{DiagonalThrows, Kumo, StraightThrows};
-use crate::{Entry, Variant};
+use crate::{CatalogueEntry, Variant};
 
-pub(crate) const KUMO: Entry = Entry {
+pub(crate) const KUMO: CatalogueEntry = CatalogueEntry {
     id: "kumo",
     title: "Kumo",
     summary: "Kumotori wrestlers, six stances, a rotating arena",

@@ -15,26 +15,26 @@
 //!   nothing at all. See [`Kumo::may_repeat_rotation`].
 
 use super::action::Action;
-use super::duties::Press;
-use super::sink::{Search, Sieve, Sink};
+use super::duties::DutyPress;
+use super::sink::{ActionSearch, Sieve, Sink};
 use super::squares::{Direction, Spin, Square, Squares};
 use super::stance::Stance;
-use super::{HOME, Kumo, Rules};
+use super::{HOME, Kumo, KumoRules};
 
-impl<R: Rules> Kumo<R> {
+impl<R: KumoRules> Kumo<R> {
     /// Gives the sink every legal action, each once.
     pub(super) fn offer(&self, sink: &mut impl Sink) {
         let ground = Ground::of(self, Spellings::One);
         let press = self.press();
         let repeats = self.may_repeat_rotation(ground.free);
         match press {
-            Press::None if !repeats => ground.everything(sink),
-            Press::Rotation => ground.rotation_or_prisoner(sink),
-            Press::Overdue => ground.duties(sink),
-            Press::None | Press::Tight => {
+            DutyPress::None if !repeats => ground.everything(sink),
+            DutyPress::Rotation => ground.rotation_or_prisoner(sink),
+            DutyPress::Overdue => ground.duties(sink),
+            DutyPress::None | DutyPress::Tight => {
                 let turned = self.rotations();
                 let keep = |action| {
-                    (press == Press::None || self.allows(action))
+                    (press == DutyPress::None || self.allows(action))
                         && (!repeats || turned.is_new(action, self.played(action)))
                 };
                 ground.everything(&mut Sieve { sink, keep });
@@ -44,7 +44,7 @@ impl<R: Rules> Kumo<R> {
 
     /// Whether an action is legal here, in any spelling.
     pub(super) fn is_legal(&self, action: Action) -> bool {
-        let mut possible = Search { action, is_found: false };
+        let mut possible = ActionSearch { action, is_found: false };
         Ground::of(self, Spellings::All).everything(&mut possible);
         possible.is_found && self.allows(action)
     }
@@ -88,9 +88,9 @@ impl<R: Rules> Kumo<R> {
     }
 }
 
-struct Rotations<R: Rules>([Option<Kumo<R>>; 2]);
+struct Rotations<R: KumoRules>([Option<Kumo<R>>; 2]);
 
-impl<R: Rules> Rotations<R> {
+impl<R: KumoRules> Rotations<R> {
     /// Whether the action is a rotation or leads elsewhere.
     fn is_new(&self, action: Action, after: Kumo<R>) -> bool {
         matches!(action, Action::Rotate(_)) || !self.0.contains(&Some(after))
@@ -107,7 +107,7 @@ enum Spellings {
 }
 
 /// A position with what the movements ask of it again and again.
-struct Ground<'a, R: Rules> {
+struct Ground<'a, R: KumoRules> {
     position: &'a Kumo<R>,
     spellings: Spellings,
     /// Squares with no Kumotori and no Stone.
@@ -120,7 +120,7 @@ struct Ground<'a, R: Rules> {
     tops: Squares,
 }
 
-impl<'a, R: Rules> Ground<'a, R> {
+impl<'a, R: KumoRules> Ground<'a, R> {
     #[inline]
     fn of(position: &'a Kumo<R>, spellings: Spellings) -> Self {
         let arena = &position.arena;

@@ -28,8 +28,8 @@ use std::marker::PhantomData;
 
 pub use action::Action;
 use arena::Arena;
-pub use rules::{DiagonalThrows, Rules, StraightThrows};
-use sink::Tally;
+pub use rules::{DiagonalThrows, KumoRules, StraightThrows};
+use sink::ActionTally;
 pub use squares::{Direction, Iter, Spin, Square, Squares};
 pub use stance::Stance;
 
@@ -54,7 +54,7 @@ const TO_CAMP: ByPlayer<Direction> = ByPlayer::new(Direction::South, Direction::
 
 /// A position under the rules `R`.
 #[derive(Copy, PartialEq, Eq, Hash)]
-pub struct Kumo<R: Rules = StraightThrows> {
+pub struct Kumo<R: KumoRules = StraightThrows> {
     arena: Arena,
     /// Where Kumotori stand that still have to step off in this turn, suspended ones too.
     due: Squares,
@@ -69,7 +69,7 @@ pub struct Kumo<R: Rules = StraightThrows> {
     rules: PhantomData<R>,
 }
 
-impl<R: Rules> Kumo<R> {
+impl<R: KumoRules> Kumo<R> {
     /// The actions that a player has in a turn who holds so many prisoners.
     fn allowance(prisoners: u8) -> u8 {
         ACTIONS + prisoners.min(PAID_PRISONERS)
@@ -86,7 +86,7 @@ impl<R: Rules> Kumo<R> {
     }
 }
 
-impl<R: Rules> Game for Kumo<R> {
+impl<R: KumoRules> Game for Kumo<R> {
     type Move = Action;
 
     const ID: &'static str = R::ID;
@@ -129,7 +129,7 @@ impl<R: Rules> Game for Kumo<R> {
     }
 
     fn count(&self, player: Player, _scratch: &mut Vec<Action>) -> u64 {
-        let mut tally = Tally::default();
+        let mut tally = ActionTally::default();
         if player == self.turn && !self.is_over() {
             self.offer(&mut tally);
         }
@@ -182,17 +182,17 @@ impl<R: Rules> Game for Kumo<R> {
     }
 }
 
-impl<R: Rules> Alternating for Kumo<R> {}
+impl<R: KumoRules> Alternating for Kumo<R> {}
 
 // As one piece of memory; a derived `Clone` of a generic type goes through the fields.
-impl<R: Rules> Clone for Kumo<R> {
+impl<R: KumoRules> Clone for Kumo<R> {
     #[inline]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<R: Rules> fmt::Debug for Kumo<R> {
+impl<R: KumoRules> fmt::Debug for Kumo<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {self}", R::ID)
     }

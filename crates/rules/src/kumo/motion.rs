@@ -2,12 +2,12 @@
 
 use super::action::Action;
 use super::squares::{Direction, Square};
-use super::{Kumo, Rules};
+use super::{Kumo, KumoRules};
 use crate::motion::names;
 use crate::{Gesture, Motion, Player};
 
 /// What a legal action does.
-pub(super) fn motion<R: Rules>(position: &Kumo<R>, player: Player, action: Action) -> Motion {
+pub(super) fn motion<R: KumoRules>(position: &Kumo<R>, player: Player, action: Action) -> Motion {
     // Whose Kumotori is in the way can be touched, and is bound as well.
     let own = |cells: &[Square]| {
         let mut own = cells.to_vec();

@@ -3,9 +3,9 @@
 
 use super::squares::{Direction, Square, Squares};
 use super::stance::Stance;
-use super::{Kumo, Rules, TO_CAMP};
+use super::{Kumo, KumoRules, TO_CAMP};
 
-impl<R: Rules> Kumo<R> {
+impl<R: KumoRules> Kumo<R> {
     /// Whether both can go that way: each to a square that is free or that the other leaves, or
     /// the grabbed one, if it is the opponent's, into the grabbing player's camp.
     pub(super) fn can_drag(

@@ -2,10 +2,10 @@
 
 use super::action::Action;
 use super::squares::{Direction, Square};
-use super::{HOME, Kumo, PAID_PRISONERS, Rules};
+use super::{HOME, Kumo, KumoRules, PAID_PRISONERS};
 use crate::Player;
 
-impl<R: Rules> Kumo<R> {
+impl<R: KumoRules> Kumo<R> {
     /// Plays an action; the turn passes by itself when no action is left.
     #[inline]
     pub(super) fn play(&mut self, action: Action) {

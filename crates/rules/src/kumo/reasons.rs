@@ -4,7 +4,7 @@
 use super::action::Action;
 use super::squares::{Direction, Square, Squares};
 use super::stance::Stance;
-use super::{Kumo, Rules, TO_CAMP};
+use super::{Kumo, KumoRules, TO_CAMP};
 use crate::{Game, Player, TextError};
 
 /// Refuses with a reason unless a condition holds.
@@ -16,7 +16,7 @@ macro_rules! ensure {
     };
 }
 
-impl<R: Rules> Kumo<R> {
+impl<R: KumoRules> Kumo<R> {
     /// Why an action that is not legal here is none.
     pub(super) fn why_not(&self, action: Action) -> TextError {
         let unknown = || TextError::new(format!("{action} is not legal here"));

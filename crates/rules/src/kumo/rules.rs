@@ -6,7 +6,7 @@ use std::hash::Hash;
 use super::squares::{Square, Squares};
 
 /// What one way to play Kumo does differently from another.
-pub trait Rules: Copy + Debug + Eq + Hash + Send + Sync + 'static {
+pub trait KumoRules: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// The game's id, with its option.
     const ID: &'static str;
     /// The option by itself.
@@ -22,7 +22,7 @@ pub trait Rules: Copy + Debug + Eq + Hash + Send + Sync + 'static {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StraightThrows;
 
-impl Rules for StraightThrows {
+impl KumoRules for StraightThrows {
     const ID: &'static str = "kumo";
     const OPTION: &'static str = "throw=4";
     const MEANING: &'static str = "throws land next to the thrower";
@@ -38,7 +38,7 @@ impl Rules for StraightThrows {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DiagonalThrows;
 
-impl Rules for DiagonalThrows {
+impl KumoRules for DiagonalThrows {
     const ID: &'static str = "kumo:throw=8";
     const OPTION: &'static str = "throw=8";
     const MEANING: &'static str = "throws land diagonally, too";

@@ -2,10 +2,10 @@
 
 use super::squares::{SIDE, Square};
 use super::stance::Stance;
-use super::{HOME, Kumo, QUIET_TURNS, Rules};
+use super::{HOME, Kumo, KumoRules, QUIET_TURNS};
 use crate::{ByPlayer, Cell, Face, Highlight, Mark, Panel, PanelKind, Piece, Player, Scene, Tone};
 
-pub(super) fn scene<R: Rules>(position: &Kumo<R>) -> Scene {
+pub(super) fn scene<R: KumoRules>(position: &Kumo<R>) -> Scene {
     let side = usize::from(SIDE);
     let squares = (0..SIDE).rev().flat_map(|rank| (0..SIDE).map(move |file| (file, rank)));
     let squares: Vec<Square> = squares.map(|(file, rank)| Square::new(file, rank)).collect();
@@ -38,7 +38,7 @@ fn index(square: Square) -> usize {
 }
 
 /// What stands on a square, the lower one of a stack first.
-fn pieces<R: Rules>(position: &Kumo<R>, square: Square) -> Vec<Piece> {
+fn pieces<R: KumoRules>(position: &Kumo<R>, square: Square) -> Vec<Piece> {
     let arena = &position.arena;
     if arena.stone == Some(square) {
         return vec![Piece { cell: index(square), ..stone() }];
@@ -109,7 +109,7 @@ pub(super) fn kumotori(owner: Player, stance: Stance) -> Piece {
     }
 }
 
-fn panels<R: Rules>(position: &Kumo<R>) -> Vec<Panel> {
+fn panels<R: KumoRules>(position: &Kumo<R>) -> Vec<Panel> {
     let mut panels = Vec::new();
     for player in Player::ALL {
         panels.push(Panel::value(Some(player), "reserve", position.reserve[player]));

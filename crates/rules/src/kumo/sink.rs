@@ -25,15 +25,15 @@ impl Sink for Vec<Action> {
 
 /// Counts actions without looking at them.
 #[derive(Debug, Default)]
-pub(super) struct Tally(usize);
+pub(super) struct ActionTally(usize);
 
-impl Tally {
+impl ActionTally {
     pub(super) fn total(self) -> u64 {
         self.0 as u64
     }
 }
 
-impl Sink for Tally {
+impl Sink for ActionTally {
     #[inline]
     fn take(&mut self, actions: impl ExactSizeIterator<Item = Action>) {
         self.0 += actions.len();
@@ -42,12 +42,12 @@ impl Sink for Tally {
 
 /// Looks for an action among those that are generated.
 #[derive(Debug)]
-pub(super) struct Search {
+pub(super) struct ActionSearch {
     pub(super) action: Action,
     pub(super) is_found: bool,
 }
 
-impl Sink for Search {
+impl Sink for ActionSearch {
     fn take(&mut self, mut actions: impl ExactSizeIterator<Item = Action>) {
         self.is_found = self.is_found || actions.any(|action| action == self.action);
     }

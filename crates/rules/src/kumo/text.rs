@@ -10,13 +10,13 @@ use std::str::FromStr;
 use super::action::read_square;
 use super::squares::{Square, Squares};
 use super::stance::Stance;
-use super::{ACTIONS, HOME, KUMOTORI, Kumo, PAID_PRISONERS, QUIET_TURNS, Rules, diagram};
-use crate::field::Field;
+use super::{ACTIONS, HOME, KUMOTORI, Kumo, KumoRules, PAID_PRISONERS, QUIET_TURNS, diagram};
+use crate::field::TextPart;
 use crate::{ByPlayer, Game, Player, TextError};
 
 const LETTERS: ByPlayer<char> = ByPlayer::new('S', 'N');
 
-impl<R: Rules> fmt::Display for Kumo<R> {
+impl<R: KumoRules> fmt::Display for Kumo<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         diagram::write(f, &self.arena)?;
         let Self { reserve, prisoners, actions, quiet, .. } = self;
@@ -32,7 +32,7 @@ impl<R: Rules> fmt::Display for Kumo<R> {
     }
 }
 
-impl<R: Rules> FromStr for Kumo<R> {
+impl<R: KumoRules> FromStr for Kumo<R> {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -73,7 +73,7 @@ impl<R: Rules> FromStr for Kumo<R> {
 }
 
 /// What must hold between the fields.
-impl<R: Rules> Kumo<R> {
+impl<R: KumoRules> Kumo<R> {
     fn check_totals(&self) -> Result<(), TextError> {
         for player in Player::ALL {
             let reserve = self.reserve[player];
@@ -142,8 +142,8 @@ impl<R: Rules> Kumo<R> {
     }
 }
 
-fn fields(text: &str) -> Result<[Field<'_>; 10], TextError> {
-    let fields: Vec<_> = Field::of(text).split(&[' ']).collect();
+fn fields(text: &str) -> Result<[TextPart<'_>; 10], TextError> {
+    let fields: Vec<_> = TextPart::of(text).split(&[' ']).collect();
     let count = fields.len();
     fields.try_into().map_err(|_| {
         TextError::new(format!(
@@ -154,7 +154,7 @@ fn fields(text: &str) -> Result<[Field<'_>; 10], TextError> {
     })
 }
 
-fn number(field: Field<'_>, what: &str, most: u8) -> Result<u8, TextError> {
+fn number(field: TextPart<'_>, what: &str, most: u8) -> Result<u8, TextError> {
     let number = field.number().and_then(|number| u8::try_from(number).ok());
     number
         .filter(|&number| number <= most)
@@ -162,7 +162,7 @@ fn number(field: Field<'_>, what: &str, most: u8) -> Result<u8, TextError> {
 }
 
 /// A list of squares in the one way to write it.
-fn squares(field: Field<'_>) -> Result<Squares, TextError> {
+fn squares(field: TextPart<'_>) -> Result<Squares, TextError> {
     let mut squares = Squares::NONE;
     if field.text == "-" {
         return Ok(squares);

@@ -1,10 +1,10 @@
 //! What others may ask of a position: where everything stands, what lies beside the arena and how
 //! far the turn has come. Nothing here changes a position.
 
-use super::{Kumo, Rules, Square, Squares, Stance};
+use super::{Kumo, KumoRules, Square, Squares, Stance};
 use crate::Player;
 
-impl<R: Rules> Kumo<R> {
+impl<R: KumoRules> Kumo<R> {
     /// Where the Stone lies; nowhere once a player has won.
     #[inline]
     pub const fn stone(&self) -> Option<Square> {

@@ -2,14 +2,14 @@
 //! the match are left out, the events of the match are kept.
 
 use super::replay::{DRAW_OFFER, OFFENCE};
-use super::{Comment, Line, Record, Remark};
+use super::{Comment, Record, RecordLine, Remark};
 
 impl Record {
     /// The record without comments, marks and variations. Warnings and draw offers stay: they belong
     /// to the match.
     #[must_use]
     pub fn bare(mut self) -> Self {
-        let Line { preamble, nodes } = &mut self.line;
+        let RecordLine { preamble, nodes } = &mut self.line;
         strip(preamble);
         for node in nodes {
             strip(&mut node.remarks);

@@ -2,8 +2,10 @@
 //! the same for the others with the names of their seats.
 
 use super::header::shortest_start;
-use super::{GameResult, Line, Record, RecordError, Replayed, Spelling, Tag, Terminator, pdn};
-use crate::{Player, Status, Table, Variant};
+use super::{
+    GameResult, Record, RecordError, RecordLine, Replayed, Spelling, Tag, Terminator, pdn,
+};
+use crate::{AnyMatch, Player, Status, Variant};
 
 /// What the rest of the record says already, or a canonical tag.
 const REPLACED: [&str; 7] = ["Game", "GameType", "SetUp", "FEN", "Position", "Black", "White"];
@@ -38,7 +40,7 @@ impl Record {
     /// The same in a spelling of one's choice, with the match that the record tells and with what is
     /// odd about it.
     pub fn normalized(self, spelling: Spelling) -> Result<Replayed, RecordError> {
-        let head = Self { line: Line::default(), ..self.clone() };
+        let head = Self { line: RecordLine::default(), ..self.clone() };
         let mut replayed = self.replayed_in(spelling)?;
         replayed.record.tags = roster(&head, replayed.table.as_ref())?;
         replayed.record.terminator = Terminator::default();
@@ -47,7 +49,7 @@ impl Record {
 }
 
 /// The tags that every record has, then those of the match, then the others as they came.
-pub(super) fn roster(record: &Record, end: &dyn Table) -> Result<Vec<Tag>, RecordError> {
+pub(super) fn roster(record: &Record, end: &dyn AnyMatch) -> Result<Vec<Tag>, RecordError> {
     let variant = record.variant()?;
     let mut tags = Vec::with_capacity(record.tags.len() + 8);
     for (name, unknown) in [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?")] {

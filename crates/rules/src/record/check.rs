@@ -3,22 +3,22 @@
 
 use std::io::BufRead;
 
-use super::{Place, Reader, Reading, RecordError, Replayed, Warning};
+use super::{Place, Reader, RecordError, RecordReading, Replayed, Warning};
 
 /// One record that was checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checked {
+pub struct CheckedRecord {
     /// Where the record begins.
     pub place: Place,
     /// What it holds, or the first thing that is wrong with it.
-    pub verdict: Result<Summary, RecordError>,
+    pub verdict: Result<RecordSummary, RecordError>,
     /// What is odd about a record that is good otherwise, in order.
     pub warnings: Vec<Warning>,
 }
 
 /// What a good record holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Summary {
+pub struct RecordSummary {
     /// The id of the game, with its option.
     pub game: &'static str,
     /// How many turns were played, variations aside.
@@ -37,18 +37,18 @@ pub struct Summary {
 ///     .collect();
 /// assert_eq!(faults, ["2:10: `25-20`: the piece on 25 cannot move"]);
 /// ```
-pub fn check<R: BufRead>(input: R) -> impl Iterator<Item = Checked> {
+pub fn check<R: BufRead>(input: R) -> impl Iterator<Item = CheckedRecord> {
     let mut reader = Reader::new(input);
     std::iter::from_fn(move || reader.read().map(check_one))
 }
 
-fn check_one(reading: Reading) -> Checked {
+fn check_one(reading: RecordReading) -> CheckedRecord {
     let place = reading.place;
     match reading.replayed() {
-        Err(error) => Checked { place, verdict: Err(error), warnings: Vec::new() },
+        Err(error) => CheckedRecord { place, verdict: Err(error), warnings: Vec::new() },
         Ok(Replayed { record, table, warnings }) => {
-            let verdict = Ok(Summary { game: table.game(), turns: record.turns() });
-            Checked { place, verdict, warnings }
+            let verdict = Ok(RecordSummary { game: table.game(), turns: record.turns() });
+            CheckedRecord { place, verdict, warnings }
         }
     }
 }

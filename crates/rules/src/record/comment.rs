@@ -15,7 +15,7 @@ pub struct Comment {
 
 /// A command in a comment, `[%name value]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Command<'a> {
+pub struct CommentCommand<'a> {
     /// What is told: `clk`, `offence`.
     pub name: &'a str,
     /// What it is.
@@ -64,7 +64,7 @@ impl Comment {
 
     /// The commands alone, where there are any.
     pub(super) fn without_words(&self) -> Option<Self> {
-        let commands = self.commands().map(|Command { name, value }| match value {
+        let commands = self.commands().map(|CommentCommand { name, value }| match value {
             "" => format!("[%{name}]"),
             value => format!("[%{name} {value}]"),
         });
@@ -73,17 +73,17 @@ impl Comment {
     }
 
     /// The commands among the words, in order.
-    pub fn commands(&self) -> impl Iterator<Item = Command<'_>> {
+    pub fn commands(&self) -> impl Iterator<Item = CommentCommand<'_>> {
         let parts = self.text.split("[%").skip(1);
         parts.filter_map(|part| {
             let (command, _) = part.split_once(']')?;
             let (name, value) = command.split_once(' ').unwrap_or((command, ""));
-            Some(Command { name, value: value.trim() })
+            Some(CommentCommand { name, value: value.trim() })
         })
     }
 }
 
-impl Command<'_> {
+impl CommentCommand<'_> {
     /// Whether it tells a clock's time.
     #[must_use]
     pub fn is_clock(&self) -> bool {

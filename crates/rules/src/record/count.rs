@@ -1,12 +1,12 @@
 //! The numbers before the turns of a record: how turns are counted, and where a number has to be
 //! written. It knows who moves, and no game.
 
-use super::{Number, Remark, Step, pdn};
-use crate::{Player, Status, Table};
+use super::{Number, RecordStep, Remark, pdn};
+use crate::{AnyMatch, Player, Status};
 
 /// Counts the turns of a line, and knows where a number has to be written.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Count {
+pub(super) struct TurnCount {
     /// The number of the turn that goes on or comes next.
     number: u32,
     last: Option<Status>,
@@ -24,9 +24,9 @@ enum Gap {
     Line,
 }
 
-impl Count {
+impl TurnCount {
     /// Counts from where a match begins.
-    pub(super) fn new(table: &dyn Table) -> Self {
+    pub(super) fn new(table: &dyn AnyMatch) -> Self {
         let number = pdn::next_number(&table.start()).unwrap_or(1);
         Self { number, last: None, running: 0, gap: Gap::Line }
     }
@@ -53,8 +53,8 @@ impl Count {
 
     /// Counts the next turn and gives the number to write before it. The first player's turns
     /// open a number; the second player's need one only where it would not be plain.
-    pub(super) fn advance(&mut self, status: Status, step: &Step) -> Option<Number> {
-        if let Step::SetUp(_) = step {
+    pub(super) fn advance(&mut self, status: Status, step: &RecordStep) -> Option<Number> {
+        if let RecordStep::SetUp(_) = step {
             self.gap = Gap::Line;
             return None;
         }

@@ -1,7 +1,7 @@
 //! What the head of a record means: the game, the position it begins with, the result.
 
 use super::{GameResult, Place, Record, RecordError, Tag, Warning, other, pdn};
-use crate::{CATALOGUE, Table, TextError, Variant, find};
+use crate::{AnyMatch, CATALOGUE, TextError, Variant, find};
 
 /// What a record without a word on its game is about: English draughts.
 const USUAL_GAME_TYPE: u32 = 21;
@@ -11,7 +11,7 @@ impl Record {
     #[must_use]
     pub fn result(&self) -> GameResult {
         match self.claimed() {
-            Ok(Claim { result, .. }) => result,
+            Ok(ResultClaim { result, .. }) => result,
             Err(_) => self.terminator.result,
         }
     }
@@ -58,7 +58,7 @@ impl Record {
     }
 
     /// A table of the game with the position that the record begins with.
-    pub(super) fn table(&self, variant: &Variant) -> Result<Box<dyn Table>, RecordError> {
+    pub(super) fn table(&self, variant: &Variant) -> Result<Box<dyn AnyMatch>, RecordError> {
         let Some(tag) = self.position_tag() else {
             return Ok(variant.start());
         };
@@ -66,10 +66,10 @@ impl Record {
     }
 
     /// What the result tag says, where that is understood.
-    pub(super) fn tagged_result(&self) -> Option<Claim> {
+    pub(super) fn tagged_result(&self) -> Option<ResultClaim> {
         let tag = self.meaningful("Result")?;
         let result = result_in_words(&tag.value)?;
-        Some(Claim { result, place: tag.value_place })
+        Some(ResultClaim { result, place: tag.value_place })
     }
 
     /// A result tag that says something which nobody here understands.
@@ -86,8 +86,8 @@ impl Record {
     }
 
     /// What tag and terminator say together. In PDN 3.0 the terminator of every record is `*`.
-    pub(super) fn claimed(&self) -> Result<Claim, RecordError> {
-        let end = Claim { result: self.terminator.result, place: self.terminator.place };
+    pub(super) fn claimed(&self) -> Result<ResultClaim, RecordError> {
+        let end = ResultClaim { result: self.terminator.result, place: self.terminator.place };
         match self.tagged_result() {
             None => Ok(end),
             Some(tagged) if end.result == GameResult::Unknown => Ok(tagged),
@@ -108,7 +108,7 @@ impl Record {
 
 /// A result, and where it is claimed.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Claim {
+pub(super) struct ResultClaim {
     pub(super) result: GameResult,
     pub(super) place: Place,
 }
@@ -118,7 +118,7 @@ pub(super) fn set_up_position(
     variant: &Variant,
     text: &str,
     place: Place,
-) -> Result<Box<dyn Table>, RecordError> {
+) -> Result<Box<dyn AnyMatch>, RecordError> {
     let position = match variant.game_type {
         Some(_) => pdn::position(text),
         None => text.trim().to_owned(),
@@ -133,7 +133,7 @@ pub(super) fn set_up_position(
 }
 
 /// The position that a table began with, with its counters only where they matter.
-pub(super) fn shortest_start(variant: &Variant, table: &dyn Table) -> String {
+pub(super) fn shortest_start(variant: &Variant, table: &dyn AnyMatch) -> String {
     let full = table.start();
     let plain = variant.set_up(&full).map(|same| same.position());
     let same = |plain: &String| variant.set_up(plain).is_ok_and(|table| table.start() == full);

@@ -36,10 +36,10 @@ mod transcript;
 mod tree;
 mod writer;
 
-pub use check::{Checked, Summary, check};
-pub use comment::{Command, Comment};
+pub use check::{CheckedRecord, RecordSummary, check};
+pub use comment::{Comment, CommentCommand};
 pub use place::{Blame, Place, RecordError, Warning};
-pub use reader::{Reader, Reading};
+pub use reader::{Reader, RecordReading};
 pub use replay::{Replayed, Spelling};
 pub use result::GameResult;
 pub use tree::{Branch, Tree};
@@ -50,7 +50,7 @@ pub struct Record {
     /// What is said about the match as a whole, in order.
     pub tags: Vec<Tag>,
     /// The turns, with what is said about them.
-    pub line: Line,
+    pub line: RecordLine,
     /// What stands at the end of the turns. [`Record::result`] looks at the tag as well.
     pub terminator: Terminator,
 }
@@ -70,7 +70,7 @@ pub struct Tag {
 
 /// Turns that follow each other: those of the match, or a variation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct RecordLine {
     /// What is said before the first turn. A variation here begins where the line does.
     pub preamble: Vec<Remark>,
     /// The turns.
@@ -83,7 +83,7 @@ pub struct Node {
     /// The number before the turn, where one is written.
     pub number: Option<Number>,
     /// What happens.
-    pub step: Step,
+    pub step: RecordStep,
     /// A mark right behind the turn: `!`, `?!`, `(?)`; empty for none.
     pub strength: String,
     /// What follows the turn, in order. A variation replaces this turn.
@@ -94,7 +94,7 @@ pub struct Node {
 
 /// What takes a line from one position to the next.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum RecordStep {
     /// A turn, one token in the game's notation.
     Turn(String),
     /// The position is set up anew, by its position string: PDN's `/FEN "…"/`.
@@ -118,7 +118,7 @@ pub enum Remark {
     /// Words, and commands such as a clock's.
     Comment(Comment),
     /// Other turns that might have been played.
-    Variation(Line),
+    Variation(RecordLine),
 }
 
 /// The token that ends a record.
@@ -149,7 +149,7 @@ impl Record {
     /// How many turns were played, variations aside.
     #[must_use]
     pub fn turns(&self) -> usize {
-        self.line.nodes.iter().filter(|node| matches!(node.step, Step::Turn(_))).count()
+        self.line.nodes.iter().filter(|node| matches!(node.step, RecordStep::Turn(_))).count()
     }
 }
 
@@ -161,7 +161,7 @@ impl Tag {
     }
 }
 
-impl Line {
+impl RecordLine {
     /// Where remarks go that come now: behind the last turn, or before the first.
     pub fn remarks_mut(&mut self) -> &mut Vec<Remark> {
         match self.nodes.last_mut() {
@@ -176,7 +176,7 @@ impl Node {
     pub fn turn(text: impl Into<String>) -> Self {
         Self {
             number: None,
-            step: Step::Turn(text.into()),
+            step: RecordStep::Turn(text.into()),
             strength: String::new(),
             remarks: Vec::new(),
             place: Place::default(),
@@ -200,7 +200,7 @@ impl Node {
     }
 
     /// What might have been played instead of the turn.
-    pub fn variations(&self) -> impl Iterator<Item = &Line> {
+    pub fn variations(&self) -> impl Iterator<Item = &RecordLine> {
         self.remarks.iter().filter_map(|remark| match remark {
             Remark::Variation(line) => Some(line),
             Remark::Nag(_) | Remark::Comment(_) => None,
@@ -208,8 +208,8 @@ impl Node {
     }
 
     /// What clocks showed at the turn, commands such as `[%clk 0:01:02]`.
-    pub fn clocks(&self) -> impl Iterator<Item = Command<'_>> {
-        self.comments().flat_map(Comment::commands).filter(Command::is_clock)
+    pub fn clocks(&self) -> impl Iterator<Item = CommentCommand<'_>> {
+        self.comments().flat_map(Comment::commands).filter(CommentCommand::is_clock)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Other games that are written in PDN or in something that looks like it. Nothing here plays them:
 //! a file of one is told by its name instead of by its first illegal move.
 
-use super::{Line, Record, Step, pdn};
+use super::{Record, RecordLine, RecordStep, pdn};
 
 /// PDN's numbers of the games that are not played here, and what people call these.
 const OTHERS: [(u32, &str); 15] = [
@@ -59,10 +59,10 @@ pub(super) fn seems(record: &Record) -> Option<String> {
         .then(|| "Russian or Brazilian draughts, whose squares have letters".to_owned())
 }
 
-fn turns(line: &Line) -> Vec<&str> {
+fn turns(line: &RecordLine) -> Vec<&str> {
     let turns = line.nodes.iter().filter_map(|node| match &node.step {
-        Step::Turn(turn) => Some(turn.as_str()),
-        Step::SetUp(_) => None,
+        RecordStep::Turn(turn) => Some(turn.as_str()),
+        RecordStep::SetUp(_) => None,
     });
     turns.collect()
 }

@@ -6,9 +6,11 @@
 
 use std::io::BufRead;
 
-use super::lexer::{Lexer, Spotted, Token};
-use super::{Blame, Line, Node, Number, Place, Record, RecordError, Remark, Replayed, Spelling};
-use super::{Step, Terminator};
+use super::lexer::{Lexer, RecordToken, Spotted};
+use super::{
+    Blame, Node, Number, Place, Record, RecordError, RecordLine, Remark, Replayed, Spelling,
+};
+use super::{RecordStep, Terminator};
 
 /// Variations inside variations beyond this depth are refused; nobody writes them.
 const DEEPEST: usize = 100;
@@ -31,7 +33,7 @@ pub struct Reader<R> {
 
 /// One record as far as it could be read.
 #[derive(Clone, Debug)]
-pub struct Reading {
+pub struct RecordReading {
     /// The record, or all of it before the fault.
     pub record: Record,
     /// What is wrong, if anything is.
@@ -40,7 +42,7 @@ pub struct Reading {
     pub place: Place,
 }
 
-impl Reading {
+impl RecordReading {
     /// Plays the record to its end, or says what is wrong first.
     pub fn replayed(self) -> Result<Replayed, RecordError> {
         self.whole()?.replayed()
@@ -70,7 +72,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// The next record, whole or broken.
-    pub fn read(&mut self) -> Option<Reading> {
+    pub fn read(&mut self) -> Option<RecordReading> {
         let mut draft = Draft::default();
         while let Some(item) = self.take() {
             let spotted = match item {
@@ -84,7 +86,7 @@ impl<R: BufRead> Reader<R> {
                 self.held = Some(Ok(spotted));
                 break;
             }
-            let Token::Terminator(result) = spotted.token else {
+            let RecordToken::Terminator(result) = spotted.token else {
                 draft.add(spotted);
                 continue;
             };
@@ -103,7 +105,7 @@ impl<R: BufRead> Reader<R> {
 
     fn closes_variation(&mut self) -> bool {
         self.held = self.take();
-        matches!(&self.held, Some(Ok(Spotted { token: Token::Close, .. })))
+        matches!(&self.held, Some(Ok(Spotted { token: RecordToken::Close, .. })))
     }
 }
 
@@ -124,7 +126,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 struct Draft {
     record: Record,
     /// The variations not yet closed, the outermost first, and where they began.
-    open: Vec<(Place, Line)>,
+    open: Vec<(Place, RecordLine)>,
     /// The number that belongs to the next turn.
     number: Option<Number>,
     begin: Option<Place>,
@@ -142,8 +144,8 @@ impl Draft {
     /// A head of tags may have gaps; but it has no tag twice, one before and one after a gap.
     fn ends_before(&self, spotted: &Spotted) -> bool {
         let again = match &spotted.token {
-            Token::Tag(tag) => self.record.tag(&tag.name).is_some(),
-            Token::BadTag(_) => !self.record.tags.is_empty(),
+            RecordToken::Tag(tag) => self.record.tag(&tag.name).is_some(),
+            RecordToken::BadTag(_) => !self.record.tags.is_empty(),
             _ => return false,
         };
         self.in_turns || spotted.after_gap && (again || self.fault.is_some())
@@ -162,48 +164,51 @@ impl Draft {
         self.begin.get_or_insert(place);
         self.in_turns |= !matches!(
             token,
-            Token::Tag(_) | Token::BadTag(_) | Token::Comment(_) | Token::Number(_)
+            RecordToken::Tag(_)
+                | RecordToken::BadTag(_)
+                | RecordToken::Comment(_)
+                | RecordToken::Number(_)
         );
         if self.fault.is_some() {
             return;
         }
         match token {
-            Token::Tag(tag) => self.record.tags.push(tag),
-            Token::BadTag(message) => self.fail(RecordError::new(place, message)),
-            Token::Number(number) => self.number = Some(number),
-            Token::Turn(text) => self.step(Step::Turn(text), place),
-            Token::SetUp(position) => self.step(Step::SetUp(position), place),
-            Token::Strength(mark) => match self.line().nodes.last_mut() {
+            RecordToken::Tag(tag) => self.record.tags.push(tag),
+            RecordToken::BadTag(message) => self.fail(RecordError::new(place, message)),
+            RecordToken::Number(number) => self.number = Some(number),
+            RecordToken::Turn(text) => self.step(RecordStep::Turn(text), place),
+            RecordToken::SetUp(position) => self.step(RecordStep::SetUp(position), place),
+            RecordToken::Strength(mark) => match self.line().nodes.last_mut() {
                 Some(node) => node.strength.push_str(&mark),
                 None => {
                     self.fail(RecordError::new(place, format!("`{mark}` does not follow a move")));
                 }
             },
-            Token::Nag(nag) => self.line().remarks_mut().push(Remark::Nag(nag)),
-            Token::Comment(comment) => {
+            RecordToken::Nag(nag) => self.line().remarks_mut().push(Remark::Nag(nag)),
+            RecordToken::Comment(comment) => {
                 self.line().remarks_mut().push(Remark::Comment(comment));
             }
-            Token::Open if self.open.len() == DEEPEST => {
+            RecordToken::Open if self.open.len() == DEEPEST => {
                 let message = format!("variations are nested more than {DEEPEST} deep");
                 self.fail(RecordError::new(place, message));
             }
-            Token::Open => self.open.push((place, Line::default())),
-            Token::Close if self.open.is_empty() => {
+            RecordToken::Open => self.open.push((place, RecordLine::default())),
+            RecordToken::Close if self.open.is_empty() => {
                 self.fail(RecordError::new(place, "unmatched `)`"));
             }
-            Token::Close => self.close(),
-            Token::Terminator(_) => unreachable!("the reader ends a record by its result"),
+            RecordToken::Close => self.close(),
+            RecordToken::Terminator(_) => unreachable!("the reader ends a record by its result"),
         }
     }
 
-    fn step(&mut self, step: Step, place: Place) {
+    fn step(&mut self, step: RecordStep, place: Place) {
         let number = self.number.take();
         let strength = String::new();
         self.line().nodes.push(Node { number, step, strength, remarks: Vec::new(), place });
     }
 
     /// The line that is being read.
-    fn line(&mut self) -> &mut Line {
+    fn line(&mut self) -> &mut RecordLine {
         match self.open.last_mut() {
             Some((_, line)) => line,
             None => &mut self.record.line,
@@ -217,7 +222,7 @@ impl Draft {
         }
     }
 
-    fn finish(mut self, terminator: Terminator) -> Option<Reading> {
+    fn finish(mut self, terminator: Terminator) -> Option<RecordReading> {
         if self.is_void() {
             return None;
         }
@@ -229,6 +234,6 @@ impl Draft {
         }
         self.record.terminator = terminator;
         let place = self.begin.unwrap_or_default();
-        Some(Reading { record: self.record, fault: self.fault, place })
+        Some(RecordReading { record: self.record, fault: self.fault, place })
     }
 }

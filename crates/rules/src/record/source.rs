@@ -16,7 +16,7 @@ pub(super) const LOOK_AHEAD: usize = 64;
 
 /// Characters from `R`, to be looked at before they are taken.
 #[derive(Debug)]
-pub(super) struct Source<R> {
+pub(super) struct TextSource<R> {
     input: R,
     /// Decoded characters; those before `next` have been taken.
     chars: Vec<char>,
@@ -35,7 +35,7 @@ enum End {
     Failed(io::Error),
 }
 
-impl<R: BufRead> Source<R> {
+impl<R: BufRead> TextSource<R> {
     pub(super) fn new(input: R) -> Self {
         Self {
             input,

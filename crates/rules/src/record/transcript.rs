@@ -1,9 +1,9 @@
 //! The record of a match that was played here.
 
 use super::replay::{DRAW_OFFER, OFFENCE, PASS};
-use super::{Comment, GameResult, Line, Node, Record, Remark};
+use super::{Comment, GameResult, Node, Record, RecordLine, Remark};
 use crate::turn_text::join;
-use crate::{Event, Status, Table};
+use crate::{AnyMatch, MatchEvent, Status};
 
 impl Record {
     /// The record of a match as it stands, canonical, with nothing known of where it was played
@@ -13,15 +13,15 @@ impl Record {
     /// ```
     /// use dohyo_rules::{Player, find, record::Record};
     ///
-    /// let mut table = find("checkers").unwrap().start();
-    /// table.play("11-15").unwrap();
-    /// table.resign(Player::Second).unwrap();
-    /// let record = Record::of(table.as_ref());
+    /// let mut any_match = find("checkers").unwrap().start();
+    /// any_match.play("11-15").unwrap();
+    /// any_match.resign(Player::Second).unwrap();
+    /// let record = Record::of(any_match.as_ref());
     /// assert_eq!(record.tag("Termination").unwrap().value, "resignation");
-    /// assert_eq!(record.replay().unwrap().log(), table.log());
+    /// assert_eq!(record.replay().unwrap().log(), any_match.log());
     /// ```
     #[must_use]
-    pub fn of(table: &dyn Table) -> Self {
+    pub fn of(table: &dyn AnyMatch) -> Self {
         let mut record = Self { line: line(table), ..Self::default() };
         record.set_tag("Game", table.game());
         if !table.is_usual_start() {
@@ -36,26 +36,26 @@ impl Record {
 }
 
 /// The turns, and the events between them as commands. How the match ended is told by tags.
-fn line(table: &dyn Table) -> Line {
-    let mut line = Line::default();
+fn line(table: &dyn AnyMatch) -> RecordLine {
+    let mut line = RecordLine::default();
     for event in table.log() {
         let (command, player) = match event {
-            Event::Turn(turn) => {
+            MatchEvent::Turn(turn) => {
                 line.nodes.push(Node::turn(join(&turn)));
                 continue;
             }
-            Event::LostTurn(_) => {
+            MatchEvent::LostTurn(_) => {
                 line.nodes.push(Node::turn(PASS));
                 continue;
             }
-            Event::Offence(player) => (OFFENCE, player),
-            Event::DrawOffered(player) => (DRAW_OFFER, player),
+            MatchEvent::Offence(player) => (OFFENCE, player),
+            MatchEvent::DrawOffered(player) => (DRAW_OFFER, player),
             // Whoever reads the turns sees that play went on.
-            Event::PlayedOn
-            | Event::TimeOut(_)
-            | Event::Resigned(_)
-            | Event::DrawAgreed
-            | Event::Decided(_) => continue,
+            MatchEvent::PlayedOn
+            | MatchEvent::TimeOut(_)
+            | MatchEvent::Resigned(_)
+            | MatchEvent::DrawAgreed
+            | MatchEvent::Decided(_) => continue,
         };
         let comment = Comment::command(command, table.seats()[player]);
         line.remarks_mut().push(Remark::Comment(comment));

@@ -5,7 +5,7 @@
 
 use std::fmt::{self, Write};
 
-use super::{Line, Node, Number, Record, Remark, Step, Tag};
+use super::{Node, Number, Record, RecordLine, RecordStep, Remark, Tag};
 
 /// The longest line, unless one word alone is longer.
 const WIDTH: usize = 80;
@@ -60,7 +60,7 @@ struct Text<'a, 'f> {
 }
 
 impl Text<'_, '_> {
-    fn line(&mut self, line: &Line) -> fmt::Result {
+    fn line(&mut self, line: &RecordLine) -> fmt::Result {
         self.remarks(&line.preamble)?;
         line.nodes.iter().try_for_each(|node| self.node(node))
     }
@@ -68,8 +68,8 @@ impl Text<'_, '_> {
     fn node(&mut self, node: &Node) -> fmt::Result {
         let number = node.number.map_or(String::new(), |number| format!("{number} "));
         let step = match &node.step {
-            Step::Turn(turn) => turn.clone(),
-            Step::SetUp(position) => {
+            RecordStep::Turn(turn) => turn.clone(),
+            RecordStep::SetUp(position) => {
                 let position = position.replace('\\', "\\\\").replace('"', "\\\"");
                 format!("/FEN \"{position}\"/")
             }

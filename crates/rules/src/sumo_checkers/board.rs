@@ -24,7 +24,7 @@ use crate::ByPlayer;
 pub type Squares = u64;
 
 /// A way to go from a square: so many bits further. Ways add up.
-pub(super) type Way = i32;
+pub(super) type SquareWay = i32;
 
 /// Every square of the board. No step from a square leads to another rank's far end: the bit
 /// between them is no square.
@@ -38,14 +38,14 @@ pub(super) const WIDTH: u8 = 7;
 
 /// Where a set comes to lie when all of it goes this way.
 #[inline(always)]
-pub(super) const fn step(squares: Squares, way: Way) -> Squares {
+pub(super) const fn step(squares: Squares, way: SquareWay) -> Squares {
     if way < 0 { squares >> -way } else { squares << way }
 }
 
 /// The places from where this way leads into the set. It must not be so long that it goes past
 /// the bits between one rank and the next; a way that is made of steps over squares does not.
 #[inline(always)]
-pub(super) const fn leading(way: Way, squares: Squares) -> Squares {
+pub(super) const fn leading(way: SquareWay, squares: Squares) -> Squares {
     step(squares, -way)
 }
 
@@ -73,7 +73,7 @@ impl Direction {
 
     /// The way of one step.
     #[inline(always)]
-    pub(super) const fn way(self) -> Way {
+    pub(super) const fn way(self) -> SquareWay {
         match self {
             Self::North => 8,
             Self::East => 1,

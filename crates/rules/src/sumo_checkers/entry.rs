@@ -1,9 +1,9 @@
 //! What the catalogue says of the two games of Sumo Checkers.
 
 use super::{FirstOut, FullGame};
-use crate::{Entry, Variant};
+use crate::{CatalogueEntry, Variant};
 
-pub(crate) const FULL_GAME: Entry = Entry {
+pub(crate) const FULL_GAME: CatalogueEntry = CatalogueEntry {
     id: "sumo-checkers",
     title: "Sumo Checkers",
     summary: "push game on a round board of 45 squares",
@@ -14,7 +14,7 @@ pub(crate) const FULL_GAME: Entry = Entry {
     ],
 };
 
-pub(crate) const FIRST_OUT: Entry = Entry {
+pub(crate) const FIRST_OUT: CatalogueEntry = CatalogueEntry {
     id: "sumo-checkers-first-out",
     title: "Sumo Checkers, first out",
     summary: "the same, first push-off wins",

@@ -2,12 +2,12 @@
 //! because they are rare, joins from afar and the blocks of a duel.
 
 use super::board::{BOARD, Direction, Squares, each, leading, step};
-use super::shapes::Tally;
+use super::shapes::MoveTally;
 use super::view::View;
-use super::{Move, Rules, SumoCheckers};
+use super::{Move, SumoCheckers, SumoRules};
 
 /// Appends every move of the player to move, in a game that is not over.
-pub(super) fn generate<R: Rules>(position: &SumoCheckers<R>, moves: &mut Vec<Move>) {
+pub(super) fn generate<R: SumoRules>(position: &SumoCheckers<R>, moves: &mut Vec<Move>) {
     let view = View::of(position);
     let start = moves.len();
     without_blocks::<R>(view, moves);
@@ -22,11 +22,11 @@ pub(super) fn generate<R: Rules>(position: &SumoCheckers<R>, moves: &mut Vec<Mov
 
 /// The number of these moves.
 #[inline]
-pub(super) fn count<R: Rules>(position: &SumoCheckers<R>, scratch: &mut Vec<Move>) -> u64 {
+pub(super) fn count<R: SumoRules>(position: &SumoCheckers<R>, scratch: &mut Vec<Move>) -> u64 {
     let view = View::of(position);
     let may_place = position.may_place();
     if R::APPROACH == 1 && !may_place {
-        let mut tally = Tally(0);
+        let mut tally = MoveTally(0);
         view.shapes(&mut tally);
         return u64::from(tally.0);
     }
@@ -40,7 +40,7 @@ pub(super) fn count<R: Rules>(position: &SumoCheckers<R>, scratch: &mut Vec<Move
 }
 
 /// Whether there is any move. A pair that steps to an empty square nearly always answers.
-pub(super) fn can_move<R: Rules>(view: View) -> bool {
+pub(super) fn can_move<R: SumoRules>(view: View) -> bool {
     let free_pair = |way| leading(way, view.own & leading(way, view.empty)) & view.own != 0;
     if Direction::ALL.map(Direction::way).into_iter().any(free_pair) {
         return true;
@@ -50,7 +50,7 @@ pub(super) fn can_move<R: Rules>(view: View) -> bool {
     !moves.is_empty()
 }
 
-fn without_blocks<R: Rules>(view: View, moves: &mut Vec<Move>) {
+fn without_blocks<R: SumoRules>(view: View, moves: &mut Vec<Move>) {
     let start = moves.len();
     view.shapes(moves);
     if R::APPROACH > 1 {
@@ -71,7 +71,7 @@ impl View {
     /// Joins after more than one step, which only an option allows, as far as their effect is
     /// not among the moves already. Whether a square can be reached in time is a matter of the
     /// shortest path, and that enters none twice.
-    fn joins_from_afar<R: Rules>(&self, moves: &mut Vec<Move>, start: usize) {
+    fn joins_from_afar<R: SumoRules>(&self, moves: &mut Vec<Move>, start: usize) {
         let mut add = |mv| {
             if !moves[start..].contains(&mv) {
                 moves.push(mv);

@@ -26,7 +26,7 @@ use std::marker::PhantomData;
 
 use board::HOME;
 pub use board::{BOARD, Squares};
-pub use rules::{FirstOut, FullGame, Rules, ToTheFirst, ToTheLast};
+pub use rules::{FirstOut, FullGame, SumoRules, ToTheFirst, ToTheLast};
 use view::View;
 
 use crate::{
@@ -88,7 +88,7 @@ impl Move {
     }
 }
 
-impl<R: Rules> SumoCheckers<R> {
+impl<R: SumoRules> SumoCheckers<R> {
     /// The checkers of a player.
     #[must_use]
     #[inline]
@@ -140,7 +140,7 @@ impl<R: Rules> SumoCheckers<R> {
     }
 }
 
-impl<R: Rules> Game for SumoCheckers<R> {
+impl<R: SumoRules> Game for SumoCheckers<R> {
     type Move = Move;
 
     const ID: &'static str = R::ID;
@@ -245,7 +245,7 @@ impl<R: Rules> Game for SumoCheckers<R> {
     }
 }
 
-impl<R: Rules> Alternating for SumoCheckers<R> {}
+impl<R: SumoRules> Alternating for SumoCheckers<R> {}
 
 // The marker `R` has no value, so positions are what their fields are, whatever `R` derives.
 impl<R> Clone for SumoCheckers<R> {
@@ -277,7 +277,7 @@ impl<R> SumoCheckers<R> {
     }
 }
 
-impl<R: Rules> Debug for SumoCheckers<R> {
+impl<R: SumoRules> Debug for SumoCheckers<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {self}", R::ID)
     }

@@ -2,13 +2,13 @@
 
 use super::board::{Direction, Square, Squares};
 use super::notation::{parse, parse_square, spelling};
-use super::spelling::Spelling;
-use super::{Move, Rules, SumoCheckers};
+use super::spelling::MoveSpelling;
+use super::{Move, SumoCheckers, SumoRules};
 use crate::motion::names;
 use crate::{Gesture, Motion};
 
 /// What a legal move does, made in the first of its ways.
-pub(super) fn motion<R: Rules>(position: &SumoCheckers<R>, mv: &Move) -> Motion {
+pub(super) fn motion<R: SumoRules>(position: &SumoCheckers<R>, mv: &Move) -> Motion {
     let spelling = spelling(position, mv);
     let mut motion = moved(&spelling);
     let mut pushes = Pushes { theirs: position.theirs, moved: Vec::new() };
@@ -24,20 +24,20 @@ pub(super) fn motion<R: Rules>(position: &SumoCheckers<R>, mv: &Move) -> Motion 
 }
 
 /// Where the mover's own checkers go.
-fn moved(spelling: &Spelling) -> Motion {
+fn moved(spelling: &MoveSpelling) -> Motion {
     let on = |squares: &[Square], direction| -> Vec<Square> {
         squares.iter().filter_map(|square| square.next(direction)).collect()
     };
     match *spelling {
-        Spelling::Lone(path) => Motion::carrying(&path),
-        Spelling::Column { rear, front, direction } => {
+        MoveSpelling::Lone(path) => Motion::carrying(&path),
+        MoveSpelling::Column { rear, front, direction } => {
             let line = std::iter::successors(Some(rear), |square| square.next(direction));
             let behind = line.take_while(|square| *square != front);
             let own: Vec<Square> = behind.chain([front]).collect();
             let to = names(&on(&own, direction));
             Motion { from: names(&own), to, ..Motion::default() }
         }
-        Spelling::Join { ref path, partner, direction } => {
+        MoveSpelling::Join { ref path, partner, direction } => {
             let to = names(&on(&[path[path.len() - 1], partner], direction));
             let from = names(&[path[0], partner]);
             Motion { from, over: names(&path[1..]), to, ..Motion::default() }
@@ -46,14 +46,14 @@ fn moved(spelling: &Spelling) -> Motion {
 }
 
 /// The squares that are entered one after the other, and from where.
-fn entries(spelling: &Spelling) -> Vec<(Square, Direction)> {
+fn entries(spelling: &MoveSpelling) -> Vec<(Square, Direction)> {
     match *spelling {
-        Spelling::Lone(path) => {
+        MoveSpelling::Lone(path) => {
             let steps = path.windows(2);
             steps.filter_map(|step| Some((step[1], step[0].towards(step[1])?))).collect()
         }
-        Spelling::Column { front, direction, .. } => ahead(front, direction),
-        Spelling::Join { ref path, partner, direction } => {
+        MoveSpelling::Column { front, direction, .. } => ahead(front, direction),
+        MoveSpelling::Join { ref path, partner, direction } => {
             let end = path[path.len() - 1];
             let front = if end.next(direction) == Some(partner) { partner } else { end };
             ahead(front, direction)
@@ -97,9 +97,9 @@ pub(super) fn gesture(text: &str) -> Gesture {
     let block = block.map(parse_square).transpose();
     let (Ok(spelling), Ok(block)) = (parse(way), block) else { return Gesture::word(text) };
     let gesture = match spelling {
-        Spelling::Lone(path) => Gesture::cells(&path),
-        Spelling::Column { rear, front, direction } => towards(vec![rear, front], direction),
-        Spelling::Join { mut path, partner, direction } => {
+        MoveSpelling::Lone(path) => Gesture::cells(&path),
+        MoveSpelling::Column { rear, front, direction } => towards(vec![rear, front], direction),
+        MoveSpelling::Join { mut path, partner, direction } => {
             path.push(partner);
             towards(path, direction)
         }

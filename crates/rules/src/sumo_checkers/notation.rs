@@ -7,14 +7,14 @@
 use std::fmt;
 
 use super::board::{Direction, Square, Squares, each};
-use super::spelling::{Fault, Spelling};
+use super::spelling::{MoveSpelling, SpellingFault};
 use super::view::View;
-use super::{Move, Rules, SumoCheckers};
+use super::{Move, SumoCheckers, SumoRules};
 use crate::TextError;
-use crate::field::Field;
+use crate::field::TextPart;
 
 /// The canonical text of a legal move.
-pub(super) fn write<R: Rules>(position: &SumoCheckers<R>, mv: &Move) -> String {
+pub(super) fn write<R: SumoRules>(position: &SumoCheckers<R>, mv: &Move) -> String {
     let text = spelling(position, mv).to_string();
     match mv.block {
         0 => text,
@@ -23,11 +23,11 @@ pub(super) fn write<R: Rules>(position: &SumoCheckers<R>, mv: &Move) -> String {
 }
 
 /// The first way of moving that a legal move stands for.
-pub(super) fn spelling<R: Rules>(position: &SumoCheckers<R>, mv: &Move) -> Spelling {
+pub(super) fn spelling<R: SumoRules>(position: &SumoCheckers<R>, mv: &Move) -> MoveSpelling {
     let view = View::of(position);
     let moved = Move { block: 0, ..*mv };
     let left = view.own & mv.own;
-    let same = |spelling: &Spelling| spelling.meaning(view, R::APPROACH) == Ok(moved);
+    let same = |spelling: &MoveSpelling| spelling.meaning(view, R::APPROACH) == Ok(moved);
     first(lone_moves(view, left).filter(same))
         .or_else(|| first(columns(left, Length::Two).filter(same)))
         .or_else(|| first(columns(left, Length::Three).filter(same)))
@@ -36,20 +36,23 @@ pub(super) fn spelling<R: Rules>(position: &SumoCheckers<R>, mv: &Move) -> Spell
 }
 
 /// The first by its text.
-fn first(spellings: impl Iterator<Item = Spelling>) -> Option<Spelling> {
+fn first(spellings: impl Iterator<Item = MoveSpelling>) -> Option<MoveSpelling> {
     let texts = spellings.map(|spelling| (spelling.to_string(), spelling));
     texts.min_by(|(one, _), (other, _)| one.cmp(other)).map(|(_, spelling)| spelling)
 }
 
 /// The legal move that a text means.
-pub(super) fn read<R: Rules>(position: &SumoCheckers<R>, text: &str) -> Result<Move, TextError> {
+pub(super) fn read<R: SumoRules>(
+    position: &SumoCheckers<R>,
+    text: &str,
+) -> Result<Move, TextError> {
     let (way, block) = match text.split_once('@') {
         Some((way, block)) => (way, Some(block)),
         None => (text, None),
     };
     let mv = parse(way)?
         .meaning(View::of(position), R::APPROACH)
-        .map_err(|Fault { offset, why }| TextError::at(offset, why.to_string()))?;
+        .map_err(|SpellingFault { offset, why }| TextError::at(offset, why.to_string()))?;
     let Some(block) = block else {
         return Ok(mv);
     };
@@ -60,7 +63,7 @@ pub(super) fn read<R: Rules>(position: &SumoCheckers<R>, text: &str) -> Result<M
 }
 
 /// The square of a block, if one may be placed there after this move.
-fn placed<R: Rules>(
+fn placed<R: SumoRules>(
     position: &SumoCheckers<R>,
     mv: Move,
     square: Square,
@@ -81,7 +84,7 @@ fn placed<R: Rules>(
     Err(TextError::at(0, refused))
 }
 
-impl fmt::Display for Spelling {
+impl fmt::Display for MoveSpelling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Lone(path) => write_path(f, path),
@@ -101,7 +104,7 @@ fn write_path(f: &mut fmt::Formatter<'_>, path: &[Square]) -> fmt::Result {
     path[1..].iter().try_for_each(|square| write!(f, "-{square}"))
 }
 
-pub(super) fn parse(text: &str) -> Result<Spelling, TextError> {
+pub(super) fn parse(text: &str) -> Result<MoveSpelling, TextError> {
     if let Some((path, column)) = text.split_once('+') {
         let offset = path.len() + 1;
         let path = parse_path(path)?;
@@ -110,7 +113,7 @@ pub(super) fn parse(text: &str) -> Result<Spelling, TextError> {
         }
         let (partner, rest) = split_square(column).map_err(|error| error.shifted(offset))?;
         let direction = parse_direction(rest).map_err(|error| error.shifted(offset + 2))?;
-        return Ok(Spelling::Join { path, partner, direction });
+        return Ok(MoveSpelling::Join { path, partner, direction });
     }
     if text.contains('-') {
         let path = parse_path(text)?;
@@ -118,16 +121,16 @@ pub(super) fn parse(text: &str) -> Result<Spelling, TextError> {
         let path = path.try_into().map_err(|_| {
             TextError::new(format!("a lone checker makes three steps, these are {steps}"))
         })?;
-        return Ok(Spelling::Lone(path));
+        return Ok(MoveSpelling::Lone(path));
     }
     let (rear, rest) = split_square(text)?;
     let (front, rest) = split_square(rest).map_err(|error| error.shifted(2))?;
     let direction = parse_direction(rest).map_err(|error| error.shifted(4))?;
-    Ok(Spelling::Column { rear, front, direction })
+    Ok(MoveSpelling::Column { rear, front, direction })
 }
 
 fn parse_path(text: &str) -> Result<Vec<Square>, TextError> {
-    let squares = Field::of(text).split(&['-']);
+    let squares = TextPart::of(text).split(&['-']);
     squares
         .map(|name| parse_square(name.text).map_err(|error| error.shifted(name.offset)))
         .collect()
@@ -165,11 +168,11 @@ fn parse_direction(text: &str) -> Result<Direction, TextError> {
 }
 
 /// Every way of three steps from these squares that may be legal.
-fn lone_moves(view: View, from: Squares) -> impl Iterator<Item = Spelling> {
+fn lone_moves(view: View, from: Squares) -> impl Iterator<Item = MoveSpelling> {
     squares(from)
         .flat_map(move |square| paths(square, 3, view.empty | view.theirs))
         .filter_map(|path| path.try_into().ok())
-        .map(Spelling::Lone)
+        .map(MoveSpelling::Lone)
 }
 
 /// How many checkers a column has.
@@ -181,14 +184,14 @@ enum Length {
 
 /// Every way of moving so many checkers in line, the last of them one of these, that may be
 /// legal.
-fn columns(rear: Squares, length: Length) -> impl Iterator<Item = Spelling> {
+fn columns(rear: Squares, length: Length) -> impl Iterator<Item = MoveSpelling> {
     let column = move |rear: Square, direction| {
         let second = rear.next(direction)?;
         let front = match length {
             Length::Two => second,
             Length::Three => second.next(direction)?,
         };
-        Some(Spelling::Column { rear, front, direction })
+        Some(MoveSpelling::Column { rear, front, direction })
     };
     squares(rear)
         .flat_map(move |rear| Direction::ALL.map(|direction| column(rear, direction)))
@@ -196,7 +199,7 @@ fn columns(rear: Squares, length: Length) -> impl Iterator<Item = Spelling> {
 }
 
 /// Every way of joining another checker that may be legal.
-fn joins<R: Rules>(view: View) -> impl Iterator<Item = Spelling> {
+fn joins<R: SumoRules>(view: View) -> impl Iterator<Item = MoveSpelling> {
     squares(view.own).flat_map(move |from| paths(from, R::APPROACH, view.empty)).flat_map(
         move |path| {
             let end = path[path.len() - 1];
@@ -206,7 +209,7 @@ fn joins<R: Rules>(view: View) -> impl Iterator<Item = Spelling> {
             });
             partners.flat_map(move |(partner, line)| {
                 let path = path.clone();
-                [line, line.opposite()].map(|direction| Spelling::Join {
+                [line, line.opposite()].map(|direction| MoveSpelling::Join {
                     path: path.clone(),
                     partner,
                     direction,

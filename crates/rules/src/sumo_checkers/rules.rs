@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use super::{CHECKERS, SumoCheckers};
 
 /// What one way of playing does differently from another.
-pub trait Rules: Clone + Copy + Debug + Eq + Send + Sync + 'static {
+pub trait SumoRules: Clone + Copy + Debug + Eq + Send + Sync + 'static {
     /// The game's id, with its option.
     const ID: &'static str;
     /// The option by itself.
@@ -37,7 +37,7 @@ pub type FirstOut<const APPROACH: usize = 1> = SumoCheckers<ToTheFirst<APPROACH>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ToTheLast<const APPROACH: usize>;
 
-impl<const APPROACH: usize> Rules for ToTheLast<APPROACH> {
+impl<const APPROACH: usize> SumoRules for ToTheLast<APPROACH> {
     const ID: &'static str = match APPROACH {
         1 => "sumo-checkers",
         2 => "sumo-checkers:approach=2",
@@ -54,7 +54,7 @@ impl<const APPROACH: usize> Rules for ToTheLast<APPROACH> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ToTheFirst<const APPROACH: usize>;
 
-impl<const APPROACH: usize> Rules for ToTheFirst<APPROACH> {
+impl<const APPROACH: usize> SumoRules for ToTheFirst<APPROACH> {
     const ID: &'static str = match APPROACH {
         1 => "sumo-checkers-first-out",
         2 => "sumo-checkers-first-out:approach=2",

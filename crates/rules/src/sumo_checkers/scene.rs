@@ -1,10 +1,10 @@
 //! The board as a scene: a chequered round board, with each side's reserve beside it.
 
 use super::board::{Square, WIDTH};
-use super::{QUIET_TURNS, Rules, SumoCheckers};
+use super::{QUIET_TURNS, SumoCheckers, SumoRules};
 use crate::{Cell, Face, Labels, Panel, Piece, Player, Scene, Tone};
 
-pub(super) fn scene<R: Rules>(position: &SumoCheckers<R>) -> Scene {
+pub(super) fn scene<R: SumoRules>(position: &SumoCheckers<R>) -> Scene {
     let pieces = Square::all()
         .enumerate()
         .filter_map(|(cell, square)| piece(position, square, cell))
@@ -34,7 +34,7 @@ fn cell(square: Square) -> Cell {
     }
 }
 
-fn piece<R: Rules>(position: &SumoCheckers<R>, square: Square, cell: usize) -> Option<Piece> {
+fn piece<R: SumoRules>(position: &SumoCheckers<R>, square: Square, cell: usize) -> Option<Piece> {
     let on = |set| set & square.set() != 0;
     let owner = Player::ALL.into_iter().find(|&player| on(position.checkers(player)));
     let is_there = owner.is_some() || on(position.blocks);

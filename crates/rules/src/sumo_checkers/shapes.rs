@@ -15,13 +15,13 @@
 //! In the drawings `A` is a checker and `T` where it goes; forward is to the right.
 
 use super::Move;
-use super::board::{BOARD, Direction, Squares, Way, each, leading, step};
+use super::board::{BOARD, Direction, SquareWay, Squares, each, leading, step};
 use super::view::View;
 
-const N: Way = Direction::North.way();
-const E: Way = Direction::East.way();
-const S: Way = Direction::South.way();
-const W: Way = Direction::West.way();
+const N: SquareWay = Direction::North.way();
+const E: SquareWay = Direction::East.way();
+const S: SquareWay = Direction::South.way();
+const W: SquareWay = Direction::West.way();
 
 /// What becomes of the moves found.
 pub(super) trait Sink {
@@ -30,9 +30,9 @@ pub(super) trait Sink {
 }
 
 /// Counts moves.
-pub(super) struct Tally(pub(super) u32);
+pub(super) struct MoveTally(pub(super) u32);
 
-impl Sink for Tally {
+impl Sink for MoveTally {
     #[inline(always)]
     fn take(&mut self, checkers: Squares, _: impl Fn(Squares) -> Move) {
         self.0 += checkers.count_ones();
@@ -51,7 +51,7 @@ impl Sink for Vec<Move> {
 /// What goes on in one direction, told by the square that is entered first.
 #[derive(Clone, Copy)]
 struct Course {
-    way: Way,
+    way: SquareWay,
     /// Stacks that a lone checker can push.
     light: Squares,
     /// Stacks that two checkers can push, light ones included.
@@ -68,7 +68,7 @@ struct Course {
 
 impl Course {
     #[inline(always)]
-    fn of(view: &View, way: Way) -> Self {
+    fn of(view: &View, way: SquareWay) -> Self {
         let to = |squares| leading(way, squares);
         let View { theirs, empty, .. } = *view;
         let open = !to(view.taken());
@@ -246,13 +246,13 @@ impl View {
 
     /// What a checker changes that only seems to go somewhere, or does so without pushing.
     #[inline(always)]
-    fn glide(&self, from: Squares, way: Way) -> Move {
+    fn glide(&self, from: Squares, way: SquareWay) -> Move {
         Move { own: from ^ step(from, way), theirs: 0, block: 0 }
     }
 }
 
 /// The places from where this way leads off the board.
 #[inline(always)]
-const fn off(way: Way) -> Squares {
+const fn off(way: SquareWay) -> Squares {
     !leading(way, BOARD)
 }

@@ -11,7 +11,7 @@ use super::view::{Obstacle, View};
 
 /// One way of moving.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Spelling {
+pub(super) enum MoveSpelling {
     /// One checker makes three steps: where it stands, and where it goes.
     Lone([Square; 4]),
     /// Two or three checkers in line move along it.
@@ -36,16 +36,16 @@ pub(super) enum Spelling {
 
 /// Why a spelling is no legal move, and where in its text that shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fault {
+pub(super) struct SpellingFault {
     /// Counted in bytes from the start of the text.
     pub(super) offset: usize,
     /// Why.
-    pub(super) why: Why,
+    pub(super) why: SpellingWhy,
 }
 
 /// Why a spelling is no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Why {
+pub(super) enum SpellingWhy {
     NoChecker(Square),
     NotNext(Square, Square),
     NoColumn(Direction),
@@ -57,9 +57,9 @@ pub(super) enum Why {
     Obstacle { after: Square, direction: Direction, column: u32, obstacle: Obstacle },
 }
 
-impl Spelling {
+impl MoveSpelling {
     /// What this way of moving changes, if it is legal.
-    pub(super) fn meaning(&self, view: View, approach: usize) -> Result<Move, Fault> {
+    pub(super) fn meaning(&self, view: View, approach: usize) -> Result<Move, SpellingFault> {
         match *self {
             Self::Lone(path) => lone(view, path),
             Self::Column { rear, front, direction } => column(view, rear, front, direction),
@@ -70,17 +70,17 @@ impl Spelling {
     }
 }
 
-fn lone(view: View, path: [Square; 4]) -> Result<Move, Fault> {
+fn lone(view: View, path: [Square; 4]) -> Result<Move, SpellingFault> {
     let start = path[0];
     holds_own(view, start, 0)?;
     let mut now = view.without(start.set());
     let mut ways = [0; 3];
     for (index, steps) in path.windows(2).enumerate() {
         let (from, to) = (steps[0], steps[1]);
-        let fault = |why| Fault { offset: 3 * (index + 1), why };
-        let direction = from.towards(to).ok_or(fault(Why::NotNext(from, to)))?;
+        let fault = |why| SpellingFault { offset: 3 * (index + 1), why };
+        let direction = from.towards(to).ok_or(fault(SpellingWhy::NotNext(from, to)))?;
         if path[..index].contains(&to) {
-            return Err(fault(Why::BeenThere(to)));
+            return Err(fault(SpellingWhy::BeenThere(to)));
         }
         enter(now, from, direction, 1).map_err(fault)?;
         let pushed = now.column(0, to.set(), direction.way()).theirs;
@@ -93,8 +93,13 @@ fn lone(view: View, path: [Square; 4]) -> Result<Move, Fault> {
     Ok(view.lone(start.set(), ways))
 }
 
-fn column(view: View, rear: Square, front: Square, direction: Direction) -> Result<Move, Fault> {
-    let no_column = Fault { offset: 0, why: Why::NoColumn(direction) };
+fn column(
+    view: View,
+    rear: Square,
+    front: Square,
+    direction: Direction,
+) -> Result<Move, SpellingFault> {
+    let no_column = SpellingFault { offset: 0, why: SpellingWhy::NoColumn(direction) };
     let second = rear.next(direction).ok_or(no_column)?;
     let length = if second == front {
         2
@@ -106,7 +111,7 @@ fn column(view: View, rear: Square, front: Square, direction: Direction) -> Resu
     holds_own(view, rear, 0)?;
     holds_own(view, second, 2)?;
     holds_own(view, front, 2)?;
-    enter(view, front, direction, length).map_err(|why| Fault { offset: 4, why })?;
+    enter(view, front, direction, length).map_err(|why| SpellingFault { offset: 4, why })?;
     let entered = step(front.set(), direction.way());
     Ok(view.column(rear.set() ^ entered, entered, direction.way()))
 }
@@ -117,38 +122,40 @@ fn join(
     path: &[Square],
     partner: Square,
     direction: Direction,
-) -> Result<Move, Fault> {
+) -> Result<Move, SpellingFault> {
     let (start, end) = (path[0], path[path.len() - 1]);
     holds_own(view, start, 0)?;
     for (index, steps) in path.windows(2).enumerate() {
         let (from, to) = (steps[0], steps[1]);
-        let fault = |why| Err(Fault { offset: 3 * (index + 1), why });
+        let fault = |why| Err(SpellingFault { offset: 3 * (index + 1), why });
         if index == approach {
-            return fault(Why::TooFar(approach));
+            return fault(SpellingWhy::TooFar(approach));
         }
         if from.towards(to).is_none() {
-            return fault(Why::NotNext(from, to));
+            return fault(SpellingWhy::NotNext(from, to));
         }
         if path[..index].contains(&to) {
-            return fault(Why::BeenThere(to));
+            return fault(SpellingWhy::BeenThere(to));
         }
         if view.empty & to.set() == 0 {
-            return fault(Why::Occupied(to));
+            return fault(SpellingWhy::Occupied(to));
         }
     }
     let offset = 3 * path.len();
     if partner == start {
-        return Err(Fault { offset, why: Why::Left(start) });
+        return Err(SpellingFault { offset, why: SpellingWhy::Left(start) });
     }
     holds_own(view, partner, offset)?;
-    let line = end.towards(partner).ok_or(Fault { offset, why: Why::NotNext(end, partner) })?;
+    let line = end
+        .towards(partner)
+        .ok_or(SpellingFault { offset, why: SpellingWhy::NotNext(end, partner) })?;
     let front = match direction {
         _ if direction == line => partner,
         _ if direction == line.opposite() => end,
-        _ => return Err(Fault { offset: offset + 2, why: Why::Across(direction) }),
+        _ => return Err(SpellingFault { offset: offset + 2, why: SpellingWhy::Across(direction) }),
     };
     let lifted = view.without(start.set());
-    enter(lifted, front, direction, 2).map_err(|why| Fault { offset: offset + 2, why })?;
+    enter(lifted, front, direction, 2).map_err(|why| SpellingFault { offset: offset + 2, why })?;
     let entered = step(front.set(), direction.way());
     let rear = if front == partner { end } else { partner };
     // Where the checker stood and where the column is going may be the same square.
@@ -156,19 +163,19 @@ fn join(
     Ok(view.column(own, entered, direction.way()))
 }
 
-fn holds_own(view: View, square: Square, offset: usize) -> Result<(), Fault> {
+fn holds_own(view: View, square: Square, offset: usize) -> Result<(), SpellingFault> {
     match view.own & square.set() {
-        0 => Err(Fault { offset, why: Why::NoChecker(square) }),
+        0 => Err(SpellingFault { offset, why: SpellingWhy::NoChecker(square) }),
         _ => Ok(()),
     }
 }
 
-fn enter(view: View, after: Square, direction: Direction, column: u32) -> Result<(), Why> {
+fn enter(view: View, after: Square, direction: Direction, column: u32) -> Result<(), SpellingWhy> {
     view.entry(step(after.set(), direction.way()), direction.way(), column)
-        .map_err(|obstacle| Why::Obstacle { after, direction, column, obstacle })
+        .map_err(|obstacle| SpellingWhy::Obstacle { after, direction, column, obstacle })
 }
 
-impl fmt::Display for Why {
+impl fmt::Display for SpellingWhy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::NoChecker(square) => write!(f, "no own checker stands on {square}"),

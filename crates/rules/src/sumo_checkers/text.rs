@@ -9,8 +9,8 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 use super::board::{Square, Squares, WIDTH};
-use super::{CHECKERS, QUIET_TURNS, Rules, SumoCheckers};
-use crate::field::Field;
+use super::{CHECKERS, QUIET_TURNS, SumoCheckers, SumoRules};
+use crate::field::TextPart;
 use crate::{ByPlayer, Game, Player, TextError};
 
 const LETTERS: ByPlayer<char> = ByPlayer::new('g', 's');
@@ -21,7 +21,7 @@ const FIELDS: &str = "board, side to move, both reserves and quiet turns";
 /// go on along the edge and push another into the missing corner.
 const MOST_OUT: u32 = 2;
 
-impl<R: Rules> fmt::Display for SumoCheckers<R> {
+impl<R: SumoRules> fmt::Display for SumoCheckers<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in (0..WIDTH).rev() {
             self.write_rank(f, rank)?;
@@ -32,7 +32,7 @@ impl<R: Rules> fmt::Display for SumoCheckers<R> {
     }
 }
 
-impl<R: Rules> SumoCheckers<R> {
+impl<R: SumoRules> SumoCheckers<R> {
     fn write_rank(&self, f: &mut fmt::Formatter<'_>, rank: u8) -> fmt::Result {
         let mut run = 0;
         for square in Square::on_rank(rank) {
@@ -56,11 +56,11 @@ impl<R: Rules> SumoCheckers<R> {
     }
 }
 
-impl<R: Rules> FromStr for SumoCheckers<R> {
+impl<R: SumoRules> FromStr for SumoCheckers<R> {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let fields: Vec<_> = Field::of(text).split(&[' ']).collect();
+        let fields: Vec<_> = TextPart::of(text).split(&[' ']).collect();
         let &[board, turn, gold, silver, quiet] = &fields[..] else {
             let found = fields.len();
             return Err(TextError::new(format!("expected five fields, {FIELDS}, not {found}")));
@@ -93,7 +93,7 @@ impl<R: Rules> FromStr for SumoCheckers<R> {
     }
 }
 
-fn number(field: Field<'_>, what: &str, most: u32) -> Result<u32, TextError> {
+fn number(field: TextPart<'_>, what: &str, most: u32) -> Result<u32, TextError> {
     field.number().filter(|&number| number <= most).ok_or_else(|| {
         field.wrong(format!("{what} is a number from 0 to {most}, not `{}`", field.text))
     })
@@ -107,7 +107,7 @@ struct Board {
 }
 
 impl Board {
-    fn read(field: Field<'_>) -> Result<Self, TextError> {
+    fn read(field: TextPart<'_>) -> Result<Self, TextError> {
         let ranks = field.text.split('/').count();
         if ranks != usize::from(WIDTH) {
             return Err(field.wrong(format!("the board has seven ranks, these are {ranks}")));
@@ -119,7 +119,7 @@ impl Board {
         Ok(board)
     }
 
-    fn read_rank(&mut self, rank: u8, field: Field<'_>) -> Result<(), TextError> {
+    fn read_rank(&mut self, rank: u8, field: TextPart<'_>) -> Result<(), TextError> {
         let size = Square::on_rank(rank).count();
         let length = |end| {
             let message = format!("rank {} has {size} squares, no {end}", rank + 1);
@@ -157,7 +157,7 @@ impl Board {
     }
 
     /// How many blocks each side has placed: what is neither on the board nor in reserve.
-    fn placed<R: Rules>(&self, reserves: ByPlayer<u32>) -> Result<ByPlayer<u32>, TextError> {
+    fn placed<R: SumoRules>(&self, reserves: ByPlayer<u32>) -> Result<ByPlayer<u32>, TextError> {
         let on_board = self.checkers.map(Squares::count_ones);
         for player in Player::ALL {
             let (seat, here, reserve) = (seat::<R>(player), on_board[player], reserves[player]);
@@ -191,7 +191,7 @@ impl Board {
     }
 }
 
-impl<R: Rules> SumoCheckers<R> {
+impl<R: SumoRules> SumoCheckers<R> {
     /// Refuses what no turn can have left behind: the turn that wins is the last one, so only
     /// the player to move can have lost, and only in that turn.
     fn check_end(&self) -> Result<(), TextError> {
@@ -210,6 +210,6 @@ impl<R: Rules> SumoCheckers<R> {
     }
 }
 
-fn seat<R: Rules>(player: Player) -> &'static str {
+fn seat<R: SumoRules>(player: Player) -> &'static str {
     SumoCheckers::<R>::SEATS[player]
 }

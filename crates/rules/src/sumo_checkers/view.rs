@@ -1,6 +1,6 @@
 //! The board as the player to move sees it: what may be entered, and what moving changes.
 
-use super::board::{BOARD, Squares, Way, step};
+use super::board::{BOARD, SquareWay, Squares, step};
 use super::{Move, SumoCheckers};
 
 /// The board as the player to move sees it.
@@ -45,7 +45,12 @@ impl View {
     }
 
     /// Whether a column of so many checkers can enter a square, pushing what stands there.
-    pub(super) fn entry(&self, square: Squares, way: Way, column: u32) -> Result<(), Obstacle> {
+    pub(super) fn entry(
+        &self,
+        square: Squares,
+        way: SquareWay,
+        column: u32,
+    ) -> Result<(), Obstacle> {
         if square & BOARD == 0 {
             return Err(Obstacle::Edge);
         }
@@ -70,7 +75,7 @@ impl View {
 
     /// How many opposing checkers stand in line from this square on, and the place behind them.
     #[inline(always)]
-    fn stack(&self, square: Squares, way: Way) -> (u32, Squares) {
+    fn stack(&self, square: Squares, way: SquareWay) -> (u32, Squares) {
         let mut stack = 0;
         let mut behind = square;
         while behind & self.theirs != 0 {
@@ -82,7 +87,7 @@ impl View {
 
     /// What a lone checker changes on its way of three steps.
     #[inline(always)]
-    pub(super) fn lone(mut self, from: Squares, ways: [Way; 3]) -> Move {
+    pub(super) fn lone(mut self, from: Squares, ways: [SquareWay; 3]) -> Move {
         let before = self.theirs;
         let mut to = from;
         for way in ways {
@@ -95,14 +100,14 @@ impl View {
     /// What a column changes when its front enters a square. To the eye it is as if the rear
     /// checker had gone there and the others had stayed; `own` are the squares that change.
     #[inline(always)]
-    pub(super) fn column(&self, own: Squares, entered: Squares, way: Way) -> Move {
+    pub(super) fn column(&self, own: Squares, entered: Squares, way: SquareWay) -> Move {
         Move { own, theirs: self.pushed(entered, way), block: 0 }
     }
 
     /// What changes for the opponent when a square is entered: of a stack the nearest square
     /// becomes empty, and the place behind it is taken if it is on the board.
     #[inline(always)]
-    fn pushed(&self, entered: Squares, way: Way) -> Squares {
+    fn pushed(&self, entered: Squares, way: SquareWay) -> Squares {
         match self.stack(entered, way) {
             (0, _) => 0,
             (_, behind) => (entered | behind) & BOARD,

@@ -6,7 +6,7 @@ use super::{Bonus, Control, Span};
 
 /// What a player keeps from turn to turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Account {
+pub(super) struct TimeAccount {
     bank: Span,
     periods: u32,
     /// What an organiser has added to the turn under way, or to the next one.
@@ -15,7 +15,7 @@ pub(super) struct Account {
 
 /// What is left of a player's time, part by part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Parts {
+pub struct TimeLeft {
     /// Of what this turn is allowed for itself.
     pub turn: Span,
     /// Of the bank.
@@ -26,7 +26,7 @@ pub struct Parts {
     pub period: Span,
 }
 
-impl Account {
+impl TimeAccount {
     pub(super) fn new(control: &Control) -> Self {
         match *control {
             Control::Bank { bank, bonus: Bonus::ByoYomi { periods, .. } } => {
@@ -44,7 +44,7 @@ impl Account {
     }
 
     /// What is left after so much of a turn.
-    pub(super) fn parts(&self, control: &Control, turn: Span, used: Span) -> Parts {
+    pub(super) fn parts(&self, control: &Control, turn: Span, used: Span) -> TimeLeft {
         let turn = turn + self.extra;
         let beyond = used - turn;
         let bank = self.bank - beyond;
@@ -52,12 +52,12 @@ impl Account {
         let length = period(control);
         let periods = self.periods - self.outlasted(length, beyond);
         let gone = length.times(self.periods - periods);
-        Parts { turn: turn - used, bank, periods, period: length - (beyond - gone) }
+        TimeLeft { turn: turn - used, bank, periods, period: length - (beyond - gone) }
     }
 
     /// A turn has taken so much, and no more than its budget.
     pub(super) fn pay(&mut self, control: &Control, turn: Span, used: Span) {
-        let Parts { bank, periods, .. } = self.parts(control, turn, used);
+        let TimeLeft { bank, periods, .. } = self.parts(control, turn, used);
         *self = Self { bank, periods, extra: Span::ZERO };
     }
 

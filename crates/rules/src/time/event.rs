@@ -3,11 +3,11 @@
 use std::fmt;
 
 use super::{Moment, Span};
-use crate::{ByPlayer, Player, Status, Table};
+use crate::{AnyMatch, ByPlayer, Player, Status};
 
 /// Something that happened, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Event {
+pub struct ClockEvent {
     /// When the clock's keeper saw it. A keeper whose own clock was put back tells a moment before
     /// the last one; it counts as the last one.
     pub at: Moment,
@@ -19,7 +19,7 @@ pub struct Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Happening {
     /// The match began.
-    Begun(Standing),
+    Begun(ClockStanding),
     /// A player decided: moved, chose, or put another choice in place of the first.
     Decided {
         /// Who.
@@ -27,14 +27,14 @@ pub enum Happening {
         /// How long the news was on its way, as far as anybody can tell.
         lag: Span,
         /// How the match stands with it.
-        then: Standing,
+        then: ClockStanding,
     },
     /// The flag fell that falls next, at its own moment, and the match was told.
-    Fell(Standing),
+    Fell(ClockStanding),
     /// The match ended in another way: somebody gave up, or both agreed.
     Ended,
     /// The players agreed to take turns back, or a player a choice that nobody has seen.
-    TakenBack(Standing),
+    TakenBack(ClockStanding),
     /// The clock was stopped.
     Paused,
     /// The clock goes on.
@@ -53,7 +53,7 @@ pub enum Happening {
 
 /// How a match stands, as far as a clock cares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct ClockStanding {
     /// How many turns were played or lost.
     pub turns: usize,
     /// Whose time runs.
@@ -74,10 +74,10 @@ pub enum Awaited {
     },
 }
 
-impl Standing {
+impl ClockStanding {
     /// How the match on this table stands.
     #[must_use]
-    pub fn of(table: &dyn Table) -> Self {
+    pub fn of(table: &dyn AnyMatch) -> Self {
         let awaited = match table.status() {
             Status::Over(_) => Awaited::Nobody,
             Status::Turn(player) => Awaited::One(player),

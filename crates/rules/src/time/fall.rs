@@ -1,7 +1,7 @@
 //! The fall of a flag: when, whose, and what it means for the match.
 
 use super::Moment;
-use crate::{ByPlayer, Pick, Player, Refusal, Table};
+use crate::{AnyMatch, ByPlayer, Pick, Player, Refusal};
 
 /// A flag falls unless somebody does something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,12 +10,12 @@ pub struct Fall {
     /// moment on, whenever it is noticed.
     pub at: Moment,
     /// What it means.
-    pub verdict: Verdict,
+    pub verdict: FlagVerdict,
 }
 
 /// What the fall of a flag means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum FlagVerdict {
     /// The player loses the turn.
     LosesTurn(Player),
     /// The player loses the game.
@@ -32,17 +32,17 @@ impl Fall {
     #[must_use]
     pub fn concerns(&self, player: Player) -> bool {
         match self.verdict {
-            Verdict::LosesTurn(late) | Verdict::LosesGame(late) => late == player,
-            Verdict::ClosesTurn { missing } => missing[player],
+            FlagVerdict::LosesTurn(late) | FlagVerdict::LosesGame(late) => late == player,
+            FlagVerdict::ClosesTurn { missing } => missing[player],
         }
     }
 
     /// Lets the match know.
-    pub fn apply(&self, table: &mut dyn Table, pick: Pick<'_>) -> Result<(), Refusal> {
+    pub fn apply(&self, table: &mut dyn AnyMatch, pick: Pick<'_>) -> Result<(), Refusal> {
         match self.verdict {
-            Verdict::LosesTurn(player) => table.run_out_of_time(player),
-            Verdict::LosesGame(player) => table.lose_on_time(player),
-            Verdict::ClosesTurn { .. } => table.close_turn(pick),
+            FlagVerdict::LosesTurn(player) => table.run_out_of_time(player),
+            FlagVerdict::LosesGame(player) => table.lose_on_time(player),
+            FlagVerdict::ClosesTurn { .. } => table.close_turn(pick),
         }
     }
 }

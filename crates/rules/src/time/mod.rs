@@ -1,6 +1,6 @@
 //! How long players may think, as pure functions of what was agreed on and what happened when.
 //!
-//! A [`Control`] says how much time there is; a [`Clock`] is told of [`Event`]s with their moments
+//! A [`Control`] says how much time there is; a [`Clock`] is told of [`ClockEvent`]s with their moments
 //! and answers what is left, and which flag falls next. Neither knows what time it is, nor the
 //! rules of any game: how the match stands is told to the clock with the events, and what a
 //! [`Fall`] means is told to the match by who keeps them both.
@@ -26,29 +26,29 @@
 //! [`Clock::falls_until`] goes through them one by one.
 //!
 //! ```
-//! use dohyo_rules::time::{Clock, Control, Event, Happening, Moment, Span, Standing, Verdict};
+//! use dohyo_rules::time::{Clock, Control, MatchEvent, Happening, Moment, Span, Standing, Verdict};
 //! use dohyo_rules::{Outcome, Player, Reason, Status, find};
 //!
-//! let mut table = find("construction").unwrap().start();
-//! let mut clock = Clock::new("turn 2m".parse().unwrap(), table.as_ref()).unwrap();
-//! let begun = Happening::Begun(Standing::of(table.as_ref()));
-//! clock.hear(Event { at: Moment(0), what: begun }).unwrap();
+//! let mut any_match = find("construction").unwrap().start();
+//! let mut clock = Clock::new("turn 2m".parse().unwrap(), any_match.as_ref()).unwrap();
+//! let begun = Happening::Begun(Standing::of(any_match.as_ref()));
+//! clock.hear(MatchEvent { at: Moment(0), what: begun }).unwrap();
 //!
 //! // Orange moves after half a minute. The clock is asked, the match is told, the clock is told.
 //! let (player, at, lag) = (Player::First, Moment(30_000), Span(80));
 //! clock.check(player, at, lag).unwrap();
-//! table.choose(player, "11-15", None).unwrap();
-//! let then = Standing::of(table.as_ref());
-//! clock.hear(Event { at, what: Happening::Decided { player, lag, then } }).unwrap();
+//! any_match.choose(player, "11-15", None).unwrap();
+//! let then = Standing::of(any_match.as_ref());
+//! clock.hear(MatchEvent { at, what: Happening::Decided { player, lag, then } }).unwrap();
 //! assert_eq!(clock.remaining(Player::Second, Moment(60_000)), Some(Span::seconds(90)));
 //!
 //! // Then nobody is there for a day: three turns are lost, each two minutes after the one before.
 //! let no_chance = &mut |_| 0;
 //! let now = Moment(86_400_000);
-//! let falls: Vec<_> = clock.falls_until(now, table.as_mut(), no_chance).collect();
+//! let falls: Vec<_> = clock.falls_until(now, any_match.as_mut(), no_chance).collect();
 //! assert_eq!(falls.iter().map(|fall| fall.at.0).collect::<Vec<_>>(), [150_000, 270_000, 390_000]);
 //! assert_eq!(falls[0].verdict, Verdict::LosesTurn(Player::Second));
-//! assert_eq!(table.status(), Status::Over(Outcome::draw(Reason::LostTurns)));
+//! assert_eq!(any_match.status(), Status::Over(Outcome::draw(Reason::LostTurns)));
 //! assert_eq!(clock.next_flag(), None);
 //! ```
 //!
@@ -76,11 +76,11 @@ mod reading;
 
 use std::fmt;
 
-pub use account::Parts;
+pub use account::TimeLeft;
 pub use clock::{Clock, FallsUntil};
 pub use control::{Bonus, Control, Late};
-pub use event::{Awaited, Event, Happening, Standing, Untimely};
-pub use fall::{Fall, Verdict};
+pub use event::{Awaited, ClockEvent, ClockStanding, Happening, Untimely};
+pub use fall::{Fall, FlagVerdict};
 pub use moment::{Moment, Span};
 
 /// A control that asks for lost turns in a game that knows none.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::{Bonus, Control, Late, Span};
 use crate::TextError;
-use crate::field::Field;
+use crate::field::TextPart;
 
 /// How many days, or periods, a control may have.
 const DAYS: RangeInclusive<u32> = 1..=1000;
@@ -67,21 +67,21 @@ struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    fn peek(&self) -> Option<Field<'a>> {
+    fn peek(&self) -> Option<TextPart<'a>> {
         let rest = self.rest.trim_start();
         let text = rest.split_whitespace().next()?;
-        Some(Field { text, offset: self.text.len() - rest.len() })
+        Some(TextPart { text, offset: self.text.len() - rest.len() })
     }
 
     /// The next word; if there is none, what should be there.
-    fn next(&mut self, wanted: &str) -> Result<Field<'a>, TextError> {
+    fn next(&mut self, wanted: &str) -> Result<TextPart<'a>, TextError> {
         let word = self.peek().ok_or_else(|| TextError::at(self.text.len(), wanted))?;
         self.rest = &self.text[word.offset + word.text.len()..];
         Ok(word)
     }
 
     /// The next word if it is this one.
-    fn take(&mut self, text: &str) -> Option<Field<'a>> {
+    fn take(&mut self, text: &str) -> Option<TextPart<'a>> {
         self.peek().filter(|word| word.text == text)?;
         self.next("").ok()
     }
@@ -105,7 +105,7 @@ impl<'a> Words<'a> {
 }
 
 /// What a word says about time.
-impl Field<'_> {
+impl TextPart<'_> {
     fn span(&self) -> Result<Span, TextError> {
         self.text.parse().map_err(|error: TextError| error.shifted(self.offset))
     }

@@ -28,13 +28,13 @@
 //!
 //! ```
 //! use dohyo_rules::touch::{Act, Referee, Refused, Ruling, Situation};
-//! use dohyo_rules::{Player, Table, find};
+//! use dohyo_rules::{Player, AnyMatch, find};
 //!
 //! let game = find("construction-advanced").unwrap();
-//! let mut table = game.set_up("W:W17,18,26,27,32:B9,10,14").unwrap();
-//! let mut referee = Referee::new(Situation::of(table.as_ref()));
-//! table.play("32-28").unwrap();
-//! referee.position(Situation::of(table.as_ref()));
+//! let mut any_match = game.set_up("W:W17,18,26,27,32:B9,10,14").unwrap();
+//! let mut referee = Referee::new(Situation::of(any_match.as_ref()));
+//! any_match.play("32-28").unwrap();
+//! referee.position(Situation::of(any_match.as_ref()));
 //!
 //! let mut see = |act: &str| referee.see(Player::First, &act.parse::<Act>().unwrap());
 //! assert_eq!(see("touch 14"), Ok(Ruling::MustMove("14".into())));
@@ -43,8 +43,8 @@
 //! let rest = vec!["14x30".into(), "14x32".into()];
 //! assert_eq!(see("let-go 23"), Err(Refused::Unfinished(rest)));
 //! assert_eq!(see("let-go 30"), Ok(Ruling::Moved("14x30".into())));
-//! table.play("14x30").unwrap();
-//! referee.position(Situation::of(table.as_ref()));
+//! any_match.play("14x30").unwrap();
+//! referee.position(Situation::of(any_match.as_ref()));
 //! ```
 //!
 //! # What it covers
@@ -73,5 +73,5 @@ mod situation;
 pub use crate::way::Way;
 pub use act::Act;
 pub use referee::Referee;
-pub use ruling::{Offence, Refused, Ruling};
+pub use ruling::{Offence, Ruling, TouchRefused};
 pub use situation::Situation;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Act, Offence, Refused, Ruling, Situation, Way};
+use super::{Act, Offence, Ruling, Situation, TouchRefused, Way};
 use crate::{ByPlayer, Player};
 
 /// Whoever watches the hands. What it knows follows from the positions it was shown and the acts
@@ -71,7 +71,7 @@ impl Referee {
     }
 
     /// Watches a hand. Nothing changes when something is refused.
-    pub fn see(&mut self, player: Player, act: &Act) -> Result<Ruling, Refused> {
+    pub fn see(&mut self, player: Player, act: &Act) -> Result<Ruling, TouchRefused> {
         match act {
             Act::Adjust => {
                 self.announced[player] = true;
@@ -93,11 +93,11 @@ impl Referee {
     }
 
     /// Whether a move may be made that is told in words and not by hand.
-    pub fn check(&self, mv: &str) -> Result<(), Refused> {
+    pub fn check(&self, mv: &str) -> Result<(), TouchRefused> {
         let Some(touched) = self.duty() else { return Ok(()) };
         match touched.open.iter().any(|&way| self.situation.ways[way].mv == mv) {
             true => Ok(()),
-            false => Err(Refused::MustMove(touched.path[0].clone())),
+            false => Err(TouchRefused::MustMove(touched.path[0].clone())),
         }
     }
 
@@ -162,7 +162,7 @@ impl Referee {
         self.touched.as_ref().filter(|_| self.situation.has_begun)
     }
 
-    fn touch(&mut self, player: Player, cell: &str) -> Result<Ruling, Refused> {
+    fn touch(&mut self, player: Player, cell: &str) -> Result<Ruling, TouchRefused> {
         let Some(mover) = self.situation.mover.filter(|_| self.situation.has_piece(cell)) else {
             return Ok(Ruling::Nothing);
         };
@@ -171,7 +171,7 @@ impl Referee {
         }
         if self.announced[player] {
             if self.hands[player] != Hand::Empty {
-                return Err(Refused::FullHand);
+                return Err(TouchRefused::FullHand);
             }
             self.announced[player] = false;
             self.hands[player] = Hand::Adjusts(cell.to_owned());
@@ -194,9 +194,14 @@ impl Referee {
     }
 
     /// The mover touches an own piece that can move.
-    fn take(&mut self, player: Player, cell: &str, open: Vec<usize>) -> Result<Ruling, Refused> {
+    fn take(
+        &mut self,
+        player: Player,
+        cell: &str,
+        open: Vec<usize>,
+    ) -> Result<Ruling, TouchRefused> {
         match self.must_move() {
-            Some(other) if other != cell => return Err(Refused::MustMove(other.to_owned())),
+            Some(other) if other != cell => return Err(TouchRefused::MustMove(other.to_owned())),
             Some(_) => {
                 self.hands[player] = Hand::Moves;
                 return Ok(Ruling::Nothing);
@@ -219,13 +224,13 @@ impl Referee {
         }
     }
 
-    fn lean(&mut self, player: Player, from: &str, towards: &str) -> Result<Ruling, Refused> {
+    fn lean(&mut self, player: Player, from: &str, towards: &str) -> Result<Ruling, TouchRefused> {
         let touched = match (&self.hands[player], &self.touched) {
             (Hand::Adjusts(_), _) => return Ok(Ruling::Nothing),
             // Before the first move the piece may still go back.
             (Hand::Moves, Some(_)) if !self.situation.has_begun => return Ok(Ruling::Nothing),
             (Hand::Moves, Some(touched)) => touched,
-            _ => return Err(Refused::EmptyHand),
+            _ => return Err(TouchRefused::EmptyHand),
         };
         let touched = match touched.path.last() {
             Some(here) if here == from => touched.clone(),
@@ -248,26 +253,26 @@ impl Referee {
     }
 
     /// The touched piece has come to a cell on its way.
-    fn carried_to(&self, touched: &Touched, cell: &str) -> Result<Touched, Refused> {
+    fn carried_to(&self, touched: &Touched, cell: &str) -> Result<Touched, TouchRefused> {
         let mut path = touched.path.clone();
         path.push(cell.to_owned());
         let passes = |index: &usize| self.situation.ways[*index].path.starts_with(&path);
         let open: Vec<usize> = touched.open.iter().copied().filter(passes).collect();
         match open.is_empty() {
-            true => Err(Refused::CannotGo(self.texts(&touched.open))),
+            true => Err(TouchRefused::CannotGo(self.texts(&touched.open))),
             false => Ok(Touched { path, open }),
         }
     }
 
-    fn let_go(&mut self, player: Player, cell: &str) -> Result<Ruling, Refused> {
+    fn let_go(&mut self, player: Player, cell: &str) -> Result<Ruling, TouchRefused> {
         let touched = match (&self.hands[player], &self.touched) {
             (Hand::Adjusts(home), _) if home == cell => {
                 self.hands[player] = Hand::Empty;
                 return Ok(Ruling::Nothing);
             }
-            (Hand::Adjusts(home), _) => return Err(Refused::OnlyAdjusted(home.clone())),
+            (Hand::Adjusts(home), _) => return Err(TouchRefused::OnlyAdjusted(home.clone())),
             (Hand::Moves, Some(touched)) => touched,
-            _ => return Err(Refused::EmptyHand),
+            _ => return Err(TouchRefused::EmptyHand),
         };
         if touched.path.len() == 1 && touched.path[0] == cell {
             return Ok(self.put_back(player));
@@ -277,9 +282,9 @@ impl Referee {
         let passes = |index: &usize| self.situation.ways[*index].path.iter().any(|on| on == cell);
         match &moves[..] {
             [] if touched.open.iter().any(passes) => {
-                Err(Refused::Unfinished(self.texts(&touched.open)))
+                Err(TouchRefused::Unfinished(self.texts(&touched.open)))
             }
-            [] => Err(Refused::CannotGo(self.texts(&touched.open))),
+            [] => Err(TouchRefused::CannotGo(self.texts(&touched.open))),
             [mv] => {
                 let mv = mv.clone();
                 self.settle(player, ended);

@@ -17,7 +17,7 @@ pub enum Ruling {
         towards: Vec<String>,
     },
     /// The player offended for the first time. Tell the match
-    /// ([`offend`](crate::Table::offend)); it goes on.
+    /// ([`offend`](crate::AnyMatch::offend)); it goes on.
     Warned(Offence),
     /// The player offended again. Tell the match; it is lost.
     Lost(Offence),
@@ -40,7 +40,7 @@ pub enum Offence {
 
 /// Why the referee refused something. Nothing has changed: what was in the hand is still there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum TouchRefused {
     /// The hand holds nothing.
     EmptyHand,
     /// The hand holds something already.
@@ -65,7 +65,7 @@ impl fmt::Display for Offence {
     }
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for TouchRefused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::EmptyHand => f.write_str("no piece is in the hand"),
@@ -84,4 +84,4 @@ impl fmt::Display for Refused {
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for TouchRefused {}

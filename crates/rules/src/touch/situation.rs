@@ -2,7 +2,7 @@
 //! and the ways to do it.
 
 use super::Way;
-use crate::{Player, Scene, Status, Table, Viewer};
+use crate::{AnyMatch, Player, Scene, Status, Viewer};
 
 /// A position, as far as the referee cares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Situation {
 impl Situation {
     /// The position on this table.
     #[must_use]
-    pub fn of(table: &dyn Table) -> Self {
+    pub fn of(table: &dyn AnyMatch) -> Self {
         let mover = match table.status() {
             Status::Turn(player) => Some(player),
             Status::Both | Status::Over(_) => None,

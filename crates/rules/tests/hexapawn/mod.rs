@@ -15,12 +15,12 @@ mod scene;
 mod text;
 
 use dohyo_rules::{
-    Alternating, ByPlayer, Entry, Game, Gesture, Motion, Outcome, Player, Reason, Scene, Sketch,
-    TextError, ToMove, Turn, Variant,
+    Alternating, ByPlayer, CatalogueEntry, Game, Gesture, Motion, Outcome, Player, Reason, Scene,
+    Sketch, TextError, ToMove, Turn, Variant,
 };
 
 /// What the catalogue would say: it would be a line there, `hexapawn::ENTRY`.
-pub(crate) const ENTRY: Entry = Entry {
+pub(crate) const ENTRY: CatalogueEntry = CatalogueEntry {
     id: "hexapawn",
     title: "Hexapawn",
     summary: "three pawns a side on nine squares",

@@ -1,7 +1,7 @@
 //! Hexapawn as a picture, and as one to be changed by hand.
 
 use dohyo_rules::{
-    ByPlayer, Cell, Choice, Copies, Face, Game, Piece, Player, Scene, Sketch, Stamp, Tone,
+    ByPlayer, Cell, Copies, Face, FieldChoice, Game, Piece, Player, Scene, Sketch, Stamp, Tone,
 };
 
 use super::text::{PAWNS, TURNS};
@@ -51,7 +51,7 @@ pub(super) fn sketch(text: &str) -> Option<Sketch> {
     let mut sketch = Sketch::new(Hexapawn::start().scene(), stamps.into(), write);
     sketch.read_ranks(board)?;
     let letters = [TURNS.first, TURNS.second];
-    Some(sketch.field("turn", None, turn, Choice::mover(letters, Hexapawn::SEATS)))
+    Some(sketch.field("turn", None, turn, FieldChoice::mover(letters, Hexapawn::SEATS)))
 }
 
 fn write(sketch: &Sketch) -> String {

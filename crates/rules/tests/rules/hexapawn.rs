@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 
-use dohyo_rules::{Outcome, Player, Reason, Status, Table, Viewer};
+use dohyo_rules::{AnyMatch, Outcome, Player, Reason, Status, Viewer};
 
 #[path = "../hexapawn/mod.rs"]
 #[allow(dead_code, reason = "the tests of the engine look at the rest of it")]
@@ -11,7 +11,7 @@ mod game;
 
 pub(crate) use game::ENTRY;
 
-fn table(position: &str) -> Box<dyn Table> {
+fn table(position: &str) -> Box<dyn AnyMatch> {
     ENTRY.variants[0].set_up(position).expect(position)
 }
 

@@ -3,7 +3,8 @@
 //! and knows no game.
 
 use dohyo_rules::{
-    ByPlayer, Event, Origin, Pick, Played, Player, Refusal, Status, Table, Turn, Variant, Viewer,
+    AnyMatch, ByPlayer, MatchEvent, MoveOrigin, Pick, PlayedMove, Player, Refusal, Status, Turn,
+    Variant, Viewer,
 };
 
 use crate::support::{Random, play_at_random};
@@ -40,7 +41,7 @@ fn nothing_happens_after_the_end() {
     });
 }
 
-fn check_over(variant: &Variant, table: &mut dyn Table, turn: &str) {
+fn check_over(variant: &Variant, table: &mut dyn AnyMatch, turn: &str) {
     let log = table.log();
     for player in Player::ALL {
         assert_eq!(table.resign(player), Err(Refusal::Over), "{}", variant.id);
@@ -114,10 +115,10 @@ fn a_missing_choice_is_what_the_opponent_named() {
                 };
                 let turn = closed(|_| 0);
                 assert_eq!(turn, closed(|n| n - 1), "{}: chance has no part", variant.id);
-                let chosen = Played { mv: first[0].clone(), origin: Origin::Chosen };
+                let chosen = PlayedMove { mv: first[0].clone(), origin: MoveOrigin::Chosen };
                 assert_eq!(turn.first, chosen, "{}", variant.id);
                 // Some decisions the rules replace in their own way, whatever was named.
-                if turn.second.origin == Origin::Named {
+                if turn.second.origin == MoveOrigin::Named {
                     assert_eq!(turn.second.mv, *name, "{}", variant.id);
                 }
             }
@@ -134,7 +135,7 @@ fn a_missing_choice_that_nobody_named_is_drawn() {
             for player in Player::ALL {
                 let moves = table.moves(player);
                 let forced = moves.len() == 1;
-                let origin = if forced { Origin::Chosen } else { Origin::Drawn };
+                let origin = if forced { MoveOrigin::Chosen } else { MoveOrigin::Drawn };
                 assert!(moves.contains(&turn[player].mv), "{}: {turn:?}", variant.id);
                 assert_eq!(turn[player].origin, origin, "{}: {turn:?}", variant.id);
             }
@@ -144,17 +145,17 @@ fn a_missing_choice_that_nobody_named_is_drawn() {
 }
 
 /// The turn that a deadline makes of what there is.
-fn last_turn(table: &mut dyn Table, pick: Pick<'_>) -> ByPlayer<Played<String>> {
+fn last_turn(table: &mut dyn AnyMatch, pick: Pick<'_>) -> ByPlayer<PlayedMove<String>> {
     let before = table.log().len();
     table.close_turn(pick).expect("a turn to close");
     match table.log().swap_remove(before) {
-        Event::Turn(Turn::Both(both)) => both,
+        MatchEvent::Turn(Turn::Both(both)) => both,
         event => panic!("{}: {event:?} is no turn of both", table.game()),
     }
 }
 
 /// Calls `law` with new matches of every variant.
-fn for_matches(law: impl Fn(&'static Variant, &mut dyn Table, &mut Random)) {
+fn for_matches(law: impl Fn(&'static Variant, &mut dyn AnyMatch, &mut Random)) {
     for variant in variants() {
         for seed in 0..MATCHES {
             law(variant, &mut *variant.start(), &mut Random(seed));
@@ -163,14 +164,14 @@ fn for_matches(law: impl Fn(&'static Variant, &mut dyn Table, &mut Random)) {
 }
 
 /// Plays some turns from the start.
-fn play_some(table: &mut dyn Table, random: &mut Random) {
+fn play_some(table: &mut dyn AnyMatch, random: &mut Random) {
     for _ in 0..random.below(6) {
         play_at_random(table, random);
     }
 }
 
 /// Lets people do things until the match is over or long enough.
-fn live(table: &mut dyn Table, random: &mut Random) {
+fn live(table: &mut dyn AnyMatch, random: &mut Random) {
     for _ in 0..TURNS {
         let player = Player::ALL[random.below(2)];
         // Whoever may not do it, or not now, is refused without a trace.
@@ -190,19 +191,19 @@ fn live(table: &mut dyn Table, random: &mut Random) {
 }
 
 /// Lets an event of a log happen again.
-fn repeat(table: &mut dyn Table, event: &Event<String>) {
+fn repeat(table: &mut dyn AnyMatch, event: &MatchEvent<String>) {
     let done = match event {
-        Event::Turn(_) => table.play(&token(event)).map(drop),
-        Event::LostTurn(player) => table.run_out_of_time(*player),
-        Event::TimeOut(player) => table.lose_on_time(*player),
-        Event::Offence(player) => table.offend(*player),
-        Event::Resigned(player) => table.resign(*player),
-        Event::Decided(winner) => table.adjudicate(*winner),
-        Event::PlayedOn => table.play_on(),
-        Event::DrawOffered(player) => table.offer_draw(*player),
-        Event::DrawAgreed => {
+        MatchEvent::Turn(_) => table.play(&token(event)).map(drop),
+        MatchEvent::LostTurn(player) => table.run_out_of_time(*player),
+        MatchEvent::TimeOut(player) => table.lose_on_time(*player),
+        MatchEvent::Offence(player) => table.offend(*player),
+        MatchEvent::Resigned(player) => table.resign(*player),
+        MatchEvent::Decided(winner) => table.adjudicate(*winner),
+        MatchEvent::PlayedOn => table.play_on(),
+        MatchEvent::DrawOffered(player) => table.offer_draw(*player),
+        MatchEvent::DrawAgreed => {
             let offerer = table.log().iter().rev().find_map(|event| match event {
-                Event::DrawOffered(player) => Some(*player),
+                MatchEvent::DrawOffered(player) => Some(*player),
                 _ => None,
             });
             table.offer_draw(offerer.expect("somebody offered").other())
@@ -212,10 +213,10 @@ fn repeat(table: &mut dyn Table, event: &Event<String>) {
 }
 
 /// An event as a record writes it, where that is a turn.
-fn token(event: &Event<String>) -> String {
+fn token(event: &MatchEvent<String>) -> String {
     match event {
-        Event::Turn(Turn::One(played)) => marked(played),
-        Event::Turn(Turn::Both(both)) => {
+        MatchEvent::Turn(Turn::One(played)) => marked(played),
+        MatchEvent::Turn(Turn::Both(both)) => {
             format!("{}/{}", marked(&both.first), marked(&both.second))
         }
         event => format!("{event:?}"),
@@ -223,11 +224,11 @@ fn token(event: &Event<String>) -> String {
 }
 
 /// A choice with the mark of how it came to be played.
-fn marked(played: &Played<String>) -> String {
+fn marked(played: &PlayedMove<String>) -> String {
     let mark = match played.origin {
-        Origin::Chosen => "",
-        Origin::Named => "?n",
-        Origin::Drawn => "?r",
+        MoveOrigin::Chosen => "",
+        MoveOrigin::Named => "?n",
+        MoveOrigin::Drawn => "?r",
     };
     format!("{}{mark}", played.mv)
 }

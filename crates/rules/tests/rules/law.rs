@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use dohyo_rules::{Motion, Player, Reason, Refusal, Scene, Status, Table, Variant, Viewer};
+use dohyo_rules::{AnyMatch, Motion, Player, Reason, Refusal, Scene, Status, Variant, Viewer};
 
 use crate::walk::{Stop, along_a_match, variants};
 use crate::{hexapawn, perft};
@@ -254,7 +254,7 @@ fn perft_is_the_same_in_every_way_of_counting(stop: &Stop) {
 
 /// However a match ends, nothing happens in it any more.
 fn what_is_over_stays_over(stop: &Stop) {
-    type Deed = fn(&mut dyn Table, Player) -> Result<(), Refusal>;
+    type Deed = fn(&mut dyn AnyMatch, Player) -> Result<(), Refusal>;
     const ENDS: [Deed; 5] = [
         |table, player| table.resign(player),
         |table, player| table.adjudicate(Some(player)),
@@ -300,7 +300,7 @@ fn what_is_over_stays_over(stop: &Stop) {
     }
 }
 
-fn set_up(stop: &Stop, position: &str) -> Box<dyn Table> {
+fn set_up(stop: &Stop, position: &str) -> Box<dyn AnyMatch> {
     let refused = |error| panic!("{} refuses `{position}`: {error}", stop.variant.id);
     stop.variant.set_up(position).unwrap_or_else(refused)
 }

@@ -17,7 +17,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use dohyo_rules::{CATALOGUE, Table, Variant, find};
+use dohyo_rules::{AnyMatch, CATALOGUE, Variant, find};
 
 /// One line of a table: so many sequences of so many turns from there.
 struct Figure {
@@ -69,7 +69,7 @@ fn every_table_counts_from_the_start_and_from_elsewhere() {
 }
 
 /// The rules and tables of every position in the files, for whoever wants interesting ones.
-pub(crate) fn positions() -> Vec<(&'static Variant, Box<dyn Table>)> {
+pub(crate) fn positions() -> Vec<(&'static Variant, Box<dyn AnyMatch>)> {
     let mut figures = figures();
     figures.dedup_by(|a, b| a.variant.id == b.variant.id && a.position == b.position);
     figures.iter().map(|figure| (figure.variant, figure.table().expect("a position"))).collect()
@@ -88,7 +88,7 @@ impl Figure {
         Err(format!("{place}: perft {depth} of {game} from `{position}` is {reached}, not {count}"))
     }
 
-    fn table(&self) -> Result<Box<dyn Table>, String> {
+    fn table(&self) -> Result<Box<dyn AnyMatch>, String> {
         match self.position.as_str() {
             "start" => Ok(self.variant.start()),
             position => self

@@ -8,7 +8,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use dohyo_rules::record::Record;
-use dohyo_rules::{CATALOGUE, Entry, Piece, Player, Scene, Status, Table, Variant, Viewer};
+use dohyo_rules::{
+    AnyMatch, CATALOGUE, CatalogueEntry, Piece, Player, Scene, Status, Variant, Viewer,
+};
 
 use crate::support::Random;
 use crate::walk::Stop;
@@ -76,14 +78,18 @@ fn difference(path: &Path, told: &str) -> Option<String> {
     Some(format!("data/playthrough/{name}:{}: was `{}`, is `{}`", same + 1, at(&kept), at(told)))
 }
 
-fn tell(entry: &Entry, variant: &'static Variant) -> String {
+fn tell(entry: &CatalogueEntry, variant: &'static Variant) -> String {
     let mut text = String::new();
     tell_game(&mut text, entry, variant).expect("text can be written");
     // Lists may be empty, and no line ends in a blank.
     text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
-fn tell_game(text: &mut String, entry: &Entry, variant: &'static Variant) -> std::fmt::Result {
+fn tell_game(
+    text: &mut String,
+    entry: &CatalogueEntry,
+    variant: &'static Variant,
+) -> std::fmt::Result {
     writeln!(text, "game {}", variant.id)?;
     writeln!(text, "title {}", entry.title)?;
     writeln!(text, "summary {}", entry.summary)?;
@@ -163,7 +169,7 @@ fn drawn(scene: &Scene) -> String {
     )
 }
 
-fn tell_scene(text: &mut String, scene: &Scene, table: &dyn Table) -> std::fmt::Result {
+fn tell_scene(text: &mut String, scene: &Scene, table: &dyn AnyMatch) -> std::fmt::Result {
     writeln!(text, "  board of {} by {}, {:?}", scene.width, scene.height, scene.labels)?;
     for y in 0..scene.height {
         let row: Vec<_> = (0..scene.width).map(|x| square(scene, x, y)).collect();
@@ -188,7 +194,7 @@ fn tell_scene(text: &mut String, scene: &Scene, table: &dyn Table) -> std::fmt::
     Ok(())
 }
 
-fn tell_end(text: &mut String, table: &dyn Table) -> std::fmt::Result {
+fn tell_end(text: &mut String, table: &dyn AnyMatch) -> std::fmt::Result {
     match table.status() {
         Status::Over(outcome) => {
             writeln!(text, "\nresult {} by {}", outcome.result(), outcome.reason)?;
@@ -201,7 +207,7 @@ fn tell_end(text: &mut String, table: &dyn Table) -> std::fmt::Result {
     write!(text, "\n{}", Record::of(table))
 }
 
-fn status(table: &dyn Table) -> String {
+fn status(table: &dyn AnyMatch) -> String {
     match table.status() {
         Status::Turn(player) => format!("{} to move", table.seats()[player]),
         Status::Both => "both choose".to_owned(),

@@ -1,6 +1,6 @@
 //! Positions set up by hand: what touching cells does, and that the judge has the last word.
 
-use dohyo_rules::{Choice, Sketch, find};
+use dohyo_rules::{FieldChoice, Sketch, find};
 
 fn sketch(game: &str, position: &str) -> Sketch {
     let variant = find(game).expect("the test names a game of the catalogue");
@@ -62,14 +62,14 @@ fn what_a_field_says_is_among_its_choices() {
         for field in sketch(variant.id, &variant.start().position_with_counters()).fields() {
             let value = field.value.as_str();
             let fits = match &field.choice {
-                Choice::Word(words) => words.iter().any(|(word, _)| word == value),
-                Choice::Number(most) | Choice::Reserve(most) => {
+                FieldChoice::Word(words) => words.iter().any(|(word, _)| word == value),
+                FieldChoice::Number(most) | FieldChoice::Reserve(most) => {
                     value.parse().is_ok_and(|number: u32| number <= *most)
                 }
-                Choice::Cards(cards) => {
+                FieldChoice::Cards(cards) => {
                     value == "-" || value.chars().all(|card| cards.contains(card))
                 }
-                Choice::Cells => value == "-",
+                FieldChoice::Cells => value == "-",
             };
             assert!(fits, "{}: {field:?}", variant.id);
         }

@@ -1,6 +1,6 @@
 //! What several tests need: seeded chance, and tables opened in one call.
 
-use dohyo_rules::{Player, Status, Table, find};
+use dohyo_rules::{AnyMatch, Player, Status, find};
 
 /// Chance with a seed (SplitMix64), so that every run plays the same matches.
 pub(crate) struct Random(pub(crate) u64);
@@ -21,7 +21,7 @@ impl Random {
 }
 
 /// A table of this game with this position.
-pub(crate) fn table(game: &str, position: &str) -> Box<dyn Table> {
+pub(crate) fn table(game: &str, position: &str) -> Box<dyn AnyMatch> {
     let variant = find(game).expect("the test names a game of the catalogue");
     variant.set_up(position).unwrap_or_else(|error| panic!("{game} `{position}`: {error}"))
 }
@@ -57,7 +57,7 @@ pub(crate) fn refused(game: &str, position: &str) -> String {
 }
 
 /// Plays a random turn; false when the match is over.
-pub(crate) fn play_at_random(table: &mut dyn Table, random: &mut Random) -> bool {
+pub(crate) fn play_at_random(table: &mut dyn AnyMatch, random: &mut Random) -> bool {
     let mut choice = |player: Player| {
         let moves = table.moves(player);
         moves[random.below(moves.len())].clone()

@@ -3,14 +3,14 @@
 
 use std::sync::LazyLock;
 
-use dohyo_rules::{ByPlayer, CATALOGUE, Player, Scene, Status, Table, Variant, Viewer};
+use dohyo_rules::{AnyMatch, ByPlayer, CATALOGUE, Player, Scene, Status, Variant, Viewer};
 
 use crate::support::Random;
 
 /// A position on the way.
 pub(crate) struct Stop {
     pub(crate) variant: &'static Variant,
-    pub(crate) table: Box<dyn Table>,
+    pub(crate) table: Box<dyn AnyMatch>,
     /// What each player may do.
     pub(crate) moves: ByPlayer<Vec<String>>,
 }
@@ -31,7 +31,7 @@ pub(crate) static OPENINGS: LazyLock<Vec<Stop>> = LazyLock::new(|| {
 });
 
 impl Stop {
-    pub(crate) fn new(variant: &'static Variant, table: Box<dyn Table>) -> Self {
+    pub(crate) fn new(variant: &'static Variant, table: Box<dyn AnyMatch>) -> Self {
         let moves = ByPlayer::from_fn(|player| table.moves(player));
         Self { variant, table, moves }
     }

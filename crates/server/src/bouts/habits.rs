@@ -16,7 +16,7 @@ const ROUNDS: usize = 200;
 /// What somebody chose in a position. They have the first seat; who had the second, sees the
 /// bout [mirrored](super::mirrored).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decision {
+pub struct HabitualChoice {
     /// The position.
     pub position: String,
     /// The choice.
@@ -57,10 +57,10 @@ pub struct Exploitability {
 impl Habits {
     /// Counts decisions. Those without a solution are left out.
     #[must_use]
-    pub fn count(decisions: &[Decision], solutions: &HashMap<String, Arc<Solution>>) -> Self {
+    pub fn count(decisions: &[HabitualChoice], solutions: &HashMap<String, Arc<Solution>>) -> Self {
         let mut places: HashMap<&str, usize> = HashMap::new();
         let mut habits: Vec<Habit> = Vec::new();
-        for Decision { position, choice } in decisions {
+        for HabitualChoice { position, choice } in decisions {
             let Some(solution) = solutions.get(position) else { continue };
             let mut own = solution.choices[Player::First].iter();
             let Some(chosen) = own.position(|own| own.text == *choice) else { continue };
@@ -174,8 +174,8 @@ mod tests {
         let mut solver = solver("bout", Utility::Win, None).expect("a bout");
         let solution = Arc::new(solver.solve(None).expect("a position"));
         let made = choices.iter().flat_map(|&(choice, times)| std::iter::repeat_n(choice, times));
-        let decisions: Vec<Decision> = made
-            .map(|choice| Decision { position: start.clone(), choice: choice.to_owned() })
+        let decisions: Vec<HabitualChoice> = made
+            .map(|choice| HabitualChoice { position: start.clone(), choice: choice.to_owned() })
             .collect();
         Habits::count(&decisions, &HashMap::from([(start, solution)]))
     }

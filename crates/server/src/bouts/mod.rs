@@ -18,7 +18,7 @@ use tokio::sync::{Mutex as Turn, OwnedMutexGuard};
 use tokio::time::timeout;
 
 pub use dohyo_engine::solve::is_solved;
-pub use habits::{Decision, ENOUGH, Exploitability, Habit, Habits};
+pub use habits::{ENOUGH, Exploitability, Habit, Habits, HabitualChoice};
 
 use crate::workers::{PATIENCE, Unworked, Workers};
 

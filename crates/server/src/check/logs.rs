@@ -2,9 +2,9 @@
 
 use std::fmt::Display;
 
-use super::{Checked, Mending};
+use super::{CheckedHall, Mending};
 use crate::room::Stakes;
-use crate::store::{Course, Db, OpeningSums, StoreError};
+use crate::store::{CountedMatch, Db, OpeningSums, StoreError};
 use crate::{events, hall};
 
 /// What the explorer should have, by the logs.
@@ -19,7 +19,7 @@ struct Explorer {
     has_unknown: bool,
 }
 
-pub(super) async fn check(db: &Db, mending: Mending, checked: &mut Checked) {
+pub(super) async fn check(db: &Db, mending: Mending, checked: &mut CheckedHall) {
     let mut explorer = Explorer::default();
     for id in listed(db.matches().await, checked) {
         checked.contents.matches += 1;
@@ -39,7 +39,7 @@ pub(super) async fn check(db: &Db, mending: Mending, checked: &mut Checked) {
 }
 
 /// The ids, if they can be had.
-fn listed(ids: Result<Vec<String>, StoreError>, checked: &mut Checked) -> Vec<String> {
+fn listed(ids: Result<Vec<String>, StoreError>, checked: &mut CheckedHall) -> Vec<String> {
     ids.unwrap_or_else(|error| {
         checked.fail(&error);
         Vec::new()
@@ -50,7 +50,7 @@ async fn check_match(
     db: &Db,
     id: &str,
     mending: Mending,
-    checked: &mut Checked,
+    checked: &mut CheckedHall,
     explorer: &mut Explorer,
 ) -> Result<(), String> {
     let mut replayed = match hall::replayed(db, id).await {
@@ -79,7 +79,7 @@ async fn check_match(
     }
     checked.contents.lines += replayed.lines as i64;
     let is_counted = db.is_explored(id).await.map_err(text)?;
-    match (Course::of(&replayed.room, replayed.since), is_counted) {
+    match (CountedMatch::of(&replayed.room, replayed.since), is_counted) {
         (Some(course), true) => explorer.add(&course),
         (Some(course), false) => {
             checked.find_derived(format!("match {id}: the explorer does not count it"), mending);
@@ -103,7 +103,7 @@ async fn check_match(
 async fn check_sums(
     db: &Db,
     mending: Mending,
-    checked: &mut Checked,
+    checked: &mut CheckedHall,
     explorer: &Explorer,
 ) -> Result<(), StoreError> {
     let (counted, sums) = db.opening_sums().await?;
@@ -128,7 +128,7 @@ async fn check_event(
     db: &Db,
     id: &str,
     mending: Mending,
-    checked: &mut Checked,
+    checked: &mut CheckedHall,
 ) -> Result<(), String> {
     let mut replayed = match events::replayed(db, id).await {
         Ok(replayed) => replayed,
@@ -146,7 +146,7 @@ async fn check_event(
 }
 
 impl Explorer {
-    fn add(&mut self, course: &Course) {
+    fn add(&mut self, course: &CountedMatch) {
         let OpeningSums { everybody, own } = course.sums();
         self.counted += 1;
         for seat in 0..3 {

@@ -21,7 +21,7 @@ pub struct Finding {
 
 /// What was looked at, and what was found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Checked {
+pub struct CheckedHall {
     /// The matches and events whose logs were replayed.
     pub contents: Contents,
     /// What is not as it should be.
@@ -29,8 +29,13 @@ pub struct Checked {
 }
 
 /// Looks at everything that a hall keeps. The hall may be open meanwhile.
-pub async fn check(database: &Path, key: &KeySource, data_dir: &Path, mending: Mending) -> Checked {
-    let mut checked = Checked::default();
+pub async fn check(
+    database: &Path,
+    key: &KeySource,
+    data_dir: &Path,
+    mending: Mending,
+) -> CheckedHall {
+    let mut checked = CheckedHall::default();
     modes::check(database, key, data_dir, &mut checked);
     let file = examine(database, mending, &mut checked).await;
     let checks = async {
@@ -59,7 +64,7 @@ enum Fitness {
 async fn examine(
     database: &Path,
     mending: Mending,
-    checked: &mut Checked,
+    checked: &mut CheckedHall,
 ) -> Result<Fitness, StoreError> {
     let mut file = DatabaseFile::open(database).await?;
     let found = look_through(&mut file, mending, checked).await;
@@ -70,7 +75,7 @@ async fn examine(
 async fn look_through(
     file: &mut DatabaseFile,
     mending: Mending,
-    checked: &mut Checked,
+    checked: &mut CheckedHall,
 ) -> Result<Fitness, StoreError> {
     let unfit = match (file.age().await?, mending) {
         (Age::Foreign, _) => Some("not the database of a hall"),
@@ -92,7 +97,7 @@ async fn look_through(
     Ok(Fitness::Fit)
 }
 
-impl Checked {
+impl CheckedHall {
     /// The findings that are left.
     pub fn left(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|finding| !finding.is_mended)

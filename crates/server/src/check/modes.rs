@@ -3,12 +3,12 @@
 
 use std::path::Path;
 
-use super::Checked;
+use super::CheckedHall;
 use crate::store::KeySource;
 
 /// Finds what users of the machine can read who are neither the owner nor in their group.
 #[cfg(unix)]
-pub(super) fn check(database: &Path, key: &KeySource, data_dir: &Path, checked: &mut Checked) {
+pub(super) fn check(database: &Path, key: &KeySource, data_dir: &Path, checked: &mut CheckedHall) {
     use std::fs::metadata;
     use std::os::unix::fs::PermissionsExt;
 
@@ -38,4 +38,4 @@ pub(super) fn check(database: &Path, key: &KeySource, data_dir: &Path, checked: 
 
 /// Other systems have other ways to say who reads what.
 #[cfg(not(unix))]
-pub(super) fn check(_: &Path, _: &KeySource, _: &Path, _: &mut Checked) {}
+pub(super) fn check(_: &Path, _: &KeySource, _: &Path, _: &mut CheckedHall) {}

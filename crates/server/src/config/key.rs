@@ -27,13 +27,13 @@ impl fmt::Debug for KeyText {
 
 #[cfg(test)]
 mod tests {
-    use crate::config::{Config, Settings};
+    use crate::config::{Config, HallSettings};
 
     #[test]
     fn a_key_is_not_shown_with_the_settings() {
         let digits = "0123456789abcdef".repeat(4);
         let given = |name: &str| (name == "DOHYO_KEY").then(|| digits.clone());
-        let settings = Settings::of_environment(given).expect("settings");
+        let settings = HallSettings::of_environment(given).expect("settings");
         assert!(!format!("{settings:?}").contains("0123"), "{settings:?}");
         let config = Config::new(settings, Some("/home/of/nobody".into())).expect("a hall");
         assert!(!format!("{config:?}").contains("0123"), "{config:?}");

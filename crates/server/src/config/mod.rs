@@ -26,7 +26,7 @@ use crate::store::KeySource;
 /// The settings that somebody gave; all others keep what they are.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Settings {
+pub struct HallSettings {
     /// Where to listen.
     pub listen: Option<SocketAddr>,
     /// The database: a file, or `sqlite:` and a file.
@@ -91,7 +91,7 @@ pub struct Config {
     /// Deeds a second by one person; 0 for any number.
     pub deeds: u32,
     /// Who says where a request comes from.
-    pub origin: Origin,
+    pub origin: RequestOrigin,
     /// What connections may cost.
     pub gate: Gate,
     /// The backups that the hall makes by itself, where it does.
@@ -106,7 +106,7 @@ pub struct Config {
 
 /// Who says where a request comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub enum RequestOrigin {
     /// The connection.
     Connection,
     /// A proxy, in `X-Forwarded-For`.
@@ -125,7 +125,7 @@ const REQUESTS: u32 = 50;
 const DEEDS: u32 = 10;
 const LOOKING: Duration = Duration::from_secs(30);
 
-impl Settings {
+impl HallSettings {
     /// Reads a file of settings.
     pub fn read(file: &Path) -> Result<Self, BadSetting> {
         let bad = |error: &dyn fmt::Display| BadSetting(format!("{}: {error}", file.display()));
@@ -196,7 +196,7 @@ impl Settings {
 
 impl Config {
     /// The configuration that settings come to; `home` is the platform's folder for data.
-    pub fn new(settings: Settings, home: Option<PathBuf>) -> Result<Self, BadSetting> {
+    pub fn new(settings: HallSettings, home: Option<PathBuf>) -> Result<Self, BadSetting> {
         let data_dir = settings.data_dir.or_else(|| home.map(|home| home.join("dohyo")));
         let data_dir =
             data_dir.ok_or_else(|| BadSetting("no home directory found: set --data-dir".into()))?;
@@ -216,8 +216,8 @@ impl Config {
         };
         let base_url = settings.base_url.map(|url| read_base_url(&url)).transpose()?;
         let origin = match settings.behind_proxy {
-            Some(true) => Origin::Proxy,
-            Some(false) | None => Origin::Connection,
+            Some(true) => RequestOrigin::Proxy,
+            Some(false) | None => RequestOrigin::Connection,
         };
         let backups = Backups::new(settings.backup_every.as_deref(), settings.backup_keep)?;
         let gate = Gate::new(GateSettings {

@@ -4,9 +4,11 @@
 use dohyo_tournament::{Entrant, Entry};
 use tokio::task::spawn_blocking;
 
-use super::{Deed, EventError, Events, Hosted, MOST_ACCOUNTS, Place, Refused, Stage, Unasked};
+use super::{
+    EventDeed, EventError, EventRefused, Events, Hosted, HostedStage, MOST_ACCOUNTS, Unasked, Venue,
+};
 use crate::hosted::AskedFor;
-use crate::people::{PersonId, Standing};
+use crate::people::{PersonId, PersonKind};
 use crate::room::Stakes;
 use crate::store::{Db, StoreError};
 use crate::time::DAY;
@@ -28,7 +30,7 @@ pub(crate) async fn asked_for(
         Ok(Some(setup)) => setup,
         Err(error) => return Err(error),
     };
-    if db.event_stage(event).await?.is_none_or(|stage| stage == Stage::Over.as_str()) {
+    if db.event_stage(event).await?.is_none_or(|stage| stage == HostedStage::Over.as_str()) {
         return Ok(None);
     }
     let log = db.event_log(event).await?;
@@ -43,7 +45,7 @@ impl Events {
         &self,
         hosted: &Hosted,
         by: PersonId,
-        deed: &Deed,
+        deed: &EventDeed,
     ) -> Result<(), EventError> {
         // Who plays on for somebody keeps the name of the entry; who is nobody's substitute is called by it.
         let written = |entry: &Entry| {
@@ -52,13 +54,13 @@ impl Events {
         };
         let invited = |entry: &Entry| hosted.invitation(*entry).map(|asked| asked.whom);
         let (name, whom) = match deed {
-            Deed::InviteAll(list) => return self.check_list(by, list).await,
-            Deed::Enter { entrant, whom: Some(whom) } => (Some(&entrant.name), Some(*whom)),
-            Deed::Amend { entry, entrant } => {
+            EventDeed::InviteAll(list) => return self.check_list(by, list).await,
+            EventDeed::Enter { entrant, whom: Some(whom) } => (Some(&entrant.name), Some(*whom)),
+            EventDeed::Amend { entry, entrant } => {
                 (Some(&entrant.name), hosted.person(*entry).or_else(|| invited(entry)))
             }
-            Deed::Replace { entry, whom, .. } => (written(entry), Some(*whom)),
-            Deed::Accept(entry) => (written(entry), invited(entry)),
+            EventDeed::Replace { entry, whom, .. } => (written(entry), Some(*whom)),
+            EventDeed::Accept(entry) => (written(entry), invited(entry)),
             _ => return Ok(()),
         };
         let Some(whom) = whom else { return Ok(()) };
@@ -66,18 +68,18 @@ impl Events {
             let name = plain(name);
             let owners = self.db().accounts_like([name.as_str()].into_iter()).await?;
             if owners.into_values().flatten().any(|owner| owner != whom) {
-                return Err(Refused::NameOfAccount(name).into());
+                return Err(EventRefused::NameOfAccount(name).into());
             }
         }
-        if matches!(deed, Deed::Replace { .. })
-            && hosted.setup().place == Place::Hall(Stakes::Rated)
-            && self.db().person(whom).await?.is_none_or(|who| who.standing == Standing::Guest)
+        if matches!(deed, EventDeed::Replace { .. })
+            && hosted.setup().place == Venue::Hall(Stakes::Rated)
+            && self.db().person(whom).await?.is_none_or(|who| who.standing == PersonKind::Guest)
         {
-            return Err(Refused::NeedsAccount.into());
+            return Err(EventRefused::NeedsAccount.into());
         }
-        let asks = matches!(deed, Deed::Enter { .. } | Deed::Replace { .. });
+        let asks = matches!(deed, EventDeed::Enter { .. } | EventDeed::Replace { .. });
         if asks && self.asks_often(by, whom).await? {
-            return Err(Refused::AskedOften.into());
+            return Err(EventRefused::AskedOften.into());
         }
         Ok(())
     }
@@ -94,14 +96,14 @@ impl Events {
         });
         let asked: Vec<_> = asked.take(MOST_ACCOUNTS + 1).collect();
         if let Some((number, ..)) = asked.get(MOST_ACCOUNTS) {
-            return Err(Refused::Account { number: *number, why: Unasked::Often }.into());
+            return Err(EventRefused::Account { number: *number, why: Unasked::Often }.into());
         }
         let names = asked.iter().map(|(_, name, _)| name.as_str());
         let owners = self.db().accounts_like(names).await?;
         let (whom, since) = (asked.iter().map(|(_, _, whom)| *whom), self.0.hall.now() - DAY);
         let often = self.db().invited_often(by, whom, since, MOST_A_DAY).await?;
         for (number, name, whom) in &asked {
-            let refused = |why| Refused::Account { number: *number, why };
+            let refused = |why| EventRefused::Account { number: *number, why };
             if owners.get(name.as_str()).into_iter().flatten().any(|owner| owner != whom) {
                 return Err(refused(Unasked::Named).into());
             }

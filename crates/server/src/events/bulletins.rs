@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::bulletin::{Bulletin, Window};
+use super::bulletin::{Bulletin, BulletinWindow};
 use super::following::{PassedOver, pass_over};
-use super::{EventError, Events, Live};
+use super::{EventError, Events, LiveEvent};
 
 /// How much more than a line of an event's log a line of a match's weighs.
 const PLAYED: usize = 4;
@@ -13,11 +13,11 @@ impl Events {
     /// The bulletin of a number, from 1; none while there is no such.
     pub async fn bulletin(
         &self,
-        live: &Arc<Live>,
+        live: &Arc<LiveEvent>,
         number: usize,
     ) -> Result<Option<Bulletin>, EventError> {
         let hosted = live.event().await;
-        let window = self.work(hosted.weight(), || Window::of(&hosted, number)).await?;
+        let window = self.work(hosted.weight(), || BulletinWindow::of(&hosted, number)).await?;
         let Some(window) = window else { return Ok(None) };
         let mut rooms = Vec::new();
         let mut passed_over = PassedOver::new();

@@ -8,10 +8,10 @@ use dohyo_tournament::Side;
 
 use super::following::{PassedOver, pass_over};
 use super::{
-    ATTEMPTS, Decided, Direction, EventError, Events, Hosted, LONGEST_REASON, Live, Refused, Table,
-    What,
+    ATTEMPTS, Decided, DirectorDecision, EventError, EventRefused, Events, Hosted, HostedGame,
+    LONGEST_REASON, LiveEvent, What,
 };
-use crate::hall::{self, HallError, Wish};
+use crate::hall::{self, DeedRequest, HallError};
 use crate::people::Person;
 use crate::room::{self, Consent, More, Room};
 use crate::store::StoreError;
@@ -20,7 +20,7 @@ use crate::store::StoreError;
 #[derive(Clone, Debug)]
 pub struct Running {
     /// The game that it stands for.
-    pub table: Table,
+    pub table: HostedGame,
     /// What it waits for.
     pub waits: Waits,
     /// Who has to decide, as far as whoever asked may know.
@@ -70,15 +70,15 @@ impl Events {
     /// Lets whoever runs an event decide something in one of its matches, and says so in both logs.
     pub async fn direct(
         &self,
-        live: &Arc<Live>,
+        live: &Arc<LiveEvent>,
         by: &Person,
         id: &str,
-        direction: Direction,
+        direction: DirectorDecision,
         why: &str,
     ) -> Result<u64, EventError> {
         let hosted = live.event().await;
         if !hosted.is_run_by(by) {
-            return Err(Refused::NotYours.into());
+            return Err(EventRefused::NotYours.into());
         }
         if !hosted.tables_in_use().any(|table| table.id == id) {
             return Err(EventError::Unknown);
@@ -99,23 +99,23 @@ impl Events {
     /// Gives more time in every match of an event whose clock was not stopped by hand.
     pub async fn direct_all(
         &self,
-        live: &Arc<Live>,
+        live: &Arc<LiveEvent>,
         by: &Person,
         more: More,
         why: &str,
     ) -> Result<u64, EventError> {
         let hosted = live.event().await;
         if !hosted.is_run_by(by) {
-            return Err(Refused::NotYours.into());
+            return Err(EventRefused::NotYours.into());
         }
         hosted.only_so_long()?;
         drop(hosted);
         let why = reason(why)?;
         let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
         let done = tokio::spawn(async move {
-            let direction = Direction::More { seat: None, more };
+            let direction = DirectorDecision::More { seat: None, more };
             let running = events.running(&*live.event().await, &by).await?;
-            let (mut count, mut refused) = (0, room::Refused::NoMore);
+            let (mut count, mut refused) = (0, room::DeedRefused::NoMore);
             for running in running.iter().filter(|running| running.waits != Waits::Stopped) {
                 let id = &running.table.id;
                 match events.direct_by_id(id, &by, direction, &why).await {
@@ -137,20 +137,20 @@ impl Events {
         &self,
         id: &str,
         by: &Person,
-        direction: Direction,
+        direction: DirectorDecision,
         why: &str,
     ) -> Result<(), EventError> {
         let found = &self.0.hall.find(id).await?;
         let deeds = direction.deeds(&found.room(), by.id, self.0.hall.now(), why);
         for deed in deeds.map_err(HallError::Refused)? {
-            let wish = Wish::new(Some(by.id), deed);
+            let wish = DeedRequest::new(Some(by.id), deed);
             self.0.hall.act(found, wish).await?;
         }
         Ok(())
     }
 
     /// Adds a line to the log of an event that changes nothing of who meets whom.
-    async fn tell(&self, live: &Live, by: &Person, what: What) -> Result<u64, EventError> {
+    async fn tell(&self, live: &LiveEvent, by: &Person, what: What) -> Result<u64, EventError> {
         let mut turn = live.write().await;
         for _ in 0..ATTEMPTS {
             let decided = Decided { lines: vec![what.clone()], event: turn.event().clone() };
@@ -166,20 +166,20 @@ impl Events {
     pub(super) async fn mind_seats(
         &self,
         hosted: &Hosted,
-        table: &Table,
-        found: &Arc<hall::Live>,
+        table: &HostedGame,
+        found: &Arc<hall::LiveMatch>,
     ) -> Result<(), EventError> {
         let Some(seats) = found.room().seats() else { return Ok(()) };
         for (side, entry) in Side::BOTH.into_iter().zip(table.sides) {
             let seat = table.seat(side);
             let Some(person) = hosted.person(entry) else { continue };
-            if seats[seat] == room::Occupant::Person(person) {
+            if seats[seat] == room::SeatOccupant::Person(person) {
                 continue;
             }
             let (by, why) = hosted.replaced_by(entry);
             let consent = if by == person { Consent::Unasked } else { Consent::Accepted };
-            let deed = room::Deed::Substitute { seat, person, why: why.to_owned(), consent };
-            let wish = Wish::new(Some(by), deed);
+            let deed = room::MatchDeed::Substitute { seat, person, why: why.to_owned(), consent };
+            let wish = DeedRequest::new(Some(by), deed);
             match self.0.hall.act(found, wish).await {
                 // Another process was faster, or the match has just come to its end.
                 Ok(_) | Err(HallError::Refused(_)) => {}
@@ -192,8 +192,8 @@ impl Events {
 
 impl Running {
     /// How a match stands; nothing where it is not being played.
-    fn of(table: &Table, room: &Room, asks: &Person, now: i64) -> Option<Self> {
-        if !matches!(room.stage(), room::Stage::Playing(_)) {
+    fn of(table: &HostedGame, room: &Room, asks: &Person, now: i64) -> Option<Self> {
+        if !matches!(room.stage(), room::MatchStage::Playing(_)) {
             return None;
         }
         // Before the deadline nobody learns more than everybody may know. Then it is public who is
@@ -217,10 +217,10 @@ impl Running {
 }
 
 /// A reason as it is kept.
-fn reason(why: &str) -> Result<String, Refused> {
+fn reason(why: &str) -> Result<String, EventRefused> {
     let why = why.trim();
     if why.chars().count() > LONGEST_REASON {
-        return Err(Refused::Wordless);
+        return Err(EventRefused::Wordless);
     }
     Ok(why.to_owned())
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Refused;
+use super::EventRefused;
 use crate::hall::HallError;
 use crate::store::StoreError;
 
@@ -12,7 +12,7 @@ pub enum EventError {
     /// There is no such event.
     Unknown,
     /// It is not allowed.
-    Refused(Refused),
+    Refused(EventRefused),
     /// It could not be kept.
     Store(StoreError),
     /// The hall could not open or close a match.
@@ -35,8 +35,8 @@ pub(crate) const fn is_of_one_match(error: &HallError) -> bool {
     }
 }
 
-impl From<Refused> for EventError {
-    fn from(refused: Refused) -> Self {
+impl From<EventRefused> for EventError {
+    fn from(refused: EventRefused) -> Self {
         Self::Refused(refused)
     }
 }

@@ -10,11 +10,11 @@ use std::sync::{Arc, Weak};
 use tokio::sync::mpsc;
 
 use super::error::is_of_one_match;
-use super::{ATTEMPTS, Decided, EventError, Events, Hosted, Inner, Live, Table};
-use crate::hall::Report;
+use super::{ATTEMPTS, Decided, EventError, Events, Hosted, HostedGame, Inner, LiveEvent};
+use crate::hall::EventMatchReport;
 use crate::room;
 use crate::store::StoreError;
-use crate::troubles::Fault;
+use crate::troubles::TroubleSource;
 
 /// The most that follows at once; the rest comes after a pause.
 const MOST_STEPS: usize = 50_000;
@@ -45,7 +45,7 @@ impl Events {
     }
 
     fn try_later(&self, id: &str) {
-        let noted = self.0.troubles.note(id, Fault::Elsewhere, self.0.hall.now());
+        let noted = self.0.troubles.note(id, TroubleSource::Elsewhere, self.0.hall.now());
         self.0.alarms.set(noted.until, id);
     }
 
@@ -55,9 +55,9 @@ impl Events {
     }
 
     /// What follows by itself, and what is due by now.
-    pub(super) async fn go_on(&self, live: &Arc<Live>) -> Result<(), EventError> {
+    pub(super) async fn go_on(&self, live: &Arc<LiveEvent>) -> Result<(), EventError> {
         self.publish(live).await?;
-        match self.follow(live, i64::MAX).await? {
+        match self.apply_consequences(live, i64::MAX).await? {
             Followed::Whole => self.0.troubles.clear(&live.id),
             Followed::InPart => self.try_later(&live.id),
         }
@@ -65,7 +65,11 @@ impl Events {
     }
 
     /// What follows by itself from what has happened until some moment.
-    pub(super) async fn follow(&self, live: &Live, until: i64) -> Result<Followed, EventError> {
+    pub(super) async fn apply_consequences(
+        &self,
+        live: &LiveEvent,
+        until: i64,
+    ) -> Result<Followed, EventError> {
         let mut turn = live.write().await;
         let mut passed_over = PassedOver::new();
         let mut conflicts = 0;
@@ -125,14 +129,14 @@ impl Events {
     async fn look_at(
         &self,
         hosted: &Hosted,
-        table: &Table,
+        table: &HostedGame,
         until: i64,
     ) -> Result<Option<Decided>, EventError> {
         let live = self.0.hall.find(&table.id).await?;
         let stage = live.room().stage_at(until);
         let outcome = match stage {
-            room::Stage::Over(outcome) => Some(outcome),
-            room::Stage::Cancelled => None,
+            room::MatchStage::Over(outcome) => Some(outcome),
+            room::MatchStage::Cancelled => None,
             _ if hosted.is_wanted(table) => {
                 self.mind_seats(hosted, table, &live).await?;
                 return Ok(None);
@@ -177,18 +181,21 @@ pub(super) fn pass_over(
 
 /// Goes on with the events whose matches are over, and tells those who watch the matches of one, as
 /// long as there are events.
-pub(super) async fn listen(events: Weak<Inner>, mut reports: mpsc::UnboundedReceiver<Report>) {
+pub(super) async fn listen(
+    events: Weak<Inner>,
+    mut reports: mpsc::UnboundedReceiver<EventMatchReport>,
+) {
     while let Some(report) = reports.recv().await {
         let Some(inner) = events.upgrade() else { return };
         let events = Events(inner);
         match report {
-            Report::News(id) => {
+            EventMatchReport::News(id) => {
                 if let Some(live) = events.loaded(&id) {
                     live.stir();
                 }
             }
             // No event waits until another has gone on.
-            Report::Over(id) => {
+            EventMatchReport::Over(id) => {
                 drop(tokio::spawn(async move { events.go_on_with(&id).await }));
             }
         }

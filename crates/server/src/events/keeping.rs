@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 
 use super::working::LIGHT;
-use super::{EventError, Events, Hosted, Live};
+use super::{EventError, Events, Hosted, LiveEvent};
 use crate::people::PersonId;
 
 /// Events kept in memory though nobody looks at them.
@@ -15,7 +15,7 @@ pub(super) const HEAVIEST: usize = 2_500_000;
 /// Whoever runs several large events has one of so many parts of that for them. One has room in any case.
 const PART: usize = 4;
 
-type All = HashMap<String, Arc<Live>>;
+type All = HashMap<String, Arc<LiveEvent>>;
 
 impl Events {
     /// What all events in memory weigh together.
@@ -32,13 +32,13 @@ impl Events {
     }
 
     /// Keeps an event in memory, unless another was faster; then theirs is the one.
-    pub(super) fn keep(&self, id: &str, hosted: Hosted) -> Result<Arc<Live>, EventError> {
+    pub(super) fn keep(&self, id: &str, hosted: Hosted) -> Result<Arc<LiveEvent>, EventError> {
         let mut events = self.0.events.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(live) = events.get(id) {
             return Ok(Arc::clone(live));
         }
         make_room(&mut events, hosted.setup().organiser, hosted.weight())?;
-        let live = Arc::new(Live::new(id, hosted));
+        let live = Arc::new(LiveEvent::new(id, hosted));
         events.insert(id.to_owned(), Arc::clone(&live));
         Ok(live)
     }

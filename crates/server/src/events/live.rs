@@ -11,7 +11,7 @@ use super::working::LIGHT;
 use crate::people::PersonId;
 
 /// An event in memory.
-pub struct Live {
+pub struct LiveEvent {
     /// Its id.
     pub id: String,
     /// Who runs it.
@@ -29,13 +29,13 @@ pub struct Live {
 }
 
 /// The turn of somebody who writes: nobody else does until it is over.
-pub(super) struct Turn<'a> {
-    live: &'a Live,
+pub(super) struct WriterTurn<'a> {
+    live: &'a LiveEvent,
     hosted: Arc<Hosted>,
     _turn: RwLockWriteGuard<'a, ()>,
 }
 
-impl Live {
+impl LiveEvent {
     pub(super) fn new(id: &str, hosted: Hosted) -> Self {
         let news = watch::Sender::new(hosted.next_number() - 1);
         let matches = watch::Sender::new(());
@@ -68,9 +68,9 @@ impl Live {
     }
 
     /// Waits for the turn to write.
-    pub(super) async fn write(&self) -> Turn<'_> {
+    pub(super) async fn write(&self) -> WriterTurn<'_> {
         let turn = self.turn.write().await;
-        Turn { live: self, hosted: self.now().await, _turn: turn }
+        WriterTurn { live: self, hosted: self.now().await, _turn: turn }
     }
 
     /// The number of the last line of the log, whenever it changes.
@@ -107,7 +107,7 @@ impl Live {
     }
 }
 
-impl Turn<'_> {
+impl WriterTurn<'_> {
     /// The event goes on as this.
     pub(super) async fn put(&mut self, hosted: Hosted) {
         let number = hosted.next_number() - 1;
@@ -118,7 +118,7 @@ impl Turn<'_> {
     }
 }
 
-impl Deref for Turn<'_> {
+impl Deref for WriterTurn<'_> {
     type Target = Hosted;
 
     fn deref(&self) -> &Hosted {

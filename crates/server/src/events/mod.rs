@@ -28,9 +28,9 @@ pub(crate) use asking::asked_for;
 pub use directing::{Running, Waits};
 pub use error::EventError;
 pub(crate) use error::is_of_one_match;
-pub use live::Live;
-use live::Turn;
-pub use rebuild::{Rebuilt, rebuild};
+pub use live::LiveEvent;
+use live::WriterTurn;
+pub use rebuild::{RebuiltEvents, rebuild};
 pub(crate) use rebuild::{agrees, replayed};
 pub use working::weight_of_text;
 
@@ -39,15 +39,16 @@ use crate::config::half_of_the_cores;
 use crate::hall::Hall;
 use crate::hosted::{Decided, LONGEST_REASON, written};
 pub use crate::hosted::{
-    Deed, Direction, Door, Hosted, Invitation, LONGEST_LOG_OF_PLAYERS, LONGEST_PRESS, Leave, Line,
-    MOST_ACCOUNTS, MOST_CHANGES, MOST_GAMES, MOST_PRESS, Pace, Place, Refused, Setup, Stage,
-    Stored, Table, Unasked, What, Written, ballot, bulletin, fresh_lot,
+    DirectorDecision, Door, EventDeed, EventRefused, EventSetup, Hosted, HostedGame, HostedStage,
+    Invitation, LONGEST_LOG_OF_PLAYERS, LONGEST_PRESS, Leave, LogLine, MOST_ACCOUNTS, MOST_CHANGES,
+    MOST_GAMES, MOST_PRESS, Pace, Stored, Unasked, Venue, What, Written, ballot, bulletin,
+    fresh_lot,
 };
 use crate::people::{Person, PersonId};
 use crate::secret;
 use crate::store::{Db, EventSummary, FreshEvent, StoreError};
 use crate::time::DAY;
-use crate::troubles::{Fault, Troubles};
+use crate::troubles::{TroubleSource, Troubles};
 use crate::workers::{Workers, for_who_asks};
 use working::{LIGHT, weight_of_lines, weight_of_log};
 
@@ -66,7 +67,7 @@ pub struct Events(Arc<Inner>);
 
 struct Inner {
     hall: Hall,
-    events: Mutex<HashMap<String, Arc<Live>>>,
+    events: Mutex<HashMap<String, Arc<LiveEvent>>>,
     /// When bulletins are due, and when to try again what failed.
     alarms: Arc<Alarms>,
     troubles: Troubles,
@@ -125,15 +126,15 @@ impl Events {
     /// try finds the one that was made.
     pub async fn open(
         &self,
-        setup: Setup,
+        setup: EventSetup,
         entrants: Vec<Entrant>,
         key: Option<&str>,
-    ) -> Result<Arc<Live>, EventError> {
+    ) -> Result<Arc<LiveEvent>, EventError> {
         let setup = setup.checked()?;
         let weight = weight_of_lines(entrants.len());
         let hosted = Hosted::new(setup);
         let organiser = hosted.setup().organiser;
-        let decide = || hosted.decide_for(organiser, Deed::EnterAll(entrants));
+        let decide = || hosted.decide_for(organiser, EventDeed::EnterAll(entrants));
         let decided = self.take_in(weight, decide).await??;
         self.add(hosted, decided, key).await
     }
@@ -141,10 +142,10 @@ impl Events {
     /// Takes in an event that was run elsewhere, as far as it was played.
     pub async fn import(
         &self,
-        setup: Setup,
+        setup: EventSetup,
         facts: Vec<Fact>,
         key: Option<&str>,
-    ) -> Result<Arc<Live>, EventError> {
+    ) -> Result<Arc<LiveEvent>, EventError> {
         let setup = setup.checked()?;
         let hosted = Hosted::new(setup);
         let weight = weight_of_lines(facts.len());
@@ -153,7 +154,7 @@ impl Events {
     }
 
     /// An event by its id, as the log has it: another process of the hall may have written to it.
-    pub async fn find(&self, id: &str) -> Result<Arc<Live>, EventError> {
+    pub async fn find(&self, id: &str) -> Result<Arc<LiveEvent>, EventError> {
         if let Some(live) = self.loaded(id) {
             let last = self.db().last_event_line(id).await?;
             if last > live.last() {
@@ -176,7 +177,12 @@ impl Events {
 
     /// Lets something happen in an event. It returns the number of the last line in the log when that
     /// is durable. Whoever stops waiting for the answer does not stop the deed.
-    pub async fn act(&self, live: &Arc<Live>, by: &Person, deed: Deed) -> Result<u64, EventError> {
+    pub async fn act(
+        &self,
+        live: &Arc<LiveEvent>,
+        by: &Person,
+        deed: EventDeed,
+    ) -> Result<u64, EventError> {
         let (events, live, by) = (self.clone(), Arc::clone(live), by.clone());
         let deed = tokio::spawn(for_who_asks(async move {
             // What was due before comes before.
@@ -195,9 +201,9 @@ impl Events {
     /// The event as it stands, if the deed is somebody's to do in it: nothing is looked up before that.
     async fn known_to(
         &self,
-        live: &Live,
+        live: &LiveEvent,
         by: &Person,
-        deed: &Deed,
+        deed: &EventDeed,
     ) -> Result<Arc<Hosted>, EventError> {
         let hosted = live.event().await;
         let Err(refused) = hosted.may(by, deed) else { return Ok(hosted) };
@@ -213,7 +219,12 @@ impl Events {
         Ok(hosted)
     }
 
-    async fn try_act(&self, live: &Live, by: &Person, deed: Deed) -> Result<u64, EventError> {
+    async fn try_act(
+        &self,
+        live: &LiveEvent,
+        by: &Person,
+        deed: EventDeed,
+    ) -> Result<u64, EventError> {
         let mut turn = live.write().await;
         for _ in 0..ATTEMPTS {
             let decide = || turn.decide(by, deed.clone());
@@ -236,8 +247,8 @@ impl Events {
     /// Makes lines durable and goes on from them. If somebody else was first, the log is read again.
     async fn append(
         &self,
-        live: &Live,
-        turn: &mut Turn<'_>,
+        live: &LiveEvent,
+        turn: &mut WriterTurn<'_>,
         person: Option<PersonId>,
         decided: Decided,
     ) -> Result<u64, EventError> {
@@ -271,7 +282,7 @@ impl Events {
         hosted: Hosted,
         decided: Decided,
         key: Option<&str>,
-    ) -> Result<Arc<Live>, EventError> {
+    ) -> Result<Arc<LiveEvent>, EventError> {
         let organiser = hosted.setup().organiser;
         let at = self.0.hall.now();
         let weight = decided.lines.len();
@@ -324,7 +335,7 @@ impl Events {
             Err(EventError::Store(StoreError::Unreadable(why))) => why,
             Err(error) => return Err(error),
         };
-        if self.0.troubles.note(id, Fault::ForGood, now).is_new {
+        if self.0.troubles.note(id, TroubleSource::ForGood, now).is_new {
             tracing::error!(event = id, why, "an event is set aside");
         }
         Err(EventError::SetAside)
@@ -343,7 +354,7 @@ impl Events {
         Ok(turn.work(|| Hosted::replay(setup, log)))
     }
 
-    fn loaded(&self, id: &str) -> Option<Arc<Live>> {
+    fn loaded(&self, id: &str) -> Option<Arc<LiveEvent>> {
         self.0.events.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
     }
 }

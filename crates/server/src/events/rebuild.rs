@@ -3,7 +3,7 @@
 
 use tokio::task::spawn_blocking;
 
-use super::{EventError, Hosted, Setup, Stored};
+use super::{EventError, EventSetup, Hosted, Stored};
 use crate::store::{Db, EventSummary, Mending, StoreError};
 
 /// How often an event is looked at again that goes on meanwhile.
@@ -11,7 +11,7 @@ const ATTEMPTS: usize = 4;
 
 /// What came of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rebuilt {
+pub struct RebuiltEvents {
     /// The events looked at.
     pub events: usize,
     /// Those whose summary was not what their log comes to.
@@ -21,15 +21,15 @@ pub struct Rebuilt {
 }
 
 /// An event as its log makes it.
-pub(crate) struct Replayed {
+pub(crate) struct ReplayedEvent {
     summary: EventSummary,
     /// The number of its last line.
     pub(crate) lines: u64,
 }
 
 /// Replays the log of every event and puts right what lists show of it.
-pub async fn rebuild(db: &Db) -> Result<Rebuilt, EventError> {
-    let mut rebuilt = Rebuilt::default();
+pub async fn rebuild(db: &Db) -> Result<RebuiltEvents, EventError> {
+    let mut rebuilt = RebuiltEvents::default();
     for id in db.all_events().await? {
         rebuilt.events += 1;
         let Ok(mut replayed) = replayed(db, &id).await else {
@@ -48,7 +48,7 @@ pub async fn rebuild(db: &Db) -> Result<Rebuilt, EventError> {
 pub(crate) async fn agrees(
     db: &Db,
     id: &str,
-    event: &mut Replayed,
+    event: &mut ReplayedEvent,
     mending: Mending,
 ) -> Result<bool, EventError> {
     for _ in 0..ATTEMPTS {
@@ -71,7 +71,7 @@ pub(crate) async fn agrees(
 }
 
 /// The event that a log makes, or why it makes none.
-pub(crate) async fn replayed(db: &Db, id: &str) -> Result<Replayed, String> {
+pub(crate) async fn replayed(db: &Db, id: &str) -> Result<ReplayedEvent, String> {
     let broken = |error: StoreError| match error {
         StoreError::Unreadable(what) => what,
         other => format!("event {id}: {other}"),
@@ -86,7 +86,7 @@ pub(crate) async fn replayed(db: &Db, id: &str) -> Result<Replayed, String> {
     made.map_err(|why| format!("event {id}: {why}"))
 }
 
-fn replay(setup: &Setup, created: i64, log: &[Stored]) -> Result<Replayed, String> {
+fn replay(setup: &EventSetup, created: i64, log: &[Stored]) -> Result<ReplayedEvent, String> {
     let lines = log.len() as u64;
     if let Some((missing, _)) = (1..).zip(log).find(|(number, line)| line.number != *number) {
         return Err(format!("line {missing} is missing"));
@@ -96,11 +96,11 @@ fn replay(setup: &Setup, created: i64, log: &[Stored]) -> Result<Replayed, Strin
         return Err(format!("line {line} does not follow from those before it"));
     };
     let since = hosted.log().last().map_or(created, |line| line.at);
-    Ok(Replayed { summary: EventSummary::of(&hosted, since), lines })
+    Ok(ReplayedEvent { summary: EventSummary::of(&hosted, since), lines })
 }
 
 /// The first line with which a log cannot be replayed any more.
-fn first_refused(setup: &Setup, log: &[Stored]) -> usize {
+fn first_refused(setup: &EventSetup, log: &[Stored]) -> usize {
     let (mut sound, mut broken) = (0, log.len());
     while broken - sound > 1 {
         let middle = sound.midpoint(broken);

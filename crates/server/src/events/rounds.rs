@@ -7,7 +7,7 @@
 use std::sync::{Arc, Weak};
 
 use super::following::{PassedOver, pass_over};
-use super::{Decided, EventError, Events, Inner, Live, What};
+use super::{Decided, EventError, Events, Inner, LiveEvent, What};
 use crate::hosted::last_moment;
 use crate::store::StoreError;
 
@@ -26,7 +26,7 @@ impl Events {
 
     /// Goes from deadline to deadline until now, and says when to look again. A match that the hall cannot
     /// open is passed over: no bulletin waits for it.
-    pub(super) async fn publish(&self, live: &Arc<Live>) -> Result<(), EventError> {
+    pub(super) async fn publish(&self, live: &Arc<LiveEvent>) -> Result<(), EventError> {
         let mut passed_over = PassedOver::new();
         for _ in 0..MOST_BULLETINS {
             let Some(due) = live.event().await.next_bulletin() else { return Ok(()) };
@@ -47,14 +47,14 @@ impl Events {
                 }
             }
             // A match may be further already: clocks wait for nobody.
-            self.follow(live, end).await?;
+            self.apply_consequences(live, end).await?;
             self.note_bulletin(live, due).await?;
         }
         self.0.alarms.set(self.0.hall.now() + 1, &live.id);
         Ok(())
     }
 
-    async fn note_bulletin(&self, live: &Live, due: i64) -> Result<(), EventError> {
+    async fn note_bulletin(&self, live: &LiveEvent, due: i64) -> Result<(), EventError> {
         let mut turn = live.write().await;
         if turn.next_bulletin() != Some(due) {
             return Ok(());

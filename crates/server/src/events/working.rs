@@ -3,8 +3,8 @@
 
 use dohyo_tournament::{Division, Format};
 
-use super::{Deed, EventError, Events, Hosted, Setup};
-use crate::workers::{Turn, Unworked, Workers, who_asks};
+use super::{EventDeed, EventError, EventSetup, Events, Hosted};
+use crate::workers::{Unworked, WorkerTurn, Workers, who_asks};
 
 /// Whatever is lighter than this is worked out at once: it takes a few milliseconds.
 pub(super) const LIGHT: usize = 2_000;
@@ -24,10 +24,10 @@ pub(super) const fn weight_of_lines(lines: usize) -> usize {
 }
 
 /// How much a deed brings in that was not there before.
-fn weight_of_deed(deed: &Deed) -> usize {
+fn weight_of_deed(deed: &EventDeed) -> usize {
     match deed {
-        Deed::EnterAll(entrants) => weight_of_lines(entrants.len()),
-        Deed::InviteAll(list) => weight_of_lines(list.len()),
+        EventDeed::EnterAll(entrants) => weight_of_lines(entrants.len()),
+        EventDeed::InviteAll(list) => weight_of_lines(list.len()),
         _ => 0,
     }
 }
@@ -40,7 +40,7 @@ fn weight_of_change(hosted: &Hosted) -> usize {
 
 /// How much a log may come to, before it has been read: where many are kept apart, places take much longer to
 /// draw than to keep.
-pub(super) fn weight_of_log(setup: &Setup, lines: usize) -> usize {
+pub(super) fn weight_of_log(setup: &EventSetup, lines: usize) -> usize {
     let is_drawn = |division: &Division| {
         matches!(division.rules.format, Format::Knockout(_) | Format::Groups { .. })
     };
@@ -90,7 +90,7 @@ impl Events {
     pub(super) async fn work_at<T>(
         &self,
         hosted: &Hosted,
-        deed: &Deed,
+        deed: &EventDeed,
         job: impl FnOnce() -> T,
     ) -> Result<T, EventError> {
         let (change, new) = (weight_of_change(hosted), weight_of_deed(deed));
@@ -102,7 +102,7 @@ impl Events {
 
     /// Waits for the turn to read an event: in line, where somebody asks for it, and else however long that
     /// takes.
-    pub(super) async fn turn_to_read(&self) -> Result<Turn, EventError> {
+    pub(super) async fn turn_to_read(&self) -> Result<WorkerTurn, EventError> {
         let workers = &self.0.workers;
         Ok(match who_asks() {
             Some(_) => workers.turn().await?,

@@ -9,25 +9,29 @@ use axum::body::{Body, Bytes};
 use hyper::body::{Body as _, Frame, Incoming, SizeHint};
 
 use super::BUFFER;
-use super::connections::{Phase, Place};
+use super::connections::{ConnectionPhase, ConnectionPlace};
 
 /// The body of an answer, and whose connection it goes over.
 pub(super) struct Answer {
     body: Body,
     /// What is left of the piece before.
     rest: Bytes,
-    place: Arc<Place>,
+    place: Arc<ConnectionPlace>,
 }
 
 /// The body of a request: as long as it has not come, it keeps us waiting.
 pub(super) struct Heard {
     body: Incoming,
-    place: Arc<Place>,
+    place: Arc<ConnectionPlace>,
 }
 
 impl Heard {
-    pub(super) fn new(body: Incoming, place: Arc<Place>) -> Self {
-        place.turn(if body.is_end_stream() { Phase::Busy } else { Phase::Hearing });
+    pub(super) fn new(body: Incoming, place: Arc<ConnectionPlace>) -> Self {
+        place.turn(if body.is_end_stream() {
+            ConnectionPhase::Busy
+        } else {
+            ConnectionPhase::Hearing
+        });
         Self { body, place }
     }
 }
@@ -63,7 +67,7 @@ impl hyper::body::Body for Heard {
 }
 
 impl Answer {
-    pub(super) const fn new(body: Body, place: Arc<Place>) -> Self {
+    pub(super) const fn new(body: Body, place: Arc<ConnectionPlace>) -> Self {
         Self { body, rest: Bytes::new(), place }
     }
 
@@ -77,7 +81,7 @@ impl Answer {
 
 impl Drop for Answer {
     fn drop(&mut self) {
-        self.place.turn(Phase::Idle);
+        self.place.turn(ConnectionPhase::Idle);
     }
 }
 

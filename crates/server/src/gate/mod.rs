@@ -33,9 +33,9 @@ use tokio::time::timeout;
 use tower::ServiceExt;
 
 use self::answer::{Answer, Heard};
-use self::connections::{Admitted, Connections, Phase, sweep};
+use self::connections::{Admitted, ConnectionPhase, Connections, sweep};
 use self::stream::Stream;
-use crate::config::{Gate, Origin};
+use crate::config::{Gate, RequestOrigin};
 use crate::web::CROWDED;
 
 /// The most of a connection that is kept in memory, in bytes: the head of a request has to fit.
@@ -48,7 +48,7 @@ pub async fn serve(
     listener: TcpListener,
     router: Router,
     gate: Gate,
-    origin: Origin,
+    origin: RequestOrigin,
     closing: impl Future<Output = ()>,
 ) {
     let connections = Arc::new(Connections::new(gate, origin));
@@ -116,8 +116,8 @@ async fn attend(
         async move {
             let mut answered = router.oneshot(request).await?;
             place.turn(match answered.status() {
-                StatusCode::SWITCHING_PROTOCOLS => Phase::Live,
-                _ => Phase::Telling,
+                StatusCode::SWITCHING_PROTOCOLS => ConnectionPhase::Live,
+                _ => ConnectionPhase::Telling,
             });
             if answered.status() == StatusCode::TOO_MANY_REQUESTS {
                 // What else was sent over it without waiting for the answer is not looked at.

@@ -10,12 +10,12 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 
-use super::connections::Place;
+use super::connections::ConnectionPlace;
 
 /// A connection that is counted as long as it is kept.
 pub(super) struct Stream {
     tcp: TcpStream,
-    place: Arc<Place>,
+    place: Arc<ConnectionPlace>,
     /// Says when it has to end. It is asked by one task: whoever has the connection.
     ended: oneshot::Receiver<()>,
     /// It has said so, and cannot be asked again.
@@ -27,7 +27,7 @@ pub(super) struct Stream {
 impl Stream {
     pub(super) const fn new(
         tcp: TcpStream,
-        place: Arc<Place>,
+        place: Arc<ConnectionPlace>,
         ended: oneshot::Receiver<()>,
     ) -> Self {
         Self { tcp, place, ended, has_ended: false, is_behind: false }
@@ -114,7 +114,7 @@ mod tests {
 
     use super::super::connections::{Admitted, Connections};
     use super::*;
-    use crate::config::{Gate, Origin};
+    use crate::config::{Gate, RequestOrigin};
 
     #[tokio::test]
     async fn a_connection_that_has_to_end_says_so_however_often_it_is_asked() {
@@ -122,7 +122,7 @@ mod tests {
         let address = listener.local_addr().expect("it is bound");
         let _there = TcpStream::connect(address).await.expect("somebody listens");
         let (tcp, peer) = listener.accept().await.expect("somebody comes");
-        let connections = Arc::new(Connections::new(Gate::default(), Origin::Connection));
+        let connections = Arc::new(Connections::new(Gate::default(), RequestOrigin::Connection));
         let Admitted { place, ended } = connections.admit(peer.ip()).expect("room");
         let mut stream = Stream::new(tcp, place, ended);
         connections.make_room();

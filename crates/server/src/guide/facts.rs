@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 /// Something that was computed. Its words are `fact-KEY`.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Fact {
+pub struct GuideFact {
     /// The game, by its id in the catalogue.
     pub game: String,
     /// The key of its words.
@@ -23,15 +23,15 @@ pub struct Fact {
 
 #[derive(Deserialize)]
 struct File {
-    fact: Vec<Fact>,
+    fact: Vec<GuideFact>,
 }
 
-static FACTS: LazyLock<Vec<Fact>> = LazyLock::new(|| {
+static FACTS: LazyLock<Vec<GuideFact>> = LazyLock::new(|| {
     let file = include_str!("../../../../data/facts.toml");
     toml::from_str::<File>(file).expect("a test has read it").fact
 });
 
 /// The facts about a game.
-pub fn facts(game: &str) -> impl Iterator<Item = &'static Fact> {
+pub fn facts(game: &str) -> impl Iterator<Item = &'static GuideFact> {
     FACTS.iter().filter(move |fact| fact.game == game)
 }

@@ -1,45 +1,45 @@
 //! Kumo.
 
 use super::lesson::Goal;
-use super::{Diagram, Parts, Section, Step};
+use super::{Diagram, GuideSection, LessonStep, Parts};
 
-const SECTIONS: &[Section] = &[
-    Section::new("1", "kumo-arena", &[Diagram::new("kumo-arena", START)]),
-    Section::new(
+const SECTIONS: &[GuideSection] = &[
+    GuideSection::new("1", "kumo-arena", &[Diagram::new("kumo-arena", START)]),
+    GuideSection::new(
         "2.1",
         "kumo-actions",
         &[Diagram::new("kumo-actions", "9/9/9/9/4o4/3J5/9/9/9 S 5 6 0 0 5 - - 0")
             .showing(&["J@e1", "d4-d5", "d4-c4", "d4-e4", "d4-d3"])],
     ),
-    Section::new("2.2", "kumo-rotate", &[Diagram::new("kumo-rotate", ROTATE).after("cw")]),
-    Section::new("2.3", "kumo-duties", &[Diagram::new("kumo-duties", DUTY)]),
-    Section::new("3", "kumo-stances", &[]),
-    Section::new("3.1", "kumo-run", &[Diagram::new("kumo-run", RUN).showing(RUNS)]),
-    Section::new("3.2", "kumo-jump", &[Diagram::new("kumo-jump", JUMP).showing(&["Je4-e6"])]),
-    Section::new(
+    GuideSection::new("2.2", "kumo-rotate", &[Diagram::new("kumo-rotate", ROTATE).after("cw")]),
+    GuideSection::new("2.3", "kumo-duties", &[Diagram::new("kumo-duties", DUTY)]),
+    GuideSection::new("3", "kumo-stances", &[]),
+    GuideSection::new("3.1", "kumo-run", &[Diagram::new("kumo-run", RUN).showing(RUNS)]),
+    GuideSection::new("3.2", "kumo-jump", &[Diagram::new("kumo-jump", JUMP).showing(&["Je4-e6"])]),
+    GuideSection::new(
         "3.3",
         "kumo-throw",
         &[Diagram::new("kumo-throw", THROW).showing(&["Te1:e2-d1", "Te1:e2-f1"])],
     ),
-    Section::new("3.4", "kumo-grab", &[Diagram::new("kumo-grab", GRAB).showing(&["Gd2:d1s"])]),
-    Section::new("3.5", "kumo-block", &[Diagram::new("kumo-block", BLOCK).after("Bb1-b2")]),
-    Section::new("3.6", "kumo-kumo", &[Diagram::new("kumo-kumo", STONE)]),
-    Section::new("3.7", "kumo-prisoners", &[]),
-    Section::new("4", "kumo-end", &[]),
-    Section::new("5", "kumo-same", &[]),
-    Section::new("6", "kumo-text", &[]),
-    Section::new("7", "kumo-readings", &[]),
+    GuideSection::new("3.4", "kumo-grab", &[Diagram::new("kumo-grab", GRAB).showing(&["Gd2:d1s"])]),
+    GuideSection::new("3.5", "kumo-block", &[Diagram::new("kumo-block", BLOCK).after("Bb1-b2")]),
+    GuideSection::new("3.6", "kumo-kumo", &[Diagram::new("kumo-kumo", STONE)]),
+    GuideSection::new("3.7", "kumo-prisoners", &[]),
+    GuideSection::new("4", "kumo-end", &[]),
+    GuideSection::new("5", "kumo-same", &[]),
+    GuideSection::new("6", "kumo-text", &[]),
+    GuideSection::new("7", "kumo-readings", &[]),
 ];
 
-const LESSON: &[Step] = &[
-    Step::new("kumo-enter", START, Goal::Reaches(&["e1"])),
-    Step::new("kumo-rotate", ROTATE, Goal::Reaches(&["e9"])),
-    Step::new("kumo-run", RUN, Goal::Reaches(&["e3"])),
-    Step::new("kumo-jump", JUMP, Goal::Reaches(&["e6"])),
-    Step::new("kumo-block", BLOCK, Goal::Reaches(&["b2"])),
-    Step::new("kumo-throw", THROW, Goal::Takes(1)),
-    Step::new("kumo-grab", GRAB, Goal::Takes(1)),
-    Step::new("kumo-stone", STONE, Goal::Wins),
+const LESSON: &[LessonStep] = &[
+    LessonStep::new("kumo-enter", START, Goal::Reaches(&["e1"])),
+    LessonStep::new("kumo-rotate", ROTATE, Goal::Reaches(&["e9"])),
+    LessonStep::new("kumo-run", RUN, Goal::Reaches(&["e3"])),
+    LessonStep::new("kumo-jump", JUMP, Goal::Reaches(&["e6"])),
+    LessonStep::new("kumo-block", BLOCK, Goal::Reaches(&["b2"])),
+    LessonStep::new("kumo-throw", THROW, Goal::Takes(1)),
+    LessonStep::new("kumo-grab", GRAB, Goal::Takes(1)),
+    LessonStep::new("kumo-stone", STONE, Goal::Wins),
 ];
 
 const START: &str = "9/9/9/9/4o4/9/9/9/9 S 6 6 0 0 5 - - 0";

@@ -1,14 +1,14 @@
 //! A step of a lesson: a position, and what is to be reached there with one move. Which moves do
 //! so is found out by playing them.
 
-use dohyo_rules::{Outcome, Player, Scene, Status, Table, Viewer};
+use dohyo_rules::{AnyMatch, Outcome, Player, Scene, Status, Viewer};
 
 use super::{Wrong, set_up};
 
 /// A step of a lesson. Its words are `step-KEY-title`, `step-KEY`, `step-KEY-right` and
 /// `step-KEY-wrong`. The first player is always the one who learns.
 #[derive(Clone, Copy, Debug)]
-pub struct Step {
+pub struct LessonStep {
     /// The key of its words.
     pub key: &'static str,
     /// Whose rules it is played by, if not those of the game that is learned.
@@ -35,16 +35,16 @@ pub enum Goal {
 }
 
 /// What somebody's move came to.
-pub enum Verdict {
+pub enum LessonVerdict {
     /// The goal is reached, and this is the match now.
-    Right(Box<dyn Table>),
+    Right(Box<dyn AnyMatch>),
     /// The rules allow the move, but the goal is missed.
     Miss,
     /// The rules do not allow it.
     Illegal,
 }
 
-impl Step {
+impl LessonStep {
     pub(super) const fn new(key: &'static str, position: &'static str, goal: Goal) -> Self {
         Self { key, game: None, position, reply: None, goal }
     }
@@ -60,19 +60,19 @@ impl Step {
     }
 
     /// The match as it stands before the move, in a lesson of this game.
-    pub fn table(&self, game: &str) -> Result<Box<dyn Table>, Wrong> {
+    pub fn table(&self, game: &str) -> Result<Box<dyn AnyMatch>, Wrong> {
         set_up(self.game.unwrap_or(game), self.position)
     }
 
     /// Plays a move and looks what it has come to.
-    pub fn judge(&self, game: &str, mv: &str) -> Result<Verdict, Wrong> {
+    pub fn judge(&self, game: &str, mv: &str) -> Result<LessonVerdict, Wrong> {
         let before = self.table(game)?;
         let mut after = before.duplicate();
         let turn = match self.reply {
             Some(reply) => format!("{mv}/{reply}"),
             None => mv.to_owned(),
         };
-        let Ok(played) = after.play(&turn) else { return Ok(Verdict::Illegal) };
+        let Ok(played) = after.play(&turn) else { return Ok(LessonVerdict::Illegal) };
         let own = played.split('/').next().expect("a text has a first part");
         let reached = match self.goal {
             Goal::Moves(moves) => moves.contains(&own),
@@ -83,7 +83,7 @@ impl Step {
             Goal::Reaches(cells) => cells.iter().any(|cell| stands(&view(&*after), cell)),
             Goal::Wins => has_won(after.status()),
         };
-        Ok(if reached { Verdict::Right(after) } else { Verdict::Miss })
+        Ok(if reached { LessonVerdict::Right(after) } else { LessonVerdict::Miss })
     }
 
     /// The legal moves of whoever learns, in canonical text.
@@ -92,12 +92,12 @@ impl Step {
     }
 }
 
-fn view(table: &dyn Table) -> Scene {
+fn view(table: &dyn AnyMatch) -> Scene {
     table.scene(Viewer::Spectator)
 }
 
 /// How many pieces the other player has on the board.
-fn others(table: &dyn Table) -> usize {
+fn others(table: &dyn AnyMatch) -> usize {
     view(table).pieces.iter().filter(|piece| piece.owner == Some(Player::Second)).count()
 }
 

@@ -12,10 +12,10 @@ mod kumo;
 mod lesson;
 mod sumo_checkers;
 
-use dohyo_rules::{Refusal, Scene, Table, TextError, Viewer, find};
+use dohyo_rules::{AnyMatch, Refusal, Scene, TextError, Viewer, find};
 
-pub use facts::{Fact, facts};
-pub use lesson::{Goal, Step, Verdict};
+pub use facts::{GuideFact, facts};
+pub use lesson::{Goal, LessonStep, LessonVerdict};
 
 use crate::board::point_out;
 
@@ -25,14 +25,14 @@ pub struct Guide {
     /// The game, by its id in the catalogue.
     pub game: &'static str,
     /// The rules, in the order and with the numbers of the rulebook.
-    pub sections: Vec<Section>,
+    pub sections: Vec<GuideSection>,
     /// The first lesson.
-    pub lesson: Vec<Step>,
+    pub lesson: Vec<LessonStep>,
 }
 
 /// A section of the rules. Its words are `rules-KEY-title` and `rules-KEY`.
 #[derive(Clone, Copy, Debug)]
-pub struct Section {
+pub struct GuideSection {
     /// Its number in the rulebook of the family, the same in every game that has the section.
     pub number: &'static str,
     /// The key of its words.
@@ -56,7 +56,7 @@ pub struct Diagram {
     pub moves: &'static [&'static str],
 }
 
-impl Section {
+impl GuideSection {
     const fn new(number: &'static str, key: &'static str, diagrams: &'static [Diagram]) -> Self {
         Self { number, key, diagrams }
     }
@@ -83,7 +83,7 @@ impl Diagram {
     }
 
     /// The match that is drawn, in a guide to this game.
-    pub fn table(&self, game: &str) -> Result<Box<dyn Table>, Wrong> {
+    pub fn table(&self, game: &str) -> Result<Box<dyn AnyMatch>, Wrong> {
         let mut table = set_up(self.game.unwrap_or(game), self.position)?;
         if let Some(turn) = self.played {
             table.play(turn).map_err(Wrong::Turn)?;
@@ -112,7 +112,7 @@ pub enum Wrong {
     Turn(Refusal),
 }
 
-fn set_up(game: &str, position: &str) -> Result<Box<dyn Table>, Wrong> {
+fn set_up(game: &str, position: &str) -> Result<Box<dyn AnyMatch>, Wrong> {
     let variant = find(game).map_err(|_| Wrong::Game(game.to_owned()))?;
     variant.set_up(position).map_err(Wrong::Position)
 }
@@ -127,7 +127,7 @@ pub fn guide(id: &str) -> Option<Guide> {
 }
 
 /// What the games of a family put a guide together from.
-type Parts = (Vec<&'static [Section]>, Vec<&'static [Step]>);
+type Parts = (Vec<&'static [GuideSection]>, Vec<&'static [LessonStep]>);
 
 impl Guide {
     /// Every key of words that the guide asks for.

@@ -1,45 +1,61 @@
 //! Sumo Checkers, to the last checker or to the first that is pushed off.
 
 use super::lesson::Goal;
-use super::{Diagram, Parts, Section, Step};
+use super::{Diagram, GuideSection, LessonStep, Parts};
 
-const BOARD_AND_TURN: &[Section] = &[
-    Section::new("1", "sumo-board", &[Diagram::new("sumo-board", START)]),
-    Section::new("2", "sumo-turn", &[]),
-    Section::new("2.1", "sumo-lone", &[Diagram::new("sumo-lone", START).showing(&["c2-c3-c4-d4"])]),
-    Section::new("2.2", "sumo-two", &[Diagram::new("sumo-two", PUSH_ONE).showing(&["c3c4n"])]),
-    Section::new(
+const BOARD_AND_TURN: &[GuideSection] = &[
+    GuideSection::new("1", "sumo-board", &[Diagram::new("sumo-board", START)]),
+    GuideSection::new("2", "sumo-turn", &[]),
+    GuideSection::new(
+        "2.1",
+        "sumo-lone",
+        &[Diagram::new("sumo-lone", START).showing(&["c2-c3-c4-d4"])],
+    ),
+    GuideSection::new("2.2", "sumo-two", &[Diagram::new("sumo-two", PUSH_ONE).showing(&["c3c4n"])]),
+    GuideSection::new(
         "2.3",
         "sumo-three",
         &[Diagram::new("sumo-three", PUSH_THREE).showing(&["c2c4n"])],
     ),
-    Section::new("2.4", "sumo-join", &[Diagram::new("sumo-join", JOIN).showing(&["d2-c2+c3n"])]),
-    Section::new("3", "sumo-push", &[Diagram::new("sumo-push", PUSH_OFF).showing(&["c4b4w"])]),
+    GuideSection::new(
+        "2.4",
+        "sumo-join",
+        &[Diagram::new("sumo-join", JOIN).showing(&["d2-c2+c3n"])],
+    ),
+    GuideSection::new("3", "sumo-push", &[Diagram::new("sumo-push", PUSH_OFF).showing(&["c4b4w"])]),
 ];
 
-const TO_THE_LAST: &[Section] = &[
-    Section::new("4", "sumo-end", &[]),
-    Section::new("5", "sumo-duel", &[Diagram::new("sumo-duel", DUEL).showing(&["c4-c5-c6-c7"])]),
+const TO_THE_LAST: &[GuideSection] = &[
+    GuideSection::new("4", "sumo-end", &[]),
+    GuideSection::new(
+        "5",
+        "sumo-duel",
+        &[Diagram::new("sumo-duel", DUEL).showing(&["c4-c5-c6-c7"])],
+    ),
 ];
 
-const FIRST_OUT: &[Section] = &[Section::new("4", "sumo-first-out", &[])];
+const FIRST_OUT: &[GuideSection] = &[GuideSection::new("4", "sumo-first-out", &[])];
 
-const TEXT: &[Section] = &[
-    Section::new("6", "sumo-same", &[]),
-    Section::new("7", "sumo-text", &[]),
-    Section::new("8", "sumo-readings", &[]),
+const TEXT: &[GuideSection] = &[
+    GuideSection::new("6", "sumo-same", &[]),
+    GuideSection::new("7", "sumo-text", &[]),
+    GuideSection::new("8", "sumo-readings", &[]),
 ];
 
-const LESSON: &[Step] = &[
-    Step::new("sumo-lone", START, Goal::Reaches(&["d5"])),
-    Step::new("sumo-column", START, Goal::Moves(&["b1b2n", "c1c2n", "d1d2n", "e1e2n", "f1f2n"])),
-    Step::new("sumo-push", PUSH_ONE, Goal::Reaches(&["c5"])),
-    Step::new("sumo-join", JOIN, Goal::Moves(&["b2-c2+c3n", "c1-c2+c3n", "d2-c2+c3n"])),
-    Step::new("sumo-off", PUSH_OFF, Goal::Takes(1)),
-    Step::new("sumo-three", PUSH_THREE, Goal::Takes(1)),
+const LESSON: &[LessonStep] = &[
+    LessonStep::new("sumo-lone", START, Goal::Reaches(&["d5"])),
+    LessonStep::new(
+        "sumo-column",
+        START,
+        Goal::Moves(&["b1b2n", "c1c2n", "d1d2n", "e1e2n", "f1f2n"]),
+    ),
+    LessonStep::new("sumo-push", PUSH_ONE, Goal::Reaches(&["c5"])),
+    LessonStep::new("sumo-join", JOIN, Goal::Moves(&["b2-c2+c3n", "c1-c2+c3n", "d2-c2+c3n"])),
+    LessonStep::new("sumo-off", PUSH_OFF, Goal::Takes(1)),
+    LessonStep::new("sumo-three", PUSH_THREE, Goal::Takes(1)),
 ];
 
-const DUEL_STEP: &[Step] = &[Step::new("sumo-duel", DUEL, Goal::Wins)];
+const DUEL_STEP: &[LessonStep] = &[LessonStep::new("sumo-duel", DUEL, Goal::Wins)];
 
 const START: &str = "sssss/1sssss1/7/7/7/1ggggg1/ggggg g 0 0 0";
 const PUSH_ONE: &str = "sssss/1s1sss1/2s4/2g4/2g4/3ggg1/ggggg g 0 0 0";

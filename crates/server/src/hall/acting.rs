@@ -7,17 +7,17 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::live::Pen;
-use super::{ATTEMPTS, Hall, HallError, Live, Wish};
+use super::live::MatchPen;
+use super::{ATTEMPTS, DeedRequest, Hall, HallError, LiveMatch};
 use crate::people::PersonId;
-use crate::room::{Deed, Entry, Refused, Room};
-use crate::store::{Course, Fresh, StoreError, Summary};
+use crate::room::{DeedRefused, LogEntry, MatchDeed, Room};
+use crate::store::{CountedMatch, Fresh, MatchSummary, StoreError};
 use crate::workers::for_who_asks;
 
 impl Hall {
     /// Lets something happen in a match. It returns the number of its line in the log when that is
     /// durable. Whoever stops waiting for the answer does not stop the deed.
-    pub async fn act(&self, live: &Arc<Live>, wish: Wish) -> Result<u64, HallError> {
+    pub async fn act(&self, live: &Arc<LiveMatch>, wish: DeedRequest) -> Result<u64, HallError> {
         if self.is_aside(&live.id) {
             return Err(HallError::SetAside);
         }
@@ -41,7 +41,11 @@ impl Hall {
         acted
     }
 
-    pub(super) async fn try_act(&self, live: &Live, wish: Wish) -> Result<u64, HallError> {
+    pub(super) async fn try_act(
+        &self,
+        live: &LiveMatch,
+        wish: DeedRequest,
+    ) -> Result<u64, HallError> {
         let mut pen = live.pen().await;
         let key = wish.key.as_ref();
         let key = key.map(|key| format!("{}:{key}", wish.person.map_or(0, |person| person.0)));
@@ -80,24 +84,31 @@ impl Hall {
     }
 
     /// The line that a wish comes to.
-    fn entry(&self, room: &Room, wish: &Wish, deed: Deed) -> Result<Entry, Refused> {
+    fn entry(
+        &self,
+        room: &Room,
+        wish: &DeedRequest,
+        deed: MatchDeed,
+    ) -> Result<LogEntry, DeedRefused> {
         let is_stale = wish.turn.is_some_and(|turn| turn != room.turn_count())
             || wish.taken_back.is_some_and(|line| line != room.taken_back());
         if is_stale {
-            return Err(Refused::Stale);
+            return Err(DeedRefused::Stale);
         }
         room.check_words(&wish.deed)?;
         room.check_length(&wish.deed)?;
         let at = self.moment_of(room, wish.person, &deed);
-        Ok(Entry { number: room.next_number(), at, person: wish.person, deed })
+        Ok(LogEntry { number: room.next_number(), at, person: wish.person, deed })
     }
 
     /// When somebody did something: what they decided for was on its way for a while. No moment of a
     /// log is before the last one, though the clock on the wall may go back.
-    fn moment_of(&self, room: &Room, person: Option<PersonId>, deed: &Deed) -> i64 {
+    fn moment_of(&self, room: &Room, person: Option<PersonId>, deed: &MatchDeed) -> i64 {
         let now = self.now();
         let lag = match (person, deed) {
-            (Some(person), Deed::Choose { .. } | Deed::Hand { .. }) => self.0.lags.of(person),
+            (Some(person), MatchDeed::Choose { .. } | MatchDeed::Hand { .. }) => {
+                self.0.lags.of(person)
+            }
             _ => 0,
         };
         room.logged_at(now - lag)
@@ -107,13 +118,13 @@ impl Hall {
     /// first, the log is read again.
     pub(super) async fn write_line(
         &self,
-        pen: &mut Pen<'_>,
-        entry: Entry,
+        pen: &mut MatchPen<'_>,
+        entry: LogEntry,
         request: Option<String>,
     ) -> Result<(), HallError> {
         let live = pen.live;
         if !entry.deed.reads_back() {
-            return Err(Refused::NotWritten.into());
+            return Err(DeedRefused::NotWritten.into());
         }
         let before = Arc::clone(&pen.room);
         let after = before.after(entry.clone())?;
@@ -123,15 +134,15 @@ impl Hall {
             post.letters(&live.id, was, &after, &entry, |person| live.is_seen_by(person))
         });
         let rings = !letters.is_empty();
-        let summary = Summary::change(&before, &after, entry.at);
+        let summary = MatchSummary::change(&before, &after, entry.at);
         let has_ended = !before.is_over() && after.is_over();
-        let course = has_ended.then(|| Course::of(&after, entry.at)).flatten();
+        let course = has_ended.then(|| CountedMatch::of(&after, entry.at)).flatten();
         let line = Fresh { entry, request };
         let kept = self.0.db.append(&live.id, &line, summary.as_ref(), course.as_ref(), letters);
         match kept.await {
             Ok(()) => {
                 pen.put(after);
-                self.tell(live, &pen.room, number);
+                self.notify(live, &pen.room, number);
                 if rings {
                     self.ring();
                 }
@@ -147,7 +158,7 @@ impl Hall {
     }
 
     /// Reads the log again if there are lines in it that another process wrote; whether it did.
-    pub(super) async fn refresh(&self, pen: &mut Pen<'_>) -> Result<bool, HallError> {
+    pub(super) async fn refresh(&self, pen: &mut MatchPen<'_>) -> Result<bool, HallError> {
         let is_behind = self.0.db.last_line(&pen.live.id).await? >= pen.room.next_number();
         if is_behind {
             self.read_again(pen).await?;
@@ -156,7 +167,7 @@ impl Hall {
     }
 
     /// Reads what another process may have written to a match.
-    pub(crate) async fn look_again(&self, live: &Live) -> Result<(), HallError> {
+    pub(crate) async fn look_again(&self, live: &LiveMatch) -> Result<(), HallError> {
         let mut pen = live.pen().await;
         self.refresh(&mut pen).await?;
         self.set_alarm(&pen);
@@ -164,9 +175,9 @@ impl Hall {
     }
 
     /// Takes the log for the truth about a match.
-    pub(super) async fn read_again(&self, pen: &mut Pen<'_>) -> Result<(), HallError> {
+    pub(super) async fn read_again(&self, pen: &mut MatchPen<'_>) -> Result<(), HallError> {
         pen.put(self.load(&pen.live.id).await?);
-        self.tell(pen.live, &pen.room, pen.room.next_number() - 1);
+        self.notify(pen.live, &pen.room, pen.room.next_number() - 1);
         Ok(())
     }
 

@@ -12,12 +12,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use dohyo_engine::{AnyEvaluator, Computer, Level, Limits, Means, Random};
-use dohyo_rules::{Player, Table};
+use dohyo_rules::{AnyMatch, Player};
 use tokio::runtime::Handle;
 
 use super::line::{Asker, Line};
-use super::{Hall, HallError, Inner, Live, Wish};
-use crate::room::{Awaited, Deed};
+use super::{DeedRequest, Hall, HallError, Inner, LiveMatch};
+use crate::room::{ComputerTask, MatchDeed};
 use crate::secret;
 use crate::workers::who_asks;
 
@@ -76,7 +76,7 @@ impl Desk {
 
     /// A match is served, up to a line of its log. It waits again if more is awaited of the computer: whoever
     /// called in between was not heard.
-    fn done(&self, id: String, asker: Asker, served: Option<(Arc<Live>, u64)>) {
+    fn done(&self, id: String, asker: Asker, served: Option<(Arc<LiveMatch>, u64)>) {
         let mut pile = self.pile();
         pile.known.remove(&id);
         let goes_on = served.is_some_and(|(live, line)| {
@@ -121,7 +121,7 @@ impl Computers {
     }
 
     /// Lets the computer do what a match awaits of it, when it is its turn.
-    pub(super) fn call(&self, live: &Live) {
+    pub(super) fn call(&self, live: &LiveMatch) {
         let asker = Asker { address: who_asks(), person: live.room().setup().host };
         self.desk.put(self.desk.pile(), live.id.clone(), asker);
     }
@@ -143,8 +143,8 @@ impl Drop for Computers {
 struct Question {
     seat: Player,
     level: Level,
-    awaited: Awaited,
-    table: Box<dyn Table>,
+    awaited: ComputerTask,
+    table: Box<dyn AnyMatch>,
     /// How many turns had been played, and the last line with which moves were taken back.
     turn: usize,
     taken_back: u64,
@@ -175,7 +175,7 @@ impl Worker {
 
     /// Does one thing that a match awaits. The match, and its last line that was looked at, unless it is to be
     /// left alone until it is tried again.
-    fn serve(&mut self, id: &str) -> Option<(Arc<Live>, u64)> {
+    fn serve(&mut self, id: &str) -> Option<(Arc<LiveMatch>, u64)> {
         let hall = self.hall.upgrade().map(Hall)?;
         // It may have left the memory while it waited.
         let live = self.runtime.block_on(hall.find(id)).ok()?;
@@ -187,7 +187,7 @@ impl Worker {
             let hall = self.hall.upgrade().map(Hall)?;
             let Some(deed) = self.decide(&question) else { return Some((live, number)) };
             let (turn, taken_back) = (Some(question.turn), Some(question.taken_back));
-            let wish = Wish { turn, taken_back, ..Wish::new(None, deed) };
+            let wish = DeedRequest { turn, taken_back, ..DeedRequest::new(None, deed) };
             let Err(error) = self.runtime.block_on(hall.act(&live, wish)) else {
                 return Some((live, number));
             };
@@ -203,31 +203,31 @@ impl Worker {
         }
     }
 
-    fn look(&self, live: &Live) -> Option<Question> {
+    fn look(&self, live: &LiveMatch) -> Option<Question> {
         let room = live.room();
         let (seat, level, awaited) = room.awaits_computer()?;
         let (turn, taken_back) = (room.turn_count(), room.taken_back());
         Some(Question { seat, level, awaited, table: room.table().duplicate(), turn, taken_back })
     }
 
-    fn decide(&mut self, question: &Question) -> Option<Deed> {
+    fn decide(&mut self, question: &Question) -> Option<MatchDeed> {
         let &Question { seat, level, ref table, .. } = question;
         let table = &**table;
         match question.awaited {
-            Awaited::Move => {
+            ComputerTask::Move => {
                 let mv = self.think(table, level, seat)?.mv;
-                Some(Deed::Choose { seat, mv, named: None, nonce: None })
+                Some(MatchDeed::Choose { seat, mv, named: None, nonce: None })
             }
-            Awaited::Answer { moves } => {
+            ComputerTask::Answer { moves } => {
                 let is_content = moves == usize::MAX
                     || moves >= MOVES_BEFORE_DRAW && self.is_no_better(table, level, seat);
-                Some(if is_content { Deed::Draw(seat) } else { Deed::Decline(seat) })
+                Some(if is_content { MatchDeed::Draw(seat) } else { MatchDeed::Decline(seat) })
             }
         }
     }
 
     /// Whether the computer sees no advantage for itself.
-    fn is_no_better(&mut self, table: &dyn Table, level: Level, seat: Player) -> bool {
+    fn is_no_better(&mut self, table: &dyn AnyMatch, level: Level, seat: Player) -> bool {
         let dohyo_rules::Status::Turn(mover) = table.status() else { return false };
         let found = self.think(table, level, mover).and_then(|decision| decision.analysis);
         let worth = |score: i32| if mover == seat { score } else { -score };
@@ -236,10 +236,10 @@ impl Worker {
 
     fn think(
         &mut self,
-        table: &dyn Table,
+        table: &dyn AnyMatch,
         level: Level,
         seat: Player,
-    ) -> Option<dohyo_engine::Decision> {
+    ) -> Option<dohyo_engine::ComputerMove> {
         let means = Means {
             megabytes: MEGABYTES,
             threads: NonZeroUsize::MIN,

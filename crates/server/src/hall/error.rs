@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::room::{BadPlan, Refused};
+use crate::room::{BadPlan, DeedRefused};
 use crate::store::StoreError;
-use crate::troubles::Fault;
+use crate::troubles::TroubleSource;
 
 /// Why nothing happened.
 #[derive(Debug)]
@@ -14,7 +14,7 @@ pub enum HallError {
     /// There is no such game, or no such position of it.
     NoGame,
     /// It is not allowed.
-    Refused(Refused),
+    Refused(DeedRefused),
     /// It is no plan for this match.
     Plan(BadPlan),
     /// It could not be kept.
@@ -31,13 +31,13 @@ pub enum HallError {
 
 impl HallError {
     /// Whose fault it is, where it is a failure.
-    pub(super) const fn fault(&self) -> Fault {
+    pub(super) const fn fault(&self) -> TroubleSource {
         match self {
-            Self::Unreadable(_) => Fault::ForGood,
+            Self::Unreadable(_) => TroubleSource::ForGood,
             Self::Store(StoreError::Failed(_) | StoreError::Busy | StoreError::Closed) => {
-                Fault::Elsewhere
+                TroubleSource::Elsewhere
             }
-            _ => Fault::Own,
+            _ => TroubleSource::Own,
         }
     }
 
@@ -52,8 +52,8 @@ impl HallError {
     }
 }
 
-impl From<Refused> for HallError {
-    fn from(refused: Refused) -> Self {
+impl From<DeedRefused> for HallError {
+    fn from(refused: DeedRefused) -> Self {
         Self::Refused(refused)
     }
 }

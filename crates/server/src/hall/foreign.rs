@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, interval_at};
 
 use super::{Hall, HallError, Inner};
-use crate::store::{Mark, StoreError};
+use crate::store::{DatabaseMark, StoreError};
 
 /// How often it is looked whether somebody else has written.
 const ROUND: Duration = Duration::from_millis(400);
@@ -18,8 +18,8 @@ const LONGEST_ROUND: Duration = Duration::from_secs(30);
 
 /// Up to where the database was seen, and who hears of what ended elsewhere.
 #[derive(Debug, Default)]
-pub(super) struct Seen {
-    mark: Mutex<Option<Mark>>,
+pub(super) struct SeenMark {
+    mark: Mutex<Option<DatabaseMark>>,
     endings: watch::Sender<()>,
 }
 

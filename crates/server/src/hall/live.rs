@@ -1,7 +1,7 @@
 //! A match in memory, and those who look on.
 //!
 //! Whoever reads gets the match as it stood when they asked, and waits for nobody. Whoever writes
-//! holds its [`Pen`], and puts the next match in place of the last once the log has it.
+//! holds its [`MatchPen`], and puts the next match in place of the last once the log has it.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -12,14 +12,14 @@ use crate::people::PersonId;
 use crate::room::Room;
 
 /// A match in memory.
-pub struct Live {
+pub struct LiveMatch {
     /// Its id.
     pub id: String,
     /// As the log has it: nothing that is not durable.
     room: RwLock<Arc<Room>>,
     /// Held by the one who writes.
     pen: tokio::sync::Mutex<()>,
-    news: watch::Sender<News>,
+    news: watch::Sender<MatchNews>,
     /// The players who look at it just now, as often as they do: each look has a number, and the oldest come
     /// first.
     players: Mutex<Vec<(u64, PersonId)>>,
@@ -31,7 +31,7 @@ pub struct Live {
 
 /// What is new in a match. Who has heard of it looks at the match itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct News {
+pub struct MatchNews {
     /// The last line of the log.
     pub number: u64,
     /// How many look on without playing.
@@ -40,8 +40,8 @@ pub struct News {
 
 /// Somebody's eyes on a match, until it is dropped.
 pub struct Watching {
-    live: Arc<Live>,
-    news: watch::Receiver<News>,
+    live: Arc<LiveMatch>,
+    news: watch::Receiver<MatchNews>,
     as_spectator: usize,
     as_player: Option<(u64, PersonId)>,
 }
@@ -50,9 +50,9 @@ pub struct Watching {
 /// takes turns in them like those who look on.
 const AT_ONCE: usize = 4;
 
-impl Live {
+impl LiveMatch {
     pub(super) fn new(id: &str, room: Room) -> Self {
-        let news = News { number: room.next_number() - 1, spectators: 0 };
+        let news = MatchNews { number: room.next_number() - 1, spectators: 0 };
         Self {
             id: id.to_owned(),
             room: RwLock::new(Arc::new(room)),
@@ -71,14 +71,14 @@ impl Live {
     }
 
     /// Waits for the pen: one writes at a time.
-    pub(super) async fn pen(&self) -> Pen<'_> {
+    pub(super) async fn pen(&self) -> MatchPen<'_> {
         let held = self.pen.lock().await;
-        Pen { live: self, room: self.room(), _held: held }
+        MatchPen { live: self, room: self.room(), _held: held }
     }
 
     /// What is new.
     #[must_use]
-    pub fn news(&self) -> News {
+    pub fn news(&self) -> MatchNews {
         *self.news.borrow()
     }
 
@@ -98,20 +98,20 @@ impl Live {
         self.seen.store(number, Ordering::Relaxed);
     }
 
-    pub(super) fn tell(&self, number: u64) {
+    pub(super) fn notify(&self, number: u64) {
         self.news.send_modify(|news| news.number = number);
     }
 }
 
 /// The right to write to a match, with the match as it stands.
-pub(super) struct Pen<'a> {
-    pub(super) live: &'a Live,
+pub(super) struct MatchPen<'a> {
+    pub(super) live: &'a LiveMatch,
     /// As the log had it when it was last read or written.
     pub(super) room: Arc<Room>,
     _held: MutexGuard<'a, ()>,
 }
 
-impl Pen<'_> {
+impl MatchPen<'_> {
     /// Puts the match in place that the log makes now.
     pub(super) fn put(&mut self, room: Room) {
         self.room = Arc::new(room);
@@ -123,17 +123,17 @@ impl Pen<'_> {
 impl Watching {
     /// Somebody who plays begins to look.
     #[must_use]
-    pub fn player(live: &Arc<Live>, person: PersonId) -> Self {
+    pub fn player(live: &Arc<LiveMatch>, person: PersonId) -> Self {
         Self::begin(live, Some(person))
     }
 
     /// Somebody who does not play begins to look, and is counted.
     #[must_use]
-    pub fn spectator(live: &Arc<Live>) -> Self {
+    pub fn spectator(live: &Arc<LiveMatch>) -> Self {
         Self::begin(live, None)
     }
 
-    fn begin(live: &Arc<Live>, as_player: Option<PersonId>) -> Self {
+    fn begin(live: &Arc<LiveMatch>, as_player: Option<PersonId>) -> Self {
         let as_spectator = usize::from(as_player.is_none());
         let as_player =
             as_player.map(|person| (live.looks.fetch_add(1, Ordering::Relaxed), person));
@@ -172,12 +172,12 @@ impl Watching {
 
     /// The match.
     #[must_use]
-    pub const fn live(&self) -> &Arc<Live> {
+    pub const fn live(&self) -> &Arc<LiveMatch> {
         &self.live
     }
 
     /// Waits for something new.
-    pub async fn next(&mut self) -> News {
+    pub async fn next(&mut self) -> MatchNews {
         // The sender lives as long as the match, which this holds.
         let _ = self.news.changed().await;
         *self.news.borrow_and_update()

@@ -27,17 +27,17 @@ use tokio::sync::mpsc;
 pub use computers::Computers;
 pub use error::HallError;
 use lag::Lags;
-pub use live::{Live, News, Watching};
+pub use live::{LiveMatch, MatchNews, Watching};
 pub use opening::Younger;
-use planning::Planned;
-pub use rebuild::{Rebuilt, rebuild};
+use planning::PlannedMatches;
+pub use rebuild::{RebuiltMatches, rebuild};
 pub(crate) use rebuild::{agrees, explore, replayed};
 
 use crate::alarms::Alarms;
 use crate::hosted::Hosted;
 use crate::notices::{self, Directory};
 use crate::people::PersonId;
-use crate::room::{Deed, Room, Stage};
+use crate::room::{MatchDeed, MatchStage, Room};
 use crate::secret;
 use crate::store::{Db, Statement, StoreError};
 use crate::time::Watch;
@@ -54,27 +54,27 @@ pub struct Hall(Arc<Inner>);
 
 struct Inner {
     db: Db,
-    rooms: Mutex<HashMap<String, Arc<Live>>>,
+    rooms: Mutex<HashMap<String, Arc<LiveMatch>>>,
     computers: Computers,
     /// Who hears of the matches of events.
-    reports: OnceLock<mpsc::UnboundedSender<Report>>,
+    reports: OnceLock<mpsc::UnboundedSender<EventMatchReport>>,
     /// Who wants to be told of what happens while they do not look.
     post: OnceLock<Arc<Directory>>,
     watch: Watch,
     alarms: Arc<Alarms>,
     lags: Lags,
-    planned: Planned,
+    planned: PlannedMatches,
     /// The matches that fail.
     troubles: Troubles,
     /// What was seen of what other processes wrote.
-    foreign: foreign::Seen,
+    foreign: foreign::SeenMark,
     /// Set once clocks are watched.
     is_awake: OnceLock<()>,
 }
 
 /// What is told of a match of an event, by the event's id.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Report {
+pub(crate) enum EventMatchReport {
     /// Something has happened in it.
     News(String),
     /// It is over.
@@ -83,11 +83,11 @@ pub(crate) enum Report {
 
 /// Something that somebody wants to happen.
 #[derive(Clone, Debug)]
-pub struct Wish {
+pub struct DeedRequest {
     /// Who wants it; nobody for the computer.
     pub person: Option<PersonId>,
     /// What.
-    pub deed: Deed,
+    pub deed: MatchDeed,
     /// What they call it, so that a second try is not a second deed.
     pub key: Option<String>,
     /// How many turns had been played when they decided, where that matters.
@@ -97,10 +97,10 @@ pub struct Wish {
     pub taken_back: Option<u64>,
 }
 
-impl Wish {
+impl DeedRequest {
     /// Something that somebody wants to happen, whenever it is heard.
     #[must_use]
-    pub const fn new(person: Option<PersonId>, deed: Deed) -> Self {
+    pub const fn new(person: Option<PersonId>, deed: MatchDeed) -> Self {
         Self { person, deed, key: None, turn: None, taken_back: None }
     }
 }
@@ -125,9 +125,9 @@ impl Hall {
             watch,
             alarms: Arc::default(),
             lags: Lags::default(),
-            planned: Planned::default(),
+            planned: PlannedMatches::default(),
             troubles: Troubles::default(),
-            foreign: foreign::Seen::default(),
+            foreign: foreign::SeenMark::default(),
             is_awake: OnceLock::new(),
         }));
         hall.0.computers.serve(&hall);
@@ -164,7 +164,7 @@ impl Hall {
     }
 
     /// Says who hears of the matches of events: once, and the first time counts.
-    pub(crate) fn report_to(&self, reports: mpsc::UnboundedSender<Report>) {
+    pub(crate) fn report_to(&self, reports: mpsc::UnboundedSender<EventMatchReport>) {
         let _ = self.0.reports.set(reports);
     }
 
@@ -202,8 +202,8 @@ impl Hall {
     }
 
     /// Calls a match off that its event wants no more.
-    pub(crate) async fn call_off(&self, live: &Arc<Live>) -> Result<(), HallError> {
-        match self.try_act(live, Wish::new(None, Deed::CallOff)).await {
+    pub(crate) async fn call_off(&self, live: &Arc<LiveMatch>) -> Result<(), HallError> {
+        match self.try_act(live, DeedRequest::new(None, MatchDeed::CallOff)).await {
             // It has come to an end in the same moment.
             Err(HallError::Refused(_)) => Ok(()),
             other => other.map(|_| ()),
@@ -211,7 +211,7 @@ impl Hall {
     }
 
     /// A match by its id.
-    pub async fn find(&self, id: &str) -> Result<Arc<Live>, HallError> {
+    pub async fn find(&self, id: &str) -> Result<Arc<LiveMatch>, HallError> {
         if self.is_aside(id) {
             return Err(HallError::SetAside);
         }
@@ -262,39 +262,39 @@ impl Hall {
         }
         tracing::error!(%error, id, "a match is set aside: `dohyo check` says what is wrong");
         if let Some(live) = self.loaded_room(id) {
-            live.tell(live.news().number);
+            live.notify(live.news().number);
         }
     }
 
     /// Tells those who look at a match, or at its event, up to which line there is something new.
-    fn tell(&self, live: &Live, room: &Room, number: u64) {
-        live.tell(number);
-        self.report(room, Report::News);
+    fn notify(&self, live: &LiveMatch, room: &Room, number: u64) {
+        live.notify(number);
+        self.report(room, EventMatchReport::News);
     }
 
     /// What follows from a deed by itself: planned answers, the computer's, what the match means for its
     /// event, and the rematch that both want.
-    async fn follow_up(&self, live: &Arc<Live>) -> Result<(), HallError> {
+    async fn follow_up(&self, live: &Arc<LiveMatch>) -> Result<(), HallError> {
         self.go_on(live).await?;
         self.call_computer(live);
         self.report_end(live);
         self.begin_rematch(live).await
     }
 
-    fn call_computer(&self, live: &Arc<Live>) {
+    fn call_computer(&self, live: &Arc<LiveMatch>) {
         if live.room().awaits_computer().is_some() {
             self.0.computers.call(live);
         }
     }
 
-    fn report_end(&self, live: &Live) {
+    fn report_end(&self, live: &LiveMatch) {
         let room = live.room();
-        if matches!(room.stage(), Stage::Over(_)) {
-            self.report(&room, Report::Over);
+        if matches!(room.stage(), MatchStage::Over(_)) {
+            self.report(&room, EventMatchReport::Over);
         }
     }
 
-    fn report(&self, room: &Room, report: impl FnOnce(String) -> Report) {
+    fn report(&self, room: &Room, report: impl FnOnce(String) -> EventMatchReport) {
         if let (Some(event), Some(reports)) = (&room.setup().event, self.0.reports.get()) {
             // When nobody listens any more, the hall is closing.
             let _ = reports.send(report(event.clone()));
@@ -311,17 +311,17 @@ impl Hall {
         }
     }
 
-    fn loaded_room(&self, id: &str) -> Option<Arc<Live>> {
+    fn loaded_room(&self, id: &str) -> Option<Arc<LiveMatch>> {
         self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
     }
 
     /// Keeps a match in memory, unless another was faster; then theirs is the one.
-    fn keep(&self, id: &str, room: Room) -> Arc<Live> {
+    fn keep(&self, id: &str, room: Room) -> Arc<LiveMatch> {
         let mut rooms = self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if rooms.len() >= RESTING && !rooms.contains_key(id) {
             rooms.retain(|_, live| Arc::strong_count(live) > 1);
         }
-        let live = rooms.entry(id.to_owned()).or_insert_with(|| Arc::new(Live::new(id, room)));
+        let live = rooms.entry(id.to_owned()).or_insert_with(|| Arc::new(LiveMatch::new(id, room)));
         Arc::clone(live)
     }
 }

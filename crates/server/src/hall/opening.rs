@@ -6,13 +6,15 @@ use dohyo_rules::fair;
 use dohyo_rules::{Player, Status, find};
 
 use super::acting::give_way;
-use super::{ATTEMPTS, Hall, HallError, Live, Wish, lot};
-use crate::letters::Kind;
+use super::{ATTEMPTS, DeedRequest, Hall, HallError, LiveMatch, lot};
+use crate::letters::LetterKind;
 use crate::notices::{self, Notice};
 use crate::people::PersonId;
-use crate::room::{Begins, Deed, Entry, Occupant, Opponent, Room, Setup, Stage, Stakes};
+use crate::room::{
+    Begins, LogEntry, MatchDeed, MatchSetup, MatchStage, Opponent, Room, SeatOccupant, Stakes,
+};
 use crate::secret;
-use crate::store::{FreshMatch, Statement, StoreError, Summary};
+use crate::store::{FreshMatch, MatchSummary, Statement, StoreError};
 use crate::time::DAY;
 
 /// Characters of a match's id: nobody finds one by trying.
@@ -35,12 +37,16 @@ pub enum Younger {
 
 impl Hall {
     /// Makes a match. One that needs nobody else begins at once.
-    pub async fn open(&self, setup: Setup) -> Result<Arc<Live>, HallError> {
+    pub async fn open(&self, setup: MatchSetup) -> Result<Arc<LiveMatch>, HallError> {
         self.open_once(setup, None).await
     }
 
     /// Makes a match under a key of its host's; a second try finds the one that was made.
-    pub async fn open_once(&self, setup: Setup, key: Option<&str>) -> Result<Arc<Live>, HallError> {
+    pub async fn open_once(
+        &self,
+        setup: MatchSetup,
+        key: Option<&str>,
+    ) -> Result<Arc<LiveMatch>, HallError> {
         let host = setup.host;
         let made = self.add(setup.clone(), first_guest(&setup), key).await;
         if let (Err(HallError::Store(StoreError::Conflict)), Some(key)) = (&made, key)
@@ -54,19 +60,19 @@ impl Hall {
     /// Takes the open seat of a match.
     pub async fn join(
         &self,
-        live: &Arc<Live>,
+        live: &Arc<LiveMatch>,
         person: PersonId,
         younger: Younger,
         key: Option<String>,
     ) -> Result<u64, HallError> {
         let begins = live.room().setup().begins;
-        let deed = Deed::Join(seat_of_guest(begins, younger));
-        self.act(live, Wish { key, ..Wish::new(Some(person), deed) }).await
+        let deed = MatchDeed::Join(seat_of_guest(begins, younger));
+        self.act(live, DeedRequest { key, ..DeedRequest::new(Some(person), deed) }).await
     }
 
     /// Begins the rematch if both want one: with the seats changed. The new match and the line that
     /// names it are written together, so that there is one, however many see that both want it.
-    pub(super) async fn begin_rematch(&self, live: &Arc<Live>) -> Result<(), HallError> {
+    pub(super) async fn begin_rematch(&self, live: &Arc<LiveMatch>) -> Result<(), HallError> {
         if !live.room().is_rematch_agreed() {
             return Ok(());
         }
@@ -78,12 +84,13 @@ impl Hall {
             let Some((setup, by, seat)) = rematch(&live.id, &pen.room) else { return Ok(()) };
             let next = self.prepare(setup, Some((by, seat))).await?;
             let (number, at) = (pen.room.next_number(), pen.room.logged_at(self.now()));
-            let entry = Entry { number, at, person: None, deed: Deed::Next(next.id.clone()) };
+            let entry =
+                LogEntry { number, at, person: None, deed: MatchDeed::Next(next.id.clone()) };
             let after = pen.room.after(entry.clone())?;
             match self.keep_new(&next, None, Some((&live.id, &entry))).await {
                 Ok(()) => {
                     pen.put(after);
-                    self.tell(live, &pen.room, number);
+                    self.notify(live, &pen.room, number);
                     drop(pen);
                     self.begin(next).await;
                     return Ok(());
@@ -99,10 +106,10 @@ impl Hall {
 
     async fn add(
         &self,
-        setup: Setup,
+        setup: MatchSetup,
         guest: Option<(Option<PersonId>, Player)>,
         key: Option<&str>,
-    ) -> Result<Arc<Live>, HallError> {
+    ) -> Result<Arc<LiveMatch>, HallError> {
         let new = self.prepare(setup, guest).await?;
         self.keep_new(&new, key, None).await?;
         Ok(self.begin(new).await)
@@ -111,7 +118,7 @@ impl Hall {
     /// A new match, as it will be kept.
     async fn prepare(
         &self,
-        setup: Setup,
+        setup: MatchSetup,
         guest: Option<(Option<PersonId>, Player)>,
     ) -> Result<New, HallError> {
         let id = secret::random_text(ID);
@@ -123,12 +130,12 @@ impl Hall {
             _ => String::new(),
         };
         let terms = setup.terms.in_game(&*start);
-        let mut setup = Setup { seed, terms, ..setup };
+        let mut setup = MatchSetup { seed, terms, ..setup };
         setup.stakes = self.agree_stakes(&setup).await?;
         let mut room = Room::new(setup.clone()).ok_or(HallError::NoGame)?;
         let (mut entries, mut letters) = (Vec::new(), Vec::new());
         if let Some((person, seat)) = guest {
-            let entry = Entry { number: 1, at, person, deed: Deed::Join(seat) };
+            let entry = LogEntry { number: 1, at, person, deed: MatchDeed::Join(seat) };
             let post = self.0.post.get();
             let was = post.and_then(|post| post.before(&room));
             room.admit(entry.clone())?;
@@ -142,7 +149,7 @@ impl Hall {
     }
 
     /// What is at stake in a new match, by what the hall knows of those who are to play it.
-    async fn agree_stakes(&self, setup: &Setup) -> Result<Stakes, HallError> {
+    async fn agree_stakes(&self, setup: &MatchSetup) -> Result<Stakes, HallError> {
         let mut known = Vec::new();
         if setup.stakes == Stakes::Rated {
             let opponent = match setup.opponent {
@@ -161,16 +168,16 @@ impl Hall {
         &self,
         new: &New,
         key: Option<&str>,
-        named_in: Option<(&str, &Entry)>,
+        named_in: Option<(&str, &LogEntry)>,
     ) -> Result<(), HallError> {
         let New { id, at, room, entries, letters } = new;
         let fresh = FreshMatch { id, setup: room.setup(), created: *at, request: key, named_in };
-        let summary = Summary::of(room, *at);
+        let summary = MatchSummary::of(room, *at);
         Ok(self.db().add_match(&fresh, entries, &summary, letters.clone()).await?)
     }
 
     /// Begins with a match that is kept. What fails now is tried again later: the match is there.
-    async fn begin(&self, New { id, at, room, letters, .. }: New) -> Arc<Live> {
+    async fn begin(&self, New { id, at, room, letters, .. }: New) -> Arc<LiveMatch> {
         if !letters.is_empty() {
             self.ring();
         }
@@ -193,7 +200,8 @@ impl Hall {
         room: &Room,
         at: i64,
     ) -> Result<Vec<Statement>, HallError> {
-        let (Stage::Open, Opponent::Person(person)) = (room.stage(), room.setup().opponent) else {
+        let (MatchStage::Open, Opponent::Person(person)) = (room.stage(), room.setup().opponent)
+        else {
             return Ok(Vec::new());
         };
         Ok(self.invite(id, notices::of_invitation(person, at), at).await?)
@@ -213,7 +221,7 @@ impl Hall {
         if letters.is_empty() {
             return Ok(letters);
         }
-        let told = self.db().letters_since(person, Kind::Begun, at - HOUR).await?;
+        let told = self.db().letters_since(person, LetterKind::Begun, at - HOUR).await?;
         Ok(if told < MOST_INVITATIONS { letters } else { Vec::new() })
     }
 }
@@ -223,12 +231,12 @@ struct New {
     id: String,
     at: i64,
     room: Room,
-    entries: Vec<Entry>,
+    entries: Vec<LogEntry>,
     letters: Vec<Statement>,
 }
 
 /// Who sits opposite the host from the beginning, and where.
-fn first_guest(setup: &Setup) -> Option<(Option<PersonId>, Player)> {
+fn first_guest(setup: &MatchSetup) -> Option<(Option<PersonId>, Player)> {
     let by = match setup.opponent {
         Opponent::Computer(_) => None,
         Opponent::SameDevice => Some(setup.host),
@@ -250,14 +258,14 @@ fn seat_of_guest(begins: Begins, younger: Younger) -> Player {
 }
 
 /// The rematch of a match that is over: who sat on the first seat gets the second.
-fn rematch(id: &str, room: &Room) -> Option<(Setup, Option<PersonId>, Player)> {
-    let (Some(seats), Stage::Over(_)) = (room.seats(), room.stage()) else { return None };
+fn rematch(id: &str, room: &Room) -> Option<(MatchSetup, Option<PersonId>, Player)> {
+    let (Some(seats), MatchStage::Over(_)) = (room.seats(), room.stage()) else { return None };
     let host = room.setup().host;
     let seat_of_host = room.seats_of(host).next()?;
     let (opponent, by) = match (room.setup().opponent, seats[seat_of_host.other()]) {
         (Opponent::SameDevice, _) => (Opponent::SameDevice, Some(host)),
-        (_, Occupant::Person(person)) => (Opponent::Person(person), Some(person)),
-        (_, Occupant::Computer(level)) => (Opponent::Computer(level), None),
+        (_, SeatOccupant::Person(person)) => (Opponent::Person(person), Some(person)),
+        (_, SeatOccupant::Computer(level)) => (Opponent::Computer(level), None),
     };
     let begins = match seat_of_host {
         Player::First => Begins::Opponent,
@@ -265,7 +273,7 @@ fn rematch(id: &str, room: &Room) -> Option<(Setup, Option<PersonId>, Player)> {
     };
     let after = Some(id.to_owned());
     // What follows a match of an event is the event's affair.
-    let setup = Setup { opponent, begins, after, event: None, ..room.setup().clone() };
+    let setup = MatchSetup { opponent, begins, after, event: None, ..room.setup().clone() };
     // The guest gets what the host had.
     Some((setup, by, seat_of_host))
 }

@@ -10,10 +10,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::acting::give_way;
-use super::live::Pen;
-use super::{ATTEMPTS, Hall, HallError, Live};
+use super::live::MatchPen;
+use super::{ATTEMPTS, Hall, HallError, LiveMatch};
 use crate::people::PersonId;
-use crate::room::{Deed, Entry, Plan, Refused, Room};
+use crate::room::{ConditionalPlan, DeedRefused, LogEntry, MatchDeed, Room};
 use crate::store::StoreError;
 
 /// How long it is believed which matches have plans: few have, and every move would ask. A plan that
@@ -22,7 +22,7 @@ const BELIEVED: Duration = Duration::from_secs(1);
 
 /// The matches that have plans, as the database had it a moment ago.
 #[derive(Debug, Default)]
-pub(super) struct Planned(Mutex<Known>);
+pub(super) struct PlannedMatches(Mutex<Known>);
 
 #[derive(Debug, Default)]
 struct Known {
@@ -32,7 +32,7 @@ struct Known {
     kept: Vec<(Instant, String)>,
 }
 
-impl Planned {
+impl PlannedMatches {
     /// Whether a match has a plan; nothing if that was asked too long ago.
     fn knows(&self, id: &str) -> Option<bool> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -57,7 +57,11 @@ impl Planned {
 
 impl Hall {
     /// What somebody plans in a match.
-    pub async fn plan(&self, live: &Live, person: PersonId) -> Result<Option<Plan>, HallError> {
+    pub async fn plan(
+        &self,
+        live: &LiveMatch,
+        person: PersonId,
+    ) -> Result<Option<ConditionalPlan>, HallError> {
         Ok(self.0.db.plan(&live.id, person).await?)
     }
 
@@ -65,20 +69,20 @@ impl Hall {
     /// text. If they say how many turns had been played when they wrote it, it must be so still.
     pub async fn keep_plan(
         &self,
-        live: &Live,
+        live: &LiveMatch,
         person: PersonId,
         text: &str,
         turn: Option<usize>,
-    ) -> Result<Plan, HallError> {
+    ) -> Result<ConditionalPlan, HallError> {
         let mut pen = live.pen().await;
         for attempt in 0..ATTEMPTS {
             self.catch_up(&mut pen, self.now()).await?;
             let room = &*pen.room;
-            let seat = room.seats_of(person).next().ok_or(Refused::NotYours)?;
+            let seat = room.seats_of(person).next().ok_or(DeedRefused::NotYours)?;
             if turn.is_some_and(|turn| turn != room.turn_count()) {
-                return Err(Refused::Stale.into());
+                return Err(DeedRefused::Stale.into());
             }
-            let plan = Plan::read(room, seat, text).map_err(HallError::Plan)?;
+            let plan = ConditionalPlan::read(room, seat, text).map_err(HallError::Plan)?;
             match self.0.db.put_plan(&live.id, person, &plan).await {
                 Ok(()) => {
                     self.0.planned.add(&live.id);
@@ -95,12 +99,12 @@ impl Hall {
     }
 
     /// Drops what somebody planned in a match. Whoever plays there no more may still do so.
-    pub async fn drop_plan(&self, live: &Live, person: PersonId) -> Result<(), HallError> {
+    pub async fn drop_plan(&self, live: &LiveMatch, person: PersonId) -> Result<(), HallError> {
         Ok(self.0.db.drop_plan(&live.id, person).await?)
     }
 
     /// Makes good what a fall may have come between: a move is in the log, and its answer is not.
-    pub(super) async fn resume_plans(&self, live: &Arc<Live>) -> Result<(), HallError> {
+    pub(super) async fn resume_plans(&self, live: &Arc<LiveMatch>) -> Result<(), HallError> {
         let before = live.news().number;
         let mut pen = live.pen().await;
         let played = self.play_plans(&mut pen).await;
@@ -111,7 +115,7 @@ impl Hall {
     }
 
     /// Plays what is planned for the position, and for those that come of it.
-    pub(super) async fn play_plans(&self, pen: &mut Pen<'_>) -> Result<(), HallError> {
+    pub(super) async fn play_plans(&self, pen: &mut MatchPen<'_>) -> Result<(), HallError> {
         // Each round is about a line that was not looked at before, and a plan has so many moves.
         while pen.live.seen() + 1 < pen.room.next_number() {
             let number = pen.room.next_number();
@@ -138,7 +142,7 @@ impl Hall {
 
     /// The line that plays what is planned now. It happens at the moment of the line before, so that no
     /// time runs for who had decided already.
-    async fn planned(&self, live: &Live, room: &Room) -> Result<Option<Entry>, HallError> {
+    async fn planned(&self, live: &LiveMatch, room: &Room) -> Result<Option<LogEntry>, HallError> {
         let (Some((seat, person)), Some(at)) = (room.planner(), room.last_at()) else {
             return Ok(None);
         };
@@ -146,14 +150,14 @@ impl Hall {
             return Ok(None);
         }
         let Some(plan) = self.0.db.plan(&live.id, person).await? else { return Ok(None) };
-        let answer = plan.answer(room, seat).map(|mv| Deed::Choose {
+        let answer = plan.answer(room, seat).map(|mv| MatchDeed::Choose {
             seat,
             mv: mv.to_owned(),
             named: None,
             nonce: None,
         });
         let number = room.next_number();
-        Ok(answer.map(|deed| Entry { number, at, person: Some(person), deed }))
+        Ok(answer.map(|deed| LogEntry { number, at, person: Some(person), deed }))
     }
 
     async fn has_plan(&self, id: &str) -> Result<bool, StoreError> {

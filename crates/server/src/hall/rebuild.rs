@@ -6,12 +6,12 @@ use std::mem::discriminant;
 use tokio::task::spawn_blocking;
 
 use super::{ATTEMPTS, HallError};
-use crate::room::{Entry, Room, Setup};
-use crate::store::{Course, Db, Mending, StoreError, Summary};
+use crate::room::{LogEntry, MatchSetup, Room};
+use crate::store::{CountedMatch, Db, MatchSummary, Mending, StoreError};
 
 /// What came of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rebuilt {
+pub struct RebuiltMatches {
     /// The matches looked at.
     pub matches: usize,
     /// Those whose summary was not what their log comes to.
@@ -21,7 +21,7 @@ pub struct Rebuilt {
 }
 
 /// A match as its log makes it.
-pub(crate) struct Replayed {
+pub(crate) struct ReplayedMatch {
     pub(crate) room: Room,
     /// When it came to its stage.
     pub(crate) since: i64,
@@ -32,8 +32,8 @@ pub(crate) struct Replayed {
 /// Replays the log of every match, puts right what lists show of it, and counts anew what was
 /// played in which position. The hall may be open meanwhile: a match that ends is counted by it,
 /// and once.
-pub async fn rebuild(db: &Db) -> Result<Rebuilt, HallError> {
-    let mut rebuilt = Rebuilt::default();
+pub async fn rebuild(db: &Db) -> Result<RebuiltMatches, HallError> {
+    let mut rebuilt = RebuiltMatches::default();
     db.forget_openings().await?;
     for id in db.matches().await? {
         rebuilt.matches += 1;
@@ -50,8 +50,8 @@ pub async fn rebuild(db: &Db) -> Result<Rebuilt, HallError> {
 }
 
 /// Counts a match that is public and over, unless it was counted by whoever wrote its last line.
-pub(crate) async fn explore(db: &Db, id: &str, replayed: &Replayed) -> Result<(), StoreError> {
-    let Some(course) = Course::of(&replayed.room, replayed.since) else { return Ok(()) };
+pub(crate) async fn explore(db: &Db, id: &str, replayed: &ReplayedMatch) -> Result<(), StoreError> {
+    let Some(course) = CountedMatch::of(&replayed.room, replayed.since) else { return Ok(()) };
     match db.explore(id, &course).await {
         Err(StoreError::Conflict) => Ok(()),
         other => other,
@@ -63,11 +63,11 @@ pub(crate) async fn explore(db: &Db, id: &str, replayed: &Replayed) -> Result<()
 pub(crate) async fn agrees(
     db: &Db,
     id: &str,
-    match_: &mut Replayed,
+    match_: &mut ReplayedMatch,
     mending: Mending,
 ) -> Result<bool, HallError> {
     for _ in 0..ATTEMPTS {
-        let summary = Summary::of(&match_.room, match_.since);
+        let summary = MatchSummary::of(&match_.room, match_.since);
         if db.has_summary(id, &summary).await? {
             return Ok(true);
         }
@@ -87,7 +87,7 @@ pub(crate) async fn agrees(
 }
 
 /// The match that a log makes, or why it makes none.
-pub(crate) async fn replayed(db: &Db, id: &str) -> Result<Replayed, String> {
+pub(crate) async fn replayed(db: &Db, id: &str) -> Result<ReplayedMatch, String> {
     let broken = |error: StoreError| match error {
         StoreError::Unreadable(what) => what,
         other => format!("match {id}: {other}"),
@@ -102,7 +102,7 @@ pub(crate) async fn replayed(db: &Db, id: &str) -> Result<Replayed, String> {
     made.map_err(|why| format!("match {id}: {why}"))
 }
 
-fn replay(setup: Setup, created: i64, log: Vec<Entry>) -> Result<Replayed, String> {
+fn replay(setup: MatchSetup, created: i64, log: Vec<LogEntry>) -> Result<ReplayedMatch, String> {
     let game = setup.game.clone();
     let unknown = || format!("there is no game `{game}`, or no such position of it");
     let mut room = Room::new(setup).ok_or_else(unknown)?;
@@ -120,5 +120,5 @@ fn replay(setup: Setup, created: i64, log: Vec<Entry>) -> Result<Replayed, Strin
             since = at;
         }
     }
-    Ok(Replayed { room, since, lines })
+    Ok(ReplayedMatch { room, since, lines })
 }

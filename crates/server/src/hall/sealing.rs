@@ -4,7 +4,7 @@
 use dohyo_rules::{ByPlayer, Player, Status};
 
 use super::{Hall, HallError};
-use crate::room::{Deed, Occupant, Room, Stage};
+use crate::room::{MatchDeed, MatchStage, Room, SeatOccupant};
 use crate::secret;
 use crate::text::Text;
 
@@ -14,15 +14,19 @@ const NONCE: usize = 26;
 impl Hall {
     /// A deed as the log has it: a move in canonical text, and sealed where both choose at once. What
     /// cannot be read is refused later, by the room.
-    pub(super) async fn sealed(&self, room: &Room, deed: Deed) -> Result<Deed, HallError> {
-        let Deed::Choose { seat, mv, named, .. } = deed else { return Ok(deed) };
+    pub(super) async fn sealed(
+        &self,
+        room: &Room,
+        deed: MatchDeed,
+    ) -> Result<MatchDeed, HallError> {
+        let MatchDeed::Choose { seat, mv, named, .. } = deed else { return Ok(deed) };
         let mv = room.canonical(seat, &mv).unwrap_or(mv);
         let mut nonce = None;
-        if matches!(room.stage(), Stage::Playing(Status::Both)) {
+        if matches!(room.stage(), MatchStage::Playing(Status::Both)) {
             let called = self.called(room).await?;
             nonce = Some(room.nonce(seat, secret::random_text(NONCE), &called));
         }
-        Ok(Deed::Choose { seat, mv, named, nonce })
+        Ok(MatchDeed::Choose { seat, mv, named, nonce })
     }
 
     /// How the players are called: as they were when the first choice was sealed. Records call the
@@ -35,8 +39,8 @@ impl Hall {
         let mut called = ByPlayer::from_fn(|_| text.say("nobody"));
         for seat in Player::ALL {
             match room.seats().map(|seats| seats[seat]) {
-                Some(Occupant::Computer(level)) => called[seat] = text.computer(level),
-                Some(Occupant::Person(person)) => {
+                Some(SeatOccupant::Computer(level)) => called[seat] = text.computer(level),
+                Some(SeatOccupant::Person(person)) => {
                     if let Some(person) = self.db().person(person).await? {
                         called[seat] = person.name;
                     }

@@ -8,11 +8,11 @@ use tokio::task::spawn_blocking;
 
 use super::acting::give_way;
 use super::foreign::keep_noticing;
-use super::live::Pen;
-use super::{ATTEMPTS, Hall, HallError, Inner, Live};
+use super::live::MatchPen;
+use super::{ATTEMPTS, Hall, HallError, Inner, LiveMatch};
 use crate::hosted::Hosted;
 use crate::people::PersonId;
-use crate::room::{Deed, Entry, Occupant, Room};
+use crate::room::{LogEntry, MatchDeed, Room, SeatOccupant};
 use crate::store::{Db, StoreError};
 
 /// More lines than happen by themselves in one go in any match that comes to rest.
@@ -99,7 +99,7 @@ impl Hall {
     }
 
     /// Lets happen what happens by itself by now.
-    pub(super) async fn go_on(&self, live: &Live) -> Result<(), HallError> {
+    pub(super) async fn go_on(&self, live: &LiveMatch) -> Result<(), HallError> {
         let mut pen = live.pen().await;
         let caught_up = self.catch_up(&mut pen, self.now()).await;
         self.set_alarm(&pen);
@@ -115,7 +115,11 @@ impl Hall {
 
     /// Writes down what has happened by itself until some moment. What was planned happened when it
     /// could.
-    pub(super) async fn catch_up(&self, pen: &mut Pen<'_>, moment: i64) -> Result<(), HallError> {
+    pub(super) async fn catch_up(
+        &self,
+        pen: &mut MatchPen<'_>,
+        moment: i64,
+    ) -> Result<(), HallError> {
         let mut conflicts = 0;
         for _ in 0..MOST_LINES {
             self.play_plans(pen).await?;
@@ -123,7 +127,7 @@ impl Hall {
             let Some((at, deed)) = room.overdue(moment) else { return Ok(()) };
             let deed = self.leave(room, at).await?.filter(|_| deed.is_miss()).unwrap_or(deed);
             let (number, at) = (room.next_number(), room.logged_at(at));
-            let entry = Entry { number, at, person: None, deed };
+            let entry = LogEntry { number, at, person: None, deed };
             match self.write_line(pen, entry, None).await {
                 Ok(()) => {}
                 // Another process of the hall has seen it, too.
@@ -141,7 +145,7 @@ impl Hall {
 
     /// What comes instead of a miss at a moment, where somebody is late who is away as their event
     /// allows. The event is asked only then.
-    async fn leave(&self, room: &Room, at: i64) -> Result<Option<Deed>, HallError> {
+    async fn leave(&self, room: &Room, at: i64) -> Result<Option<MatchDeed>, HallError> {
         let setup = room.setup();
         let Some(event) = setup.event.as_deref().filter(|_| setup.terms.vacation > 0) else {
             return Ok(None);
@@ -151,7 +155,7 @@ impl Hall {
             return Ok(None);
         }
         for seat in room.late() {
-            let Some(Occupant::Person(person)) = room.seats().map(|seats| seats[seat]) else {
+            let Some(SeatOccupant::Person(person)) = room.seats().map(|seats| seats[seat]) else {
                 continue;
             };
             let leave = leave_at(self.db(), event, person, at).await?;
@@ -163,7 +167,7 @@ impl Hall {
     }
 
     /// Says when to look at a match again, unless it failed and is waited for anyway.
-    pub(super) fn set_alarm(&self, pen: &Pen<'_>) {
+    pub(super) fn set_alarm(&self, pen: &MatchPen<'_>) {
         match pen.room.alarm() {
             Some(at) => self.0.alarms.set(at, &pen.live.id),
             None => self.0.alarms.clear(&pen.live.id),

@@ -6,12 +6,12 @@
 
 use std::collections::BTreeSet;
 
-use dohyo_tournament::{Entrant, Entry, Fact, Refusal, file};
+use dohyo_tournament::{Entrant, Entry, Fact, FactRefusal, file};
 
 use super::deed::{Decided, LONGEST_REASON};
 use super::line::What;
 use super::names::read_entrant;
-use super::{Hosted, Refused, Setup, Stage, Stored, Unasked};
+use super::{EventRefused, EventSetup, Hosted, HostedStage, Stored, Unasked};
 use crate::people::PersonId;
 
 /// How often somebody is asked in an event without saying yes.
@@ -33,7 +33,7 @@ pub struct Invitation {
 #[derive(Clone, Debug)]
 pub(crate) struct AskedFor {
     /// How the event is held.
-    pub(crate) setup: Setup,
+    pub(crate) setup: EventSetup,
     /// The name of the entry.
     pub(crate) name: String,
 }
@@ -42,7 +42,7 @@ impl AskedFor {
     /// What somebody is asked with a line of an event's log, if they still are, as the log says it; who meets
     /// whom is not worked out for it.
     pub(crate) fn read(
-        setup: Setup,
+        setup: EventSetup,
         log: Vec<Stored>,
         person: PersonId,
         line: u64,
@@ -61,12 +61,12 @@ impl Hosted {
     #[must_use]
     pub fn invitation(&self, entry: Entry) -> Option<Invitation> {
         let asked = self.notes.invitations.get(&self.line_of(entry)?).copied();
-        asked.filter(|_| self.stage() != Stage::Over)
+        asked.filter(|_| self.stage() != HostedStage::Over)
     }
 
     /// The entries that somebody is asked about.
     pub fn invitations_of(&self, person: PersonId) -> impl Iterator<Item = Entry> {
-        let is_open = self.stage() != Stage::Over;
+        let is_open = self.stage() != HostedStage::Over;
         let asked = self.notes.invitations.iter().filter(move |_| is_open);
         let own = asked.filter(move |(_, asked)| asked.whom == person);
         own.filter_map(|(line, _)| self.notes.entry(*line))
@@ -96,13 +96,13 @@ impl Hosted {
         by: PersonId,
         entrant: &Entrant,
         whom: Option<PersonId>,
-    ) -> Result<Decided, Refused> {
+    ) -> Result<Decided, EventRefused> {
         if let Some(whom) = whom {
             if self.entries_of(whom).next().is_some() {
-                return Err(Refused::EnteredAlready);
+                return Err(EventRefused::EnteredAlready);
             }
             if self.invitations_of(whom).next().is_some() {
-                return Err(Refused::InvitedAlready);
+                return Err(EventRefused::InvitedAlready);
             }
         }
         let entrant = read_entrant(&self.event, entrant.clone())?;
@@ -129,13 +129,13 @@ impl Hosted {
         &self,
         by: PersonId,
         list: Vec<(Entrant, Option<PersonId>)>,
-    ) -> Result<Decided, Refused> {
+    ) -> Result<Decided, EventRefused> {
         let (entrants, accounts): (Vec<_>, Vec<_>) = list.into_iter().unzip();
         let Decided { mut lines, event } = self.enter_all(entrants)?;
         let mut asked = BTreeSet::new();
         for (index, whom) in accounts.into_iter().enumerate() {
             let Some(whom) = whom else { continue };
-            let refused = |why| Refused::Account { number: index + 1, why };
+            let refused = |why| EventRefused::Account { number: index + 1, why };
             if self.entries_of(whom).next().is_some() || !asked.insert(whom) {
                 return Err(refused(Unasked::Entered));
             }
@@ -163,16 +163,16 @@ impl Hosted {
         entry: Entry,
         whom: PersonId,
         why: &str,
-    ) -> Result<Decided, Refused> {
-        let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
-        if self.stage() == Stage::Over {
-            return Err(Refused::WrongStage(Stage::Over));
+    ) -> Result<Decided, EventRefused> {
+        let line = self.line_of(entry).ok_or(FactRefusal::NoEntry(entry.0))?;
+        if self.stage() == HostedStage::Over {
+            return Err(EventRefused::WrongStage(HostedStage::Over));
         }
         if self.person(entry) == Some(whom) {
-            return Err(Refused::EnteredAlready);
+            return Err(EventRefused::EnteredAlready);
         }
         if self.invitation(entry).is_some_and(|asked| asked.whom == whom) {
-            return Err(Refused::InvitedAlready);
+            return Err(EventRefused::InvitedAlready);
         }
         self.not_against_self(entry, whom)?;
         let why: String = why.trim().chars().take(LONGEST_REASON).collect();
@@ -183,41 +183,41 @@ impl Hosted {
         Ok(self.unchanged(What::Invited { line, whom, why }))
     }
 
-    pub(super) fn accept(&self, entry: Entry) -> Result<Decided, Refused> {
+    pub(super) fn accept(&self, entry: Entry) -> Result<Decided, EventRefused> {
         let (line, Invitation { whom, .. }) = self.asked(entry)?;
         self.not_against_self(entry, whom)?;
         Ok(self.unchanged(What::Accepted { line, whom }))
     }
 
-    pub(super) fn decline(&self, entry: Entry) -> Result<Decided, Refused> {
+    pub(super) fn decline(&self, entry: Entry) -> Result<Decided, EventRefused> {
         let (line, _) = self.asked(entry)?;
         Ok(self.unchanged(What::Declined(line)))
     }
 
-    pub(super) fn uninvite(&self, entry: Entry) -> Result<Decided, Refused> {
+    pub(super) fn uninvite(&self, entry: Entry) -> Result<Decided, EventRefused> {
         let (line, _) = self.asked(entry)?;
         Ok(self.unchanged(What::Uninvited(line)))
     }
 
     /// The line of an entry about which somebody is asked.
-    fn asked(&self, entry: Entry) -> Result<(u64, Invitation), Refused> {
-        let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
-        Ok((line, self.invitation(entry).ok_or(Refused::NoInvitation)?))
+    fn asked(&self, entry: Entry) -> Result<(u64, Invitation), EventRefused> {
+        let line = self.line_of(entry).ok_or(FactRefusal::NoEntry(entry.0))?;
+        Ok((line, self.invitation(entry).ok_or(EventRefused::NoInvitation)?))
     }
 
     /// Nobody plays against themselves in a match that is being played.
-    fn not_against_self(&self, entry: Entry, whom: PersonId) -> Result<(), Refused> {
+    fn not_against_self(&self, entry: Entry, whom: PersonId) -> Result<(), EventRefused> {
         let is_other = |side: &Entry| *side != entry && self.person(*side) == Some(whom);
         let mut tables = self.tables_in_use().filter(|table| table.sides.contains(&entry));
         if tables.any(|table| table.sides.iter().any(is_other)) {
-            return Err(Refused::MeetsSelf);
+            return Err(EventRefused::MeetsSelf);
         }
         Ok(())
     }
 
-    fn only_so_often(&self, whom: PersonId) -> Result<(), Refused> {
+    fn only_so_often(&self, whom: PersonId) -> Result<(), EventRefused> {
         let vain = self.notes.vain.get(&whom).copied().unwrap_or_default();
-        if vain < MOST_VAIN { Ok(()) } else { Err(Refused::AskedOften) }
+        if vain < MOST_VAIN { Ok(()) } else { Err(EventRefused::AskedOften) }
     }
 
     /// Somebody under a name that nobody else has entered with: the second Anna is `Anna (2)`. A name that

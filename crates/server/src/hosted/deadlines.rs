@@ -3,20 +3,20 @@
 use dohyo_rules::time::Clock;
 use dohyo_tournament::Fact;
 
-use super::{Hosted, Line, Place, Stage, What};
+use super::{Hosted, HostedStage, LogLine, Venue, What};
 
 impl Hosted {
     /// The deadline that the next bulletin is made at, if there is one to come.
     #[must_use]
     pub fn next_bulletin(&self) -> Option<i64> {
         let is_to_come = match self.stage() {
-            Stage::Entry | Stage::CheckIn => false,
-            Stage::Running => true,
-            Stage::Over => self.has_news(),
+            HostedStage::Entry | HostedStage::CheckIn => false,
+            HostedStage::Running => true,
+            HostedStage::Over => self.has_news(),
         };
         let terms = &self.setup.terms;
         let schedule = terms.schedule.as_ref().filter(|_| is_to_come)?;
-        if self.setup.place == Place::Boards {
+        if self.setup.place == Venue::Boards {
             return None;
         }
         match self.bulletins().last() {
@@ -27,7 +27,7 @@ impl Hosted {
 
     /// When it began to be played.
     fn started(&self) -> Option<i64> {
-        let start = |line: &&Line| line.what == What::Opened(Stage::Running);
+        let start = |line: &&LogLine| line.what == What::Opened(HostedStage::Running);
         self.log().iter().rev().find(start).map(|line| line.at)
     }
 

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use dohyo_tournament::file::{OutOfBounds, check_entrant, check_room};
-use dohyo_tournament::{Entrant, Entry, Event, Fact, Leaving, Preview, Refusal};
+use dohyo_tournament::{Entrant, Entry, Event, Fact, FactRefusal, Leaving, Preview};
 use jiff::civil::Date;
 
 use super::line::What;
 use super::names::read_entrant;
-use super::{Door, Hosted, Refused, Stage};
+use super::{Door, EventRefused, Hosted, HostedStage};
 use crate::people::{Person, PersonId};
 use crate::room::Rest;
 
@@ -21,7 +21,7 @@ pub(crate) const LONGEST_REASON: usize = 500;
 
 /// What somebody wants to happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum EventDeed {
     /// Somebody enters: by the organiser, or by themselves while the door is open. An account that somebody
     /// else enters is asked first.
     Enter {
@@ -81,7 +81,7 @@ pub enum Deed {
     Away(Entry),
     /// A stage begins: check-in, the event itself, or entry again. Whoever was asked whether they are
     /// here and did not say so is removed at the start.
-    Open(Stage),
+    Open(HostedStage),
     /// Something that the event is worked out from.
     Note(Fact),
     /// The same, and whatever it undoes is taken back.
@@ -106,11 +106,13 @@ impl Hosted {
     ///
     /// # Errors
     /// If it cannot be at all.
-    pub fn preview(&self, deed: &Deed) -> Result<Preview, Refused> {
+    pub fn preview(&self, deed: &EventDeed) -> Result<Preview, EventRefused> {
         match deed {
-            Deed::Note(fact) | Deed::Confirm(fact) => Ok(self.event.preview(fact.clone())?),
-            Deed::Undo(line) | Deed::ConfirmUndo(line) => self.without(*line),
-            Deed::Amend { entry, entrant } => self.amended(*entry, entrant),
+            EventDeed::Note(fact) | EventDeed::Confirm(fact) => {
+                Ok(self.event.preview(fact.clone())?)
+            }
+            EventDeed::Undo(line) | EventDeed::ConfirmUndo(line) => self.without(*line),
+            EventDeed::Amend { entry, entrant } => self.amended(*entry, entrant),
             deed => {
                 let event = self.decide_for(self.setup.organiser, deed.clone())?.event;
                 Ok(self.event.revise(event.facts())?)
@@ -119,18 +121,18 @@ impl Hosted {
     }
 
     /// What a deed of somebody comes to. Nothing has changed by that.
-    pub(crate) fn decide(&self, by: &Person, deed: Deed) -> Result<Decided, Refused> {
+    pub(crate) fn decide(&self, by: &Person, deed: EventDeed) -> Result<Decided, EventRefused> {
         self.may(by, &deed)?;
         self.only_so_much(by, &deed)?;
         self.decide_for(by.id, deed)
     }
 
     /// Whether a deed is somebody's to do, which takes no time; it may be refused for another reason.
-    pub(crate) fn may(&self, by: &Person, deed: &Deed) -> Result<(), Refused> {
+    pub(crate) fn may(&self, by: &Person, deed: &EventDeed) -> Result<(), EventRefused> {
         match deed {
             // Nobody answers for somebody else.
-            Deed::Accept(entry) | Deed::Decline(entry) => {
-                self.asks(*entry, by.id).then_some(()).ok_or(Refused::NoInvitation)
+            EventDeed::Accept(entry) | EventDeed::Decline(entry) => {
+                self.asks(*entry, by.id).then_some(()).ok_or(EventRefused::NoInvitation)
             }
             _ if self.is_run_by(by) => Ok(()),
             _ => self.authorise(by, deed),
@@ -143,76 +145,86 @@ impl Hosted {
     }
 
     /// What those may do who do not run the event.
-    fn authorise(&self, by: &Person, deed: &Deed) -> Result<(), Refused> {
+    fn authorise(&self, by: &Person, deed: &EventDeed) -> Result<(), EventRefused> {
         let is_own = |entry: &Entry| self.person(*entry) == Some(by.id);
         match deed {
-            Deed::Enter { whom: Some(whom), .. } if *whom == by.id => match self.setup.door {
-                Door::Organiser => Err(Refused::Closed),
-                Door::Open if self.stage() > Stage::CheckIn => {
-                    Err(Refused::WrongStage(self.stage()))
+            EventDeed::Enter { whom: Some(whom), .. } if *whom == by.id => match self.setup.door {
+                Door::Organiser => Err(EventRefused::Closed),
+                Door::Open if self.stage() > HostedStage::CheckIn => {
+                    Err(EventRefused::WrongStage(self.stage()))
                 }
                 Door::Open => Ok(()),
             },
-            Deed::Press(_) if self.entries_of(by.id).next().is_some() => Ok(()),
-            Deed::Accept(entry) | Deed::Decline(entry) if self.asks(*entry, by.id) => Ok(()),
-            Deed::Here(entry)
-            | Deed::Away(entry)
-            | Deed::Remove(entry)
-            | Deed::Leave { entry, .. }
+            EventDeed::Press(_) if self.entries_of(by.id).next().is_some() => Ok(()),
+            EventDeed::Accept(entry) | EventDeed::Decline(entry) if self.asks(*entry, by.id) => {
+                Ok(())
+            }
+            EventDeed::Here(entry)
+            | EventDeed::Away(entry)
+            | EventDeed::Remove(entry)
+            | EventDeed::Leave { entry, .. }
                 if is_own(entry) =>
             {
                 Ok(())
             }
-            Deed::Back { leave, .. } if self.is_own_leave(*leave, by.id) => Ok(()),
-            Deed::Note(Fact::Left { entry, why: Leaving::Withdrawn }) if is_own(entry) => Ok(()),
-            _ => Err(Refused::NotYours),
+            EventDeed::Back { leave, .. } if self.is_own_leave(*leave, by.id) => Ok(()),
+            EventDeed::Note(Fact::Left { entry, why: Leaving::Withdrawn }) if is_own(entry) => {
+                Ok(())
+            }
+            _ => Err(EventRefused::NotYours),
         }
     }
 
     /// What it comes to when somebody does something who may.
-    pub(crate) fn decide_for(&self, by: PersonId, deed: Deed) -> Result<Decided, Refused> {
+    pub(crate) fn decide_for(
+        &self,
+        by: PersonId,
+        deed: EventDeed,
+    ) -> Result<Decided, EventRefused> {
         match deed {
-            Deed::Enter { entrant, whom } => self.enter(by, &entrant, whom),
-            Deed::Accept(entry) => self.accept(entry),
-            Deed::Decline(entry) => self.decline(entry),
-            Deed::Uninvite(entry) => self.uninvite(entry),
-            Deed::EnterAll(entrants) => self.enter_all(entrants),
-            Deed::InviteAll(list) => self.invite_all(by, list),
-            Deed::Amend { entry, entrant } => {
+            EventDeed::Enter { entrant, whom } => self.enter(by, &entrant, whom),
+            EventDeed::Accept(entry) => self.accept(entry),
+            EventDeed::Decline(entry) => self.decline(entry),
+            EventDeed::Uninvite(entry) => self.uninvite(entry),
+            EventDeed::EnterAll(entrants) => self.enter_all(entrants),
+            EventDeed::InviteAll(list) => self.invite_all(by, list),
+            EventDeed::Amend { entry, entrant } => {
                 let entrant = read_entrant(&self.event, entrant)?;
                 check_entrant(&entrant)?;
                 // As the event keeps it.
                 let entrant = entrant.plain();
-                let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
+                let line = self.line_of(entry).ok_or(FactRefusal::NoEntry(entry.0))?;
                 let preview = harmless(self.amended(entry, &entrant)?)?;
                 Ok(self.decided(What::Amended { line, entrant }, preview))
             }
-            Deed::Leave { entry, days, today } => self.go_away(entry, days, today),
-            Deed::Back { leave, today } => self.come_back(leave, today),
-            Deed::Replace { entry, whom, why } => self.replace(by, entry, whom, &why),
-            Deed::Remove(entry) => self.remove(entry),
-            Deed::Here(entry) => self.at_check_in(entry, true),
-            Deed::Away(entry) => self.at_check_in(entry, false),
-            Deed::Open(stage) => self.open(stage),
-            Deed::Note(Fact::Left { entry, .. }) if !self.has_started() => self.remove(entry),
-            Deed::Note(fact) => {
+            EventDeed::Leave { entry, days, today } => self.go_away(entry, days, today),
+            EventDeed::Back { leave, today } => self.come_back(leave, today),
+            EventDeed::Replace { entry, whom, why } => self.replace(by, entry, whom, &why),
+            EventDeed::Remove(entry) => self.remove(entry),
+            EventDeed::Here(entry) => self.at_check_in(entry, true),
+            EventDeed::Away(entry) => self.at_check_in(entry, false),
+            EventDeed::Open(stage) => self.open(stage),
+            EventDeed::Note(Fact::Left { entry, .. }) if !self.has_started() => self.remove(entry),
+            EventDeed::Note(fact) => {
                 self.only_started()?;
                 let mut event = self.event.clone();
                 let lines = facts(event.add(fact)?);
                 Ok(Decided { lines, event })
             }
-            Deed::Confirm(fact) => {
+            EventDeed::Confirm(fact) => {
                 self.only_started()?;
                 let mut event = self.event.clone();
                 let lines = facts(event.confirm(fact)?);
                 Ok(Decided { lines, event })
             }
-            Deed::Undo(line) => {
+            EventDeed::Undo(line) => {
                 let preview = harmless(self.without(line)?)?;
                 Ok(self.decided(What::Struck(line), preview))
             }
-            Deed::Press(words) => self.print(&words),
-            Deed::ConfirmUndo(line) => Ok(self.decided(What::Struck(line), self.without(line)?)),
+            EventDeed::Press(words) => self.print(&words),
+            EventDeed::ConfirmUndo(line) => {
+                Ok(self.decided(What::Struck(line), self.without(line)?))
+            }
         }
     }
 
@@ -221,15 +233,15 @@ impl Hosted {
         Decided { lines, event: preview.after }
     }
 
-    pub(super) fn enter_all(&self, entrants: Vec<Entrant>) -> Result<Decided, Refused> {
+    pub(super) fn enter_all(&self, entrants: Vec<Entrant>) -> Result<Decided, EventRefused> {
         let mut event = self.event.clone();
         let entered = entrants.into_iter().map(Fact::Entered).collect();
         let entered = self.read_entries(entered)?;
         self.has_room_for(entrants_of(&entered))
-            .map_err(|(index, why)| Refused::Bounds { entry: Some(index + 1), why })?;
+            .map_err(|(index, why)| EventRefused::Bounds { entry: Some(index + 1), why })?;
         event
             .extend(entered.clone())
-            .map_err(|bad| Refused::Entry { number: bad.index + 1, refusal: bad.refusal })?;
+            .map_err(|bad| EventRefused::Entry { number: bad.index + 1, refusal: bad.refusal })?;
         Ok(Decided { lines: facts(entered), event })
     }
 
@@ -244,105 +256,106 @@ impl Hosted {
     }
 
     /// An event that was run elsewhere: it is being played if anything but entries is known of it.
-    pub(crate) fn taken_over(&self, log: Vec<Fact>) -> Result<Decided, Refused> {
+    pub(crate) fn taken_over(&self, log: Vec<Fact>) -> Result<Decided, EventRefused> {
         let log = self.read_entries(log)?;
         self.has_room_for(entrants_of(&log)).map_err(|(_, why)| why)?;
         let has_begun = log.iter().any(|fact| !matches!(fact, Fact::Entered(_)));
-        let running = has_begun.then_some(What::Opened(Stage::Running));
+        let running = has_begun.then_some(What::Opened(HostedStage::Running));
         let lines = facts(log.clone()).into_iter().chain(running).collect();
         self.settled(lines, log)
     }
 
-    fn print(&self, words: &str) -> Result<Decided, Refused> {
+    fn print(&self, words: &str) -> Result<Decided, EventRefused> {
         if self.next_bulletin().is_none() {
-            return Err(Refused::NoBulletin);
+            return Err(EventRefused::NoBulletin);
         }
         let words = words.trim().to_owned();
         if !(1..=LONGEST_PRESS).contains(&words.chars().count()) {
-            return Err(Refused::Wordless);
+            return Err(EventRefused::Wordless);
         }
         Ok(Decided { lines: vec![What::Press(words)], event: self.event.clone() })
     }
 
-    fn remove(&self, entry: Entry) -> Result<Decided, Refused> {
+    fn remove(&self, entry: Entry) -> Result<Decided, EventRefused> {
         if self.has_started() {
-            return Err(Refused::WrongStage(self.stage()));
+            return Err(EventRefused::WrongStage(self.stage()));
         }
-        let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
-        let facts = self.log_with(line, None).ok_or(Refused::NoSuchLine)?;
+        let line = self.line_of(entry).ok_or(FactRefusal::NoEntry(entry.0))?;
+        let facts = self.log_with(line, None).ok_or(EventRefused::NoSuchLine)?;
         self.settled(vec![What::Struck(line)], facts)
     }
 
-    fn at_check_in(&self, entry: Entry, is_here: bool) -> Result<Decided, Refused> {
-        if self.stage() != Stage::CheckIn {
-            return Err(Refused::WrongStage(self.stage()));
+    fn at_check_in(&self, entry: Entry, is_here: bool) -> Result<Decided, EventRefused> {
+        if self.stage() != HostedStage::CheckIn {
+            return Err(EventRefused::WrongStage(self.stage()));
         }
-        let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
+        let line = self.line_of(entry).ok_or(FactRefusal::NoEntry(entry.0))?;
         if self.is_here(entry) == is_here {
-            return Err(Refused::Unchanged);
+            return Err(EventRefused::Unchanged);
         }
         Ok(self.unchanged(if is_here { What::Here(line) } else { What::Away(line) }))
     }
 
-    fn open(&self, stage: Stage) -> Result<Decided, Refused> {
+    fn open(&self, stage: HostedStage) -> Result<Decided, EventRefused> {
         let plain =
             |stage| Ok(Decided { lines: vec![What::Opened(stage)], event: self.event.clone() });
         match (self.stage(), stage) {
-            (Stage::Entry, Stage::CheckIn) | (Stage::CheckIn, Stage::Entry) => plain(stage),
-            (Stage::Entry | Stage::CheckIn, Stage::Running) => self.start(),
+            (HostedStage::Entry, HostedStage::CheckIn)
+            | (HostedStage::CheckIn, HostedStage::Entry) => plain(stage),
+            (HostedStage::Entry | HostedStage::CheckIn, HostedStage::Running) => self.start(),
             // Who began too early can go back until somebody has played.
-            (Stage::Running, Stage::Entry) if self.is_untouched() => plain(stage),
-            (now, _) => Err(Refused::WrongStage(now)),
+            (HostedStage::Running, HostedStage::Entry) if self.is_untouched() => plain(stage),
+            (now, _) => Err(EventRefused::WrongStage(now)),
         }
     }
 
-    fn start(&self) -> Result<Decided, Refused> {
+    fn start(&self) -> Result<Decided, EventRefused> {
         let is_missing = |line: &u64| !self.notes.here.contains(line);
         let missing: BTreeSet<_> = match self.stage() {
-            Stage::CheckIn => self.notes.entries.iter().copied().filter(is_missing).collect(),
+            HostedStage::CheckIn => self.notes.entries.iter().copied().filter(is_missing).collect(),
             _ => BTreeSet::new(),
         };
         let facts = self.notes.facts.iter().zip(self.event.facts());
         let facts = facts.filter(|(line, _)| !missing.contains(line));
         let facts = facts.map(|(_, fact)| fact.clone()).collect();
         let mut lines: Vec<_> = missing.iter().map(|line| What::Struck(*line)).collect();
-        lines.push(What::Opened(Stage::Running));
+        lines.push(What::Opened(HostedStage::Running));
         let decided = self.settled(lines, facts)?;
         let is_playable = decided.event.contests().iter().any(|contest| contest.seeds.len() > 1);
-        if is_playable { Ok(decided) } else { Err(Refused::TooFew) }
+        if is_playable { Ok(decided) } else { Err(EventRefused::TooFew) }
     }
 
-    fn settled(&self, lines: Vec<What>, facts: Vec<Fact>) -> Result<Decided, Refused> {
+    fn settled(&self, lines: Vec<What>, facts: Vec<Fact>) -> Result<Decided, EventRefused> {
         let event = Event::replay(self.setup.settings.clone(), facts);
         Ok(Decided { lines, event: event.map_err(|bad| bad.refusal)? })
     }
 
-    fn amended(&self, entry: Entry, entrant: &Entrant) -> Result<Preview, Refused> {
-        let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
+    fn amended(&self, entry: Entry, entrant: &Entrant) -> Result<Preview, EventRefused> {
+        let line = self.line_of(entry).ok_or(FactRefusal::NoEntry(entry.0))?;
         let fact = Fact::Entered(entrant.clone());
-        let facts = self.log_with(line, Some(fact)).ok_or(Refused::NoSuchLine)?;
+        let facts = self.log_with(line, Some(fact)).ok_or(EventRefused::NoSuchLine)?;
         Ok(self.event.revise(&facts)?)
     }
 
     /// The event without a line; entries go another way.
-    fn without(&self, line: u64) -> Result<Preview, Refused> {
+    fn without(&self, line: u64) -> Result<Preview, EventRefused> {
         if self.notes.entry(line).is_some() {
-            return Err(Refused::NoSuchLine);
+            return Err(EventRefused::NoSuchLine);
         }
-        let facts = self.log_with(line, None).ok_or(Refused::NoSuchLine)?;
+        let facts = self.log_with(line, None).ok_or(EventRefused::NoSuchLine)?;
         Ok(self.event.revise(&facts)?)
     }
 
     /// All who enter, with every name in its one form, if they may say what they say of themselves.
-    fn read_entries(&self, facts: Vec<Fact>) -> Result<Vec<Fact>, Refused> {
+    fn read_entries(&self, facts: Vec<Fact>) -> Result<Vec<Fact>, EventRefused> {
         let mut number = 0;
         let read = |fact: Fact| {
             let Fact::Entered(entrant) = fact else { return Ok(fact) };
             number += 1;
             let entry = Some(number);
             let entrant = read_entrant(&self.event, entrant);
-            let entrant = entrant.map_err(|_| Refused::HiddenMarks { entry })?.plain();
-            check_entrant(&entrant).map_err(|why| Refused::Bounds { entry, why })?;
+            let entrant = entrant.map_err(|_| EventRefused::HiddenMarks { entry })?.plain();
+            check_entrant(&entrant).map_err(|why| EventRefused::Bounds { entry, why })?;
             Ok(Fact::Entered(entrant))
         };
         facts.into_iter().map(read).collect()
@@ -350,16 +363,16 @@ impl Hosted {
 
     /// Whether it is for those to do who do not run the event, in their own affairs.
     #[must_use]
-    pub fn is_own_affair(&self, by: &Person, deed: &Deed) -> bool {
+    pub fn is_own_affair(&self, by: &Person, deed: &EventDeed) -> bool {
         self.authorise(by, deed).is_ok()
     }
 
     fn has_started(&self) -> bool {
-        self.stage() >= Stage::Running
+        self.stage() >= HostedStage::Running
     }
 
-    fn only_started(&self) -> Result<(), Refused> {
-        if self.has_started() { Ok(()) } else { Err(Refused::WrongStage(self.stage())) }
+    fn only_started(&self) -> Result<(), EventRefused> {
+        if self.has_started() { Ok(()) } else { Err(EventRefused::WrongStage(self.stage())) }
     }
 
     /// Whether nothing but entries is known.
@@ -377,12 +390,12 @@ fn entrants_of(facts: &[Fact]) -> impl Iterator<Item = &Entrant> {
 }
 
 /// A preview that takes nothing back.
-fn harmless(preview: Preview) -> Result<Preview, Refused> {
+fn harmless(preview: Preview) -> Result<Preview, EventRefused> {
     if preview.lost.is_empty() {
         return Ok(preview);
     }
     let lost = preview.lost.iter().map(|at| at.id).collect();
-    Err(Refusal::WouldUndo { lost }.into())
+    Err(FactRefusal::WouldUndo { lost }.into())
 }
 
 fn facts(facts: Vec<Fact>) -> Vec<What> {

@@ -9,7 +9,7 @@ use crate::room::{self, More, Room};
 
 /// What whoever runs an event decides in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
+pub enum DirectorDecision {
     /// More time for a player, or for all who have to decide.
     More {
         /// Who gets it.
@@ -27,7 +27,7 @@ pub enum Direction {
     Decide(Option<Player>),
 }
 
-impl Direction {
+impl DirectorDecision {
     /// The lines that it comes to in a match, if somebody decides it.
     pub(crate) fn deeds(
         self,
@@ -35,16 +35,16 @@ impl Direction {
         by: PersonId,
         now: i64,
         why: &str,
-    ) -> Result<Vec<room::Deed>, room::Refused> {
+    ) -> Result<Vec<room::MatchDeed>, room::DeedRefused> {
         let said = why.to_owned();
         Ok(vec![match self {
             Self::More { seat, more } => return room.more_time(seat, more, now, why),
-            Self::Stop => room::Deed::Pause(said),
-            Self::Go => room::Deed::Resume(said),
-            Self::Count => room::Deed::Count(said),
+            Self::Stop => room::MatchDeed::Pause(said),
+            Self::Go => room::MatchDeed::Resume(said),
+            Self::Count => room::MatchDeed::Count(said),
             Self::Decide(winner) => {
                 let weight = room.weight_of_verdict(by, winner);
-                room::Deed::Decide { winner, why: said, weight }
+                room::MatchDeed::Decide { winner, why: said, weight }
             }
         }])
     }
@@ -88,7 +88,7 @@ fn seat_word(seat: Option<Player>) -> &'static str {
     }
 }
 
-impl fmt::Display for Direction {
+impl fmt::Display for DirectorDecision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::More { seat, more: More::By(by) } => {
@@ -114,8 +114,8 @@ mod tests {
         for text in
             ["more - by 1d", "more first until 1790000000000", "stop", "go", "count", "decide -"]
         {
-            assert_eq!(Direction::read(text).expect(text).to_string(), text);
+            assert_eq!(DirectorDecision::read(text).expect(text).to_string(), text);
         }
-        assert_eq!(Direction::read("decide nobody"), None);
+        assert_eq!(DirectorDecision::read("decide nobody"), None);
     }
 }

@@ -1,12 +1,12 @@
 //! Days on which somebody who has entered is away, as far as the event allows: their time stands still
 //! then.
 
-use dohyo_tournament::{Entry, Refusal};
+use dohyo_tournament::{Entry, FactRefusal};
 use jiff::civil::Date;
 
 use super::deed::Decided;
 use super::line::What;
-use super::{Hosted, Refused, Stage};
+use super::{EventRefused, Hosted, HostedStage};
 use crate::people::PersonId;
 use crate::room::Rest;
 
@@ -51,24 +51,25 @@ impl Hosted {
         entry: Entry,
         days: Rest,
         today: Date,
-    ) -> Result<Decided, Refused> {
-        let line = self.line_of(entry).ok_or(Refusal::NoEntry(entry.0))?;
-        if self.stage() == Stage::Over {
-            return Err(Refused::WrongStage(Stage::Over));
+    ) -> Result<Decided, EventRefused> {
+        let line = self.line_of(entry).ok_or(FactRefusal::NoEntry(entry.0))?;
+        if self.stage() == HostedStage::Over {
+            return Err(EventRefused::WrongStage(HostedStage::Over));
         }
         let left = self.days_left(entry);
         let overlaps = |leave: &Leave| {
             leave.entry == entry && leave.days.first <= days.last && days.first <= leave.days.last
         };
         if days.first < today || days.days() > left || self.leaves().any(|leave| overlaps(&leave)) {
-            return Err(Refused::BadLeave { left: left.max(0) });
+            return Err(EventRefused::BadLeave { left: left.max(0) });
         }
         Ok(Decided { lines: vec![What::Leave { line, days }], event: self.event.clone() })
     }
 
-    pub(super) fn come_back(&self, leave: u64, today: Date) -> Result<Decided, Refused> {
+    pub(super) fn come_back(&self, leave: u64, today: Date) -> Result<Decided, EventRefused> {
         let found = self.leaves().find(|known| known.line == leave);
-        let found = found.filter(|known| known.days.first > today).ok_or(Refused::NoSuchLine)?;
+        let found =
+            found.filter(|known| known.days.first > today).ok_or(EventRefused::NoSuchLine)?;
         Ok(Decided { lines: vec![What::Back(found.line)], event: self.event.clone() })
     }
 

@@ -6,13 +6,13 @@ use dohyo_rules::Player;
 use dohyo_tournament::file::{self, LogReader};
 use dohyo_tournament::{At, Entrant, Entry, Event, Fact, Side};
 
-use super::{Direction, Stage};
+use super::{DirectorDecision, HostedStage};
 use crate::people::PersonId;
 use crate::room::Rest;
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct LogLine {
     /// Its place in the log, from 1 on, without gaps.
     pub number: u64,
     /// When it happened, in milliseconds since 1970.
@@ -83,20 +83,20 @@ pub enum What {
         /// The match in the hall.
         table: Option<String>,
         /// What.
-        direction: Direction,
+        direction: DirectorDecision,
         /// Why, if they said so.
         why: String,
     },
     /// A line does not count any more.
     Struck(u64),
     /// A stage began.
-    Opened(Stage),
+    Opened(HostedStage),
     /// Somebody is here.
     Here(u64),
     /// Somebody is not here after all.
     Away(u64),
     /// A game of a match was begun in the hall.
-    Seated(Table),
+    Seated(HostedGame),
     /// A match of the hall is over, or was called off.
     Cleared(String),
     /// A deadline was dealt with by every match, and its bulletin is out: the moment of the deadline.
@@ -112,7 +112,7 @@ const WHY: &str = ": ";
 
 /// A game of an event as a match in the hall.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct HostedGame {
     /// The match of the event.
     pub at: At,
     /// The number of the game in it, from 1.
@@ -212,13 +212,13 @@ impl What {
                 let (directed, why) = words.split_once(WHY)?;
                 let (table, direction) = directed.split_once(' ')?;
                 let table = (table != EVERY_TABLE).then(|| table.to_owned());
-                let direction = Direction::read(direction)?;
+                let direction = DirectorDecision::read(direction)?;
                 Self::Directed { table, direction, why: why.to_owned() }
             }
-            ("opened", None) => Self::Opened(Stage::from_word(words)?),
+            ("opened", None) => Self::Opened(HostedStage::from_word(words)?),
             ("here", Some(line)) => Self::Here(line),
             ("away", Some(line)) => Self::Away(line),
-            ("seated", None) => Self::Seated(Table::read(words)?),
+            ("seated", None) => Self::Seated(HostedGame::read(words)?),
             ("cleared", None) => Self::Cleared(words.to_owned()),
             ("bulletin", None) => Self::Bulletin(words.parse().ok()?),
             ("press", None) => Self::Press(words.to_owned()),
@@ -227,7 +227,7 @@ impl What {
     }
 }
 
-impl Table {
+impl HostedGame {
     /// The seat of a side.
     #[must_use]
     pub fn seat(&self, side: Side) -> Player {

@@ -27,14 +27,14 @@ pub(crate) use consent::AskedFor;
 pub use consent::{Invitation, MOST_ACCOUNTS};
 pub(crate) use deadlines::last_moment;
 pub(crate) use deed::{Decided, LONGEST_REASON};
-pub use deed::{Deed, LONGEST_PRESS, MOST_GAMES};
-pub use direction::Direction;
+pub use deed::{EventDeed, LONGEST_PRESS, MOST_GAMES};
+pub use direction::DirectorDecision;
 pub use leave::Leave;
-pub use line::{Line, Table, What, Written};
+pub use line::{HostedGame, LogLine, What, Written};
 use notes::{Notes, Use};
 pub use often::{LONGEST_LOG_OF_PLAYERS, MOST_CHANGES, MOST_PRESS};
-pub use refused::{Refused, Unasked};
-pub use setup::{Door, Pace, Place, Setup, Stage, fresh_lot};
+pub use refused::{EventRefused, Unasked};
+pub use setup::{Door, EventSetup, HostedStage, Pace, Venue, fresh_lot};
 pub use tables::ballot;
 pub(crate) use writing::written;
 
@@ -43,9 +43,9 @@ use crate::people::{Person, PersonId, Role};
 /// An event of the hall.
 #[derive(Clone, Debug)]
 pub struct Hosted {
-    setup: Setup,
+    setup: EventSetup,
     event: Event,
-    log: Vec<Line>,
+    log: Vec<LogLine>,
     notes: Notes,
 }
 
@@ -71,14 +71,14 @@ pub struct Stored {
 impl Hosted {
     /// An event in which nothing has happened.
     #[must_use]
-    pub fn new(setup: Setup) -> Self {
+    pub fn new(setup: EventSetup) -> Self {
         let event = Event::new(setup.settings.clone());
         Self { setup, event, log: Vec::new(), notes: Notes::default() }
     }
 
     /// The event that the lines of a log make of its setup; `None` for lines that nobody wrote.
     #[must_use]
-    pub fn replay(setup: Setup, log: Vec<Stored>) -> Option<Self> {
+    pub fn replay(setup: EventSetup, log: Vec<Stored>) -> Option<Self> {
         let (mut hosted, facts) = Self::noted(setup, log)?;
         hosted.event = Event::replay(hosted.setup.settings.clone(), facts.into_items()).ok()?;
         Some(hosted)
@@ -93,7 +93,7 @@ impl Hosted {
 
     /// The same without what the event itself comes to, and the facts that it follows from: who of the hall
     /// somebody is, and when they are away. It takes as long as there are lines.
-    pub(crate) fn noted(setup: Setup, log: Vec<Stored>) -> Option<(Self, Roll<Fact>)> {
+    pub(crate) fn noted(setup: EventSetup, log: Vec<Stored>) -> Option<(Self, Roll<Fact>)> {
         let mut hosted = Self::new(setup);
         let mut reader = LogReader::new(&hosted.setup.settings);
         let mut facts = Roll::default();
@@ -104,7 +104,7 @@ impl Hosted {
             }
             let entry = |line| hosted.notes.entry(line);
             let what = What::read(&kind, about, whom, &words, &mut reader, entry)?;
-            hosted.read(Line { number, at, person, what }, &mut facts)?;
+            hosted.read(LogLine { number, at, person, what }, &mut facts)?;
         }
         Some((hosted, facts))
     }
@@ -143,7 +143,7 @@ impl Hosted {
     }
 
     /// Goes on by a line of a log; `facts` are those that count by then.
-    fn read(&mut self, line: Line, facts: &mut Roll<Fact>) -> Option<()> {
+    fn read(&mut self, line: LogLine, facts: &mut Roll<Fact>) -> Option<()> {
         match &line.what {
             What::Fact { fact, .. } => {
                 facts.push(fact.clone());
@@ -163,7 +163,7 @@ impl Hosted {
 
     /// How it is held.
     #[must_use]
-    pub const fn setup(&self) -> &Setup {
+    pub const fn setup(&self) -> &EventSetup {
         &self.setup
     }
 
@@ -175,16 +175,16 @@ impl Hosted {
 
     /// How far it is.
     #[must_use]
-    pub fn stage(&self) -> Stage {
-        match self.notes.stage.unwrap_or(Stage::Entry) {
-            Stage::Running if self.is_over() => Stage::Over,
+    pub fn stage(&self) -> HostedStage {
+        match self.notes.stage.unwrap_or(HostedStage::Entry) {
+            HostedStage::Running if self.is_over() => HostedStage::Over,
             stage => stage,
         }
     }
 
     /// Everything that happened, in order.
     #[must_use]
-    pub fn log(&self) -> &[Line] {
+    pub fn log(&self) -> &[LogLine] {
         &self.log
     }
 
@@ -235,10 +235,10 @@ impl Hosted {
     #[must_use]
     pub fn was_checked(&self) -> bool {
         let opened = self.log.iter().rev().filter_map(|line| match line.what {
-            What::Opened(stage) if stage != Stage::Running => Some(stage),
+            What::Opened(stage) if stage != HostedStage::Running => Some(stage),
             _ => None,
         });
-        opened.take(1).any(|stage| stage == Stage::CheckIn)
+        opened.take(1).any(|stage| stage == HostedStage::CheckIn)
     }
 
     /// The match in the hall for a game of a match, from 1: the one being played, or the last.
@@ -258,12 +258,12 @@ impl Hosted {
 
     /// The game that a match in the hall stands for, or stood for.
     #[must_use]
-    pub fn game_of(&self, id: &str) -> Option<&Table> {
+    pub fn game_of(&self, id: &str) -> Option<&HostedGame> {
         self.notes.tables.iter().map(|(table, _)| table).find(|table| table.id == id)
     }
 
     /// The games that are being played in the hall.
-    pub fn tables_in_use(&self) -> impl Iterator<Item = &Table> {
+    pub fn tables_in_use(&self) -> impl Iterator<Item = &HostedGame> {
         let tables = self.notes.tables.iter();
         tables.filter(|(_, usage)| *usage == Use::InUse).map(|(table, _)| table)
     }
@@ -274,7 +274,7 @@ impl Hosted {
     }
 
     /// Every game of a match that was begun in the hall.
-    fn tables_at(&self, at: At) -> impl DoubleEndedIterator<Item = &(Table, Use)> {
+    fn tables_at(&self, at: At) -> impl DoubleEndedIterator<Item = &(HostedGame, Use)> {
         let places = self.notes.tables_at.get(&at).map_or(&[][..], Vec::as_slice);
         places.iter().map(|&place| &self.notes.tables[place])
     }

@@ -4,11 +4,11 @@
 
 use dohyo_tournament::{Admission, Entrant, Event, Settings};
 
-use super::Refused;
+use super::EventRefused;
 use crate::people::{BadName, read_title};
 
 /// The settings of a new event, with every name in its one form.
-pub(super) fn read_settings(mut settings: Settings) -> Result<Settings, Refused> {
+pub(super) fn read_settings(mut settings: Settings) -> Result<Settings, EventRefused> {
     read(&mut settings.name)?;
     for division in &mut settings.divisions {
         read(&mut division.name)?;
@@ -22,7 +22,7 @@ pub(super) fn read_settings(mut settings: Settings) -> Result<Settings, Refused>
 }
 
 /// What a new entry of an event says, with every name in its one form.
-pub(super) fn read_entrant(event: &Event, mut entrant: Entrant) -> Result<Entrant, Refused> {
+pub(super) fn read_entrant(event: &Event, mut entrant: Entrant) -> Result<Entrant, EventRefused> {
     let divisions = &event.settings().divisions;
     let entrants = event.entrants();
     if !entrants.iter().any(|known| known.name == entrant.name) {
@@ -47,12 +47,12 @@ pub(super) fn read_entrant(event: &Event, mut entrant: Entrant) -> Result<Entran
 }
 
 /// How long a name may be, and whether there has to be one, is the event's affair.
-fn read(name: &mut String) -> Result<(), Refused> {
+fn read(name: &mut String) -> Result<(), EventRefused> {
     match read_title(name, usize::MAX) {
         Ok(read) => *name = read,
         Err(BadName::Empty) => name.clear(),
         Err(BadName::Hidden | BadName::Marks | BadName::Long(_)) => {
-            return Err(Refused::HiddenMarks { entry: None });
+            return Err(EventRefused::HiddenMarks { entry: None });
         }
     }
     Ok(())

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use dohyo_tournament::{At, Entry, Fact, Roll};
 
 use super::consent::Invitation;
-use super::line::{Line, Table, What};
-use super::setup::Stage;
+use super::line::{HostedGame, LogLine, What};
+use super::setup::HostedStage;
 use crate::people::PersonId;
 use crate::room::Rest;
 
@@ -32,9 +32,9 @@ pub(super) struct Notes {
     pub(super) here: BTreeSet<u64>,
     /// The days on which people are away: the line that says so, that of the entry, and which.
     pub(super) leaves: Vec<(u64, u64, Rest)>,
-    pub(super) stage: Option<Stage>,
+    pub(super) stage: Option<HostedStage>,
     /// Every game that was begun in the hall, and whether it is being played.
-    pub(super) tables: Vec<(Table, Use)>,
+    pub(super) tables: Vec<(HostedGame, Use)>,
     /// Their places in that list, by the matches that they are games of.
     pub(super) tables_at: BTreeMap<At, Vec<usize>>,
 }
@@ -48,7 +48,7 @@ pub(super) enum Use {
 
 impl Notes {
     /// Notes what a line says.
-    pub(super) fn add(&mut self, line: &Line) {
+    pub(super) fn add(&mut self, line: &LogLine) {
         self.count(line);
         match &line.what {
             What::Fact { fact, whom } => {

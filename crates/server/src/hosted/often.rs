@@ -2,9 +2,9 @@
 //! the hall stands. Whoever runs an event answers for its log; everybody else changes their own mind so often
 //! and no more.
 
-use super::line::{Line, What};
+use super::line::{LogLine, What};
 use super::notes::Notes;
-use super::{Deed, Hosted, Refused};
+use super::{EventDeed, EventRefused, Hosted};
 use crate::people::{Person, PersonId};
 use dohyo_tournament::Fact;
 
@@ -19,37 +19,38 @@ pub const MOST_PRESS: usize = 10;
 
 impl Hosted {
     /// Whether a log has room for one deed more.
-    pub(crate) fn only_so_long(&self) -> Result<(), Refused> {
-        if self.log.len() < LONGEST_LOG { Ok(()) } else { Err(Refused::LogFull) }
+    pub(crate) fn only_so_long(&self) -> Result<(), EventRefused> {
+        if self.log.len() < LONGEST_LOG { Ok(()) } else { Err(EventRefused::LogFull) }
     }
 
     /// Whether somebody may write down one deed more.
-    pub(super) fn only_so_much(&self, by: &Person, deed: &Deed) -> Result<(), Refused> {
+    pub(super) fn only_so_much(&self, by: &Person, deed: &EventDeed) -> Result<(), EventRefused> {
         self.only_so_long()?;
         if self.is_run_by(by) {
             return Ok(());
         }
         if self.log.len() >= LONGEST_LOG_OF_PLAYERS {
-            return Err(Refused::LogFull);
+            return Err(EventRefused::LogFull);
         }
         let count = |counts: &std::collections::BTreeMap<PersonId, usize>| {
             counts.get(&by.id).copied().unwrap_or_default()
         };
         let is_too_much = match deed {
-            Deed::Press(_) => count(&self.notes.pressed) >= MOST_PRESS,
+            EventDeed::Press(_) => count(&self.notes.pressed) >= MOST_PRESS,
             // Whoever has changed their mind so often can still go.
-            Deed::Enter { .. } | Deed::Here(_) | Deed::Away(_) | Deed::Leave { .. } => {
-                count(&self.notes.changes) >= MOST_CHANGES
-            }
+            EventDeed::Enter { .. }
+            | EventDeed::Here(_)
+            | EventDeed::Away(_)
+            | EventDeed::Leave { .. } => count(&self.notes.changes) >= MOST_CHANGES,
             _ => false,
         };
-        if is_too_much { Err(Refused::ChangedOften) } else { Ok(()) }
+        if is_too_much { Err(EventRefused::ChangedOften) } else { Ok(()) }
     }
 }
 
 impl Notes {
     /// Counts what people say of themselves.
-    pub(super) fn count(&mut self, line: &Line) {
+    pub(super) fn count(&mut self, line: &LogLine) {
         if let What::Bulletin(_) = line.what {
             self.pressed.clear();
         }

@@ -2,22 +2,22 @@
 
 use std::fmt;
 
-use dohyo_tournament::Refusal;
+use dohyo_tournament::FactRefusal;
 use dohyo_tournament::file::OutOfBounds;
 
-use super::Stage;
+use super::HostedStage;
 
 /// Why nothing happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum EventRefused {
     /// It cannot be, as the event stands.
-    Event(Refusal),
+    Event(FactRefusal),
     /// One of many entries cannot be.
     Entry {
         /// Which, from 1.
         number: usize,
         /// Why.
-        refusal: Refusal,
+        refusal: FactRefusal,
     },
     /// Whoever asked does not run the event, or it is not their entry.
     NotYours,
@@ -56,7 +56,7 @@ pub enum Refused {
     /// Somebody would play against themselves.
     MeetsSelf,
     /// The event is at another stage.
-    WrongStage(Stage),
+    WrongStage(HostedStage),
     /// No division has two entries.
     TooFew,
     /// There is no such line in the log, or it cannot be taken back.
@@ -100,27 +100,27 @@ pub enum Unasked {
     Named,
 }
 
-impl Refused {
+impl EventRefused {
     /// The word that programs know it by.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Event(refusal) | Self::Entry { refusal, .. } => match refusal {
-                Refusal::NoName => "no-name",
-                Refusal::NameTaken(_) => "name-taken",
-                Refusal::NoDivision(_) => "no-division",
-                Refusal::NoDivisionFor(_) | Refusal::NotAdmitted { .. } => "not-admitted",
-                Refusal::TeamFull { .. } => "team-full",
-                Refusal::NoPlace(_) => "no-place",
-                Refusal::NoEntry(_) => "no-entry",
-                Refusal::LeftAlready(_) => "left-already",
-                Refusal::NoMatch(_) => "no-match",
-                Refusal::NotReady { .. } => "not-ready",
-                Refusal::NothingToPlay(_) => "nothing-to-play",
-                Refusal::OverAlready { .. } => "over-already",
-                Refusal::BadRound(_) => "bad-round",
-                Refusal::BadPlayOff(_) => "bad-play-off",
-                Refusal::WouldUndo { .. } => "would-undo",
+                FactRefusal::NoName => "no-name",
+                FactRefusal::NameTaken(_) => "name-taken",
+                FactRefusal::NoDivision(_) => "no-division",
+                FactRefusal::NoDivisionFor(_) | FactRefusal::NotAdmitted { .. } => "not-admitted",
+                FactRefusal::TeamFull { .. } => "team-full",
+                FactRefusal::NoPlace(_) => "no-place",
+                FactRefusal::NoEntry(_) => "no-entry",
+                FactRefusal::LeftAlready(_) => "left-already",
+                FactRefusal::NoMatch(_) => "no-match",
+                FactRefusal::NotReady { .. } => "not-ready",
+                FactRefusal::NothingToPlay(_) => "nothing-to-play",
+                FactRefusal::OverAlready { .. } => "over-already",
+                FactRefusal::BadRound(_) => "bad-round",
+                FactRefusal::BadPlayOff(_) => "bad-play-off",
+                FactRefusal::WouldUndo { .. } => "would-undo",
             },
             Self::NotYours => "not-yours",
             Self::Closed => "entry-closed",
@@ -154,20 +154,20 @@ impl Refused {
     }
 }
 
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Self {
+impl From<FactRefusal> for EventRefused {
+    fn from(refusal: FactRefusal) -> Self {
         Self::Event(refusal)
     }
 }
 
-impl From<OutOfBounds> for Refused {
+impl From<OutOfBounds> for EventRefused {
     fn from(why: OutOfBounds) -> Self {
         Self::Bounds { entry: None, why }
     }
 }
 
 /// For logs; what people read is in the message catalogue.
-impl fmt::Display for Refused {
+impl fmt::Display for EventRefused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Event(refusal) => refusal.fmt(f),
@@ -179,4 +179,4 @@ impl fmt::Display for Refused {
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for EventRefused {}

@@ -3,12 +3,12 @@
 use dohyo_engine::ballots::has_ballots;
 use dohyo_rules::find;
 use dohyo_rules::time::Clock;
-use dohyo_tournament::{Afterwards, Opening, Settings, file};
+use dohyo_tournament::{Afterwards, OpeningRule, Settings, file};
 
-use super::Refused;
+use super::EventRefused;
 use super::names::read_settings;
 use crate::people::PersonId;
-use crate::room::{Hands, Reach, Stakes, Terms};
+use crate::room::{Hands, Reach, Stakes, TimeTerms};
 use crate::secret;
 
 /// Lots that nobody chose are below this.
@@ -16,13 +16,13 @@ const LOTS: u64 = 1_000_000;
 
 /// How an event is held. It never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup {
+pub struct EventSetup {
     /// Who runs it.
     pub organiser: PersonId,
     /// The game, by its id with its option.
     pub game: String,
     /// Where its matches are played.
-    pub place: Place,
+    pub place: Venue,
     /// Who may enter people.
     pub door: Door,
     /// Who finds it, and its matches.
@@ -30,12 +30,12 @@ pub struct Setup {
     /// When the matches of tables begin in the hall.
     pub pace: Pace,
     /// What is agreed on about time in its matches in the hall.
-    pub terms: Terms,
+    pub terms: TimeTerms,
     /// The divisions and how they are played.
     pub settings: Settings,
 }
 
-impl Setup {
+impl EventSetup {
     /// Whether both players choose at the same time, so that nobody has the first move.
     #[must_use]
     pub fn both_choose(&self) -> bool {
@@ -43,7 +43,7 @@ impl Setup {
     }
 
     /// The same with every name in its one form, if an event can be held so.
-    pub(crate) fn checked(self) -> Result<Self, Refused> {
+    pub(crate) fn checked(self) -> Result<Self, EventRefused> {
         let settings = read_settings(self.settings)?;
         let setup = Self { settings, ..self };
         setup.check()?;
@@ -51,22 +51,22 @@ impl Setup {
     }
 
     /// Whether an event can be held so: what is kept of it is read back as it is.
-    fn check(&self) -> Result<(), Refused> {
+    fn check(&self) -> Result<(), EventRefused> {
         file::check_settings(&self.settings)?;
         if self.terms.to_string().parse().as_ref() != Ok(&self.terms) {
-            return Err(Refused::BadTime);
+            return Err(EventRefused::BadTime);
         }
-        let table = find(&self.game).map_err(|_| Refused::NoGame)?.start();
-        Clock::new(self.terms.control, &*table).map_err(|_| Refused::BadTime)?;
+        let table = find(&self.game).map_err(|_| EventRefused::NoGame)?.start();
+        Clock::new(self.terms.control, &*table).map_err(|_| EventRefused::BadTime)?;
         if self.terms.hands == Hands::Touch && table.variant().simultaneous {
-            return Err(Refused::NoPieces);
+            return Err(EventRefused::NoPieces);
         }
         let mut rules = self.settings.divisions.iter().map(|division| &division.rules);
         let draws_ballots = rules.any(|rules| {
-            rules.opening != Opening::Free || rules.series.draws.then == Afterwards::Ballot
+            rules.opening != OpeningRule::Free || rules.series.draws.then == Afterwards::Ballot
         });
         if draws_ballots && !has_ballots(&self.game) {
-            return Err(Refused::NoBallots);
+            return Err(EventRefused::NoBallots);
         }
         Ok(())
     }
@@ -74,7 +74,7 @@ impl Setup {
 
 /// Where the matches of an event are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Venue {
     /// In the hall: each game is a match there, which begins and reports its result by itself.
     Hall(Stakes),
     /// On real boards: the organiser enters the results.
@@ -101,7 +101,7 @@ pub enum Pace {
 
 /// How far an event is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stage {
+pub enum HostedStage {
     /// People enter.
     Entry,
     /// Those who have entered say that they are here.
@@ -118,7 +118,7 @@ pub fn fresh_lot() -> u64 {
     secret::random_number() % LOTS
 }
 
-impl Stage {
+impl HostedStage {
     /// All of them, the first first.
     pub const ALL: [Self; 4] = [Self::Entry, Self::CheckIn, Self::Running, Self::Over];
 
@@ -133,7 +133,7 @@ impl Stage {
         }
     }
 
-    /// Reads what [`Stage::as_str`] gives.
+    /// Reads what [`HostedStage::as_str`] gives.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|stage| stage.as_str() == word)

@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use dohyo_engine::ballots::{Ballot, ballots};
+use dohyo_engine::ballots::{DrawnOpening, ballots};
 use dohyo_rules as rules;
 use dohyo_tournament::{
-    At, Contest, Entry, Event, Fact, Manner, NextGame, Outcome, Pairing, Part, Round, Side, State,
-    Terms,
+    At, Contest, Entry, Event, Fact, GameOutcome, GameTerms, Manner, NextGame, Pairing, Part,
+    Round, Side, State,
 };
 
 use super::deed::Decided;
-use super::line::{Table, What};
-use super::{Hosted, Pace, Place, Refused, Stage};
+use super::line::{HostedGame, What};
+use super::{EventRefused, Hosted, HostedStage, Pace, Venue};
 use crate::people::PersonId;
-use crate::room::{self, Begins, Opponent, Setup as Match};
+use crate::room::{self, Begins, MatchSetup, Opponent};
 
 /// A game that is to be played in the hall.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(crate) struct Due {
 
 /// The ballot of a game (from 1) of an event's match, if it has one.
 #[must_use]
-pub fn ballot(game: &str, event: &Event, at: At, number: usize) -> Option<&'static Ballot> {
+pub fn ballot(game: &str, event: &Event, at: At, number: usize) -> Option<&'static DrawnOpening> {
     event.ballot(at, number, |moves| ballots(game, moves))
 }
 
@@ -40,27 +40,27 @@ impl Due {
     }
 
     /// The table, once the match is there.
-    pub(crate) fn seated(self, id: &str) -> Table {
+    pub(crate) fn seated(self, id: &str) -> HostedGame {
         let Self { at, next, sides, .. } = self;
-        Table { at, game: next.number, sides, begins: next.first, id: id.to_owned() }
+        HostedGame { at, game: next.number, sides, begins: next.first, id: id.to_owned() }
     }
 
     /// What is agreed on about its time: less, where draws are decided that way.
-    fn terms(&self, usual: room::Terms) -> room::Terms {
+    fn terms(&self, usual: room::TimeTerms) -> room::TimeTerms {
         match self.next.terms {
-            Terms::ShorterTime => usual.halved(),
-            Terms::Usual | Terms::Ballot => usual,
+            GameTerms::ShorterTime => usual.halved(),
+            GameTerms::Usual | GameTerms::Ballot => usual,
         }
     }
 
     /// How its match is set up.
-    pub(crate) fn setup(&self, id: &str, hosted: &Hosted) -> Option<Match> {
-        let Place::Hall(stakes) = hosted.setup().place else { return None };
+    pub(crate) fn setup(&self, id: &str, hosted: &Hosted) -> Option<MatchSetup> {
+        let Venue::Hall(stakes) = hosted.setup().place else { return None };
         let [host, other] = self.people;
         let begins = if self.next.first == Side::A { Begins::Host } else { Begins::Opponent };
         let game = &hosted.setup().game;
         let ballot = ballot(game, hosted.event(), self.at, self.next.number);
-        Some(Match {
+        Some(MatchSetup {
             game: game.clone(),
             start: ballot.map(|ballot| ballot.position.clone()),
             host,
@@ -79,7 +79,7 @@ impl Due {
 impl Hosted {
     /// The games that can be played in the hall and are not: those between two of its people.
     pub(crate) fn due(&self) -> Vec<Due> {
-        if self.setup().place == Place::Boards {
+        if self.setup().place == Venue::Boards {
             return Vec::new();
         }
         self.playable().filter_map(|(at, pairing)| self.due_in(at, pairing)).collect()
@@ -89,7 +89,7 @@ impl Hosted {
     /// as many as there are people for, who play one after the other.
     #[must_use]
     pub fn playable_count(&self) -> usize {
-        if self.setup().place != Place::Boards {
+        if self.setup().place != Venue::Boards {
             return self.playable().count();
         }
         let mut busy = vec![false; self.event().entrants().len()];
@@ -107,12 +107,12 @@ impl Hosted {
     #[must_use]
     pub fn waits_for_round(&self, at: At) -> bool {
         let is_playable = self.playable().any(|(playable, _)| playable == at);
-        self.setup().place != Place::Boards && self.stage() == Stage::Running && !is_playable
+        self.setup().place != Venue::Boards && self.stage() == HostedStage::Running && !is_playable
     }
 
     /// The matches whose turn it is to be played, whether or not they have begun.
     pub(super) fn playable(&self) -> impl Iterator<Item = (At, &Pairing)> {
-        let is_running = self.stage() == Stage::Running;
+        let is_running = self.stage() == HostedStage::Running;
         let contests = self.event().contests().iter().enumerate().filter(move |_| is_running);
         let by_rounds = self.setup().pace == Pace::RoundByRound;
         contests.flat_map(move |(division, contest)| {
@@ -140,7 +140,7 @@ impl Hosted {
     }
 
     /// What the event comes to once these games have begun.
-    pub(crate) fn seat(&self, tables: Vec<Table>) -> Result<Decided, Refused> {
+    pub(crate) fn seat(&self, tables: Vec<HostedGame>) -> Result<Decided, EventRefused> {
         let mut event = self.event().clone();
         let begun = tables.iter().filter(|table| table.game == 1);
         let begun = begun.map(|table| Fact::Begun { at: table.at }).collect();
@@ -159,7 +159,7 @@ impl Hosted {
     }
 
     /// Whether a game in the hall is the one that its match waits for.
-    pub(crate) fn is_wanted(&self, table: &Table) -> bool {
+    pub(crate) fn is_wanted(&self, table: &HostedGame) -> bool {
         self.event().pairing(table.at).is_some_and(|pairing| {
             let is_next = matches!(pairing.state, State::Ready(next) if next.number == table.game);
             is_next && pairing.entries() == Some(table.sides)
@@ -169,9 +169,9 @@ impl Hosted {
     /// What the event comes to once a game in the hall is over, or is wanted no more.
     pub(crate) fn clear(
         &self,
-        table: &Table,
+        table: &HostedGame,
         outcome: Option<rules::Outcome>,
-    ) -> Result<Decided, Refused> {
+    ) -> Result<Decided, EventRefused> {
         let mut event = self.event().clone();
         let mut lines = Vec::new();
         if let Some(outcome) = outcome.filter(|_| self.is_wanted(table)) {
@@ -201,7 +201,7 @@ fn first_open(contest: &Contest) -> BTreeMap<Part, u32> {
 }
 
 /// How a game in the hall ended, as events say it.
-fn reported(outcome: rules::Outcome, begins: Side) -> Outcome {
+fn reported(outcome: rules::Outcome, begins: Side) -> GameOutcome {
     let side = |winner| match winner {
         rules::Player::First => begins,
         rules::Player::Second => begins.other(),
@@ -212,5 +212,5 @@ fn reported(outcome: rules::Outcome, begins: Side) -> Outcome {
         rules::Reason::Time | rules::Reason::Touch => Manner::Forfeit,
         _ => Manner::Plain,
     };
-    outcome.winner.map_or(Outcome::Drawn, |winner| Outcome::Won(side(winner), manner))
+    outcome.winner.map_or(GameOutcome::Drawn, |winner| GameOutcome::Won(side(winner), manner))
 }

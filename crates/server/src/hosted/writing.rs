@@ -3,7 +3,7 @@
 use dohyo_tournament::Roll;
 use dohyo_tournament::file::{LogReader, OutOfBounds};
 
-use super::{Decided, Hosted, Line, Refused, What, Written};
+use super::{Decided, EventRefused, Hosted, LogLine, What, Written};
 use crate::people::PersonId;
 
 /// The event after what was decided, and the new lines as they are kept. Each of these is read back at once,
@@ -14,7 +14,7 @@ pub(crate) fn written(
     person: Option<PersonId>,
     at: i64,
     Decided { lines, event }: Decided,
-) -> Result<(Hosted, Vec<Written>), Refused> {
+) -> Result<(Hosted, Vec<Written>), EventRefused> {
     let mut reader = LogReader::after(before.event());
     let mut facts: Roll<_> = before.event().facts().iter().cloned().collect();
     let all: Vec<_> = lines.iter().map(|what| what.write(&event)).collect();
@@ -28,7 +28,9 @@ pub(crate) fn written(
             return Err(OutOfBounds::Unwritable.into());
         }
         let number = after.next_number();
-        after.read(Line { number, at, person, what }, &mut facts).ok_or(Refused::NoSuchLine)?;
+        after
+            .read(LogLine { number, at, person, what }, &mut facts)
+            .ok_or(EventRefused::NoSuchLine)?;
     }
     if !facts.iter().eq(after.event().facts()) {
         return Err(OutOfBounds::Unwritable.into());

@@ -2,7 +2,7 @@
 
 /// What a message is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum LetterKind {
     /// It is somebody's turn.
     Turn,
     /// A match has begun.
@@ -25,7 +25,7 @@ pub enum Kind {
     Test,
 }
 
-impl Kind {
+impl LetterKind {
     /// Those that people choose from.
     pub const CHOICE: [Self; 8] = [
         Self::Turn,

@@ -1,6 +1,6 @@
 //! A letter, as it waits in the outbox: one thing that one person is told by one way.
 
-use super::Kind;
+use super::LetterKind;
 use crate::people::PersonId;
 
 /// By which way somebody is told.
@@ -35,7 +35,7 @@ pub struct Letter {
     /// On which device, or at which address where it is none that was confirmed.
     pub target: String,
     /// What it is about.
-    pub kind: Kind,
+    pub kind: LetterKind,
     /// Which match or event.
     pub about: String,
     /// What happened there, and after a space the reason that was given for it.

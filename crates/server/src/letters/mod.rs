@@ -7,6 +7,6 @@ mod letter;
 mod wishes;
 
 pub use device::Device;
-pub use kind::Kind;
+pub use kind::LetterKind;
 pub use letter::{Channel, Letter, Way};
 pub use wishes::{Mode, Wishes};

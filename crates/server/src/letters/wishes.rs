@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
 
-use super::Kind;
+use super::LetterKind;
 use crate::text::Language;
 
 /// The hour of a digest where nobody has chosen one.
@@ -24,7 +24,7 @@ pub struct Wishes {
     /// Where it is that hour, by the name of a time zone.
     pub zone: String,
     /// Which kinds of news.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<LetterKind>,
     /// In which language.
     pub language: Language,
 }
@@ -73,7 +73,10 @@ impl Wishes {
             mode: Mode::Off,
             hour: HOUR,
             zone: "UTC".to_owned(),
-            kinds: Kind::CHOICE.into_iter().filter(|kind| *kind != Kind::Asked).collect(),
+            kinds: LetterKind::CHOICE
+                .into_iter()
+                .filter(|kind| *kind != LetterKind::Asked)
+                .collect(),
             language,
         }
     }

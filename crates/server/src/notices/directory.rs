@@ -8,9 +8,9 @@ use std::sync::{PoisonError, RwLock};
 use tokio::sync::Notify;
 
 use super::{Before, Notice, of_line};
-use crate::letters::{Channel, Device, Kind, Letter, Mode, Wishes};
+use crate::letters::{Channel, Device, Letter, LetterKind, Mode, Wishes};
 use crate::people::PersonId;
-use crate::room::{Entry, Occupant, Room};
+use crate::room::{LogEntry, Room, SeatOccupant};
 use crate::secret;
 use crate::store::{Db, Statement, StoreError};
 
@@ -95,7 +95,7 @@ impl Directory {
         if people.is_empty() {
             return None;
         }
-        let is_known = |seat| matches!(seat, Occupant::Person(id) if people.contains_key(&id));
+        let is_known = |seat| matches!(seat, SeatOccupant::Person(id) if people.contains_key(&id));
         let concerns = match room.seats() {
             // Somebody may play on for somebody else.
             Some(_) if room.setup().event.is_some() => true,
@@ -111,7 +111,7 @@ impl Directory {
         id: &str,
         before: Option<Before>,
         room: &Room,
-        entry: &Entry,
+        entry: &LogEntry,
         looks: impl Fn(PersonId) -> bool,
     ) -> Vec<Statement> {
         let Some(before) = before else { return Vec::new() };
@@ -136,11 +136,15 @@ impl Directory {
     /// A notice by every way that somebody wants.
     fn told(&self, about: &str, notice: &Notice, who: &Reachable, now: i64) -> Vec<Letter> {
         let Reachable { wishes, devices } = who;
-        let wants = |kind: Kind| wishes.kinds.contains(&kind);
+        let wants = |kind: LetterKind| wishes.kinds.contains(&kind);
         let kind = match notice.kind {
             kind if wants(kind) => kind,
             // It is their turn as well, perhaps; that is seen when it is delivered.
-            Kind::Begun | Kind::Missed | Kind::Decision if wants(Kind::Turn) => Kind::Turn,
+            LetterKind::Begun | LetterKind::Missed | LetterKind::Decision
+                if wants(LetterKind::Turn) =>
+            {
+                LetterKind::Turn
+            }
             _ => return Vec::new(),
         };
         let letter = |channel: Channel, target: &str, due| {

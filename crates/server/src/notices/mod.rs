@@ -10,9 +10,9 @@ use dohyo_rules::{ByPlayer, Player, Viewer};
 pub(crate) use directory::{Directory, Mailing, Reachable, folded};
 
 use crate::hosted::{Hosted, What};
-use crate::letters::Kind;
+use crate::letters::LetterKind;
 use crate::people::PersonId;
-use crate::room::{Choices, Deed, Entry, Occupant, Room, Stage};
+use crate::room::{Choices, LogEntry, MatchDeed, MatchStage, Room, SeatOccupant};
 use crate::time::DAY;
 
 /// How long before a deadline somebody is reminded who still owes a choice.
@@ -30,7 +30,7 @@ pub(crate) const REPLACED: ByPlayer<&str> =
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Notice {
     pub(crate) person: PersonId,
-    pub(crate) kind: Kind,
+    pub(crate) kind: LetterKind,
     /// What happened, by the name of a deed where that matters, and after a space the reason that was
     /// given for it.
     pub(crate) detail: String,
@@ -51,14 +51,14 @@ pub(crate) struct Before {
     is_playing: bool,
     turns: usize,
     owes: ByPlayer<bool>,
-    seats: Option<ByPlayer<Occupant>>,
+    seats: Option<ByPlayer<SeatOccupant>>,
 }
 
 impl Before {
     /// What a match is like.
     pub(crate) fn of(room: &Room) -> Self {
         Self {
-            is_playing: matches!(room.stage(), Stage::Playing(_)),
+            is_playing: matches!(room.stage(), MatchStage::Playing(_)),
             turns: room.turn_count(),
             owes: ByPlayer::from_fn(|seat| room.is_to_move(seat)),
             seats: room.seats(),
@@ -70,22 +70,24 @@ impl Before {
 pub(crate) fn of_line(
     before: Before,
     room: &Room,
-    entry: &Entry,
+    entry: &LogEntry,
     looks: impl Fn(PersonId) -> bool,
 ) -> Vec<Notice> {
     // Nobody needs a letter about the computer's match, which waits for them alone.
-    let Some(ByPlayer { first: Occupant::Person(first), second: Occupant::Person(second) }) =
+    let Some(ByPlayer { first: SeatOccupant::Person(first), second: SeatOccupant::Person(second) }) =
         room.seats()
     else {
         return Vec::new();
     };
-    if first == second || matches!(entry.deed, Deed::Say(_) | Deed::Chat(_) | Deed::Next(_)) {
+    if first == second
+        || matches!(entry.deed, MatchDeed::Say(_) | MatchDeed::Chat(_) | MatchDeed::Next(_))
+    {
         return Vec::new();
     }
     let people = ByPlayer::new(first, second);
     let mut notices = Vec::new();
     for seat in Player::ALL {
-        let line = Line { before, room, entry, seat, person: people[seat] };
+        let line = NoticedLine { before, room, entry, seat, person: people[seat] };
         // Whoever sees it happen needs not be told; of a deadline that comes they are reminded.
         if !looks(line.person) {
             notices.extend(line.news());
@@ -97,13 +99,13 @@ pub(crate) fn of_line(
 }
 
 /// What a line means for somebody for whom somebody else plays on.
-fn of_replaced(before: Before, room: &Room, entry: &Entry) -> Option<Notice> {
-    let Deed::Substitute { seat, why, .. } = &entry.deed else { return None };
-    let Occupant::Person(person) = before.seats?[*seat] else { return None };
+fn of_replaced(before: Before, room: &Room, entry: &LogEntry) -> Option<Notice> {
+    let MatchDeed::Substitute { seat, why, .. } = &entry.deed else { return None };
+    let SeatOccupant::Person(person) = before.seats?[*seat] else { return None };
     let what = REPLACED[*seat];
     Some(Notice {
         person,
-        kind: Kind::Decision,
+        kind: LetterKind::Decision,
         detail: format!("{what} {why}").trim_end().to_owned(),
         mark: entry.number.to_string(),
         number: room.turn_count() as i64,
@@ -119,7 +121,7 @@ pub(crate) fn of_event(hosted: &Hosted, after: u64) -> Vec<Notice> {
         let at = hosted.log()[line as usize - 1].at;
         hosted.people().map(move |person| Notice {
             person,
-            kind: Kind::Bulletin,
+            kind: LetterKind::Bulletin,
             detail: "bulletin".to_owned(),
             mark: line.to_string(),
             number: number as i64,
@@ -136,7 +138,7 @@ pub(crate) fn of_event_invitations(hosted: &Hosted, after: u64) -> Vec<Notice> {
     let asked = fresh.filter_map(|line| match line.what {
         What::Invited { whom, .. } => Some(Notice {
             person: whom,
-            kind: Kind::Asked,
+            kind: LetterKind::Asked,
             detail: ASKED.to_owned(),
             mark: format!("{ASKED} {}", line.number),
             number: line.number as i64,
@@ -152,7 +154,7 @@ pub(crate) fn of_event_invitations(hosted: &Hosted, after: u64) -> Vec<Notice> {
 pub(crate) fn of_invitation(person: PersonId, now: i64) -> Notice {
     Notice {
         person,
-        kind: Kind::Begun,
+        kind: LetterKind::Begun,
         detail: INVITED.to_owned(),
         mark: INVITED.to_owned(),
         number: 0,
@@ -162,44 +164,53 @@ pub(crate) fn of_invitation(person: PersonId, now: i64) -> Notice {
 }
 
 /// A line, seen by one of the players.
-struct Line<'a> {
+struct NoticedLine<'a> {
     before: Before,
     room: &'a Room,
-    entry: &'a Entry,
+    entry: &'a LogEntry,
     seat: Player,
     person: PersonId,
 }
 
-impl Line<'_> {
+impl NoticedLine<'_> {
     fn news(&self) -> Option<Notice> {
         let (deed, stage) = (&self.entry.deed, self.room.stage());
         let is_own = self.entry.person == Some(self.person);
-        let is_over = matches!(stage, Stage::Over(_) | Stage::Cancelled);
-        let begins = !self.before.is_playing && matches!(stage, Stage::Playing(_));
+        let is_over = matches!(stage, MatchStage::Over(_) | MatchStage::Cancelled);
+        let begins = !self.before.is_playing && matches!(stage, MatchStage::Playing(_));
         let kind = match deed {
-            _ if is_over && self.before.is_playing => (!is_own).then_some(Kind::Over),
+            _ if is_over && self.before.is_playing => (!is_own).then_some(LetterKind::Over),
             // Whoever has entered an event did not see the match begin; others took a seat, or wanted
             // a rematch.
-            Deed::Join(_) if begins && self.room.setup().event.is_some() => Some(Kind::Begun),
-            Deed::Join(_) if begins && self.room.setup().after.is_none() => {
-                (!is_own).then_some(Kind::Begun)
+            MatchDeed::Join(_) if begins && self.room.setup().event.is_some() => {
+                Some(LetterKind::Begun)
             }
-            Deed::Join(_) => None,
-            Deed::Close | Deed::LoseTurn(_) | Deed::LoseOnTime(_) | Deed::Hold | Deed::Count(_)
+            MatchDeed::Join(_) if begins && self.room.setup().after.is_none() => {
+                (!is_own).then_some(LetterKind::Begun)
+            }
+            MatchDeed::Join(_) => None,
+            MatchDeed::Close
+            | MatchDeed::LoseTurn(_)
+            | MatchDeed::LoseOnTime(_)
+            | MatchDeed::Hold
+            | MatchDeed::Count(_)
                 if self.before.owes[self.seat] =>
             {
-                Some(Kind::Missed)
+                Some(LetterKind::Missed)
             }
-            Deed::Excuse(seat) | Deed::Leave { seat, .. } => {
-                (*seat == self.seat).then_some(Kind::Missed)
+            MatchDeed::Excuse(seat) | MatchDeed::Leave { seat, .. } => {
+                (*seat == self.seat).then_some(LetterKind::Missed)
             }
-            Deed::Substitute { person, .. } if *person == self.person => Some(Kind::Begun),
-            Deed::Extend { seat, .. } if *seat != self.seat && self.has_own_time() => None,
-            Deed::Extend { .. } | Deed::Pause(_) | Deed::Resume(_) | Deed::Substitute { .. } => {
-                (!is_own).then_some(Kind::Decision)
+            MatchDeed::Substitute { person, .. } if *person == self.person => {
+                Some(LetterKind::Begun)
             }
-            Deed::Due(_) if self.entry.person.is_some() => Some(Kind::Decision),
-            _ => (!is_own && self.has_turn()).then_some(Kind::Turn),
+            MatchDeed::Extend { seat, .. } if *seat != self.seat && self.has_own_time() => None,
+            MatchDeed::Extend { .. }
+            | MatchDeed::Pause(_)
+            | MatchDeed::Resume(_)
+            | MatchDeed::Substitute { .. } => (!is_own).then_some(LetterKind::Decision),
+            MatchDeed::Due(_) if self.entry.person.is_some() => Some(LetterKind::Decision),
+            _ => (!is_own && self.has_turn()).then_some(LetterKind::Turn),
         };
         kind.map(|kind| self.notice(kind, self.entry.number.to_string(), self.entry.at))
     }
@@ -223,7 +234,7 @@ impl Line<'_> {
         let deadline = self.deadline()?;
         let due = deadline - REMINDER;
         let mark = format!("{} {deadline}", self.room.turn_count());
-        (due > self.entry.at).then(|| self.notice(Kind::Deadline, mark, due))
+        (due > self.entry.at).then(|| self.notice(LetterKind::Deadline, mark, due))
     }
 
     fn deadline(&self) -> Option<i64> {
@@ -231,7 +242,7 @@ impl Line<'_> {
         self.room.deadline_of(Viewer::Seat(self.seat), self.seat, self.entry.at).filter(|_| owes)
     }
 
-    fn notice(&self, kind: Kind, mark: String, due: i64) -> Notice {
+    fn notice(&self, kind: LetterKind, mark: String, due: i64) -> Notice {
         let (what, why) = (self.entry.deed.kind(), self.entry.deed.why());
         Notice {
             person: self.person,

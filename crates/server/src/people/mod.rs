@@ -30,14 +30,14 @@ pub struct Person {
     /// What they are called.
     pub name: String,
     /// How the hall knows them.
-    pub standing: Standing,
+    pub standing: PersonKind,
     /// What they may do.
     pub role: Role,
 }
 
 /// How the hall knows somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum PersonKind {
     /// By a cookie alone.
     Guest,
     /// By a name that nobody else has, and a password.

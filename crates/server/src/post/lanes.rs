@@ -142,7 +142,7 @@ mod tests {
     use super::super::Channel;
     use super::*;
     use crate::people::PersonId;
-    use crate::post::Kind;
+    use crate::post::LetterKind;
 
     fn to(host: &str, number: i64) -> Bundle {
         vec![Letter {
@@ -150,7 +150,7 @@ mod tests {
             person: PersonId(1),
             channel: Channel::Push,
             target: format!("https://{host}/to/me"),
-            kind: Kind::Turn,
+            kind: LetterKind::Turn,
             about: String::new(),
             detail: String::new(),
             number,

@@ -19,7 +19,7 @@ const UNKNOWN: [u16; 4] = [530, 534, 535, 538];
 
 /// A mail, in plain text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Mailing {
+pub(super) struct OutgoingMail {
     /// Where it goes.
     pub(super) to: String,
     /// What is read first.
@@ -71,7 +71,7 @@ impl Mailer {
     }
 
     /// Hands a mail over.
-    pub(super) async fn send(&self, mailing: &Mailing) -> Result<(), Unsent> {
+    pub(super) async fn send(&self, mailing: &OutgoingMail) -> Result<(), Unsent> {
         let message = self.write(mailing).map_err(|error| Unsent::Never(error.to_string()))?;
         let Err(error) = self.transport.send(message).await else { return Ok(()) };
         let told = error.to_string();
@@ -86,7 +86,7 @@ impl Mailer {
 
     fn write(
         &self,
-        mailing: &Mailing,
+        mailing: &OutgoingMail,
     ) -> Result<Message, Box<dyn std::error::Error + Send + Sync>> {
         let to: Address = mailing.to.parse()?;
         let name = |name: &str| format!("<{name}@{}>", self.domain);

@@ -21,7 +21,7 @@ use push::Pusher;
 
 use crate::config::{Config, Mail};
 use crate::hall::Hall;
-pub use crate::letters::{Channel, Device, Kind, Letter, Mode, Way, Wishes};
+pub use crate::letters::{Channel, Device, Letter, LetterKind, Mode, Way, Wishes};
 use crate::notices::{Directory, Mailing, Reachable};
 use crate::people::PersonId;
 use crate::secret;
@@ -132,7 +132,7 @@ impl Post {
     /// Whether somebody may name another address: nobody sends mail to one after the other.
     pub async fn may_ask(&self, person: PersonId) -> Result<bool, StoreError> {
         let since = self.0.hall.now() - DAY;
-        Ok(self.db().letters_since(person, Kind::Confirm, since).await? < MOST_ADDRESSES)
+        Ok(self.db().letters_since(person, LetterKind::Confirm, since).await? < MOST_ADDRESSES)
     }
 
     /// Sends a mail to an address that somebody says is theirs, which they have to confirm: a conflict if what
@@ -153,11 +153,11 @@ impl Post {
         // However often anybody asks, an address gets one such mail a day.
         let mark = address_mark(address);
         let day = now - now.rem_euclid(DAY);
-        if !self.db().claim_address(&mark, Kind::Confirm.as_str(), now, day - 1).await? {
+        if !self.db().claim_address(&mark, LetterKind::Confirm.as_str(), now, day - 1).await? {
             return Ok(());
         }
         let mark = format!("{} {mark}", now / DAY);
-        self.send(person, Kind::Confirm, Channel::Mail, address, &mark).await
+        self.send(person, LetterKind::Confirm, Channel::Mail, address, &mark).await
     }
 
     /// Sends a mail to somebody who wants to see whether it works.
@@ -165,9 +165,9 @@ impl Post {
         let mark = (self.0.hall.now() / PAUSE).to_string();
         for device in self.0.directory.find(person).into_iter().flat_map(|found| found.devices) {
             let mark = format!("{mark} {}", secret::sha256(&device.endpoint));
-            self.send(person, Kind::Test, Channel::Push, &device.endpoint, &mark).await?;
+            self.send(person, LetterKind::Test, Channel::Push, &device.endpoint, &mark).await?;
         }
-        self.send(person, Kind::Test, Channel::Mail, "", &mark).await
+        self.send(person, LetterKind::Test, Channel::Mail, "", &mark).await
     }
 
     /// Keeps a device for somebody: a conflict if what they have shown has ended.
@@ -258,7 +258,7 @@ impl Post {
     async fn send(
         &self,
         person: PersonId,
-        kind: Kind,
+        kind: LetterKind,
         channel: Channel,
         target: &str,
         mark: &str,
@@ -292,7 +292,7 @@ impl Post {
 pub async fn try_mail(settings: &Mail, to: &str) -> Result<(), String> {
     let mailer = Mailer::new(settings).ok_or("the settings make no sense")?;
     let text = Text::english();
-    let mailing = mail::Mailing {
+    let mailing = mail::OutgoingMail {
         to: to.to_owned(),
         subject: text.say("post-test-subject"),
         body: format!("{}\n{}", text.say("post-test"), words::signature(&text, None)),

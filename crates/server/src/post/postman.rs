@@ -12,10 +12,10 @@ use tokio::time::timeout;
 
 use super::lanes::{Bundle, Lanes};
 use super::logged::without_addresses;
-use super::mail::{Mailing, Unsent, address_mark};
+use super::mail::{OutgoingMail, Unsent, address_mark};
 use super::push::Unpushed;
-use super::words::{self, Said};
-use super::{Channel, Inner, Kind, Letter, Link, Mode, Post, Way, Wishes};
+use super::words::{self, LetterWords};
+use super::{Channel, Inner, Letter, LetterKind, Link, Mode, Post, Way, Wishes};
 use crate::hall::HallError;
 use crate::notices::folded;
 use crate::people::PersonId;
@@ -313,7 +313,7 @@ impl Inner {
         &self,
         device: &super::Device,
         letter: &Letter,
-        said: &Said,
+        said: &LetterWords,
         wishes: &Wishes,
         now: i64,
     ) -> Result<Result<Done, Unsent>, StoreError> {
@@ -357,21 +357,21 @@ impl Inner {
     async fn mail(
         &self,
         bundle: &[Letter],
-        said: &[Said],
+        said: &[LetterWords],
         wishes: &Wishes,
         now: i64,
     ) -> Result<Done, Unsent> {
         let (Some(mailer), letter) = (&self.mailer, &bundle[0]) else { return Ok(Done::Dropped) };
         let is_wanted = letter.is_asked_for() || wishes.mode != Mode::Off;
         let to = match letter.kind {
-            Kind::Confirm => Some(letter.target.clone()),
+            LetterKind::Confirm => Some(letter.target.clone()),
             _ => wishes.address.clone().filter(|_| is_wanted),
         };
         let Some(to) = to else { return Ok(Done::Dropped) };
         let text = Text::of(wishes.language);
         let stop = self.stop(letter.person);
         // Whoever has not confirmed gets nothing that could be stopped.
-        let stop = (letter.kind != Kind::Confirm).then_some(stop);
+        let stop = (letter.kind != LetterKind::Confirm).then_some(stop);
         let (subject, body) = match (letter.is_bundled(), &stop) {
             (true, Some(stop)) => words::digest(&text, said, &self.house, stop),
             _ => {
@@ -380,7 +380,7 @@ impl Inner {
             }
         };
         let is_alone = !letter.is_bundled() && !letter.about.is_empty();
-        let mailing = Mailing {
+        let mailing = OutgoingMail {
             to,
             subject,
             body,

@@ -3,19 +3,19 @@
 
 use dohyo_rules::{Player, Viewer};
 
-use super::{Channel, Inner, Kind, Letter, Link, Wishes};
+use super::{Channel, Inner, Letter, LetterKind, Link, Wishes};
 use crate::events::asked_for;
 use crate::hall::HallError;
 use crate::hosted::AskedFor;
 use crate::notices::{ASKED, INVITED, REPLACED};
 use crate::people::PersonId;
-use crate::room::{Occupant, Opponent, Room, Stage};
+use crate::room::{MatchStage, Opponent, Room, SeatOccupant};
 use crate::store::StoreError;
 use crate::text::Text;
 
 /// A letter in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Said {
+pub(super) struct LetterWords {
     /// In one line.
     pub(super) subject: String,
     /// In full.
@@ -41,24 +41,24 @@ impl Inner {
         &self,
         letter: &Letter,
         wishes: &Wishes,
-    ) -> Result<Option<Said>, HallError> {
+    ) -> Result<Option<LetterWords>, HallError> {
         let text = Text::of(wishes.language);
         match letter.kind {
-            Kind::Confirm => Ok(self.confirmation(&text, letter, wishes)),
-            Kind::Test => Ok(Some(Said {
+            LetterKind::Confirm => Ok(self.confirmation(&text, letter, wishes)),
+            LetterKind::Test => Ok(Some(LetterWords {
                 subject: text.say("post-test-subject"),
                 body: text.say("post-test"),
                 place: "/account/notices".to_owned(),
             })),
-            Kind::Bulletin => self.bulletin(&text, letter).await,
-            Kind::Asked => self.asked(&text, letter).await,
+            LetterKind::Bulletin => self.bulletin(&text, letter).await,
+            LetterKind::Asked => self.asked(&text, letter).await,
             // An older hall put it into the outbox so.
-            Kind::Begun if letter.what() == ASKED => self.asked(&text, letter).await,
+            LetterKind::Begun if letter.what() == ASKED => self.asked(&text, letter).await,
             _ => self.about_match(&text, letter, wishes).await,
         }
     }
 
-    fn confirmation(&self, text: &Text, letter: &Letter, wishes: &Wishes) -> Option<Said> {
+    fn confirmation(&self, text: &Text, letter: &Letter, wishes: &Wishes) -> Option<LetterWords> {
         let (address, _) = wishes.pending.as_ref()?;
         if *address != letter.target {
             return None;
@@ -66,10 +66,14 @@ impl Inner {
         let link = self.link(Link::Confirm, letter.person, address);
         let place = link.strip_prefix(&self.house)?.to_owned();
         let (subject, body) = (text.say("post-confirm-subject"), text.say("post-confirm"));
-        Some(Said { subject, body, place })
+        Some(LetterWords { subject, body, place })
     }
 
-    async fn bulletin(&self, text: &Text, letter: &Letter) -> Result<Option<Said>, HallError> {
+    async fn bulletin(
+        &self,
+        text: &Text,
+        letter: &Letter,
+    ) -> Result<Option<LetterWords>, HallError> {
         let setup = match self.hall.db().event_setup(&letter.about).await {
             // No other mail waits for an event that is set aside.
             Ok(None) | Err(StoreError::Unreadable(_)) => return Ok(None),
@@ -80,7 +84,7 @@ impl Inner {
             let name = setup.settings.name.clone();
             [("event", name.into()), ("number", letter.number.into())]
         };
-        Ok(Some(Said {
+        Ok(Some(LetterWords {
             subject: text.tell("post-bulletin-subject", values()),
             body: text.tell("post-bulletin", values()),
             place: format!("/events/{}/zine/{}", letter.about, letter.number),
@@ -88,7 +92,7 @@ impl Inner {
     }
 
     /// That somebody is asked about an entry of an event, if they still are.
-    async fn asked(&self, text: &Text, letter: &Letter) -> Result<Option<Said>, HallError> {
+    async fn asked(&self, text: &Text, letter: &Letter) -> Result<Option<LetterWords>, HallError> {
         let Ok(line) = u64::try_from(letter.number) else { return Ok(None) };
         let asked = asked_for(self.hall.db(), &letter.about, letter.person, line).await?;
         let Some(AskedFor { setup, name }) = asked else { return Ok(None) };
@@ -101,7 +105,7 @@ impl Inner {
                 ("organiser", organiser.clone().into()),
             ]
         };
-        Ok(Some(Said {
+        Ok(Some(LetterWords {
             subject: text.tell("post-asked-subject", values()),
             body: text.tell("post-asked", values()),
             place: format!("/events/{}", letter.about),
@@ -113,20 +117,20 @@ impl Inner {
         text: &Text,
         letter: &Letter,
         wishes: &Wishes,
-    ) -> Result<Option<Said>, HallError> {
+    ) -> Result<Option<LetterWords>, HallError> {
         let live = self.hall.find(&letter.about).await?;
         let (seat, other) = {
             let room = live.room();
             let seat = room.seats_of(letter.person).next();
             let seats = room.seats();
-            let host = Occupant::Person(room.setup().host);
+            let host = SeatOccupant::Person(room.setup().host);
             // Who is invited sits nowhere yet, and whoever invites them waits.
             let sat = seat.or(letter.left_seat()).unwrap_or(Player::First);
             (seat, seats.map_or(host, |seats| seats[sat.other()]))
         };
         let opponent = match other {
-            Occupant::Person(id) => self.name(text, id).await?,
-            Occupant::Computer(_) => text.say("nobody"),
+            SeatOccupant::Person(id) => self.name(text, id).await?,
+            SeatOccupant::Computer(_) => text.say("nobody"),
         };
         let (room, now) = (live.room(), self.hall.now());
         Ok(Scene { text, wishes, room: &room, letter, seat, opponent, now }.say())
@@ -139,23 +143,23 @@ impl Inner {
 }
 
 impl Scene<'_> {
-    fn say(&self) -> Option<Said> {
+    fn say(&self) -> Option<LetterWords> {
         if !self.is_true() {
             return None;
         }
         let kind = match (self.letter.kind, self.letter.what()) {
-            (Kind::Begun, INVITED) => INVITED,
-            (Kind::Begun, "substitute") => "joined",
+            (LetterKind::Begun, INVITED) => INVITED,
+            (LetterKind::Begun, "substitute") => "joined",
             (kind, _) => kind.as_str(),
         };
         let mut lines = vec![match self.letter.kind {
-            Kind::Missed | Kind::Decision => self.happened(),
-            Kind::Over => self.result(),
+            LetterKind::Missed | LetterKind::Decision => self.happened(),
+            LetterKind::Over => self.result(),
             _ => self.tell(&format!("post-{kind}")),
         }];
         lines.extend(self.reason());
         lines.extend(self.hurry());
-        Some(Said {
+        Some(LetterWords {
             subject: self.tell(&format!("post-{kind}-subject")),
             body: lines.join("\n"),
             place: format!("/match/{}", self.letter.about),
@@ -164,20 +168,20 @@ impl Scene<'_> {
 
     /// Whether there is still something to say.
     fn is_true(&self) -> bool {
-        let is_playing = matches!(self.room.stage(), Stage::Playing(_));
+        let is_playing = matches!(self.room.stage(), MatchStage::Playing(_));
         let is_same_turn = self.owes() && self.room.turn_count() as i64 == self.letter.number;
         match self.letter.kind {
-            Kind::Turn => is_same_turn,
-            Kind::Deadline => is_same_turn && self.deadline() == self.letter.deadline,
-            Kind::Begun if self.letter.what() == INVITED => self.is_invited(),
-            Kind::Begun => is_playing,
+            LetterKind::Turn => is_same_turn,
+            LetterKind::Deadline => is_same_turn && self.deadline() == self.letter.deadline,
+            LetterKind::Begun if self.letter.what() == INVITED => self.is_invited(),
+            LetterKind::Begun => is_playing,
             _ => true,
         }
     }
 
     /// Whether a seat is still kept for whoever reads it.
     fn is_invited(&self) -> bool {
-        self.room.stage() == Stage::Open
+        self.room.stage() == MatchStage::Open
             && self.room.setup().opponent == Opponent::Person(self.letter.person)
     }
 
@@ -185,7 +189,7 @@ impl Scene<'_> {
     fn reason(&self) -> Option<String> {
         let (_, why) = self.letter.detail.split_once(' ')?;
         let key = if self.letter.what() == "decide" { "post-decided" } else { "note-why" };
-        (self.letter.kind != Kind::Turn).then(|| self.text.tell(key, [("why", why.into())]))
+        (self.letter.kind != LetterKind::Turn).then(|| self.text.tell(key, [("why", why.into())]))
     }
 
     fn owes(&self) -> bool {
@@ -201,7 +205,7 @@ impl Scene<'_> {
 
     /// That a choice is owed, and until when.
     fn hurry(&self) -> Option<String> {
-        let is_said = matches!(self.letter.kind, Kind::Turn | Kind::Deadline);
+        let is_said = matches!(self.letter.kind, LetterKind::Turn | LetterKind::Deadline);
         match self.deadline() {
             Some(at) => {
                 let at = self.text.moment_in(at, &self.wishes.time_zone());
@@ -221,7 +225,7 @@ impl Scene<'_> {
 
     fn result(&self) -> String {
         let key = match (self.room.stage(), self.seat) {
-            (Stage::Over(outcome), Some(seat)) => match outcome.winner {
+            (MatchStage::Over(outcome), Some(seat)) => match outcome.winner {
                 None => "post-drawn",
                 Some(winner) if winner == seat => "post-won",
                 Some(_) => "post-lost",
@@ -238,7 +242,7 @@ impl Scene<'_> {
     }
 }
 
-impl Said {
+impl LetterWords {
     /// The letter as a mail has it.
     pub(super) fn whole(&self, text: &Text, house: &str, stop: Option<&str>) -> String {
         let mut whole = format!("{}\n\n{house}{}\n", self.body, self.place);
@@ -258,7 +262,12 @@ pub(super) fn signature(text: &Text, stop: Option<&str>) -> String {
 }
 
 /// Several letters in one mail: what is to be said of each, one below the other.
-pub(super) fn digest(text: &Text, said: &[Said], house: &str, stop: &str) -> (String, String) {
+pub(super) fn digest(
+    text: &Text,
+    said: &[LetterWords],
+    house: &str,
+    stop: &str,
+) -> (String, String) {
     let subject = text.tell("post-digest-subject", [("count", said.len().into())]);
     let mut body = String::new();
     for one in said {
@@ -281,7 +290,7 @@ impl Letter {
 
     /// Whether it was asked for, and not only wished for.
     pub(super) fn is_asked_for(&self) -> bool {
-        matches!(self.kind, Kind::Confirm | Kind::Test)
+        matches!(self.kind, LetterKind::Confirm | LetterKind::Test)
     }
 
     /// Whether it goes to the mail server.

@@ -2,20 +2,20 @@
 //! player answered. It is all in the moves, so nothing has to be kept.
 
 use dohyo_engine::puzzles::Puzzle;
-use dohyo_rules::{Player, Status, Table, find};
+use dohyo_rules::{AnyMatch, Player, Status, find};
 
 /// A puzzle with some of its moves made.
-pub struct Course<'a> {
+pub struct PuzzleCourse<'a> {
     puzzle: &'a Puzzle,
     solver: Player,
     /// How many moves of the solution have been played, the answers included.
     played: usize,
-    table: Box<dyn Table>,
+    table: Box<dyn AnyMatch>,
 }
 
 /// What a move of the solver came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SolverVerdict {
     /// That was the last one.
     Solved,
     /// It goes on.
@@ -26,7 +26,7 @@ pub enum Verdict {
     Illegal,
 }
 
-impl<'a> Course<'a> {
+impl<'a> PuzzleCourse<'a> {
     /// The beginning; `None` if the puzzle is not one of a game that is known.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle) -> Option<Self> {
@@ -41,19 +41,19 @@ impl<'a> Course<'a> {
         let mut course = Self::new(puzzle)?;
         for mv in line {
             match course.play(mv.as_ref()) {
-                Verdict::Right | Verdict::Solved => {}
-                Verdict::Wrong | Verdict::Illegal => return None,
+                SolverVerdict::Right | SolverVerdict::Solved => {}
+                SolverVerdict::Wrong | SolverVerdict::Illegal => return None,
             }
         }
         Some(course)
     }
 
     /// Makes a move for the solver, and all answers to it if it is right. Else nothing changes.
-    pub fn play(&mut self, mv: &str) -> Verdict {
+    pub fn play(&mut self, mv: &str) -> SolverVerdict {
         let mut after = self.table.duplicate();
-        let Ok(canonical) = after.play(mv) else { return Verdict::Illegal };
+        let Ok(canonical) = after.play(mv) else { return SolverVerdict::Illegal };
         if self.puzzle.solution.get(self.played) != Some(&canonical) {
-            return Verdict::Wrong;
+            return SolverVerdict::Wrong;
         }
         self.table = after;
         self.played += 1;
@@ -63,7 +63,7 @@ impl<'a> Course<'a> {
             self.table.play(answer).expect("a test has played every solution");
             self.played += 1;
         }
-        if self.is_solved() { Verdict::Solved } else { Verdict::Right }
+        if self.is_solved() { SolverVerdict::Solved } else { SolverVerdict::Right }
     }
 
     /// Whether all moves have been made.
@@ -74,7 +74,7 @@ impl<'a> Course<'a> {
 
     /// The match as it stands.
     #[must_use]
-    pub fn table(&self) -> &dyn Table {
+    pub fn table(&self) -> &dyn AnyMatch {
         &*self.table
     }
 
@@ -92,7 +92,7 @@ impl<'a> Course<'a> {
 
     /// The moves of the solution from one number up to another, each with the match after it.
     #[must_use]
-    pub fn moves(&self, from: usize, to: usize) -> Vec<(String, Box<dyn Table>)> {
+    pub fn moves(&self, from: usize, to: usize) -> Vec<(String, Box<dyn AnyMatch>)> {
         let start = find(self.puzzle.game).expect("it is known").set_up(&self.puzzle.position);
         let mut table = start.expect("the course began there");
         let mut moves = Vec::new();

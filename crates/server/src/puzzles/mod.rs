@@ -8,7 +8,7 @@ mod source;
 mod streak;
 
 pub use book::{Book, Kept};
-pub use course::{Course, Verdict};
-pub use scores::{Scores, Solver};
+pub use course::{PuzzleCourse, SolverVerdict};
+pub use scores::{PuzzleSolver, Scores};
 pub use source::played;
 pub use streak::Streak;

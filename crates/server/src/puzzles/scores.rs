@@ -29,13 +29,13 @@ struct Ladder {
     seen: (i64, String, i64),
     /// How many are counted. If there are more until then, one was written late.
     count: usize,
-    people: HashMap<PersonId, Solver>,
+    people: HashMap<PersonId, PuzzleSolver>,
     puzzles: HashMap<String, Rating>,
 }
 
 /// Somebody who solves puzzles.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Solver {
+pub struct PuzzleSolver {
     /// How good they are.
     pub rating: Rating,
     /// When they last tried one.
@@ -50,7 +50,7 @@ impl Scores {
         book: &Book,
         game: &'static str,
         person: PersonId,
-    ) -> Result<Option<Solver>, StoreError> {
+    ) -> Result<Option<PuzzleSolver>, StoreError> {
         let mut ladder = self.ladder(game).await;
         ladder.go_on(db, book, game).await?;
         Ok(ladder.people.get(&person).copied())
@@ -106,7 +106,8 @@ impl Ladder {
             Some(own) => (own.rating, 1.0 + (attempt.at - own.at).max(0) as f64 / PERIOD),
         };
         let score = if attempt.solved { 1.0 } else { 0.0 };
-        let after = Solver { rating: rating.after(&[(puzzle, score)], periods), at: attempt.at };
+        let after =
+            PuzzleSolver { rating: rating.after(&[(puzzle, score)], periods), at: attempt.at };
         self.people.insert(attempt.person, after);
         // Puzzles do not change: only what is known about them grows.
         let puzzle = puzzle.after(&[(rating, 1.0 - score)], 0.0);

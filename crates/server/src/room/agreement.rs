@@ -1,7 +1,7 @@
 //! Whether the parts of a match agree: the table is what the steps make of the start, and clock and
 //! referee know how it stands. It is always so; who examines a hall's data looks whether it is.
 
-use dohyo_rules::time::{Awaited, Clock, Standing};
+use dohyo_rules::time::{Awaited, Clock, ClockStanding};
 use dohyo_rules::touch::Situation;
 
 use super::Room;
@@ -15,7 +15,7 @@ impl Room {
         if now != (again.position_with_counters(), again.status(), again.log()) {
             return Some("the table is not what was played".to_owned());
         }
-        let standing = Standing::of(&*self.table);
+        let standing = ClockStanding::of(&*self.table);
         let is_awaited = !self.is_over() && self.seats.is_some();
         match self.clock.as_ref().map(Clock::standing) {
             Some(Some(told)) if is_awaited && told != standing => {

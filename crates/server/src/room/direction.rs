@@ -1,17 +1,17 @@
 //! What whoever runs an event may do in its matches. Who that is, the event knows: here is only what
 //! can be done.
 
-use dohyo_rules::time::{Event, Happening, Moment, Span, Untimely};
+use dohyo_rules::time::{ClockEvent, Happening, Moment, Span, Untimely};
 use dohyo_rules::{Player, Viewer};
 
-use super::steps::Act;
+use super::steps::MatchAct;
 use super::talk::LONGEST_MESSAGE;
-use super::{Deed, Entry, Occupant, Refused, Room, Stage};
+use super::{DeedRefused, LogEntry, MatchDeed, MatchStage, Room, SeatOccupant};
 use crate::people::PersonId;
 
 /// What becomes of a miss, where whoever runs the match decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Miss {
+pub(super) enum MissRuling {
     /// There is none to be decided about.
     Settled,
     /// Somebody ran out of time at this moment, and the clock stands since.
@@ -34,7 +34,7 @@ impl Room {
     #[must_use]
     pub const fn undecided(&self) -> Option<i64> {
         match self.miss {
-            Miss::Undecided(since) => Some(since),
+            MissRuling::Undecided(since) => Some(since),
             _ => None,
         }
     }
@@ -44,7 +44,7 @@ impl Room {
         let directed = self.log.iter().filter(|entry| entry.deed.is_directed());
         directed.flat_map(|entry| {
             let substitute = match entry.deed {
-                Deed::Substitute { person, .. } => Some(person),
+                MatchDeed::Substitute { person, .. } => Some(person),
                 _ => None,
             };
             entry.person.into_iter().chain(substitute)
@@ -59,8 +59,8 @@ impl Room {
         more: More,
         now: i64,
         why: &str,
-    ) -> Result<Vec<Deed>, Refused> {
-        let readings = self.readings_for(Viewer::Spectator, now).ok_or(Refused::NoMore)?;
+    ) -> Result<Vec<MatchDeed>, DeedRefused> {
+        let readings = self.readings_for(Viewer::Spectator, now).ok_or(DeedRefused::NoMore)?;
         let owes = |player: Player| self.seems_to_move(Viewer::Spectator, player);
         // Where both have chosen and the deadline opens the turn, it is put off for both.
         let nobody_owes = !Player::ALL.into_iter().any(owes);
@@ -75,85 +75,85 @@ impl Room {
                 More::Until(until) => Moment(until).since(Moment(now) + Span(readings[seat].left)),
             };
             if by == Span::ZERO {
-                return Err(Refused::NoMore);
+                return Err(DeedRefused::NoMore);
             }
             // What is longer cannot be written down.
             if by + Span(readings[seat].left) > Span::LONGEST {
-                return Err(Refused::TooMuchTime);
+                return Err(DeedRefused::TooMuchTime);
             }
-            deeds.push(Deed::Extend { seat, by, why: why.to_owned() });
+            deeds.push(MatchDeed::Extend { seat, by, why: why.to_owned() });
         }
-        if deeds.is_empty() { Err(Refused::NoMore) } else { Ok(deeds) }
+        if deeds.is_empty() { Err(DeedRefused::NoMore) } else { Ok(deeds) }
     }
 
     /// Something that is done from outside.
-    pub(super) fn direct(&mut self, entry: &Entry) -> Result<(), Refused> {
+    pub(super) fn direct(&mut self, entry: &LogEntry) -> Result<(), DeedRefused> {
         if entry.person.is_none() || self.setup.event.is_none() {
-            return Err(Refused::NotYours);
+            return Err(DeedRefused::NotYours);
         }
-        if !matches!(self.stage(), Stage::Playing(_)) {
-            return Err(Refused::NotBegun);
+        if !matches!(self.stage(), MatchStage::Playing(_)) {
+            return Err(DeedRefused::NotBegun);
         }
         match &entry.deed {
-            Deed::Due(due) if *due <= entry.at => {
+            MatchDeed::Due(due) if *due <= entry.at => {
                 let late = Moment(entry.at).since(Moment(*due));
-                Err(Refused::Untimely(Untimely::TimeIsUp(late)))
+                Err(DeedRefused::Untimely(Untimely::TimeIsUp(late)))
             }
-            Deed::Due(due) => {
+            MatchDeed::Due(due) => {
                 self.let_run(entry.at)?;
                 self.ask_clock(entry.at, Happening::DeadlineSet(Moment(*due)))
             }
-            Deed::Extend { seat, by, .. } => {
+            MatchDeed::Extend { seat, by, .. } => {
                 self.let_run(entry.at)?;
                 self.ask_clock(entry.at, Happening::Extended { player: *seat, by: *by })
             }
-            Deed::Pause(_) => self.ask_clock(entry.at, Happening::Paused),
-            Deed::Resume(_) => {
+            MatchDeed::Pause(_) => self.ask_clock(entry.at, Happening::Paused),
+            MatchDeed::Resume(_) => {
                 self.ask_clock(entry.at, Happening::Resumed)?;
-                (self.miss, self.resting) = (Miss::Settled, None);
+                (self.miss, self.resting) = (MissRuling::Settled, None);
                 Ok(())
             }
-            Deed::Count(_) => {
-                self.undecided().ok_or(Refused::NoFlag)?;
+            MatchDeed::Count(_) => {
+                self.undecided().ok_or(DeedRefused::NoFlag)?;
                 self.ask_clock(entry.at, Happening::Resumed)?;
-                self.miss = Miss::Counts;
+                self.miss = MissRuling::Counts;
                 Ok(())
             }
-            Deed::Decide { winner, why, .. } => {
+            MatchDeed::Decide { winner, why, .. } => {
                 if why.trim().is_empty() || why.chars().count() > LONGEST_MESSAGE {
-                    return Err(Refused::Wordless);
+                    return Err(DeedRefused::Wordless);
                 }
-                self.end(entry.at, Act::Decided(*winner))
+                self.end(entry.at, MatchAct::Decided(*winner))
             }
-            Deed::Substitute { seat, person, .. } => {
-                self.substitute(*seat, Occupant::Person(*person))
+            MatchDeed::Substitute { seat, person, .. } => {
+                self.substitute(*seat, SeatOccupant::Person(*person))
             }
-            _ => Err(Refused::NotYours),
+            _ => Err(DeedRefused::NotYours),
         }
     }
 
     /// More time is of use while it runs.
-    fn let_run(&mut self, at: i64) -> Result<(), Refused> {
+    fn let_run(&mut self, at: i64) -> Result<(), DeedRefused> {
         if self.is_held() {
             self.ask_clock(at, Happening::Resumed)?;
         }
-        (self.miss, self.resting) = (Miss::Settled, None);
+        (self.miss, self.resting) = (MissRuling::Settled, None);
         Ok(())
     }
 
     /// Lets the clock go on that was stopped for a decision which the players have made needless.
-    pub(super) fn settle(&mut self, at: i64) -> Result<(), Refused> {
+    pub(super) fn settle(&mut self, at: i64) -> Result<(), DeedRefused> {
         if self.undecided().is_some() && self.is_held() {
             self.tell_clock(at, |_| Happening::Resumed)?;
         }
-        self.miss = Miss::Settled;
+        self.miss = MissRuling::Settled;
         Ok(())
     }
 
-    fn substitute(&mut self, seat: Player, by: Occupant) -> Result<(), Refused> {
-        let seats = self.seats.as_mut().ok_or(Refused::NotBegun)?;
+    fn substitute(&mut self, seat: Player, by: SeatOccupant) -> Result<(), DeedRefused> {
+        let seats = self.seats.as_mut().ok_or(DeedRefused::NotBegun)?;
         if seats[seat.other()] == by {
-            return Err(Refused::KeptForAnother);
+            return Err(DeedRefused::KeptForAnother);
         }
         seats[seat] = by;
         // What somebody asked for who is gone, nobody has to answer.
@@ -162,10 +162,10 @@ impl Room {
     }
 
     /// Tells the clock something that it may refuse.
-    fn ask_clock(&mut self, at: i64, what: Happening) -> Result<(), Refused> {
-        let clock = self.clock.as_mut().ok_or(Refused::NoFlag)?;
-        let event = Event { at: Moment(at), what };
-        clock.hear(event).map_err(Refused::Untimely)?;
+    fn ask_clock(&mut self, at: i64, what: Happening) -> Result<(), DeedRefused> {
+        let clock = self.clock.as_mut().ok_or(DeedRefused::NoFlag)?;
+        let event = ClockEvent { at: Moment(at), what };
+        clock.hear(event).map_err(DeedRefused::Untimely)?;
         self.share(event);
         Ok(())
     }

@@ -10,12 +10,12 @@ use dohyo_rules::time::Span;
 use dohyo_rules::touch::Act;
 use dohyo_rules::{ByPlayer, Player};
 
-use super::{Consent, Weight};
+use super::{Consent, ResultWeight};
 use crate::people::PersonId;
 
 /// One line of a match's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LogEntry {
     /// Its place in the log, from 1 on, without gaps.
     pub number: u64,
     /// When it happened, in milliseconds since 1970.
@@ -23,12 +23,12 @@ pub struct Entry {
     /// Who did it; nobody for the computer.
     pub person: Option<PersonId>,
     /// What happened.
-    pub deed: Deed,
+    pub deed: MatchDeed,
 }
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum MatchDeed {
     /// The open seat was taken; the host has the other.
     Join(Player),
     /// A player decided for a move; the card named for the opponent should theirs not come.
@@ -39,7 +39,7 @@ pub enum Deed {
         mv: String,
         /// The named card.
         named: Option<String>,
-        /// What makes the [commitment](Deed::commitment) to a sealed choice unguessable; none
+        /// What makes the [commitment](MatchDeed::commitment) to a sealed choice unguessable; none
         /// where nothing is sealed.
         nonce: Option<Nonce>,
     },
@@ -112,7 +112,7 @@ pub enum Deed {
         /// Why.
         why: String,
         /// Whether ratings follow from it, where they are at stake.
-        weight: Weight,
+        weight: ResultWeight,
     },
     /// Somebody else plays on for a player.
     Substitute {
@@ -142,7 +142,7 @@ pub struct Unreadable {
     kind: String,
 }
 
-impl Deed {
+impl MatchDeed {
     /// The name of its kind.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
@@ -268,8 +268,8 @@ impl Deed {
             | Self::Pause(words)
             | Self::Resume(words)
             | Self::Count(words)
-            | Self::Decide { why: words, weight: Weight::Rated, .. } => words.clone(),
-            Self::Decide { why, weight: Weight::Unrated, .. } => format!("{UNRATED}{why}"),
+            | Self::Decide { why: words, weight: ResultWeight::Rated, .. } => words.clone(),
+            Self::Decide { why, weight: ResultWeight::Unrated, .. } => format!("{UNRATED}{why}"),
             Self::Due(at) => at.to_string(),
             Self::Leave { by, .. } => by.to_string(),
             Self::Extend { by, why, .. } if why.is_empty() => by.to_string(),
@@ -354,8 +354,8 @@ impl Deed {
             ("decide", winner, words) => {
                 // Before verdicts were weighed, ratings followed from all of them.
                 let (why, weight) = match words.strip_prefix(UNRATED) {
-                    Some(why) => (why, Weight::Unrated),
-                    None => (words, Weight::Rated),
+                    Some(why) => (why, ResultWeight::Unrated),
+                    None => (words, ResultWeight::Rated),
                 };
                 Self::Decide { winner, why: why.to_owned(), weight }
             }

@@ -4,8 +4,8 @@
 use dohyo_rules::touch::{Act, Offence, Referee, Ruling, Situation};
 use dohyo_rules::{Player, Status};
 
-use super::steps::Act as Step;
-use super::{Deed, Entry, Hands, Refused, Room, Stage};
+use super::steps::MatchAct;
+use super::{DeedRefused, Hands, LogEntry, MatchDeed, MatchStage, Room};
 
 /// The acts of both players that are written down in one turn. Whoever has not made the move by
 /// then can still tell it in words.
@@ -59,28 +59,33 @@ impl Room {
     }
 
     /// Whether a move may be told in words, whatever was touched before.
-    pub(super) fn allow_words(&self, seat: Player, mv: &str) -> Result<(), Refused> {
+    pub(super) fn allow_words(&self, seat: Player, mv: &str) -> Result<(), DeedRefused> {
         match self.referee.as_ref().filter(|_| self.is_to_move(seat)) {
             None => Ok(()),
-            Some(referee) => referee.check(mv).map_err(Refused::Touch),
+            Some(referee) => referee.check(mv).map_err(DeedRefused::Touch),
         }
     }
 
     /// Shows the referee what a hand did, and lets happen what follows.
-    pub(super) fn watch(&mut self, entry: &Entry, seat: Player, act: &Act) -> Result<(), Refused> {
-        let before = self.referee.as_ref().ok_or(Refused::NoTouch)?;
+    pub(super) fn watch(
+        &mut self,
+        entry: &LogEntry,
+        seat: Player,
+        act: &Act,
+    ) -> Result<(), DeedRefused> {
+        let before = self.referee.as_ref().ok_or(DeedRefused::NoTouch)?;
         let mut referee = before.clone();
-        let ruling = referee.see(seat, act).map_err(Refused::Touch)?;
+        let ruling = referee.see(seat, act).map_err(DeedRefused::Touch)?;
         if ruling == Ruling::Nothing && referee == *before {
-            return Err(Refused::Idle);
+            return Err(DeedRefused::Idle);
         }
         if !matches!(ruling, Ruling::Moved(_)) && self.acts_in_turn() >= MOST_ACTS {
-            return Err(Refused::Restless);
+            return Err(DeedRefused::Restless);
         }
         match ruling {
             Ruling::Moved(mv) => {
                 self.referee = Some(referee);
-                self.decide(entry, seat, Step::Choice { seat, mv, named: None })
+                self.decide(entry, seat, MatchAct::Choice { seat, mv, named: None })
             }
             Ruling::Warned(offence) | Ruling::Lost(offence) => {
                 self.referee = Some(referee);
@@ -93,9 +98,14 @@ impl Room {
         }
     }
 
-    fn punish(&mut self, entry: &Entry, seat: Player, offence: Offence) -> Result<(), Refused> {
+    fn punish(
+        &mut self,
+        entry: &LogEntry,
+        seat: Player,
+        offence: Offence,
+    ) -> Result<(), DeedRefused> {
         self.note_offence(entry.at, seat)?;
-        let loses = matches!(self.stage(), Stage::Over(_));
+        let loses = matches!(self.stage(), MatchStage::Over(_));
         self.fouls.push(Foul { number: entry.number, seat, offence, loses });
         Ok(())
     }
@@ -105,6 +115,6 @@ impl Room {
         let last = self.steps.iter().rev().find(|step| !step.turns.is_empty());
         let last = last.map_or(0, |step| step.number);
         let since = self.log.iter().rev().take_while(|entry| entry.number > last);
-        since.filter(|entry| matches!(entry.deed, Deed::Hand { .. })).count()
+        since.filter(|entry| matches!(entry.deed, MatchDeed::Hand { .. })).count()
     }
 }

@@ -2,7 +2,7 @@
 //! the hall decides nothing in their place: beyond what there is room for nobody moves any more, and the players
 //! agree on a draw, or one of them resigns. Logs that older halls wrote may be longer.
 
-use super::{Deed, Refused, Room};
+use super::{DeedRefused, MatchDeed, Room};
 
 /// The most turns of a match: several times as many as any was ever played in.
 pub const MOST_TURNS: usize = 2000;
@@ -13,11 +13,13 @@ const MOST_CHOICES: usize = 50;
 
 impl Room {
     /// Whether there is room for what somebody wants to do on the board.
-    pub fn check_length(&self, deed: &Deed) -> Result<(), Refused> {
+    pub fn check_length(&self, deed: &MatchDeed) -> Result<(), DeedRefused> {
         match deed {
-            Deed::Choose { .. } | Deed::Hand { .. } if self.is_full() => Err(Refused::TooLong),
-            Deed::Choose { seat, .. } if self.choices_in_turn(*seat) >= MOST_CHOICES => {
-                Err(Refused::ChangedOften)
+            MatchDeed::Choose { .. } | MatchDeed::Hand { .. } if self.is_full() => {
+                Err(DeedRefused::TooLong)
+            }
+            MatchDeed::Choose { seat, .. } if self.choices_in_turn(*seat) >= MOST_CHOICES => {
+                Err(DeedRefused::ChangedOften)
             }
             _ => Ok(()),
         }
@@ -34,8 +36,8 @@ impl Room {
         let complete = self.steps.iter().rev().find(|step| !step.turns.is_empty());
         let complete = complete.map_or(0, |step| step.number);
         let since = self.log.iter().rev().take_while(|entry| entry.number > complete);
-        let own =
-            since.filter(|entry| matches!(entry.deed, Deed::Choose { seat: by, .. } if by == seat));
+        let own = since
+            .filter(|entry| matches!(entry.deed, MatchDeed::Choose { seat: by, .. } if by == seat));
         own.take(MOST_CHOICES).count()
     }
 }

@@ -36,37 +36,37 @@ use std::sync::Arc;
 use dohyo_engine::Level;
 use dohyo_rules::time::Clock;
 use dohyo_rules::touch::Referee;
-use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table, find};
+use dohyo_rules::{AnyMatch, ByPlayer, Outcome, Player, Status, find};
 
 pub use consent::Consent;
-use direction::Miss;
+use direction::MissRuling;
 pub use direction::More;
-pub use entry::{Deed, Entry, Switch, Unreadable};
+pub use entry::{LogEntry, MatchDeed, Switch, Unreadable};
 pub use hands::Foul;
 use history::History;
 pub use length::MOST_TURNS;
-pub use plan::{BadPlan, LONGEST as LONGEST_PLAN, Plan};
-pub use refused::Refused;
+pub use plan::{BadPlan, ConditionalPlan, LONGEST as LONGEST_PLAN};
+pub use refused::DeedRefused;
 pub use schedule::{Rest, Schedule};
-pub use setup::{Begins, Opponent, Reach, Setup};
-pub use stakes::{Stakes, Unrated, Weight};
-pub use steps::Played;
+pub use setup::{Begins, MatchSetup, Opponent, Reach};
+pub use stakes::{ResultWeight, Stakes, Unrated};
+pub use steps::PlayedStep;
 use steps::Step;
 use telling::Held;
-pub use terms::{BadTerms, Choices, Hands, Missed, Terms};
-pub use timing::Reading;
-pub use view::Line;
+pub use terms::{BadTerms, Choices, Hands, Missed, TimeTerms};
+pub use timing::ClockReading;
+pub use view::ViewedLine;
 
 use crate::people::PersonId;
 
 /// A match in the hall.
 #[derive(Clone)]
 pub struct Room {
-    setup: Arc<Setup>,
-    log: History<Entry>,
+    setup: Arc<MatchSetup>,
+    log: History<LogEntry>,
     /// What the steps make of the start, and nothing else.
-    table: Box<dyn Table>,
-    seats: Option<ByPlayer<Occupant>>,
+    table: Box<dyn AnyMatch>,
+    seats: Option<ByPlayer<SeatOccupant>>,
     /// What moved the match on, without what was taken back.
     steps: History<Step>,
     /// The lines that an older hall wrote and that count for nothing: after the end of the match, or
@@ -88,7 +88,7 @@ pub struct Room {
     clock: Option<Clock>,
     /// How many misses of each player were excused.
     excused: ByPlayer<u8>,
-    miss: Miss,
+    miss: MissRuling,
     /// Since when the clock stands for a rest.
     resting: Option<i64>,
     /// How many of them everybody knows of.
@@ -108,7 +108,7 @@ pub struct Room {
 
 /// Who sits on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Occupant {
+pub enum SeatOccupant {
     /// Somebody.
     Person(PersonId),
     /// The computer.
@@ -126,7 +126,7 @@ pub enum Request {
 
 /// What state a match is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum MatchStage {
     /// A seat is open.
     Open,
     /// The players play.
@@ -139,7 +139,7 @@ pub enum Stage {
 
 /// What the computer has to do in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Awaited {
+pub enum ComputerTask {
     /// To move.
     Move,
     /// To answer an offer of a draw, after so many moves.
@@ -163,7 +163,7 @@ impl Room {
     /// A match in which nothing has happened; `None` for a game or a position that does not
     /// exist.
     #[must_use]
-    pub fn new(setup: Setup) -> Option<Self> {
+    pub fn new(setup: MatchSetup) -> Option<Self> {
         let table = open(&setup)?;
         let mut room = Self {
             setup: Arc::new(setup),
@@ -181,7 +181,7 @@ impl Room {
             taken_back: 0,
             clock: None,
             excused: ByPlayer::default(),
-            miss: Miss::Settled,
+            miss: MissRuling::Settled,
             resting: None,
             told_excused: ByPlayer::default(),
             told_until: 0,
@@ -196,7 +196,7 @@ impl Room {
     }
 
     /// The match that the lines of a log make of its setup.
-    pub fn replay(setup: Setup, log: Vec<Entry>) -> Option<Result<Self, Refused>> {
+    pub fn replay(setup: MatchSetup, log: Vec<LogEntry>) -> Option<Result<Self, DeedRefused>> {
         let mut room = Self::new(setup)?;
         for entry in log {
             if let Err(refused) = room.reread(entry) {
@@ -207,23 +207,23 @@ impl Room {
     }
 
     /// The match after something has happened in it; this one stays as it was.
-    pub fn after(&self, entry: Entry) -> Result<Self, Refused> {
+    pub fn after(&self, entry: LogEntry) -> Result<Self, DeedRefused> {
         let mut after = self.clone();
         after.go_on(entry)?;
         Ok(after)
     }
 
     /// Lets something happen. Nothing changes when it is refused.
-    pub fn admit(&mut self, entry: Entry) -> Result<(), Refused> {
+    pub fn admit(&mut self, entry: LogEntry) -> Result<(), DeedRefused> {
         *self = self.after(entry)?;
         Ok(())
     }
 
     /// Goes on by a line of a log that was written before. What older halls wrote and should have
     /// refused counts for nothing; whatever else is refused, nobody can have written.
-    pub(crate) fn reread(&mut self, entry: Entry) -> Result<(), Refused> {
+    pub(crate) fn reread(&mut self, entry: LogEntry) -> Result<(), DeedRefused> {
         if entry.number != self.next_number() {
-            return Err(Refused::NotWritten);
+            return Err(DeedRefused::NotWritten);
         }
         if self.is_void(&entry) {
             self.void.push(entry.number);
@@ -235,7 +235,7 @@ impl Room {
 
     /// Goes on by a line. Whoever calls it drops the match if it is refused: part of it may have
     /// happened.
-    fn go_on(&mut self, entry: Entry) -> Result<(), Refused> {
+    fn go_on(&mut self, entry: LogEntry) -> Result<(), DeedRefused> {
         let turns = self.hides().then(|| self.turn_count());
         self.happen(&entry)?;
         if self.is_over() {
@@ -250,11 +250,13 @@ impl Room {
     }
 
     /// Whether a line is one that older halls let happen, and that counts for nothing.
-    fn is_void(&self, entry: &Entry) -> bool {
+    fn is_void(&self, entry: &LogEntry) -> bool {
         match entry.deed {
-            Deed::Say(_) | Deed::Chat(_) | Deed::Rematch(_) | Deed::Next(_) => false,
+            MatchDeed::Say(_) | MatchDeed::Chat(_) | MatchDeed::Rematch(_) | MatchDeed::Next(_) => {
+                false
+            }
             _ if self.is_over() => true,
-            Deed::TakeBack(seat) => self.would_go_back(seat) && self.is_time_up(entry.at),
+            MatchDeed::TakeBack(seat) => self.would_go_back(seat) && self.is_time_up(entry.at),
             _ => false,
         }
     }
@@ -268,7 +270,7 @@ impl Room {
     /// Whether nothing can happen any more but chat and a rematch.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        matches!(self.stage(), Stage::Over(_) | Stage::Cancelled)
+        matches!(self.stage(), MatchStage::Over(_) | MatchStage::Cancelled)
     }
 
     /// The number that the next line of the log has.
@@ -279,12 +281,12 @@ impl Room {
 
     /// What state the match is in.
     #[must_use]
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> MatchStage {
         match self.table.status() {
-            _ if self.is_cancelled() => Stage::Cancelled,
-            _ if self.seats.is_none() => Stage::Open,
-            Status::Over(outcome) => Stage::Over(outcome),
-            status => Stage::Playing(status),
+            _ if self.is_cancelled() => MatchStage::Cancelled,
+            _ if self.seats.is_none() => MatchStage::Open,
+            Status::Over(outcome) => MatchStage::Over(outcome),
+            status => MatchStage::Playing(status),
         }
     }
 
@@ -292,7 +294,7 @@ impl Room {
     pub fn seats_of(&self, person: PersonId) -> impl Iterator<Item = Player> {
         let seats = self.seats;
         Player::ALL.into_iter().filter(move |&player| {
-            seats.is_some_and(|seats| seats[player] == Occupant::Person(person))
+            seats.is_some_and(|seats| seats[player] == SeatOccupant::Person(person))
         })
     }
 
@@ -307,26 +309,26 @@ impl Room {
 
     /// What the computer has to do, and on which seat.
     #[must_use]
-    pub fn awaits_computer(&self) -> Option<(Player, Level, Awaited)> {
+    pub fn awaits_computer(&self) -> Option<(Player, Level, ComputerTask)> {
         let seats = self.seats?;
         Player::ALL.into_iter().find_map(|seat| {
-            let Occupant::Computer(level) = seats[seat] else { return None };
+            let SeatOccupant::Computer(level) = seats[seat] else { return None };
             if self.request == Some(Request::Draw(seat.other())) {
                 // It goes on for ever, or ends in this way.
                 let moves = if self.is_full() { usize::MAX } else { self.steps.len() };
-                return Some((seat, level, Awaited::Answer { moves }));
+                return Some((seat, level, ComputerTask::Answer { moves }));
             }
-            (self.is_to_move(seat) && !self.is_full()).then_some((seat, level, Awaited::Move))
+            (self.is_to_move(seat) && !self.is_full()).then_some((seat, level, ComputerTask::Move))
         })
     }
 
     /// The canonical text of a move that a player could make.
-    pub fn canonical(&self, seat: Player, text: &str) -> Result<String, Refused> {
+    pub fn canonical(&self, seat: Player, text: &str) -> Result<String, DeedRefused> {
         Ok(self.table.canonical(seat, text)?)
     }
 }
 
-fn open(setup: &Setup) -> Option<Box<dyn Table>> {
+fn open(setup: &MatchSetup) -> Option<Box<dyn AnyMatch>> {
     let game = find(&setup.game).ok()?;
     match &setup.start {
         None => Some(game.start()),

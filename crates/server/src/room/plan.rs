@@ -11,9 +11,9 @@
 
 use std::fmt;
 
-use dohyo_rules::{Player, Status, Table};
+use dohyo_rules::{AnyMatch, Player, Status};
 
-use super::{Occupant, Opponent, Room, Stage};
+use super::{MatchStage, Opponent, Room, SeatOccupant};
 use crate::people::PersonId;
 
 /// The most lines of a plan.
@@ -25,7 +25,7 @@ pub const LONGEST: usize = 4000;
 
 /// What a player wants played by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct ConditionalPlan {
     /// How many turns had been played when it was written.
     pub turn: usize,
     /// The last line of the log then.
@@ -68,7 +68,7 @@ struct Step {
     by: Player,
 }
 
-impl Plan {
+impl ConditionalPlan {
     /// Reads the plan of whoever sits on a seat: a line of moves in each line of the text.
     pub fn read(room: &Room, seat: Player, text: &str) -> Result<Self, BadPlan> {
         if !room.lets_plan() {
@@ -99,7 +99,7 @@ impl Plan {
     /// What is to be played now on a seat.
     #[must_use]
     pub fn answer(&self, room: &Room, seat: Player) -> Option<&str> {
-        let is_turn = room.stage() == Stage::Playing(Status::Turn(seat));
+        let is_turn = room.stage() == MatchStage::Playing(Status::Turn(seat));
         // What the opponent asks for is for their eyes first.
         if !is_turn || !room.lets_plan() || room.request().is_some() || !self.is_begun(room, seat) {
             return None;
@@ -157,7 +157,7 @@ impl Plan {
 }
 
 /// The lines as text, as they are kept and read.
-impl fmt::Display for Plan {
+impl fmt::Display for ConditionalPlan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines: Vec<String> = self.lines.iter().map(|line| line.join(" ")).collect();
         f.write_str(&lines.join("\n"))
@@ -169,16 +169,16 @@ impl Room {
     /// and not by hand under a referee's eyes.
     #[must_use]
     pub fn lets_plan(&self) -> bool {
-        let is_in_turn = matches!(self.stage(), Stage::Playing(Status::Turn(_)));
+        let is_in_turn = matches!(self.stage(), MatchStage::Playing(Status::Turn(_)));
         is_in_turn && self.referee.is_none() && self.setup.opponent != Opponent::SameDevice
     }
 
     /// Who is to move and may have planned it.
     #[must_use]
     pub(crate) fn planner(&self) -> Option<(Player, PersonId)> {
-        let Stage::Playing(Status::Turn(seat)) = self.stage() else { return None };
+        let MatchStage::Playing(Status::Turn(seat)) = self.stage() else { return None };
         match self.seats?[seat] {
-            Occupant::Person(person) if self.lets_plan() => Some((seat, person)),
+            SeatOccupant::Person(person) if self.lets_plan() => Some((seat, person)),
             _ => None,
         }
     }
@@ -218,7 +218,7 @@ impl fmt::Display for BadPlan {
 impl std::error::Error for BadPlan {}
 
 /// Plays a line through.
-fn read_line(table: &dyn Table, given: &str, number: usize) -> Result<Vec<Step>, BadPlan> {
+fn read_line(table: &dyn AnyMatch, given: &str, number: usize) -> Result<Vec<Step>, BadPlan> {
     let mut table = table.duplicate();
     let mut line = Vec::new();
     for mv in given.split_whitespace() {

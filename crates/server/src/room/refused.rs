@@ -8,7 +8,7 @@ use dohyo_rules::touch;
 
 /// Why nothing happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum DeedRefused {
     /// The rules do not allow it.
     Rules(Refusal),
     /// Whoever asked has no seat that could do it.
@@ -50,7 +50,7 @@ pub enum Refused {
     /// More time than anything takes.
     TooMuchTime,
     /// The referee of the touch rules does not allow it.
-    Touch(touch::Refused),
+    Touch(touch::TouchRefused),
     /// Nobody watches hands in this match.
     NoTouch,
     /// Nothing follows from what the hand did.
@@ -63,13 +63,13 @@ pub enum Refused {
     NotWritten,
 }
 
-impl From<Refusal> for Refused {
+impl From<Refusal> for DeedRefused {
     fn from(refusal: Refusal) -> Self {
         Self::Rules(refusal)
     }
 }
 
-impl Refused {
+impl DeedRefused {
     /// The word that programs know it by.
     #[must_use]
     pub const fn code(&self) -> &'static str {
@@ -103,12 +103,12 @@ impl Refused {
             Self::NoMore => "no-more-time",
             Self::TooMuchTime => "too-much-time",
             Self::Touch(refused) => match refused {
-                touch::Refused::EmptyHand => "empty-hand",
-                touch::Refused::FullHand => "full-hand",
-                touch::Refused::OnlyAdjusted(_) => "only-adjusted",
-                touch::Refused::MustMove(_) => "must-move",
-                touch::Refused::Unfinished(_) => "unfinished",
-                touch::Refused::CannotGo(_) => "cannot-go",
+                touch::TouchRefused::EmptyHand => "empty-hand",
+                touch::TouchRefused::FullHand => "full-hand",
+                touch::TouchRefused::OnlyAdjusted(_) => "only-adjusted",
+                touch::TouchRefused::MustMove(_) => "must-move",
+                touch::TouchRefused::Unfinished(_) => "unfinished",
+                touch::TouchRefused::CannotGo(_) => "cannot-go",
             },
             Self::NoTouch => "no-touch",
             Self::Idle => "idle-hand",
@@ -120,10 +120,10 @@ impl Refused {
 }
 
 /// For logs; what people read is in the message catalogue, under the code.
-impl fmt::Display for Refused {
+impl fmt::Display for DeedRefused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for DeedRefused {}

@@ -3,7 +3,7 @@
 use dohyo_rules::fair::{Nonce, Seal, SealedMatch, match_of, seed_commitment, start_of};
 use dohyo_rules::{ByPlayer, Player, Status};
 
-use super::{Deed, Room};
+use super::{MatchDeed, Room};
 
 impl Room {
     /// The sealed choices that are open by now, each with its turn, from 0.
@@ -39,7 +39,9 @@ impl Room {
     /// The seal that names the players for all others.
     fn first_seal(&self) -> Option<&Nonce> {
         self.log.iter().find_map(|entry| match &entry.deed {
-            Deed::Choose { nonce, .. } => nonce.as_ref().filter(|nonce| nonce.players.is_some()),
+            MatchDeed::Choose { nonce, .. } => {
+                nonce.as_ref().filter(|nonce| nonce.players.is_some())
+            }
             _ => None,
         })
     }

@@ -3,12 +3,12 @@
 use dohyo_engine::Level;
 use dohyo_rules::time::Control;
 
-use super::{Stakes, Terms};
+use super::{Stakes, TimeTerms};
 use crate::people::PersonId;
 
 /// How a match is set up. It never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup {
+pub struct MatchSetup {
     /// The game, by its id with its option.
     pub game: String,
     /// The position that it begins with, where it is not the usual one.
@@ -30,10 +30,10 @@ pub struct Setup {
     /// What the chance of the match follows from; secret until it is over.
     pub seed: String,
     /// What was agreed on about time.
-    pub terms: Terms,
+    pub terms: TimeTerms,
 }
 
-impl Setup {
+impl MatchSetup {
     /// Whether turns of both open at the deadline, and no sooner.
     pub(super) const fn opens_at_deadlines(&self) -> bool {
         matches!(self.terms.control, Control::Deadlines { .. })

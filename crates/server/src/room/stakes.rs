@@ -5,9 +5,9 @@
 use dohyo_rules::time::Clock;
 use dohyo_rules::{ByPlayer, Player};
 
-use super::steps::Act;
-use super::{Consent, Deed, Entry, Occupant, Opponent, Room, Setup, Stage};
-use crate::people::{PersonId, Standing};
+use super::steps::MatchAct;
+use super::{Consent, LogEntry, MatchDeed, MatchSetup, MatchStage, Opponent, Room, SeatOccupant};
+use crate::people::{PersonId, PersonKind};
 
 /// Whether ratings are at stake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Stakes {
 
 /// What a verdict is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Weight {
+pub enum ResultWeight {
     /// Ratings follow from it, as from any other end.
     Rated,
     /// It decides the match and says nothing about strength.
@@ -36,7 +36,7 @@ pub enum Unrated {
     Substitute,
 }
 
-impl Setup {
+impl MatchSetup {
     /// Whether it begins with a position that somebody has chosen. The ballots of an event are drawn.
     #[must_use]
     pub const fn is_set_up(&self) -> bool {
@@ -45,9 +45,9 @@ impl Setup {
 
     /// What can be at stake between players whom the hall knows so: ratings are for accounts, against
     /// people, and from the start of the game.
-    pub(crate) fn stakes_between(&self, players: &[Standing]) -> Stakes {
+    pub(crate) fn stakes_between(&self, players: &[PersonKind]) -> Stakes {
         let is_between_people = matches!(self.opponent, Opponent::Anybody | Opponent::Person(_));
-        let are_accounts = players.iter().all(|standing| *standing == Standing::Account);
+        let are_accounts = players.iter().all(|standing| *standing == PersonKind::Account);
         match self.stakes {
             Stakes::Rated if is_between_people && are_accounts && !self.is_set_up() => {
                 Stakes::Rated
@@ -61,7 +61,7 @@ impl Room {
     /// Whether ratings follow from how the match ended.
     #[must_use]
     pub fn is_rated(&self) -> bool {
-        let is_over = matches!(self.stage(), Stage::Over(_));
+        let is_over = matches!(self.stage(), MatchStage::Over(_));
         is_over && self.setup.stakes == Stakes::Rated && self.unrated().is_none()
     }
 
@@ -76,17 +76,17 @@ impl Room {
 
     /// Whether it was decided from outside before it could say anything about strength.
     fn has_unrated_verdict(&self) -> bool {
-        let last = self.steps.last().filter(|step| matches!(step.act, Act::Decided(_)));
+        let last = self.steps.last().filter(|step| matches!(step.act, MatchAct::Decided(_)));
         let deed = last.map(|step| &self.log[step.number as usize - 1].deed);
-        matches!(deed, Some(Deed::Decide { weight: Weight::Unrated, .. }))
+        matches!(deed, Some(MatchDeed::Decide { weight: ResultWeight::Unrated, .. }))
     }
 
     /// Whether somebody took another's seat who was not asked, or it is over and not both have moved who sit
     /// there since. Matches in which an older hall let somebody play on are rated as they were.
     fn has_unrated_substitute(&self) -> bool {
         let came = |wanted: Consent| {
-            let is_so = |entry: &Entry| match entry.deed {
-                Deed::Substitute { consent, .. } => consent == wanted,
+            let is_so = |entry: &LogEntry| match entry.deed {
+                MatchDeed::Substitute { consent, .. } => consent == wanted,
                 _ => false,
             };
             self.log.iter().any(is_so)
@@ -98,20 +98,20 @@ impl Room {
     /// moved and one of them has missed a deadline since and got no more time. Who plays or has played in it
     /// judges nothing about strength, and nobody is the stronger one for having missed a deadline.
     #[must_use]
-    pub fn weight_of_verdict(&self, by: PersonId, winner: Option<Player>) -> Weight {
+    pub fn weight_of_verdict(&self, by: PersonId, winner: Option<Player>) -> ResultWeight {
         let missing = self.missing();
         let is_fair = !self.has_played(by)
             && self.both_moved()
             && Player::ALL.into_iter().any(|seat| missing[seat])
             && winner.is_none_or(|winner| !missing[winner]);
-        if is_fair { Weight::Rated } else { Weight::Unrated }
+        if is_fair { ResultWeight::Rated } else { ResultWeight::Unrated }
     }
 
     /// Whether somebody plays here, or has until another played on.
     fn has_played(&self, person: PersonId) -> bool {
-        let has_played = |entry: &Entry| match entry.deed {
-            Deed::Join(_) | Deed::Choose { .. } => entry.person == Some(person),
-            Deed::Substitute { person: substitute, .. } => substitute == person,
+        let has_played = |entry: &LogEntry| match entry.deed {
+            MatchDeed::Join(_) | MatchDeed::Choose { .. } => entry.person == Some(person),
+            MatchDeed::Substitute { person: substitute, .. } => substitute == person,
             _ => false,
         };
         person == self.setup.host || self.is_party(person) || self.log.iter().any(has_played)
@@ -123,7 +123,7 @@ impl Room {
 
     /// Whether whoever sits there has decided something: who plays on for somebody begins anew.
     fn has_moved(&self, seat: Player) -> bool {
-        let Some(Occupant::Person(person)) = self.seats().map(|seats| seats[seat]) else {
+        let Some(SeatOccupant::Person(person)) = self.seats().map(|seats| seats[seat]) else {
             return false;
         };
         let by = |number: u64| self.log[number as usize - 1].person;
@@ -136,15 +136,15 @@ impl Room {
         if self.undecided().is_some() {
             return ByPlayer::new(self.is_to_move(Player::First), self.is_to_move(Player::Second));
         }
-        let is_idle = |entry: &&Entry| {
+        let is_idle = |entry: &&LogEntry| {
             let is_chance = matches!(
                 entry.deed,
-                Deed::Choose { .. }
-                    | Deed::Excuse(_)
-                    | Deed::Leave { .. }
-                    | Deed::Extend { .. }
-                    | Deed::Resume(_)
-                    | Deed::Substitute { .. }
+                MatchDeed::Choose { .. }
+                    | MatchDeed::Excuse(_)
+                    | MatchDeed::Leave { .. }
+                    | MatchDeed::Extend { .. }
+                    | MatchDeed::Resume(_)
+                    | MatchDeed::Substitute { .. }
             );
             !is_chance
         };

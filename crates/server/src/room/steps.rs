@@ -3,26 +3,26 @@
 
 use dohyo_rules::fair::Chance;
 use dohyo_rules::time::{Clock, Happening, Moment};
-use dohyo_rules::{ByPlayer, Event, Origin, Player, Status, Table, Turn};
+use dohyo_rules::{AnyMatch, ByPlayer, MatchEvent, MoveOrigin, Player, Status, Turn};
 
-use super::{Refused, Request, Room, Setup, Stage};
+use super::{DeedRefused, MatchSetup, MatchStage, Request, Room};
 
 /// Something that moved the match on, and stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Step {
     /// The line of the log that it stands in.
     pub(super) number: u64,
-    pub(super) act: Act,
+    pub(super) act: MatchAct,
     /// How many turns were played before it.
     pub(super) before: usize,
     /// The turns that were played with it: none while a choice waits for the other's, and more than one
     /// where forced turns follow.
-    pub(super) turns: Vec<Played>,
+    pub(super) turns: Vec<PlayedStep>,
 }
 
 /// How a match is moved on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Act {
+pub(super) enum MatchAct {
     /// A player decided.
     Choice { seat: Player, mv: String, named: Option<String> },
     /// A turn of both was closed; what was missing is named or drawn.
@@ -59,27 +59,27 @@ pub(super) enum Taken {
 
 /// A turn that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedStep {
     /// Whose it was; nobody's where both chose.
     pub seat: Option<Player>,
     /// The move, or both choices.
     pub text: String,
     /// Whose decisions these were.
-    pub origins: ByPlayer<Origin>,
+    pub origins: ByPlayer<MoveOrigin>,
 }
 
 impl Step {
     pub(super) fn is_choice_of(&self, player: Player) -> bool {
-        matches!(self.act, Act::Choice { seat, .. } if seat == player)
+        matches!(self.act, MatchAct::Choice { seat, .. } if seat == player)
     }
 
     /// Lets so many of its turns happen again, one after the other.
     pub(super) fn walk(
         &self,
-        setup: &Setup,
-        table: &mut dyn Table,
+        setup: &MatchSetup,
+        table: &mut dyn AnyMatch,
         turns: usize,
-        mut see: impl FnMut(&dyn Table),
+        mut see: impl FnMut(&dyn AnyMatch),
     ) {
         if self.turns.len() < 2 {
             self.repeat(setup, table);
@@ -93,16 +93,16 @@ impl Step {
     }
 
     /// Lets it happen again on another table.
-    pub(super) fn repeat(&self, setup: &Setup, table: &mut dyn Table) {
+    pub(super) fn repeat(&self, setup: &MatchSetup, table: &mut dyn AnyMatch) {
         play(setup, table, &self.act).expect("it was legal before");
     }
 }
 
 impl Room {
     /// Moves the match on.
-    pub(super) fn step(&mut self, act: Act) -> Result<(), Refused> {
+    pub(super) fn step(&mut self, act: MatchAct) -> Result<(), DeedRefused> {
         let act = match act {
-            Act::Closed if self.setup.opens_at_deadlines() => Act::Opened(self.choices()),
+            MatchAct::Closed if self.setup.opens_at_deadlines() => MatchAct::Opened(self.choices()),
             act => act,
         };
         let known = self.turn_count();
@@ -114,7 +114,7 @@ impl Room {
             self.request = None;
         }
         let number = self.next_number();
-        if let Act::Choice { seat, .. } = act {
+        if let MatchAct::Choice { seat, .. } = act {
             self.replace_choice(seat);
         }
         if is_closed && !turns.is_empty() {
@@ -127,23 +127,23 @@ impl Room {
     }
 
     /// Ends a match that is being played, otherwise than by its last move.
-    pub(super) fn end(&mut self, at: i64, act: Act) -> Result<(), Refused> {
+    pub(super) fn end(&mut self, at: i64, act: MatchAct) -> Result<(), DeedRefused> {
         self.step(act)?;
         self.tell_clock(at, |_| Happening::Ended)
     }
 
     /// Whether it ended because it was wanted no more.
     pub(super) fn is_cancelled(&self) -> bool {
-        self.steps.last().is_some_and(|step| step.act == Act::Cancelled)
+        self.steps.last().is_some_and(|step| step.act == MatchAct::Cancelled)
     }
 
     /// Notes an offence against the touch rules. It answers nothing, so offers stand.
-    pub(super) fn note_offence(&mut self, at: i64, seat: Player) -> Result<(), Refused> {
-        let (number, act) = (self.next_number(), Act::Offence(seat));
+    pub(super) fn note_offence(&mut self, at: i64, seat: Player) -> Result<(), DeedRefused> {
+        let (number, act) = (self.next_number(), MatchAct::Offence(seat));
         play(&self.setup, &mut *self.table, &act)?;
         let before = self.turn_count();
         self.steps.push(Step { number, act, before, turns: Vec::new() });
-        if !matches!(self.stage(), Stage::Over(_)) {
+        if !matches!(self.stage(), MatchStage::Over(_)) {
             return Ok(());
         }
         self.show_referee();
@@ -160,19 +160,19 @@ impl Room {
         }
     }
 
-    pub(super) fn take_back(&mut self, seat: Player) -> Result<Taken, Refused> {
+    pub(super) fn take_back(&mut self, seat: Player) -> Result<Taken, DeedRefused> {
         if self.referee.is_some() {
-            return Err(Refused::Bound);
+            return Err(DeedRefused::Bound);
         }
         if self.request == Some(Request::TakeBack(seat)) {
-            return Err(Refused::AskedAlready);
+            return Err(DeedRefused::AskedAlready);
         }
         let asker = match self.request {
             Some(Request::TakeBack(asker)) => asker,
             _ => seat,
         };
         let last = self.asked_back(asker);
-        let first = self.turn_of(last.ok_or(Refused::NoMove)?);
+        let first = self.turn_of(last.ok_or(DeedRefused::NoMove)?);
         if !self.would_go_back(seat) {
             self.request = Some(Request::TakeBack(seat));
             return Ok(Taken::Asked);
@@ -211,7 +211,7 @@ impl Room {
     }
 
     /// A table on which the first so many steps have been made.
-    pub(super) fn replayed(&self, steps: usize) -> Box<dyn Table> {
+    pub(super) fn replayed(&self, steps: usize) -> Box<dyn AnyMatch> {
         let mut table = super::open(&self.setup).expect("the match began with it");
         for step in self.steps.iter().take(steps) {
             step.repeat(&self.setup, &mut *table);
@@ -225,13 +225,13 @@ impl Room {
     }
 
     /// The turns that were played, in the words of records.
-    pub fn turns(&self) -> impl Iterator<Item = Played> {
+    pub fn turns(&self) -> impl Iterator<Item = PlayedStep> {
         self.steps.iter().flat_map(|step| step.turns.iter().cloned())
     }
 
     /// The turn that a line of the log completed.
     #[must_use]
-    pub fn turn_by(&self, number: u64) -> Option<&Played> {
+    pub fn turn_by(&self, number: u64) -> Option<&PlayedStep> {
         self.steps.iter().find(|step| step.number == number)?.turns.first()
     }
 
@@ -258,7 +258,7 @@ impl Room {
     #[must_use]
     pub(super) fn choice(&self, player: Player) -> Option<(&str, Option<&str>)> {
         self.waiting().find_map(|step| match &step.act {
-            Act::Choice { seat, mv, named } if *seat == player => {
+            MatchAct::Choice { seat, mv, named } if *seat == player => {
                 Some((mv.as_str(), named.as_deref()))
             }
             _ => None,
@@ -272,20 +272,20 @@ impl Room {
     }
 }
 
-fn play(setup: &Setup, table: &mut dyn Table, act: &Act) -> Result<(), Refused> {
+fn play(setup: &MatchSetup, table: &mut dyn AnyMatch, act: &MatchAct) -> Result<(), DeedRefused> {
     match act {
         // It is kept beside the table until the deadline; whether it can be made is known now.
-        Act::Choice { seat, mv, named }
+        MatchAct::Choice { seat, mv, named }
             if setup.opens_at_deadlines() && table.status() == Status::Both =>
         {
             Ok(table.duplicate().choose(*seat, mv, named.as_deref())?)
         }
-        Act::Choice { seat, mv, named } => Ok(table.choose(*seat, mv, named.as_deref())?),
-        Act::Closed => {
+        MatchAct::Choice { seat, mv, named } => Ok(table.choose(*seat, mv, named.as_deref())?),
+        MatchAct::Closed => {
             let mut chance = Chance::of_turn(&setup.seed, table.turns() + 1);
             Ok(table.close_turn(&mut |count| chance.pick(count))?)
         }
-        Act::Opened(choices) => {
+        MatchAct::Opened(choices) => {
             let turns = table.turns();
             for (seat, choice) in Player::ALL.map(|seat| (seat, &choices[seat])) {
                 // With the other's only card the turn is played already: that card was no other.
@@ -293,46 +293,46 @@ fn play(setup: &Setup, table: &mut dyn Table, act: &Act) -> Result<(), Refused> 
                     table.choose(seat, mv, named.as_deref())?;
                 }
             }
-            if table.turns() > turns { Ok(()) } else { play(setup, table, &Act::Closed) }
+            if table.turns() > turns { Ok(()) } else { play(setup, table, &MatchAct::Closed) }
         }
-        Act::LostTurn(seat) => Ok(table.run_out_of_time(*seat)?),
-        Act::LostOnTime(seat) => Ok(table.lose_on_time(*seat)?),
-        Act::Offence(seat) => Ok(table.offend(*seat)?),
-        Act::Resigned(seat) => Ok(table.resign(*seat)?),
-        Act::Agreed { offerer } => {
+        MatchAct::LostTurn(seat) => Ok(table.run_out_of_time(*seat)?),
+        MatchAct::LostOnTime(seat) => Ok(table.lose_on_time(*seat)?),
+        MatchAct::Offence(seat) => Ok(table.offend(*seat)?),
+        MatchAct::Resigned(seat) => Ok(table.resign(*seat)?),
+        MatchAct::Agreed { offerer } => {
             table.offer_draw(*offerer)?;
             Ok(table.offer_draw(offerer.other())?)
         }
-        Act::Decided(winner) => Ok(table.adjudicate(*winner)?),
-        Act::Cancelled => Ok(()),
+        MatchAct::Decided(winner) => Ok(table.adjudicate(*winner)?),
+        MatchAct::Cancelled => Ok(()),
     }
 }
 
 /// The turn of one player that was just played, if it was.
-fn one(act: &Act) -> Vec<Played> {
+fn one(act: &MatchAct) -> Vec<PlayedStep> {
     let (seat, text) = match act {
-        Act::Choice { seat, mv, .. } => (*seat, mv.clone()),
-        Act::LostTurn(seat) => (*seat, LOST.to_owned()),
+        MatchAct::Choice { seat, mv, .. } => (*seat, mv.clone()),
+        MatchAct::LostTurn(seat) => (*seat, LOST.to_owned()),
         _ => return Vec::new(),
     };
-    let origins = ByPlayer::from_fn(|_| Origin::Chosen);
-    vec![Played { seat: Some(seat), text, origins }]
+    let origins = ByPlayer::from_fn(|_| MoveOrigin::Chosen);
+    vec![PlayedStep { seat: Some(seat), text, origins }]
 }
 
 /// What records write for a turn that was lost.
 const LOST: &str = "pass";
 
 /// The turns of both that were played after so many.
-fn both(table: &dyn Table, known: usize) -> Vec<Played> {
+fn both(table: &dyn AnyMatch, known: usize) -> Vec<PlayedStep> {
     // One who chooses first completes nothing, and there is nothing to be told.
     if table.turns() == known {
         return Vec::new();
     }
     let turns = table.log().into_iter().filter_map(|event| match event {
-        Event::Turn(Turn::Both(both)) => Some(both),
+        MatchEvent::Turn(Turn::Both(both)) => Some(both),
         _ => None,
     });
-    let played = turns.skip(known).map(|both| Played {
+    let played = turns.skip(known).map(|both| PlayedStep {
         seat: None,
         text: format!("{}/{}", both.first.mv, both.second.mv),
         origins: both.map(|played| played.origin),

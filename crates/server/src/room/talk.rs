@@ -1,6 +1,6 @@
 //! What the players say to each other.
 
-use super::{Deed, Entry, Refused, Room, Switch};
+use super::{DeedRefused, LogEntry, MatchDeed, Room, Switch};
 use crate::people::PersonId;
 
 /// The longest message, in characters.
@@ -14,16 +14,16 @@ const MOST_REQUESTS: usize = 200;
 
 impl Room {
     /// What was said, by whom.
-    pub fn talk(&self) -> impl Iterator<Item = (&Entry, &str)> {
+    pub fn talk(&self) -> impl Iterator<Item = (&LogEntry, &str)> {
         self.log.iter().filter_map(|entry| match &entry.deed {
-            Deed::Say(words) => Some((entry, words.as_str())),
+            MatchDeed::Say(words) => Some((entry, words.as_str())),
             _ => None,
         })
     }
 
     /// What was said after so many messages, and the number of the first of them: of much the last.
     #[must_use]
-    pub fn latest_talk(&self, heard: usize) -> (usize, Vec<(&Entry, &str)>) {
+    pub fn latest_talk(&self, heard: usize) -> (usize, Vec<(&LogEntry, &str)>) {
         let said: Vec<_> = self.talk().collect();
         let from = heard.max(said.len().saturating_sub(SHOWN)).min(said.len());
         (from + 1, said[from..].to_vec())
@@ -31,37 +31,40 @@ impl Room {
 
     /// Whether so much has been said or asked for that there is no room for more. Logs that older halls
     /// wrote may have more.
-    pub fn check_words(&self, deed: &Deed) -> Result<(), Refused> {
-        let count = |is_such: fn(&Deed) -> bool| {
+    pub fn check_words(&self, deed: &MatchDeed) -> Result<(), DeedRefused> {
+        let count = |is_such: fn(&MatchDeed) -> bool| {
             self.log.iter().filter(|entry| is_such(&entry.deed)).count()
         };
         match deed {
-            Deed::Say(_) if self.talk().count() >= MOST_MESSAGES => Err(Refused::ChatFull),
-            Deed::Chat(_) if count(|deed| matches!(deed, Deed::Chat(_))) >= MOST_MESSAGES => {
-                Err(Refused::ChatFull)
+            MatchDeed::Say(_) if self.talk().count() >= MOST_MESSAGES => Err(DeedRefused::ChatFull),
+            MatchDeed::Chat(_)
+                if count(|deed| matches!(deed, MatchDeed::Chat(_))) >= MOST_MESSAGES =>
+            {
+                Err(DeedRefused::ChatFull)
             }
             // What was asked for can be answered.
-            Deed::Draw(_) | Deed::TakeBack(_)
+            MatchDeed::Draw(_) | MatchDeed::TakeBack(_)
                 if self.request.is_none()
-                    && count(|deed| matches!(deed, Deed::Draw(_) | Deed::TakeBack(_)))
-                        >= MOST_REQUESTS =>
+                    && count(|deed| {
+                        matches!(deed, MatchDeed::Draw(_) | MatchDeed::TakeBack(_))
+                    }) >= MOST_REQUESTS =>
             {
-                Err(Refused::TooManyOffers)
+                Err(DeedRefused::TooManyOffers)
             }
             _ => Ok(()),
         }
     }
 
-    pub(super) fn hear(&self, by: Option<PersonId>, words: &str) -> Result<(), Refused> {
+    pub(super) fn hear(&self, by: Option<PersonId>, words: &str) -> Result<(), DeedRefused> {
         if by.is_none_or(|by| self.seats_of(by).next().is_none()) {
-            return Err(Refused::NotYours);
+            return Err(DeedRefused::NotYours);
         }
         if self.chat == Switch::Off {
-            return Err(Refused::NoChat);
+            return Err(DeedRefused::NoChat);
         }
         match words.chars().count() {
             1..=LONGEST_MESSAGE if !words.trim().is_empty() => Ok(()),
-            _ => Err(Refused::Wordless),
+            _ => Err(DeedRefused::Wordless),
         }
     }
 
@@ -69,9 +72,9 @@ impl Room {
         &mut self,
         by: Option<PersonId>,
         switch: Switch,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), DeedRefused> {
         if by.is_none_or(|by| self.seats_of(by).next().is_none()) {
-            return Err(Refused::NotYours);
+            return Err(DeedRefused::NotYours);
         }
         self.chat = switch;
         Ok(())

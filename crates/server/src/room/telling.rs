@@ -5,7 +5,7 @@
 
 use dohyo_rules::{Player, Status, Viewer};
 
-use super::{Choices, Deed, Entry, Opponent, Room, Stage};
+use super::{Choices, LogEntry, MatchDeed, MatchStage, Opponent, Room};
 
 /// A line that was told later than it was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,9 +44,9 @@ impl Room {
 
     /// Whether a line names somebody who was late in the turn under way, which would tell that the other
     /// was not. It is told with the turn.
-    pub(super) fn is_veiled(&self, entry: &Entry) -> bool {
-        let is_such = matches!(entry.deed, Deed::Excuse(_) | Deed::Leave { .. });
-        let is_playing = matches!(self.stage(), Stage::Playing(_));
+    pub(super) fn is_veiled(&self, entry: &LogEntry) -> bool {
+        let is_such = matches!(entry.deed, MatchDeed::Excuse(_) | MatchDeed::Leave { .. });
+        let is_playing = matches!(self.stage(), MatchStage::Playing(_));
         is_such && self.hides() && is_playing && entry.number > self.told_until
     }
 
@@ -60,7 +60,7 @@ impl Room {
     #[must_use]
     pub fn seems_to_move(&self, viewer: Viewer, seat: Player) -> bool {
         match self.stage() {
-            Stage::Playing(Status::Both) => !self.shows_choice(viewer, seat),
+            MatchStage::Playing(Status::Both) => !self.shows_choice(viewer, seat),
             _ => self.is_to_move(seat),
         }
     }
@@ -68,7 +68,7 @@ impl Room {
     /// Whether a viewer would know if a player had chosen.
     #[must_use]
     pub fn knows_choice(&self, viewer: Viewer, seat: Player) -> bool {
-        let is_playing = matches!(self.stage(), Stage::Playing(_));
+        let is_playing = matches!(self.stage(), MatchStage::Playing(_));
         !self.hides() || viewer == Viewer::Seat(seat) || !is_playing
     }
 
@@ -100,14 +100,14 @@ impl Room {
 
     /// Keeps a choice to its player, or tells what was kept: after a line has happened, before which
     /// so many turns had been played.
-    pub(super) fn hold_or_tell(&mut self, entry: &Entry, turns: usize) {
-        let is_over = !matches!(self.stage(), Stage::Playing(_) | Stage::Open);
+    pub(super) fn hold_or_tell(&mut self, entry: &LogEntry, turns: usize) {
+        let is_over = !matches!(self.stage(), MatchStage::Playing(_) | MatchStage::Open);
         if is_over || self.turn_count() > turns {
             (self.told_excused, self.told_until) = (self.excused, entry.number);
             for held in self.held.iter_mut().filter(|held| held.with.is_none()) {
                 held.with = Some(entry.number);
             }
-        } else if let Deed::Choose { seat, .. } = entry.deed {
+        } else if let MatchDeed::Choose { seat, .. } = entry.deed {
             self.held.push(Held { number: entry.number, seat, with: None });
         }
     }

@@ -15,7 +15,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use dohyo_rules::Table;
+use dohyo_rules::AnyMatch;
 use dohyo_rules::time::{Clock, Control, Span};
 
 use super::{Rest, Schedule};
@@ -27,7 +27,7 @@ const MOST_VACATION: u16 = 366;
 
 /// What was agreed on about time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Terms {
+pub struct TimeTerms {
     /// How much time there is.
     pub control: Control,
     /// What a miss means, before it means what the control says.
@@ -81,10 +81,10 @@ pub enum Hands {
     Touch,
 }
 
-impl Terms {
+impl TimeTerms {
     /// The same as a game has them: where its rules punish touching, that is nothing to agree on.
     #[must_use]
-    pub fn in_game(self, table: &dyn Table) -> Self {
+    pub fn in_game(self, table: &dyn AnyMatch) -> Self {
         let hands = if table.variant().touch_rules { Hands::Touch } else { self.hands };
         Self { hands, ..self }
     }
@@ -109,7 +109,7 @@ impl Terms {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadTerms(pub String);
 
-impl fmt::Display for Terms {
+impl fmt::Display for TimeTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.control.fmt(f)?;
         match self.missed {
@@ -136,7 +136,7 @@ impl fmt::Display for Terms {
     }
 }
 
-impl FromStr for Terms {
+impl FromStr for TimeTerms {
     type Err = BadTerms;
 
     fn from_str(text: &str) -> Result<Self, BadTerms> {
@@ -162,7 +162,7 @@ impl FromStr for Terms {
     }
 }
 
-impl Terms {
+impl TimeTerms {
     /// Whether they make sense beside each other; if not, why.
     fn fit_together(&self) -> Result<(), BadTerms> {
         let senseless = |why: &str| Err(BadTerms(why.to_owned()));
@@ -186,7 +186,7 @@ impl Terms {
     }
 
     /// Whether a match that begins so can be played by these terms; if not, why.
-    pub fn suit(&self, table: &dyn Table) -> Result<(), BadTerms> {
+    pub fn suit(&self, table: &dyn AnyMatch) -> Result<(), BadTerms> {
         let unsuited = |why: &dyn fmt::Display| BadTerms(why.to_string());
         Clock::new(self.control, table).map_err(|why| unsuited(&why))?;
         if self.choices == Choices::Hidden && !table.variant().simultaneous {
@@ -240,7 +240,7 @@ mod tests {
             "deadlines; each sun 20:00 Europe/Berlin; rest 2026-12-20..2027-01-10; vacation 14",
             "days 3; rest 2026-12-20..2026-12-27; rest 2027-04-01..2027-04-04; touch",
         ] {
-            assert_eq!(text.parse::<Terms>().expect(text).to_string(), text);
+            assert_eq!(text.parse::<TimeTerms>().expect(text).to_string(), text);
         }
     }
 
@@ -254,7 +254,7 @@ mod tests {
             ("days 3 bank 10", "days 1 bank 5"),
             ("none", "none"),
         ] {
-            assert_eq!(whole.parse::<Terms>().expect(whole).halved().to_string(), half);
+            assert_eq!(whole.parse::<TimeTerms>().expect(whole).halved().to_string(), half);
         }
     }
 
@@ -273,7 +273,7 @@ mod tests {
             "days 3; vacation 0",
             "deadlines; each full moon",
         ] {
-            assert!(text.parse::<Terms>().is_err(), "{text}");
+            assert!(text.parse::<TimeTerms>().is_err(), "{text}");
         }
     }
 }

@@ -4,16 +4,16 @@
 //! replayed has the same clock.
 
 use dohyo_rules::time::{
-    Clock, Control, Event, Fall, Happening, Moment, Span, Standing, Untimely, Verdict,
+    Clock, ClockEvent, ClockStanding, Control, Fall, FlagVerdict, Happening, Moment, Span, Untimely,
 };
 use dohyo_rules::{ByPlayer, Player, Viewer};
 
-use super::steps::Act;
-use super::{Deed, Entry, Miss, Missed, Refused, Room, Stage, Terms};
+use super::steps::MatchAct;
+use super::{DeedRefused, LogEntry, MatchDeed, MatchStage, MissRuling, Missed, Room, TimeTerms};
 
 /// How a player's time stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading {
+pub struct ClockReading {
     /// What is left, in milliseconds.
     pub left: u64,
     /// Whether it runs.
@@ -25,15 +25,15 @@ pub struct Reading {
 impl Room {
     /// What is due to happen by itself, and since when: a line that nobody writes but the hall.
     #[must_use]
-    pub fn overdue(&self, now: i64) -> Option<(i64, Deed)> {
-        if self.miss == Miss::Counts {
+    pub fn overdue(&self, now: i64) -> Option<(i64, MatchDeed)> {
+        if self.miss == MissRuling::Counts {
             // It was waited for long enough.
             let fall = self.running()?.next_flag().filter(|fall| fall.at.0 <= now)?;
             return Some((fall.at.0, self.deed(fall)));
         }
         if let Some(at) = self.lacks_deadline() {
-            let Terms { schedule, rests, .. } = &self.setup.terms;
-            return Some((at, Deed::Due(schedule.as_ref()?.after(at, rests))));
+            let TimeTerms { schedule, rests, .. } = &self.setup.terms;
+            return Some((at, MatchDeed::Due(schedule.as_ref()?.after(at, rests))));
         }
         if let Some(rest) = self.rest_due(now) {
             return Some(rest);
@@ -41,10 +41,10 @@ impl Room {
         let fall = self.running()?.due(Moment(now))?;
         let mut late = Player::ALL.into_iter().filter(|&player| self.is_late(fall, player));
         let deed = match self.setup.terms.missed {
-            Missed::Organiser if late.next().is_some() => Deed::Hold,
+            Missed::Organiser if late.next().is_some() => MatchDeed::Hold,
             Missed::Excused { times, .. } => {
                 let excused = late.find(|player| self.excused[*player] < times);
-                excused.map_or_else(|| self.deed(fall), Deed::Excuse)
+                excused.map_or_else(|| self.deed(fall), MatchDeed::Excuse)
             }
             Missed::AtOnce | Missed::Organiser => self.deed(fall),
         };
@@ -68,7 +68,7 @@ impl Room {
     #[must_use]
     pub fn alarm(&self) -> Option<i64> {
         match self.miss {
-            Miss::Counts => self.deadline(),
+            MissRuling::Counts => self.deadline(),
             _ => self.lacks_deadline().or_else(|| {
                 let flag = self.running()?.alarm().map(|flag| flag.0);
                 let rest = self.rest().map(|(at, _)| at);
@@ -85,7 +85,7 @@ impl Room {
 
     /// How the players' time stands; nothing where nobody hurries.
     #[must_use]
-    pub fn readings(&self, now: i64) -> Option<ByPlayer<Reading>> {
+    pub fn readings(&self, now: i64) -> Option<ByPlayer<ClockReading>> {
         let read = |player| self.read(self.clock.as_ref()?, now, player, self.is_to_move(player));
         Some(ByPlayer::new(read(Player::First)?, read(Player::Second)?))
     }
@@ -93,7 +93,7 @@ impl Room {
     /// The same as far as a viewer may know: where nobody is told that the other has chosen, the
     /// other's time seems to run on.
     #[must_use]
-    pub fn readings_for(&self, viewer: Viewer, now: i64) -> Option<ByPlayer<Reading>> {
+    pub fn readings_for(&self, viewer: Viewer, now: i64) -> Option<ByPlayer<ClockReading>> {
         let read = |player| {
             let seen = self.seen_clock.as_ref().filter(|_| !self.knows_choice(viewer, player));
             let clock = seen.or(self.clock.as_ref())?;
@@ -102,12 +102,12 @@ impl Room {
         Some(ByPlayer::new(read(Player::First)?, read(Player::Second)?))
     }
 
-    fn read(&self, clock: &Clock, now: i64, player: Player, to_move: bool) -> Option<Reading> {
+    fn read(&self, clock: &Clock, now: i64, player: Player, to_move: bool) -> Option<ClockReading> {
         let left = clock.remaining(player, Moment(now))?;
-        let is_playing = matches!(self.stage(), Stage::Playing(_));
+        let is_playing = matches!(self.stage(), MatchStage::Playing(_));
         let runs = is_playing && !clock.is_paused() && to_move;
         let deadline = runs.then(|| (Moment(now) + left).0);
-        Some(Reading { left: left.0, runs, deadline })
+        Some(ClockReading { left: left.0, runs, deadline })
     }
 
     /// How many misses of a player were excused, as far as everybody knows.
@@ -123,22 +123,22 @@ impl Room {
     }
 
     pub(super) fn running(&self) -> Option<&Clock> {
-        self.clock.as_ref().filter(|_| matches!(self.stage(), Stage::Playing(_)))
+        self.clock.as_ref().filter(|_| matches!(self.stage(), MatchStage::Playing(_)))
     }
 
     /// What a fall means, as the log has it.
-    fn deed(&self, fall: Fall) -> Deed {
+    fn deed(&self, fall: Fall) -> MatchDeed {
         let loses_game =
             self.setup.terms.control.late() == Some(dohyo_rules::time::Late::LosesGame);
         match fall.verdict {
-            Verdict::LosesTurn(player) => Deed::LoseTurn(player),
-            Verdict::LosesGame(player) => Deed::LoseOnTime(player),
-            Verdict::ClosesTurn { .. } => {
+            FlagVerdict::LosesTurn(player) => MatchDeed::LoseTurn(player),
+            FlagVerdict::LosesGame(player) => MatchDeed::LoseOnTime(player),
+            FlagVerdict::ClosesTurn { .. } => {
                 match Player::ALL.map(|player| self.is_late(fall, player)) {
-                    [true, false] if loses_game => Deed::LoseOnTime(Player::First),
-                    [false, true] if loses_game => Deed::LoseOnTime(Player::Second),
+                    [true, false] if loses_game => MatchDeed::LoseOnTime(Player::First),
+                    [false, true] if loses_game => MatchDeed::LoseOnTime(Player::Second),
                     // Nobody wins because both were late.
-                    _ => Deed::Close,
+                    _ => MatchDeed::Close,
                 }
             }
         }
@@ -158,11 +158,11 @@ impl Room {
     pub(super) fn tell_clock(
         &mut self,
         at: i64,
-        what: impl FnOnce(Standing) -> Happening,
-    ) -> Result<(), Refused> {
-        let event = Event { at: Moment(at), what: what(Standing::of(&*self.table)) };
+        what: impl FnOnce(ClockStanding) -> Happening,
+    ) -> Result<(), DeedRefused> {
+        let event = ClockEvent { at: Moment(at), what: what(ClockStanding::of(&*self.table)) };
         if let Some(clock) = &mut self.clock {
-            clock.hear(event).map_err(Refused::Untimely)?;
+            clock.hear(event).map_err(DeedRefused::Untimely)?;
         }
         self.share(event);
         Ok(())
@@ -170,7 +170,7 @@ impl Room {
 
     /// Tells the clock of those who do not know of a choice what everybody knows. What goes beyond
     /// the turn under way makes the two the same again.
-    pub(super) fn share(&mut self, event: Event) {
+    pub(super) fn share(&mut self, event: ClockEvent) {
         let is_of_turn = matches!(
             event.what,
             Happening::Paused
@@ -185,17 +185,17 @@ impl Room {
     /// A decision, if it is in time.
     pub(super) fn decide(
         &mut self,
-        entry: &Entry,
+        entry: &LogEntry,
         player: Player,
-        act: Act,
-    ) -> Result<(), Refused> {
+        act: MatchAct,
+    ) -> Result<(), DeedRefused> {
         // The log has the moment at which it was decided, and not the one at which it was heard.
         let lag = Span::ZERO;
         let checked = self.clock.as_ref().map(|clock| clock.check(player, Moment(entry.at), lag));
         match checked {
             // Whose turn it is, the rules say better.
             None | Some(Ok(()) | Err(Untimely::NoTurn | Untimely::NotAwaited)) => {}
-            Some(Err(untimely)) => return Err(Refused::Untimely(untimely)),
+            Some(Err(untimely)) => return Err(DeedRefused::Untimely(untimely)),
         }
         let turns = self.turn_count();
         let before = self.seen_clock.clone().or_else(|| self.clock.clone());
@@ -211,28 +211,28 @@ impl Room {
     }
 
     /// The hall itself says when the turn under way is due.
-    pub(super) fn fall_due(&mut self, at: i64, due: i64) -> Result<(), Refused> {
-        self.lacks_deadline().ok_or(Refused::NoFlag)?;
+    pub(super) fn fall_due(&mut self, at: i64, due: i64) -> Result<(), DeedRefused> {
+        self.lacks_deadline().ok_or(DeedRefused::NoFlag)?;
         self.tell_clock(at, |_| Happening::DeadlineSet(Moment(due)))
     }
 
     /// Something that happens by the clock alone.
-    pub(super) fn by_the_clock(&mut self, entry: &Entry) -> Result<(), Refused> {
-        let due = self.running().and_then(Clock::next_flag).ok_or(Refused::NoFlag)?;
+    pub(super) fn by_the_clock(&mut self, entry: &LogEntry) -> Result<(), DeedRefused> {
+        let due = self.running().and_then(Clock::next_flag).ok_or(DeedRefused::NoFlag)?;
         if entry.person.is_some() {
-            return Err(Refused::NotYours);
+            return Err(DeedRefused::NotYours);
         }
         if !self.is_logged_at(entry.at, due.at.0) {
-            return Err(Refused::NoFlag);
+            return Err(DeedRefused::NoFlag);
         }
         let at = due.at.0;
         match entry.deed {
-            Deed::Excuse(player) => {
+            MatchDeed::Excuse(player) => {
                 let Missed::Excused { times, by } = self.setup.terms.missed else {
-                    return Err(Refused::NoFlag);
+                    return Err(DeedRefused::NoFlag);
                 };
                 if self.excused[player] >= times || !self.is_late(due, player) {
-                    return Err(Refused::NoFlag);
+                    return Err(DeedRefused::NoFlag);
                 }
                 for late in Player::ALL {
                     // Where both get more time, it is both who are excused.
@@ -241,26 +241,26 @@ impl Room {
                 }
                 self.put_off(at, player, by)
             }
-            Deed::Leave { seat, by } => {
+            MatchDeed::Leave { seat, by } => {
                 if self.setup.terms.vacation == 0 || !self.is_late(due, seat) {
-                    return Err(Refused::NoFlag);
+                    return Err(DeedRefused::NoFlag);
                 }
                 self.put_off(at, seat, by)
             }
-            Deed::Hold => {
-                self.miss = Miss::Undecided(at);
+            MatchDeed::Hold => {
+                self.miss = MissRuling::Undecided(at);
                 self.tell_clock(at, |_| Happening::Paused)
             }
             ref deed if *deed == self.deed(due) => {
                 self.step(match deed {
-                    Deed::LoseTurn(player) => Act::LostTurn(*player),
-                    Deed::LoseOnTime(player) => Act::LostOnTime(*player),
-                    _ => Act::Closed,
+                    MatchDeed::LoseTurn(player) => MatchAct::LostTurn(*player),
+                    MatchDeed::LoseOnTime(player) => MatchAct::LostOnTime(*player),
+                    _ => MatchAct::Closed,
                 })?;
-                self.miss = Miss::Settled;
+                self.miss = MissRuling::Settled;
                 self.tell_clock(at, Happening::Fell)
             }
-            _ => Err(Refused::NoFlag),
+            _ => Err(DeedRefused::NoFlag),
         }
     }
 

@@ -1,16 +1,16 @@
 //! What somebody may see of a match. Everything secret passes through here, and nowhere else.
 
 use dohyo_rules::time::{Late, Span};
-use dohyo_rules::{ByPlayer, Player, Scene, Status, Table, Viewer};
+use dohyo_rules::{AnyMatch, ByPlayer, Player, Scene, Status, Viewer};
 
-use super::{Deed, Entry, Occupant, Request, Room, Setup, Stage, Switch};
+use super::{LogEntry, MatchDeed, MatchSetup, MatchStage, Request, Room, SeatOccupant, Switch};
 use crate::people::PersonId;
 
 /// A line of the log as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line<'a> {
+pub enum ViewedLine<'a> {
     /// The line itself.
-    Open(&'a Entry),
+    Open(&'a LogEntry),
     /// A player has chosen; what, is not for these eyes yet.
     Sealed {
         /// Its place in the log.
@@ -19,7 +19,7 @@ pub enum Line<'a> {
         at: i64,
         /// Who has chosen.
         seat: Player,
-        /// The [commitment](Deed::commitment) to it.
+        /// The [commitment](MatchDeed::commitment) to it.
         commitment: Option<String>,
     },
     /// Somebody was late and got more time, both of them for all that anybody can tell; who it was, is
@@ -49,40 +49,40 @@ impl Room {
     }
 
     /// The lines of the log from a number on.
-    pub fn lines(&self, viewer: Viewer, from: u64) -> impl Iterator<Item = Line<'_>> {
+    pub fn lines(&self, viewer: Viewer, from: u64) -> impl Iterator<Item = ViewedLine<'_>> {
         self.told(viewer, from).map(|(_, line)| line)
     }
 
     /// The same, each with the number that it has for the viewer.
-    pub fn told(&self, viewer: Viewer, from: u64) -> impl Iterator<Item = (u64, Line<'_>)> {
+    pub fn told(&self, viewer: Viewer, from: u64) -> impl Iterator<Item = (u64, ViewedLine<'_>)> {
         let first = usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX);
         let order = self.order(viewer, first).into_iter();
         let entries = order.map(|number| &self.log[number as usize - 1]);
         entries.zip(from.max(1)..).map(move |(entry, number)| match entry.deed {
-            Deed::Choose { seat, .. }
+            MatchDeed::Choose { seat, .. }
                 if self.is_sealed(entry.number) && !self.knows_what_was_chosen(viewer, entry) =>
             {
                 let commitment = entry.deed.commitment();
-                (number, Line::Sealed { number, at: entry.at, seat, commitment })
+                (number, ViewedLine::Sealed { number, at: entry.at, seat, commitment })
             }
             _ if self.is_veiled(entry) => {
                 let by = match entry.deed {
-                    Deed::Leave { by, .. } => Some(by),
+                    MatchDeed::Leave { by, .. } => Some(by),
                     _ => None,
                 };
-                (number, Line::Veiled { number, at: entry.at, kind: entry.deed.kind(), by })
+                (number, ViewedLine::Veiled { number, at: entry.at, kind: entry.deed.kind(), by })
             }
-            _ => (number, Line::Open(entry)),
+            _ => (number, ViewedLine::Open(entry)),
         })
     }
 
     /// Every line of the log, with all that is secret in it: for those who keep it.
-    pub fn log(&self) -> impl Iterator<Item = &Entry> {
+    pub fn log(&self) -> impl Iterator<Item = &LogEntry> {
         self.log.iter()
     }
 
     /// The choices that were sealed until a line completed their turn.
-    pub fn opened_by(&self, number: u64) -> impl Iterator<Item = &Entry> {
+    pub fn opened_by(&self, number: u64) -> impl Iterator<Item = &LogEntry> {
         let first = self.openings.partition_point(|opening| opening.0 < number);
         let opened = self.openings[first..].iter().take_while(move |opening| opening.0 == number);
         opened.map(|(_, opened)| &self.log[*opened as usize - 1])
@@ -121,14 +121,14 @@ impl Room {
     /// counts.
     #[must_use]
     pub fn replacements(&self, seat: Player) -> Vec<String> {
-        let is_playing = matches!(self.stage(), Stage::Playing(_));
+        let is_playing = matches!(self.stage(), MatchStage::Playing(_));
         if is_playing && self.has_chosen(seat) { self.table.moves(seat) } else { Vec::new() }
     }
 
     /// The moves that a player can name for the other, should theirs not come in time.
     #[must_use]
     pub fn names(&self, seat: Player) -> Vec<String> {
-        let is_timed = self.clock.is_some() && self.stage() == Stage::Playing(Status::Both);
+        let is_timed = self.clock.is_some() && self.stage() == MatchStage::Playing(Status::Both);
         let is_replaced = self.setup.terms.control.late() != Some(Late::LosesGame);
         let moves = self.table.moves(seat.other());
         // What is forced is not waited for.
@@ -140,7 +140,7 @@ impl Room {
 
     /// The table itself, for those who show nothing secret of it.
     #[must_use]
-    pub(crate) fn table(&self) -> &dyn Table {
+    pub(crate) fn table(&self) -> &dyn AnyMatch {
         &*self.table
     }
 
@@ -192,7 +192,7 @@ impl Room {
 
     /// The table after so many turns, for those who show nothing secret of it.
     #[must_use]
-    pub(crate) fn table_after(&self, turns: usize) -> Box<dyn Table> {
+    pub(crate) fn table_after(&self, turns: usize) -> Box<dyn AnyMatch> {
         let (mut table, mut left) = (self.replayed(0), turns);
         for step in self.steps.iter() {
             if left == 0 {
@@ -229,8 +229,8 @@ impl Room {
     #[must_use]
     pub fn is_to_move(&self, seat: Player) -> bool {
         match self.stage() {
-            Stage::Playing(Status::Turn(player)) => player == seat,
-            Stage::Playing(Status::Both) => !self.has_chosen(seat),
+            MatchStage::Playing(Status::Turn(player)) => player == seat,
+            MatchStage::Playing(Status::Both) => !self.has_chosen(seat),
             _ => false,
         }
     }
@@ -244,12 +244,12 @@ impl Room {
 
     /// Whether a viewer made a sealed choice. A seat's new owner did not, and never sees what the one before
     /// sealed there.
-    fn knows_what_was_chosen(&self, viewer: Viewer, entry: &Entry) -> bool {
+    fn knows_what_was_chosen(&self, viewer: Viewer, entry: &LogEntry) -> bool {
         let Some(seat) = entry.deed.seat().filter(|&seat| viewer == Viewer::Seat(seat)) else {
             return false;
         };
         let made = self.seats.zip(entry.person);
-        made.is_some_and(|(seats, by)| seats[seat] == Occupant::Person(by))
+        made.is_some_and(|(seats, by)| seats[seat] == SeatOccupant::Person(by))
     }
 
     fn is_sealed(&self, number: u64) -> bool {
@@ -258,13 +258,13 @@ impl Room {
 
     /// How the match was set up.
     #[must_use]
-    pub fn setup(&self) -> &Setup {
+    pub fn setup(&self) -> &MatchSetup {
         &self.setup
     }
 
     /// Who sits where, once both seats are taken.
     #[must_use]
-    pub const fn seats(&self) -> Option<ByPlayer<Occupant>> {
+    pub const fn seats(&self) -> Option<ByPlayer<SeatOccupant>> {
         self.seats
     }
 

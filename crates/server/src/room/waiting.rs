@@ -1,8 +1,8 @@
 //! Since when a match waits, and how long it will.
 
-use dohyo_rules::{Origin, Player, Viewer};
+use dohyo_rules::{MoveOrigin, Player, Viewer};
 
-use super::{Deed, Room};
+use super::{MatchDeed, Room};
 
 impl Room {
     /// Since when the turn under way is to be decided; nothing before the players began.
@@ -25,10 +25,10 @@ impl Room {
     /// misses that were excused, and the match itself.
     #[must_use]
     pub fn misses(&self, player: Player) -> usize {
-        let missed = |origin| matches!(origin, Origin::Named | Origin::Drawn);
+        let missed = |origin| matches!(origin, MoveOrigin::Named | MoveOrigin::Drawn);
         let played = self.turns().filter(|turn| missed(turn.origins[player])).count();
         let lost = self.log.iter().filter(|entry| match entry.deed {
-            Deed::LoseTurn(seat) | Deed::LoseOnTime(seat) => seat == player,
+            MatchDeed::LoseTurn(seat) | MatchDeed::LoseOnTime(seat) => seat == player,
             _ => false,
         });
         played + lost.count() + usize::from(self.excused(player))
@@ -39,7 +39,7 @@ impl Room {
     pub fn asked_since(&self) -> Option<i64> {
         let asker = self.request?.seat();
         let asked = self.log.iter().rev().find(|entry| match entry.deed {
-            Deed::Draw(seat) | Deed::TakeBack(seat) => seat == asker,
+            MatchDeed::Draw(seat) | MatchDeed::TakeBack(seat) => seat == asker,
             _ => false,
         });
         asked.map(|entry| entry.at)

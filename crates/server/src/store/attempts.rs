@@ -1,7 +1,7 @@
 //! Attempts at puzzles.
 
-use super::{Db, Row, Statement, StoreError, Value};
-use crate::people::{Person, PersonId, Standing};
+use super::{Db, DbRow, DbValue, Statement, StoreError};
+use crate::people::{Person, PersonId, PersonKind};
 
 /// Somebody's first attempt at a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Db {
     ) -> Result<(), StoreError> {
         let sql = "INSERT INTO attempt (person, game, puzzle, at, solved, rated) \
                    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
-        let rated = person.standing == Standing::Account;
+        let rated = person.standing == PersonKind::Account;
         let values = vec![
             person.id.0.into(),
             game.into(),
@@ -74,11 +74,11 @@ impl Db {
 }
 
 /// Where an attempt stands among those of a game.
-fn place(game: &str, (at, puzzle, person): &(i64, String, i64)) -> [Value; 4] {
+fn place(game: &str, (at, puzzle, person): &(i64, String, i64)) -> [DbValue; 4] {
     [game.into(), (*at).into(), puzzle.as_str().into(), (*person).into()]
 }
 
-fn read(row: &Row) -> Attempt {
+fn read(row: &DbRow) -> Attempt {
     Attempt {
         person: PersonId(row.number(0)),
         puzzle: row.text(1),

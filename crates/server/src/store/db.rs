@@ -66,7 +66,7 @@ pub struct Db {
 
 /// What a column holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum DbValue {
     /// A text.
     Text(String),
     /// A number.
@@ -76,7 +76,7 @@ pub enum Value {
 }
 
 /// A row of an answer.
-pub struct Row(SqliteRow);
+pub struct DbRow(SqliteRow);
 
 /// Why the database did not do what it was asked.
 #[derive(Debug)]
@@ -139,21 +139,25 @@ impl Db {
     }
 
     /// The rows that answer a question.
-    pub async fn rows(&self, sql: &'static str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
+    pub async fn rows(
+        &self,
+        sql: &'static str,
+        values: &[DbValue],
+    ) -> Result<Vec<DbRow>, StoreError> {
         let mut query = sqlx::query(sql);
         for value in values {
             query = value.bind(query);
         }
         let rows = query.fetch_all(&self.readers).await?;
-        Ok(rows.into_iter().map(Row).collect())
+        Ok(rows.into_iter().map(DbRow).collect())
     }
 
     /// The row that answers a question, where there is one.
     pub async fn row(
         &self,
         sql: &'static str,
-        values: &[Value],
-    ) -> Result<Option<Row>, StoreError> {
+        values: &[DbValue],
+    ) -> Result<Option<DbRow>, StoreError> {
         Ok(self.rows(sql, values).await?.pop())
     }
 
@@ -213,7 +217,7 @@ pub(super) async fn migrate(
 
 type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>;
 
-impl Value {
+impl DbValue {
     /// Gives the value to the next placeholder of a query.
     pub(super) fn bind<'q>(&self, query: Query<'q>) -> Query<'q> {
         match self {
@@ -224,7 +228,7 @@ impl Value {
     }
 }
 
-impl Row {
+impl DbRow {
     /// A column that holds a text.
     #[must_use]
     pub fn text(&self, column: usize) -> String {
@@ -258,25 +262,25 @@ impl Row {
     }
 }
 
-impl From<&str> for Value {
+impl From<&str> for DbValue {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
     }
 }
 
-impl From<String> for Value {
+impl From<String> for DbValue {
     fn from(text: String) -> Self {
         Self::Text(text)
     }
 }
 
-impl From<i64> for Value {
+impl From<i64> for DbValue {
     fn from(number: i64) -> Self {
         Self::Number(number)
     }
 }
 
-impl<T: Into<Self>> From<Option<T>> for Value {
+impl<T: Into<Self>> From<Option<T>> for DbValue {
     fn from(value: Option<T>) -> Self {
         value.map_or(Self::Nothing, Into::into)
     }

@@ -5,7 +5,7 @@ use std::iter::once;
 
 use super::people::read_person;
 use super::summary::{listed, read_list};
-use super::{Credential, Db, Listed, Statement, StoreError, Value};
+use super::{Credential, Db, DbValue, Listed, Statement, StoreError};
 use crate::people::{Person, PersonId};
 
 /// The matches that somebody plays, and then those with a seat that is kept for them: however many invite
@@ -64,7 +64,7 @@ impl Db {
         let mut count = 0;
         for few in matches.chunks(AMONG) {
             let ids = (0..AMONG).map(|place| few.get(place).map_or("", String::as_str).into());
-            let values: Vec<Value> = once(person.0.into()).chain(ids).collect();
+            let values: Vec<DbValue> = once(person.0.into()).chain(ids).collect();
             let row = self.row(WAITING_AMONG, &values).await?;
             count += row.map_or(0, |row| usize::try_from(row.number(0)).unwrap_or(0));
         }

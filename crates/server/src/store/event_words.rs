@@ -1,21 +1,21 @@
 //! The words of the database for how an event is held.
 
 use super::matches::{read_stakes, stakes_text};
-use crate::hosted::{Door, Pace, Place};
+use crate::hosted::{Door, Pace, Venue};
 use crate::room::Stakes;
 
-pub(super) fn place_text(place: Place) -> String {
+pub(super) fn place_text(place: Venue) -> String {
     match place {
-        Place::Hall(stakes) => format!("hall {}", stakes_text(stakes)),
-        Place::Boards => "boards".to_owned(),
+        Venue::Hall(stakes) => format!("hall {}", stakes_text(stakes)),
+        Venue::Boards => "boards".to_owned(),
     }
 }
 
-pub(super) fn read_place(text: &str) -> Place {
+pub(super) fn read_place(text: &str) -> Venue {
     match text.split_once(' ') {
-        Some(("hall", stakes)) => Place::Hall(read_stakes(stakes)),
-        _ if text == "hall" => Place::Hall(Stakes::Casual),
-        _ => Place::Boards,
+        Some(("hall", stakes)) => Venue::Hall(read_stakes(stakes)),
+        _ if text == "hall" => Venue::Hall(Stakes::Casual),
+        _ => Venue::Boards,
     }
 }
 

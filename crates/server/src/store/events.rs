@@ -4,8 +4,8 @@ use dohyo_tournament::{Event, Settings, file};
 
 use super::event_words::{door_text, pace_text, place_text, read_door, read_pace, read_place};
 use super::matches::{reach_text, read_game, read_reach, read_terms};
-use super::{Db, Row, Statement, StoreError, Value};
-use crate::hosted::{Hosted, Line, Setup, Stored, Written};
+use super::{Db, DbRow, DbValue, Statement, StoreError};
+use crate::hosted::{EventSetup, Hosted, LogLine, Stored, Written};
 use crate::people::PersonId;
 
 /// An event to be kept.
@@ -14,7 +14,7 @@ pub struct FreshEvent<'a> {
     /// Its id.
     pub id: &'a str,
     /// How it is held.
-    pub setup: &'a Setup,
+    pub setup: &'a EventSetup,
     /// When it was made.
     pub created: i64,
     /// The key by which its organiser tries it again.
@@ -95,7 +95,7 @@ impl EventSummary {
         Statement::decisive(sql, values)
     }
 
-    fn values(&self, id: &str) -> Vec<Value> {
+    fn values(&self, id: &str) -> Vec<DbValue> {
         vec![id.into(), self.stage.into(), self.entries.into(), self.since.into()]
     }
 }
@@ -147,7 +147,7 @@ impl Db {
     pub async fn add_event(
         &self,
         fresh: &FreshEvent<'_>,
-        lines: &[Line],
+        lines: &[LogLine],
         written: &[Written],
         summary: &EventSummary,
     ) -> Result<(), StoreError> {
@@ -182,7 +182,7 @@ impl Db {
     pub async fn append_event(
         &self,
         id: &str,
-        lines: &[Line],
+        lines: &[LogLine],
         written: &[Written],
         summary: &EventSummary,
         letters: Vec<Statement>,
@@ -207,7 +207,7 @@ impl Db {
     }
 
     /// How an event is held.
-    pub async fn event_setup(&self, id: &str) -> Result<Option<Setup>, StoreError> {
+    pub async fn event_setup(&self, id: &str) -> Result<Option<EventSetup>, StoreError> {
         let sql = "SELECT organiser, game, place, door, reach, pace, settings, terms FROM event \
                    WHERE id = $1";
         let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(None) };
@@ -253,7 +253,7 @@ impl Db {
         most: u16,
     ) -> Result<Vec<ListedEvent>, StoreError> {
         let (most, skipped) = (i64::from(most).into(), i64::from(skipped).into());
-        let (sql, values): (_, Vec<Value>) = match which {
+        let (sql, values): (_, Vec<DbValue>) = match which {
             WhichEvents::Public => (PUBLIC, vec![most, skipped]),
             WhichEvents::Of(person) => (OF, vec![most, skipped, person.0.into()]),
         };
@@ -278,7 +278,7 @@ impl Db {
     /// When an event was made.
     pub async fn event_created(&self, id: &str) -> Result<Option<i64>, StoreError> {
         let row = self.row("SELECT created FROM event WHERE id = $1", &[id.into()]).await?;
-        let read = |row: Row| row.read(0).map_err(|error| error.at(format_args!("event {id}")));
+        let read = |row: DbRow| row.read(0).map_err(|error| error.at(format_args!("event {id}")));
         row.map(read).transpose()
     }
 
@@ -328,7 +328,7 @@ impl Db {
     }
 }
 
-fn append(id: &str, line: &Line, written: &Written) -> Statement {
+fn append(id: &str, line: &LogLine, written: &Written) -> Statement {
     Statement::decisive(
         "INSERT INTO event_line (event, number, at, person, kind, about, whom, words) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
@@ -345,8 +345,8 @@ fn append(id: &str, line: &Line, written: &Written) -> Statement {
     )
 }
 
-fn read_setup(row: &Row) -> Result<Setup, StoreError> {
-    Ok(Setup {
+fn read_setup(row: &DbRow) -> Result<EventSetup, StoreError> {
+    Ok(EventSetup {
         organiser: PersonId(row.read(0)?),
         game: read_game(row.read(1)?)?,
         place: read_place(row.read(2)?),
@@ -358,7 +358,7 @@ fn read_setup(row: &Row) -> Result<Setup, StoreError> {
     })
 }
 
-fn read_line(row: &Row) -> Result<Stored, StoreError> {
+fn read_line(row: &DbRow) -> Result<Stored, StoreError> {
     let number: i64 = row.read(0)?;
     let read = || {
         Ok(Stored {
@@ -374,7 +374,7 @@ fn read_line(row: &Row) -> Result<Stored, StoreError> {
     read().map_err(|error: StoreError| error.at(format_args!("line {number}")))
 }
 
-fn read_listed(row: &Row) -> Result<ListedEvent, StoreError> {
+fn read_listed(row: &DbRow) -> Result<ListedEvent, StoreError> {
     let id: String = row.read(0)?;
     let read = || {
         Ok(ListedEvent {

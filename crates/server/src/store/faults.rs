@@ -10,7 +10,7 @@ use sqlx::error::{DatabaseError, ErrorKind};
 
 /// How a write fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum WriteFault {
     /// The disk is full.
     Full,
     /// The disk fails.
@@ -28,10 +28,10 @@ pub struct Faults(Arc<Mutex<Planned>>);
 #[derive(Debug, Default)]
 struct Planned {
     /// How many statements go well before each of them.
-    faults: Vec<(u64, Fault)>,
+    faults: Vec<(u64, WriteFault)>,
 }
 
-impl Fault {
+impl WriteFault {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Full, Self::Io, Self::Busy, Self::Panic];
 
@@ -48,7 +48,7 @@ impl Fault {
 
 impl Faults {
     /// Lets a statement fail after so many that go well. A commit counts as a statement.
-    pub fn after(&self, statements: u64, fault: Fault) {
+    pub fn after(&self, statements: u64, fault: WriteFault) {
         let mut planned = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         planned.faults.push((statements, fault));
     }
@@ -70,22 +70,22 @@ impl Faults {
         }
         let Some((_, fault)) = due.map(|due| planned.faults.remove(due)) else { return Ok(()) };
         drop(planned);
-        assert!(fault != Fault::Panic, "a test wants it");
+        assert!(fault != WriteFault::Panic, "a test wants it");
         Err(sqlx::Error::Database(Box::new(Injected(fault))))
     }
 }
 
 /// A fault as the database would tell it.
 #[derive(Debug)]
-struct Injected(Fault);
+struct Injected(WriteFault);
 
 impl fmt::Display for Injected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.0 {
-            Fault::Full => "database or disk is full",
-            Fault::Io => "disk I/O error",
-            Fault::Busy => "database is locked",
-            Fault::Panic => "broken off",
+            WriteFault::Full => "database or disk is full",
+            WriteFault::Io => "disk I/O error",
+            WriteFault::Busy => "database is locked",
+            WriteFault::Panic => "broken off",
         })
     }
 }

@@ -2,7 +2,7 @@
 //! The guest is marked then, with what stands in no name that somebody types.
 
 use super::people::claims;
-use super::{Db, Statement, StoreError, Value};
+use super::{Db, DbValue, Statement, StoreError};
 use crate::people::{PersonId, Role, looks};
 
 /// Stands behind the name of a guest that is an account's by now.
@@ -67,8 +67,8 @@ impl Db {
 
 /// What an account takes from guests with its name, which was one itself until now.
 pub(super) fn give_way(account: PersonId, name: &str) -> [Statement; 3] {
-    let seen = || looks(name).into_iter().map(Value::from);
-    let mark = [Value::from(MARK)].into_iter().chain(seen()).collect();
+    let seen = || looks(name).into_iter().map(DbValue::from);
+    let mark = [DbValue::from(MARK)].into_iter().chain(seen()).collect();
     [
         forget(account),
         Statement::new(MARK_CLAIMED, mark),

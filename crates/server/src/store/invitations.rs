@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Db, Row, StoreError};
+use super::{Db, DbRow, StoreError};
 use crate::people::PersonId;
 
 /// An event that somebody is asked to play in.
@@ -45,7 +45,7 @@ impl Db {
         most: u16,
     ) -> Result<Vec<Invited>, StoreError> {
         let rows = self.rows(INVITATIONS, &[person.0.into(), i64::from(most).into()]).await?;
-        let read = |row: &Row| Invited {
+        let read = |row: &DbRow| Invited {
             event: row.text(0),
             name: row.text(1),
             game: row.text(2),

@@ -4,15 +4,15 @@ use dohyo_engine::Level;
 use dohyo_rules::Player;
 
 use super::openings::mark;
-use super::{Course, Db, Row, Statement, StoreError, Summary, SummaryChange};
+use super::{CountedMatch, Db, DbRow, MatchSummary, Statement, StoreError, SummaryChange};
 use crate::people::PersonId;
-use crate::room::{Begins, Deed, Entry, Opponent, Reach, Setup, Stakes, Terms};
+use crate::room::{Begins, LogEntry, MatchDeed, MatchSetup, Opponent, Reach, Stakes, TimeTerms};
 
 /// A line to be written, and what its author calls it.
 #[derive(Clone, Debug)]
 pub struct Fresh {
     /// The line.
-    pub entry: Entry,
+    pub entry: LogEntry,
     /// The key by which its author tries it again.
     pub request: Option<String>,
 }
@@ -23,13 +23,13 @@ pub struct FreshMatch<'a> {
     /// Its id.
     pub id: &'a str,
     /// How it is set up.
-    pub setup: &'a Setup,
+    pub setup: &'a MatchSetup,
     /// When it was made.
     pub created: i64,
     /// The key by which its host tries it again.
     pub request: Option<&'a str>,
     /// The match that it follows, and the line there that names it.
-    pub named_in: Option<(&'a str, &'a Entry)>,
+    pub named_in: Option<(&'a str, &'a LogEntry)>,
 }
 
 impl Db {
@@ -38,8 +38,8 @@ impl Db {
     pub async fn add_match(
         &self,
         fresh: &FreshMatch<'_>,
-        entries: &[Entry],
-        summary: &Summary,
+        entries: &[LogEntry],
+        summary: &MatchSummary,
         letters: Vec<Statement>,
     ) -> Result<(), StoreError> {
         let &FreshMatch { id, setup, created, request, named_in } = fresh;
@@ -80,7 +80,7 @@ impl Db {
         id: &str,
         line: &Fresh,
         summary: Option<&SummaryChange>,
-        course: Option<&Course>,
+        course: Option<&CountedMatch>,
         letters: Vec<Statement>,
     ) -> Result<(), StoreError> {
         let mut statements = vec![self.put_line(id, &line.entry, line.request.as_deref())];
@@ -133,12 +133,12 @@ impl Db {
     /// When a match was made.
     pub async fn created(&self, id: &str) -> Result<Option<i64>, StoreError> {
         let row = self.row("SELECT created FROM setup WHERE id = $1", &[id.into()]).await?;
-        let read = |row: Row| row.read(0).map_err(|error| error.at(format_args!("match {id}")));
+        let read = |row: DbRow| row.read(0).map_err(|error| error.at(format_args!("match {id}")));
         row.map(read).transpose()
     }
 
     /// How a match was set up.
-    pub async fn setup(&self, id: &str) -> Result<Option<Setup>, StoreError> {
+    pub async fn setup(&self, id: &str) -> Result<Option<MatchSetup>, StoreError> {
         let sql = "SELECT game, start, host, opponent, begins, stakes, reach, after, event, seed, terms, opened \
                    FROM setup WHERE id = $1";
         let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(None) };
@@ -146,7 +146,7 @@ impl Db {
     }
 
     /// The lines of a match's log after a number.
-    pub async fn log(&self, id: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
+    pub async fn log(&self, id: &str, after: u64) -> Result<Vec<LogEntry>, StoreError> {
         let sql = "SELECT number, at, person, kind, seat, words, \
                    (SELECT opened FROM setup WHERE id = $1) FROM entry \
                    WHERE match = $1 AND number > $2 ORDER BY number";
@@ -171,7 +171,7 @@ impl Db {
     }
 
     /// Without the line before it a line has no number, and is not let in.
-    fn put_line(&self, id: &str, entry: &Entry, request: Option<&str>) -> Statement {
+    fn put_line(&self, id: &str, entry: &LogEntry, request: Option<&str>) -> Statement {
         Statement::decisive(
             "INSERT INTO entry (match, number, at, person, kind, seat, words, request) \
              VALUES ($1, CASE WHEN $2 = 1 OR EXISTS (SELECT 1 FROM entry WHERE match = $1 \
@@ -189,8 +189,8 @@ impl Db {
         )
     }
 
-    fn read_setup(&self, id: &str, row: &Row) -> Result<Setup, StoreError> {
-        Ok(Setup {
+    fn read_setup(&self, id: &str, row: &DbRow) -> Result<MatchSetup, StoreError> {
+        Ok(MatchSetup {
             game: row.read(0)?,
             start: row.read(1)?,
             host: PersonId(row.read(2)?),
@@ -205,13 +205,13 @@ impl Db {
         })
     }
 
-    fn read_entry(&self, id: &str, row: &Row) -> Result<Entry, StoreError> {
+    fn read_entry(&self, id: &str, row: &DbRow) -> Result<LogEntry, StoreError> {
         let number: i64 = row.read(0)?;
         let read = || {
             let seat = row.read::<Option<i64>>(4)?.map(|seat| Player::ALL[usize::from(seat != 0)]);
             let words = self.key.decrypt_words(id, number, row.read(5)?, row.read(6)?)?;
-            let deed = Deed::read(row.read(3)?, seat, &words);
-            Ok(Entry {
+            let deed = MatchDeed::read(row.read(3)?, seat, &words);
+            Ok(LogEntry {
                 number: number as u64,
                 at: row.read(1)?,
                 person: row.read::<Option<i64>>(2)?.map(PersonId),
@@ -231,7 +231,7 @@ pub(super) fn read_game(id: &str) -> Result<String, StoreError> {
 }
 
 /// What was agreed on about time.
-pub(super) fn read_terms(text: &str) -> Result<Terms, StoreError> {
+pub(super) fn read_terms(text: &str) -> Result<TimeTerms, StoreError> {
     text.parse().map_err(|_| StoreError::Unreadable(format!("its terms cannot be read: `{text}`")))
 }
 

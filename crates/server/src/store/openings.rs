@@ -10,9 +10,9 @@ use std::sync::LazyLock;
 
 use dohyo_rules::Player;
 
-use super::{Db, Row, Statement, StoreError, Value};
+use super::{Db, DbRow, DbValue, Statement, StoreError};
 use crate::people::PersonId;
-use crate::room::{Occupant, Opponent, Reach, Room, Stage};
+use crate::room::{MatchStage, Opponent, Reach, Room, SeatOccupant};
 use crate::secret;
 
 /// The turns of a match that are counted. What comes later has rarely been seen twice, and each
@@ -27,7 +27,7 @@ const EVERYBODY: i64 = 0;
 
 /// A public match that is over, as it is counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Course {
+pub struct CountedMatch {
     steps: Vec<Step>,
     /// Those whose own matches it is counted with.
     people: [Option<PersonId>; 2],
@@ -85,11 +85,11 @@ pub struct Latest {
     pub turn: i64,
 }
 
-impl Course {
+impl CountedMatch {
     /// What a match adds to the counts; nothing unless it is public and over.
     #[must_use]
     pub fn of(room: &Room, at: i64) -> Option<Self> {
-        let (Stage::Over(outcome), Reach::Public) = (room.stage(), room.setup().reach) else {
+        let (MatchStage::Over(outcome), Reach::Public) = (room.stage(), room.setup().reach) else {
             return None;
         };
         let game = room.table().game();
@@ -100,8 +100,8 @@ impl Course {
         // What comes again in a match is one match all the same.
         let steps = steps.filter(|step| seen.insert((step.position, step.mv.clone()))).collect();
         let person = |occupant| match occupant {
-            Occupant::Person(person) => Some(person),
-            Occupant::Computer(_) => None,
+            SeatOccupant::Person(person) => Some(person),
+            SeatOccupant::Computer(_) => None,
         };
         // A device that two share says nothing about its owner.
         let seats = room.seats().filter(|_| room.setup().opponent != Opponent::SameDevice);
@@ -128,7 +128,7 @@ impl Course {
         let everybody = (EVERYBODY, Player::First);
         let own = self.people.into_iter().zip(Player::ALL);
         let own = own.filter_map(|(person, seat)| Some((person?.0, seat)));
-        let rows: Vec<Vec<Value>> = [everybody]
+        let rows: Vec<Vec<DbValue>> = [everybody]
             .into_iter()
             .chain(own)
             .flat_map(|(person, seat)| self.steps.iter().map(move |step| (person, seat, step)))
@@ -139,7 +139,7 @@ impl Course {
         many.chain(few.iter().map(|row| Statement::new(&ONE, row.clone()))).collect()
     }
 
-    fn row(&self, id: &str, person: i64, seat: Player, step: &Step) -> Vec<Value> {
+    fn row(&self, id: &str, person: i64, seat: Player, step: &Step) -> Vec<DbValue> {
         let [first, drawn, second] = self.results;
         vec![
             person.into(),
@@ -218,7 +218,7 @@ impl Db {
     }
 
     /// Counts a match that is over: a conflict if it was counted before.
-    pub async fn explore(&self, id: &str, course: &Course) -> Result<(), StoreError> {
+    pub async fn explore(&self, id: &str, course: &CountedMatch) -> Result<(), StoreError> {
         let mut statements = vec![mark(id)];
         statements.extend(course.put(id));
         self.write(statements).await
@@ -268,7 +268,7 @@ impl Tried {
     }
 }
 
-fn read_tried(row: &Row) -> Tried {
+fn read_tried(row: &DbRow) -> Tried {
     Tried {
         mv: row.text(0),
         results: [row.number(1), row.number(2), row.number(3)],

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 
 use super::guests::give_way;
 use super::sessions::{endings, has_ended};
-use super::{Db, Row, Statement, StoreError, Value};
-use crate::people::{Person, PersonId, Role, Standing, account_key, looks};
+use super::{Db, DbRow, DbValue, Statement, StoreError};
+use crate::people::{Person, PersonId, PersonKind, Role, account_key, looks};
 
 /// An account with what is kept of its password.
 #[derive(Clone, Debug)]
@@ -116,7 +116,7 @@ impl Db {
 
     /// The account of a name, however it is capitalised.
     pub async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
-        let row = self.row(ACCOUNT, &account_keys(name).map(Value::from)).await?;
+        let row = self.row(ACCOUNT, &account_keys(name).map(DbValue::from)).await?;
         Ok(row.map(|row| Account { person: read_person(&row), password: row.text_or_nothing(4) }))
     }
 
@@ -187,8 +187,8 @@ fn account_keys(name: &str) -> [String; 2] {
 }
 
 /// What nobody else may have: the key of an account, and what its name looks like.
-pub(super) fn claims(name: &str) -> impl Iterator<Item = Value> {
-    [account_key(name)].into_iter().chain(looks(name)).map(Value::from)
+pub(super) fn claims(name: &str) -> impl Iterator<Item = DbValue> {
+    [account_key(name)].into_iter().chain(looks(name)).map(DbValue::from)
 }
 
 /// Keeps what an account's name looks like.
@@ -197,10 +197,10 @@ fn see(id: PersonId, name: &str) -> [Statement; 4] {
 }
 
 /// Reads `id, name, account, role`, which come first.
-pub(super) fn read_person(row: &Row) -> Person {
+pub(super) fn read_person(row: &DbRow) -> Person {
     let standing = match row.text_or_nothing(2) {
-        Some(_) => Standing::Account,
-        None => Standing::Guest,
+        Some(_) => PersonKind::Account,
+        None => PersonKind::Guest,
     };
     Person {
         id: PersonId(row.number(0)),

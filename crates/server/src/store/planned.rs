@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::{Db, Row, Statement, StoreError};
+use super::{Db, DbRow, Statement, StoreError};
 use crate::people::PersonId;
-use crate::room::Plan;
+use crate::room::ConditionalPlan;
 
 const KEEP: &str = "INSERT INTO plan (match, person, lines, turn, number) \
     SELECT $1, $2, $3, $4, $5 WHERE (SELECT MAX(number) FROM entry WHERE match = $1) = $5 \
@@ -16,16 +16,23 @@ pub(super) const OF_ONE: &str = "SELECT p.lines, p.turn, p.number, p.match FROM 
 
 impl Db {
     /// What somebody plans in a match.
-    pub async fn plan(&self, id: &str, person: PersonId) -> Result<Option<Plan>, StoreError> {
+    pub async fn plan(
+        &self,
+        id: &str,
+        person: PersonId,
+    ) -> Result<Option<ConditionalPlan>, StoreError> {
         let sql = "SELECT lines, turn, number FROM plan WHERE match = $1 AND person = $2";
         let row = self.row(sql, &[id.into(), person.0.into()]).await?;
         row.map(|row| self.read_plan(id, person, &row)).transpose()
     }
 
     /// What somebody plans in the matches that they play, by their ids.
-    pub async fn plans(&self, person: PersonId) -> Result<HashMap<String, Plan>, StoreError> {
+    pub async fn plans(
+        &self,
+        person: PersonId,
+    ) -> Result<HashMap<String, ConditionalPlan>, StoreError> {
         let rows = self.rows(OF_ONE, &[person.0.into()]).await?;
-        let read = |row: &Row| {
+        let read = |row: &DbRow| {
             let id = row.text(3);
             let plan = self.read_plan(&id, person, row)?;
             Ok((id, plan))
@@ -46,7 +53,7 @@ impl Db {
         &self,
         id: &str,
         person: PersonId,
-        plan: &Plan,
+        plan: &ConditionalPlan,
     ) -> Result<(), StoreError> {
         let (turn, number) = (plan.turn as i64, plan.number as i64);
         let lines = self.key.encrypt_plan(id, person, &plan.to_string());
@@ -60,8 +67,13 @@ impl Db {
         self.write(vec![Statement::new(sql, vec![id.into(), person.0.into()])]).await
     }
 
-    fn read_plan(&self, id: &str, person: PersonId, row: &Row) -> Result<Plan, StoreError> {
+    fn read_plan(
+        &self,
+        id: &str,
+        person: PersonId,
+        row: &DbRow,
+    ) -> Result<ConditionalPlan, StoreError> {
         let lines = self.key.decrypt_plan(id, person, row.read(0)?)?;
-        Ok(Plan::kept(row.number(1) as usize, row.number(2) as u64, &lines))
+        Ok(ConditionalPlan::kept(row.number(1) as usize, row.number(2) as u64, &lines))
     }
 }

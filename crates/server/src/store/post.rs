@@ -1,8 +1,8 @@
 //! What belongs to mail and push: what people wish for, their devices, and the outbox. A letter is
 //! claimed before it is delivered, so that any number of processes can share the work.
 
-use super::{Credential, Db, Row, Statement, StoreError};
-use crate::letters::{Channel, Device, Kind, Letter, Mode, Way, Wishes};
+use super::{Credential, Db, DbRow, Statement, StoreError};
+use crate::letters::{Channel, Device, Letter, LetterKind, Mode, Way, Wishes};
 use crate::people::PersonId;
 use crate::text::Language;
 
@@ -303,7 +303,7 @@ impl Db {
     pub async fn letters_since(
         &self,
         person: PersonId,
-        kind: Kind,
+        kind: LetterKind,
         since: i64,
     ) -> Result<i64, StoreError> {
         let sql = "SELECT COUNT(*) FROM outbox WHERE person = $1 AND kind = $2 AND made > $3";
@@ -327,31 +327,31 @@ impl Db {
     }
 }
 
-fn read_wishes(row: &Row) -> (PersonId, Wishes) {
+fn read_wishes(row: &DbRow) -> (PersonId, Wishes) {
     let wishes = Wishes {
         address: row.text_or_nothing(1),
         pending: row.text_or_nothing(2).zip(row.number_or_nothing(3)),
         mode: Mode::read(&row.text(4)).unwrap_or_default(),
         hour: u8::try_from(row.number(5)).unwrap_or_default(),
         zone: row.text(6),
-        kinds: row.text(7).split_whitespace().filter_map(Kind::read).collect(),
+        kinds: row.text(7).split_whitespace().filter_map(LetterKind::read).collect(),
         language: Language::find(&row.text(8)).unwrap_or_default(),
     };
     (PersonId(row.number(0)), wishes)
 }
 
-fn read_device(row: &Row) -> (PersonId, Device) {
+fn read_device(row: &DbRow) -> (PersonId, Device) {
     let device = Device { endpoint: row.text(1), public: row.text(2), auth: row.text(3) };
     (PersonId(row.number(0)), device)
 }
 
-fn read_letter(row: &Row) -> Option<Letter> {
+fn read_letter(row: &DbRow) -> Option<Letter> {
     Some(Letter {
         key: row.text(0),
         person: PersonId(row.number(1)),
         channel: Channel::read(&row.text(2))?,
         target: row.text(3),
-        kind: Kind::read(&row.text(4))?,
+        kind: LetterKind::read(&row.text(4))?,
         about: row.text(5),
         detail: row.text(6),
         number: row.number(7),

@@ -1,6 +1,6 @@
 //! What came of matches, for ratings and profiles.
 
-use super::{Db, Row, StoreError, Value};
+use super::{Db, DbRow, DbValue, StoreError};
 use crate::people::PersonId;
 
 /// A match that is over.
@@ -90,7 +90,7 @@ impl Db {
     /// The last public matches that somebody has begun with other people.
     pub async fn begun(&self, person: PersonId, most: u16) -> Result<Vec<Begun>, StoreError> {
         let rows = self.rows(BEGUN, &[person.0.into(), i64::from(most).into()]).await?;
-        let begun = |row: &Row| Begun {
+        let begun = |row: &DbRow| Begun {
             id: row.text(0),
             moved: row.number_or_nothing(1),
             is_timed: row.number(2) > 0,
@@ -105,14 +105,14 @@ impl Db {
         (at, id): (i64, &str),
         most: u16,
     ) -> Result<Vec<Ended>, StoreError> {
-        let values: [Value; 4] = [game.into(), at.into(), id.into(), i64::from(most).into()];
-        let person = |row: &Row, column| row.number_or_nothing(column).map(PersonId);
-        let rated = |row: &Row| {
+        let values: [DbValue; 4] = [game.into(), at.into(), id.into(), i64::from(most).into()];
+        let person = |row: &DbRow, column| row.number_or_nothing(column).map(PersonId);
+        let rated = |row: &DbRow| {
             let seats = [person(row, 1)?, person(row, 2)?];
             let result = row.text_or_nothing(3)?;
             (row.number(5) == 1).then_some(Rated { seats, result })
         };
-        let read = |row: &Row| Ended { id: row.text(0), at: row.number(4), rated: rated(row) };
+        let read = |row: &DbRow| Ended { id: row.text(0), at: row.number(4), rated: rated(row) };
         Ok(self.rows(ENDED, &values).await?.iter().map(read).collect())
     }
 
@@ -123,14 +123,14 @@ impl Db {
         from: i64,
         (at, id): (i64, &str),
     ) -> Result<usize, StoreError> {
-        let values: [Value; 4] = [game.into(), at.into(), id.into(), from.into()];
+        let values: [DbValue; 4] = [game.into(), at.into(), id.into(), from.into()];
         let row = self.row(ENDED_COUNT, &values).await?;
         Ok(row.map_or(0, |row| usize::try_from(row.number(0)).unwrap_or(0)))
     }
 
     /// What came of somebody's public matches.
     pub async fn counts(&self, person: PersonId) -> Result<Vec<Count>, StoreError> {
-        let read = |row: &Row| {
+        let read = |row: &DbRow| {
             Some(Count {
                 game: row.text(0),
                 is_first: row.number(1) == 1,
@@ -145,7 +145,7 @@ impl Db {
     /// The accounts that somebody has played most often, with what came of it.
     pub async fn rivals(&self, person: PersonId, most: u16) -> Result<Vec<Rival>, StoreError> {
         let rows = self.rows(RIVALS, &[person.0.into(), i64::from(most).into()]).await?;
-        let read = |row: &Row| {
+        let read = |row: &DbRow| {
             let (won, drawn, all) = (row.number(1), row.number(2), row.number(3));
             Rival { name: row.text(0), results: [won, drawn, all - won - drawn] }
         };

@@ -6,7 +6,7 @@ use dohyo_rules::Player;
 
 use super::matches::stakes_text;
 use super::summary::{listed, read_list};
-use super::{Db, Listed, StoreError, Value};
+use super::{Db, DbValue, Listed, StoreError};
 use crate::people::PersonId;
 use crate::room::Stakes;
 
@@ -163,7 +163,7 @@ impl Db {
         let first = filter.from.unwrap_or(i64::MIN);
         let phase = filter.phase.as_str().into();
         let mut values = vec![phase, last.into(), first.into(), MOST_LOOKED_THROUGH.into()];
-        values.extend(filter.game.as_deref().map(Value::from));
+        values.extend(filter.game.as_deref().map(DbValue::from));
         let sql = if filter.game.is_some() { END_OF_GAME } else { END_OF_ALL };
         Ok(self.row(sql, &values).await?.map(|row| row.number(0)))
     }
@@ -171,7 +171,7 @@ impl Db {
 
 impl Filter {
     /// What is filled in, in the order of the numbers.
-    fn values(&self, after: Option<&Cursor>, most: u16) -> [Value; 14] {
+    fn values(&self, after: Option<&Cursor>, most: u16) -> [DbValue; 14] {
         let (result, own) = match self.ending {
             None => (None, None),
             Some(Ending::WonBy(Player::First)) => (Some("1-0"), None),

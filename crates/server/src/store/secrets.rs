@@ -12,7 +12,7 @@ use super::cipher::{Cipher, filled, is_encrypted};
 use super::key::{Key, KeySource};
 use super::{Statement, StoreError};
 use crate::people::PersonId;
-use crate::room::{Deed, Entry};
+use crate::room::{LogEntry, MatchDeed};
 
 /// Under which the key's fingerprint stands among the hall's secrets.
 const FINGERPRINT: &str = "key";
@@ -145,10 +145,10 @@ pub(super) async fn replace(
 
 impl Key {
     /// What a line of a match's log says. Only a sealed choice is secret.
-    pub(super) fn encrypt_words(&self, id: &str, entry: &Entry) -> String {
+    pub(super) fn encrypt_words(&self, id: &str, entry: &LogEntry) -> String {
         let words = entry.deed.words();
         match entry.deed {
-            Deed::Choose { nonce: Some(_), .. } => {
+            MatchDeed::Choose { nonce: Some(_), .. } => {
                 self.encrypt_choice(id, entry.number as i64, &words)
             }
             _ => words,

@@ -4,7 +4,7 @@
 //! request may have been on its way while everything of its sender's was ended.
 
 use super::people::read_person;
-use super::{Db, Row, Statement, StoreError, Value};
+use super::{Db, DbRow, DbValue, Statement, StoreError};
 use crate::people::{Person, PersonId, Scopes};
 
 /// What somebody has shown who has something written that is good for longer than their request.
@@ -197,10 +197,10 @@ impl Credential {
     }
 
     /// The hash of the token that something is made by, if it is one.
-    pub(super) fn token(&self) -> Value {
+    pub(super) fn token(&self) -> DbValue {
         match self {
             Self::Token(secret) => secret.as_str().into(),
-            Self::Session(_) | Self::Password(_) | Self::Guest => Value::Nothing,
+            Self::Session(_) | Self::Password(_) | Self::Guest => DbValue::Nothing,
         }
     }
 }
@@ -217,7 +217,7 @@ pub(super) fn has_ended() -> Statement {
 }
 
 /// Reads `id, label, created, scopes, expires`, which begin with a column.
-fn read_token(row: &Row, first: usize) -> Token {
+fn read_token(row: &DbRow, first: usize) -> Token {
     Token {
         id: row.number(first),
         label: row.text(first + 1),

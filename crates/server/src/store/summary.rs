@@ -6,13 +6,13 @@ use std::mem::discriminant;
 use dohyo_rules::Player;
 
 use super::matches::{read_game, read_opponent, read_terms};
-use super::{Db, Row, Statement, StoreError, Value};
+use super::{Db, DbRow, DbValue, Statement, StoreError};
 use crate::people::PersonId;
-use crate::room::{Occupant, Opponent, Room, Stage, Terms};
+use crate::room::{MatchStage, Opponent, Room, SeatOccupant, TimeTerms};
 
 /// How a match stands, as lists ask for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
+pub struct MatchSummary {
     /// The game, with its option.
     pub game: String,
     /// The stage's name.
@@ -41,7 +41,7 @@ pub struct Awaits(i64);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SummaryChange {
     /// The match has come to another stage.
-    Stage(Summary),
+    Stage(MatchSummary),
     /// Somebody else sits there, and the stage is what it was.
     Seats([Option<PersonId>; 2], Awaits),
     /// It waits for somebody else.
@@ -102,7 +102,7 @@ pub struct Listed {
     /// When this came about.
     pub since: i64,
     /// What was agreed on about time.
-    pub terms: Terms,
+    pub terms: TimeTerms,
 }
 
 /// Which matches are listed.
@@ -131,20 +131,20 @@ macro_rules! put {
     };
 }
 
-impl Summary {
+impl MatchSummary {
     /// What a match's log comes to.
     #[must_use]
     pub fn of(room: &Room, since: i64) -> Self {
         let person = |occupant| match occupant {
-            Occupant::Person(person) => Some(person),
-            Occupant::Computer(_) => None,
+            SeatOccupant::Person(person) => Some(person),
+            SeatOccupant::Computer(_) => None,
         };
         let seats = room.seats().map_or([None; 2], |s| [person(s.first), person(s.second)]);
         let (stage, result) = match room.stage() {
-            Stage::Open => ("open", None),
-            Stage::Playing(_) => ("playing", None),
-            Stage::Over(outcome) => ("over", Some(outcome.result())),
-            Stage::Cancelled => ("cancelled", None),
+            MatchStage::Open => ("open", None),
+            MatchStage::Playing(_) => ("playing", None),
+            MatchStage::Over(outcome) => ("over", Some(outcome.result())),
+            MatchStage::Cancelled => ("cancelled", None),
         };
         let kept = match room.setup().opponent {
             Opponent::Person(person) => Some(person),
@@ -189,7 +189,7 @@ impl Summary {
         matches!(self.stage, "over" | "cancelled")
     }
 
-    fn values(&self, id: &str) -> Vec<Value> {
+    fn values(&self, id: &str) -> Vec<DbValue> {
         vec![
             id.into(),
             self.stage.into(),
@@ -262,7 +262,7 @@ impl Db {
     /// The matches of a list, those that changed last first.
     pub async fn list(&self, whose: Whose, most: u16) -> Result<Vec<Listed>, StoreError> {
         let most = i64::from(most);
-        let (sql, values): (_, Vec<Value>) = match whose {
+        let (sql, values): (_, Vec<DbValue>) = match whose {
             Whose::Open => (OPEN, vec!["open".into(), most.into(), 0.into()]),
             Whose::Playing => (OPEN, vec!["playing".into(), most.into(), 0.into()]),
             Whose::Of(person) => {
@@ -280,7 +280,7 @@ impl Db {
 
     /// A few public matches as lists show them, those that were over last first.
     pub async fn listed(&self, ids: [Option<&str>; FEW]) -> Result<Vec<Listed>, StoreError> {
-        Ok(read_list(&self.rows(PUBLIC, &ids.map(Value::from)).await?))
+        Ok(read_list(&self.rows(PUBLIC, &ids.map(DbValue::from)).await?))
     }
 
     /// The matches of a game that somebody has played to the end, the last ones first.
@@ -302,7 +302,7 @@ impl Db {
     }
 
     /// What stands beside a match's log.
-    pub async fn has_summary(&self, id: &str, summary: &Summary) -> Result<bool, StoreError> {
+    pub async fn has_summary(&self, id: &str, summary: &MatchSummary) -> Result<bool, StoreError> {
         let sql = "SELECT stage, first, second, result, since, game, host, kept, awaits, rated \
                    FROM summary WHERE match = $1";
         let Some(row) = self.row(sql, &[id.into()]).await? else { return Ok(false) };
@@ -329,7 +329,7 @@ impl Db {
     pub async fn put_summary(
         &self,
         id: &str,
-        summary: &Summary,
+        summary: &MatchSummary,
         line: u64,
     ) -> Result<(), StoreError> {
         let mut statements = vec![summary.put_after(id, line)];
@@ -361,7 +361,7 @@ impl Db {
 
 /// The matches of a list. One that cannot be read is left out, so that the others are shown; `dohyo
 /// check` says what is wrong with it.
-pub(super) fn read_list(rows: &[Row]) -> Vec<Listed> {
+pub(super) fn read_list(rows: &[DbRow]) -> Vec<Listed> {
     let read = |row| match read_listed(row) {
         Ok(listed) => Some(listed),
         Err(error) => {
@@ -372,7 +372,7 @@ pub(super) fn read_list(rows: &[Row]) -> Vec<Listed> {
     rows.iter().filter_map(read).collect()
 }
 
-fn read_listed(row: &Row) -> Result<Listed, StoreError> {
+fn read_listed(row: &DbRow) -> Result<Listed, StoreError> {
     let id: String = row.read(0)?;
     let read = || {
         Ok(Listed {

@@ -14,7 +14,7 @@ use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
-use super::db::{StoreError, Value};
+use super::db::{DbValue, StoreError};
 use super::faults::Faults;
 use super::file::{BUSY, CORRUPT, FULL, IO, LOCKED, NOT_A_DATABASE, primary_code};
 
@@ -33,7 +33,7 @@ const PROBE: &str = "INSERT INTO hall_secret (name, value) VALUES ('probe', hex(
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
     sql: &'static str,
-    values: Vec<Value>,
+    values: Vec<DbValue>,
     /// Whether it is a conflict when no row is changed.
     must_change: bool,
 }
@@ -41,22 +41,22 @@ pub struct Statement {
 impl Statement {
     /// A statement that may change nothing.
     #[must_use]
-    pub const fn new(sql: &'static str, values: Vec<Value>) -> Self {
+    pub const fn new(sql: &'static str, values: Vec<DbValue>) -> Self {
         Self { sql, values, must_change: false }
     }
 
     /// A statement that has to change a row, or it was too late.
     #[must_use]
-    pub const fn decisive(sql: &'static str, values: Vec<Value>) -> Self {
+    pub const fn decisive(sql: &'static str, values: Vec<DbValue>) -> Self {
         Self { sql, values, must_change: true }
     }
 }
 
 /// The handle of the task that writes.
 #[derive(Clone, Debug)]
-pub(super) struct Writer(mpsc::Sender<Job>);
+pub(super) struct Writer(mpsc::Sender<WriterJob>);
 
-enum Job {
+enum WriterJob {
     Write(Write),
     Probe(oneshot::Sender<Result<(), StoreError>>),
     Version(oneshot::Sender<Result<i64, StoreError>>),
@@ -77,25 +77,28 @@ impl Writer {
     }
 
     pub(super) async fn write(&self, statements: Vec<Statement>) -> Result<(), StoreError> {
-        self.ask(|done| Job::Write(Write { statements, done })).await?
+        self.ask(|done| WriterJob::Write(Write { statements, done })).await?
     }
 
     /// Finds out whether anything can be written, and leaves nothing of it.
     pub(super) async fn probe(&self) -> Result<(), StoreError> {
-        self.ask(Job::Probe).await?
+        self.ask(WriterJob::Probe).await?
     }
 
     /// What changes when another connection writes.
     pub(super) async fn version(&self) -> Result<i64, StoreError> {
-        self.ask(Job::Version).await?
+        self.ask(WriterJob::Version).await?
     }
 
     pub(super) async fn close(&self) {
         // Without an answer it is closed as well.
-        let _ = self.ask(Job::Close).await;
+        let _ = self.ask(WriterJob::Close).await;
     }
 
-    async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, StoreError> {
+    async fn ask<T>(
+        &self,
+        job: impl FnOnce(oneshot::Sender<T>) -> WriterJob,
+    ) -> Result<T, StoreError> {
         let (done, answer) = oneshot::channel();
         let sent = timeout(PATIENCE, self.0.send(job(done))).await.map_err(|_| StoreError::Busy)?;
         sent.map_err(|_| StoreError::Closed)?;
@@ -112,28 +115,28 @@ struct Work {
 }
 
 impl Work {
-    async fn go_on(mut self, mut jobs: mpsc::Receiver<Job>) {
+    async fn go_on(mut self, mut jobs: mpsc::Receiver<WriterJob>) {
         let mut batch = Vec::new();
         while jobs.recv_many(&mut batch, BATCH).await > 0 {
             let mut closing = None;
             let mut writes = Vec::new();
             for job in batch.drain(..) {
                 match job {
-                    Job::Write(write) => writes.push(write),
-                    Job::Probe(done) => {
+                    WriterJob::Write(write) => writes.push(write),
+                    WriterJob::Probe(done) => {
                         let _ = done.send(self.probe().await);
                     }
-                    Job::Version(done) => {
+                    WriterJob::Version(done) => {
                         let _ = done.send(self.version().await);
                     }
-                    Job::Close(done) => closing = Some(done),
+                    WriterJob::Close(done) => closing = Some(done),
                 }
             }
             self.commit(writes).await;
             if let Some(done) = closing {
                 jobs.close();
                 while let Some(job) = jobs.recv().await {
-                    if let Job::Write(write) = job {
+                    if let WriterJob::Write(write) = job {
                         self.commit(vec![write]).await;
                     }
                 }

@@ -2,9 +2,9 @@
 //! players, so that nobody who plays waits for somebody who studies.
 //!
 //! They do two kinds of work. A live analysis shows its best lines to somebody who looks on, and
-//! lasts until that person has seen enough. An errand is long and comes in short steps; nobody
+//! lasts until that person has seen enough. A background job is long and comes in short steps; nobody
 //! watches its end closely. While others wait, an analysis goes on for a turn at a time, and
-//! between two turns one step of an errand is done: everybody comes forward.
+//! between two turns one step of a background job is done: everybody comes forward.
 
 use std::collections::{HashMap, VecDeque};
 use std::fmt;
@@ -15,8 +15,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use dohyo_engine::{Analysis, Beginning, Engine, Limits, Mind, mind};
-use dohyo_rules::{Status, Table, find};
+use dohyo_engine::{Analysis, Engine, Limits, Mind, Opening, mind};
+use dohyo_rules::{AnyMatch, Status, find};
 use tokio::sync::mpsc;
 use tokio::time::{timeout, timeout_at};
 
@@ -28,7 +28,7 @@ const LONGEST: Duration = Duration::from_secs(60);
 const TURN: Duration = Duration::from_secs(2);
 /// How long somebody waits for an analyst who tells something.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Analyses that may wait, and errands.
+/// Analyses that may wait, and background jobs.
 const WAITING: usize = 64;
 /// What the mind of a game may remember.
 const MEGABYTES: usize = 32;
@@ -62,14 +62,14 @@ pub enum Unstudied {
 }
 
 /// Long work in steps of about a second.
-pub trait Errand: Send {
+pub trait BackgroundJob: Send {
     /// Does the next step.
-    fn step(&mut self) -> Flow;
+    fn step(&mut self) -> AnalysisFlow;
 }
 
 /// Whether there is more to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flow {
+pub enum AnalysisFlow {
     /// There is a next step.
     On,
     /// That was the last.
@@ -88,46 +88,46 @@ pub struct Lines {
 pub struct Analysts(Arc<Office>);
 
 #[derive(Debug)]
-struct Office(Arc<Desk>);
+struct Office(Arc<AnalysisDesk>);
 
 /// Where the threads find their work.
 #[derive(Debug)]
-struct Desk {
-    pile: Mutex<Pile>,
+struct AnalysisDesk {
+    queue: Mutex<JobQueue>,
     called: Condvar,
-    /// What those at one address may have of the places, for analyses and for errands.
+    /// What those at one address may have of the places, for analyses and for background jobs.
     shares: Shares,
     errand_shares: Shares,
 }
 
 #[derive(Default)]
-struct Pile {
-    analyses: VecDeque<Live>,
-    errands: VecDeque<Undertaken>,
+struct JobQueue {
+    analyses: VecDeque<WatchedAnalysis>,
+    background: VecDeque<Undertaken>,
     /// What stops those that go on while nobody waits.
     unhurried: Vec<Arc<AtomicBool>>,
     /// Threads with nothing to do.
     idle: usize,
-    /// Whether an errand has its turn before the next analysis.
-    is_errands_turn: bool,
+    /// Whether a background job has its turn before the next analysis.
+    is_jobs_turn: bool,
     is_closed: bool,
 }
 
 /// Something to do.
-enum Job {
-    Analysis(Live),
-    Errand(Undertaken),
+enum AnalysisJob {
+    Analysis(WatchedAnalysis),
+    Background(Undertaken),
 }
 
-/// An errand, with the place that it takes until it is done.
+/// A background job, with the place that it takes until it is done.
 struct Undertaken {
-    errand: Box<dyn Errand>,
+    job: Box<dyn BackgroundJob>,
     _share: Option<Share>,
 }
 
 /// An analysis that somebody watches.
-struct Live {
-    table: Box<dyn Table>,
+struct WatchedAnalysis {
+    table: Box<dyn AnyMatch>,
     lines: NonZeroUsize,
     limits: Limits,
     /// Ends the search for now; whether for good, `reports` knows.
@@ -151,9 +151,9 @@ impl Analysts {
     /// So many threads.
     #[must_use]
     pub fn new(threads: NonZeroUsize) -> Self {
-        let (pile, called) = Default::default();
+        let (queue, called) = Default::default();
         let (shares, errand_shares) = (Shares::of(WAITING), Shares::of(WAITING));
-        let desk = Arc::new(Desk { pile, called, shares, errand_shares });
+        let desk = Arc::new(AnalysisDesk { queue, called, shares, errand_shares });
         for n in 0..threads.get() {
             let analyst = Analyst { desk: Arc::clone(&desk), minds: HashMap::new() };
             let name = format!("analyst {n}");
@@ -168,7 +168,7 @@ impl Analysts {
     pub fn analyse(&self, request: AnalysisRequest, limits: Limits) -> Result<Lines, Unstudied> {
         let AnalysisRequest { game, start, moves, lines } = request;
         let game = find(&game).map_err(|_| Unstudied::NoMind)?;
-        let begin = Beginning { position: start, moves };
+        let begin = Opening { position: start, moves };
         let table = begin.table(game).map_err(Unstudied::Position)?;
         match table.status() {
             Status::Turn(_) => {}
@@ -179,29 +179,30 @@ impl Analysts {
         let stop = Arc::new(AtomicBool::new(false));
         let shown = Lines { reports: heard, stop: Arc::clone(&stop) };
         let (depth, nodes, elapsed) = (0, 0, Duration::ZERO);
-        let mut pile = self.0.0.pile();
+        let mut queue = self.0.0.queue();
         // Those who left no longer wait.
-        pile.analyses.retain(|live| !live.reports.is_closed());
+        queue.analyses.retain(|live| !live.reports.is_closed());
         let _share = self.0.0.shares.take()?;
-        let live = Live { table, lines, limits, stop, reports, depth, nodes, elapsed, _share };
-        if pile.analyses.len() >= WAITING {
+        let live =
+            WatchedAnalysis { table, lines, limits, stop, reports, depth, nodes, elapsed, _share };
+        if queue.analyses.len() >= WAITING {
             return Err(Unstudied::Busy);
         }
-        pile.analyses.push_back(live);
-        self.0.0.call(pile);
+        queue.analyses.push_back(live);
+        self.0.0.call(queue);
         Ok(shown)
     }
 
-    /// Has an errand done, after those that came before it. Those at one address have a quarter of the places
+    /// Has a background job done, after those that came before it. Those at one address have a quarter of the places
     /// until theirs are done.
-    pub fn undertake(&self, errand: Box<dyn Errand>) -> Result<(), Unstudied> {
+    pub fn undertake(&self, job: Box<dyn BackgroundJob>) -> Result<(), Unstudied> {
         let _share = self.0.0.errand_shares.take()?;
-        let mut pile = self.0.0.pile();
-        if pile.errands.len() >= WAITING {
+        let mut queue = self.0.0.queue();
+        if queue.background.len() >= WAITING {
             return Err(Unstudied::Busy);
         }
-        pile.errands.push_back(Undertaken { errand, _share });
-        self.0.0.call(pile);
+        queue.background.push_back(Undertaken { job, _share });
+        self.0.0.call(queue);
         Ok(())
     }
 }
@@ -234,87 +235,90 @@ impl Drop for Lines {
 
 impl Drop for Office {
     fn drop(&mut self) {
-        let mut pile = self.0.pile();
-        pile.is_closed = true;
-        pile.analyses.clear();
-        pile.errands.clear();
-        for stop in &pile.unhurried {
+        let mut queue = self.0.queue();
+        queue.is_closed = true;
+        queue.analyses.clear();
+        queue.background.clear();
+        for stop in &queue.unhurried {
             stop.store(true, Ordering::Release);
         }
         self.0.called.notify_all();
     }
 }
 
-impl Desk {
-    fn pile(&self) -> MutexGuard<'_, Pile> {
-        self.pile.lock().unwrap_or_else(PoisonError::into_inner)
+impl AnalysisDesk {
+    fn queue(&self) -> MutexGuard<'_, JobQueue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Calls somebody for what was put on the pile: who has nothing to do, or else who thinks
+    /// Calls somebody for what was put in the queue: who has nothing to do, or else who thinks
     /// about one thing all the time.
-    fn call(&self, mut pile: MutexGuard<'_, Pile>) {
-        let waiting = pile.analyses.len() + pile.errands.len();
-        if waiting > pile.idle && !pile.unhurried.is_empty() {
-            pile.unhurried.remove(0).store(true, Ordering::Release);
+    fn call(&self, mut queue: MutexGuard<'_, JobQueue>) {
+        let waiting = queue.analyses.len() + queue.background.len();
+        if waiting > queue.idle && !queue.unhurried.is_empty() {
+            queue.unhurried.remove(0).store(true, Ordering::Release);
         }
         self.called.notify_one();
     }
 
     /// Waits for the next thing to do; `None` when the office is closed.
-    fn next(&self) -> Option<Job> {
-        let mut pile = self.pile();
+    fn next(&self) -> Option<AnalysisJob> {
+        let mut queue = self.queue();
         loop {
-            if pile.is_closed {
+            if queue.is_closed {
                 return None;
             }
-            if let Some(job) = pile.take() {
+            if let Some(job) = queue.take() {
                 return Some(job);
             }
-            pile.idle += 1;
-            pile = self.called.wait(pile).unwrap_or_else(PoisonError::into_inner);
-            pile.idle -= 1;
+            queue.idle += 1;
+            queue = self.called.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            queue.idle -= 1;
         }
     }
 
-    fn put_back(&self, job: Job) {
-        let mut pile = self.pile();
-        if pile.is_closed {
+    fn put_back(&self, job: AnalysisJob) {
+        let mut queue = self.queue();
+        if queue.is_closed {
             return;
         }
         match job {
-            Job::Analysis(live) => pile.analyses.push_back(live),
+            AnalysisJob::Analysis(live) => queue.analyses.push_back(live),
             // What was begun is finished first.
-            Job::Errand(errand) => pile.errands.push_front(errand),
+            AnalysisJob::Background(job) => queue.background.push_front(job),
         }
         self.called.notify_one();
     }
 }
 
-impl Pile {
-    fn take(&mut self) -> Option<Job> {
-        let is_errands_turn = self.is_errands_turn || self.analyses.is_empty();
-        self.is_errands_turn = !is_errands_turn;
-        if is_errands_turn && let Some(errand) = self.errands.pop_front() {
-            return Some(Job::Errand(errand));
+impl JobQueue {
+    fn take(&mut self) -> Option<AnalysisJob> {
+        let is_jobs_turn = self.is_jobs_turn || self.analyses.is_empty();
+        self.is_jobs_turn = !is_jobs_turn;
+        if is_jobs_turn && let Some(job) = self.background.pop_front() {
+            return Some(AnalysisJob::Background(job));
         }
-        self.analyses.pop_front().map(Job::Analysis)
+        self.analyses.pop_front().map(AnalysisJob::Analysis)
     }
 
     fn is_empty(&self) -> bool {
-        self.analyses.is_empty() && self.errands.is_empty()
+        self.analyses.is_empty() && self.background.is_empty()
     }
 }
 
-impl fmt::Debug for Pile {
+impl fmt::Debug for JobQueue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (analyses, errands) = (self.analyses.len(), self.errands.len());
-        f.debug_struct("Pile").field("analyses", &analyses).field("errands", &errands).finish()
+        let (analyses, background) = (self.analyses.len(), self.background.len());
+        f.debug_struct("JobQueue")
+            .field("analyses", &analyses)
+            .field("background", &background)
+            .finish()
     }
 }
 
 /// One thread.
 struct Analyst {
-    desk: Arc<Desk>,
+    desk: Arc<AnalysisDesk>,
     minds: HashMap<&'static str, Box<dyn Mind>>,
 }
 
@@ -335,25 +339,25 @@ impl Analyst {
     }
 
     /// Does something for a while, and gives back what there is left to do.
-    fn serve(&mut self, job: Job) -> Option<Job> {
+    fn serve(&mut self, job: AnalysisJob) -> Option<AnalysisJob> {
         match job {
-            Job::Errand(mut errand) => match errand.errand.step() {
-                Flow::On => Some(Job::Errand(errand)),
-                Flow::Done => None,
+            AnalysisJob::Background(mut job) => match job.job.step() {
+                AnalysisFlow::On => Some(AnalysisJob::Background(job)),
+                AnalysisFlow::Done => None,
             },
-            Job::Analysis(live) => self.think(live).map(Job::Analysis),
+            AnalysisJob::Analysis(live) => self.think(live).map(AnalysisJob::Analysis),
         }
     }
 
     /// Thinks about a position for a turn.
-    fn think(&mut self, mut live: Live) -> Option<Live> {
+    fn think(&mut self, mut live: WatchedAnalysis) -> Option<WatchedAnalysis> {
         let left = LONGEST.checked_sub(live.elapsed).filter(|_| !live.reports.is_closed())?;
         live.stop.store(false, Ordering::Release);
         let is_hurried = {
-            let mut pile = self.desk.pile();
-            let is_hurried = !pile.is_empty();
+            let mut queue = self.desk.queue();
+            let is_hurried = !queue.is_empty();
             if !is_hurried {
-                pile.unhurried.push(Arc::clone(&live.stop));
+                queue.unhurried.push(Arc::clone(&live.stop));
             }
             is_hurried
         };
@@ -368,7 +372,7 @@ impl Analyst {
         let stop = Some(Arc::clone(&live.stop));
         let limits = Limits { deadline, stop, ..live.limits.clone() };
         let found = self.search(&mut live, &limits);
-        self.desk.pile().unhurried.retain(|stop| !Arc::ptr_eq(stop, &live.stop));
+        self.desk.queue().unhurried.retain(|stop| !Arc::ptr_eq(stop, &live.stop));
         live.nodes += found?.nodes;
         live.elapsed += began.elapsed();
         let is_late = live.limits.deadline.is_some_and(|deadline| deadline <= Instant::now());
@@ -377,9 +381,9 @@ impl Analyst {
     }
 
     /// Searches, and reports what is deeper than what was reported in earlier turns.
-    fn search(&mut self, live: &mut Live, limits: &Limits) -> Option<Analysis> {
+    fn search(&mut self, live: &mut WatchedAnalysis, limits: &Limits) -> Option<Analysis> {
         let mind = self.mind(&*live.table)?;
-        let Live { table, lines, stop, reports, depth, nodes, elapsed, .. } = live;
+        let WatchedAnalysis { table, lines, stop, reports, depth, nodes, elapsed, .. } = live;
         mind.analyse(&**table, *lines, limits, &mut |found| {
             if found.depth <= *depth {
                 return;
@@ -392,7 +396,7 @@ impl Analyst {
         })
     }
 
-    fn mind(&mut self, table: &dyn Table) -> Option<&mut Box<dyn Mind>> {
+    fn mind(&mut self, table: &dyn AnyMatch) -> Option<&mut Box<dyn Mind>> {
         let game = table.game();
         if !self.minds.contains_key(game) {
             let mind = mind(table, || Engine::new(MEGABYTES, NonZeroUsize::MIN))?;

@@ -3,5 +3,5 @@
 pub mod analysts;
 pub mod reviews;
 
-pub use analysts::{AnalysisRequest, Analysts, Errand, Flow, Lines, Unstudied};
-pub use reviews::{Progress, Reviews, Standing, Unreviewed};
+pub use analysts::{AnalysisFlow, AnalysisRequest, Analysts, BackgroundJob, Lines, Unstudied};
+pub use reviews::{ReviewProgress, ReviewStanding, Reviews, Unreviewed};

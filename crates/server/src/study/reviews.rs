@@ -4,12 +4,12 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use dohyo_engine::review::{Effort, Reviewed, Reviewer};
-use dohyo_rules::{Event, Table};
+use dohyo_engine::review::{ReviewEffort, Reviewed, Reviewer};
+use dohyo_rules::{AnyMatch, MatchEvent};
 use tokio::runtime::Handle;
 use tokio::sync::{Mutex as Turn, watch};
 
-use super::{Analysts, Errand, Flow, Unstudied};
+use super::{AnalysisFlow, Analysts, BackgroundJob, Unstudied};
 use crate::store::{Db, StoreError};
 use crate::time::now;
 
@@ -23,12 +23,12 @@ struct Inner {
     /// Held by who asks for one, so that nobody else asks for the same meanwhile.
     asking: Turn<()>,
     /// Those that are worked out now, by the ids of their matches.
-    running: Mutex<HashMap<String, watch::Receiver<Progress>>>,
+    running: Mutex<HashMap<String, watch::Receiver<ReviewProgress>>>,
 }
 
 /// How far a review is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct ReviewProgress {
     /// The turns that were looked at.
     pub done: usize,
     /// All turns.
@@ -37,11 +37,11 @@ pub struct Progress {
 
 /// How it stands with the review of a match.
 #[derive(Debug)]
-pub enum Standing {
+pub enum ReviewStanding {
     /// Nobody has asked for it.
     Unasked,
     /// It is worked out.
-    Running(watch::Receiver<Progress>),
+    Running(watch::Receiver<ReviewProgress>),
     /// There it is.
     Kept(Vec<Reviewed>),
 }
@@ -64,23 +64,27 @@ impl Reviews {
     }
 
     /// How it stands with the review of a match.
-    pub async fn find(&self, id: &str) -> Result<Standing, StoreError> {
+    pub async fn find(&self, id: &str) -> Result<ReviewStanding, StoreError> {
         // In this order: one that is finished is kept before it runs no more.
         if let Some(progress) = self.0.running().get(id) {
-            return Ok(Standing::Running(progress.clone()));
+            return Ok(ReviewStanding::Running(progress.clone()));
         }
-        Ok(self.0.db.review(id).await?.map_or(Standing::Unasked, Standing::Kept))
+        Ok(self.0.db.review(id).await?.map_or(ReviewStanding::Unasked, ReviewStanding::Kept))
     }
 
     /// Has the match at a table reviewed, unless that was done or is being done.
-    pub async fn ask(&self, id: &str, table: Box<dyn Table>) -> Result<Standing, Unreviewed> {
+    pub async fn ask(
+        &self,
+        id: &str,
+        table: Box<dyn AnyMatch>,
+    ) -> Result<ReviewStanding, Unreviewed> {
         let _turn = self.0.asking.lock().await;
         match self.find(id).await? {
-            Standing::Unasked => {}
+            ReviewStanding::Unasked => {}
             standing => return Ok(standing),
         }
-        let turns = table.log().iter().filter(|event| matches!(event, Event::Turn(_))).count();
-        let (told, progress) = watch::channel(Progress { done: 0, turns });
+        let turns = table.log().iter().filter(|event| matches!(event, MatchEvent::Turn(_))).count();
+        let (told, progress) = watch::channel(ReviewProgress { done: 0, turns });
         let work = Work {
             id: id.to_owned(),
             stage: Stage::Waiting(table),
@@ -92,12 +96,12 @@ impl Reviews {
         self.0.running().insert(id.to_owned(), progress.clone());
         // Work that is refused is dropped, and no longer runs then.
         self.0.analysts.undertake(Box::new(work))?;
-        Ok(Standing::Running(progress))
+        Ok(ReviewStanding::Running(progress))
     }
 }
 
 impl Inner {
-    fn running(&self) -> MutexGuard<'_, HashMap<String, watch::Receiver<Progress>>> {
+    fn running(&self) -> MutexGuard<'_, HashMap<String, watch::Receiver<ReviewProgress>>> {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -107,35 +111,37 @@ struct Work {
     id: String,
     stage: Stage,
     turns: Vec<Reviewed>,
-    told: watch::Sender<Progress>,
+    told: watch::Sender<ReviewProgress>,
     reviews: Weak<Inner>,
     runtime: Handle,
 }
 
 /// A mind takes room: it is made when it is needed.
 enum Stage {
-    Waiting(Box<dyn Table>),
+    Waiting(Box<dyn AnyMatch>),
     Begun(Box<Reviewer>),
 }
 
-impl Errand for Work {
-    fn step(&mut self) -> Flow {
+impl BackgroundJob for Work {
+    fn step(&mut self) -> AnalysisFlow {
         if let Stage::Waiting(table) = &self.stage {
-            let Some(reviewer) = Reviewer::open(&**table, Effort::USUAL) else { return Flow::Done };
+            let Some(reviewer) = Reviewer::open(&**table, ReviewEffort::USUAL) else {
+                return AnalysisFlow::Done;
+            };
             self.stage = Stage::Begun(Box::new(reviewer));
         }
-        let Stage::Begun(reviewer) = &mut self.stage else { return Flow::Done };
+        let Stage::Begun(reviewer) = &mut self.stage else { return AnalysisFlow::Done };
         let step = reviewer.step();
-        let progress = Progress { done: reviewer.done(), turns: reviewer.turns() };
+        let progress = ReviewProgress { done: reviewer.done(), turns: reviewer.turns() };
         match step {
             Some(reviewed) => {
                 self.turns.push(reviewed);
                 self.told.send_replace(progress);
-                Flow::On
+                AnalysisFlow::On
             }
             None => {
                 self.keep();
-                Flow::Done
+                AnalysisFlow::Done
             }
         }
     }

@@ -47,7 +47,8 @@ impl Language {
     /// `de-AT, de;q=0.9, en;q=0.5`. Whoever wishes for none of ours gets English.
     #[must_use]
     pub fn preferred(wishes: &str) -> Self {
-        let wishes: Vec<Wish<'_>> = wishes.split(',').filter_map(Wish::read).collect();
+        let wishes: Vec<LanguageWish<'_>> =
+            wishes.split(',').filter_map(LanguageWish::read).collect();
         let granted = |language: Self| {
             let mut fitting = wishes.iter().filter(|wish| wish.names(language));
             let named = fitting.by_ref().max_by(|a, b| a.quality.total_cmp(&b.quality));
@@ -70,14 +71,14 @@ impl Language {
 }
 
 /// One of the languages that somebody would like.
-struct Wish<'a> {
+struct LanguageWish<'a> {
     /// A language, perhaps as it is spoken somewhere, or `*` for any.
     range: &'a str,
     /// How much they would like it: 0 for not at all, 1 for nothing more.
     quality: f32,
 }
 
-impl<'a> Wish<'a> {
+impl<'a> LanguageWish<'a> {
     fn read(text: &'a str) -> Option<Self> {
         let (range, quality) = match text.split_once(';') {
             None => (text, 1.0),

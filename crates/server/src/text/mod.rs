@@ -112,10 +112,10 @@ impl Text {
 
 /// What drawings say.
 impl Messages for Text {
-    fn tell(&self, key: &str, values: &[(&'static str, paper::Value)]) -> String {
+    fn tell(&self, key: &str, values: &[(&'static str, paper::MessageValue)]) -> String {
         let values = values.iter().map(|(name, value)| match value {
-            paper::Value::Number(number) => (*name, Value::from(*number)),
-            paper::Value::Words(words) => (*name, Value::from(words.as_str())),
+            paper::MessageValue::Number(number) => (*name, Value::from(*number)),
+            paper::MessageValue::Words(words) => (*name, Value::from(words.as_str())),
         });
         self.known(key, &values.collect())
     }

@@ -4,7 +4,7 @@
 use dohyo_rules::time::{Bonus, Control, Late, Span};
 
 use super::Text;
-use crate::room::{Choices, Hands, Missed, Schedule, Terms};
+use crate::room::{Choices, Hands, Missed, Schedule, TimeTerms};
 use crate::time::clock_time;
 
 /// Days, hours, minutes and seconds, in milliseconds, with the keys of their words.
@@ -58,7 +58,7 @@ impl Text {
 
     /// What was agreed on about time.
     #[must_use]
-    pub(crate) fn terms(&self, terms: &Terms) -> String {
+    pub(crate) fn terms(&self, terms: &TimeTerms) -> String {
         let mut words = match &terms.schedule {
             Some(schedule) => vec![self.schedule(schedule)],
             None => vec![self.control(&terms.control)],
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn terms_are_told_in_words() {
         let check = |terms: &str, english, german| {
-            let terms: Terms = terms.parse().expect("terms");
+            let terms: TimeTerms = terms.parse().expect("terms");
             assert_eq!(Text::english().terms(&terms), english);
             assert_eq!(Text::of(Language::German).terms(&terms), german);
         };
@@ -181,7 +181,7 @@ mod tests {
     #[test]
     fn deadlines_are_told_in_words() {
         let check = |terms: &str, language, words| {
-            let terms: Terms = terms.parse().expect("terms");
+            let terms: TimeTerms = terms.parse().expect("terms");
             assert_eq!(Text::of(language).terms(&terms), words);
         };
         let sunday = "deadlines; each sun 20:00 Europe/Berlin";

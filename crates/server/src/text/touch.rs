@@ -1,6 +1,6 @@
 //! What the referee of the touch rules says, in each language.
 
-use dohyo_rules::touch::{Offence, Refused};
+use dohyo_rules::touch::{Offence, TouchRefused};
 
 use super::Text;
 
@@ -17,16 +17,16 @@ impl Text {
 
     /// Why the referee refused something.
     #[must_use]
-    pub(crate) fn touch_refused(&self, refused: &Refused) -> String {
+    pub(crate) fn touch_refused(&self, refused: &TouchRefused) -> String {
         let cell = |key, cell: &str| self.tell(key, [("cell", cell.to_owned().into())]);
         let moves = |key, moves: &[String]| self.tell(key, [("moves", self.some(moves).into())]);
         match refused {
-            Refused::EmptyHand => self.say("problem-empty-hand"),
-            Refused::FullHand => self.say("problem-full-hand"),
-            Refused::OnlyAdjusted(home) => cell("problem-only-adjusted", home),
-            Refused::MustMove(touched) => cell("problem-must-move", touched),
-            Refused::Unfinished(open) => moves("problem-unfinished", open),
-            Refused::CannotGo(open) => moves("problem-cannot-go", open),
+            TouchRefused::EmptyHand => self.say("problem-empty-hand"),
+            TouchRefused::FullHand => self.say("problem-full-hand"),
+            TouchRefused::OnlyAdjusted(home) => cell("problem-only-adjusted", home),
+            TouchRefused::MustMove(touched) => cell("problem-must-move", touched),
+            TouchRefused::Unfinished(open) => moves("problem-unfinished", open),
+            TouchRefused::CannotGo(open) => moves("problem-cannot-go", open),
         }
     }
 

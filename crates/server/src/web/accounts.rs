@@ -3,12 +3,12 @@
 
 use std::borrow::Cow;
 
-use super::endings::Ended;
+use super::endings::EndedAccess;
 use super::identity::{Visitor, add_guest, unless_ended};
 use super::limits::Caller;
 use super::names::read_free_name;
 use super::{AppState, Problem, quota};
-use crate::people::{Person, PersonId, Role, Scopes, Standing, read_title};
+use crate::people::{Person, PersonId, PersonKind, Role, Scopes, read_title};
 use crate::secret;
 use crate::store::{Credential, StoreError, Token};
 
@@ -71,11 +71,11 @@ pub(super) async fn register(
     }
     let password = state.passwords.hash(password).await?;
     let person = if visitor.has_secret() {
-        quota::welcome(state, visitor, caller).await?
+        quota::or_new_guest(state, visitor, caller).await?
     } else {
         add_guest(state, None).await?
     };
-    if person.standing == Standing::Account {
+    if person.standing == PersonKind::Account {
         return Err(Problem::NameTaken);
     }
     unless_taken(state.db().make_account(person.id, &name, &password).await)?;
@@ -104,8 +104,8 @@ pub(super) async fn change_password(
     new: String,
 ) -> Result<Credential, Problem> {
     let account = match person.standing {
-        Standing::Account => state.db().account(&person.name).await?,
-        Standing::Guest => None,
+        PersonKind::Account => state.db().account(&person.name).await?,
+        PersonKind::Guest => None,
     };
     let account = account.filter(|account| account.person.id == person.id);
     let account = account.ok_or(Problem::Unknown)?;
@@ -134,7 +134,7 @@ pub(super) async fn end_everything(state: &AppState, person: &Person) -> Result<
 
 /// Tells what is in memory that everything of somebody's has ended.
 async fn has_ended(state: &AppState, person: PersonId) -> Result<(), Problem> {
-    state.endings.tell(Ended::Everything(person));
+    state.endings.notify(EndedAccess::Everything(person));
     Ok(state.post.look_again(person).await?)
 }
 
@@ -194,7 +194,7 @@ pub(super) async fn drop_token(
         Err(StoreError::Conflict) => Err(Problem::NotFound),
         other => {
             for ended in other? {
-                state.endings.tell(Ended::Token(ended));
+                state.endings.notify(EndedAccess::Token(ended));
             }
             Ok(state.post.look_again(person.id).await?)
         }

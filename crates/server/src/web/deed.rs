@@ -8,13 +8,14 @@ use utoipa::ToSchema;
 
 use super::limits::Caller;
 use super::{AppState, Problem, quota};
-use crate::hall::{HallError, Live, Wish, Younger};
-use crate::people::{Person, PersonId, Standing};
-use crate::room::{Deed, Refused, Room, Stakes, Switch};
+use crate::hall::{DeedRequest, HallError, LiveMatch, Younger};
+use crate::people::{Person, PersonId, PersonKind};
+use crate::room::{DeedRefused, MatchDeed, Room, Stakes, Switch};
 
 /// What somebody asks for.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub(super) struct Asked {
+#[schema(as = Asked)]
+pub(super) struct DeedBody {
     /// What shall happen.
     pub deed: DeedKind,
     /// On which seat; not needed by those who have only one.
@@ -121,10 +122,10 @@ pub(super) fn check_key(key: Option<&str>) -> Result<(), Problem> {
 /// Lets somebody do what they ask for; the number of its line in the log.
 pub(super) async fn perform(
     state: &AppState,
-    live: &Arc<Live>,
+    live: &Arc<LiveMatch>,
     person: PersonId,
     caller: Caller,
-    asked: Asked,
+    asked: DeedBody,
 ) -> Result<u64, Problem> {
     state.limits.deed(person)?;
     check_key(asked.key.as_deref())?;
@@ -150,16 +151,20 @@ pub(super) async fn perform(
             deed => deed?,
         };
         let _claims = match deed {
-            Deed::Rematch(_) => {
+            MatchDeed::Rematch(_) => {
                 let somebody = state.db().person(person).await?.ok_or(Problem::Unknown)?;
                 quota::for_rematch(state, &somebody, caller, &live.room()).await?
             }
             _ => Vec::new(),
         };
         let (key, turn) = (asked.key, asked.turn);
-        match state.hall.act(live, Wish { key, turn, ..Wish::new(Some(person), deed) }).await {
+        match state
+            .hall
+            .act(live, DeedRequest { key, turn, ..DeedRequest::new(Some(person), deed) })
+            .await
+        {
             // Hands do much that matters to nobody.
-            Err(HallError::Refused(Refused::Idle)) => live.news().number,
+            Err(HallError::Refused(DeedRefused::Idle)) => live.news().number,
             done => done?,
         }
     };
@@ -169,14 +174,14 @@ pub(super) async fn perform(
 }
 
 /// Ratings are for accounts: a guest cannot put theirs at stake.
-fn check_stakes(live: &Live, person: &Person) -> Result<(), Problem> {
+fn check_stakes(live: &LiveMatch, person: &Person) -> Result<(), Problem> {
     match (live.room().setup().stakes, person.standing) {
-        (Stakes::Casual, _) | (_, Standing::Account) => Ok(()),
-        (Stakes::Rated, Standing::Guest) => Err(Problem::NeedsAccount),
+        (Stakes::Casual, _) | (_, PersonKind::Account) => Ok(()),
+        (Stakes::Rated, PersonKind::Guest) => Err(Problem::NeedsAccount),
     }
 }
 
-impl Asked {
+impl DeedBody {
     /// The card that is named for the other, if any is: one that they could play.
     fn name_for(&self, room: &Room, seat: Player) -> Result<Option<String>, Problem> {
         match self.named.as_deref().map(str::trim) {
@@ -188,14 +193,14 @@ impl Asked {
         }
     }
 
-    fn deed(&self, room: &Room, person: PersonId) -> Result<Deed, Problem> {
+    fn deed(&self, room: &Room, person: PersonId) -> Result<MatchDeed, Problem> {
         let seat = || match self.seat {
             Some(seat) => Ok(seat.into()),
             None => {
                 let mut own = room.seats_of(person);
                 match (own.next(), own.next()) {
                     (Some(seat), None) => Ok(seat),
-                    (None, _) => Err(Problem::Refused(Refused::NotYours)),
+                    (None, _) => Err(Problem::Refused(DeedRefused::NotYours)),
                     (Some(_), Some(_)) => Err(Problem::BadField("seat")),
                 }
             }
@@ -204,21 +209,23 @@ impl Asked {
             DeedKind::Choose => {
                 let mv = self.mv.clone().ok_or(Problem::BadField("move"))?;
                 let seat = seat()?;
-                Deed::Choose { seat, mv, named: self.name_for(room, seat)?, nonce: None }
+                MatchDeed::Choose { seat, mv, named: self.name_for(room, seat)?, nonce: None }
             }
             DeedKind::Hand => {
                 let act = self.act.as_deref().and_then(|act| act.parse().ok());
-                Deed::Hand { seat: seat()?, act: act.ok_or(Problem::BadField("act"))? }
+                MatchDeed::Hand { seat: seat()?, act: act.ok_or(Problem::BadField("act"))? }
             }
-            DeedKind::Resign => Deed::Resign(seat()?),
-            DeedKind::Draw => Deed::Draw(seat()?),
-            DeedKind::TakeBack => Deed::TakeBack(seat()?),
-            DeedKind::Decline => Deed::Decline(seat()?),
-            DeedKind::Rematch => Deed::Rematch(seat()?),
-            DeedKind::Say => Deed::Say(self.words.as_deref().unwrap_or_default().trim().to_owned()),
-            DeedKind::ChatOn => Deed::Chat(Switch::On),
-            DeedKind::ChatOff => Deed::Chat(Switch::Off),
-            DeedKind::Cancel => Deed::Cancel,
+            DeedKind::Resign => MatchDeed::Resign(seat()?),
+            DeedKind::Draw => MatchDeed::Draw(seat()?),
+            DeedKind::TakeBack => MatchDeed::TakeBack(seat()?),
+            DeedKind::Decline => MatchDeed::Decline(seat()?),
+            DeedKind::Rematch => MatchDeed::Rematch(seat()?),
+            DeedKind::Say => {
+                MatchDeed::Say(self.words.as_deref().unwrap_or_default().trim().to_owned())
+            }
+            DeedKind::ChatOn => MatchDeed::Chat(Switch::On),
+            DeedKind::ChatOff => MatchDeed::Chat(Switch::Off),
+            DeedKind::Cancel => MatchDeed::Cancel,
             DeedKind::Join => return Err(Problem::BadField("deed")),
         })
     }

@@ -10,7 +10,7 @@ use super::names::{game_title, opponent_name};
 use super::{AppState, Problem, plans};
 use crate::hall::HallError;
 use crate::people::PersonId;
-use crate::room::{Opponent, Room, Stage};
+use crate::room::{MatchStage, Opponent, Room};
 use crate::store::Listed;
 
 /// The most matches on a desk: what an account may play, and the invitations that may wait for one.
@@ -20,7 +20,7 @@ const MOST_ASIDE: usize = 64;
 
 /// The matches of somebody that go on.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Desk {
+pub(super) struct OwnMatches {
     /// Those that wait for them, by deadline; those without one come last.
     pub(super) waiting: Vec<Item>,
     /// Those in which they wait for another, in the same order.
@@ -43,7 +43,7 @@ pub(super) struct Item {
     /// How many turns have been played.
     pub(super) turn: usize,
     /// What the match waits for.
-    pub(super) wanted: Wanted,
+    pub(super) wanted: WaitsFor,
     /// Since when.
     pub(super) since: i64,
     /// The last moment at which it is in time, where it hurries.
@@ -54,7 +54,7 @@ pub(super) struct Item {
 
 /// What a match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub(super) enum WaitsFor {
     /// A move.
     Move,
     /// An answer to what the opponent asked for.
@@ -66,9 +66,9 @@ pub(super) enum Wanted {
 }
 
 /// What is wanted, since when, and until when.
-type Wait = (Wanted, i64, Option<i64>);
+type Wait = (WaitsFor, i64, Option<i64>);
 
-impl Desk {
+impl OwnMatches {
     /// The desk of somebody as it is now.
     pub(super) async fn of(state: &AppState, person: PersonId) -> Result<Self, Problem> {
         let mut desk = Self::default();
@@ -76,7 +76,7 @@ impl Desk {
         let see = |room: &Room, listed: Listed, seat, wait: Wait| {
             let planned = plans.get(&listed.id).map_or(0, |plan| plans::left(room, plan).len());
             let item = Item { plans: planned, ..Item::of(state, room, listed, seat, wait) };
-            let pile = if wait.0 == Wanted::Other { &mut desk.others } else { &mut desk.waiting };
+            let pile = if wait.0 == WaitsFor::Other { &mut desk.others } else { &mut desk.waiting };
             pile.push(item);
         };
         for listed in look_through(state, person, see).await? {
@@ -118,7 +118,7 @@ impl Item {
     }
 }
 
-impl Wanted {
+impl WaitsFor {
     /// What programs call it.
     pub(super) const fn as_str(self) -> &'static str {
         match self {
@@ -150,7 +150,7 @@ async fn counted(state: &AppState, person: PersonId) -> Result<usize, Problem> {
         return Ok(waiting.saturating_sub(among));
     }
     let mut waiting = 0;
-    let see = |_: &Room, _, _, wait: Wait| waiting += usize::from(wait.0 != Wanted::Other);
+    let see = |_: &Room, _, _, wait: Wait| waiting += usize::from(wait.0 != WaitsFor::Other);
     look_through(state, person, see).await?;
     Ok(waiting)
 }
@@ -185,23 +185,24 @@ fn wait(
     person: PersonId,
     now: i64,
 ) -> Option<(Option<Player>, Wait)> {
-    if room.stage() == Stage::Open {
+    if room.stage() == MatchStage::Open {
         let is_kept = room.setup().opponent == Opponent::Person(person);
-        return is_kept.then_some((None, (Wanted::Seat, listed.since, None)));
+        return is_kept.then_some((None, (WaitsFor::Seat, listed.since, None)));
     }
     let mut seats = room.seats_of(person);
-    let (Some(seat), None, Stage::Playing(_)) = (seats.next(), seats.next(), room.stage()) else {
+    let (Some(seat), None, MatchStage::Playing(_)) = (seats.next(), seats.next(), room.stage())
+    else {
         return None;
     };
     let since = room.turn_since()?;
     let is_asked = room.request().is_some_and(|request| request.seat() != seat);
     let deadline_of = |player| room.deadline_of(Viewer::Seat(seat), player, now);
     let wait = if room.is_to_move(seat) {
-        (Wanted::Move, since, deadline_of(seat))
+        (WaitsFor::Move, since, deadline_of(seat))
     } else if is_asked {
-        (Wanted::Answer, room.asked_since()?, None)
+        (WaitsFor::Answer, room.asked_since()?, None)
     } else {
-        (Wanted::Other, since, deadline_of(seat.other()))
+        (WaitsFor::Other, since, deadline_of(seat.other()))
     };
     Some((Some(seat), wait))
 }

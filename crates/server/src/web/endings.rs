@@ -18,13 +18,13 @@ const WAITING: usize = 64;
 /// Tells all live connections of this process what has ended.
 #[derive(Clone, Debug)]
 pub struct Endings {
-    ended: broadcast::Sender<Ended>,
+    ended: broadcast::Sender<EndedAccess>,
     count: Arc<AtomicU64>,
 }
 
 /// What has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Ended {
+pub(super) enum EndedAccess {
     /// A session, by the hash of its secret.
     Session(String),
     /// A token.
@@ -65,7 +65,7 @@ impl Default for Endings {
 }
 
 impl Endings {
-    pub(super) fn tell(&self, ended: Ended) {
+    pub(super) fn notify(&self, ended: EndedAccess) {
         self.count.fetch_add(1, Ordering::AcqRel);
         // There may be nobody who listens.
         let _ = self.ended.send(ended);
@@ -102,11 +102,11 @@ impl Tie {
         }
     }
 
-    fn hangs_on(&self, ended: &Ended) -> bool {
+    fn hangs_on(&self, ended: &EndedAccess) -> bool {
         match (ended, &self.by) {
-            (Ended::Everything(person), _) => *person == self.person,
-            (Ended::Session(ended), Right::Session(own)) => ended == own,
-            (Ended::Token(ended), Right::Token { id, .. }) => ended == id,
+            (EndedAccess::Everything(person), _) => *person == self.person,
+            (EndedAccess::Session(ended), Right::Session(own)) => ended == own,
+            (EndedAccess::Token(ended), Right::Token { id, .. }) => ended == id,
             _ => false,
         }
     }

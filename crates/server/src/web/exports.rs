@@ -21,7 +21,7 @@ use super::events::extract::Extract;
 use super::identity::Visitor;
 use super::names::marked;
 use super::{AppState, Problem};
-use crate::events::{Hosted, Place};
+use crate::events::{Hosted, Venue};
 use crate::text::{Language, Text};
 
 /// The largest event that is taken in, in bytes.
@@ -179,8 +179,8 @@ fn event_text(game: &str, event: &Event) -> String {
 fn document(hosted: &Hosted, event: &Event, shown: &Event) -> String {
     let setup = hosted.setup();
     let place = match setup.place {
-        Place::Hall(_) => "hall",
-        Place::Boards => "boards",
+        Venue::Hall(_) => "hall",
+        Venue::Boards => "boards",
     };
     let text = Text::english();
     let beside = Beside { text: &text, game: &setup.game, hosted: Some(hosted) };

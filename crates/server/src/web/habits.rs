@@ -4,12 +4,12 @@
 use std::collections::{HashMap, HashSet};
 
 use dohyo_engine::solve::Utility;
-use dohyo_rules::{Origin, Player};
+use dohyo_rules::{MoveOrigin, Player};
 
 use super::{AppState, Problem};
-use crate::bouts::{Decision, Habits, Unsolved, mirrored};
+use crate::bouts::{Habits, HabitualChoice, Unsolved, mirrored};
 use crate::people::PersonId;
-use crate::room::{Room, Stage};
+use crate::room::{MatchStage, Room};
 
 /// The bouts that are looked at, the last ones.
 const BOUTS: u16 = 200;
@@ -40,9 +40,9 @@ pub(super) async fn habits(
 
 /// What somebody decided in a bout that is over, seen from the first seat. Where both seats are
 /// theirs it says nothing about anybody.
-fn decided(room: &Room, person: PersonId) -> Result<Vec<Decision>, Unsolved> {
+fn decided(room: &Room, person: PersonId) -> Result<Vec<HabitualChoice>, Unsolved> {
     let mut seats = room.seats_of(person);
-    let (Some(seat), None, Stage::Over(_)) = (seats.next(), seats.next(), room.stage()) else {
+    let (Some(seat), None, MatchStage::Over(_)) = (seats.next(), seats.next(), room.stage()) else {
         return Ok(Vec::new());
     };
     let mut decisions = Vec::new();
@@ -50,7 +50,7 @@ fn decided(room: &Room, person: PersonId) -> Result<Vec<Decision>, Unsolved> {
         let Some((first, second)) = turn.text.split_once('/') else { continue };
         let before = room.table_after(number);
         // What was forced, or happened in somebody's absence, is no habit.
-        if turn.origins[seat] != Origin::Chosen || before.moves(seat).len() < 2 {
+        if turn.origins[seat] != MoveOrigin::Chosen || before.moves(seat).len() < 2 {
             continue;
         }
         let position = before.position();
@@ -58,7 +58,7 @@ fn decided(room: &Room, person: PersonId) -> Result<Vec<Decision>, Unsolved> {
             Player::First => (position, first),
             Player::Second => (mirrored(&room.setup().game, &position)?, second),
         };
-        decisions.push(Decision { position, choice: choice.to_owned() });
+        decisions.push(HabitualChoice { position, choice: choice.to_owned() });
     }
     Ok(decisions)
 }

@@ -18,7 +18,7 @@ pub(super) const PLAYING: &str = "playing";
 /// What is asked for; what is empty is not.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Wanted {
+pub(super) struct WantedMatches {
     pub(super) game: String,
     pub(super) seat: String,
     pub(super) result: String,
@@ -38,7 +38,7 @@ pub(super) struct Found {
     pub(super) next: Option<String>,
 }
 
-impl Wanted {
+impl WantedMatches {
     /// The matches that are wanted, of somebody or of all.
     pub(super) async fn find(
         &self,

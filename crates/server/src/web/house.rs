@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 use super::{AppState, Problem, identity};
-use crate::metrics::Asked;
+use crate::metrics::AnsweredRequest;
 
 /// Nothing comes from elsewhere, and nothing runs that stands in a page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -83,6 +83,6 @@ pub(super) async fn measure(
     let status = response.status().as_u16();
     tracing::debug!(route, status, micros = begun.elapsed().as_micros() as u64, "answered");
     state.metrics.seconds.observe(begun.elapsed().as_secs_f64());
-    state.metrics.requests.get_or_create(&Asked { route, status }).inc();
+    state.metrics.requests.get_or_create(&AnsweredRequest { route, status }).inc();
     response
 }

@@ -16,10 +16,10 @@ use axum::http::request::Parts;
 use axum::response::Response;
 
 use super::cookies::{Jar, LIFE, SECRET};
-use super::endings::{Ended, Right, Tie};
+use super::endings::{EndedAccess, Right, Tie};
 use super::limits::Caller;
 use super::{AppState, Problem};
-use crate::people::{Person, PersonId, Role, Scope, Scopes, Standing};
+use crate::people::{Person, PersonId, PersonKind, Role, Scope, Scopes};
 use crate::secret;
 use crate::store::{Credential, StoreError, Token};
 use crate::text::Text;
@@ -103,7 +103,7 @@ impl Visitor {
     /// they became one.
     pub(super) fn check_form(&self, token: &str) -> Result<(), Problem> {
         let is_guest =
-            self.person.as_ref().is_some_and(|person| person.standing == Standing::Guest);
+            self.person.as_ref().is_some_and(|person| person.standing == PersonKind::Guest);
         let earlier = self.form.as_deref().filter(|_| is_guest).map(form_token);
         match self.proof {
             // No browser sends these by itself.
@@ -185,7 +185,7 @@ impl Visitor {
     /// Somebody the hall knows, if need be as a new guest. This is the one place where a guest of a browser
     /// comes about, and the answer carries the secret of their session. Requests that one browser sends at the
     /// same time are one guest's, as long as it takes to make it: whoever keeps a request open shares nobody's.
-    pub(super) async fn welcome(
+    pub(super) async fn or_new_guest(
         &self,
         state: &AppState,
         caller: Caller,
@@ -246,7 +246,7 @@ impl Visitor {
         for cookie in made.into_iter().chain(shown) {
             let hash = secret::sha256(&cookie);
             state.db().close_session(&hash).await?;
-            state.endings.tell(Ended::Session(hash));
+            state.endings.notify(EndedAccess::Session(hash));
         }
         Ok(())
     }
@@ -261,7 +261,7 @@ impl Visitor {
         let hash = secret::sha256(&cookie);
         let ended = state.db().open_session(&hash, by, at, at + LIFE * 1000).await;
         for oldest in unless_ended(ended)? {
-            state.endings.tell(Ended::Session(oldest));
+            state.endings.notify(EndedAccess::Session(oldest));
         }
         *self.arrival.secret.lock().unwrap_or_else(PoisonError::into_inner) = Some(cookie);
         Ok(())

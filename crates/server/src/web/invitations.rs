@@ -13,7 +13,7 @@ const MOST: u16 = 50;
 
 /// An event that somebody is asked to play in.
 #[derive(Clone, Debug)]
-pub(super) struct Asked {
+pub(super) struct EventInvitation {
     /// The event.
     pub(super) event: String,
     /// What it is called.
@@ -31,7 +31,10 @@ pub(super) struct Asked {
 }
 
 /// The invitations that somebody has not answered, the last first.
-pub(super) async fn of(state: &AppState, person: PersonId) -> Result<Vec<Asked>, Problem> {
+pub(super) async fn of(
+    state: &AppState,
+    person: PersonId,
+) -> Result<Vec<EventInvitation>, Problem> {
     let mut all = Vec::new();
     for invited in state.db().invitations(person, MOST).await? {
         let live = match state.events.find(&invited.event).await {
@@ -45,7 +48,7 @@ pub(super) async fn of(state: &AppState, person: PersonId) -> Result<Vec<Asked>,
         }) else {
             continue;
         };
-        all.push(Asked {
+        all.push(EventInvitation {
             words: invitation_words(&state.text, &hosted, entry, &invited.organiser),
             title: game_title(&state.text, &invited.game),
             entrant: hosted.event().name(entry).to_owned(),

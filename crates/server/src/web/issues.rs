@@ -9,7 +9,7 @@ use dohyo_paper::zine::Issue;
 
 use super::names::marked;
 use super::{AppState, Problem, zine};
-use crate::events::Live;
+use crate::events::LiveEvent;
 
 /// What all that are kept may have together, in bytes of words.
 const ROOM: usize = 16_000_000;
@@ -42,7 +42,7 @@ struct Kept {
 /// An issue of an event's zine in the language of whoever asks.
 pub(super) async fn issued(
     state: &AppState,
-    live: &Arc<Live>,
+    live: &Arc<LiveEvent>,
     number: usize,
 ) -> Result<Arc<Issued>, Problem> {
     let key = (live.id.clone(), number, state.text.language().tag());
@@ -84,7 +84,7 @@ impl Issues {
 
 #[cfg(test)]
 mod tests {
-    use dohyo_paper::zine::{Block, Section};
+    use dohyo_paper::zine::{Block, ZineSection};
 
     use super::*;
 
@@ -93,7 +93,7 @@ mod tests {
         let issues = Issues::default();
         let issued = |bytes: usize| {
             let blocks = vec![Block::Words("x".repeat(bytes))];
-            let sections = vec![Section { name: "results", title: String::new(), blocks }];
+            let sections = vec![ZineSection { name: "results", title: String::new(), blocks }];
             let [event, title, date] = [(); 3].map(|()| String::new());
             Arc::new(Issued {
                 issue: Issue { event, title, date, sections },

@@ -16,7 +16,7 @@ use tokio::sync::oneshot;
 
 use super::guesses::Guesses;
 use super::{AppState, Problem};
-use crate::config::Origin;
+use crate::config::RequestOrigin;
 use crate::people::{LONGEST_NAME, PersonId, account_key};
 use crate::workers::answering;
 
@@ -35,7 +35,7 @@ const ATTEMPTS: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 
 /// Counts who asks.
 #[derive(Debug)]
-pub struct Limits {
+pub struct AccessLimits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
     files: Option<DefaultKeyedRateLimiter<IpAddr>>,
     messages: Option<DefaultKeyedRateLimiter<IpAddr>>,
@@ -68,7 +68,7 @@ struct Open {
 
 /// A live connection of an address, for as long as this is kept.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct LivePlace {
     of: Arc<Connections>,
     address: IpAddr,
     number: u64,
@@ -92,7 +92,7 @@ impl Caller {
     }
 }
 
-impl Limits {
+impl AccessLimits {
     /// So many requests a second and address, and deeds a second and person; 0 for any number. In a hall
     /// with so many connections in all.
     #[must_use]
@@ -144,7 +144,7 @@ impl Limits {
     }
 
     /// Somebody wants a live connection, if need be in place of another.
-    pub(super) fn connect(&self, Caller(address): Caller) -> Result<Place, Problem> {
+    pub(super) fn connect(&self, Caller(address): Caller) -> Result<LivePlace, Problem> {
         let Connections { most, in_all, .. } = *self.connections;
         let mut open = self.connections.open.lock().unwrap_or_else(PoisonError::into_inner);
         let own = open.of.get(&address).map_or(0, BTreeMap::len);
@@ -159,7 +159,7 @@ impl Limits {
         open.all += 1;
         let number = open.count;
         open.of.entry(address).or_default().insert(number, ender);
-        Ok(Place { of: Arc::clone(&self.connections), address, number, end })
+        Ok(LivePlace { of: Arc::clone(&self.connections), address, number, end })
     }
 
     /// Forgets everybody who has been quiet for long.
@@ -201,7 +201,7 @@ impl Open {
     }
 }
 
-impl Place {
+impl LivePlace {
     /// Waits until it has to make room for another.
     pub(super) async fn ended(&mut self) {
         // What ends it is gone: that is how it is told.
@@ -209,7 +209,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for LivePlace {
     fn drop(&mut self) {
         let mut open = self.of.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.remove(self.address, self.number);
@@ -268,8 +268,8 @@ pub(super) async fn slow_down_files(
 fn caller(state: &AppState, request: &Request) -> Caller {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let told = match state.config.origin {
-        Origin::Connection => None,
-        Origin::Proxy => forwarded(request.headers()),
+        RequestOrigin::Connection => None,
+        RequestOrigin::Proxy => forwarded(request.headers()),
     };
     let address = told.or(peer).unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
     Caller(household(address))
@@ -317,7 +317,7 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_live_connections_and_another_when_one_ends() {
-        let limits = Limits::new(2, 0, 10_000);
+        let limits = AccessLimits::new(2, 0, 10_000);
         let mut places: Vec<_> = (0..40).map(|_| limits.connect(SCHOOL).expect("free")).collect();
         assert_eq!(limits.connect(SCHOOL).expect_err("full"), Problem::TooMany);
         let home = limits.connect(HOME);
@@ -332,8 +332,8 @@ mod tests {
 
     #[test]
     fn where_all_together_have_too_many_the_oldest_of_the_largest_crowd_makes_room() {
-        let limits = Limits::new(0, 0, 8);
-        let is_ended = |place: &mut Place| place.end.try_recv() == Err(TryRecvError::Closed);
+        let limits = AccessLimits::new(0, 0, 8);
+        let is_ended = |place: &mut LivePlace| place.end.try_recv() == Err(TryRecvError::Closed);
         let mut home = limits.connect(HOME).expect("room");
         let mut crowd: Vec<_> = (0..20).map(|_| limits.connect(SCHOOL).expect("room")).collect();
         assert!(!is_ended(&mut home), "one alone stays");
@@ -346,7 +346,7 @@ mod tests {
 
     #[test]
     fn a_house_without_limits_counts_nobody_out() {
-        let limits = Limits::new(0, 0, 10_000);
+        let limits = AccessLimits::new(0, 0, 10_000);
         let places: Result<Vec<_>, _> = (0..2000).map(|_| limits.connect(SCHOOL)).collect();
         assert_eq!(places.map(|places| places.len()), Ok(2000));
     }

@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::LazyLock;
 
 use dohyo_engine::Level;
-use dohyo_rules::{ByPlayer, Player, Table, Variant};
+use dohyo_rules::{AnyMatch, ByPlayer, Player, Variant};
 use dohyo_tournament::Entry;
 
 use super::{AppState, Problem};
 use crate::events::{Hosted, MOST_ACCOUNTS};
-use crate::people::{Person, PersonId, Standing, looks, read_name};
-use crate::room::{Occupant, Opponent, Room};
+use crate::people::{Person, PersonId, PersonKind, looks, read_name};
+use crate::room::{Opponent, Room, SeatOccupant};
 use crate::text::{Language, Text};
 
 /// What people call a game, with its option where it has an unusual one.
@@ -29,7 +29,7 @@ pub(super) fn variant_title(text: &Text, variant: &Variant) -> String {
 }
 
 /// What a seat is called.
-pub(super) fn seat_name(text: &Text, table: &dyn Table, seat: Player) -> String {
+pub(super) fn seat_name(text: &Text, table: &dyn AnyMatch, seat: Player) -> String {
     let seat = table.seats()[seat];
     text.find(&format!("seat-{}", seat.to_lowercase()), []).unwrap_or_else(|| seat.to_owned())
 }
@@ -88,14 +88,13 @@ pub(super) async fn names(
     }))
 }
 
-async fn called(state: &AppState, occupant: Occupant) -> Result<Called, Problem> {
+async fn called(state: &AppState, occupant: SeatOccupant) -> Result<Called, Problem> {
     let nobody = || Called { name: state.text.say("nobody"), has_profile: false };
     Ok(match occupant {
-        Occupant::Person(id) => state.db().person(id).await?.map_or_else(nobody, |person| Called {
-            has_profile: person.standing == Standing::Account,
-            name: person.name,
+        SeatOccupant::Person(id) => state.db().person(id).await?.map_or_else(nobody, |person| {
+            Called { has_profile: person.standing == PersonKind::Account, name: person.name }
         }),
-        Occupant::Computer(level) => {
+        SeatOccupant::Computer(level) => {
             let name = opponent_name(&state.text, Opponent::Computer(level)).unwrap_or_default();
             Called { name, has_profile: false }
         }

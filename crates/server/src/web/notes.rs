@@ -2,7 +2,7 @@
 
 use super::{AppState, Problem};
 use crate::people::Person;
-use crate::room::{Opponent, Refused};
+use crate::room::{DeedRefused, Opponent};
 
 /// The longest note, in characters.
 pub(super) const LONGEST: usize = 4000;
@@ -37,5 +37,5 @@ async fn check_party(state: &AppState, person: &Person, id: &str) -> Result<(), 
     let room = live.room();
     let is_invited = room.setup().opponent == Opponent::Person(person.id);
     let is_party = room.is_party(person.id) || is_invited;
-    is_party.then_some(()).ok_or(Problem::Refused(Refused::NotYours))
+    is_party.then_some(()).ok_or(Problem::Refused(DeedRefused::NotYours))
 }

@@ -2,7 +2,7 @@
 
 use std::array;
 
-use dohyo_rules::{Player, Status, Table, Variant, find};
+use dohyo_rules::{AnyMatch, Player, Status, Variant, find};
 use serde::Deserialize;
 
 use super::address::Address;
@@ -20,7 +20,7 @@ const MOST_MOVES: usize = 100;
 /// What is asked.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Asked {
+pub(super) struct OpeningQuery {
     /// Where the line begins; the usual start if it is missing.
     position: String,
     /// The turns that have been played since, with blanks between them.
@@ -38,13 +38,13 @@ pub(super) struct Asked {
 }
 
 /// A position, and whose matches are looked at.
-pub(super) struct Place {
+pub(super) struct OpeningPlace {
     pub(super) variant: &'static Variant,
     /// Where the line begins, where that is not the usual start.
     pub(super) root: Option<String>,
     /// The turns since, in canonical text.
     pub(super) line: Vec<String>,
-    pub(super) table: Box<dyn Table>,
+    pub(super) table: Box<dyn AnyMatch>,
     pub(super) person: Option<Person>,
     pub(super) seat: Option<Player>,
 }
@@ -59,9 +59,13 @@ pub(super) struct Explored {
     pub(super) recent: Vec<(Listed, i64)>,
 }
 
-impl Place {
+impl OpeningPlace {
     /// What somebody asks for.
-    pub(super) async fn of(state: &AppState, game: &str, asked: &Asked) -> Result<Self, Problem> {
+    pub(super) async fn of(
+        state: &AppState,
+        game: &str,
+        asked: &OpeningQuery,
+    ) -> Result<Self, Problem> {
         let variant = find(game).map_err(|_| Problem::NotFound)?;
         let given = asked.position.trim();
         let mut table = match given {

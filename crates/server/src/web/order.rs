@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::{AppState, Problem};
 use crate::people::Person;
-use crate::room::{BadTerms, Begins, Missed, Opponent, Reach, Setup, Stakes, Terms};
+use crate::room::{BadTerms, Begins, MatchSetup, Missed, Opponent, Reach, Stakes, TimeTerms};
 
 /// A match to be made.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -24,7 +24,7 @@ pub(super) struct Order {
     pub name: Option<String>,
     /// Who begins; a lot decides if nothing is said.
     #[serde(default)]
-    pub begins: Beginning,
+    pub begins: WhoBegins,
     /// Whether ratings are at stake; they never are with guests and the computer.
     #[serde(default)]
     pub stakes: StakesKind,
@@ -70,7 +70,8 @@ pub(super) enum OpponentKind {
 /// Who begins.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
-pub enum Beginning {
+#[schema(as = Beginning)]
+pub enum WhoBegins {
     /// A lot decides.
     #[default]
     Lot,
@@ -106,7 +107,7 @@ pub enum ReachKind {
 
 impl Order {
     /// The setup that somebody orders.
-    pub(super) async fn read(self, state: &AppState, host: &Person) -> Result<Setup, Problem> {
+    pub(super) async fn read(self, state: &AppState, host: &Person) -> Result<MatchSetup, Problem> {
         let opponent = match self.opponent {
             OpponentKind::Computer => Opponent::Computer(read_level(self.level)?),
             OpponentKind::Anybody => Opponent::Anybody,
@@ -130,7 +131,7 @@ impl Order {
             }
         };
         terms.suit(&*table)?;
-        Ok(Setup {
+        Ok(MatchSetup {
             game: game.id.to_owned(),
             start: start.map(str::to_owned),
             host: host.id,
@@ -146,7 +147,7 @@ impl Order {
     }
 
     /// What is agreed on about time, put together from what was said about it.
-    fn terms(&self) -> Result<Terms, Problem> {
+    fn terms(&self) -> Result<TimeTerms, Problem> {
         let said = |field: &Option<String>| {
             field.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
         };
@@ -159,7 +160,8 @@ impl Order {
         let control = [vec![control], late].concat().join(" ");
         let missed = missed.into_iter().next();
         let parts = [Some(control), missed, said(&self.choices), touch];
-        let terms: Terms = parts.into_iter().flatten().collect::<Vec<_>>().join("; ").parse()?;
+        let terms: TimeTerms =
+            parts.into_iter().flatten().collect::<Vec<_>>().join("; ").parse()?;
         let is_of_event = matches!(terms.control, Control::Deadlines { .. })
             || terms.missed == Missed::Organiser
             || !terms.rests.is_empty()
@@ -176,13 +178,13 @@ fn read_level(level: Option<u8>) -> Result<Level, Problem> {
     level.and_then(|level| level.to_string().parse().ok()).ok_or(Problem::BadField("level"))
 }
 
-impl From<Beginning> for Begins {
-    fn from(beginning: Beginning) -> Self {
+impl From<WhoBegins> for Begins {
+    fn from(beginning: WhoBegins) -> Self {
         match beginning {
-            Beginning::Lot => Self::Lot,
-            Beginning::Host => Self::Host,
-            Beginning::Opponent => Self::Opponent,
-            Beginning::Younger => Self::Younger,
+            WhoBegins::Lot => Self::Lot,
+            WhoBegins::Host => Self::Host,
+            WhoBegins::Opponent => Self::Opponent,
+            WhoBegins::Younger => Self::Younger,
         }
     }
 }

@@ -3,11 +3,11 @@
 
 use super::{AppState, Problem};
 use crate::people::Person;
-use crate::room::{Plan, Refused, Room};
+use crate::room::{ConditionalPlan, DeedRefused, Room};
 
 /// What somebody plans in a match, as it stands.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Planned {
+pub(super) struct PlannedLines {
     /// How many turns have been played.
     pub(super) turn: usize,
     /// The lines that the match still follows, from where it stands.
@@ -17,14 +17,18 @@ pub(super) struct Planned {
 }
 
 /// What somebody plans in a match in which they play.
-pub(super) async fn read(state: &AppState, person: &Person, id: &str) -> Result<Planned, Problem> {
+pub(super) async fn read(
+    state: &AppState,
+    person: &Person,
+    id: &str,
+) -> Result<PlannedLines, Problem> {
     let live = state.hall.find(id).await?;
     let room = live.room();
-    let seat = room.seats_of(person.id).next().ok_or(Refused::NotYours)?;
+    let seat = room.seats_of(person.id).next().ok_or(DeedRefused::NotYours)?;
     let plan = state.hall.plan(&live, person.id).await?;
     let (lines, played) =
         plan.map(|plan| (left(&room, &plan), plan.followed(&room, seat))).unwrap_or_default();
-    Ok(Planned { turn: room.turn_count(), lines, played })
+    Ok(PlannedLines { turn: room.turn_count(), lines, played })
 }
 
 /// Keeps lines in place of those before; none drop them all.
@@ -34,7 +38,7 @@ pub(super) async fn keep(
     id: &str,
     lines: &str,
     turn: Option<usize>,
-) -> Result<Planned, Problem> {
+) -> Result<PlannedLines, Problem> {
     state.limits.deed(person.id)?;
     let live = state.hall.find(id).await?;
     if lines.trim().is_empty() {
@@ -46,6 +50,6 @@ pub(super) async fn keep(
 }
 
 /// The lines of a plan that the match still follows, from where it stands.
-pub(super) fn left(room: &Room, plan: &Plan) -> Vec<String> {
+pub(super) fn left(room: &Room, plan: &ConditionalPlan) -> Vec<String> {
     plan.left(room).filter(|line| !line.is_empty()).map(|line| line.join(" ")).collect()
 }

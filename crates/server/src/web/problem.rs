@@ -19,7 +19,7 @@ use crate::bouts::Unsolved;
 use crate::events::{self, EventError};
 use crate::hall::HallError;
 use crate::people::{BadName, BadPassword, Scope};
-use crate::room::{BadPlan, BadTerms, Refused};
+use crate::room::{BadPlan, BadTerms, DeedRefused};
 use crate::store::StoreError;
 use crate::study::Unstudied;
 use crate::text::Text;
@@ -87,9 +87,9 @@ pub enum Problem {
     /// It is no plan for this match.
     BadPlan(BadPlan),
     /// It is not allowed in this match.
-    Refused(Refused),
+    Refused(DeedRefused),
     /// It is not allowed in this event.
-    Event(events::Refused),
+    Event(events::EventRefused),
     /// The event is set aside: what is kept of it cannot be read.
     EventSetAside,
     /// Too many requests.
@@ -146,18 +146,24 @@ impl Problem {
             | Self::BadShape(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::NameTaken | Self::BadPlan(BadPlan::NotHere) => StatusCode::CONFLICT,
             Self::BadPlan(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Refused(Refused::NotYours | Refused::KeptForAnother) => StatusCode::FORBIDDEN,
-            Self::Refused(Refused::Rules(Refusal::Illegal | Refusal::Text(_))) => {
+            Self::Refused(DeedRefused::NotYours | DeedRefused::KeptForAnother) => {
+                StatusCode::FORBIDDEN
+            }
+            Self::Refused(DeedRefused::Rules(Refusal::Illegal | Refusal::Text(_))) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
-            Self::Refused(Refused::Wordless | Refused::NotWritten | Refused::TooMuchTime)
+            Self::Refused(
+                DeedRefused::Wordless | DeedRefused::NotWritten | DeedRefused::TooMuchTime,
+            )
             | Self::Event(
-                events::Refused::Wordless
-                | events::Refused::HiddenMarks { .. }
-                | events::Refused::Bounds { .. },
+                events::EventRefused::Wordless
+                | events::EventRefused::HiddenMarks { .. }
+                | events::EventRefused::Bounds { .. },
             ) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Event(
-                events::Refused::NotYours | events::Refused::Closed | events::Refused::NeedsAccount,
+                events::EventRefused::NotYours
+                | events::EventRefused::Closed
+                | events::EventRefused::NeedsAccount,
             ) => StatusCode::FORBIDDEN,
             Self::Refused(_) | Self::Event(_) | Self::Full(_) | Self::OtherFull(_) => {
                 StatusCode::CONFLICT
@@ -233,7 +239,7 @@ impl Problem {
                 let (line, mv) = bad.place();
                 text.tell(&key, [("line", line.into()), ("move", mv.into())])
             }
-            (Self::Refused(Refused::Touch(refused)), _) => text.touch_refused(refused),
+            (Self::Refused(DeedRefused::Touch(refused)), _) => text.touch_refused(refused),
             (Self::Full(full) | Self::OtherFull(full), _) => {
                 text.tell(&key, [("most", full.most.into())])
             }
@@ -262,7 +268,7 @@ impl Problem {
             | Self::BadTerms(reason)
             | Self::BadRecord(reason)
             | Self::BadEvent(reason) => Some(reason.clone()),
-            Self::Refused(Refused::Rules(Refusal::Text(error))) => Some(error.to_string()),
+            Self::Refused(DeedRefused::Rules(Refusal::Text(error))) => Some(error.to_string()),
             _ => None,
         }
     }
@@ -317,9 +323,9 @@ pub(super) struct Complaint {
 /// Tells programs of a problem: `{"error":"not-found","message":"…"}`.
 pub(super) fn problem_json(problem: &Problem, text: &Text) -> Response {
     let lost = match problem {
-        Problem::Event(events::Refused::Event(tournament::Refusal::WouldUndo { lost })) => {
-            lost.iter().map(ToString::to_string).collect()
-        }
+        Problem::Event(events::EventRefused::Event(tournament::FactRefusal::WouldUndo {
+            lost,
+        })) => lost.iter().map(ToString::to_string).collect(),
         _ => Vec::new(),
     };
     let body = Complaint { error: problem.code(), message: problem.message(text), lost };
@@ -387,8 +393,8 @@ impl From<EventError> for Problem {
     }
 }
 
-impl From<events::Refused> for Problem {
-    fn from(refused: events::Refused) -> Self {
+impl From<events::EventRefused> for Problem {
+    fn from(refused: events::EventRefused) -> Self {
         Self::Event(refused)
     }
 }
@@ -419,12 +425,12 @@ impl From<Unstudied> for Problem {
 
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
-        Self::Refused(Refused::Rules(refusal))
+        Self::Refused(DeedRefused::Rules(refusal))
     }
 }
 
-impl From<Refused> for Problem {
-    fn from(refused: Refused) -> Self {
+impl From<DeedRefused> for Problem {
+    fn from(refused: DeedRefused) -> Self {
         Self::Refused(refused)
     }
 }

@@ -10,7 +10,7 @@ use super::names::person_names;
 use super::repertoire::{Favourite, favourites};
 use super::{AppState, Problem};
 use crate::people::PersonId;
-use crate::ratings::Point;
+use crate::ratings::RatingPoint;
 use crate::reliability::Reliability;
 use crate::store::{Count, Rival};
 
@@ -20,22 +20,22 @@ const MOST: usize = 50;
 const MOST_RIVALS: u16 = 10;
 
 /// Won, drawn and lost.
-pub(super) type Tally = [i64; 3];
+pub(super) type WonDrawnLost = [i64; 3];
 
 /// What came of the matches of one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Results {
-    pub(super) first: Tally,
-    pub(super) second: Tally,
+pub(super) struct GameResults {
+    pub(super) first: WonDrawnLost,
+    pub(super) second: WonDrawnLost,
 }
 
 /// An account as everybody sees it.
 pub(super) struct Profile {
     pub(super) name: String,
     /// The ratings after each rated match, by the game.
-    pub(super) curves: Vec<(String, Vec<Point>)>,
+    pub(super) curves: Vec<(String, Vec<RatingPoint>)>,
     /// What came of public matches, by the game.
-    pub(super) results: BTreeMap<String, Results>,
+    pub(super) results: BTreeMap<String, GameResults>,
     pub(super) rivals: Vec<Rival>,
     /// The openings that they play, by the game.
     pub(super) openings: Vec<(String, Vec<Favourite>)>,
@@ -86,8 +86,8 @@ pub(super) async fn leaders(
     Ok((game, leaders))
 }
 
-fn by_game(counts: &[Count]) -> BTreeMap<String, Results> {
-    let mut games: BTreeMap<String, Results> = BTreeMap::new();
+fn by_game(counts: &[Count]) -> BTreeMap<String, GameResults> {
+    let mut games: BTreeMap<String, GameResults> = BTreeMap::new();
     for count in counts {
         let place = match (count.result.as_str(), count.is_first) {
             ("1-0", true) | ("0-1", false) => 0,

@@ -13,8 +13,8 @@ use super::identity::Visitor;
 use super::limits::Caller;
 use super::{AppState, Problem};
 use crate::config::Config;
-use crate::people::{Person, PersonId, Role, Standing};
-use crate::room::{Occupant, Opponent, Room, Setup};
+use crate::people::{Person, PersonId, PersonKind, Role};
+use crate::room::{MatchSetup, Opponent, Room, SeatOccupant};
 use crate::store::Counted;
 
 /// New guests of an address: so many at once, and then one a second.
@@ -148,7 +148,7 @@ impl Drop for Claim {
 }
 
 /// Somebody the hall knows, if need be as a new guest: so many of an address, and no more.
-pub(super) async fn welcome(
+pub(super) async fn or_new_guest(
     state: &AppState,
     visitor: &Visitor,
     caller: Caller,
@@ -156,15 +156,15 @@ pub(super) async fn welcome(
     if visitor.person.is_none() && visitor.has_secret() {
         check_address(state.quotas.guests.as_ref(), caller)?;
     }
-    visitor.welcome(state, caller).await
+    visitor.or_new_guest(state, caller).await
 }
 
 /// Somebody with an account: only they may make events and send much.
 pub(super) fn account(visitor: &Visitor) -> Result<&Person, Problem> {
     let person = visitor.known()?;
     match person.standing {
-        Standing::Account => Ok(person),
-        Standing::Guest => Err(Problem::NeedsAccount),
+        PersonKind::Account => Ok(person),
+        PersonKind::Guest => Err(Problem::NeedsAccount),
     }
 }
 
@@ -174,7 +174,7 @@ pub(super) async fn for_match(
     state: &AppState,
     host: &Person,
     caller: Caller,
-    setup: &Setup,
+    setup: &MatchSetup,
     key: Option<&str>,
 ) -> Result<Vec<Claim>, Problem> {
     if let Some(key) = key
@@ -193,7 +193,7 @@ pub(super) async fn for_match(
     state.quotas.make(host.id, caller)?;
     if let Opponent::Person(invited) = setup.opponent {
         // Guests are free: however many invite somebody, accounts still can.
-        let is_guest = host.standing == Standing::Guest;
+        let is_guest = host.standing == PersonKind::Guest;
         let most = if is_guest { INVITATIONS_BY_GUESTS } else { INVITATIONS };
         claims.push(claim_up_to(state, invited, Counted::Invitations, most).await?);
     }
@@ -227,11 +227,11 @@ pub(super) async fn for_rematch(
         (Opponent::SameDevice, _) => {
             return Ok(vec![claim(state, person, Counted::OnOneDevice).await?]);
         }
-        (_, Occupant::Computer(_)) => {
+        (_, SeatOccupant::Computer(_)) => {
             check_computers(state, true)?;
             return Ok(vec![claim(state, person, Counted::AgainstComputer).await?]);
         }
-        (_, Occupant::Person(other)) => other,
+        (_, SeatOccupant::Person(other)) => other,
     };
     let mut claims = vec![claim(state, person, Counted::AgainstPeople).await?];
     if room.wants_rematch()[seat.other()] {
@@ -296,8 +296,8 @@ async fn claim_up_to(
 /// Guests of an address make so many matches.
 fn check_guest(state: &AppState, person: &Person, caller: Caller) -> Result<(), Problem> {
     match person.standing {
-        Standing::Guest => check_address(state.quotas.guest_matches.as_ref(), caller),
-        Standing::Account => Ok(()),
+        PersonKind::Guest => check_address(state.quotas.guest_matches.as_ref(), caller),
+        PersonKind::Account => Ok(()),
     }
 }
 
@@ -308,7 +308,7 @@ fn check_computers(state: &AppState, is_wanted: bool) -> Result<(), Problem> {
 
 /// How much of something somebody may have.
 const fn most(person: &Person, of: Counted) -> usize {
-    let is_guest = matches!(person.standing, Standing::Guest);
+    let is_guest = matches!(person.standing, PersonKind::Guest);
     match of {
         Counted::Open => 20,
         Counted::AgainstComputer | Counted::OnOneDevice => 50,
@@ -354,15 +354,15 @@ impl Full {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Settings;
+    use crate::config::HallSettings;
 
-    fn quotas(settings: Settings) -> Quotas {
+    fn quotas(settings: HallSettings) -> Quotas {
         Quotas::new(&Config::new(settings, Some("here".into())).expect("a configuration"))
     }
 
     #[test]
     fn an_address_has_so_many_new_guests_at_once_and_others_are_not_concerned() {
-        let quotas = quotas(Settings::default());
+        let quotas = quotas(HallSettings::default());
         let (school, home) = (Caller::at([192, 0, 2, 1]), Caller::at([192, 0, 2, 2]));
         let come = |caller| check_address(quotas.guests.as_ref(), caller);
         assert!((0..300).all(|_| come(school).is_ok()));
@@ -372,7 +372,7 @@ mod tests {
 
     #[test]
     fn somebody_makes_so_many_matches_a_day_and_so_does_an_address() {
-        let quotas = quotas(Settings::default());
+        let quotas = quotas(HallSettings::default());
         let (school, home) = (Caller::at([192, 0, 2, 1]), Caller::at([192, 0, 2, 2]));
         let make = |person, caller| quotas.make(PersonId(person), caller);
         let count = |person, caller| (0..400).filter(|_| make(person, caller).is_ok()).count();
@@ -386,7 +386,7 @@ mod tests {
 
     #[test]
     fn a_house_without_limits_counts_nobody_out() {
-        let any = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+        let any = HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() };
         let quotas = quotas(any);
         let home = Caller::at([192, 0, 2, 2]);
         assert!((0..2000).all(|_| check_address(quotas.guests.as_ref(), home).is_ok()));
@@ -395,7 +395,7 @@ mod tests {
 
     #[test]
     fn what_is_claimed_is_counted_until_it_is_there() {
-        let quotas = Arc::new(quotas(Settings::default()));
+        let quotas = Arc::new(quotas(HallSettings::default()));
         let of = (PersonId(1), Counted::Open);
         let (first, one) = quotas.claim(of);
         let (second, two) = quotas.claim(of);

@@ -6,11 +6,11 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use dohyo_rules::fair;
 use dohyo_rules::record::{Comment, Record, Remark};
-use dohyo_rules::{Player, Table, Viewer};
+use dohyo_rules::{AnyMatch, Player, Viewer};
 
 use super::names::names;
 use super::{AppState, Problem};
-use crate::room::{Deed, Line, Room, Stage};
+use crate::room::{MatchDeed, MatchStage, Room, ViewedLine};
 use crate::text::Language;
 use crate::time::date;
 
@@ -45,7 +45,7 @@ pub(super) fn file(name: &str, record: String) -> Result<Response, Problem> {
 pub(super) async fn record(
     state: &AppState,
     room: &Room,
-    table: &dyn Table,
+    table: &dyn AnyMatch,
 ) -> Result<Record, Problem> {
     let state = &state.speaking(Language::English);
     let mut record = Record::of(table);
@@ -79,12 +79,12 @@ pub(super) async fn record(
 }
 
 /// Says what the seals and the chance of a match are bound to, where something is secret in it.
-fn prove(record: &mut Record, room: &Room, table: &dyn Table) {
+fn prove(record: &mut Record, room: &Room, table: &dyn AnyMatch) {
     let Some(commitment) = room.seed_commitment() else { return };
     if let Some(id) = room.sealed_id() {
         record.set_tag(fair::FAIRNESS, fair::VERSION);
         record.set_tag(fair::MATCH, id);
-        if room.stage() == Stage::Cancelled {
+        if room.stage() == MatchStage::Cancelled {
             record.set_tag("Termination", fair::CALLED_OFF);
         }
     }
@@ -109,22 +109,22 @@ fn prove(record: &mut Record, room: &Room, table: &dyn Table) {
 fn rulings(room: &Room) -> Vec<(usize, String)> {
     let seats = room.table().seats();
     let lines = room.lines(Viewer::Spectator, 1).filter_map(|line| match line {
-        Line::Open(entry) => Some(entry),
-        Line::Sealed { .. } | Line::Veiled { .. } => None,
+        ViewedLine::Open(entry) => Some(entry),
+        ViewedLine::Sealed { .. } | ViewedLine::Veiled { .. } => None,
     });
     let rulings = lines.filter_map(|entry| {
         let words = match &entry.deed {
             // The names of people stand in the tags, and ratings are the hall's affair.
-            Deed::Substitute { why, .. } | Deed::Decide { why, .. } => why.clone(),
-            Deed::LoseTurn(_)
-            | Deed::LoseOnTime(_)
-            | Deed::Excuse(_)
-            | Deed::Leave { .. }
-            | Deed::Hold
-            | Deed::Count(_)
-            | Deed::Extend { .. }
-            | Deed::Pause(_)
-            | Deed::Resume(_) => entry.deed.words(),
+            MatchDeed::Substitute { why, .. } | MatchDeed::Decide { why, .. } => why.clone(),
+            MatchDeed::LoseTurn(_)
+            | MatchDeed::LoseOnTime(_)
+            | MatchDeed::Excuse(_)
+            | MatchDeed::Leave { .. }
+            | MatchDeed::Hold
+            | MatchDeed::Count(_)
+            | MatchDeed::Extend { .. }
+            | MatchDeed::Pause(_)
+            | MatchDeed::Resume(_) => entry.deed.words(),
             _ => return None,
         };
         let seat = entry.deed.seat().map_or("", |seat| seats[seat]);

@@ -1,17 +1,17 @@
 //! Who may have a match reviewed: whoever sees it, once it is over. Pages and programs ask alike.
 
-use dohyo_rules::Table;
+use dohyo_rules::AnyMatch;
 
 use super::identity::Visitor;
 use super::limits::Caller;
 use super::{AppState, Problem};
 use crate::bouts::is_solved;
-use crate::hall::Live;
-use crate::room::{Refused, Stage};
-use crate::study::{Standing, Unreviewed};
+use crate::hall::LiveMatch;
+use crate::room::{DeedRefused, MatchStage};
+use crate::study::{ReviewStanding, Unreviewed};
 
 /// How it stands with the review of a match that is over.
-pub(super) async fn find(state: &AppState, live: &Live) -> Result<Standing, Problem> {
+pub(super) async fn find(state: &AppState, live: &LiveMatch) -> Result<ReviewStanding, Problem> {
     table(live)?;
     Ok(state.reviews.find(&live.id).await?)
 }
@@ -22,7 +22,7 @@ pub(super) async fn ask(
     visitor: &Visitor,
     caller: Caller,
     id: &str,
-) -> Result<Standing, Problem> {
+) -> Result<ReviewStanding, Problem> {
     state.limits.deed_of(visitor.id(), caller)?;
     let live = state.hall.find(id).await?;
     let table = table(&live)?;
@@ -30,15 +30,17 @@ pub(super) async fn ask(
 }
 
 /// The table of a match that is over. Nobody is told in a running match what would be better.
-fn table(live: &Live) -> Result<Box<dyn Table>, Problem> {
+fn table(live: &LiveMatch) -> Result<Box<dyn AnyMatch>, Problem> {
     let room = live.room();
     // The bouts have a truth of their own.
     if is_solved(&room.setup().game) {
         return Err(Problem::NotFound);
     }
     match room.stage() {
-        Stage::Over(_) => Ok(room.table().duplicate()),
-        Stage::Open | Stage::Playing(_) | Stage::Cancelled => Err(Refused::NotOver.into()),
+        MatchStage::Over(_) => Ok(room.table().duplicate()),
+        MatchStage::Open | MatchStage::Playing(_) | MatchStage::Cancelled => {
+            Err(DeedRefused::NotOver.into())
+        }
     }
 }
 

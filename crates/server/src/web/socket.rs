@@ -19,10 +19,10 @@ use tokio::time::{Instant, Interval, interval};
 use super::burden::{Burden, LIGHT};
 use super::endings::Tie;
 use super::identity::Visitor;
-use super::limits::{Caller, Limits, Place};
+use super::limits::{AccessLimits, Caller, LivePlace};
 use super::{AppState, Problem};
 use crate::events;
-use crate::hall::{Live, Watching};
+use crate::hall::{LiveMatch, Watching};
 use crate::metrics::Metrics;
 use crate::people::PersonId;
 use crate::workers::{answering, who_asks};
@@ -134,7 +134,7 @@ pub(super) async fn take_turn(
 /// is drawn at a time, so that a crowd at one keeps nobody at another waiting.
 pub(super) async fn take_turn_at_event<'a>(
     state: &AppState,
-    live: &'a events::Live,
+    live: &'a events::LiveEvent,
     takes_part: bool,
 ) -> (Option<SemaphorePermit<'a>>, Option<OwnedSemaphorePermit>) {
     let all = if takes_part { &state.entrants } else { &state.onlookers };
@@ -144,7 +144,7 @@ pub(super) async fn take_turn_at_event<'a>(
 }
 
 /// Begins to look at a match: as one of its players, or counted among those who look on.
-pub(super) fn watch(live: &Arc<Live>, person: Option<PersonId>) -> Watching {
+pub(super) fn watch(live: &Arc<LiveMatch>, person: Option<PersonId>) -> Watching {
     let room = live.room();
     match person.filter(|&person| room.is_party(person)) {
         Some(person) => Watching::player(live, person),
@@ -189,7 +189,7 @@ impl Pulse {
 /// Hears what the other end says, as long as it says no more than anybody does who means it, and neither do all
 /// together that its address has.
 pub(super) struct Ear {
-    limits: Arc<Limits>,
+    limits: Arc<AccessLimits>,
     burden: Arc<Burden>,
     caller: Caller,
     /// How many messages are heard in a second; none for any number.
@@ -230,7 +230,7 @@ impl Listener {
         Self { socket, pulse: Pulse::new(), ear }
     }
 
-    pub(super) async fn tell(&mut self, what: &impl Serialize) -> Result<(), Gone> {
+    pub(super) async fn notify(&mut self, what: &impl Serialize) -> Result<(), Gone> {
         let words = serde_json::to_string(what).expect("texts and lists can be written");
         // Where no room is left for what is large, whoever listens connects again later.
         let _load = match words.len() {
@@ -266,11 +266,11 @@ impl Listener {
 /// A connection that is counted until it ends.
 struct Counted {
     metrics: Arc<Metrics>,
-    place: Place,
+    place: LivePlace,
 }
 
 impl Counted {
-    fn new(state: &AppState, place: Place) -> Self {
+    fn new(state: &AppState, place: LivePlace) -> Self {
         state.metrics.connections.inc();
         Self { metrics: Arc::clone(&state.metrics), place }
     }

@@ -102,7 +102,7 @@ pub(super) async fn rating(state: &AppState, kept: &Kept) -> Result<Rating, Prob
 
 /// What came of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum AttemptOutcome {
     Solved,
     Failed,
 }
@@ -113,14 +113,14 @@ pub(super) async fn keep(
     visitor: &Visitor,
     caller: Caller,
     kept: &Kept,
-    outcome: Outcome,
+    outcome: AttemptOutcome,
 ) -> Result<PersonId, Problem> {
-    let person = quota::welcome(state, visitor, caller).await?;
+    let person = quota::or_new_guest(state, visitor, caller).await?;
     let attempt = Attempt {
         person: person.id,
         puzzle: kept.id.clone(),
         at: now(),
-        solved: outcome == Outcome::Solved,
+        solved: outcome == AttemptOutcome::Solved,
     };
     state.db().add_attempt(&person, kept.puzzle.game, &attempt).await?;
     Ok(person.id)

@@ -9,7 +9,7 @@ use super::arrivals::Arrivals;
 use super::burden::Burden;
 use super::endings::Endings;
 use super::issues::Issues;
-use super::limits::Limits;
+use super::limits::AccessLimits;
 use super::quota::Quotas;
 use crate::bouts::Solvers;
 use crate::config::Config;
@@ -57,7 +57,7 @@ pub struct AppState {
     /// Hashes of passwords.
     pub passwords: Passwords,
     /// Who may ask how often.
-    pub limits: Arc<Limits>,
+    pub limits: Arc<AccessLimits>,
     /// Who may have how much.
     pub quotas: Arc<Quotas>,
     /// Who is about to become a guest.
@@ -115,7 +115,7 @@ impl AppState {
             analysts,
             text: Text::english(),
             passwords: Passwords::default(),
-            limits: Arc::new(Limits::new(config.requests, config.deeds, config.gate.in_all)),
+            limits: Arc::new(AccessLimits::new(config.requests, config.deeds, config.gate.in_all)),
             quotas: Arc::new(Quotas::new(&config)),
             arrivals: Arc::default(),
             endings: Endings::default(),

@@ -2,18 +2,18 @@
 //! gave away. Pages and programs are told the same.
 
 use dohyo_engine::solve::Utility;
-use dohyo_rules::{ByPlayer, Outcome, Player, Status, Table};
+use dohyo_rules::{AnyMatch, ByPlayer, Outcome, Player, Status};
 
 use super::names::{Called, names};
 use super::{AppState, Problem};
 use crate::bouts::is_solved;
-use crate::room::{Refused, Room, Stage};
+use crate::room::{DeedRefused, MatchStage, Room};
 
 /// A bout turn by turn.
 pub(super) struct Story {
     pub(super) game: String,
     pub(super) utility: Utility,
-    pub(super) turns: Vec<Told>,
+    pub(super) turns: Vec<ToldTurn>,
     /// What the last position is worth.
     pub(super) end: f64,
     /// Who played.
@@ -21,7 +21,7 @@ pub(super) struct Story {
 }
 
 /// A turn.
-pub(super) struct Told {
+pub(super) struct ToldTurn {
     pub(super) position: String,
     /// What the position was worth before it.
     pub(super) value: f64,
@@ -36,9 +36,9 @@ impl Story {
         // The room is let go before the solver is asked: others may want to look at it.
         let (played, names) = {
             let room = live.room();
-            (Played::of(&room)?, names(state, &room).await?)
+            (PlayedBout::of(&room)?, names(state, &room).await?)
         };
-        let Played { game, positions, turns, last } = played;
+        let PlayedBout { game, positions, turns, last } = played;
         let mut asked = positions.clone();
         let outcome = match last.status() {
             Status::Over(outcome) => Some(outcome),
@@ -54,7 +54,7 @@ impl Story {
             None => solutions.pop().map(|solution| solution.value()).unwrap_or_default(),
         };
         let turns = positions.into_iter().zip(turns).zip(solutions);
-        let turns = turns.map(|((position, choices), solution)| Told {
+        let turns = turns.map(|((position, choices), solution)| ToldTurn {
             position,
             value: solution.value(),
             regrets: ByPlayer::from_fn(|seat| solution.regret(seat, &choices[seat])),
@@ -70,18 +70,18 @@ impl Story {
 }
 
 /// What was played, as the room knows it.
-struct Played {
+struct PlayedBout {
     game: String,
     positions: Vec<String>,
     turns: Vec<ByPlayer<String>>,
-    last: Box<dyn Table>,
+    last: Box<dyn AnyMatch>,
 }
 
-impl Played {
+impl PlayedBout {
     fn of(room: &Room) -> Result<Self, Problem> {
         let game = room.setup().game.clone();
-        if !matches!(room.stage(), Stage::Over(_)) {
-            return Err(Refused::NotOver.into());
+        if !matches!(room.stage(), MatchStage::Over(_)) {
+            return Err(DeedRefused::NotOver.into());
         }
         if !is_solved(&game) {
             return Err(Problem::NotFound);
@@ -98,7 +98,7 @@ impl Played {
 }
 
 /// What the end of a bout is worth to the first player.
-fn worth(table: &dyn Table, outcome: Outcome, utility: Utility) -> f64 {
+fn worth(table: &dyn AnyMatch, outcome: Outcome, utility: Utility) -> f64 {
     match (utility, outcome.winner) {
         (Utility::Win, None) => 0.0,
         (Utility::Win, Some(Player::First)) => 1.0,

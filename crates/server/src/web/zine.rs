@@ -3,19 +3,21 @@
 mod sections;
 mod standings;
 
-use dohyo_paper::zine::{Block, Cell, Column, Issue, Section, Table};
-use dohyo_rules::{Origin, Player};
+use dohyo_paper::zine::{Block, Column, Issue, ZineCell, ZineSection, ZineTable};
+use dohyo_rules::{MoveOrigin, Player};
 use dohyo_tournament::{At, Entry, Leaving};
 use jiff::tz::TimeZone;
 
 pub(super) use sections::sections;
 
-use super::events::{Told, list};
+use super::events::{ToldDivision, list};
 use super::names::seat_name;
 use crate::board::face;
 use crate::bouts;
-use crate::events::bulletin::{Bulletin, Decision, Meeting, Miss, Missing, News, Report, Settled};
-use crate::room::{Deed, Played, Rest, Stage};
+use crate::events::bulletin::{
+    Bulletin, BulletinDecision, BulletinMatch, Meeting, Miss, Missing, NewsState, Settled,
+};
+use crate::room::{MatchDeed, MatchStage, PlayedStep, Rest};
 use crate::text::Text;
 
 /// A bulletin in words.
@@ -48,7 +50,7 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn sections(&self) -> Vec<Section> {
+    fn sections(&self) -> Vec<ZineSection> {
         let all = [
             ("results", "zine-results", self.results()),
             ("matches", "zine-matches", self.matches()),
@@ -60,15 +62,15 @@ impl Teller<'_> {
         ];
         let filled = all.into_iter().filter(|(.., blocks)| !blocks.is_empty());
         filled
-            .map(|(name, key, blocks)| Section { name, title: self.text.say(key), blocks })
+            .map(|(name, key, blocks)| ZineSection { name, title: self.text.say(key), blocks })
             .collect()
     }
 
-    fn told(&self, at: At) -> Told<'_> {
-        Told::new(self.text, self.bulletin.then.event(), at.division)
+    fn told(&self, at: At) -> ToldDivision<'_> {
+        ToldDivision::new(self.text, self.bulletin.then.event(), at.division)
     }
 
-    fn name(&self, report: &Report, seat: Player) -> String {
+    fn name(&self, report: &BulletinMatch, seat: Player) -> String {
         self.bulletin.then.event().name(report.entry(seat)).to_owned()
     }
 
@@ -95,9 +97,9 @@ impl Teller<'_> {
         };
         let [a, b] = pairing.sides.map(|seat| told.seat(seat));
         let key = match news {
-            News::New => "zine-result",
-            News::Corrected => "zine-result-corrected",
-            News::Withdrawn => "zine-result-withdrawn",
+            NewsState::New => "zine-result",
+            NewsState::Corrected => "zine-result-corrected",
+            NewsState::Withdrawn => "zine-result-withdrawn",
         };
         let values = [
             ("match", self.match_name(*at).into()),
@@ -113,7 +115,7 @@ impl Teller<'_> {
         reports.flat_map(|report| self.report(report)).collect()
     }
 
-    fn report(&self, report: &Report) -> Vec<Block> {
+    fn report(&self, report: &BulletinMatch) -> Vec<Block> {
         let [first, second] = Player::ALL.map(|seat| self.called(report, seat));
         let values = [
             ("match", self.match_name(report.table.at).into()),
@@ -138,14 +140,19 @@ impl Teller<'_> {
         blocks
     }
 
-    fn called(&self, report: &Report, seat: Player) -> String {
+    fn called(&self, report: &BulletinMatch, seat: Player) -> String {
         let seat_name = seat_name(self.text, report.room.table(), seat);
         let values = [("name", self.name(report, seat).into()), ("seat", seat_name.into())];
         self.text.tell("zine-player", values)
     }
 
     /// The turns of both, with what each of them chose or had chosen for them.
-    fn choices(&self, caption: String, report: &Report, turns: &[(usize, Played)]) -> Table {
+    fn choices(
+        &self,
+        caption: String,
+        report: &BulletinMatch,
+        turns: &[(usize, PlayedStep)],
+    ) -> ZineTable {
         let kind = match bouts::find(&report.room.setup().game) {
             Some(_) => Kind::Cards,
             None => Kind::Moves,
@@ -158,7 +165,7 @@ impl Teller<'_> {
         }
         let rows = turns.iter().map(|(number, turn)| {
             let choices = turn.text.split_once('/').unwrap_or((&turn.text, ""));
-            let mut row = vec![Cell::of(number.to_string())];
+            let mut row = vec![ZineCell::of(number.to_string())];
             for (seat, choice) in Player::ALL.into_iter().zip([choices.0, choices.1]) {
                 let other = self.name(report, seat.other());
                 row.push(self.choice(choice, turn.origins[seat], &other, kind));
@@ -166,31 +173,35 @@ impl Teller<'_> {
             if kind == Kind::Cards {
                 let scene = report.room.scene_after(*number);
                 let counter = scene.pieces.first().map(|piece| &scene.cells[piece.cell].name);
-                row.push(Cell::of(counter.map(|name| name.replace('-', "−")).unwrap_or_default()));
+                row.push(ZineCell::of(
+                    counter.map(|name| name.replace('-', "−")).unwrap_or_default(),
+                ));
             }
             row
         });
-        Table { caption, rows: rows.collect(), columns }
+        ZineTable { caption, rows: rows.collect(), columns }
     }
 
     /// What somebody chose, or what was chosen for them.
-    fn choice(&self, choice: &str, origin: Origin, other: &str, kind: Kind) -> Cell {
+    fn choice(&self, choice: &str, origin: MoveOrigin, other: &str, kind: Kind) -> ZineCell {
         let origin = match origin {
-            Origin::Chosen => None,
-            Origin::Named => Some(self.text.tell("zine-named", [("name", other.into())])),
-            Origin::Drawn => Some(self.text.say("zine-drawn")),
+            MoveOrigin::Chosen => None,
+            MoveOrigin::Named => Some(self.text.tell("zine-named", [("name", other.into())])),
+            MoveOrigin::Drawn => Some(self.text.say("zine-drawn")),
         };
         let (face, said) = match kind {
             Kind::Cards => (Some(face(choice)), self.text.card_caption(choice)),
             Kind::Moves => (None, Some(choice.to_owned())),
         };
         let words = [said, origin].into_iter().flatten().collect::<Vec<_>>().join(", ");
-        Cell { face, words }
+        ZineCell { face, words }
     }
 
-    fn end(&self, report: &Report) -> String {
+    fn end(&self, report: &BulletinMatch) -> String {
         let text = self.text;
-        let Stage::Over(outcome) = report.room.stage() else { return text.say("zine-called-off") };
+        let MatchStage::Over(outcome) = report.room.stage() else {
+            return text.say("zine-called-off");
+        };
         let reason = text.say(&format!("reason-{}", outcome.reason.as_str()));
         match outcome.winner {
             None => text.tell("status-draw", [("reason", reason.into())]),
@@ -212,7 +223,7 @@ impl Teller<'_> {
         vec![Block::List(misses)]
     }
 
-    fn miss(&self, report: &Report, Miss { seat, turn, how }: Miss) -> String {
+    fn miss(&self, report: &BulletinMatch, Miss { seat, turn, how }: Miss) -> String {
         let key = match how {
             Missing::Named => "zine-miss-named",
             Missing::Drawn => "zine-miss-drawn",
@@ -236,24 +247,24 @@ impl Teller<'_> {
         if decisions.is_empty() { Vec::new() } else { vec![Block::List(decisions)] }
     }
 
-    fn decision(&self, decision: &Decision) -> String {
+    fn decision(&self, decision: &BulletinDecision) -> String {
         let text = self.text;
         let event = self.bulletin.then.event();
         match decision {
-            Decision::Left { entry, why } => {
+            BulletinDecision::Left { entry, why } => {
                 let key = match why {
                     Leaving::Withdrawn => "event-line-withdrew",
                     Leaving::Disqualified => "event-line-disqualified",
                 };
                 text.tell(key, [("name", event.name(*entry).into())])
             }
-            Decision::Replaced { entry, why } => {
+            BulletinDecision::Replaced { entry, why } => {
                 let what = text.tell("zine-replaced", [("name", event.name(*entry).into())]);
                 self.because(what, why)
             }
-            Decision::Away { entry, days } => self.leave("zine-away", *entry, *days),
-            Decision::Back { entry, days } => self.leave("zine-back", *entry, *days),
-            Decision::Match { report, deed } => {
+            BulletinDecision::Away { entry, days } => self.leave("zine-away", *entry, *days),
+            BulletinDecision::Back { entry, days } => self.leave("zine-back", *entry, *days),
+            BulletinDecision::Match { report, deed } => {
                 let report = &self.bulletin.reports[*report];
                 let [a, b] = report.table.sides.map(|side| event.name(side));
                 let values = [
@@ -278,24 +289,24 @@ impl Teller<'_> {
     }
 
     /// What whoever runs the event did in a match.
-    fn directed(&self, report: &Report, deed: &Deed) -> String {
+    fn directed(&self, report: &BulletinMatch, deed: &MatchDeed) -> String {
         let text = self.text;
         let who = |seat: Player| ("who", self.name(report, seat).into());
         match deed {
-            Deed::Extend { seat, by, why } => {
+            MatchDeed::Extend { seat, by, why } => {
                 let values = [who(*seat), ("span", text.span(*by).into())];
                 self.because(text.tell("note-extend", values), why)
             }
-            Deed::Pause(why) => self.because(text.say("note-pause"), why),
-            Deed::Resume(why) => self.because(text.say("note-resume"), why),
-            Deed::Count(why) => self.because(text.say("note-count"), why),
-            Deed::Decide { winner: Some(winner), why, .. } => {
+            MatchDeed::Pause(why) => self.because(text.say("note-pause"), why),
+            MatchDeed::Resume(why) => self.because(text.say("note-resume"), why),
+            MatchDeed::Count(why) => self.because(text.say("note-count"), why),
+            MatchDeed::Decide { winner: Some(winner), why, .. } => {
                 text.tell("note-decide", [who(*winner), ("why", why.as_str().into())])
             }
-            Deed::Decide { winner: None, why, .. } => {
+            MatchDeed::Decide { winner: None, why, .. } => {
                 text.tell("note-decide-draw", [("why", why.as_str().into())])
             }
-            Deed::Due(at) => {
+            MatchDeed::Due(at) => {
                 let deadline = text.moment_in(*at, &self.zone);
                 text.tell("zine-moved", [("deadline", deadline.into())])
             }
@@ -361,7 +372,7 @@ impl Teller<'_> {
 }
 
 /// Moves of one player after the other, numbered as records do.
-fn moves(turns: &[(usize, Played)]) -> String {
+fn moves(turns: &[(usize, PlayedStep)]) -> String {
     let mut words = Vec::new();
     for (place, (count, turn)) in turns.iter().enumerate() {
         // Where the second seat began, the first pair has one move.
@@ -384,8 +395,8 @@ mod tests {
 
     fn check(first: usize, seats: &[Player], expected: &str) {
         let turn = |(number, seat): (usize, &Player)| {
-            let origins = ByPlayer::from_fn(|_| Origin::Chosen);
-            (number, Played { seat: Some(*seat), text: format!("m{number}"), origins })
+            let origins = ByPlayer::from_fn(|_| MoveOrigin::Chosen);
+            (number, PlayedStep { seat: Some(*seat), text: format!("m{number}"), origins })
         };
         let turns: Vec<_> = (first..).zip(seats).map(turn).collect();
         assert_eq!(moves(&turns), expected);

@@ -1,7 +1,7 @@
 //! The game master's desk in a browser: what is overdue is decided there, by everybody who runs an
 //! event and on every screen.
 
-use dohyo_server::events::{Deed, Door, Live, Pace, Place, Setup, Stage};
+use dohyo_server::events::{Door, EventDeed, EventSetup, HostedStage, LiveEvent, Pace, Venue};
 use dohyo_server::people::{Person, PersonId};
 use dohyo_server::room::{Reach, Stakes};
 use dohyo_server::time::{DAY, Watch};
@@ -18,12 +18,12 @@ use crate::pictures::file as picture;
 const BEGIN: i64 = 1_794_830_400_000;
 
 /// A cup of four, one of whom makes everybody wait.
-async fn begin(house: &House, leader: &Person) -> Arc<Live> {
+async fn begin(house: &House, leader: &Person) -> Arc<LiveEvent> {
     let settings = file::read("event Club Cup\nformat single").expect("settings");
-    let setup = Setup {
+    let setup = EventSetup {
         organiser: leader.id,
         game: "checkers".to_owned(),
-        place: Place::Hall(Stakes::Casual),
+        place: Venue::Hall(Stakes::Casual),
         door: Door::Open,
         reach: Reach::Public,
         pace: Pace::RoundByRound,
@@ -35,11 +35,11 @@ async fn begin(house: &House, leader: &Person) -> Arc<Live> {
     for (id, name) in [(902, "Anna"), (903, "Ben"), (904, "Cleo"), (905, "Dan")] {
         let id = PersonId(id);
         house.state.db().add_guest(id, name, 0).await.expect("a guest");
-        let enter = Deed::Enter { entrant: Entrant::named(name), whom: Some(id) };
+        let enter = EventDeed::Enter { entrant: Entrant::named(name), whom: Some(id) };
         let guest = house.state.db().person(id).await.expect("rows").expect("a guest");
         events.act(&live, &guest, enter).await.expect("they enter themselves");
     }
-    events.act(&live, leader, Deed::Open(Stage::Running)).await.expect("it starts");
+    events.act(&live, leader, EventDeed::Open(HostedStage::Running)).await.expect("it starts");
     live
 }
 

@@ -1,7 +1,7 @@
 //! A hall for one test, and the ways that people take in it: to a new match, to its board, to the
 //! buttons beside it. What the pages are like is known here and in no test.
 
-use dohyo_server::config::{Config, Settings};
+use dohyo_server::config::{Config, HallSettings};
 use dohyo_server::time::Watch;
 use dohyo_server::web::{AppState, app};
 use serde_json::{Value, json};
@@ -32,22 +32,22 @@ const POST: &str = "(async (page, path, fields) => {
 impl House {
     /// Opens one in which everybody may do as much as they like.
     pub(crate) fn open() -> Self {
-        Self::new(Settings::default(), Watch::default())
+        Self::new(HallSettings::default(), Watch::default())
     }
 
     /// The same, where a watch says what time it is.
     pub(crate) fn by(watch: Watch) -> Self {
-        Self::new(Settings::default(), watch)
+        Self::new(HallSettings::default(), watch)
     }
 
     /// The same, with settings of its own.
-    pub(crate) fn with(settings: Settings) -> Self {
+    pub(crate) fn with(settings: HallSettings) -> Self {
         Self::new(settings, Watch::default())
     }
 
-    fn new(settings: Settings, watch: Watch) -> Self {
+    fn new(settings: HallSettings, watch: Watch) -> Self {
         let (folder, runtime) = (Folder::new(), Runtime::new().expect("a runtime starts"));
-        let settings = Settings { requests: Some(0), deeds: Some(0), ..settings };
+        let settings = HallSettings { requests: Some(0), deeds: Some(0), ..settings };
         let config = Config::new(settings, Some(folder.to_path_buf())).expect("good settings");
         std::fs::create_dir_all(&config.data_dir).expect("there is room");
         let state = runtime.block_on(AppState::open_by(config, watch)).expect("a database");

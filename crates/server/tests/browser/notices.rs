@@ -1,7 +1,7 @@
 //! Mail and messages in a browser: their settings, and a message that is shown though no page asked for
 //! it.
 
-use dohyo_server::config::{MailSettings, Settings};
+use dohyo_server::config::{HallSettings, MailSettings};
 use dohyo_server::post::{Device, Mode, Wishes};
 use dohyo_server::store::Credential;
 use dohyo_server::text::Language;
@@ -21,7 +21,7 @@ fn house() -> House {
         from: Some("hall@example.org".to_owned()),
     };
     let base_url = Some("http://hall.example.org".to_owned());
-    House::with(Settings { mail, base_url, ..Settings::default() })
+    House::with(HallSettings { mail, base_url, ..HallSettings::default() })
 }
 
 #[test]

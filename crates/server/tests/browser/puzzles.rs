@@ -3,7 +3,7 @@
 use dohyo_engine::puzzles::{Puzzle, shipped};
 use dohyo_rules::{Viewer, find};
 use dohyo_server::board;
-use dohyo_server::puzzles::Course;
+use dohyo_server::puzzles::PuzzleCourse;
 
 use crate::browser::Browser;
 use crate::hall::{House, cell};
@@ -22,7 +22,7 @@ fn long(game: &str) -> Puzzle {
 
 /// The cells to touch for each move of the solver.
 fn touches(puzzle: &Puzzle) -> Vec<Vec<String>> {
-    let mut course = Course::new(puzzle).expect("a puzzle");
+    let mut course = PuzzleCourse::new(puzzle).expect("a puzzle");
     let mut touches = Vec::new();
     while let Some(mv) = course.next() {
         let scene = course.table().scene(Viewer::Spectator);
@@ -34,7 +34,7 @@ fn touches(puzzle: &Puzzle) -> Vec<Vec<String>> {
 
 /// The cells of a move that is not the solution, and that no other begins or ends like.
 fn miss(puzzle: &Puzzle) -> Vec<String> {
-    let course = Course::new(puzzle).expect("a puzzle");
+    let course = PuzzleCourse::new(puzzle).expect("a puzzle");
     let scene = course.table().scene(Viewer::Spectator);
     let moves = course.table().moves(course.solver());
     let cells = |mv: &String| board::read(mv, &scene).cells;

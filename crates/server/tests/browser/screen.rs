@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use dohyo_server::events::{Deed, Door, Live, Pace, Place, Setup, Stage};
-use dohyo_server::people::{Person, PersonId, Role, Standing};
+use dohyo_server::events::{Door, EventDeed, EventSetup, HostedStage, LiveEvent, Pace, Venue};
+use dohyo_server::people::{Person, PersonId, PersonKind, Role};
 use dohyo_server::room::Reach;
 use dohyo_tournament::{At, Fact, file};
 use tokio::runtime::Runtime;
@@ -15,21 +15,21 @@ const EVENT: &str = "event Camp\nformat single\nentry Ann\nentry Ben\nentry Cleo
 
 /// Whoever runs the event.
 fn organiser() -> Person {
-    let (standing, role) = (Standing::Guest, Role::Player);
+    let (standing, role) = (PersonKind::Guest, Role::Player);
     Person { id: PersonId(1), name: "Organiser".to_owned(), standing, role }
 }
 
 /// An event over real boards in which nobody has played yet.
-fn hold(house: &House, runtime: &Runtime) -> Arc<Live> {
+fn hold(house: &House, runtime: &Runtime) -> Arc<LiveEvent> {
     let event = file::read(EVENT).expect("an event");
-    let setup = Setup {
+    let setup = EventSetup {
         organiser: organiser().id,
         game: "checkers".to_owned(),
-        place: Place::Boards,
+        place: Venue::Boards,
         door: Door::Organiser,
         reach: Reach::Public,
         pace: Pace::RoundByRound,
-        terms: dohyo_server::room::Terms::default(),
+        terms: dohyo_server::room::TimeTerms::default(),
         settings: event.settings().clone(),
     };
     let state = &house.state;
@@ -37,16 +37,17 @@ fn hold(house: &House, runtime: &Runtime) -> Arc<Live> {
         let _ = state.hall.db().add_guest(organiser().id, "Organiser", 0).await;
         let taken = state.events.import(setup, event.facts().to_vec(), None).await;
         let live = taken.unwrap_or_else(|_| panic!("it can be taken over"));
-        let begun = state.events.act(&live, &organiser(), Deed::Open(Stage::Running)).await;
+        let begun =
+            state.events.act(&live, &organiser(), EventDeed::Open(HostedStage::Running)).await;
         assert!(begun.is_ok(), "it begins");
         live
     })
 }
 
-fn note(house: &House, runtime: &Runtime, live: &Arc<Live>, id: &str, game: &str) {
+fn note(house: &House, runtime: &Runtime, live: &Arc<LiveEvent>, id: &str, game: &str) {
     let at = At { division: 0, id: id.parse().expect("a match") };
     let games = [game.parse().expect("an outcome")].into();
-    let deed = Deed::Note(Fact::Played { at, games });
+    let deed = EventDeed::Note(Fact::Played { at, games });
     let done = runtime.block_on(house.state.events.act(live, &organiser(), deed));
     assert!(done.is_ok(), "the result counts");
 }

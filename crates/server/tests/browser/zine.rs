@@ -2,8 +2,8 @@
 //! paper, and those who play have somewhere to say something.
 
 use dohyo_rules::time::Clock;
-use dohyo_server::events::{Deed, Door, Pace, Place, Setup, Stage};
-use dohyo_server::people::{Person, PersonId, Role, Standing};
+use dohyo_server::events::{Door, EventDeed, EventSetup, HostedStage, Pace, Venue};
+use dohyo_server::people::{Person, PersonId, PersonKind, Role};
 use dohyo_server::room::{Reach, Stakes};
 use dohyo_server::time::Watch;
 use dohyo_tournament::{Entrant, file};
@@ -24,10 +24,10 @@ async fn open(house: &House) -> String {
     let db = house.state.hall.db();
     db.add_guest(ORGANISER, "Mika", 0).await.expect("a guest");
     let settings = file::read("event Winter Post Bouts\nlot 7\nformat round-robin");
-    let setup = Setup {
+    let setup = EventSetup {
         organiser: ORGANISER,
         game: "bout".to_owned(),
-        place: Place::Hall(Stakes::Casual),
+        place: Venue::Hall(Stakes::Casual),
         door: Door::Open,
         reach: Reach::Public,
         pace: Pace::AllAtOnce,
@@ -37,14 +37,14 @@ async fn open(house: &House) -> String {
     let live = house.state.events.open(setup, Vec::new(), None).await.expect("an event");
     for (id, name) in [(902, "Ben"), (903, "Cleo")] {
         db.add_guest(PersonId(id), name, 0).await.expect("a guest");
-        let deed = Deed::Enter { entrant: Entrant::named(name), whom: Some(PersonId(id)) };
+        let deed = EventDeed::Enter { entrant: Entrant::named(name), whom: Some(PersonId(id)) };
         act(house, &live.id, PersonId(id), deed).await;
     }
     live.id.clone()
 }
 
-async fn act(house: &House, event: &str, id: PersonId, deed: Deed) {
-    let (standing, role) = (Standing::Guest, Role::Player);
+async fn act(house: &House, event: &str, id: PersonId, deed: EventDeed) {
+    let (standing, role) = (PersonKind::Guest, Role::Player);
     let by = Person { id, name: String::new(), standing, role };
     let live = house.state.events.find(event).await.expect("the event");
     house.state.events.act(&live, &by, deed).await.expect("it is allowed");
@@ -59,14 +59,14 @@ fn everybody_can_read_the_zine_and_players_send_press() {
     let mut page = browser.person();
     page.goto(&house.address(&path));
     page.post(&path, &path, &json!({ "deed": "enter", "name": "Ann" }));
-    house.run(act(&house, &event, ORGANISER, Deed::Open(Stage::Running)));
+    house.run(act(&house, &event, ORGANISER, EventDeed::Open(HostedStage::Running)));
     page.goto(&house.address(&path));
     page.fill("#press-words", "Is anybody there?\nThe tea is getting cold.");
     page.eval("document.querySelector('.press form button').click()");
     page.wait_for("document.querySelector('.press blockquote')");
     page.check_accessibility();
     page.screenshot(&picture("press"));
-    let press = Deed::Press("Welcome to the winter, and good luck to everybody.".to_owned());
+    let press = EventDeed::Press("Welcome to the winter, and good luck to everybody.".to_owned());
     house.run(act(&house, &event, ORGANISER, press));
     watch.set(DEADLINE + Clock::LAG.0 as i64 + 1);
     house.run(async {

@@ -4,7 +4,9 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use dohyo_engine::{Limits, Worth};
-use dohyo_server::study::{AnalysisRequest, Analysts, Errand, Flow, Lines, Unstudied};
+use dohyo_server::study::{
+    AnalysisFlow, AnalysisRequest, Analysts, BackgroundJob, Lines, Unstudied,
+};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::timeout;
 
@@ -35,11 +37,11 @@ struct Steps {
     done: UnboundedSender<()>,
 }
 
-impl Errand for Steps {
-    fn step(&mut self) -> Flow {
+impl BackgroundJob for Steps {
+    fn step(&mut self) -> AnalysisFlow {
         let is_heard = self.done.send(()).is_ok();
         self.left = self.left.map(|left| left - 1);
-        if is_heard && self.left != Some(0) { Flow::On } else { Flow::Done }
+        if is_heard && self.left != Some(0) { AnalysisFlow::On } else { AnalysisFlow::Done }
     }
 }
 
@@ -129,8 +131,8 @@ async fn only_so_many_may_wait() {
 #[tokio::test]
 async fn a_fault_in_one_errand_costs_no_other() {
     struct Fault;
-    impl Errand for Fault {
-        fn step(&mut self) -> Flow {
+    impl BackgroundJob for Fault {
+        fn step(&mut self) -> AnalysisFlow {
             panic!("as this test wants it")
         }
     }

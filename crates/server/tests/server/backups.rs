@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use dohyo_rules::time::Span;
 use dohyo_server::backup::{BackupError, Existing, Keeper, restore};
-use dohyo_server::config::{Backups, Config, Settings};
+use dohyo_server::config::{Backups, Config, HallSettings};
 use dohyo_server::store::{Db, Faults, KeySource};
 use dohyo_server::time::{DAY, beginning_of};
 
@@ -122,7 +122,7 @@ async fn a_backup_from_the_future_stops_nothing() {
 fn backups_are_off_until_somebody_says_how_often() {
     let config = |every: Option<&str>| {
         let backup_every = every.map(str::to_owned);
-        let settings = Settings { backup_every, ..Settings::default() };
+        let settings = HallSettings { backup_every, ..HallSettings::default() };
         Config::new(settings, Some("data".into()))
     };
     assert_eq!(config(None).expect("usual settings").backups, None);

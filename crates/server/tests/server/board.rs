@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use dohyo_rules::{CATALOGUE, Gesture, Player, Scene, Status, Table, Variant, Viewer, find};
+use dohyo_rules::{AnyMatch, CATALOGUE, Gesture, Player, Scene, Status, Variant, Viewer, find};
 use dohyo_server::board::{Facing, draw, label, legend, moves_json, panels, read, thumbnail};
 use dohyo_server::text::Text;
 use serde_json::Value;
@@ -196,7 +196,7 @@ fn start(game: &str) -> Scene {
 }
 
 /// A match of every game under all of its rules, and some that are well on their way.
-fn tables() -> Vec<Box<dyn Table>> {
+fn tables() -> Vec<Box<dyn AnyMatch>> {
     let starts = CATALOGUE.iter().flat_map(|entry| entry.variants).map(Variant::start);
     let late = LATE.map(|(game, position)| {
         let variant = find(game).expect("the catalogue has it");
@@ -206,7 +206,11 @@ fn tables() -> Vec<Box<dyn Table>> {
 }
 
 /// Plays on at random, always in the same way, and looks at what can be played.
-fn wander(table: &dyn Table, turns: usize, mut look: impl FnMut(&dyn Table, Player, &[String])) {
+fn wander(
+    table: &dyn AnyMatch,
+    turns: usize,
+    mut look: impl FnMut(&dyn AnyMatch, Player, &[String]),
+) {
     let mut table = table.duplicate();
     let mut chance: u64 = 1;
     for _ in 0..turns {

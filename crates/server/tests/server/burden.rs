@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
-use dohyo_server::config::Settings;
+use dohyo_server::config::HallSettings;
 use dohyo_server::time::Watch;
 use futures_util::future::{join_all, select_all};
 use serde_json::json;
@@ -65,7 +65,7 @@ async fn large_answers_are_refused_where_no_room_is_left_and_small_ones_are_not(
 
 #[tokio::test]
 async fn what_nobody_takes_is_not_kept_for_long() {
-    let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+    let settings = HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() };
     let folder = Arc::new(Folder::new());
     let tune = |config: &mut dohyo_server::config::Config| config.gate.answer = SOON;
     let mut house = House::tuned(folder, settings, Watch::default(), tune).await;
@@ -170,7 +170,7 @@ async fn live_questions_have_no_more_moves_than_a_page_asks() {
 
 #[tokio::test]
 async fn an_address_does_not_talk_more_over_many_connections() {
-    let settings = Settings { requests: Some(3), deeds: Some(0), ..Settings::default() };
+    let settings = HallSettings { requests: Some(3), deeds: Some(0), ..HallSettings::default() };
     let mut house = House::with(settings).await;
     let address = house.serve().await;
     let mut sockets = Vec::new();

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use dohyo_rules::Player;
 use dohyo_server::check::{Mending, check};
-use dohyo_server::events::{Door, Events, Pace, Place, Setup as EventSetup};
-use dohyo_server::hall::{Computers, Hall, Live, Wish, Younger};
+use dohyo_server::events::{Door, EventSetup, Events, Pace, Venue};
+use dohyo_server::hall::{Computers, DeedRequest, Hall, LiveMatch, Younger};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Opponent, Reach, Terms};
+use dohyo_server::room::{MatchDeed, Opponent, Reach, TimeTerms};
 use dohyo_server::store::{Db, KeySource, Statement};
 use dohyo_tournament::{Entrant, file};
 
@@ -24,20 +24,20 @@ async fn open(folder: &Folder) -> Hall {
 }
 
 /// A match that ends after a move of each.
-async fn play(hall: &Hall, reach: Reach) -> Arc<Live> {
-    let setup = dohyo_server::room::Setup { reach, ..setup("checkers", Opponent::Anybody) };
+async fn play(hall: &Hall, reach: Reach) -> Arc<LiveMatch> {
+    let setup = dohyo_server::room::MatchSetup { reach, ..setup("checkers", Opponent::Anybody) };
     let live = hall.open(setup).await.expect("a match");
     hall.join(&live, GUEST, Younger::Guest, None).await.expect("a seat");
     let choose =
-        |seat, mv: &str| Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
+        |seat, mv: &str| MatchDeed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
     act(hall, &live, HOST, choose(Player::First, "11-15")).await;
     act(hall, &live, GUEST, choose(Player::Second, "22-18")).await;
-    act(hall, &live, HOST, Deed::Resign(Player::First)).await;
+    act(hall, &live, HOST, MatchDeed::Resign(Player::First)).await;
     live
 }
 
-async fn act(hall: &Hall, live: &Arc<Live>, person: PersonId, deed: Deed) {
-    let wish = Wish::new(Some(person), deed);
+async fn act(hall: &Hall, live: &Arc<LiveMatch>, person: PersonId, deed: MatchDeed) {
+    let wish = DeedRequest::new(Some(person), deed);
     hall.act(live, wish).await.expect("it is allowed");
 }
 
@@ -46,11 +46,11 @@ async fn hold(hall: &Hall) -> String {
     let setup = EventSetup {
         organiser: HOST,
         game: "checkers".to_owned(),
-        place: Place::Boards,
+        place: Venue::Boards,
         door: Door::Open,
         reach: Reach::Public,
         pace: Pace::RoundByRound,
-        terms: Terms::default(),
+        terms: TimeTerms::default(),
         settings: file::read("event Camp\nformat double").expect("settings").settings().clone(),
     };
     let entrants = ["Ann", "Ben"].map(Entrant::named).to_vec();

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
-use dohyo_server::config::Settings;
+use dohyo_server::config::HallSettings;
 use dohyo_server::hall::Watching;
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Begins, Opponent, Setup};
+use dohyo_server::room::{Begins, MatchSetup, Opponent};
 use dohyo_server::secret;
 use dohyo_server::store::{Credential, Statement};
-use dohyo_server::study::{Analysts, Errand, Flow, Unstudied};
+use dohyo_server::study::{AnalysisFlow, Analysts, BackgroundJob, Unstudied};
 use dohyo_server::workers::answering;
 use serde_json::json;
 use tokio::sync::mpsc::{Sender, channel};
@@ -96,9 +96,9 @@ async fn a_link_that_is_none_has_nothing_read() {
 /// Waits until the test is over.
 struct Waits(Sender<()>);
 
-impl Errand for Waits {
-    fn step(&mut self) -> Flow {
-        if self.0.blocking_send(()).is_ok() { Flow::On } else { Flow::Done }
+impl BackgroundJob for Waits {
+    fn step(&mut self) -> AnalysisFlow {
+        if self.0.blocking_send(()).is_ok() { AnalysisFlow::On } else { AnalysisFlow::Done }
     }
 }
 
@@ -126,7 +126,7 @@ async fn whoever_has_one_match_against_the_computer_does_not_wait_for_a_crowd() 
         let host = PersonId(person);
         db.add_guest(host, &format!("Guest {person}"), 0).await.expect("a free name");
         let opponent = Opponent::Computer(level.parse().expect("a level"));
-        let setup = Setup { host, begins: Begins::Opponent, ..setup("kumo", opponent) };
+        let setup = MatchSetup { host, begins: Begins::Opponent, ..setup("kumo", opponent) };
         hall.open_once(setup, None).await.expect("a match")
     };
     let mut crowd = Vec::new();
@@ -145,7 +145,8 @@ async fn whoever_has_one_match_against_the_computer_does_not_wait_for_a_crowd() 
 #[tokio::test]
 async fn asking_for_reviews_is_a_deed() {
     let house =
-        House::with(Settings { requests: Some(0), deeds: Some(2), ..Settings::default() }).await;
+        House::with(HallSettings { requests: Some(0), deeds: Some(2), ..HallSettings::default() })
+            .await;
     let anna = house.bot("Anna").await;
     let review = "/matches/nothing/review";
     let mut statuses = Vec::new();
@@ -207,7 +208,7 @@ async fn somebody_has_so_many_tokens() {
 #[tokio::test]
 async fn nobody_opens_and_cancels_matches_for_ever() {
     let (requests, deeds) = (Some(0), Some(10_000));
-    let house = House::with(Settings { requests, deeds, ..Settings::default() }).await;
+    let house = House::with(HallSettings { requests, deeds, ..HallSettings::default() }).await;
     let (_, loud) = house.quick_account("Loud").await;
     let order = json!({ "game": "checkers", "opponent": "anybody" });
     let make = async |bot: &Bot| {

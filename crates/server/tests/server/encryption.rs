@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
 use dohyo_rules::Player;
-use dohyo_server::hall::{Computers, Hall, HallError, Live, Wish, Younger};
+use dohyo_server::hall::{Computers, DeedRequest, Hall, HallError, LiveMatch, Younger};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Opponent, Setup, Stage};
+use dohyo_server::room::{MatchDeed, MatchSetup, MatchStage, Opponent};
 use dohyo_server::secret;
 use dohyo_server::store::{Db, Faults, KeySource, Statement, StoreError, make_folder, renew_key};
 use futures_util::future::join_all;
@@ -36,20 +36,20 @@ async fn hall(db: Db) -> Hall {
     Hall::new(db, Computers::new(NonZeroUsize::MIN, None))
 }
 
-async fn begin(hall: &Hall, game: &str) -> Arc<Live> {
+async fn begin(hall: &Hall, game: &str) -> Arc<LiveMatch> {
     let terms = "days 1".parse().expect("terms");
-    let setup = Setup { terms, ..setup(game, Opponent::Anybody) };
+    let setup = MatchSetup { terms, ..setup(game, Opponent::Anybody) };
     let live = hall.open(setup).await.expect("a match");
     hall.join(&live, GUEST, Younger::Guest, None).await.expect("a seat");
     live
 }
 
-async fn act(hall: &Hall, live: &Arc<Live>, person: PersonId, deed: Deed) {
-    hall.act(live, Wish::new(Some(person), deed)).await.expect("it is allowed");
+async fn act(hall: &Hall, live: &Arc<LiveMatch>, person: PersonId, deed: MatchDeed) {
+    hall.act(live, DeedRequest::new(Some(person), deed)).await.expect("it is allowed");
 }
 
-fn choose(seat: Player, mv: &str, named: Option<&str>) -> Deed {
-    Deed::Choose { seat, mv: mv.to_owned(), named: named.map(str::to_owned), nonce: None }
+fn choose(seat: Player, mv: &str, named: Option<&str>) -> MatchDeed {
+    MatchDeed::Choose { seat, mv: mv.to_owned(), named: named.map(str::to_owned), nonce: None }
 }
 
 /// Everything that is in a database's files.
@@ -63,10 +63,10 @@ fn contains(bytes: &[u8], text: &str) -> bool {
 }
 
 /// What must not be read: the nonces of a match's sealed choices, and its seed.
-fn secrets(live: &Live) -> Vec<String> {
+fn secrets(live: &LiveMatch) -> Vec<String> {
     let room = live.room();
     let nonces = room.log().filter_map(|entry| match &entry.deed {
-        Deed::Choose { nonce, .. } => nonce.as_ref().map(|nonce| nonce.text.clone()),
+        MatchDeed::Choose { nonce, .. } => nonce.as_ref().map(|nonce| nonce.text.clone()),
         _ => None,
     });
     nonces.chain([room.setup().seed.clone()]).collect()
@@ -94,7 +94,7 @@ async fn what_is_sealed_is_not_in_the_database_in_plain_words() {
 }
 
 /// How long the words of each line are as the database has them.
-async fn lengths(hall: &Hall, live: &Live) -> Vec<i64> {
+async fn lengths(hall: &Hall, live: &LiveMatch) -> Vec<i64> {
     let sql =
         "SELECT length(words) FROM entry WHERE match = $1 AND kind = 'choose' ORDER BY number";
     let rows = hall.db().rows(sql, &[live.id.as_str().into()]).await.expect("rows");
@@ -144,7 +144,7 @@ async fn what_is_put_right_as_over_is_open_without_the_key() {
         act(&hall, &live, person, choose(seat, card, None)).await;
     }
     let seat = live.room().seats_of(HOST).next().expect("a seat");
-    act(&hall, &live, HOST, Deed::Resign(seat)).await;
+    act(&hall, &live, HOST, MatchDeed::Resign(seat)).await;
     let spoilt = [
         "UPDATE summary SET stage = 'playing' WHERE match = $1",
         "UPDATE setup SET opened = NULL WHERE id = $1",
@@ -250,7 +250,7 @@ async fn a_lost_key_takes_nothing_along_that_was_open() {
             }
         }
         let seat = over.room().seats_of(HOST).next().expect("a seat");
-        act(&hall, &over, HOST, Deed::Resign(seat)).await;
+        act(&hall, &over, HOST, MatchDeed::Resign(seat)).await;
         hall.db().close().await;
     }
     let database = folder.join("hall.sqlite");
@@ -265,7 +265,7 @@ async fn a_lost_key_takes_nothing_along_that_was_open() {
     let hall = open(&folder).await;
     let read = hall.find(&over.id).await.expect("the match");
     assert_eq!(secrets(&read), secrets(&over));
-    assert!(matches!(read.room().stage(), Stage::Over(_)));
+    assert!(matches!(read.room().stage(), MatchStage::Over(_)));
     assert!(hall.find(&board.id).await.is_ok(), "nothing was secret in it");
     let gone = hall.find(&playing.id).await.map(|_| ());
     assert!(matches!(gone, Err(HallError::SetAside)), "{gone:?}");
@@ -280,7 +280,7 @@ async fn what_an_older_hall_left_in_plain_words_is_encrypted_when_it_is_opened()
     let mut sealed = Vec::new();
     for id in hall.db().matches().await.expect("matches") {
         let Ok(live) = hall.find(&id).await else { continue };
-        if matches!(live.room().stage(), Stage::Playing(_)) {
+        if matches!(live.room().stage(), MatchStage::Playing(_)) {
             let both = live.room().seed_commitment().is_some();
             sealed.extend(secrets(&live).into_iter().filter(|secret| both && !secret.is_empty()));
         }

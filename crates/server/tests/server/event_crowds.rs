@@ -2,7 +2,7 @@
 //! of somebody else's event full.
 
 use axum::http::{Method, StatusCode};
-use dohyo_server::config::Settings;
+use dohyo_server::config::HallSettings;
 use dohyo_server::events::{LONGEST_LOG_OF_PLAYERS, MOST_CHANGES, MOST_PRESS};
 use dohyo_server::store::Statement;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use crate::socket::Socket;
 
 /// A house in which one test does as much as a hundred people.
 async fn open_house() -> House {
-    House::with(Settings { requests: Some(0), deeds: Some(0), ..Settings::default() }).await
+    House::with(HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() }).await
 }
 
 async fn event(house: &House, olga: &Bot, more: &Value) -> String {

@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use dohyo_rules::Player;
-use dohyo_server::hall::{Computers, Hall, HallError, Live, Wish, Younger};
+use dohyo_server::hall::{Computers, DeedRequest, Hall, HallError, LiveMatch, Younger};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Consent, Deed, Entry, Opponent, Refused, Room, Setup, Stage};
-use dohyo_server::store::{Db, Fault, Faults, Fresh, KeySource, Statement, StoreError, Whose};
+use dohyo_server::room::{
+    Consent, DeedRefused, LogEntry, MatchDeed, MatchSetup, MatchStage, Opponent, Room,
+};
+use dohyo_server::store::{Db, Faults, Fresh, KeySource, Statement, StoreError, Whose, WriteFault};
 use dohyo_server::time::Watch;
 use serde_json::json;
 
@@ -21,12 +23,12 @@ use crate::timekeeping::{begin, open};
 const BEGIN: i64 = 1_790_000_000_000;
 const MINUTE: i64 = 60_000;
 
-fn wish(person: PersonId, deed: Deed) -> Wish {
-    Wish::new(Some(person), deed)
+fn wish(person: PersonId, deed: MatchDeed) -> DeedRequest {
+    DeedRequest::new(Some(person), deed)
 }
 
-fn choose(seat: Player, mv: &str) -> Deed {
-    Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None }
+fn choose(seat: Player, mv: &str) -> MatchDeed {
+    MatchDeed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None }
 }
 
 /// A hall whose database fails when the test wants it.
@@ -43,7 +45,7 @@ async fn failing(folder: &Folder, watch: &Watch) -> (Hall, Faults) {
 }
 
 /// Checks that a match in memory is what its log in the database comes to.
-async fn check(hall: &Hall, live: &Live) {
+async fn check(hall: &Hall, live: &LiveMatch) {
     let log = hall.db().log(&live.id, 0).await.expect("a log");
     let room = live.room();
     assert_eq!(room.next_number(), log.len() as u64 + 1, "memory and log");
@@ -63,7 +65,7 @@ async fn spoil(db: &Db, id: &str, kind: &'static str) {
 async fn a_write_that_fails_leaves_no_trace_and_can_be_tried_again() {
     let (folder, watch) = (Folder::new(), Watch::by_hand(BEGIN));
     let (hall, faults) = failing(&folder, &watch).await;
-    for fault in Fault::ALL {
+    for fault in WriteFault::ALL {
         for nth in 0..3 {
             let live = begin(&hall, "checkers", "none").await;
             faults.after(nth, fault);
@@ -92,7 +94,7 @@ async fn of_a_batch_that_fails_nothing_has_happened() {
         for _ in 0..6 {
             matches.push(begin(&hall, "checkers", "none").await);
         }
-        faults.after(nth, Fault::Full);
+        faults.after(nth, WriteFault::Full);
         let moves = matches.iter().map(|live| {
             let (hall, live) = (hall.clone(), Arc::clone(live));
             tokio::spawn(async move {
@@ -136,8 +138,8 @@ async fn a_line_is_written_after_the_one_before_it_or_not_at_all() {
     let live = begin(&hall, "checkers", "none").await;
     for (number, is_next) in [(3, false), (1, false), (2, true), (2, false), (4, false), (3, true)]
     {
-        let deed = Deed::Say("hello".to_owned());
-        let entry = Entry { number, at: BEGIN, person: Some(HOST), deed };
+        let deed = MatchDeed::Say("hello".to_owned());
+        let entry = LogEntry { number, at: BEGIN, person: Some(HOST), deed };
         let line = Fresh { entry, request: None };
         let written = hall.db().append(&live.id, &line, None, None, Vec::new()).await;
         let is_right = match written {
@@ -195,7 +197,7 @@ async fn on_a_full_disk_what_was_told_is_there_and_nothing_else() {
             .iter()
             .map(|live| {
                 let (hall, live) = (hall.clone(), Arc::clone(live));
-                let words = wish(HOST, Deed::Say("x".repeat(1 + 60 * (refused % 8))));
+                let words = wish(HOST, MatchDeed::Say("x".repeat(1 + 60 * (refused % 8))));
                 tokio::spawn(async move { hall.act(&live, words).await })
             })
             .collect();
@@ -221,21 +223,21 @@ async fn a_fall_that_cannot_be_written_is_tried_again_after_a_growing_pause() {
     let (hall, faults) = failing(&folder, &watch).await;
     let live = begin(&hall, "checkers", "turn 1m").await;
     let fallen = BEGIN + MINUTE + 501;
-    let is_over = async || matches!(live.room().stage(), Stage::Over(_));
+    let is_over = async || matches!(live.room().stage(), MatchStage::Over(_));
     for at in [0, 250, 750] {
         // The moment before, nothing is tried; at its moment it is, and fails.
         watch.set(fallen + at - 1);
         hall.tick().await;
         assert!(!is_over().await, "{at} ms after the fall");
         watch.set(fallen + at);
-        faults.after(0, Fault::Io);
+        faults.after(0, WriteFault::Io);
         hall.tick().await;
         faults.clear();
         assert!(!is_over().await, "{at} ms after the fall");
     }
     watch.set(fallen + 1750);
     hall.tick().await;
-    assert!(matches!(live.room().stage(), Stage::Over(_)));
+    assert!(matches!(live.room().stage(), MatchStage::Over(_)));
     check(&hall, &live).await;
 }
 
@@ -275,18 +277,18 @@ async fn a_flag_that_is_about_to_fall_is_not_taken_back() {
     let (folder, watch) = (Folder::new(), Watch::by_hand(BEGIN));
     let hall = open(&folder, &watch).await;
     let terms = "bank 1s".parse().expect("terms");
-    let shared = Setup { terms, ..setup("checkers", Opponent::SameDevice) };
+    let shared = MatchSetup { terms, ..setup("checkers", Opponent::SameDevice) };
     let live = hall.open(shared).await.expect("a match");
     let other = begin(&hall, "checkers", "bank 2s").await;
     hall.act(&live, wish(HOST, choose(Player::First, "11-15"))).await.expect("a move");
     watch.set(BEGIN + 1200);
-    let taken = hall.act(&live, wish(HOST, Deed::TakeBack(Player::First))).await;
-    assert!(matches!(taken, Err(HallError::Refused(Refused::Untimely(_)))), "{taken:?}");
+    let taken = hall.act(&live, wish(HOST, MatchDeed::TakeBack(Player::First))).await;
+    assert!(matches!(taken, Err(HallError::Refused(DeedRefused::Untimely(_)))), "{taken:?}");
     check(&hall, &live).await;
     watch.set(BEGIN + 3000);
     hall.tick().await;
     for fallen in [&live, &other] {
-        assert!(matches!(fallen.room().stage(), Stage::Over(_)));
+        assert!(matches!(fallen.room().stage(), MatchStage::Over(_)));
         check(&hall, fallen).await;
     }
 }
@@ -297,14 +299,14 @@ async fn what_is_over_stays_over_and_stops_no_clock() {
     let hall = open(&folder, &watch).await;
     let live = begin(&hall, "checkers", "none").await;
     let other = begin(&hall, "checkers", "turn 1m").await;
-    hall.act(&live, wish(HOST, Deed::Resign(Player::First))).await.expect("anybody may");
-    for deed in [Deed::Draw(Player::First), Deed::Resign(Player::First)] {
+    hall.act(&live, wish(HOST, MatchDeed::Resign(Player::First))).await.expect("anybody may");
+    for deed in [MatchDeed::Draw(Player::First), MatchDeed::Resign(Player::First)] {
         let tried = hall.act(&live, wish(HOST, deed)).await;
-        assert!(matches!(tried, Err(HallError::Refused(Refused::Rules(_)))), "{tried:?}");
+        assert!(matches!(tried, Err(HallError::Refused(DeedRefused::Rules(_)))), "{tried:?}");
     }
     watch.set(BEGIN + 2 * MINUTE);
     hall.tick().await;
-    assert!(matches!(other.room().stage(), Stage::Over(_)));
+    assert!(matches!(other.room().stage(), MatchStage::Over(_)));
 }
 
 #[tokio::test]
@@ -313,13 +315,13 @@ async fn two_who_want_a_rematch_at_once_get_one() {
     let (one, two) = (open(&folder, &watch).await, open(&folder, &watch).await);
     for round in 0..30 {
         let live = begin(&one, "checkers", "none").await;
-        one.act(&live, wish(HOST, Deed::Resign(Player::First))).await.expect("anybody may");
+        one.act(&live, wish(HOST, MatchDeed::Resign(Player::First))).await.expect("anybody may");
         // By one process, or by two.
         let other = if round % 2 == 0 { &one } else { &two };
         let same = other.find(&live.id).await.expect("the match");
         let (first, second) = tokio::join!(
-            one.act(&live, wish(HOST, Deed::Rematch(Player::First))),
-            other.act(&same, wish(GUEST, Deed::Rematch(Player::Second))),
+            one.act(&live, wish(HOST, MatchDeed::Rematch(Player::First))),
+            other.act(&same, wish(GUEST, MatchDeed::Rematch(Player::Second))),
         );
         first.expect("it is over");
         second.expect("it is over");
@@ -359,7 +361,7 @@ async fn the_lists_know_at_once_who_plays_on_for_somebody() {
     let substitute = PersonId(3);
     hall.db().add_guest(substitute, "Carla", 0).await.expect("a person");
     let event = Some("an event".to_owned());
-    let played = Setup { event, ..setup("checkers", Opponent::Person(GUEST)) };
+    let played = MatchSetup { event, ..setup("checkers", Opponent::Person(GUEST)) };
     let live = hall.open(played).await.expect("a match");
     let listed = async |person| {
         let listed = hall.db().list(Whose::Of(person), 9).await.expect("a list");
@@ -368,7 +370,7 @@ async fn the_lists_know_at_once_who_plays_on_for_somebody() {
     assert!(listed(HOST).await && listed(GUEST).await && !listed(substitute).await);
     for (seat, gone) in [(Player::First, HOST), (Player::Second, GUEST)] {
         let seat = live.room().seats_of(gone).next().unwrap_or(seat);
-        let deed = Deed::Substitute {
+        let deed = MatchDeed::Substitute {
             seat,
             person: substitute,
             why: String::new(),
@@ -378,8 +380,12 @@ async fn the_lists_know_at_once_who_plays_on_for_somebody() {
         assert!(listed(substitute).await && !listed(gone).await);
         let under_way = hall.db().under_way(substitute, 9).await.expect("a desk");
         assert_eq!(under_way.len(), 1);
-        let back =
-            Deed::Substitute { seat, person: gone, why: String::new(), consent: Consent::Accepted };
+        let back = MatchDeed::Substitute {
+            seat,
+            person: gone,
+            why: String::new(),
+            consent: Consent::Accepted,
+        };
         hall.act(&live, wish(PersonId(1), back)).await.expect("the event wants it");
     }
 }
@@ -392,13 +398,13 @@ async fn the_moments_of_a_log_never_go_back() {
     hall.act(&live, wish(HOST, choose(Player::First, "11-15"))).await.expect("a move");
     watch.set(BEGIN - 10 * MINUTE);
     hall.act(&live, wish(GUEST, choose(Player::Second, "22-17"))).await.expect("a move");
-    hall.act(&live, wish(GUEST, Deed::Say("hello".to_owned()))).await.expect("words");
+    hall.act(&live, wish(GUEST, MatchDeed::Say("hello".to_owned()))).await.expect("words");
     // Somebody says something before the fall of the flag is certain.
     watch.set(BEGIN + MINUTE + 300);
-    hall.act(&live, wish(HOST, Deed::Say("oh".to_owned()))).await.expect("words");
+    hall.act(&live, wish(HOST, MatchDeed::Say("oh".to_owned()))).await.expect("words");
     watch.set(BEGIN + 2 * MINUTE);
     hall.tick().await;
-    assert!(matches!(live.room().stage(), Stage::Over(_)));
+    assert!(matches!(live.room().stage(), MatchStage::Over(_)));
     let log = hall.db().log(&live.id, 0).await.expect("a log");
     assert!(log.is_sorted_by_key(|entry| entry.at), "{log:?}");
     check(&hall, &live).await;
@@ -410,13 +416,15 @@ async fn an_answer_thought_for_a_position_that_was_taken_back_is_stale() {
     let hall = open(&folder, &watch).await;
     let live = hall.open(setup("checkers", Opponent::SameDevice)).await.expect("a match");
     hall.act(&live, wish(HOST, choose(Player::First, "11-15"))).await.expect("a move");
-    let thought = Wish {
+    let thought = DeedRequest {
         turn: Some(1),
         taken_back: Some(live.room().taken_back()),
         ..wish(HOST, choose(Player::Second, "22-17"))
     };
-    hall.act(&live, wish(HOST, Deed::TakeBack(Player::First))).await.expect("it is taken back");
+    hall.act(&live, wish(HOST, MatchDeed::TakeBack(Player::First)))
+        .await
+        .expect("it is taken back");
     hall.act(&live, wish(HOST, choose(Player::First, "9-13"))).await.expect("another move");
     let late = hall.act(&live, thought).await;
-    assert!(matches!(late, Err(HallError::Refused(Refused::Stale))), "{late:?}");
+    assert!(matches!(late, Err(HallError::Refused(DeedRefused::Stale))), "{late:?}");
 }

@@ -8,9 +8,9 @@ use axum::http::Request;
 use dohyo_rules::Player;
 use dohyo_rules::fair::{Unproven, Verified, seed_commitment, verify};
 use dohyo_rules::record::{Reader, Record};
-use dohyo_server::hall::{Computers, Hall, Live, Wish, Younger};
+use dohyo_server::hall::{Computers, DeedRequest, Hall, LiveMatch, Younger};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Opponent, Setup, Stage};
+use dohyo_server::room::{MatchDeed, MatchSetup, MatchStage, Opponent};
 use dohyo_server::time::Watch;
 use dohyo_server::web::{AppState, app};
 use tower::ServiceExt;
@@ -25,7 +25,7 @@ const TURN: i64 = 24 * 60 * 60 * 1000;
 pub(crate) struct Bout {
     state: AppState,
     watch: Watch,
-    pub(crate) live: Arc<Live>,
+    pub(crate) live: Arc<LiveMatch>,
     // The folder goes with it.
     _house: House,
 }
@@ -33,11 +33,11 @@ pub(crate) struct Bout {
 impl Bout {
     async fn begin(game: &str) -> Self {
         let terms = "days 1".parse().expect("terms");
-        Self::of(Setup { terms, ..setup(game, Opponent::Anybody) }).await
+        Self::of(MatchSetup { terms, ..setup(game, Opponent::Anybody) }).await
     }
 
     /// A match that is set up in a way; the guest has taken the other seat.
-    pub(crate) async fn of(setup: Setup) -> Self {
+    pub(crate) async fn of(setup: MatchSetup) -> Self {
         let house = House::new().await;
         let db = house.state.db().clone();
         for (person, name) in [(HOST, "Hana"), (GUEST, "Jun")] {
@@ -57,12 +57,12 @@ impl Bout {
     pub(crate) async fn choose(&self, person: PersonId, mv: &str, named: Option<&str>) {
         let seat = self.live.room().seats_of(person).next().expect("a seat");
         let (mv, named) = (mv.to_owned(), named.map(str::to_owned));
-        let deed = Deed::Choose { seat, mv, named, nonce: None };
+        let deed = MatchDeed::Choose { seat, mv, named, nonce: None };
         self.act(person, deed).await;
     }
 
-    pub(crate) async fn act(&self, person: impl Into<Option<PersonId>>, deed: Deed) {
-        let wish = Wish::new(person.into(), deed);
+    pub(crate) async fn act(&self, person: impl Into<Option<PersonId>>, deed: MatchDeed) {
+        let wish = DeedRequest::new(person.into(), deed);
         self.state.hall.act(&self.live, wish).await.expect("a legal deed");
     }
 
@@ -94,7 +94,7 @@ impl Bout {
         }
         bout.choose(HOST, "4", Some("3")).await;
         bout.miss().await;
-        while matches!(bout.live.room().stage(), Stage::Playing(_)) {
+        while matches!(bout.live.room().stage(), MatchStage::Playing(_)) {
             bout.miss().await;
         }
         bout

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use axum::http::{Method, StatusCode};
 use dohyo_server::hall::rebuild;
-use dohyo_server::room::Stage;
+use dohyo_server::room::MatchStage;
 use dohyo_server::time::Watch;
 use serde_json::{Value, json};
 
@@ -143,7 +143,7 @@ async fn the_organiser_decides_at_the_desk_and_the_players_see_who_and_why() {
     assert_eq!(wordless.status, StatusCode::UNPROCESSABLE_ENTITY);
     cup.at_desk(&format!("{decide}&sure=yes")).await;
     let live = house.state.hall.find(&table).await.expect("a match");
-    assert!(matches!(live.room().stage(), Stage::Over(_)));
+    assert!(matches!(live.room().stage(), MatchStage::Over(_)));
     let page = cup.players[0].get(&format!("/match/{table}")).await.body;
     assert!(page.contains("Anna has moved away"));
     let record = cup.leader.get(&format!("/match/{table}/record")).await.body;
@@ -366,7 +366,7 @@ async fn time_stands_still_for_those_who_are_away_over_a_restart_as_well() {
     assert!(page.contains("is away and gets 5 days of extra time"));
     watch.set(BEGIN + 9 * DAY);
     again.state.hall.tick().await;
-    assert!(matches!(live.room().stage(), Stage::Over(_)), "nobody is away for ever");
+    assert!(matches!(live.room().stage(), MatchStage::Over(_)), "nobody is away for ever");
     let told = again.look("/people/Anna").await.fits(StatusCode::OK);
     assert_eq!(told["reliability"]["missed"], 1, "a leave is no miss, but the time after it was");
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::routing::get;
-use dohyo_server::config::{Gate, Origin, Settings};
+use dohyo_server::config::{Gate, HallSettings, RequestOrigin};
 use dohyo_server::gate;
 use dohyo_server::time::Watch;
 use dohyo_server::web::app;
@@ -29,11 +29,11 @@ const SOON: Duration = Duration::from_millis(150);
 const HALF: &str = "GET / HTTP/1.1\r\nHost: here\r\n";
 
 async fn open(tune: impl FnOnce(&mut Gate)) -> (House, SocketAddr) {
-    open_by(Origin::Connection, tune).await
+    open_by(RequestOrigin::Connection, tune).await
 }
 
-async fn open_by(origin: Origin, tune: impl FnOnce(&mut Gate)) -> (House, SocketAddr) {
-    let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+async fn open_by(origin: RequestOrigin, tune: impl FnOnce(&mut Gate)) -> (House, SocketAddr) {
+    let settings = HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() };
     let folder = Arc::new(Folder::new());
     let mut house = House::tuned(folder, settings, Watch::default(), |config| {
         config.origin = origin;
@@ -132,7 +132,8 @@ async fn whoever_takes_no_answers_gets_no_more_of_them() {
 
 #[tokio::test]
 async fn whoever_asks_too_often_is_told_once_whatever_else_they_have_sent() {
-    let mut house = House::with(Settings { requests: Some(1), ..Settings::default() }).await;
+    let mut house =
+        House::with(HallSettings { requests: Some(1), ..HallSettings::default() }).await;
     let address = house.serve().await;
     let request = "GET /touch HTTP/1.1\r\nHost: here\r\n\r\n".repeat(50);
     let mut stream = connect(address, &request).await;
@@ -161,7 +162,7 @@ async fn a_crowd_at_one_address_makes_room_for_whoever_comes_next() {
 #[tokio::test]
 async fn a_proxy_may_have_as_many_connections_as_there_are() {
     let tune = |gate: &mut Gate| gate.of_address = Some(2);
-    let (_house, address) = open_by(Origin::Proxy, tune).await;
+    let (_house, address) = open_by(RequestOrigin::Proxy, tune).await;
     let mut all = Vec::new();
     for _ in 0..20 {
         all.push(connect(address, "").await);
@@ -222,7 +223,8 @@ async fn what_is_on_its_way_is_answered_when_the_hall_closes() {
         let _ = closed.await;
     };
     let router = app(house.state.clone());
-    let serving = gate::serve(listener, router, Gate::default(), Origin::Connection, closing);
+    let serving =
+        gate::serve(listener, router, Gate::default(), RequestOrigin::Connection, closing);
     let serving = tokio::spawn(serving);
     let mut idle = connect(address, "").await;
     ask(&mut idle, "/healthz").await.expect("an answer");
@@ -276,7 +278,7 @@ async fn an_answer_that_is_taken_by_drops_comes_to_its_end() {
     let address = listener.local_addr().expect("it is bound");
     let router = Router::new().route("/", get(|| async { vec![0_u8; LARGE] }));
     let gate = Gate { answer: SOON, ..Gate::default() };
-    tokio::spawn(gate::serve(listener, router, gate, Origin::Connection, pending()));
+    tokio::spawn(gate::serve(listener, router, gate, RequestOrigin::Connection, pending()));
     let mut stream = connect(address, "GET / HTTP/1.1\r\nHost: here\r\n\r\n").await;
     // Somebody takes a little again and again, and is never behind for long.
     let taking = async {
@@ -293,7 +295,8 @@ async fn an_answer_that_is_taken_by_drops_comes_to_its_end() {
 
 #[tokio::test]
 async fn files_and_the_state_of_health_are_not_asked_for_without_end() {
-    let mut house = House::with(Settings { requests: Some(1), ..Settings::default() }).await;
+    let mut house =
+        House::with(HallSettings { requests: Some(1), ..HallSettings::default() }).await;
     let address = house.serve().await;
     let page = house.visit().get("/touch").await.body;
     let (_, style) = page.split_once("href=\"/assets/").expect("a style");

@@ -2,7 +2,7 @@
 //! and every step.
 
 use dohyo_rules::{CATALOGUE, Player};
-use dohyo_server::guide::{Guide, Verdict, facts, guide};
+use dohyo_server::guide::{Guide, LessonVerdict, facts, guide};
 
 fn guides() -> impl Iterator<Item = Guide> {
     CATALOGUE.iter().map(|entry| guide(entry.id).expect("every game has a guide"))
@@ -44,9 +44,9 @@ fn every_step_has_a_solution_that_is_legal_and_moves_that_are_none() {
             let (mut right, mut missed) = (0, 0);
             for (verdict, mv) in verdicts.zip(&moves) {
                 match verdict {
-                    Verdict::Right(_) => right += 1,
-                    Verdict::Miss => missed += 1,
-                    Verdict::Illegal => panic!("{what}: {mv} is legal"),
+                    LessonVerdict::Right(_) => right += 1,
+                    LessonVerdict::Miss => missed += 1,
+                    LessonVerdict::Illegal => panic!("{what}: {mv} is legal"),
                 }
             }
             assert!(right > 0 && missed > 0, "{what}: {right} right, {missed} missed");
@@ -74,7 +74,7 @@ fn what_makes_no_sense_is_illegal_in_every_step() {
         for step in &guide.lesson {
             for mv in ["", "/", "99-1", "x", "1/2/3", "a\u{301}"] {
                 let verdict = step.judge(guide.game, mv).expect("it was set up");
-                assert!(matches!(verdict, Verdict::Illegal), "{} {mv:?}", step.key);
+                assert!(matches!(verdict, LessonVerdict::Illegal), "{} {mv:?}", step.key);
             }
         }
     }

@@ -6,9 +6,11 @@ use std::time::Duration;
 
 use dohyo_engine::Level;
 use dohyo_rules::{CATALOGUE, Player};
-use dohyo_server::hall::{Computers, Hall, HallError, Live, Watching, Wish, Younger, rebuild};
+use dohyo_server::hall::{
+    Computers, DeedRequest, Hall, HallError, LiveMatch, Watching, Younger, rebuild,
+};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Begins, Deed, Opponent, Refused, Setup, Stage};
+use dohyo_server::room::{Begins, DeedRefused, MatchDeed, MatchSetup, MatchStage, Opponent};
 use dohyo_server::store::{Db, Statement, Whose};
 use tokio::time::timeout;
 
@@ -27,15 +29,15 @@ async fn open(folder: &Folder) -> Hall {
     Hall::new(db, Computers::new(NonZeroUsize::MIN, Some(folder.join("solutions"))))
 }
 
-fn wish(person: PersonId, deed: Deed) -> Wish {
-    Wish::new(Some(person), deed)
+fn wish(person: PersonId, deed: MatchDeed) -> DeedRequest {
+    DeedRequest::new(Some(person), deed)
 }
 
-fn choose(seat: Player, mv: &str) -> Deed {
-    Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None }
+fn choose(seat: Player, mv: &str) -> MatchDeed {
+    MatchDeed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None }
 }
 
-async fn begin(hall: &Hall, game: &str) -> Arc<Live> {
+async fn begin(hall: &Hall, game: &str) -> Arc<LiveMatch> {
     let live = hall.open(setup(game, Opponent::Anybody)).await.expect("a match");
     hall.join(&live, GUEST, Younger::Guest, None).await.expect("a seat");
     live
@@ -90,7 +92,7 @@ async fn a_wish_with_a_key_comes_true_once() {
     let hall = open(&folder).await;
     let live = begin(&hall, "checkers").await;
     let keyed =
-        || Wish { key: Some("k1".to_owned()), ..wish(HOST, choose(Player::First, "11-15")) };
+        || DeedRequest { key: Some("k1".to_owned()), ..wish(HOST, choose(Player::First, "11-15")) };
     let first = hall.act(&live, keyed()).await.expect("a legal move");
     let second = hall.act(&live, keyed()).await.expect("the same again");
     assert_eq!((first, second), (2, 2));
@@ -103,9 +105,9 @@ async fn a_wish_from_before_the_last_turn_is_stale() {
     let hall = open(&folder).await;
     let live = begin(&hall, "checkers").await;
     hall.act(&live, wish(HOST, choose(Player::First, "11-15"))).await.expect("a legal move");
-    let late = Wish { turn: Some(0), ..wish(GUEST, choose(Player::Second, "22-17")) };
+    let late = DeedRequest { turn: Some(0), ..wish(GUEST, choose(Player::Second, "22-17")) };
     let refused = hall.act(&live, late).await;
-    assert!(matches!(refused, Err(HallError::Refused(Refused::Stale))), "{refused:?}");
+    assert!(matches!(refused, Err(HallError::Refused(DeedRefused::Stale))), "{refused:?}");
 }
 
 #[tokio::test]
@@ -125,7 +127,7 @@ async fn the_computer_answers_in_every_game() {
     let hall = open(&folder).await;
     for entry in CATALOGUE {
         let opponent = Opponent::Computer(Level::BEGINNER);
-        let setup = Setup { begins: Begins::Opponent, ..setup(entry.id, opponent) };
+        let setup = MatchSetup { begins: Begins::Opponent, ..setup(entry.id, opponent) };
         let live = hall.open(setup).await.expect("a match");
         let mut watching = Watching::spectator(&live);
         while live.news().number < 2 {
@@ -139,15 +141,15 @@ async fn a_rematch_changes_the_seats() {
     let folder = Folder::new();
     let hall = open(&folder).await;
     let live = begin(&hall, "kumo").await;
-    hall.act(&live, wish(HOST, Deed::Resign(Player::First))).await.expect("anybody may");
-    hall.act(&live, wish(HOST, Deed::Rematch(Player::First))).await.expect("it is over");
-    hall.act(&live, wish(GUEST, Deed::Rematch(Player::Second))).await.expect("it is over");
+    hall.act(&live, wish(HOST, MatchDeed::Resign(Player::First))).await.expect("anybody may");
+    hall.act(&live, wish(HOST, MatchDeed::Rematch(Player::First))).await.expect("it is over");
+    hall.act(&live, wish(GUEST, MatchDeed::Rematch(Player::Second))).await.expect("it is over");
     let next = live.room().next().expect("both wanted it").to_owned();
     let next = hall.find(&next).await.expect("the rematch");
     let room = next.room();
     assert_eq!(room.seats_of(GUEST).collect::<Vec<_>>(), [Player::First]);
     assert_eq!(room.setup().after.as_deref(), Some(live.id.as_str()));
-    assert!(matches!(room.stage(), Stage::Playing(_)));
+    assert!(matches!(room.stage(), MatchStage::Playing(_)));
 }
 
 #[tokio::test]

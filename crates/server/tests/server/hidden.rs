@@ -4,7 +4,7 @@
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use dohyo_rules::{Player, Viewer};
-use dohyo_server::room::{Deed, Entry, Opponent, Room, Setup};
+use dohyo_server::room::{LogEntry, MatchDeed, MatchSetup, Opponent, Room};
 use dohyo_server::time::Watch;
 use serde_json::{Value, json};
 
@@ -158,14 +158,15 @@ async fn a_complete_turn_is_told_whole_and_in_an_order_of_its_own_for_each() {
 #[test]
 fn the_clock_of_who_chose_seems_to_run_on_for_everybody_else() {
     let terms = "turn 2m; hidden".parse().expect("terms");
-    let mut room = Room::new(Setup { terms, ..setup("bout", Opponent::Anybody) }).expect("a game");
+    let mut room =
+        Room::new(MatchSetup { terms, ..setup("bout", Opponent::Anybody) }).expect("a game");
     let mut happen = |at, person, deed| {
         let number = room.next_number();
-        room.admit(Entry { number, at, person: Some(person), deed }).expect("it is allowed");
+        room.admit(LogEntry { number, at, person: Some(person), deed }).expect("it is allowed");
     };
-    happen(0, GUEST, Deed::Join(Player::Second));
+    happen(0, GUEST, MatchDeed::Join(Player::Second));
     let mv = "4".to_owned();
-    happen(30_000, HOST, Deed::Choose { seat: Player::First, mv, named: None, nonce: None });
+    happen(30_000, HOST, MatchDeed::Choose { seat: Player::First, mv, named: None, nonce: None });
     let read = |viewer| {
         let readings = room.readings_for(viewer, 50_000).expect("a clock");
         (readings.first.left, readings.first.runs)

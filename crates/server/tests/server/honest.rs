@@ -9,9 +9,9 @@ use dohyo_engine::Random;
 use dohyo_rules::fair::verify;
 use dohyo_rules::record::{Reader, Record};
 use dohyo_rules::{CATALOGUE, Player, Status, find};
-use dohyo_server::hall::{Live, Wish, Younger};
+use dohyo_server::hall::{DeedRequest, LiveMatch, Younger};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Opponent, Setup, Stage};
+use dohyo_server::room::{MatchDeed, MatchSetup, MatchStage, Opponent};
 use dohyo_server::time::{DAY, Watch};
 
 use crate::house::House;
@@ -36,8 +36,8 @@ impl Hall {
         Self { house, watch }
     }
 
-    async fn begin(&self, game: &str, start: Option<&str>, terms: &str) -> Arc<Live> {
-        let setup = Setup {
+    async fn begin(&self, game: &str, start: Option<&str>, terms: &str) -> Arc<LiveMatch> {
+        let setup = MatchSetup {
             start: start.map(str::to_owned),
             terms: terms.parse().expect(terms),
             ..setup(game, Opponent::Anybody)
@@ -48,15 +48,21 @@ impl Hall {
         live
     }
 
-    async fn act(&self, live: &Arc<Live>, person: PersonId, deed: Deed) -> bool {
-        let wish = Wish::new(Some(person), deed);
+    async fn act(&self, live: &Arc<LiveMatch>, person: PersonId, deed: MatchDeed) -> bool {
+        let wish = DeedRequest::new(Some(person), deed);
         self.house.state.hall.act(live, wish).await.is_ok()
     }
 
-    async fn choose(&self, live: &Arc<Live>, seat: Player, mv: &str, named: Option<&str>) -> bool {
+    async fn choose(
+        &self,
+        live: &Arc<LiveMatch>,
+        seat: Player,
+        mv: &str,
+        named: Option<&str>,
+    ) -> bool {
         let person = if seat == Player::First { HOST } else { GUEST };
         let (mv, named) = (mv.to_owned(), named.map(str::to_owned));
-        self.act(live, person, Deed::Choose { seat, mv, named, nonce: None }).await
+        self.act(live, person, MatchDeed::Choose { seat, mv, named, nonce: None }).await
     }
 
     /// Lets the time for a turn pass.
@@ -65,7 +71,7 @@ impl Hall {
         self.house.state.hall.tick().await;
     }
 
-    async fn check(&self, live: &Live) {
+    async fn check(&self, live: &LiveMatch) {
         let request = Request::get(format!("/match/{}/record", live.id)).body(Body::empty());
         let text = self.house.ask(request.expect("a request")).await.body;
         if let Err(faults) = verify(&read(&text)) {
@@ -79,7 +85,7 @@ impl Hall {
         let start = start_by_chance(game, random);
         let live = self.begin(game, Some(&start), terms).await;
         for _ in 0..MOST_STEPS {
-            if !matches!(live.room().stage(), Stage::Playing(_)) {
+            if !matches!(live.room().stage(), MatchStage::Playing(_)) {
                 break;
             }
             let seat = Player::ALL[random.below(2)];
@@ -92,7 +98,7 @@ impl Hall {
                 1 => {
                     for seat in [seat, seat.other()] {
                         let person = if seat == Player::First { HOST } else { GUEST };
-                        self.act(&live, person, Deed::TakeBack(seat)).await;
+                        self.act(&live, person, MatchDeed::TakeBack(seat)).await;
                     }
                 }
                 number => {
@@ -109,7 +115,7 @@ impl Hall {
                 }
             }
         }
-        while matches!(live.room().stage(), Stage::Playing(_)) {
+        while matches!(live.room().stage(), MatchStage::Playing(_)) {
             self.miss().await;
         }
         self.check(&live).await;

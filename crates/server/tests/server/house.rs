@@ -7,7 +7,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
-use dohyo_server::config::{Config, Settings};
+use dohyo_server::config::{Config, HallSettings};
 use dohyo_server::gate;
 use dohyo_server::store::Faults;
 use dohyo_server::time::Watch;
@@ -38,34 +38,39 @@ pub(crate) struct Answer {
 impl House {
     /// A hall in which everybody may ask as often as they like.
     pub(crate) async fn new() -> Self {
-        Self::with(Settings { requests: Some(0), deeds: Some(0), ..Settings::default() }).await
+        Self::with(HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() })
+            .await
     }
 
-    pub(crate) async fn with(settings: Settings) -> Self {
+    pub(crate) async fn with(settings: HallSettings) -> Self {
         Self::over(Arc::new(Folder::new()), settings).await
     }
 
     /// Another process over the same database, as after a restart.
     pub(crate) async fn another(&self) -> Self {
-        let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+        let settings =
+            HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() };
         Self::over(Arc::clone(&self.folder), settings).await
     }
 
     /// A hall by a watch that the test sets.
     pub(crate) async fn by(watch: &Watch) -> Self {
-        let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+        let settings =
+            HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() };
         Self::timed(Arc::new(Folder::new()), settings, watch.clone()).await
     }
 
     /// The same by a watch that the test sets.
     pub(crate) async fn another_by(&self, watch: &Watch) -> Self {
-        let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+        let settings =
+            HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() };
         Self::timed(Arc::clone(&self.folder), settings, watch.clone()).await
     }
 
     /// A hall over a folder by a watch that the test sets.
     pub(crate) async fn over_by(folder: &Arc<Folder>, watch: &Watch) -> Self {
-        let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+        let settings =
+            HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() };
         Self::timed(Arc::clone(folder), settings, watch.clone()).await
     }
 
@@ -73,29 +78,29 @@ impl House {
     pub(crate) async fn failing(folder: &Arc<Folder>, watch: &Watch, faults: &Faults) -> Self {
         let (requests, deeds) = (Some(0), Some(0));
         let data_dir = Some(folder.to_path_buf());
-        let settings = Settings { requests, deeds, data_dir, ..Settings::default() };
+        let settings = HallSettings { requests, deeds, data_dir, ..HallSettings::default() };
         let config = Config::new(settings, None).expect("it has a folder");
         let state = AppState::open_with(config, watch.clone(), faults.clone()).await;
         let state = state.expect("a database");
         Self { router: app(state.clone()), state, served: None, folder: Arc::clone(folder) }
     }
 
-    async fn over(folder: Arc<Folder>, settings: Settings) -> Self {
+    async fn over(folder: Arc<Folder>, settings: HallSettings) -> Self {
         Self::timed(folder, settings, Watch::default()).await
     }
 
-    async fn timed(folder: Arc<Folder>, settings: Settings, watch: Watch) -> Self {
+    async fn timed(folder: Arc<Folder>, settings: HallSettings, watch: Watch) -> Self {
         Self::tuned(folder, settings, watch, |_| ()).await
     }
 
     /// A hall with what no setting can say.
     pub(crate) async fn tuned(
         folder: Arc<Folder>,
-        settings: Settings,
+        settings: HallSettings,
         watch: Watch,
         tune: impl FnOnce(&mut Config),
     ) -> Self {
-        let settings = Settings { data_dir: Some(folder.to_path_buf()), ..settings };
+        let settings = HallSettings { data_dir: Some(folder.to_path_buf()), ..settings };
         let mut config = Config::new(settings, None).expect("it has a folder");
         tune(&mut config);
         let state = AppState::open_by(config, watch).await.expect("a database");

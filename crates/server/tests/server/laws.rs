@@ -4,7 +4,7 @@
 use dohyo_engine::Random;
 use dohyo_rules::{CATALOGUE, Player, Viewer};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Entry, Line, Opponent, Room, Stage, Switch};
+use dohyo_server::room::{LogEntry, MatchDeed, MatchStage, Opponent, Room, Switch, ViewedLine};
 
 use crate::room::{GUEST, HOST, setup};
 
@@ -14,23 +14,23 @@ const VIEWERS: [Viewer; 3] =
 const DEEDS: usize = 120;
 
 /// Something that a player may try, sensible or not.
-fn attempt(room: &Room, random: &mut Random) -> (PersonId, Deed) {
+fn attempt(room: &Room, random: &mut Random) -> (PersonId, MatchDeed) {
     let seat = Player::ALL[random.below(2)];
     let person = PEOPLE[seat as usize];
     let deed = match random.below(24) {
-        0 => Deed::Draw(seat),
-        1 | 2 => Deed::TakeBack(seat),
-        3 => Deed::Decline(seat),
-        4 => Deed::Say("well played".to_owned()),
-        5 => Deed::Chat(if random.below(2) == 0 { Switch::On } else { Switch::Off }),
-        6 => Deed::Rematch(seat),
-        7 => Deed::Choose { seat, mv: "nonsense".to_owned(), named: None, nonce: None },
-        8 if random.below(20) == 0 => Deed::Resign(seat),
+        0 => MatchDeed::Draw(seat),
+        1 | 2 => MatchDeed::TakeBack(seat),
+        3 => MatchDeed::Decline(seat),
+        4 => MatchDeed::Say("well played".to_owned()),
+        5 => MatchDeed::Chat(if random.below(2) == 0 { Switch::On } else { Switch::Off }),
+        6 => MatchDeed::Rematch(seat),
+        7 => MatchDeed::Choose { seat, mv: "nonsense".to_owned(), named: None, nonce: None },
+        8 if random.below(20) == 0 => MatchDeed::Resign(seat),
         _ => {
             let moves = room.moves(seat);
             let mv = if moves.is_empty() { "1" } else { &*moves[random.below(moves.len())] };
             let nonce = Some(format!("nonce{}", random.word()).into());
-            Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce }
+            MatchDeed::Choose { seat, mv: mv.to_owned(), named: None, nonce }
         }
     };
     (person, deed)
@@ -39,7 +39,7 @@ fn attempt(room: &Room, random: &mut Random) -> (PersonId, Deed) {
 /// Everything that anybody can see of a match.
 fn seen(room: &Room) -> String {
     let views = VIEWERS.map(|viewer| {
-        let lines: Vec<Line<'_>> = room.lines(viewer, 1).collect();
+        let lines: Vec<ViewedLine<'_>> = room.lines(viewer, 1).collect();
         (lines.len(), format!("{lines:?}"), room.scene(viewer))
     });
     let turns: Vec<_> = room.turns().collect();
@@ -52,13 +52,17 @@ fn check(game: &str, seed: u64) {
     let mut random = Random::new(seed);
     let mut room = Room::new(setup(game, Opponent::Anybody)).expect("a game");
     let mut log = Vec::new();
-    let join =
-        Entry { number: 1, at: 0, person: Some(PEOPLE[1]), deed: Deed::Join(Player::Second) };
+    let join = LogEntry {
+        number: 1,
+        at: 0,
+        person: Some(PEOPLE[1]),
+        deed: MatchDeed::Join(Player::Second),
+    };
     room.admit(join.clone()).expect("the seat is open");
     log.push(join);
     for at in 1..DEEDS as i64 {
         let (person, deed) = attempt(&room, &mut random);
-        let entry = Entry { number: room.next_number(), at, person: Some(person), deed };
+        let entry = LogEntry { number: room.next_number(), at, person: Some(person), deed };
         let before = seen(&room);
         match room.admit(entry.clone()) {
             Ok(()) => log.push(entry),
@@ -66,7 +70,7 @@ fn check(game: &str, seed: u64) {
         }
         for seat in Player::ALL.into_iter().filter(|&seat| room.has_chosen(seat)) {
             let other: Vec<_> = room.lines(Viewer::Seat(seat.other()), 1).collect();
-            let sealed = other.iter().filter(|line| matches!(line, Line::Sealed { .. }));
+            let sealed = other.iter().filter(|line| matches!(line, ViewedLine::Sealed { .. }));
             assert!(sealed.count() > 0, "{game}: {seat:?} has chosen, and all can see it");
         }
     }
@@ -74,7 +78,7 @@ fn check(game: &str, seed: u64) {
         .expect("a game")
         .expect("it was admitted before");
     assert_eq!(seen(&again), seen(&room), "{game}, seed {seed}");
-    assert!(room.turns().count() > 0 || matches!(room.stage(), Stage::Over(_)), "{game}");
+    assert!(room.turns().count() > 0 || matches!(room.stage(), MatchStage::Over(_)), "{game}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use axum::http::StatusCode;
 use dohyo_rules::Player;
-use dohyo_server::room::{Deed, Entry, MOST_TURNS, Opponent, Refused, Room};
+use dohyo_server::room::{DeedRefused, LogEntry, MOST_TURNS, MatchDeed, Opponent, Room};
 use serde_json::json;
 
 use crate::house::House;
@@ -18,21 +18,21 @@ fn same_card(room: &Room) -> String {
 }
 
 /// Lets both choose the same card, with which nobody is pushed anywhere.
-fn tie(room: &mut Room) -> Result<(), Refused> {
+fn tie(room: &mut Room) -> Result<(), DeedRefused> {
     let same = same_card(room);
     for seat in Player::ALL {
-        let deed = Deed::Choose { seat, mv: same.clone(), named: None, nonce: None };
+        let deed = MatchDeed::Choose { seat, mv: same.clone(), named: None, nonce: None };
         room.check_length(&deed)?;
         let (number, person) = (room.next_number(), Some(HOST));
-        room.admit(Entry { number, at: 0, person, deed })?;
+        room.admit(LogEntry { number, at: 0, person, deed })?;
     }
     Ok(())
 }
 
 fn endless() -> Room {
     let mut room = Room::new(setup(GAME, Opponent::SameDevice)).expect("a game");
-    let deed = Deed::Join(Player::Second);
-    room.admit(Entry { number: 1, at: 0, person: Some(HOST), deed }).expect("a free seat");
+    let deed = MatchDeed::Join(Player::Second);
+    room.admit(LogEntry { number: 1, at: 0, person: Some(HOST), deed }).expect("a free seat");
     room
 }
 
@@ -44,23 +44,26 @@ fn beyond_so_many_turns_nobody_moves_and_everybody_can_end_it() {
     }
     // A turn that plays itself may be one more.
     assert!((MOST_TURNS..=MOST_TURNS + 1).contains(&room.turn_count()) && !room.is_over());
-    assert_eq!(tie(&mut room), Err(Refused::TooLong));
-    for deed in [Deed::Resign(Player::First), Deed::Draw(Player::First), Deed::Say("So".to_owned())]
-    {
+    assert_eq!(tie(&mut room), Err(DeedRefused::TooLong));
+    for deed in [
+        MatchDeed::Resign(Player::First),
+        MatchDeed::Draw(Player::First),
+        MatchDeed::Say("So".to_owned()),
+    ] {
         assert_eq!(room.check_length(&deed), Ok(()));
     }
     // A log that an older hall wrote goes on.
     let turns = room.turn_count();
     let same = same_card(&room);
     for seat in Player::ALL {
-        let deed = Deed::Choose { seat, mv: same.clone(), named: None, nonce: None };
+        let deed = MatchDeed::Choose { seat, mv: same.clone(), named: None, nonce: None };
         let number = room.next_number();
-        room.admit(Entry { number, at: 0, person: Some(HOST), deed }).expect("it was written");
+        room.admit(LogEntry { number, at: 0, person: Some(HOST), deed }).expect("it was written");
     }
     assert!(room.turn_count() > turns);
     for seat in Player::ALL {
-        let (number, deed) = (room.next_number(), Deed::Draw(seat));
-        room.admit(Entry { number, at: 0, person: Some(HOST), deed }).expect("they agree");
+        let (number, deed) = (room.next_number(), MatchDeed::Draw(seat));
+        room.admit(LogEntry { number, at: 0, person: Some(HOST), deed }).expect("they agree");
     }
     assert!(room.is_over());
 }
@@ -68,7 +71,7 @@ fn beyond_so_many_turns_nobody_moves_and_everybody_can_end_it() {
 #[test]
 fn a_choice_is_changed_so_often_in_a_turn() {
     let mut room = endless();
-    let deed = |mv: &str| Deed::Choose {
+    let deed = |mv: &str| MatchDeed::Choose {
         seat: Player::First,
         mv: mv.to_owned(),
         named: None,
@@ -78,13 +81,14 @@ fn a_choice_is_changed_so_often_in_a_turn() {
     while room.check_length(&deed("1")).is_ok() {
         let mv = if changed % 2 == 0 { "1" } else { "2" };
         let number = room.next_number();
-        let entry = Entry { number, at: 0, person: Some(HOST), deed: deed(mv) };
+        let entry = LogEntry { number, at: 0, person: Some(HOST), deed: deed(mv) };
         room.admit(entry).expect("nobody has seen it");
         changed += 1;
         assert!(changed <= 50);
     }
-    assert_eq!((changed, room.check_length(&deed("1"))), (50, Err(Refused::ChangedOften)));
-    let other = Deed::Choose { seat: Player::Second, mv: "1".to_owned(), named: None, nonce: None };
+    assert_eq!((changed, room.check_length(&deed("1"))), (50, Err(DeedRefused::ChangedOften)));
+    let other =
+        MatchDeed::Choose { seat: Player::Second, mv: "1".to_owned(), named: None, nonce: None };
     assert_eq!(room.check_length(&other), Ok(()));
 }
 

@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::http::header::ACCEPT;
 use axum::http::{Request, StatusCode};
 use dohyo_rules::CATALOGUE;
-use dohyo_server::guide::{Verdict, guide};
+use dohyo_server::guide::{LessonVerdict, guide};
 use serde_json::Value;
 
 use crate::house::House;
@@ -68,7 +68,7 @@ async fn every_step_has_a_page_before_and_after_its_solution() {
             assert_eq!(page.status, StatusCode::OK, "{path}");
             let moves = step.moves(entry.id).expect("a position");
             let is_right = |mv: &&String| {
-                matches!(step.judge(entry.id, mv).expect("a position"), Verdict::Right(_))
+                matches!(step.judge(entry.id, mv).expect("a position"), LessonVerdict::Right(_))
             };
             let solution = moves.iter().find(is_right).expect("a solution").replace('+', "%2B");
             let page = visit.get(&format!("{path}?move={solution}")).await.body;

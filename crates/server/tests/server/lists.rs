@@ -2,7 +2,7 @@
 //! long waits in the line of the files that are brought in.
 
 use axum::http::{Method, StatusCode};
-use dohyo_server::config::Settings;
+use dohyo_server::config::HallSettings;
 use dohyo_server::workers::answering;
 use serde_json::{Value, json};
 
@@ -55,7 +55,7 @@ async fn a_stranger_hears_nothing_but_that_the_event_is_not_theirs() {
 #[tokio::test]
 async fn a_long_list_waits_in_line_with_files_and_a_short_one_does_not() {
     // Where requests are counted, it is known where each comes from.
-    let settings = Settings { requests: Some(1_000), ..Settings::default() };
+    let settings = HallSettings { requests: Some(1_000), ..HallSettings::default() };
     let house = House::with(settings).await;
     let olga = house.quick_account("Olga").await.1;
     let id = empty(&house, &olga).await;

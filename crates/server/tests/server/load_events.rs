@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use axum::http::{Method, StatusCode};
-use dohyo_server::config::Settings;
+use dohyo_server::config::HallSettings;
 use dohyo_server::workers::{answering, who_asks};
 use serde_json::json;
 
@@ -110,7 +110,7 @@ async fn whoever_stayed_away_is_struck_in_one_go() {
 
 #[tokio::test]
 async fn one_address_never_takes_every_place_in_line() {
-    let settings = Settings { requests: Some(1_000), ..Settings::default() };
+    let settings = HallSettings { requests: Some(1_000), ..HallSettings::default() };
     let house = House::with(settings).await;
     let olga = house.account("Olga").await;
     let entries: String = (1..=120).map(|n| format!("entry P{n}\n")).collect();

@@ -7,9 +7,9 @@ use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{Method, Request, StatusCode};
 use dohyo_rules::Player;
-use dohyo_server::hall::{Live, Wish, Younger};
+use dohyo_server::hall::{DeedRequest, LiveMatch, Younger};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Opponent, Setup};
+use dohyo_server::room::{MatchDeed, MatchSetup, Opponent};
 use dohyo_server::time::{DAY, Watch};
 use serde_json::{Value, json};
 
@@ -47,20 +47,20 @@ impl Post {
     }
 
     /// A match in which Aiko has the first seat.
-    async fn begin(&self, game: &str, terms: &str) -> Arc<Live> {
+    async fn begin(&self, game: &str, terms: &str) -> Arc<LiveMatch> {
         let (host, guest) = (self.person(&self.aiko).await, self.person(&self.botan).await);
         let terms = terms.parse().expect("terms");
-        let setup = Setup { host, terms, ..setup(game, Opponent::Anybody) };
+        let setup = MatchSetup { host, terms, ..setup(game, Opponent::Anybody) };
         let hall = &self.house.state.hall;
         let live = hall.open(setup).await.expect("a match");
         hall.join(&live, guest, Younger::Guest, None).await.expect("a seat");
         live
     }
 
-    async fn choose(&self, live: &Arc<Live>, seat: Player, mv: &str) {
+    async fn choose(&self, live: &Arc<LiveMatch>, seat: Player, mv: &str) {
         let bot = if seat == Player::First { &self.aiko } else { &self.botan };
-        let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
-        let wish = Wish::new(Some(self.person(bot).await), deed);
+        let deed = MatchDeed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
+        let wish = DeedRequest::new(Some(self.person(bot).await), deed);
         self.house.state.hall.act(live, wish).await.expect("a move");
     }
 
@@ -139,7 +139,7 @@ async fn an_offer_waits_for_an_answer_and_an_invitation_for_a_guest() {
     post.watch.set(BEGIN + HOUR);
     post.aiko.act(&post.house, &live.id, &json!({ "deed": "draw" })).await.fits(StatusCode::OK);
     let (host, guest) = (post.person(&post.aiko).await, post.person(&post.botan).await);
-    let kept = Setup { host, ..setup("kumo", Opponent::Person(guest)) };
+    let kept = MatchSetup { host, ..setup("kumo", Opponent::Person(guest)) };
     let kept = post.house.state.hall.open(kept).await.expect("a match");
     let desk = post.desk(&post.botan).await;
     let wants = |id: &str| {

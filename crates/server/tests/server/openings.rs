@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use dohyo_engine::Random;
 use dohyo_rules::{CATALOGUE, Player, find};
-use dohyo_server::hall::{Computers, Hall, Live, Wish, Younger, rebuild};
+use dohyo_server::hall::{Computers, DeedRequest, Hall, LiveMatch, Younger, rebuild};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Hands, Opponent, Reach, Setup, Stage};
+use dohyo_server::room::{Hands, MatchDeed, MatchSetup, MatchStage, Opponent, Reach};
 use dohyo_server::store::{Db, Players, Tried};
 
 use crate::folder::Folder;
@@ -25,24 +25,24 @@ async fn open(folder: &Folder) -> Hall {
     Hall::new(db, Computers::new(NonZeroUsize::MIN, None))
 }
 
-async fn act(hall: &Hall, live: &Arc<Live>, seat: Player, deed: Deed) {
-    let wish = Wish::new(Some(PEOPLE[seat as usize]), deed);
+async fn act(hall: &Hall, live: &Arc<LiveMatch>, seat: Player, deed: MatchDeed) {
+    let wish = DeedRequest::new(Some(PEOPLE[seat as usize]), deed);
     hall.act(live, wish).await.expect("a deed that is allowed");
 }
 
-async fn choose(hall: &Hall, live: &Arc<Live>, seat: Player, mv: &str) {
-    let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
+async fn choose(hall: &Hall, live: &Arc<LiveMatch>, seat: Player, mv: &str) {
+    let deed = MatchDeed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
     act(hall, live, seat, deed).await;
 }
 
-async fn begin(hall: &Hall, setup: Setup) -> Arc<Live> {
+async fn begin(hall: &Hall, setup: MatchSetup) -> Arc<LiveMatch> {
     let live = hall.open(setup).await.expect("a match");
     hall.join(&live, GUEST, Younger::Guest, None).await.expect("a seat");
     live
 }
 
 /// A match of these turns, which the second player gives up.
-async fn play(hall: &Hall, setup: Setup, turns: &[&str]) -> Arc<Live> {
+async fn play(hall: &Hall, setup: MatchSetup, turns: &[&str]) -> Arc<LiveMatch> {
     let live = begin(hall, setup).await;
     for (number, turn) in turns.iter().enumerate() {
         match turn.split_once('/') {
@@ -53,7 +53,7 @@ async fn play(hall: &Hall, setup: Setup, turns: &[&str]) -> Arc<Live> {
             }
         }
     }
-    act(hall, &live, Player::Second, Deed::Resign(Player::Second)).await;
+    act(hall, &live, Player::Second, MatchDeed::Resign(Player::Second)).await;
     live
 }
 
@@ -64,7 +64,7 @@ async fn play_at_random(hall: &Hall, game: &str, seed: u64) {
     for _ in 0..80 {
         let (seat, mv) = {
             let room = live.room();
-            if !matches!(room.stage(), Stage::Playing(_)) {
+            if !matches!(room.stage(), MatchStage::Playing(_)) {
                 return;
             }
             let seat = Player::ALL.into_iter().find(|&seat| room.is_to_move(seat));
@@ -77,16 +77,16 @@ async fn play_at_random(hall: &Hall, game: &str, seed: u64) {
         let can_take_back = {
             let room = live.room();
             let is_bound = room.setup().terms.hands == Hands::Touch;
-            !is_bound && matches!(room.stage(), Stage::Playing(_))
+            !is_bound && matches!(room.stage(), MatchStage::Playing(_))
         };
         if random.below(16) == 0 && can_take_back {
-            act(hall, &live, seat, Deed::TakeBack(seat)).await;
-            act(hall, &live, seat.other(), Deed::TakeBack(seat.other())).await;
+            act(hall, &live, seat, MatchDeed::TakeBack(seat)).await;
+            act(hall, &live, seat.other(), MatchDeed::TakeBack(seat.other())).await;
         }
     }
-    if matches!(live.room().stage(), Stage::Playing(_)) {
+    if matches!(live.room().stage(), MatchStage::Playing(_)) {
         let seat = Player::ALL[random.below(2)];
-        act(hall, &live, seat, Deed::Resign(seat)).await;
+        act(hall, &live, seat, MatchDeed::Resign(seat)).await;
     }
 }
 
@@ -159,7 +159,8 @@ async fn what_comes_again_in_a_match_is_one_match() {
     let folder = Folder::new();
     let hall = open(&folder).await;
     let position = "B:WK32:BK5";
-    let setup = Setup { start: Some(position.to_owned()), ..setup("checkers", Opponent::Anybody) };
+    let setup =
+        MatchSetup { start: Some(position.to_owned()), ..setup("checkers", Opponent::Anybody) };
     play(&hall, setup, &["5-9", "32-28", "9-5", "28-32", "5-9", "32-28", "9-5"]).await;
     let table = find("checkers").expect("a game").set_up(position).expect("a position");
     let tried = hall.db().tried("checkers", &table.position(), Players::default()).await;
@@ -171,7 +172,7 @@ async fn what_comes_again_in_a_match_is_one_match() {
 async fn only_public_matches_that_are_over_are_counted() {
     let folder = Folder::new();
     let hall = open(&folder).await;
-    let secret = Setup { reach: Reach::Link, ..setup("checkers", Opponent::Anybody) };
+    let secret = MatchSetup { reach: Reach::Link, ..setup("checkers", Opponent::Anybody) };
     play(&hall, secret, &["11-15", "22-18"]).await;
     let going_on = begin(&hall, setup("checkers", Opponent::Anybody)).await;
     choose(&hall, &going_on, Player::First, "9-13").await;
@@ -185,11 +186,11 @@ async fn a_device_that_two_share_says_nothing_about_its_owner() {
     let folder = Folder::new();
     let hall = open(&folder).await;
     let live = hall.open(setup("checkers", Opponent::SameDevice)).await.expect("a match");
-    let own = |deed| Wish::new(Some(HOST), deed);
+    let own = |deed| DeedRequest::new(Some(HOST), deed);
     let first =
-        Deed::Choose { seat: Player::First, mv: "11-15".to_owned(), named: None, nonce: None };
+        MatchDeed::Choose { seat: Player::First, mv: "11-15".to_owned(), named: None, nonce: None };
     hall.act(&live, own(first)).await.expect("a legal move");
-    hall.act(&live, own(Deed::Resign(Player::First))).await.expect("anybody may");
+    hall.act(&live, own(MatchDeed::Resign(Player::First))).await.expect("anybody may");
     assert_eq!(tried(&hall, &[], Players::default()).await, [("11-15".to_owned(), [0, 0, 1])]);
     assert_eq!(tried(&hall, &[], of(HOST, None)).await, []);
 }
@@ -202,9 +203,9 @@ async fn a_match_that_two_halls_end_at_once_counts_once() {
         let live = begin(&one, setup("checkers", Opponent::Anybody)).await;
         choose(&one, &live, Player::First, "11-15").await;
         let same = other.find(&live.id).await.expect("the match");
-        let resign = |seat: Player| Wish {
+        let resign = |seat: Player| DeedRequest {
             person: Some(PEOPLE[seat as usize]),
-            deed: Deed::Resign(seat),
+            deed: MatchDeed::Resign(seat),
             key: Some("k".to_owned()),
             turn: None,
             taken_back: None,

@@ -5,7 +5,9 @@ use dohyo_engine::Random;
 use dohyo_rules::time::Span;
 use dohyo_rules::{CATALOGUE, Player, Status, Viewer};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Consent, Deed, Entry, Opponent, Room, Setup, Stage, Switch, Weight};
+use dohyo_server::room::{
+    Consent, LogEntry, MatchDeed, MatchSetup, MatchStage, Opponent, ResultWeight, Room, Switch,
+};
 
 use crate::room::{GUEST, HOST, setup};
 
@@ -66,15 +68,15 @@ impl Game {
     fn begin(game: &str, terms: &str, opponent: Opponent, seed: u64) -> Option<Self> {
         let event = (opponent == Opponent::Anybody).then(|| "an event".to_owned());
         let terms = terms.parse().expect("terms");
-        let room = Room::new(Setup { event, terms, ..setup(game, opponent) })?;
+        let room = Room::new(MatchSetup { event, terms, ..setup(game, opponent) })?;
         let mut this = Self { room, at: 1000, random: Random::new(seed), moves: Vec::new() };
         let guest = if opponent == Opponent::SameDevice { HOST } else { GUEST };
-        this.does(Some(guest), Deed::Join(Player::Second)).then_some(this)
+        this.does(Some(guest), MatchDeed::Join(Player::Second)).then_some(this)
     }
 
     /// Lets something happen, if it may; whether it did.
-    fn does(&mut self, person: Option<PersonId>, deed: Deed) -> bool {
-        let entry = Entry { number: self.room.next_number(), at: self.at, person, deed };
+    fn does(&mut self, person: Option<PersonId>, deed: MatchDeed) -> bool {
+        let entry = LogEntry { number: self.room.next_number(), at: self.at, person, deed };
         self.room.admit(entry).is_ok()
     }
 
@@ -94,9 +96,9 @@ impl Game {
                     self.moves.clone_from(&moves);
                     self.moves.truncate(3);
                     let mv = moves[self.random.below(moves.len())].clone();
-                    let nonce = matches!(self.room.stage(), Stage::Playing(Status::Both));
+                    let nonce = matches!(self.room.stage(), MatchStage::Playing(Status::Both));
                     let nonce = nonce.then(|| "nonce".to_owned().into());
-                    let deed = Deed::Choose { seat, mv, named: None, nonce };
+                    let deed = MatchDeed::Choose { seat, mv, named: None, nonce };
                     assert!(self.does(self.person(seat), deed));
                 }
             }
@@ -111,7 +113,7 @@ impl Game {
             while let Some((at, deed)) = self.room.overdue(self.at) {
                 let logged = self.room.logged_at(at);
                 let entry =
-                    Entry { number: self.room.next_number(), at: logged, person: None, deed };
+                    LogEntry { number: self.room.next_number(), at: logged, person: None, deed };
                 self.room.admit(entry).expect("it happens by itself");
             }
         }
@@ -121,28 +123,34 @@ impl Game {
     fn end(&mut self, end: End) {
         match end {
             End::Resignation(seat) => {
-                self.does(self.person(seat), Deed::Resign(seat));
+                self.does(self.person(seat), MatchDeed::Resign(seat));
             }
             End::Agreement(seat) => {
-                self.does(self.person(seat), Deed::Draw(seat));
-                self.does(self.person(seat.other()), Deed::Draw(seat.other()));
+                self.does(self.person(seat), MatchDeed::Draw(seat));
+                self.does(self.person(seat.other()), MatchDeed::Draw(seat.other()));
             }
             End::Decision(winner) => {
                 self.does(
                     Some(STRANGER),
-                    Deed::Decide { winner, why: "a reason".to_owned(), weight: Weight::Rated },
+                    MatchDeed::Decide {
+                        winner,
+                        why: "a reason".to_owned(),
+                        weight: ResultWeight::Rated,
+                    },
                 );
             }
             End::Time => self.wait(40),
             End::Touch(seat) => {
                 for cell in self.cells() {
-                    let deed =
-                        Deed::Hand { seat, act: format!("touch {cell}").parse().expect("an act") };
+                    let deed = MatchDeed::Hand {
+                        seat,
+                        act: format!("touch {cell}").parse().expect("an act"),
+                    };
                     self.does(self.person(seat), deed);
                 }
             }
             End::CallOff => {
-                self.does(None, Deed::CallOff);
+                self.does(None, MatchDeed::CallOff);
             }
             End::Moves => self.play(300),
         }
@@ -154,55 +162,55 @@ impl Game {
     }
 
     /// Everything that can be tried, by whoever.
-    fn attempts(&self) -> Vec<Deed> {
+    fn attempts(&self) -> Vec<MatchDeed> {
         let mut deeds = vec![
-            Deed::Cancel,
-            Deed::CallOff,
-            Deed::Close,
-            Deed::Hold,
-            Deed::Due(self.at + MINUTE),
-            Deed::Pause(String::new()),
-            Deed::Resume(String::new()),
-            Deed::Count(String::new()),
-            Deed::Say("well played".to_owned()),
-            Deed::Chat(Switch::Off),
-            Deed::Chat(Switch::On),
-            Deed::Next("another".to_owned()),
-            Deed::Decide {
+            MatchDeed::Cancel,
+            MatchDeed::CallOff,
+            MatchDeed::Close,
+            MatchDeed::Hold,
+            MatchDeed::Due(self.at + MINUTE),
+            MatchDeed::Pause(String::new()),
+            MatchDeed::Resume(String::new()),
+            MatchDeed::Count(String::new()),
+            MatchDeed::Say("well played".to_owned()),
+            MatchDeed::Chat(Switch::Off),
+            MatchDeed::Chat(Switch::On),
+            MatchDeed::Next("another".to_owned()),
+            MatchDeed::Decide {
                 winner: None,
                 why: "another reason".to_owned(),
-                weight: Weight::Unrated,
+                weight: ResultWeight::Unrated,
             },
         ];
         let cell = self.cells().into_iter().next().unwrap_or_default();
         for seat in Player::ALL {
             let by = Span::minutes(1);
             deeds.extend([
-                Deed::Join(seat),
-                Deed::Resign(seat),
-                Deed::Draw(seat),
-                Deed::TakeBack(seat),
-                Deed::Decline(seat),
-                Deed::Rematch(seat),
-                Deed::LoseTurn(seat),
-                Deed::LoseOnTime(seat),
-                Deed::Excuse(seat),
-                Deed::Leave { seat, by },
-                Deed::Extend { seat, by, why: String::new() },
-                Deed::Substitute {
+                MatchDeed::Join(seat),
+                MatchDeed::Resign(seat),
+                MatchDeed::Draw(seat),
+                MatchDeed::TakeBack(seat),
+                MatchDeed::Decline(seat),
+                MatchDeed::Rematch(seat),
+                MatchDeed::LoseTurn(seat),
+                MatchDeed::LoseOnTime(seat),
+                MatchDeed::Excuse(seat),
+                MatchDeed::Leave { seat, by },
+                MatchDeed::Extend { seat, by, why: String::new() },
+                MatchDeed::Substitute {
                     seat,
                     person: STRANGER,
                     why: String::new(),
                     consent: Consent::Accepted,
                 },
-                Deed::Decide {
+                MatchDeed::Decide {
                     winner: Some(seat),
                     why: "another reason".to_owned(),
-                    weight: Weight::Unrated,
+                    weight: ResultWeight::Unrated,
                 },
-                Deed::Hand { seat, act: format!("touch {cell}").parse().expect("an act") },
+                MatchDeed::Hand { seat, act: format!("touch {cell}").parse().expect("an act") },
             ]);
-            deeds.extend(self.moves.iter().map(|mv| Deed::Choose {
+            deeds.extend(self.moves.iter().map(|mv| MatchDeed::Choose {
                 seat,
                 mv: mv.clone(),
                 named: None,
@@ -240,7 +248,10 @@ impl Game {
                         self.at += later;
                         let is_talk = matches!(
                             deed,
-                            Deed::Say(_) | Deed::Chat(_) | Deed::Rematch(_) | Deed::Next(_)
+                            MatchDeed::Say(_)
+                                | MatchDeed::Chat(_)
+                                | MatchDeed::Rematch(_)
+                                | MatchDeed::Next(_)
                         );
                         let done = self.does(person, deed.clone());
                         assert!(!done || is_talk, "{told}: {deed:?} by {person:?} after the end");
@@ -281,7 +292,7 @@ fn after_the_end_there_is_talk_and_the_rematch_and_nothing_else() {
                 played.play(1 + seed as usize % 3);
                 if !played.room.is_over() {
                     // An offer that nobody has answered.
-                    played.does(played.person(Player::First), Deed::Draw(Player::First));
+                    played.does(played.person(Player::First), MatchDeed::Draw(Player::First));
                 }
                 assert_eq!(played.room.disagreement(), None, "{told}");
                 played.end(end);
@@ -305,7 +316,7 @@ fn an_open_match_that_is_cancelled_stays_so() {
     for game in CATALOGUE.iter().map(|entry| entry.id) {
         let room = Room::new(setup(game, Opponent::Anybody)).expect("a game");
         let mut made = Game { room, at: 1000, random: Random::new(1), moves: Vec::new() };
-        assert!(made.does(Some(HOST), Deed::Cancel));
+        assert!(made.does(Some(HOST), MatchDeed::Cancel));
         made.check(game);
     }
 }
@@ -313,9 +324,9 @@ fn an_open_match_that_is_cancelled_stays_so() {
 #[test]
 fn a_match_is_not_revived_by_an_offer() {
     let mut played = Game::begin("checkers", "bank 1m", Opponent::Anybody, 1).expect("a match");
-    assert!(played.does(Some(HOST), Deed::Resign(Player::First)));
-    assert!(!played.does(Some(GUEST), Deed::Draw(Player::Second)));
-    assert!(matches!(played.room.stage(), Stage::Over(_)));
+    assert!(played.does(Some(HOST), MatchDeed::Resign(Player::First)));
+    assert!(!played.does(Some(GUEST), MatchDeed::Draw(Player::Second)));
+    assert!(matches!(played.room.stage(), MatchStage::Over(_)));
 }
 
 #[test]
@@ -323,9 +334,12 @@ fn no_move_is_taken_back_when_the_time_is_up() {
     let mut played = Game::begin("checkers", "bank 1s", Opponent::SameDevice, 1).expect("a match");
     played.play(1);
     played.at += 1200;
-    assert!(!played.does(Some(HOST), Deed::TakeBack(Player::First)), "the flag is about to fall");
+    assert!(
+        !played.does(Some(HOST), MatchDeed::TakeBack(Player::First)),
+        "the flag is about to fall"
+    );
     played.wait(1);
-    assert!(matches!(played.room.stage(), Stage::Over(_)));
+    assert!(matches!(played.room.stage(), MatchStage::Over(_)));
     played.check("a takeback after the flag");
 }
 
@@ -335,18 +349,18 @@ fn no_move_is_taken_back_when_the_time_is_up() {
 fn what_an_older_hall_wrote_after_the_end_counts_for_nothing() {
     let mut played = Game::begin("checkers", "bank 1m", Opponent::Anybody, 1).expect("a match");
     played.play(1);
-    assert!(played.does(Some(HOST), Deed::Resign(Player::First)));
+    assert!(played.does(Some(HOST), MatchDeed::Resign(Player::First)));
     let result = played.room.stage();
-    let mut log: Vec<Entry> = played.room.log().cloned().collect();
+    let mut log: Vec<LogEntry> = played.room.log().cloned().collect();
     let later = [
-        (HOST, Deed::Draw(Player::First)),
-        (GUEST, Deed::Decline(Player::Second)),
-        (GUEST, Deed::Say("once more".to_owned())),
-        (GUEST, Deed::Resign(Player::Second)),
+        (HOST, MatchDeed::Draw(Player::First)),
+        (GUEST, MatchDeed::Decline(Player::Second)),
+        (GUEST, MatchDeed::Say("once more".to_owned())),
+        (GUEST, MatchDeed::Resign(Player::Second)),
     ];
     for (person, deed) in later {
         let (number, at) = (log.len() as u64 + 1, played.at);
-        log.push(Entry { number, at, person: Some(person), deed });
+        log.push(LogEntry { number, at, person: Some(person), deed });
     }
     let again = Room::replay(played.room.setup().clone(), log).expect("a game").expect("a log");
     assert_eq!(again.stage(), result);
@@ -359,14 +373,14 @@ fn what_an_older_hall_wrote_after_the_end_counts_for_nothing() {
 fn a_takeback_that_an_older_hall_let_happen_too_late_counts_for_nothing() {
     let mut played = Game::begin("checkers", "bank 1s", Opponent::SameDevice, 1).expect("a match");
     played.play(1);
-    let mut log: Vec<Entry> = played.room.log().cloned().collect();
+    let mut log: Vec<LogEntry> = played.room.log().cloned().collect();
     let (number, at) = (log.len() as u64 + 1, played.at + 1200);
-    log.push(Entry { number, at, person: Some(HOST), deed: Deed::TakeBack(Player::First) });
+    log.push(LogEntry { number, at, person: Some(HOST), deed: MatchDeed::TakeBack(Player::First) });
     let again = Room::replay(played.room.setup().clone(), log).expect("a game").expect("a log");
     let mut again = Game { room: again, at, random: Random::new(1), moves: Vec::new() };
     assert_eq!(again.room.turn_count(), played.room.turn_count());
     again.wait(1);
-    let Stage::Over(outcome) = again.room.stage() else { panic!("the flag falls") };
+    let MatchStage::Over(outcome) = again.room.stage() else { panic!("the flag falls") };
     assert_eq!(outcome.reason.as_str(), "time");
 }
 
@@ -374,7 +388,7 @@ fn a_takeback_that_an_older_hall_let_happen_too_late_counts_for_nothing() {
 fn a_log_with_a_gap_is_nobodys() {
     let mut played = Game::begin("checkers", "none", Opponent::Anybody, 1).expect("a match");
     played.play(2);
-    let mut log: Vec<Entry> = played.room.log().cloned().collect();
+    let mut log: Vec<LogEntry> = played.room.log().cloned().collect();
     log.remove(2);
     let again = Room::replay(played.room.setup().clone(), log).expect("a game");
     assert!(again.is_err());
@@ -395,7 +409,7 @@ fn what_was_told_of_a_turn_stays_told_when_it_is_taken_back() {
     played.play(1);
     for seat in [Player::First, Player::Second] {
         let person = if seat == Player::First { HOST } else { GUEST };
-        assert!(played.does(Some(person), Deed::TakeBack(seat)));
+        assert!(played.does(Some(person), MatchDeed::TakeBack(seat)));
     }
     let told = played.room.lines(Viewer::Spectator, number).next().expect("the line");
     assert!(format!("{told:?}").starts_with("Open"), "{told:?}");

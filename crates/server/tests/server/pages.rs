@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::http::header::SET_COOKIE;
 use axum::http::{Request, StatusCode};
 use dohyo_rules::CATALOGUE;
-use dohyo_server::config::Settings;
+use dohyo_server::config::HallSettings;
 
 use crate::house::House;
 use crate::visit::Visit;
@@ -195,7 +195,7 @@ async fn cookies_are_kept_from_scripts_and_other_sites() {
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
     assert!(!cookie.contains("Secure"), "{cookie}");
     let base_url = Some("https://games.example.org".to_owned());
-    let house = House::with(Settings { base_url, ..Settings::default() }).await;
+    let house = House::with(HallSettings { base_url, ..HallSettings::default() }).await;
     let answer = house.visit().get("/").await;
     assert!(answer.headers[SET_COOKIE].to_str().expect("text").contains("; Secure"));
     let policy = answer.headers["content-security-policy"].to_str().expect("text");
@@ -226,7 +226,7 @@ async fn an_account_is_found_again_with_its_password_alone() {
 
 #[tokio::test]
 async fn whoever_asks_too_often_is_told_to_wait() {
-    let house = House::with(Settings { requests: Some(1), ..Settings::default() }).await;
+    let house = House::with(HallSettings { requests: Some(1), ..HallSettings::default() }).await;
     let mut visit = house.visit();
     let mut statuses = Vec::new();
     for _ in 0..8 {

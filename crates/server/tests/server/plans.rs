@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use dohyo_engine::Level;
 use dohyo_rules::{Player, Status, find};
-use dohyo_server::hall::{Hall, HallError, Live, Watching, Wish};
+use dohyo_server::hall::{DeedRequest, Hall, HallError, LiveMatch, Watching};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::{
-    BadPlan, Begins, Deed, Entry, Opponent, Plan, Refused, Room, Setup, Stage,
+    BadPlan, Begins, ConditionalPlan, DeedRefused, LogEntry, MatchDeed, MatchSetup, MatchStage,
+    Opponent, Room,
 };
 use dohyo_server::store::Fresh;
 use dohyo_server::time::Watch;
@@ -20,22 +21,22 @@ use crate::timekeeping::{begin, open};
 const BEGIN: i64 = 1_790_000_000_000;
 const MINUTE: i64 = 60_000;
 
-async fn act(hall: &Hall, live: &Arc<Live>, person: PersonId, deed: Deed) -> u64 {
-    let wish = Wish::new(Some(person), deed);
+async fn act(hall: &Hall, live: &Arc<LiveMatch>, person: PersonId, deed: MatchDeed) -> u64 {
+    let wish = DeedRequest::new(Some(person), deed);
     hall.act(live, wish).await.expect("it is allowed")
 }
 
-async fn choose(hall: &Hall, live: &Arc<Live>, person: PersonId, mv: &str) {
+async fn choose(hall: &Hall, live: &Arc<LiveMatch>, person: PersonId, mv: &str) {
     let seat = live.room().seats_of(person).next().expect("a seat");
-    let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
+    let deed = MatchDeed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
     act(hall, live, person, deed).await;
 }
 
-async fn plan(hall: &Hall, live: &Live, person: PersonId, lines: &str) {
+async fn plan(hall: &Hall, live: &LiveMatch, person: PersonId, lines: &str) {
     hall.keep_plan(live, person, lines, None).await.expect("a plan");
 }
 
-async fn turns(live: &Live) -> String {
+async fn turns(live: &LiveMatch) -> String {
     let turns: Vec<String> = live.room().turns().map(|turn| turn.text).collect();
     turns.join(" ")
 }
@@ -91,7 +92,7 @@ async fn the_computers_move_is_answered_too() {
     let (folder, watch) = (Folder::new(), Watch::by_hand(BEGIN));
     let hall = open(&folder, &watch).await;
     let computer = Opponent::Computer(Level::BEGINNER);
-    let setup = Setup { begins: Begins::Host, ..setup("checkers", computer) };
+    let setup = MatchSetup { begins: Begins::Host, ..setup("checkers", computer) };
     let live = hall.open(setup).await.expect("a match");
     let mut table = find("checkers").expect("the game").start();
     table.play("11-15").expect("a move");
@@ -115,13 +116,13 @@ async fn the_computers_move_is_answered_too() {
 }
 
 /// A move that got into the log before the hall fell, and nothing after it.
-async fn fall_after(hall: &Hall, live: &Live, person: PersonId, mv: &str) {
+async fn fall_after(hall: &Hall, live: &LiveMatch, person: PersonId, mv: &str) {
     let (number, seat) = {
         let room = live.room();
         (room.next_number(), room.seats_of(person).next().expect("a seat"))
     };
-    let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
-    let entry = Entry { number, at: hall.now(), person: Some(person), deed };
+    let deed = MatchDeed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
+    let entry = LogEntry { number, at: hall.now(), person: Some(person), deed };
     let line = Fresh { entry, request: None };
     hall.db().append(&live.id, &line, None, None, Vec::new()).await.expect("a line");
     hall.db().close().await;
@@ -140,7 +141,7 @@ async fn a_fall_between_a_move_and_its_answer_is_made_good_in_time() {
     again.wake().await.expect("it goes on");
     let found = again.find(&live.id).await.expect("the match");
     assert_eq!(turns(&found).await, "11-15 23-19");
-    let Stage::Over(outcome) = found.room().stage() else { panic!("Host was late") };
+    let MatchStage::Over(outcome) = found.room().stage() else { panic!("Host was late") };
     assert_eq!(outcome.winner, Some(Player::Second));
 }
 
@@ -165,9 +166,14 @@ async fn two_halls_play_an_answer_once() {
         let same = other.find(&live.id).await.expect("the match");
         // Kept by one hall, played by the other, and looked for by both.
         plan(&other, &same, GUEST, "11-15 23-19 8-11 22-17\n9-13 22-18").await;
-        let wish = |mv: &str| Wish {
+        let wish = |mv: &str| DeedRequest {
             person: Some(HOST),
-            deed: Deed::Choose { seat: Player::First, mv: mv.to_owned(), named: None, nonce: None },
+            deed: MatchDeed::Choose {
+                seat: Player::First,
+                mv: mv.to_owned(),
+                named: None,
+                nonce: None,
+            },
             key: None,
             turn: Some(0),
             taken_back: None,
@@ -188,8 +194,8 @@ async fn nothing_is_played_by_a_plan_once_a_move_was_taken_back() {
     plan(&hall, &live, GUEST, "11-15 23-19 8-11 22-17").await;
     choose(&hall, &live, HOST, "11-15").await;
     // Guest thinks better of the answer.
-    act(&hall, &live, GUEST, Deed::TakeBack(Player::Second)).await;
-    act(&hall, &live, HOST, Deed::TakeBack(Player::First)).await;
+    act(&hall, &live, GUEST, MatchDeed::TakeBack(Player::Second)).await;
+    act(&hall, &live, HOST, MatchDeed::TakeBack(Player::First)).await;
     assert_eq!(turns(&live).await, "11-15");
     choose(&hall, &live, GUEST, "22-18").await;
     choose(&hall, &live, HOST, "15-22").await;
@@ -204,12 +210,12 @@ async fn what_the_opponent_asks_for_is_answered_first() {
     plan(&hall, &live, GUEST, "11-15 23-19").await;
     let (host, number) = (Some(HOST), live.room().next_number());
     let line = |number, deed| Fresh {
-        entry: Entry { number, at: BEGIN, person: host, deed },
+        entry: LogEntry { number, at: BEGIN, person: host, deed },
         request: None,
     };
     let mv = "11-15".to_owned();
-    let moved = Deed::Choose { seat: Player::First, mv, named: None, nonce: None };
-    let offered = Deed::Draw(Player::First);
+    let moved = MatchDeed::Choose { seat: Player::First, mv, named: None, nonce: None };
+    let offered = MatchDeed::Draw(Player::First);
     hall.db().append(&live.id, &line(number, moved), None, None, Vec::new()).await.expect("a line");
     hall.db()
         .append(&live.id, &line(number + 1, offered), None, None, Vec::new())
@@ -218,7 +224,7 @@ async fn what_the_opponent_asks_for_is_answered_first() {
     let again = open(&folder, &watch).await;
     let found = again.find(&live.id).await.expect("the match");
     assert_eq!(turns(&found).await, "11-15", "a draw is offered");
-    act(&again, &found, GUEST, Deed::Decline(Player::Second)).await;
+    act(&again, &found, GUEST, MatchDeed::Decline(Player::Second)).await;
     assert_eq!(turns(&found).await, "11-15 23-19");
 }
 
@@ -229,25 +235,25 @@ async fn who_plays_no_more_plans_no_more() {
     let live = begin(&hall, "checkers", "none").await;
     let stranger = PersonId(77);
     let refused = hall.keep_plan(&live, stranger, "11-15 23-19", None).await;
-    assert!(matches!(refused, Err(HallError::Refused(Refused::NotYours))), "{refused:?}");
+    assert!(matches!(refused, Err(HallError::Refused(DeedRefused::NotYours))), "{refused:?}");
     let stale = hall.keep_plan(&live, GUEST, "11-15 23-19", Some(3)).await;
-    assert!(matches!(stale, Err(HallError::Refused(Refused::Stale))), "{stale:?}");
+    assert!(matches!(stale, Err(HallError::Refused(DeedRefused::Stale))), "{stale:?}");
 }
 
 /// A match of two people in which nothing has happened but that it has begun.
 fn room(game: &str, terms: &str, opponent: Opponent) -> Room {
     let terms = terms.parse().expect("terms");
-    let mut room = Room::new(Setup { terms, ..setup(game, opponent) }).expect("a game");
+    let mut room = Room::new(MatchSetup { terms, ..setup(game, opponent) }).expect("a game");
     let by = if opponent == Opponent::SameDevice { HOST } else { GUEST };
-    let deed = Deed::Join(Player::Second);
-    room.admit(Entry { number: 1, at: 0, person: Some(by), deed }).expect("a seat");
+    let deed = MatchDeed::Join(Player::Second);
+    room.admit(LogEntry { number: 1, at: 0, person: Some(by), deed }).expect("a seat");
     room
 }
 
 #[track_caller]
 fn check(lines: &str, expected: Result<&str, BadPlan>) {
     let room = room("checkers", "none", Opponent::Anybody);
-    let plan = Plan::read(&room, Player::Second, lines).map(|plan| plan.to_string());
+    let plan = ConditionalPlan::read(&room, Player::Second, lines).map(|plan| plan.to_string());
     assert_eq!(plan, expected.map(str::to_owned));
 }
 
@@ -294,7 +300,7 @@ fn nobody_plans_where_both_choose_or_alone_or_by_hand() {
         ("construction-advanced", "none; touch", Opponent::Anybody),
     ] {
         let room = room(game, terms, opponent);
-        let refused = Plan::read(&room, Player::Second, "11-15 23-19");
+        let refused = ConditionalPlan::read(&room, Player::Second, "11-15 23-19");
         assert_eq!(refused, Err(BadPlan::NotHere), "{game} {terms}");
     }
 }

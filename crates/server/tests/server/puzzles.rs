@@ -3,7 +3,7 @@
 use axum::http::{Method, StatusCode};
 use dohyo_engine::puzzles::{Puzzle, games, shipped};
 use dohyo_rules::find;
-use dohyo_server::puzzles::{Course, Verdict, played};
+use dohyo_server::puzzles::{PuzzleCourse, SolverVerdict, played};
 use serde_json::{Value, json};
 
 use crate::house::House;
@@ -19,11 +19,11 @@ fn encoded(text: &str) -> String {
 
 /// The solver's moves of the solution.
 fn line(puzzle: &Puzzle) -> Vec<String> {
-    let mut course = Course::new(puzzle).expect("a puzzle");
+    let mut course = PuzzleCourse::new(puzzle).expect("a puzzle");
     let mut line = Vec::new();
     while let Some(mv) = course.next() {
         line.push(mv.to_owned());
-        assert_ne!(course.play(mv), Verdict::Wrong);
+        assert_ne!(course.play(mv), SolverVerdict::Wrong);
     }
     line
 }
@@ -36,7 +36,7 @@ pub(crate) fn first_move(game: &str) -> (String, String) {
 
 /// A legal move that is not the solution.
 fn miss(puzzle: &Puzzle) -> String {
-    let course = Course::new(puzzle).expect("a puzzle");
+    let course = PuzzleCourse::new(puzzle).expect("a puzzle");
     let mut moves = course.table().moves(course.solver()).into_iter();
     moves.find(|mv| *mv != puzzle.solution[0]).expect("there are others")
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use axum::http::header::ACCEPT;
-use dohyo_server::study::Standing;
+use dohyo_server::study::ReviewStanding;
 use serde_json::Value;
 use tokio::time::timeout;
 
@@ -40,9 +40,9 @@ async fn kept(house: &House, path: &str) {
     let done = timeout(PATIENCE, async {
         loop {
             match house.state.reviews.find(id).await.expect("the store answers") {
-                Standing::Kept(_) => return,
-                Standing::Unasked => panic!("nobody works on it"),
-                Standing::Running(mut progress) => {
+                ReviewStanding::Kept(_) => return,
+                ReviewStanding::Unasked => panic!("nobody works on it"),
+                ReviewStanding::Running(mut progress) => {
                     // It ends when nobody tells of it any more.
                     while progress.changed().await.is_ok() {}
                 }
@@ -95,7 +95,7 @@ async fn a_review_is_worked_out_once() {
     let table = || dohyo_rules::find("checkers").expect("a game").start();
     let (one, two) =
         tokio::join!(house.state.reviews.ask(&id, table()), house.state.reviews.ask(&id, table()));
-    let (Ok(Standing::Running(one)), Ok(Standing::Running(two))) = (one, two) else {
+    let (Ok(ReviewStanding::Running(one)), Ok(ReviewStanding::Running(two))) = (one, two) else {
         panic!("both wait for it")
     };
     assert!(one.same_channel(&two), "for the same");
@@ -103,7 +103,7 @@ async fn a_review_is_worked_out_once() {
     kept(&house, &path).await;
     // What is kept stays, whoever asks.
     let again = house.state.reviews.ask(&id, table()).await;
-    assert!(matches!(again, Ok(Standing::Kept(_))), "{again:?}");
+    assert!(matches!(again, Ok(ReviewStanding::Kept(_))), "{again:?}");
     let asked = house.visit().get(&format!("/match/{id}/review")).await;
     assert!(asked.body.contains("Turning points"), "{}", asked.body);
 }

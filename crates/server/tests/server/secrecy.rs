@@ -8,9 +8,9 @@ use std::sync::{Arc, Mutex, OnceLock};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use dohyo_rules::Player;
-use dohyo_server::hall::{Live, Wish};
+use dohyo_server::hall::{DeedRequest, LiveMatch};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Begins, Consent, Deed, Opponent, Setup};
+use dohyo_server::room::{Begins, Consent, MatchDeed, MatchSetup, Opponent};
 use dohyo_server::secret::sha256;
 use dohyo_server::time::Watch;
 use serde_json::{Value, json};
@@ -87,12 +87,12 @@ impl Subscriber for Ear {
 }
 
 /// A bout by terms that only events know. What becomes of the event is no matter here.
-async fn begin_in_event(house: &House, terms: &str) -> (Arc<Live>, [(Bot, PersonId); 2]) {
+async fn begin_in_event(house: &House, terms: &str) -> (Arc<LiveMatch>, [(Bot, PersonId); 2]) {
     let [host, guest] = [person(house, "Aiko").await, person(house, "Botan").await];
     let (terms, event) = (terms.parse().expect("terms"), Some("some-event".to_owned()));
     let opponent = Opponent::Person(guest.1);
     let begins = Begins::Host;
-    let setup = Setup { host: host.1, begins, terms, event, ..setup("bout", opponent) };
+    let setup = MatchSetup { host: host.1, begins, terms, event, ..setup("bout", opponent) };
     (house.state.hall.open(setup).await.expect("a match"), [host, guest])
 }
 
@@ -315,13 +315,13 @@ async fn who_takes_a_seat_or_leaves_it_hears_again_what_has_other_numbers_now() 
     assert_eq!(heard, ["2 choose", "3 say"]);
     assert_eq!(lines(&next(&mut sockets[1]).await), ["2 say"]);
 
-    let deed = Deed::Substitute {
+    let deed = MatchDeed::Substitute {
         seat: Player::First,
         person: substitute,
         why: String::new(),
         consent: Consent::Accepted,
     };
-    let wish = Wish::new(Some(organiser), deed);
+    let wish = DeedRequest::new(Some(organiser), deed);
     house.state.hall.act(&live, wish).await.expect("it is allowed");
     assert_eq!(lines(&next(&mut sockets[0]).await), ["2 say", "3 substitute"]);
     let own = next(&mut sockets[1]).await;

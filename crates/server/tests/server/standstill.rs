@@ -3,7 +3,9 @@
 
 use dohyo_rules::{Player, Viewer};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Entry, Line, Opponent, Refused, Room, Setup, Stage};
+use dohyo_server::room::{
+    DeedRefused, LogEntry, MatchDeed, MatchSetup, MatchStage, Opponent, Room, ViewedLine,
+};
 
 use crate::room::{GUEST, HOST, setup};
 
@@ -16,20 +18,25 @@ const ORGANISER: PersonId = PersonId(3);
 /// A match of an event that begins at a moment.
 fn begun(game: &str, terms: &str, at: i64) -> Room {
     let (terms, event) = (terms.parse().expect("terms"), Some("an event".to_owned()));
-    let setup = Setup { terms, event, ..setup(game, Opponent::Anybody) };
+    let setup = MatchSetup { terms, event, ..setup(game, Opponent::Anybody) };
     let mut room = Room::new(setup).expect("a game");
-    act(&mut room, at, Some(GUEST), Deed::Join(Player::Second)).expect("an open seat");
+    act(&mut room, at, Some(GUEST), MatchDeed::Join(Player::Second)).expect("an open seat");
     room
 }
 
-fn act(room: &mut Room, at: i64, person: Option<PersonId>, deed: Deed) -> Result<(), Refused> {
+fn act(
+    room: &mut Room,
+    at: i64,
+    person: Option<PersonId>,
+    deed: MatchDeed,
+) -> Result<(), DeedRefused> {
     let number = room.next_number();
-    room.admit(Entry { number, at, person, deed })
+    room.admit(LogEntry { number, at, person, deed })
 }
 
-fn choose(room: &mut Room, at: i64, seat: Player, mv: &str) -> Result<(), Refused> {
+fn choose(room: &mut Room, at: i64, seat: Player, mv: &str) -> Result<(), DeedRefused> {
     let person = if seat == Player::First { HOST } else { GUEST };
-    let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
+    let deed = MatchDeed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
     act(room, at, Some(person), deed)
 }
 
@@ -46,7 +53,7 @@ fn catch_up(room: &mut Room, now: i64) -> Vec<(i64, &'static str)> {
 /// The match as its log makes it anew.
 fn again(room: &Room) -> Room {
     let log = room.lines(Viewer::Spectator, 1).map(|line| match line {
-        Line::Open(entry) => entry.clone(),
+        ViewedLine::Open(entry) => entry.clone(),
         line => panic!("nothing is secret here: {line:?}"),
     });
     let log = log.collect();
@@ -55,8 +62,10 @@ fn again(room: &Room) -> Room {
 
 /// Everything that a viewer can tell of a match.
 fn seen(room: &Room, viewer: Viewer, now: i64) -> String {
-    let told = |(number, line): (u64, Line<'_>)| match line {
-        Line::Open(entry) => format!("{number} {} {:?} {:?}", entry.at, entry.person, entry.deed),
+    let told = |(number, line): (u64, ViewedLine<'_>)| match line {
+        ViewedLine::Open(entry) => {
+            format!("{number} {} {:?} {:?}", entry.at, entry.person, entry.deed)
+        }
         line => format!("{line:?}"),
     };
     let lines: Vec<_> = room.told(viewer, 1).map(told).collect();
@@ -96,22 +105,22 @@ fn a_turn_may_be_played_in_a_rest_and_the_next_has_all_its_time_after_it() {
     assert_eq!(catch_up(&mut room, REST + DAY), [(REST + DAY, "resume")]);
     assert_eq!(again(&room).deadline(), Some(REST + 2 * DAY));
     // Nobody but the hall knows when a rest begins.
-    let early = act(&mut room, REST + DAY, None, Deed::Pause(String::new()));
-    assert_eq!(early, Err(Refused::NotYours));
+    let early = act(&mut room, REST + DAY, None, MatchDeed::Pause(String::new()));
+    assert_eq!(early, Err(DeedRefused::NotYours));
 }
 
 #[test]
 fn a_miss_that_is_held_counts_once_the_organiser_says_so() {
     let mut room = begun("checkers", "turn 1m; organiser", 0);
-    let count = || Deed::Count("no word for a week".to_owned());
-    assert_eq!(act(&mut room, 1000, Some(ORGANISER), count()), Err(Refused::NoFlag));
+    let count = || MatchDeed::Count("no word for a week".to_owned());
+    assert_eq!(act(&mut room, 1000, Some(ORGANISER), count()), Err(DeedRefused::NoFlag));
     assert_eq!(catch_up(&mut room, 100_000), [(60_000, "hold")]);
     room = again(&room);
     assert_eq!(room.undecided(), Some(60_000));
     act(&mut room, 500_000, Some(ORGANISER), count()).expect("it waits for that");
     room = again(&room);
     assert_eq!(catch_up(&mut room, 500_000), [(500_000, "lose-on-time")]);
-    let Stage::Over(outcome) = again(&room).stage() else { panic!("it is over") };
+    let MatchStage::Over(outcome) = again(&room).stage() else { panic!("it is over") };
     assert_eq!(outcome.winner, Some(Player::Second));
 }
 
@@ -141,7 +150,7 @@ fn nobody_can_tell_from_an_excuse_whether_the_other_has_chosen() {
     }
     choose(&mut one, DAY + 2 * HOUR, Player::Second, "3").expect("there is more time");
     let names = one.lines(Viewer::Spectator, 1).any(
-        |line| matches!(line, Line::Open(entry) if entry.deed == Deed::Excuse(Player::Second)),
+        |line| matches!(line, ViewedLine::Open(entry) if entry.deed == MatchDeed::Excuse(Player::Second)),
     );
     assert!(names, "it is told with the turn");
     assert_eq!(Player::ALL.map(|seat| one.excused(seat)), [0, 1]);
@@ -157,7 +166,7 @@ fn nobody_can_tell_from_a_move_taken_back_whether_the_other_had_chosen() {
             choose(&mut room, 2 * HOUR, Player::First, "5").expect("East holds it");
         }
         for (person, seat) in [(HOST, Player::First), (GUEST, Player::Second)] {
-            act(&mut room, 3 * HOUR, Some(person), Deed::TakeBack(seat)).expect("they agree");
+            act(&mut room, 3 * HOUR, Some(person), MatchDeed::TakeBack(seat)).expect("they agree");
         }
         room
     };
@@ -168,6 +177,10 @@ fn nobody_can_tell_from_a_move_taken_back_whether_the_other_had_chosen() {
     }
     let mut alone = begun("bout", "days 1; hidden", 0);
     choose(&mut alone, HOUR, Player::First, "4").expect("East holds it");
-    let asked = act(&mut alone, HOUR, Some(HOST), Deed::TakeBack(Player::First));
-    assert_eq!(asked, Err(Refused::NoMove), "a choice that waits is replaced, and not asked for");
+    let asked = act(&mut alone, HOUR, Some(HOST), MatchDeed::TakeBack(Player::First));
+    assert_eq!(
+        asked,
+        Err(DeedRefused::NoMove),
+        "a choice that waits is replaced, and not asked for"
+    );
 }

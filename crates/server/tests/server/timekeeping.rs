@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use dohyo_rules::Player;
-use dohyo_server::hall::{Computers, Hall, HallError, Live, Wish, Younger};
+use dohyo_server::hall::{Computers, DeedRequest, Hall, HallError, LiveMatch, Younger};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Opponent, Refused, Setup, Stage};
+use dohyo_server::room::{DeedRefused, MatchDeed, MatchSetup, MatchStage, Opponent};
 use dohyo_server::store::Db;
 use dohyo_server::time::Watch;
 
@@ -29,9 +29,9 @@ pub(crate) async fn open(folder: &Folder, watch: &Watch) -> Hall {
     Hall::with_watch(db, computers, watch.clone())
 }
 
-pub(crate) async fn begin(hall: &Hall, game: &str, terms: &str) -> Arc<Live> {
+pub(crate) async fn begin(hall: &Hall, game: &str, terms: &str) -> Arc<LiveMatch> {
     let terms = terms.parse().expect("terms");
-    let setup = Setup { terms, ..setup(game, Opponent::Anybody) };
+    let setup = MatchSetup { terms, ..setup(game, Opponent::Anybody) };
     let live = hall.open(setup).await.expect("a match");
     hall.join(&live, GUEST, Younger::Guest, None).await.expect("a seat");
     live
@@ -39,16 +39,16 @@ pub(crate) async fn begin(hall: &Hall, game: &str, terms: &str) -> Arc<Live> {
 
 async fn choose(
     hall: &Hall,
-    live: &Arc<Live>,
+    live: &Arc<LiveMatch>,
     person: PersonId,
     mv: &str,
 ) -> Result<u64, HallError> {
     let seat = live.room().seats_of(person).next().expect("a seat");
-    let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
-    hall.act(live, Wish::new(Some(person), deed)).await
+    let deed = MatchDeed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
+    hall.act(live, DeedRequest::new(Some(person), deed)).await
 }
 
-async fn turns(live: &Live) -> Vec<String> {
+async fn turns(live: &LiveMatch) -> Vec<String> {
     live.room().turns().map(|turn| turn.text).collect()
 }
 
@@ -59,10 +59,10 @@ async fn a_flag_falls_by_itself() {
     let live = begin(&hall, "checkers", "turn 2m").await;
     watch.set(BEGIN + 2 * MINUTE);
     hall.tick().await;
-    assert!(matches!(live.room().stage(), Stage::Playing(_)), "the last moment counts");
+    assert!(matches!(live.room().stage(), MatchStage::Playing(_)), "the last moment counts");
     watch.set(BEGIN + 3 * MINUTE);
     hall.tick().await;
-    let Stage::Over(outcome) = live.room().stage() else { panic!("it is over") };
+    let MatchStage::Over(outcome) = live.room().stage() else { panic!("it is over") };
     assert_eq!(outcome.winner, Some(Player::Second));
 }
 
@@ -73,7 +73,7 @@ async fn who_acts_late_finds_the_flag_down() {
     let live = begin(&hall, "construction", "turn 1m").await;
     watch.set(BEGIN + MINUTE + 10_000);
     let late = choose(&hall, &live, HOST, "11-15").await;
-    assert!(matches!(late, Err(HallError::Refused(Refused::Rules(_)))), "{late:?}");
+    assert!(matches!(late, Err(HallError::Refused(DeedRefused::Rules(_)))), "{late:?}");
     assert_eq!(turns(&live).await, ["pass"]);
     // The other's minute began when the first one ended.
     assert_eq!(live.room().deadline(), Some(BEGIN + 2 * MINUTE));
@@ -96,7 +96,7 @@ async fn what_ran_out_while_the_hall_was_closed_is_dealt_with_at_the_next_start(
     assert_eq!(times, [MINUTE; 3]);
     let found = again.find(&bout.id).await.expect("the bout");
     let room = found.room();
-    assert!(matches!(room.stage(), Stage::Over(_)));
+    assert!(matches!(room.stage(), MatchStage::Over(_)));
     let times = room.turn_times();
     // The last card is forced and takes no time.
     assert!(times.iter().take(5).all(|&time| time == 24 * 60 * MINUTE), "{times:?}");
@@ -121,7 +121,7 @@ async fn by_the_clock_on_the_wall_nobody_has_to_ask() {
     hall.wake().await.expect("clocks are watched from now on");
     let live = begin(&hall, "checkers", "turn 1ms").await;
     let mut watching = dohyo_server::hall::Watching::spectator(&live);
-    while matches!(live.room().stage(), Stage::Playing(_)) {
+    while matches!(live.room().stage(), MatchStage::Playing(_)) {
         watching.next().await;
     }
 }
@@ -143,7 +143,7 @@ async fn what_was_long_on_its_way_counts_from_when_it_was_decided() {
     drop(room);
     watch.set(BEGIN + 2 * MINUTE - 50 + 10);
     let late = choose(&hall, &live, GUEST, "22-18").await;
-    assert!(matches!(late, Err(HallError::Refused(Refused::Untimely(_)))), "{late:?}");
+    assert!(matches!(late, Err(HallError::Refused(DeedRefused::Untimely(_)))), "{late:?}");
     // However far away somebody is, the clock does not run backwards.
     let other = begin(&hall, "checkers", "turn 1m").await;
     choose(&hall, &other, HOST, "11-15").await.expect("in time");

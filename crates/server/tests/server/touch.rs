@@ -8,7 +8,9 @@ use dohyo_rules::record::Reader;
 use dohyo_rules::touch::{self, Offence};
 use dohyo_rules::{Outcome, Player, Reason, Status, Viewer};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Entry, Line, Opponent, Refused, Room, Setup, Stage};
+use dohyo_server::room::{
+    DeedRefused, LogEntry, MatchDeed, MatchSetup, MatchStage, Opponent, Room, ViewedLine,
+};
 use serde_json::{Value, json};
 
 use crate::bot::Bot;
@@ -24,28 +26,28 @@ const JUMPS: &str = "W:W17,18,26,27,32:B9,10,14";
 /// A match of two people by these terms, the host on the first seat.
 fn begin(game: &str, start: Option<&str>, terms: &str) -> Room {
     let (start, terms) = (start.map(str::to_owned), terms.parse().expect("terms"));
-    let setup = Setup { start, terms, ..setup(game, Opponent::Anybody) };
+    let setup = MatchSetup { start, terms, ..setup(game, Opponent::Anybody) };
     let mut room = Room::new(setup).expect("a game");
-    act(&mut room, Some(GUEST), Deed::Join(SECOND)).expect("an open seat");
+    act(&mut room, Some(GUEST), MatchDeed::Join(SECOND)).expect("an open seat");
     room
 }
 
-fn act(room: &mut Room, person: Option<PersonId>, deed: Deed) -> Result<(), Refused> {
+fn act(room: &mut Room, person: Option<PersonId>, deed: MatchDeed) -> Result<(), DeedRefused> {
     let number = room.next_number();
-    room.admit(Entry { number, at: 0, person, deed })
+    room.admit(LogEntry { number, at: 0, person, deed })
 }
 
 fn person(seat: Player) -> Option<PersonId> {
     Some(if seat == FIRST { HOST } else { GUEST })
 }
 
-fn hand(room: &mut Room, seat: Player, what: &str) -> Result<(), Refused> {
-    let deed = Deed::Hand { seat, act: what.parse().expect("an act") };
+fn hand(room: &mut Room, seat: Player, what: &str) -> Result<(), DeedRefused> {
+    let deed = MatchDeed::Hand { seat, act: what.parse().expect("an act") };
     act(room, person(seat), deed)
 }
 
-fn choose(room: &mut Room, seat: Player, mv: &str) -> Result<(), Refused> {
-    act(room, person(seat), Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None })
+fn choose(room: &mut Room, seat: Player, mv: &str) -> Result<(), DeedRefused> {
+    act(room, person(seat), MatchDeed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None })
 }
 
 /// After the first move: White is to move.
@@ -61,10 +63,11 @@ fn texts(room: &Room) -> Vec<String> {
 
 /// The same match from its log, as it is written.
 fn again(room: &Room) -> Room {
-    let written = |line: Line<'_>| match line {
-        Line::Open(Entry { number, at, person, deed }) => {
-            let deed = Deed::read(deed.kind(), deed.seat(), &deed.words()).expect("written so");
-            Entry { number: *number, at: *at, person: *person, deed }
+    let written = |line: ViewedLine<'_>| match line {
+        ViewedLine::Open(LogEntry { number, at, person, deed }) => {
+            let deed =
+                MatchDeed::read(deed.kind(), deed.seat(), &deed.words()).expect("written so");
+            LogEntry { number: *number, at: *at, person: *person, deed }
         }
         _ => unreachable!("nothing is secret in this game"),
     };
@@ -98,7 +101,7 @@ fn adjusting_is_announced_and_binds_nobody() {
     let mut room = begun();
     for (seat, cell) in [(FIRST, "22"), (SECOND, "22"), (SECOND, "1")] {
         hand(&mut room, seat, "adjust").expect("it may be announced");
-        assert_eq!(hand(&mut room, seat, "adjust"), Err(Refused::Idle), "once is enough");
+        assert_eq!(hand(&mut room, seat, "adjust"), Err(DeedRefused::Idle), "once is enough");
         hand(&mut room, seat, &format!("touch {cell}")).expect("announced");
         hand(&mut room, seat, &format!("let-go {cell}")).expect("it was in the hand");
     }
@@ -114,10 +117,10 @@ fn the_first_offence_is_a_warning_and_the_second_loses() {
         hand(&mut room, seat, &touch).expect("it is seen");
         let foul = room.fouls()[0];
         assert_eq!((foul.seat, foul.offence, foul.loses), (seat, offence, false), "{cell}");
-        assert_eq!(room.stage(), Stage::Playing(Status::Turn(SECOND)));
+        assert_eq!(room.stage(), MatchStage::Playing(Status::Turn(SECOND)));
         hand(&mut room, seat, &touch).expect("it is seen");
         let lost = Outcome { winner: Some(seat.other()), reason: Reason::Touch };
-        assert_eq!((room.stage(), room.fouls()[1].loses), (Stage::Over(lost), true), "{cell}");
+        assert_eq!((room.stage(), room.fouls()[1].loses), (MatchStage::Over(lost), true), "{cell}");
         assert!(hand(&mut room, seat, &touch).is_err(), "it is over");
         check_replay(&room);
     };
@@ -132,7 +135,7 @@ fn a_touched_piece_must_move_by_hand_or_in_words() {
     let mut room = begun();
     hand(&mut room, SECOND, "touch 22").expect("an own piece that can move");
     assert_eq!(room.moves(SECOND), ["22-17", "22-18"]);
-    let must = Err(Refused::Touch(touch::Refused::MustMove("22".to_owned())));
+    let must = Err(DeedRefused::Touch(touch::TouchRefused::MustMove("22".to_owned())));
     assert_eq!(hand(&mut room, SECOND, "touch 23"), must);
     assert_eq!(choose(&mut room, SECOND, "23-19"), must);
     hand(&mut room, SECOND, "let-go 22").expect("it is put back");
@@ -148,8 +151,8 @@ fn a_touched_piece_must_move_by_hand_or_in_words() {
 fn whoever_must_move_may_resign() {
     let mut room = begun();
     hand(&mut room, SECOND, "touch 22").expect("it can move");
-    act(&mut room, person(SECOND), Deed::Resign(SECOND)).expect("they give up");
-    assert!(matches!(room.stage(), Stage::Over(_)));
+    act(&mut room, person(SECOND), MatchDeed::Resign(SECOND)).expect("they give up");
+    assert!(matches!(room.stage(), MatchStage::Over(_)));
 }
 
 #[test]
@@ -158,10 +161,10 @@ fn a_piece_over_the_edge_of_its_square_goes_that_way() {
     hand(&mut room, SECOND, "touch 22").expect("it can move");
     hand(&mut room, SECOND, "lean 22 18").expect("it can go there");
     assert_eq!(room.moves(SECOND), ["22-18"]);
-    assert_eq!(hand(&mut room, SECOND, "lean 22 17"), Err(Refused::Idle), "too late");
+    assert_eq!(hand(&mut room, SECOND, "lean 22 17"), Err(DeedRefused::Idle), "too late");
     assert!(matches!(
         hand(&mut room, SECOND, "let-go 17"),
-        Err(Refused::Touch(touch::Refused::CannotGo(_)))
+        Err(DeedRefused::Touch(touch::TouchRefused::CannotGo(_)))
     ));
     hand(&mut room, SECOND, "let-go 18").expect("that is the move");
     assert_eq!(texts(&room), ["11-15", "22-18"]);
@@ -185,7 +188,7 @@ fn letting_go_ends_the_move_where_jumps_are_optional_and_not_where_they_are_requ
     let mut room = jump("construction-advanced");
     let refused = hand(&mut room, FIRST, "let-go 23");
     let rest = vec!["14x30".to_owned(), "14x32".to_owned()];
-    assert_eq!(refused, Err(Refused::Touch(touch::Refused::Unfinished(rest))));
+    assert_eq!(refused, Err(DeedRefused::Touch(touch::TouchRefused::Unfinished(rest))));
     hand(&mut room, FIRST, "lean 23 27").expect("on the way");
     hand(&mut room, FIRST, "let-go 32").expect("it is complete");
     assert_eq!(texts(&room), ["32-28", "14x32"]);
@@ -196,13 +199,13 @@ fn letting_go_ends_the_move_where_jumps_are_optional_and_not_where_they_are_requ
 fn nothing_is_taken_back_but_draws_are_offered_and_warnings_outlive_them() {
     let mut room = begun();
     hand(&mut room, FIRST, "touch 22").expect("it is seen");
-    assert_eq!(act(&mut room, person(FIRST), Deed::TakeBack(FIRST)), Err(Refused::Bound));
-    act(&mut room, person(FIRST), Deed::Draw(FIRST)).expect("an offer");
-    act(&mut room, person(SECOND), Deed::Decline(SECOND)).expect("an answer");
-    act(&mut room, person(SECOND), Deed::Draw(SECOND)).expect("an offer of one's own");
+    assert_eq!(act(&mut room, person(FIRST), MatchDeed::TakeBack(FIRST)), Err(DeedRefused::Bound));
+    act(&mut room, person(FIRST), MatchDeed::Draw(FIRST)).expect("an offer");
+    act(&mut room, person(SECOND), MatchDeed::Decline(SECOND)).expect("an answer");
+    act(&mut room, person(SECOND), MatchDeed::Draw(SECOND)).expect("an offer of one's own");
     hand(&mut room, FIRST, "touch 22").expect("it is seen");
     let lost = Outcome { winner: Some(SECOND), reason: Reason::Touch };
-    assert_eq!((room.stage(), room.request()), (Stage::Over(lost), None));
+    assert_eq!((room.stage(), room.request()), (MatchStage::Over(lost), None));
     check_replay(&room);
 }
 
@@ -211,10 +214,10 @@ fn hands_that_matter_to_nobody_leave_no_line_and_restless_ones_are_stopped() {
     let mut room = begun();
     let before = room.next_number();
     for what in ["touch 18", "touch 19"] {
-        assert_eq!(hand(&mut room, SECOND, what), Err(Refused::Idle), "{what}");
+        assert_eq!(hand(&mut room, SECOND, what), Err(DeedRefused::Idle), "{what}");
     }
-    assert!(matches!(hand(&mut room, SECOND, "let-go 22"), Err(Refused::Touch(_))));
-    assert!(matches!(hand(&mut room, SECOND, "lean 22 18"), Err(Refused::Touch(_))));
+    assert!(matches!(hand(&mut room, SECOND, "let-go 22"), Err(DeedRefused::Touch(_))));
+    assert!(matches!(hand(&mut room, SECOND, "lean 22 18"), Err(DeedRefused::Touch(_))));
     assert_eq!(room.next_number(), before);
     hand(&mut room, SECOND, "touch 22").expect("it can move");
     let mut lines = 0;
@@ -228,7 +231,7 @@ fn hands_that_matter_to_nobody_leave_no_line_and_restless_ones_are_stopped() {
             Err(refused) => break refused,
         }
     };
-    assert!(restless == Refused::Restless && lines < 100, "{lines} {restless:?}");
+    assert!(restless == DeedRefused::Restless && lines < 100, "{lines} {restless:?}");
     choose(&mut room, SECOND, "22-18").expect("words do");
     check_replay(&room);
 }
@@ -236,10 +239,10 @@ fn hands_that_matter_to_nobody_leave_no_line_and_restless_ones_are_stopped() {
 #[test]
 fn nobody_watches_where_it_was_not_agreed_on_and_nobody_acts_for_another() {
     let mut room = begin("checkers", None, "none");
-    assert_eq!(hand(&mut room, FIRST, "touch 9"), Err(Refused::NoTouch));
+    assert_eq!(hand(&mut room, FIRST, "touch 9"), Err(DeedRefused::NoTouch));
     let mut room = begin("checkers", None, "none; touch");
-    let deed = Deed::Hand { seat: FIRST, act: "touch 9".parse().expect("an act") };
-    assert_eq!(act(&mut room, person(SECOND), deed), Err(Refused::NotYours));
+    let deed = MatchDeed::Hand { seat: FIRST, act: "touch 9".parse().expect("an act") };
+    assert_eq!(act(&mut room, person(SECOND), deed), Err(DeedRefused::NotYours));
 }
 
 #[test]
@@ -249,9 +252,9 @@ fn a_lost_turn_ends_what_was_touched() {
     hand(&mut room, SECOND, "touch 22").expect("it can move");
     let (at, deed) = room.overdue(120_000).expect("a flag");
     let number = room.next_number();
-    room.admit(Entry { number, at, person: None, deed }).expect("it was due");
+    room.admit(LogEntry { number, at, person: None, deed }).expect("it was due");
     assert_eq!(room.referee().expect("one").must_move(), None);
-    assert_eq!(room.stage(), Stage::Playing(Status::Turn(FIRST)));
+    assert_eq!(room.stage(), MatchStage::Playing(Status::Turn(FIRST)));
     check_replay(&room);
 }
 
@@ -259,13 +262,13 @@ fn a_lost_turn_ends_what_was_touched() {
 fn the_computer_plays_by_touch_rules_in_words() {
     let terms = "none; touch".parse().expect("terms");
     let opponent = Opponent::Computer(Level::BEGINNER);
-    let mut room = Room::new(Setup { terms, ..setup("checkers", opponent) }).expect("a game");
-    act(&mut room, None, Deed::Join(SECOND)).expect("an open seat");
+    let mut room = Room::new(MatchSetup { terms, ..setup("checkers", opponent) }).expect("a game");
+    act(&mut room, None, MatchDeed::Join(SECOND)).expect("an open seat");
     hand(&mut room, FIRST, "touch 11").expect("it is free");
     hand(&mut room, FIRST, "let-go 15").expect("a move");
     assert!(room.awaits_computer().is_some());
     let mv = room.moves(SECOND).swap_remove(0);
-    let deed = Deed::Choose { seat: SECOND, mv, named: None, nonce: None };
+    let deed = MatchDeed::Choose { seat: SECOND, mv, named: None, nonce: None };
     act(&mut room, None, deed).expect("legal");
     check_replay(&room);
 }

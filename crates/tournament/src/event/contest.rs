@@ -3,8 +3,10 @@
 
 use std::sync::Arc;
 
-use super::results::Played;
-use crate::{Draw, Games, MatchId, NextGame, Plan, Reason, Round, Tally, Verdict};
+use super::results::KnownMatch;
+use crate::{
+    Draw, Games, KnockoutPlan, MatchId, NextGame, PlaceReason, Round, SeriesVerdict, Tally,
+};
 
 /// Somebody who has entered an event: the number of the entry, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -68,7 +70,7 @@ pub enum State {
     /// It is over.
     Over {
         /// Who won.
-        verdict: Verdict,
+        verdict: SeriesVerdict,
         /// What decided it.
         by: Decision,
     },
@@ -87,7 +89,7 @@ pub enum Decision {
 
 /// A line of the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct StandingsRow {
     /// Whose line it is.
     pub entry: Entry,
     /// The place, as far as there is one.
@@ -104,7 +106,7 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// Because of a table; the players in the reason are entries by their numbers.
-    Table(Reason),
+    Table(PlaceReason),
     /// Still in a knockout.
     In,
     /// Through with a knockout, the last match being in this round.
@@ -128,12 +130,17 @@ pub struct Drawn {
     /// What it was drawn from.
     pub draw: Draw,
     /// The plan.
-    pub plan: Plan,
+    pub plan: KnockoutPlan,
 }
 
 impl Pairing {
     /// A match of which this is known.
-    pub(super) fn new(id: MatchId, sides: [Seat; 2], known: Option<&Played>, state: State) -> Self {
+    pub(super) fn new(
+        id: MatchId,
+        sides: [Seat; 2],
+        known: Option<&KnownMatch>,
+        state: State,
+    ) -> Self {
         let games = known.map(|played| played.games.clone()).unwrap_or_default();
         Self { id, sides, games, begun: known.is_some_and(|played| played.begun), state }
     }
@@ -147,11 +154,11 @@ pub struct Contest {
     /// The matches that are known of, in the order in which they are played.
     pub pairings: Vec<Pairing>,
     /// Who rests in which round.
-    pub rests: Vec<(Round, Entry)>,
+    pub byes: Vec<(Round, Entry)>,
     /// The standings, the first place first.
-    pub standings: Vec<Line>,
+    pub standings: Vec<StandingsRow>,
     /// The tables of the groups, if there are any.
-    pub groups: Vec<Vec<Line>>,
+    pub groups: Vec<Vec<StandingsRow>>,
     /// The knockout, if there is one.
     pub knockout: Option<Arc<Drawn>>,
     /// Whether everything has been played.

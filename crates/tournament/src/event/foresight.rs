@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{At, Change, Event, Fact, Move, Preview, Refusal, undone};
+use super::{At, Change, Event, Fact, FactRefusal, PlaceChange, Preview, undone};
 use crate::Games;
 
 impl Event {
@@ -10,7 +10,7 @@ impl Event {
     ///
     /// # Errors
     /// If the fact cannot be.
-    pub fn preview(&self, fact: Fact) -> Result<Preview, Refusal> {
+    pub fn preview(&self, fact: Fact) -> Result<Preview, FactRefusal> {
         Ok(self.foresee(&self.facts, &self.lines(fact)?)?.0)
     }
 
@@ -18,7 +18,7 @@ impl Event {
     ///
     /// # Errors
     /// If a line of it cannot be.
-    pub fn revise(&self, log: &[Fact]) -> Result<Preview, Refusal> {
+    pub fn revise(&self, log: &[Fact]) -> Result<Preview, FactRefusal> {
         let log: Vec<_> = log.iter().cloned().map(Fact::plain).collect();
         Ok(self.foresee(&log, &[])?.0)
     }
@@ -27,7 +27,7 @@ impl Event {
     ///
     /// # Errors
     /// If the fact cannot be.
-    pub fn confirm(&mut self, fact: Fact) -> Result<Vec<Fact>, Refusal> {
+    pub fn confirm(&mut self, fact: Fact) -> Result<Vec<Fact>, FactRefusal> {
         let preview = self.preview(fact)?;
         *self = preview.after;
         Ok(preview.facts)
@@ -37,7 +37,7 @@ impl Event {
     /// that has begun and cannot stay; and how often everything was worked out for it. All that cannot stay
     /// is taken back at once, and then what that leaves without players: so a few times are enough, however
     /// many matches are lost.
-    fn foresee(&self, log: &[Fact], added: &[Fact]) -> Result<(Preview, usize), Refusal> {
+    fn foresee(&self, log: &[Fact], added: &[Fact]) -> Result<(Preview, usize), FactRefusal> {
         let mut lost = Vec::new();
         let mut known = BTreeSet::new();
         for times in 1.. {
@@ -89,14 +89,14 @@ impl Event {
         changes
     }
 
-    fn moves(&self, after: &Self) -> Vec<Move> {
+    fn moves(&self, after: &Self) -> Vec<PlaceChange> {
         let places = |event: &Self| {
             let lines = event.contests.iter().flat_map(|contest| &contest.standings);
             lines.map(|line| (line.entry, line.place)).collect::<BTreeMap<_, _>>()
         };
         let (old, new) = (places(self), places(after));
         let entries: BTreeSet<_> = old.keys().chain(new.keys()).copied().collect();
-        let moves = entries.into_iter().map(|entry| Move {
+        let moves = entries.into_iter().map(|entry| PlaceChange {
             entry,
             before: old.get(&entry).copied().flatten(),
             after: new.get(&entry).copied().flatten(),
@@ -112,17 +112,20 @@ impl Event {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Entrant, Format, Knockout, Manner, Outcome, Rules, Settings, Side, ThirdPlace};
+    use crate::{
+        DivisionRules, Entrant, Format, GameOutcome, Knockout, Manner, Settings, Side, ThirdPlace,
+    };
 
     /// An event of so many that is played to its end, all matches that are ready at a time.
     fn played(format: Format, entries: usize) -> Event {
-        let mut event = Event::new(Settings::new("Test", Rules { format, ..Rules::default() }));
+        let mut event =
+            Event::new(Settings::new("Test", DivisionRules { format, ..DivisionRules::default() }));
         let entrants = (0..entries).map(|n| Fact::Entered(Entrant::named(&format!("p{n}"))));
         event.extend(entrants.collect()).expect("new names");
         loop {
             let ready = event.contests[0].ready().map(|pairing| {
                 let at = At { division: 0, id: pairing.id };
-                Fact::Played { at, games: [Outcome::Won(Side::A, Manner::Plain)].into() }
+                Fact::Played { at, games: [GameOutcome::Won(Side::A, Manner::Plain)].into() }
             });
             let ready: Vec<_> = ready.collect();
             if ready.is_empty() {
@@ -146,7 +149,7 @@ mod tests {
         let single = Knockout::Single(ThirdPlace::Shared);
         let double = Knockout::Double(crate::GrandFinal::Reset);
         let groups = Format::Groups { groups: 4, advance: 8, knockout: single };
-        let turned: Games = [Outcome::Won(Side::B, Manner::Plain)].into();
+        let turned: Games = [GameOutcome::Won(Side::B, Manner::Plain)].into();
         check(&played(groups, 32), "a1.1", Games::new(), 31);
         check(&played(Format::Knockout(single), 64), "W1.1", turned.clone(), 5);
         check(&played(Format::Knockout(double), 64), "W1.1", turned, 27);

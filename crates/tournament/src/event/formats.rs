@@ -2,19 +2,19 @@
 
 use std::sync::Arc;
 
-use super::field::Field;
-use super::{Contest, Drawn, Entry, Line, Why, knockout, rounds};
-use crate::{Format, Rules, Tally};
+use super::entries::Entries;
+use super::{Contest, Drawn, Entry, StandingsRow, Why, knockout, rounds};
+use crate::{DivisionRules, Format, Tally};
 
-impl Field<'_> {
+impl Entries<'_> {
     /// The division as it stands; or who has no place in it.
     pub(super) fn contest(
         &self,
-        rules: &Rules,
+        rules: &DivisionRules,
         drawn: Option<&Arc<Drawn>>,
     ) -> Result<Contest, Entry> {
         if self.seeds.len() < 2 {
-            let standings = self.seeds.iter().map(|&entry| Line {
+            let standings = self.seeds.iter().map(|&entry| StandingsRow {
                 entry,
                 place: None,
                 tally: Tally::default(),
@@ -29,7 +29,7 @@ impl Field<'_> {
         }
         let mut contest = match rules.format {
             Format::Knockout(kind) => knockout::contest(self, rules, kind, drawn)?,
-            Format::RoundRobin(cycles) => rounds::round_robin(self, rules, cycles),
+            Format::RoundRobin(cycles) => rounds::all_play_all(self, rules, cycles),
             Format::Swiss { rounds } => rounds::swiss_rounds(self, rules, rounds),
             Format::Groups { groups, advance, knockout } => {
                 knockout::after_groups(self, rules, groups, advance, knockout, drawn)

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use super::field::Field;
+use super::entries::Entries;
 use super::standing::{self, Tallies};
-use super::{Contest, Drawn, Entry, Leaving, Line, Pairing, Seat, State, Why, rounds};
+use super::{Contest, Drawn, Entry, Leaving, Pairing, Seat, StandingsRow, State, Why, rounds};
 use crate::{
-    Bracket, Cycles, Draw, Fate, Knockout, MOST_GROUPS, Occupant, Plan, Rules, Setting, Source,
-    Standing,
+    Bracket, BracketStanding, Cycles, DivisionRules, Draw, Fate, Knockout, KnockoutPlan,
+    MOST_GROUPS, Occupant, Setting, Source,
 };
 
 /// A division that is a knockout; or who has no place in it.
 pub(super) fn contest(
-    field: &Field<'_>,
-    rules: &Rules,
+    field: &Entries<'_>,
+    rules: &DivisionRules,
     kind: Knockout,
     known: Option<&Arc<Drawn>>,
 ) -> Result<Contest, Entry> {
@@ -37,8 +37,8 @@ pub(super) fn contest(
 /// Round robins in groups, then a knockout of the best of each. Those of one group are kept apart in
 /// it like team-mates.
 pub(super) fn after_groups(
-    field: &Field<'_>,
-    rules: &Rules,
+    field: &Entries<'_>,
+    rules: &DivisionRules,
     groups: u8,
     advance: u8,
     kind: Knockout,
@@ -52,12 +52,12 @@ pub(super) fn after_groups(
     for (group, members) in (0..).zip(&members) {
         let part = rounds::group(field, rules, group, members, Cycles::Single);
         contest.pairings.extend(part.pairings);
-        contest.rests.extend(part.rests);
+        contest.byes.extend(part.byes);
         tables.push(part.lines);
     }
     let over = contest.pairings.iter().all(|p| matches!(p.state, State::Over { .. } | State::Idle));
     let seats = (1..=advance).flat_map(|place| (0..).zip(&tables).map(move |(g, t)| (g, place, t)));
-    let seats: Vec<(u8, usize, &Vec<Line>)> = seats.collect();
+    let seats: Vec<(u8, usize, &Vec<StandingsRow>)> = seats.collect();
     let teams = seats.iter().map(|(group, ..)| Some(u32::from(*group))).collect();
     let draw = Draw { kind, entries: seats.len(), late: 0, teams };
     if let Some(drawn) = drawn(draw, known) {
@@ -87,7 +87,7 @@ pub(super) fn after_groups(
 
 /// The seeds of each group, the best spread over all of them to and fro; team-mates go to different groups
 /// where that leaves everybody in a group of their strength.
-fn groups_of(field: &Field<'_>, groups: usize) -> Vec<Vec<usize>> {
+fn groups_of(field: &Entries<'_>, groups: usize) -> Vec<Vec<usize>> {
     let groups = groups.clamp(1, usize::from(MOST_GROUPS)).min((field.seeds.len() / 2).max(1));
     let mut members = vec![Vec::new(); groups];
     let seeds: Vec<_> = (0..field.seeds.len()).collect();
@@ -115,16 +115,16 @@ fn drawn(draw: Draw, known: Option<&Arc<Drawn>>) -> Option<Arc<Drawn>> {
     if let Some(known) = known.filter(|known| known.draw == draw) {
         return Some(Arc::clone(known));
     }
-    let plan = Plan::draw(&draw).ok()?;
+    let plan = KnockoutPlan::draw(&draw).ok()?;
     Some(Arc::new(Drawn { draw, plan }))
 }
 
 /// Plays a plan with the results there are. `who` has for each seed of the plan its seed in the
 /// division, if it is known; `froms` says where it comes from otherwise.
 fn play(
-    field: &Field<'_>,
-    rules: &Rules,
-    plan: &Plan,
+    field: &Entries<'_>,
+    rules: &DivisionRules,
+    plan: &KnockoutPlan,
     who: &[Option<usize>],
     froms: &[Seat],
 ) -> (Bracket, Vec<Pairing>) {
@@ -158,7 +158,7 @@ fn play(
     let pairings = plan.matches().iter().enumerate().map(|(index, planned)| {
         let [a, b] = bracket.seats(index);
         let state = states[index].unwrap_or(match bracket.standing(index) {
-            Standing::Idle => State::Idle,
+            BracketStanding::Idle => State::Idle,
             _ => State::Waiting,
         });
         let sides = [seat(a, planned.from[0]), seat(b, planned.from[1])];
@@ -169,13 +169,13 @@ fn play(
 }
 
 fn standings(
-    field: &Field<'_>,
-    rules: &Rules,
-    plan: &Plan,
+    field: &Entries<'_>,
+    rules: &DivisionRules,
+    plan: &KnockoutPlan,
     bracket: &Bracket,
     who: &[Option<usize>],
     pairings: &[Pairing],
-) -> Vec<Line> {
+) -> Vec<StandingsRow> {
     let tallies = Tallies::of(field, rules, pairings);
     let fates = bracket.fates(plan);
     let mut lines: Vec<_> = (fates.iter().zip(who))
@@ -187,11 +187,11 @@ fn standings(
                 Fate::Done { place, round } => (Some(place), Why::Last(round)),
             };
             let tally = tallies.of_seed(seed);
-            (seed, Line { entry: field.seeds[seed], place, tally, keys: Vec::new(), why })
+            (seed, StandingsRow { entry: field.seeds[seed], place, tally, keys: Vec::new(), why })
         })
         .collect();
     // Those still in are before everybody who is out.
-    let rank = |line: &Line| match line.why {
+    let rank = |line: &StandingsRow| match line.why {
         Why::In => 0,
         Why::Disqualified => u32::MAX,
         _ => line.place.unwrap_or(u32::MAX),

@@ -5,7 +5,7 @@
 //! is refused by [`Event::add`], shown by [`Event::preview`] and done by [`Event::confirm`].
 
 mod contest;
-mod field;
+mod entries;
 mod foresight;
 mod formats;
 mod knockout;
@@ -18,10 +18,10 @@ mod standing;
 
 use crate::{Entrant, Games, MatchId, Settings};
 
-pub use contest::{Contest, Decision, Drawn, Entry, Line, Pairing, Seat, State, Why};
-use record::Record;
+pub use contest::{Contest, Decision, Drawn, Entry, Pairing, Seat, StandingsRow, State, Why};
+use record::EventRecord;
 pub(crate) use record::{division_of, folded};
-pub use refusal::Refusal;
+pub use refusal::FactRefusal;
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub enum Fact {
         /// Who meets whom; the first named has the first move.
         pairs: Vec<[Entry; 2]>,
         /// Who rests.
-        rests: Option<Entry>,
+        byes: Option<Entry>,
     },
     /// Somebody left the event. Before the division's first match it is as if they had never come;
     /// after it, what they have not played is lost by default. Who leaves a round robin before half of
@@ -107,7 +107,7 @@ pub struct Preview {
     /// The matches that would look different, among them the one in question.
     pub changed: Vec<Change>,
     /// Those whose place would be another one.
-    pub moved: Vec<Move>,
+    pub moved: Vec<PlaceChange>,
     /// The event as it would be.
     pub after: Event,
     /// The lines that it adds to the log.
@@ -116,7 +116,7 @@ pub struct Preview {
 
 /// Somebody's place before and after something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
+pub struct PlaceChange {
     /// Who.
     pub entry: Entry,
     /// The place before, if there was one.
@@ -151,7 +151,7 @@ pub struct BadFact {
     /// Its number, from 0.
     pub index: usize,
     /// What is wrong with it.
-    pub refusal: Refusal,
+    pub refusal: FactRefusal,
 }
 
 /// Why a log cannot be.
@@ -203,7 +203,7 @@ impl Event {
     ///
     /// # Errors
     /// If the fact cannot be, or would undo matches that have begun.
-    pub fn add(&mut self, fact: Fact) -> Result<Vec<Fact>, Refusal> {
+    pub fn add(&mut self, fact: Fact) -> Result<Vec<Fact>, FactRefusal> {
         let added = self.lines(fact)?;
         let before = self.facts.len();
         self.facts.extend_from_slice(&added);
@@ -225,7 +225,7 @@ impl Event {
             _ => self.facts.truncate(before),
         }
         let fact = added.last().expect("a fact is a line at least").clone();
-        Err(Refusal::WouldUndo { lost: ids(&self.preview(fact)?.lost) })
+        Err(FactRefusal::WouldUndo { lost: ids(&self.preview(fact)?.lost) })
     }
 
     /// Adds many facts at once, which is faster than one by one; all of them or none.
@@ -250,7 +250,7 @@ impl Event {
         let after = after.map_err(|bad| BadFact { index: given(bad.index), ..bad })?;
         let lost: Vec<_> = undone(&self.contests, &after.contests).collect();
         if !lost.is_empty() {
-            return Err(BadFact { index: 0, refusal: Refusal::WouldUndo { lost: ids(&lost) } });
+            return Err(BadFact { index: 0, refusal: FactRefusal::WouldUndo { lost: ids(&lost) } });
         }
         *self = after;
         Ok(())
@@ -332,26 +332,26 @@ impl Event {
 
     /// What follows from a log: who entered, and the divisions as they stand.
     fn work_out(&self, facts: &[Fact]) -> Result<(Vec<Entrant>, Vec<Contest>), Impossible> {
-        let record = Record::read(&self.settings, facts)?;
+        let record = EventRecord::read(&self.settings, facts)?;
         let mut contests = Vec::with_capacity(self.settings.divisions.len());
         let mut impossible: Option<Impossible> = None;
         for (division, known) in self.settings.divisions.iter().zip(&self.contests) {
             let number = contests.len();
-            let field = record.field(&self.settings, number);
+            let entries = record.field(&self.settings, number);
             let drawn = known.knockout.as_ref();
-            let contest = field.contest(&division.rules, drawn).map_err(|name| {
+            let contest = entries.contest(&division.rules, drawn).map_err(|name| {
                 let index = record.entered_at(name);
                 let name = record.entrants[name.0].name.clone();
-                BadFact { index, refusal: Refusal::NoPlace(name) }
+                BadFact { index, refusal: FactRefusal::NoPlace(name) }
             });
             let contest = match contest {
                 Ok(contest) => contest,
                 Err(bad) => return Err(impossible.unwrap_or_else(|| bad.into())),
             };
-            let mut faults = field.faults(&contest, &division.rules);
+            let mut faults = entries.faults(&contest, &division.rules);
             faults.sort_unstable();
             if let Some(&(index, id)) = faults.first() {
-                let refusal = || field.refusal(&contest, &division.rules, id);
+                let refusal = || entries.refusal(&contest, &division.rules, id);
                 let impossible =
                     impossible.get_or_insert_with(|| BadFact { index, refusal: refusal() }.into());
                 let at = |id| At { division: number, id };
@@ -363,11 +363,11 @@ impl Event {
     }
 
     /// The lines that a fact is: a result of a Swiss round that was only proposed settles its pairs.
-    fn lines(&self, fact: Fact) -> Result<Vec<Fact>, Refusal> {
+    fn lines(&self, fact: Fact) -> Result<Vec<Fact>, FactRefusal> {
         let proposed = match &fact {
             Fact::Played { at, .. } | Fact::Begun { at } => rounds::proposed(self, *at),
             Fact::PlayedOff { order, .. } if order.is_empty() => {
-                return Err(Refusal::BadPlayOff("it has no players".to_owned()));
+                return Err(FactRefusal::BadPlayOff("it has no players".to_owned()));
             }
             _ => None,
         };

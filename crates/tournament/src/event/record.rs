@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::results::Reports;
-use super::{BadFact, Entry, Fact, Leaving, Refusal};
+use super::{BadFact, Entry, Fact, FactRefusal, Leaving};
 use crate::settings::plain;
 use crate::{Entrant, Settings};
 
@@ -15,9 +15,9 @@ pub(crate) fn folded(name: &str) -> String {
 
 /// What the log says.
 #[derive(Debug, Default)]
-pub(super) struct Record {
+pub(super) struct EventRecord {
     pub(super) entrants: Vec<Entrant>,
-    pub(super) people: Vec<Person>,
+    pub(super) people: Vec<EnteredPerson>,
     names: BTreeSet<String>,
     /// Who entered a division for a team.
     champions: BTreeMap<(usize, String), Vec<Entry>>,
@@ -25,17 +25,17 @@ pub(super) struct Record {
 }
 
 #[derive(Debug)]
-pub(super) struct Person {
+pub(super) struct EnteredPerson {
     pub(super) division: usize,
     entered_at: usize,
     /// Whether the division had begun.
     pub(super) late: bool,
     /// Why somebody left, and whether that was before the division had begun.
-    pub(super) left: Option<(Leaving, Begun)>,
+    pub(super) left: Option<(Leaving, HadBegun)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Begun {
+pub(super) enum HadBegun {
     No,
     Yes,
 }
@@ -53,10 +53,10 @@ pub(super) struct DivisionRecord {
 #[derive(Clone, Debug)]
 pub(super) struct PairedRound {
     pub(super) pairs: Vec<[Entry; 2]>,
-    pub(super) rests: Option<Entry>,
+    pub(super) byes: Option<Entry>,
 }
 
-impl Record {
+impl EventRecord {
     pub(super) fn read(settings: &Settings, facts: &[Fact]) -> Result<Self, BadFact> {
         let mut record = Self::default();
         record.divisions.resize_with(settings.divisions.len(), DivisionRecord::default);
@@ -66,7 +66,7 @@ impl Record {
         Ok(record)
     }
 
-    fn note(&mut self, settings: &Settings, index: usize, fact: &Fact) -> Result<(), Refusal> {
+    fn note(&mut self, settings: &Settings, index: usize, fact: &Fact) -> Result<(), FactRefusal> {
         match fact {
             Fact::Entered(entrant) => self.enter(settings, index, entrant),
             Fact::Played { at, games } => {
@@ -77,70 +77,81 @@ impl Record {
                 self.started(at.division)?.reports.begun(index, at.id);
                 Ok(())
             }
-            Fact::Paired { division, round, pairs, rests } => {
-                self.pair(*division, *round, PairedRound { pairs: pairs.clone(), rests: *rests })
+            Fact::Paired { division, round, pairs, byes } => {
+                self.pair(*division, *round, PairedRound { pairs: pairs.clone(), byes: *byes })
             }
             Fact::Left { entry, why } => self.leave(*entry, *why),
             Fact::PlayedOff { division, order } => {
-                self.each_once(*division, order.iter().copied()).map_err(Refusal::BadPlayOff)?;
+                self.each_once(*division, order.iter().copied())
+                    .map_err(FactRefusal::BadPlayOff)?;
                 self.division(*division)?.play_offs.push(order.clone());
                 Ok(())
             }
         }
     }
 
-    fn enter(&mut self, settings: &Settings, index: usize, said: &Entrant) -> Result<(), Refusal> {
+    fn enter(
+        &mut self,
+        settings: &Settings,
+        index: usize,
+        said: &Entrant,
+    ) -> Result<(), FactRefusal> {
         let new = said.plain();
         let name = folded(&new.name);
         if name.is_empty() {
-            return Err(Refusal::NoName);
+            return Err(FactRefusal::NoName);
         }
         if self.names.contains(&name) {
-            return Err(Refusal::NameTaken(said.name.clone()));
+            return Err(FactRefusal::NameTaken(said.name.clone()));
         }
         let division = division_of(settings, &new)?;
         if let (Some(team), Some(most)) = (&new.team, settings.champions) {
             let champions = self.champions.entry((division, folded(team))).or_default();
             // Who left before the beginning makes room for another one.
             let people = &self.people;
-            champions.retain(|one| !matches!(people[one.0].left, Some((_, Begun::No))));
+            champions.retain(|one| !matches!(people[one.0].left, Some((_, HadBegun::No))));
             if champions.len() >= most as usize {
                 let champions = champions.iter().map(|one| self.entrants[one.0].name.clone());
                 let champions = champions.collect();
                 let division = settings.divisions[division].name.clone();
-                return Err(Refusal::TeamFull { team: team.clone(), division, champions });
+                return Err(FactRefusal::TeamFull { team: team.clone(), division, champions });
             }
             champions.push(Entry(self.people.len()));
         }
         let late = self.divisions[division].begun;
         self.names.insert(name);
         self.entrants.push(new);
-        self.people.push(Person { division, entered_at: index, late, left: None });
+        self.people.push(EnteredPerson { division, entered_at: index, late, left: None });
         Ok(())
     }
 
-    fn leave(&mut self, entry: Entry, why: Leaving) -> Result<(), Refusal> {
-        let person = self.people.get_mut(entry.0).ok_or(Refusal::NoEntry(entry.0))?;
+    fn leave(&mut self, entry: Entry, why: Leaving) -> Result<(), FactRefusal> {
+        let person = self.people.get_mut(entry.0).ok_or(FactRefusal::NoEntry(entry.0))?;
         let begun = self.divisions[person.division].begun;
         match person.left {
             // The referee may still have a word with somebody who has withdrawn.
             Some((Leaving::Withdrawn, begun)) if why == Leaving::Disqualified => {
                 person.left = Some((why, begun));
             }
-            Some(_) => return Err(Refusal::LeftAlready(self.entrants[entry.0].name.clone())),
-            None => person.left = Some((why, if begun { Begun::Yes } else { Begun::No })),
+            Some(_) => return Err(FactRefusal::LeftAlready(self.entrants[entry.0].name.clone())),
+            None => person.left = Some((why, if begun { HadBegun::Yes } else { HadBegun::No })),
         }
         Ok(())
     }
 
-    fn pair(&mut self, division: usize, number: u32, round: PairedRound) -> Result<(), Refusal> {
-        let everybody = round.pairs.iter().flatten().copied().chain(round.rests);
-        self.each_once(division, everybody).map_err(Refusal::BadRound)?;
+    fn pair(
+        &mut self,
+        division: usize,
+        number: u32,
+        round: PairedRound,
+    ) -> Result<(), FactRefusal> {
+        let everybody = round.pairs.iter().flatten().copied().chain(round.byes);
+        self.each_once(division, everybody).map_err(FactRefusal::BadRound)?;
         let state = self.started(division)?;
         let next = state.rounds.len() + 1;
         let index = (number as usize).checked_sub(1).filter(|&index| index < next);
         let Some(index) = index else {
-            return Err(Refusal::BadRound(format!("the next round is {next}, not {number}")));
+            return Err(FactRefusal::BadRound(format!("the next round is {next}, not {number}")));
         };
         state.rounds.truncate(index);
         state.rounds.push(round);
@@ -166,13 +177,13 @@ impl Record {
         Ok(())
     }
 
-    fn division(&mut self, division: usize) -> Result<&mut DivisionRecord, Refusal> {
-        let missing = || Refusal::NoDivision((division + 1).to_string());
+    fn division(&mut self, division: usize) -> Result<&mut DivisionRecord, FactRefusal> {
+        let missing = || FactRefusal::NoDivision((division + 1).to_string());
         self.divisions.get_mut(division).ok_or_else(missing)
     }
 
     /// A division that begins with what is said of it now, if it had not begun before.
-    fn started(&mut self, division: usize) -> Result<&mut DivisionRecord, Refusal> {
+    fn started(&mut self, division: usize) -> Result<&mut DivisionRecord, FactRefusal> {
         let division = self.division(division)?;
         division.begun = true;
         Ok(division)
@@ -184,10 +195,10 @@ impl Record {
 }
 
 /// The division that somebody enters.
-pub(crate) fn division_of(settings: &Settings, new: &Entrant) -> Result<usize, Refusal> {
+pub(crate) fn division_of(settings: &Settings, new: &Entrant) -> Result<usize, FactRefusal> {
     let Some(wanted) = &new.division else {
         let admits = settings.divisions.iter().position(|division| new.missing(division).is_none());
-        return admits.ok_or_else(|| Refusal::NoDivisionFor(new.name.clone()));
+        return admits.ok_or_else(|| FactRefusal::NoDivisionFor(new.name.clone()));
     };
     let found = settings.divisions.iter().position(|d| folded(&d.name) == folded(wanted));
     // A name from before such marks were refused is asked for without them.
@@ -195,11 +206,11 @@ pub(crate) fn division_of(settings: &Settings, new: &Entrant) -> Result<usize, R
         let wanted = folded(&plain(wanted));
         settings.divisions.iter().position(|d| folded(&plain(&d.name)) == wanted)
     };
-    let found = found.or_else(plainly).ok_or_else(|| Refusal::NoDivision(wanted.clone()))?;
+    let found = found.or_else(plainly).ok_or_else(|| FactRefusal::NoDivision(wanted.clone()))?;
     let division = &settings.divisions[found];
     match new.missing(division) {
         None => Ok(found),
-        Some(asks) => Err(Refusal::NotAdmitted {
+        Some(asks) => Err(FactRefusal::NotAdmitted {
             name: new.name.clone(),
             division: division.name.clone(),
             asks: asks.clone(),

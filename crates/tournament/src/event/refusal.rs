@@ -6,7 +6,7 @@ use crate::{Admission, MOST_NAMED, MatchId, OverAlready};
 
 /// Why something was refused. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum FactRefusal {
     /// An entry without a name.
     NoName,
     /// Somebody else has the name.
@@ -68,7 +68,7 @@ pub enum Refusal {
     },
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for FactRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoName => write!(f, "an entry needs a name"),
@@ -106,7 +106,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for FactRefusal {}
 
 /// Matches by their names, and how many more there are if there are very many.
 fn list(ids: &[MatchId]) -> String {

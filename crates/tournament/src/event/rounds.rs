@@ -1,31 +1,31 @@
 //! Tables of an event: round robins, groups and Swiss rounds.
 
-use super::field::Field;
+use super::entries::Entries;
 use super::record::PairedRound;
 use super::standing::{self, Ranked};
-use super::{At, Contest, Entry, Event, Fact, Line, Pairing, Seat, State};
+use super::{At, Contest, Entry, Event, Fact, Pairing, Seat, StandingsRow, State};
 use crate::{
-    Contender, Cycles, Format, MatchId, Outcome, Part, Reason, Round, Rules, Setting, Table,
-    TableRound, TieBreak, berger, swiss,
+    Contender, Cycles, DivisionRules, Format, GameOutcome, MatchId, Part, PlaceReason, Round,
+    Setting, StandingsTable, TableRound, TieBreak, round_robin, swiss,
 };
 
 /// A table with the matches that it is made of.
 pub(super) struct Group {
     pub(super) pairings: Vec<Pairing>,
-    pub(super) rests: Vec<(Round, Entry)>,
-    pub(super) lines: Vec<Line>,
+    pub(super) byes: Vec<(Round, Entry)>,
+    pub(super) lines: Vec<StandingsRow>,
 }
 
 /// A division in which everybody meets everybody.
-pub(super) fn round_robin(field: &Field<'_>, rules: &Rules, cycles: Cycles) -> Contest {
+pub(super) fn all_play_all(field: &Entries<'_>, rules: &DivisionRules, cycles: Cycles) -> Contest {
     let members: Vec<_> = (0..field.seeds.len()).collect();
-    let schedule = berger(members.len(), cycles);
+    let schedule = round_robin(members.len(), cycles);
     let table = table(field, rules, Part::Round, &members, &schedule, &rules.tie_breaks);
     let over = is_over(&table.pairings) && !waits_for_play_off(&table.lines);
     Contest {
         seeds: field.seeds.clone(),
         pairings: table.pairings,
-        rests: table.rests,
+        byes: table.byes,
         standings: table.lines,
         over,
         ..Contest::default()
@@ -35,8 +35,8 @@ pub(super) fn round_robin(field: &Field<'_>, rules: &Rules, cycles: Cycles) -> C
 /// A group before a knockout. What nothing else tells apart is told apart by the lot: somebody has to
 /// go on.
 pub(super) fn group(
-    field: &Field<'_>,
-    rules: &Rules,
+    field: &Entries<'_>,
+    rules: &DivisionRules,
     number: u8,
     members: &[usize],
     cycles: Cycles,
@@ -45,24 +45,24 @@ pub(super) fn group(
     if !tie_breaks.contains(&TieBreak::Lot) {
         tie_breaks.push(TieBreak::Lot);
     }
-    let schedule = berger(members.len(), cycles);
+    let schedule = round_robin(members.len(), cycles);
     table(field, rules, Part::Group(number), members, &schedule, &tie_breaks)
 }
 
 fn table(
-    field: &Field<'_>,
-    rules: &Rules,
+    field: &Entries<'_>,
+    rules: &DivisionRules,
     part: Part,
     members: &[usize],
     schedule: &[TableRound],
     tie_breaks: &[TieBreak],
 ) -> Group {
-    let mut group = Group { pairings: Vec::new(), rests: Vec::new(), lines: Vec::new() };
+    let mut group = Group { pairings: Vec::new(), byes: Vec::new(), lines: Vec::new() };
     group.pairings.reserve(schedule.iter().map(|round| round.pairs.len()).sum());
     for (number, round) in (1..).zip(schedule) {
         let round = TableRound {
             pairs: round.pairs.iter().map(|pair| pair.map(|player| members[player])).collect(),
-            rests: round.rests.map(|player| members[player]),
+            byes: round.byes.map(|player| members[player]),
         };
         add_round(field, rules, Round { part, number }, &round, &mut group);
     }
@@ -72,14 +72,14 @@ fn table(
         let idle = |pairing: &mut Pairing| pairing.state = State::Idle;
         group.pairings.iter_mut().filter(out).for_each(idle);
     }
-    let rests = vec![0; field.seeds.len()];
-    let ranked = Ranked { members, annulled: &annulled, rests: &rests, tie_breaks };
+    let byes = vec![0; field.seeds.len()];
+    let ranked = Ranked { members, annulled: &annulled, byes: &byes, tie_breaks };
     group.lines = standing::lines(field, rules, &group.pairings, &ranked);
     group
 }
 
 /// Whether each seed left before it had played half of its matches: nothing of it counts.
-fn annulled(field: &Field<'_>, pairings: &[Pairing]) -> Vec<bool> {
+fn annulled(field: &Entries<'_>, pairings: &[Pairing]) -> Vec<bool> {
     if field.left.iter().all(Option::is_none) {
         return vec![false; field.seeds.len()];
     }
@@ -93,14 +93,14 @@ fn annulled(field: &Field<'_>, pairings: &[Pairing]) -> Vec<bool> {
 }
 
 /// The seeds that meet.
-fn seeds_of(field: &Field<'_>, pairing: &Pairing) -> impl Iterator<Item = usize> {
+fn seeds_of(field: &Entries<'_>, pairing: &Pairing) -> impl Iterator<Item = usize> {
     let entries = pairing.entries().into_iter().flatten();
     entries.filter_map(|entry| field.seed_of(entry))
 }
 
 fn add_round(
-    field: &Field<'_>,
-    rules: &Rules,
+    field: &Entries<'_>,
+    rules: &DivisionRules,
     round: Round,
     pairs: &TableRound,
     group: &mut Group,
@@ -115,13 +115,13 @@ fn add_round(
         let sides = sides.map(|seed| Seat::Entry(field.seeds[seed]));
         group.pairings.push(Pairing::new(id, sides, known, state));
     }
-    group.rests.extend(pairs.rests.map(|seed| (round, field.seeds[seed])));
+    group.byes.extend(pairs.byes.map(|seed| (round, field.seeds[seed])));
 }
 
 /// A division in Swiss rounds. A round that was paired stays; the next one is proposed as soon as it can
 /// be, and settled by its first result.
-pub(super) fn swiss_rounds(field: &Field<'_>, rules: &Rules, rounds: u32) -> Contest {
-    let mut group = Group { pairings: Vec::new(), rests: Vec::new(), lines: Vec::new() };
+pub(super) fn swiss_rounds(field: &Entries<'_>, rules: &DivisionRules, rounds: u32) -> Contest {
+    let mut group = Group { pairings: Vec::new(), byes: Vec::new(), lines: Vec::new() };
     let mut played = 0;
     for number in 1..=rounds {
         let round = Round { part: Part::Round, number };
@@ -138,18 +138,14 @@ pub(super) fn swiss_rounds(field: &Field<'_>, rules: &Rules, rounds: u32) -> Con
     }
     let complete = played == rounds || field.left.iter().filter(|left| left.is_none()).count() < 2;
     let members: Vec<_> = (0..field.seeds.len()).collect();
-    let rests = rests(field, &group, |round| counts(field, &group, round));
+    let byes = byes(field, &group, |round| counts(field, &group, round));
     let nobody = vec![false; field.seeds.len()];
-    let ranked = Ranked {
-        members: &members,
-        annulled: &nobody,
-        rests: &rests,
-        tie_breaks: &rules.tie_breaks,
-    };
+    let ranked =
+        Ranked { members: &members, annulled: &nobody, byes: &byes, tie_breaks: &rules.tie_breaks };
     let standings = standing::lines(field, rules, &group.pairings, &ranked);
     let over = complete && is_over(&group.pairings) && !waits_for_play_off(&standings);
-    let (pairings, rests) = (group.pairings, group.rests);
-    Contest { seeds: field.seeds.clone(), pairings, rests, standings, over, ..Contest::default() }
+    let (pairings, byes) = (group.pairings, group.byes);
+    Contest { seeds: field.seeds.clone(), pairings, byes, standings, over, ..Contest::default() }
 }
 
 /// The line that settles the pairs of a round that was only proposed so far, if this match is of one.
@@ -170,60 +166,60 @@ pub(super) fn proposed(event: &Event, at: At) -> Option<Fact> {
         return None;
     }
     let pairs = contest.pairings.iter().filter(|pairing| pairing.id.round == round);
-    let rests = contest.rests.iter().find(|(resting, _)| *resting == round);
+    let byes = contest.byes.iter().find(|(resting, _)| *resting == round);
     Some(Fact::Paired {
         division: at.division,
         round: round.number,
         pairs: pairs.filter_map(Pairing::entries).collect(),
-        rests: rests.map(|(_, entry)| *entry),
+        byes: byes.map(|(_, entry)| *entry),
     })
 }
 
-fn in_seeds(field: &Field<'_>, round: &PairedRound) -> TableRound {
+fn in_seeds(field: &Entries<'_>, round: &PairedRound) -> TableRound {
     let seed = |entry: Entry| field.seed_of(entry);
     TableRound {
         pairs: (round.pairs.iter()).filter_map(|&[a, b]| Some([seed(a)?, seed(b)?])).collect(),
-        rests: round.rests.and_then(seed),
+        byes: round.byes.and_then(seed),
     }
 }
 
 /// Whether a rest of this round counts already: the round was paired, or has begun.
-fn counts(field: &Field<'_>, group: &Group, round: Round) -> bool {
+fn counts(field: &Entries<'_>, group: &Group, round: Round) -> bool {
     let earlier = group.pairings.last().is_some_and(|last| last.id.round != round);
     earlier || field.rounds().len() >= round.number as usize || field.has_begun(round)
 }
 
-fn rests(field: &Field<'_>, group: &Group, counts: impl Fn(Round) -> bool) -> Vec<u32> {
-    let mut rests = vec![0; field.seeds.len()];
-    for (round, entry) in &group.rests {
+fn byes(field: &Entries<'_>, group: &Group, counts: impl Fn(Round) -> bool) -> Vec<u32> {
+    let mut byes = vec![0; field.seeds.len()];
+    for (round, entry) in &group.byes {
         if let Some(seed) = field.seed_of(*entry)
             && counts(*round)
         {
-            rests[seed] += 1;
+            byes[seed] += 1;
         }
     }
-    rests
+    byes
 }
 
 /// What the next Swiss round takes into account.
-fn contenders(field: &Field<'_>, rules: &Rules, group: &Group) -> Vec<Contender> {
+fn contenders(field: &Entries<'_>, rules: &DivisionRules, group: &Group) -> Vec<Contender> {
     let encounters = standing::encounters(field, rules, &group.pairings);
-    let rests = rests(field, group, |_| true);
-    let table = Table {
+    let byes = byes(field, group, |_| true);
+    let table = StandingsTable {
         players: field.seeds.len(),
         ranked: &[],
         encounters: &encounters,
-        rests: &rests,
+        byes: &byes,
         games: rules.series.games,
         scoring: rules.scoring,
         tie_breaks: &[],
         lot: field.lot,
         play_offs: &[],
     };
-    let mut contenders: Vec<_> = (table.tallies().iter().zip(rests.iter().zip(&field.left)))
-        .map(|(tally, (&rests, left))| Contender {
+    let mut contenders: Vec<_> = (table.tallies().iter().zip(byes.iter().zip(&field.left)))
+        .map(|(tally, (&byes, left))| Contender {
             points: tally.points,
-            rests,
+            byes,
             absent: left.is_some(),
             ..Contender::default()
         })
@@ -233,7 +229,8 @@ fn contenders(field: &Field<'_>, rules: &Rules, group: &Group) -> Vec<Contender>
         contenders[a].met.push(b);
         contenders[b].met.push(a);
         // Where a match has both first moves, there is nothing to balance.
-        let played = !matches!(encounter.games[0], Outcome::Default(_) | Outcome::DoubleDefault);
+        let played =
+            !matches!(encounter.games[0], GameOutcome::Default(_) | GameOutcome::DoubleDefault);
         if played && rules.series.games % 2 == 1 {
             contenders[a].first.push(true);
             contenders[b].first.push(false);
@@ -246,9 +243,9 @@ fn is_over(pairings: &[Pairing]) -> bool {
     pairings.iter().all(|pairing| matches!(pairing.state, State::Over { .. } | State::Idle))
 }
 
-fn waits_for_play_off(lines: &[Line]) -> bool {
-    let waits = |line: &Line| match &line.why {
-        super::Why::Table(Reason::Shared { play_off, .. }) => *play_off,
+fn waits_for_play_off(lines: &[StandingsRow]) -> bool {
+    let waits = |line: &StandingsRow| match &line.why {
+        super::Why::Table(PlaceReason::Shared { play_off, .. }) => *play_off,
         _ => false,
     };
     lines.iter().any(waits)

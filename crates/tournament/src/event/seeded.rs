@@ -4,17 +4,17 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::Entry;
-use super::field::Field;
-use super::record::{Begun, Record, folded};
+use super::entries::Entries;
+use super::record::{EventRecord, HadBegun, folded};
 use crate::{Random, Seeding, Settings};
 
-impl Record {
+impl EventRecord {
     /// Who plays in a division.
-    pub(super) fn field(&self, settings: &Settings, number: usize) -> Field<'_> {
+    pub(super) fn field(&self, settings: &Settings, number: usize) -> Entries<'_> {
         let here = |late: bool| {
             (self.people.iter().enumerate())
                 .filter(move |(_, person)| person.division == number && person.late == late)
-                .filter(|(_, person)| !matches!(person.left, Some((_, Begun::No))))
+                .filter(|(_, person)| !matches!(person.left, Some((_, HadBegun::No))))
                 .map(|(entry, _)| Entry(entry))
         };
         let lot = settings.lot.wrapping_add(number as u64);
@@ -23,7 +23,7 @@ impl Record {
         let drawn = seeds.len();
         seeds.extend(here(true));
         let person = |entry: &Entry| &self.people[entry.0];
-        Field {
+        Entries {
             lot,
             drawn,
             teams: self.teams(&seeds),

@@ -4,14 +4,17 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::field::Field;
-use super::{Decision, Entry, Leaving, Line, Pairing, State, Why};
-use crate::{Encounter, Others, Outcome, Reason, Rules, Side, Table, Tally, TieBreak, Verdict};
+use super::entries::Entries;
+use super::{Decision, Entry, Leaving, Pairing, StandingsRow, State, Why};
+use crate::{
+    DivisionRules, Encounter, GameOutcome, Others, PlaceReason, SeriesVerdict, Side,
+    StandingsTable, Tally, TieBreak,
+};
 
 /// The encounters of some matches between seeds, each game as it counts.
 pub(super) fn encounters<'a>(
-    field: &Field<'_>,
-    rules: &Rules,
+    field: &Entries<'_>,
+    rules: &DivisionRules,
     pairings: &'a [Pairing],
 ) -> Vec<Encounter<'a>> {
     let met = pairings.iter().filter(|pairing| pairing.state != State::Idle);
@@ -26,15 +29,15 @@ pub(super) fn encounters<'a>(
 }
 
 /// The games of a match as they count: what was not played because somebody did not come is lost.
-fn counted(pairing: &Pairing, length: usize) -> Cow<'_, [Outcome]> {
+fn counted(pairing: &Pairing, length: usize) -> Cow<'_, [GameOutcome]> {
     let missed = match (pairing.state, pairing.games.last()) {
-        (State::Over { verdict: Verdict::Won(side), by: Decision::Absence }, _) => {
-            Outcome::Default(side.other())
+        (State::Over { verdict: SeriesVerdict::Won(side), by: Decision::Absence }, _) => {
+            GameOutcome::Default(side.other())
         }
-        (State::Over { verdict: Verdict::BothLost, by: Decision::Absence }, _) => {
-            Outcome::DoubleDefault
+        (State::Over { verdict: SeriesVerdict::BothLost, by: Decision::Absence }, _) => {
+            GameOutcome::DoubleDefault
         }
-        (_, Some(&last @ (Outcome::Default(_) | Outcome::DoubleDefault))) => last,
+        (_, Some(&last @ (GameOutcome::Default(_) | GameOutcome::DoubleDefault))) => last,
         _ => return Cow::Borrowed(&pairing.games),
     };
     let mut games = pairing.games.to_vec();
@@ -46,7 +49,7 @@ fn counted(pairing: &Pairing, length: usize) -> Cow<'_, [Outcome]> {
 pub(super) struct Tallies(Vec<Tally>);
 
 impl Tallies {
-    pub(super) fn of(field: &Field<'_>, rules: &Rules, pairings: &[Pairing]) -> Self {
+    pub(super) fn of(field: &Entries<'_>, rules: &DivisionRules, pairings: &[Pairing]) -> Self {
         let mut tallies = vec![Tally::default(); field.seeds.len()];
         for encounter in encounters(field, rules, pairings) {
             for side in Side::BOTH {
@@ -69,17 +72,17 @@ pub(super) struct Ranked<'a> {
     /// Whether each seed of the division counts for nobody.
     pub(super) annulled: &'a [bool],
     /// How often each seed of the division had no opponent.
-    pub(super) rests: &'a [u32],
+    pub(super) byes: &'a [u32],
     pub(super) tie_breaks: &'a [TieBreak],
 }
 
 /// The lines of a table over these matches.
 pub(super) fn lines(
-    field: &Field<'_>,
-    rules: &Rules,
+    field: &Entries<'_>,
+    rules: &DivisionRules,
     pairings: &[Pairing],
     ranked: &Ranked<'_>,
-) -> Vec<Line> {
+) -> Vec<StandingsRow> {
     let seed_of = |entry: &Entry| field.seed_of(*entry);
     let play_offs: Vec<Vec<_>> =
         field.play_offs().iter().map(|order| order.iter().filter_map(seed_of).collect()).collect();
@@ -89,11 +92,11 @@ pub(super) fn lines(
     };
     let placed: Vec<_> = ranked.members.iter().copied().filter(|&seed| !unranked(seed)).collect();
     let encounters = encounters(field, rules, pairings);
-    let table = Table {
+    let table = StandingsTable {
         players: field.seeds.len(),
         ranked: &placed,
         encounters: &encounters,
-        rests: ranked.rests,
+        byes: ranked.byes,
         games: rules.series.games,
         scoring: rules.scoring,
         tie_breaks: ranked.tie_breaks,
@@ -102,7 +105,7 @@ pub(super) fn lines(
     };
     let mut lists = Lists { seeds: &field.seeds, known: HashMap::new() };
     let mut lines: Vec<_> = (table.rows().into_iter())
-        .map(|row| Line {
+        .map(|row| StandingsRow {
             entry: field.seeds[row.player],
             place: Some(row.place),
             tally: row.tally,
@@ -118,7 +121,13 @@ pub(super) fn lines(
     lines.extend(others.map(|seed| {
         let disqualified = field.left[seed] == Some(Leaving::Disqualified);
         let why = if disqualified { Why::Disqualified } else { Why::Annulled };
-        Line { entry: field.seeds[seed], place: None, tally: tallies[seed], keys: vec![], why }
+        StandingsRow {
+            entry: field.seeds[seed],
+            place: None,
+            tally: tallies[seed],
+            keys: vec![],
+            why,
+        }
     }));
     lines
 }
@@ -132,14 +141,14 @@ struct Lists<'a> {
 
 impl Lists<'_> {
     /// A reason that speaks of seeds as one that speaks of entries.
-    fn with_entries(&mut self, player: usize, reason: Reason) -> Reason {
+    fn with_entries(&mut self, player: usize, reason: PlaceReason) -> PlaceReason {
         match reason {
-            Reason::Points => Reason::Points,
-            Reason::TieBreak { by, among } => {
-                Reason::TieBreak { by, among: self.entries(player, &among) }
+            PlaceReason::Points => PlaceReason::Points,
+            PlaceReason::TieBreak { by, among } => {
+                PlaceReason::TieBreak { by, among: self.entries(player, &among) }
             }
-            Reason::Shared { with, play_off } => {
-                Reason::Shared { with: self.entries(player, &with), play_off }
+            PlaceReason::Shared { with, play_off } => {
+                PlaceReason::Shared { with: self.entries(player, &with), play_off }
             }
         }
     }
@@ -155,7 +164,11 @@ impl Lists<'_> {
 
 /// The standings of a knockout, then those who were left behind in the groups: the next best of all groups
 /// share a place, and so on.
-pub(super) fn after_groups(best: Vec<Line>, tables: &[Vec<Line>], advance: usize) -> Vec<Line> {
+pub(super) fn after_groups(
+    best: Vec<StandingsRow>,
+    tables: &[Vec<StandingsRow>],
+    advance: usize,
+) -> Vec<StandingsRow> {
     let mut standings = best;
     let mut place = advance * tables.len() + 1;
     let longest = tables.iter().map(Vec::len).max().unwrap_or(0);

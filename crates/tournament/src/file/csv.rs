@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::FileError;
 use super::words::number;
 use crate::{
-    Contest, Decision, Entrant, Event, Pairing, Side, State, Verdict, explain, seat_words,
+    Contest, Decision, Entrant, Event, Pairing, SeriesVerdict, Side, State, explain, seat_words,
 };
 
 /// Reads a list of entries. The columns, in any order: `name`, `team`, `division`, `age`, `rating`,
@@ -125,9 +125,9 @@ fn result(event: &Event, division: &str, pairing: &Pairing) -> String {
         State::Idle => ("idle", "", ""),
         State::Over { verdict, by } => {
             let winner = match verdict {
-                Verdict::Won(Side::A) => a.as_str(),
-                Verdict::Won(Side::B) => b.as_str(),
-                Verdict::Drawn | Verdict::BothLost => "",
+                SeriesVerdict::Won(Side::A) => a.as_str(),
+                SeriesVerdict::Won(Side::B) => b.as_str(),
+                SeriesVerdict::Drawn | SeriesVerdict::BothLost => "",
             };
             let by = match by {
                 Decision::Games => "games",

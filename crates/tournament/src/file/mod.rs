@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use crate::event::folded;
-use crate::{At, Division, Entrant, Entry, Event, Fact, Leaving, Rules, Settings};
+use crate::{At, Division, DivisionRules, Entrant, Entry, Event, Fact, Leaving, Settings};
 
 pub use bounds::{
     LONGEST_NAME, LONGEST_TITLE, MOST_ROUNDS, OutOfBounds, check_entrant, check_format, check_room,
@@ -127,7 +127,7 @@ impl LogReader {
     /// A log of which nothing has been read.
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
-        let settings = Draft { settings: settings.clone(), rules: Rules::default() };
+        let settings = Draft { settings: settings.clone(), rules: DivisionRules::default() };
         Self(Reader { settings, ..Reader::default() })
     }
 
@@ -183,20 +183,20 @@ struct Reader {
 struct Draft {
     settings: Settings,
     /// What holds for every division that does not say otherwise.
-    rules: Rules,
+    rules: DivisionRules,
 }
 
 impl Default for Draft {
     fn default() -> Self {
-        let mut settings = Settings::new("", Rules::default());
+        let mut settings = Settings::new("", DivisionRules::default());
         settings.divisions.clear();
-        Self { settings, rules: Rules::default() }
+        Self { settings, rules: DivisionRules::default() }
     }
 }
 
 impl Draft {
     /// The rules that the present line is about.
-    fn rules(&mut self) -> &mut Rules {
+    fn rules(&mut self) -> &mut DivisionRules {
         match self.settings.divisions.last_mut() {
             Some(division) => &mut division.rules,
             None => &mut self.rules,
@@ -339,15 +339,15 @@ impl Reader {
             0 => Err("entries are counted from 1".to_owned()),
             entry => Ok(Entry(entry - 1)),
         };
-        let (mut pairs, mut rests) = (Vec::new(), None);
+        let (mut pairs, mut byes) = (Vec::new(), None);
         for word in words {
             match word.split_once('-') {
                 Some((a, b)) => pairs.push([entry(a)?, entry(b)?]),
-                None if rests.is_none() => rests = Some(entry(word)?),
+                None if byes.is_none() => byes = Some(entry(word)?),
                 None => return Err("only one can rest".to_owned()),
             }
         }
-        Ok(Fact::Paired { division, round, pairs, rests })
+        Ok(Fact::Paired { division, round, pairs, byes })
     }
 
     fn left(&self, name: &str, why: Leaving) -> Result<Fact, String> {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::{
-    Admission, Afterwards, Cycles, Draws, Format, GrandFinal, Knockout, NoTieBreak, Opening,
+    Admission, Afterwards, Cycles, Draws, Format, GrandFinal, Knockout, NoTieBreak, OpeningRule,
     Points, Scoring, Seeding, ThirdPlace, TieBreak,
 };
 
@@ -118,16 +118,19 @@ pub(super) fn games(text: &str) -> Result<u8, String> {
     Err(format!("a match has 1 to {MOST_GAMES} games"))
 }
 
-const OPENINGS: [(&str, Opening); 3] =
-    [("free", Opening::Free), ("two-move", Opening::TwoMove), ("three-move", Opening::ThreeMove)];
+const OPENINGS: [(&str, OpeningRule); 3] = [
+    ("free", OpeningRule::Free),
+    ("two-move", OpeningRule::TwoMove),
+    ("three-move", OpeningRule::ThreeMove),
+];
 
-pub(super) fn opening(text: &str) -> Result<Opening, String> {
+pub(super) fn opening(text: &str) -> Result<OpeningRule, String> {
     let found = OPENINGS.iter().find(|(word, _)| *word == text);
     let found = found.map(|(_, opening)| *opening);
     found.ok_or_else(|| format!("unknown opening `{text}`; use free, two-move or three-move"))
 }
 
-pub(super) fn opening_word(opening: Opening) -> &'static str {
+pub(super) fn opening_word(opening: OpeningRule) -> &'static str {
     let found = OPENINGS.iter().find(|(_, known)| *known == opening);
     found.expect("every opening has a word").0
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::words;
-use crate::{Division, Entrant, Event, Fact, Leaving, Rules, Settings};
+use crate::{Division, DivisionRules, Entrant, Event, Fact, Leaving, Settings};
 
 /// The whole file of an event.
 #[must_use]
@@ -35,7 +35,7 @@ pub fn write_settings(settings: &Settings) -> Vec<String> {
 
 fn division_lines(division: &Division) -> Vec<String> {
     let Division { name, admits, rules } = division;
-    let Rules { format, seeding, series, opening, scoring, tie_breaks } = rules;
+    let DivisionRules { format, seeding, series, opening, scoring, tie_breaks } = rules;
     let mut lines = vec![format!("division {name}")];
     let admits = admits.iter().map(words::admission_words);
     lines.extend(admits.map(|admission| format!("admits {admission}")));
@@ -66,13 +66,13 @@ pub fn line(event: &Event, fact: &Fact) -> String {
             format!("result {}{} {games}", of(at.division), at.id)
         }
         Fact::Begun { at } => format!("began {}{}", of(at.division), at.id),
-        Fact::Paired { division, round, pairs, rests } => {
+        Fact::Paired { division, round, pairs, byes } => {
             let mut line = format!("paired {}R{round}", of(*division));
             for [a, b] in pairs {
                 let _ = write!(line, " {}-{}", a.0 + 1, b.0 + 1);
             }
-            if let Some(rests) = rests {
-                let _ = write!(line, " {}", rests.0 + 1);
+            if let Some(byes) = byes {
+                let _ = write!(line, " {}", byes.0 + 1);
             }
             line
         }

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::meeting::first_meeting;
-use super::{Knockout, Plan, Source, order};
+use super::{Knockout, KnockoutPlan, Source, order};
 
 /// Up to this many slots the distance of every two is read off the plan itself, byes and all. Beyond, a
 /// full bracket stands for it: there the distance depends only on the bits in which two slots differ.
@@ -43,13 +43,13 @@ enum Near {
 impl Distances {
     pub(super) fn of(kind: Knockout, entries: u32, slots: &[Source]) -> Self {
         if slots.len() <= EXACT {
-            Self::exact(&Plan::over(kind, entries, slots))
+            Self::exact(&KnockoutPlan::over(kind, entries, slots))
         } else {
             Self::by_bits(kind, slots.len())
         }
     }
 
-    fn exact(plan: &Plan) -> Self {
+    fn exact(plan: &KnockoutPlan) -> Self {
         let (starts, ranks) = (plan.starts(), ranks(plan));
         let width = starts.len();
         let mut meetings = vec![0; width * width];
@@ -67,7 +67,7 @@ impl Distances {
     fn by_bits(kind: Knockout, size: usize) -> Self {
         let size = u32::try_from(size).expect("a knockout has few slots");
         let order = order::order(size);
-        let plan = Plan::over(kind, size, &order::slots(size));
+        let plan = KnockoutPlan::over(kind, size, &order::slots(size));
         let (starts, ranks) = (plan.starts(), ranks(&plan));
         let start = |slot: usize| starts[order[slot] as usize - 1];
         let meeting = |bits| first_meeting(&plan, start(0), start(bits), None);
@@ -157,7 +157,7 @@ fn alike(is_near: &[bool]) -> u32 {
 }
 
 /// The number of the round of each match, in the order in which rounds are played.
-fn ranks(plan: &Plan) -> Vec<u32> {
+fn ranks(plan: &KnockoutPlan) -> Vec<u32> {
     let matches = plan.matches();
     let mut rank = 0;
     let mut ranks = vec![0; matches.len()];

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{Plan, Target};
+use super::{KnockoutPlan, Target};
 use crate::{Round, Side};
 
 /// The round of the earliest match in which two could meet who have met before.
-pub(super) fn earliest_rematch(plan: &Plan) -> Option<Round> {
+pub(super) fn earliest_rematch(plan: &KnockoutPlan) -> Option<Round> {
     let matches = plan.matches();
     let mut best = None;
     for planned in matches.iter().filter(|planned| !planned.is_bye()) {
@@ -19,7 +19,7 @@ pub(super) fn earliest_rematch(plan: &Plan) -> Option<Round> {
 }
 
 /// The round of the earliest match in which two of one team could meet.
-pub(super) fn earliest_teammates(plan: &Plan, teams: &[Option<u32>]) -> Option<Round> {
+pub(super) fn earliest_teammates(plan: &KnockoutPlan, teams: &[Option<u32>]) -> Option<Round> {
     let starts = plan.starts();
     let mut members = BTreeMap::<u32, Vec<Target>>::new();
     for (team, &start) in teams.iter().zip(&starts) {
@@ -52,7 +52,7 @@ struct Presence {
 /// one do not touch those of the other; so they can meet in the first match that both can reach on
 /// different sides. A match that both reach on the same side comes after that.
 pub(super) fn first_meeting(
-    plan: &Plan,
+    plan: &KnockoutPlan,
     one: Target,
     other: Target,
     before: Option<u32>,

@@ -43,7 +43,7 @@ pub struct Target {
 
 /// A match of a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Planned {
+pub struct PlannedMatch {
     /// What it is called.
     pub id: MatchId,
     /// Who takes side A and side B.
@@ -57,7 +57,7 @@ pub struct Planned {
     pub only_if_b_wins: Option<u32>,
 }
 
-impl Planned {
+impl PlannedMatch {
     /// Whether nobody sits on one of the sides, so that there is nothing to play.
     #[must_use]
     pub fn is_bye(&self) -> bool {
@@ -119,15 +119,15 @@ impl std::error::Error for BadSize {}
 
 /// All matches of a knockout, each after those that feed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct KnockoutPlan {
     kind: Knockout,
     entries: u32,
-    matches: Vec<Planned>,
+    matches: Vec<PlannedMatch>,
     index: BTreeMap<MatchId, u32>,
     effort: usize,
 }
 
-impl Plan {
+impl KnockoutPlan {
     /// The plan for so many entries, the best seeds apart as long as possible.
     ///
     /// # Errors
@@ -196,7 +196,7 @@ impl Plan {
 
     /// The matches, each after those that feed it. Those of one round follow each other.
     #[must_use]
-    pub fn matches(&self) -> &[Planned] {
+    pub fn matches(&self) -> &[PlannedMatch] {
         &self.matches
     }
 
@@ -249,7 +249,7 @@ struct Fed {
 /// A plan in the making.
 #[derive(Debug, Default)]
 struct Builder {
-    matches: Vec<Planned>,
+    matches: Vec<PlannedMatch>,
 }
 
 impl Builder {
@@ -261,7 +261,8 @@ impl Builder {
         let number = u32::try_from(number).expect("a round has fewer matches than entries");
         let index = u32::try_from(self.matches.len()).expect("a plan is small");
         let id = MatchId::new(part, round, number);
-        let planned = Planned { id, from, winner_to: None, loser_to: None, only_if_b_wins: None };
+        let planned =
+            PlannedMatch { id, from, winner_to: None, loser_to: None, only_if_b_wins: None };
         let loser = if planned.is_bye() { Source::Bye } else { Source::Loser(index) };
         self.matches.push(planned);
         Fed { winner: Source::Winner(index), loser }
@@ -274,7 +275,7 @@ impl Builder {
     }
 
     /// Tells every match where its players go.
-    fn finish(mut self, kind: Knockout, entries: u32) -> Plan {
+    fn finish(mut self, kind: Knockout, entries: u32) -> KnockoutPlan {
         for index in 0..self.matches.len() {
             for side in Side::BOTH {
                 let at = u32::try_from(index).expect("a plan is small");
@@ -287,6 +288,6 @@ impl Builder {
             }
         }
         let index = self.matches.iter().map(|planned| planned.id).zip(0..).collect();
-        Plan { kind, entries, matches: self.matches, index, effort: 0 }
+        KnockoutPlan { kind, entries, matches: self.matches, index, effort: 0 }
     }
 }

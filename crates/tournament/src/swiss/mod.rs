@@ -23,7 +23,7 @@ pub struct Contender {
     /// Who had the first move in each round played: `true`, if this player.
     pub first: Vec<bool>,
     /// How many rounds were without an opponent.
-    pub rests: u32,
+    pub byes: u32,
     /// Whether the player is there for this round.
     pub absent: bool,
 }
@@ -46,11 +46,11 @@ pub fn swiss(players: &[Contender]) -> TableRound {
     let mut order: Vec<_> = (0..players.len()).filter(|&p| !players[p].absent).collect();
     order.sort_by_key(|&player| (Reverse(players[player].points), player));
     if order.len() < 2 {
-        return TableRound { pairs: Vec::new(), rests: order.first().copied() };
+        return TableRound { pairs: Vec::new(), byes: order.first().copied() };
     }
     // The less that has to be allowed, the better: meetings before, rests before, and whether
     // first moves may get further out of balance.
-    let fewest_rests = order.iter().map(|&p| players[p].rests).min().unwrap_or(0);
+    let fewest_rests = order.iter().map(|&p| players[p].byes).min().unwrap_or(0);
     let met_most = order.iter().flat_map(|&p| players[p].met.iter().map(move |&m| (p, m)));
     let met_most = met_most.map(|(p, m)| players[p].times_met(m)).max().unwrap_or(0);
     let balances: Vec<_> = players.iter().map(Contender::balance).collect();
@@ -62,7 +62,7 @@ pub fn swiss(players: &[Contender]) -> TableRound {
                     let clash = a.min(b) >= 2 || a.max(b) <= -2;
                     !(balanced && clash) && players[one].times_met(other) <= meetings
                 }
-                (Some(&one), None) | (None, Some(&one)) => players[one].rests == fewest_rests,
+                (Some(&one), None) | (None, Some(&one)) => players[one].byes == fewest_rests,
                 (None, None) => false,
             };
             let count = order.len().next_multiple_of(2);
@@ -86,7 +86,7 @@ fn pair(
     let mut round = TableRound::default();
     if order.len() % 2 == 1 {
         let rest = (0..order.len()).rev().find(|&at| matching.settle(at, order.len()));
-        round.rests = rest.map(|at| order[at]);
+        round.byes = rest.map(|at| order[at]);
     }
     for at in 0..order.len() {
         if matching.is_settled(at) {

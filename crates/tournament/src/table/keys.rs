@@ -1,11 +1,11 @@
 //! The numbers behind the tie-breaks of a table.
 
-use super::Table;
+use super::StandingsTable;
 use crate::{Points, Random, Side, Tally, TieBreak};
 
 /// The numbers behind the tie-breaks of one table, in quarters of a point.
 pub(crate) struct Keys<'a> {
-    table: &'a Table<'a>,
+    table: &'a StandingsTable<'a>,
     tallies: &'a [Tally],
     lot: Vec<i64>,
     /// Whom each player met, with the points made of it.
@@ -14,7 +14,7 @@ pub(crate) struct Keys<'a> {
 }
 
 impl<'a> Keys<'a> {
-    pub(crate) fn new(table: &'a Table<'a>, tallies: &'a [Tally]) -> Self {
+    pub(crate) fn new(table: &'a StandingsTable<'a>, tallies: &'a [Tally]) -> Self {
         let mut lot: Vec<_> = (1..).take(table.players).collect();
         Random::new(table.lot).shuffle(&mut lot);
         let each = (2 * table.encounters.len()).div_ceil(table.players.max(1));
@@ -68,8 +68,8 @@ impl<'a> Keys<'a> {
 
     fn buchholz(&self, player: usize) -> i64 {
         let theirs = self.met[player].iter().map(|(them, _)| quarters(self.tallies[*them].points));
-        let rests = i64::from(self.table.rests.get(player).copied().unwrap_or(0));
-        theirs.sum::<i64>() + rests * quarters(self.tallies[player].points)
+        let byes = i64::from(self.table.byes.get(player).copied().unwrap_or(0));
+        theirs.sum::<i64>() + byes * quarters(self.tallies[player].points)
     }
 
     /// How many of the level group one came in before, in the last play-off that all of them played. Those of
@@ -93,7 +93,7 @@ impl<'a> Keys<'a> {
 
 /// The play-offs of each player by their numbers, with how many came in behind. In each of them everybody is
 /// there once.
-fn played_off(table: &Table<'_>) -> Vec<Vec<(usize, i64)>> {
+fn played_off(table: &StandingsTable<'_>) -> Vec<Vec<(usize, i64)>> {
     let mut all = vec![Vec::new(); table.players];
     if table.tie_breaks.contains(&TieBreak::PlayOff) {
         for (number, order) in table.play_offs.iter().enumerate() {

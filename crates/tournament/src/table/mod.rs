@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use keys::Keys;
 
-use crate::{Others, Outcome, Scoring, Side, Tally, TieBreak};
+use crate::{GameOutcome, Others, Scoring, Side, Tally, TieBreak};
 
 /// Two who met, or should have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,12 +17,12 @@ pub struct Encounter<'a> {
     /// The sides.
     pub sides: [usize; 2],
     /// The games, each as it counts.
-    pub games: Cow<'a, [Outcome]>,
+    pub games: Cow<'a, [GameOutcome]>,
 }
 
 /// Why somebody has a place and not another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum PlaceReason {
     /// Nobody else has as many points.
     Points,
     /// Others have as many points; this told them apart in the end.
@@ -43,7 +43,7 @@ pub enum Reason {
 
 /// A line of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct TableRow {
     /// Whose line it is.
     pub player: usize,
     /// The place, from 1; a shared one is the best of those that are shared.
@@ -54,12 +54,12 @@ pub struct Row {
     /// needed.
     pub keys: Vec<Option<i64>>,
     /// Why the place is what it is.
-    pub reason: Reason,
+    pub reason: PlaceReason,
 }
 
 /// All that a table follows from.
 #[derive(Clone, Debug)]
-pub struct Table<'a> {
+pub struct StandingsTable<'a> {
     /// How many players there are.
     pub players: usize,
     /// Those of them who have a place.
@@ -67,7 +67,7 @@ pub struct Table<'a> {
     /// Who met whom.
     pub encounters: &'a [Encounter<'a>],
     /// How many rounds each had no opponent; for nobody else than these.
-    pub rests: &'a [u32],
+    pub byes: &'a [u32],
     /// How many games a match has.
     pub games: u8,
     /// What games are worth.
@@ -80,7 +80,7 @@ pub struct Table<'a> {
     pub play_offs: &'a [Vec<usize>],
 }
 
-impl Table<'_> {
+impl StandingsTable<'_> {
     /// What everybody has done, by number.
     #[must_use]
     pub fn tallies(&self) -> Vec<Tally> {
@@ -91,15 +91,15 @@ impl Table<'_> {
                 encounter.games.iter().for_each(|&game| tally.count(&self.scoring, game, side));
             }
         }
-        for (tally, &rests) in tallies.iter_mut().zip(self.rests) {
-            (0..rests).for_each(|_| tally.rest(&self.scoring, self.games));
+        for (tally, &byes) in tallies.iter_mut().zip(self.byes) {
+            (0..byes).for_each(|_| tally.rest(&self.scoring, self.games));
         }
         tallies
     }
 
     /// The lines of the table, the first place first.
     #[must_use]
-    pub fn rows(&self) -> Vec<Row> {
+    pub fn rows(&self) -> Vec<TableRow> {
         let tallies = self.tallies();
         let keys = Keys::new(self, &tallies);
         let mut groups = split(self.ranked.to_vec(), |&p| tallies[p].points);
@@ -121,7 +121,7 @@ impl Table<'_> {
                     let all: Arc<[usize]> = group.as_slice().into();
                     for &player in &group {
                         let among = Others::than(player, &all);
-                        told[player] = Some(Reason::TieBreak { by, among });
+                        told[player] = Some(PlaceReason::TieBreak { by, among });
                     }
                 }
                 finer.extend(parts);
@@ -136,8 +136,8 @@ impl Table<'_> {
         groups: Vec<Vec<usize>>,
         tallies: &[Tally],
         mut values: Vec<Vec<Option<i64>>>,
-        mut told: Vec<Option<Reason>>,
-    ) -> Vec<Row> {
+        mut told: Vec<Option<PlaceReason>>,
+    ) -> Vec<TableRow> {
         let play_off = self.tie_breaks.contains(&TieBreak::PlayOff);
         let mut rows = Vec::with_capacity(self.players);
         let mut place = 1;
@@ -146,12 +146,12 @@ impl Table<'_> {
             for &player in &group {
                 let reason = if group.len() > 1 {
                     let with = Others::than(player, &all);
-                    Reason::Shared { with, play_off }
+                    PlaceReason::Shared { with, play_off }
                 } else {
-                    told[player].take().unwrap_or(Reason::Points)
+                    told[player].take().unwrap_or(PlaceReason::Points)
                 };
                 let keys = std::mem::take(&mut values[player]);
-                rows.push(Row { player, place, tally: tallies[player], keys, reason });
+                rows.push(TableRow { player, place, tally: tallies[player], keys, reason });
             }
             place += u32::try_from(group.len()).expect("a table is small");
         }

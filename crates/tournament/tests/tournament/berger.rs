@@ -7,7 +7,7 @@ use dohyo_tournament::*;
 #[test]
 fn six_players_meet_as_in_the_printed_table_with_the_pinned_pair_last() {
     let printed = ["2-5 3-4 1-6", "5-3 1-2 6-4", "3-1 4-5 2-6", "1-4 2-3 6-5", "4-2 5-1 3-6"];
-    let rounds = berger(6, Cycles::Single);
+    let rounds = round_robin(6, Cycles::Single);
     let text = |round: &TableRound| {
         let pairs = round.pairs.iter().map(|[a, b]| format!("{}-{}", a + 1, b + 1));
         pairs.collect::<Vec<_>>().join(" ")
@@ -19,13 +19,13 @@ fn six_players_meet_as_in_the_printed_table_with_the_pinned_pair_last() {
 fn everybody_meets_everybody_and_plays_or_rests_once_a_round() {
     for players in 2..=16 {
         for (cycles, times) in [(Cycles::Single, 1), (Cycles::Double, 2)] {
-            let rounds = berger(players, cycles);
+            let rounds = round_robin(players, cycles);
             assert_eq!(rounds.len(), times * (players.next_multiple_of(2) - 1));
             let mut met = BTreeMap::<_, usize>::new();
             let mut first = vec![0_i32; players];
             for round in &rounds {
                 let mut there: Vec<_> = round.pairs.iter().flatten().copied().collect();
-                there.extend(round.rests);
+                there.extend(round.byes);
                 there.sort_unstable();
                 assert!(there.into_iter().eq(0..players), "{players} players");
                 for &[a, b] in &round.pairs {
@@ -44,6 +44,6 @@ fn everybody_meets_everybody_and_plays_or_rests_once_a_round() {
 
 #[test]
 fn nobody_plays_alone() {
-    assert_eq!(berger(0, Cycles::Single), []);
-    assert_eq!(berger(1, Cycles::Double), []);
+    assert_eq!(round_robin(0, Cycles::Single), []);
+    assert_eq!(round_robin(1, Cycles::Double), []);
 }

@@ -62,7 +62,7 @@ fn a_corrected_event_is_the_event_with_the_right_results() {
                     pairings.iter().filter(|pairing| !pairing.games.is_empty()).collect();
                 let at = At { division: 0, id: begun[random.below(begun.len())].id };
                 let fact =
-                    Fact::Played { at, games: [Outcome::Won(Side::A, Manner::Plain)].into() };
+                    Fact::Played { at, games: [GameOutcome::Won(Side::A, Manner::Plain)].into() };
                 let preview = event.preview(fact.clone()).expect("a result can be corrected");
                 let refused = event.clone().add(fact.clone());
                 assert_eq!(refused.is_err(), !preview.lost.is_empty());
@@ -113,7 +113,7 @@ fn a_match_that_has_begun_is_not_undone_unasked() {
         event.add(played(id, games)).expect("it is ready");
     }
     let early = event.add(Fact::Begun { at: at("L2.1") }).expect_err("nobody is there");
-    assert!(matches!(early, Refusal::NotReady { .. }));
+    assert!(matches!(early, FactRefusal::NotReady { .. }));
     event.add(Fact::Begun { at: at("W2.1") }).expect("both are there");
     let refused = event.add(played("W1.1", "b")).expect_err("W2.1 has begun");
     assert_eq!(refused.to_string(), "this would undo match W2.1");

@@ -24,7 +24,10 @@ fn whoever_withdraws_later_loses_what_is_left_and_keeps_what_is_won() {
     event.add(left(0, Leaving::Withdrawn)).expect("a may go");
     event.add(played("W1.2", "a")).expect("b meets c");
     let end = event.pairing(at("W2.1")).expect("it is planned");
-    assert_eq!(end.state, State::Over { verdict: Verdict::Won(Side::B), by: Decision::Absence });
+    assert_eq!(
+        end.state,
+        State::Over { verdict: SeriesVerdict::Won(Side::B), by: Decision::Absence }
+    );
     event.add(played("L1.1", "a")).expect("c and d are left");
     // a does not come to the losers' final either.
     assert!(matches!(
@@ -99,8 +102,8 @@ fn a_match_that_the_lot_decided_says_so() {
     let mut event = event(Format::Knockout(SINGLE), 2);
     event.add(played("W1.1", "draw draw draw")).expect("two replays, then the lot");
     let state = event.pairing(at("W1.1")).expect("it is planned").state;
-    assert!(matches!(state, State::Over { by: Decision::Lot, verdict: Verdict::Won(_) }));
+    assert!(matches!(state, State::Over { by: Decision::Lot, verdict: SeriesVerdict::Won(_) }));
     event.add(played("W1.1", "draw draw a")).expect("a correction");
     let state = event.pairing(at("W1.1")).expect("it is planned").state;
-    assert_eq!(state, State::Over { verdict: Verdict::Won(Side::A), by: Decision::Games });
+    assert_eq!(state, State::Over { verdict: SeriesVerdict::Won(Side::A), by: Decision::Games });
 }

@@ -5,10 +5,13 @@ use dohyo_tournament::*;
 use super::support::*;
 
 fn youth_and_adults() -> Settings {
-    let mut settings = Settings::new("Camp", Rules::default());
+    let mut settings = Settings::new("Camp", DivisionRules::default());
     settings.champions = Some(2);
-    let division =
-        |name: &str, admits| Division { name: name.to_owned(), admits, rules: Rules::default() };
+    let division = |name: &str, admits| Division {
+        name: name.to_owned(),
+        admits,
+        rules: DivisionRules::default(),
+    };
     settings.divisions = vec![
         division("youth", vec![Admission::AgeTo(17)]),
         division("adult", vec![Admission::AgeFrom(18)]),
@@ -82,7 +85,8 @@ fn a_third_champion_of_a_team_is_refused() {
 }
 
 fn check_seeds(seeding: Seeding, expected: &str) {
-    let mut settings = Settings::new("Seeds", Rules { seeding, ..Rules::default() });
+    let mut settings =
+        Settings::new("Seeds", DivisionRules { seeding, ..DivisionRules::default() });
     settings.lot = 4;
     let mut event = Event::new(settings);
     for (name, rating, seed) in [
@@ -127,7 +131,7 @@ fn a_full_bracket_has_no_place_for_a_late_entry() {
     let mut event = event(Format::Knockout(SINGLE), 4);
     event.add(played("W1.1", "a")).expect("it is ready");
     let refused = event.add(Fact::Entered(Entrant::named("late"))).expect_err("it is full");
-    assert_eq!(refused, Refusal::NoPlace("late".to_owned()));
+    assert_eq!(refused, FactRefusal::NoPlace("late".to_owned()));
 }
 
 #[test]
@@ -154,7 +158,7 @@ fn a_list_of_entries_is_taken_whole_or_not_at_all() {
     let mut event = event(Format::Knockout(DOUBLE), 2);
     let names = ["x", "y", "a", "z"].map(|name| Fact::Entered(Entrant::named(name)));
     let bad = event.extend(names.to_vec()).expect_err("a is there");
-    assert_eq!((bad.index, bad.refusal), (2, Refusal::NameTaken("a".to_owned())));
+    assert_eq!((bad.index, bad.refusal), (2, FactRefusal::NameTaken("a".to_owned())));
     assert_eq!(event.entrants().len(), 2);
 }
 
@@ -165,7 +169,7 @@ fn a_name_that_would_break_a_line_is_kept_without_what_breaks_it() {
     event.add(Fact::Entered(odd)).expect("a new name");
     assert_eq!((event.name(Entry(2)), &event.entrants()[2].team), ("Eve  team X", &None));
     let again = event.add(Fact::Entered(Entrant::named("eve; team x")));
-    assert_eq!(again, Err(Refusal::NameTaken("eve  team x".to_owned())));
+    assert_eq!(again, Err(FactRefusal::NameTaken("eve  team x".to_owned())));
     event.add(Fact::Left { entry: Entry(2), why: Leaving::Withdrawn }).expect("she may leave");
     let text = file::write(&event);
     let read = file::read(&text).expect("it was written");

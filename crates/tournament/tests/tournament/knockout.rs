@@ -7,7 +7,7 @@ use dohyo_tournament::*;
 use super::support::*;
 
 /// The places by their definition: a place is one more than the number of those who lasted longer.
-fn places(plan: &Plan, played: &[Played]) -> Vec<u32> {
+fn places(plan: &KnockoutPlan, played: &[Played]) -> Vec<u32> {
     let rounds: Vec<_> = plan.matches().iter().map(|planned| planned.id.round).collect();
     let rank = |index: usize| rounds[..=index].windows(2).filter(|w| w[0] != w[1]).count();
     let lasted = |seed: u32| {
@@ -20,7 +20,7 @@ fn places(plan: &Plan, played: &[Played]) -> Vec<u32> {
     lasted.iter().map(|&mine| u32::try_from(better(mine)).expect("few") + 1).collect()
 }
 
-fn check_places(plan: &Plan, bracket: &Bracket, played: &[Played]) {
+fn check_places(plan: &KnockoutPlan, bracket: &Bracket, played: &[Played]) {
     let fates = bracket.fates(plan);
     let given: Vec<_> = (fates.iter())
         .map(|fate| match fate {
@@ -45,7 +45,7 @@ fn losses(played: &[Played]) -> BTreeMap<u32, usize> {
 fn everybody_but_the_champion_of_a_double_elimination_loses_twice() {
     let mut random = Random::new(1);
     for entries in 2..=130 {
-        let plan = Plan::new(DOUBLE, entries).expect("a knockout may have so many");
+        let plan = KnockoutPlan::new(DOUBLE, entries).expect("a knockout may have so many");
         for _ in 0..6 {
             let (bracket, played) = play_out(&plan, by_chance(&mut random));
             assert!(bracket.is_over());
@@ -64,7 +64,7 @@ fn everybody_but_the_champion_of_a_double_elimination_loses_twice() {
 fn a_double_elimination_with_one_grand_final_has_one_match_less_at_most() {
     let mut random = Random::new(2);
     for entries in 2..=130 {
-        let plan = Plan::new(ONE_FINAL, entries).expect("a knockout may have so many");
+        let plan = KnockoutPlan::new(ONE_FINAL, entries).expect("a knockout may have so many");
         let (bracket, played) = play_out(&plan, by_chance(&mut random));
         assert_eq!(played.len(), 2 * entries - 2);
         check_places(&plan, &bracket, &played);
@@ -75,12 +75,12 @@ fn a_double_elimination_with_one_grand_final_has_one_match_less_at_most() {
 fn everybody_but_the_champion_of_a_single_elimination_loses_once() {
     let mut random = Random::new(3);
     for entries in 2..=130 {
-        let plan = Plan::new(SINGLE, entries).expect("a knockout may have so many");
+        let plan = KnockoutPlan::new(SINGLE, entries).expect("a knockout may have so many");
         let (bracket, played) = play_out(&plan, by_chance(&mut random));
         assert_eq!(played.len(), entries - 1);
         assert_eq!(losses(&played).values().filter(|&&losses| losses == 0).count(), 1);
         check_places(&plan, &bracket, &played);
-        let third = Plan::new(THIRD, entries).expect("a knockout may have so many");
+        let third = KnockoutPlan::new(THIRD, entries).expect("a knockout may have so many");
         let (bracket, played) = play_out(&third, by_chance(&mut random));
         assert_eq!(played.len(), if entries > 3 { entries } else { entries - 1 });
         check_places(&third, &bracket, &played);
@@ -91,7 +91,7 @@ fn everybody_but_the_champion_of_a_single_elimination_loses_once() {
 fn every_slot_of_a_plan_is_filled_once() {
     for entries in 2..=130 {
         for kind in [DOUBLE, ONE_FINAL, SINGLE, THIRD] {
-            let plan = Plan::new(kind, entries).expect("a knockout may have so many");
+            let plan = KnockoutPlan::new(kind, entries).expect("a knockout may have so many");
             let mut seeds = vec![0; entries];
             let mut fed = BTreeMap::<_, usize>::new();
             for (index, planned) in plan.matches().iter().enumerate() {
@@ -121,7 +121,7 @@ fn every_slot_of_a_plan_is_filled_once() {
 
 #[test]
 fn eight_entries_end_on_one_two_three_four_five_five_seven_seven() {
-    let plan = Plan::new(DOUBLE, 8).expect("eight may play");
+    let plan = KnockoutPlan::new(DOUBLE, 8).expect("eight may play");
     let (bracket, _) = play_out(&plan, |_| Side::A);
     let fates = bracket.fates(&plan);
     let mut places: Vec<_> = (fates.iter())
@@ -136,10 +136,10 @@ fn eight_entries_end_on_one_two_three_four_five_five_seven_seven() {
 
 #[test]
 fn a_place_is_known_as_soon_as_somebody_is_out() {
-    let plan = Plan::new(DOUBLE, 8).expect("eight may play");
+    let plan = KnockoutPlan::new(DOUBLE, 8).expect("eight may play");
     let l1 = plan.find("L1.1".parse().expect("a name")).expect("it is there");
     let bracket =
-        Bracket::resolve(&plan, |index, _| (index <= l1).then_some(Verdict::Won(Side::A)));
+        Bracket::resolve(&plan, |index, _| (index <= l1).then_some(SeriesVerdict::Won(Side::A)));
     let out: Vec<_> = bracket.fates(&plan).into_iter().filter(|&fate| fate != Fate::In).collect();
     let round = Round { part: Part::Losers, number: 1 };
     assert_eq!(out, [Fate::Done { place: 7, round }]);
@@ -147,9 +147,9 @@ fn a_place_is_known_as_soon_as_somebody_is_out() {
 
 #[test]
 fn a_double_default_puts_both_out_and_the_next_opponent_goes_on() {
-    let plan = Plan::new(DOUBLE, 4).expect("four may play");
+    let plan = KnockoutPlan::new(DOUBLE, 4).expect("four may play");
     let bracket = Bracket::resolve(&plan, |index, _| {
-        Some(if index == 0 { Verdict::BothLost } else { Verdict::Won(Side::A) })
+        Some(if index == 0 { SeriesVerdict::BothLost } else { SeriesVerdict::Won(Side::A) })
     });
     assert!(bracket.is_over());
     let places = bracket.fates(&plan).into_iter().map(|fate| match fate {
@@ -162,8 +162,8 @@ fn a_double_default_puts_both_out_and_the_next_opponent_goes_on() {
 
 #[test]
 fn a_knockout_needs_two_and_takes_65536() {
-    assert_eq!(Plan::new(DOUBLE, 1), Err(BadSize(1)));
-    assert_eq!(Plan::new(SINGLE, 65_537), Err(BadSize(65_537)));
-    let plan = Plan::new(DOUBLE, 65_536).expect("so many may play");
+    assert_eq!(KnockoutPlan::new(DOUBLE, 1), Err(BadSize(1)));
+    assert_eq!(KnockoutPlan::new(SINGLE, 65_537), Err(BadSize(65_537)));
+    let plan = KnockoutPlan::new(DOUBLE, 65_536).expect("so many may play");
     assert_eq!(plan.matches().len(), 2 * 65_536 - 1);
 }

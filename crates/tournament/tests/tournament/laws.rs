@@ -68,19 +68,19 @@ fn maybe<T>(random: &mut Random, some: impl FnOnce(&mut Random) -> T) -> Option<
     (random.below(2) == 0).then(|| some(random))
 }
 
-fn rules(random: &mut Random) -> Rules {
+fn rules(random: &mut Random) -> DivisionRules {
     let then = [Afterwards::Lot, Afterwards::ShorterTime, Afterwards::Ballot][random.below(3)];
     let points = |random: &mut Random| Points(i32::try_from(random.below(40)).expect("small") - 20);
     let tie_breaks = ["head-to-head", "sonneborn-berger", "buchholz", "wins", "play-off", "lot"];
     let from = random.below(6);
-    Rules {
+    DivisionRules {
         format: pick(random, &FORMATS).parse().expect("a format"),
         seeding: [Seeding::Order, Seeding::Rating, Seeding::Lot, Seeding::Hand][random.below(4)],
         series: Series {
             games: 1 + u8::try_from(random.below(4)).expect("small"),
             draws: Draws { replays: u8::try_from(random.below(4)).expect("small"), then },
         },
-        opening: [Opening::Free, Opening::TwoMove, Opening::ThreeMove][random.below(3)],
+        opening: [OpeningRule::Free, OpeningRule::TwoMove, OpeningRule::ThreeMove][random.below(3)],
         scoring: Scoring {
             win: points(random),
             outright: points(random),
@@ -156,17 +156,17 @@ fn fact(random: &mut Random, event: &Event) -> Fact {
         8 => {
             let pairs = (0..random.below(3)).map(|_| [entry(random), entry(random)]).collect();
             let round = u32::try_from(random.below(4)).expect("small");
-            Fact::Paired { division, round, pairs, rests: maybe(random, entry) }
+            Fact::Paired { division, round, pairs, byes: maybe(random, entry) }
         }
         number => {
             let outcomes = [
-                Outcome::Won(Side::A, Manner::Plain),
-                Outcome::Won(Side::B, Manner::Outright),
-                Outcome::Won(Side::A, Manner::Position),
-                Outcome::Won(Side::B, Manner::Forfeit),
-                Outcome::Drawn,
-                Outcome::Default(Side::A),
-                Outcome::DoubleDefault,
+                GameOutcome::Won(Side::A, Manner::Plain),
+                GameOutcome::Won(Side::B, Manner::Outright),
+                GameOutcome::Won(Side::A, Manner::Position),
+                GameOutcome::Won(Side::B, Manner::Forfeit),
+                GameOutcome::Drawn,
+                GameOutcome::Default(Side::A),
+                GameOutcome::DoubleDefault,
             ];
             let mut games = if number < 12 { Games::new() } else { known };
             games.push(outcomes[random.below(outcomes.len())]);
@@ -252,7 +252,7 @@ fn kind(fact: &Fact) -> usize {
 fn a_play_off_of_nobody_is_refused_and_an_old_one_does_no_harm() {
     let mut event = read("event E\nentry A\nentry B\n").expect("a file");
     let nobody = || Fact::PlayedOff { division: 0, order: Vec::new() };
-    let refusal = Refusal::BadPlayOff("it has no players".to_owned());
+    let refusal = FactRefusal::BadPlayOff("it has no players".to_owned());
     assert_eq!(event.add(nobody()), Err(refusal.clone()));
     assert_eq!(event.confirm(nobody()), Err(refusal.clone()));
     assert_eq!(event.extend(vec![nobody()]), Err(BadFact { index: 0, refusal }));

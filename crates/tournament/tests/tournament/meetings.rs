@@ -5,12 +5,12 @@ use dohyo_tournament::*;
 use super::support::*;
 
 fn check(entries: usize, expected: &str) {
-    let plan = Plan::new(DOUBLE, entries).expect("a knockout may have so many");
+    let plan = KnockoutPlan::new(DOUBLE, entries).expect("a knockout may have so many");
     let round = plan.earliest_rematch().expect("double eliminations have rematches");
     assert_eq!(round.to_string(), expected, "{entries} entries");
 }
 
-fn first_of_round(plan: &Plan, round: Round) -> usize {
+fn first_of_round(plan: &KnockoutPlan, round: Round) -> usize {
     plan.matches().iter().position(|planned| planned.id.round == round).expect("it is there")
 }
 
@@ -34,7 +34,7 @@ fn a_large_bracket_keeps_rematches_away_for_long() {
 #[test]
 fn a_single_elimination_has_no_rematch() {
     for kind in [SINGLE, THIRD] {
-        let plan = Plan::new(kind, 20).expect("twenty may play");
+        let plan = KnockoutPlan::new(kind, 20).expect("twenty may play");
         assert_eq!(plan.earliest_rematch(), None);
     }
 }
@@ -43,7 +43,7 @@ fn a_single_elimination_has_no_rematch() {
 #[test]
 fn the_earliest_rematch_of_small_plans_is_the_earliest_there_is() {
     for entries in 2..=7 {
-        let plan = Plan::new(DOUBLE, entries).expect("a knockout may have so many");
+        let plan = KnockoutPlan::new(DOUBLE, entries).expect("a knockout may have so many");
         let count = plan.matches().len();
         let mut earliest = usize::MAX;
         for results in 0_u32..1 << count {
@@ -65,7 +65,7 @@ fn the_earliest_rematch_of_small_plans_is_the_earliest_there_is() {
 fn no_rematch_is_seen_before_the_earliest_and_some_are_seen_then() {
     let mut random = Random::new(4);
     for entries in [10, 11, 13, 16, 19, 24, 31, 32] {
-        let plan = Plan::new(DOUBLE, entries).expect("a knockout may have so many");
+        let plan = KnockoutPlan::new(DOUBLE, entries).expect("a knockout may have so many");
         let claimed = plan.earliest_rematch().expect("double eliminations have rematches");
         let mut earliest = usize::MAX;
         for _ in 0..3000 {

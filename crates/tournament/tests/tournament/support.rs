@@ -17,7 +17,7 @@ pub(crate) struct Played {
 
 /// Plays a plan out, the side that wins each match chosen by `choose`.
 pub(crate) fn play_out(
-    plan: &Plan,
+    plan: &KnockoutPlan,
     mut choose: impl FnMut(usize) -> Side,
 ) -> (Bracket, Vec<Played>) {
     let mut played = Vec::new();
@@ -25,7 +25,7 @@ pub(crate) fn play_out(
         let side = choose(index);
         let (winner, loser) = (seats[side.index()], seats[side.other().index()]);
         played.push(Played { index, winner, loser });
-        Some(Verdict::Won(side))
+        Some(SeriesVerdict::Won(side))
     });
     (bracket, played)
 }
@@ -50,10 +50,10 @@ pub(crate) fn first_rematch(played: &[Played]) -> Option<usize> {
 
 /// An event of one division with entries called `a`, `b`, and so on.
 pub(crate) fn event(format: Format, entries: usize) -> Event {
-    event_with(Rules { format, ..Rules::default() }, entries)
+    event_with(DivisionRules { format, ..DivisionRules::default() }, entries)
 }
 
-pub(crate) fn event_with(rules: Rules, entries: usize) -> Event {
+pub(crate) fn event_with(rules: DivisionRules, entries: usize) -> Event {
     let mut event = Event::new(Settings::new("Test", rules));
     for entry in 0..entries {
         let name = if entry < 26 {
@@ -103,12 +103,12 @@ pub(crate) fn play_on(event: &mut Event, random: &mut Random, most: usize) {
     }
 }
 
-pub(crate) fn outcome_by_chance(random: &mut Random) -> Outcome {
+pub(crate) fn outcome_by_chance(random: &mut Random) -> GameOutcome {
     match random.below(12) {
-        0 => Outcome::Drawn,
-        1 => Outcome::Default(Side::A),
-        2 => Outcome::Won(Side::B, Manner::Forfeit),
-        at if at % 2 == 0 => Outcome::Won(Side::A, Manner::Plain),
-        _ => Outcome::Won(Side::B, Manner::Outright),
+        0 => GameOutcome::Drawn,
+        1 => GameOutcome::Default(Side::A),
+        2 => GameOutcome::Won(Side::B, Manner::Forfeit),
+        at if at % 2 == 0 => GameOutcome::Won(Side::A, Manner::Plain),
+        _ => GameOutcome::Won(Side::B, Manner::Outright),
     }
 }

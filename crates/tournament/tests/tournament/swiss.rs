@@ -14,7 +14,7 @@ fn by_chance(random: &mut Random, players: usize, rounds: usize) -> Vec<Contende
         random.shuffle(&mut order);
         for pair in order.chunks(2) {
             let &[a, b] = pair else {
-                field[pair[0]].rests += 1;
+                field[pair[0]].byes += 1;
                 continue;
             };
             field[a].met.push(b);
@@ -31,8 +31,8 @@ fn by_chance(random: &mut Random, players: usize, rounds: usize) -> Vec<Contende
 /// Whether those left can be paired without a rematch, the rest going to somebody new.
 fn can_be_paired(field: &[Contender], left: &mut Vec<usize>, rest: bool) -> bool {
     let Some(one) = left.pop() else { return true };
-    let fewest = field.iter().map(|contender| contender.rests).min();
-    if rest && Some(field[one].rests) == fewest && can_be_paired(field, left, false) {
+    let fewest = field.iter().map(|contender| contender.byes).min();
+    if rest && Some(field[one].byes) == fewest && can_be_paired(field, left, false) {
         left.push(one);
         return true;
     }
@@ -53,15 +53,15 @@ fn can_be_paired(field: &[Contender], left: &mut Vec<usize>, rest: bool) -> bool
 
 fn check(field: &[Contender]) -> bool {
     let round = swiss(field);
-    let mut there: Vec<_> = round.pairs.iter().flatten().copied().chain(round.rests).collect();
+    let mut there: Vec<_> = round.pairs.iter().flatten().copied().chain(round.byes).collect();
     there.sort_unstable();
     assert!(there.into_iter().eq(0..field.len()), "everybody plays or rests");
     let rematch = round.pairs.iter().any(|&[a, b]| field[a].met.contains(&b));
     let odd = field.len() % 2 == 1;
     let possible = can_be_paired(field, &mut (0..field.len()).collect(), odd);
     assert_eq!(!rematch, possible, "{field:?}");
-    let fewest = field.iter().map(|contender| contender.rests).min();
-    assert!(round.rests.is_none_or(|rests| Some(field[rests].rests) == fewest));
+    let fewest = field.iter().map(|contender| contender.byes).min();
+    assert!(round.byes.is_none_or(|byes| Some(field[byes].byes) == fewest));
     possible
 }
 
@@ -92,12 +92,12 @@ fn whole_events_have_no_rematch_one_rest_at_most_and_balanced_first_moves() {
         for pairing in &contest.pairings {
             let [a, b] = pairing.entries().expect("both are known");
             assert!(met.insert([a.min(b), a.max(b)]), "{players} players");
-            let was_played = !matches!(pairing.games[0], Outcome::Default(_));
+            let was_played = !matches!(pairing.games[0], GameOutcome::Default(_));
             *first.entry(a).or_default() += i32::from(was_played);
             *first.entry(b).or_default() -= i32::from(was_played);
         }
-        let rests: BTreeSet<_> = contest.rests.iter().map(|(_, entry)| entry).collect();
-        assert_eq!(rests.len(), contest.rests.len(), "{players} players");
+        let byes: BTreeSet<_> = contest.byes.iter().map(|(_, entry)| entry).collect();
+        assert_eq!(byes.len(), contest.byes.len(), "{players} players");
         assert!(first.values().all(|balance| balance.abs() <= 2), "{players} players: {first:?}");
     }
 }
@@ -107,7 +107,7 @@ fn the_upper_half_meets_the_lower_half() {
     let round = swiss(&vec![Contender::default(); 8]);
     assert_eq!(round.pairs, [[0, 4], [5, 1], [2, 6], [7, 3]]);
     let odd = swiss(&vec![Contender::default(); 7]);
-    assert_eq!((odd.pairs.len(), odd.rests), (3, Some(6)));
+    assert_eq!((odd.pairs.len(), odd.byes), (3, Some(6)));
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn a_round_waits_for_the_one_before_it() {
     let refused = event.add(played("R2.1", "a")).expect_err("R1.2 is not over");
     assert_eq!(refused.to_string(), "match R2.1 is not ready: it waits for R1.2");
     let refused = event.add(played("R3.1", "a")).expect_err("there are two rounds");
-    assert_eq!(refused, Refusal::NoMatch(at("R3.1").id));
+    assert_eq!(refused, FactRefusal::NoMatch(at("R3.1").id));
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn a_round_can_be_paired_by_hand() {
         division: 0,
         round,
         pairs: pairs.iter().map(|pair| pair.map(Entry)).collect(),
-        rests: None,
+        byes: None,
     };
     event.add(pair(1, &[[3, 0], [2, 1]])).expect("everybody is there once");
     assert_eq!(event.pairing(at("R1.1")).and_then(Pairing::entries), Some([Entry(3), Entry(0)]));

@@ -7,7 +7,12 @@ use super::support::*;
 /// A round robin of four with these tie-breaks. Seeds meet as 1-4 2-3, 4-3 1-2, 2-4 3-1.
 fn of_four(scoring: Scoring, tie_breaks: &[TieBreak], results: [&str; 6]) -> Event {
     let format = Format::RoundRobin(Cycles::Single);
-    let rules = Rules { format, scoring, tie_breaks: tie_breaks.to_vec(), ..Rules::default() };
+    let rules = DivisionRules {
+        format,
+        scoring,
+        tie_breaks: tie_breaks.to_vec(),
+        ..DivisionRules::default()
+    };
     let mut event = event_with(rules, 4);
     for (id, games) in ["R1.2", "R1.1", "R2.2", "R2.1", "R3.2", "R3.1"].into_iter().zip(results) {
         event.add(played(id, games)).expect("it is ready");
@@ -36,7 +41,7 @@ fn bouts_count_three_two_one() {
 fn a_circle_is_shared_unless_something_tells_it_apart() {
     let event = of_four(Scoring::PLAIN, &[TieBreak::HeadToHead, TieBreak::Wins], CIRCLE);
     assert_eq!(standings(&event), ["1 a", "1 b", "1 c", "4 d"]);
-    let shared = Reason::Shared { with: vec![1, 2].into(), play_off: false };
+    let shared = PlaceReason::Shared { with: vec![1, 2].into(), play_off: false };
     assert_eq!(event.contests()[0].standings[0].why, Why::Table(shared));
     assert!(event.contests()[0].over && event.contests()[0].champion().is_none());
 }
@@ -62,7 +67,7 @@ fn a_play_off_is_waited_for() {
     assert_eq!(standings(&event), ["1 c", "2 a", "3 b", "4 d"]);
     assert!(event.contests()[0].over);
     let twice = Fact::PlayedOff { division: 0, order: vec![Entry(2), Entry(2)] };
-    assert!(matches!(event.add(twice), Err(Refusal::BadPlayOff(_))));
+    assert!(matches!(event.add(twice), Err(FactRefusal::BadPlayOff(_))));
 }
 
 #[test]
@@ -70,7 +75,7 @@ fn head_to_head_says_against_whom() {
     // a and b have two wins each, and a has beaten b; c has beaten d.
     let event = of_four(Scoring::PLAIN, &[TieBreak::HeadToHead], ["b", "a", "b", "a", "a", "b"]);
     assert_eq!(standings(&event), ["1 a", "2 b", "3 c", "4 d"]);
-    let why = Why::Table(Reason::TieBreak { by: TieBreak::HeadToHead, among: vec![1].into() });
+    let why = Why::Table(PlaceReason::TieBreak { by: TieBreak::HeadToHead, among: vec![1].into() });
     assert_eq!(event.contests()[0].standings[0].why, why);
 }
 
@@ -84,11 +89,11 @@ fn sonneborn_berger_and_buchholz_are_what_their_definitions_say() {
             .map(|sides| Encounter { sides, games: vec![outcome_by_chance(&mut random)].into() })
             .collect();
         let everybody: Vec<_> = (0..8).collect();
-        let table = |tie_breaks| Table {
+        let table = |tie_breaks| StandingsTable {
             players: 8,
             ranked: &everybody,
             encounters: &encounters,
-            rests: &[],
+            byes: &[],
             games: 1,
             scoring: Scoring::PLAIN,
             tie_breaks,
@@ -121,7 +126,7 @@ fn sonneborn_berger_and_buchholz_are_what_their_definitions_say() {
 fn games_of_a_match_in_a_table_are_all_played() {
     let series = Series { games: 2, ..Series::default() };
     let format = Format::RoundRobin(Cycles::Single);
-    let mut event = event_with(Rules { format, series, ..Rules::default() }, 3);
+    let mut event = event_with(DivisionRules { format, series, ..DivisionRules::default() }, 3);
     event.add(played("R1.1", "a")).expect("it is ready");
     let State::Ready(next) = event.contests()[0].pairings[0].state else {
         panic!("a game is left")
@@ -144,7 +149,7 @@ fn the_best_of_groups_play_a_knockout() {
     let semifinal = contest.pairing("W1.1".parse().expect("a name")).expect("it is planned");
     assert_eq!((semifinal.sides[0], semifinal.state), (group, State::Waiting));
     let refused = event.add(played("W1.1", "a")).expect_err("the groups are not over");
-    assert!(matches!(refused, Refusal::NotReady { .. }));
+    assert!(matches!(refused, FactRefusal::NotReady { .. }));
     play_on(&mut event, &mut Random::new(9), usize::MAX);
     let contest = &event.contests()[0];
     assert!(contest.over);

@@ -19,7 +19,8 @@ fn scattered(entries: usize, size: usize, seed: u64) -> Vec<Option<u32>> {
 
 /// The claim of the plan, held against matches that were played out.
 fn check_claim(kind: Knockout, teams: &[Option<u32>], runs: usize) {
-    let plan = Plan::with_teams(kind, teams.len(), teams).expect("a knockout may have so many");
+    let plan =
+        KnockoutPlan::with_teams(kind, teams.len(), teams).expect("a knockout may have so many");
     let claimed = plan.earliest_teammates(teams).expect("there are team-mates");
     let first = plan.matches().iter().position(|planned| planned.id.round == claimed);
     let mut random = Random::new(5);
@@ -37,7 +38,8 @@ fn check_claim(kind: Knockout, teams: &[Option<u32>], runs: usize) {
 }
 
 fn check(kind: Knockout, teams: &[Option<u32>], expected: &str) {
-    let plan = Plan::with_teams(kind, teams.len(), teams).expect("a knockout may have so many");
+    let plan =
+        KnockoutPlan::with_teams(kind, teams.len(), teams).expect("a knockout may have so many");
     let earliest = plan.earliest_teammates(teams).expect("there are team-mates");
     assert_eq!(earliest.to_string(), expected, "{} entries", teams.len());
 }
@@ -87,11 +89,11 @@ fn no_other_order_keeps_two_of_a_team_apart_for_longer() {
     for entries in 4..=7 {
         for seed in 0..6 {
             let teams = scattered(entries, 2, seed);
-            let plan = Plan::with_teams(DOUBLE, entries, &teams).expect("so many may play");
+            let plan = KnockoutPlan::with_teams(DOUBLE, entries, &teams).expect("so many may play");
             let rank = |round| plan.matches().iter().position(|planned| planned.id.round == round);
             let found = rank(plan.earliest_teammates(&teams).expect("there are team-mates"));
             let byes = entries.next_power_of_two() - entries;
-            let plain = Plan::new(DOUBLE, entries).expect("so many may play");
+            let plain = KnockoutPlan::new(DOUBLE, entries).expect("so many may play");
             let mut best = None;
             each_order(&mut (0..entries).collect(), 0, &mut |order: &[usize]| {
                 // Byes belong to the best.
@@ -121,7 +123,7 @@ fn each_order(order: &mut Vec<usize>, from: usize, visit: &mut impl FnMut(&[usiz
 fn everybody_stays_in_the_bracket_and_the_best_keep_their_byes() {
     for entries in 4..=70 {
         let teams = scattered(entries, 2, 9);
-        let plan = Plan::with_teams(DOUBLE, entries, &teams).expect("so many may play");
+        let plan = KnockoutPlan::with_teams(DOUBLE, entries, &teams).expect("so many may play");
         let mut seeds = BTreeSet::new();
         let mut with_byes = BTreeSet::new();
         for planned in plan.matches() {
@@ -141,7 +143,7 @@ fn everybody_stays_in_the_bracket_and_the_best_keep_their_byes() {
 }
 
 /// A number that stands for who begins where.
-fn fingerprint(plan: &Plan) -> u64 {
+fn fingerprint(plan: &KnockoutPlan) -> u64 {
     let seeds =
         plan.matches().iter().flat_map(|planned| planned.from).filter_map(|from| match from {
             Source::Seed(seed) => Some(u64::from(seed)),
@@ -161,7 +163,7 @@ fn who_was_drawn_somewhere_once_is_drawn_there_again() {
         (DOUBLE, 200, 3, 7_727_004_783_237_468_998),
     ];
     for (kind, entries, size, known) in expected {
-        let plan = Plan::with_teams(kind, entries, &scattered(entries, size, 4));
+        let plan = KnockoutPlan::with_teams(kind, entries, &scattered(entries, size, 4));
         let found = fingerprint(&plan.expect("so many may play"));
         assert_eq!(found, known, "{entries} entries in teams of {size}");
     }
@@ -170,7 +172,7 @@ fn who_was_drawn_somewhere_once_is_drawn_there_again() {
 #[test]
 fn teams_that_nothing_keeps_apart_cost_nothing() {
     let effort = |kind, teams: &[Option<u32>]| {
-        let plan = Plan::with_teams(kind, teams.len(), teams).expect("so many may play");
+        let plan = KnockoutPlan::with_teams(kind, teams.len(), teams).expect("so many may play");
         assert_eq!(plan.entries() as usize, teams.len());
         plan.effort()
     };

@@ -17,17 +17,17 @@ fn names_of_matches_are_read_as_they_are_written() {
 
 #[test]
 fn outcomes_are_read_as_they_are_written() {
-    let mut outcomes = vec![Outcome::Drawn, Outcome::DoubleDefault];
+    let mut outcomes = vec![GameOutcome::Drawn, GameOutcome::DoubleDefault];
     for side in Side::BOTH {
-        outcomes.push(Outcome::Default(side));
+        outcomes.push(GameOutcome::Default(side));
         for manner in [Manner::Plain, Manner::Outright, Manner::Position, Manner::Forfeit] {
-            outcomes.push(Outcome::Won(side, manner));
+            outcomes.push(GameOutcome::Won(side, manner));
         }
     }
     for outcome in outcomes {
         assert_eq!(outcome.to_string().parse(), Ok(outcome));
     }
-    assert_eq!("a-default".parse(), Ok(Outcome::Default(Side::B)), "A wins, as B did not come");
+    assert_eq!("a-default".parse(), Ok(GameOutcome::Default(Side::B)), "A wins, as B did not come");
 }
 
 #[test]

@@ -11,18 +11,18 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use anyhow::Context;
-use dohyo_engine::ballots::{Ballot, balloted, ballots};
+use dohyo_engine::ballots::{DrawnOpening, balloted, ballots};
 use dohyo_tournament::{At, Event, MatchId, Pairing, file, seat_words};
 
 use crate::args;
-use crate::failure::Refused;
+use crate::failure::RequestRefused;
 
-pub(crate) fn run(command: &args::Event, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(command: &args::EventArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     match command {
-        args::Event::Plan(args) => plan::run(args, out),
-        args::Event::Table(args) => table::run(args, out),
-        args::Event::Run(args) => run::run(args, out),
-        args::Event::Simulate(args) => simulate::run(args, out),
+        args::EventArgs::Plan(args) => plan::run(args, out),
+        args::EventArgs::Table(args) => table::run(args, out),
+        args::EventArgs::Run(args) => run::run(args, out),
+        args::EventArgs::Simulate(args) => simulate::run(args, out),
     }
 }
 
@@ -37,12 +37,19 @@ fn load(path: &Path) -> anyhow::Result<Event> {
     };
     let text = text.with_context(|| name.to_string())?;
     let event = file::read(&text);
-    Ok(event.map_err(|error| Refused::new(format!("{name}:{}: {}", error.line, error.message)))?)
+    Ok(event.map_err(|error| {
+        RequestRefused::new(format!("{name}:{}: {}", error.line, error.message))
+    })?)
 }
 
 /// The opening that was drawn for a game of a match. Files do not say which game is played: it is the one
 /// that has openings to draw.
-fn ballot(event: &Event, division: usize, id: MatchId, game: usize) -> Option<&'static Ballot> {
+fn ballot(
+    event: &Event,
+    division: usize,
+    id: MatchId,
+    game: usize,
+) -> Option<&'static DrawnOpening> {
     let game_of_ballots = balloted()?;
     event.ballot(At { division, id }, game, |moves| ballots(game_of_ballots, moves))
 }

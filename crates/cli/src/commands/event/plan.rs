@@ -4,17 +4,17 @@ use std::io::Write;
 
 use dohyo_tournament::file::{check_format, most_new_entries};
 use dohyo_tournament::{
-    BadSize, Entrant, Event, Fact, Format, Plan, Random, Round, Rules, Seat, Settings, Source,
-    seat_words,
+    BadSize, DivisionRules, Entrant, Event, Fact, Format, KnockoutPlan, Random, Round, Seat,
+    Settings, Source, seat_words,
 };
 use serde_json::{Map, Value, json};
 
 use super::teams;
 use crate::args;
-use crate::failure::Refused;
+use crate::failure::RequestRefused;
 
-pub(super) fn run(args: &args::Plan, out: &mut dyn Write) -> anyhow::Result<()> {
-    let format: Format = args.format.parse().map_err(Refused::new)?;
+pub(super) fn run(args: &args::PlanArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+    let format: Format = args.format.parse().map_err(RequestRefused::new)?;
     let entries = args.entries;
     within_bounds(format, entries)?;
     let teams = match &args.draw.teams {
@@ -29,7 +29,8 @@ pub(super) fn run(args: &args::Plan, out: &mut dyn Write) -> anyhow::Result<()> 
     let of_seeds: Vec<_> = of_seeds.collect();
     let planned = match format {
         Format::Knockout(kind) => {
-            let plan = Plan::with_teams(kind, entries, &of_seeds).map_err(Refused::new)?;
+            let plan =
+                KnockoutPlan::with_teams(kind, entries, &of_seeds).map_err(RequestRefused::new)?;
             knockout(&plan, &order, &of_seeds)
         }
         _ => tables(format, &order, &of_seeds)?,
@@ -43,26 +44,26 @@ pub(super) fn run(args: &args::Plan, out: &mut dyn Write) -> anyhow::Result<()> 
 }
 
 /// Refuses numbers that no event has, before anything is made of them.
-pub(super) fn within_bounds(format: Format, entries: usize) -> Result<(), Refused> {
-    check_format(format).map_err(Refused::new)?;
+pub(super) fn within_bounds(format: Format, entries: usize) -> Result<(), RequestRefused> {
+    check_format(format).map_err(RequestRefused::new)?;
     let most = most_new_entries(format);
     if (2..=most).contains(&entries) {
         return Ok(());
     }
     if let Format::Knockout(_) = format {
-        return Err(Refused::new(BadSize(entries)));
+        return Err(RequestRefused::new(BadSize(entries)));
     }
-    Err(Refused::new(format!("`{format}` has 2 to {most} entries, not {entries}")))
+    Err(RequestRefused::new(format!("`{format}` has 2 to {most} entries, not {entries}")))
 }
 
 /// A plan as it is told.
-struct Planned {
-    matches: Vec<Match>,
+struct PlanReport {
+    matches: Vec<PlanReportMatch>,
     earliest_rematch: Option<Round>,
     earliest_teammates: Option<Round>,
 }
 
-struct Match {
+struct PlanReportMatch {
     id: String,
     sides: [Value; 2],
     winner_to: Option<String>,
@@ -71,7 +72,7 @@ struct Match {
     only_if: Option<String>,
 }
 
-impl Planned {
+impl PlanReport {
     fn json(self) -> Value {
         let matches = self.matches.into_iter().map(|planned| {
             let [a, b] = planned.sides;
@@ -112,7 +113,7 @@ impl Planned {
     }
 }
 
-fn knockout(plan: &Plan, order: &[usize], teams: &[Option<u32>]) -> Planned {
+fn knockout(plan: &KnockoutPlan, order: &[usize], teams: &[Option<u32>]) -> PlanReport {
     let id = |index: u32| plan.matches()[index as usize].id;
     let side = |source| match source {
         Source::Seed(seed) => order[seed as usize - 1].into(),
@@ -120,14 +121,14 @@ fn knockout(plan: &Plan, order: &[usize], teams: &[Option<u32>]) -> Planned {
         Source::Winner(index) => format!("winner of {}", id(index)).into(),
         Source::Loser(index) => format!("loser of {}", id(index)).into(),
     };
-    let matches = plan.matches().iter().map(|planned| Match {
+    let matches = plan.matches().iter().map(|planned| PlanReportMatch {
         id: planned.id.to_string(),
         sides: planned.from.map(side),
         winner_to: planned.winner_to.map(|target| id(target.index).to_string()),
         loser_to: planned.loser_to.map(|target| id(target.index).to_string()),
         only_if: planned.only_if_b_wins.map(|index| format!("b wins {}", id(index))),
     });
-    Planned {
+    PlanReport {
         matches: matches.collect(),
         earliest_rematch: plan.earliest_rematch(),
         earliest_teammates: plan.earliest_teammates(teams),
@@ -136,28 +137,30 @@ fn knockout(plan: &Plan, order: &[usize], teams: &[Option<u32>]) -> Planned {
 
 /// Formats that are no knockout, or not one from the start: what an event knows when nothing has been
 /// played.
-fn tables(format: Format, order: &[usize], teams: &[Option<u32>]) -> anyhow::Result<Planned> {
-    let mut event = Event::new(Settings::new("", Rules { format, ..Rules::default() }));
+fn tables(format: Format, order: &[usize], teams: &[Option<u32>]) -> anyhow::Result<PlanReport> {
+    let mut event =
+        Event::new(Settings::new("", DivisionRules { format, ..DivisionRules::default() }));
     let entrant = |(entry, team): (&usize, &Option<u32>)| Entrant {
         team: team.map(|team| team.to_string()),
         ..Entrant::named(&entry.to_string())
     };
     let entered = order.iter().zip(teams).map(entrant).map(Fact::Entered).collect();
-    event.extend(entered).map_err(|bad| Refused::new(bad.refusal))?;
+    event.extend(entered).map_err(|bad| RequestRefused::new(bad.refusal))?;
     let contest = &event.contests()[0];
     let plan = contest.knockout.as_ref().map(|drawn| &drawn.plan);
     let side = |side| match side {
         Seat::Entry(entry) => order[entry.0].into(),
         other => seat_words(&event, other).into(),
     };
-    let mut planned = Planned { matches: vec![], earliest_rematch: None, earliest_teammates: None };
+    let mut planned =
+        PlanReport { matches: vec![], earliest_rematch: None, earliest_teammates: None };
     let mut met = std::collections::BTreeSet::new();
     for found in &contest.pairings {
         let of_plan = plan.and_then(|plan| Some(&plan.matches()[plan.find(found.id)?]));
         let to = |target: Option<dohyo_tournament::Target>| {
             Some(plan?.matches()[target?.index as usize].id.to_string())
         };
-        planned.matches.push(Match {
+        planned.matches.push(PlanReportMatch {
             id: found.id.to_string(),
             sides: found.sides.map(side),
             winner_to: of_plan.and_then(|planned| to(planned.winner_to)),

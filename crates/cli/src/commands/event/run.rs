@@ -7,7 +7,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use dohyo_engine::ballots::balloted;
-use dohyo_tournament::{Event, Fact, Refusal, Terms, file, seat_words};
+use dohyo_tournament::{Event, Fact, FactRefusal, GameTerms, file, seat_words};
 
 use super::{load, pairing, table};
 use crate::args::Run;
@@ -99,7 +99,7 @@ fn take(
     let mut after = event.clone();
     let lines = match after.add(fact.clone()) {
         Ok(lines) => lines,
-        Err(refusal @ Refusal::WouldUndo { .. }) => {
+        Err(refusal @ FactRefusal::WouldUndo { .. }) => {
             writeln!(out, "{refusal}")?;
             let answer = ask("continue anyway? (yes/no) ", input, out)?.unwrap_or_default();
             if answer.trim() != "yes" {
@@ -149,9 +149,9 @@ fn show_next(event: &Event, out: &mut dyn Write) -> anyhow::Result<()> {
             let dohyo_tournament::State::Ready(next) = ready.state else { continue };
             let first = seat_words(event, ready.sides[next.first.index()]);
             let terms = match next.terms {
-                Terms::Usual => "",
-                Terms::ShorterTime => ", with a shorter time",
-                Terms::Ballot => ", from a balloted opening",
+                GameTerms::Usual => "",
+                GameTerms::ShorterTime => ", with a shorter time",
+                GameTerms::Ballot => ", from a balloted opening",
             };
             let game = next.number;
             let drawn = super::ballot(event, number, ready.id, game);

@@ -6,15 +6,15 @@ use std::path::Path;
 
 use dohyo_tournament::file::check_format;
 use dohyo_tournament::{
-    At, Contest, Entrant, Entry, Event, Fact, Format, Manner, Outcome, Random, Round, Rules,
-    Settings, Side, State,
+    At, Contest, DivisionRules, Entrant, Entry, Event, Fact, Format, GameOutcome, Manner, Random,
+    Round, Settings, Side, State,
 };
 use serde_json::{Value, json};
 
 use super::plan::within_bounds;
 use super::{load, teams};
 use crate::args::Simulate;
-use crate::failure::Refused;
+use crate::failure::RequestRefused;
 
 /// The strength of an entry without a rating.
 const UNRATED: u32 = 1500;
@@ -25,7 +25,7 @@ const MOST_RUNS: u32 = 1_000_000;
 pub(super) fn run(args: &Simulate, out: &mut dyn Write) -> anyhow::Result<()> {
     if !(1..=MOST_RUNS).contains(&args.runs) {
         let message = format!("--runs: 1 to {MOST_RUNS}, not {}", args.runs);
-        return Err(Refused::new(message).into());
+        return Err(RequestRefused::new(message).into());
     }
     let event = match args.entries {
         Some(entries) => of_format(args, entries)?,
@@ -50,30 +50,31 @@ pub(super) fn run(args: &Simulate, out: &mut dyn Write) -> anyhow::Result<()> {
 fn of_file(path: &Path) -> anyhow::Result<Event> {
     let event = load(path)?;
     for division in &event.settings().divisions {
-        check_format(division.rules.format).map_err(Refused::new)?;
+        check_format(division.rules.format).map_err(RequestRefused::new)?;
     }
     Ok(event)
 }
 
 fn of_format(args: &Simulate, entries: usize) -> anyhow::Result<Event> {
     let format = args.what.to_string_lossy();
-    let format: Format = format.parse().map_err(Refused::new)?;
+    let format: Format = format.parse().map_err(RequestRefused::new)?;
     within_bounds(format, entries)?;
     let teams = match &args.teams {
         Some(path) => teams::load(path, entries)?,
         None => vec![None; entries],
     };
     let strongest = UNRATED.saturating_add(args.step.saturating_mul(u32::try_from(entries)? / 2));
-    let mut event = Event::new(Settings::new("", Rules { format, ..Rules::default() }));
+    let mut event =
+        Event::new(Settings::new("", DivisionRules { format, ..DivisionRules::default() }));
     let entrant = |(entry, team): (u32, &Option<u32>)| Entrant {
         team: team.map(|team| team.to_string()),
         rating: Some(strongest.saturating_sub(args.step.saturating_mul(entry))),
         ..Entrant::named(&(entry + 1).to_string())
     };
     let entered = (0..).zip(&teams).map(entrant).map(Fact::Entered).collect();
-    event.extend(entered).map_err(|bad| Refused::new(bad.refusal))?;
+    event.extend(entered).map_err(|bad| RequestRefused::new(bad.refusal))?;
     if event.contests().iter().all(|contest| contest.pairings.is_empty()) {
-        return Err(Refused::new(format!("`{format}` cannot be played by {entries}")).into());
+        return Err(RequestRefused::new(format!("`{format}` cannot be played by {entries}")).into());
     }
     Ok(event)
 }
@@ -93,19 +94,19 @@ fn play_out(mut event: Event, draws: u8, random: &mut Random) -> anyhow::Result<
         if results.is_empty() {
             return Ok(event);
         }
-        event.extend(results).map_err(|bad| Refused::new(bad.refusal))?;
+        event.extend(results).map_err(|bad| RequestRefused::new(bad.refusal))?;
     }
 }
 
-fn outcome(event: &Event, sides: [Entry; 2], draws: u8, random: &mut Random) -> Outcome {
+fn outcome(event: &Event, sides: [Entry; 2], draws: u8, random: &mut Random) -> GameOutcome {
     if random.below(100) < usize::from(draws) {
-        return Outcome::Drawn;
+        return GameOutcome::Drawn;
     }
     let rating = |entry: Entry| f64::from(event.entrants()[entry.0].rating.unwrap_or(UNRATED));
     let [a, b] = sides.map(rating);
     let chance = 1.0 / (1.0 + 10.0_f64.powf((b - a) / 400.0));
     let winner = if random.unit() < chance { Side::A } else { Side::B };
-    Outcome::Won(winner, Manner::Plain)
+    GameOutcome::Won(winner, Manner::Plain)
 }
 
 /// What was seen of a division.

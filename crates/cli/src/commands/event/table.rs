@@ -2,14 +2,14 @@
 
 use std::io::Write;
 
-use dohyo_tournament::{Division, Event, Line, Pairing, State, explain, seat_words};
+use dohyo_tournament::{Division, Event, Pairing, StandingsRow, State, explain, seat_words};
 use serde_json::{Map, Value, json};
 use unicode_width::UnicodeWidthStr;
 
 use super::{ballot, load, pairing};
-use crate::args::Table;
+use crate::args::TableArgs;
 
-pub(super) fn run(args: &Table, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(super) fn run(args: &TableArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let event = load(&args.file)?;
     if args.json {
         serde_json::to_writer(&mut *out, &document(&event))?;
@@ -76,7 +76,7 @@ fn ready(event: &Event, division: usize, pairing: &Pairing) -> Value {
     ready
 }
 
-fn standing(event: &Event, division: &Division, line: &Line) -> Value {
+fn standing(event: &Event, division: &Division, line: &StandingsRow) -> Value {
     let tally = line.tally;
     let tie_breaks = division.rules.tie_breaks.iter().zip(&line.keys);
     // What only orders has no number that means anything.

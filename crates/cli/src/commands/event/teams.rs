@@ -6,14 +6,14 @@ use std::path::Path;
 
 use anyhow::Context;
 
-use crate::failure::Refused;
+use crate::failure::RequestRefused;
 
 /// The team of each entry, from entry 1.
 pub(super) fn load(path: &Path, entries: usize) -> anyhow::Result<Vec<Option<u32>>> {
     let name = path.display();
     let text = fs::read_to_string(path).with_context(|| name.to_string())?;
     let read = read(&text, entries);
-    Ok(read.map_err(|(line, message)| Refused::new(format!("{name}:{line}: {message}")))?)
+    Ok(read.map_err(|(line, message)| RequestRefused::new(format!("{name}:{line}: {message}")))?)
 }
 
 /// Either the numbers of a team's entries in each line, or a name for each entry. A line with more

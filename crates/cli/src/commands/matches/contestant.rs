@@ -3,11 +3,11 @@
 use std::fmt;
 
 use dohyo_engine::{AnyEvaluator, Computer, Level, Random};
-use dohyo_rules::{Player, Table};
+use dohyo_rules::{AnyMatch, Player};
 
 use super::external::External;
-use super::{Contestant, Plan};
-use crate::failure::{Refused, eprint_line};
+use super::{Contestant, MatchPlan};
+use crate::failure::{RequestRefused, eprint_line};
 use crate::measure::{self, Budget};
 use crate::setup::is_simultaneous;
 use crate::thinker;
@@ -17,7 +17,7 @@ const MEGABYTES: usize = 16;
 
 /// A kind of engine, by what was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ContestantKind {
     /// The search with the limits of the match.
     Search,
     /// The search with so many nodes a move.
@@ -32,9 +32,9 @@ pub(super) enum Kind {
     Command(Vec<String>),
 }
 
-impl Kind {
+impl ContestantKind {
     /// Reads `search`, `nodes=N`, `eval=FILE`, `level=N`, `random` or `cmd:PROGRAM ARGS`.
-    pub(super) fn read(text: &str) -> Result<Self, Refused> {
+    pub(super) fn read(text: &str) -> Result<Self, RequestRefused> {
         if let Some(nodes) = text.strip_prefix("nodes=") {
             return measure::number("nodes", nodes, 1, u64::MAX).map(Self::Nodes);
         }
@@ -48,7 +48,7 @@ impl Kind {
         if let Some(command) = text.strip_prefix("cmd:") {
             let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
             if words.is_empty() {
-                return Err(Refused::new("`cmd:` without a program"));
+                return Err(RequestRefused::new("`cmd:` without a program"));
             }
             return Ok(Self::Command(words));
         }
@@ -58,13 +58,13 @@ impl Kind {
             other => {
                 let known =
                     "`search`, `nodes=N`, `eval=FILE`, `level=N`, `random` or `cmd:PROGRAM`";
-                Err(Refused::new(format!("unknown engine `{other}`: use {known}")))
+                Err(RequestRefused::new(format!("unknown engine `{other}`: use {known}")))
             }
         }
     }
 
     /// A player of this kind for the match.
-    pub(super) fn open(&self, plan: &Plan) -> anyhow::Result<Box<dyn Contestant>> {
+    pub(super) fn open(&self, plan: &MatchPlan) -> anyhow::Result<Box<dyn Contestant>> {
         let (level, budget) = match self {
             Self::Random => return Ok(Box::new(Chance(Random::new(0)))),
             Self::Command(words) => return Ok(Box::new(External::start(words, plan)?)),
@@ -78,7 +78,7 @@ impl Kind {
         if matches!(self, Self::Nodes(_)) && is_simultaneous(&*table) {
             let game = plan.game.id;
             let message = format!("`{game}` is solved, not searched: there are no nodes to count");
-            return Err(Refused::new(message).into());
+            return Err(RequestRefused::new(message).into());
         }
         let evaluator = match self {
             Self::Evaluator(who) => thinker::evaluator(plan.game.id, who)?,
@@ -89,7 +89,7 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for ContestantKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Search => f.write_str("search"),
@@ -116,7 +116,7 @@ impl Contestant for Thinker {
         Ok(())
     }
 
-    fn choose(&mut self, table: &dyn Table, player: Player) -> anyhow::Result<String> {
+    fn choose(&mut self, table: &dyn AnyMatch, player: Player) -> anyhow::Result<String> {
         let limits = self.budget.limits();
         let decision = self.computer.choose(table, player, &limits, &mut self.random);
         if let Some(warning) = self.computer.take_warning() {
@@ -134,7 +134,7 @@ impl Contestant for Chance {
         Ok(())
     }
 
-    fn choose(&mut self, table: &dyn Table, player: Player) -> anyhow::Result<String> {
+    fn choose(&mut self, table: &dyn AnyMatch, player: Player) -> anyhow::Result<String> {
         let mut moves = table.moves(player);
         Ok(moves.swap_remove(self.0.below(moves.len())))
     }
@@ -149,14 +149,14 @@ mod tests {
         let texts =
             ["search", "random", "nodes=1000", "eval=file", "level=3", "cmd:dohyo engine checkers"];
         for text in texts {
-            assert_eq!(Kind::read(text).expect("known").to_string(), text);
+            assert_eq!(ContestantKind::read(text).expect("known").to_string(), text);
         }
     }
 
     #[test]
     fn an_evaluator_may_be_called_as_it_once_was() {
-        let evaluator = Kind::Evaluator(String::from("file"));
-        assert_eq!(Kind::read("judge=file").expect("known"), evaluator);
+        let evaluator = ContestantKind::Evaluator(String::from("file"));
+        assert_eq!(ContestantKind::read("judge=file").expect("known"), evaluator);
     }
 
     #[test]
@@ -165,7 +165,7 @@ mod tests {
             "", "Search", "nodes=", "nodes=0", "nodes=x", "cmd:", "cmd: ", "level=", "level=0",
             "level=11", "level=x",
         ] {
-            assert!(Kind::read(text).is_err(), "{text}");
+            assert!(ContestantKind::read(text).is_err(), "{text}");
         }
     }
 }

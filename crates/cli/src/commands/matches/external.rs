@@ -7,10 +7,10 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
-use dohyo_engine::Beginning;
-use dohyo_rules::{Event, Player, Table, Turn};
+use dohyo_engine::Opening;
+use dohyo_rules::{AnyMatch, MatchEvent, Player, Turn};
 
-use super::{Contestant, Plan};
+use super::{Contestant, MatchPlan};
 use crate::measure::Budget;
 
 /// A program that says nothing for so long beyond its time is taken for dead.
@@ -28,7 +28,7 @@ pub(super) struct External {
 
 impl External {
     /// Starts the program and waits until it knows the protocol.
-    pub(super) fn start(words: &[String], plan: &Plan) -> anyhow::Result<Self> {
+    pub(super) fn start(words: &[String], plan: &MatchPlan) -> anyhow::Result<Self> {
         let name = words.join(" ");
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -71,7 +71,7 @@ impl Contestant for External {
         self.hear("readyok").map(drop)
     }
 
-    fn choose(&mut self, table: &dyn Table, _: Player) -> anyhow::Result<String> {
+    fn choose(&mut self, table: &dyn AnyMatch, _: Player) -> anyhow::Result<String> {
         self.tell(&position(table))?;
         let go = self.go.clone();
         self.tell(&go)?;
@@ -101,14 +101,14 @@ fn listen(output: ChildStdout) -> Receiver<String> {
 }
 
 /// The match so far, as the protocol tells it.
-fn position(table: &dyn Table) -> String {
+fn position(table: &dyn AnyMatch) -> String {
     let turn = |event| match event {
-        Event::Turn(Turn::One(played)) => Some(played.mv),
+        MatchEvent::Turn(Turn::One(played)) => Some(played.mv),
         _ => None,
     };
     let moves = table.log().into_iter().filter_map(turn).collect();
     let position = (!table.is_usual_start()).then(|| table.start());
-    format!("position {}", Beginning { position, moves })
+    format!("position {}", Opening { position, moves })
 }
 
 fn go(budget: &Budget) -> String {

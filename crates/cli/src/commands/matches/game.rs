@@ -1,21 +1,21 @@
 //! One game between two contestants.
 
-use dohyo_engine::Beginning;
+use dohyo_engine::Opening;
 use dohyo_rules::record::Record;
-use dohyo_rules::{ByPlayer, Player, Status, Table};
+use dohyo_rules::{AnyMatch, ByPlayer, Player, Status};
 
 use super::Contestant;
-use super::Plan;
+use super::MatchPlan;
 
 /// Games that take longer are drawn: nobody gets anywhere.
 const MOST_TURNS: usize = 1000;
 
 /// A game that is to be played.
-pub(super) struct Pairing {
+pub(super) struct GameToPlay {
     /// Its number in the match, from 0.
     pub(super) number: u64,
     /// Where it begins.
-    pub(super) begin: Beginning,
+    pub(super) begin: Opening,
     /// All its chance.
     pub(super) seed: u64,
 }
@@ -31,7 +31,7 @@ pub(super) struct Finished {
     pub(super) record: Record,
 }
 
-impl Pairing {
+impl GameToPlay {
     /// Where A sits: first in the games with even numbers.
     fn seat_of_a(&self) -> Player {
         if self.number.is_multiple_of(2) { Player::First } else { Player::Second }
@@ -40,7 +40,7 @@ impl Pairing {
     /// Plays the game.
     pub(super) fn play<'c>(
         &self,
-        plan: &Plan,
+        plan: &MatchPlan,
         a: &'c mut dyn Contestant,
         b: &'c mut dyn Contestant,
     ) -> anyhow::Result<Finished> {
@@ -57,7 +57,7 @@ impl Pairing {
             if matches!(table.status(), Status::Over(_)) {
                 break;
             }
-            is_forfeit |= take_turn(&mut *table, &mut players)? == Turn::Forfeited;
+            is_forfeit |= take_turn(&mut *table, &mut players)? == TurnResult::Forfeited;
         }
         if !matches!(table.status(), Status::Over(_)) {
             for player in Player::ALL {
@@ -76,7 +76,7 @@ impl Pairing {
         Ok(Finished { number: self.number, half_points, is_forfeit, record })
     }
 
-    fn record(&self, plan: &Plan, table: &dyn Table) -> Record {
+    fn record(&self, plan: &MatchPlan, table: &dyn AnyMatch) -> Record {
         let mut record = Record::of(table);
         let (first, second) = match self.seat_of_a() {
             Player::First => (&plan.a, &plan.b),
@@ -93,16 +93,16 @@ impl Pairing {
 
 /// What came of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Turn {
+enum TurnResult {
     Played,
     /// A player tried an illegal move, and has lost.
     Forfeited,
 }
 
 fn take_turn(
-    table: &mut dyn Table,
+    table: &mut dyn AnyMatch,
     players: &mut ByPlayer<&mut dyn Contestant>,
-) -> anyhow::Result<Turn> {
+) -> anyhow::Result<TurnResult> {
     let deciding = match table.status() {
         Status::Turn(player) => &[player][..],
         _ => &Player::ALL,
@@ -114,10 +114,10 @@ fn take_turn(
             || deciding.len() == 1 && table.duplicate().play(&choice).is_ok();
         if !is_legal {
             table.resign(player).expect("the game is not over");
-            return Ok(Turn::Forfeited);
+            return Ok(TurnResult::Forfeited);
         }
         choices.push(choice);
     }
     table.play(&choices.join("/")).expect("each choice was found legal");
-    Ok(Turn::Played)
+    Ok(TurnResult::Played)
 }

@@ -17,18 +17,18 @@ use std::sync::mpsc::{self, Sender};
 use std::thread;
 use std::time::Duration;
 
-use dohyo_engine::{Beginning, Random, openings};
-use dohyo_rules::{ByPlayer, CATALOGUE, Player, Table, Variant};
+use dohyo_engine::{Opening, Random, openings};
+use dohyo_rules::{AnyMatch, ByPlayer, CATALOGUE, Player, Variant};
 use dohyo_tournament::{Sprt, SprtResult};
 
-use crate::args::Match;
-use crate::failure::Refused;
+use crate::args::MatchArgs;
+use crate::failure::RequestRefused;
 use crate::measure::{self, Budget};
 use crate::progress::Meter;
 use crate::setup;
-use contestant::Kind;
-use game::{Finished, Pairing};
-use report::Report;
+use contestant::ContestantKind;
+use game::{Finished, GameToPlay};
+use report::MatchReport;
 
 /// How long an engine thinks about a move when nobody says.
 const USUAL: Duration = Duration::from_millis(100);
@@ -36,10 +36,10 @@ const USUAL: Duration = Duration::from_millis(100);
 const RANDOM_PLIES: usize = 4;
 
 /// Everything that was asked for.
-struct Plan {
+struct MatchPlan {
     game: &'static Variant,
-    a: Kind,
-    b: Kind,
+    a: ContestantKind,
+    b: ContestantKind,
     games: u64,
     openings: Openings,
     budget: Budget,
@@ -54,20 +54,20 @@ trait Contestant {
     fn begin(&mut self, seed: u64) -> anyhow::Result<()>;
 
     /// The move that this player makes. It need not be legal.
-    fn choose(&mut self, table: &dyn Table, player: Player) -> anyhow::Result<String>;
+    fn choose(&mut self, table: &dyn AnyMatch, player: Player) -> anyhow::Result<String>;
 }
 
 /// Where the games begin.
 enum Openings {
     /// In the order of a list, from its start again when it has not enough.
-    Listed(Vec<Beginning>),
+    Listed(Vec<Opening>),
     /// After random moves that leave the game open, or at the start of a card bout.
     Drawn,
 }
 
-impl Plan {
+impl MatchPlan {
     /// The opening of a pair of games, which depends on nothing but its number and the seed.
-    fn opening(&self, pair: u64) -> Beginning {
+    fn opening(&self, pair: u64) -> Opening {
         match &self.openings {
             Openings::Listed(list) => {
                 let index = usize::try_from(pair).expect("a million games fit") % list.len();
@@ -90,14 +90,14 @@ impl Plan {
     }
 }
 
-pub(crate) fn run(args: &Match, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(args: &MatchArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let plan = plan(args)?;
     // An engine that cannot play says so before the first game.
     for kind in [&plan.a, &plan.b] {
         kind.open(&plan)?;
     }
     let records = args.pdn.as_deref().map(create).transpose()?;
-    let mut report = Report::new(records);
+    let mut report = MatchReport::new(records);
     play(&plan, &mut report)?;
     report.finish()?;
     if args.json {
@@ -108,14 +108,14 @@ pub(crate) fn run(args: &Match, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn plan(args: &Match) -> anyhow::Result<Plan> {
+fn plan(args: &MatchArgs) -> anyhow::Result<MatchPlan> {
     let game = setup::game(&args.game)?;
     let games = measure::number("--games", &args.games, 1, 1_000_000)?;
     let seed = measure::number("--seed", &args.seed, 0, u64::MAX)?;
-    Ok(Plan {
+    Ok(MatchPlan {
         game,
-        a: Kind::read(&args.a)?,
-        b: Kind::read(&args.b)?,
+        a: ContestantKind::read(&args.a)?,
+        b: ContestantKind::read(&args.b)?,
         games,
         budget: Budget::of(&args.thinking, USUAL)?,
         concurrency: measure::at_once("--concurrency", &args.concurrency)?.get(),
@@ -126,7 +126,7 @@ fn plan(args: &Match) -> anyhow::Result<Plan> {
 }
 
 /// Plays the games on as many threads as asked, until they are played or the test has ended.
-fn play(plan: &Plan, report: &mut Report) -> anyhow::Result<()> {
+fn play(plan: &MatchPlan, report: &mut MatchReport) -> anyhow::Result<()> {
     let next = AtomicU64::new(0);
     let (sender, finished) = mpsc::channel();
     let mut meter = Meter::new();
@@ -156,7 +156,7 @@ fn play(plan: &Plan, report: &mut Report) -> anyhow::Result<()> {
 }
 
 /// One thread's share of the games.
-fn work(plan: &Plan, next: &AtomicU64, sender: &Sender<anyhow::Result<Finished>>) {
+fn work(plan: &MatchPlan, next: &AtomicU64, sender: &Sender<anyhow::Result<Finished>>) {
     let mut players = match (plan.a.open(plan), plan.b.open(plan)) {
         (Ok(a), Ok(b)) => (a, b),
         (Err(error), _) | (_, Err(error)) => return drop(sender.send(Err(error))),
@@ -166,7 +166,7 @@ fn work(plan: &Plan, next: &AtomicU64, sender: &Sender<anyhow::Result<Finished>>
         if number >= plan.games {
             return;
         }
-        let pairing = Pairing {
+        let pairing = GameToPlay {
             number,
             begin: plan.opening(number / 2),
             seed: Random::new(plan.seed ^ number.rotate_left(32)).word(),
@@ -191,11 +191,11 @@ fn openings(source: Option<&str>, game: &Variant, seed: u64) -> anyhow::Result<O
         file => {
             let text = fs::read(file).map_err(|error| anyhow::anyhow!("{file}: {error}"))?;
             openings::read(game, &String::from_utf8_lossy(&text))
-                .map_err(|(line, fault)| Refused::new(format!("{file}:{line}: {fault}")))?
+                .map_err(|(line, fault)| RequestRefused::new(format!("{file}:{line}: {fault}")))?
         }
     };
     if list.is_empty() {
-        return Err(Refused::new(format!("{source} has no openings")).into());
+        return Err(RequestRefused::new(format!("{source} has no openings")).into());
     }
     for last in (1..list.len()).rev() {
         list.swap(last, random.below(last + 1));
@@ -204,23 +204,25 @@ fn openings(source: Option<&str>, game: &Variant, seed: u64) -> anyhow::Result<O
 }
 
 /// The game is none of those that have three-move ballots.
-fn no_ballots(game: &Variant) -> Refused {
+fn no_ballots(game: &Variant) -> RequestRefused {
     let variants = CATALOGUE.iter().flat_map(|entry| entry.variants);
     let known = variants.filter(|variant| variant.deck(3).is_some());
     let known: Vec<String> = known.map(|variant| format!("`{}`", variant.id)).collect();
     let message =
         format!("the three-move ballots are of {}, not of `{}`", known.join(", "), game.id);
-    Refused::new(message)
+    RequestRefused::new(message)
 }
 
-fn sprt(typed: &[String]) -> Result<Sprt, Refused> {
+fn sprt(typed: &[String]) -> Result<Sprt, RequestRefused> {
     let elo = |text: &String| {
         let elo = text.parse::<f64>().ok().filter(|elo| elo.abs() <= 10_000.0);
-        elo.ok_or_else(|| Refused::new(format!("--sprt `{text}`: use a difference in Elo")))
+        elo.ok_or_else(|| RequestRefused::new(format!("--sprt `{text}`: use a difference in Elo")))
     };
     let (elo0, elo1) = (elo(&typed[0])?, elo(&typed[1])?);
     if elo0 >= elo1 {
-        return Err(Refused::new(format!("--sprt {elo0} {elo1}: the second must be greater")));
+        return Err(RequestRefused::new(format!(
+            "--sprt {elo0} {elo1}: the second must be greater"
+        )));
     }
     Ok(Sprt { elo0, elo1 })
 }

@@ -9,11 +9,11 @@ use dohyo_rules::record::Record;
 use dohyo_tournament::{PairTally, Sprt, SprtResult};
 use serde_json::{Value, json};
 
-use super::Plan;
+use super::MatchPlan;
 use super::game::Finished;
 
 /// The results so far, from A's side.
-pub(super) struct Report {
+pub(super) struct MatchReport {
     tally: PairTally,
     forfeits: u64,
     /// The half points of games whose pair is not whole yet, by the number of the pair.
@@ -25,7 +25,7 @@ pub(super) struct Report {
     began: Instant,
 }
 
-impl Report {
+impl MatchReport {
     pub(super) fn new(records: Option<BufWriter<File>>) -> Self {
         Self {
             tally: PairTally::default(),
@@ -84,15 +84,15 @@ impl Report {
     }
 
     /// A progress line.
-    pub(super) fn line(&self, plan: &Plan) -> String {
+    pub(super) fn line(&self, plan: &MatchPlan) -> String {
         let played = self.tally.games();
         let games = plan.games;
         format!("{played} of {games} games: {}, {}", self.points(), self.elo())
     }
 
     /// Everything, for people.
-    pub(super) fn text(&self, plan: &Plan) -> String {
-        let Plan { game, a, b, .. } = plan;
+    pub(super) fn text(&self, plan: &MatchPlan) -> String {
+        let MatchPlan { game, a, b, .. } = plan;
         let games = if self.tally.games() == 1 { "game" } else { "games" };
         let mut lines = vec![
             format!("{}: {a} against {b}, {} {games}", game.id, self.tally.games()),
@@ -115,7 +115,7 @@ impl Report {
         lines.join("\n") + "\n"
     }
 
-    pub(super) fn document(&self, plan: &Plan) -> Value {
+    pub(super) fn document(&self, plan: &MatchPlan) -> Value {
         let elo = self.tally.elo();
         let mut document = json!({
             "game": plan.game.id,

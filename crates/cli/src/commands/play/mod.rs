@@ -9,14 +9,14 @@ mod turn;
 use std::io::{self, Write};
 
 use dohyo_engine::{AnyEvaluator, Level, Random};
-use dohyo_rules::{ByPlayer, Player, Table};
+use dohyo_rules::{AnyMatch, ByPlayer, Player};
 
-use crate::args::{Opponent, Play};
-use crate::failure::Refused;
+use crate::args::{OpponentArg, Play};
+use crate::failure::RequestRefused;
 use crate::measure::{self, Budget};
 use crate::{chance, setup, terminal, thinker};
 use prompt::Prompt;
-use session::{Seat, Session, Thinker};
+use session::{PlaySession, SeatControl, Thinker};
 
 /// How much the computer remembers.
 const MEGABYTES: usize = 64;
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &Play, out: &mut dyn Write) -> anyhow::Result<()> {
     let seats = seats(args, &*table, opponent)?;
     let thinker = thinker(args, &*table, opponent)?;
     greet(&*table, seats, seed, out)?;
-    let session = Session {
+    let session = PlaySession {
         table,
         past: Vec::new(),
         seats,
@@ -42,38 +42,48 @@ pub(crate) fn run(args: &Play, out: &mut dyn Write) -> anyhow::Result<()> {
 }
 
 /// Who plays against the person at the keyboard. Only the computer has levels.
-fn opponent(args: &Play) -> Result<Seat, Refused> {
+fn opponent(args: &Play) -> Result<SeatControl, RequestRefused> {
     let level = args.level.as_deref().map(|text| thinker::level("--level", text)).transpose()?;
     match (args.opponent, level) {
-        (Some(Opponent::Computer), level) => Ok(Seat::Computer(level.unwrap_or_default())),
-        (None, Some(level)) => Ok(Seat::Computer(level)),
+        (Some(OpponentArg::Computer), level) => {
+            Ok(SeatControl::Computer(level.unwrap_or_default()))
+        }
+        (None, Some(level)) => Ok(SeatControl::Computer(level)),
         (Some(_), Some(_)) => {
             let message = "--level needs the computer: omit `--opponent`";
-            Err(Refused::new(message))
+            Err(RequestRefused::new(message))
         }
-        (Some(Opponent::Random), None) => Ok(Seat::Chance),
-        (None, None) if args.random => Ok(Seat::Chance),
-        (Some(Opponent::Human) | None, None) => Ok(Seat::Person),
+        (Some(OpponentArg::Random), None) => Ok(SeatControl::Chance),
+        (None, None) if args.random => Ok(SeatControl::Chance),
+        (Some(OpponentArg::Human) | None, None) => Ok(SeatControl::Person),
     }
 }
 
 /// Who sits where.
-fn seats(args: &Play, table: &dyn Table, opponent: Seat) -> Result<ByPlayer<Seat>, Refused> {
+fn seats(
+    args: &Play,
+    table: &dyn AnyMatch,
+    opponent: SeatControl,
+) -> Result<ByPlayer<SeatControl>, RequestRefused> {
     let own = match &args.seat {
         Some(seat) => player_called(table, seat)?,
         None => Player::First,
     };
-    if args.seat.is_some() && opponent == Seat::Person {
+    if args.seat.is_some() && opponent == SeatControl::Person {
         let message = "--seat needs `--opponent computer` or `random`";
-        return Err(Refused::new(message));
+        return Err(RequestRefused::new(message));
     }
-    Ok(ByPlayer::from_fn(|player| if player == own { Seat::Person } else { opponent }))
+    Ok(ByPlayer::from_fn(|player| if player == own { SeatControl::Person } else { opponent }))
 }
 
 /// The engine behind the computer, where it plays.
-fn thinker(args: &Play, table: &dyn Table, opponent: Seat) -> Result<Option<Thinker>, Refused> {
+fn thinker(
+    args: &Play,
+    table: &dyn AnyMatch,
+    opponent: SeatControl,
+) -> Result<Option<Thinker>, RequestRefused> {
     let budget = Budget { time: Some(measure::duration(&args.time)?), ..Budget::default() };
-    let Seat::Computer(level) = opponent else {
+    let SeatControl::Computer(level) = opponent else {
         return Ok(None);
     };
     let computer = thinker::player(table, level, MEGABYTES, &AnyEvaluator::Shipped)?;
@@ -81,18 +91,18 @@ fn thinker(args: &Play, table: &dyn Table, opponent: Seat) -> Result<Option<Thin
 }
 
 /// The player who sits on the seat of this name.
-fn player_called(table: &dyn Table, name: &str) -> Result<Player, Refused> {
+fn player_called(table: &dyn AnyMatch, name: &str) -> Result<Player, RequestRefused> {
     let seats = table.seats();
     let called = |player: &Player| seats[*player].eq_ignore_ascii_case(name);
     Player::ALL.into_iter().find(called).ok_or_else(|| {
         let message = format!("unknown seat `{name}`: use {} or {}", seats.first, seats.second);
-        Refused::new(message)
+        RequestRefused::new(message)
     })
 }
 
 fn greet(
-    table: &dyn Table,
-    seats: ByPlayer<Seat>,
+    table: &dyn AnyMatch,
+    seats: ByPlayer<SeatControl>,
     seed: u64,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -102,12 +112,12 @@ fn greet(
     for player in Player::ALL {
         let name = names[player];
         match seats[player] {
-            Seat::Person => {}
-            Seat::Chance => write!(out, " Chance plays {name} (seed {seed}).")?,
-            Seat::Computer(Level::FULL) if !setup::is_simultaneous(table) => {
+            SeatControl::Person => {}
+            SeatControl::Chance => write!(out, " Chance plays {name} (seed {seed}).")?,
+            SeatControl::Computer(Level::FULL) if !setup::is_simultaneous(table) => {
                 write!(out, " The computer plays {name}.")?;
             }
-            Seat::Computer(level) => {
+            SeatControl::Computer(level) => {
                 write!(out, " The computer plays {name} at level {level} (seed {seed}).")?;
             }
         }

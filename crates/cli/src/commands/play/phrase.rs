@@ -1,6 +1,6 @@
 //! What a player can type, besides moves.
 
-use dohyo_rules::{ByPlayer, Player, Table};
+use dohyo_rules::{AnyMatch, ByPlayer, Player};
 
 use super::prompt::Secrecy;
 
@@ -65,7 +65,7 @@ fn seat_called(name: &str, seats: ByPlayer<&str>) -> Option<Player> {
 }
 
 /// What can be typed at this table, one line each.
-pub(super) fn help(table: &dyn Table, secrecy: Secrecy) -> String {
+pub(super) fn help(table: &dyn AnyMatch, secrecy: Secrecy) -> String {
     let simultaneous = secrecy == Secrecy::Secret;
     let mut lines = vec!["MOVE           play it, in any legal spelling"];
     if simultaneous {

@@ -5,18 +5,18 @@ use std::io::Write;
 
 use dohyo_engine::{Computer, Level, Random};
 use dohyo_rules::record::Record;
-use dohyo_rules::{ByPlayer, Player, Status, Table};
+use dohyo_rules::{AnyMatch, ByPlayer, Player, Status};
 
 use super::phrase::{self, Phrase};
 use super::prompt::{Prompt, Secrecy};
-use crate::board::Style;
+use crate::board::BoardStyle;
 use crate::failure::{eprint_line, one_line};
 use crate::measure::Budget;
 use crate::{natural, progress, view, words};
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Seat {
+pub(super) enum SeatControl {
     /// A player at the keyboard.
     Person,
     /// Chance.
@@ -32,21 +32,21 @@ pub(super) struct Thinker {
 }
 
 /// Everything there is during a match.
-pub(super) struct Session<'a> {
-    pub(super) table: Box<dyn Table>,
+pub(super) struct PlaySession<'a> {
+    pub(super) table: Box<dyn AnyMatch>,
     /// The match before each turn in which a person decided, for taking turns back.
-    pub(super) past: Vec<Box<dyn Table>>,
-    pub(super) seats: ByPlayer<Seat>,
+    pub(super) past: Vec<Box<dyn AnyMatch>>,
+    pub(super) seats: ByPlayer<SeatControl>,
     pub(super) thinker: Option<Thinker>,
     pub(super) random: Random,
-    pub(super) style: Style,
+    pub(super) style: BoardStyle,
     pub(super) prompt: Prompt,
     pub(super) out: &'a mut dyn Write,
 }
 
 /// What a player decided, once everything that only asks has been answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Decision {
+pub(super) enum PlayerDecision {
     Move { text: String, named: Option<String> },
     Undo,
     Draw,
@@ -58,12 +58,12 @@ pub(super) enum Decision {
 
 /// Whether the match goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Flow {
+pub(super) enum PlayFlow {
     On,
     Quit,
 }
 
-impl Session<'_> {
+impl PlaySession<'_> {
     /// Plays until the match is over or nobody wants to go on.
     pub(super) fn play(mut self) -> anyhow::Result<()> {
         self.show()?;
@@ -73,7 +73,7 @@ impl Session<'_> {
                 Status::Both => self.take_turn_together()?,
                 Status::Over(_) => break,
             };
-            if flow == Flow::Quit {
+            if flow == PlayFlow::Quit {
                 return Ok(());
             }
         }
@@ -91,27 +91,31 @@ impl Session<'_> {
     }
 
     /// Asks a player until there is a decision, answering questions in between.
-    pub(super) fn ask(&mut self, player: Player, secrecy: Secrecy) -> anyhow::Result<Decision> {
+    pub(super) fn ask(
+        &mut self,
+        player: Player,
+        secrecy: Secrecy,
+    ) -> anyhow::Result<PlayerDecision> {
         let seats = self.table.seats();
         let question = format!("{}>", seats[player]);
         loop {
             let Some(line) = self.prompt.ask(&question, secrecy, self.out)? else {
-                return Ok(Decision::Quit);
+                return Ok(PlayerDecision::Quit);
             };
             match phrase::read(&line, seats) {
                 Phrase::Move { named: Some(_), .. } if secrecy == Secrecy::Open => {
                     self.say("cards can be named only where both players choose at once")?;
                 }
-                Phrase::Move { text, named } => return Ok(Decision::Move { text, named }),
-                Phrase::Undo => return Ok(Decision::Undo),
-                Phrase::Draw => return Ok(Decision::Draw),
-                Phrase::Resign => return Ok(Decision::Resign),
-                Phrase::Time => return Ok(Decision::Time),
+                Phrase::Move { text, named } => return Ok(PlayerDecision::Move { text, named }),
+                Phrase::Undo => return Ok(PlayerDecision::Undo),
+                Phrase::Draw => return Ok(PlayerDecision::Draw),
+                Phrase::Resign => return Ok(PlayerDecision::Resign),
+                Phrase::Time => return Ok(PlayerDecision::Time),
                 Phrase::Offence(who) if self.table.variant().touch_rules => {
-                    return Ok(Decision::Offence(who.unwrap_or(player)));
+                    return Ok(PlayerDecision::Offence(who.unwrap_or(player)));
                 }
                 Phrase::Offence(_) => self.say("this game has no touch rules")?,
-                Phrase::Quit => return Ok(Decision::Quit),
+                Phrase::Quit => return Ok(PlayerDecision::Quit),
                 Phrase::Unknown(message) => self.say(&message)?,
                 Phrase::Nothing => {}
                 Phrase::Help => {
@@ -136,8 +140,8 @@ impl Session<'_> {
         }
         let (seat, other) = (self.table.seats()[player], self.table.seats()[player.other()]);
         let agreed = match self.seats[player.other()] {
-            Seat::Chance | Seat::Computer(_) => false,
-            Seat::Person => {
+            SeatControl::Chance | SeatControl::Computer(_) => false,
+            SeatControl::Person => {
                 let question = format!("{seat} offers a draw. {other}, do you agree? (yes or no)");
                 let answer = self.prompt.ask(&question, Secrecy::Open, self.out)?;
                 let answer = answer.unwrap_or_default().trim().to_ascii_lowercase();

@@ -1,23 +1,23 @@
 //! One turn of a session: a player's alone, or both players' at once.
 
-use dohyo_rules::{ByPlayer, Event, Origin, Played, Player, Status, Turn};
+use dohyo_rules::{ByPlayer, MatchEvent, MoveOrigin, PlayedMove, Player, Status, Turn};
 
 use super::prompt::Secrecy;
-use super::session::{Decision, Flow, Seat, Session};
+use super::session::{PlayFlow, PlaySession, PlayerDecision, SeatControl};
 use crate::words::why;
 
-impl Session<'_> {
+impl PlaySession<'_> {
     /// The turn of one player.
-    pub(super) fn take_turn(&mut self, player: Player) -> anyhow::Result<Flow> {
+    pub(super) fn take_turn(&mut self, player: Player) -> anyhow::Result<PlayFlow> {
         let seat = self.table.seats()[player];
         if let Some(mv) = self.automatic_move(player)? {
             let played = self.table.play(&mv)?;
             self.say(&format!("{seat} plays {played}."))?;
             self.show()?;
-            return Ok(Flow::On);
+            return Ok(PlayFlow::On);
         }
         match self.ask(player, Secrecy::Open)? {
-            Decision::Move { text, .. } => {
+            PlayerDecision::Move { text, .. } => {
                 let before = self.table.duplicate();
                 match self.table.play(&text) {
                     Ok(_) => {
@@ -27,18 +27,18 @@ impl Session<'_> {
                     Err(refusal) => self.say(&format!("`{text}`: {}", why(&refusal)))?,
                 }
             }
-            Decision::Time => {
+            PlayerDecision::Time => {
                 self.past.push(self.table.duplicate());
                 self.table.run_out_of_time(player)?;
                 self.show()?;
             }
             other => return self.heed(player, &other),
         }
-        Ok(Flow::On)
+        Ok(PlayFlow::On)
     }
 
     /// A turn in which both players choose, each without seeing the other's choice.
-    pub(super) fn take_turn_together(&mut self) -> anyhow::Result<Flow> {
+    pub(super) fn take_turn_together(&mut self) -> anyhow::Result<PlayFlow> {
         let before = self.table.duplicate();
         let happened = self.table.log().len();
         // A forced card is played without asking.
@@ -60,7 +60,7 @@ impl Session<'_> {
         self.past.push(before);
         self.reveal(happened)?;
         self.show()?;
-        Ok(Flow::On)
+        Ok(PlayFlow::On)
     }
 
     /// One player's choice in such a turn.
@@ -71,20 +71,20 @@ impl Session<'_> {
         }
         loop {
             match self.ask(player, Secrecy::Secret)? {
-                Decision::Move { text, named } => {
+                PlayerDecision::Move { text, named } => {
                     match self.table.choose(player, &text, named.as_deref()) {
                         Ok(()) => return Ok(Chosen::Card),
                         Err(refusal) => self.say(&why(&refusal))?,
                     }
                 }
-                Decision::Time => return Ok(Chosen::Nothing),
-                Decision::Undo => {
+                PlayerDecision::Time => return Ok(Chosen::Nothing),
+                PlayerDecision::Undo => {
                     self.undo()?;
-                    return Ok(Chosen::Otherwise(Flow::On));
+                    return Ok(Chosen::Otherwise(PlayFlow::On));
                 }
                 other => {
                     let flow = self.heed(player, &other)?;
-                    if flow == Flow::Quit || matches!(self.table.status(), Status::Over(_)) {
+                    if flow == PlayFlow::Quit || matches!(self.table.status(), Status::Over(_)) {
                         return Ok(Chosen::Otherwise(flow));
                     }
                 }
@@ -95,32 +95,32 @@ impl Session<'_> {
     /// The move of a seat at which nobody has to be asked.
     fn automatic_move(&mut self, player: Player) -> anyhow::Result<Option<String>> {
         match self.seats[player] {
-            Seat::Person => Ok(None),
-            Seat::Chance => Ok(Some(self.random_move(player))),
-            Seat::Computer(_) => self.computed_move(player).map(Some),
+            SeatControl::Person => Ok(None),
+            SeatControl::Chance => Ok(Some(self.random_move(player))),
+            SeatControl::Computer(_) => self.computed_move(player).map(Some),
         }
     }
 
     /// What a player may decide in any turn.
-    fn heed(&mut self, player: Player, decision: &Decision) -> anyhow::Result<Flow> {
+    fn heed(&mut self, player: Player, decision: &PlayerDecision) -> anyhow::Result<PlayFlow> {
         match decision {
-            Decision::Undo => self.undo()?,
-            Decision::Draw => self.offer_draw(player)?,
-            Decision::Resign => self.resign(player)?,
-            Decision::Offence(who) => self.offend(*who)?,
-            Decision::Quit => return Ok(Flow::Quit),
-            Decision::Move { .. } | Decision::Time => {
+            PlayerDecision::Undo => self.undo()?,
+            PlayerDecision::Draw => self.offer_draw(player)?,
+            PlayerDecision::Resign => self.resign(player)?,
+            PlayerDecision::Offence(who) => self.offend(*who)?,
+            PlayerDecision::Quit => return Ok(PlayFlow::Quit),
+            PlayerDecision::Move { .. } | PlayerDecision::Time => {
                 unreachable!("moves and lost time are the turn's own business")
             }
         }
-        Ok(Flow::On)
+        Ok(PlayFlow::On)
     }
 
     /// Tells what was chosen in the turns since then: forced ones may have followed.
     fn reveal(&mut self, since: usize) -> anyhow::Result<()> {
         let seats = self.table.seats();
         for event in self.table.log().into_iter().skip(since) {
-            if let Event::Turn(Turn::Both(both)) = event {
+            if let MatchEvent::Turn(Turn::Both(both)) = event {
                 let (first, second) = (told(&both.first), told(&both.second));
                 self.say(&format!("{} {first}, {} {second}", seats.first, seats.second))?;
             }
@@ -136,14 +136,14 @@ enum Chosen {
     /// It did not come in time.
     Nothing,
     /// Something else happened to the match.
-    Otherwise(Flow),
+    Otherwise(PlayFlow),
 }
 
-fn told(played: &Played<String>) -> String {
+fn told(played: &PlayedMove<String>) -> String {
     let how = match played.origin {
-        Origin::Chosen => "",
-        Origin::Named => " (named by the opponent)",
-        Origin::Drawn => " (drawn at random)",
+        MoveOrigin::Chosen => "",
+        MoveOrigin::Named => " (named by the opponent)",
+        MoveOrigin::Drawn => " (drawn at random)",
     };
     format!("{}{how}", played.mv)
 }

@@ -4,13 +4,13 @@ use std::io::{BufRead, Write};
 
 use dohyo_rules::record;
 
-use super::report::{Json, Lines, Report};
+use super::report::{Json, LineReport, RecordReport};
 use super::{Pass, each_file};
-use crate::args::Check;
+use crate::args::CheckRecordsArgs;
 
-pub(super) fn run(args: &Check, out: &mut dyn Write) -> anyhow::Result<()> {
-    let mut report: Box<dyn Report> =
-        if args.json { Box::new(Json::default()) } else { Box::new(Lines) };
+pub(super) fn run(args: &CheckRecordsArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+    let mut report: Box<dyn RecordReport> =
+        if args.json { Box::new(Json::default()) } else { Box::new(LineReport) };
     each_file(&args.files, &mut *report, out, &mut check)
 }
 

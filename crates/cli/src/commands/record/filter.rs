@@ -1,42 +1,44 @@
 //! Which records of a collection are asked for.
 
-use dohyo_rules::record::{GameResult, Reader, Record, Step};
-use dohyo_rules::{CATALOGUE, Table, Variant, find};
+use dohyo_rules::record::{GameResult, Reader, Record, RecordStep};
+use dohyo_rules::{AnyMatch, CATALOGUE, Variant, find};
 
-use crate::args::Only;
-use crate::failure::Refused;
+use crate::args::RecordFilterArgs;
+use crate::failure::RequestRefused;
 
 /// A date as records write it, from its first possible day to its last.
 type Days = [(u32, u32, u32); 2];
 
 /// What a record must have to be taken.
-pub(super) struct Filter {
+pub(super) struct RecordFilter {
     players: Vec<String>,
     event: Option<String>,
     result: Option<GameResult>,
     since: Option<Days>,
     until: Option<Days>,
-    opening: Option<Opening>,
+    opening: Option<OpeningFilter>,
 }
 
 /// Where some first turns lead, in each game that has them.
-struct Opening {
+struct OpeningFilter {
     turns: usize,
     positions: Vec<(&'static str, String)>,
 }
 
-impl Filter {
-    pub(super) fn typed(only: &Only) -> anyhow::Result<Self> {
+impl RecordFilter {
+    pub(super) fn typed(only: &RecordFilterArgs) -> anyhow::Result<Self> {
         let day = |name: &str, text: &Option<String>| match text {
             None => Ok(None),
             Some(text) => days(text).map(Some).ok_or_else(|| {
-                Refused::new(format!("{name}: invalid date `{text}`: use 1994 or 1994.08.23"))
+                RequestRefused::new(format!(
+                    "{name}: invalid date `{text}`: use 1994 or 1994.08.23"
+                ))
             }),
         };
         let result = only.result.as_deref().map(|text| {
             GameResult::from_text(text).ok_or_else(|| {
                 let known = "1-0, 0-1, 1/2-1/2, 0-0 or *";
-                Refused::new(format!("--result: invalid result `{text}`: use {known}"))
+                RequestRefused::new(format!("--result: invalid result `{text}`: use {known}"))
             })
         });
         Ok(Self {
@@ -45,12 +47,12 @@ impl Filter {
             result: result.transpose()?,
             since: day("--since", &only.since)?,
             until: day("--until", &only.until)?,
-            opening: only.opening.as_deref().map(Opening::typed).transpose()?,
+            opening: only.opening.as_deref().map(OpeningFilter::typed).transpose()?,
         })
     }
 
     /// Whether a record, which has been replayed at this table, is asked for.
-    pub(super) fn takes(&self, record: &Record, table: &dyn Table) -> bool {
+    pub(super) fn takes(&self, record: &Record, table: &dyn AnyMatch) -> bool {
         self.has_players(record, table)
             && self.event.as_ref().is_none_or(|event| says(record, "Event", event))
             && self.result.is_none_or(|result| record.result() == result)
@@ -59,7 +61,7 @@ impl Filter {
     }
 
     /// Every name is a part of one player's.
-    fn has_players(&self, record: &Record, table: &dyn Table) -> bool {
+    fn has_players(&self, record: &Record, table: &dyn AnyMatch) -> bool {
         let seats = table.seats();
         self.players
             .iter()
@@ -79,10 +81,10 @@ impl Filter {
     }
 }
 
-impl Opening {
+impl OpeningFilter {
     /// Reads turns in any spelling that a record may have, with numbers or without.
     fn typed(text: &str) -> anyhow::Result<Self> {
-        let refuse = |why: &str| Refused::new(format!("--opening: `{text}`: {why}"));
+        let refuse = |why: &str| RequestRefused::new(format!("--opening: `{text}`: {why}"));
         let reading = Reader::new(text.as_bytes()).read();
         let reading = reading.ok_or_else(|| refuse("there are no moves"))?;
         if let Some(fault) = reading.fault {
@@ -113,14 +115,16 @@ impl Opening {
     }
 
     /// Whether as many turns have led to the same position, in whatever order.
-    fn is_of(&self, record: &Record, table: &dyn Table) -> bool {
+    fn is_of(&self, record: &Record, table: &dyn AnyMatch) -> bool {
         let known = self.positions.iter().find(|(game, _)| *game == table.game());
         let Some((_, position)) = known else { return false };
         let start = find(table.game()).ok().and_then(|game| game.set_up(&table.start()).ok());
         let Some(mut replayed) = start else { return false };
         let mut nodes = record.line.nodes.iter();
         for _ in 0..self.turns {
-            let Some(Step::Turn(turn)) = nodes.next().map(|node| &node.step) else { return false };
+            let Some(RecordStep::Turn(turn)) = nodes.next().map(|node| &node.step) else {
+                return false;
+            };
             if replayed.play(turn).is_err() {
                 return false;
             }

@@ -15,18 +15,18 @@ use std::path::{Path, PathBuf};
 
 use dohyo_rules::record::{Blame, RecordError, Warning};
 
-use crate::args::Record;
-use crate::failure::{Told, eprint_line};
+use crate::args::RecordArgs;
+use crate::failure::{ToldFailure, eprint_line};
 use crate::progress::Meter;
-use report::{Report, Tally};
+use report::{FileTally, RecordReport};
 
 /// Room for reading; files of records are long.
 const BUFFER: usize = 1 << 18;
 
-pub(crate) fn run(command: &Record, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(command: &RecordArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     match command {
-        Record::Check(args) => check::run(args, out),
-        Record::Write(args) => write::run(args, out),
+        RecordArgs::Check(args) => check::run(args, out),
+        RecordArgs::Write(args) => write::run(args, out),
     }
 }
 
@@ -43,7 +43,7 @@ type ReadFile<'a> = dyn FnMut(Box<dyn BufRead>, &mut Pass<'_>) -> anyhow::Result
 /// Reads each file, and tells of those that cannot be read.
 fn each_file(
     files: &[PathBuf],
-    report: &mut dyn Report,
+    report: &mut dyn RecordReport,
     out: &mut dyn Write,
     read: &mut ReadFile<'_>,
 ) -> anyhow::Result<()> {
@@ -59,7 +59,7 @@ fn each_file(
             Err(error) => {
                 eprint_line(&format!("dohyo: {name}: {error}"));
                 report.unreadable(&name, &error, out)?;
-                worst = worst.max(Some(Told::Trouble));
+                worst = worst.max(Some(ToldFailure::Trouble));
             }
         }
         out.flush()?;
@@ -71,28 +71,35 @@ fn each_file(
 /// One file, as far as it has been read.
 struct Pass<'a> {
     name: &'a str,
-    report: &'a mut dyn Report,
+    report: &'a mut dyn RecordReport,
     out: &'a mut dyn Write,
     meter: Meter,
-    tally: Tally,
-    worst: Option<Told>,
+    tally: FileTally,
+    worst: Option<ToldFailure>,
 }
 
 impl<'a> Pass<'a> {
     fn begin(
         name: &'a str,
-        report: &'a mut dyn Report,
+        report: &'a mut dyn RecordReport,
         out: &'a mut dyn Write,
     ) -> io::Result<Self> {
         report.begin(name, out)?;
-        Ok(Self { name, report, out, meter: Meter::new(), tally: Tally::default(), worst: None })
+        Ok(Self {
+            name,
+            report,
+            out,
+            meter: Meter::new(),
+            tally: FileTally::default(),
+            worst: None,
+        })
     }
 
     fn fault(&mut self, fault: &RecordError) -> io::Result<()> {
         self.tally.faults += 1;
         self.worst = self.worst.max(Some(match fault.blame {
-            Blame::Record => Told::Refused,
-            Blame::Input => Told::Trouble,
+            Blame::Record => ToldFailure::Refused,
+            Blame::Input => ToldFailure::Trouble,
         }));
         self.meter.wipe();
         eprint_line(&format!("{}:{fault}", self.name));
@@ -115,7 +122,7 @@ impl<'a> Pass<'a> {
         self.meter.show(|| format!("{name}: {games} games"));
     }
 
-    fn end(mut self) -> io::Result<Option<Told>> {
+    fn end(mut self) -> io::Result<Option<ToldFailure>> {
         self.meter.wipe();
         self.report.end(self.name, self.tally, self.out)?;
         Ok(self.worst)

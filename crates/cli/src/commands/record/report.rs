@@ -11,18 +11,18 @@ use crate::failure::one_line;
 const MOST_WARNINGS: usize = 1000;
 
 /// How the findings are told on stdout.
-pub(super) trait Report {
+pub(super) trait RecordReport {
     fn begin(&mut self, file: &str, out: &mut dyn Write) -> io::Result<()>;
     fn fault(&mut self, fault: &RecordError, out: &mut dyn Write) -> io::Result<()>;
     fn warning(&mut self, warning: &Warning);
-    fn end(&mut self, file: &str, tally: Tally, out: &mut dyn Write) -> io::Result<()>;
+    fn end(&mut self, file: &str, tally: FileTally, out: &mut dyn Write) -> io::Result<()>;
     fn unreadable(&mut self, file: &str, error: &io::Error, out: &mut dyn Write) -> io::Result<()>;
     fn close(&mut self, out: &mut dyn Write) -> io::Result<()>;
 }
 
 /// What was counted in a file.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tally {
+pub(super) struct FileTally {
     pub(super) games: u64,
     pub(super) faults: u64,
     pub(super) warnings: u64,
@@ -32,9 +32,9 @@ pub(super) struct Tally {
 }
 
 /// Nothing on stdout: that is where the records go.
-pub(super) struct Nothing;
+pub(super) struct SilentReport;
 
-impl Report for Nothing {
+impl RecordReport for SilentReport {
     fn begin(&mut self, _: &str, _: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
@@ -45,7 +45,7 @@ impl Report for Nothing {
 
     fn warning(&mut self, _: &Warning) {}
 
-    fn end(&mut self, _: &str, _: Tally, _: &mut dyn Write) -> io::Result<()> {
+    fn end(&mut self, _: &str, _: FileTally, _: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
 
@@ -59,9 +59,9 @@ impl Report for Nothing {
 }
 
 /// A line for each file.
-pub(super) struct Lines;
+pub(super) struct LineReport;
 
-impl Report for Lines {
+impl RecordReport for LineReport {
     fn begin(&mut self, _: &str, _: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
@@ -72,7 +72,7 @@ impl Report for Lines {
 
     fn warning(&mut self, _: &Warning) {}
 
-    fn end(&mut self, file: &str, tally: Tally, out: &mut dyn Write) -> io::Result<()> {
+    fn end(&mut self, file: &str, tally: FileTally, out: &mut dyn Write) -> io::Result<()> {
         let games = if tally.games == 1 { "game" } else { "games" };
         write!(out, "{}: {} {games}, {} wrong", one_line(file), tally.games, tally.faults)?;
         match tally.warnings {
@@ -103,7 +103,7 @@ pub(super) struct Json {
     warnings: Vec<Value>,
 }
 
-impl Report for Json {
+impl RecordReport for Json {
     fn begin(&mut self, file: &str, out: &mut dyn Write) -> io::Result<()> {
         let comma = self.comma();
         self.faults = 0;
@@ -126,8 +126,8 @@ impl Report for Json {
         }
     }
 
-    fn end(&mut self, _file: &str, tally: Tally, out: &mut dyn Write) -> io::Result<()> {
-        let Tally { games, turns, warnings, written, .. } = tally;
+    fn end(&mut self, _file: &str, tally: FileTally, out: &mut dyn Write) -> io::Result<()> {
+        let FileTally { games, turns, warnings, written, .. } = tally;
         let told = Value::Array(std::mem::take(&mut self.warnings));
         write!(out, "],\"warnings\":{told},\"warned\":{warnings},\"games\":{games}")?;
         if let Some(written) = written {

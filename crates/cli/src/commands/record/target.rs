@@ -10,7 +10,7 @@ use dohyo_rules::record::Record;
 
 use crate::args;
 
-pub(super) enum Target {
+pub(super) enum WriteTarget {
     Stdout {
         written: usize,
     },
@@ -29,8 +29,8 @@ pub(super) enum Target {
     },
 }
 
-impl Target {
-    pub(super) fn open(args: &args::Write) -> anyhow::Result<Self> {
+impl WriteTarget {
+    pub(super) fn open(args: &args::WriteArgs) -> anyhow::Result<Self> {
         if let Some(folder) = &args.split {
             fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
             let folder = folder.clone();
@@ -94,7 +94,7 @@ impl Target {
     }
 }
 
-impl Target {
+impl WriteTarget {
     /// Something went wrong: a file that is not whole does not stay.
     pub(super) fn abandon(self) {
         if let Self::File { draft, place, .. } = self

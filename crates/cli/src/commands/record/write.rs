@@ -7,34 +7,36 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 
 use anyhow::bail;
-use dohyo_rules::record::{Reader, Reading, Record, RecordError, Replayed, Spelling, Step};
+use dohyo_rules::record::{
+    Reader, Record, RecordError, RecordReading, RecordStep, Replayed, Spelling,
+};
 
-use super::filter::Filter;
-use super::report::{Json, Lines, Nothing, Report};
-use super::target::Target;
+use super::filter::RecordFilter;
+use super::report::{Json, LineReport, RecordReport, SilentReport};
+use super::target::WriteTarget;
 use super::{Pass, each_file};
-use crate::args::{self, Notation, Terminator};
-use crate::failure::Told;
+use crate::args::{self, Notation, TerminatorArg};
+use crate::failure::ToldFailure;
 
-pub(super) fn run(args: &args::Write, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(super) fn run(args: &args::WriteArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let writes_files = args.output.is_some() || args.split.is_some();
     if args.json && !writes_files {
         bail!("--json needs --output or --split, as records go to stdout otherwise");
     }
     keep_apart(args)?;
-    let filter = Filter::typed(&args.only)?;
-    let mut target = Target::open(args)?;
-    let mut report: Box<dyn Report> = match (args.json, writes_files) {
+    let filter = RecordFilter::typed(&args.only)?;
+    let mut target = WriteTarget::open(args)?;
+    let mut report: Box<dyn RecordReport> = match (args.json, writes_files) {
         (true, _) => Box::new(Json::default()),
-        (false, true) => Box::new(Lines),
-        (false, false) => Box::new(Nothing),
+        (false, true) => Box::new(LineReport),
+        (false, false) => Box::new(SilentReport),
     };
     let mut seen = args.unique.then(HashSet::new);
     let told = each_file(&args.files, &mut *report, out, &mut |input, pass| {
         rewrite(input, args, &filter, &mut seen, &mut target, pass)
     });
     // What was refused is told; the other records are written.
-    if told.as_ref().err().is_none_or(anyhow::Error::is::<Told>) {
+    if told.as_ref().err().is_none_or(anyhow::Error::is::<ToldFailure>) {
         target.finish()?;
     } else {
         target.abandon();
@@ -43,7 +45,7 @@ pub(super) fn run(args: &args::Write, out: &mut dyn Write) -> anyhow::Result<()>
 }
 
 /// A file that is read cannot be written at the same time.
-fn keep_apart(args: &args::Write) -> anyhow::Result<()> {
+fn keep_apart(args: &args::WriteArgs) -> anyhow::Result<()> {
     let real = |path: &Path| fs::canonicalize(path).ok();
     let Some(output) = args.output.as_deref().and_then(real) else { return Ok(()) };
     match args.files.iter().find(|file| real(file).is_some_and(|file| file == output)) {
@@ -55,10 +57,10 @@ fn keep_apart(args: &args::Write) -> anyhow::Result<()> {
 /// Writes the records of a file that are asked for.
 fn rewrite(
     input: Box<dyn BufRead>,
-    args: &args::Write,
-    filter: &Filter,
+    args: &args::WriteArgs,
+    filter: &RecordFilter,
     seen: &mut Option<HashSet<u64>>,
-    target: &mut Target,
+    target: &mut WriteTarget,
     pass: &mut Pass<'_>,
 ) -> anyhow::Result<()> {
     let mut reader = Reader::new(input);
@@ -84,7 +86,7 @@ fn rewrite(
 }
 
 /// The record in the form that is asked for.
-fn anew(mut reading: Reading, args: &args::Write) -> Result<Replayed, RecordError> {
+fn anew(mut reading: RecordReading, args: &args::WriteArgs) -> Result<Replayed, RecordError> {
     if args.bare {
         reading.record = reading.record.bare();
     }
@@ -93,7 +95,7 @@ fn anew(mut reading: Reading, args: &args::Write) -> Result<Replayed, RecordErro
         Notation::Long => Spelling::EverySquare,
     };
     let mut replayed = reading.normalized(spelling)?;
-    if args.terminator == Terminator::Result {
+    if args.terminator == TerminatorArg::Result {
         replayed.record.terminator.result = replayed.record.result();
     }
     Ok(replayed)
@@ -110,7 +112,7 @@ fn fingerprint(record: &Record) -> u64 {
     }
     for node in &record.line.nodes {
         match &node.step {
-            Step::Turn(text) | Step::SetUp(text) => text.hash(&mut hasher),
+            RecordStep::Turn(text) | RecordStep::SetUp(text) => text.hash(&mut hasher),
         }
     }
     hasher.finish()

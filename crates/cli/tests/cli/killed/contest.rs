@@ -2,13 +2,13 @@
 //! once it is open again.
 
 use dohyo_engine::Random;
-use dohyo_rules::{Player, Status, Table, find};
+use dohyo_rules::{AnyMatch, Player, Status, find};
 use serde_json::Value;
 
 /// A match that is being played.
 pub(super) struct Contest {
     pub(super) id: String,
-    table: Box<dyn Table>,
+    table: Box<dyn AnyMatch>,
     has_chosen: [bool; 2],
     is_resigned: bool,
 }

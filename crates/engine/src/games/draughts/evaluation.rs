@@ -3,10 +3,10 @@
 use std::slice::from_mut;
 
 use dohyo_rules::Alternating;
-use dohyo_rules::draughts::{Draughts, Rules};
+use dohyo_rules::draughts::{Draughts, DraughtsRules};
 
 use crate::Score;
-use crate::hand_crafted::{HandCrafted, Row};
+use crate::hand_crafted::{HandCrafted, WeightRow};
 
 /// What the pieces alone are worth, which is enough to begin with.
 #[derive(Clone, Default, Debug)]
@@ -25,7 +25,7 @@ pub struct Features {
 impl HandCrafted for Material {
     type Features = Features;
 
-    fn rows(&mut self) -> Vec<Row<'_>> {
+    fn rows(&mut self) -> Vec<WeightRow<'_>> {
         vec![("man", from_mut(&mut self.man)), ("king", from_mut(&mut self.king))]
     }
 
@@ -35,7 +35,7 @@ impl HandCrafted for Material {
 }
 
 impl Features {
-    pub(super) fn of<R: Rules>(position: &Draughts<R>) -> Self {
+    pub(super) fn of<R: DraughtsRules>(position: &Draughts<R>) -> Self {
         let count = |player| {
             let pieces = position.pieces(player);
             let kings = (pieces & position.kings()).count_ones() as Score;

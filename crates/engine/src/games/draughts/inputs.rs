@@ -1,6 +1,6 @@
 //! What a network sees of draughts: the board from the mover's side, and what the men can hope for.
 
-use dohyo_rules::draughts::{Draughts, Rules, Squares};
+use dohyo_rules::draughts::{Draughts, DraughtsRules, Squares};
 use dohyo_rules::{Alternating, Player};
 
 use super::super::shipped::Shipped;
@@ -31,7 +31,7 @@ struct View {
 }
 
 impl View {
-    fn of<R: Rules>(position: &Draughts<R>) -> Self {
+    fn of<R: DraughtsRules>(position: &Draughts<R>) -> Self {
         let mover = position.mover();
         let turned = |squares: Squares| match mover {
             Player::First => squares,
@@ -109,7 +109,7 @@ const fn turn(squares: Squares) -> Squares {
     squares.reverse_bits() >> 29
 }
 
-impl<R: Rules> Inputs for Draughts<R>
+impl<R: DraughtsRules> Inputs for Draughts<R>
 where
     Self: Shipped<Material>,
 {

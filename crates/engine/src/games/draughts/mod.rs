@@ -6,13 +6,13 @@ mod shipped;
 mod taught;
 
 use dohyo_rules::Alternating;
-use dohyo_rules::draughts::{Draughts, Jumps, Move, Rules};
+use dohyo_rules::draughts::{Draughts, DraughtsRules, Jumps, Move};
 
 use super::shipped::Shipped;
 use crate::Searchable;
 use evaluation::{Features, Material};
 
-impl<R: Rules> Searchable for Draughts<R>
+impl<R: DraughtsRules> Searchable for Draughts<R>
 where
     Self: Shipped<Material>,
 {

@@ -2,16 +2,16 @@
 
 use dohyo_rules::draughts::{Checkers, Construction, ConstructionAdvanced};
 
-use crate::effort::Effort;
-use crate::games::{Puzzles, Taught};
+use crate::effort::FinderEffort;
+use crate::games::{ShippedPuzzles, Taught};
 
-const EFFORT: Effort = Effort { glance: 8000, nodes: 30_000 };
+const EFFORT: FinderEffort = FinderEffort { glance: 8000, nodes: 30_000 };
 
 impl Taught for Checkers {
     const SCALE: f64 = 95.0;
     const WEIGHTS: &'static str = "checkers";
     const PLAYOUTS: u64 = 1_000;
-    const PUZZLES: Option<Puzzles> = Some(Puzzles {
+    const PUZZLES: Option<ShippedPuzzles> = Some(ShippedPuzzles {
         text: include_str!("../../../../../data/puzzles/checkers.puzzles"),
         effort: EFFORT,
     });
@@ -21,7 +21,7 @@ impl Taught for Construction {
     const SCALE: f64 = 185.0;
     const WEIGHTS: &'static str = "checkers";
     const PLAYOUTS: u64 = 1_000;
-    const PUZZLES: Option<Puzzles> = Some(Puzzles {
+    const PUZZLES: Option<ShippedPuzzles> = Some(ShippedPuzzles {
         text: include_str!("../../../../../data/puzzles/construction.puzzles"),
         effort: EFFORT,
     });
@@ -31,7 +31,7 @@ impl Taught for ConstructionAdvanced {
     const SCALE: f64 = 95.0;
     const WEIGHTS: &'static str = "checkers";
     const PLAYOUTS: u64 = 1_000;
-    const PUZZLES: Option<Puzzles> = Some(Puzzles {
+    const PUZZLES: Option<ShippedPuzzles> = Some(ShippedPuzzles {
         text: include_str!("../../../../../data/puzzles/construction-advanced.puzzles"),
         effort: EFFORT,
     });

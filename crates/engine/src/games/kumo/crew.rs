@@ -2,7 +2,7 @@
 //! actions. It knows neither rotations nor duties.
 
 use dohyo_rules::Player;
-use dohyo_rules::kumo::{Kumo, Rules, Square, Squares, Stance};
+use dohyo_rules::kumo::{Kumo, KumoRules, Square, Squares, Stance};
 
 /// One player's Kumotori that are free to act. Nobody who is blocked is among them.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ pub(super) const SOONEST: usize = 4;
 
 impl Crew {
     /// A player's crew, `entries` aside.
-    pub(super) fn of<R: Rules>(position: &Kumo<R>, player: Player) -> Self {
+    pub(super) fn of<R: KumoRules>(position: &Kumo<R>, player: Player) -> Self {
         let tops = position.tops(player);
         let stacks = tops | position.tops(player.other());
         let own = position.kumotori(player);

@@ -2,13 +2,13 @@
 
 use std::slice::from_mut;
 
-use dohyo_rules::kumo::{Kumo, Rules, Square, Squares};
+use dohyo_rules::kumo::{Kumo, KumoRules, Square, Squares};
 use dohyo_rules::{Alternating, Player};
 
 use super::crew::Crew;
 use super::need::{Sight, distance};
 use crate::Score;
-use crate::hand_crafted::{HandCrafted, Row};
+use crate::hand_crafted::{HandCrafted, WeightRow};
 
 /// What the features are worth, in hundredths of a Kumotori or so, all told.
 #[derive(Clone, Default, Debug)]
@@ -78,7 +78,7 @@ pub(super) struct Outlook {
 }
 
 impl Features {
-    pub(super) fn of<R: Rules>(position: &Kumo<R>) -> Self {
+    pub(super) fn of<R: KumoRules>(position: &Kumo<R>) -> Self {
         let me = position.mover();
         let crews = [me, me.other()].map(|player| Crew::of(position, player));
         let stone = position.stone().unwrap_or(Square::CENTRE);
@@ -95,7 +95,7 @@ impl Features {
 }
 
 impl Outlook {
-    fn of<R: Rules>(
+    fn of<R: KumoRules>(
         position: &Kumo<R>,
         player: Player,
         stone: Square,
@@ -133,7 +133,7 @@ impl Outlook {
 impl HandCrafted for KumoEvaluation {
     type Features = Features;
 
-    fn rows(&mut self) -> Vec<Row<'_>> {
+    fn rows(&mut self) -> Vec<WeightRow<'_>> {
         let Self { kumotori, prisoner, standing, covered, near, outward, .. } = self;
         let Self { prospect, urgency, danger, prey, action, .. } = self;
         vec![
@@ -197,7 +197,7 @@ impl KumoEvaluation {
 }
 
 /// The actions that a player has in a whole turn, but for those that duties take.
-fn spare<R: Rules>(position: &Kumo<R>, player: Player) -> Score {
+fn spare<R: KumoRules>(position: &Kumo<R>, player: Player) -> Score {
     let duties = 1 + Score::from(position.tops(player).count());
     Score::from(position.actions_of_turn(player)) - duties
 }

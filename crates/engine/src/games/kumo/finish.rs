@@ -5,7 +5,7 @@
 //! What is found here is true. Not everything is found: nobody grabs or climbs, and only those
 //! in the Stone's way are thrown out of it.
 
-use dohyo_rules::kumo::{Direction, Kumo, Rules, Square, Squares};
+use dohyo_rules::kumo::{Direction, Kumo, KumoRules, Square, Squares};
 use dohyo_rules::{Alternating, Player};
 
 use super::crew::Crew;
@@ -19,7 +19,7 @@ const MOST_HELP: u8 = 4;
 
 /// A player's turn, now or to come.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Chance {
+pub(super) struct HuntTurn {
     /// Who has it.
     pub(super) player: Player,
     /// The actions left but for those that duties will take.
@@ -28,9 +28,9 @@ pub(super) struct Chance {
     pub(super) is_rotated: bool,
 }
 
-impl Chance {
+impl HuntTurn {
     /// What is left of this turn; `None` if the duties take it all.
-    pub(super) fn now<R: Rules>(position: &Kumo<R>) -> Option<Self> {
+    pub(super) fn now<R: KumoRules>(position: &Kumo<R>) -> Option<Self> {
         let is_rotated = position.is_rotated();
         let duties = u8::from(!is_rotated) + position.due().count();
         let spare = position.actions_left().checked_sub(duties)?;
@@ -38,14 +38,14 @@ impl Chance {
     }
 
     /// The player's next turn, were nothing to change until then.
-    pub(super) fn next<R: Rules>(position: &Kumo<R>, player: Player) -> Option<Self> {
+    pub(super) fn next<R: KumoRules>(position: &Kumo<R>, player: Player) -> Option<Self> {
         let duties = 1 + position.tops(player).count();
         let spare = position.actions_of_turn(player).checked_sub(duties)?;
         Some(Self { player, spare, is_rotated: false })
     }
 
     /// In how many actions, rotations included, the Stone gets into the opponent's camp.
-    pub(super) fn finish<R: Rules>(self, position: &Kumo<R>) -> Option<usize> {
+    pub(super) fn finish<R: KumoRules>(self, position: &Kumo<R>) -> Option<usize> {
         let stone = position.stone()?;
         let ways = Direction::ALL.map(|way| (way, paces(stone, way), quarters(self.player, way)));
         // The turn's rotation is no loss.

@@ -1,12 +1,12 @@
 //! What the network sees of a Kumo position. Most of it is where the Kumotori stand as seen from
 //! the Stone: who can move it depends on nothing else, however the arena has turned.
 
-use dohyo_rules::kumo::{Kumo, Rules, Square, Stance};
+use dohyo_rules::kumo::{Kumo, KumoRules, Square, Stance};
 use dohyo_rules::{Alternating, Player};
 
 use super::super::shipped::Shipped;
 use super::evaluation::{Features, KumoEvaluation};
-use super::finish::Chance;
+use super::finish::HuntTurn;
 use crate::{HandCrafted, Inputs, Network, Score, Searchable};
 
 /// Squares up to four files and ranks from the Stone.
@@ -37,7 +37,7 @@ const EXPOSED: usize = THREATS + 2 * (LONGEST_THREAT + 1);
 const ENDANGERED: usize = EXPOSED + 2 * 7;
 const INPUTS: usize = ENDANGERED + 2 * 7;
 
-impl<R: Rules> Inputs for Kumo<R>
+impl<R: KumoRules> Inputs for Kumo<R>
 where
     Self: Shipped<KumoEvaluation>,
 {
@@ -76,7 +76,7 @@ where
             let lacks = outlook.lacks.clamp(LEAST_LACKED, MOST_LACKED) - LEAST_LACKED;
             activate(LACKS + owner * LACKED + lacks as usize);
             if outlook.lacks <= CLOSE
-                && let Some(actions) = Chance::next(self, player).and_then(|c| c.finish(self))
+                && let Some(actions) = HuntTurn::next(self, player).and_then(|c| c.finish(self))
             {
                 activate(THREATS + owner * (LONGEST_THREAT + 1) + actions.min(LONGEST_THREAT));
             }

@@ -10,17 +10,17 @@ mod shipped;
 mod taught;
 mod uses;
 
-use dohyo_rules::kumo::{Action, Direction, Kumo, Rules, Spin, Square, Squares, Stance};
+use dohyo_rules::kumo::{Action, Direction, Kumo, KumoRules, Spin, Square, Squares, Stance};
 use dohyo_rules::{Alternating, Game, Player};
 
 use super::shipped::Shipped;
 use crate::searchable::keep;
 use crate::{Score, Searchable};
 use evaluation::{Features, KumoEvaluation};
-use finish::Chance;
+use finish::HuntTurn;
 use uses::Uses;
 
-impl<R: Rules> Searchable for Kumo<R>
+impl<R: KumoRules> Searchable for Kumo<R>
 where
     Self: Shipped<KumoEvaluation>,
 {
@@ -145,7 +145,7 @@ where
         if self.outcome().is_some() {
             return None;
         }
-        Chance::now(self)?.finish(self)
+        HuntTurn::now(self)?.finish(self)
     }
 }
 

@@ -2,7 +2,7 @@
 //! A guess, and a cheap one; [`finish`](super::finish) finds out what is true of a single turn.
 
 use dohyo_rules::Player;
-use dohyo_rules::kumo::{Direction, Kumo, Rules, Square, Squares};
+use dohyo_rules::kumo::{Direction, Kumo, KumoRules, Square, Squares};
 
 use super::crew::{Crew, SOONEST};
 use super::finish::{along, lane, opposite, paces, quarters, side};
@@ -25,7 +25,7 @@ impl<'a> Sight<'a> {
 
     /// How many actions the player would need to finish, were the opponent to look on. The same
     /// Kumotori may be counted on twice.
-    pub(super) fn need<R: Rules>(&self, position: &Kumo<R>, player: Player) -> u8 {
+    pub(super) fn need<R: KumoRules>(&self, position: &Kumo<R>, player: Player) -> u8 {
         if position.prisoners(player.other()) > 4 {
             return NEVER;
         }

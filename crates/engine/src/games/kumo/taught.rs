@@ -1,12 +1,12 @@
 //! What is known of Kumo besides how to search it.
 
-use dohyo_rules::kumo::{Kumo, Rules};
+use dohyo_rules::kumo::{Kumo, KumoRules};
 
 use crate::Inputs;
-use crate::effort::Effort;
-use crate::games::{Puzzles, Taught};
+use crate::effort::FinderEffort;
+use crate::games::{ShippedPuzzles, Taught};
 
-impl<R: Rules> Taught for Kumo<R>
+impl<R: KumoRules> Taught for Kumo<R>
 where
     Self: Inputs,
 {
@@ -15,8 +15,8 @@ where
     /// A turn of each side, action by action.
     const OPENING: usize = 10;
     const PLAYOUTS: u64 = 200;
-    const PUZZLES: Option<Puzzles> = Some(Puzzles {
+    const PUZZLES: Option<ShippedPuzzles> = Some(ShippedPuzzles {
         text: include_str!("../../../../../data/puzzles/kumo.puzzles"),
-        effort: Effort { glance: 4000, nodes: 4000 },
+        effort: FinderEffort { glance: 4000, nodes: 4000 },
     });
 }

@@ -2,7 +2,7 @@
 //! of the many ways to begin a turn; few of them have anything to do there.
 
 use dohyo_rules::Alternating;
-use dohyo_rules::kumo::{Action, Kumo, Rules, Square, Squares, Stance};
+use dohyo_rules::kumo::{Action, Kumo, KumoRules, Square, Squares, Stance};
 
 /// For each stance, in the order of [`Stance::ALL`], the squares where the player to move can do
 /// something with it.
@@ -13,7 +13,7 @@ pub(super) struct Uses {
 }
 
 impl Uses {
-    pub(super) fn of<R: Rules>(position: &Kumo<R>) -> Self {
+    pub(super) fn of<R: KumoRules>(position: &Kumo<R>) -> Self {
         let me = position.mover();
         let stacks = position.tops(me) | position.tops(me.other());
         let (own, others) = (position.kumotori(me), position.kumotori(me.other()));

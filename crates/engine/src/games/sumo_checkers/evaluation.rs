@@ -3,11 +3,11 @@
 use std::slice::from_mut;
 
 use dohyo_rules::Alternating;
-use dohyo_rules::sumo_checkers::{Rules, SumoCheckers};
+use dohyo_rules::sumo_checkers::{SumoCheckers, SumoRules};
 
 use super::outlook::{Outlook, RINGS};
 use crate::Score;
-use crate::hand_crafted::{HandCrafted, Row};
+use crate::hand_crafted::{HandCrafted, WeightRow};
 
 /// What the features are worth, in hundredths of a checker or so.
 #[derive(Clone, Default, Debug)]
@@ -45,7 +45,7 @@ pub struct Features {
 impl HandCrafted for SumoEvaluation {
     type Features = Features;
 
-    fn rows(&mut self) -> Vec<Row<'_>> {
+    fn rows(&mut self) -> Vec<WeightRow<'_>> {
         let Self { checker, rings, pair, triple, attacked, threatened, tempo, room, reserve } =
             self;
         vec![
@@ -83,7 +83,7 @@ fn each<const N: usize>(weights: &[Score; N], counts: &[Score; N]) -> Score {
 
 impl Features {
     #[inline]
-    pub(super) fn of<R: Rules>(position: &SumoCheckers<R>) -> Self {
+    pub(super) fn of<R: SumoRules>(position: &SumoCheckers<R>) -> Self {
         let own = Outlook::of(position);
         let theirs = own.other();
         let more = |own: u32, theirs: u32| own as Score - theirs as Score;

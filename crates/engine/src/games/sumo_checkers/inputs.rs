@@ -1,7 +1,7 @@
 //! What a network sees of Sumo Checkers: the board from the mover's side, and counts of what both
 //! sides have and can do.
 
-use dohyo_rules::sumo_checkers::{BOARD, Rules, Squares, SumoCheckers};
+use dohyo_rules::sumo_checkers::{BOARD, Squares, SumoCheckers, SumoRules};
 use dohyo_rules::{Alternating, Player};
 
 use super::super::shipped::Shipped;
@@ -23,7 +23,7 @@ const RESERVES: usize = TRIPLES + 2 * (MOST_TRIPLES + 1);
 const INPUTS: usize = RESERVES + 2 * MOST_CHECKERS;
 const PHASES: usize = 8;
 
-impl<R: Rules> Inputs for SumoCheckers<R>
+impl<R: SumoRules> Inputs for SumoCheckers<R>
 where
     Self: Shipped<SumoEvaluation>,
 {

@@ -7,7 +7,7 @@ mod outlook;
 mod shipped;
 mod taught;
 
-use dohyo_rules::sumo_checkers::{Move, Rules, SumoCheckers};
+use dohyo_rules::sumo_checkers::{Move, SumoCheckers, SumoRules};
 use dohyo_rules::{Alternating, Game};
 
 use super::shipped::Shipped;
@@ -19,7 +19,7 @@ use outlook::Outlook;
 /// How many push-offs are looked at when the depth is used up.
 const EXCHANGES: usize = 3;
 
-impl<R: Rules> Searchable for SumoCheckers<R>
+impl<R: SumoRules> Searchable for SumoCheckers<R>
 where
     Self: Shipped<SumoEvaluation>,
 {

@@ -2,7 +2,7 @@
 //! nothing of what that is worth.
 
 use dohyo_rules::Alternating;
-use dohyo_rules::sumo_checkers::{BOARD, Move, Rules, Squares, SumoCheckers};
+use dohyo_rules::sumo_checkers::{BOARD, Move, Squares, SumoCheckers, SumoRules};
 
 /// One of the four directions, as bits further.
 type Way = i32;
@@ -30,7 +30,7 @@ pub(super) struct Outlook {
 impl Outlook {
     /// The outlook of the player to move.
     #[inline]
-    pub(super) fn of<R: Rules>(position: &SumoCheckers<R>) -> Self {
+    pub(super) fn of<R: SumoRules>(position: &SumoCheckers<R>) -> Self {
         let own = position.checkers(position.mover());
         let theirs = position.checkers(position.mover().other());
         Self { own, theirs, empty: BOARD & !(own | theirs | position.blocks()) }

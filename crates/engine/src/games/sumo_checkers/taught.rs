@@ -2,8 +2,8 @@
 
 use dohyo_rules::sumo_checkers::{FirstOut, FullGame};
 
-use crate::effort::Effort;
-use crate::games::{Puzzles, Taught};
+use crate::effort::FinderEffort;
+use crate::games::{ShippedPuzzles, Taught};
 
 impl<const APPROACH: usize> Taught for FullGame<APPROACH> {
     const SCALE: f64 = 340.0;
@@ -11,9 +11,9 @@ impl<const APPROACH: usize> Taught for FullGame<APPROACH> {
     const PLAYOUTS: u64 = 200;
     /// The full game is decided in duels, which players who mean it take long to reach.
     const DECIDED_WITH: Option<usize> = Some(2);
-    const PUZZLES: Option<Puzzles> = Some(Puzzles {
+    const PUZZLES: Option<ShippedPuzzles> = Some(ShippedPuzzles {
         text: include_str!("../../../../../data/puzzles/sumo-checkers.puzzles"),
-        effort: Effort { glance: 8000, nodes: 12_000 },
+        effort: FinderEffort { glance: 8000, nodes: 12_000 },
     });
 }
 
@@ -21,8 +21,8 @@ impl<const APPROACH: usize> Taught for FirstOut<APPROACH> {
     const SCALE: f64 = 120.0;
     const WEIGHTS: &'static str = "sumo-checkers-first-out";
     const PLAYOUTS: u64 = 400;
-    const PUZZLES: Option<Puzzles> = Some(Puzzles {
+    const PUZZLES: Option<ShippedPuzzles> = Some(ShippedPuzzles {
         text: include_str!("../../../../../data/puzzles/sumo-checkers-first-out.puzzles"),
-        effort: Effort { glance: 6000, nodes: 40_000 },
+        effort: FinderEffort { glance: 6000, nodes: 40_000 },
     });
 }

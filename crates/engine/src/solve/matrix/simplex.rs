@@ -10,7 +10,7 @@ use std::ops::{Div, Mul, Sub};
 use super::Matrix;
 
 /// What a tableau calculates with.
-pub(super) trait Number:
+pub(super) trait TableauNumber:
     Copy + PartialOrd + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
 {
     /// What counts as 0: well above the rounding of some dozens of pivots on numbers around 1.
@@ -25,7 +25,7 @@ pub(super) trait Number:
     fn rounded(self) -> f64;
 }
 
-impl Number for f64 {
+impl TableauNumber for f64 {
     const NOTHING: Self = 1e-13;
     const AFRESH: bool = false;
 
@@ -53,7 +53,7 @@ pub(super) struct Tableau<N> {
     outside: Vec<usize>,
 }
 
-impl<N: Number> Tableau<N> {
+impl<N: TableauNumber> Tableau<N> {
     /// Solves the game on some rows and columns, and writes their chances into mixes that are
     /// 0 so far. Should the pivots not come to an end, the mixes are no equilibrium: whoever
     /// asks checks that.

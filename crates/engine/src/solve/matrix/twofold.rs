@@ -3,13 +3,13 @@
 
 use std::ops::{Div, Mul, Sub};
 
-use super::simplex::Number;
+use super::simplex::TableauNumber;
 
 /// The sum of both parts; the second is at most half a last digit of the first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd)]
 pub(super) struct Twofold(f64, f64);
 
-impl Number for Twofold {
+impl TableauNumber for Twofold {
     const NOTHING: Self = Self(1e-20, 0.0);
     const AFRESH: bool = true;
 

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use dohyo_engine::games::searched;
-use dohyo_engine::{Beginning, Engine, Limits, Random, Worth, mind, openings};
+use dohyo_engine::{Engine, Limits, Opening, Random, Worth, mind, openings};
 use dohyo_rules::{Alternating, ByPlayer, Match, Player, Status, find};
 use dohyo_tournament::PairTally;
 
@@ -118,7 +118,7 @@ fn is_decided<G: Alternating>(table: &Match<G>) -> bool {
     !matches!(Worth::of(found.score()), Worth::Guess(_))
 }
 
-fn begun<G: Alternating>(begin: &Beginning) -> Match<G> {
+fn begun<G: Alternating>(begin: &Opening) -> Match<G> {
     let game = find(G::ID).expect("every game is in the catalogue");
     let table = begin.table(game).expect("an opening is legal");
     let table: &dyn Any = &*table;

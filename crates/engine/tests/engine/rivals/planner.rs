@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use dohyo_rules::kumo::{Action, Direction, Kumo, Rules, Square, Stance};
+use dohyo_rules::kumo::{Action, Direction, Kumo, KumoRules, Square, Stance};
 use dohyo_rules::{Alternating, Game, Match, Player, Turn};
 
 use super::Rival;
@@ -30,7 +30,7 @@ pub(crate) struct Planner {
 }
 
 /// The beginning of a turn.
-struct Start<R: Rules> {
+struct Start<R: KumoRules> {
     first: Action,
     position: Kumo<R>,
     worth: i32,
@@ -42,7 +42,7 @@ impl Planner {
     }
 }
 
-impl<R: Rules> Rival<Kumo<R>> for Planner {
+impl<R: KumoRules> Rival<Kumo<R>> for Planner {
     fn begin(&mut self, _seed: u64) {}
 
     fn choose(&mut self, table: &Match<Kumo<R>>) -> Action {
@@ -73,7 +73,7 @@ impl<R: Rules> Rival<Kumo<R>> for Planner {
 }
 
 /// The position after each action, as another beginning.
-fn follow<R: Rules>(position: &Kumo<R>, first: Option<Action>, me: Player) -> Vec<Start<R>> {
+fn follow<R: KumoRules>(position: &Kumo<R>, first: Option<Action>, me: Player) -> Vec<Start<R>> {
     let mut actions = Vec::new();
     position.generate(me, &mut actions);
     let begin = |action: Action| {
@@ -84,21 +84,21 @@ fn follow<R: Rules>(position: &Kumo<R>, first: Option<Action>, me: Player) -> Ve
     actions.into_iter().map(begin).collect()
 }
 
-fn wins<R: Rules>(position: &Kumo<R>, me: Player) -> bool {
+fn wins<R: KumoRules>(position: &Kumo<R>, me: Player) -> bool {
     position.outcome().is_some_and(|outcome| outcome.winner == Some(me))
 }
 
-fn is_over<R: Rules>(beginning: &Start<R>) -> bool {
+fn is_over<R: KumoRules>(beginning: &Start<R>) -> bool {
     beginning.position.outcome().is_some()
 }
 
 /// What a position is worth to a player by counting.
-fn worth<R: Rules>(position: &Kumo<R>, me: Player) -> i32 {
+fn worth<R: KumoRules>(position: &Kumo<R>, me: Player) -> i32 {
     let Some(stone) = position.stone() else { return 0 };
     side(position, me, stone) - side(position, me.other(), stone)
 }
 
-fn side<R: Rules>(position: &Kumo<R>, player: Player, stone: Square) -> i32 {
+fn side<R: KumoRules>(position: &Kumo<R>, player: Player, stone: Square) -> i32 {
     let distance = |square: Square| {
         i32::from(square.file().abs_diff(stone.file()) + square.rank().abs_diff(stone.rank()))
     };

@@ -1,7 +1,7 @@
 //! Values of positions: those that one can tell, and those that the second solver finds.
 
 use dohyo_engine::Random;
-use dohyo_engine::solve::{Choice, Utility, solver};
+use dohyo_engine::solve::{Utility, WeighedChoice, solver};
 use dohyo_rules::Game;
 use dohyo_rules::bout::{Bout, Strategic, Tactical, Usual, Zero};
 
@@ -26,7 +26,7 @@ fn every_bout_is_even_at_its_start() {
             let solution = lock(&open(game, utility)).solve(None).expect("the start is a position");
             assert_eq!(solution.value(), 0.0, "{game}");
             assert!(solution.gap() <= 1e-9 && solution.largest_gap <= 1e-9, "{game}");
-            let chances = |choices: &[Choice]| -> Vec<f64> {
+            let chances = |choices: &[WeighedChoice]| -> Vec<f64> {
                 choices.iter().map(|choice| choice.chance).collect()
             };
             let (east, west) = (&solution.choices.first, &solution.choices.second);
@@ -84,7 +84,7 @@ fn what_is_no_position_is_refused() {
 #[test]
 fn every_choice_is_named_and_the_chances_add_up() {
     let solution = solve("bout-tactical", Utility::Win, "-2 24Y(5) 23M(K)");
-    let texts = |choices: &[Choice]| {
+    let texts = |choices: &[WeighedChoice]| {
         choices.iter().map(|choice| choice.text.as_str()).collect::<Vec<_>>().join(" ")
     };
     assert_eq!(texts(&solution.choices.first), "2 4 Y");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use dohyo_engine::solve::{Odds, Solver, Utility, solver};
 use dohyo_engine::{Level, Random};
-use dohyo_rules::{Player, Status, Table, find};
+use dohyo_rules::{AnyMatch, Player, Status, find};
 
 use super::{ENDLESS, SHORT, lock, open};
 
@@ -81,7 +81,7 @@ fn play(
     winner(&*table)
 }
 
-fn winner(table: &dyn Table) -> Option<Player> {
+fn winner(table: &dyn AnyMatch) -> Option<Player> {
     let Status::Over(outcome) = table.status() else { panic!("the bout is not over") };
     outcome.winner
 }

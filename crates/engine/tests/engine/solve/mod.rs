@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use dohyo_engine::Random;
-use dohyo_engine::solve::{Refused, Solution, Solver, Utility, solver};
+use dohyo_engine::solve::{NotSolved, Solution, Solver, Utility, solver};
 use dohyo_rules::{ByPlayer, Game, Player, Turn};
 
 /// The bouts that end after six turns.
@@ -44,7 +44,7 @@ fn solve(game: &str, utility: Utility, position: &str) -> Solution {
     try_solve(game, utility, position).unwrap_or_else(|refused| panic!("`{position}`: {refused}"))
 }
 
-fn try_solve(game: &str, utility: Utility, position: &str) -> Result<Solution, Refused> {
+fn try_solve(game: &str, utility: Utility, position: &str) -> Result<Solution, NotSolved> {
     lock(&open(game, utility)).solve(Some(position))
 }
 

@@ -10,7 +10,7 @@ pub use card::{StrategicChoice, StrategicTactic};
 use self::card::{FULL, KACHI_AGE, NUMBERS, SIGNS, TACTIC};
 use self::resolve::resolve;
 use super::hand::Hand;
-use super::parts::Parts;
+use super::parts::BoutParts;
 use super::sketch::{self, Cards, Swaps};
 use super::track::Counter;
 use super::{SCORES, SEATS, TURNS, picture};
@@ -175,7 +175,7 @@ impl Game for Strategic {
     }
 }
 
-impl Parts for Strategic {
+impl BoutParts for Strategic {
     type Side = StrategicSide;
 
     #[inline]

@@ -9,7 +9,7 @@ use super::super::track::Counter;
 use super::super::{SEATS, check_turns};
 use super::card::{FULL, KACHI_AGE, NUMBERS, SIGNS, StrategicChoice, StrategicTactic, TACTIC};
 use super::{Strategic, StrategicSide};
-use crate::field::Field;
+use crate::field::TextPart;
 use crate::{ByPlayer, Game, Player, TextError};
 
 impl fmt::Display for Strategic {
@@ -40,7 +40,7 @@ impl FromStr for Strategic {
     }
 }
 
-fn read_side(field: Field<'_>) -> Result<StrategicSide, TextError> {
+fn read_side(field: TextPart<'_>) -> Result<StrategicSide, TextError> {
     let (cards, last) = split_last(field)?;
     let hand = Hand::read(cards, SIGNS, FULL)?;
     let no_number_played = hand.and(NUMBERS) == NUMBERS;

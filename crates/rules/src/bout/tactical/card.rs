@@ -39,7 +39,7 @@ impl Tactic {
 
 /// What a card is, or what a choice stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) enum Card {
+pub(super) enum TacticalCard {
     Number(u8),
     Tactic(Tactic),
 }
@@ -51,7 +51,7 @@ pub(super) const TACTICS: Hand = Hand::span(HIGHEST + 1, 2 * HIGHEST);
 pub(super) const DECK: Hand = Hand::span(1, 2 * HIGHEST);
 const HIGHEST: u8 = 6;
 
-impl Card {
+impl TacticalCard {
     /// Its place in a hand.
     pub(super) const fn index(self) -> u8 {
         match self {
@@ -95,12 +95,12 @@ pub enum TacticalChoice {
 
 impl TacticalChoice {
     /// The card that leaves the hand; a swap plays none.
-    pub(super) const fn card(self) -> Option<Card> {
+    pub(super) const fn card(self) -> Option<TacticalCard> {
         match self {
             Self::Swap(_) => None,
-            Self::Number(number) => Some(Card::Number(number)),
-            Self::Tactic(tactic) => Some(Card::Tactic(tactic)),
-            Self::Master(_) => Some(Card::Tactic(Tactic::SumoMaster)),
+            Self::Number(number) => Some(TacticalCard::Number(number)),
+            Self::Tactic(tactic) => Some(TacticalCard::Tactic(tactic)),
+            Self::Master(_) => Some(TacticalCard::Tactic(Tactic::SumoMaster)),
         }
     }
 }

@@ -9,10 +9,10 @@ use std::hash::{Hash, Hasher};
 
 pub use card::{Swap, Tactic, TacticalChoice};
 
-use self::card::{Card, NUMBERS, SIGNS};
+use self::card::{NUMBERS, SIGNS, TacticalCard};
 use self::resolve::{Meant, resolve};
 use super::hand::Hand;
-use super::parts::Parts;
+use super::parts::BoutParts;
 use super::sketch::{self, Cards, Swaps};
 use super::track::Counter;
 use super::{SCORES, SEATS, picture};
@@ -36,7 +36,7 @@ struct Side {
     hand: Hand,
     /// What the player's last turn resolved to in step 2: a number, Yori, Gino-Sho, Nodo Wa
     /// or Kata-Sukashi. Nothing before the first turn and after a Kanto with nothing to repeat.
-    last: Option<Card>,
+    last: Option<TacticalCard>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,20 +55,20 @@ pub struct TacticalSide {
 impl Side {
     /// One for each card, and Sumo Master one for each tactic it may name.
     const fn choices(self) -> u64 {
-        let master = self.hand.has(Card::Tactic(Tactic::SumoMaster).index());
+        let master = self.hand.has(TacticalCard::Tactic(Tactic::SumoMaster).index());
         let names = if master { Tactic::NAMEABLE.len() - 1 } else { 0 };
         self.hand.len() as u64 + names as u64
     }
 
     /// Whether a card is left that may count as the last one.
     const fn may_repeat(self) -> bool {
-        self.hand.has(Card::Tactic(Tactic::Kanto).index())
-            || self.hand.has(Card::Tactic(Tactic::SumoMaster).index())
+        self.hand.has(TacticalCard::Tactic(Tactic::Kanto).index())
+            || self.hand.has(TacticalCard::Tactic(Tactic::SumoMaster).index())
     }
 
     /// All of it in 17 bits.
     fn packed(self) -> u32 {
-        u32::from(self.hand.bits()) << 4 | u32::from(self.last.map_or(0, Card::index))
+        u32::from(self.hand.bits()) << 4 | u32::from(self.last.map_or(0, TacticalCard::index))
     }
 }
 
@@ -130,12 +130,12 @@ impl Game for Tactical {
             return;
         }
         for index in self.sides[player].hand.cards() {
-            match Card::from_index(index) {
-                Card::Number(number) => moves.push(TacticalChoice::Number(number)),
-                Card::Tactic(Tactic::SumoMaster) => {
+            match TacticalCard::from_index(index) {
+                TacticalCard::Number(number) => moves.push(TacticalChoice::Number(number)),
+                TacticalCard::Tactic(Tactic::SumoMaster) => {
                     moves.extend(Tactic::NAMEABLE.map(TacticalChoice::Master));
                 }
-                Card::Tactic(tactic) => moves.push(TacticalChoice::Tactic(tactic)),
+                TacticalCard::Tactic(tactic) => moves.push(TacticalChoice::Tactic(tactic)),
             }
         }
     }
@@ -217,17 +217,17 @@ impl Game for Tactical {
         let hand = self.sides[player].hand;
         let drawn = pick(hand.len().into());
         let index = hand.cards().nth(drawn).expect("chance picks one of the cards");
-        match Card::from_index(index) {
-            Card::Number(number) => TacticalChoice::Number(number),
-            Card::Tactic(Tactic::SumoMaster) => {
+        match TacticalCard::from_index(index) {
+            TacticalCard::Number(number) => TacticalChoice::Number(number),
+            TacticalCard::Tactic(Tactic::SumoMaster) => {
                 TacticalChoice::Master(Tactic::NAMEABLE[pick(Tactic::NAMEABLE.len())])
             }
-            Card::Tactic(tactic) => TacticalChoice::Tactic(tactic),
+            TacticalCard::Tactic(tactic) => TacticalChoice::Tactic(tactic),
         }
     }
 }
 
-impl Parts for Tactical {
+impl BoutParts for Tactical {
     type Side = TacticalSide;
 
     #[inline]

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::super::track::Counter;
-use super::card::{Card, Tactic, TacticalChoice};
+use super::card::{Tactic, TacticalCard, TacticalChoice};
 use crate::{ByPlayer, Player};
 
 /// What a choice has become after steps 1 and 2.
@@ -11,7 +11,7 @@ use crate::{ByPlayer, Player};
 pub(super) struct Meant {
     /// A number, Yori, Gino-Sho, Nodo Wa or Kata-Sukashi; nothing for a Kanto that has
     /// nothing to repeat.
-    pub(super) card: Option<Card>,
+    pub(super) card: Option<TacticalCard>,
     /// Whether Kanto repeats it, by itself or through Sumo Master: it acts late then.
     repeated: bool,
 }
@@ -20,16 +20,16 @@ impl Meant {
     /// Steps 1 and 2: Sumo Master becomes what it names, Kanto what its player's previous turn
     /// resolved to.
     #[inline]
-    pub(super) fn by(choice: TacticalChoice, last: Option<Card>) -> Self {
+    pub(super) fn by(choice: TacticalChoice, last: Option<TacticalCard>) -> Self {
         match choice {
             TacticalChoice::Tactic(Tactic::Kanto) | TacticalChoice::Master(Tactic::Kanto) => {
                 Self { card: last, repeated: true }
             }
             TacticalChoice::Tactic(tactic) | TacticalChoice::Master(tactic) => {
-                Self { card: Some(Card::Tactic(tactic)), repeated: false }
+                Self { card: Some(TacticalCard::Tactic(tactic)), repeated: false }
             }
             TacticalChoice::Number(number) => {
-                Self { card: Some(Card::Number(number)), repeated: false }
+                Self { card: Some(TacticalCard::Number(number)), repeated: false }
             }
             TacticalChoice::Swap(_) => unreachable!("a swap is no card and resolves to none"),
         }
@@ -39,9 +39,11 @@ impl Meant {
     #[inline]
     fn number_against(self, other: Self) -> Option<u8> {
         match (self.card?, other.card) {
-            (Card::Number(number), _) => Some(number),
-            (Card::Tactic(Tactic::NodoWa), Some(Card::Number(number))) => Some(7 - number),
-            (Card::Tactic(_), _) => None,
+            (TacticalCard::Number(number), _) => Some(number),
+            (TacticalCard::Tactic(Tactic::NodoWa), Some(TacticalCard::Number(number))) => {
+                Some(7 - number)
+            }
+            (TacticalCard::Tactic(_), _) => None,
         }
     }
 
@@ -49,7 +51,7 @@ impl Meant {
     #[inline]
     fn action(self) -> Option<Tactic> {
         match self.card? {
-            Card::Tactic(tactic @ (Tactic::Yori | Tactic::KataSukashi)) => Some(tactic),
+            TacticalCard::Tactic(tactic @ (Tactic::Yori | Tactic::KataSukashi)) => Some(tactic),
             _ => None,
         }
     }

@@ -7,9 +7,9 @@ use super::super::field::{split_last, three};
 use super::super::hand::Hand;
 use super::super::track::Counter;
 use super::super::{SEATS, check_turns};
-use super::card::{Card, DECK, NUMBERS, SIGNS, Swap, TACTICS, Tactic, TacticalChoice};
+use super::card::{DECK, NUMBERS, SIGNS, Swap, TACTICS, Tactic, TacticalCard, TacticalChoice};
 use super::{Side, Stage, Tactical};
-use crate::field::Field;
+use crate::field::TextPart;
 use crate::{ByPlayer, Game, Player, TextError};
 
 /// What stands in place of the counter before the swap.
@@ -53,12 +53,12 @@ impl FromStr for Tactical {
     }
 }
 
-fn not_the_swap(field: Field<'_>) -> TextError {
+fn not_the_swap(field: TextPart<'_>) -> TextError {
     let hand = NUMBERS.written(SIGNS);
     field.wrong(format!("before the swap both hands are {hand}"))
 }
 
-fn read_side(field: Field<'_>, player: Player) -> Result<Side, TextError> {
+fn read_side(field: TextPart<'_>, player: Player) -> Result<Side, TextError> {
     let (cards, last) = split_last(field)?;
     let hand = Hand::read(cards, SIGNS, DECK)?;
     let tactics = hand.and(TACTICS);
@@ -66,10 +66,11 @@ fn read_side(field: Field<'_>, player: Player) -> Result<Side, TextError> {
         let swapped = tactics.written(SIGNS);
         return Err(cards.wrong(format!("at most two cards are swapped, not {swapped}")));
     }
-    let twice =
-        |tactic: &Tactic| hand.has(Card::Tactic(*tactic).index()) && hand.has(tactic.number());
+    let twice = |tactic: &Tactic| {
+        hand.has(TacticalCard::Tactic(*tactic).index()) && hand.has(tactic.number())
+    };
     if let Some(tactic) = Tactic::ALL.into_iter().find(twice) {
-        let (letter, number) = (Card::Tactic(tactic).sign(), tactic.number());
+        let (letter, number) = (TacticalCard::Tactic(tactic).sign(), tactic.number());
         let message = format!("{letter} was swapped for the {number}, yet both are there");
         return Err(cards.wrong(message));
     }
@@ -80,7 +81,7 @@ fn read_side(field: Field<'_>, player: Player) -> Result<Side, TextError> {
         let message = "the card that the last turn resolved to is missing, as in `24Y(5)`";
         return Err(field.wrong(message));
     };
-    match Card::from_sign(last.text) {
+    match TacticalCard::from_sign(last.text) {
         Some(card) if can_have_resolved(hand, card) => Ok(Side { hand, last: Some(card) }),
         Some(_) => {
             let name = SEATS[player];
@@ -94,7 +95,7 @@ fn read_side(field: Field<'_>, player: Player) -> Result<Side, TextError> {
 /// Whether the card of this number has been played, as itself or as the tactic it was swapped for.
 fn is_played(hand: Hand, number: u8) -> bool {
     let tactic = Tactic::ALL[usize::from(number) - 1];
-    !hand.has(number) && !hand.has(Card::Tactic(tactic).index())
+    !hand.has(number) && !hand.has(TacticalCard::Tactic(tactic).index())
 }
 
 /// How many tactics the player may have played beside those in hand.
@@ -104,11 +105,11 @@ const fn tactics_left(hand: Hand) -> u8 {
 
 /// A number resolves to itself and may have come last; so may a tactic that
 /// was played as such or by Sumo Master. Kanto only repeats what one of these gave.
-fn can_have_resolved(hand: Hand, card: Card) -> bool {
+fn can_have_resolved(hand: Hand, card: TacticalCard) -> bool {
     match card {
-        Card::Number(number) => is_played(hand, number),
-        Card::Tactic(Tactic::Kanto | Tactic::SumoMaster) => false,
-        Card::Tactic(tactic) => {
+        TacticalCard::Number(number) => is_played(hand, number),
+        TacticalCard::Tactic(Tactic::Kanto | Tactic::SumoMaster) => false,
+        TacticalCard::Tactic(tactic) => {
             let by_master = is_played(hand, Tactic::SumoMaster.number());
             tactics_left(hand) > 0 && (by_master || is_played(hand, tactic.number()))
         }
@@ -124,7 +125,7 @@ fn can_have_resolved_to_nothing(hand: Hand) -> bool {
 
 /// The canonical text of a choice.
 pub(super) fn notation(choice: TacticalChoice) -> String {
-    let letter = |tactic| Card::Tactic(tactic).sign();
+    let letter = |tactic| TacticalCard::Tactic(tactic).sign();
     match choice {
         TacticalChoice::Swap(swap) => swap.notation(),
         TacticalChoice::Number(number) => number.to_string(),
@@ -162,12 +163,12 @@ fn refusal(position: &Tactical, player: Player, text: &str) -> String {
     let (name, hand) = (SEATS[player], position.sides[player].hand);
     let held = hand.written(SIGNS);
     let (sign, _) = text.split_once('=').unwrap_or((text, ""));
-    match Card::from_sign(sign) {
+    match TacticalCard::from_sign(sign) {
         None => format!("`{text}` is not a card; {name} has {held}"),
         Some(card) if !hand.has(card.index()) => {
             format!("{name} has no {sign} in hand, only {held}")
         }
-        Some(Card::Tactic(Tactic::SumoMaster)) => {
+        Some(TacticalCard::Tactic(Tactic::SumoMaster)) => {
             format!("`{text}` does not name a tactic: M counts as Y, G, N, K or T, as in `M=Y`")
         }
         Some(_) => format!("`{text}` names a tactic, but only M does that"),

@@ -10,7 +10,7 @@ mod word;
 use std::collections::VecDeque;
 use std::io::BufRead;
 
-use super::source::Source;
+use super::source::TextSource;
 use super::{Comment, GameResult, Number, Place, RecordError, Tag};
 
 /// Longer words than this are no turns of any game.
@@ -23,7 +23,7 @@ const MOST_TAGS: usize = 100;
 
 /// What a record is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Token {
+pub(super) enum RecordToken {
     Tag(Tag),
     /// What should have been a tag, and why it is none.
     BadTag(String),
@@ -41,7 +41,7 @@ pub(super) enum Token {
 /// A token, and where it stands.
 #[derive(Clone, Debug)]
 pub(super) struct Spotted {
-    pub(super) token: Token,
+    pub(super) token: RecordToken,
     pub(super) place: Place,
     /// Whether an empty line stands right before it.
     pub(super) after_gap: bool,
@@ -49,9 +49,9 @@ pub(super) struct Spotted {
 
 #[derive(Debug)]
 pub(super) struct Lexer<R> {
-    source: Source<R>,
+    source: TextSource<R>,
     /// Tokens found together with one given out before.
-    queue: VecDeque<Token>,
+    queue: VecDeque<RecordToken>,
     /// Whether only white space has come since the line began.
     fresh_line: bool,
     /// Whether an empty line has come since the last token.
@@ -60,7 +60,12 @@ pub(super) struct Lexer<R> {
 
 impl<R: BufRead> Lexer<R> {
     pub(super) fn new(input: R) -> Self {
-        Self { source: Source::new(input), queue: VecDeque::new(), fresh_line: true, gap: false }
+        Self {
+            source: TextSource::new(input),
+            queue: VecDeque::new(),
+            fresh_line: true,
+            gap: false,
+        }
     }
 
     /// Where the text goes on.
@@ -88,7 +93,7 @@ impl<R: BufRead> Lexer<R> {
             '(' => Ok(self.open_or_mark()),
             ')' => {
                 self.take();
-                Ok(Token::Close)
+                Ok(RecordToken::Close)
             }
             '$' => self.nag(),
             '/' if self.source.begins_with("/FEN") => self.set_up(),
@@ -145,7 +150,7 @@ impl<R: BufRead> Lexer<R> {
 
     /// A comment in braces. A line in it that looks like a tag may begin the next record: then the
     /// comment was never closed.
-    fn comment(&mut self) -> Result<Token, String> {
+    fn comment(&mut self) -> Result<RecordToken, String> {
         let place = self.source.place();
         self.take();
         let mut text = String::new();
@@ -162,7 +167,7 @@ impl<R: BufRead> Lexer<R> {
                 return Err("the comment that begins here is longer than 1 MiB".to_owned());
             }
             if char == '}' {
-                return Ok(Token::Comment(Comment::at(place, &text)));
+                return Ok(RecordToken::Comment(Comment::at(place, &text)));
             }
             if text.len() <= LONGEST_TEXT {
                 text.push(char);
@@ -197,7 +202,7 @@ impl<R: BufRead> Lexer<R> {
         false
     }
 
-    fn line_comment(&mut self) -> Token {
+    fn line_comment(&mut self) -> RecordToken {
         let place = self.source.place();
         self.take();
         let mut text = String::new();
@@ -207,7 +212,7 @@ impl<R: BufRead> Lexer<R> {
                 text.push(char);
             }
         }
-        Token::Comment(Comment::at(place, &text))
+        RecordToken::Comment(Comment::at(place, &text))
     }
 
     /// Takes characters as long as they belong. Of a word that is too long to be one, only the

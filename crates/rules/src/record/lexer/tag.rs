@@ -3,13 +3,13 @@
 
 use std::io::BufRead;
 
-use super::{LONGEST_TEXT, LONGEST_WORD, Lexer, Token};
+use super::{LONGEST_TEXT, LONGEST_WORD, Lexer, RecordToken};
 use crate::record::source::LOOK_AHEAD;
 use crate::record::{Place, Tag};
 
 impl<R: BufRead> Lexer<R> {
     /// A tag. Where turns stand it must look like one to its quote, unless it opens its line.
-    pub(super) fn tag(&mut self) -> Result<Token, String> {
+    pub(super) fn tag(&mut self) -> Result<RecordToken, String> {
         let place = self.source.place();
         let opens_line = self.fresh_line;
         let is_tag = self.tag_ahead() || opens_line && self.name_ahead();
@@ -21,7 +21,7 @@ impl<R: BufRead> Lexer<R> {
         }
         self.take();
         let message = match self.tag_at(place) {
-            Ok(tag) => return Ok(Token::Tag(tag)),
+            Ok(tag) => return Ok(RecordToken::Tag(tag)),
             Err(message) => message,
         };
         while let Some(char) = self.source.peek().filter(|&char| char != '\n') {
@@ -30,7 +30,7 @@ impl<R: BufRead> Lexer<R> {
                 break;
             }
         }
-        Ok(Token::BadTag(message))
+        Ok(RecordToken::BadTag(message))
     }
 
     fn tag_at(&mut self, place: Place) -> Result<Tag, String> {
@@ -85,7 +85,7 @@ impl<R: BufRead> Lexer<R> {
     }
 
     /// PDN's change of the position in mid-game, `/FEN "…"/`.
-    pub(super) fn set_up(&mut self) -> Result<Token, String> {
+    pub(super) fn set_up(&mut self) -> Result<RecordToken, String> {
         let wrong = || "a set-up is written `/FEN \"…\"/`".to_owned();
         self.collect(|char| char == '/' || char.is_ascii_uppercase());
         self.skip_blanks();
@@ -99,7 +99,7 @@ impl<R: BufRead> Lexer<R> {
             return Err(wrong());
         }
         self.take();
-        Ok(Token::SetUp(position))
+        Ok(RecordToken::SetUp(position))
     }
 
     /// Whether a bracket with a name stands here.

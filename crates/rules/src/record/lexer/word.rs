@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use super::{BYTE_ORDER_MARK, LONGEST_WORD, Lexer, Token};
+use super::{BYTE_ORDER_MARK, LONGEST_WORD, Lexer, RecordToken};
 use crate::record::source::LOOK_AHEAD;
 use crate::record::{GameResult, Number, pdn};
 
@@ -15,9 +15,9 @@ const FORCED: u16 = 7;
 
 impl<R: BufRead> Lexer<R> {
     /// A number, a turn with the marks behind it, or the end of the record.
-    pub(super) fn word(&mut self) -> Result<Token, String> {
+    pub(super) fn word(&mut self) -> Result<RecordToken, String> {
         if let Some(number) = self.number() {
-            return Ok(Token::Number(number));
+            return Ok(RecordToken::Number(number));
         }
         let half = self.source.peek() == Some(HALF);
         let mut word = self.collect_plain();
@@ -26,24 +26,24 @@ impl<R: BufRead> Lexer<R> {
             return Err(format!("a word of more than {LONGEST_WORD} characters is not a move"));
         }
         if let Some(result) = GameResult::from_text(&word) {
-            return Ok(Token::Terminator(result));
+            return Ok(RecordToken::Terminator(result));
         }
         if half && word == "1/2" {
-            return Ok(Token::Terminator(GameResult::Draw));
+            return Ok(RecordToken::Terminator(GameResult::Draw));
         }
         let turn = word.trim_end_matches(['!', '?', '*']);
         let marks = &word[turn.len()..];
         let strength: String = marks.chars().filter(|&mark| mark != '*').collect();
         if !strength.is_empty() {
-            self.queue.push_back(Token::Strength(strength));
+            self.queue.push_back(RecordToken::Strength(strength));
         }
         if marks.contains('*') {
-            self.queue.push_back(Token::Nag(FORCED));
+            self.queue.push_back(RecordToken::Nag(FORCED));
         }
         if turn.is_empty() {
             return Ok(self.queue.pop_front().expect("a word without a turn is made of marks"));
         }
-        Ok(Token::Turn(turn.to_owned()))
+        Ok(RecordToken::Turn(turn.to_owned()))
     }
 
     /// A number with dots behind it, `12.` or `12...`, or a parenthesis: `12)`.
@@ -98,23 +98,23 @@ impl<R: BufRead> Lexer<R> {
     }
 
     /// The beginning of a variation, unless a mark stands in these parentheses: `(?)`.
-    pub(super) fn open_or_mark(&mut self) -> Token {
+    pub(super) fn open_or_mark(&mut self) -> RecordToken {
         let marks = (1..LOOK_AHEAD)
             .take_while(|&ahead| matches!(self.source.peek_at(ahead), Some('!' | '?')))
             .count();
         self.take();
         if marks == 0 || self.source.peek_at(marks) != Some(')') {
-            return Token::Open;
+            return RecordToken::Open;
         }
         let text: String = (0..=marks).filter_map(|_| self.take()).collect();
-        Token::Strength(format!("({text}"))
+        RecordToken::Strength(format!("({text}"))
     }
 
-    pub(super) fn nag(&mut self) -> Result<Token, String> {
+    pub(super) fn nag(&mut self) -> Result<RecordToken, String> {
         self.take();
         let digits = self.collect(|char| char.is_ascii_digit());
         match digits.parse() {
-            Ok(number) => Ok(Token::Nag(number)),
+            Ok(number) => Ok(RecordToken::Nag(number)),
             Err(_) => Err("`$` needs a number up to 65535".to_owned()),
         }
     }

@@ -1,16 +1,16 @@
 //! How a record says that its match ended, against what the turns have come to.
 
-use super::super::header::Claim;
+use super::super::header::ResultClaim;
 use super::super::{GameResult, Record, RecordError, Tag, Warning};
 use super::line::go_on;
-use crate::{Player, Reason, Refusal, Status, Table};
+use crate::{AnyMatch, Player, Reason, Refusal, Status};
 
 impl Record {
     /// Ends the match as the record says; the table has played all turns. A draw that the position
     /// makes and that nobody claimed is no end if somebody won after all.
     pub(in crate::record) fn finish(
         &self,
-        table: &mut dyn Table,
+        table: &mut dyn AnyMatch,
     ) -> Result<Option<Warning>, RecordError> {
         let claim = self.claimed()?;
         let termination = self.tag("Termination");
@@ -46,7 +46,7 @@ const fn is_claimed(reason: Reason) -> bool {
 
 /// Ends the match as the tag says, unless the turns have done so already. Words that are not
 /// among the reasons are not ours and say nothing.
-fn terminate(table: &mut dyn Table, tag: &Tag, result: GameResult) -> Result<(), RecordError> {
+fn terminate(table: &mut dyn AnyMatch, tag: &Tag, result: GameResult) -> Result<(), RecordError> {
     let fail = |message: String| RecordError::new(tag.value_place, message);
     let Some(reason) = Reason::from_word(&tag.value) else {
         return Ok(());
@@ -70,7 +70,7 @@ fn terminate(table: &mut dyn Table, tag: &Tag, result: GameResult) -> Result<(),
 }
 
 /// Has a draw agreed on, whoever offers it.
-fn agree(table: &mut dyn Table) -> Result<(), Refusal> {
+fn agree(table: &mut dyn AnyMatch) -> Result<(), Refusal> {
     for player in Player::ALL {
         match table.offer_draw(player) {
             Ok(()) if matches!(table.status(), Status::Over(_)) => break,
@@ -81,7 +81,7 @@ fn agree(table: &mut dyn Table) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn confirm(claim: Claim, result: GameResult, reason: Reason) -> Result<(), RecordError> {
+fn confirm(claim: ResultClaim, result: GameResult, reason: Reason) -> Result<(), RecordError> {
     if [GameResult::Unknown, result].contains(&claim.result) {
         return Ok(());
     }

@@ -2,11 +2,11 @@
 //! between two squares was made shows by what follows, and that nobody claimed a draw by the turns
 //! behind it.
 
-use super::super::count::Count;
+use super::super::count::TurnCount;
 use super::super::header::{set_up_position, shortest_start};
-use super::super::{Line, Node, Place, RecordError, Remark, Step, Warning, pdn};
+use super::super::{Node, Place, RecordError, RecordLine, RecordStep, Remark, Warning, pdn};
 use super::{Spelling, play_commands, play_turn};
-use crate::{Outcome, Refusal, Status, Table, Variant};
+use crate::{AnyMatch, Outcome, Refusal, Status, Variant};
 
 /// How often it is tried in one record which of several jumps was made.
 const MOST_TRIES: u32 = 256;
@@ -25,7 +25,7 @@ pub(in crate::record) struct Replay {
 /// A rest of a line that could be played with one of several jumps.
 struct Fit {
     nodes: Vec<Node>,
-    table: Box<dyn Table>,
+    table: Box<dyn AnyMatch>,
     warnings: Vec<Warning>,
 }
 
@@ -42,9 +42,9 @@ impl Replay {
     /// Plays a line from where the table stands.
     pub(in crate::record) fn line(
         &mut self,
-        line: &mut Line,
-        table: &mut Box<dyn Table>,
-        count: Count,
+        line: &mut RecordLine,
+        table: &mut Box<dyn AnyMatch>,
+        count: TurnCount,
     ) -> Result<(), RecordError> {
         let start = branch(&line.preamble, table.as_ref());
         self.remarks(&mut line.preamble, table.as_mut(), start.as_deref(), count)?;
@@ -54,8 +54,8 @@ impl Replay {
     fn nodes(
         &mut self,
         nodes: &mut [Node],
-        table: &mut Box<dyn Table>,
-        mut count: Count,
+        table: &mut Box<dyn AnyMatch>,
+        mut count: TurnCount,
     ) -> Result<(), RecordError> {
         for at in 0..nodes.len() {
             let node = &mut nodes[at];
@@ -77,9 +77,9 @@ impl Replay {
     fn remarks(
         &mut self,
         remarks: &mut [Remark],
-        table: &mut dyn Table,
-        before: Option<&dyn Table>,
-        count: Count,
+        table: &mut dyn AnyMatch,
+        before: Option<&dyn AnyMatch>,
+        count: TurnCount,
     ) -> Result<(), RecordError> {
         for remark in remarks {
             match remark {
@@ -98,11 +98,11 @@ impl Replay {
     pub(in crate::record) fn step(
         &self,
         node: &mut Node,
-        table: &mut Box<dyn Table>,
+        table: &mut Box<dyn AnyMatch>,
     ) -> Result<(), RecordError> {
         let text = match &mut node.step {
-            Step::Turn(text) => text,
-            Step::SetUp(position) => {
+            RecordStep::Turn(text) => text,
+            RecordStep::SetUp(position) => {
                 *table = set_up_position(self.variant, position, node.place)
                     .map_err(|error| RecordError { place: node.place, ..error })?;
                 *position = shortest_start(self.variant, table.as_ref());
@@ -121,11 +121,11 @@ impl Replay {
     }
 
     /// A turn behind a draw says that nobody claimed it. Only files of draughts games have such.
-    pub(in crate::record) fn pass_draw(&mut self, node: &Node, table: &mut dyn Table) {
+    pub(in crate::record) fn pass_draw(&mut self, node: &Node, table: &mut dyn AnyMatch) {
         if self.variant.game_type.is_none() {
             return;
         }
-        if let Step::Turn(text) = &node.step
+        if let RecordStep::Turn(text) = &node.step
             && let Some(outcome) = go_on(table)
         {
             // Positions go on coming back; to say so once is enough.
@@ -141,8 +141,8 @@ impl Replay {
         &mut self,
         jumps: &[String],
         nodes: &mut [Node],
-        table: &mut Box<dyn Table>,
-        count: Count,
+        table: &mut Box<dyn AnyMatch>,
+        count: TurnCount,
         refused: RecordError,
     ) -> Result<(), RecordError> {
         let mut fits = Vec::new();
@@ -177,11 +177,11 @@ impl Replay {
         &mut self,
         jump: &str,
         nodes: &[Node],
-        table: &dyn Table,
-        count: Count,
+        table: &dyn AnyMatch,
+        count: TurnCount,
     ) -> Result<Fit, RecordError> {
         let mut nodes = nodes.to_vec();
-        nodes[0].step = Step::Turn(jump.to_owned());
+        nodes[0].step = RecordStep::Turn(jump.to_owned());
         let mut table = table.duplicate();
         let known = self.warnings.len();
         let played = self.nodes(&mut nodes, &mut table, count);
@@ -191,21 +191,21 @@ impl Replay {
 }
 
 /// Goes on after a draw that has to be claimed elsewhere; the draw, if there was one.
-pub(in crate::record) fn go_on(table: &mut dyn Table) -> Option<Outcome> {
+pub(in crate::record) fn go_on(table: &mut dyn AnyMatch) -> Option<Outcome> {
     let Status::Over(outcome) = table.status() else { return None };
     table.play_on().is_ok().then_some(outcome)
 }
 
 /// The spelling of a jump that names all squares on its way.
-fn every_square(jump: &str, table: &dyn Table) -> Option<String> {
+fn every_square(jump: &str, table: &dyn AnyMatch) -> Option<String> {
     let Status::Turn(player) = table.status() else { return None };
     let squares = jump.contains('x').then(|| table.ways(player))?;
     squares.into_iter().find(|way| way.mv == jump).map(|way| way.path.join("x"))
 }
 
 /// The jumps that a text can mean, if there are several.
-fn jumps(step: &Step, table: &dyn Table) -> Vec<String> {
-    let (Step::Turn(text), Status::Turn(player)) = (step, table.status()) else {
+fn jumps(step: &RecordStep, table: &dyn AnyMatch) -> Vec<String> {
+    let (RecordStep::Turn(text), Status::Turn(player)) = (step, table.status()) else {
         return Vec::new();
     };
     let text = pdn::turn(text);
@@ -222,12 +222,12 @@ fn jumps(step: &Step, table: &dyn Table) -> Vec<String> {
 }
 
 /// The table to play variations on, where there are any.
-fn branch(remarks: &[Remark], table: &dyn Table) -> Option<Box<dyn Table>> {
+fn branch(remarks: &[Remark], table: &dyn AnyMatch) -> Option<Box<dyn AnyMatch>> {
     let branches = remarks.iter().any(|remark| matches!(remark, Remark::Variation(_)));
     branches.then(|| table.duplicate())
 }
 
-fn refused(text: &str, refusal: &Refusal, table: &dyn Table, place: Place) -> RecordError {
+fn refused(text: &str, refusal: &Refusal, table: &dyn AnyMatch, place: Place) -> RecordError {
     let message = match (refusal, table.status()) {
         (Refusal::Over, Status::Over(outcome)) => {
             let (result, reason) = (outcome.result(), outcome.reason);

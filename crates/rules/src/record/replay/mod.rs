@@ -4,9 +4,9 @@
 mod ending;
 mod line;
 
-use super::count::Count;
+use super::count::TurnCount;
 use super::{Comment, Record, RecordError, Warning, pdn};
-use crate::{ByPlayer, Player, Refusal, Status, Table, Variant};
+use crate::{AnyMatch, ByPlayer, Player, Refusal, Status, Variant};
 pub(super) use line::Replay;
 
 /// The turn that was lost on time.
@@ -31,7 +31,7 @@ pub struct Replayed {
     /// The record with canonical turns, numbered.
     pub record: Record,
     /// The match that it tells, with the same events.
-    pub table: Box<dyn Table>,
+    pub table: Box<dyn AnyMatch>,
     /// What is odd about it, in order.
     pub warnings: Vec<Warning>,
 }
@@ -47,11 +47,11 @@ impl Record {
     /// use dohyo_rules::record::Reader;
     ///
     /// let record = Reader::new(&b"1. 11-15 23-19 1/2-1/2"[..]).next().unwrap().unwrap();
-    /// let table = record.replay().unwrap();
-    /// assert_eq!(table.game(), "checkers");
-    /// assert_eq!(table.log().len(), 2);
+    /// let any_match = record.replay().unwrap();
+    /// assert_eq!(any_match.game(), "checkers");
+    /// assert_eq!(any_match.log().len(), 2);
     /// ```
-    pub fn replay(&self) -> Result<Box<dyn Table>, RecordError> {
+    pub fn replay(&self) -> Result<Box<dyn AnyMatch>, RecordError> {
         self.clone().replayed().map(|replayed| replayed.table)
     }
 
@@ -74,10 +74,10 @@ impl Record {
         &mut self,
         spelling: Spelling,
         warnings: &mut Vec<Warning>,
-    ) -> Result<Box<dyn Table>, RecordError> {
+    ) -> Result<Box<dyn AnyMatch>, RecordError> {
         let variant = self.variant()?;
         let mut table = self.table(variant).map_err(|fault| self.suspect(fault))?;
-        let count = Count::new(table.as_ref());
+        let count = TurnCount::new(table.as_ref());
         let mut replay = Replay::spelling(variant, spelling);
         let mut line = std::mem::take(&mut self.line);
         let played = replay.line(&mut line, &mut table, count);
@@ -92,7 +92,7 @@ impl Record {
 pub(super) fn play_turn(
     variant: &Variant,
     text: &str,
-    table: &mut dyn Table,
+    table: &mut dyn AnyMatch,
 ) -> Result<String, Refusal> {
     match table.status() {
         Status::Turn(player) if text == PASS && table.variant().loses_turns => {
@@ -104,15 +104,18 @@ pub(super) fn play_turn(
 }
 
 /// Lets happen what the commands of a comment tell.
-pub(super) fn play_commands(comment: &Comment, table: &mut dyn Table) -> Result<(), RecordError> {
+pub(super) fn play_commands(
+    comment: &Comment,
+    table: &mut dyn AnyMatch,
+) -> Result<(), RecordError> {
     for command in comment.commands() {
         let fail = |why: String| {
             let message = format!("`[%{} {}]`: {why}", command.name, command.value);
             RecordError::new(comment.place, message)
         };
         let event = match command.name {
-            OFFENCE => Table::offend,
-            DRAW_OFFER => Table::offer_draw,
+            OFFENCE => AnyMatch::offend,
+            DRAW_OFFER => AnyMatch::offer_draw,
             _ => continue,
         };
         let player = seat(table, command.value).ok_or_else(|| {
@@ -124,7 +127,7 @@ pub(super) fn play_commands(comment: &Comment, table: &mut dyn Table) -> Result<
     Ok(())
 }
 
-fn seat(table: &dyn Table, name: &str) -> Option<Player> {
+fn seat(table: &dyn AnyMatch, name: &str) -> Option<Player> {
     let is_called = |player, seats: ByPlayer<&str>| seats[player].eq_ignore_ascii_case(name);
     Player::ALL
         .into_iter()

@@ -10,11 +10,11 @@ mod reading;
 mod writing;
 
 use super::canonical::roster;
-use super::count::Count;
+use super::count::TurnCount;
 use super::header::set_up_position;
 use super::replay::{Replay, play_commands};
-use super::{Comment, Node, Number, Place, Record, Remark, Step, Tag};
-use crate::{Event, Player, Status, Table, TextError, Variant};
+use super::{Comment, Node, Number, Place, Record, RecordStep, Remark, Tag};
+use crate::{AnyMatch, MatchEvent, Player, Status, TextError, Variant};
 
 /// As deep as readers take variations inside variations.
 const DEEPEST: usize = 100;
@@ -32,7 +32,7 @@ const DEEPEST: usize = 100;
 pub struct Tree {
     variant: &'static Variant,
     tags: Vec<Tag>,
-    start: Box<dyn Table>,
+    start: Box<dyn AnyMatch>,
     /// What can be reached, in the order of the text; the first is where everything begins.
     branches: Vec<Branch>,
 }
@@ -44,10 +44,10 @@ pub struct Branch {
     /// Where it goes on, the main line first.
     children: Vec<usize>,
     /// None at the beginning alone.
-    step: Option<Step>,
+    step: Option<RecordStep>,
     /// How things stood before the turn.
     before: Status,
-    count: Count,
+    count: TurnCount,
     strength: String,
     /// What is said, variations aside.
     remarks: Vec<Remark>,
@@ -58,8 +58,8 @@ impl Branch {
     #[must_use]
     pub fn turn(&self) -> Option<&str> {
         match &self.step {
-            Some(Step::Turn(turn)) => Some(turn),
-            Some(Step::SetUp(_)) | None => None,
+            Some(RecordStep::Turn(turn)) => Some(turn),
+            Some(RecordStep::SetUp(_)) | None => None,
         }
     }
 
@@ -168,7 +168,7 @@ impl Tree {
 
     /// The match as it stands at a place.
     #[must_use]
-    pub fn table(&self, at: usize) -> Box<dyn Table> {
+    pub fn table(&self, at: usize) -> Box<dyn AnyMatch> {
         let mut table = self.start.duplicate();
         for place in self.path(at) {
             self.replay(&self.branches[place], &mut table);
@@ -185,12 +185,12 @@ impl Tree {
         let mut moves = (self.start.start(), Vec::new());
         for step in steps {
             match step {
-                Step::Turn(turn) => moves.1.push(turn.as_str()),
-                Step::SetUp(position) => moves = (position.clone(), Vec::new()),
+                RecordStep::Turn(turn) => moves.1.push(turn.as_str()),
+                RecordStep::SetUp(position) => moves = (position.clone(), Vec::new()),
             }
         }
         let table = self.table(at);
-        if table.log().contains(&Event::PlayedOn) {
+        if table.log().contains(&MatchEvent::PlayedOn) {
             moves = (table.position_with_counters(), Vec::new());
         }
         moves
@@ -259,17 +259,17 @@ impl Tree {
         beside.iter().position(|&place| place == at).unwrap_or(0)
     }
 
-    fn is_step(&self, at: usize, step: &Step) -> bool {
+    fn is_step(&self, at: usize, step: &RecordStep) -> bool {
         self.branches[at].step.as_ref() == Some(step)
     }
 
-    fn planted(variant: &'static Variant, start: Box<dyn Table>) -> Self {
+    fn planted(variant: &'static Variant, start: Box<dyn AnyMatch>) -> Self {
         let root = Branch {
             parent: 0,
             children: Vec::new(),
             step: None,
             before: start.status(),
-            count: Count::new(start.as_ref()),
+            count: TurnCount::new(start.as_ref()),
             strength: String::new(),
             remarks: Vec::new(),
         };
@@ -301,7 +301,7 @@ impl Tree {
     }
 
     /// Lets happen at a table what happens at a place.
-    fn replay(&self, branch: &Branch, table: &mut Box<dyn Table>) {
+    fn replay(&self, branch: &Branch, table: &mut Box<dyn AnyMatch>) {
         const LEGAL: &str = "what is in a tree was played there";
         if let Some(step) = branch.step.clone() {
             let mut node = Node { step, ..Node::turn("") };

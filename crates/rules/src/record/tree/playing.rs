@@ -1,9 +1,9 @@
 //! How a tree grows while somebody plays: where turns were played before it is followed, and else it branches.
 
 use super::super::replay::{Replay, play_commands, play_turn};
-use super::super::{Node, Step};
+use super::super::{Node, RecordStep};
 use super::{DEEPEST, Tree};
-use crate::{Refusal, Table, TextError};
+use crate::{AnyMatch, Refusal, TextError};
 
 impl Tree {
     /// Goes on with a turn: where it has been played before, or on a line of its own.
@@ -46,7 +46,7 @@ impl Tree {
         &mut self,
         at: usize,
         turn: &str,
-        table: &mut Box<dyn Table>,
+        table: &mut Box<dyn AnyMatch>,
         end: &mut usize,
     ) -> Result<usize, Refusal> {
         const LEGAL: &str = "what is in a tree was played there";
@@ -55,7 +55,7 @@ impl Tree {
             Replay::new(self.variant).pass_draw(&Node::turn(turn), table.as_mut());
         }
         let before = table.status();
-        let step = Step::Turn(play_turn(self.variant, turn, table.as_mut())?);
+        let step = RecordStep::Turn(play_turn(self.variant, turn, table.as_mut())?);
         let known = self.branches[at].children.iter().copied();
         if let Some(place) = known.into_iter().find(|&place| self.is_step(place, &step)) {
             for comment in self.branches[place].comments() {

@@ -2,9 +2,9 @@
 
 use super::super::canonical::roster;
 use super::super::replay::{Replay, Spelling, play_commands};
-use super::super::{Line, Place, Reader, Record, RecordError, Remark};
+use super::super::{Place, Reader, Record, RecordError, RecordLine, Remark};
 use super::Tree;
-use crate::{Table, Variant};
+use crate::{AnyMatch, Variant};
 
 impl Tree {
     /// Reads the first record of a text, in any spelling that people use.
@@ -41,7 +41,7 @@ impl Tree {
             tree.grow(0, &mut start.duplicate(), variation)?;
         }
         tree.settle(0);
-        let head = Record { tags, line: Line::default(), terminator };
+        let head = Record { tags, line: RecordLine::default(), terminator };
         let mut end = tree.table(tree.end());
         head.finish(end.as_mut())?;
         tree.tags = roster(&head, end.as_ref())?;
@@ -52,10 +52,10 @@ impl Tree {
     fn grow(
         &mut self,
         mut at: usize,
-        table: &mut Box<dyn Table>,
-        line: Line,
+        table: &mut Box<dyn AnyMatch>,
+        line: RecordLine,
     ) -> Result<(), RecordError> {
-        let Line { mut preamble, nodes } = line;
+        let RecordLine { mut preamble, nodes } = line;
         // What a line begins with besides, and where: behind the turn that it replaces.
         let mut aside: Vec<_> =
             apart(&mut preamble).into_iter().map(|line| (at, table.duplicate(), line)).collect();
@@ -92,7 +92,7 @@ fn first(text: &str) -> Result<Record, RecordError> {
 }
 
 /// Takes the variations out of what is said.
-fn apart(remarks: &mut Vec<Remark>) -> Vec<Line> {
+fn apart(remarks: &mut Vec<Remark>) -> Vec<RecordLine> {
     let is_variation = |remark: &mut Remark| matches!(remark, Remark::Variation(_));
     let variations = remarks.extract_if(.., is_variation);
     variations

@@ -1,7 +1,7 @@
 //! A tree as a record, canonical: what was read is written the same way again.
 
-use super::super::count::Count;
-use super::super::{Line, Node, Record, Remark, Terminator};
+use super::super::count::TurnCount;
+use super::super::{Node, Record, RecordLine, Remark, Terminator};
 use super::Tree;
 
 impl Tree {
@@ -11,7 +11,7 @@ impl Tree {
         let root = &self.branches[0];
         let mut line = match root.children.first() {
             Some(&first) => self.line(first, root.count),
-            None => Line::default(),
+            None => RecordLine::default(),
         };
         line.preamble = root.remarks.clone();
         Record { tags: self.tags.clone(), line, terminator: Terminator::default() }
@@ -19,7 +19,7 @@ impl Tree {
 
     /// The line that begins with a turn, with what might have been played instead of the turns
     /// that follow it; of the first turn only if it is the main one.
-    fn line(&self, first: usize, mut count: Count) -> Line {
+    fn line(&self, first: usize, mut count: TurnCount) -> RecordLine {
         let mut nodes = Vec::new();
         let mut next = Some(first);
         while let Some(place) = next {
@@ -39,6 +39,6 @@ impl Tree {
             nodes.push(Node { number, step, strength, remarks, ..Node::turn("") });
             next = branch.children.first().copied();
         }
-        Line { preamble: Vec::new(), nodes }
+        RecordLine { preamble: Vec::new(), nodes }
     }
 }

@@ -1,14 +1,14 @@
 //! The falls of a clock, and the match that hears of them.
 
 use super::Clock;
-use crate::time::{Event, Fall, Happening, Moment, Standing};
-use crate::{Pick, Status, Table};
+use crate::time::{ClockEvent, ClockStanding, Fall, Happening, Moment};
+use crate::{AnyMatch, Pick, Status};
 
 /// The falls up to a moment, one after the other; see [`Clock::falls_until`].
 pub struct FallsUntil<'a> {
     pub(super) clock: &'a mut Clock,
     pub(super) now: Moment,
-    pub(super) table: &'a mut dyn Table,
+    pub(super) table: &'a mut dyn AnyMatch,
     pub(super) pick: Pick<'a>,
 }
 
@@ -23,8 +23,8 @@ impl Iterator for FallsUntil<'_> {
         }
         let fall = self.clock.due(self.now)?;
         fall.apply(self.table, self.pick).expect("the clock was told how the match stands");
-        let what = Happening::Fell(Standing::of(self.table));
-        self.clock.hear(Event { at: fall.at, what }).expect("this flag falls next");
+        let what = Happening::Fell(ClockStanding::of(self.table));
+        self.clock.hear(ClockEvent { at: fall.at, what }).expect("this flag falls next");
         Some(fall)
     }
 }

@@ -8,24 +8,24 @@ mod falls;
 
 pub use falls::FallsUntil;
 
-use super::account::Account;
+use super::account::TimeAccount;
 use super::{
-    Awaited, Control, Event, Fall, Happening, Late, Moment, Parts, Span, Standing, Unsuited,
-    Untimely, Verdict,
+    Awaited, ClockEvent, ClockStanding, Control, Fall, FlagVerdict, Happening, Late, Moment, Span,
+    TimeLeft, Unsuited, Untimely,
 };
-use crate::{ByPlayer, Pick, Player, Table};
+use crate::{AnyMatch, ByPlayer, Pick, Player};
 
 /// A clock. It is its control and the events it was told, and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
     control: Control,
     late: Late,
-    accounts: ByPlayer<Account>,
+    accounts: ByPlayer<TimeAccount>,
     /// The turn under way, or the last one, which stays as it ended; none before the match.
-    turn: Option<Turn>,
+    turn: Option<RunningTurn>,
     /// What the players had when each turn began, for turns that are taken back. The turn under
     /// way is the last.
-    beginnings: Vec<Beginning>,
+    beginnings: Vec<ClockStart>,
     /// When the turn under way is due, where that is set from outside. Pauses not counted.
     deadline: Option<Moment>,
     /// Since when the clock stands still.
@@ -38,8 +38,8 @@ pub struct Clock {
 
 /// The turn under way. Its moments do not count pauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Turn {
-    standing: Standing,
+struct RunningTurn {
+    standing: ClockStanding,
     /// Who has, or had, to decide in it.
     asked: ByPlayer<bool>,
     /// Since when each player's time runs; put off by what is compensated for.
@@ -51,9 +51,9 @@ struct Turn {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Beginning {
+struct ClockStart {
     turns: usize,
-    accounts: ByPlayer<Account>,
+    accounts: ByPlayer<TimeAccount>,
 }
 
 impl Clock {
@@ -62,7 +62,7 @@ impl Clock {
     pub const LAG: Span = Span(500);
 
     /// The clock of a match that is about to begin.
-    pub fn new(control: Control, table: &dyn Table) -> Result<Self, Unsuited> {
+    pub fn new(control: Control, table: &dyn AnyMatch) -> Result<Self, Unsuited> {
         let late = match (control.late(), table.variant().loses_turns) {
             (Some(Late::LosesTurn), false) => return Err(Unsuited { game: table.game() }),
             (Some(late), _) => late,
@@ -72,7 +72,7 @@ impl Clock {
         Ok(Self {
             control,
             late,
-            accounts: ByPlayer::from_fn(|_| Account::new(&control)),
+            accounts: ByPlayer::from_fn(|_| TimeAccount::new(&control)),
             turn: None,
             beginnings: Vec::new(),
             deadline: None,
@@ -96,12 +96,12 @@ impl Clock {
 
     /// How the match stands, as far as the clock was told; nothing before it has begun.
     #[must_use]
-    pub fn standing(&self) -> Option<Standing> {
+    pub fn standing(&self) -> Option<ClockStanding> {
         self.turn.map(|turn| turn.standing)
     }
 
     /// Tells the clock what happened. Nothing changes when it refuses.
-    pub fn hear(&mut self, event: Event) -> Result<(), Untimely> {
+    pub fn hear(&mut self, event: ClockEvent) -> Result<(), Untimely> {
         let at = event.at.max(self.last);
         match event.what {
             Happening::Begun(standing) => self.begin(at, standing)?,
@@ -132,7 +132,7 @@ impl Clock {
 
     /// What is left of a player's time, part by part.
     #[must_use]
-    pub fn parts(&self, player: Player, now: Moment) -> Option<Parts> {
+    pub fn parts(&self, player: Player, now: Moment) -> Option<TimeLeft> {
         let turn = self.allowance(player)?;
         let used = self.used(player, self.inside(now));
         Some(self.accounts[player].parts(&self.control, turn, used))
@@ -146,9 +146,9 @@ impl Clock {
         let awaited = turn.standing.awaited;
         let verdict = match (awaited, self.late) {
             (Awaited::Nobody, _) => return None,
-            (Awaited::One(player), Late::LosesTurn) => Verdict::LosesTurn(player),
-            (Awaited::One(player), Late::LosesGame) => Verdict::LosesGame(player),
-            (Awaited::Both { missing }, _) => Verdict::ClosesTurn { missing },
+            (Awaited::One(player), Late::LosesTurn) => FlagVerdict::LosesTurn(player),
+            (Awaited::One(player), Late::LosesGame) => FlagVerdict::LosesGame(player),
+            (Awaited::Both { missing }, _) => FlagVerdict::ClosesTurn { missing },
         };
         let mut end = turn.heard;
         for player in Player::ALL.into_iter().filter(|&player| awaited.includes(player)) {
@@ -175,13 +175,13 @@ impl Clock {
     pub fn falls_until<'a>(
         &'a mut self,
         now: Moment,
-        table: &'a mut dyn Table,
+        table: &'a mut dyn AnyMatch,
         pick: Pick<'a>,
     ) -> FallsUntil<'a> {
         FallsUntil { clock: self, now, table, pick }
     }
 
-    fn begin(&mut self, at: Moment, standing: Standing) -> Result<(), Untimely> {
+    fn begin(&mut self, at: Moment, standing: ClockStanding) -> Result<(), Untimely> {
         if !self.beginnings.is_empty() {
             return Err(Untimely::Begun);
         }
@@ -194,7 +194,7 @@ impl Clock {
         player: Player,
         at: Moment,
         lag: Span,
-        then: Standing,
+        then: ClockStanding,
     ) -> Result<(), Untimely> {
         let decided = self.decided_at(player, at, lag)?;
         let now = self.inside(at);
@@ -226,7 +226,7 @@ impl Clock {
         }
     }
 
-    fn fall(&mut self, at: Moment, then: Standing) -> Result<(), Untimely> {
+    fn fall(&mut self, at: Moment, then: ClockStanding) -> Result<(), Untimely> {
         self.next_flag().filter(|fall| fall.at == at).ok_or(Untimely::NoFall)?;
         let now = self.inside(at);
         self.go_on(now, then);
@@ -236,13 +236,13 @@ impl Clock {
     fn end_match(&mut self, at: Moment) -> Result<(), Untimely> {
         let now = self.inside(at);
         let turn = self.turn.filter(|_| self.is_under_way()).ok_or(Untimely::NoTurn)?;
-        self.go_on(now, Standing { awaited: Awaited::Nobody, ..turn.standing });
+        self.go_on(now, ClockStanding { awaited: Awaited::Nobody, ..turn.standing });
         Ok(())
     }
 
     /// Turns that are taken back have taken no time: everybody has what they had when the turn
     /// began that is played again. A choice that is taken back was never made.
-    fn take_back(&mut self, at: Moment, then: Standing) -> Result<(), Untimely> {
+    fn take_back(&mut self, at: Moment, then: ClockStanding) -> Result<(), Untimely> {
         if let Some(fall) = self.next_flag().filter(|fall| at > fall.at) {
             return Err(Untimely::TimeIsUp(at.since(fall.at)));
         }
@@ -315,7 +315,7 @@ impl Clock {
 
     /// The match stands otherwise: the same turn goes on, another begins now, or all is over and
     /// the clock stays as it is.
-    fn go_on(&mut self, now: Moment, then: Standing) {
+    fn go_on(&mut self, now: Moment, then: ClockStanding) {
         let Some(turn) = &mut self.turn else { return };
         if then.awaited == Awaited::Nobody {
             turn.standing = then;
@@ -354,13 +354,13 @@ impl Clock {
         }
     }
 
-    fn start_turn(&mut self, now: Moment, standing: Standing) {
-        self.beginnings.push(Beginning { turns: standing.turns, accounts: self.accounts });
+    fn start_turn(&mut self, now: Moment, standing: ClockStanding) {
+        self.beginnings.push(ClockStart { turns: standing.turns, accounts: self.accounts });
         self.open_turn(now, standing);
     }
 
-    fn open_turn(&mut self, now: Moment, standing: Standing) {
-        self.turn = Some(Turn {
+    fn open_turn(&mut self, now: Moment, standing: ClockStanding) {
+        self.turn = Some(RunningTurn {
             standing,
             asked: ByPlayer::from_fn(|player| standing.awaited.includes(player)),
             since: ByPlayer::new(now, now),

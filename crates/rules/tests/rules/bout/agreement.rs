@@ -6,13 +6,13 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use dohyo_rules::{Player, Status, Table, find};
+use dohyo_rules::{AnyMatch, Player, Status, find};
 
 use super::naive::Naive;
 use crate::support::{Random, play_at_random, table};
 
 /// Every turn of a position, with the position it leads to.
-fn check_turns(naive: &Naive, table: &dyn Table) {
+fn check_turns(naive: &Naive, table: &dyn AnyMatch) {
     let mut turns = BTreeMap::new();
     for east in table.moves(Player::First) {
         for west in table.moves(Player::Second) {
@@ -51,7 +51,7 @@ fn check(game: &'static str, matches: u64) {
     }
 }
 
-fn check_perft(naive: &Naive, table: &dyn Table) {
+fn check_perft(naive: &Naive, table: &dyn AnyMatch) {
     let mut depth = 1;
     while depth < 6 && table.perft(depth, NonZeroUsize::MIN) < 30_000 {
         let counted = table.perft(depth, NonZeroUsize::MIN);

@@ -2,19 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use dohyo_rules::{Event, Origin, Played, Player, Refusal, Status, Table, Turn};
+use dohyo_rules::{AnyMatch, MatchEvent, MoveOrigin, PlayedMove, Player, Refusal, Status, Turn};
 
 use crate::support::{Random, table};
 
 /// The turns so far as a record writes them.
-fn turns(table: &dyn Table) -> String {
-    let marked = |played: &Played<String>| match played.origin {
-        Origin::Chosen => played.mv.clone(),
-        Origin::Named => format!("{}?n", played.mv),
-        Origin::Drawn => format!("{}?r", played.mv),
+fn turns(table: &dyn AnyMatch) -> String {
+    let marked = |played: &PlayedMove<String>| match played.origin {
+        MoveOrigin::Chosen => played.mv.clone(),
+        MoveOrigin::Named => format!("{}?n", played.mv),
+        MoveOrigin::Drawn => format!("{}?r", played.mv),
     };
-    let token = |event: &Event<String>| match event {
-        Event::Turn(Turn::Both(both)) => {
+    let token = |event: &MatchEvent<String>| match event {
+        MatchEvent::Turn(Turn::Both(both)) => {
             format!("{}/{}", marked(&both.first), marked(&both.second))
         }
         event => panic!("{event:?} is no turn of both"),
@@ -44,10 +44,10 @@ fn drawn(game: &str, position: &str, times: usize) -> BTreeMap<String, usize> {
     for _ in 0..times {
         let mut table = table(game, position);
         table.close_turn(&mut |n| random.below(n)).expect("a turn to close");
-        let Event::Turn(Turn::Both(turn)) = table.log().swap_remove(0) else {
+        let MatchEvent::Turn(Turn::Both(turn)) = table.log().swap_remove(0) else {
             panic!("a deadline plays a turn");
         };
-        assert_eq!(turn.first.origin, Origin::Drawn);
+        assert_eq!(turn.first.origin, MoveOrigin::Drawn);
         *counts.entry(turn.first.mv).or_insert(0) += 1;
     }
     counts

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use dohyo_rules::{Deck, Player, Table, find};
+use dohyo_rules::{AnyMatch, Deck, Player, find};
 
 fn deck(moves: usize) -> &'static Deck {
     let game = find("checkers").expect("a game");
@@ -11,7 +11,7 @@ fn deck(moves: usize) -> &'static Deck {
 }
 
 /// The match that begins with these moves.
-fn played(moves: &[String]) -> Box<dyn Table> {
+fn played(moves: &[String]) -> Box<dyn AnyMatch> {
     let mut table = find("checkers").expect("a game").start();
     for mv in moves {
         assert_eq!(table.play(mv).as_ref(), Ok(mv), "ballots are written canonically");
@@ -55,7 +55,7 @@ fn every_pair_of_first_moves_is_a_two_move_ballot() {
 
 #[test]
 fn two_of_the_barred_pairs_lose_a_man_at_once_and_no_other_does() {
-    let takes = |table: &dyn Table, player| {
+    let takes = |table: &dyn AnyMatch, player| {
         let moves = table.moves(player).into_iter();
         moves.filter(|mv| mv.contains('x')).collect::<Vec<_>>()
     };

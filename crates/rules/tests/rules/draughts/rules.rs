@@ -3,7 +3,7 @@
 
 use super::board;
 use crate::support::{after, moves, table};
-use dohyo_rules::{Event, Outcome, Player, Reason, Refusal, Status};
+use dohyo_rules::{MatchEvent, Outcome, Player, Reason, Refusal, Status};
 
 fn over(winner: Player, reason: Reason) -> Status {
     Status::Over(Outcome::win(winner, reason))
@@ -291,7 +291,7 @@ fn late_players_lose_the_turn_in_the_construction_games() {
         let mut table = table(game, "B:WK32:BK1:H3:F17");
         table.run_out_of_time(Player::First).expect("the flag falls");
         assert_eq!(table.position_with_counters(), "W:WK32:BK1:H4:F17");
-        assert_eq!(table.log(), [Event::LostTurn(Player::First)]);
+        assert_eq!(table.log(), [MatchEvent::LostTurn(Player::First)]);
     }
 }
 
@@ -301,7 +301,7 @@ fn they_lose_the_game_there_too_if_that_was_agreed_on() {
     assert_eq!(table.lose_on_time(Player::Second), Err(Refusal::NotYourTurn));
     table.lose_on_time(Player::First).expect("the flag falls");
     assert_eq!(table.status(), over(Player::Second, Reason::Time));
-    assert_eq!(table.log(), [Event::TimeOut(Player::First)]);
+    assert_eq!(table.log(), [MatchEvent::TimeOut(Player::First)]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use dohyo_rules::{Status, Table};
+use dohyo_rules::{AnyMatch, Status};
 
 use super::naive::Naive;
 use crate::support::{Random, table};
@@ -91,7 +91,7 @@ fn the_perft_table_agrees_as_far_as_the_naive_count_goes() {
     }
 }
 
-fn check(game: &str, table: &dyn Table) {
+fn check(game: &str, table: &dyn AnyMatch) {
     let position = table.position();
     let moves = match table.status() {
         Status::Turn(player) => table.moves(player),

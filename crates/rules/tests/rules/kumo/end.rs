@@ -1,6 +1,6 @@
 //! How a game ends: the Stone, the quiet count, repetition.
 
-use dohyo_rules::{Outcome, Player, Reason, Status, Table};
+use dohyo_rules::{AnyMatch, Outcome, Player, Reason, Status};
 
 use super::{at, check_fields};
 use crate::support::table;
@@ -9,7 +9,7 @@ use crate::support::table;
 const READY: &str = "9 . . . . o K K . .\n1 . . . . . . . . .";
 
 #[track_caller]
-fn check_over(table: &dyn Table, winner: Option<Player>, reason: Reason) {
+fn check_over(table: &dyn AnyMatch, winner: Option<Player>, reason: Reason) {
     assert_eq!(table.status(), Status::Over(Outcome { winner, reason }), "{}", table.position());
     assert!(Player::ALL.into_iter().all(|player| table.moves(player).is_empty()));
 }

@@ -1,12 +1,12 @@
 //! The law of records: a match and its record tell the same, in every game there is.
 
 use dohyo_rules::record::{Reader, Record};
-use dohyo_rules::{CATALOGUE, Player, Status, Table, Variant, find};
+use dohyo_rules::{AnyMatch, CATALOGUE, Player, Status, Variant, find};
 
 use crate::support::{Random, play_at_random};
 
 /// Something that people do, now and then.
-fn happen_at_random(table: &mut dyn Table, random: &mut Random) {
+fn happen_at_random(table: &mut dyn AnyMatch, random: &mut Random) {
     let player = Player::ALL[random.below(2)];
     // Whether it is refused does not matter: then nothing has happened.
     let _ = match random.below(60) {
@@ -19,7 +19,7 @@ fn happen_at_random(table: &mut dyn Table, random: &mut Random) {
 }
 
 /// Lets a simultaneous turn be missed by one player or both, now and then.
-fn miss_at_random(table: &mut dyn Table, random: &mut Random) {
+fn miss_at_random(table: &mut dyn AnyMatch, random: &mut Random) {
     if table.status() != Status::Both || random.below(6) != 0 {
         return;
     }
@@ -35,7 +35,7 @@ fn miss_at_random(table: &mut dyn Table, random: &mut Random) {
 }
 
 /// A match of fewer than `longest` turns.
-fn match_at_random(variant: &Variant, longest: usize, random: &mut Random) -> Box<dyn Table> {
+fn match_at_random(variant: &Variant, longest: usize, random: &mut Random) -> Box<dyn AnyMatch> {
     let mut table = variant.start();
     if random.below(3) == 0 {
         // Begin somewhere else: a position that play has led to.
@@ -56,7 +56,7 @@ fn match_at_random(variant: &Variant, longest: usize, random: &mut Random) -> Bo
 }
 
 /// The record of the match, its text and the match that it tells are all the same.
-fn tells_all(table: &dyn Table) {
+fn tells_all(table: &dyn AnyMatch) {
     let record = Record::of(table);
     let text = record.to_string();
     let read = Reader::new(text.as_bytes()).next().expect("one").expect("a good one");
@@ -84,7 +84,7 @@ fn a_record_tells_all_of_a_match() {
 }
 
 /// Plays these turns, something else after each, and looks at the whole record.
-fn tells(game: &str, happen: impl Fn(&mut dyn Table), expected: &[&str]) {
+fn tells(game: &str, happen: impl Fn(&mut dyn AnyMatch), expected: &[&str]) {
     let mut table = find(game).expect("a game of the catalogue").start();
     table.play("11-15").expect("legal");
     happen(table.as_mut());

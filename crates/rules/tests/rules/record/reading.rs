@@ -1,6 +1,6 @@
 //! What the reader understands.
 
-use dohyo_rules::record::{GameResult, Node, Number, Reader, Record, Remark, Step};
+use dohyo_rules::record::{GameResult, Node, Number, Reader, Record, RecordStep, Remark};
 
 use super::{canonical, record, verdicts};
 
@@ -131,7 +131,7 @@ fn variations_nest() {
 fn a_variation_belongs_to_the_turn_it_replaces() {
     let record = record("11-15 23-19 (22-18 15x22)");
     let variation = record.line.nodes[1].variations().next().expect("a variation");
-    assert_eq!(variation.nodes[0].step, Step::Turn("22-18".to_owned()));
+    assert_eq!(variation.nodes[0].step, RecordStep::Turn("22-18".to_owned()));
 }
 
 #[test]
@@ -266,9 +266,12 @@ fn games_are_named_by_tag() {
 #[test]
 fn positions_can_be_set_up_in_mid_game() {
     let record = record("1. 11-15 23-19 /FEN \"W:W29:BK1.\"/ {after a break} 2. 29-25");
-    assert_eq!(record.line.nodes[2].step, Step::SetUp("W:W29:BK1.".to_owned()));
+    assert_eq!(record.line.nodes[2].step, RecordStep::SetUp("W:W29:BK1.".to_owned()));
     assert_eq!(record.replay().unwrap().position(), "B:W25:BK1");
-    assert_eq!(record.canonical().unwrap().line.nodes[2].step, Step::SetUp("W:W29:BK1".to_owned()));
+    assert_eq!(
+        record.canonical().unwrap().line.nodes[2].step,
+        RecordStep::SetUp("W:W29:BK1".to_owned())
+    );
 }
 
 #[test]

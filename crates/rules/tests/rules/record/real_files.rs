@@ -1,7 +1,7 @@
 //! What files of other programs, of earlier times and of other games contain.
 
 use dohyo_rules::record::{GameResult, Reader, Record, Tree};
-use dohyo_rules::{Event, Match, Outcome, Reason, Refusal, Status, find};
+use dohyo_rules::{Match, MatchEvent, Outcome, Reason, Refusal, Status, find};
 
 use super::{canonical, record, verdicts, warnings};
 
@@ -35,7 +35,7 @@ fn play_goes_on_after_a_third_repetition_that_nobody_claimed() {
     odd(&on, &["checkers 14"], &[told]);
     let replayed = record(&on).replayed().expect("it is read");
     assert_eq!(replayed.table.turns(), 14);
-    assert_eq!(replayed.table.log()[8], Event::PlayedOn);
+    assert_eq!(replayed.table.log()[8], MatchEvent::PlayedOn);
     assert_eq!(canonical(&on).result(), GameResult::FirstWon);
     assert_eq!(canonical(&on).canonical(), Ok(canonical(&on)));
 }

@@ -1,8 +1,8 @@
 //! What is written, and that it is read back as the same.
 
 use dohyo_rules::record::{
-    Comment, GameResult, Line, Node, Number, Place, Reader, Record, Remark, Spelling, Step, Tag,
-    Terminator, check,
+    Comment, GameResult, Node, Number, Place, Reader, Record, RecordLine, RecordStep, Remark,
+    Spelling, Tag, Terminator, check,
 };
 use proptest::prelude::*;
 
@@ -132,12 +132,12 @@ fn comment() -> impl Strategy<Value = Comment> {
     prop::collection::vec(word, 0..12).prop_map(|words| Comment::new(&words.join(" ")))
 }
 
-fn step() -> impl Strategy<Value = Step> {
+fn step() -> impl Strategy<Value = RecordStep> {
     let turn = "[1-9][0-9]?[-x][1-9][0-9]?|[a-h][1-8]=[RJTGBK]|[1-6]/[1-6]\\+?|4\\?n/2\\?r|pass|cw"
         .prop_filter("a result is no turn", |text| GameResult::from_text(text).is_none());
     prop_oneof![
-        9 => turn.prop_map(Step::Turn),
-        1 => "[WB]:W[0-9,\" \\\\]{0,9}:B".prop_map(Step::SetUp),
+        9 => turn.prop_map(RecordStep::Turn),
+        1 => "[WB]:W[0-9,\" \\\\]{0,9}:B".prop_map(RecordStep::SetUp),
     ]
 }
 
@@ -145,7 +145,7 @@ fn number() -> impl Strategy<Value = Number> {
     prop_oneof![any::<u32>().prop_map(Number::Opens), any::<u32>().prop_map(Number::Continues)]
 }
 
-fn line() -> impl Strategy<Value = Line> {
+fn line() -> impl Strategy<Value = RecordLine> {
     let plain =
         prop_oneof![any::<u16>().prop_map(Remark::Nag), comment().prop_map(Remark::Comment),]
             .boxed();
@@ -161,7 +161,7 @@ fn line() -> impl Strategy<Value = Line> {
             place: Place::default(),
         });
         (remarks, prop::collection::vec(node, 0..6))
-            .prop_map(|(preamble, nodes)| Line { preamble, nodes })
+            .prop_map(|(preamble, nodes)| RecordLine { preamble, nodes })
             .boxed()
     };
     line_of(plain.clone()).prop_recursive(3, 40, 3, move |inner| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 
-use dohyo_rules::{Player, Status, Table};
+use dohyo_rules::{AnyMatch, Player, Status};
 
 use super::naive::Naive;
 use crate::support::{Random, play_at_random, table};
@@ -161,7 +161,7 @@ fn agree(game: &str, position: &str) {
 }
 
 /// Canonical texts and results, of a table whose list has nothing twice.
-fn moves(table: &dyn Table) -> BTreeMap<String, String> {
+fn moves(table: &dyn AnyMatch) -> BTreeMap<String, String> {
     let texts = Player::ALL.map(|player| table.moves(player)).concat();
     let count = texts.len();
     let moves: BTreeMap<_, _> = texts.into_iter().zip(table.results()).collect();

@@ -1,6 +1,6 @@
 //! Section *Time per turn* of `checkers`, and what was missed while nobody looked.
 
-use dohyo_rules::time::{Clock, Event, Happening, Moment, Span, Standing, Untimely};
+use dohyo_rules::time::{Clock, ClockEvent, ClockStanding, Happening, Moment, Span, Untimely};
 use dohyo_rules::{Outcome, Reason, Status};
 
 use super::{FIRST, SECOND, Timed};
@@ -103,12 +103,12 @@ fn a_clock_that_is_told_everything_again_is_the_same() {
     let mut timed = Timed::new("construction", "turn 1m");
     let mut again = Timed::new("construction", "turn 1m").clock;
     timed.play(FIRST, 10_000);
-    let then = Standing::of(timed.table.as_ref());
-    let tell = |clock: &mut Clock, at, what| clock.hear(Event { at: Moment(at), what });
+    let then = ClockStanding::of(timed.table.as_ref());
+    let tell = |clock: &mut Clock, at, what| clock.hear(ClockEvent { at: Moment(at), what });
     let lag = Span::ZERO;
     tell(&mut again, 10_000, Happening::Decided { player: FIRST, lag, then }).expect("as before");
     assert_eq!(timed.falls(80_000).len(), 1);
-    let then = Standing::of(timed.table.as_ref());
+    let then = ClockStanding::of(timed.table.as_ref());
     tell(&mut again, 70_000, Happening::Fell(then)).expect("as before");
     assert_eq!(again, timed.clock);
 }

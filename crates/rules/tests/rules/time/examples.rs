@@ -1,6 +1,6 @@
 //! What each control does, by example.
 
-use dohyo_rules::time::{Awaited, Happening, Moment, Parts, Span, Standing, Untimely};
+use dohyo_rules::time::{Awaited, ClockStanding, Happening, Moment, Span, TimeLeft, Untimely};
 use dohyo_rules::{Outcome, Reason, Status};
 
 use super::{FIRST, SECOND, Timed};
@@ -87,7 +87,7 @@ fn bronstein_gives_back_what_was_used_and_no_more_than_the_delay() {
 fn a_period_is_whole_again_unless_it_was_outlasted() {
     let mut timed = Timed::new("checkers", "bank 10s byo-yomi 3x30s");
     let parts = |timed: &Timed, now| {
-        let Parts { bank, periods, period, .. } =
+        let TimeLeft { bank, periods, period, .. } =
             timed.clock.parts(FIRST, Moment(now)).expect("there is an end to it");
         (bank.0, periods, period.0)
     };
@@ -226,7 +226,7 @@ fn turns_that_are_taken_back_took_no_time() {
     let mut timed = Timed::new("checkers", "bank 1m+3s");
     timed.play(FIRST, 10_000);
     timed.play(SECOND, 30_000);
-    let before = Standing::of(Timed::new("checkers", "none").table.as_ref());
+    let before = ClockStanding::of(Timed::new("checkers", "none").table.as_ref());
     timed.hear(35_000, Happening::TakenBack(before)).expect("the players agreed");
     assert_eq!(timed.remaining(FIRST, 36_000), 59_000);
     assert_eq!(timed.remaining(SECOND, 36_000), 60_000);
@@ -237,7 +237,7 @@ fn turns_that_are_taken_back_took_no_time() {
 #[test]
 fn an_action_that_is_taken_back_leaves_its_turn_under_way() {
     let mut timed = Timed::new("kumo", "turn 1m");
-    let before = Standing::of(timed.table.as_ref());
+    let before = ClockStanding::of(timed.table.as_ref());
     timed.decide(FIRST, 10_000, 0, "cw");
     timed.hear(20_000, Happening::TakenBack(before)).expect("the players agreed");
     assert_eq!(timed.remaining(FIRST, 20_000), 40_000);
@@ -246,7 +246,7 @@ fn an_action_that_is_taken_back_leaves_its_turn_under_way() {
 #[test]
 fn a_turn_may_be_taken_back_action_by_action() {
     let mut timed = Timed::new("kumo", "bank 1m+3s");
-    let mut stood = vec![Standing::of(timed.table.as_ref())];
+    let mut stood = vec![ClockStanding::of(timed.table.as_ref())];
     for (player, at, mv) in [
         (FIRST, 1000, "cw"),
         (FIRST, 2000, "end"),
@@ -255,7 +255,7 @@ fn a_turn_may_be_taken_back_action_by_action() {
         (SECOND, 7000, "end"),
     ] {
         timed.decide(player, at, 0, mv);
-        stood.push(Standing::of(timed.table.as_ref()));
+        stood.push(ClockStanding::of(timed.table.as_ref()));
     }
     let left = |timed: &Timed, now| (timed.remaining(FIRST, now), timed.remaining(SECOND, now));
     assert_eq!(left(&timed, 7000), (61_000, 58_000));
@@ -272,8 +272,8 @@ fn a_turn_may_be_taken_back_action_by_action() {
 fn the_end_may_be_taken_back_too() {
     let mut timed = Timed::new("checkers", "bank 1m");
     timed.play(FIRST, 10_000);
-    let stood = Standing::of(timed.table.as_ref());
-    let over = Standing { turns: 2, awaited: Awaited::Nobody };
+    let stood = ClockStanding::of(timed.table.as_ref());
+    let over = ClockStanding { turns: 2, awaited: Awaited::Nobody };
     let what = Happening::Decided { player: SECOND, lag: Span::ZERO, then: over };
     timed.hear(15_000, what).expect("in time");
     assert_eq!(timed.remaining(SECOND, 99_000), 55_000, "it stays as it was at the end");
@@ -293,7 +293,7 @@ fn a_keeper_whose_clock_goes_back_makes_no_time() {
 #[test]
 fn a_clock_begins_once_and_hears_nothing_before_and_after() {
     let mut timed = Timed::new("checkers", "turn 1m");
-    let standing = Standing::of(timed.table.as_ref());
+    let standing = ClockStanding::of(timed.table.as_ref());
     assert_eq!(timed.hear(0, Happening::Begun(standing)), Err(Untimely::Begun));
     let of_white = timed.clock.check(SECOND, Moment(0), Span::ZERO);
     assert_eq!(of_white, Err(Untimely::NotAwaited));

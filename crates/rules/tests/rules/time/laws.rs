@@ -1,7 +1,7 @@
 //! What holds of every clock, whatever happens.
 
 use dohyo_rules::time::{
-    Awaited, Bonus, Clock, Control, Event, Happening, Late, Moment, Span, Standing,
+    Awaited, Bonus, Clock, ClockEvent, ClockStanding, Control, Happening, Late, Moment, Span,
 };
 use dohyo_rules::{ByPlayer, Player, find};
 use proptest::prelude::*;
@@ -13,19 +13,19 @@ use super::naive::{Deed, after, fallen, scripts};
 /// A clock with all that it heard.
 struct Told {
     clock: Clock,
-    events: Vec<Event>,
-    stands: Standing,
+    events: Vec<ClockEvent>,
+    stands: ClockStanding,
 }
 
 impl Told {
-    fn new(control: Control, stands: Standing) -> Self {
+    fn new(control: Control, stands: ClockStanding) -> Self {
         let mut told = Self { clock: clock(control), events: Vec::new(), stands };
         assert!(told.tell(0, Happening::Begun(stands)));
         told
     }
 
     fn tell(&mut self, at: i64, what: Happening) -> bool {
-        let event = Event { at: Moment(at), what };
+        let event = ClockEvent { at: Moment(at), what };
         let before = self.clock.clone();
         let heard = self.clock.hear(event).is_ok();
         if heard {
@@ -71,10 +71,10 @@ fn clock(control: Control) -> Clock {
     Clock::new(control, find(game).expect("a game").start().as_ref()).expect("it suits the game")
 }
 
-fn beginnings() -> impl Strategy<Value = Standing> {
+fn beginnings() -> impl Strategy<Value = ClockStanding> {
     let both = Awaited::Both { missing: ByPlayer::new(true, true) };
     let awaited = prop_oneof![Just(Awaited::One(Player::First)), Just(both)];
-    awaited.prop_map(|awaited| Standing { turns: 0, awaited })
+    awaited.prop_map(|awaited| ClockStanding { turns: 0, awaited })
 }
 
 proptest! {
@@ -158,7 +158,7 @@ proptest! {
     ) {
         let bonus = Bonus::Increment(Span(increment));
         let control = Control::Bank { bank: Span(bank), bonus };
-        let stands = Standing { turns: 0, awaited: Awaited::One(Player::First) };
+        let stands = ClockStanding { turns: 0, awaited: Awaited::One(Player::First) };
         let mut told = Told::new(control, stands);
         let (mut now, mut given, mut passed, mut paused) = (0, 2 * bank, 0, 0);
         for (wait, deed) in script {
@@ -224,12 +224,12 @@ proptest! {
     fn lag_counts_as_deciding_earlier_by_no_more_than_the_limit(
         control in controls(), think in 0..4000_u64, lag in 0..5000_u64
     ) {
-        let stands = Standing { turns: 0, awaited: Awaited::One(Player::First) };
+        let stands = ClockStanding { turns: 0, awaited: Awaited::One(Player::First) };
         let left = |think: u64, lag| {
             let mut told = Told::new(control, stands);
             told.act(think as i64, Deed::Decide { player: Player::First, lag, ends_turn: true });
             // The decision comes right after the beginning, and not after turns that were lost.
-            let is_decided = matches!(told.events[1..], [Event { what: Happening::Decided { .. }, .. }]);
+            let is_decided = matches!(told.events[1..], [ClockEvent { what: Happening::Decided { .. }, .. }]);
             is_decided.then(|| told.remaining(think as i64).first)
         };
         let saved = lag.min(Clock::LAG.0);
@@ -241,7 +241,7 @@ proptest! {
         bank in 1..5000_u64, delay in 0..5000_u64, script in scripts()
     ) {
         let control = Control::Bank { bank: Span(bank), bonus: Bonus::Delay(Span(delay)) };
-        let mut told = Told::new(control, Standing { turns: 0, awaited: Awaited::One(Player::First) });
+        let mut told = Told::new(control, ClockStanding { turns: 0, awaited: Awaited::One(Player::First) });
         let mut now = 0;
         for (wait, deed) in script {
             now += wait as i64;

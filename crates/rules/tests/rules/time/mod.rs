@@ -8,8 +8,8 @@ mod laws;
 mod naive;
 mod simultaneous;
 
-use dohyo_rules::time::{Clock, Event, Happening, Moment, Span, Standing, Untimely};
-use dohyo_rules::{Player, Table, find};
+use dohyo_rules::time::{Clock, ClockEvent, ClockStanding, Happening, Moment, Span, Untimely};
+use dohyo_rules::{AnyMatch, Player, find};
 use proptest::test_runner::{Config, RngSeed};
 
 pub(crate) const FIRST: Player = Player::First;
@@ -22,7 +22,7 @@ pub(crate) fn config(cases: u32) -> Config {
 
 /// A match and its clock, begun at the moment 0.
 pub(crate) struct Timed {
-    pub(crate) table: Box<dyn Table>,
+    pub(crate) table: Box<dyn AnyMatch>,
     pub(crate) clock: Clock,
 }
 
@@ -31,8 +31,8 @@ impl Timed {
         let table = find(game).expect("the test names a game").start();
         let control = control.parse().expect("the test names a control");
         let mut clock = Clock::new(control, table.as_ref()).expect("a control for this game");
-        let what = Happening::Begun(Standing::of(table.as_ref()));
-        clock.hear(Event { at: Moment(0), what }).expect("nothing has begun");
+        let what = Happening::Begun(ClockStanding::of(table.as_ref()));
+        clock.hear(ClockEvent { at: Moment(0), what }).expect("nothing has begun");
         Self { table, clock }
     }
 
@@ -41,7 +41,7 @@ impl Timed {
         let (at, lag) = (Moment(at), Span(lag));
         self.clock.check(player, at, lag).expect("in time");
         self.table.choose(player, mv, None).expect("a legal move");
-        let then = Standing::of(self.table.as_ref());
+        let then = ClockStanding::of(self.table.as_ref());
         self.hear(at.0, Happening::Decided { player, lag, then }).expect("checked before");
     }
 
@@ -52,7 +52,7 @@ impl Timed {
     }
 
     pub(crate) fn hear(&mut self, at: i64, what: Happening) -> Result<(), Untimely> {
-        self.clock.hear(Event { at: Moment(at), what })
+        self.clock.hear(ClockEvent { at: Moment(at), what })
     }
 
     /// When the flags fall until now, and whose.

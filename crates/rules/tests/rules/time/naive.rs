@@ -4,7 +4,8 @@
 //! end after a number of turns.
 
 use dohyo_rules::time::{
-    Awaited, Bonus, Clock, Control, Event, Happening, Late, Moment, Span, Standing, Verdict,
+    Awaited, Bonus, Clock, ClockEvent, ClockStanding, Control, FlagVerdict, Happening, Late,
+    Moment, Span,
 };
 use dohyo_rules::{ByPlayer, Player, find};
 use proptest::prelude::*;
@@ -39,7 +40,11 @@ pub(super) fn scripts() -> impl Strategy<Value = Vec<(u64, Deed)>> {
 }
 
 /// How a made-up match stands after a decision; `None` if the player has none to make.
-pub(super) fn after(standing: Standing, player: Player, ends_turn: bool) -> Option<Standing> {
+pub(super) fn after(
+    standing: ClockStanding,
+    player: Player,
+    ends_turn: bool,
+) -> Option<ClockStanding> {
     let turns = standing.turns + 1;
     let awaited = match standing.awaited {
         Awaited::Nobody => return None,
@@ -47,27 +52,27 @@ pub(super) fn after(standing: Standing, player: Player, ends_turn: bool) -> Opti
         Awaited::One(mover) => Awaited::One(if ends_turn { mover.other() } else { mover }),
         Awaited::Both { missing } if missing[player.other()] => {
             let missing = ByPlayer::from_fn(|each| missing[each] && each != player);
-            return Some(Standing { awaited: Awaited::Both { missing }, ..standing });
+            return Some(ClockStanding { awaited: Awaited::Both { missing }, ..standing });
         }
         Awaited::Both { .. } => Awaited::Both { missing: ByPlayer::new(true, ends_turn) },
     };
-    Some(over_in_the_end(Standing { turns, awaited }))
+    Some(over_in_the_end(ClockStanding { turns, awaited }))
 }
 
 /// How it stands after a fall.
-pub(super) fn fallen(standing: Standing, verdict: Verdict) -> Standing {
+pub(super) fn fallen(standing: ClockStanding, verdict: FlagVerdict) -> ClockStanding {
     let turns = standing.turns + 1;
     let awaited = match verdict {
-        Verdict::LosesTurn(player) => Awaited::One(player.other()),
-        Verdict::LosesGame(_) => Awaited::Nobody,
-        Verdict::ClosesTurn { .. } => Awaited::Both { missing: ByPlayer::new(true, true) },
+        FlagVerdict::LosesTurn(player) => Awaited::One(player.other()),
+        FlagVerdict::LosesGame(_) => Awaited::Nobody,
+        FlagVerdict::ClosesTurn { .. } => Awaited::Both { missing: ByPlayer::new(true, true) },
     };
-    over_in_the_end(Standing { turns, awaited })
+    over_in_the_end(ClockStanding { turns, awaited })
 }
 
-fn over_in_the_end(standing: Standing) -> Standing {
+fn over_in_the_end(standing: ClockStanding) -> ClockStanding {
     let awaited = if standing.turns < TURNS { standing.awaited } else { Awaited::Nobody };
-    Standing { awaited, ..standing }
+    ClockStanding { awaited, ..standing }
 }
 
 #[derive(Clone, Copy, Default)]
@@ -80,7 +85,7 @@ struct Purse {
 struct Naive {
     control: Control,
     late: Late,
-    standing: Standing,
+    standing: ClockStanding,
     purses: ByPlayer<Purse>,
     /// Who has to decide in this turn, and how many milliseconds they had.
     asked: ByPlayer<bool>,
@@ -92,11 +97,11 @@ struct Naive {
     over_for: u64,
     is_paused: bool,
     now: i64,
-    falls: Vec<(i64, Verdict)>,
+    falls: Vec<(i64, FlagVerdict)>,
 }
 
 impl Naive {
-    fn new(control: Control, late: Late, standing: Standing) -> Self {
+    fn new(control: Control, late: Late, standing: ClockStanding) -> Self {
         let purse = match control {
             Control::Bank { bank, bonus: Bonus::ByoYomi { periods, .. } } => {
                 Purse { bank: bank.0, periods, extra: 0 }
@@ -122,7 +127,7 @@ impl Naive {
         naive
     }
 
-    fn start(&mut self, standing: Standing) {
+    fn start(&mut self, standing: ClockStanding) {
         self.standing = standing;
         self.asked = ByPlayer::from_fn(|player| standing.awaited.includes(player));
         self.ticks = ByPlayer::default();
@@ -198,9 +203,9 @@ impl Naive {
     fn fall(&mut self) {
         let verdict = match (self.standing.awaited, self.late) {
             (Awaited::Nobody, _) => return,
-            (Awaited::One(player), Late::LosesTurn) => Verdict::LosesTurn(player),
-            (Awaited::One(player), Late::LosesGame) => Verdict::LosesGame(player),
-            (Awaited::Both { missing }, _) => Verdict::ClosesTurn { missing },
+            (Awaited::One(player), Late::LosesTurn) => FlagVerdict::LosesTurn(player),
+            (Awaited::One(player), Late::LosesGame) => FlagVerdict::LosesGame(player),
+            (Awaited::Both { missing }, _) => FlagVerdict::ClosesTurn { missing },
         };
         let since = self.over_for;
         self.now -= since as i64;
@@ -212,7 +217,7 @@ impl Naive {
     }
 
     /// Another turn begins, or all stays as it is at the end.
-    fn go_on(&mut self, then: Standing) {
+    fn go_on(&mut self, then: ClockStanding) {
         if then.awaited == Awaited::Nobody {
             self.standing = then;
             self.over_for = 0;
@@ -237,7 +242,7 @@ impl Naive {
     }
 
     /// Whether it was in time.
-    fn decide(&mut self, player: Player, lag: u64, then: Standing) -> bool {
+    fn decide(&mut self, player: Player, lag: u64, then: ClockStanding) -> bool {
         let lag = if self.is_paused { 0 } else { lag.min(Clock::LAG.0) };
         let awaited = self.standing.awaited.includes(player);
         let used = self.ticks[player].saturating_sub(lag);
@@ -282,13 +287,13 @@ impl Naive {
 }
 
 /// Plays a script on both clocks and compares them after every step.
-fn compare(control: Control, standing: Standing, script: &[(u64, Deed)]) {
+fn compare(control: Control, standing: ClockStanding, script: &[(u64, Deed)]) {
     let game = if control.late() == Some(Late::LosesTurn) { "construction" } else { "checkers" };
     let table = find(game).expect("a game").start();
     let late = control.late().unwrap_or(Late::LosesGame);
     let mut clock = Clock::new(control, table.as_ref()).expect("a control for this game");
     let mut naive = Naive::new(control, late, standing);
-    let tell = |clock: &mut Clock, at, what| clock.hear(Event { at: Moment(at), what });
+    let tell = |clock: &mut Clock, at, what| clock.hear(ClockEvent { at: Moment(at), what });
     tell(&mut clock, 0, Happening::Begun(standing)).expect("nothing has begun");
     let mut stands = standing;
     let mut falls = Vec::new();
@@ -362,12 +367,12 @@ proptest! {
 
     #[test]
     fn turns_of_one_player_agree(control in short_controls(), script in scripts()) {
-        compare(control, Standing { turns: 0, awaited: Awaited::One(Player::First) }, &script);
+        compare(control, ClockStanding { turns: 0, awaited: Awaited::One(Player::First) }, &script);
     }
 
     #[test]
     fn turns_of_both_agree(control in short_controls(), script in scripts()) {
         let missing = ByPlayer::new(true, true);
-        compare(control, Standing { turns: 0, awaited: Awaited::Both { missing } }, &script);
+        compare(control, ClockStanding { turns: 0, awaited: Awaited::Both { missing } }, &script);
     }
 }

@@ -1,16 +1,16 @@
 //! Turns of both: section *Missed turns* of the card bout.
 
-use dohyo_rules::time::{Happening, Moment, Span, Standing, Untimely};
-use dohyo_rules::{Event, Origin, Status, Turn};
+use dohyo_rules::time::{ClockStanding, Happening, Moment, Span, Untimely};
+use dohyo_rules::{MatchEvent, MoveOrigin, Status, Turn};
 
 use super::{FIRST, SECOND, Timed};
 
 const NOBODY_CHOSE: &str = "ClosesTurn { missing: ByPlayer { first: true, second: true } }";
 const EAST_CHOSE: &str = "ClosesTurn { missing: ByPlayer { first: false, second: true } }";
 
-fn origins(timed: &Timed) -> Vec<(Origin, Origin)> {
+fn origins(timed: &Timed) -> Vec<(MoveOrigin, MoveOrigin)> {
     let both = |event| match event {
-        Event::Turn(Turn::Both(both)) => Some((both.first.origin, both.second.origin)),
+        MatchEvent::Turn(Turn::Both(both)) => Some((both.first.origin, both.second.origin)),
         _ => None,
     };
     timed.table.log().into_iter().filter_map(both).collect()
@@ -21,7 +21,7 @@ fn at_the_deadline_a_missing_choice_is_replaced() {
     let mut timed = Timed::new("bout", "turn 1m");
     timed.decide(FIRST, 10_000, 0, "4");
     assert_eq!(timed.falls(61_000), [(60_000, EAST_CHOSE.to_owned())]);
-    assert_eq!(origins(&timed), [(Origin::Chosen, Origin::Drawn)]);
+    assert_eq!(origins(&timed), [(MoveOrigin::Chosen, MoveOrigin::Drawn)]);
     assert_eq!(timed.remaining(FIRST, 61_000), 59_000, "the next turn began at the deadline");
 }
 
@@ -72,7 +72,7 @@ fn no_choice_is_replaced_after_the_deadline() {
 #[test]
 fn a_choice_that_is_taken_back_was_never_made() {
     let mut timed = Timed::new("bout", "bank 1m");
-    let before = Standing::of(timed.table.as_ref());
+    let before = ClockStanding::of(timed.table.as_ref());
     timed.decide(FIRST, 10_000, 0, "4");
     timed.hear(30_000, Happening::TakenBack(before)).expect("nobody has seen it");
     assert_eq!(timed.remaining(FIRST, 30_000), 30_000);

@@ -6,8 +6,8 @@ mod other_games;
 mod rulebook;
 mod text;
 
-use dohyo_rules::touch::{Act, Referee, Refused, Ruling, Situation};
-use dohyo_rules::{Player, Table, find};
+use dohyo_rules::touch::{Act, Referee, Ruling, Situation, TouchRefused};
+use dohyo_rules::{AnyMatch, Player, find};
 
 use crate::support::table;
 
@@ -16,7 +16,7 @@ pub(crate) const SECOND: Player = Player::Second;
 
 /// A match with its referee.
 pub(crate) struct Watched {
-    pub(crate) table: Box<dyn Table>,
+    pub(crate) table: Box<dyn AnyMatch>,
     pub(crate) referee: Referee,
 }
 
@@ -33,7 +33,7 @@ impl Watched {
         watched
     }
 
-    fn on(table: Box<dyn Table>) -> Self {
+    fn on(table: Box<dyn AnyMatch>) -> Self {
         let referee = Referee::new(Situation::of(table.as_ref()));
         Self { table, referee }
     }
@@ -44,7 +44,7 @@ impl Watched {
     }
 
     /// Shows the referee an act and tells the match of the ruling, as a hall does.
-    pub(crate) fn see(&mut self, player: Player, act: &str) -> Result<Ruling, Refused> {
+    pub(crate) fn see(&mut self, player: Player, act: &str) -> Result<Ruling, TouchRefused> {
         let ruling = self.referee.see(player, &act.parse::<Act>().expect("an act"))?;
         match &ruling {
             Ruling::Warned(_) | Ruling::Lost(_) => self.table.offend(player).expect("under way"),
@@ -60,15 +60,15 @@ impl Watched {
     }
 }
 
-pub(crate) fn must_move(cell: &str) -> Result<Ruling, Refused> {
+pub(crate) fn must_move(cell: &str) -> Result<Ruling, TouchRefused> {
     Ok(Ruling::MustMove(cell.to_owned()))
 }
 
-pub(crate) fn must_go(from: &str, towards: &str) -> Result<Ruling, Refused> {
+pub(crate) fn must_go(from: &str, towards: &str) -> Result<Ruling, TouchRefused> {
     Ok(Ruling::MustGo { from: from.to_owned(), towards: vec![towards.to_owned()] })
 }
 
-pub(crate) fn moved(mv: &str) -> Result<Ruling, Refused> {
+pub(crate) fn moved(mv: &str) -> Result<Ruling, TouchRefused> {
     Ok(Ruling::Moved(mv.to_owned()))
 }
 

@@ -1,6 +1,6 @@
 //! The touch rules as an option of the other games.
 
-use dohyo_rules::touch::{Refused, Ruling, Way};
+use dohyo_rules::touch::{Ruling, TouchRefused, Way};
 use dohyo_rules::{Player, find};
 
 use super::{FIRST, SECOND, Watched, moved, must_go, must_move, texts};
@@ -74,7 +74,7 @@ fn a_lone_checker_makes_all_its_steps() {
     assert_eq!(watched.see(SECOND, "touch b6"), must_move("b6"));
     assert_eq!(watched.see(SECOND, "lean b6 b5"), must_go("b6", "b5"));
     let refused = watched.see(SECOND, "let-go b5");
-    assert!(matches!(refused, Err(Refused::Unfinished(_))), "{refused:?}");
+    assert!(matches!(refused, Err(TouchRefused::Unfinished(_))), "{refused:?}");
     watched.see(SECOND, "lean b5 b4").expect("on the way");
     assert_eq!(watched.see(SECOND, "let-go b3"), moved("b6-b5-b4-b3"));
 }
@@ -96,7 +96,7 @@ fn turning_the_arena_needs_no_piece_but_a_touched_piece_comes_first() {
     watched.play("J@e1");
     assert_eq!(watched.referee.check("cw"), Ok(()));
     assert_eq!(watched.see(FIRST, "touch e1"), must_move("e1"));
-    assert_eq!(watched.referee.check("cw"), Err(Refused::MustMove("e1".to_owned())));
+    assert_eq!(watched.referee.check("cw"), Err(TouchRefused::MustMove("e1".to_owned())));
     assert_eq!(watched.referee.check("e1=K"), Ok(()));
     assert_eq!(watched.see(FIRST, "let-go e2"), moved("e1-e2"));
     assert_eq!(watched.referee.check("cw"), Ok(()), "the obligation ended with the move");

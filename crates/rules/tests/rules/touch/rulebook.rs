@@ -11,7 +11,7 @@
 //!        w   w   w   w           29 30 31 32
 //! ```
 
-use dohyo_rules::touch::{Offence, Refused, Ruling};
+use dohyo_rules::touch::{Offence, Ruling, TouchRefused};
 use dohyo_rules::{Outcome, Reason, Status};
 
 use super::{FIRST, SECOND, Watched, moved, must_go, must_move, texts};
@@ -81,7 +81,7 @@ fn a_piece_that_is_adjusted_goes_back_where_it_was() {
     watched.quietly(SECOND, "adjust");
     watched.quietly(SECOND, "touch 22");
     watched.quietly(SECOND, "lean 22 18");
-    let refused = Err(Refused::OnlyAdjusted("22".to_owned()));
+    let refused = Err(TouchRefused::OnlyAdjusted("22".to_owned()));
     assert_eq!(watched.see(SECOND, "let-go 18"), refused);
     watched.quietly(SECOND, "let-go 22");
 }
@@ -101,7 +101,7 @@ fn a_piece_may_be_adjusted_while_the_opponent_moves() {
 fn touching_on_the_opponents_turn_is_an_offence() {
     let mut watched = begun();
     assert_eq!(watched.see(FIRST, "touch 9"), Ok(Ruling::Warned(Offence::NotYourTurn)));
-    assert_eq!(watched.see(FIRST, "let-go 9"), Err(Refused::EmptyHand));
+    assert_eq!(watched.see(FIRST, "let-go 9"), Err(TouchRefused::EmptyHand));
 }
 
 #[test]
@@ -141,9 +141,9 @@ fn an_own_piece_that_can_move_and_is_touched_must_move() {
     assert_eq!(watched.referee.moves(), ["22-17", "22-18"]);
     watched.quietly(SECOND, "let-go 22");
     assert_eq!(watched.referee.must_move(), Some("22"));
-    let refused = Err(Refused::MustMove("22".to_owned()));
+    let refused = Err(TouchRefused::MustMove("22".to_owned()));
     assert_eq!(watched.see(SECOND, "touch 23"), refused);
-    assert_eq!(watched.referee.check("23-18"), Err(Refused::MustMove("22".to_owned())));
+    assert_eq!(watched.referee.check("23-18"), Err(TouchRefused::MustMove("22".to_owned())));
     assert_eq!(watched.referee.check("22-18"), Ok(()));
     watched.quietly(SECOND, "touch 22");
     assert_eq!(watched.see(SECOND, "let-go 18"), moved("22-18"));
@@ -163,7 +163,7 @@ fn who_must_move_a_piece_may_still_adjust_another() {
     let mut watched = begun();
     assert_eq!(watched.see(SECOND, "touch 22"), must_move("22"));
     watched.quietly(SECOND, "adjust");
-    assert_eq!(watched.see(SECOND, "touch 24"), Err(Refused::FullHand));
+    assert_eq!(watched.see(SECOND, "touch 24"), Err(TouchRefused::FullHand));
     watched.quietly(SECOND, "let-go 22");
     watched.quietly(SECOND, "touch 24");
     watched.quietly(SECOND, "let-go 24");
@@ -176,7 +176,7 @@ fn a_piece_over_the_edge_must_go_that_way() {
     assert_eq!(watched.see(SECOND, "touch 22"), must_move("22"));
     assert_eq!(watched.see(SECOND, "lean 22 17"), must_go("22", "17"));
     watched.quietly(SECOND, "lean 22 18");
-    let refused = Err(Refused::CannotGo(texts(&["22-17"])));
+    let refused = Err(TouchRefused::CannotGo(texts(&["22-17"])));
     assert_eq!(watched.see(SECOND, "let-go 18"), refused);
     watched.quietly(SECOND, "let-go 22");
     assert_eq!(watched.referee.moves(), ["22-17"], "putting it back changes nothing");
@@ -199,7 +199,7 @@ fn a_jump_goes_the_way_of_the_piece_that_it_takes() {
     let mut watched = jumps(GAME);
     assert_eq!(watched.see(FIRST, "touch 14"), must_move("14"));
     assert_eq!(watched.see(FIRST, "lean 14 18"), must_go("14", "23"));
-    let refused = Err(Refused::CannotGo(texts(&["14x30", "14x32"])));
+    let refused = Err(TouchRefused::CannotGo(texts(&["14x30", "14x32"])));
     assert_eq!(watched.see(FIRST, "let-go 21"), refused);
 }
 
@@ -209,7 +209,7 @@ fn letting_go_ends_the_move() {
     assert_eq!(watched.see(SECOND, "touch 22"), must_move("22"));
     assert_eq!(watched.see(SECOND, "let-go 18"), moved("22-18"));
     assert_eq!(watched.table.status(), Status::Turn(FIRST));
-    assert_eq!(watched.see(SECOND, "let-go 18"), Err(Refused::EmptyHand));
+    assert_eq!(watched.see(SECOND, "let-go 18"), Err(TouchRefused::EmptyHand));
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn who_leans_on_in_construction_must_go_on() {
     assert_eq!(watched.see(FIRST, "touch 14"), must_move("14"));
     assert_eq!(watched.see(FIRST, "lean 14 23"), must_go("14", "23"));
     assert_eq!(watched.see(FIRST, "lean 23 26"), must_go("23", "30"));
-    let refused = Err(Refused::Unfinished(texts(&["14x30"])));
+    let refused = Err(TouchRefused::Unfinished(texts(&["14x30"])));
     assert_eq!(watched.see(FIRST, "let-go 23"), refused);
     assert_eq!(watched.see(FIRST, "let-go 30"), moved("14x30"));
 }
@@ -235,10 +235,10 @@ fn with_required_jumps_the_sequence_must_be_completed() {
     let mut watched = jumps(GAME);
     assert_eq!(watched.see(FIRST, "touch 14"), must_move("14"));
     assert_eq!(watched.see(FIRST, "lean 14 23"), must_go("14", "23"));
-    let refused = Err(Refused::Unfinished(texts(&["14x30", "14x32"])));
+    let refused = Err(TouchRefused::Unfinished(texts(&["14x30", "14x32"])));
     assert_eq!(watched.see(FIRST, "let-go 23"), refused);
     assert_eq!(watched.see(FIRST, "lean 23 27"), must_go("23", "32"));
-    assert_eq!(watched.see(FIRST, "let-go 14"), Err(Refused::Unfinished(texts(&["14x32"]))));
+    assert_eq!(watched.see(FIRST, "let-go 14"), Err(TouchRefused::Unfinished(texts(&["14x32"]))));
     assert_eq!(watched.see(FIRST, "let-go 32"), moved("14x32"));
 }
 
@@ -265,7 +265,7 @@ fn a_king_may_end_where_it_began_and_go_round_either_way() {
         assert_eq!(watched.see(FIRST, &format!("lean 18 {corner}")), must_go("18", corner));
         watched.see(FIRST, &format!("lean {corner} {next}")).expect("on the way");
         let refused = watched.see(FIRST, "let-go 2");
-        assert!(matches!(refused, Err(Refused::Unfinished(_))), "{refused:?}");
+        assert!(matches!(refused, Err(TouchRefused::Unfinished(_))), "{refused:?}");
         assert_eq!(watched.see(FIRST, "let-go 18"), moved("18x18"));
     }
 }

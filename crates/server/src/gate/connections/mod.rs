@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 use tokio::time::interval;
 
-use crate::config::{Gate, Origin};
+use crate::config::{Gate, RequestOrigin};
 use crate::web::household;
 
 /// Whoever takes this many bytes a second of what is sent to them may go on, as long as an answer may take.
@@ -20,7 +20,7 @@ const SWEEPS: [Duration; 2] = [Duration::from_millis(20), Duration::from_secs(1)
 /// What a connection does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Phase {
+pub(super) enum ConnectionPhase {
     /// It is new, or part of a request has come.
     Head,
     /// It waits for the next request.
@@ -39,7 +39,7 @@ pub(super) enum Phase {
 #[derive(Debug)]
 pub(super) struct Connections {
     gate: Gate,
-    origin: Origin,
+    origin: RequestOrigin,
     inner: Mutex<Inner>,
 }
 
@@ -59,7 +59,7 @@ struct Inner {
 #[derive(Debug)]
 struct Connection {
     address: IpAddr,
-    phase: Phase,
+    phase: ConnectionPhase,
     since: Instant,
     /// Its number among those that wait, if it does.
     turn: u64,
@@ -71,36 +71,36 @@ struct Connection {
 
 /// A connection that was let in.
 pub(super) struct Admitted {
-    pub(super) place: Arc<Place>,
+    pub(super) place: Arc<ConnectionPlace>,
     /// Comes about when it has to end.
     pub(super) ended: oneshot::Receiver<()>,
 }
 
 /// The place of a connection, free again when nobody has this any more.
-pub(super) struct Place {
+pub(super) struct ConnectionPlace {
     of: Arc<Connections>,
     id: u64,
     /// The phase, to be seen at no cost.
     phase: AtomicU8,
 }
 
-impl Phase {
+impl ConnectionPhase {
     const fn is_waiting(self) -> bool {
         matches!(self, Self::Head | Self::Idle)
     }
 }
 
 impl Connections {
-    pub(super) fn new(gate: Gate, origin: Origin) -> Self {
+    pub(super) fn new(gate: Gate, origin: RequestOrigin) -> Self {
         Self { gate, origin, inner: Mutex::default() }
     }
 
     /// Lets somebody in, if need be in place of one that waits.
     pub(super) fn admit(self: &Arc<Self>, address: IpAddr) -> Option<Admitted> {
         let (address, most) = match self.origin {
-            Origin::Connection => (household(address), self.gate.of_address),
+            RequestOrigin::Connection => (household(address), self.gate.of_address),
             // All of them are the proxy's, which may have as many as there are.
-            Origin::Proxy => (IpAddr::V6(Ipv6Addr::UNSPECIFIED), None),
+            RequestOrigin::Proxy => (IpAddr::V6(Ipv6Addr::UNSPECIFIED), None),
         };
         let mut inner = self.inner();
         let own = inner.plain.get(&address).copied().unwrap_or_default();
@@ -114,7 +114,7 @@ impl Connections {
         let id = inner.next();
         let new = Connection {
             address,
-            phase: Phase::Busy,
+            phase: ConnectionPhase::Busy,
             since: Instant::now(),
             turn: 0,
             behind: None,
@@ -122,9 +122,12 @@ impl Connections {
         };
         inner.all.insert(id, new);
         *inner.plain.entry(address).or_default() += 1;
-        inner.turn(id, Phase::Head);
-        let phase = AtomicU8::new(Phase::Head as u8);
-        Some(Admitted { place: Arc::new(Place { of: Arc::clone(self), id, phase }), ended })
+        inner.turn(id, ConnectionPhase::Head);
+        let phase = AtomicU8::new(ConnectionPhase::Head as u8);
+        Some(Admitted {
+            place: Arc::new(ConnectionPlace { of: Arc::clone(self), id, phase }),
+            ended,
+        })
     }
 
     /// Ends the connection that has waited longest, of the address with the most.
@@ -144,10 +147,12 @@ impl Connections {
             });
             is_behind
                 || match connection.phase {
-                    Phase::Head => waited > gate.head,
-                    Phase::Idle => waited > gate.idle,
-                    Phase::Telling => waited > gate.answer,
-                    Phase::Hearing | Phase::Busy | Phase::Live => false,
+                    ConnectionPhase::Head => waited > gate.head,
+                    ConnectionPhase::Idle => waited > gate.idle,
+                    ConnectionPhase::Telling => waited > gate.answer,
+                    ConnectionPhase::Hearing | ConnectionPhase::Busy | ConnectionPhase::Live => {
+                        false
+                    }
                 }
         };
         let late: Vec<u64> =
@@ -168,13 +173,13 @@ impl Inner {
         self.count
     }
 
-    fn turn(&mut self, id: u64, phase: Phase) {
+    fn turn(&mut self, id: u64, phase: ConnectionPhase) {
         let turn = self.next();
         let Some(connection) = self.all.get_mut(&id) else { return };
         let before = (connection.address, connection.turn, id);
         self.waiting.remove(&before);
         self.slow.remove(&before);
-        if phase == Phase::Live && connection.phase != Phase::Live {
+        if phase == ConnectionPhase::Live && connection.phase != ConnectionPhase::Live {
             leave(&mut self.plain, connection.address);
         }
         (connection.phase, connection.since, connection.turn) = (phase, Instant::now(), turn);
@@ -182,7 +187,9 @@ impl Inner {
         let is_behind = connection.behind.is_some();
         if phase.is_waiting() {
             self.waiting.insert(now);
-        } else if phase == Phase::Hearing || phase == Phase::Telling && is_behind {
+        } else if phase == ConnectionPhase::Hearing
+            || phase == ConnectionPhase::Telling && is_behind
+        {
             self.slow.insert(now);
         }
     }
@@ -191,7 +198,7 @@ impl Inner {
     fn fall_behind(&mut self, id: u64, taken: Option<usize>) {
         let Some(connection) = self.all.get_mut(&id) else { return };
         let place = (connection.address, connection.turn, id);
-        let is_told = connection.phase == Phase::Telling;
+        let is_told = connection.phase == ConnectionPhase::Telling;
         match taken {
             None => {
                 connection.behind = None;
@@ -243,7 +250,7 @@ impl Inner {
         let place = (connection.address, connection.turn, id);
         self.waiting.remove(&place);
         self.slow.remove(&place);
-        if connection.phase != Phase::Live {
+        if connection.phase != ConnectionPhase::Live {
             leave(&mut self.plain, connection.address);
         }
         Some(connection)
@@ -265,10 +272,10 @@ fn leave(plain: &mut HashMap<IpAddr, u32>, address: IpAddr) {
     }
 }
 
-impl Place {
+impl ConnectionPlace {
     /// The connection does something else from now on. What is live stays so.
-    pub(super) fn turn(&self, phase: Phase) {
-        if self.phase.load(Ordering::Relaxed) == Phase::Live as u8 {
+    pub(super) fn turn(&self, phase: ConnectionPhase) {
+        if self.phase.load(Ordering::Relaxed) == ConnectionPhase::Live as u8 {
             return;
         }
         self.phase.store(phase as u8, Ordering::Relaxed);
@@ -277,8 +284,8 @@ impl Place {
 
     /// Something has come: the next request, if that was waited for.
     pub(super) fn hear(&self) {
-        if self.phase.load(Ordering::Relaxed) == Phase::Idle as u8 {
-            self.turn(Phase::Head);
+        if self.phase.load(Ordering::Relaxed) == ConnectionPhase::Idle as u8 {
+            self.turn(ConnectionPhase::Head);
         }
     }
 
@@ -294,13 +301,13 @@ impl Place {
 
     /// The body of the request has come, or nobody asks for more of it.
     pub(super) fn has_heard(&self) {
-        if self.phase.load(Ordering::Relaxed) == Phase::Hearing as u8 {
-            self.turn(Phase::Busy);
+        if self.phase.load(Ordering::Relaxed) == ConnectionPhase::Hearing as u8 {
+            self.turn(ConnectionPhase::Busy);
         }
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPlace {
     fn drop(&mut self) {
         self.of.inner().remove(self.id);
     }

@@ -13,11 +13,11 @@ use std::collections::BTreeMap;
 use dohyo_tournament::{At, Entry, Fact, Leaving, State};
 
 pub use next::{Meeting, Next};
-pub use report::{Miss, Missing, Report};
+pub use report::{BulletinMatch, Miss, Missing};
 
-use super::{Hosted, Line, Table, What, last_moment};
+use super::{Hosted, HostedGame, LogLine, What, last_moment};
 use crate::people::PersonId;
-use crate::room::{Deed, Rest, Room};
+use crate::room::{MatchDeed, Rest, Room};
 
 /// What is printed at a deadline.
 pub struct Bulletin {
@@ -30,9 +30,9 @@ pub struct Bulletin {
     /// The matches of the event that are over since the bulletin before, or over in another way.
     pub results: Vec<Settled>,
     /// The matches in the hall that were played since, whether or not anything happened in them.
-    pub reports: Vec<Report>,
+    pub reports: Vec<BulletinMatch>,
     /// What was decided by whoever runs the event, and who left it.
-    pub decisions: Vec<Decision>,
+    pub decisions: Vec<BulletinDecision>,
     /// What comes next.
     pub next: Next,
     /// What was sent along, in the order in which it came.
@@ -47,12 +47,12 @@ pub struct Settled {
     /// Which.
     pub at: At,
     /// Whether it has been printed before.
-    pub news: News,
+    pub news: NewsState,
 }
 
 /// Whether something has been printed before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum News {
+pub enum NewsState {
     /// It has not.
     New,
     /// It has, but otherwise.
@@ -63,13 +63,13 @@ pub enum News {
 
 /// What was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Decision {
+pub enum BulletinDecision {
     /// In a match in the hall.
     Match {
         /// Which of the reports it is about.
         report: usize,
         /// What was done.
-        deed: Deed,
+        deed: MatchDeed,
     },
     /// Somebody else plays on for an entry.
     Replaced {
@@ -122,14 +122,14 @@ impl Hosted {
 
     /// Whether a line of the log is for everybody: what is sent along is not, before it is printed.
     #[must_use]
-    pub fn is_printed(&self, line: &Line) -> bool {
+    pub fn is_printed(&self, line: &LogLine) -> bool {
         let is_press = matches!(line.what, What::Press(_));
         !is_press || self.bulletins().last().is_some_and(|(_, last, _)| line.number < last)
     }
 }
 
 /// What a bulletin is about: from the line of the one before to its own.
-pub(crate) struct Window {
+pub(crate) struct BulletinWindow {
     number: usize,
     deadline: i64,
     /// The moments up to which this one tells of matches, and up to which the one before did.
@@ -140,7 +140,7 @@ pub(crate) struct Window {
     then: Hosted,
 }
 
-impl Window {
+impl BulletinWindow {
     pub(crate) fn of(hosted: &Hosted, number: usize) -> Option<Self> {
         let (_, last, deadline) = hosted.bulletins().find(|bulletin| bulletin.0 == number)?;
         let earlier = hosted.bulletins().take_while(|bulletin| bulletin.0 < number).last();
@@ -152,19 +152,19 @@ impl Window {
     }
 
     /// The lines of the event's log since the bulletin before.
-    fn lines(&self) -> &[Line] {
+    fn lines(&self) -> &[LogLine] {
         &self.then.log()[self.before.log().len()..]
     }
 
     /// The matches in the hall that were played since then, in the order of the event.
-    pub(crate) fn tables(&self) -> Vec<Table> {
-        let mut tables: Vec<Table> = self.before.tables_in_use().cloned().collect();
+    pub(crate) fn tables(&self) -> Vec<HostedGame> {
+        let mut tables: Vec<HostedGame> = self.before.tables_in_use().cloned().collect();
         tables.extend(self.lines().iter().filter_map(|line| match &line.what {
             What::Seated(table) => Some(table.clone()),
             _ => None,
         }));
         let places: BTreeMap<_, _> = self.pairings().zip(0..).collect();
-        let place = |table: &Table| places.get(&table.at).copied().unwrap_or(usize::MAX);
+        let place = |table: &HostedGame| places.get(&table.at).copied().unwrap_or(usize::MAX);
         tables.sort_by_cached_key(|table| (place(table), table.game));
         tables
     }
@@ -178,11 +178,11 @@ impl Window {
     }
 
     /// A match in the hall as this bulletin tells of it.
-    pub(crate) fn report(&self, table: Table, room: &Room) -> Report {
-        Report::new(table, room.at(self.at), &room.at(self.since))
+    pub(crate) fn report(&self, table: HostedGame, room: &Room) -> BulletinMatch {
+        BulletinMatch::new(table, room.at(self.at), &room.at(self.since))
     }
 
-    pub(crate) fn bulletin(self, reports: Vec<Report>) -> Bulletin {
+    pub(crate) fn bulletin(self, reports: Vec<BulletinMatch>) -> Bulletin {
         let results = self.results();
         let decisions = self.decisions(&reports);
         let press = self.press();
@@ -201,9 +201,9 @@ impl Window {
         let settled = self.pairings().filter_map(|at| {
             let news = match (over(&self.before, at), over(&self.then, at)) {
                 (None, None) => return None,
-                (None, Some(_)) => News::New,
-                (Some(_), None) => News::Withdrawn,
-                (Some(before), Some(then)) if before != then => News::Corrected,
+                (None, Some(_)) => NewsState::New,
+                (Some(_), None) => NewsState::Withdrawn,
+                (Some(before), Some(then)) if before != then => NewsState::Corrected,
                 (Some(_), Some(_)) => return None,
             };
             Some(Settled { at, news })
@@ -211,36 +211,36 @@ impl Window {
         settled.collect()
     }
 
-    fn decisions(&self, reports: &[Report]) -> Vec<Decision> {
+    fn decisions(&self, reports: &[BulletinMatch]) -> Vec<BulletinDecision> {
         let of_event = self.lines().iter().filter_map(|line| match &line.what {
             What::Replaced { line, why, .. } => {
                 let entry = self.then.notes.entry(*line)?;
-                Some(Decision::Replaced { entry, why: why.clone() })
+                Some(BulletinDecision::Replaced { entry, why: why.clone() })
             }
             What::Accepted { line: of, .. } if self.then.is_substitution(line.number) => {
                 let entry = self.then.notes.entry(*of)?;
                 let why = self.then.asked_with(line.number, *of).map(|(_, why)| why.to_owned());
-                Some(Decision::Replaced { entry, why: why.unwrap_or_default() })
+                Some(BulletinDecision::Replaced { entry, why: why.unwrap_or_default() })
             }
             What::Fact { fact: Fact::Left { entry, why }, .. } if self.then.counts(line.number) => {
-                Some(Decision::Left { entry: *entry, why: *why })
+                Some(BulletinDecision::Left { entry: *entry, why: *why })
             }
             What::Leave { .. } => {
                 let mut leaves = self.then.leaves();
                 let leave = leaves.find(|leave| leave.line == line.number)?;
-                Some(Decision::Away { entry: leave.entry, days: leave.days })
+                Some(BulletinDecision::Away { entry: leave.entry, days: leave.days })
             }
             // Days that were taken and given back since then are nobody's business.
             What::Back(taken) => {
                 let mut leaves = self.before.leaves();
                 let leave = leaves.find(|leave| leave.line == *taken)?;
                 let entry = self.then.notes.entry(self.before.line_of(leave.entry)?)?;
-                Some(Decision::Back { entry, days: leave.days })
+                Some(BulletinDecision::Back { entry, days: leave.days })
             }
             _ => None,
         });
         let of_match = reports.iter().enumerate().flat_map(|(report, told)| {
-            told.decisions().map(move |deed| Decision::Match { report, deed: deed.clone() })
+            told.decisions().map(move |deed| BulletinDecision::Match { report, deed: deed.clone() })
         });
         of_match.chain(of_event).collect()
     }
@@ -254,7 +254,7 @@ impl Window {
     }
 
     /// Who sent a line; somebody else may play on for them by now.
-    fn sender(&self, line: &Line) -> Option<Entry> {
+    fn sender(&self, line: &LogLine) -> Option<Entry> {
         let person = line.person?;
         let entry = self.then.entries_of(person).next();
         entry.or_else(|| self.then.noted_until(line.number).entries_of(person).next())

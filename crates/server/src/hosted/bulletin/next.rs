@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use dohyo_tournament::{At, Entry};
 
 use super::super::Hosted;
-use super::Report;
-use crate::room::Stage;
+use super::BulletinMatch;
+use crate::room::MatchStage;
 
 /// What comes next.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,8 +33,8 @@ pub struct Meeting {
 }
 
 impl Next {
-    pub(super) fn of(then: &Hosted, reports: &[Report]) -> Self {
-        let mut played: BTreeMap<At, Vec<&Report>> = BTreeMap::new();
+    pub(super) fn of(then: &Hosted, reports: &[BulletinMatch]) -> Self {
+        let mut played: BTreeMap<At, Vec<&BulletinMatch>> = BTreeMap::new();
         for report in reports {
             played.entry(report.table.at).or_default().push(report);
         }
@@ -44,9 +44,10 @@ impl Next {
                 let sides = pairing.entries()?;
                 let mut here = played.get(&at).into_iter().flatten().rev().copied();
                 let report = here.find(|report| {
-                    report.table.sides == sides && matches!(report.room.stage(), Stage::Playing(_))
+                    report.table.sides == sides
+                        && matches!(report.room.stage(), MatchStage::Playing(_))
                 });
-                let awaited = report.map(Report::awaited).unwrap_or_default().into_iter();
+                let awaited = report.map(BulletinMatch::awaited).unwrap_or_default().into_iter();
                 let awaited = awaited.filter_map(|seat| Some(report?.entry(seat)));
                 Some(Meeting {
                     at,

@@ -1,15 +1,15 @@
 //! What a bulletin tells of a match in the hall.
 
-use dohyo_rules::{Origin, Player, Viewer};
+use dohyo_rules::{MoveOrigin, Player, Viewer};
 use dohyo_tournament::{Entry, Side};
 
-use super::super::Table;
-use crate::room::{Choices, Deed, Line, Played, Room, Stage};
+use super::super::HostedGame;
+use crate::room::{Choices, MatchDeed, MatchStage, PlayedStep, Room, ViewedLine};
 
 /// A match in the hall since the bulletin before.
-pub struct Report {
+pub struct BulletinMatch {
     /// Which game of the event it is.
-    pub table: Table,
+    pub table: HostedGame,
     /// The match as it stood.
     pub room: Room,
     /// The turns that earlier bulletins have told of.
@@ -48,8 +48,8 @@ pub enum Missing {
     Held,
 }
 
-impl Report {
-    pub(super) fn new(table: Table, room: Room, before: &Room) -> Self {
+impl BulletinMatch {
+    pub(super) fn new(table: HostedGame, room: Room, before: &Room) -> Self {
         let known = room.turns().zip(before.turns()).take_while(|(now, then)| now == then).count();
         let was_over = is_over(before);
         Self { table, room, known, last: before.next_number() - 1, was_over }
@@ -64,7 +64,7 @@ impl Report {
     }
 
     /// The turns since the bulletin before, with their numbers from 1.
-    pub fn turns(&self) -> impl Iterator<Item = (usize, Played)> {
+    pub fn turns(&self) -> impl Iterator<Item = (usize, PlayedStep)> {
         (1..).zip(self.room.turns()).skip(self.known)
     }
 
@@ -86,9 +86,9 @@ impl Report {
         let mut misses = Vec::new();
         for (turn, played) in self.turns() {
             let how = |origin| match origin {
-                Origin::Chosen => None,
-                Origin::Named => Some(Missing::Named),
-                Origin::Drawn => Some(Missing::Drawn),
+                MoveOrigin::Chosen => None,
+                MoveOrigin::Named => Some(Missing::Named),
+                MoveOrigin::Drawn => Some(Missing::Drawn),
             };
             let missed = Player::ALL
                 .into_iter()
@@ -98,10 +98,10 @@ impl Report {
         let turn_at = |at| self.room.turn_count_at(at);
         for entry in self.entries() {
             let (seats, how) = match entry.deed {
-                Deed::LoseTurn(seat) => (vec![seat], Missing::LostTurn),
-                Deed::LoseOnTime(seat) => (vec![seat], Missing::LostMatch),
-                Deed::Excuse(seat) => (vec![seat], Missing::Excused),
-                Deed::Hold if self.is_undecided() => (self.awaited(), Missing::Held),
+                MatchDeed::LoseTurn(seat) => (vec![seat], Missing::LostTurn),
+                MatchDeed::LoseOnTime(seat) => (vec![seat], Missing::LostMatch),
+                MatchDeed::Excuse(seat) => (vec![seat], Missing::Excused),
+                MatchDeed::Hold if self.is_undecided() => (self.awaited(), Missing::Held),
                 _ => continue,
             };
             // A turn that was lost has been counted, one that goes on has not.
@@ -124,24 +124,24 @@ impl Report {
     }
 
     /// What was done from outside by whoever runs the event.
-    pub(super) fn decisions(&self) -> impl Iterator<Item = &Deed> {
+    pub(super) fn decisions(&self) -> impl Iterator<Item = &MatchDeed> {
         self.entries()
             .filter(|entry| entry.person.is_some())
             .map(|entry| &entry.deed)
-            .filter(|deed| deed.is_directed() || matches!(deed, Deed::Due(_)))
+            .filter(|deed| deed.is_directed() || matches!(deed, MatchDeed::Due(_)))
             // The event knows once for all its matches who plays on for whom.
-            .filter(|deed| !matches!(deed, Deed::Substitute { .. }))
+            .filter(|deed| !matches!(deed, MatchDeed::Substitute { .. }))
     }
 
     /// The open lines of its log since the bulletin before.
-    fn entries(&self) -> impl Iterator<Item = &crate::room::Entry> {
+    fn entries(&self) -> impl Iterator<Item = &crate::room::LogEntry> {
         self.room.lines(Viewer::Spectator, 1).filter_map(|line| match line {
-            Line::Open(entry) if entry.number > self.last => Some(entry),
-            Line::Open(_) | Line::Sealed { .. } | Line::Veiled { .. } => None,
+            ViewedLine::Open(entry) if entry.number > self.last => Some(entry),
+            ViewedLine::Open(_) | ViewedLine::Sealed { .. } | ViewedLine::Veiled { .. } => None,
         })
     }
 }
 
 fn is_over(room: &Room) -> bool {
-    matches!(room.stage(), Stage::Over(_) | Stage::Cancelled)
+    matches!(room.stage(), MatchStage::Over(_) | MatchStage::Cancelled)
 }

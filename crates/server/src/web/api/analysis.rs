@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use dohyo_engine::{Analysis, Beginning, Limits, Score, Worth};
+use dohyo_engine::{Analysis, Limits, Opening, Score, Worth};
 use dohyo_rules::{Player, Status, find};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,7 +14,7 @@ use super::super::aside::aside;
 use super::super::deed::SeatName;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
-use super::given::Given;
+use super::given::JsonBody;
 use crate::bouts::is_solved;
 use crate::study;
 
@@ -28,7 +28,8 @@ const MOST_MOVES: usize = 1000;
 
 /// A position to think about.
 #[derive(Deserialize, ToSchema)]
-pub(super) struct Question {
+#[schema(as = Question)]
+pub(super) struct AnalysisBody {
     /// The game, with its option.
     game: String,
     /// The position to begin with; the usual start if there is none.
@@ -81,7 +82,7 @@ struct ThoughtLine {
 #[utoipa::path(
     post,
     path = "/analysis",
-    request_body = Question,
+    request_body = AnalysisBody,
     responses(
         (status = 200, description = "The lines", body = Analysed),
         (status = 404, description = "No game that is searched", body = Complaint),
@@ -92,7 +93,7 @@ struct ThoughtLine {
 )]
 pub(super) async fn ask(
     State(state): State<AppState>,
-    Given(question): Given<Question>,
+    JsonBody(question): JsonBody<AnalysisBody>,
 ) -> Result<Json<Analysed>, Problem> {
     let variant = find(&question.game).ok().filter(|variant| !is_solved(variant.id));
     let variant = variant.ok_or(Problem::NotFound)?;
@@ -106,7 +107,7 @@ pub(super) async fn ask(
     if question.moves.len() > MOST_MOVES {
         return Err(Problem::TooLarge);
     }
-    let begin = Beginning { position: question.position.clone(), moves: question.moves.clone() };
+    let begin = Opening { position: question.position.clone(), moves: question.moves.clone() };
     let request = study::AnalysisRequest {
         game: variant.id.to_owned(),
         start: question.position,

@@ -14,16 +14,17 @@ use crate::bouts::find;
 
 /// Which position.
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(super) struct BoutQuery {
     position: Option<String>,
     #[serde(default)]
-    utility: Goal,
+    utility: GoalName,
 }
 
 /// What the players play for.
 #[derive(Clone, Copy, Default, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Goal {
+#[schema(as = Goal)]
+pub(super) enum GoalName {
     /// 1 for a win, 0 for a tie, −1 for a loss.
     #[default]
     Win,
@@ -33,19 +34,20 @@ pub(super) enum Goal {
 
 /// The solution of a position in which both choose at once.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Solved {
+#[schema(as = Solved)]
+pub(super) struct SolvedView {
     /// The game.
     game: &'static str,
     /// The position.
     position: String,
     /// What the players play for.
-    utility: Goal,
+    utility: GoalName,
     /// What the position is worth to the first seat.
     value: f64,
     /// How wide the interval around the value is that is proved to contain the true one.
     gap: f64,
     /// What each seat can choose.
-    choices: Both<Vec<Choice>>,
+    choices: Both<Vec<ChoiceView>>,
     /// What each pair of choices is worth to the first seat: a row for each choice of the first,
     /// with an entry for each of the second.
     payoffs: Vec<Vec<f64>>,
@@ -53,7 +55,8 @@ pub(super) struct Solved {
 
 /// Something to choose.
 #[derive(Serialize, ToSchema)]
-struct Choice {
+#[schema(as = Choice)]
+struct ChoiceView {
     /// The choice, as moves are written.
     choice: String,
     /// How often to choose it.
@@ -69,10 +72,10 @@ struct Choice {
     params(
         ("game" = String, Path, description = "The id of a bout"),
         ("position" = Option<String>, Query, description = "The position; the start by default"),
-        ("utility" = inline(Option<Goal>), Query, description = "The objective"),
+        ("utility" = inline(Option<GoalName>), Query, description = "The objective"),
     ),
     responses(
-        (status = 200, description = "The solution", body = Solved),
+        (status = 200, description = "The solution", body = SolvedView),
         (status = 404, description = "No bout", body = Complaint),
         (status = 422, description = "No position, or none to choose in", body = Complaint),
         (status = 503, description = "The hall is busy", body = Complaint),
@@ -81,8 +84,8 @@ struct Choice {
 pub(super) async fn show(
     State(state): State<AppState>,
     Path(game): Path<String>,
-    Query(asked): Query<Asked>,
-) -> Result<Json<Solved>, Problem> {
+    Query(asked): Query<BoutQuery>,
+) -> Result<Json<SolvedView>, Problem> {
     let variant = find(&game).ok_or(Problem::NotFound)?;
     let given = asked.position.as_deref().map(str::trim).filter(|given| !given.is_empty());
     let table = match given {
@@ -91,7 +94,7 @@ pub(super) async fn show(
     };
     let position = table.map_err(|error| Problem::BadPosition(error.to_string()))?.position();
     let solution = state.solvers.solve(variant.id, asked.utility.into(), &position).await?;
-    Ok(Json(Solved {
+    Ok(Json(SolvedView {
         game: variant.id,
         position,
         utility: asked.utility,
@@ -102,8 +105,8 @@ pub(super) async fn show(
     }))
 }
 
-fn choices(solution: &Solution, seat: Player) -> Vec<Choice> {
-    let own = solution.choices[seat].iter().map(|choice| Choice {
+fn choices(solution: &Solution, seat: Player) -> Vec<ChoiceView> {
+    let own = solution.choices[seat].iter().map(|choice| ChoiceView {
         choice: choice.text.clone(),
         chance: choice.chance,
         regret: solution.regret(seat, &choice.text).unwrap_or_default(),
@@ -111,11 +114,11 @@ fn choices(solution: &Solution, seat: Player) -> Vec<Choice> {
     own.collect()
 }
 
-impl From<Goal> for Utility {
-    fn from(goal: Goal) -> Self {
+impl From<GoalName> for Utility {
+    fn from(goal: GoalName) -> Self {
         match goal {
-            Goal::Win => Self::Win,
-            Goal::League => Self::League,
+            GoalName::Win => Self::Win,
+            GoalName::League => Self::League,
         }
     }
 }

@@ -4,7 +4,7 @@ use dohyo_rules::{Player, Viewer};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::room::{Reading, Room};
+use crate::room::{ClockReading, Room};
 
 /// How the players' time stands.
 #[derive(Debug, Serialize, ToSchema)]
@@ -34,7 +34,7 @@ impl Clocks {
     pub(super) fn of(room: &Room, viewer: Viewer, now: i64) -> Option<Self> {
         let readings = room.readings_for(viewer, now)?;
         let state = |seat: Player| {
-            let Reading { left, runs, deadline } = readings[seat];
+            let ClockReading { left, runs, deadline } = readings[seat];
             ClockState { left, runs, deadline, excused: room.excused(seat) }
         };
         let (first, second) = (state(Player::First), state(Player::Second));

@@ -6,12 +6,12 @@ use axum::http::HeaderMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::super::deed::{Asked, perform};
+use super::super::deed::{DeedBody, perform};
 use super::super::identity::Visitor;
 use super::super::limits::Caller;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem, quota};
-use super::given::{Given, key};
+use super::given::{JsonBody, key};
 
 /// A deed that happened.
 #[derive(Serialize, ToSchema)]
@@ -24,7 +24,7 @@ pub(super) struct Done {
 #[utoipa::path(
     post,
     path = "/matches/{id}/deeds",
-    request_body = Asked,
+    request_body = DeedBody,
     params(
         ("id" = String, Path, description = "The match"),
         ("Idempotency-Key" = Option<String>, Header, description = "A name for the request"),
@@ -45,10 +45,10 @@ pub(super) async fn act(
     caller: Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Given(mut asked): Given<Asked>,
+    JsonBody(mut asked): JsonBody<DeedBody>,
 ) -> Result<Json<Done>, Problem> {
     let live = state.hall.find(&id).await?;
-    let person = quota::welcome(&state, &visitor, caller).await?;
+    let person = quota::or_new_guest(&state, &visitor, caller).await?;
     asked.key = key(asked.key, &headers)?;
     Ok(Json(Done { number: perform(&state, &live, person.id, caller, asked).await? }))
 }

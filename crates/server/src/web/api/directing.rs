@@ -10,15 +10,15 @@ use utoipa::ToSchema;
 
 use super::super::deed::SeatName;
 use super::super::events::check_scope;
-use super::super::events::extract::Asked;
+use super::super::events::extract::ExtractQuery;
 use super::super::identity::Visitor;
 use super::super::names::account;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
 use super::entrants::entry;
-use super::given::Given;
+use super::given::JsonBody;
 use super::results::{EventDone, perform};
-use crate::events::{Deed, Direction, Hosted, Refused, Running, Waits};
+use crate::events::{DirectorDecision, EventDeed, EventRefused, Hosted, Running, Waits};
 use crate::room::More;
 
 /// What waits in the matches of an event, the most urgent first.
@@ -127,13 +127,13 @@ pub(super) async fn desk(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<ExtractQuery>,
 ) -> Result<Json<EventDesk>, Problem> {
     let person = visitor.known()?;
     let live = state.events.find(&id).await?;
     let hosted = live.event().await;
     if !hosted.is_run_by(person) {
-        return Err(Refused::NotYours.into());
+        return Err(EventRefused::NotYours.into());
     }
     let running = state.events.running(&hosted, person).await?;
     let mut extract = asked.extract();
@@ -161,7 +161,7 @@ pub(super) async fn direct(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Given(given): Given<EventDirection>,
+    JsonBody(given): JsonBody<EventDirection>,
 ) -> Result<Json<EventDone>, Problem> {
     let person = visitor.known()?;
     state.limits.deed(person.id)?;
@@ -172,7 +172,7 @@ pub(super) async fn direct(
         (Some(id), direction) => {
             state.events.direct(&live, person, id, direction, &given.why).await?
         }
-        (None, Direction::More { seat: None, more }) => {
+        (None, DirectorDecision::More { seat: None, more }) => {
             state.events.direct_all(&live, person, more, &given.why).await?
         }
         (None, _) => return Err(Problem::BadField("match")),
@@ -203,10 +203,10 @@ pub(super) async fn replace(
     State(state): State<AppState>,
     visitor: Visitor,
     Path((id, number)): Path<(String, usize)>,
-    Given(given): Given<EventSubstitute>,
+    JsonBody(given): JsonBody<EventSubstitute>,
 ) -> Result<Json<EventDone>, Problem> {
     let whom = account(&state, &given.account).await?.ok_or(Problem::NoSuchPerson)?.id;
-    let deed = Deed::Replace { entry: entry(number)?, whom, why: given.why };
+    let deed = EventDeed::Replace { entry: entry(number)?, whom, why: given.why };
     perform(&state, &visitor, &id, deed).await
 }
 
@@ -229,7 +229,7 @@ pub(super) async fn leave(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Given(given): Given<EventLeave>,
+    JsonBody(given): JsonBody<EventLeave>,
 ) -> Result<Json<EventDone>, Problem> {
     let days = format!("{}..{}", given.first.trim(), given.last.trim()).parse()?;
     let live = state.events.find(&id).await?;
@@ -240,7 +240,7 @@ pub(super) async fn leave(
     };
     let today = hosted.setup().terms.day_at(state.hall.now());
     drop(hosted);
-    perform(&state, &visitor, &id, Deed::Leave { entry, days, today }).await
+    perform(&state, &visitor, &id, EventDeed::Leave { entry, days, today }).await
 }
 
 /// Takes days back on which somebody would be away, before the first of them.
@@ -266,7 +266,7 @@ pub(super) async fn back(
 ) -> Result<Json<EventDone>, Problem> {
     let live = state.events.find(&id).await?;
     let today = live.event().await.setup().terms.day_at(state.hall.now());
-    perform(&state, &visitor, &id, Deed::Back { leave, today }).await
+    perform(&state, &visitor, &id, EventDeed::Back { leave, today }).await
 }
 
 /// The entry of whoever asks.
@@ -276,14 +276,14 @@ fn own(hosted: &Hosted, visitor: &Visitor) -> Result<dohyo_tournament::Entry, Pr
 }
 
 impl EventDirection {
-    fn direction(&self) -> Result<Direction, Problem> {
+    fn direction(&self) -> Result<DirectorDecision, Problem> {
         let seat = self.seat.map(Player::from);
         Ok(match self.what {
-            DirectionName::More => Direction::More { seat, more: self.more()? },
-            DirectionName::Stop => Direction::Stop,
-            DirectionName::Go => Direction::Go,
-            DirectionName::Count => Direction::Count,
-            DirectionName::Decide => Direction::Decide(seat),
+            DirectionName::More => DirectorDecision::More { seat, more: self.more()? },
+            DirectionName::Stop => DirectorDecision::Stop,
+            DirectionName::Go => DirectorDecision::Go,
+            DirectionName::Count => DirectorDecision::Count,
+            DirectionName::Decide => DirectorDecision::Decide(seat),
         })
     }
 

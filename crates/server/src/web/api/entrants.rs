@@ -14,9 +14,9 @@ use super::super::problem::Complaint;
 use super::super::profiles::strength;
 use super::super::{AppState, Problem};
 use super::event_order::EventEntrant;
-use super::given::{Given, Large};
+use super::given::{JsonBody, LargeJsonBody};
 use super::results::{EventDone, begin, finish, perform};
-use crate::events::{Deed, Refused};
+use crate::events::{EventDeed, EventRefused};
 
 /// Entries by whoever runs the event: all of them or none.
 #[derive(Deserialize, ToSchema)]
@@ -58,13 +58,13 @@ pub(super) async fn add(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Large(given, _load): Large<EventEntries>,
+    LargeJsonBody(given, _load): LargeJsonBody<EventEntries>,
 ) -> Result<Json<EventDone>, Problem> {
     let (person, live) = begin(&state, &visitor, &id).await?;
     // A list is for whoever runs the event to enter: nothing of it is looked at before that is known.
     let runs = live.event().await.is_run_by(person);
     if !runs && (given.csv.is_some() || given.entries.len() > 1) {
-        return Err(Refused::NotYours.into());
+        return Err(EventRefused::NotYours.into());
     }
     let mut entrants: Vec<_> = given.entries.into_iter().map(Entrant::from).collect();
     let mut accounts = vec![None; entrants.len()];
@@ -82,18 +82,18 @@ pub(super) async fn add(
         (_, []) => return Err(Problem::BadField("entries")),
         (Some(name), [entrant]) => {
             let whom = match account(&state, &name).await {
-                Err(Problem::NoSuchPerson) if !runs => return Err(Refused::NotYours.into()),
+                Err(Problem::NoSuchPerson) if !runs => return Err(EventRefused::NotYours.into()),
                 whom => whom?.ok_or(Problem::NoSuchPerson)?,
             };
-            Deed::Enter { entrant: std::mem::take(entrant), whom: Some(whom.id) }
+            EventDeed::Enter { entrant: std::mem::take(entrant), whom: Some(whom.id) }
         }
         (Some(_), _) => return Err(Problem::BadField("account")),
         _ if accounts.iter().any(Option::is_some) => {
             let people = people(&state, &accounts).await?;
-            Deed::InviteAll(entrants.into_iter().zip(people).collect())
+            EventDeed::InviteAll(entrants.into_iter().zip(people).collect())
         }
-        (None, [entrant]) => Deed::Enter { entrant: std::mem::take(entrant), whom: None },
-        (None, _) => Deed::EnterAll(entrants),
+        (None, [entrant]) => EventDeed::Enter { entrant: std::mem::take(entrant), whom: None },
+        (None, _) => EventDeed::EnterAll(entrants),
     };
     Ok(Json(finish(&state, &visitor, person, &live, deed).await?))
 }
@@ -118,14 +118,14 @@ pub(super) async fn enter(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Given(given): Given<EventEntrant>,
+    JsonBody(given): JsonBody<EventEntrant>,
 ) -> Result<Json<EventDone>, Problem> {
     let person = visitor.known()?;
     let game = state.events.find(&id).await?.event().await.setup().game.clone();
     // Who is strong and who is seeded is not for oneself to say.
     let rating = strength(&state, &game, person.id).await?;
     let entrant = Entrant { rating, seed: None, ..given.named(&person.name).into() };
-    perform(&state, &visitor, &id, Deed::Enter { entrant, whom: Some(person.id) }).await
+    perform(&state, &visitor, &id, EventDeed::Enter { entrant, whom: Some(person.id) }).await
 }
 
 /// Puts an entry right.
@@ -150,9 +150,9 @@ pub(super) async fn amend(
     State(state): State<AppState>,
     visitor: Visitor,
     Path((id, number)): Path<(String, usize)>,
-    Given(given): Given<EventEntrant>,
+    JsonBody(given): JsonBody<EventEntrant>,
 ) -> Result<Json<EventDone>, Problem> {
-    let deed = Deed::Amend { entry: entry(number)?, entrant: given.into() };
+    let deed = EventDeed::Amend { entry: entry(number)?, entrant: given.into() };
     perform(&state, &visitor, &id, deed).await
 }
 
@@ -177,7 +177,7 @@ pub(super) async fn remove(
     visitor: Visitor,
     Path((id, number)): Path<(String, usize)>,
 ) -> Result<Json<EventDone>, Problem> {
-    perform(&state, &visitor, &id, Deed::Remove(entry(number)?)).await
+    perform(&state, &visitor, &id, EventDeed::Remove(entry(number)?)).await
 }
 
 /// At check-in: says whether somebody is here.
@@ -202,10 +202,10 @@ pub(super) async fn check_in(
     State(state): State<AppState>,
     visitor: Visitor,
     Path((id, number)): Path<(String, usize)>,
-    Given(given): Given<EventPresence>,
+    JsonBody(given): JsonBody<EventPresence>,
 ) -> Result<Json<EventDone>, Problem> {
     let entry = entry(number)?;
-    let deed = if given.here { Deed::Here(entry) } else { Deed::Away(entry) };
+    let deed = if given.here { EventDeed::Here(entry) } else { EventDeed::Away(entry) };
     perform(&state, &visitor, &id, deed).await
 }
 
@@ -230,7 +230,7 @@ pub(super) async fn accept(
     visitor: Visitor,
     Path((id, number)): Path<(String, usize)>,
 ) -> Result<Json<EventDone>, Problem> {
-    perform(&state, &visitor, &id, Deed::Accept(entry(number)?)).await
+    perform(&state, &visitor, &id, EventDeed::Accept(entry(number)?)).await
 }
 
 /// Declines the invitation. The entry stays what it was without you.
@@ -254,7 +254,7 @@ pub(super) async fn decline(
     visitor: Visitor,
     Path((id, number)): Path<(String, usize)>,
 ) -> Result<Json<EventDone>, Problem> {
-    perform(&state, &visitor, &id, Deed::Decline(entry(number)?)).await
+    perform(&state, &visitor, &id, EventDeed::Decline(entry(number)?)).await
 }
 
 /// Withdraws the invitation that an entry waits for.
@@ -279,7 +279,7 @@ pub(super) async fn uninvite(
     visitor: Visitor,
     Path((id, number)): Path<(String, usize)>,
 ) -> Result<Json<EventDone>, Problem> {
-    perform(&state, &visitor, &id, Deed::Uninvite(entry(number)?)).await
+    perform(&state, &visitor, &id, EventDeed::Uninvite(entry(number)?)).await
 }
 
 /// An entry by its number from 1.

@@ -14,7 +14,7 @@ use super::super::socket::{Gone, Listener};
 use super::super::{AppState, Problem, socket};
 use super::event_view::EventStage;
 use super::matches::Since;
-use crate::events::{self, Hosted, Live, What};
+use crate::events::{self, Hosted, LiveEvent, What};
 use crate::people::Person;
 
 /// Lines in one answer or frame.
@@ -116,14 +116,14 @@ pub(super) async fn connect(
 /// Sends every line that was not sent yet, now and whenever there are more.
 async fn serve(
     mut listener: Listener,
-    live: &Live,
+    live: &LiveEvent,
     person: Option<&Person>,
     mut sent: u64,
 ) -> Result<(), Gone> {
     let mut news = live.watch();
     loop {
         let frame = EventFrame::of(&*live.event().await, person, sent);
-        listener.tell(&frame).await?;
+        listener.notify(&frame).await?;
         sent = frame.lines.last().map_or(frame.number, |line| line.number);
         if sent >= frame.number {
             listener.wait(news.changed()).await?;
@@ -154,7 +154,7 @@ enum Secrets {
 }
 
 impl EventLine {
-    fn of(hosted: &Hosted, line: &events::Line, secrets: Secrets) -> Self {
+    fn of(hosted: &Hosted, line: &events::LogLine, secrets: Secrets) -> Self {
         let event = hosted.event();
         let told = |entrant: &Entrant| {
             let entrant = match secrets {

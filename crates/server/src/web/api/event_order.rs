@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 
 use super::super::Problem;
 use super::super::order::{ReachKind, StakesKind};
-use crate::events::{Door, Pace, Place, Setup, fresh_lot};
+use crate::events::{Door, EventSetup, Pace, Venue, fresh_lot};
 use crate::people::Person;
-use crate::room::Terms;
+use crate::room::TimeTerms;
 
 /// An event to be made.
 #[derive(Deserialize, ToSchema)]
@@ -80,8 +80,8 @@ struct EventDivisionOrder {
 }
 
 /// Reads what was agreed on about time.
-pub(super) fn read_terms(time: Option<&str>) -> Result<Terms, Problem> {
-    let terms = time.map_or(Ok(Terms::default()), str::parse);
+pub(super) fn read_terms(time: Option<&str>) -> Result<TimeTerms, Problem> {
+    let terms = time.map_or(Ok(TimeTerms::default()), str::parse);
     terms.map_err(|error| Problem::BadShape(format!("time: {error}")))
 }
 
@@ -156,7 +156,7 @@ impl EventOrder {
     }
 
     /// The setup that somebody orders.
-    pub(super) fn read(self, organiser: &Person) -> Result<Setup, Problem> {
+    pub(super) fn read(self, organiser: &Person) -> Result<EventSetup, Problem> {
         if self.name.trim().is_empty() {
             return Err(Problem::BadField("name"));
         }
@@ -174,7 +174,7 @@ impl EventOrder {
         if let Ok(game) = find(&self.game) {
             terms.suit(&*game.start())?;
         }
-        Ok(Setup {
+        Ok(EventSetup {
             organiser: organiser.id,
             game: self.game,
             place: self.place.with(self.stakes),
@@ -221,10 +221,10 @@ impl EventOrder {
 }
 
 impl PlaceName {
-    pub(super) fn with(self, stakes: StakesKind) -> Place {
+    pub(super) fn with(self, stakes: StakesKind) -> Venue {
         match self {
-            Self::Boards => Place::Boards,
-            Self::Hall => Place::Hall(stakes.into()),
+            Self::Boards => Venue::Boards,
+            Self::Hall => Venue::Hall(stakes.into()),
         }
     }
 }

@@ -7,12 +7,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::super::events::contests::{Beside, EventDivision};
-use super::super::events::extract::{Asked, Extract};
+use super::super::events::extract::{Extract, ExtractQuery};
 use super::super::names::{game_title, namesakes, person_name};
 use super::super::order::{ReachKind, StakesKind};
 use super::super::{AppState, Problem};
 use super::event_order::{DoorName, PaceName, PlaceName};
-use crate::events::{Door, Hosted, Live, Pace, Place, Stage};
+use crate::events::{Door, Hosted, HostedStage, LiveEvent, Pace, Venue};
 use crate::people::{Person, PersonId};
 use crate::room::{Reach, Stakes};
 
@@ -21,7 +21,8 @@ const MOST_OWN: usize = 20;
 
 /// An event, as whoever asks sees it.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Tournament {
+#[schema(as = Tournament)]
+pub(super) struct TournamentView {
     /// Its id.
     id: String,
     /// What it is called.
@@ -157,12 +158,12 @@ struct EventNext {
     table: Option<String>,
 }
 
-impl Tournament {
+impl TournamentView {
     pub(super) async fn of(
         state: &AppState,
-        live: &Live,
+        live: &LiveEvent,
         asks: Option<&Person>,
-        asked: Asked,
+        asked: ExtractQuery,
     ) -> Result<Self, Problem> {
         let hosted = live.event().await;
         let organiser = person_name(state, hosted.setup().organiser).await?;
@@ -175,19 +176,19 @@ impl Tournament {
 
     fn tell(
         state: &AppState,
-        live: &Live,
+        live: &LiveEvent,
         hosted: &Hosted,
         organiser: String,
         asks: Option<&Person>,
-        asked: Asked,
+        asked: ExtractQuery,
         namesakes: &BTreeSet<Entry>,
     ) -> Self {
         let (setup, event) = (hosted.setup(), hosted.event());
         let runs = asks.is_some_and(|person| hosted.is_run_by(person));
         let stakes = match setup.place {
-            Place::Boards => None,
-            Place::Hall(Stakes::Rated) => Some(StakesKind::Rated),
-            Place::Hall(Stakes::Casual) => Some(StakesKind::Casual),
+            Venue::Boards => None,
+            Venue::Hall(Stakes::Rated) => Some(StakesKind::Rated),
+            Venue::Hall(Stakes::Casual) => Some(StakesKind::Casual),
         };
         let mut extract = asked.extract();
         let beside = Beside { text: &state.text, game: &setup.game, hosted: Some(hosted) };
@@ -271,7 +272,7 @@ impl EventYou {
         let event = hosted.event();
         let own = person.into_iter().flat_map(|person| hosted.entries_of(person));
         let own: Vec<_> = own.take(MOST_OWN).collect();
-        let is_played = hosted.stage() == Stage::Running;
+        let is_played = hosted.stage() == HostedStage::Running;
         let next = own.iter().filter(|_| is_played).filter_map(|&entry| {
             let division = event.division_of(entry);
             let pairing = event.contests()[division].next_for(entry)?;
@@ -293,18 +294,18 @@ impl EventYou {
     }
 }
 
-impl From<Stage> for EventStage {
-    fn from(stage: Stage) -> Self {
+impl From<HostedStage> for EventStage {
+    fn from(stage: HostedStage) -> Self {
         match stage {
-            Stage::Entry => Self::Entry,
-            Stage::CheckIn => Self::CheckIn,
-            Stage::Running => Self::Running,
-            Stage::Over => Self::Over,
+            HostedStage::Entry => Self::Entry,
+            HostedStage::CheckIn => Self::CheckIn,
+            HostedStage::Running => Self::Running,
+            HostedStage::Over => Self::Over,
         }
     }
 }
 
-impl From<EventStage> for Stage {
+impl From<EventStage> for HostedStage {
     fn from(stage: EventStage) -> Self {
         match stage {
             EventStage::Entry => Self::Entry,

@@ -12,17 +12,17 @@ use futures_util::SinkExt;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::super::deed::{Asked, perform};
+use super::super::deed::{DeedBody, perform};
 use super::super::identity::Visitor;
 use super::super::limits::Caller;
 use super::super::problem::Complaint;
 use super::super::socket::{self, Gone};
 use super::super::{AppState, Problem};
 use super::given::read;
-use super::line::Line;
+use super::line::LineView;
 use super::matches::Since;
 use super::view::Now;
-use crate::hall::{Live, Watching};
+use crate::hall::{LiveMatch, Watching};
 use crate::people::{PersonId, Scope};
 
 /// Lines in one frame.
@@ -30,9 +30,10 @@ const MOST: usize = 200;
 
 /// What is new. Sent on connecting and whenever something has happened.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Frame<'a> {
+#[schema(as = Frame)]
+pub(super) struct EventsFrame<'a> {
     /// The lines after those that were sent before.
-    lines: Vec<Line<'a>>,
+    lines: Vec<LineView<'a>>,
     /// How the match stands after them; missing where more lines follow at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     now: Option<Now>,
@@ -60,7 +61,7 @@ pub(super) struct Denied<'a> {
     key: Option<&'a str>,
 }
 
-/// Live events: upgrades to a WebSocket. It sends `Frame`s, hears `Asked` and answers it by
+/// Live events: upgrades to a WebSocket. It sends `EventsFrame`s, hears `DeedBody` and answers it by
 /// `Accepted` or `Denied`.
 #[utoipa::path(
     get,
@@ -113,7 +114,7 @@ struct Connection {
     socket: WebSocket,
     ear: socket::Ear,
     state: AppState,
-    live: Arc<Live>,
+    live: Arc<LiveMatch>,
     person: Option<PersonId>,
     caller: Caller,
     /// Whether what they have shown lets them do more than look on.
@@ -193,15 +194,15 @@ impl Connection {
         }
         let end = room.last_for(viewer);
         let first = self.sent.saturating_add(1);
-        let lines: Vec<Line<'_>> = Line::told(&room, viewer, first).take(MOST).collect();
+        let lines: Vec<LineView<'_>> = LineView::told(&room, viewer, first).take(MOST).collect();
         let last = lines.last().map_or(end, |line| line.number);
         let now = (last == end).then(|| Now::of(&room, viewer, self.state.hall.now()));
-        (json(&Frame { lines, now }), last, last == end)
+        (json(&EventsFrame { lines, now }), last, last == end)
     }
 
     /// Does what is asked for, and answers.
     async fn hear(&mut self, text: &[u8]) -> Result<(), Gone> {
-        let (key, done) = match read::<Asked>(text) {
+        let (key, done) = match read::<DeedBody>(text) {
             Err(problem) => (None, Err(problem)),
             Ok(asked) => (asked.key.clone(), self.act(asked).await),
         };
@@ -221,7 +222,7 @@ impl Connection {
         self.flush().await
     }
 
-    async fn act(&mut self, asked: Asked) -> Result<u64, Problem> {
+    async fn act(&mut self, asked: DeedBody) -> Result<u64, Problem> {
         let person = self.person.ok_or(Problem::Unknown)?;
         self.may_act.clone()?;
         perform(&self.state, &self.live, person, self.caller, asked).await

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use dohyo_rules::{CATALOGUE, Entry, Player, Variant};
+use dohyo_rules::{CATALOGUE, CatalogueEntry, Player, Variant};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,13 +12,15 @@ use crate::text::Text;
 
 /// The games.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Games {
-    games: Vec<Game>,
+#[schema(as = Games)]
+pub(super) struct GamesView {
+    games: Vec<GameView>,
 }
 
 /// A game.
 #[derive(Serialize, ToSchema)]
-struct Game {
+#[schema(as = Game)]
+struct GameView {
     /// Its id, which orders name.
     #[schema(example = "checkers")]
     id: &'static str,
@@ -29,12 +31,13 @@ struct Game {
     /// What the seats are called.
     seats: Both<String>,
     /// Its rules, the usual ones first.
-    variants: Vec<Rules>,
+    variants: Vec<RulesView>,
 }
 
 /// A game under one reading of its rules.
 #[derive(Serialize, ToSchema)]
-struct Rules {
+#[schema(as = Rules)]
+struct RulesView {
     /// The id with the option that selects these rules.
     #[schema(example = "kumo:throw=8")]
     id: &'static str,
@@ -62,20 +65,20 @@ impl<T> Both<T> {
 }
 
 /// All games, in the order people see them.
-#[utoipa::path(get, path = "/games", responses((status = 200, description = "The games", body = Games)))]
-pub(super) async fn list(State(state): State<AppState>) -> Json<Games> {
-    Json(Games { games: CATALOGUE.iter().map(|entry| game(&state.text, entry)).collect() })
+#[utoipa::path(get, path = "/games", responses((status = 200, description = "The games", body = GamesView)))]
+pub(super) async fn list(State(state): State<AppState>) -> Json<GamesView> {
+    Json(GamesView { games: CATALOGUE.iter().map(|entry| game(&state.text, entry)).collect() })
 }
 
-fn game(text: &Text, entry: &Entry) -> Game {
+fn game(text: &Text, entry: &CatalogueEntry) -> GameView {
     let table = entry.variants[0].start();
-    let rules = |variant: &Variant| Rules {
+    let rules = |variant: &Variant| RulesView {
         id: variant.id,
         option: variant.option,
         title: variant_title(text, variant),
         start: variant.start().position(),
     };
-    Game {
+    GameView {
         id: entry.id,
         title: game_title(text, entry.id),
         summary: text.say(&format!("game-{}-summary", entry.id)),

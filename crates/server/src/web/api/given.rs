@@ -12,15 +12,15 @@ use super::super::burden::{self, LIGHT, Load};
 use super::super::exports::LARGEST;
 use super::super::identity::Visitor;
 use super::super::{AppState, Problem};
-use crate::people::Standing;
+use crate::people::PersonKind;
 
 /// The header with a name for the request.
 const KEY: &str = "idempotency-key";
 
 /// The body of a request. An empty one stands for `{}`.
-pub(super) struct Given<T>(pub(super) T);
+pub(super) struct JsonBody<T>(pub(super) T);
 
-impl<T: DeserializeOwned> FromRequest<AppState> for Given<T> {
+impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &AppState) -> Result<Self, Problem> {
@@ -41,14 +41,14 @@ impl<T: DeserializeOwned> FromRequest<AppState> for Given<T> {
 /// The body of a request that may be large: a whole event, or a long list of entries. Nothing of it is read
 /// before it is known who sends it, no more of a guest's than of any other body, and it counts as long as the second
 /// is kept.
-pub(super) struct Large<T>(pub(super) T, pub(super) Load);
+pub(super) struct LargeJsonBody<T>(pub(super) T, pub(super) Load);
 
-impl<T: DeserializeOwned> FromRequest<AppState> for Large<T> {
+impl<T: DeserializeOwned> FromRequest<AppState> for LargeJsonBody<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &AppState) -> Result<Self, Problem> {
         let (says_json, visitor) = (says_json(request.headers()), visitor(&request)?);
-        let is_guest = visitor.known()?.standing == Standing::Guest;
+        let is_guest = visitor.known()?.standing == PersonKind::Guest;
         let most = if is_guest { LIGHT } else { LARGEST };
         let gathered = burden::gather(state, request, most).await;
         let (body, load) = gathered.map_err(|problem| match problem {

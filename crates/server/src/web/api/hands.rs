@@ -10,7 +10,8 @@ use crate::room::Room;
 
 /// What hands have done, where the touch rules hold.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Hands {
+#[schema(as = Hands)]
+pub(super) struct HandsView {
     /// The cell of the piece that was touched and must move.
     #[serde(skip_serializing_if = "Option::is_none")]
     must_move: Option<String>,
@@ -26,7 +27,7 @@ pub(super) struct Hands {
     offences: Both<u8>,
 }
 
-impl Hands {
+impl HandsView {
     pub(super) fn of(room: &Room) -> Option<Self> {
         let referee = room.referee()?;
         let must_move = referee.must_move().map(str::to_owned);

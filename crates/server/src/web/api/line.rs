@@ -7,12 +7,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::super::deed::SeatName;
-use crate::room::{self, Deed, Entry, Foul, Room, Switch};
+use crate::room::{self, Foul, LogEntry, MatchDeed, Room, Switch};
 
 /// A line of the log. A choice in secret has a `commitment`, and neither `move` nor `nonce` for
 /// those who must not know it yet.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Line<'a> {
+#[schema(as = Line)]
+pub(super) struct LineView<'a> {
     /// Its place in the log, from 1 on, without gaps.
     pub number: u64,
     /// When it happened, in milliseconds since 1970.
@@ -90,7 +91,7 @@ struct Opened<'a> {
     nonce: Option<&'a str>,
 }
 
-impl<'a> Line<'a> {
+impl<'a> LineView<'a> {
     /// The lines that a viewer is told, from a number on.
     pub(super) fn told(
         room: &'a Room,
@@ -106,28 +107,28 @@ impl<'a> Line<'a> {
         })
     }
 
-    fn of(room: &'a Room, line: &room::Line<'a>) -> Self {
+    fn of(room: &'a Room, line: &room::ViewedLine<'a>) -> Self {
         match *line {
-            room::Line::Open(entry) => Self::open(room, entry),
-            room::Line::Sealed { number, at, seat, ref commitment } => Self {
+            room::ViewedLine::Open(entry) => Self::open(room, entry),
+            room::ViewedLine::Sealed { number, at, seat, ref commitment } => Self {
                 seat: Some(seat.into()),
                 commitment: commitment.clone(),
                 ..Self::blank(number, at, "choose")
             },
-            room::Line::Veiled { number, at, kind, by } => {
+            room::ViewedLine::Veiled { number, at, kind, by } => {
                 Self { by: by.map(|by| by.to_string()), ..Self::blank(number, at, kind) }
             }
         }
     }
 
-    fn open(room: &'a Room, entry: &'a Entry) -> Self {
+    fn open(room: &'a Room, entry: &'a LogEntry) -> Self {
         let blank = Self {
             seat: seat_of(room, entry).map(SeatName::from),
             director: entry.person.filter(|_| entry.deed.is_directed()).map(|person| person.0),
             ..Self::blank(entry.number, entry.at, entry.deed.kind())
         };
         match &entry.deed {
-            Deed::Choose { seat, mv, named, nonce } => {
+            MatchDeed::Choose { seat, mv, named, nonce } => {
                 let opened = Opened::by(room, entry);
                 Self {
                     mv: Some(mv),
@@ -139,31 +140,31 @@ impl<'a> Line<'a> {
                     ..blank
                 }
             }
-            Deed::Hand { act, .. } => Self {
+            MatchDeed::Hand { act, .. } => Self {
                 act: Some(act.to_string()),
                 offence: foul(room, entry.number).map(|foul| offence_word(foul.offence)),
                 mv: room.turn_by(entry.number).map(|turn| turn.text.as_str()),
                 ..blank
             },
-            Deed::Next(id) => Self { next: Some(id), ..blank },
-            Deed::Say(words) => Self { words: Some(words), ..blank },
-            Deed::Chat(Switch::On) => Self { words: Some("on"), ..blank },
-            Deed::Chat(Switch::Off) => Self { words: Some("off"), ..blank },
-            Deed::Close => Self {
+            MatchDeed::Next(id) => Self { next: Some(id), ..blank },
+            MatchDeed::Say(words) => Self { words: Some(words), ..blank },
+            MatchDeed::Chat(Switch::On) => Self { words: Some("on"), ..blank },
+            MatchDeed::Chat(Switch::Off) => Self { words: Some("off"), ..blank },
+            MatchDeed::Close => Self {
                 turn: room.turn_by(entry.number).map(|turn| turn.text.clone()),
                 opened: Opened::by(room, entry),
                 ..blank
             },
-            Deed::Due(due) => Self { due: Some(*due), ..blank },
-            Deed::Leave { by, .. } => Self { by: Some(by.to_string()), ..blank },
-            Deed::Extend { by, why, .. } => {
+            MatchDeed::Due(due) => Self { due: Some(*due), ..blank },
+            MatchDeed::Leave { by, .. } => Self { by: Some(by.to_string()), ..blank },
+            MatchDeed::Extend { by, why, .. } => {
                 Self { by: Some(by.to_string()), words: said(why), ..blank }
             }
-            Deed::Pause(why) | Deed::Resume(why) | Deed::Count(why) => {
+            MatchDeed::Pause(why) | MatchDeed::Resume(why) | MatchDeed::Count(why) => {
                 Self { words: said(why), ..blank }
             }
-            Deed::Decide { why, .. } => Self { words: said(why), ..blank },
-            Deed::Substitute { person, why, .. } => {
+            MatchDeed::Decide { why, .. } => Self { words: said(why), ..blank },
+            MatchDeed::Substitute { person, why, .. } => {
                 Self { person: Some(person.0), words: said(why), ..blank }
             }
             _ => blank,
@@ -195,12 +196,12 @@ impl<'a> Line<'a> {
 }
 
 impl<'a> Opened<'a> {
-    fn by(room: &'a Room, entry: &Entry) -> Vec<Self> {
+    fn by(room: &'a Room, entry: &LogEntry) -> Vec<Self> {
         room.opened_by(entry.number).filter_map(Self::of).collect()
     }
 
-    fn of(entry: &'a Entry) -> Option<Self> {
-        let Deed::Choose { seat, mv, named, nonce } = &entry.deed else { return None };
+    fn of(entry: &'a LogEntry) -> Option<Self> {
+        let MatchDeed::Choose { seat, mv, named, nonce } = &entry.deed else { return None };
         Some(Self {
             number: entry.number,
             seat: (*seat).into(),
@@ -225,7 +226,7 @@ pub(super) const fn offence_word(offence: Offence) -> &'static str {
 }
 
 /// The seat of whoever did it; none where one person has both.
-pub(super) fn seat_of(room: &Room, entry: &Entry) -> Option<Player> {
+pub(super) fn seat_of(room: &Room, entry: &LogEntry) -> Option<Player> {
     // Whoever runs the event may play in it, too.
     entry.deed.seat().or_else(|| {
         let mut seats = room.seats_of(entry.person.filter(|_| !entry.deed.is_directed())?);

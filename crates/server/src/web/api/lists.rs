@@ -5,7 +5,7 @@ use axum::extract::{Query, State};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::super::history::{Found, PLAYING, Wanted};
+use super::super::history::{Found, PLAYING, WantedMatches};
 use super::super::identity::Visitor;
 use super::super::names::{account, game_title, opponent_name};
 use super::super::order::OpponentKind;
@@ -13,7 +13,7 @@ use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
 use super::games::Both;
 use super::view::opponent_kind;
-use crate::room::Terms;
+use crate::room::TimeTerms;
 use crate::store::{self, Whose};
 use crate::text::Text;
 
@@ -24,7 +24,7 @@ const MOST: u16 = 100;
 
 /// Which matches are listed.
 #[derive(Deserialize)]
-pub(super) struct Which {
+pub(super) struct WhichMatches {
     /// Which matches.
     #[serde(default)]
     list: List,
@@ -52,8 +52,9 @@ enum List {
 
 /// Matches, those that changed last first.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Matches {
-    matches: Vec<Listed>,
+#[schema(as = Matches)]
+pub(super) struct MatchesView {
+    matches: Vec<ListedView>,
     /// What `before` has to be for those that come next, where there are more.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<String>,
@@ -61,7 +62,8 @@ pub(super) struct Matches {
 
 /// A match in a list.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Listed {
+#[schema(as = Listed)]
+pub(super) struct ListedView {
     /// Its id.
     id: String,
     /// The game, with its option.
@@ -107,7 +109,7 @@ pub(super) struct Listed {
         ("before" = Option<String>, Query, description = "The `next` of the page before"),
     ),
     responses(
-        (status = 200, description = "The matches", body = Matches),
+        (status = 200, description = "The matches", body = MatchesView),
         (status = 401, description = "Your own, but not logged in", body = Complaint),
         (status = 404, description = "No such account", body = Complaint),
         (status = 422, description = "Invalid filter", body = Complaint),
@@ -116,9 +118,9 @@ pub(super) struct Listed {
 pub(super) async fn list(
     State(state): State<AppState>,
     visitor: Visitor,
-    Query(which): Query<Which>,
-    Query(mut wanted): Query<Wanted>,
-) -> Result<Json<Matches>, Problem> {
+    Query(which): Query<WhichMatches>,
+    Query(mut wanted): Query<WantedMatches>,
+) -> Result<Json<MatchesView>, Problem> {
     let most = which.most.unwrap_or(USUAL).clamp(1, MOST);
     let found = match which.list {
         List::Open => lobby(&state, &wanted.before, most).await?,
@@ -134,9 +136,9 @@ pub(super) async fn list(
             wanted.find(&state, person.map(|person| person.id), most).await?
         }
     };
-    let told = |listed| Listed::of(&state.text, listed);
+    let told = |listed| ListedView::of(&state.text, listed);
     let matches = found.matches.into_iter().map(told).collect();
-    Ok(Json(Matches { matches, next: found.next }))
+    Ok(Json(MatchesView { matches, next: found.next }))
 }
 
 /// Open matches after so many, which is what `before` says here.
@@ -153,7 +155,7 @@ async fn lobby(state: &AppState, before: &str, most: u16) -> Result<Found, Probl
     Ok(Found { matches, next })
 }
 
-impl Listed {
+impl ListedView {
     pub(super) fn of(text: &Text, listed: store::Listed) -> Self {
         let [first, second] = listed.names;
         let has_begun = listed.stage != "open";
@@ -171,7 +173,7 @@ impl Listed {
             players,
             stage: listed.stage,
             result: listed.result,
-            time: (listed.terms != Terms::default()).then(|| listed.terms.to_string()),
+            time: (listed.terms != TimeTerms::default()).then(|| listed.terms.to_string()),
             since: listed.since,
         }
     }

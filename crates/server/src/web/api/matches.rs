@@ -15,17 +15,18 @@ use super::super::order::Order;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem, quota, record};
 use super::ROOT;
-use super::given::{Given, key};
-use super::line::Line;
+use super::given::{JsonBody, key};
+use super::line::LineView;
 use super::scene::Picture;
-use super::view::Match;
+use super::view::MatchView;
 
 /// Lines in one answer.
 const MOST: usize = 500;
 
 /// A match or an event that was made.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Made {
+#[schema(as = Made)]
+pub(super) struct MadeView {
     /// Its id.
     pub id: String,
 }
@@ -48,7 +49,7 @@ pub(super) struct Past {
 #[derive(Serialize, ToSchema)]
 pub(super) struct Log<'a> {
     /// The lines, 500 at the most.
-    lines: Vec<Line<'a>>,
+    lines: Vec<LineView<'a>>,
     /// The last line that there is.
     number: u64,
 }
@@ -68,7 +69,7 @@ pub(super) struct Since {
     request_body = Order,
     params(("Idempotency-Key" = Option<String>, Header, description = "A name for the request")),
     responses(
-        (status = 201, description = "The match", body = Made),
+        (status = 201, description = "The match", body = MadeView),
         (status = 401, description = "Not logged in", body = Complaint),
         (status = 404, description = "No account has the opponent's name", body = Complaint),
         (status = 409, description = "You have as many as you may have at once, or the opponent as many invitations", body = Complaint),
@@ -81,9 +82,9 @@ pub(super) async fn open(
     visitor: Visitor,
     caller: Caller,
     headers: HeaderMap,
-    Given(mut order): Given<Order>,
+    JsonBody(mut order): JsonBody<Order>,
 ) -> Result<Response, Problem> {
-    let host = quota::welcome(&state, &visitor, caller).await?;
+    let host = quota::or_new_guest(&state, &visitor, caller).await?;
     state.limits.deed(host.id)?;
     let key = key(order.key.take(), &headers)?;
     check_key(key.as_deref())?;
@@ -91,7 +92,7 @@ pub(super) async fn open(
     let _claims = quota::for_match(&state, &host, caller, &setup, key.as_deref()).await?;
     let id = state.hall.open_once(setup, key.as_deref()).await?.id.clone();
     let place = [(LOCATION, format!("{ROOT}/matches/{id}"))];
-    Ok((StatusCode::CREATED, place, Json(Made { id })).into_response())
+    Ok((StatusCode::CREATED, place, Json(MadeView { id })).into_response())
 }
 
 /// A match as you see it.
@@ -100,7 +101,7 @@ pub(super) async fn open(
     path = "/matches/{id}",
     params(("id" = String, Path, description = "The match")),
     responses(
-        (status = 200, description = "The match", body = Match),
+        (status = 200, description = "The match", body = MatchView),
         (status = 404, description = "No such match", body = Complaint),
     ),
 )]
@@ -108,9 +109,9 @@ pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-) -> Result<Json<Match>, Problem> {
+) -> Result<Json<MatchView>, Problem> {
     let live = state.hall.find(&id).await?;
-    Ok(Json(Match::of(&state, &live, visitor.id()).await?))
+    Ok(Json(MatchView::of(&state, &live, visitor.id()).await?))
 }
 
 /// A match as it was after so many turns.
@@ -167,7 +168,7 @@ pub(super) async fn log(
     let live = state.hall.find(&id).await?;
     let room = live.room();
     let viewer = room.viewer(visitor.id());
-    let lines = Line::told(&room, viewer, from.saturating_add(1)).take(MOST).collect();
+    let lines = LineView::told(&room, viewer, from.saturating_add(1)).take(MOST).collect();
     Ok(Json(Log { lines, number: room.last_for(viewer) }).into_response())
 }
 

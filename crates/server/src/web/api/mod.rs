@@ -80,7 +80,7 @@ macro_rules! routes {
             info(title = "Dohyo", description = "A hall for two-player games."),
             servers((url = "/api/v1")),
             paths($($module::$handler,)* document),
-            components(schemas(Complaint, events::Frame, events::Accepted, events::Denied)),
+            components(schemas(Complaint, events::EventsFrame, events::Accepted, events::Denied)),
             security((), ("token" = [])),
             modifiers(&ByToken, &Needs, &Problems),
         )]

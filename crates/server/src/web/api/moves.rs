@@ -9,12 +9,13 @@ use utoipa::ToSchema;
 use super::super::identity::Visitor;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem, desk, feeds, invitations, notes};
-use super::given::Given;
+use super::given::JsonBody;
 
 /// Your matches that go on. In both lists those with the next deadline come first, and those without
 /// one last.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Desk {
+#[schema(as = Desk)]
+pub(super) struct OwnMatchesView {
     /// The events that you are asked to play in.
     invitations: Vec<DeskInvitation>,
     /// Those that wait for your decision.
@@ -78,22 +79,23 @@ pub(super) struct FeedAddresses {
 
 /// A note to yourself.
 #[derive(Deserialize, Serialize, ToSchema)]
-pub(super) struct Note {
+#[schema(as = Note)]
+pub(super) struct NoteBody {
     /// 4,000 characters at the most; empty where there is none.
     note: String,
 }
 
 /// The matches that wait for you, those in which you wait, and the events that you are asked to play in.
 #[utoipa::path(get, path = "/moves", responses(
-    (status = 200, description = "Your matches that go on", body = Desk),
+    (status = 200, description = "Your matches that go on", body = OwnMatchesView),
     (status = 401, description = "Not logged in", body = Complaint),
 ))]
 pub(super) async fn list(
     State(state): State<AppState>,
     visitor: Visitor,
-) -> Result<Json<Desk>, Problem> {
+) -> Result<Json<OwnMatchesView>, Problem> {
     let person = visitor.known()?.id;
-    let desk = desk::Desk::of(&state, person).await?;
+    let desk = desk::OwnMatches::of(&state, person).await?;
     let mut notes = state.db().notes(person).await?;
     let mut told = |item: desk::Item| DeskMatch {
         note: notes.remove(&item.id),
@@ -115,7 +117,7 @@ pub(super) async fn list(
         entrant: asked.entrant,
         since: asked.since,
     });
-    Ok(Json(Desk {
+    Ok(Json(OwnMatchesView {
         invitations: invitations.collect(),
         waiting: desk.waiting.into_iter().map(&mut told).collect(),
         others: desk.others.into_iter().map(&mut told).collect(),
@@ -144,7 +146,7 @@ pub(super) async fn make_feeds(
     path = "/matches/{id}/note",
     params(("id" = String, Path, description = "The match")),
     responses(
-        (status = 200, description = "The note", body = Note),
+        (status = 200, description = "The note", body = NoteBody),
         (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not play in the match", body = Complaint),
         (status = 404, description = "No such match", body = Complaint),
@@ -154,8 +156,8 @@ pub(super) async fn note(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-) -> Result<Json<Note>, Problem> {
-    Ok(Json(Note { note: notes::read(&state, visitor.known()?, &id).await? }))
+) -> Result<Json<NoteBody>, Problem> {
+    Ok(Json(NoteBody { note: notes::read(&state, visitor.known()?, &id).await? }))
 }
 
 /// Keeps a note to yourself about a match in place of the one before; an empty one takes it away.
@@ -163,9 +165,9 @@ pub(super) async fn note(
     put,
     path = "/matches/{id}/note",
     params(("id" = String, Path, description = "The match")),
-    request_body = Note,
+    request_body = NoteBody,
     responses(
-        (status = 200, description = "The note as it is kept", body = Note),
+        (status = 200, description = "The note as it is kept", body = NoteBody),
         (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "You do not play in the match", body = Complaint),
         (status = 404, description = "No such match", body = Complaint),
@@ -176,7 +178,7 @@ pub(super) async fn keep_note(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Given(given): Given<Note>,
-) -> Result<Json<Note>, Problem> {
-    Ok(Json(Note { note: notes::keep(&state, visitor.known()?, &id, &given.note).await? }))
+    JsonBody(given): JsonBody<NoteBody>,
+) -> Result<Json<NoteBody>, Problem> {
+    Ok(Json(NoteBody { note: notes::keep(&state, visitor.known()?, &id, &given.note).await? }))
 }

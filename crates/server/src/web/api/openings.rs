@@ -5,33 +5,35 @@ use axum::extract::{Path, Query, State};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::super::openings::{Asked, Place};
+use super::super::openings::{OpeningPlace, OpeningQuery};
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
-use super::lists::Listed;
-use super::view::{ToMove, to_move};
+use super::lists::ListedView;
+use super::view::{ToMoveView, to_move};
 
 /// A position, and what was played there in public matches that are over.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Opening {
+#[schema(as = Opening)]
+pub(super) struct OpeningView {
     /// The game, with its option.
     game: &'static str,
     /// The position.
     position: String,
     /// Who is to move; missing where it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
-    to_move: Option<ToMove>,
+    to_move: Option<ToMoveView>,
     /// What came of all matches that went on from there.
-    results: Results,
+    results: ResultsView,
     /// The moves, the most frequent first, 100 at the most.
-    moves: Vec<Tried>,
+    moves: Vec<TriedView>,
     /// The last matches that went on from there, a few.
     recent: Vec<Recent>,
 }
 
 /// In how many matches.
 #[derive(Serialize, ToSchema)]
-struct Results {
+#[schema(as = Results)]
+struct ResultsView {
     /// The first player won.
     first: i64,
     /// Nobody won.
@@ -42,12 +44,13 @@ struct Results {
 
 /// A move that was played.
 #[derive(Serialize, ToSchema)]
-struct Tried {
+#[schema(as = Tried)]
+struct TriedView {
     /// The move, or both choices: `4/2`.
     #[serde(rename = "move")]
     mv: String,
     /// What came of the matches in which it was played.
-    results: Results,
+    results: ResultsView,
 }
 
 /// A match that went on from a position.
@@ -57,7 +60,7 @@ struct Recent {
     turn: i64,
     /// The match.
     #[serde(rename = "match")]
-    listed: Listed,
+    listed: ListedView,
 }
 
 /// What was played in a position, over all public matches that are over or those of one account.
@@ -72,7 +75,7 @@ struct Recent {
         ("seat" = Option<String>, Query, description = "Their seat, `first` or `second`; both if missing"),
     ),
     responses(
-        (status = 200, description = "What was played", body = Opening),
+        (status = 200, description = "What was played", body = OpeningView),
         (status = 404, description = "No such game or account", body = Complaint),
         (status = 422, description = "No such position, line or seat", body = Complaint),
     ),
@@ -80,24 +83,26 @@ struct Recent {
 pub(super) async fn show(
     State(state): State<AppState>,
     Path(game): Path<String>,
-    Query(asked): Query<Asked>,
-) -> Result<Json<Opening>, Problem> {
-    let place = Place::of(&state, &game, &asked).await?;
+    Query(asked): Query<OpeningQuery>,
+) -> Result<Json<OpeningView>, Problem> {
+    let place = OpeningPlace::of(&state, &game, &asked).await?;
     let explored = place.explore(&state).await?;
-    let tried =
-        |tried: crate::store::Tried| Tried { mv: tried.mv, results: Results::of(tried.results) };
-    let recent = |(listed, turn)| Recent { turn, listed: Listed::of(&state.text, listed) };
-    Ok(Json(Opening {
+    let tried = |tried: crate::store::Tried| TriedView {
+        mv: tried.mv,
+        results: ResultsView::of(tried.results),
+    };
+    let recent = |(listed, turn)| Recent { turn, listed: ListedView::of(&state.text, listed) };
+    Ok(Json(OpeningView {
         game: place.variant.id,
         position: place.table.position(),
         to_move: to_move(place.table.status()),
-        results: Results::of(explored.results),
+        results: ResultsView::of(explored.results),
         moves: explored.tried.into_iter().map(tried).collect(),
         recent: explored.recent.into_iter().map(recent).collect(),
     }))
 }
 
-impl Results {
+impl ResultsView {
     const fn of([first, drawn, second]: [i64; 3]) -> Self {
         Self { first, drawn, second }
     }

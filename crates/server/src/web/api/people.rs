@@ -14,13 +14,14 @@ use super::super::limits::Caller;
 use super::super::names::read_free_name;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem, accounts, quota};
-use super::given::Given;
-use crate::people::{self, Role, Scope, Scopes, Standing};
+use super::given::JsonBody;
+use crate::people::{self, PersonKind, Role, Scope, Scopes};
 use crate::store::{self, Credential};
 
 /// Somebody.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(super) struct Person {
+#[schema(as = Person)]
+pub(super) struct PersonView {
     /// Who it is.
     pub id: i64,
     /// What they are called.
@@ -67,7 +68,7 @@ pub(super) struct NewToken {
     #[serde(skip_serializing_if = "Option::is_none")]
     expires: Option<i64>,
     /// Whom it stands for.
-    person: Person,
+    person: PersonView,
 }
 
 /// What a token opens.
@@ -100,12 +101,13 @@ pub(super) struct TokenWish {
 /// Somebody's tokens, the oldest first.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Tokens {
-    tokens: Vec<Token>,
+    tokens: Vec<TokenView>,
 }
 
 /// A token, without its secret.
 #[derive(Serialize, ToSchema)]
-struct Token {
+#[schema(as = Token)]
+struct TokenView {
     /// What it is called when it is dropped.
     id: i64,
     /// What it is for.
@@ -187,7 +189,7 @@ impl From<ScopeName> for Scope {
     }
 }
 
-impl From<store::Token> for Token {
+impl From<store::Token> for TokenView {
     fn from(store::Token { id, label, created, scopes, expires }: store::Token) -> Self {
         Self { id, label, created, scopes: scopes.map(told), expires }
     }
@@ -197,11 +199,11 @@ fn told(scopes: Scopes) -> Vec<ScopeName> {
     scopes.iter().map(ScopeName::from).collect()
 }
 
-impl From<people::Person> for Person {
+impl From<people::Person> for PersonView {
     fn from(person: people::Person) -> Self {
         let standing = match person.standing {
-            Standing::Guest => StandingName::Guest,
-            Standing::Account => StandingName::Account,
+            PersonKind::Guest => StandingName::Guest,
+            PersonKind::Account => StandingName::Account,
         };
         Self { id: person.id.0, name: person.name, standing }
     }
@@ -210,7 +212,7 @@ impl From<people::Person> for Person {
 impl From<people::Person> for Myself {
     fn from(person: people::Person) -> Self {
         let role = person.role.as_str();
-        let Person { id, name, standing } = person.into();
+        let PersonView { id, name, standing } = person.into();
         Self { id, name, standing, role }
     }
 }
@@ -234,9 +236,9 @@ pub(super) async fn rename(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Given(given): Given<NewName>,
+    JsonBody(given): JsonBody<NewName>,
 ) -> Result<Json<Myself>, Problem> {
-    let person = quota::welcome(&state, &visitor, caller).await?;
+    let person = quota::or_new_guest(&state, &visitor, caller).await?;
     Ok(Json(accounts::rename(&state, &person, &given.name).await?.into()))
 }
 
@@ -252,7 +254,7 @@ pub(super) async fn change_password(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Given(given): Given<NewPassword>,
+    JsonBody(given): JsonBody<NewPassword>,
 ) -> Result<StatusCode, Problem> {
     let person = visitor.known()?;
     let by = accounts::change_password(&state, caller, person, given.old, given.new).await?;
@@ -283,7 +285,7 @@ pub(super) async fn end_everything(
 pub(super) async fn add_guest(
     State(state): State<AppState>,
     caller: Caller,
-    Given(given): Given<Guest>,
+    JsonBody(given): JsonBody<Guest>,
 ) -> Result<(StatusCode, Json<NewToken>), Problem> {
     state.limits.attempt(caller)?;
     let name = given.name.as_deref().map(read_free_name).transpose()?;
@@ -304,7 +306,7 @@ pub(super) async fn register(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Given(given): Given<Registration>,
+    JsonBody(given): JsonBody<Registration>,
 ) -> Result<(StatusCode, Json<NewToken>), Problem> {
     let Registration { name, password, wish } = given;
     let order = wish.order(&state, Some(&visitor));
@@ -324,7 +326,7 @@ pub(super) async fn tokens(
     visitor: Visitor,
 ) -> Result<Json<Tokens>, Problem> {
     let tokens = state.db().tokens(visitor.known()?.id).await?;
-    Ok(Json(Tokens { tokens: tokens.into_iter().map(Token::from).collect() }))
+    Ok(Json(Tokens { tokens: tokens.into_iter().map(TokenView::from).collect() }))
 }
 
 /// A token for an account by its name and password, or a further one for whoever asks, which opens no more
@@ -341,14 +343,14 @@ pub(super) async fn add_token(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Given(given): Given<Login>,
+    JsonBody(given): JsonBody<Login>,
 ) -> Result<(StatusCode, Json<NewToken>), Problem> {
     let (by, proven) = match (given.name, given.password) {
         (Some(name), Some(password)) => {
             (None, accounts::recognise(&state, caller, &name, password).await?)
         }
         (None, None) => {
-            let person = quota::welcome(&state, &visitor, caller).await?;
+            let person = quota::or_new_guest(&state, &visitor, caller).await?;
             (Some(&visitor), Proven { person, by: visitor.credential() })
         }
         (Some(_), None) => return Err(Problem::BadField("password")),

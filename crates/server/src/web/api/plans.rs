@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::super::identity::Visitor;
-use super::super::plans::{self, Planned};
+use super::super::plans::{self, PlannedLines};
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
-use super::given::Given;
+use super::given::JsonBody;
 
 /// What you plan in a match.
 #[derive(Serialize, ToSchema)]
@@ -33,8 +33,8 @@ pub(super) struct NewPlans {
     turn: Option<usize>,
 }
 
-impl From<Planned> for Plans {
-    fn from(Planned { turn, lines, played }: Planned) -> Self {
+impl From<PlannedLines> for Plans {
+    fn from(PlannedLines { turn, lines, played }: PlannedLines) -> Self {
         Self { turn, lines, played }
     }
 }
@@ -79,7 +79,7 @@ pub(super) async fn keep(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Given(given): Given<NewPlans>,
+    JsonBody(given): JsonBody<NewPlans>,
 ) -> Result<Json<Plans>, Problem> {
     let lines = given.lines.join("\n");
     Ok(Json(plans::keep(&state, visitor.known()?, &id, &lines, given.turn).await?.into()))

@@ -11,7 +11,7 @@ use super::super::habits::habits as habits_of;
 use super::super::identity::Visitor;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem, story as stories};
-use super::bouts::Goal;
+use super::bouts::GoalName;
 use super::games::Both;
 use crate::bouts::{self, find};
 
@@ -20,20 +20,21 @@ const MOST: usize = 100;
 
 /// What the players play for.
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(super) struct HabitsQuery {
     #[serde(default)]
-    utility: Goal,
+    utility: GoalName,
 }
 
 /// A bout that is over, turn by turn.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Story {
+#[schema(as = Story)]
+pub(super) struct BoutStoryView {
     /// The game.
     game: String,
     /// What the players are taken to play for.
-    utility: Goal,
+    utility: GoalName,
     /// The turns.
-    turns: Vec<Told>,
+    turns: Vec<BoutTurnView>,
     /// What the end is worth to the first seat.
     end: f64,
     /// What each seat gave away in all.
@@ -42,18 +43,20 @@ pub(super) struct Story {
 
 /// A turn of a bout.
 #[derive(Serialize, ToSchema)]
-struct Told {
+#[schema(as = Told)]
+struct BoutTurnView {
     /// The position before it.
     position: String,
     /// What that was worth to the first seat.
     value: f64,
     /// What each seat chose.
-    choices: Both<Chosen>,
+    choices: Both<ChosenView>,
 }
 
 /// Something that was chosen.
 #[derive(Serialize, ToSchema)]
-struct Chosen {
+#[schema(as = Chosen)]
+struct ChosenView {
     /// The choice, as moves are written.
     choice: String,
     /// What it lost on average, compared with the value, against the equilibrium mix.
@@ -64,11 +67,12 @@ struct Chosen {
 /// What you chose in your last 200 bouts of a game, beside the equilibrium. Every position is told
 /// as if you had the first seat.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Habits {
+#[schema(as = Habits)]
+pub(super) struct HabitsView {
     /// The game.
     game: &'static str,
     /// What the players are taken to play for.
-    utility: Goal,
+    utility: GoalName,
     /// The turns in all.
     turns: usize,
     /// What you gave away each turn on average, against the equilibrium mix.
@@ -76,14 +80,15 @@ pub(super) struct Habits {
     regret: Option<f64>,
     /// What there is to gain by knowing your habits, if you met any position often enough.
     #[serde(skip_serializing_if = "Option::is_none")]
-    exploitability: Option<Exploitability>,
+    exploitability: Option<ExploitabilityView>,
     /// The positions, those that you met most often first; 100 at the most.
-    positions: Vec<Habit>,
+    positions: Vec<HabitView>,
 }
 
 /// What somebody who knows your habits gains by them each turn, on average.
 #[derive(Serialize, ToSchema)]
-struct Exploitability {
+#[schema(as = Exploitability)]
+struct ExploitabilityView {
     /// What the habits come to.
     own: f64,
     /// What chance alone makes of as many turns of the equilibrium mix.
@@ -96,7 +101,8 @@ struct Exploitability {
 
 /// What you chose in a position.
 #[derive(Serialize, ToSchema)]
-struct Habit {
+#[schema(as = Habit)]
+struct HabitView {
     /// The position.
     position: String,
     /// How often you met it.
@@ -104,12 +110,13 @@ struct Habit {
     /// What you gave away in it on average.
     regret: f64,
     /// What there was to choose.
-    choices: Vec<Chance>,
+    choices: Vec<ChanceView>,
 }
 
 /// Something to choose, and how often it was.
 #[derive(Serialize, ToSchema)]
-struct Chance {
+#[schema(as = Chance)]
+struct ChanceView {
     /// The choice, as moves are written.
     choice: String,
     /// How often you chose it.
@@ -126,10 +133,10 @@ struct Chance {
     path = "/matches/{id}/bout",
     params(
         ("id" = String, Path, description = "The match"),
-        ("utility" = inline(Option<Goal>), Query, description = "The objective"),
+        ("utility" = inline(Option<GoalName>), Query, description = "The objective"),
     ),
     responses(
-        (status = 200, description = "The bout", body = Story),
+        (status = 200, description = "The bout", body = BoutStoryView),
         (status = 404, description = "No such match, or it is not a bout", body = Complaint),
         (status = 409, description = "It is not over", body = Complaint),
         (status = 503, description = "The hall is busy", body = Complaint),
@@ -138,12 +145,12 @@ struct Chance {
 pub(super) async fn story(
     State(state): State<AppState>,
     Path(id): Path<String>,
-    Query(Asked { utility }): Query<Asked>,
-) -> Result<Json<Story>, Problem> {
+    Query(HabitsQuery { utility }): Query<HabitsQuery>,
+) -> Result<Json<BoutStoryView>, Problem> {
     let story = stories::Story::of(&state, &id, utility.into()).await?;
     let regrets = Both::of(|seat| story.regret(seat));
-    let turns = story.turns.into_iter().map(Told::of).collect();
-    Ok(Json(Story { game: story.game, utility, turns, end: story.end, regrets }))
+    let turns = story.turns.into_iter().map(BoutTurnView::of).collect();
+    Ok(Json(BoutStoryView { game: story.game, utility, turns, end: story.end, regrets }))
 }
 
 /// What you chose in your bouts of a game, beside the equilibrium.
@@ -152,10 +159,10 @@ pub(super) async fn story(
     path = "/bouts/{game}/habits",
     params(
         ("game" = String, Path, description = "The id of a bout"),
-        ("utility" = inline(Option<Goal>), Query, description = "The objective"),
+        ("utility" = inline(Option<GoalName>), Query, description = "The objective"),
     ),
     responses(
-        (status = 200, description = "Your habits", body = Habits),
+        (status = 200, description = "Your habits", body = HabitsView),
         (status = 401, description = "Not logged in", body = Complaint),
         (status = 404, description = "No bout", body = Complaint),
         (status = 503, description = "The hall is busy", body = Complaint),
@@ -165,24 +172,24 @@ pub(super) async fn habits(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(game): Path<String>,
-    Query(Asked { utility }): Query<Asked>,
-) -> Result<Json<Habits>, Problem> {
+    Query(HabitsQuery { utility }): Query<HabitsQuery>,
+) -> Result<Json<HabitsView>, Problem> {
     let game = find(&game).ok_or(Problem::NotFound)?.id;
     let habits = habits_of(&state, visitor.known()?.id, game, utility.into()).await?;
-    let positions = habits.habits.iter().take(MOST).map(Habit::of);
-    Ok(Json(Habits {
+    let positions = habits.habits.iter().take(MOST).map(HabitView::of);
+    Ok(Json(HabitsView {
         game,
         utility,
         turns: habits.turns(),
         regret: habits.mean_regret(),
-        exploitability: habits.exploitability().map(Exploitability::of),
+        exploitability: habits.exploitability().map(ExploitabilityView::of),
         positions: positions.collect(),
     }))
 }
 
-impl Told {
-    fn of(turn: stories::Told) -> Self {
-        let choices = Both::of(|seat| Chosen {
+impl BoutTurnView {
+    fn of(turn: stories::ToldTurn) -> Self {
+        let choices = Both::of(|seat| ChosenView {
             choice: turn.choices[seat].clone(),
             regret: turn.regrets[seat],
         });
@@ -190,18 +197,18 @@ impl Told {
     }
 }
 
-impl Exploitability {
+impl ExploitabilityView {
     const fn of(found: bouts::Exploitability) -> Self {
         let bouts::Exploitability { own, by_chance, turns, positions } = found;
         Self { own, by_chance, turns, positions }
     }
 }
 
-impl Habit {
+impl HabitView {
     fn of(habit: &bouts::Habit) -> Self {
         let solution = &habit.solution;
         let choices = solution.choices[Player::First].iter().zip(&habit.counts);
-        let chance = |(choice, &count): (&dohyo_engine::solve::Choice, &usize)| Chance {
+        let chance = |(choice, &count): (&dohyo_engine::solve::WeighedChoice, &usize)| ChanceView {
             choice: choice.text.clone(),
             count,
             chance: choice.chance,

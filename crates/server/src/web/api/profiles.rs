@@ -7,26 +7,27 @@ use utoipa::ToSchema;
 
 use super::super::deed::SeatName;
 use super::super::problem::Complaint;
-use super::super::profiles::{self, Results, leaders as leaders_of};
+use super::super::profiles::{self, GameResults, leaders as leaders_of};
 use super::super::repertoire::Favourite;
 use super::super::{AppState, Problem};
 use super::games::Both;
 
 /// An account as everybody sees it.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Profile {
+#[schema(as = Profile)]
+pub(super) struct ProfileView {
     /// What it is called.
     name: String,
     /// How strong it is, by the game.
-    ratings: Vec<Rated>,
+    ratings: Vec<RatedView>,
     /// What came of its public matches, by the game.
-    results: Vec<OfGame>,
+    results: Vec<OfGameView>,
     /// The accounts that it has played most often.
-    rivals: Vec<Rival>,
+    rivals: Vec<RivalView>,
     /// The openings that it plays most often: the first two turns from the usual start.
     openings: Vec<PlayedOpening>,
     /// Whether it plays on what it begins.
-    reliability: Reliability,
+    reliability: ReliabilityView,
 }
 
 /// An opening that somebody plays.
@@ -39,12 +40,13 @@ struct PlayedOpening {
     /// The turns, with blanks between them.
     line: String,
     /// What came of it.
-    results: Tally,
+    results: TallyView,
 }
 
 /// What became of the last public matches with other people, a hundred at the most.
 #[derive(Serialize, ToSchema)]
-struct Reliability {
+#[schema(as = Reliability)]
+struct ReliabilityView {
     /// Those that are over.
     kept: u16,
     /// Those that have waited for a move of theirs for more than 14 days.
@@ -55,7 +57,8 @@ struct Reliability {
 
 /// How strong somebody is in a game, by Glicko-2.
 #[derive(Serialize, ToSchema)]
-struct Rated {
+#[schema(as = Rated)]
+struct RatedView {
     /// The game.
     game: String,
     /// The rating, in points.
@@ -68,16 +71,18 @@ struct Rated {
 
 /// Results in a game.
 #[derive(Serialize, ToSchema)]
-struct OfGame {
+#[schema(as = OfGame)]
+struct OfGameView {
     /// The game.
     game: String,
     /// What came of it, on either seat.
-    results: Both<Tally>,
+    results: Both<TallyView>,
 }
 
 /// How often.
 #[derive(Serialize, ToSchema)]
-struct Tally {
+#[schema(as = Tally)]
+struct TallyView {
     /// Won.
     won: i64,
     /// Drawn.
@@ -88,11 +93,12 @@ struct Tally {
 
 /// Somebody else, and what came of the matches against them.
 #[derive(Serialize, ToSchema)]
-struct Rival {
+#[schema(as = Rival)]
+struct RivalView {
     /// Who.
     name: String,
     /// What came of it.
-    results: Tally,
+    results: TallyView,
 }
 
 /// The strongest in a game.
@@ -101,12 +107,13 @@ pub(super) struct Leaders {
     /// The game.
     game: &'static str,
     /// They, the strongest first.
-    leaders: Vec<Leader>,
+    leaders: Vec<LeaderView>,
 }
 
 /// Somebody strong.
 #[derive(Serialize, ToSchema)]
-struct Leader {
+#[schema(as = Leader)]
+struct LeaderView {
     /// Who.
     name: String,
     /// The rating, in points.
@@ -129,38 +136,40 @@ pub(super) struct Of {
     path = "/people/{name}",
     params(("name" = String, Path, description = "The account")),
     responses(
-        (status = 200, description = "The account", body = Profile),
+        (status = 200, description = "The account", body = ProfileView),
         (status = 404, description = "No such account", body = Complaint),
     ),
 )]
 pub(super) async fn show(
     State(state): State<AppState>,
     Path(name): Path<String>,
-) -> Result<Json<Profile>, Problem> {
+) -> Result<Json<ProfileView>, Problem> {
     let profiles::Profile { name, curves, results, rivals, openings, reliability } =
         profiles::Profile::of(&state, &name).await?;
     let rated = curves.into_iter().filter_map(|(game, curve)| {
         let rating = curve.last()?.rating;
         let (rating, deviation) = (rating.value, rating.deviation);
-        Some(Rated { game, rating, deviation, matches: curve.len() })
+        Some(RatedView { game, rating, deviation, matches: curve.len() })
     });
-    let rival =
-        |rival: crate::store::Rival| Rival { name: rival.name, results: Tally::of(rival.results) };
+    let rival = |rival: crate::store::Rival| RivalView {
+        name: rival.name,
+        results: TallyView::of(rival.results),
+    };
     let openings = openings.into_iter().flat_map(|(game, favourites)| {
         favourites.into_iter().map(move |Favourite { seat, line, results }| PlayedOpening {
             game: game.clone(),
             seat: seat.into(),
             line,
-            results: Tally::of(results),
+            results: TallyView::of(results),
         })
     });
-    Ok(Json(Profile {
+    Ok(Json(ProfileView {
         name,
         ratings: rated.collect(),
-        results: results.into_iter().map(OfGame::of).collect(),
+        results: results.into_iter().map(OfGameView::of).collect(),
         rivals: rivals.into_iter().map(rival).collect(),
         openings: openings.collect(),
-        reliability: Reliability {
+        reliability: ReliabilityView {
             kept: reliability.kept,
             left: reliability.left,
             missed: reliability.missed,
@@ -183,7 +192,7 @@ pub(super) async fn leaders(
     Query(Of { game }): Query<Of>,
 ) -> Result<Json<Leaders>, Problem> {
     let (game, leaders) = leaders_of(&state, game.as_deref()).await?;
-    let leader = |leader: profiles::Leader| Leader {
+    let leader = |leader: profiles::Leader| LeaderView {
         name: leader.name,
         rating: leader.rating.value,
         deviation: leader.rating.deviation,
@@ -192,14 +201,14 @@ pub(super) async fn leaders(
     Ok(Json(Leaders { game, leaders: leaders.into_iter().map(leader).collect() }))
 }
 
-impl OfGame {
-    fn of((game, Results { first, second }): (String, Results)) -> Self {
-        Self { game, results: Both { first: Tally::of(first), second: Tally::of(second) } }
+impl OfGameView {
+    fn of((game, GameResults { first, second }): (String, GameResults)) -> Self {
+        Self { game, results: Both { first: TallyView::of(first), second: TallyView::of(second) } }
     }
 }
 
-impl Tally {
-    const fn of([won, drawn, lost]: profiles::Tally) -> Self {
+impl TallyView {
+    const fn of([won, drawn, lost]: profiles::WonDrawnLost) -> Self {
         Self { won, drawn, lost }
     }
 }

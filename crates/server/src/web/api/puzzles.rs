@@ -9,10 +9,10 @@ use utoipa::ToSchema;
 use super::super::identity::Visitor;
 use super::super::limits::Caller;
 use super::super::problem::Complaint;
-use super::super::solving::{self, Career, Outcome};
+use super::super::solving::{self, AttemptOutcome, Career};
 use super::super::{AppState, Problem};
-use super::given::Given;
-use crate::puzzles::{Course, Kept, Verdict};
+use super::given::JsonBody;
+use crate::puzzles::{Kept, PuzzleCourse, SolverVerdict};
 use crate::time::now;
 
 /// The games that have puzzles.
@@ -197,19 +197,19 @@ pub(super) async fn attempt(
     visitor: Visitor,
     caller: Caller,
     Path((game, id)): Path<(String, String)>,
-    Given(tried): Given<PuzzleTry>,
+    JsonBody(tried): JsonBody<PuzzleTry>,
 ) -> Result<Json<PuzzleVerdict>, Problem> {
     let kept = solving::find(&state, &game, &id)?;
     visitor.known()?;
     let mut line = tried.line;
-    let mut course = Course::after(&kept.puzzle, &line).ok_or(Problem::BadField("line"))?;
+    let mut course = PuzzleCourse::after(&kept.puzzle, &line).ok_or(Problem::BadField("line"))?;
     let before = course.played();
     let verdict = course.play(&tried.mv);
     let outcome = match verdict {
-        Verdict::Solved => Some(Outcome::Solved),
-        Verdict::Wrong => Some(Outcome::Failed),
-        Verdict::Right => None,
-        Verdict::Illegal => return Err(Problem::BadField("move")),
+        SolverVerdict::Solved => Some(AttemptOutcome::Solved),
+        SolverVerdict::Wrong => Some(AttemptOutcome::Failed),
+        SolverVerdict::Right => None,
+        SolverVerdict::Illegal => return Err(Problem::BadField("move")),
     };
     if let Some(outcome) = outcome {
         solving::keep(&state, &visitor, caller, kept, outcome).await?;
@@ -217,8 +217,8 @@ pub(super) async fn attempt(
     let mut played = kept.puzzle.solution[before..course.played()].iter().cloned();
     line.extend(played.next());
     Ok(Json(PuzzleVerdict {
-        right: verdict != Verdict::Wrong,
-        solved: verdict == Verdict::Solved,
+        right: verdict != SolverVerdict::Wrong,
+        solved: verdict == SolverVerdict::Solved,
         line,
         answers: played.collect(),
         position: course.table().position(),
@@ -226,7 +226,7 @@ pub(super) async fn attempt(
 }
 
 async fn task(state: &AppState, kept: &Kept) -> Result<PuzzleTask, Problem> {
-    let course = Course::new(&kept.puzzle).ok_or(Problem::NotFound)?;
+    let course = PuzzleCourse::new(&kept.puzzle).ok_or(Problem::NotFound)?;
     Ok(PuzzleTask {
         game: kept.puzzle.game,
         id: kept.id.clone(),

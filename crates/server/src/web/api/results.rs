@@ -16,8 +16,8 @@ use super::super::problem::Complaint;
 use super::super::{AppState, Problem};
 use super::entrants::entry;
 use super::event_view::{EventLeaving, EventStage};
-use super::given::Given;
-use crate::events::{Deed, Hosted, Live, MOST_GAMES, Refused};
+use super::given::JsonBody;
+use crate::events::{EventDeed, EventRefused, Hosted, LiveEvent, MOST_GAMES};
 use crate::people::Person;
 use crate::text::Text;
 
@@ -176,9 +176,9 @@ pub(super) async fn open_stage(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Given(given): Given<EventOpening>,
+    JsonBody(given): JsonBody<EventOpening>,
 ) -> Result<Json<EventDone>, Problem> {
-    perform(&state, &visitor, &id, Deed::Open(given.stage.into())).await
+    perform(&state, &visitor, &id, EventDeed::Open(given.stage.into())).await
 }
 
 /// Notes a result, corrects one, or takes one back.
@@ -200,7 +200,7 @@ pub(super) async fn note(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Given(given): Given<EventResult>,
+    JsonBody(given): JsonBody<EventResult>,
 ) -> Result<Json<EventAnswer>, Problem> {
     let live = state.events.find(&id).await?;
     let division = division(live.event().await.event(), given.division.as_deref())?;
@@ -236,10 +236,10 @@ pub(super) async fn undo(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Given(EventUndo { line, caution }): Given<EventUndo>,
+    JsonBody(EventUndo { line, caution }): JsonBody<EventUndo>,
 ) -> Result<Json<EventAnswer>, Problem> {
     let live = state.events.find(&id).await?;
-    let deed = if caution.confirm { Deed::ConfirmUndo(line) } else { Deed::Undo(line) };
+    let deed = if caution.confirm { EventDeed::ConfirmUndo(line) } else { EventDeed::Undo(line) };
     decide(&state, &visitor, &live, deed, caution).await
 }
 
@@ -262,7 +262,7 @@ pub(super) async fn leave(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Given(given): Given<EventDeparture>,
+    JsonBody(given): JsonBody<EventDeparture>,
 ) -> Result<Json<EventAnswer>, Problem> {
     let live = state.events.find(&id).await?;
     let why = match given.why {
@@ -292,7 +292,7 @@ pub(super) async fn play_off(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Given(given): Given<EventPlayOff>,
+    JsonBody(given): JsonBody<EventPlayOff>,
 ) -> Result<Json<EventAnswer>, Problem> {
     let live = state.events.find(&id).await?;
     let division = division(live.event().await.event(), given.division.as_deref())?;
@@ -305,7 +305,7 @@ pub(super) async fn perform(
     state: &AppState,
     visitor: &Visitor,
     id: &str,
-    deed: Deed,
+    deed: EventDeed,
 ) -> Result<Json<EventDone>, Problem> {
     let (person, live) = begin(state, visitor, id).await?;
     Ok(Json(finish(state, visitor, person, &live, deed).await?))
@@ -316,7 +316,7 @@ pub(super) async fn begin<'a>(
     state: &AppState,
     visitor: &'a Visitor,
     id: &str,
-) -> Result<(&'a Person, Arc<Live>), Problem> {
+) -> Result<(&'a Person, Arc<LiveEvent>), Problem> {
     let person = visitor.known()?;
     state.limits.deed(person.id)?;
     Ok((person, state.events.find(id).await?))
@@ -327,8 +327,8 @@ pub(super) async fn finish(
     state: &AppState,
     visitor: &Visitor,
     person: &Person,
-    live: &Arc<Live>,
-    deed: Deed,
+    live: &Arc<LiveEvent>,
+    deed: EventDeed,
 ) -> Result<EventDone, Problem> {
     check_scope(visitor, person, &*live.event().await, Some(&deed))?;
     let number = state.events.act(live, person, deed).await?;
@@ -338,19 +338,19 @@ pub(super) async fn finish(
 async fn weigh(
     state: &AppState,
     visitor: &Visitor,
-    live: &Arc<Live>,
+    live: &Arc<LiveEvent>,
     fact: Fact,
     caution: EventCaution,
 ) -> Result<Json<EventAnswer>, Problem> {
-    let deed = if caution.confirm { Deed::Confirm(fact) } else { Deed::Note(fact) };
+    let deed = if caution.confirm { EventDeed::Confirm(fact) } else { EventDeed::Note(fact) };
     decide(state, visitor, live, deed, caution).await
 }
 
 async fn decide(
     state: &AppState,
     visitor: &Visitor,
-    live: &Arc<Live>,
-    deed: Deed,
+    live: &Arc<LiveEvent>,
+    deed: EventDeed,
     caution: EventCaution,
 ) -> Result<Json<EventAnswer>, Problem> {
     let person = visitor.known()?;
@@ -362,11 +362,11 @@ async fn decide(
     }
     let hosted = live.event().await;
     if !hosted.is_run_by(person) {
-        return Err(Refused::NotYours.into());
+        return Err(EventRefused::NotYours.into());
     }
     let look = || {
         let preview = hosted.preview(&deed)?;
-        Ok::<_, Refused>(EventPreview::of(&state.text, &hosted, &preview))
+        Ok::<_, EventRefused>(EventPreview::of(&state.text, &hosted, &preview))
     };
     let preview = state.events.work(hosted.weight(), look).await??;
     Ok(Json(EventAnswer::Preview(preview)))

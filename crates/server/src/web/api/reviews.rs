@@ -14,12 +14,13 @@ use super::super::limits::Caller;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem, reviewing};
 use super::games::Both;
-use crate::study::{Progress, Standing};
+use crate::study::{ReviewProgress, ReviewStanding};
 
 /// The review of a match, or how far it is.
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "state", rename_all = "kebab-case")]
-pub(super) enum Review {
+#[schema(as = Review)]
+pub(super) enum ReviewView {
     /// Nobody has asked for it: post to the same address.
     Unasked,
     /// It is being worked out.
@@ -75,7 +76,7 @@ struct LineOfPlay {
     path = "/matches/{id}/review",
     params(("id" = String, Path, description = "The match")),
     responses(
-        (status = 200, description = "The review", body = Review),
+        (status = 200, description = "The review", body = ReviewView),
         (status = 404, description = "No match, or a bout: those are solved", body = Complaint),
         (status = 409, description = "The match is not over", body = Complaint),
     ),
@@ -83,7 +84,7 @@ struct LineOfPlay {
 pub(super) async fn show(
     State(state): State<AppState>,
     Path(id): Path<String>,
-) -> Result<Json<Review>, Problem> {
+) -> Result<Json<ReviewView>, Problem> {
     let live = state.hall.find(&id).await?;
     Ok(Json(told(reviewing::find(&state, &live).await?)))
 }
@@ -94,8 +95,8 @@ pub(super) async fn show(
     path = "/matches/{id}/review",
     params(("id" = String, Path, description = "The match")),
     responses(
-        (status = 200, description = "The review is there", body = Review),
-        (status = 202, description = "It is running", body = Review),
+        (status = 200, description = "The review is there", body = ReviewView),
+        (status = 202, description = "It is running", body = ReviewView),
         (status = 404, description = "No match, or a bout: those are solved", body = Complaint),
         (status = 409, description = "The match is not over", body = Complaint),
         (status = 429, description = "Too many deeds", body = Complaint),
@@ -107,23 +108,23 @@ pub(super) async fn ask(
     visitor: Visitor,
     caller: Caller,
     Path(id): Path<String>,
-) -> Result<(StatusCode, Json<Review>), Problem> {
+) -> Result<(StatusCode, Json<ReviewView>), Problem> {
     let standing = reviewing::ask(&state, &visitor, caller, &id).await?;
     let status = match standing {
-        Standing::Kept(_) => StatusCode::OK,
-        Standing::Unasked | Standing::Running(_) => StatusCode::ACCEPTED,
+        ReviewStanding::Kept(_) => StatusCode::OK,
+        ReviewStanding::Unasked | ReviewStanding::Running(_) => StatusCode::ACCEPTED,
     };
     Ok((status, Json(told(standing))))
 }
 
-fn told(standing: Standing) -> Review {
+fn told(standing: ReviewStanding) -> ReviewView {
     match standing {
-        Standing::Unasked => Review::Unasked,
-        Standing::Running(progress) => {
-            let Progress { done, turns: of } = *progress.borrow();
-            Review::Running { done, of }
+        ReviewStanding::Unasked => ReviewView::Unasked,
+        ReviewStanding::Running(progress) => {
+            let ReviewProgress { done, turns: of } = *progress.borrow();
+            ReviewView::Running { done, of }
         }
-        Standing::Kept(turns) => Review::Kept {
+        ReviewStanding::Kept(turns) => ReviewView::Kept {
             accuracy: Both::of(|seat| accuracy(&turns, seat)),
             turns: turns.into_iter().map(turn).collect(),
         },

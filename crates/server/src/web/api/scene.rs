@@ -16,18 +16,19 @@ pub(super) struct Picture {
     /// `axes`: letters below and numbers beside the board. `names`: each cell shows its name.
     labels: &'static str,
     /// The places that pieces stand on.
-    cells: Vec<Cell>,
+    cells: Vec<CellView>,
     /// What stands there; of a stack, the lower piece comes first.
-    pieces: Vec<Piece>,
+    pieces: Vec<PieceView>,
     /// What lies beside the board.
-    panels: Vec<Panel>,
+    panels: Vec<PanelView>,
     /// Cells to point out.
-    highlights: Vec<Highlight>,
+    highlights: Vec<HighlightView>,
 }
 
 /// One place on the board.
 #[derive(Serialize, ToSchema)]
-struct Cell {
+#[schema(as = Cell)]
+struct CellView {
     /// What moves call it.
     name: String,
     /// Its column, from the left.
@@ -43,7 +44,8 @@ struct Cell {
 
 /// One piece on the board.
 #[derive(Serialize, ToSchema)]
-struct Piece {
+#[schema(as = Piece)]
+struct PieceView {
     /// The name of its cell.
     cell: String,
     /// Whose it is; nobody's for the Stone and the counter.
@@ -59,7 +61,8 @@ struct Piece {
 
 /// A list beside the board.
 #[derive(Serialize, ToSchema)]
-struct Panel {
+#[schema(as = Panel)]
+struct PanelView {
     /// Whose it is; nobody's for what concerns both.
     #[serde(skip_serializing_if = "Option::is_none")]
     owner: Option<SeatName>,
@@ -71,7 +74,8 @@ struct Panel {
 
 /// A cell to point out.
 #[derive(Serialize, ToSchema)]
-struct Highlight {
+#[schema(as = Highlight)]
+struct HighlightView {
     /// The name of the cell.
     cell: String,
     /// `changed` by the last turn, or a `duty` of this one.
@@ -82,14 +86,14 @@ impl From<Scene> for Picture {
     fn from(scene: Scene) -> Self {
         let name = |cell: usize| scene.cells[cell].name.clone();
         let seat = |owner: Option<Player>| owner.map(SeatName::from);
-        let pieces = scene.pieces.iter().map(|piece| Piece {
+        let pieces = scene.pieces.iter().map(|piece| PieceView {
             cell: name(piece.cell),
             owner: seat(piece.owner),
             name: piece.name.clone(),
             letter: piece.letter,
             symbol: piece.symbol,
         });
-        let highlights = scene.highlights.iter().map(|highlight| Highlight {
+        let highlights = scene.highlights.iter().map(|highlight| HighlightView {
             cell: name(highlight.cell),
             mark: match highlight.mark {
                 Mark::Changed => "changed",
@@ -108,18 +112,18 @@ impl From<Scene> for Picture {
             panels: scene
                 .panels
                 .into_iter()
-                .map(|panel| Panel {
+                .map(|panel| PanelView {
                     owner: seat(panel.owner),
                     title: panel.title,
                     items: panel.items,
                 })
                 .collect(),
-            cells: scene.cells.into_iter().map(Cell::from).collect(),
+            cells: scene.cells.into_iter().map(CellView::from).collect(),
         }
     }
 }
 
-impl From<dohyo_rules::Cell> for Cell {
+impl From<dohyo_rules::Cell> for CellView {
     fn from(cell: dohyo_rules::Cell) -> Self {
         let (tone, owner) = match cell.tone {
             Tone::Plain => ("plain", None),

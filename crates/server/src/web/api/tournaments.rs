@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::super::deed::check_key;
-use super::super::events::extract::Asked;
+use super::super::events::extract::ExtractQuery;
 use super::super::exports::{self, Form, Imported};
 use super::super::identity::Visitor;
 use super::super::names::game_title;
@@ -18,10 +18,10 @@ use super::super::problem::Complaint;
 use super::super::{AppState, Problem, quota};
 use super::ROOT;
 use super::event_order::{DoorName, EventOrder, PaceName, PlaceName, read_terms};
-use super::event_view::Tournament;
-use super::given::{Given, Large, key};
-use super::matches::Made;
-use crate::events::{Setup, weight_of_text};
+use super::event_view::TournamentView;
+use super::given::{JsonBody, LargeJsonBody, key};
+use super::matches::MadeView;
+use crate::events::{EventSetup, weight_of_text};
 use crate::people::Person;
 use crate::store::{ListedEvent, WhichEvents};
 
@@ -158,7 +158,7 @@ pub(super) async fn list(
     request_body = EventOrder,
     params(("Idempotency-Key" = Option<String>, Header, description = "A name for the request")),
     responses(
-        (status = 201, description = "The event", body = Made),
+        (status = 201, description = "The event", body = MadeView),
         (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "Only accounts can create events", body = Complaint),
         (status = 409, description = "It cannot be held so, an entry cannot be, or you run as many as you may at once", body = Complaint),
@@ -169,7 +169,7 @@ pub(super) async fn open(
     State(state): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
-    Given(mut order): Given<EventOrder>,
+    JsonBody(mut order): JsonBody<EventOrder>,
 ) -> Result<Response, Problem> {
     let organiser = organiser(&state, &visitor)?;
     let key = key(order.key.take(), &headers)?;
@@ -189,7 +189,7 @@ pub(super) async fn open(
     request_body = EventImport,
     params(("Idempotency-Key" = Option<String>, Header, description = "A name for the request")),
     responses(
-        (status = 201, description = "The event", body = Made),
+        (status = 201, description = "The event", body = MadeView),
         (status = 401, description = "Not logged in", body = Complaint),
         (status = 403, description = "Only accounts can create events", body = Complaint),
         (status = 409, description = "You have reached the limit of events", body = Complaint),
@@ -201,7 +201,7 @@ pub(super) async fn import(
     State(state): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
-    Large(given, _load): Large<EventImport>,
+    LargeJsonBody(given, _load): LargeJsonBody<EventImport>,
 ) -> Result<Response, Problem> {
     let organiser = organiser(&state, &visitor)?;
     let key = key(given.key, &headers)?;
@@ -209,7 +209,7 @@ pub(super) async fn import(
     let weight = weight_of_text(&given.text);
     let read = state.events.take_in(weight, || exports::read(&given.text)).await?;
     let Imported { event, game } = read.map_err(|error| Problem::BadEvent(error.to_string()))?;
-    let setup = Setup {
+    let setup = EventSetup {
         organiser: organiser.id,
         game: given.game.or(game).ok_or(Problem::BadField("game"))?,
         place: given.place.with(given.stakes),
@@ -236,7 +236,7 @@ pub(super) async fn import(
         ("most" = Option<usize>, Query, description = "How many of each list: 1 to 5000, usually 1000"),
     ),
     responses(
-        (status = 200, description = "The event", body = Tournament),
+        (status = 200, description = "The event", body = TournamentView),
         (status = 404, description = "No such event", body = Complaint),
         (status = 503, description = "The hall is busy", body = Complaint),
     ),
@@ -245,10 +245,10 @@ pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
-) -> Result<Json<Tournament>, Problem> {
+    Query(asked): Query<ExtractQuery>,
+) -> Result<Json<TournamentView>, Problem> {
     let live = state.events.find(&id).await?;
-    Ok(Json(Tournament::of(&state, &live, visitor.person.as_ref(), asked).await?))
+    Ok(Json(TournamentView::of(&state, &live, visitor.person.as_ref(), asked).await?))
 }
 
 /// An event as a file: `json` and `event` can be taken in again, `csv` has the matches and `entries.csv`
@@ -295,5 +295,5 @@ fn organiser<'a>(state: &AppState, visitor: &'a Visitor) -> Result<&'a Person, P
 
 fn made(id: &str) -> Response {
     let place = [(LOCATION, format!("{ROOT}/events/{id}"))];
-    (StatusCode::CREATED, place, Json(Made { id: id.to_owned() })).into_response()
+    (StatusCode::CREATED, place, Json(MadeView { id: id.to_owned() })).into_response()
 }

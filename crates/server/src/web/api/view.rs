@@ -8,21 +8,24 @@ use utoipa::ToSchema;
 
 use super::super::deed::SeatName;
 use super::super::names::{game_title, opponent_name, person_name, seat_name};
-use super::super::order::{Beginning, OpponentKind, ReachKind, StakesKind};
+use super::super::order::{OpponentKind, ReachKind, StakesKind, WhoBegins};
 use super::super::{AppState, Problem};
 use super::clocks::Clocks;
 use super::games::Both;
-use super::hands::Hands;
+use super::hands::HandsView;
 use super::line::seat_of;
-use super::people::Person;
+use super::people::PersonView;
 use super::scene::Picture;
-use crate::hall::Live;
+use crate::hall::LiveMatch;
 use crate::people::PersonId;
-use crate::room::{self, Begins, Occupant, Opponent, Reach, Room, Stage, Stakes, Switch, Terms};
+use crate::room::{
+    self, Begins, MatchStage, Opponent, Reach, Room, SeatOccupant, Stakes, Switch, TimeTerms,
+};
 
 /// A match, as whoever asks sees it.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Match {
+#[schema(as = Match)]
+pub(super) struct MatchView {
     /// Its id.
     id: String,
     /// The game, with its option.
@@ -30,9 +33,9 @@ pub(super) struct Match {
     /// What people call the game.
     title: String,
     /// How it was set up.
-    setup: Setup,
+    setup: SetupView,
     /// Who sits where.
-    seats: Both<Seat>,
+    seats: Both<SeatView>,
     /// How it stands.
     now: Now,
     /// The turns that were played.
@@ -54,13 +57,14 @@ pub(super) struct Match {
 
 /// How a match was set up.
 #[derive(Serialize, ToSchema)]
-struct Setup {
+#[schema(as = Setup)]
+struct SetupView {
     /// The host's name.
     host: String,
     /// Who was to play against the host.
     opponent: OpponentKind,
     /// Who begins.
-    begins: Beginning,
+    begins: WhoBegins,
     /// Whether ratings are at stake.
     stakes: StakesKind,
     /// Who finds the match.
@@ -81,7 +85,8 @@ struct Setup {
 
 /// A seat and who sits there.
 #[derive(Serialize, ToSchema)]
-struct Seat {
+#[schema(as = Seat)]
+struct SeatView {
     /// What the game calls it.
     title: String,
     /// Who sits there, in words; nobody while the seat is open.
@@ -89,7 +94,7 @@ struct Seat {
     name: Option<String>,
     /// The person.
     #[serde(skip_serializing_if = "Option::is_none")]
-    person: Option<Person>,
+    person: Option<PersonView>,
     /// The computer's level.
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<u8>,
@@ -104,7 +109,7 @@ pub(super) struct Now {
     stage: StageName,
     /// Whose move is awaited.
     #[serde(skip_serializing_if = "Option::is_none")]
-    to_move: Option<ToMove>,
+    to_move: Option<ToMoveView>,
     /// Who has chosen in secret and waits for the other.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -121,13 +126,13 @@ pub(super) struct Now {
     reason: Option<&'static str>,
     /// What a player asks the other for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    request: Option<Request>,
+    request: Option<RequestView>,
     /// How the players' time stands; missing where nobody hurries.
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<Clocks>,
     /// What hands have done, where the touch rules hold.
     #[serde(skip_serializing_if = "Option::is_none")]
-    hands: Option<Hands>,
+    hands: Option<HandsView>,
 }
 
 /// What state a match is in.
@@ -147,7 +152,8 @@ enum StageName {
 /// Whose move is awaited.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum ToMove {
+#[schema(as = ToMove)]
+pub(super) enum ToMoveView {
     First,
     Second,
     /// Both choose in secret.
@@ -156,7 +162,8 @@ pub(super) enum ToMove {
 
 /// What a player asks the other for.
 #[derive(Debug, Serialize, ToSchema)]
-struct Request {
+#[schema(as = Request)]
+struct RequestView {
     /// `draw` or `take-back`.
     kind: &'static str,
     /// Who asks.
@@ -189,12 +196,13 @@ struct Chat {
     /// Whether the players can talk.
     on: bool,
     /// What they said.
-    lines: Vec<Said>,
+    lines: Vec<SaidView>,
 }
 
 /// Something that was said.
 #[derive(Serialize, ToSchema)]
-struct Said {
+#[schema(as = Said)]
+struct SaidView {
     /// The line of the log.
     number: u64,
     /// When, in milliseconds since 1970.
@@ -206,27 +214,29 @@ struct Said {
     words: String,
 }
 
-impl Match {
+impl MatchView {
     /// Looks at a match with somebody's eyes.
     pub(super) async fn of(
         state: &AppState,
-        live: &Live,
+        live: &LiveMatch,
         person: Option<PersonId>,
     ) -> Result<Self, Problem> {
         let room = live.room();
         let (text, viewer) = (&state.text, room.viewer(person));
-        let seat = async |seat| -> Result<Seat, Problem> {
+        let seat = async |seat| -> Result<SeatView, Problem> {
             let title = seat_name(text, room.table(), seat);
-            let open = Seat { title, name: None, person: None, level: None };
+            let open = SeatView { title, name: None, person: None, level: None };
             sit(state, open, room.seats().map(|seats| seats[seat])).await
         };
-        let turn =
-            |turn: room::Played| PlayedTurn { seat: turn.seat.map(SeatName::from), mv: turn.text };
+        let turn = |turn: room::PlayedStep| PlayedTurn {
+            seat: turn.seat.map(SeatName::from),
+            mv: turn.text,
+        };
         Ok(Self {
             id: live.id.clone(),
             game: room.setup().game.clone(),
             title: game_title(text, &room.setup().game),
-            setup: Setup::of(state, &room).await?,
+            setup: SetupView::of(state, &room).await?,
             seats: Both { first: seat(Player::First).await?, second: seat(Player::Second).await? },
             now: Now::of(&room, viewer, state.hall.now()),
             turns: room.turns().map(turn).collect(),
@@ -240,18 +250,22 @@ impl Match {
     }
 }
 
-async fn sit(state: &AppState, open: Seat, occupant: Option<Occupant>) -> Result<Seat, Problem> {
+async fn sit(
+    state: &AppState,
+    open: SeatView,
+    occupant: Option<SeatOccupant>,
+) -> Result<SeatView, Problem> {
     Ok(match occupant {
         None => open,
-        Some(Occupant::Computer(level)) => Seat {
+        Some(SeatOccupant::Computer(level)) => SeatView {
             name: opponent_name(&state.text, Opponent::Computer(level)),
             level: Some(level.number()),
             ..open
         },
-        Some(Occupant::Person(id)) => {
+        Some(SeatOccupant::Person(id)) => {
             let person = state.db().person(id).await?;
             let name = person.as_ref().map(|person| person.name.clone());
-            Seat { name, person: person.map(Person::from), ..open }
+            SeatView { name, person: person.map(PersonView::from), ..open }
         }
     })
 }
@@ -261,10 +275,10 @@ impl Now {
     pub(super) fn of(room: &Room, viewer: Viewer, now: i64) -> Self {
         let stage = room.stage();
         let (name, to_move, outcome) = match stage {
-            Stage::Open => (StageName::Open, None, None),
-            Stage::Cancelled => (StageName::Cancelled, None, None),
-            Stage::Over(outcome) => (StageName::Over, None, Some(outcome)),
-            Stage::Playing(status) => (StageName::Playing, to_move(status), None),
+            MatchStage::Open => (StageName::Open, None, None),
+            MatchStage::Cancelled => (StageName::Cancelled, None, None),
+            MatchStage::Over(outcome) => (StageName::Over, None, Some(outcome)),
+            MatchStage::Playing(status) => (StageName::Playing, to_move(status), None),
         };
         let chosen = Player::ALL.into_iter().filter(|&seat| room.shows_choice(viewer, seat));
         Self {
@@ -276,23 +290,23 @@ impl Now {
             position: room.table().position(),
             result: outcome.map(dohyo_rules::Outcome::result),
             reason: outcome.map(|outcome| outcome.reason.as_str()),
-            request: room.request().map(Request::from),
+            request: room.request().map(RequestView::from),
             clocks: Clocks::of(room, viewer, now),
-            hands: Hands::of(room),
+            hands: HandsView::of(room),
         }
     }
 }
 
-pub(super) const fn to_move(status: Status) -> Option<ToMove> {
+pub(super) const fn to_move(status: Status) -> Option<ToMoveView> {
     match status {
-        Status::Turn(Player::First) => Some(ToMove::First),
-        Status::Turn(Player::Second) => Some(ToMove::Second),
-        Status::Both => Some(ToMove::Both),
+        Status::Turn(Player::First) => Some(ToMoveView::First),
+        Status::Turn(Player::Second) => Some(ToMoveView::Second),
+        Status::Both => Some(ToMoveView::Both),
         Status::Over(_) => None,
     }
 }
 
-impl From<room::Request> for Request {
+impl From<room::Request> for RequestView {
     fn from(request: room::Request) -> Self {
         let kind = match request {
             room::Request::Draw(_) => "draw",
@@ -317,7 +331,7 @@ impl You {
 impl Chat {
     fn of(room: &Room, viewer: Viewer) -> Self {
         let (_, said) = room.latest_talk(0);
-        let said = said.into_iter().map(|(entry, words)| Said {
+        let said = said.into_iter().map(|(entry, words)| SaidView {
             number: room.number_for(viewer, entry.number).unwrap_or(entry.number),
             at: entry.at,
             seat: seat_of(room, entry).map(SeatName::from),
@@ -327,17 +341,17 @@ impl Chat {
     }
 }
 
-impl Setup {
+impl SetupView {
     async fn of(state: &AppState, room: &Room) -> Result<Self, Problem> {
         let setup = room.setup();
         Ok(Self {
             host: person_name(state, setup.host).await?,
             opponent: opponent_kind(setup.opponent),
             begins: match setup.begins {
-                Begins::Host => Beginning::Host,
-                Begins::Opponent => Beginning::Opponent,
-                Begins::Lot => Beginning::Lot,
-                Begins::Younger => Beginning::Younger,
+                Begins::Host => WhoBegins::Host,
+                Begins::Opponent => WhoBegins::Opponent,
+                Begins::Lot => WhoBegins::Lot,
+                Begins::Younger => WhoBegins::Younger,
             },
             stakes: match setup.stakes {
                 Stakes::Rated => StakesKind::Rated,
@@ -347,7 +361,7 @@ impl Setup {
                 Reach::Public => ReachKind::Public,
                 Reach::Link => ReachKind::Link,
             },
-            time: (setup.terms != Terms::default()).then(|| setup.terms.to_string()),
+            time: (setup.terms != TimeTerms::default()).then(|| setup.terms.to_string()),
             position: setup.start.clone(),
             after: setup.after.clone(),
             event: setup.event.clone(),

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use dohyo_paper::zine::plain;
-use dohyo_rules::{Origin, Player};
+use dohyo_rules::{MoveOrigin, Player};
 use dohyo_tournament::{At, Entry};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,10 +12,10 @@ use super::super::identity::Visitor;
 use super::super::problem::Complaint;
 use super::super::{AppState, Problem, zine};
 use super::games::Both;
-use super::given::Given;
+use super::given::JsonBody;
 use super::results::{EventDone, perform};
-use crate::events::Deed;
-use crate::events::bulletin::{Bulletin, Decision, Missing, News, Report};
+use crate::events::EventDeed;
+use crate::events::bulletin::{Bulletin, BulletinDecision, BulletinMatch, Missing, NewsState};
 use crate::text::Text;
 
 /// The bulletins of an event.
@@ -237,9 +237,9 @@ pub(super) async fn send(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Given(given): Given<ZineWords>,
+    JsonBody(given): JsonBody<ZineWords>,
 ) -> Result<Json<EventDone>, Problem> {
-    perform(&state, &visitor, &id, Deed::Press(given.words)).await
+    perform(&state, &visitor, &id, EventDeed::Press(given.words)).await
 }
 
 impl ZineBulletin {
@@ -252,9 +252,9 @@ impl ZineBulletin {
             division: division(settled.at),
             id: settled.at.id.to_string(),
             news: match settled.news {
-                News::New => "new",
-                News::Corrected => "corrected",
-                News::Withdrawn => "withdrawn",
+                NewsState::New => "new",
+                NewsState::Corrected => "corrected",
+                NewsState::Withdrawn => "withdrawn",
             },
         });
         let matches = reports().filter(|report| report.has_news()).map(|report| ZineMatch {
@@ -277,8 +277,8 @@ impl ZineBulletin {
         });
         let leaves = bulletin.decisions.iter().filter_map(|decision| {
             let (entry, days, news) = match decision {
-                Decision::Away { entry, days } => (*entry, days, "away"),
-                Decision::Back { entry, days } => (*entry, days, "back"),
+                BulletinDecision::Away { entry, days } => (*entry, days, "away"),
+                BulletinDecision::Back { entry, days } => (*entry, days, "back"),
                 _ => return None,
             };
             let [first, last] = [days.first, days.last].map(|day| day.to_string());
@@ -308,11 +308,11 @@ impl ZineBulletin {
     }
 }
 
-fn turns(report: &Report) -> Vec<ZineTurn> {
+fn turns(report: &BulletinMatch) -> Vec<ZineTurn> {
     let word = |origin| match origin {
-        Origin::Chosen => "chosen",
-        Origin::Named => "named",
-        Origin::Drawn => "drawn",
+        MoveOrigin::Chosen => "chosen",
+        MoveOrigin::Named => "named",
+        MoveOrigin::Drawn => "drawn",
     };
     let told = report.turns().map(|(number, turn)| ZineTurn {
         number,

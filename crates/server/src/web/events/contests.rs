@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use dohyo_engine::ballots::Ballot;
+use dohyo_engine::ballots::DrawnOpening;
 use dohyo_tournament::{
-    At, Decision, Entry, Event, Line, NextGame, Pairing, Part, Seat, Side, State, Terms, Verdict,
-    seat_words,
+    At, Decision, Entry, Event, GameTerms, NextGame, Pairing, Part, Seat, SeriesVerdict, Side,
+    StandingsRow, State, seat_words,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Told;
+use super::ToldDivision;
 use super::extract::Extract;
 use crate::events::{Hosted, ballot};
 use crate::text::Text;
@@ -261,10 +261,10 @@ impl EventDivision {
     fn of(event: &Event, number: usize, beside: Beside<'_>, extract: &mut Extract) -> Self {
         let division = &event.settings().divisions[number];
         let contest = &event.contests()[number];
-        let told = Told::new(beside.text, event, number);
+        let told = ToldDivision::new(beside.text, event, number);
         let place = |line| EventPlace::of(&told, line);
         let matches = extract.matches(&contest.pairings);
-        let rests = extract.of(&contest.rests).iter();
+        let rests = extract.of(&contest.byes).iter();
         let seeds = extract.of(&contest.seeds).iter();
         let standings = extract.of(&contest.standings).iter();
         let groups = (0..).zip(&contest.groups).map(|(group, lines)| EventGroup {
@@ -343,16 +343,16 @@ impl EventSide {
 }
 
 impl EventGame {
-    fn of(next: NextGame, ballot: Option<&Ballot>) -> Self {
+    fn of(next: NextGame, ballot: Option<&DrawnOpening>) -> Self {
         Self {
             game: next.number,
             begins: if next.first == Side::A { EventSideName::A } else { EventSideName::B },
             terms: match next.terms {
-                Terms::Usual => EventTerms::Usual,
-                Terms::ShorterTime => EventTerms::ShorterTime,
-                Terms::Ballot => EventTerms::Ballot,
+                GameTerms::Usual => EventTerms::Usual,
+                GameTerms::ShorterTime => EventTerms::ShorterTime,
+                GameTerms::Ballot => EventTerms::Ballot,
             },
-            ballot: ballot.map(|Ballot { number, moves, position, .. }| EventBallot {
+            ballot: ballot.map(|DrawnOpening { number, moves, position, .. }| EventBallot {
                 number: *number,
                 moves: moves.clone(),
                 position: position.clone(),
@@ -361,13 +361,13 @@ impl EventGame {
     }
 }
 
-impl From<Verdict> for EventWinner {
-    fn from(verdict: Verdict) -> Self {
+impl From<SeriesVerdict> for EventWinner {
+    fn from(verdict: SeriesVerdict) -> Self {
         match verdict {
-            Verdict::Won(Side::A) => Self::A,
-            Verdict::Won(Side::B) => Self::B,
-            Verdict::Drawn => Self::Draw,
-            Verdict::BothLost => Self::Nobody,
+            SeriesVerdict::Won(Side::A) => Self::A,
+            SeriesVerdict::Won(Side::B) => Self::B,
+            SeriesVerdict::Drawn => Self::Draw,
+            SeriesVerdict::BothLost => Self::Nobody,
         }
     }
 }
@@ -383,7 +383,7 @@ impl From<Decision> for EventDecision {
 }
 
 impl EventPlace {
-    fn of(told: &Told<'_>, line: &Line) -> Self {
+    fn of(told: &ToldDivision<'_>, line: &StandingsRow) -> Self {
         let (event, tally) = (told.event, line.tally);
         let tie_breaks = &told.division().rules.tie_breaks;
         let counted = tie_breaks.iter().zip(&line.keys).filter(|(by, _)| by.is_counted());

@@ -13,7 +13,7 @@ const MOST_IN_FILE: usize = 50_000;
 
 /// Which part is asked for.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
-pub(in crate::web) struct Asked {
+pub(in crate::web) struct ExtractQuery {
     /// The first of each list, from 1.
     from: Option<usize>,
     /// How many.
@@ -36,7 +36,7 @@ enum Matches {
     Begun,
 }
 
-impl Asked {
+impl ExtractQuery {
     pub(in crate::web) fn extract(self) -> Extract {
         let from = self.from.unwrap_or(1).saturating_sub(1);
         let most = self.most.unwrap_or(USUAL).clamp(1, MOST);

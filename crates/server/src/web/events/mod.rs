@@ -9,9 +9,9 @@ mod scopes;
 
 use dohyo_paper::words::{halves, level_names};
 use dohyo_tournament::{
-    Admission, Contest, Cycles, Decision, Division, Entry, Event, Format, GrandFinal, Knockout,
-    Line, Manner, MatchId, Others, Outcome, Pairing, Part, Plan, Points, Reason, Round, Seat, Side,
-    State, ThirdPlace, TieBreak, Verdict, Why,
+    Admission, Contest, Cycles, Decision, Division, Entry, Event, Format, GameOutcome, GrandFinal,
+    Knockout, KnockoutPlan, Manner, MatchId, Others, Pairing, Part, PlaceReason, Points, Round,
+    Seat, SeriesVerdict, Side, StandingsRow, State, ThirdPlace, TieBreak, Why,
 };
 
 use crate::text::Text;
@@ -21,7 +21,7 @@ pub(super) use scopes::{check_player_scope, check_scope};
 
 /// A division of an event, to be told about.
 #[derive(Clone, Copy)]
-pub(super) struct Told<'a> {
+pub(super) struct ToldDivision<'a> {
     pub(super) text: &'a Text,
     pub(super) event: &'a Event,
     /// The number of the division, from 0.
@@ -30,12 +30,12 @@ pub(super) struct Told<'a> {
     last: [u32; 2],
 }
 
-impl<'a> Told<'a> {
+impl<'a> ToldDivision<'a> {
     /// A division of an event, by its number from 0.
     pub(super) fn new(text: &'a Text, event: &'a Event, number: usize) -> Self {
         // The matches of a knockout are those of its plan, which may be few of very many.
         let plan = event.contests()[number].knockout.as_ref().map(|drawn| &drawn.plan);
-        let matches = plan.into_iter().flat_map(Plan::matches);
+        let matches = plan.into_iter().flat_map(KnockoutPlan::matches);
         let mut last = [0; 2];
         for Round { part, number } in matches.map(|planned| planned.id.round) {
             match part {
@@ -124,7 +124,7 @@ impl<'a> Told<'a> {
     }
 
     /// Why a line of the standings is where it is.
-    pub(super) fn why(&self, line: &Line) -> String {
+    pub(super) fn why(&self, line: &StandingsRow) -> String {
         let text = self.text;
         let place = || ("place", i64::from(line.place.unwrap_or_default()).into());
         let made = || ("points", points_words(text, line.tally.points).into());
@@ -134,15 +134,15 @@ impl<'a> Told<'a> {
             ("others", list(text, &names).into())
         };
         match &line.why {
-            Why::Table(Reason::Points) => text.tell("event-why-points", [place(), made()]),
-            Why::Table(Reason::TieBreak { by, among }) => text.tell(
+            Why::Table(PlaceReason::Points) => text.tell("event-why-points", [place(), made()]),
+            Why::Table(PlaceReason::TieBreak { by, among }) => text.tell(
                 "event-why-tie-break",
                 [place(), made(), ("by", tie_break(text, *by).into()), names(among)],
             ),
-            Why::Table(Reason::Shared { with, play_off: false }) => {
+            Why::Table(PlaceReason::Shared { with, play_off: false }) => {
                 text.tell("event-why-shared", [place(), made(), names(with)])
             }
-            Why::Table(Reason::Shared { with, play_off: true }) => {
+            Why::Table(PlaceReason::Shared { with, play_off: true }) => {
                 text.tell("event-why-play-off", [place(), made(), names(with)])
             }
             Why::In => text.say("event-why-in"),
@@ -174,24 +174,24 @@ impl<'a> Told<'a> {
         }
     }
 
-    fn verdict(&self, pairing: &Pairing, verdict: Verdict, by: Decision) -> String {
+    fn verdict(&self, pairing: &Pairing, verdict: SeriesVerdict, by: Decision) -> String {
         let text = self.text;
         let name = |side: Side| self.seat(pairing.sides[side.index()]);
         match (verdict, by) {
-            (Verdict::BothLost, Decision::Absence) => text.say("event-result-left"),
-            (Verdict::BothLost, _) => text.say("event-outcome-double-default"),
-            (Verdict::Drawn, _) if pairing.games.len() > 1 => {
+            (SeriesVerdict::BothLost, Decision::Absence) => text.say("event-result-left"),
+            (SeriesVerdict::BothLost, _) => text.say("event-outcome-double-default"),
+            (SeriesVerdict::Drawn, _) if pairing.games.len() > 1 => {
                 text.tell("event-result-drawn", [("score", self.score(pairing).into())])
             }
-            (Verdict::Drawn, _) => text.say("event-outcome-draw"),
-            (Verdict::Won(side), Decision::Lot) => {
+            (SeriesVerdict::Drawn, _) => text.say("event-outcome-draw"),
+            (SeriesVerdict::Won(side), Decision::Lot) => {
                 text.tell("event-result-lot", [("winner", name(side).into())])
             }
-            (Verdict::Won(side), Decision::Absence) => text.tell(
+            (SeriesVerdict::Won(side), Decision::Absence) => text.tell(
                 "event-result-absence",
                 [("winner", name(side).into()), ("loser", name(side.other()).into())],
             ),
-            (Verdict::Won(side), Decision::Games) => match pairing.games[..] {
+            (SeriesVerdict::Won(side), Decision::Games) => match pairing.games[..] {
                 [game] => self.outcome(pairing, game),
                 _ => text.tell(
                     "event-result-won",
@@ -202,7 +202,7 @@ impl<'a> Told<'a> {
     }
 
     /// What became of one game of a match.
-    pub(super) fn outcome(&self, pairing: &Pairing, outcome: Outcome) -> String {
+    pub(super) fn outcome(&self, pairing: &Pairing, outcome: GameOutcome) -> String {
         outcome_words(self.text, outcome, |side| self.seat(pairing.sides[side.index()]))
     }
 
@@ -212,10 +212,10 @@ impl<'a> Told<'a> {
         let is_table = matches!(pairing.id.round.part, Part::Round | Part::Group(_));
         let made = Side::BOTH.map(|side| {
             let halves = pairing.games.iter().map(|game| match game {
-                Outcome::Won(winner, _) => 2 * i32::from(*winner == side),
-                Outcome::Default(absent) => 2 * i32::from(*absent != side),
-                Outcome::Drawn => i32::from(is_table),
-                Outcome::DoubleDefault => 0,
+                GameOutcome::Won(winner, _) => 2 * i32::from(*winner == side),
+                GameOutcome::Default(absent) => 2 * i32::from(*absent != side),
+                GameOutcome::Drawn => i32::from(is_table),
+                GameOutcome::DoubleDefault => 0,
             });
             points(Points(halves.sum()))
         });
@@ -232,21 +232,21 @@ impl<'a> Told<'a> {
 /// What became of a game between two.
 pub(super) fn outcome_words(
     text: &Text,
-    outcome: Outcome,
+    outcome: GameOutcome,
     name: impl Fn(Side) -> String,
 ) -> String {
     let won = |key: &str, side: Side| text.tell(key, [("winner", name(side).into())]);
     match outcome {
-        Outcome::Drawn => text.say("event-outcome-draw"),
-        Outcome::DoubleDefault => text.say("event-outcome-double-default"),
-        Outcome::Default(absent) => text.tell(
+        GameOutcome::Drawn => text.say("event-outcome-draw"),
+        GameOutcome::DoubleDefault => text.say("event-outcome-double-default"),
+        GameOutcome::Default(absent) => text.tell(
             "event-outcome-default",
             [("winner", name(absent.other()).into()), ("absent", name(absent).into())],
         ),
-        Outcome::Won(side, Manner::Plain) => won("event-outcome-won", side),
-        Outcome::Won(side, Manner::Outright) => won("event-outcome-push-off", side),
-        Outcome::Won(side, Manner::Position) => won("event-outcome-position", side),
-        Outcome::Won(side, Manner::Forfeit) => won("event-outcome-forfeit", side),
+        GameOutcome::Won(side, Manner::Plain) => won("event-outcome-won", side),
+        GameOutcome::Won(side, Manner::Outright) => won("event-outcome-push-off", side),
+        GameOutcome::Won(side, Manner::Position) => won("event-outcome-position", side),
+        GameOutcome::Won(side, Manner::Forfeit) => won("event-outcome-forfeit", side),
     }
 }
 

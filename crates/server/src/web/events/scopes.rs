@@ -2,7 +2,7 @@
 
 use super::super::Problem;
 use super::super::identity::Visitor;
-use crate::events::{Deed, Hosted};
+use crate::events::{EventDeed, Hosted};
 use crate::people::{Person, Scope};
 
 /// Whether what a visitor shows lets them, who are a person, do something in an event: to play for what is
@@ -12,9 +12,9 @@ pub(in crate::web) fn check_scope(
     visitor: &Visitor,
     person: &Person,
     hosted: &Hosted,
-    deed: Option<&Deed>,
+    deed: Option<&EventDeed>,
 ) -> Result<(), Problem> {
-    if matches!(deed, Some(Deed::Accept(_) | Deed::Decline(_))) {
+    if matches!(deed, Some(EventDeed::Accept(_) | EventDeed::Decline(_))) {
         // Whoever runs the event answers for nobody but themselves.
         return visitor.check_scope(&[Scope::Play]);
     }
@@ -32,10 +32,10 @@ pub(in crate::web) fn check_player_scope(
     visitor: &Visitor,
     person: &Person,
     hosted: &Hosted,
-    deed: &Deed,
+    deed: &EventDeed,
 ) -> Result<(), Problem> {
     match deed {
-        Deed::Enter { .. } => visitor.check_scope(&[Scope::Play]),
+        EventDeed::Enter { .. } => visitor.check_scope(&[Scope::Play]),
         deed => check_scope(visitor, person, hosted, Some(deed)),
     }
 }

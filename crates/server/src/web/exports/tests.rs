@@ -1,7 +1,8 @@
 //! What is exported is taken in again as the same event, whatever happened in it.
 
 use dohyo_tournament::{
-    At, Games, Leaving, Manner, Outcome, Random, Reason, Refusal, Settings, Side, Why, file,
+    At, FactRefusal, GameOutcome, Games, Leaving, Manner, PlaceReason, Random, Settings, Side, Why,
+    file,
 };
 
 use super::*;
@@ -57,7 +58,7 @@ fn fact_by_chance(event: &Event, random: &mut Random) -> Fact {
         2 => return Fact::Entered(Entrant::named(&format!("Late {}", random.below(99)))),
         3..8 => {
             let shared = contest.standings.iter().find_map(|line| match &line.why {
-                Why::Table(Reason::Shared { with, .. }) => Some((line.entry, with.clone())),
+                Why::Table(PlaceReason::Shared { with, .. }) => Some((line.entry, with.clone())),
                 _ => None,
             });
             if let Some((entry, with)) = shared {
@@ -80,10 +81,10 @@ fn fact_by_chance(event: &Event, random: &mut Random) -> Fact {
     match random.below(12) {
         0 => return Fact::Begun { at },
         1 => games = Games::new(),
-        2 => games.push(Outcome::Drawn),
-        3 => games.push(Outcome::Default(Side::A)),
-        4 => games.push(Outcome::Won(Side::B, Manner::Forfeit)),
-        number => games.push(Outcome::Won(Side::BOTH[number % 2], Manner::Outright)),
+        2 => games.push(GameOutcome::Drawn),
+        3 => games.push(GameOutcome::Default(Side::A)),
+        4 => games.push(GameOutcome::Won(Side::B, Manner::Forfeit)),
+        number => games.push(GameOutcome::Won(Side::BOTH[number % 2], Manner::Outright)),
     }
     Fact::Played { at, games }
 }
@@ -150,7 +151,7 @@ fn a_broken_file_names_the_line() {
         2,
         &"swizz".parse::<dohyo_tournament::Format>().expect_err("no format").to_string(),
     );
-    let refusal = Refusal::NameTaken("a".to_owned()).to_string();
+    let refusal = FactRefusal::NameTaken("a".to_owned()).to_string();
     check_broken("event E\nentry A\nentry a", 3, &refusal);
     let document = |settings: &str, log: &str| {
         format!(r#"{{"kind":"dohyo event 1","settings":[{settings}],"log":[{log}]}}"#)
@@ -175,7 +176,7 @@ fn a_broken_file_names_the_line() {
 
 #[test]
 fn a_document_has_what_follows_from_the_log_for_those_who_only_read() {
-    let settings = Settings::new("Two", dohyo_tournament::Rules::default());
+    let settings = Settings::new("Two", dohyo_tournament::DivisionRules::default());
     let mut event = Event::new(settings);
     for name in ["A", "B"] {
         event.add(Fact::Entered(Entrant::named(name))).expect("a name");

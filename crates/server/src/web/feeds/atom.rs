@@ -20,11 +20,11 @@ pub(super) struct Atom<'a> {
     pub(super) here: String,
     /// Where people read the same.
     pub(super) page: String,
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<FeedEntry>,
 }
 
 /// Something to be read.
-pub(super) struct Entry {
+pub(super) struct FeedEntry {
     /// What the entry is about, and nothing else is.
     pub(super) meaning: String,
     pub(super) title: String,
@@ -62,7 +62,7 @@ pub(super) fn write(feed: &Atom<'_>) -> String {
     )
 }
 
-fn entry(entries: &mut String, entry: &Entry) {
+fn entry(entries: &mut String, entry: &FeedEntry) {
     let content = entry
         .content
         .as_ref()

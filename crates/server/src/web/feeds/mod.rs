@@ -17,7 +17,7 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 
 use super::address::house;
-use super::desk::{Desk, Item, Wanted};
+use super::desk::{Item, OwnMatches, WaitsFor};
 use super::identity::unless_ended;
 use super::{AppState, Problem};
 use crate::people::{Person, PersonId};
@@ -49,7 +49,7 @@ struct Feed<'a> {
     person: PersonId,
     /// Since when it is found there.
     created: i64,
-    desk: Desk,
+    desk: OwnMatches,
 }
 
 pub(super) fn router() -> Router<AppState> {
@@ -105,7 +105,7 @@ impl<'a> Feed<'a> {
         let house = house(state, headers);
         let here =
             format!("{house}{}?lang={}", path(secret, "moves.atom"), state.text.language().tag());
-        let desk = Desk::of(state, person.id).await?;
+        let desk = OwnMatches::of(state, person.id).await?;
         Ok(Self { text: &state.text, house, here, person: person.id, created, desk })
     }
 
@@ -123,9 +123,9 @@ impl<'a> Feed<'a> {
         }
     }
 
-    fn entry(&self, item: &Item) -> atom::Entry {
+    fn entry(&self, item: &Item) -> atom::FeedEntry {
         let Item { turn, wanted, .. } = item;
-        atom::Entry {
+        atom::FeedEntry {
             // Each decision is an entry of its own, which stays the same as long as it waits.
             meaning: format!("{} {} {} {turn}", self.person, item.id, wanted.as_str()),
             title: self.headline(item),
@@ -144,9 +144,9 @@ impl<'a> Feed<'a> {
     /// What a match waits for, in one line.
     fn headline(&self, item: &Item) -> String {
         let key = match item.wanted {
-            Wanted::Answer => "feed-answer",
-            Wanted::Seat => "feed-seat",
-            Wanted::Move | Wanted::Other => "feed-move",
+            WaitsFor::Answer => "feed-answer",
+            WaitsFor::Seat => "feed-seat",
+            WaitsFor::Move | WaitsFor::Other => "feed-move",
         };
         let (game, opponent) = (item.title.as_str().into(), item.opponent.as_str().into());
         self.text.tell(key, [("game", game), ("opponent", opponent)])

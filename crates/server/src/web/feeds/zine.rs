@@ -8,7 +8,7 @@ use axum::response::IntoResponse;
 use super::super::address::house;
 use super::super::zine::sections;
 use super::super::{AppState, Problem, issues};
-use super::atom::{self, Atom, Entry};
+use super::atom::{self, Atom, FeedEntry};
 
 /// Bulletins in the feed.
 const MOST: usize = 10;
@@ -33,7 +33,7 @@ pub(super) async fn show(
     for number in issues.into_iter().rev() {
         let issued = issues::issued(&state, &live, number).await?;
         let issue = &issued.issue;
-        entries.push(Entry {
+        entries.push(FeedEntry {
             meaning: format!("bulletin {id} {number}"),
             title: format!("{name}: {}", issue.title),
             updated: issued.deadline,

@@ -14,7 +14,7 @@ use super::super::cookies::{Jar, SECRET};
 use super::super::{AppState, Problem, desk, invitations};
 use super::{Proof, Visitor};
 use crate::people::{Role, Scope};
-use crate::room::Refused;
+use crate::room::DeedRefused;
 use crate::secret;
 use crate::time::now;
 
@@ -113,7 +113,7 @@ pub(in crate::web) async fn check_metrics(
 ) -> Result<(), Problem> {
     let visitor = recognise(state, headers).await?;
     if visitor.known()?.role != Role::Admin {
-        return Err(Refused::NotYours.into());
+        return Err(DeedRefused::NotYours.into());
     }
     visitor.check_scope(&[Scope::Metrics])
 }

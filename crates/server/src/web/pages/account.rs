@@ -9,9 +9,9 @@ use super::super::accounts::{self, LONGEST_LABEL, TokenOrder};
 use super::super::identity::Visitor;
 use super::super::limits::Caller;
 use super::super::{AppState, Problem, assets, quota};
-use super::form::Sent;
+use super::form::SentForm;
 use super::frame::Frame;
-use crate::people::{LONGEST_NAME, Person, Role, Scope, Scopes, Standing};
+use crate::people::{LONGEST_NAME, Person, PersonKind, Role, Scope, Scopes};
 use crate::store::Token;
 use crate::time::{DAY, date};
 
@@ -26,14 +26,14 @@ pub(super) struct Name {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Passwords {
+pub(super) struct PasswordForm {
     old: String,
     new: String,
 }
 
 /// A token to be. A box that is ticked says `on`.
 #[derive(Deserialize)]
-pub(super) struct Order {
+pub(super) struct TokenForm {
     label: String,
     #[serde(default)]
     read: String,
@@ -50,7 +50,7 @@ pub(super) struct Order {
     days: String,
 }
 
-impl Order {
+impl TokenForm {
     fn scopes(&self) -> Scopes {
         let Self { read, play, organise, operate, metrics, .. } = self;
         let boxes = [read, play, organise, operate, metrics];
@@ -68,7 +68,7 @@ impl Order {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Which {
+pub(super) struct TokenChoice {
     token: i64,
 }
 
@@ -83,9 +83,9 @@ pub(super) async fn rename(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Sent(given): Sent<Name>,
+    SentForm(given): SentForm<Name>,
 ) -> Result<Redirect, Problem> {
-    let person = quota::welcome(&state, &visitor, caller).await?;
+    let person = quota::or_new_guest(&state, &visitor, caller).await?;
     accounts::rename(&state, &person, &given.name).await?;
     Ok(Redirect::to("/account"))
 }
@@ -94,7 +94,7 @@ pub(super) async fn change_password(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Sent(given): Sent<Passwords>,
+    SentForm(given): SentForm<PasswordForm>,
 ) -> Result<Redirect, Problem> {
     let person = visitor.known()?;
     let by = accounts::change_password(&state, caller, person, given.old, given.new).await?;
@@ -107,10 +107,10 @@ pub(super) async fn add_token(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Sent(given): Sent<Order>,
+    SentForm(given): SentForm<TokenForm>,
 ) -> Result<Markup, Problem> {
     let (scopes, expires) = (given.scopes(), given.expires(state.hall.now())?);
-    let person = quota::welcome(&state, &visitor, caller).await?;
+    let person = quota::or_new_guest(&state, &visitor, caller).await?;
     let order = TokenOrder { label: given.label.into(), scopes, expires };
     let by = (&person, &visitor.credential());
     let (_, secret) = accounts::make_token(&state, Some(&visitor), by, order).await?;
@@ -120,7 +120,7 @@ pub(super) async fn add_token(
 pub(super) async fn drop_token(
     State(state): State<AppState>,
     visitor: Visitor,
-    Sent(given): Sent<Which>,
+    SentForm(given): SentForm<TokenChoice>,
 ) -> Result<Redirect, Problem> {
     let person = visitor.known()?;
     accounts::drop_token(&state, person, given.token).await?;
@@ -143,7 +143,7 @@ async fn page(
     let body = html! {
         h1 { (title) }
         @match person {
-            Some(person) if person.standing == Standing::Account => (account(&frame, person)),
+            Some(person) if person.standing == PersonKind::Account => (account(&frame, person)),
             // Nobody is made a guest by looking; whoever sends one of the forms is.
             _ => (guest(&frame, person)),
         }

@@ -5,10 +5,10 @@ use dohyo_rules::time::Control;
 use dohyo_rules::{Player, Scene};
 use maud::{Markup, html};
 
-use super::parts::{Look, side};
+use super::parts::{MatchLook, side};
 use crate::board;
 
-impl Look<'_> {
+impl MatchLook<'_> {
     /// The moves that whoever looks can make now, and on which seat.
     pub(super) fn moves(&self) -> Option<(Player, Vec<String>)> {
         if self.turn.is_some() {

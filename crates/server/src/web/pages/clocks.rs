@@ -2,12 +2,12 @@
 //! The server says what is left and when that ends; a script lets it run on.
 
 use dohyo_rules::time::{Control, Span};
-use dohyo_rules::{Origin, Player};
+use dohyo_rules::{MoveOrigin, Player};
 use maud::{Markup, html};
 
 use super::super::names::seat_name;
-use super::parts::{Look, side};
-use crate::room::{Deed, Entry, Line, Reading};
+use super::parts::{MatchLook, side};
+use crate::room::{ClockReading, LogEntry, MatchDeed, ViewedLine};
 use crate::time::iso;
 
 /// A clock with less than this is low, however little there was at first, in milliseconds.
@@ -15,13 +15,13 @@ const LOW: u64 = 20_000;
 /// Stands in a sentence where an element belongs.
 const HOLE: &str = "@";
 
-impl Look<'_> {
+impl MatchLook<'_> {
     /// A player's clock; nothing where nobody hurries.
     pub(super) fn clock(&self, seat: Player) -> Markup {
         let readings = self.room.readings_for(self.viewer, self.now).filter(|_| self.has_begun());
         let Some(readings) = readings else { return html! {} };
         let text = self.text();
-        let Reading { left, runs, deadline } = readings[seat];
+        let ClockReading { left, runs, deadline } = readings[seat];
         let low = low(&self.room.setup().terms.control);
         let days = [("days", "{d}".into()), ("hours", "{h}".into())];
         let of_days = matches!(self.room.setup().terms.control, Control::Days { .. });
@@ -57,12 +57,12 @@ impl Look<'_> {
     pub(super) fn notes(&self) -> Markup {
         let text = self.text();
         let lines = self.room.lines(self.viewer, 1).filter_map(|line| match line {
-            Line::Open(entry) => {
+            ViewedLine::Open(entry) => {
                 let what = self.note(entry)?;
                 Some((entry.at, what, entry.deed.is_directed().then_some(entry)))
             }
-            Line::Veiled { at, .. } => Some((at, text.say("note-veiled"), None)),
-            Line::Sealed { .. } => None,
+            ViewedLine::Veiled { at, .. } => Some((at, text.say("note-veiled"), None)),
+            ViewedLine::Sealed { .. } => None,
         });
         let notes: Vec<_> = lines.collect();
         html! {
@@ -83,11 +83,11 @@ impl Look<'_> {
     }
 
     /// Who did something from outside, when, and why.
-    fn by_whom(&self, entry: &Entry) -> Markup {
+    fn by_whom(&self, entry: &LogEntry) -> Markup {
         let text = self.text();
         let why = match &entry.deed {
             // Its words have the reason in them.
-            Deed::Decide { .. } => "",
+            MatchDeed::Decide { .. } => "",
             deed => deed.why(),
         };
         html! {
@@ -100,38 +100,38 @@ impl Look<'_> {
         }
     }
 
-    fn note(&self, entry: &Entry) -> Option<String> {
+    fn note(&self, entry: &LogEntry) -> Option<String> {
         let text = self.text();
         let of = |key: &str, seat| Some(text.tell(key, [("who", self.called(seat).into())]));
         match &entry.deed {
-            Deed::Close => Some(self.missed(entry.number)).filter(|missed| !missed.is_empty()),
-            Deed::LoseTurn(seat) => of("note-lose-turn", *seat),
-            Deed::LoseOnTime(seat) => of("note-lose-on-time", *seat),
-            Deed::Excuse(seat) => of("note-excuse", *seat),
-            Deed::Leave { seat, by } => {
+            MatchDeed::Close => Some(self.missed(entry.number)).filter(|missed| !missed.is_empty()),
+            MatchDeed::LoseTurn(seat) => of("note-lose-turn", *seat),
+            MatchDeed::LoseOnTime(seat) => of("note-lose-on-time", *seat),
+            MatchDeed::Excuse(seat) => of("note-excuse", *seat),
+            MatchDeed::Leave { seat, by } => {
                 let who = self.called(*seat);
                 let values = [("who", who.into()), ("span", text.span(*by).into())];
                 Some(text.tell("note-leave", values))
             }
-            Deed::Hold => Some(text.say("note-hold")),
-            Deed::Extend { seat, by, .. } => Some(self.extended(*seat, *by)),
-            Deed::Pause(_) if entry.person.is_none() => Some(text.say("note-rest")),
-            Deed::Resume(_) if entry.person.is_none() => Some(text.say("note-rest-over")),
-            Deed::Pause(_) => Some(text.say("note-pause")),
-            Deed::Resume(_) => Some(text.say("note-resume")),
-            Deed::Count(_) => Some(text.say("note-count")),
-            Deed::Decide { winner: Some(winner), why, .. } => {
+            MatchDeed::Hold => Some(text.say("note-hold")),
+            MatchDeed::Extend { seat, by, .. } => Some(self.extended(*seat, *by)),
+            MatchDeed::Pause(_) if entry.person.is_none() => Some(text.say("note-rest")),
+            MatchDeed::Resume(_) if entry.person.is_none() => Some(text.say("note-rest-over")),
+            MatchDeed::Pause(_) => Some(text.say("note-pause")),
+            MatchDeed::Resume(_) => Some(text.say("note-resume")),
+            MatchDeed::Count(_) => Some(text.say("note-count")),
+            MatchDeed::Decide { winner: Some(winner), why, .. } => {
                 let values = [("who", self.called(*winner).into()), ("why", why.as_str().into())];
                 Some(text.tell("note-decide", values))
             }
-            Deed::Decide { winner: None, why, .. } => {
+            MatchDeed::Decide { winner: None, why, .. } => {
                 Some(text.tell("note-decide-draw", [("why", why.as_str().into())]))
             }
-            Deed::Hand { .. } => {
+            MatchDeed::Hand { .. } => {
                 let mut fouls = self.room.fouls().iter();
                 Some(self.foul(fouls.find(|foul| foul.number == entry.number)?))
             }
-            Deed::Substitute { seat, person, .. } => {
+            MatchDeed::Substitute { seat, person, .. } => {
                 let name = self.others.get(person).map(String::as_str).unwrap_or_default();
                 let seat = seat_name(text, self.room.table(), *seat);
                 Some(text.tell("note-substitute", [("name", name.into()), ("seat", seat.into())]))
@@ -151,8 +151,8 @@ impl Look<'_> {
         let Some(turn) = self.room.turn_by(number) else { return String::new() };
         let told = Player::ALL.into_iter().filter_map(|seat| {
             let key = match turn.origins[seat] {
-                Origin::Named => "note-named",
-                Origin::Drawn => "note-drawn",
+                MoveOrigin::Named => "note-named",
+                MoveOrigin::Drawn => "note-drawn",
                 _ => return None,
             };
             Some(self.text().tell(key, [("who", self.called(seat).into())]))

@@ -6,11 +6,11 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::json;
 
-use super::super::deed::{Asked, perform};
+use super::super::deed::{DeedBody, perform};
 use super::super::identity::Visitor;
 use super::super::limits::Caller;
 use super::super::{AppState, Problem, quota};
-use super::form::Sent;
+use super::form::SentForm;
 use super::wants_json;
 
 pub(super) async fn act(
@@ -19,10 +19,10 @@ pub(super) async fn act(
     caller: Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Sent(asked): Sent<Asked>,
+    SentForm(asked): SentForm<DeedBody>,
 ) -> Result<Response, Problem> {
     let live = state.hall.find(&id).await?;
-    let person = quota::welcome(&state, &visitor, caller).await?;
+    let person = quota::or_new_guest(&state, &visitor, caller).await?;
     let number = perform(&state, &live, person.id, caller, asked).await?;
     if wants_json(&headers) {
         return Ok(Json(json!({ "number": number })).into_response());

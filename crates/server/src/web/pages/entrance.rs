@@ -10,7 +10,7 @@ use super::super::identity::Visitor;
 use super::super::limits::Caller;
 use super::super::{AppState, Problem};
 use super::Shown;
-use super::form::Sent;
+use super::form::SentForm;
 use super::frame::{Frame, notice};
 
 #[derive(Deserialize)]
@@ -23,7 +23,7 @@ pub(super) struct Credentials {
 
 /// A form without any field of its own.
 #[derive(Deserialize)]
-pub(super) struct Nothing {}
+pub(super) struct GuestForm {}
 
 /// Which of the two forms.
 #[derive(Clone, Copy)]
@@ -44,7 +44,7 @@ pub(super) async fn login(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Sent(given): Sent<Credentials>,
+    SentForm(given): SentForm<Credentials>,
 ) -> Response {
     enter(&state, &visitor, caller, given, Door::Login).await
 }
@@ -53,7 +53,7 @@ pub(super) async fn register(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Sent(given): Sent<Credentials>,
+    SentForm(given): SentForm<Credentials>,
 ) -> Response {
     enter(&state, &visitor, caller, given, Door::Register).await
 }
@@ -69,7 +69,7 @@ pub(super) struct Farewell {
 pub(super) async fn logout(
     State(state): State<AppState>,
     visitor: Visitor,
-    Sent(Farewell { device }): Sent<Farewell>,
+    SentForm(Farewell { device }): SentForm<Farewell>,
 ) -> Result<Redirect, Problem> {
     if let Some(person) = visitor.id() {
         state.post.drop_device(person, &device).await?;
@@ -83,7 +83,7 @@ pub(super) async fn logout(
 pub(super) async fn logout_everywhere(
     State(state): State<AppState>,
     visitor: Visitor,
-    Sent(Nothing {}): Sent<Nothing>,
+    SentForm(GuestForm {}): SentForm<GuestForm>,
 ) -> Result<Redirect, Problem> {
     accounts::end_everything(&state, visitor.known()?).await?;
     Ok(Redirect::to("/"))

@@ -10,7 +10,7 @@ use super::super::identity::Visitor;
 use super::super::names::{game_title, seat_name};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
-use crate::room::{Line, Room};
+use crate::room::{Room, ViewedLine};
 use crate::secret;
 use crate::text::Text;
 
@@ -75,7 +75,7 @@ fn choices(text: &Text, room: &Room) -> Markup {
     let seats = room.table().seats();
     let who = |seat: Player| seat_name(text, room.table(), seat);
     let sealed = room.lines(Viewer::Spectator, 1).filter_map(|line| match line {
-        Line::Sealed { seat, commitment: Some(commitment), .. } => Some((seat, commitment)),
+        ViewedLine::Sealed { seat, commitment: Some(commitment), .. } => Some((seat, commitment)),
         _ => None,
     });
     let sealed: Vec<_> = sealed.collect();

@@ -18,7 +18,7 @@ use super::super::{AppState, Problem, quota};
 pub(super) const TOKEN: &str = "form";
 
 /// A form that was made for whoever sent it.
-pub(super) struct Sent<T>(pub(super) T);
+pub(super) struct SentForm<T>(pub(super) T);
 
 #[derive(Deserialize)]
 struct Token {
@@ -26,7 +26,7 @@ struct Token {
     form: String,
 }
 
-impl<T: DeserializeOwned + 'static> FromRequest<AppState> for Sent<T> {
+impl<T: DeserializeOwned + 'static> FromRequest<AppState> for SentForm<T> {
     type Rejection = Problem;
 
     async fn from_request(mut request: Request, state: &AppState) -> Result<Self, Problem> {
@@ -42,9 +42,9 @@ impl<T: DeserializeOwned + 'static> FromRequest<AppState> for Sent<T> {
 
 /// The same of a form that may be large. Nothing of it is read before it is known that an account sends it, and
 /// it counts as long as the second is kept.
-pub(super) struct Large<T>(pub(super) T, pub(super) Load);
+pub(super) struct LargeForm<T>(pub(super) T, pub(super) Load);
 
-impl<T: DeserializeOwned + 'static> FromRequest<AppState> for Large<T> {
+impl<T: DeserializeOwned + 'static> FromRequest<AppState> for LargeForm<T> {
     type Rejection = Problem;
 
     async fn from_request(mut request: Request, state: &AppState) -> Result<Self, Problem> {

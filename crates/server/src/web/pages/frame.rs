@@ -6,7 +6,7 @@ use super::super::identity::Visitor;
 use super::super::{AppState, Problem, assets};
 use super::form::TOKEN;
 use super::prose::with_english;
-use crate::people::{Person, Standing};
+use crate::people::{Person, PersonKind};
 use crate::text::{Language, Text};
 
 /// The frame of a page for one visitor.
@@ -82,7 +82,7 @@ impl<'a> Frame<'a> {
                 Some(person) => {
                     a href="/moves" { (self.waiting_moves()) }
                     a class="me" href="/account" { (person.name) }
-                    @if person.standing == Standing::Guest {
+                    @if person.standing == PersonKind::Guest {
                         a href="/login" { (text.say("nav-login")) }
                     }
                 }

@@ -2,7 +2,7 @@
 //! has been computed.
 
 use axum::extract::{Path, State};
-use dohyo_rules::{CATALOGUE, Entry, Player, Scene, find};
+use dohyo_rules::{CATALOGUE, CatalogueEntry, Player, Scene, find};
 use maud::{Markup, html};
 
 use super::super::identity::Visitor;
@@ -11,7 +11,7 @@ use super::super::{AppState, Problem};
 use super::frame::Frame;
 use super::prose::{line, prose};
 use crate::board::{self, Facing};
-use crate::guide::{Diagram, Fact, Guide, Section, facts, guide};
+use crate::guide::{Diagram, Guide, GuideFact, GuideSection, facts, guide};
 use crate::text::Text;
 
 /// All games.
@@ -117,12 +117,12 @@ fn contents(guide: &Guide, text: &Text) -> Markup {
     }
 }
 
-fn heading(guide: &Guide, text: &Text, section: &Section) -> Markup {
+fn heading(guide: &Guide, text: &Text, section: &GuideSection) -> Markup {
     let title = tell(text, guide.game, &format!("rules-{}-title", section.key));
     html! { span class="number" { (section.number) } " " (title) }
 }
 
-fn part(guide: &Guide, text: &Text, section: &Section) -> Markup {
+fn part(guide: &Guide, text: &Text, section: &GuideSection) -> Markup {
     let words = tell(text, guide.game, &format!("rules-{}", section.key));
     html! {
         section aria-labelledby=(section.key) {
@@ -159,8 +159,10 @@ pub(super) fn beside(text: &Text, scene: &Scene, player: Player) -> Markup {
 
 /// The readings that can be chosen.
 fn options(text: &Text, game: &str) -> Markup {
-    let variants =
-        CATALOGUE.iter().find(|entry| entry.id == game).map(|entry: &Entry| entry.variants);
+    let variants = CATALOGUE
+        .iter()
+        .find(|entry| entry.id == game)
+        .map(|entry: &CatalogueEntry| entry.variants);
     let Some(variants @ [_, _, ..]) = variants else { return html! {} };
     html! {
         section aria-labelledby="options" {
@@ -193,7 +195,7 @@ fn computed(text: &Text, game: &str) -> Markup {
     }
 }
 
-fn fact_words(text: &Text, fact: &Fact) -> String {
+fn fact_words(text: &Text, fact: &GuideFact) -> String {
     text.tell(&format!("fact-{}", fact.key), [("count", i64::from(fact.count).into())])
 }
 

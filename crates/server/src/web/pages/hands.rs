@@ -12,9 +12,9 @@ use serde::Serialize;
 use super::super::AppState;
 use super::super::identity::Visitor;
 use super::frame::Frame;
-use super::parts::{Look, side};
+use super::parts::{MatchLook, side};
 use super::prose::prose;
-use crate::room::{Foul, Stage};
+use crate::room::{Foul, MatchStage};
 use crate::text::Text;
 
 /// What the script at the board has to know. It says what hands do, and judges nothing.
@@ -40,16 +40,16 @@ struct Hands<'a> {
     words: bool,
 }
 
-impl Look<'_> {
+impl MatchLook<'_> {
     /// Who watches the hands, while there is something to watch.
     fn watching(&self) -> Option<&Referee> {
-        self.room.referee().filter(|_| matches!(self.room.stage(), Stage::Playing(_)))
+        self.room.referee().filter(|_| matches!(self.room.stage(), MatchStage::Playing(_)))
     }
 
     /// Who is to move.
     fn mover(&self) -> Option<Player> {
         match self.room.stage() {
-            Stage::Playing(Status::Turn(mover)) => Some(mover),
+            MatchStage::Playing(Status::Turn(mover)) => Some(mover),
             _ => None,
         }
     }

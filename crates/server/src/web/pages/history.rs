@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use dohyo_rules::CATALOGUE;
 use maud::{Markup, html};
 
-use super::super::history::{Found, PLAYING, Wanted};
+use super::super::history::{Found, PLAYING, WantedMatches};
 use super::super::identity::Visitor;
 use super::super::names::game_title;
 use super::super::{AppState, Problem, assets};
@@ -13,7 +13,7 @@ use super::Shown;
 use super::frame::{Frame, notice};
 use super::home::{players, state_of};
 use crate::people::Person;
-use crate::room::Terms;
+use crate::room::TimeTerms;
 use crate::store::Listed;
 use crate::text::Text;
 
@@ -24,7 +24,7 @@ const MOST: u16 = 30;
 pub(super) async fn of_all(
     State(state): State<AppState>,
     visitor: Visitor,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<WantedMatches>,
 ) -> Result<Response, Problem> {
     show(&state, &visitor, &wanted, None).await
 }
@@ -34,7 +34,7 @@ pub(super) async fn of_one(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(name): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<WantedMatches>,
 ) -> Result<Response, Problem> {
     let person = state.db().account(&name).await?.ok_or(Problem::NoSuchPerson)?.person;
     show(&state, &visitor, &wanted, Some(person)).await
@@ -43,7 +43,7 @@ pub(super) async fn of_one(
 async fn show(
     state: &AppState,
     visitor: &Visitor,
-    wanted: &Wanted,
+    wanted: &WantedMatches,
     person: Option<Person>,
 ) -> Result<Response, Problem> {
     let found = wanted.find(state, person.as_ref().map(|person| person.id), MOST).await;
@@ -71,7 +71,7 @@ async fn show(
 /// What is asked for, and of whom.
 struct Page<'a> {
     text: &'a Text,
-    wanted: &'a Wanted,
+    wanted: &'a WantedMatches,
     person: Option<&'a Person>,
 }
 
@@ -203,7 +203,7 @@ pub(super) fn words(text: &Text, listed: &Listed) -> Markup {
         strong { (game_title(text, &listed.game)) }
         " " span { (players(text, listed)) }
         " " small { (text.date(listed.since)) }
-        @if listed.terms != Terms::default() { " " small { (text.terms(&listed.terms)) } }
+        @if listed.terms != TimeTerms::default() { " " small { (text.terms(&listed.terms)) } }
         " " span class="tag" { (state_of(text, listed)) }
     }
 }

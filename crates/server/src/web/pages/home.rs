@@ -15,7 +15,7 @@ use super::frame::Frame;
 use super::{events, games, moves, puzzles};
 use crate::hall::HallError;
 use crate::people::PersonId;
-use crate::room::{Opponent, Room, Terms};
+use crate::room::{Opponent, Room, TimeTerms};
 use crate::store::{Listed, Whose};
 use crate::text::Text;
 use crate::{board, bouts};
@@ -168,7 +168,7 @@ fn due(room: &Room, person: PersonId, now: i64) -> Option<i64> {
     room.awaits(person).then(|| deadline.unwrap_or(i64::MAX))
 }
 
-fn game(text: &Text, entry: &dohyo_rules::Entry) -> Markup {
+fn game(text: &Text, entry: &dohyo_rules::CatalogueEntry) -> Markup {
     let title = game_title(text, entry.id);
     let scene = entry.variants[0].start().scene(Viewer::Spectator);
     html! {
@@ -202,7 +202,7 @@ fn rows(text: &Text, matches: &[Listed], tag: impl Fn(&Listed) -> String) -> Mar
                         a href={ "/match/" (listed.id) } {
                             strong { (game_title(text, &listed.game)) }
                             " " span { (between(text, listed)) }
-                            @if listed.terms != Terms::default() {
+                            @if listed.terms != TimeTerms::default() {
                                 " " small { (text.terms(&listed.terms)) }
                             }
                             " " span class="tag" { (tag(listed)) }

@@ -8,11 +8,11 @@ use serde::Deserialize;
 
 use super::super::language::{in_any_language, setting};
 use super::super::{AppState, Problem};
-use super::form::Sent;
+use super::form::SentForm;
 use crate::text::Language;
 
 #[derive(Deserialize)]
-pub(super) struct Chosen {
+pub(super) struct LanguageForm {
     language: String,
 }
 
@@ -20,7 +20,7 @@ pub(super) struct Chosen {
 pub(super) async fn choose(
     State(state): State<AppState>,
     headers: HeaderMap,
-    Sent(chosen): Sent<Chosen>,
+    SentForm(chosen): SentForm<LanguageForm>,
 ) -> Result<Response, Problem> {
     let language = Language::find(&chosen.language).ok_or(Problem::BadField("language"))?;
     let cookie = setting(&state, language);

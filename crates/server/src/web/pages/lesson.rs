@@ -18,11 +18,11 @@ use super::games::{beside, tell};
 use super::prose::{line, prose};
 use super::wants_json;
 use crate::board::{self, Facing};
-use crate::guide::{Guide, Step, Verdict, guide};
+use crate::guide::{Guide, LessonStep, LessonVerdict, guide};
 use crate::text::Text;
 
 #[derive(Deserialize)]
-pub(super) struct Tried {
+pub(super) struct LessonForm {
     #[serde(rename = "move")]
     mv: Option<String>,
 }
@@ -33,14 +33,14 @@ struct Lesson<'a> {
     guide: Guide,
     /// Its number, the first being 1.
     number: usize,
-    step: Step,
+    step: LessonStep,
 }
 
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path((id, number)): Path<(String, usize)>,
-    Query(tried): Query<Tried>,
+    Query(tried): Query<LessonForm>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let guide = guide(&id).ok_or(Problem::NotFound)?;
@@ -67,9 +67,9 @@ const CHECKED: &str = "a test has played every step";
 
 impl Lesson<'_> {
     /// What script gets: whether the goal is reached, what is said, and the board if it is.
-    fn answer(&self, mv: &str, verdict: &Verdict) -> Json<Value> {
+    fn answer(&self, mv: &str, verdict: &LessonVerdict) -> Json<Value> {
         let words = self.verdict(verdict).into_string();
-        let Verdict::Right(_) = verdict else {
+        let LessonVerdict::Right(_) = verdict else {
             return Json(json!({ "right": false, "verdict": words }));
         };
         let scene = self.scene(Some((mv, verdict)));
@@ -88,8 +88,8 @@ impl Lesson<'_> {
     }
 
     /// The board as it stands: after a move that was right, else before any.
-    fn scene(&self, tried: Option<(&str, &Verdict)>) -> Scene {
-        let Some((mv, Verdict::Right(table))) = tried else {
+    fn scene(&self, tried: Option<(&str, &LessonVerdict)>) -> Scene {
+        let Some((mv, LessonVerdict::Right(table))) = tried else {
             return self.step.table(self.guide.game).expect(CHECKED).scene(Viewer::Spectator);
         };
         let mut scene = table.scene(Viewer::Spectator);
@@ -97,10 +97,10 @@ impl Lesson<'_> {
         scene
     }
 
-    fn page(&self, title: &str, mv: Option<&str>, verdict: Option<&Verdict>) -> Markup {
+    fn page(&self, title: &str, mv: Option<&str>, verdict: Option<&LessonVerdict>) -> Markup {
         let text = self.text;
         let scene = self.scene(mv.zip(verdict));
-        let is_done = matches!(verdict, Some(Verdict::Right(_)));
+        let is_done = matches!(verdict, Some(LessonVerdict::Right(_)));
         let moves = match is_done {
             true => Vec::new(),
             false => self.step.moves(self.guide.game).expect(CHECKED),
@@ -148,17 +148,17 @@ impl Lesson<'_> {
         }
     }
 
-    fn verdict(&self, verdict: &Verdict) -> Markup {
+    fn verdict(&self, verdict: &LessonVerdict) -> Markup {
         let text = self.text;
         let words = match verdict {
-            Verdict::Right(_) => self.words("-right"),
-            Verdict::Miss => self.words("-wrong"),
-            Verdict::Illegal => text.say("problem-illegal-move"),
+            LessonVerdict::Right(_) => self.words("-right"),
+            LessonVerdict::Miss => self.words("-wrong"),
+            LessonVerdict::Illegal => text.say("problem-illegal-move"),
         };
         let is_last = self.number == self.guide.lesson.len();
         html! {
             @match verdict {
-                Verdict::Right(_) => {
+                LessonVerdict::Right(_) => {
                     p class="notice right" { (line(&words)) }
                     p {
                         @if is_last {
@@ -172,7 +172,7 @@ impl Lesson<'_> {
                         }
                     }
                 }
-                Verdict::Miss | Verdict::Illegal => p class="notice problem" { (line(&words)) },
+                LessonVerdict::Miss | LessonVerdict::Illegal => p class="notice problem" { (line(&words)) },
             }
         }
     }

@@ -22,10 +22,10 @@ use super::super::names::seat_name;
 use super::super::{AppState, Problem, socket};
 use super::frame::Frame;
 use super::matches::{address, look, spectators_text};
-use super::parts::Look;
+use super::parts::MatchLook;
 use crate::board;
-use crate::hall::Live;
-use crate::room::Stage;
+use crate::hall::LiveMatch;
+use crate::room::MatchStage;
 
 /// How often those who look on are counted.
 const COUNTING: Duration = Duration::from_secs(2);
@@ -95,7 +95,7 @@ async fn serve(
     (mut socket, mut ear): (WebSocket, socket::Ear),
     state: &AppState,
     visitor: &Visitor,
-    live: &Arc<Live>,
+    live: &Arc<LiveMatch>,
     address: String,
     mut page: Known,
 ) {
@@ -176,13 +176,13 @@ fn message(text: String) -> Message {
 async fn update(
     state: &AppState,
     visitor: &Visitor,
-    live: &Live,
+    live: &LiveMatch,
     address: &str,
     known: &mut Known,
 ) -> Result<String, Problem> {
     let heard = known.heard;
     let frame = Frame::new(state, Some(visitor));
-    let show = |look: &Look<'_>| {
+    let show = |look: &MatchLook<'_>| {
         let scene = look.scene();
         let moves = look.moves().map(|(_, moves)| moves).unwrap_or_default();
         let parts = look.parts().into_iter().map(|(id, part)| (id, part.into_string()));
@@ -204,7 +204,7 @@ async fn update(
             turns: look.room.turn_count(),
             path: last.iter().flat_map(|last| board::read(last, &scene).cells).collect(),
             last,
-            open: matches!(look.room.stage(), Stage::Open),
+            open: matches!(look.room.stage(), MatchStage::Open),
         }
     };
     let update = look(state, &frame, live, visitor.id(), address.to_owned(), None, show).await?;
@@ -213,7 +213,7 @@ async fn update(
 }
 
 /// The last turn in words, for those who hear the page; their own moves they hear from the board.
-fn said(look: &Look<'_>, scene: &Scene) -> Markup {
+fn said(look: &MatchLook<'_>, scene: &Scene) -> Markup {
     let turns: Vec<_> = look.room.turns().collect();
     let Some(turn) =
         turns.last().filter(|turn| turn.seat.map(|seat| vec![seat]) != Some(look.seats.clone()))

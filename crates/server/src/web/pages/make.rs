@@ -13,14 +13,14 @@ use super::super::limits::Caller;
 use super::super::names::{game_title, variant_title};
 use super::super::order::Order;
 use super::super::{AppState, Problem, quota};
-use super::form::Sent;
+use super::form::SentForm;
 use super::frame::Frame;
 use super::games::named_link;
 use crate::secret;
 use crate::text::Text;
 
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(super) struct NewMatchQuery {
     game: Option<String>,
     opponent: Option<String>,
 }
@@ -60,7 +60,7 @@ const BEGINNINGS: [&str; 4] = ["lot", "host", "opponent", "younger"];
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<NewMatchQuery>,
 ) -> Result<Markup, Problem> {
     let text = &state.text;
     let game = asked.game.as_deref().and_then(|game| find(game).ok());
@@ -226,9 +226,9 @@ pub(super) async fn create(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Sent(mut order): Sent<Order>,
+    SentForm(mut order): SentForm<Order>,
 ) -> Result<Response, Problem> {
-    let host = quota::welcome(&state, &visitor, caller).await?;
+    let host = quota::or_new_guest(&state, &visitor, caller).await?;
     state.limits.deed(host.id)?;
     let key = order.key.take();
     check_key(key.as_deref())?;

@@ -14,17 +14,17 @@ use super::super::identity::Visitor;
 use super::super::names::{game_title, names, person_name, person_names};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
-use super::parts::Look;
+use super::parts::MatchLook;
 use super::{games, hands};
 use crate::board::{self, Facing};
-use crate::hall::Live;
+use crate::hall::LiveMatch;
 use crate::people::PersonId;
-use crate::room::{Room, Stage, Stakes, Terms, Unrated};
+use crate::room::{MatchStage, Room, Stakes, TimeTerms, Unrated};
 use crate::text::Text;
 
 /// What can be asked of the page.
 #[derive(Deserialize)]
-pub(super) struct View {
+pub(super) struct MatchQuery {
     /// The second player at the bottom, or whoever is not there else.
     flip: Option<String>,
 }
@@ -33,7 +33,7 @@ pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(view): Query<View>,
+    Query(view): Query<MatchQuery>,
     headers: HeaderMap,
 ) -> Result<Markup, Problem> {
     let live = state.hall.find(&id).await?;
@@ -44,7 +44,7 @@ pub(super) async fn show_turn(
     State(state): State<AppState>,
     visitor: Visitor,
     Path((id, turn)): Path<(String, usize)>,
-    Query(view): Query<View>,
+    Query(view): Query<MatchQuery>,
     headers: HeaderMap,
 ) -> Result<Markup, Problem> {
     let live = state.hall.find(&id).await?;
@@ -79,11 +79,11 @@ pub(super) async fn board(
 pub(super) async fn look<T>(
     state: &AppState,
     frame: &Frame<'_>,
-    live: &Live,
+    live: &LiveMatch,
     person: Option<PersonId>,
     address: String,
     turn: Option<usize>,
-    show: impl FnOnce(&Look<'_>) -> T,
+    show: impl FnOnce(&MatchLook<'_>) -> T,
 ) -> Result<T, Problem> {
     let room = live.room();
     let host = room.setup().host;
@@ -93,7 +93,7 @@ pub(super) async fn look<T>(
         Some(person) => state.hall.plan(live, person).await?,
         None => None,
     };
-    let look = Look {
+    let look = MatchLook {
         plan,
         frame,
         id: &live.id,
@@ -120,9 +120,9 @@ pub(super) fn address(state: &AppState, headers: &HeaderMap, id: &str) -> String
 async fn page(
     state: &AppState,
     visitor: &Visitor,
-    live: &Arc<Live>,
+    live: &Arc<LiveMatch>,
     turn: Option<usize>,
-    view: &View,
+    view: &MatchQuery,
     headers: &HeaderMap,
 ) -> Result<Markup, Problem> {
     let frame = Frame::new(state, Some(visitor));
@@ -131,7 +131,7 @@ async fn page(
         true => hands::introduction(frame.text),
         false => html! {},
     };
-    let draw = |look: &Look<'_>| draw(look, view, &introduction);
+    let draw = |look: &MatchLook<'_>| draw(look, view, &introduction);
     look(state, &frame, live, visitor.id(), address, turn, draw).await
 }
 
@@ -140,13 +140,13 @@ async fn page(
 async fn is_new_to_touch(
     state: &AppState,
     person: Option<PersonId>,
-    live: &Live,
+    live: &LiveMatch,
 ) -> Result<bool, Problem> {
     {
         let room = live.room();
         let is_to_begin = match (room.stage(), person) {
-            (Stage::Open, person) => person != Some(room.setup().host),
-            (Stage::Playing(_), Some(person)) => {
+            (MatchStage::Open, person) => person != Some(room.setup().host),
+            (MatchStage::Playing(_), Some(person)) => {
                 let mut seats = room.seats_of(person).peekable();
                 seats.peek().is_some() && !seats.any(|seat| room.has_decided(seat))
             }
@@ -177,7 +177,7 @@ fn stakes(room: &Room) -> Option<&'static str> {
     }
 }
 
-fn draw(look: &Look<'_>, view: &View, introduction: &Markup) -> Markup {
+fn draw(look: &MatchLook<'_>, view: &MatchQuery, introduction: &Markup) -> Markup {
     let text = look.frame.text;
     let title = game_title(text, &look.room.setup().game);
     let facing = match (look.facing(), &view.flip) {
@@ -195,7 +195,7 @@ fn draw(look: &Look<'_>, view: &View, introduction: &Markup) -> Markup {
     let (above, below) = if view.flip.is_some() { ("bottom", "top") } else { ("top", "bottom") };
     let here = format!("/match/{}", look.id);
     let body = html! {
-        article class="match" data-match=(look.id) data-at=(here) data-open[matches!(look.room.stage(), Stage::Open)]
+        article class="match" data-match=(look.id) data-at=(here) data-open[matches!(look.room.stage(), MatchStage::Open)]
             data-offline=(text.say("offline")) data-unsent=(text.say("unsent"))
             data-copied=(text.say("copied"))
             data-turns=(look.room.turn_count()) data-shown=[look.turn]
@@ -206,7 +206,7 @@ fn draw(look: &Look<'_>, view: &View, introduction: &Markup) -> Markup {
                 @if let Some(key) = stakes(look.room) {
                     span class="tag" { (text.say(key)) }
                 }
-                @if look.room.setup().terms != Terms::default() {
+                @if look.room.setup().terms != TimeTerms::default() {
                     span class="tag" { (text.terms(&look.room.setup().terms)) }
                 }
                 @if let Some(event) = &look.room.setup().event {
@@ -277,8 +277,8 @@ fn draw(look: &Look<'_>, view: &View, introduction: &Markup) -> Markup {
 
 /// Where to see what others played in the position that is shown; not while the players still have
 /// to find out for themselves.
-fn openings(look: &Look<'_>) -> Option<String> {
-    let (Stage::Over(_), setup) = (look.room.stage(), look.room.setup()) else { return None };
+fn openings(look: &MatchLook<'_>) -> Option<String> {
+    let (MatchStage::Over(_), setup) = (look.room.stage(), look.room.setup()) else { return None };
     let turns = look.room.turns().take(look.turn.unwrap_or(0)).map(|turn| turn.text);
     let address = Address::of(format!("/openings/{}", setup.game))
         .with("position", setup.start.as_deref())
@@ -286,7 +286,7 @@ fn openings(look: &Look<'_>) -> Option<String> {
     Some(address.into_text())
 }
 
-fn stepping(look: &Look<'_>, here: &str) -> Markup {
+fn stepping(look: &MatchLook<'_>, here: &str) -> Markup {
     let text = look.frame.text;
     let last = look.room.turn_count();
     let shown = look.turn.unwrap_or(last);
@@ -306,7 +306,7 @@ fn stepping(look: &Look<'_>, here: &str) -> Markup {
     }
 }
 
-fn chat(look: &Look<'_>, switch: &Markup) -> Markup {
+fn chat(look: &MatchLook<'_>, switch: &Markup) -> Markup {
     let text = look.frame.text;
     let said = look.said_after(0);
     html! {
@@ -318,7 +318,7 @@ fn chat(look: &Look<'_>, switch: &Markup) -> Markup {
                 }
                 div id="chat-switch" { (switch) }
             }
-            @if !look.seats.is_empty() && !matches!(look.room.stage(), Stage::Open) {
+            @if !look.seats.is_empty() && !matches!(look.room.stage(), MatchStage::Open) {
                 form method="post" action={ "/match/" (look.id) } data-say {
                     (look.frame.token())
                     input type="hidden" name="deed" value="say";

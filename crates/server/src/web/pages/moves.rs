@@ -8,24 +8,24 @@ use axum::response::Redirect;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::super::desk::{Desk, Item, Wanted};
+use super::super::desk::{Item, OwnMatches, WaitsFor};
 use super::super::feeds::{self, Addresses};
 use super::super::identity::Visitor;
-use super::super::invitations::{self, Asked};
+use super::super::invitations::{self, EventInvitation};
 use super::super::limits::Caller;
 use super::super::names::game_title;
 use super::super::{AppState, Problem, assets, notes, quota};
-use super::form::Sent;
+use super::form::SentForm;
 use super::frame::Frame;
 use crate::text::Text;
 use crate::time::iso;
 
 /// A form with nothing in it but a button.
 #[derive(Deserialize)]
-pub(super) struct Nothing {}
+pub(super) struct ButtonForm {}
 
 #[derive(Deserialize)]
-pub(super) struct Note {
+pub(super) struct NoteForm {
     note: String,
 }
 
@@ -42,9 +42,9 @@ pub(super) async fn make_feeds(
     mut visitor: Visitor,
     caller: Caller,
     headers: HeaderMap,
-    Sent(Nothing {}): Sent<Nothing>,
+    SentForm(ButtonForm {}): SentForm<ButtonForm>,
 ) -> Result<Markup, Problem> {
-    let person = quota::welcome(&state, &visitor, caller).await?;
+    let person = quota::or_new_guest(&state, &visitor, caller).await?;
     let addresses = feeds::make(&state, &headers, &person, &visitor.credential()).await?;
     visitor.person = Some(person);
     page(&state, &visitor, Some(&addresses)).await
@@ -82,7 +82,7 @@ pub(super) async fn keep_note(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Sent(given): Sent<Note>,
+    SentForm(given): SentForm<NoteForm>,
 ) -> Result<Redirect, Problem> {
     notes::keep(&state, visitor.known()?, &id, &given.note).await?;
     Ok(Redirect::to(&format!("/match/{id}/note")))
@@ -93,10 +93,10 @@ async fn page(
     visitor: &Visitor,
     new: Option<&Addresses>,
 ) -> Result<Markup, Problem> {
-    let (mut desk, mut notes, mut since) = (Desk::default(), HashMap::new(), None);
+    let (mut desk, mut notes, mut since) = (OwnMatches::default(), HashMap::new(), None);
     let mut invited = Vec::new();
     if let Some(person) = visitor.id() {
-        desk = Desk::of(state, person).await?;
+        desk = OwnMatches::of(state, person).await?;
         notes = state.db().notes(person).await?;
         since = state.db().feed_since(person).await?;
         invited = invitations::of(state, person).await?;
@@ -142,9 +142,9 @@ async fn page(
 }
 
 /// The events that somebody is asked to play in, with the answers.
-pub(super) fn invitation_cards(frame: &Frame<'_>, invited: &[Asked]) -> Markup {
+pub(super) fn invitation_cards(frame: &Frame<'_>, invited: &[EventInvitation]) -> Markup {
     let text = frame.text;
-    let answer = |asked: &Asked, deed: &str, key: &str, class: &str| {
+    let answer = |asked: &EventInvitation, deed: &str, key: &str, class: &str| {
         let about = [("event", asked.name.as_str().into()), ("answer", text.say(key).into())];
         html! {
             form method="post" action={ "/events/" (asked.event) } {
@@ -197,9 +197,9 @@ fn row(text: &Text, item: &Item, note: Option<&String>) -> Markup {
         li {
             a href={ "/match/" (item.id) } { strong { (item.title) } " " (against) }
             @match item.wanted {
-                Wanted::Answer => span class="tag" { (text.say("moves-answer")) },
-                Wanted::Seat => span class="tag" { (text.say("row-invites")) },
-                Wanted::Move | Wanted::Other => {}
+                WaitsFor::Answer => span class="tag" { (text.say("moves-answer")) },
+                WaitsFor::Seat => span class="tag" { (text.say("row-invites")) },
+                WaitsFor::Move | WaitsFor::Other => {}
             }
             @if let Some(at) = item.deadline {
                 span class="deadline" { (text.say("moves-deadline")) " " (moment(text, at)) }

@@ -12,17 +12,17 @@ use serde::Deserialize;
 use super::super::identity::{Visitor, unless_ended};
 use super::super::limits::Caller;
 use super::super::{AppState, Problem, assets, quota};
-use super::form::Sent;
+use super::form::SentForm;
 use super::frame::Frame;
-use crate::people::{Person, Standing};
-use crate::post::{Device, Kind, Mode, Wishes, is_address};
+use crate::people::{Person, PersonKind};
+use crate::post::{Device, LetterKind, Mode, Wishes, is_address};
 use crate::room::schedule::zone;
 
 /// Where the page is.
 const HERE: &str = "/account/notices";
 
 #[derive(Deserialize)]
-pub(super) struct Address {
+pub(super) struct AddressForm {
     address: String,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct After {
 
 /// A form with nothing in it but a button.
 #[derive(Deserialize)]
-pub(super) struct Nothing {}
+pub(super) struct MailForm {}
 
 pub(super) async fn show(
     State(state): State<AppState>,
@@ -63,11 +63,11 @@ pub(super) async fn keep(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Sent(given): Sent<HashMap<String, String>>,
+    SentForm(given): SentForm<HashMap<String, String>>,
 ) -> Result<Redirect, Problem> {
-    let person = quota::welcome(&state, &visitor, caller).await?;
+    let person = quota::or_new_guest(&state, &visitor, caller).await?;
     state.limits.deed(person.id)?;
-    let kinds = Kind::CHOICE.into_iter().filter(|kind| given.contains_key(kind.as_str()));
+    let kinds = LetterKind::CHOICE.into_iter().filter(|kind| given.contains_key(kind.as_str()));
     let mut wishes = Wishes { kinds: kinds.collect(), ..wishes_of(&state, &person) };
     let read = |name: &'static str| given.get(name).map(|value| (name, value.trim()));
     if let Some((field, mode)) = read("mode") {
@@ -91,10 +91,10 @@ pub(super) async fn ask(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Sent(given): Sent<Address>,
+    SentForm(given): SentForm<AddressForm>,
 ) -> Result<Redirect, Problem> {
     let person = visitor.known()?;
-    if person.standing != Standing::Account {
+    if person.standing != PersonKind::Account {
         return Err(Problem::NeedsAccount);
     }
     state.limits.attempt(caller)?;
@@ -115,7 +115,7 @@ pub(super) async fn ask(
 pub(super) async fn test(
     State(state): State<AppState>,
     visitor: Visitor,
-    Sent(Nothing {}): Sent<Nothing>,
+    SentForm(MailForm {}): SentForm<MailForm>,
 ) -> Result<Redirect, Problem> {
     let person = visitor.known()?;
     state.limits.deed(person.id)?;
@@ -127,9 +127,9 @@ pub(super) async fn add_device(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Sent(given): Sent<NewDevice>,
+    SentForm(given): SentForm<NewDevice>,
 ) -> Result<StatusCode, Problem> {
-    let person = quota::welcome(&state, &visitor, caller).await?;
+    let person = quota::or_new_guest(&state, &visitor, caller).await?;
     state.limits.deed(person.id)?;
     let NewDevice { endpoint, public, auth } = given;
     let device = Device { endpoint, public, auth };
@@ -150,7 +150,7 @@ const MOST_DEVICES: usize = 20;
 pub(super) async fn drop_device(
     State(state): State<AppState>,
     visitor: Visitor,
-    Sent(given): Sent<OldDevice>,
+    SentForm(given): SentForm<OldDevice>,
 ) -> Result<StatusCode, Problem> {
     state.post.drop_device(visitor.known()?.id, &given.endpoint).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -219,7 +219,7 @@ fn page(state: &AppState, frame: &Frame<'_>, person: Option<&Person>, done: &str
                 @if wishes.address.is_some() { (often(frame, &wishes, is_set)) }
                 fieldset {
                     legend { (text.say("notices-kinds")) }
-                    @for kind in Kind::CHOICE {
+                    @for kind in LetterKind::CHOICE {
                         label {
                             input type="checkbox" name=(kind.as_str()) value="on"
                                 checked[wishes.kinds.contains(&kind)];
@@ -251,7 +251,7 @@ fn mail_card(
     wishes: &Wishes,
 ) -> Markup {
     let text = frame.text;
-    let is_account = person.is_some_and(|person| person.standing == Standing::Account);
+    let is_account = person.is_some_and(|person| person.standing == PersonKind::Account);
     html! {
         section class="card" aria-labelledby="mail" {
             h2 id="mail" { (text.say("notices-mail")) }

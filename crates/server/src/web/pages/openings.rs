@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::super::address::Address;
 use super::super::identity::Visitor;
 use super::super::names::{game_title, seat_name};
-use super::super::openings::{Asked, Explored, Place, seat_word};
+use super::super::openings::{Explored, OpeningPlace, OpeningQuery, seat_word};
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
 use super::games::beside;
@@ -45,9 +45,9 @@ pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(game): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<OpeningQuery>,
 ) -> Result<Markup, Problem> {
-    let place = Place::of(&state, &game, &asked).await?;
+    let place = OpeningPlace::of(&state, &game, &asked).await?;
     let explored = place.explore(&state).await?;
     let frame = Frame::new(&state, Some(&visitor));
     let page = Page { text: frame.text, place: &place, explored: &explored };
@@ -66,7 +66,7 @@ fn head() -> Markup {
 /// A position with what was played there.
 struct Page<'a> {
     text: &'a Text,
-    place: &'a Place,
+    place: &'a OpeningPlace,
     explored: &'a Explored,
 }
 

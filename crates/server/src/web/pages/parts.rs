@@ -12,11 +12,11 @@ use super::turns;
 use crate::board::{self, Facing};
 use crate::bouts::is_solved;
 use crate::people::PersonId;
-use crate::room::{Begins, Opponent, Plan, Request, Room, Stage, Stakes, Switch};
+use crate::room::{Begins, ConditionalPlan, MatchStage, Opponent, Request, Room, Stakes, Switch};
 use crate::text::Text;
 
 /// A match as somebody looks at it.
-pub(super) struct Look<'a> {
+pub(super) struct MatchLook<'a> {
     pub(super) frame: &'a Frame<'a>,
     pub(super) id: &'a str,
     pub(super) room: &'a Room,
@@ -36,10 +36,10 @@ pub(super) struct Look<'a> {
     /// What time it is.
     pub(super) now: i64,
     /// What whoever looks has planned.
-    pub(super) plan: Option<Plan>,
+    pub(super) plan: Option<ConditionalPlan>,
 }
 
-impl Look<'_> {
+impl MatchLook<'_> {
     pub(super) fn text(&self) -> &Text {
         self.frame.text
     }
@@ -93,10 +93,10 @@ impl Look<'_> {
     pub(super) fn status(&self) -> Markup {
         let text = self.text();
         let sentence = match self.room.stage() {
-            Stage::Open => text.tell("status-open", [("host", self.host.as_str().into())]),
-            Stage::Cancelled => text.say("status-cancelled"),
-            Stage::Over(outcome) => self.result(outcome),
-            Stage::Playing(status) => self.whose_turn(status),
+            MatchStage::Open => text.tell("status-open", [("host", self.host.as_str().into())]),
+            MatchStage::Cancelled => text.say("status-cancelled"),
+            MatchStage::Over(outcome) => self.result(outcome),
+            MatchStage::Playing(status) => self.whose_turn(status),
         };
         html! { (sentence) }
     }
@@ -147,7 +147,7 @@ impl Look<'_> {
 
     /// Whether the players have begun.
     pub(super) fn has_begun(&self) -> bool {
-        !matches!(self.room.stage(), Stage::Open | Stage::Cancelled)
+        !matches!(self.room.stage(), MatchStage::Open | MatchStage::Cancelled)
     }
 
     /// A seat with the name of who sits on it.
@@ -227,9 +227,10 @@ impl Look<'_> {
 
     /// Whether whoever looks may analyse the match: those who play a rated one may not yet.
     fn is_analysed(&self) -> bool {
-        let is_playing = matches!(self.room.stage(), Stage::Playing(_)) && !self.seats.is_empty();
+        let is_playing =
+            matches!(self.room.stage(), MatchStage::Playing(_)) && !self.seats.is_empty();
         match self.room.stage() {
-            Stage::Open | Stage::Cancelled => false,
+            MatchStage::Open | MatchStage::Cancelled => false,
             _ => !(is_playing && self.room.setup().stakes == Stakes::Rated),
         }
     }
@@ -237,10 +238,10 @@ impl Look<'_> {
     /// What whoever looks can do besides moving.
     fn deeds(&self) -> Markup {
         match self.room.stage() {
-            Stage::Open => self.waiting(),
-            Stage::Playing(_) => self.in_play(),
-            Stage::Over(_) => html! { (self.after()) (self.study()) },
-            Stage::Cancelled => html! {},
+            MatchStage::Open => self.waiting(),
+            MatchStage::Playing(_) => self.in_play(),
+            MatchStage::Over(_) => html! { (self.after()) (self.study()) },
+            MatchStage::Cancelled => html! {},
         }
     }
 

@@ -12,18 +12,18 @@ use serde::Deserialize;
 
 use super::super::identity::Visitor;
 use super::super::names::game_title;
-use super::super::profiles::{Profile, Results, Tally, leaders as leaders_of};
+use super::super::profiles::{GameResults, Profile, WonDrawnLost, leaders as leaders_of};
 use super::super::repertoire::Favourite;
 use super::super::{AppState, Problem, assets};
 use super::frame::Frame;
 use super::shares::{bar, percent, score};
-use crate::ratings::Point;
+use crate::ratings::RatingPoint;
 use crate::reliability::Reliability;
 use crate::store::Rival;
 use crate::text::Text;
 
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(super) struct PeopleQuery {
     game: Option<String>,
 }
 
@@ -54,7 +54,7 @@ pub(super) async fn show(
 pub(super) async fn leaders(
     State(state): State<AppState>,
     visitor: Visitor,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<PeopleQuery>,
 ) -> Result<Markup, Problem> {
     let (game, rows) = leaders_of(&state, asked.game.as_deref()).await?;
     let frame = Frame::new(&state, Some(&visitor));
@@ -109,7 +109,7 @@ fn points(text: &Text, Rating { value, deviation, .. }: Rating) -> String {
     text.tell("rating-points", values)
 }
 
-fn rating(text: &Text, game: &str, curve: &[Point]) -> Markup {
+fn rating(text: &Text, game: &str, curve: &[RatingPoint]) -> Markup {
     let Some(last) = curve.last() else { return html! {} };
     let title = game_title(text, game);
     html! {
@@ -122,7 +122,7 @@ fn rating(text: &Text, game: &str, curve: &[Point]) -> Markup {
 }
 
 /// The ratings after each match as a line.
-fn graph(text: &Text, curve: &[Point]) -> Markup {
+fn graph(text: &Text, curve: &[RatingPoint]) -> Markup {
     let values = || curve.iter().map(|point| point.rating.value);
     let (least, most) = values().fold((f64::MAX, f64::MIN), |(a, b), v| (a.min(v), b.max(v)));
     let height = |value: f64| 36.0 - 32.0 * (value - least) / (most - least).max(1.0);
@@ -144,7 +144,7 @@ fn graph(text: &Text, curve: &[Point]) -> Markup {
     }
 }
 
-fn results_table(text: &Text, games: &BTreeMap<String, Results>) -> Markup {
+fn results_table(text: &Text, games: &BTreeMap<String, GameResults>) -> Markup {
     html! {
         h2 { (text.say("profile-results")) }
         table {
@@ -247,7 +247,7 @@ fn rivals_table(text: &Text, rivals: &[Rival]) -> Markup {
     }
 }
 
-fn tally(text: &Text, [won, drawn, lost]: Tally) -> String {
+fn tally(text: &Text, [won, drawn, lost]: WonDrawnLost) -> String {
     text.tell(
         "profile-tally",
         [("won", won.into()), ("drawn", drawn.into()), ("lost", lost.into())],

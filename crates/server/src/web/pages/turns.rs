@@ -5,14 +5,14 @@ use dohyo_rules::Player;
 use maud::{Markup, html};
 
 use super::parts::side;
-use crate::room::Played;
+use crate::room::PlayedStep;
 use crate::text::Text;
 
 /// The most turns that are listed at a time.
 const LISTED: usize = 200;
 
 /// The turns of a match, by its id, with the one that is shown.
-pub(super) fn list(text: &Text, id: &str, turns: &[Played], shown: usize) -> Markup {
+pub(super) fn list(text: &Text, id: &str, turns: &[PlayedStep], shown: usize) -> Markup {
     let first = shown.saturating_sub(LISTED / 2).min(turns.len().saturating_sub(LISTED));
     let mut moves = 0;
     let numbered = turns.iter().map(|turn| {

@@ -1,6 +1,6 @@
 //! What stands in an issue, as HTML: for its page and for readers of feeds.
 
-use dohyo_paper::zine::{Block, Cell, Issue, Kind, Section, Table};
+use dohyo_paper::zine::{Block, ColumnKind, Issue, ZineCell, ZineSection, ZineTable};
 use maud::{Markup, html};
 
 /// What stands in an issue. Where it is read elsewhere, its links begin with the address of the house,
@@ -11,7 +11,7 @@ pub(in crate::web) fn sections(issue: &Issue, house: &str) -> Markup {
     }
 }
 
-fn section_of(section: &Section, house: &str) -> Markup {
+fn section_of(section: &ZineSection, house: &str) -> Markup {
     let title = house.is_empty().then(|| format!("{}-title", section.name));
     html! {
         section id=[house.is_empty().then_some(section.name)] class=(section.name)
@@ -41,8 +41,8 @@ fn block_of(block: &Block, house: &str) -> Markup {
     }
 }
 
-fn table_of(table: &Table) -> Markup {
-    let class = |kind| (kind == Kind::Numbers).then_some("number");
+fn table_of(table: &ZineTable) -> Markup {
+    let class = |kind| (kind == ColumnKind::Numbers).then_some("number");
     html! {
         div class="scroll" tabindex="0" role="region" aria-label=(table.caption) {
             table {
@@ -66,7 +66,7 @@ fn table_of(table: &Table) -> Markup {
     }
 }
 
-fn cell_of(cell: &Cell) -> Markup {
+fn cell_of(cell: &ZineCell) -> Markup {
     html! {
         @if let Some(face) = &cell.face { span class="face" { (face) } " " }
         (cell.words)

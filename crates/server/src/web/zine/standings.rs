@@ -1,10 +1,10 @@
 //! The tables of a bulletin: who stands where in each division, and why.
 
 use dohyo_paper::words::{Words, more};
-use dohyo_paper::zine::{Block, Cell, Column, Table};
-use dohyo_tournament::{Contest, Format, Line};
+use dohyo_paper::zine::{Block, Column, ZineCell, ZineTable};
+use dohyo_tournament::{Contest, Format, StandingsRow};
 
-use super::super::events::{Told, letter, points};
+use super::super::events::{ToldDivision, letter, points};
 use super::Teller;
 
 /// The most lines of a table in a bulletin; how many follow is said below them.
@@ -20,11 +20,12 @@ enum Ranked {
 impl Teller<'_> {
     pub(super) fn tables(&self) -> Vec<Block> {
         let event = self.bulletin.then.event();
-        let divisions = Told::all(self.text, event).filter(|told| told.contest().seeds.len() > 1);
+        let divisions =
+            ToldDivision::all(self.text, event).filter(|told| told.contest().seeds.len() > 1);
         divisions.flat_map(|told| self.division(&told)).collect()
     }
 
-    fn division(&self, told: &Told<'_>) -> Vec<Block> {
+    fn division(&self, told: &ToldDivision<'_>) -> Vec<Block> {
         let contest = told.contest();
         let mut blocks = Vec::new();
         if let Some(title) = told.title() {
@@ -39,13 +40,13 @@ impl Teller<'_> {
             let caption =
                 told.title().map_or_else(|| self.text.say("event-standings"), str::to_owned);
             let table = self.standings(contest, &contest.standings, by);
-            blocks.push(Block::Table(Table { caption, ..table }));
+            blocks.push(Block::Table(ZineTable { caption, ..table }));
         }
         for (group, lines) in (0_u8..).zip(&contest.groups) {
             let words = self.text.tell("event-group", [("group", letter(group).into())]);
             blocks.push(Block::Heading { words: words.clone(), to: None });
             let table = self.standings(contest, lines, Ranked::ByPoints);
-            blocks.push(Block::Table(Table { caption: words, ..table }));
+            blocks.push(Block::Table(ZineTable { caption: words, ..table }));
         }
         if let Some(champion) = contest.champion() {
             let name = told.name(champion);
@@ -54,7 +55,7 @@ impl Teller<'_> {
         blocks
     }
 
-    fn standings(&self, contest: &Contest, lines: &[Line], by: Ranked) -> Table {
+    fn standings(&self, contest: &Contest, lines: &[StandingsRow], by: Ranked) -> ZineTable {
         let (text, event) = (self.text, self.bulletin.then.event());
         let words = Words::new(text, event, contest);
         let mut columns = vec![Column::numbers(text.say("paper-rank"))];
@@ -69,22 +70,22 @@ impl Teller<'_> {
         let rows = lines.iter().take(MOST_LINES).map(|line| {
             let tally = line.tally;
             let place = line.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
-            let mut row = vec![Cell::of(place), Cell::of(event.name(line.entry))];
+            let mut row = vec![ZineCell::of(place), ZineCell::of(event.name(line.entry))];
             if by == Ranked::ByPoints {
-                row.push(Cell::of(points(tally.points)));
+                row.push(ZineCell::of(points(tally.points)));
             }
-            row.push(Cell::of(tally.wins.to_string()));
-            row.push(Cell::of(tally.draws.to_string()));
-            row.push(Cell::of((tally.losses + tally.forfeits).to_string()));
-            row.push(Cell::of(words.reason(line)));
+            row.push(ZineCell::of(tally.wins.to_string()));
+            row.push(ZineCell::of(tally.draws.to_string()));
+            row.push(ZineCell::of((tally.losses + tally.forfeits).to_string()));
+            row.push(ZineCell::of(words.reason(line)));
             row
         });
         let mut rows: Vec<_> = rows.collect();
         if lines.len() > MOST_LINES {
-            let mut last = vec![Cell::default(); columns.len()];
-            last[1] = Cell::of(more(text, lines.len() - MOST_LINES));
+            let mut last = vec![ZineCell::default(); columns.len()];
+            last[1] = ZineCell::of(more(text, lines.len() - MOST_LINES));
             rows.push(last);
         }
-        Table { caption: String::new(), rows, columns }
+        ZineTable { caption: String::new(), rows, columns }
     }
 }

@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::header::{ALLOW, AUTHORIZATION, CONTENT_TYPE, COOKIE, SET_COOKIE};
 use axum::http::{HeaderValue, Method, Request, StatusCode};
-use dohyo_server::config::Settings;
+use dohyo_server::config::HallSettings;
 use serde_json::{Value, json};
 
 use super::begin;
@@ -195,7 +195,7 @@ async fn a_browser_needs_the_token_of_its_forms_to_write() {
 
 #[tokio::test]
 async fn who_asks_too_often_has_to_wait() {
-    let settings = Settings { requests: Some(1), deeds: Some(0), ..Settings::default() };
+    let settings = HallSettings { requests: Some(1), deeds: Some(0), ..HallSettings::default() };
     let house = House::with(settings).await;
     for _ in 0..4 {
         house.look("/games").await.fits(StatusCode::OK);
@@ -205,7 +205,7 @@ async fn who_asks_too_often_has_to_wait() {
 
 #[tokio::test]
 async fn who_does_too_much_has_to_wait() {
-    let settings = Settings { requests: Some(0), deeds: Some(1), ..Settings::default() };
+    let settings = HallSettings { requests: Some(0), deeds: Some(1), ..HallSettings::default() };
     let house = House::with(settings).await;
     let bot = house.bot("Aiko").await;
     let order = json!({ "game": "kumo", "opponent": "anybody" });

@@ -2,7 +2,7 @@
 //! a verdict unless both had moved and a deadline had passed.
 
 use dohyo_rules::Player;
-use dohyo_server::room::Weight;
+use dohyo_server::room::ResultWeight;
 
 use super::*;
 use crate::socket::Socket;
@@ -143,14 +143,14 @@ async fn a_verdict_rates_nobody_who_has_not_moved_and_no_deadline_of_long_ago() 
     let live = club.house.state.hall.find(&table).await.expect("a match");
     let organiser = id(&club.house, &club.olga).await;
     let weight = || live.room().weight_of_verdict(organiser, Some(Player::First));
-    assert_eq!(weight(), Weight::Unrated);
+    assert_eq!(weight(), ResultWeight::Unrated);
     // It is missed again, but by somebody who has only just come.
     let person = json!({ "account": "Chiyo", "why": "a flood" });
     club.send(&club.olga, Method::PUT, "/entries/1/person", person).await.fits(StatusCode::OK);
     club.answer(&chiyo, 1, "accept").await.fits(StatusCode::OK);
     club.pass(5 * DAY).await;
     assert!(live.room().undecided().is_some());
-    assert_eq!(weight(), Weight::Unrated);
+    assert_eq!(weight(), ResultWeight::Unrated);
     decide(&club, &table).await;
     assert_eq!([rated(&club, "Ben").await, rated(&club, "Chiyo").await], [0, 0]);
 }

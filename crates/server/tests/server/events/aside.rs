@@ -1,7 +1,7 @@
 //! What cannot be read is set aside, and nothing else waits for it: no event, no match, no list.
 
 use dohyo_server::store::Statement;
-use dohyo_tournament::{Random, Reason, Why};
+use dohyo_tournament::{PlaceReason, Random, Why};
 
 use super::*;
 
@@ -36,7 +36,7 @@ fn strange(random: &mut Random) -> String {
 }
 
 /// Something that an organiser may try, sensible or not.
-fn deed(hosted: &Hosted, random: &mut Random) -> Deed {
+fn deed(hosted: &Hosted, random: &mut Random) -> EventDeed {
     let event = hosted.event();
     let entry = Entry(random.below(event.entrants().len() + 1));
     let entrant = Entrant {
@@ -47,33 +47,33 @@ fn deed(hosted: &Hosted, random: &mut Random) -> Deed {
     let contest = &event.contests()[0];
     let ready: Vec<_> = contest.ready().map(|pairing| pairing.id).collect();
     match random.below(19) {
-        0 => Deed::Enter { entrant, whom: None },
-        16 => Deed::Enter { entrant, whom: Some(PersonId(3)) },
-        17 => Deed::Uninvite(entry),
-        18 => Deed::Enter { entrant, whom: Some(ORGANISER) },
-        1 => Deed::EnterAll(vec![entrant, Entrant::named(&strange(random))]),
-        2 | 3 => Deed::Amend { entry, entrant },
-        4 => Deed::Remove(entry),
-        5 => Deed::Replace { entry, whom: PersonId(2), why: strange(random) },
-        6 => Deed::Open(Stage::ALL[random.below(4)]),
-        7 => Deed::Here(entry),
-        8 => Deed::ConfirmUndo(1 + random.below(20) as u64),
-        9 => Deed::Note(Fact::Left { entry, why: Leaving::Disqualified }),
+        0 => EventDeed::Enter { entrant, whom: None },
+        16 => EventDeed::Enter { entrant, whom: Some(PersonId(3)) },
+        17 => EventDeed::Uninvite(entry),
+        18 => EventDeed::Enter { entrant, whom: Some(ORGANISER) },
+        1 => EventDeed::EnterAll(vec![entrant, Entrant::named(&strange(random))]),
+        2 | 3 => EventDeed::Amend { entry, entrant },
+        4 => EventDeed::Remove(entry),
+        5 => EventDeed::Replace { entry, whom: PersonId(2), why: strange(random) },
+        6 => EventDeed::Open(HostedStage::ALL[random.below(4)]),
+        7 => EventDeed::Here(entry),
+        8 => EventDeed::ConfirmUndo(1 + random.below(20) as u64),
+        9 => EventDeed::Note(Fact::Left { entry, why: Leaving::Disqualified }),
         10 => {
             let shared = contest.standings.iter().find_map(|line| match &line.why {
-                Why::Table(Reason::Shared { with, .. }) => Some((line.entry, with.clone())),
+                Why::Table(PlaceReason::Shared { with, .. }) => Some((line.entry, with.clone())),
                 _ => None,
             });
             let order = shared.map(|(entry, with)| with.into_iter().map(Entry).chain([entry]));
             let order = order.map(Iterator::collect).unwrap_or_default();
-            Deed::Confirm(Fact::PlayedOff { division: 0, order })
+            EventDeed::Confirm(Fact::PlayedOff { division: 0, order })
         }
-        _ if ready.is_empty() => Deed::Open(Stage::Running),
+        _ if ready.is_empty() => EventDeed::Open(HostedStage::Running),
         number => {
             let id = ready[random.below(ready.len())];
             let games = if number % 2 == 0 { "a" } else { "draw" };
             let fact = result(&id.to_string(), games);
-            if number < 13 { Deed::Confirm(fact) } else { Deed::Note(fact) }
+            if number < 13 { EventDeed::Confirm(fact) } else { EventDeed::Note(fact) }
         }
     }
 }
@@ -120,14 +120,14 @@ async fn an_event_that_cannot_be_read_is_set_aside_and_others_go_on() {
     // A match of it is played to its end, and nobody is held up by that.
     let live = again.events.find(&whole.id).await.expect("it is whole");
     let lost = again.hall.find(&current(&broken, "W1.1").await).await.expect("a match");
-    let resign = room::Deed::Resign(Player::First);
+    let resign = room::MatchDeed::Resign(Player::First);
     let host = lost.room().setup().host;
     let seat = lost.room().seats_of(host).next().expect("a seat");
     assert_eq!(seat, Player::First);
-    let wish = Wish::new(Some(host), resign);
+    let wish = DeedRequest::new(Some(host), resign);
     again.hall.act(&lost, wish).await.expect("everybody may give up");
     again.lose(&live, "W1.1", PersonId(1)).await;
-    assert_eq!(stage(&live).await, Stage::Over);
+    assert_eq!(stage(&live).await, HostedStage::Over);
     assert_eq!(again.events.set_aside(), 2, "each is counted once");
     let rebuilt = rebuild(again.hall.db()).await.expect("it goes through all");
     assert_eq!((rebuilt.events, rebuilt.unreadable.len()), (3, 2));
@@ -155,7 +155,7 @@ async fn a_match_that_cannot_be_opened_is_passed_over() {
     assert!(running.is_empty(), "the broken one is left out");
     drop(hosted);
     // The organiser says how it ended.
-    again.done(&live, Deed::Note(result("W1.1", "a"))).await;
+    again.done(&live, EventDeed::Note(result("W1.1", "a"))).await;
     let final_match = current(&live, "W2.1").await;
     again.hall.find(&final_match).await.expect("the final has begun");
 }

@@ -4,7 +4,7 @@
 use super::*;
 
 /// How the match in the hall of a match of an event was set up.
-async fn match_of(house: &House, live: &Live, id: &str) -> room::Setup {
+async fn match_of(house: &House, live: &LiveEvent, id: &str) -> room::MatchSetup {
     let found = house.hall.find(&current(live, id).await).await.expect("a match");
     found.room().setup().clone()
 }
@@ -14,27 +14,33 @@ async fn whoever_runs_an_event_minds_the_clocks_of_its_matches() {
     let folder = Folder::new();
     let house = open(&folder).await;
     let terms = "days 1".parse().expect("terms");
-    let setup = Setup { terms, ..setup("event Cup\nformat single", Place::Hall(Stakes::Casual)) };
+    let setup =
+        EventSetup { terms, ..setup("event Cup\nformat single", Venue::Hall(Stakes::Casual)) };
     let live = house.events.open(setup, Vec::new(), None).await.expect("an event");
     for id in [2, 3].map(PersonId) {
-        let deed = Deed::Enter { entrant: Entrant::named(&format!("P{id}")), whom: Some(id) };
+        let deed = EventDeed::Enter { entrant: Entrant::named(&format!("P{id}")), whom: Some(id) };
         house.events.act(&live, &person(id), deed).await.expect("the door is open");
     }
-    house.done(&live, Deed::Open(Stage::Running)).await;
+    house.done(&live, EventDeed::Open(HostedStage::Running)).await;
     let table = current(&live, "W1.1").await;
     let found = house.hall.find(&table).await.expect("a match");
     let before = found.room().deadline().expect("a deadline");
     let seat = live.event().await.seat_of(&table, Side::A).expect("a seat");
     let more = More::By("12h".parse().expect("a span"));
-    let more = Direction::More { seat: Some(seat), more };
+    let more = DirectorDecision::More { seat: Some(seat), more };
     let refused = house.events.direct(&live, &person(PersonId(2)), &table, more, "").await;
-    assert!(matches!(refused, Err(EventError::Refused(Refused::NotYours))), "{refused:?}");
+    assert!(matches!(refused, Err(EventError::Refused(EventRefused::NotYours))), "{refused:?}");
     let organiser = person(ORGANISER);
     house.events.direct(&live, &organiser, &table, more, "a storm").await.expect("more time");
     assert_eq!(found.room().deadline(), Some(before + 12 * 60 * 60 * 1000));
-    house.events.direct(&live, &organiser, &table, Direction::Stop, "").await.expect("it stands");
+    house
+        .events
+        .direct(&live, &organiser, &table, DirectorDecision::Stop, "")
+        .await
+        .expect("it stands");
     assert_eq!(found.room().alarm(), None);
-    let elsewhere = house.events.direct(&live, &organiser, "another", Direction::Stop, "").await;
+    let elsewhere =
+        house.events.direct(&live, &organiser, "another", DirectorDecision::Stop, "").await;
     assert!(matches!(elsewhere, Err(EventError::Unknown)), "{elsewhere:?}");
 }
 
@@ -44,16 +50,16 @@ async fn matches_of_an_event_are_played_with_its_time_and_half_of_it_after_draws
     let house = open(&folder).await;
     let settings = "event Cup\nformat single\ndraws 0 shorter-time";
     let terms = "turn 2m".parse().expect("terms");
-    let setup = Setup { terms, ..setup(settings, Place::Hall(Stakes::Casual)) };
+    let setup = EventSetup { terms, ..setup(settings, Venue::Hall(Stakes::Casual)) };
     let live = house.events.open(setup, Vec::new(), None).await.expect("an event");
     for id in [1, 2].map(PersonId) {
-        let deed = Deed::Enter { entrant: Entrant::named(&format!("P{id}")), whom: Some(id) };
+        let deed = EventDeed::Enter { entrant: Entrant::named(&format!("P{id}")), whom: Some(id) };
         house.events.act(&live, &person(id), deed).await.expect("the door is open");
     }
-    house.done(&live, Deed::Open(Stage::Running)).await;
+    house.done(&live, EventDeed::Open(HostedStage::Running)).await;
     let first = match_of(&house, &live, "W1.1").await;
     assert_eq!(first.terms.to_string(), "turn 2m");
-    house.done(&live, Deed::Note(result("W1.1", "draw"))).await;
+    house.done(&live, EventDeed::Note(result("W1.1", "draw"))).await;
     let second = match_of(&house, &live, "W1.1").await;
     assert_eq!(second.terms.to_string(), "turn 1m");
     check_kept(&folder, &live).await;
@@ -75,9 +81,9 @@ async fn matches_in_the_hall_begin_and_report_by_themselves() {
     house.lose(&live, "W2.1", PersonId(2)).await;
     house.lose(&live, "L2.1", PersonId(3)).await;
     house.lose(&live, "G1.1", PersonId(1)).await;
-    assert_eq!(stage(&live).await, Stage::Running);
+    assert_eq!(stage(&live).await, HostedStage::Running);
     house.lose(&live, "G2.1", PersonId(1)).await;
-    assert_eq!(stage(&live).await, Stage::Over);
+    assert_eq!(stage(&live).await, HostedStage::Over);
     let hosted = live.event().await;
     assert_eq!(hosted.event().contests()[0].champion(), Some(Entry(1)));
     drop(hosted);
@@ -92,11 +98,11 @@ async fn a_correction_calls_off_the_matches_that_it_undoes() {
     house.lose(&live, "W1.1", PersonId(4)).await;
     house.lose(&live, "W1.2", PersonId(3)).await;
     let undone = current(&live, "W2.1").await;
-    house.done(&live, Deed::Confirm(result("W1.1", "b"))).await;
+    house.done(&live, EventDeed::Confirm(result("W1.1", "b"))).await;
     let room = house.hall.find(&undone).await.expect("the match");
-    assert_eq!(room.room().stage(), room::Stage::Cancelled);
-    let wish = |deed| Wish::new(Some(PersonId(1)), deed);
-    let late = house.hall.act(&room, wish(room::Deed::Resign(Player::First))).await;
+    assert_eq!(room.room().stage(), room::MatchStage::Cancelled);
+    let wish = |deed| DeedRequest::new(Some(PersonId(1)), deed);
+    let late = house.hall.act(&room, wish(room::MatchDeed::Resign(Player::First))).await;
     assert!(matches!(late, Err(HallError::Refused(_))), "{late:?}");
     let table = current(&live, "W2.1").await;
     assert_ne!(table, undone);
@@ -111,10 +117,10 @@ async fn a_result_by_the_organiser_calls_off_the_match_and_its_undoing_begins_an
     let house = open(&folder).await;
     let live = house.online("event Cup\nformat single", 2).await;
     let first = current(&live, "W1.1").await;
-    house.done(&live, Deed::Note(result("W1.1", "a-default"))).await;
-    assert_eq!(stage(&live).await, Stage::Over);
+    house.done(&live, EventDeed::Note(result("W1.1", "a-default"))).await;
+    assert_eq!(stage(&live).await, HostedStage::Over);
     let found = house.hall.find(&first).await.expect("the match");
-    assert_eq!(found.room().stage(), room::Stage::Cancelled);
+    assert_eq!(found.room().stage(), room::MatchStage::Cancelled);
     let fact = |what: &dohyo_server::events::What| {
         matches!(what, dohyo_server::events::What::Fact { fact: Fact::Played { .. }, .. })
     };
@@ -122,11 +128,11 @@ async fn a_result_by_the_organiser_calls_off_the_match_and_its_undoing_begins_an
         let hosted = live.event().await;
         hosted.log().iter().find(|line| fact(&line.what)).expect("a result").number
     };
-    house.done(&live, Deed::Undo(line)).await;
+    house.done(&live, EventDeed::Undo(line)).await;
     let second = current(&live, "W1.1").await;
     assert_ne!(first, second);
     house.lose(&live, "W1.1", PersonId(1)).await;
-    assert_eq!(stage(&live).await, Stage::Over);
+    assert_eq!(stage(&live).await, HostedStage::Over);
 }
 
 #[tokio::test]
@@ -138,8 +144,8 @@ async fn a_draw_is_played_again_with_the_first_move_swapped() {
     let found = house.hall.find(&table).await.expect("a match");
     let mut news = live.watch();
     for (id, seat) in [(PersonId(1), Player::First), (PersonId(2), Player::Second)] {
-        let deed = room::Deed::Draw(seat);
-        let wish = Wish::new(Some(id), deed);
+        let deed = room::MatchDeed::Draw(seat);
+        let wish = DeedRequest::new(Some(id), deed);
         house.hall.act(&found, wish).await.expect("a draw");
     }
     news.changed().await.expect("the event hears of it");
@@ -197,8 +203,8 @@ async fn what_was_over_when_the_hall_fell_is_reported_when_it_wakes() {
     let db = Db::open(&folder.join("hall.sqlite")).await.expect("a database");
     let deaf = Hall::new(db, Computers::new(NonZeroUsize::MIN, None));
     let found = deaf.find(&table).await.expect("the match");
-    let deed = room::Deed::Resign(Player::First);
-    let wish = Wish::new(Some(PersonId(1)), deed);
+    let deed = room::MatchDeed::Resign(Player::First);
+    let wish = DeedRequest::new(Some(PersonId(1)), deed);
     deaf.act(&found, wish).await.expect("it is their seat");
     let again = open(&folder).await;
     again.events.wake().await.expect("it goes on");

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use axum::http::{Method, StatusCode};
 use dohyo_rules::fair;
 use dohyo_rules::record::Reader;
-use dohyo_server::config::Settings;
+use dohyo_server::config::HallSettings;
 use dohyo_server::room::Room;
 use dohyo_server::time::Watch;
 use dohyo_server::{events, hall};
@@ -34,7 +34,7 @@ async fn open() -> House {
     let folder = Arc::new(Folder::new());
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hall-0.1.sqlite");
     fs::copy(file, folder.join("hall.sqlite")).expect("there is room");
-    let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+    let settings = HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() };
     House::tuned(folder, settings, Watch::by_hand(moment()), |_| ()).await
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use dohyo_server::events::{Door, Live, Pace, Place, Setup};
+use dohyo_server::events::{Door, EventSetup, LiveEvent, Pace, Venue};
 use dohyo_server::people::PersonId;
 use dohyo_server::room::Reach;
 use dohyo_tournament::{Event, file};
@@ -12,17 +12,17 @@ use super::pdf::check_pdf;
 use crate::house::House;
 
 /// An event of the hall that was played so far somewhere else.
-async fn hosted(house: &House, event: &Event) -> Arc<Live> {
+async fn hosted(house: &House, event: &Event) -> Arc<LiveEvent> {
     let organiser = PersonId(1);
     let _ = house.state.hall.db().add_guest(organiser, "Organiser", 0).await;
-    let setup = Setup {
+    let setup = EventSetup {
         organiser,
         game: "checkers".to_owned(),
-        place: Place::Boards,
+        place: Venue::Boards,
         door: Door::Organiser,
         reach: Reach::Public,
         pace: Pace::RoundByRound,
-        terms: dohyo_server::room::Terms::default(),
+        terms: dohyo_server::room::TimeTerms::default(),
         settings: event.settings().clone(),
     };
     let taken = house.state.events.import(setup, event.facts().to_vec(), None).await;

@@ -1,7 +1,7 @@
 //! Who is asked to play in an event hears of it by mail if they asked for such mails, and else on their
 //! pages alone.
 
-use dohyo_server::events::{Deed, Stage};
+use dohyo_server::events::{EventDeed, HostedStage};
 use dohyo_server::people::Person;
 use dohyo_tournament::{Entrant, Entry};
 
@@ -34,7 +34,7 @@ async fn an_invitation_is_told_to_those_who_want_to_hear_of_invitations() {
     let live = events.open(setup, Vec::new(), None).await.expect("an event");
     for name in ["Aiko", "Botan", "Chiyo", "Dai"] {
         let whom = Some(somebody(name).await.id);
-        let deed = Deed::Enter { entrant: Entrant::named(name), whom };
+        let deed = EventDeed::Enter { entrant: Entrant::named(name), whom };
         events.act(&live, &leader, deed).await.expect("the organiser may");
     }
     let mails = office.post().await;
@@ -42,13 +42,13 @@ async fn an_invitation_is_told_to_those_who_want_to_hear_of_invitations() {
     assert!(mails[0].body.contains("Leader invites you to play as Aiko"), "{mails:?}");
     assert!(mails[0].body.contains(&format!("{HOUSE}/events/{}", live.id)), "{mails:?}");
     // Nothing of the event is told to anybody who did not accept.
-    events.act(&live, &leader, Deed::Open(Stage::Running)).await.expect("it begins");
+    events.act(&live, &leader, EventDeed::Open(HostedStage::Running)).await.expect("it begins");
     assert!(office.post_at(BEGIN + DAY).await.is_empty());
     // An invitation that was withdrawn before it was told is not told.
-    events.act(&live, &leader, Deed::Uninvite(Entry(0))).await.expect("they may");
+    events.act(&live, &leader, EventDeed::Uninvite(Entry(0))).await.expect("they may");
     let again =
-        Deed::Replace { entry: Entry(0), whom: somebody("Aiko").await.id, why: String::new() };
+        EventDeed::Replace { entry: Entry(0), whom: somebody("Aiko").await.id, why: String::new() };
     events.act(&live, &leader, again).await.expect("they may ask again");
-    events.act(&live, &leader, Deed::Uninvite(Entry(0))).await.expect("they may");
+    events.act(&live, &leader, EventDeed::Uninvite(Entry(0))).await.expect("they may");
     assert!(office.post().await.is_empty());
 }

@@ -1,8 +1,8 @@
 //! How mail is delivered: together at an hour of the day, again where it was not taken, and by one
 //! process alone.
 
-use dohyo_server::config::{Config, MailSettings, Settings};
-use dohyo_server::post::{Channel, Kind, Letter, Post, Way};
+use dohyo_server::config::{Config, HallSettings, MailSettings};
+use dohyo_server::post::{Channel, Letter, LetterKind, Post, Way};
 use dohyo_server::time::DAY;
 
 use super::{BEGIN, HOUR, Office, PAGE, branch, told};
@@ -154,7 +154,7 @@ async fn somebody_with_many_letters_keeps_nobody_elses_waiting() {
         person,
         channel: Channel::Push,
         target: "https://push.example.org/to/me".to_owned(),
-        kind: Kind::Turn,
+        kind: LetterKind::Turn,
         about: String::new(),
         detail: String::new(),
         number,
@@ -191,7 +191,7 @@ async fn settings_that_make_no_sense_are_told_and_passwords_are_not() {
         };
         let data_dir = Some("/nowhere".into());
         let base_url = url.map(str::to_owned);
-        let settings = Settings { mail, data_dir, base_url, ..Settings::default() };
+        let settings = HallSettings { mail, data_dir, base_url, ..HallSettings::default() };
         assert!(!format!("{settings:?}").contains("s3cret"));
         match Config::new(settings, None) {
             Ok(config) => {

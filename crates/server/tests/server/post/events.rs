@@ -3,8 +3,10 @@
 
 use axum::http::StatusCode;
 use dohyo_rules::Player;
-use dohyo_server::events::{Deed, Direction, Door, Pace, Place, Setup, Stage};
-use dohyo_server::hall::Wish;
+use dohyo_server::events::{
+    DirectorDecision, Door, EventDeed, EventSetup, HostedStage, Pace, Venue,
+};
+use dohyo_server::hall::DeedRequest;
 use dohyo_server::people::{Person, PersonId};
 use dohyo_server::room::{self, More, Reach, Stakes};
 use dohyo_server::time::DAY;
@@ -17,11 +19,11 @@ use super::{HOUR, Office, PAGE, told};
 const SUNDAY: i64 = 1_790_532_000_000;
 
 /// An event in the hall, round by round.
-pub(super) fn by_post(organiser: PersonId, game: &str, terms: &str, settings: &str) -> Setup {
-    Setup {
+pub(super) fn by_post(organiser: PersonId, game: &str, terms: &str, settings: &str) -> EventSetup {
+    EventSetup {
         organiser,
         game: game.to_owned(),
-        place: Place::Hall(Stakes::Casual),
+        place: Venue::Hall(Stakes::Casual),
         door: Door::Open,
         reach: Reach::Public,
         pace: Pace::RoundByRound,
@@ -55,10 +57,11 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     let setup = by_post(aiko.id, "bout", terms, "event Post\nformat round-robin");
     let live = events.open(setup, Vec::new(), None).await.expect("an event");
     for person in [&aiko, &botan] {
-        let deed = Deed::Enter { entrant: Entrant::named(&person.name), whom: Some(person.id) };
+        let deed =
+            EventDeed::Enter { entrant: Entrant::named(&person.name), whom: Some(person.id) };
         events.act(&live, person, deed).await.expect("the door is open");
     }
-    events.act(&live, &aiko, Deed::Open(Stage::Running)).await.expect("it begins");
+    events.act(&live, &aiko, EventDeed::Open(HostedStage::Running)).await.expect("it begins");
     let mails = office.post().await;
     let begun = mails.iter().all(|mail| mail.subject().starts_with("Match started:"));
     assert!(begun && mails.len() == 2, "{mails:?}");
@@ -73,8 +76,8 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     let table = hall.find(&table).await.expect("a match");
     let seat = table.room().seats_of(aiko.id).next().expect("a seat");
     let named = Some("1".to_owned());
-    let deed = room::Deed::Choose { seat, mv: "1".to_owned(), named, nonce: None };
-    let wish = Wish::new(Some(aiko.id), deed);
+    let deed = room::MatchDeed::Choose { seat, mv: "1".to_owned(), named, nonce: None };
+    let wish = DeedRequest::new(Some(aiko.id), deed);
     hall.act(&table, wish).await.expect("a card");
     assert!(office.post().await.is_empty(), "nobody hears of a choice");
     check_missed(&office.post_at(SUNDAY + HOUR).await);
@@ -86,14 +89,14 @@ async fn players_of_an_event_hear_of_its_matches_decisions_and_bulletins() {
     let page = office.house.visit().get(&bulletins[0].link("/zine/")).await;
     assert_eq!(page.status, StatusCode::OK, "{}", page.body);
     // Both get more time, and the other is told once.
-    let more = Direction::More { seat: None, more: More::By("1d".parse().expect("a span")) };
+    let more = DirectorDecision::More { seat: None, more: More::By("1d".parse().expect("a span")) };
     events.direct(&live, &aiko, &table.id, more, "snow").await.expect("the organiser may");
     let mails = office.post().await;
     let [mail] = &mails[..] else { panic!("{mails:?}") };
     assert!(mail.to.starts_with("botan") && mail.body.contains("Reason: snow\n"), "{mails:?}");
     // The organiser stops the clock: the other is told.
-    let deed = room::Deed::Pause("It snows.".to_owned());
-    let wish = Wish::new(Some(aiko.id), deed);
+    let deed = room::MatchDeed::Pause("It snows.".to_owned());
+    let wish = DeedRequest::new(Some(aiko.id), deed);
     hall.act(&table, wish).await.expect("the clock stands");
     let mails = office.post().await;
     assert_eq!(mails.len(), 1, "{mails:?}");
@@ -126,10 +129,10 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
     let live = events.open(setup, Vec::new(), None).await.expect("an event");
     for name in ["Aiko", "Botan"] {
         let whom = Some(somebody(name).await.id);
-        let deed = Deed::Enter { entrant: Entrant::named(name), whom };
+        let deed = EventDeed::Enter { entrant: Entrant::named(name), whom };
         events.act(&live, &somebody(name).await, deed).await.expect("the door is open");
     }
-    events.act(&live, &leader, Deed::Open(Stage::Running)).await.expect("it begins");
+    events.act(&live, &leader, EventDeed::Open(HostedStage::Running)).await.expect("it begins");
     office.post().await;
     let hosted = live.event().await;
     let table = hosted.tables_in_use().next().expect("a match").id.clone();
@@ -142,17 +145,17 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
     };
     let (aiko, botan, chiyo) = ("aiko@example.org", "botan@example.org", "chiyo@example.org");
     let decided = "Organiser’s decision:";
-    let more = Direction::More { seat: None, more: More::By("1d".parse().expect("a span")) };
+    let more = DirectorDecision::More { seat: None, more: More::By("1d".parse().expect("a span")) };
     let mails = direct(more, "a flooded cellar").await;
     check(&mails, &[aiko, botan], decided, "Reason: a flooded cellar\n");
-    check(&direct(Direction::Stop, "snow").await, &[aiko, botan], decided, "Reason: snow\n");
-    let silent = direct(Direction::Go, "").await;
+    check(&direct(DirectorDecision::Stop, "snow").await, &[aiko, botan], decided, "Reason: snow\n");
+    let silent = direct(DirectorDecision::Go, "").await;
     assert!(silent.iter().all(|mail| !mail.body.contains("Reason")), "{silent:?}");
     let (whom, why) = (somebody("Chiyo").await.id, "Botan is ill".to_owned());
-    events.act(&live, &leader, Deed::Replace { entry, whom, why }).await.expect("they may");
+    events.act(&live, &leader, EventDeed::Replace { entry, whom, why }).await.expect("they may");
     let asked = office.post().await;
     assert_eq!(told(&asked), [(chiyo, "Invitation: Post")], "nobody else hears of it");
-    let accept = Deed::Accept(entry);
+    let accept = EventDeed::Accept(entry);
     events.act(&live, &somebody("Chiyo").await, accept).await.expect("she is asked");
     let mails = office.post().await;
     let to = |name: &str| mails.iter().filter(|mail| mail.to == name).cloned().collect::<Vec<_>>();
@@ -171,7 +174,8 @@ async fn what_the_organiser_decides_is_told_with_the_reason() {
         "You are the substitute: Checkers against Aiko",
         "Reason: Botan is ill\n",
     );
-    let mails = direct(Direction::Decide(Some(Player::First)), "nobody writes any more").await;
+    let mails =
+        direct(DirectorDecision::Decide(Some(Player::First)), "nobody writes any more").await;
     let said = "The organiser decided the match: nobody writes any more\n";
     check(&mails, &[aiko, chiyo], "Match over:", said);
 }

@@ -2,8 +2,8 @@
 
 use axum::http::StatusCode;
 use dohyo_rules::Player;
-use dohyo_server::hall::{Watching, Wish, Younger};
-use dohyo_server::room::{Deed, Opponent, Setup};
+use dohyo_server::hall::{DeedRequest, Watching, Younger};
+use dohyo_server::room::{MatchDeed, MatchSetup, Opponent};
 use dohyo_server::time::DAY;
 
 use super::{BEGIN, HOUR, HOUSE, Office, PAGE, card, told};
@@ -89,7 +89,7 @@ async fn who_is_invited_hears_of_it_while_the_seat_is_kept() {
     let (aiko, botan) = (office.person("Aiko").await, office.person("Botan").await);
     let hall = &office.house.state.hall;
     let invite = async || {
-        let setup = Setup { host: aiko, ..setup("checkers", Opponent::Person(botan)) };
+        let setup = MatchSetup { host: aiko, ..setup("checkers", Opponent::Person(botan)) };
         hall.open(setup).await.expect("a match")
     };
     let live = invite().await;
@@ -103,7 +103,7 @@ async fn who_is_invited_hears_of_it_while_the_seat_is_kept() {
     let begun = ("aiko@example.org", "Match started: Checkers against Botan");
     assert_eq!(told(&office.post().await), [begun]);
     let cancelled = invite().await;
-    let wish = Wish::new(Some(aiko), Deed::Cancel);
+    let wish = DeedRequest::new(Some(aiko), MatchDeed::Cancel);
     hall.act(&cancelled, wish).await.expect("nobody has come");
     assert!(office.post().await.is_empty(), "the seat is kept no more");
     for _ in 0..30 {
@@ -217,7 +217,7 @@ async fn people_choose_what_they_hear_of_and_in_which_language() {
     assert_eq!(mail.subject(), "Du bist am Zug: Dame gegen Botan");
     assert!(mail.body.contains("23:13 Uhr (Asia/Tokyo)"), "{}", mail.body);
     let person = Some(office.person("Botan").await);
-    let wish = Wish::new(person, Deed::Resign(Player::Second));
+    let wish = DeedRequest::new(person, MatchDeed::Resign(Player::Second));
     office.house.state.hall.act(&live, wish).await.expect("it is over");
     assert!(office.post().await.is_empty(), "that it is over is not wanted");
     for nonsense in ["mode=often", "hour=24", "zone=Nowhere", "zone="] {

@@ -15,10 +15,10 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use dohyo_rules::Player;
-use dohyo_server::config::{MailSettings, PushTo, Settings};
-use dohyo_server::hall::{Live, Wish, Younger};
+use dohyo_server::config::{HallSettings, MailSettings, PushTo};
+use dohyo_server::hall::{DeedRequest, LiveMatch, Younger};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Deed, Opponent, Setup};
+use dohyo_server::room::{MatchDeed, MatchSetup, Opponent};
 use dohyo_server::secret;
 use dohyo_server::store::Credential;
 use dohyo_server::time::{DAY, Watch};
@@ -101,21 +101,21 @@ impl Office {
     }
 
     /// A match in which the first has the first seat.
-    async fn begin(&self, [first, second]: [&str; 2], game: &str, terms: &str) -> Arc<Live> {
+    async fn begin(&self, [first, second]: [&str; 2], game: &str, terms: &str) -> Arc<LiveMatch> {
         let (host, guest) = (self.person(first).await, self.person(second).await);
         let terms = terms.parse().expect("terms");
-        let setup = Setup { host, terms, ..setup(game, Opponent::Anybody) };
+        let setup = MatchSetup { host, terms, ..setup(game, Opponent::Anybody) };
         let hall = &self.house.state.hall;
         let live = hall.open(setup).await.expect("a match");
         hall.join(&live, guest, Younger::Guest, None).await.expect("a seat");
         live
     }
 
-    async fn choose(&self, live: &Arc<Live>, name: &str, mv: &str) {
+    async fn choose(&self, live: &Arc<LiveMatch>, name: &str, mv: &str) {
         let person = self.person(name).await;
         let seat = live.room().seats_of(person).next().expect("a seat");
-        let deed = Deed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
-        let wish = Wish::new(Some(person), deed);
+        let deed = MatchDeed::Choose { seat, mv: mv.to_owned(), named: None, nonce: None };
+        let wish = DeedRequest::new(Some(person), deed);
         self.house.state.hall.act(live, wish).await.expect("a move");
     }
 
@@ -137,12 +137,12 @@ async fn branch(folder: &Arc<Folder>, url: &str, watch: &Watch) -> House {
         smtp: Some(url.to_owned().into()),
         from: Some("Dohyo <hall@example.org>".to_owned()),
     };
-    let settings = Settings {
+    let settings = HallSettings {
         requests: Some(0),
         deeds: Some(0),
         base_url: Some(HOUSE.to_owned()),
         mail,
-        ..Settings::default()
+        ..HallSettings::default()
     };
     House::tuned(Arc::clone(folder), settings, watch.clone(), |config| {
         config.push = PushTo::Anywhere;
@@ -158,6 +158,6 @@ fn told(mails: &[Mail]) -> Vec<(&str, &str)> {
 }
 
 /// The first card that a player can choose.
-async fn card(live: &Live, seat: Player) -> String {
+async fn card(live: &LiveMatch, seat: Player) -> String {
     live.room().moves(seat)[0].clone()
 }

@@ -5,9 +5,9 @@ mod others;
 
 use axum::http::{Method, StatusCode};
 use dohyo_rules::Player;
-use dohyo_server::config::Settings;
+use dohyo_server::config::HallSettings;
 use dohyo_server::people::{PersonId, Role};
-use dohyo_server::room::{Deed, Entry, Opponent, Room};
+use dohyo_server::room::{LogEntry, MatchDeed, Opponent, Room};
 use dohyo_server::store::Statement;
 use dohyo_server::time::Watch;
 use serde_json::{Value, json};
@@ -136,7 +136,7 @@ async fn a_guest_shares_so_many_analyses() {
 
 #[tokio::test]
 async fn nobody_talks_faster_than_others_read() {
-    let settings = Settings { requests: Some(0), deeds: Some(10), ..Settings::default() };
+    let settings = HallSettings { requests: Some(0), deeds: Some(10), ..HallSettings::default() };
     let house = House::with(settings).await;
     let (id, host, guest) = begin(&house, "checkers").await;
     let say = json!({ "deed": "say", "words": "Hello" });
@@ -187,11 +187,15 @@ async fn draws_are_asked_for_so_often_and_an_offer_can_always_be_answered() {
 #[test]
 fn a_longer_chat_of_an_older_hall_is_read() {
     let host = PersonId(1);
-    let mut log =
-        vec![Entry { number: 1, at: 0, person: Some(host), deed: Deed::Join(Player::Second) }];
+    let mut log = vec![LogEntry {
+        number: 1,
+        at: 0,
+        person: Some(host),
+        deed: MatchDeed::Join(Player::Second),
+    }];
     log.extend((2..700).map(|number| {
-        let deed = Deed::Say("Hello".to_owned());
-        Entry { number, at: 0, person: Some(host), deed }
+        let deed = MatchDeed::Say("Hello".to_owned());
+        LogEntry { number, at: 0, person: Some(host), deed }
     }));
     let mut setup = setup("checkers", Opponent::SameDevice);
     setup.host = host;

@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::header::{CONTENT_TYPE, COOKIE, SET_COOKIE};
 use axum::http::{Request, StatusCode};
-use dohyo_server::config::Settings;
+use dohyo_server::config::HallSettings;
 use dohyo_server::secret::sha256;
 
 use crate::house::{Answer, House};
@@ -95,7 +95,8 @@ async fn who_makes_an_account_is_logged_out_wherever_they_were_a_guest() {
 #[tokio::test]
 async fn behind_tls_no_other_host_can_set_our_cookies() {
     let base_url = Some("https://games.example.org".to_owned());
-    let settings = Settings { base_url, requests: Some(0), deeds: Some(0), ..Settings::default() };
+    let settings =
+        HallSettings { base_url, requests: Some(0), deeds: Some(0), ..HallSettings::default() };
     let house = House::with(settings).await;
     let mut visit = house.visit();
     // These are from a neighbour.

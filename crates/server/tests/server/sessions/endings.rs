@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
-use dohyo_server::config::Settings;
+use dohyo_server::config::HallSettings;
 use dohyo_server::people::Role;
 use dohyo_server::store::Db;
 use dohyo_server::time::Watch;
@@ -23,7 +23,7 @@ const FIELDS: &str = "name=Aiko&password=correct+horse";
 
 /// A hall that looks into the database all the time.
 async fn watchful(watch: &Watch) -> House {
-    let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+    let settings = HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() };
     let tune = |config: &mut dohyo_server::config::Config| {
         config.looking = Duration::from_millis(20);
     };
@@ -32,7 +32,7 @@ async fn watchful(watch: &Watch) -> House {
 
 /// A hall that looks into the database by itself long after the test: whatever ends before, it was told of.
 async fn hurried() -> House {
-    let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+    let settings = HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() };
     let tune = |config: &mut dohyo_server::config::Config| {
         config.looking = Duration::from_secs(24 * 60 * 60);
     };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
-use dohyo_server::config::Settings;
+use dohyo_server::config::HallSettings;
 use dohyo_server::time::Watch;
 use serde_json::json;
 
@@ -18,7 +18,7 @@ const BEGIN: i64 = 1_790_000_000_000;
 async fn open(watch: &Watch) -> House {
     let (requests, deeds) = (Some(0), Some(0));
     let behind_proxy = Some(true);
-    let settings = Settings { requests, deeds, behind_proxy, ..Settings::default() };
+    let settings = HallSettings { requests, deeds, behind_proxy, ..HallSettings::default() };
     House::tuned(Arc::new(Folder::new()), settings, watch.clone(), |_| ()).await
 }
 

@@ -1,7 +1,7 @@
 //! How records are tampered with.
 
 use dohyo_rules::fair::{self, SealedMatch, commitment};
-use dohyo_rules::record::{Comment, Record, Remark, Step};
+use dohyo_rules::record::{Comment, Record, RecordStep, Remark};
 use dohyo_rules::{ByPlayer, find};
 
 use crate::fairness::read;
@@ -87,13 +87,13 @@ pub(crate) fn unseal(record: &mut Record, turn: usize, seat: Option<&str>) {
 }
 
 pub(crate) fn set_turn(record: &mut Record, turn: usize, text: &str) {
-    record.line.nodes[turn - 1].step = Step::Turn(text.to_owned());
+    record.line.nodes[turn - 1].step = RecordStep::Turn(text.to_owned());
 }
 
 pub(crate) fn turn_text(record: &Record, turn: usize) -> String {
     match &record.line.nodes[turn - 1].step {
-        Step::Turn(text) => text.clone(),
-        Step::SetUp(position) => position.clone(),
+        RecordStep::Turn(text) => text.clone(),
+        RecordStep::SetUp(position) => position.clone(),
     }
 }
 

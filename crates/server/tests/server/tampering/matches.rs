@@ -8,7 +8,7 @@ use dohyo_rules::fair;
 use dohyo_rules::time::Span;
 use dohyo_server::hall::Watching;
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Begins, Deed, Opponent, Setup, Stage, Weight};
+use dohyo_server::room::{Begins, MatchDeed, MatchSetup, MatchStage, Opponent, ResultWeight};
 use tokio::time::timeout;
 
 use super::edit::Parts;
@@ -99,8 +99,8 @@ async fn begin(game: &str, terms: &str) -> Bout {
     Bout::of(with_terms(game, terms)).await
 }
 
-fn with_terms(game: &str, terms: &str) -> Setup {
-    Setup { terms: terms.parse().expect("terms"), ..setup(game, Opponent::Anybody) }
+fn with_terms(game: &str, terms: &str) -> MatchSetup {
+    MatchSetup { terms: terms.parse().expect("terms"), ..setup(game, Opponent::Anybody) }
 }
 
 /// Both choose a card, by its place in the hand.
@@ -114,11 +114,11 @@ async fn turn(bout: &Bout, host: usize, guest: usize) {
 
 async fn resign(bout: &Bout) {
     let seat = bout.live.room().seats_of(HOST).next().expect("a seat");
-    bout.act(HOST, Deed::Resign(seat)).await;
+    bout.act(HOST, MatchDeed::Resign(seat)).await;
 }
 
 async fn resigned() -> (String, (Vec<Parts>, String)) {
-    let setup = Setup { begins: Begins::Younger, ..with_terms("bout-zero", "days 1") };
+    let setup = MatchSetup { begins: Begins::Younger, ..with_terms("bout-zero", "days 1") };
     let bout = Bout::of(setup).await;
     turn(&bout, 0, 1).await;
     turn(&bout, 1, 0).await;
@@ -134,7 +134,7 @@ async fn resigned() -> (String, (Vec<Parts>, String)) {
     let seals = seals.collect();
     for person in [HOST, GUEST] {
         let seat = room.seats_of(person).next().expect("a seat");
-        bout.act(person, Deed::TakeBack(seat)).await;
+        bout.act(person, MatchDeed::TakeBack(seat)).await;
     }
     assert_eq!(bout.live.room().turn_count(), 1);
     turn(&bout, 2, 0).await;
@@ -163,7 +163,7 @@ async fn named() -> String {
 
 async fn forced() -> String {
     let start = Some("-6 5+(3) 4(2)".to_owned());
-    let bout = Bout::of(Setup { start, ..with_terms("bout-strategic", "days 1") }).await;
+    let bout = Bout::of(MatchSetup { start, ..with_terms("bout-strategic", "days 1") }).await;
     bout.choose(GUEST, "4", None).await;
     bout.choose(HOST, "5+", None).await;
     if !bout.live.room().is_over() {
@@ -174,13 +174,16 @@ async fn forced() -> String {
 
 async fn decided() -> String {
     let event = Some("an event".to_owned());
-    let bout = Bout::of(Setup { event, ..with_terms("bout-tactical", "days 1") }).await;
+    let bout = Bout::of(MatchSetup { event, ..with_terms("bout-tactical", "days 1") }).await;
     turn(&bout, 0, 1).await;
     let why = "the ferry was late".to_owned();
-    bout.act(DIRECTOR, Deed::Extend { seat: Player::First, by: Span(3_600_000), why }).await;
+    bout.act(DIRECTOR, MatchDeed::Extend { seat: Player::First, by: Span(3_600_000), why }).await;
     let why = "nobody was there".to_owned();
-    bout.act(DIRECTOR, Deed::Decide { winner: Some(Player::Second), why, weight: Weight::Unrated })
-        .await;
+    bout.act(
+        DIRECTOR,
+        MatchDeed::Decide { winner: Some(Player::Second), why, weight: ResultWeight::Unrated },
+    )
+    .await;
     bout.record().await
 }
 
@@ -214,9 +217,9 @@ async fn in_play() -> String {
 
 async fn called_off() -> String {
     let event = Some("an event".to_owned());
-    let bout = Bout::of(Setup { event, ..with_terms("bout", "days 1") }).await;
+    let bout = Bout::of(MatchSetup { event, ..with_terms("bout", "days 1") }).await;
     turn(&bout, 0, 1).await;
-    bout.act(None, Deed::CallOff).await;
+    bout.act(None, MatchDeed::CallOff).await;
     bout.record().await
 }
 
@@ -231,7 +234,7 @@ async fn renamed() -> String {
 
 async fn unsealed() -> String {
     let bout = begin("bout", "days 1").await;
-    while matches!(bout.live.room().stage(), Stage::Playing(_)) {
+    while matches!(bout.live.room().stage(), MatchStage::Playing(_)) {
         bout.miss().await;
     }
     bout.record().await
@@ -239,7 +242,7 @@ async fn unsealed() -> String {
 
 async fn computer() -> String {
     let setup =
-        Setup { opponent: Opponent::Computer(Level::BEGINNER), ..with_terms("bout", "none") };
+        MatchSetup { opponent: Opponent::Computer(Level::BEGINNER), ..with_terms("bout", "none") };
     let bout = Bout::of(setup).await;
     bout.choose(HOST, "1", None).await;
     let mut watching = Watching::spectator(&bout.live);

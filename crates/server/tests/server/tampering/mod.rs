@@ -9,7 +9,7 @@ use cases::Expected;
 use dohyo_rules::fair::{self, Nonce, Unfair, Verified, verify_all};
 use dohyo_rules::record::Reader;
 use dohyo_rules::{ByPlayer, Player};
-use dohyo_server::room::{Deed, Entry, Opponent, Room, Setup};
+use dohyo_server::room::{LogEntry, MatchDeed, MatchSetup, Opponent, Room};
 use matches::Records;
 
 use crate::room::{GUEST, HOST, setup};
@@ -83,17 +83,17 @@ fn a_match_that_was_begun_in_the_old_form_goes_on_in_it() {
 #[test]
 fn a_sealed_line_reads_back_with_the_names_that_it_keeps() {
     let seed = fair::seed("kfz3u9xq2b", "random");
-    let setup = Setup { seed, ..setup("bout", Opponent::Anybody) };
+    let setup = MatchSetup { seed, ..setup("bout", Opponent::Anybody) };
     let mut room = Room::new(setup).expect("a game");
-    let join = Deed::Join(Player::Second);
-    room.admit(Entry { number: 1, at: 0, person: Some(GUEST), deed: join }).expect("a seat");
+    let join = MatchDeed::Join(Player::Second);
+    room.admit(LogEntry { number: 1, at: 0, person: Some(GUEST), deed: join }).expect("a seat");
     let called = ByPlayer::new("Aiko Sato".to_owned(), "Computer, level 3".to_owned());
     let nonce = room.nonce(Player::First, "random".to_owned(), &called);
     let seat = Player::First;
-    let deed = Deed::Choose { seat, mv: "1".to_owned(), named: None, nonce: Some(nonce) };
+    let deed = MatchDeed::Choose { seat, mv: "1".to_owned(), named: None, nonce: Some(nonce) };
     assert!(deed.words().ends_with(".1.East.random players Aiko Sato/Computer, level 3"));
     assert!(deed.reads_back());
-    room.admit(Entry { number: 2, at: 0, person: Some(HOST), deed }).expect("a legal choice");
+    room.admit(LogEntry { number: 2, at: 0, person: Some(HOST), deed }).expect("a legal choice");
     // Whatever they are called by now, the first seal decides.
     let renamed = ByPlayer::new("Hana".to_owned(), "Jun".to_owned());
     let again = room.nonce(Player::Second, "other".to_owned(), &renamed);

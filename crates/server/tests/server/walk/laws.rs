@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashMap};
 use dohyo_rules::{Player, Viewer};
 use dohyo_server::events::{self, Hosted, What};
 use dohyo_server::people::PersonId;
-use dohyo_server::room::{Line, Occupant, Room, Stage};
+use dohyo_server::room::{MatchStage, Room, SeatOccupant, ViewedLine};
 use dohyo_tournament::file;
 
 use super::Walk;
@@ -19,9 +19,9 @@ const VIEWERS: [Viewer; 3] =
 #[derive(Default)]
 pub(super) struct Memory {
     /// How matches ended.
-    ended: HashMap<String, Stage>,
+    ended: HashMap<String, MatchStage>,
     /// What was told to each viewer of each match, and who that was on a seat.
-    told: HashMap<(String, usize), (Option<Occupant>, Vec<Told>)>,
+    told: HashMap<(String, usize), (Option<SeatOccupant>, Vec<Told>)>,
     /// Up to which line a match was checked.
     checked: HashMap<String, u64>,
 }
@@ -132,7 +132,7 @@ impl Walk {
             let found = self.house.state.hall.find(&table.id).await.expect("a match");
             let seats = found.room().seats().expect("it has begun");
             for seat in Player::ALL {
-                let Occupant::Person(who) = seats[seat] else { panic!("{}", self.told()) };
+                let SeatOccupant::Person(who) = seats[seat] else { panic!("{}", self.told()) };
                 assert!(entered.contains(&who), "{who} did not accept\n{}", self.told());
             }
         }
@@ -146,7 +146,7 @@ impl Walk {
 }
 
 /// Who says with a line that they play in an event.
-fn accepted(line: &events::Line) -> Option<PersonId> {
+fn accepted(line: &events::LogLine) -> Option<PersonId> {
     let whom = match line.what {
         What::Fact { whom, .. } => whom?,
         What::Accepted { whom, .. } | What::Replaced { whom, .. } => whom,
@@ -169,19 +169,19 @@ fn seen(room: &Room, now: i64) -> String {
     )
 }
 
-fn told((number, line): (u64, Line<'_>)) -> Told {
+fn told((number, line): (u64, ViewedLine<'_>)) -> Told {
     match line {
-        Line::Open(entry) => Told {
+        ViewedLine::Open(entry) => Told {
             number,
             at: entry.at,
             kind: entry.deed.kind().to_owned(),
             words: Some(format!("{:?} {}", entry.deed.seat(), entry.deed.words())),
             commitment: entry.deed.commitment(),
         },
-        Line::Sealed { at, commitment, .. } => {
+        ViewedLine::Sealed { at, commitment, .. } => {
             Told { number, at, kind: "choose".to_owned(), words: None, commitment }
         }
-        Line::Veiled { at, kind, .. } => {
+        ViewedLine::Veiled { at, kind, .. } => {
             Told { number, at, kind: kind.to_owned(), words: None, commitment: None }
         }
     }

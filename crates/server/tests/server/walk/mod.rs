@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 
 use axum::http::{Method, StatusCode};
 use dohyo_engine::Random;
-use dohyo_server::store::{Fault, Faults, Statement};
+use dohyo_server::store::{Faults, Statement, WriteFault};
 use dohyo_server::time::Watch;
 use serde_json::{Value, json};
 use tokio::runtime::Builder;
@@ -189,7 +189,7 @@ impl Walk {
 
     /// Something is done while the database fails.
     async fn fail(&mut self) {
-        let fault = Fault::ALL[self.random.below(4)];
+        let fault = WriteFault::ALL[self.random.below(4)];
         let after = self.random.below(6) as u64;
         self.trail.push(format!("{fault:?} after {after} statements"));
         self.is_failing = true;

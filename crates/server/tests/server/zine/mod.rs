@@ -6,9 +6,11 @@ use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
 use dohyo_rules::time::{Clock, Span};
-use dohyo_server::events::{Deed, Direction, Door, Live, Pace, Place, Setup, Stage};
-use dohyo_server::hall::Wish;
-use dohyo_server::people::{Person, PersonId, Role, Standing};
+use dohyo_server::events::{
+    DirectorDecision, Door, EventDeed, EventSetup, HostedStage, LiveEvent, Pace, Venue,
+};
+use dohyo_server::hall::DeedRequest;
+use dohyo_server::people::{Person, PersonId, PersonKind, Role};
 use dohyo_server::room::{self, More, Reach, Stakes};
 use dohyo_server::secret;
 use dohyo_server::store::Credential;
@@ -38,11 +40,11 @@ const SECOND: i64 = FIRST + 7 * DAY;
 struct Club {
     house: House,
     watch: Watch,
-    live: Arc<Live>,
+    live: Arc<LiveEvent>,
 }
 
 fn person(id: PersonId) -> Person {
-    let (standing, role) = (Standing::Guest, Role::Player);
+    let (standing, role) = (PersonKind::Guest, Role::Player);
     Person { id, name: format!("Person {id}"), standing, role }
 }
 
@@ -56,10 +58,10 @@ impl Club {
         }
         let settings =
             file::read("event Winter Post Bouts\nlot 7\nformat round-robin").expect("settings");
-        let setup = Setup {
+        let setup = EventSetup {
             organiser: ORGANISER,
             game: "bout".to_owned(),
-            place: Place::Hall(Stakes::Casual),
+            place: Venue::Hall(Stakes::Casual),
             door: Door::Open,
             reach: Reach::Public,
             pace: Pace::AllAtOnce,
@@ -69,19 +71,19 @@ impl Club {
         let live = house.state.events.open(setup, Vec::new(), None).await.expect("an event");
         let club = Self { house, watch, live };
         for (id, name) in PLAYERS {
-            club.act(id, Deed::Enter { entrant: Entrant::named(name), whom: Some(id) }).await;
+            club.act(id, EventDeed::Enter { entrant: Entrant::named(name), whom: Some(id) }).await;
         }
-        club.act(ORGANISER, Deed::Open(Stage::Running)).await;
+        club.act(ORGANISER, EventDeed::Open(HostedStage::Running)).await;
         club
     }
 
-    async fn act(&self, by: PersonId, deed: Deed) {
+    async fn act(&self, by: PersonId, deed: EventDeed) {
         let done = self.house.state.events.act(&self.live, &person(by), deed).await;
         done.expect("it is allowed");
     }
 
     async fn press(&self, by: PersonId, words: &str) {
-        self.act(by, Deed::Press(words.to_owned())).await;
+        self.act(by, EventDeed::Press(words.to_owned())).await;
     }
 
     /// The match in the hall between two people.
@@ -101,8 +103,8 @@ impl Club {
         let found = found.expect("a match");
         let seat = found.room().seats_of(by).next().expect("a seat");
         let named = named.map(str::to_owned);
-        let deed = room::Deed::Choose { seat, mv: card.to_owned(), named, nonce: None };
-        let wish = Wish::new(Some(by), deed);
+        let deed = room::MatchDeed::Choose { seat, mv: card.to_owned(), named, nonce: None };
+        let wish = DeedRequest::new(Some(by), deed);
         self.house.state.hall.act(&found, wish).await.expect("it can be chosen");
     }
 
@@ -115,7 +117,7 @@ impl Club {
     }
 
     /// What the organiser does in the match between two people.
-    async fn direct(&self, people: [PersonId; 2], direction: Direction, why: &str) {
+    async fn direct(&self, people: [PersonId; 2], direction: DirectorDecision, why: &str) {
         let id = self.table(people).await;
         let by = person(ORGANISER);
         let done = self.house.state.events.direct(&self.live, &by, &id, direction, why).await;
@@ -143,9 +145,9 @@ impl Club {
 
     async fn second_week(&self) {
         self.watch.set(FIRST + DAY);
-        self.direct([ANN, BEN], Direction::Decide(None), "the post is on strike").await;
+        self.direct([ANN, BEN], DirectorDecision::Decide(None), "the post is on strike").await;
         let more = More::By(Span::days(1));
-        self.direct([BEN, CLEO], Direction::More { seat: None, more }, "snow").await;
+        self.direct([BEN, CLEO], DirectorDecision::More { seat: None, more }, "snow").await;
         self.choose(ANN, CLEO, "6", None).await;
         self.choose(CLEO, ANN, "1", None).await;
         self.press(CLEO, "I was on a mountain.").await;
@@ -300,10 +302,10 @@ async fn what_is_printed_stays_as_it_was_printed() {
     club.watch.set(SECOND + DAY);
     let at = At { division: 0, id: "R2.1".parse().expect("a match") };
     let games = ["a".parse().expect("an outcome")].into();
-    club.act(ORGANISER, Deed::Confirm(Fact::Played { at, games })).await;
+    club.act(ORGANISER, EventDeed::Confirm(Fact::Played { at, games })).await;
     let entry = club.live.event().await.entries_of(CLEO).next().expect("an entry");
     let entrant = Entrant::named("Cleopatra");
-    club.act(ORGANISER, Deed::Amend { entry, entrant }).await;
+    club.act(ORGANISER, EventDeed::Amend { entry, entrant }).await;
     club.pass(SECOND + 7 * DAY).await;
     let third = club.get("zine/3.txt").await;
     assert!(third.contains("* Corrected: R2.1: Ann – Ben: Ann won"), "{third}");
@@ -321,11 +323,11 @@ async fn who_is_away_until_when_is_printed_once_and_so_is_who_is_not_after_all()
     let today = rest("2026-11-16..2026-11-16").first;
     let away = async |by, days: &str| {
         let entry = club.live.event().await.entries_of(by).next().expect("an entry");
-        club.act(by, Deed::Leave { entry, days: rest(days), today }).await;
+        club.act(by, EventDeed::Leave { entry, days: rest(days), today }).await;
         club.live.event().await.leaves().last().expect("a leave").line
     };
     let never = away(ANN, "2026-12-01..2026-12-02").await;
-    club.act(ANN, Deed::Back { leave: never, today }).await;
+    club.act(ANN, EventDeed::Back { leave: never, today }).await;
     let cancelled = away(BEN, "2026-12-24..2027-01-02").await;
     club.all_choose("1").await;
     club.pass(FIRST).await;
@@ -334,7 +336,7 @@ async fn who_is_away_until_when_is_printed_once_and_so_is_who_is_not_after_all()
     assert!(first.contains("Decisions\n---------\n") && first.contains(told), "{first}");
     assert!(!first.contains("Ann is away") && !first.contains("Ann is not away"), "{first}");
     club.watch.set(FIRST + DAY);
-    club.act(BEN, Deed::Back { leave: cancelled, today }).await;
+    club.act(BEN, EventDeed::Back { leave: cancelled, today }).await;
     away(CLEO, "2026-12-20..2026-12-27").await;
     club.all_choose("2").await;
     club.pass(SECOND).await;

@@ -1,17 +1,17 @@
 //! The page of an analysis, and its parts as script gets them.
 
-use dohyo_rules::{Outcome, Player, Scene, Status, Table, Viewer};
+use dohyo_rules::{AnyMatch, Outcome, Player, Scene, Status, Viewer};
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
 
-use super::super::super::address::encoded;
-use super::super::super::names::{game_title, seat_name};
 use super::super::frame::Frame;
 use super::super::games;
 use super::{Study, engine, head, tree};
 use crate::board::{self, Facing};
 use crate::bouts::is_solved;
 use crate::text::Text;
+use crate::web::address::encoded;
+use crate::web::names::{game_title, seat_name};
 
 /// An analysis as somebody looks at it.
 pub(super) struct Board<'a> {
@@ -26,7 +26,7 @@ pub(super) struct Board<'a> {
 
 /// The board and what follows from it, worked out once.
 struct Sight {
-    table: Box<dyn Table>,
+    table: Box<dyn AnyMatch>,
     scene: Scene,
     /// The cells of the turn that led here.
     path: Vec<String>,

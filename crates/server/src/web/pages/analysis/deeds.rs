@@ -8,14 +8,14 @@ use axum::{Form, Json};
 use dohyo_rules::{CATALOGUE, find};
 use serde::Deserialize;
 
-use super::super::super::aside::aside;
-use super::super::super::identity::Visitor;
-use super::super::super::{AppState, Problem};
 use super::super::frame::Frame;
 use super::super::{Shown, wants_json};
 use super::board::{Board, facing};
 use super::{LONGEST, LONGEST_LINE, MOST_TURNS, Study, engine, index, source};
 use crate::people::read_title;
+use crate::web::aside::aside;
+use crate::web::identity::Visitor;
+use crate::web::{AppState, Problem};
 
 /// The longest comment, in bytes.
 const LONGEST_WORDS: usize = 1000;
@@ -25,7 +25,7 @@ const LONGEST_NAME: usize = 100;
 /// The form of an analysis.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Sent {
+pub(super) struct AnalysisForm {
     /// The analysis, or what somebody has pasted.
     pub(super) record: String,
     pub(super) at: usize,
@@ -46,7 +46,7 @@ pub(super) struct Sent {
     flip: String,
 }
 
-impl Sent {
+impl AnalysisForm {
     /// An empty form for a game.
     pub(super) fn of(game: String) -> Self {
         Self { game, ..Self::default() }
@@ -69,7 +69,7 @@ pub(super) async fn act(
     State(state): State<AppState>,
     visitor: Visitor,
     headers: HeaderMap,
-    Form(sent): Form<Sent>,
+    Form(sent): Form<AnalysisForm>,
 ) -> Result<Response, Problem> {
     let for_script = wants_json(&headers);
     let done = aside(&state, || {
@@ -108,7 +108,7 @@ pub(super) async fn act(
 }
 
 /// Changes an analysis.
-fn do_deed(study: &mut Study, sent: &Sent) -> Result<(), Problem> {
+fn do_deed(study: &mut Study, sent: &AnalysisForm) -> Result<(), Problem> {
     let Study { tree, at } = study;
     let (deed, object) = sent.deed.split_once(' ').unwrap_or((&sent.deed, ""));
     let place = || {

@@ -7,19 +7,19 @@ use std::time::Duration;
 use dohyo_engine::review::share;
 use dohyo_engine::solve::{Solution, Utility};
 use dohyo_engine::{Analysis, Limits, Score, Variation, Worth};
-use dohyo_rules::{Player, Status, Table, Viewer, find};
+use dohyo_rules::{AnyMatch, Player, Status, Viewer, find};
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 
-use super::super::super::aside::aside;
-use super::super::super::names::seat_name;
-use super::super::super::{AppState, Problem};
 use super::super::bouts;
 use super::Study;
 use crate::board;
 use crate::bouts::is_solved;
 use crate::study::AnalysisRequest;
 use crate::text::Text;
+use crate::web::aside::aside;
+use crate::web::names::seat_name;
+use crate::web::{AppState, Problem};
 
 /// Lines that are shown at once, at most and usually.
 pub(super) const MOST_LINES: usize = 5;
@@ -42,7 +42,7 @@ pub(super) struct Question {
 
 /// What was found out about a position.
 pub(super) struct Thought {
-    table: Box<dyn Table>,
+    table: Box<dyn AnyMatch>,
     found: Outlook,
 }
 
@@ -58,7 +58,7 @@ enum Outlook {
 impl Question {
     /// The question that a place of an analysis asks; none where the match is over. The engine
     /// knows no turns that were lost on time, and needs no history that is very long.
-    pub(super) fn of(study: &Study, table: &dyn Table) -> Option<Self> {
+    pub(super) fn of(study: &Study, table: &dyn AnyMatch) -> Option<Self> {
         if matches!(table.status(), Status::Over(_)) {
             return None;
         }
@@ -80,7 +80,7 @@ impl Question {
     }
 
     /// The position itself.
-    pub(super) fn table(&self) -> Result<Box<dyn Table>, Problem> {
+    pub(super) fn table(&self) -> Result<Box<dyn AnyMatch>, Problem> {
         let variant = find(&self.game).map_err(|_| Problem::NotFound)?;
         let bad = |reason: String| Problem::BadPosition(reason);
         let mut table = match &self.start {
@@ -132,7 +132,7 @@ async fn think(state: &AppState, request: AnalysisRequest) -> Outlook {
 }
 
 /// What the solver says of a position of a bout.
-pub(super) async fn solve(state: &AppState, table: Box<dyn Table>) -> Thought {
+pub(super) async fn solve(state: &AppState, table: Box<dyn AnyMatch>) -> Thought {
     let solution = state.solvers.solve(table.game(), Utility::Win, &table.position()).await;
     let found = match solution {
         Ok(solution) => Outlook::Solution(solution),
@@ -142,7 +142,7 @@ pub(super) async fn solve(state: &AppState, table: Box<dyn Table>) -> Thought {
 }
 
 /// What stands where nobody has been asked.
-pub(super) fn silence(text: &Text, table: &dyn Table) -> Markup {
+pub(super) fn silence(text: &Text, table: &dyn AnyMatch) -> Markup {
     html! {
         p class="quiet" {
             @if matches!(table.status(), Status::Over(_)) { (text.say("analysis-over")) }
@@ -153,7 +153,7 @@ pub(super) fn silence(text: &Text, table: &dyn Table) -> Markup {
 
 impl Thought {
     /// What an analyst has found at a table.
-    pub(super) fn of(table: Box<dyn Table>, found: Analysis) -> Self {
+    pub(super) fn of(table: Box<dyn AnyMatch>, found: Analysis) -> Self {
         Self { table, found: Outlook::Lines(found) }
     }
 

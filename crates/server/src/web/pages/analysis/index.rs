@@ -6,26 +6,26 @@ use dohyo_rules::CATALOGUE;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::super::super::identity::Visitor;
-use super::super::super::names::{game_title, variant_title};
-use super::super::super::{AppState, Problem};
 use super::super::Shown;
 use super::super::frame::{Frame, notice};
-use super::deeds::Sent;
+use super::deeds::AnalysisForm;
 use super::styles;
+use crate::web::identity::Visitor;
+use crate::web::names::{game_title, variant_title};
+use crate::web::{AppState, Problem};
 
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(super) struct AnalysisListQuery {
     game: Option<String>,
 }
 
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<AnalysisListQuery>,
 ) -> Markup {
     let frame = Frame::new(&state, Some(&visitor));
-    let sent = Sent::of(asked.game.unwrap_or_default());
+    let sent = AnalysisForm::of(asked.game.unwrap_or_default());
     page(&frame, &sent, None)
 }
 
@@ -33,7 +33,7 @@ pub(super) async fn show(
 pub(super) fn refuse(
     state: &AppState,
     visitor: &Visitor,
-    sent: &Sent,
+    sent: &AnalysisForm,
     problem: &Problem,
 ) -> Response {
     let frame = Frame::new(state, Some(visitor));
@@ -42,7 +42,7 @@ pub(super) fn refuse(
     response
 }
 
-fn page(frame: &Frame<'_>, sent: &Sent, problem: Option<&Problem>) -> Markup {
+fn page(frame: &Frame<'_>, sent: &AnalysisForm, problem: Option<&Problem>) -> Markup {
     let text = frame.text;
     let title = text.say("analysis");
     let body = html! {

@@ -6,14 +6,14 @@ use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket};
 use axum::response::Response;
 use dohyo_engine::Limits;
-use dohyo_rules::Table;
+use dohyo_rules::AnyMatch;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::super::super::aside::aside;
-use super::super::super::{AppState, Problem, socket};
 use super::engine::{Question, Thought, solve};
 use crate::study::Lines;
+use crate::web::aside::aside;
+use crate::web::{AppState, Problem, socket};
 
 /// What the page says. Without a question it has seen enough.
 #[derive(Deserialize)]
@@ -28,7 +28,7 @@ struct Heard {
 /// What is being thought about.
 struct Work {
     number: u64,
-    table: Box<dyn Table>,
+    table: Box<dyn AnyMatch>,
     lines: Lines,
 }
 

@@ -5,14 +5,10 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
-use dohyo_rules::{Choice, Field, Player, Scene, Sketch, Variant, find};
+use dohyo_rules::{Field, FieldChoice, Player, Scene, Sketch, Variant, find};
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
-use super::super::super::address::encoded;
-use super::super::super::identity::Visitor;
-use super::super::super::names::game_title;
-use super::super::super::{AppState, Problem};
 use super::super::frame::Frame;
 use super::super::prose::with_english;
 use super::super::wants_json;
@@ -20,6 +16,10 @@ use super::board::facing;
 use super::head;
 use crate::board::{self, Facing};
 use crate::text::Text;
+use crate::web::address::encoded;
+use crate::web::identity::Visitor;
+use crate::web::names::game_title;
+use crate::web::{AppState, Problem};
 
 /// What touches a cell to empty it.
 const ERASER: &str = "-";
@@ -198,7 +198,7 @@ impl<'a> SetUp<'a> {
             ),
         };
         match &field.choice {
-            Choice::Cards(cards) => html! {
+            FieldChoice::Cards(cards) => html! {
                 fieldset class="cards" {
                     legend { (title) }
                     input type="hidden" name=(name) value="";
@@ -211,7 +211,7 @@ impl<'a> SetUp<'a> {
                     }
                 }
             },
-            Choice::Word(words) => html! {
+            FieldChoice::Word(words) => html! {
                 label for=(name) { (title)
                     select id=(name) name=(name) {
                         @for (word, meaning) in words {
@@ -222,12 +222,12 @@ impl<'a> SetUp<'a> {
                     }
                 }
             },
-            Choice::Number(most) | Choice::Reserve(most) => html! {
+            FieldChoice::Number(most) | FieldChoice::Reserve(most) => html! {
                 label for=(name) { (title)
                     input id=(name) name=(name) type="number" min="0" max=(most) value=(field.value);
                 }
             },
-            Choice::Cells => html! {
+            FieldChoice::Cells => html! {
                 label for=(name) { (title)
                     input id=(name) name=(name) value=(field.value) autocomplete="off" spellcheck="false";
                 }

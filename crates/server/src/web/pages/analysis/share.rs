@@ -8,23 +8,23 @@ use dohyo_rules::record::Tree;
 use maud::Markup;
 use serde::Deserialize;
 
-use super::super::super::aside::aside;
-use super::super::super::identity::Visitor;
-use super::super::super::limits::Caller;
-use super::super::super::{AppState, Problem, quota, record as file};
-use super::super::form::Sent as Checked;
+use super::super::form::SentForm;
 use super::super::frame::Frame;
 use super::Study;
 use super::board::{Board, facing};
-use super::deeds::Sent;
+use super::deeds::AnalysisForm;
 use crate::secret;
 use crate::time::now;
+use crate::web::aside::aside;
+use crate::web::identity::Visitor;
+use crate::web::limits::Caller;
+use crate::web::{AppState, Problem, quota, record as file};
 
 /// Characters of a name.
 const NAME: usize = 12;
 
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(super) struct ShareQuery {
     at: Option<usize>,
     flip: Option<String>,
 }
@@ -34,7 +34,7 @@ pub(super) async fn keep(
     State(state): State<AppState>,
     visitor: Visitor,
     caller: Caller,
-    Checked(sent): Checked<Sent>,
+    SentForm(sent): SentForm<AnalysisForm>,
 ) -> Result<Redirect, Problem> {
     let (record, at) = aside(&state, || {
         let study = sent.study()?;
@@ -44,7 +44,7 @@ pub(super) async fn keep(
     let id = secret::sha256(&record)[..NAME].to_owned();
     // Who shares what was shared before adds nothing.
     if state.db().study(&id).await?.is_none() {
-        let person = quota::welcome(&state, &visitor, caller).await?;
+        let person = quota::or_new_guest(&state, &visitor, caller).await?;
         let _claim = quota::for_study(&state, &person, caller).await?;
         state.db().keep_study(&id, &record, person.id, now()).await?;
     }
@@ -55,7 +55,7 @@ pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<ShareQuery>,
 ) -> Result<Markup, Problem> {
     let record = state.db().study(&id).await?.ok_or(Problem::NotFound)?;
     aside(&state, || {
@@ -82,7 +82,7 @@ pub(super) async fn record(
 /// An analysis as it is, as a file.
 pub(super) async fn download(
     State(state): State<AppState>,
-    Form(sent): Form<Sent>,
+    Form(sent): Form<AnalysisForm>,
 ) -> Result<Response, Problem> {
     let record = aside(&state, || Ok(sent.study()?.tree.record().to_string())).await?;
     file::file("analysis", record).map(IntoResponse::into_response)

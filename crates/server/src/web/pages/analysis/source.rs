@@ -7,22 +7,22 @@ use dohyo_rules::record::{Record, Tree};
 use dohyo_rules::{Variant, find};
 use serde::Deserialize;
 
-use super::super::super::aside::aside;
-use super::super::super::identity::Visitor;
-use super::super::super::{AppState, Problem, record};
 use super::super::Shown;
 use super::super::frame::Frame;
 use super::board::{Board, facing};
 use super::{LONGEST, LONGEST_LINE, MOST_TURNS, Study};
-use crate::room::{Room, Stage, Stakes};
+use crate::room::{MatchStage, Room, Stakes};
 use crate::time::now;
+use crate::web::aside::aside;
+use crate::web::identity::Visitor;
+use crate::web::{AppState, Problem, record};
 
 /// How far behind a rated match those who look on are, in milliseconds.
 const DELAY: i64 = 3 * 60 * 1000;
 
 /// What an address can ask for.
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(super) struct AnalysisQuery {
     position: Option<String>,
     /// Moves from there, with commas or blanks between them.
     line: Option<String>,
@@ -36,7 +36,7 @@ pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(game): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<AnalysisQuery>,
 ) -> Result<Response, Problem> {
     let facing = facing(asked.flip.as_deref());
     if let Some(id) = &asked.match_id {
@@ -67,7 +67,7 @@ pub(super) async fn show(
 }
 
 /// The position that was asked for, with the moves from there as far as they can be played.
-fn of_position(variant: &'static Variant, asked: &Asked) -> (Study, Option<Problem>) {
+fn of_position(variant: &'static Variant, asked: &AnalysisQuery) -> (Study, Option<Problem>) {
     let start = || Tree::new(variant, None).expect("the usual start is a position");
     let position = asked.position.as_deref().map(str::trim).filter(|text| !text.is_empty());
     let mut tree = match Tree::new(variant, position) {
@@ -113,7 +113,8 @@ enum Reach {
 /// Nobody gets help in a rated match that goes on: its players cannot analyse it, and those who
 /// look on are behind.
 fn reach(room: &Room, visitor: &Visitor, now: i64) -> Reach {
-    let is_open = matches!(room.stage(), Stage::Playing(_)) && room.setup().stakes == Stakes::Rated;
+    let is_open =
+        matches!(room.stage(), MatchStage::Playing(_)) && room.setup().stakes == Stakes::Rated;
     if !is_open {
         return Reach::All;
     }

@@ -5,16 +5,16 @@ use dohyo_engine::solve::Utility;
 use dohyo_rules::Player;
 use maud::{Markup, html};
 
-use super::super::super::habits::habits;
-use super::super::super::identity::Visitor;
-use super::super::super::names::game_title;
-use super::super::super::{AppState, Problem};
 use super::super::frame::Frame;
 use super::figures::{loss, percent};
 use super::matrix::bar;
-use super::{Asked, address, head, read_utility, utilities};
+use super::{BoutPageQuery, address, head, read_utility, utilities};
 use crate::bouts::{Exploitability, Habit, Habits, find};
 use crate::text::Text;
+use crate::web::habits::habits;
+use crate::web::identity::Visitor;
+use crate::web::names::game_title;
+use crate::web::{AppState, Problem};
 
 /// The positions that are shown, those met most often.
 const SHOWN: usize = 10;
@@ -23,7 +23,7 @@ pub(in super::super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(game): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<BoutPageQuery>,
 ) -> Result<Markup, Problem> {
     let game = find(&game).ok_or(Problem::NotFound)?.id;
     let utility = read_utility(asked.utility.as_deref())?;

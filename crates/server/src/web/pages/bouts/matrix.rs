@@ -4,10 +4,10 @@ use dohyo_engine::solve::{Solution, Utility};
 use dohyo_rules::Player;
 use maud::{Markup, html};
 
-use super::super::super::names::seat_name;
 use super::figures::{loss, percent, signed};
 use super::{Place, address, most};
 use crate::board;
+use crate::web::names::seat_name;
 
 /// So many choices are shown in the order of the hand; more of them, the likeliest first.
 const AT_A_GLANCE: usize = 9;

@@ -9,7 +9,7 @@ pub(super) mod story;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use dohyo_engine::solve::{Solution, Utility};
-use dohyo_rules::{Outcome, Player, Status, Table, Viewer};
+use dohyo_rules::{AnyMatch, Outcome, Player, Status, Viewer};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -31,7 +31,7 @@ const KEY: usize = 16;
 
 /// What can be asked of the page.
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(super) struct BoutPageQuery {
     position: Option<String>,
     utility: Option<String>,
 }
@@ -41,14 +41,14 @@ struct Place<'a> {
     text: &'a Text,
     game: &'static str,
     utility: Utility,
-    table: &'a dyn Table,
+    table: &'a dyn AnyMatch,
 }
 
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(game): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<BoutPageQuery>,
 ) -> Result<Response, Problem> {
     let variant = find(&game).ok_or(Problem::NotFound)?;
     let utility = read_utility(asked.utility.as_deref())?;
@@ -90,7 +90,7 @@ fn address(game: &str, position: &str, utility: Utility) -> String {
 }
 
 /// What the solver says of a position, in short, with the way to all of it.
-pub(super) fn summary(text: &Text, table: &dyn Table, solution: &Solution) -> Markup {
+pub(super) fn summary(text: &Text, table: &dyn AnyMatch, solution: &Solution) -> Markup {
     let utility = Utility::Win;
     let place = Place { text, game: table.game(), utility, table };
     html! {
@@ -101,7 +101,7 @@ pub(super) fn summary(text: &Text, table: &dyn Table, solution: &Solution) -> Ma
 }
 
 /// What a position is worth, in words.
-pub(super) fn meaning(text: &Text, table: &dyn Table, solution: &Solution) -> String {
+pub(super) fn meaning(text: &Text, table: &dyn AnyMatch, solution: &Solution) -> String {
     Place { text, game: table.game(), utility: Utility::Win, table }.meaning(solution)
 }
 

@@ -4,15 +4,15 @@ use axum::extract::{Path, Query, State};
 use dohyo_rules::{ByPlayer, Player};
 use maud::{Markup, html};
 
-use super::super::super::identity::Visitor;
-use super::super::super::names::{game_title, seat_name};
-use super::super::super::story::Story;
-use super::super::super::{AppState, Problem};
 use super::super::frame::Frame;
 use super::figures::{loss, signed};
-use super::{Asked, address, head, most, read_utility, utilities};
+use super::{BoutPageQuery, address, head, most, read_utility, utilities};
 use crate::bouts::find;
 use crate::text::Text;
+use crate::web::identity::Visitor;
+use crate::web::names::{game_title, seat_name};
+use crate::web::story::Story;
+use crate::web::{AppState, Problem};
 
 /// A story in the words of a language.
 struct Telling<'a> {
@@ -26,7 +26,7 @@ pub(in super::super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<BoutPageQuery>,
 ) -> Result<Markup, Problem> {
     let utility = read_utility(asked.utility.as_deref())?;
     let story = Story::of(&state, &id, utility).await?;

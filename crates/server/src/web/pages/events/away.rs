@@ -3,10 +3,10 @@
 use dohyo_tournament::Entry;
 use maud::{Markup, html};
 
-use super::view::View;
-use crate::events::{Leave, Stage};
+use super::view::EventPageView;
+use crate::events::{HostedStage, Leave};
 
-impl View<'_> {
+impl EventPageView<'_> {
     /// The days on which people are away; nothing where the event knows none.
     pub(super) fn leaves(&self) -> Markup {
         let terms = &self.hosted.setup().terms;
@@ -15,7 +15,7 @@ impl View<'_> {
         }
         let text = self.text();
         let leaves: Vec<_> = self.hosted.leaves().collect();
-        let is_over = self.hosted.stage() == Stage::Over;
+        let is_over = self.hosted.stage() == HostedStage::Over;
         html! {
             @if !leaves.is_empty() || !self.own.is_empty() {
                 section class="card" aria-labelledby="away-title" {

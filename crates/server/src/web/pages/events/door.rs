@@ -3,24 +3,24 @@
 use dohyo_tournament::{Admission, Entrant, Settings};
 use maud::{Markup, html};
 
-use super::view::View;
-use crate::events::{Door, Stage};
-use crate::people::Standing;
+use super::view::EventPageView;
+use crate::events::{Door, HostedStage};
+use crate::people::PersonKind;
 use crate::text::Text;
 
-impl View<'_> {
+impl EventPageView<'_> {
     /// The way in, while there is one.
     pub(super) fn door(&self) -> Markup {
         let text = self.text();
         let is_open = self.hosted.setup().door == Door::Open
-            && self.hosted.stage() <= Stage::CheckIn
+            && self.hosted.stage() <= HostedStage::CheckIn
             && self.own.is_empty()
             && self.invited.is_empty();
         if !is_open {
             return html! {};
         }
         // A guest's name was made up.
-        let known = self.person.filter(|person| person.standing == Standing::Account);
+        let known = self.person.filter(|person| person.standing == PersonKind::Account);
         let name = known.map(|person| person.name.as_str()).unwrap_or_default();
         let settings = self.event().settings();
         html! {

@@ -2,20 +2,20 @@
 //! the settings are written down in the language of event files and read by the one reader there is.
 
 use dohyo_engine::ballots::has_ballots;
-use dohyo_rules::{CATALOGUE, Table, find};
+use dohyo_rules::{AnyMatch, CATALOGUE, find};
 use dohyo_tournament::file::{LONGEST_TITLE, read as read_file};
 use dohyo_tournament::{Fact, GRADED, Settings, TieBreak};
 use serde::Deserialize;
 
-use super::super::super::Problem;
-use super::super::super::exports::{self, Imported};
 use super::entries;
 use super::timing::Timing;
-use super::wrong::Wrong;
-use crate::events::{Door, Pace, Place, Setup, fresh_lot};
+use super::wrong::WrongForm;
+use crate::events::{Door, EventSetup, Pace, Venue, fresh_lot};
 use crate::people::PersonId;
-use crate::room::{Hands, Reach, Stakes, Terms};
+use crate::room::{Hands, Reach, Stakes, TimeTerms};
 use crate::text::Text;
+use crate::web::Problem;
+use crate::web::exports::{self, Imported};
 
 /// The fields for the order of tie-breaks.
 pub(super) const TIES: usize = 5;
@@ -23,7 +23,7 @@ pub(super) const TIES: usize = 5;
 /// The form as it was filled in.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default)]
-pub(super) struct Draft {
+pub(super) struct EventDraft {
     pub(super) key: String,
     pub(super) name: String,
     pub(super) game: String,
@@ -65,7 +65,7 @@ pub(super) struct Draft {
     pub(super) settings: String,
 }
 
-impl Default for Draft {
+impl Default for EventDraft {
     fn default() -> Self {
         let [key, name, rated, touch, one_final, third_place, twice, own, champions] =
             [const { String::new() }; 9];
@@ -114,14 +114,14 @@ impl Default for Draft {
 /// An event as the form describes it.
 #[derive(Debug)]
 pub(super) struct Described {
-    pub(super) setup: Setup,
+    pub(super) setup: EventSetup,
     /// What has happened in it: who has entered, and what was played elsewhere.
     pub(super) facts: Vec<Fact>,
 }
 
-impl Draft {
+impl EventDraft {
     /// The event that the form describes.
-    pub(super) fn read(&self, text: &Text, organiser: PersonId) -> Result<Described, Wrong> {
+    pub(super) fn read(&self, text: &Text, organiser: PersonId) -> Result<Described, WrongForm> {
         let (game, settings, mut facts) = match self.settings.trim() {
             "" => (self.game.clone(), self.form(text)?, Vec::new()),
             written => {
@@ -130,17 +130,17 @@ impl Draft {
                 (game, event.settings().clone(), event.facts().to_vec())
             }
         };
-        let game = find(&game).map_err(|_| Wrong::Field("new-game"))?;
+        let game = find(&game).map_err(|_| WrongForm::Field("new-game"))?;
         let pasted = entries::read(text, &self.entries)?;
         let pasted = entries::admit(text, &settings, pasted)?;
         facts.extend(pasted.into_iter().map(Fact::Entered));
-        let setup = Setup {
+        let setup = EventSetup {
             organiser,
             game: game.id.to_owned(),
             place: match (self.place.as_str(), self.rated.as_str()) {
-                ("hall", "") => Place::Hall(Stakes::Casual),
-                ("hall", _) => Place::Hall(Stakes::Rated),
-                _ => Place::Boards,
+                ("hall", "") => Venue::Hall(Stakes::Casual),
+                ("hall", _) => Venue::Hall(Stakes::Rated),
+                _ => Venue::Boards,
             },
             door: if self.door == "organiser" { Door::Organiser } else { Door::Open },
             reach: if self.reach == "link" { Reach::Link } else { Reach::Public },
@@ -152,22 +152,22 @@ impl Draft {
     }
 
     /// What is agreed on about time and hands; on real boards that is not the hall's affair.
-    fn terms(&self, table: &dyn Table) -> Result<Terms, Problem> {
+    fn terms(&self, table: &dyn AnyMatch) -> Result<TimeTerms, Problem> {
         if self.place != "hall" {
-            return Ok(Terms::default());
+            return Ok(TimeTerms::default());
         }
         let terms = self.timing.terms()?;
         let hands = if self.touch.is_empty() { terms.hands } else { Hands::Touch };
-        let terms = Terms { hands, ..terms };
+        let terms = TimeTerms { hands, ..terms };
         terms.suit(table)?;
         Ok(terms)
     }
 
     /// The settings that the fields stand for.
-    fn form(&self, text: &Text) -> Result<Settings, Wrong> {
+    fn form(&self, text: &Text) -> Result<Settings, WrongForm> {
         let name = plain(&self.name);
         if name.is_empty() || name.chars().count() > LONGEST_TITLE {
-            return Err(Wrong::Field("event-name"));
+            return Err(WrongForm::Field("event-name"));
         }
         let mut lines = vec![format!("event {name}")];
         lines.push(format!("lot {}", count(&self.lot, "event-lot", 0..=u64::MAX)?));
@@ -193,14 +193,14 @@ impl Draft {
         let event = read_file(&lines.join("\n")).map_err(|error| {
             // What is not of a list of divisions was chosen from what is offered, or by no browser.
             match error.line.checked_sub(above + 1).and_then(|index| own.get(index).copied()) {
-                Some(line) if line > 0 => Wrong::english("event-own", line, error.message),
-                _ => Wrong::Problem(Problem::BadRequest),
+                Some(line) if line > 0 => WrongForm::english("event-own", line, error.message),
+                _ => WrongForm::Problem(Problem::BadRequest),
             }
         })?;
         Ok(event.settings().clone())
     }
 
-    fn format_words(&self) -> Result<String, Wrong> {
+    fn format_words(&self) -> Result<String, WrongForm> {
         let with = |word: &str, field: &str, more: &str| {
             if field.is_empty() { word.to_owned() } else { format!("{word} {more}") }
         };
@@ -228,13 +228,13 @@ impl Draft {
     }
 
     /// What tells apart those with equal points, in this order; as the format has it, if nothing is said.
-    fn tie_breaks(&self) -> Result<String, Wrong> {
+    fn tie_breaks(&self) -> Result<String, WrongForm> {
         let mut chosen: Vec<TieBreak> = Vec::new();
         for field in self.ties() {
             if field.is_empty() {
                 continue;
             }
-            let tie_break = field.parse().map_err(|_| Wrong::Field("event-tie-breaks"))?;
+            let tie_break = field.parse().map_err(|_| WrongForm::Field("event-tie-breaks"))?;
             if !chosen.contains(&tie_break) {
                 chosen.push(tie_break);
             }
@@ -256,7 +256,7 @@ impl Draft {
     }
 
     /// The lines for the divisions, each with the line of the list that it comes from.
-    fn division_lines(&self, text: &Text) -> Result<Vec<(usize, String)>, Wrong> {
+    fn division_lines(&self, text: &Text) -> Result<Vec<(usize, String)>, WrongForm> {
         let age = || count(&self.age, "event-age-limit", 1..=120);
         match self.divisions.as_str() {
             "age" => {
@@ -275,13 +275,13 @@ impl Draft {
                 for (number, line) in filled {
                     let (name, admits) = line.split_once(':').unwrap_or((line, ""));
                     if name.chars().count() > LONGEST_TITLE {
-                        return Err(Wrong::told("event-own", number, "event-wrong-long"));
+                        return Err(WrongForm::told("event-own", number, "event-wrong-long"));
                     }
                     lines.push((number, format!("division {}", plain(name))));
                     let asked = admits.split(',').map(plain).filter(|asked| !asked.is_empty());
                     lines.extend(asked.map(|asked| (number, format!("admits {asked}"))));
                 }
-                if lines.is_empty() { Err(Wrong::Field("event-own")) } else { Ok(lines) }
+                if lines.is_empty() { Err(WrongForm::Field("event-own")) } else { Ok(lines) }
             }
             _ => Ok(vec![(0, format!("division {}", text.say("event-everybody")))]),
         }
@@ -289,11 +289,11 @@ impl Draft {
 }
 
 /// A whole event as text or as a document, and its game where that says which.
-fn whole(written: &str) -> Result<Imported, Wrong> {
+fn whole(written: &str) -> Result<Imported, WrongForm> {
     let read = exports::read(written)
-        .map_err(|error| Wrong::english("event-settings", error.line, error.message))?;
+        .map_err(|error| WrongForm::english("event-settings", error.line, error.message))?;
     if read.event.settings().name.trim().is_empty() {
-        return Err(Wrong::Field("event-name"));
+        return Err(WrongForm::Field("event-name"));
     }
     Ok(read)
 }
@@ -303,9 +303,9 @@ fn count(
     field: &str,
     label: &'static str,
     range: std::ops::RangeInclusive<u64>,
-) -> Result<u64, Wrong> {
+) -> Result<u64, WrongForm> {
     let number = field.trim().parse().ok().filter(|number| range.contains(number));
-    number.ok_or(Wrong::Field(label))
+    number.ok_or(WrongForm::Field(label))
 }
 
 /// A text that is one line.

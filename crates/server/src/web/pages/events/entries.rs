@@ -5,10 +5,10 @@
 use dohyo_tournament::file::{LONGEST_NAME, read_entries_of_accounts};
 use dohyo_tournament::{Entrant, Event, Fact, Settings};
 
-use super::super::super::events::refusal;
-use super::wrong::Wrong;
+use super::wrong::WrongForm;
 use crate::people::{BadName, read_title};
 use crate::text::Text;
+use crate::web::events::refusal;
 
 /// The columns of a table of entries, with the words for them.
 const COLUMNS: [(&str, &str); 8] = [
@@ -23,19 +23,19 @@ const COLUMNS: [(&str, &str); 8] = [
 ];
 
 /// Reads a list of entries of a new event, each with its line. Nobody is asked before there is one.
-pub(super) fn read(text: &Text, pasted: &str) -> Result<Vec<(usize, Entrant)>, Wrong> {
-    let listed = |(line, entrant, account): Listed| match account {
+pub(super) fn read(text: &Text, pasted: &str) -> Result<Vec<(usize, Entrant)>, WrongForm> {
+    let listed = |(line, entrant, account): ListedEntry| match account {
         None => Ok((line, entrant)),
-        Some(_) => Err(Wrong::told("event-entries", line, "event-wrong-account")),
+        Some(_) => Err(WrongForm::told("event-entries", line, "event-wrong-account")),
     };
     read_list(text, pasted)?.into_iter().map(listed).collect()
 }
 
 /// An entry of a list: its line, and the account that it is to be of.
-pub(super) type Listed = (usize, Entrant, Option<String>);
+pub(super) type ListedEntry = (usize, Entrant, Option<String>);
 
 /// Reads a list of entries, each with its line and its account.
-pub(super) fn read_list(text: &Text, pasted: &str) -> Result<Vec<Listed>, Wrong> {
+pub(super) fn read_list(text: &Text, pasted: &str) -> Result<Vec<ListedEntry>, WrongForm> {
     let pasted = pasted.trim_start_matches('\u{feff}');
     let (line, first) = filled(pasted).next().unwrap_or((1, ""));
     let mark = ['\t', ';', ','].into_iter().find(|&mark| first.contains(mark)).unwrap_or(',');
@@ -46,10 +46,10 @@ pub(super) fn read_list(text: &Text, pasted: &str) -> Result<Vec<Listed>, Wrong>
     } else {
         filled(pasted)
             .map(|(line, row)| Ok((line, named(line, row, mark)?, None)))
-            .collect::<Result<Vec<_>, Wrong>>()?
+            .collect::<Result<Vec<_>, WrongForm>>()?
     };
     for (line, entrant, _) in &entries {
-        check(entrant).map_err(|key| Wrong::line("event-entries", *line, text.say(key)))?;
+        check(entrant).map_err(|key| WrongForm::line("event-entries", *line, text.say(key)))?;
     }
     Ok(entries)
 }
@@ -60,11 +60,11 @@ pub(super) fn admit(
     text: &Text,
     settings: &Settings,
     entries: Vec<(usize, Entrant)>,
-) -> Result<Vec<Entrant>, Wrong> {
+) -> Result<Vec<Entrant>, WrongForm> {
     let facts = entries.iter().map(|(_, entrant)| Fact::Entered(entrant.clone())).collect();
     Event::new(settings.clone()).extend(facts).map_err(|bad| {
         let line = entries.get(bad.index).map_or(1, |(line, _)| *line);
-        Wrong::line("event-entries", line, refusal(text, &bad.refusal))
+        WrongForm::line("event-entries", line, refusal(text, &bad.refusal))
     })?;
     Ok(entries.into_iter().map(|(_, entrant)| entrant).collect())
 }
@@ -104,7 +104,7 @@ fn table(
     line: usize,
     header: &[Option<&'static str>],
     mark: char,
-) -> Result<Vec<Listed>, Wrong> {
+) -> Result<Vec<ListedEntry>, WrongForm> {
     let given = filled(pasted).next().map_or("", |(_, first)| first);
     let columns = header.iter().zip(given.split(mark));
     let columns = columns.map(|(known, given)| known.map_or(given.trim(), |known| known));
@@ -117,8 +117,9 @@ fn table(
     });
     let header = columns.join(&comma.to_string());
     let whole = [header].into_iter().chain(body).collect::<Vec<_>>().join("\n");
-    let entrants = read_entries_of_accounts(&whole)
-        .map_err(|error| Wrong::english("event-entries", error.line + line - 1, error.message))?;
+    let entrants = read_entries_of_accounts(&whole).map_err(|error| {
+        WrongForm::english("event-entries", error.line + line - 1, error.message)
+    })?;
     // A value over several lines is rare, and nothing is lost if the number is a little off then.
     let lines = filled(pasted).skip(1).map(|(line, _)| line).chain(std::iter::repeat(0));
     let listed = lines.zip(entrants).map(|(line, (entrant, account))| (line, entrant, account));
@@ -130,14 +131,14 @@ fn quoted(value: &str) -> String {
 }
 
 /// A line without a header: a name, then the team and the age in any order.
-fn named(line: usize, row: &str, mark: char) -> Result<Entrant, Wrong> {
+fn named(line: usize, row: &str, mark: char) -> Result<Entrant, WrongForm> {
     let mut values = row.split(mark).map(|value| value.trim().trim_matches('"').trim());
     let mut entrant = Entrant::named(values.next().unwrap_or_default());
     for value in values.filter(|value| !value.is_empty()) {
         match value.parse() {
             Ok(age) if entrant.age.is_none() => entrant.age = Some(age),
             _ if entrant.team.is_none() => entrant.team = Some(value.to_owned()),
-            _ => return Err(Wrong::told("event-entries", line, "event-wrong-columns")),
+            _ => return Err(WrongForm::told("event-entries", line, "event-wrong-columns")),
         }
     }
     Ok(entrant)

@@ -4,17 +4,17 @@ use axum::extract::{Query, State};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::super::super::events::Told;
-use super::super::super::identity::Visitor;
-use super::super::super::names::game_title;
-use super::super::super::{AppState, Problem, assets};
 use super::super::frame::Frame;
 use super::next::next_match;
 use super::view::division_of;
-use crate::events::{EventError, Hosted, Stage};
+use crate::events::{EventError, Hosted, HostedStage};
 use crate::people::PersonId;
 use crate::store::{ListedEvent, WhichEvents};
 use crate::text::Text;
+use crate::web::events::ToldDivision;
+use crate::web::identity::Visitor;
+use crate::web::names::game_title;
+use crate::web::{AppState, Problem, assets};
 
 /// Events in a list.
 const MOST: u16 = 50;
@@ -24,7 +24,7 @@ const SEEN: usize = 3;
 
 /// Which part of the list.
 #[derive(Debug, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct EventListQuery {
     /// The number of the page, from 1.
     page: Option<u32>,
 }
@@ -32,7 +32,7 @@ pub(super) struct Asked {
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<EventListQuery>,
 ) -> Result<Markup, Problem> {
     let page = asked.page.unwrap_or(1).max(1);
     let frame = Frame::new(&state, Some(&visitor));
@@ -46,7 +46,7 @@ pub(super) async fn show(
         Some(person) if page == 1 => state.db().events(WhichEvents::Of(person), MOST).await?,
         _ => Vec::new(),
     };
-    let at = |stages: &[Stage]| -> Vec<&ListedEvent> {
+    let at = |stages: &[HostedStage]| -> Vec<&ListedEvent> {
         let is_at = |event: &&ListedEvent| stages.iter().any(|stage| stage.as_str() == event.stage);
         let is_own = |event: &&ListedEvent| own.iter().any(|own| own.id == event.id);
         public.iter().filter(is_at).filter(|event| !is_own(event)).collect()
@@ -57,9 +57,9 @@ pub(super) async fn show(
         p class="lead" { (text.say("events-lead")) }
         p { a class="button primary" href="/events/new" { (text.say("event-new")) } }
         (section(text, "events-own", &own.iter().collect::<Vec<_>>()))
-        (section(text, "events-open", &at(&[Stage::Entry, Stage::CheckIn])))
-        (section(text, "events-running", &at(&[Stage::Running])))
-        (section(text, "events-over", &at(&[Stage::Over])))
+        (section(text, "events-open", &at(&[HostedStage::Entry, HostedStage::CheckIn])))
+        (section(text, "events-running", &at(&[HostedStage::Running])))
+        (section(text, "events-over", &at(&[HostedStage::Over])))
         @if public.is_empty() && own.is_empty() { p { (text.say("events-none")) } }
         @if page > 1 || has_more {
             nav class="choices" aria-label=(text.say("event-pages")) {
@@ -83,7 +83,7 @@ pub(in super::super) async fn own(state: &AppState, visitor: &Visitor) -> Result
     let text = &state.text;
     let listed = state.db().events(WhichEvents::Of(person), FEW).await?;
     let mut rows = Vec::new();
-    for event in listed.iter().filter(|event| event.stage != Stage::Over.as_str()) {
+    for event in listed.iter().filter(|event| event.stage != HostedStage::Over.as_str()) {
         let next = match state.events.find(&event.id).await {
             Ok(live) => {
                 let hosted = live.event().await;
@@ -124,10 +124,10 @@ pub(in super::super) async fn own(state: &AppState, visitor: &Visitor) -> Result
 fn next_of(text: &Text, hosted: &Hosted, person: PersonId) -> Markup {
     let event = hosted.event();
     html! {
-        @if hosted.stage() == Stage::Running {
+        @if hosted.stage() == HostedStage::Running {
             @for entry in hosted.entries_of(person) {
                 @if let Some(number) = division_of(event, entry) {
-                    (next_match(hosted, &Told::new(text, event, number), entry))
+                    (next_match(hosted, &ToldDivision::new(text, event, number), entry))
                 }
             }
         }

@@ -11,15 +11,15 @@ use axum::response::Response;
 use serde::Serialize;
 use tokio::time::{Instant, sleep_until};
 
-use super::super::super::identity::Visitor;
-use super::super::super::socket::{self, Gone, Listener};
-use super::super::super::{AppState, Problem};
 use super::super::frame::Frame;
 use super::desk;
-use super::show::{Asked, look};
-use super::view::View;
-use crate::events::{Live, Refused};
+use super::show::{EventPageQuery, look};
+use super::view::EventPageView;
+use crate::events::{EventRefused, LiveEvent};
 use crate::secret;
+use crate::web::identity::Visitor;
+use crate::web::socket::{self, Gone, Listener};
+use crate::web::{AppState, Problem};
 
 /// How long news of matches are gathered for the desk: where many play quickly, there are always some.
 const GATHERING: Duration = Duration::from_millis(250);
@@ -38,7 +38,7 @@ pub(super) async fn ask(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<EventPageQuery>,
 ) -> Result<Json<Update>, Problem> {
     let live = state.events.find(&id).await?;
     Ok(Json(update(&state, &visitor, &live, &asked).await?))
@@ -48,7 +48,7 @@ pub(super) async fn connect(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(mut asked): Query<Asked>,
+    Query(mut asked): Query<EventPageQuery>,
     upgrade: socket::Upgrade,
 ) -> Result<Response, Problem> {
     let live = state.events.find(&id).await?;
@@ -64,8 +64,8 @@ async fn serve(
     mut listener: Listener,
     state: &AppState,
     visitor: &Visitor,
-    live: &Live,
-    asked: &Asked,
+    live: &LiveEvent,
+    asked: &EventPageQuery,
 ) -> Result<(), Gone> {
     let (mut lines, mut matches) = (live.watch(), live.watch_matches());
     let (mut known, mut is_first) = (BTreeMap::new(), true);
@@ -84,7 +84,7 @@ async fn serve(
         }
         // A message about nothing would tell that somebody has chosen.
         if mem::take(&mut is_first) || !asked.is_desk() || !changed.parts.is_empty() {
-            listener.tell(&changed).await?;
+            listener.notify(&changed).await?;
         }
         let gathered = async {
             matches.changed().await?;
@@ -102,7 +102,7 @@ async fn serve(
 }
 
 /// Whether somebody runs the event or has entered it.
-async fn takes_part(live: &Live, visitor: &Visitor) -> bool {
+async fn takes_part(live: &LiveEvent, visitor: &Visitor) -> bool {
     let Some(person) = &visitor.person else { return false };
     let hosted = live.event().await;
     hosted.is_run_by(person) || hosted.entries_of(person.id).next().is_some()
@@ -124,14 +124,14 @@ impl Update {
 async fn update(
     state: &AppState,
     visitor: &Visitor,
-    live: &Live,
-    asked: &Asked,
+    live: &LiveEvent,
+    asked: &EventPageQuery,
 ) -> Result<Update, Problem> {
     let frame = Frame::new(state, Some(visitor));
     let is_desk = asked.is_desk();
-    let show = |view: &View<'_>| {
+    let show = |view: &EventPageView<'_>| {
         if is_desk && !view.is_run_by_visitor() {
-            return Err(Problem::Event(Refused::NotYours));
+            return Err(Problem::Event(EventRefused::NotYours));
         }
         let parts = if is_desk { desk::parts(view) } else { view.parts() };
         let parts = parts.into_iter().map(|(id, part)| (id, part.into_string()));

@@ -5,70 +5,70 @@ use axum::response::{IntoResponse, Redirect, Response};
 use dohyo_tournament::{Entrant, Fact, GRADED, TieBreak};
 use maud::{Markup, html};
 
-use super::super::super::deed::check_key;
-use super::super::super::events::tie_break;
-use super::super::super::identity::Visitor;
-use super::super::super::{AppState, Problem, assets, quota};
 use super::super::Shown;
-use super::super::form::Large;
+use super::super::form::LargeForm;
 use super::super::frame::Frame;
 use super::super::make::games;
-use super::draft::{Described, Draft};
-use super::wrong::Wrong;
+use super::draft::{Described, EventDraft};
+use super::wrong::WrongForm;
 use crate::events::weight_of_text;
-use crate::people::{Person, Standing};
+use crate::people::{Person, PersonKind};
 use crate::secret;
 use crate::text::Text;
+use crate::web::deed::check_key;
+use crate::web::events::tie_break;
+use crate::web::identity::Visitor;
+use crate::web::{AppState, Problem, assets, quota};
 
 /// Characters of what a form calls its event.
 const KEY: usize = 16;
 
 /// Values to choose from, each with the key of its words.
-pub(super) type Choices = &'static [(&'static str, &'static str)];
+pub(super) type ChoiceWords = &'static [(&'static str, &'static str)];
 
-const PLACES: Choices = &[("boards", "event-place-boards"), ("hall", "event-place-hall")];
-const PACES: Choices = &[("round", "event-pace-round"), ("all", "event-pace-all")];
-const FORMATS: Choices = &[
+const PLACES: ChoiceWords = &[("boards", "event-place-boards"), ("hall", "event-place-hall")];
+const PACES: ChoiceWords = &[("round", "event-pace-round"), ("all", "event-pace-all")];
+const FORMATS: ChoiceWords = &[
     ("double", "event-format-double"),
     ("single", "event-format-single"),
     ("round-robin", "event-format-round-robin"),
     ("swiss", "event-choose-swiss"),
     ("groups", "event-choose-groups"),
 ];
-const ONWARD: Choices = &[
+const ONWARD: ChoiceWords = &[
     ("single", "event-format-single"),
     ("single third-place", "event-format-single-third-place"),
     ("double", "event-format-double"),
 ];
-const DIVISIONS: Choices = &[
+const DIVISIONS: ChoiceWords = &[
     ("one", "event-divisions-one"),
     ("age", "event-divisions-age"),
     ("own", "event-divisions-own"),
 ];
-const SEEDINGS: Choices = &[
+const SEEDINGS: ChoiceWords = &[
     ("order", "event-seeding-order"),
     ("lot", "event-seeding-lot"),
     ("rating", "event-seeding-rating"),
     ("hand", "event-seeding-hand"),
 ];
-const AFTERWARDS: Choices = &[
+const AFTERWARDS: ChoiceWords = &[
     ("lot", "event-then-lot"),
     ("shorter-time", "event-then-shorter-time"),
     ("ballot", "event-then-ballot"),
 ];
-const OPENINGS: Choices = &[
+const OPENINGS: ChoiceWords = &[
     ("free", "event-opening-free"),
     ("two-move", "event-opening-two-move"),
     ("three-move", "event-opening-three-move"),
 ];
-const SCORINGS: Choices = &[
+const SCORINGS: ChoiceWords = &[
     ("usual", "event-scoring-usual"),
     ("plain", "event-scoring-plain"),
     (GRADED, "event-scoring-bout"),
 ];
-const DOORS: Choices = &[("open", "event-door-open"), ("organiser", "event-door-organiser")];
-const REACHES: Choices = &[("public", "event-reach-public"), ("link", "event-reach-link")];
-const GAMES: Choices = &[
+const DOORS: ChoiceWords = &[("open", "event-door-open"), ("organiser", "event-door-organiser")];
+const REACHES: ChoiceWords = &[("public", "event-reach-public"), ("link", "event-reach-link")];
+const GAMES: ChoiceWords = &[
     ("1", "event-games-1"),
     ("3", "event-games-3"),
     ("5", "event-games-5"),
@@ -76,14 +76,14 @@ const GAMES: Choices = &[
 ];
 
 pub(super) async fn show(State(state): State<AppState>, visitor: Visitor) -> Markup {
-    let draft = Draft { key: secret::random_text(KEY), ..Draft::default() };
+    let draft = EventDraft { key: secret::random_text(KEY), ..EventDraft::default() };
     page(&state, &visitor, &draft, None)
 }
 
 pub(super) async fn create(
     State(state): State<AppState>,
     visitor: Visitor,
-    Large(draft, _load): Large<Draft>,
+    LargeForm(draft, _load): LargeForm<EventDraft>,
 ) -> Response {
     match open(&state, &visitor, &draft).await {
         Ok(id) => Redirect::to(&format!("/events/{id}/desk")).into_response(),
@@ -97,7 +97,11 @@ pub(super) async fn create(
     }
 }
 
-async fn open(state: &AppState, visitor: &Visitor, draft: &Draft) -> Result<String, Wrong> {
+async fn open(
+    state: &AppState,
+    visitor: &Visitor,
+    draft: &EventDraft,
+) -> Result<String, WrongForm> {
     let organiser = account(visitor)?;
     state.limits.deed(organiser.id)?;
     let key = Some(draft.key.as_str()).filter(|key| !key.is_empty());
@@ -122,10 +126,15 @@ async fn open(state: &AppState, visitor: &Visitor, draft: &Draft) -> Result<Stri
 /// Only accounts organise.
 fn account(visitor: &Visitor) -> Result<&Person, Problem> {
     let person = visitor.person.as_ref();
-    person.filter(|person| person.standing == Standing::Account).ok_or(Problem::NeedsAccount)
+    person.filter(|person| person.standing == PersonKind::Account).ok_or(Problem::NeedsAccount)
 }
 
-fn page(state: &AppState, visitor: &Visitor, draft: &Draft, wrong: Option<&Wrong>) -> Markup {
+fn page(
+    state: &AppState,
+    visitor: &Visitor,
+    draft: &EventDraft,
+    wrong: Option<&WrongForm>,
+) -> Markup {
     let frame = Frame::new(state, Some(visitor));
     let text = frame.text;
     let title = text.say("event-new");
@@ -156,7 +165,7 @@ fn page(state: &AppState, visitor: &Visitor, draft: &Draft, wrong: Option<&Wrong
 }
 
 /// What it is called, and what is played where.
-fn what(text: &Text, draft: &Draft) -> Markup {
+fn what(text: &Text, draft: &EventDraft) -> Markup {
     html! {
         p {
             label for="name" { (text.say("event-name")) }
@@ -177,7 +186,7 @@ fn what(text: &Text, draft: &Draft) -> Markup {
 }
 
 /// Who meets whom, and in which divisions.
-fn contest(text: &Text, draft: &Draft) -> Markup {
+fn contest(text: &Text, draft: &EventDraft) -> Markup {
     html! {
         fieldset {
             legend { (text.say("event-format")) }
@@ -211,7 +220,7 @@ fn contest(text: &Text, draft: &Draft) -> Markup {
 }
 
 /// Who takes part, and how they come in.
-fn people(text: &Text, draft: &Draft) -> Markup {
+fn people(text: &Text, draft: &EventDraft) -> Markup {
     html! {
         fieldset {
             legend { (text.say("event-door")) }
@@ -227,7 +236,7 @@ fn people(text: &Text, draft: &Draft) -> Markup {
 }
 
 /// What seldom has to be changed.
-fn details(text: &Text, draft: &Draft) -> Markup {
+fn details(text: &Text, draft: &EventDraft) -> Markup {
     let is_changed = !is_usual(draft);
     html! {
         details class="more" open[is_changed] {
@@ -267,17 +276,19 @@ fn details(text: &Text, draft: &Draft) -> Markup {
 }
 
 /// Whether nobody has touched what is folded up.
-fn is_usual(draft: &Draft) -> bool {
-    let usual = Draft::default();
-    let rare = |draft: &Draft| {
+fn is_usual(draft: &EventDraft) -> bool {
+    let usual = EventDraft::default();
+    let rare = |draft: &EventDraft| {
         let ties = draft.ties().concat();
-        let Draft { reach, champions, seeding, games, replays, then, opening, scoring, .. } = draft;
+        let EventDraft {
+            reach, champions, seeding, games, replays, then, opening, scoring, ..
+        } = draft;
         [reach, champions, seeding, games, replays, then, opening, scoring, &ties].map(Clone::clone)
     };
     rare(draft) == rare(&usual) && draft.lot.trim().parse::<u64>().is_ok()
 }
 
-fn ties(text: &Text, draft: &Draft) -> Markup {
+fn ties(text: &Text, draft: &EventDraft) -> Markup {
     html! {
         fieldset {
             legend { (text.say("event-tie-breaks")) }
@@ -304,7 +315,7 @@ fn ties(text: &Text, draft: &Draft) -> Markup {
 }
 
 /// The settings as text, or an event that was exported.
-fn whole(text: &Text, draft: &Draft) -> Markup {
+fn whole(text: &Text, draft: &EventDraft) -> Markup {
     html! {
         details class="whole" open[!draft.settings.trim().is_empty()] {
             summary { (text.say("event-settings")) }
@@ -319,7 +330,7 @@ fn whole(text: &Text, draft: &Draft) -> Markup {
     }
 }
 
-fn choices(text: &Text, name: &str, values: Choices, chosen: &str) -> Markup {
+fn choices(text: &Text, name: &str, values: ChoiceWords, chosen: &str) -> Markup {
     html! {
         div class="choices" {
             @for (value, key) in values {
@@ -336,7 +347,7 @@ pub(super) fn select(
     text: &Text,
     name: &str,
     label: &str,
-    values: Choices,
+    values: ChoiceWords,
     chosen: &str,
 ) -> Markup {
     html! {

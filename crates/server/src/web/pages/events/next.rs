@@ -1,15 +1,15 @@
 //! What somebody plays next in an event: whom they meet, whom they wait for, or where they came in. It
 //! stands first on the page of whoever takes part, and on the first page of the hall.
 
-use dohyo_tournament::{At, Entry, Line, Seat, Side, State, Why};
+use dohyo_tournament::{At, Entry, Seat, Side, StandingsRow, State, Why};
 use maud::{Markup, html};
 
-use super::super::super::events::Told;
-use super::super::super::invitations::invitation_words;
-use super::view::{View, division_of, has_left};
-use crate::events::{Hosted, Stage};
+use super::view::{EventPageView, division_of, has_left};
+use crate::events::{Hosted, HostedStage};
+use crate::web::events::ToldDivision;
+use crate::web::invitations::invitation_words;
 
-impl View<'_> {
+impl EventPageView<'_> {
     /// What whoever takes part does next.
     pub(super) fn next(&self) -> Markup {
         html! {
@@ -49,7 +49,7 @@ impl View<'_> {
                 h2 id="who-title" { (text.tell("event-next-of", [name])) }
                 @match division_of(self.event(), entry).filter(|_| self.has_begun()) {
                     Some(number) => {
-                        (next_match(self.hosted, &Told::new(text, self.event(), number), entry))
+                        (next_match(self.hosted, &ToldDivision::new(text, self.event(), number), entry))
                     }
                     None => p { (text.say("event-next-later")) },
                 }
@@ -67,22 +67,22 @@ impl View<'_> {
             }
         };
         match self.hosted.stage() {
-            Stage::Entry => html! { p { (text.say("event-next-entered")) } (withdraw) },
-            Stage::CheckIn if self.hosted.is_here(entry) => html! {
+            HostedStage::Entry => html! { p { (text.say("event-next-entered")) } (withdraw) },
+            HostedStage::CheckIn if self.hosted.is_here(entry) => html! {
                 p { (text.say("event-next-here")) }
                 div class="deeds" { (button("away", "event-not-here", "quiet")) }
             },
-            Stage::CheckIn => html! {
+            HostedStage::CheckIn => html! {
                 p { (text.say("event-next-check-in")) }
                 div class="deeds" { (button("here", "event-here", "primary")) }
                 (withdraw)
             },
-            Stage::Running | Stage::Over => {
+            HostedStage::Running | HostedStage::Over => {
                 let found = division_of(self.event(), entry);
                 html! {
                     @match found {
                         Some(number) => {
-                            @let told = Told::new(text, self.event(), number);
+                            @let told = ToldDivision::new(text, self.event(), number);
                             @let next = told.contest().next_for(entry);
                             (next_match(self.hosted, &told, entry))
                             @if next.is_some() && !self.has_left(entry) { (withdraw) }
@@ -112,7 +112,7 @@ impl View<'_> {
 }
 
 /// What an entry plays next, or what it waits for, or where it came in.
-pub(super) fn next_match(hosted: &Hosted, told: &Told<'_>, entry: Entry) -> Markup {
+pub(super) fn next_match(hosted: &Hosted, told: &ToldDivision<'_>, entry: Entry) -> Markup {
     let text = told.text;
     let Some(pairing) = told.contest().next_for(entry) else {
         return finished(told, entry);
@@ -160,19 +160,19 @@ fn first_move(hosted: &Hosted, begins: Side, own: Side) -> &'static str {
     }
 }
 
-fn finished(told: &Told<'_>, entry: Entry) -> Markup {
+fn finished(told: &ToldDivision<'_>, entry: Entry) -> Markup {
     let text = told.text;
     let contest = told.contest();
     let line = contest.standings.iter().find(|line| line.entry == entry);
     let count = ("count", (contest.seeds.len() as i64).into());
     html! {
         @match line {
-            Some(Line { place: Some(place), why, .. }) if contest.over || matches!(why, Why::Last(_)) => {
+            Some(StandingsRow { place: Some(place), why, .. }) if contest.over || matches!(why, Why::Last(_)) => {
                 p class="big" {
                     (text.tell("event-next-place", [("place", i64::from(*place).into()), count]))
                 }
             }
-            Some(line @ Line { why: Why::Disqualified | Why::Annulled, .. }) => p { (told.why(line)) },
+            Some(line @ StandingsRow { why: Why::Disqualified | Why::Annulled, .. }) => p { (told.why(line)) },
             Some(_) => p { (text.say("event-next-rest")) },
             None => p { (text.say("event-next-left")) },
         }

@@ -2,19 +2,19 @@
 //! the form that asks what is right.
 
 use axum::extract::{Path, Query, State};
-use dohyo_tournament::{At, Change, Event, Move, Pairing, Preview};
+use dohyo_tournament::{At, Change, Event, Pairing, PlaceChange, Preview};
 use maud::{Markup, html};
 
-use super::super::super::events::Told;
-use super::super::super::identity::Visitor;
-use super::super::super::{AppState, Problem, assets};
 use super::super::frame::Frame;
 use super::desk::{self, option_words, outcomes};
-use super::show::{Asked, look};
-use super::view::View;
+use super::show::{EventPageQuery, look};
+use super::view::EventPageView;
 use super::wish::{Fields, of_organiser};
-use super::wrong::Wrong;
-use crate::events::Deed;
+use super::wrong::WrongForm;
+use crate::events::EventDeed;
+use crate::web::events::ToldDivision;
+use crate::web::identity::Visitor;
+use crate::web::{AppState, Problem, assets};
 
 /// More changes than this are counted.
 const MOST: usize = 24;
@@ -29,11 +29,11 @@ pub(super) async fn show(
     desk::organiser(&live, &visitor).await?;
     let fields = Fields(fields);
     let frame = Frame::new(&state, Some(&visitor));
-    let show = |view: &View<'_>| page(view, &fields);
-    look(&state, &frame, &visitor, &live, &Asked::default(), show).await?
+    let show = |view: &EventPageView<'_>| page(view, &fields);
+    look(&state, &frame, &visitor, &live, &EventPageQuery::default(), show).await?
 }
 
-fn page(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
+fn page(view: &EventPageView<'_>, fields: &Fields) -> Result<Markup, Problem> {
     let text = view.text();
     if fields.word("deed") == "direct" {
         return decision(view, fields);
@@ -56,7 +56,7 @@ fn page(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
 }
 
 /// Asks whether a match is really to be decided at the desk: it ends with that.
-fn decision(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
+fn decision(view: &EventPageView<'_>, fields: &Fields) -> Result<Markup, Problem> {
     let text = view.text();
     let direction = desk::read_direction(fields, view.hosted).map_err(|wrong| wrong.problem())?;
     let (table, why) = (fields.word("table"), fields.word("why").trim());
@@ -87,11 +87,11 @@ fn decision(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
 }
 
 /// Asks how the games of a match really ended.
-fn question(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
+fn question(view: &EventPageView<'_>, fields: &Fields) -> Result<Markup, Problem> {
     let text = view.text();
     let at = fields.at(view.hosted).map_err(|wrong| wrong.problem())?;
     let pairing = view.event().pairing(at).ok_or(Problem::NotFound)?;
-    let told = Told::new(text, view.event(), at.division);
+    let told = ToldDivision::new(text, view.event(), at.division);
     let most = usize::from(told.division().rules.series.games).max(pairing.games.len());
     // A draw of a knockout makes room for another game.
     let shown = most.max(1) + usize::from(most < 99);
@@ -120,14 +120,14 @@ fn question(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
 }
 
 /// What the deed would do, and the button that does it.
-fn answer(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
+fn answer(view: &EventPageView<'_>, fields: &Fields) -> Result<Markup, Problem> {
     let text = view.text();
     let deed = of_organiser(text, view.hosted, fields).map_err(|wrong| wrong.problem())?;
     let summary = summary(view, fields, &deed);
     let preview = match view.hosted.preview(&deed) {
         Ok(preview) => preview,
         Err(refused) => {
-            let wrong = Wrong::Problem(Problem::Event(refused));
+            let wrong = WrongForm::Problem(Problem::Event(refused));
             return Ok(html! { p { (summary) } p class="notice problem" { (wrong.words(text)) } });
         }
     };
@@ -148,13 +148,13 @@ fn answer(view: &View<'_>, fields: &Fields) -> Result<Markup, Problem> {
 }
 
 /// What is about to be done, in a sentence.
-fn summary(view: &View<'_>, fields: &Fields, deed: &Deed) -> String {
+fn summary(view: &EventPageView<'_>, fields: &Fields, deed: &EventDeed) -> String {
     let text = view.text();
     match deed {
-        Deed::Note(fact) | Deed::Confirm(fact) => {
+        EventDeed::Note(fact) | EventDeed::Confirm(fact) => {
             desk::words(view, &crate::events::What::Fact { fact: fact.clone(), whom: None })
         }
-        Deed::Undo(line) | Deed::ConfirmUndo(line) => {
+        EventDeed::Undo(line) | EventDeed::ConfirmUndo(line) => {
             let index = usize::try_from(*line).ok().and_then(|line| line.checked_sub(1));
             let undone = index.and_then(|index| view.hosted.log().get(index));
             let words = undone.map(|line| desk::words(view, &line.what)).unwrap_or_default();
@@ -165,7 +165,7 @@ fn summary(view: &View<'_>, fields: &Fields, deed: &Deed) -> String {
 }
 
 /// What would change, in words.
-fn told(view: &View<'_>, preview: &Preview) -> Markup {
+fn told(view: &EventPageView<'_>, preview: &Preview) -> Markup {
     let text = view.text();
     let Preview { lost, changed, moved, after, .. } = preview;
     let more = |count: usize| text.tell("event-preview-more", [("count", (count as i64).into())]);
@@ -194,16 +194,16 @@ fn told(view: &View<'_>, preview: &Preview) -> Markup {
     }
 }
 
-fn lost_words(view: &View<'_>, at: At) -> String {
-    let told = Told::new(view.text(), view.event(), at.division);
+fn lost_words(view: &EventPageView<'_>, at: At) -> String {
+    let told = ToldDivision::new(view.text(), view.event(), at.division);
     let result = view.event().pairing(at).map(|pairing| told.state(pairing)).unwrap_or_default();
     format!("{}: {result}", desk::match_words(view, at))
 }
 
-fn change_words(view: &View<'_>, after: &Event, change: &Change) -> String {
+fn change_words(view: &EventPageView<'_>, after: &Event, change: &Change) -> String {
     let text = view.text();
     let said = |event: &Event, pairing: Option<&Pairing>| {
-        let told = Told::new(text, event, change.at.division);
+        let told = ToldDivision::new(text, event, change.at.division);
         match pairing {
             Some(pairing) => {
                 let [a, b] = pairing.sides.map(|seat| told.seat(seat));
@@ -222,7 +222,7 @@ fn change_words(view: &View<'_>, after: &Event, change: &Change) -> String {
     )
 }
 
-fn move_words(view: &View<'_>, after: &Event, moved: &Move) -> String {
+fn move_words(view: &EventPageView<'_>, after: &Event, moved: &PlaceChange) -> String {
     let text = view.text();
     let place = |place: Option<u32>| match place {
         Some(place) => text.tell("event-place-number", [("place", i64::from(place).into())]),

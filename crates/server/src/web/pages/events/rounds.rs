@@ -5,9 +5,9 @@
 use dohyo_tournament::{Pairing, Round, State};
 use maud::{Markup, html};
 
-use super::super::super::address::Address;
-use super::super::super::events::Told;
 use crate::text::Text;
+use crate::web::address::Address;
+use crate::web::events::ToldDivision;
 
 /// More matches than this are shown one round at a time.
 const MOST: usize = 1_000;
@@ -18,7 +18,7 @@ const FEWEST: usize = 50;
 
 /// What was asked for.
 #[derive(Clone, Copy)]
-pub(super) struct Choice<'a> {
+pub(super) struct RoundsQuery<'a> {
     /// The name of a round, as in `R12`.
     pub(super) round: Option<&'a str>,
     /// The only division on the page.
@@ -28,18 +28,18 @@ pub(super) struct Choice<'a> {
 }
 
 /// Some matches, and the rounds that there are besides.
-pub(super) struct Chosen<'a> {
-    choice: Choice<'a>,
+pub(super) struct ChosenRounds<'a> {
+    choice: RoundsQuery<'a>,
     pub(super) pairings: Vec<&'a Pairing>,
     /// All rounds, where not all are shown.
     rounds: Vec<Round>,
-    extract: Extract<'a>,
+    extract: RoundsExtract<'a>,
 }
 
 /// Some lines of so many.
 #[derive(Clone, Copy)]
-pub(super) struct Extract<'a> {
-    choice: Choice<'a>,
+pub(super) struct RoundsExtract<'a> {
+    choice: RoundsQuery<'a>,
     /// How many there are on a page.
     lines: usize,
     /// The first of them, from 0.
@@ -49,13 +49,13 @@ pub(super) struct Extract<'a> {
     count: usize,
 }
 
-impl<'a> Choice<'a> {
+impl<'a> RoundsQuery<'a> {
     /// Those of some matches that are shown: all, or those of the round that was asked for; else of the first
     /// one that can still be played, or of the last.
-    pub(super) fn among(self, mut pairings: Vec<&'a Pairing>) -> Chosen<'a> {
+    pub(super) fn among(self, mut pairings: Vec<&'a Pairing>) -> ChosenRounds<'a> {
         let mut rounds = Vec::new();
         let count = pairings.len();
-        let mut extract = Extract { choice: self, lines: MOST, from: 0, to: count, count };
+        let mut extract = RoundsExtract { choice: self, lines: MOST, from: 0, to: count, count };
         if pairings.len() > MOST {
             rounds.extend(pairings.iter().map(|pairing| pairing.id.round));
             rounds.dedup();
@@ -67,20 +67,20 @@ impl<'a> Choice<'a> {
             pairings.truncate(extract.to);
             pairings.drain(..extract.from);
         }
-        Chosen { choice: self, pairings, rounds, extract }
+        ChosenRounds { choice: self, pairings, rounds, extract }
     }
 
     /// The lines that are shown of so many; of what has fewer pages than were asked for, the first.
-    pub(super) fn of(self, count: usize) -> Extract<'a> {
+    pub(super) fn of(self, count: usize) -> RoundsExtract<'a> {
         self.of_one(count, 1)
     }
 
     /// The same of one of several tables, which share a page.
-    pub(super) fn of_one(self, count: usize, tables: usize) -> Extract<'a> {
+    pub(super) fn of_one(self, count: usize, tables: usize) -> RoundsExtract<'a> {
         let lines = (LINES / tables.max(1)).max(FEWEST);
         let from = self.page.unwrap_or(1).saturating_sub(1).saturating_mul(lines);
         let from = if from < count { from } else { 0 };
-        Extract { choice: self, lines, from, to: count.min(from + lines), count }
+        RoundsExtract { choice: self, lines, from, to: count.min(from + lines), count }
     }
 
     fn is_asked(self, round: Round) -> bool {
@@ -88,7 +88,7 @@ impl<'a> Choice<'a> {
     }
 }
 
-impl Extract<'_> {
+impl RoundsExtract<'_> {
     /// The same of a list.
     pub(super) fn of<T>(self, all: &[T]) -> &[T] {
         &all[self.from..self.to]
@@ -127,9 +127,9 @@ impl Extract<'_> {
     }
 }
 
-impl Chosen<'_> {
+impl ChosenRounds<'_> {
     /// The way to every round, which leads to this place on the page.
-    pub(super) fn way(&self, told: &Told<'_>, place: &str) -> Markup {
+    pub(super) fn way(&self, told: &ToldDivision<'_>, place: &str) -> Markup {
         if self.rounds.is_empty() {
             return html! {};
         }

@@ -3,13 +3,13 @@
 //! matches are played; it knows neither who asks nor what they may do.
 
 use dohyo_tournament::{
-    At, Entry, Format, Line, Pairing, Part, Points, Round, Seat, Side, State, Verdict,
+    At, Entry, Format, Pairing, Part, Points, Round, Seat, SeriesVerdict, Side, StandingsRow, State,
 };
 use maud::{Markup, html};
 
-use super::super::super::events::{Told, letter, points, tie_break};
-use super::rounds::Choice;
+use super::rounds::RoundsQuery;
 use crate::text::Text;
+use crate::web::events::{ToldDivision, letter, points, tie_break};
 
 /// More players than this make no table that anybody reads across.
 const WIDEST: usize = 64;
@@ -24,17 +24,17 @@ enum Kind {
 }
 
 /// A division to be drawn.
-pub(super) struct Sheet<'a> {
-    pub(super) told: Told<'a>,
+pub(super) struct DivisionSheet<'a> {
+    pub(super) told: ToldDivision<'a>,
     /// The entries of whoever looks.
     pub(super) own: &'a [Entry],
     /// The address of a match in the hall, if it is played there.
     pub(super) link: &'a dyn Fn(At) -> Option<String>,
     /// The round that is shown of very many matches.
-    pub(super) choice: Choice<'a>,
+    pub(super) choice: RoundsQuery<'a>,
 }
 
-impl Sheet<'_> {
+impl DivisionSheet<'_> {
     fn text(&self) -> &Text {
         self.told.text
     }
@@ -65,7 +65,7 @@ impl Sheet<'_> {
         }
     }
 
-    fn lines(&self, caption: &str, lines: &[Line], kind: Kind) -> Markup {
+    fn lines(&self, caption: &str, lines: &[StandingsRow], kind: Kind) -> Markup {
         let text = self.text();
         let rules = &self.told.division().rules;
         let is_table = kind == Kind::Table;
@@ -151,7 +151,7 @@ impl Sheet<'_> {
     }
 
     fn round(&self, round: Round, pairings: &[&Pairing]) -> Markup {
-        let rests = self.told.contest().rests.iter().filter(|(resting, _)| *resting == round);
+        let rests = self.told.contest().byes.iter().filter(|(resting, _)| *resting == round);
         html! {
             tbody {
                 tr { th class="round" scope="rowgroup" colspan="4" { (self.told.round(round)) } }
@@ -212,7 +212,7 @@ impl Sheet<'_> {
     }
 
     /// Everybody against everybody.
-    fn cross_table(&self, part: Part, lines: &[Line]) -> Markup {
+    fn cross_table(&self, part: Part, lines: &[StandingsRow]) -> Markup {
         if lines.len() > WIDEST {
             return html! {};
         }
@@ -243,7 +243,7 @@ impl Sheet<'_> {
     }
 
     /// Everybody's way through the rounds.
-    fn by_rounds(&self, lines: &[Line]) -> Markup {
+    fn by_rounds(&self, lines: &[StandingsRow]) -> Markup {
         let contest = self.told.contest();
         let rounds = contest.pairings.iter().map(|pairing| pairing.id.round.number).max();
         let rounds = rounds.unwrap_or(0) as usize;
@@ -265,7 +265,7 @@ impl Sheet<'_> {
                 put(me, pairing.id.round, &made);
             }
         }
-        for (round, entry) in &contest.rests {
+        for (round, entry) in &contest.byes {
             if let Some(me) = numbers[entry.0] {
                 put(me, *round, &|| self.text().say("event-seat-nobody"));
             }
@@ -293,7 +293,7 @@ impl Sheet<'_> {
     fn grid(
         &self,
         title: &str,
-        lines: &[Line],
+        lines: &[StandingsRow],
         columns: usize,
         heading: impl Fn(usize) -> String,
         cell: impl Fn(usize, usize) -> Markup,
@@ -333,7 +333,7 @@ impl Sheet<'_> {
     }
 
     /// The rows of a table by entries.
-    fn numbers(&self, lines: &[Line]) -> Vec<Option<usize>> {
+    fn numbers(&self, lines: &[StandingsRow]) -> Vec<Option<usize>> {
         let mut numbers = vec![None; self.told.event.entrants().len()];
         for (row, line) in lines.iter().enumerate() {
             numbers[line.entry.0] = Some(row);
@@ -349,7 +349,7 @@ impl Sheet<'_> {
             State::Ready(_) if pairing.games.is_empty() => String::new(),
             State::Idle => "–".to_owned(),
             State::Over { verdict, .. } if pairing.games.is_empty() => match verdict {
-                Verdict::Won(winner) if winner == side => "+".to_owned(),
+                SeriesVerdict::Won(winner) if winner == side => "+".to_owned(),
                 _ => "−".to_owned(),
             },
             State::Ready(_) | State::Over { .. } => {
@@ -371,7 +371,7 @@ fn is_shown(pairing: &Pairing) -> bool {
 
 /// Whether a side has won its match.
 pub(super) fn won(pairing: &Pairing, side: Side) -> bool {
-    matches!(pairing.state, State::Over { verdict: Verdict::Won(winner), .. } if winner == side)
+    matches!(pairing.state, State::Over { verdict: SeriesVerdict::Won(winner), .. } if winner == side)
 }
 
 const fn state_class(state: State) -> &'static str {
@@ -389,13 +389,13 @@ fn place(text: &Text, place: Option<u32>) -> String {
 }
 
 /// Games won, drawn and lost.
-fn tally(line: &Line) -> String {
+fn tally(line: &StandingsRow) -> String {
     let tally = line.tally;
     format!("{} – {} – {}", tally.wins, tally.draws, tally.losses + tally.forfeits)
 }
 
 /// What a tie-break counts, where it was needed.
-fn key(text: &Text, line: &Line, column: usize) -> String {
+fn key(text: &Text, line: &StandingsRow, column: usize) -> String {
     let Some(quarters) = line.keys.get(column).copied().flatten() else { return String::new() };
     match quarters % 4 {
         0 => text.count(quarters / 4),

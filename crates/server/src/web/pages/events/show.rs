@@ -11,21 +11,21 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::super::super::events::check_player_scope;
-use super::super::super::identity::Visitor;
-use super::super::super::limits::Caller;
-use super::super::super::names::{namesakes, person_names};
-use super::super::super::profiles::strength;
-use super::super::super::{AppState, Problem, assets, quota};
 use super::super::Shown;
-use super::super::form::Sent;
+use super::super::form::SentForm;
 use super::super::frame::Frame;
 use super::super::wants_json;
-use super::rounds::Choice;
-use super::view::{Part, View};
+use super::rounds::RoundsQuery;
+use super::view::{EventPageView, PagePart};
 use super::wish::{Fields, of_player};
-use super::wrong::Wrong;
-use crate::events::{Deed, Hosted, Live};
+use super::wrong::WrongForm;
+use crate::events::{EventDeed, Hosted, LiveEvent};
+use crate::web::events::check_player_scope;
+use crate::web::identity::Visitor;
+use crate::web::limits::Caller;
+use crate::web::names::{namesakes, person_names};
+use crate::web::profiles::strength;
+use crate::web::{AppState, Problem, assets, quota};
 
 /// Those who decided something are looked up by their names: as many as the lines that are shown may name.
 const MOST_NAMED: usize = 200;
@@ -35,7 +35,7 @@ const MOST_OWN: usize = 20;
 
 /// What can be asked of the page.
 #[derive(Clone, Debug, Default, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct EventPageQuery {
     /// The name of the only division to be shown.
     pub(super) division: Option<String>,
     /// The entry whose next match is asked for: those who were entered by name have no other way.
@@ -53,7 +53,7 @@ pub(super) struct Asked {
     pub(super) follows: bool,
 }
 
-impl Asked {
+impl EventPageQuery {
     /// The same of the desk.
     pub(super) fn at_desk(self) -> Self {
         Self { of: Some("desk".to_owned()), ..self }
@@ -69,7 +69,7 @@ pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<EventPageQuery>,
 ) -> Result<Markup, Problem> {
     let live = state.events.find(&id).await?;
     let frame = Frame::new(&state, Some(&visitor));
@@ -81,9 +81,9 @@ pub(super) async fn look<T>(
     state: &AppState,
     frame: &Frame<'_>,
     visitor: &Visitor,
-    live: &Live,
-    asked: &Asked,
-    show: impl FnOnce(&View<'_>) -> T + Send,
+    live: &LiveEvent,
+    asked: &EventPageQuery,
+    show: impl FnOnce(&EventPageView<'_>) -> T + Send,
 ) -> Result<T, Problem> {
     let hosted = live.event().await;
     let divisions = &hosted.event().settings().divisions;
@@ -107,7 +107,7 @@ pub(super) async fn look<T>(
     let names = person_names(state, people).await?;
     let own = visitor.id().map(|person| hosted.entries_of(person).take(MOST_OWN).collect());
     let invited = visitor.id().map(|person| hosted.invitations_of(person).take(MOST_OWN).collect());
-    let view = View {
+    let view = EventPageView {
         frame,
         id: &live.id,
         hosted: &hosted,
@@ -135,7 +135,7 @@ pub(super) async fn look<T>(
 
 /// The entries that are listed on a page.
 fn listed(hosted: &Hosted, only: Option<usize>, page: Option<usize>) -> Vec<Entry> {
-    let choice = Choice { round: None, division: None, page };
+    let choice = RoundsQuery { round: None, division: None, page };
     let contests = hosted.event().contests().iter().enumerate();
     let shown = contests.filter(|(number, _)| only.is_none_or(|only| only == *number));
     shown
@@ -151,21 +151,21 @@ pub(super) async fn act(
     caller: Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Sent(fields): Sent<Vec<(String, String)>>,
+    SentForm(fields): SentForm<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
     let live = state.events.find(&id).await?;
     let fields = Fields(fields);
-    let person = quota::welcome(&state, &visitor, caller).await?;
+    let person = quota::or_new_guest(&state, &visitor, caller).await?;
     state.limits.deed(person.id)?;
     let done = async {
         let today = live.event().await.setup().terms.day_at(state.hall.now());
         let mut deed = of_player(&*live.event().await, &fields, person.id, today)?;
-        if let Deed::Enter { entrant, .. } = &mut deed {
+        if let EventDeed::Enter { entrant, .. } = &mut deed {
             let game = live.event().await.setup().game.clone();
             entrant.rating = strength(&state, &game, person.id).await?;
         }
         check_player_scope(&visitor, &person, &*live.event().await, &deed)?;
-        Ok::<_, Wrong>(state.events.act(&live, &person, deed).await?)
+        Ok::<_, WrongForm>(state.events.act(&live, &person, deed).await?)
     };
     match done.await {
         Ok(number) if wants_json(&headers) => Ok(Json(json!({ "number": number })).into_response()),
@@ -173,8 +173,8 @@ pub(super) async fn act(
         Err(wrong) if wants_json(&headers) => Ok(wrong.json(&state.text)),
         Err(wrong) => {
             let frame = Frame::new(&state, Some(&visitor));
-            let asked = Asked::default();
-            let show = |view: &View<'_>| page(view, Some(&wrong));
+            let asked = EventPageQuery::default();
+            let show = |view: &EventPageView<'_>| page(view, Some(&wrong));
             let page = look(&state, &frame, &visitor, &live, &asked, show).await?;
             Ok(refused(&wrong, page))
         }
@@ -182,7 +182,7 @@ pub(super) async fn act(
 }
 
 /// A page that says what was wrong, with the status for it.
-pub(super) fn refused(wrong: &Wrong, page: Markup) -> Response {
+pub(super) fn refused(wrong: &WrongForm, page: Markup) -> Response {
     let problem = wrong.problem();
     let mut response = (problem.status(), page).into_response();
     response.extensions_mut().insert(problem);
@@ -190,7 +190,7 @@ pub(super) fn refused(wrong: &Wrong, page: Markup) -> Response {
     response
 }
 
-fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
+fn page(view: &EventPageView<'_>, wrong: Option<&WrongForm>) -> Markup {
     let text = view.text();
     let parts = view.parts();
     let part = |id: &str| found(&parts, id);
@@ -240,7 +240,7 @@ fn page(view: &View<'_>, wrong: Option<&Wrong>) -> Markup {
 }
 
 /// The way to each division.
-fn contents(view: &View<'_>) -> Markup {
+fn contents(view: &EventPageView<'_>) -> Markup {
     html! {
         nav class="contents" aria-label=(view.text().say("event-divisions")) {
             @for told in view.divisions() {
@@ -251,12 +251,12 @@ fn contents(view: &View<'_>) -> Markup {
 }
 
 /// What a part says.
-pub(super) fn found(parts: &[Part], id: &str) -> Markup {
+pub(super) fn found(parts: &[PagePart], id: &str) -> Markup {
     parts.iter().find(|part| part.0 == id).map(|part| part.1.clone()).unwrap_or_default()
 }
 
 /// What was refused, and that the connection is gone.
-pub(super) fn notices(text: &crate::text::Text, wrong: Option<&Wrong>) -> Markup {
+pub(super) fn notices(text: &crate::text::Text, wrong: Option<&WrongForm>) -> Markup {
     html! {
         div class="notices" {
             p id="refused" class="notice problem" role="alert" hidden[wrong.is_none()] {
@@ -268,7 +268,7 @@ pub(super) fn notices(text: &crate::text::Text, wrong: Option<&Wrong>) -> Markup
 }
 
 /// What there is besides: the big screen, paper, files.
-fn tools(view: &View<'_>, here: &str) -> Markup {
+fn tools(view: &EventPageView<'_>, here: &str) -> Markup {
     let text = view.text();
     html! {
         nav class="tools" aria-label=(text.say("event-tools")) {

@@ -4,13 +4,13 @@
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::make::{Choices, check, number, select};
-use crate::room::{BadTerms, Terms};
+use super::make::{ChoiceWords, check, number, select};
+use crate::room::{BadTerms, TimeTerms};
 use crate::text::Text;
 
 /// What a time is called that goes from deadline to deadline.
 const DEADLINES: &str = "deadlines";
-const TIMES: Choices = &[
+const TIMES: ChoiceWords = &[
     ("none", "event-time-none"),
     ("turn 2m", "event-time-turn-2"),
     ("turn 5m", "event-time-turn-5"),
@@ -21,7 +21,7 @@ const TIMES: Choices = &[
     ("days 7", "event-time-days-7"),
     (DEADLINES, "event-time-deadlines"),
 ];
-const DAYS: Choices = &[
+const DAYS: ChoiceWords = &[
     ("sun", "event-day-sun"),
     ("mon", "event-day-mon"),
     ("tue", "event-day-tue"),
@@ -33,14 +33,14 @@ const DAYS: Choices = &[
     ("tue,fri", "event-day-tue-fri"),
     ("day", "event-day-every"),
 ];
-const MISSED: Choices = &[
+const MISSED: ChoiceWords = &[
     ("rules", "event-missed-rules"),
     ("lose-turn", "event-missed-turn"),
     ("lose-game", "event-missed-game"),
     ("excuse", "event-missed-excuse"),
     ("organiser", "event-missed-organiser"),
 ];
-const EXCUSES: Choices = &[
+const EXCUSES: ChoiceWords = &[
     ("5m", "event-excuse-5m"),
     ("12h", "event-excuse-12h"),
     ("1d", "event-excuse-1d"),
@@ -99,7 +99,7 @@ impl Default for Timing {
 
 impl Timing {
     /// What the fields agree on.
-    pub(super) fn terms(&self) -> Result<Terms, BadTerms> {
+    pub(super) fn terms(&self) -> Result<TimeTerms, BadTerms> {
         let mut control = self.time.trim().to_owned();
         let is_bank = control.starts_with("bank");
         // An empty bank loses the game, whatever else is said.

@@ -8,24 +8,24 @@ use dohyo_tournament::{At, Entry, Event, Fact, Format};
 use jiff::tz::TimeZone;
 use maud::{Markup, PreEscaped, html};
 
-use super::super::super::events::{Told, admission, format_words};
-use super::super::super::names::game_title;
 use super::super::frame::Frame;
 use super::super::paper::MOST_DRAWN;
 use super::desk::decisions;
-use super::rounds::Choice;
-use super::sheet::Sheet;
-use crate::events::{Door, Hosted, Place, Running, Stage};
+use super::rounds::RoundsQuery;
+use super::sheet::DivisionSheet;
+use crate::events::{Door, Hosted, HostedStage, Running, Venue};
 use crate::people::{Person, PersonId};
-use crate::room::{Stakes, Terms};
+use crate::room::{Stakes, TimeTerms};
 use crate::text::Text;
 use crate::time::iso;
+use crate::web::events::{ToldDivision, admission, format_words};
+use crate::web::names::game_title;
 
 /// A part of a page: its id and what stands in it.
-pub(super) type Part = (String, Markup);
+pub(super) type PagePart = (String, Markup);
 
 /// An event as somebody looks at it.
-pub(super) struct View<'a> {
+pub(super) struct EventPageView<'a> {
     pub(super) frame: &'a Frame<'a>,
     pub(super) id: &'a str,
     pub(super) hosted: &'a Hosted,
@@ -54,7 +54,7 @@ pub(super) struct View<'a> {
     pub(super) now: i64,
 }
 
-impl View<'_> {
+impl EventPageView<'_> {
     pub(super) fn text(&self) -> &Text {
         self.frame.text
     }
@@ -87,20 +87,20 @@ impl View<'_> {
     }
 
     /// The divisions that are shown.
-    pub(super) fn divisions(&self) -> impl Iterator<Item = Told<'_>> {
-        let all = Told::all(self.text(), self.event());
+    pub(super) fn divisions(&self) -> impl Iterator<Item = ToldDivision<'_>> {
+        let all = ToldDivision::all(self.text(), self.event());
         all.filter(|told| self.only.is_none_or(|only| only == told.number))
     }
 
     /// Which round is shown of very many matches.
-    pub(super) fn choice(&self) -> Choice<'_> {
+    pub(super) fn choice(&self) -> RoundsQuery<'_> {
         let divisions = &self.event().settings().divisions;
         let division = self.only.map(|only| divisions[only].name.as_str());
-        Choice { round: self.round, division, page: self.page }
+        RoundsQuery { round: self.round, division, page: self.page }
     }
 
     /// All parts that change.
-    pub(super) fn parts(&self) -> Vec<Part> {
+    pub(super) fn parts(&self) -> Vec<PagePart> {
         let mut parts = vec![
             ("stage".to_owned(), self.stage()),
             ("next".to_owned(), self.next()),
@@ -113,7 +113,7 @@ impl View<'_> {
         for told in self.divisions() {
             let number = told.number;
             let link = |at| self.table(at);
-            let sheet = Sheet { told, own: &self.own, link: &link, choice: self.choice() };
+            let sheet = DivisionSheet { told, own: &self.own, link: &link, choice: self.choice() };
             parts.push((format!("champion-{number}"), champion(&told)));
             parts.push((format!("draw-{number}"), self.draw(&told)));
             let is_played = self.has_begun();
@@ -132,7 +132,7 @@ impl View<'_> {
     }
 
     pub(super) fn has_begun(&self) -> bool {
-        self.hosted.stage() >= Stage::Running
+        self.hosted.stage() >= HostedStage::Running
     }
 
     /// Where a match is played in the hall.
@@ -146,18 +146,18 @@ impl View<'_> {
         let text = self.text();
         let count = ("count", (self.event().entrants().len() as i64).into());
         let words = match (self.hosted.stage(), self.hosted.setup().door) {
-            (Stage::Entry, Door::Open) => text.tell("event-stage-entry-open", [count]),
-            (Stage::Entry, Door::Organiser) => text.tell("event-stage-entry", [count]),
-            (Stage::CheckIn, _) => {
+            (HostedStage::Entry, Door::Open) => text.tell("event-stage-entry-open", [count]),
+            (HostedStage::Entry, Door::Organiser) => text.tell("event-stage-entry", [count]),
+            (HostedStage::CheckIn, _) => {
                 let entries = (0..self.event().entrants().len()).map(Entry);
                 let here = entries.filter(|entry| self.hosted.is_here(*entry)).count() as i64;
                 text.tell("event-stage-check-in", [("here", here.into()), count])
             }
-            (Stage::Running, _) => {
+            (HostedStage::Running, _) => {
                 let count = self.hosted.playable_count() as i64;
                 text.tell("event-stage-running", [("count", count.into())])
             }
-            (Stage::Over, _) => text.say("event-stage-over"),
+            (HostedStage::Over, _) => text.say("event-stage-over"),
         };
         html! { (words) }
     }
@@ -167,9 +167,9 @@ impl View<'_> {
         let text = self.text();
         let setup = self.hosted.setup();
         let place = match setup.place {
-            Place::Boards => "event-place-boards",
-            Place::Hall(Stakes::Casual) => "event-place-hall",
-            Place::Hall(Stakes::Rated) => "event-place-rated",
+            Venue::Boards => "event-place-boards",
+            Venue::Hall(Stakes::Casual) => "event-place-hall",
+            Venue::Hall(Stakes::Rated) => "event-place-rated",
         };
         html! {
             dl class="about" {
@@ -178,12 +178,12 @@ impl View<'_> {
                     dt { (text.say("event-place")) }
                     dd {
                         (text.say(place))
-                        @if setup.place == Place::Hall(Stakes::Rated) {
+                        @if setup.place == Venue::Hall(Stakes::Rated) {
                             " " span class="soft" { (text.say("event-rated-not-guests")) }
                         }
                     }
                 }
-                @if setup.terms != Terms::default() {
+                @if setup.terms != TimeTerms::default() {
                     div { dt { (text.say("event-time")) } dd { (text.terms(&setup.terms)) } }
                 }
                 div { dt { (text.say("event-organiser")) } dd { (self.organiser) } }
@@ -233,7 +233,7 @@ impl View<'_> {
                             a data-entry=(entry.0) href={ "?who=" (entry.0) } { (entrant.name) }
                             @if let Some(team) = &entrant.team { " " span class="soft" { (team) } }
                             (self.marks(entry))
-                            @if self.hosted.stage() == Stage::CheckIn && self.hosted.is_here(entry) {
+                            @if self.hosted.stage() == HostedStage::CheckIn && self.hosted.is_here(entry) {
                                 " " span class="tag" { (text.say("event-is-here")) }
                             }
                         }
@@ -258,7 +258,7 @@ impl View<'_> {
     }
 
     /// The bracket as a picture, for knockouts that have begun. The same stands below as a table.
-    fn draw(&self, told: &Told<'_>) -> Markup {
+    fn draw(&self, told: &ToldDivision<'_>) -> Markup {
         let is_drawn =
             told.contest().knockout.is_some() && told.contest().seeds.len() <= MOST_DRAWN;
         if !self.has_begun() || !is_drawn {
@@ -275,7 +275,7 @@ impl View<'_> {
 }
 
 /// How a division is played, in a few words.
-pub(super) fn terms(told: &Told<'_>) -> Markup {
+pub(super) fn terms(told: &ToldDivision<'_>) -> Markup {
     let text = told.text;
     let division = told.division();
     let series = division.rules.series;
@@ -291,7 +291,7 @@ pub(super) fn terms(told: &Told<'_>) -> Markup {
 }
 
 /// The champion of a division, once there is one.
-pub(super) fn champion(told: &Told<'_>) -> Markup {
+pub(super) fn champion(told: &ToldDivision<'_>) -> Markup {
     let text = told.text;
     html! {
         @if let Some(champion) = told.contest().champion() {

@@ -3,14 +3,14 @@
 use dohyo_tournament::{At, Entrant, Entry, Fact, Games, Leaving};
 use jiff::civil::Date;
 
-use super::super::super::Problem;
-use super::super::super::events::{bounds, refusal};
 use super::draft::plain;
 use super::entries;
-use super::wrong::Wrong;
-use crate::events::{Deed, Hosted, MOST_GAMES, Refused, Stage};
+use super::wrong::WrongForm;
+use crate::events::{EventDeed, EventRefused, Hosted, HostedStage, MOST_GAMES};
 use crate::people::PersonId;
 use crate::text::Text;
+use crate::web::Problem;
+use crate::web::events::{bounds, refusal};
 
 /// The fields of a form in their order; a name may be there more than once.
 #[derive(Clone, Debug, Default)]
@@ -42,17 +42,17 @@ impl Fields {
     }
 
     /// The match that is named like `0:W1.1`, of a division that there is.
-    pub(super) fn at(&self, hosted: &Hosted) -> Result<At, Wrong> {
+    pub(super) fn at(&self, hosted: &Hosted) -> Result<At, WrongForm> {
         let read = || {
             let (division, id) = self.word("at").split_once(':')?;
             Some(At { division: division.parse().ok()?, id: id.parse().ok()? })
         };
         let is_there = |at: &At| at.division < hosted.event().contests().len();
-        read().filter(is_there).ok_or(Wrong::Problem(Problem::BadField("at")))
+        read().filter(is_there).ok_or(WrongForm::Problem(Problem::BadField("at")))
     }
 
     /// The games that are named; where a field is empty, none was played.
-    pub(super) fn games(&self) -> Result<Games, Wrong> {
+    pub(super) fn games(&self) -> Result<Games, WrongForm> {
         let words = self.all("game").filter(|word| !word.is_empty()).take(MOST_GAMES + 1);
         let games = words.map(|word| word.parse().map_err(|_| Problem::BadField("game")));
         let games: Games = games.collect::<Result<_, _>>()?;
@@ -61,27 +61,27 @@ impl Fields {
 
     /// The entry of this number, if it is still called what it was when the form was made: numbers
     /// change when somebody is removed.
-    pub(super) fn entry(&self, hosted: &Hosted) -> Result<Entry, Wrong> {
+    pub(super) fn entry(&self, hosted: &Hosted) -> Result<Entry, WrongForm> {
         let number: usize = self.word("entry").parse().map_err(|_| Problem::BadField("entry"))?;
         let known = hosted.event().entrants().get(number);
         let is_same = self.all("named").all(|named| known.is_some_and(|known| known.name == named));
-        if is_same { Ok(Entry(number)) } else { Err(Wrong::Key("event-stale")) }
+        if is_same { Ok(Entry(number)) } else { Err(WrongForm::Key("event-stale")) }
     }
 
     /// A line of the log.
-    fn line(&self) -> Result<u64, Wrong> {
+    fn line(&self) -> Result<u64, WrongForm> {
         Ok(self.word("line").parse().map_err(|_| Problem::BadField("line"))?)
     }
 
     /// Somebody as a form describes them.
-    pub(super) fn entrant(&self) -> Result<Entrant, Wrong> {
+    pub(super) fn entrant(&self) -> Result<Entrant, WrongForm> {
         let filled = |name: &str| Some(plain(self.word(name))).filter(|value| !value.is_empty());
         let number = |name: &str, label: &'static str| match self.word(name).trim() {
             "" => Ok(None),
-            digits => digits.parse().map(Some).map_err(|_| Wrong::Field(label)),
+            digits => digits.parse().map(Some).map_err(|_| WrongForm::Field(label)),
         };
         let entrant = Entrant {
-            name: filled("name").ok_or(Wrong::Field("account-name"))?,
+            name: filled("name").ok_or(WrongForm::Field("account-name"))?,
             team: filled("team"),
             division: filled("division"),
             age: number("age", "event-age")?,
@@ -89,7 +89,7 @@ impl Fields {
             seed: number("seed", "event-seed")?,
             flags: self.all("flag").map(plain).filter(|flag| !flag.is_empty()).collect(),
         };
-        entries::check(&entrant).map_err(Wrong::Key)?;
+        entries::check(&entrant).map_err(WrongForm::Key)?;
         Ok(entrant)
     }
 }
@@ -100,82 +100,86 @@ pub(super) fn of_player(
     fields: &Fields,
     person: PersonId,
     today: Date,
-) -> Result<Deed, Wrong> {
+) -> Result<EventDeed, WrongForm> {
     let entry = || fields.entry(hosted);
     Ok(match fields.word("deed") {
-        "enter" => Deed::Enter {
+        "enter" => EventDeed::Enter {
             // Who is strong and who is seeded is not for them to say.
             entrant: Entrant { rating: None, seed: None, ..fields.entrant()? },
             whom: Some(person),
         },
-        "accept" => Deed::Accept(entry()?),
-        "decline" => Deed::Decline(entry()?),
-        "here" => Deed::Here(entry()?),
-        "away" => Deed::Away(entry()?),
+        "accept" => EventDeed::Accept(entry()?),
+        "decline" => EventDeed::Decline(entry()?),
+        "here" => EventDeed::Here(entry()?),
+        "away" => EventDeed::Away(entry()?),
         "leave" => {
             let days = format!("{}..{}", fields.word("first").trim(), fields.word("last").trim());
-            let days = days.parse().map_err(|_| Wrong::Field("event-away"))?;
-            Deed::Leave { entry: entry()?, days, today }
+            let days = days.parse().map_err(|_| WrongForm::Field("event-away"))?;
+            EventDeed::Leave { entry: entry()?, days, today }
         }
-        "back" => Deed::Back { leave: fields.line()?, today },
-        "withdraw" => Deed::Note(Fact::Left { entry: entry()?, why: Leaving::Withdrawn }),
-        "press" => Deed::Press(fields.word("words").to_owned()),
+        "back" => EventDeed::Back { leave: fields.line()?, today },
+        "withdraw" => EventDeed::Note(Fact::Left { entry: entry()?, why: Leaving::Withdrawn }),
+        "press" => EventDeed::Press(fields.word("words").to_owned()),
         _ => return Err(Problem::BadField("deed").into()),
     })
 }
 
 /// What whoever runs the event wants.
-pub(super) fn of_organiser(text: &Text, hosted: &Hosted, fields: &Fields) -> Result<Deed, Wrong> {
+pub(super) fn of_organiser(
+    text: &Text,
+    hosted: &Hosted,
+    fields: &Fields,
+) -> Result<EventDeed, WrongForm> {
     let entry = || fields.entry(hosted);
     Ok(match (fields.word("deed"), fields.sure()) {
-        ("enter", _) => Deed::Enter { entrant: fields.entrant()?, whom: None },
+        ("enter", _) => EventDeed::Enter { entrant: fields.entrant()?, whom: None },
         ("enter-all", _) => enter_all(text, fields.word("entries"))?,
-        ("amend", _) => Deed::Amend { entry: entry()?, entrant: fields.entrant()? },
-        ("remove", _) => Deed::Remove(entry()?),
-        ("uninvite", _) => Deed::Uninvite(entry()?),
-        ("here", _) => Deed::Here(entry()?),
-        ("away", _) => Deed::Away(entry()?),
+        ("amend", _) => EventDeed::Amend { entry: entry()?, entrant: fields.entrant()? },
+        ("remove", _) => EventDeed::Remove(entry()?),
+        ("uninvite", _) => EventDeed::Uninvite(entry()?),
+        ("here", _) => EventDeed::Here(entry()?),
+        ("away", _) => EventDeed::Away(entry()?),
         ("open", _) => {
-            let stage = Stage::from_word(fields.word("stage"));
-            Deed::Open(stage.ok_or(Problem::BadField("stage"))?)
+            let stage = HostedStage::from_word(fields.word("stage"));
+            EventDeed::Open(stage.ok_or(Problem::BadField("stage"))?)
         }
-        ("undo", Sure::No) => Deed::Undo(fields.line()?),
-        ("undo", Sure::Yes) => Deed::ConfirmUndo(fields.line()?),
-        (_, Sure::No) => Deed::Note(fact(hosted, fields)?),
-        (_, Sure::Yes) => Deed::Confirm(fact(hosted, fields)?),
+        ("undo", Sure::No) => EventDeed::Undo(fields.line()?),
+        ("undo", Sure::Yes) => EventDeed::ConfirmUndo(fields.line()?),
+        (_, Sure::No) => EventDeed::Note(fact(hosted, fields)?),
+        (_, Sure::Yes) => EventDeed::Confirm(fact(hosted, fields)?),
     })
 }
 
 /// Many enter.
-fn enter_all(text: &Text, pasted: &str) -> Result<Deed, Wrong> {
+fn enter_all(text: &Text, pasted: &str) -> Result<EventDeed, WrongForm> {
     let listed = entries::read_list(text, pasted)?.into_iter();
-    Ok(Deed::EnterAll(listed.map(|(_, entrant, _)| entrant).collect()))
+    Ok(EventDeed::EnterAll(listed.map(|(_, entrant, _)| entrant).collect()))
 }
 
 /// What is wrong with one of many entries, which is found again by its line.
-pub(super) fn by_line(text: &Text, fields: &Fields, wrong: Wrong) -> Wrong {
+pub(super) fn by_line(text: &Text, fields: &Fields, wrong: WrongForm) -> WrongForm {
     let (number, why) = match &wrong {
-        Wrong::Problem(Problem::Event(Refused::Entry { number, refusal: why })) => {
+        WrongForm::Problem(Problem::Event(EventRefused::Entry { number, refusal: why })) => {
             (*number, refusal(text, why))
         }
-        Wrong::Problem(Problem::Event(Refused::Bounds { entry: Some(number), why })) => {
+        WrongForm::Problem(Problem::Event(EventRefused::Bounds { entry: Some(number), why })) => {
             (*number, bounds(text, why))
         }
         _ => return wrong,
     };
     let listed = entries::read_list(text, fields.word("entries")).unwrap_or_default();
     let line = listed.get(number.wrapping_sub(1)).map_or(number, |(line, ..)| *line);
-    Wrong::line("event-entries", line, why)
+    WrongForm::line("event-entries", line, why)
 }
 
 /// The accounts of a list that is pasted, as many as there are entries.
-pub(super) fn accounts(text: &Text, fields: &Fields) -> Result<Vec<Option<String>>, Wrong> {
+pub(super) fn accounts(text: &Text, fields: &Fields) -> Result<Vec<Option<String>>, WrongForm> {
     let listed = entries::read_list(text, fields.word("entries"))?.into_iter();
     Ok(listed.map(|(_, _, account)| account).collect())
 }
 
 /// What the organiser has to say of matches and of those who leave.
-fn fact(hosted: &Hosted, fields: &Fields) -> Result<Fact, Wrong> {
+fn fact(hosted: &Hosted, fields: &Fields) -> Result<Fact, WrongForm> {
     let left = |why| Ok(Fact::Left { entry: fields.entry(hosted)?, why });
     match fields.word("deed") {
         "result" => result(hosted, fields),
@@ -188,17 +192,17 @@ fn fact(hosted: &Hosted, fields: &Fields) -> Result<Fact, Wrong> {
 }
 
 /// Another game of a match. Sent twice by an impatient hand, it is one.
-fn result(hosted: &Hosted, fields: &Fields) -> Result<Fact, Wrong> {
+fn result(hosted: &Hosted, fields: &Fields) -> Result<Fact, WrongForm> {
     let at = fields.at(hosted)?;
     let known = hosted.event().pairing(at).map_or(&[][..], |pairing| &pairing.games);
     if fields.word("number") != (known.len() + 1).to_string() {
-        return Err(Wrong::Key("event-stale"));
+        return Err(WrongForm::Key("event-stale"));
     }
     let games = known.iter().chain(&fields.games()?).copied().collect();
     Ok(Fact::Played { at, games })
 }
 
-fn play_off(fields: &Fields) -> Result<Fact, Wrong> {
+fn play_off(fields: &Fields) -> Result<Fact, WrongForm> {
     let division = fields.word("division").parse().map_err(|_| Problem::BadField("division"))?;
     let order = fields.all("order").map(|entry| entry.parse().map(Entry));
     let order = order.collect::<Result<_, _>>().map_err(|_| Problem::BadField("order"))?;

@@ -5,28 +5,28 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use serde_json::json;
 
-use super::super::super::Problem;
 use super::super::Shown;
 use super::super::frame::told;
 use super::super::prose::with_english;
 use crate::text::Text;
+use crate::web::Problem;
 
 /// What is wrong with a form.
 #[derive(Debug)]
-pub(super) enum Wrong {
+pub(super) enum WrongForm {
     /// A field that makes no sense, by the key of its label.
     Field(&'static str),
     /// Something else, by the key of its words.
     Key(&'static str),
     /// A line of a field, by the key of its label.
-    Line { field: &'static str, line: usize, why: Why },
+    Line { field: &'static str, line: usize, why: WrongWhy },
     /// What the hall says to it.
     Problem(Problem),
 }
 
 /// What is wrong with a line.
 #[derive(Debug)]
-pub(super) enum Why {
+pub(super) enum WrongWhy {
     /// In the words of whoever asks.
     Words(String),
     /// By the key of its words.
@@ -35,17 +35,17 @@ pub(super) enum Why {
     English(String),
 }
 
-impl Wrong {
+impl WrongForm {
     pub(super) const fn line(field: &'static str, line: usize, why: String) -> Self {
-        Self::Line { field, line, why: Why::Words(why) }
+        Self::Line { field, line, why: WrongWhy::Words(why) }
     }
 
     pub(super) const fn told(field: &'static str, line: usize, key: &'static str) -> Self {
-        Self::Line { field, line, why: Why::Key(key) }
+        Self::Line { field, line, why: WrongWhy::Key(key) }
     }
 
     pub(super) const fn english(field: &'static str, line: usize, why: String) -> Self {
-        Self::Line { field, line, why: Why::English(why) }
+        Self::Line { field, line, why: WrongWhy::English(why) }
     }
 
     /// The problem that it is to the hall.
@@ -60,7 +60,9 @@ impl Wrong {
     pub(super) fn words(&self, text: &Text) -> Markup {
         match self {
             Self::Problem(problem) => told(text, problem),
-            Self::Line { why: Why::English(why), .. } => with_english(&self.sentence(text), why),
+            Self::Line { why: WrongWhy::English(why), .. } => {
+                with_english(&self.sentence(text), why)
+            }
             _ => html! { (self.sentence(text)) },
         }
     }
@@ -72,8 +74,8 @@ impl Wrong {
             Self::Field(key) => text.tell("event-wrong-field", [("field", text.say(key).into())]),
             Self::Line { field, line, why } => {
                 let why = match why {
-                    Why::Words(why) | Why::English(why) => why.clone(),
-                    Why::Key(key) => text.say(key),
+                    WrongWhy::Words(why) | WrongWhy::English(why) => why.clone(),
+                    WrongWhy::Key(key) => text.say(key),
                 };
                 let field = ("field", text.say(field).into());
                 let line = ("line", (*line as i64).into());
@@ -93,7 +95,7 @@ impl Wrong {
     }
 }
 
-impl<P: Into<Problem>> From<P> for Wrong {
+impl<P: Into<Problem>> From<P> for WrongForm {
     fn from(problem: P) -> Self {
         Self::Problem(problem.into())
     }

@@ -8,14 +8,14 @@ use dohyo_paper as paper;
 use dohyo_paper::zine::{Issue, plain};
 use maud::{Markup, html};
 
-use super::super::super::identity::Visitor;
-use super::super::super::zine::sections;
-use super::super::super::{AppState, Problem, assets, issues, zine};
 use super::super::frame::Frame;
-use super::view::View;
+use super::view::EventPageView;
 use crate::events::{Hosted, LONGEST_PRESS};
 use crate::text::Text;
 use crate::time::iso;
+use crate::web::identity::Visitor;
+use crate::web::zine::sections;
+use crate::web::{AppState, Problem, assets, issues, zine};
 
 const TEXT: &str = "text/plain; charset=utf-8";
 const PDF: &str = "application/pdf";
@@ -168,7 +168,7 @@ fn moment(text: &Text, hosted: &Hosted, at: i64) -> Markup {
     html! { time datetime=(iso(at)) { (text.moment_in(at, &hosted.setup().terms.zone())) } }
 }
 
-impl View<'_> {
+impl EventPageView<'_> {
     fn has_zine(&self) -> bool {
         self.hosted.next_bulletin().is_some() || self.hosted.bulletins().next().is_some()
     }

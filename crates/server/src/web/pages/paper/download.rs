@@ -8,9 +8,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use dohyo_paper as paper;
 
-use super::super::super::names::marked;
-use super::super::super::{AppState, Problem};
-use super::{Asked, Show, What};
+use super::{PrintQuery, Show, What};
+use crate::web::names::marked;
+use crate::web::{AppState, Problem};
 
 /// What kind of file it is.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +44,7 @@ pub(super) fn add_routes(mut router: Router<AppState>) -> Router<AppState> {
 async fn send(
     state: AppState,
     id: String,
-    asked: Asked,
+    asked: PrintQuery,
     what: What,
     kind: Kind,
 ) -> Result<Response, Problem> {

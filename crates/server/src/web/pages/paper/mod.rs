@@ -25,7 +25,7 @@ pub(super) fn router() -> Router<AppState> {
 
 /// What can be asked of all of them.
 #[derive(Clone, Debug, Default, Deserialize)]
-struct Asked {
+struct PrintQuery {
     /// The name of a division; all of them, if there is none.
     division: Option<String>,
     /// The word for a size of paper.
@@ -34,7 +34,7 @@ struct Asked {
     panel: Option<usize>,
 }
 
-impl Asked {
+impl PrintQuery {
     /// The numbers of the divisions that are asked for.
     fn divisions(&self, event: &Event) -> Result<Vec<usize>, Problem> {
         let divisions = &event.settings().divisions;

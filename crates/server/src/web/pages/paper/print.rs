@@ -5,12 +5,12 @@ use axum::extract::{Path, Query, State};
 use dohyo_paper::{Paper, Sheet, svg_sheet};
 use maud::{Markup, PreEscaped, html};
 
-use super::super::super::address::Address;
-use super::super::super::identity::Visitor;
-use super::super::super::names::marked;
-use super::super::super::{AppState, Problem, assets};
 use super::super::frame::Frame;
-use super::{Asked, Show, What};
+use super::{PrintQuery, Show, What};
+use crate::web::address::Address;
+use crate::web::identity::Visitor;
+use crate::web::names::marked;
+use crate::web::{AppState, Problem, assets};
 
 /// The word for everything at once.
 const ALL: &str = "all";
@@ -19,7 +19,7 @@ pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path((id, what)): Path<(String, String)>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<PrintQuery>,
 ) -> Result<Markup, Problem> {
     let wanted = match What::find(&what) {
         Some(what) => vec![what],
@@ -57,7 +57,7 @@ struct Page<'a> {
     show: Show<'a>,
     id: &'a str,
     what: &'a str,
-    asked: &'a Asked,
+    asked: &'a PrintQuery,
 }
 
 impl Page<'_> {

@@ -4,15 +4,15 @@
 
 use axum::extract::{Path, Query, State};
 use dohyo_paper::words::Words;
-use dohyo_paper::{Area, Class, Drawing, Mark, Reasons, standings, svg_window, windows};
+use dohyo_paper::{Area, Class, Drawing, DrawingMark, Reasons, standings, svg_window, windows};
 use dohyo_tournament::{At, Pairing, Seat, Side, State as Standing};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::super::super::address::Address;
-use super::super::super::names::marked;
-use super::super::super::{AppState, Problem, assets};
-use super::{Asked, Show, What, numbered};
-use crate::events::Stage;
+use super::{PrintQuery, Show, What, numbered};
+use crate::events::HostedStage;
+use crate::web::address::Address;
+use crate::web::names::marked;
+use crate::web::{AppState, Problem, assets};
 
 /// How long a panel is shown, in seconds.
 const SECONDS: u32 = 12;
@@ -35,7 +35,7 @@ struct Panel {
 pub(super) async fn show(
     State(state): State<AppState>,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<PrintQuery>,
 ) -> Result<Markup, Problem> {
     let live = state.events.find(&id).await?;
     let hosted = live.event().await;
@@ -55,7 +55,7 @@ pub(super) async fn show(
 fn page(
     show: &Show<'_>,
     id: &str,
-    asked: &Asked,
+    asked: &PrintQuery,
     panel: &Panel,
     (number, count): (usize, usize),
 ) -> Markup {
@@ -117,7 +117,7 @@ impl Wall<'_> {
     /// All panels, at least one.
     fn panels(&self) -> Vec<Panel> {
         let mut panels = Vec::new();
-        if self.show.hosted.stage() >= Stage::Running {
+        if self.show.hosted.stage() >= HostedStage::Running {
             self.matches(&mut panels);
         }
         for &division in &self.divisions {
@@ -258,7 +258,7 @@ fn parts(drawing: &Drawing, what: What) -> Vec<Area> {
     let all = windows(drawing, WIDTH.min(drawing.width), HEIGHT.min(drawing.height));
     let holds = |part: &Area, wanted: &dyn Fn(Class) -> bool| {
         drawing.marks.iter().any(|mark| match mark {
-            Mark::Box { area, class } => wanted(*class) && part.holds(area),
+            DrawingMark::Box { area, class } => wanted(*class) && part.holds(area),
             _ => false,
         })
     };

@@ -1,24 +1,24 @@
 //! A line in the making: the board after its moves, what comes next, and the lines that are kept.
 
-use dohyo_rules::{Player, Scene, Status, Table, Viewer};
+use dohyo_rules::{AnyMatch, Player, Scene, Status, Viewer};
 use maud::{Markup, html};
 
-use super::super::super::names::{game_title, seat_name};
-use super::super::super::plans::Planned;
-use super::super::super::{Problem, assets};
 use super::super::frame::{Frame, notice};
 use crate::board;
 use crate::room::{BadPlan, LONGEST_PLAN, Room};
 use crate::text::Text;
+use crate::web::names::{game_title, seat_name};
+use crate::web::plans::PlannedLines;
+use crate::web::{Problem, assets};
 
 /// A line in the making.
-pub(super) struct Draft<'a> {
+pub(super) struct PlanDraft<'a> {
     frame: &'a Frame<'a>,
     id: &'a str,
     room: &'a Room,
     seat: Player,
-    planned: Planned,
-    table: Box<dyn Table>,
+    planned: PlannedLines,
+    table: Box<dyn AnyMatch>,
     /// The moves so far, each with whose it is and how people call it.
     moves: Vec<Made>,
 }
@@ -29,14 +29,14 @@ struct Made {
     label: String,
 }
 
-impl<'a> Draft<'a> {
+impl<'a> PlanDraft<'a> {
     /// The board after a line.
     pub(super) fn new(
         frame: &'a Frame<'a>,
         id: &'a str,
         room: &'a Room,
         seat: Player,
-        planned: Planned,
+        planned: PlannedLines,
         line: &str,
     ) -> Result<Self, Problem> {
         let mut table = room.table().duplicate();

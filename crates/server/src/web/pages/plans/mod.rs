@@ -9,18 +9,18 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::super::identity::Visitor;
-use super::super::plans::{self, Planned};
+use super::super::plans::{self, PlannedLines};
 use super::super::{AppState, Problem};
 use super::Shown;
-use super::form::Sent;
+use super::form::SentForm;
 use super::frame::Frame;
-use super::parts::Look;
-use crate::room::Refused;
-use draft::Draft;
+use super::parts::MatchLook;
+use crate::room::DeedRefused;
+use draft::PlanDraft;
 
 /// What somebody does with a line, or with all of them.
 #[derive(Deserialize)]
-pub(super) struct Given {
+pub(super) struct PlanForm {
     /// `play`, `back`, `keep`, `write`, or `follow` and `drop` with the number of a line.
     deed: String,
     /// The line so far.
@@ -55,12 +55,12 @@ pub(super) async fn act(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Sent(given): Sent<Given>,
+    SentForm(given): SentForm<PlanForm>,
 ) -> Result<Response, Problem> {
     let person = visitor.known()?;
     let planned = plans::read(&state, person, &id).await?;
     if planned.turn != given.turn {
-        return Err(Refused::Stale.into());
+        return Err(DeedRefused::Stale.into());
     }
     let problem = match given.next(&planned)? {
         Next::Line(line) => match page(&state, &visitor, &id, &line, None).await {
@@ -83,8 +83,8 @@ pub(super) async fn act(
     Ok(response)
 }
 
-impl Given {
-    fn next(&self, planned: &Planned) -> Result<Next, Problem> {
+impl PlanForm {
+    fn next(&self, planned: &PlannedLines) -> Result<Next, Problem> {
         let line = self.line.trim();
         let (deed, number) = self.deed.split_once(' ').unwrap_or((&self.deed, ""));
         let chosen = number.parse().ok().and_then(|index: usize| planned.lines.get(index));
@@ -116,12 +116,12 @@ async fn page(
     let live = state.hall.find(id).await?;
     let room = live.room();
     let seat = visitor.id().and_then(|person| room.seats_of(person).next());
-    let seat = seat.ok_or(Refused::NotYours)?;
+    let seat = seat.ok_or(DeedRefused::NotYours)?;
     let frame = Frame::new(state, Some(visitor));
-    Ok(Draft::new(&frame, id, &room, seat, planned, line)?.page(problem))
+    Ok(PlanDraft::new(&frame, id, &room, seat, planned, line)?.page(problem))
 }
 
-impl Look<'_> {
+impl MatchLook<'_> {
     /// The way to one's plans, and whether the last move was one.
     pub(super) fn planned(&self) -> Markup {
         let ([seat], true) = (&self.seats[..], self.room.lets_plan()) else { return html! {} };

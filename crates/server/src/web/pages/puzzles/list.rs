@@ -4,16 +4,16 @@ use axum::extract::State;
 use dohyo_rules::{Viewer, find};
 use maud::{Markup, html};
 
-use super::super::super::identity::Visitor;
-use super::super::super::names::game_title;
-use super::super::super::solving::Career;
-use super::super::super::{AppState, Problem, assets};
 use super::super::frame::Frame;
 use super::page::{career_words, task};
 use super::{Kept, address};
 use crate::board;
 use crate::text::Text;
 use crate::time::now;
+use crate::web::identity::Visitor;
+use crate::web::names::game_title;
+use crate::web::solving::Career;
+use crate::web::{AppState, Problem, assets};
 
 /// All games that have puzzles.
 pub(in super::super) async fn list(

@@ -13,23 +13,23 @@ use maud::html;
 use serde::Deserialize;
 use serde_json::json;
 
-use self::page::{Page, Said};
+use self::page::{Page, PuzzleWord};
 use super::super::address::encoded;
 use super::super::identity::Visitor;
 use super::super::limits::Caller;
-use super::super::solving::{self, Career, Outcome};
+use super::super::solving::{self, AttemptOutcome, Career};
 use super::super::{AppState, Problem, assets};
-use super::form::Sent;
+use super::form::SentForm;
 use super::frame::Frame;
 use super::wants_json;
 use crate::board::{self, Facing};
-use crate::puzzles::{Course, Kept, Verdict};
+use crate::puzzles::{Kept, PuzzleCourse, SolverVerdict};
 
 pub(super) use list::{list, of_the_day};
 
 /// What the address of a puzzle says.
 #[derive(Default, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct PuzzleQuery {
     /// The right moves that the solver has made, with spaces between them.
     #[serde(default)]
     line: String,
@@ -43,7 +43,7 @@ pub(super) struct Asked {
 
 /// What the form of a puzzle sends.
 #[derive(Deserialize)]
-pub(super) struct Tried {
+pub(super) struct PuzzleForm {
     #[serde(default)]
     line: String,
     #[serde(rename = "move")]
@@ -68,28 +68,27 @@ pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path((game, id)): Path<(String, String)>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<PuzzleQuery>,
 ) -> Result<Response, Problem> {
     let kept = solving::find(&state, &game, &id)?;
     let career = Career::of(&state, visitor.id(), kept.puzzle.game).await?;
     // Who has not tried yet is told nothing.
     let has_tried = career.has_tried(&id);
     let line: Vec<&str> = asked.line.split_whitespace().collect();
-    let course = Course::after(&kept.puzzle, &line);
+    let course = PuzzleCourse::after(&kept.puzzle, &line);
     // A line that is not right leads back to the beginning.
-    let course = course.or_else(|| Course::new(&kept.puzzle)).ok_or(Problem::NotFound)?;
+    let course = course.or_else(|| PuzzleCourse::new(&kept.puzzle)).ok_or(Problem::NotFound)?;
     let said = match asked {
-        Asked { solution: Some(_), .. } if has_tried => Said::Solution,
-        _ if course.is_solved() => Said::Solved,
-        Asked { missed: Some(mv), .. } => Said::Missed(mv),
-        Asked { hint: Some(_), .. } if has_tried => Said::Hint,
-        _ if course.played() > 0 => Said::Right,
-        _ => Said::Nothing,
+        PuzzleQuery { solution: Some(_), .. } if has_tried => PuzzleWord::Solution,
+        _ if course.is_solved() => PuzzleWord::Solved,
+        PuzzleQuery { missed: Some(mv), .. } => PuzzleWord::Missed(mv),
+        PuzzleQuery { hint: Some(_), .. } if has_tried => PuzzleWord::Hint,
+        _ if course.played() > 0 => PuzzleWord::Right,
+        _ => PuzzleWord::Nothing,
     };
     let course = match said {
-        Said::Solution => {
-            Course::after(&kept.puzzle, &whole(kept)).expect("a test has played every solution")
-        }
+        PuzzleWord::Solution => PuzzleCourse::after(&kept.puzzle, &whole(kept))
+            .expect("a test has played every solution"),
         _ => course,
     };
     let rating = solving::rating(&state, kept).await?;
@@ -111,14 +110,14 @@ pub(super) async fn answer(
     caller: Caller,
     Path((game, id)): Path<(String, String)>,
     headers: HeaderMap,
-    Sent(tried): Sent<Tried>,
+    SentForm(tried): SentForm<PuzzleForm>,
 ) -> Result<Response, Problem> {
     let kept = solving::find(&state, &game, &id)?;
     let line: Vec<&str> = tried.line.split_whitespace().collect();
-    let mut course = Course::after(&kept.puzzle, &line).ok_or(Problem::BadField("line"))?;
+    let mut course = PuzzleCourse::after(&kept.puzzle, &line).ok_or(Problem::BadField("line"))?;
     let address = address(kept);
     if let Some(ask @ ("hint" | "solution")) = tried.ask.as_deref() {
-        solving::keep(&state, &visitor, caller, kept, Outcome::Failed).await?;
+        solving::keep(&state, &visitor, caller, kept, AttemptOutcome::Failed).await?;
         let place = format!("{address}?line={}&{ask}=1", encoded(&tried.line));
         return Ok(Redirect::to(&place).into_response());
     }
@@ -127,15 +126,15 @@ pub(super) async fn answer(
     let before = course.played();
     let verdict = course.play(mv);
     let outcome = match verdict {
-        Verdict::Solved => Some(Outcome::Solved),
-        Verdict::Wrong => Some(Outcome::Failed),
-        Verdict::Right | Verdict::Illegal => None,
+        SolverVerdict::Solved => Some(AttemptOutcome::Solved),
+        SolverVerdict::Wrong => Some(AttemptOutcome::Failed),
+        SolverVerdict::Right | SolverVerdict::Illegal => None,
     };
     let person = match outcome {
         Some(outcome) => Some(solving::keep(&state, &visitor, caller, kept, outcome).await?),
         None => visitor.id(),
     };
-    let is_right = matches!(verdict, Verdict::Right | Verdict::Solved);
+    let is_right = matches!(verdict, SolverVerdict::Right | SolverVerdict::Solved);
     let line = if is_right { [&line[..], &[mv]].concat().join(" ") } else { tried.line.clone() };
     if !wants_json(&headers) {
         let missed = if is_right { String::new() } else { format!("&missed={}", encoded(mv)) };
@@ -147,9 +146,9 @@ pub(super) async fn answer(
     let frame = Frame::new(&state, Some(&visitor));
     let page = Page { frame: &frame, kept, course: &course, career: &career, rating };
     let said = match verdict {
-        Verdict::Solved => Said::Solved,
-        Verdict::Right => Said::Right,
-        Verdict::Wrong | Verdict::Illegal => Said::Missed(mv.to_owned()),
+        SolverVerdict::Solved => PuzzleWord::Solved,
+        SolverVerdict::Right => PuzzleWord::Right,
+        SolverVerdict::Wrong | SolverVerdict::Illegal => PuzzleWord::Missed(mv.to_owned()),
     };
     let facing = Facing::from(course.solver());
     let frames = course.moves(before, course.played()).into_iter().map(|(mv, table)| {
@@ -165,7 +164,7 @@ pub(super) async fn answer(
     });
     let answer = json!({
         "right": is_right,
-        "solved": verdict == Verdict::Solved,
+        "solved": verdict == SolverVerdict::Solved,
         "line": line,
         "verdict": page.verdict(&said).into_string(),
         "career": page.career().into_string(),
@@ -183,9 +182,9 @@ fn address(kept: &Kept) -> String {
 
 /// The solver's moves of the whole solution.
 fn whole(kept: &Kept) -> Vec<&str> {
-    let mut course = Course::new(&kept.puzzle);
+    let mut course = PuzzleCourse::new(&kept.puzzle);
     let mut line = Vec::new();
-    while let Some(mv) = course.as_ref().and_then(Course::next) {
+    while let Some(mv) = course.as_ref().and_then(PuzzleCourse::next) {
         line.push(mv);
         course.as_mut().map(|course| course.play(mv));
     }

@@ -8,27 +8,27 @@ use dohyo_tournament::Rating;
 use maud::{Markup, html};
 use serde_json::Value;
 
-use super::super::super::address::encoded;
-use super::super::super::names::{game_title, seat_name};
-use super::super::super::solving::Career;
 use super::super::frame::Frame;
 use super::super::games::beside;
 use super::address;
 use crate::board::{self, Facing};
-use crate::puzzles::{Course, Kept};
+use crate::puzzles::{Kept, PuzzleCourse};
 use crate::text::Text;
+use crate::web::address::encoded;
+use crate::web::names::{game_title, seat_name};
+use crate::web::solving::Career;
 
 /// A puzzle for one visitor.
 pub(super) struct Page<'a> {
     pub(super) frame: &'a Frame<'a>,
     pub(super) kept: &'a Kept,
-    pub(super) course: &'a Course<'a>,
+    pub(super) course: &'a PuzzleCourse<'a>,
     pub(super) career: &'a Career,
     pub(super) rating: Rating,
 }
 
 /// What is said about the last thing that somebody did.
-pub(super) enum Said {
+pub(super) enum PuzzleWord {
     Nothing,
     Right,
     Solved,
@@ -44,7 +44,7 @@ impl Page<'_> {
         self.frame.text.tell("puzzle-of", [("game", game.into())])
     }
 
-    pub(super) fn body(&self, title: &str, said: &Said) -> Markup {
+    pub(super) fn body(&self, title: &str, said: &PuzzleWord) -> Markup {
         let text = self.frame.text;
         let solver = self.course.solver();
         let scene = self.scene(said);
@@ -78,19 +78,19 @@ impl Page<'_> {
     }
 
     /// What is said, and what can be done next.
-    pub(super) fn verdict(&self, said: &Said) -> Markup {
+    pub(super) fn verdict(&self, said: &PuzzleWord) -> Markup {
         let text = self.frame.text;
         html! {
             @match said {
-                Said::Nothing => {}
-                Said::Right => p class="notice right" { (text.say("puzzle-right")) },
-                Said::Hint => p class="notice" { (text.say("puzzle-hint-given")) },
-                Said::Missed(mv) => p class="notice problem" { (self.missed(mv)) },
-                Said::Solved => {
+                PuzzleWord::Nothing => {}
+                PuzzleWord::Right => p class="notice right" { (text.say("puzzle-right")) },
+                PuzzleWord::Hint => p class="notice" { (text.say("puzzle-hint-given")) },
+                PuzzleWord::Missed(mv) => p class="notice problem" { (self.missed(mv)) },
+                PuzzleWord::Solved => {
                     p class="notice right" { (text.say("puzzle-solved")) }
                     (self.afterwards())
                 }
-                Said::Solution => {
+                PuzzleWord::Solution => {
                     p class="notice" {
                         (text.say("puzzle-solution-is")) " "
                         span class="line" { (self.kept.puzzle.solution.join(" ")) }
@@ -153,11 +153,11 @@ impl Page<'_> {
     }
 
     /// The board as it stands, with what is to be pointed out.
-    fn scene(&self, said: &Said) -> Scene {
+    fn scene(&self, said: &PuzzleWord) -> Scene {
         let mut scene = self.course.table().scene(Viewer::Spectator);
         let played = self.course.played();
         match (said, self.course.next()) {
-            (Said::Hint, Some(next)) => {
+            (PuzzleWord::Hint, Some(next)) => {
                 let cells = board::read(next, &scene).cells;
                 let cell = cells.first().and_then(|cell| scene.cell(cell));
                 scene.highlights.extend(cell.map(|cell| Highlight { cell, mark: Mark::Changed }));
@@ -228,7 +228,7 @@ impl Page<'_> {
 
     /// The solver's moves so far.
     fn line(&self) -> String {
-        let mut course = Course::new(&self.kept.puzzle).expect("it has begun");
+        let mut course = PuzzleCourse::new(&self.kept.puzzle).expect("it has begun");
         let mut line = Vec::new();
         while course.played() < self.course.played()
             && let Some(mv) = course.next()
@@ -241,8 +241,8 @@ impl Page<'_> {
 }
 
 /// Whether nothing is left to be played.
-fn is_over(said: &Said) -> bool {
-    matches!(said, Said::Solved | Said::Solution)
+fn is_over(said: &PuzzleWord) -> bool {
+    matches!(said, PuzzleWord::Solved | PuzzleWord::Solution)
 }
 
 /// Where a puzzle comes from.
@@ -277,7 +277,7 @@ pub(super) fn task(text: &Text, puzzle: &Puzzle) -> String {
 
 /// Whether the solver wins before the other has a turn.
 fn is_alone(puzzle: &Puzzle, plies: u32) -> bool {
-    let Some(course) = Course::new(puzzle) else { return false };
+    let Some(course) = PuzzleCourse::new(puzzle) else { return false };
     let moves = course.moves(0, puzzle.solution.len());
     let turns = moves.iter().take(moves.len().saturating_sub(1));
     let stays = turns.into_iter().all(|(_, table)| table.status() == Status::Turn(course.solver()));

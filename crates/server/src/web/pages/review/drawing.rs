@@ -1,7 +1,7 @@
 //! What a review looks like at a glance: the balance as a line, and the time of each turn as bars.
 //! All of it stands in the table as well, which is for those who do not see it.
 
-use dohyo_engine::review::Verdict;
+use dohyo_engine::review::MoveQuality;
 use dohyo_rules::Player;
 use maud::{Markup, html};
 
@@ -25,8 +25,8 @@ impl Story<'_> {
         let x = |turn: usize| self.across(turn, last);
         let y = |share: f64| MARGIN + (1.0 - share) * (HEIGHT - 2.0 * MARGIN);
         let after = self.turns.iter().map(|turn| (turn.turn + 1, turn.balance(), turn.verdict()));
-        let points: Vec<(usize, f64, Verdict)> =
-            [(0, start, Verdict::Fine)].into_iter().chain(after).collect();
+        let points: Vec<(usize, f64, MoveQuality)> =
+            [(0, start, MoveQuality::Fine)].into_iter().chain(after).collect();
         let line: Vec<String> = points
             .iter()
             .map(|&(turn, share, _)| format!("{:.1},{:.1}", x(turn), y(share)))
@@ -43,7 +43,7 @@ impl Story<'_> {
                     a href=(self.turn_address(turn)) tabindex="-1" {
                         circle class=(verdict.as_str()) cx=(format!("{:.1}", x(turn)))
                             cy=(format!("{:.1}", y(share)))
-                            r=(if verdict == Verdict::Fine { "3" } else { "5.5" }) {
+                            r=(if verdict == MoveQuality::Fine { "3" } else { "5.5" }) {
                             title { (self.point_title(turn, share)) }
                         }
                     }

@@ -1,7 +1,7 @@
 //! What a review says in words and numbers: how well both played, where the match turned, and
 //! every turn with what it kept.
 
-use dohyo_engine::review::{Reviewed, Verdict, accuracy};
+use dohyo_engine::review::{MoveQuality, Reviewed, accuracy};
 use dohyo_rules::Player;
 use maud::{Markup, html};
 
@@ -14,7 +14,7 @@ const LONGEST_LINE: usize = 10;
 
 /// The turns that lost something.
 pub(super) fn turning_points(turns: &[Reviewed]) -> impl Iterator<Item = &Reviewed> {
-    turns.iter().filter(|turn| turn.verdict() > Verdict::Fine)
+    turns.iter().filter(|turn| turn.verdict() > MoveQuality::Fine)
 }
 
 impl Story<'_> {
@@ -31,7 +31,7 @@ impl Story<'_> {
                     thead { tr {
                         th scope="col" { (text.say("review-player")) }
                         th scope="col" class="number" { (text.say("review-accuracy")) }
-                        @for verdict in [Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder] {
+                        @for verdict in [MoveQuality::Inaccuracy, MoveQuality::Mistake, MoveQuality::Blunder] {
                             th scope="col" class="number" {
                                 (text.say(&format!("review-{}-many", verdict.as_str())))
                             }
@@ -47,7 +47,7 @@ impl Story<'_> {
                                         None => "–",
                                     }
                                 }
-                                @for verdict in [Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder] {
+                                @for verdict in [MoveQuality::Inaccuracy, MoveQuality::Mistake, MoveQuality::Blunder] {
                                     td class="number" { (text.count(count(seat, verdict))) }
                                 }
                             }

@@ -23,12 +23,12 @@ use super::super::identity::Visitor;
 use super::super::limits::Caller;
 use super::super::names::{game_title, names, seat_name};
 use super::super::{AppState, Problem, assets, reviewing};
-use super::form::Sent;
+use super::form::SentForm;
 use super::frame::Frame;
 use super::wants_json;
 use crate::bouts::is_solved;
-use crate::hall::Live;
-use crate::study::{Progress, Standing};
+use crate::hall::LiveMatch;
+use crate::study::{ReviewProgress, ReviewStanding};
 use crate::text::Text;
 
 /// How long a script waits for news.
@@ -51,7 +51,7 @@ struct Story<'a> {
 
 /// A form with nothing in it but its token.
 #[derive(Deserialize)]
-pub(super) struct Nothing {}
+pub(super) struct ReviewForm {}
 
 pub(super) async fn show(
     State(state): State<AppState>,
@@ -71,9 +71,9 @@ pub(super) async fn show(
     let game = live.room().setup().game.clone();
     let title = state.text.tell("review-title", [("game", game_title(&state.text, &game).into())]);
     let content = match &standing {
-        Standing::Unasked => unasked(&frame, &id),
-        Standing::Running(progress) => waiting(&state.text, &id, *progress.borrow()),
-        Standing::Kept(turns) => Story::of(&state, &live, turns).await?.told(),
+        ReviewStanding::Unasked => unasked(&frame, &id),
+        ReviewStanding::Running(progress) => waiting(&state.text, &id, *progress.borrow()),
+        ReviewStanding::Kept(turns) => Story::of(&state, &live, turns).await?.told(),
     };
     let body = html! {
         article class="review" {
@@ -85,7 +85,7 @@ pub(super) async fn show(
     let head = html! {
         link rel="stylesheet" href=(assets::address("bouts.css"));
         link rel="stylesheet" href=(assets::address("review.css"));
-        @if let Standing::Running(_) = standing {
+        @if let ReviewStanding::Running(_) = standing {
             script type="module" src=(assets::address("review.js")) {}
             noscript { meta http-equiv="refresh" content="5"; }
         }
@@ -98,22 +98,22 @@ pub(super) async fn ask(
     visitor: Visitor,
     caller: Caller,
     Path(id): Path<String>,
-    Sent(Nothing {}): Sent<Nothing>,
+    SentForm(ReviewForm {}): SentForm<ReviewForm>,
 ) -> Result<Redirect, Problem> {
     reviewing::ask(&state, &visitor, caller, &id).await?;
     Ok(Redirect::to(&format!("/match/{id}/review")))
 }
 
 /// How far a review is, for the script of the page: as soon as that changes, or after a while.
-async fn news(text: &Text, standing: Standing) -> Response {
+async fn news(text: &Text, standing: ReviewStanding) -> Response {
     let news = match standing {
-        Standing::Unasked => json!({ "state": "unasked" }),
-        Standing::Kept(_) => json!({ "state": "kept" }),
-        Standing::Running(mut progress) => {
+        ReviewStanding::Unasked => json!({ "state": "unasked" }),
+        ReviewStanding::Kept(_) => json!({ "state": "kept" }),
+        ReviewStanding::Running(mut progress) => {
             // What ends it is told by asking again.
             let _ = timeout(PATIENCE, progress.changed()).await;
-            let Progress { done, turns } = *progress.borrow();
-            let words = how_far(text, Progress { done, turns });
+            let ReviewProgress { done, turns } = *progress.borrow();
+            let words = how_far(text, ReviewProgress { done, turns });
             json!({ "state": "running", "done": done, "turns": turns, "words": words })
         }
     };
@@ -133,7 +133,7 @@ fn unasked(frame: &Frame<'_>, id: &str) -> Markup {
     }
 }
 
-fn waiting(text: &Text, id: &str, progress: Progress) -> Markup {
+fn waiting(text: &Text, id: &str, progress: ReviewProgress) -> Markup {
     html! {
         section class="card" data-reviewing {
             p { (text.say("review-lead")) }
@@ -145,8 +145,8 @@ fn waiting(text: &Text, id: &str, progress: Progress) -> Markup {
     }
 }
 
-fn how_far(text: &Text, progress: Progress) -> String {
-    let Progress { done, turns } = progress;
+fn how_far(text: &Text, progress: ReviewProgress) -> String {
+    let ReviewProgress { done, turns } = progress;
     if done == 0 {
         return text.say("review-waits");
     }
@@ -156,7 +156,7 @@ fn how_far(text: &Text, progress: Progress) -> String {
 impl<'a> Story<'a> {
     async fn of(
         state: &'a AppState,
-        live: &'a Live,
+        live: &'a LiveMatch,
         turns: &'a [Reviewed],
     ) -> Result<Self, Problem> {
         let text = &state.text;

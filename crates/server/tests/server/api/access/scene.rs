@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, Version};
 use axum::http::{Method, StatusCode};
-use dohyo_server::config::{MailSettings, Settings};
+use dohyo_server::config::{HallSettings, MailSettings};
 use dohyo_server::people::{PersonId, Role, Scopes};
 use dohyo_server::secret;
 use dohyo_server::store::{Credential, Token};
@@ -130,12 +130,12 @@ impl Scene {
             smtp: Some("smtp://127.0.0.1:9".to_owned().into()),
             from: Some("Dohyo <hall@example.org>".to_owned()),
         };
-        let settings = Settings {
+        let settings = HallSettings {
             requests: Some(0),
             deeds: Some(0),
             base_url: Some("http://localhost".to_owned()),
             mail,
-            ..Settings::default()
+            ..HallSettings::default()
         };
         let folder = Arc::new(Folder::new());
         let mut house = House::tuned(folder, settings, watch.clone(), |_| ()).await;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::body::{Body, Bytes};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::{Request, StatusCode};
-use dohyo_server::config::Settings;
+use dohyo_server::config::HallSettings;
 use dohyo_server::time::Watch;
 use futures_util::stream;
 use serde_json::Value;
@@ -59,7 +59,7 @@ async fn walk(
 
 #[tokio::test]
 async fn who_asks_too_often_is_told_so_as_documented() {
-    let settings = Settings { requests: Some(1), ..Settings::default() };
+    let settings = HallSettings { requests: Some(1), ..HallSettings::default() };
     let house = House::with(settings).await;
     let document = document(&house).await;
     // Whoever was quiet may ask a few times at once.
@@ -71,7 +71,7 @@ async fn who_asks_too_often_is_told_so_as_documented() {
 
 #[tokio::test]
 async fn whose_body_does_not_come_is_told_so_as_documented() {
-    let settings = Settings { requests: Some(0), deeds: Some(0), ..Settings::default() };
+    let settings = HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() };
     let house = House::tuned(Arc::new(Folder::new()), settings, Watch::default(), |config| {
         config.gate.body = Duration::from_millis(20);
     })

@@ -7,7 +7,7 @@ mod unproven;
 
 use dohyo_rules::fair;
 use dohyo_rules::record::Record;
-use dohyo_rules::{Player, Table};
+use dohyo_rules::{AnyMatch, Player};
 
 use super::edit::{edit, tag, turn_text};
 use super::found;
@@ -47,7 +47,7 @@ fn opposite(seat: &str) -> String {
 }
 
 /// The table after the turns of a record, without its end.
-fn table(record: &Record, turns: usize) -> Box<dyn Table> {
+fn table(record: &Record, turns: usize) -> Box<dyn AnyMatch> {
     let mut table = dohyo_rules::find(tag(record, "Game")).expect("a game").start();
     for turn in 1..=turns {
         table.play(&turn_text(record, turn)).expect("a turn of the record");

@@ -1,7 +1,7 @@
 //! Tampering with tags: which match it is, its names and its seed.
 
 use dohyo_rules::fair;
-use dohyo_rules::record::{Node, Step, Tag};
+use dohyo_rules::record::{Node, RecordStep, Tag};
 
 use super::Case;
 use super::Expected::Found;
@@ -135,7 +135,7 @@ pub(super) const CASES: &[Case] = &[
         tamper: |text, _| {
             edit(text, |record| {
                 let mut node = Node::turn("");
-                node.step = Step::SetUp(start(record));
+                node.step = RecordStep::SetUp(start(record));
                 record.line.nodes.insert(1, node);
             })
         },

@@ -8,14 +8,14 @@ use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use maud::{Markup, html};
 
-use super::super::super::super::Problem;
-use super::super::super::super::events::{Told, list};
-use super::super::view::View;
+use super::super::view::EventPageView;
 use super::super::wish::Fields;
-use super::super::wrong::Wrong;
+use super::super::wrong::WrongForm;
 use super::log::match_words;
-use crate::events::{Direction, Hosted, Running, Waits};
+use crate::events::{DirectorDecision, Hosted, Running, Waits};
 use crate::room::More;
+use crate::web::Problem;
+use crate::web::events::{ToldDivision, list};
 
 /// The most people who are offered to play on for somebody; everybody else can be named.
 const MOST_OFFERED: usize = 1_000;
@@ -26,7 +26,7 @@ const USUAL_LIVE: &str = "5m";
 const LONGEST: &str = "500";
 
 /// Everything that waits; nothing where nothing is being played in the hall.
-pub(super) fn show(view: &View<'_>) -> Markup {
+pub(super) fn show(view: &EventPageView<'_>) -> Markup {
     if view.running.is_empty() {
         return html! {};
     }
@@ -42,12 +42,12 @@ pub(super) fn show(view: &View<'_>) -> Markup {
     }
 }
 
-fn has_clock(view: &View<'_>) -> bool {
+fn has_clock(view: &EventPageView<'_>) -> bool {
     view.hosted.setup().terms.control != Control::None
 }
 
 /// More time for everybody, as after an outage.
-fn all(view: &View<'_>) -> Markup {
+fn all(view: &EventPageView<'_>) -> Markup {
     let text = view.text();
     html! {
         details id="due-all" {
@@ -63,7 +63,7 @@ fn all(view: &View<'_>) -> Markup {
     }
 }
 
-fn one(view: &View<'_>, running: &Running) -> Markup {
+fn one(view: &EventPageView<'_>, running: &Running) -> Markup {
     let text = view.text();
     let table = &running.table;
     let is_urgent = matches!(running.waits, Waits::Undecided(_));
@@ -83,9 +83,9 @@ fn one(view: &View<'_>, running: &Running) -> Markup {
 }
 
 /// What a match waits for, and for whom.
-fn state(view: &View<'_>, running: &Running) -> Markup {
+fn state(view: &EventPageView<'_>, running: &Running) -> Markup {
     let text = view.text();
-    let told = Told::new(text, view.event(), running.table.at.division);
+    let told = ToldDivision::new(text, view.event(), running.table.at.division);
     let names: Vec<_> =
         running.owes.iter().map(|side| told.name(running.table.sides[side.index()])).collect();
     let (key, at) = match running.waits {
@@ -110,10 +110,10 @@ fn state(view: &View<'_>, running: &Running) -> Markup {
 }
 
 /// What can be done with the clock.
-fn clock(view: &View<'_>, running: &Running) -> Markup {
+fn clock(view: &EventPageView<'_>, running: &Running) -> Markup {
     let text = view.text();
     let table = &running.table;
-    let told = Told::new(text, view.event(), table.at.division);
+    let told = ToldDivision::new(text, view.event(), table.at.division);
     let is_stopped = matches!(running.waits, Waits::Stopped);
     html! {
         form class="card" method="post" action={ "/events/" (view.id) "/desk" } data-deed {
@@ -149,10 +149,10 @@ fn clock(view: &View<'_>, running: &Running) -> Markup {
 }
 
 /// The match is decided at the desk. It is shown first what that means.
-fn adjudicate(view: &View<'_>, running: &Running) -> Markup {
+fn adjudicate(view: &EventPageView<'_>, running: &Running) -> Markup {
     let text = view.text();
     let table = &running.table;
-    let told = Told::new(text, view.event(), table.at.division);
+    let told = ToldDivision::new(text, view.event(), table.at.division);
     html! {
         form class="card" method="get" action={ "/events/" (view.id) "/desk/preview" } {
             input type="hidden" name="deed" value="direct";
@@ -179,7 +179,7 @@ fn adjudicate(view: &View<'_>, running: &Running) -> Markup {
 }
 
 /// Somebody else plays on, in this match and in all others of the entry.
-fn replace(view: &View<'_>, running: &Running) -> Markup {
+fn replace(view: &EventPageView<'_>, running: &Running) -> Markup {
     let text = view.text();
     let table = &running.table;
     html! {
@@ -203,7 +203,7 @@ fn replace(view: &View<'_>, running: &Running) -> Markup {
 }
 
 /// Names to choose a substitute from: those who have entered themselves.
-pub(super) fn substitutes(view: &View<'_>) -> Markup {
+pub(super) fn substitutes(view: &EventPageView<'_>) -> Markup {
     let entries = (0..view.event().entrants().len()).map(dohyo_tournament::Entry);
     html! {
         datalist id="substitutes" {
@@ -214,7 +214,7 @@ pub(super) fn substitutes(view: &View<'_>) -> Markup {
     }
 }
 
-fn time_fields(view: &View<'_>, id: &str) -> Markup {
+fn time_fields(view: &EventPageView<'_>, id: &str) -> Markup {
     let text = view.text();
     let zone = view.zone();
     let zone = [("zone", zone.iana_name().unwrap_or("UTC").to_owned().into())];
@@ -236,7 +236,7 @@ fn time_fields(view: &View<'_>, id: &str) -> Markup {
     }
 }
 
-fn reason(view: &View<'_>, id: &str) -> Markup {
+fn reason(view: &EventPageView<'_>, id: &str) -> Markup {
     html! {
         p {
             label for={ "why-" (id) } { (view.text().say("event-reason")) }
@@ -253,37 +253,40 @@ const fn side_word(side: Side) -> &'static str {
 }
 
 /// What is to be done in a match of the hall, or in all of them.
-pub(in super::super) fn read(fields: &Fields, hosted: &Hosted) -> Result<Direction, Wrong> {
+pub(in super::super) fn read(
+    fields: &Fields,
+    hosted: &Hosted,
+) -> Result<DirectorDecision, WrongForm> {
     let seat = |field: &str| {
         let side = match fields.word(field) {
             "" => return Ok(None),
             "a" => Side::A,
             "b" => Side::B,
-            _ => return Err(Wrong::Problem(Problem::NotFound)),
+            _ => return Err(WrongForm::Problem(Problem::NotFound)),
         };
         let seat = hosted.seat_of(fields.word("table"), side);
-        seat.map(Some).ok_or(Wrong::Problem(Problem::NotFound))
+        seat.map(Some).ok_or(WrongForm::Problem(Problem::NotFound))
     };
     Ok(match fields.word("what") {
-        "more" => Direction::More { seat: seat("whom")?, more: more(fields, hosted)? },
-        "stop" => Direction::Stop,
-        "go" => Direction::Go,
-        "count" => Direction::Count,
-        "decide" => Direction::Decide(seat("winner")?),
-        _ => return Err(Wrong::Problem(Problem::BadField("what"))),
+        "more" => DirectorDecision::More { seat: seat("whom")?, more: more(fields, hosted)? },
+        "stop" => DirectorDecision::Stop,
+        "go" => DirectorDecision::Go,
+        "count" => DirectorDecision::Count,
+        "decide" => DirectorDecision::Decide(seat("winner")?),
+        _ => return Err(WrongForm::Problem(Problem::BadField("what"))),
     })
 }
 
 /// How much more time; a moment goes before a span.
-pub(super) fn more(fields: &Fields, hosted: &Hosted) -> Result<More, Wrong> {
+pub(super) fn more(fields: &Fields, hosted: &Hosted) -> Result<More, WrongForm> {
     match fields.word("until").trim() {
         "" => {
             let by = fields.word("by").trim().parse();
-            Ok(More::By(by.map_err(|_| Wrong::Field("event-clock-by"))?))
+            Ok(More::By(by.map_err(|_| WrongForm::Field("event-clock-by"))?))
         }
         until => {
             let until = moment(until, &hosted.setup().terms.zone());
-            Ok(More::Until(until.ok_or(Wrong::Field("event-more-until"))?))
+            Ok(More::Until(until.ok_or(WrongForm::Field("event-more-until"))?))
         }
     }
 }

@@ -3,16 +3,16 @@
 use dohyo_tournament::{At, Fact, Leaving, Part, Round};
 use maud::{Markup, html};
 
-use super::super::super::super::events::{Told, list};
-use super::super::view::View;
-use crate::events::{Direction, Line, What};
+use super::super::view::EventPageView;
+use crate::events::{DirectorDecision, LogLine, What};
 use crate::room::More;
 use crate::text::Text;
+use crate::web::events::{ToldDivision, list};
 
 /// Lines that are shown.
 const MOST: usize = 40;
 
-pub(super) fn show(view: &View<'_>) -> Markup {
+pub(super) fn show(view: &EventPageView<'_>) -> Markup {
     let text = view.text();
     let lines: Vec<_> = view.hosted.log().iter().rev().filter(|line| is_shown(line)).collect();
     html! {
@@ -37,9 +37,9 @@ pub(super) fn show(view: &View<'_>) -> Markup {
 }
 
 /// What was decided from outside, for everybody: the last first.
-pub(in super::super) fn decisions(view: &View<'_>) -> Markup {
+pub(in super::super) fn decisions(view: &EventPageView<'_>) -> Markup {
     let text = view.text();
-    let is_decision = |line: &&Line| is_decision(view, line);
+    let is_decision = |line: &&LogLine| is_decision(view, line);
     let mut lines = view.hosted.log().iter().rev().filter(is_decision).take(MOST).peekable();
     html! {
         @if lines.peek().is_some() {
@@ -53,13 +53,13 @@ pub(in super::super) fn decisions(view: &View<'_>) -> Markup {
     }
 }
 
-fn is_decision(view: &View<'_>, line: &Line) -> bool {
+fn is_decision(view: &EventPageView<'_>, line: &LogLine) -> bool {
     matches!(line.what, What::Directed { .. } | What::Replaced { .. })
         || view.hosted.is_substitution(line.number)
 }
 
 /// Who decided something, and when.
-fn by_whom(view: &View<'_>, line: &Line) -> Markup {
+fn by_whom(view: &EventPageView<'_>, line: &LogLine) -> Markup {
     let who = line.person.and_then(|person| view.names.get(&person));
     html! {
         @if let Some(who) = who.filter(|_| is_decision(view, line)) {
@@ -69,18 +69,18 @@ fn by_whom(view: &View<'_>, line: &Line) -> Markup {
 }
 
 /// What the hall does by itself is no news to anybody.
-fn is_shown(line: &Line) -> bool {
+fn is_shown(line: &LogLine) -> bool {
     !matches!(line.what, What::Seated(_) | What::Cleared(_) | What::Bulletin(_) | What::Press(_))
 }
 
-fn can_be_undone(view: &View<'_>, line: &Line) -> bool {
+fn can_be_undone(view: &EventPageView<'_>, line: &LogLine) -> bool {
     let What::Fact { fact, .. } = &line.what else { return false };
     let is_such = matches!(fact, Fact::Played { .. } | Fact::Left { .. } | Fact::PlayedOff { .. });
     is_such && view.hosted.counts(line.number)
 }
 
 /// A line in words. Whoever accepts to play on for somebody has a reason that was given before.
-fn line_words(view: &View<'_>, line: &Line) -> String {
+fn line_words(view: &EventPageView<'_>, line: &LogLine) -> String {
     let What::Accepted { line: of, whom } = line.what else { return words(view, &line.what) };
     if !view.hosted.is_substitution(line.number) {
         return words(view, &line.what);
@@ -90,7 +90,7 @@ fn line_words(view: &View<'_>, line: &Line) -> String {
 }
 
 /// What a line says, in words.
-pub(in super::super) fn words(view: &View<'_>, what: &What) -> String {
+pub(in super::super) fn words(view: &EventPageView<'_>, what: &What) -> String {
     let text = view.text();
     let named = |key: &str, name: &str| text.tell(key, [("name", name.to_owned().into())]);
     match what {
@@ -142,9 +142,9 @@ fn because(text: &Text, what: String, why: &str) -> String {
 
 /// What was decided in a match of the hall, or in all of them.
 pub(in super::super) fn directed(
-    view: &View<'_>,
+    view: &EventPageView<'_>,
     table: Option<&str>,
-    direction: Direction,
+    direction: DirectorDecision,
 ) -> String {
     let text = view.text();
     let game = table.and_then(|id| view.hosted.game_of(id));
@@ -155,7 +155,7 @@ pub(in super::super) fn directed(
         None => String::new(),
     };
     let what = match direction {
-        Direction::More { seat, more } => {
+        DirectorDecision::More { seat, more } => {
             let more = match more {
                 More::By(by) => text.tell("event-more-by", [("span", text.span(by).into())]),
                 More::Until(at) => {
@@ -171,11 +171,11 @@ pub(in super::super) fn directed(
                 }
             }
         }
-        Direction::Stop => text.say("note-pause"),
-        Direction::Go => text.say("note-resume"),
-        Direction::Count => text.say("note-count"),
-        Direction::Decide(None) => text.say("event-outcome-draw"),
-        Direction::Decide(Some(seat)) => {
+        DirectorDecision::Stop => text.say("note-pause"),
+        DirectorDecision::Go => text.say("note-resume"),
+        DirectorDecision::Count => text.say("note-count"),
+        DirectorDecision::Decide(None) => text.say("event-outcome-draw"),
+        DirectorDecision::Decide(Some(seat)) => {
             text.tell("event-adjudicate-won", [("name", name(seat).into())])
         }
     };
@@ -183,7 +183,7 @@ pub(in super::super) fn directed(
 }
 
 /// Who entered with a line.
-fn entered(view: &View<'_>, line: u64) -> String {
+fn entered(view: &EventPageView<'_>, line: u64) -> String {
     let index = usize::try_from(line).ok().and_then(|line| line.checked_sub(1));
     let line = index.and_then(|index| view.hosted.log().get(index));
     match line.map(|line| &line.what) {
@@ -192,7 +192,7 @@ fn entered(view: &View<'_>, line: u64) -> String {
     }
 }
 
-fn fact_words(view: &View<'_>, fact: &Fact) -> String {
+fn fact_words(view: &EventPageView<'_>, fact: &Fact) -> String {
     let (text, event) = (view.text(), view.event());
     let named = |key: &str, name: &str| text.tell(key, [("name", name.to_owned().into())]);
     // Entries may have been removed since; their numbers are others' then.
@@ -207,7 +207,7 @@ fn fact_words(view: &View<'_>, fact: &Fact) -> String {
         Fact::Played { at, games } => {
             let said = match (event.pairing(*at), games.last()) {
                 (Some(pairing), Some(game)) => {
-                    Told::new(text, event, at.division).outcome(pairing, *game)
+                    ToldDivision::new(text, event, at.division).outcome(pairing, *game)
                 }
                 _ => String::new(),
             };
@@ -217,7 +217,7 @@ fn fact_words(view: &View<'_>, fact: &Fact) -> String {
             text.tell("event-line-begun", [("match", match_words(view, *at).into())])
         }
         Fact::Paired { division, round, .. } => {
-            let told = Told::new(text, event, *division);
+            let told = ToldDivision::new(text, event, *division);
             let round = told.round(Round { part: Part::Round, number: *round });
             text.tell("event-line-paired", [("round", round.into())])
         }
@@ -233,8 +233,8 @@ fn fact_words(view: &View<'_>, fact: &Fact) -> String {
 }
 
 /// A match by its name and who meets in it.
-pub(in super::super) fn match_words(view: &View<'_>, at: At) -> String {
-    let told = Told::new(view.text(), view.event(), at.division);
+pub(in super::super) fn match_words(view: &EventPageView<'_>, at: At) -> String {
+    let told = ToldDivision::new(view.text(), view.event(), at.division);
     let division = told.title().map(|title| format!("{title}, ")).unwrap_or_default();
     match view.event().pairing(at) {
         Some(pairing) => {

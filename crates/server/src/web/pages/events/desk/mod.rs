@@ -17,33 +17,33 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
-use dohyo_tournament::Refusal;
+use dohyo_tournament::FactRefusal;
 use maud::{Markup, html};
 use serde_json::json;
 
-use super::super::super::address::Address;
-use super::super::super::address::house;
-use super::super::super::events::check_scope;
-use super::super::super::identity::Visitor;
-use super::super::super::names::people as people_named;
-use super::super::super::{AppState, Problem, assets};
-use super::super::form::Sent;
+use super::super::form::SentForm;
 use super::super::frame::Frame;
 use super::super::parts::qr;
 use super::super::wants_json;
-use super::show::{Asked, found, look, notices, refused};
-use super::view::{Part, View, champion};
+use super::show::{EventPageQuery, found, look, notices, refused};
+use super::view::{EventPageView, PagePart, champion};
 use super::wish::{Fields, Sure, accounts, by_line, of_organiser};
-use super::wrong::Wrong;
-use crate::events::{Deed, Live, Refused, Stage};
+use super::wrong::WrongForm;
+use crate::events::{EventDeed, EventRefused, HostedStage, LiveEvent};
 use crate::people::{Person, PersonId};
 use crate::text::Text;
+use crate::web::address::Address;
+use crate::web::address::house;
+use crate::web::events::check_scope;
+use crate::web::identity::Visitor;
+use crate::web::names::people as people_named;
+use crate::web::{AppState, Problem, assets};
 
 pub(super) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<EventPageQuery>,
     headers: HeaderMap,
 ) -> Result<Markup, Problem> {
     let live = state.events.find(&id).await?;
@@ -57,14 +57,14 @@ pub(super) async fn show(
 
 /// Whoever asks, if they run the event.
 pub(super) async fn organiser<'a>(
-    live: &Live,
+    live: &LiveEvent,
     visitor: &'a Visitor,
 ) -> Result<&'a Person, Problem> {
     let person = visitor.known()?;
     if live.event().await.is_run_by(person) {
         return Ok(person);
     }
-    Err(Problem::Event(Refused::NotYours))
+    Err(Problem::Event(EventRefused::NotYours))
 }
 
 /// What is done at the desk. What would undo matches that have begun is shown first.
@@ -73,7 +73,7 @@ pub(super) async fn act(
     visitor: Visitor,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Sent(fields): Sent<Vec<(String, String)>>,
+    SentForm(fields): SentForm<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
     let live = state.events.find(&id).await?;
     let person = organiser(&live, &visitor).await?;
@@ -101,25 +101,25 @@ pub(super) async fn act(
             "replace" => {
                 let entry = fields.entry(&*live.event().await)?;
                 let whom = substitute(&state, &live, &fields).await?;
-                let deed = Deed::Replace { entry, whom, why: why.to_owned() };
+                let deed = EventDeed::Replace { entry, whom, why: why.to_owned() };
                 return Ok(state.events.act(&live, person, deed).await?);
             }
             _ => {}
         }
         let mut deed = of_organiser(&state.text, &*live.event().await, &fields)?;
         match &mut deed {
-            Deed::Enter { whom, .. } => *whom = account(&state, &fields).await?,
-            Deed::EnterAll(entrants) => {
+            EventDeed::Enter { whom, .. } => *whom = account(&state, &fields).await?,
+            EventDeed::EnterAll(entrants) => {
                 let named = accounts(&state.text, &fields)?;
                 if named.iter().any(Option::is_some) {
                     let people = people_named(&state, &named).await?;
-                    deed = Deed::InviteAll(take(entrants).into_iter().zip(people).collect());
+                    deed = EventDeed::InviteAll(take(entrants).into_iter().zip(people).collect());
                 }
             }
             _ => {}
         }
         check_scope(&visitor, person, &*live.event().await, Some(&deed))?;
-        Ok::<_, Wrong>(state.events.act(&live, person, deed).await?)
+        Ok::<_, WrongForm>(state.events.act(&live, person, deed).await?)
     };
     let wrong = match done.await {
         Ok(number) if wants_json(&headers) => {
@@ -137,8 +137,9 @@ pub(super) async fn act(
     }
     let frame = Frame::new(&state, Some(&visitor));
     let house = house(&state, &headers);
-    let show = |view: &View<'_>| page(view, &house, &fields, Some(&wrong));
-    let page = look(&state, &frame, &visitor, &live, &Asked::default().at_desk(), show).await?;
+    let show = |view: &EventPageView<'_>| page(view, &house, &fields, Some(&wrong));
+    let page =
+        look(&state, &frame, &visitor, &live, &EventPageQuery::default().at_desk(), show).await?;
     Ok(refused(&wrong, page))
 }
 
@@ -153,7 +154,11 @@ async fn account(state: &AppState, fields: &Fields) -> Result<Option<PersonId>, 
 }
 
 /// Who plays on: an account by its name, or somebody who has entered.
-async fn substitute(state: &AppState, live: &Live, fields: &Fields) -> Result<PersonId, Problem> {
+async fn substitute(
+    state: &AppState,
+    live: &LiveEvent,
+    fields: &Fields,
+) -> Result<PersonId, Problem> {
     let name = fields.word("account").trim();
     if let Some(account) = state.db().account(name).await? {
         return Ok(account.person.id);
@@ -164,8 +169,11 @@ async fn substitute(state: &AppState, live: &Live, fields: &Fields) -> Result<Pe
     person.ok_or(Problem::NoSuchPerson)
 }
 
-fn would_undo(wrong: &Wrong) -> bool {
-    matches!(wrong, Wrong::Problem(Problem::Event(Refused::Event(Refusal::WouldUndo { .. }))))
+fn would_undo(wrong: &WrongForm) -> bool {
+    matches!(
+        wrong,
+        WrongForm::Problem(Problem::Event(EventRefused::Event(FactRefusal::WouldUndo { .. })))
+    )
 }
 
 fn can_be_previewed(fields: &Fields) -> bool {
@@ -194,7 +202,7 @@ fn back(id: &str, fields: &Fields) -> String {
 }
 
 /// All parts that change.
-pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
+pub(super) fn parts(view: &EventPageView<'_>) -> Vec<PagePart> {
     let part = |id: &str, markup| (id.to_owned(), markup);
     vec![
         part("desk-stage", stage(view)),
@@ -207,7 +215,12 @@ pub(super) fn parts(view: &View<'_>) -> Vec<Part> {
     ]
 }
 
-fn page(view: &View<'_>, house: &str, fields: &Fields, wrong: Option<&Wrong>) -> Markup {
+fn page(
+    view: &EventPageView<'_>,
+    house: &str,
+    fields: &Fields,
+    wrong: Option<&WrongForm>,
+) -> Markup {
     let text = view.text();
     let parts = parts(view);
     let part = |id: &str| found(&parts, id);
@@ -258,18 +271,18 @@ fn share(text: &Text, address: &str) -> Markup {
 }
 
 /// How far the event is, and the way on.
-fn stage(view: &View<'_>) -> Markup {
+fn stage(view: &EventPageView<'_>) -> Markup {
     let text = view.text();
     let stage = view.hosted.stage();
     let count = view.event().entrants().len();
-    let step = |to: Stage, key: &str, class: &str| {
+    let step = |to: HostedStage, key: &str, class: &str| {
         let stage = html! { input type="hidden" name="stage" value=(to.as_str()); };
         deed(view, "open", &stage, &text.say(key), class)
     };
     html! {
         @for told in view.divisions() { (champion(&told)) }
         ol class="stages" {
-            @for each in Stage::ALL {
+            @for each in HostedStage::ALL {
                 li aria-current=[(each == stage).then_some("step")] {
                     (text.say(&format!("event-at-{}", each.as_str())))
                 }
@@ -277,33 +290,33 @@ fn stage(view: &View<'_>) -> Markup {
         }
         div class="deeds" {
             @match stage {
-                Stage::Entry => {
+                HostedStage::Entry => {
                     @if count > 1 {
-                        (step(Stage::Running, "event-start", "primary"))
-                        (step(Stage::CheckIn, "event-start-check-in", ""))
+                        (step(HostedStage::Running, "event-start", "primary"))
+                        (step(HostedStage::CheckIn, "event-start-check-in", ""))
                     } @else { p class="soft" { (text.say("event-start-later")) } }
                 }
-                Stage::CheckIn => {
-                    (step(Stage::Running, "event-start-here", "primary"))
-                    (step(Stage::Entry, "event-back-to-entry", "quiet"))
+                HostedStage::CheckIn => {
+                    (step(HostedStage::Running, "event-start-here", "primary"))
+                    (step(HostedStage::Entry, "event-back-to-entry", "quiet"))
                 }
-                Stage::Running if is_untouched(view) => {
-                    (step(Stage::Entry, "event-back-to-entry", "quiet"))
+                HostedStage::Running if is_untouched(view) => {
+                    (step(HostedStage::Entry, "event-back-to-entry", "quiet"))
                 }
-                Stage::Running | Stage::Over => {}
+                HostedStage::Running | HostedStage::Over => {}
             }
         }
     }
 }
 
 /// Whether nothing but entries is known.
-fn is_untouched(view: &View<'_>) -> bool {
+fn is_untouched(view: &EventPageView<'_>) -> bool {
     let mut facts = view.event().facts().iter();
     facts.all(|fact| matches!(fact, dohyo_tournament::Fact::Entered(_)))
 }
 
 /// A button that does something at the desk.
-fn deed(view: &View<'_>, deed: &str, fields: &Markup, words: &str, class: &str) -> Markup {
+fn deed(view: &EventPageView<'_>, deed: &str, fields: &Markup, words: &str, class: &str) -> Markup {
     html! {
         form method="post" action={ "/events/" (view.id) "/desk" } data-deed {
             (view.frame.token())

@@ -4,23 +4,23 @@ use dohyo_paper::words::more;
 use dohyo_tournament::{Entrant, Entry};
 use maud::{Markup, html};
 
-use super::super::super::super::events::Told;
 use super::super::door::asked;
-use super::super::view::{View, has_left};
+use super::super::view::{EventPageView, has_left};
 use super::super::wish::Fields;
 use super::deed;
-use crate::events::{Place, Stage};
+use crate::events::{HostedStage, Venue};
+use crate::web::events::ToldDivision;
 
 /// The most of those who left early that are named.
 const MOST_GONE: usize = 100;
 
 /// Everybody who has entered, by their divisions.
-pub(super) fn list(view: &View<'_>) -> Markup {
+pub(super) fn list(view: &EventPageView<'_>) -> Markup {
     let text = view.text();
     let count = view.event().entrants().len();
     html! {
         h2 { (text.tell("event-entrants", [("count", (count as i64).into())])) }
-        @if view.hosted.stage() == Stage::CheckIn { p class="soft" { (text.say("event-check-in-hint")) } }
+        @if view.hosted.stage() == HostedStage::CheckIn { p class="soft" { (text.say("event-check-in-hint")) } }
         @for told in view.divisions() {
             @if let Some(title) = told.title() {
                 h3 { (title) " " span class="soft" { (told.contest().seeds.len()) } }
@@ -36,7 +36,7 @@ pub(super) fn list(view: &View<'_>) -> Markup {
 }
 
 /// Those who left before anything was played, and have no division any more.
-fn gone(view: &View<'_>) -> Markup {
+fn gone(view: &EventPageView<'_>) -> Markup {
     let event = view.event();
     let entries = (0..event.entrants().len()).map(Entry);
     let mut here = vec![false; event.entrants().len()];
@@ -55,13 +55,13 @@ fn gone(view: &View<'_>) -> Markup {
     }
 }
 
-fn row(view: &View<'_>, told: &Told<'_>, entry: Entry) -> Markup {
+fn row(view: &EventPageView<'_>, told: &ToldDivision<'_>, entry: Entry) -> Markup {
     let text = view.text();
     let entrant = &view.event().entrants()[entry.0];
     let is_gone = has_left(view.event(), entry);
     html! {
         li {
-            @if view.hosted.stage() == Stage::CheckIn { (here(view, entry)) }
+            @if view.hosted.stage() == HostedStage::CheckIn { (here(view, entry)) }
             span class="person" {
                 (entrant.name)
                 @if let Some(team) = &entrant.team { span class="soft" { " · " (team) } }
@@ -74,7 +74,7 @@ fn row(view: &View<'_>, told: &Told<'_>, entry: Entry) -> Markup {
             details id={ "entry-" (entry.0) } {
                 summary { (text.say("event-change")) span class="hidden" { " " (entrant.name) } }
                 (amend(view, entry, entrant))
-                @if let Place::Hall(_) = view.hosted.setup().place { (invite(view, entry)) }
+                @if let Venue::Hall(_) = view.hosted.setup().place { (invite(view, entry)) }
                 @if !is_gone { (leave(view, told, entry)) }
             }
         }
@@ -82,7 +82,7 @@ fn row(view: &View<'_>, told: &Told<'_>, entry: Entry) -> Markup {
 }
 
 /// Who is asked about an entry, and that it is not the account of its name.
-fn invited(view: &View<'_>, entry: Entry) -> Markup {
+fn invited(view: &EventPageView<'_>, entry: Entry) -> Markup {
     let text = view.text();
     let asked = view.hosted.invitation(entry).and_then(|asked| view.names.get(&asked.whom));
     html! {
@@ -94,7 +94,7 @@ fn invited(view: &View<'_>, entry: Entry) -> Markup {
 }
 
 /// Asks an account to play for an entry, or takes the question back.
-fn invite(view: &View<'_>, entry: Entry) -> Markup {
+fn invite(view: &EventPageView<'_>, entry: Entry) -> Markup {
     let text = view.text();
     let field = html! {
         input type="hidden" name="entry" value=(entry.0);
@@ -103,7 +103,7 @@ fn invite(view: &View<'_>, entry: Entry) -> Markup {
     html! {
         @if view.hosted.invitation(entry).is_some() {
             div class="deeds" { (deed(view, "uninvite", &field, &text.say("event-uninvite"), "")) }
-        } @else if view.hosted.stage() != Stage::Over {
+        } @else if view.hosted.stage() != HostedStage::Over {
             form method="post" action={ "/events/" (view.id) "/desk" } data-deed {
                 (view.frame.token())
                 input type="hidden" name="deed" value="replace";
@@ -119,7 +119,7 @@ fn invite(view: &View<'_>, entry: Entry) -> Markup {
 }
 
 /// A tick for those who have come.
-fn here(view: &View<'_>, entry: Entry) -> Markup {
+fn here(view: &EventPageView<'_>, entry: Entry) -> Markup {
     let text = view.text();
     let is_here = view.hosted.is_here(entry);
     let name = view.event().name(entry);
@@ -138,7 +138,7 @@ fn here(view: &View<'_>, entry: Entry) -> Markup {
     }
 }
 
-fn amend(view: &View<'_>, entry: Entry, entrant: &Entrant) -> Markup {
+fn amend(view: &EventPageView<'_>, entry: Entry, entrant: &Entrant) -> Markup {
     let text = view.text();
     let prefix = format!("amend-{}", entry.0);
     let number = |value: Option<u32>| value.map(|value| value.to_string()).unwrap_or_default();
@@ -169,7 +169,7 @@ fn amend(view: &View<'_>, entry: Entry, entrant: &Entrant) -> Markup {
 }
 
 /// The ways out of the event.
-fn leave(view: &View<'_>, told: &Told<'_>, entry: Entry) -> Markup {
+fn leave(view: &EventPageView<'_>, told: &ToldDivision<'_>, entry: Entry) -> Markup {
     let text = view.text();
     let field = html! {
         input type="hidden" name="entry" value=(entry.0);
@@ -184,7 +184,7 @@ fn leave(view: &View<'_>, told: &Told<'_>, entry: Entry) -> Markup {
     };
     html! {
         div class="deeds" {
-            @if view.hosted.stage() <= Stage::CheckIn {
+            @if view.hosted.stage() <= HostedStage::CheckIn {
                 (deed(view, "remove", &field, &text.say("event-remove"), "danger"))
             } @else if !told.contest().over {
                 (preview("withdraw", "event-withdraw-them"))
@@ -195,16 +195,16 @@ fn leave(view: &View<'_>, told: &Told<'_>, entry: Entry) -> Markup {
 }
 
 /// The forms for those who come: one by one, or a whole list.
-pub(super) fn add(view: &View<'_>, fields: &Fields) -> Markup {
+pub(super) fn add(view: &EventPageView<'_>, fields: &Fields) -> Markup {
     let text = view.text();
-    if view.hosted.stage() == Stage::Over {
+    if view.hosted.stage() == HostedStage::Over {
         return html! {};
     }
     let is_one = fields.word("deed") == "enter";
     let is_list = fields.word("deed") == "enter-all";
     let kept = is_one.then(|| fields.entrant().ok()).flatten();
     let name = if is_one { fields.word("name") } else { "" };
-    let is_late = view.hosted.stage() == Stage::Running;
+    let is_late = view.hosted.stage() == HostedStage::Running;
     html! {
         details class="add" open[!is_late || is_one || is_list] {
             summary { (text.say(if is_late { "event-add-late" } else { "event-add" })) }
@@ -217,7 +217,7 @@ pub(super) fn add(view: &View<'_>, fields: &Fields) -> Markup {
                         input id="add-name" name="name" value=(name) maxlength="60" required autocomplete="off";
                     }
                     (asked(text, view.event().settings(), "add", kept.as_ref()))
-                    @if let Place::Hall(_) = view.hosted.setup().place {
+                    @if let Venue::Hall(_) = view.hosted.setup().place {
                         p {
                             label for="add-account" { (text.say("event-account")) }
                             input id="add-account" name="account" maxlength="24" autocomplete="off"

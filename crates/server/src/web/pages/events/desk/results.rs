@@ -2,21 +2,22 @@
 //! and the play-offs that are waited for.
 
 use dohyo_tournament::{
-    At, Line, Manner, NextGame, Outcome, Pairing, Part, Reason, Round, Side, State, Terms, Why,
+    At, GameOutcome, GameTerms, Manner, NextGame, Pairing, Part, PlaceReason, Round, Side,
+    StandingsRow, State, Why,
 };
 use maud::{Markup, html};
 
-use super::super::super::super::events::{Told, outcome_words};
-use super::super::view::View;
-use crate::events::{Place, Stage};
+use super::super::view::EventPageView;
+use crate::events::{HostedStage, Venue};
 use crate::text::Text;
+use crate::web::events::{ToldDivision, outcome_words};
 
 /// The most who play one play-off: every place of it is a list of all of them.
 const MOST_LEVEL: usize = 64;
 
 /// The matches that can be played now.
-pub(super) fn ready(view: &View<'_>) -> Markup {
-    if view.hosted.stage() != Stage::Running {
+pub(super) fn ready(view: &EventPageView<'_>) -> Markup {
+    if view.hosted.stage() != HostedStage::Running {
         return html! {};
     }
     let text = view.text();
@@ -40,7 +41,7 @@ pub(super) fn ready(view: &View<'_>) -> Markup {
     }
 }
 
-fn of_division(view: &View<'_>, told: &Told<'_>) -> Markup {
+fn of_division(view: &EventPageView<'_>, told: &ToldDivision<'_>) -> Markup {
     let chosen = view.choice().among(told.contest().ready().collect());
     let ready = &chosen.pairings;
     // In a table everything can be played at once; what comes later is folded up.
@@ -68,11 +69,11 @@ fn of_division(view: &View<'_>, told: &Told<'_>) -> Markup {
 }
 
 /// A match with a button for each way to end its next game.
-fn one(view: &View<'_>, told: &Told<'_>, pairing: &Pairing) -> Markup {
+fn one(view: &EventPageView<'_>, told: &ToldDivision<'_>, pairing: &Pairing) -> Markup {
     let State::Ready(next) = pairing.state else { return html! {} };
     let text = view.text();
     let at = At { division: told.number, id: pairing.id };
-    let is_in_hall = matches!(view.hosted.setup().place, Place::Hall(_));
+    let is_in_hall = matches!(view.hosted.setup().place, Venue::Hall(_));
     let table = view.hosted.table(at, next.number);
     let buttons = html! {
         form class="results" method="post" action={ "/events/" (view.id) "/desk" } data-deed
@@ -112,7 +113,12 @@ fn one(view: &View<'_>, told: &Told<'_>, pairing: &Pairing) -> Markup {
 }
 
 /// The round of a match, in a series which game comes next, and who begins it if anybody does.
-fn round_and_game(view: &View<'_>, told: &Told<'_>, pairing: &Pairing, next: NextGame) -> Markup {
+fn round_and_game(
+    view: &EventPageView<'_>,
+    told: &ToldDivision<'_>,
+    pairing: &Pairing,
+    next: NextGame,
+) -> Markup {
     let text = told.text;
     let begins = told.seat(pairing.sides[next.first.index()]);
     let is_series = told.division().rules.series.games > 1 || next.number > 1;
@@ -126,59 +132,59 @@ fn round_and_game(view: &View<'_>, told: &Told<'_>, pairing: &Pairing, next: Nex
             ", " (text.tell("event-begins", [("name", begins.into())]))
         }
         @match next.terms {
-            Terms::Usual => {}
-            Terms::ShorterTime => { ", " (text.say("event-then-shorter-time")) }
-            Terms::Ballot => { ", " (text.say("event-then-ballot")) }
+            GameTerms::Usual => {}
+            GameTerms::ShorterTime => { ", " (text.say("event-then-shorter-time")) }
+            GameTerms::Ballot => { ", " (text.say("event-then-ballot")) }
         }
     }
 }
 
 /// The ways in which most games end.
-fn usual(told: &Told<'_>) -> Vec<Outcome> {
+fn usual(told: &ToldDivision<'_>) -> Vec<GameOutcome> {
     let [a, b] = Side::BOTH;
     if !told.knows_manners() {
         return vec![
-            Outcome::Won(a, Manner::Plain),
-            Outcome::Drawn,
-            Outcome::Won(b, Manner::Plain),
+            GameOutcome::Won(a, Manner::Plain),
+            GameOutcome::Drawn,
+            GameOutcome::Won(b, Manner::Plain),
         ];
     }
     vec![
-        Outcome::Won(a, Manner::Outright),
-        Outcome::Won(a, Manner::Position),
-        Outcome::Drawn,
-        Outcome::Won(b, Manner::Position),
-        Outcome::Won(b, Manner::Outright),
+        GameOutcome::Won(a, Manner::Outright),
+        GameOutcome::Won(a, Manner::Position),
+        GameOutcome::Drawn,
+        GameOutcome::Won(b, Manner::Position),
+        GameOutcome::Won(b, Manner::Outright),
     ]
 }
 
 /// All others.
-fn rare(told: &Told<'_>) -> Vec<Outcome> {
+fn rare(told: &ToldDivision<'_>) -> Vec<GameOutcome> {
     let [a, b] = Side::BOTH;
     let mut rare = vec![
-        Outcome::Won(a, Manner::Forfeit),
-        Outcome::Won(b, Manner::Forfeit),
-        Outcome::Default(a),
-        Outcome::Default(b),
-        Outcome::DoubleDefault,
+        GameOutcome::Won(a, Manner::Forfeit),
+        GameOutcome::Won(b, Manner::Forfeit),
+        GameOutcome::Default(a),
+        GameOutcome::Default(b),
+        GameOutcome::DoubleDefault,
     ];
     if told.knows_manners() {
-        rare.splice(0..0, Side::BOTH.map(|side| Outcome::Won(side, Manner::Plain)));
+        rare.splice(0..0, Side::BOTH.map(|side| GameOutcome::Won(side, Manner::Plain)));
     }
     rare
 }
 
 /// Every way in which a game can end, the usual ones first.
-pub(in super::super) fn outcomes(told: &Told<'_>) -> Vec<Outcome> {
+pub(in super::super) fn outcomes(told: &ToldDivision<'_>) -> Vec<GameOutcome> {
     usual(told).into_iter().chain(rare(told)).collect()
 }
 
 /// A big button: a name and how, or a draw. Said out loud it is a sentence.
-fn button(told: &Told<'_>, pairing: &Pairing, outcome: Outcome) -> Markup {
+fn button(told: &ToldDivision<'_>, pairing: &Pairing, outcome: GameOutcome) -> Markup {
     let text = told.text;
     let said = format!("{}: {}", pairing.id, told.outcome(pairing, outcome));
     let (class, words) = match outcome {
-        Outcome::Won(side, manner) => {
+        GameOutcome::Won(side, manner) => {
             let class = if side == Side::A { "a" } else { "b" };
             (
                 class,
@@ -206,12 +212,12 @@ fn manner_words(text: &Text, manner: Manner) -> Option<String> {
 }
 
 /// A small button that says everything.
-fn worded(told: &Told<'_>, pairing: &Pairing, outcome: Outcome) -> Markup {
+fn worded(told: &ToldDivision<'_>, pairing: &Pairing, outcome: GameOutcome) -> Markup {
     html! { button class="quiet" name="game" value=(outcome) { (told.outcome(pairing, outcome)) } }
 }
 
 /// The matches that were played, each with the way to correct it.
-pub(super) fn played(view: &View<'_>) -> Markup {
+pub(super) fn played(view: &EventPageView<'_>) -> Markup {
     let text = view.text();
     let is_played = |pairing: &&Pairing| !pairing.games.is_empty();
     let any = view.event().contests().iter().flat_map(|c| &c.pairings).any(|p| is_played(&p));
@@ -241,11 +247,11 @@ pub(super) fn played(view: &View<'_>) -> Markup {
     }
 }
 
-fn caption(told: &Told<'_>) -> String {
+fn caption(told: &ToldDivision<'_>) -> String {
     told.title().map_or_else(|| told.text.say("event-matches"), str::to_owned)
 }
 
-fn played_row(view: &View<'_>, told: &Told<'_>, pairing: &Pairing) -> Markup {
+fn played_row(view: &EventPageView<'_>, told: &ToldDivision<'_>, pairing: &Pairing) -> Markup {
     let text = view.text();
     let id = pairing.id.to_string();
     let label = text.tell("event-correct-match", [("match", id.as_str().into())]);
@@ -266,15 +272,16 @@ fn played_row(view: &View<'_>, told: &Told<'_>, pairing: &Pairing) -> Markup {
 }
 
 /// The play-offs that a table waits for: the order in which they ended is asked.
-pub(super) fn play_offs(view: &View<'_>) -> Markup {
+pub(super) fn play_offs(view: &EventPageView<'_>) -> Markup {
     let text = view.text();
-    let waits =
-        |line: &&Line| matches!(line.why, Why::Table(Reason::Shared { play_off: true, .. }));
+    let waits = |line: &&StandingsRow| {
+        matches!(line.why, Why::Table(PlaceReason::Shared { play_off: true, .. }))
+    };
     html! {
         @for told in view.divisions() {
             @let contest = told.contest();
             @let lines: Vec<_> = contest.standings.iter().filter(waits).collect();
-            @if view.hosted.stage() == Stage::Running && contest.ready().next().is_none() {
+            @if view.hosted.stage() == HostedStage::Running && contest.ready().next().is_none() {
                 @for level in lines.chunk_by(|a, b| a.place == b.place) {
                     section class="card" {
                         h2 { (text.say("event-play-off")) }
@@ -287,7 +294,7 @@ pub(super) fn play_offs(view: &View<'_>) -> Markup {
     }
 }
 
-fn play_off(view: &View<'_>, told: &Told<'_>, level: &[&Line]) -> Markup {
+fn play_off(view: &EventPageView<'_>, told: &ToldDivision<'_>, level: &[&StandingsRow]) -> Markup {
     let text = view.text();
     html! {
         form method="post" action={ "/events/" (view.id) "/desk" } data-deed {
@@ -315,9 +322,9 @@ fn play_off(view: &View<'_>, told: &Told<'_>, level: &[&Line]) -> Markup {
 
 /// A game in words, for those who choose it from a list.
 pub(in super::super) fn option_words(
-    told: &Told<'_>,
+    told: &ToldDivision<'_>,
     pairing: &Pairing,
-    outcome: Outcome,
+    outcome: GameOutcome,
 ) -> String {
     outcome_words(told.text, outcome, |side| told.seat(pairing.sides[side.index()]))
 }

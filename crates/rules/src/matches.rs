@@ -1,14 +1,15 @@
 //! A match: a position with everything the position does not know. History and repetition,
 //! sealed choices, missed and lost turns, warnings, resignation, agreement and the clock's
-//! verdicts. Every one of them is an [`Event`], and a match is nothing but its start and its
+//! verdicts. Every one of them is an [`MatchEvent`], and a match is nothing but its start and its
 //! events: [`Match::replay`] proves it.
 //!
 //! `choose` and `play` check what they are given; nothing changes when they refuse.
 
 use crate::game::Pick;
-use crate::past::{Events, Seen};
+use crate::past::{PastEvents, SeenPositions};
 use crate::{
-    ByPlayer, Event, Game, Origin, Outcome, Played, Player, Reason, Refusal, Status, ToMove, Turn,
+    ByPlayer, Game, MatchEvent, MoveOrigin, Outcome, PlayedMove, Player, Reason, Refusal, Status,
+    ToMove, Turn,
 };
 
 /// How often a position comes up before the game is drawn.
@@ -23,8 +24,8 @@ const OFFENCES: u8 = 2;
 pub struct Match<G: Game> {
     start: G,
     position: G,
-    events: Events<Event<G::Move>>,
-    seen: Seen<G>,
+    events: PastEvents<MatchEvent<G::Move>>,
+    seen: SeenPositions<G>,
     sealed: ByPlayer<Option<Sealed<G::Move>>>,
     offences: ByPlayer<u8>,
     lost_turns: u8,
@@ -45,8 +46,8 @@ impl<G: Game> Match<G> {
         let mut this = Self {
             position: start.clone(),
             start,
-            events: Events::default(),
-            seen: Seen::default(),
+            events: PastEvents::default(),
+            seen: SeenPositions::default(),
             sealed: ByPlayer::default(),
             offences: ByPlayer::default(),
             lost_turns: 0,
@@ -58,7 +59,7 @@ impl<G: Game> Match<G> {
     }
 
     /// The match that these events make of a start, if every one of them is legal.
-    pub fn replay(start: G, events: &[Event<G::Move>]) -> Result<Self, Refusal> {
+    pub fn replay(start: G, events: &[MatchEvent<G::Move>]) -> Result<Self, Refusal> {
         let mut this = Self::new(start);
         for event in events {
             this.repeat(event)?;
@@ -67,20 +68,20 @@ impl<G: Game> Match<G> {
     }
 
     /// Lets one event happen that happened before, in a match like this.
-    pub fn repeat(&mut self, event: &Event<G::Move>) -> Result<(), Refusal> {
+    pub fn repeat(&mut self, event: &MatchEvent<G::Move>) -> Result<(), Refusal> {
         match *event {
-            Event::Turn(turn) => self.play(turn),
-            Event::LostTurn(player) => self.run_out_of_time(player),
-            Event::TimeOut(player) => self.lose_on_time(player),
-            Event::Offence(player) => self.offend(player),
-            Event::Resigned(player) => self.resign(player),
-            Event::DrawOffered(player) => self.offer_draw(player),
-            Event::DrawAgreed => {
+            MatchEvent::Turn(turn) => self.play(turn),
+            MatchEvent::LostTurn(player) => self.run_out_of_time(player),
+            MatchEvent::TimeOut(player) => self.lose_on_time(player),
+            MatchEvent::Offence(player) => self.offend(player),
+            MatchEvent::Resigned(player) => self.resign(player),
+            MatchEvent::DrawOffered(player) => self.offer_draw(player),
+            MatchEvent::DrawAgreed => {
                 let offerer = self.draw_offer.ok_or(Refusal::NoOffer)?;
                 self.offer_draw(offerer.other())
             }
-            Event::Decided(winner) => self.adjudicate(winner),
-            Event::PlayedOn => self.play_on(),
+            MatchEvent::Decided(winner) => self.adjudicate(winner),
+            MatchEvent::PlayedOn => self.play_on(),
         }
     }
 
@@ -95,7 +96,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Everything that happened.
-    pub fn events(&self) -> impl ExactSizeIterator<Item = &Event<G::Move>> {
+    pub fn events(&self) -> impl ExactSizeIterator<Item = &MatchEvent<G::Move>> {
         self.events.iter()
     }
 
@@ -125,7 +126,8 @@ impl<G: Game> Match<G> {
 
     /// How many turns the position has advanced by, those lost on time included.
     pub fn turns(&self) -> usize {
-        let advances = |event: &&Event<_>| matches!(event, Event::Turn(_) | Event::LostTurn(_));
+        let advances =
+            |event: &&MatchEvent<_>| matches!(event, MatchEvent::Turn(_) | MatchEvent::LostTurn(_));
         self.events.iter().filter(advances).count()
     }
 
@@ -160,7 +162,7 @@ impl<G: Game> Match<G> {
         self.awaits(player)?;
         self.check(player, &mv)?;
         if self.position.to_move() != ToMove::Both {
-            return self.play(Turn::One(Played { mv, origin: Origin::Chosen }));
+            return self.play(Turn::One(PlayedMove { mv, origin: MoveOrigin::Chosen }));
         }
         self.sealed[player] = Some(Sealed { mv, named });
         self.reveal();
@@ -183,7 +185,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Plays a whole turn, as a record tells it.
-    pub fn play(&mut self, turn: Turn<Played<G::Move>>) -> Result<(), Refusal> {
+    pub fn play(&mut self, turn: Turn<PlayedMove<G::Move>>) -> Result<(), Refusal> {
         match (self.status(), &turn) {
             (Status::Over(_), _) => return Err(Refusal::Over),
             (Status::Turn(player), Turn::One(played)) => self.check(player, &played.mv)?,
@@ -209,7 +211,7 @@ impl<G: Game> Match<G> {
         let Some(pass) = G::LOST_TURN else {
             return self.lose_on_time(player);
         };
-        self.events.push(Event::LostTurn(player));
+        self.events.push(MatchEvent::LostTurn(player));
         self.position.apply(&Turn::One(pass));
         self.lost_turns += 1;
         self.note_position();
@@ -223,7 +225,7 @@ impl<G: Game> Match<G> {
     /// match makes that the loss of the game whatever the rules know.
     pub fn lose_on_time(&mut self, player: Player) -> Result<(), Refusal> {
         self.awaits(player)?;
-        self.events.push(Event::TimeOut(player));
+        self.events.push(MatchEvent::TimeOut(player));
         self.outcome = Some(Outcome::win(player.other(), Reason::Time));
         Ok(())
     }
@@ -231,7 +233,7 @@ impl<G: Game> Match<G> {
     /// A player touched a piece against the rules: a warning, then the loss of the game.
     pub fn offend(&mut self, player: Player) -> Result<(), Refusal> {
         self.under_way()?;
-        self.events.push(Event::Offence(player));
+        self.events.push(MatchEvent::Offence(player));
         self.offences[player] += 1;
         if self.offences[player] == OFFENCES {
             self.outcome = Some(Outcome::win(player.other(), Reason::Touch));
@@ -242,7 +244,7 @@ impl<G: Game> Match<G> {
     /// A player gives up.
     pub fn resign(&mut self, player: Player) -> Result<(), Refusal> {
         self.under_way()?;
-        self.events.push(Event::Resigned(player));
+        self.events.push(MatchEvent::Resigned(player));
         self.outcome = Some(Outcome::win(player.other(), Reason::Resignation));
         Ok(())
     }
@@ -250,7 +252,7 @@ impl<G: Game> Match<G> {
     /// Whoever runs the match decides who has won, or that nobody has.
     pub fn adjudicate(&mut self, winner: Option<Player>) -> Result<(), Refusal> {
         self.under_way()?;
-        self.events.push(Event::Decided(winner));
+        self.events.push(MatchEvent::Decided(winner));
         self.outcome = Some(Outcome { winner, reason: Reason::Decision });
         Ok(())
     }
@@ -262,11 +264,11 @@ impl<G: Game> Match<G> {
         match self.draw_offer {
             Some(offerer) if offerer == player => return Err(Refusal::AlreadyOffered),
             Some(_) => {
-                self.events.push(Event::DrawAgreed);
+                self.events.push(MatchEvent::DrawAgreed);
                 self.outcome = Some(Outcome::draw(Reason::Agreement));
             }
             None => {
-                self.events.push(Event::DrawOffered(player));
+                self.events.push(MatchEvent::DrawOffered(player));
                 self.draw_offer = Some(player);
             }
         }
@@ -282,7 +284,7 @@ impl<G: Game> Match<G> {
             Some(Reason::QuietTurns) => self.position.unclaimed().ok_or(Refusal::Over)?,
             Some(_) => return Err(Refusal::Over),
         };
-        self.events.push(Event::PlayedOn);
+        self.events.push(MatchEvent::PlayedOn);
         self.position = resumed;
         self.outcome = None;
         Ok(())
@@ -322,26 +324,28 @@ impl<G: Game> Match<G> {
             let ByPlayer { first: Some(first), second: Some(second) } = choices else {
                 return;
             };
-            let chosen = |mv| Played { mv, origin: Origin::Chosen };
+            let chosen = |mv| PlayedMove { mv, origin: MoveOrigin::Chosen };
             self.advance(Turn::Both(ByPlayer::new(chosen(first), chosen(second))));
         }
     }
 
-    fn choice_at_deadline(&self, player: Player, pick: Pick<'_>) -> Played<G::Move> {
+    fn choice_at_deadline(&self, player: Player, pick: Pick<'_>) -> PlayedMove<G::Move> {
         let own = self.sealed[player].map(|sealed| sealed.mv).or_else(|| self.forced(player));
         if let Some(mv) = own {
-            return Played { mv, origin: Origin::Chosen };
+            return PlayedMove { mv, origin: MoveOrigin::Chosen };
         }
         let named = self.sealed[player.other()].and_then(|sealed| sealed.named);
         let counts = |mv: &G::Move| self.position.allows_naming() && self.check(player, mv).is_ok();
         match named.filter(counts) {
-            Some(mv) => Played { mv, origin: Origin::Named },
-            None => Played { mv: self.position.substitute(player, pick), origin: Origin::Drawn },
+            Some(mv) => PlayedMove { mv, origin: MoveOrigin::Named },
+            None => {
+                PlayedMove { mv: self.position.substitute(player, pick), origin: MoveOrigin::Drawn }
+            }
         }
     }
 
-    fn advance(&mut self, turn: Turn<Played<G::Move>>) {
-        self.events.push(Event::Turn(turn));
+    fn advance(&mut self, turn: Turn<PlayedMove<G::Move>>) {
+        self.events.push(MatchEvent::Turn(turn));
         self.position.apply(&match turn {
             Turn::One(played) => Turn::One(played.mv),
             Turn::Both(both) => Turn::Both(both.map(|played| played.mv)),

@@ -1,5 +1,5 @@
 //! The text face of a match, the same for every game. Server, command line and terminal speak
-//! to a [`Table`] and need no type of any game.
+//! to a [`AnyMatch`] and need no type of any game.
 
 use std::any::Any;
 
@@ -8,13 +8,13 @@ use crate::perft::Perft;
 use crate::turn_text::{join, played_text, read_turn};
 use crate::way::Way;
 use crate::{
-    ByPlayer, Event, Game, Match, Motion, Panel, PanelKind, Player, Refusal, Scene, Status, ToMove,
-    Turn, Variant, Viewer,
+    ByPlayer, Game, Match, MatchEvent, Motion, Panel, PanelKind, Player, Refusal, Scene, Status,
+    ToMove, Turn, Variant, Viewer,
 };
 
 /// A match of any game, spoken to in text. Whoever knows the game after all finds its
 /// [`Match`] behind [`Any`].
-pub trait Table: Any + Perft + Send + Sync {
+pub trait AnyMatch: Any + Perft + Send + Sync {
     /// The game, with all that is known of it before anybody plays.
     fn variant(&self) -> &'static Variant;
 
@@ -91,17 +91,17 @@ pub trait Table: Any + Perft + Send + Sync {
     fn play_on(&mut self) -> Result<(), Refusal>;
 
     /// Everything that happened, the moves in canonical text.
-    fn log(&self) -> Vec<Event<String>>;
+    fn log(&self) -> Vec<MatchEvent<String>>;
 
     /// What a viewer sees.
     fn scene(&self, viewer: Viewer) -> Scene;
 
     /// A second table with the same match.
-    fn duplicate(&self) -> Box<dyn Table>;
+    fn duplicate(&self) -> Box<dyn AnyMatch>;
 }
 
 /// What is asked most often of the game.
-impl dyn Table {
+impl dyn AnyMatch {
     /// The game's id, with its option.
     #[must_use]
     pub fn game(&self) -> &'static str {
@@ -115,13 +115,13 @@ impl dyn Table {
     }
 }
 
-impl Clone for Box<dyn Table> {
+impl Clone for Box<dyn AnyMatch> {
     fn clone(&self) -> Self {
         self.duplicate()
     }
 }
 
-impl<G: Game> Table for Match<G> {
+impl<G: Game> AnyMatch for Match<G> {
     fn variant(&self) -> &'static Variant {
         const { &Variant::of::<G>() }
     }
@@ -254,7 +254,7 @@ impl<G: Game> Table for Match<G> {
         Self::play_on(self)
     }
 
-    fn log(&self) -> Vec<Event<String>> {
+    fn log(&self) -> Vec<MatchEvent<String>> {
         let mut replayed = Self::new(Self::start(self).clone());
         let mut log = Vec::with_capacity(self.events().len());
         for event in self.events() {
@@ -266,7 +266,7 @@ impl<G: Game> Table for Match<G> {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         let position = Self::position(self);
-        let mut scene = Scene { game: Some(Table::variant(self)), ..position.scene() };
+        let mut scene = Scene { game: Some(AnyMatch::variant(self)), ..position.scene() };
         if let Viewer::Seat(player) = viewer
             && let Some(mv) = self.sealed(player)
         {
@@ -277,7 +277,7 @@ impl<G: Game> Table for Match<G> {
         scene
     }
 
-    fn duplicate(&self) -> Box<dyn Table> {
+    fn duplicate(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
     }
 }

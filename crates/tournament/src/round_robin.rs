@@ -7,7 +7,7 @@ pub struct TableRound {
     /// The pairs; whoever is named first has the first move.
     pub pairs: Vec<[usize; 2]>,
     /// Whoever has nobody to play.
-    pub rests: Option<usize>,
+    pub byes: Option<usize>,
 }
 
 /// How often everybody meets everybody.
@@ -21,14 +21,14 @@ pub enum Cycles {
 
 /// The rounds for so many players.
 #[must_use]
-pub fn berger(players: usize, cycles: Cycles) -> Vec<TableRound> {
+pub fn round_robin(players: usize, cycles: Cycles) -> Vec<TableRound> {
     if players < 2 {
         return Vec::new();
     }
     let once: Vec<_> = (0..players.next_multiple_of(2) - 1).map(|r| round(players, r)).collect();
     let swapped = once.iter().map(|round| TableRound {
         pairs: round.pairs.iter().map(|&[a, b]| [b, a]).collect(),
-        rests: round.rests,
+        byes: round.byes,
     });
     match cycles {
         Cycles::Single => once,
@@ -48,7 +48,7 @@ fn round(players: usize, round: usize) -> TableRound {
     let pinned = if round.is_multiple_of(2) { [pinned, last] } else { [last, pinned] };
     let others = (1..even / 2).map(|at| [moved(at), moved(last - at)]);
     if players == even {
-        return TableRound { pairs: others.chain([pinned]).collect(), rests: None };
+        return TableRound { pairs: others.chain([pinned]).collect(), byes: None };
     }
-    TableRound { pairs: others.collect(), rests: Some(moved(0)) }
+    TableRound { pairs: others.collect(), byes: Some(moved(0)) }
 }

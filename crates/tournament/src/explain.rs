@@ -1,10 +1,9 @@
 //! Why somebody is in a place, in a sentence. Whoever speaks another language has the same in
 //! [`Why`](crate::Why).
 
-use crate::{Event, Others, Part, PlaceReason, Points, Round, Seat, StandingsRow, TieBreak, Why};
-
-/// The most who are named where many are level; of the others it is said how many there are.
-pub const MOST_NAMED: usize = 10;
+use crate::{
+    Event, MOST_NAMED, Others, Part, PlaceReason, Points, Round, Seat, StandingsRow, TieBreak, Why,
+};
 
 /// Who sits on a side of a match, in words.
 #[must_use]

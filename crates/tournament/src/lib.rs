@@ -36,12 +36,12 @@ pub use event::{
     At, BadFact, Change, Contest, Decision, Drawn, Entry, Event, Fact, FactRefusal, Leaving,
     Pairing, PlaceChange, Preview, Seat, StandingsRow, State, Why,
 };
-pub use explain::{MOST_NAMED, explain, seat_words};
+pub use explain::{explain, seat_words};
 pub use games::Games;
 pub use glicko::Rating;
 pub use id::{MatchId, NoMatchId, Part, Round};
 pub use opening::OpeningRule;
-pub use others::Others;
+pub use others::{MOST_NAMED, Others};
 pub use outcome::{GameOutcome, Manner, NoOutcome, Side};
 pub use plan::{
     BadSize, Draw, GrandFinal, Knockout, KnockoutPlan, MOST_ENTRIES, PlannedMatch, Source, Target,

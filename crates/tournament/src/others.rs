@@ -4,6 +4,9 @@
 use std::fmt;
 use std::sync::Arc;
 
+/// The most who are named where many are level; of the others it is said how many there are.
+pub const MOST_NAMED: usize = 10;
+
 /// Everybody of a list but one, by their numbers.
 #[derive(Clone)]
 pub struct Others {

@@ -2,7 +2,7 @@
 
 use dohyo_server::store::Statement;
 
-use super::{Club, DAY, FIRST};
+use super::{BEGIN, Club, DAY, FIRST, SECOND};
 
 #[tokio::test]
 async fn a_bulletin_that_failed_is_made_once_it_can_be() {
@@ -31,4 +31,17 @@ async fn a_bulletin_that_failed_is_made_once_it_can_be() {
     }
     let live = again.state.events.find(&club.live.id).await.expect("it is mended");
     assert_eq!(live.event().await.bulletins().count(), 1, "what was due is made");
+}
+
+#[tokio::test]
+async fn after_a_long_stop_every_deadline_has_its_bulletin() {
+    let club = Club::open().await;
+    club.watch.set(BEGIN + DAY);
+    club.all_choose("1").await;
+    club.pass(SECOND).await;
+    let (first, second) = (club.get("zine/1.txt").await, club.get("zine/2.txt").await);
+    assert_eq!(first.matches("   1  [1]").count(), 3, "{first}");
+    assert!(first.contains("Nobody missed a turn."), "{first}");
+    assert_eq!(second.matches(", turn 2: ").count(), 6, "{second}");
+    assert!(!second.contains("   1  [1]"), "{second}");
 }

@@ -354,19 +354,6 @@ async fn who_is_away_until_when_is_printed_once_and_so_is_who_is_not_after_all()
 }
 
 #[tokio::test]
-async fn after_a_long_stop_every_deadline_has_its_bulletin() {
-    let club = Club::open().await;
-    club.watch.set(BEGIN + DAY);
-    club.all_choose("1").await;
-    club.pass(SECOND).await;
-    let (first, second) = (club.get("zine/1.txt").await, club.get("zine/2.txt").await);
-    assert_eq!(first.matches("   1  [1]").count(), 3, "{first}");
-    assert!(first.contains("Nobody missed a turn."), "{first}");
-    assert_eq!(second.matches(", turn 2: ").count(), 6, "{second}");
-    assert!(!second.contains("   1  [1]"), "{second}");
-}
-
-#[tokio::test]
 async fn clocks_that_are_ahead_of_the_zine_tell_it_nothing_early() {
     let club = Club::open().await;
     club.watch.set(BEGIN + DAY);

@@ -1,11 +1,14 @@
 //! The house rules that neither compiler nor lints know: what the crates may not do, how files
 //! begin, how long they are and what they are called.
 
-use std::collections::BTreeSet;
+mod code;
+mod games;
+mod knots;
+mod names;
+mod shape;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-
-use dohyo_rules::CATALOGUE;
 
 /// The longest a source file may be.
 const LINES: usize = 450;
@@ -153,52 +156,6 @@ fn nobody_gets() {
     });
 }
 
-/// Where a game may be named: its rules, what the engine knows of it, how the hall explains it. The
-/// catalogue itself names modules alone.
-const GAMES: [&str; 7] = [
-    "crates/rules/src/bout",
-    "crates/rules/src/draughts",
-    "crates/rules/src/kumo",
-    "crates/rules/src/sumo_checkers",
-    "crates/engine/src/games",
-    "crates/server/src/guide",
-    // A way to score in event files is called `bout` there; files that people have keep their words.
-    "crates/tournament/src/scoring.rs",
-];
-
-#[test]
-fn nothing_but_its_own_folders_names_a_game() {
-    let sources = all_sources().into_iter();
-    let code: Vec<_> =
-        sources.filter(|path| has_part(path, "src") && !is_for_tests(path)).collect();
-    check(&code, |path, text| {
-        let is_own = GAMES.iter().any(|folder| path.starts_with(folder));
-        let (code, _) = text.split_once("#[cfg(test)]").unwrap_or((text, ""));
-        let named = literals(code).into_iter().find(|literal| game(literal).is_some());
-        named.filter(|_| !is_own).map(|game| format!("names the game `{game}`"))
-    });
-}
-
-#[test]
-fn no_test_or_benchmark_has_a_list_of_games_of_its_own() {
-    // The names that scripts rely on for good stand in one test.
-    let published = Path::new("crates/rules/tests/rules/catalogue.rs");
-    let own = |path: &Path| GAMES.iter().any(|folder| has_part(path, stem(Path::new(folder))));
-    let lists = all_sources().into_iter().filter(|path| !has_part(path, "src"));
-    check(&lists.collect::<Vec<_>>(), |path, text| {
-        let kinds = [true, false].map(|both| {
-            let games = CATALOGUE.iter().filter(|entry| entry.variants[0].simultaneous == both);
-            games.map(|entry| entry.id).collect::<BTreeSet<_>>()
-        });
-        let lists = text.split('[').filter_map(|rest| rest.split(']').next());
-        let mut named =
-            lists.map(|list| literals(list).iter().filter_map(|text| game(text)).collect());
-        let complete = named.any(|named| kinds.iter().any(|kind| kind.is_subset(&named)));
-        let is_asked = path != published && !own(path);
-        (complete && is_asked).then(|| "lists games; the catalogue and the engine do".to_owned())
-    });
-}
-
 #[test]
 fn no_test_sleeps_or_is_ignored() {
     check(&all_sources(), |_, text| {
@@ -285,12 +242,6 @@ fn has_part(path: &Path, name: &str) -> bool {
 
 fn stem(path: &Path) -> &str {
     path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
-}
-
-/// The entry of the catalogue that a text is the name of, with an option or without.
-fn game(text: &str) -> Option<&'static str> {
-    let id = text.split(':').next()?;
-    CATALOGUE.iter().map(|entry| entry.id).find(|game| *game == id)
 }
 
 /// The texts in quotation marks, those in comments and in examples of documentation aside. A text of

@@ -1,0 +1,51 @@
+//! One name, one meaning: no two types that can be seen outside their files have the same name.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::code::without_tests;
+use super::{has_part, is_for_tests, read, root, sources};
+
+/// The names that several types have: each game has its own of them, in its own folder.
+const SHARED: [&str; 8] =
+    ["Direction", "Features", "Move", "Outlook", "Sink", "Square", "Squares", "View"];
+
+#[test]
+fn no_name_stands_for_two_types() {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let files = sources("crates").into_iter().filter(|path| has_part(path, "src"));
+    for path in files.filter(|path| !is_for_tests(path)) {
+        let place =
+            path.strip_prefix(root()).expect("files lie under the root").display().to_string();
+        for name in types(&without_tests(&read(&path))) {
+            found.entry(name).or_default().insert(place.clone());
+        }
+    }
+    assert!(found.len() > 400, "only {} types were found", found.len());
+    found.retain(|_, places| places.len() > 1);
+    let told = found.iter().filter(|(name, _)| !SHARED.contains(&name.as_str()));
+    let told: Vec<_> = told.map(|(name, places)| format!("{name}: {places:?}")).collect();
+    assert!(told.is_empty(), "give each a first word of its own:\n{}\n", told.join("\n"));
+    let stale: Vec<_> = SHARED.iter().filter(|name| !found.contains_key(**name)).collect();
+    assert!(stale.is_empty(), "no longer shared: {stale:?}");
+}
+
+/// The types that some code shows to others.
+fn types(code: &str) -> Vec<String> {
+    let name = |line: &str| {
+        let line = line.trim_start().strip_prefix("pub")?;
+        let line = match line.strip_prefix('(') {
+            Some(rest) => rest.split_once(')')?.1,
+            None => line,
+        };
+        let (kind, rest) = line.strip_prefix(' ')?.split_once(' ')?;
+        let end = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+        ["struct", "enum", "trait", "type", "union"].contains(&kind).then(|| rest[..end].to_owned())
+    };
+    code.lines().filter_map(name).collect()
+}
+
+#[test]
+fn types_are_found() {
+    let code = "pub struct A<T>;\n    pub(crate) enum B {\nstruct C;\npub(in crate::d) type E = u8;\npub fn f()";
+    assert_eq!(types(code), ["A", "B", "E"]);
+}

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use dohyo_rules::record::Record;
 use dohyo_rules::{
-    AnyMatch, CATALOGUE, CatalogueEntry, Piece, Player, Scene, Status, Variant, Viewer,
+    AnyMatch, CATALOGUE, CatalogueEntry, Panel, Piece, Player, Scene, Status, Variant, Viewer,
 };
 
 use crate::support::Random;
@@ -151,8 +151,8 @@ fn tell_in_short(text: &mut String, number: usize, stop: &Stop) -> std::fmt::Res
     writeln!(text, "  scene ({})", digest(&scene))
 }
 
-/// The whole scene as text: what stands where, and what lies beside it. How a piece is drawn and which game
-/// it is of follows from its name and from the file.
+/// The whole scene as text: what stands where, and what lies beside it. How a piece or a panel is drawn and which
+/// game it is of follows from its name and from the file.
 fn drawn(scene: &Scene) -> String {
     let Scene { width, height, labels, cells, panels, highlights, .. } = scene;
     let pieces = scene.pieces.iter().map(|piece| {
@@ -163,9 +163,14 @@ fn drawn(scene: &Scene) -> String {
         )
     });
     let pieces = pieces.collect::<Vec<_>>().join(", ");
+    let panels = panels.iter().map(|panel| {
+        let Panel { owner, title, items, .. } = panel;
+        format!("Panel {{ owner: {owner:?}, title: {title:?}, items: {items:?} }}")
+    });
+    let panels = panels.collect::<Vec<_>>().join(", ");
     format!(
         "Scene {{ width: {width}, height: {height}, labels: {labels:?}, cells: {cells:?}, \
-         pieces: [{pieces}], panels: {panels:?}, highlights: {highlights:?} }}"
+         pieces: [{pieces}], panels: [{panels}], highlights: {highlights:?} }}"
     )
 }
 

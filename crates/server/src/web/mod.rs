@@ -1,46 +1,32 @@
 //! The hall over HTTP: who asks, what they may ask, and how they are answered.
 
-mod accounts;
 mod address;
 mod api;
-mod arrivals;
 mod aside;
 mod assets;
-mod burden;
-mod cookies;
-mod deed;
+mod atom;
+mod bouts;
 mod desk;
-mod endings;
+mod document;
 mod events;
-mod exports;
-mod feeds;
-mod guesses;
-mod habits;
-mod history;
+mod features;
+mod guide;
 mod house;
-mod hurry;
 mod identity;
-mod invitations;
-mod issues;
 mod language;
 mod limits;
+mod lobby;
+mod matches;
 mod names;
-mod notes;
-mod notices;
 mod openings;
-mod order;
-mod pages;
-mod plans;
+mod page;
+mod people;
 mod problem;
-mod profiles;
-mod quota;
-mod record;
-mod repertoire;
-mod reviewing;
+mod puzzles;
 mod socket;
-mod solving;
 mod state;
-mod story;
+mod study;
+mod words;
 mod zine;
 
 use axum::Router;
@@ -69,35 +55,34 @@ pub fn app(state: AppState) -> Router {
 /// The hall in the language of its state.
 fn hall(state: AppState) -> Router {
     let compress = SizeAbove::new(WORTH_COMPRESSING).and(NotForContentType::IMAGES);
-    let people = pages::router()
-        .merge(exports::router())
+    let people = features::pages()
         .fallback(|| async { Problem::NotFound })
         .layer(CatchPanicLayer::custom(problem::broken_off))
-        .layer(from_fn_with_state(state.clone(), burden::weigh))
+        .layer(from_fn_with_state(state.clone(), limits::burden::weigh))
         .layer(from_fn_with_state(state.clone(), identity::identify))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
-        .layer(from_fn_with_state(state.clone(), hurry::hurry))
-        .layer(from_fn_with_state(state.clone(), pages::show_problems))
+        .layer(from_fn_with_state(state.clone(), limits::hurry::hurry))
+        .layer(from_fn_with_state(state.clone(), page::show_problems))
         .layer(from_fn_with_state(state.clone(), language::label))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
-    let programs = api::router()
+    let programs = features::programs()
+        .merge(document::router())
         .layer(CatchPanicLayer::custom(problem::broken_off))
-        .layer(from_fn_with_state(state.clone(), burden::weigh))
+        .layer(from_fn_with_state(state.clone(), limits::burden::weigh))
         .layer(from_fn_with_state(state.clone(), identity::identify_program))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
-        .layer(from_fn_with_state(state.clone(), hurry::hurry))
+        .layer(from_fn_with_state(state.clone(), limits::hurry::hurry))
         .layer(from_fn_with_state(state.clone(), api::tell_problems))
         .layer(from_fn_with_state(state.clone(), language::label))
         .layer(DefaultBodyLimit::max(LARGEST_BODY));
     // A reader of feeds shows nothing but the address, and gets no cookie.
-    let readers = feeds::router()
-        .merge(notices::router())
+    let readers = features::readers()
         .layer(CatchPanicLayer::custom(problem::broken_off))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .layer(from_fn_with_state(state.clone(), burden::weigh))
+        .layer(from_fn_with_state(state.clone(), limits::burden::weigh))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
-        .layer(from_fn_with_state(state.clone(), hurry::hurry))
-        .layer(from_fn_with_state(state.clone(), pages::show_problems))
+        .layer(from_fn_with_state(state.clone(), limits::hurry::hurry))
+        .layer(from_fn_with_state(state.clone(), page::show_problems))
         .layer(from_fn_with_state(state.clone(), language::label));
     // Whoever asks for these is no person.
     let house = house::router()

@@ -14,7 +14,7 @@ use dohyo_tournament as tournament;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::quota::Full;
+use super::limits::quota::Full;
 use crate::bouts::Unsolved;
 use crate::events::{self, EventError};
 use crate::hall::HallError;
@@ -234,7 +234,7 @@ impl Problem {
     pub fn message(&self, text: &Text) -> String {
         let key = format!("problem-{}", self.code());
         match (self, self.reason()) {
-            (Self::Event(refused), _) => super::events::refused(text, refused),
+            (Self::Event(refused), _) => super::words::refused(text, refused),
             (Self::BadPlan(bad), _) => {
                 let (line, mv) = bad.place();
                 text.tell(&key, [("line", line.into()), ("move", mv.into())])

@@ -16,9 +16,9 @@ use serde::Serialize;
 use tokio::sync::{OwnedSemaphorePermit, SemaphorePermit};
 use tokio::time::{Instant, Interval, interval};
 
-use super::burden::{Burden, LIGHT};
-use super::endings::Tie;
 use super::identity::Visitor;
+use super::identity::endings::Tie;
+use super::limits::burden::{Burden, LIGHT};
 use super::limits::{AccessLimits, Caller, LivePlace};
 use super::{AppState, Problem};
 use crate::events;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-use super::arrivals::Arrivals;
-use super::burden::Burden;
-use super::endings::Endings;
-use super::issues::Issues;
+use super::identity::endings::Endings;
 use super::limits::AccessLimits;
-use super::quota::Quotas;
+use super::limits::arrivals::Arrivals;
+use super::limits::burden::Burden;
+use super::limits::quota::Quotas;
+use super::zine::issues::Issues;
 use crate::bouts::Solvers;
 use crate::config::Config;
 use crate::events::Events;

@@ -7,18 +7,19 @@ use axum::http::header::CONTENT_TYPE;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
-use super::super::aside::aside;
-use super::super::burden::{self, LIGHT, Load};
-use super::super::exports::LARGEST;
-use super::super::identity::Visitor;
-use super::super::{AppState, Problem};
 use crate::people::PersonKind;
+use crate::web::aside::aside;
+use crate::web::events::exports::LARGEST;
+use crate::web::identity::Visitor;
+use crate::web::limits::burden;
+use crate::web::limits::burden::{LIGHT, Load};
+use crate::web::{AppState, Problem};
 
 /// The header with a name for the request.
 const KEY: &str = "idempotency-key";
 
 /// The body of a request. An empty one stands for `{}`.
-pub(super) struct JsonBody<T>(pub(super) T);
+pub(in crate::web) struct JsonBody<T>(pub(in crate::web) T);
 
 impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
     type Rejection = Problem;
@@ -41,7 +42,7 @@ impl<T: DeserializeOwned> FromRequest<AppState> for JsonBody<T> {
 /// The body of a request that may be large: a whole event, or a long list of entries. Nothing of it is read
 /// before it is known who sends it, no more of a guest's than of any other body, and it counts as long as the second
 /// is kept.
-pub(super) struct LargeJsonBody<T>(pub(super) T, pub(super) Load);
+pub(in crate::web) struct LargeJsonBody<T>(pub(in crate::web) T, pub(in crate::web) Load);
 
 impl<T: DeserializeOwned> FromRequest<AppState> for LargeJsonBody<T> {
     type Rejection = Problem;
@@ -74,7 +75,7 @@ fn visitor(request: &Request) -> Result<Visitor, Problem> {
 }
 
 /// Reads JSON, or says why it cannot be read.
-pub(super) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+pub(in crate::web) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     serde_json::from_slice(body).map_err(|error| match error.classify() {
         Category::Data => Problem::BadShape(error.to_string()),
         Category::Io | Category::Syntax | Category::Eof => Problem::BadJson(error.to_string()),
@@ -82,7 +83,10 @@ pub(super) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
 }
 
 /// The name of a request: in the body, or else in its header.
-pub(super) fn key(body: Option<String>, headers: &HeaderMap) -> Result<Option<String>, Problem> {
+pub(in crate::web) fn key(
+    body: Option<String>,
+    headers: &HeaderMap,
+) -> Result<Option<String>, Problem> {
     let Some(header) = headers.get(KEY).filter(|_| body.is_none()) else { return Ok(body) };
     let key = header.to_str().map_err(|_| Problem::BadField("key"))?;
     Ok(Some(key.to_owned()))

@@ -6,7 +6,7 @@ use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::{Content, OpenApi, PathItem, Ref, RefOr, ResponseBuilder};
 
 /// Adds them to the document.
-pub(super) struct Problems;
+pub(in crate::web) struct Problems;
 
 /// A status, and what it means.
 type Meaning = (&'static str, &'static str);

@@ -10,10 +10,10 @@ use dohyo_tournament::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::ToldDivision;
 use super::extract::Extract;
 use crate::events::{Hosted, ballot};
 use crate::text::Text;
+use crate::web::words::ToldDivision;
 
 /// A division of an event.
 #[derive(Serialize, ToSchema)]

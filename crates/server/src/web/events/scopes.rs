@@ -1,9 +1,9 @@
 //! What a token has to open for what is done in an event, by a program or on a page.
 
-use super::super::Problem;
-use super::super::identity::Visitor;
 use crate::events::{EventDeed, Hosted};
 use crate::people::{Person, Scope};
+use crate::web::Problem;
+use crate::web::identity::Visitor;
 
 /// Whether what a visitor shows lets them, who are a person, do something in an event: to play for what is
 /// their own, to organise for an event of theirs, to operate for what their role lets them do in those of

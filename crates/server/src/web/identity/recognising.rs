@@ -10,13 +10,14 @@ use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::super::cookies::{Jar, SECRET};
-use super::super::{AppState, Problem, desk, invitations};
+use super::cookies::{Jar, SECRET};
 use super::{Proof, Visitor};
 use crate::people::{Role, Scope};
 use crate::room::DeedRefused;
 use crate::secret;
 use crate::time::now;
+use crate::web::events::invitations;
+use crate::web::{AppState, Problem, desk};
 
 /// What stands before a token.
 const BEARER: &str = "Bearer";

@@ -4,8 +4,8 @@ use dohyo_paper::words::{Words, more};
 use dohyo_paper::zine::{Block, Column, ZineCell, ZineTable};
 use dohyo_tournament::{Contest, Format, StandingsRow};
 
-use super::super::events::{ToldDivision, letter, points};
 use super::Teller;
+use crate::web::words::{ToldDivision, letter, points};
 
 /// The most lines of a table in a bulletin; how many follow is said below them.
 const MOST_LINES: usize = 500;

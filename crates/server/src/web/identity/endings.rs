@@ -1,0 +1,131 @@
+//! What ends while somebody is connected: a session, a token, or all that a person had. Live connections
+//! that were opened with it end at once where this process ended it, and within a second where another did.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{MissedTickBehavior, interval};
+
+use crate::people::{PersonId, Role};
+use crate::time::now;
+use crate::web::AppState;
+
+/// How many endings may wait to be heard of; who misses one looks into the database.
+const WAITING: usize = 64;
+
+/// Tells all live connections of this process what has ended.
+#[derive(Clone, Debug)]
+pub struct Endings {
+    ended: broadcast::Sender<EndedAccess>,
+    count: Arc<AtomicU64>,
+}
+
+/// What has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::web) enum EndedAccess {
+    /// A session, by the hash of its secret.
+    Session(String),
+    /// A token.
+    Token(i64),
+    /// Everything that a person was known by.
+    Everything(PersonId),
+}
+
+/// What a live connection hangs on.
+#[derive(Clone, Debug)]
+pub(in crate::web) struct Tie {
+    /// Who has opened it.
+    pub(in crate::web) person: PersonId,
+    /// What they might do then.
+    pub(in crate::web) role: Role,
+    /// By which right.
+    pub(in crate::web) by: Right,
+}
+
+/// By which right somebody is connected. The secrets are hashes.
+#[derive(Clone, Debug)]
+pub(in crate::web) enum Right {
+    /// A session.
+    Session(String),
+    /// A token.
+    Token {
+        /// Which it is.
+        id: i64,
+        /// The hash of its secret.
+        secret: String,
+    },
+}
+
+impl Default for Endings {
+    fn default() -> Self {
+        Self { ended: broadcast::Sender::new(WAITING), count: Arc::default() }
+    }
+}
+
+impl Endings {
+    pub(in crate::web) fn notify(&self, ended: EndedAccess) {
+        self.count.fetch_add(1, Ordering::AcqRel);
+        // There may be nobody who listens.
+        let _ = self.ended.send(ended);
+    }
+
+    /// How much has ended.
+    pub(in crate::web) fn count(&self) -> u64 {
+        self.count.load(Ordering::Acquire)
+    }
+}
+
+impl Tie {
+    /// Waits until it is cut: what it hangs on has ended, or its owner may do less than before.
+    pub(in crate::web) async fn cut(self, state: AppState) {
+        let mut endings = state.endings.ended.subscribe();
+        let mut elsewhere = state.hall.endings_elsewhere();
+        let mut looking = interval(state.config.looking);
+        looking.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            // The first look comes at once: something may have ended before we listened.
+            let ended = tokio::select! {
+                ended = endings.recv() => ended,
+                // It does not say what: whoever missed something looks into the database.
+                Ok(()) = elsewhere.changed() => Err(RecvError::Lagged(0)),
+                _ = looking.tick() => Err(RecvError::Lagged(0)),
+            };
+            let is_over = match ended {
+                Ok(ended) => self.hangs_on(&ended),
+                Err(_) => !self.holds(&state).await,
+            };
+            if is_over {
+                return;
+            }
+        }
+    }
+
+    fn hangs_on(&self, ended: &EndedAccess) -> bool {
+        match (ended, &self.by) {
+            (EndedAccess::Everything(person), _) => *person == self.person,
+            (EndedAccess::Session(ended), Right::Session(own)) => ended == own,
+            (EndedAccess::Token(ended), Right::Token { id, .. }) => ended == id,
+            _ => false,
+        }
+    }
+
+    /// Whether it is all still there. A database that fails ends nothing.
+    pub(in crate::web) async fn holds(&self, state: &AppState) -> bool {
+        let role = match &self.by {
+            Right::Session(secret) => {
+                let found = state.db().session(secret, now()).await;
+                found.map(|person| person.map(|person| person.role))
+            }
+            Right::Token { secret, .. } => {
+                let found = state.db().token(secret).await;
+                found.map(|found| {
+                    let good = found.filter(|(_, token)| !token.is_over(state.hall.now()));
+                    good.map(|(person, _)| person.role)
+                })
+            }
+        };
+        role.map_or(true, |role| role.is_some_and(|role| role >= self.role))
+    }
+}

@@ -1,0 +1,407 @@
+//! How much one person may have at once, and how fast: matches, events, shared analyses, and words. Guests are
+//! free, so whatever a guest does is counted for their address, too. A school is one address.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use super::Caller;
+use crate::config::Config;
+use crate::people::{Person, PersonId, PersonKind, Role};
+use crate::room::{MatchSetup, Opponent, Room, SeatOccupant};
+use crate::store::Counted;
+use crate::web::identity::Visitor;
+use crate::web::{AppState, Problem};
+
+/// New guests of an address: so many at once, and then one a second.
+const GUESTS: Rate = Rate::new(300, Duration::from_secs(1));
+/// Matches that guests of an address make: so many at once, and then one in two seconds.
+const GUEST_MATCHES: Rate = Rate::new(200, Duration::from_secs(2));
+/// Matches that somebody makes, whatever becomes of them: so many at once, and then one a minute.
+const MADE: Rate = Rate::new(300, Duration::from_secs(60));
+/// The same for an address, by guests and accounts: so many at once, and then one in ten seconds.
+const MADE_AT_ADDRESS: Rate = Rate::new(1000, Duration::from_secs(10));
+/// Analyses that are shared from an address: so many at once, and then one in ten seconds.
+const SHARES: Rate = Rate::new(30, Duration::from_secs(10));
+/// What somebody says: so much at once, and then one line in two seconds.
+const WORDS: Rate = Rate::new(10, Duration::from_secs(2));
+
+/// Invitations to matches that wait for somebody, at most, and those from guests among them.
+const INVITATIONS: usize = 100;
+const INVITATIONS_BY_GUESTS: usize = 20;
+
+/// So many at once, and then one after each pause.
+struct Rate {
+    burst: NonZeroU32,
+    pause: Duration,
+}
+
+/// Somebody has as much as they may have of something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Full {
+    /// Of what.
+    pub of: Counted,
+    /// How much that is.
+    pub most: usize,
+}
+
+/// Counts what people do.
+#[derive(Debug)]
+pub struct Quotas {
+    guests: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    guest_matches: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    made: Option<DefaultKeyedRateLimiter<PersonId>>,
+    made_at_address: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    shares: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    words: Option<DefaultKeyedRateLimiter<PersonId>>,
+    /// Who is about to get how much of something that is not counted yet.
+    begun: Mutex<HashMap<(PersonId, Counted), usize>>,
+}
+
+/// Something that somebody is about to get, counted until this goes.
+#[derive(Debug)]
+pub(in crate::web) struct Claim {
+    by: Arc<Quotas>,
+    of: (PersonId, Counted),
+}
+
+impl Rate {
+    const fn new(burst: u32, pause: Duration) -> Self {
+        Self { burst: NonZeroU32::new(burst).expect("more than nothing"), pause }
+    }
+
+    fn limiter<K: std::hash::Hash + Eq + Clone>(&self) -> DefaultKeyedRateLimiter<K> {
+        let quota = Quota::with_period(self.pause).expect("a pause takes time");
+        RateLimiter::keyed(quota.allow_burst(self.burst))
+    }
+}
+
+impl Quotas {
+    /// What a configuration allows: without a bound for requests or deeds there is none for how fast
+    /// anything else is done.
+    #[must_use]
+    pub fn new(config: &Config) -> Self {
+        let counts_addresses = config.requests > 0;
+        Self {
+            guests: counts_addresses.then(|| GUESTS.limiter()),
+            guest_matches: counts_addresses.then(|| GUEST_MATCHES.limiter()),
+            made: (config.deeds > 0).then(|| MADE.limiter()),
+            made_at_address: counts_addresses.then(|| MADE_AT_ADDRESS.limiter()),
+            shares: counts_addresses.then(|| SHARES.limiter()),
+            words: (config.deeds > 0).then(|| WORDS.limiter()),
+            begun: Mutex::default(),
+        }
+    }
+
+    /// Forgets everybody who has been quiet for long.
+    pub fn tidy(&self) {
+        let addresses = [&self.guests, &self.guest_matches, &self.made_at_address, &self.shares];
+        for addresses in addresses.into_iter().flatten() {
+            addresses.retain_recent();
+        }
+        for people in [&self.words, &self.made].into_iter().flatten() {
+            people.retain_recent();
+        }
+    }
+
+    /// Somebody wants to say something.
+    pub(in crate::web) fn say(&self, person: PersonId) -> Result<(), Problem> {
+        match self.words.as_ref().map(|words| words.check_key(&person)) {
+            None | Some(Ok(())) => Ok(()),
+            Some(Err(_)) => Err(Problem::TalksTooFast),
+        }
+    }
+
+    /// Somebody makes a match, by whatever standing: what was made is kept, also if it is cancelled at once.
+    fn make(&self, person: PersonId, caller: Caller) -> Result<(), Problem> {
+        let own = self.made.as_ref().is_none_or(|made| made.check_key(&person).is_ok());
+        let all = self.made_at_address.as_ref();
+        match own && all.is_none_or(|made| made.check_key(&caller.address()).is_ok()) {
+            true => Ok(()),
+            false => Err(Problem::TooManyMade),
+        }
+    }
+
+    /// Somebody gets something: how much they are getting with it.
+    fn claim(self: &Arc<Self>, of: (PersonId, Counted)) -> (Claim, usize) {
+        let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = begun.entry(of).or_default();
+        *count += 1;
+        (Claim { by: Arc::clone(self), of }, *count)
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        let mut begun = self.by.begun.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = begun.get_mut(&self.of) {
+            *count -= 1;
+            if *count == 0 {
+                begun.remove(&self.of);
+            }
+        }
+    }
+}
+
+/// Somebody the hall knows, if need be as a new guest: so many of an address, and no more.
+pub(in crate::web) async fn or_new_guest(
+    state: &AppState,
+    visitor: &Visitor,
+    caller: Caller,
+) -> Result<Person, Problem> {
+    if visitor.person.is_none() && visitor.has_secret() {
+        check_address(state.quotas.guests.as_ref(), caller)?;
+    }
+    visitor.or_new_guest(state, caller).await
+}
+
+/// Somebody with an account: only they may make events and send much.
+pub(in crate::web) fn account(visitor: &Visitor) -> Result<&Person, Problem> {
+    let person = visitor.known()?;
+    match person.standing {
+        PersonKind::Account => Ok(person),
+        PersonKind::Guest => Err(Problem::NeedsAccount),
+    }
+}
+
+/// Whether somebody may make a match, and whoever they invite be invited; counted until it is made. Who tries
+/// one again that was made is not refused.
+pub(in crate::web) async fn for_match(
+    state: &AppState,
+    host: &Person,
+    caller: Caller,
+    setup: &MatchSetup,
+    key: Option<&str>,
+) -> Result<Vec<Claim>, Problem> {
+    if let Some(key) = key
+        && state.db().match_of(host.id, key).await?.is_some()
+    {
+        return Ok(Vec::new());
+    }
+    check_guest(state, host, caller)?;
+    check_computers(state, matches!(setup.opponent, Opponent::Computer(_)))?;
+    let counted = match setup.opponent {
+        Opponent::Anybody | Opponent::Person(_) => Counted::Open,
+        Opponent::Computer(_) => Counted::AgainstComputer,
+        Opponent::SameDevice => Counted::OnOneDevice,
+    };
+    let mut claims = vec![claim(state, host, counted).await?];
+    state.quotas.make(host.id, caller)?;
+    if let Opponent::Person(invited) = setup.opponent {
+        // Guests are free: however many invite somebody, accounts still can.
+        let is_guest = host.standing == PersonKind::Guest;
+        let most = if is_guest { INVITATIONS_BY_GUESTS } else { INVITATIONS };
+        claims.push(claim_up_to(state, invited, Counted::Invitations, most).await?);
+    }
+    Ok(claims)
+}
+
+/// Whether somebody may take a seat, and whoever made the match play it.
+pub(in crate::web) async fn for_seat(
+    state: &AppState,
+    person: &Person,
+    room: &Room,
+) -> Result<Vec<Claim>, Problem> {
+    let own = claim(state, person, Counted::AgainstPeople).await?;
+    Ok(vec![own, claim_for_other(state, room.setup().host).await?])
+}
+
+/// Whether somebody may want a rematch: that is one match more of whatever kind this one was, for the other,
+/// too, where it begins at once.
+pub(in crate::web) async fn for_rematch(
+    state: &AppState,
+    person: &Person,
+    caller: Caller,
+    room: &Room,
+) -> Result<Vec<Claim>, Problem> {
+    let (Some(seats), Some(seat)) = (room.seats(), room.seats_of(person.id).next()) else {
+        return Ok(Vec::new());
+    };
+    check_guest(state, person, caller)?;
+    state.quotas.make(person.id, caller)?;
+    let other = match (room.setup().opponent, seats[seat.other()]) {
+        (Opponent::SameDevice, _) => {
+            return Ok(vec![claim(state, person, Counted::OnOneDevice).await?]);
+        }
+        (_, SeatOccupant::Computer(_)) => {
+            check_computers(state, true)?;
+            return Ok(vec![claim(state, person, Counted::AgainstComputer).await?]);
+        }
+        (_, SeatOccupant::Person(other)) => other,
+    };
+    let mut claims = vec![claim(state, person, Counted::AgainstPeople).await?];
+    if room.wants_rematch()[seat.other()] {
+        claims.push(claim_for_other(state, other).await?);
+    }
+    Ok(claims)
+}
+
+/// Whether somebody may make an event.
+pub(in crate::web) async fn for_event(
+    state: &AppState,
+    organiser: &Person,
+    key: Option<&str>,
+) -> Result<Option<Claim>, Problem> {
+    if let Some(key) = key
+        && state.db().event_of(organiser.id, key).await?.is_some()
+    {
+        return Ok(None);
+    }
+    claim(state, organiser, Counted::Events).await.map(Some)
+}
+
+/// Whether somebody may have another token.
+pub(in crate::web) async fn for_token(state: &AppState, person: &Person) -> Result<Claim, Problem> {
+    claim(state, person, Counted::Tokens).await
+}
+
+/// Whether somebody may share an analysis.
+pub(in crate::web) async fn for_study(
+    state: &AppState,
+    person: &Person,
+    caller: Caller,
+) -> Result<Claim, Problem> {
+    check_address(state.quotas.shares.as_ref(), caller)?;
+    claim(state, person, Counted::Studies).await
+}
+
+async fn claim(state: &AppState, person: &Person, of: Counted) -> Result<Claim, Problem> {
+    claim_up_to(state, person.id, of, most(person, of)).await
+}
+
+/// The same for whoever somebody is to play against.
+async fn claim_for_other(state: &AppState, other: PersonId) -> Result<Claim, Problem> {
+    let other = state.db().person(other).await?.ok_or(Problem::Unknown)?;
+    claim(state, &other, Counted::AgainstPeople).await.map_err(|problem| match problem {
+        Problem::Full(full) => Problem::OtherFull(full),
+        problem => problem,
+    })
+}
+
+async fn claim_up_to(
+    state: &AppState,
+    person: PersonId,
+    of: Counted,
+    most: usize,
+) -> Result<Claim, Problem> {
+    let (claim, begun) = state.quotas.claim((person, of));
+    let has = state.db().count_of(person, of).await?;
+    if has + begun > most { Err(Problem::Full(Full { of, most })) } else { Ok(claim) }
+}
+
+/// Guests of an address make so many matches.
+fn check_guest(state: &AppState, person: &Person, caller: Caller) -> Result<(), Problem> {
+    match person.standing {
+        PersonKind::Guest => check_address(state.quotas.guest_matches.as_ref(), caller),
+        PersonKind::Account => Ok(()),
+    }
+}
+
+/// Whether another match may begin that waits for the computer: not while very many of an address do.
+fn check_computers(state: &AppState, is_wanted: bool) -> Result<(), Problem> {
+    if !is_wanted || state.hall.has_room_for_computers() { Ok(()) } else { Err(Problem::Busy) }
+}
+
+/// How much of something somebody may have.
+const fn most(person: &Person, of: Counted) -> usize {
+    let is_guest = matches!(person.standing, PersonKind::Guest);
+    match of {
+        Counted::Open => 20,
+        Counted::AgainstComputer | Counted::OnOneDevice => 50,
+        // A desk shows so many.
+        Counted::AgainstPeople if is_guest => 100,
+        Counted::AgainstPeople => 500,
+        Counted::Events if matches!(person.role, Role::Player) => 20,
+        Counted::Events => 500,
+        Counted::Studies if is_guest => 100,
+        Counted::Studies => 1000,
+        Counted::Invitations => INVITATIONS,
+        Counted::Tokens => 100,
+    }
+}
+
+fn check_address(
+    limiter: Option<&DefaultKeyedRateLimiter<IpAddr>>,
+    caller: Caller,
+) -> Result<(), Problem> {
+    match limiter.map(|limiter| limiter.check_key(&caller.address())) {
+        None | Some(Ok(())) => Ok(()),
+        Some(Err(_)) => Err(Problem::TooManyGuests),
+    }
+}
+
+impl Full {
+    /// The word that programs know it by.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self.of {
+            Counted::Open => "too-many-open-matches",
+            Counted::AgainstComputer => "too-many-computer-matches",
+            Counted::OnOneDevice => "too-many-device-matches",
+            Counted::AgainstPeople => "too-many-matches",
+            Counted::Events => "too-many-events",
+            Counted::Studies => "too-many-studies",
+            Counted::Invitations => "too-many-invitations",
+            Counted::Tokens => "too-many-tokens",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::HallSettings;
+
+    fn quotas(settings: HallSettings) -> Quotas {
+        Quotas::new(&Config::new(settings, Some("here".into())).expect("a configuration"))
+    }
+
+    #[test]
+    fn an_address_has_so_many_new_guests_at_once_and_others_are_not_concerned() {
+        let quotas = quotas(HallSettings::default());
+        let (school, home) = (Caller::at([192, 0, 2, 1]), Caller::at([192, 0, 2, 2]));
+        let come = |caller| check_address(quotas.guests.as_ref(), caller);
+        assert!((0..300).all(|_| come(school).is_ok()));
+        assert!((0..300).any(|_| come(school) == Err(Problem::TooManyGuests)));
+        assert!(come(home).is_ok());
+    }
+
+    #[test]
+    fn somebody_makes_so_many_matches_a_day_and_so_does_an_address() {
+        let quotas = quotas(HallSettings::default());
+        let (school, home) = (Caller::at([192, 0, 2, 1]), Caller::at([192, 0, 2, 2]));
+        let make = |person, caller| quotas.make(PersonId(person), caller);
+        let count = |person, caller| (0..400).filter(|_| make(person, caller).is_ok()).count();
+        assert!((300..310).contains(&count(1, school)));
+        assert_eq!(make(1, home), Err(Problem::TooManyMade), "wherever they are");
+        let of_school = count(2, school) + count(3, school) + count(4, school);
+        assert!((690..730).contains(&of_school), "{of_school}");
+        assert_eq!(make(5, school), Err(Problem::TooManyMade));
+        assert_eq!(make(5, home), Ok(()), "others are not concerned");
+    }
+
+    #[test]
+    fn a_house_without_limits_counts_nobody_out() {
+        let any = HallSettings { requests: Some(0), deeds: Some(0), ..HallSettings::default() };
+        let quotas = quotas(any);
+        let home = Caller::at([192, 0, 2, 2]);
+        assert!((0..2000).all(|_| check_address(quotas.guests.as_ref(), home).is_ok()));
+        assert!((0..2000).all(|_| quotas.say(PersonId(1)).is_ok()));
+    }
+
+    #[test]
+    fn what_is_claimed_is_counted_until_it_is_there() {
+        let quotas = Arc::new(quotas(HallSettings::default()));
+        let of = (PersonId(1), Counted::Open);
+        let (first, one) = quotas.claim(of);
+        let (second, two) = quotas.claim(of);
+        let (_other, other) = quotas.claim((PersonId(1), Counted::Events));
+        assert_eq!((one, two, other), (1, 2, 1));
+        drop((first, second));
+        assert_eq!(quotas.claim(of).1, 1);
+    }
+}

@@ -1,0 +1,24 @@
+//! Where the way in is found.
+
+use axum::Router;
+use axum::routing::get;
+
+use super::{history, make, page};
+use crate::web::AppState;
+use crate::web::api::routes::routes;
+
+/// The pages.
+pub(in crate::web) fn router() -> Router<AppState> {
+    Router::new()
+        .route("/", get(page::show))
+        .route("/lobby", get(page::lobby))
+        .route("/new", get(make::show).post(make::create))
+        .route("/people/{name}/matches", get(history::page::of_one))
+        .route("/matches", get(history::page::of_all))
+}
+
+routes! {
+    lists {
+        get "/matches" history::api::list;
+    }
+}

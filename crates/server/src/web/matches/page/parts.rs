@@ -1,0 +1,442 @@
+//! The parts of a match's page. Each has an id; when something happens, those who look on get the
+//! parts anew, drawn by the same code as the page.
+
+use std::collections::BTreeMap;
+
+use dohyo_rules::{ByPlayer, Outcome, Player, Scene, Status, Viewer};
+use maud::{Markup, PreEscaped, html};
+
+use super::turns;
+use crate::board::{self, Facing};
+use crate::bouts::is_solved;
+use crate::people::PersonId;
+use crate::room::{Begins, ConditionalPlan, MatchStage, Opponent, Request, Room, Stakes, Switch};
+use crate::text::Text;
+use crate::web::names::{Called, seat_name};
+use crate::web::page::frame::Frame;
+
+/// A match as somebody looks at it.
+pub(in crate::web) struct MatchLook<'a> {
+    pub(in crate::web) frame: &'a Frame<'a>,
+    pub(in crate::web) id: &'a str,
+    pub(in crate::web) room: &'a Room,
+    /// The seats of whoever looks.
+    pub(in crate::web) seats: Vec<Player>,
+    pub(in crate::web) viewer: Viewer,
+    pub(in crate::web) names: Option<ByPlayer<Called>>,
+    pub(in crate::web) host: String,
+    /// What those are called who did something from outside, or play on for somebody.
+    pub(in crate::web) others: BTreeMap<PersonId, String>,
+    pub(in crate::web) is_host: bool,
+    pub(in crate::web) spectators: usize,
+    /// Where others find the match.
+    pub(in crate::web) address: String,
+    /// The turn that is shown, where it is not the last.
+    pub(in crate::web) turn: Option<usize>,
+    /// What time it is.
+    pub(in crate::web) now: i64,
+    /// What whoever looks has planned.
+    pub(in crate::web) plan: Option<ConditionalPlan>,
+}
+
+impl MatchLook<'_> {
+    pub(in crate::web) fn text(&self) -> &Text {
+        self.frame.text
+    }
+
+    /// The seat at the bottom of the board.
+    pub(in crate::web) fn facing(&self) -> Facing {
+        match self.viewer {
+            Viewer::Seat(seat) => seat.into(),
+            Viewer::Spectator => Facing::First,
+        }
+    }
+
+    pub(in crate::web) fn scene(&self) -> Scene {
+        let mut scene = match self.turn {
+            Some(turn) => self.room.scene_after(turn),
+            None => self.room.scene(self.viewer),
+        };
+        if let Some(last) = self.last() {
+            board::point_out(&mut scene, &last);
+        }
+        scene
+    }
+
+    /// The turn that led to the scene.
+    pub(in crate::web) fn last(&self) -> Option<String> {
+        let shown = self.turn.unwrap_or(usize::MAX);
+        self.room.turns().take(shown).last().map(|turn| turn.text)
+    }
+
+    /// All parts that change, by their ids.
+    pub(in crate::web) fn parts(&self) -> [(&'static str, Markup); 9] {
+        let (top, bottom) = match self.facing() {
+            Facing::First => (Player::Second, Player::First),
+            Facing::Second => (Player::First, Player::Second),
+        };
+        let scene = self.scene();
+        [
+            ("status", self.status()),
+            ("top", self.player(&scene, top)),
+            ("bottom", self.player(&scene, bottom)),
+            ("common", self.common(&scene)),
+            ("hands", self.hands()),
+            ("choose", self.choose()),
+            ("turns", self.turns()),
+            ("deeds", self.deeds()),
+            ("chat-switch", self.chat_switch()),
+        ]
+    }
+
+    /// How the match stands, in one sentence.
+    pub(in crate::web) fn status(&self) -> Markup {
+        let text = self.text();
+        let sentence = match self.room.stage() {
+            MatchStage::Open => text.tell("status-open", [("host", self.host.as_str().into())]),
+            MatchStage::Cancelled => text.say("status-cancelled"),
+            MatchStage::Over(outcome) => self.result(outcome),
+            MatchStage::Playing(status) => self.whose_turn(status),
+        };
+        html! { (sentence) }
+    }
+
+    fn result(&self, outcome: Outcome) -> String {
+        let text = self.text();
+        let reason = text.say(&format!("reason-{}", outcome.reason.as_str()));
+        match outcome.winner {
+            None => text.tell("status-draw", [("reason", reason.into())]),
+            Some(winner) => {
+                let winner = self.called(winner);
+                text.tell("status-won", [("winner", winner.into()), ("reason", reason.into())])
+            }
+        }
+    }
+
+    fn whose_turn(&self, status: Status) -> String {
+        let text = self.text();
+        match status {
+            Status::Turn(seat) if self.seats == [seat] => text.say("status-your-turn"),
+            Status::Turn(seat) => text.tell("status-turn", [("who", self.called(seat).into())]),
+            Status::Both => match self.seats[..] {
+                [seat] if self.room.has_chosen(seat) => match self.seems_awaited(seat.other()) {
+                    true => text.say("status-wait-for-choice"),
+                    false => text.say("status-locked-in"),
+                },
+                [_] => text.say("status-choose"),
+                _ => match Player::ALL.into_iter().find(|&seat| !self.has_chosen(seat)) {
+                    Some(seat) if self.has_chosen(seat.other()) => {
+                        text.tell("status-one-chose", [("who", self.called(seat).into())])
+                    }
+                    _ => text.say("status-both-choose"),
+                },
+            },
+            Status::Over(_) => String::new(),
+        }
+    }
+
+    /// Whether a player has chosen, as far as whoever looks may know.
+    fn has_chosen(&self, seat: Player) -> bool {
+        self.room.shows_choice(self.viewer, seat)
+    }
+
+    /// Whether a player still has to choose, where whoever looks may know.
+    fn seems_awaited(&self, seat: Player) -> bool {
+        self.room.knows_choice(self.viewer, seat) && !self.has_chosen(seat)
+    }
+
+    /// Whether the players have begun.
+    pub(in crate::web) fn has_begun(&self) -> bool {
+        !matches!(self.room.stage(), MatchStage::Open | MatchStage::Cancelled)
+    }
+
+    /// A seat with the name of who sits on it.
+    pub(in crate::web) fn called(&self, seat: Player) -> String {
+        let seat_name = seat_name(self.text(), self.room.table(), seat);
+        match &self.names {
+            Some(names) => {
+                let name = names[seat].name.as_str();
+                self.text()
+                    .tell("seat-and-name", [("seat", seat_name.into()), ("name", name.into())])
+            }
+            None => seat_name,
+        }
+    }
+
+    fn player(&self, scene: &Scene, seat: Player) -> Markup {
+        let text = self.text();
+        let (name, called) = self.name(seat);
+        html! {
+            div class={ "player " (side(seat)) @if self.room.seems_to_move(self.viewer, seat) { " to-move" } } {
+                span class="dot" aria-hidden="true" {}
+                strong { (name) }
+                " " span class="seat" { (called) }
+                @if self.has_chosen(seat) {
+                    " " span class="tag" { (text.say("has-chosen")) }
+                }
+                (self.clock(seat))
+            }
+            (board::panels(text, scene, &self.room.scene_after(0), Some(seat)))
+        }
+    }
+
+    /// Who sits on a seat, and what it is called. While one is open, the host's may not be settled:
+    /// then the host is shown at the bottom.
+    fn name(&self, seat: Player) -> (Markup, String) {
+        let text = self.text();
+        let called = seat_name(text, self.room.table(), seat);
+        if let Some(names) = &self.names {
+            let Called { name, has_profile } = &names[seat];
+            let name = html! {
+                @if *has_profile { a href={ "/people/" (name) } { (name) } } @else { (name) }
+            };
+            return (name, called);
+        }
+        let (of_host, called) = match self.room.setup().begins {
+            Begins::Host => (Player::First, called),
+            Begins::Opponent => (Player::Second, called),
+            Begins::Lot => (Player::First, text.say("seat-by-lot")),
+            Begins::Younger => (Player::First, text.say("seat-by-age")),
+        };
+        let name = if seat == of_host { self.host.clone() } else { text.say("seat-open") };
+        (html! { (name) }, called)
+    }
+
+    fn common(&self, scene: &Scene) -> Markup {
+        board::panels(self.text(), scene, scene, None)
+    }
+
+    fn turns(&self) -> Markup {
+        let text = self.text();
+        let turns: Vec<_> = self.room.turns().collect();
+        let shown = self.turn.unwrap_or(turns.len());
+        html! {
+            (turns::list(text, self.id, &turns, shown))
+            (self.notes())
+            @if self.turn.is_some() {
+                p { a class="button" href={ "/match/" (self.id) } { (text.say("turns-now")) } }
+            }
+            @if self.is_analysed() {
+                p { a class="button" data-analyse
+                    href={ "/analysis/" (self.room.setup().game) "?match=" (self.id) "&at=" (shown) } {
+                    (text.say("analyse"))
+                } }
+            }
+        }
+    }
+
+    /// Whether whoever looks may analyse the match: those who play a rated one may not yet.
+    fn is_analysed(&self) -> bool {
+        let is_playing =
+            matches!(self.room.stage(), MatchStage::Playing(_)) && !self.seats.is_empty();
+        match self.room.stage() {
+            MatchStage::Open | MatchStage::Cancelled => false,
+            _ => !(is_playing && self.room.setup().stakes == Stakes::Rated),
+        }
+    }
+
+    /// What whoever looks can do besides moving.
+    fn deeds(&self) -> Markup {
+        match self.room.stage() {
+            MatchStage::Open => self.waiting(),
+            MatchStage::Playing(_) => self.in_play(),
+            MatchStage::Over(_) => html! { (self.after()) (self.study()) },
+            MatchStage::Cancelled => html! {},
+        }
+    }
+
+    fn waiting(&self) -> Markup {
+        let text = self.text();
+        if self.is_host {
+            return html! {
+                p { (text.say("share-lead")) }
+                p { label for="address" { (text.say("share-link")) }
+                    input id="address" readonly value=(self.address); }
+                (qr(&self.address, &text.say("share-qr")))
+                (self.button("cancel", None, "deed-cancel", "danger"))
+            };
+        }
+        let asks_age = self.room.setup().begins == Begins::Younger;
+        html! {
+            form method="post" action={ "/match/" (self.id) } {
+                (self.frame.token())
+                input type="hidden" name="deed" value="join";
+                @if asks_age {
+                    fieldset {
+                        legend { (text.say("join-younger")) }
+                        div class="choices" {
+                            label { input type="radio" name="younger" value="guest" checked; " "
+                                (text.say("join-younger-me")) }
+                            label { input type="radio" name="younger" value="host"; " "
+                                (text.tell("join-younger-host", [("host", self.host.as_str().into())])) }
+                        }
+                    }
+                }
+                button class="primary" { (text.say("deed-join")) }
+            }
+        }
+    }
+
+    fn in_play(&self) -> Markup {
+        // Two at one device act for whoever is to move.
+        let mut own = self.seats.iter().copied();
+        let seat = own.clone().find(|&seat| self.room.is_to_move(seat)).or(own.next());
+        html! {
+            @if let Some(request) = self.room.request() { (self.request(request)) }
+            (self.can_choose_again())
+            (self.planned())
+            @if let Some(seat) = seat { (self.for_players(seat)) }
+        }
+    }
+
+    fn for_players(&self, seat: Player) -> Markup {
+        html! {
+            div class="deeds" {
+                @if self.room.request().is_none() {
+                    (self.button("draw", Some(seat), "deed-draw", "quiet"))
+                    @if self.room.has_decided(seat) && self.room.referee().is_none() {
+                        (self.button("take-back", Some(seat), "deed-take-back", "quiet"))
+                    }
+                }
+                details class="sure" {
+                    summary { (self.text().say("deed-resign")) }
+                    (self.button("resign", Some(seat), "deed-resign-sure", "danger"))
+                }
+            }
+        }
+    }
+
+    fn request(&self, request: Request) -> Markup {
+        let text = self.text();
+        let who = self.called(request.seat());
+        let (key, deed, accept) = match request {
+            Request::Draw(_) => ("request-draw", "draw", "deed-accept-draw"),
+            Request::TakeBack(_) => ("request-take-back", "take-back", "deed-accept-take-back"),
+        };
+        let answering = request.seat().other();
+        html! {
+            div class="notice" {
+                p { (text.tell(key, [("who", who.into())])) }
+                @if self.seats.contains(&answering) {
+                    div class="deeds" {
+                        (self.button(deed, Some(answering), accept, "primary"))
+                        (self.button("decline", Some(answering), "deed-decline", "quiet"))
+                    }
+                }
+            }
+        }
+    }
+
+    fn after(&self) -> Markup {
+        let text = self.text();
+        // What follows a match of an event is seen there.
+        if let Some(event) = &self.room.setup().event {
+            return html! {
+                p { a class="button primary" href={ "/events/" (event) } { (text.say("match-event")) } }
+            };
+        }
+        if let Some(next) = self.room.next() {
+            return html! {
+                p { a class="button primary" href={ "/match/" (next) } data-next { (text.say("rematch-go")) } }
+            };
+        }
+        let Some(&seat) = self.seats.first() else { return html! {} };
+        let wants = self.room.wants_rematch();
+        html! {
+            @if wants[seat] { p { (text.say("rematch-asked")) } }
+            @else {
+                @if wants[seat.other()] { p class="notice" { (text.say("rematch-wanted")) } }
+                div class="deeds" { (self.button("rematch", Some(seat), "deed-rematch", "primary")) }
+            }
+        }
+    }
+
+    /// The way to what is thought of a match that is over: by the solver, or by the engine.
+    fn study(&self) -> Markup {
+        html! {
+            @if is_solved(&self.room.setup().game) {
+                p { a class="button" href={ "/match/" (self.id) "/bout" } {
+                    (self.text().say("story-go"))
+                } }
+            } @else {
+                form method="post" action={ "/match/" (self.id) "/review" } {
+                    (self.frame.token())
+                    button { (self.text().say("review-go")) }
+                }
+            }
+        }
+    }
+
+    /// What was said after so many messages, each with its number: of much the last.
+    pub(in crate::web) fn said_after(&self, heard: usize) -> Vec<(usize, Markup)> {
+        let name = |person| {
+            let seat = self.room.seats_of(person).next();
+            seat.and_then(|seat| self.names.as_ref().map(|names| names[seat].name.clone()))
+        };
+        let (first, said) = self.room.latest_talk(heard);
+        let told = said.into_iter().map(|(entry, words)| {
+            html! { li { strong { (entry.person.and_then(name).unwrap_or_default()) } " " (words) } }
+        });
+        (first..).zip(told).collect()
+    }
+
+    /// Whether there is talk, and how to change that.
+    fn chat_switch(&self) -> Markup {
+        if self.seats.is_empty() {
+            return html! {};
+        }
+        match self.room.chat() {
+            Switch::On => self.button("chat-off", None, "deed-chat-off", "quiet"),
+            Switch::Off => html! {
+                p class="off" { (self.text().say("chat-is-off")) }
+                (self.button("chat-on", None, "deed-chat-on", "quiet"))
+            },
+        }
+    }
+
+    fn button(&self, deed: &str, seat: Option<Player>, label: &str, class: &str) -> Markup {
+        html! {
+            form method="post" action={ "/match/" (self.id) } {
+                (self.frame.token())
+                input type="hidden" name="deed" value=(deed);
+                @if let Some(seat) = seat { input type="hidden" name="seat" value=(side(seat)); }
+                button class=(class) { (self.text().say(label)) }
+            }
+        }
+    }
+
+    /// Whether the match has somebody to talk to.
+    pub(in crate::web) fn has_chat(&self) -> bool {
+        let is_between_people =
+            matches!(self.room.setup().opponent, Opponent::Anybody | Opponent::Person(_));
+        is_between_people && self.room.seats().is_some()
+    }
+}
+
+/// A seat as forms name it.
+pub(in crate::web) const fn side(seat: Player) -> &'static str {
+    match seat {
+        Player::First => "first",
+        Player::Second => "second",
+    }
+}
+
+/// An address as a picture that phones read.
+pub(in crate::web) fn qr(address: &str, label: &str) -> Markup {
+    let Ok(code) = qrcodegen::QrCode::encode_text(address, qrcodegen::QrCodeEcc::Medium) else {
+        return html! {};
+    };
+    let size = code.size();
+    let mut path = String::new();
+    for y in 0..size {
+        for x in (0..size).filter(|&x| code.get_module(x, y)) {
+            path.push_str(&format!("M{x} {y}h1v1h-1z"));
+        }
+    }
+    html! {
+        svg class="qr" role="img" aria-label=(label) viewBox={ "-4 -4 " (size + 8) " " (size + 8) } {
+            rect x="-4" y="-4" width=(size + 8) height=(size + 8) class="paper" {}
+            path d=(PreEscaped(path)) {}
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Issues of zines as they were put into words. Nothing that happens later changes one, so it is worked out once
+//! and kept while there is room: its page, its files and the feed take it from here.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use dohyo_paper::zine::Issue;
+
+use crate::events::LiveEvent;
+use crate::web::names::marked;
+use crate::web::{AppState, Problem, zine};
+
+/// What all that are kept may have together, in bytes of words.
+const ROOM: usize = 16_000_000;
+/// What one of them may have.
+const LARGEST: usize = 1_000_000;
+
+/// An issue in words.
+#[derive(Debug)]
+pub(in crate::web) struct Issued {
+    pub(in crate::web) issue: Issue,
+    /// The moment of its deadline.
+    pub(in crate::web) deadline: i64,
+    /// How much there is of the event that it is about.
+    pub(in crate::web) weight: usize,
+}
+
+/// The event, the number and the language.
+type Key = (String, usize, &'static str);
+
+/// The issues that are kept.
+#[derive(Debug, Default)]
+pub struct Issues(Mutex<Kept>);
+
+#[derive(Debug, Default)]
+struct Kept {
+    issues: HashMap<Key, Arc<Issued>>,
+    bytes: usize,
+}
+
+/// An issue of an event's zine in the language of whoever asks.
+pub(in crate::web) async fn issued(
+    state: &AppState,
+    live: &Arc<LiveEvent>,
+    number: usize,
+) -> Result<Arc<Issued>, Problem> {
+    let key = (live.id.clone(), number, state.text.language().tag());
+    if let Some(known) = state.issues.find(&key) {
+        return Ok(known);
+    }
+    let mut bulletin = state.events.bulletin(live, number).await?.ok_or(Problem::NotFound)?;
+    if let Cow::Owned(then) = marked(state, &state.text, &bulletin.then).await? {
+        bulletin.then = then;
+    }
+    let weight = bulletin.then.weight();
+    let issue = state.events.work(weight, || zine::issue(&state.text, &bulletin)).await?;
+    let issued = Arc::new(Issued { issue, deadline: bulletin.deadline, weight });
+    if bulletin.is_whole {
+        state.issues.keep(key, &issued);
+    }
+    Ok(issued)
+}
+
+impl Issues {
+    fn find(&self, key: &Key) -> Option<Arc<Issued>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).issues.get(key).cloned()
+    }
+
+    fn keep(&self, key: Key, issued: &Arc<Issued>) {
+        let bytes = issued.issue.bytes();
+        if bytes > LARGEST {
+            return;
+        }
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.bytes + bytes > ROOM {
+            *kept = Kept::default();
+        }
+        if kept.issues.insert(key, Arc::clone(issued)).is_none() {
+            kept.bytes += bytes;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dohyo_paper::zine::{Block, ZineSection};
+
+    use super::*;
+
+    #[test]
+    fn so_much_is_kept_and_no_more() {
+        let issues = Issues::default();
+        let issued = |bytes: usize| {
+            let blocks = vec![Block::Words("x".repeat(bytes))];
+            let sections = vec![ZineSection { name: "results", title: String::new(), blocks }];
+            let [event, title, date] = [(); 3].map(|()| String::new());
+            Arc::new(Issued {
+                issue: Issue { event, title, date, sections },
+                deadline: 0,
+                weight: 0,
+            })
+        };
+        for number in 0..100 {
+            issues.keep(("camp".to_owned(), number, "en"), &issued(900_000));
+            let kept = issues.0.lock().expect("nobody fell");
+            assert!(kept.bytes <= ROOM && kept.issues.len() <= 17, "{}", kept.bytes);
+        }
+        assert!(issues.find(&("camp".to_owned(), 99, "en")).is_some());
+        assert!(issues.find(&("camp".to_owned(), 99, "de")).is_none());
+        issues.keep(("camp".to_owned(), 100, "en"), &issued(LARGEST + 1));
+        assert!(issues.find(&("camp".to_owned(), 100, "en")).is_none());
+    }
+}

@@ -15,6 +15,7 @@ mod notes;
 mod often;
 mod refused;
 mod setup;
+mod stage;
 mod tables;
 mod writing;
 
@@ -34,7 +35,8 @@ pub use line::{HostedGame, LogLine, What, Written};
 use notes::{Notes, Use};
 pub use often::{LONGEST_LOG_OF_PLAYERS, MOST_CHANGES, MOST_PRESS};
 pub use refused::{EventRefused, Unasked};
-pub use setup::{Door, EventSetup, HostedStage, Pace, Venue, fresh_lot};
+pub use setup::{Door, EventSetup, Pace, Venue, fresh_lot};
+pub use stage::HostedStage;
 pub use tables::ballot;
 pub(crate) use writing::written;
 

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use dohyo_tournament::{At, Entry, Fact, Roll};
 
+use super::HostedStage;
 use super::consent::Invitation;
 use super::line::{HostedGame, LogLine, What};
-use super::setup::HostedStage;
 use crate::people::PersonId;
 use crate::room::Rest;
 

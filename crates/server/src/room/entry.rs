@@ -10,7 +10,7 @@ use dohyo_rules::time::Span;
 use dohyo_rules::touch::Act;
 use dohyo_rules::{ByPlayer, Player};
 
-use super::{Consent, ResultWeight};
+use super::Consent;
 use crate::people::PersonId;
 
 /// One line of a match's log.
@@ -140,6 +140,15 @@ pub enum Switch {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
     kind: String,
+}
+
+/// What a verdict is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultWeight {
+    /// Ratings follow from it, as from any other end.
+    Rated,
+    /// It decides the match and says nothing about strength.
+    Unrated,
 }
 
 impl MatchDeed {

@@ -18,8 +18,6 @@ use jiff::civil::{Date, Time, Weekday};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
-use super::BadTerms;
-
 /// A turn that begins less than this before a deadline is due at the one after it.
 const NOTICE: i64 = 12 * 60 * 60 * 1000;
 /// The longest rest, in days.
@@ -212,6 +210,18 @@ impl FromStr for Rest {
         read().ok_or_else(|| BadTerms(why()))
     }
 }
+
+/// Terms that make no sense, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadTerms(pub String);
+
+impl fmt::Display for BadTerms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BadTerms {}
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@
 use dohyo_engine::Level;
 use dohyo_rules::time::Control;
 
-use super::{Stakes, TimeTerms};
+use super::TimeTerms;
 use crate::people::PersonId;
 
 /// How a match is set up. It never changes.
@@ -31,6 +31,15 @@ pub struct MatchSetup {
     pub seed: String,
     /// What was agreed on about time.
     pub terms: TimeTerms,
+}
+
+/// Whether ratings are at stake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stakes {
+    /// They are.
+    Rated,
+    /// They are not.
+    Casual,
 }
 
 impl MatchSetup {

@@ -7,25 +7,8 @@ use dohyo_rules::{ByPlayer, Player};
 
 use super::steps::MatchAct;
 use super::{Consent, LogEntry, MatchDeed, MatchSetup, MatchStage, Opponent, Room, SeatOccupant};
+use super::{ResultWeight, Stakes};
 use crate::people::{PersonId, PersonKind};
-
-/// Whether ratings are at stake.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stakes {
-    /// They are.
-    Rated,
-    /// They are not.
-    Casual,
-}
-
-/// What a verdict is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ResultWeight {
-    /// Ratings follow from it, as from any other end.
-    Rated,
-    /// It decides the match and says nothing about strength.
-    Unrated,
-}
 
 /// Why no ratings follow from a match that was begun as a rated one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

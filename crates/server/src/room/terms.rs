@@ -18,6 +18,7 @@ use std::str::FromStr;
 use dohyo_rules::AnyMatch;
 use dohyo_rules::time::{Clock, Control, Span};
 
+use super::schedule::BadTerms;
 use super::{Rest, Schedule};
 
 /// The most rests of an event.
@@ -104,10 +105,6 @@ impl TimeTerms {
         Self { control, ..self }
     }
 }
-
-/// Terms that make no sense, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadTerms(pub String);
 
 impl fmt::Display for TimeTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -213,14 +210,6 @@ fn vacation(text: &str) -> Result<u16, BadTerms> {
     let days = text.trim().parse().ok().filter(|days| (1..=MOST_VACATION).contains(days));
     days.ok_or_else(|| BadTerms(format!("`{text}`: a vacation has 1 to {MOST_VACATION} days")))
 }
-
-impl fmt::Display for BadTerms {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for BadTerms {}
 
 #[cfg(test)]
 mod tests {

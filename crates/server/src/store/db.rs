@@ -1,7 +1,6 @@
 //! The database: values in, rows out. Reading goes through a pool of connections that cannot
 //! write, writing through the [writer](super::writer).
 
-use std::fmt;
 use std::future::pending;
 use std::path::Path;
 use std::sync::Arc;
@@ -10,15 +9,16 @@ use std::time::Duration;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteRow, SqliteSynchronous,
+    SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Row as _, SqlSafeStr};
+use sqlx::{ConnectOptions, SqlSafeStr};
 use tokio::time::timeout;
 
 use super::faults::Faults;
 use super::key::{Key, KeySource};
 use super::lock::Lock;
 use super::writer::{Statement, Writer};
+use super::{DbRow, DbValue, StoreError};
 use super::{private, secrets};
 
 /// Readers at a time.
@@ -62,39 +62,6 @@ pub struct Db {
     pub(super) key: Key,
     /// Held as long as the database is open.
     _lock: Arc<Lock>,
-}
-
-/// What a column holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DbValue {
-    /// A text.
-    Text(String),
-    /// A number.
-    Number(i64),
-    /// Nothing.
-    Nothing,
-}
-
-/// A row of an answer.
-pub struct DbRow(SqliteRow);
-
-/// Why the database did not do what it was asked.
-#[derive(Debug)]
-pub enum StoreError {
-    /// Somebody else was first: nothing was written.
-    Conflict,
-    /// The database failed: nothing was written.
-    Failed(sqlx::Error),
-    /// Too much waits to be written: nothing of this was.
-    Busy,
-    /// Something that was written cannot be read: what, and where.
-    Unreadable(String),
-    /// Another program keeps it for itself, or is kept from doing so by us.
-    InUse,
-    /// The key that opens its secrets is missing, damaged or another hall's.
-    Key(String),
-    /// The hall is closing.
-    Closed,
 }
 
 impl Db {
@@ -214,123 +181,3 @@ pub(super) async fn migrate(
         }
     }
 }
-
-type Query<'q> = sqlx::query::Query<'q, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>;
-
-impl DbValue {
-    /// Gives the value to the next placeholder of a query.
-    pub(super) fn bind<'q>(&self, query: Query<'q>) -> Query<'q> {
-        match self {
-            Self::Text(text) => query.bind(text.clone()),
-            Self::Number(number) => query.bind(*number),
-            Self::Nothing => query.bind(None::<String>),
-        }
-    }
-}
-
-impl DbRow {
-    /// A column that holds a text.
-    #[must_use]
-    pub fn text(&self, column: usize) -> String {
-        self.0.get(column)
-    }
-
-    /// A column that may hold a text.
-    #[must_use]
-    pub fn text_or_nothing(&self, column: usize) -> Option<String> {
-        self.0.get(column)
-    }
-
-    /// A column that holds a number.
-    #[must_use]
-    pub fn number(&self, column: usize) -> i64 {
-        self.0.get(column)
-    }
-
-    /// A column that may hold a number.
-    #[must_use]
-    pub fn number_or_nothing(&self, column: usize) -> Option<i64> {
-        self.0.get(column)
-    }
-
-    /// A column of a row that may have been spoiled, by a disk or by hand.
-    pub(super) fn read<'r, T>(&'r self, column: usize) -> Result<T, StoreError>
-    where
-        T: sqlx::Decode<'r, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite>,
-    {
-        self.0.try_get(column).map_err(|error| StoreError::Unreadable(error.to_string()))
-    }
-}
-
-impl From<&str> for DbValue {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
-    }
-}
-
-impl From<String> for DbValue {
-    fn from(text: String) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<i64> for DbValue {
-    fn from(number: i64) -> Self {
-        Self::Number(number)
-    }
-}
-
-impl<T: Into<Self>> From<Option<T>> for DbValue {
-    fn from(value: Option<T>) -> Self {
-        value.map_or(Self::Nothing, Into::into)
-    }
-}
-
-impl StoreError {
-    /// What the database says, without what libraries say around it.
-    #[must_use]
-    pub fn in_short(&self) -> String {
-        let said = match self {
-            Self::Failed(error) => error.as_database_error(),
-            _ => None,
-        };
-        said.map_or_else(|| self.to_string(), |said| said.message().to_owned())
-    }
-
-    /// The same, with the place where it cannot be read.
-    pub(super) fn at(self, place: impl fmt::Display) -> Self {
-        match self {
-            Self::Unreadable(what) => Self::Unreadable(format!("{place}: {what}")),
-            other => other,
-        }
-    }
-
-    /// A failure that concerns several.
-    pub(super) fn failed(error: &sqlx::Error) -> Self {
-        Self::Failed(sqlx::Error::Protocol(error.to_string()))
-    }
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> Self {
-        match error {
-            sqlx::Error::PoolClosed => Self::Closed,
-            error => Self::Failed(error),
-        }
-    }
-}
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Conflict => f.write_str("another writer was first"),
-            Self::Failed(error) => write!(f, "the database failed: {error}"),
-            Self::Busy => f.write_str("too much waits to be written"),
-            Self::Unreadable(what) | Self::Key(what) => f.write_str(what),
-            Self::InUse => f.write_str("the database is in use by another program"),
-            Self::Closed => f.write_str("the hall is closing"),
-        }
-    }
-}
-
-impl std::error::Error for StoreError {}

@@ -8,6 +8,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Row as _};
 
 use super::db::{MIGRATIONS, migrate};
+use super::error::{BUSY, CORRUPT, LOCKED, NOT_A_DATABASE, primary_code};
 use super::{KeySource, Lock, StoreError, secrets};
 
 /// How long to wait for somebody who writes.
@@ -17,13 +18,6 @@ const TAKING: Duration = Duration::from_millis(500);
 /// The most rows that are named which refer to nothing.
 const MOST_DANGLING: usize = 100;
 
-/// SQLite's codes for failures that are told apart.
-pub(super) const BUSY: i32 = 5;
-pub(super) const LOCKED: i32 = 6;
-pub(super) const IO: i32 = 10;
-pub(super) const CORRUPT: i32 = 11;
-pub(super) const FULL: i32 = 13;
-pub(super) const NOT_A_DATABASE: i32 = 26;
 /// How many rows of a table are out of everybody's reach.
 const STRAYS: [(&str, &str); 4] = [
     ("setup", "SELECT COUNT(*) FROM setup WHERE typeof(id) <> 'text'"),
@@ -245,10 +239,4 @@ fn options(file: &Path) -> SqliteConnectOptions {
         .create_if_missing(false)
         .foreign_keys(true)
         .disable_statement_logging()
-}
-
-/// What kind of failure it is, without the details that follow in the higher bits.
-pub(super) fn primary_code(error: &sqlx::Error) -> Option<i32> {
-    let code = error.as_database_error()?.code()?;
-    code.parse::<i32>().ok().map(|code| code & 0xff)
 }

@@ -17,6 +17,16 @@ pub struct Account {
     pub password: Option<String>,
 }
 
+/// What ends everything by which somebody is known, or told anything, elsewhere.
+const ENDINGS: [&str; 6] = [
+    "DELETE FROM session WHERE person = $1",
+    "DELETE FROM token WHERE person = $1",
+    "DELETE FROM feed WHERE person = $1",
+    "DELETE FROM device WHERE person = $1",
+    "UPDATE outbox SET state = 'dropped' \
+     WHERE person = $1 AND channel = 'push' AND state = 'waiting'",
+    "UPDATE wish SET pending = NULL, asked = NULL WHERE person = $1",
+];
 const PERSON: &str = "SELECT id, name, account, role FROM person WHERE id = $1";
 pub(super) const NAMES: &str =
     "SELECT id, name FROM person WHERE id IN (SELECT value FROM json_each($1))";
@@ -208,4 +218,10 @@ pub(super) fn read_person(row: &DbRow) -> Person {
         standing,
         role: Role::read(&row.text(3)).unwrap_or_default(),
     }
+}
+
+/// What ends everything by which somebody is known elsewhere.
+pub(super) fn endings(id: PersonId) -> Vec<Statement> {
+    let ends = ENDINGS.map(|sql| Statement::new(sql, vec![id.0.into()]));
+    ends.into_iter().chain([has_ended()]).collect()
 }

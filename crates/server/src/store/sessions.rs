@@ -3,7 +3,7 @@
 //! Whatever outlives a request is written by a [`Credential`], and only if that still holds at that moment: a
 //! request may have been on its way while everything of its sender's was ended.
 
-use super::people::read_person;
+use super::people::{endings, read_person};
 use super::{Db, DbRow, DbValue, Statement, StoreError};
 use crate::people::{Person, PersonId, Scopes};
 
@@ -56,16 +56,6 @@ const HAS_SESSION: &str = "UPDATE session SET created = created WHERE person = $
 const HAS_TOKEN: &str = "UPDATE token SET created = created WHERE person = $1 AND secret = $2";
 const HAS_PASSWORD: &str = "UPDATE person SET created = created WHERE id = $1 AND password = $2";
 const IS_GUEST: &str = "UPDATE person SET created = created WHERE id = $1 AND account IS NULL";
-/// What ends everything by which somebody is known, or told anything, elsewhere.
-const ENDINGS: [&str; 6] = [
-    "DELETE FROM session WHERE person = $1",
-    "DELETE FROM token WHERE person = $1",
-    "DELETE FROM feed WHERE person = $1",
-    "DELETE FROM device WHERE person = $1",
-    "UPDATE outbox SET state = 'dropped' \
-     WHERE person = $1 AND channel = 'push' AND state = 'waiting'",
-    "UPDATE wish SET pending = NULL, asked = NULL WHERE person = $1",
-];
 /// Other servers of the hall see by it that something has ended.
 const ENDED: &str = "UPDATE ended SET number = number + 1";
 
@@ -203,12 +193,6 @@ impl Credential {
             Self::Session(_) | Self::Password(_) | Self::Guest => DbValue::Nothing,
         }
     }
-}
-
-/// What ends everything by which somebody is known elsewhere.
-pub(super) fn endings(id: PersonId) -> Vec<Statement> {
-    let ends = ENDINGS.map(|sql| Statement::new(sql, vec![id.0.into()]));
-    ends.into_iter().chain([has_ended()]).collect()
 }
 
 /// Tells other servers of the hall that something has ended.

@@ -14,9 +14,9 @@ use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
-use super::db::{DbValue, StoreError};
+use super::error::{BUSY, CORRUPT, FULL, IO, LOCKED, NOT_A_DATABASE, primary_code};
 use super::faults::Faults;
-use super::file::{BUSY, CORRUPT, FULL, IO, LOCKED, NOT_A_DATABASE, primary_code};
+use super::{DbValue, StoreError};
 
 /// The most jobs that share a commit.
 const BATCH: usize = 512;

@@ -13,6 +13,7 @@ mod features;
 mod guide;
 mod house;
 mod identity;
+mod issues;
 mod language;
 mod limits;
 mod lobby;
@@ -23,6 +24,7 @@ mod page;
 mod people;
 mod problem;
 mod puzzles;
+mod seats;
 mod socket;
 mod state;
 mod study;
@@ -59,6 +61,7 @@ fn hall(state: AppState) -> Router {
         .fallback(|| async { Problem::NotFound })
         .layer(CatchPanicLayer::custom(problem::broken_off))
         .layer(from_fn_with_state(state.clone(), limits::burden::weigh))
+        .layer(from_fn_with_state(state.clone(), desk::waiting::count))
         .layer(from_fn_with_state(state.clone(), identity::identify))
         .layer(from_fn_with_state(state.clone(), limits::slow_down))
         .layer(from_fn_with_state(state.clone(), limits::hurry::hurry))

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 use super::identity::endings::Endings;
+use super::issues::Issues;
 use super::limits::AccessLimits;
 use super::limits::arrivals::Arrivals;
 use super::limits::burden::Burden;
 use super::limits::quota::Quotas;
-use super::zine::issues::Issues;
 use crate::bouts::Solvers;
 use crate::config::Config;
 use crate::events::Events;

@@ -9,9 +9,9 @@ use serde_json::error::Category;
 
 use crate::people::PersonKind;
 use crate::web::aside::aside;
-use crate::web::events::exports::LARGEST;
 use crate::web::identity::Visitor;
 use crate::web::limits::burden;
+use crate::web::limits::burden::LARGEST;
 use crate::web::limits::burden::{LIGHT, Load};
 use crate::web::{AppState, Problem};
 

@@ -8,6 +8,7 @@ pub(in crate::web) mod api;
 pub(in crate::web) mod feeds;
 pub(in crate::web) mod page;
 pub(in crate::web) mod routes;
+pub(in crate::web) mod waiting;
 
 use dohyo_rules::{Player, Viewer};
 

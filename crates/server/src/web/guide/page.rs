@@ -215,3 +215,28 @@ fn figures(text: &Text, answer: &str) -> String {
     });
     shares.collect::<Vec<_>>().join("; ")
 }
+
+/// A choice of all games.
+pub(in crate::web) fn choice_of_games(text: &Text, chosen: &str) -> Markup {
+    html! {
+        select id="game" name="game" {
+            @for entry in CATALOGUE {
+                @if let [only] = entry.variants {
+                    option value=(only.id) data-ballots[!only.decks.is_empty()]
+                        selected[only.id == chosen] {
+                        (game_title(text, entry.id))
+                    }
+                } @else {
+                    optgroup label=(game_title(text, entry.id)) {
+                        @for variant in entry.variants {
+                            option value=(variant.id) data-ballots[!variant.decks.is_empty()]
+                                selected[variant.id == chosen] {
+                                (variant_title(text, variant))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::time::Instant;
 
 use axum::extract::{Request, State};
-use axum::http::header::{ACCEPT, AUTHORIZATION, SET_COOKIE, UPGRADE};
+use axum::http::header::{AUTHORIZATION, SET_COOKIE};
 use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -16,8 +16,7 @@ use crate::people::{Role, Scope};
 use crate::room::DeedRefused;
 use crate::secret;
 use crate::time::now;
-use crate::web::events::invitations;
-use crate::web::{AppState, Problem, desk};
+use crate::web::{AppState, Problem};
 
 /// What stands before a token.
 const BEARER: &str = "Bearer";
@@ -40,12 +39,10 @@ pub(in crate::web) async fn identify(
     }
     visitor.check_scope(needed(&request))?;
     refuse_foreign(&visitor, &request)?;
-    if let Some(id) = visitor.id().filter(|_| wants_page(&request)) {
-        visitor.waiting = desk::count(&state, id).await + invitations::count(&state, id).await;
-    }
     let new = visitor.form.clone().filter(|_| is_new && request.method() == Method::GET);
     let mut response = answer(&state, &visitor, request, next).await;
-    response.extensions_mut().insert(visitor);
+    // Whoever answered may have learnt more of them.
+    response.extensions_mut().get_or_insert_with(|| visitor);
     if let Some(form) = new {
         let header = Jar::Form.header(&state.config, &form);
         response.headers_mut().append(SET_COOKIE, header);
@@ -62,14 +59,6 @@ fn needed(request: &Request) -> &'static [Scope] {
         // Which of them it is, whoever is answered finds out by what is done there.
         Some(_) => &[Scope::Play, Scope::Organise, Scope::Operate],
     }
-}
-
-/// Whether the answer is a page with its navigation, and nothing that a script asks for.
-fn wants_page(request: &Request) -> bool {
-    let headers = request.headers();
-    let accept = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok());
-    let is_for_script = accept.is_some_and(|accept| accept.contains("application/json"));
-    request.method() == Method::GET && !is_for_script && !headers.contains_key(UPGRADE)
 }
 
 /// Finds out what a program shows. It gets no cookie unless it shows one: whoever keeps none is a stranger

@@ -20,6 +20,9 @@ use crate::web::{AppState, Problem};
 /// Smaller answers are not counted: as many as there are connections come to little.
 pub(in crate::web) const LIGHT: usize = 64 * 1024;
 
+/// The largest event that is taken in, in bytes.
+pub(in crate::web) const LARGEST: usize = 4 * 1024 * 1024;
+
 /// Somebody may have as many bytes as are free, divided by this.
 const SHARE: usize = 4;
 /// Somebody who has nothing may have as many as are free, divided by this.

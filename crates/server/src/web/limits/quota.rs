@@ -15,6 +15,7 @@ use crate::people::{Person, PersonId, PersonKind, Role};
 use crate::room::{MatchSetup, Opponent, Room, SeatOccupant};
 use crate::store::Counted;
 use crate::web::identity::Visitor;
+use crate::web::problem::Full;
 use crate::web::{AppState, Problem};
 
 /// New guests of an address: so many at once, and then one a second.
@@ -38,15 +39,6 @@ const INVITATIONS_BY_GUESTS: usize = 20;
 struct Rate {
     burst: NonZeroU32,
     pause: Duration,
-}
-
-/// Somebody has as much as they may have of something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Full {
-    /// Of what.
-    pub of: Counted,
-    /// How much that is.
-    pub most: usize,
 }
 
 /// Counts what people do.
@@ -331,23 +323,6 @@ fn check_address(
     match limiter.map(|limiter| limiter.check_key(&caller.address())) {
         None | Some(Ok(())) => Ok(()),
         Some(Err(_)) => Err(Problem::TooManyGuests),
-    }
-}
-
-impl Full {
-    /// The word that programs know it by.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self.of {
-            Counted::Open => "too-many-open-matches",
-            Counted::AgainstComputer => "too-many-computer-matches",
-            Counted::OnOneDevice => "too-many-device-matches",
-            Counted::AgainstPeople => "too-many-matches",
-            Counted::Events => "too-many-events",
-            Counted::Studies => "too-many-studies",
-            Counted::Invitations => "too-many-invitations",
-            Counted::Tokens => "too-many-tokens",
-        }
     }
 }
 

@@ -9,12 +9,12 @@ use serde::Deserialize;
 
 use crate::secret;
 use crate::text::Text;
+use crate::web::guide::page::choice_of_games;
 use crate::web::guide::page::named_link;
 use crate::web::identity::Visitor;
 use crate::web::limits::{Caller, quota};
 use crate::web::matches::deed::check_key;
 use crate::web::matches::order::Order;
-use crate::web::names::{game_title, variant_title};
 use crate::web::page::form::SentForm;
 use crate::web::page::frame::Frame;
 use crate::web::{AppState, Problem};
@@ -73,7 +73,7 @@ pub(in crate::web) async fn show(
             (frame.token())
             // Sent twice by an impatient hand, it is one match.
             input type="hidden" name="key" value=(secret::random_text(KEY));
-            p { label for="game" { (text.say("new-game")) } (games(text, chosen)) }
+            p { label for="game" { (text.say("new-game")) } (choice_of_games(text, chosen)) }
             p { (rules(text, game)) }
             fieldset {
                 legend { (text.say("new-opponent")) }
@@ -121,30 +121,6 @@ pub(in crate::web) async fn show(
         }
     };
     Ok(frame.page(&text.say("new-title"), &body))
-}
-
-pub(in crate::web) fn games(text: &Text, chosen: &str) -> Markup {
-    html! {
-        select id="game" name="game" {
-            @for entry in CATALOGUE {
-                @if let [only] = entry.variants {
-                    option value=(only.id) data-ballots[!only.decks.is_empty()]
-                        selected[only.id == chosen] {
-                        (game_title(text, entry.id))
-                    }
-                } @else {
-                    optgroup label=(game_title(text, entry.id)) {
-                        @for variant in entry.variants {
-                            option value=(variant.id) data-ballots[!variant.decks.is_empty()]
-                                selected[variant.id == chosen] {
-                                (variant_title(text, variant))
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
 }
 
 /// The way to the rules: to those of the game that was asked for, else to the list.

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use dohyo_rules::Player;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::hall::{DeedRequest, HallError, LiveMatch, Younger};
 use crate::people::{Person, PersonId, PersonKind};
 use crate::room::{DeedRefused, MatchDeed, Room, Stakes, Switch};
 use crate::web::limits::{Caller, quota};
+use crate::web::seats::SeatName;
 use crate::web::{AppState, Problem};
 
 /// What somebody asks for.
@@ -70,16 +71,6 @@ pub(in crate::web) enum DeedKind {
     Cancel,
 }
 
-/// A seat.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-pub(in crate::web) enum SeatName {
-    /// Who begins.
-    First,
-    /// The other.
-    Second,
-}
-
 /// Who is the younger.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
@@ -92,24 +83,6 @@ pub(in crate::web) enum YoungerName {
 
 /// The longest name of a request.
 const LONGEST_KEY: usize = 64;
-
-impl From<Player> for SeatName {
-    fn from(player: Player) -> Self {
-        match player {
-            Player::First => Self::First,
-            Player::Second => Self::Second,
-        }
-    }
-}
-
-impl From<SeatName> for Player {
-    fn from(seat: SeatName) -> Self {
-        match seat {
-            SeatName::First => Self::First,
-            SeatName::Second => Self::Second,
-        }
-    }
-}
 
 /// Whether a request can have this name.
 pub(in crate::web) fn check_key(key: Option<&str>) -> Result<(), Problem> {

@@ -15,6 +15,8 @@ use super::names::account;
 use super::{AppState, Problem};
 use crate::people::Person;
 use crate::store::{FEW, Listed, Players, Tried};
+use crate::web::seats::read_seat;
+use crate::web::seats::seat_word;
 
 /// The longest line that is followed.
 const LONGEST: usize = 500;
@@ -138,24 +140,5 @@ impl OpeningPlace {
             .with("line", Some(line))
             .with("person", self.person.as_ref().map(|person| person.name.as_str()))
             .with("seat", self.seat.map(seat_word))
-    }
-}
-
-/// The words for seats in addresses and JSON.
-pub(super) const fn seat_word(seat: Player) -> &'static str {
-    match seat {
-        Player::First => "first",
-        Player::Second => "second",
-    }
-}
-
-/// Reads such a word; nothing where there is none.
-pub(super) fn read_seat(word: &str) -> Result<Option<Player>, Problem> {
-    match word {
-        "" => Ok(None),
-        word => {
-            let seat = Player::ALL.into_iter().find(|&seat| seat_word(seat) == word);
-            seat.map(Some).ok_or(Problem::BadField("seat"))
-        }
     }
 }

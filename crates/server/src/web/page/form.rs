@@ -9,8 +9,8 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::web::aside::aside;
-use crate::web::events::exports::LARGEST;
 use crate::web::identity::Visitor;
+use crate::web::limits::burden::LARGEST;
 use crate::web::limits::burden::Load;
 use crate::web::limits::{burden, quota};
 use crate::web::{AppState, Problem};

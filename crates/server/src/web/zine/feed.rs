@@ -5,7 +5,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 
-use super::{issues, sections};
+use super::{issued, sections};
 use crate::web::address::house;
 use crate::web::atom::{Atom, FeedEntry};
 use crate::web::{AppState, Problem, atom};
@@ -31,7 +31,7 @@ pub(in crate::web) async fn show(
     issues.drain(..issues.len().saturating_sub(MOST));
     let mut entries = Vec::new();
     for number in issues.into_iter().rev() {
-        let issued = issues::issued(&state, &live, number).await?;
+        let issued = issued::issued(&state, &live, number).await?;
         let issue = &issued.issue;
         entries.push(FeedEntry {
             meaning: format!("bulletin {id} {number}"),

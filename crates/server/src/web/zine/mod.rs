@@ -2,7 +2,7 @@
 
 pub(in crate::web) mod api;
 pub(in crate::web) mod feed;
-pub(in crate::web) mod issues;
+mod issued;
 pub(in crate::web) mod page;
 pub(in crate::web) mod routes;
 mod sections;

@@ -8,7 +8,7 @@ use dohyo_paper as paper;
 use dohyo_paper::zine::{Issue, plain};
 use maud::{Markup, html};
 
-use super::{issues, sections};
+use super::{issued, sections};
 use crate::events::{Hosted, LONGEST_PRESS};
 use crate::text::Text;
 use crate::time::iso;
@@ -73,7 +73,7 @@ pub(in crate::web) async fn show(
 ) -> Result<Response, Problem> {
     let (number, form) = read(&asked).ok_or(Problem::NotFound)?;
     let live = state.events.find(&id).await?;
-    let issued = issues::issued(&state, &live, number).await?;
+    let issued = issued::issued(&state, &live, number).await?;
     let (issue, weight) = (&issued.issue, issued.weight);
     let file = |kind: &str| format!("inline; filename=\"{id}-{number}.{kind}\"");
     Ok(match form {

@@ -8,17 +8,17 @@ use dohyo_tournament::Side;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::entrants::entry;
 use super::results::{EventDone, perform};
+use super::view::entry;
 use crate::events::{DirectorDecision, EventDeed, EventRefused, Hosted, Running, Waits};
 use crate::room::More;
 use crate::web::api::given::JsonBody;
 use crate::web::events::extract::ExtractQuery;
 use crate::web::events::scopes::check_scope;
 use crate::web::identity::Visitor;
-use crate::web::matches::deed::SeatName;
 use crate::web::names::account;
 use crate::web::problem::Complaint;
+use crate::web::seats::SeatName;
 use crate::web::{AppState, Problem};
 
 /// What waits in the matches of an event, the most urgent first.

@@ -2,12 +2,13 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use dohyo_tournament::{Entrant, Entry, file};
+use dohyo_tournament::{Entrant, file};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::order::EventEntrant;
 use super::results::{EventDone, begin, finish, perform};
+use super::view::entry;
 use crate::events::{EventDeed, EventRefused};
 use crate::web::api::given::{JsonBody, LargeJsonBody};
 use crate::web::aside::aside;
@@ -280,9 +281,4 @@ pub(in crate::web) async fn uninvite(
     Path((id, number)): Path<(String, usize)>,
 ) -> Result<Json<EventDone>, Problem> {
     perform(&state, &visitor, &id, EventDeed::Uninvite(entry(number)?)).await
-}
-
-/// An entry by its number from 1.
-pub(in crate::web) fn entry(number: usize) -> Result<Entry, Problem> {
-    number.checked_sub(1).map(Entry).ok_or(Problem::BadField("entry"))
 }

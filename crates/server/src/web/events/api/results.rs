@@ -9,7 +9,7 @@ use dohyo_tournament::{At, Event, Fact, Games, Leaving, Pairing, Preview};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::entrants::entry;
+use super::view::entry;
 use super::view::{EventLeaving, EventStage};
 use crate::events::{EventDeed, EventRefused, Hosted, LiveEvent, MOST_GAMES};
 use crate::people::Person;

@@ -315,3 +315,8 @@ impl From<EventStage> for HostedStage {
         }
     }
 }
+
+/// An entry by its number from 1.
+pub(in crate::web) fn entry(number: usize) -> Result<Entry, Problem> {
+    number.checked_sub(1).map(Entry).ok_or(Problem::BadField("entry"))
+}

@@ -24,8 +24,6 @@ use crate::web::identity::Visitor;
 use crate::web::names::marked;
 use crate::web::{AppState, Problem};
 
-/// The largest event that is taken in, in bytes.
-pub(in crate::web) const LARGEST: usize = 4 * 1024 * 1024;
 /// What the first field of a document says.
 const KIND: &str = "dohyo event 1";
 

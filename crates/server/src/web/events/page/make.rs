@@ -6,14 +6,15 @@ use dohyo_tournament::{Entrant, Fact, GRADED, TieBreak};
 use maud::{Markup, html};
 
 use super::draft::{Described, EventDraft};
+use super::fields::{ChoiceWords, check, choices, number, select};
 use super::wrong::WrongForm;
 use crate::events::weight_of_text;
 use crate::people::{Person, PersonKind};
 use crate::secret;
 use crate::text::Text;
+use crate::web::guide::page::choice_of_games;
 use crate::web::identity::Visitor;
 use crate::web::limits::quota;
-use crate::web::lobby::make::games;
 use crate::web::matches::deed::check_key;
 use crate::web::page::Shown;
 use crate::web::page::form::LargeForm;
@@ -23,9 +24,6 @@ use crate::web::{AppState, Problem, assets};
 
 /// Characters of what a form calls its event.
 const KEY: usize = 16;
-
-/// Values to choose from, each with the key of its words.
-pub(super) type ChoiceWords = &'static [(&'static str, &'static str)];
 
 const PLACES: ChoiceWords = &[("boards", "event-place-boards"), ("hall", "event-place-hall")];
 const PACES: ChoiceWords = &[("round", "event-pace-round"), ("all", "event-pace-all")];
@@ -172,7 +170,7 @@ fn what(text: &Text, draft: &EventDraft) -> Markup {
             label for="name" { (text.say("event-name")) }
             input id="name" name="name" value=(draft.name) maxlength="80" autocomplete="off" required[draft.settings.is_empty()];
         }
-        p { label for="game" { (text.say("new-game")) } (games(text, &draft.game)) }
+        p { label for="game" { (text.say("new-game")) } (choice_of_games(text, &draft.game)) }
         fieldset {
             legend { (text.say("event-place")) }
             (choices(text, "place", PLACES, &draft.place))
@@ -327,56 +325,6 @@ fn whole(text: &Text, draft: &EventDraft) -> Markup {
             }
             label for="settings" class="hidden" { (text.say("event-settings")) }
             textarea id="settings" name="settings" rows="10" spellcheck="false" { (draft.settings) }
-        }
-    }
-}
-
-fn choices(text: &Text, name: &str, values: ChoiceWords, chosen: &str) -> Markup {
-    html! {
-        div class="choices" {
-            @for (value, key) in values {
-                label {
-                    input type="radio" name=(name) value=(value) checked[*value == chosen];
-                    " " (text.say(key))
-                }
-            }
-        }
-    }
-}
-
-pub(super) fn select(
-    text: &Text,
-    name: &str,
-    label: &str,
-    values: ChoiceWords,
-    chosen: &str,
-) -> Markup {
-    html! {
-        p {
-            label for=(name) { (text.say(label)) }
-            select id=(name) name=(name) {
-                @for (value, key) in values {
-                    option value=(value) selected[*value == chosen] { (text.say(key)) }
-                }
-            }
-        }
-    }
-}
-
-pub(super) fn check(text: &Text, name: &str, label: &str, value: &str) -> Markup {
-    html! {
-        label class="check" {
-            input type="checkbox" name=(name) value="yes" checked[!value.is_empty()];
-            " " (text.say(label))
-        }
-    }
-}
-
-pub(super) fn number(name: &str, text: &Text, label: &str, value: &str, most: &str) -> Markup {
-    html! {
-        p {
-            label for=(name) { (text.say(label)) }
-            input id=(name) name=(name) type="number" min="0" max=(most) value=(value);
         }
     }
 }

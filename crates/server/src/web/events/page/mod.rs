@@ -6,10 +6,12 @@ mod desk;
 mod door;
 pub(in crate::web) mod draft;
 pub(in crate::web) mod entries;
-pub(in crate::web) mod list;
+pub(in crate::web) mod fields;
+mod list;
 mod live;
 mod make;
 mod next;
+mod parts;
 mod preview;
 pub(in crate::web) mod rounds;
 mod sheet;
@@ -23,8 +25,8 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::get;
 
-use super::exports::LARGEST;
 use crate::web::AppState;
+use crate::web::limits::burden::LARGEST;
 pub(in crate::web) use list::own;
 
 pub(in crate::web) fn router() -> Router<AppState> {

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::make::{ChoiceWords, check, number, select};
+use super::fields::{ChoiceWords, check, number, select};
 use crate::room::{BadTerms, TimeTerms};
 use crate::text::Text;
 

@@ -8,9 +8,7 @@ use dohyo_tournament::{At, Entry, Event, Fact, Format};
 use jiff::tz::TimeZone;
 use maud::{Markup, PreEscaped, html};
 
-use super::desk::decisions;
 use super::rounds::RoundsQuery;
-use super::sheet::DivisionSheet;
 use crate::events::{Door, Hosted, HostedStage, Running, Venue};
 use crate::people::{Person, PersonId};
 use crate::room::{Stakes, TimeTerms};
@@ -99,38 +97,6 @@ impl EventPageView<'_> {
         RoundsQuery { round: self.round, division, page: self.page }
     }
 
-    /// All parts that change.
-    pub(in crate::web) fn parts(&self) -> Vec<PagePart> {
-        let mut parts = vec![
-            ("stage".to_owned(), self.stage()),
-            ("next".to_owned(), self.next()),
-            ("door".to_owned(), self.door()),
-            ("away".to_owned(), self.leaves()),
-            ("decisions".to_owned(), decisions(self)),
-            ("zine".to_owned(), self.zine()),
-            ("entrants".to_owned(), self.entrants()),
-        ];
-        for told in self.divisions() {
-            let number = told.number;
-            let link = |at| self.table(at);
-            let sheet = DivisionSheet { told, own: &self.own, link: &link, choice: self.choice() };
-            parts.push((format!("champion-{number}"), champion(&told)));
-            parts.push((format!("draw-{number}"), self.draw(&told)));
-            let is_played = self.has_begun();
-            let shown = |part: Markup| {
-                if is_played {
-                    part
-                } else {
-                    html! {}
-                }
-            };
-            parts.push((format!("cross-{number}"), shown(sheet.cross_tables())));
-            parts.push((format!("standings-{number}"), shown(sheet.standings())));
-            parts.push((format!("rounds-{number}"), shown(sheet.rounds())));
-        }
-        parts
-    }
-
     pub(in crate::web) fn has_begun(&self) -> bool {
         self.hosted.stage() >= HostedStage::Running
     }
@@ -142,7 +108,7 @@ impl EventPageView<'_> {
     }
 
     /// How far the event is, in a sentence.
-    fn stage(&self) -> Markup {
+    pub(super) fn stage(&self) -> Markup {
         let text = self.text();
         let count = ("count", (self.event().entrants().len() as i64).into());
         let words = match (self.hosted.stage(), self.hosted.setup().door) {
@@ -202,7 +168,7 @@ impl EventPageView<'_> {
     }
 
     /// Who has entered.
-    fn entrants(&self) -> Markup {
+    pub(super) fn entrants(&self) -> Markup {
         let text = self.text();
         let event = self.event();
         let count = ("count", (event.entrants().len() as i64).into());
@@ -258,7 +224,7 @@ impl EventPageView<'_> {
     }
 
     /// The bracket as a picture, for knockouts that have begun. The same stands below as a table.
-    fn draw(&self, told: &ToldDivision<'_>) -> Markup {
+    pub(super) fn draw(&self, told: &ToldDivision<'_>) -> Markup {
         let is_drawn =
             told.contest().knockout.is_some() && told.contest().seeds.len() <= MOST_DRAWN;
         if !self.has_begun() || !is_drawn {

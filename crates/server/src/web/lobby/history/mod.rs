@@ -12,7 +12,7 @@ use crate::store::{Against, Cursor, Ending, Filter, Listed, Page, Phase};
 use crate::time::{DAY, beginning_of};
 use crate::web::address::Address;
 use crate::web::names::account;
-use crate::web::openings::read_seat;
+use crate::web::seats::read_seat;
 use crate::web::{AppState, Problem};
 
 /// The result of matches that have none yet.

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::room::Room;
 use crate::web::guide::api::Both;
-use crate::web::matches::deed::SeatName;
+use crate::web::seats::SeatName;
 
 /// What hands have done, where the touch rules hold.
 #[derive(Debug, Serialize, ToSchema)]

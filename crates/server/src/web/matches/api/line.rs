@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::room::{self, Foul, LogEntry, MatchDeed, Room, Switch};
-use crate::web::matches::deed::SeatName;
+use crate::web::seats::SeatName;
 
 /// A line of the log. A choice in secret has a `commitment`, and neither `move` nor `nonce` for
 /// those who must not know it yet.

@@ -1,10 +1,10 @@
 //! Scenes in JSON: what there is to draw, without a rule.
 
+use crate::web::seats::SeatName;
+
 use dohyo_rules::{Labels, Mark, Player, Scene, Tone};
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use crate::web::matches::deed::SeatName;
 
 /// Everything there is to draw.
 #[derive(Serialize, ToSchema)]

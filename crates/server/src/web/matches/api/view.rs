@@ -16,10 +16,10 @@ use crate::room::{
     self, Begins, MatchStage, Opponent, Reach, Room, SeatOccupant, Stakes, Switch, TimeTerms,
 };
 use crate::web::guide::api::Both;
-use crate::web::matches::deed::SeatName;
 use crate::web::matches::order::{OpponentKind, ReachKind, StakesKind, WhoBegins};
 use crate::web::names::{game_title, opponent_name, person_name, seat_name};
 use crate::web::people::accounts::api::PersonView;
+use crate::web::seats::SeatName;
 use crate::web::{AppState, Problem};
 
 /// A match, as whoever asks sees it.

@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 use super::repertoire::Favourite;
 use super::{GameResults, leaders as leaders_of};
 use crate::web::guide::api::Both;
-use crate::web::matches::deed::SeatName;
 use crate::web::people::profiles;
 use crate::web::problem::Complaint;
+use crate::web::seats::SeatName;
 use crate::web::{AppState, Problem};
 
 /// An account as everybody sees it.

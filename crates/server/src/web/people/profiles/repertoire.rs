@@ -8,7 +8,7 @@ use dohyo_rules::{Player, find};
 use crate::people::Person;
 use crate::store::Players;
 use crate::web::address::Address;
-use crate::web::openings::seat_word;
+use crate::web::seats::seat_word;
 use crate::web::{AppState, Problem};
 
 /// First turns that are followed, the most frequent ones.

@@ -14,8 +14,8 @@ use crate::bouts::is_solved;
 use crate::study;
 use crate::web::api::given::JsonBody;
 use crate::web::aside::aside;
-use crate::web::matches::deed::SeatName;
 use crate::web::problem::Complaint;
+use crate::web::seats::SeatName;
 use crate::web::{AppState, Problem};
 
 /// How long is thought, in seconds, at most and usually.

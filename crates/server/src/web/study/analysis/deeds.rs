@@ -5,12 +5,10 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use axum::{Form, Json};
-use dohyo_rules::{CATALOGUE, find};
-use serde::Deserialize;
 
 use super::board::{Board, facing};
-use super::{LONGEST, LONGEST_LINE, MOST_TURNS, Study, engine, index, source};
-use crate::people::read_title;
+use super::sent::AnalysisForm;
+use super::{LONGEST, LONGEST_LINE, MOST_TURNS, Study, engine, index};
 use crate::web::aside::aside;
 use crate::web::identity::Visitor;
 use crate::web::page::frame::Frame;
@@ -19,51 +17,6 @@ use crate::web::{AppState, Problem};
 
 /// The longest comment, in bytes.
 const LONGEST_WORDS: usize = 1000;
-/// The longest name of a player or an event in a record, in characters.
-const LONGEST_NAME: usize = 100;
-
-/// The form of an analysis.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-pub(super) struct AnalysisForm {
-    /// The analysis, or what somebody has pasted.
-    pub(super) record: String,
-    pub(super) at: usize,
-    /// The game of a record that names none.
-    pub(super) game: String,
-    /// What to do, with its object behind a blank: `go 12`, `line 11-15 23-19`.
-    deed: String,
-    /// The move of `play`.
-    #[serde(rename = "move")]
-    mv: String,
-    /// Both choices, where both choose.
-    first: String,
-    second: String,
-    /// What is to be said of a place.
-    words: String,
-    /// How many lines the engine shows.
-    lines: Option<usize>,
-    flip: String,
-}
-
-impl AnalysisForm {
-    /// An empty form for a game.
-    pub(super) fn of(game: String) -> Self {
-        Self { game, ..Self::default() }
-    }
-
-    /// The analysis, before anything is done with it.
-    pub(super) fn study(&self) -> Result<Study, Problem> {
-        let usual = find(self.game.trim()).unwrap_or(&CATALOGUE[0].variants[0]);
-        let tree = source::read(usual, &self.record)?;
-        let seats = tree.table(0).seats();
-        let names = [seats.first, seats.second, "Event"].map(|tag| tree.tag(tag));
-        for name in names.into_iter().flatten().filter(|name| !name.is_empty()) {
-            read_title(name, LONGEST_NAME)?;
-        }
-        Ok(Study::new(tree, self.at))
-    }
-}
 
 pub(super) async fn act(
     State(state): State<AppState>,

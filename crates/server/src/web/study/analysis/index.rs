@@ -6,7 +6,7 @@ use dohyo_rules::CATALOGUE;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::deeds::AnalysisForm;
+use super::sent::AnalysisForm;
 use super::styles;
 use crate::web::identity::Visitor;
 use crate::web::names::{game_title, variant_title};

@@ -12,6 +12,7 @@ mod deeds;
 mod engine;
 mod index;
 mod live;
+mod sent;
 mod setup;
 mod share;
 mod source;

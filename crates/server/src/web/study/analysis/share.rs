@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::Study;
 use super::board::{Board, facing};
-use super::deeds::AnalysisForm;
+use super::sent::AnalysisForm;
 use crate::secret;
 use crate::time::now;
 use crate::web::aside::aside;

@@ -7,9 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use dohyo_paper::zine::Issue;
 
-use crate::events::LiveEvent;
 use crate::web::names::marked;
-use crate::web::{AppState, Problem, zine};
 
 /// What all that are kept may have together, in bytes of words.
 const ROOM: usize = 16_000_000;
@@ -18,12 +16,12 @@ const LARGEST: usize = 1_000_000;
 
 /// An issue in words.
 #[derive(Debug)]
-pub(in crate::web) struct Issued {
-    pub(in crate::web) issue: Issue,
+pub(super) struct Issued {
+    pub(super) issue: Issue,
     /// The moment of its deadline.
-    pub(in crate::web) deadline: i64,
+    pub(super) deadline: i64,
     /// How much there is of the event that it is about.
-    pub(in crate::web) weight: usize,
+    pub(super) weight: usize,
 }
 
 /// The event, the number and the language.
@@ -39,35 +37,12 @@ struct Kept {
     bytes: usize,
 }
 
-/// An issue of an event's zine in the language of whoever asks.
-pub(in crate::web) async fn issued(
-    state: &AppState,
-    live: &Arc<LiveEvent>,
-    number: usize,
-) -> Result<Arc<Issued>, Problem> {
-    let key = (live.id.clone(), number, state.text.language().tag());
-    if let Some(known) = state.issues.find(&key) {
-        return Ok(known);
-    }
-    let mut bulletin = state.events.bulletin(live, number).await?.ok_or(Problem::NotFound)?;
-    if let Cow::Owned(then) = marked(state, &state.text, &bulletin.then).await? {
-        bulletin.then = then;
-    }
-    let weight = bulletin.then.weight();
-    let issue = state.events.work(weight, || zine::issue(&state.text, &bulletin)).await?;
-    let issued = Arc::new(Issued { issue, deadline: bulletin.deadline, weight });
-    if bulletin.is_whole {
-        state.issues.keep(key, &issued);
-    }
-    Ok(issued)
-}
-
 impl Issues {
-    fn find(&self, key: &Key) -> Option<Arc<Issued>> {
+    pub(super) fn find(&self, key: &Key) -> Option<Arc<Issued>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).issues.get(key).cloned()
     }
 
-    fn keep(&self, key: Key, issued: &Arc<Issued>) {
+    pub(super) fn keep(&self, key: Key, issued: &Arc<Issued>) {
         let bytes = issued.issue.bytes();
         if bytes > LARGEST {
             return;

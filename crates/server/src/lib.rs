@@ -37,6 +37,7 @@ pub mod text;
 pub mod time;
 mod troubles;
 pub mod web;
+mod words;
 pub mod workers;
 
 pub use serve::{ServeError, serve};

@@ -215,7 +215,7 @@ impl What {
                 let direction = DirectorDecision::read(direction)?;
                 Self::Directed { table, direction, why: why.to_owned() }
             }
-            ("opened", None) => Self::Opened(HostedStage::from_word(words)?),
+            ("opened", None) => Self::Opened(HostedStage::read(words)?),
             ("here", Some(line)) => Self::Here(line),
             ("away", Some(line)) => Self::Away(line),
             ("seated", None) => Self::Seated(HostedGame::read(words)?),

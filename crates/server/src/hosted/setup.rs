@@ -10,6 +10,7 @@ use super::names::read_settings;
 use crate::people::PersonId;
 use crate::room::{Hands, Reach, Stakes, TimeTerms};
 use crate::secret;
+use crate::words::words;
 
 /// Lots that nobody chose are below this.
 const LOTS: u64 = 1_000_000;
@@ -81,22 +82,28 @@ pub enum Venue {
     Boards,
 }
 
-/// Who may enter people.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Door {
-    /// Whoever finds the event enters themselves.
-    Open,
-    /// The organiser alone.
-    Organiser,
+words! {
+    /// Who may enter people.
+    #[derive(Default)]
+    pub enum Door as DoorName {
+        /// The organiser alone.
+        #[default]
+        Organiser = "organiser",
+        /// Whoever finds the event enters themselves.
+        Open = "open",
+    }
 }
 
-/// When the matches of a round robin, or of its groups, begin in the hall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
-    /// A round when the one before is over.
-    RoundByRound,
-    /// All of them with the event.
-    AllAtOnce,
+words! {
+    /// When the matches of a round robin begin in the hall.
+    #[derive(Default)]
+    pub enum Pace as PaceName {
+        /// A round when the one before is over.
+        #[default]
+        RoundByRound = "round-by-round" | "rounds" | "round",
+        /// All of them with the event.
+        AllAtOnce = "all-at-once" | "at-once" | "all",
+    }
 }
 
 /// A seed for the lots of an event that nobody chose: short enough to be read out.

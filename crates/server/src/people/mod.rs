@@ -5,6 +5,8 @@ mod name;
 mod password;
 mod scope;
 
+use crate::words::words;
+
 use std::fmt;
 
 pub use look::looks;
@@ -35,44 +37,26 @@ pub struct Person {
     pub role: Role,
 }
 
-/// How the hall knows somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PersonKind {
-    /// By a cookie alone.
-    Guest,
-    /// By a name that nobody else has, and a password.
-    Account,
-}
-
-/// What somebody may do, each more than those before.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Role {
-    /// Plays.
-    #[default]
-    Player,
-    /// Runs events.
-    Organiser,
-    /// Keeps the house.
-    Admin,
-}
-
-impl Role {
-    /// All of them, the least first.
-    pub const ALL: [Self; 3] = [Self::Player, Self::Organiser, Self::Admin];
-
-    /// As it is written.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Player => "player",
-            Self::Organiser => "organiser",
-            Self::Admin => "admin",
-        }
+words! {
+    /// How the hall knows somebody.
+    pub enum PersonKind as StandingName {
+        /// By a cookie or a token alone.
+        Guest = "guest",
+        /// By a name that nobody else has, and a password.
+        Account = "account",
     }
+}
 
-    /// The role that is written so.
-    #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.as_str() == text)
+words! {
+    /// What somebody may do, each more than those before.
+    #[derive(Default, PartialOrd, Ord)]
+    pub enum Role as RoleName {
+        /// Plays.
+        #[default]
+        Player = "player",
+        /// Runs events.
+        Organiser = "organiser",
+        /// Keeps the house.
+        Admin = "admin",
     }
 }

@@ -2,43 +2,22 @@
 //! not, and seldom all of it.
 
 use super::Role;
+use crate::words::words;
 
-/// One kind of things that a token opens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Scope {
-    /// Seeing what its owner sees.
-    Read,
-    /// Playing in their name, and all else that they do for themselves.
-    Play,
-    /// Making and running their own events.
-    Organise,
-    /// What their role lets them do in what belongs to others.
-    Operate,
-    /// Reading the hall's counters.
-    Metrics,
-}
-
-impl Scope {
-    /// All of them.
-    pub const ALL: [Self; 5] =
-        [Self::Read, Self::Play, Self::Organise, Self::Operate, Self::Metrics];
-
-    /// As it is written.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Play => "play",
-            Self::Organise => "organise",
-            Self::Operate => "operate",
-            Self::Metrics => "metrics",
-        }
-    }
-
-    /// The scope that is written so.
-    #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|scope| scope.as_str() == text)
+words! {
+    /// What a token opens.
+    #[derive(PartialOrd, Ord)]
+    pub enum Scope as ScopeName {
+        /// Seeing what its owner sees.
+        Read = "read",
+        /// Playing in their name, and all else that they do for themselves.
+        Play = "play",
+        /// Making and running their own events.
+        Organise = "organise",
+        /// What their role lets them do in what belongs to others.
+        Operate = "operate",
+        /// Reading the hall's counters.
+        Metrics = "metrics",
     }
 }
 

@@ -5,6 +5,7 @@ use dohyo_rules::time::Control;
 
 use super::TimeTerms;
 use crate::people::PersonId;
+use crate::words::words;
 
 /// How a match is set up. It never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,15 +34,6 @@ pub struct MatchSetup {
     pub terms: TimeTerms,
 }
 
-/// Whether ratings are at stake.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stakes {
-    /// They are.
-    Rated,
-    /// They are not.
-    Casual,
-}
-
 impl MatchSetup {
     /// Whether turns of both open at the deadline, and no sooner.
     pub(super) const fn opens_at_deadlines(&self) -> bool {
@@ -62,24 +54,42 @@ pub enum Opponent {
     SameDevice,
 }
 
-/// Who has the first seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Begins {
-    /// The host.
-    Host,
-    /// The other.
-    Opponent,
-    /// Chance decides.
-    Lot,
-    /// The younger of the two: whoever takes the seat says who that is.
-    Younger,
+words! {
+    /// Who begins.
+    #[derive(Default)]
+    pub enum Begins as Beginning {
+        /// Chance decides.
+        #[default]
+        Lot = "lot",
+        /// The host.
+        Host = "host",
+        /// The other.
+        Opponent = "opponent",
+        /// The younger of the two: whoever takes the seat says who that is.
+        Younger = "younger",
+    }
 }
 
-/// Who finds a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
-    /// It stands in the lobby.
-    Public,
-    /// Only who has its link.
-    Link,
+words! {
+    /// Whether ratings are at stake.
+    #[derive(Default)]
+    pub enum Stakes as StakesKind {
+        /// They are not.
+        #[default]
+        Casual = "casual",
+        /// They are.
+        Rated = "rated",
+    }
+}
+
+words! {
+    /// Who finds the match.
+    #[derive(Default)]
+    pub enum Reach as ReachKind {
+        /// It stands in the lobby.
+        #[default]
+        Public = "public",
+        /// Only who has its link.
+        Link = "link",
+    }
 }

@@ -2,11 +2,13 @@
 
 use dohyo_tournament::{Event, Settings, file};
 
-use super::event_words::{door_text, pace_text, place_text, read_door, read_pace, read_place};
-use super::matches::{reach_text, read_game, read_reach, read_terms};
+use super::event_words::{pace_text, place_text, read_place};
+use super::matches::{read_game, read_terms};
 use super::{Db, DbRow, DbValue, Statement, StoreError};
+use crate::hosted::{Door, Pace};
 use crate::hosted::{EventSetup, Hosted, LogLine, Stored, Written};
 use crate::people::PersonId;
+use crate::room::Reach;
 
 /// An event to be kept.
 #[derive(Clone, Copy, Debug)]
@@ -162,8 +164,8 @@ impl Db {
                 setup.settings.name.as_str().into(),
                 setup.game.as_str().into(),
                 place_text(setup.place).into(),
-                door_text(setup.door).into(),
-                reach_text(setup.reach).into(),
+                setup.door.as_str().into(),
+                setup.reach.as_str().into(),
                 pace_text(setup.pace).into(),
                 setup.terms.to_string().into(),
                 file::write(&Event::new(setup.settings.clone())).into(),
@@ -350,9 +352,9 @@ fn read_setup(row: &DbRow) -> Result<EventSetup, StoreError> {
         organiser: PersonId(row.read(0)?),
         game: read_game(row.read(1)?)?,
         place: read_place(row.read(2)?),
-        door: read_door(row.read(3)?),
-        reach: read_reach(row.read(4)?),
-        pace: read_pace(row.read(5)?),
+        door: Door::read(row.read(3)?).unwrap_or_default(),
+        reach: Reach::read(row.read(4)?).unwrap_or(Reach::Link),
+        pace: Pace::read(row.read(5)?).unwrap_or_default(),
         settings: read_settings(row.read(6)?)?,
         terms: read_terms(row.read(7)?)?,
     })

@@ -53,9 +53,9 @@ impl Db {
                 setup.start.as_deref().into(),
                 setup.host.0.into(),
                 opponent_text(setup.opponent).into(),
-                begins_text(setup.begins).into(),
-                stakes_text(setup.stakes).into(),
-                reach_text(setup.reach).into(),
+                setup.begins.as_str().into(),
+                setup.stakes.as_str().into(),
+                setup.reach.as_str().into(),
                 setup.after.as_deref().into(),
                 created.into(),
                 request.into(),
@@ -195,9 +195,9 @@ impl Db {
             start: row.read(1)?,
             host: PersonId(row.read(2)?),
             opponent: read_opponent(row.read(3)?)?,
-            begins: read_begins(row.read(4)?),
-            stakes: read_stakes(row.read(5)?),
-            reach: read_reach(row.read(6)?),
+            begins: Begins::read(row.read(4)?).unwrap_or_default(),
+            stakes: Stakes::read(row.read(5)?).unwrap_or_default(),
+            reach: Reach::read(row.read(6)?).unwrap_or(Reach::Link),
             after: row.read(7)?,
             event: row.read(8)?,
             seed: self.key.decrypt_seed(id, row.read(9)?, row.read(11)?)?,
@@ -256,44 +256,4 @@ pub(super) fn read_opponent(text: &str) -> Result<Opponent, StoreError> {
         _ if text == "anybody" => Opponent::Anybody,
         _ => return Err(unread()),
     })
-}
-
-const fn begins_text(begins: Begins) -> &'static str {
-    match begins {
-        Begins::Host => "host",
-        Begins::Opponent => "opponent",
-        Begins::Lot => "lot",
-        Begins::Younger => "younger",
-    }
-}
-
-fn read_begins(text: &str) -> Begins {
-    match text {
-        "host" => Begins::Host,
-        "opponent" => Begins::Opponent,
-        "younger" => Begins::Younger,
-        _ => Begins::Lot,
-    }
-}
-
-pub(super) const fn stakes_text(stakes: Stakes) -> &'static str {
-    match stakes {
-        Stakes::Rated => "rated",
-        Stakes::Casual => "casual",
-    }
-}
-
-pub(super) fn read_stakes(text: &str) -> Stakes {
-    if text == "rated" { Stakes::Rated } else { Stakes::Casual }
-}
-
-pub(super) const fn reach_text(reach: Reach) -> &'static str {
-    match reach {
-        Reach::Public => "public",
-        Reach::Link => "link",
-    }
-}
-
-pub(super) fn read_reach(text: &str) -> Reach {
-    if text == "public" { Reach::Public } else { Reach::Link }
 }

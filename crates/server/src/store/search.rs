@@ -4,7 +4,6 @@
 
 use dohyo_rules::Player;
 
-use super::matches::stakes_text;
 use super::summary::{listed, read_list};
 use super::{Db, DbValue, Listed, StoreError};
 use crate::people::PersonId;
@@ -183,7 +182,7 @@ impl Filter {
         [
             self.phase.as_str().into(),
             self.game.as_deref().into(),
-            self.stakes.map(stakes_text).into(),
+            self.stakes.map(Stakes::as_str).into(),
             self.against.map(Against::as_str).into(),
             result.into(),
             self.from.unwrap_or(i64::MIN).into(),

@@ -7,6 +7,7 @@ use dohyo_rules::{CATALOGUE, Variant, find};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use crate::room::Begins;
 use crate::secret;
 use crate::text::Text;
 use crate::web::guide::page::choice_of_games;
@@ -55,7 +56,6 @@ const EXCUSES: [(u8, Span); 6] = [
     (3, Span::days(1)),
     (1, Span::days(7)),
 ];
-const BEGINNINGS: [&str; 4] = ["lot", "host", "opponent", "younger"];
 
 pub(in crate::web) async fn show(
     State(state): State<AppState>,
@@ -89,7 +89,7 @@ pub(in crate::web) async fn show(
             }
             fieldset {
                 legend { (text.say("new-begins")) }
-                (choices(text, "begins", &BEGINNINGS, BEGINNINGS[0]))
+                (choices(text, "begins", &Begins::ALL.map(Begins::as_str), Begins::default().as_str()))
             }
             fieldset {
                 legend { (text.say("new-reach")) }

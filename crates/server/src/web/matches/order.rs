@@ -24,13 +24,13 @@ pub(in crate::web) struct Order {
     pub name: Option<String>,
     /// Who begins; a lot decides if nothing is said.
     #[serde(default)]
-    pub begins: WhoBegins,
+    pub begins: Begins,
     /// Whether ratings are at stake; they never are with guests and the computer.
     #[serde(default)]
-    pub stakes: StakesKind,
+    pub stakes: Stakes,
     /// Who finds the match.
     #[serde(default)]
-    pub reach: ReachKind,
+    pub reach: Reach,
     /// The position that it begins with, where it is not the usual one.
     pub position: Option<String>,
     /// What is agreed on about time: `bank 5m+3s`, `turn 2m lose-game`, or
@@ -65,44 +65,6 @@ pub(in crate::web) enum OpponentKind {
     Person,
     /// Nobody else: both seats are played on one device.
     SameDevice,
-}
-
-/// Who begins.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-#[schema(as = Beginning)]
-pub enum WhoBegins {
-    /// A lot decides.
-    #[default]
-    Lot,
-    /// Whoever orders.
-    Host,
-    /// The other.
-    Opponent,
-    /// The younger, as whoever takes the seat says.
-    Younger,
-}
-
-/// Whether ratings are at stake.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-pub(in crate::web) enum StakesKind {
-    /// They are not.
-    #[default]
-    Casual,
-    /// They are.
-    Rated,
-}
-
-/// Who finds the match.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, ToSchema, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-pub enum ReachKind {
-    /// It stands in the lobby.
-    #[default]
-    Public,
-    /// Who has the link.
-    Link,
 }
 
 impl Order {
@@ -140,9 +102,9 @@ impl Order {
             start: start.map(str::to_owned),
             host: host.id,
             opponent,
-            begins: self.begins.into(),
-            stakes: self.stakes.into(),
-            reach: self.reach.into(),
+            begins: self.begins,
+            stakes: self.stakes,
+            reach: self.reach,
             after: None,
             event: None,
             seed: String::new(),
@@ -180,33 +142,4 @@ impl Order {
 
 fn read_level(level: Option<u8>) -> Result<Level, Problem> {
     level.and_then(|level| level.to_string().parse().ok()).ok_or(Problem::BadField("level"))
-}
-
-impl From<WhoBegins> for Begins {
-    fn from(beginning: WhoBegins) -> Self {
-        match beginning {
-            WhoBegins::Lot => Self::Lot,
-            WhoBegins::Host => Self::Host,
-            WhoBegins::Opponent => Self::Opponent,
-            WhoBegins::Younger => Self::Younger,
-        }
-    }
-}
-
-impl From<StakesKind> for Stakes {
-    fn from(stakes: StakesKind) -> Self {
-        match stakes {
-            StakesKind::Casual => Self::Casual,
-            StakesKind::Rated => Self::Rated,
-        }
-    }
-}
-
-impl From<ReachKind> for Reach {
-    fn from(reach: ReachKind) -> Self {
-        match reach {
-            ReachKind::Public => Self::Public,
-            ReachKind::Link => Self::Link,
-        }
-    }
 }

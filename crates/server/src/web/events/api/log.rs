@@ -8,7 +8,7 @@ use dohyo_tournament::{Entrant, Entry, Event, Fact, file};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::view::EventStage;
+use crate::events::HostedStage;
 use crate::events::{self, Hosted, LiveEvent, What};
 use crate::people::Person;
 use crate::web::identity::Visitor;
@@ -28,7 +28,7 @@ pub(in crate::web) struct EventFrame {
     /// The last line that there is.
     number: u64,
     /// How far the event is.
-    stage: EventStage,
+    stage: HostedStage,
 }
 
 /// A line of the log.
@@ -141,7 +141,7 @@ impl EventFrame {
         Self {
             lines: new.map(|line| EventLine::of(hosted, line, secrets)).collect(),
             number: hosted.next_number() - 1,
-            stage: hosted.stage().into(),
+            stage: hosted.stage(),
         }
     }
 }

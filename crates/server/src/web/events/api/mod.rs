@@ -18,8 +18,10 @@ use utoipa::ToSchema;
 use super::exports;
 use super::exports::{Form, Imported};
 use super::extract::ExtractQuery;
+use crate::events::{Door, Pace};
 use crate::events::{EventSetup, weight_of_text};
 use crate::people::Person;
+use crate::room::{Reach, Stakes};
 use crate::store::{ListedEvent, WhichEvents};
 use crate::web::api::ROOT;
 use crate::web::api::given::{JsonBody, LargeJsonBody, key};
@@ -27,11 +29,10 @@ use crate::web::identity::Visitor;
 use crate::web::limits::quota;
 use crate::web::matches::api::MadeView;
 use crate::web::matches::deed::check_key;
-use crate::web::matches::order::{ReachKind, StakesKind};
 use crate::web::names::game_title;
 use crate::web::problem::Complaint;
 use crate::web::{AppState, Problem};
-use order::{DoorName, EventOrder, PaceName, PlaceName, read_terms};
+use order::{EventOrder, PlaceName, read_terms};
 use view::TournamentView;
 
 /// Events in a list, unless fewer or more are asked for.
@@ -101,16 +102,16 @@ pub(in crate::web) struct EventImport {
     place: PlaceName,
     /// Whether ratings are at stake in the hall.
     #[serde(default)]
-    stakes: StakesKind,
+    stakes: Stakes,
     /// Who may enter people.
     #[serde(default)]
-    door: DoorName,
+    door: Door,
     /// Who finds the event.
     #[serde(default)]
-    reach: ReachKind,
+    reach: Reach,
     /// When matches of tables begin in the hall.
     #[serde(default)]
-    pace: PaceName,
+    pace: Pace,
     /// What is agreed on about time in its matches in the hall.
     time: Option<String>,
     /// A name for this request: sent twice under the same name, it is one event.
@@ -222,9 +223,9 @@ pub(in crate::web) async fn import(
         organiser: organiser.id,
         game: given.game.or(game).ok_or(Problem::BadField("game"))?,
         place: given.place.with(given.stakes),
-        door: given.door.into(),
-        reach: given.reach.into(),
-        pace: given.pace.into(),
+        door: given.door,
+        reach: given.reach,
+        pace: given.pace,
         terms: read_terms(given.time.as_deref())?,
         settings: event.settings().clone(),
     };

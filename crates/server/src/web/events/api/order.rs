@@ -8,9 +8,8 @@ use utoipa::ToSchema;
 
 use crate::events::{Door, EventSetup, Pace, Venue, fresh_lot};
 use crate::people::Person;
-use crate::room::TimeTerms;
+use crate::room::{Reach, Stakes, TimeTerms};
 use crate::web::Problem;
-use crate::web::matches::order::{ReachKind, StakesKind};
 
 /// An event to be made.
 #[derive(Deserialize, ToSchema)]
@@ -26,16 +25,16 @@ pub(in crate::web) struct EventOrder {
     place: PlaceName,
     /// Whether ratings are at stake in the hall.
     #[serde(default)]
-    stakes: StakesKind,
+    stakes: Stakes,
     /// Who may enter people.
     #[serde(default)]
-    door: DoorName,
+    door: Door,
     /// Who finds the event.
     #[serde(default)]
-    reach: ReachKind,
+    reach: Reach,
     /// When the matches of a round robin begin in the hall.
     #[serde(default)]
-    pace: PaceName,
+    pace: Pace,
     /// What is agreed on about time in its matches in the hall: `none`, `bank 5m+3s`, `days 3`.
     #[schema(example = "days 3")]
     time: Option<String>,
@@ -127,28 +126,6 @@ pub(in crate::web) enum PlaceName {
     Hall,
 }
 
-/// Who may enter people.
-#[derive(Clone, Copy, Default, Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub(in crate::web) enum DoorName {
-    /// The organiser alone.
-    #[default]
-    Organiser,
-    /// Whoever finds the event enters themselves.
-    Open,
-}
-
-/// When the matches of a round robin begin in the hall.
-#[derive(Clone, Copy, Default, Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub(in crate::web) enum PaceName {
-    /// A round when the one before is over.
-    #[default]
-    RoundByRound,
-    /// All of them with the event.
-    AllAtOnce,
-}
-
 impl EventOrder {
     /// Those who have entered already.
     pub(in crate::web) fn take_entrants(&mut self) -> Vec<Entrant> {
@@ -178,9 +155,9 @@ impl EventOrder {
             organiser: organiser.id,
             game: self.game,
             place: self.place.with(self.stakes),
-            door: self.door.into(),
-            reach: self.reach.into(),
-            pace: self.pace.into(),
+            door: self.door,
+            reach: self.reach,
+            pace: self.pace,
             terms,
             settings: event.settings().clone(),
         })
@@ -221,28 +198,10 @@ impl EventOrder {
 }
 
 impl PlaceName {
-    pub(in crate::web) fn with(self, stakes: StakesKind) -> Venue {
+    pub(in crate::web) fn with(self, stakes: Stakes) -> Venue {
         match self {
             Self::Boards => Venue::Boards,
-            Self::Hall => Venue::Hall(stakes.into()),
-        }
-    }
-}
-
-impl From<DoorName> for Door {
-    fn from(door: DoorName) -> Self {
-        match door {
-            DoorName::Organiser => Self::Organiser,
-            DoorName::Open => Self::Open,
-        }
-    }
-}
-
-impl From<PaceName> for Pace {
-    fn from(pace: PaceName) -> Self {
-        match pace {
-            PaceName::RoundByRound => Self::RoundByRound,
-            PaceName::AllAtOnce => Self::AllAtOnce,
+            Self::Hall => Venue::Hall(stakes),
         }
     }
 }

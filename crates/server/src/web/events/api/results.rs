@@ -9,8 +9,9 @@ use dohyo_tournament::{At, Event, Fact, Games, Leaving, Pairing, Preview};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::view::EventLeaving;
 use super::view::entry;
-use super::view::{EventLeaving, EventStage};
+use crate::events::HostedStage;
 use crate::events::{EventDeed, EventRefused, Hosted, LiveEvent, MOST_GAMES};
 use crate::people::Person;
 use crate::text::Text;
@@ -98,7 +99,7 @@ struct EventMove {
 #[derive(Deserialize, ToSchema)]
 pub(in crate::web) struct EventOpening {
     /// Which: `check-in`, `running`, or `entry` again.
-    stage: EventStage,
+    stage: HostedStage,
 }
 
 /// Whether something is to happen whatever it undoes, or only to be shown.
@@ -178,7 +179,7 @@ pub(in crate::web) async fn open_stage(
     Path(id): Path<String>,
     JsonBody(given): JsonBody<EventOpening>,
 ) -> Result<Json<EventDone>, Problem> {
-    perform(&state, &visitor, &id, EventDeed::Open(given.stage.into())).await
+    perform(&state, &visitor, &id, EventDeed::Open(given.stage)).await
 }
 
 /// Notes a result, corrects one, or takes one back.

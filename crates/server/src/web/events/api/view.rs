@@ -6,13 +6,12 @@ use dohyo_tournament::{At, Entry, Fact, Leaving, State, file};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::order::{DoorName, PaceName, PlaceName};
+use super::order::PlaceName;
 use crate::events::{Door, Hosted, HostedStage, LiveEvent, Pace, Venue};
 use crate::people::{Person, PersonId};
 use crate::room::{Reach, Stakes};
 use crate::web::events::contests::{Beside, EventDivision};
 use crate::web::events::extract::{Extract, ExtractQuery};
-use crate::web::matches::order::{ReachKind, StakesKind};
 use crate::web::names::{game_title, namesakes, person_name};
 use crate::web::{AppState, Problem};
 
@@ -37,18 +36,18 @@ pub(in crate::web) struct TournamentView {
     place: PlaceName,
     /// Whether ratings are at stake, in the hall.
     #[serde(skip_serializing_if = "Option::is_none")]
-    stakes: Option<StakesKind>,
+    stakes: Option<Stakes>,
     /// Who may enter people.
-    door: DoorName,
+    door: Door,
     /// Who finds it.
-    reach: ReachKind,
+    reach: Reach,
     /// When the matches of a round robin begin in the hall.
-    pace: PaceName,
+    pace: Pace,
     /// What is agreed on about time in its matches in the hall.
     #[schema(example = "days 3")]
     time: String,
     /// How far it is.
-    stage: EventStage,
+    stage: HostedStage,
     /// The last line of its log.
     number: u64,
     /// The settings as lines of an event file.
@@ -62,20 +61,6 @@ pub(in crate::web) struct TournamentView {
     /// What `from` has to be for the next part of the lists, where any of them goes on.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<usize>,
-}
-
-/// How far an event is.
-#[derive(Clone, Copy, serde::Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub(in crate::web) enum EventStage {
-    /// People enter.
-    Entry,
-    /// Those who have entered say that they are here.
-    CheckIn,
-    /// It is played.
-    Running,
-    /// Every division is over.
-    Over,
 }
 
 /// Somebody who has entered.
@@ -187,8 +172,7 @@ impl TournamentView {
         let runs = asks.is_some_and(|person| hosted.is_run_by(person));
         let stakes = match setup.place {
             Venue::Boards => None,
-            Venue::Hall(Stakes::Rated) => Some(StakesKind::Rated),
-            Venue::Hall(Stakes::Casual) => Some(StakesKind::Casual),
+            Venue::Hall(stakes) => Some(stakes),
         };
         let mut extract = asked.extract();
         let beside = Beside { text: &state.text, game: &setup.game, hosted: Some(hosted) };
@@ -201,20 +185,11 @@ impl TournamentView {
             organiser,
             place: if stakes.is_some() { PlaceName::Hall } else { PlaceName::Boards },
             stakes,
-            door: match setup.door {
-                Door::Open => DoorName::Open,
-                Door::Organiser => DoorName::Organiser,
-            },
-            reach: match setup.reach {
-                Reach::Public => ReachKind::Public,
-                Reach::Link => ReachKind::Link,
-            },
-            pace: match setup.pace {
-                Pace::RoundByRound => PaceName::RoundByRound,
-                Pace::AllAtOnce => PaceName::AllAtOnce,
-            },
+            door: setup.door,
+            reach: setup.reach,
+            pace: setup.pace,
             time: setup.terms.to_string(),
-            stage: hosted.stage().into(),
+            stage: hosted.stage(),
             number: hosted.next_number() - 1,
             settings: file::write_settings(event.settings()),
             entries: entries(hosted, asks, namesakes, &mut extract),
@@ -291,28 +266,6 @@ impl EventYou {
         let asked = person.into_iter().flat_map(|person| hosted.invitations_of(person));
         let invitations = asked.map(|entry| entry.0 + 1).collect();
         Self { runs, entries: own.iter().map(|entry| entry.0 + 1).collect(), invitations, next }
-    }
-}
-
-impl From<HostedStage> for EventStage {
-    fn from(stage: HostedStage) -> Self {
-        match stage {
-            HostedStage::Entry => Self::Entry,
-            HostedStage::CheckIn => Self::CheckIn,
-            HostedStage::Running => Self::Running,
-            HostedStage::Over => Self::Over,
-        }
-    }
-}
-
-impl From<EventStage> for HostedStage {
-    fn from(stage: EventStage) -> Self {
-        match stage {
-            EventStage::Entry => Self::Entry,
-            EventStage::CheckIn => Self::CheckIn,
-            EventStage::Running => Self::Running,
-            EventStage::Over => Self::Over,
-        }
     }
 }
 

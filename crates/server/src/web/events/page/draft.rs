@@ -147,9 +147,9 @@ impl EventDraft {
                 ("hall", _) => Venue::Hall(Stakes::Rated),
                 _ => Venue::Boards,
             },
-            door: if self.door == "organiser" { Door::Organiser } else { Door::Open },
-            reach: if self.reach == "link" { Reach::Link } else { Reach::Public },
-            pace: if self.pace == "all" { Pace::AllAtOnce } else { Pace::RoundByRound },
+            door: Door::read(&self.door).unwrap_or(Door::Open),
+            reach: Reach::read(&self.reach).unwrap_or_default(),
+            pace: Pace::read(&self.pace).unwrap_or_default(),
             terms: self.terms(&*game.start())?,
             settings,
         };

@@ -140,7 +140,7 @@ pub(in crate::web) fn of_organiser(
         ("here", _) => EventDeed::Here(entry()?),
         ("away", _) => EventDeed::Away(entry()?),
         ("open", _) => {
-            let stage = HostedStage::from_word(fields.word("stage"));
+            let stage = HostedStage::read(fields.word("stage"));
             EventDeed::Open(stage.ok_or(Problem::BadField("stage"))?)
         }
         ("undo", Sure::No) => EventDeed::Undo(fields.line()?),

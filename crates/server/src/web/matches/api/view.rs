@@ -16,7 +16,7 @@ use crate::room::{
     self, Begins, MatchStage, Opponent, Reach, Room, SeatOccupant, Stakes, Switch, TimeTerms,
 };
 use crate::web::guide::api::Both;
-use crate::web::matches::order::{OpponentKind, ReachKind, StakesKind, WhoBegins};
+use crate::web::matches::order::OpponentKind;
 use crate::web::names::{game_title, opponent_name, person_name, seat_name};
 use crate::web::people::accounts::api::PersonView;
 use crate::web::seats::SeatName;
@@ -64,11 +64,11 @@ struct SetupView {
     /// Who was to play against the host.
     opponent: OpponentKind,
     /// Who begins.
-    begins: WhoBegins,
+    begins: Begins,
     /// Whether ratings are at stake.
-    stakes: StakesKind,
+    stakes: Stakes,
     /// Who finds the match.
-    reach: ReachKind,
+    reach: Reach,
     /// What was agreed on about time, in the words that order it.
     #[serde(skip_serializing_if = "Option::is_none")]
     time: Option<String>,
@@ -347,20 +347,9 @@ impl SetupView {
         Ok(Self {
             host: person_name(state, setup.host).await?,
             opponent: opponent_kind(setup.opponent),
-            begins: match setup.begins {
-                Begins::Host => WhoBegins::Host,
-                Begins::Opponent => WhoBegins::Opponent,
-                Begins::Lot => WhoBegins::Lot,
-                Begins::Younger => WhoBegins::Younger,
-            },
-            stakes: match setup.stakes {
-                Stakes::Rated => StakesKind::Rated,
-                Stakes::Casual => StakesKind::Casual,
-            },
-            reach: match setup.reach {
-                Reach::Public => ReachKind::Public,
-                Reach::Link => ReachKind::Link,
-            },
+            begins: setup.begins,
+            stakes: setup.stakes,
+            reach: setup.reach,
             time: (setup.terms != TimeTerms::default()).then(|| setup.terms.to_string()),
             position: setup.start.clone(),
             after: setup.after.clone(),

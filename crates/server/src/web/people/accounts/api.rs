@@ -28,7 +28,7 @@ pub(in crate::web) struct PersonView {
     /// What they are called.
     pub name: String,
     /// How the hall knows them.
-    pub standing: StandingName,
+    pub standing: PersonKind,
 }
 
 /// Whoever asks.
@@ -39,19 +39,9 @@ pub(in crate::web) struct Myself {
     /// What they are called.
     name: String,
     /// How the hall knows them.
-    standing: StandingName,
+    standing: PersonKind,
     /// What they may do: `player`, `organiser` or `admin`. It is nobody else's business.
     role: &'static str,
-}
-
-/// How the hall knows somebody.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub(in crate::web) enum StandingName {
-    /// By a cookie or a token alone.
-    Guest,
-    /// By a name that nobody else has, and a password.
-    Account,
 }
 
 /// A new token, which is shown only this once.
@@ -64,28 +54,12 @@ pub(in crate::web) struct NewToken {
     /// What it is for.
     label: String,
     /// What it opens.
-    scopes: Vec<ScopeName>,
+    scopes: Vec<Scope>,
     /// Until when it is good, in milliseconds since 1970; for ever, if nothing is said.
     #[serde(skip_serializing_if = "Option::is_none")]
     expires: Option<i64>,
     /// Whom it stands for.
     person: PersonView,
-}
-
-/// What a token opens.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-enum ScopeName {
-    /// Seeing what its owner sees.
-    Read,
-    /// Playing in its owner's name, and all else that they do for themselves.
-    Play,
-    /// Making and running its owner's events.
-    Organise,
-    /// What its owner's role lets them do in events of others; for organisers and admins.
-    Operate,
-    /// Reading `/metrics`, for admins.
-    Metrics,
 }
 
 /// What a new token is to be like.
@@ -94,7 +68,7 @@ pub(in crate::web) struct TokenWish {
     /// What the token is for.
     label: Option<String>,
     /// What it opens: `read`, `play` and `organise`, if nothing is said.
-    scopes: Option<Vec<ScopeName>>,
+    scopes: Option<Vec<Scope>>,
     /// Until when it is good, in milliseconds since 1970; for ever, if nothing is said.
     expires: Option<i64>,
 }
@@ -117,7 +91,7 @@ struct TokenView {
     created: i64,
     /// What it opens. An older token opens all that its owner's role allows, and says nothing here.
     #[serde(skip_serializing_if = "Option::is_none")]
-    scopes: Option<Vec<ScopeName>>,
+    scopes: Option<Vec<Scope>>,
     /// Until when it is good, in milliseconds since 1970; for ever, if nothing is said.
     #[serde(skip_serializing_if = "Option::is_none")]
     expires: Option<i64>,
@@ -166,47 +140,19 @@ pub(in crate::web) struct NewPassword {
     new: String,
 }
 
-impl From<Scope> for ScopeName {
-    fn from(scope: Scope) -> Self {
-        match scope {
-            Scope::Read => Self::Read,
-            Scope::Play => Self::Play,
-            Scope::Organise => Self::Organise,
-            Scope::Operate => Self::Operate,
-            Scope::Metrics => Self::Metrics,
-        }
-    }
-}
-
-impl From<ScopeName> for Scope {
-    fn from(scope: ScopeName) -> Self {
-        match scope {
-            ScopeName::Read => Self::Read,
-            ScopeName::Play => Self::Play,
-            ScopeName::Organise => Self::Organise,
-            ScopeName::Operate => Self::Operate,
-            ScopeName::Metrics => Self::Metrics,
-        }
-    }
-}
-
 impl From<store::Token> for TokenView {
     fn from(store::Token { id, label, created, scopes, expires }: store::Token) -> Self {
         Self { id, label, created, scopes: scopes.map(told), expires }
     }
 }
 
-fn told(scopes: Scopes) -> Vec<ScopeName> {
-    scopes.iter().map(ScopeName::from).collect()
+fn told(scopes: Scopes) -> Vec<Scope> {
+    scopes.iter().collect()
 }
 
 impl From<people::Person> for PersonView {
     fn from(person: people::Person) -> Self {
-        let standing = match person.standing {
-            PersonKind::Guest => StandingName::Guest,
-            PersonKind::Account => StandingName::Account,
-        };
-        Self { id: person.id.0, name: person.name, standing }
+        Self { id: person.id.0, name: person.name, standing: person.standing }
     }
 }
 
@@ -388,7 +334,7 @@ impl TokenWish {
         let label = label.unwrap_or_else(|| state.text.say("tokens-usual-label").into());
         let usual = || Scopes::USUAL.and(by.map_or(Scopes::ALL, Visitor::scopes));
         let asked = self.scopes.as_ref();
-        let asked = asked.map(|scopes| scopes.iter().copied().map(Scope::from).collect());
+        let asked = asked.map(|scopes| scopes.iter().copied().collect());
         TokenOrder { label, scopes: asked.unwrap_or_else(usual), expires: self.expires }
     }
 }

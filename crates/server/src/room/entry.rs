@@ -11,6 +11,7 @@ use dohyo_rules::touch::Act;
 use dohyo_rules::{ByPlayer, Player};
 
 use super::Consent;
+use super::ResultWeight;
 use crate::people::PersonId;
 
 /// One line of a match's log.
@@ -140,15 +141,6 @@ pub enum Switch {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
     kind: String,
-}
-
-/// What a verdict is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ResultWeight {
-    /// Ratings follow from it, as from any other end.
-    Rated,
-    /// It decides the match and says nothing about strength.
-    Unrated,
 }
 
 impl MatchDeed {

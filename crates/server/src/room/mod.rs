@@ -30,6 +30,7 @@ mod terms;
 mod timing;
 mod view;
 mod waiting;
+mod weight;
 
 use std::sync::Arc;
 
@@ -41,7 +42,7 @@ use dohyo_rules::{AnyMatch, ByPlayer, Outcome, Player, Status, find};
 pub use consent::Consent;
 use direction::MissRuling;
 pub use direction::More;
-pub use entry::{LogEntry, MatchDeed, ResultWeight, Switch, Unreadable};
+pub use entry::{LogEntry, MatchDeed, Switch, Unreadable};
 pub use hands::Foul;
 use history::History;
 pub use length::MOST_TURNS;
@@ -56,6 +57,7 @@ use telling::Held;
 pub use terms::{Choices, Hands, Missed, TimeTerms};
 pub use timing::ClockReading;
 pub use view::ViewedLine;
+pub use weight::ResultWeight;
 
 use crate::people::PersonId;
 

@@ -75,18 +75,7 @@ pub(in crate::web) async fn show(
             input type="hidden" name="key" value=(secret::random_text(KEY));
             p { label for="game" { (text.say("new-game")) } (choice_of_games(text, chosen)) }
             p { (rules(text, game)) }
-            fieldset {
-                legend { (text.say("new-opponent")) }
-                (choices(text, "opponent", &OPPONENTS, opponent.unwrap_or(OPPONENTS[0])))
-                p class="for-computer" {
-                    label for="level" { (text.say("new-level")) }
-                    (levels(text))
-                }
-                p class="for-person" {
-                    label for="name" { (text.say("new-name")) }
-                    input id="name" name="name" maxlength="24" autocomplete="off";
-                }
-            }
+            (opponents(text, opponent.unwrap_or(OPPONENTS[0])))
             fieldset {
                 legend { (text.say("new-begins")) }
                 (choices(text, "begins", &Begins::ALL.map(Begins::as_str), Begins::default().as_str()))
@@ -110,17 +99,42 @@ pub(in crate::web) async fn show(
             p id="touch-hint" class="quiet" {
                 (text.say("touch-hint")) " " a href="/touch" { (text.say("touch-more")) }
             }
-            details {
-                summary { (text.say("new-more")) }
-                label for="position" { (text.say("new-position")) }
-                input id="position" name="position" maxlength="400" autocomplete="off"
-                    spellcheck="false" aria-describedby="position-hint";
-                p id="position-hint" class="quiet" { (text.say("new-position-hint")) }
-            }
+            (position(text))
             p { button class="primary" { (text.say("new-start")) } }
         }
     };
     Ok(frame.page(&text.say("new-title"), &body))
+}
+
+/// Who is to play.
+fn opponents(text: &Text, chosen: &str) -> Markup {
+    html! {
+        fieldset {
+            legend { (text.say("new-opponent")) }
+            (choices(text, "opponent", &OPPONENTS, chosen))
+            p class="for-computer" {
+                label for="level" { (text.say("new-level")) }
+                (levels(text))
+            }
+            p class="for-person" {
+                label for="name" { (text.say("new-name")) }
+                input id="name" name="name" maxlength="24" autocomplete="off";
+            }
+        }
+    }
+}
+
+/// Where it begins, if not as usual.
+fn position(text: &Text) -> Markup {
+    html! {
+        details {
+            summary { (text.say("new-more")) }
+            label for="position" { (text.say("new-position")) }
+            input id="position" name="position" maxlength="400" autocomplete="off"
+                spellcheck="false" aria-describedby="position-hint";
+            p id="position-hint" class="quiet" { (text.say("new-position-hint")) }
+        }
+    }
 }
 
 /// The way to the rules: to those of the game that was asked for, else to the list.

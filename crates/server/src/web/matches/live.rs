@@ -10,7 +10,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use dohyo_rules::{Player, Scene};
+use dohyo_rules::{Player, Scene, Viewer};
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -104,12 +104,7 @@ async fn serve(
     let mut counted = live.news().spectators;
     let mut news =
         async || update(state, visitor, live, &address, &mut page).await.ok().map(message);
-    let told = || {
-        let room = live.room();
-        let viewer = room.viewer(visitor.id());
-        (viewer, room.last_for(viewer))
-    };
-    let mut known = told();
+    let mut known = told(live, visitor);
     let turn = socket::take_turn(state, &watching).await;
     let mut next = news().await;
     drop(turn);
@@ -127,7 +122,7 @@ async fn serve(
                     let _turn = socket::take_turn(state, &watching).await;
                     // Not everything that is new is for everybody: a hidden choice is for its player. Who
                     // takes a seat or leaves it sees another page.
-                    let last = told();
+                    let last = told(live, visitor);
                     if std::mem::replace(&mut known, last) == last {
                         continue;
                     }
@@ -151,15 +146,25 @@ async fn serve(
                 heard = ear.listen(&mut socket) => match heard {
                     // The page only listens.
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                    Some(Ok(Message::Pong(answer))) => {
-                        if let (Some(person), Some(took)) = (visitor.id(), pulse.took(&answer)) {
-                            state.hall.note_round_trip(person, took);
-                        }
-                    }
-                    Some(Ok(_)) => {}
+                    Some(Ok(message)) => note_answer(state, visitor, &mut pulse, &message),
                 },
             }
         }
+    }
+}
+
+/// As whom somebody looks on, and the last line that they are told.
+fn told(live: &LiveMatch, visitor: &Visitor) -> (Viewer, u64) {
+    let room = live.room();
+    let viewer = room.viewer(visitor.id());
+    (viewer, room.last_for(viewer))
+}
+
+/// Notes how long an answer took.
+fn note_answer(state: &AppState, visitor: &Visitor, pulse: &mut socket::Pulse, message: &Message) {
+    let Message::Pong(answer) = message else { return };
+    if let (Some(person), Some(took)) = (visitor.id(), pulse.took(answer)) {
+        state.hall.note_round_trip(person, took);
     }
 }
 

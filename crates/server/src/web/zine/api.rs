@@ -12,7 +12,7 @@ use crate::events::EventDeed;
 use crate::events::bulletin::{Bulletin, BulletinDecision, BulletinMatch, Missing, NewsState};
 use crate::text::Text;
 use crate::web::api::given::JsonBody;
-use crate::web::events::api::results::{EventDone, perform};
+use crate::web::events::api::done::{EventDone, perform};
 use crate::web::guide::api::Both;
 use crate::web::identity::Visitor;
 use crate::web::problem::Complaint;
@@ -266,24 +266,6 @@ impl ZineBulletin {
             turns: turns(report),
             ended: report.has_ended(),
         });
-        let misses = reports().flat_map(|report| {
-            report.misses().into_iter().map(move |miss| ZineMiss {
-                division: division(report.table.at),
-                id: report.table.at.id.to_string(),
-                turn: miss.turn,
-                name: name(report.entry(miss.seat)),
-                how: missing(miss.how),
-            })
-        });
-        let leaves = bulletin.decisions.iter().filter_map(|decision| {
-            let (entry, days, news) = match decision {
-                BulletinDecision::Away { entry, days } => (*entry, days, "away"),
-                BulletinDecision::Back { entry, days } => (*entry, days, "back"),
-                _ => return None,
-            };
-            let [first, last] = [days.first, days.last].map(|day| day.to_string());
-            Some(ZineLeave { name: name(entry), first, last, news })
-        });
         let next = bulletin.next.meetings.iter().map(|meeting| ZineMeeting {
             division: division(meeting.at),
             id: meeting.at.id.to_string(),
@@ -299,13 +281,44 @@ impl ZineBulletin {
             deadline: bulletin.deadline,
             results: results.collect(),
             matches: matches.collect(),
-            misses: misses.collect(),
-            leaves: leaves.collect(),
+            misses: misses(bulletin),
+            leaves: leaves(bulletin),
             next: next.collect(),
             press: press.collect(),
             text: plain(&zine::issue(text, bulletin)),
         }
     }
+}
+
+fn misses(bulletin: &Bulletin) -> Vec<ZineMiss> {
+    let event = bulletin.then.event();
+    let name = |entry: Entry| event.name(entry).to_owned();
+    let division = |at: At| event.settings().divisions[at.division].name.clone();
+    let misses = bulletin.reports.iter().flat_map(|report| {
+        report.misses().into_iter().map(move |miss| ZineMiss {
+            division: division(report.table.at),
+            id: report.table.at.id.to_string(),
+            turn: miss.turn,
+            name: name(report.entry(miss.seat)),
+            how: missing(miss.how),
+        })
+    });
+    misses.collect()
+}
+
+fn leaves(bulletin: &Bulletin) -> Vec<ZineLeave> {
+    let event = bulletin.then.event();
+    let name = |entry: Entry| event.name(entry).to_owned();
+    let leaves = bulletin.decisions.iter().filter_map(|decision| {
+        let (entry, days, news) = match decision {
+            BulletinDecision::Away { entry, days } => (*entry, days, "away"),
+            BulletinDecision::Back { entry, days } => (*entry, days, "back"),
+            _ => return None,
+        };
+        let [first, last] = [days.first, days.last].map(|day| day.to_string());
+        Some(ZineLeave { name: name(entry), first, last, news })
+    });
+    leaves.collect()
 }
 
 fn turns(report: &BulletinMatch) -> Vec<ZineTurn> {

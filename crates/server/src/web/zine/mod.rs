@@ -1,6 +1,7 @@
 //! Bulletins put into words: the sections that a page, a text and a booklet show alike.
 
 pub(in crate::web) mod api;
+mod decisions;
 pub(in crate::web) mod feed;
 mod issued;
 pub(in crate::web) mod page;
@@ -10,7 +11,7 @@ mod standings;
 
 use dohyo_paper::zine::{Block, Column, Issue, ZineCell, ZineSection, ZineTable};
 use dohyo_rules::{MoveOrigin, Player};
-use dohyo_tournament::{At, Entry, Leaving};
+use dohyo_tournament::At;
 use jiff::tz::TimeZone;
 
 use super::names::seat_name;
@@ -18,9 +19,9 @@ use super::words::{ToldDivision, list};
 use crate::board::face;
 use crate::bouts;
 use crate::events::bulletin::{
-    Bulletin, BulletinDecision, BulletinMatch, Meeting, Miss, Missing, NewsState, Settled,
+    Bulletin, BulletinMatch, Meeting, Miss, Missing, NewsState, Settled,
 };
-use crate::room::{MatchDeed, MatchStage, PlayedStep, Rest};
+use crate::room::{MatchStage, PlayedStep};
 use crate::text::Text;
 pub(super) use sections::sections;
 
@@ -243,79 +244,6 @@ impl Teller<'_> {
             ("other", self.name(report, seat.other()).into()),
         ];
         self.text.tell(key, values)
-    }
-
-    fn decisions(&self) -> Vec<Block> {
-        let decisions = self.bulletin.decisions.iter();
-        let decisions: Vec<_> = decisions.map(|decision| self.decision(decision)).collect();
-        if decisions.is_empty() { Vec::new() } else { vec![Block::List(decisions)] }
-    }
-
-    fn decision(&self, decision: &BulletinDecision) -> String {
-        let text = self.text;
-        let event = self.bulletin.then.event();
-        match decision {
-            BulletinDecision::Left { entry, why } => {
-                let key = match why {
-                    Leaving::Withdrawn => "event-line-withdrew",
-                    Leaving::Disqualified => "event-line-disqualified",
-                };
-                text.tell(key, [("name", event.name(*entry).into())])
-            }
-            BulletinDecision::Replaced { entry, why } => {
-                let what = text.tell("zine-replaced", [("name", event.name(*entry).into())]);
-                self.because(what, why)
-            }
-            BulletinDecision::Away { entry, days } => self.leave("zine-away", *entry, *days),
-            BulletinDecision::Back { entry, days } => self.leave("zine-back", *entry, *days),
-            BulletinDecision::Match { report, deed } => {
-                let report = &self.bulletin.reports[*report];
-                let [a, b] = report.table.sides.map(|side| event.name(side));
-                let values = [
-                    ("match", self.match_name(report.table.at).into()),
-                    ("a", a.into()),
-                    ("b", b.into()),
-                    ("what", self.directed(report, deed).into()),
-                ];
-                text.tell("zine-decision", values)
-            }
-        }
-    }
-
-    /// Which days somebody takes or gives back.
-    fn leave(&self, key: &str, entry: Entry, days: Rest) -> String {
-        let values = [
-            ("name", self.bulletin.then.event().name(entry).into()),
-            ("first", self.text.day(days.first).into()),
-            ("last", self.text.day(days.last).into()),
-        ];
-        self.text.tell(key, values)
-    }
-
-    /// What whoever runs the event did in a match.
-    fn directed(&self, report: &BulletinMatch, deed: &MatchDeed) -> String {
-        let text = self.text;
-        let who = |seat: Player| ("who", self.name(report, seat).into());
-        match deed {
-            MatchDeed::Extend { seat, by, why } => {
-                let values = [who(*seat), ("span", text.span(*by).into())];
-                self.because(text.tell("note-extend", values), why)
-            }
-            MatchDeed::Pause(why) => self.because(text.say("note-pause"), why),
-            MatchDeed::Resume(why) => self.because(text.say("note-resume"), why),
-            MatchDeed::Count(why) => self.because(text.say("note-count"), why),
-            MatchDeed::Decide { winner: Some(winner), why, .. } => {
-                text.tell("note-decide", [who(*winner), ("why", why.as_str().into())])
-            }
-            MatchDeed::Decide { winner: None, why, .. } => {
-                text.tell("note-decide-draw", [("why", why.as_str().into())])
-            }
-            MatchDeed::Due(at) => {
-                let deadline = text.moment_in(*at, &self.zone);
-                text.tell("zine-moved", [("deadline", deadline.into())])
-            }
-            _ => String::new(),
-        }
     }
 
     fn because(&self, what: String, why: &str) -> String {

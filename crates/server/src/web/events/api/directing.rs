@@ -8,7 +8,7 @@ use dohyo_tournament::Side;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::results::{EventDone, perform};
+use super::done::{EventDone, perform};
 use super::view::entry;
 use crate::events::{DirectorDecision, EventDeed, EventRefused, Hosted, Running, Waits};
 use crate::room::More;

@@ -155,6 +155,28 @@ enum Secrets {
 
 impl EventLine {
     fn of(hosted: &Hosted, line: &events::LogLine, secrets: Secrets) -> Self {
+        // Nobody hears of what was sent along before it is printed, nor who sent it.
+        let is_printed = hosted.is_printed(line);
+        let (kind, about, words) = Self::told(hosted, line, secrets);
+        let is_declined = matches!(line.what, What::Declined(_));
+        let is_told = is_printed && (!is_declined || secrets == Secrets::Told);
+        Self {
+            number: line.number,
+            at: line.at,
+            kind,
+            person: line.person.filter(|_| is_told).map(|person| person.0),
+            about,
+            words,
+            counts: hosted.counts(line.number),
+        }
+    }
+
+    /// Its kind, what it is about, and everything else.
+    fn told(
+        hosted: &Hosted,
+        line: &events::LogLine,
+        secrets: Secrets,
+    ) -> (&'static str, Option<u64>, String) {
         let event = hosted.event();
         let told = |entrant: &Entrant| {
             let entrant = match secrets {
@@ -163,9 +185,7 @@ impl EventLine {
             };
             file::line(event, &Fact::Entered(entrant))
         };
-        // Nobody hears of what was sent along before it is printed, nor who sent it.
-        let is_printed = hosted.is_printed(line);
-        let (kind, about, words) = match &line.what {
+        match &line.what {
             What::Fact { fact: Fact::Entered(entrant), .. } => ("fact", None, told(entrant)),
             What::Fact { fact, .. } => ("fact", None, words(event, fact)),
             What::Amended { line, entrant } => ("amended", Some(*line), told(entrant)),
@@ -203,19 +223,8 @@ impl EventLine {
             }
             What::Cleared(id) => ("cleared", None, id.clone()),
             What::Bulletin(deadline) => ("bulletin", None, deadline.to_string()),
-            What::Press(words) if is_printed => ("press", None, words.clone()),
+            What::Press(words) if hosted.is_printed(line) => ("press", None, words.clone()),
             What::Press(_) => ("press", None, String::new()),
-        };
-        let is_declined = matches!(line.what, What::Declined(_));
-        let is_told = is_printed && (!is_declined || secrets == Secrets::Told);
-        Self {
-            number: line.number,
-            at: line.at,
-            kind,
-            person: line.person.filter(|_| is_told).map(|person| person.0),
-            about,
-            words,
-            counts: hosted.counts(line.number),
         }
     }
 }

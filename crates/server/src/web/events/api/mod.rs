@@ -1,6 +1,7 @@
 //! Events: listed, made, taken in from files, looked at, and exported.
 
 pub(in crate::web) mod directing;
+pub(in crate::web) mod done;
 pub(in crate::web) mod entrants;
 pub(in crate::web) mod log;
 pub(in crate::web) mod order;

@@ -9,6 +9,7 @@ use dohyo_tournament::{At, Event, Fact, Games, Leaving, Pairing, Preview};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::done::{EventDone, perform};
 use super::view::EventLeaving;
 use super::view::entry;
 use crate::events::HostedStage;
@@ -21,13 +22,6 @@ use crate::web::events::scopes::check_scope;
 use crate::web::identity::Visitor;
 use crate::web::problem::Complaint;
 use crate::web::{AppState, Problem};
-
-/// What came of a deed.
-#[derive(Serialize, ToSchema)]
-pub(in crate::web) struct EventDone {
-    /// The last line of the log.
-    pub(in crate::web) number: u64,
-}
 
 /// What came of a deed, or would come of it.
 #[derive(Serialize, ToSchema)]
@@ -299,17 +293,6 @@ pub(in crate::web) async fn play_off(
     let division = division(live.event().await.event(), given.division.as_deref())?;
     let order = given.order.into_iter().map(entry).collect::<Result<_, _>>()?;
     weigh(&state, &visitor, &live, Fact::PlayedOff { division, order }, given.caution).await
-}
-
-/// Does something in an event.
-pub(in crate::web) async fn perform(
-    state: &AppState,
-    visitor: &Visitor,
-    id: &str,
-    deed: EventDeed,
-) -> Result<Json<EventDone>, Problem> {
-    let (person, live) = begin(state, visitor, id).await?;
-    Ok(Json(finish(state, visitor, person, &live, deed).await?))
 }
 
 /// Whoever wants to do something in an event, if they have not done too much, and the event.

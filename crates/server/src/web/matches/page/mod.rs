@@ -188,19 +188,10 @@ fn stakes(room: &Room) -> Option<&'static str> {
 fn draw(look: &MatchLook<'_>, view: &MatchQuery, introduction: &Markup) -> Markup {
     let text = look.frame.text;
     let title = game_title(text, &look.room.setup().game);
-    let facing = match (look.facing(), &view.flip) {
-        (facing, None) => facing,
-        (Facing::First, Some(_)) => Facing::Second,
-        (Facing::Second, Some(_)) => Facing::First,
-    };
     let parts = look.parts();
     let part = |id: &str| {
         parts.iter().find(|part| part.0 == id).map(|part| part.1.clone()).unwrap_or_default()
     };
-    let moves = look.moves().map(|(_, moves)| moves).unwrap_or_default();
-    let flip = if view.flip.is_some() { "?" } else { "?flip=1" };
-    // The parts keep their ids, by which they are brought up to date; they change places.
-    let (above, below) = if view.flip.is_some() { ("bottom", "top") } else { ("top", "bottom") };
     let here = format!("/match/{}", look.id);
     let body = html! {
         article class="match" data-match=(look.id) data-at=(here) data-open[matches!(look.room.stage(), MatchStage::Open)]
@@ -222,23 +213,7 @@ fn draw(look: &MatchLook<'_>, view: &MatchQuery, introduction: &Markup) -> Marku
                 }
                 p id="status" class="status" role="status" aria-live="polite" { (part("status")) }
             }
-            section class="table" aria-label=(text.say("table")) {
-                div id=(above) { (part(above)) }
-                (board::element(look.text(), &look.scene(), facing, &moves))
-                div id=(below) { (part(below)) }
-                div id="common" { (part("common")) }
-                div id="hands" aria-live="polite" { (part("hands")) }
-                (board::legend(text, &look.scene()))
-                details class="list" open {
-                    summary { (text.say("choose-list")) }
-                    form id="choose" method="post" action=(here) { (part("choose")) }
-                }
-                div class="notices" {
-                    p id="refused" class="notice problem" role="alert" hidden {}
-                    p id="offline" class="notice" role="status" hidden {}
-                }
-                p id="said" class="visually-hidden" aria-live="polite" {}
-            }
+            (table(look, view, &part))
             aside {
                 section id="deeds" aria-label=(text.say("deeds")) { (part("deeds")) }
                 section aria-labelledby="turns-title" {
@@ -247,29 +222,7 @@ fn draw(look: &MatchLook<'_>, view: &MatchQuery, introduction: &Markup) -> Marku
                     (stepping(look, &here))
                 }
                 @if look.has_chat() { (chat(look, &part("chat-switch"))) }
-                section class="tools" {
-                    (page::link(text, &look.room.setup().game))
-                    a class="button quiet" href={ (here) (flip) } data-flip { (text.say("flip")) }
-                    a class="button quiet" href={ (here) "/record" } download data-record {
-                        (text.say("record"))
-                    }
-                    @if !look.seats.is_empty() {
-                        a class="button quiet" href={ (here) "/note" } { (text.say("note")) }
-                    }
-                    @if look.room.seed_commitment().is_some() {
-                        a class="button quiet" href={ (here) "/fair" } { (text.say("fair-go")) }
-                    }
-                    @if let Some(address) = openings(look) {
-                        a class="button quiet" href=(address) { (text.say("openings")) }
-                    }
-                    button class="quiet" type="button" data-copy={ (here) "/record" } hidden {
-                        (text.say("record-copy"))
-                    }
-                    button class="quiet" type="button" data-share=(look.address) hidden {
-                        (text.say("share-copy"))
-                    }
-                    span id="spectators" class="quiet" { (spectators_text(text, look.spectators)) }
-                }
+                (tools(look, &here, view))
             }
         }
     };
@@ -281,6 +234,70 @@ fn draw(look: &MatchLook<'_>, view: &MatchQuery, introduction: &Markup) -> Marku
         script type="module" src=(assets::address("match.js")) {}
     };
     look.frame.page_with(&title, &head, &body)
+}
+
+/// The board, with what stands around it.
+fn table(look: &MatchLook<'_>, view: &MatchQuery, part: &dyn Fn(&str) -> Markup) -> Markup {
+    let text = look.frame.text;
+    let facing = match (look.facing(), &view.flip) {
+        (facing, None) => facing,
+        (Facing::First, Some(_)) => Facing::Second,
+        (Facing::Second, Some(_)) => Facing::First,
+    };
+    let moves = look.moves().map(|(_, moves)| moves).unwrap_or_default();
+    // The parts keep their ids, by which they are brought up to date; they change places.
+    let (above, below) = if view.flip.is_some() { ("bottom", "top") } else { ("top", "bottom") };
+    let here = format!("/match/{}", look.id);
+    html! {
+        section class="table" aria-label=(text.say("table")) {
+            div id=(above) { (part(above)) }
+            (board::element(look.text(), &look.scene(), facing, &moves))
+            div id=(below) { (part(below)) }
+            div id="common" { (part("common")) }
+            div id="hands" aria-live="polite" { (part("hands")) }
+            (board::legend(text, &look.scene()))
+            details class="list" open {
+                summary { (text.say("choose-list")) }
+                form id="choose" method="post" action=(here) { (part("choose")) }
+            }
+            div class="notices" {
+                p id="refused" class="notice problem" role="alert" hidden {}
+                p id="offline" class="notice" role="status" hidden {}
+            }
+            p id="said" class="visually-hidden" aria-live="polite" {}
+        }
+    }
+}
+
+/// What somebody can take along.
+fn tools(look: &MatchLook<'_>, here: &str, view: &MatchQuery) -> Markup {
+    let text = look.frame.text;
+    let flip = if view.flip.is_some() { "?" } else { "?flip=1" };
+    html! {
+        section class="tools" {
+            (page::link(text, &look.room.setup().game))
+            a class="button quiet" href={ (here) (flip) } data-flip { (text.say("flip")) }
+            a class="button quiet" href={ (here) "/record" } download data-record {
+                (text.say("record"))
+            }
+            @if !look.seats.is_empty() {
+                a class="button quiet" href={ (here) "/note" } { (text.say("note")) }
+            }
+            @if look.room.seed_commitment().is_some() {
+                a class="button quiet" href={ (here) "/fair" } { (text.say("fair-go")) }
+            }
+            @if let Some(address) = openings(look) {
+                a class="button quiet" href=(address) { (text.say("openings")) }
+            }
+            button class="quiet" type="button" data-copy={ (here) "/record" } hidden {
+                (text.say("record-copy"))
+            }
+            button class="quiet" type="button" data-share=(look.address) hidden {
+                (text.say("share-copy"))
+            }
+            span id="spectators" class="quiet" { (spectators_text(text, look.spectators)) }
+        }
+    }
 }
 
 /// Where to see what others played in the position that is shown; not while the players still have

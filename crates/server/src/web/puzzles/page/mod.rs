@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use dohyo_rules::Viewer;
 use maud::html;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::solving;
 use super::solving::{AttemptOutcome, Career};
@@ -150,8 +150,29 @@ pub(in crate::web) async fn answer(
         SolverVerdict::Right => PuzzleWord::Right,
         SolverVerdict::Wrong | SolverVerdict::Illegal => PuzzleWord::Missed(mv.to_owned()),
     };
+    let frames = frames(&state, &page, &course, before);
+    let answer = json!({
+        "right": is_right,
+        "solved": verdict == SolverVerdict::Solved,
+        "line": line,
+        "verdict": page.verdict(&said).into_string(),
+        "career": page.career().into_string(),
+        "frames": frames,
+        "moves": page.moves_json(),
+        "list": page.choices().into_string(),
+    });
+    Ok(Json(answer).into_response())
+}
+
+/// The boards after each move since so many.
+fn frames(
+    state: &AppState,
+    page: &Page<'_>,
+    course: &PuzzleCourse<'_>,
+    before: usize,
+) -> Vec<Value> {
     let facing = Facing::from(course.solver());
-    let frames = course.moves(before, course.played()).into_iter().map(|(mv, table)| {
+    let drawn = course.moves(before, course.played()).into_iter().map(|(mv, table)| {
         let mut scene = table.scene(Viewer::Spectator);
         let path = board::read(&mv, &scene).cells;
         board::point_out(&mut scene, &mv);
@@ -162,17 +183,7 @@ pub(in crate::web) async fn answer(
             "parts": page.beside(&scene),
         })
     });
-    let answer = json!({
-        "right": is_right,
-        "solved": verdict == SolverVerdict::Solved,
-        "line": line,
-        "verdict": page.verdict(&said).into_string(),
-        "career": page.career().into_string(),
-        "frames": frames.collect::<Vec<_>>(),
-        "moves": page.moves_json(),
-        "list": page.choices().into_string(),
-    });
-    Ok(Json(answer).into_response())
+    drawn.collect()
 }
 
 /// Where a puzzle is.

@@ -8,6 +8,7 @@ mod people;
 pub(super) mod results;
 
 use std::mem::take;
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -27,10 +28,10 @@ use crate::text::Text;
 use crate::web::address::{Address, house};
 use crate::web::events::scopes::check_scope;
 use crate::web::identity::Visitor;
-use crate::web::matches::page::parts::qr;
 use crate::web::names::people as people_named;
 use crate::web::page::form::SentForm;
 use crate::web::page::frame::Frame;
+use crate::web::page::qr::qr;
 use crate::web::page::wants_json;
 use crate::web::{AppState, Problem, assets};
 pub(super) use due::read as read_direction;
@@ -81,45 +82,8 @@ pub(super) async fn act(
     if fields.word("what") == "decide" && fields.sure() == Sure::No {
         return Ok(Redirect::to(&preview_address(&id, &fields)).into_response());
     }
-    let done = async {
-        let why = fields.word("why");
-        if ["direct", "direct-all", "replace"].contains(&fields.word("deed")) {
-            check_scope(&visitor, person, &*live.event().await, None)?;
-        }
-        match fields.word("deed") {
-            "direct" => {
-                let direction = due::read(&fields, &*live.event().await)?;
-                let table = fields.word("table");
-                return Ok(state.events.direct(&live, person, table, direction, why).await?);
-            }
-            "direct-all" => {
-                let more = due::more(&fields, &*live.event().await)?;
-                return Ok(state.events.direct_all(&live, person, more, why).await?);
-            }
-            "replace" => {
-                let entry = fields.entry(&*live.event().await)?;
-                let whom = substitute(&state, &live, &fields).await?;
-                let deed = EventDeed::Replace { entry, whom, why: why.to_owned() };
-                return Ok(state.events.act(&live, person, deed).await?);
-            }
-            _ => {}
-        }
-        let mut deed = of_organiser(&state.text, &*live.event().await, &fields)?;
-        match &mut deed {
-            EventDeed::Enter { whom, .. } => *whom = account(&state, &fields).await?,
-            EventDeed::EnterAll(entrants) => {
-                let named = accounts(&state.text, &fields)?;
-                if named.iter().any(Option::is_some) {
-                    let people = people_named(&state, &named).await?;
-                    deed = EventDeed::InviteAll(take(entrants).into_iter().zip(people).collect());
-                }
-            }
-            _ => {}
-        }
-        check_scope(&visitor, person, &*live.event().await, Some(&deed))?;
-        Ok::<_, WrongForm>(state.events.act(&live, person, deed).await?)
-    };
-    let wrong = match done.await {
+    let done = done(&state, &visitor, person, &live, &fields).await;
+    let wrong = match done {
         Ok(number) if wants_json(&headers) => {
             return Ok(Json(json!({ "number": number })).into_response());
         }
@@ -139,6 +103,52 @@ pub(super) async fn act(
     let page =
         look(&state, &frame, &visitor, &live, &EventPageQuery::default().at_desk(), show).await?;
     Ok(refused(&wrong, page))
+}
+
+/// Does what a form of the desk says.
+async fn done(
+    state: &AppState,
+    visitor: &Visitor,
+    person: &Person,
+    live: &Arc<LiveEvent>,
+    fields: &Fields,
+) -> Result<u64, WrongForm> {
+    let why = fields.word("why");
+    if ["direct", "direct-all", "replace"].contains(&fields.word("deed")) {
+        check_scope(visitor, person, &*live.event().await, None)?;
+    }
+    match fields.word("deed") {
+        "direct" => {
+            let direction = due::read(fields, &*live.event().await)?;
+            let table = fields.word("table");
+            return Ok(state.events.direct(live, person, table, direction, why).await?);
+        }
+        "direct-all" => {
+            let more = due::more(fields, &*live.event().await)?;
+            return Ok(state.events.direct_all(live, person, more, why).await?);
+        }
+        "replace" => {
+            let entry = fields.entry(&*live.event().await)?;
+            let whom = substitute(state, live, fields).await?;
+            let deed = EventDeed::Replace { entry, whom, why: why.to_owned() };
+            return Ok(state.events.act(live, person, deed).await?);
+        }
+        _ => {}
+    }
+    let mut deed = of_organiser(&state.text, &*live.event().await, fields)?;
+    match &mut deed {
+        EventDeed::Enter { whom, .. } => *whom = account(state, fields).await?,
+        EventDeed::EnterAll(entrants) => {
+            let named = accounts(&state.text, fields)?;
+            if named.iter().any(Option::is_some) {
+                let people = people_named(state, &named).await?;
+                deed = EventDeed::InviteAll(take(entrants).into_iter().zip(people).collect());
+            }
+        }
+        _ => {}
+    }
+    check_scope(visitor, person, &*live.event().await, Some(&deed))?;
+    Ok(state.events.act(live, person, deed).await?)
 }
 
 /// Who of the hall is entered, if the form says so.

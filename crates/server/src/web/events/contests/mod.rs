@@ -1,11 +1,12 @@
 //! The divisions of an event in JSON: who meets whom, and who stands where and why.
 
+mod game;
+
 use std::collections::BTreeMap;
 
-use dohyo_engine::ballots::DrawnOpening;
 use dohyo_tournament::{
-    At, Decision, Entry, Event, GameTerms, NextGame, Pairing, Part, Seat, SeriesVerdict, Side,
-    StandingsRow, State, seat_words,
+    At, Decision, Entry, Event, Pairing, Part, Seat, SeriesVerdict, Side, StandingsRow, State,
+    seat_words,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,6 +15,7 @@ use super::extract::Extract;
 use crate::events::{Hosted, ballot};
 use crate::text::Text;
 use crate::web::words::ToldDivision;
+use game::EventGame;
 
 /// A division of an event.
 #[derive(Serialize, ToSchema)]
@@ -102,51 +104,6 @@ enum EventMatchState {
     Idle,
     /// It is over.
     Over,
-}
-
-/// A game that can be played.
-#[derive(Serialize, ToSchema)]
-struct EventGame {
-    /// Its number in the match, from 1.
-    game: usize,
-    /// The side that begins.
-    begins: EventSideName,
-    /// How it is played.
-    terms: EventTerms,
-    /// The opening that was drawn for it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ballot: Option<EventBallot>,
-}
-
-/// A side of a match.
-#[derive(Clone, Copy, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-enum EventSideName {
-    A,
-    B,
-}
-
-/// How a game is played.
-#[derive(Clone, Copy, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-enum EventTerms {
-    /// As the event's games are.
-    Usual,
-    /// With a shorter time.
-    ShorterTime,
-    /// From an opening that is balloted.
-    Ballot,
-}
-
-/// An opening that was drawn.
-#[derive(Serialize, ToSchema)]
-struct EventBallot {
-    /// Its number in the list of its restriction.
-    number: u32,
-    /// Its moves.
-    moves: Vec<String>,
-    /// The position after them.
-    position: String,
 }
 
 /// Who won a match.
@@ -339,25 +296,6 @@ impl EventSide {
             _ => None,
         };
         Self { entry, name: seat_words(event, seat) }
-    }
-}
-
-impl EventGame {
-    fn of(next: NextGame, ballot: Option<&DrawnOpening>) -> Self {
-        Self {
-            game: next.number,
-            begins: if next.first == Side::A { EventSideName::A } else { EventSideName::B },
-            terms: match next.terms {
-                GameTerms::Usual => EventTerms::Usual,
-                GameTerms::ShorterTime => EventTerms::ShorterTime,
-                GameTerms::Ballot => EventTerms::Ballot,
-            },
-            ballot: ballot.map(|DrawnOpening { number, moves, position, .. }| EventBallot {
-                number: *number,
-                moves: moves.clone(),
-                position: position.clone(),
-            }),
-        }
     }
 }
 

@@ -50,7 +50,7 @@ pub use plan::{BadPlan, ConditionalPlan, LONGEST as LONGEST_PLAN};
 pub use refused::DeedRefused;
 pub use schedule::{BadTerms, Rest, Schedule};
 pub use setup::{Begins, MatchSetup, Opponent, Reach, Stakes};
-pub use stakes::{ResultWeight, Stakes, Unrated};
+pub use stakes::Unrated;
 pub use steps::PlayedStep;
 use steps::Step;
 use telling::Held;

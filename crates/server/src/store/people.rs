@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::guests::give_way;
-use super::sessions::{endings, has_ended};
+use super::sessions::has_ended;
 use super::{Db, DbRow, DbValue, Statement, StoreError};
 use crate::people::{Person, PersonId, PersonKind, Role, account_key, looks};
 

@@ -1,13 +1,10 @@
 //! Issues of zines as they were put into words. Nothing that happens later changes one, so it is worked out once
 //! and kept while there is room: its page, its files and the feed take it from here.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use dohyo_paper::zine::Issue;
-
-use crate::web::names::marked;
 
 /// What all that are kept may have together, in bytes of words.
 const ROOM: usize = 16_000_000;

@@ -1,9 +1,11 @@
 //! An issue in the language of whoever asks: it is put into words once.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::events::LiveEvent;
 use crate::web::issues::Issued;
+use crate::web::names::marked;
 use crate::web::{AppState, Problem, zine};
 
 /// An issue of an event's zine in the language of whoever asks.

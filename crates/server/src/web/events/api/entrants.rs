@@ -6,8 +6,8 @@ use dohyo_tournament::{Entrant, file};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::done::{EventDone, begin, finish, perform};
 use super::order::EventEntrant;
-use super::results::{EventDone, begin, finish, perform};
 use super::view::entry;
 use crate::events::{EventDeed, EventRefused};
 use crate::web::api::given::{JsonBody, LargeJsonBody};

@@ -14,7 +14,6 @@ use super::view::EventLeaving;
 use super::view::entry;
 use crate::events::HostedStage;
 use crate::events::{EventDeed, EventRefused, Hosted, LiveEvent, MOST_GAMES};
-use crate::people::Person;
 use crate::text::Text;
 use crate::web::api::given::JsonBody;
 use crate::web::events::contests::{Beside, EventMatch};
@@ -293,30 +292,6 @@ pub(in crate::web) async fn play_off(
     let division = division(live.event().await.event(), given.division.as_deref())?;
     let order = given.order.into_iter().map(entry).collect::<Result<_, _>>()?;
     weigh(&state, &visitor, &live, Fact::PlayedOff { division, order }, given.caution).await
-}
-
-/// Whoever wants to do something in an event, if they have not done too much, and the event.
-pub(in crate::web) async fn begin<'a>(
-    state: &AppState,
-    visitor: &'a Visitor,
-    id: &str,
-) -> Result<(&'a Person, Arc<LiveEvent>), Problem> {
-    let person = visitor.known()?;
-    state.limits.deed(person.id)?;
-    Ok((person, state.events.find(id).await?))
-}
-
-/// Does it.
-pub(in crate::web) async fn finish(
-    state: &AppState,
-    visitor: &Visitor,
-    person: &Person,
-    live: &Arc<LiveEvent>,
-    deed: EventDeed,
-) -> Result<EventDone, Problem> {
-    check_scope(visitor, person, &*live.event().await, Some(&deed))?;
-    let number = state.events.act(live, person, deed).await?;
-    Ok(EventDone { number })
 }
 
 async fn weigh(

@@ -58,13 +58,24 @@ impl House {
         scopes: Scopes,
         expires: Option<i64>,
     ) -> (PersonId, Bot) {
+        self.account_by_hash(name, "", scopes, expires).await
+    }
+
+    /// An account with a token, of whose password this is the hash.
+    pub(crate) async fn account_by_hash(
+        &self,
+        name: &str,
+        hash: &str,
+        scopes: Scopes,
+        expires: Option<i64>,
+    ) -> (PersonId, Bot) {
         let (db, id) = (self.state.db(), PersonId(secret::random_id()));
         db.add_guest(id, name, 0).await.expect("a free name");
-        db.make_account(id, name, "").await.expect("a free name");
+        db.make_account(id, name, hash).await.expect("a free name");
         let (label, text) = (name.to_owned(), secret::random_text(40));
         let (number, scopes) = (secret::random_id(), Some(scopes));
         let token = Token { id: number, label, created: 0, scopes, expires };
-        let by = Credential::Password(String::new());
+        let by = Credential::Password(hash.to_owned());
         db.add_token((id, &by), &token, &secret::sha256(&text)).await.expect("a token");
         (id, Bot { token: text })
     }

@@ -39,9 +39,8 @@ fn paths(argument: &str, source: &str) -> Vec<String> {
         return vec![path.strip_suffix('"').expect("a literal ends").to_owned()];
     }
     match argument {
-        // The table of the API, and its description.
+        // The tables of the API, and its description.
         r#"&format!("{ROOT}{}""# => Vec::new(),
-        r#"&format!("{ROOT}/openapi.json")"# => vec!["/api/v1/openapi.json".to_owned()],
         "&path" => {
             let put_together = r#"format!("/events/{{id}}/{}.{}", what.as_str(), kind.ending())"#;
             assert!(source.contains(put_together), "drawings have other addresses");
@@ -70,17 +69,24 @@ fn methods(handlers: &str, source: &str) -> impl Iterator<Item = &'static str> {
     found.into_iter()
 }
 
-/// The routes of the API.
+/// The routes of the API: each feature has a table of its own, in groups, and the description stands alone.
 fn programs(source: &str) -> Vec<Route> {
-    let (_, table) = source.split_once("\nroutes! {\n").expect("the table of the API");
-    let (table, _) = table.split_once("\n}\n").expect("it ends");
-    let read = |line: &str| {
-        let (method, rest) = line.trim().split_once(" \"").expect("a method and a path");
-        let method = METHODS.into_iter().find(|known| *known == method).expect("a method");
-        let path = rest.split('"').next().expect("a path ends");
-        Route { method, path: format!("/api/v1{path}") }
-    };
-    table.lines().map(read).collect()
+    let described = r#"const OWN: (&str, &str) = ("get", "/openapi.json");"#;
+    assert!(source.contains(described), "the description has another address");
+    let mut all = vec![Route { method: "get", path: "/api/v1/openapi.json".to_owned() }];
+    for table in source.split("\nroutes! {\n").skip(1) {
+        let (table, _) = table.split_once("\n}\n").expect("it ends");
+        for line in table.lines().map(str::trim) {
+            if line.ends_with(" {") || line == "}" {
+                continue;
+            }
+            let (method, rest) = line.split_once(" \"").expect("a method and a path");
+            let method = METHODS.into_iter().find(|known| *known == method).expect("a method");
+            let path = rest.split('"').next().expect("a path ends");
+            all.push(Route { method, path: format!("/api/v1{path}") });
+        }
+    }
+    all
 }
 
 /// What stands in the parentheses of a call, which has just been opened.

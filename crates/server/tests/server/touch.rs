@@ -413,5 +413,5 @@ async fn an_event_is_held_by_touch_rules_where_there_are_pieces() {
     let path = made.location().strip_suffix("/desk").expect("it leads to the desk").to_owned();
     assert!(house.visit().get(&path).await.body.contains("touch rules"));
     let refused = organiser.post("/events/new", "/events/new", &fields("bout")).await;
-    assert!(refused.body.contains("no pieces to touch in this game"), "{}", refused.body);
+    assert!(refused.body.contains("this game has no touch rules"), "{}", refused.body);
 }

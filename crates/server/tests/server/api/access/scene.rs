@@ -9,7 +9,6 @@ use axum::http::{Method, StatusCode};
 use dohyo_server::config::{HallSettings, MailSettings};
 use dohyo_server::people::{PersonId, Role, Scopes};
 use dohyo_server::secret;
-use dohyo_server::store::{Credential, Token};
 use dohyo_server::time::{DAY, Watch};
 use serde_json::{Value, json};
 
@@ -71,6 +70,8 @@ pub(super) enum Stand {
     Invited,
     /// They are asked whether they are here.
     CheckIn,
+    /// The player has said yes.
+    Here,
     /// It has begun, in the hall.
     Running,
     /// The player has said that they will be away.
@@ -147,7 +148,7 @@ impl Scene {
         let weak = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
         let hash = weak.hash_password(PASSWORD.as_bytes()).expect("a hash").to_string();
         for place in PLAYER..PEOPLE.len() {
-            let (id, bot) = account(&house, NAMES[place], &hash).await;
+            let (id, bot) = house.account_by_hash(NAMES[place], &hash, Scopes::ALL, None).await;
             bots[place] = Some(bot);
             if place == PLAYER {
                 player = id;
@@ -323,10 +324,15 @@ impl Scene {
             return thing;
         }
         let path = format!("/events/{}", thing.id);
-        let stage = if stand == Stand::CheckIn { "check-in" } else { "running" };
+        let is_checked = [Stand::CheckIn, Stand::Here].contains(&stand);
+        let stage = if is_checked { "check-in" } else { "running" };
         let stage = json!({ "stage": stage });
         self.send(ORGANISER, Method::PUT, &format!("{path}/stage"), &stage).await;
         match stand {
+            Stand::Here => {
+                let here = format!("{path}/entries/1/here");
+                self.send(PLAYER, Method::PUT, &here, &json!({ "here": true })).await;
+            }
             Stand::Away => {
                 let days = json!({ "entry": 1, "first": "2040-01-01", "last": "2040-01-02" });
                 let leaves = format!("{path}/leaves");
@@ -382,17 +388,4 @@ impl Scene {
 
 fn number(answer: &Value) -> u64 {
     answer["number"].as_u64().expect("the line of a log")
-}
-
-/// An account with a token that opens everything, which comes in by the password of the tests.
-async fn account(house: &House, name: &str, hash: &str) -> (PersonId, Bot) {
-    let (db, id) = (house.state.db(), PersonId(secret::random_id()));
-    db.add_guest(id, name, 0).await.expect("a free name");
-    db.make_account(id, name, hash).await.expect("a free name");
-    let (label, text) = (name.to_owned(), secret::random_text(40));
-    let (number, scopes) = (secret::random_id(), Some(Scopes::ALL));
-    let token = Token { id: number, label, created: 0, scopes, expires: None };
-    let by = Credential::Password(hash.to_owned());
-    db.add_token((id, &by), &token, &secret::sha256(&text)).await.expect("a token");
-    (id, Bot { token: text })
 }

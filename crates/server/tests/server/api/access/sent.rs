@@ -3,8 +3,8 @@
 
 use super::scene::Stand;
 use super::scene::Stand::{
-    Asked, Away, Boards, Bout, ByHand, ByPost, CheckIn, Empty, Entry, Feed, Invited, Letter, Level,
-    Moved, Nothing, Open, Over, Played, Playing, Printed, Puzzle, Running, Study, Token,
+    Asked, Away, Boards, Bout, ByHand, ByPost, CheckIn, Empty, Entry, Feed, Here, Invited, Letter,
+    Level, Moved, Nothing, Open, Over, Played, Playing, Printed, Puzzle, Running, Study, Token,
 };
 
 /// A method, a route, what is sent, and what there is.
@@ -121,7 +121,7 @@ pub(super) const FORMS: &[Sent] = &[
     ("post", "/events/{id}", "deed=accept&entry=3", Invited),
     ("post", "/events/{id}", "deed=decline&entry=3", Invited),
     ("post", "/events/{id}", "deed=here&entry=0", CheckIn),
-    ("post", "/events/{id}", "deed=away&entry=0", CheckIn),
+    ("post", "/events/{id}", "deed=away&entry=0", Here),
     ("post", "/events/{id}", "deed=withdraw&entry=0", Entry),
     ("post", "/events/{id}", "deed=leave&entry=0&first=2040-01-01&last=2040-01-02", Running),
     ("post", "/events/{id}", "deed=back&line={line}", Away),
@@ -132,7 +132,7 @@ pub(super) const FORMS: &[Sent] = &[
     ("post", "/events/{id}/desk", "deed=remove&entry=0", Entry),
     ("post", "/events/{id}/desk", "deed=uninvite&entry=3", Invited),
     ("post", "/events/{id}/desk", "deed=here&entry=0", CheckIn),
-    ("post", "/events/{id}/desk", "deed=away&entry=0", CheckIn),
+    ("post", "/events/{id}/desk", "deed=away&entry=0", Here),
     ("post", "/events/{id}/desk", "deed=open&stage=running", Entry),
     ("post", "/events/{id}/desk", "deed=undo&line={line}&sure=yes", Played),
     ("post", "/events/{id}/desk", "deed=result&at=0:R1.1&number=1&game=a", Boards),

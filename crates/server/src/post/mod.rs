@@ -21,7 +21,7 @@ use push::Pusher;
 
 use crate::config::{Config, Mail};
 use crate::hall::Hall;
-pub use crate::letters::{Channel, Device, Letter, LetterKind, Mode, Way, Wishes};
+pub use crate::letters::{Channel, Device, Letter, LetterKind, LetterWay, Mode, Wishes};
 use crate::notices::{Directory, Mailing, Reachable};
 use crate::people::PersonId;
 use crate::secret;

@@ -15,7 +15,7 @@ use super::logged::without_addresses;
 use super::mail::{OutgoingMail, Unsent, address_mark};
 use super::push::Unpushed;
 use super::words::{self, LetterWords};
-use super::{Channel, Inner, Letter, LetterKind, Link, Mode, Post, Way, Wishes};
+use super::{Channel, Inner, Letter, LetterKind, LetterWay, Link, Mode, Post, Wishes};
 use crate::hall::HallError;
 use crate::notices::folded;
 use crate::people::PersonId;
@@ -93,7 +93,7 @@ impl Inner {
         loop {
             let now = self.hall.now();
             let claims = is_rung || delivered >= EVERY || lanes.are_empty();
-            let ways = Way::ALL.into_iter().filter(|_| claims);
+            let ways = LetterWay::ALL.into_iter().filter(|_| claims);
             for way in ways.filter(|&way| lanes.have_room(way)).collect::<Vec<_>>() {
                 (is_rung, delivered) = (false, 0);
                 for bundle in self.claim(way, now).await? {
@@ -150,7 +150,7 @@ impl Inner {
 
     /// Takes what is due out of everybody else's hands, and puts together what goes together: a digest has all
     /// that goes to one address.
-    async fn claim(&self, way: Way, now: i64) -> Result<Vec<Bundle>, StoreError> {
+    async fn claim(&self, way: LetterWay, now: i64) -> Result<Vec<Bundle>, StoreError> {
         let db = self.hall.db();
         if db.next_letter(now).await?.is_none_or(|due| due > now) {
             return Ok(Vec::new());

@@ -29,13 +29,13 @@ const PAGES: u32 = 100;
 
 /// Which page of the lobby is shown.
 #[derive(Deserialize)]
-pub(in crate::web) struct Shown {
+pub(in crate::web) struct LobbyShown {
     /// From 1 on.
     #[serde(default)]
     lobby: String,
 }
 
-impl Shown {
+impl LobbyShown {
     /// The page; what is none is the first.
     fn page(&self) -> u32 {
         self.lobby.parse().unwrap_or(1).clamp(1, PAGES)
@@ -51,7 +51,7 @@ struct Lists {
 pub(in crate::web) async fn show(
     State(state): State<AppState>,
     visitor: Visitor,
-    Query(shown): Query<Shown>,
+    Query(shown): Query<LobbyShown>,
 ) -> Result<Markup, Problem> {
     let lists = lists(&state, &visitor, shown.page()).await?;
     let events = page::own(&state, &visitor).await?;
@@ -84,7 +84,7 @@ pub(in crate::web) async fn show(
 pub(in crate::web) async fn lobby(
     State(state): State<AppState>,
     visitor: Visitor,
-    Query(shown): Query<Shown>,
+    Query(shown): Query<LobbyShown>,
 ) -> Result<Json<Value>, Problem> {
     let Lists { own, others } = lists(&state, &visitor, shown.page()).await?;
     Ok(Json(json!({ "parts": { "own": own.into_string(), "others": others.into_string() } })))

@@ -8,6 +8,7 @@
 mod lanes;
 mod logged;
 mod mail;
+mod noted;
 mod open_address;
 mod postman;
 mod push;

@@ -5,7 +5,7 @@ mod press;
 
 use std::sync::Arc;
 
-use axum::http::{Method, StatusCode};
+use axum::http::StatusCode;
 use dohyo_rules::time::{Clock, Span};
 use dohyo_server::events::{
     DirectorDecision, Door, EventDeed, EventSetup, HostedStage, LiveEvent, Pace, Venue,
@@ -19,7 +19,6 @@ use dohyo_server::time::Watch;
 use dohyo_tournament::{At, Entrant, Fact, file};
 use serde_json::json;
 
-use crate::api::document::{check, document};
 use crate::house::House;
 use crate::paper::pdf::check_pdf;
 use crate::visit::Visit;
